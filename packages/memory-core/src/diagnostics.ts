@@ -1,0 +1,34 @@
+/** What a person's file or setting can be reported for. None of them stops a load or a list. */
+export type DiagnosticCode =
+  | "auto-memory-off"
+  | "bad-setting"
+  | "broken-frontmatter"
+  | "dangling-pointer"
+  | "duplicate-pointer"
+  | "hidden-characters"
+  | "index-too-large"
+  | "invalid-utf8"
+  | "long-description"
+  | "name-differs"
+  | "no-home"
+  | "not-a-file"
+  | "orphan-topic"
+  | "refused-directory"
+  | "tier-cut"
+  | "tier-dropped"
+  | "too-large"
+  | "unknown-type"
+  | "unreadable-file"
+
+/** Something that a person should know about a file or a setting. Data, never an exception. */
+export interface Diagnostic {
+  code: DiagnosticCode
+  /** `error`: something is missing from the result. `warning`: the result is whole, the cause deserves a look. `info`: for the record. */
+  level: "error" | "warning" | "info"
+  /** One sentence: what, and what to do about it. */
+  message: string
+  /** The topic it is about, where it is about one. */
+  slug?: string
+  /** The file or setting it is about. */
+  path?: string
+}

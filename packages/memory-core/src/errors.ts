@@ -1,0 +1,53 @@
+/**
+ * Every way in which a call of this library fails, one row each in `docs/errors.md`. Codes are stable, messages
+ * improve.
+ *
+ * Not among them: a missing topic (a value), a person's malformed file (a diagnostic), a programming mistake
+ * (a plain `TypeError`).
+ */
+export const MEMORY_ERROR_CODES = [
+  "conflict",
+  "denied",
+  "invalid-description",
+  "invalid-slug",
+  "invalid-topic",
+  "locked",
+  "memory-off",
+  "no-memory-directory",
+  "read-only",
+  "refused",
+  "too-large",
+  "unreadable-file",
+  "unsafe-directory",
+  "write-failed",
+] as const
+
+export type MemoryErrorCode = (typeof MEMORY_ERROR_CODES)[number]
+
+export interface MemoryErrorOptions {
+  cause?: unknown
+  /** Facts for programs, such as the current revision of a conflict. Never a topic's text. */
+  details?: Readonly<Record<string, unknown>>
+}
+
+const BRAND = Symbol.for("@caliban/memory-core/MemoryError")
+
+/** A failed call. After one, every file is as it was before, unless the code's page says otherwise. */
+export class MemoryError extends Error {
+  override readonly name = "MemoryError"
+  readonly code: MemoryErrorCode
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(code: MemoryErrorCode, message: string, options: MemoryErrorOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.code = code
+    this.details = options.details ?? {}
+    Object.defineProperty(this, BRAND, { value: true })
+  }
+}
+
+/** True for a `MemoryError` of any installed copy of this package; `instanceof` knows only its own. */
+export function isMemoryError(error: unknown, code?: MemoryErrorCode): error is MemoryError {
+  if (!(error instanceof Error) || !(BRAND in error)) return false
+  return code === undefined || (error as MemoryError).code === code
+}

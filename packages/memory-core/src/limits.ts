@@ -1,0 +1,41 @@
+/** The index is cut for the prompt after this many lines, the marker included. Default of `caps.lines`. */
+export const INDEX_CAP_LINES = 200
+
+/** The index is cut for the prompt after this many bytes of UTF-8 (25 KB), the marker included. Default of `caps.bytes`. */
+export const INDEX_CAP_BYTES = 25_600
+
+/** Tokens of the whole prefix. Default of `cap_tokens_combined`. */
+export const BUDGET_TOKENS = 32_000
+
+/** A write warns when the index reaches this share of one of its caps. */
+export const NEAR_CAP_SHARE = 0.9
+
+/** Longest description of a write, in code points. Longer ones on disk are only reported. */
+export const DESCRIPTION_MAX = 120
+
+/** Longest slug of a write, in bytes of UTF-8. */
+export const SLUG_MAX_BYTES = 100
+
+/** Longest name of a project's folder, in bytes. */
+export const PROJECT_KEY_MAX_BYTES = 200
+
+/** Largest topic file that is read or written, in bytes. */
+export const TOPIC_MAX_BYTES = 262_144
+
+/** Largest frontmatter that is read, in bytes. */
+export const FRONTMATTER_MAX_BYTES = 8_192
+
+/** Deepest nesting of YAML that is given to a YAML parser. */
+export const FRONTMATTER_MAX_DEPTH = 16
+
+/** A load reads this much of the index at the most, in bytes; drift is found in what was read. */
+export const INDEX_HEAD_BYTES = 65_536
+
+/** Largest index that is read for a write, a repair or a list, in bytes. */
+export const INDEX_MAX_BYTES = 4_194_304
+
+/** Largest global or project file that is read, in bytes. */
+export const CLAUDE_MD_MAX_BYTES = 1_048_576
+
+/** A load opens this many unlisted topics at the most. */
+export const ORPHANS_MAX = 200

@@ -1,0 +1,226 @@
+import type { Diagnostic } from "./diagnostics.ts"
+import type { Drift, Prefix, TierReport } from "./prompt/prefix.ts"
+import type { ExtraTier, IndexCaps } from "./prompt/tiers.ts"
+import type { MemorySettings } from "./prompt/token-caps.ts"
+import type { Durability } from "./store/file-store.ts"
+import type { Store, TrashEntry } from "./store/store.ts"
+import type { Topic, TopicDraft, TopicSummary } from "./topics/topic.ts"
+
+/** Where memory comes from, and what the host decides about it. */
+export interface MemoryOptions {
+  /** The workspace. Relative paths are resolved against the process's own directory. */
+  cwd: string
+  /** The environment to read variables from. Default: `process.env`. */
+  env?: Readonly<Record<string, string | undefined>>
+  /** The home directory. Default: `HOME` (or `USERPROFILE`) of `env`. */
+  home?: string
+  /** Settings of the host's user; they beat the environment. */
+  settings?: MemorySettings
+  /** The exact memory directory, absolute or `~/…`. Beats the environment; may lie in the workspace. */
+  directory?: string
+  /** A store in place of the file store at the resolved directory. */
+  store?: Store
+  /** Names of the person's files. Default: `CLAUDE.md` for both. */
+  fileNames?: { global?: string; project?: string }
+  /** More sources of the prefix, after the auto tier. */
+  tiers?: readonly ExtraTier[]
+  /** Caps of the index in the prompt. Default: 200 lines, 25,600 bytes. */
+  caps?: Partial<IndexCaps>
+  /** The tag of the auto tier. Default: `auto-memory`. */
+  tag?: string
+  /** Tokens of a text. Default: a quarter of its code points, rounded up. */
+  countTokens?: (text: string) => number
+  /** True switches auto memory off, as `CALIBAN_DISABLE_AUTO_MEMORY=1` does. Default: false. */
+  bare?: boolean
+  /** True refuses every write with `read-only`. Default: false. */
+  readOnly?: boolean
+  /** True accepts a directory that someone else owns or that everybody may write. Default: false. */
+  trustDirectory?: boolean
+  /** What a finished write survives; see `Durability`. Default: `full`. */
+  durability?: Durability
+  /** Where the pointer of a new topic goes in the index. Default: `first`. */
+  newPointers?: "first" | "last"
+  /** The current time. Default: the system's clock. */
+  now?: () => Date
+  /** Refuses text that must not be stored. Sees every write before anything is on disk. */
+  guard?: (draft: TopicDraft) => Refusal | undefined | Promise<Refusal | undefined>
+  /** Slugs of topics that say much the same; a new topic's result warns of them. Default: shared words. */
+  findSimilar?: (
+    draft: TopicDraft,
+    topics: readonly SimilarCandidate[],
+  ) => readonly string[] | Promise<readonly string[]>
+  /** Asks the person. Sees the exact bytes; anything but `true` ends the write with `denied`. */
+  approve?: (change: ProposedChange) => boolean | Promise<boolean>
+}
+
+/** A guard's answer: which rule matched. Never the text that matched. */
+export interface Refusal {
+  rule: string
+  /** A sentence for the model: what kind of text it was and what to do instead. */
+  message: string
+}
+
+export interface SimilarCandidate {
+  slug: string
+  /** The text of the topic's line in the index after the link. */
+  hook: string
+}
+
+/** What `approve` is asked about. */
+export interface ProposedChange {
+  action: "write" | "remove" | "restore"
+  slug: string
+  /** The file as it is; absent when there is none. */
+  before?: string
+  /** The file as it would be; absent for a removal. */
+  after?: string
+}
+
+export interface ChangeOptions {
+  /** The revision that was read, or `null` for "there is none yet". Anything else on disk ends with `conflict`. */
+  expect?: string | null
+}
+
+/** Something that the writer should know although the write succeeded. */
+export interface Warning {
+  code:
+    | "healed"
+    | "index-near-cap"
+    | "index-over-cap"
+    | "not-durable"
+    | "not-indexed"
+    | "similar-topics"
+    | "type-changed"
+  message: string
+  /** The topics it is about. */
+  slugs?: readonly string[]
+}
+
+/** A line of the index before and after a change, without line ends. */
+export interface PointerChange {
+  before?: string
+  after?: string
+}
+
+export interface WriteResult {
+  slug: string
+  action: "created" | "updated" | "unchanged"
+  /** Revision of the file that is now on disk. */
+  revision: string
+  /** The file, as the store names it. */
+  path: string
+  pointer: PointerChange
+  /** Id in the trash of what was replaced, where something was. */
+  trashId?: string
+  warnings: readonly Warning[]
+}
+
+export interface RemoveResult {
+  slug: string
+  pointer: PointerChange
+  /** Id in the trash. */
+  trashId?: string
+  warnings: readonly Warning[]
+}
+
+export interface UndoResult {
+  slug: string
+  /** What the undo did: brought the earlier file back, took a new one away, or put the index back as it was. */
+  action: "restored" | "removed" | "index-restored"
+  pointer: PointerChange
+  warnings: readonly Warning[]
+}
+
+export interface PurgeResult {
+  /** Entries of the trash that are gone for good. */
+  purged: number
+}
+
+export interface TopicList {
+  /** In the order of their slugs. */
+  topics: readonly ListedTopic[]
+  drift: Drift
+  diagnostics: readonly Diagnostic[]
+}
+
+export interface ListedTopic extends TopicSummary {
+  /** True when the index has a pointer to it or mentions its file. */
+  listed: boolean
+  /** Bytes of the file. */
+  bytes: number
+}
+
+export interface RepairResult {
+  changed: boolean
+  /** The index before and after; with `dryRun` the second is what it would be. */
+  before: string
+  after: string
+  /** Slugs that got a pointer. */
+  added: readonly string[]
+  /** Slugs whose pointers led nowhere and are gone. */
+  dropped: readonly string[]
+  /** Slugs whose further pointers are gone. */
+  merged: readonly string[]
+  /** Id in the trash of the index as it was. */
+  trashId?: string
+  diagnostics: readonly Diagnostic[]
+}
+
+export interface MemoryStatus {
+  enabled: boolean
+  /** Why it is off; absent when it is on. */
+  offBecause?: string
+  readOnly: boolean
+  /** The memory directory; absent when there is none. */
+  directory?: string
+  /** True when that directory has an index or topics. */
+  exists: boolean
+  topicCount: number
+  caps: IndexCaps
+  /** Tokens allowed for the whole prefix, and for its parts where a cap is set. */
+  budget: { combined: number; auto?: number; claudeMd?: number }
+  /** The whole prefix, as a load would give it now. */
+  prefix: Prefix
+  tiers: readonly TierReport[]
+  drift: Drift
+  trashed: number
+  diagnostics: readonly Diagnostic[]
+}
+
+/** A project's memory. Every method may be called at once, from any number of processes. */
+export interface Memory {
+  /** False when the kill switch, `bare`, or a missing or refused directory has switched auto memory off. */
+  readonly enabled: boolean
+  readonly readOnly: boolean
+  /** The memory directory; absent when there is none. */
+  readonly directory: string | undefined
+
+  /** Makes the directory and an index with the conventions block where they are missing. Does nothing when memory is off or read-only. */
+  init(): Promise<void>
+  /** Disk to prefix. Creates nothing, takes no lock, never memoises; a host loads once per session. */
+  load(): Promise<Prefix>
+  /**
+   * One topic, by slug, then by `name`, then by a slug that differs in case, `-` and `_` only.
+   * `undefined` when there is none.
+   */
+  read(reference: string): Promise<Topic | undefined>
+  /** The index as it is on disk; `undefined` when there is none. */
+  readIndex(): Promise<string | undefined>
+  /** Writes a topic and its pointer in one transaction. */
+  write(draft: TopicDraft, options?: ChangeOptions): Promise<WriteResult>
+  /** Moves a topic to the trash and takes its pointers out of the index; `undefined` when there is neither. */
+  remove(slug: string, options?: ChangeOptions): Promise<RemoveResult | undefined>
+  /** Reverts the last change of this instance, or the last change of one topic by anybody; `undefined` when there is none. */
+  undo(slug?: string): Promise<UndoResult | undefined>
+  /** What was replaced or removed, newest first. */
+  trash(): Promise<readonly TrashEntry[]>
+  /** Brings one entry of the trash back; what it replaces goes to the trash. `undefined` when there is no such entry. */
+  restore(id: string): Promise<UndoResult | undefined>
+  /** Destroys entries of the trash: all of them, those of one topic, or one by its id. Nothing else is ever destroyed. */
+  purge(what?: { slug?: string; id?: string }): Promise<PurgeResult>
+  /** Every topic with what its frontmatter says. Reads the head of every file. */
+  list(): Promise<TopicList>
+  /** Mends drift: adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte. */
+  repair(options?: { dryRun?: boolean }): Promise<RepairResult>
+  status(): Promise<MemoryStatus>
+}

@@ -1,0 +1,119 @@
+/** A value that may come at once or later, so that a store on local files need not wait. */
+export type Awaitable<T> = T | Promise<T>
+
+/** Bytes with the name of their exact content. */
+export interface StoredFile {
+  bytes: Uint8Array
+  /** The first 16 hex digits of SHA-256 over `bytes`. */
+  revision: string
+}
+
+/** What a change sees: one consistent look, taken under the lock. */
+export interface Snapshot {
+  /** The topic of the transaction. */
+  topic: StoredFile | undefined
+  index: StoredFile | undefined
+  /** Slugs of the topic files beside the index, in code-unit order. Costs one directory listing. */
+  slugs(): Awaitable<readonly string[]>
+  /** Another topic. */
+  read(slug: string): Awaitable<StoredFile | undefined>
+  /** Topics whose write was cut off between topic and index by a crash: their pointers may be stale. */
+  unfinished: readonly string[]
+}
+
+/** What a change wants. A missing field leaves that file as it is. */
+export interface Plan {
+  /** New bytes of the topic, or `null` to move it to the trash. */
+  topic?: Uint8Array | null
+  /** New bytes of the index. */
+  index?: Uint8Array
+  /** Kept in the trash beside what the plan replaces. */
+  note?: TrashNote
+}
+
+/**
+ * Decides, without side effects. It is called again when somebody changed the index meanwhile, with the same topic
+ * and the new index. An error that it throws ends the transaction with nothing changed.
+ */
+export type Change = (snapshot: Snapshot) => Awaitable<Plan>
+
+/** What a transaction did. */
+export interface Commit {
+  /** Revision of the topic on disk; `undefined` when there is none, or none was named. */
+  revision: string | undefined
+  /** The trash entry of what was replaced or removed. */
+  trashId?: string
+  /** False when the topic is in place and its pointer is not, for the reason in `problem`. */
+  indexed: boolean
+  /** False when a power cut could still undo it. */
+  durable: boolean
+  problem?: unknown
+}
+
+/** A pointer that a change took out of the index, with where it was. */
+export interface RemovedPointer {
+  /** The line without its end. */
+  line: string
+  /** Its place, counted from 0. */
+  at: number
+  /** The line above it; absent at the top. */
+  above?: string
+}
+
+export interface TrashNote {
+  action: "replaced" | "removed" | "repaired"
+  /** Pointers that went out of the index, or were there in an older form. */
+  pointers: readonly RemovedPointer[]
+}
+
+export interface TrashEntry extends TrashNote {
+  id: string
+  /** The topic; absent when the entry is an index. */
+  slug?: string
+  /** When, as ISO 8601 in UTC. */
+  at: string
+  /** False when only pointers were removed. */
+  hasFile: boolean
+}
+
+/** The part of a store that a load needs. */
+export interface MemoryReader {
+  /** Where it is, for people and for the `path` of the prefix. */
+  readonly location: string
+  /** At most `limit` bytes of the index; `total` is its size in bytes. `undefined` when there is none. */
+  readIndex(limit: number): Awaitable<{ bytes: Uint8Array; total: number } | undefined>
+  /** At most `limit` bytes of a topic. `undefined` when there is none or it is not a plain file. */
+  readTopic(slug: string, limit: number): Awaitable<{ bytes: Uint8Array; total: number } | undefined>
+  /** Slugs of the topic files, in code-unit order; `undefined` when the directory does not exist. */
+  slugs(): Awaitable<readonly string[] | undefined>
+  /** Topics whose write was cut off between topic and index by a crash. */
+  unfinished(): Awaitable<readonly string[]>
+}
+
+/**
+ * Files under one directory: one index and any number of topics. It knows names and bytes, not what an index line
+ * is. Readers never wait, never write and never see half a file.
+ */
+export interface Store extends MemoryReader {
+  /**
+   * One topic and the index, changed together: lock, look, decide, write beside, rename the topic, rename the index
+   * (again from the look when it moved), unlock. The only thing that takes the lock.
+   *
+   * Without a slug only the index is in play.
+   *
+   * @throws MemoryError `locked`, `write-failed`, `unsafe-directory`, `unreadable-file`; whatever `change` throws.
+   * After an error every file is as it was.
+   */
+  transact(slug: string | undefined, change: Change): Promise<Commit>
+  readonly trash: Trash
+}
+
+/** What was replaced or removed. */
+export interface Trash {
+  /** Newest first. */
+  list(): Awaitable<readonly TrashEntry[]>
+  /** The bytes of an entry; `undefined` when it is gone or has none. */
+  read(id: string): Awaitable<Uint8Array | undefined>
+  /** Destroys an entry. Gone already is no error. */
+  remove(id: string): Awaitable<void>
+}

@@ -1,0 +1,15 @@
+import type { Options } from "tsup"
+
+/** The one build of every published package: ESM, types, one shared chunk between entries. */
+export function library(entry: string[]): Options {
+  return {
+    entry,
+    format: ["esm"],
+    // tsup 8 sets `baseUrl` for the type build, which TypeScript 6 rejects without this.
+    dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
+    target: "node20",
+    clean: true,
+    sourcemap: true,
+    splitting: true,
+  }
+}
