@@ -49,5 +49,5 @@ export class MemoryError extends Error {
 /** True for a `MemoryError` of any installed copy of this package; `instanceof` knows only its own. */
 export function isMemoryError(error: unknown, code?: MemoryErrorCode): error is MemoryError {
   if (!(error instanceof Error) || !(BRAND in error)) return false
-  return code === undefined || (error as MemoryError).code === code
+  return code === undefined || (error as Partial<MemoryError>).code === code
 }
