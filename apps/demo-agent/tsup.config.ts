@@ -1,9 +1,10 @@
-import { defineConfig } from "tsup"
+import type { Options } from "tsup"
 
-export default defineConfig({
+const config: Options = {
   entry: ["src/main.ts"],
   format: ["esm"],
   target: "node20",
   clean: true,
   sourcemap: true,
-})
+}
+export default config

@@ -1,4 +1,5 @@
-import { defineConfig } from "tsup"
+import type { Options } from "tsup"
 import { library } from "../../tsup.base.ts"
 
-export default defineConfig(library(["src/index.ts", "src/loader.ts"]))
+const config: Options = library(["src/index.ts", "src/loader.ts"])
+export default config
