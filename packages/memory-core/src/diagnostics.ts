@@ -9,7 +9,6 @@ export type DiagnosticCode =
   | "index-too-large"
   | "invalid-utf8"
   | "long-description"
-  | "name-differs"
   | "no-home"
   | "not-a-file"
   | "orphan-topic"

@@ -8,14 +8,52 @@ export {
   type MemoryErrorCode,
   type MemoryErrorOptions,
 } from "./errors.ts"
+export { type Files, nodeFiles } from "./files/file-port.ts"
 export * from "./limits.ts"
+// The facade
 export { createMemory } from "./memory.ts"
 export type * from "./memory-types.ts"
+// Paths
+export {
+  type Environment,
+  type MemoryPaths,
+  type PathOptions,
+  resolveMemoryPaths,
+} from "./paths/memory-paths.ts"
+export { projectKey } from "./paths/project-key.ts"
+export { checkSlug } from "./paths/slug.ts"
+export { suggestSlugs } from "./paths/suggest-slugs.ts"
+// Prompt
+export type { LoaderOptions } from "./prompt/load-prefix.ts"
 export type { CutBy, Drift, Prefix, TextSize, TierReport } from "./prompt/prefix.ts"
+export { stripComments } from "./prompt/strip-comments.ts"
 export type { ExtraTier, IndexCaps } from "./prompt/tiers.ts"
 export type { MemorySettings } from "./prompt/token-caps.ts"
-export type { Durability } from "./store/file-store.ts"
+export { createFileStore, type Durability, type FileStoreOptions } from "./store/file-store.ts"
+export { createMapStore, type MapStoreOptions } from "./store/map-store.ts"
+export { revisionOf } from "./store/revision.ts"
+// Store
 export type * from "./store/store.ts"
+export { formatPointer, type PointerText } from "./topic-index/format-pointer.ts"
+// Index
+export {
+  formatIndex,
+  type IndexLine,
+  type ParsedIndex,
+  type Pointer,
+  type PointerLink,
+  parseIndex,
+} from "./topic-index/parse-index.ts"
+export { type IndexRepair, type RepairOptions, repairIndex } from "./topic-index/repair-index.ts"
+export {
+  type IndexUpdate,
+  removePointers,
+  type UpsertOptions,
+  upsertPointer,
+} from "./topic-index/update-index.ts"
+export { editTopic, formatTopic } from "./topics/format-topic.ts"
+export { parseTopic } from "./topics/parse-topic.ts"
+// Topics
 export {
   TOPIC_TYPES,
   type Topic,

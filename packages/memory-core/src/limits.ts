@@ -25,6 +25,9 @@ export const TOPIC_MAX_BYTES = 262_144
 /** Largest frontmatter that is read, in bytes. */
 export const FRONTMATTER_MAX_BYTES = 8_192
 
+/** How much of a topic is read to learn its frontmatter, in bytes. */
+export const TOPIC_HEAD_BYTES = 9_216
+
 /** Deepest nesting of YAML that is given to a YAML parser. */
 export const FRONTMATTER_MAX_DEPTH = 16
 

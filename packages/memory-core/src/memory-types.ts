@@ -1,41 +1,17 @@
 import type { Diagnostic } from "./diagnostics.ts"
+import type { LoaderOptions } from "./prompt/load-prefix.ts"
 import type { Drift, Prefix, TierReport } from "./prompt/prefix.ts"
-import type { ExtraTier, IndexCaps } from "./prompt/tiers.ts"
-import type { MemorySettings } from "./prompt/token-caps.ts"
+import type { IndexCaps } from "./prompt/tiers.ts"
 import type { Durability } from "./store/file-store.ts"
 import type { Store, TrashEntry } from "./store/store.ts"
 import type { Topic, TopicDraft, TopicSummary } from "./topics/topic.ts"
 
 /** Where memory comes from, and what the host decides about it. */
-export interface MemoryOptions {
-  /** The workspace. Relative paths are resolved against the process's own directory. */
-  cwd: string
-  /** The environment to read variables from. Default: `process.env`. */
-  env?: Readonly<Record<string, string | undefined>>
-  /** The home directory. Default: `HOME` (or `USERPROFILE`) of `env`. */
-  home?: string
-  /** Settings of the host's user; they beat the environment. */
-  settings?: MemorySettings
-  /** The exact memory directory, absolute or `~/…`. Beats the environment; may lie in the workspace. */
-  directory?: string
+export interface MemoryOptions extends LoaderOptions {
   /** A store in place of the file store at the resolved directory. */
   store?: Store
-  /** Names of the person's files. Default: `CLAUDE.md` for both. */
-  fileNames?: { global?: string; project?: string }
-  /** More sources of the prefix, after the auto tier. */
-  tiers?: readonly ExtraTier[]
-  /** Caps of the index in the prompt. Default: 200 lines, 25,600 bytes. */
-  caps?: Partial<IndexCaps>
-  /** The tag of the auto tier. Default: `auto-memory`. */
-  tag?: string
-  /** Tokens of a text. Default: a quarter of its code points, rounded up. */
-  countTokens?: (text: string) => number
-  /** True switches auto memory off, as `CALIBAN_DISABLE_AUTO_MEMORY=1` does. Default: false. */
-  bare?: boolean
   /** True refuses every write with `read-only`. Default: false. */
   readOnly?: boolean
-  /** True accepts a directory that someone else owns or that everybody may write. Default: false. */
-  trustDirectory?: boolean
   /** What a finished write survives; see `Durability`. Default: `full`. */
   durability?: Durability
   /** Where the pointer of a new topic goes in the index. Default: `first`. */
@@ -83,14 +59,7 @@ export interface ChangeOptions {
 
 /** Something that the writer should know although the write succeeded. */
 export interface Warning {
-  code:
-    | "healed"
-    | "index-near-cap"
-    | "index-over-cap"
-    | "not-durable"
-    | "not-indexed"
-    | "similar-topics"
-    | "type-changed"
+  code: "healed" | "index-near-cap" | "index-over-cap" | "not-indexed" | "similar-topics" | "type-changed"
   message: string
   /** The topics it is about. */
   slugs?: readonly string[]
@@ -163,7 +132,6 @@ export interface RepairResult {
   merged: readonly string[]
   /** Id in the trash of the index as it was. */
   trashId?: string
-  diagnostics: readonly Diagnostic[]
 }
 
 export interface MemoryStatus {

@@ -9,3 +9,11 @@ export interface MemorySettings {
     cap_tokens_combined?: number
   }
 }
+
+// stand-in, about to be replaced
+export function resolveTokenCaps(_: {
+  settings: unknown
+  env: Readonly<Record<string, string | undefined>>
+}): { caps: { combined: number; auto?: number; claudeMd?: number }; diagnostics: [] } {
+  return { caps: { combined: 32_000 }, diagnostics: [] }
+}

@@ -15,30 +15,36 @@ export interface Snapshot {
   index: StoredFile | undefined
   /** Slugs of the topic files beside the index, in code-unit order. Costs one directory listing. */
   slugs(): Awaitable<readonly string[]>
-  /** Another topic. */
-  read(slug: string): Awaitable<StoredFile | undefined>
-  /** Topics whose write was cut off between topic and index by a crash: their pointers may be stale. */
+  /** The first 9 KB of another topic: its frontmatter. `undefined` when there is none or it is not a plain file. */
+  readHead(slug: string): Awaitable<Uint8Array | undefined>
+  /**
+   * Topics whose write was cut off between topic and index by a crash. The change mends their pointers: once it is
+   * committed, they are forgotten.
+   */
   unfinished: readonly string[]
 }
 
 /** What a change wants. A missing field leaves that file as it is. */
-export interface Plan {
+export interface Plan<Result> {
   /** New bytes of the topic, or `null` to move it to the trash. */
   topic?: Uint8Array | null
   /** New bytes of the index. */
   index?: Uint8Array
   /** Kept in the trash beside what the plan replaces. */
   note?: TrashNote
+  /** Handed back by the transaction. */
+  result: Result
 }
 
 /**
  * Decides, without side effects. It is called again when somebody changed the index meanwhile, with the same topic
  * and the new index. An error that it throws ends the transaction with nothing changed.
  */
-export type Change = (snapshot: Snapshot) => Awaitable<Plan>
+export type Change<Result> = (snapshot: Snapshot) => Awaitable<Plan<Result>>
 
 /** What a transaction did. */
-export interface Commit {
+export interface Commit<Result> {
+  result: Result
   /** Revision of the topic on disk; `undefined` when there is none, or none was named. */
   revision: string | undefined
   /** The trash entry of what was replaced or removed. */
@@ -104,7 +110,7 @@ export interface Store extends MemoryReader {
    * @throws MemoryError `locked`, `write-failed`, `unsafe-directory`, `unreadable-file`; whatever `change` throws.
    * After an error every file is as it was.
    */
-  transact(slug: string | undefined, change: Change): Promise<Commit>
+  transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>>
   readonly trash: Trash
 }
 

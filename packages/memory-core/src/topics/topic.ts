@@ -1,3 +1,5 @@
+import type { Diagnostic } from "../diagnostics.ts"
+
 /** The four types of memory, in the order in which they are named everywhere. */
 export const TOPIC_TYPES = ["user", "feedback", "project", "reference"] as const
 
@@ -32,6 +34,8 @@ export interface Topic extends TopicSummary {
   body: string
   /** The whole file. */
   text: string
+  /** What a person should know about the file. */
+  diagnostics: readonly Diagnostic[]
   /** Changes whenever a byte of the file does; pass it as `expect` to write only over what was read. */
   revision: string
 }

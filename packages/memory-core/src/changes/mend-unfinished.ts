@@ -1,0 +1,40 @@
+import type { Snapshot } from "../store/store.ts"
+import { decodeLoose } from "../text.ts"
+import { formatHook } from "../topic-index/format-pointer.ts"
+import { parseIndex } from "../topic-index/parse-index.ts"
+import { type IndexUpdate, removePointers, upsertPointer } from "../topic-index/update-index.ts"
+import { parseTopic } from "../topics/parse-topic.ts"
+import { isTopicHead } from "../topics/summary.ts"
+
+export interface Mended {
+  text: string
+  /** Topics whose pointer was made right. */
+  healed: readonly string[]
+}
+
+/** Gives the topics of writes that a crash cut off the pointers that those writes would have given them. */
+export async function mendUnfinished(
+  index: string,
+  snapshot: Snapshot,
+  except: string | undefined,
+): Promise<Mended> {
+  let text = index
+  const healed: string[] = []
+  for (const slug of snapshot.unfinished) {
+    if (slug === except) continue
+    const update = await mendOne(text, slug, snapshot)
+    if (update.text !== text) healed.push(slug)
+    text = update.text
+  }
+  return { text, healed }
+}
+
+async function mendOne(text: string, slug: string, snapshot: Snapshot): Promise<IndexUpdate> {
+  const head = await snapshot.readHead(slug)
+  if (head === undefined) return removePointers(text, slug)
+  const topic = parseTopic(slug, decodeLoose(head))
+  if (!isTopicHead(topic)) return { text, removed: [] }
+  const pointer = parseIndex(text).lines.find((line) => line.pointer?.slugs.includes(slug))?.pointer
+  const says = pointer?.hook.includes(formatHook({ description: topic.description ?? topic.name ?? "" }))
+  return upsertPointer(text, topic, { renewHook: says === false })
+}

@@ -1,0 +1,16 @@
+import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
+import { revisionOf } from "../store/revision.ts"
+import type { Change, MemoryReader } from "../store/store.ts"
+
+/** What a change of the index would give, without a lock and without a write. */
+export async function previewChange<Result>(reader: MemoryReader, change: Change<Result>): Promise<Result> {
+  const head = await reader.readIndex(INDEX_MAX_BYTES)
+  const plan = await change({
+    topic: undefined,
+    index: head === undefined ? undefined : { bytes: head.bytes, revision: revisionOf(head.bytes) },
+    slugs: async () => (await reader.slugs()) ?? [],
+    readHead: async (slug) => (await reader.readTopic(slug, TOPIC_HEAD_BYTES))?.bytes,
+    unfinished: await reader.unfinished(),
+  })
+  return plan.result
+}

@@ -1,0 +1,31 @@
+import type { PointerChange } from "../memory-types.ts"
+import type { Change } from "../store/store.ts"
+import { decodeForChange, encode } from "../text.ts"
+import { removePointers } from "../topic-index/update-index.ts"
+import { mendUnfinished } from "./mend-unfinished.ts"
+import { checkExpected, pointerChange } from "./write-topic.ts"
+
+export interface RemoveOutcome {
+  pointer: PointerChange
+  healed: readonly string[]
+}
+
+/** Moves a topic to the trash and takes its pointers out of the index. The result is `undefined` when there is neither. */
+export function removeTopic(
+  slug: string,
+  expect: string | null | undefined,
+): Change<RemoveOutcome | undefined> {
+  return async (snapshot) => {
+    checkExpected(slug, snapshot.topic, expect)
+    const oldIndex = snapshot.index === undefined ? "" : decodeForChange(snapshot.index.bytes, "MEMORY.md")
+    const update = removePointers(oldIndex, slug)
+    if (snapshot.topic === undefined && update.removed.length === 0) return { result: undefined }
+    const mended = await mendUnfinished(update.text, snapshot, slug)
+    return {
+      ...(snapshot.topic === undefined ? {} : { topic: null }),
+      ...(mended.text === oldIndex ? {} : { index: encode(mended.text) }),
+      note: { action: "removed", pointers: update.removed },
+      result: { pointer: pointerChange(update), healed: mended.healed },
+    }
+  }
+}

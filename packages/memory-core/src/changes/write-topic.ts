@@ -1,0 +1,124 @@
+import { MemoryError } from "../errors.ts"
+import { TOPIC_MAX_BYTES } from "../limits.ts"
+import type { PointerChange, WriteResult } from "../memory-types.ts"
+import type { Change, Snapshot, StoredFile } from "../store/store.ts"
+import { decodeForChange, encode } from "../text.ts"
+import { formatHook } from "../topic-index/format-pointer.ts"
+import type { Placement } from "../topic-index/insert-lines.ts"
+import { parseIndex } from "../topic-index/parse-index.ts"
+import { type IndexUpdate, upsertPointer } from "../topic-index/update-index.ts"
+import { editTopic, formatTopic } from "../topics/format-topic.ts"
+import { parseTopic } from "../topics/parse-topic.ts"
+import type { TopicDraft, TopicSummary } from "../topics/topic.ts"
+import { NEW_INDEX } from "./conventions.ts"
+import { mendUnfinished } from "./mend-unfinished.ts"
+
+export interface WriteRequest {
+  draft: TopicDraft
+  /** See `ChangeOptions`. */
+  expect: string | null | undefined
+  placement: Placement
+}
+
+export interface WriteOutcome {
+  action: WriteResult["action"]
+  pointer: PointerChange
+  /** The topic as it was. */
+  before: TopicSummary | undefined
+  healed: readonly string[]
+  /** The index as it is now. */
+  index: string
+}
+
+/** Writes a topic and its pointer. */
+export function writeTopic({ draft, expect, placement }: WriteRequest): Change<WriteOutcome> {
+  return async (snapshot) => {
+    const { slug } = draft
+    checkExpected(slug, snapshot.topic, expect)
+    if (snapshot.topic === undefined) await refuseCaseTwin(slug, snapshot)
+    const old = snapshot.topic === undefined ? undefined : decodeForChange(snapshot.topic.bytes, `${slug}.md`)
+    const before = old === undefined ? undefined : parseTopic(slug, old)
+    const text = composeTopic(old, draft)
+
+    const oldIndex =
+      snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
+    const mended = await mendUnfinished(oldIndex ?? NEW_INDEX, snapshot, slug)
+    const update = updatePointer(mended.text, draft, before, placement)
+    const replaced = (old !== undefined && text !== old) || update.removed.length > 0
+    return {
+      ...(text === old ? {} : { topic: encode(text) }),
+      ...(update.text === oldIndex ? {} : { index: encode(update.text) }),
+      ...(replaced ? { note: { action: "replaced" as const, pointers: update.removed } } : {}),
+      result: {
+        action:
+          old === undefined ? "created" : text === old && update.text === oldIndex ? "unchanged" : "updated",
+        pointer: pointerChange(update),
+        before,
+        healed: mended.healed,
+        index: update.text,
+      },
+    }
+  }
+}
+
+/** The file that a write gives. */
+export function composeTopic(old: string | undefined, draft: TopicDraft): string {
+  const text = old === undefined ? formatTopic(draft) : editTopic(old, draft)
+  const bytes = encode(text).length
+  if (bytes <= TOPIC_MAX_BYTES) return text
+  throw new MemoryError(
+    "too-large",
+    `The topic "${draft.slug}" would have ${bytes} bytes; up to ${TOPIC_MAX_BYTES} are stored. Shorten it or split it into several topics.`,
+  )
+}
+
+/** @throws MemoryError `conflict` with the current revision in its details. */
+export function checkExpected(
+  slug: string,
+  topic: StoredFile | undefined,
+  expect: string | null | undefined,
+): void {
+  const revision = topic?.revision ?? null
+  if (expect === undefined || expect === revision) return
+  const what = revision === null ? "was removed" : expect === null ? "exists already" : "was changed"
+  throw new MemoryError(
+    "conflict",
+    `The topic "${slug}" ${what} since it was read. Read it again, put both changes together, and write it again.`,
+    { details: { slug, revision } },
+  )
+}
+
+export function pointerChange(update: Pick<IndexUpdate, "before" | "after">): PointerChange {
+  return {
+    ...(update.before === undefined ? {} : { before: update.before }),
+    ...(update.after === undefined ? {} : { after: update.after }),
+  }
+}
+
+function updatePointer(
+  index: string,
+  draft: TopicDraft,
+  before: TopicSummary | undefined,
+  placement: Placement,
+): IndexUpdate {
+  const pointer = { slug: draft.slug, type: draft.type, description: draft.description }
+  const hook = parseIndex(index).lines.find((line) => line.pointer?.slugs.includes(draft.slug))?.pointer?.hook
+  // The hook is somebody's text: it is renewed when the topic says something else, or when it was ours anyway.
+  const renewHook =
+    before?.description !== draft.description || (before !== undefined && hook === formatHook(before))
+  return upsertPointer(index, pointer, { placement, renewHook })
+}
+
+/** Two names that differ in case are one file on some systems and two on others. */
+async function refuseCaseTwin(slug: string, snapshot: Snapshot): Promise<void> {
+  const folded = slug.toLowerCase()
+  const twin = (await snapshot.slugs()).find(
+    (other) => other !== slug && other.normalize("NFC").toLowerCase() === folded,
+  )
+  if (twin === undefined) return
+  throw new MemoryError(
+    "invalid-slug",
+    `The slug "${slug}" differs only in case from the topic "${twin}". Write "${twin}" instead, or choose another slug.`,
+    { details: { slug, twin } },
+  )
+}

@@ -1,0 +1,18 @@
+import { basename, dirname, join, resolve, sep } from "node:path"
+import type { Files } from "./file-port.ts"
+
+/** A path with every symlink resolved; what does not exist yet stays as it is under its nearest existing folder. */
+export function canonicalPath(files: Files, path: string): string {
+  const absolute = resolve(path)
+  try {
+    return files.realpathSync.native(absolute)
+  } catch {
+    const parent = dirname(absolute)
+    return parent === absolute ? absolute : join(canonicalPath(files, parent), basename(absolute))
+  }
+}
+
+/** True when `path` is `folder` or lies in it. Both canonical. */
+export function isInside(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}

@@ -1,0 +1,39 @@
+import fs from "node:fs"
+
+/**
+ * The file calls that this library makes, all of them synchronous: they are short, and the pair of look and rename
+ * that a commit is made of must not be parted. Give another set to count, fail or simulate calls.
+ */
+export type Files = Pick<
+  typeof fs,
+  | "closeSync"
+  | "fstatSync"
+  | "fsyncSync"
+  | "linkSync"
+  | "lstatSync"
+  | "mkdirSync"
+  | "openSync"
+  | "readSync"
+  | "readdirSync"
+  | "realpathSync"
+  | "renameSync"
+  | "unlinkSync"
+  | "writeSync"
+>
+
+export const nodeFiles: Files = fs
+
+/** True for an error of the operating system with one of these codes. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && codes.includes((error as NodeJS.ErrnoException).code ?? "")
+}
+
+/** What a call gives, or `undefined` when the file or its folder is not there. Other errors pass. */
+export function unlessMissing<T>(call: () => T): T | undefined {
+  try {
+    return call()
+  } catch (error) {
+    if (hasCode(error, "ENOENT", "ENOTDIR")) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { constants } from "node:fs"
+import type { Files } from "./file-port.ts"
+
+const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0)
+
+/**
+ * A new file with exactly these bytes, mode 0600. Fails when the name is taken, and when the disk takes fewer bytes
+ * than it was given: a short write is tried again for the rest, and the size is checked at the end.
+ */
+export function writeNewFile(files: Files, path: string, bytes: Uint8Array, sync: boolean): void {
+  const descriptor = files.openSync(path, NEW, 0o600)
+  let done = false
+  try {
+    let written = 0
+    while (written < bytes.length) {
+      const count = files.writeSync(descriptor, bytes, written, bytes.length - written, written)
+      if (count === 0) throw inputOutputError(path)
+      written += count
+    }
+    if (sync) files.fsyncSync(descriptor)
+    if (files.fstatSync(descriptor).size !== bytes.length) throw inputOutputError(path)
+    done = true
+  } finally {
+    files.closeSync(descriptor)
+    if (!done) removeQuietly(files, path)
+  }
+}
+
+/** Makes the names in a folder survive a power cut. Windows has no such call and needs none of ours. */
+export function syncFolder(files: Files, path: string): void {
+  if (process.platform === "win32") return
+  const descriptor = files.openSync(path, constants.O_RDONLY)
+  try {
+    files.fsyncSync(descriptor)
+  } finally {
+    files.closeSync(descriptor)
+  }
+}
+
+/** Removes a file of our own; one that stays behind is swept later. */
+export function removeQuietly(files: Files, path: string): void {
+  try {
+    files.unlinkSync(path)
+  } catch {
+    // Nothing depends on it.
+  }
+}
+
+function inputOutputError(path: string): Error {
+  return Object.assign(new Error(`EIO: the disk took fewer bytes than it was given, write '${path}'`), {
+    code: "EIO",
+  })
+}

@@ -1,0 +1,84 @@
+import { MemoryError } from "./errors.ts"
+import { explainSystemError } from "./files/explain-system-error.ts"
+import { nodeFiles } from "./files/file-port.ts"
+import type { MemoryOptions } from "./memory-types.ts"
+import { readKillSwitch } from "./paths/kill-switch.ts"
+import { type MemoryPaths, resolveMemoryPaths } from "./paths/memory-paths.ts"
+import { claimProjectFolder } from "./paths/origin-record.ts"
+import { createFileStore } from "./store/file-store.ts"
+import type { Store } from "./store/store.ts"
+
+/** The store behind a memory, or why there is none. */
+export interface OpenMemory {
+  readonly enabled: boolean
+  /** Why memory is off. */
+  readonly offBecause: string | undefined
+  directory(): string | undefined
+  /** @throws MemoryError `memory-off`, `no-memory-directory` */
+  forReading(): Store
+  /** Marks the project's folder as this workspace's. @throws MemoryError also `read-only`, `write-failed` */
+  forWriting(): Store
+}
+
+/**
+ * Resolves the directory anew at every call, so that a folder that another project claims meanwhile is never used.
+ * With the kill switch on nothing is asked of the disk.
+ */
+export function openMemory(options: MemoryOptions): OpenMemory {
+  const env = options.env ?? process.env
+  const off = readKillSwitch(env, options.bare ?? false)
+  const stores = new Map<string, Store>()
+
+  const resolve = (): MemoryPaths => resolveMemoryPaths({ ...options, env })
+  const storeAt = (directory: string): Store => {
+    const { durability, files, now, trustDirectory } = options
+    const store =
+      stores.get(directory) ?? createFileStore(directory, defined({ durability, files, now, trustDirectory }))
+    stores.set(directory, store)
+    return store
+  }
+  const directory = (): string | undefined => {
+    if (off !== undefined) return undefined
+    return options.store?.location ?? resolve().auto
+  }
+  const offBecause = off?.reason ?? (directory() === undefined ? whyNone(resolve()) : undefined)
+
+  const require = (): { store: Store; paths?: MemoryPaths } => {
+    if (off !== undefined) throw new MemoryError("memory-off", `Memory is off: ${off.reason}.`)
+    if (options.store !== undefined) return { store: options.store }
+    const paths = resolve()
+    if (paths.auto === undefined) throw new MemoryError("no-memory-directory", whyNone(paths))
+    return { store: storeAt(paths.auto), paths }
+  }
+
+  return {
+    enabled: offBecause === undefined,
+    offBecause,
+    directory,
+    forReading: () => require().store,
+    forWriting() {
+      const { store, paths } = require()
+      if (options.readOnly)
+        throw new MemoryError("read-only", "This memory is read-only; nothing was changed.")
+      if (paths?.projectFolder === undefined) return store
+      try {
+        return claimProjectFolder(options.files ?? nodeFiles, paths.projectFolder, paths.workspace)
+          ? store
+          : require().store
+      } catch (error) {
+        throw explainSystemError(error)
+      }
+    },
+  }
+}
+
+function whyNone(paths: MemoryPaths): string {
+  const reason = paths.diagnostics.find((diagnostic) => diagnostic.level === "error")
+  return reason?.message ?? "There is no memory directory."
+}
+
+function defined<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>
+  }
+}

@@ -1,0 +1,30 @@
+/** A change that this instance made and can revert. */
+export interface OwnChange {
+  /** The topic; absent for a repair of the index. */
+  slug: string | undefined
+  kind: "created" | "changed"
+  /** What the change left on disk: the topic's revision, `null` for none; for a repair the index's. */
+  revision: string | null
+  /** What it replaced. */
+  trashId?: string
+}
+
+export interface OwnChanges {
+  add(change: OwnChange): void
+  /** The last change, or the last one of a topic, which is then forgotten. */
+  take(slug?: string): OwnChange | undefined
+}
+
+export function createOwnChanges(): OwnChanges {
+  const changes: OwnChange[] = []
+  return {
+    add: (change) => {
+      if (change.kind === "created" || change.trashId !== undefined) changes.push(change)
+    },
+    take: (slug) => {
+      const at =
+        slug === undefined ? changes.length - 1 : changes.findLastIndex((change) => change.slug === slug)
+      return at < 0 ? undefined : changes.splice(at, 1)[0]
+    },
+  }
+}

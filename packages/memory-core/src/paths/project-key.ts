@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto"
+import { PROJECT_KEY_MAX_BYTES } from "../limits.ts"
+
+/**
+ * The folder name of a workspace: its canonical path without the leading `/`, `/` as `-`, every other character
+ * outside `A-Z a-z 0-9 . _ -` as `_`: `/Users/jf/dev/caliban` gives `Users-jf-dev-caliban`. On Windows `\` is a
+ * separator and the drive's colon goes. Longer than 200 bytes: cut, plus a hash. Two paths can give one key;
+ * the origin record tells them apart.
+ */
+export function projectKey(path: string, platform: NodeJS.Platform = process.platform): string {
+  const plain =
+    platform === "win32"
+      ? path
+          .replace(/^\\\\\?\\/, "")
+          .replace(/^([A-Za-z]):/, "$1")
+          .replaceAll("\\", "/")
+      : path
+  const key = plain
+    .replace(/^\/+/, "")
+    .replaceAll("/", "-")
+    .replace(/[^A-Za-z0-9._-]/g, "_")
+  if (/^\.*$/.test(key)) return `_${key}`
+  if (key.length <= PROJECT_KEY_MAX_BYTES) return key
+  const hash = hashOfPath(path)
+  return `${key.slice(0, PROJECT_KEY_MAX_BYTES - hash.length - 1)}-${hash}`
+}
+
+/** The first 8 hex digits of SHA-256 over a path: what tells apart two projects with one key. */
+export function hashOfPath(path: string): string {
+  return createHash("sha256").update(path).digest("hex").slice(0, 8)
+}

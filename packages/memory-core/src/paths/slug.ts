@@ -1,0 +1,65 @@
+import { MemoryError } from "../errors.ts"
+import { SLUG_MAX_BYTES } from "../limits.ts"
+
+const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?:\.|$)/i
+const ALLOWED = /^[\p{L}\p{M}\p{N}._-]+$/u
+
+/**
+ * The slug that a write may use, without a `.md` ending. Unicode letters, marks, digits, `.`, `_` and `-`, at most
+ * 100 bytes, NFC; no leading `.` or `-`, no `..`, no trailing `.`, no Windows device name, not `MEMORY` in any case.
+ * Nothing is decoded, so `%2e` is just three characters that are not allowed.
+ *
+ * @throws MemoryError `invalid-slug`, saying what is wrong. Checks no file.
+ */
+export function checkSlug(input: unknown): string {
+  if (typeof input !== "string") throw refuse(input, `it must be a string, not ${describeType(input)}`)
+  const slug = input.endsWith(".md") && input.length > 3 ? input.slice(0, -3) : input
+  const problem = findProblem(slug)
+  if (problem !== undefined) throw refuse(input, problem)
+  return slug
+}
+
+/**
+ * The stem of a file beside the index, without a `.md` ending: looser than `checkSlug`, since people name files as
+ * they like, but nothing that could lead out of the directory or to the index.
+ *
+ * @throws MemoryError `invalid-slug`
+ */
+export function checkStem(input: unknown): string {
+  if (typeof input !== "string") throw refuse(input, `it must be a string, not ${describeType(input)}`)
+  const stem = input.endsWith(".md") && input.length > 3 ? input.slice(0, -3) : input
+  if (stem === "" || /[/\\\0]/.test(stem) || stem.startsWith("."))
+    throw refuse(input, "it is not the name of a topic")
+  if (/^memory$/i.test(stem)) throw refuse(input, "MEMORY.md is the index itself")
+  if (stem.length > 255) throw refuse(input, "it is longer than a file name")
+  return stem
+}
+
+function findProblem(slug: string): string | undefined {
+  if (slug === "") return "it is empty"
+  if (slug.length > SLUG_MAX_BYTES || new TextEncoder().encode(slug).length > SLUG_MAX_BYTES) {
+    return `it is longer than ${SLUG_MAX_BYTES} bytes`
+  }
+  if (/[/\\]/.test(slug)) return "it holds a path separator"
+  if (slug.includes("..")) return 'it holds ".."'
+  if (slug.startsWith(".") || slug.startsWith("-")) return `it begins with "${slug[0]}"`
+  if (slug.endsWith(".")) return "it ends with a dot"
+  if (!ALLOWED.test(slug)) return "only letters, digits, `.`, `_` and `-` are allowed"
+  if (slug.normalize("NFC") !== slug) return "it is not in Unicode's composed form (NFC)"
+  if (/^memory$/i.test(slug)) return "MEMORY.md is the index itself"
+  if (DEVICES.test(slug)) return "it is the name of a device on Windows"
+  return undefined
+}
+
+function refuse(input: unknown, problem: string): MemoryError {
+  const shown = typeof input === "string" ? ` ${JSON.stringify(input.slice(0, 60))}` : ""
+  return new MemoryError(
+    "invalid-slug",
+    `The slug${shown} cannot be used: ${problem}. Use kebab-case, for example "build-commands".`,
+  )
+}
+
+function describeType(value: unknown): string {
+  if (value === null) return "null"
+  return Array.isArray(value) ? "an array" : typeof value
+}

@@ -1,0 +1,38 @@
+const MOST = 3
+
+/**
+ * The slugs nearest to one that does not exist, nearest first, at most three: a slug that differs in case, `-` and
+ * `_` only, one that holds the other, or one within a third of its length in edits.
+ */
+export function suggestSlugs(slug: string, slugs: readonly string[]): string[] {
+  const wanted = normaliseSlug(slug.slice(0, 200))
+  return slugs
+    .map((candidate) => ({ candidate, distance: distanceBetween(wanted, normaliseSlug(candidate)) }))
+    .filter(({ distance }) => distance <= Math.max(2, Math.ceil(wanted.length / 3)))
+    .sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
+    .slice(0, MOST)
+    .map(({ candidate }) => candidate)
+}
+
+/** A slug without case and without `-`, `_`, `.` and blanks: what people mix up. */
+export function normaliseSlug(slug: string): string {
+  return slug
+    .normalize("NFC")
+    .toLowerCase()
+    .replace(/[-_.\s]+/g, "")
+}
+
+function distanceBetween(a: string, b: string): number {
+  if (a === b) return 0
+  if (a.length > 2 && b.length > 2 && (b.includes(a) || a.includes(b))) return 1
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const replace = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      next.push(Math.min(replace, (row[j] as number) + 1, (next[j - 1] as number) + 1))
+    }
+    row = next
+  }
+  return row[b.length] as number
+}

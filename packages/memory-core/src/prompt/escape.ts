@@ -1,0 +1,53 @@
+const OUR_TAGS = ["global-claude-md", "project-claude-md", "auto-memory", "auto-memory-index"]
+
+const ROLE_TAGS =
+  "(?:\\w+:)?(?:(?:system|tool|function|assistant|developer)s?(?:[-_][\\w-]*)?|user|human|invoke|(?:start|end)_of_turn)"
+
+const LESS_THAN = "[<\\uff1c\\ufe64]"
+
+// Case counts here: `[inst](inst.md)` is a pointer, `[INST]` a marker.
+const MARKERS =
+  /\[(?=[\s/\\]*(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\s*\])|(?<=\n[^\S\n]*\n[^\S\n]*(?:Human|Assistant)):/g
+
+/**
+ * The text with everything defused that could pass for a tag of the prefix; `<` becomes `&lt;`. Opening and closing
+ * forms of `tags` and of this library's own ones count, in any case, with blanks or line ends inside, with
+ * backslashes, with full-width or small signs. Everything else stays as it is, `Array<string>` and `<div>` included.
+ *
+ * With `templates`, also chat templates: `<|…`, `<<SYS>>`, role tags such as `<system-reminder>`, `[INST]`
+ * (`&#91;INST]`), and `Human:` or `Assistant:` at the start of a line after an empty one (`Human&#58;`).
+ *
+ * Comes after `dropHiddenCharacters`. Idempotent, never adds or removes a line. Cost: linear, one test when there is
+ * nothing to do. `tags` are letters, digits, `-`.
+ */
+export function escapeText(text: string, tags: readonly string[], options: { templates: boolean }): string {
+  const escaped = /[<\uff1c\ufe64]/.test(text) ? text.replace(tagPattern(tags, options.templates), "&lt;") : text
+  if (!options.templates) return escaped
+  return escaped.replace(MARKERS, (sign) => `&#${sign.charCodeAt(0)};`)
+}
+
+/**
+ * A value for a double-quoted attribute: hidden characters must be gone already. Escapes `&`, quotes, angle brackets
+ * in all their forms, tabs and line ends, so that the value is one line and ends where it should.
+ */
+export function escapeAttribute(value: string): string {
+  return value.replace(/[&"'<>\t\n\r\uff1c\ufe64]/g, (sign) => `&${ENTITIES[sign] ?? "lt"};`)
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "amp",
+  '"': "quot",
+  "'": "#39",
+  ">": "gt",
+  "\t": "#9",
+  "\n": "#10",
+  "\r": "#13",
+}
+
+// One class between the sign and the name: two stars in a row would make a run of blanks quadratic.
+function tagPattern(tags: readonly string[], templates: boolean): RegExp {
+  const names = [...OUR_TAGS, ...tags.map((tag) => tag.replace(/[$()*+./?[\\\]^{|}]/g, "\\$&"))]
+  const markers = templates ? `[|\\uff5c]|${LESS_THAN}[\\s/\\\\]*SYS\\s*[>\\uff1e]|` : ""
+  if (templates) names.push(ROLE_TAGS)
+  return new RegExp(`${LESS_THAN}(?=${markers}[\\s/\\\\\\uff0f]*(?:${names.join("|")})(?![\\w-]))`, "giu")
+}

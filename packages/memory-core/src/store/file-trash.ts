@@ -1,0 +1,97 @@
+import { randomBytes } from "node:crypto"
+import { join } from "node:path"
+import { type Files, unlessMissing } from "../files/file-port.ts"
+import { readHead } from "../files/read-file.ts"
+import { removeQuietly, writeNewFile } from "../files/write-file.ts"
+import type { Trash, TrashEntry, TrashNote } from "./store.ts"
+
+/** Largest file or record that is read back. */
+const LIMIT = 16_777_216
+const ID = /^(\d{1,15})-[0-9a-f]{4}$/
+
+/** An entry that is being made: its files are there, the change that needs them is not done yet. */
+export interface StagedTrash {
+  id: string
+  /** Where the file goes. */
+  path: string
+  discard(): void
+}
+
+/** The trash of a memory directory: `<id>.json` tells what happened, `<id>.md` is the file as it was. */
+export function createFileTrash(files: Files, folder: string): Trash {
+  const recordPath = (id: string): string => join(folder, `${id}.json`)
+  const filePath = (id: string): string => join(folder, `${id}.md`)
+  return {
+    list: () => {
+      const names = unlessMissing(() => files.readdirSync(folder) as string[]) ?? []
+      const ids = names.flatMap((name) =>
+        name.endsWith(".json") && ID.test(name.slice(0, -5)) ? name.slice(0, -5) : [],
+      )
+      return ids
+        .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10) || (a < b ? 1 : -1))
+        .flatMap((id) => readRecord(files, recordPath(id), id) ?? [])
+    },
+    read: (id) => (ID.test(id) ? readHead(files, filePath(id), LIMIT)?.bytes : undefined),
+    remove: (id) => {
+      if (!ID.test(id)) return
+      unlessMissing(() => files.unlinkSync(filePath(id)))
+      unlessMissing(() => files.unlinkSync(recordPath(id)))
+    },
+  }
+}
+
+/**
+ * An id is the count of the lock, so that entries sort in the order of the changes whatever the clock does, and a
+ * random part, in case somebody deleted the lock's folder.
+ *
+ * Writes the record of an entry and, when `keep` is given, a second name for the file at that path, so that it
+ * outlives being replaced. `bytes` is what is kept where the file system has no second names.
+ */
+export function stageTrash(
+  files: Files,
+  folder: string,
+  epoch: number,
+  entry: Omit<TrashEntry, "id">,
+  keep: { path: string; bytes: Uint8Array } | undefined,
+  sync: boolean,
+): StagedTrash {
+  const id = `${epoch}-${randomBytes(2).toString("hex")}`
+  const path = join(folder, `${id}.md`)
+  const record = join(folder, `${id}.json`)
+  const discard = (): void => {
+    removeQuietly(files, record)
+    removeQuietly(files, path)
+  }
+  try {
+    writeNewFile(files, record, Buffer.from(`${JSON.stringify(entry, null, 1)}\n`), sync)
+    if (keep !== undefined) linkOrCopy(files, keep, path, sync)
+  } catch (error) {
+    discard()
+    throw error
+  }
+  return { id, path, discard }
+}
+
+function linkOrCopy(
+  files: Files,
+  keep: { path: string; bytes: Uint8Array },
+  path: string,
+  sync: boolean,
+): void {
+  try {
+    files.linkSync(keep.path, path)
+  } catch {
+    writeNewFile(files, path, keep.bytes, sync)
+  }
+}
+
+function readRecord(files: Files, path: string, id: string): TrashEntry | undefined {
+  try {
+    const head = readHead(files, path, LIMIT)
+    if (head === undefined) return undefined
+    const entry = JSON.parse(Buffer.from(head.bytes).toString()) as Omit<TrashEntry, "id"> & TrashNote
+    return Array.isArray(entry.pointers) ? { ...entry, id } : undefined
+  } catch {
+    return undefined
+  }
+}

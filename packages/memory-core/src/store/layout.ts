@@ -1,0 +1,20 @@
+/** The index, beside the topics. */
+export const INDEX_FILE = "MEMORY.md"
+
+/** Control files of the store, inside the memory directory; git is told to ignore them. */
+export const CONTROL_FOLDER = ".caliban"
+
+/** Marks of writes that are under way, or were cut off: one empty file each, `<slug>.<8 hex>`. */
+export const UNFINISHED_FOLDER = "unfinished"
+
+/** The slug of a file name; `undefined` when the file is no topic. */
+export function slugOfFile(name: string): string | undefined {
+  if (!name.endsWith(".md") || name.length === 3 || name.startsWith(".") || /^memory\.md$/i.test(name))
+    return undefined
+  return name.slice(0, -3)
+}
+
+/** The slug of an unfinished mark. */
+export function slugOfMark(name: string): string | undefined {
+  return /^(.+)\.[0-9a-f]{8}$/s.exec(name)?.[1]
+}

@@ -1,0 +1,106 @@
+import { randomBytes } from "node:crypto"
+import { readFileSync, readlinkSync } from "node:fs"
+import { hostname } from "node:os"
+import { threadId } from "node:worker_threads"
+import { processState } from "./queue.ts"
+
+/** Who holds a lock; the content of a lock file. */
+export interface LockOwner {
+  host: string
+  /** Changes with every start of the machine; empty where the system does not tell. */
+  boot: string
+  /** The namespace in which the process id means something; empty where there are none. */
+  pidNamespace: string
+  pid: number
+  /** Start of the process in clock ticks, to notice a reused id; empty where the system does not tell. */
+  start: string
+  thread: number
+  /** One per lock that is taken. */
+  nonce: string
+}
+
+/** The lock of an owner that cannot be asked is taken over after this long. */
+export const STALE_MS = 30_000
+
+/** The lock of a live owner is taken over after this long: it was stopped, or its machine slept. */
+export const HARD_LIMIT_MS = 60_000
+
+/** This thread, with a nonce of its own. The first call reads three small files of `/proc` on Linux. */
+export function describeSelf(): LockOwner {
+  const state = processState()
+  state.self ??= {
+    host: hostname(),
+    boot: readText("/proc/sys/kernel/random/boot_id"),
+    pidNamespace: readLink("/proc/self/ns/pid"),
+    pid: process.pid,
+    start: readStart("self"),
+    thread: threadId,
+  }
+  return { ...(state.self as Omit<LockOwner, "nonce">), nonce: randomBytes(8).toString("hex") }
+}
+
+export function parseOwner(text: string): LockOwner | undefined {
+  try {
+    const owner = JSON.parse(text) as LockOwner | null
+    return owner !== null && typeof owner === "object" && typeof owner.nonce === "string" ? owner : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether a lock's owner is gone. `age` is how long the lock has been held by the clock of its own file system, in
+ * milliseconds. An owner on this machine is asked for directly; any other is judged by age.
+ */
+export function isStale(
+  owner: LockOwner | undefined,
+  self: LockOwner,
+  age: number,
+  activeNonces: ReadonlySet<string>,
+): boolean {
+  if (owner === undefined || owner.host !== self.host) return age > STALE_MS
+  if (owner.boot !== self.boot) return true
+  if (owner.pidNamespace !== self.pidNamespace) return age > STALE_MS
+  if (owner.pid === self.pid && owner.thread === self.thread && owner.start === self.start) {
+    return !activeNonces.has(owner.nonce)
+  }
+  if (!isAlive(owner.pid)) return true
+  if (owner.start !== "" && owner.start !== readStart(owner.pid)) return true
+  return age > HARD_LIMIT_MS
+}
+
+/** The owner for a message to a person. */
+export function nameOwner(owner: LockOwner | undefined): string {
+  return owner === undefined ? "an unknown process" : `process ${owner.pid} on ${owner.host}`
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM"
+  }
+}
+
+/** The 22nd field of `stat`, counted after the last `)`, since a process may choose its name. */
+function readStart(pid: number | "self"): string {
+  const stat = readText(`/proc/${pid}/stat`)
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? ""
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, "latin1").trim()
+  } catch {
+    return ""
+  }
+}
+
+function readLink(path: string): string {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return ""
+  }
+}

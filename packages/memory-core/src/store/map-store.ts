@@ -1,0 +1,90 @@
+import { randomBytes } from "node:crypto"
+import { MemoryError } from "../errors.ts"
+import { TOPIC_HEAD_BYTES } from "../limits.ts"
+import { enqueue } from "./queue.ts"
+import { revisionOf } from "./revision.ts"
+import type { Change, Commit, Store, StoredFile, TrashEntry } from "./store.ts"
+
+export interface MapStoreOptions {
+  /** Files to begin with, by name: `MEMORY.md` and `<slug>.md`. Default: none, as if the directory did not exist. */
+  files?: Readonly<Record<string, string>>
+  /** Name for people. Default: `map:`. */
+  location?: string
+  /** Default: the system's clock. */
+  now?: () => Date
+}
+
+const INDEX = "MEMORY.md"
+
+/** A store in the process's own memory: the twin of the file store, for tests and for agents that must leave no trace. */
+export function createMapStore(options: MapStoreOptions = {}): Store {
+  const files = new Map<string, Uint8Array>()
+  for (const [name, text] of Object.entries(options.files ?? {})) files.set(name, Buffer.from(text))
+  const trash: { entry: TrashEntry; bytes: Uint8Array | undefined }[] = []
+  let changesKept = 0
+  const now = options.now ?? (() => new Date())
+  const queueKey = `map:${randomBytes(8).toString("hex")}`
+
+  const stored = (name: string): StoredFile | undefined => {
+    const bytes = files.get(name)
+    return bytes === undefined ? undefined : { bytes, revision: revisionOf(bytes) }
+  }
+  const head = (name: string, limit: number): { bytes: Uint8Array; total: number } | undefined => {
+    const bytes = files.get(name)
+    return bytes === undefined ? undefined : { bytes: bytes.subarray(0, limit), total: bytes.length }
+  }
+  const slugs = (): string[] =>
+    [...files.keys()].flatMap((name) => (name === INDEX ? [] : name.replace(/\.md$/, ""))).sort()
+
+  async function transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>> {
+    return await enqueue(queueKey, async () => {
+      const topicName = slug === undefined ? undefined : `${slug}.md`
+      const plan = await change({
+        topic: topicName === undefined ? undefined : stored(topicName),
+        index: stored(INDEX),
+        unfinished: [],
+        slugs,
+        readHead: (other) => files.get(`${other}.md`)?.subarray(0, TOPIC_HEAD_BYTES),
+      })
+      let trashId: string | undefined
+      const changes = plan.topic !== undefined || plan.index !== undefined
+      if (changes && plan.note !== undefined) {
+        const old = files.get(topicName ?? INDEX)
+        const at = now().toISOString()
+        trashId = String(++changesKept)
+        const entry = { ...plan.note, id: trashId, at, hasFile: old !== undefined }
+        trash.push({ entry: slug === undefined ? entry : { ...entry, slug }, bytes: old })
+      }
+      if (topicName === undefined && plan.topic !== undefined) {
+        throw new MemoryError("invalid-slug", "A change of a topic needs the slug of the topic.")
+      }
+      if (plan.topic === null) files.delete(topicName as string)
+      else if (plan.topic !== undefined) files.set(topicName as string, plan.topic.slice())
+      if (plan.index !== undefined) files.set(INDEX, plan.index.slice())
+      return {
+        result: plan.result,
+        revision: topicName === undefined ? undefined : stored(topicName)?.revision,
+        ...(trashId === undefined ? {} : { trashId }),
+        indexed: true,
+        durable: true,
+      }
+    })
+  }
+
+  return {
+    location: options.location ?? "map:",
+    readIndex: (limit) => head(INDEX, limit),
+    readTopic: (slug, limit) => head(`${slug}.md`, limit),
+    slugs: () => (files.size === 0 ? undefined : slugs()),
+    unfinished: () => [],
+    transact,
+    trash: {
+      list: () => trash.map(({ entry }) => entry).reverse(),
+      read: (id) => trash.find(({ entry }) => entry.id === id)?.bytes,
+      remove: (id) => {
+        const at = trash.findIndex(({ entry }) => entry.id === id)
+        if (at >= 0) trash.splice(at, 1)
+      },
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { FRONTMATTER_MAX_BYTES } from "../limits.ts"
+
+/** Where a file's frontmatter is, in UTF-16 units of its text. */
+export interface FrontmatterSpan {
+  /** The first character after the opening `---` line. */
+  start: number
+  /** The first character of the closing `---` line. */
+  end: number
+  /** The first character after the closing line. */
+  bodyStart: number
+}
+
+const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\n|\r)/
+const CLOSING = /(?:^|\r\n|\n|\r)(---[ \t]*(?:\r\n|\n|\r|$))/g
+
+/**
+ * The frontmatter of a topic file: between a first line that is `---` and the next one. `undefined` when the file
+ * has none, when it is never closed, or when it is longer than 8 KB. A first line such as `---js` opens nothing.
+ */
+export function findFrontmatter(text: string): FrontmatterSpan | undefined {
+  const opening = OPENING.exec(text)
+  if (opening === null) return undefined
+  const start = opening[0].length
+  const block = text.slice(start, start + FRONTMATTER_MAX_BYTES + 8)
+  CLOSING.lastIndex = 0
+  const closing = CLOSING.exec(block)
+  if (closing === null) return undefined
+  const line = closing[1] as string
+  const end = start + closing.index + closing[0].length - line.length
+  return { start, end, bodyStart: end + line.length }
+}

@@ -1,0 +1,59 @@
+import type { Diagnostic } from "../diagnostics.ts"
+import { DESCRIPTION_MAX } from "../limits.ts"
+import { findFrontmatter } from "./find-frontmatter.ts"
+import { readFrontmatter } from "./read-frontmatter.ts"
+import { summarise } from "./summary.ts"
+import { TOPIC_TYPES, type Topic, type TopicSummary } from "./topic.ts"
+
+/** A topic file's text to a topic. Never fails: what YAML refuses is read line by line and reported. */
+export function parseTopic(slug: string, text: string): Omit<Topic, "revision"> {
+  const span = findFrontmatter(text)
+  if (span === undefined) return { slug, text, body: topicBody(text.replace(/^\uFEFF/, "")), diagnostics: [] }
+  const { fields, problem } = readFrontmatter(text.slice(span.start, span.end))
+  const summary = summarise(slug, fields)
+  return {
+    ...summary,
+    text,
+    body: topicBody(text.slice(span.bodyStart)),
+    diagnostics: inspect(summary, problem),
+  }
+}
+
+/** The body of what follows the frontmatter: `\n` line ends, without blank lines before and line ends after it. */
+export function topicBody(rest: string): string {
+  const text = rest.replace(/\r\n?/g, "\n").replace(/^(?:[ \t]*\n)+/, "")
+  let end = text.length
+  while (text[end - 1] === "\n") end--
+  return text.slice(0, end)
+}
+
+function inspect(topic: TopicSummary, problem: string | undefined): Diagnostic[] {
+  const { slug } = topic
+  const found: Diagnostic[] = []
+  const report = (code: Diagnostic["code"], level: Diagnostic["level"], message: string): void => {
+    found.push({ code, level, slug, message })
+  }
+  if (problem !== undefined) {
+    report(
+      "broken-frontmatter",
+      "warning",
+      `The frontmatter of ${slug}.md is not valid YAML (${problem}); it was read line by line. Put the value in double quotes.`,
+    )
+  }
+  if (topic.type !== undefined && !(TOPIC_TYPES as readonly string[]).includes(topic.type)) {
+    report(
+      "unknown-type",
+      "info",
+      `${slug}.md has the type "${topic.type}"; known are ${TOPIC_TYPES.join(", ")}.`,
+    )
+  }
+  const length = [...(topic.description ?? "")].length
+  if (length > DESCRIPTION_MAX) {
+    report(
+      "long-description",
+      "info",
+      `The description of ${slug}.md has ${length} characters; ${DESCRIPTION_MAX} fit the index.`,
+    )
+  }
+  return found
+}

@@ -1,0 +1,120 @@
+/** A value of the frontmatter and where its text stands, in UTF-16 units of the block. */
+export interface FrontmatterField {
+  value: string
+  /** The scalar with its quotes, without blanks and comment around it. Empty where there is no text. */
+  start: number
+  end: number
+  /** True when the line is understood exactly as YAML would read it. */
+  exact: boolean
+}
+
+/** What this library reads of a frontmatter. */
+export interface FrontmatterFields {
+  name?: FrontmatterField
+  description?: FrontmatterField
+  /** `type` at the top level. */
+  type?: FrontmatterField
+  /** `type` below `metadata`. */
+  metadataType?: FrontmatterField
+  /** Where a key below `metadata` can be inserted, and its indentation; absent without such a block. */
+  metadataBlock?: { insertAt: number; indent: string }
+  /** True when every line is understood: then the values are those that YAML gives. */
+  exact: boolean
+}
+
+const ENTRY = /^([ ]*)([A-Za-z_][\w.-]*):(?:([ \t]+)(.*))?$/
+const KEYS = new Set(["name", "description", "type"])
+
+/**
+ * Reads frontmatter line by line, at the speed of the disk. Plain and quoted one-line values and one level of
+ * `metadata` are read exactly; anything else makes `exact` false and is read the lenient way: a value is what
+ * follows the first `: ` of its key, with indented lines below it joined. Never fails.
+ */
+export function readFrontmatterLines(block: string): FrontmatterFields {
+  const fields: FrontmatterFields = { exact: true }
+  const seen = new Set<string>()
+  let parent = ""
+  let childIndent = ""
+  let last: FrontmatterField | undefined
+  let position = 0
+  for (const part of block.split(/(?<=\n|\r(?!\n))/)) {
+    const offset = position
+    position += part.length
+    const line = part.replace(/[\r\n]+$/, "")
+    if (/^[ \t]*(?:#|$)/.test(line)) continue
+    const entry = ENTRY.exec(line)
+    const indent = entry?.[1] ?? ""
+    if (indent !== "" && parent !== "" && childIndent === "") childIndent = indent
+    if (entry === null || (indent !== "" && (parent === "" || indent !== childIndent || KEYS.has(parent)))) {
+      fields.exact = false
+      if (last !== undefined && /^[ \t]/.test(line)) joinLine(last, line, offset)
+      else last = undefined
+      continue
+    }
+    const key = entry[2] as string
+    const field = readScalar(
+      entry[4] ?? "",
+      offset + indent.length + key.length + 1 + (entry[3]?.length ?? 0),
+    )
+    if (!field.exact) fields.exact = false
+    if (indent === "") {
+      parent = field.value === "" && field.end === field.start ? key : ""
+      childIndent = ""
+    } else if (parent === "metadata") fields.metadataBlock ??= { insertAt: offset, indent }
+
+    const path = indent === "" ? key : `${parent}.${key}`
+    last = field
+    if (seen.has(path)) {
+      fields.exact = false
+      continue
+    }
+    seen.add(path)
+    if (path === "metadata.type") fields.metadataType = field
+    if (indent === "" && KEYS.has(key)) fields[key as "name" | "description" | "type"] = field
+  }
+  return fields
+}
+
+const PLAIN = /^[^\s\-?:,[\]{}#&*!|>'"%@`][^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]*$/
+const DOUBLE = /^"((?:[^"\\]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*)"[ \t]*(?:[ \t]#.*)?$/
+const SINGLE = /^'((?:[^']|'')*)'[ \t]*(?:[ \t]#.*)?$/
+
+function readScalar(text: string, start: number): FrontmatterField {
+  const quoted = DOUBLE.exec(text) ?? SINGLE.exec(text)
+  if (quoted !== null) {
+    const inner = quoted[1] as string
+    const value = text[0] === '"' ? unescapeDouble(inner) : inner.replaceAll("''", "'")
+    const exact = value !== undefined && !/[\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]/.test(inner)
+    return { value: value ?? inner, start, end: start + inner.length + 2, exact }
+  }
+  const comment = text.search(/(?:^|[ \t])#/)
+  const value = (comment < 0 ? text : text.slice(0, comment)).trimEnd()
+  if (value === "" || (PLAIN.test(value) && !/:(?:[ \t]|$)/.test(value))) {
+    return { value, start, end: start + value.length, exact: true }
+  }
+  const whole = text.trimEnd()
+  return { value: withoutQuotes(whole), start, end: start + whole.length, exact: false }
+}
+
+function unescapeDouble(inner: string): string | undefined {
+  if (!inner.includes("\\")) return inner
+  try {
+    return JSON.parse(`"${inner}"`) as string
+  } catch {
+    return undefined
+  }
+}
+
+function withoutQuotes(text: string): string {
+  return text.length > 1 && (text[0] === '"' || text[0] === "'") && text.at(-1) === text[0]
+    ? text.slice(1, -1)
+    : text
+}
+
+/** A value that goes on in indented lines: block scalars and wrapped text, read as one line. */
+function joinLine(field: FrontmatterField, line: string, offset: number): void {
+  const before = /^[|>][-+\d]*$/.test(field.value) ? "" : field.value
+  field.value = withoutQuotes([before, line.trim()].filter((part) => part !== "").join(" "))
+  field.end = offset + line.trimEnd().length
+  field.exact = false
+}

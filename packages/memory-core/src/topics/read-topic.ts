@@ -1,0 +1,83 @@
+import type { Diagnostic } from "../diagnostics.ts"
+import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
+import { normaliseSlug } from "../paths/suggest-slugs.ts"
+import { revisionOf } from "../store/revision.ts"
+import type { MemoryReader } from "../store/store.ts"
+import { decodeLoose, decodeStrict } from "../text.ts"
+import { parseTopic } from "./parse-topic.ts"
+import type { Topic, TopicSummary } from "./topic.ts"
+
+/** A topic's summary with what there is to know about its file. */
+export interface TopicHead extends TopicSummary {
+  bytes: number
+  diagnostics: readonly Diagnostic[]
+}
+
+/** One topic; `undefined` when there is no plain file. A file over 256 KB is read up to there, and reported. */
+export async function readTopic(reader: MemoryReader, slug: string): Promise<Topic | undefined> {
+  const head = await reader.readTopic(slug, TOPIC_MAX_BYTES)
+  if (head === undefined) return undefined
+  const topic = parseTopic(slug, decodeLoose(head.bytes))
+  return {
+    ...topic,
+    diagnostics: [...topic.diagnostics, ...inspectBytes(slug, head.bytes, head.total)],
+    revision: revisionOf(head.bytes),
+  }
+}
+
+/** What the beginning of a topic's file says; `undefined` when there is no plain file. */
+export async function readTopicHead(reader: MemoryReader, slug: string): Promise<TopicHead | undefined> {
+  const head = await reader.readTopic(slug, TOPIC_HEAD_BYTES)
+  if (head === undefined) return undefined
+  const { name, description, type, diagnostics } = parseTopic(slug, decodeLoose(head.bytes))
+  return {
+    slug,
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+    ...(type === undefined ? {} : { type }),
+    bytes: head.total,
+    diagnostics: [
+      ...diagnostics,
+      ...inspectBytes(slug, head.total > head.bytes.length ? undefined : head.bytes, head.total),
+    ],
+  }
+}
+
+/**
+ * The slug that a reference means: that slug, else the topic with that `name`, else the one whose slug differs in
+ * case, `-`, `_` and `.` only. `[[slug|text]]` and `slug.md` mean `slug`.
+ */
+export async function resolveReference(reader: MemoryReader, reference: string): Promise<string | undefined> {
+  const wanted = reference
+    .trim()
+    .replace(/^\[\[|\]\]$/g, "")
+    .replace(/[|#].*$/s, "")
+    .replace(/\.md$/, "")
+  const slugs = (await reader.slugs()) ?? []
+  if (slugs.includes(wanted)) return wanted
+  for (const slug of slugs) {
+    if ((await readTopicHead(reader, slug))?.name === wanted) return slug
+  }
+  const normalised = normaliseSlug(wanted)
+  return normalised === "" ? undefined : slugs.find((slug) => normaliseSlug(slug) === normalised)
+}
+
+function inspectBytes(slug: string, bytes: Uint8Array | undefined, total: number): Diagnostic[] {
+  const found: Diagnostic[] = []
+  if (total > TOPIC_MAX_BYTES) {
+    found.push({
+      code: "too-large",
+      level: "error",
+      slug,
+      message: `${slug}.md has ${total} bytes; the first ${TOPIC_MAX_BYTES} are read. Split it by hand.`,
+    })
+  } else if (bytes !== undefined && decodeStrict(bytes) === undefined) {
+    found.push({
+      code: "invalid-utf8",
+      level: "warning",
+      slug,
+      message: `${slug}.md is not UTF-8 text; what could not be read is shown as \uFFFD. Convert it to UTF-8.`,
+    })
+  }
+  return found
+}

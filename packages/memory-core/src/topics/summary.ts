@@ -1,0 +1,26 @@
+import type { FrontmatterFields } from "./read-frontmatter-lines.ts"
+import type { TopicSummary } from "./topic.ts"
+
+/** What a list and an index line need of the frontmatter's fields. */
+export function summarise(slug: string, fields: FrontmatterFields): TopicSummary {
+  const name = oneLine(fields.name?.value ?? "")
+  const description = oneLine(fields.description?.value ?? "")
+  const type = oneLine((fields.metadataType ?? fields.type)?.value ?? "")
+  return {
+    slug,
+    ...(name === "" ? {} : { name }),
+    ...(description === "" ? {} : { description }),
+    ...(type === "" ? {} : { type }),
+  }
+}
+
+/** A value on one line, as it stands in an index. */
+export function oneLine(value: string): string {
+  return value.replace(/\s+/g, " ").trim()
+}
+
+/** True when a file beside the index is meant as a topic although no pointer leads to it. */
+export function isTopicHead(summary: TopicSummary): boolean {
+  if (/^(?:readme|claude|agents)$/i.test(summary.slug)) return false
+  return summary.name !== undefined || summary.description !== undefined
+}

@@ -1,0 +1,65 @@
+import type { WriteOutcome } from "./changes/write-topic.ts"
+import { INDEX_CAP_BYTES, INDEX_CAP_LINES, NEAR_CAP_SHARE } from "./limits.ts"
+import type { Warning } from "./memory-types.ts"
+import { stripComments } from "./prompt/strip-comments.ts"
+import type { IndexCaps } from "./prompt/tiers.ts"
+import type { Commit } from "./store/store.ts"
+import { encode } from "./text.ts"
+import type { TopicDraft } from "./topics/topic.ts"
+
+/** What a writer should know about the topic that it wrote. */
+export function writeWarnings(draft: TopicDraft, { before, healed }: WriteOutcome): Warning[] {
+  const warnings = healedWarnings(healed)
+  if (before?.type !== undefined && before.type !== draft.type) {
+    warnings.push({
+      code: "type-changed",
+      message: `The type of "${draft.slug}" was ${before.type} and is now ${draft.type}.`,
+      slugs: [draft.slug],
+    })
+  }
+  return warnings
+}
+
+export function healedWarnings(healed: readonly string[]): Warning[] {
+  if (healed.length === 0) return []
+  const message = `Mended the index lines of writes that a crash had cut off: ${healed.join(", ")}.`
+  return [{ code: "healed", message, slugs: healed }]
+}
+
+export function similarWarnings(slugs: readonly string[]): Warning[] {
+  if (slugs.length === 0) return []
+  const message = `Topics that say something similar: ${slugs.join(", ")}. If one of them is about the same fact, update it and remove this one.`
+  return [{ code: "similar-topics", message, slugs }]
+}
+
+/** The topic is safe, its pointer is not there yet. */
+export function commitWarnings(commit: Commit<unknown>): Warning[] {
+  if (commit.indexed) return []
+  const reason = commit.problem instanceof Error ? commit.problem.message : "unknown"
+  return [
+    {
+      code: "not-indexed",
+      message: `The topic is stored, its line in MEMORY.md is not (${reason}). It is shown all the same, and the next write adds the line.`,
+    },
+  ]
+}
+
+/** How close the index is to what the prompt shows of it; comments do not count. */
+export function sizeWarnings(index: string, caps: Partial<IndexCaps> = {}): Warning[] {
+  const shown = stripComments(index).trim()
+  const lines = shown === "" ? 0 : shown.split("\n").length
+  const bytes = encode(shown).length
+  const lineCap = caps.lines ?? INDEX_CAP_LINES
+  const byteCap = caps.bytes ?? INDEX_CAP_BYTES
+  const share = Math.max(lines / lineCap, bytes / byteCap)
+  if (share < NEAR_CAP_SHARE) return []
+  const size = `The index has ${lines} of ${lineCap} lines and ${bytes} of ${byteCap} bytes that the prompt shows`
+  return share > 1
+    ? [
+        {
+          code: "index-over-cap",
+          message: `${size}: its end is cut off. Merge or remove topics that matter least.`,
+        },
+      ]
+    : [{ code: "index-near-cap", message: `${size}. Merge or remove topics that matter least.` }]
+}
