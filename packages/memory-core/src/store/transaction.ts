@@ -82,6 +82,7 @@ async function attempt<Result>(
     let indexFile = plan.index === undefined ? undefined : staged.write(plan.index)
     const trash = keepOld(context, slug, plan, topic, index)
     staged.trash(trash)
+    if (trash !== undefined && context.durability === "full") syncFolder(files, folders.trash)
     const mark = topicPath !== undefined && plan.topic !== undefined ? staged.mark(slug as string) : undefined
 
     if (topicPath !== undefined && plan.topic !== undefined) {
@@ -236,9 +237,7 @@ function keepOld(
   // A removal moves the file itself, later; only its record is made here.
   const moved = slug !== undefined && plan.topic === null
   const keep = old === undefined || moved ? undefined : { path, bytes: old.bytes }
-  const staged = stageTrash(files, folders.trash, lock.epoch, entry, keep, durability !== "none")
-  if (durability === "full") syncFolder(files, folders.trash)
-  return staged
+  return stageTrash(files, folders.trash, lock.epoch, entry, keep, durability !== "none")
 }
 
 function assertHeld({ lock }: TransactionContext): void {

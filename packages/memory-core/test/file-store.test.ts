@@ -1,0 +1,282 @@
+import { execFileSync } from "node:child_process"
+import fs, { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
+import { hostname } from "node:os"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import type { Files } from "../src/files/file-port.ts"
+import { createFileStore } from "../src/store/file-store.ts"
+import type { Change } from "../src/store/store.ts"
+import { temporaryFolder } from "./temporary-folder.ts"
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
+const both: Change<undefined> = () => ({ topic: bytes("new topic"), index: bytes("new index"), result: undefined })
+
+/** The public files of a memory directory, by name. */
+function snapshot(directory: string): Record<string, string> {
+  const names = readdirSync(directory).filter((name) => name.endsWith(".md"))
+  return Object.fromEntries(names.map((name) => [name, readFileSync(join(directory, name), "utf8")]))
+}
+
+/** `node:fs` of which one call fails: the `count`-th of all that change or open something. */
+function failingFiles(count: number, code: string): { files: Files; calls: () => number } {
+  let calls = 0
+  const watched = ["openSync", "writeSync", "fsyncSync", "renameSync", "linkSync", "mkdirSync", "readSync"] as const
+  const files: Record<string, unknown> = { ...fs }
+  for (const name of watched) {
+    files[name] = (...args: never[]) => {
+      calls++
+      if (calls === count) throw Object.assign(new Error(`${code}: injected, ${name}`), { code })
+      return (fs[name] as (...rest: never[]) => unknown)(...args)
+    }
+  }
+  return { files: files as unknown as Files, calls: () => calls }
+}
+
+it("makes folders of mode 0700 and files of mode 0600 whatever the umask", async () => {
+  const directory = join(temporaryFolder(), "memory")
+  const old = process.umask(0)
+  await createFileStore(directory).transact("a", both)
+  process.umask(old)
+  const mode = (path: string): string => (lstatSync(join(directory, path)).mode & 0o777).toString(8)
+  expect(["", ".caliban", ".caliban/trash"].map(mode)).toEqual(["700", "700", "700"])
+  expect(["MEMORY.md", "a.md", ".caliban/.gitignore"].map(mode)).toEqual(["600", "600", "600"])
+})
+
+it("creates nothing when it only reads", async () => {
+  const directory = join(temporaryFolder(), "memory")
+  const store = createFileStore(directory)
+  await store.slugs()
+  await store.readIndex(10)
+  await store.trash.list()
+  expect(existsSync(directory)).toBe(false)
+})
+
+it("leaves no temporary file, mark or second lock behind", async () => {
+  const directory = join(temporaryFolder(), "memory")
+  const store = createFileStore(directory)
+  await store.transact("a", both)
+  await store.transact("a", () => ({ topic: null, note: { action: "removed", pointers: [] }, result: undefined }))
+  const list = (path: string): string[] => readdirSync(join(directory, ".caliban", path))
+  expect([list("tmp"), list("unfinished")]).toEqual([[], []])
+  expect(list("lock")).toEqual(["000000000002.rel"])
+})
+
+describe("refuses", () => {
+  it("a directory that everybody may write, and takes it when it is trusted", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "index" })
+    chmodSync(directory, 0o777)
+    await expect(createFileStore(directory).transact("a", both)).rejects.toMatchObject({ code: "unsafe-directory" })
+    expect(readdirSync(directory)).toEqual(["MEMORY.md"])
+    await createFileStore(directory, { trustDirectory: true }).transact("a", both)
+    expect(snapshot(directory)).toEqual({ "MEMORY.md": "new index", "a.md": "new topic" })
+  })
+
+  it("a memory directory or a control folder that is a symlink", async () => {
+    const outside = temporaryFolder()
+    const folder = temporaryFolder()
+    symlinkSync(outside, join(folder, "memory"))
+    await expect(createFileStore(join(folder, "memory")).transact("a", both)).rejects.toMatchObject({
+      code: "unsafe-directory",
+    })
+    symlinkSync(outside, join(folder, ".caliban"))
+    await expect(createFileStore(folder).transact("a", both)).rejects.toMatchObject({ code: "unsafe-directory" })
+    expect(readdirSync(outside)).toEqual([])
+  })
+
+  it("an index or a topic that is not a plain file, changing nothing", async () => {
+    const folder = temporaryFolder({ "outside.md": "canary" })
+    const directory = join(folder, "memory")
+    mkdirSync(join(directory, "MEMORY.md"), { recursive: true })
+    await expect(createFileStore(directory).transact("a", both)).rejects.toMatchObject({ code: "unreadable-file" })
+    expect(existsSync(join(directory, "a.md"))).toBe(false)
+
+    const other = join(folder, "other")
+    mkdirSync(other)
+    symlinkSync(join(folder, "outside.md"), join(other, "a.md"))
+    expect(await createFileStore(other).readTopic("a", 100)).toBeUndefined()
+    await expect(createFileStore(other).transact("a", both)).rejects.toMatchObject({ code: "unreadable-file" })
+    expect(readFileSync(join(folder, "outside.md"), "utf8")).toBe("canary")
+  })
+
+  it("a topic of 5 MB and an index of 100 MB in no time", async () => {
+    const directory = temporaryFolder({ "big.md": "x".repeat(5e6) })
+    fs.truncateSync(createSparse(directory, "MEMORY.md"), 100e6)
+    const store = createFileStore(directory)
+    const started = performance.now()
+    await expect(store.transact("big", both)).rejects.toMatchObject({ code: "too-large" })
+    await expect(store.transact("a", both)).rejects.toMatchObject({ code: "too-large" })
+    expect(await store.readIndex(1_000)).toMatchObject({ total: 100e6 })
+    expect(performance.now() - started).toBeLessThan(5_000)
+  })
+})
+
+function createSparse(directory: string, name: string): string {
+  writeFileSync(join(directory, name), "")
+  return join(directory, name)
+}
+
+it("does not hang on a FIFO in place of a topic", async () => {
+  const directory = temporaryFolder()
+  execFileSync("mkfifo", [join(directory, "a.md")])
+  expect(await createFileStore(directory).readTopic("a", 100)).toBeUndefined()
+  await expect(createFileStore(directory).transact("a", both)).rejects.toMatchObject({ code: "unreadable-file" })
+})
+
+describe("when a call of the system fails", () => {
+  it.each(["ENOSPC", "EIO", "EACCES"])("either does all or nothing: %s at every call", async (code) => {
+    for (let count = 1; ; count++) {
+      const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic", "b.md": "other" })
+      // The folders are there already, as they are in daily use.
+      await createFileStore(directory).transact(undefined, () => ({ index: bytes("old index"), result: undefined }))
+      const { files, calls } = failingFiles(count, code)
+      const store = createFileStore(directory, { files })
+      const noted: Change<undefined> = () => ({
+        topic: bytes("new topic"),
+        index: bytes("new index"),
+        note: { action: "replaced", pointers: [] },
+        result: undefined,
+      })
+      const outcome = await store.transact("a", noted).then(
+        (commit) => commit,
+        (error: unknown) => error,
+      )
+      const now = snapshot(directory)
+      expect(now["b.md"]).toBe("other")
+      if (outcome instanceof Error) {
+        expect(outcome).toMatchObject({ code: "write-failed", message: expect.not.stringContaining(directory) })
+        expect(now).toMatchObject({ "MEMORY.md": "old index", "a.md": "old topic" })
+        expect(await createFileStore(directory).trash.list(), `call ${count}`).toEqual([])
+      } else {
+        expect(now["a.md"], `call ${count}`).toBe("new topic")
+        const commit = outcome as { indexed: boolean }
+        expect(now["MEMORY.md"]).toBe(commit.indexed ? "new index" : "old index")
+        if (!commit.indexed) expect(await store.unfinished()).toEqual(["a"])
+      }
+      const next = await createFileStore(directory, { lockWait: 2_000 }).transact("a", both)
+      expect(next.indexed).toBe(true)
+      if (calls() < count) break
+    }
+  })
+
+  it("writes the rest when the disk takes fewer bytes than it was given", async () => {
+    const directory = temporaryFolder()
+    const files = {
+      ...fs,
+      writeSync: (descriptor: number, buffer: Uint8Array, offset: number, length: number, position: number) =>
+        fs.writeSync(descriptor, buffer, offset, Math.min(length, 3), position),
+    } as unknown as Files
+    await createFileStore(directory, { files }).transact("a", both)
+    expect(snapshot(directory)).toEqual({ "MEMORY.md": "new index", "a.md": "new topic" })
+  })
+
+  it("keeps the old file when the disk takes nothing", async () => {
+    const directory = temporaryFolder({ "a.md": "old" })
+    const files = { ...fs, writeSync: () => 0 } as unknown as Files
+    await expect(createFileStore(directory, { files }).transact("a", both)).rejects.toMatchObject({ code: "write-failed" })
+    expect(snapshot(directory)).toEqual({ "a.md": "old" })
+  })
+})
+
+describe("beside somebody who takes no lock", () => {
+  it("decides again when the index was saved meanwhile", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "one\n" })
+    let runs = 0
+    await createFileStore(directory).transact("a", (snapshot) => {
+      if (++runs === 1) {
+        writeFileSync(join(directory, "editor"), "one\ntwo\n")
+        fs.renameSync(join(directory, "editor"), join(directory, "MEMORY.md"))
+      }
+      return {
+        topic: bytes("topic"),
+        index: bytes(`${new TextDecoder().decode(snapshot.index?.bytes)}three\n`),
+        result: undefined,
+      }
+    })
+    expect(runs).toBe(2)
+    expect(snapshot(directory)).toEqual({ "MEMORY.md": "one\ntwo\nthree\n", "a.md": "topic" })
+  })
+
+  it("starts over when the topic was saved meanwhile, before anything is committed", async () => {
+    const directory = temporaryFolder({ "a.md": "one" })
+    const seen: string[] = []
+    const commit = await createFileStore(directory).transact("a", (snapshot) => {
+      seen.push(new TextDecoder().decode(snapshot.topic?.bytes))
+      if (seen.length === 1) writeFileSync(join(directory, "a.md"), "two!")
+      return { topic: bytes("mine"), note: { action: "replaced", pointers: [] }, result: undefined }
+    })
+    expect(seen).toEqual(["one", "two!"])
+    const store = createFileStore(directory)
+    expect(new TextDecoder().decode(await store.trash.read(commit.trashId ?? ""))).toBe("two!")
+    expect(await store.trash.list()).toHaveLength(1)
+  })
+
+  it("waits for an editor that empties the index before it writes it", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "" })
+    setTimeout(() => writeFileSync(join(directory, "MEMORY.md"), "saved\n"), 60)
+    await createFileStore(directory).transact(undefined, (snapshot) => ({
+      index: bytes(`${new TextDecoder().decode(snapshot.index?.bytes)}ours\n`),
+      result: undefined,
+    }))
+    expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toBe("saved\nours\n")
+  })
+})
+
+describe("the lock", () => {
+  const owner = {
+    host: hostname(),
+    boot: readFileSync("/proc/sys/kernel/random/boot_id", "latin1").trim(),
+    pidNamespace: fs.readlinkSync("/proc/self/ns/pid"),
+    pid: 4_194_304,
+    start: "1",
+    thread: 0,
+    nonce: "0",
+  }
+  const plant = (directory: string, record: unknown): void => {
+    mkdirSync(join(directory, ".caliban", "lock"), { recursive: true })
+    for (const folder of ["tmp", "trash", "unfinished"]) mkdirSync(join(directory, ".caliban", folder))
+    writeFileSync(join(directory, ".caliban", "lock", "000000000007"), typeof record === "string" ? record : JSON.stringify(record))
+  }
+
+  it.each([
+    ["of a dead process", owner],
+    ["of an id that another process has now", { ...owner, pid: process.ppid, start: "1" }],
+    ["from before the machine was started", { ...owner, boot: "another", pid: process.pid }],
+    ["of this thread that it no longer knows", { ...owner, pid: process.pid, start: undefined }],
+  ])("%s is taken over at once, and what it left is swept", async (_, record) => {
+    const directory = temporaryFolder()
+    plant(directory, record.start === undefined ? { ...record, start: startOfThisProcess() } : record)
+    writeFileSync(join(directory, ".caliban", "tmp", "1-left"), "half")
+    const started = performance.now()
+    await createFileStore(directory).transact("a", both)
+    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(readdirSync(join(directory, ".caliban", "tmp"))).toEqual([])
+    expect(readdirSync(join(directory, ".caliban", "lock"))).toEqual(["000000000008.rel"])
+  })
+
+  it.each([
+    ["of a live process", { ...owner, pid: process.ppid, start: "" }],
+    ["of another machine", { ...owner, host: "elsewhere" }],
+    ["of another container", { ...owner, pidNamespace: "pid:[1]" }],
+    ["that cannot be read", "{"],
+  ])("%s is waited for, and named when the wait is over", async (_, record) => {
+    const directory = temporaryFolder()
+    plant(directory, record)
+    const attempt = createFileStore(directory, { lockWait: 100 }).transact("a", both)
+    await expect(attempt).rejects.toMatchObject({ code: "locked", message: expect.stringContaining("locked by") })
+    expect(snapshot(directory)).toEqual({})
+  })
+
+  it("of another machine is taken over when it is 30 s old by its own file system's clock", async () => {
+    const directory = temporaryFolder()
+    plant(directory, { ...owner, host: "elsewhere" })
+    const old = new Date(Date.now() - 31_000)
+    fs.utimesSync(join(directory, ".caliban", "lock", "000000000007"), old, old)
+    await createFileStore(directory, { lockWait: 100 }).transact("a", both)
+    expect(snapshot(directory)).toHaveProperty(["a.md"])
+  })
+})
+
+function startOfThisProcess(): string {
+  const stat = readFileSync("/proc/self/stat", "latin1")
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? ""
+}

@@ -1,0 +1,143 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { once } from "node:events"
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+import { expect, it } from "vitest"
+import { createMemory, type Memory, parseIndex, parseTopic } from "../src/index.ts"
+import { temporaryFolder } from "./temporary-folder.ts"
+
+const WRITER = fileURLToPath(new URL("./processes/writer.mjs", import.meta.url))
+
+interface Writer {
+  process: ChildProcess
+  name: string
+  /** What was printed so far. */
+  lines(): string[]
+}
+
+function startWriter(directory: string, name: string, count: number): Writer {
+  const child = spawn(process.execPath, [WRITER, directory, name, String(count)], { stdio: ["ignore", "pipe", "inherit"] })
+  let output = ""
+  child.stdout.on("data", (chunk: Buffer) => {
+    output += chunk.toString()
+  })
+  return { process: child, name, lines: () => output.split("\n").slice(0, -1) }
+}
+
+/** The last acknowledged and all later intended generations, by slug. */
+function promises(writers: readonly Writer[]): Map<string, { acked: number; intended: Set<number> }> {
+  const found = new Map<string, { acked: number; intended: Set<number> }>()
+  for (const line of writers.flatMap((writer) => writer.lines())) {
+    const [kind, slug = "", number] = line.split(" ")
+    const entry = found.get(slug) ?? { acked: -1, intended: new Set<number>() }
+    if (kind === "ack") entry.acked = Number(number)
+    entry.intended.add(Number(number))
+    found.set(slug, entry)
+  }
+  return found
+}
+
+function open(directory: string): Memory {
+  return createMemory({ cwd: directory, env: {}, directory, durability: "none" })
+}
+
+/** Reads the directory as fast as it can until stopped, and collects what is not whole. */
+function watchForTornFiles(directory: string): { stop(): Promise<{ torn: string[]; reads: number }> } {
+  const torn: string[] = []
+  let reads = 0
+  let stopped = false
+  const done = (async () => {
+    while (!stopped) {
+      for (const name of readdirSync(directory).filter((file) => file.endsWith(".md"))) {
+        const text = readFileSync(join(directory, name), "utf8")
+        reads++
+        const whole = name === "MEMORY.md" ? isWholeIndex(text) : isWholeTopic(text)
+        if (!whole) torn.push(`${name}: ${JSON.stringify(text.slice(-80))}`)
+      }
+      await sleep(1)
+    }
+  })()
+  return {
+    stop: async () => {
+      stopped = true
+      await done
+      return { torn, reads }
+    },
+  }
+}
+
+function isWholeIndex(text: string): boolean {
+  const pointers = parseIndex(text).lines.flatMap((line) => line.pointer ?? [])
+  return text.startsWith("# Memory index\n") && text.endsWith("\n") && pointers.every(({ hook }) => /: Fact \d+ of w\d/.test(hook))
+}
+
+function isWholeTopic(text: string): boolean {
+  return text.startsWith("---\nname: ") && /\ngeneration \d+ of w\d+\nx{500}\n$/.test(text)
+}
+
+it("loses and tears nothing when 8 processes write 100 topics each", async () => {
+  const directory = join(temporaryFolder(), "memory")
+  await open(directory).init()
+  const watch = watchForTornFiles(directory)
+  const writers = Array.from({ length: 8 }, (_, index) => startWriter(directory, `w${index}`, 100))
+  const codes = await Promise.all(writers.map(async (writer) => (await once(writer.process, "exit"))[0] as number))
+  const { torn, reads } = await watch.stop()
+
+  expect(codes).toEqual(Array(8).fill(0))
+  expect(torn).toEqual([])
+  expect(reads).toBeGreaterThan(100)
+  expect(writers.flatMap((writer) => writer.lines()).filter((line) => line.startsWith("ack "))).toHaveLength(800)
+  const memory = open(directory)
+  for (const [slug, { acked }] of promises(writers)) {
+    expect((await memory.read(slug))?.body).toMatch(new RegExp(`^generation ${acked} of `))
+  }
+  const { topics, drift } = await memory.list()
+  expect(topics).toHaveLength(8 * 40)
+  expect(drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
+  const slugs = parseIndex((await memory.readIndex()) ?? "").lines.flatMap((line) => line.pointer?.slug ?? [])
+  expect(new Set(slugs).size).toBe(slugs.length)
+}, 120_000)
+
+it("keeps what was acknowledged when writers are killed, and the next writer cleans up after them", async () => {
+  const directory = join(temporaryFolder(), "memory")
+  await open(directory).init()
+  const watch = watchForTornFiles(directory)
+  const dead: Writer[] = []
+  let live = Array.from({ length: 4 }, (_, index) => startWriter(directory, `w${index}`, 1e6))
+  const killed = 25
+  while (dead.length < killed) {
+    await sleep(60 + 40 * (dead.length % 5))
+    const [victim, ...others] = live
+    if (victim === undefined) break
+    if (victim.lines().length === 0) continue
+    victim.process.kill("SIGKILL")
+    await once(victim.process, "exit")
+    dead.push(victim)
+    live = [...others, startWriter(directory, `w${3 + dead.length}`, 1e6)]
+  }
+  for (const writer of live) writer.process.kill("SIGKILL")
+  await Promise.all(live.map((writer) => (writer.process.exitCode ?? writer.process.signalCode) || once(writer.process, "exit")))
+  const { torn } = await watch.stop()
+  expect(torn).toEqual([])
+
+  const memory = open(directory)
+  const before = await memory.load()
+  const promised = promises([...dead, ...live])
+  for (const [slug, { acked, intended }] of promised) {
+    const topic = await memory.read(slug)
+    if (acked < 0 && topic === undefined) continue
+    const generation = Number(/^generation (\d+)/.exec(topic?.body ?? "")?.[1])
+    expect(intended.has(generation) && generation >= acked, `${slug}: ${generation} of ${acked}`).toBe(true)
+    expect(parseTopic(slug, topic?.text ?? "").diagnostics).toEqual([])
+  }
+  expect(before.tiers.find((tier) => tier.name === "auto")?.topicCount).toBe((await memory.list()).topics.length)
+
+  const started = performance.now()
+  await memory.write({ slug: "last", type: "project", description: "Fact 1 of w999", body: "generation 1 of w999" })
+  expect(performance.now() - started).toBeLessThan(5_000)
+  expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
+  expect(readdirSync(join(directory, ".caliban", "tmp"))).toEqual([])
+  expect(readdirSync(join(directory, ".caliban", "unfinished"))).toEqual([])
+}, 120_000)

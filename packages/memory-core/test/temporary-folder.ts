@@ -1,0 +1,20 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { onTestFinished } from "vitest"
+
+/** A real folder with these files, removed after the test. */
+export function temporaryFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), "caliban-"))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  writeFiles(folder, files)
+  return folder
+}
+
+export function writeFiles(folder: string, files: Readonly<Record<string, string | Uint8Array>>): void {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content)
+  }
+}
