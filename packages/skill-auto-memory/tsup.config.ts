@@ -1,5 +1,20 @@
+import { readFileSync } from "node:fs"
 import type { Options } from "tsup"
 import { library } from "../../tsup.base.ts"
 
-const config: Options = library(["src/index.ts"])
+const skill = new URL("./skills/auto-memory/SKILL.md", import.meta.url)
+
+const config: Options = {
+  ...library(["src/index.ts"]),
+  esbuildPlugins: [
+    {
+      name: "inline-skill-text",
+      setup(build) {
+        build.onLoad({ filter: /[\\/]src[\\/]skill-text\.ts$/ }, () => ({
+          contents: `export const skillText = ${JSON.stringify(readFileSync(skill, "utf8"))}`,
+        }))
+      },
+    },
+  ],
+}
 export default config

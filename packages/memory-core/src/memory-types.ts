@@ -4,7 +4,11 @@ import type { Drift, Prefix, TierReport } from "./prompt/prefix.ts"
 import type { IndexCaps } from "./prompt/tiers.ts"
 import type { Durability } from "./store/file-store.ts"
 import type { Store, TrashEntry } from "./store/store.ts"
+import type { SimilarCandidate } from "./topic-index/similar-topics.ts"
+import type { PointerChange } from "./topic-index/update-index.ts"
 import type { Topic, TopicDraft, TopicSummary } from "./topics/topic.ts"
+
+export type { PointerChange, SimilarCandidate }
 
 /** Where memory comes from, and what the host decides about it. */
 export interface MemoryOptions extends LoaderOptions {
@@ -36,12 +40,6 @@ export interface Refusal {
   message: string
 }
 
-export interface SimilarCandidate {
-  slug: string
-  /** The text of the topic's line in the index after the link. */
-  hook: string
-}
-
 /** What `approve` is asked about. */
 export interface ProposedChange {
   action: "write" | "remove" | "restore"
@@ -63,12 +61,6 @@ export interface Warning {
   message: string
   /** The topics it is about. */
   slugs?: readonly string[]
-}
-
-/** A line of the index before and after a change, without line ends. */
-export interface PointerChange {
-  before?: string
-  after?: string
 }
 
 export interface WriteResult {

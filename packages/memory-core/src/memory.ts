@@ -4,7 +4,7 @@ import { previewChange } from "./changes/preview-change.ts"
 import { type RemoveOutcome, removeTopic } from "./changes/remove-topic.ts"
 import { type RepairOutcome, repair } from "./changes/repair.ts"
 import { type RestoreOutcome, restoreIndex, restoreTopic } from "./changes/restore-entry.ts"
-import { composeTopic, type WriteOutcome, writeTopic } from "./changes/write-topic.ts"
+import { checkExpected, composeTopic, type WriteOutcome, writeTopic } from "./changes/write-topic.ts"
 import { MemoryError } from "./errors.ts"
 import { INDEX_MAX_BYTES } from "./limits.ts"
 import { listTopics } from "./list-topics.ts"
@@ -63,7 +63,7 @@ export function createMemory(options: MemoryOptions): Memory {
       throw new MemoryError("refused", refusal.message, { details: { rule: refusal.rule } })
     }
     for (let round = 1; ; round++) {
-      const approved = await approveWrite(store, draft)
+      const approved = await approveWrite(store, draft, expect)
       try {
         const change = writeTopic({ draft, expect: approved ?? expect, placement })
         return await finishWrite(store, draft, await store.transact(draft.slug, change))
@@ -75,9 +75,14 @@ export function createMemory(options: MemoryOptions): Memory {
   }
 
   /** The revision that the person saw; `undefined` when nobody has to be asked. */
-  async function approveWrite(store: Store, draft: TopicDraft): Promise<string | null | undefined> {
+  async function approveWrite(
+    store: Store,
+    draft: TopicDraft,
+    expect: string | null | undefined,
+  ): Promise<string | null | undefined> {
     if (options.approve === undefined) return undefined
     const current = await readTopic(store, draft.slug)
+    checkExpected(draft.slug, current, expect)
     const after = composeTopic(current?.text, draft)
     await propose({
       action: "write",
@@ -144,9 +149,11 @@ export function createMemory(options: MemoryOptions): Memory {
     slug: string,
     expect: string | null | undefined,
   ): Promise<Commit<RemoveOutcome | undefined>> {
-    const current = options.approve === undefined ? undefined : await readTopic(store, slug)
+    if (options.approve === undefined) return await store.transact(slug, removeTopic(slug, expect))
+    const current = await readTopic(store, slug)
+    checkExpected(slug, current, expect)
     if (current !== undefined) await propose({ action: "remove", slug, before: current.text })
-    return await store.transact(slug, removeTopic(slug, expect ?? current?.revision))
+    return await store.transact(slug, removeTopic(slug, current?.revision ?? null))
   }
 
   async function undo(reference?: string): Promise<UndoResult | undefined> {

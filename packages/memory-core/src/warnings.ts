@@ -35,7 +35,7 @@ export function similarWarnings(slugs: readonly string[]): Warning[] {
 /** The topic is safe, its pointer is not there yet. */
 export function commitWarnings(commit: Commit<unknown>): Warning[] {
   if (commit.indexed) return []
-  const reason = commit.problem instanceof Error ? commit.problem.message : "unknown"
+  const reason = (commit.problem as { code?: string } | undefined)?.code ?? "unknown reason"
   return [
     {
       code: "not-indexed",

@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process"
-import fs, { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
+import fs, {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
 import { hostname } from "node:os"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
@@ -9,7 +18,11 @@ import type { Change } from "../src/store/store.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
-const both: Change<undefined> = () => ({ topic: bytes("new topic"), index: bytes("new index"), result: undefined })
+const both: Change<undefined> = () => ({
+  topic: bytes("new topic"),
+  index: bytes("new index"),
+  result: undefined,
+})
 
 /** The public files of a memory directory, by name. */
 function snapshot(directory: string): Record<string, string> {
@@ -20,7 +33,15 @@ function snapshot(directory: string): Record<string, string> {
 /** `node:fs` of which one call fails: the `count`-th of all that change or open something. */
 function failingFiles(count: number, code: string): { files: Files; calls: () => number } {
   let calls = 0
-  const watched = ["openSync", "writeSync", "fsyncSync", "renameSync", "linkSync", "mkdirSync", "readSync"] as const
+  const watched = [
+    "openSync",
+    "writeSync",
+    "fsyncSync",
+    "renameSync",
+    "linkSync",
+    "mkdirSync",
+    "readSync",
+  ] as const
   const files: Record<string, unknown> = { ...fs }
   for (const name of watched) {
     files[name] = (...args: never[]) => {
@@ -55,7 +76,11 @@ it("leaves no temporary file, mark or second lock behind", async () => {
   const directory = join(temporaryFolder(), "memory")
   const store = createFileStore(directory)
   await store.transact("a", both)
-  await store.transact("a", () => ({ topic: null, note: { action: "removed", pointers: [] }, result: undefined }))
+  await store.transact("a", () => ({
+    topic: null,
+    note: { action: "removed", pointers: [] },
+    result: undefined,
+  }))
   const list = (path: string): string[] => readdirSync(join(directory, ".caliban", path))
   expect([list("tmp"), list("unfinished")]).toEqual([[], []])
   expect(list("lock")).toEqual(["000000000002.rel"])
@@ -65,7 +90,9 @@ describe("refuses", () => {
   it("a directory that everybody may write, and takes it when it is trusted", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "index" })
     chmodSync(directory, 0o777)
-    await expect(createFileStore(directory).transact("a", both)).rejects.toMatchObject({ code: "unsafe-directory" })
+    await expect(createFileStore(directory).transact("a", both)).rejects.toMatchObject({
+      code: "unsafe-directory",
+    })
     expect(readdirSync(directory)).toEqual(["MEMORY.md"])
     await createFileStore(directory, { trustDirectory: true }).transact("a", both)
     expect(snapshot(directory)).toEqual({ "MEMORY.md": "new index", "a.md": "new topic" })
@@ -79,7 +106,9 @@ describe("refuses", () => {
       code: "unsafe-directory",
     })
     symlinkSync(outside, join(folder, ".caliban"))
-    await expect(createFileStore(folder).transact("a", both)).rejects.toMatchObject({ code: "unsafe-directory" })
+    await expect(createFileStore(folder).transact("a", both)).rejects.toMatchObject({
+      code: "unsafe-directory",
+    })
     expect(readdirSync(outside)).toEqual([])
   })
 
@@ -87,14 +116,18 @@ describe("refuses", () => {
     const folder = temporaryFolder({ "outside.md": "canary" })
     const directory = join(folder, "memory")
     mkdirSync(join(directory, "MEMORY.md"), { recursive: true })
-    await expect(createFileStore(directory).transact("a", both)).rejects.toMatchObject({ code: "unreadable-file" })
+    await expect(createFileStore(directory).transact("a", both)).rejects.toMatchObject({
+      code: "unreadable-file",
+    })
     expect(existsSync(join(directory, "a.md"))).toBe(false)
 
     const other = join(folder, "other")
     mkdirSync(other)
     symlinkSync(join(folder, "outside.md"), join(other, "a.md"))
     expect(await createFileStore(other).readTopic("a", 100)).toBeUndefined()
-    await expect(createFileStore(other).transact("a", both)).rejects.toMatchObject({ code: "unreadable-file" })
+    await expect(createFileStore(other).transact("a", both)).rejects.toMatchObject({
+      code: "unreadable-file",
+    })
     expect(readFileSync(join(folder, "outside.md"), "utf8")).toBe("canary")
   })
 
@@ -119,7 +152,9 @@ it("does not hang on a FIFO in place of a topic", async () => {
   const directory = temporaryFolder()
   execFileSync("mkfifo", [join(directory, "a.md")])
   expect(await createFileStore(directory).readTopic("a", 100)).toBeUndefined()
-  await expect(createFileStore(directory).transact("a", both)).rejects.toMatchObject({ code: "unreadable-file" })
+  await expect(createFileStore(directory).transact("a", both)).rejects.toMatchObject({
+    code: "unreadable-file",
+  })
 })
 
 describe("when a call of the system fails", () => {
@@ -127,7 +162,10 @@ describe("when a call of the system fails", () => {
     for (let count = 1; ; count++) {
       const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic", "b.md": "other" })
       // The folders are there already, as they are in daily use.
-      await createFileStore(directory).transact(undefined, () => ({ index: bytes("old index"), result: undefined }))
+      await createFileStore(directory).transact(undefined, () => ({
+        index: bytes("old index"),
+        result: undefined,
+      }))
       const { files, calls } = failingFiles(count, code)
       const store = createFileStore(directory, { files })
       const noted: Change<undefined> = () => ({
@@ -143,7 +181,10 @@ describe("when a call of the system fails", () => {
       const now = snapshot(directory)
       expect(now["b.md"]).toBe("other")
       if (outcome instanceof Error) {
-        expect(outcome).toMatchObject({ code: "write-failed", message: expect.not.stringContaining(directory) })
+        expect(outcome).toMatchObject({
+          code: "write-failed",
+          message: expect.not.stringContaining(directory),
+        })
         expect(now).toMatchObject({ "MEMORY.md": "old index", "a.md": "old topic" })
         expect(await createFileStore(directory).trash.list(), `call ${count}`).toEqual([])
       } else {
@@ -172,7 +213,9 @@ describe("when a call of the system fails", () => {
   it("keeps the old file when the disk takes nothing", async () => {
     const directory = temporaryFolder({ "a.md": "old" })
     const files = { ...fs, writeSync: () => 0 } as unknown as Files
-    await expect(createFileStore(directory, { files }).transact("a", both)).rejects.toMatchObject({ code: "write-failed" })
+    await expect(createFileStore(directory, { files }).transact("a", both)).rejects.toMatchObject({
+      code: "write-failed",
+    })
     expect(snapshot(directory)).toEqual({ "a.md": "old" })
   })
 })
@@ -234,7 +277,10 @@ describe("the lock", () => {
   const plant = (directory: string, record: unknown): void => {
     mkdirSync(join(directory, ".caliban", "lock"), { recursive: true })
     for (const folder of ["tmp", "trash", "unfinished"]) mkdirSync(join(directory, ".caliban", folder))
-    writeFileSync(join(directory, ".caliban", "lock", "000000000007"), typeof record === "string" ? record : JSON.stringify(record))
+    writeFileSync(
+      join(directory, ".caliban", "lock", "000000000007"),
+      typeof record === "string" ? record : JSON.stringify(record),
+    )
   }
 
   it.each([
@@ -262,7 +308,10 @@ describe("the lock", () => {
     const directory = temporaryFolder()
     plant(directory, record)
     const attempt = createFileStore(directory, { lockWait: 100 }).transact("a", both)
-    await expect(attempt).rejects.toMatchObject({ code: "locked", message: expect.stringContaining("locked by") })
+    await expect(attempt).rejects.toMatchObject({
+      code: "locked",
+      message: expect.stringContaining("locked by"),
+    })
     expect(snapshot(directory)).toEqual({})
   })
 

@@ -18,7 +18,9 @@ interface Writer {
 }
 
 function startWriter(directory: string, name: string, count: number): Writer {
-  const child = spawn(process.execPath, [WRITER, directory, name, String(count)], { stdio: ["ignore", "pipe", "inherit"] })
+  const child = spawn(process.execPath, [WRITER, directory, name, String(count)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  })
   let output = ""
   child.stdout.on("data", (chunk: Buffer) => {
     output += chunk.toString()
@@ -70,7 +72,11 @@ function watchForTornFiles(directory: string): { stop(): Promise<{ torn: string[
 
 function isWholeIndex(text: string): boolean {
   const pointers = parseIndex(text).lines.flatMap((line) => line.pointer ?? [])
-  return text.startsWith("# Memory index\n") && text.endsWith("\n") && pointers.every(({ hook }) => /: Fact \d+ of w\d/.test(hook))
+  return (
+    text.startsWith("# Memory index\n") &&
+    text.endsWith("\n") &&
+    pointers.every(({ hook }) => /: Fact \d+ of w\d/.test(hook))
+  )
 }
 
 function isWholeTopic(text: string): boolean {
@@ -82,13 +88,17 @@ it("loses and tears nothing when 8 processes write 100 topics each", async () =>
   await open(directory).init()
   const watch = watchForTornFiles(directory)
   const writers = Array.from({ length: 8 }, (_, index) => startWriter(directory, `w${index}`, 100))
-  const codes = await Promise.all(writers.map(async (writer) => (await once(writer.process, "exit"))[0] as number))
+  const codes = await Promise.all(
+    writers.map(async (writer) => (await once(writer.process, "exit"))[0] as number),
+  )
   const { torn, reads } = await watch.stop()
 
   expect(codes).toEqual(Array(8).fill(0))
   expect(torn).toEqual([])
   expect(reads).toBeGreaterThan(100)
-  expect(writers.flatMap((writer) => writer.lines()).filter((line) => line.startsWith("ack "))).toHaveLength(800)
+  expect(writers.flatMap((writer) => writer.lines()).filter((line) => line.startsWith("ack "))).toHaveLength(
+    800,
+  )
   const memory = open(directory)
   for (const [slug, { acked }] of promises(writers)) {
     expect((await memory.read(slug))?.body).toMatch(new RegExp(`^generation ${acked} of `))
@@ -118,7 +128,11 @@ it("keeps what was acknowledged when writers are killed, and the next writer cle
     live = [...others, startWriter(directory, `w${3 + dead.length}`, 1e6)]
   }
   for (const writer of live) writer.process.kill("SIGKILL")
-  await Promise.all(live.map((writer) => (writer.process.exitCode ?? writer.process.signalCode) || once(writer.process, "exit")))
+  await Promise.all(
+    live.map(
+      (writer) => (writer.process.exitCode ?? writer.process.signalCode) || once(writer.process, "exit"),
+    ),
+  )
   const { torn } = await watch.stop()
   expect(torn).toEqual([])
 
@@ -132,10 +146,17 @@ it("keeps what was acknowledged when writers are killed, and the next writer cle
     expect(intended.has(generation) && generation >= acked, `${slug}: ${generation} of ${acked}`).toBe(true)
     expect(parseTopic(slug, topic?.text ?? "").diagnostics).toEqual([])
   }
-  expect(before.tiers.find((tier) => tier.name === "auto")?.topicCount).toBe((await memory.list()).topics.length)
+  expect(before.tiers.find((tier) => tier.name === "auto")?.topicCount).toBe(
+    (await memory.list()).topics.length,
+  )
 
   const started = performance.now()
-  await memory.write({ slug: "last", type: "project", description: "Fact 1 of w999", body: "generation 1 of w999" })
+  await memory.write({
+    slug: "last",
+    type: "project",
+    description: "Fact 1 of w999",
+    body: "generation 1 of w999",
+  })
   expect(performance.now() - started).toBeLessThan(5_000)
   expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
   expect(readdirSync(join(directory, ".caliban", "tmp"))).toEqual([])

@@ -93,15 +93,27 @@ export function storeContract(name: string, create: CreateStore): void {
     it("keeps what it replaces in the trash, with the note", async () => {
       const store = await create({ "MEMORY.md": "index", "a.md": "A" })
       const pointers = [{ line: "- [a](a.md)", at: 0 }]
-      const commit = await store.transact("a", plan({ topic: bytes("B"), note: { action: "replaced", pointers } }))
+      const commit = await store.transact(
+        "a",
+        plan({ topic: bytes("B"), note: { action: "replaced", pointers } }),
+      )
       const [entry] = await store.trash.list()
-      expect(entry).toMatchObject({ id: commit.trashId, slug: "a", action: "replaced", pointers, hasFile: true })
+      expect(entry).toMatchObject({
+        id: commit.trashId,
+        slug: "a",
+        action: "replaced",
+        pointers,
+        hasFile: true,
+      })
       expect(new TextDecoder().decode(await store.trash.read(entry?.id ?? ""))).toBe("A")
     })
 
     it("moves a removed topic to the trash", async () => {
       const store = await create({ "MEMORY.md": "index", "a.md": "A" })
-      const commit = await store.transact("a", plan({ topic: null, note: { action: "removed", pointers: [] } }))
+      const commit = await store.transact(
+        "a",
+        plan({ topic: null, note: { action: "removed", pointers: [] } }),
+      )
       expect(commit.revision).toBeUndefined()
       expect(await readTopic(store, "a")).toBeUndefined()
       expect(await store.slugs()).toEqual([])
@@ -125,7 +137,9 @@ export function storeContract(name: string, create: CreateStore): void {
         await store.transact("a", plan({ topic: bytes(next), note: { action: "replaced", pointers: [] } }))
       }
       const entries = await store.trash.list()
-      const kept = await Promise.all(entries.map(async ({ id }) => new TextDecoder().decode(await store.trash.read(id))))
+      const kept = await Promise.all(
+        entries.map(async ({ id }) => new TextDecoder().decode(await store.trash.read(id))),
+      )
       expect(kept).toEqual(["3", "2", "1"])
       await store.trash.remove(entries[1]?.id ?? "")
       await store.trash.remove(entries[1]?.id ?? "")
@@ -160,7 +174,11 @@ export function storeContract(name: string, create: CreateStore): void {
         (line: string): Change<undefined> =>
         async (snapshot: Snapshot) => {
           await Promise.resolve()
-          return { topic: bytes(line), index: bytes(`${text(snapshot.index) ?? ""}${line}\n`), result: undefined }
+          return {
+            topic: bytes(line),
+            index: bytes(`${text(snapshot.index) ?? ""}${line}\n`),
+            result: undefined,
+          }
         }
       const slugs = Array.from({ length: 50 }, (_, index) => `t${index}`)
       await Promise.all(slugs.map((slug) => store.transact(slug, append(slug))))

@@ -17,5 +17,8 @@ storeContract("the file store on a real folder", (files) => {
 storeContract("the file store on memfs", (files) => {
   const volume = Volume.fromJSON({ "/home/.keep": "" })
   if (files !== undefined) volume.fromJSON({ ...files }, "/home/memory")
-  return createFileStore("/home/memory", { files: createFsFromVolume(volume) as unknown as Files, trustDirectory: true })
+  return createFileStore("/home/memory", {
+    files: createFsFromVolume(volume) as unknown as Files,
+    trustDirectory: true,
+  })
 })

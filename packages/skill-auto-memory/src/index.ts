@@ -1,1 +1,2 @@
-export {}
+export { skillFragment } from "./fragment.ts"
+export { autoMemorySkill, type Skill } from "./skill.ts"

@@ -1,7 +1,7 @@
-import type { PointerChange } from "../memory-types.ts"
 import type { Change } from "../store/store.ts"
-import { decodeForChange, encode } from "../text.ts"
-import { removePointers } from "../topic-index/update-index.ts"
+import { encode } from "../text.ts"
+import { type PointerChange, removePointers } from "../topic-index/update-index.ts"
+import { decodeForChange } from "./decode-for-change.ts"
 import { mendUnfinished } from "./mend-unfinished.ts"
 import { checkExpected, pointerChange } from "./write-topic.ts"
 

@@ -1,5 +1,5 @@
 import type { Change } from "../store/store.ts"
-import { decodeForChange, decodeLoose, encode } from "../text.ts"
+import { decodeLoose, encode } from "../text.ts"
 import { findDrift } from "../topic-index/index-drift.ts"
 import type { Placement } from "../topic-index/insert-lines.ts"
 import { parseIndex } from "../topic-index/parse-index.ts"
@@ -8,6 +8,7 @@ import { parseTopic } from "../topics/parse-topic.ts"
 import { isTopicHead } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { NEW_INDEX } from "./conventions.ts"
+import { decodeForChange } from "./decode-for-change.ts"
 import { mendUnfinished } from "./mend-unfinished.ts"
 
 export interface RepairOutcome extends IndexRepair {

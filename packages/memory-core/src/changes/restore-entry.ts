@@ -1,9 +1,9 @@
 import { MemoryError } from "../errors.ts"
-import type { PointerChange } from "../memory-types.ts"
 import type { Change, TrashEntry } from "../store/store.ts"
-import { decodeForChange, encode } from "../text.ts"
-import { putBackPointers } from "../topic-index/update-index.ts"
+import { encode } from "../text.ts"
+import { type PointerChange, putBackPointers } from "../topic-index/update-index.ts"
 import { NEW_INDEX } from "./conventions.ts"
+import { decodeForChange } from "./decode-for-change.ts"
 import { mendUnfinished } from "./mend-unfinished.ts"
 import { checkExpected, pointerChange } from "./write-topic.ts"
 

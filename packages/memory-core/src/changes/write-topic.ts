@@ -1,16 +1,16 @@
 import { MemoryError } from "../errors.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
-import type { PointerChange, WriteResult } from "../memory-types.ts"
-import type { Change, Snapshot, StoredFile } from "../store/store.ts"
-import { decodeForChange, encode } from "../text.ts"
+import type { Change, Snapshot } from "../store/store.ts"
+import { encode } from "../text.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
 import type { Placement } from "../topic-index/insert-lines.ts"
 import { parseIndex } from "../topic-index/parse-index.ts"
-import { type IndexUpdate, upsertPointer } from "../topic-index/update-index.ts"
+import { type IndexUpdate, type PointerChange, upsertPointer } from "../topic-index/update-index.ts"
 import { editTopic, formatTopic } from "../topics/format-topic.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft, TopicSummary } from "../topics/topic.ts"
 import { NEW_INDEX } from "./conventions.ts"
+import { decodeForChange } from "./decode-for-change.ts"
 import { mendUnfinished } from "./mend-unfinished.ts"
 
 export interface WriteRequest {
@@ -21,7 +21,7 @@ export interface WriteRequest {
 }
 
 export interface WriteOutcome {
-  action: WriteResult["action"]
+  action: "created" | "updated" | "unchanged"
   pointer: PointerChange
   /** The topic as it was. */
   before: TopicSummary | undefined
@@ -75,7 +75,7 @@ export function composeTopic(old: string | undefined, draft: TopicDraft): string
 /** @throws MemoryError `conflict` with the current revision in its details. */
 export function checkExpected(
   slug: string,
-  topic: StoredFile | undefined,
+  topic: { revision: string } | undefined,
   expect: string | null | undefined,
 ): void {
   const revision = topic?.revision ?? null

@@ -6,8 +6,9 @@ const ROLE_TAGS =
 const LESS_THAN = "[<\\uff1c\\ufe64]"
 
 // Case counts here: `[inst](inst.md)` is a pointer, `[INST]` a marker.
-const MARKERS =
-  /\[(?=[\s/\\]*(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\s*\])|(?<=\n[^\S\n]*\n[^\S\n]*(?:Human|Assistant)):/g
+const BRACKETS = /\[(?=[\s/\\]*(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_\w+)\s*\])/g
+
+const TURNS = /(\n[^\S\n]*\n[^\S\n]*(?:Human|Assistant)):/g
 
 /**
  * The text with everything defused that could pass for a tag of the prefix; `<` becomes `&lt;`. Opening and closing
@@ -21,33 +22,29 @@ const MARKERS =
  * nothing to do. `tags` are letters, digits, `-`.
  */
 export function escapeText(text: string, tags: readonly string[], options: { templates: boolean }): string {
-  const escaped = /[<\uff1c\ufe64]/.test(text) ? text.replace(tagPattern(tags, options.templates), "&lt;") : text
-  if (!options.templates) return escaped
-  return escaped.replace(MARKERS, (sign) => `&#${sign.charCodeAt(0)};`)
+  const escaped = /[<\uff1c\ufe64]/.test(text)
+    ? text.replace(tagPattern(tags, options.templates), "&lt;")
+    : text
+  return options.templates ? escaped.replace(BRACKETS, "&#91;").replace(TURNS, "$1&#58;") : escaped
 }
 
 /**
- * A value for a double-quoted attribute: hidden characters must be gone already. Escapes `&`, quotes, angle brackets
- * in all their forms, tabs and line ends, so that the value is one line and ends where it should.
+ * A value for a double-quoted attribute, one line. Escapes `&`, double quotes, angle brackets in all their forms,
+ * tabs and line ends. Comes after `dropHiddenCharacters`.
  */
 export function escapeAttribute(value: string): string {
-  return value.replace(/[&"'<>\t\n\r\uff1c\ufe64]/g, (sign) => `&${ENTITIES[sign] ?? "lt"};`)
+  return value.replace(
+    /[&"<>\t\n\r\uff1c\ufe64]/g,
+    (sign) => `&${ENTITIES[sign] ?? `#${sign.charCodeAt(0)}`};`,
+  )
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "amp",
-  '"': "quot",
-  "'": "#39",
-  ">": "gt",
-  "\t": "#9",
-  "\n": "#10",
-  "\r": "#13",
-}
+const ENTITIES: Readonly<Record<string, string>> = { "&": "amp", '"': "quot", "<": "lt", ">": "gt" }
 
 // One class between the sign and the name: two stars in a row would make a run of blanks quadratic.
 function tagPattern(tags: readonly string[], templates: boolean): RegExp {
-  const names = [...OUR_TAGS, ...tags.map((tag) => tag.replace(/[$()*+./?[\\\]^{|}]/g, "\\$&"))]
+  const names = [...OUR_TAGS, ...tags.map((tag) => tag.replace(/\W/g, "\\$&"))]
   const markers = templates ? `[|\\uff5c]|${LESS_THAN}[\\s/\\\\]*SYS\\s*[>\\uff1e]|` : ""
   if (templates) names.push(ROLE_TAGS)
-  return new RegExp(`${LESS_THAN}(?=${markers}[\\s/\\\\\\uff0f]*(?:${names.join("|")})(?![\\w-]))`, "giu")
+  return new RegExp(`${LESS_THAN}(?=${markers}[\\s/\\\\\\uff0f]*(?:${names.join("|")})(?![\\w-]))`, "gi")
 }

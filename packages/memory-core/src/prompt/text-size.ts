@@ -8,10 +8,10 @@ export function countBytes(text: string): number {
 
 /** Lines of the text: none when it is empty, else one more than it has line feeds. */
 export function countLines(text: string): number {
-  return text && text.split("\n").length
+  return text === "" ? 0 : text.split("\n").length
 }
 
 /** All sizes of a text; all zero when it is empty. Calls `countTokens` once at the most. */
 export function measureText(text: string, countTokens: CountTokens): TextSize {
-  return { lines: countLines(text), bytes: countBytes(text), tokens: text && countTokens(text) }
+  return { lines: countLines(text), bytes: countBytes(text), tokens: text === "" ? 0 : countTokens(text) }
 }

@@ -34,11 +34,13 @@ export function findDrift(index: ParsedIndex, slugs: readonly string[]): IndexDr
   return { unlisted, dangling: [...dangling], duplicates: [...duplicates] }
 }
 
-/** Files that the text names: `name.md`, or `[[name]]`. */
+/** Files that the text names: `name.md`, or `[[name]]`. Linear time. */
 function findMentions(text: string): (slug: string) => boolean {
-  const files = new Set(text.match(/[^\s/\\()[\]{}<>|`'"*,;:]+(?=\.md(?![\p{L}\p{N}_-]))/gu) ?? [])
-  const references = new Set<string>()
-  for (const match of text.matchAll(/\[\[([^\][\n|#]{1,300})/g)) references.add((match[1] as string).trim())
-  return (slug) =>
-    files.has(slug) || references.has(slug) || (/[\s()[\]{},;:'*]/.test(slug) && text.includes(`${slug}.md`))
+  const named = new Set<string>()
+  for (const [, word, reference] of text.matchAll(/([^\s/\\()[\]{}<>|`'"*,;:]+)|\[\[([^\][\n|#]+)/g)) {
+    const file = word?.replace(/\.$/, "")
+    if (file?.endsWith(".md")) named.add(file.slice(0, -3))
+    if (reference !== undefined) named.add(reference.trim())
+  }
+  return (slug) => named.has(slug) || (/[\s()[\]{},;:'*]/.test(slug) && text.includes(`${slug}.md`))
 }

@@ -1,5 +1,11 @@
-import type { SimilarCandidate } from "../memory-types.ts"
 import type { TopicDraft } from "../topics/topic.ts"
+
+/** A topic that a draft may repeat. */
+export interface SimilarCandidate {
+  slug: string
+  /** The text of the topic's line in the index after the link. */
+  hook: string
+}
 
 const ENOUGH = 0.5
 const MOST = 3

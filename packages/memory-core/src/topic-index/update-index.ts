@@ -3,11 +3,14 @@ import { formatHook, formatPointer, type PointerText } from "./format-pointer.ts
 import { insertAt, insertLines, type Placement } from "./insert-lines.ts"
 import { formatIndex, type IndexLine, parseIndex } from "./parse-index.ts"
 
-export interface IndexUpdate {
-  text: string
-  /** The topic's line before and after, where it had and has one. */
+/** A topic's line before and after a change, without line ends; absent where it had or has none. */
+export interface PointerChange {
   before?: string
   after?: string
+}
+
+export interface IndexUpdate extends PointerChange {
+  text: string
   /** Lines that are gone or were rewritten, for the trash. */
   removed: readonly RemovedPointer[]
 }

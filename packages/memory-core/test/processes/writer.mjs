@@ -8,6 +8,11 @@ for (let number = 0; number < Number(count); number++) {
   const slug = `${name}-${number % 40}`
   const body = `generation ${number} of ${name}\n${"x".repeat(500)}`
   process.stdout.write(`intent ${slug} ${number}\n`)
-  const { revision } = await memory.write({ slug, type: "project", description: `Fact ${number} of ${name}`, body })
+  const { revision } = await memory.write({
+    slug,
+    type: "project",
+    description: `Fact ${number} of ${name}`,
+    body,
+  })
   process.stdout.write(`ack ${slug} ${number} ${revision}\n`)
 }

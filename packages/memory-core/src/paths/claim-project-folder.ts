@@ -1,0 +1,26 @@
+import { randomBytes } from "node:crypto"
+import { join } from "node:path"
+import { type Files, hasCode } from "../files/file-port.ts"
+import { removeQuietly, writeNewFile } from "../files/write-file.ts"
+import { ORIGIN_FILE, readOrigin } from "./origin-record.ts"
+
+/**
+ * Marks a folder as the workspace's, unless it is marked already. Of two that come at once one wins.
+ *
+ * @returns false when the folder is another project's.
+ */
+export function claimProjectFolder(files: Files, folder: string, workspace: string): boolean {
+  const owner = readOrigin(files, folder)
+  if (owner !== undefined) return owner === workspace
+  files.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const own = join(folder, `.${ORIGIN_FILE}.${randomBytes(8).toString("hex")}`)
+  try {
+    writeNewFile(files, own, Buffer.from(`${JSON.stringify({ path: workspace })}\n`), true)
+    files.linkSync(own, join(folder, ORIGIN_FILE))
+  } catch (error) {
+    if (!hasCode(error, "EEXIST")) throw error
+  } finally {
+    removeQuietly(files, own)
+  }
+  return readOrigin(files, folder) === workspace
+}

@@ -1,0 +1,105 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { type MemorySettings, resolveTokenCaps } from "./token-caps.ts"
+
+const AUTO = "CALIBAN_MEMORY_CAP_TOKENS_AUTO"
+const CLAUDE_MD = "CALIBAN_MEMORY_CAP_TOKENS_CLAUDE_MD"
+const COMBINED = "CALIBAN_MEMORY_BUDGET_TOKENS"
+
+function capsOf(memory: MemorySettings["memory"], env: Record<string, string> = {}): unknown {
+  return resolveTokenCaps({ settings: memory === undefined ? undefined : { memory }, env }).caps
+}
+
+describe("resolveTokenCaps", () => {
+  it("allows 32,000 tokens and caps no part when nothing is set", () => {
+    expect(resolveTokenCaps({ env: {} })).toEqual({ caps: { combined: 32_000 }, diagnostics: [] })
+    expect(capsOf({}, { [AUTO]: "", [COMBINED]: " " })).toEqual({ combined: 32_000 })
+  })
+
+  it("reads variables, and lets settings beat them", () => {
+    const env = { [AUTO]: "100", [CLAUDE_MD]: "200", [COMBINED]: "5000" }
+    expect(capsOf(undefined, env)).toEqual({ combined: 5_000, auto: 100, claudeMd: 200 })
+    expect(capsOf({ cap_tokens_auto: 7, cap_tokens_combined: 900 }, env)).toEqual({
+      combined: 900,
+      auto: 7,
+      claudeMd: 200,
+    })
+  })
+
+  it("limits a lone cap by the combined one, and shrinks two that exceed it in proportion", () => {
+    expect(capsOf({ cap_tokens_auto: 50_000 })).toEqual({ combined: 32_000, auto: 32_000 })
+    expect(capsOf({ cap_tokens_auto: 49, cap_tokens_combined: 1 })).toEqual({ combined: 1, auto: 1 })
+    expect(
+      capsOf({ cap_tokens_auto: 20_000, cap_tokens_claude_md: 30_000, cap_tokens_combined: 10_001 }),
+    ).toEqual({ combined: 10_001, auto: 4_000, claudeMd: 6_000 })
+    expect(capsOf({ cap_tokens_auto: 3, cap_tokens_claude_md: 4, cap_tokens_combined: 7 })).toEqual({
+      combined: 7,
+      auto: 3,
+      claudeMd: 4,
+    })
+  })
+
+  it("reports a bad value, names it and what is used instead", () => {
+    const { caps, diagnostics } = resolveTokenCaps({
+      settings: { memory: { cap_tokens_auto: "5000" } } as unknown as MemorySettings,
+      env: { [AUTO]: "700", [COMBINED]: "1e3", [CLAUDE_MD]: "0" },
+    })
+    expect(caps).toEqual({ combined: 32_000, auto: 700 })
+    expect(diagnostics).toEqual([
+      {
+        code: "bad-setting",
+        level: "warning",
+        path: COMBINED,
+        message: `${COMBINED} must be a positive whole number such as 8000, not "1e3"; using 32000 tokens instead.`,
+      },
+      expect.objectContaining({
+        path: "memory.cap_tokens_auto",
+        message: expect.stringContaining('not "5000"; using 700 tokens instead'),
+      }),
+      expect.objectContaining({
+        path: CLAUDE_MD,
+        message: expect.stringContaining("not 0; using no cap of its own instead"),
+      }),
+    ])
+  })
+
+  it.each([
+    Number.NaN,
+    -1,
+    1.5,
+    0,
+    Number.POSITIVE_INFINITY,
+    2 ** 60,
+    null,
+    true,
+    {},
+    [1],
+    "x".repeat(999),
+    Symbol("s"),
+    9n,
+  ])("falls back from %s", (value) => {
+    const settings = { memory: { cap_tokens_combined: value } } as unknown as MemorySettings
+    const { caps, diagnostics } = resolveTokenCaps({ settings, env: {} })
+    expect(caps).toEqual({ combined: 32_000 })
+    expect(diagnostics).toHaveLength(1)
+    expect(diagnostics[0]?.message.length).toBeLessThan(180)
+  })
+
+  it("never throws, and no cap is above the combined one", () => {
+    const odd = fc.oneof(fc.anything(), fc.integer({ min: 1, max: 90_000 }))
+    const settings = fc.oneof(
+      fc.anything(),
+      fc.record({ memory: fc.anything() }),
+      fc.record({
+        memory: fc.record({ cap_tokens_auto: odd, cap_tokens_claude_md: odd, cap_tokens_combined: odd }),
+      }),
+    )
+    fc.assert(
+      fc.property(settings, fc.string(), (given, variable) => {
+        const env = { [AUTO]: variable, [COMBINED]: variable }
+        const { caps } = resolveTokenCaps({ settings: given as MemorySettings, env })
+        expect((caps.auto ?? 0) + (caps.claudeMd ?? 0)).toBeLessThanOrEqual(caps.combined)
+      }),
+    )
+  })
+})

@@ -1,0 +1,158 @@
+import * as six from "ai"
+import { MockLanguageModelV3 } from "ai/test"
+import * as seven from "ai7"
+import { MockLanguageModelV4 } from "ai7/test"
+import { describe, expect, test } from "vitest"
+import { temporaryMemory, topicFile } from "../test/temporary-memory.ts"
+import { type AiSdkMemoryToolOutput, aiSdkTools } from "./ai-sdk.ts"
+import { createMemoryTools } from "./memory-tools.ts"
+
+const draft = { slug: "deploy", type: "project", description: "How we deploy", body: "Run `make ship`." }
+const usage = {
+  inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 1, text: 1, reasoning: 0 },
+}
+
+/** Two answers of a model: a call of a tool, then a word. */
+function script(toolName: string, input: unknown) {
+  return [
+    {
+      content: [{ type: "tool-call" as const, toolCallId: "1", toolName, input: JSON.stringify(input) }],
+      finishReason: { unified: "tool-calls" as const, raw: undefined },
+      usage,
+      warnings: [],
+    },
+    {
+      content: [{ type: "text" as const, text: "Done." }],
+      finishReason: { unified: "stop" as const, raw: undefined },
+      usage,
+      warnings: [],
+    },
+  ]
+}
+
+interface Loop {
+  text: string
+  /** The tool result as the model sees it in the second step. */
+  seen: unknown
+  /** The tool as the provider gets it. */
+  offered: unknown
+  /** Outputs and errors as the host sees them. */
+  parts: readonly { type: string; output?: unknown; error?: unknown }[]
+}
+
+type Run = (tools: ReturnType<typeof aiSdkTools>, toolName: string, input: unknown) => Promise<Loop>
+
+const runSix: Run = async (tools, toolName, input) => {
+  const model = new MockLanguageModelV3({ doGenerate: script(toolName, input) })
+  const result = await six.generateText({ model, tools, prompt: "Go.", stopWhen: six.stepCountIs(2) })
+  const [first, second] = model.doGenerateCalls
+  return {
+    text: result.text,
+    seen: outputIn(second?.prompt.at(-1)),
+    offered: first?.tools?.[0],
+    parts: result.steps[0]?.content ?? [],
+  }
+}
+
+const runSeven: Run = async (tools, toolName, input) => {
+  const model = new MockLanguageModelV4({ doGenerate: script(toolName, input) })
+  const result = await seven.generateText({ model, tools, prompt: "Go.", stopWhen: seven.stepCountIs(2) })
+  const [first, second] = model.doGenerateCalls
+  return {
+    text: result.text,
+    seen: outputIn(second?.prompt.at(-1)),
+    offered: first?.tools?.[0],
+    parts: result.steps[0]?.content ?? [],
+  }
+}
+
+function outputIn(message: unknown): unknown {
+  return (message as { content: { output: unknown }[] }).content[0]?.output
+}
+
+describe.each<[string, Run]>([
+  ["6", runSix],
+  ["7", runSeven],
+])("aiSdkTools in AI SDK %s", (_major, run) => {
+  test("writes the file in a loop; the model sees the text, the host the details", async () => {
+    const { memory, read } = await temporaryMemory()
+    const loop = await run(aiSdkTools(createMemoryTools(memory)), "WriteMemoryTopic", draft)
+    const text = "Created deploy (project).\nIndex line: - [deploy](deploy.md) — project: How we deploy"
+    expect(loop.text).toBe("Done.")
+    expect(loop.seen).toEqual({ type: "text", value: text })
+    expect(loop.parts.find((part) => part.type === "tool-result")?.output).toMatchObject({
+      text,
+      details: { kind: "written", action: "created", slug: "deploy" },
+    })
+    expect(await read("deploy.md")).toContain("Run `make ship`.")
+  })
+
+  test("gives the provider the strict schema as it is", async () => {
+    const { memory } = await temporaryMemory()
+    const memoryTools = createMemoryTools(memory)
+    const loop = await run(aiSdkTools(memoryTools), "ReadMemoryTopic", { slug: "MEMORY" })
+    const [tool] = memoryTools.toolsAsJsonSchema()
+    expect(loop.offered).toMatchObject({ name: tool?.name, description: tool?.description })
+    expect((loop.offered as { inputSchema: unknown }).inputSchema).toEqual(tool?.inputSchema)
+  })
+
+  test("tells the model of wrong arguments in our words, without repeating them", async () => {
+    const { memory, snapshot } = await temporaryMemory()
+    const loop = await run(aiSdkTools(createMemoryTools(memory)), "WriteMemoryTopic", {
+      ...draft,
+      type: "note",
+      body: "x".repeat(100_000),
+    })
+    expect(loop.seen).toMatchObject({
+      type: "error-text",
+      value: expect.stringMatching(
+        /^(Error: )?The arguments of WriteMemoryTopic are wrong: "type" must be user, feedback, project or reference, not "note"\. /,
+      ),
+    })
+    expect(JSON.stringify(loop.seen).length).toBeLessThan(500)
+    expect(await snapshot()).toEqual({})
+  })
+
+  test("makes a failure a tool error whose cause the host can read", async () => {
+    const { memory } = await temporaryMemory({ "deploy.md": topicFile("How", "body") })
+    const loop = await run(aiSdkTools(createMemoryTools(memory)), "ReadMemoryTopic", { slug: "deploi" })
+    expect(loop.seen).toMatchObject({
+      type: "error-text",
+      value: expect.stringContaining('There is no topic "deploi". Closest: deploy.'),
+    })
+    const error = loop.parts.find((part) => part.type === "tool-error")?.error
+    expect((error as Error).cause).toMatchObject({ ok: false, code: "not-found" })
+  })
+})
+
+test("the record type-checks as the tools of both majors, and is empty when memory is off", async () => {
+  const { open } = await temporaryMemory()
+  const tools = aiSdkTools(createMemoryTools(open({ bare: true })))
+  const forSix: six.ToolSet = tools
+  const forSeven: seven.ToolSet = tools
+  expect([forSix, forSeven]).toEqual([{}, {}])
+})
+
+test("a kept conversation shows the model only the text again, in both majors", async () => {
+  const { memory } = await temporaryMemory()
+  const tools = aiSdkTools(createMemoryTools(memory))
+  const output: six.InferToolOutput<(typeof tools)[string]> | undefined =
+    await tools["WriteMemoryTopic"]?.execute(draft)
+  const kept: AiSdkMemoryToolOutput = JSON.parse(JSON.stringify(output))
+  const parts = [
+    {
+      type: "tool-WriteMemoryTopic" as const,
+      toolCallId: "1",
+      state: "output-available" as const,
+      input: draft,
+      output: kept,
+    },
+  ]
+  const messages = [{ role: "assistant" as const, parts }]
+  const forSix = await six.convertToModelMessages(messages, { tools })
+  const forSeven = await seven.convertToModelMessages(messages, { tools })
+  for (const converted of [forSix, forSeven]) {
+    expect(outputIn(converted.at(-1))).toEqual({ type: "text", value: kept.text })
+  }
+})

@@ -1,0 +1,82 @@
+import type { Memory, Topic } from "@caliban/memory-core"
+import { z } from "zod"
+import { explainNotFound } from "./not-found.ts"
+import { formatCount, quote } from "./plain-text.ts"
+import { rememberWhole, renderTopic } from "./render-topic.ts"
+import type { Session } from "./session.ts"
+import { createTool, type MemoryTool } from "./tool.ts"
+import type { ToolResult, TopicReadDetails } from "./tool-result.ts"
+
+export interface ReadMemoryTopicInput {
+  slug: string
+}
+
+export const readMemoryTopicSchema: z.ZodObject<{ slug: z.ZodString }, z.core.$strict> = z.strictObject({
+  slug: z
+    .string()
+    .describe('The topic\'s slug as it stands in the memory index, or "MEMORY" for the index itself.'),
+})
+
+const description = [
+  "Reads one topic of the long-term memory, whole.",
+  "Call it when a line of the memory index bears on the task, and before you change a topic.",
+  'The slug "MEMORY" gives the whole index, where the prompt shows only a part of it.',
+].join(" ")
+
+/** Characters of an index that are shown, about 25,000 tokens. A topic is always shown whole. */
+const INDEX_SHOWN_MAX = 100_000
+
+/** Reading marks the topic as seen: a later write refuses to overwrite what changed meanwhile. */
+export function createReadMemoryTopic(memory: Memory, session: Session): MemoryTool {
+  const definition = {
+    name: "ReadMemoryTopic",
+    description,
+    category: "memory.read",
+    readOnly: true,
+    destructive: false,
+    inputSchema: readMemoryTopicSchema,
+  } as const
+
+  return createTool(memory, definition, async ({ slug }) => {
+    if (/^\s*(memory(\.md)?)?\s*$/i.test(slug)) return readIndex(memory, session)
+    const topic = await memory.read(slug)
+    if (topic === undefined) {
+      session.see(slug, null)
+      return explainNotFound(memory, slug)
+    }
+    rememberWhole(session, topic)
+    const foundBy = howFound(slug, topic)
+    const found = foundBy === "slug" ? [] : [`(Found by ${quote(slug)}; its slug is ${quote(topic.slug)}.)`]
+    return { ok: true, text: renderTopic(memory, topic, found), details: toDetails(topic, foundBy) }
+  })
+}
+
+async function readIndex(memory: Memory, session: Session): Promise<ToolResult> {
+  const index = (await memory.readIndex()) ?? ""
+  const lines = countLines(index)
+  if (index.length <= INDEX_SHOWN_MAX) {
+    const text = index.trim() === "" ? "The memory index is empty." : index
+    return { ok: true, text, details: { kind: "index", lines, linesShown: lines } }
+  }
+  const shown = index.slice(0, index.lastIndexOf("\n", INDEX_SHOWN_MAX) + 1 || INDEX_SHOWN_MAX)
+  const linesShown = countLines(shown)
+  const goOn = session.offers("ListMemoryTopics")
+    ? "ListMemoryTopics names every topic."
+    : "Any topic can be read by its slug; tell the user that the index has grown too long."
+  const text = `${shown}\n[cut: the first ${formatCount(linesShown)} of ${formatCount(lines)} lines. ${goOn}]`
+  return { ok: true, text, details: { kind: "index", lines, linesShown } }
+}
+
+function countLines(text: string): number {
+  return text === "" ? 0 : text.replace(/\n$/, "").split("\n").length
+}
+
+function howFound(reference: string, topic: Topic): TopicReadDetails["foundBy"] {
+  if (reference === topic.slug || reference === `${topic.slug}.md`) return "slug"
+  return reference === topic.name ? "name" : "similar-slug"
+}
+
+function toDetails(topic: Topic, foundBy: TopicReadDetails["foundBy"]): TopicReadDetails {
+  const { body: _body, text: _text, ...rest } = topic
+  return { kind: "topic", ...rest, foundBy }
+}

@@ -1,0 +1,33 @@
+import type { Memory, Topic, TopicSummary } from "@caliban/memory-core"
+import { forModel } from "./explain-error.ts"
+import { countHidden, countOf, oneLine, quote } from "./plain-text.ts"
+import type { Session } from "./session.ts"
+
+/** A topic for the model: a line that says what it is, notes, and the whole body. */
+export function renderTopic(memory: Memory, topic: Topic, notes: readonly string[] = []): string {
+  const head = [renderSummary(topic), ...notes, ...renderDiagnostics(memory, topic)]
+  return `${head.join("\n")}\n\n${topic.body.trim() === "" ? "(The body is empty.)" : topic.body}`
+}
+
+/** `slug (type): description [name: …]`, on one line; what the file does not say is left out. */
+export function renderSummary(topic: TopicSummary): string {
+  const type = topic.type === undefined ? "" : ` (${oneLine(topic.type)})`
+  const description = topic.description === undefined ? "" : `: ${oneLine(topic.description)}`
+  const name = topic.name === undefined || topic.name === topic.slug ? "" : ` [name: ${quote(topic.name)}]`
+  return `${oneLine(topic.slug)}${type}${description}${name}`
+}
+
+/** Marks a topic as seen, unless its file is too large to be read whole: then its revision is not that of the file. */
+export function rememberWhole(session: Session, topic: Topic): void {
+  if (!topic.diagnostics.some(({ code }) => code === "too-large")) session.see(topic.slug, topic.revision)
+}
+
+function renderDiagnostics(memory: Memory, topic: Topic): string[] {
+  const lines = topic.diagnostics
+    .filter(({ level }) => level !== "info")
+    .map(({ message }) => `(${forModel(message, memory)})`)
+  const hidden = countHidden(topic.text.replace(/^\ufeff/, ""))
+  if (hidden > 0)
+    lines.push(`(The file has ${countOf(hidden, "invisible character")}; do not trust it blindly.)`)
+  return lines
+}

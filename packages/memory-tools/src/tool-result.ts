@@ -1,0 +1,77 @@
+import type {
+  Diagnostic,
+  Drift,
+  ListedTopic,
+  MemoryErrorCode,
+  RemoveResult,
+  TopicSummary,
+  WriteResult,
+} from "@caliban/memory-core"
+
+/** What a call gives back: text for the model, facts for the host. */
+export type ToolResult = ToolSuccess | ToolFailure
+
+export interface ToolSuccess {
+  ok: true
+  /** For the model. Holds no absolute path. */
+  text: string
+  /** For the host's own screen. May hold paths. */
+  details: ToolDetails
+}
+
+export interface ToolFailure {
+  ok: false
+  code: ToolErrorCode
+  /** For the model: what is wrong and what to do now. Holds no absolute path and no stack. */
+  message: string
+  /** For the host's own screen and log. May hold paths. */
+  details?: Readonly<Record<string, unknown>>
+}
+
+/** The codes of `MemoryError`, and those of a call that never reached the memory. */
+export type ToolErrorCode =
+  | MemoryErrorCode
+  | "invalid-arguments"
+  | "not-found"
+  | "permission-denied"
+  | "unknown-tool"
+
+export type ToolDetails =
+  | TopicReadDetails
+  | IndexReadDetails
+  | ListedDetails
+  | WrittenDetails
+  | RemovedDetails
+
+export interface TopicReadDetails extends TopicSummary {
+  kind: "topic"
+  revision: string
+  /** What a person should know about the file. */
+  diagnostics: readonly Diagnostic[]
+  /** What led to it: the slug itself, its `name`, or a slug that differs in case, `-` and `_` only. */
+  foundBy: "slug" | "name" | "similar-slug"
+}
+
+export interface IndexReadDetails {
+  kind: "index"
+  /** Lines of the index; 0 when there is none. */
+  lines: number
+  /** Lines that are in the text. */
+  linesShown: number
+}
+
+export interface ListedDetails {
+  kind: "list"
+  topics: readonly ListedTopic[]
+  drift: Drift
+}
+
+export interface WrittenDetails extends WriteResult {
+  kind: "written"
+  /** What a write replaced although it had not been read in this session. */
+  replacedUnread?: TopicSummary
+}
+
+export interface RemovedDetails extends RemoveResult {
+  kind: "removed"
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { importGraph, importsOf, ROOT, sourceFiles } from "./source-files.ts"
+
+/** Which package may import which other at run time; ARCHITECTURE.md draws it. */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  "packages/memory-core": ["yaml"],
+  "packages/memory-tools": ["@caliban/memory-core", "zod"],
+  "packages/slash-memory": ["@caliban/memory-core"],
+  "packages/skill-auto-memory": [],
+  "apps/demo-agent": [
+    "@ai-sdk/anthropic",
+    "@ai-sdk/openai",
+    "@ai-sdk/openai-compatible",
+    "@ai-sdk/provider",
+    "@caliban/memory-core",
+    "@caliban/memory-tools",
+    "@caliban/memory-tools/ai-sdk",
+    "@caliban/skill-auto-memory",
+    "@caliban/slash-memory",
+    "ai",
+  ],
+}
+
+/** Imported for their types only: optional peers. */
+const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = { "packages/memory-tools": ["ai"] }
+
+/** The folders of memory-core in the order of the data flow: each may import those before it. */
+const LAYERS = ["files", "paths", "store", "topics", "topic-index", "changes", "prompt"]
+
+/** What every layer may use; these import only one another. */
+const GROUND = ["diagnostics.ts", "errors.ts", "limits.ts", "text.ts"]
+
+const core = sourceFiles("packages/memory-core/src")
+const layerOf = (file: string): string => file.replace("packages/memory-core/src/", "").split("/")[0] ?? ""
+
+describe("packages", () => {
+  for (const [folder, allowed] of Object.entries(PACKAGES)) {
+    it(`${folder} imports only what it may`, () => {
+      const types = TYPES_ONLY[folder] ?? []
+      const wrong = sourceFiles(`${folder}/src`)
+        .flatMap(importsOf)
+        .filter(({ to }) => !/\.(?:ts|json)$/.test(to) && !to.startsWith("node:"))
+        .filter(({ to, typeOnly }) => !allowed.includes(to) && !(typeOnly && types.includes(to)))
+      expect(wrong).toEqual([])
+    })
+
+    it(`${folder} declares what it imports and imports what it declares`, () => {
+      const manifest = JSON.parse(readFileSync(join(ROOT, folder, "package.json"), "utf8")) as {
+        dependencies?: Record<string, string>
+      }
+      const names = new Set(allowed.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name))
+      expect(Object.keys(manifest.dependencies ?? {}).sort()).toEqual([...names].sort())
+    })
+
+    it(`${folder} stays inside itself`, () => {
+      const outside = sourceFiles(`${folder}/src`)
+        .flatMap(importsOf)
+        .filter(({ to }) => to.endsWith(".ts") && !to.startsWith(`${folder}/src/`))
+      expect(outside).toEqual([])
+    })
+  }
+})
+
+describe("memory-core", () => {
+  it("imports only to the left", () => {
+    const wrong = core.flatMap(importsOf).filter(({ from, to }) => {
+      if (!to.endsWith(".ts")) return false
+      const [source, target] = [layerOf(from), layerOf(to)]
+      if (GROUND.includes(source)) return !GROUND.includes(target)
+      if (!LAYERS.includes(source) || GROUND.includes(target)) return false
+      return !LAYERS.includes(target) || LAYERS.indexOf(target) > LAYERS.indexOf(source)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it("has no folder that the picture does not show", () => {
+    const folders = new Set(core.map(layerOf).filter((name) => !name.endsWith(".ts")))
+    expect([...folders].sort()).toEqual([...LAYERS].sort())
+  })
+
+  it("touches the file system through the file port only", () => {
+    const direct = core.flatMap(importsOf).filter(({ to }) => /^node:fs(?:\/|$)/.test(to))
+    expect(direct.map(({ from }) => from.replace("packages/memory-core/src/", ""))).toEqual([
+      "files/file-port.ts",
+      "files/read-file.ts",
+      "files/write-file.ts",
+      "store/lock-owner.ts",
+    ])
+  })
+
+  it("has no circle of imports", () => {
+    const circles: string[] = []
+    const done = new Set<string>()
+    const visit = (file: string, path: readonly string[]): void => {
+      if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].join(" → "))
+      if (done.has(file) || path.includes(file)) return
+      for (const { to, typeOnly } of importsOf(file))
+        if (!typeOnly && to.endsWith(".ts")) visit(to, [...path, file])
+      done.add(file)
+    }
+    for (const file of core) visit(file, [])
+    expect(circles).toEqual([])
+  })
+})
+
+describe("the loader", () => {
+  const graph = importGraph("packages/memory-core/src/loader.ts")
+
+  it("imports no dependency", () => {
+    expect(graph.modules.filter((name) => !name.startsWith("node:"))).toEqual([])
+  })
+
+  it("imports nothing of the writer", () => {
+    const writer =
+      /\/(?:changes\/|memory\.|transaction|file-lock|file-store|file-trash|queue|lock-owner|write-file|claim-|update-index|repair-index|errors\.)/
+    expect(graph.files.filter((file) => writer.test(file))).toEqual([])
+  })
+})
+
+it("notices a forbidden import", () => {
+  const graph = importGraph("packages/memory-core/src/index.ts")
+  expect(graph.modules).toContain("yaml")
+  expect(graph.files).toContain("packages/memory-core/src/store/transaction.ts")
+})

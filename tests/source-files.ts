@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { dirname, join, normalize } from "node:path"
+import { fileURLToPath } from "node:url"
+
+export const ROOT: string = fileURLToPath(new URL("..", import.meta.url))
+
+/** Source files below a folder of the repository, tests left out, as paths from the root with `/`. */
+export function sourceFiles(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .sort()
+}
+
+export interface Import {
+  from: string
+  /** A path from the root for a relative import, else the name of a module. */
+  to: string
+  typeOnly: boolean
+}
+
+/** What a file imports or re-exports, dynamic imports included. */
+export function importsOf(file: string): Import[] {
+  const text = readFileSync(join(ROOT, file), "utf8")
+  const statements = text.matchAll(
+    /^\s*(?:import|export)\s+(type\s)?(?:[^"'`;]*?\sfrom\s+)?["']([^"']+)["']/gm,
+  )
+  const dynamic = text.matchAll(/\bimport\(\s*["']([^"']+)["']/g)
+  const found = [...statements].map(([, type, to = ""]) => ({ to, typeOnly: type !== undefined }))
+  found.push(...[...dynamic].map(([, to = ""]) => ({ to, typeOnly: false })))
+  return found.map(({ to, typeOnly }) => ({
+    from: file,
+    to: to.startsWith(".") ? normalize(join(dirname(file), to)) : to,
+    typeOnly,
+  }))
+}
+
+/** All files that a file needs at run time, itself included, and the modules from outside that these import. */
+export function importGraph(entry: string): { files: string[]; modules: string[] } {
+  const files = new Set<string>()
+  const modules = new Set<string>()
+  const visit = (file: string): void => {
+    if (files.has(file)) return
+    files.add(file)
+    for (const { to, typeOnly } of importsOf(file)) {
+      if (typeOnly) continue
+      if (to.endsWith(".ts")) visit(to)
+      else modules.add(to)
+    }
+  }
+  visit(entry)
+  return { files: [...files].sort(), modules: [...modules].sort() }
+}

@@ -1,0 +1,4 @@
+import { defineConfig, type ViteUserConfig } from "vitest/config"
+
+const config: ViteUserConfig = defineConfig({ test: { name: "repository", include: ["**/*.test.ts"] } })
+export default config
