@@ -1,1 +1,121 @@
-console.log("demo")
+#!/usr/bin/env node
+import { statSync } from "node:fs"
+import { homedir } from "node:os"
+import { resolve } from "node:path"
+import { text } from "node:stream/consumers"
+import { fileURLToPath } from "node:url"
+import { createMemory } from "@caliban/memory-core"
+import { plainLine } from "@caliban/slash-memory"
+import { type Command, HELP, parseArguments, type SessionArguments } from "./arguments.ts"
+import { renderBanner } from "./banner.ts"
+import { chooseModel, type ModelChoice } from "./choose-model.ts"
+import { explainError } from "./explain-error.ts"
+import { printAnswer } from "./print-mode.ts"
+import { type Session, startSession } from "./session.ts"
+import { loadSettings } from "./settings.ts"
+import { converse } from "./terminal.ts"
+import { playTour } from "./tour.ts"
+import { VERSION } from "./version.ts"
+
+const { env, stdin, stdout, stderr } = process
+const home = env["HOME"] || homedir()
+
+async function main(argv: readonly string[]): Promise<number> {
+  const command = parseArguments(argv)
+  switch (command.kind) {
+    case "help":
+      stdout.write(HELP)
+      return 0
+    case "version":
+      stdout.write(`${VERSION}\n`)
+      return 0
+    case "usage-error":
+      return usageError(command.message)
+    case "tour":
+      return tour()
+    case "converse":
+      if (argv.length === 0 && !(stdin.isTTY === true && stdout.isTTY === true)) return tour()
+      return run(command)
+    default:
+      return run(command)
+  }
+}
+
+async function run(command: Extract<Command, { options: SessionArguments }>): Promise<number> {
+  const { options } = command
+  const cwd = resolve(options.cwd ?? ".")
+  if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true) {
+    return usageError(`--cwd: there is no folder ${cwd}`)
+  }
+  const choice = command.kind === "show-prompt" ? undefined : chooseModel(options, env)
+  if (typeof choice === "string") return usageError(choice)
+
+  const { settings, warning } = loadSettings(env)
+  if (warning !== undefined) note(warning)
+  const memory = createMemory({ cwd, env, settings, bare: options.bare, readOnly: options.readOnly })
+  if (command.kind === "show-prompt") {
+    await memory.init()
+    stdout.write((await memory.load()).text)
+    return 0
+  }
+  if (choice === undefined) return 2
+  const session = await startSession({ model: choice.model, memory, slashHost: { env } })
+  return command.kind === "print" ? print(command, session, choice) : talk(session, choice)
+}
+
+async function print(
+  command: Extract<Command, { kind: "print" }>,
+  session: Session,
+  choice: ModelChoice,
+): Promise<number> {
+  const question = (command.question === "-" ? await text(stdin) : command.question).trim()
+  if (question === "") return usageError("the question on standard input is empty")
+  const stop = new AbortController()
+  process.once("SIGINT", () => stop.abort())
+  return printAnswer({
+    session,
+    modelLabel: choice.label,
+    question,
+    json: command.json,
+    home,
+    signal: stop.signal,
+    write: (output) => void stdout.write(output),
+    note,
+  })
+}
+
+function talk(session: Session, choice: ModelChoice): Promise<number> {
+  const banner = renderBanner(session, choice.label, home)
+  return converse({ session, banner, input: stdin, output: stdout, colour: hasColour(), home })
+}
+
+function tour(): Promise<number> {
+  return playTour({
+    command: [process.execPath, ...process.execArgv, fileURLToPath(import.meta.url)],
+    env,
+    write: (output) => void stdout.write(output),
+  })
+}
+
+function hasColour(): boolean {
+  return stdout.isTTY === true && !env["NO_COLOR"] && env["TERM"] !== "dumb"
+}
+
+function usageError(message: string): number {
+  note(`${message}. --help shows the usage.`.replace("..", "."))
+  return 2
+}
+
+function note(line: string): void {
+  stderr.write(`${plainLine(line)}\n`)
+}
+
+// The AI SDK writes its hints to developers on the console, in the middle of the conversation.
+globalThis.AI_SDK_LOG_WARNINGS = false
+stdout.on("error", () => process.exit(0))
+try {
+  process.exitCode = await main(process.argv.slice(2))
+} catch (error) {
+  note(explainError(error))
+  process.exitCode = 1
+}

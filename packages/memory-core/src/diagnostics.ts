@@ -1,23 +1,28 @@
-/** What a person's file or setting can be reported for. None of them stops a load or a list. */
-export type DiagnosticCode =
-  | "auto-memory-off"
-  | "bad-setting"
-  | "broken-frontmatter"
-  | "dangling-pointer"
-  | "duplicate-pointer"
-  | "hidden-characters"
-  | "index-too-large"
-  | "invalid-utf8"
-  | "long-description"
-  | "no-home"
-  | "not-a-file"
-  | "orphan-topic"
-  | "refused-directory"
-  | "tier-cut"
-  | "tier-dropped"
-  | "too-large"
-  | "unknown-type"
-  | "unreadable-file"
+/** What a person's file or setting can be reported for; `docs/errors.md` has a row each. None stops a load or a list. */
+export const DIAGNOSTIC_CODES = [
+  "auto-memory-off",
+  "bad-setting",
+  "broken-frontmatter",
+  "dangling-pointer",
+  "duplicate-pointer",
+  "hidden-characters",
+  "index-too-large",
+  "invalid-utf8",
+  "long-description",
+  "no-home",
+  "not-a-file",
+  "orphan-topic",
+  "refused-directory",
+  "tier-cut",
+  "tier-dropped",
+  "too-large",
+  "unknown-type",
+  "unreadable-file",
+  "warning",
+  "info",
+] as const
+
+export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number]
 
 /** Something that a person should know about a file or a setting. Data, never an exception. */
 export interface Diagnostic {

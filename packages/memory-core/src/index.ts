@@ -1,6 +1,6 @@
 // The public surface, in the order of the data flow.
 
-export type { Diagnostic, DiagnosticCode } from "./diagnostics.ts"
+export { DIAGNOSTIC_CODES, type Diagnostic, type DiagnosticCode } from "./diagnostics.ts"
 export {
   isMemoryError,
   MEMORY_ERROR_CODES,

@@ -208,6 +208,7 @@ export function createMemory(options: MemoryOptions): Memory {
 
     async init() {
       if (!opened.enabled || options.readOnly) return
+      if ((await opened.forReading().readIndex(0)) !== undefined) return
       await opened.forWriting().transact(undefined, bootstrapIndex)
     },
     load: async () => await loadPrefix(options, options.store),

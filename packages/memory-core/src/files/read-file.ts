@@ -1,5 +1,5 @@
 import { constants } from "node:fs"
-import { type Files, unlessMissing } from "./file-port.ts"
+import { type Files, hasCode } from "./file-port.ts"
 
 /** The beginning of a file, or all of it. */
 export interface FileHead {
@@ -8,60 +8,39 @@ export interface FileHead {
   total: number
 }
 
-// A symlink in place of the file is not followed, a FIFO in place of it does not hang.
-const PLAIN = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
-const ATTEMPTS = 5
+// Where the system has them: a symlink in place of the file is not followed, a FIFO in place of it does not hang.
+const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
 
-export interface ReadOptions {
-  /** True follows a symlink, for files that belong to a person. Default: false. */
-  follow?: boolean
-}
+// ELOOP, EMLINK: a symlink. ENXIO: a socket. EISDIR: a folder.
+const ABSENT = ["ENOENT", "ENOTDIR", "ELOOP", "EMLINK", "ENXIO", "EISDIR"]
 
 /**
  * At most `limit` bytes of a file, read once, and again only when its size changed meanwhile. `undefined` when there
  * is none, and when what is there is not a plain file.
+ *
+ * @param follow True follows a symlink, for files that belong to a person.
  */
-export function readHead(
-  files: Files,
-  path: string,
-  limit: number,
-  { follow = false }: ReadOptions = {},
-): FileHead | undefined {
-  const flags = follow ? PLAIN & ~(constants.O_NOFOLLOW ?? 0) : PLAIN
-  const descriptor = unlessMissing(() => openPlain(files, path, flags))
-  if (descriptor === undefined) return undefined
+export function readHead(files: Files, path: string, limit: number, follow: boolean = false): FileHead | undefined {
+  let descriptor: number
   try {
-    let stat = files.fstatSync(descriptor)
-    for (let attempt = 1; stat.isFile(); attempt++) {
-      const bytes = readBytes(files, descriptor, Math.min(limit, stat.size))
-      const after = files.fstatSync(descriptor)
-      if (after.size === stat.size || attempt === ATTEMPTS) return { bytes, total: after.size }
-      stat = after
+    descriptor = files.openSync(path, O_NONBLOCK | (follow ? 0 : O_NOFOLLOW))
+  } catch (error) {
+    if (hasCode(error, ...ABSENT)) return undefined
+    throw error
+  }
+  try {
+    for (let attempt = 0; ; attempt++) {
+      const stat = files.fstatSync(descriptor)
+      if (!stat.isFile()) return undefined
+      const bytes = Buffer.allocUnsafe(Math.min(limit, stat.size))
+      let filled = 0
+      for (let count = -1; count !== 0 && filled < bytes.length; filled += count) {
+        count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
+      }
+      const total = files.fstatSync(descriptor).size
+      if (total === stat.size || attempt === 4) return { bytes: bytes.subarray(0, filled), total }
     }
-    return undefined
   } finally {
     files.closeSync(descriptor)
   }
-}
-
-function openPlain(files: Files, path: string, flags: number): number | undefined {
-  try {
-    return files.openSync(path, flags)
-  } catch (error) {
-    // ELOOP, EMLINK: a symlink. ENXIO: a socket or a FIFO. EISDIR: a folder.
-    if (["ELOOP", "EMLINK", "ENXIO", "EISDIR"].includes((error as NodeJS.ErrnoException).code ?? ""))
-      return undefined
-    throw error
-  }
-}
-
-function readBytes(files: Files, descriptor: number, length: number): Uint8Array {
-  const buffer = Buffer.allocUnsafe(length)
-  let filled = 0
-  while (filled < length) {
-    const count = files.readSync(descriptor, buffer, filled, length - filled, filled)
-    if (count === 0) break
-    filled += count
-  }
-  return buffer.subarray(0, filled)
 }

@@ -11,7 +11,7 @@ export interface SwitchedOff {
  * Reads `CALIBAN_DISABLE_AUTO_MEMORY`: `1`, `true`, `yes`, `on` in any case switch memory off; `0`, `false`, `no`,
  * `off` and the empty string leave it on; anything else switches it off, with a warning. `bare` is the host's flag.
  */
-export function readKillSwitch(env: Environment, bare: boolean): SwitchedOff | undefined {
+export function readKillSwitch(env: Environment, bare: boolean = false): SwitchedOff | undefined {
   const value = env["CALIBAN_DISABLE_AUTO_MEMORY"]?.trim().toLowerCase() ?? ""
   if (!["", "0", "false", "no", "off"].includes(value)) {
     const doubtful = !["1", "true", "yes", "on"].includes(value)

@@ -3,6 +3,10 @@ import { SLUG_MAX_BYTES } from "../limits.ts"
 
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?:\.|$)/i
 const ALLOWED = /^[\p{L}\p{M}\p{N}._-]+$/u
+// Letters and marks that show nothing, such as the Hangul filler and variation selectors.
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
+/** What most file systems allow, without `.md`. */
+const FILE_STEM_MAX_BYTES = 252
 
 /**
  * The slug that a write may use, without a `.md` ending. Unicode letters, marks, digits, `.`, `_` and `-`, at most
@@ -13,8 +17,8 @@ const ALLOWED = /^[\p{L}\p{M}\p{N}._-]+$/u
  */
 export function checkSlug(input: unknown): string {
   if (typeof input !== "string") throw refuse(input, `it must be a string, not ${describeType(input)}`)
-  const slug = input.endsWith(".md") && input.length > 3 ? input.slice(0, -3) : input
-  const problem = findProblem(slug)
+  const slug = withoutEnding(input)
+  const problem = slug.endsWith(".md") ? 'it ends with ".md" twice' : findProblem(slug)
   if (problem !== undefined) throw refuse(input, problem)
   return slug
 }
@@ -27,35 +31,51 @@ export function checkSlug(input: unknown): string {
  */
 export function checkStem(input: unknown): string {
   if (typeof input !== "string") throw refuse(input, `it must be a string, not ${describeType(input)}`)
-  const stem = input.endsWith(".md") && input.length > 3 ? input.slice(0, -3) : input
+  const stem = withoutEnding(input)
   if (stem === "" || /[/\\\0]/.test(stem) || stem.startsWith("."))
     throw refuse(input, "it is not the name of a topic")
   if (/^memory$/i.test(stem)) throw refuse(input, "MEMORY.md is the index itself")
-  if (stem.length > 255) throw refuse(input, "it is longer than a file name")
+  if (byteLength(stem) > FILE_STEM_MAX_BYTES) throw refuse(input, "it is longer than a file name")
   return stem
 }
 
 function findProblem(slug: string): string | undefined {
   if (slug === "") return "it is empty"
-  if (slug.length > SLUG_MAX_BYTES || new TextEncoder().encode(slug).length > SLUG_MAX_BYTES) {
-    return `it is longer than ${SLUG_MAX_BYTES} bytes`
-  }
+  if (byteLength(slug) > SLUG_MAX_BYTES) return `it is longer than ${SLUG_MAX_BYTES} bytes`
   if (/[/\\]/.test(slug)) return "it holds a path separator"
   if (slug.includes("..")) return 'it holds ".."'
   if (slug.startsWith(".") || slug.startsWith("-")) return `it begins with "${slug[0]}"`
   if (slug.endsWith(".")) return "it ends with a dot"
   if (!ALLOWED.test(slug)) return "only letters, digits, `.`, `_` and `-` are allowed"
+  if (INVISIBLE.test(slug)) return "it holds a character that nobody can see"
   if (slug.normalize("NFC") !== slug) return "it is not in Unicode's composed form (NFC)"
   if (/^memory$/i.test(slug)) return "MEMORY.md is the index itself"
   if (DEVICES.test(slug)) return "it is the name of a device on Windows"
   return undefined
 }
 
+function withoutEnding(name: string): string {
+  return name.endsWith(".md") && name.length > 3 ? name.slice(0, -3) : name
+}
+
+/** The length in UTF-8; long texts are not encoded to find out. */
+function byteLength(text: string): number {
+  return text.length > 255 ? text.length : new TextEncoder().encode(text).length
+}
+
 function refuse(input: unknown, problem: string): MemoryError {
-  const shown = typeof input === "string" ? ` ${JSON.stringify(input.slice(0, 60))}` : ""
+  const shown = typeof input === "string" ? ` ${quote(input.slice(0, 60))}` : ""
   return new MemoryError(
     "invalid-slug",
     `The slug${shown} cannot be used: ${problem}. Use kebab-case, for example "build-commands".`,
+  )
+}
+
+/** In quotes, and harmless to a terminal. */
+function quote(text: string): string {
+  return JSON.stringify(text).replace(
+    /[\p{C}\u2028\u2029]/gu,
+    (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
   )
 }
 

@@ -1,14 +1,19 @@
 const MOST = 3
+const LONGEST = 255
 
 /**
  * The slugs nearest to one that does not exist, nearest first, at most three: a slug that differs in case, `-` and
  * `_` only, one that holds the other, or one within a third of its length in edits.
  */
 export function suggestSlugs(slug: string, slugs: readonly string[]): string[] {
-  const wanted = normaliseSlug(slug.slice(0, 200))
+  const wanted = normaliseSlug(slug.slice(0, LONGEST))
+  if (wanted === "") return []
   return slugs
-    .map((candidate) => ({ candidate, distance: distanceBetween(wanted, normaliseSlug(candidate)) }))
-    .filter(({ distance }) => distance <= Math.max(2, Math.ceil(wanted.length / 3)))
+    .map((candidate) => {
+      const distance = distanceBetween(wanted, normaliseSlug(candidate.slice(0, LONGEST)))
+      return { candidate, distance }
+    })
+    .filter(({ distance }) => distance <= Math.ceil(wanted.length / 3))
     .sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
     .slice(0, MOST)
     .map(({ candidate }) => candidate)

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { escapeAttribute, escapeText } from "./escape.ts"
 import { dropHiddenCharacters } from "./hidden-characters.ts"
 
-const escapeFile = (text: string): string => escapeText(text, ["notes"], { templates: false })
-const escapeIndex = (text: string): string => escapeText(text, ["notes"], { templates: true })
+const escapeFile = (text: string): string => escapeText(text, ["notes"], false)
+const escapeIndex = (text: string): string => escapeText(text, ["notes"], true)
 
 describe("escapeText", () => {
   it.each([
@@ -65,7 +65,7 @@ describe("escapeText", () => {
   })
 
   it("takes a tag with signs that mean something in a pattern", () => {
-    expect(escapeText("</a.b(> </axb(>", ["a.b("], { templates: false })).toBe("&lt;/a.b(> </axb(>")
+    expect(escapeText("</a.b(> </axb(>", ["a.b("], false)).toBe("&lt;/a.b(> </axb(>")
   })
 
   const fragment = fc.oneof(
@@ -104,11 +104,11 @@ describe("escapeText", () => {
   it("leaves one opening and one closing tag whatever the text", () => {
     fc.assert(
       fc.property(fc.array(fragment, { maxLength: 14 }), fc.boolean(), (parts, templates) => {
-        const body = escapeText(dropHiddenCharacters(parts.join("")), [], { templates })
+        const body = escapeText(dropHiddenCharacters(parts.join("")), [], templates)
         const tier = `<auto-memory path="x">\n${body}\n</auto-memory>`
         const tags = tier.match(/[<\uff1c\ufe64][\s/\\\uff0f\p{DI}]*auto[\p{DI}]*-memory(?![\w-])/giu)
         expect(tags).toEqual(["<auto-memory", "</auto-memory"])
-        expect(escapeText(body, [], { templates })).toBe(body)
+        expect(escapeText(body, [], templates)).toBe(body)
         if (templates) {
           expect(body).not.toMatch(/[<\uff1c\ufe64][\s/\\]*(?:system|user)(?![\w-])/i)
           expect(body).not.toMatch(/<\||\[INST\]|<<SYS>>|\n\nHuman:/)

@@ -21,11 +21,11 @@ const TURNS = /(\n[^\S\n]*\n[^\S\n]*(?:Human|Assistant)):/g
  * Comes after `dropHiddenCharacters`. Idempotent, never adds or removes a line. Cost: linear, one test when there is
  * nothing to do. `tags` are letters, digits, `-`.
  */
-export function escapeText(text: string, tags: readonly string[], options: { templates: boolean }): string {
+export function escapeText(text: string, tags: readonly string[], templates: boolean = false): string {
   const escaped = /[<\uff1c\ufe64]/.test(text)
-    ? text.replace(tagPattern(tags, options.templates), "&lt;")
+    ? text.replace(tagPattern(tags, templates), "&lt;")
     : text
-  return options.templates ? escaped.replace(BRACKETS, "&#91;").replace(TURNS, "$1&#58;") : escaped
+  return templates ? escaped.replace(BRACKETS, "&#91;").replace(TURNS, "$1&#58;") : escaped
 }
 
 /**

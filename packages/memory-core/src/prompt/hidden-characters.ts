@@ -15,7 +15,7 @@ const STARTS_WITH_LETTER = /^(?![a-z])[\p{L}\p{M}\p{ExtPict}]/iu
 
 /** The text with LF for CRLF and for a lone CR. Linear; free when there is no CR. */
 export function normaliseLineEnds(text: string): string {
-  return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text
+  return text.includes("\r") ? text.split("\r\n").join("\n").split("\r").join("\n") : text
 }
 
 /**

@@ -1,19 +1,19 @@
 import { join } from "node:path"
-import type { Diagnostic } from "../diagnostics.ts"
+import type { Diagnostic, DiagnosticCode } from "../diagnostics.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
-import { readHead } from "../files/read-file.ts"
+import { type FileHead, readHead } from "../files/read-file.ts"
 import { CLAUDE_MD_MAX_BYTES, INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
-import { type PathOptions, resolveMemoryPaths } from "../paths/memory-paths.ts"
+import { resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { findDirectoryProblem } from "../store/check-directory.ts"
 import { createFileReader } from "../store/file-reader.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { decodeLoose } from "../text.ts"
-import { composePrefix } from "./compose-prefix.ts"
+import { applyBudget } from "./apply-budget.ts"
 import { countTokensByLength } from "./count-tokens.ts"
 import { readIndexView } from "./index-view.ts"
-import type { Prefix, TierReport } from "./prefix.ts"
-import type { ExtraTier, IndexCaps, TierInput } from "./tiers.ts"
+import type { Prefix } from "./prefix.ts"
+import type { ExtraTier, FileTierInput, IndexCaps, TierInput } from "./tiers.ts"
 import { type MemorySettings, resolveTokenCaps } from "./token-caps.ts"
 
 /** Where the prefix comes from. */
@@ -55,118 +55,66 @@ export interface LoaderOptions {
  * @param reader Reads the memory in place of the resolved directory.
  */
 export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader): Promise<Prefix> {
-  const { env = process.env, files = nodeFiles } = options
+  const { env = process.env, files = nodeFiles, tag = "auto-memory", tiers = [] } = options
   const caps = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps }
-  const off = readKillSwitch(env, options.bare ?? false)
-  const paths = resolveMemoryPaths(
-    { ...options, env } as PathOptions,
-    off === undefined && reader === undefined,
-  )
+  const off = readKillSwitch(env, options.bare)
+  const paths = resolveMemoryPaths({ ...options, env }, off === undefined && reader === undefined)
   const tokenCaps = resolveTokenCaps({ settings: options.settings, env })
   const diagnostics: Diagnostic[] = [...paths.diagnostics, ...tokenCaps.diagnostics]
-  if (off?.doubtful)
-    diagnostics.push({ code: "auto-memory-off", level: "warning", message: `Memory is off: ${off.reason}.` })
-
-  const inputs: TierInput[] = []
-  const absent: TierReport[] = []
-  const readFileTier = (name: string, tag: string, path: string | undefined): void => {
-    const tier = path === undefined ? undefined : readPerson(files, name, tag, path, diagnostics)
-    if (tier !== undefined) inputs.push(tier)
-    else absent.push(absentTier(name, path ?? ""))
+  const report = (code: DiagnosticCode, level: Diagnostic["level"], path: string, message: string): void => {
+    diagnostics.push({ code, level, path, message: `${path} ${message}` })
   }
-  readFileTier("global", "global-claude-md", paths.global)
-  readFileTier("project", "project-claude-md", paths.project)
+  if (off?.doubtful) report("auto-memory-off", "warning", "Memory", `is off: ${off.reason}.`)
+
+  /** A tier without text is reported and not shown. */
+  const readPerson = (name: string, tierTag: string, path: string): FileTierInput => {
+    let head: FileHead | undefined
+    try {
+      head = readHead(files, path, CLAUDE_MD_MAX_BYTES, true)
+    } catch (error) {
+      report("unreadable-file", "error", path, `is left out: ${codeOf(error)}.`)
+    }
+    const { bytes = new Uint8Array(), total = 0 } = head ?? {}
+    return { kind: "file", name, tag: tierTag, path, text: decodeLoose(bytes), bytesOnDisk: total }
+  }
+  const readAuto = async (directory: string): Promise<TierInput> => {
+    const path = join(directory, "MEMORY.md")
+    const absent: FileTierInput = { kind: "file", name: "auto", tag, path, text: "", bytesOnDisk: 0 }
+    const problem = reader ? undefined : findDirectoryProblem(files, directory, options.trustDirectory)
+    if (problem !== undefined) {
+      report("refused-directory", "error", directory, `is not used: ${problem}. Memory is off.`)
+      return absent
+    }
+    try {
+      const view = await readIndexView(reader ?? createFileReader(directory, files), caps)
+      if (view === undefined) return absent
+      diagnostics.push(...view.diagnostics)
+      return { kind: "auto", name: "auto", tag, path, ...view }
+    } catch (error) {
+      report("unreadable-file", "error", path, `is left out: ${codeOf(error)}.`)
+      return absent
+    }
+  }
 
   const directory = off === undefined ? (reader?.location ?? paths.auto) : undefined
-  if (directory !== undefined) {
-    const auto = await readAuto(reader, directory, options, caps, diagnostics)
-    if (auto !== undefined) inputs.push(auto)
-    else absent.push(absentTier("auto", join(directory, "MEMORY.md")))
-  }
-  for (const tier of options.tiers ?? []) {
-    if ("path" in tier) readFileTier(tier.name, tier.name, tier.path)
-    else inputs.push({ kind: "on-demand", name: tier.name, tag: tier.name, path: tier.onDemand })
-  }
-
-  const prefix = composePrefix(inputs, {
-    caps,
-    tokenCaps: tokenCaps.caps,
-    countTokens: options.countTokens ?? countTokensByLength,
-  })
-  return {
-    text: prefix.text,
-    tiers: inOrder([...prefix.tiers, ...absent], options.tiers ?? []),
-    diagnostics: [...diagnostics, ...prefix.diagnostics],
-  }
+  const inputs = [
+    readPerson("global", "global-claude-md", paths.global ?? ""),
+    readPerson("project", "project-claude-md", paths.project),
+    ...(directory === undefined ? [] : [await readAuto(directory)]),
+    ...tiers.map((tier): TierInput => {
+      const { name } = tier
+      if ("path" in tier) return readPerson(name, name, tier.path)
+      return { kind: "on-demand", name, tag: name, path: tier.onDemand }
+    }),
+  ]
+  const { countTokens = countTokensByLength } = options
+  const prefix = applyBudget(inputs, { caps, tokenCaps: tokenCaps.caps, countTokens })
+  return { ...prefix, diagnostics: [...diagnostics, ...prefix.diagnostics] }
 }
 
-async function readAuto(
-  reader: MemoryReader | undefined,
-  directory: string,
-  options: LoaderOptions,
-  caps: IndexCaps,
-  diagnostics: Diagnostic[],
-): Promise<TierInput | undefined> {
-  const { files = nodeFiles } = options
-  const path = join(directory, "MEMORY.md")
-  try {
-    const problem =
-      reader === undefined
-        ? findDirectoryProblem(files, directory, options.trustDirectory ?? false)
-        : undefined
-    if (problem !== undefined) {
-      diagnostics.push({
-        code: "refused-directory",
-        level: "error",
-        path: directory,
-        message: `The memory directory ${directory} is not used: ${problem}. Memory is off.`,
-      })
-      return undefined
-    }
-    const view = await readIndexView(reader ?? createFileReader(directory, files), caps)
-    if (view === undefined) return undefined
-    diagnostics.push(...view.diagnostics)
-    return { kind: "auto", name: "auto", tag: options.tag ?? "auto-memory", path, ...view }
-  } catch (error) {
-    diagnostics.push(unreadable(path, error))
-    return undefined
-  }
-}
-
-function readPerson(
-  files: Files,
-  name: string,
-  tag: string,
-  path: string,
-  diagnostics: Diagnostic[],
-): TierInput | undefined {
-  try {
-    const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, { follow: true })
-    if (head === undefined) return undefined
-    return { kind: "file", name, tag, path, text: decodeLoose(head.bytes), bytesOnDisk: head.total }
-  } catch (error) {
-    diagnostics.push(unreadable(path, error))
-    return undefined
-  }
-}
-
-function unreadable(path: string, error: unknown): Diagnostic {
-  const code = (error as NodeJS.ErrnoException).code
+/** The code of an error of the system; any other error is a mistake in the program and goes on. */
+function codeOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException
   if (code === undefined) throw error
-  return {
-    code: "unreadable-file",
-    level: "error",
-    path,
-    message: `${path} could not be read (${code}); it is left out.`,
-  }
-}
-
-function absentTier(name: string, path: string): TierReport {
-  const nothing = { lines: 0, bytes: 0, tokens: 0 }
-  return { name, path, present: false, before: nothing, after: nothing, cutBy: [] }
-}
-
-function inOrder(tiers: readonly TierReport[], extra: readonly ExtraTier[]): TierReport[] {
-  const order = ["global", "project", "auto", ...extra.map((tier) => tier.name)]
-  return [...tiers].sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name))
+  return code
 }

@@ -21,7 +21,7 @@ export interface TokenCaps {
 }
 
 /** Where caps are set. `settings` may have any shape at run time. */
-export interface TokenCapSources {
+interface TokenCapSources {
   settings?: MemorySettings | undefined
   env: Readonly<Record<string, string | undefined>>
 }
@@ -42,54 +42,25 @@ export function resolveTokenCaps({ settings, env }: TokenCapSources): {
   const memory = (settings as { memory?: Record<string, unknown> } | null | undefined)?.memory
   const resolve = (setting: string, variable: string, fallback?: number): number | undefined => {
     const fromEnv = env[variable]?.trim() || undefined
-    const sources = [
-      { name: variable, value: /^\d+$/.test(fromEnv ?? "") ? Number(fromEnv) : fromEnv },
-      { name: `memory.${setting}`, value: memory?.[setting] },
+    const sources: [string, unknown][] = [
+      [`memory.${setting}`, memory?.[setting]],
+      [variable, /^\d+$/.test(fromEnv ?? "") ? Number(fromEnv) : fromEnv],
     ]
-    let cap = fallback
-    for (const { name, value } of sources) {
+    for (const [path, value] of sources) {
+      if (Number.isSafeInteger(value) && (value as number) > 0) return value as number
       if (value === undefined) continue
-      if (isCap(value)) cap = value
-      else diagnostics.push(badSetting(name, value, cap))
+      const message = `${path} is not used: it must be a positive whole number such as 8000.`
+      diagnostics.push({ code: "bad-setting", level: "warning", path, message })
     }
-    return cap
+    return fallback
   }
 
-  const combined =
-    resolve("cap_tokens_combined", "CALIBAN_MEMORY_BUDGET_TOKENS", BUDGET_TOKENS) ?? BUDGET_TOKENS
+  const combined = resolve("cap_tokens_combined", "CALIBAN_MEMORY_BUDGET_TOKENS", BUDGET_TOKENS) as number
   const auto = resolve("cap_tokens_auto", "CALIBAN_MEMORY_CAP_TOKENS_AUTO")
   const claudeMd = resolve("cap_tokens_claude_md", "CALIBAN_MEMORY_CAP_TOKENS_CLAUDE_MD")
-  const sum = (auto ?? 0) + (claudeMd ?? 0)
-  const shrink = (cap: number): number => {
-    if (sum <= combined) return cap
-    return cap === sum ? combined : Math.floor((cap * combined) / sum)
-  }
-  return {
-    caps: {
-      combined,
-      ...(auto === undefined ? {} : { auto: shrink(auto) }),
-      ...(claudeMd === undefined ? {} : { claudeMd: shrink(claudeMd) }),
-    },
-    diagnostics,
-  }
-}
-
-function isCap(value: unknown): value is number {
-  return Number.isSafeInteger(value) && (value as number) > 0
-}
-
-function badSetting(name: string, value: unknown, used: number | undefined): Diagnostic {
-  const instead = used === undefined ? "no cap of its own" : `${used} tokens`
-  return {
-    code: "bad-setting",
-    level: "warning",
-    path: name,
-    message: `${name} must be a positive whole number such as 8000, not ${describe(value)}; using ${instead} instead.`,
-  }
-}
-
-function describe(value: unknown): string {
-  if (typeof value === "string") return JSON.stringify(value.slice(0, 40))
-  if (Array.isArray(value)) return "a list"
-  return typeof value === "object" && value !== null ? "an object" : String(value).slice(0, 40)
+  const sum = Math.max(combined, (auto ?? 0) + (claudeMd ?? 0))
+  const caps: TokenCaps = { combined }
+  if (auto !== undefined) caps.auto = Math.floor((auto * combined) / sum)
+  if (claudeMd !== undefined) caps.claudeMd = Math.floor((claudeMd * combined) / sum)
+  return { caps, diagnostics }
 }

@@ -5,14 +5,12 @@ import { unlessMissing } from "../files/file-port.ts"
  * Why a memory directory must not be used, or `undefined`: it is not a folder, someone else owns it, or everybody
  * may write in it. A folder that does not exist is fine. `trusted` skips the questions of ownership.
  */
-export function findDirectoryProblem(files: Files, directory: string, trusted: boolean): string | undefined {
+export function findDirectoryProblem(files: Files, directory: string, trusted: boolean = false): string | undefined {
   const stat = unlessMissing(() => files.lstatSync(directory))
-  if (stat === undefined) return undefined
+  if (stat === undefined || (trusted && stat.isSymbolicLink())) return undefined
   if (!stat.isDirectory()) return "it is not a folder"
   if (trusted || process.getuid === undefined) return undefined
-  if (stat.uid !== process.getuid())
-    return "it belongs to another user; take it over with chown, or set `trustDirectory`"
-  if ((stat.mode & 0o002) !== 0)
-    return "everybody may write in it; run chmod o-w on it, or set `trustDirectory`"
+  if (stat.uid !== process.getuid()) return "another user owns it; chown it or set `trustDirectory`"
+  if (stat.mode & 2) return "everybody may write in it; run chmod o-w on it or set `trustDirectory`"
   return undefined
 }

@@ -1,3 +1,5 @@
+import { findBacktickRuns } from "./find-code-spans.ts"
+
 /** A piece of a text: from `start` up to, not including, `end`, in UTF-16 units. */
 export interface Span {
   start: number
@@ -12,7 +14,7 @@ const LINE_END = /\r\n?|\n/g
  * HTML comments and fenced code of a Markdown text, in order, in linear time.
  *
  * - A comment runs from `<!--` to the next `-->` (`<!-->` is one), over any number of lines.
- * - `<!--` in fenced code or in a code span of one line opens nothing.
+ * - `<!--` in fenced code or in a code span of one line opens nothing; backticks in a comment open no code span.
  * - A comment or a fence that is never closed is ordinary text, so that a slip hides nothing.
  */
 export function findComments(text: string): { comments: Span[]; fences: Span[] } {
@@ -37,15 +39,90 @@ export function findComments(text: string): { comments: Span[]; fences: Span[] }
     position = nextLine(text, start)
     if (open >= position) continue
 
-    const codeSpans = findCodeSpans.bind(undefined, text.slice(start, position))
-    const skipCode = createSkipper(start, codeSpans)
+    const runs = findBacktickRuns(text.slice(start, position))
+    let at = start
+    let next = 0
     while (open < position) {
-      const codeEnd = skipCode(open, comments.at(-1)?.end ?? 0)
-      if (codeEnd !== undefined) {
-        open = indexOrEnd(text, "<!--", codeEnd)
+      while (next < runs.length && start + (runs[next]?.start ?? 0) < at) next++
+      const run = runs[next]
+      if (run !== undefined && start + run.start < open) {
+        next++
+        if (run.spanEnd === undefined) continue
+        at = start + run.spanEnd
+        if (open < at) open = indexOrEnd(text, "<!--", at)
         continue
+      }
+      const close = text.indexOf("-->", open + 2)
+      if (close < 0) {
+        open = text.length
+        break
+      }
+      at = close + 3
+      comments.push({ start: open, end: at })
+      open = indexOrEnd(text, "<!--", at)
+      if (at > position) {
+        position = at
+        atLineStart = false
       }
     }
   }
   return { comments, fences }
+}
+
+interface ClosingFence {
+  start: number
+  end: number
+  length: number
+  /** The length of the longest from here to the end of the text. */
+  longest: number
+}
+
+/** Gives the end of the fenced code that begins at a line; `undefined` when none does. Lines in rising order only. */
+function createFenceCloser(text: string): (lineStart: number) => number | undefined {
+  let lists: Record<string, ClosingFence[]> | undefined
+  return (lineStart) => {
+    FENCE.lastIndex = lineStart
+    const [, fence = "", info = ""] = FENCE.exec(text) ?? []
+    if (fence === "" || (fence.startsWith("`") && info.includes("`"))) return undefined
+    lists ??= listClosingFences(text)
+    const list = lists[fence[0] as string] ?? []
+    while ((list.at(-1)?.start ?? lineStart + 1) <= lineStart) list.pop()
+    for (let index = list.length - 1; index >= 0; index--) {
+      const closing = list[index] as ClosingFence
+      if (closing.longest < fence.length) return undefined
+      if (closing.length >= fence.length) return closing.end
+    }
+    return undefined
+  }
+}
+
+/** Every line that can close fenced code, by its character, last first. */
+function listClosingFences(text: string): Record<string, ClosingFence[]> {
+  const lists: Record<string, ClosingFence[]> = { "`": [], "~": [] }
+  for (let start = 0; start < text.length; ) {
+    const end = nextLine(text, start)
+    CLOSING_FENCE.lastIndex = start
+    const fence = CLOSING_FENCE.exec(text)?.[1]
+    if (fence !== undefined) {
+      lists[fence[0] as string]?.push({ start, end, length: fence.length, longest: fence.length })
+    }
+    start = end
+  }
+  for (const list of Object.values(lists)) {
+    list.reverse()
+    for (const [index, closing] of list.entries()) {
+      closing.longest = Math.max(closing.length, list[index - 1]?.longest ?? 0)
+    }
+  }
+  return lists
+}
+
+function nextLine(text: string, position: number): number {
+  LINE_END.lastIndex = position
+  return LINE_END.test(text) ? LINE_END.lastIndex : text.length
+}
+
+function indexOrEnd(text: string, part: string, from: number): number {
+  const index = text.indexOf(part, from)
+  return index < 0 ? text.length : index
 }

@@ -16,19 +16,24 @@ export function formatPointer(pointer: PointerText): string {
 
 /** A Markdown link to the topic's file that every reader of Markdown resolves, whatever the file is called. */
 export function formatLink(slug: string): string {
-  const title = slug.replace(/[\\[\]]/g, "\\$&")
-  const file = `${slug}.md`.replace(/%(?=[0-9a-f]{2})/gi, "%25")
-  return /[\s()<>]/.test(file)
-    ? `[${title}](<${file.replace(/[<>\n]/g, (character) => encodeURIComponent(character))}>)`
-    : `[${title}](${file})`
+  const title = slug
+    .replace(/[\\[\]]/g, "\\$&")
+    .replace(/[\r\n]/g, " ")
+    .replace(/[`<>]/g, (character) => `&#${character.charCodeAt(0)};`)
+  const file = `${slug}.md`
+  const path = /[#`<>\r\n]|%[0-9a-f]{2}/i.test(file)
+    ? file.replace(/[%#`<>\r\n]/g, (character) => encodeURIComponent(character))
+    : file
+  return /[\s()]/.test(path) ? `[${title}](<${path}>)` : `[${title}](${path})`
 }
 
 /**
  * The text after the link: type and description on one line, longer descriptions of files on disk cut to 120 code
- * points. A `<!--` in it could hide the lines below, so it is written `&lt;!--`.
+ * points. What could hide the lines below or be taken for a link to another topic is written so that it cannot:
+ * `&lt;!--`, `--&gt;`, `]\(`.
  */
 export function formatHook({ type, description, name }: Omit<PointerText, "slug">): string {
-  const line = (description ?? name ?? "").replace(/\s+/g, " ").trim().replaceAll("<!--", "&lt;!--")
+  const line = (description ?? name ?? "").replace(/\s+/g, " ").trim()
   const characters = [...line]
   const hook =
     characters.length > LONGEST_HOOK
@@ -37,5 +42,10 @@ export function formatHook({ type, description, name }: Omit<PointerText, "slug"
           .join("")
           .trimEnd()}…`
       : line
-  return [type, hook].filter((part) => part !== undefined && part !== "").join(": ")
+  return [type, hook]
+    .filter((part) => part !== undefined && part !== "")
+    .join(": ")
+    .replaceAll("<!--", "&lt;!--")
+    .replaceAll("-->", "--&gt;")
+    .replaceAll("](", "]\\(")
 }

@@ -6,8 +6,10 @@ export interface IndexDrift {
   unlisted: readonly string[]
   /** Pointers without a file. */
   dangling: readonly string[]
-  /** Topics with more than one pointer. */
+  /** Topics with more than one line of their own; a link in the hook of another topic is none. */
   duplicates: readonly string[]
+  /** Which lines those are, but for the first of each topic. None of them is the only one that leads to a topic. */
+  duplicateLines: ReadonlySet<number>
 }
 
 /**
@@ -16,30 +18,39 @@ export interface IndexDrift {
  */
 export function findDrift(index: ParsedIndex, slugs: readonly string[]): IndexDrift {
   const onDisk = new Set(slugs)
-  const seen = new Set<string>()
+  const owners = new Set(index.lines.map((line) => line.pointer?.slug))
+  const owned = new Set<string>()
+  const listed = new Set<string>()
   const dangling = new Set<string>()
   const duplicates = new Set<string>()
-  for (const line of index.lines) {
-    for (const slug of new Set(line.pointer?.slugs ?? [])) {
-      if (!onDisk.has(slug)) dangling.add(slug)
-      else if (seen.has(slug)) duplicates.add(slug)
-      seen.add(slug)
+  const duplicateLines = new Set<number>()
+  for (const [at, { pointer }] of index.lines.entries()) {
+    if (pointer === undefined) continue
+    const alive = pointer.slugs.filter((slug) => onDisk.has(slug))
+    if (owned.has(pointer.slug) && alive.every((slug) => listed.has(slug) || owners.has(slug))) {
+      duplicates.add(pointer.slug)
+      duplicateLines.add(at)
+      continue
     }
+    if (onDisk.has(pointer.slug)) owned.add(pointer.slug)
+    for (const slug of alive) listed.add(slug)
+    for (const slug of pointer.slugs) if (!onDisk.has(slug)) dangling.add(slug)
   }
-  let unlisted = slugs.filter((slug) => !seen.has(slug))
+  let unlisted = slugs.filter((slug) => !listed.has(slug))
   if (unlisted.length > 0) {
     const mentioned = findMentions(index.visible)
     unlisted = unlisted.filter((slug) => !mentioned(slug))
   }
-  return { unlisted, dangling: [...dangling], duplicates: [...duplicates] }
+  return { unlisted, dangling: [...dangling], duplicates: [...duplicates], duplicateLines }
 }
 
-/** Files that the text names: `name.md`, or `[[name]]`. Linear time. */
+/** Files that the text names: `name.md`, also as `./name.md` and `memory/name.md`, or `[[name]]`. Linear time. */
 function findMentions(text: string): (slug: string) => boolean {
   const named = new Set<string>()
-  for (const [, word, reference] of text.matchAll(/([^\s/\\()[\]{}<>|`'"*,;:]+)|\[\[([^\][\n|#]+)/g)) {
-    const file = word?.replace(/\.$/, "")
-    if (file?.endsWith(".md")) named.add(file.slice(0, -3))
+  for (const [, word = "", reference] of text.matchAll(/([^\s\\()[\]{}<>|`'"*,;:]+)|\[\[([^\][\n|#]+)/g)) {
+    const path = /^(.+)\.md(?:[^\p{L}\p{N}_-].*)?$/u.exec(word)?.[1]
+    const [, folder = "", file = path] = /^(.*)\/([^/]*)$/.exec(path ?? "") ?? []
+    if (file !== undefined && /^(?:|\.|(?:.*\/)?memory)$/.test(folder)) named.add(file)
     if (reference !== undefined) named.add(reference.trim())
   }
   return (slug) => named.has(slug) || (/[\s()[\]{},;:'*]/.test(slug) && text.includes(`${slug}.md`))

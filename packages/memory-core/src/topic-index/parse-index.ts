@@ -1,4 +1,6 @@
-import { findCodeSpans, findComments, type Span } from "./find-comments.ts"
+import { findCodeSpans } from "./find-code-spans.ts"
+import { findComments, type Span } from "./find-comments.ts"
+import { findLinks } from "./find-links.ts"
 
 /** A list item of the index that links to a topic beside it. Offsets count from the start of its line. */
 export interface Pointer {
@@ -26,40 +28,65 @@ export interface PointerLink {
 
 export interface IndexLine {
   text: string
-  /** The line's own end: `\n`, `\r\n`, `\r`, or nothing at the end of the file. */
+  /** The line's own end: `\n`, `\r\n`, `\r`, or nothing at the end of the file and after a byte order mark. */
   end: string
+  /** True when the line begins within a comment or fenced code, so that nothing may be inserted above it. */
+  inside?: boolean
   pointer?: Pointer
 }
 
-/** An index as lines. `formatIndex` gives the same text back, to the byte. */
+/**
+ * An index as lines. `formatIndex` gives the same text back, to the byte. A byte order mark is a line of its own, so
+ * that it stays first.
+ */
 export interface ParsedIndex {
   lines: readonly IndexLine[]
   /** The text with comments and fenced code blanked out, for what else it mentions. */
   visible: string
 }
 
-const INDEX_FILE = /^memory\.md$/i
+/** What a file may begin with and what is not text. */
+export const BYTE_ORDER_MARK = "\uFEFF"
+
 const LINE = /([^\r\n]*)(\r\n|\n|\r|$)/y
 const BULLET = /^([ \t]*)[-*+][ \t]+/
 const SEPARATOR = /^(?:[ \t]*(?:—|–|--|-|:)[ \t]+|[ \t]+)/
-const LONGEST_DESTINATION = 512
 
-/** Text to lines, of which pointers are understood. Never fails; linear time. */
+/**
+ * Text to lines, of which pointers are understood. Never fails; linear time.
+ *
+ * A line in which a comment of several lines begins or ends is not a pointer: it could not be changed without
+ * hiding or showing other lines.
+ */
 export function parseIndex(text: string): ParsedIndex {
-  const visible = blank(text)
+  const { comments, fences } = findComments(text)
+  const hidden = [...comments, ...fences].sort((a, b) => a.start - b.start)
+  const visible = blankSpans(text, hidden)
   const lines: IndexLine[] = []
-  LINE.lastIndex = 0
   let position = 0
+  if (text.startsWith(BYTE_ORDER_MARK)) {
+    lines.push({ text: BYTE_ORDER_MARK, end: "" })
+    position = BYTE_ORDER_MARK.length
+  }
+  let next = 0
   while (position < text.length) {
     LINE.lastIndex = position
     const match = LINE.exec(text) as RegExpExecArray
     const line: IndexLine = { text: match[1] as string, end: match[2] as string }
-    if (line.text.includes("](")) {
-      const pointer = parsePointer(line.text, visible.slice(position, position + line.text.length))
+    const end = position + line.text.length
+    while (next < hidden.length && (hidden[next] as Span).end <= position) next++
+    if ((hidden[next]?.start ?? position) < position) line.inside = true
+    let last = next
+    while (last + 1 < hidden.length && (hidden[last + 1] as Span).start < end) last++
+    const span = hidden[last]
+    const goesOn = span !== undefined && span.start < end && span.end > end
+    if (line.text.includes("](") && line.inside !== true && !goesOn) {
+      const pointer = parsePointer(line.text, visible.slice(position, end))
       if (pointer !== undefined) line.pointer = pointer
     }
     lines.push(line)
     position += match[0].length
+    next = last
   }
   return { lines, visible }
 }
@@ -69,28 +96,16 @@ export function formatIndex(index: Pick<ParsedIndex, "lines">): string {
   return index.lines.map((line) => line.text + line.end).join("")
 }
 
-/** The slug that a link's destination names, when it is a topic beside the index. */
-export function slugOfDestination(destination: string): string | undefined {
-  let path = destination
-    .trim()
-    .replace(/[ \t](?:"[^"]*"|'[^']*')$/, "")
-    .trimEnd()
-  if (path.startsWith("<") && path.endsWith(">")) path = path.slice(1, -1)
-  if (path.startsWith("./")) path = path.slice(2)
-  path = path.replace(/#.*$/, "")
-  if (/%[0-9a-f]{2}/i.test(path)) path = decode(path)
-  if (!path.endsWith(".md") || path.length === 3 || /[/\\]/.test(path) || INDEX_FILE.test(path))
-    return undefined
-  return path.slice(0, -3)
-}
-
 function parsePointer(line: string, visible: string): Pointer | undefined {
   const bullet = BULLET.exec(visible)
   if (bullet === null) return undefined
-  const links = findLinks(line, blankSpans(visible, findCodeSpans(visible)), bullet[0].length)
+  const from = bullet[0].length
+  const links = findLinks(line, blankSpans(visible, findCodeSpans(visible)), from)
   const first = links[0]
   if (first === undefined) return undefined
-  const linkEnd = first.span.end + (/^[*_]{1,3}/.exec(line.slice(first.span.end))?.[0].length ?? 0)
+  const { start, end } = first.span
+  const emphasis = /^[*_]{1,3}/.exec(line.slice(end, end + 3))?.[0] ?? ""
+  const linkEnd = line.slice(from, start).includes(emphasis) ? end + emphasis.length : end
   const rest = line.slice(linkEnd)
   const separator = SEPARATOR.exec(rest)?.[0] ?? ""
   return {
@@ -104,61 +119,7 @@ function parsePointer(line: string, visible: string): Pointer | undefined {
   }
 }
 
-function findLinks(line: string, visible: string, from: number): PointerLink[] {
-  const links: PointerLink[] = []
-  let position = from
-  for (let middle = visible.indexOf("](", from); middle >= 0; middle = visible.indexOf("](", position)) {
-    const close = closingParenthesis(visible, middle + 2)
-    const open = openingBracket(visible, position, middle)
-    position = (close ?? middle + 1) + 1
-    if (close === undefined || open === undefined) continue
-    const slug = slugOfDestination(line.slice(middle + 2, close))
-    if (slug !== undefined) {
-      links.push({ slug, span: { start: open, end: close + 1 }, title: line.slice(open + 1, middle) })
-    }
-  }
-  return links
-}
-
-/** The bracket that opens a title; titles may hold brackets: `[a [b] c](a.md)`. */
-function openingBracket(visible: string, from: number, middle: number): number | undefined {
-  let depth = 0
-  for (let index = middle - 1; index >= from; index--) {
-    const character = visible[index]
-    if (character === "]") depth++
-    if (character === "[" && depth-- === 0) return index
-  }
-  return undefined
-}
-
-function closingParenthesis(visible: string, from: number): number | undefined {
-  const limit = Math.min(visible.length, from + LONGEST_DESTINATION)
-  let depth = 0
-  for (let index = from; index < limit; index++) {
-    const character = visible[index]
-    if (character === "(") depth++
-    if (character === ")" && depth-- === 0) return index
-  }
-  return undefined
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
-}
-
-/** Comments and fences as blanks of the same length; line ends stay. */
-function blank(text: string): string {
-  const { comments, fences } = findComments(text)
-  return blankSpans(
-    text,
-    [...comments, ...fences].sort((a, b) => a.start - b.start),
-  )
-}
-
+/** The text with spans as blanks of the same length; line ends stay. */
 function blankSpans(text: string, spans: readonly Span[]): string {
   if (spans.length === 0) return text
   const parts: string[] = []

@@ -1,16 +1,15 @@
-import type { RemovedPointer } from "../store/store.ts"
 import { formatPointer, type PointerText } from "./format-pointer.ts"
 import { findDrift } from "./index-drift.ts"
 import { insertLines, type Placement } from "./insert-lines.ts"
-import { type IndexLine, parseIndex } from "./parse-index.ts"
-import { removedPointer, withLastEnd } from "./update-index.ts"
+import { formatIndex, type IndexLine, parseIndex } from "./parse-index.ts"
+import { type RemovedLine, removedLine } from "./update-index.ts"
 
 export interface IndexRepair {
   text: string
   added: readonly string[]
   dropped: readonly string[]
   merged: readonly string[]
-  removed: readonly RemovedPointer[]
+  removed: readonly RemovedLine[]
 }
 
 export interface RepairOptions {
@@ -23,55 +22,58 @@ export interface RepairOptions {
 
 /**
  * Mends drift and keeps every other byte: lines that lead nowhere go, further lines of one topic go, topics without
- * a line get one. A line about several topics stays as long as one of them is there.
+ * a line get one. A line about several topics stays as long as it is the only one that leads to one of them.
  *
  * An index that lists fewer topics than it leaves out was made by a person who chose: the missing ones are added
  * below its last pointer, so that none of the chosen ones is pushed out of the prompt.
  */
 export function repairIndex(text: string, options: RepairOptions): IndexRepair {
   const index = parseIndex(text)
+  const onDisk = new Set(options.slugs)
   const drift = findDrift(index, options.slugs)
-  const dangling = new Set(drift.dangling)
-  const removed: RemovedPointer[] = []
-  const merged = new Set<string>()
+  const removed: RemovedLine[] = []
   const kept: IndexLine[] = []
+  const listed = new Set<string>()
   const keptAt = new Map<string, number>()
   for (const [at, line] of index.lines.entries()) {
-    const slugs = line.pointer?.slugs ?? []
-    const alive = slugs.filter((slug) => !dangling.has(slug))
-    const fresh = alive.filter((slug) => !keptAt.has(slug))
-    if (slugs.length === 0 || fresh.length > 0) {
-      for (const slug of fresh) keptAt.set(slug, kept.length)
+    const { slug, slugs = [] } = line.pointer ?? {}
+    const alive = slugs.filter((one) => onDisk.has(one))
+    if (drift.duplicateLines.has(at)) lendHook(kept, keptAt.get(slug as string), line)
+    else if (slugs.length === 0 || alive.length > 0) {
+      if (slug !== undefined && !keptAt.has(slug)) keptAt.set(slug, kept.length)
+      for (const one of alive) listed.add(one)
       kept.push(line)
       continue
     }
-    removed.push(removedPointer(index.lines, at))
-    for (const slug of alive) {
-      merged.add(slug)
-      lendHook(kept, keptAt.get(slug) as number, line)
-    }
+    removed.push(removedLine(index.lines, at))
   }
 
   const pointers = drift.unlisted.map(options.describe).filter((pointer) => pointer !== undefined)
-  const lines = [...parseIndex(withLastEnd(kept, index.lines)).lines]
-  const placement = pointers.length > keptAt.size && keptAt.size > 0 ? "last" : (options.placement ?? "first")
-  if (pointers.length > 0) insertLines(lines, pointers.map(formatPointer), placement)
+  const added = pointers.filter((pointer) => isFound(pointer))
+  const lines = [...parseIndex(formatIndex({ lines: kept })).lines]
+  const placement = added.length > listed.size && listed.size > 0 ? "last" : (options.placement ?? "first")
+  if (added.length > 0) insertLines(lines, added.map(formatPointer), placement)
   return {
-    text: withLastEnd(lines, lines),
-    added: pointers.map((pointer) => pointer.slug),
+    text: formatIndex({ lines }),
+    added: added.map((pointer) => pointer.slug),
     dropped: drift.dangling.filter((slug) => !kept.some((line) => line.pointer?.slugs.includes(slug))),
-    merged: [...merged],
+    merged: drift.duplicates,
     removed,
   }
 }
 
+/** False for a file that no link can name, such as one with a backslash in its name. */
+function isFound(pointer: PointerText): boolean {
+  return parseIndex(formatPointer(pointer)).lines[0]?.pointer?.slug === pointer.slug
+}
+
 /** A kept line without a hook takes the hook of the line that goes. */
-function lendHook(kept: IndexLine[], at: number, from: IndexLine): void {
-  const line = kept[at] as IndexLine
-  if (line.pointer === undefined || from.pointer === undefined) return
-  if (line.pointer.hook !== "" || from.pointer.hook === "" || line.pointer.slugs.length > 1) return
-  kept[at] = {
-    ...line,
-    text: line.text.slice(0, line.pointer.linkEnd) + from.text.slice(from.pointer.linkEnd),
-  }
+function lendHook(kept: IndexLine[], at: number | undefined, from: IndexLine): void {
+  const line = kept[at ?? -1]
+  if (at === undefined || line?.pointer === undefined || from.pointer === undefined) return
+  if (line.pointer.hook !== "" || from.pointer.hook === "") return
+  if (line.pointer.slugs.length > 1 || from.pointer.slugs.length > 1) return
+  const text = line.text.slice(0, line.pointer.linkEnd) + from.text.slice(from.pointer.linkEnd)
+  const [lent] = parseIndex(text).lines
+  if (lent?.pointer?.slug === line.pointer.slug) kept[at] = { ...lent, end: line.end }
 }

@@ -1,7 +1,8 @@
 import type { RemovedPointer } from "../store/store.ts"
+import { findComments } from "./find-comments.ts"
 import { formatHook, formatPointer, type PointerText } from "./format-pointer.ts"
 import { insertAt, insertLines, type Placement } from "./insert-lines.ts"
-import { formatIndex, type IndexLine, parseIndex } from "./parse-index.ts"
+import { formatIndex, type IndexLine, type Pointer, parseIndex } from "./parse-index.ts"
 
 /** A topic's line before and after a change, without line ends; absent where it had or has none. */
 export interface PointerChange {
@@ -12,7 +13,13 @@ export interface PointerChange {
 export interface IndexUpdate extends PointerChange {
   text: string
   /** Lines that are gone or were rewritten, for the trash. */
-  removed: readonly RemovedPointer[]
+  removed: readonly RemovedLine[]
+}
+
+/** A removed pointer that comes back to the byte. */
+export interface RemovedLine extends RemovedPointer {
+  /** The line's own end. */
+  end?: string
 }
 
 export interface UpsertOptions {
@@ -24,7 +31,7 @@ export interface UpsertOptions {
 /** Gives a topic its pointer. Changes the bytes of one line and no other; an existing line keeps its place. */
 export function upsertPointer(text: string, pointer: PointerText, options: UpsertOptions = {}): IndexUpdate {
   const lines = [...parseIndex(text).lines]
-  const at = lines.findIndex((line) => line.pointer?.slugs.includes(pointer.slug))
+  const at = findLine(lines, pointer.slug)
   const line = lines[at]
   if (line?.pointer === undefined) {
     const after = formatPointer(pointer)
@@ -32,14 +39,14 @@ export function upsertPointer(text: string, pointer: PointerText, options: Upser
     return { text: formatIndex({ lines }), after, removed: [] }
   }
   if (options.renewHook !== true) return { text, before: line.text, after: line.text, removed: [] }
-  if (line.pointer.slugs.length > 1) {
-    // The line is about several topics: take this one out and give it a line of its own.
+  if (isNeededByOthers(lines, at, pointer.slug)) {
+    // Take the topic out of the line and give it a line of its own.
     const removal = removePointers(text, pointer.slug)
     const insertion = upsertPointer(removal.text, pointer, options)
     return { ...insertion, before: line.text, removed: removal.removed }
   }
-  const after = renewHook(line, pointer)
-  const removed = after === line.text ? [] : [removedPointer(lines, at)]
+  const after = renewHook(line.text, line.pointer, pointer)
+  const removed = after === line.text ? [] : [removedLine(lines, at)]
   lines[at] = { ...line, text: after }
   return { text: formatIndex({ lines }), before: line.text, after, removed }
 }
@@ -47,45 +54,47 @@ export function upsertPointer(text: string, pointer: PointerText, options: Upser
 /** Takes a topic out of the index: its lines go, a line about several topics keeps the others. */
 export function removePointers(text: string, slug: string): IndexUpdate {
   const lines = parseIndex(text).lines
-  const removed: RemovedPointer[] = []
+  const removed: RemovedLine[] = []
   const kept: IndexLine[] = []
   for (const [at, line] of lines.entries()) {
     const slugs = line.pointer?.slugs ?? []
-    if (slugs.includes(slug)) removed.push(removedPointer(lines, at))
+    if (slugs.includes(slug)) removed.push(removedLine(lines, at))
     if (!slugs.includes(slug)) kept.push(line)
-    else if (slugs.some((other) => other !== slug)) kept.push(unlink(line, slug))
+    else if (slugs.some((other) => other !== slug)) {
+      kept.push({ ...line, text: unlink(line.text, (other) => other === slug) })
+    }
   }
   const before = removed[0]?.line
   if (before === undefined) return { text, removed }
-  return { text: withLastEnd(kept, lines), before, removed }
+  return { text: formatIndex({ lines: kept }), before, removed }
 }
 
 /**
  * Puts lines back that a change took out: each where it was when its surroundings are still there, else where a new
- * pointer goes. What the index says of the topic now is replaced.
+ * pointer goes. What the index says of the topic now is replaced, what it says of others is not.
  */
 export function putBackPointers(
   text: string,
   slug: string,
-  pointers: readonly RemovedPointer[],
+  pointers: readonly RemovedLine[],
 ): IndexUpdate {
+  const replaced = replaceInPlace(text, slug, pointers)
+  if (replaced !== undefined) return replaced
   const current = removePointers(text, slug)
   const lines = [...parseIndex(current.text).lines]
+  const listed = new Set(lines.flatMap((line) => line.pointer?.slugs ?? []))
   const homeless: string[] = []
+  let after: string | undefined
   for (const pointer of pointers) {
-    const at = findPlace(lines, pointer)
-    const [line] = parseIndex(pointer.line).lines
-    if (at === undefined) homeless.push(pointer.line)
-    else if (
-      line !== undefined &&
-      line.text !== unlink(line, slug).text &&
-      lines[at]?.text === unlink(line, slug).text
-    )
-      lines[at] = { ...(lines[at] as IndexLine), text: pointer.line }
-    else insertAt(lines, at, [pointer.line])
+    const shared = findRest(lines, slug, pointer)
+    const line = shared === undefined ? withoutOthers(listed, slug, pointer.line) : pointer.line
+    after ??= line
+    const at = shared ?? findPlace(lines, pointer)
+    if (at === undefined) homeless.push(line)
+    else if (shared !== undefined) lines[at] = { ...(lines[at] as IndexLine), text: line }
+    else insertAt(lines, at, [{ text: line, ...(pointer.end === undefined ? {} : { end: pointer.end }) }])
   }
   if (homeless.length > 0) insertLines(lines, homeless, "first")
-  const after = pointers[0]?.line
   return {
     text: formatIndex({ lines }),
     ...(current.before === undefined ? {} : { before: current.before }),
@@ -94,37 +103,105 @@ export function putBackPointers(
   }
 }
 
-export function removedPointer(lines: readonly IndexLine[], at: number): RemovedPointer {
-  const above = lines[at - 1]?.text
-  return { line: lines[at]?.text ?? "", at, ...(above === undefined ? {} : { above }) }
-}
-
-/** The text of what is left of `lines`; a file that ended without a line end still does. */
-export function withLastEnd(kept: readonly IndexLine[], lines: readonly IndexLine[]): string {
-  const last = kept.at(-1)
-  if (last === undefined || last === lines.at(-1) || lines.at(-1)?.end !== "")
-    return formatIndex({ lines: kept })
-  return formatIndex({ lines: [...kept.slice(0, -1), { ...last, end: "" }] })
-}
-
-function renewHook(line: IndexLine, pointer: PointerText): string {
-  const { linkEnd, separator, hook } = line.pointer as NonNullable<IndexLine["pointer"]>
-  const comments = hook.match(/<!--.*?-->/g) ?? []
-  const between = separator.trim() === "" ? " — " : separator
-  return [line.text.slice(0, linkEnd) + between + formatHook(pointer), ...comments].join(" ")
-}
-
-function unlink(line: IndexLine, slug: string): IndexLine {
-  let text = line.text
-  for (const link of [...(line.pointer?.links ?? [])].reverse()) {
-    if (link.slug === slug) text = text.slice(0, link.span.start) + link.title + text.slice(link.span.end)
+/** Lines that only had their hooks renewed since take back their old text; other lines of the topic stay. */
+function replaceInPlace(
+  text: string,
+  slug: string,
+  pointers: readonly RemovedLine[],
+): IndexUpdate | undefined {
+  const lines = [...parseIndex(text).lines]
+  const isOwn = (pointer: RemovedLine): boolean =>
+    lines[pointer.at - 1]?.text === pointer.above &&
+    lines[pointer.at]?.pointer?.slugs.every((other) => other === slug) === true &&
+    findRest(lines, slug, pointer) === undefined
+  if (pointers.length === 0 || !pointers.every(isOwn)) return undefined
+  const removed = pointers.map(({ at }) => removedLine(lines, at))
+  for (const { at, line } of pointers) lines[at] = { ...(lines[at] as IndexLine), text: line }
+  return {
+    text: formatIndex({ lines }),
+    before: (removed[0] as RemovedLine).line,
+    after: (pointers[0] as RemovedLine).line,
+    removed,
   }
-  return { text, end: line.end }
+}
+
+export function removedLine(lines: readonly IndexLine[], at: number): RemovedLine {
+  const { text, end } = lines[at] as IndexLine
+  const above = lines[at - 1]?.text
+  return { line: text, at, ...(above === undefined ? {} : { above }), end }
+}
+
+/** The line of a topic: one that is about it first of all, else one that links to it. */
+function findLine(lines: readonly IndexLine[], slug: string): number {
+  const own = lines.findIndex((line) => line.pointer?.slug === slug)
+  return own >= 0 ? own : lines.findIndex((line) => line.pointer?.slugs.includes(slug))
+}
+
+/** True when another topic would lose its only link, or its own line, if the hook of this line were renewed. */
+function isNeededByOthers(lines: readonly IndexLine[], at: number, slug: string): boolean {
+  const { pointer } = lines[at] as IndexLine
+  const others = (pointer?.slugs ?? []).filter((other) => other !== slug)
+  if (others.length > 0 && pointer?.slug !== slug) return true
+  return others.some(
+    (other) => !lines.some((line, index) => index !== at && line.pointer?.slugs.includes(other)),
+  )
+}
+
+/** The line with a new hook. The link, the separator and comments stay. */
+function renewHook(line: string, { linkEnd, separator, slug }: Pointer, pointer: PointerText): string {
+  const comments = findComments(line).comments.filter((comment) => comment.start >= linkEnd)
+  const between = separator.trim() === "" ? " — " : separator
+  const compose = (hook: string): string =>
+    [
+      line.slice(0, linkEnd) + between + hook,
+      ...comments.map((comment) => line.slice(comment.start, comment.end)),
+    ].join(" ")
+  const hook = formatHook(pointer)
+  const renewed = compose(hook)
+  const check = parseIndex(renewed).lines[0]?.pointer
+  // A backtick of the hook can pair with one of the title or of a comment.
+  const sound =
+    check?.slug === slug &&
+    check.linkEnd === linkEnd &&
+    findComments(renewed).comments.length === findComments(line).comments.length
+  return sound ? renewed : compose(hook.replaceAll("`", "&#96;"))
+}
+
+/** The line with some of its links as plain titles. */
+function unlink(line: string, takeOut: (slug: string) => boolean): string {
+  const links = parseIndex(line).lines[0]?.pointer?.links ?? []
+  let text = line
+  for (const { slug, span, title } of [...links].reverse()) {
+    if (takeOut(slug)) text = text.slice(0, span.start) + title + text.slice(span.end)
+  }
+  return text
+}
+
+/** Where what a removal left of a line about several topics stands now. */
+function findRest(
+  lines: readonly IndexLine[],
+  slug: string,
+  { line, at }: RemovedPointer,
+): number | undefined {
+  const rest = unlink(line, (other) => other === slug)
+  if (parseIndex(rest).lines[0]?.pointer === undefined) return undefined
+  const isRest = (candidate: IndexLine | undefined): boolean =>
+    candidate?.text === rest && candidate.inside !== true
+  const index = isRest(lines[at]) ? at : lines.findIndex(isRest)
+  return index < 0 ? undefined : index
+}
+
+/** The line without links to other topics, unless it is this topic's own and they are listed elsewhere. */
+function withoutOthers(listed: ReadonlySet<string>, slug: string, line: string): string {
+  const isOwn = parseIndex(line).lines[0]?.pointer?.slug === slug
+  return unlink(line, (other) => other !== slug && !(isOwn && listed.has(other)))
 }
 
 function findPlace(lines: readonly IndexLine[], pointer: RemovedPointer): number | undefined {
+  const isFree = (at: number): boolean => lines[at]?.inside !== true
   if (pointer.above === undefined) return pointer.at === 0 ? 0 : undefined
-  if (lines[pointer.at - 1]?.text === pointer.above) return pointer.at
-  const above = lines.findIndex((line) => line.text === pointer.above)
-  return above < 0 || pointer.above.trim() === "" ? undefined : above + 1
+  if (lines[pointer.at - 1]?.text === pointer.above && isFree(pointer.at)) return pointer.at
+  if (pointer.above.trim() === "") return undefined
+  const above = lines.findIndex((line, index) => line.text === pointer.above && isFree(index + 1))
+  return above < 0 ? undefined : above + 1
 }

@@ -3,6 +3,9 @@ import { DESCRIPTION_MAX } from "../limits.ts"
 import { checkSlug } from "../paths/slug.ts"
 import { TOPIC_TYPES, type TopicDraft } from "./topic.ts"
 
+// UTF-8 cannot hold it.
+const LONE_SURROGATE = /\p{Surrogate}/gu
+
 /**
  * A draft with its slug without `.md` and its description trimmed, or an error that says what to correct. Touches no
  * file.
@@ -18,7 +21,7 @@ export function checkDraft(draft: TopicDraft): TopicDraft {
     throw new MemoryError("invalid-topic", "The body must be a string of Markdown.")
   if (draft.name !== undefined) checkLine(draft.name, "name", "invalid-topic")
   checkLine(draft.description, "description", "invalid-description")
-  const description = draft.description.trim()
+  const description = draft.description.trim().replace(LONE_SURROGATE, "\uFFFD")
   const length = [...description].length
   if (length > DESCRIPTION_MAX) {
     throw new MemoryError(

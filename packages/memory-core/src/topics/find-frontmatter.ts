@@ -21,11 +21,14 @@ export function findFrontmatter(text: string): FrontmatterSpan | undefined {
   const opening = OPENING.exec(text)
   if (opening === null) return undefined
   const start = opening[0].length
-  const block = text.slice(start, start + FRONTMATTER_MAX_BYTES + 8)
+  const head = text.slice(start, start + FRONTMATTER_MAX_BYTES + 8)
   CLOSING.lastIndex = 0
-  const closing = CLOSING.exec(block)
+  const closing = CLOSING.exec(head)
   if (closing === null) return undefined
   const line = closing[1] as string
   const end = start + closing.index + closing[0].length - line.length
-  return { start, end, bodyStart: end + line.length }
+  const bodyStart = end + line.length
+  const isCut = bodyStart === start + head.length && bodyStart < text.length && !/[\r\n]$/.test(line)
+  if (isCut || Buffer.byteLength(text.slice(start, end)) > FRONTMATTER_MAX_BYTES) return undefined
+  return { start, end, bodyStart: line.endsWith("\r") && text[bodyStart] === "\n" ? bodyStart + 1 : bodyStart }
 }

@@ -8,8 +8,11 @@ import { TOPIC_TYPES, type Topic, type TopicSummary } from "./topic.ts"
 /** A topic file's text to a topic. Never fails: what YAML refuses is read line by line and reported. */
 export function parseTopic(slug: string, text: string): Omit<Topic, "revision"> {
   const span = findFrontmatter(text)
-  if (span === undefined) return { slug, text, body: topicBody(text.replace(/^\uFEFF/, "")), diagnostics: [] }
-  const { fields, problem } = readFrontmatter(text.slice(span.start, span.end))
+  const reading = span === undefined ? undefined : readFrontmatter(text.slice(span.start, span.end))
+  if (span === undefined || reading?.hasKeys !== true) {
+    return { slug, text, body: topicBody(text.replace(/^\uFEFF/, "")), diagnostics: [] }
+  }
+  const { fields, problem } = reading
   const summary = summarise(slug, fields)
   return {
     ...summary,

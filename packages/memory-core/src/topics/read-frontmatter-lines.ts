@@ -8,6 +8,15 @@ export interface FrontmatterField {
   exact: boolean
 }
 
+/** Where an entry can be inserted. */
+export interface InsertionPoint {
+  at: number
+  /** What stands before every entry in the block style. */
+  indent: string
+  /** In the flow style, `{a: b}`: whether entries follow. */
+  flow?: "empty" | "filled"
+}
+
 /** What this library reads of a frontmatter. */
 export interface FrontmatterFields {
   name?: FrontmatterField
@@ -16,13 +25,17 @@ export interface FrontmatterFields {
   type?: FrontmatterField
   /** `type` below `metadata`. */
   metadataType?: FrontmatterField
-  /** Where a key below `metadata` can be inserted, and its indentation; absent without such a block. */
-  metadataBlock?: { insertAt: number; indent: string }
+  /** Where an entry of `metadata` can be inserted; absent when it has none yet. */
+  metadataEntries?: InsertionPoint
+  /** True when there is a key `metadata`, whatever its value is. */
+  hasMetadata?: boolean
+  /** Where an entry can be inserted, when the top level is indented or in the flow style. */
+  entries?: InsertionPoint
   /** True when every line is understood: then the values are those that YAML gives. */
   exact: boolean
 }
 
-const ENTRY = /^([ ]*)([A-Za-z_][\w.-]*):(?:([ \t]+)(.*))?$/
+const ENTRY = /^( *)([A-Za-z_][\w.-]{0,100}):(?:([ \t]+)(.*))?$/
 const KEYS = new Set(["name", "description", "type"])
 
 /**
@@ -31,11 +44,12 @@ const KEYS = new Set(["name", "description", "type"])
  * follows the first `: ` of its key, with indented lines below it joined. Never fails.
  */
 export function readFrontmatterLines(block: string): FrontmatterFields {
-  const fields: FrontmatterFields = { exact: true }
+  // YAML ends a line at a lone CR, the YAML library does not.
+  const fields: FrontmatterFields = { exact: !/\r(?!\n)/.test(block) }
   const seen = new Set<string>()
   let parent = ""
   let childIndent = ""
-  let last: FrontmatterField | undefined
+  let last: OpenField | undefined
   let position = 0
   for (const part of block.split(/(?<=\n|\r(?!\n))/)) {
     const offset = position
@@ -48,9 +62,10 @@ export function readFrontmatterLines(block: string): FrontmatterFields {
     if (entry === null || (indent !== "" && (parent === "" || indent !== childIndent || KEYS.has(parent)))) {
       fields.exact = false
       if (last !== undefined && /^[ \t]/.test(line)) joinLine(last, line, offset)
-      else last = undefined
+      else last = closeField(last)
       continue
     }
+    closeField(last)
     const key = entry[2] as string
     const field = readScalar(
       entry[4] ?? "",
@@ -60,18 +75,20 @@ export function readFrontmatterLines(block: string): FrontmatterFields {
     if (indent === "") {
       parent = field.value === "" && field.end === field.start ? key : ""
       childIndent = ""
-    } else if (parent === "metadata") fields.metadataBlock ??= { insertAt: offset, indent }
+    } else if (parent === "metadata") fields.metadataEntries ??= { at: offset, indent }
 
-    const path = indent === "" ? key : `${parent}.${key}`
-    last = field
+    last = { field, lines: [] }
+    const path = indent === "" ? key : `${parent} ${key}`
     if (seen.has(path)) {
       fields.exact = false
       continue
     }
     seen.add(path)
-    if (path === "metadata.type") fields.metadataType = field
+    if (path === "metadata") fields.hasMetadata = true
+    if (path === "metadata type") fields.metadataType = field
     if (indent === "" && KEYS.has(key)) fields[key as "name" | "description" | "type"] = field
   }
+  closeField(last)
   return fields
 }
 
@@ -88,7 +105,7 @@ function readScalar(text: string, start: number): FrontmatterField {
     return { value: value ?? inner, start, end: start + inner.length + 2, exact }
   }
   const comment = text.search(/(?:^|[ \t])#/)
-  const value = (comment < 0 ? text : text.slice(0, comment)).trimEnd()
+  const value = withoutBlankEnd(comment < 0 ? text : text.slice(0, comment))
   if (value === "" || (PLAIN.test(value) && !/:(?:[ \t]|$)/.test(value))) {
     return { value, start, end: start + value.length, exact: true }
   }
@@ -105,16 +122,33 @@ function unescapeDouble(inner: string): string | undefined {
   }
 }
 
+function withoutBlankEnd(text: string): string {
+  let end = text.length
+  while (text[end - 1] === " " || text[end - 1] === "\t") end--
+  return text.slice(0, end)
+}
+
 function withoutQuotes(text: string): string {
   return text.length > 1 && (text[0] === '"' || text[0] === "'") && text.at(-1) === text[0]
     ? text.slice(1, -1)
     : text
 }
 
-/** A value that goes on in indented lines: block scalars and wrapped text, read as one line. */
-function joinLine(field: FrontmatterField, line: string, offset: number): void {
-  const before = /^[|>][-+\d]*$/.test(field.value) ? "" : field.value
-  field.value = withoutQuotes([before, line.trim()].filter((part) => part !== "").join(" "))
+/** A field that may go on in indented lines: block scalars and wrapped text, read as one line. */
+interface OpenField {
+  field: FrontmatterField
+  lines: string[]
+}
+
+function joinLine({ field, lines }: OpenField, line: string, offset: number): void {
+  lines.push(line.trim())
   field.end = offset + line.trimEnd().length
   field.exact = false
+}
+
+function closeField(open: OpenField | undefined): undefined {
+  if (open === undefined || open.lines.length === 0) return
+  const { field, lines } = open
+  const before = /^[|>][-+\d]*$/.test(field.value) ? "" : field.value
+  field.value = withoutQuotes([before, ...lines].filter((part) => part !== "").join(" "))
 }

@@ -1,8 +1,9 @@
-import { isMap, isScalar, parseDocument, type YAMLMap } from "yaml"
+import { type Document, isMap, isNode, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml"
 import { FRONTMATTER_MAX_DEPTH } from "../limits.ts"
 import {
   type FrontmatterField,
   type FrontmatterFields,
+  type InsertionPoint,
   readFrontmatterLines,
 } from "./read-frontmatter-lines.ts"
 
@@ -10,6 +11,8 @@ export interface FrontmatterReading {
   fields: FrontmatterFields
   /** What is wrong with the YAML; absent when it is sound. Then the fields are the lenient reading. */
   problem?: string
+  /** False for YAML that holds no keys at all, such as a paragraph between two rules. */
+  hasKeys: boolean
 }
 
 /**
@@ -18,62 +21,80 @@ export interface FrontmatterReading {
  */
 export function readFrontmatter(block: string): FrontmatterReading {
   const fields = readFrontmatterLines(block)
-  if (fields.exact) return { fields }
-  if (isTooDeep(block)) return { fields, problem: `it nests deeper than ${FRONTMATTER_MAX_DEPTH} levels` }
-  const document = parseDocument(block, { schema: "failsafe", merge: false, logLevel: "silent" })
-  const [error] = document.errors
-  if (error !== undefined) return { fields, problem: firstSentence(error.message) }
-  if (!isMap(document.contents)) {
-    return document.contents === null
-      ? { fields }
-      : { fields, problem: "it is not a list of `key: value` lines" }
-  }
-  return { fields: fieldsOf(document.contents, block, fields) }
+  if (fields.exact) return { fields, hasKeys: true }
+  const document = parseYaml(block)
+  if (typeof document === "string") return { fields, problem: document, hasKeys: true }
+  if (isMap(document.contents)) return { fields: fieldsOf(document.contents, block), hasKeys: true }
+  return document.contents === null
+    ? { fields, hasKeys: true }
+    : { fields, problem: "it is not a list of `key: value` lines", hasKeys: false }
 }
 
-function fieldsOf(map: YAMLMap, block: string, lines: FrontmatterFields): FrontmatterFields {
+/** The YAML document of a frontmatter, of the same length, or what is wrong with it. */
+export function parseYaml(block: string): Document.Parsed | string {
+  if (isTooDeep(block)) return `it nests deeper than ${FRONTMATTER_MAX_DEPTH} levels`
+  const lines = block.replace(/\r(?!\n)/g, "\n")
+  const document = parseDocument(lines, { schema: "failsafe", merge: false, logLevel: "silent" })
+  const [error] = document.errors
+  return error === undefined ? document : firstSentence(error.message)
+}
+
+function fieldsOf(map: YAMLMap, block: string): FrontmatterFields {
   const metadata = map.get("metadata", true)
   const found = {
     name: fieldOf(map, "name", block),
     description: fieldOf(map, "description", block),
     type: fieldOf(map, "type", block),
     metadataType: isMap(metadata) ? fieldOf(metadata, "type", block) : undefined,
-    metadataBlock: isMap(metadata) && metadata.flow !== true ? lines.metadataBlock : undefined,
+    metadataEntries: isMap(metadata) ? insertionPoint(metadata, block) : undefined,
+    entries: insertionPoint(map, block),
   }
   return {
     ...(Object.fromEntries(Object.entries(found).filter(([, field]) => field !== undefined)) as object),
+    hasMetadata: map.has("metadata"),
     exact: true,
   }
 }
 
+/** A value that is a list, a map or an alias reads as empty, and is replaced as a whole when it is set. */
 function fieldOf(map: YAMLMap, key: string, block: string): FrontmatterField | undefined {
-  const node = map.get(key, true)
-  if (!isScalar(node) || !node.range) return undefined
+  const pair = (map.items as Pair[]).find((item) => isScalar(item.key) && item.key.value === key)
+  const node = pair?.value
+  if (!isNode(node) || !node.range) return undefined
   const [start, valueEnd] = node.range
   const end = start + block.slice(start, valueEnd).trimEnd().length
-  return { value: String(node.value ?? ""), start, end, exact: true }
+  return { value: isScalar(node) ? String(node.value ?? "") : "", start, end, exact: true }
 }
 
+function insertionPoint(map: YAMLMap, block: string): InsertionPoint | undefined {
+  const start = map.range?.[0] ?? 0
+  if (map.flow === true) {
+    return { at: start + 1, indent: "", flow: map.items.length === 0 ? "empty" : "filled" }
+  }
+  const at = Math.max(block.lastIndexOf("\n", start - 1), block.lastIndexOf("\r", start - 1)) + 1
+  const indent = block.slice(at, start)
+  return /^ *$/.test(indent) ? { at, indent } : undefined
+}
+
+/** More than this many brackets at once, or nested indicators, abort the process a few texts later. */
+const MOST_NESTED = 256
+
 /**
- * A look at the nesting before the parser sees it, since a few deeply nested texts abort the process: open brackets,
- * indentation levels and runs of `- ` and `? `, quotes ignored. Counts too many rather than too few.
+ * A look at the nesting before the parser sees it, since a few deeply nested texts abort the process: every opening
+ * bracket, wherever it stands and whether or not it is closed, indentation levels, and what can nest within a line
+ * (`- `, `? `, `: `). Counts too many rather than too few.
  */
 function isTooDeep(block: string): boolean {
-  let brackets = 0
-  const indents: number[] = []
-  for (const line of block.split(/[\r\n]+/)) {
+  if ((block.match(/[[{]/g) ?? []).length > MOST_NESTED) return true
+  const levels: { indent: number; nested: number }[] = []
+  let depth = 0
+  for (const line of block.split("\n")) {
     const indent = line.length - line.trimStart().length
-    while (indents.length > 0 && (indents.at(-1) as number) >= indent) indents.pop()
-    indents.push(indent)
-    const run = /^\s*((?:[-?:][ \t]+)*)/.exec(line)?.[1] ?? ""
-    const nested = (run.match(/\S/g) ?? []).length + (line.match(/: /g) ?? []).length
-    if (indents.length + nested > FRONTMATTER_MAX_DEPTH + 16) return true
-    for (const character of line) {
-      if (character === "[" || character === "{") brackets++
-      if (character === "]" || character === "}") brackets = Math.max(0, brackets - 1)
-      if (brackets > FRONTMATTER_MAX_DEPTH) return true
-    }
-    if (indents.length > FRONTMATTER_MAX_DEPTH) return true
+    while (levels.length > 0 && (levels.at(-1)?.indent ?? 0) >= indent) depth -= levels.pop()?.nested ?? 0
+    const nested = Math.max(1, (line.match(/[-?:](?=\s|$)/g) ?? []).length)
+    levels.push({ indent, nested })
+    depth += nested
+    if (levels.length > FRONTMATTER_MAX_DEPTH || depth > MOST_NESTED) return true
   }
   return false
 }

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest"
+import { HELP, parseArguments } from "./arguments.ts"
+
+const OPTIONS = { bare: false, readOnly: false, offline: false }
+
+describe("parseArguments", () => {
+  test.each([
+    [[], { kind: "converse", options: OPTIONS }],
+    [["--help"], { kind: "help" }],
+    [["-h", "--bare"], { kind: "help" }],
+    [["--version"], { kind: "version" }],
+    [["--tour"], { kind: "tour" }],
+    [
+      ["--bare", "--read-only", "--offline"],
+      { kind: "converse", options: { bare: true, readOnly: true, offline: true } },
+    ],
+    [
+      ["--cwd", "/p", "--model", "gpt-5"],
+      { kind: "converse", options: { ...OPTIONS, cwd: "/p", model: "gpt-5" } },
+    ],
+    [["--print", "hello"], { kind: "print", question: "hello", json: false, options: OPTIONS }],
+    [["-p", "hello", "--json"], { kind: "print", question: "hello", json: true, options: OPTIONS }],
+    [["--print", "-"], { kind: "print", question: "-", json: false, options: OPTIONS }],
+    [["--print", "- a list"], { kind: "print", question: "- a list", json: false, options: OPTIONS }],
+    [["--print=--odd"], { kind: "print", question: "--odd", json: false, options: OPTIONS }],
+    [["--show-prompt", "--bare"], { kind: "show-prompt", options: { ...OPTIONS, bare: true } }],
+    [
+      ["--base-url", "http://localhost:11434/v1", "--model", "llama3.2"],
+      { kind: "converse", options: { ...OPTIONS, baseUrl: "http://localhost:11434/v1", model: "llama3.2" } },
+    ],
+  ])("reads %j", (argv, command) => {
+    expect(parseArguments(argv)).toEqual(command)
+  })
+
+  test.each([
+    [["--nonsense"]],
+    [["question"]],
+    [["--print"]],
+    [["--print", " "]],
+    [["--json"]],
+    [["--cwd", ""]],
+    [["--base-url", "localhost", "--model", "x"]],
+    [["--base-url", "ftp://localhost", "--model", "x"]],
+    [["--base-url", "http://localhost"]],
+    [["--offline", "--model", "gpt-5"]],
+    [["--print", "x", "--show-prompt"]],
+    [["--tour", "--bare"]],
+  ])("%j is wrong usage, said in one line", (argv) => {
+    const command = parseArguments(argv)
+    expect(command.kind).toBe("usage-error")
+    expect(command).toMatchObject({ message: expect.stringMatching(/^[^\n]{5,160}$/) })
+  })
+})
+
+test("the help fits into 40 columns and names every option", () => {
+  for (const line of HELP.split("\n")) expect(line.length, line).toBeLessThanOrEqual(40)
+  for (const option of [
+    "model",
+    "base-url",
+    "offline",
+    "cwd",
+    "bare",
+    "read-only",
+    "show-prompt",
+    "print",
+    "json",
+    "tour",
+  ]) {
+    expect(HELP).toContain(`--${option}`)
+  }
+})

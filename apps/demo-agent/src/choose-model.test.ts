@@ -1,0 +1,34 @@
+import { describe, expect, test } from "vitest"
+import { chooseModel, DEFAULT_ANTHROPIC_MODEL, DEFAULT_OPENAI_MODEL } from "./choose-model.ts"
+
+const ANTHROPIC = { ANTHROPIC_API_KEY: "a" }
+const OPENAI = { OPENAI_API_KEY: "o" }
+const BOTH = { ...ANTHROPIC, ...OPENAI }
+
+describe("chooseModel", () => {
+  test.each([
+    [{}, {}, "offline (rules, no language model)"],
+    [{}, { ANTHROPIC_API_KEY: " " }, "offline (rules, no language model)"],
+    [{ offline: true }, BOTH, "offline (rules, no language model)"],
+    [{ model: "offline" }, BOTH, "offline (rules, no language model)"],
+    [{}, ANTHROPIC, `anthropic ${DEFAULT_ANTHROPIC_MODEL}`],
+    [{}, OPENAI, `openai ${DEFAULT_OPENAI_MODEL}`],
+    [{}, BOTH, `anthropic ${DEFAULT_ANTHROPIC_MODEL}`],
+    [{ model: "gpt-5" }, BOTH, "openai gpt-5"],
+    [{ model: "claude-opus-4-8" }, BOTH, "anthropic claude-opus-4-8"],
+    [{ model: "openai/o4-mini" }, BOTH, "openai o4-mini"],
+    [{ model: "my-tuned-model" }, OPENAI, "openai my-tuned-model"],
+    [{ model: "llama3.2", baseUrl: "http://localhost:11434/v1" }, BOTH, "llama3.2 at localhost:11434"],
+  ])("%j with %j is %s", (wish, env, label) => {
+    expect(chooseModel({ offline: false, ...wish }, env)).toMatchObject({ label })
+  })
+
+  test.each([
+    ["gpt-5", ANTHROPIC, "OPENAI_API_KEY"],
+    ["claude-opus-4-8", OPENAI, "ANTHROPIC_API_KEY"],
+    ["anthropic/claude-x", {}, "ANTHROPIC_API_KEY"],
+    ["mistral", {}, "--base-url"],
+  ])("%s without its key is one sentence", (model, env, named) => {
+    expect(chooseModel({ model, offline: false }, env)).toEqual(expect.stringContaining(named))
+  })
+})

@@ -1,0 +1,65 @@
+import { APICallError } from "@ai-sdk/provider"
+import { RetryError } from "ai"
+import { describe, expect, test } from "vitest"
+import { explainError } from "./explain-error.ts"
+
+const url = "https://api.example.com/v1/messages"
+
+function call(statusCode: number | undefined, message = "no", cause?: unknown): APICallError {
+  return new APICallError({
+    message,
+    url,
+    requestBodyValues: {},
+    cause,
+    ...(statusCode === undefined ? {} : { statusCode }),
+  })
+}
+
+describe("explainError", () => {
+  test.each([
+    [401, /refused the API key \(401\)/],
+    [403, /does not permit this.*\(403\)/],
+    [404, /does not know this model or address \(404\)/],
+    [413, /too long \(413\)/],
+    [429, /\(429\): try again later/],
+    [500, /problem of its own \(500\)/],
+    [529, /problem of its own \(529\)/],
+    [400, /refused the request \(400\): no$/],
+  ])("status %i is one sentence with the host", (status, expected) => {
+    const said = explainError(call(status))
+    expect(said).toMatch(expected)
+    expect(said).toMatch(/^api\.example\.com /)
+    expect(said).not.toContain("\n")
+  })
+
+  test.each([
+    ["ECONNREFUSED", /refuses the connection/],
+    ["ENOTFOUND", /cannot be found/],
+    ["ETIMEDOUT", /did not answer in time/],
+    ["UND_ERR_CONNECT_TIMEOUT", /did not answer in time/],
+    ["ECONNRESET", /closed the connection/],
+  ])("%s below a failed fetch is one sentence", (code, expected) => {
+    const deep = Object.assign(new Error("deep"), { code })
+    const failed = call(undefined, "Cannot connect to API", new TypeError("fetch failed", { cause: deep }))
+    expect(explainError(failed)).toMatch(expected)
+  })
+
+  test("the last of several tries is explained", () => {
+    const error = new RetryError({
+      message: "failed twice",
+      reason: "maxRetriesExceeded",
+      errors: [call(500), call(429)],
+    })
+    expect(explainError(error)).toContain("(429)")
+  })
+
+  test("a key, a stack and control characters are not repeated", () => {
+    const said = explainError(call(400, "bad key sk-abcdefghijklmnop\n    at stack (file.js:1)\u001b[31m"))
+    expect(said).not.toMatch(/sk-abc|\n|\u001b/)
+  })
+
+  test("anything else is its message on one line", () => {
+    expect(explainError(new Error("odd\nthing"))).toBe("The turn failed: odd thing")
+    expect(explainError("text")).toBe("The turn failed: text")
+  })
+})

@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest"
+import { readPrompt } from "./knowledge.ts"
+
+function inBlock(text: string): string {
+  return `<auto-memory path="/m/MEMORY.md" topic_count="1">\n${text}\n</auto-memory>\n\nYou are an agent.`
+}
+
+describe("readPrompt", () => {
+  test.each([
+    ["- [a](a.md) — user: Prefers pnpm", { slug: "a", type: "user", hook: "Prefers pnpm" }],
+    ["* [Title](some-slug.md): a hook", { slug: "some-slug", hook: "a hook" }],
+    ["  - [a](a.md) - project: x: y", { slug: "a", type: "project", hook: "x: y" }],
+    ["- [a](./a.md) -- plain", { slug: "a", hook: "plain" }],
+    ["- [a](my%20notes.md) — plain", { slug: "my notes", hook: "plain" }],
+    ["- [a](a.md)", { slug: "a", hook: "" }],
+  ])("reads the pointer %s", (line, topic) => {
+    expect(readPrompt(inBlock(line)).topics).toEqual([topic])
+  })
+
+  test("no block is no memory, an empty one is an empty memory", () => {
+    expect(readPrompt("You are an agent.")).toMatchObject({ present: false, topics: [] })
+    expect(readPrompt(inBlock(""))).toMatchObject({ present: true, topics: [] })
+  })
+
+  test("a cut index is known as cut", () => {
+    expect(readPrompt(inBlock("[truncated: 90 bytes, 2 topics not shown]")).truncated).toBe(true)
+  })
+
+  test("pointers outside the block do not count", () => {
+    expect(readPrompt(`${inBlock("")}\n- [a](a.md) — user: x`).topics).toEqual([])
+  })
+
+  test("lines of the person's files are notes", () => {
+    const prompt =
+      '<project-claude-md path="/p/CLAUDE.md">\n# Rules\n\n- Use tabs.\n</project-claude-md>\n\nYou are an agent.'
+    expect(readPrompt(prompt).notes).toEqual(["Use tabs."])
+  })
+})

@@ -1,0 +1,80 @@
+import type { Draft } from "./drafts.ts"
+import type { Fact } from "./fact.ts"
+import { FACT_RULES } from "./fact-rules.ts"
+import { keyOf, URL_PATTERN } from "./phrases.ts"
+import { toSlug } from "./slug.ts"
+import { aboutThem, shorten, thirdPerson, upperFirst } from "./wording.ts"
+import { contentWords } from "./words.ts"
+
+/** Longest description that the memory takes. */
+const DESCRIPTION_LENGTH = 120
+
+/**
+ * What a clause states, or `undefined` when it states nothing worth remembering. An explicit request ("remember
+ * that …") is always worth it. Reads notes (`Prefers pnpm`) as well as speech (`I prefer pnpm`).
+ */
+export function parseFact(clause: string, explicit = false): Fact | undefined {
+  const [, claim = clause, reason] =
+    /^(.+?)(?:,? because (?:of )?|, since |, as (?=i|we|it|the)|, so that )(.+)$/i.exec(clause) ?? []
+  const plain = claim
+    .replace(/^(?:that|how)\s+/i, "")
+    .replace(
+      /^(i|we)\s+(?:also|really|actually|just|now|currently|usually|generally|mostly|normally|typically|would)\s+(?!like\b)/i,
+      "$1 ",
+    )
+    .replace(
+      /^(?:i['’]?d|i would) (?:much )?(?:rather|prefer|like)(?: that| if)?(?: you| we)?(?: (?:to )?(?:use|used|have|had|do))?\s+/i,
+      "I prefer ",
+    )
+    .replace(/^i['’]m\s+/i, "I am ")
+    .replace(/^i['’]ve\s+/i, "I have ")
+    .replace(/^we['’]re\s+/i, "we are ")
+    .replace(/^we['’]ve\s+/i, "we have ")
+    .replace(/^the user\s+(?=\w+s\s)/i, "")
+    .replace(/^to (?=(?:always|never|avoid|keep|use)\b)/i, "")
+    .replace(/^not to\b/i, "never")
+    .replace(/^to (?!\S+$)/i, explicit ? "always " : "to ")
+    .trim()
+  for (const rule of FACT_RULES) {
+    const match = rule.pattern.exec(plain)
+    if (match === null) continue
+    const draft = rule.read(match.groups ?? {}, explicit)
+    if (draft !== undefined) return finish(draft, clause, reason)
+  }
+  return explicit && (plain.includes(" ") || /[^\u0000-\u007f]/.test(plain))
+    ? finish(anything(plain), clause, reason)
+    : undefined
+}
+
+function finish(draft: Draft, clause: string, reason: string | undefined): Fact {
+  const fact: Fact = {
+    ...draft,
+    description: shorten(upperFirst(draft.description.replace(/[.!\s]+$/, "")), DESCRIPTION_LENGTH),
+    statement: upperFirst(clause.trim()),
+  }
+  return reason === undefined ? fact : { ...fact, reason: reason.trim() }
+}
+
+/** An explicit request whose form no rule knows is kept in the person's words. */
+function anything(plain: string): Draft {
+  const personal = /^(?:i|my)\b/i.test(plain)
+  const generic = /^i (?<verb>\p{L}+(?:['’]t)?)(?<rest>.*)$/iu.exec(plain)?.groups
+  const description =
+    generic === undefined
+      ? aboutThem(plain)
+      : `${thirdPerson(generic["verb"] ?? "")}${aboutThem(generic["rest"] ?? "")}`
+  const url = URL_PATTERN.test(plain)
+  return {
+    type: personal ? "user" : url ? "reference" : "project",
+    owner: personal ? "user" : "project",
+    attribute: keyOf(plain),
+    slug: toSlug(
+      [...plain.replace(URL_PATTERN, "").matchAll(/\S+/g)]
+        .map(String)
+        .filter((word) => contentWords(word).size > 0)
+        .slice(0, 4)
+        .join(" "),
+    ),
+    description,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Conversation, DoneCall } from "./conversation.ts"
+import { detectIntents } from "./intents.ts"
+import { answerQuestion } from "./work/answer.ts"
+import { chat } from "./work/chat.ts"
+import { forgetTopics } from "./work/forget.ts"
+import type { Progress, ToolCall } from "./work/progress.ts"
+import { replaceValueOf } from "./work/replace.ts"
+import { saveFact } from "./work/save.ts"
+
+/** What the model does next: call tools, or say something and stop. */
+export type Step = { kind: "calls"; calls: readonly ToolCall[] } | { kind: "answer"; text: string }
+
+/**
+ * The next step. Pure: it plans the whole message anew each time and leaves out the calls that have been answered,
+ * as a language model does that sees nothing but the conversation.
+ */
+export function nextStep(conversation: Conversation): Step {
+  const intents = detectIntents(conversation.message)
+  const claimed = new Set<string>()
+  const progress = intents.map((intent): Progress => {
+    switch (intent.kind) {
+      case "save":
+        return saveFact(intent, conversation, claimed)
+      case "replace":
+        return replaceValueOf(intent, conversation)
+      case "forget":
+        return forgetTopics(intent, conversation)
+      case "ask":
+        return answerQuestion(intent, conversation)
+      default:
+        return chat(intent, conversation)
+    }
+  })
+  const calls = withoutTwins(
+    progress.flatMap((part) => ("calls" in part ? part.calls : [])),
+    conversation.done,
+  )
+  if (calls.length > 0) return { kind: "calls", calls }
+  const answers = progress.flatMap((part) => ("answer" in part ? [part.answer] : []))
+  return { kind: "answer", text: [...new Set(answers)].join("\n") }
+}
+
+/** Each call once, and none that has been answered: a rule that asks twice must not loop. */
+function withoutTwins(calls: readonly ToolCall[], done: readonly DoneCall[]): readonly ToolCall[] {
+  const made = new Set(done.map(({ tool, input }) => JSON.stringify([tool, input])))
+  return calls.filter(({ tool, input }) => {
+    const key = JSON.stringify([tool, input])
+    if (made.has(key)) return false
+    made.add(key)
+    return true
+  })
+}

@@ -1,0 +1,126 @@
+import type { Conversation } from "../conversation.ts"
+import { type KnownTopic, parseIndex } from "../knowledge.ts"
+import { ANSWERS, bestOf, coverageOf, rankTopics, WORTH_A_LOOK } from "../match.ts"
+import { parseFact } from "../parse-fact.ts"
+import { sentence } from "../revise.ts"
+import { shorten, toSecondPerson } from "../wording.ts"
+import { contentWords } from "../words.ts"
+import { bodyOf, type Progress, resultOf } from "./progress.ts"
+
+interface Ask {
+  question: string
+  scope: "topic" | "me" | "project" | "all"
+}
+
+/** Topics that are opened for one question at the most. */
+const OPENED_MAX = 3
+
+/** Answers from the index; opens topics where a line of the index is not enough; says so when it does not know. */
+export function answerQuestion(ask: Ask, conversation: Conversation): Progress {
+  const canRead = conversation.tools.has("ReadMemoryTopic")
+  const whole = conversation.memory.truncated
+    ? resultOf(conversation, "ReadMemoryTopic", "MEMORY")
+    : undefined
+  const topics =
+    whole?.ok === true ? withShown(conversation.topics, parseIndex(whole.text)) : conversation.topics
+  if (ask.scope !== "topic") return { answer: overview(ask.scope, topics, conversation) }
+
+  const question = contentWords(ask.question).size === 0 ? (conversation.focus ?? ask.question) : ask.question
+  const ranked = rankTopics(question, topics)
+  const best = bestOf(ranked)
+  if (best.length === 0 && canRead && conversation.memory.truncated && whole === undefined) {
+    return { calls: [{ tool: "ReadMemoryTopic", input: { slug: "MEMORY" } }] }
+  }
+  if (best.length > 0 && (!canRead || best.every((topic) => isEnough(ask.question, topic)))) {
+    return {
+      answer: best
+        .slice(0, OPENED_MAX)
+        .map((topic) => `${said(topic)} (memory: ${topic.slug})`)
+        .join("\n"),
+    }
+  }
+
+  const noted = conversation.memory.notes.find((note) => coverageOf(question, note) >= ANSWERS)
+  if (best.length === 0 && noted !== undefined) return { answer: `Your CLAUDE.md says: ${sentence(noted)}` }
+
+  const worth =
+    best.length > 0 ? best : ranked.filter(({ score }) => score >= WORTH_A_LOOK).map(({ topic }) => topic)
+  const opened = canRead ? worth.slice(0, OPENED_MAX) : []
+  const calls = opened
+    .filter((topic) => resultOf(conversation, "ReadMemoryTopic", topic.slug) === undefined)
+    .map((topic) => ({ tool: "ReadMemoryTopic" as const, input: { slug: topic.slug } }))
+  if (calls.length > 0) return { calls }
+
+  const answers = opened.flatMap((topic) => {
+    const body = bodyOf(resultOf(conversation, "ReadMemoryTopic", topic.slug))
+    const covered = coverageOf(question, `${topic.slug.replaceAll("-", " ")} ${topic.hook} ${body}`)
+    return covered >= ANSWERS ? [`${fromBody(question, topic, body)} (memory: ${topic.slug})`] : []
+  })
+  if (answers.length > 0) return { answer: answers.join("\n") }
+  return { answer: doNotKnow(worth[0], conversation) }
+}
+
+/** A line of the index is enough when it states a fact whole, and the question does not ask for more than that. */
+function isEnough(question: string, topic: KnownTopic): boolean {
+  if (/^(?:why|how)\b|\b(?:details?|more|explain|exactly|reason)\b/i.test(question)) return false
+  return !topic.hook.endsWith("…") && parseFact(topic.hook) !== undefined
+}
+
+function fromBody(question: string, topic: KnownTopic, body: string): string {
+  const paragraphs = body
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== "")
+  if (paragraphs.length === 0) return said(topic)
+  const why = /^why\b|\breason\b/i.test(question)
+    ? paragraphs.find((paragraph) => paragraph.startsWith("**Why:**"))
+    : undefined
+  if (why !== undefined) return `${said(topic)} ${why.replace("**Why:**", "Why:")}`
+  const scored = paragraphs.map((paragraph) => ({ paragraph, score: coverageOf(question, paragraph) }))
+  const top = scored.reduce((one, other) => (other.score > one.score ? other : one))
+  const hook = sentence(topic.hook)
+  const rest = top.paragraph.startsWith(hook) ? top.paragraph.slice(hook.length).trim() : top.paragraph
+  return rest === "" ? said(topic) : `${said(topic)}\n${shorten(rest, 600)}\n`
+}
+
+function overview(
+  scope: "me" | "project" | "all",
+  topics: readonly KnownTopic[],
+  conversation: Conversation,
+): string {
+  if (conversation.tools.size === 0 && !conversation.memory.present)
+    return "Nothing: memory is off in this session."
+  const wanted = topics.filter(({ type }) =>
+    scope === "all"
+      ? true
+      : scope === "me"
+        ? type !== "project" && type !== "reference"
+        : type === "project" || type === "reference",
+  )
+  if (wanted.length === 0) {
+    const others = topics.length === 0 ? "" : ` Memory has ${topics.length} on other things.`
+    return `Nothing yet${scope === "me" ? " about you" : scope === "project" ? " about the project" : ""}.${others}`
+  }
+  const more = conversation.memory.truncated ? ["(The index is longer than what I was shown.)"] : []
+  return [
+    "This is in memory:",
+    ...wanted.map((topic) => `- ${said(topic)} (memory: ${topic.slug})`),
+    ...more,
+  ].join("\n")
+}
+
+function doNotKnow(closest: KnownTopic | undefined, conversation: Conversation): string {
+  if (conversation.tools.size === 0 && !conversation.memory.present) {
+    return "I do not know that. Memory is off in this session, and I am a set of rules, not a language model."
+  }
+  if (closest === undefined) return "I do not know that: nothing in memory is about it."
+  return `I do not know that. The closest in memory: “${closest.hook}”. (memory: ${closest.slug})`
+}
+
+function withShown(shown: readonly KnownTopic[], all: readonly KnownTopic[]): readonly KnownTopic[] {
+  return [...shown, ...all.filter(({ slug }) => shown.every((topic) => topic.slug !== slug))]
+}
+
+function said(topic: KnownTopic): string {
+  return sentence(toSecondPerson(topic.hook === "" ? topic.slug : topic.hook, topic.type === "user"))
+}

@@ -1,0 +1,53 @@
+import type { Conversation } from "../conversation.ts"
+import type { Intent } from "../intents.ts"
+import type { Progress } from "./progress.ts"
+
+type Talk = Extract<Intent, { kind: "chat" | "unclear" | "refuse-secret" | "keep-out" }>
+
+/** Plain words for everything that is no work on the memory. */
+export function chat(intent: Talk, conversation: Conversation): Progress {
+  switch (intent.kind) {
+    case "refuse-secret":
+      return {
+        answer:
+          "I do not save passwords, keys or tokens: memory is plain text on disk. Keep them in a secret store.",
+      }
+    case "keep-out":
+      return { answer: "All right, I save nothing of that." }
+    case "unclear":
+      return { answer: unclear(conversation) }
+    case "chat":
+      return { answer: talk(intent.about, conversation) }
+  }
+}
+
+function talk(about: Extract<Intent, { kind: "chat" }>["about"], conversation: Conversation): string {
+  switch (about) {
+    case "hello":
+      return `Hello. ${WHAT_I_AM} ${whatICan(conversation)}`
+    case "thanks":
+      return "You are welcome."
+    case "bye":
+      return "Goodbye. What was saved is there next time."
+    case "yourself":
+      return `${WHAT_I_AM} ${whatICan(conversation)}`
+    case "remember-what":
+      return "What should I remember? Say it in one sentence, such as “remember that we deploy on Fridays”."
+  }
+}
+
+const WHAT_I_AM = "I am the offline model: a set of rules, not a language model."
+
+function whatICan(conversation: Conversation): string {
+  if (conversation.tools.size === 0) return "Memory is off, so there is little I can do here."
+  if (!conversation.tools.has("WriteMemoryTopic"))
+    return "I recall what is in memory when you ask; it is read-only here."
+  return "I save facts (“I prefer pnpm”), correct them (“no, yarn”), recall them (“which package manager?”) and forget them."
+}
+
+function unclear(conversation: Conversation): string {
+  const hint = conversation.tools.has("WriteMemoryTopic")
+    ? " To have it saved, begin with “remember that”."
+    : ""
+  return `I have no rule for that. ${WHAT_I_AM}${hint}`
+}

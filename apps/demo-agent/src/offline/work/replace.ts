@@ -1,0 +1,55 @@
+import { categoriesMentioned, categoryOf } from "../categories.ts"
+import type { Conversation } from "../conversation.ts"
+import type { KnownTopic } from "../knowledge.ts"
+import { rankTopics } from "../match.ts"
+import { parseFact } from "../parse-fact.ts"
+import { replaceValue, sentence } from "../revise.ts"
+import { upperFirst } from "../wording.ts"
+import { type Progress, whyNotWritable } from "./progress.ts"
+import { saveFact, update } from "./save.ts"
+
+/** Puts a bare new value (`no, yarn`) where the old one was: by its kind, by the old value, or in the last topic. */
+export function replaceValueOf(
+  { value, old, statement }: { value: string; old?: string; statement: string },
+  conversation: Conversation,
+): Progress {
+  const closed = whyNotWritable(conversation, "WriteMemoryTopic")
+  if (closed !== undefined) return { answer: closed }
+  const topic = findTopic(value, old, conversation)
+  const description = topic === undefined ? undefined : replaceValue(topic.hook, value, old)
+  if (topic !== undefined && description === topic.hook) {
+    return { answer: `I know that already: ${sentence(topic.hook)} (memory: ${topic.slug})` }
+  }
+  if (topic !== undefined && description !== undefined) {
+    return update(topic, description, sentence(description), topic.type ?? "feedback", conversation)
+  }
+  const [meant] = rankTopics(statement, conversation.topics)
+  if (meant !== undefined && meant.score >= 0.5 && statement.split(/\s+/).length > 2) {
+    const fact = parseFact(statement, true)
+    const said = fact?.description ?? upperFirst(statement)
+    return update(meant.topic, said, sentence(said), meant.topic.type ?? "feedback", conversation)
+  }
+  const fact = categoryOf(value) === undefined ? undefined : parseFact(`use ${value}`)
+  if (fact !== undefined)
+    return saveFact({ fact: { ...fact, statement }, correction: true }, conversation, new Set())
+  return {
+    answer: `I do not know which memory “${value}” corrects. Say it in full, such as “the staging URL is …”.`,
+  }
+}
+
+function findTopic(
+  value: string,
+  old: string | undefined,
+  conversation: Conversation,
+): KnownTopic | undefined {
+  const { topics, focus } = conversation
+  const category = categoryOf(value)
+  const ofKind = category && topics.find((topic) => categoriesMentioned(topic.hook).includes(category))
+  const ofOld =
+    old === undefined
+      ? undefined
+      : topics.find((topic) => topic.hook.toLowerCase().includes(old.toLowerCase()))
+  return (
+    ofOld ?? ofKind ?? (category === undefined ? topics.find((topic) => topic.slug === focus) : undefined)
+  )
+}

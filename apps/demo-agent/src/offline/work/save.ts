@@ -1,0 +1,85 @@
+import type { Conversation } from "../conversation.ts"
+import type { Fact } from "../fact.ts"
+import type { KnownTopic } from "../knowledge.ts"
+import { findTopicOf } from "../match.ts"
+import { alreadySays, newBody, reviseBody, reviseHook, sentence } from "../revise.ts"
+import { freeSlug } from "../slug.ts"
+import { toSecondPerson } from "../wording.ts"
+import { bodyOf, type Progress, resultOf, type ToolCall, whyNotWritable } from "./progress.ts"
+
+/** Saves a fact: into the topic that has it already, else into a new one. */
+export function saveFact(
+  { fact, correction }: { fact: Fact; correction: boolean },
+  conversation: Conversation,
+  claimed: Set<string>,
+): Progress {
+  const closed = whyNotWritable(conversation, "WriteMemoryTopic")
+  if (closed !== undefined) return { answer: closed }
+  const topic = findTopicOf(fact, conversation.topics, correction)
+  if (topic === undefined) {
+    const slug = freeSlug(fact.slug, new Set([...conversation.topics.map((known) => known.slug), ...claimed]))
+    claimed.add(slug)
+    return create(slug, fact, conversation)
+  }
+  if (alreadySays(topic.hook, fact)) {
+    return { answer: `I know that already: ${said(topic.hook, topic.type)} (memory: ${topic.slug})` }
+  }
+  // A rule that turns out to be a person's or a project's becomes theirs; any other topic keeps its type.
+  const type = topic.type === "feedback" || topic.type === undefined ? typeAfter(topic, fact) : topic.type
+  return update({ ...topic, type }, reviseHook(topic.hook, fact), newBody(fact), fact.type, conversation)
+}
+
+/** Reads the topic, then writes it with a new description and the new statement on top. */
+export function update(
+  topic: KnownTopic,
+  description: string,
+  text: string,
+  type: string,
+  conversation: Conversation,
+): Progress {
+  const read = resultOf(conversation, "ReadMemoryTopic", topic.slug)
+  if (read === undefined) return { calls: [{ tool: "ReadMemoryTopic", input: { slug: topic.slug } }] }
+  const written = resultOf(conversation, "WriteMemoryTopic", topic.slug)
+  if (written === undefined) {
+    const statement =
+      text.startsWith(sentence(description)) || description === "" ? text : sentence(description)
+    const body = reviseBody(bodyOf(read), topic.hook, statement)
+    return { calls: [write(topic.slug, topic.type ?? type, description, body)] }
+  }
+  if (!written.ok) return { answer: `I could not save that: ${written.text}` }
+  return {
+    answer: `Updated: ${said(description, topic.type ?? type)} (memory: ${topic.slug}, before: “${topic.hook}”)`,
+  }
+}
+
+function typeAfter(topic: KnownTopic, fact: Fact): string {
+  return fact.owner === "anyone" ? (topic.type ?? fact.type) : fact.type
+}
+
+function create(slug: string, fact: Fact, conversation: Conversation): Progress {
+  if (conversation.memory.truncated && resultOf(conversation, "ReadMemoryTopic", slug) === undefined) {
+    return { calls: [{ tool: "ReadMemoryTopic", input: { slug } }] }
+  }
+  const read = resultOf(conversation, "ReadMemoryTopic", slug)
+  if (read?.ok === true) {
+    return update(
+      { slug, hook: "", type: fact.type },
+      fact.description,
+      newBody(fact),
+      fact.type,
+      conversation,
+    )
+  }
+  const written = resultOf(conversation, "WriteMemoryTopic", slug)
+  if (written === undefined) return { calls: [write(slug, fact.type, fact.description, newBody(fact))] }
+  if (!written.ok) return { answer: `I could not save that: ${written.text}` }
+  return { answer: `I will remember: ${said(fact.description, fact.type)} (memory: ${slug})` }
+}
+
+function write(slug: string, type: string, description: string, body: string): ToolCall {
+  return { tool: "WriteMemoryTopic", input: { slug, type, description, body } }
+}
+
+function said(description: string, type: string | undefined): string {
+  return sentence(toSecondPerson(description, type === "user"))
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs"
+import { homedir } from "node:os"
+import { isAbsolute, join } from "node:path"
+import type { MemorySettings } from "@caliban/memory-core"
+
+export interface LoadedSettings {
+  settings: MemorySettings
+  /** What is wrong with the file, in one line. */
+  warning?: string
+}
+
+/** Reads `$XDG_CONFIG_HOME/caliban/settings.json`. A missing file is no settings; a malformed one is a warning. */
+export function loadSettings(env: Readonly<Record<string, string | undefined>>): LoadedSettings {
+  const path = settingsPath(env)
+  let text: string
+  try {
+    text = readFileSync(path, "utf8")
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : String(error)
+    return code === "ENOENT" || code === "ENOTDIR"
+      ? { settings: {} }
+      : { settings: {}, warning: `${path} cannot be read (${code}); settings are ignored.` }
+  }
+  try {
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""))
+    if (isRecord(value) && (value["memory"] === undefined || isRecord(value["memory"]))) {
+      return { settings: value as MemorySettings }
+    }
+  } catch {
+    return { settings: {}, warning: `${path} is not valid JSON; settings are ignored.` }
+  }
+  return {
+    settings: {},
+    warning: `${path} must hold an object with an object "memory"; settings are ignored.`,
+  }
+}
+
+function settingsPath(env: Readonly<Record<string, string | undefined>>): string {
+  const home = env["HOME"] || env["USERPROFILE"] || homedir()
+  const wished = env["XDG_CONFIG_HOME"]
+  const folder = wished !== undefined && isAbsolute(wished) ? wished : join(home, ".config")
+  return join(folder, "caliban", "settings.json")
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}

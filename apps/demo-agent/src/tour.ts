@@ -1,0 +1,159 @@
+import { spawn } from "node:child_process"
+import { mkdir, mkdtemp, readdir, readFile, realpath, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+
+export interface TourOptions {
+  /** Starts this program: executable and arguments. */
+  command: readonly string[]
+  env: Readonly<Record<string, string | undefined>>
+  write(text: string): void
+}
+
+interface TourStep {
+  title: string
+  argument: string
+}
+
+const STEPS: readonly TourStep[] = [
+  {
+    title: "Save",
+    argument: "Remember that I prefer pnpm over npm. The staging URL is https://staging.example.com",
+  },
+  { title: "Restart and recall", argument: "Which package manager do I prefer?" },
+  { title: "Correct", argument: "No, actually use yarn." },
+  { title: "Recall the correction", argument: "What do you know about me?" },
+  { title: "Forget", argument: "Forget the staging URL." },
+  { title: "It is forgotten", argument: "What is the staging URL?" },
+  { title: "Undo", argument: "/memory undo staging-url" },
+  { title: "It is back", argument: "What is the staging URL?" },
+]
+
+/**
+ * Plays a conversation over as many processes as it has steps, in a temporary folder with its own home, and shows the
+ * files after each step that changed them. Returns the exit code.
+ */
+export async function playTour({ command, env, write }: TourOptions): Promise<number> {
+  const root = await realpath(await mkdtemp(join(tmpdir(), "caliban-tour-")))
+  const home = join(root, "home")
+  const project = join(home, "project")
+  const mask = createMask(root)
+  const childEnv = tourEnvironment(env, home)
+  try {
+    await mkdir(project, { recursive: true })
+    write(INTRODUCTION)
+    let before = new Map<string, string>()
+    for (const [at, { title, argument }] of STEPS.entries()) {
+      write(`\n${at + 1}. ${title}\n\n$ caliban-demo --print ${JSON.stringify(argument)}\n`)
+      const { code, output } = await run([...command, "--offline", "--print", argument], project, childEnv)
+      write(mask(output))
+      const after = await readMemory(home)
+      write(mask(describeChanges(before, after)))
+      before = after
+      if (code !== 0) {
+        write(`\nThe tour ends here: that process exited with ${code}.\n`)
+        return 1
+      }
+    }
+    write(CLOSING)
+    return 0
+  } finally {
+    await rm(root, { recursive: true, force: true })
+  }
+}
+
+const INTRODUCTION = `Caliban memory: a short tour
+
+Each command below is a process of its own, so
+nothing is remembered but what is in the files.
+The model is the offline one: rules, no language
+model. All of it happens in a temporary folder.
+`
+
+const CLOSING = `
+That was the tour; its folder is gone.
+In a terminal, npm run demo starts a conversation.
+With ANTHROPIC_API_KEY or OPENAI_API_KEY in the
+environment it talks to a language model.
+`
+
+/** The person's environment without their keys, settings and memory. */
+function tourEnvironment(env: TourOptions["env"], home: string): NodeJS.ProcessEnv {
+  const kept = Object.entries(env).filter(
+    ([name]) => !/^(?:CALIBAN_|XDG_|ANTHROPIC_|OPENAI_|NODE_V8_COVERAGE$)/.test(name),
+  )
+  return { ...Object.fromEntries(kept), HOME: home, USERPROFILE: home, NO_COLOR: "1" }
+}
+
+function run(
+  [program = "", ...argv]: readonly string[],
+  cwd: string,
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, argv, { cwd, env, stdio: ["ignore", "pipe", "pipe"] })
+    let notes = ""
+    let answer = ""
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+      notes += chunk
+    })
+    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+      answer += chunk
+    })
+    child.once("error", reject)
+    child.once("close", (code) => resolve({ code: code ?? 1, output: notes + answer }))
+  })
+}
+
+/** The files of the memory by name; empty while there is none. */
+async function readMemory(home: string): Promise<Map<string, string>> {
+  const projects = join(home, ".local", "share", "caliban", "projects")
+  const files = new Map<string, string>()
+  for (const key of await namesIn(projects)) {
+    const directory = join(projects, key, "memory")
+    for (const name of await namesIn(directory)) {
+      if (name.endsWith(".md")) files.set(name, await readFile(join(directory, name), "utf8"))
+    }
+  }
+  return files
+}
+
+async function namesIn(directory: string): Promise<readonly string[]> {
+  try {
+    return (await readdir(directory)).sort()
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return []
+    throw error
+  }
+}
+
+function describeChanges(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string {
+  const changed = [...after].filter(([name, text]) => before.get(name) !== text)
+  const gone = [...before.keys()].filter((name) => !after.has(name))
+  if (changed.length === 0 && gone.length === 0) return `\n  unchanged: ${[...after.keys()].join(", ")}\n`
+  return [
+    ...gone.map((name) => `\n  ${name} is gone\n`),
+    ...changed.map(
+      ([name, text]) => `\n  ${name}\n${indented(name === "MEMORY.md" ? withoutComment(text) : text)}`,
+    ),
+  ].join("")
+}
+
+/** The conventions block is the same in every index. */
+function withoutComment(text: string): string {
+  return text.replace(/<!--[\s\S]*?-->\s*/, "")
+}
+
+function indented(text: string): string {
+  const lines = text.trimEnd().split("\n")
+  return lines.map((line) => `${`  | ${line}`.trimEnd()}\n`).join("")
+}
+
+/** The random name of the temporary folder does not show, neither as a path nor in a project's key. */
+function createMask(root: string): (text: string) => string {
+  const key = root
+    .replace(/^\//, "")
+    .replaceAll(/[/\\]/g, "-")
+    .replaceAll(/[^A-Za-z0-9._-]/g, "_")
+  return (text) => text.replaceAll(root, "").replaceAll(`${key}-`, "")
+}

@@ -1,0 +1,250 @@
+import { spawn } from "node:child_process"
+import { existsSync } from "node:fs"
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { fileURLToPath } from "node:url"
+import { createMemory } from "@caliban/memory-core"
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { anthropicMessages } from "./wire/anthropic-messages.ts"
+import { type ScriptedServer, startScriptedServer } from "./wire/scripted-server.ts"
+import type { Reply } from "./wire/wire-format.ts"
+import { createWorkspace, type Workspace } from "./workspace.ts"
+
+const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
+
+let workspace: Workspace
+const servers: ScriptedServer[] = []
+
+beforeAll(() => {
+  if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: build the workspace first`)
+})
+
+beforeEach(async () => {
+  workspace = await createWorkspace()
+})
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close()
+  await workspace.remove()
+})
+
+interface Run {
+  env?: Record<string, string>
+  stdin?: string
+  /** Sends Ctrl-C's signal as soon as this was written. */
+  interruptAfter?: string
+}
+
+async function run(argv: readonly string[], { env = {}, stdin = "", interruptAfter }: Run = {}) {
+  const child = spawn(process.execPath, [MAIN, ...argv], {
+    cwd: workspace.project,
+    env: { ...workspace.env, ...env },
+    stdio: ["pipe", "pipe", "pipe"],
+  })
+  child.stdin.end(stdin)
+  let stdout = ""
+  let interrupted = false
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+    stdout += chunk
+    if (interruptAfter === undefined || interrupted || !stdout.includes(interruptAfter)) return
+    interrupted = true
+    child.kill("SIGINT")
+  })
+  const [stderr, code] = await Promise.all([
+    text(child.stderr),
+    new Promise<number | null>((resolve) => child.once("close", resolve)),
+  ])
+  return { code, stdout, stderr }
+}
+
+async function startServer(replies: readonly Reply[]) {
+  const server = await startScriptedServer(anthropicMessages, replies)
+  servers.push(server)
+  return { server, env: anthropicMessages.wish(server.address).env }
+}
+
+describe("--print", () => {
+  test("saves in one process and recalls in the next; only the answer is on standard output", async () => {
+    expect(await run(["--print", "I prefer pnpm"])).toEqual({
+      code: 0,
+      stdout: "I will remember: You prefer pnpm. (memory: package-manager)\n",
+      stderr: `[saved 1 memory: package-manager]\n  ${workspace.memory.replace(workspace.home, "~")}/package-manager.md\n`,
+    })
+    expect(await run(["--print", "which package manager do I prefer?"])).toEqual({
+      code: 0,
+      stdout: "You prefer pnpm. (memory: package-manager)\n",
+      stderr: "",
+    })
+  })
+
+  test("- reads the question from standard input", async () => {
+    const { code, stdout } = await run(["--print", "-"], { stdin: "I prefer pnpm\n" })
+    expect(stdout).toMatch(/^I will remember/)
+    expect(code).toBe(0)
+    expect((await run(["--print", "-"])).code).toBe(2)
+  })
+
+  test("runs a /memory command", async () => {
+    await run(["--print", "I prefer pnpm"])
+    expect(await run(["--print", "/memory list"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("Prefers pnpm"),
+    })
+    expect((await run(["--print", "/memory rm no-such-topic"])).code).toBe(1)
+  })
+
+  test("--json prints one event per line", async () => {
+    const { code, stdout } = await run(["--json", "--print", "I prefer pnpm"])
+    const events = stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(code).toBe(0)
+    expect([...new Set(events.map(({ type }) => type))]).toEqual([
+      "session",
+      "tool-call",
+      "tool-result",
+      "text",
+      "finished",
+    ])
+    expect(events[0]).toMatchObject({ memory: { enabled: true, topics: 0, directory: workspace.memory } })
+    expect(events.find(({ type }) => type === "tool-result")).toMatchObject({
+      details: {
+        slug: "package-manager",
+        action: "created",
+        path: join(workspace.memory, "package-manager.md"),
+      },
+    })
+  })
+
+  test("a failed turn is one sentence and exit code 1", async () => {
+    const { env } = await startServer([{ status: 401, message: "invalid x-api-key" }])
+    const { code, stdout, stderr } = await run(["--print", "hello"], { env })
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
+    expect(stderr).toMatch(/^127\.0\.0\.1:\d+ refused the API key \(401\): [^\n]+\n$/)
+  })
+
+  test("Ctrl-C stops the turn", async () => {
+    const { env } = await startServer([{ stallAfter: "Once upon a time" }])
+    const { code, stdout, stderr } = await run(["--print", "tell me a story"], {
+      env,
+      interruptAfter: "time",
+    })
+    expect({ code, stdout, stderr }).toEqual({
+      code: 130,
+      stdout: "Once upon a time\n",
+      stderr: "Stopped.\n",
+    })
+  })
+})
+
+describe("wrong usage", () => {
+  test.each([
+    [["--nonsense"]],
+    [["--model", "gpt-5", "--print", "x"]],
+    [["--cwd", "/no/such/folder", "--print", "x"]],
+  ])("%j is one line and exit code 2", async (argv) => {
+    const { code, stdout, stderr } = await run(argv)
+    expect({ code, stdout }).toEqual({ code: 2, stdout: "" })
+    expect(stderr).toMatch(/^[^\n]+\n$/)
+  })
+
+  test("--help and --version are no mistakes", async () => {
+    expect(await run(["--help"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("--show-prompt"),
+      stderr: "",
+    })
+    expect(await run(["--version"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+    })
+  })
+})
+
+describe("the prompt", () => {
+  test("--show-prompt prints the prefix to the byte", async () => {
+    await writeFile(join(workspace.project, "CLAUDE.md"), "Use tabs.\n")
+    await run(["--print", "I prefer pnpm"])
+    const prefix = await createMemory({ cwd: workspace.project, env: workspace.env }).load()
+    expect(await run(["--show-prompt"])).toEqual({ code: 0, stdout: prefix.text, stderr: "" })
+    expect(prefix.text).toContain("Prefers pnpm")
+  })
+
+  test.each([
+    ["the kill switch", [], { CALIBAN_DISABLE_AUTO_MEMORY: "1" }],
+    ["--bare", ["--bare"], {}],
+  ])("%s makes it the same, whatever is in memory, down to the bytes sent", async (_name, flags, off) => {
+    await writeFile(join(workspace.project, "CLAUDE.md"), "Use tabs.\n")
+    const { server, env } = await startServer([{ text: "Hello." }, { text: "Hello." }])
+    const prompts: string[] = []
+    for (const memory of ["none", "some"]) {
+      if (memory === "some") await run(["--offline", "--print", "I prefer pnpm. We deploy on Fridays."])
+      prompts.push((await run([...flags, "--show-prompt"], { env: off })).stdout)
+      await run([...flags, "--print", "hello"], { env: { ...env, ...off } })
+      if (memory === "none") expect(existsSync(workspace.memory)).toBe(false)
+    }
+    expect(prompts[0]).toBe(prompts[1])
+    expect(prompts[0]).toContain("Use tabs.")
+    expect(server.requests).toHaveLength(2)
+    expect(server.requests[0]?.bytes.equals(server.requests[1]?.bytes ?? Buffer.alloc(0))).toBe(true)
+  })
+
+  test("--read-only recalls and sends no tool that writes", async () => {
+    await run(["--print", "I prefer pnpm"])
+    const { server, env } = await startServer([{ text: "pnpm." }])
+    await run(["--read-only", "--print", "which package manager?"], { env })
+    const sent = server.requests[0]?.bytes.toString()
+    expect(sent).toContain("Prefers pnpm")
+    expect(sent).toContain("ReadMemoryTopic")
+    expect(sent).not.toContain("WriteMemoryTopic")
+  })
+})
+
+test("a malformed settings file is one line of warning", async () => {
+  await mkdir(join(workspace.home, ".config", "caliban"), { recursive: true })
+  await writeFile(join(workspace.home, ".config", "caliban", "settings.json"), "{")
+  const { code, stderr } = await run(["--print", "hello"])
+  expect(code).toBe(0)
+  expect(stderr).toMatch(/^[^\n]+settings\.json is not valid JSON; settings are ignored\.\n$/)
+})
+
+test("without a terminal, lines of standard input are a conversation", async () => {
+  const { code, stdout } = await run(["--offline"], { stdin: "I prefer pnpm\nwhich package manager?\n" })
+  expect(code).toBe(0)
+  expect(stdout).toContain("memory  on, 0 topics\n")
+  expect(stdout).toContain("· saved 1 memory: package-manager\n")
+  expect(stdout.endsWith("\nYou prefer pnpm. (memory: package-manager)\n")).toBe(true)
+})
+
+test("without a terminal and without arguments it plays the tour, always the same", async () => {
+  const temporary = join(workspace.home, "tmp")
+  await mkdir(temporary)
+  const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary }
+  const first = await run([], { env })
+  expect(first).toMatchObject({ code: 0, stderr: "" })
+  for (const shown of [
+    "1. Save",
+    "| - [package-manager](package-manager.md) — user: Prefers pnpm over npm\n",
+    "You prefer pnpm over npm. (memory: package-manager)\n",
+    "| - [package-manager](package-manager.md) — user: Prefers yarn\n",
+    "staging-url.md is gone",
+    "I do not know that",
+    "staging-url is back",
+  ]) {
+    expect(first.stdout).toContain(shown)
+  }
+  expect(first.stdout).not.toContain(tmpdir())
+  expect(await run([], { env })).toEqual(first)
+  expect(await readdir(temporary)).toEqual([])
+  expect(existsSync(workspace.memory)).toBe(false)
+})
+
+test("the files are ordinary Markdown", async () => {
+  await run(["--print", "never push to main because reviews matter"])
+  expect(await readFile(join(workspace.memory, "never-push-main.md"), "utf8")).toMatch(
+    /^---\nname: never-push-main\ndescription: "?Never push to main"?\nmetadata:\n {2}node_type: memory\n {2}type: feedback\n---\n\nNever push to main\.\n\n\*\*Why:\*\* Reviews matter\.\n$/,
+  )
+})

@@ -1,0 +1,82 @@
+import { isEscaped } from "./find-code-spans.ts"
+import type { PointerLink } from "./parse-index.ts"
+
+const INDEX_FILE = /^memory\.md$/i
+/** A file name of 255 bytes, each written as `%xx`. */
+const LONGEST_DESTINATION = 1024
+
+/**
+ * The links of a line that lead to topics beside the index, in order. `visible` is the line with comments and code
+ * spans blanked out.
+ */
+export function findLinks(line: string, visible: string, from: number): PointerLink[] {
+  const links: PointerLink[] = []
+  const lastClose = visible.lastIndexOf(")")
+  let position = from
+  for (let middle = visible.indexOf("](", from); middle >= 0; middle = visible.indexOf("](", position)) {
+    if (middle > lastClose) break
+    const close = isEscaped(visible, middle) ? undefined : endOfDestination(visible, middle + 2)
+    const open = close === undefined ? undefined : openingBracket(visible, position, middle)
+    position = (close ?? middle + 1) + 1
+    if (close === undefined || open === undefined) continue
+    const slug = slugOfDestination(line.slice(middle + 2, close))
+    if (slug !== undefined) {
+      links.push({ slug, span: { start: open, end: close + 1 }, title: line.slice(open + 1, middle) })
+    }
+  }
+  return links
+}
+
+/** The slug that a link's destination names, when it is a topic beside the index. */
+export function slugOfDestination(destination: string): string | undefined {
+  let path = destination
+    .trim()
+    .replace(/[ \t](?:"[^"]*"|'[^']*')$/, "")
+    .trimEnd()
+  if (path.startsWith("<") && path.endsWith(">")) path = path.slice(1, -1)
+  if (path.startsWith("./")) path = path.slice(2)
+  const anchor = path.indexOf("#")
+  if (anchor >= 0) path = path.slice(0, anchor)
+  if (/%[0-9a-f]{2}/i.test(path)) path = decode(path)
+  if (!path.endsWith(".md") || /^\.|[/\\]/.test(path) || INDEX_FILE.test(path)) return undefined
+  return path.slice(0, -3)
+}
+
+/** The bracket that opens a title; titles may hold brackets: `[a [b] c](a.md)`. */
+function openingBracket(visible: string, from: number, middle: number): number | undefined {
+  let depth = 0
+  for (let index = middle - 1; index >= from; index--) {
+    const character = visible[index]
+    if ((character !== "]" && character !== "[") || isEscaped(visible, index)) continue
+    if (character === "]") depth++
+    else if (depth-- === 0) return index
+  }
+  return undefined
+}
+
+/** The parenthesis that closes a destination; parentheses in `<…>` do not count. */
+function endOfDestination(visible: string, from: number): number | undefined {
+  const limit = Math.min(visible.length, from + LONGEST_DESTINATION)
+  let depth = 0
+  for (let index = endOfAngle(visible, from, limit); index < limit; index++) {
+    const character = visible[index]
+    if (character === "(") depth++
+    if (character === ")" && depth-- === 0) return index
+  }
+  return undefined
+}
+
+/** The place after a destination in angle brackets; `from` when it is a plain one. */
+function endOfAngle(visible: string, from: number, limit: number): number {
+  const text = visible.slice(from, limit)
+  const end = text.trimStart().startsWith("<") ? text.indexOf(">") : -1
+  return from + end + 1
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,106 @@
+import { isMap, isScalar } from "yaml"
+import { formatScalar, quoteScalar, restyleScalar } from "./format-scalar.ts"
+import { parseYaml, readFrontmatter } from "./read-frontmatter.ts"
+import type { FrontmatterField, FrontmatterFields, InsertionPoint } from "./read-frontmatter-lines.ts"
+import { oneLine } from "./summary.ts"
+import type { TopicDraft } from "./topic.ts"
+
+interface Edit {
+  start: number
+  end: number
+  text: string
+}
+
+/** Frontmatter with the values of a draft; see `editTopic`. `end` is the line end of the file. */
+export function editFrontmatter(block: string, draft: TopicDraft, end: string): string {
+  const reading = readFrontmatter(block)
+  const edited = applyEdits(block, collectEdits(block, draft, reading, end))
+  if (edited === block || reading.problem !== undefined || says(edited, draft)) return edited
+  return rewrite(block, draft, end) ?? edited
+}
+
+function collectEdits(
+  block: string,
+  draft: TopicDraft,
+  { fields, problem }: { fields: FrontmatterFields; problem?: string },
+  end: string,
+): Edit[] {
+  const edits: Edit[] = []
+  const set = (field: FrontmatterField, value: string): void => {
+    const sound = problem === undefined || field.exact
+    if (sound && oneLine(field.value) === oneLine(value)) return
+    const blank = block[field.start - 1] === ":" ? " " : ""
+    const text = blank + restyleScalar(block.slice(field.start, field.end), value)
+    edits.push({ start: field.start, end: field.end, text })
+  }
+  const insert = (point: InsertionPoint, key: string, value: string): void => {
+    const text =
+      point.flow === undefined
+        ? `${point.indent}${key}: ${value}${end}`
+        : `${key}: ${value}${point.flow === "empty" ? "" : ", "}`
+    edits.push({ start: point.at, end: point.at, text })
+  }
+  const top = fields.entries ?? { at: 0, indent: "" }
+  const below = (at: number): InsertionPoint => (top.flow === undefined ? { at, indent: top.indent } : top)
+
+  if (fields.name === undefined) insert(top, "name", formatScalar(draft.name ?? draft.slug))
+  else if (draft.name !== undefined) set(fields.name, draft.name)
+  if (fields.description === undefined) {
+    const point = fields.name === undefined ? top : below(lineAfter(block, fields.name.end))
+    insert(point, "description", quoteScalar(draft.description))
+  } else set(fields.description, draft.description)
+
+  const type = fields.metadataType ?? fields.type
+  if (type !== undefined) set(type, draft.type)
+  else if (fields.metadataEntries !== undefined) insert(fields.metadataEntries, "type", draft.type)
+  else if (fields.hasMetadata === true) insert(below(block.length), "type", draft.type)
+  else if (top.flow !== undefined) insert(top, "metadata", `{node_type: memory, type: ${draft.type}}`)
+  else {
+    const line = `${end}${top.indent}  `
+    insert(below(block.length), "metadata", `${line}node_type: memory${line}type: ${draft.type}`)
+  }
+  return edits
+}
+
+function lineAfter(block: string, position: number): number {
+  const newline = block.slice(position).search(/[\r\n]/)
+  if (newline < 0) return block.length
+  const at = position + newline
+  return at + (block.startsWith("\r\n", at) ? 2 : 1)
+}
+
+function applyEdits(block: string, edits: readonly Edit[]): string {
+  let result = block
+  // Stable: of two insertions at one place the first stays first, so apply from the back.
+  for (const edit of [...edits].sort((a, b) => a.start - b.start).reverse()) {
+    result = result.slice(0, edit.start) + edit.text + result.slice(edit.end)
+  }
+  return result
+}
+
+/** True when a frontmatter is sound YAML and reads as the draft. */
+function says(block: string, draft: TopicDraft): boolean {
+  const { fields, problem } = readFrontmatter(block)
+  return (
+    problem === undefined &&
+    (draft.name === undefined || oneLine(fields.name?.value ?? "") === oneLine(draft.name)) &&
+    oneLine(fields.description?.value ?? "") === oneLine(draft.description) &&
+    (fields.metadataType ?? fields.type)?.value === draft.type
+  )
+}
+
+/** The last resort for YAML that no edit in place fits: written anew, comments and unknown keys kept. */
+function rewrite(block: string, draft: TopicDraft, end: string): string | undefined {
+  const document = parseYaml(block)
+  if (typeof document === "string" || !isMap(document.contents)) return undefined
+  const set = (path: string[], value: string): void => {
+    const node = document.createNode(value)
+    if (isScalar(node)) node.type = path.includes("type") ? "PLAIN" : "QUOTE_DOUBLE"
+    document.setIn(path, node)
+  }
+  if (draft.name !== undefined || !document.has("name")) set(["name"], draft.name ?? draft.slug)
+  set(["description"], draft.description)
+  set(isMap(document.get("metadata", true)) ? ["metadata", "type"] : ["type"], draft.type)
+  const text = document.toString({ lineWidth: 0 }).replaceAll("\n", end)
+  return says(text, draft) ? text : undefined
+}

@@ -1,0 +1,46 @@
+import { suggestSlugs } from "@caliban/memory-core"
+import type { CommandHelp } from "./command.ts"
+import { addSyntax } from "./commands/add.ts"
+import type { CommandSyntax } from "./commands/command-syntax.ts"
+import { editSyntax } from "./commands/edit.ts"
+import { helpSyntax } from "./commands/help.ts"
+import { listSyntax } from "./commands/list.ts"
+import { purgeSyntax } from "./commands/purge.ts"
+import { rebuildIndexSyntax } from "./commands/rebuild-index.ts"
+import { restoreSyntax } from "./commands/restore.ts"
+import { removeSyntax } from "./commands/rm.ts"
+import { showSyntax } from "./commands/show.ts"
+import { statusSyntax } from "./commands/status.ts"
+import { trashSyntax } from "./commands/trash.ts"
+import { undoSyntax } from "./commands/undo.ts"
+
+/** Every command, in the order in which help shows them. */
+const SYNTAXES: readonly CommandSyntax[] = [
+  statusSyntax,
+  listSyntax,
+  showSyntax,
+  addSyntax,
+  editSyntax,
+  removeSyntax,
+  undoSyntax,
+  trashSyntax,
+  restoreSyntax,
+  purgeSyntax,
+  rebuildIndexSyntax,
+  helpSyntax,
+]
+
+/** What a person reads about each command, for a host's help and menus. */
+export const MEMORY_COMMANDS: readonly CommandHelp[] = SYNTAXES.map((syntax) => syntax.help)
+
+/** The command of a name or alias; a string is what to say when there is none. */
+export function findSyntax(name: string): CommandSyntax | string {
+  const plain = name.toLowerCase()
+  const found = SYNTAXES.find(({ help }) => help.name === plain || help.aliases.includes(plain))
+  if (found !== undefined) return found
+  const [nearest] = plain.length > 2 ? suggestSlugs(plain, NAMES) : []
+  const guess = nearest === undefined ? "" : ` Did you mean /memory ${nearest}?`
+  return `There is no command ${name}.${guess} /memory help shows all.`
+}
+
+const NAMES: readonly string[] = MEMORY_COMMANDS.flatMap((help) => [help.name, ...help.aliases])

@@ -1,0 +1,61 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { Memory } from "@caliban/memory-core"
+import type { EditTarget } from "../command.ts"
+import type { CommandOutcome, FailedOutcome } from "../outcome.ts"
+import { unknownTopic } from "./topic-files.ts"
+
+/** A file that a person may open in their editor. */
+export interface EditableFile {
+  kind: "file"
+  path: string
+  /** Of a topic. */
+  slug?: string
+  /** Of a topic, as it was. */
+  description?: string
+  /** True for what the person owns and the library never writes. */
+  personal: boolean
+}
+
+/** Where a target's file is, or the answer when there is none. Makes an index that is missing. */
+export async function findEditableFile(
+  memory: Memory,
+  target: EditTarget,
+): Promise<EditableFile | CommandOutcome> {
+  if (target.kind === "global" || target.kind === "project") {
+    const { tiers } = await memory.status()
+    const tier = tiers.find(({ name }) => name === target.kind)
+    if (tier !== undefined && tier.path !== "") return { kind: "file", path: tier.path, personal: true }
+    return noFile(`The ${target.kind} file has no place: there is no home directory.`)
+  }
+  if (memory.readOnly) return { kind: "failed", code: "read-only", message: "Memory is read-only." }
+  if (memory.directory === undefined) return noFile("This memory is not kept in files on this machine.")
+  if (target.kind === "index") {
+    await memory.init()
+    return { kind: "file", path: join(memory.directory, "MEMORY.md"), personal: false }
+  }
+  const topic = await memory.read(target.reference)
+  if (topic === undefined) return unknownTopic(memory, target.reference)
+  const { slug, description } = topic
+  return {
+    kind: "file",
+    path: join(memory.directory, `${slug}.md`),
+    slug,
+    ...(description === undefined ? {} : { description }),
+    personal: false,
+  }
+}
+
+/** A file's text; `undefined` when there is none. */
+export async function readText(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, "utf8")
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined
+    throw error
+  }
+}
+
+function noFile(message: string): FailedOutcome {
+  return { kind: "failed", code: "no-file", message }
+}

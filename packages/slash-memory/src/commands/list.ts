@@ -1,0 +1,80 @@
+import type { ListedTopic, Memory } from "@caliban/memory-core"
+import type { OutcomeOf } from "../outcome.ts"
+import { displayWidth, padded } from "../text/display-width.ts"
+import { plainLine } from "../text/plain-text.ts"
+import { countOf, type Style } from "../text/style.ts"
+import { wrapText } from "../text/wrap-text.ts"
+import type { CommandSyntax } from "./command-syntax.ts"
+import { renderDiagnostics } from "./render-diagnostics.ts"
+import { renderDrift } from "./render-drift.ts"
+
+export const listSyntax: CommandSyntax = {
+  help: {
+    name: "list",
+    aliases: ["ls"],
+    usage: "/memory list",
+    summary: "every topic with its type and description",
+    details: ["A * marks a topic that is not in the index."],
+  },
+  options: {},
+  build: ({ json }) => ({ kind: "list", json }),
+}
+
+export async function runList(memory: Memory): Promise<OutcomeOf<"list">> {
+  const list = await memory.list()
+  return {
+    kind: "list",
+    ...(memory.directory === undefined ? {} : { directory: memory.directory }),
+    ...list,
+  }
+}
+
+export function renderList(list: OutcomeOf<"list">, style: Style): string {
+  const unlisted = list.topics.filter((topic) => !topic.listed).length
+  const legend = unlisted === 0 ? "" : `, ${unlisted} not in the index (*)`
+  const drift = renderDrift(list.drift, style)
+  const diagnostics = renderDiagnostics(list.diagnostics, style)
+  const head =
+    list.topics.length === 0
+      ? wrapText("No topics yet. /memory add <text> writes the first.", style.width)
+      : [`${countOf(list.topics.length, "topic")}${legend}`, "", ...renderTopics(list.topics, style)]
+  return [
+    ...head,
+    ...(drift.length > 0 ? ["", ...drift] : []),
+    ...(diagnostics.length > 0 ? ["", ...diagnostics] : []),
+  ].join("\n")
+}
+
+/** Three columns where there is room for them, else the description below the slug. */
+function renderTopics(topics: readonly ListedTopic[], style: Style): string[] {
+  const widest = Math.max(...topics.map((topic) => displayWidth(plainLine(topic.slug))))
+  const slugWidth = Math.min(widest, Math.floor(style.width * 0.4))
+  const columns = style.width >= 60 ? slugWidth + TYPE_WIDTH + 6 : undefined
+  return topics.flatMap((topic) => renderTopic(topic, slugWidth, columns, style))
+}
+
+const TYPE_WIDTH = "reference".length
+
+function renderTopic(
+  topic: ListedTopic,
+  slugWidth: number,
+  columns: number | undefined,
+  style: Style,
+): string[] {
+  const mark = topic.listed ? "  " : "* "
+  const slug = plainLine(topic.slug)
+  const type = plainLine(topic.type ?? "-")
+  const description = plainLine(topic.description ?? "(no description)")
+  const fits = displayWidth(slug) <= slugWidth && displayWidth(type) <= TYPE_WIDTH
+  if (columns === undefined || !fits) {
+    const indent = columns === undefined ? 4 : columns
+    return [
+      ...wrapText(`${slug} [${type}]`, style.width - 4).map((line, at) => (at === 0 ? mark : "    ") + line),
+      ...wrapText(description, style.width - indent).map((line) => " ".repeat(indent) + line),
+    ]
+  }
+  const left = `${mark}${padded(slug, slugWidth)}  ${padded(type, TYPE_WIDTH)}  `
+  return wrapText(description, style.width - columns).map(
+    (line, at) => (at === 0 ? left : " ".repeat(columns)) + line,
+  )
+}

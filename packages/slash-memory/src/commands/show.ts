@@ -1,0 +1,79 @@
+import { join } from "node:path"
+import type { Memory } from "@caliban/memory-core"
+import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
+import { plainLine, plainText } from "../text/plain-text.ts"
+import { formatCount, type Style } from "../text/style.ts"
+import { wrapText } from "../text/wrap-text.ts"
+import { type CommandSyntax, withoutExtension } from "./command-syntax.ts"
+import { topicPath, unknownTopic } from "./topic-files.ts"
+
+export const showSyntax: CommandSyntax = {
+  help: {
+    name: "show",
+    aliases: ["cat"],
+    usage: "/memory show <slug>",
+    summary: "one topic: its text, and what there is to know about its file",
+    details: ["/memory show MEMORY shows the index."],
+  },
+  options: { arguments: ["slug"], min: 1 },
+  completes: ["topics"],
+  build: ({ positionals: [slug = ""], json }) => ({ kind: "show", reference: withoutExtension(slug), json }),
+}
+
+export async function runShow(memory: Memory, reference: string): Promise<CommandOutcome> {
+  if (reference === "MEMORY") return showIndex(memory)
+  const topic = await memory.read(reference)
+  if (topic === undefined) return unknownTopic(memory, reference)
+  const { topics } = await memory.list()
+  const listed = topics.find((other) => other.slug === topic.slug)
+  const path = topicPath(memory, topic.slug)
+  return {
+    kind: "topic",
+    topic,
+    ...(path === undefined ? {} : { path }),
+    bytes: listed?.bytes ?? Buffer.byteLength(topic.text),
+    listed: listed?.listed ?? false,
+  }
+}
+
+async function showIndex(memory: Memory): Promise<CommandOutcome> {
+  const text = await memory.readIndex()
+  const path = join(memory.directory ?? "", "MEMORY.md")
+  if (text !== undefined) return { kind: "index", path, text }
+  return { kind: "failed", code: "no-file", message: "There is no index yet; /memory add <text> makes one." }
+}
+
+export function renderTopic(outcome: OutcomeOf<"topic">, style: Style): string {
+  const { topic, path, bytes, listed } = outcome
+  const facts: [string, string | undefined][] = [
+    ["type", topic.type ?? "none"],
+    ["description", topic.description ?? "none"],
+    ["name", topic.name === topic.slug ? undefined : topic.name],
+    ["bytes", formatCount(bytes)],
+    ["index", listed ? "listed" : "not listed; /memory rebuild-index adds it"],
+  ]
+  return [
+    style.paint("strong", plainLine(topic.slug)),
+    ...(path === undefined ? [] : [`  ${plainLine(path)}`]),
+    ...facts.flatMap(([label, value]) => (value === undefined ? [] : renderFact(label, value, style))),
+    "",
+    plainText(topic.body).replace(/\n+$/, ""),
+  ].join("\n")
+}
+
+export function renderIndex(outcome: OutcomeOf<"index">, style: Style): string {
+  return [
+    style.paint("strong", plainLine(outcome.path)),
+    "",
+    plainText(outcome.text).replace(/\n+$/, ""),
+  ].join("\n")
+}
+
+const LABEL_WIDTH = "  description  ".length
+
+function renderFact(label: string, value: string, style: Style): string[] {
+  const left = `  ${label}`.padEnd(LABEL_WIDTH)
+  return wrapText(plainLine(value), style.width - LABEL_WIDTH).map(
+    (line, at) => (at === 0 ? left : " ".repeat(LABEL_WIDTH)) + line,
+  )
+}

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest"
+import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
+import { createSlashMemory } from "../slash-memory.ts"
+
+const index = "- [deploy-steps](deploy-steps.md) — project: How we deploy\n"
+
+test("shows the tiers, how full they are and what needs a look", async () => {
+  const { memory, neutral } = createTemporaryMemory({
+    "MEMORY.md": `${index}- [gone](gone.md) — project: Nothing there\n`,
+    "deploy-steps.md": topicFile("project", "How we deploy"),
+    "tabs.md": topicFile("user", "Likes tabs"),
+    "../home/.config/caliban/CLAUDE.md": "Answer in English.\n",
+  })
+  const { text, ok, refresh } = await createSlashMemory(memory).run("/memory")
+  expect([ok, refresh]).toEqual([true, false])
+  expect(neutral(text)).toMatchInlineSnapshot(`
+    "Memory is on.
+    <root>/memory
+    2 topics, 0 in the trash
+
+    global
+      <root>/home/.config/caliban/CLAUDE.md
+      1 line, 18 bytes, 5 tokens
+
+    project
+      <root>/work/CLAUDE.md
+      nothing to show
+
+    auto
+      <root>/memory/MEMORY.md
+      3 lines, 159 bytes, 39 tokens
+      [█·········] 2 % of 200 lines
+      [█·········] <1 % of 25,600 bytes
+
+    whole prefix
+      44 tokens
+      [█·········] <1 % of 32,000 tokens
+
+    1 topic is not in the index: tabs
+    1 pointer leads to no topic: gone
+    /memory rebuild-index mends it; --dry-run shows how."
+  `)
+})
+
+test("fits 40 columns", async () => {
+  const { memory, neutral } = createTemporaryMemory({
+    "MEMORY.md": index,
+    "tabs.md": topicFile("user", "Likes tabs"),
+  })
+  const { text } = await createSlashMemory(memory).run("/memory", { width: 40, ascii: true })
+  expect(neutral(text)).toMatchInlineSnapshot(`
+    "Memory is on.
+    <root>/memory
+    1 topic, 0 in the trash
+
+    global
+      <root>/home/.config/caliban/CLAUDE.md
+      nothing to show
+
+    project
+      <root>/work/CLAUDE.md
+      nothing to show
+
+    auto
+      <root>/memory/MEMORY.md
+      2 lines, 114 bytes, 28 tokens
+      [#---------] 1 % of 200 lines
+      [#---------] <1 % of 25,600 bytes
+
+    whole prefix
+      28 tokens
+      [#---------] <1 % of 32,000 tokens
+
+    1 topic is not in the index: tabs
+    1 pointer leads to no topic:
+    deploy-steps
+    /memory rebuild-index mends it;
+    --dry-run shows how."
+  `)
+})
+
+test("says what was cut, by what, and what is not shown", async () => {
+  const lines = Array.from({ length: 300 }, (_, at) => `- [t${at}](t${at}.md) — project: Fact ${at}\n`)
+  const topics = lines.map((_, at) => [`t${at}.md`, topicFile("project", `Fact ${at}`)])
+  const { memory } = createTemporaryMemory({ "MEMORY.md": lines.join(""), ...Object.fromEntries(topics) })
+  const { text } = await createSlashMemory(memory).run("/memory")
+  expect(text).toContain("[██████████] 150 % of 200 lines")
+  expect(text.replace(/\s+/g, " ")).toMatch(
+    /Cut to 200 lines, [\d,]+ bytes, [\d,]+ tokens by the cap of 200 lines; 10\d topics are not shown\./,
+  )
+})
+
+test("shows the caps that the person has set", async () => {
+  const settings = { memory: { cap_tokens_auto: 100, cap_tokens_claude_md: 1000 } }
+  const { memory } = createTemporaryMemory({ "MEMORY.md": index }, { settings })
+  const { text } = await createSlashMemory(memory).run("")
+  expect(text).toMatch(/\d+ % of 100 tokens/)
+  expect(text).toMatch(/global and project\n {2}0 tokens\n.* 0 % of 1,000 tokens/)
+})
+
+test("says which file has no room, and counts it", async () => {
+  const settings = { memory: { cap_tokens_claude_md: 100 } }
+  const { memory } = createTemporaryMemory(
+    { "../work/CLAUDE.md": "word ".repeat(300), "../home/.config/caliban/CLAUDE.md": "word ".repeat(300) },
+    { settings },
+  )
+  const { text } = await createSlashMemory(memory).run("")
+  expect(text).toContain("Left out by cap_tokens_claude_md (100 tokens).")
+  expect(text).toMatch(/global and project\n {2}750 tokens/)
+})
+
+test("says why memory is off", async () => {
+  const { memory } = createTemporaryMemory({}, { env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } })
+  const { text, ok } = await createSlashMemory(memory).run("/memory")
+  expect(ok).toBe(true)
+  expect(text).toMatch(/^Memory is off: CALIBAN_DISABLE_AUTO_MEMORY is set\.\n/)
+})
+
+test("says that memory is read-only, and that nothing is in it", async () => {
+  const { memory } = createTemporaryMemory({}, { readOnly: true })
+  const { text } = await createSlashMemory(memory).run("/memory")
+  expect(text).toMatch(/^Memory is on, read-only\.\n.*\nNothing is in it yet\.\n/)
+})
+
+test("gives the same as data, without the text of the prefix", async () => {
+  const { memory, directory } = createTemporaryMemory({ "MEMORY.md": index })
+  const { text } = await createSlashMemory(memory).run("/memory --json")
+  expect(JSON.parse(text)).toMatchObject({
+    kind: "status",
+    enabled: true,
+    directory,
+    drift: { dangling: ["deploy-steps"] },
+  })
+  expect(JSON.parse(text)).not.toHaveProperty("prefix")
+})

@@ -1,0 +1,29 @@
+import { join } from "node:path"
+import { type Memory, suggestSlugs } from "@caliban/memory-core"
+import type { OutcomeOf } from "../outcome.ts"
+import { plainLine } from "../text/plain-text.ts"
+import type { Style } from "../text/style.ts"
+import { wrapText } from "../text/wrap-text.ts"
+
+/** Where a topic's file is; `undefined` where memory has no directory. */
+export function topicPath(memory: Memory, slug: string): string | undefined {
+  return memory.directory === undefined ? undefined : join(memory.directory, `${slug}.md`)
+}
+
+/** The answer to a slug that names nothing, with the nearest that exist. */
+export async function unknownTopic(memory: Memory, slug: string): Promise<OutcomeOf<"unknown-topic">> {
+  const { topics, drift } = await memory.list()
+  const known = [...topics.map((topic) => topic.slug), ...drift.dangling]
+  return { kind: "unknown-topic", slug, suggestions: suggestSlugs(slug, known) }
+}
+
+export function renderUnknownTopic(outcome: OutcomeOf<"unknown-topic">, style: Style): string {
+  return wrapText(
+    `There is no topic ${plainLine(outcome.slug)}.${didYouMean(outcome.suggestions)} /memory list shows all.`,
+    style.width,
+  ).join("\n")
+}
+
+export function didYouMean(suggestions: readonly string[]): string {
+  return suggestions.length === 0 ? "" : ` Did you mean ${suggestions.map(plainLine).join(" or ")}?`
+}

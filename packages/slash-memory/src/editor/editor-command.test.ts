@@ -1,0 +1,19 @@
+import { expect, test } from "vitest"
+import { editorCommand, waitHint } from "./editor-command.ts"
+
+test.each([
+  [{ VISUAL: "code --wait", EDITOR: "vi" }, ["code", "--wait"]],
+  [{ VISUAL: " ", EDITOR: "vi" }, ["vi"]],
+  [{ EDITOR: `"/opt/my editor/bin" -f` }, ["/opt/my editor/bin", "-f"]],
+  [{}, undefined],
+])("takes the editor from %j", (env, command) => {
+  expect(editorCommand(env)).toEqual(command)
+})
+
+test("says how to make an editor wait that would not", () => {
+  expect(waitHint(["/usr/bin/code"])).toBe(
+    `code does not wait; set EDITOR="/usr/bin/code --wait" so that the change is seen.`,
+  )
+  expect(waitHint(["code", "-w"])).toBeUndefined()
+  expect(waitHint(["vim"])).toBeUndefined()
+})

@@ -1,0 +1,14 @@
+import { spawn } from "node:child_process"
+
+/**
+ * Starts an editor in this terminal, without a shell, and resolves to its exit code once it is closed; an editor that
+ * a signal ended gives 1. Rejects with the system's error when it cannot be started.
+ */
+export function openEditor(command: readonly string[], path: string): Promise<number> {
+  const [program = "", ...rest] = command
+  return new Promise((resolve, reject) => {
+    const editor = spawn(program, [...rest, path], { stdio: "inherit" })
+    editor.once("error", reject)
+    editor.once("close", (code) => resolve(code ?? 1))
+  })
+}

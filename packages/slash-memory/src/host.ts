@@ -1,0 +1,10 @@
+/** What the commands need of the program around them. Everything has a default. */
+export interface SlashHost {
+  /** Where `$VISUAL` and `$EDITOR` are looked up. Default: `process.env`. */
+  env?: Readonly<Record<string, string | undefined>>
+  /**
+   * Opens a file for the person and resolves to the exit code once the editor is closed. The host stops reading the
+   * keyboard meanwhile. Default: starts `$VISUAL`, else `$EDITOR`, in this terminal, without a shell.
+   */
+  openEditor?: (path: string) => Promise<number>
+}

@@ -1,0 +1,108 @@
+import type {
+  Diagnostic,
+  Drift,
+  MemoryStatus,
+  RemoveResult,
+  RepairResult,
+  Topic,
+  TopicList,
+  TopicType,
+  TrashEntry,
+  UndoResult,
+  Warning,
+} from "@caliban/memory-core"
+import type { CommandHelp, CommandName, InvalidCommand } from "./command.ts"
+
+/** What came of a command: data, and the keys of its JSON. */
+export type CommandOutcome =
+  | StatusOutcome
+  | ListOutcome
+  | TopicOutcome
+  | { kind: "index"; path: string; text: string }
+  | AddedOutcome
+  | { kind: "slug-taken"; slug: string }
+  | EditedOutcome
+  | { kind: "no-editor"; path: string }
+  | ({ kind: "removed" } & RemoveResult)
+  | ({ kind: "undone" } & UndoResult)
+  | { kind: "nothing-to-undo"; slug?: string }
+  | { kind: "trash"; entries: readonly TrashEntry[] }
+  | ({ kind: "restored"; id: string } & UndoResult)
+  | { kind: "purge-preview"; entries: readonly TrashEntry[]; confirm: string }
+  | { kind: "purged"; purged: number; entries: readonly TrashEntry[] }
+  | { kind: "not-in-trash"; what: string; suggestions: readonly string[] }
+  | ({ kind: "repaired"; dryRun: boolean } & RepairResult)
+  | { kind: "help"; about?: CommandName; commands: readonly CommandHelp[] }
+  | { kind: "unknown-topic"; slug: string; suggestions: readonly string[] }
+  | { kind: "off"; because?: string }
+  | FailedOutcome
+  | Omit<InvalidCommand, "json">
+
+/** The whole state, without the prefix's text. */
+export interface StatusOutcome extends Omit<MemoryStatus, "prefix"> {
+  kind: "status"
+  /** Tokens of all tiers together, as they are in the prefix. */
+  tokens: number
+}
+
+export interface ListOutcome extends TopicList {
+  kind: "list"
+  directory?: string
+}
+
+export interface TopicOutcome {
+  kind: "topic"
+  topic: Topic
+  /** Absent where the store keeps no files on this machine. */
+  path?: string
+  /** Bytes of the file. */
+  bytes: number
+  listed: boolean
+}
+
+export interface AddedOutcome {
+  kind: "added"
+  slug: string
+  type: TopicType
+  description: string
+  /** `unchanged`: a topic that says exactly this was there already. */
+  action: "created" | "updated" | "unchanged"
+  path?: string
+  /** What was chosen for the person. */
+  proposed: { slug: boolean; type: boolean }
+  warnings: readonly Warning[]
+}
+
+export interface EditedOutcome {
+  kind: "edited"
+  target: "index" | "global" | "project" | "topic"
+  /** Of a topic. */
+  slug?: string
+  path: string
+  /** What happened to the file; `absent`: there was none and there is none. */
+  change: "created" | "changed" | "unchanged" | "removed" | "absent"
+  /** The file's text; absent where there is no file. */
+  before?: string
+  after?: string
+  exitCode: number
+  /** The folder that was made so that the editor can save. */
+  madeFolder?: string
+  /** What there is to know about a topic's file now. */
+  diagnostics: readonly Diagnostic[]
+  /** A new description that the topic's line in the index does not have. */
+  staleHook?: { line: string; description: string }
+  /** Drift after an edit of the index or a topic. */
+  drift?: Drift
+  /** How to make an editor wait that comes back at once. */
+  hint?: string
+}
+
+/** A call that ended with an error which is nobody's programming mistake. */
+export interface FailedOutcome {
+  kind: "failed"
+  /** A `MemoryErrorCode`, or `editor-failed`, `no-file` and `unreadable-file` of these commands. */
+  code: string
+  message: string
+}
+
+export type OutcomeOf<Kind extends CommandOutcome["kind"]> = Extract<CommandOutcome, { kind: Kind }>

@@ -1,0 +1,66 @@
+import { suggestSlugs } from "@caliban/memory-core"
+import { quoteWord, type Word } from "./split-words.ts"
+
+/** What a command takes. */
+export interface OptionSpec {
+  /** Options without a value, such as `--yes`. */
+  flags?: readonly string[]
+  /** Options with one, such as `--type user` or `--type=user`. */
+  values?: readonly string[]
+  /** Names of the arguments, in their order; `min` of them have to be there. */
+  arguments?: readonly string[]
+  min?: number
+}
+
+export interface ParsedOptions {
+  positionals: readonly string[]
+  flags: ReadonlySet<string>
+  values: ReadonlyMap<string, string>
+  /** True with `--json`, which every command takes. */
+  json: boolean
+}
+
+/** Sorts words into arguments and options; a string is what is wrong, in one sentence. */
+export function parseOptions(words: readonly Word[], spec: OptionSpec): ParsedOptions | string {
+  const names = spec.arguments ?? []
+  const positionals: string[] = []
+  const flags = new Set<string>()
+  const values = new Map<string, string>()
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]
+    if (word === undefined) break
+    if (!isOption(word)) {
+      positionals.push(word.text)
+      continue
+    }
+    const [option = "", value] = splitAtEquals(word.text)
+    if (spec.values?.includes(option)) {
+      const given = value ?? words[++at]?.text
+      if (given === undefined || given === "") return `${option} needs a value.`
+      values.set(option, given)
+    } else if (value === undefined && (spec.flags?.includes(option) || option === "--json")) {
+      flags.add(option)
+    } else {
+      return unknownOption(word.text, [...(spec.flags ?? []), ...(spec.values ?? []), "--json", "--help"])
+    }
+  }
+  if (positionals.length < (spec.min ?? 0)) return `The ${names[positionals.length]} is missing.`
+  const extra = positionals[names.length]
+  if (extra !== undefined) return `There is one argument too many: ${quoteWord(extra)}.`
+  return { positionals, flags, values, json: flags.has("--json") }
+}
+
+/** True for an unquoted word that starts like an option. */
+export function isOption(word: Word): boolean {
+  return !word.quoted && /^-./.test(word.text)
+}
+
+function splitAtEquals(text: string): string[] {
+  const at = text.indexOf("=")
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
+
+function unknownOption(option: string, known: readonly string[]): string {
+  const [nearest] = suggestSlugs(option, known)
+  return `There is no option ${option}.${nearest === undefined ? "" : ` Did you mean ${nearest}?`}`
+}

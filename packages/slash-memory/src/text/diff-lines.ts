@@ -1,0 +1,89 @@
+/** One line of a comparison, with its line end. */
+export interface DiffLine {
+  kind: "keep" | "remove" | "add"
+  text: string
+}
+
+/**
+ * Compares two texts line by line. The kept and removed lines, joined, are exactly `before`; the kept and added ones
+ * exactly `after`. The shortest difference up to 500 changed lines; beyond that the whole changed middle is replaced,
+ * so that time and memory stay bounded: linear in the texts, quadratic only in the changes up to that number.
+ */
+export function diffLines(before: string, after: string): DiffLine[] {
+  const old = splitLines(before)
+  const new_ = splitLines(after)
+  const shorter = Math.min(old.length, new_.length)
+  let head = 0
+  while (head < shorter && old[head] === new_[head]) head++
+  let tail = 0
+  while (tail < shorter - head && old[old.length - 1 - tail] === new_[new_.length - 1 - tail]) tail++
+
+  const kept = (text: string): DiffLine => ({ kind: "keep", text })
+  return [
+    ...old.slice(0, head).map(kept),
+    ...diffMiddle(old.slice(head, old.length - tail), new_.slice(head, new_.length - tail)),
+    ...old.slice(old.length - tail).map(kept),
+  ]
+}
+
+/** Lines with their ends; what follows the last line end is a line of its own. */
+function splitLines(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? []
+}
+
+const CHANGES_MAX = 500
+
+/** Myers's greedy comparison: `furthest[k]` is how far into `old` the diagonal `k` has come. */
+function diffMiddle(old: readonly string[], new_: readonly string[]): DiffLine[] {
+  const changesMax = Math.min(old.length + new_.length, CHANGES_MAX)
+  let furthest = new Map<number, number>([[1, 0]])
+  const trace: Map<number, number>[] = []
+  for (let changes = 0; changes <= changesMax; changes++) {
+    trace.push(furthest)
+    const next = new Map(furthest)
+    for (let diagonal = -changes; diagonal <= changes; diagonal += 2) {
+      let x = startOf(furthest, diagonal, changes).x
+      while (x < old.length && x - diagonal < new_.length && old[x] === new_[x - diagonal]) x++
+      next.set(diagonal, x)
+      if (x >= old.length && x - diagonal >= new_.length) return walkBack(old, new_, trace)
+    }
+    furthest = next
+  }
+  return [
+    ...old.map((text): DiffLine => ({ kind: "remove", text })),
+    ...new_.map((text): DiffLine => ({ kind: "add", text })),
+  ]
+}
+
+/** Where a path of `changes` steps enters a diagonal, and whether by adding a line. */
+function startOf(
+  furthest: ReadonlyMap<number, number>,
+  diagonal: number,
+  changes: number,
+): { x: number; from: number } {
+  const above = furthest.get(diagonal + 1) ?? -1
+  const beside = furthest.get(diagonal - 1) ?? -1
+  const adds = diagonal === -changes || (diagonal !== changes && beside < above)
+  return adds ? { x: above, from: diagonal + 1 } : { x: beside + 1, from: diagonal - 1 }
+}
+
+function walkBack(
+  old: readonly string[],
+  new_: readonly string[],
+  trace: readonly ReadonlyMap<number, number>[],
+): DiffLine[] {
+  const lines: DiffLine[] = []
+  let x = old.length
+  let y = new_.length
+  for (let changes = trace.length - 1; changes >= 0; changes--) {
+    const start = startOf(trace[changes] ?? new Map(), x - y, changes)
+    while (x > start.x) {
+      lines.push({ kind: "keep", text: old[--x] ?? "" })
+      y--
+    }
+    if (changes === 0) break
+    if (start.from > x - y) lines.push({ kind: "add", text: new_[--y] ?? "" })
+    else lines.push({ kind: "remove", text: old[--x] ?? "" })
+  }
+  return lines.reverse()
+}

@@ -1,0 +1,30 @@
+/** Columns that a line takes in a terminal: marks take none, East Asian wide characters and emoji two. */
+export function displayWidth(text: string): number {
+  if (ONE_COLUMN_EACH.test(text)) return text.length
+  let width = 0
+  for (const cluster of clusters(text)) width += clusterWidth(cluster)
+  return width
+}
+
+/** What a reader sees as single characters; a text is only ever cut between them. */
+export function clusters(text: string): string[] {
+  return Array.from(
+    new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text),
+    (part) => part.segment,
+  )
+}
+
+export function clusterWidth(cluster: string): number {
+  if (WIDE.test(cluster)) return 2
+  return NO_COLUMN.test(cluster) ? 0 : 1
+}
+
+/** A line filled up with spaces to `width` columns. */
+export function padded(text: string, width: number): string {
+  return text + " ".repeat(Math.max(0, width - displayWidth(text)))
+}
+
+const ONE_COLUMN_EACH = /^[\x20-\x7e]*$/
+const NO_COLUMN = /^[\p{M}\p{Cf}]*$/u
+const WIDE =
+  /^(?:[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|[\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f)/u

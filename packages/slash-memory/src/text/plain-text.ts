@@ -1,0 +1,33 @@
+/**
+ * Text from a file, made harmless for a terminal: control characters, escape sequences, direction overrides and
+ * invisible tag characters become visible escapes such as `\x1b`. Line ends become `\n`; tabs stay. Joiners and
+ * variation selectors, which scripts and emoji need, stay. Linear.
+ */
+export function plainText(text: string): string {
+  return text.replace(/\r\n/g, "\n").replace(UNSAFE, escapeCharacter)
+}
+
+/** The same for one line: line ends and tabs become a space. */
+export function plainLine(text: string): string {
+  return text.replace(/\r\n|[\r\n\t]/g, " ").replace(UNSAFE, escapeCharacter)
+}
+
+/** JSON in which the same characters are `\u` escapes: the data is whole, the terminal is safe. */
+export function plainJson(value: unknown): string {
+  return JSON.stringify(value, undefined, 2).replace(UNSAFE, (character) =>
+    [...utf16Units(character)].map((unit) => `\\u${unit.toString(16).padStart(4, "0")}`).join(""),
+  )
+}
+
+const UNSAFE =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu
+
+function escapeCharacter(character: string): string {
+  const code = character.codePointAt(0) ?? 0
+  if (code <= 0xff) return `\\x${code.toString(16).padStart(2, "0")}`
+  return code <= 0xffff ? `\\u${code.toString(16)}` : `\\u{${code.toString(16)}}`
+}
+
+function* utf16Units(text: string): Generator<number> {
+  for (let at = 0; at < text.length; at++) yield text.charCodeAt(at)
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest"
+import { renderDiff } from "./render-diff.ts"
+import { createStyle } from "./style.ts"
+
+const plain = createStyle()
+
+test("shows a change with three lines around it", () => {
+  const before = "1\n2\n3\n4\n5\n6\n7\n8\n9\n"
+  expect(renderDiff(before, before.replace("5\n", "five\nfive and a half\n"), plain)).toMatchInlineSnapshot(`
+    "@@ -2,7 +2,8 @@
+     2
+     3
+     4
+    -5
+    +five
+    +five and a half
+     6
+     7
+     8"
+  `)
+})
+
+test("shows changes far apart as hunks of their own", () => {
+  const before = Array.from({ length: 20 }, (_, at) => `${at}\n`).join("")
+  const after = before.replace("1\n", "one\n").replace("18\n", "")
+  expect(renderDiff(before, after, plain).match(/^@@.*@@$/gm)).toEqual([
+    "@@ -1,5 +1,5 @@",
+    "@@ -16,5 +16,4 @@",
+  ])
+})
+
+test("says that the last line has no end", () => {
+  expect(renderDiff("a\n", "a", plain)).toBe("@@ -1,1 +1,1 @@\n-a\n+a\n\\ No newline at end of file")
+})
+
+test("shows line ends only where they are mixed", () => {
+  expect(renderDiff("a\r\n", "a\r\nb\r\n", plain)).toBe("@@ -1,1 +1,2 @@\n a\n+b")
+  expect(renderDiff("a\r\n", "a\n", plain)).toBe("@@ -1,1 +1,1 @@\n-a\\x0d\n+a")
+})
+
+test("numbers a new file from nothing", () => {
+  expect(renderDiff("", "a\n", plain)).toBe("@@ -0,0 +1,1 @@\n+a")
+})
+
+test("is empty when nothing changed", () => {
+  expect(renderDiff("a\n", "a\n", plain)).toBe("")
+})
+
+test("paints when colour is wanted", () => {
+  expect(renderDiff("", "a\n", createStyle({ colour: true }))).toContain("\u001b[32m+a\u001b[0m")
+})

@@ -1,0 +1,64 @@
+import { displayWidth, padded } from "./display-width.ts"
+
+/** How an outcome becomes text. */
+export interface RenderOptions {
+  /** Columns of the terminal. Default: 80; less than 20 counts as 20. Paths and diffs are never broken. */
+  width?: number
+  /** True paints with ANSI colours. Default: false. */
+  colour?: boolean
+  /** True draws bars from ASCII only. Default: false. */
+  ascii?: boolean
+}
+
+/** What the renderers draw with. */
+export interface Style {
+  width: number
+  paint(role: "strong" | "faint" | "good" | "bad", text: string): string
+  /** A share as a bar of ten cells; more than the whole is a full bar. */
+  bar(share: number): string
+}
+
+export function createStyle(options: RenderOptions = {}): Style {
+  const [full, empty] = options.ascii === true ? ["#", "-"] : ["█", "·"]
+  return {
+    width: Math.max(20, options.width ?? 80),
+    paint: (role, text) => (options.colour === true ? `\u001b[${CODES[role]}m${text}\u001b[0m` : text),
+    bar: (share) => {
+      const cells = share > 0 ? Math.min(10, Math.max(1, Math.floor(share * 10))) : 0
+      return `[${full.repeat(cells)}${empty.repeat(10 - cells)}]`
+    },
+  }
+}
+
+/** A whole number with commas between the thousands, the same in every locale. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",")
+}
+
+/** `1 topic`, `1,200 topics`. */
+export function countOf(count: number, one: string, many: string = `${one}s`): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`
+}
+
+/** The first few of a list of names, and how many more there are. */
+export function someOf(names: readonly string[], most = 5): string {
+  const rest = names.length - most
+  if (rest <= 1) return names.join(", ")
+  return `${names.slice(0, most).join(", ")} and ${formatCount(rest)} more`
+}
+
+/** Pads every column of a table to its widest cell, except the last. */
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
+  const widths: number[] = []
+  for (const row of rows)
+    for (const [column, cell] of row.entries())
+      widths[column] = Math.max(widths[column] ?? 0, displayWidth(cell))
+  return rows.map((row) =>
+    row
+      .map((cell, column) => padded(cell, widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  )
+}
+
+const CODES = { strong: 1, faint: 2, good: 32, bad: 31 } as const

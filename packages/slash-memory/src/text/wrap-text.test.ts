@@ -1,0 +1,36 @@
+import { expect, test } from "vitest"
+import { createRandomText } from "../../test/random-text.ts"
+import { displayWidth } from "./display-width.ts"
+import { wrapText } from "./wrap-text.ts"
+
+test("breaks at spaces", () => {
+  expect(wrapText("one two three", 8)).toEqual(["one two", "three"])
+})
+
+test("breaks a word only when it fits on no line", () => {
+  expect(wrapText("a abcdefghij", 4)).toEqual(["a", "abcd", "efgh", "ij"])
+})
+
+test("gives one empty line for an empty text", () => {
+  expect(wrapText("", 10)).toEqual([""])
+})
+
+test.each([
+  ["abc", 3],
+  ["数据库", 6],
+  ["e\u0301", 1],
+  ["👩‍👩‍👧", 2],
+  ["ｆｕｌｌ", 8],
+])("knows that %s takes %i columns", (text, width) => {
+  expect(displayWidth(text)).toBe(width)
+})
+
+test("keeps every character but spaces, and every line within the width", () => {
+  const randomText = createRandomText(1, ["a", "bc", " ", "数", "👩‍👩‍👧", "e\u0301", "verylongword"])
+  for (let run = 0; run < 200; run++) {
+    const text = randomText(40)
+    const lines = wrapText(text, 10)
+    expect(lines.join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""))
+    expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(10)
+  }
+})

@@ -1,0 +1,47 @@
+import { clusters, clusterWidth, displayWidth } from "./display-width.ts"
+
+/**
+ * Breaks one line into lines of at most `width` columns, at spaces; a word is broken only when it does not fit on a
+ * line of its own. Never empty: an empty text is one empty line.
+ */
+export function wrapText(text: string, width: number): string[] {
+  const room = Math.max(1, width)
+  const lines: string[] = []
+  let line = ""
+  for (const word of text.split(/ +/).filter((part) => part !== "")) {
+    for (const piece of displayWidth(word) > room ? pieces(word, room) : [word]) {
+      const longer = line === "" ? piece : `${line} ${piece}`
+      if (displayWidth(longer) <= room) line = longer
+      else {
+        lines.push(line)
+        line = piece
+      }
+    }
+  }
+  lines.push(line)
+  return lines
+}
+
+/** The same, with every line indented. */
+export function wrapIndented(text: string, width: number, indent: string): string[] {
+  return wrapText(text, width - indent.length).map((line) => indent + line)
+}
+
+/** A word too long for a line, cut into parts that fit. */
+function pieces(word: string, width: number): string[] {
+  const parts: string[] = []
+  let part = ""
+  let used = 0
+  for (const cluster of clusters(word)) {
+    const columns = clusterWidth(cluster)
+    if (used + columns > width && part !== "") {
+      parts.push(part)
+      part = ""
+      used = 0
+    }
+    part += cluster
+    used += columns
+  }
+  parts.push(part)
+  return parts
+}
