@@ -120,7 +120,9 @@ it("every package has a README that opens with its install line, a licence and a
       license?: string
     }
     expect(manifest).toMatchObject({ license: "MIT", description: expect.stringMatching(/\w{3}/) })
-    expect(read(`packages/${name}/README.md`), name).toMatch(new RegExp(`^# @caliban/${name}\n\n\`\`\`sh\nnpm install .*@caliban/${name}\b`))
+    expect(read(`packages/${name}/README.md`), name).toMatch(
+      new RegExp(`^# @caliban/${name}\n\n\`\`\`sh\nnpm install .*@caliban/${name}\b`),
+    )
     expect(existsSync(join(ROOT, "packages", name, "LICENSE"))).toBe(true)
   }
 })

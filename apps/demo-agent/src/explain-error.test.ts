@@ -59,7 +59,7 @@ describe("explainError", () => {
   })
 
   test("anything else is its message on one line", () => {
-    expect(explainError(new Error("odd\nthing"))).toBe("The turn failed: odd thing")
-    expect(explainError("text")).toBe("The turn failed: text")
+    expect(explainError(new Error("odd\nthing"))).toBe("That failed: odd thing")
+    expect(explainError("text")).toBe("That failed: text")
   })
 })

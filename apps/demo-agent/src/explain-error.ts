@@ -9,7 +9,7 @@ export function explainError(error: unknown): string {
   const network = explainNetwork(cause, undefined)
   if (network !== undefined) return network
   const message = cause instanceof Error ? cause.message : String(cause)
-  return `The turn failed: ${oneLine(message)}`
+  return `That failed: ${oneLine(message)}`
 }
 
 function explainCall(error: APICallError): string {

@@ -11,7 +11,7 @@ import { renderBanner } from "./banner.ts"
 import { chooseModel, type ModelChoice } from "./choose-model.ts"
 import { explainError } from "./explain-error.ts"
 import { printAnswer } from "./print-mode.ts"
-import { type Session, startSession } from "./session.ts"
+import { initialize, type Session, startSession } from "./session.ts"
 import { loadSettings } from "./settings.ts"
 import { converse } from "./terminal.ts"
 import { playTour } from "./tour.ts"
@@ -54,7 +54,7 @@ async function run(command: Extract<Command, { options: SessionArguments }>): Pr
   if (warning !== undefined) note(warning)
   const memory = createMemory({ cwd, env, settings, bare: options.bare, readOnly: options.readOnly })
   if (command.kind === "show-prompt") {
-    await memory.init()
+    for (const line of await initialize(memory)) note(line)
     stdout.write((await memory.load()).text)
     return 0
   }

@@ -10,7 +10,7 @@ import {
 } from "@caliban/slash-memory"
 import type { ModelMessage } from "ai"
 import { runTurn } from "./agent.ts"
-import { MEMORY_CHANGED } from "./offline/conversation.ts"
+import { memoryChangedNote } from "./memory-changed.ts"
 import { buildSystemPrompt } from "./system-prompt.ts"
 import type { TurnEvent } from "./turn-event.ts"
 
@@ -38,13 +38,7 @@ export interface Session {
 /** Makes the memory's directory if it is missing and loads the prefix once. */
 export async function startSession(options: SessionOptions): Promise<Session> {
   const { model, memory } = options
-  const warnings: string[] = []
-  try {
-    await memory.init()
-  } catch (error) {
-    if (!isMemoryError(error)) throw error
-    warnings.push(error.message)
-  }
+  const warnings = await initialize(memory)
   const tools = aiSdkTools(createMemoryTools(memory, { include: ["ListMemoryTopics", "RemoveMemoryTopic"] }))
   const slash = createSlashMemory(memory, options.slashHost ?? {})
   const history: ModelMessage[] = []
@@ -84,7 +78,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
       if (result.refresh) {
         prefix = await memory.load()
         systemPrompt = buildSystemPrompt(prefix.text, memory)
-        note = noteOf(line)
+        note = memoryChangedNote(line)
       }
       return result
     },
@@ -92,8 +86,13 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   }
 }
 
-/** Tells the model that what it remembers of its own writes may be outdated. */
-function noteOf(line: string): string {
-  const command = line.trim().split(/\s+/).slice(0, 3).join(" ").replaceAll(/[<>]/g, "")
-  return `${MEMORY_CHANGED}The user ran "${command}". The index in the system prompt is current; what is no longer in it was removed on purpose.</memory-changed>\n\n`
+/** Makes the memory's directory if it is missing. What hinders it is a warning: a session goes on without. */
+export async function initialize(memory: Memory): Promise<readonly string[]> {
+  try {
+    await memory.init()
+    return []
+  } catch (error) {
+    if (!isMemoryError(error)) throw error
+    return [error.message]
+  }
 }

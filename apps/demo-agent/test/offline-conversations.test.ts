@@ -91,6 +91,18 @@ describe("with a restart before every message", () => {
       ["what do you remember?", "Nothing yet."],
     ],
     [
+      ["Hi! I'm Ada and I work on compilers.", /^\[write\] \[write\]/],
+      ["I prefer to be called Ada L.", /^\[read\] \[write\] Updated: Your name is Ada L/],
+      ["remember that tests live in the test folder", /^\[write\]/],
+      ["That's not right, tests live next to the source", /^\[read\] \[write\]/],
+      ["where do the tests live?", "The tests are next to the source. (memory: tests)"],
+      ["we write Rust and we use Python too", /^\[write\]/],
+      ["what languages do we use?", /Python/],
+      ["remember that the wifi is called guest", /^\[write\]/],
+      ["what is the wifi called", /guest/],
+      ["Please forget that I work on compilers", /^\[remove\]/],
+    ],
+    [
       ["never push to main", /^\[write\]/],
       ["can I push to main?", "Never push to main. (memory: never-push-main)"],
       ["hello", /offline model: a set of rules, not a language model/],

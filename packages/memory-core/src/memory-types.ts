@@ -55,6 +55,14 @@ export interface ChangeOptions {
   expect?: string | null
 }
 
+export interface WriteOptions extends ChangeOptions {
+  /**
+   * True writes the hook in the index anew even when the description is the one on disk: for a host that saw a person
+   * change it with an editor. Default: false.
+   */
+  renewHook?: boolean
+}
+
 /** Something that the writer should know although the write succeeded. */
 export interface Warning {
   code: "healed" | "index-near-cap" | "index-over-cap" | "not-indexed" | "similar-topics" | "type-changed"
@@ -167,7 +175,7 @@ export interface Memory {
   /** The index as it is on disk; `undefined` when there is none. */
   readIndex(): Promise<string | undefined>
   /** Writes a topic and its pointer in one transaction. */
-  write(draft: TopicDraft, options?: ChangeOptions): Promise<WriteResult>
+  write(draft: TopicDraft, options?: WriteOptions): Promise<WriteResult>
   /** Moves a topic to the trash and takes its pointers out of the index; `undefined` when there is neither. */
   remove(slug: string, options?: ChangeOptions): Promise<RemoveResult | undefined>
   /** Reverts the last change of this instance, or the last change of one topic by anybody; `undefined` when there is none. */

@@ -16,6 +16,7 @@ import type {
   RemoveResult,
   RepairResult,
   UndoResult,
+  WriteOptions,
   WriteResult,
 } from "./memory-types.ts"
 import { openMemory } from "./open-memory.ts"
@@ -55,7 +56,10 @@ export function createMemory(options: MemoryOptions): Memory {
     )
   }
 
-  async function write(input: TopicDraft, { expect }: ChangeOptions = {}): Promise<WriteResult> {
+  async function write(
+    input: TopicDraft,
+    { expect, renewHook = false }: WriteOptions = {},
+  ): Promise<WriteResult> {
     const store = opened.forWriting()
     const draft = checkDraft(input)
     const refusal = await options.guard?.(draft)
@@ -65,7 +69,7 @@ export function createMemory(options: MemoryOptions): Memory {
     for (let round = 1; ; round++) {
       const approved = await approveWrite(store, draft, expect)
       try {
-        const change = writeTopic({ draft, expect: approved ?? expect, placement })
+        const change = writeTopic({ draft, expect: approved ?? expect, placement, renewHook })
         return await finishWrite(store, draft, await store.transact(draft.slug, change))
       } catch (error) {
         const moved = approved !== undefined && expect === undefined && error instanceof MemoryError

@@ -23,8 +23,21 @@ export function hostileText(): fc.Arbitrary<string> {
 
 /** A stem that a file system allows and that names a topic. */
 export function fileStem(): fc.Arbitrary<string> {
-  const special = fc.constantFrom(..." ()[]<>%#`'\"*_!&+,;=@~^{}|?:.-—é項\u00a0\u2028\r\n".split(""), "%41", "%", "👩‍💻", "<!--", "-->", "](", ".md")
-  const unit = fc.oneof(special, fc.constantFrom("a", "b", "1"), fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }))
+  const special = fc.constantFrom(
+    ..." ()[]<>%#`'\"*_!&+,;=@~^{}|?:.-—é項\u00a0\u2028\r\n".split(""),
+    "%41",
+    "%",
+    "👩‍💻",
+    "<!--",
+    "-->",
+    "](",
+    ".md",
+  )
+  const unit = fc.oneof(
+    special,
+    fc.constantFrom("a", "b", "1"),
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
+  )
   return fc
     .array(unit, { minLength: 1, maxLength: 12 })
     .map((units) => units.join(""))
@@ -35,17 +48,28 @@ export const SLUGS = ["a", "b", "c", "d-d", "long_name", "x y", "日本"] as con
 
 /** A line about one of the slugs, as people and products write it. */
 export function pointerLine(slugs: readonly string[] = SLUGS): fc.Arbitrary<string> {
-  const link = fc.constantFrom(...slugs).chain((slug) =>
-    fc.constantFrom(
-      `[${slug}](${encodeURI(slug)}.md)`,
-      `[${slug}](<${slug}.md>)`,
-      `[Title of it](${slug}.md)`,
-      `**[${slug}](${slug}.md)**`,
-      `[📌 a [b] \`c\`](${slug}.md#top)`,
-      `[ ] [t](${slug}.md "title")`,
-    ),
+  const link = fc
+    .constantFrom(...slugs)
+    .chain((slug) =>
+      fc.constantFrom(
+        `[${slug}](${encodeURI(slug)}.md)`,
+        `[${slug}](<${slug}.md>)`,
+        `[Title of it](${slug}.md)`,
+        `**[${slug}](${slug}.md)**`,
+        `[📌 a [b] \`c\`](${slug}.md#top)`,
+        `[ ] [t](${slug}.md "title")`,
+      ),
+    )
+  const hook = fc.constantFrom(
+    "",
+    " — user: hook",
+    " - short",
+    " -- dashes",
+    ": colon",
+    " plain",
+    " — `code` <!-- note -->",
+    " —",
   )
-  const hook = fc.constantFrom("", " — user: hook", " - short", " -- dashes", ": colon", " plain", " — `code` <!-- note -->", " —")
   const bullet = fc.constantFrom("- ", "- ", "- ", "* ", "+ ", "  - ", "\t- ", "-   ")
   const one = fc.tuple(bullet, link, hook).map((parts) => parts.join(""))
   const two = fc.tuple(bullet, link, link, hook).map(([mark, a, b, text]) => `${mark}${a}, ${b}${text}`)
@@ -68,7 +92,9 @@ export function indexText(slugs: readonly string[] = SLUGS): fc.Arbitrary<string
       fc.boolean(),
     )
     .map(([mark, lines, uniform, ended]) => {
-      const text = lines.map(([content, end]) => content.replaceAll("\n", uniform ?? end) + (uniform ?? end)).join("")
+      const text = lines
+        .map(([content, end]) => content.replaceAll("\n", uniform ?? end) + (uniform ?? end))
+        .join("")
       return mark + (ended ? text : text.replace(/(?:\r\n|\n|\r)$/, ""))
     })
 }

@@ -148,6 +148,11 @@ function createSparse(directory: string, name: string): string {
   return join(directory, name)
 }
 
+it.skipIf(process.platform !== "linux")("ends where no folder can be made", async () => {
+  const attempt = createFileStore("/proc/nowhere/memory").transact("a", both)
+  await expect(attempt).rejects.toMatchObject({ code: "write-failed" })
+})
+
 it("does not hang on a FIFO in place of a topic", async () => {
   const directory = temporaryFolder()
   execFileSync("mkfifo", [join(directory, "a.md")])

@@ -99,6 +99,23 @@ The bundle lands in \`dist/\`.
     expect(read(directory, "MEMORY.md")).toBe("- [Builds](build-commands.md) — how we build\n")
   })
 
+  it("renews the hook when it is asked to, without touching the topic", async () => {
+    const { memory, directory } = open()
+    await memory.write(draft)
+    const edited = read(directory, "build-commands.md").replace(
+      "Build with pnpm run build",
+      "Build with make",
+    )
+    writeFileSync(join(directory, "build-commands.md"), edited)
+    const now = { ...draft, description: "Build with make" }
+    expect(await memory.write(now)).toMatchObject({ action: "unchanged" })
+    expect(await memory.write(now, { renewHook: true })).toMatchObject({ action: "updated" })
+    expect(read(directory, "build-commands.md")).toBe(edited)
+    expect(pointers(read(directory, "MEMORY.md"))).toEqual([
+      "- [build-commands](build-commands.md) — project: Build with make",
+    ])
+  })
+
   it("says so when nothing changes, and touches nothing", async () => {
     const { memory, directory } = open()
     const first = await memory.write(draft)

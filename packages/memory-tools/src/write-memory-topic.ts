@@ -41,7 +41,7 @@ export const writeMemoryTopicSchema: z.ZodObject<
   description: z
     .string()
     .describe(
-      `One line of at most ${DESCRIPTION_MAX} characters that says when the topic matters; it becomes the topic's line in the index.`,
+      `One line of at most ${DESCRIPTION_MAX} characters that states the fact itself; it becomes the topic's line in the index.`,
     ),
   body: z.string().describe("The whole text of the topic, in Markdown. It replaces the body that is there."),
 })

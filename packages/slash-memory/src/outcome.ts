@@ -89,7 +89,9 @@ export interface EditedOutcome {
   madeFolder?: string
   /** What there is to know about a topic's file now. */
   diagnostics: readonly Diagnostic[]
-  /** A new description that the topic's line in the index does not have. */
+  /** The topic's line in the index, which repeated the old description and has the new one now. */
+  renewedLine?: string
+  /** A new description that the topic's line in the index does not have: the line is somebody's own text. */
   staleHook?: { line: string; description: string }
   /** Drift after an edit of the index or a topic. */
   drift?: Drift

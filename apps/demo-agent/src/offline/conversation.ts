@@ -3,6 +3,7 @@ import type {
   LanguageModelV3Message,
   LanguageModelV3ToolResultOutput,
 } from "@ai-sdk/provider"
+import { startsWithMemoryChanged, withoutMemoryChanged } from "../memory-changed.ts"
 import { type KnownTopic, type PromptMemory, readPrompt } from "./knowledge.ts"
 
 /** A tool call that has been answered. */
@@ -27,9 +28,6 @@ export interface Conversation {
   tools: ReadonlySet<string>
 }
 
-/** Starts a note from the host that the index in the system prompt has just been read again. */
-export const MEMORY_CHANGED = "<memory-changed>"
-
 /** Reads a request to a language model. */
 export function readConversation(options: LanguageModelV3CallOptions): Conversation {
   const { prompt } = options
@@ -37,7 +35,7 @@ export function readConversation(options: LanguageModelV3CallOptions): Conversat
   const memory = readPrompt(system)
   const lastUser = prompt.findLastIndex((message) => message.role === "user")
   const reloaded = prompt.findLastIndex(
-    (message) => message.role === "user" && userText(message).startsWith(MEMORY_CHANGED),
+    (message) => message.role === "user" && startsWithMemoryChanged(userText(message)),
   )
   const earlier = callsIn(prompt.slice(Math.max(0, reloaded), lastUser))
   const topics = applyCalls(memory.topics, earlier)
@@ -46,7 +44,7 @@ export function readConversation(options: LanguageModelV3CallOptions): Conversat
   return {
     memory,
     topics,
-    message: message === undefined ? "" : withoutNotes(userText(message)),
+    message: message === undefined ? "" : withoutMemoryChanged(userText(message)),
     done: callsIn(prompt.slice(lastUser + 1)),
     tools: new Set((options.tools ?? []).map((tool) => tool.name)),
     ...(focus === undefined ? {} : { focus }),
@@ -56,10 +54,6 @@ export function readConversation(options: LanguageModelV3CallOptions): Conversat
 function userText(message: LanguageModelV3Message): string {
   if (message.role !== "user") return ""
   return message.content.map((part) => (part.type === "text" ? part.text : "")).join("\n")
-}
-
-function withoutNotes(text: string): string {
-  return text.replace(/^<memory-changed>[\s\S]*?<\/memory-changed>\s*/, "")
 }
 
 function callsIn(messages: readonly LanguageModelV3Message[]): readonly DoneCall[] {

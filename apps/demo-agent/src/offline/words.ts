@@ -44,6 +44,7 @@ const WEAK_WORDS: ReadonlySet<string> = new Set([
   "prefer",
   "use",
   "run",
+  "live",
   "work",
   "always",
   "never",
@@ -99,7 +100,7 @@ function stem(word: string): string {
   return word
 }
 
-/** `running` → `run`, `managing` and `manage` → `manag`. */
+/** `running` → `run`. */
 function undouble(word: string): string {
   const last = word.at(-1)
   return last !== undefined && last === word.at(-2) && !/[lsz]/.test(last) ? word.slice(0, -1) : word

@@ -18,6 +18,8 @@ export interface WriteRequest {
   /** See `ChangeOptions`. */
   expect: string | null | undefined
   placement: Placement
+  /** See `WriteOptions`. */
+  renewHook: boolean
 }
 
 export interface WriteOutcome {
@@ -31,7 +33,7 @@ export interface WriteOutcome {
 }
 
 /** Writes a topic and its pointer. */
-export function writeTopic({ draft, expect, placement }: WriteRequest): Change<WriteOutcome> {
+export function writeTopic({ draft, expect, placement, renewHook }: WriteRequest): Change<WriteOutcome> {
   return async (snapshot) => {
     const { slug } = draft
     checkExpected(slug, snapshot.topic, expect)
@@ -43,7 +45,7 @@ export function writeTopic({ draft, expect, placement }: WriteRequest): Change<W
     const oldIndex =
       snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     const mended = await mendUnfinished(oldIndex ?? NEW_INDEX, snapshot, slug)
-    const update = updatePointer(mended.text, draft, before, placement)
+    const update = updatePointer(mended.text, draft, before, { placement, renewHook })
     const replaced = (old !== undefined && text !== old) || update.removed.length > 0
     return {
       ...(text === old ? {} : { topic: encode(text) }),
@@ -99,14 +101,14 @@ function updatePointer(
   index: string,
   draft: TopicDraft,
   before: TopicSummary | undefined,
-  placement: Placement,
+  { placement, renewHook }: Pick<WriteRequest, "placement" | "renewHook">,
 ): IndexUpdate {
-  const pointer = { slug: draft.slug, type: draft.type, description: draft.description }
-  const hook = parseIndex(index).lines.find((line) => line.pointer?.slugs.includes(draft.slug))?.pointer?.hook
+  const { slug, type, description } = draft
+  const hook = parseIndex(index).lines.find((line) => line.pointer?.slugs.includes(slug))?.pointer?.hook
   // The hook is somebody's text: it is renewed when the topic says something else, or when it was ours anyway.
-  const renewHook =
-    before?.description !== draft.description || (before !== undefined && hook === formatHook(before))
-  return upsertPointer(index, pointer, { placement, renewHook })
+  const isOurs = before !== undefined && hook === formatHook(before)
+  const renew = renewHook || isOurs || before?.description !== description
+  return upsertPointer(index, { slug, type, description }, { placement, renewHook: renew })
 }
 
 /** Two names that differ in case are one file on some systems and two on others. */

@@ -20,7 +20,12 @@ const ABSENT = ["ENOENT", "ENOTDIR", "ELOOP", "EMLINK", "ENXIO", "EISDIR"]
  *
  * @param follow True follows a symlink, for files that belong to a person.
  */
-export function readHead(files: Files, path: string, limit: number, follow: boolean = false): FileHead | undefined {
+export function readHead(
+  files: Files,
+  path: string,
+  limit: number,
+  follow: boolean = false,
+): FileHead | undefined {
   let descriptor: number
   try {
     descriptor = files.openSync(path, O_NONBLOCK | (follow ? 0 : O_NOFOLLOW))

@@ -1,5 +1,6 @@
 import { constants } from "node:fs"
-import type { Files } from "./file-port.ts"
+import { dirname } from "node:path"
+import { type Files, hasCode } from "./file-port.ts"
 
 const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0)
 
@@ -23,6 +24,18 @@ export function writeNewFile(files: Files, path: string, bytes: Uint8Array, sync
   } finally {
     files.closeSync(descriptor)
     if (!done) removeQuietly(files, path)
+  }
+}
+
+/** A folder with those above it, mode 0700. Node's own recursive call never ends below a missing folder of `/proc`. */
+export function makeFolder(files: Files, path: string): void {
+  try {
+    files.mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return
+    if (!hasCode(error, "ENOENT") || dirname(path) === path) throw error
+    makeFolder(files, dirname(path))
+    files.mkdirSync(path, { mode: 0o700 })
   }
 }
 

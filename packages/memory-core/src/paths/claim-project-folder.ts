@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { type Files, hasCode } from "../files/file-port.ts"
-import { removeQuietly, writeNewFile } from "../files/write-file.ts"
+import { makeFolder, removeQuietly, writeNewFile } from "../files/write-file.ts"
 import { ORIGIN_FILE, readOrigin } from "./origin-record.ts"
 
 /**
@@ -12,7 +12,7 @@ import { ORIGIN_FILE, readOrigin } from "./origin-record.ts"
 export function claimProjectFolder(files: Files, folder: string, workspace: string): boolean {
   const owner = readOrigin(files, folder)
   if (owner !== undefined) return owner === workspace
-  files.mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(files, folder)
   const own = join(folder, `.${ORIGIN_FILE}.${randomBytes(8).toString("hex")}`)
   try {
     writeNewFile(files, own, Buffer.from(`${JSON.stringify({ path: workspace })}\n`), true)

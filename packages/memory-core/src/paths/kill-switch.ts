@@ -12,15 +12,8 @@ export interface SwitchedOff {
  * `off` and the empty string leave it on; anything else switches it off, with a warning. `bare` is the host's flag.
  */
 export function readKillSwitch(env: Environment, bare: boolean = false): SwitchedOff | undefined {
-  const value = env["CALIBAN_DISABLE_AUTO_MEMORY"]?.trim().toLowerCase() ?? ""
-  if (!["", "0", "false", "no", "off"].includes(value)) {
-    const doubtful = !["1", "true", "yes", "on"].includes(value)
-    return {
-      reason: doubtful
-        ? "CALIBAN_DISABLE_AUTO_MEMORY has a value that is neither yes nor no; set it to 1 or 0"
-        : "CALIBAN_DISABLE_AUTO_MEMORY is set",
-      doubtful,
-    }
-  }
-  return bare ? { reason: "the host runs bare", doubtful: false } : undefined
+  const value = env["CALIBAN_DISABLE_AUTO_MEMORY"]?.trim() ?? ""
+  if (/^(?:0|false|no|off)?$/i.test(value)) return bare ? { reason: "the host runs bare", doubtful: false } : undefined
+  const doubtful = !/^(?:1|true|yes|on)$/i.test(value)
+  return { doubtful, reason: `CALIBAN_DISABLE_AUTO_MEMORY is ${doubtful ? "neither yes nor no; set it to 1 or 0" : "set"}` }
 }

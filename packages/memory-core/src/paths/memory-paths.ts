@@ -1,5 +1,5 @@
 import { isAbsolute, join } from "node:path"
-import type { Diagnostic } from "../diagnostics.ts"
+import type { Diagnostic, DiagnosticCode } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { resolveProjectFolder } from "./origin-record.ts"
@@ -43,79 +43,43 @@ export interface MemoryPaths {
  * @param wantsAuto False leaves the memory directory alone: nothing is asked of the disk or the environment for it.
  */
 export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = true): MemoryPaths {
-  const { env, files = nodeFiles, platform = process.platform } = options
+  const { env, files = nodeFiles, fileNames = {}, platform = process.platform } = options
   const workspace = canonicalPath(files, options.cwd)
-  const home = [options.home, env["HOME"], env["USERPROFILE"]].find(
-    (path) => path !== undefined && isAbsolute(path),
-  )
-  const diagnostics: Diagnostic[] = []
-  const off = (code: Diagnostic["code"], message: string): undefined => {
-    diagnostics.push({ code, level: "error", message })
-  }
+  const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isUsable)
+  const isOurs = (path: string): boolean => isInside(canonicalPath(files, path), workspace)
+  const [config, data] = ["XDG_CONFIG_HOME", "XDG_DATA_HOME"].map((name) => env[name]).map((path) => isUsable(path) && path)
+  const paths: MemoryPaths = { workspace, project: join(workspace, fileNames.project ?? "CLAUDE.md"), diagnostics: [] }
+  const configFolder = config || (home && join(home, ".config"))
+  if (configFolder) paths.global = join(configFolder, "caliban", fileNames.global ?? "CLAUDE.md")
+  if (!wantsAuto) return paths
 
-  const expand = (source: string, value: string, fromCode: boolean): string | undefined => {
-    const path = value.startsWith("~/") && home !== undefined ? join(home, value.slice(2)) : value
-    if (!isAbsolute(path)) {
-      return off(
-        "refused-directory",
-        `${source} is not used: it must be an absolute path or begin with "~/". Memory is off.`,
-      )
-    }
-    if (!fromCode && isInside(canonicalPath(files, path), workspace)) {
-      return off(
-        "refused-directory",
-        `${source} is not used: it points into the workspace, and nothing in a workspace may decide where memory is. Choose a place outside of it, or give the directory in code. Memory is off.`,
-      )
-    }
-    return path
+  const sources: [name: string, path: string | false | undefined][] = [
+    ["The option `directory`", options.directory],
+    ["CALIBAN_AUTO_MEMORY_DIRECTORY", env["CALIBAN_AUTO_MEMORY_DIRECTORY"]],
+    ["CALIBAN_MEMORY_DIR", env["CALIBAN_MEMORY_DIR"]],
+    ["XDG_DATA_HOME", data && join(data, PROJECTS)],
+    ["HOME", home && join(home, ".local/share", PROJECTS)],
+  ]
+  const chosen = sources.findIndex(([, path]) => path)
+  const [name, value] = sources[chosen] ?? []
+  const off = (code: DiagnosticCode, problem: string): MemoryPaths => {
+    return { ...paths, diagnostics: [{ code, level: "error", message: `${problem} Memory is off.` }] }
   }
-  const base = (variable: string, fallback: string): string | undefined => {
-    const value = env[variable]
-    if (value !== undefined && isAbsolute(value)) return value
-    return home === undefined ? undefined : join(home, fallback)
+  if (!value) return off("no-home", "There is no home directory: HOME is not an absolute path.")
+  const path = value.startsWith("~/") && home ? join(home, value.slice(2)) : value
+  if (!isAbsolute(path)) return off("refused-directory", `${name} is not used: it must be absolute or begin with "~/".`)
+  // With the home directory itself as the workspace, XDG's own place lies in it.
+  const mayBeOurs = chosen === 0 || chosen === 4 || (chosen === 3 && home && isOurs(home))
+  if (!mayBeOurs && isOurs(path)) {
+    return off("refused-directory", `${name} is not used: it points into the workspace, which must not decide where memory is.`)
   }
-  const below = (root: string): Pick<MemoryPaths, "auto" | "projectFolder"> => {
-    const projectFolder = resolveProjectFolder(files, root, workspace, platform)
-    return { auto: join(projectFolder, "memory"), projectFolder }
-  }
+  if (chosen < 2) return { ...paths, auto: path }
+  const projectFolder = resolveProjectFolder(files, path, workspace, platform)
+  return { ...paths, projectFolder, auto: join(projectFolder, "memory") }
+}
 
-  const resolveAuto = (): Pick<MemoryPaths, "auto" | "projectFolder"> => {
-    const exact = options.directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
-    if (exact) {
-      const path = expand(
-        options.directory ? "The option `directory`" : "CALIBAN_AUTO_MEMORY_DIRECTORY",
-        exact,
-        !!options.directory,
-      )
-      return path === undefined ? {} : { auto: path }
-    }
-    const root = env["CALIBAN_MEMORY_DIR"]
-    if (root) {
-      const path = expand("CALIBAN_MEMORY_DIR", root, false)
-      return path === undefined ? {} : below(path)
-    }
-    const data = base("XDG_DATA_HOME", ".local/share")
-    if (data === undefined) {
-      off(
-        "no-home",
-        "There is no home directory (HOME is not set to an absolute path). Memory is off; set HOME or CALIBAN_MEMORY_DIR.",
-      )
-      return {}
-    }
-    const fromVariable = data === env["XDG_DATA_HOME"]
-    const homeInWorkspace = home !== undefined && isInside(canonicalPath(files, home), workspace)
-    const path = fromVariable ? expand("XDG_DATA_HOME", data, homeInWorkspace) : data
-    return path === undefined ? {} : below(join(path, "caliban", "projects"))
-  }
+const PROJECTS = "caliban/projects"
 
-  const config = base("XDG_CONFIG_HOME", ".config")
-  return {
-    workspace,
-    ...(config === undefined
-      ? {}
-      : { global: join(config, "caliban", options.fileNames?.global ?? "CLAUDE.md") }),
-    project: join(workspace, options.fileNames?.project ?? "CLAUDE.md"),
-    ...(wantsAuto ? resolveAuto() : {}),
-    diagnostics,
-  }
+function isUsable(path: string | undefined): path is string {
+  return isAbsolute(path ?? "")
 }

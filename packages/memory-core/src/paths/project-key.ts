@@ -8,13 +8,8 @@ import { PROJECT_KEY_MAX_BYTES } from "../limits.ts"
  * the origin record tells them apart.
  */
 export function projectKey(path: string, platform: NodeJS.Platform = process.platform): string {
-  const plain =
-    platform === "win32"
-      ? path
-          .replace(/^\\\\\?\\/, "")
-          .replace(/^([A-Za-z]):/, "$1")
-          .replaceAll("\\", "/")
-      : path
+  const isWindows = platform === "win32"
+  const plain = isWindows ? path.replace(/^\\\\\?\\/, "").replace(":", "").replaceAll("\\", "/") : path
   const key = plain
     .replace(/^\/+/, "")
     .replaceAll("/", "-")

@@ -1,5 +1,13 @@
 import type { Diagnostic, DiagnosticCode } from "../diagnostics.ts"
-import { type Block, bodyOf, countBytesMissing, countTopicsNotShown, createBlock, measureText, renderBlock } from "./block.ts"
+import {
+  type Block,
+  bodyOf,
+  countBytesMissing,
+  countTopicsNotShown,
+  createBlock,
+  measureText,
+  renderBlock,
+} from "./block.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import type { CutBy, Prefix, TierReport } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
@@ -25,7 +33,10 @@ export interface BudgetOptions {
  * with a line that starts `[truncated: N bytes`, and is reported. Cost: linear; a cut measures the text about a dozen
  * times.
  */
-export function applyBudget(tiers: readonly TierInput[], { caps, tokenCaps, countTokens }: BudgetOptions): Prefix {
+export function applyBudget(
+  tiers: readonly TierInput[],
+  { caps, tokenCaps, countTokens }: BudgetOptions,
+): Prefix {
   const tags = tiers.map((tier) => tier.tag)
   const blocks = tiers.map((tier) => createBlock(tier, tags, countTokens))
   const named = (...names: string[]): Block[] => blocks.filter(({ tier }) => names.includes(tier.name))
@@ -108,11 +119,16 @@ function diagnose(block: Block, diagnostics: Diagnostic[]): void {
   const add = (code: DiagnosticCode, level: Diagnostic["level"], message: string): void => {
     diagnostics.push({ code, level, path, message: `${path} ${message}` })
   }
-  if (block.hidden) add("hidden-characters", "warning", "holds characters that nobody can see; they are left out.")
+  if (block.hidden)
+    add("hidden-characters", "warning", "holds characters that nobody can see; they are left out.")
   if (!by) return
   if (block.dropped) add("tier-dropped", "error", `is left out: no room for it (${by}). Raise the cap.`)
   else {
     const size = `${countBytesMissing(block)} bytes`
-    add("tier-cut", kind === "auto" ? "info" : "warning", `is cut by ${size} (${by}). Shorten it or raise the cap.`)
+    add(
+      "tier-cut",
+      kind === "auto" ? "info" : "warning",
+      `is cut by ${size} (${by}). Shorten it or raise the cap.`,
+    )
   }
 }

@@ -20,9 +20,6 @@ export interface Block {
   dropped: boolean
 }
 
-// A cut falls between lines; inside a line only where it is longer than this. No pointer comes near the second.
-const LONGEST_PIECE = { file: 400, auto: 16_000, "on-demand": 16_000 }
-
 /** The tier without hidden characters and blank edges, escaped; nothing is cut yet. */
 export function createBlock(tier: TierInput, tags: readonly string[], countTokens: CountTokens): Block {
   const isAuto = tier.kind === "auto"
@@ -31,7 +28,9 @@ export function createBlock(tier: TierInput, tags: readonly string[], countToken
   const clean = dropHiddenCharacters(lines)
   const start = clean.lastIndexOf("\n", clean.search(/\S/)) + 1
   const text = escapeText(clean.slice(start).trimEnd(), tags, tier.kind !== "file")
-  const pieces = text.match(new RegExp(`.{0,${LONGEST_PIECE[tier.kind]}}(?:\\n|$)|.{${LONGEST_PIECE[tier.kind]}}`, "gu")) ?? []
+  // A cut falls between lines; inside a line only where it is longer than this. No pointer comes near the first.
+  const longest = isAuto ? 16_000 : 400
+  const pieces = text.match(new RegExp(`.{0,${longest}}(?:\\n|$)|.{${longest}}`, "gu")) ?? []
   return {
     tier,
     pieces,
@@ -40,7 +39,7 @@ export function createBlock(tier: TierInput, tags: readonly string[], countToken
     hidden: clean !== lines,
     slugs: isAuto ? tier.lines.slice(clean.slice(0, start).split("\n").length - 1).map((line) => line.slugs) : [],
     cutBy: bytesNotRead(tier) > 0 ? ["file-size"] : [],
-    dropped: !isAuto && text === "",
+    dropped: !isAuto && !text,
   }
 }
 
@@ -89,7 +88,9 @@ export function measureText(text: string, countTokens: CountTokens): TextSize {
 }
 
 function textOf(tier: Exclude<TierInput, { kind: "auto" }>): string {
-  return tier.kind === "file" ? tier.text : tier.path && `Not loaded here. To reach it: ${tier.path.replace(/\s+/g, " ")}`
+  return tier.kind === "file"
+    ? tier.text
+    : tier.path && `Not loaded here. To reach it: ${tier.path.replace(/\s+/g, " ")}`
 }
 
 function shownText({ pieces, kept }: Block): string {

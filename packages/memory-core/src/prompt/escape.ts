@@ -22,9 +22,7 @@ const TURNS = /(\n[^\S\n]*\n[^\S\n]*(?:Human|Assistant)):/g
  * nothing to do. `tags` are letters, digits, `-`.
  */
 export function escapeText(text: string, tags: readonly string[], templates: boolean = false): string {
-  const escaped = /[<\uff1c\ufe64]/.test(text)
-    ? text.replace(tagPattern(tags, templates), "&lt;")
-    : text
+  const escaped = /[<\uff1c\ufe64]/.test(text) ? text.replace(tagPattern(tags, templates), "&lt;") : text
   return templates ? escaped.replace(BRACKETS, "&#91;").replace(TURNS, "$1&#58;") : escaped
 }
 

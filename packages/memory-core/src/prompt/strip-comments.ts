@@ -1,45 +1,58 @@
-import { findComments, type Span } from "../topic-index/find-comments.ts"
+// Fenced code, short code spans and comments, whichever comes first.
+const MARK = /^[ \t]*(`{3,}(?=[^`\n]*$)|~{3,})|(?<!`)(``?)(?!`)|<!--/gm
+
+/** A text without its comments, and where the fenced code of the rest begins and ends. */
+export interface Stripped {
+  text: string
+  fences: readonly (readonly [start: number, end: number])[]
+}
 
 /**
- * The text without its HTML comments, in linear time; see `findComments` for what counts as one. Lines that held
- * nothing but comments go with them.
+ * The text without its HTML comments. A comment runs from `<!--` to the next `-->`; in fenced code and in a code span
+ * of one line (one or two backticks) there are none. A comment or a fence that is never closed is ordinary text.
+ * Lines that held nothing but a comment go with it. Linear time.
  */
 export function stripComments(text: string): string {
-  const { comments } = findComments(text)
-  if (comments.length === 0) return text
-  const kept: string[] = []
+  return text.includes("<!--") ? strip(text).text : text
+}
+
+/** What `stripComments` does, with the fences that it found on its way. */
+export function strip(source: string): Stripped {
+  const fences: [number, number][] = []
+  const unclosed: Record<string, number> = {}
+  let text = ""
   let position = 0
-  for (const { start, end } of comments.reduce(joinNeighbours(text), [])) {
-    const from = skipBlanks(text, start, -1)
-    const to = skipBlanks(text, end, 1)
-    const ownLines = isLineBorder(text[from - 1]) && isLineBorder(text[to])
-    kept.push(text.slice(position, ownLines ? from : start))
-    position = ownLines ? to + (text.startsWith("\r\n", to) ? 2 : 1) : end
+  const end = (pattern: string, from: number): number => {
+    const search = new RegExp(pattern, "gm")
+    search.lastIndex = from
+    return search.test(source) ? search.lastIndex : 0
   }
-  kept.push(text.slice(position))
-  return kept.join("")
-}
-
-/** Comments with only blanks between them are one, so that a line of several is recognised. */
-function joinNeighbours(text: string): (spans: Span[], comment: Span) => Span[] {
-  return (spans, comment) => {
-    const last = spans.at(-1)
-    if (last !== undefined && skipBlanks(text, last.end, 1) === comment.start) last.end = comment.end
-    else spans.push({ ...comment })
-    return spans
+  MARK.lastIndex = 0
+  for (let match = MARK.exec(source); match; match = MARK.exec(source)) {
+    const { index, 1: fence, 2: ticks } = match
+    const from = MARK.lastIndex
+    if (fence) {
+      // A fence that did not close tells that no longer one of its kind will.
+      const kind = fence[0] as string
+      const close = fence.length < (unclosed[kind] ?? 1e9) ? end(`^[ \\t]*${fence}+[ \\t]*$`, from) : 0
+      const start = text.length + index - position
+      if (close) fences.push([start, start + (MARK.lastIndex = close) - index])
+      else unclosed[kind] = Math.min(fence.length, unclosed[kind] ?? 1e9)
+    } else if (ticks) {
+      const close = end(`(?<!\`)${ticks}(?!\`)|$`, from)
+      if (source[close - 1] === "`") MARK.lastIndex = close
+    } else {
+      const close = source.indexOf("-->", index + 2) + 3
+      if (close < 3) break
+      let before = index
+      while (/[ \t]/.test(source[before - 1] ?? "")) before--
+      // The rest of the line, which may hold more comments.
+      const rest = /(?:[ \t]*<!--(?:(?!-->)[^])*-->)*[ \t]*(?:\r\n?|\n|$)/y
+      rest.lastIndex = close
+      const ownLine = /^[\r\n]?$/.test(source[before - 1] ?? "") && rest.test(source)
+      text += source.slice(position, ownLine ? before : index)
+      position = MARK.lastIndex = ownLine ? rest.lastIndex : close
+    }
   }
-}
-
-function skipBlanks(text: string, from: number, step: 1 | -1): number {
-  let at = from
-  while (isBlank(text[step > 0 ? at : at - 1])) at += step
-  return at
-}
-
-function isBlank(character: string | undefined): boolean {
-  return character === " " || character === "\t"
-}
-
-function isLineBorder(character: string | undefined): boolean {
-  return character === undefined || character === "\n" || character === "\r"
+  return { text: text + source.slice(position), fences }
 }

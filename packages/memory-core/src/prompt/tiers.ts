@@ -29,7 +29,7 @@ export interface FileTierInput {
 /** One line of the index's view, with the topics that it points to (usually none or one). */
 export interface ViewLine {
   text: string
-  slugs: readonly string[]
+  slugs: string[]
 }
 
 /** The auto tier: the repaired view of the index, comments already out. */

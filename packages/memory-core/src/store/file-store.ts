@@ -3,7 +3,7 @@ import { MemoryError } from "../errors.ts"
 import { canonicalPath } from "../files/canonical-path.ts"
 import { explainSystemError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles, unlessMissing } from "../files/file-port.ts"
-import { removeQuietly, writeNewFile } from "../files/write-file.ts"
+import { makeFolder, removeQuietly, writeNewFile } from "../files/write-file.ts"
 import { findDirectoryProblem } from "./check-directory.ts"
 import { acquireLock } from "./file-lock.ts"
 import { createFileReader } from "./file-reader.ts"
@@ -108,7 +108,7 @@ function refuseUnsafe(files: Files, folders: StoreFolders, trusted: boolean): vo
 function prepareFolders(files: Files, folders: StoreFolders): void {
   if (unlessMissing(() => files.lstatSync(folders.unfinished)) !== undefined) return
   for (const folder of [folders.memory, folders.lock, folders.temporary, folders.trash, folders.unfinished]) {
-    files.mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(files, folder)
   }
   try {
     writeNewFile(files, join(folders.control, ".gitignore"), Buffer.from("*\n"), false)

@@ -9,16 +9,19 @@ const LONGEST_DESTINATION = 1024
  * The links of a line that lead to topics beside the index, in order. `visible` is the line with comments and code
  * spans blanked out.
  */
-export function findLinks(line: string, visible: string, from: number): PointerLink[] {
+export function findLinks(line: string, visible: string, start: number): PointerLink[] {
   const links: PointerLink[] = []
   const lastClose = visible.lastIndexOf(")")
-  let position = from
+  let from = start
+  let position = start
   for (let middle = visible.indexOf("](", from); middle >= 0; middle = visible.indexOf("](", position)) {
     if (middle > lastClose) break
+    position = middle + 2
     const close = isEscaped(visible, middle) ? undefined : endOfDestination(visible, middle + 2)
-    const open = close === undefined ? undefined : openingBracket(visible, position, middle)
-    position = (close ?? middle + 1) + 1
-    if (close === undefined || open === undefined) continue
+    if (close === undefined) continue
+    const open = openingBracket(visible, from, middle)
+    from = position = close + 1
+    if (open === undefined) continue
     const slug = slugOfDestination(line.slice(middle + 2, close))
     if (slug !== undefined) {
       links.push({ slug, span: { start: open, end: close + 1 }, title: line.slice(open + 1, middle) })

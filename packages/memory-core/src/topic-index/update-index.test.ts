@@ -24,7 +24,12 @@ function insertedInto(before: string, after: string): string[] | undefined {
   let at = 0
   for (const line of linesOf(after)) {
     if (line === old[at]) at++
-    else if (at === old.length - 1 && /^(?:\r\n|\n|\r)$/.test(line.slice(old[at]?.length)) && line.startsWith(old[at] ?? "\0")) at++
+    else if (
+      at === old.length - 1 &&
+      /^(?:\r\n|\n|\r)$/.test(line.slice(old[at]?.length)) &&
+      line.startsWith(old[at] ?? "\0")
+    )
+      at++
     else added.push(line)
   }
   return at === old.length ? added : undefined
@@ -33,8 +38,12 @@ function insertedInto(before: string, after: string): string[] | undefined {
 describe("upsertPointer", () => {
   it("adds one line to an index without the topic and changes no other byte", () => {
     fc.assert(
-      fc.property(anyIndex, hostileDescription(), placement, (text, description, where) => {
-        const update = upsertPointer(text, { slug: "new-one", type: "user", description }, { placement: where })
+      fc.property(soundIndex, hostileDescription(), placement, (text, description, where) => {
+        const update = upsertPointer(
+          text,
+          { slug: "new-one", type: "user", description },
+          { placement: where },
+        )
         const added = insertedInto(text, update.text)
         expect(added?.filter((line) => line.trim() !== "")).toHaveLength(1)
         expect(update.removed).toEqual([])
@@ -46,8 +55,12 @@ describe("upsertPointer", () => {
 
   it("gives the index exactly one pointer more and hides none, whatever the description holds", () => {
     fc.assert(
-      fc.property(anyIndex, hostileDescription(), placement, (text, description, where) => {
-        const update = upsertPointer(text, { slug: "new-one", type: "user", description }, { placement: where })
+      fc.property(soundIndex, hostileDescription(), placement, (text, description, where) => {
+        const update = upsertPointer(
+          text,
+          { slug: "new-one", type: "user", description },
+          { placement: where },
+        )
         expect(sorted(slugsOf(update.text))).toEqual(sorted([...slugsOf(text), "new-one"]))
       }),
       { numRuns: 1000 },
@@ -56,7 +69,7 @@ describe("upsertPointer", () => {
 
   it("keeps every pointer and changes one line at the most when it renews a hook", () => {
     fc.assert(
-      fc.property(anyIndex, anySlug, hostileDescription(), placement, (text, slug, description, where) => {
+      fc.property(soundIndex, anySlug, hostileDescription(), placement, (text, slug, description, where) => {
         const pointer = { slug, type: "user", description }
         const update = upsertPointer(text, pointer, { placement: where, renewHook: true })
         const before = new Set(slugsOf(text))
@@ -67,7 +80,9 @@ describe("upsertPointer", () => {
           const now = linesOf(update.text)
           expect(now.length).toBe(old.length)
           expect(now.filter((line, at) => line !== old[at]).length).toBeLessThanOrEqual(1)
-          expect(now[old.findIndex((line) => line === own.text + own.end)]).toBe((update.after ?? "") + own.end)
+          expect(now[old.findIndex((line) => line === own.text + own.end)]).toBe(
+            (update.after ?? "") + own.end,
+          )
         }
       }),
       { numRuns: 1000 },
@@ -76,11 +91,17 @@ describe("upsertPointer", () => {
 
   it("does the same once as twice", () => {
     fc.assert(
-      fc.property(anyIndex, anySlug, hostileDescription(), fc.boolean(), (text, slug, description, renewHook) => {
-        const pointer = { slug, type: "user", description }
-        const once = upsertPointer(text, pointer, { renewHook }).text
-        expect(upsertPointer(once, pointer, { renewHook }).text).toBe(once)
-      }),
+      fc.property(
+        anyIndex,
+        anySlug,
+        hostileDescription(),
+        fc.boolean(),
+        (text, slug, description, renewHook) => {
+          const pointer = { slug, type: "user", description }
+          const once = upsertPointer(text, pointer, { renewHook }).text
+          expect(upsertPointer(once, pointer, { renewHook }).text).toBe(once)
+        },
+      ),
       { numRuns: 1000 },
     )
   })
@@ -102,9 +123,11 @@ describe("putBackPointers", () => {
       fc.property(soundIndex, anySlug, hostileDescription(), (text, slug, description) => {
         const update = upsertPointer(text, { slug, type: "user", description }, { renewHook: true })
         fc.pre(update.removed.length > 0)
-        // A line put below a last line without an end gives that one an end, which stays.
-        fc.pre(/[\r\n]$/.test(text) || linesOf(update.text).length === linesOf(text).length)
-        expect(putBackPointers(update.text, slug, update.removed).text).toBe(text)
+        const back = putBackPointers(update.text, slug, update.removed).text
+        const { pointer } = parseIndex(text).lines.find((line) => line.pointer?.slug === slug) ?? {}
+        if (pointer?.slugs.length === 1) expect(back).toBe(text)
+        // The topic had no line of its own and got one. An end or a blank line that was put above it stays.
+        else expect(back.replace(/[\r\n]+$/, "")).toBe(text.replace(/[\r\n]+$/, ""))
       }),
       { numRuns: 1000 },
     )

@@ -73,11 +73,7 @@ export function removePointers(text: string, slug: string): IndexUpdate {
  * Puts lines back that a change took out: each where it was when its surroundings are still there, else where a new
  * pointer goes. What the index says of the topic now is replaced, what it says of others is not.
  */
-export function putBackPointers(
-  text: string,
-  slug: string,
-  pointers: readonly RemovedLine[],
-): IndexUpdate {
+export function putBackPointers(text: string, slug: string, pointers: readonly RemovedLine[]): IndexUpdate {
   const replaced = replaceInPlace(text, slug, pointers)
   if (replaced !== undefined) return replaced
   const current = removePointers(text, slug)

@@ -13,51 +13,76 @@ interface Edit {
 
 /** Frontmatter with the values of a draft; see `editTopic`. `end` is the line end of the file. */
 export function editFrontmatter(block: string, draft: TopicDraft, end: string): string {
-  const reading = readFrontmatter(block)
-  const edited = applyEdits(block, collectEdits(block, draft, reading, end))
-  if (edited === block || reading.problem !== undefined || says(edited, draft)) return edited
+  let { fields, problem } = readFrontmatter(block)
+  let edited = block
+  if (problem !== undefined) {
+    // With its broken values repaired it may be sound, and then it can hold more than was seen in it.
+    edited = applyEdits(block, collectReplacements(block, draft, fields, true))
+    ;({ fields, problem } = readFrontmatter(edited))
+  }
+  const isBroken = problem !== undefined
+  const edits = collectReplacements(edited, draft, fields, isBroken)
+  const isChanged = edited !== block || edits.length > 0
+  edits.push(...collectInsertions(edited, draft, fields, end, { isBroken, isChanged }))
+  edited = applyEdits(edited, edits)
+  if (edited === block || isBroken || says(edited, draft)) return edited
   return rewrite(block, draft, end) ?? edited
 }
 
-function collectEdits(
+function collectReplacements(
   block: string,
   draft: TopicDraft,
-  { fields, problem }: { fields: FrontmatterFields; problem?: string },
-  end: string,
+  fields: FrontmatterFields,
+  isBroken: boolean,
 ): Edit[] {
-  const edits: Edit[] = []
-  const set = (field: FrontmatterField, value: string): void => {
-    const sound = problem === undefined || field.exact
-    if (sound && oneLine(field.value) === oneLine(value)) return
+  const replace = (field: FrontmatterField | undefined, value: string | undefined): Edit[] => {
+    if (field === undefined || value === undefined) return []
+    if ((!isBroken || field.exact) && oneLine(field.value) === oneLine(value)) return []
     const blank = block[field.start - 1] === ":" ? " " : ""
     const text = blank + restyleScalar(block.slice(field.start, field.end), value)
-    edits.push({ start: field.start, end: field.end, text })
+    return [{ start: field.start, end: field.end, text }]
   }
-  const insert = (point: InsertionPoint, key: string, value: string): void => {
-    const text =
-      point.flow === undefined
-        ? `${point.indent}${key}: ${value}${end}`
-        : `${key}: ${value}${point.flow === "empty" ? "" : ", "}`
-    edits.push({ start: point.at, end: point.at, text })
+  return [
+    ...replace(fields.name, draft.name),
+    ...replace(fields.description, draft.description),
+    ...replace(fields.metadataType ?? fields.type, draft.type),
+  ]
+}
+
+/** Entries for what is missing. A name only when something else changes too, or when one is given. */
+function collectInsertions(
+  block: string,
+  draft: TopicDraft,
+  fields: FrontmatterFields,
+  end: string,
+  { isBroken, isChanged }: { isBroken: boolean; isChanged: boolean },
+): Edit[] {
+  const edits: Edit[] = []
+  const insert = ({ at, indent, flow }: InsertionPoint, entry: string): void => {
+    const text = flow === undefined ? `${indent}${entry}${end}` : entry + (flow === "empty" ? "" : ", ")
+    edits.push({ start: at, end: at, text })
   }
   const top = fields.entries ?? { at: 0, indent: "" }
   const below = (at: number): InsertionPoint => (top.flow === undefined ? { at, indent: top.indent } : top)
 
-  if (fields.name === undefined) insert(top, "name", formatScalar(draft.name ?? draft.slug))
-  else if (draft.name !== undefined) set(fields.name, draft.name)
+  const lacksType = fields.metadataType === undefined && fields.type === undefined
+  const lacksMore = fields.description === undefined || lacksType
+  if (fields.name === undefined && (draft.name !== undefined || isChanged || lacksMore)) {
+    // Quoted, it does not go on in an indented line that stands below it by mistake.
+    const format = isBroken ? quoteScalar : formatScalar
+    insert(top, `name: ${format(draft.name ?? draft.slug)}`)
+  }
   if (fields.description === undefined) {
     const point = fields.name === undefined ? top : below(lineAfter(block, fields.name.end))
-    insert(point, "description", quoteScalar(draft.description))
-  } else set(fields.description, draft.description)
-
-  const type = fields.metadataType ?? fields.type
-  if (type !== undefined) set(type, draft.type)
-  else if (fields.metadataEntries !== undefined) insert(fields.metadataEntries, "type", draft.type)
-  else if (fields.hasMetadata === true) insert(below(block.length), "type", draft.type)
-  else if (top.flow !== undefined) insert(top, "metadata", `{node_type: memory, type: ${draft.type}}`)
+    insert(point, `description: ${quoteScalar(draft.description)}`)
+  }
+  if (!lacksType) return edits
+  if (fields.metadataEntries !== undefined) insert(fields.metadataEntries, `type: ${draft.type}`)
+  else if (fields.hasMetadata === true) insert(below(block.length), `type: ${draft.type}`)
+  else if (top.flow !== undefined) insert(top, `metadata: {node_type: memory, type: ${draft.type}}`)
   else {
     const line = `${end}${top.indent}  `
-    insert(below(block.length), "metadata", `${line}node_type: memory${line}type: ${draft.type}`)
+    insert(below(block.length), `metadata:${line}node_type: memory${line}type: ${draft.type}`)
   }
   return edits
 }

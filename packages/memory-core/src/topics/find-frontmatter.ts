@@ -30,5 +30,9 @@ export function findFrontmatter(text: string): FrontmatterSpan | undefined {
   const bodyStart = end + line.length
   const isCut = bodyStart === start + head.length && bodyStart < text.length && !/[\r\n]$/.test(line)
   if (isCut || Buffer.byteLength(text.slice(start, end)) > FRONTMATTER_MAX_BYTES) return undefined
-  return { start, end, bodyStart: line.endsWith("\r") && text[bodyStart] === "\n" ? bodyStart + 1 : bodyStart }
+  return {
+    start,
+    end,
+    bodyStart: line.endsWith("\r") && text[bodyStart] === "\n" ? bodyStart + 1 : bodyStart,
+  }
 }

@@ -25,6 +25,7 @@ export function parseTopic(slug: string, text: string): Omit<Topic, "revision"> 
 /** The body of what follows the frontmatter: `\n` line ends, without blank lines before and line ends after it. */
 export function topicBody(rest: string): string {
   const text = rest.replace(/\r\n?/g, "\n").replace(/^(?:[ \t]*\n)+/, "")
+  if (/^[ \t]*$/.test(text)) return ""
   let end = text.length
   while (text[end - 1] === "\n") end--
   return text.slice(0, end)

@@ -77,7 +77,7 @@ export function readFrontmatterLines(block: string): FrontmatterFields {
       childIndent = ""
     } else if (parent === "metadata") fields.metadataEntries ??= { at: offset, indent }
 
-    last = { field, lines: [] }
+    last = field.exact && /^["']/.test(entry[4] ?? "") ? undefined : { field, lines: [] }
     const path = indent === "" ? key : `${parent} ${key}`
     if (seen.has(path)) {
       fields.exact = false
@@ -109,7 +109,7 @@ function readScalar(text: string, start: number): FrontmatterField {
   if (value === "" || (PLAIN.test(value) && !/:(?:[ \t]|$)/.test(value))) {
     return { value, start, end: start + value.length, exact: true }
   }
-  const whole = text.trimEnd()
+  const whole = withoutBlankEnd(text)
   return { value: withoutQuotes(whole), start, end: start + whole.length, exact: false }
 }
 
@@ -122,9 +122,10 @@ function unescapeDouble(inner: string): string | undefined {
   }
 }
 
-function withoutBlankEnd(text: string): string {
+/** The text without what YAML takes for blank at its end; a no-break space is not. */
+export function withoutBlankEnd(text: string): string {
   let end = text.length
-  while (text[end - 1] === " " || text[end - 1] === "\t") end--
+  while (end > 0 && " \t\r\n".includes(text[end - 1] as string)) end--
   return text.slice(0, end)
 }
 
@@ -142,7 +143,7 @@ interface OpenField {
 
 function joinLine({ field, lines }: OpenField, line: string, offset: number): void {
   lines.push(line.trim())
-  field.end = offset + line.trimEnd().length
+  field.end = offset + withoutBlankEnd(line).length
   field.exact = false
 }
 

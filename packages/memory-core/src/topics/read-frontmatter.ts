@@ -5,6 +5,7 @@ import {
   type FrontmatterFields,
   type InsertionPoint,
   readFrontmatterLines,
+  withoutBlankEnd,
 } from "./read-frontmatter-lines.ts"
 
 export interface FrontmatterReading {
@@ -34,7 +35,7 @@ export function readFrontmatter(block: string): FrontmatterReading {
 export function parseYaml(block: string): Document.Parsed | string {
   if (isTooDeep(block)) return `it nests deeper than ${FRONTMATTER_MAX_DEPTH} levels`
   const lines = block.replace(/\r(?!\n)/g, "\n")
-  const document = parseDocument(lines, { schema: "failsafe", merge: false, logLevel: "silent" })
+  const document = parseDocument(lines, { schema: "failsafe", merge: false, logLevel: "error" })
   const [error] = document.errors
   return error === undefined ? document : firstSentence(error.message)
 }
@@ -62,7 +63,7 @@ function fieldOf(map: YAMLMap, key: string, block: string): FrontmatterField | u
   const node = pair?.value
   if (!isNode(node) || !node.range) return undefined
   const [start, valueEnd] = node.range
-  const end = start + block.slice(start, valueEnd).trimEnd().length
+  const end = start + withoutBlankEnd(block.slice(start, valueEnd)).length
   return { value: isScalar(node) ? String(node.value ?? "") : "", start, end, exact: true }
 }
 

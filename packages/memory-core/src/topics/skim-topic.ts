@@ -1,4 +1,3 @@
-import { findFrontmatter } from "./find-frontmatter.ts"
 import { isTopicHead, oneLine } from "./summary.ts"
 import type { TopicSummary } from "./topic.ts"
 
@@ -8,12 +7,11 @@ import type { TopicSummary } from "./topic.ts"
  * value over several lines it is the first one.
  */
 export function skimTopic(slug: string, text: string): TopicSummary | undefined {
-  const span = findFrontmatter(text)
-  const block = span === undefined ? "" : text.slice(span.start, span.end)
+  const block = /^\uFEFF?---[ \t]*\r?\n([^]*?)(?<=\n)---[ \t]*(?:[\r\n]|$)/.exec(text)?.[1] ?? ""
   const topic: TopicSummary = { slug }
   for (const key of ["name", "description", "type"] as const) {
-    const value = readValue(block, key === "type" ? "(?:[ \\t]+)?type" : key)
-    if (value !== "") topic[key] = value
+    const value = readValue(block, key === "type" ? "[ \\t]*type" : key)
+    if (value) topic[key] = value
   }
   return isTopicHead(topic) ? topic : undefined
 }
@@ -22,7 +20,7 @@ function readValue(block: string, key: string): string {
   const line = new RegExp(`^${key}:[ \\t]+(?:[|>].*[\\r\\n]+[ \\t]+)?(.*)`, "m").exec(block)?.[1] ?? ""
   const [, quote, inner = ""] = /^(["'])(.*)\1[ \t]*(?:[ \t]#.*)?$/.exec(line) ?? []
   if (quote === "'") return oneLine(inner.replaceAll("''", "'"))
-  if (quote === undefined) return oneLine(line.replace(/(?:^|[ \t])#.*/, ""))
+  if (!quote) return oneLine(line.replace(/(?:^|[ \t])#.*/, ""))
   try {
     return oneLine(JSON.parse(`"${inner}"`) as string)
   } catch {

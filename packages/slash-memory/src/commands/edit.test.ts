@@ -34,18 +34,33 @@ test("says that nothing changed", async () => {
   expect(neutral(text)).toBe("<root>/memory/a-note.md\nNothing changed.")
 })
 
-test("says that the index keeps the earlier description", async () => {
+test("gives the index line that repeated the old description the new one", async () => {
   const { memory, neutral } = createTemporaryMemory(files)
   const slash = createSlashMemory(
     memory,
     hostWithEditor("replace", "description: A note", "description: A new one"),
   )
   const { text, outcome } = await slash.run("edit a-note")
+  expect(outcome).toMatchObject({ renewedLine: "- [a-note](a-note.md) — project: A new one" })
+  expect(neutral(text)).toContain("Its line in the index:\n  - [a-note](a-note.md) — project: A new one")
+  expect((await memory.load()).text).toContain("project: A new one")
+})
+
+test("keeps an index line that somebody wrote, and says that it differs", async () => {
+  const { memory, neutral } = createTemporaryMemory({
+    ...files,
+    "MEMORY.md": "- [a-note](a-note.md) — my words\n",
+  })
+  const slash = createSlashMemory(
+    memory,
+    hostWithEditor("replace", "description: A note", "description: A new one"),
+  )
+  const { text, outcome } = await slash.run("edit a-note")
   expect(outcome).toMatchObject({
-    staleHook: { line: "- [a-note](a-note.md) — project: A note", description: "A new one" },
+    staleHook: { line: "- [a-note](a-note.md) — my words", description: "A new one" },
   })
   expect(neutral(text)).toContain(
-    "The index still has the earlier description; /memory edit changes it:\n  - [a-note](a-note.md) — project: A note",
+    "Its line in the index says something else; /memory edit changes it:\n  - [a-note](a-note.md) — my words",
   )
 })
 

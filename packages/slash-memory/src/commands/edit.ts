@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises"
 import { dirname } from "node:path"
-import { isMemoryError, type Memory } from "@caliban/memory-core"
+import { isMemoryError, type Memory, type TopicType } from "@caliban/memory-core"
 import type { EditTarget, MemoryCommand } from "../command.ts"
 import { editorCommand, waitHint } from "../editor/editor-command.ts"
 import { openEditor } from "../editor/open-editor.ts"
@@ -86,13 +86,15 @@ function describeChange(before: string | undefined, after: string | undefined): 
 async function lookAgain(
   memory: Memory,
   file: EditableFile,
-): Promise<Pick<EditedOutcome, "diagnostics" | "drift" | "staleHook">> {
+): Promise<Pick<EditedOutcome, "diagnostics" | "drift" | "staleHook" | "renewedLine">> {
   if (file.personal) return { diagnostics: [] }
   const { topics, drift, diagnostics } = await memory.list()
   const about = diagnostics.filter(({ slug }) => file.slug === undefined || slug === file.slug)
   const topic = topics.find(({ slug }) => slug === file.slug)
-  const staleHook = topic && (await findStaleHook(memory, topic.slug, file.description, topic.description))
-  return { diagnostics: about, drift, ...(staleHook === undefined ? {} : { staleHook }) }
+  const stale = topic && (await findStaleHook(memory, topic.slug, file.description, topic.description))
+  const renewedLine = stale && (await renewHook(memory, file, stale.line))
+  if (renewedLine !== undefined) return { diagnostics: about, drift, renewedLine }
+  return { diagnostics: about, drift, ...(stale === undefined ? {} : { staleHook: stale }) }
 }
 
 /** The topic's line in the index, when the edit gave the topic a description that the line does not have. */
@@ -105,6 +107,25 @@ async function findStaleHook(
   if (description === undefined || description === before) return undefined
   const line = findPointerLine((await memory.readIndex()) ?? "", slug)
   return line === undefined || line.includes(description) ? undefined : { line, description }
+}
+
+/**
+ * The line with the new description, when it only repeated the old one. A hook that somebody wrote stays, and so does
+ * one whose topic no write would take.
+ */
+async function renewHook(memory: Memory, file: EditableFile, line: string): Promise<string | undefined> {
+  if (file.slug === undefined || file.description === undefined || !line.includes(file.description))
+    return undefined
+  const topic = await memory.read(file.slug)
+  if (topic?.description === undefined || topic.diagnostics.length > 0) return undefined
+  const { slug, description, body, revision } = topic
+  try {
+    const draft = { slug, description, body, type: topic.type as TopicType }
+    return (await memory.write(draft, { expect: revision, renewHook: true })).pointer.after
+  } catch (error) {
+    if (isMemoryError(error)) return undefined
+    throw error
+  }
 }
 
 /** An editor that cannot be started and a file that cannot be read are answers; all else is a mistake. */
@@ -130,6 +151,7 @@ export function renderEdited(outcome: OutcomeOf<"edited">, style: Style): string
     ...(exitCode === 0 ? [] : say(`The editor ended with exit code ${exitCode}.`)),
     ...(hint === undefined ? [] : say(hint)),
     ...(diff === "" || outcome.change === "removed" ? [] : ["", diff]),
+    ...renderRenewedLine(outcome, style),
     ...renderStaleHook(outcome, style),
     ...spaced(renderDiagnostics(outcome.diagnostics, style)),
     ...spaced(drift),
@@ -144,11 +166,20 @@ const CHANGES: Record<EditedOutcome["change"], string> = {
   absent: "Nothing was saved: there is no such file.",
 }
 
+function renderRenewedLine({ renewedLine }: OutcomeOf<"edited">, style: Style): string[] {
+  if (renewedLine === undefined) return []
+  return [
+    "",
+    ...wrapText("Its line in the index:", style.width),
+    ...wrapIndented(plainLine(renewedLine.trim()), style.width, "  "),
+  ]
+}
+
 function renderStaleHook({ staleHook }: OutcomeOf<"edited">, style: Style): string[] {
   if (staleHook === undefined) return []
   return [
     "",
-    ...wrapText("The index still has the earlier description; /memory edit changes it:", style.width),
+    ...wrapText("Its line in the index says something else; /memory edit changes it:", style.width),
     ...wrapIndented(plainLine(staleHook.line.trim()), style.width, "  "),
   ]
 }

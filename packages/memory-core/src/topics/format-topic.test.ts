@@ -1,0 +1,204 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { hostileFrontmatter, realFrontmatter } from "../../test/arbitrary-frontmatter.ts"
+import { formatScalar } from "./format-scalar.ts"
+import { editTopic, formatTopic } from "./format-topic.ts"
+import { parseTopic, topicBody } from "./parse-topic.ts"
+import { parseYaml, readFrontmatter } from "./read-frontmatter.ts"
+import { oneLine } from "./summary.ts"
+import { TOPIC_TYPES, type TopicDraft, type TopicType } from "./topic.ts"
+
+const TRICKY = [
+  "---", "a: b", "a #b", "#", "yes", "no", "y", "null", "~", "012", "0x1F", "1e3", "2024-01-01", "12:30", ".5", "-1", "=", "<<", "'", '"', "\\", "\\n",
+  "it's", 'say "hi"', "- x", "? x", "[x]", "{x}", "*x", "&x", "!x", "|", ">", "@x", "`x`", "%x", ",", "a, b", "\u0085", "\u2028", "\ufeff", "\u0000", "\ud800",
+  "\udfff x", "日本", "👩‍💻", "\u00a0", "x:", "a\tb", "*", "___", "(x)", "\u007f", "\uffff", "true", "é", "é",
+] as const // biome-ignore format: a table
+
+const line = fc
+  .oneof(
+    fc.constantFrom<string>(...TRICKY),
+    fc.array(fc.constantFrom<string>(...TRICKY, " ", "a", "b"), { maxLength: 5 }).map((parts) => parts.join("")),
+    fc.string({ unit: "binary", maxLength: 20 }),
+  )
+  .map((text) => oneLine(text))
+  .filter((text) => text !== "")
+const body = fc
+  .array(fc.oneof(fc.constantFrom("", "---", "text", "  indented", "# H", "- [x](x.md)", "\uFEFF", "a: b", " "), fc.string({ unit: "binary", maxLength: 6 })), { maxLength: 6 })
+  .map((lines) => lines.join("\n"))
+const type = fc.constantFrom<TopicType>(...TOPIC_TYPES)
+const draft: fc.Arbitrary<TopicDraft> = fc.record(
+  { slug: fc.constant("some-topic"), type, description: line, body, name: line },
+  { requiredKeys: ["slug", "type", "description", "body"] },
+)
+
+/** Files that a person or another product wrote. */
+const file = (frontmatter: fc.Arbitrary<string>): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom("", "", "\uFEFF"),
+      frontmatter.filter((block) => !/^---[ \t]*$/m.test(block)),
+      fc.constantFrom("\n", "\n", "\r\n", undefined),
+      fc.constantFrom("", "\n", "\nBody\n", "Body", "\n\n  Body\n\n---\nmore\n\n\n", " \nBody\nlast"),
+    )
+    .map(([mark, block, end, rest]) => {
+      const text = `---\n${block === "" || /[\r\n]$/.test(block) ? block : `${block}\n`}---\n${rest}`
+      return mark + (end === undefined ? text : text.replace(/\r\n|\n/g, end))
+    })
+const anyFile = fc.oneof(file(realFrontmatter()), file(hostileFrontmatter()))
+
+const linesOf = (text: string): string[] => text.split(/(?<=\n|\r(?!\n))/)
+const blockOf = (text: string): string => /^\uFEFF?---\r?\n([^]*?)(?<=^|[\r\n])---/.exec(text)?.[1] ?? ""
+
+describe("formatTopic", () => {
+  it("is read back as the same values", () => {
+    fc.assert(
+      fc.property(draft, (wanted) => {
+        const topic = parseTopic(wanted.slug, formatTopic(wanted))
+        expect(topic).toMatchObject({
+          name: wanted.name ?? wanted.slug,
+          description: wanted.description,
+          type: wanted.type,
+          body: topicBody(wanted.body),
+          diagnostics: topic.diagnostics.filter(({ code }) => code === "long-description"),
+        })
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it("is the form that everyone knows", () => {
+    const text = formatTopic({ slug: "build", type: "project", description: "How: to", body: "\n\nText\n\n" })
+    expect(text).toBe(
+      '---\nname: build\ndescription: "How: to"\nmetadata:\n  node_type: memory\n  type: project\n---\n\nText\n',
+    )
+  })
+})
+
+describe("formatScalar", () => {
+  it.each(["yes", "No", "null", "012", "0x1F", "1e3", "1_000", "12", ".5", "2024-01-01", "~", "a: b", "a #b", "-", "é: ", "=", "<<", ""])(
+    "quotes %j, which some reader takes for something else",
+    (value) => {
+      expect(formatScalar(value)).toBe(JSON.stringify(value))
+    },
+  )
+
+  it.each(["build-commands", "user_profile", "日本", "Über uns", "a/b (c)"])("leaves %s plain", (value) => {
+    expect(formatScalar(value)).toBe(value)
+  })
+})
+
+describe("editTopic", () => {
+  it("gives the file back to the byte when nothing changes", () => {
+    fc.assert(
+      fc.property(anyFile, (text) => {
+        const topic = parseTopic("t", text)
+        fc.pre(topic.description !== undefined && TOPIC_TYPES.includes(topic.type as TopicType))
+        // A broken value that is set is repaired.
+        fc.pre(topic.diagnostics.every(({ code }) => code !== "broken-frontmatter"))
+        const { name, description = "", body: text_, type: kind } = topic
+        const same = { slug: "t", type: kind as TopicType, description, body: text_ }
+        expect(editTopic(text, same)).toBe(text)
+        if (name !== undefined) expect(editTopic(text, { ...same, name })).toBe(text)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it("is read as the new values, and is sound YAML where it was", () => {
+    fc.assert(
+      fc.property(anyFile, draft, (text, wanted) => {
+        const before = parseTopic("t", text)
+        const edited = editTopic(text, wanted)
+        const after = parseTopic("t", edited)
+        expect(after).toMatchObject({
+          description: wanted.description,
+          type: wanted.type,
+          body: topicBody(wanted.body),
+        })
+        const name = wanted.name ?? before.name
+        if (name !== undefined) expect(after.name).toBe(name)
+        const isBroken = (topic: typeof before) => topic.diagnostics.some(({ code }) => code === "broken-frontmatter")
+        if (!isBroken(before)) expect(isBroken(after)).toBe(false)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it("says the same once as twice", () => {
+    fc.assert(
+      fc.property(anyFile, draft, (text, wanted) => {
+        const once = editTopic(text, wanted)
+        expect(editTopic(once, wanted)).toBe(once)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it("keeps every line that holds no value of its own", () => {
+    fc.assert(
+      fc.property(file(realFrontmatter()), draft, (text, wanted) => {
+        const kept = linesOf(blockOf(text)).filter((one) => /^(?:#|tags|created|related| {2}- |metadata: ?[\r\n]| {2}(?:node_type|originSessionId))/.test(one))
+        const edited = linesOf(blockOf(editTopic(text, wanted)))
+        let next = 0
+        for (const one of edited) if (one === kept[next]) next++
+        expect(next).toBe(kept.length)
+        if (/\r\n/.test(text) && !/(?<!\r)\n/.test(text)) expect(edited.join("")).not.toMatch(/(?<!\r)\n/)
+        if (!text.includes("\r")) expect(edited.join("")).not.toContain("\r")
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  const change: TopicDraft = { slug: "t", type: "feedback", description: "new: value", body: "Text" }
+  it.each([
+    ["a top-level type", "type: user\ndescription: old\nname: n\n", 'type: feedback\ndescription: "new: value"\nname: n\n'],
+    ["a type of metadata", "name: n\ndescription: 'old'\nmetadata: \n  node_type: memory\n  type: user # why\n", "name: n\ndescription: 'new: value'\nmetadata: \n  node_type: memory\n  type: feedback # why\n"],
+    ["flow metadata", "name: n\ndescription: old\nmetadata: {type: user, x: y}\n", 'name: n\ndescription: "new: value"\nmetadata: {type: feedback, x: y}\n'],
+    ["metadata without a type", "name: n\ndescription: old\nmetadata:\n    x: y\n", 'name: n\ndescription: "new: value"\nmetadata:\n    type: feedback\n    x: y\n'],
+    ["flow metadata without a type", "name: n\ndescription: old\nmetadata: {x: y}\n", 'name: n\ndescription: "new: value"\nmetadata: {type: feedback, x: y}\n'],
+    ["empty flow metadata", "name: n\ndescription: old\nmetadata: {}\n", 'name: n\ndescription: "new: value"\nmetadata: {type: feedback}\n'],
+    ["empty metadata", "name: n\ndescription: old\nmetadata: \n", 'name: n\ndescription: "new: value"\nmetadata: \ntype: feedback\n'],
+    ["no metadata", "name: n\ndescription: old\nx: y\n", 'name: n\ndescription: "new: value"\nx: y\nmetadata:\n  node_type: memory\n  type: feedback\n'],
+    ["nothing", "", 'name: t\ndescription: "new: value"\nmetadata:\n  node_type: memory\n  type: feedback\n'],
+    ["only a name", "name: n\n", 'name: n\ndescription: "new: value"\nmetadata:\n  node_type: memory\n  type: feedback\n'],
+    ["empty values", "name:\ndescription:\ntype: user\n", 'name:\ndescription: "new: value"\ntype: feedback\n'],
+    ["a wrapped value", "name: n\ndescription: old\n  goes on\ntype: user\n", 'name: n\ndescription: "new: value"\ntype: feedback\n'],
+    ["a block scalar", "name: n\ndescription: >-\n  old\n  goes on\ntype: user\n", 'name: n\ndescription: "new: value"\ntype: feedback\n'],
+    ["a broken value", "name: a: b\ndescription: old: text\ntype: user\n", 'name: a: b\ndescription: "new: value"\ntype: feedback\n'],
+    ["an indented mapping", "  name: n\n  x: y\n", '  name: n\n  description: "new: value"\n  x: y\n  metadata:\n    node_type: memory\n    type: feedback\n'],
+    ["a flow mapping", "{name: n, x: y}\n", '{description: "new: value", metadata: {node_type: memory, type: feedback}, name: n, x: y}\n'],
+    ["a broken name above flow metadata", "name: a: b\ndescription: c: d\nmetadata: {type: user}\n", 'name: a: b\ndescription: "new: value"\nmetadata: {type: user}\ntype: feedback\n'],
+    ["a list as description", "name: n\ndescription: [a, b]\ntype: user\n", 'name: n\ndescription: "new: value"\ntype: feedback\n'],
+    ["a quoted key", '"name": n\n"description": old\n"metadata": {x: y}\n', '"name": n\n"description": "new: value"\n"metadata": {type: feedback, x: y}\n'],
+  ])("writes into %s", (_, block, expected) => {
+    expect(editTopic(`---\n${block}---\n\nText\n`, change)).toBe(`---\n${expected}---\n\nText\n`)
+    const crlf = (text: string) => text.replaceAll("\n", "\r\n")
+    expect(editTopic(crlf(`---\n${block}---\n\nText\n`), change)).toBe(crlf(`---\n${expected}---\n\nText\n`))
+  })
+
+  it.each([
+    ["\n\nOld\n\n\n", "\n\nText\n\n\n"],
+    ["Old", "Text"],
+    ["Old\n", "Text\n"],
+    ["", "\nText\n"],
+    ["\n", "\nText\n"],
+    ["\r\nOld\r\n", "\r\nText\r\n"],
+  ])("keeps the blank lines around a body: %j", (rest, expected) => {
+    const head = '---\nname: n\ndescription: "new: value"\ntype: feedback\n---\n'
+    expect(editTopic(head + rest, change)).toBe(head + expected)
+  })
+
+  it("takes a text between two rules for a text and not for frontmatter", () => {
+    const text = "---\nA paragraph.\n---\n\nAnother.\n"
+    expect(parseTopic("t", text)).toMatchObject({ body: text.trimEnd(), diagnostics: [] })
+    expect(editTopic(text, change)).toBe(formatTopic(change))
+  })
+
+  it("repairs a broken value even when it stays the same", () => {
+    const text = "---\nname: n\ndescription: a: b\ntype: user\n---\n\nText\n"
+    const edited = editTopic(text, { slug: "t", type: "user", description: "a: b", body: "Text" })
+    expect(edited).toBe('---\nname: n\ndescription: "a: b"\ntype: user\n---\n\nText\n')
+    expect(readFrontmatter(blockOf(edited)).problem).toBeUndefined()
+    expect(typeof parseYaml(blockOf(edited))).toBe("object")
+  })
+})

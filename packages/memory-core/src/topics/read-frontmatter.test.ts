@@ -1,0 +1,162 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { isMap, isScalar, parseDocument } from "yaml"
+import { hostileFrontmatter, realFrontmatter } from "../../test/arbitrary-frontmatter.ts"
+import { readFrontmatter } from "./read-frontmatter.ts"
+import { type FrontmatterFields, readFrontmatterLines } from "./read-frontmatter-lines.ts"
+
+const anyFrontmatter = fc.oneof(hostileFrontmatter(), realFrontmatter())
+
+const valuesOf = (fields: FrontmatterFields) => ({
+  name: fields.name?.value,
+  description: fields.description?.value,
+  type: fields.type?.value,
+  metadataType: fields.metadataType?.value,
+})
+
+/** What YAML itself says; nodes that are no strings count as empty. */
+function readWithYaml(block: string) {
+  const document = parseDocument(block, { schema: "failsafe", logLevel: "error" })
+  const at = (path: string[]) => {
+    const node: unknown = document.getIn(path, true)
+    return isScalar(node) ? String(node.value ?? "") : document.hasIn(path) ? "" : undefined
+  }
+  const hasMetadata = isMap(document.contents) && isMap(document.get("metadata", true))
+  return {
+    errors: document.errors.map(({ code }) => code),
+    values: {
+      name: at(["name"]),
+      description: at(["description"]),
+      type: at(["type"]),
+      metadataType: hasMetadata ? at(["metadata", "type"]) : undefined,
+    },
+  }
+}
+
+describe("readFrontmatterLines", () => {
+  it("says what YAML says whenever it says that it understood every line", () => {
+    let understood = 0
+    fc.assert(
+      fc.property(anyFrontmatter, (block) => {
+        const fields = readFrontmatterLines(block)
+        if (!fields.exact) return
+        understood++
+        expect({ errors: [], values: valuesOf(fields) }).toEqual(readWithYaml(block))
+      }),
+      { numRuns: 3000 },
+    )
+    expect(understood).toBeGreaterThan(200)
+  })
+
+  it("names the place of a value with its quotes", () => {
+    fc.assert(
+      fc.property(anyFrontmatter, (block) => {
+        const fields = readFrontmatterLines(block)
+        for (const field of [fields.name, fields.description, fields.type, fields.metadataType]) {
+          if (field === undefined || !field.exact) continue
+          const text = block.slice(field.start, field.end)
+          expect(text).not.toMatch(/^[ \t]|[ \t]$/)
+          if (!/^["']/.test(text)) expect(text).toBe(field.value)
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it.each([
+    ["name: a: b\ndescription: c: d\n", "a: b", "c: d"],
+    ['name: "a" b\ndescription: "say "hi" to"\n', '"a" b', 'say "hi" to'],
+    ["name: `x`\ndescription: @y\n", "`x`", "@y"],
+    ["name: a\r\ndescription: b: c\r\n", "a", "b: c"],
+    ["name: a\rdescription: b\r", "a", "b"],
+    ["description: b: c\n  goes on\nname: a\n", "a", "b: c goes on"],
+    ["name: a\ndescription: >-\n  folded\n  text\nbad: a: b\n", "a", "folded text"],
+  ])("reads what YAML refuses line by line: %j", (block, name, description) => {
+    expect(valuesOf(readFrontmatterLines(block))).toMatchObject({ name, description })
+  })
+})
+
+describe("readFrontmatter", () => {
+  it("never throws, and says what YAML says where YAML finds nothing wrong", () => {
+    fc.assert(
+      fc.property(anyFrontmatter, (block) => {
+        const { fields, problem, hasKeys } = readFrontmatter(block)
+        if (problem !== undefined || !hasKeys) return
+        const yaml = readWithYaml(block.replace(/\r(?!\n)/g, "\n"))
+        expect({ errors: [], values: valuesOf(fields) }).toEqual(yaml)
+      }),
+      { numRuns: 1500 },
+    )
+  })
+
+  it.each([
+    ["name: 123\ndescription: no\ntype: ~\n", { name: "123", description: "no", type: "~" }],
+    ["name: 012\ndescription: 2024-01-01\n", { name: "012", description: "2024-01-01" }],
+    ["name: !!js/function 'f'\ndescription: !x y\n", { name: "f", description: "y" }],
+    ["a: &a x\nname: *a\ndescription: d\n", { name: "", description: "d" }],
+    ["name: n\nmetadata: {type: user}\n", { name: "n", metadataType: "user" }],
+    ["{name: n, type: user}\n", { name: "n", type: "user" }],
+    ["? name\n: n\n", { name: "n" }],
+    ["name: n\nmetadata.type: x\n", { name: "n", metadataType: undefined }],
+  ])("reads every value as a string: %j", (block, values) => {
+    const reading = readFrontmatter(block)
+    expect(reading.problem).toBeUndefined()
+    expect(valuesOf(reading.fields)).toMatchObject(values)
+  })
+
+  it("takes keys such as __proto__ as keys", () => {
+    readFrontmatter("__proto__:\n  polluted: yes\nconstructor: {prototype: {polluted: yes}}\nname: [x\n")
+    readFrontmatter("__proto__:\n  polluted: yes\nname: a\nmetadata: {__proto__: {polluted: yes}}\n")
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined()
+  })
+
+  it.each([
+    ["duplicate keys", "name: a\nname: b\n"],
+    ["tabs as indentation", "metadata:\n\ttype: user\nname: a\n"],
+    ["an unquoted colon", "name: a\ndescription: b: c\n"],
+    ["a second document", "name: a\n...\nname: b\n"],
+  ])("reports %s and reads the name all the same", (_, block) => {
+    const reading = readFrontmatter(block)
+    expect(reading.problem).toEqual(expect.any(String))
+    expect(reading.fields.name?.value).toBe("a")
+  })
+
+  it("takes long flat lists as they are", () => {
+    const tags = `tags: [${Array.from({ length: 100 }, (_, at) => `"[[t${at}]]"`).join(", ")}]\n`
+    expect(readFrontmatter(`${tags}name: a\n`).problem).toBeUndefined()
+    const list = `tags:\n${Array.from({ length: 500 }, (_, at) => `  - t${at}\n`).join("")}`
+    expect(readFrontmatter(`${list}name: a\n`).problem).toBeUndefined()
+  })
+
+  it("survives what aborts the process of a YAML parser, and warns nobody", async () => {
+    const repeat = (unit: string, count: number = 8190 / unit.length) => unit.repeat(count)
+    const growing = (unit: string) =>
+      Array.from({ length: 120 }, (_, at) => " ".repeat(at) + unit).join("\n")
+    const stairs = (unit: string) =>
+      Array.from({ length: 16 }, (_, at) => " ".repeat(at * 40) + unit.repeat(30)).join("\n")
+    const bomb = Array.from({ length: 9 }, (_, at) => `b${at}: &b${at} [${repeat("*a,", 9)}]`).join("\n")
+    const units = [
+      ...["[", "{", "{a: ", "- ", "-\t", "? ", "? &a ", "- &a ", "- !t ", "? !t ", ": ", "- ? ", '[ "]", '],
+      ...["[ '}', ", "{ a: ']', b: ", "[ #]\n", "[\r", "-\r", "- \r", "[ # ]\n "],
+    ]
+    const texts = [
+      ...units.map((unit) => repeat(unit)),
+      ...["a:", "-", "? a", "- ? - ?", "- &a"].map(growing),
+      ...["- ", "? ", "- ? "].map(stairs),
+      repeat("[", 2000),
+      `a: &a [x]\n${bomb}`,
+      ...["<<: *a\nname: x", "a: &a {b: c}\n<<: *a", "name: !!js/function 'x'", "name: !!binary x", "x: !!set {a}"],
+    ]
+    const warnings: Error[] = []
+    const listen = (warning: Error): number => warnings.push(warning)
+    process.on("warning", listen)
+    for (let round = 0; round < 5; round++) {
+      for (const text of texts) {
+        for (const before of ["", "name: ", "name: a\nx: "]) readFrontmatter(before + text)
+      }
+    }
+    await new Promise(setImmediate)
+    process.off("warning", listen)
+    expect(warnings).toEqual([])
+  })
+})
