@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { bootstrapIndex } from "./changes/bootstrap-index.ts"
+import type { IndexChange } from "./changes/index-change.ts"
 import { previewChange } from "./changes/preview-change.ts"
 import { type RemoveOutcome, removeTopic } from "./changes/remove-topic.ts"
 import { type RepairOutcome, repair } from "./changes/repair.ts"
@@ -103,9 +104,11 @@ export function createMemory(options: MemoryOptions): Memory {
     commit: Commit<WriteOutcome>,
   ): Promise<WriteResult> {
     const { result: outcome, revision = "" } = commit
-    const similar = outcome.action === "created" ? await findSimilar(draft, outcome.index) : []
+    const similar = outcome.action === "created" ? await findSimilar(draft, outcome.index.after) : []
     if (outcome.action !== "unchanged") {
-      own.add(ownChange(draft.slug, outcome.action === "created" ? "created" : "changed", commit))
+      own.add(
+        ownChange(draft.slug, outcome.action === "created" ? "created" : "changed", commit, outcome.index),
+      )
     }
     return {
       slug: draft.slug,
@@ -118,7 +121,7 @@ export function createMemory(options: MemoryOptions): Memory {
         ...writeWarnings(draft, outcome),
         ...similarWarnings(similar),
         ...commitWarnings(commit),
-        ...sizeWarnings(outcome.index, options.caps),
+        ...sizeWarnings(outcome.index.after, options.caps),
       ],
     }
   }
@@ -139,7 +142,7 @@ export function createMemory(options: MemoryOptions): Memory {
     const slug = checkStem(reference)
     const commit = await removeFrom(opened.forWriting(), slug, expect)
     if (commit.result === undefined) return undefined
-    own.add(ownChange(slug, "changed", commit))
+    own.add(ownChange(slug, "changed", commit, commit.result.index))
     return {
       slug,
       pointer: commit.result.pointer,
@@ -152,12 +155,13 @@ export function createMemory(options: MemoryOptions): Memory {
     store: Store,
     slug: string,
     expect: string | null | undefined,
+    reverting?: IndexChange,
   ): Promise<Commit<RemoveOutcome | undefined>> {
-    if (options.approve === undefined) return await store.transact(slug, removeTopic(slug, expect))
+    if (options.approve === undefined) return await store.transact(slug, removeTopic(slug, expect, reverting))
     const current = await readTopic(store, slug)
     checkExpected(slug, current, expect)
     if (current !== undefined) await propose({ action: "remove", slug, before: current.text })
-    return await store.transact(slug, removeTopic(slug, current?.revision ?? null))
+    return await store.transact(slug, removeTopic(slug, current?.revision ?? null, reverting))
   }
 
   async function undo(reference?: string): Promise<UndoResult | undefined> {
@@ -166,26 +170,31 @@ export function createMemory(options: MemoryOptions): Memory {
     const change = own.take(slug)
     const entries = await store.trash.list()
     if (change?.kind === "created" && change.slug !== undefined) {
-      const commit = await removeFrom(store, change.slug, change.revision)
+      const commit = await removeFrom(store, change.slug, change.revision, change.index)
       return { slug: change.slug, action: "removed", ...describeRestore(commit, commit.result) }
     }
     const entry =
       entries.find(({ id }) => id === change?.trashId) ??
       (slug === undefined ? undefined : entries.find((other) => other.slug === slug))
-    return entry === undefined ? undefined : await restoreEntry(store, entry, change?.revision)
+    return entry === undefined ? undefined : await restoreEntry(store, entry, change)
   }
 
   async function restoreEntry(
     store: Store,
     entry: TrashEntry,
-    expect: string | null | undefined,
+    reverting: OwnChange | undefined,
   ): Promise<UndoResult> {
+    const expect = reverting?.revision
     const bytes = await store.trash.read(entry.id)
-    if (entry.slug === undefined) {
-      const commit = await store.transact(
-        undefined,
-        restoreIndex(bytes ?? new Uint8Array(), expect ?? undefined),
+    if (bytes === undefined && entry.hasFile) {
+      throw new MemoryError(
+        "unreadable-file",
+        `The file of ${entry.id} in the trash is gone. Nothing was changed.`,
       )
+    }
+    if (entry.slug === undefined) {
+      if (bytes === undefined) return { slug: "MEMORY", action: "index-restored", pointer: {}, warnings: [] }
+      const commit = await store.transact(undefined, restoreIndex(bytes, expect ?? undefined))
       await store.trash.remove(entry.id)
       return { slug: "MEMORY", action: "index-restored", ...describeRestore(commit, commit.result) }
     }
@@ -197,7 +206,7 @@ export function createMemory(options: MemoryOptions): Memory {
     }
     const commit = await store.transact(
       slug,
-      restoreTopic({ ...entry, slug }, bytes, current?.revision ?? expect),
+      restoreTopic({ ...entry, slug }, bytes, current?.revision ?? expect, reverting?.index),
     )
     await store.trash.remove(entry.id)
     return { slug, action: "restored", ...describeRestore(commit, commit.result) }
@@ -260,9 +269,13 @@ export function createMemory(options: MemoryOptions): Memory {
   }
 }
 
-function ownChange(slug: string, kind: OwnChange["kind"], commit: Commit<unknown>): OwnChange {
-  const { revision = null, trashId } = commit
-  return { slug, kind, revision, ...(trashId === undefined ? {} : { trashId }) }
+function ownChange(
+  slug: string,
+  kind: OwnChange["kind"],
+  { revision, trashId }: Commit<unknown>,
+  index: IndexChange,
+): OwnChange {
+  return { slug, kind, revision: revision ?? null, index, ...(trashId === undefined ? {} : { trashId }) }
 }
 
 function describeRestore(

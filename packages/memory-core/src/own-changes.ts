@@ -1,3 +1,5 @@
+import type { IndexChange } from "./changes/index-change.ts"
+
 /** A change that this instance made and can revert. */
 export interface OwnChange {
   /** The topic; absent for a repair of the index. */
@@ -7,6 +9,8 @@ export interface OwnChange {
   revision: string | null
   /** What it replaced. */
   trashId?: string
+  /** What it did to the index. */
+  index?: IndexChange
 }
 
 export interface OwnChanges {

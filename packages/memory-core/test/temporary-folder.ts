@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { onTestFinished } from "vitest"
+
+const SAVED = new Date("2026-01-01T00:00:00Z")
 
 /** A real folder with these files, removed after the test. */
 export function temporaryFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
@@ -16,5 +18,7 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
     const path = join(folder, name)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content)
+    // As if an editor had saved it a while ago: writers wait for files that have just changed.
+    utimesSync(path, SAVED, SAVED)
   }
 }

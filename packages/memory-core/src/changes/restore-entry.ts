@@ -1,9 +1,16 @@
 import { MemoryError } from "../errors.ts"
+import { revisionOf } from "../store/revision.ts"
 import type { Change, TrashEntry } from "../store/store.ts"
 import { encode } from "../text.ts"
-import { type PointerChange, putBackPointers } from "../topic-index/update-index.ts"
+import {
+  type IndexUpdate,
+  type PointerChange,
+  putBackPointers,
+  removePointers,
+} from "../topic-index/update-index.ts"
 import { NEW_INDEX } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
+import { type IndexChange, revertIndex } from "./index-change.ts"
 import { mendUnfinished } from "./mend-unfinished.ts"
 import { checkExpected, pointerChange } from "./write-topic.ts"
 
@@ -12,32 +19,44 @@ export interface RestoreOutcome {
   healed: readonly string[]
 }
 
-/** Brings a topic back as it was, with the index lines that went with it. What is there now goes to the trash. */
+/**
+ * Brings a topic back as it was, with the index lines that went with it. What is there now goes to the trash. With
+ * `reverting`, the change that put the entry there, the index gets its very bytes back when it is still as that change
+ * left it.
+ */
 export function restoreTopic(
   entry: TrashEntry & { slug: string },
   bytes: Uint8Array | undefined,
   expect: string | null | undefined,
+  reverting?: IndexChange,
 ): Change<RestoreOutcome> {
   return async (snapshot) => {
-    checkExpected(entry.slug, snapshot.topic, expect)
+    const { slug } = entry
+    checkExpected(slug, snapshot.topic, expect)
     const oldIndex =
-      snapshot.index === undefined ? NEW_INDEX : decodeForChange(snapshot.index.bytes, "MEMORY.md")
-    const update =
-      entry.pointers.length === 0
-        ? { text: oldIndex, removed: [] }
-        : putBackPointers(oldIndex, entry.slug, entry.pointers)
-    const mended = await mendUnfinished(update.text, snapshot, entry.slug)
-    const same =
-      bytes === undefined ||
-      (snapshot.topic !== undefined && Buffer.compare(bytes, snapshot.topic.bytes) === 0)
+      snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
+    const update = restorePointers(oldIndex ?? NEW_INDEX, entry)
+    const reverted = oldIndex === undefined ? undefined : revertIndex(oldIndex, reverting)
+    const mended = await mendUnfinished(reverted ?? update.text, snapshot, slug)
+    const sameIndex = mended.text === (oldIndex ?? NEW_INDEX)
+    const same = bytes === undefined || revisionOf(bytes) === snapshot.topic?.revision
     const replaced = (snapshot.topic !== undefined && !same) || update.removed.length > 0
     return {
       ...(same ? {} : { topic: bytes }),
-      ...(mended.text === oldIndex ? {} : { index: encode(mended.text) }),
+      ...(sameIndex ? {} : { index: encode(mended.text) }),
       ...(replaced ? { note: { action: "replaced" as const, pointers: update.removed } } : {}),
       result: { pointer: pointerChange(update), healed: mended.healed },
     }
   }
+}
+
+/** A change that rewrote lines gets the old ones back, one that added a line loses it, any other left them alone. */
+function restorePointers(
+  index: string,
+  { slug, pointers, addedPointer }: TrashEntry & { slug: string },
+): IndexUpdate {
+  if (pointers.length > 0) return putBackPointers(index, slug, pointers)
+  return addedPointer === true ? removePointers(index, slug) : { text: index, removed: [] }
 }
 
 /** Puts an index back as it was before a repair. */

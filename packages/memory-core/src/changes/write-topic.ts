@@ -1,6 +1,6 @@
 import { MemoryError } from "../errors.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
-import type { Change, Snapshot } from "../store/store.ts"
+import type { Change, Snapshot, TrashNote } from "../store/store.ts"
 import { encode } from "../text.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
 import type { Placement } from "../topic-index/insert-lines.ts"
@@ -11,6 +11,7 @@ import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft, TopicSummary } from "../topics/topic.ts"
 import { NEW_INDEX } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
+import { type IndexChange, indexChange } from "./index-change.ts"
 import { mendUnfinished } from "./mend-unfinished.ts"
 
 export interface WriteRequest {
@@ -28,8 +29,7 @@ export interface WriteOutcome {
   /** The topic as it was. */
   before: TopicSummary | undefined
   healed: readonly string[]
-  /** The index as it is now. */
-  index: string
+  index: IndexChange
 }
 
 /** Writes a topic and its pointer. */
@@ -50,17 +50,22 @@ export function writeTopic({ draft, expect, placement, renewHook }: WriteRequest
     return {
       ...(text === old ? {} : { topic: encode(text) }),
       ...(update.text === oldIndex ? {} : { index: encode(update.text) }),
-      ...(replaced ? { note: { action: "replaced" as const, pointers: update.removed } } : {}),
+      ...(replaced ? { note: noteOf(update) } : {}),
       result: {
         action:
           old === undefined ? "created" : text === old && update.text === oldIndex ? "unchanged" : "updated",
         pointer: pointerChange(update),
         before,
         healed: mended.healed,
-        index: update.text,
+        index: indexChange(oldIndex, update.text),
       },
     }
   }
+}
+
+function noteOf({ before, after, removed }: IndexUpdate): TrashNote {
+  const added = before === undefined && after !== undefined
+  return { action: "replaced", pointers: removed, ...(added ? { addedPointer: true } : {}) }
 }
 
 /** The file that a write gives. */

@@ -13,7 +13,11 @@ export interface SwitchedOff {
  */
 export function readKillSwitch(env: Environment, bare: boolean = false): SwitchedOff | undefined {
   const value = env["CALIBAN_DISABLE_AUTO_MEMORY"]?.trim() ?? ""
-  if (/^(?:0|false|no|off)?$/i.test(value)) return bare ? { reason: "the host runs bare", doubtful: false } : undefined
+  if (/^(?:0|false|no|off)?$/i.test(value))
+    return bare ? { reason: "the host runs bare", doubtful: false } : undefined
   const doubtful = !/^(?:1|true|yes|on)$/i.test(value)
-  return { doubtful, reason: `CALIBAN_DISABLE_AUTO_MEMORY is ${doubtful ? "neither yes nor no; set it to 1 or 0" : "set"}` }
+  return {
+    doubtful,
+    reason: `CALIBAN_DISABLE_AUTO_MEMORY is ${doubtful ? "neither yes nor no; set it to 1 or 0" : "set"}`,
+  }
 }

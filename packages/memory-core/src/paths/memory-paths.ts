@@ -47,8 +47,14 @@ export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = tr
   const workspace = canonicalPath(files, options.cwd)
   const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isUsable)
   const isOurs = (path: string): boolean => isInside(canonicalPath(files, path), workspace)
-  const [config, data] = ["XDG_CONFIG_HOME", "XDG_DATA_HOME"].map((name) => env[name]).map((path) => isUsable(path) && path)
-  const paths: MemoryPaths = { workspace, project: join(workspace, fileNames.project ?? "CLAUDE.md"), diagnostics: [] }
+  const [config, data] = ["XDG_CONFIG_HOME", "XDG_DATA_HOME"]
+    .map((name) => env[name])
+    .map((path) => isUsable(path) && path)
+  const paths: MemoryPaths = {
+    workspace,
+    project: join(workspace, fileNames.project ?? "CLAUDE.md"),
+    diagnostics: [],
+  }
   const configFolder = config || (home && join(home, ".config"))
   if (configFolder) paths.global = join(configFolder, "caliban", fileNames.global ?? "CLAUDE.md")
   if (!wantsAuto) return paths
@@ -67,11 +73,15 @@ export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = tr
   }
   if (!value) return off("no-home", "There is no home directory: HOME is not an absolute path.")
   const path = value.startsWith("~/") && home ? join(home, value.slice(2)) : value
-  if (!isAbsolute(path)) return off("refused-directory", `${name} is not used: it must be absolute or begin with "~/".`)
+  if (!isAbsolute(path))
+    return off("refused-directory", `${name} is not used: it must be absolute or begin with "~/".`)
   // With the home directory itself as the workspace, XDG's own place lies in it.
   const mayBeOurs = chosen === 0 || chosen === 4 || (chosen === 3 && home && isOurs(home))
   if (!mayBeOurs && isOurs(path)) {
-    return off("refused-directory", `${name} is not used: it points into the workspace, which must not decide where memory is.`)
+    return off(
+      "refused-directory",
+      `${name} is not used: it points into the workspace, which must not decide where memory is.`,
+    )
   }
   if (chosen < 2) return { ...paths, auto: path }
   const projectFolder = resolveProjectFolder(files, path, workspace, platform)

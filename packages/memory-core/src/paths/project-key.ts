@@ -9,7 +9,12 @@ import { PROJECT_KEY_MAX_BYTES } from "../limits.ts"
  */
 export function projectKey(path: string, platform: NodeJS.Platform = process.platform): string {
   const isWindows = platform === "win32"
-  const plain = isWindows ? path.replace(/^\\\\\?\\/, "").replace(":", "").replaceAll("\\", "/") : path
+  const plain = isWindows
+    ? path
+        .replace(/^\\\\\?\\/, "")
+        .replace(":", "")
+        .replaceAll("\\", "/")
+    : path
   const key = plain
     .replace(/^\/+/, "")
     .replaceAll("/", "-")

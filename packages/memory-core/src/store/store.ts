@@ -70,6 +70,8 @@ export interface TrashNote {
   action: "replaced" | "removed" | "repaired"
   /** Pointers that went out of the index, or were there in an older form. */
   pointers: readonly RemovedPointer[]
+  /** True when the change gave the topic a pointer that it did not have. */
+  addedPointer?: boolean
 }
 
 export interface TrashEntry extends TrashNote {

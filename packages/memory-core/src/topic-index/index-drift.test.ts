@@ -31,12 +31,18 @@ describe("findDrift", () => {
     expect(drift(text, ["a"]).unlisted).toEqual([])
   })
 
-  it.each(["sub/a.md", "- [x](sub/a.md)", "../a.md", "aa.md", "a.mdx", "a.md_x", "<!-- a.md -->", "```\na.md\n```"])(
-    "does not count %j as listed",
-    (text) => {
-      expect(drift(text, ["a"]).unlisted).toEqual(["a"])
-    },
-  )
+  it.each([
+    "sub/a.md",
+    "- [x](sub/a.md)",
+    "../a.md",
+    "aa.md",
+    "a.mdx",
+    "a.md_x",
+    "<!-- a.md -->",
+    "```\na.md\n```",
+  ])("does not count %j as listed", (text) => {
+    expect(drift(text, ["a"]).unlisted).toEqual(["a"])
+  })
 
   it("finds names with blanks and brackets", () => {
     expect(drift("| my (own) notes.md |", ["my (own) notes"]).unlisted).toEqual([])

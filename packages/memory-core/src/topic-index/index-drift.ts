@@ -4,7 +4,7 @@ import type { ParsedIndex } from "./parse-index.ts"
 export interface IndexDrift {
   /** Files without a pointer that the index mentions nowhere else either. Not every one is a topic: see `isTopicHead`. */
   unlisted: readonly string[]
-  /** Pointers without a file. */
+  /** Pointers without a file. A line that leads to another topic as well is none. */
   dangling: readonly string[]
   /** Topics with more than one line of their own; a link in the hook of another topic is none. */
   duplicates: readonly string[]
@@ -34,7 +34,7 @@ export function findDrift(index: ParsedIndex, slugs: readonly string[]): IndexDr
     }
     if (onDisk.has(pointer.slug)) owned.add(pointer.slug)
     for (const slug of alive) listed.add(slug)
-    for (const slug of pointer.slugs) if (!onDisk.has(slug)) dangling.add(slug)
+    if (alive.length === 0) for (const slug of pointer.slugs) dangling.add(slug)
   }
   let unlisted = slugs.filter((slug) => !listed.has(slug))
   if (unlisted.length > 0) {

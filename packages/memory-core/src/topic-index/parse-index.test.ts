@@ -19,7 +19,14 @@ describe("parseIndex and formatIndex", () => {
 
   it("keep every kind of line end apart", () => {
     const ends = parseIndex("\uFEFFa\r\nb\rc\n\r\n\u2028d").lines.map(({ text, end }) => [text, end])
-    expect(ends).toEqual([["\uFEFF", ""], ["a", "\r\n"], ["b", "\r"], ["c", "\n"], ["", "\r\n"], ["\u2028d", ""]])
+    expect(ends).toEqual([
+      ["\uFEFF", ""],
+      ["a", "\r\n"],
+      ["b", "\r"],
+      ["c", "\n"],
+      ["", "\r\n"],
+      ["\u2028d", ""],
+    ])
   })
 })
 

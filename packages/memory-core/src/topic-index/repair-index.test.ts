@@ -11,7 +11,10 @@ const describeAs = (description: string) => (slug: string) => ({ slug, type: "us
 describe("repairIndex", () => {
   const index = fc.oneof({ weight: 4, arbitrary: indexText() }, { weight: 1, arbitrary: hostileText() })
   const slugs = fc.uniqueArray(
-    fc.oneof({ weight: 4, arbitrary: fc.constantFrom<string>(...SLUGS) }, { weight: 1, arbitrary: fileStem() }),
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom<string>(...SLUGS) },
+      { weight: 1, arbitrary: fileStem() },
+    ),
   )
   const placement = fc.constantFrom("first" as const, "last" as const)
 
@@ -25,7 +28,9 @@ describe("repairIndex", () => {
         expect(drift.duplicates).toEqual([])
         for (const slug of drift.dangling) {
           const lines = repaired.lines.filter((line) => line.pointer?.slugs.includes(slug))
-          expect(lines.every((line) => line.pointer?.slugs.some((other) => onDisk.includes(other)))).toBe(true)
+          expect(lines.every((line) => line.pointer?.slugs.some((other) => onDisk.includes(other)))).toBe(
+            true,
+          )
         }
       }),
       { numRuns: 1000 },
@@ -49,7 +54,9 @@ describe("repairIndex", () => {
         const result = repairIndex(text, { slugs: onDisk, describe: describeAs("x"), placement: where })
         const gone = new Set(result.removed.map(({ at }) => at))
         const kept = linesOf(text).filter((_, at) => !gone.has(at))
-        const hookless = parseIndex(text).lines.filter(({ pointer }) => pointer?.hook === "").map((line) => line.text)
+        const hookless = parseIndex(text)
+          .lines.filter(({ pointer }) => pointer?.hook === "")
+          .map((line) => line.text)
         let next = 0
         for (const line of linesOf(result.text)) {
           const lent = hookless.includes(kept[next] ?? "\0") && line.startsWith(kept[next] ?? "\0")
@@ -64,7 +71,8 @@ describe("repairIndex", () => {
   it("never drops the last line that leads to a topic", () => {
     fc.assert(
       fc.property(index, slugs, (text, onDisk) => {
-        const listed = (content: string) => new Set(parseIndex(content).lines.flatMap((line) => line.pointer?.slugs ?? []))
+        const listed = (content: string) =>
+          new Set(parseIndex(content).lines.flatMap((line) => line.pointer?.slugs ?? []))
         const after = listed(repairIndex(text, { slugs: onDisk, describe: () => undefined }).text)
         for (const slug of listed(text)) if (onDisk.includes(slug)) expect(after).toContain(slug)
       }),
@@ -83,7 +91,10 @@ describe("repairIndex", () => {
   })
 
   it("adds above the listed ones when they are the most", () => {
-    const result = repairIndex("- [a](a.md)\n- [b](b.md)\n", { slugs: ["a", "b", "c"], describe: describeAs("d") })
+    const result = repairIndex("- [a](a.md)\n- [b](b.md)\n", {
+      slugs: ["a", "b", "c"],
+      describe: describeAs("d"),
+    })
     expect(result.text).toBe("- [c](c.md) — user: d\n- [a](a.md)\n- [b](b.md)\n")
   })
 
@@ -105,7 +116,10 @@ describe("repairIndex", () => {
 
   it("keeps a line about several topics as long as one of them is there", () => {
     const text = "- [gone](gone.md), [b](b.md) — both\n"
-    expect(repairIndex(text, { slugs: ["b"], describe: () => undefined })).toMatchObject({ text, dropped: [] })
+    expect(repairIndex(text, { slugs: ["b"], describe: () => undefined })).toMatchObject({
+      text,
+      dropped: [],
+    })
   })
 
   it("lends the hook of the first line that goes to one without a hook", () => {

@@ -20,6 +20,10 @@ describe("findSimilarTopics", () => {
   })
 
   it("knows languages beyond ASCII", () => {
-    expect(findSimilarTopics(draft("déploiement", "déploiement jeudi"), [{ slug: "x", hook: "déploiement chaque jeudi" }])).toEqual(["x"])
+    expect(
+      findSimilarTopics(draft("déploiement", "déploiement jeudi"), [
+        { slug: "x", hook: "déploiement chaque jeudi" },
+      ]),
+    ).toEqual(["x"])
   })
 })

@@ -13,20 +13,20 @@ interface Edit {
 
 /** Frontmatter with the values of a draft; see `editTopic`. `end` is the line end of the file. */
 export function editFrontmatter(block: string, draft: TopicDraft, end: string): string {
-  let { fields, problem } = readFrontmatter(block)
-  let edited = block
+  let sound = block
+  let { fields, problem } = readFrontmatter(sound)
   if (problem !== undefined) {
     // With its broken values repaired it may be sound, and then it can hold more than was seen in it.
-    edited = applyEdits(block, collectReplacements(block, draft, fields, true))
-    ;({ fields, problem } = readFrontmatter(edited))
+    sound = applyEdits(block, collectReplacements(block, draft, fields, true))
+    ;({ fields, problem } = readFrontmatter(sound))
   }
   const isBroken = problem !== undefined
-  const edits = collectReplacements(edited, draft, fields, isBroken)
-  const isChanged = edited !== block || edits.length > 0
-  edits.push(...collectInsertions(edited, draft, fields, end, { isBroken, isChanged }))
-  edited = applyEdits(edited, edits)
+  const edits = collectReplacements(sound, draft, fields, isBroken)
+  const isChanged = sound !== block || edits.length > 0
+  edits.push(...collectInsertions(sound, draft, fields, end, { isBroken, isChanged }))
+  const edited = applyEdits(sound, edits)
   if (edited === block || isBroken || says(edited, draft)) return edited
-  return rewrite(block, draft, end) ?? edited
+  return rewrite(sound, draft, end) ?? edited
 }
 
 function collectReplacements(

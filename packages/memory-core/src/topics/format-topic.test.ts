@@ -17,13 +17,21 @@ const TRICKY = [
 const line = fc
   .oneof(
     fc.constantFrom<string>(...TRICKY),
-    fc.array(fc.constantFrom<string>(...TRICKY, " ", "a", "b"), { maxLength: 5 }).map((parts) => parts.join("")),
+    fc
+      .array(fc.constantFrom<string>(...TRICKY, " ", "a", "b"), { maxLength: 5 })
+      .map((parts) => parts.join("")),
     fc.string({ unit: "binary", maxLength: 20 }),
   )
   .map((text) => oneLine(text))
   .filter((text) => text !== "")
 const body = fc
-  .array(fc.oneof(fc.constantFrom("", "---", "text", "  indented", "# H", "- [x](x.md)", "\uFEFF", "a: b", " "), fc.string({ unit: "binary", maxLength: 6 })), { maxLength: 6 })
+  .array(
+    fc.oneof(
+      fc.constantFrom("", "---", "text", "  indented", "# H", "- [x](x.md)", "\uFEFF", "a: b", " "),
+      fc.string({ unit: "binary", maxLength: 6 }),
+    ),
+    { maxLength: 6 },
+  )
   .map((lines) => lines.join("\n"))
 const type = fc.constantFrom<TopicType>(...TOPIC_TYPES)
 const draft: fc.Arbitrary<TopicDraft> = fc.record(
@@ -75,12 +83,28 @@ describe("formatTopic", () => {
 })
 
 describe("formatScalar", () => {
-  it.each(["yes", "No", "null", "012", "0x1F", "1e3", "1_000", "12", ".5", "2024-01-01", "~", "a: b", "a #b", "-", "é: ", "=", "<<", ""])(
-    "quotes %j, which some reader takes for something else",
-    (value) => {
-      expect(formatScalar(value)).toBe(JSON.stringify(value))
-    },
-  )
+  it.each([
+    "yes",
+    "No",
+    "null",
+    "012",
+    "0x1F",
+    "1e3",
+    "1_000",
+    "12",
+    ".5",
+    "2024-01-01",
+    "~",
+    "a: b",
+    "a #b",
+    "-",
+    "é: ",
+    "=",
+    "<<",
+    "",
+  ])("quotes %j, which some reader takes for something else", (value) => {
+    expect(formatScalar(value)).toBe(JSON.stringify(value))
+  })
 
   it.each(["build-commands", "user_profile", "日本", "Über uns", "a/b (c)"])("leaves %s plain", (value) => {
     expect(formatScalar(value)).toBe(value)
@@ -100,7 +124,7 @@ describe("editTopic", () => {
         expect(editTopic(text, same)).toBe(text)
         if (name !== undefined) expect(editTopic(text, { ...same, name })).toBe(text)
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     )
   })
 
@@ -117,7 +141,8 @@ describe("editTopic", () => {
         })
         const name = wanted.name ?? before.name
         if (name !== undefined) expect(after.name).toBe(name)
-        const isBroken = (topic: typeof before) => topic.diagnostics.some(({ code }) => code === "broken-frontmatter")
+        const isBroken = (topic: typeof before) =>
+          topic.diagnostics.some(({ code }) => code === "broken-frontmatter")
         if (!isBroken(before)) expect(isBroken(after)).toBe(false)
       }),
       { numRuns: 2000 },
@@ -137,7 +162,9 @@ describe("editTopic", () => {
   it("keeps every line that holds no value of its own", () => {
     fc.assert(
       fc.property(file(realFrontmatter()), draft, (text, wanted) => {
-        const kept = linesOf(blockOf(text)).filter((one) => /^(?:#|tags|created|related| {2}- |metadata: ?[\r\n]| {2}(?:node_type|originSessionId))/.test(one))
+        const kept = linesOf(blockOf(text)).filter((one) =>
+          /^(?:#|tags|created|related| {2}- |metadata: ?[\r\n]| {2}(?:node_type|originSessionId))/.test(one),
+        )
         const edited = linesOf(blockOf(editTopic(text, wanted)))
         let next = 0
         for (const one of edited) if (one === kept[next]) next++
@@ -151,25 +178,97 @@ describe("editTopic", () => {
 
   const change: TopicDraft = { slug: "t", type: "feedback", description: "new: value", body: "Text" }
   it.each([
-    ["a top-level type", "type: user\ndescription: old\nname: n\n", 'type: feedback\ndescription: "new: value"\nname: n\n'],
-    ["a type of metadata", "name: n\ndescription: 'old'\nmetadata: \n  node_type: memory\n  type: user # why\n", "name: n\ndescription: 'new: value'\nmetadata: \n  node_type: memory\n  type: feedback # why\n"],
-    ["flow metadata", "name: n\ndescription: old\nmetadata: {type: user, x: y}\n", 'name: n\ndescription: "new: value"\nmetadata: {type: feedback, x: y}\n'],
-    ["metadata without a type", "name: n\ndescription: old\nmetadata:\n    x: y\n", 'name: n\ndescription: "new: value"\nmetadata:\n    type: feedback\n    x: y\n'],
-    ["flow metadata without a type", "name: n\ndescription: old\nmetadata: {x: y}\n", 'name: n\ndescription: "new: value"\nmetadata: {type: feedback, x: y}\n'],
-    ["empty flow metadata", "name: n\ndescription: old\nmetadata: {}\n", 'name: n\ndescription: "new: value"\nmetadata: {type: feedback}\n'],
-    ["empty metadata", "name: n\ndescription: old\nmetadata: \n", 'name: n\ndescription: "new: value"\nmetadata: \ntype: feedback\n'],
-    ["no metadata", "name: n\ndescription: old\nx: y\n", 'name: n\ndescription: "new: value"\nx: y\nmetadata:\n  node_type: memory\n  type: feedback\n'],
+    [
+      "a top-level type",
+      "type: user\ndescription: old\nname: n\n",
+      'type: feedback\ndescription: "new: value"\nname: n\n',
+    ],
+    [
+      "a type of metadata",
+      "name: n\ndescription: 'old'\nmetadata: \n  node_type: memory\n  type: user # why\n",
+      "name: n\ndescription: 'new: value'\nmetadata: \n  node_type: memory\n  type: feedback # why\n",
+    ],
+    [
+      "flow metadata",
+      "name: n\ndescription: old\nmetadata: {type: user, x: y}\n",
+      'name: n\ndescription: "new: value"\nmetadata: {type: feedback, x: y}\n',
+    ],
+    [
+      "metadata without a type",
+      "name: n\ndescription: old\nmetadata:\n    x: y\n",
+      'name: n\ndescription: "new: value"\nmetadata:\n    type: feedback\n    x: y\n',
+    ],
+    [
+      "flow metadata without a type",
+      "name: n\ndescription: old\nmetadata: {x: y}\n",
+      'name: n\ndescription: "new: value"\nmetadata: {type: feedback, x: y}\n',
+    ],
+    [
+      "empty flow metadata",
+      "name: n\ndescription: old\nmetadata: {}\n",
+      'name: n\ndescription: "new: value"\nmetadata: {type: feedback}\n',
+    ],
+    [
+      "empty metadata",
+      "name: n\ndescription: old\nmetadata: \n",
+      'name: n\ndescription: "new: value"\nmetadata: \ntype: feedback\n',
+    ],
+    [
+      "no metadata",
+      "name: n\ndescription: old\nx: y\n",
+      'name: n\ndescription: "new: value"\nx: y\nmetadata:\n  node_type: memory\n  type: feedback\n',
+    ],
     ["nothing", "", 'name: t\ndescription: "new: value"\nmetadata:\n  node_type: memory\n  type: feedback\n'],
-    ["only a name", "name: n\n", 'name: n\ndescription: "new: value"\nmetadata:\n  node_type: memory\n  type: feedback\n'],
-    ["empty values", "name:\ndescription:\ntype: user\n", 'name:\ndescription: "new: value"\ntype: feedback\n'],
-    ["a wrapped value", "name: n\ndescription: old\n  goes on\ntype: user\n", 'name: n\ndescription: "new: value"\ntype: feedback\n'],
-    ["a block scalar", "name: n\ndescription: >-\n  old\n  goes on\ntype: user\n", 'name: n\ndescription: "new: value"\ntype: feedback\n'],
-    ["a broken value", "name: a: b\ndescription: old: text\ntype: user\n", 'name: a: b\ndescription: "new: value"\ntype: feedback\n'],
-    ["an indented mapping", "  name: n\n  x: y\n", '  name: n\n  description: "new: value"\n  x: y\n  metadata:\n    node_type: memory\n    type: feedback\n'],
-    ["a flow mapping", "{name: n, x: y}\n", '{description: "new: value", metadata: {node_type: memory, type: feedback}, name: n, x: y}\n'],
-    ["a broken name above flow metadata", "name: a: b\ndescription: c: d\nmetadata: {type: user}\n", 'name: a: b\ndescription: "new: value"\nmetadata: {type: user}\ntype: feedback\n'],
-    ["a list as description", "name: n\ndescription: [a, b]\ntype: user\n", 'name: n\ndescription: "new: value"\ntype: feedback\n'],
-    ["a quoted key", '"name": n\n"description": old\n"metadata": {x: y}\n', '"name": n\n"description": "new: value"\n"metadata": {type: feedback, x: y}\n'],
+    [
+      "only a name",
+      "name: n\n",
+      'name: n\ndescription: "new: value"\nmetadata:\n  node_type: memory\n  type: feedback\n',
+    ],
+    [
+      "empty values",
+      "name:\ndescription:\ntype: user\n",
+      'name:\ndescription: "new: value"\ntype: feedback\n',
+    ],
+    [
+      "a wrapped value",
+      "name: n\ndescription: old\n  goes on\ntype: user\n",
+      'name: n\ndescription: "new: value"\ntype: feedback\n',
+    ],
+    [
+      "a block scalar",
+      "name: n\ndescription: >-\n  old\n  goes on\ntype: user\n",
+      'name: n\ndescription: "new: value"\ntype: feedback\n',
+    ],
+    [
+      "a broken value",
+      "name: a: b\ndescription: old: text\ntype: user\n",
+      'name: a: b\ndescription: "new: value"\ntype: feedback\n',
+    ],
+    [
+      "an indented mapping",
+      "  name: n\n  x: y\n",
+      '  name: n\n  description: "new: value"\n  x: y\n  metadata:\n    node_type: memory\n    type: feedback\n',
+    ],
+    [
+      "a flow mapping",
+      "{name: n, x: y}\n",
+      '{description: "new: value", metadata: {node_type: memory, type: feedback}, name: n, x: y}\n',
+    ],
+    [
+      "a broken name above flow metadata",
+      "name: a: b\ndescription: c: d\nmetadata: {type: user}\n",
+      'name: a: b\ndescription: "new: value"\nmetadata: {type: user}\ntype: feedback\n',
+    ],
+    [
+      "a list as description",
+      "name: n\ndescription: [a, b]\ntype: user\n",
+      'name: n\ndescription: "new: value"\ntype: feedback\n',
+    ],
+    [
+      "a quoted key",
+      '"name": n\n"description": old\n"metadata": {x: y}\n',
+      '"name": n\n"description": "new: value"\n"metadata": {type: feedback, x: y}\n',
+    ],
   ])("writes into %s", (_, block, expected) => {
     expect(editTopic(`---\n${block}---\n\nText\n`, change)).toBe(`---\n${expected}---\n\nText\n`)
     const crlf = (text: string) => text.replaceAll("\n", "\r\n")

@@ -130,8 +130,7 @@ describe("readFrontmatter", () => {
 
   it("survives what aborts the process of a YAML parser, and warns nobody", async () => {
     const repeat = (unit: string, count: number = 8190 / unit.length) => unit.repeat(count)
-    const growing = (unit: string) =>
-      Array.from({ length: 120 }, (_, at) => " ".repeat(at) + unit).join("\n")
+    const growing = (unit: string) => Array.from({ length: 120 }, (_, at) => " ".repeat(at) + unit).join("\n")
     const stairs = (unit: string) =>
       Array.from({ length: 16 }, (_, at) => " ".repeat(at * 40) + unit.repeat(30)).join("\n")
     const bomb = Array.from({ length: 9 }, (_, at) => `b${at}: &b${at} [${repeat("*a,", 9)}]`).join("\n")
@@ -145,7 +144,13 @@ describe("readFrontmatter", () => {
       ...["- ", "? ", "- ? "].map(stairs),
       repeat("[", 2000),
       `a: &a [x]\n${bomb}`,
-      ...["<<: *a\nname: x", "a: &a {b: c}\n<<: *a", "name: !!js/function 'x'", "name: !!binary x", "x: !!set {a}"],
+      ...[
+        "<<: *a\nname: x",
+        "a: &a {b: c}\n<<: *a",
+        "name: !!js/function 'x'",
+        "name: !!binary x",
+        "x: !!set {a}",
+      ],
     ]
     const warnings: Error[] = []
     const listen = (warning: Error): number => warnings.push(warning)

@@ -61,10 +61,12 @@ function fieldsOf(map: YAMLMap, block: string): FrontmatterFields {
 function fieldOf(map: YAMLMap, key: string, block: string): FrontmatterField | undefined {
   const pair = (map.items as Pair[]).find((item) => isScalar(item.key) && item.key.value === key)
   const node = pair?.value
-  if (!isNode(node) || !node.range) return undefined
+  if (!isScalar(pair?.key) || !isNode(node) || !node.range) return undefined
   const [start, valueEnd] = node.range
-  const end = start + withoutBlankEnd(block.slice(start, valueEnd)).length
-  return { value: isScalar(node) ? String(node.value ?? "") : "", start, end, exact: true }
+  const length = withoutBlankEnd(block.slice(start, valueEnd)).length
+  // Where there is no value, the parser may point behind a comment.
+  const at = length === 0 ? block.indexOf(":", pair.key.range?.[1]) + 1 : start
+  return { value: isScalar(node) ? String(node.value ?? "") : "", start: at, end: at + length, exact: true }
 }
 
 function insertionPoint(map: YAMLMap, block: string): InsertionPoint | undefined {

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest"
+import { isMemoryError, type MemoryErrorCode } from "../errors.ts"
+import { checkDraft } from "./check-draft.ts"
+import type { TopicDraft } from "./topic.ts"
+
+const draft = (more: Record<string, unknown> = {}): TopicDraft =>
+  ({ slug: "a", type: "user", description: "d", body: "b", ...more }) as TopicDraft
+const codeOf = (input: TopicDraft): MemoryErrorCode | undefined => {
+  try {
+    checkDraft(input)
+  } catch (error) {
+    if (isMemoryError(error)) return error.code
+  }
+  return undefined
+}
+
+describe("checkDraft", () => {
+  it("drops .md from the slug and blanks around the description", () => {
+    expect(checkDraft(draft({ slug: "x.md", description: "  d \t" }))).toEqual(
+      draft({ slug: "x", description: "d" }),
+    )
+  })
+
+  it("counts code points", () => {
+    expect(codeOf(draft({ description: "👩".repeat(120) }))).toBeUndefined()
+    expect(codeOf(draft({ description: "👩".repeat(121) }))).toBe("invalid-description")
+  })
+
+  it("makes text of what UTF-8 cannot hold", () => {
+    expect(checkDraft(draft({ description: "a\ud800b 👩‍💻" })).description).toBe("a\uFFFDb 👩‍💻")
+  })
+
+  it.each([
+    ["invalid-slug", { slug: "a/b" }],
+    ["invalid-topic", { type: "admin" }],
+    ["invalid-topic", { type: undefined }],
+    ["invalid-topic", { type: "User" }],
+    ["invalid-topic", { body: undefined }],
+    ["invalid-topic", { name: "a\nb" }],
+    ["invalid-topic", { name: "" }],
+    ["invalid-topic", { name: 1 }],
+    ["invalid-description", { description: "" }],
+    ["invalid-description", { description: " \u3000" }],
+    ["invalid-description", { description: 1 }],
+    ["invalid-description", { description: "ok\n- [evil](evil.md)" }],
+    ["invalid-description", { description: "a\u2028b" }],
+    ["invalid-description", { description: "a\x1b[2Jb" }],
+    ["invalid-description", { description: "a\u0085b" }],
+  ])("refuses with %s: %j", (code, more) => {
+    expect(codeOf(draft(more))).toBe(code)
+  })
+})

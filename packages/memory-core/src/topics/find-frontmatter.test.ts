@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest"
+import { FRONTMATTER_MAX_BYTES } from "../limits.ts"
+import { findFrontmatter } from "./find-frontmatter.ts"
+
+const parts = (text: string): string[] | undefined => {
+  const span = findFrontmatter(text)
+  return span && [text.slice(span.start, span.end), text.slice(span.bodyStart)]
+}
+
+describe("findFrontmatter", () => {
+  it.each([
+    ["---\na: b\n---\nbody", ["a: b\n", "body"]],
+    ["---\r\na: b\r\n---\r\n\r\nbody", ["a: b\r\n", "\r\nbody"]],
+    ["---\ra: b\r---\rbody", ["a: b\r", "body"]],
+    ["\uFEFF---\na: b\n---\n", ["a: b\n", ""]],
+    ["---  \na: b\n--- \t\nbody", ["a: b\n", "body"]],
+    ["---\na: b\n---", ["a: b\n", ""]],
+    ["---\n---\nbody", ["", "body"]],
+    ["---\na: ---\nb: c\n---\nbody\n---\n", ["a: ---\nb: c\n", "body\n---\n"]],
+    ["---\na: b\n----\n---\n", ["a: b\n----\n", ""]],
+  ])("finds it in %j", (text, expected) => {
+    expect(parts(text)).toEqual(expected)
+  })
+
+  it.each([
+    "",
+    "body",
+    "---",
+    "---\n",
+    "---\na: b\n",
+    "----\na: b\n---\n",
+    "\n---\na: b\n---\n",
+    " ---\n---\n",
+    "---js\na\n---\n",
+    "+++\na\n+++\n",
+    ";;;\na\n;;;\n",
+    "---\na: b\n --- \n",
+  ])("finds none in %j", (text) => {
+    expect(parts(text)).toBeUndefined()
+  })
+
+  it("finds none that is longer than 8 KB, in bytes", () => {
+    const block = (bytes: number, unit: string) =>
+      `a: ${unit.repeat((bytes - 4) / Buffer.byteLength(unit))}\n`
+    expect(parts(`---\n${block(FRONTMATTER_MAX_BYTES, "x")}---\nb`)).toBeDefined()
+    expect(parts(`---\n${block(FRONTMATTER_MAX_BYTES + 1, "x")}---\nb`)).toBeUndefined()
+    expect(parts(`---\n${block(FRONTMATTER_MAX_BYTES + 100, "語")}---\nb`)).toBeUndefined()
+  })
+
+  it("does not take the beginning of a longer line for the closing one", () => {
+    for (let length = FRONTMATTER_MAX_BYTES - 12; length < FRONTMATTER_MAX_BYTES + 12; length++) {
+      expect(parts(`---\n${"x".repeat(length)}\n---more\n`)).toBeUndefined()
+    }
+  })
+})
