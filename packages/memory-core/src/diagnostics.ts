@@ -18,8 +18,6 @@ export const DIAGNOSTIC_CODES = [
   "too-large",
   "unknown-type",
   "unreadable-file",
-  "warning",
-  "info",
 ] as const
 
 export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number]
@@ -35,4 +33,14 @@ export interface Diagnostic {
   slug?: string
   /** The file or setting it is about. */
   path?: string
+}
+
+/** A diagnostic about a file or a setting; `problem` goes on after its name: `is left out: EACCES`. */
+export function diagnose(
+  code: DiagnosticCode,
+  level: Diagnostic["level"],
+  path: string,
+  problem: string,
+): Diagnostic {
+  return { code, level, path, message: `${path} ${problem}.` }
 }

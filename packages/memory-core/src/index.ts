@@ -1,4 +1,4 @@
-// The public surface, in the order of the data flow.
+// The public surface, in the order of the data flow: the facade, then the layers and pure functions behind it.
 
 export { DIAGNOSTIC_CODES, type Diagnostic, type DiagnosticCode } from "./diagnostics.ts"
 export {
@@ -8,12 +8,13 @@ export {
   type MemoryErrorCode,
   type MemoryErrorOptions,
 } from "./errors.ts"
-export { type Files, nodeFiles } from "./files/file-port.ts"
 export * from "./limits.ts"
-// The facade
 export { createMemory } from "./memory.ts"
 export type * from "./memory-types.ts"
-// Paths
+
+// Files and paths: which folder, which name, never outside.
+
+export { type Files, nodeFiles } from "./files/file-port.ts"
 export {
   type Environment,
   type MemoryPaths,
@@ -23,19 +24,29 @@ export {
 export { projectKey } from "./paths/project-key.ts"
 export { checkSlug } from "./paths/slug.ts"
 export { suggestSlugs } from "./paths/suggest-slugs.ts"
-// Prompt
-export type { LoaderOptions } from "./prompt/load-prefix.ts"
-export type { CutBy, Drift, Prefix, TextSize, TierReport } from "./prompt/prefix.ts"
-export { stripComments } from "./prompt/strip-comments.ts"
-export type { ExtraTier, IndexCaps } from "./prompt/tiers.ts"
-export type { MemorySettings } from "./prompt/token-caps.ts"
+
+// Store: bytes under a folder, atomic and serial.
+
 export { createFileStore, type Durability, type FileStoreOptions } from "./store/file-store.ts"
 export { createMapStore, type MapStoreOptions } from "./store/map-store.ts"
 export { revisionOf } from "./store/revision.ts"
-// Store
 export type * from "./store/store.ts"
+
+// Topics: one Markdown file is one topic.
+
+export { editTopic, formatTopic } from "./topics/format-topic.ts"
+export { parseTopic } from "./topics/parse-topic.ts"
+export {
+  TOPIC_TYPES,
+  type Topic,
+  type TopicDraft,
+  type TopicSummary,
+  type TopicType,
+} from "./topics/topic.ts"
+
+// Index: pointers understood, everything else kept.
+
 export { formatPointer, type PointerText } from "./topic-index/format-pointer.ts"
-// Index
 export {
   formatIndex,
   type IndexLine,
@@ -51,13 +62,13 @@ export {
   type UpsertOptions,
   upsertPointer,
 } from "./topic-index/update-index.ts"
-export { editTopic, formatTopic } from "./topics/format-topic.ts"
-export { parseTopic } from "./topics/parse-topic.ts"
-// Topics
-export {
-  TOPIC_TYPES,
-  type Topic,
-  type TopicDraft,
-  type TopicSummary,
-  type TopicType,
-} from "./topics/topic.ts"
+
+// Prompt: what the model sees.
+
+export { applyBudget, type BudgetOptions } from "./prompt/apply-budget.ts"
+export { type CountTokens, countTokensByLength, countTokensCjk } from "./prompt/count-tokens.ts"
+export type { LoaderOptions } from "./prompt/load-prefix.ts"
+export type { CutBy, Drift, Prefix, TextSize, TierReport } from "./prompt/prefix.ts"
+export { stripComments } from "./prompt/strip-comments.ts"
+export type { ExtraTier, IndexCaps, TierInput } from "./prompt/tiers.ts"
+export { type MemorySettings, resolveTokenCaps, type TokenCaps } from "./prompt/token-caps.ts"

@@ -12,6 +12,7 @@ import { upsertPointer } from "../src/topic-index/update-index.ts"
 import { findFrontmatter } from "../src/topics/find-frontmatter.ts"
 import { parseTopic, topicBody } from "../src/topics/parse-topic.ts"
 import { readFrontmatterLines } from "../src/topics/read-frontmatter-lines.ts"
+import { skimTopic } from "../src/topics/skim-topic.ts"
 
 const SIZE = 100_000
 // One that grows with the square of its input needs many seconds for this; none of them needs a tenth of one.
@@ -47,6 +48,7 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
     readFrontmatterLines(`name: "${text}`),
     readFrontmatterLines(`name: a${text}x`),
   ],
+  skimTopic: (text) => [skimTopic("a", `---\n${text}`), skimTopic("a", `---\nname: ${text}\n---\n`)],
   topicBody: (text) => [topicBody(text), topicBody(`a${text}b`)],
   parseTopic: (text) => [parseTopic("a", text), parseTopic("a", `---\nname: x\n---\n${text}`)],
 }

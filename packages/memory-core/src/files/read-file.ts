@@ -37,13 +37,13 @@ export function readHead(
     for (let attempt = 0; ; attempt++) {
       const stat = files.fstatSync(descriptor)
       if (!stat.isFile()) return undefined
-      const bytes = Buffer.allocUnsafe(Math.min(limit, stat.size))
+      const total = stat.size
+      const bytes = Buffer.allocUnsafe(Math.min(limit, total))
       let filled = 0
       for (let count = -1; count !== 0 && filled < bytes.length; filled += count) {
         count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
       }
-      const total = files.fstatSync(descriptor).size
-      if (total === stat.size || attempt === 4) return { bytes: bytes.subarray(0, filled), total }
+      if (attempt === 4 || files.fstatSync(descriptor).size === total) return { bytes: bytes.subarray(0, filled), total }
     }
   } finally {
     files.closeSync(descriptor)

@@ -16,8 +16,5 @@ export function readKillSwitch(env: Environment, bare: boolean = false): Switche
   if (/^(?:0|false|no|off)?$/i.test(value))
     return bare ? { reason: "the host runs bare", doubtful: false } : undefined
   const doubtful = !/^(?:1|true|yes|on)$/i.test(value)
-  return {
-    doubtful,
-    reason: `CALIBAN_DISABLE_AUTO_MEMORY is ${doubtful ? "neither yes nor no; set it to 1 or 0" : "set"}`,
-  }
+  return { doubtful, reason: `CALIBAN_DISABLE_AUTO_MEMORY is ${doubtful ? "neither 1 nor 0" : "set"}` }
 }

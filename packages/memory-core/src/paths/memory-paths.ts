@@ -1,5 +1,5 @@
 import { isAbsolute, join } from "node:path"
-import type { Diagnostic, DiagnosticCode } from "../diagnostics.ts"
+import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { resolveProjectFolder } from "./origin-record.ts"
@@ -16,7 +16,6 @@ export interface PathOptions {
   fileNames?: { global?: string; project?: string } | undefined
   /** Default: `node:fs`. */
   files?: Files | undefined
-  platform?: NodeJS.Platform | undefined
 }
 
 export interface MemoryPaths {
@@ -43,52 +42,45 @@ export interface MemoryPaths {
  * @param wantsAuto False leaves the memory directory alone: nothing is asked of the disk or the environment for it.
  */
 export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = true): MemoryPaths {
-  const { env, files = nodeFiles, fileNames = {}, platform = process.platform } = options
+  const { env, files = nodeFiles, fileNames = {} } = options
   const workspace = canonicalPath(files, options.cwd)
   const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isUsable)
-  const isOurs = (path: string): boolean => isInside(canonicalPath(files, path), workspace)
-  const [config, data] = ["XDG_CONFIG_HOME", "XDG_DATA_HOME"]
-    .map((name) => env[name])
-    .map((path) => isUsable(path) && path)
+  const base = (variable: string, folder: string): string | undefined =>
+    isUsable(env[variable]) ? env[variable] : home && join(home, folder)
   const paths: MemoryPaths = {
     workspace,
-    project: join(workspace, fileNames.project ?? "CLAUDE.md"),
+    project: join(workspace, fileNames.project ?? FILE_NAME),
     diagnostics: [],
   }
-  const configFolder = config || (home && join(home, ".config"))
-  if (configFolder) paths.global = join(configFolder, "caliban", fileNames.global ?? "CLAUDE.md")
+  const config = base("XDG_CONFIG_HOME", ".config")
+  if (config) paths.global = join(config, "caliban", fileNames.global ?? FILE_NAME)
   if (!wantsAuto) return paths
 
-  const sources: [name: string, path: string | false | undefined][] = [
-    ["The option `directory`", options.directory],
+  const data = base("XDG_DATA_HOME", ".local/share")
+  const sources: [name: string, path: string | undefined][] = [
+    ["directory", options.directory],
     ["CALIBAN_AUTO_MEMORY_DIRECTORY", env["CALIBAN_AUTO_MEMORY_DIRECTORY"]],
     ["CALIBAN_MEMORY_DIR", env["CALIBAN_MEMORY_DIR"]],
-    ["XDG_DATA_HOME", data && join(data, PROJECTS)],
-    ["HOME", home && join(home, ".local/share", PROJECTS)],
+    ["XDG_DATA_HOME", data && join(data, "caliban/projects")],
   ]
   const chosen = sources.findIndex(([, path]) => path)
-  const [name, value] = sources[chosen] ?? []
+  const [name = "HOME", value = ""] = sources[chosen] ?? []
   const off = (code: DiagnosticCode, problem: string): MemoryPaths => {
-    return { ...paths, diagnostics: [{ code, level: "error", message: `${problem} Memory is off.` }] }
+    return { ...paths, diagnostics: [diagnose(code, "error", name, `${problem}. Memory is off`)] }
   }
-  if (!value) return off("no-home", "There is no home directory: HOME is not an absolute path.")
-  const path = value.startsWith("~/") && home ? join(home, value.slice(2)) : value
-  if (!isAbsolute(path))
-    return off("refused-directory", `${name} is not used: it must be absolute or begin with "~/".`)
-  // With the home directory itself as the workspace, XDG's own place lies in it.
-  const mayBeOurs = chosen === 0 || chosen === 4 || (chosen === 3 && home && isOurs(home))
-  if (!mayBeOurs && isOurs(path)) {
-    return off(
-      "refused-directory",
-      `${name} is not used: it points into the workspace, which must not decide where memory is.`,
-    )
-  }
+  if (!value) return off("no-home", "is not an absolute path")
+  const path = value.replace(/^~(?=\/)/, () => home ?? "~")
+  if (!isAbsolute(path)) return off("refused-directory", 'must be absolute or begin with "~/"')
+  const isOurs = (inner: string): boolean => isInside(canonicalPath(files, inner), workspace)
+  // The home directory itself may be the workspace.
+  const mayBeOurs = chosen === 0 || (chosen === 3 && (data !== env["XDG_DATA_HOME"] || (home && isOurs(home))))
+  if (!mayBeOurs && isOurs(path)) return off("refused-directory", "must not point into the workspace")
   if (chosen < 2) return { ...paths, auto: path }
-  const projectFolder = resolveProjectFolder(files, path, workspace, platform)
+  const projectFolder = resolveProjectFolder(files, path, workspace)
   return { ...paths, projectFolder, auto: join(projectFolder, "memory") }
 }
 
-const PROJECTS = "caliban/projects"
+const FILE_NAME = "CLAUDE.md"
 
 function isUsable(path: string | undefined): path is string {
   return isAbsolute(path ?? "")

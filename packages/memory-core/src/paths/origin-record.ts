@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
+import { decodeLoose } from "../text.ts"
 import { hashOfPath, projectKey } from "./project-key.ts"
 
 /** Beside `memory/`, one folder up: the canonical path of the workspace that the memory belongs to. */
@@ -10,23 +11,17 @@ export const ORIGIN_FILE = "origin.json"
  * The folder of a workspace below `root`. A folder whose record names another path is another project's, and the
  * key gets a hash; a folder without a record is taken as it is. Creates nothing.
  */
-export function resolveProjectFolder(
-  files: Files,
-  root: string,
-  workspace: string,
-  platform: NodeJS.Platform,
-): string {
-  const key = projectKey(workspace, platform)
-  const owner = readOrigin(files, join(root, key))
-  return join(root, owner === undefined || owner === workspace ? key : `${key}-${hashOfPath(workspace)}`)
+export function resolveProjectFolder(files: Files, root: string, workspace: string): string {
+  const folder = join(root, projectKey(workspace))
+  const owner = readOrigin(files, folder)
+  return owner === undefined || owner === workspace ? folder : `${folder}-${hashOfPath(workspace)}`
 }
 
 /** The workspace that a folder's record names; `undefined` without a record that can be read. */
 export function readOrigin(files: Files, folder: string): string | undefined {
   try {
     const head = readHead(files, join(folder, ORIGIN_FILE), 65_536)
-    const record: unknown = JSON.parse(Buffer.from(head?.bytes ?? []).toString())
-    const path = (record as { path?: unknown } | null)?.path
+    const path: unknown = head && JSON.parse(decodeLoose(head.bytes)).path
     return typeof path === "string" ? path : undefined
   } catch {
     return undefined

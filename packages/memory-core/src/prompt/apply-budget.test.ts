@@ -3,28 +3,28 @@ import { describe, expect, it } from "vitest"
 import { applyBudget } from "./apply-budget.ts"
 import { countTokensByLength, countTokensCjk } from "./count-tokens.ts"
 import type { Prefix } from "./prefix.ts"
-import type { AutoTierInput, IndexCaps, TierInput } from "./tiers.ts"
+import type { IndexCaps, TierInput } from "./tiers.ts"
 import type { TokenCaps } from "./token-caps.ts"
 
 const file = (name: string, text: string, tag = `${name}-claude-md`): TierInput => ({
-  kind: "file",
   name,
   tag,
   path: `/${name}/CLAUDE.md`,
-  text,
-  bytesOnDisk: 0,
+  text: text.replace(/\r\n?/g, "\n"),
+  bytesNotRead: 0,
 })
 
-const auto = (lines: readonly string[], more: Partial<AutoTierInput> = {}): TierInput => ({
-  kind: "auto",
+const auto = (lines: readonly string[], path = "/m/MEMORY.md"): TierInput => ({
   name: "auto",
   tag: "auto-memory",
-  path: "/m/MEMORY.md",
-  lines: lines.map((text, at) => ({ text, slugs: [`t${at}`] })),
+  path,
+  text: lines.join("\n").replace(/\r\n?/g, "\n"),
   bytesNotRead: 0,
-  topicCount: lines.length,
-  drift: { orphans: [], dangling: [], duplicates: [] },
-  ...more,
+  topics: {
+    count: lines.length,
+    slugs: lines.map((_, at) => [`t${at}`]),
+    drift: { orphans: [], dangling: [], duplicates: [] },
+  },
 })
 
 interface Limits {
@@ -40,10 +40,10 @@ function compose(tiers: readonly TierInput[], limits: Limits = {}): Prefix {
 
 describe("applyBudget", () => {
   it("sets every tier between its tags, in order, with an empty line between them", () => {
-    const server: TierInput = { kind: "on-demand", name: "team", tag: "team", path: "call Recall" }
+    const server = { ...file("team", "Not loaded here. To reach it: call Recall", "team"), onDemand: true }
     const { text, tiers, diagnostics } = compose([
       file("global", "Be brief.\n"),
-      file("project", "\n\nUse pnpm. \n\n"),
+      file("project", "Use pnpm. \n\n"),
       auto(["- [t0](t0.md) — user: a < b", "- [t1](t1.md) — Array<string>"]),
       server,
     ])
@@ -136,8 +136,8 @@ Not loaded here. To reach it: call Recall
     ])
   })
 
-  it("says nothing about line ends and a byte order mark", () => {
-    expect(compose([file("global", "\ufeffa\r\nb\r\n")]).diagnostics).toEqual([])
+  it.each(["a b", "a>", 'a"', "", "é", "a\n"])("throws for the tag %j, a mistake of the host", (tag) => {
+    expect(() => compose([file("extra", "x", tag)])).toThrow(TypeError)
   })
 
   const fragment = fc.oneof(
@@ -192,7 +192,7 @@ Not loaded here. To reach it: call Recall
           const input = [
             file("global", global),
             file("project", project),
-            auto(lines, { path }),
+            auto(lines, path),
             file("extra", extra, "extra"),
           ]
           const prefix = compose(input, { tokenCaps, caps, countTokens })

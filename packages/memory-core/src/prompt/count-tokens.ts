@@ -18,8 +18,5 @@ export function countTokensCjk(text: string): number {
 
 /** Code points of a text; a lone surrogate counts as one. Linear. */
 export function countCodePoints(text: string): number {
-  if (!/[\ud800-\udbff]/.test(text)) return text.length
-  let count = 0
-  for (const _ of text) count++
-  return count
+  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
 }

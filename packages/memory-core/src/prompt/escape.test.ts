@@ -3,8 +3,9 @@ import { describe, expect, it } from "vitest"
 import { escapeAttribute, escapeText } from "./escape.ts"
 import { dropHiddenCharacters } from "./hidden-characters.ts"
 
-const escapeFile = (text: string): string => escapeText(text, ["notes"], false)
-const escapeIndex = (text: string): string => escapeText(text, ["notes"], true)
+const TAGS = ["global-claude-md", "project-claude-md", "notes"]
+const escapeFile = (text: string): string => escapeText(text, TAGS, false)
+const escapeIndex = (text: string): string => escapeText(text, TAGS, true)
 
 describe("escapeText", () => {
   it.each([
@@ -62,10 +63,6 @@ describe("escapeText", () => {
   ])("leaves %j alone", (text) => {
     expect(escapeIndex(text)).toBe(text)
     expect(escapeFile(text)).toBe(text)
-  })
-
-  it("takes a tag with signs that mean something in a pattern", () => {
-    expect(escapeText("</a.b(> </axb(>", ["a.b("], false)).toBe("&lt;/a.b(> </axb(>")
   })
 
   const fragment = fc.oneof(
@@ -149,9 +146,9 @@ describe("escapeText", () => {
 
 describe("escapeAttribute", () => {
   it("keeps a path inside its quotes and on its line", () => {
-    expect(escapeAttribute('x" topic_count="9')).toBe("x&quot; topic_count=&quot;9")
+    expect(escapeAttribute('x" topic_count="9')).toBe("x&#34; topic_count=&#34;9")
     expect(escapeAttribute("a & <b>\n\tc\uff1c/auto-memory\ufe64")).toBe(
-      "a &amp; &lt;b&gt;&#10;&#9;c&#65308;/auto-memory&#65124;",
+      "a &#38; &#60;b&#62;&#10;&#9;c&#65308;/auto-memory&#65124;",
     )
     expect(escapeAttribute("/home/o'neil/CLAUDE.md")).toBe("/home/o'neil/CLAUDE.md")
   })

@@ -1,21 +1,14 @@
-import type { Diagnostic } from "../diagnostics.ts"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, TOPIC_HEAD_BYTES } from "../limits.ts"
 import type { MemoryReader } from "../store/store.ts"
-import { decodeLoose } from "../text.ts"
-import { formatPointer } from "../topic-index/format-pointer.ts"
+import { decodeLines } from "../text.ts"
 import { skimTopic } from "../topics/skim-topic.ts"
-import type { Drift } from "./prefix.ts"
-import { skimIndex } from "./skim-index.ts"
-import type { IndexCaps, ViewLine } from "./tiers.ts"
+import { oneLine } from "../topics/summary.ts"
+import type { TopicSummary } from "../topics/topic.ts"
+import { type SkimmedLine, skimIndex } from "./skim-index.ts"
+import type { IndexCaps, TierInput } from "./tiers.ts"
 
 /** What a memory directory shows: its index with the drift mended in the view, not on disk. */
-export interface IndexView {
-  lines: readonly ViewLine[]
-  bytesNotRead: number
-  topicCount: number
-  drift: Drift
-  diagnostics: readonly Diagnostic[]
-}
+export type IndexView = Pick<TierInput, "text" | "bytesNotRead"> & Required<Pick<TierInput, "topics">>
 
 /**
  * One head of the index, one listing, and the heads of topics without a pointer. `undefined` when there is no memory
@@ -32,62 +25,69 @@ export async function readIndexView(reader: MemoryReader, caps: IndexCaps): Prom
   const { bytes = new Uint8Array(), total = 0 } = head ?? {}
   // A cut read ends inside a line: leave that line out, unless it is the only one.
   const shown = (total > bytes.length && bytes.lastIndexOf(10) + 1) || bytes.length
-  const text = decodeLoose(bytes.subarray(0, shown)).replace(/^\uFEFF/, "")
-  const unfinished = await reader.unfinished()
-  const lines: ViewLine[] = skimIndex(text.replace(/\r\n?/g, "\n"))
-    .filter((line) => !(line.slugs.length && line.slugs.every((slug) => unfinished.includes(slug))))
+  const bytesNotRead = total - shown
+  let lines = skimIndex(decodeLines(bytes.subarray(0, shown)))
 
   const onDisk = new Set(slugs)
   const listed = new Set<string>()
   const dangling = new Set<string>()
   const duplicates = new Set<string>()
   for (const line of lines) {
-    const there = line.slugs.filter((slug) => onDisk.has(slug))
     for (const slug of line.slugs) {
       if (!onDisk.has(slug)) dangling.add(slug)
       else if (listed.has(slug)) duplicates.add(slug)
       listed.add(slug)
     }
-    if (line.slugs.length && !there.length) line.text += " (file missing)"
-    line.slugs = there
+    if (line.slugs.length && line.slugs.every((slug) => dangling.has(slug))) line.text += " (file missing)"
   }
 
-  const unlisted = total > shown ? [] : (slugs ?? []).filter((slug) => !listed.has(slug) && !isNamed(text, slug))
-  const orphans: ViewLine[] = []
-  for (const slug of new Set([...unfinished, ...unlisted.slice(0, ORPHANS_MAX)])) {
+  const named = namesIn(textOf(lines))
+  const unlisted = [...onDisk].filter((slug) => !listed.has(slug) && !named(slug))
+  const orphans = new Map<string, SkimmedLine>()
+  for (const slug of [
+    ...(await reader.unfinished()),
+    ...(bytesNotRead ? [] : unlisted.slice(0, ORPHANS_MAX)),
+  ]) {
     const file = await reader.readTopic(slug, TOPIC_HEAD_BYTES)
-    const topic = file && skimTopic(slug, decodeLoose(file.bytes))
-    if (topic) orphans.push({ text: formatPointer(topic), slugs: [slug] })
+    const topic = file && skimTopic(slug, decodeLines(file.bytes))
+    if (topic) orphans.set(slug, { text: formatLine(topic), slugs: [slug] })
   }
-  placeOrphans(lines, orphans, caps)
+  lines = lines.filter(({ slugs }) => !slugs.length || slugs.some((slug) => !orphans.has(slug)))
+  placeOrphans(lines, [...orphans.values()], caps)
   return {
-    lines,
-    bytesNotRead: total - shown,
-    topicCount: onDisk.size,
-    drift: { orphans: orphans.flatMap((line) => line.slugs), dangling: [...dangling], duplicates: [...duplicates] },
-    diagnostics: text.includes("\uFFFD") ? [NOT_UTF8] : [],
+    text: textOf(lines),
+    bytesNotRead,
+    topics: {
+      count: onDisk.size,
+      slugs: lines.map((line) => line.slugs.filter((slug) => onDisk.has(slug))),
+      drift: { orphans: [...orphans.keys()], dangling: [...dangling], duplicates: [...duplicates] },
+    },
   }
 }
 
-const NOT_UTF8: Diagnostic = {
-  code: "invalid-utf8",
-  level: "warning",
-  message: "MEMORY.md holds bytes that are not UTF-8; they are shown as \uFFFD.",
+function textOf(lines: readonly SkimmedLine[]): string {
+  return lines.map((line) => line.text).join("\n")
 }
 
-/** True when the text leads to a topic in another way than by a pointer: by its file's name, or by `[[slug]]`. */
-function isNamed(text: string, slug: string): boolean {
-  if (!text.includes(slug)) return false
-  const name = slug.replace(/\W/g, "\\$&")
-  return new RegExp(`(?:^|[^\\p{L}\\p{N}_./-]|\\./|memory/)${name}\\.md(?![\\p{L}\\p{N}_-])|\\[\\[${name}[\\]|#]`, "mu").test(text)
+/** What the text leads to in another way than by a pointer: by a file's name, also below `./` and `memory/`, or by `[[slug]]`. */
+function namesIn(text: string): (slug: string) => boolean {
+  const words = new Set(`\n${text}\n`.split(/\.?[^\p{L}\p{M}\p{N}._/[-]+(?:(?:\.|memory)\/)?/u))
+  return (slug) => words.has(`${slug}.md`) || words.has(`[[${slug}`)
 }
 
-function placeOrphans(lines: ViewLine[], orphans: readonly ViewLine[], caps: IndexCaps): void {
-  const isTop = (line: ViewLine): boolean => line.slugs.length > 0 && /^\S/.test(line.text)
+/** The index line of a topic, as `formatPointer` writes it for usual slugs; a hook over 120 characters is cut. */
+function formatLine({ slug, type, description, name }: TopicSummary): string {
+  const hook = (description ?? name ?? "").replace(/^(?=.{121})(.{118}\S?).*/u, "$1…")
+  return oneLine(`- [${slug}](${slug}.md) — ${type ? `${type}: ` : ""}${hook}`)
+}
+
+/** Puts orphans above the first pointer; below the last one when they are more and do not fit beside them. */
+function placeOrphans(lines: SkimmedLine[], orphans: readonly SkimmedLine[], caps: IndexCaps): void {
+  const isTop = (line: SkimmedLine): boolean => line.slugs.length > 0 && /^\S/.test(line.text)
+  const pointers = lines.filter((line) => line.slugs.length)
+  const all = [...lines, ...orphans]
+  const crowded = all.length > caps.lines || textOf(all).length > caps.bytes
   const first = lines.findIndex(isTop)
-  const listed = lines.filter((line) => line.slugs.length).length
-  const all = [...lines, ...orphans].map((line) => line.text)
-  const crowded = all.length > caps.lines || all.join("\n").length > caps.bytes
-  const last = crowded && orphans.length > listed && first >= 0
-  lines.splice(first < 0 ? lines.length : last ? lines.findLastIndex(isTop) + 1 : first, 0, ...orphans)
+  const end = crowded && orphans.length > pointers.length ? lines.findLastIndex(isTop) + 1 : first
+  lines.splice(first < 0 ? lines.length : end, 0, ...orphans)
 }

@@ -1,19 +1,21 @@
 import { join } from "node:path"
-import type { Diagnostic, DiagnosticCode } from "../diagnostics.ts"
+import { diagnose } from "../diagnostics.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
-import { type FileHead, readHead } from "../files/read-file.ts"
+import { readHead } from "../files/read-file.ts"
 import { CLAUDE_MD_MAX_BYTES, INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { findDirectoryProblem } from "../store/check-directory.ts"
 import { createFileReader } from "../store/file-reader.ts"
-import type { MemoryReader } from "../store/store.ts"
-import { decodeLoose } from "../text.ts"
+import { INDEX_FILE } from "../store/layout.ts"
+import type { Awaitable, MemoryReader } from "../store/store.ts"
+import { decodeLines } from "../text.ts"
+import { oneLine } from "../topics/summary.ts"
 import { applyBudget } from "./apply-budget.ts"
 import { countTokensByLength } from "./count-tokens.ts"
 import { readIndexView } from "./index-view.ts"
 import type { Prefix } from "./prefix.ts"
-import type { ExtraTier, FileTierInput, IndexCaps, TierInput } from "./tiers.ts"
+import type { ExtraTier, IndexCaps, TierInput } from "./tiers.ts"
 import { type MemorySettings, resolveTokenCaps } from "./token-caps.ts"
 
 /** Where the prefix comes from. */
@@ -55,66 +57,73 @@ export interface LoaderOptions {
  * @param reader Reads the memory in place of the resolved directory.
  */
 export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader): Promise<Prefix> {
-  const { env = process.env, files = nodeFiles, tag = "auto-memory", tiers = [] } = options
+  const { env = process.env, files = nodeFiles, settings, countTokens = countTokensByLength } = options
+  const { tag = "auto-memory", tiers = [] } = options
   const caps = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps }
   const off = readKillSwitch(env, options.bare)
-  const paths = resolveMemoryPaths({ ...options, env }, off === undefined && reader === undefined)
-  const tokenCaps = resolveTokenCaps({ settings: options.settings, env })
-  const diagnostics: Diagnostic[] = [...paths.diagnostics, ...tokenCaps.diagnostics]
-  const report = (code: DiagnosticCode, level: Diagnostic["level"], path: string, message: string): void => {
-    diagnostics.push({ code, level, path, message: `${path} ${message}` })
-  }
-  if (off?.doubtful) report("auto-memory-off", "warning", "Memory", `is off: ${off.reason}.`)
+  const paths = resolveMemoryPaths({ ...options, env }, !off && !reader)
+  const tokenCaps = resolveTokenCaps({ settings, env })
+  const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
+  if (off?.doubtful)
+    diagnostics.push(diagnose("auto-memory-off", "warning", "Memory", `is off: ${off.reason}`))
 
+  const inputs: TierInput[] = []
   /** A tier without text is reported and not shown. */
-  const readPerson = (name: string, tierTag: string, path: string): FileTierInput => {
-    let head: FileHead | undefined
+  const add = async (
+    name: string,
+    path: string,
+    read: () => Awaitable<Partial<TierInput> | undefined>,
+    tag: string = name,
+  ): Promise<void> => {
+    const tier: TierInput = { name, tag, path, text: "", bytesNotRead: 0 }
+    inputs.push(tier)
     try {
-      head = readHead(files, path, CLAUDE_MD_MAX_BYTES, true)
+      Object.assign(tier, await read())
     } catch (error) {
-      report("unreadable-file", "error", path, `is left out: ${codeOf(error)}.`)
+      const { code } = error as NodeJS.ErrnoException
+      // Any error but one of the system is a mistake in the program.
+      if (!code) throw error
+      diagnostics.push(diagnose("unreadable-file", "error", path, `is left out: ${code}`))
     }
-    const { bytes = new Uint8Array(), total = 0 } = head ?? {}
-    return { kind: "file", name, tag: tierTag, path, text: decodeLoose(bytes), bytesOnDisk: total }
-  }
-  const readAuto = async (directory: string): Promise<TierInput> => {
-    const path = join(directory, "MEMORY.md")
-    const absent: FileTierInput = { kind: "file", name: "auto", tag, path, text: "", bytesOnDisk: 0 }
-    const problem = reader ? undefined : findDirectoryProblem(files, directory, options.trustDirectory)
-    if (problem !== undefined) {
-      report("refused-directory", "error", directory, `is not used: ${problem}. Memory is off.`)
-      return absent
-    }
-    try {
-      const view = await readIndexView(reader ?? createFileReader(directory, files), caps)
-      if (view === undefined) return absent
-      diagnostics.push(...view.diagnostics)
-      return { kind: "auto", name: "auto", tag, path, ...view }
-    } catch (error) {
-      report("unreadable-file", "error", path, `is left out: ${codeOf(error)}.`)
-      return absent
+    if (tier.text.includes("\uFFFD")) {
+      diagnostics.push(
+        diagnose("invalid-utf8", "warning", path, "is not UTF-8 everywhere; the rest is shown as \uFFFD"),
+      )
     }
   }
+  const addPerson = (name: string, path: string, tag?: string): Promise<void> =>
+    add(
+      name,
+      path,
+      () => {
+        const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, true)
+        return head && { text: decodeLines(head.bytes), bytesNotRead: head.total - head.bytes.length }
+      },
+      tag,
+    )
 
-  const directory = off === undefined ? (reader?.location ?? paths.auto) : undefined
-  const inputs = [
-    readPerson("global", "global-claude-md", paths.global ?? ""),
-    readPerson("project", "project-claude-md", paths.project),
-    ...(directory === undefined ? [] : [await readAuto(directory)]),
-    ...tiers.map((tier): TierInput => {
-      const { name } = tier
-      if ("path" in tier) return readPerson(name, name, tier.path)
-      return { kind: "on-demand", name, tag: name, path: tier.onDemand }
-    }),
-  ]
-  const { countTokens = countTokensByLength } = options
+  await addPerson("global", paths.global ?? "", "global-claude-md")
+  await addPerson("project", paths.project, "project-claude-md")
+  const directory = off ? undefined : (reader?.location ?? paths.auto)
+  if (directory !== undefined) {
+    const readAuto = (): Awaitable<Partial<TierInput> | undefined> => {
+      const problem = reader ? undefined : findDirectoryProblem(files, directory, options.trustDirectory)
+      if (!problem) return readIndexView(reader ?? createFileReader(directory, files), caps)
+      diagnostics.push(
+        diagnose("refused-directory", "error", directory, `is not used: ${problem}. Memory is off`),
+      )
+      return undefined
+    }
+    await add("auto", join(directory, INDEX_FILE), readAuto, tag)
+  }
+  for (const tier of tiers) {
+    const { name } = tier
+    if ("path" in tier) await addPerson(name, tier.path)
+    else {
+      const text = tier.onDemand && `Not loaded here. To reach it: ${oneLine(tier.onDemand)}`
+      await add(name, tier.onDemand, () => ({ text, onDemand: true }))
+    }
+  }
   const prefix = applyBudget(inputs, { caps, tokenCaps: tokenCaps.caps, countTokens })
   return { ...prefix, diagnostics: [...diagnostics, ...prefix.diagnostics] }
-}
-
-/** The code of an error of the system; any other error is a mistake in the program and goes on. */
-function codeOf(error: unknown): string {
-  const { code } = error as NodeJS.ErrnoException
-  if (code === undefined) throw error
-  return code
 }

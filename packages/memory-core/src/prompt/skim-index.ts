@@ -1,4 +1,5 @@
-import { strip } from "./strip-comments.ts"
+import { slugOfFile } from "../store/layout.ts"
+import { dropMarks, markComments } from "./strip-comments.ts"
 
 /** A line of the index as the prompt shows it. */
 export interface SkimmedLine {
@@ -8,32 +9,28 @@ export interface SkimmedLine {
 }
 
 // A link to a `.md` file beside the index, with or without angle brackets, an anchor and a title.
-const LINK = /\]\(<?(?:\.\/)?([^()<>/\\#\n]*(?:\([^()\n]*\)[^()<>/\\#\n]*)*)\.md(?:#[^)\n]*)?>?(?:[ \t]+["'][^)\n]*)?\)/g
+const LINK = /\]\(<?(?:\.\/)?([^()<>/\\#]*(?:\([^()]*\)[^()<>/\\#]*)*\.md)(?=[)>#\s])/g
 
 /**
  * The lines of an index without its comments, and what they point to. For the loader: where `parseIndex` keeps every
- * byte and knows every corner of Markdown, this knows what indexes really hold.
+ * byte and knows every corner of Markdown, this knows what indexes really hold. Lines end in `\n`.
  */
 export function skimIndex(source: string): SkimmedLine[] {
-  const { text, fences } = strip(source)
-  let start = 0
-  return text.split("\n").map((line) => {
-    const at = start
-    start += line.length + 1
-    const slugs: string[] = []
-    if (/^[ \t]*[-*+][ \t].*\]\(/.test(line) && !fences.some(([from, to]) => at >= from && at < to)) {
-      for (const [, name = ""] of line.replace(/(`+)[^`]*\1/g, "").matchAll(LINK)) {
-        if (!/^(?:memory|\..*|)$/i.test(name)) slugs.push(decode(name))
-      }
-    }
-    return { text: line, slugs }
-  })
+  const lines: SkimmedLine[] = []
+  for (const marked of markComments(source).split("\n")) {
+    const text = dropMarks(marked)
+    // A blank line at the head, or what is left of a comment.
+    if (!text.trim() && (!lines.length || marked.includes("\ufdd0"))) continue
+    const links = /^[ \t]*[-*+][ \t]/.test(marked) ? text.replace(/`[^`]*`/g, "").matchAll(LINK) : []
+    lines.push({ text, slugs: Array.from(links, ([, file = ""]) => slugOfFile(decode(file)) ?? []).flat() })
+  }
+  return lines
 }
 
-function decode(name: string): string {
+function decode(file: string): string {
   try {
-    return decodeURIComponent(name)
+    return decodeURIComponent(file)
   } catch {
-    return name
+    return file
   }
 }

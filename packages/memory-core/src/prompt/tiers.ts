@@ -15,42 +15,24 @@ export interface IndexCaps {
   bytes: number
 }
 
-/** A tier whose file was read: what to show before any cut. */
-export interface FileTierInput {
-  kind: "file"
+/** A source of the prefix that was read: what to show before any cut. */
+export interface TierInput {
   name: string
   tag: string
+  /** The file, or how to reach an `onDemand` tier. */
   path: string
+  /** Lines end in `\n`. A tier without text and topics is reported and not shown. */
   text: string
-  /** Bytes of the file on disk; more than `text` has when the read was bounded. */
-  bytesOnDisk: number
-}
-
-/** One line of the index's view, with the topics that it points to (usually none or one). */
-export interface ViewLine {
-  text: string
-  slugs: string[]
-}
-
-/** The auto tier: the repaired view of the index, comments already out. */
-export interface AutoTierInput {
-  kind: "auto"
-  name: "auto"
-  tag: string
-  path: string
-  lines: readonly ViewLine[]
-  /** Bytes of the index that were not read because it is larger than a load reads. */
+  /** Bytes of the file that were not read because it is larger than a load reads. */
   bytesNotRead: number
-  topicCount: number
-  drift: Drift
+  /** True when `path` is no file. */
+  onDemand?: boolean
+  /** The auto tier: what its text, the view of the index, leads to. */
+  topics?: {
+    /** Topic files on disk. */
+    count: number
+    /** The topics of each line of the text. */
+    slugs: readonly (readonly string[])[]
+    drift: Drift
+  }
 }
-
-export interface OnDemandTierInput {
-  kind: "on-demand"
-  name: string
-  tag: string
-  /** How to reach it. */
-  path: string
-}
-
-export type TierInput = FileTierInput | AutoTierInput | OnDemandTierInput

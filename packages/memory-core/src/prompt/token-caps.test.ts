@@ -46,7 +46,7 @@ describe("resolveTokenCaps", () => {
     })
     expect(caps).toEqual({ combined: 32_000, auto: 700 })
     const message = (path: string): string =>
-      `${path} is not used: it must be a positive whole number such as 8000.`
+      `${path} is not used: it must be a positive whole number.`
     expect(diagnostics).toEqual(
       [COMBINED, "memory.cap_tokens_auto", CLAUDE_MD].map((path) => ({
         code: "bad-setting",

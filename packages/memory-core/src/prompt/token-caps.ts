@@ -1,4 +1,4 @@
-import type { Diagnostic } from "../diagnostics.ts"
+import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { BUDGET_TOKENS } from "../limits.ts"
 
 /** The part of a host's settings that this library reads. Anything but a positive whole number is reported and ignored. */
@@ -40,27 +40,28 @@ export function resolveTokenCaps({ settings, env }: TokenCapSources): {
 } {
   const diagnostics: Diagnostic[] = []
   const memory = (settings as { memory?: Record<string, unknown> } | null | undefined)?.memory
-  const resolve = (setting: string, variable: string, fallback?: number): number | undefined => {
-    const fromEnv = env[variable]?.trim() || undefined
+  const resolve = (setting: string, variable: string): number | undefined => {
+    const text = env[variable]?.trim() ?? ""
     const sources: [string, unknown][] = [
       [`memory.${setting}`, memory?.[setting]],
-      [variable, /^\d+$/.test(fromEnv ?? "") ? Number(fromEnv) : fromEnv],
+      [variable, /^\d+$/.test(text) ? Number(text) : text || undefined],
     ]
     for (const [path, value] of sources) {
       if (Number.isSafeInteger(value) && (value as number) > 0) return value as number
       if (value === undefined) continue
-      const message = `${path} is not used: it must be a positive whole number such as 8000.`
-      diagnostics.push({ code: "bad-setting", level: "warning", path, message })
+      diagnostics.push(
+        diagnose("bad-setting", "warning", path, "is not used: it must be a positive whole number"),
+      )
     }
-    return fallback
+    return undefined
   }
 
-  const combined = resolve("cap_tokens_combined", "CALIBAN_MEMORY_BUDGET_TOKENS", BUDGET_TOKENS) as number
+  const combined = resolve("cap_tokens_combined", "CALIBAN_MEMORY_BUDGET_TOKENS") ?? BUDGET_TOKENS
   const auto = resolve("cap_tokens_auto", "CALIBAN_MEMORY_CAP_TOKENS_AUTO")
   const claudeMd = resolve("cap_tokens_claude_md", "CALIBAN_MEMORY_CAP_TOKENS_CLAUDE_MD")
   const sum = Math.max(combined, (auto ?? 0) + (claudeMd ?? 0))
   const caps: TokenCaps = { combined }
-  if (auto !== undefined) caps.auto = Math.floor((auto * combined) / sum)
-  if (claudeMd !== undefined) caps.claudeMd = Math.floor((claudeMd * combined) / sum)
+  if (auto) caps.auto = Math.floor((auto * combined) / sum)
+  if (claudeMd) caps.claudeMd = Math.floor((claudeMd * combined) / sum)
   return { caps, diagnostics }
 }

@@ -14,7 +14,6 @@ export function findDirectoryProblem(
   if (stat === undefined || (trusted && stat.isSymbolicLink())) return undefined
   if (!stat.isDirectory()) return "it is not a folder"
   if (trusted || process.getuid === undefined) return undefined
-  if (stat.uid !== process.getuid()) return "another user owns it; chown it or set `trustDirectory`"
-  if (stat.mode & 2) return "everybody may write in it; run chmod o-w on it or set `trustDirectory`"
-  return undefined
+  if (stat.uid !== process.getuid()) return "another user owns it; chown it or set trustDirectory"
+  return stat.mode & 2 ? "everybody may write in it; chmod o-w it or set trustDirectory" : undefined
 }

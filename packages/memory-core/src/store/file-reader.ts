@@ -6,21 +6,15 @@ import type { MemoryReader } from "./store.ts"
 
 /** Reads a memory directory: no lock, no write, nothing created. */
 export function createFileReader(directory: string, files: Files): MemoryReader {
+  const list = (folder: string, slugOf: (name: string) => string | undefined): string[] | undefined => {
+    const names = unlessMissing(() => files.readdirSync(folder) as string[])
+    return names && [...new Set(names.flatMap((name) => slugOf(name) ?? []))].sort()
+  }
   return {
     location: directory,
     readIndex: (limit) => readHead(files, join(directory, INDEX_FILE), limit),
     readTopic: (slug, limit) => readHead(files, join(directory, `${slug}.md`), limit),
-    slugs: () =>
-      listNames(files, directory)
-        ?.flatMap((name) => slugOfFile(name) ?? [])
-        .sort(),
-    unfinished: () => {
-      const marks = listNames(files, join(directory, CONTROL_FOLDER, UNFINISHED_FOLDER)) ?? []
-      return [...new Set(marks.flatMap((name) => slugOfMark(name) ?? []))].sort()
-    },
+    slugs: () => list(directory, slugOfFile),
+    unfinished: () => list(join(directory, CONTROL_FOLDER, UNFINISHED_FOLDER), slugOfMark) ?? [],
   }
-}
-
-function listNames(files: Files, directory: string): string[] | undefined {
-  return unlessMissing(() => files.readdirSync(directory) as string[])
 }

@@ -9,9 +9,7 @@ export const UNFINISHED_FOLDER = "unfinished"
 
 /** The slug of a file name; `undefined` when the file is no topic. */
 export function slugOfFile(name: string): string | undefined {
-  if (!name.endsWith(".md") || name.length === 3 || name.startsWith(".") || /^memory\.md$/i.test(name))
-    return undefined
-  return name.slice(0, -3)
+  return /^(?:\.|memory\.md$)/i.test(name) || !name.endsWith(".md") ? undefined : name.slice(0, -3)
 }
 
 /** The slug of an unfinished mark. */

@@ -10,6 +10,8 @@ const describeAs = (description: string) => (slug: string) => ({ slug, type: "us
 
 describe("repairIndex", () => {
   const index = fc.oneof({ weight: 4, arbitrary: indexText() }, { weight: 1, arbitrary: hostileText() })
+  /** A lone CR and an LF become one line end when the line between them goes. */
+  const soundIndex = index.filter((text) => !/\r(?!\n)/.test(text) || !text.includes("\n"))
   const slugs = fc.uniqueArray(
     fc.oneof(
       { weight: 4, arbitrary: fc.constantFrom<string>(...SLUGS) },
@@ -50,7 +52,7 @@ describe("repairIndex", () => {
 
   it("keeps every other line, to the byte and in order", () => {
     fc.assert(
-      fc.property(index, slugs, placement, (text, onDisk, where) => {
+      fc.property(soundIndex, slugs, placement, (text, onDisk, where) => {
         const result = repairIndex(text, { slugs: onDisk, describe: describeAs("x"), placement: where })
         const gone = new Set(result.removed.map(({ at }) => at))
         const kept = linesOf(text).filter((_, at) => !gone.has(at))
@@ -126,6 +128,11 @@ describe("repairIndex", () => {
     const text = "- [a](a.md)\n- [A](a.md) — first\n- [a](a.md) — second\n"
     const result = repairIndex(text, { slugs: ["a"], describe: () => undefined })
     expect(result).toMatchObject({ text: "- [a](a.md) — first\n", merged: ["a"] })
+  })
+
+  it("adds a topic that only a line that goes had named", () => {
+    const result = repairIndex("- see a.md and [x](x.md)\n", { slugs: ["a"], describe: describeAs("d") })
+    expect(result).toMatchObject({ text: "- [a](a.md) — user: d\n", added: ["a"], dropped: ["x"] })
   })
 
   it("adds nothing for a file that is no topic or that no link can name", () => {

@@ -48,9 +48,12 @@ export function repairIndex(text: string, options: RepairOptions): IndexRepair {
     removed.push(removedLine(index.lines, at))
   }
 
-  const pointers = drift.unlisted.map(options.describe).filter((pointer) => pointer !== undefined)
+  const rest = parseIndex(formatIndex({ lines: kept }))
+  // Anew, since a line that is gone may have named further topics.
+  const { unlisted } = findDrift(rest, options.slugs)
+  const pointers = unlisted.map(options.describe).filter((pointer) => pointer !== undefined)
   const added = pointers.filter((pointer) => isFound(pointer))
-  const lines = [...parseIndex(formatIndex({ lines: kept })).lines]
+  const lines = [...rest.lines]
   const placement = added.length > listed.size && listed.size > 0 ? "last" : (options.placement ?? "first")
   if (added.length > 0) insertLines(lines, added.map(formatPointer), placement)
   return {

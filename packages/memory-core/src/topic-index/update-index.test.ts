@@ -80,9 +80,8 @@ describe("upsertPointer", () => {
           const now = linesOf(update.text)
           expect(now.length).toBe(old.length)
           expect(now.filter((line, at) => line !== old[at]).length).toBeLessThanOrEqual(1)
-          expect(now[old.findIndex((line) => line === own.text + own.end)]).toBe(
-            (update.after ?? "") + own.end,
-          )
+          const at = parseIndex(text).lines.findIndex((line) => line.pointer?.slug === slug)
+          expect(now[at]).toBe((update.after ?? "") + own.end)
         }
       }),
       { numRuns: 1000 },

@@ -55,7 +55,7 @@ const file = (frontmatter: fc.Arbitrary<string>): fc.Arbitrary<string> =>
 const anyFile = fc.oneof(file(realFrontmatter()), file(hostileFrontmatter()))
 
 const linesOf = (text: string): string[] => text.split(/(?<=\n|\r(?!\n))/)
-const blockOf = (text: string): string => /^\uFEFF?---\r?\n([^]*?)(?<=^|[\r\n])---/.exec(text)?.[1] ?? ""
+const blockOf = (text: string): string => /^\uFEFF?---\r?\n([\s\S]*?)(?<=^|[\r\n])---/.exec(text)?.[1] ?? ""
 
 describe("formatTopic", () => {
   it("is read back as the same values", () => {
@@ -139,11 +139,12 @@ describe("editTopic", () => {
           type: wanted.type,
           body: topicBody(wanted.body),
         })
-        const name = wanted.name ?? before.name
-        if (name !== undefined) expect(after.name).toBe(name)
-        const isBroken = (topic: typeof before) =>
+        const isBroken = (topic: typeof before): boolean =>
           topic.diagnostics.some(({ code }) => code === "broken-frontmatter")
         if (!isBroken(before)) expect(isBroken(after)).toBe(false)
+        // What was read of a broken name can be another once its neighbours are repaired.
+        const name = wanted.name ?? (isBroken(before) ? undefined : before.name)
+        if (name !== undefined) expect(after.name).toBe(name)
       }),
       { numRuns: 2000 },
     )

@@ -7,7 +7,7 @@ import type { TopicSummary } from "./topic.ts"
  * value over several lines it is the first one.
  */
 export function skimTopic(slug: string, text: string): TopicSummary | undefined {
-  const block = /^\uFEFF?---[ \t]*\r?\n([^]*?)(?<=\n)---[ \t]*(?:[\r\n]|$)/.exec(text)?.[1] ?? ""
+  const block = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)(?<=\n)---[ \t]*(?:[\r\n]|$)/.exec(text)?.[1] ?? ""
   const topic: TopicSummary = { slug }
   for (const key of ["name", "description", "type"] as const) {
     const value = readValue(block, key === "type" ? "[ \\t]*type" : key)

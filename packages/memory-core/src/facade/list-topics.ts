@@ -1,12 +1,12 @@
-import type { Diagnostic } from "./diagnostics.ts"
-import { INDEX_MAX_BYTES } from "./limits.ts"
-import type { ListedTopic, TopicList } from "./memory-types.ts"
-import type { MemoryReader } from "./store/store.ts"
-import { decodeLoose, decodeStrict } from "./text.ts"
-import { findDrift } from "./topic-index/index-drift.ts"
-import { parseIndex } from "./topic-index/parse-index.ts"
-import { readTopicHead } from "./topics/read-topic.ts"
-import { isTopicHead } from "./topics/summary.ts"
+import type { Diagnostic } from "../diagnostics.ts"
+import { INDEX_MAX_BYTES } from "../limits.ts"
+import type { ListedTopic, TopicList } from "../memory-types.ts"
+import type { MemoryReader } from "../store/store.ts"
+import { decodeLoose, decodeStrict } from "../text.ts"
+import { findDrift } from "../topic-index/index-drift.ts"
+import { parseIndex } from "../topic-index/parse-index.ts"
+import { readTopicHead } from "../topics/read-topic.ts"
+import { isTopicHead } from "../topics/summary.ts"
 
 /** Every topic beside an index, and how the two differ. Reads the head of every file, writes nothing. */
 export async function listTopics(reader: MemoryReader): Promise<TopicList> {

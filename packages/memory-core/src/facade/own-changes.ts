@@ -1,10 +1,11 @@
-import type { IndexChange } from "./changes/index-change.ts"
+import type { IndexChange } from "../changes/index-change.ts"
+import type { Commit } from "../store/store.ts"
 
 /** A change that this instance made and can revert. */
 export interface OwnChange {
   /** The topic; absent for a repair of the index. */
   slug: string | undefined
-  kind: "created" | "changed"
+  kind: "created" | "updated" | "removed" | "repaired"
   /** What the change left on disk: the topic's revision, `null` for none; for a repair the index's. */
   revision: string | null
   /** What it replaced. */
@@ -31,4 +32,14 @@ export function createOwnChanges(): OwnChanges {
       return at < 0 ? undefined : changes.splice(at, 1)[0]
     },
   }
+}
+
+/** What to remember of a change of a topic. */
+export function describeOwnChange(
+  slug: string,
+  kind: "created" | "updated" | "removed",
+  { revision, trashId }: Commit<unknown>,
+  index: IndexChange,
+): OwnChange {
+  return { slug, kind, revision: revision ?? null, index, ...(trashId === undefined ? {} : { trashId }) }
 }

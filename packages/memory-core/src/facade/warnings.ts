@@ -1,11 +1,11 @@
-import type { WriteOutcome } from "./changes/write-topic.ts"
-import { INDEX_CAP_BYTES, INDEX_CAP_LINES, NEAR_CAP_SHARE } from "./limits.ts"
-import type { Warning } from "./memory-types.ts"
-import { stripComments } from "./prompt/strip-comments.ts"
-import type { IndexCaps } from "./prompt/tiers.ts"
-import type { Commit } from "./store/store.ts"
-import { encode } from "./text.ts"
-import type { TopicDraft } from "./topics/topic.ts"
+import type { WriteOutcome } from "../changes/write-topic.ts"
+import { INDEX_CAP_BYTES, INDEX_CAP_LINES, NEAR_CAP_SHARE } from "../limits.ts"
+import type { Warning } from "../memory-types.ts"
+import { stripComments } from "../prompt/strip-comments.ts"
+import type { IndexCaps } from "../prompt/tiers.ts"
+import type { Commit } from "../store/store.ts"
+import { encode } from "../text.ts"
+import type { TopicDraft } from "../topics/topic.ts"
 
 /** What a writer should know about the topic that it wrote. */
 export function writeWarnings(draft: TopicDraft, { before, healed }: WriteOutcome): Warning[] {

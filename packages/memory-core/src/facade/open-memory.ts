@@ -1,12 +1,12 @@
-import { MemoryError } from "./errors.ts"
-import { explainSystemError } from "./files/explain-system-error.ts"
-import { nodeFiles } from "./files/file-port.ts"
-import type { MemoryOptions } from "./memory-types.ts"
-import { claimProjectFolder } from "./paths/claim-project-folder.ts"
-import { readKillSwitch } from "./paths/kill-switch.ts"
-import { type MemoryPaths, resolveMemoryPaths } from "./paths/memory-paths.ts"
-import { createFileStore } from "./store/file-store.ts"
-import type { Store } from "./store/store.ts"
+import { MemoryError } from "../errors.ts"
+import { explainSystemError } from "../files/explain-system-error.ts"
+import { nodeFiles } from "../files/file-port.ts"
+import type { MemoryOptions } from "../memory-types.ts"
+import { claimProjectFolder } from "../paths/claim-project-folder.ts"
+import { readKillSwitch } from "../paths/kill-switch.ts"
+import { type MemoryPaths, resolveMemoryPaths } from "../paths/memory-paths.ts"
+import { createFileStore } from "../store/file-store.ts"
+import type { Store } from "../store/store.ts"
 
 /** The store behind a memory, or why there is none. */
 export interface OpenMemory {

@@ -1,9 +1,9 @@
-import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "./limits.ts"
+import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
+import type { MemoryOptions, MemoryStatus, TopicList } from "../memory-types.ts"
+import { loadPrefix } from "../prompt/load-prefix.ts"
+import { resolveTokenCaps } from "../prompt/token-caps.ts"
 import { listTopics } from "./list-topics.ts"
-import type { MemoryOptions, MemoryStatus, TopicList } from "./memory-types.ts"
 import type { OpenMemory } from "./open-memory.ts"
-import { loadPrefix } from "./prompt/load-prefix.ts"
-import { resolveTokenCaps } from "./prompt/token-caps.ts"
 
 const NOTHING: TopicList = {
   topics: [],
