@@ -15,6 +15,4 @@ export type { MemorySettings } from "./prompt/token-caps.ts"
  * Creates nothing, takes no lock, keeps nothing: call it once per session and keep the text, so that the provider's
  * prompt cache holds. Never fails because of a file or a setting: what is wrong with them is in `diagnostics`.
  */
-export async function loadMemoryPrefix(options: LoaderOptions): Promise<Prefix> {
-  return await loadPrefix(options)
-}
+export const loadMemoryPrefix: (options: LoaderOptions) => Promise<Prefix> = loadPrefix

@@ -12,12 +12,9 @@ export function decodeLoose(bytes: Uint8Array): string {
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
 }
 
-/** Bytes as lines for the prompt, whatever they are: ended by `\n`, no byte order mark, no blank lines at the head. */
+/** Bytes as lines for the prompt, whatever they are: ended by `\n`, without a byte order mark. */
 export function decodeLines(bytes: Uint8Array): string {
-  return new TextDecoder()
-    .decode(bytes)
-    .replace(/\r\n?/g, "\n")
-    .replace(/^\s*\n/, "")
+  return new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n")
 }
 
 /** Text as UTF-8. A lone surrogate, which UTF-8 cannot hold, becomes U+FFFD. */

@@ -259,7 +259,8 @@ describe("beside somebody who takes no lock", () => {
   })
 
   it("waits for an editor that empties the index before it writes it", async () => {
-    const directory = temporaryFolder({ "MEMORY.md": "" })
+    const directory = temporaryFolder()
+    writeFileSync(join(directory, "MEMORY.md"), "")
     setTimeout(() => writeFileSync(join(directory, "MEMORY.md"), "saved\n"), 60)
     await createFileStore(directory).transact(undefined, (snapshot) => ({
       index: bytes(`${new TextDecoder().decode(snapshot.index?.bytes)}ours\n`),

@@ -1,7 +1,7 @@
 import type { Snapshot } from "../store/store.ts"
 import { decodeLoose } from "../text.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
-import { parseIndex } from "../topic-index/parse-index.ts"
+import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
 import { type IndexUpdate, removePointers, upsertPointer } from "../topic-index/update-index.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import { isTopicHead } from "../topics/summary.ts"
@@ -34,7 +34,8 @@ async function mendOne(text: string, slug: string, snapshot: Snapshot): Promise<
   if (head === undefined) return removePointers(text, slug)
   const topic = parseTopic(slug, decodeLoose(head))
   if (!isTopicHead(topic)) return { text, removed: [] }
-  const pointer = parseIndex(text).lines.find((line) => line.pointer?.slugs.includes(slug))?.pointer
+  const { lines } = parseIndex(text)
+  const pointer = lines[findPointerLine(lines, slug)]?.pointer
   const says = pointer?.hook.includes(formatHook({ description: topic.description ?? topic.name ?? "" }))
   return upsertPointer(text, topic, { renewHook: says === false })
 }

@@ -1,8 +1,6 @@
-import type { Change } from "../store/store.ts"
+import type { Change, Snapshot } from "../store/store.ts"
 import { decodeLoose, encode } from "../text.ts"
-import { findDrift } from "../topic-index/index-drift.ts"
 import type { Placement } from "../topic-index/insert-lines.ts"
-import { parseIndex } from "../topic-index/parse-index.ts"
 import { type IndexRepair, repairIndex } from "../topic-index/repair-index.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import { isTopicHead } from "../topics/summary.ts"
@@ -21,16 +19,18 @@ export function repair(placement: Placement): Change<RepairOutcome> {
     const old = snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     const slugs = await snapshot.slugs()
     const mended = await mendUnfinished(old ?? NEW_INDEX, snapshot, undefined)
-    const heads = new Map<string, TopicSummary>()
-    for (const slug of findDrift(parseIndex(mended.text), slugs).unlisted) {
-      const head = await snapshot.readHead(slug)
-      const topic = head === undefined ? undefined : parseTopic(slug, decodeLoose(head))
-      if (topic !== undefined && isTopicHead(topic)) heads.set(slug, topic)
+    const topics = new Map<string, TopicSummary | undefined>()
+    const mend = async (): Promise<IndexRepair> => {
+      const missing: string[] = []
+      const describe = (slug: string): TopicSummary | undefined => {
+        if (!topics.has(slug)) missing.push(slug)
+        return topics.get(slug)
+      }
+      const repaired = repairIndex(mended.text, { slugs, placement, describe })
+      for (const slug of missing) topics.set(slug, await readSummary(snapshot, slug))
+      return missing.length === 0 ? repaired : await mend()
     }
-    const result = {
-      ...repairIndex(mended.text, { slugs, placement, describe: (slug) => heads.get(slug) }),
-      before: old ?? "",
-    }
+    const result = { ...(await mend()), before: old ?? "" }
     if (old === undefined && result.added.length === 0) return { result: { ...result, text: "" } }
     if (result.text === old) return { result }
     return {
@@ -39,4 +39,11 @@ export function repair(placement: Placement): Change<RepairOutcome> {
       result,
     }
   }
+}
+
+/** What a file without a pointer says; `undefined` when it is not meant as a topic. */
+async function readSummary(snapshot: Snapshot, slug: string): Promise<TopicSummary | undefined> {
+  const head = await snapshot.readHead(slug)
+  const topic = head === undefined ? undefined : parseTopic(slug, decodeLoose(head))
+  return topic !== undefined && isTopicHead(topic) ? topic : undefined
 }

@@ -4,7 +4,7 @@ import type { Change, Snapshot, TrashNote } from "../store/store.ts"
 import { encode } from "../text.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
 import type { Placement } from "../topic-index/insert-lines.ts"
-import { parseIndex } from "../topic-index/parse-index.ts"
+import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
 import { type IndexUpdate, type PointerChange, upsertPointer } from "../topic-index/update-index.ts"
 import { editTopic, formatTopic } from "../topics/format-topic.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
@@ -109,7 +109,8 @@ function updatePointer(
   { placement, renewHook }: Pick<WriteRequest, "placement" | "renewHook">,
 ): IndexUpdate {
   const { slug, type, description } = draft
-  const hook = parseIndex(index).lines.find((line) => line.pointer?.slugs.includes(slug))?.pointer?.hook
+  const { lines } = parseIndex(index)
+  const hook = lines[findPointerLine(lines, slug)]?.pointer?.hook
   // The hook is somebody's text: it is renewed when the topic says something else, or when it was ours anyway.
   const isOurs = before !== undefined && hook === formatHook(before)
   const renew = renewHook || isOurs || before?.description !== description

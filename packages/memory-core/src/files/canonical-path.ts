@@ -1,15 +1,13 @@
 import { basename, dirname, join, resolve, sep } from "node:path"
+import { attempt } from "../attempt.ts"
 import type { Files } from "./file-port.ts"
 
 /** A path with every symlink resolved; what does not exist yet stays as it is under its nearest existing folder. */
 export function canonicalPath(files: Files, path: string): string {
   const absolute = resolve(path)
-  try {
-    return files.realpathSync.native(absolute)
-  } catch {
-    const parent = dirname(absolute)
-    return parent === absolute ? absolute : join(canonicalPath(files, parent), basename(absolute))
-  }
+  const real = attempt(() => files.realpathSync.native(absolute))
+  const parent = dirname(absolute)
+  return real ?? (parent === absolute ? absolute : join(canonicalPath(files, parent), basename(absolute)))
 }
 
 /** True when `path` is `folder` or lies in it. Both canonical. */

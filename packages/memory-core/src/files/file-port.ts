@@ -29,11 +29,14 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
 }
 
 /** What a call gives, or `undefined` when the file or its folder is not there. Other errors pass. */
-export function unlessMissing<T>(call: () => T): T | undefined {
+export function unlessMissing<T>(
+  call: () => T,
+  codes: readonly string[] = ["ENOENT", "ENOTDIR"],
+): T | undefined {
   try {
     return call()
   } catch (error) {
-    if (hasCode(error, "ENOENT", "ENOTDIR")) return undefined
+    if (codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? "")) return undefined
     throw error
   }
 }

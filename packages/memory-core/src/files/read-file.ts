@@ -1,5 +1,5 @@
 import { constants } from "node:fs"
-import { type Files, hasCode } from "./file-port.ts"
+import { type Files, unlessMissing } from "./file-port.ts"
 
 /** The beginning of a file, or all of it. */
 export interface FileHead {
@@ -26,13 +26,9 @@ export function readHead(
   limit: number,
   follow: boolean = false,
 ): FileHead | undefined {
-  let descriptor: number
-  try {
-    descriptor = files.openSync(path, O_NONBLOCK | (follow ? 0 : O_NOFOLLOW))
-  } catch (error) {
-    if (hasCode(error, ...ABSENT)) return undefined
-    throw error
-  }
+  const flags = O_NONBLOCK | (follow ? 0 : O_NOFOLLOW)
+  const descriptor = unlessMissing(() => files.openSync(path, flags), ABSENT)
+  if (descriptor === undefined) return undefined
   try {
     for (let attempt = 0; ; attempt++) {
       const stat = files.fstatSync(descriptor)
@@ -43,7 +39,8 @@ export function readHead(
       for (let count = -1; count !== 0 && filled < bytes.length; filled += count) {
         count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
       }
-      if (attempt === 4 || files.fstatSync(descriptor).size === total) return { bytes: bytes.subarray(0, filled), total }
+      if (attempt === 4 || files.fstatSync(descriptor).size === total)
+        return { bytes: bytes.subarray(0, filled), total }
     }
   } finally {
     files.closeSync(descriptor)

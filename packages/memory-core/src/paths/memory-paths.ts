@@ -1,5 +1,5 @@
 import { isAbsolute, join } from "node:path"
-import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
+import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { resolveProjectFolder } from "./origin-record.ts"
@@ -22,7 +22,7 @@ export interface MemoryPaths {
   /** The canonical path of the workspace. */
   workspace: string
   /** The person's file for all projects; absent without a home directory. */
-  global?: string
+  global: string | undefined
   /** The project's file. */
   project: string
   /** The memory directory; absent when there is none to use, for the reason in `diagnostics`. */
@@ -42,7 +42,7 @@ export interface MemoryPaths {
  * @param wantsAuto False leaves the memory directory alone: nothing is asked of the disk or the environment for it.
  */
 export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = true): MemoryPaths {
-  const { env, files = nodeFiles, fileNames = {} } = options
+  const { env, files = nodeFiles, fileNames: { global = "CLAUDE.md", project = "CLAUDE.md" } = {} } = options
   const workspace = canonicalPath(files, options.cwd)
   const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isUsable)
   const base = (variable: string, folder: string): string | undefined =>
@@ -57,30 +57,32 @@ export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = tr
   if (!wantsAuto) return paths
 
   const data = base("XDG_DATA_HOME", ".local/share")
-  const sources: [name: string, path: string | undefined][] = [
-    ["directory", options.directory],
-    ["CALIBAN_AUTO_MEMORY_DIRECTORY", env["CALIBAN_AUTO_MEMORY_DIRECTORY"]],
+  const isOurs = (path: string): boolean => isInside(canonicalPath(files, path), workspace)
+  const sources: [name: string, path: string | undefined, isExact?: boolean, mayBeOurs?: boolean][] = [
+    ["directory", options.directory, true, true],
+    ["CALIBAN_AUTO_MEMORY_DIRECTORY", env["CALIBAN_AUTO_MEMORY_DIRECTORY"], true],
     ["CALIBAN_MEMORY_DIR", env["CALIBAN_MEMORY_DIR"]],
-    ["XDG_DATA_HOME", data && join(data, "caliban/projects")],
+    // The home directory itself may be the workspace.
+    [
+      "XDG_DATA_HOME",
+      data && join(data, "caliban/projects"),
+      false,
+      data !== env["XDG_DATA_HOME"] || isOurs(home ?? "/"),
+    ],
   ]
-  const chosen = sources.findIndex(([, path]) => path)
-  const [name = "HOME", value = ""] = sources[chosen] ?? []
-  const off = (code: DiagnosticCode, problem: string): MemoryPaths => {
+  const [name = "The home directory", value = "", isExact, mayBeOurs] = sources.find(([, path]) => path) ?? []
+  const path = value.replace(/^~(?=\/)/, () => home ?? "~")
+  const problem = isAbsolute(path)
+    ? !mayBeOurs && isOurs(path) && "points into the workspace"
+    : "is not an absolute path"
+  if (problem) {
+    const code = value ? "refused-directory" : "no-home"
     return { ...paths, diagnostics: [diagnose(code, "error", name, `${problem}. Memory is off`)] }
   }
-  if (!value) return off("no-home", "is not an absolute path")
-  const path = value.replace(/^~(?=\/)/, () => home ?? "~")
-  if (!isAbsolute(path)) return off("refused-directory", 'must be absolute or begin with "~/"')
-  const isOurs = (inner: string): boolean => isInside(canonicalPath(files, inner), workspace)
-  // The home directory itself may be the workspace.
-  const mayBeOurs = chosen === 0 || (chosen === 3 && (data !== env["XDG_DATA_HOME"] || (home && isOurs(home))))
-  if (!mayBeOurs && isOurs(path)) return off("refused-directory", "must not point into the workspace")
-  if (chosen < 2) return { ...paths, auto: path }
+  if (isExact) return { ...paths, auto: path }
   const projectFolder = resolveProjectFolder(files, path, workspace)
   return { ...paths, projectFolder, auto: join(projectFolder, "memory") }
 }
-
-const FILE_NAME = "CLAUDE.md"
 
 function isUsable(path: string | undefined): path is string {
   return isAbsolute(path ?? "")

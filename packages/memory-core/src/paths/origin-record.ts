@@ -1,7 +1,8 @@
 import { join } from "node:path"
+import { attempt } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
-import { decodeLoose } from "../text.ts"
+import { decodeLines } from "../text.ts"
 import { hashOfPath, projectKey } from "./project-key.ts"
 
 /** Beside `memory/`, one folder up: the canonical path of the workspace that the memory belongs to. */
@@ -19,11 +20,9 @@ export function resolveProjectFolder(files: Files, root: string, workspace: stri
 
 /** The workspace that a folder's record names; `undefined` without a record that can be read. */
 export function readOrigin(files: Files, folder: string): string | undefined {
-  try {
+  const path: unknown = attempt(() => {
     const head = readHead(files, join(folder, ORIGIN_FILE), 65_536)
-    const path: unknown = head && JSON.parse(decodeLoose(head.bytes)).path
-    return typeof path === "string" ? path : undefined
-  } catch {
-    return undefined
-  }
+    return head && JSON.parse(decodeLines(head.bytes)).path
+  })
+  return typeof path === "string" ? path : undefined
 }

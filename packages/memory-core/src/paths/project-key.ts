@@ -8,17 +8,11 @@ import { PROJECT_KEY_MAX_BYTES } from "../limits.ts"
  * the origin record tells them apart.
  */
 export function projectKey(path: string, platform: NodeJS.Platform = process.platform): string {
-  const isWindows = platform === "win32"
-  const plain = isWindows
-    ? path
-        .replace(/^\\\\\?\\/, "")
-        .replace(":", "")
-        .replaceAll("\\", "/")
-    : path
+  const plain = platform === "win32" ? path.replace(/^\\\\\?\\|:/g, "").replaceAll("\\", "/") : path
   const key = plain
     .replace(/^\/+/, "")
     .replaceAll("/", "-")
-    .replace(/[^A-Za-z0-9._-]/g, "_")
+    .replace(/[^\w.-]/g, "_")
   if (/^\.*$/.test(key)) return `_${key}`
   if (key.length <= PROJECT_KEY_MAX_BYTES) return key
   const hash = hashOfPath(path)

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
-import { type Block, createBlock, measureText, renderBlock, showBlock } from "./block.ts"
+import { type Block, createBlock, measureText, renderBlock } from "./block.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import type { CutBy, Prefix, TierReport } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
@@ -32,17 +32,16 @@ export function applyBudget(
   { caps, tokenCaps, countTokens }: BudgetOptions,
 ): Prefix {
   const tags = tiers.map((tier) => tier.tag)
-  const odd = tags.find((tag) => !/^[\w-]+$/.test(tag))
-  if (odd !== undefined) throw new TypeError(`A tag cannot be "${odd}": use letters, digits and "-".`)
+  if (!tags.every((tag) => /^[\w-]+$/.test(tag))) throw new TypeError('Tags are letters, digits and "-".')
   const blocks = tiers.map((tier) => createBlock(tier, tags, countTokens))
   const auto = blocks.filter(({ tier }) => tier.topics)
-  const persons = blocks.filter(({ tier }) => /^(?:global|project)$/.test(tier.name))
-  const capTokens = (some: readonly Block[], by: CutBy, limit: number = Number.POSITIVE_INFINITY): void =>
+  const persons = blocks.filter(({ tier }) => tier.tag.endsWith("-claude-md"))
+  const capTokens = (some: readonly Block[], by: CutBy, limit: number = 1e9): void =>
     cut(some, by, limit, () => countTokens(render(some)))
 
   for (const block of auto) {
-    cut([block], "caps.lines", caps.lines, () => showBlock(block).body.split("\n").length)
-    cut([block], "caps.bytes", caps.bytes, () => Buffer.byteLength(showBlock(block).body))
+    cut([block], "caps.lines", caps.lines, () => block.show().body.split("\n").length)
+    cut([block], "caps.bytes", caps.bytes, () => Buffer.byteLength(block.show().body))
   }
   capTokens(auto, "cap_tokens_auto", tokenCaps.auto)
   capTokens(persons, "cap_tokens_claude_md", tokenCaps.claudeMd)
@@ -89,34 +88,25 @@ function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => 
 }
 
 function report(block: Block, countTokens: CountTokens, diagnostics: Diagnostic[]): TierReport {
-  const { tier, before, dropped, hidden } = block
+  const { tier, before, dropped } = block
   const { name, path, topics } = tier
-  const { body, bytesMissing, topicsNotShown } = showBlock(block)
-  const cutBy = [...block.cutBy]
-  const by = `(${cutBy.join(", ")})`
-  if (hidden) {
-    diagnostics.push(
-      diagnose(
-        "hidden-characters",
-        "warning",
-        path,
-        "holds characters that nobody can see; they are left out",
-      ),
-    )
+  const { body, bytesMissing, topicsNotShown, by } = block.show()
+  if (block.hidden) {
+    diagnostics.push(diagnose("hidden-characters", "warning", path, "holds hidden characters; they are left out"))
   }
-  if (cutBy.length > 0) {
-    diagnostics.push(
-      dropped
-        ? diagnose("tier-dropped", "error", path, `is left out: no room for it ${by}. Raise the cap`)
-        : diagnose(
-            "tier-cut",
-            topics ? "info" : "warning",
-            path,
-            `is cut by ${bytesMissing} bytes ${by}. Shorten it or raise the cap`,
-          ),
-    )
+  if (by) {
+    const [code, level, what] = dropped
+      ? (["tier-dropped", "error", "left out"] as const)
+      : (["tier-cut", topics ? "info" : "warning", `cut by ${bytesMissing} bytes`] as const)
+    diagnostics.push(diagnose(code, level, path, `is ${what} (${by}). Shorten it or raise the cap`))
   }
-  const after = measureText(dropped ? "" : body, countTokens)
-  const common = { name, path, present: !dropped, before, after, cutBy }
-  return topics ? { ...common, topicCount: topics.count, topicsNotShown, drift: topics.drift } : common
+  return {
+    name,
+    path,
+    present: !dropped,
+    before,
+    after: measureText(dropped ? "" : body, countTokens),
+    cutBy: [...block.cutBy],
+    ...(topics && { topicCount: topics.count, topicsNotShown, drift: topics.drift }),
+  }
 }

@@ -7,15 +7,15 @@ import type { TierInput } from "./tiers.ts"
 /** One tier on its way into the prefix: safe text in pieces, and how many of them are shown. */
 export interface Block {
   tier: TierInput
-  /** Lines with their ends. A line too long to be cut whole is several pieces. */
-  pieces: readonly string[]
-  /** Pieces that are shown, from the first. */
-  kept: number
   before: TextSize
   /** True when characters without a glyph were dropped. */
   hidden: boolean
   cutBy: Set<CutBy>
   dropped: boolean
+  /** Pieces that are shown, from the first; all of them until the block is cut. */
+  kept: number
+  /** What is shown with the pieces that are kept. */
+  show(): Shown
 }
 
 /** What of a block is shown. */
@@ -26,55 +26,57 @@ export interface Shown {
   bytesMissing: number
   /** The auto tier: topics whose pointer is not shown. */
   topicsNotShown: number
+  /** What cut it, as text. */
+  by: string
 }
 
-/** The tier without hidden characters and blank end, escaped; nothing is cut yet. */
+/** The tier without hidden characters and blank edges, escaped; nothing is cut yet. */
 export function createBlock(tier: TierInput, tags: readonly string[], countTokens: CountTokens): Block {
+  const { bytesNotRead, path, topics } = tier
   const clean = dropHiddenCharacters(tier.text)
-  const text = escapeText(clean, tags, tier.topics !== undefined).trimEnd()
-  // A cut falls between lines; inside a line only where it is longer than any pointer.
-  const pieces = `${text}\n`.match(/.{1,1000}\n?|\n/gu) ?? []
-  return {
+  const whole = escapeText(clean, tags, topics !== undefined).trim()
+  // Lines; what is longer than any pointer is several pieces.
+  const pieces = `${whole}\n`.match(/.{1,1000}\n?|\n/gu) ?? []
+  const block: Block = {
     tier,
-    pieces,
-    kept: pieces.length,
-    before: measureText(text, countTokens),
+    before: measureText(whole, countTokens),
     hidden: clean !== tier.text,
-    cutBy: new Set(tier.bytesNotRead ? ["file-size"] : []),
-    dropped: !text && !tier.topics,
+    cutBy: new Set(bytesNotRead ? ["file-size"] : []),
+    dropped: !whole && !topics,
+    kept: pieces.length,
+    show() {
+      const shown = pieces.slice(0, block.kept).join("")
+      const text = shown.trimEnd()
+      const bytesMissing = block.before.bytes - Buffer.byteLength(text) + bytesNotRead
+      const { count = 0, slugs = [] } = topics ?? {}
+      const topicsNotShown = count - new Set(slugs.slice(0, shown.split("\n").length - 1).flat()).size
+      const by = [...block.cutBy].join(", ")
+      const rest = topics
+        ? `${topicsNotShown} of ${count} topics not shown; read topic "MEMORY"`
+        : `read ${escapePath(path)}`
+      const marker = bytesMissing ? `[truncated: ${bytesMissing} bytes by ${by}; ${rest} for the rest]` : ""
+      return { body: `${text}\n${marker}`.trim(), bytesMissing, topicsNotShown, by }
+    },
   }
+  return block
 }
 
 /** The block as it stands in the prefix. */
-export function renderBlock(block: Block): string {
-  const { tag, path, onDemand, topics } = block.tier
-  const attributes =
-    (onDemand ? "" : ` path="${escapePath(path)}"`) + (topics ? ` topic_count="${topics.count}"` : "")
-  const { body } = showBlock(block)
-  return `<${tag}${attributes}>\n${body && `${body}\n`}</${tag}>`
-}
-
-/** What is shown with the pieces that are kept. */
-export function showBlock({ tier, pieces, kept, before, cutBy }: Block): Shown {
-  const { topics, path, bytesNotRead } = tier
-  const shown = pieces.slice(0, kept).join("")
-  const text = shown.trimEnd()
-  const bytesMissing = before.bytes - Buffer.byteLength(text) + bytesNotRead
-  const { count = 0, slugs = [] } = topics ?? {}
-  const topicsNotShown = count - new Set(slugs.slice(0, shown.split("\n").length - 1).flat()).size
-  const rest = topics
-    ? `${topicsNotShown} of ${count} topics not shown; read topic "MEMORY"`
-    : `read ${escapePath(path)}`
-  const marker =
-    bytesMissing && `[truncated: ${bytesMissing} bytes by ${[...cutBy].join(", ")}; ${rest} for the rest]`
-  return { body: [text, marker].filter(Boolean).join("\n"), bytesMissing, topicsNotShown }
+export function renderBlock({ tier, show }: Block): string {
+  const { tag, path, onDemand, topics } = tier
+  const { body } = show()
+  const attribute = onDemand ? "" : ` path="${escapePath(path)}"`
+  const count = topics ? ` topic_count="${topics.count}"` : ""
+  return `<${tag}${attribute}${count}>\n${body && `${body}\n`}</${tag}>`
 }
 
 /** All sizes of a text; all zero when it is empty. */
 export function measureText(text: string, countTokens: CountTokens): TextSize {
-  return text === ""
-    ? { lines: 0, bytes: 0, tokens: 0 }
-    : { lines: text.split("\n").length, bytes: Buffer.byteLength(text), tokens: countTokens(text) }
+  return {
+    lines: text ? text.split("\n").length : 0,
+    bytes: Buffer.byteLength(text),
+    tokens: text ? countTokens(text) : 0,
+  }
 }
 
 function escapePath(path: string): string {

@@ -1,5 +1,5 @@
 // What most text is made of, nothing hidden among it: spares most files the slower search below.
-const UNUSUAL = /[^\t\n -~\xae-\u034e\u0350-\u061b\u2010-\u2027\u2030-\u205e\u2070-\u3163\u3165-\ud7ff]/
+const UNUSUAL = /[^\t\n -~\xae-\u034e\u2010-\u2027\u2070-\u3163\u3165-\ud7ff]/
 
 // No ASCII letter, so that nothing can be hidden in a tag.
 const LETTER = String.raw`(?![a-z]|\p{DI})[\p{L}\p{M}\p{ExtPict}\p{EMod}]`

@@ -29,38 +29,41 @@ export async function readIndexView(reader: MemoryReader, caps: IndexCaps): Prom
   let lines = skimIndex(decodeLines(bytes.subarray(0, shown)))
 
   const onDisk = new Set(slugs)
-  const listed = new Set<string>()
-  const dangling = new Set<string>()
-  const duplicates = new Set<string>()
+  const pointedTo = lines.flatMap((line) => line.slugs)
+  const listed = new Set(pointedTo)
+  const once = new Set(pointedTo)
+  const duplicates = new Set(pointedTo.filter((slug) => onDisk.has(slug) && !once.delete(slug)))
   for (const line of lines) {
-    for (const slug of line.slugs) {
-      if (!onDisk.has(slug)) dangling.add(slug)
-      else if (listed.has(slug)) duplicates.add(slug)
-      listed.add(slug)
-    }
-    if (line.slugs.length && line.slugs.every((slug) => dangling.has(slug))) line.text += " (file missing)"
+    if (line.slugs.length && !line.slugs.some((slug) => onDisk.has(slug))) line.text += " (file missing)"
   }
 
   const named = namesIn(textOf(lines))
-  const unlisted = [...onDisk].filter((slug) => !listed.has(slug) && !named(slug))
+  const unlisted = [...onDisk].filter((slug) => !bytesNotRead && !listed.has(slug) && !named(slug))
   const orphans = new Map<string, SkimmedLine>()
-  for (const slug of [
-    ...(await reader.unfinished()),
-    ...(bytesNotRead ? [] : unlisted.slice(0, ORPHANS_MAX)),
-  ]) {
+  for (const slug of [...(await reader.unfinished()), ...unlisted.slice(0, ORPHANS_MAX)]) {
     const file = await reader.readTopic(slug, TOPIC_HEAD_BYTES)
     const topic = file && skimTopic(slug, decodeLines(file.bytes))
     if (topic) orphans.set(slug, { text: formatLine(topic), slugs: [slug] })
   }
-  lines = lines.filter(({ slugs }) => !slugs.length || slugs.some((slug) => !orphans.has(slug)))
-  placeOrphans(lines, [...orphans.values()], caps)
+  lines = lines.filter((line) => !line.slugs.length || line.slugs.some((slug) => !orphans.has(slug)))
+  const first = lines.findIndex((line) => line.slugs.length && /^\S/.test(line.text))
+  const all = [...lines, ...orphans.values()]
+  // More orphans than pointers, and no room for both: the index chooses, and keeps its choice.
+  const isCurated = orphans.size > listed.size && (all.length > caps.lines || textOf(all).length > caps.bytes)
+  if (!isCurated && first >= 0) {
+    lines.splice(first, 0, ...orphans.values())
+  } else lines = all
   return {
     text: textOf(lines),
     bytesNotRead,
     topics: {
       count: onDisk.size,
       slugs: lines.map((line) => line.slugs.filter((slug) => onDisk.has(slug))),
-      drift: { orphans: [...orphans.keys()], dangling: [...dangling], duplicates: [...duplicates] },
+      drift: {
+        orphans: [...orphans.keys()],
+        dangling: [...listed].filter((slug) => !onDisk.has(slug)),
+        duplicates: [...duplicates],
+      },
     },
   }
 }
@@ -69,7 +72,7 @@ function textOf(lines: readonly SkimmedLine[]): string {
   return lines.map((line) => line.text).join("\n")
 }
 
-/** What the text leads to in another way than by a pointer: by a file's name, also below `./` and `memory/`, or by `[[slug]]`. */
+/** What the text leads to without a pointer: by a file's name, also below `./` and `memory/`, or by `[[slug]]`. */
 function namesIn(text: string): (slug: string) => boolean {
   const words = new Set(`\n${text}\n`.split(/\.?[^\p{L}\p{M}\p{N}._/[-]+(?:(?:\.|memory)\/)?/u))
   return (slug) => words.has(`${slug}.md`) || words.has(`[[${slug}`)
@@ -79,15 +82,4 @@ function namesIn(text: string): (slug: string) => boolean {
 function formatLine({ slug, type, description, name }: TopicSummary): string {
   const hook = (description ?? name ?? "").replace(/^(?=.{121})(.{118}\S?).*/u, "$1…")
   return oneLine(`- [${slug}](${slug}.md) — ${type ? `${type}: ` : ""}${hook}`)
-}
-
-/** Puts orphans above the first pointer; below the last one when they are more and do not fit beside them. */
-function placeOrphans(lines: SkimmedLine[], orphans: readonly SkimmedLine[], caps: IndexCaps): void {
-  const isTop = (line: SkimmedLine): boolean => line.slugs.length > 0 && /^\S/.test(line.text)
-  const pointers = lines.filter((line) => line.slugs.length)
-  const all = [...lines, ...orphans]
-  const crowded = all.length > caps.lines || textOf(all).length > caps.bytes
-  const first = lines.findIndex(isTop)
-  const end = crowded && orphans.length > pointers.length ? lines.findLastIndex(isTop) + 1 : first
-  lines.splice(first < 0 ? lines.length : end, 0, ...orphans)
 }

@@ -1,4 +1,4 @@
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { diagnose } from "../diagnostics.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
@@ -58,72 +58,57 @@ export interface LoaderOptions {
  */
 export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader): Promise<Prefix> {
   const { env = process.env, files = nodeFiles, settings, countTokens = countTokensByLength } = options
-  const { tag = "auto-memory", tiers = [] } = options
   const caps = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps }
   const off = readKillSwitch(env, options.bare)
   const paths = resolveMemoryPaths({ ...options, env }, !off && !reader)
   const tokenCaps = resolveTokenCaps({ settings, env })
+  const directory = off ? undefined : (reader?.location ?? paths.auto)
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
   if (off?.doubtful)
     diagnostics.push(diagnose("auto-memory-off", "warning", "Memory", `is off: ${off.reason}`))
 
+  const readPerson: Read = (path) => {
+    const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, true)
+    return head && { text: decodeLines(head.bytes), bytesNotRead: head.total - head.bytes.length }
+  }
+  const readAuto: Read = (path) => {
+    const folder = dirname(path)
+    const problem = reader ? undefined : findDirectoryProblem(files, folder, options.trustDirectory)
+    if (!problem) return readIndexView(reader ?? createFileReader(folder, files), caps)
+    diagnostics.push(diagnose("refused-directory", "error", folder, `is not used: ${problem}. Memory is off`))
+    return undefined
+  }
+  const sources: [name: string, path: string, read: Read, tag?: string][] = [
+    ["global", paths.global ?? "", readPerson, "global-claude-md"],
+    ["project", paths.project, readPerson, "project-claude-md"],
+  ]
+  if (directory) sources.push(["auto", join(directory, INDEX_FILE), readAuto, options.tag ?? "auto-memory"])
+  for (const tier of options.tiers ?? []) {
+    sources.push("path" in tier ? [tier.name, tier.path, readPerson] : [tier.name, tier.onDemand, describe])
+  }
+
   const inputs: TierInput[] = []
-  /** A tier without text is reported and not shown. */
-  const add = async (
-    name: string,
-    path: string,
-    read: () => Awaitable<Partial<TierInput> | undefined>,
-    tag: string = name,
-  ): Promise<void> => {
+  for (const [name, path, read, tag = name] of sources) {
     const tier: TierInput = { name, tag, path, text: "", bytesNotRead: 0 }
     inputs.push(tier)
     try {
-      Object.assign(tier, await read())
+      Object.assign(tier, await read(path))
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       // Any error but one of the system is a mistake in the program.
       if (!code) throw error
       diagnostics.push(diagnose("unreadable-file", "error", path, `is left out: ${code}`))
     }
-    if (tier.text.includes("\uFFFD")) {
-      diagnostics.push(
-        diagnose("invalid-utf8", "warning", path, "is not UTF-8 everywhere; the rest is shown as \uFFFD"),
-      )
-    }
-  }
-  const addPerson = (name: string, path: string, tag?: string): Promise<void> =>
-    add(
-      name,
-      path,
-      () => {
-        const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, true)
-        return head && { text: decodeLines(head.bytes), bytesNotRead: head.total - head.bytes.length }
-      },
-      tag,
-    )
-
-  await addPerson("global", paths.global ?? "", "global-claude-md")
-  await addPerson("project", paths.project, "project-claude-md")
-  const directory = off ? undefined : (reader?.location ?? paths.auto)
-  if (directory !== undefined) {
-    const readAuto = (): Awaitable<Partial<TierInput> | undefined> => {
-      const problem = reader ? undefined : findDirectoryProblem(files, directory, options.trustDirectory)
-      if (!problem) return readIndexView(reader ?? createFileReader(directory, files), caps)
-      diagnostics.push(
-        diagnose("refused-directory", "error", directory, `is not used: ${problem}. Memory is off`),
-      )
-      return undefined
-    }
-    await add("auto", join(directory, INDEX_FILE), readAuto, tag)
-  }
-  for (const tier of tiers) {
-    const { name } = tier
-    if ("path" in tier) await addPerson(name, tier.path)
-    else {
-      const text = tier.onDemand && `Not loaded here. To reach it: ${oneLine(tier.onDemand)}`
-      await add(name, tier.onDemand, () => ({ text, onDemand: true }))
-    }
+    if (tier.text.includes("\uFFFD"))
+      diagnostics.push(diagnose("invalid-utf8", "warning", path, "holds bytes that are not UTF-8"))
   }
   const prefix = applyBudget(inputs, { caps, tokenCaps: tokenCaps.caps, countTokens })
   return { ...prefix, diagnostics: [...diagnostics, ...prefix.diagnostics] }
+}
+
+/** What a tier is made of; nothing when there is nothing to show. */
+type Read = (path: string) => Awaitable<Partial<TierInput> | undefined>
+
+function describe(how: string): Partial<TierInput> {
+  return { text: how && `Not loaded here. To reach it: ${oneLine(how)}`, onDemand: true }
 }

@@ -1,3 +1,4 @@
+import { attempt } from "../attempt.ts"
 import { slugOfFile } from "../store/layout.ts"
 import { dropMarks, markComments } from "./strip-comments.ts"
 
@@ -22,15 +23,8 @@ export function skimIndex(source: string): SkimmedLine[] {
     // A blank line at the head, or what is left of a comment.
     if (!text.trim() && (!lines.length || marked.includes("\ufdd0"))) continue
     const links = /^[ \t]*[-*+][ \t]/.test(marked) ? text.replace(/`[^`]*`/g, "").matchAll(LINK) : []
-    lines.push({ text, slugs: Array.from(links, ([, file = ""]) => slugOfFile(decode(file)) ?? []).flat() })
+    const slugs = [...links].flatMap(([, file = ""]) => slugOfFile(attempt(() => decodeURIComponent(file)) ?? file) ?? [])
+    lines.push({ text, slugs })
   }
   return lines
-}
-
-function decode(file: string): string {
-  try {
-    return decodeURIComponent(file)
-  } catch {
-    return file
-  }
 }

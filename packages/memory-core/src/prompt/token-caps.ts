@@ -40,28 +40,28 @@ export function resolveTokenCaps({ settings, env }: TokenCapSources): {
 } {
   const diagnostics: Diagnostic[] = []
   const memory = (settings as { memory?: Record<string, unknown> } | null | undefined)?.memory
-  const resolve = (setting: string, variable: string): number | undefined => {
-    const text = env[variable]?.trim() ?? ""
-    const sources: [string, unknown][] = [
-      [`memory.${setting}`, memory?.[setting]],
-      [variable, /^\d+$/.test(text) ? Number(text) : text || undefined],
-    ]
-    for (const [path, value] of sources) {
-      if (Number.isSafeInteger(value) && (value as number) > 0) return value as number
-      if (value === undefined) continue
-      diagnostics.push(
-        diagnose("bad-setting", "warning", path, "is not used: it must be a positive whole number"),
-      )
+  const check = (path: string, value: unknown): number | undefined => {
+    if (Number.isSafeInteger(value) && (value as number) > 0) return value as number
+    if (value !== undefined) {
+      diagnostics.push(diagnose("bad-setting", "warning", path, "is not used: it must be a positive whole number"))
     }
     return undefined
+  }
+  const resolve = (setting: string, variable: string): number | undefined => {
+    const text = env[variable]?.trim() || undefined
+    const number = /^\d+$/.test(text ?? "") ? Number(text) : text
+    return check(`memory.${setting}`, memory?.[setting]) ?? check(variable, number)
   }
 
   const combined = resolve("cap_tokens_combined", "CALIBAN_MEMORY_BUDGET_TOKENS") ?? BUDGET_TOKENS
   const auto = resolve("cap_tokens_auto", "CALIBAN_MEMORY_CAP_TOKENS_AUTO")
   const claudeMd = resolve("cap_tokens_claude_md", "CALIBAN_MEMORY_CAP_TOKENS_CLAUDE_MD")
-  const sum = Math.max(combined, (auto ?? 0) + (claudeMd ?? 0))
-  const caps: TokenCaps = { combined }
-  if (auto) caps.auto = Math.floor((auto * combined) / sum)
-  if (claudeMd) caps.claudeMd = Math.floor((claudeMd * combined) / sum)
+  const share = (cap: number): number =>
+    Math.floor((cap * combined) / Math.max(combined, (auto ?? 0) + (claudeMd ?? 0)))
+  const caps = {
+    combined,
+    ...(auto && { auto: share(auto) }),
+    ...(claudeMd && { claudeMd: share(claudeMd) }),
+  }
   return { caps, diagnostics }
 }

@@ -13,7 +13,8 @@ export function findDirectoryProblem(
   const stat = unlessMissing(() => files.lstatSync(directory))
   if (stat === undefined || (trusted && stat.isSymbolicLink())) return undefined
   if (!stat.isDirectory()) return "it is not a folder"
-  if (trusted || process.getuid === undefined) return undefined
-  if (stat.uid !== process.getuid()) return "another user owns it; chown it or set trustDirectory"
+  const uid = process.getuid?.()
+  if (trusted || uid === undefined) return undefined
+  if (stat.uid !== uid) return "another user owns it; chown it or set trustDirectory"
   return stat.mode & 2 ? "everybody may write in it; chmod o-w it or set trustDirectory" : undefined
 }

@@ -64,6 +64,8 @@ export interface RemovedPointer {
   at: number
   /** The line above it; absent at the top. */
   above?: string
+  /** The line's own end, where it is not the usual one of the file. */
+  end?: string
 }
 
 export interface TrashNote {

@@ -96,6 +96,12 @@ export function formatIndex(index: Pick<ParsedIndex, "lines">): string {
   return index.lines.map((line) => line.text + line.end).join("")
 }
 
+/** Where a topic's line is: the one that is about it first of all, else one that links to it; -1 without any. */
+export function findPointerLine(lines: readonly IndexLine[], slug: string): number {
+  const own = lines.findIndex((line) => line.pointer?.slug === slug)
+  return own >= 0 ? own : lines.findIndex((line) => line.pointer?.slugs.includes(slug))
+}
+
 function parsePointer(line: string, visible: string): Pointer | undefined {
   const bullet = BULLET.exec(visible)
   if (bullet === null) return undefined

@@ -1,15 +1,16 @@
+import type { RemovedPointer } from "../store/store.ts"
 import { formatPointer, type PointerText } from "./format-pointer.ts"
 import { findDrift } from "./index-drift.ts"
 import { insertLines, type Placement } from "./insert-lines.ts"
 import { formatIndex, type IndexLine, parseIndex } from "./parse-index.ts"
-import { type RemovedLine, removedLine } from "./update-index.ts"
+import { removedLine } from "./update-index.ts"
 
 export interface IndexRepair {
   text: string
   added: readonly string[]
   dropped: readonly string[]
   merged: readonly string[]
-  removed: readonly RemovedLine[]
+  removed: readonly RemovedPointer[]
 }
 
 export interface RepairOptions {
@@ -31,7 +32,7 @@ export function repairIndex(text: string, options: RepairOptions): IndexRepair {
   const index = parseIndex(text)
   const onDisk = new Set(options.slugs)
   const drift = findDrift(index, options.slugs)
-  const removed: RemovedLine[] = []
+  const removed: RemovedPointer[] = []
   const kept: IndexLine[] = []
   const listed = new Set<string>()
   const keptAt = new Map<string, number>()

@@ -2,7 +2,7 @@ import type { RemovedPointer } from "../store/store.ts"
 import { findComments } from "./find-comments.ts"
 import { formatHook, formatPointer, type PointerText } from "./format-pointer.ts"
 import { insertAt, insertLines, type Placement } from "./insert-lines.ts"
-import { formatIndex, type IndexLine, type Pointer, parseIndex } from "./parse-index.ts"
+import { findPointerLine, formatIndex, type IndexLine, type Pointer, parseIndex } from "./parse-index.ts"
 
 /** A topic's line before and after a change, without line ends; absent where it had or has none. */
 export interface PointerChange {
@@ -13,13 +13,7 @@ export interface PointerChange {
 export interface IndexUpdate extends PointerChange {
   text: string
   /** Lines that are gone or were rewritten, for the trash. */
-  removed: readonly RemovedLine[]
-}
-
-/** A removed pointer that comes back to the byte. */
-export interface RemovedLine extends RemovedPointer {
-  /** The line's own end. */
-  end?: string
+  removed: readonly RemovedPointer[]
 }
 
 export interface UpsertOptions {
@@ -31,7 +25,7 @@ export interface UpsertOptions {
 /** Gives a topic its pointer. Changes the bytes of one line and no other; an existing line keeps its place. */
 export function upsertPointer(text: string, pointer: PointerText, options: UpsertOptions = {}): IndexUpdate {
   const lines = [...parseIndex(text).lines]
-  const at = findLine(lines, pointer.slug)
+  const at = findPointerLine(lines, pointer.slug)
   const line = lines[at]
   if (line?.pointer === undefined) {
     const after = formatPointer(pointer)
@@ -54,7 +48,7 @@ export function upsertPointer(text: string, pointer: PointerText, options: Upser
 /** Takes a topic out of the index: its lines go, a line about several topics keeps the others. */
 export function removePointers(text: string, slug: string): IndexUpdate {
   const lines = parseIndex(text).lines
-  const removed: RemovedLine[] = []
+  const removed: RemovedPointer[] = []
   const kept: IndexLine[] = []
   for (const [at, line] of lines.entries()) {
     const slugs = line.pointer?.slugs ?? []
@@ -73,7 +67,11 @@ export function removePointers(text: string, slug: string): IndexUpdate {
  * Puts lines back that a change took out: each where it was when its surroundings are still there, else where a new
  * pointer goes. What the index says of the topic now is replaced, what it says of others is not.
  */
-export function putBackPointers(text: string, slug: string, pointers: readonly RemovedLine[]): IndexUpdate {
+export function putBackPointers(
+  text: string,
+  slug: string,
+  pointers: readonly RemovedPointer[],
+): IndexUpdate {
   const replaced = replaceInPlace(text, slug, pointers)
   if (replaced !== undefined) return replaced
   const current = removePointers(text, slug)
@@ -103,10 +101,10 @@ export function putBackPointers(text: string, slug: string, pointers: readonly R
 function replaceInPlace(
   text: string,
   slug: string,
-  pointers: readonly RemovedLine[],
+  pointers: readonly RemovedPointer[],
 ): IndexUpdate | undefined {
   const lines = [...parseIndex(text).lines]
-  const isOwn = (pointer: RemovedLine): boolean =>
+  const isOwn = (pointer: RemovedPointer): boolean =>
     lines[pointer.at - 1]?.text === pointer.above &&
     lines[pointer.at]?.pointer?.slugs.every((other) => other === slug) === true &&
     findRest(lines, slug, pointer) === undefined
@@ -115,22 +113,16 @@ function replaceInPlace(
   for (const { at, line } of pointers) lines[at] = { ...(lines[at] as IndexLine), text: line }
   return {
     text: formatIndex({ lines }),
-    before: (removed[0] as RemovedLine).line,
-    after: (pointers[0] as RemovedLine).line,
+    before: (removed[0] as RemovedPointer).line,
+    after: (pointers[0] as RemovedPointer).line,
     removed,
   }
 }
 
-export function removedLine(lines: readonly IndexLine[], at: number): RemovedLine {
+export function removedLine(lines: readonly IndexLine[], at: number): RemovedPointer {
   const { text, end } = lines[at] as IndexLine
   const above = lines[at - 1]?.text
   return { line: text, at, ...(above === undefined ? {} : { above }), end }
-}
-
-/** The line of a topic: one that is about it first of all, else one that links to it. */
-function findLine(lines: readonly IndexLine[], slug: string): number {
-  const own = lines.findIndex((line) => line.pointer?.slug === slug)
-  return own >= 0 ? own : lines.findIndex((line) => line.pointer?.slugs.includes(slug))
 }
 
 /** True when another topic would lose its only link, or its own line, if the hook of this line were renewed. */
