@@ -38,9 +38,9 @@ export interface Diagnostic {
 /** A diagnostic about a file or a setting; `problem` goes on after its name: `is left out: EACCES`. */
 export function diagnose(
   code: DiagnosticCode,
-  level: Diagnostic["level"],
   path: string,
   problem: string,
+  level: Diagnostic["level"] = "warning",
 ): Diagnostic {
   return { code, level, path, message: `${path} ${problem}.` }
 }

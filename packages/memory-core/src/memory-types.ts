@@ -184,6 +184,12 @@ export interface Memory {
   trash(): Promise<readonly TrashEntry[]>
   /** Brings one entry of the trash back; what it replaces goes to the trash. `undefined` when there is no such entry. */
   restore(id: string): Promise<UndoResult | undefined>
+  /**
+   * Puts an earlier text of a topic, or of the index without a slug, into the trash: for a host that saw a person
+   * replace it with an editor. Counts as this instance's last change, so that an undo brings the text back, with the
+   * index line that a write has renewed since.
+   */
+  keep(slug: string | undefined, text: string): Promise<string | undefined>
   /** Destroys entries of the trash: all of them, those of one topic, or one by its id. Nothing else is ever destroyed. */
   purge(what?: { slug?: string; id?: string }): Promise<PurgeResult>
   /** Every topic with what its frontmatter says. Reads the head of every file. */

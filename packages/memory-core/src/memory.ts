@@ -1,6 +1,7 @@
 import { bootstrapIndex } from "./changes/bootstrap-index.ts"
 import { previewChange } from "./changes/preview-change.ts"
 import { type RepairOutcome, repair } from "./changes/repair.ts"
+import { keepText } from "./facade/keep-text.ts"
 import { listTopics } from "./facade/list-topics.ts"
 import { openMemory } from "./facade/open-memory.ts"
 import { createOwnChanges } from "./facade/own-changes.ts"
@@ -59,6 +60,7 @@ export function createMemory(options: MemoryOptions): Memory {
       own.add({ slug: undefined, kind: "repaired", revision: revisionOf(encode(result.text)), trashId })
       return { ...describeRepair(result), trashId }
     },
+    keep: async (slug, text) => await keepText(opened, own, slug, text),
     trash: async () => await opened.forReading().trash.list(),
     async purge({ slug, id } = {}) {
       const { trash } = opened.forWriting()

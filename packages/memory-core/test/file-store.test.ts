@@ -30,7 +30,7 @@ function snapshot(directory: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(directory, name), "utf8")]))
 }
 
-/** `node:fs` of which one call fails: the `count`-th of all that change or open something. */
+/** `node:fs` of which one call fails: the `count`-th of all that change, open or look at something. */
 function failingFiles(count: number, code: string): { files: Files; calls: () => number } {
   let calls = 0
   const watched = [

@@ -363,6 +363,28 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(publicFiles(directory)).toEqual(before)
   })
 
+  it("undoes the last change of a topic by anybody, although this instance changed it before", async () => {
+    const { memory, directory, again } = open(files)
+    await memory.write(draft)
+    const ours = publicFiles(directory)
+    await again().remove("build-commands")
+    expect(await memory.undo("build-commands")).toMatchObject({ action: "restored" })
+    expect(publicFiles(directory)).toEqual(ours)
+  })
+
+  it("undoes a write that only gave a topic its line, and a restore", async () => {
+    const { memory, directory } = open({ ...files, "MEMORY.md": "# Mine\n" })
+    const x = { slug: "x", type: "user" as const, description: "An x", body: "" }
+    await memory.write(x)
+    await memory.undo()
+    expect(read(directory, "MEMORY.md")).toBe("# Mine\n")
+    await memory.remove("y")
+    const before = publicFiles(directory)
+    await memory.restore((await memory.trash())[0]?.id ?? "")
+    expect(await memory.undo()).toMatchObject({ slug: "y", action: "removed" })
+    expect(publicFiles(directory)).toEqual(before)
+  })
+
   it("takes a pointer away that leads nowhere, and knows when there is nothing", async () => {
     const { memory, directory } = open({ "MEMORY.md": "- [gone](gone.md) — lost\n" })
     expect(await memory.remove("gone")).toMatchObject({ pointer: { before: "- [gone](gone.md) — lost" } })
@@ -400,6 +422,38 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(await memory.undo("x")).toBeUndefined()
     expect(await memory.purge()).toEqual({ purged: 2 })
     expect(readdirSync(join(directory, ".caliban", "trash"))).toEqual([])
+  })
+})
+
+describe("keep", () => {
+  it("lets an undo bring back what an editor replaced, with the line that was renewed since", async () => {
+    const { memory, directory } = open()
+    await memory.write(draft)
+    const before = publicFiles(directory)
+    const old = before["build-commands.md"] ?? ""
+    writeFileSync(
+      join(directory, "build-commands.md"),
+      old.replace("Build with pnpm run build", "Build with make"),
+    )
+    await memory.write({ ...draft, description: "Build with make" }, { renewHook: true })
+    expect(await memory.keep("build-commands", old)).toBeDefined()
+    expect(await memory.trash()).toHaveLength(1)
+    expect(await memory.undo()).toMatchObject({ slug: "build-commands", action: "restored" })
+    expect(publicFiles(directory)).toEqual(before)
+  })
+
+  it("brings back a topic and an index that an editor emptied or removed", async () => {
+    const { memory, directory, again } = open()
+    await memory.write(draft)
+    const before = publicFiles(directory)
+    rmSync(join(directory, "build-commands.md"))
+    await memory.keep("build-commands", before["build-commands.md"] ?? "")
+    writeFileSync(join(directory, "MEMORY.md"), "gone\n")
+    await memory.keep(undefined, before["MEMORY.md"] ?? "")
+    await memory.undo()
+    expect(read(directory, "MEMORY.md")).toBe(before["MEMORY.md"])
+    await again().undo("build-commands")
+    expect(publicFiles(directory)).toEqual(before)
   })
 })
 
@@ -479,7 +533,8 @@ describe("after a crash between topic and index", () => {
     // What a kill between the two renames leaves: the topics, the old index, the marks.
     writeFileSync(join(directory, "MEMORY.md"), index)
     for (const slug of ["lost", "build-commands"]) {
-      writeFileSync(join(directory, ".caliban", "unfinished", `${slug}.0123abcd`), "")
+      const revision = (await memory.read(slug))?.revision ?? ""
+      writeFileSync(join(directory, ".caliban", "unfinished", `${slug}.0123abcd`), revision)
     }
     const { text } = await memory.load()
     expect(text).toContain("- [lost](lost.md) — project: Shown all the same")
@@ -494,6 +549,34 @@ describe("after a crash between topic and index", () => {
         .sort(),
     ).toEqual(["- [build-com", "- [lost](los", "- [next](nex"].sort())
     expect(readdirSync(join(directory, ".caliban", "unfinished"))).toEqual([])
+  })
+})
+
+describe("a mark of a write that never came about", () => {
+  it("leaves the authored line alone", async () => {
+    const { memory, directory } = open()
+    await memory.write(draft)
+    writeFileSync(join(directory, "MEMORY.md"), "- [Builds](build-commands.md) — my own words\n")
+    writeFileSync(join(directory, ".caliban", "unfinished", "build-commands.0123abcd"), "0123456789abcdef")
+    await memory.write({ ...draft, slug: "next", description: "Another" })
+    expect(pointers(read(directory, "MEMORY.md"))).toContain("- [Builds](build-commands.md) — my own words")
+    expect(readdirSync(join(directory, ".caliban", "unfinished"))).toEqual([])
+  })
+
+  it("is renewed by a write of that very topic when it did", async () => {
+    const { memory, directory } = open()
+    const { revision } = await memory.write({ ...draft, description: "The port is 2222" })
+    writeFileSync(
+      join(directory, "MEMORY.md"),
+      "- [build-commands](build-commands.md) — project: The port is 1111\n",
+    )
+    writeFileSync(join(directory, ".caliban", "unfinished", "build-commands.0123abcd"), revision)
+    await memory.write({ ...draft, description: "The port is 2222", body: "another body" })
+    expect(pointers(read(directory, "MEMORY.md"))).toEqual([
+      "- [build-commands](build-commands.md) — project: The port is 2222",
+    ])
+    await memory.undo()
+    expect(read(directory, "MEMORY.md")).not.toContain("1111")
   })
 })
 
@@ -558,6 +641,41 @@ describe("the ports", () => {
     expect(seen).toHaveLength(2)
     expect(seen[1]).toContain("changed meanwhile")
     expect((await memory.read("build-commands"))?.body).toBe("mine")
+  })
+
+  it("does not write over a topic that was made while the person thought", async () => {
+    const { memory, again } = open()
+    const asked: (string | undefined)[] = []
+    const careful = again({
+      approve: async ({ before }) => {
+        asked.push(before)
+        if (asked.length === 1) await memory.write({ ...draft, body: "theirs" })
+        return true
+      },
+    })
+    await careful.write({ ...draft, body: "mine" })
+    expect(asked).toHaveLength(2)
+    expect(asked[1]).toContain("theirs")
+  })
+
+  it("does not undo what somebody else changed, and asks before it restores", async () => {
+    const { memory, again } = open()
+    const careful = again({ approve: () => true })
+    await careful.write({ ...draft, body: "one" })
+    await careful.write({ ...draft, body: "two" })
+    await memory.write({ ...draft, body: "theirs" })
+    await expect(careful.undo()).rejects.toMatchObject({ code: "conflict" })
+    expect((await memory.read(draft.slug))?.body).toBe("theirs")
+  })
+
+  it("keeps an undo for the next try when it was denied", async () => {
+    const answers = [true, true, false, true]
+    const { memory } = open({}, { approve: () => answers.shift() ?? true })
+    await memory.write(draft)
+    await memory.write({ ...draft, slug: "second" })
+    await expect(memory.undo()).rejects.toMatchObject({ code: "denied" })
+    expect(await memory.undo()).toMatchObject({ slug: "second", action: "removed" })
+    expect(await memory.read(draft.slug)).toBeDefined()
   })
 
   it("asks findSimilar about a new topic only", async () => {

@@ -10,13 +10,14 @@ import {
 } from "../topic-index/update-index.ts"
 import { NEW_INDEX } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
-import { type IndexChange, revertIndex } from "./index-change.ts"
+import { type IndexChange, indexChange, revertIndex } from "./index-change.ts"
 import { mendUnfinished } from "./mend-unfinished.ts"
 import { checkExpected, pointerChange } from "./write-topic.ts"
 
 export interface RestoreOutcome {
   pointer: PointerChange
   healed: readonly string[]
+  index: IndexChange
 }
 
 /**
@@ -45,7 +46,11 @@ export function restoreTopic(
       ...(same ? {} : { topic: bytes }),
       ...(sameIndex ? {} : { index: encode(mended.text) }),
       ...(replaced ? { note: { action: "replaced" as const, pointers: update.removed } } : {}),
-      result: { pointer: pointerChange(update), healed: mended.healed },
+      result: {
+        pointer: pointerChange(update),
+        healed: mended.healed,
+        index: indexChange(oldIndex, mended.text),
+      },
     }
   }
 }
@@ -59,19 +64,21 @@ function restorePointers(
   return addedPointer === true ? removePointers(index, slug) : { text: index, removed: [] }
 }
 
-/** Puts an index back as it was before a repair. */
+/** Puts an index back as it was before a repair. What is there now goes to the trash. */
 export function restoreIndex(bytes: Uint8Array, expect: string | undefined): Change<RestoreOutcome> {
-  return (snapshot) => {
+  return async (snapshot) => {
     if (expect !== undefined && expect !== snapshot.index?.revision) {
       throw new MemoryError(
         "conflict",
-        "The index was changed since it was repaired, so the repair was not undone. Restore it from the trash to do so anyway.",
+        "The index was changed since, so it was not put back. Restore it from the trash to do so anyway.",
       )
     }
+    const text = decodeForChange(bytes, "The index in the trash")
+    const { text: mended, healed } = await mendUnfinished(text, snapshot, undefined)
     return {
-      index: bytes,
+      index: encode(mended),
       note: { action: "repaired", pointers: [] },
-      result: { pointer: {}, healed: [] },
+      result: { pointer: {}, healed, index: { after: mended } },
     }
   }
 }

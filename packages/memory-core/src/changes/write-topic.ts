@@ -1,5 +1,6 @@
 import { MemoryError } from "../errors.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
+import { revisionOf } from "../store/revision.ts"
 import type { Change, Snapshot, TrashNote } from "../store/store.ts"
 import { encode } from "../text.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
@@ -44,20 +45,22 @@ export function writeTopic({ draft, expect, placement, renewHook }: WriteRequest
 
     const oldIndex =
       snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
-    const mended = await mendUnfinished(oldIndex ?? NEW_INDEX, snapshot, slug)
+    const mended = await mendUnfinished(oldIndex ?? NEW_INDEX, snapshot, undefined)
     const update = updatePointer(mended.text, draft, before, { placement, renewHook })
-    const replaced = (old !== undefined && text !== old) || update.removed.length > 0
+    const shownBefore = oldIndex === undefined ? undefined : mended.text
+    const bytes = encode(text)
+    const same = revisionOf(bytes) === snapshot.topic?.revision
+    const replaced = (old !== undefined && !same) || update.removed.length > 0
     return {
-      ...(text === old ? {} : { topic: encode(text) }),
+      ...(same ? {} : { topic: bytes }),
       ...(update.text === oldIndex ? {} : { index: encode(update.text) }),
       ...(replaced ? { note: noteOf(update) } : {}),
       result: {
-        action:
-          old === undefined ? "created" : text === old && update.text === oldIndex ? "unchanged" : "updated",
+        action: old === undefined ? "created" : same && update.text === oldIndex ? "unchanged" : "updated",
         pointer: pointerChange(update),
         before,
         healed: mended.healed,
-        index: indexChange(oldIndex, update.text),
+        index: indexChange(shownBefore, update.text),
       },
     }
   }

@@ -16,20 +16,20 @@ export interface OwnChange {
 
 export interface OwnChanges {
   add(change: OwnChange): void
-  /** The last change, or the last one of a topic, which is then forgotten. */
-  take(slug?: string): OwnChange | undefined
+  /** The last change, or the last one of a topic. */
+  last(slug?: string): OwnChange | undefined
+  forget(change: OwnChange): void
 }
 
 export function createOwnChanges(): OwnChanges {
   const changes: OwnChange[] = []
   return {
     add: (change) => {
-      if (change.kind === "created" || change.trashId !== undefined) changes.push(change)
+      changes.push(change)
     },
-    take: (slug) => {
-      const at =
-        slug === undefined ? changes.length - 1 : changes.findLastIndex((change) => change.slug === slug)
-      return at < 0 ? undefined : changes.splice(at, 1)[0]
+    last: (slug) => changes.findLast((change) => slug === undefined || change.slug === slug),
+    forget: (change) => {
+      changes.splice(changes.indexOf(change), 1)
     },
   }
 }

@@ -52,7 +52,12 @@ export function createTopicChanges(
     for (let round = 1; ; round++) {
       const approved = await approveWrite(options, store, draft, expect)
       try {
-        const change = writeTopic({ draft, expect: approved ?? expect, placement, renewHook })
+        const change = writeTopic({
+          draft,
+          expect: approved === undefined ? expect : approved,
+          placement,
+          renewHook,
+        })
         const commit = await store.transact(draft.slug, change)
         const { action, index } = commit.result
         if (action !== "unchanged") own.add(describeOwnChange(draft.slug, action, commit, index))

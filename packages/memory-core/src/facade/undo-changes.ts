@@ -1,4 +1,5 @@
 import { type RestoreOutcome, restoreIndex, restoreTopic } from "../changes/restore-entry.ts"
+import { checkExpected } from "../changes/write-topic.ts"
 import { MemoryError } from "../errors.ts"
 import type { MemoryOptions, UndoResult } from "../memory-types.ts"
 import { checkStem } from "../paths/slug.ts"
@@ -7,7 +8,7 @@ import { decodeLoose } from "../text.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import { askPerson } from "./ask-person.ts"
 import type { OpenMemory } from "./open-memory.ts"
-import type { OwnChange, OwnChanges } from "./own-changes.ts"
+import { describeOwnChange, type OwnChange, type OwnChanges } from "./own-changes.ts"
 import { removeFrom } from "./topic-changes.ts"
 import { commitWarnings, healedWarnings } from "./warnings.ts"
 
@@ -22,24 +23,69 @@ export function createUndoChanges(options: MemoryOptions, opened: OpenMemory, ow
     async undo(reference) {
       const store = opened.forWriting()
       const slug = reference === undefined ? undefined : checkStem(reference)
-      const change = own.take(slug)
-      if (change?.kind === "created" && change.slug !== undefined) {
-        const commit = await removeFrom(options, store, change.slug, change.revision, change.index)
-        return { slug: change.slug, action: "removed", ...describe(commit, commit.result) }
+      const change = own.last(slug)
+      // A topic is named: its last change by anybody counts, and what is on disk tells whether that is ours.
+      const isLast = slug === undefined || (change !== undefined && (await isOnDisk(store, change)))
+      if (change !== undefined && isLast) {
+        const result = await undoOwn(options, store, change)
+        own.forget(change)
+        if (result !== undefined) return result
       }
-      const entries = await store.trash.list()
-      const entry =
-        entries.find(({ id }) => id === change?.trashId) ??
-        (slug === undefined ? undefined : entries.find((other) => other.slug === slug))
-      return entry === undefined ? undefined : await restoreEntry(options, store, entry, change)
+      if (slug === undefined) return undefined
+      const newest = (await store.trash.list()).find((entry) => entry.slug === slug)
+      return newest === undefined ? undefined : (await restoreEntry(options, store, newest, undefined)).result
     },
 
     async restore(id) {
       const store = opened.forWriting()
       const entry = (await store.trash.list()).find((other) => other.id === id)
-      return entry === undefined ? undefined : await restoreEntry(options, store, entry, undefined)
+      if (entry === undefined) return undefined
+      const { result, change } = await restoreEntry(options, store, entry, undefined)
+      if (change !== undefined) own.add(change)
+      return result
     },
   }
+}
+
+async function isOnDisk(store: Store, { slug, revision }: OwnChange): Promise<boolean> {
+  const topic = slug === undefined ? undefined : await readTopic(store, slug)
+  return (topic?.revision ?? null) === revision
+}
+
+/** Reverts a change of this instance; `undefined` when what it replaced was purged. */
+async function undoOwn(
+  options: MemoryOptions,
+  store: Store,
+  change: OwnChange,
+): Promise<UndoResult | undefined> {
+  const { slug, kind, trashId } = change
+  if (kind === "created" && slug !== undefined) {
+    const commit = await removeFrom(options, store, slug, change.revision, change.index)
+    return { slug, action: "removed", ...describe(commit, commit.result) }
+  }
+  if (trashId === undefined) {
+    if (slug === undefined || change.index === undefined) return undefined
+    // Only the index was changed: the topic got the line that it did not have.
+    const nothing = {
+      id: "",
+      slug,
+      action: "replaced",
+      at: "",
+      hasFile: false,
+      pointers: [],
+      addedPointer: true,
+    } as const
+    const commit = await store.transact(slug, restoreTopic(nothing, undefined, change.revision, change.index))
+    return { slug, action: "index-restored", ...describe(commit, commit.result) }
+  }
+  const entry = (await store.trash.list()).find(({ id }) => id === trashId)
+  return entry === undefined ? undefined : (await restoreEntry(options, store, entry, change)).result
+}
+
+interface Restored {
+  result: UndoResult
+  /** The restore as a change of its own, where it can be reverted. */
+  change?: OwnChange
 }
 
 async function restoreEntry(
@@ -47,7 +93,7 @@ async function restoreEntry(
   store: Store,
   entry: TrashEntry,
   reverting: OwnChange | undefined,
-): Promise<UndoResult> {
+): Promise<Restored> {
   const bytes = await store.trash.read(entry.id)
   if (bytes === undefined && entry.hasFile) {
     throw new MemoryError(
@@ -55,46 +101,54 @@ async function restoreEntry(
       `The file of ${entry.id} in the trash is gone. Nothing was changed.`,
     )
   }
-  const result =
-    entry.slug === undefined
-      ? await putIndexBack(store, bytes, reverting?.revision ?? undefined)
-      : await putTopicBack(options, store, { ...entry, slug: entry.slug }, bytes, reverting)
-  await store.trash.remove(entry.id)
-  return result
+  const { slug } = entry
+  if (slug === undefined) {
+    if (bytes === undefined)
+      return { result: { slug: "MEMORY", action: "index-restored", pointer: {}, warnings: [] } }
+    const commit = await store.transact(undefined, restoreIndex(bytes, reverting?.revision ?? undefined))
+    await forgetEntry(options, store, entry, commit)
+    return { result: { slug: "MEMORY", action: "index-restored", ...describe(commit, commit.result) } }
+  }
+  const expect = await approveRestore(options, store, slug, bytes, reverting?.revision)
+  const commit = await store.transact(slug, restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index))
+  await forgetEntry(options, store, entry, commit)
+  const kind = commit.trashId === undefined ? "created" : "updated"
+  return {
+    result: { slug, action: "restored", ...describe(commit, commit.result) },
+    ...(bytes === undefined ? {} : { change: describeOwnChange(slug, kind, commit, commit.result.index) }),
+  }
 }
 
-async function putIndexBack(
+/** The entry may go once what it held is back for good. */
+async function forgetEntry(
+  { durability = "full" }: MemoryOptions,
   store: Store,
-  bytes: Uint8Array | undefined,
-  expect: string | undefined,
-): Promise<UndoResult> {
-  const slug = "MEMORY"
-  if (bytes === undefined) return { slug, action: "index-restored", pointer: {}, warnings: [] }
-  const commit = await store.transact(undefined, restoreIndex(bytes, expect))
-  return { slug, action: "index-restored", ...describe(commit, commit.result) }
+  { id }: TrashEntry,
+  { indexed, durable }: Commit<unknown>,
+): Promise<void> {
+  if (indexed && (durable || durability !== "full")) await store.trash.remove(id)
 }
 
-async function putTopicBack(
+/** What the topic has to be for a restore: what the person saw, or what the change to be undone left. */
+async function approveRestore(
   options: MemoryOptions,
   store: Store,
-  entry: TrashEntry & { slug: string },
+  slug: string,
   bytes: Uint8Array | undefined,
-  reverting: OwnChange | undefined,
-): Promise<UndoResult> {
-  const { slug } = entry
-  const current = options.approve === undefined ? undefined : await readTopic(store, slug)
-  if (bytes !== undefined) {
-    const before = current === undefined ? {} : { before: current.text }
-    await askPerson(options, { action: "restore", slug, ...before, after: decodeLoose(bytes) })
-  }
-  const expect = current?.revision ?? reverting?.revision
-  const commit = await store.transact(slug, restoreTopic(entry, bytes, expect, reverting?.index))
-  return { slug, action: "restored", ...describe(commit, commit.result) }
+  expect: string | null | undefined,
+): Promise<string | null | undefined> {
+  if (options.approve === undefined) return expect
+  const current = await readTopic(store, slug)
+  checkExpected(slug, current, expect)
+  const before = current === undefined ? {} : { before: current.text }
+  const after = bytes === undefined ? before.before : decodeLoose(bytes)
+  await askPerson(options, { action: "restore", slug, ...before, ...(after === undefined ? {} : { after }) })
+  return current?.revision ?? null
 }
 
 function describe(
   commit: Commit<unknown>,
-  { pointer, healed }: RestoreOutcome = { pointer: {}, healed: [] },
+  { pointer, healed }: Pick<RestoreOutcome, "pointer" | "healed"> = { pointer: {}, healed: [] },
 ): Pick<UndoResult, "pointer" | "warnings"> {
   return { pointer, warnings: [...commitWarnings(commit), ...healedWarnings(healed)] }
 }

@@ -13,8 +13,7 @@ export interface SwitchedOff {
  */
 export function readKillSwitch(env: Environment, bare: boolean = false): SwitchedOff | undefined {
   const value = env["CALIBAN_DISABLE_AUTO_MEMORY"]?.trim() ?? ""
-  if (/^(?:0|false|no|off)?$/i.test(value))
-    return bare ? { reason: "the host runs bare", doubtful: false } : undefined
-  const doubtful = !/^(?:1|true|yes|on)$/i.test(value)
-  return { doubtful, reason: `CALIBAN_DISABLE_AUTO_MEMORY is ${doubtful ? "neither 1 nor 0" : "set"}` }
+  const known = /^(?:(1|true|yes|on)|0|false|no|off)?$/i.exec(value)
+  if (known && !known[1]) return bare ? { reason: "the host runs bare", doubtful: false } : undefined
+  return { reason: `CALIBAN_DISABLE_AUTO_MEMORY is ${known ? "set" : "neither 1 nor 0"}`, doubtful: !known }
 }

@@ -1,5 +1,5 @@
 import { isAbsolute, join } from "node:path"
-import { type Diagnostic, diagnose } from "../diagnostics.ts"
+import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { resolveProjectFolder } from "./origin-record.ts"
@@ -47,39 +47,31 @@ export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = tr
   const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isUsable)
   const base = (variable: string, folder: string): string | undefined =>
     isUsable(env[variable]) ? env[variable] : home && join(home, folder)
+  const config = base("XDG_CONFIG_HOME", ".config")
   const paths: MemoryPaths = {
     workspace,
-    project: join(workspace, fileNames.project ?? FILE_NAME),
+    global: config && join(config, "caliban", global),
+    project: join(workspace, project),
     diagnostics: [],
   }
-  const config = base("XDG_CONFIG_HOME", ".config")
-  if (config) paths.global = join(config, "caliban", fileNames.global ?? FILE_NAME)
   if (!wantsAuto) return paths
 
   const data = base("XDG_DATA_HOME", ".local/share")
-  const isOurs = (path: string): boolean => isInside(canonicalPath(files, path), workspace)
-  const sources: [name: string, path: string | undefined, isExact?: boolean, mayBeOurs?: boolean][] = [
-    ["directory", options.directory, true, true],
-    ["CALIBAN_AUTO_MEMORY_DIRECTORY", env["CALIBAN_AUTO_MEMORY_DIRECTORY"], true],
-    ["CALIBAN_MEMORY_DIR", env["CALIBAN_MEMORY_DIR"]],
-    // The home directory itself may be the workspace.
-    [
-      "XDG_DATA_HOME",
-      data && join(data, "caliban/projects"),
-      false,
-      data !== env["XDG_DATA_HOME"] || isOurs(home ?? "/"),
-    ],
-  ]
-  const [name = "The home directory", value = "", isExact, mayBeOurs] = sources.find(([, path]) => path) ?? []
-  const path = value.replace(/^~(?=\/)/, () => home ?? "~")
-  const problem = isAbsolute(path)
-    ? !mayBeOurs && isOurs(path) && "points into the workspace"
-    : "is not an absolute path"
-  if (problem) {
-    const code = value ? "refused-directory" : "no-home"
-    return { ...paths, diagnostics: [diagnose(code, "error", name, `${problem}. Memory is off`)] }
+  const exact = options.directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
+  const root = exact || env["CALIBAN_MEMORY_DIR"]
+  const value = root || (data && join(data, "caliban/projects"))
+  const path = value?.replace(/^~(?=\/)/, () => home ?? "~")
+  const isOurs = (place: string): boolean => isInside(canonicalPath(files, place), workspace)
+  // The home directory itself may be the workspace.
+  const mayBeOurs = options.directory || (!root && (data !== env["XDG_DATA_HOME"] || isOurs(home ?? "/")))
+  const off = (code: DiagnosticCode, problem: string): MemoryPaths => {
+    const name = value ?? "The home directory"
+    return { ...paths, diagnostics: [diagnose(code, name, `${problem}. Memory is off`, "error")] }
   }
-  if (isExact) return { ...paths, auto: path }
+  if (!path || !isAbsolute(path))
+    return off(path ? "refused-directory" : "no-home", "is not an absolute path")
+  if (!mayBeOurs && isOurs(path)) return off("refused-directory", "is in the workspace")
+  if (exact) return { ...paths, auto: path }
   const projectFolder = resolveProjectFolder(files, path, workspace)
   return { ...paths, projectFolder, auto: join(projectFolder, "memory") }
 }

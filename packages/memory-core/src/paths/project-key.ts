@@ -15,8 +15,7 @@ export function projectKey(path: string, platform: NodeJS.Platform = process.pla
     .replace(/[^\w.-]/g, "_")
   if (/^\.*$/.test(key)) return `_${key}`
   if (key.length <= PROJECT_KEY_MAX_BYTES) return key
-  const hash = hashOfPath(path)
-  return `${key.slice(0, PROJECT_KEY_MAX_BYTES - hash.length - 1)}-${hash}`
+  return `${key.slice(0, PROJECT_KEY_MAX_BYTES - 9)}-${hashOfPath(path)}`
 }
 
 /** The first 8 hex digits of SHA-256 over a path: what tells apart two projects with one key. */

@@ -1,5 +1,5 @@
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
-import { type Block, createBlock, measureText, renderBlock } from "./block.ts"
+import { type Block, createBlock, sizeOf } from "./block.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import type { CutBy, Prefix, TierReport } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
@@ -39,9 +39,8 @@ export function applyBudget(
   const capTokens = (some: readonly Block[], by: CutBy, limit: number = 1e9): void =>
     cut(some, by, limit, () => countTokens(render(some)))
 
-  for (const block of auto) {
-    cut([block], "caps.lines", caps.lines, () => block.show().body.split("\n").length)
-    cut([block], "caps.bytes", caps.bytes, () => Buffer.byteLength(block.show().body))
+  for (const unit of ["lines", "bytes"] as const) {
+    for (const block of auto) cut([block], `caps.${unit}`, caps[unit], () => sizeOf(block.show().body)[unit])
   }
   capTokens(auto, "cap_tokens_auto", tokenCaps.auto)
   capTokens(persons, "cap_tokens_claude_md", tokenCaps.claudeMd)
@@ -55,7 +54,7 @@ export function applyBudget(
 function render(blocks: readonly Block[]): string {
   return blocks
     .filter((block) => !block.dropped)
-    .map(renderBlock)
+    .map((block) => block.render())
     .join("\n\n")
 }
 
@@ -90,23 +89,26 @@ function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => 
 function report(block: Block, countTokens: CountTokens, diagnostics: Diagnostic[]): TierReport {
   const { tier, before, dropped } = block
   const { name, path, topics } = tier
-  const { body, bytesMissing, topicsNotShown, by } = block.show()
+  const { body, bytesMissing, topicsNotShown } = block.show()
+  const text = dropped ? "" : body
+  const cutBy = [...block.cutBy]
   if (block.hidden) {
-    diagnostics.push(diagnose("hidden-characters", "warning", path, "holds hidden characters; they are left out"))
+    diagnostics.push(diagnose("hidden-characters", path, "holds hidden characters; they are left out"))
   }
-  if (by) {
+  if (cutBy.length > 0) {
     const [code, level, what] = dropped
       ? (["tier-dropped", "error", "left out"] as const)
       : (["tier-cut", topics ? "info" : "warning", `cut by ${bytesMissing} bytes`] as const)
-    diagnostics.push(diagnose(code, level, path, `is ${what} (${by}). Shorten it or raise the cap`))
+    const problem = `is ${what} (${cutBy.join(", ")}). Shorten it or raise the cap`
+    diagnostics.push(diagnose(code, path, problem, level))
   }
   return {
     name,
     path,
     present: !dropped,
     before,
-    after: measureText(dropped ? "" : body, countTokens),
-    cutBy: [...block.cutBy],
+    after: { ...sizeOf(text), tokens: countTokens(text) },
+    cutBy,
     ...(topics && { topicCount: topics.count, topicsNotShown, drift: topics.drift }),
   }
 }

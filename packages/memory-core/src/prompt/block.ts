@@ -16,6 +16,8 @@ export interface Block {
   kept: number
   /** What is shown with the pieces that are kept. */
   show(): Shown
+  /** That between its tags. */
+  render(): string
 }
 
 /** What of a block is shown. */
@@ -26,20 +28,21 @@ export interface Shown {
   bytesMissing: number
   /** The auto tier: topics whose pointer is not shown. */
   topicsNotShown: number
-  /** What cut it, as text. */
-  by: string
 }
 
 /** The tier without hidden characters and blank edges, escaped; nothing is cut yet. */
 export function createBlock(tier: TierInput, tags: readonly string[], countTokens: CountTokens): Block {
-  const { bytesNotRead, path, topics } = tier
+  const { bytesNotRead, onDemand, path, tag, topics } = tier
   const clean = dropHiddenCharacters(tier.text)
   const whole = escapeText(clean, tags, topics !== undefined).trim()
   // Lines; what is longer than any pointer is several pieces.
   const pieces = `${whole}\n`.match(/.{1,1000}\n?|\n/gu) ?? []
+  const shownPath = escapeAttribute(dropHiddenCharacters(path))
+  const attributes =
+    (onDemand ? "" : ` path="${shownPath}"`) + (topics ? ` topic_count="${topics.count}"` : "")
   const block: Block = {
     tier,
-    before: measureText(whole, countTokens),
+    before: { ...sizeOf(whole), tokens: countTokens(whole) },
     hidden: clean !== tier.text,
     cutBy: new Set(bytesNotRead ? ["file-size"] : []),
     dropped: !whole && !topics,
@@ -50,35 +53,21 @@ export function createBlock(tier: TierInput, tags: readonly string[], countToken
       const bytesMissing = block.before.bytes - Buffer.byteLength(text) + bytesNotRead
       const { count = 0, slugs = [] } = topics ?? {}
       const topicsNotShown = count - new Set(slugs.slice(0, shown.split("\n").length - 1).flat()).size
-      const by = [...block.cutBy].join(", ")
       const rest = topics
         ? `${topicsNotShown} of ${count} topics not shown; read topic "MEMORY"`
-        : `read ${escapePath(path)}`
-      const marker = bytesMissing ? `[truncated: ${bytesMissing} bytes by ${by}; ${rest} for the rest]` : ""
-      return { body: `${text}\n${marker}`.trim(), bytesMissing, topicsNotShown, by }
+        : `read ${shownPath}`
+      const marker = bytesMissing ? `[truncated: ${bytesMissing} bytes; ${rest} for the rest]` : ""
+      return { body: `${text}\n${marker}`.trim(), bytesMissing, topicsNotShown }
+    },
+    render() {
+      const { body } = block.show()
+      return `<${tag}${attributes}>\n${body && `${body}\n`}</${tag}>`
     },
   }
   return block
 }
 
-/** The block as it stands in the prefix. */
-export function renderBlock({ tier, show }: Block): string {
-  const { tag, path, onDemand, topics } = tier
-  const { body } = show()
-  const attribute = onDemand ? "" : ` path="${escapePath(path)}"`
-  const count = topics ? ` topic_count="${topics.count}"` : ""
-  return `<${tag}${attribute}${count}>\n${body && `${body}\n`}</${tag}>`
-}
-
-/** All sizes of a text; all zero when it is empty. */
-export function measureText(text: string, countTokens: CountTokens): TextSize {
-  return {
-    lines: text ? text.split("\n").length : 0,
-    bytes: Buffer.byteLength(text),
-    tokens: text ? countTokens(text) : 0,
-  }
-}
-
-function escapePath(path: string): string {
-  return escapeAttribute(dropHiddenCharacters(path))
+/** Lines, and bytes of UTF-8; both zero when the text is empty. */
+export function sizeOf(text: string): Omit<TextSize, "tokens"> {
+  return { lines: text ? text.split("\n").length : 0, bytes: Buffer.byteLength(text) }
 }

@@ -1,5 +1,5 @@
 const ROLES =
-  "(?:\\w+:)?(?:(?:system|tool|function|assistant|developer)s?(?:[-_][\\w-]*)?|user|human|invoke|(?:start|end)_of_turn)"
+  "(?:\\w+:)?(?:system|tool|function|assistant|developer|user|human|invoke|start_of|end_of)s?(?:[-_][\\w-]*)?"
 
 // Case counts here: `[inst](inst.md)` is a pointer, `[INST]` a marker.
 const BRACKETS = /\[(?=[\s/\\]*(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_\w+)\s*\])/g

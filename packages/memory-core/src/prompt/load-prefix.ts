@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { diagnose } from "../diagnostics.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
@@ -10,7 +10,6 @@ import { createFileReader } from "../store/file-reader.ts"
 import { INDEX_FILE } from "../store/layout.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { decodeLines } from "../text.ts"
-import { oneLine } from "../topics/summary.ts"
 import { applyBudget } from "./apply-budget.ts"
 import { countTokensByLength } from "./count-tokens.ts"
 import { readIndexView } from "./index-view.ts"
@@ -62,27 +61,28 @@ export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader):
   const off = readKillSwitch(env, options.bare)
   const paths = resolveMemoryPaths({ ...options, env }, !off && !reader)
   const tokenCaps = resolveTokenCaps({ settings, env })
-  const directory = off ? undefined : (reader?.location ?? paths.auto)
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
-  if (off?.doubtful)
-    diagnostics.push(diagnose("auto-memory-off", "warning", "Memory", `is off: ${off.reason}`))
+  if (off?.doubtful) diagnostics.push(diagnose("auto-memory-off", "Memory", `is off: ${off.reason}`))
 
   const readPerson: Read = (path) => {
     const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, true)
     return head && { text: decodeLines(head.bytes), bytesNotRead: head.total - head.bytes.length }
   }
-  const readAuto: Read = (path) => {
-    const folder = dirname(path)
-    const problem = reader ? undefined : findDirectoryProblem(files, folder, options.trustDirectory)
-    if (!problem) return readIndexView(reader ?? createFileReader(folder, files), caps)
-    diagnostics.push(diagnose("refused-directory", "error", folder, `is not used: ${problem}. Memory is off`))
-    return undefined
-  }
   const sources: [name: string, path: string, read: Read, tag?: string][] = [
     ["global", paths.global ?? "", readPerson, "global-claude-md"],
     ["project", paths.project, readPerson, "project-claude-md"],
   ]
-  if (directory) sources.push(["auto", join(directory, INDEX_FILE), readAuto, options.tag ?? "auto-memory"])
+  const directory = off ? undefined : (reader?.location ?? paths.auto)
+  if (directory) {
+    const readAuto: Read = () => {
+      const problem = reader ? undefined : findDirectoryProblem(files, directory, options.trustDirectory)
+      if (!problem) return readIndexView(reader ?? createFileReader(directory, files), caps)
+      const refused = `is not used: ${problem}. Memory is off`
+      diagnostics.push(diagnose("refused-directory", directory, refused, "error"))
+      return undefined
+    }
+    sources.push(["auto", join(directory, INDEX_FILE), readAuto, options.tag ?? "auto-memory"])
+  }
   for (const tier of options.tiers ?? []) {
     sources.push("path" in tier ? [tier.name, tier.path, readPerson] : [tier.name, tier.onDemand, describe])
   }
@@ -97,10 +97,11 @@ export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader):
       const { code } = error as NodeJS.ErrnoException
       // Any error but one of the system is a mistake in the program.
       if (!code) throw error
-      diagnostics.push(diagnose("unreadable-file", "error", path, `is left out: ${code}`))
+      diagnostics.push(diagnose("unreadable-file", path, `is left out: ${code}`, "error"))
     }
-    if (tier.text.includes("\uFFFD"))
-      diagnostics.push(diagnose("invalid-utf8", "warning", path, "holds bytes that are not UTF-8"))
+    if (tier.text.includes("\uFFFD")) {
+      diagnostics.push(diagnose("invalid-utf8", path, "holds bytes that are not UTF-8"))
+    }
   }
   const prefix = applyBudget(inputs, { caps, tokenCaps: tokenCaps.caps, countTokens })
   return { ...prefix, diagnostics: [...diagnostics, ...prefix.diagnostics] }
@@ -110,5 +111,5 @@ export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader):
 type Read = (path: string) => Awaitable<Partial<TierInput> | undefined>
 
 function describe(how: string): Partial<TierInput> {
-  return { text: how && `Not loaded here. To reach it: ${oneLine(how)}`, onDemand: true }
+  return { text: how && `Not loaded here; to reach it: ${how}`, onDemand: true }
 }

@@ -22,8 +22,10 @@ export function skimIndex(source: string): SkimmedLine[] {
     const text = dropMarks(marked)
     // A blank line at the head, or what is left of a comment.
     if (!text.trim() && (!lines.length || marked.includes("\ufdd0"))) continue
-    const links = /^[ \t]*[-*+][ \t]/.test(marked) ? text.replace(/`[^`]*`/g, "").matchAll(LINK) : []
-    const slugs = [...links].flatMap(([, file = ""]) => slugOfFile(attempt(() => decodeURIComponent(file)) ?? file) ?? [])
+    const item = /^[ \t]*[-*+][ \t]/.test(marked) ? text.replace(/`[^`]*`/g, "") : ""
+    const slugs = [...item.matchAll(LINK)].flatMap(
+      ([, file = ""]) => slugOfFile(attempt(() => decodeURIComponent(file)) ?? file) ?? [],
+    )
     lines.push({ text, slugs })
   }
   return lines

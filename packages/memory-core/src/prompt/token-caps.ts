@@ -43,7 +43,7 @@ export function resolveTokenCaps({ settings, env }: TokenCapSources): {
   const check = (path: string, value: unknown): number | undefined => {
     if (Number.isSafeInteger(value) && (value as number) > 0) return value as number
     if (value !== undefined) {
-      diagnostics.push(diagnose("bad-setting", "warning", path, "is not used: it must be a positive whole number"))
+      diagnostics.push(diagnose("bad-setting", path, "is not used: it must be a positive whole number"))
     }
     return undefined
   }

@@ -50,13 +50,20 @@ export async function acquireLock(files: Files, folder: string, wait: number): P
         continue
       }
       const mine = newest.number + 1
+      const path = join(folder, nameEpoch(mine))
       nonces.add(self.nonce)
-      if (publish(files, own, join(folder, nameEpoch(mine)))) {
-        if (isNewest(files, folder, mine)) {
-          sweep(files, folder, mine, ownTime)
-          return hold(files, folder, mine, self, blocker !== undefined)
+      if (publish(files, own, path)) {
+        let kept = false
+        try {
+          kept = isNewest(files, folder, mine)
+          if (kept) sweepQuietly(files, folder, mine, ownTime)
+        } finally {
+          if (!kept) {
+            nonces.delete(self.nonce)
+            removeQuietly(files, path)
+          }
         }
-        removeQuietly(files, join(folder, nameEpoch(mine)))
+        if (kept) return hold(files, folder, mine, self, blocker !== undefined)
       }
       nonces.delete(self.nonce)
     }
@@ -127,7 +134,15 @@ function readEpoch(
   return { owner: parseOwner(Buffer.from(head?.bytes ?? []).toString()), time: stat.mtimeMs }
 }
 
-/** Removes older epochs and what waiting processes left behind when they died. */
+/** Removes older epochs and what waiting processes left behind when they died. What stays is swept the next time. */
+function sweepQuietly(files: Files, folder: string, epoch: number, now: number): void {
+  try {
+    sweep(files, folder, epoch, now)
+  } catch {
+    // Only the newest epoch counts.
+  }
+}
+
 function sweep(files: Files, folder: string, epoch: number, now: number): void {
   for (const name of files.readdirSync(folder) as string[]) {
     const path = join(folder, name)

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path"
 import { MemoryError } from "../errors.ts"
 import { canonicalPath } from "../files/canonical-path.ts"
 import { explainSystemError } from "../files/explain-system-error.ts"
-import { type Files, nodeFiles, unlessMissing } from "../files/file-port.ts"
+import { type Files, hasCode, nodeFiles, unlessMissing } from "../files/file-port.ts"
 import { makeFolder, removeQuietly, writeNewFile } from "../files/write-file.ts"
 import { findDirectoryProblem } from "./check-directory.ts"
 import { acquireLock } from "./file-lock.ts"
@@ -57,8 +57,8 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
 
   async function transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>> {
     return await enqueue(canonicalPath(files, memory), async () => {
-      refuseUnsafe(files, folders, options.trustDirectory ?? false)
       try {
+        refuseUnsafe(files, folders, options.trustDirectory ?? false)
         prepareFolders(files, folders)
         const lock = await acquireLock(files, folders.lock, options.lockWait ?? 10_000)
         try {
@@ -105,20 +105,36 @@ function refuseUnsafe(files: Files, folders: StoreFolders, trusted: boolean): vo
   }
 }
 
+/** Makes the folders that are missing: all of them at first, later those that somebody deleted. */
 function prepareFolders(files: Files, folders: StoreFolders): void {
-  if (unlessMissing(() => files.lstatSync(folders.unfinished)) !== undefined) return
-  for (const folder of [folders.memory, folders.lock, folders.temporary, folders.trash, folders.unfinished]) {
-    makeFolder(files, folder)
+  const { memory, control, lock, temporary, trash, unfinished } = folders
+  if (isMissing(files, control)) {
+    makeFolder(files, memory)
+    makeFolder(files, control)
+    ignoreForGit(files, control)
   }
+  for (const folder of [lock, temporary, trash, unfinished])
+    if (isMissing(files, folder)) makeFolder(files, folder)
+}
+
+function isMissing(files: Files, path: string): boolean {
+  return unlessMissing(() => files.lstatSync(path)) === undefined
+}
+
+function ignoreForGit(files: Files, control: string): void {
   try {
-    writeNewFile(files, join(folders.control, ".gitignore"), Buffer.from("*\n"), false)
+    writeNewFile(files, join(control, ".gitignore"), Buffer.from("*\n"), false)
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
+    if (!hasCode(error, "EEXIST")) throw error
   }
 }
 
-/** Only the holder of the lock writes temporary files: after a takeover, those that are there belong to the dead. */
+/** Only the holder of the lock writes these: after a takeover, those that are there belong to the dead. */
 function sweepTemporaries(files: Files, folders: StoreFolders): void {
-  for (const name of files.readdirSync(folders.temporary) as string[])
+  for (const name of files.readdirSync(folders.temporary) as string[]) {
     removeQuietly(files, join(folders.temporary, name))
+  }
+  for (const name of files.readdirSync(folders.control) as string[]) {
+    if (name.startsWith("last.")) removeQuietly(files, join(folders.control, name))
+  }
 }

@@ -3,7 +3,8 @@ import { join } from "node:path"
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
-import type { Trash, TrashEntry, TrashNote } from "./store.ts"
+import { checkStem } from "../paths/slug.ts"
+import type { Trash, TrashEntry } from "./store.ts"
 
 /** Largest file or record that is read back. */
 const LIMIT = 16_777_216
@@ -14,6 +15,8 @@ export interface StagedTrash {
   id: string
   /** Where the file goes. */
   path: string
+  /** Tells more of what the change replaces, when it was decided again. */
+  rewrite(entry: Omit<TrashEntry, "id">): void
   discard(): void
 }
 
@@ -27,15 +30,18 @@ export function createFileTrash(files: Files, folder: string): Trash {
       const ids = names.flatMap((name) =>
         name.endsWith(".json") && ID.test(name.slice(0, -5)) ? name.slice(0, -5) : [],
       )
+      // A record without its file is a removal that never came about.
+      const found = new Set(names)
       return ids
         .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10) || (a < b ? 1 : -1))
         .flatMap((id) => readRecord(files, recordPath(id), id) ?? [])
+        .filter((entry) => !entry.hasFile || found.has(`${entry.id}.md`))
     },
     read: (id) => (ID.test(id) ? readHead(files, filePath(id), LIMIT)?.bytes : undefined),
     remove: (id) => {
       if (!ID.test(id)) return
-      unlessMissing(() => files.unlinkSync(filePath(id)))
       unlessMissing(() => files.unlinkSync(recordPath(id)))
+      unlessMissing(() => files.unlinkSync(filePath(id)))
     },
   }
 }
@@ -45,14 +51,14 @@ export function createFileTrash(files: Files, folder: string): Trash {
  * random part, in case somebody deleted the lock's folder.
  *
  * Writes the record of an entry and, when `keep` is given, a second name for the file at that path, so that it
- * outlives being replaced. `bytes` is what is kept where the file system has no second names.
+ * outlives being replaced. `bytes` is what is kept without a path, and where the file system has no second names.
  */
 export function stageTrash(
   files: Files,
   folder: string,
   epoch: number,
   entry: Omit<TrashEntry, "id">,
-  keep: { path: string; bytes: Uint8Array } | undefined,
+  keep: { path?: string; bytes: Uint8Array } | undefined,
   sync: boolean,
 ): StagedTrash {
   const id = `${epoch}-${randomBytes(2).toString("hex")}`
@@ -63,34 +69,53 @@ export function stageTrash(
     removeQuietly(files, path)
   }
   try {
-    writeNewFile(files, record, Buffer.from(`${JSON.stringify(entry, null, 1)}\n`), sync)
+    writeNewFile(files, record, formatRecord(entry), sync)
     if (keep !== undefined) linkOrCopy(files, keep, path, sync)
   } catch (error) {
     discard()
     throw error
   }
-  return { id, path, discard }
+  const rewrite = (changed: Omit<TrashEntry, "id">): void => {
+    const next = `${record}.new`
+    writeNewFile(files, next, formatRecord(changed), sync)
+    files.renameSync(next, record)
+  }
+  return { id, path, rewrite, discard }
 }
 
 function linkOrCopy(
   files: Files,
-  keep: { path: string; bytes: Uint8Array },
+  { path: from, bytes }: { path?: string; bytes: Uint8Array },
   path: string,
   sync: boolean,
 ): void {
+  if (from === undefined || !tryToLink(files, from, path)) writeNewFile(files, path, bytes, sync)
+}
+
+/** False on a file system without second names. */
+function tryToLink(files: Files, from: string, path: string): boolean {
   try {
-    files.linkSync(keep.path, path)
+    files.linkSync(from, path)
+    return true
   } catch {
-    writeNewFile(files, path, keep.bytes, sync)
+    return false
   }
 }
 
+function formatRecord(entry: Omit<TrashEntry, "id">): Uint8Array {
+  return Buffer.from(`${JSON.stringify(entry, null, 1)}\n`)
+}
+
+/** An entry, when its record is one that we could have written: a folder may come from somebody else. */
 function readRecord(files: Files, path: string, id: string): TrashEntry | undefined {
   try {
     const head = readHead(files, path, LIMIT)
     if (head === undefined) return undefined
-    const entry = JSON.parse(Buffer.from(head.bytes).toString()) as Omit<TrashEntry, "id"> & TrashNote
-    return Array.isArray(entry.pointers) ? { ...entry, id } : undefined
+    const entry = JSON.parse(Buffer.from(head.bytes).toString()) as TrashEntry
+    if (entry.slug !== undefined && checkStem(entry.slug) !== entry.slug) return undefined
+    const isLine = (line: unknown): boolean => typeof line === "string" && !/[\r\n]/.test(line)
+    const isSound = entry.pointers.every(({ line, at }) => isLine(line) && Number.isSafeInteger(at))
+    return isSound ? { ...entry, id } : undefined
   } catch {
     return undefined
   }

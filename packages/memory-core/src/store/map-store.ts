@@ -47,12 +47,13 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         readHead: (other) => files.get(`${other}.md`)?.subarray(0, TOPIC_HEAD_BYTES),
       })
       let trashId: string | undefined
-      const changes = plan.topic !== undefined || plan.index !== undefined
-      if (changes && plan.note !== undefined) {
-        const old = files.get(topicName ?? INDEX)
+      const changes = plan.topic !== undefined || plan.index !== undefined || plan.keep !== undefined
+      if (changes && (plan.note !== undefined || plan.topic === null)) {
+        const old = plan.keep?.slice() ?? files.get(topicName ?? INDEX)
         const at = now().toISOString()
         trashId = String(++changesKept)
-        const entry = { ...plan.note, id: trashId, at, hasFile: old !== undefined }
+        const { note = { action: "removed" as const, pointers: [] } } = plan
+        const entry = { ...note, id: trashId, at, hasFile: old !== undefined }
         trash.push({ entry: slug === undefined ? entry : { ...entry, slug }, bytes: old })
       }
       if (topicName === undefined && plan.topic !== undefined) {

@@ -8,9 +8,9 @@ interface ProcessState {
 
 const KEY = Symbol.for("@caliban/memory-core/process-state")
 
-/** State that all copies of this package in one thread share; made at first use. */
+/** State that all copies of this package in one thread share, other realms included; made at first use. */
 export function processState(): ProcessState {
-  const holder = globalThis as { [KEY]?: ProcessState }
+  const holder = process as { [KEY]?: ProcessState }
   holder[KEY] ??= { queues: new Map(), nonces: new Set() }
   return holder[KEY]
 }

@@ -32,6 +32,8 @@ export interface Plan<Result> {
   index?: Uint8Array
   /** Kept in the trash beside what the plan replaces. */
   note?: TrashNote
+  /** Bytes for the trash in place of those that are on disk: what somebody else has replaced already. */
+  keep?: Uint8Array
   /** Handed back by the transaction. */
   result: Result
 }

@@ -9,10 +9,11 @@ import type { HeldLock } from "./file-lock.ts"
 import { createFileReader } from "./file-reader.ts"
 import type { Durability, StoreFolders } from "./file-store.ts"
 import { type StagedTrash, stageTrash } from "./file-trash.ts"
-import { INDEX_FILE, slugOfMark } from "./layout.ts"
+import { INDEX_FILE } from "./layout.ts"
 import { revisionOf } from "./revision.ts"
 import { keyOf, readSeen, readSettled, type SeenFile } from "./settled-read.ts"
-import type { Change, Commit, Plan, StoredFile } from "./store.ts"
+import type { Change, Commit, Plan, StoredFile, TrashEntry } from "./store.ts"
+import { layMark, readMarks } from "./unfinished-marks.ts"
 
 export interface TransactionContext {
   files: Files
@@ -56,14 +57,14 @@ async function attempt<Result>(
 ): Promise<Commit<Result> | undefined> {
   const { files, folders } = context
   const topicPath = slug === undefined ? undefined : join(folders.memory, `${slug}.md`)
-  const marks = files.readdirSync(folders.unfinished) as string[]
+  const marks = readMarks(files, folders)
   const topic = topicPath === undefined ? undefined : readSeen(files, topicPath, TOPIC_MAX_BYTES)
   const decide = async (index: SeenFile | undefined): Promise<Plan<Result>> => {
     const reader = createFileReader(folders.memory, files)
     return await change({
       topic: stored(topic),
       index: stored(index),
-      unfinished: [...new Set(marks.flatMap((mark) => slugOfMark(mark) ?? []))].sort(),
+      unfinished: marks.slugs,
       slugs: async () => (await reader.slugs()) ?? [],
       readHead: async (other) => (await reader.readTopic(other, TOPIC_HEAD_BYTES))?.bytes,
     })
@@ -71,7 +72,7 @@ async function attempt<Result>(
 
   let index = await readIndex(context)
   let plan = await decide(index)
-  if (plan.topic === undefined && plan.index === undefined) {
+  if (plan.topic === undefined && plan.index === undefined && plan.keep === undefined) {
     return { result: plan.result, revision: stored(topic)?.revision, indexed: true, durable: true }
   }
 
@@ -80,12 +81,12 @@ async function attempt<Result>(
   try {
     const topicFile = plan.topic ? staged.write(plan.topic) : undefined
     let indexFile = plan.index === undefined ? undefined : staged.write(plan.index)
-    const trash = keepOld(context, slug, plan, topic, index)
+    let trash = keepOld(context, slug, plan, topic, index)
     staged.trash(trash)
     if (trash !== undefined && context.durability === "full") syncFolder(files, folders.trash)
-    const mark = topicPath !== undefined && plan.topic !== undefined ? staged.mark(slug as string) : undefined
 
     if (topicPath !== undefined && plan.topic !== undefined) {
+      if (plan.index !== undefined) staged.mark(slug as string, plan.topic)
       assertHeld(context)
       if (keyOf(files, topicPath) !== topic?.key) return undefined
       if (topicFile !== undefined) await rename(files, topicFile, topicPath, topic?.key)
@@ -102,6 +103,13 @@ async function attempt<Result>(
         index = await readIndex(context)
         plan = await decide(index)
         indexFile = plan.index === undefined ? undefined : staged.write(plan.index)
+        // What is replaced now may be another line, or another index, than at first.
+        if (trash !== undefined && slug !== undefined) trash.rewrite(describeOld(context, slug, plan, topic))
+        else {
+          trash?.discard()
+          trash = keepOld(context, slug, plan, topic, index)
+          staged.trash(trash)
+        }
       }
       committed = true
     } catch (error) {
@@ -110,9 +118,10 @@ async function attempt<Result>(
     }
     const indexed = problem === undefined
     const durable = indexed && context.durability === "full" && tryTo(() => syncFolder(files, folders.memory))
-    if (indexed)
-      for (const name of mark === undefined ? marks : [...marks, mark])
-        removeQuietly(files, join(folders.unfinished, name))
+    if (indexed) {
+      marks.remove()
+      staged.unmark()
+    }
     const written =
       plan.topic === undefined
         ? stored(topic)?.revision
@@ -183,7 +192,9 @@ async function rename(
 
 interface Staged {
   write(bytes: Uint8Array): string
-  mark(slug: string): string
+  /** Lays an unfinished mark. */
+  mark(slug: string, topic: Uint8Array | null): void
+  unmark(): void
   trash(entry: StagedTrash | undefined): void
   /** Removes what is left; after a failure also the mark and the trash. */
   clear(committed: boolean): void
@@ -192,6 +203,7 @@ interface Staged {
 function stage({ files, folders, durability }: TransactionContext): Staged {
   const leftovers: string[] = []
   const undo: (() => void)[] = []
+  let mark: string | undefined
   return {
     write(bytes) {
       const path = join(folders.temporary, `${process.pid}-${hex()}${hex()}`)
@@ -199,45 +211,60 @@ function stage({ files, folders, durability }: TransactionContext): Staged {
       leftovers.push(path)
       return path
     },
-    mark(slug) {
+    mark(slug, topic) {
       const name = `${slug}.${hex()}`
       // A name that leaves no room for the mark's ending is one that no write of ours made; `repair` mends its line.
-      if (Buffer.byteLength(name) > 255) return name
-      writeNewFile(files, join(folders.unfinished, name), new Uint8Array(), false)
-      undo.push(() => removeQuietly(files, join(folders.unfinished, name)))
-      return name
+      if (Buffer.byteLength(name) > 255) return
+      mark = join(folders.unfinished, name)
+      layMark(files, mark, topic)
+    },
+    unmark() {
+      if (mark !== undefined) removeQuietly(files, mark)
     },
     trash(entry) {
       if (entry !== undefined) undo.push(entry.discard)
     },
     clear(committed) {
       for (const path of leftovers) removeQuietly(files, path)
-      if (!committed) for (const step of undo) step()
+      if (committed) return
+      this.unmark()
+      for (const step of undo) step()
     },
   }
 }
 
 /** Puts what the plan replaces or removes into the trash, before it is replaced. */
 function keepOld(
-  { files, folders, durability, lock, now }: TransactionContext,
+  context: TransactionContext,
   slug: string | undefined,
   plan: Plan<unknown>,
   topic: SeenFile | undefined,
   index: SeenFile | undefined,
 ): StagedTrash | undefined {
-  if (plan.note === undefined) return undefined
+  const { files, folders, durability, lock } = context
+  const removes = slug !== undefined && plan.topic === null
+  if (plan.note === undefined && !removes) return undefined
   const old = slug === undefined ? index : topic
   const path = slug === undefined ? join(folders.memory, INDEX_FILE) : join(folders.memory, `${slug}.md`)
-  const entry = {
-    ...plan.note,
+  // A removal moves the file itself, later; only its record is made here.
+  const kept = plan.keep === undefined ? old && { path, bytes: old.bytes } : { bytes: plan.keep }
+  const keep = removes ? undefined : kept
+  const entry = { ...describeOld(context, slug, plan, old), hasFile: old !== undefined || keep !== undefined }
+  return stageTrash(files, folders.trash, lock.epoch, entry, keep, durability !== "none")
+}
+
+function describeOld(
+  { now }: TransactionContext,
+  slug: string | undefined,
+  { note = { action: "removed", pointers: [] } }: Plan<unknown>,
+  old: SeenFile | undefined,
+): Omit<TrashEntry, "id"> {
+  return {
+    ...note,
     ...(slug === undefined ? {} : { slug }),
     at: now().toISOString(),
     hasFile: old !== undefined,
   }
-  // A removal moves the file itself, later; only its record is made here.
-  const moved = slug !== undefined && plan.topic === null
-  const keep = old === undefined || moved ? undefined : { path, bytes: old.bytes }
-  return stageTrash(files, folders.trash, lock.epoch, entry, keep, durability !== "none")
 }
 
 function assertHeld({ lock }: TransactionContext): void {

@@ -48,12 +48,13 @@ export async function readTopicHead(reader: MemoryReader, slug: string): Promise
  * case, `-`, `_` and `.` only. `[[slug|text]]` and `slug.md` mean `slug`.
  */
 export async function resolveReference(reader: MemoryReader, reference: string): Promise<string | undefined> {
+  const slugs = (await reader.slugs()) ?? []
+  if (slugs.includes(reference)) return reference
   const wanted = reference
     .trim()
     .replace(/^\[\[|\]\]$/g, "")
     .replace(/[|#].*$/s, "")
     .replace(/\.md$/, "")
-  const slugs = (await reader.slugs()) ?? []
   if (slugs.includes(wanted)) return wanted
   for (const slug of slugs) {
     if ((await readTopicHead(reader, slug))?.name === wanted) return slug

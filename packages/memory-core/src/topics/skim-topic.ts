@@ -8,15 +8,17 @@ import type { TopicSummary } from "./topic.ts"
  * value over several lines it is the first one. Lines end in `\n`.
  */
 export function skimTopic(slug: string, text: string): TopicSummary | undefined {
-  const block = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)/.exec(text)?.[1] ?? ""
+  const block = /^---[ \t]*\n([\s\S]*?)^---[ \t]*$/my.exec(text)?.[1] ?? ""
   const read = (key: string): string | undefined => readValue(block, key) || undefined
   const topic = { slug, name: read("name"), description: read("description"), type: read("[ \\t]*type") }
   return isTopicHead(topic as TopicSummary) ? (topic as TopicSummary) : undefined
 }
 
+/** The value of a key: one line in double quotes, in single quotes or plain, or the first line of a longer one. */
 function readValue(block: string, key: string): string {
-  const line = new RegExp(`^${key}:[ \\t]+(?:[|>].*\\n+[ \\t]+)?(.*)`, "m").exec(block)?.[1] ?? ""
-  const [, quote, inner = ""] = /^(["'])(.*)\1[ \t]*(?:[ \t]#.*)?$/.exec(line) ?? []
-  if (quote === '"') return oneLine(attempt(() => JSON.parse(`"${inner}"`) as string) ?? inner)
-  return oneLine(quote ? inner.replaceAll("''", "'") : line.replace(/(?:^|[ \t])#.*/, ""))
+  const value = `(?:"(.*)"[ \\t]*|'(.*)'[ \\t]*|(?!#)(.*?))(?:[ \\t]#.*)?$`
+  const line = new RegExp(`^${key}:[ \\t]+(?:[|>].*\\n+[ \\t]+)?${value}`, "m").exec(block)
+  const [, double, single, plain = ""] = line ?? []
+  if (double) return oneLine(attempt(() => JSON.parse(`"${double}"`) as string) ?? double)
+  return oneLine(single?.replaceAll("''", "'") ?? plain)
 }
