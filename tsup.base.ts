@@ -11,5 +11,7 @@ export function library(entry: string[]): Options {
     clean: true,
     sourcemap: true,
     splitting: true,
+    // tsup drops the `node:` of imports otherwise.
+    removeNodeProtocol: false,
   }
 }

@@ -36,9 +36,11 @@ export function readHead(
       const total = stat.size
       const bytes = Buffer.allocUnsafe(Math.min(limit, total))
       let filled = 0
-      for (let count = -1; count !== 0 && filled < bytes.length; filled += count) {
+      let count: number
+      do {
         count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
-      }
+        filled += count
+      } while (count > 0 && filled < bytes.length)
       if (attempt === 4 || files.fstatSync(descriptor).size === total)
         return { bytes: bytes.subarray(0, filled), total }
     }

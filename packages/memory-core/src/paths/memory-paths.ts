@@ -1,5 +1,5 @@
 import { isAbsolute, join } from "node:path"
-import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
+import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { resolveProjectFolder } from "./origin-record.ts"
@@ -59,18 +59,19 @@ export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = tr
   const data = base("XDG_DATA_HOME", ".local/share")
   const exact = options.directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
   const root = exact || env["CALIBAN_MEMORY_DIR"]
-  const value = root || (data && join(data, "caliban/projects"))
-  const path = value?.replace(/^~(?=\/)/, () => home ?? "~")
+  const value = root || (data && join(data, "caliban/projects")) || ""
+  const path = value.replace(/^~(?=\/)/, () => home ?? "~")
   const isOurs = (place: string): boolean => isInside(canonicalPath(files, place), workspace)
   // The home directory itself may be the workspace.
   const mayBeOurs = options.directory || (!root && (data !== env["XDG_DATA_HOME"] || isOurs(home ?? "/")))
-  const off = (code: DiagnosticCode, problem: string): MemoryPaths => {
-    const name = value ?? "The home directory"
+  const problem = isAbsolute(path)
+    ? !mayBeOurs && isOurs(path) && "is in the workspace"
+    : "is not an absolute path"
+  if (problem) {
+    const code = value ? "refused-directory" : "no-home"
+    const name = value || "The home directory"
     return { ...paths, diagnostics: [diagnose(code, name, `${problem}. Memory is off`, "error")] }
   }
-  if (!path || !isAbsolute(path))
-    return off(path ? "refused-directory" : "no-home", "is not an absolute path")
-  if (!mayBeOurs && isOurs(path)) return off("refused-directory", "is in the workspace")
   if (exact) return { ...paths, auto: path }
   const projectFolder = resolveProjectFolder(files, path, workspace)
   return { ...paths, projectFolder, auto: join(projectFolder, "memory") }

@@ -1,4 +1,3 @@
-import { join } from "node:path"
 import { attempt } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
@@ -13,7 +12,7 @@ export const ORIGIN_FILE = "origin.json"
  * key gets a hash; a folder without a record is taken as it is. Creates nothing.
  */
 export function resolveProjectFolder(files: Files, root: string, workspace: string): string {
-  const folder = join(root, projectKey(workspace))
+  const folder = `${root}/${projectKey(workspace)}`
   const owner = readOrigin(files, folder)
   return owner === undefined || owner === workspace ? folder : `${folder}-${hashOfPath(workspace)}`
 }
@@ -21,7 +20,7 @@ export function resolveProjectFolder(files: Files, root: string, workspace: stri
 /** The workspace that a folder's record names; `undefined` without a record that can be read. */
 export function readOrigin(files: Files, folder: string): string | undefined {
   const path: unknown = attempt(() => {
-    const head = readHead(files, join(folder, ORIGIN_FILE), 65_536)
+    const head = readHead(files, `${folder}/${ORIGIN_FILE}`, 65_536)
     return head && JSON.parse(decodeLines(head.bytes)).path
   })
   return typeof path === "string" ? path : undefined

@@ -1,7 +1,7 @@
-import { type Diagnostic, diagnose } from "../diagnostics.ts"
+import type { Diagnostic } from "../diagnostics.ts"
 import { type Block, createBlock, sizeOf } from "./block.ts"
 import type { CountTokens } from "./count-tokens.ts"
-import type { CutBy, Prefix, TierReport } from "./prefix.ts"
+import type { CutBy, Prefix } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 import type { TokenCaps } from "./token-caps.ts"
 
@@ -32,7 +32,7 @@ export function applyBudget(
   { caps, tokenCaps, countTokens }: BudgetOptions,
 ): Prefix {
   const tags = tiers.map((tier) => tier.tag)
-  if (!tags.every((tag) => /^[\w-]+$/.test(tag))) throw new TypeError('Tags are letters, digits and "-".')
+  if (/[^\w-]/.test(tags.join(""))) throw new TypeError('A tag is letters, digits and "-".')
   const blocks = tiers.map((tier) => createBlock(tier, tags, countTokens))
   const auto = blocks.filter(({ tier }) => tier.topics)
   const persons = blocks.filter(({ tier }) => tier.tag.endsWith("-claude-md"))
@@ -40,14 +40,14 @@ export function applyBudget(
     cut(some, by, limit, () => countTokens(render(some)))
 
   for (const unit of ["lines", "bytes"] as const) {
-    for (const block of auto) cut([block], `caps.${unit}`, caps[unit], () => sizeOf(block.show().body)[unit])
+    for (const block of auto) cut([block], `caps.${unit}`, caps[unit], () => sizeOf(block.body())[unit])
   }
   capTokens(auto, "cap_tokens_auto", tokenCaps.auto)
   capTokens(persons, "cap_tokens_claude_md", tokenCaps.claudeMd)
   capTokens(blocks, "cap_tokens_combined", tokenCaps.combined)
 
   const diagnostics: Diagnostic[] = []
-  const reports = blocks.map((block) => report(block, countTokens, diagnostics))
+  const reports = blocks.map((block) => block.report(diagnostics))
   return { text: render(blocks), tiers: reports, diagnostics }
 }
 
@@ -67,14 +67,14 @@ function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => 
     block.cutBy.add(by)
     const { kept } = block
     let low = 0
-    for (let high = kept; low < high; ) {
+    for (let high = kept; high - low > 1; ) {
       block.kept = (low + high) >> 1
       if (measure() > limit) high = block.kept
-      else low = block.kept + 1
+      else low = block.kept
     }
-    block.kept = Math.max(0, low - 1)
+    block.kept = low
     // A text shorter than its own marker stays.
-    if (block.kept > 0 || measure() < full) continue
+    if (low > 0 || measure() < full) continue
     block.kept = kept
     block.cutBy.delete(by)
   }
@@ -83,32 +83,5 @@ function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => 
     block.dropped = true
     block.kept = 0
     block.cutBy.add(by)
-  }
-}
-
-function report(block: Block, countTokens: CountTokens, diagnostics: Diagnostic[]): TierReport {
-  const { tier, before, dropped } = block
-  const { name, path, topics } = tier
-  const { body, bytesMissing, topicsNotShown } = block.show()
-  const text = dropped ? "" : body
-  const cutBy = [...block.cutBy]
-  if (block.hidden) {
-    diagnostics.push(diagnose("hidden-characters", path, "holds hidden characters; they are left out"))
-  }
-  if (cutBy.length > 0) {
-    const [code, level, what] = dropped
-      ? (["tier-dropped", "error", "left out"] as const)
-      : (["tier-cut", topics ? "info" : "warning", `cut by ${bytesMissing} bytes`] as const)
-    const problem = `is ${what} (${cutBy.join(", ")}). Shorten it or raise the cap`
-    diagnostics.push(diagnose(code, path, problem, level))
-  }
-  return {
-    name,
-    path,
-    present: !dropped,
-    before,
-    after: { ...sizeOf(text), tokens: countTokens(text) },
-    cutBy,
-    ...(topics && { topicCount: topics.count, topicsNotShown, drift: topics.drift }),
   }
 }

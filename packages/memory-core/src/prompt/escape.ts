@@ -4,7 +4,7 @@ const ROLES =
 // Case counts here: `[inst](inst.md)` is a pointer, `[INST]` a marker.
 const BRACKETS = /\[(?=[\s/\\]*(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_\w+)\s*\])/g
 
-const TURNS = /(\n[^\S\n]*\n[^\S\n]*(?:Human|Assistant)):/g
+const TURNS = /(\n[ \t]*\n[ \t]*(?:Human|Assistant)):/g
 
 /**
  * The text with everything defused that could pass for a tag of the prefix; `<` becomes `&lt;`. Opening and closing

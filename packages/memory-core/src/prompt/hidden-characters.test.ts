@@ -74,6 +74,13 @@ describe("dropHiddenCharacters", () => {
     )
   })
 
+  it("drops the same characters with and without the quick test", () => {
+    for (let code = 0; code < 0xd800; code++) {
+      const text = `-${String.fromCharCode(code)}-`
+      expect(dropHiddenCharacters(text)).toBe(dropHiddenCharacters(`${text}\0`))
+    }
+  })
+
   it("needs milliseconds for a megabyte of the worst", () => {
     for (const unit of ["é\u200d", "\u200d", "👩\u200d", "\ufe0f<", "\r"]) {
       const start = performance.now()

@@ -29,16 +29,19 @@ export async function readIndexView(reader: MemoryReader, caps: IndexCaps): Prom
   let lines = skimIndex(decodeLines(bytes.subarray(0, shown)))
 
   const onDisk = new Set(slugs)
+  const exists = (slug: string): boolean => onDisk.has(slug)
   const pointedTo = lines.flatMap((line) => line.slugs)
   const listed = new Set(pointedTo)
   const once = new Set(pointedTo)
-  const duplicates = new Set(pointedTo.filter((slug) => onDisk.has(slug) && !once.delete(slug)))
+  const duplicates = new Set(pointedTo.filter((slug) => exists(slug) && !once.delete(slug)))
   for (const line of lines) {
-    if (line.slugs.length && !line.slugs.some((slug) => onDisk.has(slug))) line.text += " (file missing)"
+    if (line.slugs.length && !line.slugs.some(exists)) line.text += " (file missing)"
   }
 
-  const named = namesIn(textOf(lines))
-  const unlisted = [...onDisk].filter((slug) => !bytesNotRead && !listed.has(slug) && !named(slug))
+  const names = namesIn(textOf(lines))
+  const unlisted = [...onDisk].filter(
+    (slug) => !bytesNotRead && !listed.has(slug) && !names.has(`${slug}.md`) && !names.has(`[[${slug}`),
+  )
   const orphans = new Map<string, SkimmedLine>()
   for (const slug of [...(await reader.unfinished()), ...unlisted.slice(0, ORPHANS_MAX)]) {
     const file = await reader.readTopic(slug, TOPIC_HEAD_BYTES)
@@ -50,18 +53,17 @@ export async function readIndexView(reader: MemoryReader, caps: IndexCaps): Prom
   const all = [...lines, ...orphans.values()]
   // More orphans than pointers, and no room for both: the index chooses, and keeps its choice.
   const isCurated = orphans.size > listed.size && (all.length > caps.lines || textOf(all).length > caps.bytes)
-  if (!isCurated && first >= 0) {
-    lines.splice(first, 0, ...orphans.values())
-  } else lines = all
+  if (first < 0 || isCurated) lines = all
+  else lines.splice(first, 0, ...orphans.values())
   return {
     text: textOf(lines),
     bytesNotRead,
     topics: {
       count: onDisk.size,
-      slugs: lines.map((line) => line.slugs.filter((slug) => onDisk.has(slug))),
+      slugs: lines.map((line) => line.slugs.filter(exists)),
       drift: {
         orphans: [...orphans.keys()],
-        dangling: [...listed].filter((slug) => !onDisk.has(slug)),
+        dangling: [...listed].filter((slug) => !exists(slug)),
         duplicates: [...duplicates],
       },
     },
@@ -72,14 +74,13 @@ function textOf(lines: readonly SkimmedLine[]): string {
   return lines.map((line) => line.text).join("\n")
 }
 
-/** What the text leads to without a pointer: by a file's name, also below `./` and `memory/`, or by `[[slug]]`. */
-function namesIn(text: string): (slug: string) => boolean {
-  const words = new Set(`\n${text}\n`.split(/\.?[^\p{L}\p{M}\p{N}._/[-]+(?:(?:\.|memory)\/)?/u))
-  return (slug) => words.has(`${slug}.md`) || words.has(`[[${slug}`)
+/** The words of a text: file names, also of those below `./` and `memory/`, and references as `[[slug`. */
+function namesIn(text: string): Set<string> {
+  return new Set(`\n${text}\n`.split(/\.?[^\p{L}\p{M}\p{N}._/[-]+(?:(?:\.|memory)\/)?/u))
 }
 
 /** The index line of a topic, as `formatPointer` writes it for usual slugs; a hook over 120 characters is cut. */
 function formatLine({ slug, type, description, name }: TopicSummary): string {
-  const hook = (description ?? name ?? "").replace(/^(?=.{121})(.{118}\S?).*/u, "$1…")
+  const hook = (description ?? name ?? "").replace(/^(.{119}).{2,}/u, "$1…")
   return oneLine(`- [${slug}](${slug}.md) — ${type ? `${type}: ` : ""}${hook}`)
 }

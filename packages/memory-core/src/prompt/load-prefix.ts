@@ -100,7 +100,7 @@ export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader):
       diagnostics.push(diagnose("unreadable-file", path, `is left out: ${code}`, "error"))
     }
     if (tier.text.includes("\uFFFD")) {
-      diagnostics.push(diagnose("invalid-utf8", path, "holds bytes that are not UTF-8"))
+      diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8"))
     }
   }
   const prefix = applyBudget(inputs, { caps, tokenCaps: tokenCaps.caps, countTokens })
@@ -111,5 +111,5 @@ export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader):
 type Read = (path: string) => Awaitable<Partial<TierInput> | undefined>
 
 function describe(how: string): Partial<TierInput> {
-  return { text: how && `Not loaded here; to reach it: ${how}`, onDemand: true }
+  return { text: how && `Not loaded; to reach it: ${how}`, onDemand: true }
 }

@@ -27,7 +27,7 @@ export function markComments(source: string): string {
     const close = fence ?? "-->"
     // A fence that did not close tells that no longer one of its kind will.
     if (unclosed.some((known) => close.startsWith(known))) continue
-    const search = new RegExp(fence ? `^[ \\t]*${fence}+[ \\t]*$` : close, "gm")
+    const search = new RegExp(fence ? `^[ \\t]*${fence[0]}{${fence.length},}[ \\t]*$` : close, "gm")
     search.lastIndex = fence ? MARK.lastIndex : index + 2
     if (search.test(source)) {
       const end = search.lastIndex

@@ -45,7 +45,7 @@ describe("resolveTokenCaps", () => {
       env: { [AUTO]: "700", [COMBINED]: "1e3", [CLAUDE_MD]: "0" },
     })
     expect(caps).toEqual({ combined: 32_000, auto: 700 })
-    const message = (path: string): string => `${path} is not used: it must be a positive whole number.`
+    const message = (path: string): string => `${path} must be a positive whole number.`
     expect(diagnostics).toEqual(
       [COMBINED, "memory.cap_tokens_auto", CLAUDE_MD].map((path) => ({
         code: "bad-setting",

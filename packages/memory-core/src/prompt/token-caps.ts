@@ -43,13 +43,13 @@ export function resolveTokenCaps({ settings, env }: TokenCapSources): {
   const check = (path: string, value: unknown): number | undefined => {
     if (Number.isSafeInteger(value) && (value as number) > 0) return value as number
     if (value !== undefined) {
-      diagnostics.push(diagnose("bad-setting", path, "is not used: it must be a positive whole number"))
+      diagnostics.push(diagnose("bad-setting", path, "must be a positive whole number"))
     }
     return undefined
   }
   const resolve = (setting: string, variable: string): number | undefined => {
-    const text = env[variable]?.trim() || undefined
-    const number = /^\d+$/.test(text ?? "") ? Number(text) : text
+    const text = env[variable]?.trim()
+    const number = text ? Number(/^\d+$/.exec(text)?.[0]) : undefined
     return check(`memory.${setting}`, memory?.[setting]) ?? check(variable, number)
   }
 

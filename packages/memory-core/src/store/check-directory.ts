@@ -11,7 +11,7 @@ export function findDirectoryProblem(
   trusted: boolean = false,
 ): string | undefined {
   const stat = unlessMissing(() => files.lstatSync(directory))
-  if (stat === undefined || (trusted && stat.isSymbolicLink())) return undefined
+  if (!stat || (trusted && stat.isSymbolicLink())) return undefined
   if (!stat.isDirectory()) return "it is not a folder"
   const uid = process.getuid?.()
   if (trusted || uid === undefined) return undefined

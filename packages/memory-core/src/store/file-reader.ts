@@ -1,4 +1,3 @@
-import { join } from "node:path"
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { CONTROL_FOLDER, INDEX_FILE, slugOfFile, slugOfMark, UNFINISHED_FOLDER } from "./layout.ts"
@@ -12,9 +11,9 @@ export function createFileReader(directory: string, files: Files): MemoryReader 
   }
   return {
     location: directory,
-    readIndex: (limit) => readHead(files, join(directory, INDEX_FILE), limit),
-    readTopic: (slug, limit) => readHead(files, join(directory, `${slug}.md`), limit),
+    readIndex: (limit) => readHead(files, `${directory}/${INDEX_FILE}`, limit),
+    readTopic: (slug, limit) => readHead(files, `${directory}/${slug}.md`, limit),
     slugs: () => list(directory, slugOfFile),
-    unfinished: () => list(join(directory, CONTROL_FOLDER, UNFINISHED_FOLDER), slugOfMark) ?? [],
+    unfinished: () => list(`${directory}/${CONTROL_FOLDER}/${UNFINISHED_FOLDER}`, slugOfMark) ?? [],
   }
 }

@@ -1,0 +1,121 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import type { MemoryReader } from "../store/store.ts"
+import { encode } from "../text.ts"
+import { formatPointer } from "../topic-index/format-pointer.ts"
+import { readIndexView } from "./index-view.ts"
+
+const CAPS = { lines: 200, bytes: 25_600 }
+
+/** A memory of an index and topics, without a disk. */
+function memory(
+  index: string,
+  topics: Readonly<Record<string, string>>,
+  unfinished: string[] = [],
+): MemoryReader {
+  const head = (text: string | undefined, limit: number) => {
+    const bytes = text === undefined ? undefined : encode(text)
+    return bytes && { bytes: bytes.subarray(0, limit), total: bytes.length }
+  }
+  return {
+    location: "/m",
+    readIndex: (limit) => head(index, limit),
+    readTopic: (slug, limit) => head(topics[slug], limit),
+    slugs: () => Object.keys(topics).sort(),
+    unfinished: () => unfinished,
+  }
+}
+
+const topic = (description: string): string =>
+  `---\nname: n\ndescription: ${JSON.stringify(description)}\ntype: user\n---\n`
+
+async function view(...given: Parameters<typeof memory>) {
+  const found = await readIndexView(memory(...given), CAPS)
+  return {
+    text: found?.text,
+    ...found?.topics?.drift,
+    slugs: found?.topics?.slugs,
+    count: found?.topics?.count,
+  }
+}
+
+describe("readIndexView", () => {
+  it("writes the line of an orphan as formatPointer does, for usual slugs and descriptions", async () => {
+    const slug = fc
+      .stringMatching(/^[\p{L}\d_][\p{L}\d._-]{0,20}$/u)
+      .filter((some) => !/^(?:memory|readme|claude|agents)$/i.test(some))
+    const description = fc
+      .string({ unit: "grapheme", minLength: 1, maxLength: 100 })
+      .filter((some) => !/\]\(|<!--|-->/.test(some) && some.trim() !== "")
+    await fc.assert(
+      fc.asyncProperty(slug, description, async (stem, hook) => {
+        const { text, orphans } = await view("", { [stem]: topic(hook) })
+        expect(text).toBe(formatPointer({ slug: stem, type: "user", description: hook }))
+        expect(orphans).toEqual([stem])
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it("cuts the hook of an orphan to 120 characters, on one line whatever its file is called", async () => {
+    const { text } = await view("", { "x\ny": topic("é👩".repeat(80)) })
+    expect(text).toMatch(/^- \[x y\]\(x y\.md\) — user: (?:é👩){59}é…$/u)
+  })
+
+  it.each([
+    ["| [a](a.md) | table |"],
+    ["See a.md."],
+    ["see `a.md`"],
+    ["[[a]] and [[b|B]]"],
+    ["at ./a.md"],
+    ["in memory/a.md"],
+    ["[title](a.md#part) in a sentence"],
+    ["a.md"],
+  ])("takes a topic that %j names for no orphan", async (index) => {
+    expect((await view(index, { a: topic("x") })).orphans).toEqual([])
+  })
+
+  it.each([["a"], ["data.md"], ["docs/a.md"], ["a.mdx"], ["[[ab]]"], ["<!-- a.md -->"], ["a-a.md"]])(
+    "takes a topic that %j does not name for an orphan",
+    async (index) => {
+      expect((await view(index, { a: topic("x") })).orphans).toEqual(["a"])
+    },
+  )
+
+  it("marks lines that lead nowhere, and not those that lead somewhere as well", async () => {
+    const found = await view("- [a](a.md), [gone](gone.md)\n- [lost](lost.md) — fact\n- [a](a.md)", { a: "" })
+    expect(found).toMatchObject({
+      text: "- [a](a.md), [gone](gone.md)\n- [lost](lost.md) — fact (file missing)\n- [a](a.md)",
+      dangling: ["gone", "lost"],
+      duplicates: ["a"],
+      slugs: [["a"], [], ["a"]],
+    })
+  })
+
+  it("shows a topic whose write was cut off in place of its old line, and keeps the line of one that cannot be read", async () => {
+    const index = "# H\n- [old](old.md) — user: before\n- [other](other.md)\n- [plain](plain.md) — kept"
+    const topics = { old: topic("after"), other: topic("x"), plain: "no frontmatter" }
+    const { text, orphans } = await view(index, topics, ["old", "plain"])
+    expect(text).toBe("# H\n- [old](old.md) — user: after\n- [other](other.md)\n- [plain](plain.md) — kept")
+    expect(orphans).toEqual(["old"])
+  })
+
+  it("puts orphans above the first pointer, and below a short list that they would push out", async () => {
+    const topics = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, at) => [`t${at}`, topic("x")]))
+    const few = await view("# H\n- [a](a.md)\n", { a: "", ...topics(3) })
+    expect(few.slugs).toEqual([[], ["t0"], ["t1"], ["t2"], ["a"], []])
+    const many = await view("# H\n- [a](a.md)\n- [b](b.md)", { a: "", b: "", ...topics(250) })
+    expect(many.text?.startsWith("# H\n- [a](a.md)\n- [b](b.md)\n- [t0]")).toBe(true)
+    expect(many).toMatchObject({ count: 252, orphans: { length: 200 } })
+  })
+
+  it("compares only what it read of a large index, up to a line end", async () => {
+    const line = `- [a](a.md) — ${"x".repeat(86)}\n`
+    const found = await readIndexView(memory(line.repeat(1_000), { a: "", b: topic("x") }), CAPS)
+    const bytes = encode(line).length
+    const read = Math.floor(65_536 / bytes)
+    expect(found).toMatchObject({ bytesNotRead: (1_000 - read) * bytes, topics: { drift: { orphans: [] } } })
+    expect(found?.text).toBe(line.repeat(read))
+  })
+})

@@ -1,0 +1,13 @@
+import type { Options } from "tsup"
+import { library } from "../../tsup.base.ts"
+
+/** The loader is a bundle of its own: nothing of the rest comes along, and its constants are put in place. */
+const config: Options = {
+  ...library(["src/loader.ts"]),
+  clean: false,
+  splitting: false,
+  esbuildOptions: (options) => {
+    options.minifySyntax = true
+  },
+}
+export default config
