@@ -776,6 +776,21 @@ describe("projects", () => {
     expect((await openAt("a-b/c").read(draft.slug))?.body).toBe("of a-b/c")
   })
 
+  it("whose origin record cannot be read are not guessed at", async () => {
+    const home = temporaryFolder()
+    const cwd = temporaryFolder()
+    const openIt = (): Memory => createMemory({ cwd, env: { HOME: home }, durability: "none" })
+    await openIt().write(draft)
+    const record = join(openIt().directory ?? "", "..", "origin.json")
+    writeFileSync(record, "{")
+    const memory = openIt()
+    expect(memory.enabled).toBe(false)
+    expect((await memory.load()).diagnostics[0]?.message).toContain("origin.json")
+    await expect(memory.write(draft)).rejects.toMatchObject({ code: "no-memory-directory" })
+    writeFileSync(record, JSON.stringify({ path: cwd }))
+    expect(await openIt().read(draft.slug)).toBeDefined()
+  })
+
   it("adopt a directory without an origin record", async () => {
     const home = temporaryFolder()
     const cwd = temporaryFolder()

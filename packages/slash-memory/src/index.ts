@@ -16,12 +16,15 @@ export { openEditor } from "./editor/open-editor.ts"
 export type { SlashHost } from "./host.ts"
 export type {
   AddedOutcome,
+  BareFile,
   CommandOutcome,
   EditedOutcome,
   FailedOutcome,
   ListOutcome,
   OutcomeOf,
+  StaleHook,
   StatusOutcome,
+  TopicFaults,
   TopicOutcome,
 } from "./outcome.ts"
 export { changesPrefix, isOk } from "./outcome-effects.ts"

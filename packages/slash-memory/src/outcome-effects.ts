@@ -29,6 +29,7 @@ export function changesPrefix(outcome: CommandOutcome): boolean {
     case "added":
       return outcome.action !== "unchanged"
     case "edited":
+      if (outcome.renewedLine !== undefined) return true
       return outcome.change !== "unchanged" && outcome.change !== "absent"
     case "repaired":
       return outcome.changed && !outcome.dryRun

@@ -39,15 +39,35 @@ export type CommandOutcome =
   | Omit<InvalidCommand, "json">
 
 /** The whole state, without the prefix's text. */
-export interface StatusOutcome extends Omit<MemoryStatus, "prefix"> {
+export interface StatusOutcome extends Omit<MemoryStatus, "prefix">, TopicFaults {
   kind: "status"
   /** Tokens of all tiers together, as they are in the prefix. */
   tokens: number
 }
 
-export interface ListOutcome extends TopicList {
+export interface ListOutcome extends TopicList, TopicFaults {
   kind: "list"
   directory?: string
+}
+
+/** What is amiss with topic files. */
+export interface TopicFaults {
+  bareFiles: readonly BareFile[]
+  staleHooks: readonly StaleHook[]
+}
+
+/** A file whose frontmatter has neither name nor description, or that has none. */
+export interface BareFile {
+  slug: string
+  /** True when the index leads to it all the same; else the agent is not told of it. */
+  listed: boolean
+}
+
+/** A topic whose line in the index looks generated and does not say its description. */
+export interface StaleHook {
+  slug: string
+  line: string
+  description: string
 }
 
 export interface TopicOutcome {
@@ -58,6 +78,9 @@ export interface TopicOutcome {
   /** Bytes of the file. */
   bytes: number
   listed: boolean
+  /** True when it is not listed and `rebuild-index` adds it. */
+  orphan: boolean
+  staleHook?: StaleHook
 }
 
 export interface AddedOutcome {
@@ -93,6 +116,8 @@ export interface EditedOutcome {
   renewedLine?: string
   /** A new description that the topic's line in the index does not have: the line is somebody's own text. */
   staleHook?: { line: string; description: string }
+  /** Id in the trash of the text before the edit; `/memory undo` brings it back. */
+  trashId?: string
   /** Drift after an edit of the index or a topic. */
   drift?: Drift
   /** How to make an editor wait that comes back at once. */

@@ -3,6 +3,7 @@ import type { MemoryCommand } from "./command.ts"
 import { MEMORY_COMMANDS } from "./command-list.ts"
 import { runAdd } from "./commands/add.ts"
 import { runEdit } from "./commands/edit.ts"
+import { explainConflict } from "./commands/explain-conflict.ts"
 import { runHelp } from "./commands/help.ts"
 import { runList } from "./commands/list.ts"
 import { runPurge } from "./commands/purge.ts"
@@ -30,6 +31,7 @@ export async function runCommand(
     if (!memory.enabled && needsMemory(command)) return await explainOff(memory)
     return await dispatch(memory, command, host)
   } catch (error) {
+    if (isMemoryError(error, "conflict")) return await explainConflict(memory, command, error)
     if (isMemoryError(error)) return { kind: "failed", code: error.code, message: error.message }
     throw error
   }

@@ -28,7 +28,13 @@ export function attribute(parts: Readonly<Record<string, string>>, explicit: boo
   const where = /\b(?:at|on|in|under|next to|beside|inside|near)\s*$/i.exec(verb)?.[0].trim() ?? ""
   const when = /\bto\s*$/i.test(verb) ? timeWord(value) : ""
   const place = `${when === "" ? where : when} ${value}`.trim()
-  const name = mine ? what : /^this /i.test(whose) ? `this ${what}` : `the ${what}`
+  const name = mine
+    ? what
+    : /^this /i.test(whose)
+      ? `this ${what}`
+      : isName(whose, what)
+        ? what
+        : `the ${what}`
   const key = keyOf(URL_PATTERN.test(value) ? `${what} url` : what)
   const slug = toSlug(`${what}${key.includes("url") && !/url|address|link|site/i.test(what) ? " url" : ""}`)
   const type = mine
@@ -46,6 +52,14 @@ export function attribute(parts: Readonly<Record<string, string>>, explicit: boo
     value: place,
     ...(replaces === undefined ? {} : { replaces }),
   }
+}
+
+/** `Alice`, `Kim's birthday`: no article before these. */
+function isName(whose: string, what: string): boolean {
+  return (
+    whose === "" &&
+    (/^\p{Lu}[\p{Ll}-]+$/u.test(what) ? !ATTRIBUTE_NOUN.test(what) : /^\p{Lu}\p{Ll}+['’]s /u.test(what))
+  )
 }
 
 /** `9:45` is at, `Mondays` are on. */

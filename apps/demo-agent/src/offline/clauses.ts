@@ -13,7 +13,7 @@ export interface Clause {
 }
 
 const REMEMBER =
-  /^(?:(?:please|pls|kindly|also|and|then|ok(?:ay)?|so)[, ]+)*(?:(?:can|could|would|will) you (?:please )?|i(?:'d| would) like you to |i want you to |you (?:should|can|must) |let's )?(?:please )?(?:remember|memori[sz]e|keep in mind|bear in mind|don['’]t forget|do not forget|never forget|make a (?:note|memory)|take (?:a )?note|note(?: down)?|save|store|write down|record|add to (?:your )?memory)(?: (?:to|in) (?:your )?memory| (?:for|in) (?:the future|later|next time))?(?:\s*[:,–—-]\s*|\s+(?:this|the following|these)\s*[:,]?\s*$|\s+(?:of |about )?(?:this|the fact)?\s*(?:that|:)\s+|\s+|$)/i
+  /^(?:(?:please|pls|kindly|also|and|then|ok(?:ay)?|so)[, ]+)*(?:(?:can|could|would|will) you (?:please )?|i(?:'d| would) like you to |i want you to |you (?:should|can|must) |let's )?(?:please )?(?:remember|memori[sz]e|keep in mind|bear in mind|don['’]t forget|do not forget|never forget|make a (?:note|memory)|take (?:a )?note|note to (?:my)?self|note(?: down)?|save|store|write down|record|add to (?:your )?memory)(?: to (?:mention|note|say|add|remember|keep in mind)(?=[\s:,]))?(?: (?:to|in) (?:your )?memory| (?:for|in) (?:the future|later|next time))?(?:\s*[:,–—-]\s*|\s+(?:this|the following|these)\s*[:,]?\s*$|\s+(?:of |about )?(?:this|the fact)?\s*(?:that|:)\s+|\s+|$)/i
 
 const CORRECTION =
   /^(?:(?:and|but|oh|oops|sorry|wait|hm+|well|hold on)[,. ]+)*(?:(?:no|nope|nah|wrong|not quite|that['’]?s (?:wrong|not (?:right|true|correct)|incorrect|outdated|no longer (?:true|right)))(?:[,.;:!]+\s*|\s*[–—-]\s*|\s+(?=actually|sorry|wait|it['’]?s|i\b|we\b|use\b|make\b|the\b|my\b|our\b))|(?:sorry|oops|wait|hold on)[,:.!]+\s*|actually[, ]+|correction[:, ]+|to correct (?:myself|that)[:, ]+|scratch that[,.:; ]+|i (?:was wrong|changed my mind|misspoke)[,.;: ]+|i meant[:, ]+|i mean[:, ]+|rather[, ]+|on second thou?ghts?[, ]+|update[:, ]+)/i
@@ -25,7 +25,7 @@ const FILLER =
   /^(?:(?:and|also|but|so|then|ok(?:ay)?|oh|well|hey|hi|hello|fyi|btw|by the way|for the record|just so you know|for your information|in addition|besides|plus|please note that|yes|yeah|sure|right|thanks|thank you|great|cool|from now on|in (?:the )?future|going forward|as of (?:now|today))\b[,:.!]*\s+)+/i
 
 const QUESTION_WORD =
-  /^(?:what|which|who|whom|whose|where|when|why|how|do|does|did|is|are|am|was|were|can|could|should|would|will|may|have|has|tell me|show me|remind me|list|any idea|do you)(?:['’](?:s|re|m|d|ll))?\b/i
+  /^(?:what|which|who|whom|whose|where|when|why|how|do|does|did|is|are|am|was|were|can|could|should|would|will|may|have|has|(?:what|who|where|when|how)s|tell me|show me|remind me|list|any idea|do you)(?:['’](?:s|re|m|d|ll))?\b/i
 
 /** Cuts a message into its statements, each with what its lead-in said about it. */
 export function toClauses(message: string): readonly Clause[] {

@@ -25,6 +25,8 @@ export interface Conversation {
   done: readonly DoneCall[]
   /** The topic that was spoken of last. */
   focus?: string
+  /** True when the last answer asked whether everything is to be forgotten. */
+  asked: boolean
   tools: ReadonlySet<string>
 }
 
@@ -45,10 +47,19 @@ export function readConversation(options: LanguageModelV3CallOptions): Conversat
     memory,
     topics,
     message: message === undefined ? "" : withoutMemoryChanged(userText(message)),
+    asked: lastAnswer(prompt.slice(0, lastUser)).includes(CONFIRM_FORGET),
     done: callsIn(prompt.slice(lastUser + 1)),
     tools: new Set((options.tools ?? []).map((tool) => tool.name)),
     ...(focus === undefined ? {} : { focus }),
   }
+}
+
+/** What a person says to confirm that everything goes. */
+export const CONFIRM_FORGET = "yes, forget everything"
+
+function lastAnswer(messages: readonly LanguageModelV3Message[]): string {
+  const last = messages.findLast((message) => message.role === "assistant")
+  return (last?.content ?? []).map((part) => (part.type === "text" ? part.text : "")).join("")
 }
 
 function userText(message: LanguageModelV3Message): string {

@@ -7,13 +7,14 @@ import { aboutThem } from "./wording.ts"
 /** A fact before it is put into one line and joined with what was said. */
 export type Draft = Omit<Fact, "statement" | "reason">
 
-export function rule(subject: string, description: string): Draft {
+/** What to do or leave. Words that are about `me` stay as they are unless they are told about the person. */
+export function rule(subject: string, description: string, retold = true): Draft {
   return {
     type: "feedback",
     owner: "anyone",
     attribute: `rule ${keyOf(subject)}`,
     slug: toSlug(description),
-    description: aboutThem(description),
+    description: retold ? aboutThem(description) : description,
   }
 }
 

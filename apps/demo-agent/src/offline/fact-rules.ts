@@ -53,9 +53,29 @@ export const FACT_RULES: readonly FactRule[] = [
     },
   },
   {
-    pattern: /^(?:i work|works) (?<how>for|at|on|with|from|in|as) (?<value>.+)$/i,
-    read: ({ how = "", value: said = "" }) => {
+    pattern:
+      /^(?<who>i|we) (?:have |just |recently |now )*(?:replaced|swapped|exchanged|ditched|dropped|abandoned) (?<old>.+?) (?:with|for|by|in favou?r of) (?<value>.+)$/i,
+    read: ({ who = "", old = "", value: said = "" }) => {
       const value = withoutNow(said)
+      const owner = /^i$/i.test(who) ? "user" : "project"
+      const category = categoryOf(value) ?? categoryOf(old)
+      if (category !== undefined) return tool(owner, "use", category, value, "", old, true)
+      return owner === "user"
+        ? user(`use ${value.toLowerCase()}`, `uses ${value}`, `Uses ${aboutThem(value)}`, value, old)
+        : project(`uses ${keyOf(value)}`, `uses ${value}`, `The project uses ${value}`, value, old)
+    },
+  },
+  {
+    pattern:
+      /^(?:i work|works) (?<when>(?:(?:mostly|mainly|usually|only|best|always) )?(?:(?:in the|on|every|most) (?:early |late )?(?:mornings?|evenings?|afternoons?|nights?|weekends?|weekdays?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)|at night|nights|early|late|part[- ]time|full[- ]time|from \d)(?:$|[^\p{L}].*))$/iu,
+    read: ({ when = "" }) => user("works when", "working hours", `Works ${when}`, when),
+  },
+  {
+    pattern:
+      /^(?:i work|works) (?<much>(?:mostly |mainly |usually |only )?)(?<how>for|at|on|with|from|in|as) (?<value>.+)$/i,
+    read: ({ much = "", how = "", value: said = "" }) => {
+      const value = withoutNow(said)
+      if (/^in$/i.test(how) && categoryOf(value) !== undefined) return preference("use", value)
       const word = how.toLowerCase()
       const attribute =
         { for: "employer", at: "employer", as: "role", from: "workplace", in: "workplace" }[word] ??
@@ -64,7 +84,7 @@ export const FACT_RULES: readonly FactRule[] = [
       return user(
         attribute,
         attribute === `works ${word}` ? `works-${word} ${head(value)}` : attribute,
-        `Works ${word} ${aboutThem(value)}`,
+        `Works ${much.toLowerCase()}${word} ${aboutThem(value)}`,
         value,
       )
     },
@@ -98,12 +118,17 @@ export const FACT_RULES: readonly FactRule[] = [
   },
   {
     pattern:
-      /^(?:i (?:strongly |much |still |always |personally )?prefer|prefers|my preference is|i['’]d rather|(?:please )?prefer) (?<rest>.+)$/i,
+      /^i (?:really |much |still |always )*(?:(?:like|love|enjoy) (?<value>\S.*?) (?:more|better) than (?<old>.+)|prefer (?<one>(?!you |people )\p{L}+) to (?<other>\p{L}+))$/iu,
+    read: ({ value, old, one, other }) => preference("prefer", `${value ?? one} over ${old ?? other}`),
+  },
+  {
+    pattern:
+      /^(?:i (?:strongly |much |still |always |personally )?prefer|prefers|my preference is|(?:please )?prefer) (?<rest>.+)$/i,
     read: ({ rest = "" }) => preference("prefer", rest),
   },
   {
     pattern:
-      /^(?:i (?:still |always |only |usually |personally )?use|uses|i am (?:now )?using|i (?:write|code|program|develop|work) (?:everything |mostly |mainly )?(?:in|with)) (?<rest>.+)$/i,
+      /^(?:i (?:still |always |only |usually |personally )?use|uses|i am (?:now )?using|i (?:write|code|program|develop) (?:everything |mostly |mainly )?(?:in|with)) (?<rest>.+)$/i,
     read: ({ rest = "" }) => preference("use", rest),
   },
   {
@@ -154,12 +179,13 @@ export const FACT_RULES: readonly FactRule[] = [
       }
       const preposition =
         /^(?:on|in|at|with|to|from|every|by|before|after|until)\b/i.exec(value)?.[0] ?? keyOf(value)
-      const word =
-        not === undefined
-          ? thirdPerson(verb.replace(/s$/i, (ending) => (/ss$/i.test(verb) ? ending : "")))
-          : verb
+      const base = /[^s]s$/i.test(verb) ? verb.replace(/(?<=(?:s|x|z|ch|sh))es$|s$/i, "") : verb
       const form =
-        not === undefined ? word : /never/i.test(not) ? `never ${thirdPerson(verb)}` : `doesn't ${word}`
+        not === undefined
+          ? thirdPerson(base)
+          : /never/i.test(not)
+            ? `never ${thirdPerson(base)}`
+            : `doesn't ${verb}`
       return project(
         `team${not === undefined ? "" : " not"} ${[...contentWords(verb)][0] ?? verb} ${preposition}`,
         not === undefined && /^(?:on|at|every)$/i.test(preposition) ? `${verb} schedule` : `${form} ${value}`,
@@ -195,6 +221,30 @@ export const FACT_RULES: readonly FactRule[] = [
         `${name} ${verb} ${place} ${value}`,
         value,
       )
+    },
+  },
+  {
+    pattern:
+      /^(?<old>\S.{0,40}?) (?:is|are) no longer (?<whose>my |our |the )(?<what>[^,]{2,40}?)(?:,| and|, but| but) (?:now )?(?:it|she|he|that)(?:['’]s| is) (?:now )?(?<value>\S.*)$/i,
+    read: ({ old, whose = "", what = "", value = "" }, explicit) => {
+      const draft = attribute({ whose, what, verb: "is", value }, explicit)
+      return draft === undefined || old === undefined ? draft : { ...draft, replaces: old }
+    },
+  },
+  {
+    // A name has a capital letter, as above.
+    pattern:
+      /^(?<value>\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}[\p{Ll}'’.-]*){0,2}) is (?:now )?my (?:new )?(?<what>\p{L}+(?: \p{L}+)?)$/u,
+    read: ({ value = "", what = "" }, explicit) =>
+      PRONOUN.test(value) ? undefined : attribute({ whose: "my ", what, verb: "is", value }, explicit),
+  },
+  {
+    pattern:
+      /^(?<what>(?:the|our) [\p{L}\p{N}][\p{L}\p{N} '’/_-]{0,40}?) (?<verb>takes?|lasts?|costs?|needs?|requires?|expires?|listens?) (?<value>(?:about |around |roughly |at least |up to |in |on |after |port )*(?:[\d$€£`].*|an? (?:minute|hour|day|week|month|year)s?\b.*))$/iu,
+    read: ({ what = "", verb = "", value: said = "" }) => {
+      const value = withoutNow(said)
+      const name = what.replace(/^our /i, "the ")
+      return project(`${keyOf(what)} ${keyOf(verb)}`, `${what} ${verb}`, `${name} ${verb} ${value}`, value)
     },
   },
   {
@@ -287,6 +337,8 @@ export const FACT_RULES: readonly FactRule[] = [
     },
   },
 ]
+
+const PRONOUN = /^(?:It|That|This|There|He|She|They|Here|What|Who)\b/
 
 /** `pnpm over npm`, `short answers`, `vim for notes`. */
 function preference(verb: "prefer" | "use", rest: string): Draft | undefined {

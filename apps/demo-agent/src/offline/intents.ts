@@ -12,11 +12,13 @@ export type Intent =
   | { kind: "ask"; question: string; scope: "topic" | "me" | "project" | "all" }
   | { kind: "refuse-secret" }
   | { kind: "keep-out" }
-  | { kind: "chat"; about: "hello" | "thanks" | "bye" | "yourself" | "remember-what" }
-  | { kind: "unclear"; text: string }
+  | { kind: "chat"; about: "hello" | "thanks" | "bye" | "yourself" | "remember-what" | "undo" | "yes-or-no" }
+  /** `beside`: something else of the message was understood. */
+  | { kind: "unclear"; text: string; beside?: boolean }
 
 /** Reads a message. Small talk beside something to do is left out. */
 export function detectIntents(message: string): readonly Intent[] {
+  if (UNDO.test(message.trim())) return [{ kind: "chat", about: "undo" }]
   const intents: Intent[] = []
   const clauses = toClauses(message)
   for (const clause of clauses) {
@@ -25,8 +27,9 @@ export function detectIntents(message: string): readonly Intent[] {
   if (intents.length === 0) return [emptyMessage(message)]
   if (intents.some(({ kind }) => kind === "keep-out")) return [{ kind: "keep-out" }]
   const toDo = intents.filter((intent) => intent.kind !== "chat" && intent.kind !== "unclear")
-  const kept = toDo.length > 0 ? toDo : intents
-  return withoutForgottenCorrections(kept)
+  if (toDo.length === 0) return intents
+  const beside = intents.flatMap((intent) => (intent.kind === "unclear" ? [{ ...intent, beside: true }] : []))
+  return [...withoutForgottenCorrections(toDo), ...beside]
 }
 
 function detect(clause: Clause): readonly Intent[] {
@@ -63,6 +66,8 @@ function detect(clause: Clause): readonly Intent[] {
 
 /** Facts joined by `and` are taken apart when each part states one by itself. */
 function statedFacts(text: string, explicit: boolean): readonly Fact[] {
+  const listed = explicit ? text.split(/(?:,|,? and) that (?!is\b|was\b|would\b|will\b|can\b)/i) : []
+  if (listed.length > 1) return listed.flatMap((part) => statedFacts(part, true))
   for (const match of text.matchAll(
     /,? (?:and|but) (?:also |that |then )?|, (?=(?:i|we|my|our|the|never|always|don['’]t|use)\b)/gi,
   )) {
@@ -132,7 +137,7 @@ function scopeOf(question: string): "topic" | "me" | "project" | "all" {
   )
     return "project"
   if (
-    /^(?:what(?:['’]s| is| do| did| have| else)?|which|list|show(?: me)?|tell me|do|did)\b.*\b(?:you (?:know|remember|have (?:saved|stored|learned|in memory))|(?:your|the) memor(?:y|ies)|memories|topics)\b(?: (?:so far|now|from (?:last time|before)|in memory|already|anything|something))*\??$/i.test(
+    /^(?:what(?:['’]?s| is| do| did| have| else)?|which|list|show(?: me)?|tell me|do|did)\b.*\b(?:you (?:know|remember|have (?:saved|stored|learned|in memory))|(?:your|the) memor(?:y|ies)|memories|topics)\b(?: (?:so far|now|from (?:last time|before)|in memory|already|anything|something))*\??$/i.test(
       question,
     )
   ) {
@@ -150,12 +155,14 @@ function smallTalk(text: string): Intent | undefined {
     return { kind: "chat", about: "hello" }
   }
   if (
-    /^(?:thanks|thank you|thx|cheers|great|perfect|nice|cool|ok(?:ay)?|good|awesome|yes|no|sure|never ?mind)(?:[ ,!].{0,30})?$/i.test(
+    /^(?:thanks|thank you|thx|cheers|great|perfect|nice|cool|ok(?:ay)?|good|awesome|sure|never ?mind)(?:[ ,!].{0,30})?$/i.test(
       text,
     )
   ) {
     return { kind: "chat", about: "thanks" }
   }
+  if (/^(?:yes|yep|yeah|no|nope|i am sure|i['’]m sure)(?:[ ,!].{0,30})?$/i.test(text))
+    return { kind: "chat", about: "yes-or-no" }
   if (/^(?:bye|goodbye|see you|good night|that['’]?s all)\b/i.test(text))
     return { kind: "chat", about: "bye" }
   if (
@@ -169,6 +176,7 @@ function smallTalk(text: string): Intent | undefined {
 }
 
 function emptyMessage(message: string): Intent {
+  if (/^(?:no|nope|nah)\W*$/i.test(message.trim())) return { kind: "chat", about: "yes-or-no" }
   return /\b(?:remember|note|save)\b/i.test(message)
     ? { kind: "chat", about: "remember-what" }
     : { kind: "unclear", text: message.trim() }
@@ -189,6 +197,10 @@ function withoutForgottenCorrections(intents: readonly Intent[]): readonly Inten
   )
 }
 
+/** Takes back what was just done, without saying what is so instead. */
+const UNDO =
+  /^(?:(?:please|oops|sorry|no|wait|oh)[,.! ]+)*(?:undo|revert|scratch that|take (?:that|it) back|that(?:['’]?s| is| was) (?:wrong|not (?:right|true|correct)|incorrect|a mistake))(?: (?:that|this|it|the last (?:one|change|thing)))?(?:,? please)?[.!]*$/i
+
 const FORGET =
   /^(?:(?:please|can you|could you|would you|now|then|you (?:can|should|may)|i want you to|i(?:['’]d| would) like you to)[, ]+)*(?:please )?(?:forget|unlearn|stop remembering|don['’]t remember|do not remember|no longer remember)(?:\s+|$)|^(?:(?:please|can you|could you|would you)[, ]+)*(?:please )?(?:delete|remove|erase|drop|clear|wipe) (?=(?:the |that |my |your |all |every)?(?:memor|topic|note|fact|what you|everything|things? you)|.*\bmemory\b)/i
 
@@ -208,7 +220,7 @@ const KEEP_OUT =
   /^(?:please )?(?:don['’]t|do not|never) (?:save|store|remember|note|keep|record|write down)\b|\b(?:off the record|between us)\b/i
 
 const GONE =
-  /^(?<who>i|we) (?:(?:don['’]t|do not) (?<verb>use|like|prefer|live|work) (?<what>.+?) (?:any ?more|any longer)|(?:no longer|stopped|quit|gave up) (?<verb2>use|using|like|prefer|live|work|working|deploy|deploying) (?<what2>.+))$/i
+  /^(?<who>i|we) (?:(?:don['’]t|do not) (?<verb>use|like|prefer|live|work|deploy) (?<what>.+?) (?:any ?more|any longer)|(?:no longer|stopped|quit|gave up) (?<verb2>use|using|like|prefer|live|work|working|deploy|deploying) (?<what2>.+))$/i
 
 /** Ways to give a new value without naming the fact. */
 const REPLACE: readonly RegExp[] = [

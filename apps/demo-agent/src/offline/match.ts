@@ -1,4 +1,5 @@
 import { categoriesMentioned, categoriesNamed } from "./categories.ts"
+import { denies, isOtherSide } from "./compare.ts"
 import type { Fact } from "./fact.ts"
 import type { KnownTopic } from "./knowledge.ts"
 import { parseFact } from "./parse-fact.ts"
@@ -29,10 +30,19 @@ export function findTopicOf(
 ): KnownTopic | undefined {
   const sameOwner = (topic: KnownTopic): boolean =>
     correction || fact.owner === "anyone" || ownerOf(topic) === "anyone" || ownerOf(topic) === fact.owner
-  const attributes = topics.map((topic) => ({ topic, attribute: parseFact(topic.hook, true)?.attribute }))
+  const attributes = topics.map((topic) => {
+    const known = parseFact(topic.hook, true)
+    return { topic, known, attribute: known?.attribute }
+  })
   const found =
     attributes.find(({ topic, attribute }) => attribute === fact.attribute && sameOwner(topic)) ??
     attributes.find(({ topic }) => topic.slug === fact.slug && sameOwner(topic)) ??
+    attributes.find(
+      ({ topic, known }) =>
+        sameOwner(topic) &&
+        known !== undefined &&
+        (denies(fact, known) || denies(known, fact) || isOtherSide(fact, known)),
+    ) ??
     attributes.find(({ topic, attribute }) => sameScopeCategory(fact, attribute, topic) && sameOwner(topic))
   if (found !== undefined) return found.topic
   const words = contentWords(fact.description)
@@ -87,12 +97,32 @@ function wordsOfTopic(topic: KnownTopic): ReadonlySet<string> {
 /** What a `package manager` and a `test framework` are called for short, which may mean anything. */
 const GENERIC_NAMES: readonly string[] = [...contentWords("manager framework system tool tracker provider")]
 
+/** What a tool is for, and what it is called then. */
+const TOOL_FOR: readonly (readonly [RegExp, string])[] = [
+  [/^lint/i, "linter"],
+  [/^format/i, "formatter"],
+  [/^test|^unit/i, "test runner"],
+  [/^bundl/i, "bundler"],
+  [/^edit/i, "editor"],
+  [/^host/i, "hosting"],
+  [/^stor|^data/i, "database"],
+  [/^pack|^dep|^inst/i, "package manager"],
+]
+
+const FOR_PURPOSE =
+  /\bfor (?:the |our |my )?(lint(?:ing)?|formatting|(?:unit )?test(?:s|ing)|bundling|editing|hosting|storage|storing data|data|packages|package management|dependencies|installing(?: (?:things|packages))?)(?![\p{L}\p{N}])/giu
+
 /** Content words, with `@package-manager` for `package manager` as well as for `pnpm`. */
 function wordsWithCategories(text: string, question: boolean): ReadonlySet<string> {
   const plain = text
     .replace(/\bhow (?:long|much|many|often|big|far)\b/gi, "")
     .replace(/\b(?:for a living|for work)\b/gi, "role")
     .replace(/\btime zone\b/gi, "timezone")
+    .replace(/\b(?:pkg|package) ?(?:manager|mgr|mngr)\b/gi, "package manager")
+    .replace(
+      FOR_PURPOSE,
+      (_, purpose: string) => TOOL_FOR.find(([form]) => form.test(purpose))?.[1] ?? purpose,
+    )
   const words = contentWords(plain)
   for (const category of categoriesNamed(plain)) {
     words.add(`@${category.slug}`)

@@ -1,8 +1,9 @@
-import type { Draft } from "./drafts.ts"
+import { type Draft, rule } from "./drafts.ts"
 import type { Fact } from "./fact.ts"
 import { FACT_RULES } from "./fact-rules.ts"
 import { keyOf, URL_PATTERN } from "./phrases.ts"
 import { toSlug } from "./slug.ts"
+import { isWish, plainWish } from "./wish.ts"
 import { aboutThem, shorten, thirdPerson, upperFirst } from "./wording.ts"
 import { contentWords } from "./words.ts"
 
@@ -16,15 +17,10 @@ const DESCRIPTION_LENGTH = 120
 export function parseFact(clause: string, explicit = false): Fact | undefined {
   const [, claim = clause, reason] =
     /^(.+?)(?:,? because (?:of )?|, since |, as (?=i|we|it|the)|, so that )(.+)$/i.exec(clause) ?? []
-  const plain = claim
-    .replace(/^(?:that|how)\s+/i, "")
+  const plain = plainWish(claim.replace(/^(?:that|how)\s+/i, ""))
     .replace(
       /^(i|we)\s+(?:also|really|actually|just|now|currently|usually|generally|mostly|normally|typically|would)\s+(?!like\b)/i,
       "$1 ",
-    )
-    .replace(
-      /^(?:i['’]?d|i would) (?:much )?(?:rather|prefer|like)(?: that| if)?(?: you| we)?(?: (?:to )?(?:use|used|have|had|do))?\s+/i,
-      "I prefer ",
     )
     .replace(/^i['’]m\s+/i, "I am ")
     .replace(/^i['’]ve\s+/i, "I have ")
@@ -33,14 +29,15 @@ export function parseFact(clause: string, explicit = false): Fact | undefined {
     .replace(/^the user\s+(?=\w+s\s)/i, "")
     .replace(/^to (?=(?:always|never|avoid|keep|use)\b)/i, "")
     .replace(/^not to\b/i, "never")
-    .replace(/^to (?!\S+$)/i, explicit ? "always " : "to ")
     .trim()
-  for (const rule of FACT_RULES) {
-    const match = rule.pattern.exec(plain)
+  for (const { pattern, read } of FACT_RULES) {
+    const match = pattern.exec(plain)
     if (match === null) continue
-    const draft = rule.read(match.groups ?? {}, explicit)
+    const draft = read(match.groups ?? {}, explicit)
     if (draft !== undefined) return finish(draft, clause, reason)
   }
+  if (isWish(claim)) return finish(rule(claim, claim, false), clause, reason)
+  if (explicit && /^to \S+ /i.test(plain)) return finish(rule(plain, plain.slice(3), false), clause, reason)
   return explicit && (plain.includes(" ") || /[^\u0000-\u007f]/.test(plain))
     ? finish(anything(plain), clause, reason)
     : undefined

@@ -1,4 +1,4 @@
-import type { Conversation, DoneCall } from "./conversation.ts"
+import { CONFIRM_FORGET, type Conversation, type DoneCall } from "./conversation.ts"
 import { detectIntents } from "./intents.ts"
 import { answerQuestion } from "./work/answer.ts"
 import { chat } from "./work/chat.ts"
@@ -15,7 +15,9 @@ export type Step = { kind: "calls"; calls: readonly ToolCall[] } | { kind: "answ
  * as a language model does that sees nothing but the conversation.
  */
 export function nextStep(conversation: Conversation): Step {
-  const intents = detectIntents(conversation.message)
+  const reply = conversation.asked ? replyTo(conversation.message) : undefined
+  if (reply === "no") return { kind: "answer", text: "All right, nothing is forgotten." }
+  const intents = detectIntents(reply === "yes" ? CONFIRM_FORGET : conversation.message)
   const claimed = new Set<string>()
   const progress = intents.map((intent): Progress => {
     switch (intent.kind) {
@@ -38,6 +40,22 @@ export function nextStep(conversation: Conversation): Step {
   if (calls.length > 0) return { kind: "calls", calls }
   const answers = progress.flatMap((part) => ("answer" in part ? [part.answer] : []))
   return { kind: "answer", text: [...new Set(answers)].join("\n") }
+}
+
+/** A bare yes or no. */
+function replyTo(message: string): "yes" | "no" | undefined {
+  const plain = message.trim().replace(/[.!]+$/, "")
+  if (
+    /^(?:(?:yes|y|yep|yeah|sure|ok(?:ay)?|do it|do that|go ahead|confirm(?:ed)?|please|i am sure|i['’]m sure|really)[, ]*)+$/i.test(
+      plain,
+    )
+  )
+    return "yes"
+  return /^(?:(?:no|n|nope|nah|cancel|stop|don['’]t|do not|never ?mind|please|thanks|thank you)[, ]*)+$/i.test(
+    plain,
+  )
+    ? "no"
+    : undefined
 }
 
 /** Each call once, and none that has been answered: a rule that asks twice must not loop. */

@@ -2,17 +2,6 @@ import { categoriesMentioned, categoryOf, memberIn } from "./categories.ts"
 import type { Fact } from "./fact.ts"
 import { parseFact } from "./parse-fact.ts"
 import { upperFirst } from "./wording.ts"
-import { contentWords } from "./words.ts"
-
-/** True when a hook already says all that the fact says. */
-export function alreadySays(hook: string, fact: Fact): boolean {
-  const known = contentWords(hook)
-  return (
-    isNegative(hook) === isNegative(fact.description) &&
-    [...contentWords(fact.value ?? fact.description)].every((word) => known.has(word)) &&
-    sameUrls(hook, fact.description)
-  )
-}
 
 /** The hook after a correction: the fact as it was said, or the new value in the old words. */
 export function reviseHook(hook: string, fact: Fact): string {
@@ -61,13 +50,4 @@ export function sentence(text: string): string {
 
 function withoutComparison(hook: string): string {
   return hook.replace(/,? (?:over|instead of|rather than|not) \S+$/i, "")
-}
-
-function isNegative(text: string): boolean {
-  return /\b(?:never|not|no|avoid|stop|cannot|dislikes?|hates?)\b|n['’]t\b/i.test(text)
-}
-
-function sameUrls(hook: string, text: string): boolean {
-  const urls = (from: string): string => (from.match(/\b[a-z][a-z0-9+.-]*:\/\/\S+/gi) ?? []).join(" ")
-  return urls(text) === "" || urls(hook) === urls(text)
 }

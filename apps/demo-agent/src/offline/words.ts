@@ -6,8 +6,8 @@ const STOP_WORDS: ReadonlySet<string> = new Set(
   might mine more most much must my need next no not now of off oh ok okay on once one only or other our ours out
   over own per please project re really remember remembered remind s said same say see shall she should so some
   something still such t tell than thanks that the their them then there these they thing things think this
-  those through to too under until up us user ve very want was way we well were what when where which while who
-  whom whose why will with without would yes yet you your yours`.split(/\s+/),
+  those through to too under until up us user ve very want was way we well were what whats when where wheres which while who
+  whom whos whose why will with without would yes yet you your yours`.split(/\s+/),
 )
 
 /** Different words for one thing, after stemming. */

@@ -7,7 +7,7 @@ import { ORIGIN_FILE, readOrigin } from "./origin-record.ts"
 /**
  * Marks a folder as the workspace's, unless it is marked already. Of two that come at once one wins.
  *
- * @returns false when the folder is another project's.
+ * @returns false when the folder is another project's. Throws when its record cannot be read.
  */
 export function claimProjectFolder(files: Files, folder: string, workspace: string): boolean {
   const owner = readOrigin(files, folder)

@@ -188,6 +188,6 @@ describe("claimProjectFolder", () => {
   it("takes no folder whose record cannot be read", () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, "origin.json"), "{")
-    expect(claimProjectFolder(nodeFiles, folder, "/a")).toBe(false)
+    expect(() => claimProjectFolder(nodeFiles, folder, "/a")).toThrow()
   })
 })

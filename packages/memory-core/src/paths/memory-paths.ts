@@ -1,4 +1,5 @@
 import { isAbsolute, join } from "node:path"
+import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
@@ -64,16 +65,16 @@ export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = tr
   const isOurs = (place: string): boolean => isInside(canonicalPath(files, place), workspace)
   // The home directory itself may be the workspace.
   const mayBeOurs = options.directory || (!root && (data !== env["XDG_DATA_HOME"] || isOurs(home ?? "/")))
-  const problem = isAbsolute(path)
-    ? !mayBeOurs && isOurs(path) && "is in the workspace"
-    : "is not an absolute path"
-  if (problem) {
+  const off = (problem: string): MemoryPaths => {
     const code = value ? "refused-directory" : "no-home"
     const name = value || "The home directory"
     return { ...paths, diagnostics: [diagnose(code, name, `${problem}. Memory is off`, "error")] }
   }
+  if (!isAbsolute(path)) return off("is not an absolute path")
+  if (!mayBeOurs && isOurs(path)) return off("is in the workspace")
   if (exact) return { ...paths, auto: path }
-  const projectFolder = resolveProjectFolder(files, path, workspace)
+  const projectFolder = attempt(() => resolveProjectFolder(files, path, workspace))
+  if (!projectFolder) return off("holds an origin.json that cannot be read")
   return { ...paths, projectFolder, auto: join(projectFolder, "memory") }
 }
 

@@ -1,4 +1,3 @@
-import { attempt } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { decodeLines } from "../text.ts"
@@ -17,11 +16,11 @@ export function resolveProjectFolder(files: Files, root: string, workspace: stri
   return owner === undefined || owner === workspace ? folder : `${folder}-${hashOfPath(workspace)}`
 }
 
-/** The workspace that a folder's record names; `undefined` without a record that can be read. */
+/**
+ * The workspace that a folder's record names; `undefined` without a record. Throws when there is one that cannot be
+ * read: whose memory it is must not be guessed.
+ */
 export function readOrigin(files: Files, folder: string): string | undefined {
-  const path: unknown = attempt(() => {
-    const head = readHead(files, `${folder}/${ORIGIN_FILE}`, 65_536)
-    return head && JSON.parse(decodeLines(head.bytes)).path
-  })
-  return typeof path === "string" ? path : undefined
+  const head = readHead(files, `${folder}/${ORIGIN_FILE}`, 65_536)
+  return head && String(JSON.parse(decodeLines(head.bytes)).path)
 }

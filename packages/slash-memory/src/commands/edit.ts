@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises"
 import { dirname } from "node:path"
-import { isMemoryError, type Memory, type TopicType } from "@caliban/memory-core"
+import { isMemoryError, type Memory, type TopicSummary, type TopicType } from "@caliban/memory-core"
 import type { EditTarget, MemoryCommand } from "../command.ts"
 import { editorCommand, waitHint } from "../editor/editor-command.ts"
 import { openEditor } from "../editor/open-editor.ts"
@@ -13,6 +13,7 @@ import { wrapIndented, wrapText } from "../text/wrap-text.ts"
 import { type CommandSyntax, withoutExtension } from "./command-syntax.ts"
 import { type EditableFile, findEditableFile, readText } from "./editable-file.ts"
 import { findPointerLine } from "./find-pointer-line.ts"
+import { findStaleHooks } from "./inspect-topics.ts"
 import { renderDiagnostics } from "./render-diagnostics.ts"
 import { renderDrift } from "./render-drift.ts"
 
@@ -57,6 +58,8 @@ export async function runEdit(
     const before = await readText(path)
     const exitCode = await open(path)
     const after = await readText(path)
+    const seen = await lookAgain(memory, file)
+    const trashId = await keepBefore(memory, file, before, after)
     const hint = host.openEditor === undefined && before === after ? waitHint(command ?? []) : undefined
     return {
       kind: "edited",
@@ -68,11 +71,31 @@ export async function runEdit(
       ...(after === undefined ? {} : { after }),
       exitCode,
       ...(madeFolder === undefined ? {} : { madeFolder }),
-      ...(await lookAgain(memory, file)),
+      ...seen,
+      ...(trashId === undefined ? {} : { trashId }),
       ...(hint === undefined ? {} : { hint }),
     }
   } catch (error) {
     return explainSystemError(error, path, command?.[0] ?? "of the host")
+  }
+}
+
+/**
+ * Puts what the editor replaced into the trash, so that an undo brings it back; no id when that fails. After the line was renewed: the two
+ * are undone as one then.
+ */
+async function keepBefore(
+  memory: Memory,
+  { slug, personal }: EditableFile,
+  before: string | undefined,
+  after: string | undefined,
+): Promise<string | undefined> {
+  if (personal || before === undefined || before === after) return undefined
+  try {
+    return await memory.keep(slug, before)
+  } catch (error) {
+    if (isMemoryError(error)) return undefined
+    throw error
   }
 }
 
@@ -91,32 +114,29 @@ async function lookAgain(
   const { topics, drift, diagnostics } = await memory.list()
   const about = diagnostics.filter(({ slug }) => file.slug === undefined || slug === file.slug)
   const topic = topics.find(({ slug }) => slug === file.slug)
-  const stale = topic && (await findStaleHook(memory, topic.slug, file.description, topic.description))
-  const renewedLine = stale && (await renewHook(memory, file, stale.line))
+  const index = (await memory.readIndex()) ?? ""
+  const [generated] = topic === undefined ? [] : findStaleHooks(index, [topic])
+  const stale = generated ?? (topic && findStaleHook(index, topic, file.description))
+  const isOurs = generated !== undefined || (file.description && stale?.line.includes(file.description))
+  const renewedLine = isOurs ? await renewHook(memory, file) : undefined
   if (renewedLine !== undefined) return { diagnostics: about, drift, renewedLine }
   return { diagnostics: about, drift, ...(stale === undefined ? {} : { staleHook: stale }) }
 }
 
 /** The topic's line in the index, when the edit gave the topic a description that the line does not have. */
-async function findStaleHook(
-  memory: Memory,
-  slug: string,
+function findStaleHook(
+  index: string,
+  { slug, description }: TopicSummary,
   before: string | undefined,
-  description: string | undefined,
-): Promise<EditedOutcome["staleHook"]> {
+): EditedOutcome["staleHook"] {
   if (description === undefined || description === before) return undefined
-  const line = findPointerLine((await memory.readIndex()) ?? "", slug)
+  const line = findPointerLine(index, slug)
   return line === undefined || line.includes(description) ? undefined : { line, description }
 }
 
-/**
- * The line with the new description, when it only repeated the old one. A hook that somebody wrote stays, and so does
- * one whose topic no write would take.
- */
-async function renewHook(memory: Memory, file: EditableFile, line: string): Promise<string | undefined> {
-  if (file.slug === undefined || file.description === undefined || !line.includes(file.description))
-    return undefined
-  const topic = await memory.read(file.slug)
+/** Gives the topic's line its description; a topic that no write would take keeps its line. */
+async function renewHook(memory: Memory, file: EditableFile): Promise<string | undefined> {
+  const topic = file.slug === undefined ? undefined : await memory.read(file.slug)
   if (topic?.description === undefined || topic.diagnostics.length > 0) return undefined
   const { slug, description, body, revision } = topic
   try {

@@ -3,7 +3,8 @@ import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts
 import { createSlashMemory } from "../slash-memory.ts"
 
 const files = {
-  "MEMORY.md": "- [deploy-steps](deploy-steps.md) — project: How we deploy\n- [gone](gone.md)\n",
+  "MEMORY.md":
+    "- [deploy-steps](deploy-steps.md) — project: How we deploy: tag, wait for the pipeline, promote, then watch the board\n- [gone](gone.md)\n",
   "deploy-steps.md": topicFile(
     "project",
     "How we deploy: tag, wait for the pipeline, promote, then watch the board",

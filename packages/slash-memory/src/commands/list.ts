@@ -5,8 +5,10 @@ import { plainLine } from "../text/plain-text.ts"
 import { countOf, type Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import type { CommandSyntax } from "./command-syntax.ts"
+import { countTopics, inspectTopics } from "./inspect-topics.ts"
 import { renderDiagnostics } from "./render-diagnostics.ts"
 import { renderDrift } from "./render-drift.ts"
+import { renderTopicFaults } from "./render-topic-faults.ts"
 
 export const listSyntax: CommandSyntax = {
   help: {
@@ -22,26 +24,29 @@ export const listSyntax: CommandSyntax = {
 
 export async function runList(memory: Memory): Promise<OutcomeOf<"list">> {
   const list = await memory.list()
+  const faults = await inspectTopics(memory, list)
   return {
     kind: "list",
     ...(memory.directory === undefined ? {} : { directory: memory.directory }),
     ...list,
+    ...faults,
   }
 }
 
 export function renderList(list: OutcomeOf<"list">, style: Style): string {
-  const unlisted = list.topics.filter((topic) => !topic.listed).length
-  const legend = unlisted === 0 ? "" : `, ${unlisted} not in the index (*)`
+  const orphans = new Set(list.drift.orphans)
+  const topics = list.topics.filter((topic) => topic.listed || orphans.has(topic.slug))
+  const legend = orphans.size === 0 ? "" : `, ${orphans.size} not in the index (*)`
   const drift = renderDrift(list.drift, style)
-  const diagnostics = renderDiagnostics(list.diagnostics, style)
+  const faults = [...renderTopicFaults(list, style), ...renderDiagnostics(list.diagnostics, style)]
   const head =
-    list.topics.length === 0
+    topics.length === 0
       ? wrapText("No topics yet. /memory add <text> writes the first.", style.width)
-      : [`${countOf(list.topics.length, "topic")}${legend}`, "", ...renderTopics(list.topics, style)]
+      : [`${countOf(countTopics(list), "topic")}${legend}`, "", ...renderTopics(topics, style)]
   return [
     ...head,
     ...(drift.length > 0 ? ["", ...drift] : []),
-    ...(diagnostics.length > 0 ? ["", ...diagnostics] : []),
+    ...(faults.length > 0 ? ["", ...faults] : []),
   ].join("\n")
 }
 

@@ -47,7 +47,7 @@ test("repairs, keeps every other line, and can be undone", async () => {
   const { text, refresh, outcome } = await slash.run("rebuild-index")
   expect(refresh).toBe(true)
   expect(outcome).toMatchObject({ added: ["b-note"], dropped: ["gone"], merged: ["a-note"] })
-  expect(text).toContain("undo with /memory undo")
+  expect(text).toMatch(/undo with \/memory undo or\s+\/memory\s+restore \S+/)
   for (const line of [
     "# What I keep",
     "Prose that stays.",

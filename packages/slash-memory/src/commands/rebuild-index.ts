@@ -30,10 +30,15 @@ export function renderRepaired(outcome: OutcomeOf<"repaired">, style: Style): st
     renderDiff(outcome.before, outcome.after, style),
     "",
     ...wrapText(
-      outcome.dryRun ? "Nothing was changed: this was a dry run." : "undo with /memory undo",
+      outcome.dryRun ? "Nothing was changed: this was a dry run." : describeUndo(outcome.trashId),
       style.width,
     ),
   ].join("\n")
+}
+
+/** An undo knows the changes of its own process only; the id works everywhere. */
+function describeUndo(trashId: string | undefined): string {
+  return `undo with /memory undo${trashId === undefined ? "" : ` or /memory restore ${plainLine(trashId)}`}`
 }
 
 function describeRepair({ added, dropped, merged, dryRun }: OutcomeOf<"repaired">): string {

@@ -1,10 +1,13 @@
 import { join } from "node:path"
 import type { Memory } from "@caliban/memory-core"
 import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
+import { quoteWord } from "../parse/split-words.ts"
 import { plainLine, plainText } from "../text/plain-text.ts"
 import { formatCount, type Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import { type CommandSyntax, withoutExtension } from "./command-syntax.ts"
+import { findStaleHooks, isReservedName } from "./inspect-topics.ts"
+import { renderDiagnostics } from "./render-diagnostics.ts"
 import { topicPath, unknownTopic } from "./topic-files.ts"
 
 export const showSyntax: CommandSyntax = {
@@ -24,7 +27,8 @@ export async function runShow(memory: Memory, reference: string): Promise<Comman
   if (reference === "MEMORY") return showIndex(memory)
   const topic = await memory.read(reference)
   if (topic === undefined) return unknownTopic(memory, reference)
-  const { topics } = await memory.list()
+  const { topics, drift } = await memory.list()
+  const [staleHook] = findStaleHooks((await memory.readIndex()) ?? "", [topic])
   const listed = topics.find((other) => other.slug === topic.slug)
   const path = topicPath(memory, topic.slug)
   return {
@@ -33,6 +37,8 @@ export async function runShow(memory: Memory, reference: string): Promise<Comman
     ...(path === undefined ? {} : { path }),
     bytes: listed?.bytes ?? Buffer.byteLength(topic.text),
     listed: listed?.listed ?? false,
+    orphan: drift.orphans.includes(topic.slug),
+    ...(staleHook === undefined ? {} : { staleHook }),
   }
 }
 
@@ -44,21 +50,33 @@ async function showIndex(memory: Memory): Promise<CommandOutcome> {
 }
 
 export function renderTopic(outcome: OutcomeOf<"topic">, style: Style): string {
-  const { topic, path, bytes, listed } = outcome
+  const { topic, path, bytes, staleHook } = outcome
+  const diagnostics = renderDiagnostics(topic.diagnostics, style)
   const facts: [string, string | undefined][] = [
     ["type", topic.type ?? "none"],
     ["description", topic.description ?? "none"],
     ["name", topic.name === topic.slug ? undefined : topic.name],
     ["bytes", formatCount(bytes)],
-    ["index", listed ? "listed" : "not listed; /memory rebuild-index adds it"],
+    ["index", describePlace(outcome)],
+    ["its line", staleHook?.line.trim()],
+    ["", staleHook && `does not say the description; /memory edit ${quoteWord(topic.slug)} renews it`],
   ]
   return [
     style.paint("strong", plainLine(topic.slug)),
     ...(path === undefined ? [] : [`  ${plainLine(path)}`]),
     ...facts.flatMap(([label, value]) => (value === undefined ? [] : renderFact(label, value, style))),
+    ...(diagnostics.length > 0 ? ["", ...diagnostics] : []),
     "",
     plainText(topic.body).replace(/\n+$/, ""),
   ].join("\n")
+}
+
+function describePlace({ topic, listed, orphan }: OutcomeOf<"topic">): string {
+  if (orphan) return "not listed; /memory rebuild-index adds it"
+  const isBare = (topic.name ?? topic.description) === undefined
+  if (listed) return isBare ? "listed, although the file has no name and no description" : "listed"
+  if (isReservedName(topic.slug)) return "not listed: a file of this name is no topic"
+  return "a file without name and description: not shown to the agent; give it frontmatter or /memory add"
 }
 
 export function renderIndex(outcome: OutcomeOf<"index">, style: Style): string {

@@ -98,14 +98,14 @@ test("shows the caps that the person has set", async () => {
   expect(text).toMatch(/global and project\n {2}0 tokens\n.* 0 % of 1,000 tokens/)
 })
 
-test("says which file has no room, and counts it", async () => {
+test("says which file has too little room, and counts it", async () => {
   const settings = { memory: { cap_tokens_claude_md: 100 } }
   const { memory } = createTemporaryMemory(
     { "../work/CLAUDE.md": "word ".repeat(300), "../home/.config/caliban/CLAUDE.md": "word ".repeat(300) },
     { settings },
   )
   const { text } = await createSlashMemory(memory).run("")
-  expect(text).toContain("Left out by cap_tokens_claude_md (100 tokens).")
+  expect(text).toContain("by cap_tokens_claude_md (100 tokens).")
   expect(text).toMatch(/global and project\n {2}750 tokens/)
 })
 

@@ -4,8 +4,10 @@ import { plainLine } from "../text/plain-text.ts"
 import { countOf, formatCount, type Style } from "../text/style.ts"
 import { wrapIndented, wrapText } from "../text/wrap-text.ts"
 import type { CommandSyntax } from "./command-syntax.ts"
+import { countTopics, inspectTopics } from "./inspect-topics.ts"
 import { renderDiagnostics } from "./render-diagnostics.ts"
 import { renderDrift } from "./render-drift.ts"
+import { renderTopicFaults } from "./render-topic-faults.ts"
 
 export const statusSyntax: CommandSyntax = {
   help: {
@@ -22,7 +24,10 @@ export const statusSyntax: CommandSyntax = {
 export async function runStatus(memory: Memory): Promise<OutcomeOf<"status">> {
   const { prefix: _, ...status } = await memory.status()
   const tokens = status.tiers.reduce((sum, tier) => sum + (tier.present ? tier.after.tokens : 0), 0)
-  return { kind: "status", ...status, tokens }
+  const list = status.enabled && status.exists ? await memory.list() : undefined
+  if (list === undefined) return { kind: "status", ...status, tokens, bareFiles: [], staleHooks: [] }
+  const faults = await inspectTopics(memory, list)
+  return { kind: "status", ...status, topicCount: countTopics(list), tokens, ...faults }
 }
 
 export function renderStatus(status: OutcomeOf<"status">, style: Style): string {
@@ -35,7 +40,7 @@ export function renderStatus(status: OutcomeOf<"status">, style: Style): string 
     renderShare(status.tokens, status.budget.combined, "tokens", style),
     ...renderClaudeMdShare(status, style),
     ...section(renderDrift(status.drift, style)),
-    ...section(renderDiagnostics(status.diagnostics, style)),
+    ...section([...renderTopicFaults(status, style), ...renderDiagnostics(status.diagnostics, style)]),
   ].join("\n")
 }
 

@@ -1,5 +1,6 @@
 import type { Conversation } from "../conversation.ts"
 import { type KnownTopic, parseIndex } from "../knowledge.ts"
+import { listedTopics } from "../listing.ts"
 import { ANSWERS, bestOf, coverageOf, rankTopics, WORTH_A_LOOK } from "../match.ts"
 import { parseFact } from "../parse-fact.ts"
 import { sentence } from "../revise.ts"
@@ -25,6 +26,9 @@ export function answerQuestion(ask: Ask, conversation: Conversation): Progress {
     whole?.ok === true ? withShown(conversation.topics, parseIndex(whole.text)) : conversation.topics
   if (ask.scope !== "topic") return { answer: overview(ask.scope, topics, conversation) }
 
+  const listed = listedTopics(ask.question, topics)
+  if (listed.length > 0) return { answer: listed.map(withSource).join("\n") }
+
   const question = contentWords(ask.question).size === 0 ? (conversation.focus ?? ask.question) : ask.question
   const ranked = rankTopics(question, topics)
   const best = bestOf(ranked)
@@ -33,10 +37,7 @@ export function answerQuestion(ask: Ask, conversation: Conversation): Progress {
   }
   if (best.length > 0 && (!canRead || best.every((topic) => isEnough(ask.question, topic)))) {
     return {
-      answer: best
-        .slice(0, OPENED_MAX)
-        .map((topic) => `${said(topic)} (memory: ${topic.slug})`)
-        .join("\n"),
+      answer: best.slice(0, OPENED_MAX).map(withSource).join("\n"),
     }
   }
 
@@ -57,7 +58,7 @@ export function answerQuestion(ask: Ask, conversation: Conversation): Progress {
     return covered >= ANSWERS ? [`${fromBody(question, topic, body)} (memory: ${topic.slug})`] : []
   })
   if (answers.length > 0) return { answer: answers.join("\n") }
-  return { answer: doNotKnow(worth[0], conversation) }
+  return { answer: doNotKnow(worth[0], topics.length, conversation) }
 }
 
 /** A line of the index is enough when it states a fact whole, and the question does not ask for more than that. */
@@ -102,23 +103,25 @@ function overview(
     return `Nothing yet${scope === "me" ? " about you" : scope === "project" ? " about the project" : ""}.${others}`
   }
   const more = conversation.memory.truncated ? ["(The index is longer than what I was shown.)"] : []
-  return [
-    "This is in memory:",
-    ...wanted.map((topic) => `- ${said(topic)} (memory: ${topic.slug})`),
-    ...more,
-  ].join("\n")
+  return ["This is in memory:", ...wanted.map((topic) => `- ${withSource(topic)}`), ...more].join("\n")
 }
 
-function doNotKnow(closest: KnownTopic | undefined, conversation: Conversation): string {
+function doNotKnow(closest: KnownTopic | undefined, count: number, conversation: Conversation): string {
   if (conversation.tools.size === 0 && !conversation.memory.present) {
     return "I do not know that. Memory is off in this session, and I am a set of rules, not a language model."
   }
-  if (closest === undefined) return "I do not know that: nothing in memory is about it."
+  if (count === 0) return "I do not know that: the memory is empty."
+  if (closest === undefined)
+    return `I do not know that. I could not match that to anything in memory (${count} ${count === 1 ? "topic" : "topics"}); /memory list shows them.`
   return `I do not know that. The closest in memory: “${closest.hook}”. (memory: ${closest.slug})`
 }
 
 function withShown(shown: readonly KnownTopic[], all: readonly KnownTopic[]): readonly KnownTopic[] {
   return [...shown, ...all.filter(({ slug }) => shown.every((topic) => topic.slug !== slug))]
+}
+
+function withSource(topic: KnownTopic): string {
+  return `${said(topic)} (memory: ${topic.slug})`
 }
 
 function said(topic: KnownTopic): string {

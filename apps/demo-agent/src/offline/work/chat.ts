@@ -1,5 +1,6 @@
 import type { Conversation } from "../conversation.ts"
 import type { Intent } from "../intents.ts"
+import { shorten } from "../wording.ts"
 import type { Progress } from "./progress.ts"
 
 type Talk = Extract<Intent, { kind: "chat" | "unclear" | "refuse-secret" | "keep-out" }>
@@ -10,12 +11,12 @@ export function chat(intent: Talk, conversation: Conversation): Progress {
     case "refuse-secret":
       return {
         answer:
-          "I do not save passwords, keys or tokens: memory is plain text on disk. Keep them in a secret store.",
+          "I do not save passwords, codes, keys, tokens or identity numbers: memory is plain text on disk. Keep them in a secret store.",
       }
     case "keep-out":
       return { answer: "All right, I save nothing of that." }
     case "unclear":
-      return { answer: unclear(conversation) }
+      return { answer: intent.beside === true ? besides(intent.text, conversation) : unclear(conversation) }
     case "chat":
       return { answer: talk(intent.about, conversation) }
   }
@@ -27,6 +28,12 @@ function talk(about: Extract<Intent, { kind: "chat" }>["about"], conversation: C
       return `Hello. ${WHAT_I_AM} ${whatICan(conversation)}`
     case "thanks":
       return "You are welcome."
+    case "yes-or-no":
+      return "I have asked nothing that is open. Say in full what to do."
+    case "undo":
+      return conversation.tools.size === 0
+        ? "Memory is off in this session, so there is nothing to undo."
+        : "/memory undo takes back the last change. To correct a fact, say how it is, such as “no, yarn”."
     case "bye":
       return "Goodbye. What was saved is there next time."
     case "yourself":
@@ -43,6 +50,11 @@ function whatICan(conversation: Conversation): string {
   if (!conversation.tools.has("WriteMemoryTopic"))
     return "I recall what is in memory when you ask; it is read-only here."
   return "I save facts (“I prefer pnpm”), correct them (“no, yarn”), recall them (“which package manager?”) and forget them."
+}
+
+function besides(text: string, conversation: Conversation): string {
+  const saved = conversation.tools.has("WriteMemoryTopic") ? ", so not saved" : ""
+  return `Not understood${saved}: “${shorten(text, 120)}”.`
 }
 
 function unclear(conversation: Conversation): string {

@@ -1,4 +1,4 @@
-import type { Conversation } from "../conversation.ts"
+import { CONFIRM_FORGET, type Conversation } from "../conversation.ts"
 import type { Fact } from "../fact.ts"
 import type { KnownTopic } from "../knowledge.ts"
 import { ANSWERS, bestOf, findTopicOf, rankTopics } from "../match.ts"
@@ -24,7 +24,7 @@ export function forgetTopics(intent: Forget, conversation: Conversation): Progre
     return { answer: "There is nothing to forget: the memory is empty." }
   if (intent.everything && !intent.confirmed) {
     return {
-      answer: `That would forget ${topics.length === 1 ? "the one memory" : `all ${topics.length} memories`}. If you are sure, say “yes, forget everything”.`,
+      answer: `That would forget ${topics.length === 1 ? "the one memory" : `all ${topics.length} memories`}. If you are sure, say “${CONFIRM_FORGET}”.`,
     }
   }
   const found = intent.everything ? topics : findTopics(intent, conversation)

@@ -1,0 +1,45 @@
+import { formatPointer, type Memory, parseIndex, TOPIC_TYPES, type TopicList } from "@caliban/memory-core"
+import type { BareFile, StaleHook, TopicFaults } from "../outcome.ts"
+
+/** What is amiss with topic files that no diagnostic of the core tells. Reads the index. */
+export async function inspectTopics(memory: Memory, list: TopicList): Promise<TopicFaults> {
+  const index = (await memory.readIndex()) ?? ""
+  return { bareFiles: findBareFiles(list), staleHooks: findStaleHooks(index, list.topics) }
+}
+
+/** True for names that are no topics, whatever their frontmatter says. */
+export function isReservedName(slug: string): boolean {
+  return /^(?:readme|claude|agents)$/i.test(slug)
+}
+
+/** Files that are topics, for counts: those in the index and those that a repair adds to it. */
+export function countTopics({ topics, drift }: Pick<TopicList, "topics" | "drift">): number {
+  return topics.filter((topic) => topic.listed).length + drift.orphans.length
+}
+
+function findBareFiles({ topics }: TopicList): BareFile[] {
+  return topics
+    .filter(({ slug, name, description }) => (name ?? description) === undefined && !isReservedName(slug))
+    .map(({ slug, listed }) => ({ slug, listed }))
+}
+
+/** Topics whose generated line in the index lacks the description that their file has. */
+export function findStaleHooks(
+  index: string,
+  topics: readonly { slug: string; description?: string }[],
+): StaleHook[] {
+  const lines = new Map<string, { line: string; hook: string }>()
+  for (const { text, pointer } of parseIndex(index).lines) {
+    if (pointer === undefined || pointer.slugs.length > 1 || lines.has(pointer.slug)) continue
+    lines.set(pointer.slug, { line: text, hook: pointer.hook })
+  }
+  return topics.flatMap(({ slug, description }) => {
+    const found = lines.get(slug)
+    if (description === undefined || found === undefined || !GENERATED.test(found.hook)) return []
+    const wanted = parseIndex(formatPointer({ slug, description })).lines[0]?.pointer?.hook ?? ""
+    const holds = found.hook.replaceAll("&#96;", "`").includes(wanted.replaceAll("&#96;", "`"))
+    return holds ? [] : [{ slug, line: found.line, description }]
+  })
+}
+
+const GENERATED = new RegExp(`^(?:${TOPIC_TYPES.join("|")}): `)

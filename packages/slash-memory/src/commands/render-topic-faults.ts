@@ -1,0 +1,26 @@
+import type { TopicFaults } from "../outcome.ts"
+import { quoteWord } from "../parse/split-words.ts"
+import { plainLine } from "../text/plain-text.ts"
+import type { Style } from "../text/style.ts"
+import { wrapText } from "../text/wrap-text.ts"
+
+/** Files that are no topics yet or no longer, and topics whose line in the index is out of date. */
+export function renderTopicFaults({ bareFiles, staleHooks }: TopicFaults, style: Style): string[] {
+  const sentences = [
+    ...bareFiles.map(({ slug, listed }) => describeBareFile(slug, listed)),
+    ...staleHooks.map(
+      ({ slug }) =>
+        `The line of ${slug} in MEMORY.md does not say its description; /memory edit ${quoteWord(slug)} renews it.`,
+    ),
+  ]
+  return sentences.flatMap((text) =>
+    wrapText(plainLine(text), style.width - 2).map((line, at) => (at === 0 ? "! " : "  ") + line),
+  )
+}
+
+function describeBareFile(slug: string, listed: boolean): string {
+  const what = `${slug}.md is a file without name and description`
+  return listed
+    ? `${what}, although the index lists it; give it frontmatter.`
+    : `${what}: not shown to the agent; give it frontmatter or /memory add.`
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest"
+import { hostWithEditor } from "../../test/fake-editor.ts"
+import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
+import { createSlashMemory } from "../slash-memory.ts"
+
+test.each(["list", "status"])("%s tells of a stale line and of files without frontmatter", async (line) => {
+  const { memory } = createTemporaryMemory({
+    "MEMORY.md": "- [a](a.md) — project: Old\n- [b](b.md) — my own words\n- [lost](lost.md) — project: L\n",
+    "a.md": topicFile("project", "New"),
+    "b.md": topicFile("project", "B"),
+    "lost.md": "name: lost\n---\n\nBody\n",
+    "plain.md": "Text.\n",
+  })
+  const { outcome, text } = await createSlashMemory(memory).run(line, { width: 200 })
+  expect(outcome).toMatchObject({
+    staleHooks: [{ slug: "a", description: "New" }],
+    bareFiles: [
+      { slug: "lost", listed: true },
+      { slug: "plain", listed: false },
+    ],
+  })
+  expect(text).toContain("3 topics")
+  expect(text).not.toContain("(*)")
+  expect(text).toContain(
+    "! The line of a in MEMORY.md does not say its description; /memory edit a renews it.",
+  )
+  expect(text).toContain("! plain.md is a file without name and description: not shown to the agent;")
+})
+
+test("show has both texts, diagnostics and hints that are true; edit renews the line", async () => {
+  const { memory, read } = createTemporaryMemory({
+    "MEMORY.md": "- [a](a.md) — project: Old\n",
+    "a.md": topicFile("project", "New"),
+    "bad.md": "---\nname: [\ndescription: Fine\n---\n\nBody\n",
+    "plain.md": "Text.\n",
+  })
+  const slash = createSlashMemory(memory, hostWithEditor("look"))
+  const { text } = await slash.run("show a")
+  expect(text).toContain("project: Old")
+  expect(text).toContain("description  New")
+  expect((await slash.run("show bad")).text).toMatch(/^! /m)
+  expect((await slash.run("show plain")).text).not.toContain("rebuild-index")
+  expect(await slash.run("edit a")).toMatchObject({ refresh: true, ok: true })
+  expect(read("MEMORY.md")).toBe("- [a](a.md) — project: New\n")
+})
