@@ -30,7 +30,7 @@ const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = { "packages/memo
 const LAYERS = ["files", "paths", "store", "topics", "topic-index", "changes", "prompt", "facade"]
 
 /** What every layer may use; these import only one another. */
-const GROUND = ["diagnostics.ts", "errors.ts", "limits.ts", "text.ts"]
+const GROUND = ["attempt.ts", "diagnostics.ts", "errors.ts", "limits.ts", "text.ts"]
 
 /** The types of the facade, which the folder behind it shares. */
 const FACADE_TYPES = "memory-types.ts"

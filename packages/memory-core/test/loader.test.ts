@@ -231,6 +231,14 @@ describe("options", () => {
     ])
   })
 
+  it.each(["a b", "x>", '"', "é"])("throws for the tag %j, which could break the structure", async (name) => {
+    const { options } = setUp({}, { "MEMORY.md": "- x\n" })
+    await expect(loadMemoryPrefix({ ...options, tag: name })).rejects.toThrow(TypeError)
+    await expect(loadMemoryPrefix({ ...options, tiers: [{ name, onDemand: "x" }] })).rejects.toThrow(
+      TypeError,
+    )
+  })
+
   it("set caps and budgets, in code, settings and the environment", async () => {
     const { options } = setUp(
       { "workspace/CLAUDE.md": "word ".repeat(4_000) },
@@ -252,6 +260,28 @@ describe("options", () => {
     ).toBeLessThanOrEqual(100)
     expect((await sizes({ countTokens: (text) => text.length }))["auto"]).toBeGreaterThan(1_000)
   })
+})
+
+it("shows files with CRLF, a byte order mark and blank edges as any other, and says nothing about them", async () => {
+  const { options } = setUp(
+    { "workspace/CLAUDE.md": "\uFEFF\r\n \r\nUse pnpm.\r\n\r\n" },
+    {
+      "MEMORY.md": "\uFEFF- [a](a.md) — one\r\n",
+      "a.md": "\uFEFF---\r\nname: a\r\n---\r\n",
+      "b.md": "\uFEFF---\r\nname: b\r\n---\r\n",
+    },
+  )
+  const { text, diagnostics, tiers } = await loadMemoryPrefix(options)
+  expect(text).toMatch(/CLAUDE\.md">\nUse pnpm\.\n<\/project-claude-md>\n/)
+  expect(text).toMatch(/topic_count="2">\n- \[b\]\(b\.md\) — b\n- \[a\]\(a\.md\) — one\n<\/auto-memory>$/)
+  expect([diagnostics, tiers.map(({ cutBy }) => cutBy)]).toEqual([[], [[], [], []]])
+})
+
+it("survives a run of 60,000 backticks, and of anything else that opens something", async () => {
+  for (const unit of ["`", "~", "<!--", "](", "- ["]) {
+    const { options } = setUp({}, { "MEMORY.md": unit.repeat(60_000 / unit.length) })
+    expect((await loadMemoryPrefix(options)).text).toMatch(/^<auto-memory /)
+  }
 })
 
 describe("what is refused", () => {

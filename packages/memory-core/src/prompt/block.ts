@@ -48,7 +48,7 @@ export function createBlock(tier: TierInput, tags: readonly string[], countToken
       const { dropped } = block
       const cutBy = [...block.cutBy]
       if (clean !== tier.text) {
-        diagnostics.push(diagnose("hidden-characters", path, "holds hidden characters; they are left out"))
+        diagnostics.push(diagnose("hidden-characters", path, "holds hidden characters, left out here"))
       }
       if (cutBy.length > 0) {
         const rest = `(${cutBy.join(", ")}). Shorten it or raise the cap`

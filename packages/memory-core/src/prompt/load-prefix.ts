@@ -77,7 +77,7 @@ export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader):
     const readAuto: Read = () => {
       const problem = reader ? undefined : findDirectoryProblem(files, directory, options.trustDirectory)
       if (!problem) return readIndexView(reader ?? createFileReader(directory, files), caps)
-      const refused = `is not used: ${problem}. Memory is off`
+      const refused = `is refused: ${problem}. Memory is off`
       diagnostics.push(diagnose("refused-directory", directory, refused, "error"))
       return undefined
     }

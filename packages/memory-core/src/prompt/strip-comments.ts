@@ -8,7 +8,8 @@ const CODE = "\ufdd1"
 /**
  * The text without its HTML comments. A comment runs from `<!--` to the next `-->`; in fenced code and in a code span
  * of one line (one or two backticks) there are none. A comment or a fence that is never closed is ordinary text.
- * Lines that held nothing but a comment go with it. Linear time.
+ * Lines that held nothing but a comment go with it. U+FDD0 and U+FDD1, which no text should hold, go as well. Linear
+ * time.
  */
 export function stripComments(text: string): string {
   if (!text.includes("<!--")) return text
