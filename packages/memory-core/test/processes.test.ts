@@ -140,7 +140,9 @@ it("keeps what was acknowledged when writers are killed, and the next writer cle
   const before = await memory.load()
   const promised = promises([...dead, ...live])
   for (const [slug, { acked, intended }] of promised) {
-    const topic = await memory.read(slug)
+    // A slug that was never written may be read as another one that differs in `-` only.
+    const found = await memory.read(slug)
+    const topic = found?.slug === slug ? found : undefined
     if (acked < 0 && topic === undefined) continue
     const generation = Number(/^generation (\d+)/.exec(topic?.body ?? "")?.[1])
     expect(intended.has(generation) && generation >= acked, `${slug}: ${generation} of ${acked}`).toBe(true)
