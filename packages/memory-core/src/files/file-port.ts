@@ -25,7 +25,7 @@ export const nodeFiles: Files = fs
 
 /** True for an error of the operating system with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
-  return error instanceof Error && codes.includes((error as NodeJS.ErrnoException).code ?? "")
+  return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? "")
 }
 
 /** What a call gives, or `undefined` when the file or its folder is not there. Other errors pass. */

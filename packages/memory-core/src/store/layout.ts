@@ -4,7 +4,7 @@ export const INDEX_FILE = "MEMORY.md"
 /** Control files of the store, inside the memory directory; git is told to ignore them. */
 export const CONTROL_FOLDER = ".caliban"
 
-/** Marks of writes that are under way, or were cut off: one empty file each, `<slug>.<8 hex>`. */
+/** Marks of writes that are under way, or were cut off: `<slug>.<8 hex>`, holding what the topic will be. */
 export const UNFINISHED_FOLDER = "unfinished"
 
 /** The slug of a file name; `undefined` when the file is no topic. */
