@@ -1,0 +1,6 @@
+import type { Section } from "./section.ts"
+
+/** In the order in which they run: what finds most in the least time comes first. */
+export const SECTIONS: readonly Section[] = []
+
+export { type Outcome, type RunOptions, runSection } from "./run-section.ts"

@@ -1,0 +1,2 @@
+// Placeholder entry so that the build has a worker; replaced below.
+export {}

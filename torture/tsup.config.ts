@@ -1,0 +1,13 @@
+import type { Options } from "tsup"
+
+/** `main` is the command; `workers/*` are the processes that it starts and kills. */
+const config: Options = {
+  entry: ["src/main.ts", "src/sections.ts", "src/workers/*.ts"],
+  format: ["esm"],
+  target: "node20",
+  clean: true,
+  sourcemap: true,
+  splitting: true,
+  removeNodeProtocol: false,
+}
+export default config
