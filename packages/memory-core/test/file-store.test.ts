@@ -30,6 +30,11 @@ function snapshot(directory: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(directory, name), "utf8")]))
 }
 
+/** What is in the control folder; the lock without what its last holder left on it. */
+function controlFiles(directory: string): string[] {
+  return readdirSync(join(directory, ".caliban")).map((name) => name.replace(/\.rel-.*$/, ".rel"))
+}
+
 /** `node:fs` of which one call fails: the `count`-th of all that change, open or look at something. */
 function failingFiles(count: number, code: string): { files: Files; calls: () => number } {
   let calls = 0
@@ -59,7 +64,7 @@ it("makes folders of mode 0700 and files of mode 0600 whatever the umask", async
   await createFileStore(directory).transact("a", both)
   process.umask(old)
   const mode = (path: string): string => (lstatSync(join(directory, path)).mode & 0o777).toString(8)
-  expect(["", ".caliban", ".caliban/trash"].map(mode)).toEqual(["700", "700", "700"])
+  expect(["", ".caliban"].map(mode)).toEqual(["700", "700"])
   expect(["MEMORY.md", "a.md", ".caliban/.gitignore"].map(mode)).toEqual(["600", "600", "600"])
 })
 
@@ -81,9 +86,7 @@ it("leaves no temporary file, mark or second lock behind", async () => {
     note: { action: "removed", pointers: [] },
     result: undefined,
   }))
-  const list = (path: string): string[] => readdirSync(join(directory, ".caliban", path))
-  expect([list("tmp"), list("unfinished")]).toEqual([[], []])
-  expect(list("lock")).toEqual(["000000000002.rel"])
+  expect(controlFiles(directory)).toEqual([".gitignore", "lock-000000000002.rel", "trash"])
 })
 
 describe("refuses", () => {
@@ -123,12 +126,11 @@ describe("refuses", () => {
 
     const other = join(folder, "other")
     mkdirSync(other)
-    symlinkSync(join(folder, "outside.md"), join(other, "a.md"))
+    mkdirSync(join(other, "a.md"))
     expect(await createFileStore(other).readTopic("a", 100)).toBeUndefined()
     await expect(createFileStore(other).transact("a", both)).rejects.toMatchObject({
       code: "unreadable-file",
     })
-    expect(readFileSync(join(folder, "outside.md"), "utf8")).toBe("canary")
   })
 
   it("a topic of 5 MB and an index of 100 MB in no time", async () => {
@@ -141,6 +143,21 @@ describe("refuses", () => {
     expect(await store.readIndex(1_000)).toMatchObject({ total: 100e6 })
     expect(performance.now() - started).toBeLessThan(5_000)
   })
+})
+
+it("puts a topic in place of a symlink, which it keeps, and leaves alone what the symlink leads to", async () => {
+  const outside = join(temporaryFolder({ "outside.md": "canary" }), "outside.md")
+  const directory = temporaryFolder()
+  symlinkSync(outside, join(directory, "a.md"))
+  const store = createFileStore(directory)
+  expect(await store.readTopic("a", 100)).toBeUndefined()
+  await store.transact("a", (snapshot) => {
+    expect(snapshot.topic).toBeUndefined()
+    return { topic: bytes("topic"), result: undefined }
+  })
+  expect([readFileSync(outside, "utf8"), snapshot(directory)["a.md"]]).toEqual(["canary", "topic"])
+  const [link = ""] = readdirSync(join(directory, ".caliban", "trash"))
+  expect(fs.readlinkSync(join(directory, ".caliban", "trash", link))).toBe(outside)
 })
 
 function createSparse(directory: string, name: string): string {
@@ -281,10 +298,9 @@ describe("the lock", () => {
     nonce: "0",
   }
   const plant = (directory: string, record: unknown): void => {
-    mkdirSync(join(directory, ".caliban", "lock"), { recursive: true })
-    for (const folder of ["tmp", "trash", "unfinished"]) mkdirSync(join(directory, ".caliban", folder))
+    mkdirSync(join(directory, ".caliban"))
     writeFileSync(
-      join(directory, ".caliban", "lock", "000000000007"),
+      join(directory, ".caliban", "lock-000000000007"),
       typeof record === "string" ? record : JSON.stringify(record),
     )
   }
@@ -297,12 +313,11 @@ describe("the lock", () => {
   ])("%s is taken over at once, and what it left is swept", async (_, record) => {
     const directory = temporaryFolder()
     plant(directory, record.start === undefined ? { ...record, start: startOfThisProcess() } : record)
-    writeFileSync(join(directory, ".caliban", "tmp", "1-left"), "half")
+    writeFileSync(join(directory, ".caliban", "tmp-left"), "half")
     const started = performance.now()
     await createFileStore(directory).transact("a", both)
     expect(performance.now() - started).toBeLessThan(1_000)
-    expect(readdirSync(join(directory, ".caliban", "tmp"))).toEqual([])
-    expect(readdirSync(join(directory, ".caliban", "lock"))).toEqual(["000000000008.rel"])
+    expect(controlFiles(directory)).toEqual([".gitignore", "lock-000000000008.rel"])
   })
 
   it.each([
@@ -325,7 +340,7 @@ describe("the lock", () => {
     const directory = temporaryFolder()
     plant(directory, { ...owner, host: "elsewhere" })
     const old = new Date(Date.now() - 31_000)
-    fs.utimesSync(join(directory, ".caliban", "lock", "000000000007"), old, old)
+    fs.utimesSync(join(directory, ".caliban", "lock-000000000007"), old, old)
     await createFileStore(directory, { lockWait: 100 }).transact("a", both)
     expect(snapshot(directory)).toHaveProperty(["a.md"])
   })

@@ -122,10 +122,7 @@ function updatePointer(
 
 /** Two names that differ in case are one file on some systems and two on others. */
 async function refuseCaseTwin(slug: string, snapshot: Snapshot): Promise<void> {
-  const folded = slug.toLowerCase()
-  const twin = (await snapshot.slugs()).find(
-    (other) => other !== slug && other.normalize("NFC").toLowerCase() === folded,
-  )
+  const twin = await snapshot.caseTwin()
   if (twin === undefined) return
   throw new MemoryError(
     "invalid-slug",
