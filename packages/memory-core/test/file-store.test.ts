@@ -13,6 +13,8 @@ import { hostname } from "node:os"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import type { Files } from "../src/files/file-port.ts"
+import { createMemory } from "../src/memory.ts"
+import type { Memory } from "../src/memory-types.ts"
 import { createFileStore } from "../src/store/file-store.ts"
 import type { Change } from "../src/store/store.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
@@ -336,6 +338,20 @@ describe("the lock", () => {
     expect(snapshot(directory)).toEqual({})
   })
 
+  it.each([
+    ["dead", owner],
+    ["alive", { ...owner, pid: process.ppid, start: "" }],
+  ])("that is a folder, for want of hard links, is judged alike: its owner is %s", async (state, record) => {
+    const directory = temporaryFolder()
+    mkdirSync(join(directory, ".caliban", "lock-000000000007"), { recursive: true })
+    writeFileSync(join(directory, ".caliban", "lock-000000000007", "owner"), JSON.stringify(record))
+    const attempt = createFileStore(directory, { lockWait: 100 }).transact("a", both)
+    if (state === "alive") await expect(attempt).rejects.toMatchObject({ code: "locked" })
+    else await attempt
+    const left = state === "alive" ? "lock-000000000007" : "lock-000000000008.rel"
+    expect(controlFiles(directory).filter((name) => name.startsWith("lock-"))).toEqual([left])
+  })
+
   it("of another machine is taken over when it is 30 s old by its own file system's clock", async () => {
     const directory = temporaryFolder()
     plant(directory, { ...owner, host: "elsewhere" })
@@ -350,3 +366,94 @@ function startOfThisProcess(): string {
   const stat = readFileSync("/proc/self/stat", "latin1")
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? ""
 }
+
+describe("an editor that saves in place just as the index is replaced", () => {
+  /** `node:fs` with an editor that has the index open and saves right after it was replaced. */
+  function withLateEditor(directory: string, text: string, delay?: number): Files {
+    const index = join(directory, "MEMORY.md")
+    let done = false
+    return {
+      ...fs,
+      renameSync: (from: fs.PathLike, to: fs.PathLike) => {
+        const isIndex = !done && String(to).endsWith("/MEMORY.md")
+        const descriptor = isIndex ? fs.openSync(index, "r+") : -1
+        fs.renameSync(from, to)
+        if (!isIndex) return
+        done = true
+        const save = (): void => {
+          fs.ftruncateSync(descriptor)
+          fs.writeSync(descriptor, text, 0)
+          fs.closeSync(descriptor)
+        }
+        if (delay === undefined) save()
+        else setTimeout(save, delay)
+      },
+    } as unknown as Files
+  }
+  const fact = { type: "project", description: "A fact", body: "" } as const
+  const memoryAt = (directory: string, files?: Files): Memory =>
+    createMemory({ cwd: directory, env: {}, directory, ...(files === undefined ? {} : { files }) })
+
+  it("finds the text in the index, and as it was saved in the trash", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
+    const files = withLateEditor(directory, "# Memory\n\nnote\nmine\n")
+    await memoryAt(directory, files).write({ slug: "a", ...fact })
+    expect(snapshot(directory)["MEMORY.md"]).toBe("# Memory\n\nnote\nmine\n\n- [a](a.md) — project: A fact\n")
+    const memory = memoryAt(directory)
+    const [entry] = await memory.trash()
+    expect(entry).toMatchObject({ action: "rescued", hasFile: true })
+    const { trash } = createFileStore(directory)
+    expect(String(await trash.read(entry?.id ?? ""))).toBe("# Memory\n\nnote\nmine\n")
+  })
+
+  it("finds it there after the next write when it came later", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
+    await memoryAt(directory, withLateEditor(directory, "# Memory\n\nmine\nnote\n", 1)).write({
+      slug: "a",
+      ...fact,
+    })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await memoryAt(directory).write({ slug: "b", ...fact })
+    expect(snapshot(directory)["MEMORY.md"]).toContain("# Memory\n\nmine\nnote\n")
+    expect(await memoryAt(directory).trash()).toHaveLength(1)
+    await memoryAt(directory).write({ slug: "c", ...fact })
+    expect(await memoryAt(directory).trash()).toHaveLength(1)
+  })
+
+  it("undoes a write in which it was found without taking the text out again", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
+    const memory = memoryAt(directory, withLateEditor(directory, "# Memory\n\nnote\nmine\n"))
+    await memory.write({ slug: "a", ...fact })
+    await memory.undo()
+    expect(snapshot(directory)).toEqual({ "MEMORY.md": "# Memory\n\nnote\nmine\n\n" })
+  })
+})
+
+describe("without hard links", () => {
+  const linkless = {
+    ...fs,
+    linkSync: () => {
+      throw Object.assign(new Error("EPERM: link"), { code: "EPERM" })
+    },
+  } as unknown as Files
+
+  it("locks, replaces, removes and keeps in the trash all the same", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
+    const store = createFileStore(directory, { files: linkless })
+    const replaced: Change<undefined> = () => ({
+      topic: bytes("new topic"),
+      index: bytes("new index"),
+      note: { action: "replaced", pointers: [] },
+      result: undefined,
+    })
+    await Promise.all([store.transact("a", replaced), createFileStore(directory).transact("b", both)])
+    expect(snapshot(directory)).toEqual({
+      "MEMORY.md": "new index",
+      "a.md": "new topic",
+      "b.md": "new topic",
+    })
+    const [entry] = await store.trash.list()
+    expect(String(await store.trash.read(entry?.id ?? ""))).toBe("old topic")
+    expect(controlFiles(directory)).toContain("lock-000000000002.rel")
+  })
+})

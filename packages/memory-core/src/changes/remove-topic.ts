@@ -3,7 +3,7 @@ import { encode } from "../text.ts"
 import { type PointerChange, removePointers } from "../topic-index/update-index.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { type IndexChange, indexChange, revertIndex } from "./index-change.ts"
-import { mendUnfinished } from "./mend-unfinished.ts"
+import { mendIndex } from "./mend-index.ts"
 import { checkExpected, pointerChange } from "./write-topic.ts"
 
 export interface RemoveOutcome {
@@ -28,7 +28,7 @@ export function removeTopic(
     const update = removePointers(oldIndex, slug)
     if (snapshot.topic === undefined && update.removed.length === 0) return { result: undefined }
     const text = revertIndex(oldIndex, reverting) ?? update.text
-    const mended = await mendUnfinished(text, snapshot, slug)
+    const mended = await mendIndex(text, snapshot, slug)
     return {
       ...(snapshot.topic === undefined ? {} : { topic: null }),
       ...(mended.text === oldIndex ? {} : { index: encode(mended.text) }),

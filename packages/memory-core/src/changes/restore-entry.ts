@@ -11,7 +11,7 @@ import {
 import { NEW_INDEX } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { type IndexChange, indexChange, revertIndex } from "./index-change.ts"
-import { mendUnfinished } from "./mend-unfinished.ts"
+import { mendIndex } from "./mend-index.ts"
 import { checkExpected, pointerChange } from "./write-topic.ts"
 
 export interface RestoreOutcome {
@@ -38,7 +38,7 @@ export function restoreTopic(
       snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     const update = restorePointers(oldIndex ?? NEW_INDEX, entry)
     const reverted = oldIndex === undefined ? undefined : revertIndex(oldIndex, reverting)
-    const mended = await mendUnfinished(reverted ?? update.text, snapshot, slug)
+    const mended = await mendIndex(reverted ?? update.text, snapshot, slug)
     const sameIndex = mended.text === (oldIndex ?? NEW_INDEX)
     const same = bytes === undefined || revisionOf(bytes) === snapshot.topic?.revision
     const replaced = (snapshot.topic !== undefined && !same) || update.removed.length > 0
@@ -74,7 +74,7 @@ export function restoreIndex(bytes: Uint8Array, expect: string | undefined): Cha
       )
     }
     const text = decodeForChange(bytes, "The index in the trash")
-    const { text: mended, healed } = await mendUnfinished(text, snapshot, undefined)
+    const { text: mended, healed } = await mendIndex(text, snapshot, undefined)
     return {
       index: encode(mended),
       note: { action: "repaired", pointers: [] },

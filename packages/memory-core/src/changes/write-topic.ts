@@ -13,7 +13,7 @@ import type { TopicDraft, TopicSummary } from "../topics/topic.ts"
 import { NEW_INDEX } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { type IndexChange, indexChange } from "./index-change.ts"
-import { mendUnfinished } from "./mend-unfinished.ts"
+import { mendIndex } from "./mend-index.ts"
 
 export interface WriteRequest {
   draft: TopicDraft
@@ -45,7 +45,7 @@ export function writeTopic({ draft, expect, placement, renewHook }: WriteRequest
 
     const oldIndex =
       snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
-    const mended = await mendUnfinished(oldIndex ?? NEW_INDEX, snapshot, undefined)
+    const mended = await mendIndex(oldIndex ?? NEW_INDEX, snapshot, undefined)
     const update = updatePointer(mended.text, draft, before, { placement, renewHook })
     const shownBefore = oldIndex === undefined ? undefined : mended.text
     const bytes = encode(text)
