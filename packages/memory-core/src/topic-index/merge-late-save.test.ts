@@ -2,6 +2,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { indexText } from "../../test/arbitrary-index.ts"
 import { mergeLateSave } from "./merge-late-save.ts"
+import { parseIndex } from "./parse-index.ts"
 
 const all = (): boolean => true
 
@@ -39,14 +40,21 @@ describe("mergeLateSave", () => {
     expect(mergeLateSave("<!-- one\nx\ntwo -->\n", "x\nmine\n", all)).toBe("<!-- one\nx\ntwo -->\nmine\n")
   })
 
-  it("loses no line of either, and is done when it is done", () => {
+  it("takes nothing in that would hide a pointer", () => {
+    const index = "a\n- [a](a.md) <!-- x -->\n"
+    expect(mergeLateSave(index, "a\n<!-- mine\n", all)).toBe(index)
+  })
+
+  it("loses no line and no pointer of the index", () => {
     fc.assert(
       fc.property(indexText(), indexText(), (index, save) => {
         const merged = mergeLateSave(index, save, all)
         const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/)
         const found = new Set(linesOf(merged))
         for (const line of linesOf(index)) expect(found).toContain(line)
-        expect(mergeLateSave(merged, save, all)).toBe(merged)
+        const slugsOf = (text: string): string[] =>
+          parseIndex(text).lines.flatMap(({ pointer }) => pointer?.slugs ?? [])
+        expect(slugsOf(merged)).toEqual(expect.arrayContaining(slugsOf(index)))
       }),
     )
   })

@@ -6,7 +6,8 @@ const TOP = ""
 /**
  * The index with what somebody saved at the moment at which it was replaced: every line of the late save that the
  * index does not have goes below the line that it stood below. Lines that point to listed topics only are left out:
- * the index knows better. Linear time.
+ * the index knows better. The index stays as it is when a comment or a fence of the save would hide one of its
+ * pointers. Linear time.
  *
  * Nothing is taken out: whether a line that the save lacks was deleted, or is newer than the save, cannot be told.
  *
@@ -28,7 +29,15 @@ export function mergeLateSave(index: string, save: string, exists: (slug: string
     merged.push(isUnended && waiting.length > 0 ? { ...line, end } : line)
   }
   place(merged, waiting, false, end)
-  return formatIndex({ lines: merged })
+  const text = formatIndex({ lines: merged })
+  return isAllListed(lines, text) ? text : index
+}
+
+/** False when a comment or a fence that came with the save would hide a pointer. */
+function isAllListed(lines: readonly IndexLine[], text: string): boolean {
+  const slugsOf = (all: readonly IndexLine[]): string[] => all.flatMap(({ pointer }) => pointer?.slugs ?? [])
+  const listed = new Set(slugsOf(parseIndex(text).lines))
+  return slugsOf(lines).every((slug) => listed.has(slug))
 }
 
 /** The lines that only the save has, by the line of the index that they follow there. */
