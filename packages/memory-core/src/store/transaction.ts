@@ -121,7 +121,6 @@ async function attempt<Result>(
       if (!(await commitTopic(context, topicPath, newTopic, topic, trash))) return undefined
       if (newTopic !== undefined) stage.used(newTopic)
       committed = true
-      context.topicNames.update(folders.memory, lock.epoch, slug as string, newTopic !== undefined)
     }
 
     let problem: unknown
@@ -148,6 +147,9 @@ async function attempt<Result>(
       }
     }
     committed = true
+    if (slug !== undefined && plan.topic !== undefined) {
+      context.topicNames.update(folders.memory, lock.epoch, slug, newTopic !== undefined)
+    }
     const indexed = problem === undefined
     const durable = indexed && durability === "full" && syncFolder(files, folders.memory)
     if (indexed) {
