@@ -1,6 +1,7 @@
+import { hostile } from "./hostile/hostile.ts"
 import type { Section } from "./section.ts"
 
 /** In the order in which they run: what finds most in the least time comes first. */
-export const SECTIONS: readonly Section[] = []
+export const SECTIONS: readonly Section[] = [hostile]
 
 export { type Outcome, type RunOptions, runSection } from "./run-section.ts"
