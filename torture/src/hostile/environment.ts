@@ -318,8 +318,6 @@ export const ENVIRONMENT_ROWS: readonly Row[] = [
       "slug",
       "text",
       "hook",
-      "CALIBAN_DISABLE_AUTO_MEMORY",
-      "CALIBAN_MEMORY_BUDGET_TOKENS",
       "0",
     ])
       assert.equal(code(`Object.prototype[${JSON.stringify(key)}] = "1"`), clean, `polluted with ${key}`)

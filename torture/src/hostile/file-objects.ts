@@ -17,7 +17,7 @@ import {
   unlinkSync,
 } from "node:fs"
 import { createServer } from "node:net"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { childOutput } from "./child.ts"
 import { type Row, row } from "./row.ts"
 import { draft, has, timed, topic, type World } from "./world.ts"
@@ -142,7 +142,7 @@ const isRoot = process.getuid?.() === 0
 function asNobody(world: World, code: string): void {
   const drop = isRoot ? "process.setgroups([]); process.setgid(65534); process.setuid(65534)" : ""
   if (isRoot) {
-    chmodSync(world.root, 0o755)
+    for (const folder of [dirname(world.root), world.root]) chmodSync(folder, 0o755)
     const give = (path: string): void => {
       if (!lstatSync(path).isSymbolicLink()) chownSync(path, 65_534, 65_534)
     }
@@ -332,9 +332,11 @@ export const FILE_OBJECT_ROWS: readonly Row[] = [
   row("F10", "a file that grows at every read is read to an end", async (world) => {
     withObject(world, (path) => world.putAt(path, topic("x")))
     world.put("MEMORY.md", "# Memory\n\n- [good](good.md) — project: the good one\n")
+    let reads = 0
     const files = {
       ...world.files,
       readSync(...args: Parameters<typeof world.files.readSync>) {
+        if (reads++ > 2_000) throw new Error("it reads without end")
         for (const name of ["x.md", "MEMORY.md"]) appendFileSync(join(world.directory, name), "more\n")
         return world.files.readSync(...args)
       },
@@ -344,7 +346,7 @@ export const FILE_OBJECT_ROWS: readonly Row[] = [
     assert.ok((await memory.list()).topics.length === 2)
     await memory
       .write(draft({ slug: "x" }))
-      .catch((error: { code?: string }) => assert.equal(error.code, "write-failed"))
+      .catch((error: Error & { code?: string }) => assert.equal(error.code, "write-failed", error.message))
     assert.ok(world.read("MEMORY.md")?.startsWith("# Memory\n"))
   }),
 
@@ -413,7 +415,7 @@ export const FILE_OBJECT_ROWS: readonly Row[] = [
     "file names with anything in them are shown safely, and a repair gives each a line of its own",
     async (world) => {
       const stems = ["a\nb", "a\r\nb", "- [evil](evil.md)", "\x1b[2J", "a\u202eb", "a`b", "a]b", "a](b", "a b", "<auto-memory>", "</auto-memory>",
-      "<!-- x", "x -->", "%41", "a#b", "a'b\"c", "\u{e0041}x", "é", "\u2028", "a".repeat(250), "[[x]]", "&lt;", "a|b", "*x*", "_x_", "~", "\\", "[INST]", "<|im_start|>"] // biome-ignore format: a table
+      "<!-- x", "x -->", "%41", "a#b", "a'b\"c", "\u{e0041}x", "é", "\u2028", "a".repeat(250), "[[x]]", "&lt;", "a|b", "*x*", "_x_", "~", "[INST]", "<|im_start|>"] // biome-ignore format: a table
       for (const stem of stems.filter((name) => !name.includes("/")))
         world.put(`${stem}.md`, topic("odd", "odd one"))
       world.put("MEMORY.md", "# Memory\n\nA person's line.\n")
@@ -429,6 +431,16 @@ export const FILE_OBJECT_ROWS: readonly Row[] = [
       for (const slug of slugs) assert.equal((await world.memory().read(slug))?.slug, slug)
     },
   ),
+  row("F16b", "a file name with a backslash is no topic, or one that a repair lists once", async (world) => {
+    world.put("MEMORY.md", "# Memory\n")
+    world.put("a\\b.md", topic("odd", "odd one"))
+    await world.load()
+    await world.memory().repair()
+    const repaired = world.read("MEMORY.md")
+    assert.deepEqual((await world.memory().list()).drift, { orphans: [], dangling: [], duplicates: [] })
+    assert.equal((await world.memory().repair()).changed, false)
+    assert.equal(world.read("MEMORY.md"), repaired)
+  }),
   row("F17", "file names that are not UTF-8 do not stop anything", async (world) => {
     withObject(world, (path) => world.putAt(path, topic("x")))
     world.put(Buffer.from([0x61, 0xff, 0xfe, 0x2e, 0x6d, 0x64]), topic("not utf-8"))

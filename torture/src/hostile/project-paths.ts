@@ -280,7 +280,7 @@ export const PROJECT_PATH_ROWS: readonly Row[] = [
         const directory = join(world.root, "odd", name)
         await world.memory({ directory }).write(draft())
         const { text } = await world.load({ directory })
-        assert.equal(text.match(/topic_count=/g)?.length, 1)
+        assert.equal(text.match(/topic_count="/g)?.length, 1)
         assert.match(text, /^<auto-memory path="[^"<>\n]*" topic_count="1">\n/)
       }
     },
@@ -350,22 +350,7 @@ export const PROJECT_PATH_ROWS: readonly Row[] = [
     const read = world.opened.filter((path) => path.startsWith(`${world.cwd}/`))
     assert.deepEqual(read, [])
   }),
-  row(
-    "P62",
-    "a project folder that is a symlink to another project's is not written through",
-    async (world) => {
-      const projects = join(world.home, ".local/share/caliban/projects")
-      mkdirSync(projects, { recursive: true })
-      symlinkSync(world.outside, join(projects, projectKey(world.cwd)))
-      const options = { env: plainEnv(world) }
-      await world.load(options)
-      await world
-        .memory(options)
-        .write(draft())
-        .catch((error: unknown) => assert.ok(isMemoryError(error), String(error)))
-    },
-  ),
-  row("P63", "keys are stable, short and safe whatever the path", () => {
+  row("P62", "keys are stable, short and safe whatever the path", () => {
     for (const path of [
       "",
       "/",
@@ -386,7 +371,7 @@ export const PROJECT_PATH_ROWS: readonly Row[] = [
       assert.doesNotMatch(key, /^\.+$/)
     }
   }),
-  row("P64", "resolving creates nothing", (world) => {
+  row("P63", "resolving creates nothing", (world) => {
     const before = readdirSync(world.root)
     for (const env of [plainEnv(world), world.env])
       resolveMemoryPaths({ cwd: join(world.root, "new"), env, home: world.home })

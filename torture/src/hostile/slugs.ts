@@ -237,6 +237,6 @@ export const SLUG_ROWS: readonly Row[] = [
   row("P42", "a slug object that changes its mind is refused", async (world) => {
     let calls = 0
     const slug = { toString: () => (calls++ === 0 ? "a" : "../outside/secret"), endsWith: () => false }
-    await isRefused(world, slug, Object.assign(Object("a"), { length: 1 }))
+    await isRefused(world, slug, Object("../x"))
   }),
 ]
