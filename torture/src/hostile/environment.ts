@@ -828,4 +828,13 @@ export const ENVIRONMENT_ROWS: readonly Row[] = [
     }
     await world.load({ store })
   }),
+  row(
+    "V39",
+    "a write that is refused makes no directory, so that the prompt stays as it is",
+    async (world) => {
+      await world.refuses(() => world.memory().write(draft(), { expect: "0123456789abcdef" }), "conflict")
+      await world.refuses(() => world.memory().write(draft({ body: "x".repeat(300_000) })), "too-large")
+      assert.equal((await world.load()).text, "")
+    },
+  ),
 ]
