@@ -1,0 +1,18 @@
+import { mkdtempSync, realpathSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, expect, it } from "vitest"
+import { HOSTILE_ROWS } from "../src/hostile/rows.ts"
+import { runRow } from "../src/hostile/run-row.ts"
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), "caliban-hostile-")))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(Object.entries(HOSTILE_ROWS))("%s", (_, rows) => {
+  it.each(rows)("$id: $name", async (row) => await runRow(row, folder, "short"))
+})
+
+it("gives every row an id of its own", () => {
+  const ids = Object.values(HOSTILE_ROWS).flatMap((rows) => rows.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(ids.length)
+})
