@@ -1,7 +1,8 @@
+import { concurrency } from "./concurrency/concurrency.ts"
 import type { Section } from "./section.ts"
 import { killStorm } from "./storms/kill-storm.ts"
 
 /** In the order in which they run: what finds most in the least time comes first. */
-export const SECTIONS: readonly Section[] = [killStorm]
+export const SECTIONS: readonly Section[] = [killStorm, concurrency]
 
 export { type Outcome, type RunOptions, runSection } from "./run-section.ts"

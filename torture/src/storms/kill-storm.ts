@@ -1,4 +1,5 @@
 import type { Durability } from "@caliban/memory-core"
+import { pick } from "../random.ts"
 import type { Context, Figures, Section } from "../section.ts"
 import { quantile } from "./quantile.ts"
 import { runStorm, type StormReport } from "./storm.ts"
@@ -30,11 +31,13 @@ export const killStorm: Section = {
   async run(context) {
     const { size, budget } = context
     // What comes before and after a storm takes its time too.
-    const share = size === "short" ? 2_000 : (budget - CONTROL_MS.long) / VARIANTS.length - 3_000
+    const share = size === "short" ? 3_000 : (budget - CONTROL_MS.long) / VARIANTS.length - 3_000
+    const durability = pick(context.random, ["none", "full"])
+    const variants = VARIANTS.filter((variant) => size === "long" || variant.durability === durability)
     const reports: StormReport[] = []
     let kills = 0
     let acks = 0
-    for (const { name, ...variant } of VARIANTS) {
+    for (const { name, ...variant } of variants) {
       const report = await storm(context, { protocol: "memory", ...variant }, share, (moreKills, moreAcks) =>
         context.progress({ kills: kills + moreKills, acks: acks + moreAcks }),
       )
