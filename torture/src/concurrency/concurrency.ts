@@ -3,6 +3,8 @@ import type { Figures, Section } from "../section.ts"
 import { startHand } from "./hands.ts"
 import { countAtOnce, insertAtOnce, recordHistories } from "./many-processes.ts"
 import { shareOneProcess } from "./one-process.ts"
+import { meetDeadLocks } from "./takeovers.ts"
+import { wakeZombies } from "./zombies.ts"
 
 export const concurrency: Section = {
   name: "concurrency",
@@ -21,6 +23,8 @@ export const concurrency: Section = {
       figures.push(await countAtOnce(context, hands, endOf(0.08)))
       figures.push(await recordHistories(context, hands, endOf(0.15)))
       figures.push(await shareOneProcess(context, endOf(0.08)))
+      figures.push(await meetDeadLocks(context, crew, hands))
+      figures.push(await wakeZombies(context, crew))
       return Object.assign({}, ...figures) as Figures
     } finally {
       await crew.dismiss()

@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import { Worker as Thread } from "node:worker_threads"
 import type { Crew } from "../processes/crew.ts"
 import type { Command, Results } from "./perform.ts"
@@ -24,12 +25,12 @@ export function startHand(crew: Crew): Hand {
 export function startThread(): Hand & { stop(): Promise<void> } {
   const thread = new Thread(new URL("./workers/thread.js", import.meta.url))
   return {
-    ask: (command) =>
-      new Promise((resolve, reject) => {
-        thread.once("message", resolve)
-        thread.once("error", reject)
-        thread.postMessage(command)
-      }),
+    async ask<C extends Command>(command: C) {
+      const answer = once(thread, "message")
+      thread.postMessage(command)
+      const [result] = (await answer) as [Results[C["do"]]]
+      return result
+    },
     stop: async () => void (await thread.terminate()),
   }
 }
