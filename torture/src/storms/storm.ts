@@ -26,6 +26,8 @@ export interface StormReport {
   seen: ReaderReport
   /** Milliseconds from the death of each holder of the lock until another process held it. */
   takeovers: readonly number[]
+  /** Milliseconds from one holder of the lock to the next, whether somebody was killed or not. */
+  gaps: readonly number[]
   /** Milliseconds of the first write after everybody was dead. */
   afterwards: number
   findings: readonly Finding[]
@@ -112,6 +114,7 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
       reasons,
       seen,
       takeovers: takeovers.samples,
+      gaps: takeovers.gaps,
       afterwards,
       findings,
       leftovers,
@@ -131,7 +134,10 @@ interface Takeovers {
   killed(victim: Writer): void
   held(writer: Writer, clock: number): void
   samples: readonly number[]
+  gaps: readonly number[]
 }
+
+const GAPS_KEPT = 10_000
 
 /** Times from the kill of a writer that turns out to have held the lock until somebody else holds it. */
 function createTakeovers(): Takeovers {
@@ -143,6 +149,8 @@ function createTakeovers(): Takeovers {
   }
   const open = new Set<Kill>()
   const samples: number[] = []
+  const gaps: number[] = []
+  let last: { writer: Writer; clock: number } | undefined
   const settle = (kill: Kill): void => {
     if (kill.held === false) open.delete(kill)
     if (!kill.held || kill.next === undefined) return
@@ -151,6 +159,7 @@ function createTakeovers(): Takeovers {
   }
   return {
     samples,
+    gaps,
     kill: (victim) => void open.add({ at: sharedClock(), victim }),
     killed(victim) {
       for (const kill of open) {
@@ -160,6 +169,9 @@ function createTakeovers(): Takeovers {
       }
     },
     held(writer, clock) {
+      if (last !== undefined && last.writer !== writer && gaps.length < GAPS_KEPT)
+        gaps.push(clock - last.clock)
+      last = { writer, clock }
       for (const kill of open) {
         if (kill.victim === writer || clock < kill.at || kill.next !== undefined) continue
         kill.next = clock
