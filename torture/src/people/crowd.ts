@@ -3,7 +3,7 @@ import { createFileStore, isMemoryError, parseIndex } from "@caliban/memory-core
 import type { Crew } from "../processes/crew.ts"
 import { findLost, openWide, readTopics } from "../storms/check-memory.ts"
 import { createLedger, type Ledger } from "../storms/ledger.ts"
-import { startWriter } from "../storms/writers.ts"
+import { startWriter, type WriterSetup } from "../storms/writers.ts"
 import { read } from "./editors.ts"
 
 /** Four processes that write a memory while a person edits its index. */
@@ -16,8 +16,11 @@ export interface Crowd {
 
 const WRITERS = 4
 
-/** @param slugs How many topics each of them writes round and round; very many: it only inserts. */
-export async function gather(crew: Crew, directory: string, slugs: number): Promise<Crowd> {
+export async function gather(
+  crew: Crew,
+  directory: string,
+  pace: Pick<WriterSetup, "slugs" | "count" | "pause">,
+): Promise<Crowd> {
   const ledger = createLedger()
   const refusals = new Map<string, number>()
   const onRefusal = (_slug: string, _generation: number, error: string): void => {
@@ -26,15 +29,7 @@ export async function gather(crew: Crew, directory: string, slugs: number): Prom
     refusals.set(reason, (refusals.get(reason) ?? 0) + 1)
   }
   await openWide(directory).init()
-  const setup = {
-    directory,
-    protocol: "memory",
-    durability: "none",
-    links: true,
-    slugs,
-    from: 0,
-    pause: 3,
-  } as const
+  const setup = { ...pace, directory, protocol: "memory", durability: "none", links: true, from: 0 } as const
   const writers = Array.from({ length: WRITERS }, (_, number) =>
     startWriter(crew, { ...setup, prefix: `w${number}` }, { ledger, onRefusal }),
   )

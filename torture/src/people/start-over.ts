@@ -27,8 +27,11 @@ const SETTINGS = [
 
 const SAVES = { short: 12, long: 40 }
 
-/** Writers that only insert, so that an older commit holds no older topic. */
-const VERY_MANY = 1_000_000
+/**
+ * Writers insert this many topics each and update none, so that an older commit holds no older topic. All of them
+ * together are fewer than the topics without a line that a load opens.
+ */
+const INSERTS = 45
 
 /**
  * A person who appends lines, and now and then deletes the index or checks out an earlier state of the whole folder.
@@ -43,7 +46,7 @@ export async function startOver(
 ): Promise<void> {
   const { folder, random, size, violation } = context
   const directory = folder()
-  const crowd = await gather(crew, directory, VERY_MANY)
+  const crowd = await gather(crew, directory, { slugs: INSERTS, count: INSERTS, pause: 15 })
   const git = async (...args: string[]): Promise<string> =>
     (await run("git", [...SETTINGS, ...args], { cwd: directory })).stdout.trim()
   const commits: string[] = []

@@ -25,6 +25,9 @@ const TAKEOVER_MS = { short: 5_000, long: 1_000 }
 /** By how many milliseconds a dead lock may usually delay the next holder. */
 const TAKEOVER_MEDIAN_MS = 50
 
+/** Milliseconds for a fresh process to start and to write, whatever the dead have left. */
+const FIRST_WRITE_MS = 5_000
+
 export const killStorm: Section = {
   name: "kill-storm",
   summary:
@@ -76,6 +79,11 @@ function judge({ violation, size }: Context, name: string, report: StormReport):
   if (leftovers.count > 0)
     violation(`${leftovers.count} files left behind (${name})`, leftovers.present.slice(0, 20))
   if (refusals > 0) violation(`${refusals} writes were refused (${name})`, reasons)
+  if (report.acks <= report.kills / 10)
+    violation(`Hardly anything was written (${name})`, { acks: report.acks })
+  if (report.afterwards > FIRST_WRITE_MS) {
+    violation(`The first write after a storm took ${Math.round(report.afterwards)} ms (${name})`)
+  }
   const longest = Math.max(0, ...takeovers)
   if (longest > TAKEOVER_MS[size]) {
     violation(`A dead lock was taken over after ${Math.round(longest)} ms only (${name})`)

@@ -3,7 +3,6 @@ import { createCrew } from "../processes/crew.ts"
 import { sharedClock } from "../processes/talk.ts"
 import { between } from "../random.ts"
 import { type Finding, findHidden, findLost, findUnlisted } from "./check-memory.ts"
-import { fileOf } from "./generations.ts"
 import { createLedger } from "./ledger.ts"
 import { findLeftovers, type Leftovers } from "./leftovers.ts"
 import type { ProtocolSetup } from "./protocol.ts"
@@ -97,7 +96,7 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
     await last.worker.closed
     const afterwards = sharedClock() - asked
     findings.push(...findLost(directory, ledger), ...findUnlisted(directory))
-    if (!ledger.allows("last-0", fileOf("last-0", 0))) {
+    if (ledger.allowed("last-0")[0] !== 0) {
       findings.push({
         kind: "refused",
         slug: "last-0",
