@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process"
 import { once } from "node:events"
 import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
-import type { Done, Job, Report, Step } from "../workers/actor.ts"
+import type { Done, Job, Report } from "../workers/actor.ts"
 
 /** A process of its own that works with memories: as another user, with other limits, or where it might hang. */
 export interface Actor {
@@ -65,4 +65,4 @@ function waitFor(child: ChildProcess, id: number): Promise<Report | undefined> {
   })
 }
 
-export type { Done, Step }
+export type { Done }

@@ -28,7 +28,7 @@ const AT_ONCE = 16
 /** Of all points, what each version takes; the long one takes every crash and every short transfer. */
 const SHARE = { short: 0.025, long: 0.25 }
 /** Of all points, what is done again on a real disk; at least 500. */
-const REAL_POINTS = 600
+const REAL_POINTS = 750
 
 async function run(context: Context): Promise<Figures> {
   const operations = await makeOperations()

@@ -24,10 +24,12 @@ const RANDOM_SUBSETS = 6
  * all but one, and a few random subsets. Bytes: of every public file that was not synced each of {what lasts or
  * empty, half, full} in every combination; of the store's own files that were not synced the same three for all of
  * them at once.
+ *
+ * @param share Of the combinations of more than 7 changes, how many are taken; the seed chooses.
  */
-export function* crashStates(model: DiskModel, random: () => number): Generator<CrashState> {
+export function* crashStates(model: DiskModel, random: () => number, share: number): Generator<CrashState> {
   const seen = new Set<string>()
-  for (const chosen of chooseChanges(model, random)) {
+  for (const chosen of chooseChanges(model, random, share)) {
     const names = new Map([...model.names()].map(([folder, entries]) => [folder, new Map(entries)]))
     for (const change of chosen) applyChange(names, change)
     const folders: string[] = []
@@ -53,7 +55,11 @@ export function* crashStates(model: DiskModel, random: () => number): Generator<
   }
 }
 
-function* chooseChanges(model: DiskModel, random: () => number): Generator<readonly NameChange[]> {
+function* chooseChanges(
+  model: DiskModel,
+  random: () => number,
+  share: number,
+): Generator<readonly NameChange[]> {
   const pending = model.pending()
   if (pending.length <= EXHAUSTIVE) {
     yield* subsets(pending)
@@ -67,6 +73,7 @@ function* chooseChanges(model: DiskModel, random: () => number): Generator<reado
   for (const few of subsets(visible.slice(-EXHAUSTIVE_PUBLIC))) {
     for (const before of older.length === 0 ? [[]] : [[], older]) {
       for (const rest of someOf(others, random)) {
+        if (random() >= share) continue
         const chosen = new Set([...before, ...few, ...rest])
         yield pending.filter((change) => chosen.has(change))
       }

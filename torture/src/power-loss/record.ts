@@ -33,12 +33,15 @@ export interface Recording {
 /**
  * Runs a sequence on a disk in memory and gives every state that a power cut in its last step may leave: those of
  * the steps before are the states of shorter sequences.
+ *
+ * @param share See `crashStates`.
  */
 export async function record(
   tree: readonly Entry[],
   sequence: readonly Step[],
   durability: Durability,
   random: () => number,
+  share: number,
 ): Promise<Recording> {
   const disk = memoryDisk()
   writeTree(disk, TOP, tree)
@@ -56,7 +59,7 @@ export async function record(
   const collect = (after: string): void => {
     for (const [name, text] of now()) everSeen.set(name, (everSeen.get(name) ?? new Set()).add(text))
     if (begun < sequence.length) return
-    for (const state of crashStates(model, random)) {
+    for (const state of crashStates(model, random, share)) {
       const key = `${state.key} ${acknowledged}`
       if (!cases.has(key)) cases.set(key, { ...state, after, acknowledged, begun })
     }
