@@ -8,6 +8,8 @@ export interface CrashState {
   key: string
   files: ReadonlyMap<string, Uint8Array>
   folders: readonly string[]
+  /** True when a file system with one journal for all names, kept in order, may leave it too. */
+  journaled: boolean
 }
 
 /** So many pending changes are tried in every subset. */
@@ -25,11 +27,16 @@ const RANDOM_SUBSETS = 6
  * empty, half, full} in every combination; of the store's own files that were not synced the same three for all of
  * them at once.
  *
+ * Beside these, every ordered prefix that a journal may leave.
+ *
  * @param share Of the combinations of more than 7 changes, how many are taken; the seed chooses.
  */
 export function* crashStates(model: DiskModel, random: () => number, share: number): Generator<CrashState> {
   const seen = new Set<string>()
   for (const chosen of chooseChanges(model, random, share)) {
+    const pending = model.pending()
+    const inOrder = chosen.every((change, at) => change === pending[at])
+    const journaled = inOrder && chosen.length >= model.journaled()
     const names = new Map([...model.names()].map(([folder, entries]) => [folder, new Map(entries)]))
     for (const change of chosen) applyChange(names, change)
     const folders: string[] = []
@@ -48,9 +55,9 @@ export function* crashStates(model: DiskModel, random: () => number, share: numb
     for (const contents of chooseBytes(model, files)) {
       const state = new Map(files.map(([path, id]) => [path, contents.get(id) as Uint8Array]))
       const key = keyOf(state, folders)
-      if (seen.has(key)) continue
-      seen.add(key)
-      yield { key, files: state, folders }
+      if (seen.has(`${key} ${journaled}`)) continue
+      seen.add(`${key} ${journaled}`)
+      yield { key, files: state, folders, journaled }
     }
   }
 }
@@ -65,6 +72,7 @@ function* chooseChanges(
     yield* subsets(pending)
     return
   }
+  for (let length = model.journaled(); length <= pending.length; length++) yield pending.slice(0, length)
   const isPublic = ({ drop, put }: NameChange): boolean =>
     [drop, put].some((place) => place !== undefined && model.isPublic(place))
   const visible = pending.filter(isPublic)

@@ -32,6 +32,8 @@ export interface DiskModel {
   names(): ReadonlyMap<number, ReadonlyMap<string, number>>
   /** Changes since, oldest first. */
   pending(): readonly NameChange[]
+  /** How many of the pending changes a journal that keeps order has made last: those before the last sync of anything. */
+  journaled(): number
   /** True for a name in the memory directory that does not begin with a dot. */
   isPublic(place: Place): boolean
   /** Takes a call that has succeeded. */
@@ -53,6 +55,7 @@ export function createDiskModel(top: string, tree: readonly Entry[], memory: str
   const current: Names = new Map()
   const descriptors = new Map<unknown, number>()
   let pending: NameChange[] = []
+  let journaled = new Set<NameChange>()
 
   const newInode = (bytes?: Uint8Array): Inode => {
     const inode: Inode = { id: inodes.size, ...(bytes === undefined ? {} : { bytes }) }
@@ -81,6 +84,7 @@ export function createDiskModel(top: string, tree: readonly Entry[], memory: str
     pending.push(step)
   }
   function sync(id: number): void {
+    journaled = new Set(pending)
     const inode = inodeOf(id)
     if (inode.bytes !== undefined) {
       inode.lasting = Uint8Array.from(inode.bytes)
@@ -148,7 +152,15 @@ export function createDiskModel(top: string, tree: readonly Entry[], memory: str
   }
   const isPublic = ({ folder, name }: Place): boolean =>
     folder === lookUp(`${top}/${memory}`) && !name.startsWith(".")
-  return { root, isPublic, inode: inodeOf, names: () => lasting, pending: () => pending, apply }
+  return {
+    root,
+    isPublic,
+    inode: inodeOf,
+    names: () => lasting,
+    pending: () => pending,
+    journaled: () => pending.filter((step) => journaled.has(step)).length,
+    apply,
+  }
 }
 
 /** Makes a change in a table of names. */

@@ -66,7 +66,7 @@ function createTally(context: Context): Tally {
   const count = (name: string, by: number): void => {
     figures[name] = (figures[name] ?? 0) + by
   }
-  const groups = new Map<string, { what: string; states: number; example: unknown }>()
+  const groups = new Map<string, { what: string; states: number; journaled: number; example: unknown }>()
   const most = context.size === "long" ? LONG_STATES : SHORT.states
 
   return {
@@ -76,6 +76,7 @@ function createTally(context: Context): Tally {
       await inParallel(some(recording.cases, most, random), AT_ONCE, async (state) => {
         const { torn, broken, drift } = await judgeState(state, recording, durability)
         count(`states, ${durability}`, 1)
+        count(`states that a journal may leave, ${durability}`, state.journaled ? 1 : 0)
         count(`torn, ${durability}`, torn.length > 0 ? 1 : 0)
         count(`index not healed by the next write, ${durability}`, drift === undefined ? 0 : 1)
         const found = [...broken, ...torn.map(() => "a file is torn")]
@@ -86,8 +87,8 @@ function createTally(context: Context): Tally {
       })
     },
     finish() {
-      for (const { what, states, example } of groups.values())
-        context.violation(what, { states, ...(example as object) })
+      for (const { what, states, journaled, example } of groups.values())
+        context.violation(what, { states, "of them with a journal": journaled, ...(example as object) })
       if ((figures["torn, none"] ?? 0) === 0)
         context.violation("the power cuts are too mild: none tears a file without syncs")
       return figures
@@ -99,12 +100,15 @@ function createTally(context: Context): Tally {
     start: string,
     steps: readonly Step[],
     durability: Durability,
-    { after, acknowledged, files }: CrashCase,
+    { after, acknowledged, files, journaled }: CrashCase,
   ): void {
     const key = `${what}, ${durability}, from ${start}, ${steps.at(-1)?.name}, ${acknowledged === steps.length}`
     const group = groups.get(key)
-    if (group !== undefined) group.states++
-    else {
+    count("broken states that a journal in order may leave", journaled ? 1 : 0)
+    if (group !== undefined) {
+      group.states++
+      if (journaled) group.journaled++
+    } else {
       const example = {
         durability,
         start,
@@ -114,7 +118,7 @@ function createTally(context: Context): Tally {
         files: Object.fromEntries([...files].map(([path, bytes]) => [path, bytes.length])),
         replay: `npm run torture -- --only power-loss --seed ${context.seed}`,
       }
-      groups.set(key, { what, states: 1, example })
+      groups.set(key, { what, states: 1, journaled: journaled ? 1 : 0, example })
     }
   }
 }

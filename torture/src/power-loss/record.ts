@@ -61,7 +61,9 @@ export async function record(
     if (begun < sequence.length) return
     for (const state of crashStates(model, random, share)) {
       const key = `${state.key} ${acknowledged}`
-      if (!cases.has(key)) cases.set(key, { ...state, after, acknowledged, begun })
+      const known = cases.get(key)
+      if (known === undefined) cases.set(key, { ...state, after, acknowledged, begun })
+      else known.journaled ||= state.journaled
     }
   }
   const files: Files = watchFiles(disk, (call, run) => {
