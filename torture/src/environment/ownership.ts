@@ -1,4 +1,5 @@
 import { chmodSync, chownSync, lstatSync, mkdirSync, readdirSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { type Actor, type Done, NOBODY, startActor } from "./actor.ts"
 import { mountTmpfs } from "./mount.ts"
@@ -82,11 +83,19 @@ async function refused(the: Case, folder: string, tree: Tree, actor: Actor): Pro
 
 /** A folder that may be read and not written. */
 async function readOnly(the: Case, folder: string, tree: Tree, nobody: Actor): Promise<void> {
-  const owners = { "somebody else's folder": undefined, "a folder without the right to write": NOBODY }
-  for (const [what, owner] of Object.entries(owners)) {
+  const folders: Readonly<Record<string, (directory: string) => void>> = {
+    "somebody else's folder": (directory) => openUp(directory, undefined),
+    "a folder without the right to write": (directory) => openUp(directory, NOBODY),
+    "somebody else's folder whose control folder may not be read": (directory) => {
+      openUp(directory, undefined)
+      for (const name of readdirSync(directory))
+        if (name.startsWith(".")) chmodSync(join(directory, name), 0o700)
+    },
+  }
+  for (const [what, prepare] of Object.entries(folders)) {
     const directory = join(folder, "read-only")
     putTree(directory, tree)
-    openUp(directory, owner)
+    prepare(directory)
     const before = snapshot(directory)
     const done = await nobody.ask({ directory, trustDirectory: true, steps: READS_AND_WRITES })
     judgeReadOnly(the, what, done, same(before, snapshot(directory)))
@@ -165,7 +174,7 @@ function judgeReadOnly(the: Case, what: string, done: readonly Done[] | undefine
     } else if (error !== undefined) {
       the.must(error.ours, `${what}: ${name} gives an error that is none of ours`, { error })
     }
-    the.must(error?.message.includes("/tmp/") !== true, `${what}: ${name} tells a path`, { error })
+    the.must(error?.message.includes(tmpdir()) !== true, `${what}: ${name} tells a path`, { error })
   }
   the.must(unchanged, `${what} was written to`)
 }

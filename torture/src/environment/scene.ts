@@ -59,7 +59,7 @@ export interface Canary {
   file: string
   /** Never part of anything that a memory says. */
   text: string
-  /** Name, inode, size, time and bytes of everything in it. */
+  /** Name, inode, size, time and bytes of it and of everything in it. */
   look(): string
 }
 
@@ -73,9 +73,7 @@ export function makeCanary(folder: string): Canary {
     utimesSync(join(folder, name), LONG_AGO / 1_000, LONG_AGO / 1_000)
   }
   const look = (): string =>
-    readdirSync(folder, { recursive: true })
-      .map(String)
-      .sort()
+    ["", ...readdirSync(folder, { recursive: true }).map(String).sort()]
       .map((name) => {
         const path = join(folder, name)
         const stat = lstatSync(path)

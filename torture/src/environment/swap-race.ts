@@ -8,7 +8,7 @@ import { pick, randomFrom } from "../random.ts"
 import { type Actor, startActor } from "./actor.ts"
 import { type Case, makeCanary, memoryTree, putTree } from "./scene.ts"
 
-const FLIPS = { short: 3_000, long: 120_000 }
+const FLIPS = { short: 3_000, long: 250_000 }
 const ACTORS = 2
 const STEPS = [
   ["load"],
