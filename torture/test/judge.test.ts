@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest"
 import { judge } from "../src/faults/judge.ts"
-import { makeOperations, memoryDisk, type Operation } from "../src/faults/operations.ts"
+import { makeOperations, type Operation } from "../src/faults/operations.ts"
 import { countControlFiles, type Run, runOnce } from "../src/faults/point.ts"
+import { memoryDisk } from "../src/memory-disk.ts"
 import type { Entry } from "../src/tree.ts"
 
 // The judge of the faults must see what is broken: each test spoils one thing in a run that was healthy.

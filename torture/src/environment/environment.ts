@@ -5,6 +5,7 @@ import { fullDisk } from "./full-disk.ts"
 import { lockRecords } from "./lock-records.ts"
 import { oddFiles } from "./odd-files.ts"
 import { ownership } from "./ownership.ts"
+import { readOnly } from "./read-only.ts"
 import type { Case } from "./scene.ts"
 import { swapRace } from "./swap-race.ts"
 import { umasks } from "./umasks.ts"
@@ -18,7 +19,18 @@ export const environment: Section = {
   run,
 }
 
-const CASES = [fullDisk, ownership, lockRecords, clocks, descriptors, vanishing, umasks, oddFiles, swapRace]
+const CASES = [
+  fullDisk,
+  ownership,
+  readOnly,
+  lockRecords,
+  clocks,
+  descriptors,
+  vanishing,
+  umasks,
+  oddFiles,
+  swapRace,
+]
 
 async function run(context: Context): Promise<Figures> {
   const figures: Record<string, number | string> = {}

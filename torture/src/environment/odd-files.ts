@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process"
 import { linkSync, lutimesSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { randomFrom } from "../random.ts"
+import type { Entry } from "../tree.ts"
 import { type Actor, startActor } from "./actor.ts"
 import { type Canary, type Case, makeCanary, memoryTree, putTree } from "./scene.ts"
 
@@ -77,7 +78,7 @@ async function tryOne(
   the: Case,
   actor: Actor,
   top: string,
-  tree: Awaited<ReturnType<typeof memoryTree>>,
+  tree: readonly Entry[],
   place: string,
   kind: string,
 ): Promise<boolean> {

@@ -39,6 +39,13 @@ export async function memoryTree(folder: string): Promise<readonly Entry[]> {
   return tree
 }
 
+/** The folder in which the store keeps what is its own. */
+export function controlFolder(tree: readonly Entry[]): string {
+  const found = tree.find(({ path, bytes }) => bytes === undefined && /^\.[^/]+$/.test(path))
+  if (found === undefined) throw new Error("The store has no folder of its own that could be found.")
+  return found.path
+}
+
 export function putTree(directory: string, tree: readonly Entry[]): void {
   writeTree(disk, directory, tree)
 }
@@ -47,6 +54,11 @@ export function putTree(directory: string, tree: readonly Entry[]): void {
 export function publicTexts(directory: string): Readonly<Record<string, string>> {
   const files = publicFiles(readTree(disk, directory))
   return Object.fromEntries([...files].map(([name, { bytes }]) => [name, textOf(bytes) ?? ""]))
+}
+
+/** Public files, and the names of everything. */
+export function namesAndTexts(directory: string): unknown {
+  return [publicTexts(directory), readdirSync(directory, { recursive: true }).map(String).sort()]
 }
 
 export function same(one: unknown, other: unknown): boolean {

@@ -5,8 +5,9 @@ import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { pick, randomFrom } from "../random.ts"
+import type { Entry } from "../tree.ts"
 import { type Actor, startActor } from "./actor.ts"
-import { type Case, makeCanary, memoryTree, putTree } from "./scene.ts"
+import { type Case, controlFolder, makeCanary, memoryTree, putTree } from "./scene.ts"
 
 const FLIPS = { short: 3_000, long: 250_000 }
 const ACTORS = 2
@@ -36,7 +37,7 @@ export async function swapRace(the: Case): Promise<void> {
     .filter(({ path, bytes }) => path.includes("/") && bytes === undefined)
     .map(({ path }) => path)
   const own = the.context.size === "long" ? inside : [pick(random, folders.length > 0 ? folders : inside)]
-  const control = tree.find(({ path, bytes }) => bytes === undefined && /^\.[^/]+$/.test(path))?.path ?? ""
+  const control = controlFolder(tree)
   const places = ["", "alpha.md", "MEMORY.md", control, ...own]
   const actors = Array.from({ length: ACTORS }, () => startActor())
   try {
@@ -52,7 +53,7 @@ async function race(
   the: Case,
   actors: readonly Actor[],
   top: string,
-  tree: Awaited<ReturnType<typeof memoryTree>>,
+  tree: readonly Entry[],
   place: string,
   times: number,
 ): Promise<void> {

@@ -1,12 +1,13 @@
 import * as fs from "node:fs"
 import { join } from "node:path"
 import { inParallel } from "../in-parallel.ts"
+import { memoryDisk } from "../memory-disk.ts"
 import { randomFrom } from "../random.ts"
 import type { Context, Figures, Section } from "../section.ts"
 import type { Disk } from "../tree.ts"
 import { type FaultAt, faultsOf, nameFault } from "./fault.ts"
 import { judge } from "./judge.ts"
-import { makeOperations, memoryDisk, type Operation } from "./operations.ts"
+import { makeOperations, type Operation } from "./operations.ts"
 import { countControlFiles, type Run, runOnce } from "./point.ts"
 
 /** The memory fails, at the N-th call, in every way that a disk can. */

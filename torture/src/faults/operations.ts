@@ -1,10 +1,7 @@
-import { createFileStore, type Files, formatTopic, type Memory, type TopicDraft } from "@caliban/memory-core"
-import { createFsFromVolume, Volume } from "memfs"
-import { deadPid, editLockRecords } from "../lock-record.ts"
-import { draft, openMemory } from "../open-memory.ts"
-import { type Disk, type Entry, readTree, writeTree } from "../tree.ts"
-import { watchFiles } from "../watched-files.ts"
-import { createPatient } from "./patient.ts"
+import { formatTopic, type Memory, type TopicDraft } from "@caliban/memory-core"
+import { draft } from "../open-memory.ts"
+import type { Entry } from "../tree.ts"
+import { abandon, change, cutOffAfter, leaveUnindexed } from "./made-trees.ts"
 
 /** Something that is done to a memory while the disk fails. */
 export interface Operation {
@@ -43,11 +40,6 @@ const alphaAgain = draft("alpha", "First, but different", "changed")
 const sameHook = draft("alpha", "First", "changed")
 const betaAgain = draft("beta", "Second, but different", "changed")
 const SAVED = Date.UTC(2026, 0, 1)
-
-/** A disk in memory with nothing on it. */
-export function memoryDisk(): Disk {
-  return createFsFromVolume(new Volume()) as unknown as Disk
-}
 
 /** The operations with the directories that they start from, which are made by operations of the store itself. */
 export async function makeOperations(): Promise<readonly Operation[]> {
@@ -139,71 +131,4 @@ function savedByHand(): readonly Entry[] {
 
 function bytesOf(topic: TopicDraft): Uint8Array {
   return Buffer.from(formatTopic(topic))
-}
-
-const PLACE = "/home/made/memory"
-
-async function change(
-  tree: readonly Entry[],
-  act: (memory: Memory) => Promise<unknown>,
-): Promise<readonly Entry[]> {
-  const disk = memoryDisk()
-  writeTree(disk, PLACE, tree)
-  await act(openMemory(PLACE, disk as unknown as Files))
-  return settled(readTree(disk, PLACE))
-}
-
-/** A directory in which a writer died while it decided. Its lock is still there. */
-async function abandon(tree: readonly Entry[]): Promise<readonly Entry[]> {
-  return await leaveDead(tree, async (files, die) => {
-    const store = createFileStore(PLACE, { files, trustDirectory: true })
-    await store.transact(undefined, () => {
-      die()
-      throw new Error("the process has died")
-    })
-  })
-}
-
-/** A directory in which a writer died after the rename that put a topic in place. Its lock is still there. */
-async function cutOffAfter(tree: readonly Entry[], topic: TopicDraft): Promise<readonly Entry[]> {
-  return await leaveDead(tree, async (files, die) => {
-    const dying = watchFiles(files, (call, run) => {
-      const result = run()
-      if (call.name === "renameSync" && String(call.args[1]).endsWith(`/${topic.slug}.md`)) die()
-      return result
-    })
-    await openMemory(PLACE, dying).write(topic)
-  })
-}
-
-async function leaveDead(
-  tree: readonly Entry[],
-  act: (files: Files, die: () => void) => Promise<unknown>,
-): Promise<readonly Entry[]> {
-  const disk = memoryDisk()
-  writeTree(disk, PLACE, tree)
-  const patient = createPatient(disk)
-  await act(patient.files, patient.die).catch(() => undefined)
-  if (editLockRecords(disk, PLACE, (record) => ({ ...record, pid: deadPid() })) === 0) {
-    throw new Error("A writer that died has left no lock record that could be found.")
-  }
-  return settled(readTree(disk, PLACE))
-}
-
-/** A directory in which the index could not be replaced after the topic was: the writer lives and has told so. */
-async function leaveUnindexed(tree: readonly Entry[], topic: TopicDraft): Promise<readonly Entry[]> {
-  const disk = memoryDisk()
-  writeTree(disk, PLACE, tree)
-  const failing = watchFiles(disk, (call, run) => {
-    const isIndex = call.name === "renameSync" && String(call.args[1]).endsWith("/MEMORY.md")
-    if (isIndex) throw Object.assign(new Error("EIO: injected"), { code: "EIO" })
-    return run()
-  })
-  await openMemory(PLACE, failing).write(topic)
-  return settled(readTree(disk, PLACE))
-}
-
-/** As if the last change had been a while ago: writers wait for files that have just changed. */
-function settled(tree: readonly Entry[]): readonly Entry[] {
-  return tree.map((entry) => ({ ...entry, time: Math.min(entry.time, Date.now() - 10_000) }))
 }

@@ -1,6 +1,6 @@
 import { createFileStore, type Durability, type Files } from "@caliban/memory-core"
-import { memoryDisk } from "../faults/operations.ts"
 import { editLockRecords } from "../lock-record.ts"
+import { memoryDisk } from "../memory-disk.ts"
 import { countPointers, draft, openMemory } from "../open-memory.ts"
 import { type Disk, publicFiles, readTree, textOf } from "../tree.ts"
 import { type CrashCase, MEMORY, type Recording, type Version } from "./record.ts"

@@ -35,7 +35,7 @@ const SHORT = { sequences: 6, states: 25 }
 /** The less is synced, the more may happen. */
 const SHARE = { full: 1, file: 0.1, none: 0.05 }
 /** States of one sequence that the long version takes; of more, a seeded part. */
-const LONG_STATES = 25
+const LONG_STATES = 16
 
 async function run(context: Context): Promise<Figures> {
   const random = randomFrom(context.seed)

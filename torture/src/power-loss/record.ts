@@ -1,5 +1,5 @@
 import type { Durability, Files } from "@caliban/memory-core"
-import { memoryDisk } from "../faults/operations.ts"
+import { memoryDisk } from "../memory-disk.ts"
 import { openMemory } from "../open-memory.ts"
 import { type Entry, publicFiles, readTree, textOf, writeTree } from "../tree.ts"
 import { watchFiles } from "../watched-files.ts"

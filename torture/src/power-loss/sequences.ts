@@ -4,7 +4,7 @@ import { draft } from "../open-memory.ts"
 /** A step of a sequence. */
 export interface Step {
   name: string
-  /** The topic that it changes; absent when that depends on the steps before it. */
+  /** @param at Its place in the sequence, from 1: every write says something else. */
   run(memory: Memory, at: number): Promise<unknown>
 }
 
