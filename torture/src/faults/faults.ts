@@ -25,9 +25,9 @@ interface Point {
   at: FaultAt
 }
 
-const AT_ONCE = 16
+const AT_ONCE = 32
 /** Of all points, what each version takes; the long one takes every crash and every short transfer. */
-const SHARE = { short: 0.025, long: 0.25 }
+const SHARE = { short: 0.02, long: 0.25 }
 /** Of all points, what is done again on a real disk; at least 500. */
 const REAL_POINTS = 750
 
@@ -64,7 +64,7 @@ async function run(context: Context): Promise<Figures> {
 
   await inParallel(chosen, AT_ONCE, (point) => examine(point, memoryDisk(), "/home/somebody"))
   const inMemory = counts.points
-  const realShare = (context.size === "long" ? REAL_POINTS : REAL_POINTS / 10) / Math.max(1, chosen.length)
+  const realShare = (context.size === "long" ? REAL_POINTS : REAL_POINTS / 30) / Math.max(1, chosen.length)
   const real = replayed === undefined ? chosen.filter(() => random() < realShare) : chosen
   const folder = context.folder()
   await inParallel(real, AT_ONCE, (point) => examine(point, fs as unknown as Disk, folder))
