@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process"
 import { once } from "node:events"
-import { lstatSync, mkdirSync, rmSync, symlinkSync } from "node:fs"
+import { lstatSync, mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
@@ -9,7 +9,7 @@ import type { Entry } from "../tree.ts"
 import { type Actor, startActor } from "./actor.ts"
 import { type Case, controlFolder, makeCanary, memoryTree, putTree } from "./scene.ts"
 
-const FLIPS = { short: 3_000, long: 250_000 }
+const FLIPS = { short: 5_000, long: 150_000 }
 const ACTORS = 2
 const STEPS = [
   ["load"],
@@ -41,7 +41,7 @@ export async function swapRace(the: Case): Promise<void> {
   const places = ["", "alpha.md", "MEMORY.md", control, ...own]
   const actors = Array.from({ length: ACTORS }, () => startActor())
   try {
-    const each = Math.ceil(FLIPS[the.context.size] / places.length / 2)
+    const each = Math.ceil(FLIPS[the.context.size] / places.length)
     for (const [at, place] of places.entries())
       await race(the, actors, join(top, `race-${at}`), tree, place, each)
   } finally {
@@ -63,12 +63,12 @@ async function race(
   putTree(directory, tree)
   const path = join(directory, place)
   const link = join(top, "link")
-  symlinkSync(lstatSync(path).isDirectory() ? canary.folder : canary.file, link)
+  const target = lstatSync(path).isDirectory() ? canary.folder : canary.file
   const before = canary.look()
   const name = place === "" ? "the directory" : place
 
   const flipper = fileURLToPath(new URL("./workers/flipper.js", import.meta.url))
-  const attacker = spawn(process.execPath, [flipper, path, link, join(top, "aside"), String(times)], {
+  const attacker = spawn(process.execPath, [flipper, path, target, link, join(top, "aside"), String(times)], {
     stdio: ["ignore", "pipe", "inherit"],
   })
   let ended = false
