@@ -1,0 +1,7 @@
+import type { Benchmark } from "../benchmark.ts"
+import { readAll } from "./read-all.ts"
+import { sessionStart } from "./session-start.ts"
+import { write } from "./write.ts"
+
+/** In the order in which they run. */
+export const BENCHMARKS: readonly Benchmark[] = [sessionStart, write, readAll]

@@ -1,0 +1,134 @@
+import type { Benchmark, Context } from "../benchmark.ts"
+import { sizes } from "../benchmark.ts"
+import type { WriteResult } from "../cells/write.ts"
+import { hasSharedMemory, type Medium } from "../folders.ts"
+import { formatCount, formatNumber, formatRatio, type Table, type Target } from "../report.ts"
+import { runCell } from "../run-cell.ts"
+
+const OURS = ["memory-core", "memory-core (none)"] as const
+
+interface Row {
+  subject: string
+  topics: number
+  medium: Medium
+  update: boolean
+  result: WriteResult
+}
+
+export const write: Benchmark = {
+  name: "write",
+  summary: "one write of a topic and its index line",
+  async run(context) {
+    const missing: string[] = []
+    const rows: Row[] = []
+    const media: readonly Medium[] = hasSharedMemory() ? ["disk", "memory"] : ["disk"]
+    if (media.length === 1) missing.push("writes in memory: this system has no tmpfs at /dev/shm")
+    for (const subject of [...OURS, ...context.peers]) {
+      const ours = OURS.some((name) => name === subject)
+      for (const medium of media) {
+        for (const update of ours ? [false, true] : [false]) {
+          for (const topics of sizes(context)) {
+            const what = `${update ? "update" : "write"} of ${subject} on ${medium}, ${formatCount(topics)} topics`
+            context.say(what)
+            const result = await measure(context, { subject, medium, update, topics, ours }).catch(
+              (error: Error) => error,
+            )
+            if (result instanceof Error) missing.push(`${what}: ${result.message.split("\n")[0]}`)
+            else rows.push({ subject, topics, medium, update, result })
+          }
+        }
+      }
+    }
+    return {
+      tables: [
+        tableOf(
+          "A new topic",
+          rows.filter((row) => !row.update),
+        ),
+        tableOf(
+          "An update of a topic",
+          rows.filter((row) => row.update),
+        ),
+        callsOf(rows),
+      ],
+      targets: targetsOf(rows),
+      missing,
+      data: rows,
+    }
+  },
+}
+
+interface Choice extends Pick<Row, "subject" | "medium" | "update" | "topics"> {
+  ours: boolean
+}
+
+async function measure(context: Context, choice: Choice): Promise<WriteResult> {
+  const { medium, ours, ...rest } = choice
+  return await runCell("write", {
+    ...rest,
+    root: context.folder(medium),
+    seed: context.seed,
+    software: medium === "memory",
+    replay: ours,
+    bursts: context.quick ? 1 : 5,
+    rounds: context.quick ? 20 : choice.topics > 1_000 ? 12 : 20,
+  })
+}
+
+function tableOf(title: string, rows: readonly Row[]): Table {
+  const columns = ["", "p50", "p99", "raw durable", "raw, no sync", "its own calls", "p50 of raw"]
+  const note =
+    "Raw durable: twice open, write, fsync, close, rename, then one fsync of the directory, given the finished " +
+    "bytes. No sync: the same without fsync. Its own calls: exactly the file calls that the write makes, with the " +
+    "same bytes, and nothing between them. In memory there is nothing to sync."
+  const cells = rows.map(({ subject, topics, medium, result }) => [
+    `${subject}, ${medium}, ${formatCount(topics)} topics`,
+    `${formatNumber(result.p50)} ms`,
+    `${formatNumber(result.p99)} ms`,
+    formatRatio(result.durable),
+    formatRatio(result.fast),
+    formatRatio(result.own),
+    `${formatNumber(result.raw.durable ?? result.raw.fast)} ms`,
+  ])
+  return { title, note, columns, rows: cells }
+}
+
+function callsOf(rows: readonly Row[]): Table {
+  const counted = rows.flatMap(({ subject, topics, medium, update, result: { calls } }) =>
+    calls === undefined || medium === "memory" ? [] : [{ subject, topics, update, calls }],
+  )
+  return {
+    title: "File calls of one write",
+    note: "Counted at the port through which the store makes all of them.",
+    columns: ["", "all", "which"],
+    rows: counted.map(({ subject, topics, update, calls }) => [
+      `${subject}, ${update ? "update" : "new topic"}, ${formatCount(topics)} topics`,
+      String(Object.values(calls).reduce((sum, count) => sum + count, 0)),
+      Object.entries(calls)
+        .map(([name, count]) => `${name.replace("Sync", "")} ${count}`)
+        .join(", "),
+    ]),
+  }
+}
+
+function targetsOf(rows: readonly Row[]): Target[] {
+  const find = (medium: Medium, topics: number): WriteResult | undefined => {
+    const subject = medium === "disk" ? OURS[0] : OURS[1]
+    return rows.find(
+      (row) => row.subject === subject && row.medium === medium && row.topics === topics && !row.update,
+    )?.result
+  }
+  const targets: Target[] = []
+  for (const topics of [10, 100, 1_000, 10_000]) {
+    const where = `with ${formatCount(topics)} topics against its own file calls`
+    const disk = find("disk", topics)?.own
+    const memory = find("memory", topics)?.own
+    if (disk !== undefined) {
+      targets.push({ what: `durable write ${where}`, limit: 1.25, measured: disk, unit: "×" })
+    }
+    if (memory !== undefined) {
+      targets.push({ what: `write in memory ${where}`, limit: 2, measured: memory, unit: "×" })
+    }
+  }
+  return targets
+}

@@ -1,0 +1,14 @@
+import { cpus, release, tmpdir, totalmem, type } from "node:os"
+import { fileSystemOf } from "./folders.ts"
+
+/** What a reader has to know to place the figures. */
+export function describeMachine(): Record<string, string> {
+  const cores = cpus()
+  return {
+    processor: `${cores[0]?.model.trim() ?? "unknown"}, ${cores.length} cores`,
+    memory: `${Math.round(totalmem() / 1_024 ** 3)} GB`,
+    system: `${type()} ${release().split("-")[0]}`,
+    "file system": fileSystemOf(tmpdir()),
+    node: process.versions.node,
+  }
+}
