@@ -1,13 +1,16 @@
 import type { Medium } from "./folders.ts"
 import type { Finding } from "./report.ts"
+import { BY_HAND } from "./subjects/by-hand.ts"
 
 /** What a benchmark gets from the command. */
 export interface Context {
   seed: number
   /** A small part: two sizes, few rounds. */
   quick: boolean
-  /** Peers that are installed and run here. */
+  /** Ways to use peers that are installed and run here. */
   peers: readonly string[]
+  /** The most topics that a peer is given. */
+  largest(subject: string): number
   /** A fresh folder; `undefined` where there is no such medium. */
   folder(medium: Medium): string | undefined
   /** Says what is being measured. */
@@ -19,9 +22,25 @@ export interface Benchmark {
   name: string
   /** One line for people. */
   summary: string
+  /** True when it also measures peers. */
+  peers: boolean
   run(context: Context): Promise<Finding>
 }
 
 export function sizes({ quick }: Context): readonly number[] {
   return quick ? [10, 1_000] : [10, 100, 1_000, 10_000]
+}
+
+/** Our package as it comes, and without the calls that wait for the disk. */
+export const OURS = "memory-core"
+export const OURS_UNDURABLE = "memory-core (none)"
+
+export function byHand(): readonly string[] {
+  return BY_HAND.map(({ name }) => name)
+}
+
+/** What an error says first, for a list of what was not measured. */
+export function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return text.split("\n")[0] ?? ""
 }

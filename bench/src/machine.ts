@@ -1,3 +1,4 @@
+import { createRequire } from "node:module"
 import { cpus, release, tmpdir, totalmem, type } from "node:os"
 import { fileSystemOf } from "./folders.ts"
 
@@ -10,5 +11,13 @@ export function describeMachine(): Record<string, string> {
     system: `${type()} ${release().split("-")[0]}`,
     "file system": fileSystemOf(tmpdir()),
     node: process.versions.node,
+  }
+}
+
+/** The measured package. */
+export function describePackage(): { name: string; version: string } {
+  return createRequire(import.meta.url)("@caliban/memory-core/package.json") as {
+    name: string
+    version: string
   }
 }

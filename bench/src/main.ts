@@ -2,8 +2,9 @@ import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import type { Benchmark } from "./benchmark.ts"
 import { BENCHMARKS } from "./benchmarks/benchmarks.ts"
+import { connectPeers } from "./connect-peers.ts"
 import { createFolders } from "./folders.ts"
-import { describeMachine } from "./machine.ts"
+import { describeMachine, describePackage } from "./machine.ts"
 import { type Finding, formatPage, formatTarget, formatTerminalTable, isMet, type Report } from "./report.ts"
 
 const HELP = `Measures what memory costs, beside the raw calls and its peers, in one run.
@@ -65,7 +66,7 @@ function ask(argv: readonly string[]): Asked | string {
   }
 }
 
-async function runAll({ benchmarks, quick, seed, json, markdown }: Asked): Promise<number> {
+async function runAll({ benchmarks, quick, peers, seed, json, markdown }: Asked): Promise<number> {
   const out = json === "-" ? process.stderr : process.stdout
   const started = performance.now()
   const say = (text: string): void => {
@@ -76,7 +77,13 @@ async function runAll({ benchmarks, quick, seed, json, markdown }: Asked): Promi
     return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
   }
   const machine = describeMachine()
+  const own = describePackage()
   for (const [name, value] of Object.entries(machine)) say(`${name}: ${value}`)
+  const needed = peers && benchmarks.some((benchmark) => benchmark.peers)
+  const connected = needed
+    ? await connectPeers(seed, (text) => say(`  ${clock()}  ${text}`))
+    : { subjects: [], largest: () => Number.POSITIVE_INFINITY, versions: {}, missing: [] }
+  for (const what of connected.missing) say(`  not measured: ${what}`)
   const findings: Report["findings"][number][] = []
   for (const { name, summary, run } of benchmarks) {
     say(`\n${name}: ${summary}`)
@@ -85,7 +92,8 @@ async function runAll({ benchmarks, quick, seed, json, markdown }: Asked): Promi
     const context = {
       seed,
       quick,
-      peers: [],
+      peers: connected.subjects,
+      largest: connected.largest,
       folder: folders.make,
       say: (text: string) => say(`  ${clock()}  ${text}`),
     }
@@ -102,12 +110,14 @@ async function runAll({ benchmarks, quick, seed, json, markdown }: Asked): Promi
     for (const table of finding.tables) say(`\n${formatTerminalTable(table)}`)
     for (const what of finding.missing ?? []) say(`  not measured: ${what}`)
   }
+  const versions = { [own.name]: own.version, ...connected.versions }
   const report: Report = {
     date: new Date().toISOString().slice(0, 10),
     seed,
     quick,
     machine,
-    versions: {},
+    versions,
+    missing: connected.missing,
     findings,
   }
   const targets = findings.flatMap((finding) => finding.targets ?? [])

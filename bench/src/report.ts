@@ -32,6 +32,8 @@ export interface Report {
   quick: boolean
   machine: Readonly<Record<string, string>>
   versions: Readonly<Record<string, string>>
+  /** Peers that were not measured, and why. */
+  missing: readonly string[]
   findings: readonly (Finding & { name: string; summary: string; seconds: number })[]
 }
 
@@ -42,7 +44,7 @@ export function isMet({ measured, limit }: Target): boolean {
 /** The report as one page. */
 export function formatPage(report: Report): string {
   const targets = report.findings.flatMap((finding) => finding.targets ?? [])
-  const missing = report.findings.flatMap((finding) => finding.missing ?? [])
+  const missing = [...report.missing, ...report.findings.flatMap((finding) => finding.missing ?? [])]
   const facts = [
     ["date", report.date],
     ["seed", `${report.seed}${report.quick ? ", quick run" : ""}`],

@@ -107,8 +107,8 @@ Conventions: one line per topic, newest first; the topic holds the rest. Keep a 
 
 `
 
-export function placesIn(root: string): Places {
-  const memory = join(root, "memory")
+function placesIn(root: string, folder: string): Places {
+  const memory = join(root, folder)
   return {
     root,
     memory,
@@ -119,8 +119,13 @@ export function placesIn(root: string): Places {
 }
 
 /** Writes a global file of 4 KB, a project file of 8 KB, an index and its topics. */
-export function seedMemory(root: string, workload: Workload, facts: readonly Fact[]): Places {
-  const places = placesIn(root)
+export function seedMemory(
+  root: string,
+  workload: Workload,
+  facts: readonly Fact[],
+  folder: string = "memory",
+): Places {
+  const places = placesIn(root, folder)
   const { memory, index, global, project } = places
   for (const folder of [memory, dirname(global), dirname(project)]) {
     mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -1,7 +1,9 @@
 import type { Benchmark } from "../benchmark.ts"
+import { concurrency } from "./concurrency.ts"
+import { growth } from "./growth.ts"
 import { readAll } from "./read-all.ts"
 import { sessionStart } from "./session-start.ts"
 import { write } from "./write.ts"
 
 /** In the order in which they run. */
-export const BENCHMARKS: readonly Benchmark[] = [sessionStart, write, readAll]
+export const BENCHMARKS: readonly Benchmark[] = [sessionStart, write, concurrency, readAll, growth]

@@ -6,6 +6,7 @@ import { runCell } from "../run-cell.ts"
 export const readAll: Benchmark = {
   name: "read-all",
   summary: "list and repair, against reading every topic once",
+  peers: false,
   async run(context) {
     const data: { topics: number; result: ReadAllResult }[] = []
     for (const topics of sizes(context).filter((size) => size >= 100)) {

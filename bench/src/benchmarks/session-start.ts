@@ -1,21 +1,20 @@
 import type { Benchmark, Context } from "../benchmark.ts"
-import { sizes } from "../benchmark.ts"
+import { byHand, firstLine, OURS, sizes } from "../benchmark.ts"
 import type { SessionStartResult } from "../cells/session-start.ts"
 import { formatCount, formatNumber, formatRatio, type Target } from "../report.ts"
 import { runCell } from "../run-cell.ts"
 
-const OURS = "memory-core"
-
 export const sessionStart: Benchmark = {
   name: "session-start",
   summary: "the text of a session's start, from a warm disk",
+  peers: true,
   async run(context) {
-    const subjects = [OURS, ...context.peers]
+    const subjects = [OURS, ...byHand(), ...context.peers]
     const missing: string[] = []
     const targets: Target[] = []
     const data: { subject: string; topics: number; result: SessionStartResult }[] = []
     for (const subject of subjects) {
-      for (const topics of sizes(context)) {
+      for (const topics of sizes(context).filter((size) => size <= context.largest(subject))) {
         const result = await measure(context, subject, topics).catch((error: Error) => error)
         if (result instanceof Error)
           missing.push(`session start of ${subject} at ${topics}: ${firstLine(result)}`)
@@ -39,6 +38,7 @@ export const sessionStart: Benchmark = {
     const columns = [
       "",
       "time",
+      "first call",
       "raw heads (64 KB)",
       "raw heads (26,000 bytes)",
       "whole files",
@@ -60,8 +60,4 @@ async function measure(
   const root = context.folder("disk")
   const rounds = context.quick ? 15 : topics > 1_000 ? 25 : 60
   return await runCell("sessionStart", { subject, root, topics, seed: context.seed, rounds })
-}
-
-function firstLine(error: Error): string {
-  return error.message.split("\n")[0] ?? ""
 }

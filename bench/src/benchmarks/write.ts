@@ -1,11 +1,11 @@
 import type { Benchmark, Context } from "../benchmark.ts"
-import { sizes } from "../benchmark.ts"
+import { byHand, firstLine, OURS, OURS_UNDURABLE, sizes } from "../benchmark.ts"
 import type { WriteResult } from "../cells/write.ts"
 import { hasSharedMemory, type Medium } from "../folders.ts"
 import { formatCount, formatNumber, formatRatio, type Table, type Target } from "../report.ts"
 import { runCell } from "../run-cell.ts"
 
-const OURS = ["memory-core", "memory-core (none)"] as const
+const BOTH: readonly string[] = [OURS, OURS_UNDURABLE]
 
 interface Row {
   subject: string
@@ -18,23 +18,24 @@ interface Row {
 export const write: Benchmark = {
   name: "write",
   summary: "one write of a topic and its index line",
+  peers: true,
   async run(context) {
     const missing: string[] = []
     const rows: Row[] = []
     const media: readonly Medium[] = hasSharedMemory() ? ["disk", "memory"] : ["disk"]
     if (media.length === 1) missing.push("writes in memory: this system has no tmpfs at /dev/shm")
-    for (const subject of [...OURS, ...context.peers]) {
-      const ours = OURS.some((name) => name === subject)
+    for (const subject of [...BOTH, ...byHand(), ...context.peers]) {
+      const ours = BOTH.includes(subject)
       for (const medium of media) {
         for (const update of ours ? [false, true] : [false]) {
-          for (const topics of sizes(context)) {
+          for (const topics of sizes(context).filter((size) => size <= context.largest(subject))) {
             const what = `${update ? "update" : "write"} of ${subject} on ${medium}, ${formatCount(topics)} topics`
             context.say(what)
             const result = await measure(context, { subject, medium, update, topics, ours }).catch(
               (error: Error) => error,
             )
-            if (result instanceof Error) missing.push(`${what}: ${result.message.split("\n")[0]}`)
-            else rows.push({ subject, topics, medium, update, result })
+            if (result instanceof Error) missing.push(`${what}: ${firstLine(result)}`)
+            else if (result !== undefined) rows.push({ subject, topics, medium, update, result })
           }
         }
       }
@@ -62,7 +63,7 @@ interface Choice extends Pick<Row, "subject" | "medium" | "update" | "topics"> {
   ours: boolean
 }
 
-async function measure(context: Context, choice: Choice): Promise<WriteResult> {
+async function measure(context: Context, choice: Choice): Promise<WriteResult | undefined> {
   const { medium, ours, ...rest } = choice
   return await runCell("write", {
     ...rest,
@@ -113,7 +114,7 @@ function callsOf(rows: readonly Row[]): Table {
 
 function targetsOf(rows: readonly Row[]): Target[] {
   const find = (medium: Medium, topics: number): WriteResult | undefined => {
-    const subject = medium === "disk" ? OURS[0] : OURS[1]
+    const subject = medium === "disk" ? OURS : OURS_UNDURABLE
     return rows.find(
       (row) => row.subject === subject && row.medium === medium && row.topics === topics && !row.update,
     )?.result
