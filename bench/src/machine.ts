@@ -1,5 +1,5 @@
 import { createRequire } from "node:module"
-import { cpus, release, tmpdir, totalmem, type } from "node:os"
+import { cpus, loadavg, release, tmpdir, totalmem, type } from "node:os"
 import { fileSystemOf } from "./folders.ts"
 
 /** What a reader has to know to place the figures. */
@@ -10,6 +10,7 @@ export function describeMachine(): Record<string, string> {
     memory: `${Math.round(totalmem() / 1_024 ** 3)} GB`,
     system: `${type()} ${release().split("-")[0]}`,
     "file system": fileSystemOf(tmpdir()),
+    "load at the start": (loadavg()[0] ?? 0).toFixed(1),
     node: process.versions.node,
   }
 }

@@ -19,6 +19,8 @@ export interface CellOptions {
   /** Milliseconds until the process is ended. Default: five minutes. */
   limit?: number
   env?: Readonly<Record<string, string>>
+  /** Options of `node` for the process. */
+  execArgv?: readonly string[]
 }
 
 type Answer = { value: unknown } | { problem: string } | { ready: true }
@@ -34,7 +36,7 @@ export async function runCell<T>(cell: string, args: CellArguments, options: Cel
 export async function runCells<T>(
   cell: string,
   all: readonly CellArguments[],
-  { limit = 300_000, env = {} }: CellOptions = {},
+  { limit = 300_000, env = {}, execArgv = [] }: CellOptions = {},
 ): Promise<T[]> {
   const children: ChildProcess[] = []
   let waiting = all.length
@@ -44,6 +46,7 @@ export async function runCells<T>(
         const child = fork(MAIN, {
           stdio: ["ignore", "ignore", "pipe", "ipc"],
           env: { ...process.env, ...env },
+          execArgv: [...execArgv],
         })
         children.push(child)
         let errors = ""

@@ -9,6 +9,7 @@ interface Store {
 /** Nothing on disk: what one process writes, no other one sees. */
 export const langgraph: Peer = {
   name: "langgraph",
+  entry: "@langchain/langgraph",
   subjects: ["LangGraph InMemoryStore"],
   async connect(load) {
     const { InMemoryStore } = await load<{ InMemoryStore: new () => Store }>("@langchain/langgraph")

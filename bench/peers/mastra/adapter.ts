@@ -22,6 +22,7 @@ const WHERE: Where = { threadId: "bench", resourceId: "bench" }
 /** One text for each resource, in a LibSQL file: read, extended, replaced. It holds the lines, no topics. */
 export const mastra: Peer = {
   name: "mastra",
+  entry: "@mastra/memory",
   subjects: [NAME],
   async connect(load) {
     const { Memory } = await load<{ Memory: Create<object, WorkingMemory> }>("@mastra/memory")

@@ -13,6 +13,7 @@ const DIMENSIONS = 64
 /** Without a model: nothing is inferred, and a count of letters stands in for an embedding. */
 export const mem0: Peer = {
   name: "mem0",
+  entry: "mem0ai/oss",
   subjects: [NAME],
   largest: 100,
   async connect(load) {

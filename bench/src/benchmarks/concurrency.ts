@@ -1,6 +1,6 @@
 import type { Benchmark, Context } from "../benchmark.ts"
 import { byHand, firstLine, OURS } from "../benchmark.ts"
-import type { WriterResult } from "../cells/concurrency.ts"
+import { SEEDED, type WriterResult } from "../cells/concurrency.ts"
 import { median, quantile } from "../measure.ts"
 import { formatCount, formatNumber, type Table, type Target } from "../report.ts"
 import { runCell, runCells } from "../run-cell.ts"
@@ -84,7 +84,8 @@ export const concurrency: Benchmark = {
 }
 
 async function seed(context: Context, subject: string): Promise<Places> {
-  return await runCell("seedTwenty", { subject, root: context.folder("disk"), seed: context.seed })
+  const root = context.folder("disk")
+  return await runCell("seedOnly", { subject, root, seed: context.seed, topics: SEEDED })
 }
 
 async function storm(

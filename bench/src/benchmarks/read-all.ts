@@ -1,4 +1,5 @@
-import { type Benchmark, sizes } from "../benchmark.ts"
+import { type Benchmark, type Context, OURS, sizes } from "../benchmark.ts"
+import { MEASURED_CALLS } from "../cells/memory-used.ts"
 import type { ReadAllResult } from "../cells/read-all.ts"
 import { formatCount, formatNumber, formatRatio, type Target } from "../report.ts"
 import { runCell } from "../run-cell.ts"
@@ -42,8 +43,37 @@ export const readAll: Benchmark = {
     ])
     const note = "Raw: a listing of the directory and `readFileSync` of every topic, as bytes."
     const columns = ["", "time", "raw", "time of raw"]
-    return { tables: [{ title: "Every topic", note, columns, rows }], targets, data }
+    const topics = context.quick ? 1_000 : 10_000
+    context.say(`memory used, ${formatCount(topics)} topics`)
+    const used = await measureMemory(context, topics)
+    return {
+      tables: [
+        { title: "Every topic", note, columns, rows },
+        {
+          title: `Memory used with ${formatCount(topics)} topics`,
+          note: "By how much the largest memory of a fresh process grows in its first call.",
+          columns: ["", "growth"],
+          rows: used.map(({ call, megabytes }) => [call, `${formatNumber(megabytes)} MB`]),
+        },
+      ],
+      targets,
+      data: { data, used },
+    }
   },
+}
+
+async function measureMemory(
+  context: Context,
+  topics: number,
+): Promise<{ call: string; megabytes: number }[]> {
+  const { seed } = context
+  const root = context.folder("disk")
+  const places = await runCell("seedOnly", { subject: OURS, root, seed, topics })
+  const used: { call: string; megabytes: number }[] = []
+  for (const call of MEASURED_CALLS) {
+    used.push({ call, megabytes: await runCell<number>("memoryUsed", { call, places }) })
+  }
+  return used
 }
 
 const NAMES = {

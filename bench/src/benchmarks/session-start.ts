@@ -58,6 +58,6 @@ async function measure(
 ): Promise<SessionStartResult | undefined> {
   context.say(`session start: ${subject}, ${formatCount(topics)} topics`)
   const root = context.folder("disk")
-  const rounds = context.quick ? 15 : topics > 1_000 ? 25 : 60
+  const rounds = context.quick ? 60 : topics > 1_000 ? 60 : 300
   return await runCell("sessionStart", { subject, root, topics, seed: context.seed, rounds })
 }

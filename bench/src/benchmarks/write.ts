@@ -1,6 +1,7 @@
 import type { Benchmark, Context } from "../benchmark.ts"
 import { byHand, firstLine, OURS, OURS_UNDURABLE, sizes } from "../benchmark.ts"
 import type { WriteResult } from "../cells/write.ts"
+import type { WriteGrowthResult } from "../cells/write-growth.ts"
 import { hasSharedMemory, type Medium } from "../folders.ts"
 import { formatCount, formatNumber, formatRatio, type Table, type Target } from "../report.ts"
 import { runCell } from "../run-cell.ts"
@@ -13,6 +14,12 @@ interface Row {
   medium: Medium
   update: boolean
   result: WriteResult
+}
+
+interface Growth {
+  subject: string
+  medium: Medium
+  result: WriteGrowthResult
 }
 
 export const write: Benchmark = {
@@ -40,6 +47,20 @@ export const write: Benchmark = {
         }
       }
     }
+    const growths: Growth[] = []
+    for (const medium of media) {
+      const subject = medium === "disk" ? OURS : OURS_UNDURABLE
+      context.say(`growth of a write with the size of the memory, ${medium}`)
+      const args = {
+        subject,
+        sizes: sizes(context),
+        root: context.folder(medium),
+        seed: context.seed,
+        rounds: context.quick ? 20 : 60,
+        limit: 60_000,
+      }
+      growths.push({ subject, medium, result: await runCell<WriteGrowthResult>("writeGrowth", args) })
+    }
     return {
       tables: [
         tableOf(
@@ -50,11 +71,12 @@ export const write: Benchmark = {
           "An update of a topic",
           rows.filter((row) => row.update),
         ),
+        growthOf(growths),
         callsOf(rows),
       ],
-      targets: targetsOf(rows),
+      targets: [...targetsOf(rows), ...growths.flatMap(growthTargetsOf)],
       missing,
-      data: rows,
+      data: { rows, growths },
     }
   },
 }
@@ -71,8 +93,9 @@ async function measure(context: Context, choice: Choice): Promise<WriteResult | 
     seed: context.seed,
     software: medium === "memory",
     replay: ours,
-    bursts: context.quick ? 1 : 5,
+    bursts: context.quick ? 1 : ours ? 5 : 2,
     rounds: context.quick ? 20 : choice.topics > 1_000 ? 12 : 20,
+    limit: ours ? 30_000 : 5_000,
   })
 }
 
@@ -110,6 +133,30 @@ function callsOf(rows: readonly Row[]): Table {
         .join(", "),
     ]),
   }
+}
+
+function growthOf(growths: readonly Growth[]): Table {
+  return {
+    title: "Growth of a write with the memory",
+    note: "A new topic in memories of several sizes, in turn; against the smallest of them.",
+    columns: ["", "p50", "ratio"],
+    rows: growths.flatMap(({ subject, medium, result }) =>
+      result.map(({ topics, time, ratio }) => [
+        `${subject}, ${medium}, ${formatCount(topics)} topics`,
+        `${formatNumber(time)} ms`,
+        formatRatio(ratio),
+      ]),
+    ),
+  }
+}
+
+function growthTargetsOf({ medium, result }: Growth): Target[] {
+  if (medium !== "disk") return []
+  return result.flatMap(({ topics, ratio }) => {
+    const limit = topics === 1_000 ? 1.3 : topics === 10_000 ? 2.5 : undefined
+    const what = `durable write with ${formatCount(topics)} topics against one with 10`
+    return limit === undefined ? [] : [{ what, limit, measured: ratio, unit: "×" }]
+  })
 }
 
 function targetsOf(rows: readonly Row[]): Target[] {

@@ -16,7 +16,7 @@ import {
 } from "../workload.ts"
 
 /** Topics that are there at the start. */
-const SEEDED = 20
+export const SEEDED = 20
 
 export interface WriterArguments {
   subject: string
@@ -42,10 +42,16 @@ export interface WriterResult {
   ended: number
 }
 
-export const seedTwenty: Cell = async (args) => {
-  const { subject, root, seed } = args as { subject: string; root: string; seed: number }
+/** Makes a memory in a process that ends, so that nothing of it stays in the memory of the one that measures. */
+export const seedOnly: Cell = async (args) => {
+  const { subject, root, seed, topics } = args as {
+    subject: string
+    root: string
+    seed: number
+    topics: number
+  }
   const workload = createWorkload(seed)
-  return await (await findSubject(subject)).seed(root, workload, factsOf(workload, SEEDED))
+  return await (await findSubject(subject)).seed(root, workload, factsOf(workload, topics))
 }
 
 /** One of several writers: prepares all its facts, waits for the signal, writes one after another. */

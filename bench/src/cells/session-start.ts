@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
 import { interleave, median, pairRatio } from "../measure.ts"
 import type { Cell } from "../run-cell.ts"
 import { readHeads } from "../subjects/raw.ts"
 import { findSubject } from "../subjects/subjects.ts"
-import { createWorkload, factsOf } from "../workload.ts"
+import { createWorkload, factsOf, seedMemory } from "../workload.ts"
 
 export interface SessionStartArguments {
   subject: string
@@ -29,8 +30,10 @@ export const sessionStart: Cell = async (args) => {
   const { subject: name, root, topics, seed, rounds } = args as SessionStartArguments
   const subject = await findSubject(name)
   const workload = createWorkload(seed)
-  const places = await subject.seed(root, workload, factsOf(workload, topics))
-  const session = await subject.open(places)
+  const facts = factsOf(workload, topics)
+  const session = await subject.open(await subject.seed(join(root, "subject"), workload, facts))
+  // Peers without such files are measured against the same bytes.
+  const places = seedMemory(join(root, "raw"), workload, facts)
   const { start } = session
   if (start === undefined) return undefined
   const began = performance.now()
@@ -43,7 +46,8 @@ export const sessionStart: Cell = async (args) => {
       { name: "head26", run: () => readHeads(places, HEAD_26) + readdirSync(places.memory).length },
       { name: "whole", run: () => readWhole([places.global, places.project, places.index]) },
     ],
-    { rounds, warmUp: 25, calls: once > 50 ? 1 : topics < 1_000 ? 10 : 2, limit: 20_000, seed },
+    // One call per sample: on a busy machine a longer sample is interrupted more often than a short one.
+    { rounds, warmUp: 50, limit: 20_000, seed },
   )
   await session.close?.()
   const of = (contender: string): readonly number[] => samples[contender] ?? []

@@ -15,6 +15,8 @@ export interface WriteArguments {
   seed: number
   bursts: number
   rounds: number
+  /** Milliseconds for one burst. */
+  limit: number
   /** True updates topics that are there; false adds new ones. */
   update: boolean
   /** True when a file system in memory is measured: without the durable raw writes. */
@@ -77,7 +79,7 @@ interface Burst {
 }
 
 async function runBurst(options: WriteArguments): Promise<Burst | undefined> {
-  const { subject: name, root, topics, seed, rounds, update, software, replay } = options
+  const { subject: name, root, topics, seed, rounds, limit, update, software, replay } = options
   const workload = createWorkload(seed)
   const facts = factsOf(workload, topics)
   const draft = (round: number): Fact => {
@@ -139,7 +141,7 @@ async function runBurst(options: WriteArguments): Promise<Burst | undefined> {
       run: () => run(),
     })
   }
-  const samples = await interleave(contenders, { rounds, warmUp: WARM_UP, limit: 60_000, seed })
+  const samples = await interleave(contenders, { rounds, warmUp: WARM_UP, limit, seed })
   await session.close?.()
   return { samples, calls: last }
 }
