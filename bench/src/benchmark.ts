@@ -39,8 +39,10 @@ export function byHand(): readonly string[] {
   return BY_HAND.map(({ name }) => name)
 }
 
-/** What an error says first, for a list of what was not measured. */
+/** What an error says first, for a list of what was not measured: without the folders and hosts of this machine. */
 export function firstLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
-  return text.split("\n")[0] ?? ""
+  return (text.split("\n")[0] ?? "")
+    .replace(/\w+:\/\/\S+/g, "<address>")
+    .replace(/(?:\/[\w.@+-]+){2,}\/?/g, "<path>")
 }

@@ -50,6 +50,11 @@ export const growth: Benchmark = {
 /** So that the time of the process is that of the function, and the collector's share counts. */
 const SINGLE_THREADED = { execArgv: ["--single-threaded"], limit: 900_000 }
 
+/** A piece of text in ASCII, so that what cannot be seen can be read. */
 function shown(unit: string): string {
-  return `\`${JSON.stringify(unit).slice(1, -1).replaceAll("`", "'")}\``
+  const visible = unit.replace(/[^ -~]/gu, (character) => {
+    const escaped = JSON.stringify(character).slice(1, -1)
+    return escaped.length > character.length ? escaped : `\\u{${character.codePointAt(0)?.toString(16)}}`
+  })
+  return `\`${visible.replaceAll("`", "'")}\``
 }
