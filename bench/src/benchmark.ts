@@ -13,6 +13,8 @@ export interface Context {
   largest(subject: string): number
   /** A fresh folder; `undefined` where there is no such medium. */
   folder(medium: Medium): string | undefined
+  /** Removes all folders so far: some hold tens of thousands of files. */
+  clear(): void
   /** Says what is being measured. */
   say(text: string): void
 }

@@ -2,6 +2,8 @@
 import { CELLS } from "./cells/cells.ts"
 import type { CellRequest } from "./run-cell.ts"
 
+// Without its parent there is nobody to tell.
+process.on("disconnect", () => process.exit(1))
 process.on("message", async (message: CellRequest | "go") => {
   if (message === "go") return
   const go = new Promise<void>((resolve) => {

@@ -2,10 +2,8 @@ import { writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import type { Benchmark } from "./benchmark.ts"
 import { BENCHMARKS } from "./benchmarks/benchmarks.ts"
-import { connectPeers } from "./connect-peers.ts"
-import { createFolders } from "./folders.ts"
-import { describeMachine, describePackage } from "./machine.ts"
-import { type Finding, formatPage, formatTarget, formatTerminalTable, isMet, type Report } from "./report.ts"
+import { formatJson, formatPage, formatTarget, isMet } from "./report.ts"
+import { runAll } from "./run-all.ts"
 
 const HELP = `Measures what memory costs, beside the raw calls and its peers, in one run.
 
@@ -66,67 +64,20 @@ function ask(argv: readonly string[]): Asked | string {
   }
 }
 
-async function runAll({ benchmarks, quick, peers, seed, json, markdown }: Asked): Promise<number> {
+async function runAndWrite({ json, markdown, ...what }: Asked): Promise<number> {
   const out = json === "-" ? process.stderr : process.stdout
-  const started = performance.now()
   const say = (text: string): void => {
     out.write(`${text}\n`)
   }
-  const clock = (): string => {
-    const seconds = Math.round((performance.now() - started) / 1_000)
-    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
-  }
-  const machine = describeMachine()
-  const own = describePackage()
-  for (const [name, value] of Object.entries(machine)) say(`${name}: ${value}`)
-  const needed = peers && benchmarks.some((benchmark) => benchmark.peers)
-  const connected = needed
-    ? await connectPeers(seed, (text) => say(`  ${clock()}  ${text}`))
-    : { subjects: [], largest: () => Number.POSITIVE_INFINITY, versions: {}, missing: [] }
-  for (const what of connected.missing) say(`  not measured: ${what}`)
-  const findings: Report["findings"][number][] = []
-  for (const { name, summary, run } of benchmarks) {
-    say(`\n${name}: ${summary}`)
-    const began = performance.now()
-    const folders = createFolders()
-    const context = {
-      seed,
-      quick,
-      peers: connected.subjects,
-      largest: connected.largest,
-      folder: folders.make,
-      say: (text: string) => say(`  ${clock()}  ${text}`),
-    }
-    const finding = await run(context)
-      .catch(
-        (error: unknown): Finding => ({
-          tables: [],
-          missing: [`${name}: ${error instanceof Error ? error.message : error}`],
-          data: undefined,
-        }),
-      )
-      .finally(folders.clear)
-    findings.push({ name, summary, seconds: (performance.now() - began) / 1_000, ...finding })
-    for (const table of finding.tables) say(`\n${formatTerminalTable(table)}`)
-    for (const what of finding.missing ?? []) say(`  not measured: ${what}`)
-  }
-  const versions = { [own.name]: own.version, ...connected.versions }
-  const report: Report = {
-    date: new Date().toISOString().slice(0, 10),
-    seed,
-    quick,
-    machine,
-    versions,
-    missing: connected.missing,
-    findings,
-  }
-  const targets = findings.flatMap((finding) => finding.targets ?? [])
-  say(`\n${clock()}  ${targets.filter(isMet).length} of ${targets.length} targets met`)
+  const { report, complete } = await runAll(what, say, (soFar) => {
+    if (json !== undefined && json !== "-") writeFileSync(json, formatJson(soFar))
+    if (markdown !== undefined) writeFileSync(markdown, formatPage(soFar))
+  })
+  const targets = report.findings.flatMap((finding) => finding.targets ?? [])
+  say(`\n${targets.filter(isMet).length} of ${targets.length} targets met`)
   for (const target of targets) say(`  ${formatTarget(target)}`)
-  if (json === "-") process.stdout.write(`${JSON.stringify(report, null, 2)}\n`)
-  else if (json !== undefined) writeFileSync(json, `${JSON.stringify(report, null, 2)}\n`)
-  if (markdown !== undefined) writeFileSync(markdown, formatPage(report))
-  return targets.every(isMet) ? 0 : 1
+  if (json === "-") process.stdout.write(formatJson(report))
+  return complete && targets.every(isMet) ? 0 : 1
 }
 
 let asked: Asked | string
@@ -137,4 +88,4 @@ try {
   process.exit(2)
 }
 if (typeof asked === "string") process.stdout.write(`${asked}\n`)
-else process.exitCode = await runAll(asked)
+else process.exitCode = await runAndWrite(asked)

@@ -41,6 +41,15 @@ export function isMet({ measured, limit }: Target): boolean {
   return measured <= limit
 }
 
+/** The report for programs; every target says whether it was met. */
+export function formatJson(report: Report): string {
+  const findings = report.findings.map((finding) => ({
+    ...finding,
+    targets: finding.targets?.map((target) => ({ ...target, met: isMet(target) })),
+  }))
+  return `${JSON.stringify({ ...report, findings }, null, 2)}\n`
+}
+
 /** The report as one page. */
 export function formatPage(report: Report): string {
   const targets = report.findings.flatMap((finding) => finding.targets ?? [])

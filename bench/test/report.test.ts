@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest"
 import {
   formatCount,
+  formatJson,
   formatMarkdownTable,
   formatNumber,
   formatPage,
@@ -90,4 +91,9 @@ it("a page says when, where, with what, and what is missing", () => {
   expect(page).toContain("- other does not install here: no such version\n- writing: no disk")
   expect(page.endsWith("\n")).toBe(true)
   expect(page).not.toMatch(/\n{3}/)
+})
+
+it("a report for programs says which targets were met", () => {
+  const { findings } = JSON.parse(formatJson(report)) as { findings: { targets: { met: boolean }[] }[] }
+  expect(findings[0]?.targets.map(({ met }) => met)).toEqual([true, false])
 })

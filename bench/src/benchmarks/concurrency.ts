@@ -69,6 +69,7 @@ export const concurrency: Benchmark = {
       } catch (error) {
         missing.push(`concurrency of ${subject}: ${firstLine(error)}`)
       }
+      context.clear()
       if (subject === OURS) await measureRaw()
     }
     const raw = median(raws.map(({ p50 }) => p50))

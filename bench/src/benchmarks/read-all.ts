@@ -18,6 +18,7 @@ export const readAll: Benchmark = {
         topics,
         result: await runCell("readAllTopics", { root, topics, seed: context.seed, rounds }),
       })
+      context.clear()
     }
     const rows = data.flatMap(({ topics, result: { raw, times, ratios } }) =>
       (["list", "unchanged", "rebuild"] as const).map((what) => [

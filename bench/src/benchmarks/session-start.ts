@@ -1,7 +1,7 @@
 import type { Benchmark, Context } from "../benchmark.ts"
 import { byHand, firstLine, OURS, sizes } from "../benchmark.ts"
 import type { SessionStartResult } from "../cells/session-start.ts"
-import { formatCount, formatNumber, formatRatio, type Target } from "../report.ts"
+import { formatCount, formatNumber, formatRatio } from "../report.ts"
 import { runCell } from "../run-cell.ts"
 
 export const sessionStart: Benchmark = {
@@ -11,21 +11,26 @@ export const sessionStart: Benchmark = {
   async run(context) {
     const subjects = [OURS, ...byHand(), ...context.peers]
     const missing: string[] = []
-    const targets: Target[] = []
     const data: { subject: string; topics: number; result: SessionStartResult }[] = []
     for (const subject of subjects) {
       for (const topics of sizes(context).filter((size) => size <= context.largest(subject))) {
         const result = await measure(context, subject, topics).catch((error: Error) => error)
-        if (result instanceof Error)
-          missing.push(`session start of ${subject} at ${topics}: ${firstLine(result)}`)
-        else if (result === undefined) break
-        else data.push({ subject, topics, result })
-        if (subject === OURS && result !== undefined && !(result instanceof Error)) {
-          const what = `session start with ${formatCount(topics)} topics against raw head reads and one listing`
-          targets.push({ what, limit: 1.3, measured: result.ratios.head64, unit: "×" })
-        }
+        if (result instanceof Error) {
+          missing.push(`session start of ${subject} at ${formatCount(topics)}: ${firstLine(result)}`)
+        } else if (result === undefined) {
+          missing.push(`session start of ${subject}: it has none`)
+          break
+        } else data.push({ subject, topics, result })
       }
     }
+    const targets = data
+      .filter(({ subject }) => subject === OURS)
+      .map(({ topics, result }) => ({
+        what: `session start with ${formatCount(topics)} topics against raw head reads and one listing`,
+        limit: 1.3,
+        measured: result.ratios.head64,
+        unit: "×",
+      }))
     const rows = data.map(({ subject, topics, result: { bytes, times, ratios } }) => [
       `${subject}, ${formatCount(topics)} topics`,
       `${formatNumber(times.subject)} µs`,
@@ -59,5 +64,9 @@ async function measure(
   context.say(`session start: ${subject}, ${formatCount(topics)} topics`)
   const root = context.folder("disk")
   const rounds = context.quick ? 60 : topics > 1_000 ? 60 : 300
-  return await runCell("sessionStart", { subject, root, topics, seed: context.seed, rounds })
+  try {
+    return await runCell("sessionStart", { subject, root, topics, seed: context.seed, rounds })
+  } finally {
+    context.clear()
+  }
 }

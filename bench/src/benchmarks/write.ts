@@ -27,10 +27,10 @@ export const write: Benchmark = {
   summary: "one write of a topic and its index line",
   peers: true,
   async run(context) {
-    const missing: string[] = []
+    const missing = new Set<string>()
     const rows: Row[] = []
     const media: readonly Medium[] = hasSharedMemory() ? ["disk", "memory"] : ["disk"]
-    if (media.length === 1) missing.push("writes in memory: this system has no tmpfs at /dev/shm")
+    if (media.length === 1) missing.add("writes in memory: this system has no tmpfs at /dev/shm")
     for (const subject of [...BOTH, ...byHand(), ...context.peers]) {
       const ours = BOTH.includes(subject)
       for (const medium of media) {
@@ -41,8 +41,9 @@ export const write: Benchmark = {
             const result = await measure(context, { subject, medium, update, topics, ours }).catch(
               (error: Error) => error,
             )
-            if (result instanceof Error) missing.push(`${what}: ${firstLine(result)}`)
-            else if (result !== undefined) rows.push({ subject, topics, medium, update, result })
+            if (result instanceof Error) missing.add(`${what}: ${firstLine(result)}`)
+            else if (result === undefined) missing.add(`write of ${subject}: it has no way to write`)
+            else rows.push({ subject, topics, medium, update, result })
           }
         }
       }
@@ -60,6 +61,7 @@ export const write: Benchmark = {
         limit: 60_000,
       }
       growths.push({ subject, medium, result: await runCell<WriteGrowthResult>("writeGrowth", args) })
+      context.clear()
     }
     return {
       tables: [
@@ -75,7 +77,7 @@ export const write: Benchmark = {
         callsOf(rows),
       ],
       targets: [...targetsOf(rows), ...growths.flatMap(growthTargetsOf)],
-      missing,
+      missing: [...missing],
       data: { rows, growths },
     }
   },
@@ -87,16 +89,20 @@ interface Choice extends Pick<Row, "subject" | "medium" | "update" | "topics"> {
 
 async function measure(context: Context, choice: Choice): Promise<WriteResult | undefined> {
   const { medium, ours, ...rest } = choice
-  return await runCell("write", {
-    ...rest,
-    root: context.folder(medium),
-    seed: context.seed,
-    software: medium === "memory",
-    replay: ours,
-    bursts: context.quick ? 1 : ours ? 5 : 2,
-    rounds: context.quick ? 20 : choice.topics > 1_000 ? 12 : 20,
-    limit: ours ? 30_000 : 5_000,
-  })
+  try {
+    return await runCell("write", {
+      ...rest,
+      root: context.folder(medium),
+      seed: context.seed,
+      software: medium === "memory",
+      replay: ours,
+      bursts: context.quick ? 1 : ours ? 5 : 2,
+      rounds: context.quick ? 20 : choice.topics > 1_000 ? 12 : 20,
+      limit: ours ? 30_000 : 5_000,
+    })
+  } finally {
+    context.clear()
+  }
 }
 
 function tableOf(title: string, rows: readonly Row[]): Table {
