@@ -79,7 +79,10 @@ for (const { bug, report, edits, tests } of chosen) {
   const files = new Map(edits.map(({ file }) => [file, readFileSync(join(folder, file), "utf8")]))
   for (const { file, find, replace } of edits) {
     const path = join(folder, file)
-    writeFileSync(path, readFileSync(path, "utf8").replace(find, () => replace))
+    writeFileSync(
+      path,
+      readFileSync(path, "utf8").replace(find, () => replace),
+    )
   }
   const { failed, seconds } = await runTests(tests, Number(values.limit))
   for (const [file, text] of files) writeFileSync(join(folder, file), text)
@@ -88,7 +91,8 @@ for (const { bug, report, edits, tests } of chosen) {
 }
 
 const survivors = results.filter(({ caughtBy }) => caughtBy === null)
-if (values.json) process.stdout.write(`${JSON.stringify({ caught: results.length - survivors.length, results })}\n`)
+if (values.json)
+  process.stdout.write(`${JSON.stringify({ caught: results.length - survivors.length, results })}\n`)
 else {
   process.stdout.write("\n| bug | report | caught by | s |\n| --- | --- | --- | --- |\n")
   for (const { bug, report, caughtBy, seconds } of results) {
@@ -107,7 +111,8 @@ function makeCopy() {
   for (const name of ["vitest.shared.ts", "tsconfig.base.json", "package.json"]) {
     cpSync(join(ROOT, name), join(copy, name))
   }
-  for (const name of ["node_modules", `${PACKAGE}/node_modules`]) symlinkSync(join(ROOT, name), join(copy, name))
+  for (const name of ["node_modules", `${PACKAGE}/node_modules`])
+    symlinkSync(join(ROOT, name), join(copy, name))
 }
 
 function findMisfit(bug, { file, find }) {

@@ -46,7 +46,9 @@ export const revivals = [
     bug: "no-sync",
     says: "Renames a file over the old one without a word to the disk.",
     report: "plur-ai/plur#796",
-    edits: [{ file: "src/files/write-file.ts", find: "    if (sync) files.fsyncSync(descriptor)\n", replace: "" }],
+    edits: [
+      { file: "src/files/write-file.ts", find: "    if (sync) files.fsyncSync(descriptor)\n", replace: "" },
+    ],
     tests: STORE,
   },
   {
@@ -173,7 +175,8 @@ export const revivals = [
       {
         file: "src/store/settled-read.ts",
         find: "  for (let look = 1; look <= LOOKS; look++) {\n",
-        replace: "  if (limit > 0) return readSeen(files, path, limit)\n  for (let look = 1; look <= LOOKS; look++) {\n",
+        replace:
+          "  if (limit > 0) return readSeen(files, path, limit)\n  for (let look = 1; look <= LOOKS; look++) {\n",
       },
     ],
     tests: STORE,
@@ -196,7 +199,11 @@ export const revivals = [
     says: "Reads a topic through a symlink to a file outside.",
     report: "openclaw/openclaw#68597, openai/codex#21010",
     edits: [
-      { file: "src/files/read-file.ts", find: "(follow ? 0 : O_NOFOLLOW)", replace: "(follow ? 0 : O_NOFOLLOW & 0)" },
+      {
+        file: "src/files/read-file.ts",
+        find: "(follow ? 0 : O_NOFOLLOW)",
+        replace: "(follow ? 0 : O_NOFOLLOW & 0)",
+      },
     ],
     tests: STORE,
   },
