@@ -42,19 +42,23 @@ export function createMemory(options: MemoryOptions): Memory {
     },
     load: async () => await loadPrefix(options, options.store),
     async read(reference) {
-      const store = opened.forReading()
-      const slug = await resolveReference(store, reference)
-      return slug === undefined ? undefined : await readTopic(store, slug)
+      return await opened.forReading().hold(async (reader) => {
+        const slug = await resolveReference(reader, reference)
+        return slug === undefined ? undefined : await readTopic(reader, slug)
+      })
     },
     async readIndex() {
       const head = await opened.forReading().readIndex(INDEX_MAX_BYTES)
       return head === undefined ? undefined : decodeLoose(head.bytes)
     },
-    list: async () => await listTopics(opened.forReading()),
+    list: async () => await opened.forReading().hold(listTopics),
     status: async () => await readStatus(options, opened),
 
     async repair({ dryRun = false } = {}) {
-      if (dryRun) return describeRepair(await previewChange(opened.forReading(), repair(placement)))
+      if (dryRun) {
+        const preview = opened.forReading().hold((reader) => previewChange(reader, repair(placement)))
+        return describeRepair(await preview)
+      }
       const { result, trashId } = await opened.forWriting().transact(undefined, repair(placement))
       if (trashId === undefined) return describeRepair(result)
       own.add({ slug: undefined, kind: "repaired", revision: revisionOf(encode(result.text)), trashId })

@@ -14,6 +14,8 @@ import { join } from "node:path"
 import { isMainThread, threadId } from "node:worker_threads"
 import { describe, expect, it } from "vitest"
 import type { Files } from "../src/files/file-port.ts"
+import { createMemory } from "../src/memory.ts"
+import type { Memory } from "../src/memory-types.ts"
 import { createFileStore } from "../src/store/file-store.ts"
 import type { Change } from "../src/store/store.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
@@ -29,6 +31,11 @@ const both: Change<undefined> = () => ({
 function snapshot(directory: string): Record<string, string> {
   const names = readdirSync(directory).filter((name) => name.endsWith(".md"))
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(directory, name), "utf8")]))
+}
+
+/** What is in the control folder; the lock without what its last holder left on it. */
+function controlFiles(directory: string): string[] {
+  return readdirSync(join(directory, ".caliban")).map((name) => name.replace(/\.rel-.*$/, ".rel"))
 }
 
 /** `node:fs` of which one call fails: the `count`-th of all that change, open or look at something. */
@@ -60,7 +67,7 @@ it.runIf(isMainThread)("makes folders of mode 0700 and files of mode 0600 whatev
   await createFileStore(directory).transact("a", both)
   process.umask(old)
   const mode = (path: string): string => (lstatSync(join(directory, path)).mode & 0o777).toString(8)
-  expect(["", ".caliban", ".caliban/trash"].map(mode)).toEqual(["700", "700", "700"])
+  expect(["", ".caliban"].map(mode)).toEqual(["700", "700"])
   expect(["MEMORY.md", "a.md", ".caliban/.gitignore"].map(mode)).toEqual(["600", "600", "600"])
 })
 
@@ -82,9 +89,7 @@ it("leaves no temporary file, mark or second lock behind", async () => {
     note: { action: "removed", pointers: [] },
     result: undefined,
   }))
-  const list = (path: string): string[] => readdirSync(join(directory, ".caliban", path))
-  expect([list("tmp"), list("unfinished")]).toEqual([[], []])
-  expect(list("lock")).toEqual(["000000000002.rel"])
+  expect(controlFiles(directory)).toEqual([".gitignore", "lock-000000000002.rel", "trash"])
 })
 
 describe("refuses", () => {
@@ -124,12 +129,11 @@ describe("refuses", () => {
 
     const other = join(folder, "other")
     mkdirSync(other)
-    symlinkSync(join(folder, "outside.md"), join(other, "a.md"))
+    mkdirSync(join(other, "a.md"))
     expect(await createFileStore(other).readTopic("a", 100)).toBeUndefined()
     await expect(createFileStore(other).transact("a", both)).rejects.toMatchObject({
       code: "unreadable-file",
     })
-    expect(readFileSync(join(folder, "outside.md"), "utf8")).toBe("canary")
   })
 
   it("a topic of 5 MB and an index of 100 MB in no time", async () => {
@@ -142,6 +146,21 @@ describe("refuses", () => {
     expect(await store.readIndex(1_000)).toMatchObject({ total: 100e6 })
     expect(performance.now() - started).toBeLessThan(5_000)
   })
+})
+
+it("puts a topic in place of a symlink, which it keeps, and leaves alone what the symlink leads to", async () => {
+  const outside = join(temporaryFolder({ "outside.md": "canary" }), "outside.md")
+  const directory = temporaryFolder()
+  symlinkSync(outside, join(directory, "a.md"))
+  const store = createFileStore(directory)
+  expect(await store.readTopic("a", 100)).toBeUndefined()
+  await store.transact("a", (snapshot) => {
+    expect(snapshot.topic).toBeUndefined()
+    return { topic: bytes("topic"), result: undefined }
+  })
+  expect([readFileSync(outside, "utf8"), snapshot(directory)["a.md"]]).toEqual(["canary", "topic"])
+  const [link = ""] = readdirSync(join(directory, ".caliban", "trash"))
+  expect(fs.readlinkSync(join(directory, ".caliban", "trash", link))).toBe(outside)
 })
 
 function createSparse(directory: string, name: string): string {
@@ -282,10 +301,9 @@ describe("the lock", () => {
     nonce: "0",
   }
   const plant = (directory: string, record: unknown): void => {
-    mkdirSync(join(directory, ".caliban", "lock"), { recursive: true })
-    for (const folder of ["tmp", "trash", "unfinished"]) mkdirSync(join(directory, ".caliban", folder))
+    mkdirSync(join(directory, ".caliban"))
     writeFileSync(
-      join(directory, ".caliban", "lock", "000000000007"),
+      join(directory, ".caliban", "lock-000000000007"),
       typeof record === "string" ? record : JSON.stringify(record),
     )
   }
@@ -298,12 +316,11 @@ describe("the lock", () => {
   ])("%s is taken over at once, and what it left is swept", async (_, record) => {
     const directory = temporaryFolder()
     plant(directory, record.start === undefined ? { ...record, start: startOfThisProcess() } : record)
-    writeFileSync(join(directory, ".caliban", "tmp", "1-left"), "half")
+    writeFileSync(join(directory, ".caliban", "tmp-left"), "half")
     const started = performance.now()
     await createFileStore(directory).transact("a", both)
     expect(performance.now() - started).toBeLessThan(1_000)
-    expect(readdirSync(join(directory, ".caliban", "tmp"))).toEqual([])
-    expect(readdirSync(join(directory, ".caliban", "lock"))).toEqual(["000000000008.rel"])
+    expect(controlFiles(directory)).toEqual([".gitignore", "lock-000000000008.rel"])
   })
 
   it.each([
@@ -322,11 +339,25 @@ describe("the lock", () => {
     expect(snapshot(directory)).toEqual({})
   })
 
+  it.each([
+    ["dead", owner],
+    ["alive", { ...owner, pid: process.ppid, start: "" }],
+  ])("that is a folder, for want of hard links, is judged alike: its owner is %s", async (state, record) => {
+    const directory = temporaryFolder()
+    mkdirSync(join(directory, ".caliban", "lock-000000000007"), { recursive: true })
+    writeFileSync(join(directory, ".caliban", "lock-000000000007", "owner"), JSON.stringify(record))
+    const attempt = createFileStore(directory, { lockWait: 100 }).transact("a", both)
+    if (state === "alive") await expect(attempt).rejects.toMatchObject({ code: "locked" })
+    else await attempt
+    const left = state === "alive" ? "lock-000000000007" : "lock-000000000008.rel"
+    expect(controlFiles(directory).filter((name) => name.startsWith("lock-"))).toEqual([left])
+  })
+
   it("of another machine is taken over when it is 30 s old by its own file system's clock", async () => {
     const directory = temporaryFolder()
     plant(directory, { ...owner, host: "elsewhere" })
     const old = new Date(Date.now() - 31_000)
-    fs.utimesSync(join(directory, ".caliban", "lock", "000000000007"), old, old)
+    fs.utimesSync(join(directory, ".caliban", "lock-000000000007"), old, old)
     await createFileStore(directory, { lockWait: 100 }).transact("a", both)
     expect(snapshot(directory)).toHaveProperty(["a.md"])
   })
@@ -336,3 +367,94 @@ function startOfThisProcess(): string {
   const stat = readFileSync("/proc/self/stat", "latin1")
   return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? ""
 }
+
+describe("an editor that saves in place just as the index is replaced", () => {
+  /** `node:fs` with an editor that has the index open and saves right after it was replaced. */
+  function withLateEditor(directory: string, text: string, delay?: number): Files {
+    const index = join(directory, "MEMORY.md")
+    let done = false
+    return {
+      ...fs,
+      renameSync: (from: fs.PathLike, to: fs.PathLike) => {
+        const isIndex = !done && String(to).endsWith("/MEMORY.md")
+        const descriptor = isIndex ? fs.openSync(index, "r+") : -1
+        fs.renameSync(from, to)
+        if (!isIndex) return
+        done = true
+        const save = (): void => {
+          fs.ftruncateSync(descriptor)
+          fs.writeSync(descriptor, text, 0)
+          fs.closeSync(descriptor)
+        }
+        if (delay === undefined) save()
+        else setTimeout(save, delay)
+      },
+    } as unknown as Files
+  }
+  const fact = { type: "project", description: "A fact", body: "" } as const
+  const memoryAt = (directory: string, files?: Files): Memory =>
+    createMemory({ cwd: directory, env: {}, directory, ...(files === undefined ? {} : { files }) })
+
+  it("finds the text in the index, and as it was saved in the trash", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
+    const files = withLateEditor(directory, "# Memory\n\nnote\nmine\n")
+    await memoryAt(directory, files).write({ slug: "a", ...fact })
+    expect(snapshot(directory)["MEMORY.md"]).toBe("# Memory\n\nnote\nmine\n\n- [a](a.md) — project: A fact\n")
+    const memory = memoryAt(directory)
+    const [entry] = await memory.trash()
+    expect(entry).toMatchObject({ action: "rescued", hasFile: true })
+    const { trash } = createFileStore(directory)
+    expect(String(await trash.read(entry?.id ?? ""))).toBe("# Memory\n\nnote\nmine\n")
+  })
+
+  it("finds it there after the next write when it came later", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
+    await memoryAt(directory, withLateEditor(directory, "# Memory\n\nmine\nnote\n", 1)).write({
+      slug: "a",
+      ...fact,
+    })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    await memoryAt(directory).write({ slug: "b", ...fact })
+    expect(snapshot(directory)["MEMORY.md"]).toContain("# Memory\n\nmine\nnote\n")
+    expect(await memoryAt(directory).trash()).toHaveLength(1)
+    await memoryAt(directory).write({ slug: "c", ...fact })
+    expect(await memoryAt(directory).trash()).toHaveLength(1)
+  })
+
+  it("undoes a write in which it was found without taking the text out again", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
+    const memory = memoryAt(directory, withLateEditor(directory, "# Memory\n\nnote\nmine\n"))
+    await memory.write({ slug: "a", ...fact })
+    await memory.undo()
+    expect(snapshot(directory)).toEqual({ "MEMORY.md": "# Memory\n\nnote\nmine\n\n" })
+  })
+})
+
+describe("without hard links", () => {
+  const linkless = {
+    ...fs,
+    linkSync: () => {
+      throw Object.assign(new Error("EPERM: link"), { code: "EPERM" })
+    },
+  } as unknown as Files
+
+  it("locks, replaces, removes and keeps in the trash all the same", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
+    const store = createFileStore(directory, { files: linkless })
+    const replaced: Change<undefined> = () => ({
+      topic: bytes("new topic"),
+      index: bytes("new index"),
+      note: { action: "replaced", pointers: [] },
+      result: undefined,
+    })
+    await Promise.all([store.transact("a", replaced), createFileStore(directory).transact("b", both)])
+    expect(snapshot(directory)).toEqual({
+      "MEMORY.md": "new index",
+      "a.md": "new topic",
+      "b.md": "new topic",
+    })
+    const [entry] = await store.trash.list()
+    expect(String(await store.trash.read(entry?.id ?? ""))).toBe("old topic")
+    expect(controlFiles(directory)).toContain("lock-000000000002.rel")
+  })
+})

@@ -523,6 +523,10 @@ describe("repair", () => {
   })
 })
 
+function marks(directory: string): string[] {
+  return readdirSync(join(directory, ".caliban")).filter((name) => name.startsWith("unfinished-"))
+}
+
 describe("after a crash between topic and index", () => {
   it("shows the topic at every load and gives it its line at the next write", async () => {
     const { memory, directory } = open()
@@ -534,7 +538,7 @@ describe("after a crash between topic and index", () => {
     writeFileSync(join(directory, "MEMORY.md"), index)
     for (const slug of ["lost", "build-commands"]) {
       const revision = (await memory.read(slug))?.revision ?? ""
-      writeFileSync(join(directory, ".caliban", "unfinished", `${slug}.0123abcd`), revision)
+      writeFileSync(join(directory, ".caliban", `unfinished-${slug}.${revision}`), "")
     }
     const { text } = await memory.load()
     expect(text).toContain("- [lost](lost.md) — project: Shown all the same")
@@ -548,7 +552,7 @@ describe("after a crash between topic and index", () => {
         .map((line) => line.slice(0, 12))
         .sort(),
     ).toEqual(["- [build-com", "- [lost](los", "- [next](nex"].sort())
-    expect(readdirSync(join(directory, ".caliban", "unfinished"))).toEqual([])
+    expect(marks(directory)).toEqual([])
   })
 })
 
@@ -557,10 +561,10 @@ describe("a mark of a write that never came about", () => {
     const { memory, directory } = open()
     await memory.write(draft)
     writeFileSync(join(directory, "MEMORY.md"), "- [Builds](build-commands.md) — my own words\n")
-    writeFileSync(join(directory, ".caliban", "unfinished", "build-commands.0123abcd"), "0123456789abcdef")
+    writeFileSync(join(directory, ".caliban", "unfinished-build-commands.0123456789abcdef"), "")
     await memory.write({ ...draft, slug: "next", description: "Another" })
     expect(pointers(read(directory, "MEMORY.md"))).toContain("- [Builds](build-commands.md) — my own words")
-    expect(readdirSync(join(directory, ".caliban", "unfinished"))).toEqual([])
+    expect(marks(directory)).toEqual([])
   })
 
   it("is renewed by a write of that very topic when it did", async () => {
@@ -570,7 +574,7 @@ describe("a mark of a write that never came about", () => {
       join(directory, "MEMORY.md"),
       "- [build-commands](build-commands.md) — project: The port is 1111\n",
     )
-    writeFileSync(join(directory, ".caliban", "unfinished", "build-commands.0123abcd"), revision)
+    writeFileSync(join(directory, ".caliban", `unfinished-build-commands.${revision}`), "")
     await memory.write({ ...draft, description: "The port is 2222", body: "another body" })
     expect(pointers(read(directory, "MEMORY.md"))).toEqual([
       "- [build-commands](build-commands.md) — project: The port is 2222",

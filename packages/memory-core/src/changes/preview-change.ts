@@ -10,6 +10,7 @@ export async function previewChange<Result>(reader: MemoryReader, change: Change
     index: head === undefined ? undefined : { bytes: head.bytes, revision: revisionOf(head.bytes) },
     slugs: async () => (await reader.slugs()) ?? [],
     readHead: async (slug) => (await reader.readTopic(slug, TOPIC_HEAD_BYTES))?.bytes,
+    caseTwin: () => undefined,
     unfinished: await reader.unfinished(),
   })
   return plan.result

@@ -1,15 +1,13 @@
 import type { Change } from "../store/store.ts"
-import { encode } from "../text.ts"
 import { type PointerChange, removePointers } from "../topic-index/update-index.ts"
-import { decodeForChange } from "./decode-for-change.ts"
-import { type IndexChange, indexChange, revertIndex } from "./index-change.ts"
-import { mendUnfinished } from "./mend-unfinished.ts"
+import { editIndex } from "./edit-index.ts"
+import { describeEdit, type IndexEdit, revertEdit } from "./index-edit.ts"
 import { checkExpected, pointerChange } from "./write-topic.ts"
 
 export interface RemoveOutcome {
   pointer: PointerChange
   healed: readonly string[]
-  index: IndexChange
+  index: IndexEdit
 }
 
 /**
@@ -20,23 +18,28 @@ export interface RemoveOutcome {
 export function removeTopic(
   slug: string,
   expect: string | null | undefined,
-  reverting?: IndexChange,
+  reverting?: IndexEdit,
 ): Change<RemoveOutcome | undefined> {
   return async (snapshot) => {
     checkExpected(slug, snapshot.topic, expect)
-    const oldIndex = snapshot.index === undefined ? "" : decodeForChange(snapshot.index.bytes, "MEMORY.md")
-    const update = removePointers(oldIndex, slug)
+    const reverted = revertEdit(snapshot.index?.bytes, reverting)
+    const update = await editIndex(snapshot, {
+      slug,
+      blank: "",
+      except: slug,
+      edit: (text) => removePointers(text, slug),
+    })
     if (snapshot.topic === undefined && update.removed.length === 0) return { result: undefined }
-    const text = revertIndex(oldIndex, reverting) ?? update.text
-    const mended = await mendUnfinished(text, snapshot, slug)
+    const isExact = reverted !== undefined && update.healed.length === 0 && !snapshot.lateSaves?.length
+    const bytes = isExact ? reverted : update.bytes
     return {
       ...(snapshot.topic === undefined ? {} : { topic: null }),
-      ...(mended.text === oldIndex ? {} : { index: encode(mended.text) }),
+      ...(update.isChanged || isExact ? { index: bytes } : {}),
       note: { action: "removed", pointers: update.removed },
       result: {
         pointer: pointerChange(update),
-        healed: mended.healed,
-        index: indexChange(oldIndex, mended.text),
+        healed: update.healed,
+        index: isExact ? describeEdit(snapshot.index?.bytes, bytes) : update.difference,
       },
     }
   }

@@ -7,7 +7,7 @@ import { isTopicHead } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { NEW_INDEX } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
-import { mendUnfinished } from "./mend-unfinished.ts"
+import { mendIndex } from "./mend-index.ts"
 
 export interface RepairOutcome extends IndexRepair {
   before: string
@@ -18,7 +18,7 @@ export function repair(placement: Placement): Change<RepairOutcome> {
   return async (snapshot) => {
     const old = snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     const slugs = await snapshot.slugs()
-    const mended = await mendUnfinished(old ?? NEW_INDEX, snapshot, undefined)
+    const mended = await mendIndex(old ?? NEW_INDEX, snapshot, undefined)
     const topics = new Map<string, TopicSummary | undefined>()
     const mend = async (): Promise<IndexRepair> => {
       const missing: string[] = []

@@ -1,7 +1,7 @@
 import { MemoryError } from "../errors.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, TrashEntry } from "../store/store.ts"
-import { encode } from "../text.ts"
+import { decodeLoose, encode } from "../text.ts"
 import {
   type IndexUpdate,
   type PointerChange,
@@ -10,14 +10,14 @@ import {
 } from "../topic-index/update-index.ts"
 import { NEW_INDEX } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
-import { type IndexChange, indexChange, revertIndex } from "./index-change.ts"
-import { mendUnfinished } from "./mend-unfinished.ts"
+import { describeEdit, type IndexEdit, revertEdit } from "./index-edit.ts"
+import { mendIndex } from "./mend-index.ts"
 import { checkExpected, pointerChange } from "./write-topic.ts"
 
 export interface RestoreOutcome {
   pointer: PointerChange
   healed: readonly string[]
-  index: IndexChange
+  index: IndexEdit
 }
 
 /**
@@ -29,7 +29,7 @@ export function restoreTopic(
   entry: TrashEntry & { slug: string },
   bytes: Uint8Array | undefined,
   expect: string | null | undefined,
-  reverting?: IndexChange,
+  reverting?: IndexEdit,
 ): Change<RestoreOutcome> {
   return async (snapshot) => {
     const { slug } = entry
@@ -37,8 +37,8 @@ export function restoreTopic(
     const oldIndex =
       snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     const update = restorePointers(oldIndex ?? NEW_INDEX, entry)
-    const reverted = oldIndex === undefined ? undefined : revertIndex(oldIndex, reverting)
-    const mended = await mendUnfinished(reverted ?? update.text, snapshot, slug)
+    const reverted = revertEdit(snapshot.index?.bytes, reverting)
+    const mended = await mendIndex(reverted ? decodeLoose(reverted) : update.text, snapshot, slug)
     const sameIndex = mended.text === (oldIndex ?? NEW_INDEX)
     const same = bytes === undefined || revisionOf(bytes) === snapshot.topic?.revision
     const replaced = (snapshot.topic !== undefined && !same) || update.removed.length > 0
@@ -49,7 +49,7 @@ export function restoreTopic(
       result: {
         pointer: pointerChange(update),
         healed: mended.healed,
-        index: indexChange(oldIndex, mended.text),
+        index: describeEdit(snapshot.index?.bytes, encode(mended.text)),
       },
     }
   }
@@ -74,11 +74,11 @@ export function restoreIndex(bytes: Uint8Array, expect: string | undefined): Cha
       )
     }
     const text = decodeForChange(bytes, "The index in the trash")
-    const { text: mended, healed } = await mendUnfinished(text, snapshot, undefined)
+    const { text: mended, healed } = await mendIndex(text, snapshot, undefined)
     return {
       index: encode(mended),
       note: { action: "repaired", pointers: [] },
-      result: { pointer: {}, healed, index: { after: mended } },
+      result: { pointer: {}, healed, index: describeEdit(snapshot.index?.bytes, encode(mended)) },
     }
   }
 }

@@ -1,6 +1,5 @@
 import { MemoryError } from "../errors.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
-import { revisionOf } from "../store/revision.ts"
 import type { Change, Snapshot, TrashNote } from "../store/store.ts"
 import { encode } from "../text.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
@@ -12,8 +11,8 @@ import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft, TopicSummary } from "../topics/topic.ts"
 import { NEW_INDEX } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
-import { type IndexChange, indexChange } from "./index-change.ts"
-import { mendUnfinished } from "./mend-unfinished.ts"
+import { editIndex } from "./edit-index.ts"
+import type { IndexEdit } from "./index-edit.ts"
 
 export interface WriteRequest {
   draft: TopicDraft
@@ -30,7 +29,9 @@ export interface WriteOutcome {
   /** The topic as it was. */
   before: TopicSummary | undefined
   healed: readonly string[]
-  index: IndexChange
+  index: IndexEdit
+  /** The index after the change. */
+  indexBytes: Uint8Array
 }
 
 /** Writes a topic and its pointer. */
@@ -43,30 +44,32 @@ export function writeTopic({ draft, expect, placement, renewHook }: WriteRequest
     const before = old === undefined ? undefined : parseTopic(slug, old)
     const text = composeTopic(old, draft)
 
-    const oldIndex =
-      snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
-    const mended = await mendUnfinished(oldIndex ?? NEW_INDEX, snapshot, undefined)
-    const update = updatePointer(mended.text, draft, before, { placement, renewHook })
-    const shownBefore = oldIndex === undefined ? undefined : mended.text
+    const index = await editIndex(snapshot, {
+      slug,
+      blank: NEW_INDEX,
+      condense: placement === "first",
+      edit: (text) => updatePointer(text, draft, before, { placement, renewHook }),
+    })
     const bytes = encode(text)
-    const same = revisionOf(bytes) === snapshot.topic?.revision
-    const replaced = (old !== undefined && !same) || update.removed.length > 0
+    const same = snapshot.topic !== undefined && Buffer.compare(bytes, snapshot.topic.bytes) === 0
+    const replaced = (old !== undefined && !same) || index.removed.length > 0
     return {
       ...(same ? {} : { topic: bytes }),
-      ...(update.text === oldIndex ? {} : { index: encode(update.text) }),
-      ...(replaced ? { note: noteOf(update) } : {}),
+      ...(index.isChanged ? { index: index.bytes } : {}),
+      ...(replaced ? { note: noteOf(index) } : {}),
       result: {
-        action: old === undefined ? "created" : same && update.text === oldIndex ? "unchanged" : "updated",
-        pointer: pointerChange(update),
+        action: old === undefined ? "created" : same && !index.isChanged ? "unchanged" : "updated",
+        pointer: pointerChange(index),
         before,
-        healed: mended.healed,
-        index: indexChange(shownBefore, update.text),
+        healed: index.healed,
+        index: index.difference,
+        indexBytes: index.bytes,
       },
     }
   }
 }
 
-function noteOf({ before, after, removed }: IndexUpdate): TrashNote {
+function noteOf({ before, after, removed }: Omit<IndexUpdate, "text">): TrashNote {
   const added = before === undefined && after !== undefined
   return { action: "replaced", pointers: removed, ...(added ? { addedPointer: true } : {}) }
 }
@@ -122,10 +125,7 @@ function updatePointer(
 
 /** Two names that differ in case are one file on some systems and two on others. */
 async function refuseCaseTwin(slug: string, snapshot: Snapshot): Promise<void> {
-  const folded = slug.toLowerCase()
-  const twin = (await snapshot.slugs()).find(
-    (other) => other !== slug && other.normalize("NFC").toLowerCase() === folded,
-  )
+  const twin = await snapshot.caseTwin()
   if (twin === undefined) return
   throw new MemoryError(
     "invalid-slug",

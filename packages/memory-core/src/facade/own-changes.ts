@@ -1,4 +1,4 @@
-import type { IndexChange } from "../changes/index-change.ts"
+import type { IndexEdit } from "../changes/index-edit.ts"
 import type { Commit } from "../store/store.ts"
 
 /** A change that this instance made and can revert. */
@@ -11,7 +11,7 @@ export interface OwnChange {
   /** What it replaced. */
   trashId?: string
   /** What it did to the index. */
-  index?: IndexChange
+  index?: IndexEdit
 }
 
 export interface OwnChanges {
@@ -39,7 +39,7 @@ export function describeOwnChange(
   slug: string,
   kind: "created" | "updated" | "removed",
   { revision, trashId }: Commit<unknown>,
-  index: IndexChange,
+  index: IndexEdit,
 ): OwnChange {
   return { slug, kind, revision: revision ?? null, index, ...(trashId === undefined ? {} : { trashId }) }
 }

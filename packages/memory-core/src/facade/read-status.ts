@@ -17,7 +17,7 @@ export async function readStatus(options: MemoryOptions, opened: OpenMemory): Pr
   const store = opened.enabled ? opened.forReading() : undefined
   const refused = prefix.diagnostics.some((diagnostic) => diagnostic.code === "refused-directory")
   const readable = refused ? undefined : store
-  const list = readable === undefined ? NOTHING : await listTopics(readable)
+  const list = readable === undefined ? NOTHING : await readable.hold(listTopics)
   const directory = opened.directory()
   const reason =
     opened.offBecause ??

@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import type { IndexChange } from "../changes/index-change.ts"
+import type { IndexEdit } from "../changes/index-edit.ts"
 import { type RemoveOutcome, removeTopic } from "../changes/remove-topic.ts"
 import { checkExpected, composeTopic, type WriteOutcome, writeTopic } from "../changes/write-topic.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
@@ -12,8 +12,9 @@ import type {
 } from "../memory-types.ts"
 import { checkStem } from "../paths/slug.ts"
 import type { Commit, Store } from "../store/store.ts"
+import { decodeLoose } from "../text.ts"
 import { parseIndex } from "../topic-index/parse-index.ts"
-import { findSimilarTopics } from "../topic-index/similar-topics.ts"
+import { findCandidates, findSimilarTopics } from "../topic-index/similar-topics.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
@@ -96,7 +97,7 @@ export async function removeFrom(
   store: Store,
   slug: string,
   expect: Expected,
-  reverting?: IndexChange,
+  reverting?: IndexEdit,
 ): Promise<Commit<RemoveOutcome | undefined>> {
   if (options.approve === undefined) return await store.transact(slug, removeTopic(slug, expect, reverting))
   const current = await readTopic(store, slug)
@@ -128,7 +129,7 @@ async function describeWrite(
   commit: Commit<WriteOutcome>,
 ): Promise<WriteResult> {
   const { result: outcome, revision = "", trashId } = commit
-  const index = outcome.index.after
+  const index = outcome.indexBytes
   const similar = outcome.action === "created" ? await findSimilar(options, draft, index) : []
   return {
     slug: draft.slug,
@@ -147,11 +148,12 @@ async function describeWrite(
 }
 
 async function findSimilar(
-  options: MemoryOptions,
+  { findSimilar: choose }: MemoryOptions,
   draft: TopicDraft,
-  index: string,
+  index: Uint8Array,
 ): Promise<readonly string[]> {
-  const pointers = parseIndex(index).lines.flatMap((line) => line.pointer ?? [])
+  if (choose === undefined) return findSimilarTopics(draft, findCandidates(draft, index))
+  const pointers = parseIndex(decodeLoose(index)).lines.flatMap((line) => line.pointer ?? [])
   const others = pointers.flatMap(({ slug, hook }) => (slug === draft.slug ? [] : { slug, hook }))
-  return await (options.findSimilar ?? findSimilarTopics)(draft, others)
+  return await choose(draft, others)
 }

@@ -4,7 +4,7 @@ import type { Warning } from "../memory-types.ts"
 import { stripComments } from "../prompt/strip-comments.ts"
 import type { IndexCaps } from "../prompt/tiers.ts"
 import type { Commit } from "../store/store.ts"
-import { encode } from "../text.ts"
+import { decodeLoose, encode } from "../text.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 
 /** What a writer should know about the topic that it wrote. */
@@ -45,12 +45,19 @@ export function commitWarnings(commit: Commit<unknown>): Warning[] {
 }
 
 /** How close the index is to what the prompt shows of it; comments do not count. */
-export function sizeWarnings(index: string, caps: Partial<IndexCaps> = {}): Warning[] {
-  const shown = stripComments(index).trim()
+export function sizeWarnings(index: Uint8Array, caps: Partial<IndexCaps> = {}): Warning[] {
+  const { lines: lineCap = INDEX_CAP_LINES, bytes: byteCap = INDEX_CAP_BYTES } = caps
+  // Everything below the last comment is shown: an index that is far over its cap need not be read to be told so.
+  if (
+    index.length - Buffer.from(index.buffer, index.byteOffset, index.length).lastIndexOf("-->") >
+    2 * byteCap
+  ) {
+    const message = `The index has ${index.length} bytes, of which the prompt shows ${byteCap} and ${lineCap} lines at the most: its end is cut off. Merge or remove topics that matter least.`
+    return [{ code: "index-over-cap", message }]
+  }
+  const shown = stripComments(decodeLoose(index)).trim()
   const lines = shown === "" ? 0 : shown.split("\n").length
   const bytes = encode(shown).length
-  const lineCap = caps.lines ?? INDEX_CAP_LINES
-  const byteCap = caps.bytes ?? INDEX_CAP_BYTES
   const share = Math.max(lines / lineCap, bytes / byteCap)
   if (share < NEAR_CAP_SHARE) return []
   const size = `The index has ${lines} of ${lineCap} lines and ${bytes} of ${byteCap} bytes that the prompt shows`

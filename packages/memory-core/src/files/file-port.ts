@@ -17,6 +17,7 @@ export type Files = Pick<
   | "readdirSync"
   | "realpathSync"
   | "renameSync"
+  | "rmdirSync"
   | "unlinkSync"
   | "writeSync"
 >

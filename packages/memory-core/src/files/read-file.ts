@@ -34,14 +34,15 @@ export function readHead(
       const stat = files.fstatSync(descriptor)
       if (!stat.isFile()) return undefined
       const total = stat.size
-      const bytes = Buffer.allocUnsafe(Math.min(limit, total))
+      // One byte more than there should be tells whether the file has grown, without another look.
+      const bytes = Buffer.allocUnsafe(Math.min(limit, total + 1))
       let filled = 0
       let count: number
       do {
         count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
         filled += count
-      } while (count > 0 && filled < bytes.length)
-      if (attempt === 4 || files.fstatSync(descriptor).size === total)
+      } while (count > 0 && filled < Math.min(limit, total))
+      if (attempt === 4 || filled === Math.min(limit, total))
         return { bytes: bytes.subarray(0, filled), total }
     }
   } finally {

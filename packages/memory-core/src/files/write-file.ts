@@ -1,4 +1,4 @@
-import { constants } from "node:fs"
+import { type BigIntStats, constants } from "node:fs"
 import { dirname } from "node:path"
 import { type Files, hasCode } from "./file-port.ts"
 
@@ -7,8 +7,10 @@ const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constan
 /**
  * A new file with exactly these bytes, mode 0600. Fails when the name is taken, and when the disk takes fewer bytes
  * than it was given: a short write is tried again for the rest, and the size is checked at the end.
+ *
+ * @returns What the file is then.
  */
-export function writeNewFile(files: Files, path: string, bytes: Uint8Array, sync: boolean): void {
+export function writeNewFile(files: Files, path: string, bytes: Uint8Array, sync: boolean): BigIntStats {
   const descriptor = files.openSync(path, NEW, 0o600)
   let done = false
   try {
@@ -19,8 +21,10 @@ export function writeNewFile(files: Files, path: string, bytes: Uint8Array, sync
       written += count
     }
     if (sync) files.fsyncSync(descriptor)
-    if (files.fstatSync(descriptor).size !== bytes.length) throw inputOutputError(path)
+    const stat = files.fstatSync(descriptor, { bigint: true })
+    if (Number(stat.size) !== bytes.length) throw inputOutputError(path)
     done = true
+    return stat
   } finally {
     files.closeSync(descriptor)
     if (!done) removeQuietly(files, path)
@@ -36,17 +40,6 @@ export function makeFolder(files: Files, path: string): void {
     if (!hasCode(error, "ENOENT") || dirname(path) === path) throw error
     makeFolder(files, dirname(path))
     files.mkdirSync(path, { mode: 0o700 })
-  }
-}
-
-/** Makes the names in a folder survive a power cut. Windows has no such call and needs none of ours. */
-export function syncFolder(files: Files, path: string): void {
-  if (process.platform === "win32") return
-  const descriptor = files.openSync(path, constants.O_RDONLY)
-  try {
-    files.fsyncSync(descriptor)
-  } finally {
-    files.closeSync(descriptor)
   }
 }
 

@@ -4,6 +4,7 @@ import { MemoryError } from "../errors.ts"
 import { type Files, hasCode, unlessMissing } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
+import { LINKLESS, publishFolder, removeEpoch } from "./lock-folder.ts"
 import { describeSelf, isStale, type LockOwner, nameOwner, parseOwner } from "./lock-owner.ts"
 import { processState } from "./queue.ts"
 
@@ -11,77 +12,84 @@ import { processState } from "./queue.ts"
 export interface HeldLock {
   /** Counts the times that this lock was taken, by anybody. */
   epoch: number
-  /** True when the lock was taken from an owner that is gone: what it left behind can be swept. */
-  tookOver: boolean
+  /** What was in the folder when it was taken. */
+  names: readonly string[]
+  /** What the last holder left on its release. */
+  note: string | undefined
   /** True as long as nobody has taken the lock over. */
   isHeld(): boolean
-  release(): void
+  /** @param note For the next holder: digits and dots. */
+  release(note?: string): void
 }
 
-const FIRST_WAIT_MS = 1
-const LONGEST_WAIT_MS = 50
+/** A waiting process lets those that came earlier go first, this long for each of them. */
+const GIVE_WAY_MS = 10
+const LONGEST_PAUSE_MS = 25
+/** A lock that has not moved for this long is asked about its owner at every look. */
+const PATIENCE_MS = 3
 const FORGOTTEN_MS = 60_000
+
+const LOCK = /^lock-(\d{12})(\.rel(?:-([\d.]+))?)?$/
+const WAITING = /^wait-(\d{20})-/
 
 /**
  * Takes the lock of a folder. Epochs are numbered files: to take the lock is to publish the next number, complete
  * from its first instant, and nobody ever removes a live number, so two can never hold it. Releasing renames, which
- * needs no space on the disk.
+ * needs no space on the disk. Who waits has a file with the time of its arrival, and goes in that order.
  *
  * @param wait Milliseconds after which it gives up.
  * @throws MemoryError `locked`, naming the holder.
  */
 export async function acquireLock(files: Files, folder: string, wait: number): Promise<HeldLock> {
   const self = describeSelf()
-  const own = join(folder, `.o-${self.pid}-${self.thread}-${self.nonce}`)
+  const ticket = `wait-${String(process.hrtime.bigint()).padStart(20, "0")}-${self.nonce}`
+  const own = join(folder, ticket)
   writeNewFile(files, own, Buffer.from(JSON.stringify(self)), false)
-  const ownTime = files.lstatSync(own).mtimeMs
   const { nonces } = processState()
+  const look = createWatch(files, folder, ticket, self)
   const started = performance.now()
-  let pause = FIRST_WAIT_MS
   try {
     for (;;) {
-      const newest = newestEpoch(files, folder)
-      const blocker = newest.released ? undefined : readEpoch(files, folder, newest.number)
-      const waited = performance.now() - started
-      if (blocker !== undefined && !isStale(blocker.owner, self, ownTime - blocker.time + waited, nonces)) {
-        if (waited > wait) throw timedOut(blocker.owner, wait)
-        await sleep(pause * (0.75 + Math.random() / 2))
-        pause = Math.min(pause * 1.6, LONGEST_WAIT_MS)
+      const { newest, ahead, blocked } = look()
+      if (blocked) {
+        if (performance.now() - started > wait) throw timedOut(readOwner(files, folder, newest.number), wait)
+        await sleep(Math.min(1 + ahead, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2))
         continue
       }
       const mine = newest.number + 1
-      const path = join(folder, nameEpoch(mine))
       nonces.add(self.nonce)
-      if (publish(files, own, path)) {
-        let kept = false
-        try {
-          kept = isNewest(files, folder, mine)
-          if (kept) sweepQuietly(files, folder, mine, ownTime)
-        } finally {
-          if (!kept) {
-            nonces.delete(self.nonce)
-            removeQuietly(files, path)
-          }
-        }
-        if (kept) return hold(files, folder, mine, self, blocker !== undefined)
+      let kept: readonly string[] | undefined
+      try {
+        kept = publish(files, folder, ticket, mine) ? settle(files, folder, mine) : undefined
+      } finally {
+        if (kept === undefined) nonces.delete(self.nonce)
       }
-      nonces.delete(self.nonce)
+      if (kept !== undefined) return hold(files, folder, mine, self, kept, newest.note)
     }
   } finally {
     removeQuietly(files, own)
   }
 }
 
-function hold(files: Files, folder: string, epoch: number, self: LockOwner, tookOver: boolean): HeldLock {
+function hold(
+  files: Files,
+  folder: string,
+  epoch: number,
+  self: LockOwner,
+  names: readonly string[],
+  note: string | undefined,
+): HeldLock {
   const path = join(folder, nameEpoch(epoch))
   return {
     epoch,
-    tookOver,
-    isHeld: () => isNewest(files, folder, epoch),
-    release: () => {
+    names,
+    note,
+    // Who takes a lock over renames it before doing anything else.
+    isHeld: () => unlessMissing(() => files.lstatSync(path)) !== undefined,
+    release: (left) => {
       processState().nonces.delete(self.nonce)
       try {
-        files.renameSync(path, `${path}.rel`)
+        files.renameSync(path, `${path}.rel${left === undefined ? "" : `-${left}`}`)
       } catch {
         // Taken over, or the folder is gone: the next one judges by the nonce.
       }
@@ -89,74 +97,133 @@ function hold(files: Files, folder: string, epoch: number, self: LockOwner, took
   }
 }
 
-function publish(files: Files, own: string, epoch: string): boolean {
-  try {
-    files.linkSync(own, epoch)
-    return true
-  } catch (error) {
-    if (hasCode(error, "EEXIST")) return false
-    throw error
-  }
-}
-
 interface Epoch {
   number: number
   released: boolean
+  note: string | undefined
 }
 
-function newestEpoch(files: Files, folder: string): Epoch {
-  let newest: Epoch = { number: 0, released: true }
-  for (const name of files.readdirSync(folder) as string[]) {
-    const match = /^(\d{12})(\.rel)?$/.exec(name)
-    const number = Number(match?.[1] ?? -1)
-    const released = match?.[2] !== undefined
-    if (number > newest.number) newest = { number, released }
-    else if (number === newest.number && released) newest.released = true
+interface Look {
+  newest: Epoch
+  /** How many have waited for longer. */
+  ahead: number
+  blocked: boolean
+}
+
+/** Looks at the folder again and again, and asks about an owner only when its lock does not move. */
+function createWatch(files: Files, folder: string, ticket: string, self: LockOwner): () => Look {
+  const { nonces } = processState()
+  let ownTime: number | undefined
+  const started = performance.now()
+  let since = started
+  let seen = ""
+  return () => {
+    const names = files.readdirSync(folder) as string[]
+    const newest = newestEpoch(names)
+    const earlier = names.filter((name) => WAITING.test(name) && name < ticket)
+    const state = `${newest.number} ${newest.released}`
+    if (state !== seen) since = performance.now()
+    const isNew = seen === ""
+    seen = state
+    const still = performance.now() - since
+    if (newest.released) {
+      // Whoever is first in line and does not come has died, or stands still.
+      if (still > GIVE_WAY_MS) sweepDead(files, folder, earlier, self)
+      return { newest, ahead: earlier.length, blocked: earlier.length * GIVE_WAY_MS > still }
+    }
+    if (!isNew && still < PATIENCE_MS) return { newest, ahead: earlier.length, blocked: true }
+    const path = join(folder, nameEpoch(newest.number))
+    const stat = unlessMissing(() => files.lstatSync(path))
+    if (stat === undefined) return { newest, ahead: earlier.length, blocked: true }
+    ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
+    const age = ownTime - stat.mtimeMs + performance.now() - started
+    const blocked = !isStale(readOwner(files, folder, newest.number), self, age, nonces)
+    return { newest, ahead: earlier.length, blocked }
+  }
+}
+
+/** Publishes an epoch; false when somebody else was first. */
+function publish(files: Files, folder: string, ticket: string, epoch: number): boolean {
+  const own = join(folder, ticket)
+  const path = join(folder, nameEpoch(epoch))
+  try {
+    files.linkSync(own, path)
+    return true
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false
+    if (!hasCode(error, ...LINKLESS)) throw error
+    return publishFolder(files, own, path)
+  }
+}
+
+/**
+ * What is in the folder, after a look that nobody was faster and with older epochs out of the way: the lock is ours
+ * only then. `undefined` when somebody was faster.
+ */
+function settle(files: Files, folder: string, epoch: number): readonly string[] | undefined {
+  let names: string[] | undefined
+  try {
+    const found = files.readdirSync(folder) as string[]
+    const newest = newestEpoch(found)
+    if (newest.number === epoch && !newest.released) {
+      for (const name of found) {
+        const number = Number(LOCK.exec(name)?.[1] ?? epoch)
+        if (number < epoch) retire(files, join(folder, name))
+      }
+      names = found
+    }
+  } finally {
+    if (names === undefined) removeEpoch(files, join(folder, nameEpoch(epoch)))
+  }
+  return names
+}
+
+/** Takes an older epoch out of the way. One that was never released is renamed first: that is what fences its owner. */
+function retire(files: Files, path: string): void {
+  let name = path
+  if (!path.includes(".rel")) {
+    name = `${path}.rel`
+    unlessMissing(() => files.renameSync(path, name))
+  }
+  removeEpoch(files, name)
+}
+
+/** Removes what those left behind who died while they waited. */
+function sweepDead(files: Files, folder: string, waiting: readonly string[], self: LockOwner): void {
+  for (const name of waiting) {
+    const path = join(folder, name)
+    const stat = unlessMissing(() => files.lstatSync(path))
+    if (stat === undefined) continue
+    const owner = parseRecord(files, path)
+    const age = Date.now() - stat.mtimeMs
+    if (owner?.nonce === undefined ? age > FORGOTTEN_MS : isStale(owner, self, age, new Set([owner.nonce])))
+      removeQuietly(files, path)
+  }
+}
+
+function newestEpoch(names: readonly string[]): Epoch {
+  let newest: Epoch = { number: 0, released: true, note: undefined }
+  for (const name of names) {
+    const match = LOCK.exec(name)
+    if (match === null) continue
+    const epoch = { number: Number(match[1]), released: match[2] !== undefined, note: match[3] }
+    if (epoch.number > newest.number || (epoch.number === newest.number && epoch.released)) newest = epoch
   }
   return newest
 }
 
-function isNewest(files: Files, folder: string, epoch: number): boolean {
-  const newest = unlessMissing(() => newestEpoch(files, folder))
-  return newest?.number === epoch && !newest.released
-}
-
-/** The lock of an epoch; `undefined` when it went away while we looked. */
-function readEpoch(
-  files: Files,
-  folder: string,
-  epoch: number,
-): { owner: LockOwner | undefined; time: number } | undefined {
+function readOwner(files: Files, folder: string, epoch: number): LockOwner | undefined {
   const path = join(folder, nameEpoch(epoch))
-  const stat = unlessMissing(() => files.lstatSync(path))
-  if (stat === undefined) return undefined
+  return parseRecord(files, path) ?? parseRecord(files, join(path, "owner"))
+}
+
+function parseRecord(files: Files, path: string): LockOwner | undefined {
   const head = readHead(files, path, 4_096)
-  return { owner: parseOwner(Buffer.from(head?.bytes ?? []).toString()), time: stat.mtimeMs }
-}
-
-/** Removes older epochs and what waiting processes left behind when they died. What stays is swept the next time. */
-function sweepQuietly(files: Files, folder: string, epoch: number, now: number): void {
-  try {
-    sweep(files, folder, epoch, now)
-  } catch {
-    // Only the newest epoch counts.
-  }
-}
-
-function sweep(files: Files, folder: string, epoch: number, now: number): void {
-  for (const name of files.readdirSync(folder) as string[]) {
-    const path = join(folder, name)
-    if (/^\d{12}/.test(name)) {
-      if (Number(name.slice(0, 12)) < epoch) removeQuietly(files, path)
-    } else {
-      const stat = unlessMissing(() => files.lstatSync(path))
-      if (stat !== undefined && now - stat.mtimeMs > FORGOTTEN_MS) removeQuietly(files, path)
-    }
-  }
+  return head && parseOwner(Buffer.from(head.bytes).toString())
 }
 
 function nameEpoch(epoch: number): string {
-  return String(epoch).padStart(12, "0")
+  return `lock-${String(epoch).padStart(12, "0")}`
 }
 
 function timedOut(owner: LockOwner | undefined, wait: number): MemoryError {

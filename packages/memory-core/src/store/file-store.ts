@@ -2,15 +2,18 @@ import { join, resolve } from "node:path"
 import { MemoryError } from "../errors.ts"
 import { canonicalPath } from "../files/canonical-path.ts"
 import { explainSystemError } from "../files/explain-system-error.ts"
-import { type Files, hasCode, nodeFiles, unlessMissing } from "../files/file-port.ts"
-import { makeFolder, removeQuietly, writeNewFile } from "../files/write-file.ts"
-import { findDirectoryProblem } from "./check-directory.ts"
-import { acquireLock } from "./file-lock.ts"
+import { type Files, nodeFiles } from "../files/file-port.ts"
+import type { OpenFolder } from "../files/open-folder.ts"
+import { removeQuietly, writeNewFile } from "../files/write-file.ts"
+import { openDirectory } from "./check-directory.ts"
+import { openFolders } from "./control-folders.ts"
+import { acquireLock, type HeldLock } from "./file-lock.ts"
 import { createFileReader } from "./file-reader.ts"
-import { createFileTrash } from "./file-trash.ts"
-import { CONTROL_FOLDER, UNFINISHED_FOLDER } from "./layout.ts"
+import { createFileTrash, type WithTrash } from "./file-trash.ts"
+import { CONTROL_FOLDER, TEMPORARY, TRASH_FOLDER } from "./layout.ts"
 import { enqueue } from "./queue.ts"
-import type { Change, Commit, Store } from "./store.ts"
+import type { Change, Commit, MemoryReader, Store } from "./store.ts"
+import { createTopicNames } from "./topic-names.ts"
 import { runTransaction } from "./transaction.ts"
 
 /**
@@ -22,7 +25,7 @@ export type Durability = "full" | "file" | "none"
 export interface FileStoreOptions {
   /** Default: `full`. */
   durability?: Durability
-  /** True accepts a directory that someone else owns or that everybody may write. Default: false. */
+  /** True accepts a directory that someone else owns or that everybody may write, or a symlink to one. Default: false. */
   trustDirectory?: boolean
   /** Milliseconds to wait for the lock. Default: 10,000. */
   lockWait?: number
@@ -30,16 +33,6 @@ export interface FileStoreOptions {
   now?: () => Date
   /** Default: `node:fs`. */
   files?: Files
-}
-
-/** The folders of a memory directory. */
-export interface StoreFolders {
-  memory: string
-  control: string
-  lock: string
-  temporary: string
-  trash: string
-  unfinished: string
 }
 
 /**
@@ -50,26 +43,29 @@ export interface StoreFolders {
  * for the lock or for an editor does not.
  */
 export function createFileStore(directory: string, options: FileStoreOptions = {}): Store {
-  const files = options.files ?? nodeFiles
-  const durability = options.durability ?? "full"
+  const { files = nodeFiles, durability = "full", trustDirectory = false, lockWait = 10_000 } = options
+  const { now = () => new Date() } = options
   const memory = resolve(directory)
-  const folders = foldersOf(memory)
+  const topicNames = createTopicNames(files)
 
   async function transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>> {
     return await enqueue(canonicalPath(files, memory), async () => {
       try {
-        refuseUnsafe(files, folders, options.trustDirectory ?? false)
-        prepareFolders(files, folders)
-        const lock = await acquireLock(files, folders.lock, options.lockWait ?? 10_000)
+        const folders = openFolders(files, memory, trustDirectory)
         try {
-          if (lock.tookOver) sweepTemporaries(files, folders)
-          return await runTransaction(
-            { files, folders, durability, lock, now: options.now ?? (() => new Date()) },
-            slug,
-            change,
-          )
+          const lock = await acquireLock(files, folders.control.path, lockWait)
+          let note: string | undefined
+          try {
+            tidy(files, folders.control.path, lock)
+            const context = { files, folders, durability, lock, topicNames, now }
+            const { commit, indexKey } = await runTransaction(context, slug, change)
+            note = indexKey
+            return commit
+          } finally {
+            lock.release(note)
+          }
         } finally {
-          lock.release()
+          folders.close()
         }
       } catch (error) {
         throw explainSystemError(error)
@@ -77,64 +73,62 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     })
   }
 
-  return { ...createFileReader(memory, files), transact, trash: createFileTrash(files, folders.trash) }
-}
-
-function foldersOf(memory: string): StoreFolders {
-  const control = join(memory, CONTROL_FOLDER)
-  return {
-    memory,
-    control,
-    lock: join(control, "lock"),
-    temporary: join(control, "tmp"),
-    trash: join(control, "trash"),
-    unfinished: join(control, UNFINISHED_FOLDER),
+  /** The directory held open for reading; undefined when there is none. */
+  const open = (): OpenFolder | undefined => {
+    const folder = openDirectory(files, memory, trustDirectory)
+    if (typeof folder !== "string") return folder
+    throw new MemoryError("unsafe-directory", `The memory directory is not read: ${folder}.`)
   }
-}
-
-function refuseUnsafe(files: Files, folders: StoreFolders, trusted: boolean): void {
-  for (const folder of [folders.memory, folders.control]) {
-    const problem = findDirectoryProblem(files, folder, trusted)
-    if (problem !== undefined) {
-      const name =
-        folder === folders.control ? `${CONTROL_FOLDER} in the memory directory` : "the memory directory"
-      throw new MemoryError("unsafe-directory", `Nothing was written to ${name}: ${problem}.`, {
-        details: { folder },
-      })
+  const hold: Store["hold"] = async (task) => {
+    const folder = open()
+    try {
+      return await task(folder === undefined ? nothing : createFileReader(memory, files, folder.path))
+    } finally {
+      folder?.close()
     }
   }
-}
-
-/** Makes the folders that are missing: all of them at first, later those that somebody deleted. */
-function prepareFolders(files: Files, folders: StoreFolders): void {
-  const { memory, control, lock, temporary, trash, unfinished } = folders
-  if (isMissing(files, control)) {
-    makeFolder(files, memory)
-    makeFolder(files, control)
-    ignoreForGit(files, control)
+  const nothing: MemoryReader = {
+    location: memory,
+    readIndex: () => undefined,
+    readTopic: () => undefined,
+    slugs: () => undefined,
+    unfinished: () => [],
   }
-  for (const folder of [lock, temporary, trash, unfinished])
-    if (isMissing(files, folder)) makeFolder(files, folder)
+  const withTrash: WithTrash = (task) => {
+    const opened: OpenFolder[] = []
+    try {
+      for (const name of ["", CONTROL_FOLDER, TRASH_FOLDER]) {
+        const above = opened.at(-1)
+        const folder =
+          above === undefined ? open() : openDirectory(files, join(above.path, name), true, false)
+        if (typeof folder !== "object") return undefined
+        opened.push(folder)
+      }
+      return task((opened.at(-1) as OpenFolder).path)
+    } finally {
+      for (const folder of opened) folder.close()
+    }
+  }
+
+  return {
+    location: memory,
+    readIndex: async (limit) => await hold((reader) => reader.readIndex(limit)),
+    readTopic: async (slug, limit) => await hold((reader) => reader.readTopic(slug, limit)),
+    slugs: async () => await hold((reader) => reader.slugs()),
+    unfinished: async () => await hold((reader) => reader.unfinished()),
+    hold,
+    transact,
+    trash: createFileTrash(files, withTrash),
+  }
 }
 
-function isMissing(files: Files, path: string): boolean {
-  return unlessMissing(() => files.lstatSync(path)) === undefined
-}
-
-function ignoreForGit(files: Files, control: string): void {
+/** What only the holder of the lock writes and is there when it is taken belongs to the dead. */
+function tidy(files: Files, control: string, { names }: HeldLock): void {
+  for (const name of names) if (name.startsWith(TEMPORARY)) removeQuietly(files, join(control, name))
+  if (names.includes(".gitignore")) return
   try {
     writeNewFile(files, join(control, ".gitignore"), Buffer.from("*\n"), false)
-  } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error
-  }
-}
-
-/** Only the holder of the lock writes these: after a takeover, those that are there belong to the dead. */
-function sweepTemporaries(files: Files, folders: StoreFolders): void {
-  for (const name of files.readdirSync(folders.temporary) as string[]) {
-    removeQuietly(files, join(folders.temporary, name))
-  }
-  for (const name of files.readdirSync(folders.control) as string[]) {
-    if (name.startsWith("last.")) removeQuietly(files, join(folders.control, name))
+  } catch {
+    // Nothing depends on it, and the next one tries again.
   }
 }

@@ -20,30 +20,38 @@ export interface StagedTrash {
   discard(): void
 }
 
+/** Runs a task on the open folder of the trash; `undefined` when there is none. */
+export type WithTrash = <T>(task: (folder: string) => T) => T | undefined
+
 /** The trash of a memory directory: `<id>.json` tells what happened, `<id>.md` is the file as it was. */
-export function createFileTrash(files: Files, folder: string): Trash {
-  const recordPath = (id: string): string => join(folder, `${id}.json`)
-  const filePath = (id: string): string => join(folder, `${id}.md`)
+export function createFileTrash(files: Files, withTrash: WithTrash): Trash {
+  const record = (folder: string, id: string): string => join(folder, `${id}.json`)
+  const file = (folder: string, id: string): string => join(folder, `${id}.md`)
   return {
-    list: () => {
-      const names = unlessMissing(() => files.readdirSync(folder) as string[]) ?? []
-      const ids = names.flatMap((name) =>
-        name.endsWith(".json") && ID.test(name.slice(0, -5)) ? name.slice(0, -5) : [],
-      )
-      // A record without its file is a removal that never came about.
-      const found = new Set(names)
-      return ids
-        .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10) || (a < b ? 1 : -1))
-        .flatMap((id) => readRecord(files, recordPath(id), id) ?? [])
-        .filter((entry) => !entry.hasFile || found.has(`${entry.id}.md`))
-    },
-    read: (id) => (ID.test(id) ? readHead(files, filePath(id), LIMIT)?.bytes : undefined),
+    list: () => withTrash((folder) => listEntries(files, folder)) ?? [],
+    read: (id) =>
+      withTrash((folder) => (ID.test(id) ? readHead(files, file(folder, id), LIMIT)?.bytes : undefined)),
     remove: (id) => {
       if (!ID.test(id)) return
-      unlessMissing(() => files.unlinkSync(recordPath(id)))
-      unlessMissing(() => files.unlinkSync(filePath(id)))
+      withTrash((folder) => {
+        unlessMissing(() => files.unlinkSync(record(folder, id)))
+        unlessMissing(() => files.unlinkSync(file(folder, id)))
+      })
     },
   }
+}
+
+function listEntries(files: Files, folder: string): TrashEntry[] {
+  const names = files.readdirSync(folder) as string[]
+  const ids = names.flatMap((name) =>
+    name.endsWith(".json") && ID.test(name.slice(0, -5)) ? name.slice(0, -5) : [],
+  )
+  // A record without its file is a removal that never came about.
+  const found = new Set(names)
+  return ids
+    .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10) || (a < b ? 1 : -1))
+    .flatMap((id) => readRecord(files, join(folder, `${id}.json`), id) ?? [])
+    .filter((entry) => !entry.hasFile || found.has(`${entry.id}.md`))
 }
 
 /**

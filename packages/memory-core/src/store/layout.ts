@@ -1,18 +1,24 @@
 /** The index, beside the topics. */
 export const INDEX_FILE = "MEMORY.md"
 
-/** Control files of the store, inside the memory directory; git is told to ignore them. */
+/**
+ * Control files of the store, inside the memory directory; git is told to ignore them. All but the trash lie flat in
+ * it, so that one listing tells a writer everything: `lock-…` and `wait-…` (file-lock.ts), `unfinished-…`
+ * (unfinished-marks.ts), `previous-…` (previous-index.ts), `tmp-…`.
+ */
 export const CONTROL_FOLDER = ".caliban"
 
-/** Marks of writes that are under way, or were cut off: `<slug>.<8 hex>`, holding what the topic will be. */
-export const UNFINISHED_FOLDER = "unfinished"
+export const TRASH_FOLDER = "trash"
+
+/** What a transaction writes beside, before it is renamed into its place. */
+export const TEMPORARY = "tmp-"
 
 /** The slug of a file name; `undefined` when the file is no topic. */
 export function slugOfFile(name: string): string | undefined {
   return /^(?:\.|memory\.md$)/i.test(name) || !name.endsWith(".md") ? undefined : name.slice(0, -3)
 }
 
-/** The slug of an unfinished mark. */
+/** The slug of an unfinished mark, `unfinished-<slug>.<what the topic will be>`. */
 export function slugOfMark(name: string): string | undefined {
-  return /^(.+)\.[0-9a-f]{8}$/s.exec(name)?.[1]
+  return /^unfinished-(.+)\.(?:[0-9a-f]{16}|gone)$/s.exec(name)?.[1]
 }

@@ -4,6 +4,7 @@ import { TOPIC_HEAD_BYTES } from "../limits.ts"
 import { enqueue } from "./queue.ts"
 import { revisionOf } from "./revision.ts"
 import type { Change, Commit, Store, StoredFile, TrashEntry } from "./store.ts"
+import { foldCase } from "./topic-names.ts"
 
 export interface MapStoreOptions {
   /** Files to begin with, by name: `MEMORY.md` and `<slug>.md`. Default: none, as if the directory did not exist. */
@@ -45,6 +46,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         unfinished: [],
         slugs,
         readHead: (other) => files.get(`${other}.md`)?.subarray(0, TOPIC_HEAD_BYTES),
+        caseTwin: () => slugs().find((other) => other !== slug && foldCase(other) === foldCase(slug ?? "")),
       })
       let trashId: string | undefined
       const changes = plan.topic !== undefined || plan.index !== undefined || plan.keep !== undefined
@@ -72,12 +74,13 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     })
   }
 
-  return {
+  const store: Store = {
     location: options.location ?? "map:",
     readIndex: (limit) => head(INDEX, limit),
     readTopic: (slug, limit) => head(`${slug}.md`, limit),
     slugs: () => (files.size === 0 ? undefined : slugs()),
     unfinished: () => [],
+    hold: async (task) => await task(store),
     transact,
     trash: {
       list: () => trash.map(({ entry }) => entry).reverse(),
@@ -88,4 +91,5 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       },
     },
   }
+  return store
 }

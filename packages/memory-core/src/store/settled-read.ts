@@ -1,13 +1,15 @@
+import { type BigIntStats, constants } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 import { MemoryError } from "../errors.ts"
-import { type Files, unlessMissing } from "../files/file-port.ts"
-import { readHead } from "../files/read-file.ts"
+import { type Files, hasCode, unlessMissing } from "../files/file-port.ts"
 
 /** A file's bytes with the identity that it had when they were read. */
 export interface SeenFile {
   bytes: Uint8Array
   /** Inode, size and time of change: another key means that somebody else has been there. */
   key: string
+  /** True for a symlink, which is never followed; it has no bytes of its own. */
+  isLink?: true
 }
 
 const PAUSE_MS = 5
@@ -16,41 +18,64 @@ const LOOKS = 200
 const LOOKS_IF_EMPTY = 100
 const LOOKS_IF_MISSING = 60
 
-/** A file as it is now; `undefined` without a plain file. Throws on a file larger than `limit`. */
+const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+
+/**
+ * A file as it is now; `undefined` when there is none.
+ *
+ * @throws MemoryError `too-large` over `limit` bytes, `unreadable-file` when it is neither a file nor a symlink.
+ */
 export function readSeen(files: Files, path: string, limit: number): SeenFile | undefined {
-  for (;;) {
-    const before = keyOf(files, path)
-    const head = readHead(files, path, limit)
-    const after = keyOf(files, path)
-    if (head === undefined && after === undefined) return undefined
-    if (head === undefined && before === after) throw notAFile(path)
-    if (head === undefined || before !== after || after === undefined) continue
-    if (head.total > limit) throw tooLarge(path, head.total, limit)
-    return { bytes: head.bytes, key: after }
+  let descriptor: number
+  try {
+    descriptor = files.openSync(path, O_NONBLOCK | O_NOFOLLOW)
+  } catch (error) {
+    if (hasCode(error, "ENOENT")) return undefined
+    if (hasCode(error, "ELOOP", "EMLINK"))
+      return { bytes: new Uint8Array(), key: keyOf(files, path) ?? "", isLink: true }
+    throw hasCode(error, "ENXIO", "EISDIR") ? notAFile(path) : error
+  }
+  try {
+    const stat = files.fstatSync(descriptor, { bigint: true })
+    if (!stat.isFile()) throw notAFile(path)
+    const total = Number(stat.size)
+    if (total > limit) throw tooLarge(path, total, limit)
+    const bytes = Buffer.allocUnsafe(total)
+    let filled = 0
+    while (filled < total) {
+      const count = files.readSync(descriptor, bytes, filled, total - filled, filled)
+      if (count === 0) break
+      filled += count
+    }
+    return { bytes: bytes.subarray(0, filled), key: describeKey(stat) }
+  } finally {
+    files.closeSync(descriptor)
   }
 }
 
 /**
- * The index for a writer, who waits for an editor to settle: not empty and unchanged for 20 ms, unless it is our own
- * last write, of which `last` is another name. A missing file is waited for while one is known to have been there,
- * since some editors rename it away before they write it anew. Gives up after a second.
+ * The index for a writer, who waits for an editor to settle: not empty and unchanged for 20 ms, unless it is `known`,
+ * as the last writer left it. A missing file is waited for while one is known to have been there, since some editors
+ * rename it away before they write it anew. Gives up after a second.
  */
 export async function readSettled(
   files: Files,
   path: string,
-  last: string,
+  known: string | undefined,
   limit: number,
 ): Promise<SeenFile | undefined> {
   for (let look = 1; look <= LOOKS; look++) {
     const seen = readSeen(files, path, limit)
     if (seen === undefined) {
-      if (look >= LOOKS_IF_MISSING || keyOf(files, last) === undefined) return undefined
+      if (look >= LOOKS_IF_MISSING || known === undefined) return undefined
+    } else if (seen.isLink) {
+      throw notAFile(path)
     } else {
-      if (seen.key === keyOf(files, last)) return seen
-      const age = ageOf(files, path)
-      const old = age === undefined || age > SETTLED_MS || age < 0
-      if (old && (seen.bytes.length > 0 || look >= LOOKS_IF_EMPTY || (age ?? 0) > 50 * SETTLED_MS))
-        return seen
+      if (seen.key === known) return seen
+      // Within the age that counts as settled the key may stay the same while the bytes change.
+      const age = Date.now() - timeOf(seen.key)
+      const old = age > SETTLED_MS || age < 0
+      if (old && (seen.bytes.length > 0 || look >= LOOKS_IF_EMPTY || age > 50 * SETTLED_MS)) return seen
     }
     await sleep(PAUSE_MS)
   }
@@ -63,12 +88,16 @@ export async function readSettled(
 /** The identity of the file under a name; `undefined` when there is none. */
 export function keyOf(files: Files, path: string): string | undefined {
   const stat = unlessMissing(() => files.lstatSync(path, { bigint: true }))
-  return stat === undefined ? undefined : `${stat.ino}.${stat.size}.${stat.mtimeNs}`
+  return stat && describeKey(stat)
 }
 
-function ageOf(files: Files, path: string): number | undefined {
-  const stat = unlessMissing(() => files.lstatSync(path))
-  return stat === undefined ? undefined : Date.now() - stat.mtimeMs
+export function describeKey({ ino, size, mtimeNs }: BigIntStats): string {
+  return `${ino}.${size}.${mtimeNs}`
+}
+
+/** When the file of a key was changed, in milliseconds. */
+function timeOf(key: string): number {
+  return Number(key.slice(key.lastIndexOf(".") + 1)) / 1e6
 }
 
 function tooLarge(path: string, total: number, limit: number): MemoryError {

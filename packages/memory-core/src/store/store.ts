@@ -15,6 +15,8 @@ export interface Snapshot {
   index: StoredFile | undefined
   /** Slugs of the topic files beside the index, in code-unit order. Costs one directory listing. */
   slugs(): Awaitable<readonly string[]>
+  /** The slug of another topic that differs from this transaction's only in case or Unicode form. */
+  caseTwin(): Awaitable<string | undefined>
   /** The first 9 KB of another topic: its frontmatter. `undefined` when there is none or it is not a plain file. */
   readHead(slug: string): Awaitable<Uint8Array | undefined>
   /**
@@ -22,6 +24,11 @@ export interface Snapshot {
    * committed, they are forgotten.
    */
   unfinished: readonly string[]
+  /**
+   * Indexes that somebody saved in place just after a writer had replaced them: what is in them and nowhere else joins
+   * the change. Absent or empty is the rule. They are in the trash once an index is committed.
+   */
+  lateSaves?: readonly Uint8Array[]
 }
 
 /** What a change wants. A missing field leaves that file as it is. */
@@ -71,7 +78,8 @@ export interface RemovedPointer {
 }
 
 export interface TrashNote {
-  action: "replaced" | "removed" | "repaired"
+  /** `rescued`: an index that a person saved at the moment at which a writer replaced it. */
+  action: "replaced" | "removed" | "repaired" | "rescued"
   /** Pointers that went out of the index, or were there in an older form. */
   pointers: readonly RemovedPointer[]
   /** True when the change gave the topic a pointer that it did not have. */
@@ -107,6 +115,8 @@ export interface MemoryReader {
  * is. Readers never wait, never write and never see half a file.
  */
 export interface Store extends MemoryReader {
+  /** Many reads in a row, of what is the same directory all the while. */
+  hold<T>(task: (reader: MemoryReader) => Awaitable<T>): Promise<T>
   /**
    * One topic and the index, changed together: lock, look, decide, write beside, rename the topic, rename the index
    * (again from the look when it moved), unlock. The only thing that takes the lock.

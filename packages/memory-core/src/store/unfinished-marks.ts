@@ -1,50 +1,50 @@
 import { join } from "node:path"
-import { type Files, unlessMissing } from "../files/file-port.ts"
+import { type Files, hasCode } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
-import { removeQuietly, writeNewFile } from "../files/write-file.ts"
+import { writeNewFile } from "../files/write-file.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
-import type { StoreFolders } from "./file-store.ts"
 import { slugOfMark } from "./layout.ts"
 import { revisionOf } from "./revision.ts"
 
 const GONE = "gone"
 
-/** What writers that were cut off left behind. */
-export interface UnfinishedMarks {
-  /** Topics that were committed and whose index lines may not have been. */
-  slugs: readonly string[]
-  /** Forgets the marks, those of writes that never came about included. */
-  remove(): void
+/**
+ * What writers that were cut off left behind: topics that were committed and whose index lines may not have been.
+ *
+ * A mark is laid before a topic is committed and its name says what the topic will be, so that it counts only when
+ * that came about: the crash of a write that changed nothing must not touch an index line.
+ */
+export function findUnfinished(files: Files, memory: string, marks: readonly string[]): string[] {
+  const slugs = new Set<string>()
+  for (const name of marks) {
+    const slug = slugOfMark(name) as string
+    if (name.endsWith(`.${stateOf(files, memory, slug)}`)) slugs.add(slug)
+  }
+  return [...slugs].sort()
 }
 
 /**
- * A mark is laid before a topic is committed and says what the topic will be, so that it counts only when that came
- * about: the crash of a write that changed nothing must not touch an index line.
+ * Lays a mark for a topic that will have this revision, or be gone, and gives its name. A name that leaves no room
+ * for the mark's ending is one that no write of ours made: it gets none, and a `repair` mends its line.
  */
-export function readMarks(files: Files, folders: StoreFolders): UnfinishedMarks {
-  const names = files.readdirSync(folders.unfinished) as string[]
-  const slugs = new Set<string>()
-  for (const name of names) {
-    const slug = slugOfMark(name)
-    const promised = readHead(files, join(folders.unfinished, name), 64)?.bytes ?? new Uint8Array()
-    const text = Buffer.from(promised).toString()
-    // An empty mark lost its content in a power cut.
-    if (slug !== undefined && (text === "" || text === stateOf(files, folders, slug))) slugs.add(slug)
+export function layMark(
+  files: Files,
+  control: string,
+  slug: string,
+  revision: string | null,
+): string | undefined {
+  const name = `unfinished-${slug}.${revision ?? GONE}`
+  if (Buffer.byteLength(name) > 255) return undefined
+  try {
+    writeNewFile(files, join(control, name), new Uint8Array(), false)
+  } catch (error) {
+    // The same write was cut off before.
+    if (!hasCode(error, "EEXIST")) throw error
   }
-  return {
-    slugs: [...slugs].sort(),
-    remove: () => {
-      for (const name of names) removeQuietly(files, join(folders.unfinished, name))
-    },
-  }
+  return name
 }
 
-/** Lays a mark for a topic that will have these bytes, or be gone. The name is the path of the mark. */
-export function layMark(files: Files, path: string, topic: Uint8Array | null): void {
-  writeNewFile(files, path, Buffer.from(topic === null ? GONE : revisionOf(topic)), false)
-}
-
-function stateOf(files: Files, folders: StoreFolders, slug: string): string {
-  const head = unlessMissing(() => readHead(files, join(folders.memory, `${slug}.md`), TOPIC_MAX_BYTES))
+function stateOf(files: Files, memory: string, slug: string): string {
+  const head = readHead(files, join(memory, `${slug}.md`), TOPIC_MAX_BYTES)
   return head === undefined ? GONE : revisionOf(head.bytes)
 }

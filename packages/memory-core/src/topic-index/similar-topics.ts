@@ -1,4 +1,6 @@
+import { INDEX_HEAD_BYTES } from "../limits.ts"
 import type { TopicDraft } from "../topics/topic.ts"
+import { parseIndex } from "./parse-index.ts"
 
 /** A topic that a draft may repeat. */
 export interface SimilarCandidate {
@@ -19,6 +21,34 @@ export function findSimilarTopics(draft: TopicDraft, topics: readonly SimilarCan
     .sort((a, b) => b.share - a.share || (a.slug < b.slug ? -1 : 1))
     .slice(0, MOST)
     .map(({ slug }) => slug)
+}
+
+/**
+ * The topics of an index that may be similar to a draft: their lines hold at least two of its telling words. Only the
+ * first 64 KB are searched, which hold the newest topics, so that a write costs the same however many there are.
+ */
+export function findCandidates(draft: TopicDraft, index: Uint8Array): SimilarCandidate[] {
+  const words = wordsOf(`${draft.slug} ${draft.description}`)
+  if (words.size < 2) return []
+  const head = Buffer.from(index.buffer, index.byteOffset, Math.min(index.length, INDEX_HEAD_BYTES))
+  // One character for each byte: quicker than decoding, and the words are written the same way.
+  const text = head.toString("latin1")
+  const search = new RegExp([...words].map((word) => Buffer.from(word).toString("latin1")).join("|"), "gi")
+  const lines: string[] = []
+  const found = new Set<string>()
+  let end = -1
+  for (let match = search.exec(text); match !== null; match = search.exec(text)) {
+    if (match.index > end) {
+      found.clear()
+      end = text.indexOf("\n", match.index)
+      if (end < 0) end = text.length
+    }
+    if (found.add(match[0].toLowerCase()).size < 2) continue
+    lines.push(head.toString("utf8", text.lastIndexOf("\n", match.index) + 1, end))
+    search.lastIndex = end
+  }
+  const pointers = parseIndex(lines.join("\n")).lines.flatMap(({ pointer }) => pointer ?? [])
+  return pointers.flatMap(({ slug, hook }) => (slug === draft.slug ? [] : { slug, hook }))
 }
 
 const EMPTY_WORDS = new Set(

@@ -1,6 +1,7 @@
 import type { Snapshot } from "../store/store.ts"
 import { decodeLoose } from "../text.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
+import { mergeLateSave } from "../topic-index/merge-late-save.ts"
 import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
 import { type IndexUpdate, removePointers, upsertPointer } from "../topic-index/update-index.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
@@ -12,13 +13,20 @@ export interface Mended {
   healed: readonly string[]
 }
 
-/** Gives the topics of writes that a crash cut off the pointers that those writes would have given them. */
-export async function mendUnfinished(
+/**
+ * Takes in what a person saved too late, and gives the topics of writes that a crash cut off the pointers that those
+ * writes would have given them.
+ */
+export async function mendIndex(
   index: string,
   snapshot: Snapshot,
   except: string | undefined,
 ): Promise<Mended> {
   let text = index
+  for (const save of snapshot.lateSaves ?? []) {
+    const topics = new Set(await snapshot.slugs())
+    text = mergeLateSave(text, decodeLoose(save), (slug) => topics.has(slug) && slug !== except)
+  }
   const healed: string[] = []
   for (const slug of snapshot.unfinished) {
     if (slug === except) continue

@@ -1,0 +1,87 @@
+import { join } from "node:path"
+import { MemoryError } from "../errors.ts"
+import { INDEX_MAX_BYTES } from "../limits.ts"
+import { renameOver } from "./commit-file.ts"
+import { keepLateSave } from "./keep-old.ts"
+import { INDEX_FILE } from "./layout.ts"
+import { dropPrevious, findLateSave, keepPrevious, type LateSave } from "./previous-index.ts"
+import { readSettled, type SeenFile } from "./settled-read.ts"
+import type { Stage, StagedFile } from "./stage.ts"
+import { assertHeld, type TransactionContext } from "./transaction.ts"
+
+const ROUNDS = 50
+
+/** An index to be put into its place. */
+export interface IndexCommit {
+  staged: StagedFile
+  /** The index that it was decided on. */
+  seen: SeenFile | undefined
+  /** Saves that the decision took in; goes on being filled and emptied here. */
+  lateSaves: LateSave[]
+  /** Decides anew. `mending`: our own index is in place already, and only a late save is to be taken in. */
+  again(seen: SeenFile | undefined, mending: boolean): Promise<StagedFile | undefined>
+}
+
+/** What is in place now. */
+export interface CommittedIndex {
+  key: string | undefined
+  /** The second name of the index that was replaced. */
+  previous: string | undefined
+}
+
+/** The index for a writer; `known` as in `readSettled`. */
+export function readIndex(
+  { files, folders }: TransactionContext,
+  known: string | undefined,
+): Promise<SeenFile | undefined> {
+  return readSettled(files, join(folders.memory.path, INDEX_FILE), known, INDEX_MAX_BYTES)
+}
+
+/**
+ * Renames an index into its place, if the one there is still the one that was read; decides again as long as it is
+ * not. An error is thrown only while ours is not in place.
+ */
+export async function commitIndex(
+  context: TransactionContext,
+  stage: Stage,
+  { staged, seen, lateSaves, again }: IndexCommit,
+): Promise<CommittedIndex> {
+  const { files, folders } = context
+  const [control, path] = [folders.control.path, join(folders.memory.path, INDEX_FILE)]
+  const done: CommittedIndex = { key: seen?.key, previous: undefined }
+  let [next, current]: [StagedFile | undefined, SeenFile | undefined] = [staged, seen]
+  let isInPlace = false
+  try {
+    for (let round = 1; next !== undefined; round++) {
+      assertHeld(context)
+      const previous = current && keepPrevious(files, control, path, current.key)
+      if (await renameOver(files, next.path, path, current?.key)) {
+        stage.used(next)
+        if (done.previous !== undefined) dropPrevious(files, control, [done.previous])
+        Object.assign(done, { key: next.key, previous })
+        isInPlace = true
+        for (const save of lateSaves.splice(0)) finishLateSave(context, save)
+        const save = previous && (await findLateSave(files, control, previous))
+        if (!save) break
+        lateSaves.push(save)
+      } else if (previous !== undefined) dropPrevious(files, control, [previous])
+      if (round === ROUNDS) throw new MemoryError("write-failed", "MEMORY.md changes all the time.")
+      current = await readIndex(context, done.key)
+      next = await again(current, isInPlace)
+    }
+  } catch (error) {
+    // A late save that could not be taken in stays where it is; the next writer finds it.
+    if (!isInPlace) throw error
+  }
+  return done
+}
+
+/** What was saved late is in the index now: it goes to the trash as it was saved. */
+function finishLateSave(context: TransactionContext, save: LateSave): void {
+  try {
+    keepLateSave(context, save)
+    dropPrevious(context.files, context.folders.control.path, [save.name])
+  } catch {
+    // The next writer tries again.
+  }
+}

@@ -1,0 +1,60 @@
+import { join } from "node:path"
+import { MemoryError } from "../errors.ts"
+import type { Files } from "../files/file-port.ts"
+import type { OpenFolder } from "../files/open-folder.ts"
+import { makeFolder } from "../files/write-file.ts"
+import { openDirectory } from "./check-directory.ts"
+import { CONTROL_FOLDER, TRASH_FOLDER } from "./layout.ts"
+
+/** The folders of a memory directory, held open for a transaction. */
+export interface StoreFolders {
+  memory: OpenFolder
+  control: OpenFolder
+  /** Opened at first use. */
+  trash(): OpenFolder
+  close(): void
+}
+
+/**
+ * Opens a memory directory for writing and makes what is missing, mode 0700.
+ *
+ * @throws MemoryError `unsafe-directory`
+ */
+export function openFolders(files: Files, directory: string, trusted: boolean): StoreFolders {
+  const opened: OpenFolder[] = []
+  const close = (): void => {
+    for (const folder of opened.splice(0)) folder.close()
+  }
+  const open = (path: string, name: string, follow: boolean): OpenFolder => {
+    let folder = openDirectory(files, path, trusted, follow)
+    if (folder === undefined) {
+      makeFolder(files, path)
+      folder = openDirectory(files, path, trusted, follow)
+    }
+    if (typeof folder === "object") {
+      opened.push(folder)
+      return folder
+    }
+    const problem = folder ?? "it is a symlink that leads nowhere"
+    throw new MemoryError("unsafe-directory", `Nothing was written to ${name}: ${problem}.`)
+  }
+  try {
+    const memory = open(directory, "the memory directory", trusted)
+    const inside = (folder: OpenFolder, name: string): OpenFolder =>
+      open(join(folder.path, name), `${name} in the memory directory`, false)
+    const control = inside(memory, CONTROL_FOLDER)
+    let trash: OpenFolder | undefined
+    return {
+      memory,
+      control,
+      trash() {
+        trash ??= inside(control, TRASH_FOLDER)
+        return trash
+      },
+      close,
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}

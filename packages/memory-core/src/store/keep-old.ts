@@ -1,0 +1,73 @@
+import { join } from "node:path"
+import { type StagedTrash, stageTrash } from "./file-trash.ts"
+import { INDEX_FILE } from "./layout.ts"
+import type { LateSave } from "./previous-index.ts"
+import type { SeenFile } from "./settled-read.ts"
+import type { Plan, TrashEntry } from "./store.ts"
+import type { TransactionContext } from "./transaction.ts"
+
+/** Puts what a plan replaces or removes into the trash, before it is replaced; nothing when there is nothing. */
+export function keepOld(
+  context: TransactionContext,
+  slug: string | undefined,
+  plan: Plan<unknown>,
+  topic: SeenFile | undefined,
+  index: SeenFile | undefined,
+): StagedTrash | undefined {
+  const { memory } = context.folders
+  const removes = slug !== undefined && plan.topic === null
+  if (plan.note === undefined && !removes) return undefined
+  const old = slug === undefined ? index : topic
+  const path = join(memory.path, slug === undefined ? INDEX_FILE : `${slug}.md`)
+  const kept =
+    plan.keep === undefined ? old && !old.isLink && { path, bytes: old.bytes } : { bytes: plan.keep }
+  // A removal moves the file itself, later; only its record is made here.
+  const keep = removes ? undefined : kept || undefined
+  const entry = describeOld(context, slug, plan, removes ? old !== undefined : keep !== undefined)
+  return stage(context, entry, keep)
+}
+
+/** Tells of a plan that was decided again. */
+export function rewriteTrash(
+  context: TransactionContext,
+  trash: StagedTrash,
+  slug: string,
+  plan: Plan<unknown>,
+  topic: SeenFile | undefined,
+): void {
+  trash.rewrite(describeOld(context, slug, plan, topic !== undefined || plan.keep !== undefined))
+}
+
+function describeOld(
+  { now }: TransactionContext,
+  slug: string | undefined,
+  { note = { action: "removed", pointers: [] } }: Plan<unknown>,
+  hasFile: boolean,
+): Omit<TrashEntry, "id"> {
+  return { ...note, ...(slug === undefined ? {} : { slug }), at: now().toISOString(), hasFile }
+}
+
+/** Keeps an index that somebody saved too late, as it was saved. */
+export function keepLateSave(context: TransactionContext, { name, bytes }: LateSave): StagedTrash {
+  const path = join(context.folders.control.path, name)
+  const note = { action: "rescued" as const, pointers: [] }
+  return stage(context, { ...note, at: context.now().toISOString(), hasFile: true }, { path, bytes })
+}
+
+function stage(
+  { files, folders, lock, durability }: TransactionContext,
+  entry: Omit<TrashEntry, "id">,
+  keep: { path?: string; bytes: Uint8Array } | undefined,
+): StagedTrash {
+  const trash = folders.trash()
+  const staged = stageTrash(files, trash.path, lock.epoch, entry, keep, durability !== "none")
+  if (durability === "full" && trash.descriptor !== undefined) {
+    try {
+      files.fsyncSync(trash.descriptor)
+    } catch (error) {
+      staged.discard()
+      throw error
+    }
+  }
+  return staged
+}

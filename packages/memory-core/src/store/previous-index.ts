@@ -1,0 +1,65 @@
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { type Files, hasCode, unlessMissing } from "../files/file-port.ts"
+import { removeQuietly } from "../files/write-file.ts"
+import { INDEX_MAX_BYTES } from "../limits.ts"
+import { keyOf, readSeen } from "./settled-read.ts"
+
+/**
+ * The index that was replaced stays under a second name, `previous-<key>`, until the next write: an editor that saves
+ * in place may have opened it just before, and then writes into a file that no longer has its old name. The key in
+ * the name tells what it was like when it was replaced.
+ */
+const PREFIX = "previous-"
+
+const LOOKS = 40
+const PAUSE_MS = 5
+
+/** Gives the index a second name. Undefined where there are no hard links: what is saved too late goes unseen there. */
+export function keepPrevious(files: Files, control: string, index: string, key: string): string | undefined {
+  const name = `${PREFIX}${key}`
+  try {
+    files.linkSync(index, join(control, name))
+  } catch (error) {
+    // The same file was kept by a writer that was cut off.
+    if (!hasCode(error, "EEXIST")) return undefined
+  }
+  return name
+}
+
+/** An index that somebody saved into after it had been replaced. */
+export interface LateSave {
+  name: string
+  bytes: Uint8Array
+}
+
+/** The late save in a kept index, once its editor has settled; undefined when nobody touched it. */
+export async function findLateSave(
+  files: Files,
+  control: string,
+  name: string,
+): Promise<LateSave | undefined> {
+  const path = join(control, name)
+  const then = name.slice(PREFIX.length)
+  let key = keyOf(files, path)
+  if (key === undefined || key === then) return undefined
+  let same = 0
+  for (let look = 0; look < LOOKS && same < 2; look++) {
+    await sleep(PAUSE_MS)
+    const now = keyOf(files, path)
+    same = now === key && !now?.includes(".0.") ? same + 1 : 0
+    key = now
+  }
+  const seen = unlessMissing(() => readSeen(files, path, INDEX_MAX_BYTES))
+  return seen && { name, bytes: seen.bytes }
+}
+
+/** The kept indexes among the names of the control folder. */
+export function previousAmong(names: readonly string[]): string[] {
+  return names.filter((name) => name.startsWith(PREFIX))
+}
+
+/** Lets go of kept indexes: they are untouched, or what was saved into them is in the index and in the trash. */
+export function dropPrevious(files: Files, control: string, names: readonly string[]): void {
+  for (const name of names) removeQuietly(files, join(control, name))
+}

@@ -1,0 +1,61 @@
+import fc from "fast-check"
+import { describe, expect, it } from "vitest"
+import { indexText } from "../../test/arbitrary-index.ts"
+import { mergeLateSave } from "./merge-late-save.ts"
+import { parseIndex } from "./parse-index.ts"
+
+const all = (): boolean => true
+
+describe("mergeLateSave", () => {
+  it("puts a new line below the line that it stood below", () => {
+    const index = "# Memory\n\n- [new](new.md) — x\n- [a](a.md) — x\n## Notes\nold note\n"
+    const save = "# Memory\n\n- [a](a.md) — x\n## Notes\nold note\nmy note\nanother\n"
+    expect(mergeLateSave(index, save, all)).toBe(
+      "# Memory\n\n- [new](new.md) — x\n- [a](a.md) — x\n## Notes\nold note\nmy note\nanother\n",
+    )
+  })
+
+  it("leaves the index as it is when the save has nothing of its own", () => {
+    const index = "# Memory\n- [a](a.md) — new hook\n- [b](b.md)\n"
+    expect(mergeLateSave(index, "# Memory\n- [a](a.md) — old hook\n", all)).toBe(index)
+  })
+
+  it("takes in a pointer to a topic that exists and is not listed, and no other", () => {
+    const merged = mergeLateSave("# M\n", "# M\n- [a](a.md) — mine\n- [b](b.md)\n", (slug) => slug === "a")
+    expect(merged).toBe("# M\n- [a](a.md) — mine\n")
+  })
+
+  it("puts a line that lost its place at the top, or at the end of a file without a line end", () => {
+    expect(mergeLateSave("b\n", "a\nb\n", all)).toBe("a\nb\n")
+    expect(mergeLateSave("\uFEFFb", "\uFEFFb\r\nc", all)).toBe("\uFEFFb\nc\n")
+  })
+
+  it("keeps the line ends of the index", () => {
+    expect(mergeLateSave("a\r\nb\r\n", "a\nnew\nb\n", all)).toBe("a\r\nnew\r\nb\r\n")
+  })
+
+  it("adds no line to a comment that did not stand in one", () => {
+    const index = "top\n<!-- one\ntwo -->\n"
+    expect(mergeLateSave(index, "top\n<!-- one\nmine\ntwo -->\n", all)).toBe("top\n<!-- one\nmine\ntwo -->\n")
+    expect(mergeLateSave("<!-- one\nx\ntwo -->\n", "x\nmine\n", all)).toBe("<!-- one\nx\ntwo -->\nmine\n")
+  })
+
+  it("takes nothing in that would hide a pointer", () => {
+    const index = "a\n- [a](a.md) <!-- x -->\n"
+    expect(mergeLateSave(index, "a\n<!-- mine\n", all)).toBe(index)
+  })
+
+  it("loses no line and no pointer of the index", () => {
+    fc.assert(
+      fc.property(indexText(), indexText(), (index, save) => {
+        const merged = mergeLateSave(index, save, all)
+        const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/)
+        const found = new Set(linesOf(merged))
+        for (const line of linesOf(index)) expect(found).toContain(line)
+        const slugsOf = (text: string): string[] =>
+          parseIndex(text).lines.flatMap(({ pointer }) => pointer?.slugs ?? [])
+        expect(slugsOf(merged)).toEqual(expect.arrayContaining(slugsOf(index)))
+      }),
+    )
+  })
+})
