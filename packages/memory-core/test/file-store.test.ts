@@ -11,6 +11,7 @@ import fs, {
 } from "node:fs"
 import { hostname } from "node:os"
 import { join } from "node:path"
+import { isMainThread, threadId } from "node:worker_threads"
 import { describe, expect, it } from "vitest"
 import type { Files } from "../src/files/file-port.ts"
 import { createMemory } from "../src/memory.ts"
@@ -60,7 +61,7 @@ function failingFiles(count: number, code: string): { files: Files; calls: () =>
   return { files: files as unknown as Files, calls: () => calls }
 }
 
-it("makes folders of mode 0700 and files of mode 0600 whatever the umask", async () => {
+it.runIf(isMainThread)("makes folders of mode 0700 and files of mode 0600 whatever the umask", async () => {
   const directory = join(temporaryFolder(), "memory")
   const old = process.umask(0)
   await createFileStore(directory).transact("a", both)
@@ -296,7 +297,7 @@ describe("the lock", () => {
     pidNamespace: fs.readlinkSync("/proc/self/ns/pid"),
     pid: 4_194_304,
     start: "1",
-    thread: 0,
+    thread: threadId,
     nonce: "0",
   }
   const plant = (directory: string, record: unknown): void => {

@@ -44,6 +44,9 @@ describe("formatLink", () => {
     ["100%", "[100%](100%.md)"],
     ["a`b", "[a&#96;b](a%60b.md)"],
     ["日本", "[日本](日本.md)"],
+    ["a\nb", "[a b](a%0Ab.md)"],
+    ["%4x", "[%4x](%4x.md)"],
+    ["<b>", "[&#60;b&#62;](%3Cb%3E.md)"],
   ])("of %s is %s", (slug, link) => {
     expect(formatLink(slug)).toBe(link)
   })
@@ -62,5 +65,18 @@ describe("formatHook", () => {
     expect(formatHook({ description: "👩‍💻".repeat(100) })).toMatch(/^(?:👩|‍|💻)+…$/u)
     expect([...formatHook({ description: "é".repeat(500) })]).toHaveLength(120)
     expect(formatHook({ description: "x".repeat(120) })).toBe("x".repeat(120))
+  })
+
+  it.each([
+    [{ description: "a  \n\t b" }, "a b"],
+    [{ description: " a " }, "a"],
+    [{ type: "user", description: "" }, "user"],
+    [{ type: "", description: "a" }, "a"],
+    [{ type: "user", name: "named" }, "user: named"],
+    [{ description: "", name: "named" }, ""],
+    [{ description: "[a](b.md) <!-- x -->" }, "[a]\\(b.md) &lt;!-- x --&gt;"],
+    [{ description: `${"x".repeat(118)} yy` }, `${"x".repeat(118)}…`],
+  ])("of %j is %j", (pointer, hook) => {
+    expect(formatHook(pointer)).toBe(hook)
   })
 })

@@ -140,4 +140,58 @@ describe("repairIndex", () => {
     expect(repairIndex("x\n", none).text).toBe("x\n")
     expect(repairIndex("x\n", { slugs: ["a\\b"], describe: describeAs("d") }).text).toBe("x\n")
   })
+
+  it.each([
+    ["has a hook of its own", "- [a](a.md) — kept\n- [a](a.md) — other\n", "- [a](a.md) — kept\n"],
+    ["is about others too", "- [a](a.md) [b](b.md)\n- [a](a.md) — other\n", "- [a](a.md) [b](b.md)\n"],
+    ["meets a line without one", "- [a](a.md)\n- [A](a.md)\n", "- [a](a.md)\n"],
+    [
+      "meets one that names others too",
+      "- [a](a.md)\n- [a](a.md) [b](b.md)\n- [b](b.md)\n",
+      "- [a](a.md)\n- [b](b.md)\n",
+    ],
+    [
+      "would lose its link in a code span",
+      "- [a ` b](a.md)\n- [a](a.md) — one ` tick\n",
+      "- [a ` b](a.md)\n",
+    ],
+  ])("lends no hook to a line that %s", (_, text, expected) => {
+    expect(repairIndex(text, { slugs: ["a", "b"], describe: () => undefined }).text).toBe(expected)
+  })
+
+  it("keeps the separator and the line end where it lends a hook", () => {
+    const text = "- [a](a.md)\r\n- [b](b.md)\n- [A](a.md): lent"
+    expect(repairIndex(text, { slugs: ["a", "b"], describe: () => undefined }).text).toBe(
+      "- [a](a.md): lent\r\n- [b](b.md)\n",
+    )
+  })
+
+  it("adds where it is told to when it adds no more than are listed, and when none is listed", () => {
+    const all = { slugs: ["a", "b"], describe: describeAs("d") }
+    expect(repairIndex("- [a](a.md)\n# More\n", { ...all, placement: "last" }).text).toBe(
+      "- [a](a.md)\n- [b](b.md) — user: d\n# More\n",
+    )
+    expect(repairIndex("- [a](a.md)\n# More\n", all).text).toBe(
+      "- [b](b.md) — user: d\n- [a](a.md)\n# More\n",
+    )
+  })
+
+  it("tells every line that it takes out, with where it stood", () => {
+    const text = "# Mine\n- [x](x.md) — gone\n- [a](a.md)\n"
+    expect(repairIndex(text, { slugs: ["a"], describe: () => undefined })).toEqual({
+      text: "# Mine\n- [a](a.md)\n",
+      added: [],
+      dropped: ["x"],
+      merged: [],
+      removed: [{ line: "- [x](x.md) — gone", at: 1, above: "# Mine", end: "\n" }],
+    })
+  })
+
+  it("does not call a missing topic dropped that a line which stays still names", () => {
+    const text = "- [x](x.md)\n- [a](a.md), [x](x.md)\n"
+    expect(repairIndex(text, { slugs: ["a"], describe: () => undefined })).toMatchObject({
+      text: "- [a](a.md), [x](x.md)\n",
+      dropped: [],
+    })
+  })
 })

@@ -26,4 +26,42 @@ describe("findSimilarTopics", () => {
       ]),
     ).toEqual(["x"])
   })
+
+  const similar = (description: string, ...hooks: string[]) =>
+    findSimilarTopics(
+      draft("x", description),
+      hooks.map((hook, index) => ({ slug: `t${index}`, hook })),
+    )
+
+  it("wants two words in common, and half of the words of the shorter text", () => {
+    expect(similar("alpha", "alpha")).toEqual([])
+    expect(similar("alpha beta", "alpha beta")).toEqual(["t0"])
+    expect(similar("alpha beta gamma delta", "alpha beta one1 two2 three3")).toEqual(["t0"])
+    expect(similar("alpha beta gamma delta epsilon", "alpha beta one1 two2 three3")).toEqual([])
+  })
+
+  it("counts a word once, whatever its case, and the slug's words too", () => {
+    expect(similar("Alpha alpha ALPHA", "alpha alpha")).toEqual([])
+    expect(similar("Alpha BETA", "aLPHA beta")).toEqual(["t0"])
+    expect(findSimilarTopics(draft("alpha-beta", "x"), [{ slug: "beta_alpha", hook: "" }])).toEqual([
+      "beta_alpha",
+    ])
+  })
+
+  it("counts neither words that say nothing nor ASCII words of one or two letters", () => {
+    expect(similar("the user prefers and always uses", "the user prefers and always uses")).toEqual([])
+    expect(similar("ab cd ef", "ab cd ef")).toEqual([])
+    expect(similar("部 署 日", "部 署 日")).toEqual(["t0"])
+    expect(similar("abc def", "abc def")).toEqual(["t0"])
+  })
+
+  it("gives the most similar first, those alike by name, and three at the most", () => {
+    expect(similar("alpha beta gamma", "alpha beta x1x y1y", "alpha beta gamma")).toEqual(["t1", "t0"])
+    expect(
+      findSimilarTopics(
+        draft("x", "alpha beta"),
+        ["d", "b", "c", "a"].map((slug) => ({ slug, hook: "alpha beta" })),
+      ),
+    ).toEqual(["a", "b", "c"])
+  })
 })

@@ -106,6 +106,181 @@ describe("upsertPointer", () => {
   })
 })
 
+describe("upsertPointer, by example", () => {
+  const renewed = (text: string, slug = "a", description = "new") =>
+    upsertPointer(text, { slug, type: "user", description }, { renewHook: true })
+
+  it("puts a new pointer above the others", () => {
+    expect(upsertPointer("- [a](a.md)\n", { slug: "b" })).toEqual({
+      text: "- [b](b.md)\n- [a](a.md)\n",
+      after: "- [b](b.md)",
+      removed: [],
+    })
+  })
+
+  it("leaves an existing line alone unless it is told to renew the hook", () => {
+    const text = "# Mine\n- [a](a.md) — mine\n"
+    const line = "- [a](a.md) — mine"
+    expect(upsertPointer(text, { slug: "a", description: "new" })).toEqual({
+      text,
+      before: line,
+      after: line,
+      removed: [],
+    })
+  })
+
+  it("tells where the line stood that it rewrote, and nothing of one that says the same already", () => {
+    expect(renewed("# Mine\r\n- [a](a.md) — old\r\n")).toEqual({
+      text: "# Mine\r\n- [a](a.md) — user: new\r\n",
+      before: "- [a](a.md) — old",
+      after: "- [a](a.md) — user: new",
+      removed: [{ line: "- [a](a.md) — old", at: 1, above: "# Mine", end: "\r\n" }],
+    })
+    expect(renewed("- [a](a.md) — old").removed).toEqual([{ line: "- [a](a.md) — old", at: 0, end: "" }])
+    expect(renewed("- [a](a.md) — user: new\n").removed).toEqual([])
+  })
+
+  it.each([
+    ["- [a](a.md) — old", "- [a](a.md) — user: new"],
+    ["- [a](a.md): old", "- [a](a.md): user: new"],
+    ["- [a](a.md) -- old", "- [a](a.md) -- user: new"],
+    ["- [a](a.md) old", "- [a](a.md) — user: new"],
+    ["- [a](a.md)", "- [a](a.md) — user: new"],
+    ["* **[a](a.md)** - old", "* **[a](a.md)** - user: new"],
+    ["- [a](a.md) — old <!-- one --> old <!-- two -->", "- [a](a.md) — user: new <!-- one --> <!-- two -->"],
+    ["- <!-- one --> [a](a.md) — old", "- <!-- one --> [a](a.md) — user: new"],
+    ["- [a](a.md)<!-- one -->", "- [a](a.md) — user: new <!-- one -->"],
+  ])("keeps the bullet, the title, the separator and the comments of %j", (line, after) => {
+    expect(renewed(line).text).toBe(after)
+  })
+
+  it.each([
+    ["- [a ` b](a.md) — old", "one ` tick", "- [a ` b](a.md) — user: one &#96; tick"],
+    ["- [a](a.md) — old <!-- ` -->", "one ` tick", "- [a](a.md) — user: one &#96; tick <!-- ` -->"],
+    ["- [a](a.md) — old <!-- x -->", "`two` ticks", "- [a](a.md) — user: `two` ticks <!-- x -->"],
+  ])("keeps link and comment of %j in sight when the hook becomes %j", (line, description, after) => {
+    expect(renewed(line, "a", description).text).toBe(after)
+  })
+
+  it("gives a topic a line of its own when it shares one that another needs", () => {
+    const text = "- [b](b.md), [a](a.md) — both\n"
+    expect(renewed(text)).toMatchObject({
+      text: "- [a](a.md) — user: new\n- [b](b.md), a — both\n",
+      before: "- [b](b.md), [a](a.md) — both",
+      after: "- [a](a.md) — user: new",
+      removed: [{ line: "- [b](b.md), [a](a.md) — both", at: 0, end: "\n" }],
+    })
+    expect(renewed(text, "b").text).toBe("- [b](b.md) — user: new\n- b, [a](a.md) — both\n")
+  })
+
+  it("gives it a line of its own where the shared line is another topic's, wherever else that is listed", () => {
+    expect(renewed("- [b](b.md), [a](a.md)\n- [b](b.md)\n").text).toBe(
+      "- [a](a.md) — user: new\n- [b](b.md), a\n- [b](b.md)\n",
+    )
+  })
+
+  it("renews its own line when the others that it names have lines elsewhere", () => {
+    expect(renewed("- [a](a.md) — see [b](b.md)\n- [b](b.md)\n").text).toBe(
+      "- [a](a.md) — user: new\n- [b](b.md)\n",
+    )
+    expect(renewed("- [a](a.md) — see [b](b.md), [c](c.md)\n- [b](b.md)\n").text).toBe(
+      "- [a](a.md) — user: new\n- a — see [b](b.md), [c](c.md)\n- [b](b.md)\n",
+    )
+  })
+})
+
+describe("putBackPointers, by example", () => {
+  const back = (text: string, removed: Parameters<typeof putBackPointers>[2]) =>
+    putBackPointers(text, "a", removed)
+  const line = "- [a](a.md) — mine"
+
+  it("puts a line back below the line that it stood below, wherever that is now", () => {
+    const removed = [{ line, at: 1, above: "# Mine", end: "\n" }]
+    expect(back("# Mine\n- [b](b.md)\n", removed)).toEqual({
+      text: `# Mine\n${line}\n- [b](b.md)\n`,
+      after: line,
+      removed: [],
+    })
+    expect(back("More\n\n# Mine\n- [b](b.md)\n", removed).text).toBe(`More\n\n# Mine\n${line}\n- [b](b.md)\n`)
+  })
+
+  it("puts the first line of the file back to the top", () => {
+    expect(back("Text\n- [b](b.md)\n", [{ line, at: 0, end: "\n" }]).text).toBe(
+      `${line}\nText\n- [b](b.md)\n`,
+    )
+  })
+
+  it.each([
+    ["is gone", "Text\n- [b](b.md)\n", "# Mine"],
+    ["is blank and others are too", "# X\n\n- [b](b.md)\n", ""],
+    ["stands above a comment", "- [b](b.md)\n<!-- # Mine\n# Mine\nx -->\n", "# Mine"],
+  ])("puts it where a new one goes when the line above it %s", (_, text, above) => {
+    const result = back(text, [{ line, at: 5, above, end: "\n" }])
+    expect(result.text).toBe(text.replace("- [b]", `${line}\n- [b]`))
+  })
+
+  it("never puts it into a comment that came meanwhile", () => {
+    const text = "- [b](b.md)\n<!--\n# Mine\nhidden -->\n"
+    expect(back(text, [{ line, at: 3, above: "# Mine", end: "\n" }]).text).toBe(`${line}\n${text}`)
+  })
+
+  it("replaces what the index says of the topic now, and tells it", () => {
+    const now = "- [a](a.md) — other"
+    expect(back(`# Mine\n\n${now}\n`, [{ line, at: 1, above: "# Mine", end: "\n" }])).toEqual({
+      text: `# Mine\n${line}\n\n`,
+      before: now,
+      after: line,
+      removed: [{ line: now, at: 2, above: "", end: "\n" }],
+    })
+  })
+
+  it("takes the old text back in place where only the hook was renewed, whatever stands around it", () => {
+    const text = "# Mine\n- [a](a.md) — new\n- [a](a.md) — second\n"
+    expect(back(text, [{ line, at: 1, above: "# Mine", end: "\n" }])).toEqual({
+      text: `# Mine\n${line}\n- [a](a.md) — second\n`,
+      before: "- [a](a.md) — new",
+      after: line,
+      removed: [{ line: "- [a](a.md) — new", at: 1, above: "# Mine", end: "\n" }],
+    })
+  })
+
+  it("overwrites no line that another topic has taken since", () => {
+    const removed = [{ line, at: 1, above: "# Mine", end: "\n" }]
+    expect(back("# Mine\n- [b](b.md), [a](a.md)\n", removed).text).toBe(`# Mine\n${line}\n- [b](b.md), a\n`)
+  })
+
+  it("puts several lines back, each to its place", () => {
+    const removed = [
+      { line, at: 1, above: "# Mine", end: "\n" },
+      { line: "- [again](a.md)", at: 4, above: "# More", end: "\n" },
+    ]
+    expect(back("# Mine\n- [b](b.md)\n# More\n", removed).text).toBe(
+      `# Mine\n${line}\n- [b](b.md)\n# More\n- [again](a.md)\n`,
+    )
+    expect(back("# Mine\n- [a](a.md) — new\n- [b](b.md)\n", removed).text).toBe(
+      `# Mine\n${line}\n- [again](a.md)\n- [b](b.md)\n`,
+    )
+  })
+
+  it("gives a shared line its link back, wherever it stands now", () => {
+    const shared = "- [b](b.md), [a](a.md) — both"
+    const removed = [{ line: shared, at: 0, end: "\n" }]
+    expect(back("- [b](b.md), a — both\n", removed).text).toBe(`${shared}\n`)
+    expect(back("# Mine\n- [b](b.md), a — both\n", removed).text).toBe(`# Mine\n${shared}\n`)
+    expect(back("<!--\n- [b](b.md), a — both\n-->\n", removed).text).toContain(
+      "<!--\n- [b](b.md), a — both\n",
+    )
+  })
+
+  it("does not list another topic a second time", () => {
+    const shared = [{ line: "- [b](b.md), [a](a.md) — both", at: 0, end: "\n" }]
+    expect(back("- [b](b.md) — mine\n", shared).text).toBe("- b, [a](a.md) — both\n- [b](b.md) — mine\n")
+    const own = [{ line: "- [a](a.md) — see [b](b.md)", at: 0, end: "\n" }]
+    expect(back("Text\n", own).text).toBe("- [a](a.md) — see b\nText\n")
+    expect(back("- [b](b.md)\n", own).text).toBe("- [a](a.md) — see [b](b.md)\n- [b](b.md)\n")
+  })
+})
+
 describe("putBackPointers", () => {
   it("undoes a removal to the byte", () => {
     fc.assert(

@@ -35,9 +35,11 @@ function readWithYaml(block: string) {
 
 describe("readFrontmatterLines", () => {
   it("says what YAML says whenever it says that it understood every line", () => {
+    let tried = 0
     let understood = 0
     fc.assert(
       fc.property(anyFrontmatter, (block) => {
+        tried++
         const fields = readFrontmatterLines(block)
         if (!fields.exact) return
         understood++
@@ -45,7 +47,7 @@ describe("readFrontmatterLines", () => {
       }),
       { numRuns: 3000 },
     )
-    expect(understood).toBeGreaterThan(200)
+    expect(understood / tried).toBeGreaterThan(1 / 15)
   })
 
   it("names the place of a value with its quotes", () => {

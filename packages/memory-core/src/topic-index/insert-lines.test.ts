@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest"
+import { insertAt, insertLines, type NewLine } from "./insert-lines.ts"
+import { formatIndex, parseIndex } from "./parse-index.ts"
+
+const inserted = (text: string, placement: "first" | "last", ...texts: string[]): string => {
+  const lines = [...parseIndex(text).lines]
+  insertLines(lines, texts, placement)
+  return formatIndex({ lines })
+}
+const insertedAt = (text: string, at: number, ...added: NewLine[]): string => {
+  const lines = [...parseIndex(text).lines]
+  insertAt(lines, at, added)
+  return formatIndex({ lines })
+}
+
+describe("insertLines", () => {
+  it("inserts above the first top-level list of pointers, not above a nested pointer", () => {
+    expect(inserted("# A\n  - [x](x.md)\n\n- [a](a.md)\n- [b](b.md)\n", "first", "- n")).toBe(
+      "# A\n  - [x](x.md)\n\n- n\n- [a](a.md)\n- [b](b.md)\n",
+    )
+  })
+
+  it.each([
+    ["the last item", "- [a](a.md)\n- [b](b.md)\n| text\n", "| text"],
+    ["an item that is no pointer", "- [a](a.md)\n+ plain\n| text\n", "| text"],
+    ["what is indented below an item", "- [a](a.md)\n  more of it\n| text\n", "| text"],
+    ["blank lines within the list", "- [a](a.md)\n \n- [b](b.md)\n| text\n- [c](c.md)\n", "| text"],
+    ["a comment right below an item", "- [a](a.md)\n  <!--\n- x\n-->\n| text\n", "| text"],
+    ["no comment that begins in the text below", "- [a](a.md)\n| text <!--\n- x\n-->\n", "| text"],
+    ["a line of blanks below, which stays there", "- [a](a.md)\n|\t\n  \n", "|"],
+  ])("inserts last below %s", (_, text, before) => {
+    const at = text.indexOf(before)
+    const expected = `${text.slice(0, at)}- n\n${text.slice(at)}`
+    expect(inserted(text, "last", "- n")).toBe(expected)
+  })
+
+  it("keeps the blank lines that end a list below what it inserts", () => {
+    expect(inserted("- [a](a.md)\n\n\n# More\n- x\n", "last", "- n")).toBe(
+      "- [a](a.md)\n- n\n\n\n# More\n- x\n",
+    )
+  })
+
+  it("goes on behind a comment of several lines between two items", () => {
+    expect(inserted("- [a](a.md)\n\n<!-- x\ny -->\n- [b](b.md)\n", "last", "- n")).toBe(
+      "- [a](a.md)\n- n\n\n<!-- x\ny -->\n- [b](b.md)\n",
+    )
+  })
+
+  it.each([
+    ["", "- n\n"],
+    ["text\n", "text\n\n- n\n"],
+    ["text", "text\n\n- n"],
+    ["text\n\n", "text\n\n- n\n"],
+    ["text\n  \n", "text\n  \n- n\n"],
+    ["- item\n", "- item\n- n\n"],
+    ["  * item\n", "  * item\n- n\n"],
+    ["a - b\n", "a - b\n\n- n\n"],
+    ["x* y\n", "x* y\n\n- n\n"],
+  ])("inserts at the end of %j, set off from text, without a list of pointers", (text, expected) => {
+    expect(inserted(text, "first", "- n")).toBe(expected)
+  })
+})
+
+describe("insertAt", () => {
+  it("uses the line end of the file, which is its first one", () => {
+    expect(insertedAt("a\r\nb\n", 1, { text: "n" })).toBe("a\r\nn\r\nb\n")
+    expect(insertedAt("a\rb", 1, { text: "n" })).toBe("a\rn\rb")
+    expect(insertedAt("a", 0, { text: "n" })).toBe("n\na")
+  })
+
+  it("uses the line end that a line had once", () => {
+    expect(insertedAt("a\nb\n", 1, { text: "n", end: "\r\n" })).toBe("a\nn\r\nb\n")
+  })
+
+  it("leaves a file without a final line end without one, and one with it with it", () => {
+    expect(insertedAt("a\r\nb", 2, { text: "n" }, { text: "m" })).toBe("a\r\nb\r\nn\r\nm")
+    expect(insertedAt("a\nb", 1, { text: "n" })).toBe("a\nn\nb")
+    expect(insertedAt("a\n", 1, { text: "n" }, { text: "m" })).toBe("a\nn\nm\n")
+  })
+
+  it("gives a line its missing end back where it ended the file", () => {
+    expect(insertedAt("a\n", 1, { text: "n", end: "" })).toBe("a\nn")
+    expect(insertedAt("a\nb\n", 1, { text: "n", end: "" })).toBe("a\nn\nb\n")
+  })
+
+  it("keeps a byte order mark first", () => {
+    expect(insertedAt("\uFEFFa\n", 0, { text: "n" })).toBe("\uFEFFn\na\n")
+    expect(insertedAt("\uFEFF", 1, { text: "n" })).toBe("\uFEFFn\n")
+    expect(insertedAt("\uFEFFa\n", 2, { text: "n" })).toBe("\uFEFFa\nn\n")
+  })
+})

@@ -1,0 +1,26 @@
+// Mutation tests of what a byte could be lost in: `npm run mutation`. See CONTRIBUTING.md.
+
+/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
+export default {
+  mutate: [
+    "src/{store,files,topic-index,topics,changes}/**/*.ts",
+    "src/prompt/{strip-comments,apply-budget,block,token-caps,count-tokens,escape,hidden-characters}.ts",
+    "!src/**/*.test.ts",
+  ],
+  testRunner: "vitest",
+  vitest: { configFile: "vitest.mutation.config.ts", related: true },
+  plugins: ["@stryker-mutator/vitest-runner"],
+  coverageAnalysis: "perTest",
+  ignoreStatic: true,
+  ignorePatterns: ["dist", "reports", ".stryker-tmp"],
+  concurrency: 2,
+  timeoutMS: 10_000,
+  incremental: true,
+  incrementalFile: "reports/mutation/incremental.json",
+  reporters: ["progress", "clear-text", "html", "json"],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  htmlReporter: { fileName: "reports/mutation/index.html" },
+  jsonReporter: { fileName: "reports/mutation/report.json" },
+  thresholds: { high: 95, low: 85, break: 85 },
+  cleanTempDir: "always",
+}
