@@ -26,7 +26,8 @@ export function checkPrefix({ text, tiers }: Prefix, autoTag: string = "auto-mem
   for (const tag of ["auto-memory", "auto-memory-index"]) if (!known.has(tag)) shown.push({ tag, count: 0 })
   for (const { tag, count } of shown) {
     const opening = plain.match(new RegExp(`<[\\s\\\\]*${tag}(?![\\p{L}\\p{M}\\p{N}_-])`, "giu")) ?? []
-    const closing = plain.match(new RegExp(`<[\\s\\\\]*/[\\s/\\\\]*${tag}(?![\\p{L}\\p{M}\\p{N}_-])`, "giu")) ?? []
+    const closing =
+      plain.match(new RegExp(`<[\\s\\\\]*/[\\s/\\\\]*${tag}(?![\\p{L}\\p{M}\\p{N}_-])`, "giu")) ?? []
     assert.equal(opening.length, count, `opening tags of ${tag}`)
     assert.equal(closing.length, count, `closing tags of ${tag}`)
     if (count === 0) continue
