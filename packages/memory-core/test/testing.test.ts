@@ -141,6 +141,7 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
       index: stored(INDEX),
       unfinished,
       slugs,
+      caseTwin: () => undefined,
       readHead: (other) => {
         const bytes = get(nameOf(is("shows another topic's head") ? (slugs()[0] ?? "") : other))
         return (
@@ -222,8 +223,9 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
     if (is("makes readers wait")) await last
     return value()
   }
-  return {
+  const store: Store = {
     location: "plain:",
+    hold: async (task) => await task(store),
     readIndex: (limit) => settled(() => head(INDEX, limit)),
     readTopic: (slug, limit) => settled(() => head(nameOf(slug), limit)),
     slugs: () => {
@@ -264,6 +266,7 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
       },
     },
   }
+  return store
 }
 
 /** The cases that a store does not keep. */

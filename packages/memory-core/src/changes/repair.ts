@@ -17,7 +17,7 @@ export interface RepairOutcome extends IndexRepair {
 export function repair(placement: Placement): Change<RepairOutcome> {
   return async (snapshot) => {
     const old = snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
-    const slugs = [...(await snapshot.slugs())].sort()
+    const slugs = await snapshot.slugs()
     const mended = await mendIndex(old ?? NEW_INDEX, snapshot, undefined)
     const topics = new Map<string, TopicSummary | undefined>()
     const mend = async (): Promise<IndexRepair> => {

@@ -21,7 +21,9 @@ const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = constants
 export function openFolder(files: Files, path: string, follow?: boolean): OpenFolder {
   if (!O_DIRECTORY) return { path, stat: files.lstatSync(path, BIG), close: () => {} }
   const descriptor = files.openSync(path, O_DIRECTORY | (follow ? 0 : O_NOFOLLOW))
-  const close = (): void => files.closeSync(descriptor)
+  const close = (): void => {
+    attempt(() => files.closeSync(descriptor))
+  }
   try {
     const stat = files.fstatSync(descriptor, BIG)
     const anchored = `/proc/self/fd/${descriptor}`

@@ -95,7 +95,8 @@ function countWithin(pieces: readonly string[], caps: IndexCaps): number {
   const beyond = pieces.findIndex((piece) => {
     bytes -= Buffer.byteLength(piece)
     // A blank line at the end does not count.
-    return (lines -= piece.endsWith("\n") ? 1 : 0) < -1 || bytes < -1 ? piece.trim() : false
+    if (piece.endsWith("\n")) lines--
+    return (lines < -1 || bytes < -1) && piece.trim()
   })
   return beyond < 0 ? pieces.length : beyond + 1
 }

@@ -114,7 +114,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     location: memory,
     readIndex: async (limit) => await hold((reader) => reader.readIndex(limit)),
     readTopic: async (slug, limit) => await hold((reader) => reader.readTopic(slug, limit)),
-    slugs: async () => await hold((reader) => reader.slugs()),
+    slugs: async () => await hold(async (reader) => (await reader.slugs())?.toSorted()),
     unfinished: async () => await hold((reader) => reader.unfinished()),
     hold,
     transact,

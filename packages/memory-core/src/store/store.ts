@@ -13,7 +13,7 @@ export interface Snapshot {
   /** The topic of the transaction. */
   topic: StoredFile | undefined
   index: StoredFile | undefined
-  /** Slugs of the topic files beside the index, in any order. Costs one directory listing. */
+  /** Slugs of the topic files beside the index, in code-unit order. Costs one directory listing. */
   slugs(): Awaitable<readonly string[]>
   /** The slug of another topic that differs from this transaction's only in case or Unicode form. */
   caseTwin(): Awaitable<string | undefined>
@@ -104,7 +104,7 @@ export interface MemoryReader {
   readIndex(limit: number): Awaitable<{ bytes: Uint8Array; total: number } | undefined>
   /** At most `limit` bytes of a topic. `undefined` when there is none or it is not a plain file. */
   readTopic(slug: string, limit: number): Awaitable<{ bytes: Uint8Array; total: number } | undefined>
-  /** Slugs of the topic files, in any order; `undefined` when the directory does not exist. */
+  /** Slugs of the topic files, those of a `Store` in code-unit order; `undefined` when the directory does not exist. */
   slugs(): Awaitable<readonly string[] | undefined>
   /** Topics whose write was cut off between topic and index by a crash, each at least once. */
   unfinished(): Awaitable<readonly string[]>

@@ -83,7 +83,7 @@ async function attempt<Result>(
       index: stored(index),
       unfinished,
       lateSaves: lateSaves.map(({ bytes }) => bytes),
-      slugs: async () => (await createFileReader(memory, files).slugs()) ?? [],
+      slugs: async () => [...((await createFileReader(memory, files).slugs()) ?? [])].sort(),
       readHead: (other) => readHead(files, join(memory, `${other}.md`), TOPIC_HEAD_BYTES)?.bytes,
       caseTwin: () => {
         const other = context.topicNames.look(folders.memory, lock.epoch).get(foldCase(slug ?? ""))
