@@ -20,6 +20,7 @@ import { readSeen, type SeenFile } from "./settled-read.ts"
 import { createStage, type StagedFile } from "./stage.ts"
 import type { Change, Commit, Plan, StoredFile } from "./store.ts"
 import { foldCase, type TopicNames } from "./topic-names.ts"
+import { topicWithoutSlug } from "./topic-without-slug.ts"
 import { findUnfinished, layMark } from "./unfinished-marks.ts"
 
 export interface TransactionContext {
@@ -98,6 +99,7 @@ async function attempt<Result>(
     return { commit, indexKey: index?.key }
   }
 
+  if (slug === undefined && plan.topic !== undefined) throw topicWithoutSlug()
   const stage = createStage(files, control, durability !== "none")
   let committed = false
   try {
