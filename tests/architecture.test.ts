@@ -91,9 +91,12 @@ describe("memory-core", () => {
     const direct = core.flatMap(importsOf).filter(({ to }) => /^node:fs(?:\/|$)/.test(to))
     expect(direct.map(({ from }) => from.replace("packages/memory-core/src/", ""))).toEqual([
       "files/file-port.ts",
+      "files/open-folder.ts",
       "files/read-file.ts",
       "files/write-file.ts",
+      "store/check-directory.ts",
       "store/lock-owner.ts",
+      "store/settled-read.ts",
     ])
   })
 

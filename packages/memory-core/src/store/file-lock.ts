@@ -97,6 +97,15 @@ function hold(
   }
 }
 
+/** @throws MemoryError `locked` */
+export function assertHeld({ lock }: { lock: HeldLock }): void {
+  if (lock.isHeld()) return
+  throw new MemoryError(
+    "locked",
+    "The lock was taken over while this process stood still. Nothing was changed; try again.",
+  )
+}
+
 interface Epoch {
   number: number
   released: boolean

@@ -9,7 +9,7 @@ import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { type CommittedIndex, commitIndex, readIndex } from "./commit-index.ts"
 import { commitTopic } from "./commit-topic.ts"
 import type { StoreFolders } from "./control-folders.ts"
-import type { HeldLock } from "./file-lock.ts"
+import { assertHeld, type HeldLock } from "./file-lock.ts"
 import { createFileReader } from "./file-reader.ts"
 import type { Durability } from "./file-store.ts"
 import { keepOld, rewriteTrash } from "./keep-old.ts"
@@ -189,15 +189,6 @@ async function findLateSaves(
     if (save !== undefined) found.push(save)
   }
   return found
-}
-
-/** @throws MemoryError `locked` */
-export function assertHeld({ lock }: TransactionContext): void {
-  if (lock.isHeld()) return
-  throw new MemoryError(
-    "locked",
-    "The lock was taken over while this process stood still. Nothing was changed; try again.",
-  )
 }
 
 /** Makes the names in the memory directory survive a power cut. Windows has no such call. */
