@@ -172,11 +172,7 @@ describe("readFrontmatter", () => {
   it.each([
     [16, nested, undefined],
     [17, nested, "it nests deeper than 16 levels"],
-    [
-      256,
-      (count: number) => `k: "${"[{".repeat(count / 2)}"\nx: [a]`.replace("[a]", "*a"),
-      expect.any(String),
-    ],
+    [256, (count: number) => `k: "${"[{".repeat(count / 2)}"\nl: !t v\n`, undefined],
     [257, (count: number) => `k: ${"[".repeat(count)}`, "it nests deeper than 16 levels"],
     [256, (count: number) => `k: [x]\nl: ${"- ".repeat(count - 1)}`, expect.not.stringContaining("deeper")],
     [258, (count: number) => `k: [x]\nl: ${"- ".repeat(count)}`, "it nests deeper than 16 levels"],
