@@ -1,6 +1,5 @@
 // Mutation tests of what a byte could be lost in: `npm run mutation`. See CONTRIBUTING.md.
 
-/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
   mutate: [
     "src/{store,files,topic-index,topics,changes}/**/*.ts",
