@@ -6,7 +6,8 @@ export default [
   {
     name: "@caliban/memory-core/loader",
     path: "packages/memory-core/dist/loader.js",
-    limit: "6 kB",
+    // 6 KB of 1,024 bytes, as everywhere here.
+    limit: "6144 B",
     gzip: true,
     modifyEsbuildConfig: forNode,
   },
@@ -14,7 +15,7 @@ export default [
     name: "@caliban/memory-core without yaml",
     path: "packages/memory-core/dist/index.js",
     ignore: ["yaml"],
-    limit: "28 kB",
+    limit: "33 kB",
     gzip: true,
     modifyEsbuildConfig: forNode,
   },

@@ -32,6 +32,9 @@ const LAYERS = ["files", "paths", "store", "topics", "topic-index", "changes", "
 /** What every layer may use; these import only one another. */
 const GROUND = ["attempt.ts", "diagnostics.ts", "errors.ts", "limits.ts", "text.ts"]
 
+/** What a store has to do, for their authors: an entry of its own, which knows the store's types alone. */
+const CONTRACT = "testing"
+
 /** The types of the facade, which the folder behind it shares. */
 const FACADE_TYPES = "memory-types.ts"
 
@@ -81,7 +84,7 @@ describe("memory-core", () => {
 
   it("has no folder that the picture does not show", () => {
     const folders = new Set(core.map(layerOf).filter((name) => !name.endsWith(".ts")))
-    expect([...folders].sort()).toEqual([...LAYERS].sort())
+    expect([...folders].sort()).toEqual([...LAYERS, CONTRACT].sort())
   })
 
   it("touches the file system through the file port only", () => {
@@ -120,6 +123,27 @@ describe("the loader", () => {
     const writer =
       /\/(?:changes\/|facade\/|memory\.|transaction|file-lock|file-store|file-trash|queue|lock-owner|write-file|claim-|update-index|repair-index|errors\.)/
     expect(graph.files.filter((file) => writer.test(file))).toEqual([])
+  })
+})
+
+describe("the store contract", () => {
+  const graph = importGraph("packages/memory-core/src/testing.ts")
+
+  it("imports no dependency and no test runner", () => {
+    expect(graph.modules.sort()).toEqual(["node:assert/strict", "node:crypto"])
+  })
+
+  it("is code of its own, so that a store cannot be right by its own mistakes", () => {
+    const strangers = graph.files.filter((file) => !/^packages\/memory-core\/src\/testing[./]/.test(file))
+    expect(strangers).toEqual([])
+  })
+
+  it("is imported by nothing of the library", () => {
+    const importing = core
+      .flatMap(importsOf)
+      .filter(({ to }) => layerOf(to).startsWith(CONTRACT))
+      .filter(({ from }) => !layerOf(from).startsWith(CONTRACT))
+    expect(importing).toEqual([])
   })
 })
 

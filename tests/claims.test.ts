@@ -39,11 +39,14 @@ const NUMBERS: readonly (readonly [RegExp, number])[] = [
   [/no pointer \(([\d,]+) at the most/g, limits.ORPHANS_MAX],
 ]
 
+/** What it measured is no claim about the code. */
+const GENERATED = "docs/benchmarks.md"
+
 describe("the pages", () => {
   it("say the numbers that the code has", () => {
     const wrong: string[] = []
     const used = new Set<RegExp>()
-    for (const page of PAGES) {
+    for (const page of PAGES.filter((name) => name !== GENERATED)) {
       const text = read(page).replace(/\s+/g, " ")
       for (const [pattern, value] of NUMBERS) {
         for (const match of text.matchAll(pattern)) {
@@ -55,6 +58,12 @@ describe("the pages", () => {
     }
     expect(wrong).toEqual([])
     expect(NUMBERS.filter(([pattern]) => !used.has(pattern)).map(String)).toEqual([])
+  })
+
+  it("say of the generated one how it was made, and when", () => {
+    if (!PAGES.includes(GENERATED)) return
+    expect(read(GENERATED)).toContain(`npm run bench -- --markdown ${GENERATED}`)
+    expect(read(GENERATED)).toMatch(/^\| date \| \d{4}-\d{2}-\d{2} \|$/m)
   })
 
   it("list every error and every diagnostic, and no other", () => {

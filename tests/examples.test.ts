@@ -71,6 +71,13 @@ describe("the first example of", () => {
   })
 })
 
+it("the store contract runs on a store of one's own, with the test runner of Node", () => {
+  const contract = examples("packages/memory-core/README.md").find((code) => code.includes("storeContract"))
+  const { output } = run(contract ?? "")
+  expect(output).toContain("my store keeps the store contract")
+  expect(output).toMatch(/^# pass [1-9]\d+$/m)
+})
+
 it("the loader works alone, without yaml and without the rest", () => {
   const alone = join(project, "node_modules", "yaml")
   rmSync(alone)

@@ -4,7 +4,7 @@ import { defineConfig, type ViteUserConfig } from "vitest/config"
 const config: ViteUserConfig = defineConfig({
   test: {
     name: "torture",
-    include: ["test/**/*.test.ts"],
+    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
     testTimeout: 240_000,
     fileParallelism: false,
   },

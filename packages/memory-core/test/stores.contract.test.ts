@@ -1,24 +1,71 @@
 import { join } from "node:path"
 import { createFsFromVolume, Volume } from "memfs"
+import { describe, it } from "vitest"
 import type { Files } from "../src/files/file-port.ts"
 import { createFileStore } from "../src/store/file-store.ts"
 import { createMapStore } from "../src/store/map-store.ts"
-import { storeContract } from "./store-contract.ts"
+import type { Store } from "../src/store/store.ts"
+import { storeContract } from "../src/testing.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 
-storeContract("the map store", (files = {}) => createMapStore({ files }))
+storeContract("the map store", (files = {}) => createMapStore({ files }), { describe, it })
 
-storeContract("the file store on a real folder", (files) => {
-  const folder = join(temporaryFolder(), "memory")
-  if (files !== undefined) writeFiles(folder, files)
-  return createFileStore(folder)
+storeContract(
+  "the file store on a real folder",
+  (files) => {
+    const folder = join(temporaryFolder(), "memory")
+    if (files !== undefined) writeFiles(folder, files)
+    return createFileStore(folder)
+  },
+  { describe, it },
+)
+
+storeContract("the file store on memfs", (files) => createOnMemfs(files), {
+  describe,
+  it,
+  async createCutOff(files, slug) {
+    const volume = Volume.fromJSON({ ...files }, "/home/memory")
+    const topic = `/home/memory/${slug}.md`
+    await createFileStore("/home/memory", { files: dyingAfter(volume, topic), trustDirectory: true })
+      .transact(slug, () => ({
+        topic: Buffer.from("cut off"),
+        index: Buffer.from("never"),
+        result: undefined,
+      }))
+      .catch(() => undefined)
+    return createFileStore("/home/memory", { files: filesOf(volume), trustDirectory: true })
+  },
 })
 
-storeContract("the file store on memfs", (files) => {
+function createOnMemfs(files: Readonly<Record<string, string>> | undefined): Store {
   const volume = Volume.fromJSON({ "/home/.keep": "" })
   if (files !== undefined) volume.fromJSON({ ...files }, "/home/memory")
-  return createFileStore("/home/memory", {
-    files: createFsFromVolume(volume) as unknown as Files,
-    trustDirectory: true,
-  })
-})
+  return createFileStore("/home/memory", { files: filesOf(volume), trustDirectory: true })
+}
+
+function filesOf(volume: InstanceType<typeof Volume>): Files {
+  return createFsFromVolume(volume) as unknown as Files
+}
+
+/** Calls that change nothing any more once a file has got its name: the process died there. */
+function dyingAfter(volume: InstanceType<typeof Volume>, path: string): Files {
+  const files = filesOf(volume)
+  let isDead = false
+  const unlessDead =
+    <Arguments extends unknown[], Result>(call: (...args: Arguments) => Result) =>
+    (...args: Arguments): Result => {
+      if (isDead) throw Object.assign(new Error("EIO: dead"), { code: "EIO" })
+      return call(...args)
+    }
+  const rename = unlessDead(files.renameSync)
+  return {
+    ...files,
+    linkSync: unlessDead(files.linkSync),
+    openSync: unlessDead(files.openSync),
+    unlinkSync: unlessDead(files.unlinkSync),
+    renameSync(from, to) {
+      rename(from, to)
+      if (String(to).endsWith(path.slice(path.lastIndexOf("/")))) isDead = true
+    },
+  }
+}

@@ -10,7 +10,7 @@ import { isTopicHead } from "../topics/summary.ts"
 
 /** Every topic beside an index, and how the two differ. Reads the head of every file, writes nothing. */
 export async function listTopics(reader: MemoryReader): Promise<TopicList> {
-  const slugs = (await reader.slugs()) ?? []
+  const slugs = [...((await reader.slugs()) ?? [])].sort()
   const head = await reader.readIndex(INDEX_MAX_BYTES)
   const diagnostics: Diagnostic[] = head === undefined ? [] : inspectIndex(head)
   const drift = findDrift(parseIndex(decodeLoose(head?.bytes ?? new Uint8Array())), slugs)

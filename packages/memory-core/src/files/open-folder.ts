@@ -1,4 +1,5 @@
 import { type BigIntStats, constants } from "node:fs"
+import { attempt } from "../attempt.ts"
 import type { Files } from "./file-port.ts"
 
 /** A folder that is held open. */
@@ -18,31 +19,20 @@ const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = constants
 
 /** Opens a folder. A symlink in its place is refused with ENOTDIR or ELOOP, unless it is to be followed. */
 export function openFolder(files: Files, path: string, follow?: boolean): OpenFolder {
-  if (!O_DIRECTORY) return { path, stat: files.lstatSync(path, { bigint: true }), close: () => {} }
+  if (!O_DIRECTORY) return { path, stat: files.lstatSync(path, BIG), close: () => {} }
   const descriptor = files.openSync(path, O_DIRECTORY | (follow ? 0 : O_NOFOLLOW))
-  const close = (): void => files.closeSync(descriptor)
+  const close = (): void => {
+    attempt(() => files.closeSync(descriptor))
+  }
   try {
-    const stat = files.fstatSync(descriptor, { bigint: true })
+    const stat = files.fstatSync(descriptor, BIG)
     const anchored = `/proc/self/fd/${descriptor}`
-    return { path: isThere(files, anchored, stat) ? anchored : path, stat, descriptor, close }
+    const shown = attempt(() => files.lstatSync(`${anchored}/.`, BIG))
+    return { path: shown?.ino === stat.ino ? anchored : path, stat, descriptor, close }
   } catch (error) {
     close()
     throw error
   }
 }
 
-const known = new WeakMap<Files, boolean>()
-
-/** Whether the system shows descriptors as paths; asked once. */
-function isThere(files: Files, anchored: string, { ino }: BigIntStats): boolean {
-  let shown = known.get(files)
-  if (shown === undefined) {
-    try {
-      shown = files.lstatSync(`${anchored}/.`, { bigint: true }).ino === ino
-    } catch {
-      shown = false
-    }
-    known.set(files, shown)
-  }
-  return shown
-}
+const BIG = { bigint: true } as const

@@ -33,11 +33,12 @@ export function applyBudget(
 ): Prefix {
   const tags = tiers.map((tier) => tier.tag)
   if (/[^\w-]/.test(tags.join(""))) throw new TypeError('A tag is letters, digits and "-".')
-  const blocks = tiers.map((tier) => createBlock(tier, tags, countTokens))
+  const blocks = tiers.map((tier) => createBlock(tier, tags, countTokens, caps))
   const auto = blocks.filter(({ tier }) => tier.topics)
   const persons = blocks.filter(({ tier }) => tier.tag.endsWith("-claude-md"))
-  const capTokens = (some: readonly Block[], by: CutBy, limit: number = 1e9): void =>
-    cut(some, by, limit, () => countTokens(render(some)))
+  const capTokens = (some: readonly Block[], by: CutBy, limit: number | undefined): void => {
+    if (limit !== undefined) cut(some, by, limit, () => countTokens(render(some)))
+  }
 
   for (const unit of ["lines", "bytes"] as const) {
     for (const block of auto) cut([block], `caps.${unit}`, caps[unit], () => sizeOf(block.body())[unit])
@@ -58,7 +59,7 @@ function render(blocks: readonly Block[]): string {
     .join("\n\n")
 }
 
-/** Cuts the last block first, by halving, until `measure` is within the limit. */
+/** Cuts the last block first until `measure` is within the limit: in growing steps, then by halving. */
 function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => number): void {
   const order = blocks.filter((block) => !block.dropped).reverse()
   for (const block of order) {
@@ -66,8 +67,13 @@ function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => 
     if (full <= limit) return
     block.cutBy.add(by)
     const { kept } = block
-    let low = 0
-    for (let high = kept; high - low > 1; ) {
+    let low = kept
+    let high = kept
+    for (let step = 1; low && measure() > limit; step *= 4) {
+      high = low
+      block.kept = low = Math.max(0, low - step)
+    }
+    while (high - low > 1) {
       block.kept = (low + high) >> 1
       if (measure() > limit) high = block.kept
       else low = block.kept

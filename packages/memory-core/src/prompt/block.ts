@@ -3,7 +3,7 @@ import type { CountTokens } from "./count-tokens.ts"
 import { escapeAttribute, escapeText } from "./escape.ts"
 import { dropHiddenCharacters } from "./hidden-characters.ts"
 import type { CutBy, TextSize, TierReport } from "./prefix.ts"
-import type { TierInput } from "./tiers.ts"
+import type { IndexCaps, TierInput } from "./tiers.ts"
 
 /** One tier on its way into the prefix: safe text in pieces, of which the first ones are shown. */
 export interface Block {
@@ -21,7 +21,12 @@ export interface Block {
 }
 
 /** The tier without hidden characters and blank edges, escaped; nothing is cut yet. */
-export function createBlock(tier: TierInput, tags: readonly string[], countTokens: CountTokens): Block {
+export function createBlock(
+  tier: TierInput,
+  tags: readonly string[],
+  countTokens: CountTokens,
+  caps: IndexCaps,
+): Block {
   const { bytesNotRead, name, path, tag, topics } = tier
   const clean = dropHiddenCharacters(tier.text)
   const whole = escapeText(clean, tags, topics !== undefined).trim()
@@ -33,7 +38,7 @@ export function createBlock(tier: TierInput, tags: readonly string[], countToken
 
   const block: Block = {
     tier,
-    kept: pieces.length,
+    kept: topics ? countWithin(pieces, caps) : pieces.length,
     dropped: !whole && !topics,
     cutBy: new Set(bytesNotRead ? ["file-size"] : []),
     body: () => show().body,
@@ -82,6 +87,18 @@ export function createBlock(tier: TierInput, tags: readonly string[], countToken
     const marker = bytesMissing ? `[truncated: ${bytesMissing} bytes; ${rest} for the rest]` : ""
     return { body: `${text}\n${marker}`.trim(), bytesMissing, topicsNotShown }
   }
+}
+
+/** How many pieces it takes to go beyond a cap: the others are not shown whatever the marker says. */
+function countWithin(pieces: readonly string[], caps: IndexCaps): number {
+  let { lines, bytes } = caps
+  const beyond = pieces.findIndex((piece) => {
+    bytes -= Buffer.byteLength(piece)
+    // A blank line at the end does not count.
+    if (piece.endsWith("\n")) lines--
+    return (lines < -1 || bytes < -1) && piece.trim()
+  })
+  return beyond < 0 ? pieces.length : beyond + 1
 }
 
 /** Lines, and bytes of UTF-8; both zero when the text is empty. */

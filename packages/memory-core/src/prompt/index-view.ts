@@ -38,10 +38,11 @@ export async function readIndexView(reader: MemoryReader, caps: IndexCaps): Prom
     if (line.slugs.length && !line.slugs.some(exists)) line.text += " (file missing)"
   }
 
-  const names = namesIn(textOf(lines))
-  const unlisted = [...onDisk].filter(
-    (slug) => !bytesNotRead && !listed.has(slug) && !names.has(`${slug}.md`) && !names.has(`[[${slug}`),
-  )
+  let unlisted = bytesNotRead ? [] : [...onDisk].filter((slug) => !listed.has(slug))
+  if (unlisted.length) {
+    const names = namesIn(textOf(lines))
+    unlisted = unlisted.filter((slug) => !names.has(`${slug}.md`) && !names.has(`[[${slug}`)).sort()
+  }
   const orphans = new Map<string, SkimmedLine>()
   for (const slug of [...(await reader.unfinished()), ...unlisted.slice(0, ORPHANS_MAX)]) {
     const file = await reader.readTopic(slug, TOPIC_HEAD_BYTES)

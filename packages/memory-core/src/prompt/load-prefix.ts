@@ -5,7 +5,7 @@ import { readHead } from "../files/read-file.ts"
 import { CLAUDE_MD_MAX_BYTES, INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
-import { openDirectory } from "../store/check-directory.ts"
+import { findDirectoryProblem } from "../store/check-directory.ts"
 import { createFileReader } from "../store/file-reader.ts"
 import { INDEX_FILE } from "../store/layout.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
@@ -74,17 +74,10 @@ export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader):
   ]
   const directory = off ? undefined : (reader?.location ?? paths.auto)
   if (directory) {
-    const readAuto: Read = async () => {
-      if (reader) return readIndexView(reader, caps)
-      const folder = openDirectory(files, directory, options.trustDirectory)
-      if (typeof folder !== "string") {
-        try {
-          return folder && (await readIndexView(createFileReader(directory, files, folder.path), caps))
-        } finally {
-          folder?.close()
-        }
-      }
-      const refused = `is refused: ${folder}. Memory is off`
+    const readAuto: Read = () => {
+      const problem = reader ? undefined : findDirectoryProblem(files, directory, options.trustDirectory)
+      if (!problem) return readIndexView(reader ?? createFileReader(directory, files), caps)
+      const refused = `is refused: ${problem}. Memory is off`
       diagnostics.push(diagnose("refused-directory", directory, refused, "error"))
       return undefined
     }

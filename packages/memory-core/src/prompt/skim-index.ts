@@ -19,7 +19,7 @@ const LINK = /\]\(<?(?:\.\/)?([^()<>/\\#]*(?:\([^()]*\)[^()<>/\\#]*)*\.md)(?=[)>
 export function skimIndex(source: string): SkimmedLine[] {
   const lines: SkimmedLine[] = []
   for (const marked of markComments(source).split("\n")) {
-    const text = dropMarks(marked)
+    const text = /[\ufdd0\ufdd1]/.test(marked) ? dropMarks(marked) : marked
     // A blank line at the head, or what is left of a comment.
     if (!text.trim() && (!lines.length || marked.includes("\ufdd0"))) continue
     const item = /^[ \t]*[-*+][ \t]/.test(marked) ? text.replace(/`[^`]*`/g, "") : ""

@@ -1,41 +1,24 @@
+import type { BigIntStats, Stats } from "node:fs"
 import { type Files, unlessMissing } from "../files/file-port.ts"
-import { type OpenFolder, openFolder } from "../files/open-folder.ts"
 
 /**
- * A memory directory or its control folder, held open; `undefined` when there is none; why it must not be used: it is
- * not a folder, someone else owns it, or everybody may write in it.
- *
- * @param trusted True skips the questions of ownership.
- * @param follow True follows a symlink. Default: a trusted one.
+ * Why a memory directory must not be used, or `undefined`: it is not a folder, someone else owns it, or everybody
+ * may write in it. A folder that does not exist is fine. `trusted` skips the questions of ownership.
  */
-export function openDirectory(
+export function findDirectoryProblem(
   files: Files,
   directory: string,
-  trusted?: boolean,
-  follow: boolean | undefined = trusted,
-): OpenFolder | string | undefined {
-  let folder: OpenFolder | undefined
-  try {
-    folder = unlessMissing(() => openFolder(files, directory, follow), ["ENOENT"])
-  } catch (error) {
-    if (["ENOTDIR", "ELOOP", "EMLINK"].includes((error as NodeJS.ErrnoException).code ?? ""))
-      return NOT_A_FOLDER
-    throw error
-  }
-  if (!folder) return undefined
-  const problem = findProblem(folder.stat, trusted)
-  if (!problem) return folder
-  folder.close()
-  return problem
+  trusted: boolean = false,
+): string | undefined {
+  const stat = unlessMissing(() => files.lstatSync(directory))
+  return stat && !(trusted && stat.isSymbolicLink()) ? problemOf(stat, trusted) : undefined
 }
 
-const NOT_A_FOLDER = "it is not a folder"
-
-function findProblem({ uid, mode }: OpenFolder["stat"], trusted?: boolean): string | undefined {
-  // The kind of a file is the upper part of its mode; without open descriptors nobody has asked for it yet.
-  if ((Number(mode) & 0o170000) !== 0o040000) return NOT_A_FOLDER
-  const own = process.getuid?.()
-  if (trusted || own === undefined) return undefined
-  if (Number(uid) !== own) return "another user owns it; chown it or set trustDirectory"
-  return Number(mode) & 2 ? "everybody may write in it; chmod o-w it or set trustDirectory" : undefined
+/** The same for a folder that has been looked at. */
+export function problemOf(stat: Stats | BigIntStats, trusted?: boolean): string | undefined {
+  if (!stat.isDirectory()) return "it is not a folder"
+  const uid = process.getuid?.()
+  if (trusted || uid === undefined) return undefined
+  if (Number(stat.uid) !== uid) return "another user owns it; chown it or set trustDirectory"
+  return Number(stat.mode) & 2 ? "everybody may write in it; chmod o-w it or set trustDirectory" : undefined
 }

@@ -11,7 +11,7 @@ import type { MemoryReader } from "./store.ts"
 export function createFileReader(location: string, files: Files, path: string = location): MemoryReader {
   const list = (folder: string, slugOf: (name: string) => string | undefined): string[] | undefined => {
     const names = unlessMissing(() => files.readdirSync(folder) as string[])
-    return names && [...new Set(names.flatMap((name) => slugOf(name) ?? []))].sort()
+    return names?.flatMap((name) => slugOf(name) ?? [])
   }
   return {
     location,

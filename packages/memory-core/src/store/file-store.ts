@@ -5,12 +5,12 @@ import { explainSystemError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
-import { openDirectory } from "./check-directory.ts"
 import { openFolders } from "./control-folders.ts"
 import { acquireLock, type HeldLock } from "./file-lock.ts"
 import { createFileReader } from "./file-reader.ts"
 import { createFileTrash, type WithTrash } from "./file-trash.ts"
 import { CONTROL_FOLDER, TEMPORARY, TRASH_FOLDER } from "./layout.ts"
+import { openDirectory } from "./open-directory.ts"
 import { enqueue } from "./queue.ts"
 import type { Change, Commit, MemoryReader, Store } from "./store.ts"
 import { createTopicNames } from "./topic-names.ts"
@@ -114,7 +114,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     location: memory,
     readIndex: async (limit) => await hold((reader) => reader.readIndex(limit)),
     readTopic: async (slug, limit) => await hold((reader) => reader.readTopic(slug, limit)),
-    slugs: async () => await hold((reader) => reader.slugs()),
+    slugs: async () => await hold(async (reader) => (await reader.slugs())?.toSorted()),
     unfinished: async () => await hold((reader) => reader.unfinished()),
     hold,
     transact,

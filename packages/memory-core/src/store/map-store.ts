@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto"
-import { MemoryError } from "../errors.ts"
 import { TOPIC_HEAD_BYTES } from "../limits.ts"
 import { enqueue } from "./queue.ts"
 import { revisionOf } from "./revision.ts"
 import type { Change, Commit, Store, StoredFile, TrashEntry } from "./store.ts"
 import { foldCase } from "./topic-names.ts"
+import { topicWithoutSlug } from "./topic-without-slug.ts"
 
 export interface MapStoreOptions {
   /** Files to begin with, by name: `MEMORY.md` and `<slug>.md`. Default: none, as if the directory did not exist. */
@@ -28,11 +28,13 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
 
   const stored = (name: string): StoredFile | undefined => {
     const bytes = files.get(name)
-    return bytes === undefined ? undefined : { bytes, revision: revisionOf(bytes) }
+    return bytes === undefined ? undefined : { bytes: new Uint8Array(bytes), revision: revisionOf(bytes) }
   }
   const head = (name: string, limit: number): { bytes: Uint8Array; total: number } | undefined => {
     const bytes = files.get(name)
-    return bytes === undefined ? undefined : { bytes: bytes.subarray(0, limit), total: bytes.length }
+    return bytes === undefined
+      ? undefined
+      : { bytes: new Uint8Array(bytes.subarray(0, limit)), total: bytes.length }
   }
   const slugs = (): string[] =>
     [...files.keys()].flatMap((name) => (name === INDEX ? [] : name.replace(/\.md$/, ""))).sort()
@@ -45,25 +47,23 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         index: stored(INDEX),
         unfinished: [],
         slugs,
-        readHead: (other) => files.get(`${other}.md`)?.subarray(0, TOPIC_HEAD_BYTES),
+        readHead: (other) => head(`${other}.md`, TOPIC_HEAD_BYTES)?.bytes,
         caseTwin: () => slugs().find((other) => other !== slug && foldCase(other) === foldCase(slug ?? "")),
       })
+      if (topicName === undefined && plan.topic !== undefined) throw topicWithoutSlug()
       let trashId: string | undefined
       const changes = plan.topic !== undefined || plan.index !== undefined || plan.keep !== undefined
       if (changes && (plan.note !== undefined || plan.topic === null)) {
-        const old = plan.keep?.slice() ?? files.get(topicName ?? INDEX)
+        const old = (plan.keep && new Uint8Array(plan.keep)) ?? files.get(topicName ?? INDEX)
         const at = now().toISOString()
         trashId = String(++changesKept)
         const { note = { action: "removed" as const, pointers: [] } } = plan
         const entry = { ...note, id: trashId, at, hasFile: old !== undefined }
         trash.push({ entry: slug === undefined ? entry : { ...entry, slug }, bytes: old })
       }
-      if (topicName === undefined && plan.topic !== undefined) {
-        throw new MemoryError("invalid-slug", "A change of a topic needs the slug of the topic.")
-      }
       if (plan.topic === null) files.delete(topicName as string)
-      else if (plan.topic !== undefined) files.set(topicName as string, plan.topic.slice())
-      if (plan.index !== undefined) files.set(INDEX, plan.index.slice())
+      else if (plan.topic !== undefined) files.set(topicName as string, new Uint8Array(plan.topic))
+      if (plan.index !== undefined) files.set(INDEX, new Uint8Array(plan.index))
       return {
         result: plan.result,
         revision: topicName === undefined ? undefined : stored(topicName)?.revision,
@@ -84,7 +84,10 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     transact,
     trash: {
       list: () => trash.map(({ entry }) => entry).reverse(),
-      read: (id) => trash.find(({ entry }) => entry.id === id)?.bytes,
+      read: (id) => {
+        const bytes = trash.find(({ entry }) => entry.id === id)?.bytes
+        return bytes && new Uint8Array(bytes)
+      },
       remove: (id) => {
         const at = trash.findIndex(({ entry }) => entry.id === id)
         if (at >= 0) trash.splice(at, 1)

@@ -104,9 +104,9 @@ export interface MemoryReader {
   readIndex(limit: number): Awaitable<{ bytes: Uint8Array; total: number } | undefined>
   /** At most `limit` bytes of a topic. `undefined` when there is none or it is not a plain file. */
   readTopic(slug: string, limit: number): Awaitable<{ bytes: Uint8Array; total: number } | undefined>
-  /** Slugs of the topic files, in code-unit order; `undefined` when the directory does not exist. */
+  /** Slugs of the topic files, those of a `Store` in code-unit order; `undefined` when the directory does not exist. */
   slugs(): Awaitable<readonly string[] | undefined>
-  /** Topics whose write was cut off between topic and index by a crash. */
+  /** Topics whose write was cut off between topic and index by a crash, each at least once. */
   unfinished(): Awaitable<readonly string[]>
 }
 

@@ -20,6 +20,7 @@ import { readSeen, type SeenFile } from "./settled-read.ts"
 import { createStage, type StagedFile } from "./stage.ts"
 import type { Change, Commit, Plan, StoredFile } from "./store.ts"
 import { foldCase, type TopicNames } from "./topic-names.ts"
+import { topicWithoutSlug } from "./topic-without-slug.ts"
 import { findUnfinished, layMark } from "./unfinished-marks.ts"
 
 export interface TransactionContext {
@@ -83,7 +84,7 @@ async function attempt<Result>(
       index: stored(index),
       unfinished,
       lateSaves: lateSaves.map(({ bytes }) => bytes),
-      slugs: async () => (await createFileReader(memory, files).slugs()) ?? [],
+      slugs: async () => [...((await createFileReader(memory, files).slugs()) ?? [])].sort(),
       readHead: (other) => readHead(files, join(memory, `${other}.md`), TOPIC_HEAD_BYTES)?.bytes,
       caseTwin: () => {
         const other = context.topicNames.look(folders.memory, lock.epoch).get(foldCase(slug ?? ""))
@@ -98,6 +99,7 @@ async function attempt<Result>(
     return { commit, indexKey: index?.key }
   }
 
+  if (slug === undefined && plan.topic !== undefined) throw topicWithoutSlug()
   const stage = createStage(files, control, durability !== "none")
   let committed = false
   try {
@@ -121,7 +123,6 @@ async function attempt<Result>(
       if (!(await commitTopic(context, topicPath, newTopic, topic, trash))) return undefined
       if (newTopic !== undefined) stage.used(newTopic)
       committed = true
-      context.topicNames.update(folders.memory, lock.epoch, slug as string, newTopic !== undefined)
     }
 
     let problem: unknown
@@ -148,6 +149,9 @@ async function attempt<Result>(
       }
     }
     committed = true
+    if (slug !== undefined && plan.topic !== undefined) {
+      context.topicNames.update(folders.memory, lock.epoch, slug, newTopic !== undefined)
+    }
     const indexed = problem === undefined
     const durable = indexed && durability === "full" && syncFolder(files, folders.memory)
     if (indexed) {

@@ -48,8 +48,9 @@ export async function readTopicHead(reader: MemoryReader, slug: string): Promise
  * case, `-`, `_` and `.` only. `[[slug|text]]` and `slug.md` mean `slug`.
  */
 export async function resolveReference(reader: MemoryReader, reference: string): Promise<string | undefined> {
-  const slugs = (await reader.slugs()) ?? []
+  const slugs = [...((await reader.slugs()) ?? [])]
   if (slugs.includes(reference)) return reference
+  slugs.sort()
   const wanted = reference
     .trim()
     .replace(/^\[\[|\]\]$/g, "")

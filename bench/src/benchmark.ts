@@ -1,0 +1,50 @@
+import type { Medium } from "./folders.ts"
+import type { Finding } from "./report.ts"
+import { BY_HAND } from "./subjects/by-hand.ts"
+
+/** What a benchmark gets from the command. */
+export interface Context {
+  seed: number
+  /** A small part: two sizes, few rounds. */
+  quick: boolean
+  /** Ways to use peers that are installed and run here. */
+  peers: readonly string[]
+  /** The most topics that a peer is given. */
+  largest(subject: string): number
+  /** A fresh folder; `undefined` where there is no such medium. */
+  folder(medium: Medium): string | undefined
+  /** Removes all folders so far: some hold tens of thousands of files. */
+  clear(): void
+  /** Says what is being measured. */
+  say(text: string): void
+}
+
+export interface Benchmark {
+  /** As in `--only`. */
+  name: string
+  /** One line for people. */
+  summary: string
+  /** True when it also measures peers. */
+  peers: boolean
+  run(context: Context): Promise<Finding>
+}
+
+export function sizes({ quick }: Context): readonly number[] {
+  return quick ? [10, 1_000] : [10, 100, 1_000, 10_000]
+}
+
+/** Our package as it comes, and without the calls that wait for the disk. */
+export const OURS = "memory-core"
+export const OURS_UNDURABLE = "memory-core (none)"
+
+export function byHand(): readonly string[] {
+  return BY_HAND.map(({ name }) => name)
+}
+
+/** What an error says first, for a list of what was not measured: without the folders and hosts of this machine. */
+export function firstLine(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return (text.split("\n")[0] ?? "")
+    .replace(/\w+:\/\/\S+/g, "<address>")
+    .replace(/(?:\/[\w.@+-]+){2,}\/?/g, "<path>")
+}

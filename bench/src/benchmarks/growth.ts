@@ -1,0 +1,60 @@
+import { type Benchmark, firstLine } from "../benchmark.ts"
+import type { GrowthResult } from "../cells/growth.ts"
+import { formatNumber, formatRatio } from "../report.ts"
+import { runCell } from "../run-cell.ts"
+import { TEXT_FUNCTIONS } from "../subjects/text-functions.ts"
+
+export const growth: Benchmark = {
+  name: "growth",
+  summary: "how the time of every text function grows when its worst text doubles",
+  peers: false,
+  async run({ quick, say }) {
+    const data: { name: string; result: GrowthResult }[] = []
+    const missing: string[] = []
+    for (const name of Object.keys(TEXT_FUNCTIONS)) {
+      say(name)
+      const args = { subject: name, from: 125_000, doublings: quick ? 1 : 3 }
+      const result = await runCell<GrowthResult>("growth", args, SINGLE_THREADED).catch(
+        (error: Error) => error,
+      )
+      if (result instanceof Error) missing.push(`growth of ${name}: ${firstLine(result)}`)
+      else data.push({ name, result })
+    }
+    const rows = data.map(({ name, result: { ratio, unit, bytes, slowest, slowestUnit } }) => [
+      `\`${name}\``,
+      ratio === 0 ? "under 5 ms" : formatRatio(ratio),
+      ratio === 0 ? "" : `${shown(unit)} to ${formatNumber(bytes / 1_000)} KB`,
+      `${formatNumber(slowest)} ms`,
+      shown(slowestUnit),
+    ])
+    const note =
+      "Texts of one piece over and over, 125 KB to 1 MB, by processor time. Steepest: the largest ratio of the times of two neighbouring " +
+      "sizes, over all pieces; 2× is linear. Functions that never take 5 ms have none."
+    const columns = ["", "steepest", "at", "longest time", "for"]
+    return {
+      tables: [{ title: "Per doubling", note, columns, rows }],
+      targets: data
+        .filter(({ result }) => result.ratio > 0)
+        .map(({ name, result }) => ({
+          what: `time of ${name} per doubling of its worst text`,
+          limit: 2.6,
+          measured: result.ratio,
+          unit: "×",
+        })),
+      missing,
+      data,
+    }
+  },
+}
+
+/** So that the time of the process is that of the function, and the collector's share counts. */
+const SINGLE_THREADED = { execArgv: ["--single-threaded"], limit: 900_000 }
+
+/** A piece of text in ASCII, so that what cannot be seen can be read. */
+function shown(unit: string): string {
+  const visible = unit.replace(/[^ -~]/gu, (character) => {
+    const escaped = JSON.stringify(character).slice(1, -1)
+    return escaped.length > character.length ? escaped : `\\u{${character.codePointAt(0)?.toString(16)}}`
+  })
+  return `\`${visible.replaceAll("`", "'")}\``
+}

@@ -1,0 +1,26 @@
+// A process of its own for one measurement: gets a name and its arguments, answers with what it measured.
+import { CELLS } from "./cells/cells.ts"
+import type { CellRequest } from "./run-cell.ts"
+
+// Without its parent there is nobody to tell.
+process.on("disconnect", () => process.exit(1))
+process.on("message", async (message: CellRequest | "go") => {
+  if (message === "go") return
+  const go = new Promise<void>((resolve) => {
+    process.on("message", (next) => {
+      if (next === "go") resolve()
+    })
+  })
+  try {
+    const cell = CELLS[message.cell]
+    if (cell === undefined) throw new Error(`There is no cell "${message.cell}".`)
+    const value = await cell(message.args, async () => {
+      process.send?.({ ready: true })
+      await go
+    })
+    process.send?.({ value }, () => process.exit(0))
+  } catch (error) {
+    const problem = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    process.send?.({ problem }, () => process.exit(1))
+  }
+})

@@ -1,0 +1,24 @@
+import type { Cell } from "../run-cell.ts"
+import { check, parallel, rawSerial, seedOnly, writer } from "./concurrency.ts"
+import { growth } from "./growth.ts"
+import { memoryUsed } from "./memory-used.ts"
+import { readAllTopics } from "./read-all.ts"
+import { sessionStart } from "./session-start.ts"
+import { tryOut } from "./try-out.ts"
+import { write } from "./write.ts"
+import { writeGrowth } from "./write-growth.ts"
+
+export const CELLS: Readonly<Record<string, Cell>> = {
+  check,
+  growth,
+  memoryUsed,
+  parallel,
+  rawSerial,
+  readAllTopics,
+  seedOnly,
+  sessionStart,
+  tryOut,
+  write,
+  writeGrowth,
+  writer,
+}

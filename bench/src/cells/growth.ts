@@ -1,0 +1,75 @@
+import { median } from "../measure.ts"
+import type { Cell } from "../run-cell.ts"
+import { HARD_TEXTS, TEXT_FUNCTIONS } from "../subjects/text-functions.ts"
+
+export interface GrowthArguments {
+  /** The name of a function. */
+  subject: string
+  /** Bytes of the smallest text; each further one is twice as long. */
+  from: number
+  doublings: number
+  [key: string]: unknown
+}
+
+export interface GrowthResult {
+  /** Of the text whose time grew most: its unit, the time ratio of its steepest doubling, and to which size. */
+  unit: string
+  ratio: number
+  bytes: number
+  /** The longest time of any text, in milliseconds, and its unit. */
+  slowest: number
+  slowestUnit: string
+}
+
+/** Shorter times say nothing about growth: what is not linear takes longer for a megabyte. */
+const MEANINGFUL_MS = 5
+
+/** Seconds for one call are growth enough: the larger texts are left out. */
+const ENDLESS_MS = 10_000
+
+/** What the first look may show without a second one. */
+const INCONSPICUOUS = 2.3
+
+/** The steepest doubling of a function over all hard texts; what is conspicuous is measured again, in pairs. */
+export const growth: Cell = async (args) => {
+  const { subject, from, doublings } = args as GrowthArguments
+  const run = TEXT_FUNCTIONS[subject]
+  if (run === undefined) throw new Error(`There is no function "${subject}".`)
+  const result: GrowthResult = { unit: "", ratio: 0, bytes: 0, slowest: 0, slowestUnit: "" }
+  for (const unit of HARD_TEXTS) {
+    const texts = Array.from({ length: doublings + 1 }, (_, step) =>
+      unit.repeat((from * 2 ** step) / unit.length),
+    )
+    let before = best(run, texts[0] ?? "")
+    for (let step = 1; step < texts.length && before < ENDLESS_MS; step++) {
+      const [short = "", long = ""] = [texts[step - 1], texts[step]]
+      const after = best(run, long)
+      if (after > result.slowest) Object.assign(result, { slowest: after, slowestUnit: unit })
+      const first = after / before
+      before = after
+      if (after < MEANINGFUL_MS || first < result.ratio) continue
+      const ratio = first < INCONSPICUOUS ? first : pairs(run, short, long)
+      if (ratio > result.ratio) Object.assign(result, { unit, ratio, bytes: long.length })
+    }
+  }
+  return result
+}
+
+/** The median ratio of neighbours, each the best of three: the collector of garbage strikes where it likes. */
+function pairs(run: (text: string) => unknown, short: string, long: string): number {
+  const rounds = best(run, long) > 200 ? 3 : 7
+  return median(Array.from({ length: rounds }, () => 1 / (best(run, short) / best(run, long))))
+}
+
+function best(run: (text: string) => unknown, text: string): number {
+  const first = time(run, text)
+  return first > 200 ? first : Math.min(first, time(run, text), time(run, text))
+}
+
+/** Processor time, since a text that takes long is interrupted more often by what else runs. */
+function time(run: (text: string) => unknown, text: string): number {
+  const start = process.cpuUsage()
+  run(text)
+  const { user, system } = process.cpuUsage(start)
+  return Math.max(user + system, 1) / 1_000
+}

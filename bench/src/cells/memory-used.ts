@@ -1,0 +1,22 @@
+import { createMemory } from "@caliban/memory-core"
+import type { Cell } from "../run-cell.ts"
+import { optionsFor } from "../subjects/ours.ts"
+import { readAll } from "../subjects/raw.ts"
+import type { Places } from "../workload.ts"
+
+const CALLS: Readonly<Record<string, (places: Places) => unknown>> = {
+  load: (places) => createMemory(optionsFor(places)).load(),
+  list: (places) => createMemory(optionsFor(places)).list(),
+  repair: (places) => createMemory(optionsFor(places)).repair(),
+  "raw read of every topic": ({ memory }) => readAll(memory),
+}
+
+export const MEASURED_CALLS: readonly string[] = Object.keys(CALLS)
+
+/** Megabytes by which the most memory that the process ever had grows in one call, the first of the process. */
+export const memoryUsed: Cell = async (args) => {
+  const { call, places } = args as { call: string; places: Places }
+  const before = process.resourceUsage().maxRSS
+  await CALLS[call]?.(places)
+  return (process.resourceUsage().maxRSS - before) / 1_024
+}

@@ -1,0 +1,53 @@
+import { utimesSync, writeFileSync } from "node:fs"
+import { createMemory } from "@caliban/memory-core"
+import { interleave, median, pairRatio, type Samples } from "../measure.ts"
+import type { Cell } from "../run-cell.ts"
+import { optionsFor } from "../subjects/ours.ts"
+import { readAll } from "../subjects/raw.ts"
+import { createWorkload, factsOf, INDEX_HEAD, seedMemory } from "../workload.ts"
+
+export interface ReadAllArguments {
+  root: string
+  topics: number
+  seed: number
+  rounds: number
+  [key: string]: unknown
+}
+
+export interface ReadAllResult {
+  /** Milliseconds. */
+  raw: number
+  times: { list: number; unchanged: number; rebuild: number }
+  ratios: { list: number; unchanged: number; rebuild: number }
+}
+
+/** `list`, a repair with nothing to mend, and a repair of an index that lost all its pointers. */
+export const readAllTopics: Cell = async (args) => {
+  const { root, topics, seed, rounds } = args as ReadAllArguments
+  const workload = createWorkload(seed)
+  const places = seedMemory(root, workload, factsOf(workload, topics))
+  const memory = createMemory(optionsFor(places))
+  await memory.repair()
+  const raw = { name: "raw", run: () => readAll(places.memory) }
+  const options = { rounds, warmUp: 2, limit: 40_000, seed }
+  const list = await interleave([raw, { name: "it", run: () => memory.list() }], options)
+  const unchanged = await interleave([raw, { name: "it", run: () => memory.repair() }], options)
+  const rebuild = await interleave(
+    [raw, { name: "it", before: () => loseEveryPointer(places.index), run: () => memory.repair() }],
+    options,
+  )
+  const time = ({ it = [] }: Samples): number => median(it)
+  const ratio = (samples: Samples): number => pairRatio(samples["it"], samples["raw"])
+  return {
+    raw: median([list, unchanged, rebuild].flatMap((samples) => samples["raw"] ?? [])),
+    times: { list: time(list), unchanged: time(unchanged), rebuild: time(rebuild) },
+    ratios: { list: ratio(list), unchanged: ratio(unchanged), rebuild: ratio(rebuild) },
+  } satisfies ReadAllResult
+}
+
+/** The index of a minute ago: a writer waits for an editor that has only just saved. */
+function loseEveryPointer(index: string): void {
+  writeFileSync(index, INDEX_HEAD)
+  const past = Date.now() / 1_000 - 60
+  utimesSync(index, past, past)
+}

@@ -1,0 +1,22 @@
+import type { Cell } from "../run-cell.ts"
+import { findSubject } from "../subjects/subjects.ts"
+import { createWorkload, factsOf } from "../workload.ts"
+
+/** Throws when a subject does not work as its adapter says: two facts in, one written, the text read, all checked. */
+export const tryOut: Cell = async (args) => {
+  const { subject: name, root, seed } = args as { subject: string; root: string; seed: number }
+  const subject = await findSubject(name)
+  const workload = createWorkload(seed)
+  const facts = factsOf(workload, 2)
+  const places = await subject.seed(root, workload, facts)
+  const session = await subject.open(places)
+  const fact = workload.fact(2)
+  await session.write?.(fact)
+  const text = await session.start?.()
+  await session.close?.()
+  const kept = session.write === undefined ? facts : [...facts, fact]
+  const { lost, damage } = await subject.check(places, kept)
+  if (lost > 0) throw new Error(`${lost} of ${kept.length} facts are not there`)
+  if (damage !== undefined) throw new Error(damage)
+  if (text?.length === 0) throw new Error("the text of the session's start is empty")
+}

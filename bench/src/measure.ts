@@ -1,0 +1,69 @@
+import { randomFrom, shuffle } from "./random.ts"
+
+/** One of the things that are timed side by side. */
+export interface Contender {
+  name: string
+  run(round: number): unknown
+  /** Not timed; just before `run`. */
+  before?(round: number): unknown
+  /** Not timed; just after `run`. */
+  after?(round: number): unknown
+}
+
+export interface Rounds {
+  rounds: number
+  /** Rounds that are dropped at the beginning. */
+  warmUp: number
+  /** Calls per sample, for what is too short to time alone. Default: 1. */
+  calls?: number
+  /** Milliseconds after which no further round is begun, once five are done. */
+  limit?: number
+  seed: number
+}
+
+/** Milliseconds per call, by contender; the same place in two lists is the same round. */
+export type Samples = Readonly<Record<string, readonly number[]>>
+
+/**
+ * Times contenders one after another, in another order each round. Values of one round are neighbours in time, so
+ * that their ratio holds when the machine is slow for a while.
+ */
+export async function interleave(contenders: readonly Contender[], options: Rounds): Promise<Samples> {
+  const { rounds, warmUp, calls = 1, limit = Number.POSITIVE_INFINITY, seed } = options
+  const random = randomFrom(seed)
+  const samples: Record<string, number[]> = Object.fromEntries(contenders.map(({ name }) => [name, []]))
+  const began = performance.now()
+  for (let round = 0; round < rounds + warmUp; round++) {
+    for (const { name, run, before, after } of shuffle(random, contenders)) {
+      await before?.(round)
+      const start = performance.now()
+      for (let call = 0; call < calls; call++) {
+        const result = run(round)
+        if (result instanceof Promise) await result
+      }
+      const time = (performance.now() - start) / calls
+      await after?.(round)
+      if (round >= warmUp) samples[name]?.push(time)
+    }
+    if (round >= warmUp + 5 && performance.now() - began > limit) break
+  }
+  return samples
+}
+
+/** The value below which a share of a list lies; with an even count the median is the mean of the middle two. */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = (sorted.length - 1) * share
+  const low = sorted[Math.floor(at)] ?? Number.NaN
+  const high = sorted[Math.ceil(at)] ?? Number.NaN
+  return low + (high - low) * (at - Math.floor(at))
+}
+
+export function median(values: readonly number[]): number {
+  return quantile(values, 0.5)
+}
+
+/** The median of the ratios of neighbours; never the quotient of two medians. */
+export function pairRatio(values: readonly number[] = [], limits: readonly number[] = []): number {
+  return median(values.flatMap((value, round) => (limits[round] === undefined ? [] : value / limits[round])))
+}

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto"
+import { existsSync, readFileSync } from "node:fs"
+import { homedir } from "node:os"
+import { join } from "node:path"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import type { Load } from "../subjects/subject.ts"
+
+/** Where peers are installed: below the person's cache, each in a folder of its own, anew for other versions. */
+export function peerFolder(name: string): string {
+  const base = process.env["XDG_CACHE_HOME"]
+  const cache = base?.startsWith("/") ? base : join(homedir(), ".cache")
+  const hash = createHash("sha256").update(manifestOf(name)).digest("hex").slice(0, 8)
+  return join(cache, "caliban-bench", `${name}-${hash}`)
+}
+
+/** The text of the `package.json` that pins a peer. */
+export function manifestOf(name: string): string {
+  // From `dist/` as from `src/peers/`.
+  const up = [new URL("../peers/", import.meta.url), new URL("../../peers/", import.meta.url)]
+  const base = up.find((url) => existsSync(new URL(`${name}/package.json`, url))) ?? up[0]
+  return readFileSync(fileURLToPath(new URL(`${name}/package.json`, base)), "utf8")
+}
+
+/** A file that is there when the installation came to its end; it imports what it is asked, as seen from there. */
+export const IMPORTER = "importer.mjs"
+
+export async function loaderOf(name: string): Promise<Load> {
+  const url = pathToFileURL(join(peerFolder(name), IMPORTER)).href
+  const { load } = (await import(url)) as { load: Load }
+  return load
+}

@@ -1,0 +1,32 @@
+import { dirname, join } from "node:path"
+import { createMemory, type Durability, type Files, type LoaderOptions } from "@caliban/memory-core"
+import { loadMemoryPrefix } from "@caliban/memory-core/loader"
+import { type Places, seedMemory } from "../workload.ts"
+import { checkFiles } from "./check-files.ts"
+import type { Subject } from "./subject.ts"
+
+/** Where a host would say its memory is. */
+export function optionsFor(places: Places): LoaderOptions {
+  return {
+    cwd: dirname(places.project),
+    directory: places.memory,
+    home: places.root,
+    env: { XDG_CONFIG_HOME: join(places.root, "config") },
+  }
+}
+
+export function createOurs(durability: Durability, files?: Files): Subject {
+  return {
+    name: durability === "full" ? "memory-core" : `memory-core (${durability})`,
+    seed: seedMemory,
+    open(places) {
+      const options = optionsFor(places)
+      const memory = createMemory({ ...options, durability, ...(files === undefined ? {} : { files }) })
+      return {
+        start: async () => (await loadMemoryPrefix(options)).text,
+        write: (fact) => memory.write(fact),
+      }
+    },
+    check: checkFiles,
+  }
+}

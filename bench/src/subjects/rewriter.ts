@@ -1,0 +1,20 @@
+import { readFile } from "node:fs/promises"
+import { join } from "node:path"
+import { formatFact, formatLine, seedMemory } from "../workload.ts"
+import { checkFiles } from "./check-files.ts"
+import type { Subject } from "./subject.ts"
+
+/** Topic first, then the index read, extended and written whole, with somebody's way to write a file. */
+export function rewriter(name: string, writeFile: (path: string, text: string) => Promise<unknown>): Subject {
+  return {
+    name,
+    seed: seedMemory,
+    open: ({ memory, index }) => ({
+      async write(fact) {
+        await writeFile(join(memory, `${fact.slug}.md`), formatFact(fact))
+        await writeFile(index, `${await readFile(index, "utf8")}${formatLine(fact)}\n`)
+      },
+    }),
+    check: checkFiles,
+  }
+}

@@ -1,0 +1,9 @@
+// For authors of stores: what a store has to do, as tests for any runner. Imports nothing but node:assert and node:crypto.
+
+export type { StoreCase } from "./testing/store-case.ts"
+export {
+  type CreateStore,
+  type StoreContractOptions,
+  storeCases,
+  storeContract,
+} from "./testing/store-contract.ts"

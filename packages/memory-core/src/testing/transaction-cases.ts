@@ -1,0 +1,163 @@
+import assert from "node:assert/strict"
+import {
+  assertFails,
+  bytes,
+  type Cases,
+  describeStore,
+  indexText,
+  plan,
+  REPLACED,
+  revision,
+  text,
+  topicText,
+} from "./store-case.ts"
+
+/** What one change after another does. */
+export const transactionCases: Cases = (create) => [
+  {
+    name: "writes a topic and the index together",
+    async run() {
+      const store = await create()
+      const commit = await store.transact("a", plan({ topic: bytes("topic"), index: bytes("index") }))
+      assert.equal(commit.revision, revision(bytes("topic")))
+      assert.equal(commit.indexed, true)
+      assert.equal(typeof commit.durable, "boolean")
+      assert.equal(commit.trashId, undefined)
+      assert.deepEqual([await topicText(store, "a"), await indexText(store)], ["topic", "index"])
+      assert.deepEqual(await store.slugs(), ["a"])
+    },
+  },
+  {
+    name: "gives a change what is there, and its result back",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A", "b.md": `B${"x".repeat(20_000)}` })
+      const result = { any: "value" }
+      const commit = await store.transact("a", async (snapshot) => {
+        assert.equal(text(snapshot.topic?.bytes), "A")
+        assert.equal(snapshot.topic?.revision, revision(bytes("A")))
+        assert.equal(text(snapshot.index?.bytes), "index")
+        assert.equal(snapshot.index?.revision, revision(bytes("index")))
+        assert.deepEqual(await snapshot.slugs(), ["a", "b"])
+        assert.deepEqual(snapshot.unfinished, [])
+        assert.equal(text(await snapshot.readHead("b")), `B${"x".repeat(9_215)}`)
+        assert.equal(await snapshot.readHead("c"), undefined)
+        return { result }
+      })
+      assert.equal(commit.result, result)
+      assert.equal(commit.revision, revision(bytes("A")))
+    },
+  },
+  {
+    name: "gives a change nothing where there is nothing",
+    async run() {
+      const store = await create()
+      const { result } = await store.transact("a", async ({ topic, index, slugs }) => ({
+        result: [topic, index, await slugs()],
+      }))
+      assert.deepEqual(result, [undefined, undefined, []])
+    },
+  },
+  {
+    name: "names the same bytes by the same revision, and others by another",
+    async run() {
+      const store = await create()
+      const first = await store.transact("a", plan({ topic: bytes("one") }))
+      const second = await store.transact("b", plan({ topic: bytes("one") }))
+      const third = await store.transact("a", plan({ topic: bytes("eno") }))
+      assert.deepEqual([first.revision, second.revision], [revision(bytes("one")), revision(bytes("one"))])
+      assert.equal(third.revision, revision(bytes("eno")))
+      const seen = await store.transact("a", ({ topic }) => ({ result: topic?.revision }))
+      assert.deepEqual([seen.result, seen.revision], [third.revision, third.revision])
+    },
+  },
+  {
+    name: "changes nothing when the change throws, at once or later, and hands the error on",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A" })
+      const before = await describeStore(store)
+      const boom = new Error("boom")
+      const throwing = [
+        () => {
+          throw boom
+        },
+        () => Promise.reject(boom),
+        async () => {
+          await new Promise((resolve) => setTimeout(resolve, 1))
+          throw boom
+        },
+      ]
+      for (const change of throwing) {
+        for (const slug of ["a", "new", undefined]) {
+          await assert.rejects(store.transact(slug, change), (error) => error === boom)
+          assert.deepEqual(await describeStore(store), before)
+        }
+      }
+    },
+  },
+  {
+    name: "goes on after a failed change",
+    async run() {
+      const store = await create()
+      const failing = store.transact("a", () => Promise.reject(new Error("no")))
+      const following = store.transact("a", plan({ topic: bytes("yes") }))
+      await assertFails(() => failing, "the first one fails")
+      await following
+      assert.equal(await topicText(store, "a"), "yes")
+    },
+  },
+  {
+    name: "leaves alone what the plan does not name",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A", "b.md": "B" })
+      await store.transact("a", plan({ topic: bytes("A2") }))
+      assert.equal(await indexText(store), "index")
+      await store.transact("a", plan({ index: bytes("new") }))
+      await store.transact(undefined, plan({ index: bytes("newer") }))
+      assert.deepEqual([await topicText(store, "a"), await topicText(store, "b")], ["A2", "B"])
+      const before = await describeStore(store)
+      const nothing = await store.transact("a", plan({}))
+      const never = await store.transact("never", plan({ note: REPLACED }))
+      assert.deepEqual([nothing.trashId, never.trashId, never.revision], [undefined, undefined, undefined])
+      assert.deepEqual(await describeStore(store), before)
+    },
+  },
+  {
+    name: "removes a topic that is not there without a fuss, and without a file in the trash",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "b.md": "B" })
+      const commit = await store.transact("a", plan({ topic: null, index: bytes("new") }))
+      assert.deepEqual([commit.indexed, commit.revision], [true, undefined])
+      assert.deepEqual([await store.slugs(), await indexText(store)], [["b"], "new"])
+      assert.ok((await store.trash.list()).every(({ hasFile }) => !hasFile))
+    },
+  },
+  {
+    name: "refuses a topic without a slug, and changes nothing",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A" })
+      const before = await describeStore(store)
+      for (const topic of [bytes("lost"), null]) {
+        await assertFails(
+          () => store.transact(undefined, plan({ topic })),
+          "a topic without a slug is refused",
+        )
+        assert.deepEqual(await describeStore(store), before)
+      }
+    },
+  },
+  {
+    name: "commits what the last run of a change wanted, however often it runs it",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A" })
+      let runs = 0
+      const { result } = await store.transact("a", (snapshot) => {
+        assert.equal(text(snapshot.topic?.bytes), "A", "each run sees the topic as it is")
+        assert.equal(text(snapshot.index?.bytes), "index", "and the index")
+        runs++
+        return { topic: bytes(`run ${runs}`), index: bytes(`run ${runs}`), result: runs }
+      })
+      assert.equal(result, runs)
+      assert.deepEqual([await topicText(store, "a"), await indexText(store)], [`run ${runs}`, `run ${runs}`])
+    },
+  },
+]

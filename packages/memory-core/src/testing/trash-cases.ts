@@ -1,0 +1,172 @@
+import assert from "node:assert/strict"
+import type { TrashNote } from "../store/store.ts"
+import {
+  bytes,
+  type Cases,
+  describeStore,
+  indexText,
+  plan,
+  REMOVED,
+  REPLACED,
+  topicText,
+  trashText,
+} from "./store-case.ts"
+
+/** What was replaced or removed is kept until somebody destroys it. */
+export const trashCases: Cases = (create) => [
+  {
+    name: "keeps what it replaces in the trash, with all of the note",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A" })
+      const note: TrashNote = {
+        action: "replaced",
+        pointers: [
+          { line: "- [a](a.md) — user: “quoted” \\ ", at: 0 },
+          { line: "", at: 12, above: "", end: "\r\n" },
+        ],
+        addedPointer: true,
+      }
+      const { trashId } = await store.transact("a", plan({ topic: bytes("B"), note }))
+      const [entry, ...others] = await store.trash.list()
+      assert.deepEqual(others, [])
+      assert.ok(entry !== undefined)
+      const { at, ...rest } = entry
+      assert.deepEqual(rest, { ...note, id: trashId, slug: "a", hasFile: true })
+      assert.equal(new Date(at).toISOString(), at)
+      assert.equal(await trashText(store, trashId), "A")
+    },
+  },
+  {
+    name: "moves a removed topic to the trash, asked to or not",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A", "b.md": "B" })
+      for (const [slug, note] of [
+        ["a", REMOVED],
+        ["b", undefined],
+      ] as const) {
+        const commit = await store.transact(slug, plan({ topic: null, ...(note && { note }) }))
+        assert.equal(commit.revision, undefined)
+        assert.equal(await topicText(store, slug), undefined)
+        assert.equal(await trashText(store, commit.trashId), slug.toUpperCase())
+        const entry = (await store.trash.list()).find(({ id }) => id === commit.trashId)
+        assert.deepEqual([entry?.slug, entry?.action, entry?.hasFile], [slug, "removed", true])
+      }
+      assert.deepEqual(await store.slugs(), [])
+    },
+  },
+  {
+    name: "keeps the index in the trash when a change without a topic replaces it",
+    async run() {
+      const store = await create({ "MEMORY.md": "old", "a.md": "A" })
+      const note: TrashNote = { action: "repaired", pointers: [] }
+      const { trashId } = await store.transact(undefined, plan({ index: bytes("new"), note }))
+      const [entry] = await store.trash.list()
+      assert.deepEqual(
+        [entry?.id, entry?.slug, entry?.action, entry?.hasFile],
+        [trashId, undefined, "repaired", true],
+      )
+      assert.equal(await trashText(store, trashId), "old")
+      assert.deepEqual([await indexText(store), await topicText(store, "a")], ["new", "A"])
+    },
+  },
+  {
+    name: "notes pointers that went without a file",
+    async run() {
+      const store = await create({ "MEMORY.md": "- [gone](gone.md)" })
+      const pointers = [{ line: "- [gone](gone.md)", at: 0 }]
+      const wanted = { topic: null, index: bytes(""), note: { action: "removed", pointers } } as const
+      const { trashId } = await store.transact("gone", plan(wanted))
+      const [entry] = await store.trash.list()
+      assert.deepEqual(
+        [entry?.id, entry?.slug, entry?.hasFile, entry?.pointers],
+        [trashId, "gone", false, pointers],
+      )
+      assert.equal(await store.trash.read(entry?.id ?? ""), undefined)
+    },
+  },
+  {
+    name: "keeps other bytes than those on disk when the plan says so, and changes no file for it",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "saved by an editor" })
+      const topic = await store.transact("a", plan({ keep: bytes("before the editor"), note: REPLACED }))
+      const index = await store.transact(undefined, plan({ keep: bytes("index before"), note: REPLACED }))
+      assert.equal(await trashText(store, topic.trashId), "before the editor")
+      assert.equal(await trashText(store, index.trashId), "index before")
+      assert.deepEqual([await topicText(store, "a"), await indexText(store)], ["saved by an editor", "index"])
+      const slugs = (await store.trash.list()).map(({ slug }) => slug)
+      assert.deepEqual(slugs, [undefined, "a"])
+    },
+  },
+  {
+    name: "lists the trash newest first, however many there are, each with an id of its own",
+    async run() {
+      const store = await create({ "a.md": "0" })
+      const ids: (string | undefined)[] = []
+      for (let next = 1; next <= 12; next++) {
+        ids.unshift((await store.transact("a", plan({ topic: bytes(String(next)), note: REPLACED }))).trashId)
+      }
+      const entries = await store.trash.list()
+      assert.deepEqual(
+        entries.map(({ id }) => id),
+        ids,
+      )
+      assert.equal(new Set(ids).size, 12)
+      const kept = await Promise.all(entries.map(({ id }) => trashText(store, id)))
+      assert.deepEqual(
+        kept,
+        Array.from({ length: 12 }, (_, at) => String(11 - at)),
+      )
+    },
+  },
+  {
+    name: "destroys the entry that it is told to and no other, and never gives its id again",
+    async run() {
+      const store = await create({ "a.md": "0" })
+      const replace = async (next: string): Promise<string> =>
+        (await store.transact("a", plan({ topic: bytes(next), note: REPLACED }))).trashId ?? ""
+      const [first, second, third] = [await replace("1"), await replace("2"), await replace("3")]
+      await store.trash.remove(third)
+      await store.trash.remove(third)
+      assert.equal(await store.trash.read(third), undefined)
+      assert.deepEqual(
+        (await store.trash.list()).map(({ id }) => id),
+        [second, first],
+      )
+      const fourth = await replace("4")
+      assert.ok(![first, second, third].includes(fourth))
+      assert.deepEqual(
+        (await store.trash.list()).map(({ id }) => id),
+        [fourth, second, first],
+      )
+      assert.deepEqual([await trashText(store, first), await trashText(store, second)], ["0", "1"])
+      assert.equal(await topicText(store, "a"), "4")
+    },
+  },
+  {
+    name: "finds nothing for an id that it never gave, whatever it looks like",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A" })
+      await store.transact("a", plan({ topic: bytes("B"), note: REPLACED }))
+      const before = await describeStore(store)
+      for (const id of [
+        "",
+        ".",
+        "..",
+        "a",
+        "../../MEMORY",
+        "../a",
+        "/etc/passwd",
+        "MEMORY.md",
+        "__proto__",
+        "\0",
+        "0",
+        "-1",
+        "1e9",
+      ]) {
+        assert.equal(await store.trash.read(id), undefined, id)
+        await store.trash.remove(id)
+      }
+      assert.deepEqual(await describeStore(store), before)
+    },
+  },
+]

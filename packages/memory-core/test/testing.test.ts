@@ -1,0 +1,310 @@
+import { createHash } from "node:crypto"
+import { setImmediate as turn } from "node:timers/promises"
+import { expect, it } from "vitest"
+import type { Commit, Store, StoredFile, TrashEntry } from "../src/store/store.ts"
+import { storeCases } from "../src/testing.ts"
+
+/** What is wrong with a store, by what it does to its owner. */
+const BROKEN = [
+  "loses updates that come at once",
+  "writes the index that it saw at first, not the one that is there",
+  "shows half a file while it writes",
+  "shows a change before it is done",
+  "makes readers wait",
+  "writes the topic although the change threw",
+  "stops after a change that threw",
+  "swallows the error of a change",
+  "keeps a topic and forgets its index",
+  "keeps an index and forgets its topic",
+  "does nothing and says that it did",
+  "keeps the caller's buffers",
+  "copies with a slice, which is none of a Buffer",
+  "hands out its own buffers",
+  "hands out its own buffers in the snapshot",
+  "hands out the trash's own buffers",
+  "takes every file for text",
+  "drops byte order marks",
+  "mends line ends",
+  "drops the last byte of large files",
+  "takes an empty file for none",
+  "trims files",
+  "has no trash",
+  "has a trash of one",
+  "lists the trash oldest first",
+  "sorts the trash by its ids as text",
+  "gives an id of the trash twice",
+  "keeps the new bytes in the trash",
+  "forgets what the note says",
+  "forgets whose trash it is",
+  "ignores what it is told to keep",
+  "replaces a file by what it is told to keep",
+  "destroys the whole trash",
+  "never destroys any trash",
+  "removes without a trash",
+  "never removes",
+  "removes every topic",
+  "invents an entry for a topic that was not there",
+  "lists the index among the topics",
+  "lists topics as people sort",
+  "folds the case of slugs",
+  "normalises slugs",
+  "ends a slug at its first dot",
+  "ignores the limit",
+  "says how much it read, not how much there is",
+  "names bytes by their length",
+  "names a topic by the time",
+  "takes a topic without a slug for the index",
+  "takes the result of the first run",
+  "clears the index that a plan leaves alone",
+  "shows another topic's head",
+  "reads whole topics for their heads",
+  "invents unfinished writes",
+  "runs a change without its files",
+  "makes itself when it is looked at",
+] as const
+
+type Broken = (typeof BROKEN)[number]
+
+const INDEX = "MEMORY.md"
+
+/** A store as plain as can be, right or broken in one way. */
+function createPlainStore(given: Readonly<Record<string, string>> | undefined, broken?: Broken): Store {
+  const is = (what: Broken): boolean => broken === what
+  const files = new Map<string, Uint8Array>()
+  let trash: { entry: TrashEntry; bytes: Uint8Array | undefined }[] = []
+  let isMade = given !== undefined
+  let count = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  const nameOf = (slug: string): string => {
+    const folded = is("folds the case of slugs") ? slug.toLowerCase() : slug
+    const form = is("normalises slugs") ? folded.normalize("NFKD").replace(/\p{M}/gu, "") : folded
+    return `${is("ends a slug at its first dot") ? form.split(".")[0] : form}.md`
+  }
+  const keep = (bytes: Uint8Array): Uint8Array => {
+    const text = Buffer.from(bytes).toString()
+    if (is("takes every file for text")) return Buffer.from(text)
+    if (is("drops byte order marks")) return Buffer.from(bytes).subarray(text.startsWith("\ufeff") ? 3 : 0)
+    if (is("mends line ends") && !text.includes("\ufffd")) return Buffer.from(text.replace(/\r\n?/g, "\n"))
+    if (is("trims files") && !text.includes("\ufffd")) return Buffer.from(text.trim())
+    if (is("drops the last byte of large files") && bytes.length > 100_000) return bytes.subarray(0, -1)
+    if (is("copies with a slice, which is none of a Buffer")) return bytes.slice()
+    return is("keeps the caller's buffers") ? bytes : new Uint8Array(bytes)
+  }
+  const get = (name: string): Uint8Array | undefined => {
+    const bytes = files.get(name)
+    return is("takes an empty file for none") && bytes?.length === 0 ? undefined : bytes
+  }
+  const head = (name: string, limit: number): { bytes: Uint8Array; total: number } | undefined => {
+    const bytes = get(name)
+    if (bytes === undefined) return undefined
+    const part = bytes.subarray(0, is("ignores the limit") ? bytes.length : limit)
+    const total = is("says how much it read, not how much there is") ? part.length : bytes.length
+    return { bytes: is("hands out its own buffers") ? part : new Uint8Array(part), total }
+  }
+  const revision = (bytes: Uint8Array): string => {
+    if (is("names bytes by their length")) return String(bytes.length).padStart(16, "0")
+    if (is("names a topic by the time")) return String(count++).padStart(16, "0")
+    return createHash("sha256").update(bytes).digest("hex").slice(0, 16)
+  }
+  const stored = (name: string): StoredFile | undefined => {
+    const bytes = get(name)
+    if (bytes === undefined || is("runs a change without its files")) return undefined
+    return {
+      bytes: is("hands out its own buffers in the snapshot") ? bytes : new Uint8Array(bytes),
+      revision: revision(bytes),
+    }
+  }
+  const slugs = (): string[] => {
+    const names = [...files.keys()].filter((name) => name !== INDEX || is("lists the index among the topics"))
+    const found = names.map((name) => name.slice(0, -3))
+    return is("lists topics as people sort") ? found.sort((a, b) => a.localeCompare(b, "en")) : found.sort()
+  }
+  const set = async (name: string, bytes: Uint8Array): Promise<void> => {
+    isMade = true
+    if (is("shows half a file while it writes")) {
+      files.set(name, bytes.slice(0, bytes.length / 2))
+      await turn()
+    }
+    files.set(name, keep(bytes))
+  }
+
+  const transact: Store["transact"] = async <Result>(
+    slug: string | undefined,
+    change: Parameters<Store["transact"]>[1],
+  ): Promise<Commit<Result>> => {
+    const name = slug === undefined ? INDEX : nameOf(slug)
+    const unfinished = is("invents unfinished writes") ? ["ghost"] : []
+    const first = get(INDEX)
+    const look = (): Parameters<typeof change>[0] => ({
+      topic: slug === undefined ? undefined : stored(name),
+      index: stored(INDEX),
+      unfinished,
+      slugs,
+      caseTwin: () => undefined,
+      readHead: (other) => {
+        const bytes = get(nameOf(is("shows another topic's head") ? (slugs()[0] ?? "") : other))
+        return (
+          bytes &&
+          new Uint8Array(bytes.subarray(0, is("reads whole topics for their heads") ? bytes.length : 9_216))
+        )
+      },
+    })
+    const earlier = is("takes the result of the first run") ? await change(look()) : undefined
+    if (is("shows a change before it is done") && slug !== undefined) await set(name, Buffer.from("new"))
+    let plan: Awaited<ReturnType<typeof change>>
+    try {
+      plan = await change(look())
+    } catch (error) {
+      if (is("writes the topic although the change threw") && slug !== undefined)
+        await set(name, Buffer.from("half"))
+      if (is("swallows the error of a change")) plan = { result: undefined }
+      else throw error
+    }
+    if (slug === undefined && plan.topic !== undefined) {
+      if (!is("takes a topic without a slug for the index")) throw new Error("a topic needs a slug")
+      if (plan.topic !== null) await set(INDEX, plan.topic)
+    }
+    const old = get(name)
+    const isRemoval = plan.topic === null && !is("never removes")
+    const changes = plan.topic !== undefined || plan.index !== undefined || plan.keep !== undefined
+    const noted =
+      plan.note ??
+      (isRemoval &&
+      (old || is("invents an entry for a topic that was not there")) &&
+      !is("removes without a trash")
+        ? { action: "removed" as const, pointers: [] }
+        : undefined)
+    let trashId: string | undefined
+    if (
+      changes &&
+      noted !== undefined &&
+      !is("has no trash") &&
+      !(is("removes without a trash") && isRemoval)
+    ) {
+      trashId = String(is("gives an id of the trash twice") ? trash.length + 1 : ++count)
+      const note = is("forgets what the note says") ? { action: noted.action, pointers: [] } : noted
+      const kept = is("ignores what it is told to keep") ? old : (plan.keep ?? old)
+      const bytes = is("keeps the new bytes in the trash") ? (plan.topic ?? plan.index ?? kept) : kept
+      const hasFile = bytes !== undefined || is("invents an entry for a topic that was not there")
+      const owner = slug === undefined || is("forgets whose trash it is") ? {} : { slug }
+      if (is("has a trash of one")) trash = []
+      trash.push({
+        entry: { ...note, ...owner, id: trashId, at: new Date(0).toISOString(), hasFile },
+        bytes: bytes && keep(bytes),
+      })
+    }
+    const isIdle = is("does nothing and says that it did")
+    if (plan.keep && is("replaces a file by what it is told to keep")) await set(name, plan.keep)
+    if (isRemoval && slug !== undefined) {
+      for (const other of is("removes every topic") ? slugs().map(nameOf) : [name]) files.delete(other)
+    } else if (plan.topic && slug !== undefined && !isIdle && !is("keeps an index and forgets its topic"))
+      await set(name, plan.topic)
+    if (plan.index && !isIdle && !is("keeps a topic and forgets its index")) {
+      const stale =
+        is("writes the index that it saw at first, not the one that is there") &&
+        first !== undefined &&
+        first !== get(INDEX)
+      if (!stale) await set(INDEX, plan.index)
+    } else if (is("clears the index that a plan leaves alone") && changes) await set(INDEX, new Uint8Array())
+    const now = slug === undefined ? undefined : files.get(name)
+    return {
+      result: (earlier ?? plan).result as Result,
+      revision: now && revision(now),
+      ...(trashId === undefined ? {} : { trashId }),
+      indexed: true,
+      durable: true,
+    }
+  }
+
+  for (const [name, content] of Object.entries(given ?? {}))
+    files.set(name === INDEX ? name : nameOf(name.slice(0, -3)), keep(Buffer.from(content)))
+  const settled = async <Value>(value: () => Value): Promise<Value> => {
+    if (is("makes readers wait")) await last
+    return value()
+  }
+  const store: Store = {
+    location: "plain:",
+    hold: async (task) => await task(store),
+    readIndex: (limit) => settled(() => head(INDEX, limit)),
+    readTopic: (slug, limit) => settled(() => head(nameOf(slug), limit)),
+    slugs: () => {
+      if (is("makes itself when it is looked at")) isMade = true
+      return settled(() =>
+        (isMade && (files.size > 0 || given !== undefined || count > 0)) ||
+        is("makes itself when it is looked at")
+          ? slugs()
+          : undefined,
+      )
+    },
+    unfinished: () => [],
+    async transact(slug, change) {
+      const isFree =
+        is("loses updates that come at once") ||
+        is("writes the index that it saw at first, not the one that is there")
+      const current = isFree ? transact(slug, change) : last.then(() => transact(slug, change))
+      last = is("stops after a change that threw") ? current : current.catch(() => undefined)
+      last.catch(() => undefined)
+      isMade = true
+      return (await current) as never
+    },
+    trash: {
+      list: () => {
+        const entries = trash.map(({ entry }) => entry)
+        if (is("lists the trash oldest first")) return entries
+        return is("sorts the trash by its ids as text")
+          ? entries.sort((a, b) => (a.id < b.id ? 1 : -1))
+          : entries.reverse()
+      },
+      read: (id) => {
+        const bytes = trash.find(({ entry }) => entry.id === id)?.bytes
+        return is("hands out the trash's own buffers") ? bytes : bytes && new Uint8Array(bytes)
+      },
+      remove: (id) => {
+        if (is("never destroys any trash")) return
+        trash = is("destroys the whole trash") ? [] : trash.filter(({ entry }) => entry.id !== id)
+      },
+    },
+  }
+  return store
+}
+
+/** The cases that a store does not keep. */
+async function brokenCases(broken?: Broken): Promise<string[]> {
+  const found: string[] = []
+  for (const { name, run } of storeCases((files) => createPlainStore(files, broken))) {
+    const isKept = await run().then(
+      () => true,
+      () => false,
+    )
+    if (!isKept) found.push(name)
+  }
+  return found
+}
+
+it("the contract accepts a store that is right", async () => {
+  expect(await brokenCases()).toEqual([])
+})
+
+it.each(BROKEN)("the contract finds a store that %s", async (broken) => {
+  expect(await brokenCases(broken)).not.toEqual([])
+})
+
+it("the contract runs every case with a runner, under the store's name", async () => {
+  const { storeContract } = await import("../src/testing.ts")
+  const titles: string[] = []
+  const runs: Promise<void>[] = []
+  storeContract("my store", (files) => createPlainStore(files), {
+    describe(name, body) {
+      titles.push(name)
+      body()
+    },
+    it(name, body) {
+      titles.push(name)
+      runs.push(body())
+    },
+  })
+  await Promise.all(runs)
+  expect(titles[0]).toBe("my store keeps the store contract")
+  expect(titles.slice(1)).toEqual(storeCases((files) => createPlainStore(files)).map(({ name }) => name))
+})

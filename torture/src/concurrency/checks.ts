@@ -1,0 +1,49 @@
+import { readFileSync, statSync } from "node:fs"
+import { join } from "node:path"
+import { INDEX_HEAD_BYTES, parseTopic } from "@caliban/memory-core"
+import type { Context } from "../section.ts"
+import { findHidden, findUnlisted, readTopics } from "../storms/check-memory.ts"
+import { fileOf } from "../storms/generations.ts"
+import type { Counted, Inserted } from "./perform.ts"
+
+/** Everything that was inserted is on disk, and in index and view once; nothing was refused. */
+export async function checkInserts(
+  { violation }: Context,
+  where: string,
+  directory: string,
+  results: readonly Inserted[],
+): Promise<void> {
+  const topics = readTopics(directory)
+  const lost = results.flatMap(({ acked }) => acked.filter((slug) => topics.get(slug) !== fileOf(slug, 0)))
+  if (lost.length > 0) violation(`${lost.length} inserts are lost (${where})`, lost.slice(0, 10))
+  const refused = results.flatMap((result) => result.refused)
+  if (refused.length > 0) violation(`${refused.length} inserts were refused (${where})`, refused.slice(0, 5))
+  const findings = findUnlisted(directory)
+  // Of a larger index a load reads the beginning only.
+  const { size } = statSync(join(directory, "MEMORY.md"))
+  if (size <= INDEX_HEAD_BYTES) findings.push(...(await findHidden(directory)))
+  if (findings.length > 0)
+    violation(`${findings.length} topics are not listed once (${where})`, findings.slice(0, 5))
+}
+
+/** Each counter is the number of its acknowledged increments, and no value was given out twice. */
+export function checkCounts(
+  { violation }: Context,
+  where: string,
+  directory: string,
+  results: readonly Counted[],
+): void {
+  const values = new Map<string, number[]>()
+  for (const { slug, value } of results.flatMap(({ acked }) => acked)) {
+    values.set(slug, [...(values.get(slug) ?? []), value])
+  }
+  for (const [slug, acked] of values) {
+    const last = Number(parseTopic(slug, readFileSync(join(directory, `${slug}.md`), "utf8")).body)
+    if (last !== acked.length) violation(`${slug} is ${last} after ${acked.length} increments (${where})`)
+    const twice = acked.filter((value, index) => acked.indexOf(value) !== index)
+    if (twice.length > 0) violation(`${slug} gave out values twice (${where})`, twice.slice(0, 10))
+  }
+  const refused = results.flatMap((result) => result.refused)
+  if (refused.length > 0)
+    violation(`${refused.length} increments were refused (${where})`, refused.slice(0, 5))
+}

@@ -1,0 +1,33 @@
+import { createCrew } from "../processes/crew.ts"
+import type { Figures, Section } from "../section.ts"
+import { startHand } from "./hands.ts"
+import { countAtOnce, insertAtOnce, recordHistories } from "./many-processes.ts"
+import { shareOneProcess } from "./one-process.ts"
+import { meetDeadLocks } from "./takeovers.ts"
+import { wakeZombies } from "./zombies.ts"
+
+export const concurrency: Section = {
+  name: "concurrency",
+  summary:
+    "processes, threads and copies of the package write at once; nothing is lost, doubled or out of order",
+  weight: 6,
+  async run(context) {
+    const { size, budget } = context
+    /** When a part that takes a share of the budget ends; in the short version each takes one turn. */
+    const endOf = (share: number): number => performance.now() + (size === "short" ? 0 : budget * share)
+    const crew = createCrew()
+    try {
+      const hands = Array.from({ length: 16 }, () => startHand(crew))
+      const figures: Figures[] = []
+      figures.push(await insertAtOnce(context, hands, endOf(0.12)))
+      figures.push(await countAtOnce(context, hands, endOf(0.08)))
+      figures.push(await recordHistories(context, hands, endOf(0.15)))
+      figures.push(await shareOneProcess(context, endOf(0.08)))
+      figures.push(await meetDeadLocks(context, crew, hands))
+      figures.push(await wakeZombies(context, crew))
+      return Object.assign({}, ...figures) as Figures
+    } finally {
+      await crew.dismiss()
+    }
+  },
+}

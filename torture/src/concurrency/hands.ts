@@ -1,0 +1,36 @@
+import { once } from "node:events"
+import { Worker as Thread } from "node:worker_threads"
+import type { Crew } from "../processes/crew.ts"
+import type { Command, Results } from "./perform.ts"
+
+/** Somebody who does what is asked, at the same time as others. */
+export interface Hand {
+  ask<C extends Command>(command: C): Promise<Results[C["do"]]>
+}
+
+/** A process that stays for any number of commands. */
+export function startHand(crew: Crew): Hand {
+  const worker = crew.start("hand", null)
+  return {
+    async ask(command) {
+      worker.send(JSON.stringify(command))
+      const line = await worker.next()
+      if (line === undefined) throw new Error(`A process ended while it should ${command.do}.`)
+      return JSON.parse(line)
+    },
+  }
+}
+
+/** A thread of this process. */
+export function startThread(): Hand & { stop(): Promise<void> } {
+  const thread = new Thread(new URL("./workers/thread.js", import.meta.url))
+  return {
+    async ask<C extends Command>(command: C) {
+      const answer = once(thread, "message")
+      thread.postMessage(command)
+      const [result] = (await answer) as [Results[C["do"]]]
+      return result
+    },
+    stop: async () => void (await thread.terminate()),
+  }
+}

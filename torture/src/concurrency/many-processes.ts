@@ -1,0 +1,101 @@
+import type { Context, Figures } from "../section.ts"
+import { checkCounts, checkInserts } from "./checks.ts"
+import type { Hand } from "./hands.ts"
+import { isLinearizable, type Operation } from "./linearizable.ts"
+import type { Refused } from "./perform.ts"
+
+/** Processes that insert topics of their own at once; in the end everything is there. */
+export async function insertAtOnce(context: Context, hands: readonly Hand[], end: number): Promise<Figures> {
+  const { size, folder } = context
+  const each = size === "short" ? 5 : 100
+  let inserts = 0
+  do {
+    for (const count of [2, 4, 8, 16]) {
+      const directory = folder()
+      const results = await Promise.all(
+        hands.slice(0, count).map((hand, process) => {
+          const slugs = Array.from({ length: each }, (_, number) => `p${process}-${number}`)
+          return hand.ask({ do: "insert", directory, slugs })
+        }),
+      )
+      await checkInserts(context, `${count} processes`, directory, results)
+      inserts += results.reduce((sum, { acked }) => sum + acked.length, 0)
+      context.progress({ inserts })
+    }
+  } while (performance.now() < end)
+  return { inserts }
+}
+
+/** Eight processes that count up three topics by compare-and-swap. */
+export async function countAtOnce(context: Context, hands: readonly Hand[], end: number): Promise<Figures> {
+  const { size, folder, random } = context
+  const slugs = ["apples", "pears", "plums"]
+  let increments = 0
+  let conflicts = 0
+  do {
+    const directory = folder()
+    const times = size === "short" ? 10 : 50
+    const results = await Promise.all(
+      hands
+        .slice(0, 8)
+        .map((hand) => hand.ask({ do: "count", directory, slugs, times, seed: Math.floor(random() * 1e9) })),
+    )
+    checkCounts(context, "8 processes", directory, results)
+    increments += results.reduce((sum, { acked }) => sum + acked.length, 0)
+    conflicts += results.reduce((sum, result) => sum + result.conflicts, 0)
+    context.progress({ increments })
+  } while (performance.now() < end)
+  return { increments, conflicts }
+}
+
+/** Histories of all operations, each checked against a register for each topic. */
+export async function recordHistories(
+  context: Context,
+  hands: readonly Hand[],
+  end: number,
+): Promise<Figures> {
+  const { size, folder, random, violation } = context
+  const times = size === "short" ? 25 : 200
+  const slugs = ["anna", "boris", "cleo"]
+  let histories = 0
+  let operations = 0
+  do {
+    const directory = folder()
+    const results = await Promise.all(
+      hands.slice(0, 8).map((hand, index) => {
+        const seed = Math.floor(random() * 1e9)
+        return hand.ask({ do: "operate", directory, slugs, times, seed, name: `p${index}` })
+      }),
+    )
+    const refused: Refused[] = results.flatMap((result) => result.refused)
+    if (refused.length > 0) violation(`${refused.length} operations were refused`, refused.slice(0, 5))
+    for (const slug of slugs) {
+      const history = results.flatMap((result) => result.operations.filter((one) => one.slug === slug))
+      if (!isLinearizable(history)) {
+        violation(`A history of ${slug} has no order that explains it`, shorten(history))
+      }
+      operations += history.length
+      histories++
+    }
+    context.progress({ histories, operations })
+  } while (performance.now() < end)
+  return { histories, operations }
+}
+
+/** The shortest beginning of a history that is wrong already, and of it the last operations. */
+function shorten(history: readonly Operation[]): readonly Operation[] {
+  const sorted = [...history].sort((a, b) => a.end - b.end)
+  let good = 0
+  let bad = sorted.length
+  while (bad - good > 1) {
+    const middle = Math.floor((good + bad) / 2)
+    // What had begun by then and had not ended may have taken place: it is left in.
+    const last = sorted[middle - 1]?.end ?? 0
+    if (
+      isLinearizable(sorted.filter(({ start, end }, index) => index < middle || (start < last && end > last)))
+    ) {
+      good = middle
+    } else bad = middle
+  }
+  return sorted.slice(Math.max(0, bad - 12), bad)
+}

@@ -1,0 +1,63 @@
+import { cpSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import type { Crew } from "../processes/crew.ts"
+import { sharedClock } from "../processes/talk.ts"
+import { between } from "../random.ts"
+import type { Context, Figures } from "../section.ts"
+import { quantile } from "../storms/quantile.ts"
+import type { Hand } from "./hands.ts"
+import type { ZombieCommand } from "./zombies.ts"
+
+const ROUNDS = { short: 24, long: 1_000 }
+
+/** Milliseconds until the eight have heard of a round. */
+const NOTICE_MS = 15
+
+/** Eight processes meet the lock of a dead one at the same moment, again and again; never do two of them get it. */
+export async function meetDeadLocks(context: Context, crew: Crew, hands: readonly Hand[]): Promise<Figures> {
+  const { folder, random, size, violation } = context
+  const root = folder()
+  const template = join(root, "template")
+  await leaveDeadLock(crew, template)
+  const waits: number[] = []
+  let rounds = 0
+  let doubles = 0
+  let refused = 0
+  for (; rounds < ROUNDS[size]; rounds++) {
+    const directory = join(root, `round-${rounds}`)
+    cpSync(template, directory, { recursive: true, preserveTimestamps: true })
+    const at = sharedClock() + NOTICE_MS
+    const hold = between(random, 1, 4)
+    const results = await Promise.all(
+      hands
+        .slice(0, 8)
+        .map((hand, index) => hand.ask({ do: "meet", directory, at, name: `n${index}`, hold })),
+    )
+    const together = results.filter(({ double }) => double).length
+    const errors = results.flatMap(({ error }) => error ?? [])
+    waits.push(Math.min(...results.map(({ waited }) => waited ?? Number.POSITIVE_INFINITY)))
+    doubles += together
+    refused += errors.length
+    if (together > 0) violation("A dead lock was given to two processes at once", { round: rounds, results })
+    if (errors.length > 0) violation("Processes that met a dead lock were refused", { round: rounds, errors })
+    rmSync(directory, { recursive: true, force: true })
+    context.progress({ rounds, doubles })
+  }
+  return {
+    "takeover rounds": rounds,
+    "double holders": doubles,
+    "refused at a dead lock": refused,
+    "first holder p50 ms": Math.round(quantile(waits, 0.5)),
+    "first holder max ms": Math.round(Math.max(...waits)),
+  }
+}
+
+/** A memory whose lock is held by a process that was killed. */
+async function leaveDeadLock(crew: Crew, directory: string): Promise<void> {
+  const holder = crew.start("zombie", null)
+  const command: ZombieCommand = { directory, slug: "dead", generation: 0, gap: 0, hold: true }
+  holder.send(JSON.stringify(command))
+  if ((await holder.next()) === undefined) throw new Error("The process that is to hold the lock has ended.")
+  holder.kill()
+  await holder.closed
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from "node:child_process"
+import { once } from "node:events"
+import { setTimeout as sleep } from "node:timers/promises"
+import { fileURLToPath } from "node:url"
+import type { Done, Job, Report } from "../workers/actor.ts"
+
+/** A process of its own that works with memories: as another user, with other limits, or where it might hang. */
+export interface Actor {
+  /** `undefined` when there was no answer in time; the process is killed then. */
+  ask(job: Omit<Job, "id">): Promise<readonly Done[] | undefined>
+  stop(): Promise<void>
+}
+
+export interface ActorOptions {
+  uid?: number
+  /** Most descriptors that it may have open. */
+  descriptors?: number
+}
+
+/** Longer than the wait for a lock. */
+const PATIENCE_MS = 30_000
+
+export const NOBODY = 65_534
+
+export function startActor({ uid, descriptors }: ActorOptions = {}): Actor {
+  const path = fileURLToPath(new URL("./workers/actor.js", import.meta.url))
+  const who = uid === undefined ? {} : { uid, gid: uid }
+  const limit = descriptors === undefined ? {} : limited(descriptors)
+  const child = fork(path, { ...who, ...limit, cwd: "/", stdio: ["ignore", "ignore", "inherit", "ipc"] })
+  let jobs = 0
+  return {
+    async ask(job) {
+      const id = ++jobs
+      const answer = waitFor(child, id)
+      child.send({ ...job, id } satisfies Job)
+      const report = await Promise.race([answer, sleep(PATIENCE_MS, undefined, { ref: false })])
+      if (report === undefined) child.kill("SIGKILL")
+      return report?.done
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = once(child, "exit")
+      if (child.connected) child.disconnect()
+      else child.kill("SIGKILL")
+      await gone
+    },
+  }
+}
+
+/** The shell lowers the limit and becomes node. */
+function limited(descriptors: number): { execPath: string; execArgv: string[] } {
+  const script = `ulimit -n ${descriptors}; exec "$0" "$@"`
+  return { execPath: "/bin/sh", execArgv: ["-c", script, process.execPath] }
+}
+
+function waitFor(child: ChildProcess, id: number): Promise<Report | undefined> {
+  return new Promise((resolve) => {
+    const take = (message: unknown): void => {
+      if ((message as Report).id !== id) return
+      child.off("message", take)
+      resolve(message as Report)
+    }
+    child.on("message", take)
+    child.once("exit", () => resolve(undefined))
+  })
+}
+
+export type { Done }

@@ -1,0 +1,74 @@
+import { rmSync } from "node:fs"
+import { join } from "node:path"
+import { startActor } from "./actor.ts"
+import { type Case, memoryTree, publicTexts, putTree, same } from "./scene.ts"
+
+const LIMIT = 64
+const MOST_FREE = 6
+const STEPS = {
+  write: [["write", "new-fact", "Something new"]],
+  update: [["write", "alpha", "Something else"]],
+  remove: [["remove", "beta"]],
+  load: [["load"]],
+} as const
+
+/** A process that has used up its descriptors, but for 0 to 6. */
+export async function descriptors(the: Case): Promise<void> {
+  if (process.platform === "win32") {
+    the.skip("descriptors", "no limit of descriptors here")
+    return
+  }
+  const top = the.context.folder()
+  const tree = await memoryTree(top)
+  const actor = startActor({ descriptors: LIMIT })
+  try {
+    for (const [name, steps] of Object.entries(STEPS)) {
+      for (let free = 0; free <= MOST_FREE; free += the.context.size === "long" ? 1 : 2) {
+        const directory = join(top, "memory")
+        putTree(directory, tree)
+        const before = publicTexts(directory)
+        const report = await actor.ask({ directory, trustDirectory: false, steps, freeDescriptors: free })
+        const [first] = report ?? []
+        the.count("calls without descriptors")
+        if (first?.error !== undefined) the.count("calls without descriptors: refused")
+        const details = { name, free, error: first?.error }
+        the.must(first !== undefined, "a process without descriptors gave no answer", details)
+        the.must(
+          first?.error === undefined || first.error.ours,
+          "without descriptors an error is none of ours",
+          details,
+        )
+        the.must(
+          first?.error === undefined || same(before, publicTexts(directory)),
+          "without descriptors a call failed and changed a file",
+          details,
+        )
+        const isSilent = name === "load" && first?.value?.includes("What alpha says") !== true
+        the.must(
+          !isSilent || first?.value?.includes("EMFILE") === true,
+          "without descriptors a load hides the memory and says nothing",
+          { ...details, value: first?.value?.slice(0, 300) },
+        )
+        const again = await actor.ask({
+          directory,
+          trustDirectory: false,
+          steps: [["write", "later", "Later"], ["load"]],
+        })
+        the.must(
+          again?.every(({ error }) => error === undefined) === true,
+          "with descriptors again a call fails",
+          { name, free, again },
+        )
+        const { "alpha.md": alpha = "" } = publicTexts(directory)
+        the.must(
+          alpha.includes("alpha") && alpha.endsWith("\n"),
+          "without descriptors a topic was lost",
+          details,
+        )
+        rmSync(directory, { recursive: true })
+      }
+    }
+  } finally {
+    await actor.stop()
+  }
+}

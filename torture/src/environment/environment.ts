@@ -1,0 +1,66 @@
+import type { Context, Figures, Section } from "../section.ts"
+import { clocks } from "./clocks.ts"
+import { descriptors } from "./descriptors.ts"
+import { fullDisk } from "./full-disk.ts"
+import { lockRecords } from "./lock-records.ts"
+import { oddFiles } from "./odd-files.ts"
+import { ownership } from "./ownership.ts"
+import { readOnly } from "./read-only.ts"
+import type { Case } from "./scene.ts"
+import { swapRace } from "./swap-race.ts"
+import { umasks } from "./umasks.ts"
+import { vanishing } from "./vanishing.ts"
+
+/** Real disks, users, limits and attackers. */
+export const environment: Section = {
+  name: "environment",
+  summary: "full and read-only disks, other users, odd files, swapped folders, foreign locks, jumping clocks",
+  weight: 0,
+  run,
+}
+
+const CASES = [
+  fullDisk,
+  ownership,
+  readOnly,
+  lockRecords,
+  clocks,
+  descriptors,
+  vanishing,
+  umasks,
+  oddFiles,
+  swapRace,
+]
+
+async function run(context: Context): Promise<Figures> {
+  const figures: Record<string, number | string> = {}
+  const groups = new Map<string, { what: string; times: number; first: Record<string, unknown> }>()
+  const only = process.env["TORTURE_CASE"]
+  const the: Case = {
+    context,
+    count(figure, by = 1) {
+      figures[figure] = Number(figures[figure] ?? 0) + by
+      context.progress(figures)
+    },
+    skip(figure, why) {
+      figures[figure] = why
+    },
+    must(holds, what, details = {}) {
+      if (holds) return
+      const key = `${what} ${details["name"] ?? details["what"] ?? ""}`
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, { what, times: 1, first: details })
+      else group.times++
+    },
+  }
+  for (const act of CASES) {
+    if (only !== undefined && act.name !== only) continue
+    const replay = `TORTURE_CASE=${act.name} npm run torture -- --only environment --seed ${context.seed}`
+    const started = performance.now()
+    groups.clear()
+    await act(the)
+    figures[`${act.name}, seconds`] = Math.round((performance.now() - started) / 100) / 10
+    for (const { what, times, first } of groups.values()) context.violation(what, { times, ...first, replay })
+  }
+  return figures
+}

@@ -1,0 +1,140 @@
+import { spawnSync } from "node:child_process"
+import { linkSync, lutimesSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { randomFrom } from "../random.ts"
+import type { Entry } from "../tree.ts"
+import { type Actor, startActor } from "./actor.ts"
+import { type Canary, type Case, makeCanary, memoryTree, putTree } from "./scene.ts"
+
+/** Makes something at a path where a file or folder was. False when it cannot be made there. */
+type Make = (path: string, canary: Canary) => boolean
+
+const KINDS: Readonly<Record<string, Make>> = {
+  "a symlink to a file": (path, { file }) => done(symlinkSync(file, path)),
+  "a symlink to a folder": (path, { folder }) => done(symlinkSync(folder, path)),
+  "a symlink to nothing": (path, { folder }) => done(symlinkSync(join(folder, "nothing"), path)),
+  "a symlink to itself": (path) => done(symlinkSync(path, path)),
+  "a hard link": (path, { file }) => done(linkSync(file, path)),
+  "a FIFO": (path) => spawnSync("mkfifo", [path]).status === 0,
+  "a socket": listen,
+  "a folder": (path) => done(mkdirSync(path, { mode: 0o700 })),
+  "a full folder": (path) => {
+    mkdirSync(path, { mode: 0o700 })
+    writeFileSync(join(path, "something"), "of somebody", { mode: 0o600 })
+    return true
+  },
+  "an empty file": (path) => done(writeFileSync(path, "", { mode: 0o600 })),
+  garbage: (path) => done(writeFileSync(path, Buffer.from([0, 255, 123, 34, 10]), { mode: 0o600 })),
+}
+
+const STEPS = [
+  ["load"],
+  ["list"],
+  ["status"],
+  ["read", "alpha"],
+  ["trash"],
+  ["write", "alpha", "Something else"],
+  ["write", "new-fact", "Something new"],
+  ["undo"],
+  ["remove", "beta"],
+  ["undo"],
+  ["repair"],
+  ["load"],
+] as const
+
+/** What the short version takes of all pairs of place and kind. */
+const SHORT_SHARE = 0.12
+const AT_ONCE = 4
+
+/**
+ * Everything that is not a plain file or folder, in the place of the directory, of the index, of a topic, and of
+ * whatever the store itself keeps. Nothing hangs, nothing outside is read or touched, every error is one of ours.
+ */
+export async function oddFiles(the: Case): Promise<void> {
+  const top = the.context.folder()
+  const tree = await memoryTree(top)
+  const random = randomFrom(the.context.seed)
+  const places = [
+    "",
+    "beta.md",
+    ...tree.map(({ path }) => path).filter((path) => path !== "" && path !== "beta.md"),
+  ]
+  const pairs = places.flatMap((place) => Object.keys(KINDS).map((kind) => [place, kind] as const))
+  const chosen = the.context.size === "long" ? pairs : pairs.filter(() => random() < SHORT_SHARE)
+  const left = chosen.entries()
+  const work = async (): Promise<void> => {
+    let actor = startActor()
+    for (let next = left.next(); next.done !== true; next = left.next()) {
+      const [at, [place, kind]] = next.value
+      const answered = await tryOne(the, actor, join(top, `case-${at}`), tree, place, kind)
+      if (!answered) actor = startActor()
+    }
+    await actor.stop()
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+}
+
+async function tryOne(
+  the: Case,
+  actor: Actor,
+  top: string,
+  tree: readonly Entry[],
+  place: string,
+  kind: string,
+): Promise<boolean> {
+  mkdirSync(top)
+  const canary = makeCanary(join(top, "canary"))
+  const directory = join(top, "memory")
+  putTree(directory, tree)
+  const path = join(directory, place)
+  const name = `${kind} in place of ${place === "" ? "the directory" : place}`
+  rmSync(path, { recursive: true })
+  if (KINDS[kind]?.(path, canary) !== true) {
+    the.skip(name, "could not be made")
+    return true
+  }
+  lutimesSync(path, 1_000_000_000, 1_000_000_000)
+  const before = canary.look()
+  const report = await actor.ask({ directory, trustDirectory: false, steps: STEPS })
+  the.count("odd files in place of ours")
+  the.must(report !== undefined, "it hangs on an odd file", { name })
+  for (const { step, value = "", error } of report ?? []) {
+    const said = value + (error?.message ?? "")
+    the.must(!said.includes(canary.text), "it read something outside through an odd file", {
+      name,
+      step,
+      said: said.slice(0, 300),
+    })
+    the.must(error === undefined || error.ours, "an error over an odd file is none of ours", {
+      name,
+      step,
+      error,
+    })
+    the.must(error === undefined || !error.message.includes(top), "an error over an odd file tells a path", {
+      name,
+      step,
+      error,
+    })
+    // A directory that is none may be refused by a list; a load has diagnostics.
+    const reads = step[0] === "load" || (step[0] === "list" && place !== "")
+    the.must(!reads || error === undefined, "a reader fails over an odd file", { name, step, error })
+    if (step[0] === "load" && place !== "" && !["MEMORY.md", "alpha.md"].includes(place)) {
+      the.must(value.includes("alpha"), "a load over an odd file hides a topic that is whole", { name })
+    }
+  }
+  // A hard link has no place of its own: writing through it would change the bytes, replacing it does not.
+  the.must(canary.look() === before, "something outside was touched through an odd file", { name })
+  rmSync(top, { recursive: true, force: true })
+  return report !== undefined
+}
+
+function done(_made: unknown): true {
+  return true
+}
+
+/** A socket's file stays when its server is killed. */
+function listen(path: string): boolean {
+  const script =
+    "require('net').createServer().listen(process.argv[1],()=>process.kill(process.pid,'SIGKILL'))"
+  return spawnSync(process.execPath, ["-e", script, path]).signal === "SIGKILL"
+}

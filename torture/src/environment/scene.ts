@@ -1,0 +1,98 @@
+import * as fs from "node:fs"
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { type Memory, revisionOf } from "@caliban/memory-core"
+import { draft, openMemory } from "../open-memory.ts"
+import type { Context } from "../section.ts"
+import { type Disk, type Entry, publicFiles, readTree, textOf, writeTree } from "../tree.ts"
+
+export const disk: Disk = fs as unknown as Disk
+
+/** What a case of the environment gets. */
+export interface Case {
+  context: Context
+  /** Adds to a figure. */
+  count(figure: string, by?: number): void
+  /** Says that something could not be tried here, and why. */
+  skip(figure: string, why: string): void
+  /** Reports a broken promise when `holds` is false. */
+  must(holds: boolean, what: string, details?: Record<string, unknown>): void
+}
+
+const LONG_AGO = Date.UTC(2026, 0, 1)
+
+/** A memory directory that has been written to: three topics, an index, a trash with two entries. */
+export async function makeMemory(directory: string): Promise<Memory> {
+  const memory = openMemory(directory)
+  for (const slug of ["alpha", "beta", "gamma"]) await memory.write(draft(slug, `What ${slug} says`))
+  await memory.write(draft("beta", "What beta says now"))
+  await memory.remove("gamma")
+  return memory
+}
+
+/** The same as a tree, with times of a while ago. */
+export async function memoryTree(folder: string): Promise<readonly Entry[]> {
+  const directory = join(folder, "model")
+  await makeMemory(directory)
+  const tree = readTree(disk, directory).map((entry) => ({ ...entry, time: LONG_AGO }))
+  rmSync(directory, { recursive: true })
+  return tree
+}
+
+/** The folder in which the store keeps what is its own. */
+export function controlFolder(tree: readonly Entry[]): string {
+  const found = tree.find(({ path, bytes }) => bytes === undefined && /^\.[^/]+$/.test(path))
+  if (found === undefined) throw new Error("The store has no folder of its own that could be found.")
+  return found.path
+}
+
+export function putTree(directory: string, tree: readonly Entry[]): void {
+  writeTree(disk, directory, tree)
+}
+
+/** Public files by name. */
+export function publicTexts(directory: string): Readonly<Record<string, string>> {
+  const files = publicFiles(readTree(disk, directory))
+  return Object.fromEntries([...files].map(([name, { bytes }]) => [name, textOf(bytes) ?? ""]))
+}
+
+/** Public files, and the names of everything. */
+export function namesAndTexts(directory: string): unknown {
+  return [publicTexts(directory), readdirSync(directory, { recursive: true }).map(String).sort()]
+}
+
+export function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** What must never be read or touched: a folder with one file, whose text nobody else has. */
+export interface Canary {
+  folder: string
+  file: string
+  /** Never part of anything that a memory says. */
+  text: string
+  /** Name, inode, size, time and bytes of it and of everything in it. */
+  look(): string
+}
+
+export function makeCanary(folder: string): Canary {
+  const text = "the canary sings of a secret"
+  const file = join(folder, "alpha.md")
+  mkdirSync(folder, { mode: 0o700 })
+  const content = `---\nname: alpha\ndescription: ${text}\n---\n\n${text}\n`
+  for (const name of ["alpha.md", "beta.md", "MEMORY.md"]) {
+    writeFileSync(join(folder, name), name === "MEMORY.md" ? `- [alpha](alpha.md) — ${text}\n` : content)
+    utimesSync(join(folder, name), LONG_AGO / 1_000, LONG_AGO / 1_000)
+  }
+  const look = (): string =>
+    ["", ...readdirSync(folder, { recursive: true }).map(String).sort()]
+      .map((name) => {
+        const path = join(folder, name)
+        const stat = lstatSync(path)
+        const { ino, size, mtimeMs, mode } = stat
+        const bytes = stat.isFile() ? revisionOf(readFileSync(path)) : ""
+        return `${name} inode ${ino} size ${size} time ${mtimeMs} mode ${mode.toString(8)} ${bytes}`
+      })
+      .join("\n")
+  return { folder, file, text, look }
+}

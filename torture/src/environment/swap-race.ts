@@ -1,0 +1,115 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { lstatSync, mkdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { fileURLToPath } from "node:url"
+import { pick, randomFrom } from "../random.ts"
+import type { Entry } from "../tree.ts"
+import { type Actor, startActor } from "./actor.ts"
+import { type Case, controlFolder, makeCanary, memoryTree, putTree } from "./scene.ts"
+
+const FLIPS = { short: 5_000, long: 150_000 }
+const ACTORS = 2
+const STEPS = [
+  ["load"],
+  ["write", "alpha", "Something else"],
+  ["read", "alpha"],
+  ["write", "new-fact", "Something new"],
+  ["list"],
+  ["remove", "new-fact"],
+  ["undo"],
+  ["trash"],
+  ["repair"],
+  ["load"],
+] as const
+
+/**
+ * An attacker swaps the directory, a topic, the index, the control folder and what is in it for symlinks that lead
+ * outside, and back, while others read and write. Nothing outside is read or touched.
+ */
+export async function swapRace(the: Case): Promise<void> {
+  const top = the.context.folder()
+  const tree = await memoryTree(top)
+  const random = randomFrom(the.context.seed)
+  const inside = tree.filter(({ path }) => path.includes("/")).map(({ path }) => path)
+  const folders = tree
+    .filter(({ path, bytes }) => path.includes("/") && bytes === undefined)
+    .map(({ path }) => path)
+  const own = the.context.size === "long" ? inside : [pick(random, folders.length > 0 ? folders : inside)]
+  const control = controlFolder(tree)
+  const places = ["", "alpha.md", "MEMORY.md", control, ...own]
+  const actors = Array.from({ length: ACTORS }, () => startActor())
+  try {
+    const each = Math.ceil(FLIPS[the.context.size] / places.length)
+    for (const [at, place] of places.entries())
+      await race(the, actors, join(top, `race-${at}`), tree, place, each)
+  } finally {
+    await Promise.all(actors.map((actor) => actor.stop()))
+  }
+}
+
+async function race(
+  the: Case,
+  actors: readonly Actor[],
+  top: string,
+  tree: readonly Entry[],
+  place: string,
+  times: number,
+): Promise<void> {
+  mkdirSync(top)
+  const canary = makeCanary(join(top, "canary"))
+  const directory = join(top, "memory")
+  putTree(directory, tree)
+  const path = join(directory, place)
+  const link = join(top, "link")
+  const target = lstatSync(path).isDirectory() ? canary.folder : canary.file
+  const before = canary.look()
+  const name = place === "" ? "the directory" : place
+
+  const flipper = fileURLToPath(new URL("./workers/flipper.js", import.meta.url))
+  const attacker = spawn(process.execPath, [flipper, path, target, link, join(top, "aside"), String(times)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  })
+  let ended = false
+  const flips = text(attacker.stdout)
+  const end = once(attacker, "exit").then(() => {
+    ended = true
+  })
+  let rounds = 0
+  const act = async (actor: Actor): Promise<void> => {
+    while (!ended) {
+      const report = await actor.ask({ directory, trustDirectory: false, steps: STEPS })
+      the.must(report !== undefined, "it hangs while somebody swaps its files", { name })
+      if (report === undefined) return
+      rounds++
+      for (const { step, value = "", error } of report) {
+        const said = value + (error?.message ?? "")
+        the.must(!said.includes(canary.text), "it read something outside while somebody swapped its files", {
+          name,
+          step,
+          said: said.slice(0, 300),
+        })
+        the.must(
+          error === undefined || error.ours,
+          "an error while somebody swaps its files is none of ours",
+          { name, step, error },
+        )
+        the.must(
+          error?.message.includes(top) !== true,
+          "an error while somebody swaps its files tells a path",
+          { name, step, error },
+        )
+      }
+    }
+  }
+  await Promise.all([...actors.map(act), end])
+  the.count("swaps under readers and writers", Number(await flips))
+  the.count("calls during the swaps", rounds * STEPS.length)
+  the.must(canary.look() === before, "something outside was touched while somebody swapped files", {
+    name,
+    before,
+    after: canary.look(),
+  })
+  rmSync(top, { recursive: true, force: true })
+}

@@ -1,0 +1,97 @@
+import { readdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
+import { createFileStore, isMemoryError } from "@caliban/memory-core"
+import { draft, openMemory } from "../open-memory.ts"
+import { between, randomFrom } from "../random.ts"
+import { watchFiles } from "../watched-files.ts"
+import { type Case, disk, memoryTree, publicTexts, putTree } from "./scene.ts"
+
+/** Of the places in which a folder can vanish under a write, what the short version takes. */
+const SHORT_STRIDE = 10
+
+/** The control folder, or all of the directory, is deleted while a writer is at work. */
+export async function vanishing(the: Case): Promise<void> {
+  const top = the.context.folder()
+  const tree = await memoryTree(top)
+  for (const what of ["the control folder", "the directory"] as const) {
+    const directory = join(top, "memory")
+    const vanish = (): void => {
+      const control =
+        what === "the directory" ? [""] : readdirSync(directory).filter((name) => name.startsWith("."))
+      for (const name of control) rmSync(join(directory, name), { recursive: true, force: true })
+    }
+    putTree(directory, tree)
+    const inChange = createFileStore(directory).transact("new-fact", () => {
+      vanish()
+      return { topic: Buffer.from("new"), index: Buffer.from("new index"), result: undefined }
+    })
+    await judge(the, directory, what, "in its change", inChange)
+    rmSync(directory, { recursive: true, force: true })
+
+    const random = randomFrom(the.context.seed)
+    const stride = the.context.size === "long" ? 1 : SHORT_STRIDE
+    let over = false
+    for (let at = between(random, 1, stride); !over; at += stride) {
+      putTree(directory, tree)
+      let calls = 0
+      const files = watchFiles(disk, (_, run) => {
+        if (++calls === at) vanish()
+        return run()
+      })
+      const write = openMemory(directory, files).write(draft("alpha", "Something else"))
+      await judge(the, directory, what, `at call ${at}`, write)
+      over = calls < at
+      rmSync(directory, { recursive: true, force: true })
+    }
+  }
+}
+
+async function judge(
+  the: Case,
+  directory: string,
+  what: string,
+  when: string,
+  write: Promise<unknown>,
+): Promise<void> {
+  the.count("folders that vanished")
+  const error = await write.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  const details = { what, when, message: error instanceof Error ? error.message : undefined }
+  the.must(
+    error === undefined || isMemoryError(error),
+    "a folder vanished and the error is none of ours",
+    details,
+  )
+  the.must(
+    !String(details.message).includes(directory),
+    "a folder vanished and the error tells a path",
+    details,
+  )
+  const now = what === "the directory" ? {} : publicTexts(directory)
+  if (what === "the control folder") {
+    const { "beta.md": beta = "", "alpha.md": alpha = "" } = now
+    the.must(
+      beta.endsWith("\n") && alpha.endsWith("\n"),
+      "the control folder vanished and a topic is torn or gone",
+      details,
+    )
+    the.must(
+      Object.values(now).every((text) => text !== ""),
+      "the control folder vanished and a file is empty",
+      details,
+    )
+  }
+  const next = await openMemory(directory)
+    .write(draft("next", "What comes next"))
+    .catch((thrown: unknown) => thrown)
+  const failed = next instanceof Error ? next.message : undefined
+  the.must(failed === undefined, "after a folder vanished the next write fails", { ...details, failed })
+  const { text } = await openMemory(directory).load()
+  the.must(
+    text.includes("What comes next"),
+    "after a folder vanished a load does not show the next write",
+    details,
+  )
+}

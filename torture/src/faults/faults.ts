@@ -1,0 +1,163 @@
+import * as fs from "node:fs"
+import { join } from "node:path"
+import { inParallel } from "../in-parallel.ts"
+import { memoryDisk } from "../memory-disk.ts"
+import { randomFrom } from "../random.ts"
+import type { Context, Figures, Section } from "../section.ts"
+import type { Disk } from "../tree.ts"
+import { type FaultAt, faultsOf, nameFault } from "./fault.ts"
+import { judge } from "./judge.ts"
+import { makeOperations, type Operation } from "./operations.ts"
+import { countControlFiles, type Run, runOnce } from "./point.ts"
+
+/** The memory fails, at the N-th call, in every way that a disk can. */
+export const faults: Section = {
+  name: "faults",
+  summary: "every file call of every operation fails once or for good, or is the last one of its process",
+  weight: 0,
+  run,
+}
+
+/** A point is an operation, who held the lock before it, and a fault. */
+interface Point {
+  operation: Operation
+  lock: "free" | "dead"
+  at: FaultAt
+}
+
+const AT_ONCE = 32
+/** Of all points, what each version takes; the long one takes every crash and every short transfer. */
+const SHARE = { short: 0.02, long: 0.25 }
+/** Of all points, what is done again on a real disk; at least 500. */
+const REAL_POINTS = 750
+
+async function run(context: Context): Promise<Figures> {
+  const operations = await makeOperations()
+  const healthy = await runHealthy(operations)
+  const all = listPoints(operations, healthy)
+  const replayed = process.env["TORTURE_POINT"]
+  const random = randomFrom(context.seed)
+  const share = SHARE[context.size]
+  const chosen =
+    replayed !== undefined
+      ? all.filter((point) => nameOf(point) === replayed)
+      : all.filter(({ at }) => random() < share || (context.size === "long" && at.fault.kind !== "error"))
+  const found = createFindings(context)
+  const counts = { points: 0, struck: 0, threw: 0, succeeded: 0, "stored, not indexed": 0, crashed: 0 }
+  let sweptLater = 0
+  let places = 0
+
+  const examine = async (point: Point, disk: Disk, top: string): Promise<void> => {
+    const { operation, lock, at } = point
+    const directory = join(top, `memory-${++places}`)
+    const reference = healthy.get(keyOf(operation, lock)) as Run
+    const usual = countControlFiles(reference.next.after)
+    const outcome = await runOnce(disk, directory, operation, operation.trees[lock], at, usual)
+    counts.points++
+    if (outcome.struck) counts.struck++
+    counts[resultOf(outcome)]++
+    sweptLater += outcome.next.swept
+    for (const what of judge(outcome, reference, operation)) found.add(what, point, outcome)
+    disk.rmSync(directory, { recursive: true, force: true })
+    context.progress(counts)
+  }
+
+  await inParallel(chosen, AT_ONCE, (point) => examine(point, memoryDisk(), "/home/somebody"))
+  const inMemory = counts.points
+  const realShare = (context.size === "long" ? REAL_POINTS : REAL_POINTS / 30) / Math.max(1, chosen.length)
+  const real = replayed === undefined ? chosen.filter(() => random() < realShare) : chosen
+  const folder = context.folder()
+  await inParallel(real, AT_ONCE, (point) => examine(point, fs as unknown as Disk, folder))
+  found.report()
+  return {
+    ...counts,
+    "points on a real disk": counts.points - inMemory,
+    "leftovers that only a later write swept": sweptLater,
+    "points that broke something": found.points(),
+  }
+}
+
+function resultOf({ crashed, error, value }: Run): "threw" | "succeeded" | "stored, not indexed" | "crashed" {
+  if (crashed) return "crashed"
+  if (error !== undefined) return "threw"
+  const { warnings = [] } = (value ?? {}) as { warnings?: readonly { code: string }[] }
+  return warnings.some(({ code }) => code === "not-indexed") ? "stored, not indexed" : "succeeded"
+}
+
+/** What each operation does on a healthy disk: its calls, and the files that it leaves. */
+async function runHealthy(operations: readonly Operation[]): Promise<ReadonlyMap<string, Run>> {
+  const runs = new Map<string, Run>()
+  for (const operation of operations) {
+    for (const lock of ["free", "dead"] as const) {
+      const directory = `/home/somebody/healthy-${runs.size}`
+      const healthy = await runOnce(memoryDisk(), directory, operation, operation.trees[lock])
+      if (healthy.error !== undefined) throw healthy.error
+      runs.set(keyOf(operation, lock), healthy)
+    }
+  }
+  return runs
+}
+
+function listPoints(operations: readonly Operation[], healthy: ReadonlyMap<string, Run>): readonly Point[] {
+  const points: Point[] = []
+  for (const operation of operations) {
+    for (const lock of ["free", "dead"] as const) {
+      const calls = healthy.get(keyOf(operation, lock))?.calls ?? []
+      for (const [index, { name, mutates }] of calls.entries()) {
+        for (const fault of faultsOf(name, mutates)) {
+          for (const forGood of fault.kind === "crash" ? [true] : [false, true]) {
+            points.push({ operation, lock, at: { call: index + 1, fault, forGood } })
+          }
+        }
+      }
+    }
+  }
+  return points
+}
+
+function keyOf({ name }: Operation, lock: string): string {
+  return `${name}, lock ${lock}`
+}
+
+/** Says where a point is, so that it can be done again. */
+function nameOf({ operation, lock, at }: Point): string {
+  return `${keyOf(operation, lock)}, call ${at.call}, ${nameFault(at.fault)} ${at.forGood ? "for good" : "once"}`
+}
+
+interface Findings {
+  add(what: string, point: Point, outcome: Run): void
+  points(): number
+  /** One violation for each thing that is broken at a kind of call, with the first point that shows it. */
+  report(): void
+}
+
+function createFindings(context: Context): Findings {
+  const groups = new Map<string, { what: string; count: number; example: Record<string, unknown> }>()
+  const broken = new Set<string>()
+  return {
+    add(what, point, outcome) {
+      const name = nameOf(point)
+      broken.add(name)
+      const call = outcome.calls[point.at.call - 1]
+      const key = `${what} ${point.operation.name} ${call?.name} ${point.at.fault.kind} ${point.at.forGood}`
+      const group = groups.get(key)
+      if (group !== undefined) group.count++
+      else {
+        const example = {
+          point: name,
+          call: call?.name,
+          path: call?.args.filter((arg) => typeof arg === "string"),
+          error: outcome.error instanceof Error ? outcome.error.message : undefined,
+          ...(what.startsWith("leftovers") ? { leftovers: outcome.next.leftovers } : {}),
+          replay: `TORTURE_POINT='${name}' npm run torture -- --only faults`,
+        }
+        groups.set(key, { what, count: 1, example })
+      }
+    },
+    points: () => broken.size,
+    report() {
+      for (const { what, count, example } of groups.values())
+        context.violation(what, { points: count, ...example })
+    },
+  }
+}

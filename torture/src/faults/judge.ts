@@ -1,0 +1,158 @@
+import { isMemoryError } from "@caliban/memory-core"
+import { countPointers } from "../open-memory.ts"
+import { type Entry, publicFiles, textOf } from "../tree.ts"
+import { HAND_WRITTEN, type Operation } from "./operations.ts"
+import { type Kept, type Run, tellsTooMuch } from "./point.ts"
+
+const INDEX = "MEMORY.md"
+
+/** What a run with a fault broke, as sentences; compared with a run on a healthy disk. */
+export function judge(run: Run, healthy: Run, { reads }: Operation): string[] {
+  const old = publicFiles(run.before.tree)
+  const now = publicFiles(run.after.tree)
+  const wanted = publicFiles(healthy.after.tree)
+  const names = [...new Set([...old.keys(), ...now.keys(), ...wanted.keys()])]
+  const topics = names.filter((name) => name !== INDEX)
+  const is = (name: string, files: ReadonlyMap<string, Entry>): boolean =>
+    same(now.get(name), files.get(name))
+  const allOld = names.every((name) => is(name, old))
+  const allNew = names.every((name) => is(name, wanted))
+  const topicsNew = topics.every((name) => is(name, wanted))
+  const changesTopics = topics.some((name) => !same(old.get(name), wanted.get(name)))
+  const committed = changesTopics ? topicsNew : is(INDEX, wanted)
+  const broken: string[] = []
+  const must = (holds: boolean, what: string): void => {
+    if (!holds) broken.push(what)
+  }
+
+  must(
+    names.every((name) => is(name, old) || is(name, wanted)),
+    "a file is neither the old nor the new one (I1, I2)",
+  )
+  if (run.crashed) {
+    must(topicsNew || is(INDEX, old), "a crash left an index that is ahead of its topic (I2)")
+  } else if (run.error !== undefined) {
+    must(allOld, "it threw and has changed something (I3)")
+    must(isMemoryError(run.error), "the error is none of ours (I14)")
+    must(
+      !tellsTooMuch(messageOf(run.error), run.directory),
+      "the message tells a path or a topic's text (I14)",
+    )
+  } else if (hasWarning(run.value, "not-indexed")) {
+    must(topicsNew, "it said that the topic is stored, and it is not (I4)")
+  } else if (reads === undefined) {
+    const saysNothing = run.value === undefined && healthy.value !== undefined
+    must(!(saysNothing && allOld), "it said that there is nothing to do, and there is (I4)")
+    must(allNew || saysNothing, "it succeeded, and the files are not the new ones (I4)")
+  } else {
+    must(tells(run, healthy), "it told less than there is, and gave no diagnostic (I6)")
+  }
+  const untouched = names.filter((name) => same(old.get(name), wanted.get(name)))
+  must(
+    untouched.every((name) => old.get(name)?.inode === now.get(name)?.inode),
+    "a file that is none of its business was replaced (I5)",
+  )
+  must(
+    untouched.every((name) => old.get(name)?.time === now.get(name)?.time),
+    "a file that is none of its business was touched (I5)",
+  )
+  must(run.crashed || run.open <= healthy.open, "a descriptor was left open (I12)")
+  must(modesAreRight(run), "a file or folder of ours has another mode than 0600 or 0700 (I13)")
+  if (reads === true) must(!run.calls.some(({ mutates }) => mutates), "a reader made a call that writes (I7)")
+
+  broken.push(...judgeLoad(run, now), ...judgeNext(run, healthy, committed))
+  must(keeps(run.before, run.after), "a text or a person's line is in no file and not in the trash")
+  must(keeps(run.before, run.next.after), "after the next write a text or a line is gone for good")
+  return broken
+}
+
+/** I6 and I7: another instance sees every topic once, whatever happened, and changes nothing. */
+function judgeLoad({ load, before }: Run, now: ReadonlyMap<string, Entry>): string[] {
+  if (load.error !== undefined) return ["the load after it threw (I6)"]
+  const shown = countPointers(load.text)
+  const listedOften = countPointers(textOf(publicFiles(before.tree).get(INDEX)?.bytes) ?? "")
+  const slugs = [...now.keys()].filter((name) => name !== INDEX).map((name) => name.replace(/\.md$/, ""))
+  const wrong = slugs.filter((slug) => shown.get(slug) !== Math.max(1, listedOften.get(slug) ?? 1))
+  return [
+    ...(wrong.length === 0 ? [] : ["the load after it does not show every topic once (I6)"]),
+    ...(load.problems.length === 0 ? [] : ["the load after it reported an error (I6)"]),
+    ...(load.changes === 0 ? [] : ["the load after it wrote (I7)"]),
+  ]
+}
+
+/** I8, I9 and I10: the next writer needs no help, heals what was cut off, and cleans up. */
+function judgeNext(run: Run, healthy: Run, committed: boolean): string[] {
+  const { next } = run
+  if (next.error !== undefined) return [`the next write failed: ${messageOf(next.error)} (I8)`]
+  const broken: string[] = []
+  if (next.warnings.includes("not-indexed")) broken.push("the next write could not write the index (I8)")
+  const slugs = [...publicFiles(next.after.tree).keys()].flatMap((name) =>
+    name === INDEX ? [] : [name.replace(/\.md$/, "")],
+  )
+  const pointers = countPointers(indexOf(next.after))
+  const wanted = committed ? countPointers(indexOf(healthy.next.after)) : countPointers(indexOf(run.before))
+  const unhealed = slugs.filter((slug) => wanted.has(slug) && !pointers.has(slug))
+  if (unhealed.length > 0) broken.push("the next write did not heal an index line (I8)")
+  const stale = committed ? staleLines(indexOf(next.after), indexOf(healthy.next.after)) : []
+  if (stale.length > 0) broken.push(`after the next write the index says what a topic no longer says (I9)`)
+  if (next.leftovers.length > 0) broken.push("leftovers are still there a while later (I10)")
+  return broken
+}
+
+/** Descriptions that the index should have and has not. */
+function staleLines(index: string, wanted: string): readonly string[] {
+  const lines = new Set(index.split("\n"))
+  const byHand = (line: string): boolean => line === HAND_WRITTEN
+  return wanted.split("\n").filter((line) => line.startsWith("- [") && !byHand(line) && !lines.has(line))
+}
+
+/** True when every text of `before`, and the line of a person, is still somewhere. */
+function keeps(before: Kept, after: Kept): boolean {
+  const texts = (kept: Kept): readonly string[] => [
+    ...[...publicFiles(kept.tree)].flatMap(([name, { bytes }]) =>
+      name === INDEX ? [] : (textOf(bytes) ?? []),
+    ),
+    ...kept.trash.texts.filter((text) => text.startsWith("---")),
+  ]
+  const lines = (kept: Kept): string =>
+    [indexOf(kept), ...kept.trash.pointers, ...kept.trash.texts.filter((text) => text.startsWith("#"))].join(
+      "\n",
+    )
+  const found = new Set(texts(after))
+  const hasLine = !lines(before).includes(HAND_WRITTEN) || lines(after).includes(HAND_WRITTEN)
+  return hasLine && texts(before).every((text) => found.has(text))
+}
+
+function modesAreRight({ before, after }: Run): boolean {
+  const known = new Map(before.tree.map(({ path, inode }) => [path, inode]))
+  return after.tree.every(
+    ({ path, inode, mode, bytes }) =>
+      known.get(path) === inode || mode === (bytes === undefined ? 0o700 : 0o600),
+  )
+}
+
+/** True when a load, a list or a read says what it says on a healthy disk, or that something is missing. */
+function tells(run: Run, healthy: Run): boolean {
+  const plain = ({ value, directory }: Run): string =>
+    JSON.stringify(value ?? null).replaceAll(directory, "the directory")
+  if (plain(run) === plain(healthy)) return true
+  const { diagnostics = [] } = (run.value ?? {}) as { diagnostics?: readonly { level: string }[] }
+  return diagnostics.some(({ level }) => level !== "info")
+}
+
+function hasWarning(value: unknown, code: string): boolean {
+  const { warnings = [] } = (value ?? {}) as { warnings?: readonly { code: string }[] }
+  return warnings.some((warning) => warning.code === code)
+}
+
+function indexOf({ tree }: Kept): string {
+  return textOf(publicFiles(tree).get(INDEX)?.bytes) ?? ""
+}
+
+function same(one: Entry | undefined, other: Entry | undefined): boolean {
+  return textOf(one?.bytes) === textOf(other?.bytes)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

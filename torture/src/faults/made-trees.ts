@@ -1,0 +1,76 @@
+import { createFileStore, type Files, type Memory, type TopicDraft } from "@caliban/memory-core"
+import { deadPid, editLockRecords } from "../lock-record.ts"
+import { memoryDisk } from "../memory-disk.ts"
+import { openMemory } from "../open-memory.ts"
+import { type Entry, readTree, writeTree } from "../tree.ts"
+import { watchFiles } from "../watched-files.ts"
+import { createPatient } from "./patient.ts"
+
+// Directories to start from. The store makes them itself, so that they are what it makes.
+
+const PLACE = "/home/made/memory"
+
+export async function change(
+  tree: readonly Entry[],
+  act: (memory: Memory) => Promise<unknown>,
+): Promise<readonly Entry[]> {
+  const disk = memoryDisk()
+  writeTree(disk, PLACE, tree)
+  await act(openMemory(PLACE, disk as unknown as Files))
+  return settled(readTree(disk, PLACE))
+}
+
+/** A directory in which a writer died while it decided. Its lock is still there. */
+export async function abandon(tree: readonly Entry[]): Promise<readonly Entry[]> {
+  return await leaveDead(tree, async (files, die) => {
+    const store = createFileStore(PLACE, { files, trustDirectory: true })
+    await store.transact(undefined, () => {
+      die()
+      throw new Error("the process has died")
+    })
+  })
+}
+
+/** A directory in which a writer died after the rename that put a topic in place. Its lock is still there. */
+export async function cutOffAfter(tree: readonly Entry[], topic: TopicDraft): Promise<readonly Entry[]> {
+  return await leaveDead(tree, async (files, die) => {
+    const dying = watchFiles(files, (call, run) => {
+      const result = run()
+      if (call.name === "renameSync" && String(call.args[1]).endsWith(`/${topic.slug}.md`)) die()
+      return result
+    })
+    await openMemory(PLACE, dying).write(topic)
+  })
+}
+
+async function leaveDead(
+  tree: readonly Entry[],
+  act: (files: Files, die: () => void) => Promise<unknown>,
+): Promise<readonly Entry[]> {
+  const disk = memoryDisk()
+  writeTree(disk, PLACE, tree)
+  const patient = createPatient(disk)
+  await act(patient.files, patient.die).catch(() => undefined)
+  if (editLockRecords(disk, PLACE, (record) => ({ ...record, pid: deadPid() })) === 0) {
+    throw new Error("A writer that died has left no lock record that could be found.")
+  }
+  return settled(readTree(disk, PLACE))
+}
+
+/** A directory in which the index could not be replaced after the topic was: the writer lives and has told so. */
+export async function leaveUnindexed(tree: readonly Entry[], topic: TopicDraft): Promise<readonly Entry[]> {
+  const disk = memoryDisk()
+  writeTree(disk, PLACE, tree)
+  const failing = watchFiles(disk, (call, run) => {
+    const isIndex = call.name === "renameSync" && String(call.args[1]).endsWith("/MEMORY.md")
+    if (isIndex) throw Object.assign(new Error("EIO: injected"), { code: "EIO" })
+    return run()
+  })
+  await openMemory(PLACE, failing).write(topic)
+  return settled(readTree(disk, PLACE))
+}
+
+/** As if the last change had been a while ago: writers wait for files that have just changed. */
+function settled(tree: readonly Entry[]): readonly Entry[] {
+  return tree.map((entry) => ({ ...entry, time: Math.min(entry.time, Date.now() - 10_000) }))
+}

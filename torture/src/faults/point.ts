@@ -1,0 +1,154 @@
+import { join } from "node:path"
+import { createFileStore, type Files } from "@caliban/memory-core"
+import { deadPid, editLockRecords } from "../lock-record.ts"
+import { CANARY, draft, openMemory } from "../open-memory.ts"
+import { controlFiles, type Disk, type Entry, readTree, textOf, writeTree } from "../tree.ts"
+import { type FileCall, watchFiles } from "../watched-files.ts"
+import type { FaultAt } from "./fault.ts"
+import type { Operation } from "./operations.ts"
+import { createPatient } from "./patient.ts"
+
+/** Everything that was seen when an operation was run once. */
+export interface Run {
+  directory: string
+  calls: readonly FileCall[]
+  /** False when the operation was over before the fault. */
+  struck: boolean
+  crashed: boolean
+  error?: unknown
+  value?: unknown
+  before: Kept
+  after: Kept
+  /** Descriptors that it left open. */
+  open: number
+  load: Loaded
+  next: NextWrite
+}
+
+/** A directory with what its trash holds. */
+export interface Kept {
+  tree: readonly Entry[]
+  trash: { entries: number; files: number; texts: readonly string[]; pointers: readonly string[] }
+}
+
+export interface Loaded {
+  error?: unknown
+  text: string
+  problems: readonly string[]
+  /** Calls that could have changed something. */
+  changes: number
+}
+
+/** A write by another instance on a healthy disk. */
+export interface NextWrite {
+  error?: unknown
+  warnings: readonly string[]
+  after: Kept
+  /** What lies in the control folder beyond what a healthy run leaves there, right after and two minutes later. */
+  leftovers: readonly string[]
+  swept: number
+}
+
+const NEXT = draft("next-fact", "What another process writes next")
+const LATER = draft("next-fact", "What it writes two minutes later")
+
+/** Runs an operation with a fault, or without one, and everything that shows what is left of the memory. */
+export async function runOnce(
+  disk: Disk,
+  directory: string,
+  { prepare, run }: Operation,
+  tree: readonly Entry[],
+  at?: FaultAt,
+  usual: number = Number.POSITIVE_INFINITY,
+): Promise<Run> {
+  writeTree(disk, directory, tree)
+  const patient = createPatient(disk)
+  const memory = openMemory(directory, patient.files)
+  const prepared = await prepare?.(memory)
+  const before = await look(disk, directory)
+  const wasOpen = patient.open()
+  patient.arm(at)
+  const outcome = await run(memory, prepared).then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+  const calls = [...patient.calls()]
+  const struck = patient.struck()
+  const crashed = struck && at?.fault.kind === "crash"
+  if (crashed) editLockRecords(disk, directory, (record) => ({ ...record, pid: deadPid() }))
+  const open = patient.open() - wasOpen
+  const load = await loadWatched(disk, directory)
+  const after = await look(disk, directory)
+  const next = await writeNext(disk, directory, usual)
+  return { directory, calls, struck, crashed, ...outcome, before, after, open, load, next }
+}
+
+async function loadWatched(disk: Disk, directory: string): Promise<Loaded> {
+  let changes = 0
+  const files = watchFiles(disk, (call, run) => {
+    if (call.mutates) changes++
+    return run()
+  })
+  try {
+    const { text, diagnostics } = await openMemory(directory, files).load()
+    const problems = diagnostics.filter(({ level }) => level === "error").map(({ message }) => message)
+    return { text, problems, changes }
+  } catch (error) {
+    return { error, text: "", problems: [], changes }
+  }
+}
+
+async function writeNext(disk: Disk, directory: string, usual: number): Promise<NextWrite> {
+  const memory = openMemory(directory, disk as unknown as Files)
+  try {
+    const { warnings } = await memory.write(NEXT)
+    const after = await look(disk, directory)
+    const told = { warnings: warnings.map(({ code }) => code), after }
+    if (countControlFiles(after) <= usual) return { ...told, leftovers: [], swept: 0 }
+    // A file that was not to be removed goes when it is old, at the latest after a takeover.
+    makeOlder(disk, directory)
+    await memory.write(LATER)
+    const later = await look(disk, directory)
+    const left = countControlFiles(later) > usual ? controlFiles(later.tree).map(({ path }) => path) : []
+    return { ...told, leftovers: left, swept: countControlFiles(after) - countControlFiles(later) }
+  } catch (error) {
+    const after = await look(disk, directory)
+    return { error, warnings: [], after, leftovers: [], swept: 0 }
+  }
+}
+
+function makeOlder(disk: Disk, directory: string): void {
+  for (const { path, time } of controlFiles(readTree(disk, directory))) {
+    const earlier = time / 1_000 - 120
+    disk.utimesSync(join(directory, path), earlier, earlier)
+  }
+}
+
+async function look(disk: Disk, directory: string): Promise<Kept> {
+  const { trash } = createFileStore(directory, { files: disk as unknown as Files, trustDirectory: true })
+  const entries = await trash.list()
+  const texts: string[] = []
+  for (const { id, hasFile } of entries) {
+    const bytes = hasFile ? await trash.read(id) : undefined
+    if (bytes !== undefined) texts.push(textOf(bytes) ?? "")
+  }
+  return {
+    tree: readTree(disk, directory),
+    trash: {
+      entries: entries.length,
+      files: entries.filter(({ hasFile }) => hasFile).length,
+      texts,
+      pointers: entries.flatMap(({ pointers }) => pointers.map(({ line }) => line)),
+    },
+  }
+}
+
+/** Files of the store that are neither in the trash nor always there. */
+export function countControlFiles({ tree, trash }: Kept): number {
+  return controlFiles(tree).length - trash.entries - trash.files
+}
+
+/** True when a message would show what it must not. */
+export function tellsTooMuch(message: string, directory: string): boolean {
+  return message.includes(CANARY) || message.includes(directory)
+}

@@ -1,0 +1,83 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { createFileStore, isMemoryError, parseIndex } from "@caliban/memory-core"
+import type { Crew } from "../processes/crew.ts"
+import { findLost, openWide, readTopics } from "../storms/check-memory.ts"
+import { createLedger, type Ledger } from "../storms/ledger.ts"
+import { startWriter, type WriterSetup } from "../storms/writers.ts"
+import { read } from "./editors.ts"
+
+/** Four processes that write a memory while a person edits its index. */
+export interface Crowd {
+  directory: string
+  ledger: Ledger
+  /** Lets them finish what they are at. What they were refused, and how often, by code and message. */
+  stop(): Promise<ReadonlyMap<string, number>>
+}
+
+const WRITERS = 4
+
+export async function gather(
+  crew: Crew,
+  directory: string,
+  pace: Pick<WriterSetup, "slugs" | "count" | "pause">,
+): Promise<Crowd> {
+  const ledger = createLedger()
+  const refusals = new Map<string, number>()
+  const onRefusal = (_slug: string, _generation: number, error: string): void => {
+    const { code, message } = JSON.parse(error) as { code?: string; message?: string }
+    const reason = `${code}: ${message}`
+    refusals.set(reason, (refusals.get(reason) ?? 0) + 1)
+  }
+  await openWide(directory).init()
+  const setup = { ...pace, directory, protocol: "memory", durability: "none", links: true, from: 0 } as const
+  const writers = Array.from({ length: WRITERS }, (_, number) =>
+    startWriter(crew, { ...setup, prefix: `w${number}` }, { ledger, onRefusal }),
+  )
+  const end = performance.now() + 5_000
+  while (ledger.acks < 2 * WRITERS && performance.now() < end) await sleep(10)
+  return {
+    directory,
+    ledger,
+    async stop() {
+      for (const { worker } of writers) worker.send("stop")
+      await Promise.all(writers.map(({ worker }) => worker.closed))
+      return refusals
+    },
+  }
+}
+
+/** What is wrong with the topics of a memory whose index people have edited, each as one sentence. */
+export async function findDamage({ directory, ledger }: Crowd): Promise<string[]> {
+  const damage = findLost(directory, ledger).map(({ slug, details }) => `${slug} is lost: ${details}`)
+  const topics = [...readTopics(directory).keys()]
+  const memory = openWide(directory)
+  const shown = pointersOf((await memory.load()).text)
+  for (const slug of topics) if (!shown.includes(slug)) damage.push(`${slug} is not in the view`)
+  await memory.repair()
+  const listed = pointersOf(read(directory))
+  for (const slug of topics) {
+    const times = listed.filter((other) => other === slug).length
+    if (times !== 1) damage.push(`${slug} is listed ${times} times after a repair`)
+  }
+  for (const slug of listed)
+    if (!topics.includes(slug)) damage.push(`${slug} is listed after a repair, without a file`)
+  return damage
+}
+
+/** Whether the trash has a file with this line. */
+export async function isInTrash(directory: string, line: string): Promise<boolean> {
+  const { trash } = createFileStore(directory)
+  for (const { id } of await trash.list()) {
+    try {
+      const bytes = await trash.read(id)
+      if (bytes !== undefined && Buffer.from(bytes).toString().split("\n").includes(line)) return true
+    } catch (error) {
+      if (!isMemoryError(error)) throw error
+    }
+  }
+  return false
+}
+
+function pointersOf(text: string): string[] {
+  return parseIndex(text).lines.flatMap(({ pointer }) => pointer?.slug ?? [])
+}

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { type Crew, createCrew } from "../processes/crew.ts"
+import { between } from "../random.ts"
+import type { Context, Figures, Section } from "../section.ts"
+import { findDamage, gather, isInTrash } from "./crowd.ts"
+import { type Editor, findEditors, isInstalled, read } from "./editors.ts"
+import { startOver } from "./start-over.ts"
+
+/** Saves of one editor, over all rounds. */
+interface Tally {
+  saves: number
+  refused: number
+  /** Lines that disappeared during its saves, whoever had saved them. */
+  lost: number
+  /** Lost lines that are in no file of the trash either. */
+  gone: number
+  doubled: number
+  /** Writes that were acknowledged meanwhile. */
+  acks: number
+}
+
+/** Milliseconds that one editor saves in one round. */
+const TURN_MS = { short: 700, long: 2_000 }
+
+/** A writer waits until the index has been left alone for 20 ms: who never rests keeps all writers waiting. */
+const REST_MS = [20, 45] as const
+
+export const people: Section = {
+  name: "people",
+  summary: "a person edits the index while four processes write; no line of the person and no topic is lost",
+  weight: 6,
+  async run(context) {
+    const { size, budget, violation } = context
+    const { editors, missing } = await findEditors()
+    const hasGit = await isInstalled("git")
+    const tallies = new Map(editors.map(({ name }) => [name, createTally()]))
+    const over = { deletions: 0, checkouts: 0, lost: 0, acks: 0 }
+    const refusals = new Map<string, number>()
+    const crew = createCrew()
+    const end = performance.now() + (size === "short" ? 0 : budget)
+    try {
+      do {
+        await editTogether(context, crew, editors, tallies, refusals)
+        await startOver(context, crew, hasGit, over, refusals)
+        context.progress(describe(tallies))
+      } while (performance.now() < end)
+    } finally {
+      await crew.dismiss()
+    }
+    judge(context, editors, tallies)
+    const unexpected = [...refusals].filter(([reason]) => !reason.includes("changes all the time"))
+    if (unexpected.length > 0) violation("Writes were refused while a person edited", unexpected)
+    return {
+      ...describe(tallies),
+      "index deleted": over.deletions,
+      "git checkout": hasGit ? over.checkouts : "not installed",
+      "lost after delete or checkout": over.lost,
+      ...Object.fromEntries(missing.map((program) => [program, "not installed"])),
+      "refused writes": [...refusals.values()].reduce((sum, count) => sum + count, 0),
+    }
+  },
+}
+
+/** Each editor in turn on one memory; whoever's turn it is when a line disappears has lost it. */
+async function editTogether(
+  context: Context,
+  crew: Crew,
+  editors: readonly Editor[],
+  tallies: ReadonlyMap<string, Tally>,
+  refusals: Map<string, number>,
+): Promise<void> {
+  const { folder, random, size, violation } = context
+  const directory = folder()
+  const crowd = await gather(crew, directory, { slugs: 40, pause: 3 })
+  const saved: string[] = []
+  const missedBy = new Map<string, string>()
+  const lookFor = (name: string): void => {
+    const lines = new Set(read(directory).split("\n"))
+    for (const line of saved) {
+      if (lines.has(line)) missedBy.delete(line)
+      else if (!missedBy.has(line)) missedBy.set(line, name)
+    }
+  }
+  for (const editor of editors) {
+    const tally = tallies.get(editor.name) ?? createTally()
+    const before = crowd.ledger.acks
+    const end = performance.now() + TURN_MS[size]
+    while (performance.now() < end) {
+      const line = `Line ${saved.length} of a person (${editor.name}).`
+      if (await editor.save(directory, line, random)) {
+        saved.push(line)
+        tally.saves++
+      } else tally.refused++
+      await sleep(between(random, ...(random() < 0.25 ? REST_MS : editor.pause)))
+      context.progress(describe(tallies))
+    }
+    lookFor(editor.name)
+    tally.acks += crowd.ledger.acks - before
+  }
+  await sleep(200)
+  for (const [reason, count] of await crowd.stop()) refusals.set(reason, (refusals.get(reason) ?? 0) + count)
+
+  const damage = await findDamage(crowd)
+  if (damage.length > 0) violation("Topics suffered from a person's saves", damage.slice(0, 10))
+  lookFor("the end")
+  for (const [line, name] of missedBy) {
+    const tally = tallies.get(name) ?? tallies.get(editors.at(-1)?.name ?? "")
+    if (tally === undefined) continue
+    tally.lost++
+    if (!(await isInTrash(directory, line))) tally.gone++
+  }
+  const lines = read(directory).split("\n")
+  for (const { name } of editors) {
+    const own = lines.filter((line) => line.endsWith(`of a person (${name}).`))
+    const tally = tallies.get(name)
+    if (tally !== undefined) tally.doubled += own.length - new Set(own).size
+  }
+}
+
+function judge(
+  { violation, size }: Context,
+  editors: readonly Editor[],
+  tallies: ReadonlyMap<string, Tally>,
+): void {
+  const writes = [...tallies.values()].reduce((sum, { acks }) => sum + acks, 0)
+  if (writes === 0) violation("No process could write while a person saved")
+  for (const { name, tolerates } of editors) {
+    const { saves, lost, gone, acks } = tallies.get(name) ?? createTally()
+    const allowed = tolerates === undefined ? 0 : Math.ceil(saves / tolerates)
+    if (lost > allowed) violation(`${lost} lines were lost while a person saved ${saves} times (${name})`)
+    if (gone > 0) violation(`${gone} lost lines are not in the trash either (${name})`)
+    if (size === "long" && acks === 0) violation(`No process could write while a person saved (${name})`)
+    if (saves === 0) violation(`The editor could not save anything (${name})`)
+  }
+}
+
+function describe(tallies: ReadonlyMap<string, Tally>): Figures {
+  return Object.fromEntries(
+    [...tallies].map(([name, { saves, lost, gone, doubled, refused, acks }]) => [
+      name,
+      [
+        `${saves} saves`,
+        `${lost} lost`,
+        ...(gone > 0 ? [`${gone} not in the trash`] : []),
+        ...(doubled > 0 ? [`${doubled} doubled`] : []),
+        ...(refused > 0 ? [`${refused} failed`] : []),
+        `${acks} writes meanwhile`,
+      ].join(", "),
+    ]),
+  )
+}
+
+function createTally(): Tally {
+  return { saves: 0, refused: 0, lost: 0, gone: 0, doubled: 0, acks: 0 }
+}

@@ -1,0 +1,100 @@
+import { execFile } from "node:child_process"
+import { setTimeout as sleep } from "node:timers/promises"
+import { promisify } from "node:util"
+import type { Crew } from "../processes/crew.ts"
+import { between, pick } from "../random.ts"
+import type { Context } from "../section.ts"
+import { findDamage, gather } from "./crowd.ts"
+import { append, read, removeIndex, saveByRename } from "./editors.ts"
+
+const run = promisify(execFile)
+
+interface Tally {
+  deletions: number
+  checkouts: number
+  lost: number
+  acks: number
+}
+
+const SETTINGS = [
+  "-c",
+  "user.name=person",
+  "-c",
+  "user.email=person@example.org",
+  "-c",
+  "commit.gpgsign=false",
+]
+
+const SAVES = { short: 12, long: 40 }
+
+/**
+ * Writers insert this many topics each and update none, so that an older commit holds no older topic. All of them
+ * together are fewer than the topics without a line that a load opens.
+ */
+const INSERTS = 45
+
+/**
+ * A person who appends lines, and now and then deletes the index or checks out an earlier state of the whole folder.
+ * What he threw away himself is not missed; what he has is kept.
+ */
+export async function startOver(
+  context: Context,
+  crew: Crew,
+  hasGit: boolean,
+  tally: Tally,
+  refusals: Map<string, number>,
+): Promise<void> {
+  const { folder, random, size, violation } = context
+  const directory = folder()
+  const crowd = await gather(crew, directory, { slugs: INSERTS, count: INSERTS, pause: 15 })
+  const git = async (...args: string[]): Promise<string> =>
+    (await run("git", [...SETTINGS, ...args], { cwd: directory })).stdout.trim()
+  const commits: string[] = []
+  let kept: string[] = []
+  if (hasGit) await git("init", "-q")
+  for (let number = 0; number < SAVES[size]; number++) {
+    const line = `Line ${number} of a person.`
+    const text = append(read(directory), line)
+    saveByRename(directory, text)
+    kept.push(line)
+    const next = pick(random, ["go on", "commit", "commit", "check out", "delete"] as const)
+    if (next === "delete") {
+      removeIndex(directory)
+      kept = []
+      tally.deletions++
+    } else if (next === "commit" && hasGit) {
+      await git("add", "-A", ".")
+      await git("commit", "-q", "-m", "Memory")
+      commits.push(await git("rev-parse", "HEAD"))
+    } else if (next === "check out" && commits.length > 0) {
+      const commit = pick(random, commits)
+      if (await worked(git("checkout", "-q", commit, "--", "."))) {
+        const old = await git("show", `${commit}:MEMORY.md`)
+        kept = old.split("\n").filter((other) => /^Line \d+ of a person\.$/.test(other))
+        tally.checkouts++
+      }
+    }
+    await sleep(between(random, 2, 30))
+  }
+  await sleep(200)
+  for (const [reason, count] of await crowd.stop()) refusals.set(reason, (refusals.get(reason) ?? 0) + count)
+  tally.acks += crowd.ledger.acks
+
+  const lines = new Set(read(directory).split("\n"))
+  const lost = kept.filter((line) => !lines.has(line))
+  tally.lost += lost.length
+  if (lost.length > 0)
+    violation("Lines are lost after the index was deleted or an older one checked out", { kept, lost })
+  const damage = await findDamage(crowd)
+  if (damage.length > 0) violation("Topics suffered from a deletion or a checkout", damage.slice(0, 10))
+}
+
+async function worked(command: Promise<unknown>): Promise<boolean> {
+  try {
+    await command
+    return true
+  } catch {
+    // git found a file where it wanted to make one: nothing was checked out.
+    return false
+  }
+}

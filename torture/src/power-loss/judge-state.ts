@@ -1,0 +1,126 @@
+import { createFileStore, type Durability, type Files } from "@caliban/memory-core"
+import { editLockRecords } from "../lock-record.ts"
+import { memoryDisk } from "../memory-disk.ts"
+import { countPointers, draft, openMemory } from "../open-memory.ts"
+import { type Disk, publicFiles, readTree, textOf } from "../tree.ts"
+import { type CrashCase, MEMORY, type Recording, type Version } from "./record.ts"
+
+const INDEX = "MEMORY.md"
+const TEN_MINUTES_AGO = Date.now() / 1_000 - 600
+
+/** What a state breaks. `torn` counts for every durability, the rest is promised by some. */
+export interface Judgement {
+  torn: readonly string[]
+  broken: readonly string[]
+  /** What is still wrong with the index after the next write. */
+  drift?: string
+}
+
+let places = 0
+
+/** Puts a state on a disk, as a machine finds it that was started again, and opens the memory there. */
+export async function judgeState(
+  state: CrashCase,
+  { versions, everSeen }: Recording,
+  durability: Durability,
+): Promise<Judgement> {
+  const disk = memoryDisk()
+  const top = `/home/after-${++places}`
+  const directory = `${top}/${MEMORY}`
+  materialise(disk, top, state)
+  editLockRecords(disk, directory, (record) => ({ ...record, boot: "before the power went" }))
+  const files = disk as unknown as Files
+  const found = look(disk, directory)
+
+  const torn = [...found]
+    .filter(([name, text]) => everSeen.get(name)?.has(text) !== true)
+    .map(([name]) => name)
+  const broken: string[] = []
+  if (durability === "full") broken.push(...judgePromises(state, versions, found))
+  if (torn.length > 0) return { torn, broken }
+
+  try {
+    const { text, diagnostics } = await openMemory(directory, files).load()
+    const shown = countPointers(text)
+    const topics = slugsOf(found)
+    if (!topics.every((slug) => shown.get(slug) === 1)) broken.push("a load does not show every topic once")
+    if (diagnostics.some(({ level }) => level === "error")) broken.push("a load reports an error")
+  } catch (error) {
+    broken.push(`a load threw: ${messageOf(error)}`)
+  }
+  if (durability === "full") {
+    const texts = new Set([...found.values(), ...(await trashOf(directory, files))])
+    const wanted = versions.slice(0, state.acknowledged + 1).flatMap(topicTexts)
+    if (!wanted.every((text) => texts.has(text)))
+      broken.push("a text that was kept is in no file and not in the trash")
+  }
+  try {
+    const memory = openMemory(directory, files, durability)
+    await memory.write(draft("next-fact", "What is written after the power came back"))
+    const { orphans, dangling, duplicates } = (await memory.list()).drift
+    if (orphans.length + dangling.length + duplicates.length > 0)
+      return { torn, broken, drift: "the next write did not heal the index" }
+    if (isStale(look(disk, directory)))
+      return { torn, broken, drift: "after the next write the index says what a topic no longer says" }
+  } catch (error) {
+    broken.push(`the next write failed: ${messageOf(error)}`)
+  }
+  return { torn, broken }
+}
+
+/** With durability `full`, every file is as the last acknowledged step left it, or as a later one that had begun. */
+function judgePromises(
+  { acknowledged, begun }: CrashCase,
+  versions: readonly Version[],
+  found: Version,
+): readonly string[] {
+  const allowed = versions.slice(acknowledged, begun + 1)
+  const names = new Set([...found.keys(), ...allowed.flatMap((version) => [...version.keys()])])
+  const lost = [...names].filter((name) => !allowed.some((version) => version.get(name) === found.get(name)))
+  // The index may be one step behind a topic: it is a view of the topics.
+  return lost
+    .filter((name) => name !== INDEX || begun === acknowledged)
+    .map((name) => `${name === INDEX ? "an index line" : "a topic"} that was acknowledged is not there`)
+}
+
+function materialise(disk: Disk, top: string, { files, folders }: CrashCase): void {
+  disk.mkdirSync(top, { recursive: true })
+  for (const folder of folders) disk.mkdirSync(`${top}/${folder}`, { recursive: true, mode: 0o700 })
+  for (const [path, bytes] of files) {
+    disk.writeFileSync(`${top}/${path}`, bytes, { mode: 0o600 })
+    disk.utimesSync(`${top}/${path}`, TEN_MINUTES_AGO, TEN_MINUTES_AGO)
+  }
+}
+
+function look(disk: Disk, directory: string): Version {
+  const files = publicFiles(readTree(disk, directory))
+  return new Map([...files].map(([name, { bytes }]) => [name, textOf(bytes) ?? ""]))
+}
+
+async function trashOf(directory: string, files: Files): Promise<readonly string[]> {
+  const { trash } = createFileStore(directory, { files, trustDirectory: true })
+  const texts: string[] = []
+  for (const { id } of await trash.list()) texts.push(textOf(await trash.read(id)) ?? "")
+  return texts
+}
+
+/** True when a topic's index line lacks its description. */
+function isStale(version: Version): boolean {
+  const index = version.get(INDEX) ?? ""
+  return slugsOf(version).some((slug) => {
+    const description = /^description: "?(.*?)"?$/m.exec(version.get(`${slug}.md`) ?? "")?.[1]
+    return description !== undefined && !index.includes(description)
+  })
+}
+
+function slugsOf(version: Version): readonly string[] {
+  return [...version.keys()].filter((name) => name !== INDEX).map((name) => name.replace(/\.md$/, ""))
+}
+
+function topicTexts(version: Version): readonly string[] {
+  return [...version].flatMap(([name, text]) => (name === INDEX ? [] : text))
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

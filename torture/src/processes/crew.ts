@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process"
+import { fileURLToPath } from "node:url"
+
+/** A process of our own. */
+export interface Worker {
+  pid: number
+  send(line: string): void
+  /** The next line that it says and that nobody has taken; `undefined` when it has ended. */
+  next(): Promise<string | undefined>
+  kill(signal?: NodeJS.Signals): void
+  /** Resolves when it has ended and everything that it said has arrived. */
+  closed: Promise<void>
+}
+
+export interface WorkerOptions {
+  /** Called for every line in place of keeping it for `next`. */
+  onLine?: (line: string) => void
+}
+
+/** Processes that end with the section, whatever comes. */
+export interface Crew {
+  /** Starts `dist/workers/<name>.js`. */
+  start(name: string, setup: unknown, options?: WorkerOptions): Worker
+  /** Kills those that are left and waits until they are gone. */
+  dismiss(): Promise<void>
+}
+
+export function createCrew(): Crew {
+  const workers = new Set<Worker>()
+  return {
+    start(name, setup, options = {}) {
+      const file = fileURLToPath(new URL(`./workers/${name}.js`, import.meta.url))
+      const child = spawn(process.execPath, [file, JSON.stringify(setup)], {
+        stdio: ["pipe", "pipe", "inherit"],
+      })
+      const worker = manage(child, options)
+      workers.add(worker)
+      void worker.closed.then(() => workers.delete(worker))
+      return worker
+    },
+    async dismiss() {
+      const left = [...workers]
+      for (const worker of left) worker.kill()
+      await Promise.all(left.map(({ closed }) => closed))
+    },
+  }
+}
+
+function manage(child: ChildProcess, { onLine }: WorkerOptions): Worker {
+  const said: string[] = []
+  const waiting: ((line: string | undefined) => void)[] = []
+  let ended = false
+  let rest = ""
+  const take =
+    onLine ??
+    ((line: string): void => {
+      const taker = waiting.shift()
+      if (taker === undefined) said.push(line)
+      else taker(line)
+    })
+  child.stdout?.setEncoding("utf8")
+  child.stdout?.on("data", (chunk: string) => {
+    const lines = `${rest}${chunk}`.split("\n")
+    rest = lines.pop() ?? ""
+    for (const line of lines) take(line)
+  })
+  // A worker that was killed reads no more.
+  child.stdin?.on("error", () => undefined)
+  const closed = new Promise<void>((resolve, reject) => {
+    child.on("error", reject)
+    child.on("close", () => {
+      ended = true
+      for (const taker of waiting.splice(0)) taker(undefined)
+      resolve()
+    })
+  })
+  return {
+    pid: child.pid ?? 0,
+    send: (line) => void child.stdin?.write(`${line}\n`),
+    next: () => {
+      const line = said.shift()
+      if (line !== undefined || ended) return Promise.resolve(line)
+      return new Promise((resolve) => waiting.push(resolve))
+    },
+    kill: (signal = "SIGKILL") => void child.kill(signal),
+    closed,
+  }
+}

@@ -1,0 +1,45 @@
+import { writeSync } from "node:fs"
+
+/** What a worker was started with. */
+export function readSetup<T>(): T {
+  return JSON.parse(process.argv[2] ?? "null") as T
+}
+
+/**
+ * Says one line to the parent. It is in the pipe when this returns, so that it outlives a SIGKILL right after. A
+ * parent that is gone ends the worker.
+ */
+export function say(line: string): void {
+  const bytes = Buffer.from(`${line}\n`)
+  let written = 0
+  while (written < bytes.length) {
+    try {
+      written += writeSync(1, bytes, written)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EAGAIN") process.exit(0)
+    }
+  }
+}
+
+/** Calls `handle` with every line from the parent, and ends the worker with the parent. */
+export function listen(handle: (line: string) => void): void {
+  let rest = ""
+  process.stdin.setEncoding("utf8")
+  process.stdin.on("data", (chunk: string) => {
+    const lines = `${rest}${chunk}`.split("\n")
+    rest = lines.pop() ?? ""
+    for (const line of lines) handle(line)
+  })
+  process.stdin.on("end", () => process.exit(0))
+  process.stdin.on("error", () => process.exit(0))
+}
+
+/** Milliseconds of a clock that all processes of this machine share, unlike `performance.now()`. */
+export function sharedClock(): number {
+  return Number(process.hrtime.bigint()) / 1e6
+}
+
+/** Stands still without giving other tasks of this thread a turn. */
+export function block(milliseconds: number): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
+}

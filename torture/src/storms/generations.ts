@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto"
+import { formatPointer, formatTopic, type TopicDraft } from "@caliban/memory-core"
+
+/**
+ * What a writer intends in generation `generation` of a topic, so that every byte of a file can be checked by
+ * whoever reads it. `undefined`: this generation removes the topic.
+ */
+export function draftOf(slug: string, generation: number): TopicDraft | undefined {
+  if (generation % 8 === 7) return undefined
+  const noise = createHash("sha256").update(`${slug} ${generation}`).digest("hex")
+  const lines = Array.from({ length: 1 + ((generation * 7) % 20) }, (_, line) => `${line} ${noise}`)
+  return {
+    slug,
+    type: "project",
+    description: describe(slug, generation),
+    body: [`generation ${generation} of ${slug}`, ...lines].join("\n"),
+  }
+}
+
+/** The file of a generation; `undefined` when there is none. */
+export function fileOf(slug: string, generation: number): string | undefined {
+  const draft = draftOf(slug, generation)
+  return draft && formatTopic(draft)
+}
+
+/** The generation that a file says it is; `undefined` when it says none. */
+export function generationOf(text: string): number | undefined {
+  const number = /^generation (\d+) of /m.exec(text)?.[1]
+  return number === undefined ? undefined : Number(number)
+}
+
+/** What is wrong with a topic's file as a whole; `undefined` when it is one that a writer intended. */
+export function inspectTopic(slug: string, text: string): string | undefined {
+  const generation = generationOf(text)
+  if (generation === undefined) return "says no generation"
+  return text === fileOf(slug, generation) ? undefined : `is not generation ${generation}`
+}
+
+/** What is wrong with an index that only writers write; `undefined` when it is whole. */
+export function inspectIndex(text: string): string | undefined {
+  if (!text.startsWith("# Memory index\n")) return "lacks its first line"
+  if (!text.endsWith("\n")) return "has no final newline"
+  const body = text.slice(text.indexOf("-->") + 1)
+  for (const line of body.split("\n")) {
+    if (!line.startsWith("- [")) continue
+    const [, slug = "", generation] = /^- \[([^\]]*)\].* (\d+) of \S+$/.exec(line) ?? []
+    const pointer = { slug, type: "project", description: describe(slug, Number(generation)) }
+    if (line !== formatPointer(pointer)) return `has the line ${JSON.stringify(line)}`
+  }
+  return undefined
+}
+
+function describe(slug: string, generation: number): string {
+  return `Fact ${generation} of ${slug}`
+}

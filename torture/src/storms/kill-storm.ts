@@ -1,0 +1,139 @@
+import type { Durability } from "@caliban/memory-core"
+import { pick } from "../random.ts"
+import type { Context, Figures, Section } from "../section.ts"
+import { quantile } from "./quantile.ts"
+import { runStorm, type StormReport } from "./storm.ts"
+
+interface Variant {
+  name: string
+  durability: Durability
+  links: boolean
+}
+
+const VARIANTS: readonly Variant[] = [
+  { name: "none", durability: "none", links: true },
+  { name: "full", durability: "full", links: true },
+  { name: "none, no hard links", durability: "none", links: false },
+  { name: "full, no hard links", durability: "full", links: false },
+]
+
+const CONTROL_MS = { short: 2_000, long: 10_000 }
+
+/** Milliseconds until a dead lock must be taken over; a loaded machine that runs the short version gets more. */
+const TAKEOVER_MS = { short: 5_000, long: 1_000 }
+
+/** By how many milliseconds a dead lock may usually delay the next holder. */
+const TAKEOVER_MEDIAN_MS = 50
+
+/** Milliseconds for a fresh process to start and to write, whatever the dead have left. */
+const FIRST_WRITE_MS = 5_000
+
+export const killStorm: Section = {
+  name: "kill-storm",
+  summary:
+    "eight writers are killed at any moment; what was acknowledged stays, and nobody reads half a file",
+  weight: 8,
+  async run(context) {
+    const { size, budget } = context
+    // What comes before and after a storm takes its time too.
+    const share = size === "short" ? 3_000 : (budget - CONTROL_MS.long) / VARIANTS.length - 3_000
+    const durability = pick(context.random, ["none", "full"])
+    const variants = VARIANTS.filter((variant) => size === "long" || variant.durability === durability)
+    const reports: StormReport[] = []
+    let kills = 0
+    let acks = 0
+    for (const { name, ...variant } of variants) {
+      const report = await storm(context, { protocol: "memory", ...variant }, share, (moreKills, moreAcks) =>
+        context.progress({ kills: kills + moreKills, acks: acks + moreAcks }),
+      )
+      judge(context, name, report)
+      reports.push(report)
+      kills += report.kills
+      acks += report.acks
+    }
+    const naive = { protocol: "naive", durability: "none", links: true } as const
+    const control = await storm(context, naive, CONTROL_MS[size], () => undefined)
+    const broken = control.findings.length + control.seen.torn
+    if (broken === 0) {
+      context.violation("The storm is too mild: writers without a lock came through it.", control)
+    }
+    return { ...describe(reports, share), ...describeControl(control) }
+  },
+}
+
+async function storm(
+  { folder, random }: Context,
+  setup: Omit<Variant, "name"> & { protocol: "memory" | "naive" },
+  milliseconds: number,
+  onProgress: (kills: number, acks: number) => void,
+): Promise<StormReport> {
+  return await runStorm({ ...setup, directory: folder(), random, milliseconds, onProgress })
+}
+
+function judge({ violation, size }: Context, name: string, report: StormReport): void {
+  const { findings, seen, leftovers, takeovers, gaps, reasons, refusals } = report
+  for (const { kind, slug, details } of findings.slice(0, 10)) {
+    violation(`${kind} after a storm (${name}): ${slug}`, details)
+  }
+  if (seen.torn > 0) violation(`${seen.torn} torn reads (${name})`, seen.examples)
+  if (leftovers.count > 0)
+    violation(`${leftovers.count} files left behind (${name})`, leftovers.present.slice(0, 20))
+  if (refusals > 0) violation(`${refusals} writes were refused (${name})`, reasons)
+  if (report.acks <= report.kills / 10)
+    violation(`Hardly anything was written (${name})`, { acks: report.acks })
+  if (report.afterwards > FIRST_WRITE_MS) {
+    violation(`The first write after a storm took ${Math.round(report.afterwards)} ms (${name})`)
+  }
+  const longest = Math.max(0, ...takeovers)
+  if (longest > TAKEOVER_MS[size]) {
+    violation(`A dead lock was taken over after ${Math.round(longest)} ms only (${name})`)
+  }
+  const median = quantile(takeovers, 0.5) - quantile(gaps, 0.5)
+  if (size === "long" && takeovers.length >= 50 && median > TAKEOVER_MEDIAN_MS) {
+    violation(`Half of the dead locks delayed others by more than ${Math.round(median)} ms (${name})`)
+  }
+}
+
+function describe(reports: readonly StormReport[], share: number): Figures {
+  const sum = (of: (report: StormReport) => number): number =>
+    reports.reduce((total, report) => total + of(report), 0)
+  const takeovers = reports.flatMap((report) => report.takeovers)
+  const lost = sum(({ findings }) => findings.filter(({ kind }) => kind === "lost").length)
+  return {
+    kills: sum(({ kills }) => kills),
+    "kills per minute": Math.round(sum(({ kills }) => kills) / ((share * reports.length) / 60_000)),
+    acks: sum(({ acks }) => acks),
+    refused: sum(({ refusals }) => refusals),
+    lost,
+    "not in view or index": sum(({ findings }) => findings.length) - lost,
+    "torn reads": sum(({ seen }) => seen.torn),
+    reads: sum(({ seen }) => seen.reads),
+    loads: sum(({ seen }) => seen.loads),
+    takeovers: takeovers.length,
+    "takeover p50 ms": round(quantile(takeovers, 0.5)),
+    "takeover p99 ms": round(quantile(takeovers, 0.99)),
+    "takeover max ms": round(Math.max(0, ...takeovers)),
+    "holder to holder p50 ms": round(
+      quantile(
+        reports.flatMap(({ gaps }) => gaps),
+        0.5,
+      ),
+    ),
+    "files left behind": sum(({ leftovers }) => leftovers.count),
+    "first write afterwards max ms": round(Math.max(...reports.map(({ afterwards }) => afterwards))),
+  }
+}
+
+function describeControl({ findings, seen, acks }: StormReport): Figures {
+  const count = (wanted: string): number => findings.filter(({ kind }) => kind === wanted).length
+  return {
+    "control: acks": acks,
+    "control: lost": count("lost"),
+    "control: not in the index": count("not in the index"),
+    "control: torn reads": seen.torn,
+  }
+}
+
+function round(milliseconds: number): number {
+  return Math.round(milliseconds * 10) / 10
+}

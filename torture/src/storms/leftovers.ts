@@ -1,0 +1,65 @@
+import { lstatSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { openWide } from "./check-memory.ts"
+import { draftOf } from "./generations.ts"
+
+const CONTROL_FOLDER = ".caliban"
+
+export interface Leftovers {
+  count: number
+  /** Everything in the control folder, the usual files included: names are the store's own affair. */
+  present: readonly string[]
+}
+
+/**
+ * Files that stay in the control folder after everything has been swept, beyond those that a calm memory has: what
+ * dead processes left behind and nobody removes.
+ *
+ * Sweeping = everything is old, two writes, an empty trash.
+ */
+export async function findLeftovers(directory: string): Promise<Leftovers> {
+  const calm = mkdtempSync(join(tmpdir(), "caliban-calm-"))
+  try {
+    const usual = (await sweep(calm)).length
+    const present = await sweep(directory)
+    return { count: Math.max(0, present.length - usual), present }
+  } finally {
+    rmSync(calm, { recursive: true, force: true })
+  }
+}
+
+async function sweep(directory: string): Promise<string[]> {
+  const memory = openWide(directory)
+  await memory.init()
+  makeOld(join(directory, CONTROL_FOLDER), 600)
+  for (const generation of [0, 1]) {
+    const draft = draftOf("broom", generation)
+    if (draft !== undefined) await memory.write(draft)
+  }
+  await memory.purge()
+  await memory.remove("broom")
+  await memory.purge()
+  return filesBelow(join(directory, CONTROL_FOLDER))
+}
+
+/** Sets the time of the files of a folder back, but for those that are another name of a file in `spare`. */
+export function makeOld(folder: string, seconds: number, spare?: string): void {
+  const inodes = new Set(
+    spare === undefined ? [] : readdirSync(spare).map((name) => lstatSync(join(spare, name)).ino),
+  )
+  const then = Date.now() / 1000 - seconds
+  for (const path of filesBelow(folder)) {
+    try {
+      if (!inodes.has(lstatSync(path).ino)) utimesSync(path, then, then)
+    } catch {
+      // Gone meanwhile.
+    }
+  }
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true }).flatMap((entry) =>
+    entry.isDirectory() ? [] : join(entry.parentPath, entry.name),
+  )
+}

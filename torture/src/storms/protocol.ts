@@ -1,0 +1,58 @@
+import {
+  createFileStore,
+  createMemory,
+  type Durability,
+  type Files,
+  nodeFiles,
+  type TopicDraft,
+} from "@caliban/memory-core"
+import { createNaiveProtocol } from "./naive-protocol.ts"
+
+/** How a process writes a memory. */
+export interface Protocol {
+  write(draft: TopicDraft): Promise<void>
+  remove(slug: string): Promise<void>
+}
+
+export interface ProtocolSetup {
+  directory: string
+  /** `naive` is the control: a storm that it survives proves nothing. */
+  protocol: "memory" | "naive"
+  durability: Durability
+  /** False: a file system without hard links. */
+  links: boolean
+}
+
+/** @param onHold Called inside the critical section, where there is one. */
+export function openProtocol(setup: ProtocolSetup, onHold: () => void): Protocol {
+  const { directory, durability } = setup
+  if (setup.protocol === "naive") return createNaiveProtocol(directory)
+  const store = createFileStore(directory, { durability, files: filesOf(setup) })
+  const memory = createMemory({
+    cwd: directory,
+    env: {},
+    durability,
+    store: {
+      ...store,
+      transact: (slug, change) =>
+        store.transact(slug, (snapshot) => {
+          onHold()
+          return change(snapshot)
+        }),
+    },
+  })
+  return {
+    write: async (draft) => void (await memory.write(draft)),
+    remove: async (slug) => void (await memory.remove(slug)),
+  }
+}
+
+export function filesOf({ links }: Pick<ProtocolSetup, "links">): Files {
+  if (links) return nodeFiles
+  return {
+    ...nodeFiles,
+    linkSync(from) {
+      throw Object.assign(new Error(`EPERM: operation not permitted, link '${from}'`), { code: "EPERM" })
+    },
+  }
+}

@@ -1,0 +1,181 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { createCrew } from "../processes/crew.ts"
+import { sharedClock } from "../processes/talk.ts"
+import { between } from "../random.ts"
+import { type Finding, findHidden, findLost, findUnlisted } from "./check-memory.ts"
+import { createLedger } from "./ledger.ts"
+import { findLeftovers, type Leftovers } from "./leftovers.ts"
+import type { ProtocolSetup } from "./protocol.ts"
+import { type ReaderReport, watch } from "./watch.ts"
+import { startWriter, type Writer } from "./writers.ts"
+
+export interface StormOptions extends ProtocolSetup {
+  random: () => number
+  milliseconds: number
+  onProgress: (kills: number, acks: number) => void
+}
+
+/** What a storm did, and what it broke. */
+export interface StormReport {
+  kills: number
+  acks: number
+  /** Writes that were refused, and the first reasons. */
+  refusals: number
+  reasons: readonly string[]
+  seen: ReaderReport
+  /** Milliseconds from the death of each holder of the lock until another process held it. */
+  takeovers: readonly number[]
+  /** Milliseconds from one holder of the lock to the next, whether somebody was killed or not. */
+  gaps: readonly number[]
+  /** Milliseconds of the first write after everybody was dead. */
+  afterwards: number
+  findings: readonly Finding[]
+  leftovers: Leftovers
+}
+
+const WRITERS = 8
+const SLUGS = 40
+
+/** Eight processes write, a random one is killed again and again, a ninth reads. */
+export async function runStorm(options: StormOptions): Promise<StormReport> {
+  const { directory, random, milliseconds, onProgress } = options
+  const crew = createCrew()
+  const ledger = createLedger()
+  const takeovers = createTakeovers()
+  const reasons: string[] = []
+  const onRefusal = (slug: string, generation: number, error: string): void => {
+    if (reasons.length < 10) reasons.push(`${slug} ${generation}: ${error}`)
+  }
+  const start = (prefix: string, from: number, count?: number): Writer =>
+    startWriter(
+      crew,
+      {
+        directory,
+        protocol: options.protocol,
+        durability: options.durability,
+        links: options.links,
+        prefix,
+        from,
+        ...(count === undefined ? {} : { count }),
+        slugs: SLUGS,
+        pause: 0,
+      },
+      { ledger, onRefusal, onHold: takeovers.held },
+    )
+  try {
+    const first = start("first", 0, 1)
+    await first.worker.closed
+    const stopWatching = watch(crew, { directory, seed: between(random, 0, 1e9) })
+    const writers = Array.from({ length: WRITERS }, (_, slot) => start(`w${slot}`, 0))
+    await waitFor(() => writers.every(({ next, setup }) => next > setup.from), 5_000)
+    const end = performance.now() + milliseconds
+    let kills = 0
+    while (performance.now() < end) {
+      await sleep(between(random, 60, 260))
+      // Half of the kills hit who seems to hold the lock, so that there are takeovers enough.
+      const holder = random() < 0.5 ? writers.findIndex(({ holds }) => holds) : -1
+      const slot = holder < 0 ? Math.floor(random() * WRITERS) : holder
+      const victim = writers[slot] as Writer
+      takeovers.kill(victim)
+      victim.worker.kill()
+      await victim.worker.closed
+      takeovers.killed(victim)
+      kills++
+      writers[slot] = start(victim.setup.prefix, victim.next)
+      onProgress(kills, ledger.acks)
+    }
+    for (const { worker } of writers) worker.kill()
+    await Promise.all(writers.map(({ worker }) => worker.closed))
+    const seen = await stopWatching()
+    kills += WRITERS
+
+    const findings = findLost(directory, ledger)
+    findings.push(...(await findHidden(directory)))
+    const asked = sharedClock()
+    const last = start("last", 0, 1)
+    await last.worker.closed
+    const afterwards = sharedClock() - asked
+    findings.push(...findLost(directory, ledger), ...findUnlisted(directory))
+    if (ledger.allowed("last-0")[0] !== 0) {
+      findings.push({
+        kind: "refused",
+        slug: "last-0",
+        details: reasons.at(-1) ?? "the process ended before",
+      })
+    }
+    const leftovers =
+      options.protocol === "memory" ? await findLeftovers(directory) : { count: 0, present: [] }
+    const { acks, refusals } = ledger
+    return {
+      kills,
+      acks,
+      refusals,
+      reasons,
+      seen,
+      takeovers: takeovers.samples,
+      gaps: takeovers.gaps,
+      afterwards,
+      findings,
+      leftovers,
+    }
+  } finally {
+    await crew.dismiss()
+  }
+}
+
+async function waitFor(condition: () => boolean, milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds
+  while (!condition() && performance.now() < end) await sleep(10)
+}
+
+interface Takeovers {
+  kill(victim: Writer): void
+  killed(victim: Writer): void
+  held(writer: Writer, clock: number): void
+  samples: readonly number[]
+  gaps: readonly number[]
+}
+
+const GAPS_KEPT = 10_000
+
+/** Times from the kill of a writer that turns out to have held the lock until somebody else holds it. */
+function createTakeovers(): Takeovers {
+  interface Kill {
+    at: number
+    victim: Writer
+    next?: number
+    held?: boolean
+  }
+  const open = new Set<Kill>()
+  const samples: number[] = []
+  const gaps: number[] = []
+  let last: { writer: Writer; clock: number } | undefined
+  const settle = (kill: Kill): void => {
+    if (kill.held === false) open.delete(kill)
+    if (!kill.held || kill.next === undefined) return
+    samples.push(kill.next - kill.at)
+    open.delete(kill)
+  }
+  return {
+    samples,
+    gaps,
+    kill: (victim) => void open.add({ at: sharedClock(), victim }),
+    killed(victim) {
+      for (const kill of open) {
+        if (kill.victim !== victim) continue
+        kill.held = victim.holds
+        settle(kill)
+      }
+    },
+    held(writer, clock) {
+      if (last !== undefined && last.writer !== writer && gaps.length < GAPS_KEPT)
+        gaps.push(clock - last.clock)
+      last = { writer, clock }
+      for (const kill of open) {
+        if (kill.victim === writer || clock < kill.at || kill.next !== undefined) continue
+        kill.next = clock
+        settle(kill)
+      }
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Crew } from "../processes/crew.ts"
+
+export interface ReaderSetup {
+  directory: string
+  seed: number
+}
+
+/** What a reader saw. */
+export interface ReaderReport {
+  /** Files read. */
+  reads: number
+  /** Calls of `load()`. */
+  loads: number
+  /** How often what it read was not whole. */
+  torn: number
+  /** The first of them. */
+  examples: string[]
+}
+
+/** Starts a process that reads a memory all the time; the result ends it and gives its report. */
+export function watch(crew: Crew, setup: ReaderSetup): () => Promise<ReaderReport> {
+  const worker = crew.start("reader", setup)
+  return async () => {
+    worker.send("stop")
+    const line = await worker.next()
+    await worker.closed
+    if (line === undefined) throw new Error("The reader ended before it was asked to.")
+    return JSON.parse(line) as ReaderReport
+  }
+}

@@ -1,0 +1,66 @@
+import type { Crew, Worker } from "../processes/crew.ts"
+import type { Ledger } from "./ledger.ts"
+import type { ProtocolSetup } from "./protocol.ts"
+
+export interface WriterSetup extends ProtocolSetup {
+  /** Names its topics, which nobody else writes. */
+  prefix: string
+  /** How many topics it writes round and round. */
+  slugs: number
+  /** The number of its first write. */
+  from: number
+  /** How many writes; endless when absent. */
+  count?: number
+  /** Milliseconds between two writes, on average. */
+  pause: number
+}
+
+/** Which generation of which topic the n-th write of a writer is. */
+export function slugOf(
+  { prefix, slugs }: Pick<WriterSetup, "prefix" | "slugs">,
+  number: number,
+): { slug: string; generation: number } {
+  return { slug: `${prefix}-${number % slugs}`, generation: Math.floor(number / slugs) }
+}
+
+/** A writer whose words go into a ledger. */
+export interface Writer {
+  worker: Worker
+  setup: WriterSetup
+  /** The number of its next write. */
+  next: number
+  /** True after it has said that it holds the lock and before it has said what came of the write. */
+  holds: boolean
+}
+
+export interface WriterEvents {
+  ledger: Ledger
+  /** A writer holds the lock. */
+  onHold?: (writer: Writer, clock: number) => void
+  /** A write was refused. */
+  onRefusal?: (slug: string, generation: number, error: string) => void
+}
+
+export function startWriter(crew: Crew, setup: WriterSetup, events: WriterEvents): Writer {
+  const onLine = (line: string): void => {
+    const [kind, slug = "", number] = line.split(" ", 3)
+    if (kind === "h") {
+      writer.holds = true
+      events.onHold?.(writer, Number(slug))
+      return
+    }
+    writer.holds = false
+    const generation = Number(number)
+    if (kind === "i") {
+      writer.next++
+      events.ledger.intend(slug, generation)
+    } else if (kind === "a") events.ledger.acknowledge(slug, generation)
+    else if (kind === "e") {
+      events.ledger.refuse(slug, generation)
+      events.onRefusal?.(slug, generation, line.slice(line.indexOf("{")))
+    }
+  }
+  const worker = crew.start("writer", setup, { onLine })
+  const writer: Writer = { worker, setup, next: setup.from, holds: false }
+  return writer
+}

@@ -1,0 +1,68 @@
+import { closeSync, openSync } from "node:fs"
+import { createMemory, isMemoryError, type Memory } from "@caliban/memory-core"
+import { draft } from "../open-memory.ts"
+
+/** What a process of its own is asked to do with a memory. */
+export interface Job {
+  id: number
+  directory: string
+  trustDirectory: boolean
+  steps: readonly Step[]
+  /** Descriptors that it may still open; the others are used up. Absent: as many as there are. */
+  freeDescriptors?: number
+}
+
+export type Step =
+  | readonly ["init" | "load" | "list" | "repair" | "status" | "trash" | "undo"]
+  | readonly ["read" | "remove" | "restore", reference: string]
+  | readonly ["write", slug: string, description: string]
+
+/** What came of one step: its result as JSON, or its error. */
+export interface Done {
+  step: Step
+  value?: string
+  error?: { code: string; message: string; ours: boolean }
+}
+
+export interface Report {
+  id: number
+  done: readonly Done[]
+}
+
+async function act(memory: Memory, step: Step): Promise<unknown> {
+  const [what, name = "", description = ""] = step
+  if (what === "write") return await memory.write(draft(name, description))
+  if (what === "read" || what === "remove" || what === "restore") return await memory[what](name)
+  return await memory[what as "load"]()
+}
+
+async function perform({ id, directory, trustDirectory, steps, freeDescriptors }: Job): Promise<Report> {
+  const memory = createMemory({ cwd: "/nowhere", env: {}, directory, trustDirectory })
+  const done: Done[] = []
+  const used = freeDescriptors === undefined ? [] : useUp(freeDescriptors)
+  for (const step of steps) {
+    try {
+      done.push({ step, value: JSON.stringify((await act(memory, step)) ?? null) })
+    } catch (error) {
+      const { code = "", message } = error as Error & { code?: string }
+      done.push({ step, error: { code, message, ours: isMemoryError(error) } })
+    }
+  }
+  for (const descriptor of used) closeSync(descriptor)
+  return { id, done }
+}
+
+function useUp(free: number): readonly number[] {
+  const used: number[] = []
+  try {
+    for (;;) used.push(openSync("/dev/null", "r"))
+  } catch {
+    for (const descriptor of used.splice(0, free)) closeSync(descriptor)
+  }
+  return used
+}
+
+process.on("message", (job: Job) => {
+  void perform(job).then((report) => process.send?.(report))
+})
+process.on("disconnect", () => process.exit(0))

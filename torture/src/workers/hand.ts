@@ -1,0 +1,10 @@
+import * as core from "@caliban/memory-core"
+import { type Command, perform } from "../concurrency/perform.ts"
+import { listen, say } from "../processes/talk.ts"
+
+// Does what it is told, one JSON command a line, and says each result as a line of JSON.
+
+let last = Promise.resolve()
+listen((line) => {
+  last = last.then(async () => say(JSON.stringify(await perform(core, JSON.parse(line) as Command))))
+})

@@ -1,0 +1,9 @@
+import { parentPort } from "node:worker_threads"
+import * as core from "@caliban/memory-core"
+import { type Command, perform } from "../concurrency/perform.ts"
+
+// The same as hand.ts, as a thread of its parent.
+
+parentPort?.on("message", (command: Command) => {
+  void perform(core, command).then((result) => parentPort?.postMessage(result))
+})

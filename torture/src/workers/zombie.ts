@@ -1,0 +1,61 @@
+import { createFileStore, createMemory, type Files, nodeFiles } from "@caliban/memory-core"
+import type { ZombieCommand, ZombieWord } from "../concurrency/zombies.ts"
+import { block, listen, say } from "../processes/talk.ts"
+import { draftOf } from "../storms/generations.ts"
+
+// Stops itself in the midst of a write, just before the n-th file call of it, and goes on when the parent says so.
+// With `hold` it stands still in the critical section until it is killed.
+
+let armed = false
+let calls = 0
+let stopAt = 0
+
+const files: Files = new Proxy(nodeFiles, {
+  get(target, key) {
+    const call: unknown = Reflect.get(target, key)
+    if (typeof call !== "function") return call
+    const counted = (...given: unknown[]): unknown => {
+      count(String(key))
+      return Reflect.apply(call, target, given)
+    }
+    return Object.assign(counted, call)
+  },
+})
+
+function count(name: string): void {
+  if (!armed || ++calls !== stopAt) return
+  tell({ said: "stopped", call: name })
+  process.kill(process.pid, "SIGSTOP")
+  // The signal may reach another thread first.
+  block(50)
+}
+
+listen((line) => void obey(JSON.parse(line) as ZombieCommand))
+
+async function obey({ directory, slug, generation, gap, hold }: ZombieCommand): Promise<void> {
+  if (hold) {
+    await createFileStore(directory).transact(slug, () => {
+      tell({ said: "stopped", call: "change" })
+      block(600_000)
+      return { result: undefined }
+    })
+  }
+  const memory = createMemory({ cwd: directory, env: {}, directory, durability: "full", files })
+  const draft = draftOf(slug, generation)
+  calls = 0
+  stopAt = gap
+  armed = true
+  try {
+    await (draft === undefined ? memory.remove(slug) : memory.write(draft))
+    armed = false
+    tell({ said: "acknowledged", calls })
+  } catch (error) {
+    armed = false
+    const { code, message } = error as { code?: string; message?: string }
+    tell({ said: "refused", calls, code: code ?? "", message: message ?? "" })
+  }
+}
+
+function tell(word: ZombieWord): void {
+  say(JSON.stringify(word))
+}

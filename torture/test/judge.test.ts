@@ -1,0 +1,108 @@
+import { beforeAll, describe, expect, it } from "vitest"
+import { judge } from "../src/faults/judge.ts"
+import { makeOperations, type Operation } from "../src/faults/operations.ts"
+import { countControlFiles, type Run, runOnce } from "../src/faults/point.ts"
+import { memoryDisk } from "../src/memory-disk.ts"
+import type { Entry } from "../src/tree.ts"
+
+// The judge of the faults must see what is broken: each test spoils one thing in a run that was healthy.
+
+let update: Operation
+let load: Operation
+let healthy: Run
+let healthyLoad: Run
+
+beforeAll(async () => {
+  const operations = await makeOperations()
+  const find = (name: string): Operation =>
+    operations.find((operation) => operation.name === name) as Operation
+  update = find("update")
+  load = find("load")
+  healthy = await runOnce(memoryDisk(), "/home/a/memory", update, update.trees.free)
+  healthyLoad = await runOnce(memoryDisk(), "/home/a/memory", load, load.trees.free)
+})
+
+function spoilt(changes: Partial<Run>): readonly string[] {
+  return judge({ ...healthy, ...changes }, healthy, update)
+}
+
+function edited(tree: readonly Entry[], path: string, changes: Partial<Entry>): readonly Entry[] {
+  return tree.map((entry) => (entry.path === path ? { ...entry, ...changes } : entry))
+}
+
+it("finds nothing in a healthy run", () => {
+  expect(spoilt({})).toEqual([])
+  expect(judge(healthyLoad, healthyLoad, load)).toEqual([])
+})
+
+describe("sees", () => {
+  const after = (path: string, changes: Partial<Entry>): Run["after"] => ({
+    ...healthy.after,
+    tree: edited(healthy.after.tree, path, changes),
+  })
+
+  it("a torn topic", () => {
+    expect(spoilt({ after: after("alpha.md", { bytes: Buffer.from("to") }) }).join()).toContain("(I1, I2)")
+  })
+
+  it("an error after which something is changed", () => {
+    expect(spoilt({ error: new Error("EIO") }).join()).toContain("(I3)")
+  })
+
+  it("an error that is none of ours, and one that tells a path", () => {
+    const found = spoilt({
+      error: new Error(`EIO, open '${healthy.directory}/x'`),
+      after: healthy.before,
+    }).join()
+    expect(found).toContain("none of ours (I14)")
+    expect(found).toContain("tells a path")
+  })
+
+  it("a success that did not come about", () => {
+    expect(spoilt({ after: healthy.before }).join()).toContain("(I4)")
+  })
+
+  it("another topic that was replaced or touched", () => {
+    expect(spoilt({ after: after("beta.md", { inode: 999 }) }).join()).toContain("replaced (I5)")
+    expect(spoilt({ after: after("beta.md", { time: 1 }) }).join()).toContain("touched (I5)")
+  })
+
+  it("a load that hides a topic, shows it twice, or writes", () => {
+    const text = healthy.load.text.replace("](beta.md)", "")
+    expect(spoilt({ load: { ...healthy.load, text } }).join()).toContain("(I6)")
+    expect(spoilt({ load: { ...healthy.load, text: `${text} ](beta.md) ](beta.md)` } }).join()).toContain(
+      "(I6)",
+    )
+    expect(spoilt({ load: { ...healthy.load, changes: 1 } }).join()).toContain("(I7)")
+  })
+
+  it("a load with a fault that tells less than there is", () => {
+    const value = { text: "", diagnostics: [] }
+    expect(judge({ ...healthyLoad, value }, healthyLoad, load).join()).toContain("(I6)")
+  })
+
+  it("a next write that fails or does not heal", () => {
+    expect(spoilt({ next: { ...healthy.next, error: new Error("no") } }).join()).toContain("(I8)")
+    const tree = edited(healthy.next.after.tree, "MEMORY.md", { bytes: Buffer.from("# Notes\n") })
+    const unhealed = { ...healthy.next, after: { ...healthy.next.after, tree } }
+    expect(spoilt({ next: unhealed }).join()).toContain("heal an index line (I8)")
+  })
+
+  it("files that nobody sweeps", () => {
+    expect(spoilt({ next: { ...healthy.next, leftovers: ["a"] } }).join()).toContain("(I10)")
+  })
+
+  it("a descriptor that stays open, and a wrong mode", () => {
+    expect(spoilt({ open: healthy.open + 1 }).join()).toContain("(I12)")
+    expect(spoilt({ after: after("alpha.md", { mode: 0o644 }) }).join()).toContain("(I13)")
+  })
+
+  it("a replaced text, or a person's line, that is not in the trash", () => {
+    const trash = { ...healthy.after.trash, texts: [], pointers: [] }
+    expect(spoilt({ after: { ...healthy.after, trash } }).join()).toContain("not in the trash")
+  })
+})
+
+it("counts the files of the store without its trash", () => {
+  expect(countControlFiles(healthy.next.after)).toBe(countControlFiles(healthy.before))
+})
