@@ -14,7 +14,9 @@ if (major < 20 || (major === 20 && minor < 19)) {
   process.exit(1)
 }
 if (manifest.scripts[`ws:${task}`] === undefined) {
-  console.error(`Usage: node scripts/run.mjs <${["demo", "test", "torture", "bench"].join("|")}> [arguments]`)
+  console.error(
+    `Usage: node scripts/run.mjs <${["demo", "test", "torture", "bench", "mutation", "revive"].join("|")}> [arguments]`,
+  )
   process.exit(2)
 }
 

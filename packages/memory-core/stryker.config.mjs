@@ -1,6 +1,5 @@
 // Mutation tests of what a byte could be lost in: `npm run mutation`. See CONTRIBUTING.md.
 
-/** @type {import("@stryker-mutator/api/core").PartialStrykerOptions} */
 export default {
   mutate: [
     "src/{store,files,topic-index,topics,changes}/**/*.ts",
@@ -12,9 +11,9 @@ export default {
   plugins: ["@stryker-mutator/vitest-runner"],
   coverageAnalysis: "perTest",
   ignoreStatic: true,
-  ignorePatterns: ["dist", "reports", ".stryker-tmp"],
+  ignorePatterns: ["dist", "reports"],
   concurrency: 2,
-  timeoutMS: 10_000,
+  timeoutMS: 30_000,
   incremental: true,
   incrementalFile: "reports/mutation/incremental.json",
   reporters: ["progress", "clear-text", "html", "json"],

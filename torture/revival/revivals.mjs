@@ -12,9 +12,9 @@ export const revivals = [
     report: "gsd-build/gsd-2#828",
     edits: [
       {
-        file: "src/store/transaction.ts",
-        find: "const path = join(folders.temporary, `${process.pid}-${hex()}${hex()}`)",
-        replace: "const path = join(folders.temporary, `write-${leftovers.length}.tmp`)",
+        file: "src/store/stage.ts",
+        find: '`${TEMPORARY}${randomBytes(8).toString("hex")}`',
+        replace: "`${TEMPORARY}${leftovers.size}`",
       },
       {
         file: "src/files/write-file.ts",
@@ -36,7 +36,7 @@ export const revivals = [
       },
       {
         file: "src/files/write-file.ts",
-        find: "    if (files.fstatSync(descriptor).size !== bytes.length) throw inputOutputError(path)\n",
+        find: "    if (Number(stat.size) !== bytes.length) throw inputOutputError(path)\n",
         replace: "",
       },
     ],
@@ -57,14 +57,15 @@ export const revivals = [
     report: "CodebuffAI/freebuff#1169",
     edits: [
       {
-        file: "src/store/transaction.ts",
-        find: 'writeNewFile(files, path, bytes, durability !== "none")',
-        replace: "writeNewFile(files, path, bytes, false)",
+        file: "src/store/stage.ts",
+        find: "writeNewFile(files, path, bytes, sync)",
+        replace: "writeNewFile(files, path, bytes, sync && false)",
       },
       {
-        file: "src/store/transaction.ts",
-        find: "      files.renameSync(from, to)\n      return\n",
-        replace: "      files.renameSync(from, to)\n      syncFolder(files, to)\n      return\n",
+        file: "src/store/commit-file.ts",
+        find: "      files.renameSync(from, to)\n      return true\n",
+        replace:
+          "      files.renameSync(from, to)\n      const late = files.openSync(to, 0)\n      files.fsyncSync(late)\n      files.closeSync(late)\n      return true\n",
       },
     ],
     tests: STORE,
@@ -76,8 +77,8 @@ export const revivals = [
     edits: [
       {
         file: "src/store/transaction.ts",
-        find: 'context.durability === "full" && tryTo(() => syncFolder(files, folders.memory))',
-        replace: 'context.durability === "full"',
+        find: 'durability === "full" && syncFolder(files, folders.memory)',
+        replace: 'durability === "full"',
       },
     ],
     tests: STORE,
@@ -91,7 +92,7 @@ export const revivals = [
         file: "src/store/transaction.ts",
         find: "    if (topicPath !== undefined && plan.topic !== undefined) {\n",
         replace:
-          "    if (indexFile !== undefined && (await commitIndex(context, indexFile, index))) indexFile = undefined\n" +
+          "    if (newIndex) await commitIndex(context, stage, { staged: newIndex, seen: index, lateSaves, again: async () => undefined })\n" +
           "    if (topicPath !== undefined && plan.topic !== undefined) {\n",
       },
     ],
@@ -113,8 +114,8 @@ export const revivals = [
     edits: [
       {
         file: "src/store/file-lock.ts",
-        find: "ownTime - blocker.time + waited",
-        replace: "Date.now() - blocker.time",
+        find: "ownTime - stat.mtimeMs + performance.now() - started",
+        replace: "Date.now() - stat.mtimeMs",
       },
     ],
     tests: STORE,
@@ -128,8 +129,8 @@ export const revivals = [
         file: "src/store/file-lock.ts",
         find: "      const mine = newest.number + 1\n",
         replace:
-          "      const mine = newest.number + (blocker === undefined ? 1 : 0)\n" +
-          "      if (blocker !== undefined) removeQuietly(files, join(folder, nameEpoch(mine)))\n",
+          "      const mine = newest.number + (newest.released ? 1 : 0)\n" +
+          "      if (!newest.released) removeQuietly(files, join(folder, nameEpoch(mine)))\n",
       },
     ],
     tests: STORE,
@@ -141,8 +142,9 @@ export const revivals = [
     edits: [
       {
         file: "src/store/file-lock.ts",
-        find: "        files.renameSync(path, `${path}.rel`)\n",
-        replace: '        writeNewFile(files, `${path}.rel`, Buffer.from("released"), false)\n',
+        find: '        files.renameSync(path, `${path}.rel${left === undefined ? "" : `-${left}`}`)\n',
+        replace:
+          '        writeNewFile(files, `${path}.rel${left === undefined ? "" : `-${left}`}`, Buffer.from("x"), false)\n',
       },
     ],
     tests: STORE,
@@ -151,7 +153,13 @@ export const revivals = [
     bug: "released-epochs-forgotten",
     says: "Counts only locks that are held, so that a number comes back and the fence lets an old writer pass.",
     report: "an early draft of this store",
-    edits: [{ file: "src/store/file-lock.ts", find: "/^(\\d{12})(\\.rel)?$/", replace: "/^(\\d{12})$/" }],
+    edits: [
+      {
+        file: "src/store/file-lock.ts",
+        find: "/^lock-(\\d{12})(\\.rel(?:-([\\d.]+))?)?$/",
+        replace: "/^lock-(\\d{12})(\\0)?(\\0)?$/",
+      },
+    ],
     tests: STORE,
   },
   {
@@ -160,8 +168,8 @@ export const revivals = [
     report: "modelcontextprotocol/servers#4797, anthropics/claude-code#58736",
     edits: [
       {
-        file: "src/store/transaction.ts",
-        find: "    if (keyOf(files, path) !== seen?.key) return false\n",
+        file: "src/store/commit-file.ts",
+        find: "    if (keyOf(files, to) !== expectedKey) return false\n",
         replace: "",
       },
     ],
@@ -188,7 +196,7 @@ export const revivals = [
     edits: [
       {
         file: "src/store/settled-read.ts",
-        find: "if (look >= LOOKS_IF_MISSING || keyOf(files, last) === undefined) return undefined",
+        find: "if (look >= LOOKS_IF_MISSING || known === undefined) return undefined",
         replace: "return undefined",
       },
     ],

@@ -46,6 +46,7 @@ describe("condenseIndex", () => {
   })
 
   it("gives the answers of the whole index to a change of a pointer", () => {
+    let tried = 0
     let condensedOnes = 0
     fc.assert(
       fc.property(
@@ -53,6 +54,7 @@ describe("condenseIndex", () => {
         fc.constantFrom(...SLUGS, "t3", "first", "none", "100%25"),
         fc.boolean(),
         (index, slug, renewHook) => {
+          tried++
           const condensed = condenseIndex(encode(index), slug)
           if (condensed === undefined) return
           condensedOnes++
@@ -73,6 +75,6 @@ describe("condenseIndex", () => {
       ),
       { numRuns: 2_000 },
     )
-    expect(condensedOnes).toBeGreaterThan(200)
+    expect(condensedOnes / tried).toBeGreaterThan(1 / 10)
   })
 })

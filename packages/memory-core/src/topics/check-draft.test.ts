@@ -49,4 +49,17 @@ describe("checkDraft", () => {
   ])("refuses with %s: %j", (code, more) => {
     expect(codeOf(draft(more))).toBe(code)
   })
+
+  it.each([
+    [{ type: "admin" }, "The type must be one of user, feedback, project, reference."],
+    [{ body: 1 }, "The body must be a string of Markdown."],
+    [{ name: 1 }, "The name must be a string."],
+    [{ description: 1 }, "The description must be a string."],
+    [{ name: " " }, "The name is empty; say in one line"],
+    [{ description: "" }, "The description is empty; say in one line"],
+    [{ description: "a\nb" }, "The description must be one line without control characters"],
+    [{ description: "x".repeat(121) }, "The description has 121 characters; 120 are allowed. Say the fact"],
+  ])("says what to correct in %j", (more, message) => {
+    expect(() => checkDraft(draft(more))).toThrow(message)
+  })
 })

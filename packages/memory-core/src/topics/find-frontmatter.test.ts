@@ -52,4 +52,19 @@ describe("findFrontmatter", () => {
       expect(parts(`---\n${"x".repeat(length)}\n---more\n`)).toBeUndefined()
     }
   })
+
+  it("ends with the closing line and its end, wherever in the file that stands", () => {
+    for (let length = FRONTMATTER_MAX_BYTES - 24; length < FRONTMATTER_MAX_BYTES + 12; length++) {
+      const block = `${"x".repeat(length)}\n`
+      expect(parts(`---\n${block}---${" ".repeat(12)}more\n`)).toBeUndefined()
+      for (const end of ["---            \r\n", "---\r\n", "---      \n"]) {
+        const expected = block.length <= FRONTMATTER_MAX_BYTES ? [block, "body"] : undefined
+        const found = parts(`---\n${block}${end}body`)
+        // A closing line that is longer than what is looked at closes nothing.
+        if (found !== undefined || block.length + end.length <= FRONTMATTER_MAX_BYTES) {
+          expect(found).toEqual(expected)
+        }
+      }
+    }
+  })
 })

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileFrontmatter, realFrontmatter } from "../../test/arbitrary-frontmatter.ts"
-import { formatScalar } from "./format-scalar.ts"
+import { formatScalar, restyleScalar } from "./format-scalar.ts"
 import { editTopic, formatTopic } from "./format-topic.ts"
 import { parseTopic, topicBody } from "./parse-topic.ts"
 import { parseYaml, readFrontmatter } from "./read-frontmatter.ts"
@@ -108,6 +108,22 @@ describe("formatScalar", () => {
 
   it.each(["build-commands", "user_profile", "日本", "Über uns", "a/b (c)"])("leaves %s plain", (value) => {
     expect(formatScalar(value)).toBe(value)
+  })
+})
+
+describe("restyleScalar", () => {
+  it.each([
+    ["'old'", "it's", "'it''s'"],
+    ["'old'", "a\nb", '"a\\nb"'],
+    ["'old'", "日本", "'日本'"],
+    ['"old"', "plain", '"plain"'],
+    ["", "plain", '"plain"'],
+    ["old", "plain", "plain"],
+    ["old", "a: b", '"a: b"'],
+    ["old'", "a b", "a b"],
+    ['old"', "a b", "a b"],
+  ])("gives the new value the quotes of %j: %j", (old, value, expected) => {
+    expect(restyleScalar(old, value)).toBe(expected)
   })
 })
 
@@ -300,5 +316,33 @@ describe("editTopic", () => {
     expect(edited).toBe('---\nname: n\ndescription: "a: b"\ntype: user\n---\n\nText\n')
     expect(readFrontmatter(blockOf(edited)).problem).toBeUndefined()
     expect(typeof parseYaml(blockOf(edited))).toBe("object")
+  })
+
+  it("adds a name only when it changes something else, or when one is given", () => {
+    const text = "---\ndescription: old\ntype: user\n---\n\nText\n"
+    const same: TopicDraft = { slug: "t", type: "user", description: "old", body: "Text" }
+    expect(editTopic(text, same)).toBe(text)
+    expect(editTopic(text, { ...same, body: "Other" })).toBe(text.replace("Text", "Other"))
+    expect(editTopic(text, { ...same, name: "one" })).toBe(text.replace("---\n", "---\nname: one\n"))
+    expect(editTopic(text, { ...same, type: "project" })).toBe(
+      text.replace("---\n", "---\nname: t\n").replace("user", "project"),
+    )
+  })
+
+  it.each([
+    ["an alias of the description", "name: n\ndescription: &d old\nx: *d\ntype: user\n"],
+    ["an alias of the type", "name: n\ndescription: old\ntype: &t user\nx: *t\n"],
+    ["a tag", "name: n\ndescription: !t old\ntype: user\n"],
+    ["keys with question marks", "? name\n: n\n? description\n: old\ntype: user\n"],
+    ["a description below its key", "name: n\ndescription:\n  old\ntype: user\n"],
+    ["a description over a comment", "name: n\ndescription: # why\n  old\ntype: user\n"],
+    ["a value in two lines of quotes", 'name: n\ndescription: "old\n  text"\ntype: user\n'],
+  ])("can be read back where the frontmatter has %s", (_, block) => {
+    const edited = editTopic(`---\n${block}---\n\nText\n`, change)
+    expect(parseTopic("t", edited)).toMatchObject({
+      description: "new: value",
+      type: "feedback",
+      diagnostics: [],
+    })
   })
 })

@@ -52,7 +52,55 @@ describe("parseTopic", () => {
   })
 })
 
+describe("parseTopic, what it reports", () => {
+  const reportsOf = (frontmatter: string) =>
+    parseTopic("t", `---\nname: n\n${frontmatter}\n---\n`).diagnostics
+
+  it("names the file, what is wrong and what to do", () => {
+    expect(reportsOf("type: semantic")).toEqual([
+      {
+        code: "unknown-type",
+        level: "info",
+        slug: "t",
+        message: 't.md has the type "semantic"; known are user, feedback, project, reference.',
+      },
+    ])
+    expect(reportsOf(`description: ${"é".repeat(121)}`)).toEqual([
+      {
+        code: "long-description",
+        level: "info",
+        slug: "t",
+        message: "The description of t.md has 121 characters; 120 fit the index.",
+      },
+    ])
+    expect(reportsOf("description: a: b")).toMatchObject([
+      {
+        code: "broken-frontmatter",
+        level: "warning",
+        slug: "t",
+        message: expect.stringMatching(
+          /^The frontmatter of t\.md is not valid YAML \(.+\); it was read line by line/,
+        ),
+      },
+    ])
+  })
+
+  it("says nothing of what is right", () => {
+    expect(reportsOf(`description: ${"é".repeat(120)}`)).toEqual([])
+    for (const type of ["user", "feedback", "project", "reference"])
+      expect(reportsOf(`type: ${type}`)).toEqual([])
+  })
+})
+
 describe("topicBody", () => {
+  it.each([" ", " \t ", "\n \n", ""])("of %j is empty", (rest) => {
+    expect(topicBody(rest)).toBe("")
+  })
+
+  it("keeps a byte order mark that is not at the beginning of the file", () => {
+    expect(parseTopic("t", "a\uFEFFb").body).toBe("a\uFEFFb")
+  })
+
   it("is the same once as twice", () => {
     fc.assert(
       fc.property(hostileText(), (text) => {
@@ -78,5 +126,31 @@ describe("skimTopic", () => {
       }),
       { numRuns: 2000 },
     )
+  })
+
+  it.each([
+    ["name: 'it''s'", { name: "it's" }],
+    ['name: "a \\"b\\""', { name: 'a "b"' }],
+    ['name: "a \\q b"', { name: "a \\q b" }],
+    ["name: a   b # why", { name: "a b" }],
+    ["name:\tn", { name: "n" }],
+    ["name: n\nmetadata:\n  type: user", { name: "n", type: "user" }],
+    ["description: >-\n\n  first\n  second", { description: "first" }],
+    ["description: d\n---x", { description: "d" }],
+  ])("reads %j as %j", (block, expected) => {
+    expect(skimTopic("t", `--- \n${block}\n---\t\nname: body\n---\n`)).toEqual({ slug: "t", ...expected })
+  })
+
+  it.each(["---\nname: n\n", "x\n---\nname: n\n---\n", "----\nname: n\n---\n", "---\nx: n\n---\n", ""])(
+    "takes %j for no topic",
+    (text) => {
+      expect(skimTopic("t", text)).toBeUndefined()
+    },
+  )
+
+  it("takes no file for a topic that other products read for themselves", () => {
+    const text = "---\nname: n\n---\n"
+    for (const slug of ["README", "readme", "Claude", "AGENTS"]) expect(skimTopic(slug, text)).toBeUndefined()
+    for (const slug of ["readme-first", "my-agents"]) expect(skimTopic(slug, text)).toBeDefined()
   })
 })

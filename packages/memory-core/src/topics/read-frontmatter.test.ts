@@ -166,4 +166,22 @@ describe("readFrontmatter", () => {
     process.off("warning", listen)
     expect(warnings).toEqual([])
   })
+
+  const nested = (levels: number) =>
+    `${Array.from({ length: levels }, (_, at) => `${" ".repeat(at)}k:`).join("\n")} [v]\n`
+  it.each([
+    [16, nested, undefined],
+    [17, nested, "it nests deeper than 16 levels"],
+    [256, (count: number) => `k: "${"[{".repeat(count / 2)}"\nl: !t v\n`, undefined],
+    [257, (count: number) => `k: ${"[".repeat(count)}`, "it nests deeper than 16 levels"],
+    [256, (count: number) => `k: [x]\nl: ${"- ".repeat(count - 1)}`, expect.not.stringContaining("deeper")],
+    [258, (count: number) => `k: [x]\nl: ${"- ".repeat(count)}`, "it nests deeper than 16 levels"],
+  ])("counts nesting: %d", (count, make, problem) => {
+    expect(readFrontmatter(make(count)).problem).toEqual(problem)
+  })
+
+  it("counts the levels that are open, not those that are closed again", () => {
+    const flat = Array.from({ length: 40 }, (_, at) => `k${at}:\n  a:\n    b: [c]\n`).join("")
+    expect(readFrontmatter(flat).problem).toBeUndefined()
+  })
 })

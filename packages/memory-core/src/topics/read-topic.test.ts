@@ -1,0 +1,118 @@
+import { describe, expect, it } from "vitest"
+import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
+import { createMapStore } from "../store/map-store.ts"
+import { revisionOf } from "../store/revision.ts"
+import type { MemoryReader } from "../store/store.ts"
+import { encode } from "../text.ts"
+import { readTopic, readTopicHead, resolveReference } from "./read-topic.ts"
+
+const topic = (frontmatter: string, body: string = "Text\n"): string => `---\n${frontmatter}\n---\n\n${body}`
+const storeOf = (files: Record<string, string>): MemoryReader => createMapStore({ files })
+/** A reader of one file of these bytes. */
+const readerOf = (bytes: Uint8Array): MemoryReader => ({
+  ...storeOf({}),
+  readTopic: (_, limit) => ({ bytes: bytes.subarray(0, limit), total: bytes.length }),
+})
+
+describe("readTopic", () => {
+  it("gives the topic with the revision of its bytes", async () => {
+    const text = topic("name: n\ndescription: d\ntype: user")
+    expect(await readTopic(storeOf({ "a.md": text }), "a")).toEqual({
+      slug: "a",
+      name: "n",
+      description: "d",
+      type: "user",
+      text,
+      body: "Text",
+      diagnostics: [],
+      revision: revisionOf(encode(text)),
+    })
+  })
+
+  it("gives nothing where there is no topic", async () => {
+    expect(await readTopic(storeOf({}), "a")).toBeUndefined()
+    expect(await readTopicHead(storeOf({}), "a")).toBeUndefined()
+  })
+
+  it("reports what is too large or is not UTF-8", async () => {
+    const large = await readTopic(readerOf(encode("x".repeat(TOPIC_MAX_BYTES + 1))), "a")
+    expect(large?.text).toHaveLength(TOPIC_MAX_BYTES)
+    expect(large?.diagnostics).toEqual([
+      {
+        code: "too-large",
+        level: "error",
+        slug: "a",
+        message: "a.md has 262145 bytes; the first 262144 are read. Split it by hand.",
+      },
+    ])
+    expect((await readTopic(readerOf(encode("x".repeat(TOPIC_MAX_BYTES))), "a"))?.diagnostics).toEqual([])
+    const broken = await readTopic(readerOf(Uint8Array.of(0x61, 0xff)), "a")
+    expect(broken).toMatchObject({
+      body: "a\uFFFD",
+      diagnostics: [{ code: "invalid-utf8", level: "warning" }],
+    })
+  })
+})
+
+describe("readTopicHead", () => {
+  it("says what the frontmatter says, and how large the file is", async () => {
+    const text = topic("name: n\ndescription: d\ntype: user", "x".repeat(TOPIC_HEAD_BYTES))
+    expect(await readTopicHead(storeOf({ "a.md": text }), "a")).toEqual({
+      slug: "a",
+      name: "n",
+      description: "d",
+      type: "user",
+      bytes: text.length,
+      diagnostics: [],
+    })
+    expect(await readTopicHead(storeOf({ "a.md": "Text" }), "a")).toEqual({
+      slug: "a",
+      bytes: 4,
+      diagnostics: [],
+    })
+  })
+
+  it("reports bytes that are not UTF-8, but not a character that the end of the head cuts in two", async () => {
+    const broken = await readTopicHead(readerOf(Uint8Array.of(0x61, 0xff)), "a")
+    expect(broken?.diagnostics).toMatchObject([{ code: "invalid-utf8" }])
+    const cut = await readTopicHead(readerOf(encode("é".repeat(TOPIC_HEAD_BYTES))), "a")
+    expect(cut?.diagnostics).toEqual([])
+    const odd = await readTopicHead(readerOf(encode(`x${"é".repeat(TOPIC_HEAD_BYTES)}`)), "a")
+    expect(odd?.diagnostics).toEqual([])
+  })
+})
+
+describe("resolveReference", () => {
+  const store = storeOf({
+    "build.md": topic("name: how-to-build"),
+    "How-To-Build.md": "",
+    "a#b.md": "",
+    "x.md.md": "",
+    "deploy_day.md": topic("name: [x"),
+  })
+
+  it.each([
+    ["build", "build"],
+    ["a#b", "a#b"],
+    ["x.md", "x.md"],
+    ["build.md", "build"],
+    [" build ", "build"],
+    ["[[build]]", "build"],
+    ["[[build|the build]]", "build"],
+    ["[[build#steps]]", "build"],
+    ["how-to-build", "build"],
+    ["HOW-TO-BUILD", "How-To-Build"],
+    ["Deploy-Day", "deploy_day"],
+    ["build.mdx", undefined],
+    ["nothing", undefined],
+    ["", undefined],
+    ["[[]]", undefined],
+    ["-", undefined],
+  ])("of %j is %j", async (reference, slug) => {
+    expect(await resolveReference(store, reference)).toBe(slug)
+  })
+
+  it("finds nothing in a memory that is not there", async () => {
+    expect(await resolveReference(storeOf({}), "a")).toBeUndefined()
+  })
+})
