@@ -8,9 +8,11 @@ import { runRow } from "../src/hostile/run-row.ts"
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "caliban-hostile-")))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each(Object.entries(HOSTILE_ROWS))("%s", (_, rows) => {
-  it.each(rows)("$id: $name", async (row) => await runRow(row, folder, "short"))
-})
+for (const [group, rows] of Object.entries(HOSTILE_ROWS)) {
+  describe(group, () => {
+    for (const row of rows) it(`${row.id}: ${row.name}`, async () => await runRow(row, folder, "short"))
+  })
+}
 
 it("gives every row an id of its own", () => {
   const ids = Object.values(HOSTILE_ROWS).flatMap((rows) => rows.map(({ id }) => id))
