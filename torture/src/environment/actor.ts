@@ -17,8 +17,8 @@ export interface ActorOptions {
   descriptors?: number
 }
 
-/** Longer than the wait for a lock. */
-const PATIENCE_MS = 30_000
+/** For one step: longer than the wait for a lock, with room for a busy machine. */
+const PATIENCE_MS = 15_000
 
 export const NOBODY = 65_534
 
@@ -27,18 +27,22 @@ export function startActor({ uid, descriptors }: ActorOptions = {}): Actor {
   const who = uid === undefined ? {} : { uid, gid: uid }
   const limit = descriptors === undefined ? {} : limited(descriptors)
   const child = fork(path, { ...who, ...limit, cwd: "/", stdio: ["ignore", "ignore", "inherit", "ipc"] })
+  // A child that is gone does not answer; that is all there is to know.
+  child.on("error", () => undefined)
   let jobs = 0
   return {
     async ask(job) {
+      if (hasEnded(child)) return undefined
       const id = ++jobs
       const answer = waitFor(child, id)
       child.send({ ...job, id } satisfies Job)
-      const report = await Promise.race([answer, sleep(PATIENCE_MS, undefined, { ref: false })])
+      const patience = PATIENCE_MS * job.steps.length
+      const report = await Promise.race([answer, sleep(patience, undefined, { ref: false })])
       if (report === undefined) child.kill("SIGKILL")
       return report?.done
     },
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return
+      if (hasEnded(child)) return
       const gone = once(child, "exit")
       if (child.connected) child.disconnect()
       else child.kill("SIGKILL")
@@ -53,15 +57,23 @@ function limited(descriptors: number): { execPath: string; execArgv: string[] } 
   return { execPath: "/bin/sh", execArgv: ["-c", script, process.execPath] }
 }
 
+function hasEnded({ exitCode, signalCode }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
 function waitFor(child: ChildProcess, id: number): Promise<Report | undefined> {
   return new Promise((resolve) => {
-    const take = (message: unknown): void => {
-      if ((message as Report).id !== id) return
+    const end = (report?: Report): void => {
       child.off("message", take)
-      resolve(message as Report)
+      child.off("exit", exit)
+      resolve(report)
     }
+    const take = (message: unknown): void => {
+      if ((message as Report).id === id) end(message as Report)
+    }
+    const exit = (): void => end()
     child.on("message", take)
-    child.once("exit", () => resolve(undefined))
+    child.on("exit", exit)
   })
 }
 

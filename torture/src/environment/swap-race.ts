@@ -39,13 +39,14 @@ export async function swapRace(the: Case): Promise<void> {
   const own = the.context.size === "long" ? inside : [pick(random, folders.length > 0 ? folders : inside)]
   const control = controlFolder(tree)
   const places = ["", "alpha.md", "MEMORY.md", control, ...own]
-  const actors = Array.from({ length: ACTORS }, () => startActor())
-  try {
-    const each = Math.ceil(FLIPS[the.context.size] / places.length)
-    for (const [at, place] of places.entries())
+  const each = Math.ceil(FLIPS[the.context.size] / places.length)
+  for (const [at, place] of places.entries()) {
+    const actors = Array.from({ length: ACTORS }, () => startActor())
+    try {
       await race(the, actors, join(top, `race-${at}`), tree, place, each)
-  } finally {
-    await Promise.all(actors.map((actor) => actor.stop()))
+    } finally {
+      await Promise.all(actors.map((actor) => actor.stop()))
+    }
   }
 }
 
