@@ -6,6 +6,8 @@ export interface FileHead {
   bytes: Uint8Array
   /** Size of the file in bytes. */
   total: number
+  /** How many names the file has. */
+  links: number
 }
 
 // Where the system has them: a symlink in place of the file is not followed, a FIFO in place of it does not hang.
@@ -43,7 +45,7 @@ export function readHead(
         filled += count
       } while (count > 0 && filled < Math.min(limit, total))
       if (attempt === 4 || filled === Math.min(limit, total))
-        return { bytes: bytes.subarray(0, filled), total }
+        return { bytes: bytes.subarray(0, filled), total, links: stat.nlink }
     }
   } finally {
     files.closeSync(descriptor)

@@ -1,4 +1,4 @@
-import { isAbsolute, join } from "node:path"
+import { dirname, isAbsolute, join, resolve } from "node:path"
 import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
@@ -40,42 +40,61 @@ export interface MemoryPaths {
  * `XDG_DATA_HOME/caliban/projects`, `~/.local/share/caliban/projects`. A value that cannot be used switches the
  * auto tier off and is reported; there is no second choice.
  *
+ * No variable may lead into the workspace, whose `.env` could have set it: neither those nor, for the person's file,
+ * `XDG_CONFIG_HOME`; nor may `HOME`, unless the home directory itself is the workspace.
+ *
  * @param wantsAuto False leaves the memory directory alone: nothing is asked of the disk or the environment for it.
  */
 export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = true): MemoryPaths {
   const { env, files = nodeFiles, fileNames: { global = "CLAUDE.md", project = "CLAUDE.md" } = {} } = options
   const workspace = canonicalPath(files, options.cwd)
   const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isUsable)
-  const base = (variable: string, folder: string): string | undefined =>
-    isUsable(env[variable]) ? env[variable] : home && join(home, folder)
+  // Each folder above it counts: a link in the workspace that leads out of it is the workspace's word as well.
+  const isOurs = (path: string): boolean =>
+    isInside(canonicalPath(files, path), workspace) || (dirname(path) !== path && isOurs(dirname(path)))
+  const base = (variable: string, folder: string): { path?: string | undefined; isRefused?: boolean } => {
+    const usual = home && join(home, folder)
+    const path = isUsable(env[variable]) ? env[variable] : usual
+    const source = path === usual ? home : path
+    const isRefused =
+      source !== undefined &&
+      source !== options.home &&
+      isOurs(source) &&
+      // In the root folder there is nothing but the workspace.
+      ![home && canonicalPath(files, home), dirname(workspace)].includes(workspace)
+    return { path, isRefused }
+  }
+
+  const diagnostics: Diagnostic[] = []
   const config = base("XDG_CONFIG_HOME", ".config")
+  const person = config.path && join(config.path, "caliban", global)
+  if (config.isRefused)
+    diagnostics.push(diagnose("refused-file", person ?? "", "is in the workspace; it is left out", "error"))
   const paths: MemoryPaths = {
     workspace,
-    global: config && join(config, "caliban", global),
+    global: config.isRefused ? undefined : person,
     project: join(workspace, project),
-    diagnostics: [],
+    diagnostics,
   }
   if (!wantsAuto) return paths
 
   const data = base("XDG_DATA_HOME", ".local/share")
   const exact = options.directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
   const root = exact || env["CALIBAN_MEMORY_DIR"]
-  const value = root || (data && join(data, "caliban/projects")) || ""
+  const value = root || (data.path && join(data.path, "caliban/projects")) || ""
   const path = value.replace(/^~(?=\/)/, () => home ?? "~")
-  const isOurs = (place: string): boolean => isInside(canonicalPath(files, place), workspace)
-  // The home directory itself may be the workspace.
-  const mayBeOurs = options.directory || (!root && (data !== env["XDG_DATA_HOME"] || isOurs(home ?? "/")))
   const off = (problem: string): MemoryPaths => {
     const code = value ? "refused-directory" : "no-home"
-    const name = value || "The home directory"
-    return { ...paths, diagnostics: [diagnose(code, name, `${problem}. Memory is off`, "error")] }
+    diagnostics.push(diagnose(code, value || "The home directory", `${problem}. Memory is off`, "error"))
+    return paths
   }
-  if (!isAbsolute(path)) return off("is not an absolute path")
-  if (!mayBeOurs && isOurs(path)) return off("is in the workspace")
-  if (exact) return { ...paths, auto: path }
-  const projectFolder = attempt(() => resolveProjectFolder(files, path, workspace))
-  if (!projectFolder) return off("holds an origin.json that cannot be read")
-  return { ...paths, projectFolder, auto: join(projectFolder, "memory") }
+  if (!isAbsolute(path) || path.includes("\0")) return off("is not an absolute path")
+  const place = resolve(path)
+  const projectFolder = exact ? "" : attempt(() => resolveProjectFolder(files, place, workspace))
+  if (projectFolder === undefined) return off("holds an origin.json that cannot be read")
+  const auto = projectFolder ? join(projectFolder, "memory") : place
+  if (root ? !options.directory && isOurs(auto) : data.isRefused) return off("is in the workspace")
+  return { ...paths, ...(projectFolder && { projectFolder }), auto }
 }
 
 function isUsable(path: string | undefined): path is string {

@@ -1,5 +1,7 @@
 import { join } from "node:path"
-import { diagnose } from "../diagnostics.ts"
+import { attempt } from "../attempt.ts"
+import { type DiagnosticCode, diagnose } from "../diagnostics.ts"
+import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { CLAUDE_MD_MAX_BYTES, INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
@@ -12,7 +14,7 @@ import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { decodeLines } from "../text.ts"
 import { applyBudget } from "./apply-budget.ts"
 import { countTokensByLength } from "./count-tokens.ts"
-import { readIndexView } from "./index-view.ts"
+import { type Guarded, readIndexView } from "./index-view.ts"
 import type { Prefix } from "./prefix.ts"
 import type { ExtraTier, IndexCaps, TierInput } from "./tiers.ts"
 import { type MemorySettings, resolveTokenCaps } from "./token-caps.ts"
@@ -64,41 +66,66 @@ export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader):
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
   if (off?.doubtful) diagnostics.push(diagnose("auto-memory-off", "Memory", `is off: ${off.reason}`))
 
+  const report = (code: DiagnosticCode, path: string, reason: string): void => {
+    diagnostics.push(diagnose(code, path, `is left out: ${reason}`, "error"))
+  }
+  const guarded: Guarded = async (path, read) => {
+    try {
+      return await read()
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      // Any error but one of the system is a mistake in the program.
+      if (!code) throw error
+      report("unreadable-file", path, code)
+      return undefined
+    }
+  }
   const readPerson: Read = (path) => {
     const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, true)
     return head && { text: decodeLines(head.bytes), bytesNotRead: head.total - head.bytes.length }
   }
+  const readProject: Read = (path) => {
+    const { workspace } = paths
+    const real = canonicalPath(files, path)
+    if (isInside(real, workspace) || ![workspace, options.cwd].some((folder) => isInside(path, folder))) {
+      return readPerson(real)
+    }
+    report("refused-file", path, "it leads out of the workspace")
+    return undefined
+  }
   const sources: [name: string, path: string, read: Read, tag?: string][] = [
     ["global", paths.global ?? "", readPerson, "global-claude-md"],
-    ["project", paths.project, readPerson, "project-claude-md"],
+    ["project", paths.project, readProject, "project-claude-md"],
   ]
   const directory = off ? undefined : (reader?.location ?? paths.auto)
   if (directory) {
+    const indexPath = join(directory, INDEX_FILE)
+    const readFile: Guarded = async (name, read) => {
+      const path = join(directory, name)
+      const found = await guarded(path, read)
+      if (!found && path === indexPath && attempt(() => !files.lstatSync(path).isFile())) {
+        report("unreadable-file", path, "it is not a plain file")
+      }
+      return found
+    }
     const readAuto: Read = () => {
       const problem = reader ? undefined : findDirectoryProblem(files, directory, options.trustDirectory)
-      if (!problem) return readIndexView(reader ?? createFileReader(directory, files), caps)
+      if (!problem) return readIndexView(reader ?? createFileReader(directory, files), caps, readFile)
       const refused = `is refused: ${problem}. Memory is off`
       diagnostics.push(diagnose("refused-directory", directory, refused, "error"))
       return undefined
     }
-    sources.push(["auto", join(directory, INDEX_FILE), readAuto, options.tag ?? "auto-memory"])
+    sources.push(["auto", indexPath, readAuto, options.tag ?? "auto-memory"])
   }
   for (const tier of options.tiers ?? []) {
-    sources.push("path" in tier ? [tier.name, tier.path, readPerson] : [tier.name, tier.onDemand, describe])
+    sources.push("path" in tier ? [tier.name, tier.path, readProject] : [tier.name, tier.onDemand, describe])
   }
 
   const inputs: TierInput[] = []
   for (const [name, path, read, tag = name] of sources) {
     const tier: TierInput = { name, tag, path, text: "", bytesNotRead: 0 }
     inputs.push(tier)
-    try {
-      Object.assign(tier, await read(path))
-    } catch (error) {
-      const { code } = error as NodeJS.ErrnoException
-      // Any error but one of the system is a mistake in the program.
-      if (!code) throw error
-      diagnostics.push(diagnose("unreadable-file", path, `is left out: ${code}`, "error"))
-    }
+    Object.assign(tier, await guarded(path, () => read(path)))
     if (tier.text.includes("\uFFFD")) {
       diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8"))
     }
