@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, join, resolve } from "node:path"
 import { attempt } from "../attempt.ts"
-import { type Diagnostic, diagnose } from "../diagnostics.ts"
+import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { resolveProjectFolder } from "./origin-record.ts"
@@ -50,50 +50,48 @@ export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = tr
   const workspace = canonicalPath(files, options.cwd)
   const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isUsable)
   // Each folder above it counts: a link in the workspace that leads out of it is the workspace's word as well.
-  const isOurs = (path: string): boolean =>
-    isInside(canonicalPath(files, path), workspace) || (dirname(path) !== path && isOurs(dirname(path)))
-  const base = (variable: string, folder: string): { path?: string | undefined; isRefused?: boolean } => {
-    const usual = home && join(home, folder)
-    const path = isUsable(env[variable]) ? env[variable] : usual
-    const source = path === usual ? home : path
-    const isRefused =
-      source !== undefined &&
-      source !== options.home &&
-      isOurs(source) &&
-      // In the root folder there is nothing but the workspace.
-      ![home && canonicalPath(files, home), dirname(workspace)].includes(workspace)
-    return { path, isRefused }
-  }
-
+  const isOurs = (path: string, above: string = dirname(path)): boolean =>
+    isInside(canonicalPath(files, path), workspace) || (above !== path && isOurs(above))
+  // The home directory itself may be the workspace, and beside the root folder there is nothing.
+  const mayBeUsed = (path: string): boolean =>
+    path === options.home ||
+    !isOurs(path) ||
+    [canonicalPath(files, home ?? path), dirname(workspace)].includes(workspace)
   const diagnostics: Diagnostic[] = []
-  const config = base("XDG_CONFIG_HOME", ".config")
-  const person = config.path && join(config.path, "caliban", global)
-  if (config.isRefused)
-    diagnostics.push(diagnose("refused-file", person ?? "", "is in the workspace; it is left out", "error"))
-  const paths: MemoryPaths = {
-    workspace,
-    global: config.isRefused ? undefined : person,
-    project: join(workspace, project),
-    diagnostics,
+  const paths: MemoryPaths = { workspace, global: undefined, project: join(workspace, project), diagnostics }
+  // Nothing without a home directory, "" when it must not be used.
+  const find = (
+    code: DiagnosticCode,
+    variable: string,
+    folder: string,
+    below: string,
+  ): string | undefined => {
+    const given = env[variable]
+    const base = isUsable(given) ? given : home
+    const path = base && join(base, base === given ? "" : folder, below)
+    if (!path || mayBeUsed(base)) return path
+    diagnostics.push(diagnose(code, path, "is in the workspace; it is left out", "error"))
+    return ""
   }
+  paths.global = find("refused-file", "XDG_CONFIG_HOME", ".config", `caliban/${global}`) || undefined
   if (!wantsAuto) return paths
 
-  const data = base("XDG_DATA_HOME", ".local/share")
   const exact = options.directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
   const root = exact || env["CALIBAN_MEMORY_DIR"]
-  const value = root || (data.path && join(data.path, "caliban/projects")) || ""
-  const path = value.replace(/^~(?=\/)/, () => home ?? "~")
+  const value = root || find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
+  if (value === "") return paths
   const off = (problem: string): MemoryPaths => {
     const code = value ? "refused-directory" : "no-home"
     diagnostics.push(diagnose(code, value || "The home directory", `${problem}. Memory is off`, "error"))
     return paths
   }
+  const path = (value ?? "").replace(/^~(?=\/)/, () => home ?? "~")
   if (!isAbsolute(path) || path.includes("\0")) return off("is not an absolute path")
   const place = resolve(path)
   const projectFolder = exact ? "" : attempt(() => resolveProjectFolder(files, place, workspace))
   if (projectFolder === undefined) return off("holds an origin.json that cannot be read")
   const auto = projectFolder ? join(projectFolder, "memory") : place
-  if (root ? !options.directory && isOurs(auto) : data.isRefused) return off("is in the workspace")
+  if (root && !options.directory && isOurs(auto)) return off("is in the workspace")
   return { ...paths, ...(projectFolder && { projectFolder }), auto }
 }
 

@@ -33,10 +33,8 @@ export function applyBudget(
   { caps, tokenCaps, countTokens }: BudgetOptions,
 ): Prefix {
   const tags = tiers.map((tier) => tier.tag)
-  const names = [tags, tiers.map((tier) => tier.name)].map(
-    (some) => new Set(some.map((name) => name.toLowerCase())),
-  )
-  if (!tags.every((tag) => /^[\w-]+$/.test(tag)) || names.some(({ size }) => size < tiers.length)) {
+  const known = tiers.flatMap(({ name, tag }) => [...new Set(`${name}\n${tag}`.toLowerCase().split("\n"))])
+  if (!tags.every((tag) => /^[\w-]+$/.test(tag)) || new Set(known).size < known.length) {
     throw new TypeError('A tag is letters, digits and "-", and each tier has its own.')
   }
   const blocks = tiers.map((tier) => createBlock(tier, tags, countTokens, caps))

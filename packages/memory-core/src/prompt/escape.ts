@@ -8,7 +8,7 @@ const PARTS = /[<\uff1c\ufe64[\uff3b][^<\uff1c\ufe64[\uff3b]*/g
 const MARKER =
   /^(?:<[\s/\\]*(?:\||(?:SYS|[be]os|sop|pad|unk|s)\s*>)|\[[\s/\\]*(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_\w+|gMASK)\s*\])/
 
-const TURNS = /(\n[^\S\n]*\n[^\S\n]*)(\S{5,18}?)[:\uff1a\ufe55]/g
+const TURNS = /(\n[^\S\n]*\n[^\S\n]*(?:Human|Assistant))[:\uff1a\ufe55]/g
 
 /**
  * The text with everything defused that could pass for a tag of the prefix; `<` becomes `&lt;`. Opening and closing
@@ -28,13 +28,10 @@ export function escapeText(text: string, tags: readonly string[], templates?: bo
   const tag = new RegExp(`^<[\\s/\\\\]*(?:${names.join("|")})(?![\\w-])`, "i")
   const escaped = text.replace(PARTS, (part) => {
     const plain = fold(part)
-    if (!tag.test(plain) && !(templates && MARKER.test(plain))) return part
-    return (plain[0] === "<" ? "&lt;" : "&#91;") + part.slice(1)
+    const isTag = tag.test(part) || tag.test(plain) || (templates && MARKER.test(plain))
+    return isTag ? (plain[0] === "<" ? "&lt;" : "&#91;") + part.slice(1) : part
   })
-  if (!templates) return escaped
-  return escaped.replace(TURNS, (turn, before: string, name: string) =>
-    /^(?:Human|Assistant)$/.test(fold(name)) ? `${before}${name}&#58;` : turn,
-  )
+  return templates ? escaped.replace(TURNS, "$1&#58;") : escaped
 }
 
 /** As a reader takes it that knows no difference between forms of one letter, and sees no joiners. */

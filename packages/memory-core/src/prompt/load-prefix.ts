@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { attempt } from "../attempt.ts"
-import { type DiagnosticCode, diagnose } from "../diagnostics.ts"
+import { diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
@@ -66,9 +66,6 @@ export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader):
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
   if (off?.doubtful) diagnostics.push(diagnose("auto-memory-off", "Memory", `is off: ${off.reason}`))
 
-  const report = (code: DiagnosticCode, path: string, reason: string): void => {
-    diagnostics.push(diagnose(code, path, `is left out: ${reason}`, "error"))
-  }
   const guarded: Guarded = async (path, read) => {
     try {
       return await read()
@@ -76,62 +73,58 @@ export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader):
       const { code } = error as NodeJS.ErrnoException
       // Any error but one of the system is a mistake in the program.
       if (!code) throw error
-      report("unreadable-file", path, code)
+      diagnostics.push(diagnose("unreadable-file", path, `is left out: ${code}`, "error"))
       return undefined
     }
   }
+  const inputs: TierInput[] = []
+  const add = async (name: string, path: string, read: Read, tag: string = name): Promise<void> => {
+    const tier: TierInput = { name, tag, path, text: "", bytesNotRead: 0 }
+    inputs.push(tier)
+    Object.assign(tier, await guarded(path, () => read(path)))
+    if (tier.text.includes("\uFFFD")) diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8"))
+  }
+
   const readPerson: Read = (path) => {
     const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, true)
     return head && { text: decodeLines(head.bytes), bytesNotRead: head.total - head.bytes.length }
   }
   const readProject: Read = (path) => {
-    const { workspace } = paths
-    const real = canonicalPath(files, path)
-    if (isInside(real, workspace) || ![workspace, options.cwd].some((folder) => isInside(path, folder))) {
-      return readPerson(real)
-    }
-    report("refused-file", path, "it leads out of the workspace")
-    return undefined
+    if (isInside(canonicalPath(files, path), paths.workspace)) return readPerson(path)
+    throw failure("it leads out of the workspace")
   }
-  const sources: [name: string, path: string, read: Read, tag?: string][] = [
-    ["global", paths.global ?? "", readPerson, "global-claude-md"],
-    ["project", paths.project, readProject, "project-claude-md"],
-  ]
+  await add("global", paths.global ?? "", readPerson, "global-claude-md")
+  await add("project", paths.project, readProject, "project-claude-md")
   const directory = off ? undefined : (reader?.location ?? paths.auto)
   if (directory) {
-    const indexPath = join(directory, INDEX_FILE)
-    const readFile: Guarded = async (name, read) => {
-      const path = join(directory, name)
-      const found = await guarded(path, read)
-      if (!found && path === indexPath && attempt(() => !files.lstatSync(path).isFile())) {
-        report("unreadable-file", path, "it is not a plain file")
-      }
-      return found
-    }
-    const readAuto: Read = () => {
+    const readAuto: Read = (index) => {
       const problem = reader ? undefined : findDirectoryProblem(files, directory, options.trustDirectory)
-      if (!problem) return readIndexView(reader ?? createFileReader(directory, files), caps, readFile)
-      const refused = `is refused: ${problem}. Memory is off`
-      diagnostics.push(diagnose("refused-directory", directory, refused, "error"))
-      return undefined
+      if (problem) {
+        const refused = `is refused: ${problem}. Memory is off`
+        diagnostics.push(diagnose("refused-directory", directory, refused, "error"))
+        return undefined
+      }
+      return readIndexView(reader ?? createFileReader(directory, files), caps, (name, read) => {
+        const path = join(directory, name)
+        return guarded(path, async () => {
+          const found = await read()
+          if (!found && path === index && attempt(() => !files.lstatSync(path).isFile()))
+            throw failure("it is not a plain file")
+          return found
+        })
+      })
     }
-    sources.push(["auto", indexPath, readAuto, options.tag ?? "auto-memory"])
+    await add("auto", join(directory, INDEX_FILE), readAuto, options.tag ?? "auto-memory")
   }
   for (const tier of options.tiers ?? []) {
-    sources.push("path" in tier ? [tier.name, tier.path, readProject] : [tier.name, tier.onDemand, describe])
-  }
-
-  const inputs: TierInput[] = []
-  for (const [name, path, read, tag = name] of sources) {
-    const tier: TierInput = { name, tag, path, text: "", bytesNotRead: 0 }
-    inputs.push(tier)
-    Object.assign(tier, await guarded(path, () => read(path)))
-    if (tier.text.includes("\uFFFD")) {
-      diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8"))
-    }
+    await ("path" in tier ? add(tier.name, tier.path, readPerson) : add(tier.name, tier.onDemand, describe))
   }
   const prefix = applyBudget(inputs, { caps, tokenCaps: tokenCaps.caps, countTokens })
   return { ...prefix, diagnostics: [...diagnostics, ...prefix.diagnostics] }
+}
+
+function failure(code: string): Error {
+  return Object.assign(new Error(code), { code })
 }
 
 /** What a tier is made of; nothing when there is nothing to show. */
