@@ -16,7 +16,7 @@ async function isRefused(
 }
 
 /** As the text of every place that reaches a prefix: description, name, body, index line, project file, global file. */
-async function isHarmless(world: World, text: string): Promise<void> {
+export async function isHarmless(world: World, text: string): Promise<void> {
   const memory = world.memory()
   for (const field of ["description", "name", "body"] as const)
     await memory.write(draft({ slug: field, [field]: text })).catch((error: { code?: string }) => {
@@ -37,7 +37,7 @@ async function isHarmless(world: World, text: string): Promise<void> {
   await memory.list()
 }
 
-function breakout(
+export function breakout(
   id: string,
   text: string,
   name: string = `${JSON.stringify(text)} does not close a tier`,
@@ -46,7 +46,7 @@ function breakout(
 }
 
 /** In the auto tier a chat template's marker is defused; on disk it stays. */
-function marker(id: string, family: string, text: string): Row {
+export function marker(id: string, family: string, text: string): Row {
   return row(
     id,
     `a marker of ${family}, ${JSON.stringify(text.trim())}, is defused in the auto tier`,

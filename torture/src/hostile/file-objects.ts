@@ -139,7 +139,7 @@ const makeFifo = (path: string): void => {
 const isRoot = process.getuid?.() === 0
 
 /** Runs a module as somebody without rights. The memory directory becomes theirs. */
-function asNobody(world: World, code: string): void {
+export function asNobody(world: World, code: string): void {
   const drop = isRoot ? "process.setgroups([]); process.setgid(65534); process.setuid(65534)" : ""
   if (isRoot) {
     for (const folder of [dirname(world.root), world.root]) chmodSync(folder, 0o755)

@@ -6,7 +6,7 @@ import { type Row, row } from "./row.ts"
 import { draft, has, topic, type World } from "./world.ts"
 
 /** A world in which the directory follows from the workspace. */
-const plainEnv = ({ home, env }: World): World["env"] => ({
+export const plainEnv = ({ home, env }: World): World["env"] => ({
   ...env,
   HOME: home,
   CALIBAN_AUTO_MEMORY_DIRECTORY: "",
@@ -37,7 +37,7 @@ async function areApart(world: World, one: string, other: string): Promise<void>
 }
 
 /** Memory is off with a diagnostic, a write is refused, nothing is made anywhere. */
-async function isOff(
+export async function isOff(
   world: World,
   options: Partial<MemoryOptions>,
   code: "refused-directory" | "no-home",

@@ -50,8 +50,10 @@ export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = tr
   const workspace = canonicalPath(files, options.cwd)
   const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isUsable)
   // Each folder above it counts: a link in the workspace that leads out of it is the workspace's word as well.
-  const isOurs = (path: string, above: string = dirname(path)): boolean =>
-    isInside(canonicalPath(files, path), workspace) || (above !== path && isOurs(above))
+  const isOurs = (path: string): boolean => {
+    const real = canonicalPath(files, path)
+    return isInside(real, workspace) || (real !== path && path !== dirname(path) && isOurs(dirname(path)))
+  }
   // The home directory itself may be the workspace, and beside the root folder there is nothing.
   const mayBeUsed = (path: string): boolean =>
     path === options.home ||

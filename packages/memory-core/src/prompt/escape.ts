@@ -1,12 +1,13 @@
 const ROLES =
   "(?:\\w+:)?(?:system|tool|function|assistant|developer|user|human|invoke|think|start_of|end_of)s?(?:[-_][\\w-]*)?"
 
-// What could open a tag or a marker, with everything up to the next one.
-const PARTS = /[<\uff1c\ufe64[\uff3b][^<\uff1c\ufe64[\uff3b]*/g
+const MARKERS = "|\\||(?:SYS|[be]os|sop|pad|unk|s)\\s*>"
 
 // Case counts here: `[inst](inst.md)` is a pointer, `[INST]` a marker.
-const MARKER =
-  /^(?:<[\s/\\]*(?:\||(?:SYS|[be]os|sop|pad|unk|s)\s*>)|\[[\s/\\]*(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_\w+|gMASK)\s*\])/
+const BRACKETS = /\[(?=[\s/\\]*(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_\w+|gMASK)\s*\])/g
+
+// What could open a tag or a marker, with everything up to the next one.
+const PARTS = /[<\uff1c\ufe64[\uff3b][^<\uff1c\ufe64[\uff3b]*/g
 
 const TURNS = /(\n[^\S\n]*\n[^\S\n]*(?:Human|Assistant))[:\uff1a\ufe55]/g
 
@@ -25,18 +26,23 @@ const TURNS = /(\n[^\S\n]*\n[^\S\n]*(?:Human|Assistant))[:\uff1a\ufe55]/g
  */
 export function escapeText(text: string, tags: readonly string[], templates?: boolean): string {
   const names = ["auto-memory(?:-index)?", ...tags, ...(templates ? [ROLES] : [])]
-  const tag = new RegExp(`^<[\\s/\\\\]*(?:${names.join("|")})(?![\\w-])`, "i")
-  const escaped = text.replace(PARTS, (part) => {
-    const plain = fold(part)
-    const isTag = tag.test(part) || tag.test(plain) || (templates && MARKER.test(plain))
-    return isTag ? (plain[0] === "<" ? "&lt;" : "&#91;") + part.slice(1) : part
-  })
+  // One class between the sign and the name: two stars in a row would make a run of blanks quadratic.
+  const tag = new RegExp(
+    `<(?=[\\s/\\\\]*(?:(?:${names.join("|")})(?![\\w-])${templates ? MARKERS : ""}))`,
+    "gi",
+  )
+  const defuse = (part: string): string => {
+    const safe = part.replace(tag, "&lt;")
+    return templates ? safe.replace(BRACKETS, "&#91;") : safe
+  }
+  // As a reader takes it that knows no difference between forms of one letter, and sees no joiners.
+  const signOf = (part: string): string => /^&[^;]+;/.exec(defuse(part))?.[0] ?? ""
+  const escapePart = (part: string): string => {
+    const sign = signOf(part) || signOf(part.normalize("NFKC").replace(/\p{DI}/gu, ""))
+    return sign ? sign + part.slice(1) : part
+  }
+  const escaped = text.normalize("NFKC") === text ? defuse(text) : text.replace(PARTS, escapePart)
   return templates ? escaped.replace(TURNS, "$1&#58;") : escaped
-}
-
-/** As a reader takes it that knows no difference between forms of one letter, and sees no joiners. */
-function fold(text: string): string {
-  return text.normalize("NFKC").replace(/\p{DI}/gu, "")
 }
 
 /**

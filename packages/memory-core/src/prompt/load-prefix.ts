@@ -85,12 +85,14 @@ export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader):
     if (tier.text.includes("\uFFFD")) diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8"))
   }
 
-  const readPerson: Read = (path) => {
-    const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, true)
+  const readText = (path: string, follow?: boolean): ReturnType<Read> => {
+    const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, follow)
     return head && { text: decodeLines(head.bytes), bytesNotRead: head.total - head.bytes.length }
   }
+  const readPerson: Read = (path) => readText(path, true)
   const readProject: Read = (path) => {
-    if (isInside(canonicalPath(files, path), paths.workspace)) return readPerson(path)
+    const real = canonicalPath(files, path)
+    if (isInside(real, paths.workspace)) return readText(real)
     throw failure("it leads out of the workspace")
   }
   await add("global", paths.global ?? "", readPerson, "global-claude-md")
