@@ -117,6 +117,43 @@ describe("resolveMemoryPaths", () => {
     expect(resolve({}, { cwd: "/" }).projectFolder?.endsWith("/projects/_")).toBe(true)
   })
 
+  it("believes no variable that leads through a link in the workspace, or back into it", () => {
+    const { root, workspace, key, resolve } = world()
+    for (const folder of ["elsewhere", "root"]) mkdirSync(join(root, folder))
+    symlinkSync(join(root, "elsewhere"), join(workspace, "link"))
+    symlinkSync(workspace, join(root, "root", key))
+    for (const path of [join(workspace, "link"), join(workspace, "link/a"), `${workspace}/link/../link/a`]) {
+      for (const name of ["CALIBAN_AUTO_MEMORY_DIRECTORY", "CALIBAN_MEMORY_DIR", "XDG_DATA_HOME"])
+        expect([path, name, ...codes(resolve({ [name]: path }))]).toEqual([path, name, "refused-directory"])
+    }
+    expect(codes(resolve({ CALIBAN_MEMORY_DIR: join(root, "root") }))).toEqual(["refused-directory"])
+  })
+
+  it("believes no home and no configuration in the workspace, unless the host names it", () => {
+    const { home, workspace, resolve } = world()
+    const evil = join(workspace, "home")
+    for (const name of ["HOME", "USERPROFILE"]) {
+      const paths = resolveMemoryPaths({ cwd: workspace, env: { [name]: evil } })
+      expect([paths.global, paths.auto, ...codes(paths)]).toEqual([
+        undefined,
+        undefined,
+        "refused-file",
+        "refused-directory",
+      ])
+    }
+    const paths = resolve({ XDG_CONFIG_HOME: evil })
+    expect([paths.global, ...codes(paths)]).toEqual([undefined, "refused-file"])
+    expect(paths.auto?.startsWith(home)).toBe(true)
+    expect(resolve({}, { home: evil })).toMatchObject({ diagnostics: [] })
+    expect(resolve({}, { cwd: join(home, ".config") })).toMatchObject({ diagnostics: [] })
+  })
+
+  it("refuses a directory with NUL, and resolves dots", () => {
+    const { root, resolve } = world()
+    expect(codes(resolve({}, { directory: `${root}/a\0b` }))).toEqual(["refused-directory"])
+    expect(resolve({}, { directory: `${root}/a/../b/` }).auto).toBe(join(root, "b"))
+  })
+
   it("is off without a home directory, and says so", () => {
     const { workspace, root } = world()
     for (const env of [{}, { HOME: "" }, { HOME: "relative" }]) {

@@ -72,7 +72,7 @@ export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = tr
     const base = isUsable(given) ? given : home
     const path = base && join(base, base === given ? "" : folder, below)
     if (!path || mayBeUsed(base)) return path
-    diagnostics.push(diagnose(code, path, "is in the workspace; it is left out", "error"))
+    diagnostics.push(diagnose(code, path, "is in the workspace", "error"))
     return ""
   }
   paths.global = find("refused-file", "XDG_CONFIG_HOME", ".config", `caliban/${global}`) || undefined

@@ -85,14 +85,13 @@ export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader):
     if (tier.text.includes("\uFFFD")) diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8"))
   }
 
-  const readText = (path: string, follow?: boolean): ReturnType<Read> => {
+  const readPerson = (path: string, follow: boolean = true): ReturnType<Read> => {
     const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, follow)
     return head && { text: decodeLines(head.bytes), bytesNotRead: head.total - head.bytes.length }
   }
-  const readPerson: Read = (path) => readText(path, true)
   const readProject: Read = (path) => {
     const real = canonicalPath(files, path)
-    if (isInside(real, paths.workspace)) return readText(real)
+    if (isInside(real, paths.workspace)) return readPerson(real, false)
     throw failure("it leads out of the workspace")
   }
   await add("global", paths.global ?? "", readPerson, "global-claude-md")
