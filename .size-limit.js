@@ -6,8 +6,8 @@ export default [
   {
     name: "@caliban/memory-core/loader",
     path: "packages/memory-core/dist/loader.js",
-    // 6 KB of 1,024 bytes, as everywhere here.
-    limit: "6144 B",
+    // 6.5 KB of 1,024 bytes, as everywhere here.
+    limit: "6656 B",
     gzip: true,
     modifyEsbuildConfig: forNode,
   },
