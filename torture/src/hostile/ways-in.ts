@@ -84,35 +84,21 @@ export const WAY_IN_ROWS: readonly Row[] = [
           { cwd: world.cwd, env: { ...plainEnv(world), [variable]: value }, home: world.home },
         )
   }),
-  row(
-    "W03",
-    "a home directory that the environment puts into the workspace is not believed",
-    async (world) => {
-      const evil = join(world.cwd, "evil")
-      await isNoPerson(world, { ...world.env, HOME: evil }, join(evil, ".config"))
-      for (const variable of ["HOME", "USERPROFILE"])
-        await isOff(world, { env: { [variable]: evil }, home: undefined as never }, "refused-directory")
-    },
-  ),
-  row("W04", "nor through a link from outside, or through one that leads out again", async (world) => {
-    mkdirSync(join(world.root, "elsewhere"))
-    mkdirSync(join(world.cwd, "evil"))
-    symlinkSync(join(world.cwd, "evil"), join(world.root, "innocent"))
-    symlinkSync(join(world.root, "elsewhere"), join(world.cwd, "link"))
-    for (const home of [join(world.root, "innocent"), join(world.cwd, "link"), join(world.cwd, "link/deep")])
-      await isOff(world, { env: { HOME: home }, home: undefined as never }, "refused-directory")
-  }),
   row("W05", "a person's file is not read from the workspace", async (world) => {
     const evil = join(world.cwd, "config")
     await isNoPerson(world, { ...world.env, XDG_CONFIG_HOME: evil }, evil)
   }),
-  row("W06", "a home directory in the workspace that the host itself names is used", async (world) => {
+  row("W06", "a home directory in the workspace, as in a container, is used", async (world) => {
     const home = join(world.cwd, "home")
     world.putAt(join(home, ".config/caliban/CLAUDE.md"), "My rules.\n")
-    const options = { home, env: { HOME: "/nowhere" } }
-    assert.ok((await world.load(options)).text.includes("My rules."))
-    await world.memory(options).write(draft())
-    assert.ok((await world.load(options)).text.includes("fact.md"))
+    for (const env of [
+      { HOME: home },
+      { HOME: home, XDG_CONFIG_HOME: join(home, ".config"), XDG_DATA_HOME: join(home, ".local/share") },
+    ]) {
+      assert.ok((await world.load({ env, home })).text.includes("My rules."))
+      await world.memory({ env, home }).write(draft())
+      assert.ok((await world.load({ env, home })).text.includes("fact.md"))
+    }
   }),
   row("W07", "the home directory, and the configuration's folder, can be the workspace", async (world) => {
     world.putAt(join(world.home, ".config/caliban/CLAUDE.md"), "My rules.\n")

@@ -129,22 +129,14 @@ describe("resolveMemoryPaths", () => {
     expect(codes(resolve({ CALIBAN_MEMORY_DIR: join(root, "root") }))).toEqual(["refused-directory"])
   })
 
-  it("believes no home and no configuration in the workspace, unless the host names it", () => {
+  it("believes no configuration in the workspace, unless the home directory lies there", () => {
     const { home, workspace, resolve } = world()
     const evil = join(workspace, "home")
-    for (const name of ["HOME", "USERPROFILE"]) {
-      const paths = resolveMemoryPaths({ cwd: workspace, env: { [name]: evil } })
-      expect([paths.global, paths.auto, ...codes(paths)]).toEqual([
-        undefined,
-        undefined,
-        "refused-file",
-        "refused-directory",
-      ])
-    }
     const paths = resolve({ XDG_CONFIG_HOME: evil })
     expect([paths.global, ...codes(paths)]).toEqual([undefined, "refused-file"])
     expect(paths.auto?.startsWith(home)).toBe(true)
-    expect(resolve({}, { home: evil })).toMatchObject({ diagnostics: [] })
+    const inside = { HOME: evil, XDG_CONFIG_HOME: join(evil, "a"), XDG_DATA_HOME: join(evil, "b") }
+    expect(resolveMemoryPaths({ cwd: workspace, env: inside })).toMatchObject({ diagnostics: [] })
     expect(resolve({}, { cwd: join(home, ".config") })).toMatchObject({ diagnostics: [] })
   })
 

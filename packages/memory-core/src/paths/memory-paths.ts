@@ -41,7 +41,7 @@ export interface MemoryPaths {
  * auto tier off and is reported; there is no second choice.
  *
  * No variable may lead into the workspace, whose `.env` could have set it: neither those nor, for the person's file,
- * `XDG_CONFIG_HOME`; nor may `HOME`, unless the home directory itself is the workspace.
+ * `XDG_CONFIG_HOME`. The home directory is what it is: a `.env` does not replace a variable that is set.
  *
  * @param wantsAuto False leaves the memory directory alone: nothing is asked of the disk or the environment for it.
  */
@@ -54,11 +54,6 @@ export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = tr
     const real = canonicalPath(files, path)
     return isInside(real, workspace) || (real !== path && path !== dirname(path) && isOurs(dirname(path)))
   }
-  // The home directory itself may be the workspace, and beside the root folder there is nothing.
-  const mayBeUsed = (path: string): boolean =>
-    path === options.home ||
-    !isOurs(path) ||
-    [canonicalPath(files, home ?? path), dirname(workspace)].includes(workspace)
   const diagnostics: Diagnostic[] = []
   const paths: MemoryPaths = { workspace, global: undefined, project: join(workspace, project), diagnostics }
   // Nothing without a home directory, "" when it must not be used.
@@ -69,9 +64,10 @@ export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = tr
     below: string,
   ): string | undefined => {
     const given = env[variable]
-    const base = isUsable(given) ? given : home
-    const path = base && join(base, base === given ? "" : folder, below)
-    if (!path || mayBeUsed(base)) return path
+    if (!isUsable(given)) return home && join(home, folder, below)
+    const path = join(given, below)
+    // The home directory itself may be the workspace, or lie in it.
+    if (!isOurs(given) || isOurs(home ?? "/")) return path
     diagnostics.push(diagnose(code, path, "is in the workspace", "error"))
     return ""
   }
