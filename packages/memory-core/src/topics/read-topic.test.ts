@@ -63,11 +63,13 @@ describe("readTopicHead", () => {
       description: "d",
       type: "user",
       bytes: text.length,
+      isLinked: false,
       diagnostics: [],
     })
     expect(await readTopicHead(storeOf({ "a.md": "Text" }), "a")).toEqual({
       slug: "a",
       bytes: 4,
+      isLinked: false,
       diagnostics: [],
     })
   })
