@@ -1,5 +1,5 @@
 import { constants } from "node:fs"
-import { type Files, unlessMissing } from "./file-port.ts"
+import { closeQuietly, type Files, unlessMissing } from "./file-port.ts"
 
 /** The beginning of a file, or all of it. */
 export interface FileHead {
@@ -46,6 +46,6 @@ export function readHead(
         return { bytes: bytes.subarray(0, filled), total }
     }
   } finally {
-    files.closeSync(descriptor)
+    closeQuietly(files, descriptor)
   }
 }

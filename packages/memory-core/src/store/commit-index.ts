@@ -54,9 +54,11 @@ export async function commitIndex(
   let isInPlace = false
   try {
     for (let round = 1; next !== undefined; round++) {
+      await context.watch.settle()
       assertHeld(context)
       const previous = current && keepPrevious(files, control, path, current.key)
       if (await renameOver(files, next.path, path, current?.key)) {
+        context.watch.changed()
         stage.used(next)
         if (done.previous !== undefined) dropPrevious(files, control, [done.previous])
         Object.assign(done, { key: next.key, previous })

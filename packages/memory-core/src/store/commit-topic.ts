@@ -10,7 +10,7 @@ import type { TransactionContext } from "./transaction.ts"
  * was read. A symlink in its place goes to the trash as it is; what it leads to is not touched.
  */
 export async function commitTopic(
-  { files, folders, lock }: TransactionContext,
+  { files, folders, lock, watch }: TransactionContext,
   path: string,
   staged: StagedFile | undefined,
   seen: SeenFile | undefined,
@@ -19,13 +19,21 @@ export async function commitTopic(
   if (staged === undefined) {
     if (keyOf(files, path) !== seen?.key) return false
     if (seen !== undefined && trash !== undefined) await renameOver(files, path, trash.path, undefined)
+    watch.changed()
     return true
   }
-  if (seen?.isLink !== true) return await renameOver(files, staged.path, path, seen?.key)
+  if (seen?.isLink !== true) {
+    const isDone = await renameOver(files, staged.path, path, seen?.key)
+    if (isDone) watch.changed()
+    return isDone
+  }
   const aside = join(folders.trash().path, `${lock.epoch}.link`)
   if (keyOf(files, path) !== seen.key || !(await renameOver(files, path, aside, undefined))) return false
   try {
-    if (await renameOver(files, staged.path, path, undefined)) return true
+    if (await renameOver(files, staged.path, path, undefined)) {
+      watch.changed()
+      return true
+    }
   } catch (error) {
     files.renameSync(aside, path)
     throw error

@@ -34,8 +34,8 @@ export function createFileTrash(files: Files, withTrash: WithTrash): Trash {
     remove: (id) => {
       if (!ID.test(id)) return
       withTrash((folder) => {
-        unlessMissing(() => files.unlinkSync(record(folder, id)))
         unlessMissing(() => files.unlinkSync(file(folder, id)))
+        unlessMissing(() => files.unlinkSync(record(folder, id)))
       })
     },
   }
@@ -52,6 +52,18 @@ function listEntries(files: Files, folder: string): TrashEntry[] {
     .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10) || (a < b ? 1 : -1))
     .flatMap((id) => readRecord(files, join(folder, `${id}.json`), id) ?? [])
     .filter((entry) => !entry.hasFile || found.has(`${entry.id}.md`))
+}
+
+/** Removes what changes that were cut off prepared: a record without its file. The caller holds the lock. */
+export function sweepTrash(files: Files, folder: string): void {
+  const names = new Set(files.readdirSync(folder) as string[])
+  for (const name of names) {
+    const id = name.replace(/\.json(?:\.new)?$/, "")
+    if (!ID.test(id) || name === id) continue
+    const path = join(folder, name)
+    const isCutOff = name.endsWith(".new") || (readRecord(files, path, id)?.hasFile && !names.has(`${id}.md`))
+    if (isCutOff) removeQuietly(files, path)
+  }
 }
 
 /**
@@ -73,8 +85,8 @@ export function stageTrash(
   const path = join(folder, `${id}.md`)
   const record = join(folder, `${id}.json`)
   const discard = (): void => {
-    removeQuietly(files, record)
     removeQuietly(files, path)
+    removeQuietly(files, record)
   }
   try {
     writeNewFile(files, record, formatRecord(entry), sync)

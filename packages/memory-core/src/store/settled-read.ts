@@ -1,7 +1,7 @@
 import { type BigIntStats, constants } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 import { MemoryError } from "../errors.ts"
-import { type Files, hasCode, unlessMissing } from "../files/file-port.ts"
+import { closeQuietly, type Files, hasCode, unlessMissing } from "../files/file-port.ts"
 
 /** A file's bytes with the identity that it had when they were read. */
 export interface SeenFile {
@@ -49,7 +49,7 @@ export function readSeen(files: Files, path: string, limit: number): SeenFile | 
     }
     return { bytes: bytes.subarray(0, filled), key: describeKey(stat) }
   } finally {
-    files.closeSync(descriptor)
+    closeQuietly(files, descriptor)
   }
 }
 
