@@ -10,7 +10,7 @@ import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { type CommittedIndex, commitIndex, readIndex } from "./commit-index.ts"
 import { commitTopic } from "./commit-topic.ts"
 import type { StoreFolders } from "./control-folders.ts"
-import { assertHeld, type HeldLock } from "./file-lock.ts"
+import type { HeldLock } from "./file-lock.ts"
 import { createFileReader } from "./file-reader.ts"
 import type { Durability } from "./file-store.ts"
 import type { FolderWatch } from "./folder-watch.ts"
@@ -124,8 +124,6 @@ async function tryOnce<Result>(
         stage.onFailure(() => removeQuietly(files, join(control, mark)))
         marks.push(mark)
       }
-      await context.watch.settle()
-      assertHeld(context)
       if (!(await commitTopic(context, topicPath, newTopic, topic, trash))) return undefined
       if (newTopic !== undefined) stage.used(newTopic)
       committed = true
