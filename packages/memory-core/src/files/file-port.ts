@@ -30,6 +30,11 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? "")
 }
 
+/** For a disk that takes or gives fewer bytes than it should. */
+export function inputOutputError(call: string): Error {
+  return Object.assign(new Error(`EIO: short ${call}`), { code: "EIO" })
+}
+
 /** Closes what was only read, or failed already: an error says nothing, and the system closes it all the same. */
 export function closeQuietly(files: Files, descriptor: number): void {
   attempt(() => files.closeSync(descriptor))

@@ -1,5 +1,5 @@
 import { constants } from "node:fs"
-import { closeQuietly, type Files, unlessMissing } from "./file-port.ts"
+import { closeQuietly, type Files, inputOutputError, unlessMissing } from "./file-port.ts"
 
 /** The beginning of a file, or all of it. */
 export interface FileHead {
@@ -16,7 +16,7 @@ const ABSENT = ["ENOENT", "ENOTDIR", "ELOOP", "EMLINK", "ENXIO", "EISDIR"]
 
 /**
  * At most `limit` bytes of a file, read once, and again only when its size changed meanwhile. `undefined` when there
- * is none, and when what is there is not a plain file.
+ * is none, and when what is there is not a plain file. Throws EIO when it goes on giving less than it has.
  *
  * @param follow True follows a symlink, for files that belong to a person.
  */
@@ -42,8 +42,8 @@ export function readHead(
         count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
         filled += count
       } while (count > 0 && filled < Math.min(limit, total))
-      if (attempt === 4 || filled === Math.min(limit, total))
-        return { bytes: bytes.subarray(0, filled), total }
+      if (filled === Math.min(limit, total)) return { bytes: bytes.subarray(0, filled), total }
+      if (attempt === 4) throw inputOutputError("read")
     }
   } finally {
     closeQuietly(files, descriptor)

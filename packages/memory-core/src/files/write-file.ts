@@ -1,7 +1,7 @@
 import { type BigIntStats, constants } from "node:fs"
 import { dirname } from "node:path"
 import { attempt } from "../attempt.ts"
-import { closeQuietly, type Files, hasCode } from "./file-port.ts"
+import { closeQuietly, type Files, hasCode, inputOutputError } from "./file-port.ts"
 
 const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = constants
 const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | O_NOFOLLOW
@@ -18,12 +18,12 @@ export function writeNewFile(files: Files, path: string, bytes: Uint8Array, sync
     let written = 0
     while (written < bytes.length) {
       const count = files.writeSync(open, bytes, written, bytes.length - written, written)
-      if (count === 0) throw inputOutputError(path)
+      if (count === 0) throw inputOutputError("write")
       written += count
     }
     if (sync) files.fsyncSync(open)
     const stat = files.fstatSync(open, { bigint: true })
-    if (Number(stat.size) !== bytes.length) throw inputOutputError(path)
+    if (Number(stat.size) !== bytes.length) throw inputOutputError("write")
     const descriptor = open
     // A network drive may tell only now that it has no room.
     open = undefined
@@ -69,10 +69,4 @@ export function removeQuietly(files: Files, path: string): void {
   } catch {
     // Nothing depends on it.
   }
-}
-
-function inputOutputError(path: string): Error {
-  return Object.assign(new Error(`EIO: the disk took fewer bytes than it was given, write '${path}'`), {
-    code: "EIO",
-  })
 }

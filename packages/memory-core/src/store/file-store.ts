@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path"
 import { MemoryError } from "../errors.ts"
 import { canonicalPath } from "../files/canonical-path.ts"
-import { explainSystemError } from "../files/explain-system-error.ts"
+import { explainReadError, explainSystemError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles, unlessMissing } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import { openFolders, type StoreFolders } from "./control-folders.ts"
@@ -102,9 +102,12 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     throw new MemoryError("unsafe-directory", `The memory directory is not read: ${folder}.`)
   }
   const hold: Store["hold"] = async (task) => {
-    const folder = open()
+    let folder: OpenFolder | undefined
     try {
+      folder = open()
       return await task(folder === undefined ? nothing : createFileReader(memory, files, folder.path))
+    } catch (error) {
+      throw explainReadError(error)
     } finally {
       folder?.close()
     }
@@ -127,6 +130,8 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
         opened.push(folder)
       }
       return task((opened.at(-1) as OpenFolder).path)
+    } catch (error) {
+      throw explainReadError(error)
     } finally {
       for (const folder of opened) folder.close()
     }

@@ -150,8 +150,11 @@ async function tryOnce<Result>(
       } catch (error) {
         if (!committed) throw error
         problem = error
-        // Who took the lock over may have taken the mark for one of a change that never came about.
-        if (slug !== undefined) attempt(() => layMark(files, control, slug, revision ?? null))
+        // Who took the lock over may have swept up after a change that had not come about yet.
+        if (slug !== undefined) {
+          attempt(() => layMark(files, control, slug, revision ?? null))
+          attempt(() => trash && rewriteTrash(context, trash, slug, plan, topic))
+        }
       }
     }
     committed = true
