@@ -24,13 +24,7 @@ export async function change(
 export async function abandon(tree: readonly Entry[]): Promise<readonly Entry[]> {
   return await leaveDead(tree, async (files, die) => {
     const store = createFileStore(PLACE, { files, trustDirectory: true })
-    let asked = tree.length > 0
     await store.transact(undefined, () => {
-      // Where there is no directory yet, the store asks once before it makes one.
-      if (!asked) {
-        asked = true
-        return { index: new Uint8Array(), result: undefined }
-      }
       die()
       throw new Error("the process has died")
     })

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path"
 import { MemoryError } from "../errors.ts"
 import { canonicalPath } from "../files/canonical-path.ts"
 import { explainReadError, explainSystemError } from "../files/explain-system-error.ts"
-import { type Files, nodeFiles, unlessMissing } from "../files/file-port.ts"
+import { type Files, nodeFiles } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import { openFolders, type StoreFolders } from "./control-folders.ts"
 import { acquireLock, assertHeld } from "./file-lock.ts"
@@ -12,7 +12,6 @@ import { watchFolder } from "./folder-watch.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "./layout.ts"
 import { openDirectory } from "./open-directory.ts"
 import { enqueue } from "./queue.ts"
-import { refuseEarly } from "./refuse-early.ts"
 import { formatNote, parseNote } from "./release-note.ts"
 import type { Change, Commit, MemoryReader, Store } from "./store.ts"
 import { tidy } from "./tidy.ts"
@@ -54,9 +53,6 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
   async function transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>> {
     return await enqueue(canonicalPath(files, memory), async () => {
       try {
-        // A change that is refused, or has nothing to do, makes no directory.
-        const early = isMissing() ? await refuseEarly(change) : undefined
-        if (early !== undefined) return early
         const folders = openFolders(files, memory, trustDirectory, durability === "full")
         try {
           return await transactIn(folders, slug, change)
@@ -92,8 +88,6 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
       lock.release(note)
     }
   }
-
-  const isMissing = (): boolean => unlessMissing(() => files.lstatSync(memory)) === undefined
 
   /** The directory held open for reading; undefined when there is none. */
   const open = (): OpenFolder | undefined => {

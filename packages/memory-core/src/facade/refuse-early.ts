@@ -1,0 +1,34 @@
+import type { Change, Commit, Store } from "../store/store.ts"
+
+/**
+ * A store that asks a change before it makes the directory: one that is refused, or has nothing to do, makes none.
+ * Once the directory has been seen, it is the store as it was.
+ */
+export function refuseEarly(store: Store): Store {
+  let isThere = false
+  return {
+    ...store,
+    async transact(slug, change) {
+      isThere ||= (await store.slugs()) !== undefined
+      const early = isThere ? undefined : await askEarly(change)
+      if (early !== undefined) return early
+      const commit = await store.transact(slug, change)
+      isThere = true
+      return commit
+    },
+  }
+}
+
+/** What a change says of a directory that is not there: an error, or nothing to do. `undefined` when it would write. */
+async function askEarly<Result>(change: Change<Result>): Promise<Commit<Result> | undefined> {
+  const { result, topic, index, keep } = await change({
+    topic: undefined,
+    index: undefined,
+    unfinished: [],
+    slugs: () => [],
+    readHead: () => undefined,
+    caseTwin: () => undefined,
+  })
+  const writes = topic !== undefined || index !== undefined || keep !== undefined
+  return writes ? undefined : { result, revision: undefined, indexed: true, durable: true }
+}
