@@ -5,6 +5,7 @@ export const DIAGNOSTIC_CODES = [
   "broken-frontmatter",
   "dangling-pointer",
   "duplicate-pointer",
+  "hard-link",
   "hidden-characters",
   "index-too-large",
   "invalid-utf8",
@@ -13,10 +14,12 @@ export const DIAGNOSTIC_CODES = [
   "not-a-file",
   "orphan-topic",
   "refused-directory",
+  "refused-file",
   "tier-cut",
   "tier-dropped",
   "too-large",
   "unknown-type",
+  "unlinkable-name",
   "unreadable-file",
 ] as const
 

@@ -8,12 +8,16 @@ import { createOwnChanges } from "./facade/own-changes.ts"
 import { readStatus } from "./facade/read-status.ts"
 import { createTopicChanges } from "./facade/topic-changes.ts"
 import { createUndoChanges } from "./facade/undo-changes.ts"
+import { explainReading } from "./files/explain-system-error.ts"
+import { nodeFiles } from "./files/file-port.ts"
 import { INDEX_MAX_BYTES } from "./limits.ts"
 import type { Memory, MemoryOptions, RepairResult } from "./memory-types.ts"
 import { loadPrefix } from "./prompt/load-prefix.ts"
 import { revisionOf } from "./store/revision.ts"
+import type { MemoryReader } from "./store/store.ts"
 import { decodeLoose, encode } from "./text.ts"
 import { readTopic, resolveReference } from "./topics/read-topic.ts"
+import type { Topic } from "./topics/topic.ts"
 
 /**
  * A workspace's memory. Creating it touches no file; everything it takes from outside can be given.
@@ -24,6 +28,7 @@ import { readTopic, resolveReference } from "./topics/read-topic.ts"
 export function createMemory(options: MemoryOptions): Memory {
   const opened = openMemory(options)
   const own = createOwnChanges()
+  const { files = nodeFiles } = options
   const placement = options.newPointers ?? "first"
 
   return {
@@ -37,27 +42,30 @@ export function createMemory(options: MemoryOptions): Memory {
 
     async init() {
       if (!opened.enabled || options.readOnly) return
-      if ((await opened.forReading().readIndex(0)) !== undefined) return
+      if ((await explainReading(() => opened.forReading().readIndex(0))) !== undefined) return
       await opened.forWriting().transact(undefined, bootstrapIndex)
     },
     load: async () => await loadPrefix(options, options.store),
     async read(reference) {
-      return await opened.forReading().hold(async (reader) => {
+      const read = async (reader: MemoryReader): Promise<Topic | undefined> => {
         const slug = await resolveReference(reader, reference)
         return slug === undefined ? undefined : await readTopic(reader, slug)
-      })
+      }
+      return await explainReading(() => opened.forReading().hold(read))
     },
     async readIndex() {
-      const head = await opened.forReading().readIndex(INDEX_MAX_BYTES)
+      const head = await explainReading(() => opened.forReading().readIndex(INDEX_MAX_BYTES))
       return head === undefined ? undefined : decodeLoose(head.bytes)
     },
-    list: async () => await opened.forReading().hold(listTopics),
+    list: async () =>
+      await explainReading(() => opened.forReading().hold((reader) => listTopics(reader, files))),
     status: async () => await readStatus(options, opened),
 
     async repair({ dryRun = false } = {}) {
       if (dryRun) {
-        const preview = opened.forReading().hold((reader) => previewChange(reader, repair(placement)))
-        return describeRepair(await preview)
+        const preview = (reader: MemoryReader): Promise<RepairOutcome> =>
+          previewChange(reader, repair(placement))
+        return describeRepair(await explainReading(() => opened.forReading().hold(preview)))
       }
       const { result, trashId } = await opened.forWriting().transact(undefined, repair(placement))
       if (trashId === undefined) return describeRepair(result)
@@ -65,7 +73,7 @@ export function createMemory(options: MemoryOptions): Memory {
       return { ...describeRepair(result), trashId }
     },
     keep: async (slug, text) => await keepText(opened, own, slug, text),
-    trash: async () => await opened.forReading().trash.list(),
+    trash: async () => await explainReading(() => opened.forReading().trash.list()),
     async purge({ slug, id } = {}) {
       const { trash } = opened.forWriting()
       const entries = (await trash.list()).filter(

@@ -1,41 +1,100 @@
+import { join } from "node:path"
+import { attempt } from "../attempt.ts"
 import type { Diagnostic } from "../diagnostics.ts"
+import { reasonOf } from "../files/explain-system-error.ts"
+import type { Files } from "../files/file-port.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { ListedTopic, TopicList } from "../memory-types.ts"
-import type { MemoryReader } from "../store/store.ts"
+import { INDEX_FILE } from "../store/layout.ts"
+import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { decodeLoose, decodeStrict } from "../text.ts"
 import { findDrift } from "../topic-index/index-drift.ts"
 import { parseIndex } from "../topic-index/parse-index.ts"
-import { readTopicHead } from "../topics/read-topic.ts"
-import { isTopicHead } from "../topics/summary.ts"
+import { isLinked, readTopicHead } from "../topics/read-topic.ts"
+import { isLinkable, isTopicHead } from "../topics/summary.ts"
+import { createOtherNames } from "./other-names.ts"
 
-/** Every topic beside an index, and how the two differ. Reads the head of every file, writes nothing. */
-export async function listTopics(reader: MemoryReader): Promise<TopicList> {
-  const slugs = [...((await reader.slugs()) ?? [])].sort()
-  const head = await reader.readIndex(INDEX_MAX_BYTES)
-  const diagnostics: Diagnostic[] = head === undefined ? [] : inspectIndex(head)
+/**
+ * Every topic beside an index, and how the two differ. Reads the head of every file, writes nothing. What cannot be
+ * read is reported and left out.
+ */
+export async function listTopics(reader: MemoryReader, files: Files): Promise<TopicList> {
+  const names = [...((await reader.slugs()) ?? [])].sort()
+  const slugs = names.filter(isLinkable)
+  const diagnostics: Diagnostic[] = []
+  const head = await readGuarded(INDEX_FILE, diagnostics, () => reader.readIndex(INDEX_MAX_BYTES))
+  const hasOtherName = createOtherNames(files, reader.location)
+  if (head !== undefined) {
+    diagnostics.push(...inspectIndex(head))
+    if (isLinked(head) && hasOtherName(INDEX_FILE)) diagnostics.push(otherName(INDEX_FILE))
+  } else if (attempt(() => !files.lstatSync(join(reader.location, INDEX_FILE)).isFile())) {
+    diagnostics.push(unreadable(INDEX_FILE, "it is not a plain file"))
+  }
   const drift = findDrift(parseIndex(decodeLoose(head?.bytes ?? new Uint8Array())), slugs)
   const unlisted = new Set(drift.unlisted)
 
   const topics: ListedTopic[] = []
   const orphans: string[] = []
   for (const slug of slugs) {
-    const topic = await readTopicHead(reader, slug)
+    const before = diagnostics.length
+    const topic = await readGuarded(`${slug}.md`, diagnostics, () => readTopicHead(reader, slug), { slug })
     if (topic === undefined) {
-      diagnostics.push({
-        code: "not-a-file",
-        level: "warning",
-        slug,
-        message: `${slug}.md is not a plain file (a folder, a symlink or a device); it is left out.`,
-      })
+      if (diagnostics.length === before) diagnostics.push(notAFile(slug))
       continue
     }
-    const { diagnostics: found, ...summary } = topic
+    const { diagnostics: found, isLinked: linked, ...summary } = topic
+    if (linked && hasOtherName(`${slug}.md`)) diagnostics.push(otherName(`${slug}.md`, { slug }))
     if (unlisted.has(slug) && isTopicHead(summary)) orphans.push(slug)
     topics.push({ ...summary, listed: !unlisted.has(slug) })
     diagnostics.push(...found)
   }
+  diagnostics.push(...names.filter((name) => !isLinkable(name)).map(unlinkable))
   const found = { orphans, dangling: drift.dangling, duplicates: drift.duplicates }
   return { topics, drift: found, diagnostics: [...diagnostics, ...inspectDrift(found)] }
+}
+
+/** What a file holds; what the system refuses to read is a diagnostic. */
+async function readGuarded<T>(
+  name: string,
+  diagnostics: Diagnostic[],
+  read: () => Awaitable<T>,
+  about: { slug?: string } = {},
+): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    diagnostics.push(unreadable(name, reason, about))
+    return undefined
+  }
+}
+
+function unreadable(name: string, reason: string, about: { slug?: string } = {}): Diagnostic {
+  return { code: "unreadable-file", level: "error", ...about, message: `${name} is left out: ${reason}.` }
+}
+
+function notAFile(slug: string): Diagnostic {
+  return {
+    code: "not-a-file",
+    level: "warning",
+    slug,
+    message: `${slug}.md is not a plain file (a folder, a symlink or a device); it is left out.`,
+  }
+}
+
+function otherName(name: string, about: { slug?: string } = {}): Diagnostic {
+  const message = `${name} has another name elsewhere (a hard link); a write gives this one a file of its own.`
+  return { code: "hard-link", level: "warning", ...about, message }
+}
+
+function unlinkable(slug: string): Diagnostic {
+  return {
+    code: "unlinkable-name",
+    level: "warning",
+    slug,
+    message: `${slug}.md holds a backslash in its name, so that no line of the index can lead to it; it is left out. Rename it.`,
+  }
 }
 
 function inspectIndex(head: { bytes: Uint8Array; total: number }): Diagnostic[] {

@@ -76,7 +76,8 @@ export function openMemory(options: MemoryOptions): OpenMemory {
 
 function whyNone(paths: MemoryPaths): string {
   const reason = paths.diagnostics.find((diagnostic) => diagnostic.level === "error")
-  return reason?.message ?? "There is no memory directory."
+  // A variable may hold anything, and the message goes to terminals.
+  return (reason?.message ?? "There is no memory directory.").replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\uFFFD")
 }
 
 function defined<T extends object>(values: T): { [Key in keyof T]?: Exclude<T[Key], undefined> } {

@@ -1,14 +1,23 @@
+import { reasonOf } from "../files/explain-system-error.ts"
+import { nodeFiles } from "../files/file-port.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import type { MemoryOptions, MemoryStatus, TopicList } from "../memory-types.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import { resolveTokenCaps } from "../prompt/token-caps.ts"
+import type { Store } from "../store/store.ts"
 import { listTopics } from "./list-topics.ts"
 import type { OpenMemory } from "./open-memory.ts"
 
-const NOTHING: TopicList = {
-  topics: [],
-  drift: { orphans: [], dangling: [], duplicates: [] },
-  diagnostics: [],
+interface Look {
+  list: TopicList
+  exists: boolean
+  trashed: number
+}
+
+const NOTHING: Look = {
+  list: { topics: [], drift: { orphans: [], dangling: [], duplicates: [] }, diagnostics: [] },
+  exists: false,
+  trashed: 0,
 }
 
 /** Everything that a person may want to know. Reads the tiers and the head of every topic; never fails for being off. */
@@ -17,7 +26,13 @@ export async function readStatus(options: MemoryOptions, opened: OpenMemory): Pr
   const store = opened.enabled ? opened.forReading() : undefined
   const refused = prefix.diagnostics.some((diagnostic) => diagnostic.code === "refused-directory")
   const readable = refused ? undefined : store
-  const list = readable === undefined ? NOTHING : await readable.hold(listTopics)
+  const look = async (reader: Store): Promise<Look> => ({
+    list: await reader.hold((held) => listTopics(held, options.files ?? nodeFiles)),
+    exists: (await reader.slugs()) !== undefined,
+    trashed: (await reader.trash.list()).length,
+  })
+  // What cannot be read at all the load has reported.
+  const { list, exists, trashed } = (readable && (await look(readable).catch(ignoreSystemError))) ?? NOTHING
   const directory = opened.directory()
   const reason =
     opened.offBecause ??
@@ -27,14 +42,18 @@ export async function readStatus(options: MemoryOptions, opened: OpenMemory): Pr
     ...(reason === undefined ? {} : { offBecause: reason }),
     readOnly: options.readOnly ?? false,
     ...(directory === undefined ? {} : { directory }),
-    exists: (await readable?.slugs()) !== undefined,
+    exists,
     topicCount: list.topics.length,
     caps: { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps },
     budget: resolveTokenCaps({ settings: options.settings, env: options.env ?? process.env }).caps,
     prefix,
     tiers: prefix.tiers,
     drift: list.drift,
-    trashed: (await readable?.trash.list())?.length ?? 0,
+    trashed,
     diagnostics: [...prefix.diagnostics, ...list.diagnostics],
   }
+}
+
+function ignoreSystemError(error: unknown): undefined {
+  if (reasonOf(error) === undefined) throw error
 }

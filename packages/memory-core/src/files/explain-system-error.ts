@@ -1,4 +1,4 @@
-import { MemoryError } from "../errors.ts"
+import { isMemoryError, MemoryError } from "../errors.ts"
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
@@ -15,7 +15,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export function explainSystemError(error: unknown): unknown {
   const code = systemCodeOf(error)
   if (code === undefined) return error
-  const message = `The memory could not be written: ${reasonOf(code)}. Nothing was changed.`
+  const message = `The memory could not be written: ${describe(code)}. Nothing was changed.`
   return new MemoryError("write-failed", message, { cause: error, details: { errno: code } })
 }
 
@@ -23,8 +23,24 @@ export function explainSystemError(error: unknown): unknown {
 export function explainReadError(error: unknown): unknown {
   const code = systemCodeOf(error)
   if (code === undefined) return error
-  const message = `The memory could not be read: ${reasonOf(code)}.`
+  const message = `A file of the memory could not be read: ${describe(code)}.`
   return new MemoryError("unreadable-file", message, { cause: error, details: { errno: code } })
+}
+
+/** What a call gives that only reads. @throws MemoryError `unreadable-file` where the system refuses. */
+export async function explainReading<T>(read: () => T | Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    throw explainReadError(error)
+  }
+}
+
+/** Why the system refused, for people; `undefined` for any other error. */
+export function reasonOf(error: unknown): string | undefined {
+  const explained = isMemoryError(error, "unreadable-file") ? error.cause : error
+  const code = systemCodeOf(explained)
+  return code === undefined ? undefined : describe(code)
 }
 
 function systemCodeOf(error: unknown): string | undefined {
@@ -33,6 +49,6 @@ function systemCodeOf(error: unknown): string | undefined {
   return typeof code === "string" && /^E[A-Z0-9]+$/.test(code) ? code : undefined
 }
 
-function reasonOf(code: string): string {
+function describe(code: string): string {
   return REASONS[code] ?? `the system answered ${code}`
 }

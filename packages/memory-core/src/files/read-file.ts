@@ -6,6 +6,8 @@ export interface FileHead {
   bytes: Uint8Array
   /** Size of the file in bytes. */
   total: number
+  /** How many names the file has. */
+  links: number
 }
 
 // Where the system has them: a symlink in place of the file is not followed, a FIFO in place of it does not hang.
@@ -42,7 +44,8 @@ export function readHead(
         count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
         filled += count
       } while (count > 0 && filled < Math.min(limit, total))
-      if (filled === Math.min(limit, total)) return { bytes: bytes.subarray(0, filled), total }
+      if (filled === Math.min(limit, total))
+        return { bytes: bytes.subarray(0, filled), total, links: stat.nlink }
       if (attempt === 4) throw inputOutputError("read")
     }
   } finally {

@@ -1,6 +1,6 @@
-import { isAbsolute, join } from "node:path"
+import { dirname, isAbsolute, join, resolve } from "node:path"
 import { attempt } from "../attempt.ts"
-import { type Diagnostic, diagnose } from "../diagnostics.ts"
+import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { resolveProjectFolder } from "./origin-record.ts"
@@ -40,42 +40,59 @@ export interface MemoryPaths {
  * `XDG_DATA_HOME/caliban/projects`, `~/.local/share/caliban/projects`. A value that cannot be used switches the
  * auto tier off and is reported; there is no second choice.
  *
+ * No variable may lead into the workspace, whose `.env` could have set it: neither those nor, for the person's file,
+ * `XDG_CONFIG_HOME`; nor may `HOME`, unless the home directory itself is the workspace.
+ *
  * @param wantsAuto False leaves the memory directory alone: nothing is asked of the disk or the environment for it.
  */
 export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = true): MemoryPaths {
   const { env, files = nodeFiles, fileNames: { global = "CLAUDE.md", project = "CLAUDE.md" } = {} } = options
   const workspace = canonicalPath(files, options.cwd)
   const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isUsable)
-  const base = (variable: string, folder: string): string | undefined =>
-    isUsable(env[variable]) ? env[variable] : home && join(home, folder)
-  const config = base("XDG_CONFIG_HOME", ".config")
-  const paths: MemoryPaths = {
-    workspace,
-    global: config && join(config, "caliban", global),
-    project: join(workspace, project),
-    diagnostics: [],
+  // Each folder above it counts: a link in the workspace that leads out of it is the workspace's word as well.
+  const isOurs = (path: string, above: string = dirname(path)): boolean =>
+    isInside(canonicalPath(files, path), workspace) || (above !== path && isOurs(above))
+  // The home directory itself may be the workspace, and beside the root folder there is nothing.
+  const mayBeUsed = (path: string): boolean =>
+    path === options.home ||
+    !isOurs(path) ||
+    [canonicalPath(files, home ?? path), dirname(workspace)].includes(workspace)
+  const diagnostics: Diagnostic[] = []
+  const paths: MemoryPaths = { workspace, global: undefined, project: join(workspace, project), diagnostics }
+  // Nothing without a home directory, "" when it must not be used.
+  const find = (
+    code: DiagnosticCode,
+    variable: string,
+    folder: string,
+    below: string,
+  ): string | undefined => {
+    const given = env[variable]
+    const base = isUsable(given) ? given : home
+    const path = base && join(base, base === given ? "" : folder, below)
+    if (!path || mayBeUsed(base)) return path
+    diagnostics.push(diagnose(code, path, "is in the workspace; it is left out", "error"))
+    return ""
   }
+  paths.global = find("refused-file", "XDG_CONFIG_HOME", ".config", `caliban/${global}`) || undefined
   if (!wantsAuto) return paths
 
-  const data = base("XDG_DATA_HOME", ".local/share")
   const exact = options.directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
   const root = exact || env["CALIBAN_MEMORY_DIR"]
-  const value = root || (data && join(data, "caliban/projects")) || ""
-  const path = value.replace(/^~(?=\/)/, () => home ?? "~")
-  const isOurs = (place: string): boolean => isInside(canonicalPath(files, place), workspace)
-  // The home directory itself may be the workspace.
-  const mayBeOurs = options.directory || (!root && (data !== env["XDG_DATA_HOME"] || isOurs(home ?? "/")))
+  const value = root || find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
+  if (value === "") return paths
   const off = (problem: string): MemoryPaths => {
     const code = value ? "refused-directory" : "no-home"
-    const name = value || "The home directory"
-    return { ...paths, diagnostics: [diagnose(code, name, `${problem}. Memory is off`, "error")] }
+    diagnostics.push(diagnose(code, value || "The home directory", `${problem}. Memory is off`, "error"))
+    return paths
   }
-  if (!isAbsolute(path)) return off("is not an absolute path")
-  if (!mayBeOurs && isOurs(path)) return off("is in the workspace")
-  if (exact) return { ...paths, auto: path }
-  const projectFolder = attempt(() => resolveProjectFolder(files, path, workspace))
-  if (!projectFolder) return off("holds an origin.json that cannot be read")
-  return { ...paths, projectFolder, auto: join(projectFolder, "memory") }
+  const path = (value ?? "").replace(/^~(?=\/)/, () => home ?? "~")
+  if (!isAbsolute(path) || path.includes("\0")) return off("is not an absolute path")
+  const place = resolve(path)
+  const projectFolder = exact ? "" : attempt(() => resolveProjectFolder(files, place, workspace))
+  if (projectFolder === undefined) return off("holds an origin.json that cannot be read")
+  const auto = projectFolder ? join(projectFolder, "memory") : place
+  if (root && !options.directory && isOurs(auto)) return off("is in the workspace")
+  return { ...paths, ...(projectFolder && { projectFolder }), auto }
 }
 
 function isUsable(path: string | undefined): path is string {

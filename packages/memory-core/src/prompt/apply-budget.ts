@@ -25,14 +25,18 @@ export interface BudgetOptions {
  * with a line that starts `[truncated: N bytes`, and is reported. Cost: linear; a cut measures the text about a dozen
  * times.
  *
- * @throws TypeError for a tag that is more than letters, digits, `-` and `_`.
+ * @throws TypeError for a tag that is more or less than letters, digits, `-` and `_`, and for a tag or a name that two
+ * tiers share.
  */
 export function applyBudget(
   tiers: readonly TierInput[],
   { caps, tokenCaps, countTokens }: BudgetOptions,
 ): Prefix {
   const tags = tiers.map((tier) => tier.tag)
-  if (/[^\w-]/.test(tags.join(""))) throw new TypeError('A tag is letters, digits and "-".')
+  const known = tiers.flatMap(({ name, tag }) => [...new Set(`${name}\n${tag}`.toLowerCase().split("\n"))])
+  if (!tags.every((tag) => /^[\w-]+$/.test(tag)) || new Set(known).size < known.length) {
+    throw new TypeError('A tag is letters, digits and "-", and each tier has its own.')
+  }
   const blocks = tiers.map((tier) => createBlock(tier, tags, countTokens, caps))
   const auto = blocks.filter(({ tier }) => tier.topics)
   const persons = blocks.filter(({ tier }) => tier.tag.endsWith("-claude-md"))

@@ -18,5 +18,5 @@ export function countTokensCjk(text: string): number {
 
 /** Code points of a text; a lone surrogate counts as one. Linear. */
 export function countCodePoints(text: string): number {
-  return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
+  return text.replace(/[\ud800-\udbff](?=[\udc00-\udfff])/g, "").length
 }

@@ -31,7 +31,7 @@ describe("escapeText", () => {
     ["<\uff5cUser\uff5c>", "&lt;\uff5cUser\uff5c>"],
     ["[INST] x [/INST]", "&#91;INST] x &#91;/INST]"],
     ["[ / INST ]", "&#91; / INST ]"],
-    ["<<SYS>> x <</SYS>>", "&lt;<SYS>> x &lt;</SYS>>"],
+    ["<<SYS>> x <</SYS>>", "<&lt;SYS>> x <&lt;/SYS>>"],
     ["<system-reminder>x</system-reminder>", "&lt;system-reminder>x&lt;/system-reminder>"],
     ["<System>", "&lt;System>"],
     ["</user >", "&lt;/user >"],

@@ -30,7 +30,7 @@ const topic = (description: string): string =>
   `---\nname: n\ndescription: ${JSON.stringify(description)}\ntype: user\n---\n`
 
 async function view(...given: Parameters<typeof memory>) {
-  const found = await readIndexView(memory(...given), CAPS)
+  const found = await readIndexView(memory(...given), CAPS, async (_, read) => await read())
   return {
     text: found?.text,
     ...found?.topics?.drift,
@@ -112,7 +112,11 @@ describe("readIndexView", () => {
 
   it("compares only what it read of a large index, up to a line end", async () => {
     const line = `- [a](a.md) — ${"x".repeat(86)}\n`
-    const found = await readIndexView(memory(line.repeat(1_000), { a: "", b: topic("x") }), CAPS)
+    const found = await readIndexView(
+      memory(line.repeat(1_000), { a: "", b: topic("x") }),
+      CAPS,
+      async (_, read) => await read(),
+    )
     const bytes = encode(line).length
     const read = Math.floor(65_536 / bytes)
     expect(found).toMatchObject({ bytesNotRead: (1_000 - read) * bytes, topics: { drift: { orphans: [] } } })

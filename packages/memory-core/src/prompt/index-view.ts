@@ -1,11 +1,15 @@
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, TOPIC_HEAD_BYTES } from "../limits.ts"
-import type { MemoryReader } from "../store/store.ts"
+import { CONTROL_FOLDER, INDEX_FILE } from "../store/layout.ts"
+import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { decodeLines } from "../text.ts"
 import { skimTopic } from "../topics/skim-topic.ts"
-import { oneLine } from "../topics/summary.ts"
+import { isLinkable, oneLine } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { type SkimmedLine, skimIndex } from "./skim-index.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
+
+/** Reads one file; what the system refuses is reported by its name and read as absent. */
+export type Guarded = <T>(name: string, read: () => Awaitable<T>) => Promise<T | undefined>
 
 /** What a memory directory shows: its index with the drift mended in the view, not on disk. */
 export type IndexView = Pick<TierInput, "text" | "bytesNotRead"> & Required<Pick<TierInput, "topics">>
@@ -17,10 +21,16 @@ export type IndexView = Pick<TierInput, "text" | "bytesNotRead"> & Required<Pick
  * Topics without a pointer, and those whose write a crash cut off, stand above the first pointer; below the last one
  * when they would push listed ones out. A pointer without a file is marked. Of an index larger than 64 KB only its
  * beginning is compared with the files.
+ *
+ * @param guarded Reads each file, so that one that cannot be read leaves the others.
  */
-export async function readIndexView(reader: MemoryReader, caps: IndexCaps): Promise<IndexView | undefined> {
+export async function readIndexView(
+  reader: MemoryReader,
+  caps: IndexCaps,
+  guarded: Guarded,
+): Promise<IndexView | undefined> {
   const slugs = await reader.slugs()
-  const head = await reader.readIndex(INDEX_HEAD_BYTES)
+  const head = await guarded(INDEX_FILE, () => reader.readIndex(INDEX_HEAD_BYTES))
   if (!slugs && !head) return undefined
   const { bytes = new Uint8Array(), total = 0 } = head ?? {}
   // A cut read ends inside a line: leave that line out, unless it is the only one.
@@ -28,7 +38,7 @@ export async function readIndexView(reader: MemoryReader, caps: IndexCaps): Prom
   const bytesNotRead = total - shown
   let lines = skimIndex(decodeLines(bytes.subarray(0, shown)))
 
-  const onDisk = new Set(slugs)
+  const onDisk = new Set(slugs?.filter(isLinkable))
   const exists = (slug: string): boolean => onDisk.has(slug)
   const pointedTo = lines.flatMap((line) => line.slugs)
   const listed = new Set(pointedTo)
@@ -44,8 +54,9 @@ export async function readIndexView(reader: MemoryReader, caps: IndexCaps): Prom
     unlisted = unlisted.filter((slug) => !names.has(`${slug}.md`) && !names.has(`[[${slug}`)).sort()
   }
   const orphans = new Map<string, SkimmedLine>()
-  for (const slug of [...(await reader.unfinished()), ...unlisted.slice(0, ORPHANS_MAX)]) {
-    const file = await reader.readTopic(slug, TOPIC_HEAD_BYTES)
+  const unfinished = (await guarded(CONTROL_FOLDER, () => reader.unfinished())) ?? []
+  for (const slug of [...unfinished, ...unlisted.slice(0, ORPHANS_MAX)]) {
+    const file = await guarded(`${slug}.md`, () => reader.readTopic(slug, TOPIC_HEAD_BYTES))
     const topic = file && skimTopic(slug, decodeLines(file.bytes))
     if (topic) orphans.set(slug, { text: formatLine(topic), slugs: [slug] })
   }

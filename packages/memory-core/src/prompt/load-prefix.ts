@@ -1,5 +1,7 @@
 import { join } from "node:path"
+import { attempt } from "../attempt.ts"
 import { diagnose } from "../diagnostics.ts"
+import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { CLAUDE_MD_MAX_BYTES, INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
@@ -12,7 +14,7 @@ import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { decodeLines } from "../text.ts"
 import { applyBudget } from "./apply-budget.ts"
 import { countTokensByLength } from "./count-tokens.ts"
-import { readIndexView } from "./index-view.ts"
+import { type Guarded, readIndexView } from "./index-view.ts"
 import type { Prefix } from "./prefix.ts"
 import type { ExtraTier, IndexCaps, TierInput } from "./tiers.ts"
 import { type MemorySettings, resolveTokenCaps } from "./token-caps.ts"
@@ -64,47 +66,65 @@ export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader):
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
   if (off?.doubtful) diagnostics.push(diagnose("auto-memory-off", "Memory", `is off: ${off.reason}`))
 
-  const readPerson: Read = (path) => {
-    const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, true)
-    return head && { text: decodeLines(head.bytes), bytesNotRead: head.total - head.bytes.length }
-  }
-  const sources: [name: string, path: string, read: Read, tag?: string][] = [
-    ["global", paths.global ?? "", readPerson, "global-claude-md"],
-    ["project", paths.project, readPerson, "project-claude-md"],
-  ]
-  const directory = off ? undefined : (reader?.location ?? paths.auto)
-  if (directory) {
-    const readAuto: Read = () => {
-      const problem = reader ? undefined : findDirectoryProblem(files, directory, options.trustDirectory)
-      if (!problem) return readIndexView(reader ?? createFileReader(directory, files), caps)
-      const refused = `is refused: ${problem}. Memory is off`
-      diagnostics.push(diagnose("refused-directory", directory, refused, "error"))
-      return undefined
-    }
-    sources.push(["auto", join(directory, INDEX_FILE), readAuto, options.tag ?? "auto-memory"])
-  }
-  for (const tier of options.tiers ?? []) {
-    sources.push("path" in tier ? [tier.name, tier.path, readPerson] : [tier.name, tier.onDemand, describe])
-  }
-
-  const inputs: TierInput[] = []
-  for (const [name, path, read, tag = name] of sources) {
-    const tier: TierInput = { name, tag, path, text: "", bytesNotRead: 0 }
-    inputs.push(tier)
+  const guarded: Guarded = async (path, read) => {
     try {
-      Object.assign(tier, await read(path))
+      return await read()
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
       // Any error but one of the system is a mistake in the program.
       if (!code) throw error
       diagnostics.push(diagnose("unreadable-file", path, `is left out: ${code}`, "error"))
+      return undefined
     }
-    if (tier.text.includes("\uFFFD")) {
-      diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8"))
+  }
+  const inputs: TierInput[] = []
+  const add = async (name: string, path: string, read: Read, tag: string = name): Promise<void> => {
+    const tier: TierInput = { name, tag, path, text: "", bytesNotRead: 0 }
+    inputs.push(tier)
+    Object.assign(tier, await guarded(path, () => read(path)))
+    if (tier.text.includes("\uFFFD")) diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8"))
+  }
+
+  const readPerson: Read = (path) => {
+    const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, true)
+    return head && { text: decodeLines(head.bytes), bytesNotRead: head.total - head.bytes.length }
+  }
+  const readProject: Read = (path) => {
+    if (isInside(canonicalPath(files, path), paths.workspace)) return readPerson(path)
+    throw failure("it leads out of the workspace")
+  }
+  await add("global", paths.global ?? "", readPerson, "global-claude-md")
+  await add("project", paths.project, readProject, "project-claude-md")
+  const directory = off ? undefined : (reader?.location ?? paths.auto)
+  if (directory) {
+    const readAuto: Read = (index) => {
+      const problem = reader ? undefined : findDirectoryProblem(files, directory, options.trustDirectory)
+      if (problem) {
+        const refused = `is refused: ${problem}. Memory is off`
+        diagnostics.push(diagnose("refused-directory", directory, refused, "error"))
+        return undefined
+      }
+      return readIndexView(reader ?? createFileReader(directory, files), caps, (name, read) => {
+        const path = join(directory, name)
+        return guarded(path, async () => {
+          const found = await read()
+          if (!found && path === index && attempt(() => !files.lstatSync(path).isFile()))
+            throw failure("it is not a plain file")
+          return found
+        })
+      })
     }
+    await add("auto", join(directory, INDEX_FILE), readAuto, options.tag ?? "auto-memory")
+  }
+  for (const tier of options.tiers ?? []) {
+    await ("path" in tier ? add(tier.name, tier.path, readPerson) : add(tier.name, tier.onDemand, describe))
   }
   const prefix = applyBudget(inputs, { caps, tokenCaps: tokenCaps.caps, countTokens })
   return { ...prefix, diagnostics: [...diagnostics, ...prefix.diagnostics] }
+}
+
+function failure(code: string): Error {
+  return Object.assign(new Error(code), { code })
 }
 
 /** What a tier is made of; nothing when there is nothing to show. */

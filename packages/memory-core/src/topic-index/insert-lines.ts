@@ -27,7 +27,8 @@ export function insertAt(lines: IndexLine[], at: number, added: readonly NewLine
   const end = lineEndOf(lines)
   const place = at === 0 && lines[0]?.text === BYTE_ORDER_MARK ? 1 : at
   const above = lines[place - 1]
-  const unended = above !== undefined && above.end === "" && above.text !== BYTE_ORDER_MARK
+  const isMark = place === 1 && above?.text === BYTE_ORDER_MARK
+  const unended = above !== undefined && above.end === "" && !isMark
   if (unended) lines[place - 1] = { ...above, end }
   const atEnd = place === lines.length
   const whole = added.map((line, index) => {

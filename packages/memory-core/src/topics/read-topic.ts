@@ -1,4 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts"
+import { explainReading, reasonOf } from "../files/explain-system-error.ts"
+import type { FileHead } from "../files/read-file.ts"
 import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { normaliseSlug } from "../paths/suggest-slugs.ts"
 import { revisionOf } from "../store/revision.ts"
@@ -10,12 +12,18 @@ import type { Topic, TopicSummary } from "./topic.ts"
 /** A topic's summary with what there is to know about its file. */
 export interface TopicHead extends TopicSummary {
   bytes: number
+  /** True when the file has further names (hard links), where the reader knows it. */
+  isLinked: boolean
   diagnostics: readonly Diagnostic[]
 }
 
-/** One topic; `undefined` when there is no plain file. A file over 256 KB is read up to there, and reported. */
+/**
+ * One topic; `undefined` when there is no plain file. A file over 256 KB is read up to there, and reported.
+ *
+ * @throws MemoryError `unreadable-file` when the system refuses to read it.
+ */
 export async function readTopic(reader: MemoryReader, slug: string): Promise<Topic | undefined> {
-  const head = await reader.readTopic(slug, TOPIC_MAX_BYTES)
+  const head = await explainReading(() => reader.readTopic(slug, TOPIC_MAX_BYTES))
   if (head === undefined) return undefined
   const topic = parseTopic(slug, decodeLoose(head.bytes))
   return {
@@ -36,6 +44,7 @@ export async function readTopicHead(reader: MemoryReader, slug: string): Promise
     ...(description === undefined ? {} : { description }),
     ...(type === undefined ? {} : { type }),
     bytes: head.total,
+    isLinked: isLinked(head),
     diagnostics: [
       ...diagnostics,
       ...inspectBytes(slug, head.total > head.bytes.length ? undefined : head.bytes, head.total),
@@ -58,10 +67,25 @@ export async function resolveReference(reader: MemoryReader, reference: string):
     .replace(/\.md$/, "")
   if (slugs.includes(wanted)) return wanted
   for (const slug of slugs) {
-    if ((await readTopicHead(reader, slug))?.name === wanted) return slug
+    if ((await nameOf(reader, slug)) === wanted) return slug
   }
   const normalised = normaliseSlug(wanted)
   return normalised === "" ? undefined : slugs.find((slug) => normaliseSlug(slug) === normalised)
+}
+
+/** The name in a topic's frontmatter; a file that cannot be read has none. */
+async function nameOf(reader: MemoryReader, slug: string): Promise<string | undefined> {
+  try {
+    return (await readTopicHead(reader, slug))?.name
+  } catch (error) {
+    if (reasonOf(error) === undefined) throw error
+    return undefined
+  }
+}
+
+/** True when a file has several names; a reader of another kind does not say. */
+export function isLinked(head: { bytes: Uint8Array } & Partial<FileHead>): boolean {
+  return (head.links ?? 1) > 1
 }
 
 function inspectBytes(slug: string, bytes: Uint8Array | undefined, total: number): Diagnostic[] {

@@ -24,3 +24,8 @@ export function isTopicHead(summary: TopicSummary): boolean {
   if (/^(?:readme|claude|agents)$/i.test(summary.slug)) return false
   return summary.name !== undefined || summary.description !== undefined
 }
+
+/** False for a file that no link of an index can name: in a link, a backslash only escapes. Such a file is no topic. */
+export function isLinkable(slug: string): boolean {
+  return !slug.includes("\\")
+}
