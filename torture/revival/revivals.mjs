@@ -88,7 +88,7 @@ export const revivals = [
   {
     bug: "index-before-topic",
     says: "The index names a topic before the topic is there.",
-    report: "ALICE, OSDI 2014: order of writes",
+    report: "anthropics/claude-code#78569",
     edits: [
       {
         file: "src/store/transaction.ts",
@@ -102,14 +102,14 @@ export const revivals = [
   {
     bug: "no-fence",
     says: "A writer that stood still goes on as if it held the lock.",
-    report: "Jepsen, etcd 3.4.3: locks without a fence",
+    report: "tox-dev/filelock#571, #639",
     edits: [{ file: "src/store/file-lock.ts", find: "if (lock.isHeld())", replace: "if (lock)" }],
     test: [BUGS, "stops when its lock was taken over while it stood still"],
   },
   {
     bug: "age-by-our-clock",
     says: "Judges a lock by the difference between our clock and the file's.",
-    report: "proper-lockfile 4.1.2",
+    report: "receptron/mulmoclaude#2690, moxystudio/node-proper-lockfile#109",
     edits: [
       {
         file: "src/store/file-lock.ts",
@@ -259,7 +259,7 @@ export const revivals = [
   {
     bug: "slug-of-the-index",
     says: "A topic named `memory` is the index itself where names are one whatever their case.",
-    report: "file systems that fold case (APFS, NTFS)",
+    report: "agentscope-ai/ReMe#228, openclaw/openclaw#36623",
     edits: [
       {
         file: "src/paths/slug.ts",
