@@ -30,7 +30,7 @@ const config: ViteUserConfig = defineConfig({
     },
   ],
   test: {
-    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    include: process.env["MUTATION_TESTS"]?.split(",") ?? ["src/**/*.test.ts", "test/**/*.test.ts"],
     exclude: ["test/processes.test.ts", "test/real-shapes.test.ts", "**/growth.test.ts"],
     testTimeout: 30_000,
     isolate: false,
