@@ -9,13 +9,22 @@ export function refuseEarly(store: Store): Store {
   return {
     ...store,
     async transact(slug, change) {
-      isThere ||= (await store.slugs()) !== undefined
+      isThere ||= await isDirectoryThere(store)
       const early = isThere ? undefined : await askEarly(change)
       if (early !== undefined) return early
       const commit = await store.transact(slug, change)
       isThere = true
       return commit
     },
+  }
+}
+
+/** Also when that cannot be told: then the transaction says why. */
+async function isDirectoryThere(store: Store): Promise<boolean> {
+  try {
+    return (await store.slugs()) !== undefined
+  } catch {
+    return true
   }
 }
 

@@ -44,7 +44,8 @@ export function readHead(
         count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
         filled += count
       } while (count > 0 && filled < Math.min(limit, total))
-      if (filled === Math.min(limit, total))
+      const wanted = Math.min(limit, total)
+      if (filled === wanted || (attempt === 4 && filled > wanted))
         return { bytes: bytes.subarray(0, filled), total, links: stat.nlink }
       if (attempt === 4) throw inputOutputError("read")
     }
