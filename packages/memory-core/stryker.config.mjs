@@ -13,7 +13,7 @@ export default {
   ignoreStatic: true,
   ignorePatterns: ["dist", "reports"],
   concurrency: 2,
-  timeoutMS: 30_000,
+  timeoutMS: 10_000,
   incremental: true,
   incrementalFile: "reports/mutation/incremental.json",
   reporters: ["progress", "clear-text", "html", "json"],

@@ -1,7 +1,21 @@
+import { basename, dirname } from "node:path"
 import { fileURLToPath } from "node:url"
 import { defineConfig, type ViteUserConfig } from "vitest/config"
+import { BaseSequencer, type TestSpecification } from "vitest/node"
 
 const fewerRuns = fileURLToPath(new URL("./test/mutation/fast-check.ts", import.meta.url))
+
+/** The tests most likely to notice a mutant first, since a run ends at the first that fails. */
+class NearestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const [mutated = ""] = this.ctx.config.related ?? []
+    const distance = ({ moduleId }: TestSpecification): number => {
+      if (dirname(moduleId) !== dirname(mutated)) return moduleId.includes("/src/") ? 2 : 3
+      return basename(moduleId, ".test.ts") === basename(mutated, ".ts") ? 0 : 1
+    }
+    return files.sort((a, b) => distance(a) - distance(b) || (a.moduleId < b.moduleId ? -1 : 1))
+  }
+}
 
 /**
  * The tests that judge a mutant: without those that start processes and those that measure how time grows, which
@@ -16,10 +30,11 @@ const config: ViteUserConfig = defineConfig({
     },
   ],
   test: {
-    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
+    include: process.env["MUTATION_TESTS"]?.split(",") ?? ["src/**/*.test.ts", "test/**/*.test.ts"],
     exclude: ["test/processes.test.ts", "test/real-shapes.test.ts", "**/growth.test.ts"],
     testTimeout: 30_000,
     isolate: false,
+    sequence: { sequencer: NearestFirst },
   },
 })
 

@@ -1,9 +1,10 @@
-// Brings old bugs back one at a time, in a copy of packages/memory-core, and asks the tests whether they notice:
-// `npm run revive`. See CONTRIBUTING.md. Exit code 1 when a bug survives, 2 when an edit no longer fits the source.
+// Brings old bugs back one at a time, in a copy of packages/memory-core, and runs the test that is there for each:
+// `npm run revive`. See CONTRIBUTING.md. Exit code 1 when a bug survives, 2 when an edit no longer fits the source or
+// a test is not there.
 import { spawn } from "node:child_process"
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join, relative } from "node:path"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { revivals } from "./revivals.mjs"
@@ -12,11 +13,11 @@ const ROOT = fileURLToPath(new URL("../../", import.meta.url))
 const PACKAGE = "packages/memory-core"
 const USAGE = `npm run revive -- [options]
 
-Puts bugs that other stores had back into a copy of memory-core; each must make a test fail.
+Puts bugs that other stores had back into a copy of memory-core; each must make the test fail that is named for it.
 
   --list            say which bugs there are
   --only <a,b>      only these
-  --limit <seconds> for the tests of one bug; default 240. Tests that do not end have noticed the bug
+  --limit <seconds> for the test of one bug; default 240. A test that does not end has noticed the bug
   --json            one JSON object instead of the table
   --help            this text
 `
@@ -66,15 +67,20 @@ if (misfits.length > 0) {
 }
 
 tell("The tests as they are … ")
-const control = await runTests([...new Set(chosen.flatMap(({ tests }) => tests))], 3 * Number(values.limit))
-if (control.failed !== undefined) {
-  tell(`fail without any bug: ${control.failed}\n`)
+const control = await runTests(
+  chosen.map(({ test }) => test),
+  3 * Number(values.limit),
+)
+const missing = chosen.filter(({ test: [, name] }) => !control.passed.some((title) => title.endsWith(name)))
+if (missing.length > 0) {
+  const list = missing.map(({ bug, test }) => `${bug}: ${test.join(": ")}`)
+  tell(`fail without any bug, or are not there:\n${list.join("\n")}\n`)
   leave(2)
 }
 tell(`pass, ${control.seconds} s\n`)
 
 const results = []
-for (const { bug, report, edits, tests } of chosen) {
+for (const { bug, report, edits, test } of chosen) {
   tell(`${bug} … `)
   const files = new Map(edits.map(({ file }) => [file, readFileSync(join(folder, file), "utf8")]))
   for (const { file, find, replace } of edits) {
@@ -84,10 +90,11 @@ for (const { bug, report, edits, tests } of chosen) {
       readFileSync(path, "utf8").replace(find, () => replace),
     )
   }
-  const { failed, seconds } = await runTests(tests, Number(values.limit))
+  const { failed, late, seconds } = await runTests([test], Number(values.limit))
   for (const [file, text] of files) writeFileSync(join(folder, file), text)
-  results.push({ bug, report, caughtBy: failed ?? null, seconds })
-  tell(failed === undefined ? "SURVIVED\n" : `caught, ${seconds} s\n`)
+  const caught = late || failed.some((title) => title.endsWith(test[1]))
+  results.push({ bug, report, caughtBy: caught ? test.join(": ") : null, late, seconds })
+  tell(caught ? `caught, ${seconds} s\n` : "SURVIVED\n")
 }
 
 const survivors = results.filter(({ caughtBy }) => caughtBy === null)
@@ -95,8 +102,9 @@ if (values.json)
   process.stdout.write(`${JSON.stringify({ caught: results.length - survivors.length, results })}\n`)
 else {
   process.stdout.write("\n| bug | report | caught by | s |\n| --- | --- | --- | --- |\n")
-  for (const { bug, report, caughtBy, seconds } of results) {
-    process.stdout.write(`| ${bug} | ${report} | ${caughtBy ?? "**nothing**"} | ${seconds} |\n`)
+  for (const { bug, report, caughtBy, late, seconds } of results) {
+    const by = caughtBy === null ? "**nothing**" : `${caughtBy}${late ? " (no end within the limit)" : ""}`
+    process.stdout.write(`| ${bug} | ${report} | ${by} | ${seconds} |\n`)
   }
   process.stdout.write(`\n${results.length - survivors.length} of ${results.length} caught.\n`)
 }
@@ -125,15 +133,16 @@ function findMisfit(bug, { file, find }) {
   return found === 1 ? [] : [`${bug}: ${file} holds ${found} times instead of once: ${JSON.stringify(find)}`]
 }
 
-/** Runs tests up to the first that fails and names that. */
+/** Runs some tests and says which of them passed and failed, by their full names. */
 async function runTests(tests, limit) {
   const report = join(copy, "report.json")
   rmSync(report, { force: true })
   const started = performance.now()
   const vitest = join(ROOT, "node_modules/vitest/vitest.mjs")
-  const options = ["run", "--bail=1", "--maxWorkers=1", "--reporter=json", `--outputFile=${report}`]
-  const skipped = "--exclude=test/processes.test.ts"
-  running = spawn(process.execPath, [vitest, ...options, skipped, ...tests], {
+  const names = tests.map(([, name]) => name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))
+  const options = ["run", "--maxWorkers=1", "--reporter=json", `--outputFile=${report}`]
+  const files = new Set(tests.map(([file]) => file))
+  running = spawn(process.execPath, [vitest, ...options, "-t", `(${names.join("|")})$`, ...files], {
     cwd: folder,
     detached: true,
     stdio: "ignore",
@@ -143,26 +152,21 @@ async function runTests(tests, limit) {
     late = true
     killGroup(running.pid)
   }, limit * 1000)
-  const code = await new Promise((resolve) => running.on("close", resolve))
+  await new Promise((resolve) => running.on("close", resolve))
   clearTimeout(timer)
   const seconds = Math.round((performance.now() - started) / 100) / 10
-  if (late) return { failed: "no end within the limit", seconds }
-  if (code === 0) return { seconds }
-  return { failed: firstFailure(report) ?? `end of the test process (${code})`, seconds }
+  return { passed: titles(report, "passed"), failed: titles(report, "failed"), late, seconds }
 }
 
-function firstFailure(report) {
+function titles(report, wanted) {
   try {
-    for (const file of JSON.parse(readFileSync(report, "utf8")).testResults) {
-      const name = relative(folder, file.name)
-      const failed = file.assertionResults.find(({ status }) => status === "failed")
-      if (failed !== undefined) return `${name}: ${failed.fullName}`
-      if (file.status === "failed" && file.assertionResults.length === 0) return `${name} does not load`
-    }
+    const { testResults } = JSON.parse(readFileSync(report, "utf8"))
+    const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+    return tests.filter(({ status }) => status === wanted).map(({ fullName }) => fullName)
   } catch {
     // It ended before it could report.
+    return []
   }
-  return undefined
 }
 
 function killGroup(pid) {

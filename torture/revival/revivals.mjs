@@ -1,10 +1,14 @@
-// Bugs that stores of this kind had, each with the edits that bring it back into packages/memory-core.
-// `report` is the public report, where there is one; `find` must stand in the file exactly once.
+// Bugs that stores of this kind had, each with the edits that bring it back into packages/memory-core, and the test
+// that must fail then. `report` is the public report, where there is one. `find` must stand in the file exactly once:
+// a few words that the source can hardly do without, so that a change nearby leaves it alone. `test` is a file, and
+// the end of the full name of one test in it.
 
-const PREFIX = ["src/prompt", "test/loader.test.ts"]
-const STORE = ["test/file-store.test.ts", "test/stores.contract.test.ts", "test/revived-bugs.test.ts"]
+const BUGS = "test/revived-bugs.test.ts"
+const STORE = "test/file-store.test.ts"
+const KEPT_FIRST =
+  "has the disk keep a file before it is renamed to its place, and the rename before it says so"
 
-/** @type {{ bug: string, says: string, report: string, edits: { file: string, find: string, replace: string }[], tests: string[] }[]} */
+/** @type {{ bug: string, says: string, report: string, edits: { file: string, find: string, replace: string }[], test: [file: string, name: string] }[]} */
 export const revivals = [
   {
     bug: "fixed-temporary-name",
@@ -13,16 +17,16 @@ export const revivals = [
     edits: [
       {
         file: "src/store/stage.ts",
-        find: '`${TEMPORARY}${randomBytes(8).toString("hex")}`',
-        replace: "`${TEMPORARY}${leftovers.size}`",
+        find: 'randomBytes(8).toString("hex")',
+        replace: "leftovers.size",
       },
       {
         file: "src/files/write-file.ts",
-        find: "constants.O_CREAT | constants.O_EXCL | (",
-        replace: "constants.O_CREAT | constants.O_TRUNC | (",
+        find: "constants.O_EXCL",
+        replace: "constants.O_TRUNC",
       },
     ],
-    tests: STORE,
+    test: [BUGS, "uses no name for a new file twice, and no file that is there already"],
   },
   {
     bug: "short-write-ignored",
@@ -31,25 +35,23 @@ export const revivals = [
     edits: [
       {
         file: "src/files/write-file.ts",
-        find: "while (written < bytes.length) {",
-        replace: "if (written < bytes.length) {",
+        find: "while (written < bytes.length)",
+        replace: "if (written < bytes.length)",
       },
       {
         file: "src/files/write-file.ts",
-        find: "    if (Number(stat.size) !== bytes.length) throw inputOutputError(path)\n",
-        replace: "",
+        find: "Number(stat.size) !== bytes.length",
+        replace: "!stat",
       },
     ],
-    tests: STORE,
+    test: [STORE, "writes the rest when the disk takes fewer bytes than it was given"],
   },
   {
     bug: "no-sync",
     says: "Renames a file over the old one without a word to the disk.",
     report: "plur-ai/plur#796",
-    edits: [
-      { file: "src/files/write-file.ts", find: "    if (sync) files.fsyncSync(descriptor)\n", replace: "" },
-    ],
-    tests: STORE,
+    edits: [{ file: "src/files/write-file.ts", find: "if (sync)", replace: "if (!files)" }],
+    test: [BUGS, KEPT_FIRST],
   },
   {
     bug: "sync-after-rename",
@@ -58,17 +60,17 @@ export const revivals = [
     edits: [
       {
         file: "src/store/stage.ts",
-        find: "writeNewFile(files, path, bytes, sync)",
-        replace: "writeNewFile(files, path, bytes, sync && false)",
+        find: "bytes, sync)",
+        replace: "bytes, false)",
       },
       {
         file: "src/store/commit-file.ts",
-        find: "      files.renameSync(from, to)\n      return true\n",
+        find: "files.renameSync(from, to)",
         replace:
-          "      files.renameSync(from, to)\n      const late = files.openSync(to, 0)\n      files.fsyncSync(late)\n      files.closeSync(late)\n      return true\n",
+          "files.renameSync(from, to)\n      const late = files.openSync(to, 0)\n      files.fsyncSync(late)\n      files.closeSync(late)",
       },
     ],
-    tests: STORE,
+    test: [BUGS, KEPT_FIRST],
   },
   {
     bug: "folder-not-synced",
@@ -77,48 +79,45 @@ export const revivals = [
     edits: [
       {
         file: "src/store/transaction.ts",
-        find: 'durability === "full" && syncFolder(files, folders.memory)',
-        replace: 'durability === "full"',
+        find: "syncFolder(files, folders.memory)",
+        replace: "true",
       },
     ],
-    tests: STORE,
+    test: [BUGS, KEPT_FIRST],
   },
   {
     bug: "index-before-topic",
     says: "The index names a topic before the topic is there.",
-    report: "ALICE, OSDI 2014: order of writes",
+    report: "anthropics/claude-code#78569",
     edits: [
       {
         file: "src/store/transaction.ts",
-        find: "    if (topicPath !== undefined && plan.topic !== undefined) {\n",
+        find: "assertHeld(context)",
         replace:
-          "    if (newIndex) await commitIndex(context, stage, { staged: newIndex, seen: index, lateSaves, again: async () => undefined })\n" +
-          "    if (topicPath !== undefined && plan.topic !== undefined) {\n",
+          "if (newIndex) await commitIndex(context, stage, { staged: newIndex, seen: index, lateSaves, again: async () => undefined })",
       },
     ],
-    tests: STORE,
+    test: [BUGS, "shows the topic before the index names it"],
   },
   {
     bug: "no-fence",
     says: "A writer that stood still goes on as if it held the lock.",
-    report: "Jepsen, etcd 3.4.3: locks without a fence",
-    edits: [
-      { file: "src/store/transaction.ts", find: "if (lock.isHeld()) return", replace: "if (lock) return" },
-    ],
-    tests: STORE,
+    report: "tox-dev/filelock#571, #639",
+    edits: [{ file: "src/store/file-lock.ts", find: "if (lock.isHeld())", replace: "if (lock)" }],
+    test: [BUGS, "stops when its lock was taken over while it stood still"],
   },
   {
     bug: "age-by-our-clock",
     says: "Judges a lock by the difference between our clock and the file's.",
-    report: "proper-lockfile 4.1.2",
+    report: "receptron/mulmoclaude#2690, moxystudio/node-proper-lockfile#109",
     edits: [
       {
         file: "src/store/file-lock.ts",
-        find: "ownTime - stat.mtimeMs + performance.now() - started",
-        replace: "Date.now() - stat.mtimeMs",
+        find: "const age = ownTime - ",
+        replace: "const age = Date.now() - ",
       },
     ],
-    tests: STORE,
+    test: [BUGS, "does not believe its own clock about the age of another machine's lock"],
   },
   {
     bug: "takeover-by-removal",
@@ -127,13 +126,13 @@ export const revivals = [
     edits: [
       {
         file: "src/store/file-lock.ts",
-        find: "      const mine = newest.number + 1\n",
+        find: "const mine = newest.number + 1",
         replace:
-          "      const mine = newest.number + (newest.released ? 1 : 0)\n" +
-          "      if (!newest.released) removeQuietly(files, join(folder, nameEpoch(mine)))\n",
+          "const mine = newest.number + (newest.released ? 1 : 0)\n" +
+          "      if (!newest.released) removeQuietly(files, join(folder, nameEpoch(mine)))",
       },
     ],
-    tests: STORE,
+    test: [BUGS, "does not take over a lock that somebody else has just taken over"],
   },
   {
     bug: "release-by-creation",
@@ -142,12 +141,11 @@ export const revivals = [
     edits: [
       {
         file: "src/store/file-lock.ts",
-        find: '        files.renameSync(path, `${path}.rel${left === undefined ? "" : `-${left}`}`)\n',
-        replace:
-          '        writeNewFile(files, `${path}.rel${left === undefined ? "" : `-${left}`}`, Buffer.from("x"), false)\n',
+        find: "files.renameSync(path, `",
+        replace: '((name: string) => writeNewFile(files, name, Buffer.from("x"), false))(`',
       },
     ],
-    tests: STORE,
+    test: [BUGS, "needs no new file to let the lock go, so that a full disk cannot keep it"],
   },
   {
     bug: "released-epochs-forgotten",
@@ -156,11 +154,11 @@ export const revivals = [
     edits: [
       {
         file: "src/store/file-lock.ts",
-        find: "/^lock-(\\d{12})(\\.rel(?:-([\\d.]+))?)?$/",
-        replace: "/^lock-(\\d{12})(\\0)?(\\0)?$/",
+        find: "const LOCK = ",
+        replace: "const LOCK = /^lock-(\\d{12})(\\0)?(\\0)?$/\nexport const RELEASED_TOO = ",
       },
     ],
-    tests: STORE,
+    test: [BUGS, "stops when its lock was taken over and let go, and somebody else has it now"],
   },
   {
     bug: "last-look-left-out",
@@ -169,11 +167,11 @@ export const revivals = [
     edits: [
       {
         file: "src/store/commit-file.ts",
-        find: "    if (keyOf(files, to) !== expectedKey) return false\n",
-        replace: "",
+        find: "keyOf(files, to) !== expectedKey",
+        replace: "!files",
       },
     ],
-    tests: STORE,
+    test: [STORE, "decides again when the index was saved meanwhile"],
   },
   {
     bug: "index-read-once",
@@ -182,12 +180,11 @@ export const revivals = [
     edits: [
       {
         file: "src/store/settled-read.ts",
-        find: "  for (let look = 1; look <= LOOKS; look++) {\n",
-        replace:
-          "  if (limit > 0) return readSeen(files, path, limit)\n  for (let look = 1; look <= LOOKS; look++) {\n",
+        find: "for (let look = 1;",
+        replace: "if (path) return readSeen(files, path, limit)\n  for (let look = 1;",
       },
     ],
-    tests: STORE,
+    test: [STORE, "waits for an editor that empties the index before it writes it"],
   },
   {
     bug: "missing-index-is-empty",
@@ -196,11 +193,11 @@ export const revivals = [
     edits: [
       {
         file: "src/store/settled-read.ts",
-        find: "if (look >= LOOKS_IF_MISSING || known === undefined) return undefined",
-        replace: "return undefined",
+        find: "look >= LOOKS_IF_MISSING",
+        replace: "look >= 1",
       },
     ],
-    tests: STORE,
+    test: [BUGS, "waits for an index that an editor has renamed away and is about to write anew"],
   },
   {
     bug: "symlink-followed",
@@ -210,10 +207,10 @@ export const revivals = [
       {
         file: "src/files/read-file.ts",
         find: "(follow ? 0 : O_NOFOLLOW)",
-        replace: "(follow ? 0 : O_NOFOLLOW & 0)",
+        replace: "0",
       },
     ],
-    tests: STORE,
+    test: [BUGS, "reads no topic through a symlink, which leads out of the memory"],
   },
   {
     bug: "escaped-before-stripped",
@@ -221,19 +218,17 @@ export const revivals = [
     report: "NousResearch/hermes-agent#10694, bytedance/deer-flow#4119",
     edits: [
       {
-        file: "src/prompt/index-view.ts",
-        find: "    text: textOf(lines),\n    bytesNotRead,\n",
-        replace: "    text: textOf(lines),\n    raw: decodeLines(bytes),\n    bytesNotRead,\n",
+        file: "src/prompt/skim-index.ts",
+        find: "markComments(source)",
+        replace: "source",
       },
       {
-        file: "src/prompt/block.ts",
-        find: "  const whole = escapeText(clean, tags, topics !== undefined).trim()\n",
-        replace:
-          "  const raw = (tier as { raw?: string }).raw ?? clean\n" +
-          '  const whole = escapeText(raw, tags, topics !== undefined).replace(/<!--[^]*?-->/g, "").trim()\n',
+        file: "src/prompt/escape.ts",
+        find: 'new RegExp(tag, "gi"), "&lt;")',
+        replace: 'new RegExp(tag, "gi"), "&lt;").replace(/<!--[^]*?-->/g, "")',
       },
     ],
-    tests: PREFIX,
+    test: ["test/loader.test.ts", "holds exactly one opening and one closing tag, whatever the files say"],
   },
   {
     bug: "comments-by-pattern",
@@ -242,11 +237,11 @@ export const revivals = [
     edits: [
       {
         file: "src/prompt/strip-comments.ts",
-        find: "    if (unclosed.some((known) => close.startsWith(known))) continue\n",
-        replace: "",
+        find: "unclosed.some((known) => close.startsWith(known))",
+        replace: "!close",
       },
     ],
-    tests: PREFIX,
+    test: ["src/prompt/growth.test.ts", "stripComments ends in time for 200 KB of anything"],
   },
   {
     bug: "projects-share-memory",
@@ -255,24 +250,24 @@ export const revivals = [
     edits: [
       {
         file: "src/paths/origin-record.ts",
-        find: "return owner === undefined || owner === workspace ? folder : `${folder}-${hashOfPath(workspace)}`",
-        replace: "return owner === hashOfPath(workspace) ? `${folder}-` : folder",
+        find: "return owner === undefined || owner === workspace ?",
+        replace: "return owner !== hashOfPath(workspace) ?",
       },
     ],
-    tests: ["src/paths"],
+    test: ["src/paths/memory-paths.test.ts", "never lets /a/b-c and /a-b/c share a folder"],
   },
   {
     bug: "slug-of-the-index",
     says: "A topic named `memory` is the index itself where names are one whatever their case.",
-    report: "file systems that fold case (APFS, NTFS)",
+    report: "agentscope-ai/ReMe#228, openclaw/openclaw#36623",
     edits: [
       {
         file: "src/paths/slug.ts",
-        find: '  if (/^memory$/i.test(slug)) return "MEMORY.md is the index itself"\n',
-        replace: "",
+        find: "/^memory$/i.test(slug)",
+        replace: "slug === undefined",
       },
     ],
-    tests: ["src/paths"],
+    test: ["src/paths/slug.test.ts", "refuses P07 the index"],
   },
   {
     bug: "yaml-as-deep-as-it-comes",
@@ -281,11 +276,11 @@ export const revivals = [
     edits: [
       {
         file: "src/topics/read-frontmatter.ts",
-        find: "  if (isTooDeep(block)) return",
-        replace: "  if (isTooDeep(block) && block === String(FRONTMATTER_MAX_DEPTH)) return",
+        find: "if (isTooDeep(block))",
+        replace: "if (isTooDeep(block) && block === String(FRONTMATTER_MAX_DEPTH))",
       },
     ],
-    tests: ["src/topics"],
+    test: [BUGS, "that nests deeper than 16 levels by brackets never reaches the parser"],
   },
   {
     bug: "newest-cut-first",
@@ -294,11 +289,11 @@ export const revivals = [
     edits: [
       {
         file: "src/topic-index/insert-lines.ts",
-        find: 'placement === "first" ? first : endOfList(lines, first)',
-        replace: "endOfList(lines, first)",
+        find: 'placement === "first" ?',
+        replace: "!lines ?",
       },
     ],
-    tests: ["src/topic-index", "test/memory.test.ts"],
+    test: ["test/memory.test.ts", "puts new pointers first, or last when asked to"],
   },
   {
     bug: "frontmatter-written-anew",
@@ -312,7 +307,7 @@ export const revivals = [
           '    formatTopic(draft).split("---\\n")[1]?.replaceAll("\\n", editFrontmatter("", draft, end) && end),\n',
       },
     ],
-    tests: ["src/topics", "test/memory.test.ts"],
+    test: ["test/memory.test.ts", "changes one line of the index and nothing else of what people wrote"],
   },
   {
     bug: "half-a-character",
@@ -321,10 +316,13 @@ export const revivals = [
     edits: [
       {
         file: "src/topic-index/format-pointer.ts",
-        find: "const characters = [...line]",
-        replace: 'const characters = line.split("")',
+        find: "characters = [...line]",
+        replace: 'characters = line.split("")',
       },
     ],
-    tests: ["src/topic-index"],
+    test: [
+      "src/topic-index/format-pointer.test.ts",
+      "cuts what is longer than 120 code points, and no code point in two",
+    ],
   },
 ]

@@ -6,6 +6,7 @@ import fs, {
   readdirSync,
   readFileSync,
   renameSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs"
 import { join, resolve } from "node:path"
@@ -197,6 +198,27 @@ describe("a store that shares its lock", () => {
     expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toBe("old index")
   })
 
+  it("stops when its lock was taken over and let go, and somebody else has it now", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
+    const elsewhere = temporaryFolder()
+    const zombie = createFileStore(directory).transact("a", async () => {
+      const control = join(directory, ".caliban")
+      const before = filesBelow(control)
+      cpSync(directory, elsewhere, { recursive: true })
+      expect(rewriteOwners(join(elsewhere, ".caliban"), DEAD)).toBe(1)
+      await createFileStore(elsewhere).transact("b", () => ({ topic: bytes("b"), result: undefined }))
+      // The next one has the lock while the zombie goes on.
+      await createFileStore(elsewhere).transact("c", () => {
+        overlay(join(elsewhere, ".caliban"), control, before)
+        return { result: undefined }
+      })
+      return { topic: bytes("new topic"), index: bytes("new index"), result: undefined }
+    })
+    await expect(zombie).rejects.toMatchObject({ code: "locked" })
+    expect(readFileSync(join(directory, "a.md"), "utf8")).toBe("old topic")
+    expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toBe("old index")
+  })
+
   it("does not believe its own clock about the age of another machine's lock", async () => {
     const directory = await copyWhileLocked(temporaryFolder({ "a.md": "old topic" }))
     expect(rewriteOwners(join(directory, ".caliban"), { host: "elsewhere" })).toBe(1)
@@ -241,6 +263,19 @@ describe("a store that shares its lock", () => {
       return { result: undefined }
     })
     expect(readFileSync(join(directory, "a.md"), "utf8")).toBe("old topic")
+  })
+})
+
+it("reads no topic through a symlink, which leads out of the memory", async () => {
+  const secret = join(temporaryFolder({ "secret.txt": "not for an agent" }), "secret.txt")
+  const directory = temporaryFolder({ "MEMORY.md": "- [a](a.md)\n", "b.md": "an own topic" })
+  symlinkSync(secret, join(directory, "a.md"))
+  const store = createFileStore(directory)
+  expect((await store.readTopic("b", 100))?.bytes.length).toBe(12)
+  expect(await store.readTopic("a", 100)).toBeUndefined()
+  await store.transact("b", ({ readHead }) => {
+    expect(readHead("a")).toBeUndefined()
+    return { result: undefined }
   })
 })
 

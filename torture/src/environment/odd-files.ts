@@ -97,10 +97,12 @@ async function tryOne(
   const before = canary.look()
   const report = await actor.ask({ directory, trustDirectory: false, steps: STEPS })
   the.count("odd files in place of ours")
+  // A hard link is the file itself under one more name, as backups make them: a topic is read, and reported.
+  const mayRead = kind === "a hard link" && !place.startsWith(".caliban")
   the.must(report !== undefined, "it hangs on an odd file", { name })
   for (const { step, value = "", error } of report ?? []) {
     const said = value + (error?.message ?? "")
-    the.must(!said.includes(canary.text), "it read something outside through an odd file", {
+    the.must(mayRead || !said.includes(canary.text), "it read something outside through an odd file", {
       name,
       step,
       said: said.slice(0, 300),

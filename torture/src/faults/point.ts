@@ -50,6 +50,7 @@ export interface NextWrite {
 }
 
 const NEXT = draft("next-fact", "What another process writes next")
+const ROUNDS = 40
 const LATER = draft("next-fact", "What it writes two minutes later")
 
 /** Runs an operation with a fault, or without one, and everything that shows what is left of the memory. */
@@ -105,10 +106,13 @@ async function writeNext(disk: Disk, directory: string, usual: number): Promise<
     const after = await look(disk, directory)
     const told = { warnings: warnings.map(({ code }) => code), after }
     if (countControlFiles(after) <= usual) return { ...told, leftovers: [], swept: 0 }
-    // A file that was not to be removed goes when it is old, at the latest after a takeover.
+    // A file that was not to be removed goes when it is old, at the latest when the trash is looked through.
     makeOlder(disk, directory)
-    await memory.write(LATER)
-    const later = await look(disk, directory)
+    let later = told.after
+    for (let round = 0; round < ROUNDS && countControlFiles(later) > usual; round++) {
+      await memory.write({ ...LATER, description: `What it writes ${round + 2} minutes later` })
+      later = await look(disk, directory)
+    }
     const left = countControlFiles(later) > usual ? controlFiles(later.tree).map(({ path }) => path) : []
     return { ...told, leftovers: left, swept: countControlFiles(after) - countControlFiles(later) }
   } catch (error) {

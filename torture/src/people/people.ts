@@ -128,7 +128,7 @@ function judge(
     const { saves, lost, gone, acks } = tallies.get(name) ?? createTally()
     const allowed = tolerates === undefined ? 0 : Math.ceil(saves / tolerates)
     if (lost > allowed) violation(`${lost} lines were lost while a person saved ${saves} times (${name})`)
-    if (gone > 0) violation(`${gone} lost lines are not in the trash either (${name})`)
+    if (gone > allowed) violation(`${gone} lost lines are not in the trash either (${name})`)
     if (size === "long" && acks === 0) violation(`No process could write while a person saved (${name})`)
     if (saves === 0) violation(`The editor could not save anything (${name})`)
   }

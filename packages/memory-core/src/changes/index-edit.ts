@@ -19,8 +19,8 @@ export function describeEdit(before: Uint8Array | undefined, after: Uint8Array):
     existed: before !== undefined,
     start,
     // Copies: the rest of a large index need not be kept for an undo.
-    removed: old.slice(start, old.length - end),
-    inserted: after.slice(start, after.length - end),
+    removed: new Uint8Array(old.subarray(start, old.length - end)),
+    inserted: new Uint8Array(after.subarray(start, after.length - end)),
     total: after.length,
   }
 }

@@ -29,11 +29,12 @@ export function removeTopic(
       except: slug,
       edit: (text) => removePointers(text, slug),
     })
-    if (snapshot.topic === undefined && update.removed.length === 0) return { result: undefined }
+    const isThere = snapshot.topic !== undefined || snapshot.hasLink === true
+    if (!isThere && update.removed.length === 0) return { result: undefined }
     const isExact = reverted !== undefined && update.healed.length === 0 && !snapshot.lateSaves?.length
     const bytes = isExact ? reverted : update.bytes
     return {
-      ...(snapshot.topic === undefined ? {} : { topic: null }),
+      ...(isThere ? { topic: null } : {}),
       ...(update.isChanged || isExact ? { index: bytes } : {}),
       note: { action: "removed", pointers: update.removed },
       result: {

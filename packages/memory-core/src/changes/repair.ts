@@ -31,7 +31,7 @@ export function repair(placement: Placement): Change<RepairOutcome> {
       return missing.length === 0 ? repaired : await mend()
     }
     const result = { ...(await mend()), before: old ?? "" }
-    if (old === undefined && result.added.length === 0) return { result: { ...result, text: "" } }
+    if (old === undefined && result.text === NEW_INDEX) return { result: { ...result, text: "" } }
     if (result.text === old) return { result }
     return {
       index: encode(result.text),

@@ -7,6 +7,7 @@ import { readKillSwitch } from "../paths/kill-switch.ts"
 import { type MemoryPaths, resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { createFileStore } from "../store/file-store.ts"
 import type { Store } from "../store/store.ts"
+import { refuseEarly } from "./refuse-early.ts"
 
 /** The store behind a memory, or why there is none. */
 export interface OpenMemory {
@@ -33,7 +34,8 @@ export function openMemory(options: MemoryOptions): OpenMemory {
   const storeAt = (directory: string): Store => {
     const { durability, files, now, trustDirectory } = options
     const store =
-      stores.get(directory) ?? createFileStore(directory, defined({ durability, files, now, trustDirectory }))
+      stores.get(directory) ??
+      refuseEarly(createFileStore(directory, defined({ durability, files, now, trustDirectory })))
     stores.set(directory, store)
     return store
   }

@@ -126,7 +126,12 @@ async function forgetEntry(
   { id }: TrashEntry,
   { indexed, durable }: Commit<unknown>,
 ): Promise<void> {
-  if (indexed && (durable || durability !== "full")) await store.trash.remove(id)
+  if (!indexed || (durability === "full" && !durable)) return
+  try {
+    await store.trash.remove(id)
+  } catch {
+    // What was asked for is done; the entry stays in the trash.
+  }
 }
 
 /** What the topic has to be for a restore: what the person saw, or what the change to be undone left. */

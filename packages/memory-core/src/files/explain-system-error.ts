@@ -1,4 +1,4 @@
-import { MemoryError } from "../errors.ts"
+import { isMemoryError, MemoryError } from "../errors.ts"
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
@@ -11,13 +11,20 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: "the name is too long for this file system",
 }
 
-/** An error of the system as one of ours, without a path of the machine. */
+/** An error of the system while writing as one of ours, without a path of the machine. */
 export function explainSystemError(error: unknown): unknown {
-  const reason = reasonOf(error)
-  if (reason === undefined) return error
-  const details = { errno: (error as NodeJS.ErrnoException).code }
-  const message = `The memory could not be written: ${reason}. Nothing was changed.`
-  return new MemoryError("write-failed", message, { cause: error, details })
+  const code = systemCodeOf(error)
+  if (code === undefined) return error
+  const message = `The memory could not be written: ${describe(code)}. Nothing was changed.`
+  return new MemoryError("write-failed", message, { cause: error, details: { errno: code } })
+}
+
+/** The same for an error while reading. */
+export function explainReadError(error: unknown): unknown {
+  const code = systemCodeOf(error)
+  if (code === undefined) return error
+  const message = `A file of the memory could not be read: ${describe(code)}.`
+  return new MemoryError("unreadable-file", message, { cause: error, details: { errno: code } })
 }
 
 /** What a call gives that only reads. @throws MemoryError `unreadable-file` where the system refuses. */
@@ -25,18 +32,23 @@ export async function explainReading<T>(read: () => T | Promise<T>): Promise<T> 
   try {
     return await read()
   } catch (error) {
-    const reason = reasonOf(error)
-    if (reason === undefined) throw error
-    const details = { errno: (error as NodeJS.ErrnoException).code }
-    const message = `A file of the memory could not be read: ${reason}.`
-    throw new MemoryError("unreadable-file", message, { cause: error, details })
+    throw explainReadError(error)
   }
 }
 
 /** Why the system refused, for people; `undefined` for any other error. */
 export function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof Error) || error instanceof MemoryError) return undefined
-  const { code } = error as NodeJS.ErrnoException
-  if (code === undefined || !/^E[A-Z0-9]+$/.test(code)) return undefined
+  const explained = isMemoryError(error, "unreadable-file") ? error.cause : error
+  const code = systemCodeOf(explained)
+  return code === undefined ? undefined : describe(code)
+}
+
+function systemCodeOf(error: unknown): string | undefined {
+  // Of any realm: an error of the system need not be an instance of this realm's class.
+  const code = (error as { code?: unknown } | null | undefined)?.code
+  return typeof code === "string" && /^E[A-Z0-9]+$/.test(code) ? code : undefined
+}
+
+function describe(code: string): string {
   return REASONS[code] ?? `the system answered ${code}`
 }

@@ -1,4 +1,5 @@
 import fs from "node:fs"
+import { attempt } from "../attempt.ts"
 
 /**
  * The file calls that this library makes, all of them synchronous: they are short, and the pair of look and rename
@@ -27,6 +28,16 @@ export const nodeFiles: Files = fs
 /** True for an error of the operating system with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? "")
+}
+
+/** For a disk that takes or gives fewer bytes than it should. */
+export function inputOutputError(call: string): Error {
+  return Object.assign(new Error(`EIO: short ${call}`), { code: "EIO" })
+}
+
+/** Closes what was only read, or failed already: an error says nothing, and the system closes it all the same. */
+export function closeQuietly(files: Files, descriptor: number): void {
+  attempt(() => files.closeSync(descriptor))
 }
 
 /** What a call gives, or `undefined` when the file or its folder is not there. Other errors pass. */

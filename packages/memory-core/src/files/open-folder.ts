@@ -1,6 +1,6 @@
 import { type BigIntStats, constants } from "node:fs"
 import { attempt } from "../attempt.ts"
-import type { Files } from "./file-port.ts"
+import { closeQuietly, type Files } from "./file-port.ts"
 
 /** A folder that is held open. */
 export interface OpenFolder {
@@ -22,7 +22,7 @@ export function openFolder(files: Files, path: string, follow?: boolean): OpenFo
   if (!O_DIRECTORY) return { path, stat: files.lstatSync(path, BIG), close: () => {} }
   const descriptor = files.openSync(path, O_DIRECTORY | (follow ? 0 : O_NOFOLLOW))
   const close = (): void => {
-    attempt(() => files.closeSync(descriptor))
+    closeQuietly(files, descriptor)
   }
   try {
     const stat = files.fstatSync(descriptor, BIG)

@@ -1,5 +1,5 @@
 import { constants } from "node:fs"
-import { type Files, unlessMissing } from "./file-port.ts"
+import { closeQuietly, type Files, inputOutputError, unlessMissing } from "./file-port.ts"
 
 /** The beginning of a file, or all of it. */
 export interface FileHead {
@@ -18,7 +18,7 @@ const ABSENT = ["ENOENT", "ENOTDIR", "ELOOP", "EMLINK", "ENXIO", "EISDIR"]
 
 /**
  * At most `limit` bytes of a file, read once, and again only when its size changed meanwhile. `undefined` when there
- * is none, and when what is there is not a plain file.
+ * is none, and when what is there is not a plain file. Throws EIO when it goes on giving less than it has.
  *
  * @param follow True follows a symlink, for files that belong to a person.
  */
@@ -44,10 +44,12 @@ export function readHead(
         count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
         filled += count
       } while (count > 0 && filled < Math.min(limit, total))
-      if (attempt === 4 || filled === Math.min(limit, total))
+      const wanted = Math.min(limit, total)
+      if (filled === wanted || (attempt === 4 && filled > wanted))
         return { bytes: bytes.subarray(0, filled), total, links: stat.nlink }
+      if (attempt === 4) throw inputOutputError("read")
     }
   } finally {
-    files.closeSync(descriptor)
+    closeQuietly(files, descriptor)
   }
 }

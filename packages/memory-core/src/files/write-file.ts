@@ -1,8 +1,10 @@
 import { type BigIntStats, constants } from "node:fs"
 import { dirname } from "node:path"
-import { type Files, hasCode } from "./file-port.ts"
+import { attempt } from "../attempt.ts"
+import { closeQuietly, type Files, hasCode, inputOutputError } from "./file-port.ts"
 
-const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0)
+const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = constants
+const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | O_NOFOLLOW
 
 /**
  * A new file with exactly these bytes, mode 0600. Fails when the name is taken, and when the disk takes fewer bytes
@@ -11,35 +13,52 @@ const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constan
  * @returns What the file is then.
  */
 export function writeNewFile(files: Files, path: string, bytes: Uint8Array, sync: boolean): BigIntStats {
-  const descriptor = files.openSync(path, NEW, 0o600)
-  let done = false
+  let open: number | undefined = files.openSync(path, NEW, 0o600)
   try {
     let written = 0
     while (written < bytes.length) {
-      const count = files.writeSync(descriptor, bytes, written, bytes.length - written, written)
-      if (count === 0) throw inputOutputError(path)
+      const count = files.writeSync(open, bytes, written, bytes.length - written, written)
+      if (count === 0) throw inputOutputError("write")
       written += count
     }
-    if (sync) files.fsyncSync(descriptor)
-    const stat = files.fstatSync(descriptor, { bigint: true })
-    if (Number(stat.size) !== bytes.length) throw inputOutputError(path)
-    done = true
-    return stat
-  } finally {
+    if (sync) files.fsyncSync(open)
+    const stat = files.fstatSync(open, { bigint: true })
+    if (Number(stat.size) !== bytes.length) throw inputOutputError("write")
+    const descriptor = open
+    // A network drive may tell only now that it has no room.
+    open = undefined
     files.closeSync(descriptor)
-    if (!done) removeQuietly(files, path)
+    return stat
+  } catch (error) {
+    if (open !== undefined) closeQuietly(files, open)
+    removeQuietly(files, path)
+    throw error
   }
 }
 
-/** A folder with those above it, mode 0700. Node's own recursive call never ends below a missing folder of `/proc`. */
-export function makeFolder(files: Files, path: string): void {
+/**
+ * A folder with those above it, mode 0700. Node's own recursive call never ends below a missing folder of `/proc`.
+ *
+ * @param sync True makes the name of each new folder survive a power cut, as far as the system lets us.
+ */
+export function makeFolder(files: Files, path: string, sync: boolean = false): void {
   try {
     files.mkdirSync(path, { mode: 0o700 })
   } catch (error) {
     if (hasCode(error, "EEXIST")) return
     if (!hasCode(error, "ENOENT") || dirname(path) === path) throw error
-    makeFolder(files, dirname(path))
+    makeFolder(files, dirname(path), sync)
     files.mkdirSync(path, { mode: 0o700 })
+  }
+  if (sync && O_DIRECTORY) attempt(() => syncFolder(files, dirname(path)))
+}
+
+function syncFolder(files: Files, path: string): void {
+  const descriptor = files.openSync(path, O_DIRECTORY)
+  try {
+    files.fsyncSync(descriptor)
+  } finally {
+    closeQuietly(files, descriptor)
   }
 }
 
@@ -50,10 +69,4 @@ export function removeQuietly(files: Files, path: string): void {
   } catch {
     // Nothing depends on it.
   }
-}
-
-function inputOutputError(path: string): Error {
-  return Object.assign(new Error(`EIO: the disk took fewer bytes than it was given, write '${path}'`), {
-    code: "EIO",
-  })
 }

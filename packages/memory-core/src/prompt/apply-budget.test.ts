@@ -219,18 +219,4 @@ Not loaded here. To reach it: call Recall
       { numRuns: 300 },
     )
   })
-
-  it("grows in proportion to its input", () => {
-    const time = (size: number): number => {
-      const body = "- a line of a file — with <div> and 項目\n".repeat(size / 42)
-      const lines = body.trimEnd().split("\n")
-      const start = performance.now()
-      for (let turn = 0; turn < 3; turn++)
-        compose([file("global", body), file("project", "x".repeat(size)), auto(lines)])
-      return performance.now() - start
-    }
-    time(100_000)
-    const [half, whole] = [time(500_000), time(1_000_000)]
-    expect(whole).toBeLessThan(half * 3 + 50)
-  })
 })

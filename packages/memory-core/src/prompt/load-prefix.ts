@@ -92,7 +92,7 @@ export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader):
   const readProject: Read = (path) => {
     const real = canonicalPath(files, path)
     if (isInside(real, paths.workspace)) return readPerson(real, false)
-    throw failure("it leads out of the workspace")
+    throw failure("it leads outside")
   }
   await add("global", paths.global ?? "", readPerson, "global-claude-md")
   await add("project", paths.project, readProject, "project-claude-md")

@@ -1,32 +1,52 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { MemoryError } from "../errors.ts"
-import { type Files, hasCode } from "../files/file-port.ts"
+import { hasCode } from "../files/file-port.ts"
+import { assertHeld } from "./file-lock.ts"
 import { keyOf } from "./settled-read.ts"
+import type { TransactionContext } from "./transaction.ts"
 
 const RETRY_MS = 20
 const LONGEST_MS = 2_000
+const QUICK_MS = 2
+
+export interface Rename {
+  from: string
+  to: string
+  /** What has to be at `to`; `undefined` for nothing. See `SeenFile`. */
+  replaces: string | undefined
+  /** What has to be at `from`. Default: anything. */
+  moves?: string
+}
 
 /**
- * Renames a file onto another, if that is still the one with the key: the look and the rename are one synchronous
- * step. False when it is not. On Windows a file that somebody has open refuses for a moment: then it waits, looks
- * again, and tries again, for up to two seconds.
+ * Renames a file if the names still lead to what they should and the lock is still held: the looks and the rename are
+ * one synchronous step. False when they do not. Waits while somebody else is at work in the memory directory, and on
+ * Windows while somebody has the file open, for up to two seconds.
+ *
+ * @throws MemoryError `locked`
  */
 export async function renameOver(
-  files: Files,
-  from: string,
-  to: string,
-  expectedKey: string | undefined,
+  context: TransactionContext,
+  { from, to, replaces, moves }: Rename,
 ): Promise<boolean> {
+  const { files, watch } = context
   const started = performance.now()
   for (;;) {
-    if (keyOf(files, to) !== expectedKey) return false
+    await watch.settle()
+    const begun = performance.now()
+    assertHeld(context)
+    if (keyOf(files, to) !== replaces) return false
+    if (moves !== undefined && keyOf(files, from) !== moves) return false
+    const isLate = begun - started > LONGEST_MS
+    if (!watch.isQuiet() && !isLate) continue
     try {
       files.renameSync(from, to)
+      watch.changed(performance.now() - begun > QUICK_MS)
       return true
     } catch (error) {
       const busy = process.platform === "win32" && hasCode(error, "EPERM", "EACCES", "EBUSY")
       if (!busy) throw error
-      if (performance.now() - started > LONGEST_MS)
+      if (isLate)
         throw new MemoryError("write-failed", "Another program keeps the file open; close it and try again.")
     }
     await sleep(RETRY_MS)

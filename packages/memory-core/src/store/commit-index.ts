@@ -2,7 +2,6 @@ import { join } from "node:path"
 import { MemoryError } from "../errors.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import { renameOver } from "./commit-file.ts"
-import { assertHeld } from "./file-lock.ts"
 import { keepLateSave } from "./keep-old.ts"
 import { INDEX_FILE } from "./layout.ts"
 import { dropPrevious, findLateSave, keepPrevious, type LateSave } from "./previous-index.ts"
@@ -54,9 +53,8 @@ export async function commitIndex(
   let isInPlace = false
   try {
     for (let round = 1; next !== undefined; round++) {
-      assertHeld(context)
       const previous = current && keepPrevious(files, control, path, current.key)
-      if (await renameOver(files, next.path, path, current?.key)) {
+      if (await renameOver(context, { from: next.path, to: path, replaces: current?.key })) {
         stage.used(next)
         if (done.previous !== undefined) dropPrevious(files, control, [done.previous])
         Object.assign(done, { key: next.key, previous })

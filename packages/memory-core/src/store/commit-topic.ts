@@ -10,24 +10,26 @@ import type { TransactionContext } from "./transaction.ts"
  * was read. A symlink in its place goes to the trash as it is; what it leads to is not touched.
  */
 export async function commitTopic(
-  { files, folders, lock }: TransactionContext,
+  context: TransactionContext,
   path: string,
   staged: StagedFile | undefined,
   seen: SeenFile | undefined,
   trash: StagedTrash | undefined,
 ): Promise<boolean> {
   if (staged === undefined) {
-    if (keyOf(files, path) !== seen?.key) return false
-    if (seen !== undefined && trash !== undefined) await renameOver(files, path, trash.path, undefined)
-    return true
+    if (seen === undefined || trash === undefined) return keyOf(context.files, path) === seen?.key
+    return await renameOver(context, { from: path, to: trash.path, replaces: undefined, moves: seen.key })
   }
-  if (seen?.isLink !== true) return await renameOver(files, staged.path, path, seen?.key)
-  const aside = join(folders.trash().path, `${lock.epoch}.link`)
-  if (keyOf(files, path) !== seen.key || !(await renameOver(files, path, aside, undefined))) return false
+  if (seen?.isLink !== true) {
+    return await renameOver(context, { from: staged.path, to: path, replaces: seen?.key })
+  }
+  const aside = join(context.folders.trash().path, `${context.lock.epoch}.link`)
+  const isAside = await renameOver(context, { from: path, to: aside, replaces: undefined, moves: seen.key })
+  if (!isAside) return false
   try {
-    if (await renameOver(files, staged.path, path, undefined)) return true
+    if (await renameOver(context, { from: staged.path, to: path, replaces: undefined })) return true
   } catch (error) {
-    files.renameSync(aside, path)
+    context.files.renameSync(aside, path)
     throw error
   }
   return false

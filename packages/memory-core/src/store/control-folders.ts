@@ -10,25 +10,29 @@ import { openDirectory } from "./open-directory.ts"
 export interface StoreFolders {
   memory: OpenFolder
   control: OpenFolder
+  /** True when one of the two was made just now. */
+  isNew: boolean
   /** Opened at first use. */
   trash(): OpenFolder
   close(): void
 }
 
 /**
- * Opens a memory directory for writing and makes what is missing, mode 0700.
+ * Opens a memory directory for writing and makes what is missing, mode 0700; with `sync`, to survive a power cut.
  *
  * @throws MemoryError `unsafe-directory`
  */
-export function openFolders(files: Files, directory: string, trusted: boolean): StoreFolders {
+export function openFolders(files: Files, directory: string, trusted: boolean, sync: boolean): StoreFolders {
   const opened: OpenFolder[] = []
+  let isNew = false
   const close = (): void => {
     for (const folder of opened.splice(0)) folder.close()
   }
   const open = (path: string, name: string, follow: boolean): OpenFolder => {
     let folder = openDirectory(files, path, trusted, follow)
     if (folder === undefined) {
-      makeFolder(files, path)
+      isNew = true
+      makeFolder(files, path, sync)
       folder = openDirectory(files, path, trusted, follow)
     }
     if (typeof folder === "object") {
@@ -47,6 +51,7 @@ export function openFolders(files: Files, directory: string, trusted: boolean): 
     return {
       memory,
       control,
+      isNew,
       trash() {
         trash ??= inside(control, TRASH_FOLDER)
         return trash

@@ -16,6 +16,8 @@ export interface HeldLock {
   names: readonly string[]
   /** What the last holder left on its release. */
   note: string | undefined
+  /** True when the last holder never released it. */
+  tookOver: boolean
   /** True as long as nobody has taken the lock over. */
   isHeld(): boolean
   /** @param note For the next holder: digits and dots. */
@@ -27,7 +29,7 @@ const GIVE_WAY_MS = 10
 const LONGEST_PAUSE_MS = 25
 /** A lock that has not moved for this long is asked about its owner at every look. */
 const PATIENCE_MS = 3
-const FORGOTTEN_MS = 60_000
+const FORGOTTEN_MS = 2_000
 
 const LOCK = /^lock-(\d{12})(\.rel(?:-([\d.]+))?)?$/
 const WAITING = /^wait-(\d{20})-/
@@ -44,15 +46,18 @@ export async function acquireLock(files: Files, folder: string, wait: number): P
   const self = describeSelf()
   const ticket = `wait-${String(process.hrtime.bigint()).padStart(20, "0")}-${self.nonce}`
   const own = join(folder, ticket)
-  writeNewFile(files, own, Buffer.from(JSON.stringify(self)), false)
-  const { nonces } = processState()
+  const record = Buffer.from(JSON.stringify(self))
+  writeNewFile(files, own, record, false)
+  const { nonces, waiting } = processState()
+  waiting.add(self.nonce)
   const look = createWatch(files, folder, ticket, self)
   const started = performance.now()
   try {
     for (;;) {
       const { newest, ahead, blocked } = look()
       if (blocked) {
-        if (performance.now() - started > wait) throw timedOut(readOwner(files, folder, newest.number), wait)
+        if (performance.now() - started > wait)
+          throw timedOut(readOwner(files, join(folder, nameEpoch(newest.number))), wait)
         await sleep(Math.min(1 + ahead, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2))
         continue
       }
@@ -61,12 +66,17 @@ export async function acquireLock(files: Files, folder: string, wait: number): P
       let kept: readonly string[] | undefined
       try {
         kept = publish(files, folder, ticket, mine) ? settle(files, folder, mine) : undefined
+      } catch (error) {
+        // Somebody took this waiter for dead and removed its file.
+        if (!hasCode(error, "ENOENT") || unlessMissing(() => files.lstatSync(own)) !== undefined) throw error
+        writeNewFile(files, own, record, false)
       } finally {
         if (kept === undefined) nonces.delete(self.nonce)
       }
-      if (kept !== undefined) return hold(files, folder, mine, self, kept, newest.note)
+      if (kept !== undefined) return hold(files, folder, mine, self, kept, newest)
     }
   } finally {
+    waiting.delete(self.nonce)
     removeQuietly(files, own)
   }
 }
@@ -77,13 +87,14 @@ function hold(
   epoch: number,
   self: LockOwner,
   names: readonly string[],
-  note: string | undefined,
+  before: Epoch,
 ): HeldLock {
   const path = join(folder, nameEpoch(epoch))
   return {
     epoch,
     names,
-    note,
+    note: before.note,
+    tookOver: !before.released,
     // Who takes a lock over renames it before doing anything else.
     isHeld: () => unlessMissing(() => files.lstatSync(path)) !== undefined,
     release: (left) => {
@@ -146,7 +157,7 @@ function createWatch(files: Files, folder: string, ticket: string, self: LockOwn
     if (stat === undefined) return { newest, ahead: earlier.length, blocked: true }
     ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
     const age = ownTime - stat.mtimeMs + performance.now() - started
-    const blocked = !isStale(readOwner(files, folder, newest.number), self, age, nonces)
+    const blocked = !isStale(readOwner(files, path), self, age, nonces)
     return { newest, ahead: earlier.length, blocked }
   }
 }
@@ -197,16 +208,17 @@ function retire(files: Files, path: string): void {
   removeEpoch(files, name)
 }
 
-/** Removes what those left behind who died while they waited. */
-function sweepDead(files: Files, folder: string, waiting: readonly string[], self: LockOwner): void {
-  for (const name of waiting) {
+/** Removes what those left behind who died while they waited; one who lives after all begins again. */
+function sweepDead(files: Files, folder: string, names: readonly string[], self: LockOwner): void {
+  const { waiting } = processState()
+  for (const name of names) {
     const path = join(folder, name)
     const stat = unlessMissing(() => files.lstatSync(path))
     if (stat === undefined) continue
-    const owner = parseRecord(files, path)
+    const owner = readOwner(files, path)
     const age = Date.now() - stat.mtimeMs
-    if (owner?.nonce === undefined ? age > FORGOTTEN_MS : isStale(owner, self, age, new Set([owner.nonce])))
-      removeQuietly(files, path)
+    if (owner === undefined ? age > FORGOTTEN_MS : isStale(owner, self, age, waiting))
+      removeEpoch(files, path)
   }
 }
 
@@ -221,8 +233,8 @@ function newestEpoch(names: readonly string[]): Epoch {
   return newest
 }
 
-function readOwner(files: Files, folder: string, epoch: number): LockOwner | undefined {
-  const path = join(folder, nameEpoch(epoch))
+/** Whose lock or place in the line it is: the record is the file, or lies in the folder where there are no links. */
+function readOwner(files: Files, path: string): LockOwner | undefined {
   return parseRecord(files, path) ?? parseRecord(files, join(path, "owner"))
 }
 

@@ -1,18 +1,20 @@
 import { join, resolve } from "node:path"
 import { MemoryError } from "../errors.ts"
 import { canonicalPath } from "../files/canonical-path.ts"
-import { explainSystemError } from "../files/explain-system-error.ts"
+import { explainReadError, explainSystemError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
-import { removeQuietly, writeNewFile } from "../files/write-file.ts"
-import { openFolders } from "./control-folders.ts"
-import { acquireLock, type HeldLock } from "./file-lock.ts"
+import { openFolders, type StoreFolders } from "./control-folders.ts"
+import { acquireLock, assertHeld } from "./file-lock.ts"
 import { createFileReader } from "./file-reader.ts"
 import { createFileTrash, type WithTrash } from "./file-trash.ts"
-import { CONTROL_FOLDER, TEMPORARY, TRASH_FOLDER } from "./layout.ts"
+import { watchFolder } from "./folder-watch.ts"
+import { CONTROL_FOLDER, TRASH_FOLDER } from "./layout.ts"
 import { openDirectory } from "./open-directory.ts"
 import { enqueue } from "./queue.ts"
+import { formatNote, parseNote } from "./release-note.ts"
 import type { Change, Commit, MemoryReader, Store } from "./store.ts"
+import { tidy } from "./tidy.ts"
 import { createTopicNames } from "./topic-names.ts"
 import { runTransaction } from "./transaction.ts"
 
@@ -51,19 +53,9 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
   async function transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>> {
     return await enqueue(canonicalPath(files, memory), async () => {
       try {
-        const folders = openFolders(files, memory, trustDirectory)
+        const folders = openFolders(files, memory, trustDirectory, durability === "full")
         try {
-          const lock = await acquireLock(files, folders.control.path, lockWait)
-          let note: string | undefined
-          try {
-            tidy(files, folders.control.path, lock)
-            const context = { files, folders, durability, lock, topicNames, now }
-            const { commit, indexKey } = await runTransaction(context, slug, change)
-            note = indexKey
-            return commit
-          } finally {
-            lock.release(note)
-          }
+          return await transactIn(folders, slug, change)
         } finally {
           folders.close()
         }
@@ -73,6 +65,30 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     })
   }
 
+  async function transactIn<Result>(
+    folders: StoreFolders,
+    slug: string | undefined,
+    change: Change<Result>,
+  ): Promise<Commit<Result>> {
+    const lock = await acquireLock(files, folders.control.path, lockWait)
+    let note: string | undefined
+    try {
+      tidy(files, folders, lock)
+      const watch = watchFolder(files, folders.memory, parseNote(lock.note)?.folderTime)
+      if (folders.isNew) watch.changed(false)
+      const context = { files, folders, durability, lock, watch, topicNames, now }
+      const { commit, indexKey } = await runTransaction(context, slug, change)
+      if (indexKey !== undefined) note = formatNote({ indexKey, folderTime: watch.time })
+      return commit
+    } catch (error) {
+      // Who takes a lock over sweeps away what its owner had prepared: any error may come of that.
+      assertHeld({ lock })
+      throw error
+    } finally {
+      lock.release(note)
+    }
+  }
+
   /** The directory held open for reading; undefined when there is none. */
   const open = (): OpenFolder | undefined => {
     const folder = openDirectory(files, memory, trustDirectory)
@@ -80,9 +96,12 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     throw new MemoryError("unsafe-directory", `The memory directory is not read: ${folder}.`)
   }
   const hold: Store["hold"] = async (task) => {
-    const folder = open()
+    let folder: OpenFolder | undefined
     try {
+      folder = open()
       return await task(folder === undefined ? nothing : createFileReader(memory, files, folder.path))
+    } catch (error) {
+      throw explainReadError(error)
     } finally {
       folder?.close()
     }
@@ -105,6 +124,8 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
         opened.push(folder)
       }
       return task((opened.at(-1) as OpenFolder).path)
+    } catch (error) {
+      throw explainReadError(error)
     } finally {
       for (const folder of opened) folder.close()
     }
@@ -119,16 +140,5 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     hold,
     transact,
     trash: createFileTrash(files, withTrash),
-  }
-}
-
-/** What only the holder of the lock writes and is there when it is taken belongs to the dead. */
-function tidy(files: Files, control: string, { names }: HeldLock): void {
-  for (const name of names) if (name.startsWith(TEMPORARY)) removeQuietly(files, join(control, name))
-  if (names.includes(".gitignore")) return
-  try {
-    writeNewFile(files, join(control, ".gitignore"), Buffer.from("*\n"), false)
-  } catch {
-    // Nothing depends on it, and the next one tries again.
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
+import { explainSystemError } from "../files/explain-system-error.ts"
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
@@ -34,8 +35,12 @@ export function createFileTrash(files: Files, withTrash: WithTrash): Trash {
     remove: (id) => {
       if (!ID.test(id)) return
       withTrash((folder) => {
-        unlessMissing(() => files.unlinkSync(record(folder, id)))
-        unlessMissing(() => files.unlinkSync(file(folder, id)))
+        try {
+          unlessMissing(() => files.unlinkSync(file(folder, id)))
+          unlessMissing(() => files.unlinkSync(record(folder, id)))
+        } catch (error) {
+          throw explainSystemError(error)
+        }
       })
     },
   }
@@ -52,6 +57,23 @@ function listEntries(files: Files, folder: string): TrashEntry[] {
     .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10) || (a < b ? 1 : -1))
     .flatMap((id) => readRecord(files, join(folder, `${id}.json`), id) ?? [])
     .filter((entry) => !entry.hasFile || found.has(`${entry.id}.md`))
+}
+
+/**
+ * Removes records whose file is not there: their change was cut off, or their purge. The caller holds the lock. Looks
+ * at the newest hundred that may be such.
+ */
+export function sweepTrash(files: Files, folder: string): void {
+  const names = new Set(files.readdirSync(folder) as string[])
+  const doubtful = [...names].filter((name) => {
+    const [, id = ""] = /^(.+)\.json(?:\.new)?$/.exec(name) ?? []
+    return ID.test(id) && (name.endsWith(".new") || !names.has(`${id}.md`))
+  })
+  doubtful.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
+  for (const name of doubtful.slice(0, 100)) {
+    const path = join(folder, name)
+    if (name.endsWith(".new") || readRecord(files, path, "")?.hasFile !== false) removeQuietly(files, path)
+  }
 }
 
 /**
@@ -73,8 +95,8 @@ export function stageTrash(
   const path = join(folder, `${id}.md`)
   const record = join(folder, `${id}.json`)
   const discard = (): void => {
-    removeQuietly(files, record)
     removeQuietly(files, path)
+    removeQuietly(files, record)
   }
   try {
     writeNewFile(files, record, formatRecord(entry), sync)
@@ -116,9 +138,9 @@ function formatRecord(entry: Omit<TrashEntry, "id">): Uint8Array {
 
 /** An entry, when its record is one that we could have written: a folder may come from somebody else. */
 function readRecord(files: Files, path: string, id: string): TrashEntry | undefined {
+  const head = readHead(files, path, LIMIT)
+  if (head === undefined) return undefined
   try {
-    const head = readHead(files, path, LIMIT)
-    if (head === undefined) return undefined
     const entry = JSON.parse(Buffer.from(head.bytes).toString()) as TrashEntry
     if (entry.slug !== undefined && checkStem(entry.slug) !== entry.slug) return undefined
     const isLine = (line: unknown): boolean => typeof line === "string" && !/[\r\n]/.test(line)

@@ -23,7 +23,12 @@ export function keepOld(
     plan.keep === undefined ? old && !old.isLink && { path, bytes: old.bytes } : { bytes: plan.keep }
   // A removal moves the file itself, later; only its record is made here.
   const keep = removes ? undefined : kept || undefined
-  const entry = describeOld(context, slug, plan, removes ? old !== undefined : keep !== undefined)
+  const entry = describeOld(
+    context,
+    slug,
+    plan,
+    removes ? old !== undefined && !old.isLink : keep !== undefined,
+  )
   return stage(context, entry, keep)
 }
 

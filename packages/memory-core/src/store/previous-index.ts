@@ -42,7 +42,8 @@ export async function findLateSave(
   const path = join(control, name)
   const then = name.slice(PREFIX.length)
   let key = keyOf(files, path)
-  if (key === undefined || key === then) return undefined
+  // Another inode is another file, which somebody put there.
+  if (key === undefined || key === then || key.split(".")[0] !== then.split(".")[0]) return undefined
   let same = 0
   for (let look = 0; look < LOOKS && same < 2; look++) {
     await sleep(PAUSE_MS)

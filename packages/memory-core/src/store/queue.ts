@@ -4,6 +4,8 @@ interface ProcessState {
   self?: Readonly<Record<string, unknown>>
   /** Nonces of the locks that this thread holds. */
   nonces: Set<string>
+  /** Nonces of those that this thread waits for. */
+  waiting: Set<string>
 }
 
 const KEY = Symbol.for("@caliban/memory-core/process-state")
@@ -11,7 +13,7 @@ const KEY = Symbol.for("@caliban/memory-core/process-state")
 /** State that all copies of this package in one thread share, other realms included; made at first use. */
 export function processState(): ProcessState {
   const holder = process as { [KEY]?: ProcessState }
-  holder[KEY] ??= { queues: new Map(), nonces: new Set() }
+  holder[KEY] ??= { queues: new Map(), nonces: new Set(), waiting: new Set() }
   return holder[KEY]
 }
 

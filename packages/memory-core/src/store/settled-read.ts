@@ -1,7 +1,7 @@
 import { type BigIntStats, constants } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 import { MemoryError } from "../errors.ts"
-import { type Files, hasCode, unlessMissing } from "../files/file-port.ts"
+import { closeQuietly, type Files, hasCode, inputOutputError, unlessMissing } from "../files/file-port.ts"
 
 /** A file's bytes with the identity that it had when they were read. */
 export interface SeenFile {
@@ -47,9 +47,11 @@ export function readSeen(files: Files, path: string, limit: number): SeenFile | 
       if (count === 0) break
       filled += count
     }
+    // An editor may have made it shorter: then its key tells. A disk that gives less than it has is out of order.
+    if (filled < total && Number(files.fstatSync(descriptor).size) === total) throw inputOutputError("read")
     return { bytes: bytes.subarray(0, filled), key: describeKey(stat) }
   } finally {
-    files.closeSync(descriptor)
+    closeQuietly(files, descriptor)
   }
 }
 

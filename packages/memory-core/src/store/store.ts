@@ -12,6 +12,8 @@ export interface StoredFile {
 export interface Snapshot {
   /** The topic of the transaction. */
   topic: StoredFile | undefined
+  /** True when a symlink is in the topic's place: it counts as no topic, and a removal moves it to the trash. */
+  hasLink?: true
   index: StoredFile | undefined
   /** Slugs of the topic files beside the index, in code-unit order. Costs one directory listing. */
   slugs(): Awaitable<readonly string[]>

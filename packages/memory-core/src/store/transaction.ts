@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
@@ -9,12 +10,14 @@ import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { type CommittedIndex, commitIndex, readIndex } from "./commit-index.ts"
 import { commitTopic } from "./commit-topic.ts"
 import type { StoreFolders } from "./control-folders.ts"
-import { assertHeld, type HeldLock } from "./file-lock.ts"
+import type { HeldLock } from "./file-lock.ts"
 import { createFileReader } from "./file-reader.ts"
 import type { Durability } from "./file-store.ts"
+import type { FolderWatch } from "./folder-watch.ts"
 import { keepOld, rewriteTrash } from "./keep-old.ts"
 import { slugOfMark } from "./layout.ts"
 import { dropPrevious, findLateSave, type LateSave, previousAmong } from "./previous-index.ts"
+import { parseNote } from "./release-note.ts"
 import { revisionOf } from "./revision.ts"
 import { readSeen, type SeenFile } from "./settled-read.ts"
 import { createStage, type StagedFile } from "./stage.ts"
@@ -28,13 +31,14 @@ export interface TransactionContext {
   folders: StoreFolders
   durability: Durability
   lock: HeldLock
+  watch: FolderWatch
   topicNames: TopicNames
   now: () => Date
 }
 
-/** What a transaction leaves for the next one: the identity of the index, when it is one that has settled. */
 export interface Finished<Result> {
   commit: Commit<Result>
+  /** The identity of the index, when there is one and it has settled. */
   indexKey: string | undefined
 }
 
@@ -51,7 +55,7 @@ export async function runTransaction<Result>(
   change: Change<Result>,
 ): Promise<Finished<Result>> {
   for (let round = 1; ; round++) {
-    const finished = await attempt(context, slug, change)
+    const finished = await tryOnce(context, slug, change)
     if (finished !== undefined) return finished
     if (round === TOPIC_ROUNDS) {
       throw new MemoryError(
@@ -64,7 +68,7 @@ export async function runTransaction<Result>(
 }
 
 /** One round; `undefined` when the topic was changed by somebody who takes no lock, before anything was committed. */
-async function attempt<Result>(
+async function tryOnce<Result>(
   context: TransactionContext,
   slug: string | undefined,
   change: Change<Result>,
@@ -81,6 +85,7 @@ async function attempt<Result>(
   const decide = async (index: SeenFile | undefined): Promise<Plan<Result>> =>
     await change({
       topic: topicFile,
+      ...(topic?.isLink === true ? { hasLink: true as const } : {}),
       index: stored(index),
       unfinished,
       lateSaves: lateSaves.map(({ bytes }) => bytes),
@@ -92,7 +97,7 @@ async function attempt<Result>(
       },
     })
 
-  const index = await readIndex(context, lock.note)
+  const index = await readIndex(context, parseNote(lock.note)?.indexKey)
   let plan = await decide(index)
   if (plan.topic === undefined && plan.index === undefined && plan.keep === undefined) {
     const commit = { result: plan.result, revision: topicFile?.revision, indexed: true, durable: true }
@@ -119,7 +124,6 @@ async function attempt<Result>(
         stage.onFailure(() => removeQuietly(files, join(control, mark)))
         marks.push(mark)
       }
-      assertHeld(context)
       if (!(await commitTopic(context, topicPath, newTopic, topic, trash))) return undefined
       if (newTopic !== undefined) stage.used(newTopic)
       committed = true
@@ -146,6 +150,11 @@ async function attempt<Result>(
       } catch (error) {
         if (!committed) throw error
         problem = error
+        // Who took the lock over may have swept up after a change that had not come about yet.
+        if (slug !== undefined) {
+          attempt(() => layMark(files, control, slug, revision ?? null))
+          attempt(() => trash && rewriteTrash(context, trash, slug, plan, topic))
+        }
       }
     }
     committed = true
@@ -153,7 +162,12 @@ async function attempt<Result>(
       context.topicNames.update(folders.memory, lock.epoch, slug, newTopic !== undefined)
     }
     const indexed = problem === undefined
-    const durable = indexed && durability === "full" && syncFolder(files, folders.memory)
+    // A file that moved is synced where it is now before it is where it was.
+    const durable =
+      indexed &&
+      durability === "full" &&
+      (plan.topic !== null || trash === undefined || syncFolder(files, folders.trash())) &&
+      syncFolder(files, folders.memory)
     if (indexed) {
       for (const mark of marks) removeQuietly(files, join(control, mark))
       if (newIndex !== undefined) {

@@ -128,71 +128,6 @@ describe("restyleScalar", () => {
 })
 
 describe("editTopic", () => {
-  it("gives the file back to the byte when nothing changes", () => {
-    fc.assert(
-      fc.property(anyFile, (text) => {
-        const topic = parseTopic("t", text)
-        fc.pre(topic.description !== undefined && TOPIC_TYPES.includes(topic.type as TopicType))
-        // A broken value that is set is repaired.
-        fc.pre(topic.diagnostics.every(({ code }) => code !== "broken-frontmatter"))
-        const { name, description = "", body: text_, type: kind } = topic
-        const same = { slug: "t", type: kind as TopicType, description, body: text_ }
-        expect(editTopic(text, same)).toBe(text)
-        if (name !== undefined) expect(editTopic(text, { ...same, name })).toBe(text)
-      }),
-      { numRuns: 400 },
-    )
-  })
-
-  it("is read as the new values, and is sound YAML where it was", () => {
-    fc.assert(
-      fc.property(anyFile, draft, (text, wanted) => {
-        const before = parseTopic("t", text)
-        const edited = editTopic(text, wanted)
-        const after = parseTopic("t", edited)
-        expect(after).toMatchObject({
-          description: wanted.description,
-          type: wanted.type,
-          body: topicBody(wanted.body),
-        })
-        const isBroken = (topic: typeof before): boolean =>
-          topic.diagnostics.some(({ code }) => code === "broken-frontmatter")
-        if (!isBroken(before)) expect(isBroken(after)).toBe(false)
-        // What was read of a broken name can be another once its neighbours are repaired.
-        const name = wanted.name ?? (isBroken(before) ? undefined : before.name)
-        if (name !== undefined) expect(after.name).toBe(name)
-      }),
-      { numRuns: 2000 },
-    )
-  })
-
-  it("says the same once as twice", () => {
-    fc.assert(
-      fc.property(anyFile, draft, (text, wanted) => {
-        const once = editTopic(text, wanted)
-        expect(editTopic(once, wanted)).toBe(once)
-      }),
-      { numRuns: 1000 },
-    )
-  })
-
-  it("keeps every line that holds no value of its own", () => {
-    fc.assert(
-      fc.property(file(realFrontmatter()), draft, (text, wanted) => {
-        const kept = linesOf(blockOf(text)).filter((one) =>
-          /^(?:#|tags|created|related| {2}- |metadata: ?[\r\n]| {2}(?:node_type|originSessionId))/.test(one),
-        )
-        const edited = linesOf(blockOf(editTopic(text, wanted)))
-        let next = 0
-        for (const one of edited) if (one === kept[next]) next++
-        expect(next).toBe(kept.length)
-        if (/\r\n/.test(text) && !/(?<!\r)\n/.test(text)) expect(edited.join("")).not.toMatch(/(?<!\r)\n/)
-        if (!text.includes("\r")) expect(edited.join("")).not.toContain("\r")
-      }),
-      { numRuns: 1000 },
-    )
-  })
-
   const change: TopicDraft = { slug: "t", type: "feedback", description: "new: value", body: "Text" }
   it.each([
     [
@@ -344,5 +279,70 @@ describe("editTopic", () => {
       type: "feedback",
       diagnostics: [],
     })
+  })
+
+  it("gives the file back to the byte when nothing changes", () => {
+    fc.assert(
+      fc.property(anyFile, (text) => {
+        const topic = parseTopic("t", text)
+        fc.pre(topic.description !== undefined && TOPIC_TYPES.includes(topic.type as TopicType))
+        // A broken value that is set is repaired.
+        fc.pre(topic.diagnostics.every(({ code }) => code !== "broken-frontmatter"))
+        const { name, description = "", body: text_, type: kind } = topic
+        const same = { slug: "t", type: kind as TopicType, description, body: text_ }
+        expect(editTopic(text, same)).toBe(text)
+        if (name !== undefined) expect(editTopic(text, { ...same, name })).toBe(text)
+      }),
+      { numRuns: 400 },
+    )
+  })
+
+  it("is read as the new values, and is sound YAML where it was", () => {
+    fc.assert(
+      fc.property(anyFile, draft, (text, wanted) => {
+        const before = parseTopic("t", text)
+        const edited = editTopic(text, wanted)
+        const after = parseTopic("t", edited)
+        expect(after).toMatchObject({
+          description: wanted.description,
+          type: wanted.type,
+          body: topicBody(wanted.body),
+        })
+        const isBroken = (topic: typeof before): boolean =>
+          topic.diagnostics.some(({ code }) => code === "broken-frontmatter")
+        if (!isBroken(before)) expect(isBroken(after)).toBe(false)
+        // What was read of a broken name can be another once its neighbours are repaired.
+        const name = wanted.name ?? (isBroken(before) ? undefined : before.name)
+        if (name !== undefined) expect(after.name).toBe(name)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it("says the same once as twice", () => {
+    fc.assert(
+      fc.property(anyFile, draft, (text, wanted) => {
+        const once = editTopic(text, wanted)
+        expect(editTopic(once, wanted)).toBe(once)
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it("keeps every line that holds no value of its own", () => {
+    fc.assert(
+      fc.property(file(realFrontmatter()), draft, (text, wanted) => {
+        const kept = linesOf(blockOf(text)).filter((one) =>
+          /^(?:#|tags|created|related| {2}- |metadata: ?[\r\n]| {2}(?:node_type|originSessionId))/.test(one),
+        )
+        const edited = linesOf(blockOf(editTopic(text, wanted)))
+        let next = 0
+        for (const one of edited) if (one === kept[next]) next++
+        expect(next).toBe(kept.length)
+        if (/\r\n/.test(text) && !/(?<!\r)\n/.test(text)) expect(edited.join("")).not.toMatch(/(?<!\r)\n/)
+        if (!text.includes("\r")) expect(edited.join("")).not.toContain("\r")
+      }),
+      { numRuns: 1000 },
+    )
   })
 })

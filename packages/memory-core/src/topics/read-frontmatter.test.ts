@@ -34,6 +34,18 @@ function readWithYaml(block: string) {
 }
 
 describe("readFrontmatterLines", () => {
+  it.each([
+    ["name: a: b\ndescription: c: d\n", "a: b", "c: d"],
+    ['name: "a" b\ndescription: "say "hi" to"\n', '"a" b', 'say "hi" to'],
+    ["name: `x`\ndescription: @y\n", "`x`", "@y"],
+    ["name: a\r\ndescription: b: c\r\n", "a", "b: c"],
+    ["name: a\rdescription: b\r", "a", "b"],
+    ["description: b: c\n  goes on\nname: a\n", "a", "b: c goes on"],
+    ["name: a\ndescription: >-\n  folded\n  text\nbad: a: b\n", "a", "folded text"],
+  ])("reads what YAML refuses line by line: %j", (block, name, description) => {
+    expect(valuesOf(readFrontmatterLines(block))).toMatchObject({ name, description })
+  })
+
   it("says what YAML says whenever it says that it understood every line", () => {
     let tried = 0
     let understood = 0
@@ -64,33 +76,9 @@ describe("readFrontmatterLines", () => {
       { numRuns: 500 },
     )
   })
-
-  it.each([
-    ["name: a: b\ndescription: c: d\n", "a: b", "c: d"],
-    ['name: "a" b\ndescription: "say "hi" to"\n', '"a" b', 'say "hi" to'],
-    ["name: `x`\ndescription: @y\n", "`x`", "@y"],
-    ["name: a\r\ndescription: b: c\r\n", "a", "b: c"],
-    ["name: a\rdescription: b\r", "a", "b"],
-    ["description: b: c\n  goes on\nname: a\n", "a", "b: c goes on"],
-    ["name: a\ndescription: >-\n  folded\n  text\nbad: a: b\n", "a", "folded text"],
-  ])("reads what YAML refuses line by line: %j", (block, name, description) => {
-    expect(valuesOf(readFrontmatterLines(block))).toMatchObject({ name, description })
-  })
 })
 
 describe("readFrontmatter", () => {
-  it("never throws, and says what YAML says where YAML finds nothing wrong", () => {
-    fc.assert(
-      fc.property(anyFrontmatter, (block) => {
-        const { fields, problem, hasKeys } = readFrontmatter(block)
-        if (problem !== undefined || !hasKeys) return
-        const yaml = readWithYaml(block.replace(/\r(?!\n)/g, "\n"))
-        expect({ errors: [], values: valuesOf(fields) }).toEqual(yaml)
-      }),
-      { numRuns: 1500 },
-    )
-  })
-
   it.each([
     ["name: 123\ndescription: no\ntype: ~\n", { name: "123", description: "no", type: "~" }],
     ["name: 012\ndescription: 2024-01-01\n", { name: "012", description: "2024-01-01" }],
@@ -183,5 +171,17 @@ describe("readFrontmatter", () => {
   it("counts the levels that are open, not those that are closed again", () => {
     const flat = Array.from({ length: 40 }, (_, at) => `k${at}:\n  a:\n    b: [c]\n`).join("")
     expect(readFrontmatter(flat).problem).toBeUndefined()
+  })
+
+  it("never throws, and says what YAML says where YAML finds nothing wrong", () => {
+    fc.assert(
+      fc.property(anyFrontmatter, (block) => {
+        const { fields, problem, hasKeys } = readFrontmatter(block)
+        if (problem !== undefined || !hasKeys) return
+        const yaml = readWithYaml(block.replace(/\r(?!\n)/g, "\n"))
+        expect({ errors: [], values: valuesOf(fields) }).toEqual(yaml)
+      }),
+      { numRuns: 1500 },
+    )
   })
 })

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 
-const MOST_RUNS = Number(process.env["MUTATION_RUNS"] ?? 300)
+const MOST_RUNS = Number(process.env["MUTATION_RUNS"] ?? 50)
 
 /** A property is tried on the same few cases for every mutant, and stops at the first that fails. */
 const assert: typeof fc.assert = ((property, parameters) =>

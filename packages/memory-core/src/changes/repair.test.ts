@@ -1,0 +1,117 @@
+import { describe, expect, it } from "vitest"
+import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
+import { createMapStore } from "../store/map-store.ts"
+import { bootstrapIndex } from "./bootstrap-index.ts"
+import { NEW_INDEX } from "./conventions.ts"
+import { previewChange } from "./preview-change.ts"
+import { repair } from "./repair.ts"
+
+const FILES = {
+  "MEMORY.md": "# Mine\n- [a](a.md)\n- [gone](gone.md)\n- [a](a.md) — again\n",
+  "a.md": topicFile("about a"),
+  "b.md": topicFile("about b"),
+  "c.md": topicFile("about c", "Text", "user"),
+  "notes.md": "Not a topic.",
+}
+const MENDED = "# Mine\n- [b](b.md) — project: about b\n- [c](c.md) — user: about c\n- [a](a.md) — again\n"
+
+describe("repair", () => {
+  it("mends the index and keeps the lines that go in the trash", async () => {
+    const plan = await repair("first")(snapshotOf(FILES))
+    const { result, note } = plan
+    // Of two missing topics and one listed one, the listed one stays first.
+    const index = "# Mine\n- [a](a.md) — again\n- [b](b.md) — project: about b\n- [c](c.md) — user: about c\n"
+    expect(textsOf(plan)).toEqual({ index })
+    expect(result).toMatchObject({
+      before: FILES["MEMORY.md"],
+      text: index,
+      added: ["b", "c"],
+      dropped: ["gone"],
+      merged: ["a"],
+    })
+    expect(note).toEqual({ action: "repaired", pointers: result.removed })
+    expect(result.removed.map(({ line }) => line)).toEqual(["- [gone](gone.md)", "- [a](a.md) — again"])
+  })
+
+  it("puts new pointers where it is told to", async () => {
+    const { "c.md": _, ...files } = FILES
+    const one = async (placement: "first" | "last") =>
+      textsOf(await repair(placement)(snapshotOf({ ...files, "MEMORY.md": "- [a](a.md)\n" }))).index
+    expect(await one("first")).toBe("- [b](b.md) — project: about b\n- [a](a.md)\n")
+    expect(await one("last")).toBe("- [a](a.md)\n- [b](b.md) — project: about b\n")
+  })
+
+  it("leaves an index alone that is right", async () => {
+    const files = { "MEMORY.md": MENDED, "a.md": "", "b.md": "", "c.md": "", "notes.md": "" }
+    const plan = await repair("first")(snapshotOf(files))
+    expect(plan).toEqual({ result: expect.objectContaining({ text: MENDED, before: MENDED, added: [] }) })
+  })
+
+  it("makes an index of the topics where there is none, and none where there are no topics", async () => {
+    const { "MEMORY.md": _, ...files } = FILES
+    const plan = await repair("first")(snapshotOf(files))
+    expect(textsOf(plan).index).toBe(
+      `${NEW_INDEX}- [a](a.md) — project: about a\n- [b](b.md) — project: about b\n- [c](c.md) — user: about c\n`,
+    )
+    expect(plan.note).toBeUndefined()
+    expect(plan.result.before).toBe("")
+    const none = await repair("first")(snapshotOf({ "notes.md": "Not a topic." }))
+    expect(none).toEqual({ result: expect.objectContaining({ text: "", before: "", added: [] }) })
+  })
+
+  it("finishes writes that a crash cut off, and leaves out files that cannot be read", async () => {
+    const files = { "MEMORY.md": "- [a](a.md)\n", "a.md": topicFile("about a") }
+    const snapshot = snapshotOf(files, undefined, {
+      unfinished: ["a"],
+      slugs: () => ["a", "pipe"],
+    })
+    expect(textsOf(await repair("first")(snapshot)).index).toBe("- [a](a.md) — project: about a\n")
+  })
+
+  it("refuses to change what is not UTF-8", async () => {
+    const index = { bytes: Uint8Array.of(0xff), revision: "r" }
+    await expect(
+      async () => await repair("first")(snapshotOf({}, undefined, { index })),
+    ).rejects.toMatchObject({
+      code: "unreadable-file",
+      message: expect.stringMatching(/^MEMORY\.md is not/),
+    })
+  })
+})
+
+describe("previewChange", () => {
+  it("says what a repair would do, and does nothing", async () => {
+    const store = createMapStore({ files: FILES })
+    const { result } = await store.transact(
+      undefined,
+      async (snapshot) => await repair("first")({ ...snapshot }),
+    )
+    const fresh = createMapStore({ files: FILES })
+    expect(await previewChange(fresh, repair("first"))).toEqual(result)
+    expect(new TextDecoder().decode((await fresh.readIndex(1_000))?.bytes)).toBe(FILES["MEMORY.md"])
+  })
+
+  it("sees a memory that is not there as an empty one, and writes that were cut off", async () => {
+    expect(await previewChange(createMapStore(), repair("first"))).toMatchObject({ text: "", added: [] })
+    const store = { ...createMapStore({ files: { "a.md": topicFile("about a") } }), unfinished: () => ["a"] }
+    expect((await previewChange(store, repair("first"))).text).toBe(
+      `${NEW_INDEX}- [a](a.md) — project: about a\n`,
+    )
+    const seen = await previewChange(store, async ({ topic, index, caseTwin, readHead }) => ({
+      result: [topic, index, await caseTwin(), (await readHead("none"))?.length],
+    }))
+    expect(seen).toEqual([undefined, undefined, undefined, undefined])
+  })
+})
+
+describe("bootstrapIndex", () => {
+  it("makes an index with the conventions, and leaves one alone that is there", async () => {
+    expect(textsOf(await bootstrapIndex(snapshotOf({})))).toEqual({ index: NEW_INDEX })
+    expect(textsOf(await bootstrapIndex(snapshotOf({ "MEMORY.md": "" })))).toEqual({})
+  })
+
+  it("lists topics whose write was cut off", async () => {
+    const snapshot = snapshotOf({ "a.md": topicFile("about a") }, undefined, { unfinished: ["a"] })
+    expect(textsOf(await bootstrapIndex(snapshot)).index).toBe(`${NEW_INDEX}- [a](a.md) — project: about a\n`)
+  })
+})

@@ -1,0 +1,177 @@
+import { describe, expect, it } from "vitest"
+import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
+import { TOPIC_MAX_BYTES } from "../limits.ts"
+import type { Plan, Snapshot } from "../store/store.ts"
+import { parseIndex } from "../topic-index/parse-index.ts"
+import { formatTopic } from "../topics/format-topic.ts"
+import type { TopicDraft } from "../topics/topic.ts"
+import { NEW_INDEX } from "./conventions.ts"
+import {
+  checkExpected,
+  composeTopic,
+  type WriteOutcome,
+  type WriteRequest,
+  writeTopic,
+} from "./write-topic.ts"
+
+const draft: TopicDraft = { slug: "a", type: "project", description: "new", body: "Text" }
+const write = async (snapshot: Snapshot, request: Partial<WriteRequest> = {}): Promise<Plan<WriteOutcome>> =>
+  await writeTopic({ draft, expect: undefined, placement: "first", renewHook: false, ...request })(snapshot)
+
+describe("writeTopic", () => {
+  it("makes a topic, an index and a pointer", async () => {
+    const plan = await write(snapshotOf({}, "a"))
+    expect(textsOf(plan)).toEqual({
+      topic: formatTopic(draft),
+      index: `${NEW_INDEX}- [a](a.md) — project: new\n`,
+    })
+    expect(plan.note).toBeUndefined()
+    expect(plan.result).toMatchObject({
+      action: "created",
+      pointer: { after: "- [a](a.md) — project: new" },
+      before: undefined,
+      healed: [],
+    })
+    expect(new TextDecoder().decode(plan.result.indexBytes)).toBe(textsOf(plan).index)
+    expect("before" in plan.result.pointer).toBe(false)
+  })
+
+  it("puts the pointer where it is told to", async () => {
+    const files = { "MEMORY.md": "- [b](b.md)\n- [c](c.md)\n" }
+    const slugsOf = async (placement: "first" | "last") =>
+      parseIndex(textsOf(await write(snapshotOf(files, "a"), { placement })).index ?? "").lines.map(
+        ({ pointer }) => pointer?.slug,
+      )
+    expect(await slugsOf("first")).toEqual(["a", "b", "c"])
+    expect(await slugsOf("last")).toEqual(["b", "c", "a"])
+  })
+
+  it("keeps what it replaces in the trash, with the line as it was", async () => {
+    const files = { "MEMORY.md": "- [a](a.md) — project: old\n", "a.md": topicFile("old") }
+    const plan = await write(snapshotOf(files, "a"))
+    expect(textsOf(plan)).toEqual({ topic: topicFile("new"), index: "- [a](a.md) — project: new\n" })
+    expect(plan.note).toEqual({
+      action: "replaced",
+      pointers: [{ line: "- [a](a.md) — project: old", at: 0, end: "\n" }],
+    })
+    expect(plan.result).toMatchObject({ action: "updated", before: { description: "old" } })
+    expect(plan.result.pointer).toEqual({
+      before: "- [a](a.md) — project: old",
+      after: "- [a](a.md) — project: new",
+    })
+  })
+
+  it("notes when it gives an old topic its first pointer", async () => {
+    const files = { "MEMORY.md": "- [b](b.md)\n", "a.md": topicFile("old") }
+    expect((await write(snapshotOf(files, "a"))).note).toEqual({
+      action: "replaced",
+      pointers: [],
+      addedPointer: true,
+    })
+  })
+
+  it("changes nothing when nothing is new", async () => {
+    const files = { "MEMORY.md": "- [a](a.md) — mine\n", "a.md": topicFile("new") }
+    const plan = await write(snapshotOf(files, "a"))
+    expect(textsOf(plan)).toEqual({})
+    expect(plan.note).toBeUndefined()
+    expect(plan.result).toMatchObject({ action: "unchanged", pointer: { after: "- [a](a.md) — mine" } })
+  })
+
+  it("gives only the pointer when the topic says it already", async () => {
+    const files = { "MEMORY.md": "- [b](b.md)\n", "a.md": topicFile("new") }
+    const plan = await write(snapshotOf(files, "a"))
+    expect(textsOf(plan)).toEqual({ index: "- [a](a.md) — project: new\n- [b](b.md)\n" })
+    expect(plan.note).toBeUndefined()
+    expect(plan.result.action).toBe("updated")
+  })
+
+  describe("writes the hook anew", () => {
+    const hookAfter = async (hook: string, topic: string, request: Partial<WriteRequest> = {}) => {
+      const files = { "MEMORY.md": `- [a](a.md) — ${hook}\n`, "a.md": topic }
+      return (await write(snapshotOf(files, "a"), request)).result.pointer.after
+    }
+
+    it("when the topic says something else", async () => {
+      expect(await hookAfter("mine", topicFile("old"))).toBe("- [a](a.md) — project: new")
+    })
+
+    it("when it was the topic's own, of another type", async () => {
+      const topic = topicFile("new", "Text", "user")
+      expect(await hookAfter("user: new", topic)).toBe("- [a](a.md) — project: new")
+    })
+
+    it("when it is told to", async () => {
+      const told = { renewHook: true }
+      expect(await hookAfter("mine", topicFile("new"), told)).toBe("- [a](a.md) — project: new")
+    })
+
+    it("and not when somebody wrote it and the topic says the same", async () => {
+      const topic = topicFile("new", "Other text", "user")
+      expect(await hookAfter("mine", topic)).toBe("- [a](a.md) — mine")
+    })
+  })
+
+  it("refuses a slug that another topic has in other letters, but not a topic that is there", async () => {
+    const twin = { caseTwin: () => "A" }
+    await expect(write(snapshotOf({}, "a", twin))).rejects.toMatchObject({
+      code: "invalid-slug",
+      message:
+        'The slug "a" differs only in case from the topic "A". Write "A" instead, or choose another slug.',
+      details: { slug: "a", twin: "A" },
+    })
+    const plan = await write(snapshotOf({ "a.md": topicFile("old") }, "a", twin))
+    expect(plan.result.action).toBe("updated")
+  })
+
+  it("refuses a topic that is not UTF-8, and one that is not the expected one", async () => {
+    const topic = { bytes: Uint8Array.of(0xff), revision: "r" }
+    await expect(write(snapshotOf({}, "a", { topic }))).rejects.toMatchObject({
+      code: "unreadable-file",
+      message: expect.stringMatching(/^a\.md is not UTF-8/),
+    })
+    await expect(write(snapshotOf({}, "a"), { expect: "r" })).rejects.toMatchObject({ code: "conflict" })
+  })
+})
+
+describe("composeTopic", () => {
+  it("takes what fits, in bytes, and says how much it would be", () => {
+    const empty = Buffer.byteLength(composeTopic(undefined, { ...draft, body: "x" })) - 1
+    const body = "é".repeat((TOPIC_MAX_BYTES - empty) / 2)
+    const fitting = { ...draft, body: body + "x".repeat(TOPIC_MAX_BYTES - empty - Buffer.byteLength(body)) }
+    expect(Buffer.byteLength(composeTopic(undefined, fitting))).toBe(TOPIC_MAX_BYTES)
+    expect(() => composeTopic(undefined, { ...fitting, body: `${fitting.body}x` })).toThrow(
+      expect.objectContaining({
+        code: "too-large",
+        message: `The topic "a" would have ${TOPIC_MAX_BYTES + 1} bytes; up to ${TOPIC_MAX_BYTES} are stored. Shorten it or split it into several topics.`,
+      }),
+    )
+  })
+})
+
+describe("checkExpected", () => {
+  const topic = { revision: "now" }
+
+  it.each([
+    [topic, undefined],
+    [topic, "now"],
+    [undefined, null],
+    [undefined, undefined],
+  ])("lets %j through for %j", (found, expected) => {
+    expect(() => checkExpected("a", found, expected)).not.toThrow()
+  })
+
+  it.each([
+    [undefined, "then", null, "was removed"],
+    [topic, null, "now", "exists already"],
+    [topic, "then", "now", "was changed"],
+  ])("stops for %j when %j was expected", (found, expected, revision, what) => {
+    expect(() => checkExpected("a", found, expected)).toThrow(
+      expect.objectContaining({
+        code: "conflict",
+        message: `The topic "a" ${what} since it was read. Read it again, put both changes together, and write it again.`,
+        details: { slug: "a", revision },
+      }),
+    )
+  })
+})

@@ -1,0 +1,72 @@
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { attempt } from "../attempt.ts"
+import type { Files } from "../files/file-port.ts"
+import type { OpenFolder } from "../files/open-folder.ts"
+import { CONTROL_FOLDER, INDEX_FILE, slugOfFile } from "./layout.ts"
+
+/**
+ * Tells a writer that somebody else is at work in the memory directory, by the folder's own time of change. An editor
+ * that saves by renaming makes its new file first: whoever waits then does not rename over what is about to come.
+ */
+export interface FolderWatch {
+  /**
+   * Waits until nobody else has made, removed or renamed a file for 20 ms and, for half a second, while a file lies
+   * there that somebody is about to rename into its place. Gives up after a second.
+   */
+  settle(): Promise<void>
+  /** False when somebody else has changed the folder since the last look, or a change of our own. */
+  isQuiet(): boolean
+  /** To be told after a change of our own; of one that took long, nobody knows what else happened meanwhile. */
+  changed(tookLong: boolean): void
+  /** When the folder was last changed, for the next holder of the lock: digits. */
+  readonly time: string
+}
+
+const PAUSE_MS = 5
+const SETTLED_MS = 20
+const LONGEST_MS = 1_000
+const LONGEST_SAVE_MS = 500
+
+/** @param known The time that the last holder of the lock left; `undefined` when nobody knows. */
+export function watchFolder(files: Files, memory: OpenFolder, known: string | undefined): FolderWatch {
+  const { descriptor } = memory
+  // Systems without descriptors of folders have no such look.
+  const look = (): bigint =>
+    descriptor === undefined ? 0n : files.fstatSync(descriptor, { bigint: true }).mtimeNs
+  let own = known === undefined ? undefined : BigInt(known)
+  return {
+    async settle() {
+      const started = performance.now()
+      for (;;) {
+        const now = look()
+        const age = Date.now() - Number(now / 1_000_000n)
+        const isRecent = now !== own && age >= 0 && age < LONGEST_SAVE_MS
+        const isBusy = isRecent && (age <= SETTLED_MS || isSaving(files, memory))
+        if (!isBusy || performance.now() - started > LONGEST_MS) {
+          own = now
+          return
+        }
+        await sleep(PAUSE_MS)
+      }
+    },
+    isQuiet: () => look() === own,
+    changed(tookLong) {
+      // Comes after the change: it must not fail for want of a look.
+      own = tookLong ? undefined : attempt(look)
+    },
+    get time() {
+      return String(own ?? 0)
+    },
+  }
+}
+
+/** True while a file that is no topic has just been written, as editors do that rename it when it is complete. */
+function isSaving(files: Files, { path }: OpenFolder): boolean {
+  const names = (attempt(() => files.readdirSync(path)) ?? []) as string[]
+  return names.some((name) => {
+    if (name === INDEX_FILE || name === CONTROL_FOLDER || slugOfFile(name) !== undefined) return false
+    const stat = attempt(() => files.lstatSync(join(path, name)))
+    return stat?.isFile() === true && Math.abs(Date.now() - stat.mtimeMs) < LONGEST_SAVE_MS
+  })
+}

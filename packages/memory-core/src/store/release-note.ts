@@ -1,0 +1,17 @@
+/** What the holder of a lock leaves for the next one. */
+export interface ReleaseNote {
+  /** The identity of the index. */
+  indexKey: string
+  /** See `FolderWatch`. */
+  folderTime: string
+}
+
+/** As it stands in the name of a released lock: digits and dots. */
+export function formatNote({ indexKey, folderTime }: ReleaseNote): string {
+  return `${indexKey}.${folderTime}`
+}
+
+export function parseNote(note: string | undefined): ReleaseNote | undefined {
+  const [, indexKey, folderTime] = /^(\d+\.\d+\.\d+)\.(\d+)$/.exec(note ?? "") ?? []
+  return indexKey === undefined || folderTime === undefined ? undefined : { indexKey, folderTime }
+}
