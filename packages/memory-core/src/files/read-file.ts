@@ -36,14 +36,14 @@ export function readHead(
       const total = stat.size
       // One byte more than there should be tells whether the file has grown, without another look.
       const bytes = Buffer.allocUnsafe(Math.min(limit, total + 1))
+      const wanted = Math.min(limit, total)
       let filled = 0
       let count: number
       do {
         count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
         filled += count
-      } while (count > 0 && filled < Math.min(limit, total))
-      if (attempt === 4 || filled === Math.min(limit, total))
-        return { bytes: bytes.subarray(0, filled), total }
+      } while (count > 0 && filled < wanted)
+      if (attempt === 4 || filled === wanted) return { bytes: bytes.subarray(0, filled), total }
     }
   } finally {
     files.closeSync(descriptor)

@@ -1,3 +1,6 @@
+// What a tag begins with, in all its forms.
+const SIGNS = "<\uff1c\ufe64"
+
 const ROLES =
   "(?:\\w+:)?(?:system|tool|function|assistant|developer|user|human|invoke|start_of|end_of)s?(?:[-_][\\w-]*)?"
 
@@ -18,12 +21,16 @@ const TURNS = /(\n[ \t]*\n[ \t]*(?:Human|Assistant)):/g
  * `-`, `_`.
  */
 export function escapeText(text: string, tags: readonly string[], templates: boolean = false): string {
-  const names = ["auto-memory(?:-index)?", ...tags]
-  if (templates) names.push(ROLES)
-  const markers = templates ? "[|\\uff5c]|[<\\uff1c\\ufe64][\\s/\\\\]*SYS\\s*[>\\uff1e]|" : ""
-  // One class between the sign and the name: two stars in a row would make a run of blanks quadratic.
-  const tag = `[<\\uff1c\\ufe64](?=${markers}[\\s/\\\\\\uff0f]*(?:${names.join("|")})(?![\\w-]))`
-  const escaped = text.replace(new RegExp(tag, "gi"), "&lt;")
+  let escaped = text
+  // Most text has none, and to find that out is quick.
+  if ([...SIGNS].some((sign) => text.includes(sign))) {
+    const names = ["auto-memory(?:-index)?", ...tags]
+    if (templates) names.push(ROLES)
+    const markers = templates ? "[|\\uff5c]|[<\\uff1c\\ufe64][\\s/\\\\]*SYS\\s*[>\\uff1e]|" : ""
+    // One class between the sign and the name: two stars in a row would make a run of blanks quadratic.
+    const tag = `[${SIGNS}](?=${markers}[\\s/\\\\\\uff0f]*(?:${names.join("|")})(?![\\w-]))`
+    escaped = text.replace(new RegExp(tag, "gi"), "&lt;")
+  }
   return templates ? escaped.replace(BRACKETS, "&#91;").replace(TURNS, "$1&#58;") : escaped
 }
 
