@@ -34,7 +34,8 @@ export function formatLink(slug: string): string {
  */
 export function formatHook({ type, description, name }: Omit<PointerText, "slug">): string {
   const line = (description ?? name ?? "").replace(/\s+/g, " ").trim()
-  const characters = [...line]
+  // No more of it than can tell whether it is too long: a character has two units at the most.
+  const characters = line.length > LONGEST_HOOK ? [...line.slice(0, 2 * LONGEST_HOOK + 2)] : []
   const hook =
     characters.length > LONGEST_HOOK
       ? `${characters

@@ -99,7 +99,7 @@ const DOUBLE = /^"((?:[^"\\]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*)"[ \t]*(?:[ \t]#.
 const SINGLE = /^'((?:[^']|'')*)'[ \t]*(?:[ \t]#.*)?$/
 
 function readScalar(text: string, start: number): FrontmatterField {
-  const quoted = DOUBLE.exec(text) ?? SINGLE.exec(text)
+  const quoted = text.startsWith('"') ? DOUBLE.exec(text) : text.startsWith("'") ? SINGLE.exec(text) : null
   if (quoted !== null) {
     const inner = quoted[1] as string
     const value = text[0] === '"' ? unescapeDouble(inner) : inner.replaceAll("''", "'")
