@@ -26,11 +26,12 @@ export function parseTopicHead(
 
 /** The body of what follows the frontmatter: `\n` line ends, without blank lines before and line ends after it. */
 export function topicBody(rest: string): string {
-  const text = rest.replace(/\r\n?/g, "\n").replace(/^(?:[ \t]*\n)+/, "")
-  if (/^[ \t]*$/.test(text)) return ""
+  const text = rest.replace(/\r\n?/g, "\n")
+  const start = text.search(/[^ \t\n]/)
+  if (start < 0) return ""
   let end = text.length
   while (text[end - 1] === "\n") end--
-  return text.slice(0, end)
+  return text.slice(text.lastIndexOf("\n", start) + 1, end)
 }
 
 function inspect(topic: TopicSummary, problem: string | undefined): Diagnostic[] {
