@@ -7,7 +7,7 @@ export default [
     name: "@caliban/memory-core/loader",
     path: "packages/memory-core/dist/loader.js",
     // 6.5 KB of 1,024 bytes, as everywhere here.
-    limit: "6656 B",
+    limit: "7168 B",
     gzip: true,
     modifyEsbuildConfig: forNode,
   },

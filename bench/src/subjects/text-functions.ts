@@ -35,6 +35,7 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, (text: string) => unknown>>
   editTopic: (text) => [
     attempt(() => editTopic(`---\n${text}\n---\n`, DRAFT)),
     attempt(() => editTopic(text, DRAFT)),
+    attempt(() => editTopic(`---\nname: a\n---\n${text}`, { ...DRAFT, body: `${text}y` })),
   ],
   formatIndex: (text) => formatIndex(parseIndex(text)),
   formatPointer: (text) => attempt(() => formatPointer({ slug: "a", type: "project", description: text })),

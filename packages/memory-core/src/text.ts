@@ -14,7 +14,8 @@ export function decodeLoose(bytes: Uint8Array): string {
 
 /** Bytes as lines for the prompt, whatever they are: ended by `\n`, without a byte order mark. */
 export function decodeLines(bytes: Uint8Array): string {
-  return new TextDecoder().decode(bytes).replace(/\r\n?/g, "\n")
+  const text = new TextDecoder().decode(bytes)
+  return text.includes("\r") ? text.replace(/\r\n?/g, "\n") : text
 }
 
 /** Text as UTF-8. A lone surrogate, which UTF-8 cannot hold, becomes U+FFFD. */

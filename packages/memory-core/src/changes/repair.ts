@@ -1,8 +1,8 @@
-import type { Change, Snapshot } from "../store/store.ts"
+import type { Change } from "../store/store.ts"
 import { decodeLoose, encode } from "../text.ts"
 import type { Placement } from "../topic-index/insert-lines.ts"
-import { type IndexRepair, repairIndex } from "../topic-index/repair-index.ts"
-import { parseTopic } from "../topics/parse-topic.ts"
+import { type IndexRepair, startRepair } from "../topic-index/repair-index.ts"
+import { parseTopicHead } from "../topics/parse-topic.ts"
 import { isTopicHead } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import { NEW_INDEX } from "./conventions.ts"
@@ -19,18 +19,15 @@ export function repair(placement: Placement): Change<RepairOutcome> {
     const old = snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     const slugs = await snapshot.slugs()
     const mended = await mendIndex(old ?? NEW_INDEX, snapshot, undefined)
-    const topics = new Map<string, TopicSummary | undefined>()
-    const mend = async (): Promise<IndexRepair> => {
-      const missing: string[] = []
-      const describe = (slug: string): TopicSummary | undefined => {
-        if (!topics.has(slug)) missing.push(slug)
-        return topics.get(slug)
-      }
-      const repaired = repairIndex(mended.text, { slugs, placement, describe })
-      for (const slug of missing) topics.set(slug, await readSummary(snapshot, slug))
-      return missing.length === 0 ? repaired : await mend()
+    const started = startRepair(mended.text, { slugs, placement })
+    const topics = new Map<string, TopicSummary>()
+    for (const slug of started.unlisted) {
+      const head = snapshot.readHead(slug)
+      // Ten thousand promises take longer than ten thousand files.
+      const topic = summariseHead(slug, head instanceof Promise ? await head : head)
+      if (topic !== undefined) topics.set(slug, topic)
     }
-    const result = { ...(await mend()), before: old ?? "" }
+    const result = { ...started.finish((slug) => topics.get(slug)), before: old ?? "" }
     if (old === undefined && result.text === NEW_INDEX) return { result: { ...result, text: "" } }
     if (result.text === old) return { result }
     return {
@@ -42,8 +39,7 @@ export function repair(placement: Placement): Change<RepairOutcome> {
 }
 
 /** What a file without a pointer says; `undefined` when it is not meant as a topic. */
-async function readSummary(snapshot: Snapshot, slug: string): Promise<TopicSummary | undefined> {
-  const head = await snapshot.readHead(slug)
-  const topic = head === undefined ? undefined : parseTopic(slug, decodeLoose(head))
+function summariseHead(slug: string, head: Uint8Array | undefined): TopicSummary | undefined {
+  const topic = head === undefined ? undefined : parseTopicHead(slug, decodeLoose(head))
   return topic !== undefined && isTopicHead(topic) ? topic : undefined
 }

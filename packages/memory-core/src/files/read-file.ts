@@ -38,13 +38,13 @@ export function readHead(
       const total = stat.size
       // One byte more than there should be tells whether the file has grown, without another look.
       const bytes = Buffer.allocUnsafe(Math.min(limit, total + 1))
+      const wanted = Math.min(limit, total)
       let filled = 0
       let count: number
       do {
         count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
         filled += count
-      } while (count > 0 && filled < Math.min(limit, total))
-      const wanted = Math.min(limit, total)
+      } while (count > 0 && filled < wanted)
       if (filled === wanted || (attempt === 4 && filled > wanted))
         return { bytes: bytes.subarray(0, filled), total, links: stat.nlink }
       if (attempt === 4) throw inputOutputError("read")

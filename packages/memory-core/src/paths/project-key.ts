@@ -9,13 +9,13 @@ import { PROJECT_KEY_MAX_BYTES } from "../limits.ts"
  */
 export function projectKey(path: string, platform: NodeJS.Platform = process.platform): string {
   const plain = platform === "win32" ? path.replace(/^\\\\\?\\|:/g, "").replaceAll("\\", "/") : path
-  const key = plain
-    .replace(/^\/+/, "")
+  const name = plain.replace(/^\/+/, "")
+  const isLong = name.length > PROJECT_KEY_MAX_BYTES
+  const key = (isLong ? name.slice(0, PROJECT_KEY_MAX_BYTES - 9) : name)
     .replaceAll("/", "-")
     .replace(/[^\w.-]/g, "_")
-  if (/^\.*$/.test(key)) return `_${key}`
-  if (key.length <= PROJECT_KEY_MAX_BYTES) return key
-  return `${key.slice(0, PROJECT_KEY_MAX_BYTES - 9)}-${hashOfPath(path)}`
+  if (isLong) return `${key}-${hashOfPath(path)}`
+  return /^\.*$/.test(key) ? `_${key}` : key
 }
 
 /** The first 8 hex digits of SHA-256 over a path: what tells apart two projects with one key. */

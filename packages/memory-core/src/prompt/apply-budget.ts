@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts"
-import { type Block, createBlock, sizeOf } from "./block.ts"
-import type { CountTokens } from "./count-tokens.ts"
+import { type Block, createBlock } from "./block.ts"
+import { type CountTokens, countTokensByLength } from "./count-tokens.ts"
 import type { CutBy, Prefix } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 import type { TokenCaps } from "./token-caps.ts"
@@ -41,11 +41,16 @@ export function applyBudget(
   const auto = blocks.filter(({ tier }) => tier.topics)
   const persons = blocks.filter(({ tier }) => tier.tag.endsWith("-claude-md"))
   const capTokens = (some: readonly Block[], by: CutBy, limit: number | undefined): void => {
-    if (limit !== undefined) cut(some, by, limit, () => countTokens(render(some)))
+    if (limit === undefined) return
+    cut(some, by, limit, () => {
+      const text = render(some)
+      // So few that there is no need to count.
+      return countTokens === countTokensByLength && text.length <= 4 * limit ? 0 : countTokens(text)
+    })
   }
 
   for (const unit of ["lines", "bytes"] as const) {
-    for (const block of auto) cut([block], `caps.${unit}`, caps[unit], () => sizeOf(block.body())[unit])
+    for (const block of auto) cut([block], `caps.${unit}`, caps[unit], () => block.size()[unit])
   }
   capTokens(auto, "cap_tokens_auto", tokenCaps.auto)
   capTokens(persons, "cap_tokens_claude_md", tokenCaps.claudeMd)
@@ -71,8 +76,9 @@ function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => 
     if (full <= limit) return
     block.cutBy.add(by)
     const { kept } = block
-    let low = kept
-    let high = kept
+    let low = Math.min(kept, block.countPieces())
+    let high = low
+    block.kept = low
     for (let step = 1; low && measure() > limit; step *= 4) {
       high = low
       block.kept = low = Math.max(0, low - step)

@@ -1,3 +1,6 @@
+// Anything that may be another form of a letter or a sign of a tag: all but ASCII and common punctuation.
+const FOLDABLE = /[^\0-\x7f\u2010-\u2027]/
+
 const ROLES =
   "(?:\\w+:)?(?:system|tool|function|assistant|developer|user|human|invoke|think|start_of|end_of)s?(?:[-_][\\w-]*)?"
 
@@ -32,7 +35,7 @@ export function escapeText(text: string, tags: readonly string[], templates?: bo
     "gi",
   )
   const defuse = (part: string): string => {
-    const safe = part.replace(tag, "&lt;")
+    const safe = part.includes("<") ? part.replace(tag, "&lt;") : part
     return templates ? safe.replace(BRACKETS, "&#91;") : safe
   }
   // As a reader takes it that knows no difference between forms of one letter, and sees no joiners.
@@ -41,7 +44,9 @@ export function escapeText(text: string, tags: readonly string[], templates?: bo
     const sign = signOf(part) || signOf(part.normalize("NFKC").replace(/\p{DI}/gu, ""))
     return sign ? sign + part.slice(1) : part
   }
-  const escaped = text.normalize("NFKC") === text ? defuse(text) : text.replace(PARTS, escapePart)
+  // Most text has no other forms of letters, and to find that out is quick.
+  const isPlain = !FOLDABLE.test(text) || text.normalize("NFKC") === text
+  const escaped = isPlain ? defuse(text) : text.replace(PARTS, escapePart)
   return templates ? escaped.replace(TURNS, "$1&#58;") : escaped
 }
 

@@ -38,45 +38,58 @@ export async function readIndexView(
   const bytesNotRead = total - shown
   let lines = skimIndex(decodeLines(bytes.subarray(0, shown)))
 
-  const onDisk = new Set(slugs?.filter(isLinkable))
-  const exists = (slug: string): boolean => onDisk.has(slug)
-  const pointedTo = lines.flatMap((line) => line.slugs)
-  const listed = new Set(pointedTo)
-  const once = new Set(pointedTo)
-  const duplicates = new Set(pointedTo.filter((slug) => exists(slug) && !once.delete(slug)))
+  const onDisk = slugs?.filter(isLinkable) ?? []
+  const listed = new Set<string>()
+  const repeated: string[] = []
+  for (const line of lines) {
+    for (const slug of line.slugs) if (listed.size === listed.add(slug).size) repeated.push(slug)
+  }
+  // Of ten thousand names few are listed in what was read: a set of those is the smaller one.
+  const alive = new Set<string>()
+  const exists = (slug: string): boolean => alive.has(slug)
+  let unlisted: string[] = []
+  for (const slug of onDisk) {
+    if (listed.has(slug)) alive.add(slug)
+    else if (!bytesNotRead) unlisted.push(slug)
+  }
   for (const line of lines) {
     if (line.slugs.length && !line.slugs.some(exists)) line.text += " (file missing)"
   }
-
-  let unlisted = bytesNotRead ? [] : [...onDisk].filter((slug) => !listed.has(slug))
   if (unlisted.length) {
     const names = namesIn(textOf(lines))
     unlisted = unlisted.filter((slug) => !names.has(`${slug}.md`) && !names.has(`[[${slug}`)).sort()
   }
   const orphans = new Map<string, SkimmedLine>()
-  const unfinished = (await guarded(CONTROL_FOLDER, () => reader.unfinished())) ?? []
+  const marked = (await guarded(CONTROL_FOLDER, () => reader.unfinished())) ?? []
+  const unfinished = marked.filter((slug) => onDisk.includes(slug)).sort()
   for (const slug of [...unfinished, ...unlisted.slice(0, ORPHANS_MAX)]) {
     const file = await guarded(`${slug}.md`, () => reader.readTopic(slug, TOPIC_HEAD_BYTES))
     const topic = file && skimTopic(slug, decodeLines(file.bytes))
-    if (topic) orphans.set(slug, { text: formatLine(topic), slugs: [slug] })
+    if (topic) {
+      orphans.set(slug, { text: formatLine(topic), slugs: [slug] })
+      alive.add(slug)
+    }
   }
-  lines = lines.filter((line) => !line.slugs.length || line.slugs.some((slug) => !orphans.has(slug)))
-  const first = lines.findIndex((line) => line.slugs.length && /^\S/.test(line.text))
-  const all = [...lines, ...orphans.values()]
-  // More orphans than pointers, and no room for both: the index chooses, and keeps its choice.
-  const isCurated = orphans.size > listed.size && (all.length > caps.lines || textOf(all).length > caps.bytes)
-  if (first < 0 || isCurated) lines = all
-  else lines.splice(first, 0, ...orphans.values())
+  if (orphans.size) {
+    lines = lines.filter((line) => !line.slugs.length || line.slugs.some((slug) => !orphans.has(slug)))
+    const first = lines.findIndex((line) => line.slugs.length && /^\S/.test(line.text))
+    const all = [...lines, ...orphans.values()]
+    // More orphans than pointers, and no room for both: the index chooses, and keeps its choice.
+    const isCurated =
+      orphans.size > listed.size && (all.length > caps.lines || textOf(all).length > caps.bytes)
+    if (first < 0 || isCurated) lines = all
+    else lines.splice(first, 0, ...orphans.values())
+  }
   return {
     text: textOf(lines),
     bytesNotRead,
     topics: {
-      count: onDisk.size,
+      count: onDisk.length,
       slugs: lines.map((line) => line.slugs.filter(exists)),
       drift: {
         orphans: [...orphans.keys()],
         dangling: [...listed].filter((slug) => !exists(slug)),
-        duplicates: [...duplicates],
+        duplicates: [...new Set(repeated.filter(exists))],
       },
     },
   }

@@ -11,6 +11,7 @@ export interface SkimmedLine {
 
 // A link to a `.md` file beside the index, with or without angle brackets, an anchor and a title.
 const LINK = /\]\(<?(?:\.\/)?([^()<>/\\#]*(?:\([^()]*\)[^()<>/\\#]*)*\.md)(?=[)>#\s])/g
+const ITEM = /^[ \t]*[-*+][ \t]/
 
 /**
  * The lines of an index without its comments, and what they point to. For the loader: where `parseIndex` keeps every
@@ -19,14 +20,23 @@ const LINK = /\]\(<?(?:\.\/)?([^()<>/\\#]*(?:\([^()]*\)[^()<>/\\#]*)*\.md)(?=[)>
 export function skimIndex(source: string): SkimmedLine[] {
   const lines: SkimmedLine[] = []
   for (const marked of markComments(source).split("\n")) {
-    const text = /[\ufdd0\ufdd1]/.test(marked) ? dropMarks(marked) : marked
+    const text = marked.includes("\ufdd0") || marked.includes("\ufdd1") ? dropMarks(marked) : marked
     // A blank line at the head, or what is left of a comment.
     if (!text.trim() && (!lines.length || marked.includes("\ufdd0"))) continue
-    const item = /^[ \t]*[-*+][ \t]/.test(marked) ? text.replace(/`[^`]*`/g, "") : ""
-    const slugs = [...item.matchAll(LINK)].flatMap(
-      ([, file = ""]) => slugOfFile(attempt(() => decodeURIComponent(file)) ?? file) ?? [],
-    )
-    lines.push({ text, slugs })
+    lines.push({ text, slugs: text.includes("](") && ITEM.test(marked) ? slugsIn(text) : [] })
   }
   return lines
+}
+
+function slugsIn(text: string): string[] {
+  const slugs: string[] = []
+  const item = text.includes("`") ? text.replace(/`[^`]*`/g, "") : text
+  for (let at = item.indexOf("]("); at >= 0; at = item.indexOf("](", LINK.lastIndex)) {
+    LINK.lastIndex = at
+    const file = LINK.exec(item)?.[1]
+    if (!file) break
+    const slug = slugOfFile(file.includes("%") ? (attempt(() => decodeURIComponent(file)) ?? file) : file)
+    if (slug) slugs.push(slug)
+  }
+  return slugs
 }

@@ -21,6 +21,10 @@ export function markComments(source: string): string {
   const unclosed: string[] = []
   let text = ""
   let position = 0
+  // Code spans alone leave no mark.
+  const isPlain = (from: number): boolean =>
+    !["<!--", "```", "~~~"].some((sign) => source.includes(sign, from))
+  if (isPlain(0)) return source
   MARK.lastIndex = 0
   for (let match = MARK.exec(source); match; match = MARK.exec(source)) {
     const { index, 0: mark, 1: fence } = match
@@ -34,6 +38,8 @@ export function markComments(source: string): string {
       const end = search.lastIndex
       text +=
         source.slice(position, index) + (fence ? source.slice(index, end).replace(/^/gm, CODE) : COMMENT)
+      // Most indexes have one comment, at the head.
+      if (!position && isPlain(end)) return text + source.slice(end)
       position = MARK.lastIndex = end
     } else unclosed.push(close)
   }

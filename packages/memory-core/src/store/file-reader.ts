@@ -9,10 +9,15 @@ import type { MemoryReader } from "./store.ts"
  * @param path The directory, for calls: see `OpenFolder`. Default: `location`.
  */
 export function createFileReader(location: string, files: Files, path: string = location): MemoryReader {
-  const list = (folder: string, slugOf: (name: string) => string | undefined): string[] | undefined => {
-    const names = unlessMissing(() => files.readdirSync(folder) as string[])
-    return names?.flatMap((name) => slugOf(name) ?? [])
-  }
+  const list = (folder: string, slugOf: (name: string) => string | undefined): string[] | undefined =>
+    unlessMissing(() => {
+      const slugs: string[] = []
+      for (const name of files.readdirSync(folder) as string[]) {
+        const slug = slugOf(name)
+        if (slug) slugs.push(slug)
+      }
+      return slugs
+    })
   return {
     location,
     readIndex: (limit) => readHead(files, `${path}/${INDEX_FILE}`, limit),

@@ -15,7 +15,8 @@ export const TEMPORARY = "tmp-"
 
 /** The slug of a file name; `undefined` when the file is no topic. */
 export function slugOfFile(name: string): string | undefined {
-  return /^(?:\.|memory\.md$)/i.test(name) || !name.endsWith(".md") ? undefined : name.slice(0, -3)
+  if (!name.endsWith(".md") || name[0] === ".") return undefined
+  return name.length === 9 && name.toLowerCase() === "memory.md" ? undefined : name.slice(0, -3)
 }
 
 /** The slug of an unfinished mark, `unfinished-<slug>.<what the topic will be>`. */

@@ -1,3 +1,5 @@
+import { oneLine } from "../topics/summary.ts"
+
 /** What a new pointer says. */
 export interface PointerText {
   slug: string
@@ -33,8 +35,9 @@ export function formatLink(slug: string): string {
  * `&lt;!--`, `--&gt;`, `]\(`.
  */
 export function formatHook({ type, description, name }: Omit<PointerText, "slug">): string {
-  const line = (description ?? name ?? "").replace(/\s+/g, " ").trim()
-  const characters = [...line]
+  const line = oneLine(description ?? name ?? "")
+  // No more of it than can tell whether it is too long: a character has two units at the most.
+  const characters = line.length > LONGEST_HOOK ? [...line.slice(0, 2 * LONGEST_HOOK + 2)] : []
   const hook =
     characters.length > LONGEST_HOOK
       ? `${characters

@@ -18,7 +18,11 @@ export interface IndexDrift {
  */
 export function findDrift(index: ParsedIndex, slugs: readonly string[]): IndexDrift {
   const onDisk = new Set(slugs)
-  const owners = new Set(index.lines.map((line) => line.pointer?.slug))
+  let owners: ReadonlySet<string | undefined> | undefined
+  const hasOwner = (slug: string): boolean => {
+    owners ??= new Set(index.lines.map((line) => line.pointer?.slug))
+    return owners.has(slug)
+  }
   const owned = new Set<string>()
   const listed = new Set<string>()
   const dangling = new Set<string>()
@@ -26,8 +30,14 @@ export function findDrift(index: ParsedIndex, slugs: readonly string[]): IndexDr
   const duplicateLines = new Set<number>()
   for (const [at, { pointer }] of index.lines.entries()) {
     if (pointer === undefined) continue
+    // The usual line: the first one of a topic, and of no other.
+    if (pointer.slugs.length === 1 && onDisk.has(pointer.slug) && !owned.has(pointer.slug)) {
+      owned.add(pointer.slug)
+      listed.add(pointer.slug)
+      continue
+    }
     const alive = pointer.slugs.filter((slug) => onDisk.has(slug))
-    if (owned.has(pointer.slug) && alive.every((slug) => listed.has(slug) || owners.has(slug))) {
+    if (owned.has(pointer.slug) && alive.every((slug) => listed.has(slug) || hasOwner(slug))) {
       duplicates.add(pointer.slug)
       duplicateLines.add(at)
       continue

@@ -17,6 +17,32 @@ describe("parseIndex and formatIndex", () => {
     )
   })
 
+  it("read a usual line as the long way round does", () => {
+    const character = fc.constantFrom(
+      ..."ab1_-.*)(#%[]<>\\!: \t\u2014\u00e9".split(""),
+      "&lt;!--",
+      "](",
+      "memory",
+      "MEMORY",
+    )
+    const slug = fc.oneof(
+      { weight: 3, arbitrary: fc.stringMatching(/^\w[\w.-]{0,6}$/) },
+      fc.string({ unit: character, minLength: 1, maxLength: 6 }),
+    )
+    const separator = fc.constantFrom(" \u2014 ", " - ", ": ", " \u2014  ")
+    const hook = fc.string({ unit: character, maxLength: 12 })
+    fc.assert(
+      fc.property(slug, separator, hook, (name, between, rest) => {
+        const line = `- [${name}](${name}.md)${between}${rest}x`
+        // Code in the line makes it one that is looked at closely.
+        const [close] = pointersOf(`${line} \`c\``)
+        const [usual] = pointersOf(line)
+        expect(usual).toEqual(close && { ...close, hook: close.hook.slice(0, -4) })
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   it("keep every kind of line end apart", () => {
     const ends = parseIndex("\uFEFFa\r\nb\rc\n\r\n\u2028d").lines.map(({ text, end }) => [text, end])
     expect(ends).toEqual([

@@ -81,7 +81,9 @@ export function parseIndex(text: string): ParsedIndex {
     const span = hidden[last]
     const goesOn = span !== undefined && span.start < end && span.end > end
     if (line.text.includes("](") && line.inside !== true && !goesOn) {
-      const pointer = parsePointer(line.text, visible.slice(position, end))
+      const isPlain = span === undefined || span.start >= end || span.end <= position
+      const pointer =
+        (isPlain ? parseUsual(line.text) : undefined) ?? parsePointer(line.text, visible.slice(position, end))
       if (pointer !== undefined) line.pointer = pointer
     }
     lines.push(line)
@@ -100,6 +102,18 @@ export function formatIndex(index: Pick<ParsedIndex, "lines">): string {
 export function findPointerLine(lines: readonly IndexLine[], slug: string): number {
   const own = lines.findIndex((line) => line.pointer?.slug === slug)
   return own >= 0 ? own : lines.findIndex((line) => line.pointer?.slugs.includes(slug))
+}
+
+// As `formatPointer` writes it for a usual slug and hook: one link, no code, nothing that takes a closer look.
+const USUAL = /^- \[(\w[\w.-]{0,250})\]\(\1\.md\) — ((?![ \t])[^\]`]*)$/
+
+/** What `parsePointer` gives for a usual line, at once; `undefined` for any other. */
+function parseUsual(line: string): Pointer | undefined {
+  const [, slug, hook = ""] = USUAL.exec(line) ?? []
+  if (slug === undefined || /^memory$/i.test(slug)) return undefined
+  const linkEnd = 2 * slug.length + 9
+  const link = { slug, span: { start: 2, end: linkEnd }, title: slug }
+  return { slug, slugs: [slug], links: [link], indent: "", linkEnd, separator: " — ", hook }
 }
 
 function parsePointer(line: string, visible: string): Pointer | undefined {

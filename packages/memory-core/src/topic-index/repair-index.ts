@@ -21,6 +21,13 @@ export interface RepairOptions {
   placement?: Placement
 }
 
+/** A repair of which all is known but what the files without a pointer say. */
+export interface StartedRepair {
+  /** Slugs of files that the index leads to in no way. */
+  unlisted: readonly string[]
+  finish(describe: RepairOptions["describe"]): IndexRepair
+}
+
 /**
  * Mends drift and keeps every other byte: lines that lead nowhere go, further lines of one topic go, topics without
  * a line get one. A line about several topics stays as long as it is the only one that leads to one of them.
@@ -28,47 +35,62 @@ export interface RepairOptions {
  * An index that lists fewer topics than it leaves out was made by a person who chose: the missing ones are added
  * below its last pointer, so that none of the chosen ones is pushed out of the prompt.
  */
-export function repairIndex(text: string, options: RepairOptions): IndexRepair {
+export function repairIndex(text: string, { describe, ...options }: RepairOptions): IndexRepair {
+  return startRepair(text, options).finish(describe)
+}
+
+/** The same in two steps, for files that take time to read. */
+export function startRepair(text: string, options: Omit<RepairOptions, "describe">): StartedRepair {
   const index = parseIndex(text)
   const onDisk = new Set(options.slugs)
   const drift = findDrift(index, options.slugs)
   const removed: RemovedPointer[] = []
-  const kept: IndexLine[] = []
-  const listed = new Set<string>()
+  const isSound = drift.dangling.length === 0 && drift.duplicateLines.size === 0
+  const kept: IndexLine[] = isSound ? [...index.lines] : []
   const keptAt = new Map<string, number>()
-  for (const [at, line] of index.lines.entries()) {
+  for (const [at, line] of isSound ? [] : index.lines.entries()) {
     const { slug, slugs = [] } = line.pointer ?? {}
-    const alive = slugs.filter((one) => onDisk.has(one))
     if (drift.duplicateLines.has(at)) lendHook(kept, keptAt.get(slug as string), line)
-    else if (slugs.length === 0 || alive.length > 0) {
+    else if (slugs.length === 0 || slugs.some((one) => onDisk.has(one))) {
       if (slug !== undefined && !keptAt.has(slug)) keptAt.set(slug, kept.length)
-      for (const one of alive) listed.add(one)
       kept.push(line)
       continue
     }
     removed.push(removedLine(index.lines, at))
   }
 
-  const rest = parseIndex(formatIndex({ lines: kept }))
   // Anew, since a line that is gone may have named further topics.
-  const { unlisted } = findDrift(rest, options.slugs)
-  const pointers = unlisted.map(options.describe).filter((pointer) => pointer !== undefined)
-  const added = pointers.filter((pointer) => isFound(pointer))
-  const lines = [...rest.lines]
-  const placement = added.length > listed.size && listed.size > 0 ? "last" : (options.placement ?? "first")
-  if (added.length > 0) insertLines(lines, added.map(formatPointer), placement)
-  return {
-    text: formatIndex({ lines }),
-    added: added.map((pointer) => pointer.slug),
-    dropped: drift.dangling.filter((slug) => !kept.some((line) => line.pointer?.slugs.includes(slug))),
-    merged: drift.duplicates,
-    removed,
+  const rest = isSound ? index : parseIndex(formatIndex({ lines: kept }))
+  const { unlisted } = isSound ? drift : findDrift(rest, options.slugs)
+  const finish = (describe: RepairOptions["describe"]): IndexRepair => {
+    const pointers = unlisted.map(describe).filter((pointer) => pointer !== undefined)
+    const added = pointers.filter((pointer) => isFound(pointer))
+    const lines = [...rest.lines]
+    if (isSound && added.length === 0) return { text, added: [], dropped: [], merged: [], removed }
+    const stillListed = new Set(kept.flatMap((line) => line.pointer?.slugs ?? []))
+    const listed = [...stillListed].filter((slug) => onDisk.has(slug)).length
+    const placement = added.length > listed && listed > 0 ? "last" : (options.placement ?? "first")
+    if (added.length > 0) insertLines(lines, added.map(formatPointer), placement)
+    return {
+      text: formatIndex({ lines }),
+      added: added.map((pointer) => pointer.slug),
+      dropped: drift.dangling.filter((slug) => !stillListed.has(slug)),
+      merged: drift.duplicates,
+      removed,
+    }
   }
+  return { unlisted, finish }
 }
+
+// No hook can take the link away from the line of such a name.
+const USUAL_SLUG = /^(?!memory$)\w[\w.-]{0,250}$/i
 
 /** False for a file that no link can name, such as one with a backslash in its name. */
 function isFound(pointer: PointerText): boolean {
-  return parseIndex(formatPointer(pointer)).lines[0]?.pointer?.slug === pointer.slug
+  return (
+    USUAL_SLUG.test(pointer.slug) ||
+    parseIndex(formatPointer(pointer)).lines[0]?.pointer?.slug === pointer.slug
+  )
 }
 
 /** A kept line without a hook takes the hook of the line that goes. */

@@ -44,10 +44,12 @@ export function editTopic(text: string, draft: TopicDraft): string {
 function editBody(rest: string, body: string, end: string): string {
   const wanted = topicBody(body)
   if (topicBody(rest) === wanted) return rest
-  const lead = /^(?:[ \t]*(?:\r\n|\n|\r))*/.exec(rest)?.[0] ?? ""
+  const start = rest.search(/[^ \t\r\n]/)
+  const blank = start < 0 ? rest : rest.slice(0, start)
+  const lead = blank.slice(0, Math.max(blank.lastIndexOf("\n"), blank.lastIndexOf("\r")) + 1)
   let tail = rest.length
   while (tail > lead.length && (rest[tail - 1] === "\n" || rest[tail - 1] === "\r")) tail--
   const before = rest === "" ? end : lead
   const after = lead.length === rest.length ? end : rest.slice(tail)
-  return before + wanted.replaceAll("\n", end) + after
+  return before + (end === "\n" ? wanted : wanted.replaceAll("\n", end)) + after
 }

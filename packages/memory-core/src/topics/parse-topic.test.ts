@@ -93,6 +93,11 @@ describe("parseTopic, what it reports", () => {
 })
 
 describe("topicBody", () => {
+  it("takes millions of blank lines", () => {
+    expect(topicBody(`${" \n".repeat(4_000_000)}  x\n`)).toBe("  x")
+    expect(topicBody("\n".repeat(4_000_000))).toBe("")
+  })
+
   it.each([" ", " \t ", "\n \n", ""])("of %j is empty", (rest) => {
     expect(topicBody(rest)).toBe("")
   })

@@ -7,28 +7,31 @@ import { TOPIC_TYPES, type Topic, type TopicSummary } from "./topic.ts"
 
 /** A topic file's text to a topic. Never fails: what YAML refuses is read line by line and reported. */
 export function parseTopic(slug: string, text: string): Omit<Topic, "revision"> {
+  const { bodyStart, ...head } = parseTopicHead(slug, text)
+  const body = topicBody(bodyStart === undefined ? text.replace(/^\uFEFF/, "") : text.slice(bodyStart))
+  return { ...head, text, body }
+}
+
+/** What the frontmatter says, without a look at the body; `bodyStart` is absent when there is no frontmatter. */
+export function parseTopicHead(
+  slug: string,
+  text: string,
+): TopicSummary & { diagnostics: Diagnostic[]; bodyStart?: number } {
   const span = findFrontmatter(text)
   const reading = span === undefined ? undefined : readFrontmatter(text.slice(span.start, span.end))
-  if (span === undefined || reading?.hasKeys !== true) {
-    return { slug, text, body: topicBody(text.replace(/^\uFEFF/, "")), diagnostics: [] }
-  }
-  const { fields, problem } = reading
-  const summary = summarise(slug, fields)
-  return {
-    ...summary,
-    text,
-    body: topicBody(text.slice(span.bodyStart)),
-    diagnostics: inspect(summary, problem),
-  }
+  if (span === undefined || reading?.hasKeys !== true) return { slug, diagnostics: [] }
+  const summary = summarise(slug, reading.fields)
+  return { ...summary, diagnostics: inspect(summary, reading.problem), bodyStart: span.bodyStart }
 }
 
 /** The body of what follows the frontmatter: `\n` line ends, without blank lines before and line ends after it. */
 export function topicBody(rest: string): string {
-  const text = rest.replace(/\r\n?/g, "\n").replace(/^(?:[ \t]*\n)+/, "")
-  if (/^[ \t]*$/.test(text)) return ""
+  const text = rest.replace(/\r\n?/g, "\n")
+  const start = text.search(/[^ \t\n]/)
+  if (start < 0) return ""
   let end = text.length
   while (text[end - 1] === "\n") end--
-  return text.slice(0, end)
+  return text.slice(text.lastIndexOf("\n", start) + 1, end)
 }
 
 function inspect(topic: TopicSummary, problem: string | undefined): Diagnostic[] {
@@ -51,7 +54,8 @@ function inspect(topic: TopicSummary, problem: string | undefined): Diagnostic[]
       `${slug}.md has the type "${topic.type}"; known are ${TOPIC_TYPES.join(", ")}.`,
     )
   }
-  const length = [...(topic.description ?? "")].length
+  const { description = "" } = topic
+  const length = description.length > DESCRIPTION_MAX ? [...description].length : 0
   if (length > DESCRIPTION_MAX) {
     report(
       "long-description",

@@ -35,6 +35,7 @@ export interface FrontmatterFields {
   exact: boolean
 }
 
+const LINE = /([^\r\n]*)(?:\r?\n|\r|$)/y
 const ENTRY = /^( *)([A-Za-z_][\w.-]{0,100}):(?:([ \t]+)(.*))?$/
 const KEYS = new Set(["name", "description", "type"])
 
@@ -51,10 +52,11 @@ export function readFrontmatterLines(block: string): FrontmatterFields {
   let childIndent = ""
   let last: OpenField | undefined
   let position = 0
-  for (const part of block.split(/(?<=\n|\r(?!\n))/)) {
+  while (position < block.length) {
     const offset = position
+    LINE.lastIndex = position
+    const [part = "", line = ""] = LINE.exec(block) ?? []
     position += part.length
-    const line = part.replace(/[\r\n]+$/, "")
     if (/^[ \t]*(?:#|$)/.test(line)) continue
     const entry = ENTRY.exec(line)
     const indent = entry?.[1] ?? ""
@@ -97,7 +99,7 @@ const DOUBLE = /^"((?:[^"\\]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*)"[ \t]*(?:[ \t]#.
 const SINGLE = /^'((?:[^']|'')*)'[ \t]*(?:[ \t]#.*)?$/
 
 function readScalar(text: string, start: number): FrontmatterField {
-  const quoted = DOUBLE.exec(text) ?? SINGLE.exec(text)
+  const quoted = text.startsWith('"') ? DOUBLE.exec(text) : text.startsWith("'") ? SINGLE.exec(text) : null
   if (quoted !== null) {
     const inner = quoted[1] as string
     const value = text[0] === '"' ? unescapeDouble(inner) : inner.replaceAll("''", "'")

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer"
 import type { Diagnostic } from "../diagnostics.ts"
 import { explainReading, reasonOf } from "../files/explain-system-error.ts"
 import type { FileHead } from "../files/read-file.ts"
@@ -5,8 +6,8 @@ import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { normaliseSlug } from "../paths/suggest-slugs.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader } from "../store/store.ts"
-import { decodeLoose, decodeStrict } from "../text.ts"
-import { parseTopic } from "./parse-topic.ts"
+import { decodeLoose } from "../text.ts"
+import { parseTopic, parseTopicHead } from "./parse-topic.ts"
 import type { Topic, TopicSummary } from "./topic.ts"
 
 /** A topic's summary with what there is to know about its file. */
@@ -37,7 +38,7 @@ export async function readTopic(reader: MemoryReader, slug: string): Promise<Top
 export async function readTopicHead(reader: MemoryReader, slug: string): Promise<TopicHead | undefined> {
   const head = await reader.readTopic(slug, TOPIC_HEAD_BYTES)
   if (head === undefined) return undefined
-  const { name, description, type, diagnostics } = parseTopic(slug, decodeLoose(head.bytes))
+  const { name, description, type, diagnostics } = parseTopicHead(slug, decodeLoose(head.bytes))
   return {
     slug,
     ...(name === undefined ? {} : { name }),
@@ -97,7 +98,7 @@ function inspectBytes(slug: string, bytes: Uint8Array | undefined, total: number
       slug,
       message: `${slug}.md has ${total} bytes; the first ${TOPIC_MAX_BYTES} are read. Split it by hand.`,
     })
-  } else if (bytes !== undefined && decodeStrict(bytes) === undefined) {
+  } else if (bytes !== undefined && !isUtf8(bytes)) {
     found.push({
       code: "invalid-utf8",
       level: "warning",

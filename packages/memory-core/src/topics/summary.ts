@@ -16,7 +16,8 @@ export function summarise(slug: string, fields: FrontmatterFields): TopicSummary
 
 /** A value on one line, as it stands in an index. */
 export function oneLine(value: string): string {
-  return value.replace(/\s+/g, " ").trim()
+  // Not the single blanks, of which there are many.
+  return value.replace(/ \s+|[^\S ]\s*/g, " ").trim()
 }
 
 /** True when a file beside the index is meant as a topic although no pointer leads to it. */
