@@ -24,7 +24,7 @@ import { createStage, type StagedFile } from "./stage.ts"
 import type { Change, Commit, Plan, StoredFile } from "./store.ts"
 import { foldCase, type TopicNames } from "./topic-names.ts"
 import { topicWithoutSlug } from "./topic-without-slug.ts"
-import { findUnfinished, layMark } from "./unfinished-marks.ts"
+import { dropMark, findUnfinished, layMark } from "./unfinished-marks.ts"
 
 export interface TransactionContext {
   files: Files
@@ -169,7 +169,7 @@ async function tryOnce<Result>(
       (plan.topic !== null || trash === undefined || syncFolder(files, folders.trash())) &&
       syncFolder(files, folders.memory)
     if (indexed) {
-      for (const mark of marks) removeQuietly(files, join(control, mark))
+      for (const mark of marks) dropMark(files, control, mark)
       if (newIndex !== undefined) {
         const stays = new Set([inPlace.previous, ...lateSaves.map(({ name }) => name)])
         dropPrevious(

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { type Files, hasCode } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
-import { writeNewFile } from "../files/write-file.ts"
+import { removeQuietly, writeNewFile } from "../files/write-file.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { slugOfMark } from "./layout.ts"
 import { revisionOf } from "./revision.ts"
@@ -42,6 +42,19 @@ export function layMark(
     if (!hasCode(error, "EEXIST")) throw error
   }
   return name
+}
+
+/**
+ * Removes a mark whose index line is in place. It is tried twice: a mark that stays counts as a write that was cut off,
+ * and then the line that a person may have made of the topic's would be made anew.
+ */
+export function dropMark(files: Files, control: string, name: string): void {
+  const path = join(control, name)
+  try {
+    files.unlinkSync(path)
+  } catch {
+    removeQuietly(files, path)
+  }
 }
 
 function stateOf(files: Files, memory: string, slug: string): string {
