@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, vi } from "vitest"
 import { createMemory, type Memory, type MemoryOptions, parseIndex, type TopicDraft } from "../src/index.ts"
@@ -411,6 +420,18 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(publicFiles(directory)).toEqual(files)
     expect((await memory.trash()).map(({ slug }) => slug)).toEqual(["build-commands", "build-commands"])
     expect(await memory.restore("no-such-entry")).toBeUndefined()
+  })
+
+  it("gives a topic that stays as it is no second name", async () => {
+    const { memory, directory } = open()
+    await memory.write(draft)
+    const index = join(directory, "MEMORY.md")
+    writeFileSync(index, readFileSync(index, "utf8").replace("Build with pnpm run build", "By hand"))
+    await memory.write(draft, { renewHook: true })
+    expect(statSync(join(directory, "build-commands.md")).nlink).toBe(1)
+    expect(await memory.trash()).toMatchObject([{ hasFile: false, pointers: [{}] }])
+    await memory.undo("build-commands")
+    expect(readFileSync(index, "utf8")).toContain("By hand")
   })
 
   it("purges what is named and nothing else", async () => {

@@ -1,5 +1,4 @@
 import { checkStem } from "../paths/slug.ts"
-import { revisionOf } from "../store/revision.ts"
 import type { Store, TrashEntry } from "../store/store.ts"
 import { encode } from "../text.ts"
 import type { OpenMemory } from "./open-memory.ts"
@@ -40,8 +39,5 @@ async function findRenewal(
   const change = own.last()
   if (slug === undefined || change === undefined || change.slug !== slug) return undefined
   const entry = (await store.trash.list()).find(({ id }) => id === change.trashId)
-  const bytes = entry && (await store.trash.read(entry.id))
-  return entry !== undefined && bytes !== undefined && revisionOf(bytes) === change.revision
-    ? { change, entry }
-    : undefined
+  return entry?.action === "replaced" && !entry.hasFile ? { change, entry } : undefined
 }

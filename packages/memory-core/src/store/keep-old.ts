@@ -14,22 +14,18 @@ export function keepOld(
   topic: SeenFile | undefined,
   index: SeenFile | undefined,
 ): StagedTrash | undefined {
-  const { memory } = context.folders
   const removes = slug !== undefined && plan.topic === null
   if (plan.note === undefined && !removes) return undefined
-  const old = slug === undefined ? index : topic
-  const path = join(memory.path, slug === undefined ? INDEX_FILE : `${slug}.md`)
-  const kept =
-    plan.keep === undefined ? old && !old.isLink && { path, bytes: old.bytes } : { bytes: plan.keep }
+  const old = slug === undefined ? plan.index && index : replacedTopic(plan, topic)
+  const path = join(context.folders.memory.path, slug === undefined ? INDEX_FILE : `${slug}.md`)
+  const kept = plan.keep === undefined ? old && { path, bytes: old.bytes } : { bytes: plan.keep }
   // A removal moves the file itself, later; only its record is made here.
-  const keep = removes ? undefined : kept || undefined
-  const entry = describeOld(
-    context,
-    slug,
-    plan,
-    removes ? old !== undefined && !old.isLink : keep !== undefined,
-  )
-  return stage(context, entry, keep)
+  return stage(context, describeOld(context, slug, plan, kept !== undefined), removes ? undefined : kept)
+}
+
+/** The file that a plan replaces or removes. A symlink has no bytes, and what stays needs no second name. */
+function replacedTopic(plan: Plan<unknown>, topic: SeenFile | undefined): SeenFile | undefined {
+  return plan.topic === undefined || topic?.isLink ? undefined : topic
 }
 
 /** Tells of a plan that was decided again. */
@@ -40,7 +36,7 @@ export function rewriteTrash(
   plan: Plan<unknown>,
   topic: SeenFile | undefined,
 ): void {
-  trash.rewrite(describeOld(context, slug, plan, topic !== undefined || plan.keep !== undefined))
+  trash.rewrite(describeOld(context, slug, plan, (plan.keep ?? replacedTopic(plan, topic)) !== undefined))
 }
 
 function describeOld(
