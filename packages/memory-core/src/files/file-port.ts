@@ -25,6 +25,17 @@ export type Files = Pick<
 
 export const nodeFiles: Files = fs
 
+/** How systems say that they have no hard links here. */
+export const LINKLESS: readonly string[] = [
+  "EPERM",
+  "ENOTSUP",
+  "EOPNOTSUPP",
+  "ENOSYS",
+  "EMLINK",
+  "EXDEV",
+  "EACCES",
+]
+
 /** True for an error of the operating system with one of these codes. */
 export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? "")

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
-import { type Files, hasCode } from "../files/file-port.ts"
+import { type Files, hasCode, LINKLESS } from "../files/file-port.ts"
 import { makeFolder, removeQuietly, writeNewFile } from "../files/write-file.ts"
 import { ORIGIN_FILE, readOrigin } from "./origin-record.ts"
 
@@ -12,15 +12,27 @@ import { ORIGIN_FILE, readOrigin } from "./origin-record.ts"
 export function claimProjectFolder(files: Files, folder: string, workspace: string): boolean {
   const owner = readOrigin(files, folder)
   if (owner !== undefined) return owner === workspace
-  makeFolder(files, folder)
+  makeFolder(files, folder, true)
+  const origin = join(folder, ORIGIN_FILE)
+  const record = Buffer.from(`${JSON.stringify({ path: workspace })}\n`)
   const own = join(folder, `.${ORIGIN_FILE}.${randomBytes(8).toString("hex")}`)
   try {
-    writeNewFile(files, own, Buffer.from(`${JSON.stringify({ path: workspace })}\n`), true)
-    files.linkSync(own, join(folder, ORIGIN_FILE))
+    writeNewFile(files, own, record, true)
+    publish(files, own, origin, record)
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error
   } finally {
     removeQuietly(files, own)
   }
   return readOrigin(files, folder) === workspace
+}
+
+/** Complete from its first instant where there are hard links; elsewhere the name is taken before the bytes are there. */
+function publish(files: Files, own: string, origin: string, record: Uint8Array): void {
+  try {
+    files.linkSync(own, origin)
+  } catch (error) {
+    if (!hasCode(error, ...LINKLESS)) throw error
+    writeNewFile(files, origin, record, true)
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, realpathSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { temporaryFolder } from "../../test/temporary-folder.ts"
@@ -212,6 +212,17 @@ describe("claimProjectFolder", () => {
     expect(second).not.toBe(first)
     expect(claimProjectFolder(nodeFiles, second, other)).toBe(true)
     expect([folderOf(one), folderOf(other)]).toEqual([first, second])
+  })
+
+  it("needs no hard links", () => {
+    const folder = join(temporaryFolder(), "project")
+    const linkSync = (): never => {
+      throw Object.assign(new Error("ENOTSUP: no links here"), { code: "ENOTSUP" })
+    }
+    const files = { ...nodeFiles, linkSync }
+    expect(claimProjectFolder(files, folder, "/a")).toBe(true)
+    expect(claimProjectFolder(files, folder, "/b")).toBe(false)
+    expect(readdirSync(folder)).toEqual(["origin.json"])
   })
 
   it("takes no folder whose record cannot be read", () => {

@@ -1,10 +1,10 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { MemoryError } from "../errors.ts"
-import { type Files, hasCode, unlessMissing } from "../files/file-port.ts"
+import { type Files, hasCode, LINKLESS, unlessMissing } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
-import { LINKLESS, publishFolder, removeEpoch } from "./lock-folder.ts"
+import { publishFolder, removeEpoch } from "./lock-folder.ts"
 import { describeSelf, isStale, type LockOwner, nameOwner, parseOwner } from "./lock-owner.ts"
 import { processState } from "./queue.ts"
 

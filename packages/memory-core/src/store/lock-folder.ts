@@ -2,17 +2,6 @@ import { basename, dirname, join } from "node:path"
 import { type Files, hasCode, unlessMissing } from "../files/file-port.ts"
 import { removeQuietly } from "../files/write-file.ts"
 
-/** How systems say that they have no hard links here. */
-export const LINKLESS: readonly string[] = [
-  "EPERM",
-  "ENOTSUP",
-  "EOPNOTSUPP",
-  "ENOSYS",
-  "EMLINK",
-  "EXDEV",
-  "EACCES",
-]
-
 /**
  * Publishes an epoch where there are no hard links: as a folder that holds the owner's record, renamed into its place
  * when it is complete. A folder with something in it is never replaced by a rename. False when somebody was first.
