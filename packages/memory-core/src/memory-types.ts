@@ -65,7 +65,14 @@ export interface WriteOptions extends ChangeOptions {
 
 /** Something that the writer should know although the write succeeded. */
 export interface Warning {
-  code: "healed" | "index-near-cap" | "index-over-cap" | "not-indexed" | "similar-topics" | "type-changed"
+  code:
+    | "healed"
+    | "index-near-cap"
+    | "index-over-cap"
+    | "not-durable"
+    | "not-indexed"
+    | "similar-topics"
+    | "type-changed"
   message: string
   /** The topics it is about. */
   slugs?: readonly string[]

@@ -159,7 +159,8 @@ it("puts a topic in place of a symlink, which it keeps, and leaves alone what th
     return { topic: bytes("topic"), result: undefined }
   })
   expect([readFileSync(outside, "utf8"), snapshot(directory)["a.md"]]).toEqual(["canary", "topic"])
-  const [link = ""] = readdirSync(join(directory, ".caliban", "trash"))
+  const [{ id } = { id: "" }] = await store.trash.list()
+  const link = `${id}.md`
   expect(fs.readlinkSync(join(directory, ".caliban", "trash", link))).toBe(outside)
 })
 
@@ -456,5 +457,113 @@ describe("without hard links", () => {
     const [entry] = await store.trash.list()
     expect(String(await store.trash.read(entry?.id ?? ""))).toBe("old topic")
     expect(controlFiles(directory)).toContain("lock-000000000002.rel")
+  })
+})
+
+describe("what a failing or dying writer leaves", () => {
+  const failing = (
+    name: "renameSync" | "unlinkSync" | "fsyncSync",
+    run: (...args: string[]) => void,
+  ): Files => ({
+    ...fs,
+    [name]: (...args: string[]) => {
+      run(...args)
+      return (fs[name] as (...all: string[]) => void)(...args)
+    },
+  })
+  const eio = (): Error => Object.assign(new Error("EIO: injected"), { code: "EIO" })
+  const draft = { slug: "a", type: "project", description: "What a says", body: "the only copy" } as const
+  const open = (directory: string, files: Files = fs): Memory =>
+    createMemory({ cwd: directory, directory, env: {}, files })
+
+  it("takes a rename for done that was done and reported as failed", async () => {
+    const directory = temporaryFolder()
+    await open(directory).write(draft)
+    const renameSync: Files["renameSync"] = (from, to) => {
+      fs.renameSync(from, to)
+      if (/\/(?:a|MEMORY)\.md$/.test(String(from) + String(to))) throw eio()
+    }
+    const memory = open(directory, { ...fs, renameSync })
+    await memory.write({ ...draft, description: "Something new" })
+    await memory.remove("a")
+    expect((await memory.trash()).map(({ action }) => action)).toEqual(["removed", "replaced"])
+    expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).not.toContain("a.md")
+  })
+
+  it("warns when the folder could not be synced, and syncs it although the index failed", async () => {
+    const directory = temporaryFolder()
+    await open(directory).write(draft)
+    const synced: number[] = []
+    const fsyncSync: Files["fsyncSync"] = (descriptor) => {
+      if (!fs.fstatSync(descriptor).isDirectory()) return fs.fsyncSync(descriptor)
+      synced.push(descriptor)
+      throw eio()
+    }
+    const deaf = open(directory, { ...fs, fsyncSync })
+    const codes = (await deaf.write({ ...draft, slug: "b" })).warnings.map(({ code }) => code)
+    expect(codes).toContain("not-durable")
+    const files = failing("renameSync", (_, to = "") => {
+      if (to.endsWith("MEMORY.md")) throw eio()
+    })
+    const { warnings } = await open(directory, { ...files, fsyncSync }).write({ ...draft, slug: "c" })
+    expect(warnings.map(({ code }) => code)).toEqual(expect.arrayContaining(["not-durable", "not-indexed"]))
+    expect(synced).toHaveLength(2)
+  })
+
+  it("heals no line that a person has been at since the write that was cut off", async () => {
+    const directory = temporaryFolder()
+    const files = failing("unlinkSync", (path = "") => {
+      if (path.includes("unfinished-a")) throw eio()
+    })
+    await open(directory, files).write(draft)
+    const index = join(directory, "MEMORY.md")
+    writeFileSync(index, readFileSync(index, "utf8").replace("project: What a says", "by hand"))
+    await open(directory).write({ ...draft, slug: "b" })
+    expect(readFileSync(index, "utf8")).toContain("- [a](a.md) — by hand")
+  })
+
+  it("leaves the mark of a cut-off write to whoever writes an index", async () => {
+    const directory = temporaryFolder()
+    await open(directory).write(draft)
+    const files = failing("renameSync", (_, to = "") => {
+      if (to.endsWith("MEMORY.md")) throw eio()
+    })
+    await open(directory, files).write({ ...draft, description: "Something new" })
+    await open(directory).keep("a", "what an editor replaced")
+    await open(directory).write({ ...draft, slug: "b" })
+    expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toContain("project: Something new")
+  })
+
+  it("releases a lock by its short name when there is no room for the long one", async () => {
+    const directory = temporaryFolder()
+    const files = failing("renameSync", (_, to = "") => {
+      if (to.includes(".rel-")) throw eio()
+    })
+    await open(directory, files).write(draft)
+    expect(readdirSync(join(directory, ".caliban"))).toContain("lock-000000000001.rel")
+  })
+
+  it("lets a trash record go whose change never came about, once the lock is taken over", async () => {
+    const directory = temporaryFolder()
+    await open(directory).write(draft)
+    let isDead = false
+    const die = (): never => {
+      isDead = true
+      throw eio()
+    }
+    const dying = new Proxy(fs, {
+      get(target, name: keyof typeof fs) {
+        const call = target[name]
+        if (typeof call !== "function" || name === "realpathSync") return call
+        return (...args: never[]) => {
+          if (isDead || (name === "renameSync" && String(args[1]).endsWith("/a.md"))) die()
+          return (call as (...all: never[]) => unknown)(...args)
+        }
+      },
+    })
+    await expect(open(directory, dying).write({ ...draft, body: "new" })).rejects.toThrow()
+    expect(readdirSync(join(directory, ".caliban", "trash"))).toHaveLength(2)
+    await open(directory).write({ ...draft, slug: "b" })
+    expect(readdirSync(join(directory, ".caliban", "trash"))).toEqual([])
   })
 })

@@ -434,6 +434,18 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(readFileSync(index, "utf8")).toContain("By hand")
   })
 
+  it("moves a topic to the trash and back that no write of ours would make", async () => {
+    const { memory, directory } = open({ "notes.md.md": "text", "big.md": "x".repeat(300_000) })
+    const before = publicFiles(directory)
+    await memory.remove("notes.md.md")
+    await memory.remove("big")
+    const entries = await memory.trash()
+    expect(entries.map(({ slug }) => slug)).toEqual(["big", "notes.md"])
+    for (const { id } of entries) await memory.restore(id)
+    expect(publicFiles(directory)).toMatchObject(before)
+    await expect(memory.write({ ...draft, slug: "big" })).rejects.toMatchObject({ code: "too-large" })
+  })
+
   it("purges what is named and nothing else", async () => {
     const { memory, directory } = open(files)
     await memory.remove("x")

@@ -43,7 +43,12 @@ async function mendOne(text: string, slug: string, snapshot: Snapshot): Promise<
   const topic = parseTopic(slug, decodeLoose(head))
   if (!isTopicHead(topic)) return { text, removed: [] }
   const { lines } = parseIndex(text)
-  const pointer = lines[findPointerLine(lines, slug)]?.pointer
-  const says = pointer?.hook.includes(formatHook({ description: topic.description ?? topic.name ?? "" }))
-  return upsertPointer(text, topic, { renewHook: says === false })
+  const line = lines[findPointerLine(lines, slug)]
+  const says = line?.pointer?.hook.includes(
+    formatHook({ description: topic.description ?? topic.name ?? "" }),
+  )
+  // Another line than before the write is that of the write, or of a person who has been there since.
+  const before = snapshot.pointerBefore?.(slug)
+  const isOld = before === undefined || line?.text.startsWith(before) === true
+  return upsertPointer(text, topic, { renewHook: says === false && isOld })
 }

@@ -39,6 +39,7 @@ export function writeTopic({ draft, expect, placement, renewHook }: WriteRequest
   return async (snapshot) => {
     const { slug } = draft
     checkExpected(slug, snapshot.topic, expect)
+    refuseTooLarge(slug, snapshot)
     if (snapshot.topic === undefined) await refuseCaseTwin(slug, snapshot)
     const old = snapshot.topic === undefined ? undefined : decodeForChange(snapshot.topic.bytes, `${slug}.md`)
     const before = old === undefined ? undefined : parseTopic(slug, old)
@@ -57,6 +58,7 @@ export function writeTopic({ draft, expect, placement, renewHook }: WriteRequest
       ...(same ? {} : { topic: bytes }),
       ...(index.isChanged ? { index: index.bytes } : {}),
       ...(replaced ? { note: noteOf(index) } : {}),
+      pointerBefore: index.before ?? "none",
       result: {
         action: old === undefined ? "created" : same && !index.isChanged ? "unchanged" : "updated",
         pointer: pointerChange(index),
@@ -121,6 +123,13 @@ function updatePointer(
   const isOurs = before !== undefined && hook === formatHook(before)
   const renew = renewHook || isOurs || before?.description !== description
   return upsertPointer(index, { slug, type, description }, { placement, renewHook: renew })
+}
+
+/** A file that somebody else made; it can be removed, not changed. */
+function refuseTooLarge(slug: string, { topic }: Snapshot): void {
+  if (topic === undefined || topic.bytes.length <= TOPIC_MAX_BYTES) return
+  const size = `${slug}.md has ${topic.bytes.length} bytes; up to ${TOPIC_MAX_BYTES} are changed.`
+  throw new MemoryError("too-large", `${size} Make it smaller by hand, or remove it.`)
 }
 
 /** Two names that differ in case are one file on some systems and two on others. */

@@ -17,7 +17,7 @@ export interface OpenMemory {
   directory(): string | undefined
   /** @throws MemoryError `memory-off`, `no-memory-directory` */
   forReading(): Store
-  /** Marks the project's folder as this workspace's. @throws MemoryError also `read-only`, `write-failed` */
+  /** Its first transaction marks the project's folder as this workspace's. @throws MemoryError also `read-only` */
   forWriting(): Store
 }
 
@@ -29,13 +29,13 @@ export function openMemory(options: MemoryOptions): OpenMemory {
   const env = options.env ?? process.env
   const off = readKillSwitch(env, options.bare ?? false)
   const stores = new Map<string, Store>()
+  const writable = new Map<Store, Store>()
 
   const resolve = (): MemoryPaths => resolveMemoryPaths({ ...options, env })
   const storeAt = (directory: string): Store => {
     const { durability, files, now, trustDirectory } = options
     const store =
-      stores.get(directory) ??
-      refuseEarly(createFileStore(directory, defined({ durability, files, now, trustDirectory })))
+      stores.get(directory) ?? createFileStore(directory, defined({ durability, files, now, trustDirectory }))
     stores.set(directory, store)
     return store
   }
@@ -62,15 +62,22 @@ export function openMemory(options: MemoryOptions): OpenMemory {
       const { store, paths } = require()
       if (options.readOnly)
         throw new MemoryError("read-only", "This memory is read-only; nothing was changed.")
-      if (paths?.projectFolder === undefined) return store
-      try {
-        return claimProjectFolder(options.files ?? nodeFiles, paths.projectFolder, paths.workspace)
-          ? store
-          : require().store
-      } catch (error) {
-        throw explainSystemError(error)
-      }
+      if (paths === undefined) return store
+      const sparing = writable.get(store) ?? refuseEarly(store, () => claim(paths) ?? store)
+      writable.set(store, sparing)
+      return sparing
     },
+  }
+
+  /** The store of another folder, when this one is another project's by now. */
+  function claim({ projectFolder, workspace }: MemoryPaths): Store | undefined {
+    if (projectFolder === undefined) return undefined
+    try {
+      const isOurs = claimProjectFolder(options.files ?? nodeFiles, projectFolder, workspace)
+      return isOurs ? undefined : require().store
+    } catch (error) {
+      throw explainSystemError(error)
+    }
   }
 }
 

@@ -1,20 +1,31 @@
 import type { Change, Commit, Store } from "../store/store.ts"
 
 /**
- * A store that asks a change before it makes the directory: one that is refused, or has nothing to do, makes none.
- * Once the directory has been seen, it is the store as it was.
+ * A store that asks a change before it makes anything: one that is refused, or has nothing to do, leaves no directory.
+ *
+ * @param open Runs once, when something is to be written, and gives the store to write to from then on.
  */
-export function refuseEarly(store: Store): Store {
-  let isThere = false
+export function refuseEarly(store: Store, open: () => Store): Store {
+  let current = store
+  let isReady = false
   return {
-    ...store,
+    get location() {
+      return current.location
+    },
+    get trash() {
+      return current.trash
+    },
+    readIndex: (limit) => current.readIndex(limit),
+    readTopic: (slug, limit) => current.readTopic(slug, limit),
+    slugs: () => current.slugs(),
+    unfinished: () => current.unfinished(),
+    hold: (task) => current.hold(task),
     async transact(slug, change) {
-      isThere ||= await isDirectoryThere(store)
-      const early = isThere ? undefined : await askEarly(change)
+      const early = isReady || (await isDirectoryThere(store)) ? undefined : await askEarly(change)
       if (early !== undefined) return early
-      const commit = await store.transact(slug, change)
-      isThere = true
-      return commit
+      if (!isReady) current = open()
+      isReady = true
+      return await current.transact(slug, change)
     },
   }
 }

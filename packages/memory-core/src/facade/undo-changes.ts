@@ -106,12 +106,12 @@ async function restoreEntry(
     if (bytes === undefined)
       return { result: { slug: "MEMORY", action: "index-restored", pointer: {}, warnings: [] } }
     const commit = await store.transact(undefined, restoreIndex(bytes, reverting?.revision ?? undefined))
-    await forgetEntry(options, store, entry, commit)
+    await forgetEntry(store, entry, commit)
     return { result: { slug: "MEMORY", action: "index-restored", ...describe(commit, commit.result) } }
   }
   const expect = await approveRestore(options, store, slug, bytes, reverting?.revision)
   const commit = await store.transact(slug, restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index))
-  await forgetEntry(options, store, entry, commit)
+  await forgetEntry(store, entry, commit)
   const kind = commit.trashId === undefined ? "created" : "updated"
   return {
     result: { slug, action: "restored", ...describe(commit, commit.result) },
@@ -121,12 +121,11 @@ async function restoreEntry(
 
 /** The entry may go once what it held is back for good. */
 async function forgetEntry(
-  { durability = "full" }: MemoryOptions,
   store: Store,
   { id }: TrashEntry,
   { indexed, durable }: Commit<unknown>,
 ): Promise<void> {
-  if (!indexed || (durability === "full" && !durable)) return
+  if (!indexed || !durable) return
   try {
     await store.trash.remove(id)
   } catch {

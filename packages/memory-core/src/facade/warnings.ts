@@ -32,11 +32,19 @@ export function similarWarnings(slugs: readonly string[]): Warning[] {
   return [{ code: "similar-topics", message, slugs }]
 }
 
+const NOT_DURABLE: Warning = {
+  code: "not-durable",
+  message:
+    "It is stored, but the system would not sync the folder: a power cut in the next seconds may undo it.",
+}
+
 /** The topic is safe, its pointer is not there yet. */
 export function commitWarnings(commit: Commit<unknown>): Warning[] {
-  if (commit.indexed) return []
+  const warnings = commit.durable ? [] : [NOT_DURABLE]
+  if (commit.indexed) return warnings
   const reason = (commit.problem as { code?: string } | undefined)?.code ?? "unknown reason"
   return [
+    ...warnings,
     {
       code: "not-indexed",
       message: `The topic is stored, its line in MEMORY.md is not (${reason}). It is shown all the same, and the next write adds the line.`,

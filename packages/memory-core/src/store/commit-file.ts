@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { hasCode } from "../files/file-port.ts"
 import { assertHeld } from "./file-lock.ts"
@@ -11,11 +12,11 @@ const QUICK_MS = 2
 
 export interface Rename {
   from: string
+  /** What has to be at `from`. See `SeenFile`. */
+  moves: string
   to: string
-  /** What has to be at `to`; `undefined` for nothing. See `SeenFile`. */
+  /** What has to be at `to`; `undefined` for nothing. */
   replaces: string | undefined
-  /** What has to be at `from`. Default: anything. */
-  moves?: string
 }
 
 /**
@@ -27,7 +28,7 @@ export interface Rename {
  */
 export async function renameOver(
   context: TransactionContext,
-  { from, to, replaces, moves }: Rename,
+  { from, moves, to, replaces }: Rename,
 ): Promise<boolean> {
   const { files, watch } = context
   const started = performance.now()
@@ -35,8 +36,7 @@ export async function renameOver(
     await watch.settle()
     const begun = performance.now()
     assertHeld(context)
-    if (keyOf(files, to) !== replaces) return false
-    if (moves !== undefined && keyOf(files, from) !== moves) return false
+    if (keyOf(files, to) !== replaces || keyOf(files, from) !== moves) return false
     const isLate = begun - started > LONGEST_MS
     if (!watch.isQuiet() && !isLate) continue
     try {
@@ -44,6 +44,8 @@ export async function renameOver(
       watch.changed(performance.now() - begun > QUICK_MS)
       return true
     } catch (error) {
+      // A network drive may lose the answer of a rename that it did.
+      if (attempt(() => keyOf(files, to)) === moves) return true
       const busy = process.platform === "win32" && hasCode(error, "EPERM", "EACCES", "EBUSY")
       if (!busy) throw error
       if (isLate)

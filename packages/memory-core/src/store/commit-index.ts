@@ -54,12 +54,12 @@ export async function commitIndex(
   try {
     for (let round = 1; next !== undefined; round++) {
       const previous = current && keepPrevious(files, control, path, current.key)
-      if (await renameOver(context, { from: next.path, to: path, replaces: current?.key })) {
+      if (await renameOver(context, { from: next.path, moves: next.key, to: path, replaces: current?.key })) {
         stage.used(next)
-        if (done.previous !== undefined) dropPrevious(files, control, [done.previous])
-        Object.assign(done, { key: next.key, previous })
         isInPlace = true
         for (const save of lateSaves.splice(0)) finishLateSave(context, save)
+        if (done.previous !== undefined) dropPrevious(files, control, [done.previous])
+        Object.assign(done, { key: next.key, previous })
         const save = previous && (await findLateSave(files, control, previous))
         if (!save) break
         lateSaves.push(save)
@@ -79,7 +79,7 @@ export async function commitIndex(
 function finishLateSave(context: TransactionContext, save: LateSave): void {
   try {
     keepLateSave(context, save)
-    dropPrevious(context.files, context.folders.control.path, [save.name])
+    dropPrevious(context.files, context.folders.control.path, [save.name], save.key)
   } catch {
     // The next writer tries again.
   }

@@ -1,4 +1,3 @@
-import { join } from "node:path"
 import { renameOver } from "./commit-file.ts"
 import type { StagedTrash } from "./file-trash.ts"
 import { keyOf, type SeenFile } from "./settled-read.ts"
@@ -18,19 +17,24 @@ export async function commitTopic(
 ): Promise<boolean> {
   if (staged === undefined) {
     if (seen === undefined || trash === undefined) return keyOf(context.files, path) === seen?.key
-    return await renameOver(context, { from: path, to: trash.path, replaces: undefined, moves: seen.key })
+    return await renameOver(context, { from: path, moves: seen.key, to: trash.path, replaces: undefined })
   }
-  if (seen?.isLink !== true) {
-    return await renameOver(context, { from: staged.path, to: path, replaces: seen?.key })
+  const put = { from: staged.path, moves: staged.key, to: path }
+  if (seen?.isLink !== true || trash === undefined) {
+    return await renameOver(context, { ...put, replaces: seen?.key })
   }
-  const aside = join(context.folders.trash().path, `${context.lock.epoch}.link`)
-  const isAside = await renameOver(context, { from: path, to: aside, replaces: undefined, moves: seen.key })
-  if (!isAside) return false
+  const isAway = await renameOver(context, {
+    from: path,
+    moves: seen.key,
+    to: trash.path,
+    replaces: undefined,
+  })
+  if (!isAway) return false
+  let isDone = false
   try {
-    if (await renameOver(context, { from: staged.path, to: path, replaces: undefined })) return true
-  } catch (error) {
-    context.files.renameSync(aside, path)
-    throw error
+    isDone = await renameOver(context, { ...put, replaces: undefined })
+    return isDone
+  } finally {
+    if (!isDone && keyOf(context.files, path) === undefined) context.files.renameSync(trash.path, path)
   }
-  return false
 }

@@ -4,7 +4,7 @@ import { MemoryError } from "../errors.ts"
 import { type Files, hasCode, LINKLESS, unlessMissing } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
-import { publishFolder, removeEpoch } from "./lock-folder.ts"
+import { publishFolder, removeEpoch } from "./linkless-lock.ts"
 import { describeSelf, isStale, type LockOwner, nameOwner, parseOwner } from "./lock-owner.ts"
 import { processState } from "./queue.ts"
 
@@ -30,6 +30,7 @@ const LONGEST_PAUSE_MS = 25
 /** A lock that has not moved for this long is asked about its owner at every look. */
 const PATIENCE_MS = 3
 const FORGOTTEN_MS = 2_000
+const LONG_WAIT_MS = 1_000
 
 const LOCK = /^lock-(\d{12})(\.rel(?:-([\d.]+))?)?$/
 const WAITING = /^wait-(\d{20})-/
@@ -62,6 +63,8 @@ export async function acquireLock(files: Files, folder: string, wait: number): P
         continue
       }
       const mine = newest.number + 1
+      // The lock is the waiting file: its age has to be that of the lock.
+      if (performance.now() - started > LONG_WAIT_MS) renew(files, own, record)
       nonces.add(self.nonce)
       let kept: readonly string[] | undefined
       try {
@@ -69,7 +72,7 @@ export async function acquireLock(files: Files, folder: string, wait: number): P
       } catch (error) {
         // Somebody took this waiter for dead and removed its file.
         if (!hasCode(error, "ENOENT") || unlessMissing(() => files.lstatSync(own)) !== undefined) throw error
-        writeNewFile(files, own, record, false)
+        renew(files, own, record)
       } finally {
         if (kept === undefined) nonces.delete(self.nonce)
       }
@@ -81,6 +84,12 @@ export async function acquireLock(files: Files, folder: string, wait: number): P
   }
 }
 
+/** Writes a file of ours anew, with the time of now. */
+function renew(files: Files, path: string, record: Uint8Array): void {
+  removeQuietly(files, path)
+  writeNewFile(files, path, record, false)
+}
+
 function hold(
   files: Files,
   folder: string,
@@ -90,19 +99,24 @@ function hold(
   before: Epoch,
 ): HeldLock {
   const path = join(folder, nameEpoch(epoch))
+  const inode = (): bigint | undefined => unlessMissing(() => files.lstatSync(path, { bigint: true }))?.ino
+  const own = inode()
   return {
     epoch,
     names,
     note: before.note,
     tookOver: !before.released,
-    // Who takes a lock over renames it before doing anything else.
-    isHeld: () => unlessMissing(() => files.lstatSync(path)) !== undefined,
+    // Who takes a lock over renames it before doing anything else; the name may be somebody else's for a moment.
+    isHeld: () => own !== undefined && inode() === own,
     release: (left) => {
       processState().nonces.delete(self.nonce)
-      try {
-        files.renameSync(path, `${path}.rel${left === undefined ? "" : `-${left}`}`)
-      } catch {
-        // Taken over, or the folder is gone: the next one judges by the nonce.
+      for (const ending of left === undefined ? [".rel"] : [`.rel-${left}`, ".rel"]) {
+        try {
+          files.renameSync(path, `${path}${ending}`)
+          return
+        } catch {
+          // Taken over, or the folder is gone: the next one judges by the nonce.
+        }
       }
     },
   }
@@ -148,7 +162,7 @@ function createWatch(files: Files, folder: string, ticket: string, self: LockOwn
     const still = performance.now() - since
     if (newest.released) {
       // Whoever is first in line and does not come has died, or stands still.
-      if (still > GIVE_WAY_MS) sweepDead(files, folder, earlier, self)
+      if (still > GIVE_WAY_MS) sweepDead(files, folder, earlier)
       return { newest, ahead: earlier.length, blocked: earlier.length * GIVE_WAY_MS > still }
     }
     if (!isNew && still < PATIENCE_MS) return { newest, ahead: earlier.length, blocked: true }
@@ -209,9 +223,11 @@ function retire(files: Files, path: string): void {
 }
 
 /** Removes what those left behind who died while they waited; one who lives after all begins again. */
-function sweepDead(files: Files, folder: string, names: readonly string[], self: LockOwner): void {
+export function sweepDead(files: Files, folder: string, names: readonly string[]): void {
   const { waiting } = processState()
+  const self = describeSelf()
   for (const name of names) {
+    if (!WAITING.test(name)) continue
     const path = join(folder, name)
     const stat = unlessMissing(() => files.lstatSync(path))
     if (stat === undefined) continue

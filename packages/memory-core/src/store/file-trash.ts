@@ -1,10 +1,12 @@
 import { randomBytes } from "node:crypto"
 import { join } from "node:path"
+import { attempt } from "../attempt.ts"
 import { explainSystemError } from "../files/explain-system-error.ts"
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
-import { checkStem } from "../paths/slug.ts"
+import { INDEX_FILE, slugOfFile } from "./layout.ts"
+import { keyOf } from "./settled-read.ts"
 import type { Trash, TrashEntry } from "./store.ts"
 
 /** Largest file or record that is read back. */
@@ -66,7 +68,7 @@ function listEntries(files: Files, folder: string): TrashEntry[] {
 export function sweepTrash(files: Files, folder: string): void {
   const names = new Set(files.readdirSync(folder) as string[])
   const doubtful = [...names].filter((name) => {
-    const [, id = ""] = /^(.+)\.json(?:\.new)?$/.exec(name) ?? []
+    const [, id = ""] = /^(.+?)(?:\.json|\.(?:json|md)\.new)$/.exec(name) ?? []
     return ID.test(id) && (name.endsWith(".new") || !names.has(`${id}.md`))
   })
   doubtful.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))
@@ -74,6 +76,23 @@ export function sweepTrash(files: Files, folder: string): void {
     const path = join(folder, name)
     if (name.endsWith(".new") || readRecord(files, path, "")?.hasFile !== false) removeQuietly(files, path)
   }
+}
+
+/**
+ * Removes the newest entry when its file is what is in place: the change that would have replaced it was cut off. The
+ * caller has just taken the lock over.
+ */
+export function dropDoublets(files: Files, folder: string, memory: string): void {
+  const [newest] = listEntries(files, folder)
+  if (newest === undefined || !newest.hasFile) return
+  const path = join(folder, `${newest.id}.md`)
+  const [kept, inPlace] = [
+    path,
+    join(memory, newest.slug === undefined ? INDEX_FILE : `${newest.slug}.md`),
+  ].map((name) => readHead(files, name, LIMIT)?.bytes)
+  if (kept === undefined || inPlace === undefined || Buffer.compare(kept, inPlace) !== 0) return
+  removeQuietly(files, path)
+  removeQuietly(files, join(folder, `${newest.id}.json`))
 }
 
 /**
@@ -94,9 +113,14 @@ export function stageTrash(
   const id = `${epoch}-${randomBytes(2).toString("hex")}`
   const path = join(folder, `${id}.md`)
   const record = join(folder, `${id}.json`)
+  const from = keep?.path
+  const key = from === undefined ? undefined : keyOf(files, from)
+  // A file is destroyed only while the one that it was made from is in its place; what was moved here stays.
+  const isNeedless = (): boolean =>
+    from === undefined ? keep !== undefined : attempt(() => keyOf(files, from)) === key
   const discard = (): void => {
-    removeQuietly(files, path)
-    removeQuietly(files, record)
+    if (isNeedless()) removeQuietly(files, path)
+    if (attempt(() => keyOf(files, path)) === undefined) removeQuietly(files, record)
   }
   try {
     writeNewFile(files, record, formatRecord(entry), sync)
@@ -119,7 +143,11 @@ function linkOrCopy(
   path: string,
   sync: boolean,
 ): void {
-  if (from === undefined || !tryToLink(files, from, path)) writeNewFile(files, path, bytes, sync)
+  if (from !== undefined && tryToLink(files, from, path)) return
+  // Beside, so that a copy that was cut off is none.
+  const beside = `${path}.new`
+  writeNewFile(files, beside, bytes, sync)
+  files.renameSync(beside, path)
 }
 
 /** False on a file system without second names. */
@@ -136,13 +164,17 @@ function formatRecord(entry: Omit<TrashEntry, "id">): Uint8Array {
   return Buffer.from(`${JSON.stringify(entry, null, 1)}\n`)
 }
 
+function isFileName(slug: string): boolean {
+  return typeof slug === "string" && slugOfFile(`${slug}.md`) === slug && !/[/\\\0]/.test(slug)
+}
+
 /** An entry, when its record is one that we could have written: a folder may come from somebody else. */
 function readRecord(files: Files, path: string, id: string): TrashEntry | undefined {
   const head = readHead(files, path, LIMIT)
   if (head === undefined) return undefined
   try {
     const entry = JSON.parse(Buffer.from(head.bytes).toString()) as TrashEntry
-    if (entry.slug !== undefined && checkStem(entry.slug) !== entry.slug) return undefined
+    if (entry.slug !== undefined && !isFileName(entry.slug)) return undefined
     const isLine = (line: unknown): boolean => typeof line === "string" && !/[\r\n]/.test(line)
     const isSound = entry.pointers.every(({ line, at }) => isLine(line) && Number.isSafeInteger(at))
     return isSound ? { ...entry, id } : undefined

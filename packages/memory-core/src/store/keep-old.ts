@@ -15,7 +15,8 @@ export function keepOld(
   index: SeenFile | undefined,
 ): StagedTrash | undefined {
   const removes = slug !== undefined && plan.topic === null
-  if (plan.note === undefined && !removes) return undefined
+  const replacesLink = topic?.isLink === true && plan.topic !== undefined
+  if (plan.note === undefined && !removes && !replacesLink) return undefined
   const old = slug === undefined ? plan.index && index : replacedTopic(plan, topic)
   const path = join(context.folders.memory.path, slug === undefined ? INDEX_FILE : `${slug}.md`)
   const kept = plan.keep === undefined ? old && { path, bytes: old.bytes } : { bytes: plan.keep }

@@ -71,7 +71,10 @@ export function isStale(
 
 /** The owner for a message to a person. */
 export function nameOwner(owner: LockOwner | undefined): string {
-  return owner === undefined ? "an unknown process" : `process ${owner.pid} on ${owner.host}`
+  if (owner === undefined) return "an unknown process"
+  return owner.pid === process.pid && owner.host === hostname()
+    ? "a thread of this process"
+    : `process ${owner.pid} on ${owner.host}`
 }
 
 function isAlive(pid: number): boolean {

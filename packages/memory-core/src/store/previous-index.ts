@@ -30,6 +30,8 @@ export function keepPrevious(files: Files, control: string, index: string, key: 
 /** An index that somebody saved into after it had been replaced. */
 export interface LateSave {
   name: string
+  /** What it was like when it was read. */
+  key: string
   bytes: Uint8Array
 }
 
@@ -52,7 +54,7 @@ export async function findLateSave(
     key = now
   }
   const seen = unlessMissing(() => readSeen(files, path, INDEX_MAX_BYTES))
-  return seen && { name, bytes: seen.bytes }
+  return seen && { name, key: seen.key, bytes: seen.bytes }
 }
 
 /** The kept indexes among the names of the control folder. */
@@ -60,7 +62,13 @@ export function previousAmong(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith(PREFIX))
 }
 
-/** Lets go of kept indexes: they are untouched, or what was saved into them is in the index and in the trash. */
-export function dropPrevious(files: Files, control: string, names: readonly string[]): void {
-  for (const name of names) removeQuietly(files, join(control, name))
+/**
+ * Lets go of kept indexes, if they are still what they were: untouched, or the late save that was taken in. Another is
+ * left for the next writer.
+ */
+export function dropPrevious(files: Files, control: string, names: readonly string[], key?: string): void {
+  for (const name of names) {
+    const path = join(control, name)
+    if (keyOf(files, path) === (key ?? name.slice(PREFIX.length))) removeQuietly(files, path)
+  }
 }

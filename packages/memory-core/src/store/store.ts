@@ -26,6 +26,8 @@ export interface Snapshot {
    * committed, they are forgotten.
    */
   unfinished: readonly string[]
+  /** What the cut-off write of a topic told of its pointer; `undefined` when it told nothing. */
+  pointerBefore?(slug: string): string | undefined
   /**
    * Indexes that somebody saved in place just after a writer had replaced them: what is in them and nowhere else joins
    * the change. Absent or empty is the rule. They are in the trash once an index is committed.
@@ -41,6 +43,8 @@ export interface Plan<Result> {
   index?: Uint8Array
   /** Kept in the trash beside what the plan replaces. */
   note?: TrashNote
+  /** The topic's pointer before the change, for whoever has to finish it: see `Snapshot.pointerBefore`. */
+  pointerBefore?: string
   /** Bytes for the trash in place of those that are on disk: what somebody else has replaced already. */
   keep?: Uint8Array
   /** Handed back by the transaction. */
@@ -62,7 +66,7 @@ export interface Commit<Result> {
   trashId?: string
   /** False when the topic is in place and its pointer is not, for the reason in `problem`. */
   indexed: boolean
-  /** False when a power cut could still undo it. */
+  /** False when the system would not make it as durable as was asked: a power cut may undo it. */
   durable: boolean
   problem?: unknown
 }

@@ -6,7 +6,7 @@ import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import { readHead } from "../files/read-file.ts"
 import { removeQuietly } from "../files/write-file.ts"
-import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
+import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { type CommittedIndex, commitIndex, readIndex } from "./commit-index.ts"
 import { commitTopic } from "./commit-topic.ts"
 import type { StoreFolders } from "./control-folders.ts"
@@ -77,17 +77,17 @@ async function tryOnce<Result>(
   const [memory, control] = [folders.memory.path, folders.control.path]
   const topicPath = slug === undefined ? undefined : join(memory, `${slug}.md`)
   const marks = lock.names.filter((name) => slugOfMark(name) !== undefined)
-  const unfinished = findUnfinished(files, memory, marks)
+  const unfinished = findUnfinished(files, folders, marks)
   const kept = previousAmong(lock.names)
   const lateSaves = await findLateSaves(context, kept)
-  const topic = topicPath === undefined ? undefined : readSeen(files, topicPath, TOPIC_MAX_BYTES)
+  const topic = topicPath === undefined ? undefined : readSeen(files, topicPath, INDEX_MAX_BYTES)
   const topicFile = stored(topic)
   const decide = async (index: SeenFile | undefined): Promise<Plan<Result>> =>
     await change({
       topic: topicFile,
       ...(topic?.isLink === true ? { hasLink: true as const } : {}),
       index: stored(index),
-      unfinished,
+      ...unfinished,
       lateSaves: lateSaves.map(({ bytes }) => bytes),
       slugs: async () => [...((await createFileReader(memory, files).slugs()) ?? [])].sort(),
       readHead: (other) => readHead(files, join(memory, `${other}.md`), TOPIC_HEAD_BYTES)?.bytes,
@@ -119,7 +119,7 @@ async function tryOnce<Result>(
         : topicFile?.revision
 
     if (topicPath !== undefined && plan.topic !== undefined) {
-      const mark = plan.index && layMark(files, control, slug as string, revision ?? null)
+      const mark = plan.index && layMark(files, control, slug as string, revision ?? null, plan.pointerBefore)
       if (mark !== undefined) {
         stage.onFailure(() => removeQuietly(files, join(control, mark)))
         marks.push(mark)
@@ -164,13 +164,13 @@ async function tryOnce<Result>(
     const indexed = problem === undefined
     // A file that moved is synced where it is now before it is where it was.
     const durable =
-      indexed &&
-      durability === "full" &&
-      (plan.topic !== null || trash === undefined || syncFolder(files, folders.trash())) &&
-      syncFolder(files, folders.memory)
+      durability !== "full" ||
+      ((plan.topic !== null || trash === undefined || syncFolder(files, folders.trash())) &&
+        syncFolder(files, folders.memory))
     if (indexed) {
-      for (const mark of marks) dropMark(files, control, mark)
+      // Without a new index the marks of others stand for lines that nobody has mended.
       if (newIndex !== undefined) {
+        for (const mark of marks) dropMark(files, control, mark)
         const stays = new Set([inPlace.previous, ...lateSaves.map(({ name }) => name)])
         dropPrevious(
           files,
