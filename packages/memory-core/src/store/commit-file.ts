@@ -8,7 +8,6 @@ import type { TransactionContext } from "./transaction.ts"
 
 const RETRY_MS = 20
 const LONGEST_MS = 2_000
-const QUICK_MS = 2
 
 export interface Rename {
   from: string
@@ -41,7 +40,7 @@ export async function renameOver(
     if (!watch.isQuiet() && !isLate) continue
     try {
       files.renameSync(from, to)
-      watch.changed(performance.now() - begun > QUICK_MS)
+      watch.changed(performance.now() - begun)
       return true
     } catch (error) {
       // A network drive may lose the answer of a rename that it did.

@@ -75,7 +75,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     try {
       tidy(files, folders, lock)
       const watch = watchFolder(files, folders.memory, parseNote(lock.note)?.folderTime)
-      if (folders.isNew) watch.changed(false)
+      if (folders.isNew) watch.changed(0)
       const context = { files, folders, durability, lock, watch, topicNames, now }
       const { commit, indexKey } = await runTransaction(context, slug, change)
       if (indexKey !== undefined) note = formatNote({ indexKey, folderTime: watch.time })

@@ -17,8 +17,8 @@ export interface FolderWatch {
   settle(): Promise<void>
   /** False when somebody else has changed the folder since the last look, or a change of our own. */
   isQuiet(): boolean
-  /** To be told after a change of our own; of one that took long, nobody knows what else happened meanwhile. */
-  changed(tookLong: boolean): void
+  /** To be told after a change of our own, with the milliseconds that it took: others may have been there meanwhile. */
+  changed(took: number): void
   /** When the folder was last changed, for the next holder of the lock: digits. */
   readonly time: string
 }
@@ -27,6 +27,8 @@ const PAUSE_MS = 5
 const SETTLED_MS = 20
 const LONGEST_MS = 1_000
 const LONGEST_SAVE_MS = 500
+const QUICK_MS = 0.1
+const LONG_MS = 2
 
 /** @param known The time that the last holder of the lock left; `undefined` when nobody knows. */
 export function watchFolder(files: Files, memory: OpenFolder, known: string | undefined): FolderWatch {
@@ -51,9 +53,10 @@ export function watchFolder(files: Files, memory: OpenFolder, known: string | un
       }
     },
     isQuiet: () => look() === own,
-    changed(tookLong) {
+    changed(took) {
       // Comes after the change: it must not fail for want of a look.
-      own = tookLong ? undefined : attempt(look)
+      own = attempt(look)
+      if (took > LONG_MS || (took > QUICK_MS && isSaving(files, memory))) own = undefined
     },
     get time() {
       return String(own ?? 0)
