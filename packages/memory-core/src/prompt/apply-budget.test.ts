@@ -227,6 +227,12 @@ Not loaded here. To reach it: call Recall
     ])
   })
 
+  it("names everything that cut a tier", () => {
+    const large = { ...file("project", "word\n".repeat(99)), bytesNotRead: 10 }
+    const { diagnostics } = compose([large], { tokenCaps: { combined: 50 } })
+    expect(diagnostics[0]?.message).toContain(" bytes (file-size, cap_tokens_combined). ")
+  })
+
   it("writes paths so that they stay attributes, without hidden characters", () => {
     const odd = { ...file("project", "x"), path: '/a"b\u202e/CLAUDE.md', bytesNotRead: 1 }
     const { text } = compose([odd])
@@ -275,6 +281,7 @@ Not loaded here. To reach it: call Recall
 
   it("reports hidden characters, even where nothing else is in the file", () => {
     const { diagnostics } = compose([file("global", "a\u200bb\u{e0041}\r\n"), file("project", "\u202e")])
+    expect(diagnostics[0]?.message).toBe("/global/CLAUDE.md holds hidden characters, left out here.")
     expect(diagnostics.map(({ code, level, path }) => [code, level, path])).toEqual([
       ["hidden-characters", "warning", "/global/CLAUDE.md"],
       ["hidden-characters", "warning", "/project/CLAUDE.md"],
@@ -282,7 +289,9 @@ Not loaded here. To reach it: call Recall
   })
 
   it.each(["a b", "a>", 'a"', "é", "a\n", "("])("throws for the tag %j, a mistake of the host", (tag) => {
-    expect(() => compose([file("extra", "x", tag)])).toThrow(TypeError)
+    expect(() => compose([file("extra", "x", tag)])).toThrow(
+      new TypeError('A tag is letters, digits and "-".'),
+    )
   })
 
   const fragment = fc.oneof(

@@ -92,6 +92,11 @@ describe("readIndexView", () => {
     })
   })
 
+  it("tells which topics the index names twice", async () => {
+    const index = "- [a](a.md)\n- [b](b.md), [a](a.md)\n- [c](c.md)\n- [x](x.md)\n- [x](x.md)\n- [a](a.md)"
+    expect((await view(index, { a: "", b: "", c: "" })).duplicates).toEqual(["a"])
+  })
+
   it("shows a topic whose write was cut off in place of its old line, and keeps the line of one that cannot be read", async () => {
     const index = "# H\n- [old](old.md) — user: before\n- [other](other.md)\n- [plain](plain.md) — kept"
     const topics = { old: topic("after"), other: topic("x"), plain: "no frontmatter" }
