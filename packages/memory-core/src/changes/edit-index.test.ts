@@ -58,6 +58,10 @@ describe("editIndex", () => {
     expect(cutOff.text).toContain("- [t1999](t1999.md) — now\n")
     const late = await run(snapshotOf(files, undefined, { lateSaves: [encode(`${LARGE}mine\n`)] }))
     expect(late.text).toBe(`${LARGE.replace("hook 1999", "now")}mine\n`)
+    const both = await run(
+      snapshotOf(files, undefined, { unfinished: ["new"], lateSaves: [encode(`${LARGE}mine\n`)] }),
+    )
+    expect(both.text).toBe(`${cutOff.text}mine\n`)
     const none = await run(snapshotOf(files, undefined, { lateSaves: [] }))
     expect(none.seen.length).toBeLessThan(LARGE.length / 10)
   })

@@ -35,7 +35,7 @@ describe("removeTopic", () => {
   })
 
   it("knows when there is nothing to remove", async () => {
-    expect(await remove(snapshotOf({}, "a"))).toEqual({ result: undefined })
+    expect(await remove(snapshotOf({}, "a"))).toStrictEqual({ result: undefined })
     expect(await remove(snapshotOf({ "MEMORY.md": "- [b](b.md)\n" }, "a"))).toEqual({ result: undefined })
   })
 

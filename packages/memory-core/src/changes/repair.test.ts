@@ -45,6 +45,8 @@ describe("repair", () => {
     const files = { "MEMORY.md": MENDED, "a.md": "", "b.md": "", "c.md": "", "notes.md": "" }
     const plan = await repair("first")(snapshotOf(files))
     expect(plan).toEqual({ result: expect.objectContaining({ text: MENDED, before: MENDED, added: [] }) })
+    const empty = await repair("first")(snapshotOf({ "MEMORY.md": NEW_INDEX }))
+    expect(empty).toEqual({ result: expect.objectContaining({ text: NEW_INDEX, before: NEW_INDEX }) })
   })
 
   it("makes an index of the topics where there is none, and none where there are no topics", async () => {
@@ -107,7 +109,7 @@ describe("previewChange", () => {
 describe("bootstrapIndex", () => {
   it("makes an index with the conventions, and leaves one alone that is there", async () => {
     expect(textsOf(await bootstrapIndex(snapshotOf({})))).toEqual({ index: NEW_INDEX })
-    expect(textsOf(await bootstrapIndex(snapshotOf({ "MEMORY.md": "" })))).toEqual({})
+    expect(await bootstrapIndex(snapshotOf({ "MEMORY.md": "" }))).toStrictEqual({ result: undefined })
   })
 
   it("lists topics whose write was cut off", async () => {

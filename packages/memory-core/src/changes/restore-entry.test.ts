@@ -52,6 +52,12 @@ describe("restoreTopic", () => {
     expect(plan.result.pointer).toEqual({ before: "- [a](a.md) — now", after: "- [a](a.md) — old" })
   })
 
+  it("keeps a pointer in the trash that it replaces, also where there is no topic now", async () => {
+    const snapshot = snapshotOf({ "MEMORY.md": "# Mine\n- [a](a.md) — now\n" }, "a")
+    const plan = await restoreTopic(entry(), encode(OLD), undefined)(snapshot)
+    expect(plan.note?.pointers).toMatchObject([{ line: "- [a](a.md) — now" }])
+  })
+
   it("changes only what is not as it was", async () => {
     const files = { "MEMORY.md": "# Mine\n- [a](a.md) — old\n", "a.md": OLD }
     const same = await restoreTopic(entry({ pointers: [] }), encode(OLD), undefined)(snapshotOf(files, "a"))

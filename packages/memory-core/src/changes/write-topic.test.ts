@@ -46,6 +46,23 @@ describe("writeTopic", () => {
     expect(await slugsOf("last")).toEqual(["b", "c", "a"])
   })
 
+  it("puts the pointer below a long list when it is told to", async () => {
+    const lines = Array.from({ length: 2_000 }, (_, at) => `- [t${at}](t${at}.md)\n`).join("")
+    const files = { "MEMORY.md": `# Mine\n${lines}\nText\n` }
+    const line = "- [a](a.md) — project: new\n"
+    expect(textsOf(await write(snapshotOf(files, "a"), { placement: "last" })).index).toBe(
+      `# Mine\n${lines}${line}\nText\n`,
+    )
+    expect(textsOf(await write(snapshotOf(files, "a"))).index).toBe(`# Mine\n${line}${lines}\nText\n`)
+  })
+
+  it("keeps a line in the trash that it renews for a new topic", async () => {
+    const plan = await write(snapshotOf({ "MEMORY.md": "- [a](a.md) — mine\n" }, "a"))
+    expect(plan.note).toMatchObject({ action: "replaced", pointers: [{ line: "- [a](a.md) — mine" }] })
+    expect(plan.note?.addedPointer).toBeUndefined()
+    expect(plan.result.action).toBe("created")
+  })
+
   it("keeps what it replaces in the trash, with the line as it was", async () => {
     const files = { "MEMORY.md": "- [a](a.md) — project: old\n", "a.md": topicFile("old") }
     const plan = await write(snapshotOf(files, "a"))

@@ -112,6 +112,157 @@ Not loaded here. To reach it: call Recall
     expect(tiers[1]).toMatchObject({ cutBy: ["caps.lines"], topicsNotShown: 101, after: { lines: 200 } })
   })
 
+  describe("cuts", () => {
+    const words = (count: number, word = "word") => `${word}\n`.repeat(count).trim()
+    const shown = (text: string, word = "word") => text.split("\n").filter((line) => line === word).length
+
+    it("as little as it must, to the line", () => {
+      const whole = words(60)
+      const render = (kept: number) =>
+        `<project-claude-md path="/project/CLAUDE.md">\n${
+          kept === 60
+            ? whole
+            : `${`${words(kept)}\n`.trimStart()}[truncated: ${Buffer.byteLength(whole) - Buffer.byteLength(words(kept))} bytes; read /project/CLAUDE.md for the rest]`
+        }\n</project-claude-md>`
+      for (let combined = 35; combined <= 100; combined++) {
+        const fits = Array.from({ length: 61 }, (_, at) => render(60 - at)).find(
+          (text) => countTokensByLength(text) <= combined,
+        )
+        const { text, tiers } = compose([file("project", whole)], { tokenCaps: { combined } })
+        expect(text).toBe(fits)
+        expect(tiers[0]?.cutBy).toEqual(fits === render(60) ? [] : ["cap_tokens_combined"])
+      }
+    })
+
+    it("the index first, then the project's file, then the global one", () => {
+      const index = Array.from({ length: 60 }, (_, at) => `- [t${at}](t${at}.md)`)
+      const tiers = [file("global", words(80, "global")), file("project", words(80, "project")), auto(index)]
+      const seen = (combined: number) => {
+        const { text } = compose(tiers, { tokenCaps: { combined } })
+        return [shown(text, "global"), shown(text, "project"), text.match(/^- /gm)?.length ?? 0]
+      }
+      expect(seen(1_000)).toEqual([80, 80, 60])
+      const [global, project, pointers = 0] = seen(480)
+      expect([global, project]).toEqual([80, 80])
+      expect(pointers).toBeGreaterThan(0)
+      expect(pointers).toBeLessThan(60)
+      const [, some = 0, none] = seen(300)
+      expect([seen(300)[0], some > 0 && some < 80, none]).toEqual([80, true, 0])
+      const [few = 0, ...others] = seen(150)
+      expect([few > 0 && few < 80, ...others]).toEqual([true, 0, 0])
+    })
+
+    it("drops tiers, last first, only when their markers are too much", () => {
+      const tiers = [file("global", words(80)), file("project", words(80))]
+      const present = (combined: number) =>
+        compose(tiers, { tokenCaps: { combined } }).tiers.map((tier) => tier.present)
+      expect(present(80)).toEqual([true, true])
+      expect(present(50)).toEqual([true, false])
+      expect(present(10)).toEqual([false, false])
+    })
+
+    it("no tier that is shorter than its marker would be", () => {
+      const tiers = [file("global", words(80)), file("project", "short")]
+      const { text, tiers: reports } = compose(tiers, { tokenCaps: { combined: 100 } })
+      expect(text).toContain("\nshort\n")
+      expect(reports.map(({ cutBy }) => cutBy)).toEqual([["cap_tokens_combined"], []])
+    })
+
+    it("the person's files to their cap, and the index to its own, and no other tier", () => {
+      const tokenCaps = { combined: 32_000, auto: 60, claudeMd: 90 }
+      const index = Array.from({ length: 60 }, (_, at) => `- [t${at}](t${at}.md)`)
+      const tiers = [
+        file("global", words(80)),
+        file("project", words(80)),
+        auto(index),
+        file("team", words(80), "team"),
+      ]
+      const { tiers: reports, diagnostics } = compose(tiers, { tokenCaps })
+      expect(reports.map(({ cutBy }) => cutBy)).toEqual([
+        ["cap_tokens_claude_md"],
+        ["cap_tokens_claude_md"],
+        ["cap_tokens_auto"],
+        [],
+      ])
+      expect(diagnostics.map(({ code }) => code)).toEqual(["tier-cut", "tier-cut", "tier-cut"])
+    })
+
+    it("the index to its lines and to its bytes, marker included", () => {
+      const index = Array.from({ length: 50 }, (_, at) => `- [t${at}](t${at}.md)`)
+      const cap = (caps: IndexCaps) => {
+        const { text, tiers } = compose([auto(index)], { caps })
+        return [text.match(/^- /gm)?.length ?? 0, tiers[0]?.cutBy, tiers[0]?.topicsNotShown]
+      }
+      expect(cap({ lines: 50, bytes: 25_600 })).toEqual([50, [], 0])
+      expect(cap({ lines: 49, bytes: 25_600 })).toEqual([48, ["caps.lines"], 2])
+      expect(cap({ lines: 1, bytes: 25_600 })).toEqual([0, ["caps.lines"], 50])
+      const all = Buffer.byteLength(index.join("\n"))
+      expect(cap({ lines: 200, bytes: all })).toEqual([50, [], 0])
+      const [kept, cutBy] = cap({ lines: 200, bytes: all - 1 })
+      expect([Number(kept) >= 44 && Number(kept) < 50, cutBy]).toEqual([true, ["caps.bytes"]])
+    })
+
+    it("a line that is longer than any pointer in its middle, between characters", () => {
+      const long = "é👩".repeat(2_000)
+      const { text } = compose([file("project", long)], { tokenCaps: { combined: 600 } })
+      const body = text.split("\n").slice(1, -2).join("\n")
+      expect(body).not.toBe("")
+      expect([...body].length % 1_000).toBe(0)
+      expect(long.startsWith(body)).toBe(true)
+    })
+  })
+
+  it("says what was not read of a file that is too large", () => {
+    const large = { ...file("project", "word\nword"), bytesNotRead: 10 }
+    const { text, tiers, diagnostics } = compose([large])
+    expect(text).toContain("\nword\nword\n[truncated: 10 bytes; read /project/CLAUDE.md for the rest]\n<")
+    expect(tiers[0]).toMatchObject({ cutBy: ["file-size"], before: { bytes: 9 }, after: { lines: 3 } })
+    expect(diagnostics).toEqual([
+      {
+        code: "tier-cut",
+        level: "warning",
+        path: "/project/CLAUDE.md",
+        message: "/project/CLAUDE.md is cut by 10 bytes (file-size). Shorten it or raise the cap.",
+      },
+    ])
+  })
+
+  it("names everything that cut a tier", () => {
+    const large = { ...file("project", "word\n".repeat(99)), bytesNotRead: 10 }
+    const { diagnostics } = compose([large], { tokenCaps: { combined: 50 } })
+    expect(diagnostics[0]?.message).toContain(" bytes (file-size, cap_tokens_combined). ")
+  })
+
+  it("writes paths so that they stay attributes, without hidden characters", () => {
+    const odd = { ...file("project", "x"), path: '/a"b\u202e/CLAUDE.md', bytesNotRead: 1 }
+    const { text } = compose([odd])
+    expect(text).toContain('<project-claude-md path="/a&#34;b/CLAUDE.md">')
+    expect(text).toContain("; read /a&#34;b/CLAUDE.md for the rest]")
+  })
+
+  it("tells where the rest of an index is, and counts each topic that is not shown once", () => {
+    const tier = auto(["- [t0](t0.md)", "- [t0](t0.md) [t1](t1.md)", "- x", "- [t2](t2.md)"])
+    const slugs = [["t0"], ["t0", "t1"], [], ["t2"]]
+    const index = {
+      ...tier,
+      topics: { count: 7, slugs, drift: { orphans: [], dangling: [], duplicates: [] } },
+    }
+    const { text } = compose([index], { caps: { lines: 3, bytes: 25_600 } })
+    expect(text).toBe(
+      '<auto-memory path="/m/MEMORY.md" topic_count="7">\n- [t0](t0.md)\n- [t0](t0.md) [t1](t1.md)\n' +
+        '[truncated: 18 bytes; 5 of 7 topics not shown; read topic "MEMORY" for the rest]\n</auto-memory>',
+    )
+  })
+
+  it("escapes what could pass for a tag, chat templates in the index only", () => {
+    const { text } = compose([
+      file("project", "</auto-memory> <system>"),
+      auto(["</project-claude-md> <system>"]),
+    ])
+    expect(text).toContain("\n&lt;/auto-memory> <system>\n")
+    expect(text).toContain("\n&lt;/project-claude-md> &lt;system>\n")
+  })
+
   it("reports a tier that has no room", () => {
     const { text, tiers, diagnostics } = compose([auto(["- [t0](t0.md) — user: something long enough"])], {
       tokenCaps: { combined: 9 },
@@ -130,6 +281,7 @@ Not loaded here. To reach it: call Recall
 
   it("reports hidden characters, even where nothing else is in the file", () => {
     const { diagnostics } = compose([file("global", "a\u200bb\u{e0041}\r\n"), file("project", "\u202e")])
+    expect(diagnostics[0]?.message).toBe("/global/CLAUDE.md holds hidden characters, left out here.")
     expect(diagnostics.map(({ code, level, path }) => [code, level, path])).toEqual([
       ["hidden-characters", "warning", "/global/CLAUDE.md"],
       ["hidden-characters", "warning", "/project/CLAUDE.md"],
@@ -137,7 +289,9 @@ Not loaded here. To reach it: call Recall
   })
 
   it.each(["a b", "a>", 'a"', "é", "a\n", "("])("throws for the tag %j, a mistake of the host", (tag) => {
-    expect(() => compose([file("extra", "x", tag)])).toThrow(TypeError)
+    expect(() => compose([file("extra", "x", tag)])).toThrow(
+      new TypeError('A tag is letters, digits and "-".'),
+    )
   })
 
   const fragment = fc.oneof(

@@ -92,6 +92,11 @@ describe("readIndexView", () => {
     })
   })
 
+  it("tells which topics the index names twice", async () => {
+    const index = "- [a](a.md)\n- [b](b.md), [a](a.md)\n- [c](c.md)\n- [x](x.md)\n- [x](x.md)\n- [a](a.md)"
+    expect((await view(index, { a: "", b: "", c: "" })).duplicates).toEqual(["a"])
+  })
+
   it("shows a topic whose write was cut off in place of its old line, and keeps the line of one that cannot be read", async () => {
     const index = "# H\n- [old](old.md) — user: before\n- [other](other.md)\n- [plain](plain.md) — kept"
     const topics = { old: topic("after"), other: topic("x"), plain: "no frontmatter" }
@@ -108,6 +113,95 @@ describe("readIndexView", () => {
     const many = await view("# H\n- [a](a.md)\n- [b](b.md)", { a: "", b: "", ...topics(250) })
     expect(many.text?.startsWith("# H\n- [a](a.md)\n- [b](b.md)\n- [t0]")).toBe(true)
     expect(many).toMatchObject({ count: 252, orphans: { length: 200 } })
+  })
+
+  it("tells a memory that is not there from an empty one, and shows topics without an index", async () => {
+    const nothing = { ...memory("", {}), readIndex: () => undefined }
+    expect(await readIndexView({ ...nothing, slugs: () => undefined }, CAPS)).toBeUndefined()
+    const empty = {
+      text: "",
+      bytesNotRead: 0,
+      topics: { count: 0, slugs: [], drift: { orphans: [], dangling: [], duplicates: [] } },
+    }
+    expect(await readIndexView(nothing, CAPS)).toEqual(empty)
+    const indexOnly = { ...memory("- [a](a.md)", {}), slugs: () => undefined }
+    expect((await readIndexView(indexOnly, CAPS))?.text).toBe("- [a](a.md) (file missing)")
+    const topicsOnly = { ...memory("", { a: topic("x") }), readIndex: () => undefined }
+    expect((await readIndexView(topicsOnly, CAPS))?.text).toBe("- [a](a.md) — user: x")
+  })
+
+  it("puts orphans above the first pointer at the margin, below all where none is there", async () => {
+    const topics = { a: "", b: "", n: topic("x") }
+    expect((await view("# H\n  - [a](a.md)\n- [b](b.md)\n", topics)).text).toBe(
+      "# H\n  - [a](a.md)\n- [n](n.md) — user: x\n- [b](b.md)\n",
+    )
+    expect((await view("# H\n  - [a](a.md)\n\t- [b](b.md)", topics)).text).toBe(
+      "# H\n  - [a](a.md)\n\t- [b](b.md)\n- [n](n.md) — user: x",
+    )
+  })
+
+  it("lets the listed ones stay first only when they are fewer and there is no room for all", async () => {
+    const names = (count: number) => Array.from({ length: count }, (_, at) => `n${at}`)
+    const shown = async (listed: number, orphans: number, caps: Partial<typeof CAPS>) => {
+      const index = Array.from({ length: listed }, (_, at) => `- [a${at}](a${at}.md)`).join("\n")
+      const files = Object.fromEntries([
+        ...Array.from({ length: listed }, (_, at) => [`a${at}`, ""]),
+        ...names(orphans).map((name) => [name, topic("x")]),
+      ])
+      const found = await readIndexView(memory(index, files), { ...CAPS, ...caps })
+      return found?.text.startsWith("- [a0]") ? "listed" : "orphans"
+    }
+    expect(await shown(2, 3, { lines: 5 })).toBe("orphans")
+    expect(await shown(2, 3, { lines: 4 })).toBe("listed")
+    expect(await shown(3, 3, { lines: 4 })).toBe("orphans")
+    const bytes = "- [a0](a0.md)\n".length * 2 + "- [n0](n0.md) — user: x\n".length * 3 - 1
+    expect(await shown(2, 3, { bytes })).toBe("orphans")
+    expect(await shown(2, 3, { bytes: bytes - 1 })).toBe("listed")
+  })
+
+  it("opens topics in the order of their names, 200 at most, and reads no more than their heads", async () => {
+    const opened: [string, number][] = []
+    const files = Object.fromEntries(Array.from({ length: 230 }, (_, at) => [`t${1_000 + at}`, topic("x")]))
+    const reader = memory("", files)
+    const slugs = Object.keys(files).reverse()
+    await readIndexView(
+      {
+        ...reader,
+        slugs: () => slugs,
+        readTopic: (slug, limit) => {
+          opened.push([slug, limit])
+          return reader.readTopic(slug, limit)
+        },
+      },
+      CAPS,
+    )
+    expect(opened.map(([slug]) => slug)).toEqual(Object.keys(files).slice(0, 200))
+    expect(Math.max(...opened.map(([, limit]) => limit))).toBeLessThan(10_000)
+  })
+
+  it("leaves a shared line in place as long as one of its topics is not shown anew", async () => {
+    const topics = { a: topic("x"), b: "" }
+    expect((await view("- [a](a.md), [b](b.md)\n- [a](a.md)", topics, ["a"])).text).toBe(
+      "- [a](a.md) — user: x\n- [a](a.md), [b](b.md)",
+    )
+  })
+
+  it("shows an index of one endless line as far as it was read, and no half line of another", async () => {
+    const endless = await readIndexView(memory("x".repeat(70_000), {}), CAPS)
+    expect([endless?.text.length, endless?.bytesNotRead]).toEqual([65_536, 70_000 - 65_536])
+    const exact = await readIndexView(memory(`${"x".repeat(65_535)}\n`, {}), CAPS)
+    expect([exact?.text.length, exact?.bytesNotRead]).toEqual([65_536, 0])
+    const cut = await readIndexView(memory(`first\n${"x".repeat(70_000)}`, {}), CAPS)
+    expect([cut?.text, cut?.bytesNotRead]).toEqual(["first\n", 70_000])
+  })
+
+  it("writes an orphan without a type or a description by what it has", async () => {
+    const { text } = await view("", {
+      a: "---\nname: Only a name\n---\n",
+      b: "---\ndescription: d\n---\n",
+      c: "none",
+    })
+    expect(text).toBe("- [a](a.md) — Only a name\n- [b](b.md) — d")
   })
 
   it("compares only what it read of a large index, up to a line end", async () => {

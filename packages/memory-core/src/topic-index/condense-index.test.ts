@@ -45,6 +45,78 @@ describe("condenseIndex", () => {
     expect(condenseIndex(bytes, "t1")).toBeUndefined()
   })
 
+  describe("takes", () => {
+    const filler = (bytes: number): string => `${"x".repeat(79)}\n`.repeat(bytes / 80)
+    const isCondensed = (text: string, slug: string = "t1234"): boolean => {
+      const condensed = condenseIndex(encode(text), slug)
+      if (condensed !== undefined) expect(decode(condensed.expand(condensed.text))).toBe(text)
+      return condensed !== undefined
+    }
+
+    it("up to 64 places where the topic may be named", () => {
+      const named = (count: number): string => `${large}${"see t1234.md\n".repeat(count)}`
+      expect(isCondensed(named(63))).toBe(true)
+      expect(isCondensed(named(64))).toBe(false)
+      const encoded = (count: number): string => `${large}${"100%25 %4a\n".repeat(count)}`
+      expect(isCondensed(encoded(31))).toBe(true)
+      expect(isCondensed(encoded(32))).toBe(false)
+      expect(isCondensed(`${large}${"50% of %zz %1\n".repeat(99)}`)).toBe(true)
+    })
+
+    it("a beginning of 64 KB up to the first pointer at the margin", () => {
+      expect(isCondensed(filler(48_000) + large)).toBe(true)
+      expect(isCondensed(filler(80_000) + large)).toBe(false)
+      expect(isCondensed(`${filler(800)}  - [a](a.md)\n${filler(800)}`)).toBe(false)
+      expect(isCondensed(`${filler(800)}- [a](a.md)\n${filler(800)}`)).toBe(true)
+    })
+
+    it.each(["<!-- x -->\n", "```\nx\n```\n", "~~~\nx\n~~~\n"])("no %j beyond its beginning", (hiding) => {
+      const near = condenseIndex(encode(`- [a](a.md)\n${filler(8_000)}${hiding}${large}`), "t1234")
+      expect(near?.text.startsWith(`- [a](a.md)\n${filler(8_000)}${hiding}`)).toBe(true)
+      expect(isCondensed(`- [a](a.md)\n${filler(80_000)}${hiding}${large}`)).toBe(false)
+    })
+
+    it.each(["<!-- x\n", "```\n", " \t~~~~ x\n"])("no %j that is not closed in its beginning", (open) => {
+      expect(isCondensed(`${open}${large.replace(/<!--.*-->/, "")}`)).toBe(false)
+      expect(isCondensed(`x ${open.replace("<!--", "--")}${large}`)).toBe(true)
+    })
+
+    it("lines side by side, several names in one line, the last line without an end", () => {
+      const text = `${large}see t7.md and t7.md\nsee t7.md\n${filler(800)}t7.md`
+      const condensed = condenseIndex(encode(text), "t7")
+      expect(condensed?.text).toContain("see t7.md and t7.md\nsee t7.md\n")
+      expect(condensed?.text.endsWith("t7.md")).toBe(true)
+      expect(condensed?.text.split("t7.md")).toHaveLength(6)
+      expect(isCondensed(text, "t7")).toBe(true)
+      expect(isCondensed(`${text}\n${filler(800).trimEnd()}`, "t7")).toBe(true)
+    })
+
+    it("names that are written as %xx", () => {
+      const text = large.replace("[t1234](t1234.md)", "[t1234](%741234.md)")
+      expect(condenseIndex(encode(text), "t1234")?.text).toContain("- [t1234](%741234.md)")
+    })
+
+    it("bytes that are a part of more", () => {
+      const bytes = encode(`x\n${large}`).subarray(2)
+      const condensed = condenseIndex(bytes, "t77")
+      expect(decode(condensed?.expand(condensed.text) ?? encode(""))).toBe(large)
+    })
+
+    it("a line about several topics that is not about this one", () => {
+      expect(isCondensed(`${large}- [a](a.md), [b](b.md) — not t1234.md\n`)).toBe(true)
+      expect(isCondensed(`${large}- [a](a.md), [t](t1234.md)\n`)).toBe(false)
+    })
+  })
+
+  it("tells where removed lines stood in the whole index", () => {
+    const text = `${large}\n- [T](t77.md) — again\n${lines.join("\n").replaceAll("t77", "v77")}\n- [T](t77.md) — last\n`
+    const condensed = condenseIndex(encode(text), "t77")
+    const all = text.split("\n")
+    const removed = condensed?.locate(removePointers(condensed.text, "t77").removed)
+    expect(removed?.map(({ at }) => all[at])).toEqual(removed?.map(({ line }) => line))
+    expect(removed).toHaveLength(3)
+  })
+
   it("gives the answers of the whole index to a change of a pointer", () => {
     let tried = 0
     let condensedOnes = 0

@@ -1,7 +1,7 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileText } from "../../test/arbitrary-index.ts"
-import { findCodeSpans } from "./find-code-spans.ts"
+import { findBacktickRuns, findCodeSpans } from "./find-code-spans.ts"
 import { findComments } from "./find-comments.ts"
 
 describe("findComments", () => {
@@ -39,6 +39,70 @@ describe("findComments", () => {
     ["```\n```\n```\n```", 2],
   ])("finds in %j fenced code %d times", (text, count) => {
     expect(findComments(text).fences).toHaveLength(count)
+  })
+})
+
+describe("findComments, by example", () => {
+  const found = (text: string) => findComments(text).comments.map(({ start, end }) => text.slice(start, end))
+
+  it.each([
+    ["<!-- a -->", ["<!-- a -->"]],
+    ["a <!--b\nc--> d <!-- e -->", ["<!--b\nc-->", "<!-- e -->"]],
+    ["<!-->a-->", ["<!-->"]],
+    ["<!--->a-->", ["<!--->"]],
+    ["<!-- a", []],
+    ["<!-- a -- >", []],
+    ["<!- a -->", []],
+    ["<!-- <!-- a --> -->", ["<!-- <!-- a -->"]],
+    ["`<!-- a -->`", []],
+    ["`<!-- a --> b", ["<!-- a -->"]],
+    ["`a` <!-- b -->", ["<!-- b -->"]],
+    ["`a <!-- b --> c` <!-- d -->", ["<!-- d -->"]],
+    ["`a`<!-- ` --> `b <!-- c -->`", ["<!-- ` -->"]],
+    ["`a\n<!-- b -->`", ["<!-- b -->"]],
+    ["<!-- a\n``` -->\n<!-- b -->\n```", ["<!-- a\n``` -->", "<!-- b -->"]],
+    ["<!-- a\n--> ```\n<!-- b -->\n```", ["<!-- a\n-->", "<!-- b -->"]],
+    ["```\n<!-- a -->\n```\n<!-- b -->", ["<!-- b -->"]],
+    ["```\n<!-- a\n```\n-->\n<!-- b -->", ["<!-- b -->"]],
+    ["~~~\n<!-- a -->\n```\n~~~", []],
+    ["~~~\n<!-- a -->", ["<!-- a -->"]],
+    [" \t~~~~ x\n<!-- a -->\n  ~~~~ \t\n", []],
+    ["x ~~~\n<!-- a -->\n~~~", ["<!-- a -->"]],
+    ["~~\n<!-- a -->\n~~", ["<!-- a -->"]],
+    ["\uFEFF<!-- a -->", ["<!-- a -->"]],
+  ])("finds in %j %j", (text, comments) => {
+    expect(found(text)).toEqual(comments)
+  })
+
+  it("says where fenced code begins and ends, with its lines", () => {
+    const text = "a\n```js\nb\n```\r\nc\n~~~\nd\n~~~~"
+    const { fences } = findComments(text)
+    expect(fences.map(({ start, end }) => text.slice(start, end))).toEqual([
+      "```js\nb\n```\r\n",
+      "~~~\nd\n~~~~",
+    ])
+  })
+
+  it("closes fenced code with the first fence that is long enough", () => {
+    const text = "````\n```\n~~~~\n`````\na\n```\n"
+    expect(findComments(text).fences).toEqual([{ start: 0, end: 20 }])
+  })
+})
+
+describe("findBacktickRuns", () => {
+  it("gives every run with the span that it would open", () => {
+    expect(findBacktickRuns("`a``b`c``")).toEqual([
+      { start: 0, spanEnd: 6 },
+      { start: 2, spanEnd: 9 },
+      { start: 5 },
+      { start: 7 },
+    ])
+    expect(findBacktickRuns("none")).toEqual([])
+  })
+
+  it("leaves an escaped backtick out of the run that opens, not of one that closes", () => {
+    expect(findBacktickRuns("\\``a`b``")).toEqual([{ start: 2, spanEnd: 5 }, { start: 4 }, { start: 6 }])
+    expect(findBacktickRuns("\\\\`a`")).toEqual([{ start: 2, spanEnd: 5 }, { start: 4 }])
   })
 })
 

@@ -7,10 +7,11 @@ const drift = (text: string, slugs: readonly string[]) => findDrift(parseIndex(t
 describe("findDrift", () => {
   it("names orphans, dangling pointers and duplicates in the order in which they are met", () => {
     const text = "- [a](a.md)\n- [x](x.md)\n- [b](b.md)\n- [A](a.md)\n- [x](x.md)\n"
-    expect(drift(text, ["a", "b", "c", "d"])).toMatchObject({
+    expect(drift(text, ["a", "b", "c", "d"])).toEqual({
       unlisted: ["c", "d"],
       dangling: ["x"],
       duplicates: ["a"],
+      duplicateLines: new Set([3]),
     })
   })
 
@@ -46,6 +47,37 @@ describe("findDrift", () => {
 
   it("finds names with blanks and brackets", () => {
     expect(drift("| my (own) notes.md |", ["my (own) notes"]).unlisted).toEqual([])
+  })
+
+  it.each([
+    ["a further line of its own", "- [a](a.md)\nText\n- [a](a.md)\n- [a](a.md)\n", ["a"], [2, 3]],
+    [
+      "one that leads to a listed topic too",
+      "- [a](a.md)\n- [b](b.md)\n- [a](a.md), [b](b.md)\n",
+      ["a"],
+      [2],
+    ],
+    [
+      "one that leads to a topic with a line below",
+      "- [a](a.md)\n- [a](a.md), [b](b.md)\n- [b](b.md)\n",
+      ["a"],
+      [1],
+    ],
+    ["no line that alone leads to a topic", "- [a](a.md)\n- [a](a.md), [b](b.md)\n", [], []],
+    ["a line with a dead link beside", "- [a](a.md)\n- [a](a.md), [x](x.md)\n", ["a"], [1]],
+    ["no line of a topic without a file", "- [x](x.md)\n- [x](x.md)\n", [], []],
+    ["no line that only links to it", "- [b](b.md), [a](a.md)\n- [a](a.md)\n", [], []],
+  ])("takes for a duplicate %s", (_, text, duplicates, lines) => {
+    expect(drift(text, ["a", "b"])).toMatchObject({ duplicates, duplicateLines: new Set(lines) })
+  })
+
+  it("calls every topic of a line dangling when none of them is there, and none when one is", () => {
+    expect(drift("- [x](x.md), [y](y.md)\n- [a](a.md), [z](z.md)\n", ["a"]).dangling).toEqual(["x", "y"])
+  })
+
+  it("does not look for names that the text has only as a part of others", () => {
+    expect(drift("- my own notes.md\n", ["my notes", "notes"]).unlisted).toEqual(["my notes"])
+    expect(drift("see other/memory/a.md and notmemory/b.md\n", ["a", "b"]).unlisted).toEqual(["b"])
   })
 
   it("does not call a link in another topic's hook a duplicate", () => {

@@ -119,8 +119,11 @@ function rewrite(block: string, draft: TopicDraft, end: string): string | undefi
   const document = parseYaml(block)
   if (typeof document === "string" || !isMap(document.contents)) return undefined
   const set = (path: string[], value: string): void => {
-    const node = document.createNode(value)
-    if (isScalar(node)) node.type = path.includes("type") ? "PLAIN" : "QUOTE_DOUBLE"
+    const old = document.getIn(path, true)
+    // An old value takes the new one: comments around it are part of it.
+    const node = isScalar(old) ? old : document.createNode(value)
+    if (isScalar(node)) Object.assign(node, { value, type: path.includes("type") ? "PLAIN" : "QUOTE_DOUBLE" })
+    delete node.tag
     document.setIn(path, node)
   }
   if (draft.name !== undefined || !document.has("name")) set(["name"], draft.name ?? draft.slug)

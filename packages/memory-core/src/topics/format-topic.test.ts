@@ -14,6 +14,13 @@ const TRICKY = [
   "\udfff x", "日本", "👩‍💻", "\u00a0", "x:", "a\tb", "*", "___", "(x)", "\u007f", "\uffff", "true", "é", "é",
 ] as const // biome-ignore format: a table
 
+/** Values that YAML allows and hardly anybody writes. */
+const RARE = [
+  "&d", "!t", "&d # c", "*a", "&a x", "[a]", "[\n a,\n b]", "{}", "{type: user}", "{type}", "{? type}", "{type: &t user, y: *t}", "\n  - a\n  - b", "\n  a: b",
+  "|\n  x", "|", ">-", "| # c\n  x", "'a\n  b'", "\n  &q x", "&q\n  x", "!t\n  x", "# c\n  x", '"a" # c', "~", "", "x\n  y", "&m\n  type: &t user\n  q: *t",
+  "\n  ? type\n  : user", "\n  ? type", "!m\n  a: b", "&m {a: b}", "\n  {a: b}", "\n  type:\n    user\n", "\n  # c\n  a: b",
+] as const // biome-ignore format: a table
+
 const line = fc
   .oneof(
     fc.constantFrom<string>(...TRICKY),
@@ -239,6 +246,62 @@ describe("editTopic", () => {
     expect(editTopic(head + rest, change)).toBe(head + expected)
   })
 
+  it.each([
+    [
+      "an anchor without a value",
+      "name: n\ndescription: &d\ntype: user\n",
+      'name: n\ndescription: &d "new: value"\ntype: feedback\n',
+    ],
+    [
+      "a tag without a value",
+      "# kept\nname: n\ntype: !t # too\nx: y # why\n",
+      '# kept\nname: n\ntype: feedback # too\nx: y # why\ndescription: "new: value"\n',
+    ],
+    [
+      "a type without a value",
+      "name: n\nmetadata: {type}\n",
+      'name: n\nmetadata: { type: feedback }\ndescription: "new: value"\n',
+    ],
+    [
+      "a question mark alone",
+      "metadata:\n  ? type\nname: n\n",
+      'metadata:\n  type: feedback\nname: n\ndescription: "new: value"\n',
+    ],
+    [
+      "long lines beside",
+      `description: &d\nx: ${"word ".repeat(40)}.\n`,
+      `description: &d "new: value"\nx: ${"word ".repeat(40)}.\nname: "t"\ntype: feedback\n`,
+    ],
+  ])("writes frontmatter anew that no change in place fits: %s", (_, block, expected) => {
+    expect(editTopic(`---\n${block}---\n\nText\n`, change)).toBe(`---\n${expected}---\n\nText\n`)
+    const crlf = (text: string) => text.replaceAll("\n", "\r\n")
+    expect(editTopic(crlf(`---\n${block}---\n`), change)).toBe(crlf(`---\n${expected}---\n\nText\n`))
+  })
+
+  it("writes a new name where it writes frontmatter anew", () => {
+    const named = { ...change, name: "a: b" }
+    expect(editTopic("---\nname: &n\ntype: user\n---\n\nText\n", named)).toBe(
+      '---\nname: &n "a: b"\ntype: feedback\ndescription: "new: value"\n---\n\nText\n',
+    )
+  })
+
+  it("sees all of a broken frontmatter once its values are repaired", () => {
+    const block = "description: c: d\nmetadata: {type: user}\n"
+    expect(editTopic(`---\n${block}---\n\nText\n`, change)).toBe(
+      '---\nname: t\ndescription: "new: value"\nmetadata: {type: feedback}\n---\n\nText\n',
+    )
+    expect(editTopic(`---\nname: a: b\n${block}---\n\nText\n`, { ...change, name: "x" })).toBe(
+      '---\nname: x\ndescription: "new: value"\nmetadata: {type: feedback}\n---\n\nText\n',
+    )
+  })
+
+  it("makes a topic of a text without frontmatter, with its line ends and byte order mark", () => {
+    for (const text of ["", "One line", "Text\uFEFF\n"])
+      expect(editTopic(text, change)).toBe(formatTopic(change))
+    const windows = `\uFEFF${formatTopic(change).replaceAll("\n", "\r\n")}`
+    expect(editTopic("\uFEFFText\r\n\n", change)).toBe(windows)
+  })
+
   it("takes a text between two rules for a text and not for frontmatter", () => {
     const text = "---\nA paragraph.\n---\n\nAnother.\n"
     expect(parseTopic("t", text)).toMatchObject({ body: text.trimEnd(), diagnostics: [] })
@@ -314,6 +377,40 @@ describe("editTopic", () => {
         // What was read of a broken name can be another once its neighbours are repaired.
         const name = wanted.name ?? (isBroken(before) ? undefined : before.name)
         if (name !== undefined) expect(after.name).toBe(name)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it("is read as the new values wherever YAML's rarer forms put the old ones", () => {
+    const rare = fc
+      .tuple(
+        fc.constantFrom("K: V", "? K\n: V", "K : V", '"K": V', "&k K: V", "!k K: V", "K:\tV"),
+        fc.constantFrom("name", "description", "type", "metadata", "metadata:\n  type", "x"),
+        fc.constantFrom(...RARE),
+        fc.constantFrom(
+          "",
+          "name: n\n",
+          "z: &a 1\n",
+          "# c\n",
+          "description: o\ntype: user\n",
+          "metadata: {type: user}\n",
+        ),
+        fc.boolean(),
+      )
+      .map(([form, key, value, rest, below]) => {
+        const entry = `${form.replace("K", key).replace("V", () => value)}\n`
+        return below ? rest + entry : entry + rest
+      })
+    fc.assert(
+      fc.property(rare, draft, (block, wanted) => {
+        const text = `---\n${block}---\n\nText\n`
+        const after = parseTopic("t", editTopic(text, wanted))
+        expect(after).toMatchObject({ description: wanted.description, type: wanted.type })
+        const [was] = parseTopic("t", text).diagnostics
+        if (was?.code !== "broken-frontmatter") {
+          expect(after.diagnostics.filter(({ code }) => code === "broken-frontmatter")).toEqual([])
+        }
       }),
       { numRuns: 2000 },
     )

@@ -78,6 +78,118 @@ describe("readFrontmatterLines", () => {
   })
 })
 
+/** Every field as its value, its text in the block, and whether it is understood. */
+function reading(block: string) {
+  const { name, description, type, metadataType, exact, ...rest } = readFrontmatterLines(block)
+  const fields = { name, description, type, metadataType }
+  const shown = Object.entries(fields).flatMap(([key, field]) =>
+    field === undefined ? [] : [[key, [field.value, block.slice(field.start, field.end), field.exact]]],
+  )
+  return { ...(Object.fromEntries(shown) as object), ...rest, exact }
+}
+
+describe("readFrontmatterLines understands", () => {
+  it.each([
+    ["nothing at all", "", {}],
+    ["comments and blank lines", "# c\n\n  # c\n \t\n", {}],
+    [
+      "plain values",
+      "name: two words\ntype:\tuser\n",
+      { name: ["two words", "two words", true], type: ["user", "user", true] },
+    ],
+    ["blanks around a value", "name:   n \t\nx: y", { name: ["n", "n", true] }],
+    ["a comment behind a value", "name: a#b #c\n", { name: ["a#b", "a#b", true] }],
+    [
+      "a comment in place of a value",
+      "name: # c\ntype:\t#c\n",
+      { name: ["", "", true], type: ["", "", true] },
+    ],
+    ["no value", "name:\ntype: user\n", { name: ["", "", true], type: ["user", "user", true] }],
+    ["double quotes", 'name: "a \\"b\\" \\u00e9" # c\n', { name: ['a "b" é', '"a \\"b\\" \\u00e9"', true] }],
+    ["single quotes", "name: 'it''s \\n'\n", { name: ["it's \\n", "'it''s \\n'", true] }],
+    [
+      "Windows line ends",
+      "name: n\r\ntype: 'user'\r\n",
+      { name: ["n", "n", true], type: ["user", "'user'", true] },
+    ],
+    ["a colon within a word", "name: a:b http://x\n", { name: ["a:b http://x", "a:b http://x", true] }],
+    [
+      "metadata",
+      "name: n\nmetadata:\n  # c\n  node_type: memory\n  type: user # c\n",
+      {
+        name: ["n", "n", true],
+        metadataType: ["user", "user", true],
+        hasMetadata: true,
+        metadataEntries: { at: 24, indent: "  " },
+      },
+    ],
+    ["empty metadata", "metadata:\nname: n\n", { name: ["n", "n", true], hasMetadata: true }],
+    ["keys below another key, which are no fields", "x:\n  name: n\n  type: t\n  metadata: m\n", {}],
+    ["every list of keys with its own indentation", "x:\n   a: b\n   c: d\ny:\n  e: f\n", {}],
+  ])("%s", (_, block, fields) => {
+    expect(reading(block)).toEqual({ ...fields, exact: true })
+  })
+})
+
+describe("readFrontmatterLines does not understand", () => {
+  it.each([
+    [
+      "lone carriage returns",
+      "name: a\rtype: user\r",
+      { name: ["a", "a", true], type: ["user", "user", true] },
+    ],
+    ["a colon in a value", "name: a: b\n", { name: ["a: b", "a: b", false] }],
+    ["a colon at the end", "name: a:\n", { name: ["a:", "a:", false] }],
+    ["a value without a blank", "name:n\ntype: user\n", { type: ["user", "user", true] }],
+    ["text behind quotes", 'name: "a" b # c\n', { name: ['"a" b # c', '"a" b # c', false] }],
+    [
+      "quotes within quotes",
+      'name: "a "b" c"\ntype: \'a\'b\'\n',
+      { name: ['a "b" c', '"a "b" c"', false], type: ["a'b", "'a'b'", false] },
+    ],
+    ["a lone quote", "name: \"\ntype: '\n", { name: ['"', '"', false], type: ["'", "'", false] }],
+    ["quotes that do not match", "name: \"a'\n", { name: ["\"a'", "\"a'", false] }],
+    ["a control character in quotes", 'name: "a\tb"\n', { name: ["a\tb", '"a\tb"', false] }],
+    ["one beside an escape", 'name: "a\\n\tb"\n', { name: ["a\\n\tb", '"a\\n\tb"', false] }],
+    [
+      "the same key twice",
+      "name: a\nname: b\nmetadata:\n  type: user\n  type: project\n",
+      {
+        name: ["a", "a", true],
+        metadataType: ["user", "user", true],
+        hasMetadata: true,
+        metadataEntries: { at: 26, indent: "  " },
+      },
+    ],
+    [
+      "a value that goes on",
+      "name: a\n  b \n\n\tc\ntype: user\n",
+      { name: ["a b c", "a\n  b \n\n\tc", false], type: ["user", "user", true] },
+    ],
+    [
+      "a block scalar",
+      "name: |-2\n  a\n  b\ntype: >\n  c\n",
+      { name: ["a b", "|-2\n  a\n  b", false], type: ["c", ">\n  c", false] },
+    ],
+    [
+      "what looks like a block scalar",
+      "name: x|\n  b\ntype: |x\n  c\n",
+      { name: ["x| b", "x|\n  b", false], type: ["|x c", "|x\n  c", false] },
+    ],
+    ["quotes over several lines", 'name: "a\n  b"\n', { name: ["a b", '"a\n  b"', false] }],
+    ["text below quotes", 'name: "a"\n  b\n', { name: ["a", '"a"', true] }],
+    ["text at the margin, which ends a value", "name: a\ntext\n  b\n", { name: ["a", "a", true] }],
+    ["text that goes on below a comment", "name: a\n# c\n  b\n", { name: ["a b", "a\n# c\n  b", false] }],
+    ["keys below a value", "x: y\n  name: n\n", {}],
+    ["keys below a field", "type:\n  name: n\n", { type: ["name: n", "\n  name: n", false] }],
+    ["keys at two depths", "x:\n  a: b\n    name: n\n", {}],
+    ["indented keys at the top", "  name: n\n", {}],
+    ["lists", "- a\nname: n\n", { name: ["n", "n", true] }],
+  ])("%s", (_, block, fields) => {
+    expect(reading(block)).toEqual({ ...fields, exact: false })
+  })
+})
+
 describe("readFrontmatter", () => {
   it.each([
     ["name: 123\ndescription: no\ntype: ~\n", { name: "123", description: "no", type: "~" }],
@@ -92,6 +204,65 @@ describe("readFrontmatter", () => {
     const reading = readFrontmatter(block)
     expect(reading.problem).toBeUndefined()
     expect(valuesOf(reading.fields)).toMatchObject(values)
+  })
+
+  it.each([
+    ["name: 012\ndescription: no\ntype: ~\n", { name: "012", description: "no", type: "~" }],
+    ["<<: {name: n}\ntype: user\n", { name: undefined, type: "user" }],
+    ["{name, description: d}\n", { name: undefined, description: "d" }],
+    ["name: a\rtype: user\r", { name: "a", type: "user" }],
+    ["? [a]\n: b\nname: n\n", { name: "n" }],
+  ])("reads every value as a string also where it is more than lines: %j", (block, values) => {
+    const { fields, problem } = readFrontmatter(/^\{/.test(block) ? block : `${block}x: [y]\n`)
+    expect(problem).toBeUndefined()
+    expect(fields.exact).toBe(true)
+    expect(valuesOf(fields)).toMatchObject(values)
+  })
+
+  it("says where a value goes that is not there", () => {
+    const block = "x: [y]\nname: # c\n  # d\ntype:\n"
+    const { name, type } = readFrontmatter(block).fields
+    expect([name, type].map((field) => field && block.slice(0, field.start).split("\n").at(-1))).toEqual([
+      "name:",
+      "type:",
+    ])
+    expect(name).toMatchObject({ value: "", exact: true })
+  })
+
+  it.each([
+    ["{name: n}\n", { at: 1, indent: "", flow: "filled" }],
+    [" {}\n", { at: 2, indent: "", flow: "empty" }],
+    ["x: [y]\n", { at: 0, indent: "" }],
+    ["# c\n  name: n\n  x: [y]\n", { at: 4, indent: "  " }],
+    ["# c\r\n  name: n\r\n  x: [y]\r\n", { at: 5, indent: "  " }],
+    ["# c\r  name: n\r  x: [y]\r", { at: 4, indent: "  " }],
+  ])("says where entries of %j go", (block, point) => {
+    expect(readFrontmatter(block).fields.entries).toEqual(point)
+  })
+
+  it("tells metadata that is no map from none", () => {
+    expect(readFrontmatter("metadata: [x]\n").fields).toMatchObject({ hasMetadata: true })
+    expect(readFrontmatter("name: [x]\n").fields).toMatchObject({ hasMetadata: false })
+  })
+
+  it("takes comments alone for frontmatter, and text alone for none", () => {
+    expect(readFrontmatter("# a\r# b\r")).toEqual({ fields: { exact: false }, hasKeys: true })
+    const text = {
+      fields: { exact: false },
+      problem: "it is not a list of `key: value` lines",
+      hasKeys: false,
+    }
+    expect(readFrontmatter("just text\n")).toEqual(text)
+    expect(readFrontmatter("- a\n- b\n")).toEqual(text)
+  })
+
+  it("says in one sentence what is wrong", () => {
+    expect(readFrontmatter("name: a: b\n").problem).toBe(
+      "Nested mappings are not allowed in compact mappings",
+    )
+    expect(readFrontmatter("name: [a\n").problem).toBe(
+      "Flow sequence in block collection must be sufficiently indented and end with a ]",
+    )
   })
 
   it("takes keys such as __proto__ as keys", () => {
@@ -171,6 +342,10 @@ describe("readFrontmatter", () => {
   it("counts the levels that are open, not those that are closed again", () => {
     const flat = Array.from({ length: 40 }, (_, at) => `k${at}:\n  a:\n    b: [c]\n`).join("")
     expect(readFrontmatter(flat).problem).toBeUndefined()
+    const level = (depth: number) => `${" ".repeat(depth)}k${depth}:\n`
+    const steps = Array.from({ length: 12 }, (_, depth) => level(depth)).join("")
+    const again = Array.from({ length: 4 }, (_, at) => `${" ".repeat(6)}x${at}:\n       y: [z]\n`).join("")
+    expect(readFrontmatter(`${steps}${" ".repeat(12)}v\n${again}`).problem).toBeUndefined()
   })
 
   it("never throws, and says what YAML says where YAML finds nothing wrong", () => {

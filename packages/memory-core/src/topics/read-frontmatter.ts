@@ -103,5 +103,5 @@ function isTooDeep(block: string): boolean {
 }
 
 function firstSentence(message: string): string {
-  return (message.split(/ at line |\n/)[0] as string).replace(/:$/, "")
+  return message.split(/ at line |\n/)[0] as string
 }

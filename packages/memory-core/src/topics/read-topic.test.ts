@@ -49,7 +49,14 @@ describe("readTopic", () => {
     const broken = await readTopic(readerOf(Uint8Array.of(0x61, 0xff)), "a")
     expect(broken).toMatchObject({
       body: "a\uFFFD",
-      diagnostics: [{ code: "invalid-utf8", level: "warning" }],
+      diagnostics: [
+        {
+          code: "invalid-utf8",
+          level: "warning",
+          slug: "a",
+          message: "a.md is not UTF-8 text; what could not be read is shown as \uFFFD. Convert it to UTF-8.",
+        },
+      ],
     })
   })
 })
@@ -66,7 +73,7 @@ describe("readTopicHead", () => {
       isLinked: false,
       diagnostics: [],
     })
-    expect(await readTopicHead(storeOf({ "a.md": "Text" }), "a")).toEqual({
+    expect(await readTopicHead(storeOf({ "a.md": "Text" }), "a")).toStrictEqual({
       slug: "a",
       bytes: 4,
       isLinked: false,
@@ -112,6 +119,25 @@ describe("resolveReference", () => {
     ["-", undefined],
   ])("of %j is %j", async (reference, slug) => {
     expect(await resolveReference(store, reference)).toBe(slug)
+  })
+
+  it.each([" b-c ", "b-c.md", "[[b-c]]", "[[b-c|B-C]]", "[[b-c#B-C]]"])(
+    "of %j is the very slug, not one that is alike",
+    async (reference) => {
+      const alike = storeOf({ "B-C.md": "", "b-c.md": topic("name: B-C"), "_.md": "" })
+      expect(await resolveReference(alike, reference)).toBe("b-c")
+      expect(await resolveReference(alike, "-")).toBeUndefined()
+    },
+  )
+
+  it("of a slug that holds .md is that slug", async () => {
+    const files = storeOf({ "a.b.md": "", "a.md.b.md": "", "c.md": topic("name: a.b") })
+    expect(await resolveReference(files, "[[a.md.b]]")).toBe("a.md.b")
+  })
+
+  it("of a name that several topics have is the first of them, in whatever order the store lists them", async () => {
+    const files = storeOf({ "x.md": topic("name: same"), "y.md": topic("name: same") })
+    expect(await resolveReference({ ...files, slugs: () => ["y", "x"] }, "same")).toBe("x")
   })
 
   it("finds nothing in a memory that is not there", async () => {
