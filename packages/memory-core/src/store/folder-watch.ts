@@ -68,7 +68,9 @@ export function watchFolder(files: Files, memory: OpenFolder, known: string | un
 function isSaving(files: Files, { path }: OpenFolder): boolean {
   const names = (attempt(() => files.readdirSync(path)) ?? []) as string[]
   return names.some((name) => {
-    if (name === INDEX_FILE || name === CONTROL_FOLDER || slugOfFile(name) !== undefined) return false
+    const isKnown = name === INDEX_FILE || name === CONTROL_FOLDER || slugOfFile(name) !== undefined
+    // A backup stays where it is.
+    if (isKnown || name.endsWith("~")) return false
     const stat = attempt(() => files.lstatSync(join(path, name)))
     return stat?.isFile() === true && Math.abs(Date.now() - stat.mtimeMs) < LONGEST_SAVE_MS
   })
