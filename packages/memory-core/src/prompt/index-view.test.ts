@@ -4,8 +4,12 @@ import type { MemoryReader } from "../store/store.ts"
 import { encode } from "../text.ts"
 import { formatPointer } from "../topic-index/format-pointer.ts"
 import { readIndexView } from "./index-view.ts"
+import type { IndexCaps } from "./tiers.ts"
 
 const CAPS = { lines: 200, bytes: 25_600 }
+
+const look = (reader: MemoryReader, caps: IndexCaps): ReturnType<typeof readIndexView> =>
+  readIndexView(reader, caps, async (_, read) => await read())
 
 /** A memory of an index and topics, without a disk. */
 function memory(
@@ -30,7 +34,7 @@ const topic = (description: string): string =>
   `---\nname: n\ndescription: ${JSON.stringify(description)}\ntype: user\n---\n`
 
 async function view(...given: Parameters<typeof memory>) {
-  const found = await readIndexView(memory(...given), CAPS, async (_, read) => await read())
+  const found = await look(memory(...given), CAPS)
   return {
     text: found?.text,
     ...found?.topics?.drift,
@@ -117,17 +121,17 @@ describe("readIndexView", () => {
 
   it("tells a memory that is not there from an empty one, and shows topics without an index", async () => {
     const nothing = { ...memory("", {}), readIndex: () => undefined }
-    expect(await readIndexView({ ...nothing, slugs: () => undefined }, CAPS)).toBeUndefined()
+    expect(await look({ ...nothing, slugs: () => undefined }, CAPS)).toBeUndefined()
     const empty = {
       text: "",
       bytesNotRead: 0,
       topics: { count: 0, slugs: [], drift: { orphans: [], dangling: [], duplicates: [] } },
     }
-    expect(await readIndexView(nothing, CAPS)).toEqual(empty)
+    expect(await look(nothing, CAPS)).toEqual(empty)
     const indexOnly = { ...memory("- [a](a.md)", {}), slugs: () => undefined }
-    expect((await readIndexView(indexOnly, CAPS))?.text).toBe("- [a](a.md) (file missing)")
+    expect((await look(indexOnly, CAPS))?.text).toBe("- [a](a.md) (file missing)")
     const topicsOnly = { ...memory("", { a: topic("x") }), readIndex: () => undefined }
-    expect((await readIndexView(topicsOnly, CAPS))?.text).toBe("- [a](a.md) — user: x")
+    expect((await look(topicsOnly, CAPS))?.text).toBe("- [a](a.md) — user: x")
   })
 
   it("puts orphans above the first pointer at the margin, below all where none is there", async () => {
@@ -148,7 +152,7 @@ describe("readIndexView", () => {
         ...Array.from({ length: listed }, (_, at) => [`a${at}`, ""]),
         ...names(orphans).map((name) => [name, topic("x")]),
       ])
-      const found = await readIndexView(memory(index, files), { ...CAPS, ...caps })
+      const found = await look(memory(index, files), { ...CAPS, ...caps })
       return found?.text.startsWith("- [a0]") ? "listed" : "orphans"
     }
     expect(await shown(2, 3, { lines: 5 })).toBe("orphans")
@@ -164,7 +168,7 @@ describe("readIndexView", () => {
     const files = Object.fromEntries(Array.from({ length: 230 }, (_, at) => [`t${1_000 + at}`, topic("x")]))
     const reader = memory("", files)
     const slugs = Object.keys(files).reverse()
-    await readIndexView(
+    await look(
       {
         ...reader,
         slugs: () => slugs,
@@ -187,11 +191,11 @@ describe("readIndexView", () => {
   })
 
   it("shows an index of one endless line as far as it was read, and no half line of another", async () => {
-    const endless = await readIndexView(memory("x".repeat(70_000), {}), CAPS)
+    const endless = await look(memory("x".repeat(70_000), {}), CAPS)
     expect([endless?.text.length, endless?.bytesNotRead]).toEqual([65_536, 70_000 - 65_536])
-    const exact = await readIndexView(memory(`${"x".repeat(65_535)}\n`, {}), CAPS)
+    const exact = await look(memory(`${"x".repeat(65_535)}\n`, {}), CAPS)
     expect([exact?.text.length, exact?.bytesNotRead]).toEqual([65_536, 0])
-    const cut = await readIndexView(memory(`first\n${"x".repeat(70_000)}`, {}), CAPS)
+    const cut = await look(memory(`first\n${"x".repeat(70_000)}`, {}), CAPS)
     expect([cut?.text, cut?.bytesNotRead]).toEqual(["first\n", 70_000])
   })
 
@@ -206,11 +210,7 @@ describe("readIndexView", () => {
 
   it("compares only what it read of a large index, up to a line end", async () => {
     const line = `- [a](a.md) — ${"x".repeat(86)}\n`
-    const found = await readIndexView(
-      memory(line.repeat(1_000), { a: "", b: topic("x") }),
-      CAPS,
-      async (_, read) => await read(),
-    )
+    const found = await look(memory(line.repeat(1_000), { a: "", b: topic("x") }), CAPS)
     const bytes = encode(line).length
     const read = Math.floor(65_536 / bytes)
     expect(found).toMatchObject({ bytesNotRead: (1_000 - read) * bytes, topics: { drift: { orphans: [] } } })
