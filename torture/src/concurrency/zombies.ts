@@ -141,6 +141,9 @@ async function wake(
     problems.push(`${slug} is ${topics.get(slug) ?? "absent"}, not generation ${generations.join(" or ")}`)
   }
   for (const { kind, slug, details } of await findHidden(directory)) {
+    // Stopped right before it renames, a removal comes about under somebody else's lock. The view says that the file is
+    // missing, and the next write takes the line out.
+    if (details.startsWith("has no topic")) continue
     problems.push(`at once: ${slug} ${kind}: ${details}`)
   }
   await write(awake, "afterwards", 0)

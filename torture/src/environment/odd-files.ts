@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { linkSync, lutimesSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { existsSync, linkSync, lutimesSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { randomFrom } from "../random.ts"
 import type { Entry } from "../tree.ts"
@@ -138,5 +138,6 @@ function done(_made: unknown): true {
 function listen(path: string): boolean {
   const script =
     "require('net').createServer().listen(process.argv[1],()=>process.kill(process.pid,'SIGKILL'))"
-  return spawnSync(process.execPath, ["-e", script, path]).signal === "SIGKILL"
+  // The system cuts the path of a socket off when it is too long.
+  return spawnSync(process.execPath, ["-e", script, path]).signal === "SIGKILL" && existsSync(path)
 }

@@ -28,11 +28,15 @@ const sortedLines = (text: string): string[] =>
     .split(/[\r\n]+/)
     .sort()
 
-/** True when the first list is the second one with more between. Empty lines do not count: `\r` and `\n` may meet. */
+/**
+ * True when the first list is the second one with more between. Empty lines do not count: `\r` and `\n` may meet. Nor
+ * does a byte order mark, which is a line of its own once it comes to stand at the top.
+ */
 function isKeptIn(wanted: readonly string[], all: readonly string[]): boolean {
-  const lines = wanted.filter((line) => line !== "")
+  const plain = (line: string): string => line.replace(/^\ufeff/, "")
+  const lines = wanted.map(plain).filter((line) => line !== "")
   let at = 0
-  for (const line of all) if (at < lines.length && line === lines[at]) at++
+  for (const line of all.map(plain)) if (at < lines.length && line === lines[at]) at++
   return at === lines.length
 }
 
