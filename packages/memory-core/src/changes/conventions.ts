@@ -1,6 +1,9 @@
 import { INDEX_CAP_LINES } from "../limits.ts"
 import { TOPIC_TYPES } from "../topics/topic.ts"
 
+/** Tells whoever finishes a cut-off write that the topic had no pointer; no line of an index. */
+export const NO_POINTER = "none"
+
 /** The index of a new memory: a heading, and how to keep it, in a comment that never reaches the prompt. */
 export const NEW_INDEX: string = `# Memory index
 

@@ -8,7 +8,7 @@ import {
   putBackPointers,
   removePointers,
 } from "../topic-index/update-index.ts"
-import { NEW_INDEX } from "./conventions.ts"
+import { NEW_INDEX, NO_POINTER } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { describeEdit, type IndexEdit, revertEdit } from "./index-edit.ts"
 import { mendIndex } from "./mend-index.ts"
@@ -46,6 +46,7 @@ export function restoreTopic(
       ...(same ? {} : { topic: bytes }),
       ...(sameIndex ? {} : { index: encode(mended.text) }),
       ...(replaced ? { note: { action: "replaced" as const, pointers: update.removed } } : {}),
+      pointerBefore: update.before ?? NO_POINTER,
       result: {
         pointer: pointerChange(update),
         healed: mended.healed,

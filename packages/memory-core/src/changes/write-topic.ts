@@ -9,7 +9,7 @@ import { type IndexUpdate, type PointerChange, upsertPointer } from "../topic-in
 import { editTopic, formatTopic } from "../topics/format-topic.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft, TopicSummary } from "../topics/topic.ts"
-import { NEW_INDEX } from "./conventions.ts"
+import { NEW_INDEX, NO_POINTER } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { editIndex } from "./edit-index.ts"
 import type { IndexEdit } from "./index-edit.ts"
@@ -58,7 +58,7 @@ export function writeTopic({ draft, expect, placement, renewHook }: WriteRequest
       ...(same ? {} : { topic: bytes }),
       ...(index.isChanged ? { index: index.bytes } : {}),
       ...(replaced ? { note: noteOf(index) } : {}),
-      pointerBefore: index.before ?? "none",
+      pointerBefore: index.before ?? NO_POINTER,
       result: {
         action: old === undefined ? "created" : same && !index.isChanged ? "unchanged" : "updated",
         pointer: pointerChange(index),

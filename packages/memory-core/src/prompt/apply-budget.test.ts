@@ -290,7 +290,7 @@ Not loaded here. To reach it: call Recall
 
   it.each(["a b", "a>", 'a"', "é", "a\n", "("])("throws for the tag %j, a mistake of the host", (tag) => {
     expect(() => compose([file("extra", "x", tag)])).toThrow(
-      new TypeError('A tag is letters, digits and "-".'),
+      new TypeError('A tag is letters, digits and "-", and each tier has its own.'),
     )
   })
 

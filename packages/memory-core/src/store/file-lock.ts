@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { type Files, hasCode, LINKLESS, unlessMissing } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
@@ -100,14 +101,17 @@ function hold(
 ): HeldLock {
   const path = join(folder, nameEpoch(epoch))
   const inode = (): bigint | undefined => unlessMissing(() => files.lstatSync(path, { bigint: true }))?.ino
-  const own = inode()
+  const own = attempt(inode)
   return {
     epoch,
     names,
     note: before.note,
     tookOver: !before.released,
     // Who takes a lock over renames it before doing anything else; the name may be somebody else's for a moment.
-    isHeld: () => own !== undefined && inode() === own,
+    isHeld: () => {
+      const now = inode()
+      return now !== undefined && now === (own ?? now)
+    },
     release: (left) => {
       processState().nonces.delete(self.nonce)
       for (const ending of left === undefined ? [".rel"] : [`.rel-${left}`, ".rel"]) {

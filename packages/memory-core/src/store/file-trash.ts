@@ -79,20 +79,20 @@ export function sweepTrash(files: Files, folder: string): void {
 }
 
 /**
- * Removes the newest entry when its file is what is in place: the change that would have replaced it was cut off. The
- * caller has just taken the lock over.
+ * Removes the newest entry when everything that it holds is still in place: the change that would have replaced it was
+ * cut off. The caller has just taken the lock over.
  */
-export function dropDoublets(files: Files, folder: string, memory: string): void {
+export function dropDoublet(files: Files, folder: string, memory: string): void {
   const [newest] = listEntries(files, folder)
   if (newest === undefined || !newest.hasFile) return
-  const path = join(folder, `${newest.id}.md`)
-  const [kept, inPlace] = [
-    path,
-    join(memory, newest.slug === undefined ? INDEX_FILE : `${newest.slug}.md`),
-  ].map((name) => readHead(files, name, LIMIT)?.bytes)
-  if (kept === undefined || inPlace === undefined || Buffer.compare(kept, inPlace) !== 0) return
+  const { id, slug, pointers } = newest
+  const read = (path: string): Buffer => Buffer.from(readHead(files, path, LIMIT)?.bytes ?? [])
+  const path = join(folder, `${id}.md`)
+  const index = read(join(memory, INDEX_FILE))
+  const inPlace = slug === undefined ? index : read(join(memory, `${slug}.md`))
+  if (!read(path).equals(inPlace) || !pointers.every(({ line }) => index.includes(line))) return
   removeQuietly(files, path)
-  removeQuietly(files, join(folder, `${newest.id}.json`))
+  removeQuietly(files, join(folder, `${id}.json`))
 }
 
 /**

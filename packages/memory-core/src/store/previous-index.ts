@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { attempt } from "../attempt.ts"
 import { type Files, hasCode, unlessMissing } from "../files/file-port.ts"
 import { removeQuietly } from "../files/write-file.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
@@ -45,7 +46,7 @@ export async function findLateSave(
   const then = name.slice(PREFIX.length)
   let key = keyOf(files, path)
   // Another inode is another file, which somebody put there.
-  if (key === undefined || key === then || key.split(".")[0] !== then.split(".")[0]) return undefined
+  if (key === undefined || key === then || !isSameFile(key, then)) return undefined
   let same = 0
   for (let look = 0; look < LOOKS && same < 2; look++) {
     await sleep(PAUSE_MS)
@@ -63,12 +64,19 @@ export function previousAmong(names: readonly string[]): string[] {
 }
 
 /**
- * Lets go of kept indexes, if they are still what they were: untouched, or the late save that was taken in. Another is
- * left for the next writer.
+ * Lets go of kept indexes: those that are untouched, are the late save that was taken in, or are somebody else's file.
+ * One that was saved into meanwhile is left for the next writer.
  */
 export function dropPrevious(files: Files, control: string, names: readonly string[], key?: string): void {
   for (const name of names) {
     const path = join(control, name)
-    if (keyOf(files, path) === (key ?? name.slice(PREFIX.length))) removeQuietly(files, path)
+    const then = key ?? name.slice(PREFIX.length)
+    const now = attempt(() => keyOf(files, path))
+    if (now === then || !isSameFile(now, then)) removeQuietly(files, path)
   }
+}
+
+/** Whether two keys are of one inode. */
+function isSameFile(one: string | undefined, other: string): boolean {
+  return one?.split(".")[0] === other.split(".")[0]
 }

@@ -4,7 +4,7 @@ import type { Files } from "../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
 import type { StoreFolders } from "./control-folders.ts"
 import { type HeldLock, sweepDead } from "./file-lock.ts"
-import { dropDoublets, sweepTrash } from "./file-trash.ts"
+import { dropDoublet, sweepTrash } from "./file-trash.ts"
 import { TEMPORARY, TRASH_FOLDER } from "./layout.ts"
 
 /** What the dead left is looked for after a takeover, and every so many times that the lock is taken. */
@@ -27,5 +27,5 @@ function sweep(files: Files, folders: StoreFolders, names: readonly string[], to
   sweepDead(files, folders.control.path, names)
   if (!names.includes(TRASH_FOLDER)) return
   sweepTrash(files, folders.trash().path)
-  if (tookOver) dropDoublets(files, folders.trash().path, folders.memory.path)
+  if (tookOver) dropDoublet(files, folders.trash().path, folders.memory.path)
 }
