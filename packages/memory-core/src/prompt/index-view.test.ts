@@ -61,6 +61,11 @@ describe("readIndexView", () => {
     )
   })
 
+  it.each(["a\u2028#", "\u2029 #b", "x\u2028description: y"])("reads %j whole", async (hook) => {
+    const { text } = await view("", { a: topic(hook) })
+    expect(text).toBe(formatPointer({ slug: "a", type: "user", description: hook }))
+  })
+
   it("cuts the hook of an orphan to 120 characters, on one line whatever its file is called", async () => {
     const { text } = await view("", { "x\ny": topic("é👩".repeat(80)) })
     expect(text).toMatch(/^- \[x y\]\(x y\.md\) — user: (?:é👩){59}é…$/u)

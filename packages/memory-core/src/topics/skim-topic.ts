@@ -16,8 +16,10 @@ export function skimTopic(slug: string, text: string): TopicSummary | undefined 
 
 /** The value of a key: one line in double quotes, in single quotes or plain, or the first line of a longer one. */
 function readValue(block: string, key: string): string {
-  const value = `(?:"(.*)"[ \\t]*|'(.*)'[ \\t]*|(?!#)(.*?))(?:[ \\t]#.*)?$`
-  const line = new RegExp(`^${key}:[ \\t]+(?:[|>].*\\n+[ \\t]+)?${value}`, "m").exec(block)
+  // Not `.`, `^` and `$` alone: for those, U+2028 ends a line too.
+  const value = `(?:"(\\N*)"[ \\t]*|'(\\N*)'[ \\t]*|(?!#)(\\N*?))(?:[ \\t]#\\N*)?(?!\\N)`
+  const pattern = `(?:^|\\n)${key}:[ \\t]+(?:[|>]\\N*\\n+[ \\t]+)?${value}`
+  const line = new RegExp(pattern.replaceAll("\\N", "[^\\n]")).exec(block)
   const [, double, single, plain = ""] = line ?? []
   if (double) return oneLine(attempt(() => JSON.parse(`"${double}"`) as string) ?? double)
   return oneLine(single?.replaceAll("''", "'") ?? plain)
