@@ -92,9 +92,9 @@ export const revivals = [
     edits: [
       {
         file: "src/store/transaction.ts",
-        find: "assertHeld(context)",
+        find: "      if (!(await commitTopic(",
         replace:
-          "if (newIndex) await commitIndex(context, stage, { staged: newIndex, seen: index, lateSaves, again: async () => undefined })",
+          "      if (newIndex) await commitIndex(context, stage, { staged: newIndex, seen: index, lateSaves, again: async () => undefined })\n      if (!(await commitTopic(",
       },
     ],
     test: [BUGS, "shows the topic before the index names it"],
@@ -167,7 +167,7 @@ export const revivals = [
     edits: [
       {
         file: "src/store/commit-file.ts",
-        find: "keyOf(files, to) !== expectedKey",
+        find: "keyOf(files, to) !== replaces",
         replace: "!files",
       },
     ],
@@ -224,8 +224,8 @@ export const revivals = [
       },
       {
         file: "src/prompt/escape.ts",
-        find: 'new RegExp(tag, "gi"), "&lt;")',
-        replace: 'new RegExp(tag, "gi"), "&lt;").replace(/<!--[^]*?-->/g, "")',
+        find: 'part.replace(tag, "&lt;")',
+        replace: 'part.replace(tag, "&lt;").replace(/<!--[^]*?-->/g, "")',
       },
     ],
     test: ["test/loader.test.ts", "holds exactly one opening and one closing tag, whatever the files say"],
@@ -316,8 +316,8 @@ export const revivals = [
     edits: [
       {
         file: "src/topic-index/format-pointer.ts",
-        find: "characters = [...line]",
-        replace: 'characters = line.split("")',
+        find: "[...line.slice(0, 2 * LONGEST_HOOK + 2)]",
+        replace: 'line.split("")',
       },
     ],
     test: [
