@@ -543,6 +543,38 @@ describe("what a failing or dying writer leaves", () => {
     expect(readdirSync(join(directory, ".caliban"))).toContain("lock-000000000001.rel")
   })
 
+  it("keeps the trash entry of a removal of an empty file when the lock is taken over", async () => {
+    const directory = temporaryFolder({ "empty.md": "" })
+    const files = failing("renameSync", (_, to = "") => {
+      if (to.includes(".rel")) throw eio()
+    })
+    await open(directory, files).remove("empty")
+    await open(directory).write(draft)
+    expect(await open(directory).trash()).toMatchObject([{ slug: "empty", action: "removed" }])
+  })
+
+  it("keeps a late save that cannot be looked at for the next writer", async () => {
+    const directory = temporaryFolder()
+    await open(directory).write(draft)
+    const descriptor = fs.openSync(join(directory, "MEMORY.md"), "a")
+    await open(directory).write({ ...draft, slug: "b" })
+    let looks = 0
+    const lstatSync = ((path: string, ...rest: []) => {
+      // From the second look on, which comes when the change is done.
+      if (String(path).includes("previous-") && ++looks > 1) throw eio()
+      if (String(path).includes("previous-")) {
+        const stat = fs.lstatSync(path, ...rest)
+        fs.writeSync(descriptor, "A line that came late.\n")
+        return stat
+      }
+      return fs.lstatSync(path, ...rest)
+    }) as Files["lstatSync"]
+    await open(directory, { ...fs, lstatSync }).write({ ...draft, slug: "c" })
+    fs.closeSync(descriptor)
+    await open(directory).write({ ...draft, slug: "d" })
+    expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toContain("A line that came late.")
+  })
+
   it("lets a trash record go whose change never came about, once the lock is taken over", async () => {
     const directory = temporaryFolder()
     await open(directory).write(draft)

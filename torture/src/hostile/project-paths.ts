@@ -1,6 +1,6 @@
 import assert from "node:assert/strict"
 import { chmodSync, chownSync, mkdirSync, readdirSync, symlinkSync } from "node:fs"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { isMemoryError, type MemoryOptions, projectKey, resolveMemoryPaths } from "@caliban/memory-core"
 import { type Row, row } from "./row.ts"
 import { draft, has, topic, type World } from "./world.ts"
@@ -204,8 +204,8 @@ export const PROJECT_PATH_ROWS: readonly Row[] = [
       for (const value of [
         link,
         `${link}/deeper/still`,
-        `${join(world.home)}/../work/x`,
-        `${world.cwd}/../work`,
+        `${world.home}/../${basename(world.cwd)}/x`,
+        `${world.cwd}/../${basename(world.cwd)}`,
       ])
         await isOff(
           world,

@@ -84,7 +84,8 @@ export function sweepTrash(files: Files, folder: string): void {
  */
 export function dropDoublet(files: Files, folder: string, memory: string): void {
   const [newest] = listEntries(files, folder)
-  if (newest === undefined || !newest.hasFile) return
+  // A removal has its file only once it came about.
+  if (newest === undefined || !newest.hasFile || newest.action === "removed") return
   const { id, slug, pointers } = newest
   const read = (path: string): Buffer => Buffer.from(readHead(files, path, LIMIT)?.bytes ?? [])
   const path = join(folder, `${id}.md`)

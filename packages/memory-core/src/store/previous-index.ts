@@ -72,11 +72,12 @@ export function dropPrevious(files: Files, control: string, names: readonly stri
     const path = join(control, name)
     const then = key ?? name.slice(PREFIX.length)
     const now = attempt(() => keyOf(files, path))
-    if (now === then || !isSameFile(now, then)) removeQuietly(files, path)
+    // Of one that cannot be looked at nobody knows whether it was saved into.
+    if (now !== undefined && (now === then || !isSameFile(now, then))) removeQuietly(files, path)
   }
 }
 
 /** Whether two keys are of one inode. */
-function isSameFile(one: string | undefined, other: string): boolean {
-  return one?.split(".")[0] === other.split(".")[0]
+function isSameFile(one: string, other: string): boolean {
+  return one.split(".")[0] === other.split(".")[0]
 }

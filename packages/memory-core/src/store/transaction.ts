@@ -167,17 +167,15 @@ async function tryOnce<Result>(
       durability !== "full" ||
       ((plan.topic !== null || trash === undefined || syncFolder(files, folders.trash())) &&
         syncFolder(files, folders.memory))
-    if (indexed) {
-      // Without a new index the marks of others stand for lines that nobody has mended.
-      if (newIndex !== undefined) {
-        for (const mark of marks) dropMark(files, control, mark)
-        const stays = new Set([inPlace.previous, ...lateSaves.map(({ name }) => name)])
-        dropPrevious(
-          files,
-          control,
-          kept.filter((name) => !stays.has(name)),
-        )
-      }
+    // Without a new index the marks of others stand for lines that nobody has mended.
+    if (indexed && newIndex !== undefined) {
+      for (const mark of marks) dropMark(files, control, mark)
+      const stays = new Set([inPlace.previous, ...lateSaves.map(({ name }) => name)])
+      dropPrevious(
+        files,
+        control,
+        kept.filter((name) => !stays.has(name)),
+      )
     }
     const commit = {
       result: plan.result,
