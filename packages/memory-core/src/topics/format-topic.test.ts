@@ -412,7 +412,7 @@ describe("editTopic", () => {
           expect(after.diagnostics.filter(({ code }) => code === "broken-frontmatter")).toEqual([])
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: 500 },
     )
   })
 
