@@ -1,15 +1,13 @@
+import { isUtf8 } from "node:buffer"
+
 /** Bytes as text, byte order mark kept. `undefined` when they are not UTF-8. */
 export function decodeStrict(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return undefined
-  }
+  return isUtf8(bytes) ? decodeLoose(bytes) : undefined
 }
 
 /** Bytes as text for showing, whatever they are. */
 export function decodeLoose(bytes: Uint8Array): string {
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
 }
 
 /** Bytes as lines for the prompt, whatever they are: ended by `\n`, without a byte order mark. */
@@ -20,5 +18,5 @@ export function decodeLines(bytes: Uint8Array): string {
 
 /** Text as UTF-8. A lone surrogate, which UTF-8 cannot hold, becomes U+FFFD. */
 export function encode(text: string): Uint8Array {
-  return new TextEncoder().encode(text)
+  return Buffer.from(text)
 }

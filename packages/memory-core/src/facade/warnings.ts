@@ -55,11 +55,11 @@ export function commitWarnings(commit: Commit<unknown>): Warning[] {
 /** How close the index is to what the prompt shows of it; comments do not count. */
 export function sizeWarnings(index: Uint8Array, caps: Partial<IndexCaps> = {}): Warning[] {
   const { lines: lineCap = INDEX_CAP_LINES, bytes: byteCap = INDEX_CAP_BYTES } = caps
+  const bytesOf = Buffer.from(index.buffer, index.byteOffset, index.length)
+  // Comments only make it less.
+  if (index.length < NEAR_CAP_SHARE * byteCap && countLines(bytesOf) < NEAR_CAP_SHARE * lineCap) return []
   // Everything below the last comment is shown: an index that is far over its cap need not be read to be told so.
-  if (
-    index.length - Buffer.from(index.buffer, index.byteOffset, index.length).lastIndexOf("-->") >
-    2 * byteCap
-  ) {
+  if (index.length - bytesOf.lastIndexOf("-->") > 2 * byteCap) {
     const message = `The index has ${index.length} bytes, of which the prompt shows ${byteCap} and ${lineCap} lines at the most: its end is cut off. Merge or remove topics that matter least.`
     return [{ code: "index-over-cap", message }]
   }
@@ -77,4 +77,10 @@ export function sizeWarnings(index: Uint8Array, caps: Partial<IndexCaps> = {}): 
         },
       ]
     : [{ code: "index-near-cap", message: `${size}. Merge or remove topics that matter least.` }]
+}
+
+function countLines(bytes: Buffer): number {
+  let count = 1
+  for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count++
+  return count
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import { readFileSync, readlinkSync } from "node:fs"
 import { hostname } from "node:os"
 import { threadId } from "node:worker_threads"
@@ -36,7 +36,7 @@ export function describeSelf(): LockOwner {
     start: readStart("self"),
     thread: threadId,
   }
-  return { ...(state.self as Omit<LockOwner, "nonce">), nonce: randomBytes(8).toString("hex") }
+  return { ...(state.self as Omit<LockOwner, "nonce">), nonce: randomUUID() }
 }
 
 export function parseOwner(text: string): LockOwner | undefined {

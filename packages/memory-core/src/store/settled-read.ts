@@ -89,7 +89,7 @@ export async function readSettled(
 
 /** The identity of the file under a name; `undefined` when there is none. */
 export function keyOf(files: Files, path: string): string | undefined {
-  const stat = unlessMissing(() => files.lstatSync(path, { bigint: true }))
+  const stat = unlessMissing(() => files.lstatSync(path, { bigint: true, throwIfNoEntry: false }))
   return stat && describeKey(stat)
 }
 

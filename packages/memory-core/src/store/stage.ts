@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import type { Files } from "../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
@@ -28,7 +28,7 @@ export function createStage(files: Files, control: string, sync: boolean): Stage
   const undo: (() => void)[] = []
   return {
     write(bytes) {
-      const path = join(control, `${TEMPORARY}${randomBytes(8).toString("hex")}`)
+      const path = join(control, `${TEMPORARY}${randomUUID()}`)
       const stat = writeNewFile(files, path, bytes, sync)
       leftovers.add(path)
       return { path, key: describeKey(stat) }
