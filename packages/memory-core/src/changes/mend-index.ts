@@ -48,7 +48,6 @@ async function mendOne(text: string, slug: string, snapshot: Snapshot): Promise<
     formatHook({ description: topic.description ?? topic.name ?? "" }),
   )
   // Another line than before the write is that of the write, or of a person who has been there since.
-  const before = snapshot.pointerBefore?.(slug)
-  const isOld = before === undefined || line?.text.startsWith(before) === true
+  const isOld = line !== undefined && snapshot.wasPointer?.(slug, line.text) !== false
   return upsertPointer(text, topic, { renewHook: says === false && isOld })
 }

@@ -11,6 +11,8 @@ import { processState } from "./queue.ts"
 
 /** A lock that is held. */
 export interface HeldLock {
+  /** Its file; a folder where there are no hard links. */
+  path: string
   /** Counts the times that this lock was taken, by anybody. */
   epoch: number
   /** What was in the folder when it was taken. */
@@ -103,6 +105,7 @@ function hold(
   const inode = (): bigint | undefined => unlessMissing(() => files.lstatSync(path, { bigint: true }))?.ino
   const own = attempt(inode)
   return {
+    path,
     epoch,
     names,
     note: before.note,

@@ -26,8 +26,11 @@ export interface Snapshot {
    * committed, they are forgotten.
    */
   unfinished: readonly string[]
-  /** What the cut-off write of a topic told of its pointer; `undefined` when it told nothing. */
-  pointerBefore?(slug: string): string | undefined
+  /**
+   * False when the line is another than the topic's pointer before its cut-off write; true also when that write told
+   * nothing of it.
+   */
+  wasPointer?(slug: string, line: string): boolean
   /**
    * Indexes that somebody saved in place just after a writer had replaced them: what is in them and nowhere else joins
    * the change. Absent or empty is the rule. They are in the trash once an index is committed.
@@ -43,7 +46,7 @@ export interface Plan<Result> {
   index?: Uint8Array
   /** Kept in the trash beside what the plan replaces. */
   note?: TrashNote
-  /** The topic's pointer before the change, for whoever has to finish it: see `Snapshot.pointerBefore`. */
+  /** The topic's pointer before the change, for whoever has to finish it: see `Snapshot.wasPointer`. */
   pointerBefore?: string
   /** Bytes for the trash in place of those that are on disk: what somebody else has replaced already. */
   keep?: Uint8Array

@@ -77,7 +77,7 @@ async function tryOnce<Result>(
   const [memory, control] = [folders.memory.path, folders.control.path]
   const topicPath = slug === undefined ? undefined : join(memory, `${slug}.md`)
   const marks = lock.names.filter((name) => slugOfMark(name) !== undefined)
-  const unfinished = findUnfinished(files, folders, marks)
+  const unfinished = findUnfinished(files, folders.memory, marks)
   const kept = previousAmong(lock.names)
   const lateSaves = await findLateSaves(context, kept)
   const topic = topicPath === undefined ? undefined : readSeen(files, topicPath, INDEX_MAX_BYTES)
@@ -119,7 +119,7 @@ async function tryOnce<Result>(
         : topicFile?.revision
 
     if (topicPath !== undefined && plan.topic !== undefined) {
-      const mark = plan.index && layMark(files, control, slug as string, revision ?? null, plan.pointerBefore)
+      const mark = plan.index && layMark(context, slug as string, revision, plan.pointerBefore)
       if (mark !== undefined) {
         stage.onFailure(() => removeQuietly(files, join(control, mark)))
         marks.push(mark)
@@ -152,7 +152,7 @@ async function tryOnce<Result>(
         problem = error
         // Who took the lock over may have swept up after a change that had not come about yet.
         if (slug !== undefined) {
-          attempt(() => layMark(files, control, slug, revision ?? null))
+          attempt(() => layMark(context, slug, revision))
           attempt(() => trash && rewriteTrash(context, trash, slug, plan, topic))
         }
       }

@@ -7,11 +7,9 @@ import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { slugOfMark } from "./layout.ts"
 import { revisionOf } from "./revision.ts"
 import type { Snapshot } from "./store.ts"
+import type { TransactionContext } from "./transaction.ts"
 
 const GONE = "gone"
-
-/** A longer line is compared by its beginning. */
-const LINE_MAX_BYTES = 4_096
 
 /**
  * What writers that were cut off left behind: topics that were committed and whose index lines may not have been.
@@ -21,38 +19,48 @@ const LINE_MAX_BYTES = 4_096
  */
 export function findUnfinished(
   files: Files,
-  { memory, control }: { memory: OpenFolder; control: OpenFolder },
+  memory: OpenFolder,
   marks: readonly string[],
-): Pick<Snapshot, "unfinished" | "pointerBefore"> {
-  const found = new Map<string, string>()
+): Pick<Snapshot, "unfinished" | "wasPointer"> {
+  const found = new Map<string, string[]>()
   for (const name of marks) {
     const slug = slugOfMark(name) as string
-    if (name.endsWith(`.${stateOf(files, memory.path, slug)}`)) found.set(slug, name)
+    const [state, before = ""] = name.slice(`unfinished-${slug}.`.length).split("-")
+    if (state === stateOf(files, memory.path, slug)) found.set(slug, [...(found.get(slug) ?? []), before])
   }
   return {
     unfinished: [...found.keys()].sort(),
-    pointerBefore: (slug) => {
-      const head = readHead(files, join(control.path, found.get(slug) ?? ""), LINE_MAX_BYTES)
-      return head === undefined || head.total === 0 ? undefined : Buffer.from(head.bytes).toString()
+    wasPointer: (slug, line) => {
+      const told = found.get(slug)?.filter((before) => before !== "") ?? []
+      return told.length === 0 || told.includes(revisionOf(Buffer.from(line)))
     },
   }
 }
 
 /**
- * Lays a mark for a topic that will have this revision, or be gone, and gives its name. A name that leaves no room
- * for the mark's ending is one that no write of ours made: it gets none, and a `repair` mends its line.
+ * Lays a mark for a topic that will have this revision, or be gone, and gives its name. All that it says is in its
+ * name, so the file of the lock serves for it under a second name: a new file is what a write waits for longest. A
+ * name that leaves no room for the mark's ending is one that no write of ours made: it gets none, and a `repair` mends
+ * its line.
  */
 export function layMark(
-  files: Files,
-  control: string,
+  { files, folders, lock }: Pick<TransactionContext, "files" | "folders" | "lock">,
   slug: string,
-  revision: string | null,
-  pointerBefore: string = "",
+  revision: string | undefined,
+  pointerBefore?: string,
 ): string | undefined {
-  const name = `unfinished-${slug}.${revision ?? GONE}`
+  const before = pointerBefore === undefined ? "" : `-${revisionOf(Buffer.from(pointerBefore))}`
+  const name = `unfinished-${slug}.${revision ?? GONE}${before}`
   if (Buffer.byteLength(name) > 255) return undefined
+  const path = join(folders.control.path, name)
   try {
-    writeNewFile(files, join(control, name), Buffer.from(pointerBefore).subarray(0, LINE_MAX_BYTES), false)
+    try {
+      files.linkSync(lock.path, path)
+    } catch (error) {
+      if (hasCode(error, "EEXIST")) throw error
+      // No links here, or the lock is lost.
+      writeNewFile(files, path, new Uint8Array(), false)
+    }
   } catch (error) {
     // The same write was cut off before.
     if (!hasCode(error, "EEXIST")) throw error

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest"
-import { INDEX_HEAD_BYTES } from "../limits.ts"
 import { encode } from "../text.ts"
-import { findCandidates, findSimilarTopics } from "./similar-topics.ts"
+import { findCandidates, findSimilarTopics, SEARCHED_BYTES } from "./similar-topics.ts"
 
 const draft = (slug: string, description: string) => ({ slug, description, type: "user" as const, body: "" })
 
@@ -105,8 +104,25 @@ describe("findCandidates", () => {
   it("looks at the newest topics of a large index only", () => {
     const line = "- [a](a.md) — alpha beta\n"
     const filler = (bytes: number) => `${"y".repeat(bytes - 1)}\n`
-    expect(found(filler(INDEX_HEAD_BYTES - Buffer.byteLength(line)) + line)).toEqual(["a"])
-    expect(found(filler(INDEX_HEAD_BYTES) + line)).toEqual([])
+    expect(found(filler(SEARCHED_BYTES - Buffer.byteLength(line)) + line)).toEqual(["a"])
+    expect(found(filler(SEARCHED_BYTES) + line)).toEqual([])
+  })
+
+  it("takes the lines that hold most words when there are many, and the upper ones of those that hold as many", () => {
+    const lines = Array.from(
+      { length: 60 },
+      (_, at) => `- [t${at}](t${at}.md) — alpha beta${at % 2 ? " gamma" : ""}`,
+    )
+    const wanted = Array.from({ length: 30 }, (_, at) => `t${2 * at + 1}`)
+    expect(found(lines.join("\n"))).toEqual([...wanted, "t0", "t2"])
+  })
+
+  it("takes no notice of a word in more than 64 lines but for the upper ones", () => {
+    const lines = Array.from(
+      { length: 70 },
+      (_, at) => `- [t${at}](t${at}.md) — alpha${at > 60 ? " beta" : ""}`,
+    )
+    expect(found(lines.join("\n"))).toEqual(["t61", "t62", "t63"])
   })
 
   it("takes bytes that are a part of more", () => {

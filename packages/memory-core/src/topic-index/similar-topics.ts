@@ -1,4 +1,3 @@
-import { INDEX_HEAD_BYTES } from "../limits.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { parseIndex } from "./parse-index.ts"
 
@@ -12,6 +11,10 @@ export interface SimilarCandidate {
 const ENOUGH = 0.5
 const MOST = 3
 const MOST_LINES = 32
+
+/** About 240 usual lines. */
+export const SEARCHED_BYTES = 32_768
+
 /** A word that is in more lines tells nothing. */
 const MOST_HITS = 64
 
@@ -28,13 +31,13 @@ export function findSimilarTopics(draft: TopicDraft, topics: readonly SimilarCan
 
 /**
  * The topics of an index that may be similar to a draft: their lines hold at least two of its telling words. Only the
- * first 64 KB are searched, which hold the newest topics, and only the 32 lines that hold most are looked at, so that
+ * first 32 KB are searched, which hold the newest topics, and only the 32 lines that hold most are looked at, so that
  * a write costs the same however many there are.
  */
 export function findCandidates(draft: TopicDraft, index: Uint8Array): SimilarCandidate[] {
   const words = wordsOf(`${draft.slug} ${draft.description}`)
   if (words.size < 2) return []
-  const head = Buffer.from(index.buffer, index.byteOffset, Math.min(index.length, INDEX_HEAD_BYTES))
+  const head = Buffer.from(index.buffer, index.byteOffset, Math.min(index.length, SEARCHED_BYTES))
   const lines = findLines(head, words)
     .sort((a, b) => b.count - a.count || a.start - b.start)
     .slice(0, MOST_LINES)
