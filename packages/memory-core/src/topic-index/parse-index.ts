@@ -48,7 +48,6 @@ export interface ParsedIndex {
 /** What a file may begin with and what is not text. */
 export const BYTE_ORDER_MARK = "\uFEFF"
 
-const LINE = /([^\r\n]*)(\r\n|\n|\r|$)/y
 const BULLET = /^([ \t]*)[-*+][ \t]+/
 const SEPARATOR = /^(?:[ \t]*(?:—|–|--|-|:)[ \t]+|[ \t]+)/
 
@@ -68,12 +67,12 @@ export function parseIndex(text: string): ParsedIndex {
     lines.push({ text: BYTE_ORDER_MARK, end: "" })
     position = BYTE_ORDER_MARK.length
   }
+  const endOfLine = lineEndsOf(text)
   let next = 0
   while (position < text.length) {
-    LINE.lastIndex = position
-    const match = LINE.exec(text) as RegExpExecArray
-    const line: IndexLine = { text: match[1] as string, end: match[2] as string }
-    const end = position + line.text.length
+    const end = endOfLine(position)
+    const lineEnd = text.startsWith("\r\n", end) ? "\r\n" : (text[end] ?? "")
+    const line: IndexLine = { text: text.slice(position, end), end: lineEnd }
     while (next < hidden.length && (hidden[next] as Span).end <= position) next++
     if ((hidden[next]?.start ?? position) < position) line.inside = true
     let last = next
@@ -87,10 +86,25 @@ export function parseIndex(text: string): ParsedIndex {
       if (pointer !== undefined) line.pointer = pointer
     }
     lines.push(line)
-    position += match[0].length
+    position = end + lineEnd.length
     next = last
   }
   return { lines, visible }
+}
+
+/** Finds where the line ends that begins at a place. */
+function lineEndsOf(text: string): (from: number) => number {
+  if (!text.includes("\r")) {
+    return (from) => {
+      const at = text.indexOf("\n", from)
+      return at < 0 ? text.length : at
+    }
+  }
+  return (from) => {
+    let at = from
+    while (at < text.length && text[at] !== "\n" && text[at] !== "\r") at++
+    return at
+  }
 }
 
 /** The text of parsed lines. */
