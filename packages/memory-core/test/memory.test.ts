@@ -368,8 +368,10 @@ describe("remove, undo, trash, restore and purge", () => {
     await memory.write(draft)
     await again().write({ ...draft, body: "theirs" })
     const before = publicFiles(directory)
-    await expect(memory.undo()).rejects.toMatchObject({ code: "conflict" })
+    const error = { code: "conflict", message: expect.stringContaining('Undo "build-commands" by name') }
+    await expect(memory.undo()).rejects.toMatchObject(error)
     expect(publicFiles(directory)).toEqual(before)
+    expect(await memory.undo("build-commands")).toMatchObject({ action: "restored" })
   })
 
   it("undoes the last change of a topic by anybody, although this instance changed it before", async () => {

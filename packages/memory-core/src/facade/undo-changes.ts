@@ -1,6 +1,6 @@
 import { type RestoreOutcome, restoreIndex, restoreTopic } from "../changes/restore-entry.ts"
 import { checkExpected } from "../changes/write-topic.ts"
-import { MemoryError } from "../errors.ts"
+import { isMemoryError, MemoryError } from "../errors.ts"
 import type { MemoryOptions, UndoResult } from "../memory-types.ts"
 import { checkStem } from "../paths/slug.ts"
 import type { Commit, Store, TrashEntry } from "../store/store.ts"
@@ -27,7 +27,9 @@ export function createUndoChanges(options: MemoryOptions, opened: OpenMemory, ow
       // A topic is named: its last change by anybody counts, and what is on disk tells whether that is ours.
       const isLast = slug === undefined || (change !== undefined && (await isOnDisk(store, change)))
       if (change !== undefined && isLast) {
-        const result = await undoOwn(options, store, change)
+        const result = await undoOwn(options, store, change).catch((error: unknown) => {
+          throw explainChanged(change, error)
+        })
         own.forget(change)
         if (result !== undefined) return result
       }
@@ -45,6 +47,13 @@ export function createUndoChanges(options: MemoryOptions, opened: OpenMemory, ow
       return result
     },
   }
+}
+
+/** A conflict here is about what was changed, not about what was read. */
+function explainChanged({ slug }: OwnChange, error: unknown): unknown {
+  if (slug === undefined || !isMemoryError(error, "conflict")) return error
+  const message = `The topic "${slug}" was changed by somebody else since this memory changed it; nothing was undone. Undo "${slug}" by name to bring back what their change replaced.`
+  return new MemoryError("conflict", message, { cause: error, details: error.details })
 }
 
 async function isOnDisk(store: Store, { slug, revision }: OwnChange): Promise<boolean> {
