@@ -1,0 +1,137 @@
+import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs"
+import { isAbsolute, join } from "node:path"
+import { suggestSlugs } from "@caliban/memory-core"
+import { parse } from "yaml"
+import { type AutoMemoriesConfig, DEFAULT_CONFIG } from "./auto-memories-config.ts"
+import { SETTINGS, type SetBy } from "./settings.ts"
+
+/** Something in a configuration that a person should know. */
+export interface ConfigProblem {
+  /** The file. */
+  path: string
+  /** Such as `memory.auto.decay.days`; empty when it is about the whole file. */
+  key: string
+  /** One sentence: what is wrong, what was expected. */
+  message: string
+}
+
+/** What a host gives: both folders, and whatever it decides itself. */
+export type ConfigOptions = Pick<AutoMemoriesConfig, "userHome" | "projectRoot"> &
+  Partial<Omit<AutoMemoriesConfig, "scopes">> & { scopes?: Partial<AutoMemoriesConfig["scopes"]> }
+
+export interface ResolvedConfig {
+  config: AutoMemoriesConfig
+  problems: readonly ConfigProblem[]
+}
+
+/**
+ * The configuration that holds: the defaults, then the person's file (`<home>/<folder>/config.yaml`), then what the
+ * host gives, and last what the project narrows (`<root>/wundr.yaml`, `<root>/<folder>/config.yaml`, with
+ * `memory.auto.…`). A project switches off, lowers limits and raises thresholds, and nothing else.
+ *
+ * A bad value, an unknown key and a file that cannot be read are problems, and the rest counts. Reads three small
+ * files; follows no symlink.
+ *
+ * @throws TypeError when a folder is not absolute.
+ */
+export function resolveConfig(options: ConfigOptions, directoryName: string = ".wundr"): ResolvedConfig {
+  const { userHome, projectRoot, scopes, ...given } = options
+  if (!isAbsolute(userHome ?? "") || !isAbsolute(projectRoot ?? "")) {
+    throw new TypeError("userHome and projectRoot must be absolute paths.")
+  }
+  const problems: ConfigProblem[] = []
+  let config: AutoMemoriesConfig = { ...DEFAULT_CONFIG, userHome, projectRoot }
+  const apply = (path: string, by: SetBy): void => {
+    const values = readSettings(path, problems)
+    for (const [key, value] of values) {
+      const name = `memory.auto.${key}`
+      const setting = SETTINGS.find((candidate) => candidate.key === key)
+      const result = setting === undefined ? unknownKey(key) : setting.set(config, value, by)
+      if (typeof result === "string") problems.push({ path, key: name, message: `${name} ${result}.` })
+      else config = result
+    }
+  }
+  apply(join(userHome, directoryName, "config.yaml"), "person")
+  const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  config = { ...config, ...defined, scopes: { ...config.scopes, ...scopes } }
+  apply(join(projectRoot, "wundr.yaml"), "project")
+  apply(join(projectRoot, directoryName, "config.yaml"), "project")
+  return { config, problems }
+}
+
+function unknownKey(key: string): string {
+  const keys = SETTINGS.map((setting) => setting.key)
+  const [nearest] = suggestSlugs(key, keys)
+  return nearest === undefined
+    ? `is unknown; known are ${keys.join(", ")}`
+    : `is unknown; the nearest known key is memory.auto.${nearest}`
+}
+
+/** The leaves below `memory.auto`, by their keys. Other keys of the file are somebody else's. */
+function readSettings(path: string, problems: ConfigProblem[]): [string, unknown][] {
+  const report = (key: string, message: string): [] => {
+    problems.push({ path, key, message })
+    return []
+  }
+  const text = readSmall(path)
+  if (text === undefined) return []
+  if (typeof text !== "string") return report("", `${path} ${text.problem}; it is ignored.`)
+  let file: unknown
+  try {
+    if (isDeep(text)) return report("", `${path} nests too deeply; it is ignored.`)
+    file = parse(text, { maxAliasCount: 0, logLevel: "error" })
+  } catch (error) {
+    const [reason = ""] = String((error as Error).message).split("\n")
+    return report("", `${path} is not valid YAML (${reason.replace(/:$/, "")}); it is ignored.`)
+  }
+  if (file === null || file === undefined) return []
+  if (!isRecord(file)) return report("", `${path} must hold keys and values; it is ignored.`)
+  const memory = file["memory"] ?? {}
+  if (!isRecord(memory)) return report("memory", "memory must hold keys and values.")
+  const auto = memory["auto"] ?? {}
+  if (!isRecord(auto)) return report("memory.auto", "memory.auto must hold keys and values.")
+  const groups = new Set(SETTINGS.flatMap(({ key }) => (key.includes(".") ? [key.split(".")[0]] : [])))
+  return Object.entries(auto).flatMap(([key, value]): [string, unknown][] => {
+    if (!groups.has(key)) return [[key, value]]
+    if (value === null) return []
+    if (!isRecord(value)) return report(`memory.auto.${key}`, `memory.auto.${key} must hold keys and values.`)
+    return Object.entries(value).map(([name, inner]) => [`${key}.${name}`, inner])
+  })
+}
+
+const MOST_BYTES = 65_536
+const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+
+/** The text of a small plain file; nothing when there is none; why it is not read. */
+function readSmall(path: string): string | { problem: string } | undefined {
+  let descriptor: number
+  try {
+    descriptor = openSync(path, constants.O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? String(error)
+    if (code === "ENOENT" || code === "ENOTDIR") return undefined
+    return { problem: code === "ELOOP" ? "is a symlink" : `cannot be read (${code})` }
+  }
+  try {
+    const stat = fstatSync(descriptor)
+    if (!stat.isFile()) return { problem: "is not a plain file" }
+    if (stat.size > MOST_BYTES) return { problem: `has ${stat.size} bytes; up to ${MOST_BYTES} are read` }
+    const bytes = Buffer.alloc(stat.size)
+    return bytes.toString("utf8", 0, readSync(descriptor, bytes, 0, stat.size, 0))
+  } catch (error) {
+    return { problem: `cannot be read (${(error as NodeJS.ErrnoException).code})` }
+  } finally {
+    closeSync(descriptor)
+  }
+}
+
+/** A few thousand levels abort the process; a configuration has three. */
+function isDeep(text: string): boolean {
+  return (
+    (text.match(/[[{]/g)?.length ?? 0) > 200 || /(?:[-?:][ \t]+){30}/.test(text) || /^[ \t]{200}/m.test(text)
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
