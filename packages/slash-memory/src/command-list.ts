@@ -2,7 +2,9 @@ import { suggestSlugs } from "@caliban/memory-core"
 import type { CommandHelp } from "./command.ts"
 import { addSyntax } from "./commands/add.ts"
 import type { CommandSyntax } from "./commands/command-syntax.ts"
+import { confirmSyntax } from "./commands/confirm.ts"
 import { editSyntax } from "./commands/edit.ts"
+import { forgetSyntax } from "./commands/forget.ts"
 import { helpSyntax } from "./commands/help.ts"
 import { listSyntax } from "./commands/list.ts"
 import { purgeSyntax } from "./commands/purge.ts"
@@ -22,6 +24,8 @@ const SYNTAXES: readonly CommandSyntax[] = [
   addSyntax,
   editSyntax,
   removeSyntax,
+  forgetSyntax,
+  confirmSyntax,
   undoSyntax,
   trashSyntax,
   restoreSyntax,

@@ -8,6 +8,8 @@ export type MemoryCommand =
   | AddCommand
   | { kind: "edit"; target: EditTarget; json: boolean }
   | { kind: "rm"; slug: string; json: boolean }
+  | { kind: "forget"; what: string; json: boolean }
+  | { kind: "confirm"; text?: string; json: boolean }
   | { kind: "undo"; slug?: string; json: boolean }
   | { kind: "trash"; json: boolean }
   | { kind: "restore"; id: string; json: boolean }

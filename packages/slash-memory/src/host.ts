@@ -1,3 +1,5 @@
+import type { LearnedEntries } from "./learned-entries.ts"
+
 /** What the commands need of the program around them. Everything has a default. */
 export interface SlashHost {
   /** Where `$VISUAL` and `$EDITOR` are looked up. Default: `process.env`. */
@@ -7,4 +9,6 @@ export interface SlashHost {
    * keyboard meanwhile. Default: starts `$VISUAL`, else `$EDITOR`, in this terminal, without a shell.
    */
   openEditor?: (path: string) => Promise<number>
+  /** What a learner keeps, for `confirm` and `forget`. Default: nothing is learned. */
+  learned?: LearnedEntries
 }

@@ -14,6 +14,7 @@ export { MEMORY_COMMANDS } from "./command-list.ts"
 export { editorCommand } from "./editor/editor-command.ts"
 export { openEditor } from "./editor/open-editor.ts"
 export type { SlashHost } from "./host.ts"
+export type { LearnedEntries, LearnedEntry } from "./learned-entries.ts"
 export type {
   AddedOutcome,
   BareFile,

@@ -8,6 +8,9 @@ export function isOk(outcome: CommandOutcome): boolean {
     case "nothing-to-undo":
     case "not-in-trash":
     case "unknown-topic":
+    case "unknown-entry":
+    case "several-entries":
+    case "not-learning":
     case "off":
     case "failed":
     case "invalid":
@@ -34,6 +37,8 @@ export function changesPrefix(outcome: CommandOutcome): boolean {
     case "repaired":
       return outcome.changed && !outcome.dryRun
     case "removed":
+    case "confirmed":
+    case "forgotten":
     case "undone":
     case "restored":
       return true

@@ -12,6 +12,7 @@ import type {
   Warning,
 } from "@caliban/memory-core"
 import type { CommandHelp, CommandName, InvalidCommand } from "./command.ts"
+import type { LearnedEntry } from "./learned-entries.ts"
 
 /** What came of a command: data, and the keys of its JSON. */
 export type CommandOutcome =
@@ -24,6 +25,12 @@ export type CommandOutcome =
   | EditedOutcome
   | { kind: "no-editor"; path: string }
   | ({ kind: "removed" } & RemoveResult)
+  | { kind: "learned"; entries: readonly LearnedEntry[] }
+  | { kind: "confirmed"; entry: LearnedEntry }
+  | { kind: "forgotten"; entry: LearnedEntry }
+  | { kind: "several-entries"; text: string; entries: readonly LearnedEntry[] }
+  | { kind: "unknown-entry"; text: string }
+  | { kind: "not-learning" }
   | ({ kind: "undone" } & UndoResult)
   | { kind: "nothing-to-undo"; slug?: string }
   | { kind: "trash"; entries: readonly TrashEntry[] }

@@ -1,5 +1,7 @@
 import { renderAdded, renderSlugTaken } from "./commands/add.ts"
+import { renderConfirmed, renderLearned, renderSeveral, renderUnknownEntry } from "./commands/confirm.ts"
 import { renderEdited, renderNoEditor } from "./commands/edit.ts"
+import { renderForgotten } from "./commands/forget.ts"
 import { renderHelp } from "./commands/help.ts"
 import { renderList } from "./commands/list.ts"
 import { renderPurged, renderPurgePreview } from "./commands/purge.ts"
@@ -41,6 +43,21 @@ export function renderOutcome(outcome: CommandOutcome, options: RenderOptions = 
       return renderNoEditor(outcome, style)
     case "removed":
       return renderRemoved(outcome, style)
+    case "learned":
+      return renderLearned(outcome, style)
+    case "confirmed":
+      return renderConfirmed(outcome, style)
+    case "forgotten":
+      return renderForgotten(outcome, style)
+    case "several-entries":
+      return renderSeveral(outcome, style)
+    case "unknown-entry":
+      return renderUnknownEntry(outcome, style)
+    case "not-learning":
+      return say(
+        "Nothing is learned here: this program has no learner. /memory list shows the topics.",
+        style,
+      )
     case "undone":
     case "restored":
       return renderUndone(outcome, style)

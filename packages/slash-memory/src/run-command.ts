@@ -2,8 +2,10 @@ import { isMemoryError, type Memory } from "@caliban/memory-core"
 import type { MemoryCommand } from "./command.ts"
 import { MEMORY_COMMANDS } from "./command-list.ts"
 import { runAdd } from "./commands/add.ts"
+import { runConfirm } from "./commands/confirm.ts"
 import { runEdit } from "./commands/edit.ts"
 import { explainConflict } from "./commands/explain-conflict.ts"
+import { runForget } from "./commands/forget.ts"
 import { runHelp } from "./commands/help.ts"
 import { runList } from "./commands/list.ts"
 import { runPurge } from "./commands/purge.ts"
@@ -65,6 +67,10 @@ function dispatch(
       return runEdit(memory, command, host)
     case "rm":
       return runRemove(memory, command.slug)
+    case "forget":
+      return runForget(memory, command.what, host)
+    case "confirm":
+      return runConfirm(host, command.text)
     case "undo":
       return runUndo(memory, command.slug)
     case "trash":

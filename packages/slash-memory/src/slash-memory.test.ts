@@ -94,6 +94,8 @@ test("says what a host needs for its menus", () => {
     "add",
     "edit",
     "rm",
+    "forget",
+    "confirm",
     "undo",
     "trash",
     "restore",

@@ -1,5 +1,5 @@
 import type { CommandHelp, CommandName, MemoryCommand } from "../command.ts"
-import type { OptionSpec, ParsedOptions } from "../parse/parse-options.ts"
+import { isOption, type OptionSpec, type ParsedOptions } from "../parse/parse-options.ts"
 import type { Word } from "../parse/split-words.ts"
 
 /** How one command is written: what a person reads about it, and how its words become data. */
@@ -18,6 +18,15 @@ export interface CommandSyntax {
 type FindCommand = (name: string) => { name: CommandName } | string
 
 export type Candidates = "commands" | "topics" | "files" | "trashed-topics" | "trash-ids"
+
+/** Makes one argument of all words but options, as they were typed. */
+export function gatherLine(words: readonly Word[]): readonly Word[] {
+  const [first, ...rest] = words.filter((word) => !isOption(word))
+  const last = rest.at(-1)
+  if (first === undefined || last === undefined) return words
+  const text = [first, ...rest].map((word) => word.text).join(" ")
+  return [...words.filter(isOption), { text, quoted: true, from: first.from, to: last.to }]
+}
 
 /** A slug as a person types it: the file's name will do. */
 export function withoutExtension(text: string): string {

@@ -17,6 +17,10 @@ test("shows every command", () => {
     /memory edit [slug|global|project]    opens a file in your editor, then says
                                           what changed
     /memory rm <slug>                     removes a topic; it stays in the trash
+    /memory forget <slug|text>            removes a topic, or takes out a learned
+                                          entry; both stay in the trash
+    /memory confirm [text]                says that a learned entry still holds;
+                                          without a text, shows those in doubt
     /memory undo [slug]                   reverts the last change of this session,
                                           or the last change of a topic
     /memory trash                         what was replaced or removed, newest first
@@ -54,6 +58,14 @@ test("fits 40 columns", () => {
     /memory rm <slug>
         removes a topic; it stays in the
         trash
+    /memory forget <slug|text>
+        removes a topic, or takes out a
+        learned entry; both stay in the
+        trash
+    /memory confirm [text]
+        says that a learned entry still
+        holds; without a text, shows those
+        in doubt
     /memory undo [slug]
         reverts the last change of this
         session, or the last change of a
@@ -82,7 +94,7 @@ test("shows one command", () => {
     "/memory rm <slug>
       removes a topic; it stays in the trash
       At once and without a question: /memory undo <slug> brings it back.
-      Also: delete, forget."
+      Also: delete."
   `)
 })
 

@@ -11,7 +11,7 @@ import { unknownTopic } from "./topic-files.ts"
 export const removeSyntax: CommandSyntax = {
   help: {
     name: "rm",
-    aliases: ["delete", "forget"],
+    aliases: ["delete"],
     usage: "/memory rm <slug>",
     summary: "removes a topic; it stays in the trash",
     details: ["At once and without a question: /memory undo <slug> brings it back."],
