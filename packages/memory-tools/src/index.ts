@@ -18,7 +18,10 @@ export type {
 
 // What they take.
 
+export { type EntryInput, entrySchema } from "./entry-tools.ts"
+export type { FoundEntry, LearnedEntries, LearnedEntry } from "./learned-entries.ts"
 export { type ListMemoryTopicsInput, listMemoryTopicsSchema } from "./list-memory-topics.ts"
+export { type MemorySearchInput, memorySearchSchema } from "./memory-search.ts"
 export { type ReadMemoryTopicInput, readMemoryTopicSchema } from "./read-memory-topic.ts"
 export { type RemoveMemoryTopicInput, removeMemoryTopicSchema } from "./remove-memory-topic.ts"
 export { type WriteMemoryTopicInput, writeMemoryTopicSchema } from "./write-memory-topic.ts"
@@ -26,6 +29,8 @@ export { type WriteMemoryTopicInput, writeMemoryTopicSchema } from "./write-memo
 // What they give.
 
 export type {
+  EntryDetails,
+  FoundDetails,
   IndexReadDetails,
   ListedDetails,
   RemovedDetails,

@@ -1,5 +1,8 @@
 import type { Memory } from "@caliban/memory-core"
+import { createConfirmMemoryEntry, createForgetMemoryEntry } from "./entry-tools.ts"
+import type { LearnedEntries } from "./learned-entries.ts"
 import { createListMemoryTopics } from "./list-memory-topics.ts"
+import { createMemorySearch } from "./memory-search.ts"
 import { decidePermission, type PermissionRule } from "./permissions.ts"
 import { describeValue, joinWords } from "./plain-text.ts"
 import { createReadMemoryTopic } from "./read-memory-topic.ts"
@@ -14,6 +17,8 @@ export interface MemoryToolsOptions {
   include?: readonly OptionalToolName[]
   /** Rules that follow `DEFAULT_PERMISSIONS`; the last one that matches decides. Default: none. */
   permissions?: readonly PermissionRule[]
+  /** What a learner keeps: adds `memory_search`, `ConfirmMemoryEntry` and `ForgetMemoryEntry`. Default: none. */
+  learned?: LearnedEntries
 }
 
 export type OptionalToolName = "ListMemoryTopics" | "RemoveMemoryTopic"
@@ -36,14 +41,17 @@ export interface JsonSchemaTool {
   inputSchema: ToolInputJsonSchema
 }
 
-const FACTORIES: Record<ToolName, typeof createReadMemoryTopic> = {
+const FACTORIES: Record<
+  OptionalToolName | "ReadMemoryTopic" | "WriteMemoryTopic",
+  typeof createReadMemoryTopic
+> = {
   ReadMemoryTopic: createReadMemoryTopic,
   WriteMemoryTopic: createWriteMemoryTopic,
   ListMemoryTopics: createListMemoryTopics,
   RemoveMemoryTopic: createRemoveMemoryTopic,
 }
 
-const ALWAYS: readonly ToolName[] = ["ReadMemoryTopic", "WriteMemoryTopic"]
+const ALWAYS: readonly (keyof typeof FACTORIES)[] = ["ReadMemoryTopic", "WriteMemoryTopic"]
 
 /**
  * The tools of one session. They remember what the model read and wrote, so that it never overwrites what changed
@@ -54,7 +62,17 @@ const ALWAYS: readonly ToolName[] = ["ReadMemoryTopic", "WriteMemoryTopic"]
 export function createMemoryTools(memory: Memory, options: MemoryToolsOptions = {}): MemoryTools {
   const wanted = chooseNames(options.include ?? [])
   const session = createSession((name) => tools.some((tool) => tool.name === name))
-  const candidates = wanted.map((name) => FACTORIES[name](memory, session))
+  const { learned } = options
+  const candidates = [
+    ...wanted.map((name) => FACTORIES[name](memory, session)),
+    ...(learned === undefined
+      ? []
+      : [
+          createMemorySearch(memory, learned),
+          createConfirmMemoryEntry(memory, learned),
+          createForgetMemoryEntry(memory, learned),
+        ]),
+  ]
   const tools = candidates.filter(
     (tool) =>
       memory.enabled &&
@@ -91,12 +109,12 @@ export function createMemoryTools(memory: Memory, options: MemoryToolsOptions = 
   }
 }
 
-function chooseNames(include: readonly OptionalToolName[]): readonly ToolName[] {
+function chooseNames(include: readonly OptionalToolName[]): readonly (keyof typeof FACTORIES)[] {
   for (const name of include) {
     if (!Object.hasOwn(FACTORIES, name))
       throw new TypeError(`include: there is no memory tool ${describeValue(name)}`)
   }
-  return (Object.keys(FACTORIES) as ToolName[]).filter(
+  return (Object.keys(FACTORIES) as (keyof typeof FACTORIES)[]).filter(
     (name) => ALWAYS.includes(name) || (include as readonly ToolName[]).includes(name),
   )
 }

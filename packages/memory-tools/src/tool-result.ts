@@ -7,6 +7,7 @@ import type {
   TopicSummary,
   WriteResult,
 } from "@caliban/memory-core"
+import type { FoundEntry, LearnedEntry } from "./learned-entries.ts"
 
 /** What a call gives back: text for the model, facts for the host. */
 export type ToolResult = ToolSuccess | ToolFailure
@@ -42,6 +43,8 @@ export type ToolDetails =
   | ListedDetails
   | WrittenDetails
   | RemovedDetails
+  | FoundDetails
+  | EntryDetails
 
 export interface TopicReadDetails extends TopicSummary {
   kind: "topic"
@@ -74,4 +77,16 @@ export interface WrittenDetails extends WriteResult {
 
 export interface RemovedDetails extends RemoveResult {
   kind: "removed"
+}
+
+/** What a search of learned entries found, best first. */
+export interface FoundDetails {
+  kind: "found"
+  query: string
+  found: readonly FoundEntry[]
+}
+
+export interface EntryDetails {
+  kind: "confirmed" | "forgotten"
+  entry: LearnedEntry
 }

@@ -4,7 +4,14 @@ import { explainError } from "./explain-error.ts"
 import { parseArguments } from "./parse-arguments.ts"
 import type { ToolResult } from "./tool-result.ts"
 
-export type ToolName = "ReadMemoryTopic" | "WriteMemoryTopic" | "ListMemoryTopics" | "RemoveMemoryTopic"
+export type ToolName =
+  | "ReadMemoryTopic"
+  | "WriteMemoryTopic"
+  | "ListMemoryTopics"
+  | "RemoveMemoryTopic"
+  | "memory_search"
+  | "ConfirmMemoryEntry"
+  | "ForgetMemoryEntry"
 
 export type ToolCategory = "memory.read" | "memory.write"
 

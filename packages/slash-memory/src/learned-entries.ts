@@ -2,6 +2,8 @@
 export interface LearnedEntries {
   /** Every entry, in the order of the files. */
   list(): Promise<readonly LearnedEntry[]>
+  /** The entries that a text means: that very one, else those that hold all of its words. */
+  find(text: string): Promise<readonly LearnedEntry[]>
   /** Says that an entry still holds. */
   confirm(entry: LearnedEntry): Promise<unknown>
   /** Takes an entry out; it stays in the trash of its file. */
@@ -17,25 +19,4 @@ export interface LearnedEntry {
   path: string
   /** True when nobody has confirmed it for long. */
   stale: boolean
-}
-
-/** The entries that a text means: that very one, else those that hold all of its words. */
-export function findEntries(entries: readonly LearnedEntry[], text: string): readonly LearnedEntry[] {
-  const wanted = plain(text)
-  const same = entries.filter((entry) => plain(entry.text) === wanted)
-  if (same.length > 0) return same
-  const words = wanted.split(" ").filter((word) => word !== "")
-  return words.length === 0
-    ? []
-    : entries.filter((entry) => words.every((word) => plain(entry.text).includes(word)))
-}
-
-/** Case, quotes, punctuation at the edges and the mark of a stale entry do not count. */
-function plain(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/^\[\?\]\s*/, "")
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
-    .trim()
 }

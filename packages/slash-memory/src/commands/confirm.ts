@@ -1,5 +1,5 @@
 import type { SlashHost } from "../host.ts"
-import { findEntries, type LearnedEntry } from "../learned-entries.ts"
+import type { LearnedEntry } from "../learned-entries.ts"
 import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
 import { plainLine } from "../text/plain-text.ts"
 import { countOf, type Style } from "../text/style.ts"
@@ -25,20 +25,20 @@ export const confirmSyntax: CommandSyntax = {
 
 export async function runConfirm({ learned }: SlashHost, text: string | undefined): Promise<CommandOutcome> {
   if (learned === undefined) return { kind: "not-learning" }
-  const entries = await learned.list()
-  if (text === undefined) return { kind: "learned", entries: entries.filter(({ stale }) => stale) }
-  const chosen = chooseEntry(entries, text)
+  if (text === undefined) {
+    return { kind: "learned", entries: (await learned.list()).filter(({ stale }) => stale) }
+  }
+  const chosen = chooseEntry(await learned.find(text), text)
   if ("kind" in chosen) return chosen
   await learned.confirm(chosen)
   return { kind: "confirmed", entry: chosen }
 }
 
-/** The one entry that a text means, or what to answer. */
+/** The one entry that was found for a text, or what to answer. */
 export function chooseEntry(
-  entries: readonly LearnedEntry[],
+  found: readonly LearnedEntry[],
   text: string,
 ): LearnedEntry | OutcomeOf<"unknown-entry" | "several-entries"> {
-  const found = findEntries(entries, text)
   const [entry] = found
   if (entry === undefined) return { kind: "unknown-entry", text }
   return found.length === 1 ? entry : { kind: "several-entries", text, entries: found }

@@ -17,6 +17,10 @@ function learn(...entries: LearnedEntry[]): LearnedEntries & { confirmed: string
     confirmed,
     kept: () => all.map(({ text }) => text),
     list: async () => all,
+    find: async (text) => {
+      const words = text.toLowerCase().split(" ")
+      return all.filter((one) => words.every((word) => one.text.toLowerCase().includes(word)))
+    },
     confirm: async ({ text }) => confirmed.push(text),
     forget: async (gone) => {
       all = all.filter((other) => other !== gone)
@@ -47,14 +51,13 @@ test("says when no entry is in doubt, and when nothing is learned at all", async
   })
 })
 
-test("asks which one when several entries hold the words, and takes the exact one", async () => {
+test("asks which one when several entries hold the words, and says when none does", async () => {
   const learned = learn(entry("Tests run with pnpm test"), entry("Use pnpm"))
   const slash = createSlashMemory(createTemporaryMemory().memory, { learned })
   const several = await slash.run("confirm pnpm")
   expect(several).toMatchObject({ ok: false, outcome: { kind: "several-entries" } })
   expect(several.text).toContain("2 entries hold “pnpm”")
-  await slash.run("confirm use PNPM.")
-  expect(learned.confirmed).toEqual(["Use pnpm"])
+  expect(learned.confirmed).toEqual([])
   expect(await slash.run("confirm yarn berry")).toMatchObject({
     ok: false,
     outcome: { kind: "unknown-entry" },

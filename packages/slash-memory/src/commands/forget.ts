@@ -28,7 +28,7 @@ export async function runForget(
 ): Promise<CommandOutcome> {
   const removed = await runRemove(memory, withoutExtension(what))
   if (removed.kind === "removed" || learned === undefined) return removed
-  const chosen = chooseEntry(await learned.list(), what)
+  const chosen = chooseEntry(await learned.find(what), what)
   if ("kind" in chosen) return chosen.kind === "unknown-entry" && isOneWord(what) ? removed : chosen
   await learned.forget(chosen)
   return { kind: "forgotten", entry: chosen }

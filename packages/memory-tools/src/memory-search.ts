@@ -1,0 +1,51 @@
+import type { Memory } from "@caliban/memory-core"
+import { z } from "zod"
+import type { FoundEntry, LearnedEntries } from "./learned-entries.ts"
+import { oneLine } from "./plain-text.ts"
+import { createTool, type MemoryTool } from "./tool.ts"
+
+export interface MemorySearchInput {
+  query: string
+}
+
+export const memorySearchSchema: z.ZodObject<{ query: z.ZodString }, z.core.$strict> = z.strictObject({
+  query: z.string().describe("A few keywords of what you want to know."),
+})
+
+const description = [
+  "Searches what was learned in earlier sessions, also the entries that are not in the prompt.",
+  "Call it when the prompt says that entries are not shown, or when an earlier preference, fix or decision may exist.",
+].join(" ")
+
+/** Characters of entries that are shown. */
+const SHOWN_MAX = 20_000
+
+/** Reads the learner's files. */
+export function createMemorySearch(memory: Memory, learned: LearnedEntries): MemoryTool {
+  const definition = {
+    name: "memory_search",
+    description,
+    category: "memory.read",
+    readOnly: true,
+    destructive: false,
+    inputSchema: memorySearchSchema,
+  } as const
+
+  return createTool(memory, definition, async ({ query }) => {
+    const found = await learned.search(query)
+    return { ok: true, text: render(found), details: { kind: "found", query, found } }
+  })
+}
+
+function render(found: readonly FoundEntry[]): string {
+  if (found.length === 0) return "Nothing was found. Try other keywords, or go on without it."
+  const lines: string[] = []
+  let left = SHOWN_MAX
+  for (const { text, scope, section } of found) {
+    const line = `- ${oneLine(text)} (${oneLine(scope)}, ${oneLine(section)})`
+    left -= line.length + 1
+    if (left < 0 && lines.length > 0) break
+    lines.push(line)
+  }
+  return [`${lines.length} found, best first:`, ...lines].join("\n")
+}
