@@ -1,7 +1,7 @@
 import { renameOver } from "./commit-file.ts"
-import type { StagedTrash } from "./file-trash.ts"
 import { keyOf, type SeenFile } from "./settled-read.ts"
 import type { StagedFile } from "./stage.ts"
+import type { StagedTrash } from "./stage-trash.ts"
 import type { TransactionContext } from "./transaction.ts"
 
 /**

@@ -1,8 +1,8 @@
 import { join } from "node:path"
-import { type StagedTrash, stageTrash } from "./file-trash.ts"
 import { INDEX_FILE } from "./layout.ts"
 import type { LateSave } from "./previous-index.ts"
 import type { SeenFile } from "./settled-read.ts"
+import { type StagedTrash, stageTrash } from "./stage-trash.ts"
 import type { Plan, TrashEntry } from "./store.ts"
 import type { TransactionContext } from "./transaction.ts"
 

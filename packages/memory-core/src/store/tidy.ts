@@ -4,8 +4,8 @@ import type { Files } from "../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
 import type { StoreFolders } from "./control-folders.ts"
 import { type HeldLock, sweepDead } from "./file-lock.ts"
-import { dropDoublet, sweepTrash } from "./file-trash.ts"
 import { TEMPORARY, TRASH_FOLDER } from "./layout.ts"
+import { dropDoublet, sweepTrash } from "./sweep-trash.ts"
 
 /** What the dead left is looked for after a takeover, and every so many times that the lock is taken. */
 const SWEEP_ROUND = 32

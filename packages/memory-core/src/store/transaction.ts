@@ -4,27 +4,24 @@ import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
-import { readHead } from "../files/read-file.ts"
 import { removeQuietly } from "../files/write-file.ts"
-import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { type CommittedIndex, commitIndex, readIndex } from "./commit-index.ts"
 import { commitTopic } from "./commit-topic.ts"
 import type { StoreFolders } from "./control-folders.ts"
 import type { HeldLock } from "./file-lock.ts"
-import { createFileReader } from "./file-reader.ts"
 import type { Durability } from "./file-store.ts"
 import type { FolderWatch } from "./folder-watch.ts"
 import { keepOld, rewriteTrash } from "./keep-old.ts"
-import { slugOfMark } from "./layout.ts"
-import { dropPrevious, findLateSave, type LateSave, previousAmong } from "./previous-index.ts"
+import { type Look, lookAround } from "./look-around.ts"
+import { dropPrevious } from "./previous-index.ts"
 import { parseNote } from "./release-note.ts"
 import { revisionOf } from "./revision.ts"
-import { readSeen, type SeenFile } from "./settled-read.ts"
+import type { SeenFile } from "./settled-read.ts"
 import { createStage, type StagedFile } from "./stage.ts"
-import type { Change, Commit, Plan, StoredFile } from "./store.ts"
-import { foldCase, type TopicNames } from "./topic-names.ts"
+import type { Change, Commit, Plan } from "./store.ts"
+import type { TopicNames } from "./topic-names.ts"
 import { topicWithoutSlug } from "./topic-without-slug.ts"
-import { dropMark, findUnfinished, layMark } from "./unfinished-marks.ts"
+import { dropMark, layMark } from "./unfinished-marks.ts"
 
 export interface TransactionContext {
   files: Files
@@ -74,33 +71,15 @@ async function tryOnce<Result>(
   change: Change<Result>,
 ): Promise<Finished<Result> | undefined> {
   const { files, folders, lock, durability } = context
-  const [memory, control] = [folders.memory.path, folders.control.path]
-  const topicPath = slug === undefined ? undefined : join(memory, `${slug}.md`)
-  const marks = lock.names.filter((name) => slugOfMark(name) !== undefined)
-  const unfinished = findUnfinished(files, folders.memory, marks)
-  const kept = previousAmong(lock.names)
-  const lateSaves = await findLateSaves(context, kept)
-  const topic = topicPath === undefined ? undefined : readSeen(files, topicPath, INDEX_MAX_BYTES)
-  const topicFile = stored(topic)
-  const decide = async (index: SeenFile | undefined): Promise<Plan<Result>> =>
-    await change({
-      topic: topicFile,
-      ...(topic?.isLink === true ? { hasLink: true as const } : {}),
-      index: stored(index),
-      ...unfinished,
-      lateSaves: lateSaves.map(({ bytes }) => bytes),
-      slugs: async () => [...((await createFileReader(memory, files).slugs()) ?? [])].sort(),
-      readHead: (other) => readHead(files, join(memory, `${other}.md`), TOPIC_HEAD_BYTES)?.bytes,
-      caseTwin: () => {
-        const other = context.topicNames.look(folders.memory, lock.epoch).get(foldCase(slug ?? ""))
-        return other === slug ? undefined : other
-      },
-    })
+  const control = folders.control.path
+  const look = await lookAround(context, slug)
+  const { topic, lateSaves, marks } = look
+  const decide = async (index: SeenFile | undefined): Promise<Plan<Result>> => await change(look.with(index))
 
   const index = await readIndex(context, parseNote(lock.note)?.indexKey)
   let plan = await decide(index)
   if (plan.topic === undefined && plan.index === undefined && plan.keep === undefined) {
-    const commit = { result: plan.result, revision: topicFile?.revision, indexed: true, durable: true }
+    const commit = { result: plan.result, revision: look.revision, indexed: true, durable: true }
     return { commit, indexKey: index?.key }
   }
 
@@ -112,19 +91,16 @@ async function tryOnce<Result>(
     const newIndex = plan.index === undefined ? undefined : stage.write(plan.index)
     let trash = keepOld(context, slug, plan, topic, index)
     stage.onFailure(() => trash?.discard())
-    const revision = plan.topic
-      ? revisionOf(plan.topic)
-      : plan.topic === null
-        ? undefined
-        : topicFile?.revision
+    const revision = plan.topic ? revisionOf(plan.topic) : plan.topic === null ? undefined : look.revision
 
-    if (topicPath !== undefined && plan.topic !== undefined) {
-      const mark = plan.index && layMark(context, slug as string, revision, plan.pointerBefore)
+    if (slug !== undefined && plan.topic !== undefined) {
+      const mark = plan.index && layMark(context, slug, revision, plan.pointerBefore)
       if (mark !== undefined) {
         stage.onFailure(() => removeQuietly(files, join(control, mark)))
         marks.push(mark)
       }
-      if (!(await commitTopic(context, topicPath, newTopic, topic, trash))) return undefined
+      const path = join(folders.memory.path, `${slug}.md`)
+      if (!(await commitTopic(context, path, newTopic, topic, trash))) return undefined
       if (newTopic !== undefined) stage.used(newTopic)
       committed = true
     }
@@ -162,21 +138,9 @@ async function tryOnce<Result>(
       context.topicNames.update(folders.memory, lock.epoch, slug, newTopic !== undefined)
     }
     const indexed = problem === undefined
-    // A file that moved is synced where it is now before it is where it was.
-    const durable =
-      durability !== "full" ||
-      ((plan.topic !== null || trash === undefined || syncFolder(files, folders.trash())) &&
-        syncFolder(files, folders.memory))
+    const durable = isDurable(context, plan.topic === null && trash !== undefined)
     // Without a new index the marks of others stand for lines that nobody has mended.
-    if (indexed && newIndex !== undefined) {
-      for (const mark of marks) dropMark(files, control, mark)
-      const stays = new Set([inPlace.previous, ...lateSaves.map(({ name }) => name)])
-      dropPrevious(
-        files,
-        control,
-        kept.filter((name) => !stays.has(name)),
-      )
-    }
+    if (indexed && newIndex !== undefined) letGo(context, look, inPlace.previous)
     const commit = {
       result: plan.result,
       revision,
@@ -191,16 +155,22 @@ async function tryOnce<Result>(
   }
 }
 
-async function findLateSaves(
-  { files, folders }: TransactionContext,
-  names: readonly string[],
-): Promise<LateSave[]> {
-  const found: LateSave[] = []
-  for (const name of names) {
-    const save = await findLateSave(files, folders.control.path, name)
-    if (save !== undefined) found.push(save)
-  }
-  return found
+/** Syncs the folders whose names changed: a file that moved to the trash is safe there before it is gone here. */
+function isDurable({ durability, folders, files }: TransactionContext, movedToTrash: boolean): boolean {
+  if (durability !== "full") return true
+  return (!movedToTrash || syncFolder(files, folders.trash())) && syncFolder(files, folders.memory)
+}
+
+/** Lets go of what was kept for a crash: the marks, and the indexes that were replaced before this one. */
+function letGo({ files, folders }: TransactionContext, look: Look, previous: string | undefined): void {
+  const control = folders.control.path
+  for (const mark of look.marks) dropMark(files, control, mark)
+  const stays = new Set([previous, ...look.lateSaves.map(({ name }) => name)])
+  dropPrevious(
+    files,
+    control,
+    look.kept.filter((name) => !stays.has(name)),
+  )
 }
 
 /** Makes the names in the memory directory survive a power cut. Windows has no such call. */
@@ -211,18 +181,5 @@ function syncFolder(files: Files, { descriptor }: OpenFolder): boolean {
     return true
   } catch {
     return false
-  }
-}
-
-function stored(seen: SeenFile | undefined): StoredFile | undefined {
-  if (seen === undefined || seen.isLink === true) return undefined
-  let revision: string | undefined
-  return {
-    bytes: seen.bytes,
-    // Of an index hardly anybody asks, and it may be large.
-    get revision() {
-      revision ??= revisionOf(seen.bytes)
-      return revision
-    },
   }
 }
