@@ -1,0 +1,182 @@
+import type { Form } from "../forms/form.ts"
+import { isSecretValue } from "./judge-value.ts"
+import { looksRandom } from "./looks-random.ts"
+import { isPlaceholder } from "./placeholder.ts"
+import type { Match } from "./rule.ts"
+
+/** `scheme://user:password@host` and `scheme://:password@host`; the last `@` before the host counts. */
+const URL_LOGIN =
+  /[a-z][a-z0-9+.-]{1,30}:\/\/([^\s:/@"'`<>?#]{0,100}):([^\s/"'`<>]{1,200})@([^\s/:"'`<>@?#]{1,100})/gi
+
+/** `user:token@host` where the only secret stands before the `@`. */
+const URL_TOKEN = /https?:\/\/([A-Za-z0-9_.-]{16,200})@[\w.-]{1,100}/gi
+
+const HEADER =
+  /\b(?:authorization|proxy-authorization)["']?\s{0,3}[:=]\s{0,3}["']?(?:(?:bearer|token|apikey|key|basic|digest|negotiate|ssws|bot)\s{1,3})?([^\s"'`<>,;]{6,2000})/gi
+const BEARER = /\b(?:bearer|basic)\s{1,3}([A-Za-z0-9+/_.~-]{8,2000}={0,2})/gi
+
+const COOKIE = /\b(?:set-)?cookies?["']?\s{0,3}[:=]\s{0,3}["']?([\w.-]{1,80}=[^\n"'`]{6,2000})/gi
+const COOKIE_PAIR = /([\w.-]{1,80})=([^\s;,]{6,600})/g
+
+/** Commands whose option `-u` takes a login. */
+const LOGIN_OPTION =
+  /(?:\s-u\s{0,3}|\s--user[ =]|\s--(?:http-)?auth[ =]|\s-a\s)["']?([\w.@-]{1,60}):([^\s"'`:]{3,200})/g
+/** Commands whose option `-p`, `-P`, `-a` or `-w` takes a password. */
+const PASSWORD_OPTION =
+  /\b(?:mysql\w{0,10}|mariadb\w{0,10}|sshpass|docker login|podman login|helm registry login|redis-cli|mongo\w{0,10}|ldap\w{1,10}|smbclient|zip|unzip|7z|az login|htpasswd|oc login|cqlsh|sqlcmd|clickhouse-client|influx|rabbitmqadmin|mosquitto_\w{3}|openssl|expect|pg_dump|kinit|vncviewer|xfreerdp)\b[^\n]{0,160}?\s(?:-[pPaw]\s{0,2}|\/p:|-passin pass:)["']?([^\s"'`=-][^\s"'`]{2,200})/g
+/** `--password x`, `--token=x`: the value may be all letters. */
+const LONG_OPTION =
+  /(?:\s|^)--?(?:[a-z]{1,20}-){0,2}(?:password|passwd|pass|passphrase|secret|token|api-?key|auth-?token|pwd)(?:=|\s{1,3})(["']?)([^\s"'`<>]{4,300})/gi
+
+const SQL = /\b(?:identified (?:with \S{1,40} )?by|password)\s{1,5}'([^'\n]{4,200})'/gi
+const PGPASS = /^[\w.*-]{1,100}:(?:\d{2,5}|\*):[\w.*-]{1,60}:[\w.-]{1,60}:(\S{4,200})$/gm
+const LOGIN_PAIR =
+  /(?:(?<![\w/.-])(?:credentials?|creds|log[ -]?in|logged in|sign in|account|user(?:name)?(?![\w.-])|zugangsdaten|anmeldedaten|identifiants|credenciales|acceso|credenciais|логин)|账号密码|账号|帐号|用户名?)(?:\s{1,3}(?:is|are|as|with|using|for [\w-]{1,30}|mit|sind|sont|son|avec|con))?\s{0,3}[:=]?\s{0,3}["'`]?([\w.@+-]{2,60})["'`]?\s{0,2}(?:[:/|]|\s(?:and|und|et|y|и|with|mit|avec|con)\s)\s{0,2}["'`]?([^\s"'`<>,;]{4,100})/giu
+
+/** `Grafana: admin / …`, `root:…`: the usual names of administrators. */
+const ADMIN_PAIR =
+  /(?<![\w.@/-])(?:admin|administrator|root|superuser|sa|guest)(?:\s\/\s|:(?!\s|\/))([^\s"'`<>,;]{6,100})/gi
+const ORACLE = /:thin:[\w.-]{1,60}\/([^\s"'@/]{4,100})@/gi
+const PIPED =
+  /\becho\s(?:-n\s)?["']?([^\s"'|$`]{4,200})["']?\s?\|[^\n|]{0,120}(?:--password-stdin|chpasswd|sudo -S|passwd --stdin)/g
+const HTPASSWD = /\bhtpasswd\s(?:-\w{1,6}\s){1,4}(?:\S{1,100}\s){1,2}([^\s-]\S{3,100})/g
+
+const OTPAUTH = /otpauth:\/\/[^\s"']{0,200}?secret=([A-Z2-7]{8,128})/gi
+
+const SIGNATURE =
+  /[?&](?:sig|signature|x-amz-signature|x-goog-signature|x-amz-credential|key|access_token|token|auth|code)=([A-Za-z0-9%+/_.~-]{16,600})/gi
+
+/** Logins as protocols, headers, commands and connection strings hold them. */
+export function* findCredentials({ text }: Form): Generator<Match> {
+  if (text.includes("://")) {
+    for (const match of text.matchAll(URL_LOGIN)) {
+      const [whole, user = "", password = "", host = ""] = match
+      if (isPlaceholderLogin(user, password, host)) continue
+      const start = match.index + whole.length - host.length - 1 - password.length
+      yield { rule: "url-password", class: "password", start, end: start + password.length }
+    }
+    for (const match of text.matchAll(URL_TOKEN)) {
+      const token = match[1] ?? ""
+      const start = match.index + match[0].indexOf(token)
+      if (looksRandom(token) && !isPlaceholder(token) && !/sentry/.test(match[0]))
+        yield secret("url-token", start, token)
+    }
+    for (const match of text.matchAll(OTPAUTH)) {
+      const value = match[1] ?? ""
+      if (!isPlaceholder(value))
+        yield secret("otp-secret", match.index + match[0].length - value.length, value)
+    }
+    for (const match of text.matchAll(SIGNATURE)) {
+      const value = match[1] ?? ""
+      if (looksRandom(value) && !isPlaceholder(value)) {
+        yield secret("signed-url", match.index + match[0].length - value.length, value)
+      }
+    }
+  }
+  for (const [pattern, rule] of [
+    [HEADER, "authorization-header"],
+    [BEARER, "authorization-header"],
+  ] as const) {
+    for (const match of text.matchAll(pattern)) {
+      const value = match[1] ?? ""
+      const encoded =
+        /basic/i.test(match[0]) && /^[\w.@+-]+:./.test(Buffer.from(value, "base64").toString("latin1"))
+      if (isPlaceholder(value) || !(encoded || (looksRandom(value) && value.length >= 12))) continue
+      yield secret(rule, match.index + match[0].length - value.length, value)
+    }
+  }
+  for (const match of text.matchAll(COOKIE)) {
+    const pairs = match[1] ?? ""
+    const start = match.index + match[0].length - pairs.length
+    for (const pair of pairs.matchAll(COOKIE_PAIR)) {
+      const value = pair[2] ?? ""
+      if (value.length < 16 || !looksRandom(value) || isPlaceholder(value)) continue
+      yield secret("cookie", start + pair.index + pair[0].length - value.length, value)
+    }
+  }
+  yield* findOptions(text)
+}
+
+function* findOptions(text: string): Generator<Match> {
+  for (const match of text.matchAll(LOGIN_OPTION)) {
+    const [, user = "", password = ""] = match
+    if (/^\d+$/.test(user) || isPlaceholder(password) || /^\d{1,5}$/.test(password)) continue
+    yield login(match, password)
+  }
+  for (const match of text.matchAll(PASSWORD_OPTION)) {
+    const password = match[1] ?? ""
+    if (isPlaceholder(password) || /^(?:\d{1,5}(?::\d{1,5})?|[./~].*|-.*)$/.test(password)) continue
+    yield login(match, password)
+  }
+  for (const match of text.matchAll(LONG_OPTION)) {
+    const password = (match[2] ?? "").replace(/[.,;:)]+$/, "")
+    const manner = {
+      kind: "password",
+      weak: false,
+      literal: /=$|["']$/.test(match[0].slice(0, -(match[2] ?? "").length)),
+      last: true,
+    } as const
+    if (!/[\d!@#$%^&*]/.test(password) && !manner.literal && !looksRandom(password)) continue
+    if (!isSecretValue(password, "", manner)) continue
+    const start = match.index + match[0].length - (match[2] ?? "").length
+    yield { rule: "command-password", class: "password", start, end: start + password.length }
+  }
+  for (const pattern of [SQL, PGPASS, ORACLE, PIPED, HTPASSWD]) {
+    for (const match of text.matchAll(pattern)) {
+      const password = match[1] ?? ""
+      if (isPlaceholder(password)) continue
+      const start = match.index + match[0].lastIndexOf(password)
+      yield { rule: "stated-password", class: "password", start, end: start + password.length }
+    }
+  }
+  for (const match of text.matchAll(ADMIN_PAIR)) {
+    const written = match[1] ?? ""
+    const password = written.replace(/[.,:?)\]*_]+$/, "")
+    if (
+      !/\d/.test(password) ||
+      !/[A-Za-z]/.test(password) ||
+      /[/:]/.test(password) ||
+      isPlaceholder(password)
+    )
+      continue
+    const start = match.index + match[0].length - written.length
+    yield { rule: "login", class: "password", start, end: start + password.length }
+  }
+  for (const match of text.matchAll(LOGIN_PAIR)) {
+    const [whole, user = "", written = ""] = match
+    const password = written.replace(/[.,;:!?)\]*_]+$/, "")
+    const manner = { kind: "password", weak: false, literal: false, last: false } as const
+    if (/^\d+$/.test(password) || /^(?:http|www)/i.test(user) || !/\d|[!@#$%^&*]/.test(password)) continue
+    if (
+      !isSecretValue(
+        password,
+        text.slice(match.index + whole.length, match.index + whole.length + 24),
+        manner,
+      )
+    )
+      continue
+    const start = match.index + whole.length - written.length
+    yield { rule: "login", class: "password", start, end: start + password.length }
+  }
+}
+
+function login(match: RegExpMatchArray, password: string): Match {
+  const start = (match.index ?? 0) + match[0].length - password.length
+  return { rule: "command-password", class: "password", start, end: start + password.length }
+}
+
+function secret(rule: string, start: number, value: string): Match {
+  return { rule, class: "secret", start, end: start + value.length }
+}
+
+/** `user:password@host`, `postgres:postgres@localhost`: what every local set-up and page of documentation has. */
+function isPlaceholderLogin(user: string, password: string, host: string): boolean {
+  if (isPlaceholder(password) || (/^\d{1,5}$/.test(password) && user === "")) return true
+  const local =
+    /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|db|postgres|mysql|redis|mongo|host|hostname|server|example\.(?:com|org|net))$/i.test(
+      host,
+    )
+  return (
+    local && (user === password || /^(?:postgres|root|admin|mysql|guest|user|dev|test|app)$/i.test(password))
+  )
+}
