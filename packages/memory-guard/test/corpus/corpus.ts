@@ -22,7 +22,7 @@ export interface BenignSample {
 export interface CorpusOptions {
   seed: number
   half: Half
-  /** Samples of each kind, and of each kind in each disguise. */
+  /** Samples of each kind; five times as many of prose, a quarter in each disguise. */
   perKind: number
 }
 
@@ -30,7 +30,7 @@ export interface CorpusOptions {
 export function secretSamples({ seed, half, perKind }: CorpusOptions): SecretSample[] {
   const random = createRandom(seed + (half === "seen" ? 0 : 1_000_003))
   return SECRET_KINDS.flatMap((kind) =>
-    Array.from({ length: perKind }, (_, index): SecretSample => {
+    Array.from({ length: kind.group === "prose" ? 5 * perKind : perKind }, (_, index): SecretSample => {
       const language = LANGUAGES[index % LANGUAGES.length] ?? "en"
       const frame = random.pick(framesFor(kind.group, language, half))
       const { text, value } = kind.make(random)

@@ -79,7 +79,7 @@ const PROSE: Readonly<Record<Language, Frames>> = {
   },
   fr: {
     seen: ["Le mot de passe est %.", "Mot de passe : %", "mdp du serveur : %"],
-    "held-out": ["Le mot de passe de la base est %, note-le.", "Le mot de passe du wifi, c'est %"],
+    "held-out": ["Le mot de passe de la base est %, note-le.", "Pour le NAS, le mot de passe choisi est %."],
   },
   es: {
     seen: ["La contraseña es %.", "Contraseña: %", "La contraseña del servidor es %"],
