@@ -167,6 +167,17 @@ describe("findSecrets", () => {
     expect(values(text)).toEqual(["ｈｕｎｔｅｒ２"])
   })
 
+  test.each([
+    "p\u0430ssword: [hunter2]",
+    "password%3A%20[hunter2]",
+    "password:&nbsp;[hunter2]",
+    "pass\\u0077ord: [hunter2]",
+    "\uff50\uff41\uff53\uff53\uff57\uff4f\uff52\uff44\uff1a[\uff48\uff55\uff4e\uff54\uff45\uff52\uff12]",
+    'password = "[hun" + "ter2]"',
+  ])("reads through a disguise: %s", (marked) => {
+    expect(values(marked.replace(/[[\]]/g, ""))).toEqual([/\[(.*)\]/.exec(marked)?.[1]])
+  })
+
   test("looks into two layers of an encoding, and names what is inside", () => {
     const wrapped = Buffer.from(Buffer.from("password=hunter2 for staging").toString("base64")).toString(
       "base64",

@@ -63,13 +63,12 @@ function findAt(text: string, options: FindOptions, depth: number): Finding[] {
   }
 
   const whole = withoutMasks(text)
-  const plain = normalise(whole)
-  const unescaped = resolveEscapes(plain)
-  const strings = joinStrings(unescaped)
-  for (const form of new Set([plain, unescaped, strings])) read(form, SECRET_RULES)
+  const plain = resolveEscapes(normalise(whole))
+  const strings = joinStrings(plain)
+  for (const form of new Set([plain, strings])) read(form, SECRET_RULES)
   read(plain, [findRandomRuns])
   if (depth === 0) {
-    if (options.allowContact !== true) read(unescaped, [findContacts])
+    if (options.allowContact !== true) read(plain, [findContacts])
     read({ text: whole }, [createFileContentRule(options.longestExample ?? LONGEST_EXAMPLE_LINES)])
   }
 
@@ -79,7 +78,7 @@ function findAt(text: string, options: FindOptions, depth: number): Finding[] {
   for (const form of new Set(looser)) if (form !== strings) read(form, [findTokens])
 
   if (depth < DEEPEST) {
-    for (const form of new Set([unescaped, joined, tight])) {
+    for (const form of new Set([plain, joined, tight])) {
       for (const { start, end, text: decoded } of decodeRuns(form)) {
         const [inner] = findAt(decoded, options, depth + 1)
         if (inner !== undefined) add(form, { rule: inner.rule, class: inner.class }, start, end)

@@ -54,7 +54,5 @@ export function normalise(text: string): Form {
     const folded = match.normalize("NFKC").replace(IGNORED, "")
     return /^\s$/.test(folded) && folded !== "\n" ? " " : folded
   })
-  return form.base === undefined
-    ? form
-    : rewrite(form, ALIKE_IN_LATIN, ([match]) => LATIN_ALIKE[DRAWN_ALIKE.indexOf(match)])
+  return rewrite(form, ALIKE_IN_LATIN, ([match]) => LATIN_ALIKE[DRAWN_ALIKE.indexOf(match)])
 }

@@ -4,6 +4,9 @@ import type { Match } from "./rule.ts"
 
 const EMAIL =
   /(?<![A-Za-z0-9._%+@/:-])[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,5}[A-Za-z]{2,18}(?![A-Za-z0-9@]|:(?!\s)|\/)/g
+/** `anna (at) web.de` */
+const SPELT_EMAIL =
+  /(?<![\w.+-])[\w.+-]{2,64}\s?[([]at[)\]]\s?[\w-]{2,63}(?:\.|\s?[([]dot[)\]]\s?)[a-z]{2,18}(?![\w@])/gi
 /** Not one person's, or no address at all. */
 const NO_PERSON =
   /^(?:no-?reply|do-?not-?reply|git|support|help|info|security|abuse|admin|root|postmaster|hostmaster|webmaster|contact|hello|team|sales|billing|press|privacy|legal|secure|bookings?|reservations?|office|jobs|careers|feedback|enquiries|service|accounts?|hr|marketing|dev|ops|bot|ci|notifications?|mailer-daemon|user|username|you|your\.?(?:name|email)?|me|name|email|someone|somebody|nobody|jane\.?doe|john\.?doe|foo|bar|alice|bob|test\w*)@|@(?:.{1,80}\.)?(?:example\.(?:com|org|net|edu)|(?:test|invalid|local|localhost|internal|example|lan|corp|svc|cluster|intranet)|users\.noreply\.github\.com|noreply\.github\.com|(?:your-?)?(?:domain|company|org|host|server|email)\.(?:com|org|net|tld))$|\.(?:png|jpe?g|gif|svg|webp|tsx?|jsx?|mjs|json|ya?ml|md|css|tgz|zip|service|target|timer|socket|mount)$/i
@@ -14,7 +17,7 @@ const INTERNATIONAL = /(?<![\w+])(?:\+|00(?=[1-9]\d))[1-9](?:[ ()./-]{0,3}\d){7,
 const NORTH_AMERICAN =
   /(?<![\w+./:#-])(?:1[ .-])?(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[-. ])[2-9]\d{2}[-. ]\d{4}(?![\w./-])/g
 const LABELLED_PHONE =
-  /(?:\b(?:phone|telephone|tel|mobile|cell|whatsapp|fax|call (?:me|him|her|us|them)(?: (?:at|on))?|reach (?:me|him|her) (?:at|on)|text (?:me|him|her) (?:at|on)|telefon(?:nummer)?|handy(?:nummer)?|rufnummer|téléphone|portable|teléfono|móvil|celular|telefone)\b|手机|手機|电话|電話|携帯|телефон\p{L}{0,2}|тел\.|전화(?:번호)?)(?:\s(?:number|no\.?|nr\.?|numéro|numero))?\s{0,3}(?:is|:|=|ist|lautet|est|es|は|是|为|：|—|-|号码|番号|号|は)?[号码番是为はis:\s]{0,8}(\+?\(?\d(?:[ ()./-]{0,2}\d){6,14})(?![\w-])/giu
+  /(?:\b(?:phone|telephone|tel|mobile|cell|whatsapp|fax|call (?:me|him|her|us|them)(?: (?:at|on))?|reach (?:me|him|her) (?:at|on)|text (?:me|him|her) (?:at|on)|telefon(?:nummer)?|handy(?:nummer)?|rufnummer|téléphone|portable|teléfono|móvil|celular|telefone)\b|手机|手機|电话|電話|携帯|телефон\p{L}{0,2}|тел\.|전화(?:번호)?)\.?(?:\s(?:number|no\.?|nr\.?|numéro|numero))?\s{0,3}(?:is|:|=|ist|lautet|est|es|は|是|为|：|—|-|号码|番号|号|は)?[号码番是为はis:\s]{0,8}(\+?\(?\d(?:[ ()./-]{0,2}\d){6,14})(?![\w-])/giu
 const BUILD_BEFORE =
   /(?:build|version|ticket|issue|order|invoice|job|run|rev|revision|serial|part|port|id|commit|batch|case|isbn|release|pid|#)[\s:#.-]{0,3}$/i
 
@@ -57,6 +60,7 @@ export function* findContacts({ text }: Form): Generator<Match> {
       yield contact("email", match.index, match[0])
     }
   }
+  for (const match of text.matchAll(SPELT_EMAIL)) yield contact("email", match.index, match[0])
   if (/\d\D{0,3}\d\D{0,3}\d\D{0,3}\d/.test(text)) yield* findNumbers(text)
   for (const pattern of POSTAL) {
     for (const match of text.matchAll(pattern)) yield contact("postal-address", match.index, match[0])

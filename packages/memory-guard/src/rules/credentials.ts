@@ -9,7 +9,7 @@ const URL_LOGIN =
   /[a-z][a-z0-9+.-]{1,30}:\/\/([^\s:/@"'`<>?#]{0,100}):([^\s/"'`<>]{1,200})@([^\s/:"'`<>@?#]{1,100})/gi
 
 /** `user:token@host` where the only secret stands before the `@`. */
-const URL_TOKEN = /https?:\/\/([A-Za-z0-9_.-]{16,200})@[\w.-]{1,100}/gi
+const URL_TOKEN = /https?:\/\/([A-Za-z0-9_.-]{16,200})(@[\w.-]{1,100})/gi
 
 const HEADER =
   /\b(?:authorization|proxy-authorization)["']?\s{0,3}[:=]\s{0,3}["']?(?:(?:bearer|token|apikey|key|basic|digest|negotiate|ssws|bot)\s{1,3})?([^\s"'`<>,;]{6,2000})/gi
@@ -48,41 +48,42 @@ const SIGNATURE =
 
 /** Logins as protocols, headers, commands and connection strings hold them. */
 export function* findCredentials({ text }: Form): Generator<Match> {
-  if (text.includes("://")) {
-    for (const match of text.matchAll(URL_LOGIN)) {
-      const [whole, user = "", password = "", host = ""] = match
-      if (isPlaceholderLogin(user, password, host)) continue
-      const start = match.index + whole.length - host.length - 1 - password.length
-      yield { rule: "url-password", class: "password", start, end: start + password.length }
-    }
-    for (const match of text.matchAll(URL_TOKEN)) {
-      const token = match[1] ?? ""
-      const start = match.index + match[0].indexOf(token)
-      if (looksRandom(token) && !isPlaceholder(token) && !/sentry/.test(match[0]))
-        yield secret("url-token", start, token)
-    }
-    for (const match of text.matchAll(OTPAUTH)) {
-      const value = match[1] ?? ""
-      if (!isPlaceholder(value))
-        yield secret("otp-secret", match.index + match[0].length - value.length, value)
-    }
-    for (const match of text.matchAll(SIGNATURE)) {
-      const value = match[1] ?? ""
-      if (looksRandom(value) && !isPlaceholder(value)) {
-        yield secret("signed-url", match.index + match[0].length - value.length, value)
-      }
+  if (text.includes("://")) yield* findInUrls(text)
+  yield* findInHeaders(text)
+  yield* findInCommands(text)
+  yield* findPairs(text)
+}
+
+function* findInUrls(text: string): Generator<Match> {
+  for (const match of text.matchAll(URL_LOGIN)) {
+    const [, user = "", password = "", host = ""] = match
+    if (!isPlaceholderLogin(user, password, host))
+      yield found("url-password", match, `${password}@${host}`, password)
+  }
+  for (const match of text.matchAll(URL_TOKEN)) {
+    const [whole, token = "", rest = ""] = match
+    if (looksRandom(token) && !isPlaceholder(token) && !whole.includes("sentry")) {
+      yield found("url-token", match, token + rest, token)
     }
   }
-  for (const [pattern, rule] of [
-    [HEADER, "authorization-header"],
-    [BEARER, "authorization-header"],
-  ] as const) {
+  for (const match of text.matchAll(OTPAUTH)) {
+    const value = match[1] ?? ""
+    if (!isPlaceholder(value)) yield found("otp-secret", match, value)
+  }
+  for (const match of text.matchAll(SIGNATURE)) {
+    const value = match[1] ?? ""
+    if (looksRandom(value) && !isPlaceholder(value)) yield found("signed-url", match, value)
+  }
+}
+
+function* findInHeaders(text: string): Generator<Match> {
+  for (const pattern of [HEADER, BEARER]) {
     for (const match of text.matchAll(pattern)) {
-      const value = match[1] ?? ""
-      const encoded =
-        /basic/i.test(match[0]) && /^[\w.@+-]+:./.test(Buffer.from(value, "base64").toString("latin1"))
-      if (isPlaceholder(value) || !(encoded || (looksRandom(value) && value.length >= 12))) continue
-      yield secret(rule, match.index + match[0].length - value.length, value)
+      const [whole, value = ""] = match
+      const login =
+        /basic/i.test(whole) && /^[\w.@+-]+:./.test(Buffer.from(value, "base64").toString("latin1"))
+      if (isPlaceholder(value) || !(login || (looksRandom(value) && value.length >= 12))) continue
+      yield found("authorization-header", match, value)
     }
   }
   for (const match of text.matchAll(COOKIE)) {
@@ -91,82 +92,64 @@ export function* findCredentials({ text }: Form): Generator<Match> {
     for (const pair of pairs.matchAll(COOKIE_PAIR)) {
       const value = pair[2] ?? ""
       if (value.length < 16 || !looksRandom(value) || isPlaceholder(value)) continue
-      yield secret("cookie", start + pair.index + pair[0].length - value.length, value)
+      const cookie = found("cookie", pair, value)
+      yield { ...cookie, start: start + cookie.start, end: start + cookie.end }
     }
   }
-  yield* findOptions(text)
 }
 
-function* findOptions(text: string): Generator<Match> {
+function* findInCommands(text: string): Generator<Match> {
   for (const match of text.matchAll(LOGIN_OPTION)) {
     const [, user = "", password = ""] = match
     if (/^\d+$/.test(user) || isPlaceholder(password) || /^\d{1,5}$/.test(password)) continue
-    yield login(match, password)
+    yield found("command-password", match, password)
   }
   for (const match of text.matchAll(PASSWORD_OPTION)) {
     const password = match[1] ?? ""
-    if (isPlaceholder(password) || /^(?:\d{1,5}(?::\d{1,5})?|[./~].*|-.*)$/.test(password)) continue
-    yield login(match, password)
+    if (isPlaceholder(password) || /^(?:\d{1,5}(?::\d{1,5})?|[./~].*)$/.test(password)) continue
+    yield found("command-password", match, password)
   }
   for (const match of text.matchAll(LONG_OPTION)) {
-    const password = (match[2] ?? "").replace(/[.,;:)]+$/, "")
-    const manner = {
-      kind: "password",
-      weak: false,
-      literal: /=$|["']$/.test(match[0].slice(0, -(match[2] ?? "").length)),
-      last: true,
-    } as const
-    if (!/[\d!@#$%^&*]/.test(password) && !manner.literal && !looksRandom(password)) continue
-    if (!isSecretValue(password, "", manner)) continue
-    const start = match.index + match[0].length - (match[2] ?? "").length
-    yield { rule: "command-password", class: "password", start, end: start + password.length }
+    const [whole, quote = "", written = ""] = match
+    const password = written.replace(/[.,;:)]+$/, "")
+    const literal = quote !== "" || whole.at(-written.length - 1) === "="
+    if (!literal && !/[\d!@#$%^&*]/.test(password)) continue
+    if (!isSecretValue(password, "", { kind: "password", weak: false, literal, last: true })) continue
+    yield found("command-password", match, written, password)
   }
   for (const pattern of [SQL, PGPASS, ORACLE, PIPED, HTPASSWD]) {
     for (const match of text.matchAll(pattern)) {
-      const password = match[1] ?? ""
+      const [whole, password = ""] = match
       if (isPlaceholder(password)) continue
-      const start = match.index + match[0].lastIndexOf(password)
-      yield { rule: "stated-password", class: "password", start, end: start + password.length }
+      yield found("command-password", match, whole.slice(whole.lastIndexOf(password)), password)
     }
   }
+}
+
+function* findPairs(text: string): Generator<Match> {
   for (const match of text.matchAll(ADMIN_PAIR)) {
     const written = match[1] ?? ""
     const password = written.replace(/[.,:?)\]*_]+$/, "")
-    if (
-      !/\d/.test(password) ||
-      !/[A-Za-z]/.test(password) ||
-      /[/:]/.test(password) ||
-      isPlaceholder(password)
-    )
-      continue
-    const start = match.index + match[0].length - written.length
-    yield { rule: "login", class: "password", start, end: start + password.length }
+    const mixed = /\d/.test(password) && /[A-Za-z]/.test(password) && !/[/:]/.test(password)
+    if (mixed && !isPlaceholder(password)) yield found("login", match, written, password)
   }
   for (const match of text.matchAll(LOGIN_PAIR)) {
     const [whole, user = "", written = ""] = match
     const password = written.replace(/[.,;:!?)\]*_]+$/, "")
-    const manner = { kind: "password", weak: false, literal: false, last: false } as const
     if (/^\d+$/.test(password) || /^(?:http|www)/i.test(user) || !/\d|[!@#$%^&*]/.test(password)) continue
-    if (
-      !isSecretValue(
-        password,
-        text.slice(match.index + whole.length, match.index + whole.length + 24),
-        manner,
-      )
-    )
-      continue
-    const start = match.index + whole.length - written.length
-    yield { rule: "login", class: "password", start, end: start + password.length }
+    const end = match.index + whole.length
+    const manner = { kind: "password", weak: false, literal: false, last: false } as const
+    if (isSecretValue(password, text.slice(end, end + 24), manner))
+      yield found("login", match, written, password)
   }
 }
 
-function login(match: RegExpMatchArray, password: string): Match {
-  const start = (match.index ?? 0) + match[0].length - password.length
-  return { rule: "command-password", class: "password", start, end: start + password.length }
-}
+const PASSWORDS = /password|login/
 
-function secret(rule: string, start: number, value: string): Match {
-  return { rule, class: "secret", start, end: start + value.length }
+/** A value at the beginning of what a match ends with. */
+function found(rule: string, match: RegExpExecArray, ending: string, value: string = ending): Match {
+  const start = match.index + match[0].length - ending.length
+  return { rule, class: PASSWORDS.test(rule) ? "password" : "secret", start, end: start + value.length }
 }
 
 /** `user:password@host`, `postgres:postgres@localhost`: what every local set-up and page of documentation has. */

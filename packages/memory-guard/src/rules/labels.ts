@@ -15,7 +15,7 @@ const GAP = "[ _.-]?"
 const WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
   password: [
     `pass${GAP}(?:word|phrase)s?|passwd|pwd|pswd`,
-    "(?:pass|pw|p/w)(?=[\"'`]?\\s{0,3}[:=]|\\s(?:is|was)\\s)|passwrd|pasword",
+    "(?:pass|pw|p/w)(?=[\"'`]?\\s{0,3}[:=]|\\s(?:is|was)\\s)|passwrd|pasword|(?:wpa[23]?|wi-?fi|wlan|network)[ -]?(?:key|schlüssel)",
     "kennw(?:ort|örter)|passw(?:ort|örter)|losungswort|zugangsdaten|geheimwort",
     "mots? de passe|mdp|phrase (?:secrète|de passe)",
     "contraseñas?|contrasenas?|clave(?! p[úu]blica)|palabra clave|frase de contraseña",
@@ -26,8 +26,9 @@ const WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     "كلمة (?:المرور|السر)|סיסמה|סיסמא|पासवर्ड|รหัสผ่าน|κωδικός(?: πρόσβασης)?",
   ],
   key: [
+    `secret${GAP}key${GAP}base`,
     `(?:api|app|secret|access|auth|authentication|private|signing|signature|encryption|decryption|master|licen[cs]e|service|account|shared|storage|deploy|admin|root|session|refresh|bearer|id|personal|bot|client|consumer|webhook|user|project|integration|production|prod|live|staging|test|dev|hmac|jwt|aes|cookie|subscription|functions?|instrumentation|primary|secondary|publishable|write|read|rest)${GAP}(?:access${GAP}|auth${GAP}|api${GAP}|signing${GAP}|secret${GAP})?(?:keys?|tokens?|secrets?|seed)`,
-    `shared${GAP}access${GAP}(?:key|signature)|connection${GAP}strings?|secret${GAP}key${GAP}base|keys?|tokens?|secrets?|sig|credentials?|creds|auth|authorization|sess(?:ion)?${GAP}?id|connect\\.sid|phpsessid|jsessionid|csrf${GAP}token|cookies?|salt|pepper|nonce|pat`,
+    `shared${GAP}access${GAP}(?:key|signature)|connection${GAP}strings?|keys?|tokens?|secrets?|sig|credentials?|creds|auth|authorization|sess(?:ion)?${GAP}?id|connect\\.sid|phpsessid|jsessionid|csrf${GAP}token|cookies?|salt|pepper|nonce|pat`,
     `(?:totp|otp|2fa|mfa|authenticator)${GAP}(?:secret|seed|key|setup${GAP}key)`,
     "(?:api|zugangs|zugriffs|sicherheits|lizenz|geheim)[- ]?(?:schlüssel|token|geheimnis)|schlüssel|geheimnis|zugriffstoken",
     "cl[ée]s?(?: (?:d['e ]?\\s?|de l['e ]?\\s?)?(?:api|secrète|d'accès|privée|accès))?|jetons?(?: d'accès)?|secret(?: client)?",
@@ -56,11 +57,12 @@ const LABEL = new RegExp(
   "giu",
 )
 
-/** Words before a label, and after it, with which it means something else. */
+/** Words before a key with which it is none. */
 const ANOTHER_BEFORE =
   /(?:cache|primary|foreign|public|partition|sort|idempotency|object|dict(?:ionary)?|map|hash|lookup|row|composite|unique|translation|i18n|shortcut|arrow|hot|max|min|num(?:ber)?(?: of)?|next|page|continuation|sync|count|total|input|output|prompt|completion|no|without|forgot|forgotten|reset|registry|query|react|index|ssh|gpg|pgp|host|fingerprint|error|status|exit|gpio|css|design|lexer|syntax|keyboard|answer)[ _-]?$/i
 
-const NO_LETTER = /[^\p{L}\p{N}]/u
+/** Before a label: no letter, or one of a script without spaces. */
+const BORDER = /[^\p{L}]|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u
 
 /** The labels of a text, in order. */
 export function* findLabels(text: string): Generator<Label> {
@@ -82,9 +84,8 @@ function standsAlone(text: string, start: number, end: number, label: string): b
   if (/^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/.test(label)) return true
   const before = text[start - 1] ?? " "
   const camel = /[a-z]/.test(before) && /^[A-Z]/.test(label)
-  const joined = /^(?:pass(?:word|wd)|pwd|passwort|token|secret)/i.test(label) && /[a-z]/i.test(before)
-  const whole = NO_LETTER.test(before) || /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/.test(before)
-  if (!whole && !camel && !(joined && /^pass/i.test(label)) && !/\d/.test(before)) return false
+  const joined = /^pass/i.test(label) && /[a-z]/i.test(before)
+  if (!BORDER.test(before) && !camel && !joined) return false
   const after = text.slice(end, end + 2)
   if (/^[_-]?[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(after)) return /^[-_](?=\s)/.test(after)
   return !/^[_-]?\d/.test(after) || /^[_-]?\d(?:\s|[:="]|$)/.test(text.slice(end, end + 3))

@@ -10,13 +10,16 @@ const CLOSING = /(?!'s\s)["'`*_)\]}]{0,4}/y
 
 /** `for the staging database`, `(staging)`, `of our wifi`: at most six words. */
 const WHOSE =
-  /\s?(?:\([^()\n]{1,40}\)|(?:\s(?:for|of|to|on|at|in|into|from|used by|für|vom|von|zum|zur|der|des|im|pour|du|de|des|d'|para|del|di|per|do|da|voor|van|av|til|på|dla|od|от|для|к|на|в)(?:\s[^\s:=.,;"'`]{1,30}){1,6}?(?=\s{0,3}(?:[:=,]|\s(?:is|are|was|=|lautet|ist|est|es|é|è|это|—|–)\s))))/uy
+  /\s?(?:\([^()\n]{1,40}\)|(?:\s(?:for|of|to|on|at|in|into|from|used by|fürs?|vom|von|zum|zur|der|des|im|pour|du|de|des|d'|para|del|di|per|do|da|voor|van|av|til|på|dla|od|от|для|к|на|в)(?:\s[^\s:=.,;"'`]{1,30}){1,6}?(?=\s{0,3}(?:[:=,]|\s(?:is|are|was|=|lautet|ist|est|es|é|è|это|—|–)\s))))/uy
 
 const SIGN = /\s{0,5}(?:=>|:=|===?|=|:|->|→|⇒)(?:\*{1,2}|_{1,2})?[ \t]{0,20}/y
 const SIGN_LINE = /\s{0,5}(?::|=)[ \t]{0,20}\n\s{0,40}(?:[-*>]\s{1,4})?/y
 const DASH = /\s{1,5}[-—–]\s{1,5}/y
 const TAG = />\s{0,5}/y
 const PIPE = /\s{0,20}\|\s{0,20}/y
+
+/** `mot de passe Netflix est …` */
+const NAMED = /\s\p{Lu}[\p{L}\d.-]{1,20}(?=\s(?:is|ist|est|es|è|é|это|lautet)\s|\s?[:=]\s)/uy
 
 /** Verbs after which only the value itself comes. */
 const LITERAL_VERB =
@@ -32,7 +35,7 @@ const ADJACENT = /\s{1,3}|'s\s|(?<=[\u3040-\u30ff\u4e00-\u9fff])(?:\s{0,2}を\s{
 
 /** `password for the wifi sunny2024`: so loose that the value has to have three digits. */
 const OWNED_VALUE =
-  /\s(?:for|of|to|on|für|vom|von|zum|der|des|pour|du|de|para|del|di|do|da|voor|van|от|для)(?:\s[^\s:=.,;"'`]{1,30}){1,4}?\s(?=[^\s"'`,;]{8,40}[.,;!]?(?:\s|$))(?=(?:[^\s\d]*\d){3})(?=\S*\p{L})/uy
+  /\s(?:for|of|to|on|für|vom|von|zum|der|des|pour|du|de|para|del|di|do|da|voor|van|от|для|на|к|в)(?:\s[^\s:=.,;"'`]{1,30}){1,4}?\s(?=[^\s"'`,;]{8,40}[.,;!]?(?:\s|$))(?=(?:[^\s\d]*\d){3})(?=\S*\p{L})/uy
 
 const QUOTED = /(["'`])((?:(?!\1)[^\n\\]|\\[^\n]){1,200})\1/y
 const BOLD = /\*\*([^*\n]{1,200})\*\*/y
@@ -77,7 +80,8 @@ function* findReversed(text: string): Generator<Match> {
 function* readStatement(text: string, label: Label): Generator<Match> {
   const { kind, weak } = label
   const closed = after(CLOSING, text, label.end)
-  const owned = after(WHOSE, text, closed)
+  const named = after(NAMED, text, closed)
+  const owned = named > closed ? named : after(WHOSE, text, closed)
   const tagged =
     text[label.start - 1] === "<" || /<\w{0,30}$/.test(text.slice(Math.max(0, label.start - 32), label.start))
   for (const from of owned === closed ? [closed] : [owned, closed]) {
@@ -115,7 +119,7 @@ function connect(text: string, from: number, tagged: boolean): Connection | unde
     [PIPE, false],
   ] as const) {
     const at = after(pattern, text, from)
-    if (at > from) return { at, sure: sure || (pattern === SIGN && /^\s?=/.test(text.slice(from))) }
+    if (at > from) return { at, sure: sure || (pattern === SIGN && /^\s?=/.test(text.slice(from, from + 2))) }
   }
   if (tagged) {
     const at = after(TAG, text, from)
@@ -156,8 +160,8 @@ function readValue(
   if (groups !== undefined && looksRandom(groups.replace(/[ -]/g, "")) && !isPlaceholder(groups))
     return { start: at, end: at + groups.length }
 
-  // A quote that is never closed.
-  if (/["'`]/.test(text[at] ?? "")) at++
+  // A quote that is never closed; `#4512`.
+  if (/["'`]/.test(text[at] ?? "") || (kind === "code" && text[at] === "#")) at++
   BARE.lastIndex = at
   let value = BARE.exec(text)?.[0] ?? ""
   // In a script without spaces the sentence goes on right after the value.
@@ -178,7 +182,7 @@ function readValue(
       rest,
     )
   const manner = { kind, weak, literal: sure, last }
-  if (adjacent && !(isUnmistakable(value, kind, weak) && !/^(?:is|are)$/.test(value))) return undefined
+  if (adjacent && !isUnmistakable(value, kind, weak)) return undefined
   if (isSecretValue(value.replace(/[!*]+$/, ""), rest, manner)) return { start: at, end }
   return kind === "password" && !weak && !adjacent ? readPassphrase(text, at) : undefined
 }
@@ -204,7 +208,8 @@ function readPassphrase(text: string, at: number): { start: number; end: number 
 
 function isPassphrase(words: readonly string[], kind: Manner["kind"]): boolean {
   if (kind !== "password" || words.length < 3 || words.length > 12) return false
-  return !isPlaceholder(words.join(" ")) && !words.some((word) => FUNCTION_WORD.test(word))
+  const functional = words.filter((word) => FUNCTION_WORD.test(word)).length
+  return !isPlaceholder(words.join(" ")) && functional < 2 && !FUNCTION_WORD.test(words[0] ?? "")
 }
 
 /** Codes come in lists. */
