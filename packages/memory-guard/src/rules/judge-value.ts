@@ -31,7 +31,7 @@ const DESCRIBED = new RegExp(
     "le|la|les|un|une|dans|sur|en|chez|par|pas|plus|trop|obligatoire|requis|requise|faux|fausse|incorrecte?|expirée?|vide|faible|fort|forte|stockée?|conservée?|gardée?|ici|là|toujours|jamais|facultatif|secrète?|sécurisée?|nécessaire|valide|invalide|important|l'",
     "el|los|las|una|uno|en|del|por|para|muy|más|no|obligatoria|obligatorio|requerida|requerido|incorrecta|incorrecto|vacía|vacío|débil|fuerte|segura|seguro|guardada|guardado|necesaria|válida|inválida|secreta|caducada|aquí|siempre|nunca|opcional",
     "está|estão|obrigatória|il|lo|nel|nella|non|è|obbligatoria|sbagliata|verplicht|leeg|fout|het|een|de",
-  ].join("|")})$|^.{3,}(?:ed|ing|able|ible|ly|ful|less|ous|ical|ated|ised|ized)$`,
+  ].join("|")})$|^[\\p{L}-]{3,}(?:ed|ing|able|ible|ly|ful|less|ous|ical|ated|ised|ized)$`,
   "iu",
 )
 
