@@ -6,8 +6,7 @@ export default [
   {
     name: "@caliban/memory-core/loader",
     path: "packages/memory-core/dist/loader.js",
-    // 6.5 KB of 1,024 bytes, as everywhere here.
-    limit: "7168 B",
+    limit: "7.25 kB",
     gzip: true,
     modifyEsbuildConfig: forNode,
   },
@@ -15,7 +14,7 @@ export default [
     name: "@caliban/memory-core without yaml",
     path: "packages/memory-core/dist/index.js",
     ignore: ["yaml"],
-    limit: "36 kB",
+    limit: "37 kB",
     gzip: true,
     modifyEsbuildConfig: forNode,
   },

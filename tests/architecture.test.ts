@@ -8,6 +8,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "packages/memory-core": ["yaml"],
   "packages/memory-tools": ["@caliban/memory-core", "zod"],
   "packages/slash-memory": ["@caliban/memory-core"],
+  "packages/memory-guard": ["@caliban/memory-core", "@secretlint/secretlint-rule-preset-recommend"],
   "packages/skill-auto-memory": [],
   "apps/demo-agent": [
     "@ai-sdk/anthropic",

@@ -8,6 +8,8 @@ const config: Options = {
   splitting: false,
   esbuildOptions: (options) => {
     options.minifySyntax = true
+    // Node 20 has them; as text each backslash would be two.
+    options.supported = { "regexp-unicode-property-escapes": true }
   },
 }
 export default config

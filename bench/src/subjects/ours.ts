@@ -1,3 +1,4 @@
+import { mkdirSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { createMemory, type Durability, type Files, type LoaderOptions } from "@caliban/memory-core"
 import { loadMemoryPrefix } from "@caliban/memory-core/loader"
@@ -15,10 +16,17 @@ export function optionsFor(places: Places): LoaderOptions {
   }
 }
 
+/** With the control folder that every memory has once it was written. */
+const seedOurs: Subject["seed"] = (...args) => {
+  const places = seedMemory(...args)
+  mkdirSync(join(places.memory, ".caliban"), { recursive: true, mode: 0o700 })
+  return places
+}
+
 export function createOurs(durability: Durability, files?: Files): Subject {
   return {
     name: durability === "full" ? "memory-core" : `memory-core (${durability})`,
-    seed: seedMemory,
+    seed: seedOurs,
     open(places) {
       const options = optionsFor(places)
       const memory = createMemory({ ...options, durability, ...(files === undefined ? {} : { files }) })

@@ -10,8 +10,11 @@ export interface FileHead {
   links: number
 }
 
-// Where the system has them: a symlink in place of the file is not followed, a FIFO in place of it does not hang.
-const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+/**
+ * A symlink in place of the file is not followed. Windows has no such flag, nor the one by which a FIFO does not hang:
+ * among flags, `undefined` is 0.
+ */
+export const O_NOFOLLOW: number | undefined = constants.O_NOFOLLOW
 
 // ELOOP, EMLINK: a symlink. ENXIO: a socket. EISDIR: a folder.
 const ABSENT = ["ENOENT", "ENOTDIR", "ELOOP", "EMLINK", "ENXIO", "EISDIR"]
@@ -28,7 +31,7 @@ export function readHead(
   limit: number,
   follow: boolean = false,
 ): FileHead | undefined {
-  const flags = O_NONBLOCK | (follow ? 0 : O_NOFOLLOW)
+  const flags = constants.O_NONBLOCK | (follow ? 0 : (O_NOFOLLOW as number))
   const descriptor = unlessMissing(() => files.openSync(path, flags), ABSENT)
   if (descriptor === undefined) return undefined
   try {

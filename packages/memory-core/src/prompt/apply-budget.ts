@@ -68,7 +68,7 @@ function render(blocks: readonly Block[]): string {
     .join("\n\n")
 }
 
-/** Cuts the last block first until `measure` is within the limit: in growing steps, then by halving. */
+/** Cuts the last block first until `measure` is within the limit: by proportion, in growing steps, then by halving. */
 function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => number): void {
   const order = blocks.filter((block) => !block.dropped).reverse()
   for (const block of order) {
@@ -79,9 +79,13 @@ function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => 
     let low = Math.min(kept, block.countPieces())
     let high = low
     block.kept = low
-    for (let step = 1; low && measure() > limit; step *= 4) {
+    // As much as it is over, then a little more each time: few looks at what is far too long.
+    let [step, next] = [Math.ceil(low - (low * limit) / full), 1]
+    while (low && measure() > limit) {
       high = low
       block.kept = low = Math.max(0, low - step)
+      step = next
+      next *= 4
     }
     while (high - low > 1) {
       block.kept = (low + high) >> 1

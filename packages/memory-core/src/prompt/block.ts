@@ -8,7 +8,7 @@ import type { IndexCaps, TierInput } from "./tiers.ts"
 /** One tier on its way into the prefix: safe text in pieces, of which the first ones are shown. */
 export interface Block {
   tier: TierInput
-  /** Pieces that are shown: lines, or parts of very long ones. Infinite until the block is cut. */
+  /** Pieces that are shown: lines, or parts of very long ones. More than there are until the block is cut. */
   kept: number
   dropped: boolean
   cutBy: Set<CutBy>
@@ -25,6 +25,19 @@ export interface Block {
 // What is longer than any pointer is several pieces.
 const PIECE = /.{1,1000}\n?|\n/gu
 
+// An index that a list can be asked for, as it cannot for infinity without a search by name.
+const ALL = 1e9
+
+/** The text up to the end of a piece. */
+interface Part {
+  end: number
+  /** Line ends in it. */
+  ends: number
+  /** Size without white space at the end. */
+  lines: number
+  bytes: number
+}
+
 /** The tier without hidden characters and blank edges, escaped; nothing is cut yet. */
 export function createBlock(
   tier: TierInput,
@@ -36,35 +49,39 @@ export function createBlock(
   const clean = dropHiddenCharacters(tier.text)
   const whole = escapeText(clean, tags, topics !== undefined).trim()
   const shownPath = escapeAttribute(dropHiddenCharacters(path))
-  const measure = (text: string): TextSize => ({ ...sizeOf(text), tokens: countTokens(text) })
-  const before = measure(whole)
-  const { count = 0, slugs = [] } = topics ?? {}
+  const before = {
+    lines: whole ? whole.split("\n").length : 0,
+    bytes: Buffer.byteLength(whole),
+    tokens: countTokens(whole),
+  }
+  const full: Part = { ...before, end: whole.length, ends: before.lines }
+  const { count: topicCount = 0, slugs = [] } = topics ?? {}
   const seen = new Set<string>()
   // How many topics are shown when a line is the last one.
   const topicsTo = slugs.map((line) => {
     for (const slug of line) seen.add(slug)
     return seen.size
   })
-  let pieces: string[] = []
+  let parts: Part[] = []
 
   const block: Block = {
     tier,
-    kept: Infinity,
+    kept: ALL,
     dropped: !whole && !topics,
     cutBy: new Set(bytesNotRead ? ["file-size"] : []),
     countPieces() {
-      if (!pieces.length) pieces = split(whole, topics && caps)
-      return pieces.length
+      if (!parts.length) parts = split(whole, topics && caps)
+      return parts.length - 1
     },
-    size: () => sizeOf(show().body),
+    size: show,
     render() {
       const { body } = show()
       const attribute = tier.onDemand ? "" : ` path="${shownPath}"`
-      const topicCount = topics ? ` topic_count="${count}"` : ""
-      return `<${tag}${attribute}${topicCount}>\n${body && `${body}\n`}</${tag}>`
+      const counted = topics ? ` topic_count="${topicCount}"` : ""
+      return `<${tag}${attribute}${counted}>\n${body && `${body}\n`}</${tag}>`
     },
     report(diagnostics) {
-      const { body, bytesMissing, topicsNotShown } = show()
+      const { body, lines, bytes, bytesMissing, topicsNotShown } = show()
       const { dropped } = block
       const cutBy = [...block.cutBy]
       if (clean !== tier.text) {
@@ -76,46 +93,52 @@ export function createBlock(
         const advice = `is ${problem} (${cutBy.join(", ")}). Shorten it or raise the cap`
         diagnostics.push(diagnose(dropped ? "tier-dropped" : "tier-cut", path, advice, level))
       }
-      const after = dropped || body !== whole ? measure(dropped ? "" : body) : { ...before }
+      const after = { lines, bytes, tokens: body === whole ? before.tokens : countTokens(body) }
       const common = { name, path, present: !dropped, before, after, cutBy }
-      return topics ? { ...common, topicCount: count, topicsNotShown, drift: topics.drift } : common
+      return topics ? { ...common, topicCount, topicsNotShown, drift: topics.drift } : common
     },
   }
   if (topics && (before.lines > caps.lines || before.bytes > caps.bytes)) block.kept = block.countPieces()
   return block
 
-  function show(): { body: string; bytesMissing: number; topicsNotShown: number } {
-    const isCut = block.kept < Infinity
-    const shown = isCut ? pieces.slice(0, block.kept).join("") : whole
-    const text = shown.trimEnd()
-    const bytesMissing = (isCut ? before.bytes - Buffer.byteLength(text) : 0) + bytesNotRead
-    const lines = isCut ? sizeOf(shown).lines - 1 : before.lines
-    const topicsNotShown = count - (topicsTo[Math.min(lines, topicsTo.length) - 1] ?? 0)
+  /** What stands between the tags. */
+  function show(): Omit<TextSize, "tokens"> & { body: string; bytesMissing: number; topicsNotShown: number } {
+    const { end, ends, lines, bytes } = parts[block.kept] ?? full
+    const text = whole.slice(0, end).trimEnd()
+    const bytesMissing = before.bytes - bytes + bytesNotRead
+    const topicsNotShown = topicCount - (topicsTo[Math.min(ends, topicsTo.length) - 1] ?? 0)
     const rest = topics
-      ? `${topicsNotShown} of ${count} topics not shown; read topic "MEMORY"`
+      ? `${topicsNotShown} of ${topicCount} topics not shown; read topic "MEMORY"`
       : `read ${shownPath}`
-    const marker = bytesMissing ? `[truncated: ${bytesMissing} bytes; ${rest} for the rest]` : ""
-    return { body: marker ? `${text}\n${marker}`.trim() : text, bytesMissing, topicsNotShown }
+    const isMarked = bytesMissing && !block.dropped
+    const marker = isMarked ? `${text && "\n"}[truncated: ${bytesMissing} bytes; ${rest} for the rest]` : ""
+    return {
+      body: text + marker,
+      lines: lines + (marker ? 1 : 0),
+      bytes: bytes + Buffer.byteLength(marker),
+      bytesMissing,
+      topicsNotShown,
+    }
   }
 }
 
-/** The text in pieces, up to the first one beyond the caps: the others are not shown whatever the marker says. */
-function split(text: string, caps: IndexCaps | undefined): string[] {
-  const pieces: string[] = []
-  let { lines = Infinity, bytes = Infinity } = caps ?? {}
+/** What each number of pieces shows, up to the first piece beyond the caps: the others are not shown in any case. */
+function split(text: string, caps: IndexCaps = { lines: Infinity, bytes: Infinity }): Part[] {
+  const part = { end: 0, ends: 0, lines: 0, bytes: 0 }
+  const parts = [{ ...part }]
+  let size = 0
   for (const [piece] of `${text}\n`.matchAll(PIECE)) {
-    pieces.push(piece)
-    bytes -= Buffer.byteLength(piece)
+    const shown = piece.trimEnd()
+    if (shown) {
+      part.lines = part.ends + 1
+      part.bytes = size + Buffer.byteLength(shown)
+    }
+    size += Buffer.byteLength(piece)
+    part.end += piece.length
+    if (piece.endsWith("\n")) part.ends++
+    parts.push({ ...part })
     // A blank line at the end does not count.
-    if (piece.endsWith("\n")) lines--
-    if ((lines < -1 || bytes < -1) && piece.trim()) break
+    if (shown && (part.ends > caps.lines + 1 || size > caps.bytes + 1)) break
   }
-  return pieces
-}
-
-/** Lines, and bytes of UTF-8; both zero when the text is empty. */
-function sizeOf(text: string): Omit<TextSize, "tokens"> {
-  let lines = text ? 1 : 0
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines++
-  return { lines, bytes: Buffer.byteLength(text) }
+  return parts
 }

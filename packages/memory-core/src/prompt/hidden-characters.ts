@@ -1,5 +1,5 @@
 // What most text is made of, nothing hidden among it: spares most files the slower search below.
-const UNUSUAL = /[^\n -~\u2010-\u2027\u3001-\u3163\u3165-\ud7ff]/
+const UNUSUAL = /[^\t\n -~\u2010-\u2027\u3001-\u3163\u3165-\ud7ff]/
 
 // Control characters but tab and LF, everything that Unicode calls ignorable when displayed (zero-width, bidi, tag
 // block, fillers, selectors, joiners), line separators, interlinear marks, noncharacters, lone surrogates; but not

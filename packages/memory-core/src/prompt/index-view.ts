@@ -40,18 +40,12 @@ export async function readIndexView(
 
   const onDisk = slugs?.filter(isLinkable) ?? []
   const listed = new Set<string>()
-  const repeated: string[] = []
-  for (const line of lines) {
-    for (const slug of line.slugs) if (listed.size === listed.add(slug).size) repeated.push(slug)
-  }
+  const all = lines.flatMap((line) => line.slugs)
+  const repeated = all.filter((slug) => listed.size === listed.add(slug).size)
   // Of ten thousand names few are listed in what was read: a set of those is the smaller one.
-  const alive = new Set<string>()
+  const alive = new Set(onDisk.filter((slug) => listed.has(slug)))
   const exists = (slug: string): boolean => alive.has(slug)
-  let unlisted: string[] = []
-  for (const slug of onDisk) {
-    if (listed.has(slug)) alive.add(slug)
-    else if (!bytesNotRead) unlisted.push(slug)
-  }
+  let unlisted = bytesNotRead ? [] : onDisk.filter((slug) => !exists(slug))
   for (const line of lines) {
     if (line.slugs.length && !line.slugs.some(exists)) line.text += " (file missing)"
   }

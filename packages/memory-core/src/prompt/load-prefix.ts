@@ -1,9 +1,9 @@
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import { attempt } from "../attempt.ts"
 import { diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
-import { readHead } from "../files/read-file.ts"
+import { O_NOFOLLOW, readHead } from "../files/read-file.ts"
 import { CLAUDE_MD_MAX_BYTES, INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
@@ -90,6 +90,9 @@ export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader):
     return head && { text: decodeLines(head.bytes), bytesNotRead: head.total - head.bytes.length }
   }
   const readProject: Read = (path) => {
+    // What is no link and lies in the canonical workspace itself does not lead outside.
+    const head = O_NOFOLLOW && dirname(path) === paths.workspace && readPerson(path, false)
+    if (head) return head
     const real = canonicalPath(files, path)
     if (isInside(real, paths.workspace)) return readPerson(real, false)
     throw failure("it leads outside")

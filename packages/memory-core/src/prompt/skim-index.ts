@@ -23,7 +23,7 @@ export function skimIndex(source: string): SkimmedLine[] {
     const text = marked.includes("\ufdd0") || marked.includes("\ufdd1") ? dropMarks(marked) : marked
     // A blank line at the head, or what is left of a comment.
     if (!text.trim() && (!lines.length || marked.includes("\ufdd0"))) continue
-    lines.push({ text, slugs: text.includes("](") && ITEM.test(marked) ? slugsIn(text) : [] })
+    lines.push({ text, slugs: ITEM.test(marked) ? slugsIn(text) : [] })
   }
   return lines
 }

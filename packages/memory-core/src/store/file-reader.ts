@@ -12,17 +12,21 @@ export function createFileReader(location: string, files: Files, path: string = 
   const list = (folder: string, slugOf: (name: string) => string | undefined): string[] | undefined =>
     unlessMissing(() => {
       const slugs: string[] = []
-      for (const name of files.readdirSync(folder) as string[]) {
+      const names = files.readdirSync(folder) as string[]
+      for (const name of names) {
         const slug = slugOf(name)
         if (slug) slugs.push(slug)
       }
+      if (folder === path) hasControl = names.includes(CONTROL_FOLDER)
       return slugs
     })
+  // To ask for a folder that the last listing did not have takes longer than all other calls.
+  let hasControl = true
   return {
     location,
     readIndex: (limit) => readHead(files, `${path}/${INDEX_FILE}`, limit),
     readTopic: (slug, limit) => readHead(files, `${path}/${slug}.md`, limit),
     slugs: () => list(path, slugOfFile),
-    unfinished: () => list(`${path}/${CONTROL_FOLDER}`, slugOfMark) ?? [],
+    unfinished: () => (hasControl && list(`${path}/${CONTROL_FOLDER}`, slugOfMark)) || [],
   }
 }

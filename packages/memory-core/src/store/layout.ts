@@ -21,5 +21,5 @@ export function slugOfFile(name: string): string | undefined {
 
 /** The slug of an unfinished mark, `unfinished-<slug>.<what the topic will be>-<what its pointer was>`. */
 export function slugOfMark(name: string): string | undefined {
-  return /^unfinished-(.+)\.(?:[0-9a-f]{16}|gone)(-\w{16})?$/s.exec(name)?.[1]
+  return /^unfinished-(.+)\.(?:\w{16}|gone)/s.exec(name)?.[1]
 }

@@ -1,0 +1,10 @@
+import type { Options } from "tsup"
+
+const config: Options = {
+  entry: ["test/bench/main.ts"],
+  format: ["esm"],
+  target: "node20",
+  outDir: "node_modules/.cache/bench",
+  silent: true,
+}
+export default config

@@ -1,0 +1,118 @@
+import { type Finding, mergeFindings } from "./finding.ts"
+import { decodeRuns } from "./forms/decode.ts"
+import { type Form, originalSpan } from "./forms/form.ts"
+import { joinLines, joinStrings, squeeze, squeezeHyphens } from "./forms/join.ts"
+import { normalise } from "./forms/normalise.ts"
+import { resolveEscapes } from "./forms/resolve-escapes.ts"
+import { MASK } from "./mask.ts"
+import { findContacts } from "./rules/contact.ts"
+import { findCredentials } from "./rules/credentials.ts"
+import { createFileContentRule, LONGEST_EXAMPLE_LINES } from "./rules/file-content.ts"
+import { findByLibrary } from "./rules/library.ts"
+import { findPrivateKeys } from "./rules/private-keys.ts"
+import { findRandomRuns } from "./rules/random-runs.ts"
+import type { Rule } from "./rules/rule.ts"
+import { findSeedPhrases } from "./rules/seed-phrases.ts"
+import { findStated } from "./rules/stated.ts"
+import { findTokens } from "./rules/tokens.ts"
+
+export interface FindOptions {
+  /** True leaves addresses, telephone, account and identity numbers alone: the person asked to keep them. Default: false. */
+  allowContact?: boolean
+  /** A block of code, log or data with more lines counts as the contents of a file. Default: 40. */
+  longestExample?: number
+}
+
+/** Stands for a character that was masked: part of no value, and no rule reads over it. */
+const BARRIER = "\ue000"
+
+/** How often an encoding inside an encoding is opened. */
+const DEEPEST = 2
+
+/** A value that is found is looked for elsewhere in the text; so many different ones at the most. */
+const REPEATED_VALUES = 64
+
+const SECRET_RULES: readonly Rule[] = [
+  findPrivateKeys,
+  findTokens,
+  findByLibrary,
+  findCredentials,
+  findStated,
+  findSeedPhrases,
+]
+
+/**
+ * Everything in a text that must not be stored, sorted by place and without overlaps. Any string is read in time that
+ * grows with its length; none makes it throw.
+ */
+export function findSecrets(text: string, options: FindOptions = {}): Finding[] {
+  const found = findAt(text, options, 0)
+  return mergeFindings([...found, ...findRepeated(text, found)])
+}
+
+function findAt(text: string, options: FindOptions, depth: number): Finding[] {
+  const found: Finding[] = []
+  const read = (form: Form, rules: readonly Rule[]): void => {
+    for (const rule of rules) {
+      for (const { start, end, ...match } of rule(form)) add(form, match, start, end)
+    }
+  }
+  const add = (form: Form, match: Pick<Finding, "rule" | "class">, start: number, end: number): void => {
+    const [from, to] = originalSpan(form, start, end)
+    if (to > from) found.push({ ...match, start: from, end: to })
+  }
+
+  const whole = withoutMasks(text)
+  const plain = resolveEscapes(normalise(whole))
+  const strings = joinStrings(plain)
+  for (const form of new Set([plain, strings])) read(form, SECRET_RULES)
+  read(plain, [findRandomRuns])
+  if (depth === 0) {
+    if (options.allowContact !== true) read(plain, [findContacts])
+    read({ text: whole }, [createFileContentRule(options.longestExample ?? LONGEST_EXAMPLE_LINES)])
+  }
+
+  const joined = joinLines(strings)
+  const tight = squeeze(strings)
+  const looser = [joined, tight, squeezeHyphens(strings)]
+  for (const form of new Set(looser)) if (form !== strings) read(form, [findTokens])
+
+  if (depth < DEEPEST) {
+    for (const form of new Set([plain, joined, tight])) {
+      for (const { start, end, text: decoded } of decodeRuns(form)) {
+        const [inner] = findAt(decoded, options, depth + 1)
+        if (inner !== undefined) add(form, { rule: inner.rule, class: inner.class }, start, end)
+      }
+    }
+  }
+  return found
+}
+
+/** What was masked before is no part of any value. */
+function withoutMasks(text: string): string {
+  return text.includes("[masked: ") ? text.replace(MASK, (mask) => BARRIER.repeat(mask.length)) : text
+}
+
+/** The values that were found, wherever else they stand: the password in the example below its statement. */
+function findRepeated(text: string, found: readonly Finding[]): Finding[] {
+  const repeated: Finding[] = []
+  const values = new Map<string, Finding>()
+  for (const finding of found) {
+    if (values.size === REPEATED_VALUES) break
+    const value = text.slice(finding.start, finding.end)
+    if (finding.class !== "file-content" && value.length >= 4 && value.length <= 1_000)
+      values.set(value, finding)
+  }
+  for (const [value, { rule, class: kind }] of values) {
+    for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + value.length)) {
+      if (value.length >= 8 || standsAlone(text, at, at + value.length)) {
+        repeated.push({ rule, class: kind, start: at, end: at + value.length })
+      }
+    }
+  }
+  return repeated
+}
+
+function standsAlone(text: string, start: number, end: number): boolean {
+  return !/\w/.test(text[start - 1] ?? "") && !/\w/.test(text[end] ?? "")
+}

@@ -1,0 +1,6 @@
+/** What `maskSecrets` leaves in place of a value. */
+export const MASK: RegExp = /\[masked: [a-z0-9]+(?:-[a-z0-9]+)*\]/g
+
+export function formatMask(rule: string): string {
+  return `[masked: ${rule}]`
+}

@@ -1,0 +1,94 @@
+import {
+  createMapStore,
+  createMemory,
+  isMemoryError,
+  type Memory,
+  type TopicDraft,
+} from "@caliban/memory-core"
+import { describe, expect, test } from "vitest"
+import { createMemoryGuard } from "./memory-guard.ts"
+
+const open = (options = {}): Memory =>
+  createMemory({
+    cwd: "/work",
+    home: "/home/x",
+    env: {},
+    store: createMapStore(),
+    guard: createMemoryGuard(options),
+  })
+
+const draft = (changes: Partial<TopicDraft>): TopicDraft => ({
+  slug: "staging",
+  type: "reference",
+  description: "How staging is reached",
+  body: "Through the VPN.\n",
+  ...changes,
+})
+
+const refusal = async (changes: Partial<TopicDraft>, options = {}): Promise<string | undefined> => {
+  try {
+    await open(options).write(draft(changes))
+    return undefined
+  } catch (error) {
+    if (!isMemoryError(error, "refused")) throw error
+    return `${String(error.details["rule"])} | ${error.message}`
+  }
+}
+
+describe("createMemoryGuard", () => {
+  test("lets through what may be stored", async () => {
+    expect(
+      await refusal({
+        body: "The password is in the team vault under staging.\n\n    ssh -p 2222 deploy@build-01\n",
+      }),
+    ).toBe(undefined)
+  })
+
+  test("refuses with rule, place and remedy", async () => {
+    expect(await refusal({ body: "Host: db.acme.dev\nThe password is hunter2.\n" })).toBe(
+      'stated-password | Not stored: a password or code (stated-password) in the body, line 2. Leave the value out and say where it is kept, for example "the password is in the team vault".',
+    )
+  })
+
+  test.each([
+    ["description", { description: "The staging password is hunter2" }],
+    ["slug", { slug: "staging-password-is-hunter2" }],
+    ["name", { name: "Staging password: hunter2" }],
+    ["body, line 1", { description: "The staging password", body: "hunter2\n" }],
+  ])("names the %s as the place, and never the value", async (place, changes) => {
+    const message = await refusal(changes)
+    expect(message).toContain(`in the ${place}.`)
+    expect(message).not.toContain("hunter2")
+  })
+
+  test("reads a label at the end of the description with a body of prose as harmless", async () => {
+    expect(
+      await refusal({ description: "The staging password", body: "It is in the keychain under staging.\n" }),
+    ).toBe(undefined)
+    expect(
+      await refusal({ slug: "api-key", description: "API key", body: "Rotate it every 90 days.\n" }),
+    ).toBe(undefined)
+  })
+
+  test("refuses contact data unless it is allowed", async () => {
+    const body = "Anna leads the team: anna.schmidt@web.de\n"
+    expect(await refusal({ body })).toContain("personal contact data (email) in the body, line 1")
+    expect(await refusal({ body }, { allowContact: true })).toBe(undefined)
+  })
+
+  test("refuses the contents of a file, and not an example", async () => {
+    const code = (lines: number): string =>
+      `\`\`\`ts\n${Array.from({ length: lines }, (_, at) => `export const value${at} = ${at}`).join("\n")}\n\`\`\`\n`
+    expect(await refusal({ body: code(12) })).toBe(undefined)
+    expect(await refusal({ body: code(41) })).toContain("the contents of a file (long-block)")
+    expect(await refusal({ body: code(12) }, { longestExample: 10 })).toContain(
+      "the contents of a file (long-block)",
+    )
+  })
+
+  test("leaves no file behind when it refuses", async () => {
+    const memory = open()
+    await expect(memory.write(draft({ body: "password: hunter2\n" }))).rejects.toThrow("Not stored")
+    expect((await memory.list()).topics).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import type { Refusal, TopicDraft } from "@caliban/memory-core"
+import { type FindOptions, findSecrets } from "./find-secrets.ts"
+import type { FindingClass } from "./finding.ts"
+
+/** For `createMemory({ guard })`. */
+export type MemoryGuard = (draft: TopicDraft) => Refusal | undefined
+
+/** Refuses drafts with something that must not be stored: names the rule and the place, never the value. */
+export function createMemoryGuard(options: FindOptions = {}): MemoryGuard {
+  return (draft) => {
+    const { text, places } = layOut(draft)
+    const [finding] = findSecrets(text, options)
+    if (finding === undefined) return undefined
+    const place = [...places].reverse().find(({ start }) => start <= finding.start)
+    const line = text.slice(place?.start, finding.start).split("\n").length
+    const where = place?.name === "body" ? `body, line ${line}` : (place?.name ?? "body")
+    return {
+      rule: finding.rule,
+      message: `Not stored: ${WHAT[finding.class]} (${finding.rule}) in the ${where}. ${REMEDY[finding.class]}`,
+    }
+  }
+}
+
+const WHAT: Readonly<Record<FindingClass, string>> = {
+  secret: "a secret",
+  password: "a password or code",
+  contact: "personal contact data",
+  "file-content": "the contents of a file",
+}
+
+const REMEDY: Readonly<Record<FindingClass, string>> = {
+  secret:
+    'Leave the value out and say where it is kept, for example "the key is in the keychain under deploy".',
+  password: 'Leave the value out and say where it is kept, for example "the password is in the team vault".',
+  contact: "Leave it out and name the person or the role, unless the user asked for it to be kept.",
+  "file-content": "Name the file and say in a few lines what matters in it.",
+}
+
+/** The draft as one text, so that a label in the description and its value in the body are read together. */
+function layOut({ slug, name, description, body }: TopicDraft): {
+  text: string
+  places: readonly { name: string; start: number }[]
+} {
+  const parts: [name: string, text: string, after: string][] = [
+    ["slug", slug, "\n"],
+    // `staging-password-is-hunter2`
+    ["slug", slug.replace(/[-_.]+/g, " "), "\n"],
+    ["name", name ?? "", ":\n"],
+    ["description", description, ":\n"],
+    ["body", body, ""],
+  ]
+  let text = ""
+  const places: { name: string; start: number }[] = []
+  for (const [label, part, after] of parts) {
+    if (part === "") continue
+    places.push({ name: label, start: text.length })
+    text += part + after
+  }
+  return { text, places }
+}

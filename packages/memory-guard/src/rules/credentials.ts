@@ -1,0 +1,165 @@
+import type { Form } from "../forms/form.ts"
+import { isSecretValue } from "./judge-value.ts"
+import { looksRandom } from "./looks-random.ts"
+import { isPlaceholder } from "./placeholder.ts"
+import type { Match } from "./rule.ts"
+
+/** `scheme://user:password@host` and `scheme://:password@host`; the last `@` before the host counts. */
+const URL_LOGIN =
+  /[a-z][a-z0-9+.-]{1,30}:\/\/([^\s:/@"'`<>?#]{0,100}):([^\s/"'`<>]{1,200})@([^\s/:"'`<>@?#]{1,100})/gi
+
+/** `user:token@host` where the only secret stands before the `@`. */
+const URL_TOKEN = /https?:\/\/([A-Za-z0-9_.-]{16,200})(@[\w.-]{1,100})/gi
+
+const HEADER =
+  /\b(?:authorization|proxy-authorization)["']?\s{0,3}[:=]\s{0,3}["']?(?:(?:bearer|token|apikey|key|basic|digest|negotiate|ssws|bot)\s{1,3})?([^\s"'`<>,;]{6,2000})/gi
+const BEARER = /\b(?:bearer|basic)\s{1,3}([A-Za-z0-9+/_.~-]{8,2000}={0,2})/gi
+
+const COOKIE = /\b(?:set-)?cookies?["']?\s{0,3}[:=]\s{0,3}["']?([\w.-]{1,80}=[^\n"'`]{6,2000})/gi
+const COOKIE_PAIR = /([\w.-]{1,80})=([^\s;,]{6,600})/g
+
+/** Commands whose option `-u` takes a login. */
+const LOGIN_OPTION =
+  /(?:\s-u\s{0,3}|\s--user[ =]|\s--(?:http-)?auth[ =]|\s-a\s)["']?([\w.@-]{1,60}):([^\s"'`:]{3,200})/g
+/** Commands whose option `-p`, `-P`, `-a` or `-w` takes a password. */
+const PASSWORD_OPTION =
+  /\b(?:mysql\w{0,10}|mariadb\w{0,10}|sshpass|docker login|podman login|helm registry login|redis-cli|mongo\w{0,10}|ldap\w{1,10}|smbclient|zip|unzip|7z|az login|htpasswd|oc login|cqlsh|sqlcmd|clickhouse-client|influx|rabbitmqadmin|mosquitto_\w{3}|openssl|expect|pg_dump|kinit|vncviewer|xfreerdp)\b[^\n]{0,160}?\s(?:-[pPaw]\s{0,2}|\/p:|-passin pass:)["']?([^\s"'`=-][^\s"'`]{2,200})/g
+/** `--password x`, `--token=x`: the value may be all letters. */
+const LONG_OPTION =
+  /(?:\s|^)--?(?:[a-z]{1,20}-){0,2}(?:password|passwd|pass|passphrase|secret|token|api-?key|auth-?token|pwd)(?:=|\s{1,3})(["']?)([^\s"'`<>]{4,300})/gi
+
+const SQL = /\b(?:identified (?:with \S{1,40} )?by|password)\s{1,5}'([^'\n]{4,200})'/gi
+const PGPASS = /^[\w.*-]{1,100}:(?:\d{2,5}|\*):[\w.*-]{1,60}:[\w.-]{1,60}:(\S{4,200})$/gm
+const LOGIN_PAIR =
+  /(?:(?<![\w/.-])(?:credentials?|creds|log[ -]?in|logged in|sign in|account|user(?:name)?(?![\w.-])|zugangsdaten|anmeldedaten|identifiants|credenciales|acceso|credenciais|логин)|账号密码|账号|帐号|用户名?)(?:\s{1,3}(?:is|are|as|with|using|for [\w-]{1,30}|mit|sind|sont|son|avec|con))?\s{0,3}[:=]?\s{0,3}["'`]?([\w.@+-]{2,60})["'`]?\s{0,2}(?:[:/|]|\s(?:and|und|et|y|и|with|mit|avec|con)\s)\s{0,2}["'`]?([^\s"'`<>,;]{4,100})/giu
+
+/** `Grafana: admin / …`, `root:…`: the usual names of administrators. */
+const ADMIN_PAIR =
+  /(?<![\w.@/-])(?:admin|administrator|root|superuser|sa|guest)(?:\s\/\s|:(?!\s|\/))([^\s"'`<>,;]{6,100})/gi
+const ORACLE = /:thin:[\w.-]{1,60}\/([^\s"'@/]{4,100})@/gi
+const PIPED =
+  /\becho\s(?:-n\s)?["']?([^\s"'|$`]{4,200})["']?\s?\|[^\n|]{0,120}(?:--password-stdin|chpasswd|sudo -S|passwd --stdin)/g
+const HTPASSWD = /\bhtpasswd\s(?:-\w{1,6}\s){1,4}(?:\S{1,100}\s){1,2}([^\s-]\S{3,100})/g
+
+const OTPAUTH = /otpauth:\/\/[^\s"']{0,200}?secret=([A-Z2-7]{8,128})/gi
+
+const SIGNATURE =
+  /[?&](?:sig|signature|x-amz-signature|x-goog-signature|x-amz-credential|key|access_token|token|auth|code)=([A-Za-z0-9%+/_.~-]{16,600})/gi
+
+/** Logins as protocols, headers, commands and connection strings hold them. */
+export function* findCredentials({ text }: Form): Generator<Match> {
+  if (text.includes("://")) yield* findInUrls(text)
+  yield* findInHeaders(text)
+  yield* findInCommands(text)
+  yield* findPairs(text)
+}
+
+function* findInUrls(text: string): Generator<Match> {
+  for (const match of text.matchAll(URL_LOGIN)) {
+    const [, user = "", password = "", host = ""] = match
+    if (!isPlaceholderLogin(user, password, host))
+      yield found("url-password", match, `${password}@${host}`, password)
+  }
+  for (const match of text.matchAll(URL_TOKEN)) {
+    const [whole, token = "", rest = ""] = match
+    if (looksRandom(token) && !isPlaceholder(token) && !whole.includes("sentry")) {
+      yield found("url-token", match, token + rest, token)
+    }
+  }
+  for (const match of text.matchAll(OTPAUTH)) {
+    const value = match[1] ?? ""
+    if (!isPlaceholder(value)) yield found("otp-secret", match, value)
+  }
+  for (const match of text.matchAll(SIGNATURE)) {
+    const value = match[1] ?? ""
+    if (looksRandom(value) && !isPlaceholder(value)) yield found("signed-url", match, value)
+  }
+}
+
+function* findInHeaders(text: string): Generator<Match> {
+  for (const pattern of [HEADER, BEARER]) {
+    for (const match of text.matchAll(pattern)) {
+      const [whole, value = ""] = match
+      const login =
+        /basic/i.test(whole) && /^[\w.@+-]+:./.test(Buffer.from(value, "base64").toString("latin1"))
+      if (isPlaceholder(value) || !(login || (looksRandom(value) && value.length >= 12))) continue
+      yield found("authorization-header", match, value)
+    }
+  }
+  for (const match of text.matchAll(COOKIE)) {
+    const pairs = match[1] ?? ""
+    const start = match.index + match[0].length - pairs.length
+    for (const pair of pairs.matchAll(COOKIE_PAIR)) {
+      const value = pair[2] ?? ""
+      if (value.length < 16 || !looksRandom(value) || isPlaceholder(value)) continue
+      const cookie = found("cookie", pair, value)
+      yield { ...cookie, start: start + cookie.start, end: start + cookie.end }
+    }
+  }
+}
+
+function* findInCommands(text: string): Generator<Match> {
+  for (const match of text.matchAll(LOGIN_OPTION)) {
+    const [, user = "", password = ""] = match
+    if (/^\d+$/.test(user) || isPlaceholder(password) || /^\d{1,5}$/.test(password)) continue
+    yield found("command-password", match, password)
+  }
+  for (const match of text.matchAll(PASSWORD_OPTION)) {
+    const password = match[1] ?? ""
+    if (isPlaceholder(password) || /^(?:\d{1,5}(?::\d{1,5})?|[./~].*)$/.test(password)) continue
+    yield found("command-password", match, password)
+  }
+  for (const match of text.matchAll(LONG_OPTION)) {
+    const [whole, quote = "", written = ""] = match
+    const password = written.replace(/[.,;:)]+$/, "")
+    const literal = quote !== "" || whole.at(-written.length - 1) === "="
+    if (!literal && !/[\d!@#$%^&*]/.test(password)) continue
+    if (!isSecretValue(password, "", { kind: "password", weak: false, literal, last: true })) continue
+    yield found("command-password", match, written, password)
+  }
+  for (const pattern of [SQL, PGPASS, ORACLE, PIPED, HTPASSWD]) {
+    for (const match of text.matchAll(pattern)) {
+      const [whole, password = ""] = match
+      if (isPlaceholder(password)) continue
+      yield found("command-password", match, whole.slice(whole.lastIndexOf(password)), password)
+    }
+  }
+}
+
+function* findPairs(text: string): Generator<Match> {
+  for (const match of text.matchAll(ADMIN_PAIR)) {
+    const written = match[1] ?? ""
+    const password = written.replace(/[.,:?)\]*_]+$/, "")
+    const mixed = /\d/.test(password) && /[A-Za-z]/.test(password) && !/[/:]/.test(password)
+    if (mixed && !isPlaceholder(password)) yield found("login", match, written, password)
+  }
+  for (const match of text.matchAll(LOGIN_PAIR)) {
+    const [whole, user = "", written = ""] = match
+    const password = written.replace(/[.,;:!?)\]*_]+$/, "")
+    if (/^\d+$/.test(password) || /^(?:http|www)/i.test(user) || !/\d|[!@#$%^&*]/.test(password)) continue
+    const end = match.index + whole.length
+    const manner = { kind: "password", weak: false, literal: false, last: false } as const
+    if (isSecretValue(password, text.slice(end, end + 24), manner))
+      yield found("login", match, written, password)
+  }
+}
+
+const PASSWORDS = /password|login/
+
+/** A value at the beginning of what a match ends with. */
+function found(rule: string, match: RegExpExecArray, ending: string, value: string = ending): Match {
+  const start = match.index + match[0].length - ending.length
+  return { rule, class: PASSWORDS.test(rule) ? "password" : "secret", start, end: start + value.length }
+}
+
+/** `user:password@host`, `postgres:postgres@localhost`: what every local set-up and page of documentation has. */
+function isPlaceholderLogin(user: string, password: string, host: string): boolean {
+  if (isPlaceholder(password) || (/^\d{1,5}$/.test(password) && user === "")) return true
+  const local =
+    /^(?:localhost|127\.0\.0\.1|0\.0\.0\.0|\[::1\]|db|postgres|mysql|redis|mongo|host|hostname|server|example\.(?:com|org|net))$/i.test(
+      host,
+    )
+  return (
+    local && (user === password || /^(?:postgres|root|admin|mysql|guest|user|dev|test|app)$/i.test(password))
+  )
+}

@@ -1,0 +1,59 @@
+import type { Form } from "../forms/form.ts"
+import type { Match } from "./rule.ts"
+import { SEED_STEMS } from "./seed-words.ts"
+
+const SHORTEST = 12
+const LABELLED_SHORTEST = 8
+const LABEL =
+  /(?:seed|recovery|mnemonic|secret recovery|backup|wallet)[ -]?(?:phrase|words?)?|mnemonic|助记词|助記詞|シードフレーズ|сид-?фраза/i
+
+const WORD = /[A-Za-z]+/g
+/** Twelve to twenty-four short words after that label; a few of them may be in no list. */
+const LABELLED =
+  /(?:seed|recovery|mnemonic|wallet|backup|助记词|助記詞|シードフレーズ|сид-?фраза)(?:[ -]?(?:phrase|words?))?(?: (?:for|of) [\w -]{1,30})?\s{0,3}(?:is|are|[:=：])\s{0,3}["'`]?((?:[a-z]{3,8}[ ,\n]{1,3}){11,23}[a-z]{3,8})(?![A-Za-z])/giu
+const LISTED_SHARE = 0.6
+
+/** What stands between the words: spaces, commas, numbers of a list, quotes. */
+const BETWEEN = /^(?:-|[\s"',;]{0,6}(?:[-*]\s)?(?:\d{1,2}[.):]?\s{0,3})?["']?)$/
+
+/** Twelve words or more of the BIP-39 list in a row; eight after a word for them. */
+export function* findSeedPhrases({ text }: Form): Generator<Match> {
+  if (text.length < 40) return
+  let start = 0
+  let end = 0
+  let count = 0
+  for (const match of text.matchAll(WORD)) {
+    const word = match[0]
+    const listed = isListed(word)
+    const follows = count > 0 && match.index - end <= 16 && BETWEEN.test(text.slice(end, match.index))
+    if (!listed || !follows) {
+      if (isPhrase(text, start, count)) yield phrase(start, end)
+      count = 0
+    }
+    if (!listed) continue
+    if (count === 0) start = match.index
+    end = match.index + word.length
+    count++
+  }
+  if (isPhrase(text, start, count)) yield phrase(start, end)
+  for (const match of text.matchAll(LABELLED)) {
+    const words = match[1] ?? ""
+    const list = words.split(/[ ,\n]+/)
+    if (list.filter(isListed).length < list.length * LISTED_SHARE) continue
+    const at = match.index + match[0].length
+    yield phrase(at - words.length, at)
+  }
+}
+
+function isListed(word: string): boolean {
+  return word.length >= 3 && word.length <= 8 && SEED_STEMS.has(word.slice(0, 4).toLowerCase())
+}
+
+function isPhrase(text: string, start: number, count: number): boolean {
+  if (count < LABELLED_SHORTEST) return false
+  return count >= SHORTEST || LABEL.test(text.slice(Math.max(0, start - 48), start))
+}
+
+function phrase(start: number, end: number): Match {
+  return { rule: "seed-phrase", class: "secret", start, end }
+}

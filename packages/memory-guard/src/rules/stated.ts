@@ -1,0 +1,232 @@
+import type { Form } from "../forms/form.ts"
+import { isSecretValue, type Manner } from "./judge-value.ts"
+import { findLabels, type Label } from "./labels.ts"
+import { looksRandom } from "./looks-random.ts"
+import { isPlaceholder } from "./placeholder.ts"
+import type { Match } from "./rule.ts"
+
+/** Closes the label: quotes, Markdown, a key in brackets. */
+const CLOSING = /(?!'s\s)["'`*_)\]}]{0,4}/y
+
+/** `for the staging database`, `(staging)`, `of our wifi`: at most six words. */
+const WHOSE =
+  /\s?(?:\([^()\n]{1,40}\)|(?:\s(?:for|of|to|on|at|in|into|from|used by|fürs?|vom|von|zum|zur|der|des|im|pour|du|de|des|d'|para|del|di|per|do|da|voor|van|av|til|på|dla|od|от|для|к|на|в)(?:\s[^\s:=.,;"'`]{1,30}){1,6}?(?=\s{0,3}(?:[:=,]|\s(?:is|are|was|=|lautet|ist|est|es|é|è|это|—|–)\s))))/uy
+
+const SIGN = /\s{0,5}(?:=>|:=|===?|=|:|->|→|⇒)(?:\*{1,2}|_{1,2})?[ \t]{0,20}/y
+const SIGN_LINE = /\s{0,5}(?::|=)[ \t]{0,20}\n\s{0,40}(?:[-*>]\s{1,4})?/y
+const DASH = /\s{1,5}[-—–]\s{1,5}/y
+const TAG = />\s{0,5}/y
+const PIPE = /\s{0,20}\|\s{0,20}/y
+
+/** `mot de passe Netflix est …` */
+const NAMED = /\s\p{Lu}[\p{L}\d.-]{1,20}(?=\s(?:is|ist|est|es|è|é|это|lautet)\s|\s?[:=]\s)/uy
+
+/** Verbs after which only the value itself comes. */
+const LITERAL_VERB =
+  /(?:\s{1,5}(?:lautet|heißt|reads|equals|goes|(?:has been|was|is|got)?\s?(?:now |currently )?(?:set|changed|reset|updated|rotated)(?: from \S{1,60})? to|(?:now |currently )?set as|vaut|se lê|dice|jest to)\s{1,5})/iuy
+
+const VERB =
+  /(?:\s{1,5}(?:is|are|was|will be|be|becomes|remains|ist|sind|war|wurde auf|est|sont|c'est|es|era|é|são|è|sono|är|jest|(?<=hasło )to|(?<=salasana )on|(?<=passord )er|(?<=adgangskoden )er|je|este|adalah|là|это|есть|теперь|olarak|हे|है|هي|هو|เป็น|คือ|היא|είναι)(?:\s{1,5}|\s{0,2}:\s{1,5})(?:now |currently |actually |still |simply |just |literally |jetzt |aktuell |derzeit |maintenant |actuellement |ahora |agora |adesso |ora |теперь |сейчас )?)|\s{0,3}(?:改为了?|改成了?|换成了?|更新为|设为|設為|就是|是|为|為|は|が|은|는|이|가)\s{0,3}(?:、)?/iuy
+
+/** `password? It's …`, `le mot de passe, c'est …`. */
+const TURN = /\s?[,?]\s(?:it'?s|it is|that'?s|c'est|das ist|das lautet|es|è|это)\s{1,3}/iuy
+
+const ADJACENT = /\s{1,3}|'s\s|(?<=[\u3040-\u30ff\u4e00-\u9fff])(?:\s{0,2}を\s{0,2})?(?=[!-~])/y
+
+/** `password for the wifi sunny2024`: so loose that the value has to have three digits. */
+const OWNED_VALUE =
+  /\s(?:for|of|to|on|für|vom|von|zum|der|des|pour|du|de|para|del|di|do|da|voor|van|от|для|на|к|в)(?:\s[^\s:=.,;"'`]{1,30}){1,4}?\s(?=[^\s"'`,;]{8,40}[.,;!]?(?:\s|$))(?=(?:[^\s\d]*\d){3})(?=\S*\p{L})/uy
+
+const QUOTED = /(["'`])((?:(?!\1)[^\n\\]|\\[^\n]){1,200})\1/y
+const BOLD = /\*\*([^*\n]{1,200})\*\*/y
+const BARE = /[^\s\ue000"'`<>，。；、！？）（：]{1,300}/y
+const GROUPS = /(?:[A-Za-z0-9]{4}[ -]){3,15}[A-Za-z0-9]{2,4}(?![A-Za-z0-9])/y
+const NEXT_CODE =
+  /[\s,;/|•·*-]{1,12}(?:\d{1,2}[.)]\s)?([A-Za-z0-9]{3,8}(?:-[A-Za-z0-9]{3,8}){0,5})(?![A-Za-z0-9])/y
+
+/** Secrets that a text calls by name: `password = "…"`, "the API key is …", "пароль: …". */
+export function* findStated({ text }: Form): Generator<Match> {
+  let reached = 0
+  for (const label of findLabels(text)) {
+    if (label.start < reached) continue
+    for (const match of readStatement(text, label)) {
+      yield match
+      reached = match.end
+    }
+  }
+  yield* findReversed(text)
+}
+
+/** `hunter2 is the staging password`, `use hunter2 as the password`. */
+const REVERSED =
+  /(?<![^\s"'`(])([^\s"'`,;:()]{6,100})["'`]?\s(?:is|was|as|ist|als|est|comme|es|como|это|как)\s(?:the|my|our|your|a|das|unser|mein|le|la|mon|notre|el|mi|мой|наш)?\s?(?:[\w-]{1,20}\s){0,3}?(password|passphrase|passcode|api key|token|secret|passwort|kennwort|mot de passe|contraseña|пароль)(?=\s*(?:$|[.!?,;)\n]|(?:for|on|of|in|to|für|pour|de|para|для|от)\s))/giu
+
+function* findReversed(text: string): Generator<Match> {
+  for (const match of text.matchAll(REVERSED)) {
+    const [, value = "", label = ""] = match
+    const kind = /key|token|secret/i.test(label) ? "key" : "password"
+    if (!isUnmistakable(value, kind, false)) continue
+    if (!isSecretValue(value, "", { kind, weak: false, literal: false, last: true })) continue
+    const rule = RULES[kind]
+    yield {
+      rule,
+      class: kind === "key" ? "secret" : "password",
+      start: match.index,
+      end: match.index + value.length,
+    }
+  }
+}
+
+function* readStatement(text: string, label: Label): Generator<Match> {
+  const { kind, weak } = label
+  const closed = after(CLOSING, text, label.end)
+  const named = after(NAMED, text, closed)
+  const owned = named > closed ? named : after(WHOSE, text, closed)
+  const tagged =
+    text[label.start - 1] === "<" || /<\w{0,30}$/.test(text.slice(Math.max(0, label.start - 32), label.start))
+  for (const from of owned === closed ? [closed] : [owned, closed]) {
+    const connected = connect(text, from, tagged)
+    if (connected === undefined) continue
+    const found = readValue(text, connected.at, { kind, weak, ...connected })
+    if (found === undefined) continue
+    yield { rule: RULES[kind], class: kind === "key" ? "secret" : "password", ...found }
+    if (kind === "code") yield* readMoreCodes(text, found)
+    return
+  }
+}
+
+const RULES = { password: "stated-password", key: "stated-key", code: "stated-code" }
+
+const CJK_END = /[\u3040-\u30ff\u4e00-\u9fff]/
+
+interface Connection {
+  at: number
+  /** A sign or verb before a literal value. */
+  sure: boolean
+  /** Nothing but a space: the value has to be unmistakable. */
+  adjacent?: boolean
+}
+
+/** Where the value begins. */
+function connect(text: string, from: number, tagged: boolean): Connection | undefined {
+  for (const [pattern, sure] of [
+    [SIGN_LINE, false],
+    [SIGN, false],
+    [LITERAL_VERB, true],
+    [VERB, false],
+    [TURN, false],
+    [DASH, false],
+    [PIPE, false],
+  ] as const) {
+    const at = after(pattern, text, from)
+    if (at > from) return { at, sure: sure || (pattern === SIGN && /^\s?=/.test(text.slice(from, from + 2))) }
+  }
+  if (tagged) {
+    const at = after(TAG, text, from)
+    if (at > from) return { at, sure: true }
+  }
+  const adjacent = after(ADJACENT, text, from)
+  const at = adjacent > from ? adjacent : after(OWNED_VALUE, text, from)
+  return at > from || CJK_END.test(text.slice(from - 1, from))
+    ? { at, sure: false, adjacent: true }
+    : undefined
+}
+
+function readValue(
+  text: string,
+  from: number,
+  { kind, weak, sure, adjacent = false }: Pick<Manner, "kind" | "weak"> & Connection,
+): { start: number; end: number } | undefined {
+  let at = from
+  const opened = /^(?:\*\*|[([*_]{1,2}(?=["'`]))?/.exec(text.slice(at, at + 4))?.[0].length ?? 0
+  QUOTED.lastIndex = at + (text.startsWith("**", at) ? 2 : opened)
+  BOLD.lastIndex = at
+  const quoted = QUOTED.exec(text)
+  const bold = quoted === null ? BOLD.exec(text) : null
+  if (quoted !== null || bold !== null) {
+    const value = quoted?.[2] ?? bold?.[1] ?? ""
+    const start = quoted === null ? at + 2 : quoted.index + 1
+    const manner = { kind, weak, literal: true, last: true }
+    const words = value.trim().split(/\s+/)
+    const secret =
+      words.length === 1
+        ? isSecretValue(value.trim(), text.slice(start + value.length + 1, start + value.length + 24), manner)
+        : isPassphrase(words, kind)
+    return secret ? { start, end: start + value.length } : undefined
+  }
+
+  GROUPS.lastIndex = at
+  const groups = kind === "key" ? GROUPS.exec(text)?.[0] : undefined
+  if (groups !== undefined && looksRandom(groups.replace(/[ -]/g, "")) && !isPlaceholder(groups))
+    return { start: at, end: at + groups.length }
+
+  // A quote that is never closed; `#4512`.
+  if (/["'`]/.test(text[at] ?? "") || (kind === "code" && text[at] === "#")) at++
+  BARE.lastIndex = at
+  let value = BARE.exec(text)?.[0] ?? ""
+  // In a script without spaces the sentence goes on right after the value.
+  if (/^[!-~]/.test(value))
+    value =
+      /^[!-~]*(?:[\u00a1-\u024f\u0400-\u04ff][!-~\u00a1-\u024f\u0400-\u04ff]*)?/.exec(value)?.[0] ?? value
+  if (/[?&]$/.test(text.slice(Math.max(0, at - 60), at).replace(/[\w.-]{1,40}=$/, "")))
+    value = value.replace(/[&#].*$/, "")
+  value = value
+    .replace(/;.*$/, "")
+    .replace(/\*\*[.,:;?]?$/, "")
+    .replace(/[.,:;?)\]}]+$/, "")
+  if (value === "") return undefined
+  const end = at + value.length
+  const rest = text.slice(end, end + 48)
+  const last =
+    /^[*_)\]]{0,3}(?:\s*$|[.!?;]?\s*\n|[.!?;,]+(?:\s|$)|\s*[()\]}，。；、！]|\s(?:for|on|and|but|und|für|pour|para|sur|if|—|–|-|y|et|и|для)\s|\S{0,1}[です이입])/u.test(
+      rest,
+    )
+  const manner = { kind, weak, literal: sure, last }
+  if (adjacent && !isUnmistakable(value, kind, weak)) return undefined
+  if (isSecretValue(value.replace(/[!*]+$/, ""), rest, manner)) return { start: at, end }
+  return kind === "password" && !weak && !adjacent ? readPassphrase(text, at) : undefined
+}
+
+/** Without any sign between label and value: mixed, and no word with a number at its end. */
+function isUnmistakable(value: string, kind: Manner["kind"], weak: boolean): boolean {
+  if (kind === "key") return looksRandom(value) && value.length >= (weak ? 20 : 16)
+  if (kind === "code") return /^\d{4,8}$/.test(value)
+  return /\d/.test(value) && /[A-Za-z]/.test(value) && value.length >= 6 && !/[/\\()]/.test(value)
+}
+
+const FUNCTION_WORD =
+  /^(?:a|an|the|is|are|was|be|in|on|at|of|to|for|by|from|with|and|or|not|no|it|that|this|stored|kept|must|should|can|will|has|have|your|my|our|their|via|per|as|if|when|der|die|das|und|im|in|ist|le|la|les|de|du|et|est|el|los|en|y|es|when|into|per)$/i
+
+/** Four to eight plain words and nothing else up to the end of the line or sentence. */
+function readPassphrase(text: string, at: number): { start: number; end: number } | undefined {
+  const line = /^[a-zäöüß]{3,12}(?: [a-zäöüß]{3,12}){3,7}(?=\s*(?:$|[.!;,]?\s*\n|[.!;]))/.exec(
+    text.slice(at, at + 120),
+  )?.[0]
+  if (line === undefined || line.split(" ").some((word) => FUNCTION_WORD.test(word))) return undefined
+  return { start: at, end: at + line.length }
+}
+
+function isPassphrase(words: readonly string[], kind: Manner["kind"]): boolean {
+  if (kind !== "password" || words.length < 3 || words.length > 12) return false
+  const functional = words.filter((word) => FUNCTION_WORD.test(word)).length
+  return !isPlaceholder(words.join(" ")) && functional < 2 && !FUNCTION_WORD.test(words[0] ?? "")
+}
+
+/** Codes come in lists. */
+function* readMoreCodes(text: string, first: { start: number; end: number }): Generator<Match> {
+  const shape = text.slice(first.start, first.end)
+  let at = first.end
+  for (;;) {
+    NEXT_CODE.lastIndex = at
+    const next = NEXT_CODE.exec(text)
+    const code = next?.[1] ?? ""
+    if (next === null || code.length !== shape.length || !/\d/.test(code)) return
+    at = NEXT_CODE.lastIndex
+    yield { rule: RULES.code, class: "password", start: at - code.length, end: at }
+  }
+}
+
+function after(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.test(text) ? pattern.lastIndex : at
+}

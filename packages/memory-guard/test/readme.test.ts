@@ -1,0 +1,49 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, expect, test, vi } from "vitest"
+import { createMemoryGuard, findSecrets } from "../src/index.ts"
+
+const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8")
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+test("opens with the install line and an example that works", async () => {
+  const example = new URL("./readme-example.mjs", import.meta.url)
+  expect(readme).toContain(`\`\`\`ts\n${readFileSync(example, "utf8")}\`\`\``)
+
+  const home = mkdtempSync(join(tmpdir(), "memory-guard-readme-"))
+  vi.stubEnv("HOME", home)
+  vi.stubEnv("CALIBAN_AUTO_MEMORY_DIRECTORY", join(home, "memory"))
+  const said: string[] = []
+  vi.spyOn(console, "log").mockImplementation((text) => said.push(text))
+  try {
+    await import(example.href)
+    expect(said).toEqual([
+      expect.stringContaining("Not stored: a password or code (stated-password) in the body, line 1."),
+      "The password of the staging database is [masked: stated-password]",
+    ])
+  } finally {
+    rmSync(home, { recursive: true, force: true })
+  }
+})
+
+test("shows a refusal and a finding as they are", () => {
+  const draft = {
+    slug: "db",
+    type: "reference",
+    description: "The database",
+    body: "On db1\npassword: hunter2",
+  } as const
+  expect(readme).toContain(`> ${createMemoryGuard()(draft)?.message}\n`)
+  const [, shown = ""] = /findSecrets\("password: hunter2"\) \/\/ (.*)/.exec(readme) ?? []
+  expect(findSecrets("password: hunter2").map((finding) => Object.entries(finding))).toEqual([
+    [...shown.matchAll(/(\w+): (?:"([^"]*)"|(\d+))/g)].map(([, key, text, number]) => [
+      key,
+      text ?? Number(number),
+    ]),
+  ])
+})
