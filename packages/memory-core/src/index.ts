@@ -15,6 +15,7 @@ export type * from "./memory-types.ts"
 // Files and paths: which folder, which name, never outside.
 
 export { type Files, nodeFiles } from "./files/file-port.ts"
+export { readKillSwitch, type SwitchedOff } from "./paths/kill-switch.ts"
 export {
   type Environment,
   type MemoryPaths,

@@ -1,0 +1,23 @@
+import { join } from "node:path"
+import type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
+import { MEMORY_SCOPES, type MemoryScope } from "./types.ts"
+
+/** Where the file of each scope is. */
+export type MemoryScopes = Readonly<Record<MemoryScope, string>>
+
+/** `~/.wundr/MEMORY.md`, `<root>/.wundr/MEMORY.md` and `<root>/.wundr/local/MEMORY.md`, or below another folder. */
+export function scopePaths(
+  { userHome, projectRoot }: Pick<AutoMemoriesConfig, "userHome" | "projectRoot">,
+  directoryName: string,
+): MemoryScopes {
+  return {
+    user: join(userHome, directoryName, "MEMORY.md"),
+    project: join(projectRoot, directoryName, "MEMORY.md"),
+    local: join(projectRoot, directoryName, "local", "MEMORY.md"),
+  }
+}
+
+/** The scopes that are on, the one first that the others override. In the home directory itself, project is user. */
+export function scopesInUse({ scopes, userHome, projectRoot }: AutoMemoriesConfig): MemoryScope[] {
+  return MEMORY_SCOPES.filter((scope) => scopes[scope] && !(scope === "project" && userHome === projectRoot))
+}

@@ -1,0 +1,93 @@
+import { writeFileSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { revisionOf } from "@caliban/memory-core"
+import type { MemoryFileManager } from "../files/file-manager.ts"
+import { withoutMark } from "../sections/entry-text.ts"
+import type { MemoryScopes } from "../scopes.ts"
+import type { DetectedMemory, EntryMetadata, ParsedMemoryFile } from "../types.ts"
+import type { MemorySink, StoreOutcome } from "./sink.ts"
+
+/** Puts memories into the sectioned files of their scopes, Wundr's way. */
+export function createSectionSink(manager: MemoryFileManager, paths: MemoryScopes): MemorySink {
+  return {
+    async store(memory) {
+      const path = paths[memory.scope]
+      if (memory.scope === "local") await keepOutOfGit(manager, path)
+      const contradicted = findReplaced(await manager.read(path), memory.replaces ?? [])
+      return contradicted.length === 0
+        ? await append(manager, path, memory)
+        : await replace(manager, path, memory, contradicted)
+    },
+  }
+}
+
+async function append(
+  manager: MemoryFileManager,
+  path: string,
+  memory: DetectedMemory,
+  metadata: EntryMetadata = describe(memory),
+): Promise<StoreOutcome> {
+  const { text, section, children } = memory
+  const { reason } = await manager.append(path, section, {
+    text,
+    metadata,
+    ...(children === undefined ? {} : { children }),
+  })
+  return { outcome: reason === "duplicate" ? "confirmed" : "stored", where: path }
+}
+
+interface Contradicted {
+  section: string
+  text: string
+}
+
+/**
+ * The new entry takes the place of the first one that it contradicts, if that stands in its section; the others go once
+ * it is there, so that a crash in between leaves too much and never too little.
+ */
+async function replace(
+  manager: MemoryFileManager,
+  path: string,
+  memory: DetectedMemory,
+  contradicted: readonly Contradicted[],
+): Promise<StoreOutcome> {
+  const { section, text, children } = memory
+  const replaced: { text: string; trashId?: string }[] = []
+  const [first] = contradicted
+  const metadata = { ...describe(memory), ...(first && { replaces: revisionOf(Buffer.from(first.text)) }) }
+  const inPlace = contradicted.find((entry) => entry.section === section)
+  if (inPlace === undefined) await append(manager, path, memory, metadata)
+  else {
+    const next = { text, metadata, ...(children === undefined ? {} : { children }) }
+    const { trashId } = await manager.update(path, section, inPlace.text, next)
+    replaced.push({ text: inPlace.text, ...(trashId === undefined ? {} : { trashId }) })
+  }
+  for (const old of contradicted) {
+    if (old === inPlace) continue
+    const { trashId } = await manager.remove(path, old.section, old.text)
+    replaced.push({ text: old.text, ...(trashId === undefined ? {} : { trashId }) })
+  }
+  return { outcome: "replaced", where: path, replaced }
+}
+
+/** The entries of a file that a memory names as contradicted. */
+function findReplaced({ sections }: ParsedMemoryFile, texts: readonly string[]): Contradicted[] {
+  const wanted = new Set(texts.map(withoutMark))
+  return sections.flatMap(({ title, entries }) =>
+    entries.flatMap((entry) => (wanted.has(withoutMark(entry.text)) ? [{ section: title, text: entry.text }] : [])),
+  )
+}
+
+function describe({ confidence, category, sourceTurn }: DetectedMemory): EntryMetadata {
+  return { confidence, category, ...(sourceTurn.sessionId === "" ? {} : { sourceSession: sourceTurn.sessionId }) }
+}
+
+/** The local file is this machine's; a person who wants it shared deletes the line. */
+async function keepOutOfGit(manager: MemoryFileManager, path: string): Promise<void> {
+  await manager.ensureDir(path)
+  try {
+    writeFileSync(join(dirname(path), ".gitignore"), "*\n", { flag: "wx" })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
+  }
+}

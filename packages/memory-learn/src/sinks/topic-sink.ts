@@ -1,0 +1,65 @@
+import type { Memory, TopicType } from "@caliban/memory-core"
+import { contradicts, isDuplicate } from "../dedupe/compare.ts"
+import { keywordsOf } from "../text/words.ts"
+import type { DetectedMemory } from "../types.ts"
+import type { MemorySink } from "./sink.ts"
+
+/** Longest description of a topic, in code points. */
+const DESCRIPTION_MAX = 120
+const SLUG_WORDS = 5
+
+/**
+ * Puts memories into topics of a memory directory, one each: the type comes from the category, the slug from the
+ * content, and a topic about the same is updated rather than a second one made.
+ */
+export function createTopicSink(memory: Memory): MemorySink {
+  return {
+    async store(detected) {
+      const { topics } = await memory.list()
+      const said = topics.flatMap(({ slug, description, name }) => ({ slug, text: description ?? name ?? "" }))
+      const same = said.find(({ text }) => text !== "" && isDuplicate(detected.text, text))
+      if (same !== undefined) return { outcome: "confirmed", where: same.slug }
+      const older = said.find(
+        ({ text }) => detected.replaces?.includes(text) === true || contradicts(detected.text, text),
+      )
+      const slug = older?.slug ?? freeSlug(detected.text, new Set(topics.map((topic) => topic.slug.toLowerCase())))
+      const { trashId } = await memory.write({
+        slug,
+        type: TYPES[detected.category],
+        description: shorten(detected.text),
+        body: [detected.text, ...(detected.children ?? []).map((child) => `- ${child}`)].join("\n"),
+      })
+      if (older === undefined) return { outcome: "stored", where: slug }
+      const replaced = [{ text: older.text, ...(trashId === undefined ? {} : { trashId }) }]
+      return { outcome: "replaced", where: slug, replaced }
+    },
+  }
+}
+
+const TYPES: Readonly<Record<DetectedMemory["category"], TopicType>> = {
+  "repeated-correction": "feedback",
+  "error-pattern": "reference",
+  "user-preference": "user",
+  "project-pattern": "project",
+  "tool-usage": "project",
+}
+
+function freeSlug(text: string, taken: ReadonlySet<string>): string {
+  const words = (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => keywordsOf(word).size > 0)
+  const base = cutToBytes(words.slice(0, SLUG_WORDS).join("-"), 80) || "learned"
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? base : `${base}-${number}`
+    if (!taken.has(slug.toLowerCase())) return slug
+  }
+}
+
+function cutToBytes(text: string, most: number): string {
+  let cut = text.normalize("NFC")
+  while (Buffer.byteLength(cut) > most) cut = [...cut].slice(0, -1).join("")
+  return cut.replace(/^[-.]+|[-.]+$/g, "")
+}
+
+function shorten(text: string): string {
+  const characters = [...text]
+  return characters.length <= DESCRIPTION_MAX ? text : `${characters.slice(0, DESCRIPTION_MAX - 1).join("")}…`
+}
