@@ -15,6 +15,10 @@ export interface SessionArguments {
   bare: boolean
   readOnly: boolean
   offline: boolean
+  /** Notice what is worth remembering. */
+  learn: boolean
+  /** Keep what was noticed without asking. */
+  yes: boolean
   cwd?: string
   model?: string
   baseUrl?: string
@@ -47,6 +51,7 @@ export function parseArguments(argv: readonly string[]): Command {
   if (baseUrl !== undefined && model === undefined) {
     return usage("--base-url needs --model, such as --model llama3.2")
   }
+  if (values.yes === true && values.learn !== true) return usage("--yes goes with --learn")
   if (values.tour === true) {
     return argv.length === 1 ? { kind: "tour" } : usage("--tour goes without other options")
   }
@@ -55,6 +60,8 @@ export function parseArguments(argv: readonly string[]): Command {
     bare: values.bare ?? false,
     readOnly: values["read-only"] ?? false,
     offline: values.offline ?? false,
+    learn: values.learn ?? false,
+    yes: values.yes ?? false,
     ...(cwd === undefined ? {} : { cwd }),
     ...(model === undefined ? {} : { model }),
     ...(baseUrl === undefined ? {} : { baseUrl }),
@@ -87,6 +94,9 @@ Memory
   --bare            no memory
   --read-only       recall only
   --show-prompt     print the prefix
+  --learn           notice what is worth
+                    remembering, and ask
+  --yes             --learn without asking
 
 Output
   --print <text>    one answer, then end
@@ -110,6 +120,8 @@ function parseFlags(argv: readonly string[]) {
       bare: { type: "boolean" },
       "read-only": { type: "boolean" },
       offline: { type: "boolean" },
+      learn: { type: "boolean" },
+      yes: { type: "boolean", short: "y" },
       cwd: { type: "string" },
       model: { type: "string", short: "m" },
       "base-url": { type: "string" },

@@ -4,6 +4,7 @@ import type { TurnEvent } from "./turn-event.ts"
 /** What a person reads of a tool's work: the first line says it, the others are details. None for other events. */
 export function describeEvent(event: TurnEvent, home: string | undefined): readonly string[] {
   if (event.type === "tool-error") return [`${plainLine(event.tool)} failed: ${firstLine(event.message)}`]
+  if (event.type === "noticed") return describeNoticed(event.memory, home)
   if (event.type !== "tool-result") return []
   const { details } = event
   switch (details?.kind) {
@@ -23,12 +24,41 @@ export function describeEvent(event: TurnEvent, home: string | undefined): reado
       return [`read memory: ${plainLine(details.slug)}`]
     case "index":
       return ["read the memory index"]
+    case "found":
+      return [`searched what was learned: ${details.found.length} found`]
+    case "confirmed":
+      return [`confirmed: ${plainLine(details.entry.text)}`]
+    case "forgotten":
+      return [`forgot: ${plainLine(details.entry.text)} (in the trash)`]
     case "list":
       return [`listed ${details.topics.length === 1 ? "1 memory" : `${details.topics.length} memories`}`]
     default:
       return [`${plainLine(event.tool)}: ${firstLine(event.text)}`]
   }
 }
+
+/** What was noticed, what became of it, and where it is or would be. */
+function describeNoticed(
+  { text, outcome, scope, section, where, replaced = [], problem }: NoticedEvent,
+  home: string | undefined,
+): readonly string[] {
+  const what = {
+    stored: "learned",
+    replaced: "learned anew",
+    confirmed: "still holds",
+    suggested: "noticed",
+    refused: "not learned",
+    failed: "not learned",
+  }[outcome]
+  const place = `${scope}, ${section}: ${displayPath(where, home)}`
+  return [
+    `${what}: ${plainLine(text)}`,
+    problem === undefined ? place : plainLine(problem),
+    ...replaced.map((old) => `instead of: ${plainLine(old.text)} (in the trash)`),
+  ]
+}
+
+type NoticedEvent = Extract<TurnEvent, { type: "noticed" }>["memory"]
 
 /** A path as a person writes it: `~/…` below the home directory. */
 export function displayPath(path: string, home: string | undefined): string {

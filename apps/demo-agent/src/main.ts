@@ -5,6 +5,8 @@ import { resolve } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { createMemory } from "@caliban/memory-core"
+import { createMemoryGuard } from "@caliban/memory-guard"
+import { type AutoMemories, createAutoMemories } from "@caliban/memory-learn"
 import { plainLine } from "@caliban/slash-memory"
 import { type Command, HELP, parseArguments, type SessionArguments } from "./arguments.ts"
 import { renderBanner } from "./banner.ts"
@@ -52,15 +54,40 @@ async function run(command: Extract<Command, { options: SessionArguments }>): Pr
 
   const { settings, warning } = loadSettings(env)
   if (warning !== undefined) note(warning)
-  const memory = createMemory({ cwd, env, settings, bare: options.bare, readOnly: options.readOnly })
+  const memory = createMemory({
+    cwd,
+    env,
+    settings,
+    bare: options.bare,
+    readOnly: options.readOnly,
+    guard: createMemoryGuard(),
+  })
   if (command.kind === "show-prompt") {
     for (const line of await initialize(memory)) note(line)
     stdout.write((await memory.load()).text)
     return 0
   }
   if (choice === undefined) return 2
-  const session = await startSession({ model: choice.model, memory, slashHost: { env } })
+  const auto = options.learn ? learner(cwd, options) : undefined
+  for (const { path, message } of auto?.problems ?? []) note(`${path}: ${message}`)
+  const session = await startSession({
+    model: choice.model,
+    memory,
+    slashHost: { env },
+    ...(auto === undefined ? {} : { auto }),
+  })
   return command.kind === "print" ? print(command, session, choice) : talk(session, choice)
+}
+
+function learner(projectRoot: string, { bare, readOnly, yes }: SessionArguments): AutoMemories {
+  return createAutoMemories({
+    userHome: home,
+    projectRoot,
+    env,
+    readOnly,
+    suggestOnly: !yes,
+    ...(bare ? { enabled: false } : {}),
+  })
 }
 
 async function print(

@@ -22,8 +22,17 @@ export async function printAnswer(options: PrintOptions): Promise<number> {
   const { session, question, json, write, note } = options
   if (json) write(jsonLine(describeStart(options)))
   else for (const line of warningLines(session)) note(line)
-  if (/^\/memory(?:\s|$)/.test(question)) return printCommand(options)
+  const code = await (/^\/memory(?:\s|$)/.test(question) ? printCommand(options) : printTurn(options))
+  const summary = await session.end()
+  if (summary !== undefined) {
+    if (json) write(jsonLine({ type: "ended", ...summary }))
+    else note(`[${summary.text}]`)
+  }
+  return code
+}
 
+async function printTurn(options: PrintOptions): Promise<number> {
+  const { session, question, json, write, note } = options
   let code = 0
   let atLineStart = true
   for await (const event of session.ask(question, options.signal)) {

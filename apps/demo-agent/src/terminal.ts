@@ -1,6 +1,7 @@
 import { createInterface } from "node:readline/promises"
 import { styleText } from "node:util"
-import { plainText } from "@caliban/slash-memory"
+import type { NoticedMemory } from "@caliban/memory-learn"
+import { plainLine, plainText } from "@caliban/slash-memory"
 import { describeEvent } from "./describe-event.ts"
 import type { Session } from "./session.ts"
 
@@ -79,17 +80,33 @@ export async function converse(options: TerminalOptions): Promise<number> {
       show(`There is no command ${plainText(text.split(/\s/)[0] ?? "")}. /help lists them.`)
     } else {
       turn = new AbortController()
-      code = await showTurn(options, text, turn.signal)
+      const shown = await showTurn(options, text, turn.signal)
       turn = undefined
+      code = shown.code
+      for (const memory of interactive ? shown.suggested : []) {
+        readline.setPrompt(`Keep “${plainLine(memory.text)}”? [Y/n] `)
+        readline.prompt()
+        const answer = await lines.next()
+        readline.setPrompt("› ")
+        if (answer === undefined) break
+        if (/^\s*(?:y(?:es)?)?\s*$/i.test(answer)) show((await session.keep(memory)) ?? "Kept.")
+      }
     }
   }
   readline.close()
   if (interactive) output.write("\n")
+  const summary = await session.end()
+  if (summary !== undefined) show(summary.text)
   return interactive ? 0 : code
 }
 
-/** Draws one turn as it happens. Returns 1 when it failed, else 0. */
-async function showTurn(options: TerminalOptions, message: string, signal: AbortSignal): Promise<number> {
+/** Draws one turn as it happens. `code` is 1 when it failed, else 0; `suggested` waits for the person's word. */
+async function showTurn(
+  options: TerminalOptions,
+  message: string,
+  signal: AbortSignal,
+): Promise<{ code: number; suggested: readonly NoticedMemory[] }> {
+  const suggested: NoticedMemory[] = []
   const { session, output } = options
   const faint = (line: string): string => (options.colour ? styleText("dim", line) : line)
   let atLineStart = true
@@ -106,12 +123,14 @@ async function showTurn(options: TerminalOptions, message: string, signal: Abort
       line(options.colour ? styleText("red", event.message) : event.message)
       code = 1
     } else if (event.type === "stopped") line(faint("Stopped."))
-    else
+    else {
+      if (event.type === "noticed" && event.memory.outcome === "suggested") suggested.push(event.memory)
       for (const [at, text] of describeEvent(event, options.home).entries())
         line(faint(`${at === 0 ? "· " : "  "}${text}`))
+    }
   }
   if (!atLineStart) output.write("\n")
-  return code
+  return { code, suggested }
 }
 
 async function completeLine(session: Session, line: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import type { NoticedMemory } from "@caliban/memory-learn"
 import type { ToolDetails } from "@caliban/memory-tools"
 
 /** What happens in a turn, as data: the terminal draws it, `--json` prints it. */
@@ -6,6 +7,8 @@ export type TurnEvent =
   | { type: "tool-call"; id: string; tool: string; input: unknown }
   | { type: "tool-result"; id: string; tool: string; text: string; details?: ToolDetails }
   | { type: "tool-error"; id: string; tool: string; message: string }
+  /** Something that the learner takes for worth remembering, and what became of it. */
+  | { type: "noticed"; memory: Omit<NoticedMemory, "sourceTurn"> }
   | { type: "finished"; steps: number; usage: TurnUsage }
   /** The person stopped the turn. */
   | { type: "stopped" }

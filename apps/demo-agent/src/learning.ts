@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto"
+import {
+  type AutoMemories,
+  type ConversationTurn,
+  isDuplicate,
+  type NoticedMemory,
+  type SessionSummary,
+  type ToolCallRecord,
+} from "@caliban/memory-learn"
+import type { TurnEvent } from "./turn-event.ts"
+
+/** What a session learns beside what the model writes itself. */
+export interface Learning {
+  readonly auto: AutoMemories
+  /** The section for the system prompt. */
+  prompt(firstMessage?: string): Promise<string>
+  /** What a turn of the person and the answer to it gave. */
+  notice(message: string, events: readonly TurnEvent[]): Promise<readonly NoticedMemory[]>
+  end(): Promise<SessionSummary>
+}
+
+export function createLearning(auto: AutoMemories): Learning {
+  const sessionId = randomUUID()
+  const turn = (role: ConversationTurn["role"], content: string, toolCalls: readonly ToolCallRecord[] = []) =>
+    ({ role, content, toolCalls, timestamp: new Date(), sessionId }) satisfies ConversationTurn
+  return {
+    auto,
+    prompt: async (firstMessage) => (await auto.onSessionStart(firstMessage)).text,
+    async notice(message, events) {
+      const answer = events.map((event) => (event.type === "text" ? event.text : "")).join("")
+      const noticed = [
+        ...(await auto.processTurn(turn("user", message))),
+        ...(await auto.processTurn(turn("assistant", answer, events.flatMap(toRecord)))),
+      ]
+      // What the model wrote down itself in this turn need not be learned again.
+      const written = events.flatMap(textWritten)
+      return noticed.filter(({ text }) => !written.some((other) => isDuplicate(text, other)))
+    },
+    end: () => auto.onSessionEnd(),
+  }
+}
+
+function toRecord(event: TurnEvent): ToolCallRecord[] {
+  if (event.type === "tool-result") return [{ name: event.tool, output: event.text }]
+  return event.type === "tool-error" ? [{ name: event.tool, output: event.message, isError: true }] : []
+}
+
+function textWritten(event: TurnEvent): string[] {
+  if (event.type !== "tool-call" || event.tool !== "WriteMemoryTopic") return []
+  const { description } = (event.input ?? {}) as { description?: unknown }
+  return typeof description === "string" ? [description] : []
+}
