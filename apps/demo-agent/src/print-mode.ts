@@ -80,5 +80,6 @@ function notesOf(event: TurnEvent, home: string | undefined): readonly string[] 
 }
 
 function jsonLine(value: unknown): string {
-  return `${JSON.stringify(value)}\n`
+  // What was said stands in the events before.
+  return `${JSON.stringify(value, (key, inner: unknown) => (key === "sourceTurn" ? undefined : inner))}\n`
 }

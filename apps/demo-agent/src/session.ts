@@ -89,7 +89,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
       if (answered.length === 0) return
       history.push(asked, ...answered)
       note = ""
-      for (const { sourceTurn: _, ...memory } of (await learning?.notice(message, events)) ?? []) {
+      for (const memory of (await learning?.notice(message, events)) ?? []) {
         yield { type: "noticed", memory }
       }
     },

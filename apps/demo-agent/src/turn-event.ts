@@ -8,7 +8,7 @@ export type TurnEvent =
   | { type: "tool-result"; id: string; tool: string; text: string; details?: ToolDetails }
   | { type: "tool-error"; id: string; tool: string; message: string }
   /** Something that the learner takes for worth remembering, and what became of it. */
-  | { type: "noticed"; memory: Omit<NoticedMemory, "sourceTurn"> }
+  | { type: "noticed"; memory: NoticedMemory }
   | { type: "finished"; steps: number; usage: TurnUsage }
   /** The person stopped the turn. */
   | { type: "stopped" }
