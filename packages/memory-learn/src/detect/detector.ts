@@ -82,7 +82,7 @@ export const createLearningDetector = (config: Partial<LearningDetectorConfig> =
       const { evidence } = one
       if (one.sentence.question || evidence.has("thanks") || evidence.has("refuse")) continue
       const corrected = evidence.has("wrong") || evidence.has("contrast")
-      const before = history.find(text)
+      const before = history.find(text, evidence.has("again"))
       if (before === undefined) {
         history.add(text, corrected, false)
         continue

@@ -62,6 +62,8 @@ const PATH = /(?:^|[\s("'`])(?:\.{0,2}\/|~\/|\w:\\)?[\p{L}\p{N}_.@-]+\/[\p{L}\p{
 const CODE = /`[^`]+`|(?:^|\s)\.{1,2}\/[\w-]|(?:^|\s)--?[a-z][\w-]+|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\b\w+_\w+\b|\b(?:npm|pnpm|yarn|bun|make|cargo|docker|kubectl|git|go|pip|uv|poetry|just|gradlew|mvn|terraform|helm|ssh|npx) [a-z]/u
 const NAME = /[\p{Ll}\p{N},;:)]\s+(?!I\b)\p{Lu}\p{Ll}+|[@#][\p{L}\w-]{2,}/u
 const TOPIC = /^[^:：?？]{2,40}[:：]\s*\S/u
+/** A question that asks for nothing but a nod. */
+const TAG = /[,;，]\s*(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu
 const EMOJI = /\p{Extended_Pictographic}|[:;]-?[)(DP]/u
 
 const wordCount = (folded: string, joined: boolean): number => {
@@ -80,7 +82,7 @@ const shapesOf = (sentence: Sentence, words: number): Evidence[] => {
   if (words <= 3) shapes.push("tiny")
   else if (words <= 6) shapes.push("short")
   else if (words > 25) shapes.push("long")
-  if (sentence.question) shapes.push("question")
+  if (sentence.question && !TAG.test(text)) shapes.push("question")
   if (sentence.quoting) shapes.push("quoting")
   if (sentence.item) shapes.push("item")
   if (EMOJI.test(text)) shapes.push("emoji")

@@ -13,7 +13,7 @@ export interface Asked {
 
 export interface History {
   /** The earlier request or correction that a text repeats, if any. */
-  find(text: string): Asked | undefined
+  find(text: string, insists: boolean): Asked | undefined
   add(text: string, corrected: boolean, stored: boolean): void
   clear(): void
 }
@@ -21,11 +21,11 @@ export interface History {
 /** Texts of more words are told by themselves. */
 const REPEATED_WORDS = 12
 
-const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
+const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>, insists: boolean): boolean => {
   const small = Math.min(a.size, b.size)
   if (small === 0) return false
   const shared = sharedCount(a, b)
-  if (small === 1) return shared === 1 && Math.max(a.size, b.size) <= 4
+  if (small === 1) return shared === 1 && Math.max(a.size, b.size) <= (insists ? 4 : 1)
   return shared / small >= 0.6 && shared >= 2
 }
 
@@ -33,10 +33,10 @@ const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean => {
 export const createHistory = (size: number): History => {
   const kept: Asked[] = []
   return {
-    find: (text) => {
+    find: (text, insists) => {
       const keywords = keywordsOf(text)
       if (keywords.size === 0 || keywords.size > REPEATED_WORDS) return undefined
-      return [...kept].reverse().find((one) => isSame(one.keywords, keywords))
+      return [...kept].reverse().find((one) => isSame(one.keywords, keywords, insists))
     },
     add: (text, corrected, stored) => {
       const keywords = keywordsOf(text)

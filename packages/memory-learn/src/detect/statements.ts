@@ -1,3 +1,4 @@
+import { isAnaphoric } from "./cues/anaphora.ts"
 import { leansOn } from "./cues/fillers.ts"
 import { cleanStatement, ENTRY_LIMIT } from "./clean.ts"
 import type { Evidence, Judged } from "./evidence.ts"
@@ -25,6 +26,17 @@ const isApart = (one: Judged): boolean => APART.some((evidence) => one.evidence.
 const joinedLength = (parts: readonly Judged[]): number =>
   parts.reduce((sum, part) => sum + part.sentence.text.length + 1, 0)
 
+/** Something in it tells it from other sentences. */
+const ANCHORS: readonly Evidence[] = ["code", "path", "number", "name", "topic", "machine", "role"]
+
+/** A rule without its matter: "I do it so in everything I write". */
+const lacksMatter = (one: Judged, language: string): boolean =>
+  isAnaphoric(language, one.folded) || (one.words <= 8 && !ANCHORS.some((anchor) => one.evidence.has(anchor)))
+
+/** What may be the matter of a rule: a request, or a statement of some length. */
+const isMatter = (one: Judged): boolean =>
+  one.words > 3 && !["thanks", "mood", "retract", "report"].some((doubt) => one.evidence.has(doubt as Evidence))
+
 /**
  * The sentences that make up one entry with the one at `at`: what it leans on before it, and after it what leans on
  * it, gives its reason or is a fragment of it.
@@ -41,7 +53,7 @@ const spanOf = (
   const fits = (a: number, b: number): boolean => joinedLength(judged.slice(a, b + 1)) <= ENTRY_LIMIT + 10
   const main = judged[at]
   const before = judged[at - 1]
-  if (main !== undefined && before !== undefined && !taken.has(at - 1) && !before.evidence.has("question")) {
+  if (main !== undefined && before !== undefined && !taken.has(at - 1)) {
     const fragment = before.words <= 4 && !isApart(before) && before.evidence.size > 0
     const leans = leansOn(language, main.sentence.text) && !isApart(before) && before.words > 2
     if ((fragment || leans) && before.sentence.paragraph === main.sentence.paragraph && fits(at - 1, to)) from = at - 1
@@ -76,9 +88,17 @@ export const statementsIn = (judged: readonly Judged[], language: string, limit:
     if (one === undefined || score < HINT_SCORE || statements.length >= limit) break
     if (taken.has(at) || isTakenBack(judged, at)) continue
     if (statements.length > 0 && score < FURTHER_SCORE) break
+    if (statements.length > 0 && leansOn(language, one.sentence.text)) continue
     const [from, to] = spanOf(judged, scores, at, language, taken)
     for (let part = from; part <= to; part += 1) taken.add(part)
     const joined = judged.slice(from, to + 1).map((part) => part.sentence.text)
+    if (from === at && lacksMatter(one, language)) {
+      const matter = judged.findLastIndex((part, where) => where < at && !taken.has(where) && isMatter(part))
+      if (matter >= 0) {
+        joined.unshift(judged[matter]?.sentence.text ?? "")
+        taken.add(matter)
+      }
+    }
     const text = cleanStatement(joined.join(" "), language)
     if (text === "") continue
     const evidence = new Set(judged.slice(from, to + 1).flatMap((part) => [...part.evidence]))

@@ -83,6 +83,18 @@ const splitLine = (line: string): { text: string; question: boolean }[] => {
   return parts.filter((part) => /[\p{L}\p{N}]/u.test(part.text))
 }
 
+const FRAGMENT_WORDS = 3
+
+/** "the indentation. tabs. not spaces." is one statement. */
+const joinFragments = (sentences: Sentence[]): Sentence[] => {
+  const [first] = sentences
+  if (first === undefined || sentences.length < 2 || sentences.length > 4) return sentences
+  const isFragment = (one: Sentence): boolean =>
+    !one.question && !one.item && one.paragraph === first.paragraph && one.text.split(" ").length <= FRAGMENT_WORDS
+  if (!sentences.every(isFragment)) return sentences
+  return [{ ...first, text: sentences.map((one) => one.text).join(" ") }]
+}
+
 /** The sentences that a person wrote, without what was pasted, quoted or fenced. Linear in the length of the text. */
 export const proseOf = (text: string): Prose => {
   const head = text.length > PROSE_LIMIT ? text.slice(0, PROSE_LIMIT) : text
@@ -100,5 +112,5 @@ export const proseOf = (text: string): Prose => {
       sentences.push({ ...part, quoting, paragraph, item: marker !== "" })
     }
   }
-  return { sentences, pasted }
+  return { sentences: joinFragments(sentences), pasted }
 }

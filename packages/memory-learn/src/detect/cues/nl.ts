@@ -29,7 +29,7 @@ export const nl: CueTable = {
       "staat in|staan in|staat op|staan op|ligt in|liggen in|ligt op|zit in|zitten in|is te vinden|zijn te vinden|te vinden|vind je|opgeslagen|in de map|op de server|op de schijf|op de share|de wiki|in de kluis|luistert op|draait op|draaien op|op poort|komt uit|komen uit|het kanaal|in het kanaal|het bord|naast",
     usage:
       "draai je met|draaien met|start je met|gestart met|gebouwd met|bouw je met|deploy met|deployen gaat|testen met|tests met|met het commando|het commando|met het script|via|door middel van|alias|afkorting|omgevingsvariabele|in de container|werkt alleen met|start alleen met|uitgevoerd met|wordt gedaan met",
-    rule: "regel|conventie|afspraak|beleid|standaard|richtlijn|norm|principe|formaat|stijl|besluit|proces|procedure|deadline|limiet|hoofdletters|kleine letters|voorvoegsel|huisstijl",
+    rule: "regel|conventie|afspraak|beleid|standaard|richtlijn|norm|principe|formaat|stijl|besluit|proces|procedure|deadline|limiet|hoofdletters|kleine letters|voorvoegsel|huisstijl|engels|nederlands|inspringing|aanhalingstekens|spelling",
     machine:
       "op deze machine|op deze computer|op deze laptop|op deze server|op deze pc|op mijn machine|op mijn computer|op mijn laptop|op mijn pc|op mijn mac|lokaal|mijn laptop|mijn machine|mijn computer|bij mij lokaal",
     you: "als je|voordat je|vraag eerst|vraag het eerst|vraag me eerst|laat eerst zien|laat me eerst|toon eerst|je antwoorden|jouw antwoorden|uw antwoorden|je uitleg|antwoord|geen emoji*|zonder emoji*|wees kort|hou het kort|houd het kort|korte antwoorden|in één zin|stap voor stap|opsommingstekens|verontschuldig|zonder te vragen|kleine stappen",
