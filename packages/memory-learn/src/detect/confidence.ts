@@ -14,6 +14,8 @@ export type NoticedBy =
   | "cured-error"
   /** The same choice more than once, without a word on it. */
   | "choice"
+  /** Told of the person's life or plans; noticed in the personal profile only. */
+  | "told"
 
 export interface RawDetection {
   by: NoticedBy
@@ -29,6 +31,7 @@ const CONFIDENCES: Readonly<Record<NoticedBy, number>> = {
   correction: 0.4,
   "cured-error": 0.7,
   choice: 0.5,
+  told: 0.65,
 }
 
 /** A third occurrence and later ones add this much each, up to `CEILING`. */

@@ -9,6 +9,7 @@ import { createErrorTracker } from "./errors.ts"
 import { type Evidence, type Judged, judge } from "./evidence.ts"
 import { createHistory } from "./history.ts"
 import { categoryOf, scopeOf, sectionOf } from "./place.ts"
+import { createPersonalListener } from "./personal.ts"
 import { HINT_SCORE, STORE_SCORE, statementsIn } from "./statements.ts"
 
 export interface LearningDetectorConfig {
@@ -18,6 +19,11 @@ export interface LearningDetectorConfig {
   maxDetectionsPerTurn: number
   /** How many requests and corrections are kept for noticing that one is repeated. Default 50. */
   correctionHistorySize: number
+  /**
+   * `work` keeps rules, preferences and facts of work; `personal` keeps, beside those, what people tell of their lives
+   * and plans: it stores far more, and about half of it in vain. Default `work`.
+   */
+  profile: "work" | "personal"
   /** Takes out of a text what must not be stored, before anything else sees it. */
   mask?: (text: string) => string
 }
@@ -43,7 +49,14 @@ const DEFAULTS: LearningDetectorConfig = {
   minConfidence: 0.6,
   maxDetectionsPerTurn: 3,
   correctionHistorySize: 50,
+  profile: "work",
 }
+
+/** In talk of everyday life rules are told from stories by this score only. */
+const PLAIN_SCORE = 2.5
+
+/** What a person tells of their life belongs to them. */
+const TOLD: ReadonlySet<Evidence> = new Set(["prefer", "self"])
 
 /** Below this nothing is kept at all. */
 const CANDIDATE_CONFIDENCE = 0.3
@@ -59,6 +72,7 @@ export const createLearningDetector = (config: Partial<LearningDetectorConfig> =
   const mask = config.mask ?? ((text: string): string => text)
   const history = createHistory(size)
   const errors = createErrorTracker()
+  const listener = config.profile === "personal" ? createPersonalListener() : undefined
   let language: string | undefined
   let turns = 0
   let asked = false
@@ -106,8 +120,10 @@ export const createLearningDetector = (config: Partial<LearningDetectorConfig> =
     const judged = judge(prose, cuesFor(spoken), { asked, failed: errors.failing(), opening: turns === 1 })
     const found: DetectedMemory[] = []
     const stated: string[] = []
+    const told = listener?.hear(content, prose, spoken) ?? ""
+    const enough = listener === undefined || told !== "" ? STORE_SCORE : PLAIN_SCORE
     for (const { text, evidence, score } of statementsIn(judged, spoken, Math.max(limit, 1))) {
-      const sure = score >= STORE_SCORE
+      const sure = score >= enough
       const category = evidence.has("cured") ? "error-pattern" : categoryOf(evidence, scopeOf(evidence))
       const by = sure ? "statement" : evidence.has("wrong") && score >= HINT_SCORE ? "correction" : "hint"
       found.push(detection(turn, { by, category }, text, evidence))
@@ -119,6 +135,7 @@ export const createLearningDetector = (config: Partial<LearningDetectorConfig> =
       errors.explained(text)
     }
     if (stated.length === 0) {
+      if (told !== "") found.push(detection(turn, { by: "told", category: "user-preference" }, told, TOLD))
       found.push(...repeated)
       const advice = judged.find((one) => one.evidence.has("try") && !one.sentence.question)
       if (advice !== undefined) errors.advise(adviceOf(advice, spoken))
@@ -141,6 +158,7 @@ export const createLearningDetector = (config: Partial<LearningDetectorConfig> =
     for (const { text, count } of errors.calls(turn)) {
       found.push(detection(turn, { by: "cured-error", category: "error-pattern", count }, oneLine(mask(text)), new Set()))
     }
+    if (turn.role === "assistant") listener?.answer(content)
     if (turn.role === "assistant") asked = /[?？]["”»)\s]*$/u.test(content.slice(-20))
     const kept = found.filter((one) => one.confidence >= CANDIDATE_CONFIDENCE && one.text !== "")
     return deduplicate(kept.sort((a, b) => b.confidence - a.confidence), [])
@@ -182,6 +200,7 @@ export const createLearningDetector = (config: Partial<LearningDetectorConfig> =
     resetHistory: () => {
       history.clear()
       errors.clear()
+      listener?.clear()
       language = undefined
       asked = false
       turns = 0
