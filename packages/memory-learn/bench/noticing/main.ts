@@ -45,7 +45,9 @@ if (values.json) {
 if (values.errors) {
   for (const one of subjects[1]?.measured.outcomes ?? []) {
     if (one.kind !== "right" || one.scopeRight === false) {
-      print(`${one.kind === "right" ? "scope" : one.kind}\t${one.session}:${one.turn}\t${one.category}\t${one.text}`)
+      print(
+        `${one.kind === "right" ? "scope" : one.kind}\t${one.session}:${one.turn}\t${one.category}\t${one.text}`,
+      )
     }
   }
 }

@@ -37,7 +37,12 @@ const measureSession = (session: LabelledSession, subject: Subject, into: Measur
     const hits = open.filter((one) => matches(detection.text, one.fact))
     const fresh = hits.filter((one) => !one.found && turn - one.at <= LATE && one.fact.maybe !== true)
     for (const one of fresh) one.found = true
-    const outcome = { ...base, turn, text: detection.text, category: fresh[0]?.fact.category ?? detection.category }
+    const outcome = {
+      ...base,
+      turn,
+      text: detection.text,
+      category: fresh[0]?.fact.category ?? detection.category,
+    }
     if (fresh.length > 0) {
       const scopeRight = fresh.some((one) => one.fact.scope === detection.scope)
       into.outcomes.push({ ...outcome, kind: "right", scopeRight })
@@ -60,7 +65,13 @@ const measureSession = (session: LabelledSession, subject: Subject, into: Measur
   }
   for (const one of open) {
     if (one.found || one.fact.maybe === true) continue
-    into.outcomes.push({ ...base, kind: "missed", turn: one.at, category: one.fact.category, text: one.fact.fact })
+    into.outcomes.push({
+      ...base,
+      kind: "missed",
+      turn: one.at,
+      category: one.fact.category,
+      text: one.fact.fact,
+    })
   }
 }
 

@@ -70,7 +70,8 @@ export const measureRealmem = (folder: string): { subject: string; personas: Per
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"))
   const personas = files.map((file) => ({
     name: file.replace(/_dialogues.*$/u, "").replace(/_/gu, " "),
-    sessions: (JSON.parse(readFileSync(join(folder, file), "utf8")) as { dialogues: RealmemSession[] }).dialogues,
+    sessions: (JSON.parse(readFileSync(join(folder, file), "utf8")) as { dialogues: RealmemSession[] })
+      .dialogues,
   }))
   const subjects: [string, () => Guess][] = [
     ["a line of words", () => guessByWords],

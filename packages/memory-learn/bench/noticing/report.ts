@@ -18,7 +18,8 @@ const quantile = (times: readonly number[], at: number): number =>
 export const tableOf = (name: string, measured: Measured): string => {
   const rows = [rowOf("all", figuresOf(measured.outcomes))]
   for (const key of ["category", "language"] as const) {
-    for (const [group, outcomes] of groupsOf(measured.outcomes, key)) rows.push(rowOf(group, figuresOf(outcomes)))
+    for (const [group, outcomes] of groupsOf(measured.outcomes, key))
+      rows.push(rowOf(group, figuresOf(outcomes)))
   }
   return [
     `### ${name}`,

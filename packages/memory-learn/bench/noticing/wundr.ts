@@ -52,7 +52,8 @@ const TOOLS: readonly Cue[] = [
   [/\b(?:npm|pnpm|yarn|bun|git|docker|make) \w+/i, 0.5],
 ]
 
-const sentenceFrom = (text: string, at: number): string => (/^[^.!?\n]*/.exec(text.slice(at))?.[0] ?? "").trim()
+const sentenceFrom = (text: string, at: number): string =>
+  (/^[^.!?\n]*/.exec(text.slice(at))?.[0] ?? "").trim()
 
 const plain = (text: string): string =>
   text
@@ -61,7 +62,9 @@ const plain = (text: string): string =>
     .trim()
 
 const signatureOf = (output: string): string =>
-  /ECONNREFUSED \S+|ENOENT[^\n]*|Cannot find module[^\n]*|command not found[^\n]*|(?:Error|fatal): [^\n]*/.exec(output)?.[0] ??
+  /ECONNREFUSED \S+|ENOENT[^\n]*|Cannot find module[^\n]*|command not found[^\n]*|(?:Error|fatal): [^\n]*/.exec(
+    output,
+  )?.[0] ??
   output.split("\n").find((line) => line.trim().length >= 10) ??
   ""
 
@@ -84,7 +87,11 @@ export const createWundr = (): Subject => {
     }
     const cue = CORRECTIONS.find(([pattern]) => pattern.test(text))
     if (cue !== undefined) {
-      const two = text.split(/(?<=[.!?])\s+/).slice(0, 2).join(" ").slice(0, 200)
+      const two = text
+        .split(/(?<=[.!?])\s+/)
+        .slice(0, 2)
+        .join(" ")
+        .slice(0, 200)
       const said = two.replace(cue[0], "").trim()
       const times = (corrections.get(plain(said)) ?? 0) + 1
       corrections.set(plain(said), times)
@@ -120,11 +127,22 @@ export const createWundr = (): Subject => {
       if (signature === "" || !/`|\b(?:run|try|use|do)\b/i.test(text)) continue
       const times = (errors.get(signature) ?? 0) + 1
       errors.set(signature, times)
-      add(`${signature}: ${text.slice(0, 100)}`, "project", "error-pattern", "Error Patterns", times > 1 ? 0.8 : 0.7)
+      add(
+        `${signature}: ${text.slice(0, 100)}`,
+        "project",
+        "error-pattern",
+        "Error Patterns",
+        times > 1 ? 0.8 : 0.7,
+      )
     }
     return found.filter((one) => one.confidence >= 0.6).slice(0, 3)
   }
-  const words = (text: string): Set<string> => new Set(plain(text).split(" ").filter((word) => word.length > 3))
+  const words = (text: string): Set<string> =>
+    new Set(
+      plain(text)
+        .split(" ")
+        .filter((word) => word.length > 3),
+    )
   return {
     analyze,
     deduplicate: (detections, stored) =>

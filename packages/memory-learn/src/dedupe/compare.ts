@@ -26,7 +26,9 @@ const containment = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => 
 
 const purposeOf = (facts: Facts): Set<string> =>
   new Set(
-    [...facts.keywords].filter((word) => !CHOOSING.has(word) && !facts.negated.has(word) && rivalsOf(word) === undefined),
+    [...facts.keywords].filter(
+      (word) => !CHOOSING.has(word) && !facts.negated.has(word) && rivalsOf(word) === undefined,
+    ),
   )
 
 /** Two choices are rivals unless each is for a purpose of its own. */
@@ -50,7 +52,10 @@ const speaksAgainst = (a: Facts, b: Facts): boolean => {
   const hit = [...refused].filter((word) => wanted.has(word))
   if (hit.length === 0) return false
   if (hit.some((word) => rivalsOf(word) !== undefined) && samePurpose(a, b)) return true
-  return containment(without(a.keywords, CHOOSING), without(b.keywords, CHOOSING)) >= 0.66 && hit.length >= refused.size / 2
+  return (
+    containment(without(a.keywords, CHOOSING), without(b.keywords, CHOOSING)) >= 0.66 &&
+    hit.length >= refused.size / 2
+  )
 }
 
 const otherNumbers = (a: Facts, b: Facts): boolean => {
@@ -75,7 +80,8 @@ export const factsContradict = (a: Facts, b: Facts): boolean =>
 export const contradicts = (a: string, b: string): boolean => factsContradict(factsOf(a), factsOf(b))
 
 const agreeOnChoice = (a: Facts, b: Facts): boolean => {
-  for (const [group, chosen] of a.chosen) if (sharedCount(chosen, b.chosen.get(group) ?? new Set()) > 0) return true
+  for (const [group, chosen] of a.chosen)
+    if (sharedCount(chosen, b.chosen.get(group) ?? new Set()) > 0) return true
   return false
 }
 

@@ -36,7 +36,13 @@ const negatedIn = (folded: string): Set<string> => {
   const late = NEGATION_AFTER.exec(folded)
   if (late !== null) {
     const before = folded.slice(Math.max(0, late.index - 12), late.index)
-    for (const word of keywordsOf(before.split(/[\s、,，。は는은]+/u).slice(-2).join(" "))) negated.add(word)
+    for (const word of keywordsOf(
+      before
+        .split(/[\s、,，。は는은]+/u)
+        .slice(-2)
+        .join(" "),
+    ))
+      negated.add(word)
   }
   return negated
 }

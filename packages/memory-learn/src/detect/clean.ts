@@ -10,12 +10,14 @@ const SMILEYS = /(?:^|\s)(?:[:;]-?[)(DPp]|<3|\^\^|xd)(?=\s|$)/giu
 
 /** So much has to be left for a filler to be cut. */
 const isEnough = (text: string): boolean =>
-  (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 2 || /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/u.test(text)
+  (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 2 ||
+  /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/u.test(text)
 
 /** How many fillers are cut from each end; nobody piles up more. */
 const ROUNDS = 6
 
-const bare = (text: string): string => oneLine(text.replace(/ “” /gu, " ").replace(SMILEYS, " ")).replace(EDGE_MARKS, "")
+const bare = (text: string): string =>
+  oneLine(text.replace(/ “” /gu, " ").replace(SMILEYS, " ")).replace(EDGE_MARKS, "")
 
 /** A statement as an entry: one line, without what only belongs to the talk around it. */
 export const cleanStatement = (text: string, language: string): string => {
@@ -28,6 +30,7 @@ export const cleanStatement = (text: string, language: string): string => {
       rest = shorter
     }
   }
-  if (capital && /^\p{Ll}[\p{Ll}']*(?=[\s,])/u.test(rest)) rest = `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`
+  if (capital && /^\p{Ll}[\p{Ll}']*(?=[\s,])/u.test(rest))
+    rest = `${rest.charAt(0).toUpperCase()}${rest.slice(1)}`
   return cutText(rest, ENTRY_LIMIT)
 }

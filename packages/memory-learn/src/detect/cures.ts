@@ -34,7 +34,12 @@ export const isSlip = (failed: string, worked: string): boolean => {
   if ([...a].sort().join("") === [...b].sort().join("")) return true
   let same = 0
   for (const letter of new Set(a)) if (b.includes(letter)) same += 1
-  return same >= new Set(a).size - 1 && Math.max(a.length, b.length) > 2 && a[0] === b[0] && bareCommand(failed).split(" ").slice(1).join(" ") === bareCommand(worked).split(" ").slice(1).join(" ")
+  return (
+    same >= new Set(a).size - 1 &&
+    Math.max(a.length, b.length) > 2 &&
+    a[0] === b[0] &&
+    bareCommand(failed).split(" ").slice(1).join(" ") === bareCommand(worked).split(" ").slice(1).join(" ")
+  )
 }
 
 /**

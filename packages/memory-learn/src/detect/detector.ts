@@ -8,8 +8,8 @@ import { cuesFor, languageOf } from "./cues/languages.ts"
 import { createErrorTracker } from "./errors.ts"
 import { type Evidence, type Judged, judge } from "./evidence.ts"
 import { createHistory } from "./history.ts"
-import { categoryOf, scopeOf, sectionOf } from "./place.ts"
 import { createPersonalListener } from "./personal.ts"
+import { categoryOf, scopeOf, sectionOf } from "./place.ts"
 import { HINT_SCORE, STORE_SCORE, statementsIn } from "./statements.ts"
 
 export interface LearningDetectorConfig {
@@ -40,7 +40,10 @@ export interface LearningDetector {
   detectToolPatterns(turn: ConversationTurn): DetectedMemory[]
   scoreConfidence(detection: RawDetection): number
   /** See `deduplicate`. */
-  deduplicate(detections: readonly DetectedMemory[], existing: ParsedMemoryFile | readonly string[]): DetectedMemory[]
+  deduplicate(
+    detections: readonly DetectedMemory[],
+    existing: ParsedMemoryFile | readonly string[],
+  ): DetectedMemory[]
   /** Forgets the conversation: requests, corrections, open errors, the language. */
   resetHistory(): void
 }
@@ -89,7 +92,11 @@ export const createLearningDetector = (config: Partial<LearningDetectorConfig> =
     return { text, section, scope, confidence: confidenceOf(raw), category: raw.category, sourceTurn: turn }
   }
 
-  const repetitions = (turn: ConversationTurn, judged: readonly Judged[], spoken: string): DetectedMemory[] => {
+  const repetitions = (
+    turn: ConversationTurn,
+    judged: readonly Judged[],
+    spoken: string,
+  ): DetectedMemory[] => {
     const found: DetectedMemory[] = []
     for (const one of judged.slice(0, 8)) {
       const text = cleanStatement(one.sentence.text, spoken)
@@ -107,7 +114,9 @@ export const createLearningDetector = (config: Partial<LearningDetectorConfig> =
       const by = insists ? "repeated-correction" : "choice"
       const category: DetectionCategory = insists ? "repeated-correction" : "user-preference"
       const fuller = text.length >= before.text.length ? text : before.text
-      found.push(detection(turn, { by, category, count: before.count }, fuller, new Set([...evidence, "prefer"])))
+      found.push(
+        detection(turn, { by, category, count: before.count }, fuller, new Set([...evidence, "prefer"])),
+      )
       before.stored = insists
     }
     return found
@@ -115,7 +124,13 @@ export const createLearningDetector = (config: Partial<LearningDetectorConfig> =
 
   const fromUser = (turn: ConversationTurn, content: string): DetectedMemory[] => {
     const prose = proseOf(content)
-    const spoken = languageOf(prose.sentences.slice(0, 12).map((one) => one.text).join(" "), language)
+    const spoken = languageOf(
+      prose.sentences
+        .slice(0, 12)
+        .map((one) => one.text)
+        .join(" "),
+      language,
+    )
     if (prose.sentences.length > 0) language = spoken
     const judged = judge(prose, cuesFor(spoken), { asked, failed: errors.failing(), opening: turns === 1 })
     const found: DetectedMemory[] = []
@@ -156,12 +171,22 @@ export const createLearningDetector = (config: Partial<LearningDetectorConfig> =
     const found: DetectedMemory[] = []
     if (turn.role === "user") found.push(...fromUser(turn, content))
     for (const { text, count } of errors.calls(turn)) {
-      found.push(detection(turn, { by: "cured-error", category: "error-pattern", count }, oneLine(mask(text)), new Set()))
+      found.push(
+        detection(
+          turn,
+          { by: "cured-error", category: "error-pattern", count },
+          oneLine(mask(text)),
+          new Set(),
+        ),
+      )
     }
     if (turn.role === "assistant") listener?.answer(content)
     if (turn.role === "assistant") asked = /[?？]["”»)\s]*$/u.test(content.slice(-20))
     const kept = found.filter((one) => one.confidence >= CANDIDATE_CONFIDENCE && one.text !== "")
-    return deduplicate(kept.sort((a, b) => b.confidence - a.confidence), [])
+    return deduplicate(
+      kept.sort((a, b) => b.confidence - a.confidence),
+      [],
+    )
   }
 
   const noticed = (turn: ConversationTurn): DetectedMemory[] => {

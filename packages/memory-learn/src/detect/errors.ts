@@ -55,7 +55,8 @@ const hasFailed = (call: ToolCallRecord): boolean =>
   call.isError === true || (call.exitCode !== undefined && call.exitCode !== 0)
 
 /** Words of a command by which it is told from others. */
-const marksOf = (text: string): Set<string> => new Set([...keywordsOf(text)].filter((word) => word.length >= 3))
+const marksOf = (text: string): Set<string> =>
+  new Set([...keywordsOf(text)].filter((word) => word.length >= 3))
 
 const share = (advice: ReadonlySet<string>, commands: ReadonlySet<string>): number =>
   [...advice].filter((word) => commands.has(word)).length
@@ -83,7 +84,8 @@ export const createErrorTracker = (): ErrorTracker => {
   const settle = (failure: Failure): Cured | undefined | "open" => {
     const last = failure.worked.at(-1) ?? ""
     if (isSlip(failure.command, last)) return undefined
-    if (failure.advice !== "" && isFollowed(failure.advice, failure.worked)) return cured(failure, failure.advice)
+    if (failure.advice !== "" && isFollowed(failure.advice, failure.worked))
+      return cured(failure, failure.advice)
     if (failure.soft) return "open"
     const { reached, cure } = cureOf(failure.command, failure.worked)
     if (!reached) return "open"

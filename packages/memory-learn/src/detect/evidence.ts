@@ -1,6 +1,6 @@
 import { foldText } from "../text/normalise.ts"
 import type { Prose, Sentence } from "../text/sentences.ts"
-import { type Cues, type CueSpot, scanCues } from "./cues/scan.ts"
+import { type CueSpot, type Cues, scanCues } from "./cues/scan.ts"
 import type { CueName } from "./cues/table.ts"
 
 /** What can be seen of a sentence in any language: its shape, its surroundings. */
@@ -58,17 +58,22 @@ export interface Judged {
   words: number
 }
 
-const PATH = /(?:^|[\s("'`])(?:\.{0,2}\/|~\/|\w:\\)?[\p{L}\p{N}_.@-]+\/[\p{L}\p{N}_.@/*-]+|\b[\w-]+\.(?:ts|tsx|js|mjs|json|ya?ml|toml|md|sh|py|rb|go|rs|java|kt|php|sql|css|html|xml|xlsx|docx|odt|ods|csv|adoc|txt|env|lock)\b/u
-const CODE = /`[^`]+`|(?:^|\s)\.{1,2}\/[\w-]|(?:^|\s)--?[a-z][\w-]+|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\b\w+_\w+\b|\b(?:npm|pnpm|yarn|bun|make|cargo|docker|kubectl|git|go|pip|uv|poetry|just|gradlew|mvn|terraform|helm|ssh|npx) [a-z]/u
+const PATH =
+  /(?:^|[\s("'`])(?:\.{0,2}\/|~\/|\w:\\)?[\p{L}\p{N}_.@-]+\/[\p{L}\p{N}_.@/*-]+|\b[\w-]+\.(?:ts|tsx|js|mjs|json|ya?ml|toml|md|sh|py|rb|go|rs|java|kt|php|sql|css|html|xml|xlsx|docx|odt|ods|csv|adoc|txt|env|lock)\b/u
+const CODE =
+  /`[^`]+`|(?:^|\s)\.{1,2}\/[\w-]|(?:^|\s)--?[a-z][\w-]+|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\b\w+_\w+\b|\b(?:npm|pnpm|yarn|bun|make|cargo|docker|kubectl|git|go|pip|uv|poetry|just|gradlew|mvn|terraform|helm|ssh|npx) [a-z]/u
 const NAME = /[\p{Ll}\p{N},;:)]\s+(?!I\b)\p{Lu}\p{Ll}+|[@#][\p{L}\w-]{2,}/u
 const TOPIC = /^[^:：?？]{2,40}[:：]\s*\S/u
 /** A question that asks for nothing but a nod. */
-const TAG = /[,;，]\s*(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu
+const TAG =
+  /[,;，]\s*(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu
 const EMOJI = /\p{Extended_Pictographic}|[:;]-?[)(DP]/u
 
 const wordCount = (folded: string, joined: boolean): number => {
   const tokens = folded.match(/[\p{L}\p{N}]+/gu) ?? []
-  return joined ? tokens.reduce((sum, token) => sum + Math.max(1, Math.round([...token].length / 2)), 0) : tokens.length
+  return joined
+    ? tokens.reduce((sum, token) => sum + Math.max(1, Math.round([...token].length / 2)), 0)
+    : tokens.length
 }
 
 const shapesOf = (sentence: Sentence, words: number): Evidence[] => {
@@ -149,7 +154,8 @@ export const judge = (prose: Prose, cues: Cues, around: Surroundings): Judged[] 
     if (at > 0) evidence.add("later")
     if (at > 0 && first?.evidence.has("wrong") === true) evidence.add("no-first")
     for (const [cue, shape] of NEAR) {
-      if (judged[at - 1]?.evidence.has(cue) === true || judged[at + 1]?.evidence.has(cue) === true) evidence.add(shape)
+      if (judged[at - 1]?.evidence.has(cue) === true || judged[at + 1]?.evidence.has(cue) === true)
+        evidence.add(shape)
     }
   }
   return judged

@@ -38,14 +38,24 @@ const PATTERNS: readonly (readonly [string, RegExp])[] = [
   ["you", /\byour?\b/gu],
   ["future", /\b(?:i'll|i will|going to|gonna|plan\w*|tomorrow|next|schedule\w*|start\w*)\b/gu],
   ["order", /\b(?:show me|give me|tell me|send me|provide|generate|draft|list|explain|write|create)\b/gu],
-  ["time", /\b(?:today|tonight|weeks?|months?|years?|days?|hours?|minutes?|am|pm|(?:mon|tues|wednes|thurs|fri|satur|sun)day|morning|evening|weekend)\b/gu],
-  ["people", /\b(?:wife|husband|kids?|son|daughter|mom|mum|dad|parents?|family|missus|boss|manager|team|friend|client|colleague)\b/gu],
-  ["done", /\b(?:done|finished|completed|booked|confirmed|approved|decided|chose|chosen|locked|settled|agreed|final\w*|ready|updated|sorted)\b/gu],
+  [
+    "time",
+    /\b(?:today|tonight|weeks?|months?|years?|days?|hours?|minutes?|am|pm|(?:mon|tues|wednes|thurs|fri|satur|sun)day|morning|evening|weekend)\b/gu,
+  ],
+  [
+    "people",
+    /\b(?:wife|husband|kids?|son|daughter|mom|mum|dad|parents?|family|missus|boss|manager|team|friend|client|colleague)\b/gu,
+  ],
+  [
+    "done",
+    /\b(?:done|finished|completed|booked|confirmed|approved|decided|chose|chosen|locked|settled|agreed|final\w*|ready|updated|sorted)\b/gu,
+  ],
   ["need", /\b(?:need|want|must|have to|require\w*|should|important|crucial|key|essential)\b/gu],
   ["code", /```|https?:\/\//gu],
 ]
 
-const ACKNOWLEDGES = /^(?:okay|ok|alright|right|yes|yeah|yep|got it|good|perfect|great|understood|excellent|sounds)/u
+const ACKNOWLEDGES =
+  /^(?:okay|ok|alright|right|yes|yeah|yep|got it|good|perfect|great|understood|excellent|sounds)/u
 const GREETS = /^(?:hi|hello|hey|good morning|good evening)/u
 
 /** Bounds between bins: their effect is not a straight line. */
@@ -88,7 +98,18 @@ export const personalFeatures = (text: string, context: PersonalContext): Record
     for (const bound of bounds) features[`${name}>${bound}`] = (features[name] ?? 0) > bound ? 1 : 0
   }
   if (context.turns === 0) {
-    for (const name of ["length", "sentences", "fresh", "asks", "greets", "i", "my", "future", "order", "digits"]) {
+    for (const name of [
+      "length",
+      "sentences",
+      "fresh",
+      "asks",
+      "greets",
+      "i",
+      "my",
+      "future",
+      "order",
+      "digits",
+    ]) {
       features[`first:${name}`] = features[name] ?? 0
     }
   }

@@ -4,7 +4,7 @@
 export const PERSONAL_BIAS = -4.57
 
 /** Log odds from here on count as something to keep: where F1 is best. */
-export const PERSONAL_SCORE = -1.20
+export const PERSONAL_SCORE = -1.2
 
 export const PERSONAL_WEIGHTS: Readonly<Record<string, number>> = {
   "length>2.5": 1.32,
@@ -49,7 +49,7 @@ export const PERSONAL_WEIGHTS: Readonly<Record<string, number>> = {
   "echo>0.12": -0.09,
   "first:i": -0.16,
   "first:length": -0.16,
-  "before>7": -0.20,
+  "before>7": -0.2,
   "first:fresh": -0.23,
   you: -0.45,
   order: -0.45,

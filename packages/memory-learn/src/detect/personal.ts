@@ -42,7 +42,8 @@ export const createPersonalListener = (): PersonalListener => {
       for (const [name, value] of Object.entries(personalFeatures(content, context))) {
         score += value * (PERSONAL_WEIGHTS[name] ?? 0)
       }
-      const text = score > PERSONAL_SCORE ? cleanStatement(tellingSentence(prose, context.said), language) : ""
+      const text =
+        score > PERSONAL_SCORE ? cleanStatement(tellingSentence(prose, context.said), language) : ""
       context.turns += 1
       remember(context.said, matterOf(content))
       return text

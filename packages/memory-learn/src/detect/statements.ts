@@ -1,6 +1,6 @@
+import { cleanStatement, ENTRY_LIMIT } from "./clean.ts"
 import { isAnaphoric } from "./cues/anaphora.ts"
 import { leansOn } from "./cues/fillers.ts"
-import { cleanStatement, ENTRY_LIMIT } from "./clean.ts"
 import type { Evidence, Judged } from "./evidence.ts"
 import { scoreOf } from "./score.ts"
 
@@ -20,7 +20,16 @@ export const HINT_SCORE = -0.5
 const FURTHER_SCORE = 0.9
 
 /** What is never joined to a statement. */
-const APART: readonly Evidence[] = ["question", "mood", "thanks", "ask", "report", "retract", "refuse", "hypothetical"]
+const APART: readonly Evidence[] = [
+  "question",
+  "mood",
+  "thanks",
+  "ask",
+  "report",
+  "retract",
+  "refuse",
+  "hypothetical",
+]
 const isApart = (one: Judged): boolean => APART.some((evidence) => one.evidence.has(evidence))
 
 const joinedLength = (parts: readonly Judged[]): number =>
@@ -35,7 +44,8 @@ const lacksMatter = (one: Judged, language: string): boolean =>
 
 /** What may be the matter of a rule: a request, or a statement of some length. */
 const isMatter = (one: Judged): boolean =>
-  one.words > 3 && !["thanks", "mood", "retract", "report"].some((doubt) => one.evidence.has(doubt as Evidence))
+  one.words > 3 &&
+  !["thanks", "mood", "retract", "report"].some((doubt) => one.evidence.has(doubt as Evidence))
 
 /**
  * The sentences that make up one entry with the one at `at`: what it leans on before it, and after it what leans on
@@ -56,7 +66,8 @@ const spanOf = (
   if (main !== undefined && before !== undefined && !taken.has(at - 1)) {
     const fragment = before.words <= 4 && !isApart(before) && before.evidence.size > 0
     const leans = leansOn(language, main.sentence.text) && !isApart(before) && before.words > 2
-    if ((fragment || leans) && before.sentence.paragraph === main.sentence.paragraph && fits(at - 1, to)) from = at - 1
+    if ((fragment || leans) && before.sentence.paragraph === main.sentence.paragraph && fits(at - 1, to))
+      from = at - 1
   }
   for (let next = at + 1; next < judged.length && !taken.has(next); next += 1) {
     const after = judged[next]

@@ -90,7 +90,10 @@ const joinFragments = (sentences: Sentence[]): Sentence[] => {
   const [first] = sentences
   if (first === undefined || sentences.length < 2 || sentences.length > 4) return sentences
   const isFragment = (one: Sentence): boolean =>
-    !one.question && !one.item && one.paragraph === first.paragraph && one.text.split(" ").length <= FRAGMENT_WORDS
+    !one.question &&
+    !one.item &&
+    one.paragraph === first.paragraph &&
+    one.text.split(" ").length <= FRAGMENT_WORDS
   if (!sentences.every(isFragment)) return sentences
   return [{ ...first, text: sentences.map((one) => one.text).join(" ") }]
 }

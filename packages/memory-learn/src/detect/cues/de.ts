@@ -11,8 +11,10 @@ export const de: CueTable = {
       "ab jetzt|ab sofort|ab heute|von nun an|von jetzt an|in zukunft|zukünftig|künftig|fortan|nächstes mal|das nächste mal|beim nächsten mal|jedes mal|jedesmal|wann immer|generell|grundsätzlich|prinzipiell|im allgemeinen|in der regel|standardmäßig|ausnahmslos|ohne ausnahme|durchgehend|dauerhaft|ein für alle mal|bis auf weiteres|im zweifel|aus prinzip|in allen projekten|überall|nicht nur hier|auch sonst|gilt für alle*|gilt immer|einheitlich",
     always:
       "immer|stets|jederzeit|üblicherweise|normalerweise|gewöhnlich|meistens|wie üblich|prinzipiell|konsequent",
-    never: "nie|niemals|auf keinen fall|unter keinen umständen|keinesfalls|nie wieder|nie mehr|bloß nie|tabu|verboten|niemand darf|keiner darf|finger weg",
-    every: "jede|jeder|jedes|jeden|jedem|alle|alles|allen|aller|überall|sämtliche|wer auch immer|was auch immer|egal welche*|beide|keiner|niemand|durchweg|werktags|dienstags|montags|mittwochs|donnerstags|freitags|vormittags|nachmittags|abends|morgens|wöchentlich|täglich",
+    never:
+      "nie|niemals|auf keinen fall|unter keinen umständen|keinesfalls|nie wieder|nie mehr|bloß nie|tabu|verboten|niemand darf|keiner darf|finger weg",
+    every:
+      "jede|jeder|jedes|jeden|jedem|alle|alles|allen|aller|überall|sämtliche|wer auch immer|was auch immer|egal welche*|beide|keiner|niemand|durchweg|werktags|dienstags|montags|mittwochs|donnerstags|freitags|vormittags|nachmittags|abends|morgens|wöchentlich|täglich",
     only: "nur|ausschließlich|lediglich|höchstens|maximal|mindestens|nicht mehr als|bis zu|nirgends sonst|nichts anderes|strikt|außer|allein",
     prefer:
       "ich bevorzuge|bevorzuge ich|ich ziehe _ vor|mir ist _ lieber|mir ist lieber|ist mir lieber|sind mir lieber|wäre mir lieber|ich mag keine|ich mag kurze|ich mag es|ich mag lieber|ich hasse|ich kann _ nicht leiden|ich hätte gern immer|ich hätte gerne immer|ich will immer|ich möchte immer|ich möchte, dass du|ich möchte, dass sie|ich möchte dass|ich will dass|ich will, dass|ich erwarte|mir hilft|hilft mir|mir helfen|helfen mir|fällt mir leichter|fällt mir schwer|tu mich schwer|ich arbeite lieber|ich lese lieber|ich schreibe lieber|ich nehme lieber|ich verwende lieber|ich benutze lieber|ich nutze lieber|du kannst mich|sie können mich|nenn mich|nennen sie mich|duz mich|duzen|siezen|mein stil|mein geschmack|meine vorliebe|bitte immer|bitte nie|bitte niemals|erspar mir|halte deine antworten|antworte mir|geht mir auf die nerven|am liebsten|lieber kurz|mir reicht|mir reichen|mir genügt|mir genügen|spar dir",
@@ -46,7 +48,8 @@ export const de: CueTable = {
     hedge:
       "vielleicht|glaube ich|ich glaube|ich denke|denke ich|vermutlich|wahrscheinlich|eventuell|womöglich|möglicherweise|weiß nicht|keine ahnung|nicht sicher|angeblich|scheint|irgendwie|wohl|mal sehen|ich vermute|schätze",
     mood: "liebe|mag ich|gefällt mir|schön|super|toll|prima|klasse|herrlich|wunderbar|perfekt|genial|freut mich|froh|haha|lol|lustig|witzig|traurig|schade|wow|na prima|na toll|ein wunder|rührend|guten morgen|guten tag|hallo|moin|hi|tschüss|servus|grüße|gruß|wunder|spaß|scherz|bravo|beten|komisch|welch|na also|bekanntlich",
-    thanks: "danke|vielen dank|besten dank|dankeschön|kein problem|passt|passt so|passt schon|gut gemacht|sieht gut aus|in ordnung|ist okay|ist ok|alles klar|alles bestens|alles gut|weitermachen|mach weiter|machen sie weiter|einverstanden|^ja|^ok|^okay|^gut|^genau|^klar|^gern|^gerne|^richtig|^stimmt|^jep|^jo|sehr wohl|verstanden|genau so|geht doch",
+    thanks:
+      "danke|vielen dank|besten dank|dankeschön|kein problem|passt|passt so|passt schon|gut gemacht|sieht gut aus|in ordnung|ist okay|ist ok|alles klar|alles bestens|alles gut|weitermachen|mach weiter|machen sie weiter|einverstanden|^ja|^ok|^okay|^gut|^genau|^klar|^gern|^gerne|^richtig|^stimmt|^jep|^jo|sehr wohl|verstanden|genau so|geht doch",
     report:
       "sagt|sagte|meint|meinte|schreibt|schrieb|hat geschrieben|behauptet|laut|zitat|der chef sagt|die leute|mein kollege|meine kollegin|mein bruder|meine schwester|meine mutter|mein vater|ein freund|eine freundin|jemand|der lieferant|der anbieter|die doku|die dokumentation|die anleitung|im ticket|aus dem ticket|angeblich|man soll|man sagt|andere teams|die meisten",
     retract:
@@ -60,6 +63,7 @@ export const de: CueTable = {
     wrong:
       "^nein|^nee|^falsch|^nicht|^quatsch|das stimmt nicht|stimmt nicht|das ist falsch|ist falsch|meinte ich|ich meinte|die andere|den anderen|sondern|^eigentlich|^doch|^halt|^bloß|^tut mir leid",
     try: "probier|probier mal|probiere|versuch|versuch mal|versuche|versuchen sie|probieren sie|starte|nimm mal|du musst erst",
-    cured: "das war's|das war es|jetzt geht's|jetzt geht es|jetzt läuft's|jetzt läuft es|das hat geholfen|hat geklappt|klappt jetzt|funktioniert jetzt|problem gelöst|behoben",
+    cured:
+      "das war's|das war es|jetzt geht's|jetzt geht es|jetzt läuft's|jetzt läuft es|das hat geholfen|hat geklappt|klappt jetzt|funktioniert jetzt|problem gelöst|behoben",
   },
 }

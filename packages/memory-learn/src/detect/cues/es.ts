@@ -10,8 +10,10 @@ export const es: CueTable = {
     future:
       "a partir de ahora|de ahora en adelante|desde ahora|a partir de hoy|en adelante|en el futuro|en lo sucesivo|la próxima vez|cada vez|siempre que|en general|por lo general|por defecto|por norma|por regla general|sin excepción|sin excepciones|en todas partes|en todos los proyectos|de una vez por todas|definitivamente|hasta nuevo aviso|en caso de duda|por principio|no solo aquí|no sólo aquí|para siempre|para otras veces",
     always: "siempre|invariablemente|normalmente|habitualmente|sistemáticamente|por costumbre|de costumbre",
-    never: "nunca|jamás|en ningún caso|bajo ningún concepto|bajo ninguna circunstancia|prohibido|prohibida|está prohibido|nadie puede|tabú|ni hablar|nunca más",
-    every: "cada|todo|toda|todos|todas|cualquier|cualquiera|nadie|ninguno|ninguna|ningún|nada|ambos|ambas|en todas partes|todos los",
+    never:
+      "nunca|jamás|en ningún caso|bajo ningún concepto|bajo ninguna circunstancia|prohibido|prohibida|está prohibido|nadie puede|tabú|ni hablar|nunca más",
+    every:
+      "cada|todo|toda|todos|todas|cualquier|cualquiera|nadie|ninguno|ninguna|ningún|nada|ambos|ambas|en todas partes|todos los",
     only: "solo|sólo|solamente|únicamente|exclusivamente|nada más|como máximo|máximo|mínimo|como mucho|no más de|hasta|estrictamente|excepto|salvo",
     prefer:
       "prefiero|preferiría que|mi preferencia|no me gusta|no me gustan|odio|detesto|no soporto|me gusta que|me gustan los|me gustan las|me gusta más|quiero que siempre|quiero siempre|me gustaría que siempre|espero que|me ayuda|me ayudan|me entran mejor|me entra mejor|me resulta más|me resultan más|me cuesta|me va mejor|me van mejor|más fácil para mí|llámame|llámeme|tutéame|tutéeme|trátame|mi estilo|a mi gusto|por favor siempre|por favor nunca|ahórrate|ahórreme|conmigo|soy más de|cuando me expliques|cuando me explique|lo mío es|me vale con|a mí las|a mí los|a mí me",
@@ -44,7 +46,8 @@ export const es: CueTable = {
     hedge:
       "quizá|quizás|tal vez|creo que|creo|pienso que|supongo|a lo mejor|probablemente|seguramente|no sé|ni idea|parece|por lo visto|según parece|me imagino|me pregunto|pregunto",
     mood: "me encanta|me gusta|genial|perfecto|qué bien|estupendo|fantástico|maravilloso|excelente|buenísimo|alegra|contento|contenta|feliz|jaja|jajaja|jeje|lol|gracioso|triste|lástima|guay|buenas|buenos días|buenas tardes|hola|adiós|chau|hasta mañana|hasta luego|vaya|uf|bravo|broma|qué bruto|no me digas",
-    thanks: "gracias|muchas gracias|se lo agradezco|te lo agradezco|de nada|no hay problema|no pasa nada|está bien|muy bien|vale|de acuerdo|muy amable|bien hecho|^sí|^si,|^ok|^bien|^claro|^exacto|^eso es|^dale|sigue|siga|adelante|ya está|ahora sí|me parece bien",
+    thanks:
+      "gracias|muchas gracias|se lo agradezco|te lo agradezco|de nada|no hay problema|no pasa nada|está bien|muy bien|vale|de acuerdo|muy amable|bien hecho|^sí|^si,|^ok|^bien|^claro|^exacto|^eso es|^dale|sigue|siga|adelante|ya está|ahora sí|me parece bien",
     report:
       "dice|dice que|dicen|dijo|decía|escribió|escribe|según|cita|afirma|mi hermano|mi hermana|mi madre|mi padre|mi compi|mi compañero|mi compañera|un amigo|una amiga|mi amigo|mi amiga|alguien|el proveedor|la documentación|la guía|la gente|la mayoría|me llegó|asegura|mi vecino|mi tía|mi tío",
     retract:
@@ -55,8 +58,10 @@ export const es: CueTable = {
     past: "ayer|esta mañana|anoche|hace un rato|el otro día|estuve|estaba|fui|fue|tuve|ando|la última vez|antes de ayer|ocurrió",
     refuse:
       "hoy no|ahora no|todavía no|aún no|más tarde|luego|otro día|no hace falta|no es necesario|no gracias|déjalo|déjelo|no lo toque|no lo toques|así está bien|eso es todo|nada más|me lo pienso",
-    wrong: "^no|^uy no|^mal|^incorrecto|eso está mal|está mal|no es así|no es correcto|me refería|quería decir|el otro archivo|^en realidad|^perdón|^lo siento|^q no|^que no",
+    wrong:
+      "^no|^uy no|^mal|^incorrecto|eso está mal|está mal|no es así|no es correcto|me refería|quería decir|el otro archivo|^en realidad|^perdón|^lo siento|^q no|^que no",
     try: "prueba|pruebe|intenta|intente|prueba con|ejecuta|lanza|haz un|primero tienes que",
-    cured: "eso era|era eso|ya funciona|ahora funciona|funcionó|ya va|solucionado|arreglado|resuelto|ya no sale|se arregló",
+    cured:
+      "eso era|era eso|ya funciona|ahora funciona|funcionó|ya va|solucionado|arreglado|resuelto|ya no sale|se arregló",
   },
 }

@@ -70,7 +70,10 @@ export const leadingFiller = (language: string): RegExp =>
 export const trailingFiller = (language: string): RegExp =>
   patternOf(`trail:${language}`, () => {
     const before = isJoined(language) ? "[,，。、\\s]+" : "[,;(–—-]\\s*| (?=btw|pls|thx|lol|haha|mdr|porfa)"
-    return new RegExp(`(?:${before})(?:${escaped(TRAILING[language] ?? TRAILING["en"] ?? "")})[\\s\\p{P}]*$`, "iu")
+    return new RegExp(
+      `(?:${before})(?:${escaped(TRAILING[language] ?? TRAILING["en"] ?? "")})[\\s\\p{P}]*$`,
+      "iu",
+    )
   })
 
 /** True for a sentence that begins with a word that leans on what was said before. */

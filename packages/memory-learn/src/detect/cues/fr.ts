@@ -9,10 +9,12 @@ export const fr: CueTable = {
       "souviens-toi|souvenez-vous|rappelle-toi|rappelez-vous|retiens|retenez|note que|notez que|à noter|note bien|notez bien|garde en tête|gardez en tête|garde à l'esprit|gardez à l'esprit|n'oublie pas|n'oubliez pas|n'oublie jamais|pour info|pour information|pour mémoire|pour le contexte|bon à savoir|sache que|sachez que|il faut savoir|important :|important:|pour la prochaine fois|pour les prochaines fois|pour plus tard|tu ne peux pas savoir|vous ne pouvez pas savoir|j'aurais dû préciser|j'aurais dû dire|j'ai oublié de dire|prends note|prenez note|mémorise|mémorisez|je précise|précision",
     future:
       "désormais|dorénavant|à partir de maintenant|à partir d'aujourd'hui|à l'avenir|dans le futur|la prochaine fois|les prochaines fois|à chaque fois|chaque fois|en général|généralement|de manière générale|par défaut|par principe|en règle générale|sans exception|partout|une bonne fois|une fois pour toutes|définitivement|jusqu'à nouvel ordre|dans le doute|dans tous les projets|pas seulement ici|pas que pour|pour tous|depuis toujours|depuis le début",
-    always: "toujours|systématiquement|invariablement|constamment|habituellement|d'habitude|normalement|en permanence",
+    always:
+      "toujours|systématiquement|invariablement|constamment|habituellement|d'habitude|normalement|en permanence",
     never:
       "jamais|en aucun cas|sous aucun prétexte|surtout jamais|interdit|interdite|interdits|interdites|personne ne|personne d'autre|n'a le droit|tabou|hors de question|proscrit",
-    every: "chaque|tout|toute|tous|toutes|partout|n'importe quel|n'importe quelle|quoi que|quiconque|aucun|aucune|rien|les deux",
+    every:
+      "chaque|tout|toute|tous|toutes|partout|n'importe quel|n'importe quelle|quoi que|quiconque|aucun|aucune|rien|les deux",
     only: "seulement|uniquement|exclusivement|ne que|ne passe que|ne change que|que par|rien d'autre|au plus|au maximum|maximum|au moins|minimum|pas plus de|strictement|sauf|seul|seule",
     prefer:
       "je préfère|j'aime mieux|ma préférence|je n'aime pas|j'aime pas|je déteste|j'ai horreur|je ne supporte pas|j'aime les|j'aime que|j'aimerais que tu|j'aimerais que vous|je veux que|je voudrais toujours|je veux toujours|je veux des|j'attends|m'aide|m'aident|m'aide beaucoup|plus facile pour moi|difficile pour moi|je lis mal|appelle-moi|appelez-moi|tutoie-moi|tutoyez-moi|vouvoyez-moi|tutoie|vouvoie|mon style|à mon goût|mes goûts|avec moi|pour moi|épargne-moi|épargnez-moi|me convient|je fonctionne mieux|je comprends mieux|quand tu m'expliques|quand vous m'expliquez",
@@ -45,7 +47,8 @@ export const fr: CueTable = {
     hedge:
       "peut-être|je crois|je pense|je suppose|j'imagine|probablement|sans doute|il me semble|je ne sais pas|aucune idée|paraît-il|il paraît|apparemment|on dirait|sûrement|je me demande|à votre avis|à ton avis",
     mood: "j'adore|j'aime bien|j'aime ça|génial|super|parfait|nickel|bravo|magnifique|formidable|excellent|chouette|content|contente|heureux|heureuse|haha|mdr|lol|drôle|triste|dommage|ouf|pitié|bonjour|bonsoir|salut|coucou|au revoir|bonne journée|bisous|quelle|je rêve|blague|rigole|hélas|ravi|ravie|voilà",
-    thanks: "merci|merci beaucoup|je vous remercie|je te remercie|de rien|pas de problème|pas de souci|c'est bon|c'est parfait|c'est bien|très bien|ça marche|ça va|d'accord|entendu|volontiers|^oui|^ok|^bien|^bon|^exact|^exactement|^évidemment|continue|continuez|vas-y|allez-y|ce n'est pas grave|c'est gentil",
+    thanks:
+      "merci|merci beaucoup|je vous remercie|je te remercie|de rien|pas de problème|pas de souci|c'est bon|c'est parfait|c'est bien|très bien|ça marche|ça va|d'accord|entendu|volontiers|^oui|^ok|^bien|^bon|^exact|^exactement|^évidemment|continue|continuez|vas-y|allez-y|ce n'est pas grave|c'est gentil",
     report:
       "dit|dit que|disait|disent|a dit|m'a dit|écrit|m'écrit|a écrit|répète|selon|d'après|cite|prétend|ma cheffe répète|mon frère|ma sœur|ma mère|mon père|mon ami|mon amie|un ami|une amie|quelqu'un|une lectrice|un lecteur|le fournisseur|la doc|la documentation|le guide|les gens|la plupart|un collègue|mon voisin|ma voisine|il paraît",
     retract:
@@ -56,8 +59,10 @@ export const fr: CueTable = {
     past: "hier|ce matin|tout à l'heure|hier soir|l'autre jour|j'étais|j'avais|on a eu|il était|c'était|la dernière fois|avant-hier|est arrivé",
     refuse:
       "pas aujourd'hui|pas maintenant|pas encore|plus tard|une autre fois|pas la peine|non merci|laisse|laissez|inutile|ce n'est pas nécessaire|ce sera tout|c'est tout|surtout pas|tant pis|hors sujet|je vous l'aurais dit|gentil de proposer",
-    wrong: "^non|^nan|^nooon|^pas|^faux|c'est faux|ce n'est pas ça|ce n'est pas correct|ce n'est pas bon|je voulais dire|je parlais|l'autre fichier|^en fait|^désolé|^désolée|^bof|^ah non",
+    wrong:
+      "^non|^nan|^nooon|^pas|^faux|c'est faux|ce n'est pas ça|ce n'est pas correct|ce n'est pas bon|je voulais dire|je parlais|l'autre fichier|^en fait|^désolé|^désolée|^bof|^ah non",
     try: "essaie|essayez|tente|tentez|essaie avec|lance|lancez|il faut d'abord|fais un|faites un",
-    cured: "c'était ça|ça marche maintenant|ça a marché|c'est réglé|c'est résolu|ça fonctionne|problème résolu|c'est réparé|ça a résolu",
+    cured:
+      "c'était ça|ça marche maintenant|ça a marché|c'est réglé|c'est résolu|ça fonctionne|problème résolu|c'est réparé|ça a résolu",
   },
 }

@@ -11,7 +11,8 @@ export const it: CueTable = {
       "d'ora in poi|da ora in poi|da adesso in poi|da oggi in poi|in futuro|d'ora in avanti|la prossima volta|ogni volta|tutte le volte|in generale|generalmente|di norma|di regola|per default|di default|senza eccezioni|ovunque|dappertutto|in tutti i progetti|una volta per tutte|fino a nuovo ordine|nel dubbio|per principio|non solo qui|per sempre|ogniqualvolta",
     always: "sempre|invariabilmente|normalmente|di solito|abitualmente|sistematicamente",
     never: "mai|in nessun caso|per nessun motivo|vietato|vietata|proibito|proibita|nessuno può|mai più|tabù",
-    every: "ogni|ognuno|tutto|tutta|tutti|tutte|qualsiasi|qualunque|nessuno|nessuna|nessun|entrambi|entrambe|ovunque|niente",
+    every:
+      "ogni|ognuno|tutto|tutta|tutti|tutte|qualsiasi|qualunque|nessuno|nessuna|nessun|entrambi|entrambe|ovunque|niente",
     only: "solo|soltanto|solamente|unicamente|esclusivamente|nient'altro|al massimo|massimo|minimo|almeno|non più di|fino a|strettamente|tranne|eccetto",
     prefer:
       "preferisco|la mia preferenza|non mi piace|non mi piacciono|odio|detesto|non sopporto|mi piace che|mi piacciono i|mi piacciono le|mi piace di più|voglio che|voglio sempre|vorrei che|vorrei sempre|mi aspetto|mi aiuta|mi aiutano|mi riesce più|mi viene meglio|più facile per me|faccio fatica|chiamami|mi chiami|dammi del tu|mi dia del tu|diamoci del tu|il mio stile|a mio gusto|per favore sempre|per favore mai|con me|risparmiami|quando mi spieghi",
@@ -23,7 +24,8 @@ export const it: CueTable = {
     must: "deve|devono|non deve|non devono|bisogna|occorre|si deve|non si può|non si possono|non si tocca|non si toccano|si usa|si usano|si scrive|si scrivono|si mette|si mettono|si chiama|si chiamano|si fa|si fanno|va in|vanno in|va messo|vanno messi|va fatto|vanno fatti|va sempre|vanno sempre|obbligatorio|obbligatoria|è necessario|serve|servono|richiede|richiedono|è fisso|sono fissi|passa da|passano da|resta|restano|non usare|non usi|non toccare|evita|evitare|tutto in|non suggerire",
     reason:
       "perché|poiché|dato che|visto che|siccome|altrimenti|sennò|se no|in modo che|affinché|per questo|quindi|a causa|il motivo|la ragione|si rompe|fallisce|si blocca|si lamenta|si lamentano|non funziona",
-    contrast: "non|invece di|invece che|al posto di|piuttosto che|bensì|e non|ma non|senza|anziché|né|a differenza",
+    contrast:
+      "non|invece di|invece che|al posto di|piuttosto che|bensì|e non|ma non|senza|anziché|né|a differenza",
     role: "responsabile|incaricato|incaricata|si occupa|se ne occupa|è il nostro|è la nostra|gestisce|approva|approvano|approvare|firma|autorizza|decide|sceglie|rivede|revisiona|capo|proprietario|proprietaria|appartiene|passa da|parla con|parli con|chiedi a|chieda a|in copia|contatto|referente|direttrice|direttore|cliente è|il nostro cliente|mantiene|editore|redattrice|commercialista",
     place:
       "si trova|si trovano|sta in|stanno in|è in|sono in|sta nel|stanno nel|sta nella|è nel|sono nel|è nella|sono nella|è su|sono su|salvato in|salvati in|nella cartella|nella directory|sul server|sul disco|sul drive|il wiki|la wiki|nella cassaforte|ascolta su|gira su|girano su|sulla porta|viene da|vengono da|arriva da|il canale|nel canale|la bacheca|accanto a",
@@ -39,11 +41,13 @@ export const it: CueTable = {
     again:
       "ho detto|l'ho detto|te l'ho detto|gliel'ho detto|ti ho detto|come ho detto|come detto|di nuovo|ancora|un'altra volta|per la seconda volta|per la terza volta|quante volte|come sempre|come prima|anche lì|anche qui|stessa cosa",
     task: "qui|qua|lì|là|questa volta|stavolta|per questa volta|per ora|per adesso|al momento|per il momento|oggi|stasera|adesso|ora|provvisoriamente|temporaneamente|in questo caso|in questa funzione|in questo file|in questo test|in questo capitolo|in questo paragrafo|questa funzione|questo file|questo test|questa riga|questa frase|l'altro|l'altra|domani|un po'|il titolo|dopo|poi",
-    hypothetical: "se io|se fosse|se avessi|se potessi|sarebbe|avrei|farei|immagina|supponiamo|in teoria|un giorno|magari|potrebbe essere|come se|dovremmo",
+    hypothetical:
+      "se io|se fosse|se avessi|se potessi|sarebbe|avrei|farei|immagina|supponiamo|in teoria|un giorno|magari|potrebbe essere|come se|dovremmo",
     hedge:
       "forse|credo|penso|suppongo|probabilmente|non so|non lo so|boh|nessuna idea|sembra|pare|a quanto pare|mi chiedo|immagino|secondo te",
     mood: "adoro|mi piace|bello|bella|bellissimo|ottimo|perfetto|fantastico|meraviglioso|eccellente|contento|contenta|felice|haha|ahah*|lol|divertente|triste|peccato|ciao|buongiorno|buonasera|salve|arrivederci|wow|uffa|bravo|brava|scherzo|scherzi|evviva",
-    thanks: "grazie|grazie mille|ti ringrazio|la ringrazio|prego|nessun problema|va bene|d'accordo|ben fatto|molto bene|tutto bene|^sì|^si,|^ok|^bene|^certo|^esatto|^giusto|continua|continui|vai|vada|avanti|così va bene|non fa niente|figurati",
+    thanks:
+      "grazie|grazie mille|ti ringrazio|la ringrazio|prego|nessun problema|va bene|d'accordo|ben fatto|molto bene|tutto bene|^sì|^si,|^ok|^bene|^certo|^esatto|^giusto|continua|continui|vai|vada|avanti|così va bene|non fa niente|figurati",
     report:
       "dice|dice che|dicono|ha detto|disse|scrive|ha scritto|secondo|cita|sostiene|mio fratello|mia sorella|mia madre|mio padre|mia zia|mio zio|un amico|un'amica|qualcuno|il fornitore|la documentazione|la guida|la gente|la maggior parte|un collega|una collega|il mio coinquilino",
     retract:
@@ -54,8 +58,10 @@ export const it: CueTable = {
     past: "ieri|stamattina|ieri sera|poco fa|l'altro giorno|ero|avevo|sono andato|sono andata|è stato|l'ultima volta|successo",
     refuse:
       "oggi no|non oggi|adesso no|non adesso|non ancora|più tardi|un'altra volta|non serve|non è necessario|no grazie|lascia così|va bene così|è tutto|nient'altro|basta così",
-    wrong: "^no|^sbagliato|è sbagliato|non è così|non è corretto|non è giusto|intendevo|volevo dire|l'altro file|^in realtà|^scusa|^scusi|^mi dispiace",
+    wrong:
+      "^no|^sbagliato|è sbagliato|non è così|non è corretto|non è giusto|intendevo|volevo dire|l'altro file|^in realtà|^scusa|^scusi|^mi dispiace",
     try: "prova|provi|prova con|prova a|lancia|esegui|fai un|prima devi",
-    cured: "era quello|era questo|adesso funziona|ora funziona|ha funzionato|risolto|sistemato|funziona ora|problema risolto",
+    cured:
+      "era quello|era questo|adesso funziona|ora funziona|ha funzionato|risolto|sistemato|funziona ora|problema risolto",
   },
 }

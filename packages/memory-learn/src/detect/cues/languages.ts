@@ -30,9 +30,9 @@ export const cuesFor = (language: string): Cues => {
   return cues
 }
 
-const WORDS: readonly (readonly [string, ReadonlySet<string>])[] = TABLES.filter((table) => table.words !== "").map(
-  (table) => [table.language, new Set(table.words.split(" "))],
-)
+const WORDS: readonly (readonly [string, ReadonlySet<string>])[] = TABLES.filter(
+  (table) => table.words !== "",
+).map((table) => [table.language, new Set(table.words.split(" "))])
 
 /** Words of the cues that only one language has; they tell a language, too, when a text has few small words. */
 const owned = (): ReadonlyMap<string, string> => {

@@ -10,8 +10,10 @@ export const nl: CueTable = {
     future:
       "vanaf nu|van nu af aan|voortaan|in het vervolg|in de toekomst|vanaf vandaag|volgende keer|de volgende keer|elke keer|iedere keer|telkens|in het algemeen|over het algemeen|standaard|in principe|zonder uitzondering|overal|in alle projecten|voor eens en altijd|tot nader order|bij twijfel|niet alleen hier|voorgoed|als regel",
     always: "altijd|steeds|consequent|gewoonlijk|normaal gesproken|doorgaans|meestal|te allen tijde",
-    never: "nooit|in geen geval|onder geen beding|verboden|niemand mag|nooit meer|taboe|uit den boze|blijf van",
-    every: "elke|elk|ieder|iedere|alle|alles|iedereen|overal|niemand|welke dan ook|wat dan ook|allemaal|beide",
+    never:
+      "nooit|in geen geval|onder geen beding|verboden|niemand mag|nooit meer|taboe|uit den boze|blijf van",
+    every:
+      "elke|elk|ieder|iedere|alle|alles|iedereen|overal|niemand|welke dan ook|wat dan ook|allemaal|beide",
     only: "alleen|slechts|uitsluitend|enkel|niets anders|hooguit|maximaal|minimaal|minstens|niet meer dan|tot en met|strikt|behalve",
     prefer:
       "ik heb liever|heb ik liever|ik geef de voorkeur|mijn voorkeur|ik hou niet van|ik houd niet van|ik hou van korte|ik haat|ik kan niet tegen|ik wil graag dat|ik wil dat|ik wil altijd|ik verwacht|helpt mij|helpt me|helpen me|makkelijker voor mij|moeilijk voor mij|ik vind het fijn als|ik vind het prettig|noem me|noem mij|je mag me|tutoyeer|mijn stijl|naar mijn smaak|altijd graag|liever kort|graag altijd|bespaar me|ik werk het liefst|het liefst|ik gebruik liever|ik lees liever|ik schrijf liever",
@@ -39,19 +41,25 @@ export const nl: CueTable = {
     again:
       "ik zei|ik heb gezegd|zoals gezegd|zoals ik zei|ik zei toch|alweer|weer|opnieuw|nogmaals|voor de tweede keer|voor de derde keer|hoe vaak|zoals altijd|zoals eerder|daar ook|hier ook|hetzelfde",
     task: "hier|daar|deze keer|dit keer|voor deze keer|voor nu|voorlopig|op dit moment|vandaag|vanavond|nu|even|tijdelijk|in dit geval|in deze functie|in dit bestand|in deze test|in dit hoofdstuk|in deze alinea|deze functie|dit bestand|deze test|deze regel|deze zin|die andere|de andere|het andere|morgen|een beetje|iets korter|de titel|daarna|straks",
-    hypothetical: "als ik|als het|zou zijn|zou ik|had ik|stel dat|stel je voor|in theorie|ooit|op een dag|alsof|zou|zouden",
-    hedge: "misschien|denk ik|ik denk|ik geloof|waarschijnlijk|wellicht|vermoedelijk|weet niet|geen idee|niet zeker|blijkbaar|lijkt|ik vraag me af|zal wel",
+    hypothetical:
+      "als ik|als het|zou zijn|zou ik|had ik|stel dat|stel je voor|in theorie|ooit|op een dag|alsof|zou|zouden",
+    hedge:
+      "misschien|denk ik|ik denk|ik geloof|waarschijnlijk|wellicht|vermoedelijk|weet niet|geen idee|niet zeker|blijkbaar|lijkt|ik vraag me af|zal wel",
     mood: "leuk|mooi|geweldig|prachtig|super|perfect|fijn|fantastisch|ik hou van|blij|haha|lol|grappig|jammer|wauw|hoi|hallo|goedemorgen|goedenavond|dag|doei|tot morgen|groetjes|grapje|helaas|top|lekker|heerlijk",
-    thanks: "bedankt|dank je|dank u|dankjewel|dankuwel|geen probleem|is goed|prima|akkoord|goed gedaan|ziet er goed uit|in orde|alles goed|ga door|ga verder|^ja|^ok|^oké|^okay|^goed|^precies|^klopt|^juist|komt goed|graag gedaan",
+    thanks:
+      "bedankt|dank je|dank u|dankjewel|dankuwel|geen probleem|is goed|prima|akkoord|goed gedaan|ziet er goed uit|in orde|alles goed|ga door|ga verder|^ja|^ok|^oké|^okay|^goed|^precies|^klopt|^juist|komt goed|graag gedaan",
     report:
       "zegt|zei dat|zei hij|zei ze|zeggen|schreef|schrijft|volgens|citaat|beweert|mijn broer|mijn zus|mijn moeder|mijn vader|een vriend|een vriendin|iemand|de leverancier|de documentatie|de handleiding|de meeste|een collega|mijn huisgenoot",
-    retract: "laat maar|vergeet het|vergeet dat|nee wacht|wacht|toch niet|grapje|maakt niet uit|ik neem het terug|of nee|bij nader inzien|eigenlijk niet",
+    retract:
+      "laat maar|vergeet het|vergeet dat|nee wacht|wacht|toch niet|grapje|maakt niet uit|ik neem het terug|of nee|bij nader inzien|eigenlijk niet",
     ask: "^moet|^moeten|^kan|^kun|^kunt|^kunnen|^zou|^zullen|^zal|^is|^zijn|^heb|^heeft|^wat|^hoe|^waarom|^wie|^waar|^wanneer|^welke|^welk|wat vind|toch$|hè$",
     command:
       "^voeg|^verander|^wijzig|^hernoem|^verplaats|^schrijf|^maak|^zet|^toon|^geef|^verwijder|^haal|^draai|^controleer|^kijk|^probeer|^fix|^repareer|^vervang|^laat|^neem|^noem|^gebruik|^creëer|^vertaal|^vat|^en|^dan|^nu|kun je|kan je|zou je|kunt u|^stuur|^start|^stop|^commit|^push",
     past: "gisteren|vanmorgen|vanochtend|gisteravond|daarnet|net|laatst|ik was|ik had|het was|de vorige keer|gebeurd",
-    refuse: "vandaag niet|nu niet|nog niet|later|een andere keer|niet nodig|hoeft niet|nee bedankt|nee dank|laat zo|dat is alles|dat was het|verder niets",
-    wrong: "^nee|^fout|^niet|dat klopt niet|klopt niet|dat is fout|is fout|is verkeerd|ik bedoelde|het andere bestand|^eigenlijk|^sorry|^ho",
+    refuse:
+      "vandaag niet|nu niet|nog niet|later|een andere keer|niet nodig|hoeft niet|nee bedankt|nee dank|laat zo|dat is alles|dat was het|verder niets",
+    wrong:
+      "^nee|^fout|^niet|dat klopt niet|klopt niet|dat is fout|is fout|is verkeerd|ik bedoelde|het andere bestand|^eigenlijk|^sorry|^ho",
     try: "probeer|probeer eens|draai|start|doe een|je moet eerst|gebruik eens",
     cured: "dat was het|nu werkt het|het werkt nu|dat hielp|opgelost|gefixt|dat werkte|nu doet hij het",
   },

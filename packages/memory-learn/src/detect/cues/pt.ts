@@ -10,8 +10,10 @@ export const pt: CueTable = {
     future:
       "a partir de agora|de agora em diante|daqui em diante|daqui pra frente|daqui para a frente|a partir de hoje|no futuro|da próxima vez|na próxima vez|toda vez|sempre que|cada vez|em geral|no geral|geralmente|por padrão|por norma|via de regra|sem exceção|em todo lugar|em todos os projetos|de uma vez por todas|até segunda ordem|na dúvida|por princípio|não só aqui|não só nesse|não só nesta|pra sempre|para sempre",
     always: "sempre|invariavelmente|normalmente|habitualmente|de costume|costumo",
-    never: "nunca|jamais|em hipótese alguma|de jeito nenhum|de forma alguma|proibido|proibida|ninguém pode|nem pensar|tabu|nunca mais",
-    every: "cada|todo|toda|todos|todas|tudo|qualquer|ninguém|nenhum|nenhuma|ambos|ambas|em toda parte|em todo",
+    never:
+      "nunca|jamais|em hipótese alguma|de jeito nenhum|de forma alguma|proibido|proibida|ninguém pode|nem pensar|tabu|nunca mais",
+    every:
+      "cada|todo|toda|todos|todas|tudo|qualquer|ninguém|nenhum|nenhuma|ambos|ambas|em toda parte|em todo",
     only: "só|somente|apenas|unicamente|exclusivamente|nada mais|no máximo|no mínimo|máximo|mínimo|não mais que|até|estritamente|exceto|salvo",
     prefer:
       "prefiro|eu prefiro|minha preferência|não gosto|não gosto de|odeio|detesto|não suporto|gosto que|gosto mais|gosto de respostas|quero sempre|quero que|gostaria que|espero que|me ajuda|me ajudam|fica mais fácil|mais fácil pra mim|mais fácil para mim|tenho dificuldade|me chame|me chama|pode me chamar|meu estilo|ao meu gosto|por favor sempre|por favor nunca|comigo|quando me explicar|quando for explicar|me poupe|funciona melhor pra mim|nos meus textos|nas minhas",
@@ -39,11 +41,13 @@ export const pt: CueTable = {
     again:
       "já disse|já falei|eu disse|eu falei|te disse|te falei|como eu disse|como falei|de novo|outra vez|pela segunda vez|pela terceira vez|quantas vezes|como sempre|como antes|aí também|aqui também|mesma coisa",
     task: "aqui|aí|ali|lá|desta vez|dessa vez|só desta vez|só dessa vez|por enquanto|por agora|no momento|hoje|hoje à noite|agora|agora mesmo|provisoriamente|neste caso|nesse caso|nesta função|nessa função|neste arquivo|nesse arquivo|neste teste|neste capítulo|neste parágrafo|esta função|essa função|este arquivo|esse arquivo|esta linha|essa linha|esta frase|essa frase|a outra|o outro|amanhã|um pouco|o título|depois|no fim",
-    hypothetical: "se eu|se fosse|se tivesse|se pudesse|seria|teria|faria|imagina|suponha|em teoria|um dia|quem dera|poderia ser|como se|devia|devíamos",
+    hypothetical:
+      "se eu|se fosse|se tivesse|se pudesse|seria|teria|faria|imagina|suponha|em teoria|um dia|quem dera|poderia ser|como se|devia|devíamos",
     hedge:
       "talvez|acho que|acho|creio|penso que|suponho|provavelmente|sei lá|não sei|não faço ideia|parece|pelo visto|será que|me pergunto|imagino",
     mood: "adorei|amei|adoro|legal|ótimo|perfeito|que bom|maravilha|maravilhoso|excelente|lindo|feliz|contente|haha|kkk*|rsrs|lol|engraçado|triste|pena|bacana|oi|olá|bom dia|boa tarde|boa noite|tchau|até amanhã|nossa|uau|ufa|bravo|brincadeira|anjo|eba",
-    thanks: "obrigado|obrigada|valeu|brigado|brigada|agradeço|de nada|sem problema|tudo bem|tá bom|está bom|ficou ótimo|ficou bom|beleza|combinado|certo|muito bem|^sim|^ok|^isso|^claro|^exato|^pode|^isso aí|continua|continue|vai em frente|pode deixar",
+    thanks:
+      "obrigado|obrigada|valeu|brigado|brigada|agradeço|de nada|sem problema|tudo bem|tá bom|está bom|ficou ótimo|ficou bom|beleza|combinado|certo|muito bem|^sim|^ok|^isso|^claro|^exato|^pode|^isso aí|continua|continue|vai em frente|pode deixar",
     report:
       "diz|diz que|dizem|disse|falou|fala|escreveu|escreve|segundo|cita|afirma|meu irmão|minha irmã|minha mãe|meu pai|minha tia|meu tio|um amigo|uma amiga|meu amigo|minha amiga|alguém|o fornecedor|a documentação|o guia|as pessoas|a maioria|colega|vizinho|vizinha",
     retract:
@@ -54,7 +58,8 @@ export const pt: CueTable = {
     past: "ontem|hoje cedo|hoje de manhã|ontem à noite|outro dia|agora há pouco|estive|estava|fui|foi|tive|da última vez|aconteceu",
     refuse:
       "hoje não|agora não|ainda não|mais tarde|outro dia|não precisa|não é necessário|não obrigado|não obrigada|deixa assim|pode deixar|é só isso|só isso|nada mais",
-    wrong: "^não|^nao|^errado|está errado|tá errado|não é isso|não está certo|eu quis dizer|o outro arquivo|^na verdade|^desculpa|^desculpe|^hmm",
+    wrong:
+      "^não|^nao|^errado|está errado|tá errado|não é isso|não está certo|eu quis dizer|o outro arquivo|^na verdade|^desculpa|^desculpe|^hmm",
     try: "tenta|tente|experimenta|experimente|tenta com|roda|rode|faz um|primeiro precisa",
     cured: "era isso|funcionou|agora funciona|agora foi|resolvido|resolveu|deu certo|consertou|agora roda",
   },

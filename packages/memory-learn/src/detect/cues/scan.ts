@@ -27,7 +27,7 @@ export interface Cues {
   others: readonly Phrase[]
 }
 
-const escape = (text: string): string => text.replace(/[.+?()[\]{}\\|/^$*]/gu, "\\$&")
+const literal = (text: string): string => text.replace(/[.+?()[\]{}\\|/^$*]/gu, "\\$&")
 
 /** "don't" is also "dont". */
 const spellings = (phrase: string): string[] =>
@@ -43,7 +43,13 @@ const phraseOf = (cue: CueName, raw: string, joined: boolean): Phrase => {
   const source = text
     .split(/( _ |_|\*)/u)
     .map((part) =>
-      part === " _ " ? " (?:[^ ]+ ){1,3}" : part === "_" ? ".{0,8}?" : part === "*" ? "[\\p{L}\\p{N}]*" : escape(part),
+      part === " _ "
+        ? " (?:[^ ]+ ){1,3}"
+        : part === "_"
+          ? ".{0,8}?"
+          : part === "*"
+            ? "[\\p{L}\\p{N}]*"
+            : literal(part),
     )
     .join("")
   const end = joined ? "" : "(?![\\p{L}\\p{N}_])"
