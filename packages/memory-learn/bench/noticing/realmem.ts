@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import { createLearningDetector } from "../../src/detect/detector.ts"
+
+// RealMem (Apache-2.0, not shipped): conversations of personas with an assistant, and the memories in them. A turn of
+// the person is one to keep when a memory names it as its source.
+
+interface RealmemSession {
+  session_uuid: string
+  dialogue_turns: { speaker: string; content: string }[]
+  extracted_memory: { source_content_snapshot?: string; source_role_snapshot?: string }[]
+}
+
+export interface Persona {
+  name: string
+  /** Turns of the person. */
+  turns: number
+  /** Of these, sources of a memory. */
+  given: number
+  precision: number
+  recall: number
+  f1: number
+}
+
+type Guess = (content: string, role: "user" | "assistant", session: string, at: number) => boolean
+
+/** One line of plain words, as a yardstick. */
+const guessByWords: Guess = (content, role) =>
+  role === "user" && /\b(?:I|I'm|I've|I'll|my|we|our|prefer|always|never|want|need|like)\b/i.test(content)
+
+const createGuess = (profile: "work" | "personal"): (() => Guess) => {
+  return () => {
+    const detector = createLearningDetector({ profile })
+    return (content, role, sessionId, at) =>
+      detector.analyze({ role, content, sessionId, timestamp: new Date(at) }).length > 0 && role === "user"
+  }
+}
+
+const measurePersona = (name: string, sessions: readonly RealmemSession[], create: () => Guess): Persona => {
+  let turns = 0
+  let given = 0
+  let right = 0
+  let stored = 0
+  for (const session of sessions) {
+    const guess = create()
+    const sources = new Set(
+      session.extracted_memory
+        .filter((memory) => memory.source_role_snapshot === "User")
+        .map((memory) => memory.source_content_snapshot),
+    )
+    for (const [at, turn] of session.dialogue_turns.entries()) {
+      const role = turn.speaker === "User" ? "user" : "assistant"
+      const found = guess(turn.content, role, session.session_uuid, at)
+      if (role !== "user") continue
+      turns += 1
+      const gives = sources.has(turn.content)
+      if (gives) given += 1
+      if (found) stored += 1
+      if (found && gives) right += 1
+    }
+  }
+  const precision = stored === 0 ? 1 : right / stored
+  const recall = given === 0 ? 1 : right / given
+  const f1 = right === 0 ? 0 : (2 * precision * recall) / (precision + recall)
+  return { name, turns, given, precision, recall, f1 }
+}
+
+/** Which turns give a memory, for each persona of a folder and all together, for three detectors. */
+export const measureRealmem = (folder: string): { subject: string; personas: Persona[] }[] => {
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json"))
+  const personas = files.map((file) => ({
+    name: file.replace(/_dialogues.*$/u, "").replace(/_/gu, " "),
+    sessions: (JSON.parse(readFileSync(join(folder, file), "utf8")) as { dialogues: RealmemSession[] })
+      .dialogues,
+  }))
+  const subjects: [string, () => Guess][] = [
+    ["a line of words", () => guessByWords],
+    ["work profile", createGuess("work")],
+    ["personal profile", createGuess("personal")],
+  ]
+  return subjects.map(([subject, create]) => ({
+    subject,
+    personas: [
+      ...personas.map(({ name, sessions }) => measurePersona(name, sessions, create)),
+      measurePersona(
+        "all",
+        personas.flatMap(({ sessions }) => sessions),
+        create,
+      ),
+    ],
+  }))
+}
+
+const two = (value: number): string => value.toFixed(2)
+
+export const realmemTable = (measured: readonly { subject: string; personas: Persona[] }[]): string =>
+  [
+    "## RealMem: which turns of the person give a memory",
+    "",
+    "| detector | persona | turns | give a memory | precision | recall | F1 |",
+    "| --- | --- | ---: | ---: | ---: | ---: | ---: |",
+    ...measured.flatMap(({ subject, personas }) =>
+      personas.map(
+        ({ name, turns, given, precision, recall, f1 }) =>
+          `| ${subject} | ${name} | ${turns} | ${given} | ${two(precision)} | ${two(recall)} | ${two(f1)} |`,
+      ),
+    ),
+    "",
+  ].join("\n")

@@ -1,0 +1,106 @@
+import { factsContradict, factsRepeat } from "../dedupe/compare.ts"
+import { factsOf } from "../dedupe/facts.ts"
+import { confidenceOf } from "../detect/confidence.ts"
+import type { DetectedMemory, DetectionCategory, MemoryScope, MemorySectionType } from "../types.ts"
+
+/** Something noticed that waits for being noticed again. */
+export interface Candidate {
+  text: string
+  scope: MemoryScope
+  section: MemorySectionType
+  category: DetectionCategory
+  count: number
+  /** ISO dates and times. */
+  firstSeen: string
+  lastSeen: string
+  /** The sessions that it was seen in, oldest first, at most `SESSIONS_LIMIT`. */
+  sessions: readonly string[]
+}
+
+/** Kept from session to session. Plain data: write it as JSON, read it back with `readCandidates`. */
+export interface Candidates {
+  version: 1
+  /** Oldest first by when they were seen last. */
+  entries: readonly Candidate[]
+}
+
+export const NO_CANDIDATES: Candidates = { version: 1, entries: [] }
+
+export const CANDIDATES_LIMIT = 200
+const SESSIONS_LIMIT = 10
+
+/** What repetition made of a candidate. */
+export interface Noted {
+  candidates: Candidates
+  /** Noticed often enough: to be stored. They are candidates no longer. */
+  promoted: DetectedMemory[]
+}
+
+const dateOf = (detection: DetectedMemory): string => {
+  const { timestamp } = detection.sourceTurn
+  return Number.isNaN(timestamp.getTime()) ? new Date(0).toISOString() : timestamp.toISOString()
+}
+
+const fresh = (detection: DetectedMemory): Candidate => ({
+  text: detection.text,
+  scope: detection.scope,
+  section: detection.section,
+  category: detection.category,
+  count: 1,
+  firstSeen: dateOf(detection),
+  lastSeen: dateOf(detection),
+  sessions: [detection.sourceTurn.sessionId],
+})
+
+const seenAgain = (candidate: Candidate, detection: DetectedMemory): Candidate => ({
+  ...candidate,
+  count: candidate.count + 1,
+  lastSeen: dateOf(detection),
+  sessions: [...new Set([...candidate.sessions, detection.sourceTurn.sessionId])].slice(-SESSIONS_LIMIT),
+})
+
+const promote = (candidate: Candidate, detection: DetectedMemory): DetectedMemory => ({
+  ...detection,
+  text: candidate.text.length > detection.text.length ? candidate.text : detection.text,
+  confidence: confidenceOf({
+    by: "repeated-correction",
+    category: detection.category,
+    count: candidate.count,
+  }),
+  category: detection.section === "Corrections" ? "repeated-correction" : detection.category,
+})
+
+/**
+ * Takes detections of the middle band in. One that was noticed before, in this session or an earlier one, is promoted
+ * to confidence 0.8 and more; the others wait. One that contradicts a waiting one takes its place. Changes nothing
+ * that it is given.
+ */
+export const noteCandidates = (candidates: Candidates, detections: readonly DetectedMemory[]): Noted => {
+  let waiting = candidates.entries.map((candidate) => ({ candidate, facts: factsOf(candidate.text) }))
+  const promoted: DetectedMemory[] = []
+  for (const detection of detections) {
+    const facts = factsOf(detection.text)
+    const before = waiting.find((one) => factsRepeat(one.facts, facts))
+    if (before === undefined) {
+      waiting = waiting.filter((one) => !factsContradict(one.facts, facts))
+      waiting.push({ candidate: fresh(detection), facts })
+    } else {
+      waiting = waiting.filter((one) => one !== before)
+      promoted.push(promote(seenAgain(before.candidate, detection), detection))
+    }
+  }
+  return {
+    candidates: { version: 1, entries: waiting.slice(-CANDIDATES_LIMIT).map((one) => one.candidate) },
+    promoted,
+  }
+}
+
+/** Without those that say what one of these texts says: it is stored now. */
+export const dropCandidates = (candidates: Candidates, stored: readonly string[]): Candidates => {
+  const known = stored.map(factsOf)
+  const entries = candidates.entries.filter(({ text }) => {
+    const facts = factsOf(text)
+    return !known.some((other) => factsRepeat(facts, other))
+  })
+  return { version: 1, entries }
+}

@@ -1,0 +1,54 @@
+import { cutText, oneLine } from "../text/normalise.ts"
+import { MEMORY_SCOPES, MEMORY_SECTIONS } from "../types.ts"
+import { CANDIDATES_LIMIT, type Candidate, type Candidates, NO_CANDIDATES } from "./candidates.ts"
+
+const CATEGORIES = [
+  "repeated-correction",
+  "error-pattern",
+  "user-preference",
+  "project-pattern",
+  "tool-usage",
+] as const
+
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
+  values.find((one) => one === value)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null
+
+const dateOf = (value: unknown): string =>
+  typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : new Date(0).toISOString()
+
+const candidateOf = (value: unknown): Candidate | undefined => {
+  if (!isRecord(value) || typeof value["text"] !== "string") return undefined
+  const text = cutText(oneLine(value["text"].slice(0, 1000)), 200)
+  const scope = oneOf(MEMORY_SCOPES, value["scope"])
+  const section = oneOf(MEMORY_SECTIONS, value["section"])
+  const category = oneOf(CATEGORIES, value["category"])
+  if (text === "" || scope === undefined || section === undefined || category === undefined) return undefined
+  const count = typeof value["count"] === "number" && value["count"] >= 1 ? Math.floor(value["count"]) : 1
+  const sessions = Array.isArray(value["sessions"])
+    ? value["sessions"].filter((one): one is string => typeof one === "string").slice(-10)
+    : []
+  const firstSeen = dateOf(value["firstSeen"])
+  return { text, scope, section, category, count, firstSeen, lastSeen: dateOf(value["lastSeen"]), sessions }
+}
+
+/** Candidates as JSON, one a line, so that the file can be looked at. */
+export const formatCandidates = (candidates: Candidates): string => {
+  const lines = candidates.entries.map((candidate) => `  ${JSON.stringify(candidate)}`)
+  return `{"version":1,"entries":[${lines.length === 0 ? "" : `\n${lines.join(",\n")}\n`}]}\n`
+}
+
+/** Reads what `formatCandidates` wrote. What is not understood is left out; nothing readable: none. Never throws. */
+export const readCandidates = (text: string): Candidates => {
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch {
+    return NO_CANDIDATES
+  }
+  if (!isRecord(data) || !Array.isArray(data["entries"])) return NO_CANDIDATES
+  const entries = data["entries"].slice(-CANDIDATES_LIMIT).flatMap((value) => candidateOf(value) ?? [])
+  return { version: 1, entries }
+}

@@ -1,0 +1,113 @@
+import { sharedCount } from "../text/words.ts"
+import { type Facts, factsOf } from "./facts.ts"
+import { rivalsOf } from "./rivals.ts"
+
+// Verbs and nouns that say that something is chosen, not what for.
+const CHOOSING = new Set(
+  "prefer choos pick project repo repository codebas team suggest recommend switch mov instead work tool verwend nutz benutz projekt utilis projet usamos utilizar proyecto usar projeto usiamo progetto gebruik использу проект 使用 我们 项目".split(
+    " ",
+  ),
+)
+
+const without = (words: ReadonlySet<string>, ...others: ReadonlySet<string>[]): Set<string> =>
+  new Set([...words].filter((word) => !others.some((other) => other.has(word))))
+
+const jaccard = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  const shared = sharedCount(a, b)
+  const all = a.size + b.size - shared
+  return all === 0 ? 0 : shared / all
+}
+
+/** How much of the smaller set the larger one holds. */
+const containment = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  const small = Math.min(a.size, b.size)
+  return small === 0 ? 0 : sharedCount(a, b) / small
+}
+
+const purposeOf = (facts: Facts): Set<string> =>
+  new Set(
+    [...facts.keywords].filter(
+      (word) => !CHOOSING.has(word) && !facts.negated.has(word) && rivalsOf(word) === undefined,
+    ),
+  )
+
+/** Two choices are rivals unless each is for a purpose of its own. */
+const samePurpose = (a: Facts, b: Facts): boolean => {
+  const [one, other] = [purposeOf(a), purposeOf(b)]
+  return one.size === 0 || other.size === 0 || sharedCount(one, other) > 0
+}
+
+const rivalChoice = (a: Facts, b: Facts): boolean => {
+  for (const [group, chosen] of a.chosen) {
+    const other = b.chosen.get(group)
+    if (other !== undefined && sharedCount(chosen, other) === 0) return samePurpose(a, b)
+  }
+  return false
+}
+
+const speaksAgainst = (a: Facts, b: Facts): boolean => {
+  const wanted = without(b.keywords, b.negated, CHOOSING)
+  const refused = without(a.negated, CHOOSING)
+  if (refused.size === 0) return false
+  const hit = [...refused].filter((word) => wanted.has(word))
+  if (hit.length === 0) return false
+  if (hit.some((word) => rivalsOf(word) !== undefined) && samePurpose(a, b)) return true
+  return (
+    containment(without(a.keywords, CHOOSING), without(b.keywords, CHOOSING)) >= 0.66 &&
+    hit.length >= refused.size / 2
+  )
+}
+
+const otherNumbers = (a: Facts, b: Facts): boolean => {
+  if (a.numbers.size === 0 || b.numbers.size === 0 || sharedCount(a.numbers, b.numbers) > 0) return false
+  const [one, other] = [without(a.keywords, a.numbers, CHOOSING), without(b.keywords, b.numbers, CHOOSING)]
+  return jaccard(one, other) >= 0.6 || (containment(one, other) === 1 && Math.min(one.size, other.size) >= 2)
+}
+
+/** The same said of the same, but for one name: "Ines reviews auth", "Tomasz reviews auth". */
+const otherName = (a: Facts, b: Facts): boolean => {
+  const [one, other] = [without(a.keywords, b.keywords), without(b.keywords, a.keywords)]
+  if (one.size !== 1 || other.size !== 1 || sharedCount(a.keywords, b.keywords) < 2) return false
+  return [...one].every((word) => a.names.has(word)) && [...other].every((word) => b.names.has(word))
+}
+
+/** As `contradicts`, of texts that have been read. */
+export const factsContradict = (a: Facts, b: Facts): boolean =>
+  a.plain !== b.plain &&
+  (rivalChoice(a, b) || speaksAgainst(a, b) || speaksAgainst(b, a) || otherNumbers(a, b) || otherName(a, b))
+
+/** True when both cannot hold: the newer one takes the place of the older. Two texts against one thing agree. */
+export const contradicts = (a: string, b: string): boolean => factsContradict(factsOf(a), factsOf(b))
+
+const agreeOnChoice = (a: Facts, b: Facts): boolean => {
+  for (const [group, chosen] of a.chosen)
+    if (sharedCount(chosen, b.chosen.get(group) ?? new Set()) > 0) return true
+  return false
+}
+
+/** As `isDuplicate`, of texts that have been read. */
+export const factsRepeat = (one: Facts, other: Facts): boolean => {
+  if (one.plain === other.plain) return true
+  if (one.plain === "" || other.plain === "" || factsContradict(one, other)) return false
+  const [fewer, more] = one.numbers.size <= other.numbers.size ? [one, other] : [other, one]
+  if (sharedCount(fewer.numbers, more.numbers) < fewer.numbers.size) return false
+  const [left, right] = [without(one.keywords, CHOOSING), without(other.keywords, CHOOSING)]
+  if (jaccard(left, right) >= 0.6) return true
+  const small = Math.min(left.size, right.size)
+  if (small >= 2 && containment(left, right) >= 0.8) return true
+  return small === 1 && containment(left, right) === 1 && agreeOnChoice(one, other)
+}
+
+/** True when the one says nothing that the other does not say. */
+export const isDuplicate = (a: string, b: string): boolean => factsRepeat(factsOf(a), factsOf(b))
+
+/**
+ * What a text is about: its keywords without values, names of rivals and words of choosing, in alphabetical order.
+ * Two texts on one subject give the same string.
+ */
+export const subjectOf = (text: string): string => {
+  const facts = factsOf(text)
+  const groups = [...facts.chosen.keys()].sort((a, b) => a - b).map((group) => `choice:${group}`)
+  const words = [...purposeOf(facts)].filter((word) => !facts.numbers.has(word)).sort()
+  return [...groups, ...(groups.length > 0 ? [] : words)].join(" ") || facts.plain
+}

@@ -1,0 +1,32 @@
+import type { DetectedMemory, ParsedMemoryFile } from "../types.ts"
+import { factsContradict, factsRepeat } from "./compare.ts"
+import { type Facts, factsOf } from "./facts.ts"
+
+const textsOf = (existing: ParsedMemoryFile | readonly string[]): string[] =>
+  "sections" in existing
+    ? existing.sections.flatMap((section) => section.entries.map((entry) => entry.text))
+    : [...existing]
+
+/**
+ * The detections that say something new. What exists already, or stands in an earlier detection, is left out; what
+ * contradicts existing entries names them in `replaces`; of two detections that contradict each other the later stays.
+ * Doing it twice changes nothing.
+ */
+export const deduplicate = (
+  detections: readonly DetectedMemory[],
+  existing: ParsedMemoryFile | readonly string[],
+): DetectedMemory[] => {
+  if (detections.length === 0) return []
+  const texts = textsOf(existing).map((text) => ({ text, facts: factsOf(text) }))
+  let kept: { detection: DetectedMemory; facts: Facts }[] = []
+  for (const detection of detections) {
+    const facts = factsOf(detection.text)
+    if (texts.some((other) => factsRepeat(facts, other.facts))) continue
+    if (kept.some((other) => factsRepeat(facts, other.facts))) continue
+    kept = kept.filter((other) => !factsContradict(facts, other.facts))
+    const replaced = texts.filter((other) => factsContradict(facts, other.facts)).map((other) => other.text)
+    const replaces = [...new Set([...(detection.replaces ?? []), ...replaced])]
+    kept.push({ detection: replaces.length === 0 ? detection : { ...detection, replaces }, facts })
+  }
+  return kept.map((one) => one.detection)
+}

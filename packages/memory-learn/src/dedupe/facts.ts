@@ -1,0 +1,83 @@
+import { bareText } from "../text/normalise.ts"
+import { keywordsOf } from "../text/words.ts"
+import { rivalsOf } from "./rivals.ts"
+
+/** What a comparison needs to know of a text. */
+export interface Facts {
+  /** Words only, for telling whether two texts are the same but for marks. */
+  plain: string
+  keywords: ReadonlySet<string>
+  numbers: ReadonlySet<string>
+  /** What is spoken against. */
+  negated: ReadonlySet<string>
+  /** Chosen and rejected things of which one is chosen, by group. */
+  chosen: ReadonlyMap<number, ReadonlySet<string>>
+  /** Names: words with a capital letter inside a sentence. */
+  names: ReadonlySet<string>
+}
+
+const NEGATION =
+  /(?<![\p{L}\p{N}_])(?:not|no|never|don't|do not|dont|doesn't|does not|isn't|aren't|won't|can't|cannot|avoid|stop|without|instead of|rather than|nor|neither|nicht|nie|niemals|kein|keine|keinen|keiner|statt|anstatt|anstelle von|ohne|pas|jamais|sans|plutot que|au lieu de|ne|nunca|jamas|sin|en vez de|en lugar de|nao|sem|em vez de|ao inves de|non|mai|senza|invece di|al posto di|niet|nooit|geen|zonder|in plaats van|не|никогда|нельзя|без|вместо)(?![\p{L}\p{N}_])|不要|不用|不是|不再|不能|不|别|没有|而不是|禁止/gu
+const NEGATION_AFTER = /(?:ではなく|じゃなく|でなく|は使わない|を使わない|しないで|禁止|말고|대신|안 |않)/u
+/** How far a negation reaches: to the next mark, or to a word that turns the sentence. */
+const TURN =
+  /[,;:.!?()—–]|\b(?:but|use|instead|because|since|sondern|weil|mais|parce|sino|porque|mas|ma|perche|maar|want|но|а|потому)\b|[，。；：]|而|因为|用/u
+const REACH = 60
+
+const negatedIn = (folded: string): Set<string> => {
+  const negated = new Set<string>()
+  for (const match of folded.matchAll(NEGATION)) {
+    const start = match.index + match[0].length
+    const after = folded.slice(start, start + REACH)
+    const turn = TURN.exec(after.trimStart())
+    const end = turn === null ? after.length : turn.index + (after.length - after.trimStart().length)
+    for (const word of keywordsOf(after.slice(0, end))) negated.add(word)
+  }
+  const late = NEGATION_AFTER.exec(folded)
+  if (late !== null) {
+    const before = folded.slice(Math.max(0, late.index - 12), late.index)
+    for (const word of keywordsOf(
+      before
+        .split(/[\s、,，。は는은]+/u)
+        .slice(-2)
+        .join(" "),
+    ))
+      negated.add(word)
+  }
+  return negated
+}
+
+const WORD = /[\p{L}\p{N}_][\p{L}\p{N}_-]*/gu
+
+const chosenIn = (folded: string, negated: ReadonlySet<string>): Map<number, Set<string>> => {
+  const chosen = new Map<number, Set<string>>()
+  for (const [word] of folded.matchAll(WORD)) {
+    const group = rivalsOf(word)
+    if (group === undefined || [...keywordsOf(word)].some((key) => negated.has(key))) continue
+    chosen.set(group, (chosen.get(group) ?? new Set()).add(word))
+  }
+  return chosen
+}
+
+const LIMIT = 600
+
+/** Reads a text for comparison. Linear, and bounded by the first few hundred characters. */
+export const factsOf = (text: string): Facts => {
+  const head = text.slice(0, LIMIT)
+  const folded = bareText(head)
+  const keywords = keywordsOf(head)
+  const negated = negatedIn(folded)
+  const numbers = new Set([...keywords].filter((word) => /^v?\d/u.test(word)))
+  const names = new Set<string>()
+  for (const [, name] of head.matchAll(/[^\s.!?]\s+(\p{Lu}[\p{L}\p{N}]+)/gu)) {
+    for (const key of keywordsOf(name ?? "")) names.add(key)
+  }
+  return {
+    plain: (folded.match(/[\p{L}\p{N}]+/gu) ?? []).join(" "),
+    keywords,
+    numbers,
+    negated,
+    chosen: chosenIn(folded, negated),
+    names,
+  }
+}

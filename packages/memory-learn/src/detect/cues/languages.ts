@@ -1,0 +1,94 @@
+import { foldText } from "../../text/normalise.ts"
+import { de } from "./de.ts"
+import { en } from "./en.ts"
+import { es } from "./es.ts"
+import { fr } from "./fr.ts"
+import { it } from "./it.ts"
+import { ja } from "./ja.ts"
+import { ko } from "./ko.ts"
+import { nl } from "./nl.ts"
+import { pt } from "./pt.ts"
+import { ru } from "./ru.ts"
+import { arrange, type Cues } from "./scan.ts"
+import type { CueTable } from "./table.ts"
+import { zh } from "./zh.ts"
+
+const TABLES: readonly CueTable[] = [en, de, fr, es, pt, it, nl, ru, zh, ja, ko]
+
+/** The languages with a table of cues. */
+export const LANGUAGES: readonly string[] = TABLES.map((table) => table.language)
+
+const arranged = new Map<string, Cues>()
+
+/** The cues of a language; English for one that has no table. Arranged when they are first asked for. */
+export const cuesFor = (language: string): Cues => {
+  let cues = arranged.get(language)
+  if (cues === undefined) {
+    cues = arrange(TABLES.find((table) => table.language === language) ?? en)
+    arranged.set(language, cues)
+  }
+  return cues
+}
+
+const WORDS: readonly (readonly [string, ReadonlySet<string>])[] = TABLES.filter(
+  (table) => table.words !== "",
+).map((table) => [table.language, new Set(table.words.split(" "))])
+
+/** Words of the cues that only one language has; they tell a language, too, when a text has few small words. */
+const owned = (): ReadonlyMap<string, string> => {
+  const owners = new Map<string, string>()
+  for (const table of TABLES) {
+    if (table.words === "") continue
+    for (const list of Object.values(table.cues)) {
+      for (const word of list.match(/[\p{L}']{4,}(?!\*)/gu) ?? []) {
+        owners.set(word, (owners.get(word) ?? table.language) === table.language ? table.language : "")
+      }
+    }
+  }
+  return owners
+}
+let owners: ReadonlyMap<string, string> | undefined
+
+const LETTERS: readonly (readonly [string, RegExp])[] = [
+  ["de", /[äöüß]/u],
+  ["es", /[ñ¿¡]/u],
+  ["pt", /[ãõ]/u],
+  ["fr", /[êœàùû]|\b[ldcjnsm]'/u],
+  ["it", /[ìò]|\b(?:dell|all|nell|un|d)'/u],
+  ["nl", /ij\b|\bij|oe[kt]|aa[nrt]/u],
+]
+
+/** How many words are enough to tell a language. */
+const SAMPLE = 80
+
+const scriptOf = (folded: string, before: string): string => {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(folded)) return "ja"
+  if (/\p{Script=Hangul}/u.test(folded)) return "ko"
+  if (/\p{Script=Han}/u.test(folded)) return before === "ja" && !/[的了是们这]/u.test(folded) ? "ja" : "zh"
+  return /\p{Script=Cyrillic}/u.test(folded) ? "ru" : ""
+}
+
+/**
+ * The language of a text among those that have a table. `before` is that of the conversation so far: it decides
+ * where the text does not.
+ */
+export const languageOf = (text: string, before = "en"): string => {
+  const folded = foldText(text.slice(0, 1200))
+  const script = scriptOf(folded, before)
+  if (script !== "") return script
+  const tokens = (folded.match(/[\p{L}']+/gu) ?? []).slice(0, SAMPLE)
+  owners ??= owned()
+  let best = before
+  let most = 0
+  for (const [language, words] of WORDS) {
+    let hits = language === before ? 1.1 : 0
+    for (const token of tokens) if (words.has(token)) hits += 1
+    for (const token of tokens) if (owners.get(token) === language) hits += 0.9
+    if (LETTERS.some(([one, letters]) => one === language && letters.test(folded))) hits += 1.2
+    if (hits > most) {
+      most = hits
+      best = language
+    }
+  }
+  return best
+}

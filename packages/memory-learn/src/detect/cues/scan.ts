@@ -1,0 +1,120 @@
+import { foldText } from "../../text/normalise.ts"
+import { CUE_NAMES, type CueName, type CueTable } from "./table.ts"
+
+/** Where a cue stands in folded text. */
+export interface CueSpot {
+  at: number
+  length: number
+}
+
+interface Phrase {
+  cue: CueName
+  text: string
+  /** Only as the first words of a sentence. */
+  first: boolean
+  /** Only as its last words. */
+  last: boolean
+  /** For a phrase with a gap or an open end; sticky. */
+  pattern?: RegExp
+}
+
+/** The cues of one language, arranged by how they begin. */
+export interface Cues {
+  language: string
+  joined: boolean
+  byHead: ReadonlyMap<string, readonly Phrase[]>
+  /** Phrases that begin with a mark or with an open word. */
+  others: readonly Phrase[]
+}
+
+const literal = (text: string): string => text.replace(/[.+?()[\]{}\\|/^$*]/gu, "\\$&")
+
+/** "don't" is also "dont". */
+const spellings = (phrase: string): string[] =>
+  /n't|\bi'm\b|that's/u.test(phrase) ? [phrase, phrase.replace(/'/gu, "")] : [phrase]
+
+const HEAD = /^[\p{L}\p{M}\p{N}_]+/u
+
+const phraseOf = (cue: CueName, raw: string, joined: boolean): Phrase => {
+  const first = raw.startsWith("^")
+  const last = raw.endsWith("$")
+  const text = raw.slice(first ? 1 : 0, last ? -1 : undefined)
+  if (!/[*_]/u.test(text)) return { cue, text, first, last }
+  const source = text
+    .split(/( _ |_|\*)/u)
+    .map((part) =>
+      part === " _ "
+        ? " (?:[^ ]+ ){1,3}"
+        : part === "_"
+          ? ".{0,8}?"
+          : part === "*"
+            ? "[\\p{L}\\p{N}]*"
+            : literal(part),
+    )
+    .join("")
+  const end = joined ? "" : "(?![\\p{L}\\p{N}_])"
+  return { cue, text, first, last, pattern: new RegExp(`${source}${end}`, "uy") }
+}
+
+/** Arranges the cues of a table so that a sentence is gone through once. */
+export const arrange = (table: CueTable): Cues => {
+  const joined = table.joined ?? false
+  const byHead = new Map<string, Phrase[]>()
+  const others: Phrase[] = []
+  for (const cue of CUE_NAMES) {
+    for (const raw of table.cues[cue].split("|")) {
+      const folded = joined ? foldText(raw) : foldText(raw).trim()
+      if (folded === "" || folded === "^" || folded === "$") continue
+      for (const spelling of spellings(folded)) {
+        const phrase = phraseOf(cue, spelling, joined)
+        const head = joined ? phrase.text.slice(0, 1) : (HEAD.exec(phrase.text)?.[0] ?? "")
+        if (head === "" || head === "_" || phrase.text[head.length] === "*") others.push(phrase)
+        else byHead.set(head, [...(byHead.get(head) ?? []), phrase])
+      }
+    }
+  }
+  return { language: table.language, joined, byHead, others }
+}
+
+const WORD_CHARACTER = /[\p{L}\p{N}_]/u
+const REST = /^[\p{P}\p{S}\s]*$/u
+
+const lengthAt = (phrase: Phrase, folded: string, at: number, joined: boolean): number => {
+  if (phrase.pattern !== undefined) {
+    phrase.pattern.lastIndex = at
+    return phrase.pattern.exec(folded)?.[0].length ?? -1
+  }
+  if (!folded.startsWith(phrase.text, at)) return -1
+  const end = at + phrase.text.length
+  if (joined || end >= folded.length || !WORD_CHARACTER.test(phrase.text.slice(-1))) return phrase.text.length
+  return WORD_CHARACTER.test(folded[end] ?? "") ? -1 : phrase.text.length
+}
+
+const STARTS = /[\p{L}\p{M}\p{N}_]+/gu
+
+/** Every cue of a folded sentence, where it stands first. */
+export const scanCues = (cues: Cues, folded: string): Map<CueName, CueSpot> => {
+  const found = new Map<CueName, CueSpot>()
+  let firstAt = -1
+  const look = (phrases: readonly Phrase[], at: number): void => {
+    for (const phrase of phrases) {
+      if (found.has(phrase.cue) || (phrase.first && at !== firstAt)) continue
+      const length = lengthAt(phrase, folded, at, cues.joined)
+      if (length < 0 || (phrase.last && !REST.test(folded.slice(at + length)))) continue
+      found.set(phrase.cue, { at, length })
+    }
+  }
+  for (const match of folded.matchAll(STARTS)) {
+    if (firstAt < 0) firstAt = match.index
+    const word = match[0]
+    if (cues.joined) {
+      for (let step = 0; step < word.length; step += 1) {
+        look(cues.byHead.get(word[step] ?? "") ?? [], match.index + step)
+      }
+    } else look(cues.byHead.get(word) ?? [], match.index)
+    look(cues.others, match.index)
+    if (match.index > 0) look(cues.others, match.index - 1)
+    if (match.index > 1) look(cues.others, match.index - 2)
+  }
+  return found
+}

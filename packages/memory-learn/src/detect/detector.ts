@@ -1,0 +1,235 @@
+import { deduplicate } from "../dedupe/deduplicate.ts"
+import { oneLine } from "../text/normalise.ts"
+import { proseOf } from "../text/sentences.ts"
+import type { ConversationTurn, DetectedMemory, DetectionCategory, ParsedMemoryFile } from "../types.ts"
+import { cleanStatement } from "./clean.ts"
+import { confidenceOf, type RawDetection } from "./confidence.ts"
+import { cuesFor, languageOf } from "./cues/languages.ts"
+import { createErrorTracker } from "./errors.ts"
+import { type Evidence, type Judged, judge } from "./evidence.ts"
+import { createHistory } from "./history.ts"
+import { createPersonalListener } from "./personal.ts"
+import { categoryOf, scopeOf, sectionOf } from "./place.ts"
+import { HINT_SCORE, STORE_SCORE, statementsIn } from "./statements.ts"
+
+export interface LearningDetectorConfig {
+  /** What `analyze` gives at least. Default 0.6. */
+  minConfidence: number
+  /** Default 3. */
+  maxDetectionsPerTurn: number
+  /** How many requests and corrections are kept for noticing that one is repeated. Default 50. */
+  correctionHistorySize: number
+  /**
+   * `work` keeps rules, preferences and facts of work; `personal` keeps, beside those, what people tell of their lives
+   * and plans: it stores far more, and about half of it in vain. Default `work`.
+   */
+  profile: "work" | "personal"
+  /** Takes out of a text what must not be stored, before anything else sees it. */
+  mask?: (text: string) => string
+}
+
+export interface LearningDetector {
+  /** What is worth storing of a turn, the surest first. Feed it every turn, of every role, in order. Never throws. */
+  analyze(turn: ConversationTurn): DetectedMemory[]
+  /** What is below `minConfidence` but worth remembering in case that it comes again: [.3, minConfidence). */
+  detectCandidates(turn: ConversationTurn): DetectedMemory[]
+  detectCorrections(turn: ConversationTurn): DetectedMemory[]
+  detectErrorPatterns(turn: ConversationTurn): DetectedMemory[]
+  detectPreferences(turn: ConversationTurn): DetectedMemory[]
+  detectProjectPatterns(turn: ConversationTurn): DetectedMemory[]
+  detectToolPatterns(turn: ConversationTurn): DetectedMemory[]
+  scoreConfidence(detection: RawDetection): number
+  /** See `deduplicate`. */
+  deduplicate(
+    detections: readonly DetectedMemory[],
+    existing: ParsedMemoryFile | readonly string[],
+  ): DetectedMemory[]
+  /** Forgets the conversation: requests, corrections, open errors, the language. */
+  resetHistory(): void
+}
+
+const DEFAULTS: LearningDetectorConfig = {
+  minConfidence: 0.6,
+  maxDetectionsPerTurn: 3,
+  correctionHistorySize: 50,
+  profile: "work",
+}
+
+/** In talk of everyday life rules are told from stories by this score only. */
+const PLAIN_SCORE = 2.5
+
+/** What a person tells of their life belongs to them. */
+const TOLD: ReadonlySet<Evidence> = new Set(["prefer", "self"])
+
+/** Below this nothing is kept at all. */
+const CANDIDATE_CONFIDENCE = 0.3
+
+const asNumber = (value: unknown, fallback: number): number =>
+  typeof value === "number" && Number.isFinite(value) ? value : fallback
+
+/** Notices what is worth remembering in a conversation, turn by turn, without a language model. */
+export const createLearningDetector = (config: Partial<LearningDetectorConfig> = {}): LearningDetector => {
+  const minConfidence = asNumber(config.minConfidence, DEFAULTS.minConfidence)
+  const limit = Math.max(0, Math.floor(asNumber(config.maxDetectionsPerTurn, DEFAULTS.maxDetectionsPerTurn)))
+  const size = Math.max(0, Math.floor(asNumber(config.correctionHistorySize, DEFAULTS.correctionHistorySize)))
+  const mask = config.mask ?? ((text: string): string => text)
+  const history = createHistory(size)
+  const errors = createErrorTracker()
+  const listener = config.profile === "personal" ? createPersonalListener() : undefined
+  let language: string | undefined
+  let turns = 0
+  let asked = false
+  let known = new WeakMap<ConversationTurn, DetectedMemory[]>()
+
+  const detection = (
+    turn: ConversationTurn,
+    raw: RawDetection,
+    text: string,
+    evidence: ReadonlySet<Evidence>,
+  ): DetectedMemory => {
+    const scope = raw.category === "error-pattern" ? "project" : scopeOf(evidence)
+    const section = sectionOf(raw.category, evidence, text)
+    return { text, section, scope, confidence: confidenceOf(raw), category: raw.category, sourceTurn: turn }
+  }
+
+  const repetitions = (
+    turn: ConversationTurn,
+    judged: readonly Judged[],
+    spoken: string,
+  ): DetectedMemory[] => {
+    const found: DetectedMemory[] = []
+    for (const one of judged.slice(0, 8)) {
+      const text = cleanStatement(one.sentence.text, spoken)
+      const { evidence } = one
+      if (one.sentence.question || evidence.has("thanks") || evidence.has("refuse")) continue
+      const corrected = evidence.has("wrong") || evidence.has("contrast")
+      const before = history.find(text, evidence.has("again"))
+      if (before === undefined) {
+        history.add(text, corrected, false)
+        continue
+      }
+      before.count += 1
+      const insists = evidence.has("again") || (corrected && before.corrected)
+      if (before.stored) continue
+      const by = insists ? "repeated-correction" : "choice"
+      const category: DetectionCategory = insists ? "repeated-correction" : "user-preference"
+      const fuller = text.length >= before.text.length ? text : before.text
+      found.push(
+        detection(turn, { by, category, count: before.count }, fuller, new Set([...evidence, "prefer"])),
+      )
+      before.stored = insists
+    }
+    return found
+  }
+
+  const fromUser = (turn: ConversationTurn, content: string): DetectedMemory[] => {
+    const prose = proseOf(content)
+    const spoken = languageOf(
+      prose.sentences
+        .slice(0, 12)
+        .map((one) => one.text)
+        .join(" "),
+      language,
+    )
+    if (prose.sentences.length > 0) language = spoken
+    const judged = judge(prose, cuesFor(spoken), { asked, failed: errors.failing(), opening: turns === 1 })
+    const found: DetectedMemory[] = []
+    const stated: string[] = []
+    const told = listener?.hear(content, prose, spoken) ?? ""
+    const enough = listener === undefined || told !== "" ? STORE_SCORE : PLAIN_SCORE
+    for (const { text, evidence, score } of statementsIn(judged, spoken, Math.max(limit, 1))) {
+      const sure = score >= enough
+      const category = evidence.has("cured") ? "error-pattern" : categoryOf(evidence, scopeOf(evidence))
+      const by = sure ? "statement" : evidence.has("wrong") && score >= HINT_SCORE ? "correction" : "hint"
+      found.push(detection(turn, { by, category }, text, evidence))
+      if (sure) stated.push(text)
+    }
+    const repeated = repetitions(turn, judged, spoken)
+    for (const text of stated) {
+      history.add(text, true, true)
+      errors.explained(text)
+    }
+    if (stated.length === 0) {
+      if (told !== "") found.push(detection(turn, { by: "told", category: "user-preference" }, told, TOLD))
+      found.push(...repeated)
+      const advice = judged.find((one) => one.evidence.has("try") && !one.sentence.question)
+      if (advice !== undefined) errors.advise(adviceOf(advice, spoken))
+    }
+    return found
+  }
+
+  const adviceOf = (one: Judged, spoken: string): string => {
+    const spot = one.spots.get("try")
+    const rest = spot === undefined ? "" : one.sentence.text.slice(spot.at + spot.length)
+    const enough = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 2
+    return cleanStatement(enough ? rest : one.sentence.text, spoken)
+  }
+
+  const notice = (turn: ConversationTurn): DetectedMemory[] => {
+    const content = mask(typeof turn.content === "string" ? turn.content : "")
+    turns += 1
+    const found: DetectedMemory[] = []
+    if (turn.role === "user") found.push(...fromUser(turn, content))
+    for (const { text, count } of errors.calls(turn)) {
+      found.push(
+        detection(
+          turn,
+          { by: "cured-error", category: "error-pattern", count },
+          oneLine(mask(text)),
+          new Set(),
+        ),
+      )
+    }
+    if (turn.role === "assistant") listener?.answer(content)
+    if (turn.role === "assistant") asked = /[?？]["”»)\s]*$/u.test(content.slice(-20))
+    const kept = found.filter((one) => one.confidence >= CANDIDATE_CONFIDENCE && one.text !== "")
+    return deduplicate(
+      kept.sort((a, b) => b.confidence - a.confidence),
+      [],
+    )
+  }
+
+  const noticed = (turn: ConversationTurn): DetectedMemory[] => {
+    if (typeof turn !== "object" || turn === null) return []
+    let found = known.get(turn)
+    if (found === undefined) {
+      try {
+        found = notice(turn)
+      } catch {
+        found = []
+      }
+      known.set(turn, found)
+    }
+    return found
+  }
+
+  const ofCategory =
+    (category: DetectionCategory) =>
+    (turn: ConversationTurn): DetectedMemory[] =>
+      noticed(turn).filter((one) => one.category === category)
+
+  return {
+    analyze: (turn) =>
+      noticed(turn)
+        .filter((one) => one.confidence >= minConfidence)
+        .slice(0, limit),
+    detectCandidates: (turn) => noticed(turn).filter((one) => one.confidence < minConfidence),
+    detectCorrections: (turn) =>
+      noticed(turn).filter((one) => one.category === "repeated-correction" || one.section === "Corrections"),
+    detectErrorPatterns: ofCategory("error-pattern"),
+    detectPreferences: ofCategory("user-preference"),
+    detectProjectPatterns: ofCategory("project-pattern"),
+    detectToolPatterns: ofCategory("tool-usage"),
+    scoreConfidence: confidenceOf,
+    deduplicate,
+    resetHistory: () => {
+      history.clear()
+      errors.clear()
+      listener?.clear()
+      language = undefined
+      asked = false
+      turns = 0
+      known = new WeakMap()
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { cutText, oneLine } from "../text/normalise.ts"
+import { keywordsOf } from "../text/words.ts"
+import type { ConversationTurn, ToolCallRecord } from "../types.ts"
+import { ENTRY_LIMIT } from "./clean.ts"
+import { cureOf, isSlip } from "./cures.ts"
+import { signatureOf, speaksOfError } from "./signature.ts"
+
+/** An error and what made it go away. */
+export interface Cured {
+  text: string
+  signature: string
+  count: number
+}
+
+interface Failure {
+  command: string
+  signature: string
+  /** Commands that worked since. */
+  worked: string[]
+  /** What the person said to try, and its words. */
+  advice: string
+  age: number
+  /** The call did not fail; its output speaks of an error. */
+  soft: boolean
+}
+
+export interface ErrorTracker {
+  /** Takes the calls of a turn in. Gives the errors that are cured by now. */
+  calls(turn: ConversationTurn): Cured[]
+  /** The person said to try something. */
+  advise(text: string): void
+  /** The person stated and we keep something that may be the cure: it needs no second entry. */
+  explained(text: string): void
+  failing(): boolean
+  clear(): void
+}
+
+/** Turns after which an error that nobody cured is let go. */
+const PATIENCE = 10
+const FAILURES = 8
+
+const commandOf = (call: ToolCallRecord): string => {
+  const { input } = call
+  if (typeof input === "string") return oneLine(input.slice(0, 600))
+  if (typeof input === "object" && input !== null) {
+    for (const key of ["command", "cmd", "script"]) {
+      const value: unknown = Reflect.get(input, key)
+      if (typeof value === "string") return oneLine(value.slice(0, 600))
+    }
+  }
+  return call.name
+}
+
+const hasFailed = (call: ToolCallRecord): boolean =>
+  call.isError === true || (call.exitCode !== undefined && call.exitCode !== 0)
+
+/** Words of a command by which it is told from others. */
+const marksOf = (text: string): Set<string> =>
+  new Set([...keywordsOf(text)].filter((word) => word.length >= 3))
+
+const share = (advice: ReadonlySet<string>, commands: ReadonlySet<string>): number =>
+  [...advice].filter((word) => commands.has(word)).length
+
+/** The advice was followed: a good part of its words, two at least, stand in what was run. */
+const isFollowed = (advice: string, worked: readonly string[]): boolean => {
+  const wanted = marksOf(advice)
+  const hits = share(wanted, marksOf(worked.join(" ")))
+  return hits >= 2 && hits >= Math.min(3, wanted.size * 0.3)
+}
+
+/** Watches tool calls over several turns for errors and for what cured them. */
+export const createErrorTracker = (): ErrorTracker => {
+  let failures: Failure[] = []
+  const seen = new Map<string, number>()
+
+  const cured = (failure: Failure, cure: string): Cured => {
+    const count = (seen.get(failure.signature) ?? 0) + 1
+    seen.set(failure.signature, count)
+    if (seen.size > 100) seen.delete(seen.keys().next().value ?? "")
+    const text = `${failure.signature} → ${cure.includes("`") || failure.advice === cure ? cure : `\`${cure}\``}`
+    return { text: cutText(oneLine(text), ENTRY_LIMIT), signature: failure.signature, count }
+  }
+
+  const settle = (failure: Failure): Cured | undefined | "open" => {
+    const last = failure.worked.at(-1) ?? ""
+    if (isSlip(failure.command, last)) return undefined
+    if (failure.advice !== "" && isFollowed(failure.advice, failure.worked))
+      return cured(failure, failure.advice)
+    if (failure.soft) return "open"
+    const { reached, cure } = cureOf(failure.command, failure.worked)
+    if (!reached) return "open"
+    return cure === "" ? undefined : cured(failure, cure)
+  }
+
+  const worked = (command: string): Cured[] => {
+    const done: Cured[] = []
+    failures = failures.filter((failure) => {
+      failure.worked.push(command)
+      if (failure.worked.length > 12) failure.worked.shift()
+      const outcome = settle(failure)
+      if (outcome !== undefined && outcome !== "open") done.push(outcome)
+      return outcome === "open"
+    })
+    return done
+  }
+
+  return {
+    calls: (turn) => {
+      const done: Cured[] = []
+      const soft: Failure[] = []
+      for (const failure of failures) failure.age += 1
+      failures = failures.filter((failure) => failure.age <= PATIENCE)
+      for (const call of (turn.toolCalls ?? []).slice(0, 50)) {
+        const command = commandOf(call)
+        const output = typeof call.output === "string" ? call.output : ""
+        const signature = signatureOf(output)
+        if (hasFailed(call)) {
+          if (signature === "") continue
+          failures = failures.filter((one) => one.command !== command || one.signature !== signature)
+          failures.push({ command, signature, worked: [], advice: "", age: 0, soft: false })
+        } else {
+          done.push(...worked(command))
+          if (speaksOfError(output) && signature !== "") {
+            soft.push({ command, signature, worked: [], advice: "", age: 0, soft: true })
+          }
+        }
+      }
+      failures = [...failures, ...soft].slice(-FAILURES)
+      return done
+    },
+    advise: (text) => {
+      const failure = [...failures].reverse().find((one) => one.age <= 2)
+      if (failure !== undefined) failure.advice = text
+    },
+    explained: (text) => {
+      const words = marksOf(text)
+      failures = failures.filter((failure) => failure.age > 3 && share(words, marksOf(failure.command)) === 0)
+    },
+    failing: () => failures.some((failure) => !failure.soft && failure.age === 0),
+    clear: () => {
+      failures = []
+    },
+  }
+}

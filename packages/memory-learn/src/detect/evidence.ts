@@ -1,0 +1,162 @@
+import { foldText } from "../text/normalise.ts"
+import type { Prose, Sentence } from "../text/sentences.ts"
+import { type CueSpot, type Cues, scanCues } from "./cues/scan.ts"
+import type { CueName } from "./cues/table.ts"
+
+/** What can be seen of a sentence in any language: its shape, its surroundings. */
+export const SHAPES = [
+  "path",
+  "code",
+  "number",
+  "name",
+  "topic",
+  "tiny",
+  "short",
+  "long",
+  "question",
+  "quoting",
+  "beside-pasted",
+  "item",
+  "after-question",
+  "after-failure",
+  "opening",
+  "lone",
+  "later",
+  "emoji",
+  "near-remember",
+  "near-reason",
+  "near-retract",
+  "near-wrong",
+  "near-task",
+  "near-again",
+  "no-first",
+  // explicit, and nothing takes it back
+  "law", // always, never, from now on
+  "wish", // I prefer
+  "custom", // we use, not that
+  "notice", // remember that
+] as const
+
+export type Shape = (typeof SHAPES)[number]
+export type Evidence = CueName | Shape
+
+/** What went before a turn, as far as it matters. */
+export interface Surroundings {
+  /** The assistant asked something just before. */
+  asked: boolean
+  /** A tool call just before failed. */
+  failed: boolean
+  /** The first turn of the session: nearly always the task. */
+  opening: boolean
+}
+
+export interface Judged {
+  sentence: Sentence
+  folded: string
+  evidence: Set<Evidence>
+  spots: ReadonlyMap<CueName, CueSpot>
+  words: number
+}
+
+const PATH =
+  /(?:^|[\s("'`])(?:\.{0,2}\/|~\/|\w:\\)?[\p{L}\p{N}_.@-]+\/[\p{L}\p{N}_.@/*-]+|\b[\w-]+\.(?:ts|tsx|js|mjs|json|ya?ml|toml|md|sh|py|rb|go|rs|java|kt|php|sql|css|html|xml|xlsx|docx|odt|ods|csv|adoc|txt|env|lock)\b/u
+const CODE =
+  /`[^`]+`|(?:^|\s)\.{1,2}\/[\w-]|(?:^|\s)--?[a-z][\w-]+|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\b\w+_\w+\b|\b(?:npm|pnpm|yarn|bun|make|cargo|docker|kubectl|git|go|pip|uv|poetry|just|gradlew|mvn|terraform|helm|ssh|npx) [a-z]/u
+const NAME = /[\p{Ll}\p{N},;:)]\s+(?!I\b)\p{Lu}\p{Ll}+|[@#][\p{L}\w-]{2,}/u
+const TOPIC = /^[^:：?？]{2,40}[:：]\s*\S/u
+/** A question that asks for nothing but a nod. */
+const TAG =
+  /[,;，]\s*(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu
+const EMOJI = /\p{Extended_Pictographic}|[:;]-?[)(DP]/u
+
+const wordCount = (folded: string, joined: boolean): number => {
+  const tokens = folded.match(/[\p{L}\p{N}]+/gu) ?? []
+  return joined
+    ? tokens.reduce((sum, token) => sum + Math.max(1, Math.round([...token].length / 2)), 0)
+    : tokens.length
+}
+
+const shapesOf = (sentence: Sentence, words: number): Evidence[] => {
+  const shapes: Evidence[] = []
+  const { text } = sentence
+  if (PATH.test(text)) shapes.push("path")
+  if (CODE.test(text)) shapes.push("code")
+  if (/\d/u.test(text)) shapes.push("number")
+  if (NAME.test(text)) shapes.push("name")
+  if (TOPIC.test(text)) shapes.push("topic")
+  if (words <= 3) shapes.push("tiny")
+  else if (words <= 6) shapes.push("short")
+  else if (words > 25) shapes.push("long")
+  if (sentence.question && !TAG.test(text)) shapes.push("question")
+  if (sentence.quoting) shapes.push("quoting")
+  if (sentence.item) shapes.push("item")
+  if (EMOJI.test(text)) shapes.push("emoji")
+  return shapes
+}
+
+const DOUBTS: readonly Evidence[] = [
+  "question",
+  "ask",
+  "hypothetical",
+  "hedge",
+  "mood",
+  "thanks",
+  "report",
+  "retract",
+  "refuse",
+  "quoting",
+  "past",
+  "task",
+]
+
+const explicitOf = (evidence: ReadonlySet<Evidence>): Evidence[] => {
+  if (DOUBTS.some((doubt) => evidence.has(doubt))) return []
+  const shapes: Evidence[] = []
+  if (evidence.has("always") || evidence.has("never") || evidence.has("future")) shapes.push("law")
+  if (evidence.has("prefer")) shapes.push("wish")
+  if (evidence.has("practice") && (evidence.has("contrast") || evidence.has("code"))) shapes.push("custom")
+  if (evidence.has("remember")) shapes.push("notice")
+  return shapes
+}
+
+const NEAR: readonly (readonly [CueName, Shape])[] = [
+  ["remember", "near-remember"],
+  ["reason", "near-reason"],
+  ["retract", "near-retract"],
+  ["wrong", "near-wrong"],
+  ["task", "near-task"],
+  ["again", "near-again"],
+]
+
+/** The longest sentence that cues are looked for in. */
+const SENTENCE_LIMIT = 600
+/** More sentences than a person writes in one go are somebody's text. */
+const SENTENCES_LIMIT = 40
+
+/** What speaks for and against keeping each sentence of a turn. */
+export const judge = (prose: Prose, cues: Cues, around: Surroundings): Judged[] => {
+  const judged: Judged[] = prose.sentences.slice(0, SENTENCES_LIMIT).map((sentence) => {
+    const folded = foldText(sentence.text.slice(0, SENTENCE_LIMIT))
+    const words = wordCount(folded, cues.joined)
+    const spots = scanCues(cues, folded)
+    const evidence = new Set<Evidence>([...spots.keys(), ...shapesOf(sentence, words)])
+    return { sentence, folded, words, spots, evidence }
+  })
+  const first = judged[0]
+  for (const [at, one] of judged.entries()) {
+    const { evidence } = one
+    for (const shape of explicitOf(evidence)) evidence.add(shape)
+    if (prose.pasted) evidence.add("beside-pasted")
+    if (around.asked) evidence.add("after-question")
+    if (around.failed) evidence.add("after-failure")
+    if (around.opening) evidence.add("opening")
+    if (judged.length === 1) evidence.add("lone")
+    if (at > 0) evidence.add("later")
+    if (at > 0 && first?.evidence.has("wrong") === true) evidence.add("no-first")
+    for (const [cue, shape] of NEAR) {
+      if (judged[at - 1]?.evidence.has(cue) === true || judged[at + 1]?.evidence.has(cue) === true)
+        evidence.add(shape)
+    }
+  }
+  return judged
+}

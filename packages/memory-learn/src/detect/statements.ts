@@ -1,0 +1,119 @@
+import { cleanStatement, ENTRY_LIMIT } from "./clean.ts"
+import { isAnaphoric } from "./cues/anaphora.ts"
+import { leansOn } from "./cues/fillers.ts"
+import type { Evidence, Judged } from "./evidence.ts"
+import { scoreOf } from "./score.ts"
+
+/** A statement found in what a person wrote. */
+export interface Statement {
+  text: string
+  evidence: ReadonlySet<Evidence>
+  score: number
+  /** Where its main sentence stands in the turn. */
+  at: number
+}
+
+/** From here on a statement is stored; below it, and above `HINT_SCORE`, it is a candidate. */
+export const STORE_SCORE = 0.45
+export const HINT_SCORE = -0.5
+/** A second statement of one message has to be clearer than the first. */
+const FURTHER_SCORE = 0.9
+
+/** What is never joined to a statement. */
+const APART: readonly Evidence[] = [
+  "question",
+  "mood",
+  "thanks",
+  "ask",
+  "report",
+  "retract",
+  "refuse",
+  "hypothetical",
+]
+const isApart = (one: Judged): boolean => APART.some((evidence) => one.evidence.has(evidence))
+
+const joinedLength = (parts: readonly Judged[]): number =>
+  parts.reduce((sum, part) => sum + part.sentence.text.length + 1, 0)
+
+/** Something in it tells it from other sentences. */
+const ANCHORS: readonly Evidence[] = ["code", "path", "number", "name", "topic", "machine", "role"]
+
+/** A rule without its matter: "I do it so in everything I write". */
+const lacksMatter = (one: Judged, language: string): boolean =>
+  isAnaphoric(language, one.folded) || (one.words <= 8 && !ANCHORS.some((anchor) => one.evidence.has(anchor)))
+
+/** What may be the matter of a rule: a request, or a statement of some length. */
+const isMatter = (one: Judged): boolean =>
+  one.words > 3 &&
+  !["thanks", "mood", "retract", "report"].some((doubt) => one.evidence.has(doubt as Evidence))
+
+/**
+ * The sentences that make up one entry with the one at `at`: what it leans on before it, and after it what leans on
+ * it, gives its reason or is a fragment of it.
+ */
+const spanOf = (
+  judged: readonly Judged[],
+  scores: readonly number[],
+  at: number,
+  language: string,
+  taken: ReadonlySet<number>,
+): [number, number] => {
+  let from = at
+  let to = at
+  const fits = (a: number, b: number): boolean => joinedLength(judged.slice(a, b + 1)) <= ENTRY_LIMIT + 10
+  const main = judged[at]
+  const before = judged[at - 1]
+  if (main !== undefined && before !== undefined && !taken.has(at - 1)) {
+    const fragment = before.words <= 4 && !isApart(before) && before.evidence.size > 0
+    const leans = leansOn(language, main.sentence.text) && !isApart(before) && before.words > 2
+    if ((fragment || leans) && before.sentence.paragraph === main.sentence.paragraph && fits(at - 1, to))
+      from = at - 1
+  }
+  for (let next = at + 1; next < judged.length && !taken.has(next); next += 1) {
+    const after = judged[next]
+    if (after === undefined || main === undefined || isApart(after) || !fits(from, next)) break
+    if (after.sentence.paragraph !== main.sentence.paragraph) break
+    const own = (scores[next] ?? 0) >= FURTHER_SCORE
+    const leans = leansOn(language, after.sentence.text)
+    const command = after.evidence.has("command") && !leans
+    if (command || (own && !leans)) break
+    if (!leans && after.words > 4 && !after.evidence.has("reason") && (scores[next] ?? 0) < HINT_SCORE) break
+    to = next
+  }
+  return [from, to]
+}
+
+/** Taken back in the sentence after it, or in its own. */
+const isTakenBack = (judged: readonly Judged[], at: number): boolean =>
+  judged.slice(at + 1, at + 3).some((one) => one.evidence.has("retract") && !one.evidence.has("law"))
+
+/** What a person states in one message that may be worth keeping, the clearest first. */
+export const statementsIn = (judged: readonly Judged[], language: string, limit: number): Statement[] => {
+  const scores = judged.map((one) => scoreOf(one.evidence))
+  const order = judged.map((_, at) => at).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+  const taken = new Set<number>()
+  const statements: Statement[] = []
+  for (const at of order) {
+    const one = judged[at]
+    const score = scores[at] ?? 0
+    if (one === undefined || score < HINT_SCORE || statements.length >= limit) break
+    if (taken.has(at) || isTakenBack(judged, at)) continue
+    if (statements.length > 0 && score < FURTHER_SCORE) break
+    if (statements.length > 0 && leansOn(language, one.sentence.text)) continue
+    const [from, to] = spanOf(judged, scores, at, language, taken)
+    for (let part = from; part <= to; part += 1) taken.add(part)
+    const joined = judged.slice(from, to + 1).map((part) => part.sentence.text)
+    if (from === at && lacksMatter(one, language)) {
+      const matter = judged.findLastIndex((part, where) => where < at && !taken.has(where) && isMatter(part))
+      if (matter >= 0) {
+        joined.unshift(judged[matter]?.sentence.text ?? "")
+        taken.add(matter)
+      }
+    }
+    const text = cleanStatement(joined.join(" "), language)
+    if (text === "") continue
+    const evidence = new Set(judged.slice(from, to + 1).flatMap((part) => [...part.evidence]))
+    statements.push({ text, evidence, score, at })
+  }
+  return statements
+}

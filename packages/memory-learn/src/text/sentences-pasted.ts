@@ -1,0 +1,53 @@
+// What somebody pasted is not what they say: code, quotations, logs, diffs, e-mails.
+const FENCE = /^ {0,3}(`{3,}|~{3,})/u
+const LOG_LINE =
+  /^\s*(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:|\[?\d\d:\d\d:\d\d[\].,\s]|\[(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\]|(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\b[:\s]|(?:[A-Z][a-z]{2} {1,2}\d{1,2} )?\d\d:\d\d:\d\d |level=\w+|\$ |>>> |npm (?:ERR!|WARN|error)|E {3,})/u
+const TRACE_LINE =
+  /^\s*(?:at \S+.*[(:]|File "[^"]*", line \d+|Traceback \(|Caused by:|[\w.]+(?:Error|Exception)\b:|error(?:\[\w+\])?:|warning(?:\[\w+\])?:|thread '.*' panicked|goroutine \d+|-->\s|\.{3} \d+ more)/u
+const DIFF_LINE = /^(?:@@ |diff --git |index [0-9a-f]{6,}|\+\+\+ |--- a?\/|[+-]{1}\s{2,}\S)/u
+const MAIL_HEADER =
+  /^(?:from|to|cc|bcc|subject|date|sent|von|an|betreff|datum|gesendet|de|à|objet|asunto|para|assunto|da|oggetto|van|aan|onderwerp|发件人|收件人|主题|差出人|宛先|件名|보낸 사람|제목|от|кому|тема)\s*[:：]/iu
+const CODE_LINE =
+  /^\s*(?:import .* from |from \w+ import |(?:export |public |private |static |async )*(?:function|class|const|let|var|def|fn|func|interface|struct|enum) [\w$]+.*[({=:]|#include|\/\/|\/\*|<\/?[a-z][^>]*>\s*$|return [^.]*;$|[}\])]+[;,]?\s*$|.*[;{]\s*$)/u
+
+const isPasted = (line: string): boolean =>
+  LOG_LINE.test(line) || TRACE_LINE.test(line) || DIFF_LINE.test(line) || CODE_LINE.test(line)
+
+/** A line as it is worth looking at: patterns need no more than its head. */
+const headOf = (line: string): string => (line.length > 400 ? line.slice(0, 400) : line)
+
+/**
+ * The lines that a person wrote, without fences, quoted lines, mail below its head lines, logs, traces, diffs and code.
+ * A fence that is not closed reaches to the end. `pasted` is true when anything was taken out.
+ */
+export const ownLines = (text: string): { lines: string[]; pasted: boolean } => {
+  const lines: string[] = []
+  let pasted = false
+  let fence = ""
+  let headers = 0
+  let mail = false
+  for (const line of text.split(/\r\n?|[\n\u2028\u2029]/u)) {
+    const head = headOf(line)
+    const mark = FENCE.exec(head)?.[1] ?? ""
+    if (fence !== "") {
+      if (mark.startsWith(fence)) fence = ""
+      continue
+    }
+    if (mark !== "") {
+      fence = mark
+      pasted = true
+      lines.push("")
+      continue
+    }
+    headers = MAIL_HEADER.test(head) && head.length < 120 ? headers + 1 : head.trim() === "" ? headers : 0
+    if (headers >= 2) mail = true
+    if (mail && head.trim() === "") mail = headers > 0
+    if (mail || /^\s*(?:>|\|)/u.test(head) || isPasted(head)) {
+      pasted = true
+      lines.push("")
+      continue
+    }
+    lines.push(line)
+  }
+  return { lines, pasted }
+}

@@ -1,0 +1,119 @@
+import { ownLines } from "./sentences-pasted.ts"
+
+/** One statement of a person, on one line. */
+export interface Sentence {
+  text: string
+  /** Ended by a question mark. */
+  question: boolean
+  /** A quotation stood in it and was taken out. */
+  quoting: boolean
+  /** Counts paragraphs. */
+  paragraph: number
+  /** It is an item of a list. */
+  item: boolean
+}
+
+export interface Prose {
+  sentences: Sentence[]
+  pasted: boolean
+}
+
+/** Longer text is looked at in its first so many characters only: nobody types more than this into a chat. */
+export const PROSE_LIMIT = 12_000
+
+const QUOTES: readonly (readonly [string, string])[] = [
+  ['"', '"'],
+  ["“", "”"],
+  ["„", "“"],
+  ["«", "»"],
+  ["「", "」"],
+  ["『", "』"],
+]
+const CLOSER = new Map(QUOTES)
+/** A quotation is a sentence of somebody's; shorter ones are names and words that are spoken of. */
+const QUOTED_WORDS = 3
+
+const isSpeech = (inner: string): boolean =>
+  inner.trim().split(/\s+/u).length > QUOTED_WORDS || /[\u3040-\u30ff\u3400-\u9fff]{7}/u.test(inner)
+
+/** Quotations of more than a few words become an empty pair of quotes. Linear: each quote looks once for its end. */
+const withoutSpeech = (line: string): { text: string; quoting: boolean } => {
+  let text = ""
+  let quoting = false
+  let at = 0
+  const missing = new Set<string>()
+  while (at < line.length) {
+    const letter = line[at] ?? ""
+    const closer = CLOSER.get(letter)
+    if (closer !== undefined && !missing.has(closer)) {
+      const end = line.indexOf(closer, at + 1)
+      if (end < 0) missing.add(closer)
+      else {
+        const inner = line.slice(at + 1, end)
+        const speech = isSpeech(inner)
+        quoting ||= speech
+        text += speech ? " “” " : line.slice(at, end + 1)
+        at = end + 1
+        continue
+      }
+    }
+    text += letter
+    at += 1
+  }
+  return { text, quoting }
+}
+
+const ABBREVIATION =
+  /(?:^|[\s(])(?:e\.g|i\.e|z\.b|zb|d\.h|bzw|usw|etc|ca|vs|mr|mrs|ms|dr|st|nr|no|p\.ej|sr|sra|m|mme|resp|inkl|approx|cf|т\.е|т\.д|напр)\.$/iu
+const STOP = /[.!?…。！？]+(?=["”»')\]」』]?(?:\s|$))|[。！？]+/gu
+
+const splitLine = (line: string): { text: string; question: boolean }[] => {
+  const parts: { text: string; question: boolean }[] = []
+  let start = 0
+  for (const match of line.matchAll(STOP)) {
+    const end = match.index + match[0].length
+    if (match[0] === "." && ABBREVIATION.test(line.slice(Math.max(start, end - 12), end))) continue
+    if (match[0] === "." && /^\s*\d{1,2}\.$/u.test(line.slice(start, end))) continue
+    const closed = /^["”»')\]」』]/u.test(line.slice(end, end + 1)) ? end + 1 : end
+    parts.push({ text: line.slice(start, closed).trim(), question: /[?？]/u.test(match[0]) })
+    start = closed
+  }
+  const rest = line.slice(start).trim()
+  if (rest !== "") parts.push({ text: rest, question: false })
+  return parts.filter((part) => /[\p{L}\p{N}]/u.test(part.text))
+}
+
+const FRAGMENT_WORDS = 3
+
+/** "the indentation. tabs. not spaces." is one statement. */
+const joinFragments = (sentences: Sentence[]): Sentence[] => {
+  const [first] = sentences
+  if (first === undefined || sentences.length < 2 || sentences.length > 4) return sentences
+  const isFragment = (one: Sentence): boolean =>
+    !one.question &&
+    !one.item &&
+    one.paragraph === first.paragraph &&
+    one.text.split(" ").length <= FRAGMENT_WORDS
+  if (!sentences.every(isFragment)) return sentences
+  return [{ ...first, text: sentences.map((one) => one.text).join(" ") }]
+}
+
+/** The sentences that a person wrote, without what was pasted, quoted or fenced. Linear in the length of the text. */
+export const proseOf = (text: string): Prose => {
+  const head = text.length > PROSE_LIMIT ? text.slice(0, PROSE_LIMIT) : text
+  const { lines, pasted } = ownLines(head)
+  const sentences: Sentence[] = []
+  let paragraph = 0
+  for (const line of lines) {
+    if (line.trim() === "") {
+      paragraph += 1
+      continue
+    }
+    const marker = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+/u.exec(line.slice(0, 20))?.[0] ?? ""
+    const { text: own, quoting } = withoutSpeech(line.slice(marker.length))
+    for (const part of splitLine(own.replace(/[\s\p{Cc}]+/gu, " "))) {
+      sentences.push({ ...part, quoting, paragraph, item: marker !== "" })
+    }
+  }
+  return { sentences: joinFragments(sentences), pasted }
+}

@@ -1,0 +1,62 @@
+import { bareText } from "./normalise.ts"
+import { CJK_GRAMMAR, STOP_WORDS } from "./words-stop.ts"
+
+const TOKEN = /[\p{L}\p{M}\p{N}_]+/gu
+const NO_SPACES =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]+/gu
+
+const pairs = (run: string, into: string[]): void => {
+  const letters = [...run]
+  if (letters.length === 1) into.push(run)
+  for (let at = 0; at + 1 < letters.length; at += 1) into.push(`${letters[at]}${letters[at + 1]}`)
+}
+
+/**
+ * The words of a text in order, folded. Runs in scripts without spaces between words, and in Korean, whose words
+ * carry their grammar with them, come as pairs of neighbouring characters.
+ */
+export const wordsOf = (text: string): string[] => {
+  const words: string[] = []
+  for (const [token] of bareText(text).matchAll(TOKEN)) {
+    let end = 0
+    for (const run of token.matchAll(NO_SPACES)) {
+      if (run.index > end) words.push(token.slice(end, run.index))
+      pairs(run[0], words)
+      end = run.index + run[0].length
+    }
+    if (end < token.length) words.push(token.slice(end))
+  }
+  return words
+}
+
+/** Without the endings that most often part two forms of a word. Never shorter than three letters. */
+export const stemOf = (word: string): string => {
+  if (word.length < 5 || /\d/u.test(word)) return word
+  if (word.endsWith("ies")) return `${word.slice(0, -3)}y`
+  if (word.endsWith("ing") && word.length > 6) return word.slice(0, -3)
+  if (word.endsWith("ed") && word.length > 5) return word.slice(0, -2)
+  if (word.endsWith("en") && word.length > 6) return word.slice(0, -2)
+  if (word.endsWith("es") && word.length > 5) return word.slice(0, -2)
+  if (word.endsWith("s") || word.endsWith("e") || word.endsWith("n")) return word.slice(0, -1)
+  return word
+}
+
+const isGrammar = (word: string): boolean =>
+  STOP_WORDS.has(word) || [...word].every((letter) => CJK_GRAMMAR.has(letter))
+
+/** What a text is about: its words without stop words, stemmed, each once. */
+export const keywordsOf = (text: string): Set<string> => {
+  const keywords = new Set<string>()
+  for (const word of wordsOf(text)) {
+    if (!isGrammar(word)) keywords.add(stemOf(word))
+  }
+  return keywords
+}
+
+/** How many elements two sets share. */
+export const sharedCount = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
+  let shared = 0
+  for (const word of small) if (large.has(word)) shared += 1
+  return shared
+}
