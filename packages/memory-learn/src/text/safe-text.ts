@@ -7,7 +7,10 @@ const NAMES =
   "auto-memory(?:-index)?|[\\w-]*claude-md|persistent-memories|" +
   "(?:\\w+:)?(?:system|tool|function|assistant|developer|user|human|invoke|think|start_of|end_of)s?(?:[-_][\\w-]*)?"
 
-const TAG = new RegExp(`<(?=[\\s/\\\\]*(?:(?:${NAMES})(?![\\w-])|\\||(?:SYS|[be]os|sop|pad|unk|s)\\s*>))`, "gi")
+const TAG = new RegExp(
+  `<(?=[\\s/\\\\]*(?:(?:${NAMES})(?![\\w-])|\\||(?:SYS|[be]os|sop|pad|unk|s)\\s*>))`,
+  "gi",
+)
 
 const BRACKETS = /\[(?=[\s/\\]*(?:INST|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_\w+|gMASK)\s*\])/g
 

@@ -14,7 +14,6 @@ const PAIRED =
 export function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const [run] of fold(text).matchAll(RUN)) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
     if (/^[\0-\x7f]+$/.test(run)) {
       words.push(run)
       continue
