@@ -26,26 +26,22 @@ it("loses nothing when 8 processes append 25 entries each and an editor saves in
   const folder = temporaryFolder({ "MEMORY.md": "# Auto-Memories\n\nMy prose.\n\n## Workflow\n- Mine\n" })
   const path = join(folder, "MEMORY.md")
   const done = Promise.all(Array.from({ length: 8 }, (_, index) => append(path, `w${index}`, 25)))
-  // An editor that saves by rename: it reads, changes a line, and puts its file into the place at once.
+  // An editor that saves as vim does: the file goes to a backup, what it is now is written anew under its name.
   let saves = 0
   let ended = false
   const codes = done.finally(() => {
     ended = true
   })
   while (!ended) {
-    const text = readFileSync(path, "utf8")
-    if (textsIn(text).length > 1) {
-      writeFileSync(
-        join(folder, "MEMORY.md.swp"),
-        text.replace(/My prose\.[^\n]*/, `My prose. Save ${saves}`),
-      )
-      // What another process added meanwhile would be the editor's doing: it saves only over what it read.
-      if (readFileSync(path, "utf8") === text) {
-        renameSync(join(folder, "MEMORY.md.swp"), path)
-        saves++
-      }
+    if (textsIn(readFileSync(path, "utf8")).length > 1) {
+      const backup = join(folder, "MEMORY.md~")
+      renameSync(path, backup)
+      const text = readFileSync(backup, "utf8").replace(/My prose\.[^\n]*/, `My prose. Save ${saves}`)
+      writeFileSync(join(folder, "MEMORY.md.swp"), text)
+      renameSync(join(folder, "MEMORY.md.swp"), path)
+      saves++
     }
-    await sleep(60)
+    await sleep(200)
   }
   expect(await codes).toEqual(Array(8).fill(0))
   expect(saves).toBeGreaterThan(0)
@@ -59,7 +55,7 @@ it("loses nothing when 8 processes append 25 entries each and an editor saves in
   expect(parseSections(raw).sections.map(({ title }) => title)).toEqual(["Corrections", "Workflow", "Mine"])
   expect(
     readdirSync(folder)
-      .filter((name) => name !== "MEMORY.md.swp")
+      .filter((name) => name !== "MEMORY.md~")
       .sort(),
   ).toEqual([".caliban", "MEMORY.md"])
 }, 120_000)
