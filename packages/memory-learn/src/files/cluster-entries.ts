@@ -36,12 +36,13 @@ export function clusterEntries<Item extends Clustered>(
       byWord.set(word, list)
     }
   }
+  // What most are about tells none apart.
+  const largest = Math.max(SMALLEST, items.length / 2)
+  for (const [word, list] of byWord) if (list.size > largest) byWord.delete(word)
   const clusters: Cluster<Item>[] = []
   const left = new Set(items)
-  // What nearly all are about tells none apart.
-  const largest = Math.max(SMALLEST, items.length / 2)
   while (left.size > 0 && clusters.length < most - 1) {
-    const label = findLabel(byWord, largest)
+    const label = findLabel(byWord)
     if (label === undefined) break
     const chosen = items.filter((item) => byWord.get(label)?.has(item))
     clusters.push({ ...nameOf(titleOf(label, chosen)), items: chosen })
@@ -81,34 +82,44 @@ export function nameOf(title: string): { title: string; slug: string } {
 }
 
 /** The word that most entries share, the first in code-unit order among equals. */
-function findLabel<Item>(
-  byWord: ReadonlyMap<string, ReadonlySet<Item>>,
-  largest: number,
-): string | undefined {
+function findLabel<Item>(byWord: ReadonlyMap<string, ReadonlySet<Item>>): string | undefined {
   let label: string | undefined
   let size = SMALLEST - 1
-  for (const [word, items] of byWord) {
-    if (
-      items.size > largest ||
-      items.size < size ||
-      (items.size === size && (label === undefined || word > label))
-    )
-      continue
+  for (const [word, { size: count }] of byWord) {
+    if (count < size || (count === size && (label === undefined || word > label))) continue
     label = word
-    size = items.size
+    size = count
   }
   return size < SMALLEST ? undefined : label
 }
 
-/** A word as it is mostly written, with a capital. */
+/** A word as it is mostly written, with a capital; of a pair of characters the whole that it is a part of. */
 function titleOf(word: string, items: readonly Clustered[]): string {
   const counts = new Map<string, number>()
   for (const { content } of items)
     for (const [form] of content.matchAll(/[\p{L}\p{M}\p{N}]+/gu))
       if (fold(form) === word) counts.set(form, (counts.get(form) ?? 0) + 1)
-  const [form = word] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0] ?? []
-  const [first = "", ...rest] = form
+  const [form] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0] ?? []
+  const [first = "", ...rest] = form ?? extend(word, items)
   return first.toUpperCase() + rest.join("")
+}
+
+/** Takes neighbouring letters in as long as nearly all entries have them. */
+function extend(word: string, items: readonly Clustered[]): string {
+  const texts = items.map(({ content }) => fold(content))
+  const isShared = (part: string): boolean =>
+    texts.filter((text) => text.includes(part)).length >= texts.length * 0.9
+  let whole = word
+  for (let round = 0; round < 12; round++) {
+    const around = texts.find((text) => text.includes(whole)) ?? ""
+    const at = around.indexOf(whole)
+    const [before] = /\p{L}\p{M}*$/u.exec(around.slice(0, at)) ?? []
+    const [after] = /^\p{L}\p{M}*/u.exec(around.slice(at + whole.length)) ?? []
+    if (after !== undefined && isShared(whole + after)) whole += after
+    else if (before !== undefined && isShared(before + whole)) whole = before + whole
+    else break
+  }
+  return whole
 }
 
 function joinSameNames<Item>(clusters: readonly Cluster<Item>[]): Cluster<Item>[] {

@@ -80,7 +80,6 @@ function groupBySection(entries: readonly MovingEntry[]): Map<string, MovingEntr
 }
 
 function withoutIndent(lines: readonly string[]): string[] {
-  const indent = /^[ \t]*/.exec(lines[0] ?? "")?.[0].length ?? 0
-  if (indent === 0) return [...lines]
-  return lines.map((line) => line.slice(Math.min(indent, /^[ \t]*/.exec(line)?.[0].length ?? 0)))
+  const indent = /^[ \t]*/.exec(lines[0] ?? "")?.[0] ?? ""
+  return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
 }
