@@ -1,0 +1,106 @@
+import type { IsDuplicate } from "../files/merge-duplicates.ts"
+import { withoutMark } from "../sections/entry-text.ts"
+import { foldEntry, foldTitle } from "../sections/find-entry.ts"
+import { MEMORY_SCOPES, type MemoryEntry, type MemoryScope, type ParsedMemoryFile } from "../types.ts"
+import { entryKey } from "./entry-key.ts"
+
+/** The file of a scope. */
+export interface ScopedFile {
+  scope: MemoryScope
+  file: ParsedMemoryFile
+}
+
+/** An entry with where it comes from. */
+export interface ScopedEntry extends MemoryEntry {
+  section: string
+  scope: MemoryScope
+  path: string
+}
+
+export interface MergedSection {
+  title: string
+  entries: readonly ScopedEntry[]
+}
+
+/** An entry that a narrower scope says otherwise, or again. */
+export interface ShadowedEntry {
+  entry: ScopedEntry
+  by: ScopedEntry
+  because: "same-text" | "same-key" | "contradiction"
+}
+
+/** All scopes as one: what holds, and what is overridden. */
+export interface MergedMemories {
+  sections: readonly MergedSection[]
+  shadowed: readonly ShadowedEntry[]
+  /** The files that were merged, those that are missing left out. */
+  paths: readonly string[]
+}
+
+export interface MergeOptions {
+  /** What an entry is about; entries of one section with one key are about the same. Default: `entryKey`. */
+  keyOf?: (text: string) => string | undefined
+  /** Whether two texts cannot both hold. Default: never. */
+  contradicts?: (text: string, other: string) => boolean
+  /** Whether two texts say the same. Default: equal but for case, blanks and quotes. */
+  isDuplicate?: IsDuplicate
+}
+
+/**
+ * Merges the files of scopes. What an entry is about decides: in the same section, local beats project beats user.
+ * Entries of one scope never shadow each other. Sections come in the order in which they are first seen.
+ */
+export function mergeScopes(files: readonly ScopedFile[], options: MergeOptions = {}): MergedMemories {
+  const { keyOf = entryKey, contradicts = () => false, isDuplicate = () => false } = options
+  const ordered = MEMORY_SCOPES.flatMap((scope) => files.filter((one) => one.scope === scope))
+  const sections = new Map<string, { title: string; entries: ScopedEntry[] }>()
+  for (const { scope, file } of ordered) {
+    for (const { title, entries } of file.sections) {
+      const key = foldTitle(title)
+      const section = sections.get(key) ?? { title, entries: [] }
+      for (const entry of entries) section.entries.push({ ...entry, section: title, scope, path: file.path })
+      sections.set(key, section)
+    }
+  }
+  const shadowed: ShadowedEntry[] = []
+  const merged: MergedSection[] = []
+  for (const { title, entries } of sections.values()) {
+    const keys = new Map(
+      entries.map((entry) => [entry, { text: foldEntry(entry.text), key: keyOf(textOf(entry)) }]),
+    )
+    const shadowOf = (entry: ScopedEntry): ShadowedEntry | undefined => {
+      const own = keys.get(entry)
+      const narrower = entries.filter((other) => rank(other) > rank(entry)).reverse()
+      for (const by of narrower) {
+        const other = keys.get(by)
+        const because =
+          own?.text === other?.text || isDuplicate(textOf(entry), textOf(by))
+            ? "same-text"
+            : own?.key !== undefined && own.key === other?.key
+              ? "same-key"
+              : contradicts(textOf(by), textOf(entry))
+                ? "contradiction"
+                : undefined
+        if (because !== undefined) return { entry, by, because }
+      }
+      return undefined
+    }
+    const stays: ScopedEntry[] = []
+    for (const entry of entries) {
+      const shadow = shadowOf(entry)
+      if (shadow === undefined) stays.push(entry)
+      else shadowed.push(shadow)
+    }
+    if (stays.length > 0) merged.push({ title, entries: stays })
+  }
+  const paths = ordered.filter(({ file }) => file.exists).map(({ file }) => file.path)
+  return { sections: merged, shadowed, paths }
+}
+
+function textOf({ text }: ScopedEntry): string {
+  return withoutMark(text)
+}
+
+function rank({ scope }: ScopedEntry): number {
+  return MEMORY_SCOPES.indexOf(scope)
+}
