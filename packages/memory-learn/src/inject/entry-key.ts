@@ -27,7 +27,7 @@ const PURPOSE =
   /^(?:please )?(?:always )?(?:we )?(?:uses?|prefers?|using)\s+\S+(?:\s+\S+)?\s+(?:for|as|to)\s+(.+)$/iu
 const FIELD = /^([^:：=`]{2,40}?)\s*[:：=]\s*\S/u
 const SUBJECT =
-  /^(?:the |our |my )?([^,;.:`]{3,40}?)\s+(?:is|are|runs? (?:on|at)|lives? in|goe?s? in|belongs? in)\s+\S/iu
+  /^(the |our |my )?([^,;.:`]{3,40}?)\s+(is|are|runs? (?:on|at)|lives? (?:in|under)|goe?s? (?:in|to)|belongs? in)\s+(in |at |on |under )?\S/iu
 
 /** Subjects that many things are said of. */
 const VAGUE = /^(?:user|project|code|repo|repository|app|team|there|everything|tests? that.*)$/
@@ -39,7 +39,7 @@ const VAGUE = /^(?:user|project|code|repo|repository|app|team|there|everything|t
 export function entryKey(text: string): string | undefined {
   const kind = kindOf(text)
   if (kind !== undefined) return kind
-  const part = FIELD.exec(text)?.[1] ?? PURPOSE.exec(text)?.[1] ?? SUBJECT.exec(text)?.[1]
+  const part = FIELD.exec(text)?.[1] ?? PURPOSE.exec(text)?.[1] ?? subjectOf(text)
   if (part === undefined) return undefined
   const words = wordsOf(part).filter((word) => !STOP_WORDS.has(word))
   const key = words.join(" ")
@@ -47,6 +47,15 @@ export function entryKey(text: string): string | undefined {
   return ALTERNATIVES[key.replace(/ (?:management|manager)$/, " manager")]
     ? key.replace(/management$/, "manager")
     : key
+}
+
+/** What a short statement is about: where a thing is, or what one certain thing is. */
+function subjectOf(text: string): string | undefined {
+  const [, article, subject, verb = "", place] = SUBJECT.exec(text) ?? []
+  if (subject === undefined) return undefined
+  const isPlace = place !== undefined || !/^(?:is|are)$/i.test(verb)
+  if (isPlace) return `${subject} place`
+  return /^is$/i.test(verb) && (article !== undefined || /\s/.test(subject)) ? subject : undefined
 }
 
 /** The one kind of tools that a choice is about. */

@@ -59,7 +59,10 @@ export function renderMemories(memories: MergedMemories, options: PromptOptions 
   const { tokens = 2_000, countTokens = countTokensByLength, query = "", reach = REACH } = options
   const sections = orderSections(memories).map(({ title, entries }) => ({
     heading: `### ${safeText(title)}`,
-    items: orderEntries(entries, query).map((entry) => ({ entry, text: formatItem(entry) })),
+    items: orderEntries(entries, query).flatMap((entry) => {
+      const text = formatItem(entry)
+      return text === undefined ? [] : [{ entry, text }]
+    }),
   }))
   const all = sections.flatMap(({ items }) => items)
   if (all.length === 0) return { text: "", shown: 0, hidden: [] }
@@ -131,9 +134,10 @@ function isStale({ text, metadata }: ScopedEntry): boolean {
   return metadata?.stale === true || text.startsWith(STALE_MARK)
 }
 
-/** An entry as bullets, each one line. */
-function formatItem(entry: ScopedEntry): string {
+/** An entry as bullets, each one line; `undefined` when it is nothing but a comment. */
+function formatItem(entry: ScopedEntry): string | undefined {
   const [text = "", ...children] = stripComments([entry.text, ...entry.children].join("\n")).split("\n")
+  if (text.trim() === "" && children.every((child) => child.trim() === "")) return undefined
   const mark = isStale(entry) && !text.startsWith(STALE_MARK) ? STALE_MARK : ""
   const lines = [
     `- ${mark}${text.trim()}`,

@@ -1,4 +1,5 @@
 import type { IsDuplicate } from "../files/merge-duplicates.ts"
+import { LINKS } from "../sections/add-link.ts"
 import { withoutMark } from "../sections/entry-text.ts"
 import { foldEntry, foldTitle } from "../sections/find-entry.ts"
 import { MEMORY_SCOPES, type MemoryEntry, type MemoryScope, type ParsedMemoryFile } from "../types.ts"
@@ -51,7 +52,6 @@ export interface MergeOptions {
  * Entries of one scope never shadow each other. Sections come in the order in which they are first seen.
  */
 export function mergeScopes(files: readonly ScopedFile[], options: MergeOptions = {}): MergedMemories {
-  const { keyOf = entryKey, contradicts = () => false, isDuplicate = () => false } = options
   const ordered = MEMORY_SCOPES.flatMap((scope) => files.filter((one) => one.scope === scope))
   const sections = new Map<string, { title: string; entries: ScopedEntry[] }>()
   for (const { scope, file } of ordered) {
@@ -65,26 +65,8 @@ export function mergeScopes(files: readonly ScopedFile[], options: MergeOptions 
   const shadowed: ShadowedEntry[] = []
   const merged: MergedSection[] = []
   for (const { title, entries } of sections.values()) {
-    const keys = new Map(
-      entries.map((entry) => [entry, { text: foldEntry(entry.text), key: keyOf(textOf(entry)) }]),
-    )
-    const shadowOf = (entry: ScopedEntry): ShadowedEntry | undefined => {
-      const own = keys.get(entry)
-      const narrower = entries.filter((other) => rank(other) > rank(entry)).reverse()
-      for (const by of narrower) {
-        const other = keys.get(by)
-        const because =
-          own?.text === other?.text || isDuplicate(textOf(entry), textOf(by))
-            ? "same-text"
-            : own?.key !== undefined && own.key === other?.key
-              ? "same-key"
-              : contradicts(textOf(by), textOf(entry))
-                ? "contradiction"
-                : undefined
-        if (because !== undefined) return { entry, by, because }
-      }
-      return undefined
-    }
+    // A link means another file in every scope.
+    const shadowOf = foldTitle(title) === foldTitle(LINKS) ? () => undefined : createShadows(entries, options)
     const stays: ScopedEntry[] = []
     for (const entry of entries) {
       const shadow = shadowOf(entry)
@@ -95,6 +77,36 @@ export function mergeScopes(files: readonly ScopedFile[], options: MergeOptions 
   }
   const paths = ordered.filter(({ file }) => file.exists).map(({ file }) => file.path)
   return { sections: merged, shadowed, paths }
+}
+
+/** Finds what shadows an entry: of several the narrowest, there the last. */
+function createShadows(
+  entries: readonly ScopedEntry[],
+  { keyOf = entryKey, contradicts, isDuplicate }: MergeOptions,
+): (entry: ScopedEntry) => ShadowedEntry | undefined {
+  const byText = new Map<string, ScopedEntry>()
+  const byKey = new Map<string, ScopedEntry>()
+  const keys = new Map(entries.map((entry) => [entry, keyOf(textOf(entry))]))
+  // From user to local: the last that is set is the narrowest.
+  for (const entry of entries) {
+    const key = keys.get(entry)
+    byText.set(foldEntry(entry.text), entry)
+    if (key !== undefined) byKey.set(key, entry)
+  }
+  return (entry) => {
+    const narrower = (by: ScopedEntry | undefined): by is ScopedEntry =>
+      by !== undefined && rank(by) > rank(entry)
+    const same = byText.get(foldEntry(entry.text))
+    if (narrower(same)) return { entry, by: same, because: "same-text" }
+    const about = byKey.get(keys.get(entry) ?? "")
+    if (narrower(about)) return { entry, by: about, because: "same-key" }
+    if (contradicts === undefined && isDuplicate === undefined) return undefined
+    for (const by of entries.filter(narrower).reverse()) {
+      if (isDuplicate?.(textOf(entry), textOf(by))) return { entry, by, because: "same-text" }
+      if (contradicts?.(textOf(by), textOf(entry))) return { entry, by, because: "contradiction" }
+    }
+    return undefined
+  }
 }
 
 function textOf({ text }: ScopedEntry): string {
