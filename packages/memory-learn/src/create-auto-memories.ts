@@ -3,15 +3,18 @@ import { createMemoryGuard, maskSecrets } from "@caliban/memory-guard"
 import type { AutoMemories, AutoMemoriesOptions, NoticedMemory, ScopedDecay } from "./auto-memories.ts"
 import { createCandidateFile } from "./candidates/candidate-file.ts"
 import { resolveConfig } from "./config/read-config.ts"
-import { contradicts, isDuplicate, subjectOf } from "./dedupe/compare.ts"
+import { contradicts, isDuplicate } from "./dedupe/compare.ts"
 import { createLearningDetector } from "./detect/detector.ts"
 import { createMemoryFileManager } from "./files/file-manager.ts"
-import { formatForSystemPrompt } from "./inject/format-for-system-prompt.ts"
-import { mergeScopes } from "./inject/merge-scopes.ts"
+import type { StoreOptions } from "./files/file-target.ts"
+import { formatForSystemPrompt } from "./inject/format-prompt.ts"
+import { type MergedMemories, mergeScopes, type ScopedFile } from "./inject/merge-scopes.ts"
 import { scopePaths, scopesInUse } from "./scopes.ts"
-import { readOverflowFiles, searchFiles } from "./search/search-files.ts"
+import { type MemorySearchResult, searchFiles } from "./search/search-files.ts"
+import { projectFacts } from "./session/project-facts.ts"
 import { createCounts } from "./session/counts.ts"
 import { findEntries, type LearnedEntry, listEntries } from "./session/learned-entries.ts"
+import { readOverflowFiles } from "./session/overflow-files.ts"
 import { createSectionSink } from "./sinks/section-sink.ts"
 import type { StoreOutcome } from "./sinks/sink.ts"
 import type { ConversationTurn, DetectedMemory, MemoryScope, ParsedMemoryFile } from "./types.ts"
@@ -24,7 +27,7 @@ import type { ConversationTurn, DetectedMemory, MemoryScope, ParsedMemoryFile } 
 export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   const { directoryName = ".wundr", env = process.env, readOnly = false, now = () => new Date() } = options
   const { guard = createMemoryGuard(), mask = (text: string) => maskSecrets(text).text, countTokens } = options
-  const { config, problems } = resolveConfig(pickConfig(options), directoryName)
+  const { config, problems } = resolveConfig(options, directoryName)
   const enabled = config.enabled && readKillSwitch(env) === undefined
   const paths = scopePaths(config, directoryName)
   const scopes = enabled ? scopesInUse(config) : []
@@ -32,9 +35,9 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
 
   const { durability, trustDirectory, files: port, lockWait } = options
   const given = Object.entries({ durability, trustDirectory, files: port, lockWait })
+  const storeOptions: StoreOptions = { ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), now }
   const manager = createMemoryFileManager({
-    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
-    now,
+    ...storeOptions,
     guard,
     isDuplicate,
     maxLines: config.maxLinesPerFile,
@@ -42,7 +45,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   })
   const detector = createLearningDetector({ minConfidence: config.minConfidence, mask })
   const sink = options.sink ?? createSectionSink(manager, paths)
-  const candidates = createCandidateFile(manager, config, directoryName, now)
+  const candidates = createCandidateFile({ ...config, ...storeOptions, directoryName })
   const counts = createCounts()
   const suggestOnly = options.suggestOnly === true || readOnly
 
@@ -90,12 +93,19 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     return noticed
   }
 
+  /** Of facts that are read anew each time, those that are not known yet. */
+  async function settleNew(memories: readonly DetectedMemory[]): Promise<NoticedMemory[]> {
+    if (!scopes.includes("project")) return []
+    const known = (await list()).map(({ text }) => text)
+    return await settleAll(memories.filter(({ text }) => !known.some((other) => isDuplicate(text, other))))
+  }
+
   const consolidateScope = (scope: MemoryScope) => manager.consolidate(paths[scope])
 
-  async function loadAll(): Promise<ReturnType<typeof mergeScopes>> {
-    const parsed: Partial<Record<MemoryScope, ParsedMemoryFile>> = {}
-    for (const { scope, path } of files) parsed[scope] = await manager.read(path)
-    return mergeScopes(parsed, { contradicts, subjectOf })
+  async function loadAll(): Promise<MergedMemories> {
+    const parsed: ScopedFile[] = []
+    for (const { scope, path } of files) parsed.push({ scope, file: await manager.read(path) })
+    return mergeScopes(parsed, { contradicts, isDuplicate })
   }
 
   async function decayCheck(): Promise<ScopedDecay> {
@@ -127,8 +137,10 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     async processTurn(turn) {
       if (!enabled) return []
       const found = [...detector.analyze(turn), ...((await options.extract?.(turn)) ?? [])]
-      const repeated = readOnly ? [] : await candidates.note(detector.detectCandidates(turn), config.minConfidence)
-      return await settleAll(detector.deduplicate([...found, ...repeated], []))
+      const repeated = readOnly ? [] : await candidates.note(detector.detectCandidates(turn))
+      const noticed = await settleAll(detector.deduplicate([...found, ...repeated], []))
+      if (!readOnly && noticed.length > 0) await candidates.drop(noticed.map(({ text }) => text))
+      return noticed
     },
     storeMemory,
     consolidate: consolidateScope,
@@ -143,7 +155,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
       return { decay, memories, text: format(memories, firstMessage === undefined ? {} : { query: firstMessage }) }
     },
     async onSessionEnd() {
-      if (enabled && !readOnly) await settleAll(await candidates.promote(config.minConfidence))
+      const noticed = await settleNew(projectFacts(config.projectRoot, now()))
       const consolidated = []
       for (const { scope, path } of readOnly || !config.overflowEnabled ? [] : files) {
         if (!(await manager.needsConsolidation(path))) continue
@@ -152,7 +164,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
       }
       detector.resetHistory()
       const stale = (await list()).filter((entry) => entry.stale).length
-      return counts.summarise({ stale, consolidated, candidates: await candidates.count() })
+      return counts.summarise({ noticed, stale, consolidated, candidates: enabled ? await candidates.count() : 0 })
     },
     entries: {
       list,
@@ -166,8 +178,13 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
         counts.add("forgotten")
       },
       async search(query) {
-        const main = await Promise.all(files.map(async ({ path }) => await manager.read(path)))
-        return searchFiles(query, [...main, ...(await readOverflowFiles(manager, files))])
+        const overflow = await readOverflowFiles(manager, files)
+        const main = await Promise.all(
+          files.map(async ({ scope, path }) => ({ scope, ...(await manager.read(path)) })),
+        )
+        const all = [...main, ...overflow]
+        const scopeOf = new Map(all.map(({ path, scope }) => [path, scope]))
+        return searchFiles(query, all).map((found) => ({ ...found, scope: scopeOf.get(found.path) ?? "project" }))
       },
     },
   }

@@ -35,7 +35,7 @@ export interface ResolvedConfig {
  * @throws TypeError when a folder is not absolute.
  */
 export function resolveConfig(options: ConfigOptions, directoryName: string = ".wundr"): ResolvedConfig {
-  const { userHome, projectRoot, scopes, ...given } = options
+  const { userHome, projectRoot, scopes } = options
   if (!isAbsolute(userHome ?? "") || !isAbsolute(projectRoot ?? "")) {
     throw new TypeError("userHome and projectRoot must be absolute paths.")
   }
@@ -52,8 +52,10 @@ export function resolveConfig(options: ConfigOptions, directoryName: string = ".
     }
   }
   apply(join(userHome, directoryName, "config.yaml"), "person")
-  const defined = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-  config = { ...config, ...defined, scopes: { ...config.scopes, ...scopes } }
+  const names = Object.keys(DEFAULT_CONFIG) as (keyof typeof DEFAULT_CONFIG)[]
+  const given = names.filter((name) => name !== "scopes" && options[name] !== undefined)
+  const own = Object.fromEntries(given.map((name) => [name, options[name]]))
+  config = { ...config, ...own, scopes: { ...config.scopes, ...scopes } }
   apply(join(projectRoot, "wundr.yaml"), "project")
   apply(join(projectRoot, directoryName, "config.yaml"), "project")
   return { config, problems }

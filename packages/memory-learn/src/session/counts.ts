@@ -6,7 +6,7 @@ export interface Counts {
   add(what: StoreOutcome["outcome"] | "forgotten"): void
   refuse(rule: string): void
   /** What was counted, with what is counted at the end; begins again. */
-  summarise(rest: Pick<SessionSummary, "stale" | "candidates" | "consolidated">): SessionSummary
+  summarise(rest: Pick<SessionSummary, "noticed" | "stale" | "candidates" | "consolidated">): SessionSummary
 }
 
 export function createCounts(): Counts {

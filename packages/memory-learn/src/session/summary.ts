@@ -1,3 +1,4 @@
+import type { NoticedMemory } from "../auto-memories.ts"
 import type { MemoryScope } from "../types.ts"
 
 /** What a session did to the memories. */
@@ -16,6 +17,8 @@ export interface SessionSummary {
   refused: readonly string[]
   /** Files that were brought under their limit. */
   consolidated: readonly { scope: MemoryScope; movedEntries: number; mergedEntries: number }[]
+  /** Facts of the project's manifests that were new, and what became of them. */
+  noticed: readonly NoticedMemory[]
   /** `2 learned, 1 confirmed, 1 stale`. */
   text: string
 }

@@ -1,0 +1,69 @@
+import { join } from "node:path"
+import { createFileStore, projectKey } from "@caliban/memory-core"
+import type { StoreOptions } from "../files/file-target.ts"
+import type { DetectedMemory } from "../types.ts"
+import { type Candidates, dropCandidates, noteCandidates } from "./candidates.ts"
+import { formatCandidates, readCandidates } from "./json.ts"
+
+/** Where candidates of a project wait from session to session: the person's own folder, never the project's. */
+export interface CandidateFile {
+  /** Takes detections in; gives those that were noticed before and are candidates no longer. */
+  note(detections: readonly DetectedMemory[]): Promise<DetectedMemory[]>
+  /** Lets go of what is stored now. */
+  drop(stored: readonly string[]): Promise<void>
+  count(): Promise<number>
+}
+
+export interface CandidateFileOptions extends StoreOptions {
+  userHome: string
+  directoryName: string
+  projectRoot: string
+}
+
+/** `<home>/<folder>/candidates/<project key>.md`. Touches no file before something is noted. */
+export function createCandidateFile({
+  userHome,
+  directoryName,
+  projectRoot,
+  ...options
+}: CandidateFileOptions): CandidateFile {
+  const store = createFileStore(join(userHome, directoryName, "candidates"), options)
+  const slug = projectKey(projectRoot)
+  const read = async (): Promise<Candidates> => {
+    const file = await store.readTopic(slug, LIMIT)
+    return parse(file?.bytes)
+  }
+  return {
+    async note(detections) {
+      if (detections.length === 0) return []
+      const { result } = await store.transact(slug, ({ topic }) => {
+        const noted = noteCandidates(parse(topic?.bytes), detections)
+        return { topic: format(noted.candidates), result: noted.promoted }
+      })
+      return result
+    },
+    async drop(stored) {
+      const before = await read()
+      if (dropCandidates(before, stored).entries.length === before.entries.length) return
+      await store.transact(slug, ({ topic }) => ({
+        topic: format(dropCandidates(parse(topic?.bytes), stored)),
+        result: undefined,
+      }))
+    },
+    count: async () => (await read()).entries.length,
+  }
+}
+
+/** More than 200 candidates of 200 characters. */
+const LIMIT = 1_048_576
+const HEAD = "# Candidates\n\nNoticed once; what is noticed again becomes a memory. Delete what you like.\n\n```json\n"
+const END = "```\n"
+
+function format(candidates: Candidates): Uint8Array {
+  return Buffer.from(HEAD + formatCandidates(candidates) + END)
+}
+
+function parse(bytes: Uint8Array | undefined): Candidates {
+  const text = Buffer.from(bytes ?? []).toString()
+  return readCandidates(/^```json\n([\s\S]*?)^```/m.exec(text)?.[1] ?? "")
+}

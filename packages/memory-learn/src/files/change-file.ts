@@ -1,0 +1,89 @@
+import type { Plan, Snapshot, Store, TrashNote } from "@caliban/memory-core"
+import type { TextEdit } from "../sections/append-entry.ts"
+import { mergeLateSave } from "../sections/merge-late-save.ts"
+import type { FileTarget } from "./file-target.ts"
+import { decodeForChange } from "./read-text.ts"
+
+/** What an edit makes of a file. The same text again writes nothing. */
+export interface FileEdit<Result> extends TextEdit {
+  result: Result
+}
+
+/** The file that an edit is decided on. */
+export interface FileBefore {
+  /** Its text, with what somebody saved too late; empty when there is no file. */
+  text: string
+  /** The text as it is on disk; `undefined` when there is no file. */
+  onDisk: string | undefined
+  /** Takes what somebody saved too late into another text. */
+  merge(text: string): string
+}
+
+/** Whether an entry's line is in another file of the same memory. Asked only when somebody saved too late. */
+export type FindElsewhere = () => Promise<(line: string) => boolean>
+
+/** What came of it. */
+export interface FileCommit<Result> {
+  result: Result
+  changed: boolean
+  trashId?: string
+}
+
+const NOTES_READ = 50
+
+/**
+ * Changes a file in one transaction of its store. What is replaced goes to the trash with the lines that are gone; what
+ * an editor saved at the same moment joins.
+ */
+export async function changeFile<Result>(
+  target: FileTarget,
+  elsewhere: FindElsewhere,
+  decide: (before: FileBefore) => FileEdit<Result> | Promise<FileEdit<Result>>,
+): Promise<FileCommit<Result>> {
+  const { store, slug } = target
+  const commit = await store.transact(
+    slug,
+    async (snapshot): Promise<Plan<Omit<FileCommit<Result>, "trashId">>> => {
+      const stored = slug === undefined ? snapshot.index : snapshot.topic
+      const onDisk = stored && decodeForChange(stored.bytes, target)
+      const merge = await takeIn(target, snapshot, elsewhere)
+      const { text, removed, result } = await decide({ text: merge(onDisk ?? ""), onDisk, merge })
+      if (text === (onDisk ?? "")) return { result: { result, changed: false } }
+      const bytes = new TextEncoder().encode(text)
+      return {
+        ...(slug === undefined ? { index: bytes } : { topic: bytes }),
+        ...(removed.length === 0 ? {} : { note: noteOf(removed) }),
+        result: { result, changed: true },
+      }
+    },
+  )
+  const { trashId } = commit
+  return { ...commit.result, ...(trashId === undefined ? {} : { trashId }) }
+}
+
+function noteOf(removed: TextEdit["removed"]): TrashNote {
+  return { action: "replaced", pointers: removed }
+}
+
+/** How to take in what somebody saved into an index that was just replaced. */
+async function takeIn(
+  { store, slug }: FileTarget,
+  { lateSaves = [] }: Snapshot,
+  elsewhere: FindElsewhere,
+): Promise<(text: string) => string> {
+  if (slug !== undefined || lateSaves.length === 0) return (text) => text
+  const saves = lateSaves.map((bytes) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes))
+  const gone = await linesInTrash(store)
+  const isOther = await elsewhere()
+  return (text) =>
+    saves.reduce(
+      (merged, save) => mergeLateSave(merged, save, (line) => gone.has(line) || isOther(line)),
+      text,
+    )
+}
+
+/** Lines that the last changes took out of the index. */
+async function linesInTrash(store: Store): Promise<Set<string>> {
+  const entries = (await store.trash.list()).filter(({ slug }) => slug === undefined).slice(0, NOTES_READ)
+  return new Set(entries.flatMap(({ pointers }) => pointers.map(({ line }) => line)))
+}

@@ -1,0 +1,42 @@
+import { basename, dirname, resolve } from "node:path"
+import { createFileStore, type FileStoreOptions, MemoryError, type Store } from "@caliban/memory-core"
+
+/** The options of core's file store that a manager passes on. */
+export type StoreOptions = Pick<
+  FileStoreOptions,
+  "durability" | "trustDirectory" | "files" | "lockWait" | "now"
+>
+
+/** Where a file is kept: the index of the store in its folder, or a topic of it. */
+export interface FileTarget {
+  path: string
+  directory: string
+  store: Store
+  /** Absent for `MEMORY.md`. */
+  slug: string | undefined
+}
+
+/** Finds the stores of files; one for each folder. */
+export function createTargets(options: StoreOptions): (filePath: string) => FileTarget {
+  const stores = new Map<string, Store>()
+  return (filePath) => {
+    const path = resolve(filePath)
+    const directory = dirname(path)
+    const slug = slugOf(basename(path))
+    const store = stores.get(directory) ?? createFileStore(directory, options)
+    stores.set(directory, store)
+    return { path, directory, store, slug }
+  }
+}
+
+/** @throws MemoryError `invalid-slug` */
+function slugOf(name: string): string | undefined {
+  if (name === "MEMORY.md") return undefined
+  const slug = name.slice(0, -3)
+  if (name.endsWith(".md") && !name.startsWith(".") && slug !== "" && slug.toLowerCase() !== "memory")
+    return slug
+  throw new MemoryError(
+    "invalid-slug",
+    "A memory file is called MEMORY.md, or ends with .md and begins with no dot.",
+  )
+}

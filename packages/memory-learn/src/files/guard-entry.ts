@@ -1,0 +1,35 @@
+import { MemoryError, type MemoryOptions, type TopicType } from "@caliban/memory-core"
+import { foldTitle } from "../sections/find-entry.ts"
+import { nameOf } from "./cluster-entries.ts"
+
+/** Core's port: refuses text that must not be stored. */
+export type Guard = NonNullable<MemoryOptions["guard"]>
+
+/** What a guard is asked about. */
+interface GuardedEntry {
+  section: string
+  text: string
+  children?: readonly string[] | undefined
+}
+
+/** Asks the guard. @throws MemoryError `refused` with the rule's name in its details, never the text. */
+export async function guardEntry(
+  guard: Guard | undefined,
+  { section, text, children = [] }: GuardedEntry,
+): Promise<void> {
+  const refusal = await guard?.({
+    slug: nameOf(section).slug,
+    type: typeOf(section),
+    description: text,
+    body: children.join("\n"),
+  })
+  if (refusal !== undefined)
+    throw new MemoryError("refused", refusal.message, { details: { rule: refusal.rule } })
+}
+
+function typeOf(section: string): TopicType {
+  const title = foldTitle(section)
+  if (title === "user preferences" || title === "people & roles") return "user"
+  if (title === "corrections") return "feedback"
+  return title === "links" ? "reference" : "project"
+}

@@ -1,0 +1,85 @@
+import type { TextEdit } from "../sections/append-entry.ts"
+import { placeLines } from "../sections/append-entry.ts"
+import { patchBlock } from "../sections/edit-entry.ts"
+import { findEntry } from "../sections/find-entry.ts"
+import { type Block, blocksOf, type Layout, layOut } from "../sections/layout.ts"
+import { type Splice, splice } from "../sections/lines.ts"
+import { unite } from "./merge-duplicates.ts"
+
+/** An entry on its way into an overflow file, line for line. */
+export interface MovingEntry {
+  section: string
+  text: string
+  lines: readonly string[]
+}
+
+/**
+ * An overflow file with entries added to their sections. What is in it stays; an entry that is in it already, line for
+ * line, is not added again, and of one with the same text and no children only the metadata joins.
+ *
+ * `undefined` when a comment or a fence of the file would hide what is added.
+ */
+export function addToTopic(
+  raw: string,
+  title: string,
+  entries: readonly MovingEntry[],
+): TextEdit | undefined {
+  let text = raw.trim() === "" ? `${raw}# ${title}\n` : raw
+  const old = layOut(text)
+  const known = new Set(blocksOf(old).map((block) => linesOf(old, block).join("\n")))
+  const removed: TextEdit["removed"][number][] = []
+  for (const [section, own] of groupBySection(entries)) {
+    const before = layOut(text)
+    const splices: Splice[] = []
+    const added: string[] = []
+    let count = 0
+    for (const entry of own) {
+      const lines = withoutIndent(entry.lines)
+      const key = lines.join("\n")
+      if (known.has(key)) continue
+      known.add(key)
+      const twin = lines.length === 1 ? findEntry(before, section, entry.text) : undefined
+      if (twin !== undefined) {
+        const [moving] = blocksOf(layOut(key))
+        splices.push(...patchBlock(before, twin, { metadata: unite([twin, moving ?? twin], twin) }))
+        continue
+      }
+      added.push(...lines)
+      count++
+    }
+    if (added.length > 0)
+      splices.push(...placeLines(before, section, () => added.map((line) => ({ text: line }))).splices)
+    const edit = splice(before.lines, splices)
+    if (blocksOf(layOut(edit.text)).length !== blocksOf(before).length + count) return undefined
+    text = edit.text
+    removed.push(...edit.removed)
+  }
+  return { text, removed }
+}
+
+/** An entry as it stands, without line ends. */
+export function linesOf({ lines }: Layout, { first, last }: Block): string[] {
+  return lines.slice(first, last + 1).map(({ text }) => text)
+}
+
+/** True when a comment or a fence in it stands open: what is added below might close it, and hide what is between. */
+export function isOpenEnded(text: string): boolean {
+  const probe = "- p <!-- auto:version=1 -->\n~~~\n- q\n```\n- r\n"
+  const end = /[\r\n]$/.test(text) || text === "" ? "" : "\n"
+  return blocksOf(layOut(`${text}${end}\n\n${probe}`)).length !== blocksOf(layOut(text)).length + 3
+}
+
+function groupBySection(entries: readonly MovingEntry[]): Map<string, MovingEntry[]> {
+  const sections = new Map<string, MovingEntry[]>()
+  for (const entry of entries) {
+    const list = sections.get(entry.section) ?? []
+    list.push(entry)
+    sections.set(entry.section, list)
+  }
+  return sections
+}
+
+function withoutIndent(lines: readonly string[]): string[] {
+  const indent = /^[ \t]*/.exec(lines[0] ?? "")?.[0] ?? ""
+  return lines.map((line) => (line.startsWith(indent) ? line.slice(indent.length) : line))
+}

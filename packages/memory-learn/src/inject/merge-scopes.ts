@@ -1,0 +1,118 @@
+import type { IsDuplicate } from "../files/merge-duplicates.ts"
+import { LINKS } from "../sections/add-link.ts"
+import { withoutMark } from "../sections/entry-text.ts"
+import { foldEntry, foldTitle } from "../sections/find-entry.ts"
+import { MEMORY_SCOPES, type MemoryEntry, type MemoryScope, type ParsedMemoryFile } from "../types.ts"
+import { entryKey } from "./entry-key.ts"
+
+/** The file of a scope. */
+export interface ScopedFile {
+  scope: MemoryScope
+  file: ParsedMemoryFile
+}
+
+/** An entry with where it comes from. */
+export interface ScopedEntry extends MemoryEntry {
+  section: string
+  scope: MemoryScope
+  path: string
+}
+
+export interface MergedSection {
+  title: string
+  entries: readonly ScopedEntry[]
+}
+
+/** An entry that a narrower scope says otherwise, or again. */
+export interface ShadowedEntry {
+  entry: ScopedEntry
+  by: ScopedEntry
+  because: "same-text" | "same-key" | "contradiction"
+}
+
+/** All scopes as one: what holds, and what is overridden. */
+export interface MergedMemories {
+  sections: readonly MergedSection[]
+  shadowed: readonly ShadowedEntry[]
+  /** The files that were merged, those that are missing left out. */
+  paths: readonly string[]
+}
+
+export interface MergeOptions {
+  /** What an entry is about; entries of one section with one key are about the same. Default: `entryKey`. */
+  keyOf?: (text: string) => string | undefined
+  /** Whether two texts cannot both hold. Default: never. */
+  contradicts?: (text: string, other: string) => boolean
+  /** Whether two texts say the same. Default: equal but for case, blanks and quotes. */
+  isDuplicate?: IsDuplicate
+}
+
+/**
+ * Merges the files of scopes. What an entry is about decides: in the same section, local beats project beats user.
+ * Entries of one scope never shadow each other. Sections come in the order in which they are first seen.
+ */
+export function mergeScopes(files: readonly ScopedFile[], options: MergeOptions = {}): MergedMemories {
+  const ordered = MEMORY_SCOPES.flatMap((scope) => files.filter((one) => one.scope === scope))
+  const sections = new Map<string, { title: string; entries: ScopedEntry[] }>()
+  for (const { scope, file } of ordered) {
+    for (const { title, entries } of file.sections) {
+      const key = foldTitle(title)
+      const section = sections.get(key) ?? { title, entries: [] }
+      for (const entry of entries) section.entries.push({ ...entry, section: title, scope, path: file.path })
+      sections.set(key, section)
+    }
+  }
+  const shadowed: ShadowedEntry[] = []
+  const merged: MergedSection[] = []
+  for (const { title, entries } of sections.values()) {
+    // A link means another file in every scope.
+    const shadowOf = foldTitle(title) === foldTitle(LINKS) ? () => undefined : createShadows(entries, options)
+    const stays: ScopedEntry[] = []
+    for (const entry of entries) {
+      const shadow = shadowOf(entry)
+      if (shadow === undefined) stays.push(entry)
+      else shadowed.push(shadow)
+    }
+    if (stays.length > 0) merged.push({ title, entries: stays })
+  }
+  const paths = ordered.filter(({ file }) => file.exists).map(({ file }) => file.path)
+  return { sections: merged, shadowed, paths }
+}
+
+/** Finds what shadows an entry: of several the narrowest, there the last. */
+function createShadows(
+  entries: readonly ScopedEntry[],
+  { keyOf = entryKey, contradicts, isDuplicate }: MergeOptions,
+): (entry: ScopedEntry) => ShadowedEntry | undefined {
+  const byText = new Map<string, ScopedEntry>()
+  const byKey = new Map<string, ScopedEntry>()
+  const keys = new Map(entries.map((entry) => [entry, keyOf(textOf(entry))]))
+  // From user to local: the last that is set is the narrowest.
+  for (const entry of entries) {
+    const key = keys.get(entry)
+    byText.set(foldEntry(entry.text), entry)
+    if (key !== undefined) byKey.set(key, entry)
+  }
+  return (entry) => {
+    const narrower = (by: ScopedEntry | undefined): by is ScopedEntry =>
+      by !== undefined && rank(by) > rank(entry)
+    const same = byText.get(foldEntry(entry.text))
+    if (narrower(same)) return { entry, by: same, because: "same-text" }
+    const about = byKey.get(keys.get(entry) ?? "")
+    if (narrower(about)) return { entry, by: about, because: "same-key" }
+    if (contradicts === undefined && isDuplicate === undefined) return undefined
+    for (const by of entries.filter(narrower).reverse()) {
+      if (isDuplicate?.(textOf(entry), textOf(by))) return { entry, by, because: "same-text" }
+      if (contradicts?.(textOf(by), textOf(entry))) return { entry, by, because: "contradiction" }
+    }
+    return undefined
+  }
+}
+
+function textOf({ text }: ScopedEntry): string {
+  return withoutMark(text)
+}
+
+function rank({ scope }: ScopedEntry): number {
+  return MEMORY_SCOPES.indexOf(scope)
+}

@@ -1,0 +1,27 @@
+import { placeLines, type TextEdit } from "./append-entry.ts"
+import { layOut } from "./layout.ts"
+import { splice } from "./lines.ts"
+
+export const LINKS = "Links"
+
+/** The text with a link to a file under `## Links`; as it is when a link there leads to the file already. */
+export function addLink(raw: string, title: string, target: string): TextEdit {
+  const line = formatLink(title, target)
+  if (linksOf(raw).includes(target)) return { text: raw, removed: [] }
+  const layout = layOut(raw)
+  const { splices } = placeLines(layout, LINKS, (bullet) => [{ text: `${bullet}${line}` }])
+  return splice(layout.lines, splices)
+}
+
+/** Where the links of the file lead, in order. */
+export function linksOf(raw: string): string[] {
+  const blocks = layOut(raw).sections.flatMap((section) => section.blocks)
+  return blocks.flatMap(({ text }) =>
+    [...text.matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = ""]) => target),
+  )
+}
+
+/** `[Title](memory/topic.md)`. */
+export function formatLink(title: string, target: string): string {
+  return `[${title.replace(/[\\[\]<>`]/g, "\\$&")}](${target})`
+}

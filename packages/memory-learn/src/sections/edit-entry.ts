@@ -1,0 +1,109 @@
+import { MemoryError } from "@caliban/memory-core"
+import type { TextEdit } from "./append-entry.ts"
+import { checkEntryText, withoutMark } from "./entry-text.ts"
+import { findEntry } from "./find-entry.ts"
+import { formatChildren } from "./format-entry.ts"
+import { type Block, blocksOf, type Layout, layOut } from "./layout.ts"
+import { type NewLine, type Splice, splice } from "./lines.ts"
+import { editMetadata, type MetadataPatch } from "./metadata.ts"
+import { STALE_MARK } from "./stale-mark.ts"
+
+/** What to change of an entry. */
+export interface EntryPatch {
+  /** One line; see `checkEntryText`. */
+  text?: string
+  /** In place of all that stands below it. */
+  children?: readonly string[]
+  metadata?: MetadataPatch
+  /** Whether it begins with the mark of age. Default: what `metadata` says of `stale`, else as it is. */
+  marked?: boolean
+}
+
+/** The text without an entry and what stands below it; `undefined` when there is no such entry. */
+export function removeEntry(raw: string, section: string, entry: string): TextEdit | undefined {
+  const layout = layOut(raw)
+  const block = findEntry(layout, section, entry)
+  return block && splice(layout.lines, [removeBlock(block)])
+}
+
+/** The text with an entry changed; `undefined` when there is no such entry. */
+export function updateEntry(
+  raw: string,
+  section: string,
+  entry: string,
+  patch: EntryPatch,
+): TextEdit | undefined {
+  const layout = layOut(raw)
+  const block = findEntry(layout, section, entry)
+  return block && applyPatches(layout, patchBlock(layout, block, patch))
+}
+
+/**
+ * Applies splices that change entries and take none away.
+ *
+ * @throws MemoryError `conflict` when a comment that stands open above would hide one.
+ */
+export function applyPatches(layout: Layout, splices: readonly Splice[]): TextEdit {
+  const edit = splice(layout.lines, splices)
+  if (splices.length > 0 && blocksOf(layOut(edit.text)).length < blocksOf(layout).length) {
+    throw new MemoryError(
+      "conflict",
+      "A comment that is not closed is in the way. Close it by hand and try again.",
+    )
+  }
+  return edit
+}
+
+/**
+ * The text with an entry's metadata changed, and with the mark of age where `stale` says so; `undefined` when there is
+ * no such entry.
+ */
+export function setMetadata(
+  raw: string,
+  section: string,
+  entry: string,
+  metadata: MetadataPatch,
+): TextEdit | undefined {
+  return updateEntry(raw, section, entry, { metadata })
+}
+
+export function removeBlock({ first, last }: Block): Splice {
+  return { at: first, remove: last - first + 1, insert: [] }
+}
+
+/** The splices that change an entry; none when it is so already. */
+export function patchBlock({ lines }: Layout, block: Block, patch: EntryPatch): Splice[] {
+  const splices: Splice[] = []
+  const line = lines[block.first]
+  const text = patchLine(line?.text ?? "", block, patch)
+  if (line !== undefined && text !== line.text)
+    splices.push({ at: block.first, remove: 1, insert: [{ text, end: line.end }] })
+  if (patch.children !== undefined) {
+    const remove = block.last - block.first
+    const insert: NewLine[] = formatChildren(patch.children, block.prefix).map((child) => ({ text: child }))
+    if (remove > 0 || insert.length > 0) splices.push({ at: block.first + 1, remove, insert })
+  }
+  return splices
+}
+
+function patchLine(line: string, block: Block, { text, metadata = {}, marked }: EntryPatch): string {
+  const { prefix, comment } = block
+  const oldComment = comment && line.slice(comment.start, comment.end)
+  const newComment = editMetadata(oldComment, metadata)
+  const wantsMark = marked ?? ("stale" in metadata ? metadata.stale === true : undefined)
+  if (text !== undefined) {
+    const safe = checkEntryText(withoutMark(text.trim()))
+    const whole = (wantsMark ?? block.text.startsWith(STALE_MARK)) ? STALE_MARK + safe : safe
+    return `${prefix}${whole}${newComment === undefined ? "" : ` ${newComment}`}`
+  }
+  let next = line
+  if (oldComment !== undefined && comment !== undefined) {
+    if (newComment !== undefined) next = line.slice(0, comment.start) + newComment + line.slice(comment.end)
+    else next = `${line.slice(0, comment.start).trimEnd()}${line.slice(comment.end)}`
+  } else if (newComment !== undefined) next = `${line.trimEnd()} ${newComment}`
+  if (wantsMark === undefined) return next
+  const rest = next.slice(prefix.length)
+  const isMarked = rest.startsWith(STALE_MARK)
+  if (wantsMark === isMarked) return next
+  return prefix + (wantsMark ? STALE_MARK + rest : rest.slice(STALE_MARK.length))
+}

@@ -1,0 +1,141 @@
+import type { EntryMetadata, MemoryEntry, MemorySection, ParsedMemoryFile } from "../types.ts"
+import { placeAfter, placeIn, placeSection, type TextEdit } from "./append-entry.ts"
+import { patchBlock, removeBlock } from "./edit-entry.ts"
+import { checkTitle } from "./entry-text.ts"
+import { foldTitle } from "./find-entry.ts"
+import { formatEntry } from "./format-entry.ts"
+import { type Block, blocksOf, childrenOf, type LaidSection, type Layout, layOut } from "./layout.ts"
+import { lineNumber, type NewLine, type RemovedLine, type Splice, splice } from "./lines.ts"
+import { STALE_MARK } from "./stale-mark.ts"
+
+/**
+ * The text of a parsed file whose sections were changed: the difference between `raw` and `sections`, and no other
+ * byte. An entry or a section is the one that `line` or `startLine` names; 0 is a new one; one that is missing is taken
+ * out, a section with its heading unless there is prose in it. An entry that stands elsewhere moves, as it is.
+ *
+ * @throws TypeError when a line is named where there is no such thing; MemoryError see `checkEntryText`
+ */
+export function formatSections({ raw, sections }: Pick<ParsedMemoryFile, "raw" | "sections">): TextEdit {
+  const layout = layOut(raw)
+  const wanted = new Map<LaidSection, MemorySection>()
+  for (const section of sections)
+    if (section.startLine > 0) wanted.set(findLaid(layout, section.startLine), section)
+  const blocks = new Map(blocksOf(layout).map((block) => [lineNumber(layout.lines, block.first), block]))
+  const kept = new Set(sections.flatMap(({ entries }) => entries).map((entry) => blockOf(blocks, entry)))
+
+  const splices: Splice[] = []
+  for (const laid of layout.sections) {
+    const section = wanted.get(laid)
+    if (section !== undefined) splices.push(...editSection(layout, laid, section, blocks, kept))
+    else splices.push(...dropSection(layout, laid))
+  }
+  const edit = splice(layout.lines, splices)
+  const removed: RemovedLine[] = [...edit.removed]
+  let { text } = edit
+  for (const section of sections) {
+    if (section.startLine > 0) continue
+    const now = layOut(text)
+    const lines = section.entries.flatMap((entry) => linesOf(layout, entry, blocks, "- "))
+    text = splice(now.lines, placeSection(now, checkTitle(section.title), lines).splices).text
+  }
+  return { text, removed }
+}
+
+function findLaid({ lines, sections }: Layout, startLine: number): LaidSection {
+  const found = sections.find(({ heading }) => lineNumber(lines, heading) === startLine)
+  if (found === undefined) throw new TypeError(`No section begins in line ${startLine}.`)
+  return found
+}
+
+function blockOf(blocks: ReadonlyMap<number, Block>, { line }: MemoryEntry): Block | undefined {
+  const block = blocks.get(line)
+  if (block === undefined && line > 0) throw new TypeError(`No entry begins in line ${line}.`)
+  return block
+}
+
+function editSection(
+  layout: Layout,
+  laid: LaidSection,
+  section: MemorySection,
+  blocks: ReadonlyMap<number, Block>,
+  kept: ReadonlySet<Block | undefined>,
+): Splice[] {
+  const splices: Splice[] = []
+  if (foldTitle(section.title) !== foldTitle(laid.title)) {
+    const { end = "" } = layout.lines[laid.heading] ?? {}
+    const insert = [{ text: `## ${checkTitle(section.title)}`, end }]
+    splices.push({ at: laid.heading, remove: 1, insert })
+  }
+  const bullet = `${(laid.blocks.at(-1)?.prefix ?? "- ").trimEnd()} `
+  const stays = new Set<Block>()
+  let at = laid.blocks[0]?.first
+  let above = -1
+  for (const entry of section.entries) {
+    const block = blockOf(blocks, entry)
+    if (block !== undefined && laid.blocks.includes(block) && block.first > above) {
+      splices.push(...patchBlock(layout, block, differenceOf(layout, block, entry)))
+      stays.add(block)
+      above = block.first
+      at = placeAfter(layout, laid, block)
+      continue
+    }
+    const lines = linesOf(layout, entry, blocks, bullet)
+    const place = at === undefined ? placeIn(layout, laid) : { at, isApart: false }
+    splices.push({ at: place.at, remove: 0, insert: place.isApart ? [{ text: "" }, ...lines] : lines })
+    at = place.at
+  }
+  // One that moved is taken from here too, and stands elsewhere.
+  for (const block of laid.blocks) if (!stays.has(block) || !kept.has(block)) splices.push(removeBlock(block))
+  return splices
+}
+
+/** The lines of an entry that is new in its place. */
+function linesOf(
+  layout: Layout,
+  entry: MemoryEntry,
+  blocks: ReadonlyMap<number, Block>,
+  bullet: string,
+): NewLine[] {
+  const block = blockOf(blocks, entry)
+  if (block === undefined) return formatEntry(entry, bullet).map((text) => ({ text }))
+  const lines = layout.lines.slice(block.first, block.last + 1)
+  const moved = splice(
+    lines,
+    patchBlock({ ...layout, lines }, shift(block), differenceOf(layout, block, entry)),
+  )
+  return layOut(moved.text).lines.map(({ text, end }) => (end === "" ? { text } : { text, end }))
+}
+
+function shift(block: Block): Block {
+  return { ...block, first: 0, last: block.last - block.first }
+}
+
+function differenceOf(layout: Layout, block: Block, entry: MemoryEntry): Parameters<typeof patchBlock>[2] {
+  const children = childrenOf(layout.lines, block)
+  const sameChildren = JSON.stringify(children) === JSON.stringify(entry.children)
+  const metadata = changedMetadata(block.metadata ?? {}, entry.metadata ?? {})
+  return {
+    ...(entry.text === block.text ? {} : { text: entry.text }),
+    ...(sameChildren ? {} : { children: entry.children }),
+    ...(metadata === undefined ? {} : { metadata }),
+    marked: entry.text.startsWith(STALE_MARK),
+  }
+}
+
+function changedMetadata(before: EntryMetadata, after: EntryMetadata): Record<string, unknown> | undefined {
+  const fields = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof EntryMetadata>
+  const changed = [...fields].filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+  if (changed.length === 0) return undefined
+  return Object.fromEntries(changed.map((field) => [field, after[field]]))
+}
+
+/** A section goes with its heading, unless there is more in it than entries. */
+function dropSection({ lines }: Layout, { heading, last, blocks }: LaidSection): Splice[] {
+  const isEntry = (at: number): boolean => blocks.some((block) => block.first <= at && at <= block.last)
+  const isBare = lines
+    .slice(heading + 1, last + 1)
+    .every((line, index) => line.text.trim() === "" || isEntry(heading + 1 + index))
+  return isBare ? [{ at: heading, remove: last - heading + 1, insert: [] }] : blocks.map(removeBlock)
+}

@@ -1,0 +1,155 @@
+import type { EntryMetadata, MemoryEntry } from "../types.ts"
+import { type Line, lineNumber, splitLines } from "./lines.ts"
+import { parseMetadata } from "./metadata.ts"
+
+/** An entry where it stands: lines `first` to `last` of the layout, both counted from 0. */
+export interface Block {
+  first: number
+  last: number
+  /** Blank space before the bullet, the bullet, and the blanks after it. */
+  prefix: string
+  /** The text without the comment of the metadata. */
+  text: string
+  /** The place of that comment in the first line. */
+  comment?: { start: number; end: number }
+  metadata?: EntryMetadata
+}
+
+export interface LaidSection {
+  title: string
+  heading: number
+  /** Its last line. */
+  last: number
+  blocks: Block[]
+}
+
+/** A sectioned file as lines, with what was understood of them. */
+export interface Layout {
+  lines: readonly Line[]
+  /** Entries above the first section. */
+  head: Block[]
+  sections: LaidSection[]
+}
+
+const BULLET = /^([ \t]*)([-*+])([ \t]+)/
+const BREAK = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
+
+/**
+ * Finds sections and entries. Never fails; linear.
+ *
+ * A section goes from its `## ` heading to the next. An entry is a list item with what is indented below it by two
+ * columns or more; what a comment or a fence in it holds belongs to it whatever its indentation.
+ */
+export function layOut(raw: string): Layout {
+  const lines = splitLines(raw)
+  const head: Block[] = []
+  const sections: LaidSection[] = []
+  let blocks = head
+  let open: { block: Block; indent: number } | undefined
+  for (const [at, line] of lines.entries()) {
+    if (line.inside) {
+      // It belongs to whatever the comment or the fence began in.
+      if (open !== undefined && open.block.last === at - 1) open.block.last = at
+      continue
+    }
+    if (line.text.trim() === "") continue
+    const indent = columnsOf(line.text)
+    const isBelow = open !== undefined && indent >= open.indent + 2
+    if (isBelow && open !== undefined) {
+      open.block.last = at
+      continue
+    }
+    const title = titleOf(line.visible)
+    if (title !== undefined) {
+      const last = sections.at(-1)
+      if (last !== undefined) last.last = at - 1
+      const section = { title, heading: at, last: lines.length - 1, blocks: [] }
+      sections.push(section)
+      blocks = section.blocks
+    }
+    const block = title === undefined && indent < 4 ? readEntry(line, at) : undefined
+    open = block && { block, indent }
+    if (block !== undefined) blocks.push(block)
+  }
+  return { lines, head, sections }
+}
+
+/** All entries, those above the first section too. */
+export function blocksOf({ head, sections }: Layout): Block[] {
+  return [...head, ...sections.flatMap(({ blocks }) => blocks)]
+}
+
+/** An entry as the types tell it. */
+export function entryOf({ lines }: Layout, block: Block): MemoryEntry {
+  const { text, metadata } = block
+  return {
+    text,
+    children: childrenOf(lines, block),
+    line: lineNumber(lines, block.first),
+    ...(metadata === undefined ? {} : { metadata }),
+  }
+}
+
+/** What stands below an entry, without indentation and bullets; blank lines say nothing. */
+export function childrenOf(lines: readonly Line[], { first, last }: Block): string[] {
+  return lines.slice(first + 1, last + 1).flatMap(({ text, inside }) => {
+    const child = (inside ? text : text.replace(BULLET, "")).trim()
+    return child === "" ? [] : [child]
+  })
+}
+
+/** The title of a section heading. */
+function titleOf(visible: string): string | undefined {
+  if (!/^ {0,3}##(?:[ \t]|$)/.test(visible)) return undefined
+  return cleanTitle(visible.trim().slice(2))
+}
+
+/** A title without blanks around it and the closing signs of a heading. */
+export function cleanTitle(title: string): string {
+  const trimmed = ` ${title.trim()}`
+  return trimmed.replace(/[ \t]#+$/, "").trim()
+}
+
+function readEntry(line: Line, first: number): Block | undefined {
+  const [prefix, , mark] = BULLET.exec(line.text) ?? []
+  // A bullet in a comment is none.
+  if (prefix === undefined || BREAK.test(line.visible) || !line.visible.startsWith(prefix.trimEnd()))
+    return undefined
+  if (mark === undefined || line.text.length === prefix.length) return undefined
+  const found = findMetadata(line, prefix.length)
+  if (found === undefined) return { first, last: first, prefix, text: line.text.slice(prefix.length).trim() }
+  const { start, end, metadata } = found
+  const [before, after] = [line.text.slice(prefix.length, start).trim(), line.text.slice(end).trim()]
+  const text = before === "" || after === "" ? before + after : `${before} ${after}`
+  return { first, last: first, prefix, text, comment: { start, end }, metadata }
+}
+
+/** The last `auto:` comment of a line. */
+function findMetadata(
+  { text, visible }: Line,
+  from: number,
+): { start: number; end: number; metadata: EntryMetadata } | undefined {
+  let found: { start: number; end: number; metadata: EntryMetadata } | undefined
+  let at = text.indexOf("<!--", from)
+  while (at >= 0) {
+    // One that is still to be seen is code, or never closed.
+    const close = visible[at] === " " ? text.indexOf("-->", at + 2) : at + 1
+    if (close < 0) break
+    const end = close + 3
+    const metadata = visible[at] === " " ? parseMetadata(text.slice(at, end)) : undefined
+    if (metadata !== undefined) found = { start: at, end, metadata }
+    at = text.indexOf("<!--", end)
+  }
+  return found
+}
+
+/** Columns of blank space that a line begins with; a tab goes to the next multiple of four. */
+function columnsOf(text: string): number {
+  let columns = 0
+  for (const sign of text) {
+    if (sign === " ") columns++
+    else if (sign === "\t") columns += 4 - (columns % 4)
+    else break
+  }
+  return columns
+}

@@ -1,0 +1,22 @@
+import type { MemorySection, ParsedMemoryFile } from "../types.ts"
+import { entryOf, type Layout, layOut } from "./layout.ts"
+import { countLines, lineNumber } from "./lines.ts"
+
+/** What is understood of a sectioned text. */
+export type ParsedSections = Pick<ParsedMemoryFile, "raw" | "sections" | "lineCount">
+
+/** Sections, entries and their metadata. Never fails; linear. Every other byte is in `raw`. */
+export function parseSections(raw: string): ParsedSections {
+  const layout = layOut(raw)
+  return { raw, sections: sectionsOf(layout), lineCount: countLines(layout.lines) }
+}
+
+export function sectionsOf(layout: Layout): MemorySection[] {
+  const { lines, sections } = layout
+  return sections.map(({ title, heading, last, blocks }) => ({
+    title,
+    entries: blocks.map((block) => entryOf(layout, block)),
+    startLine: lineNumber(lines, heading),
+    endLine: lineNumber(lines, last),
+  }))
+}

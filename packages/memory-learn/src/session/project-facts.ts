@@ -1,0 +1,14 @@
+import { readManifests } from "../manifests/read.ts"
+import type { DetectedMemory } from "../types.ts"
+
+/** What the project's manifests say, as something that was noticed. */
+export function projectFacts(projectRoot: string, now: Date): DetectedMemory[] {
+  return readManifests(projectRoot).map(({ text, section, from }) => ({
+    text,
+    section,
+    scope: "project",
+    confidence: 0.7,
+    category: "project-pattern",
+    sourceTurn: { role: "system", content: `Read from ${from}.`, timestamp: now, sessionId: "" },
+  }))
+}

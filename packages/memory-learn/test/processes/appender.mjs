@@ -1,0 +1,10 @@
+// Appends entries to a memory file, one after the other.
+// node --import ./typescript.mjs appender.mjs <file> <name> <count>
+import { createMemoryFileManager } from "../../src/files/file-manager.ts"
+
+const [file, name, count] = process.argv.slice(2)
+const manager = createMemoryFileManager({ durability: "none", lockWait: 60_000 })
+const sections = ["Corrections", "Workflow", "Mine"]
+for (let number = 0; number < Number(count); number++) {
+  await manager.append(file, sections[number % sections.length], `Entry ${number} of ${name}`)
+}
