@@ -10,14 +10,14 @@ import type { StoreOptions } from "./files/file-target.ts"
 import { formatForSystemPrompt } from "./inject/format-prompt.ts"
 import { type MergedMemories, mergeScopes, type ScopedFile } from "./inject/merge-scopes.ts"
 import { scopePaths, scopesInUse } from "./scopes.ts"
-import { type MemorySearchResult, searchFiles } from "./search/search-files.ts"
-import { projectFacts } from "./session/project-facts.ts"
+import { searchFiles } from "./search/search-files.ts"
 import { createCounts } from "./session/counts.ts"
 import { findEntries, type LearnedEntry, listEntries } from "./session/learned-entries.ts"
 import { readOverflowFiles } from "./session/overflow-files.ts"
+import { projectFacts } from "./session/project-facts.ts"
 import { createSectionSink } from "./sinks/section-sink.ts"
 import type { StoreOutcome } from "./sinks/sink.ts"
-import type { ConversationTurn, DetectedMemory, MemoryScope, ParsedMemoryFile } from "./types.ts"
+import type { DetectedMemory, MemoryScope } from "./types.ts"
 
 /**
  * Learning for one session of one project. Reads the configuration at once; touches no other file until it is asked to.
@@ -26,7 +26,11 @@ import type { ConversationTurn, DetectedMemory, MemoryScope, ParsedMemoryFile } 
  */
 export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   const { directoryName = ".wundr", env = process.env, readOnly = false, now = () => new Date() } = options
-  const { guard = createMemoryGuard(), mask = (text: string) => maskSecrets(text).text, countTokens } = options
+  const {
+    guard = createMemoryGuard(),
+    mask = (text: string) => maskSecrets(text).text,
+    countTokens,
+  } = options
   const { config, problems } = resolveConfig(options, directoryName)
   const enabled = config.enabled && readKillSwitch(env) === undefined
   const paths = scopePaths(config, directoryName)
@@ -35,7 +39,10 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
 
   const { durability, trustDirectory, files: port, lockWait } = options
   const given = Object.entries({ durability, trustDirectory, files: port, lockWait })
-  const storeOptions: StoreOptions = { ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), now }
+  const storeOptions: StoreOptions = {
+    ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+    now,
+  }
   const manager = createMemoryFileManager({
     ...storeOptions,
     guard,
@@ -66,7 +73,9 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   async function settle(memory: DetectedMemory, existing: readonly LearnedEntry[]): Promise<NoticedMemory> {
     const known = existing.find((entry) => isDuplicate(memory.text, entry.text))
     const own = existing.filter((entry) => entry.scope === memory.scope && entry !== known)
-    const replaces = known ? [] : own.filter((entry) => contradicts(memory.text, entry.text)).map(({ text }) => text)
+    const replaces = known
+      ? []
+      : own.filter((entry) => contradicts(memory.text, entry.text)).map(({ text }) => text)
     const noticed = { ...memory, ...(replaces.length === 0 ? {} : { replaces }) }
     const where = known?.path ?? paths[memory.scope]
     try {
@@ -117,7 +126,10 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
       }
     }
     const stale = (await list()).filter((entry) => entry.stale)
-    return { stale, marked: stale.filter(({ path, section, text }) => marked.has(`${path}\n${section}\n${text}`)) }
+    return {
+      stale,
+      marked: stale.filter(({ path, section, text }) => marked.has(`${path}\n${section}\n${text}`)),
+    }
   }
 
   const format: AutoMemories["formatForSystemPrompt"] = (memories, { query } = {}) =>
@@ -152,7 +164,11 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     async onSessionStart(firstMessage) {
       const decay = await decayCheck()
       const memories = await loadAll()
-      return { decay, memories, text: format(memories, firstMessage === undefined ? {} : { query: firstMessage }) }
+      return {
+        decay,
+        memories,
+        text: format(memories, firstMessage === undefined ? {} : { query: firstMessage }),
+      }
     },
     async onSessionEnd() {
       const noticed = await settleNew(projectFacts(config.projectRoot, now()))
@@ -164,7 +180,12 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
       }
       detector.resetHistory()
       const stale = (await list()).filter((entry) => entry.stale).length
-      return counts.summarise({ noticed, stale, consolidated, candidates: enabled ? await candidates.count() : 0 })
+      return counts.summarise({
+        noticed,
+        stale,
+        consolidated,
+        candidates: enabled ? await candidates.count() : 0,
+      })
     },
     entries: {
       list,
@@ -184,7 +205,10 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
         )
         const all = [...main, ...overflow]
         const scopeOf = new Map(all.map(({ path, scope }) => [path, scope]))
-        return searchFiles(query, all).map((found) => ({ ...found, scope: scopeOf.get(found.path) ?? "project" }))
+        return searchFiles(query, all).map((found) => ({
+          ...found,
+          scope: scopeOf.get(found.path) ?? "project",
+        }))
       },
     },
   }

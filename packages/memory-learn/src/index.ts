@@ -1,3 +1,76 @@
 // The public surface, in the order of the data flow.
 
 export * from "./types.ts"
+
+// The coordinator, and what it goes by.
+
+export type {
+  AutoMemories,
+  AutoMemoriesOptions,
+  NoticedMemory,
+  ScopedDecay,
+  SessionStart,
+} from "./auto-memories.ts"
+export { type AutoMemoriesConfig, DEFAULT_CONFIG } from "./config/auto-memories-config.ts"
+export {
+  type ConfigOptions,
+  type ConfigProblem,
+  type ResolvedConfig,
+  resolveConfig,
+} from "./config/read-config.ts"
+export { createAutoMemories } from "./create-auto-memories.ts"
+export type { MemoryScopes } from "./scopes.ts"
+export type { LearnedEntry } from "./session/learned-entries.ts"
+export type { SessionSummary } from "./session/summary.ts"
+
+// Noticing.
+
+export {
+  type Candidate,
+  type Candidates,
+  type Noted,
+  noteCandidates,
+} from "./candidates/candidates.ts"
+export { formatCandidates, readCandidates } from "./candidates/json.ts"
+export { contradicts, isDuplicate } from "./dedupe/compare.ts"
+export { deduplicate } from "./dedupe/deduplicate.ts"
+export { type Band, bandOf, type NoticedBy, type RawDetection } from "./detect/confidence.ts"
+export {
+  createLearningDetector,
+  type LearningDetector,
+  type LearningDetectorConfig,
+} from "./detect/detector.ts"
+export { type ManifestFact, readManifests } from "./manifests/read.ts"
+
+// Sectioned files.
+
+export type { ConsolidationResult, MergedEntry, MovedEntry } from "./files/consolidation-types.ts"
+export type { DecayResult, ReportedEntry } from "./files/decay.ts"
+export type { FileChange } from "./files/entry-changes.ts"
+export {
+  createMemoryFileManager,
+  type MemoryFileManager,
+  type MemoryFileManagerOptions,
+} from "./files/file-manager.ts"
+export type { NewEntry } from "./sections/format-entry.ts"
+export { parseSections } from "./sections/parse-sections.ts"
+
+// What the model sees, and how the rest is found.
+
+export { formatForSystemPrompt, type PromptOptions } from "./inject/format-prompt.ts"
+export {
+  type MergedMemories,
+  type MergedSection,
+  type MergeOptions,
+  mergeScopes,
+  type ScopedEntry,
+  type ScopedFile,
+  type ShadowedEntry,
+} from "./inject/merge-scopes.ts"
+export { type MemorySearchResult, searchFiles } from "./search/search-files.ts"
+
+// Where memories are put.
+
+export { createSectionSink } from "./sinks/section-sink.ts"
+export type { MemorySink, StoreOutcome } from "./sinks/sink.ts"
+export { createTopicSink } from "./sinks/topic-sink.ts"

@@ -56,7 +56,8 @@ export function createCandidateFile({
 
 /** More than 200 candidates of 200 characters. */
 const LIMIT = 1_048_576
-const HEAD = "# Candidates\n\nNoticed once; what is noticed again becomes a memory. Delete what you like.\n\n```json\n"
+const HEAD =
+  "# Candidates\n\nNoticed once; what is noticed again becomes a memory. Delete what you like.\n\n```json\n"
 const END = "```\n"
 
 function format(candidates: Candidates): Uint8Array {

@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { revisionOf } from "@caliban/memory-core"
 import type { MemoryFileManager } from "../files/file-manager.ts"
-import { withoutMark } from "../sections/entry-text.ts"
 import type { MemoryScopes } from "../scopes.ts"
+import { withoutMark } from "../sections/entry-text.ts"
 import type { DetectedMemory, EntryMetadata, ParsedMemoryFile } from "../types.ts"
 import type { MemorySink, StoreOutcome } from "./sink.ts"
 
@@ -74,12 +74,18 @@ async function replace(
 function findReplaced({ sections }: ParsedMemoryFile, texts: readonly string[]): Contradicted[] {
   const wanted = new Set(texts.map(withoutMark))
   return sections.flatMap(({ title, entries }) =>
-    entries.flatMap((entry) => (wanted.has(withoutMark(entry.text)) ? [{ section: title, text: entry.text }] : [])),
+    entries.flatMap((entry) =>
+      wanted.has(withoutMark(entry.text)) ? [{ section: title, text: entry.text }] : [],
+    ),
   )
 }
 
 function describe({ confidence, category, sourceTurn }: DetectedMemory): EntryMetadata {
-  return { confidence, category, ...(sourceTurn.sessionId === "" ? {} : { sourceSession: sourceTurn.sessionId }) }
+  return {
+    confidence,
+    category,
+    ...(sourceTurn.sessionId === "" ? {} : { sourceSession: sourceTurn.sessionId }),
+  }
 }
 
 /** The local file is this machine's; a person who wants it shared deletes the line. */

@@ -16,13 +16,17 @@ export function createTopicSink(memory: Memory): MemorySink {
   return {
     async store(detected) {
       const { topics } = await memory.list()
-      const said = topics.flatMap(({ slug, description, name }) => ({ slug, text: description ?? name ?? "" }))
+      const said = topics.flatMap(({ slug, description, name }) => ({
+        slug,
+        text: description ?? name ?? "",
+      }))
       const same = said.find(({ text }) => text !== "" && isDuplicate(detected.text, text))
       if (same !== undefined) return { outcome: "confirmed", where: same.slug }
       const older = said.find(
         ({ text }) => detected.replaces?.includes(text) === true || contradicts(detected.text, text),
       )
-      const slug = older?.slug ?? freeSlug(detected.text, new Set(topics.map((topic) => topic.slug.toLowerCase())))
+      const slug =
+        older?.slug ?? freeSlug(detected.text, new Set(topics.map((topic) => topic.slug.toLowerCase())))
       const { trashId } = await memory.write({
         slug,
         type: TYPES[detected.category],
@@ -45,7 +49,9 @@ const TYPES: Readonly<Record<DetectedMemory["category"], TopicType>> = {
 }
 
 function freeSlug(text: string, taken: ReadonlySet<string>): string {
-  const words = (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) => keywordsOf(word).size > 0)
+  const words = (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter(
+    (word) => keywordsOf(word).size > 0,
+  )
   const base = cutToBytes(words.slice(0, SLUG_WORDS).join("-"), 80) || "learned"
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`
