@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto"
-import {
-  type AutoMemories,
-  type ConversationTurn,
-  isDuplicate,
-  type NoticedMemory,
-  type SessionSummary,
-  type ToolCallRecord,
+import type {
+  AutoMemories,
+  ConversationTurn,
+  NoticedMemory,
+  SessionSummary,
+  ToolCallRecord,
 } from "@caliban/memory-learn"
 import type { TurnEvent } from "./turn-event.ts"
 
@@ -28,13 +27,12 @@ export function createLearning(auto: AutoMemories): Learning {
     prompt: async (firstMessage) => (await auto.onSessionStart(firstMessage)).text,
     async notice(message, events) {
       const answer = events.map((event) => (event.type === "text" ? event.text : "")).join("")
-      const noticed = [
-        ...(await auto.processTurn(turn("user", message))),
-        ...(await auto.processTurn(turn("assistant", answer, events.flatMap(toRecord)))),
-      ]
       // What the model wrote down itself in this turn need not be learned again.
-      const written = events.flatMap(textWritten)
-      return noticed.filter(({ text }) => !written.some((other) => isDuplicate(text, other)))
+      const known = events.flatMap(textWritten)
+      return [
+        ...(await auto.processTurn(turn("user", message), { known })),
+        ...(await auto.processTurn(turn("assistant", answer, events.flatMap(toRecord)), { known })),
+      ]
     },
     end: () => auto.onSessionEnd(),
   }

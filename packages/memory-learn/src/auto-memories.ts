@@ -78,8 +78,11 @@ export interface AutoMemories {
   loadAll(): Promise<MergedMemories>
   /** The section `## Persistent Memories`; with a query, what it is about comes first. */
   formatForSystemPrompt(memories: MergedMemories, options?: { query?: string }): string
-  /** Notices what is worth remembering in a turn, and stores it unless the host only wants suggestions. */
-  processTurn(turn: ConversationTurn): Promise<NoticedMemory[]>
+  /**
+   * Notices what is worth remembering in a turn, and stores it unless the host only wants suggestions. What says the
+   * same as one of `known` is left out: an agent may have written it down itself.
+   */
+  processTurn(turn: ConversationTurn, options?: { known?: readonly string[] }): Promise<NoticedMemory[]>
   /** Stores a memory: over what it contradicts, and once only. @throws MemoryError `refused` and those of a store */
   storeMemory(memory: DetectedMemory): Promise<StoreOutcome>
   /** Brings the file of a scope under its limit. */

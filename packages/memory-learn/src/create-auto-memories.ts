@@ -78,6 +78,12 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
       : own.filter((entry) => contradicts(memory.text, entry.text)).map(({ text }) => text)
     const noticed = { ...memory, ...(replaces.length === 0 ? {} : { replaces }) }
     const where = known?.path ?? paths[memory.scope]
+    const [, rule] = /\[masked: ([\w-]+)\]/.exec(memory.text) ?? []
+    if (rule !== undefined) {
+      counts.refuse(rule)
+      const problem = `It holds what must not be stored (${rule}). Say where that is kept instead.`
+      return { ...noticed, outcome: "refused", where, problem }
+    }
     try {
       if (known !== undefined) {
         if (!readOnly) await manager.confirm(known.path, known.section, known.text)
@@ -146,11 +152,11 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     paths,
     loadAll,
     formatForSystemPrompt: format,
-    async processTurn(turn) {
+    async processTurn(turn, { known = [] } = {}) {
       if (!enabled) return []
       const found = [...detector.analyze(turn), ...((await options.extract?.(turn)) ?? [])]
       const repeated = readOnly ? [] : await candidates.note(detector.detectCandidates(turn))
-      const noticed = await settleAll(detector.deduplicate([...found, ...repeated], []))
+      const noticed = await settleAll(detector.deduplicate([...found, ...repeated], known))
       if (!readOnly && noticed.length > 0) await candidates.drop(noticed.map(({ text }) => text))
       return noticed
     },
