@@ -172,7 +172,6 @@ function checkAllIsFound(year: Year): void {
 it.each([
   [1, "\n"],
   [2, "\r\n"],
-  [3, "\n"],
 ])(
   "keeps every byte that a person wrote through a year, seed %i",
   async (seed, end) => {
