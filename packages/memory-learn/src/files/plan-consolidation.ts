@@ -43,6 +43,8 @@ const TOPIC_LIMIT = 250_000
 
 /** Of a file that is over its limit this share is filled again, so that it is not over it the next day. */
 const REFILL = 0.75
+/** And this share where entries have to go that should stay. */
+const EASE = 0.9
 /** This share of the lines is for the newest entries, whatever they are about. */
 const NEWEST = 0.25
 
@@ -76,7 +78,7 @@ export function planConsolidation(
     )
   }
 
-  const { queue, soft } = queueCandidates(layout, overflow, maxLines)
+  const { queue, soft, firm } = queueCandidates(layout, overflow, maxLines)
   const linked = new Set(linksOf(text))
   const shorten = (count: number): TextEdit => shortenBy(layout, queue.slice(0, count), linked, overflowDir)
   const countWith = (count: number): number => countLines(layOut(shorten(count).text).lines)
@@ -84,9 +86,14 @@ export function planConsolidation(
   let count = smallestWith(0, soft, (size) => countWith(size) <= aim)
   let problem: string | undefined
   if (countWith(count) > limit) {
-    if (countWith(queue.length) <= limit)
-      count = smallestWith(count, queue.length, (size) => countWith(size) <= limit)
-    else {
+    const withoutFirm = countWith(firm)
+    const ease = Math.floor(maxLines * EASE)
+    if (withoutFirm <= limit) {
+      const most = withoutFirm <= ease ? ease : limit
+      count = smallestWith(count, firm, (size) => countWith(size) <= most)
+    } else if (countWith(queue.length) <= limit) {
+      count = smallestWith(firm, queue.length, (size) => countWith(size) <= limit)
+    } else {
       problem =
         `The file stays over its ${maxLines} lines: what is left is prose, headings, comments and links. ` +
         "Shorten it by hand."
@@ -106,12 +113,15 @@ export function planConsolidation(
   )
 }
 
-/** What may move, in the order in which it does; the first `soft` of them whenever the file is too long. */
+/**
+ * What may move, in the order in which it does: the first `soft` of them whenever the file is too long, those up to
+ * `firm` when that is not enough, then corrections and links.
+ */
 function queueCandidates(
   layout: Layout,
   overflow: readonly OverflowFile[],
   maxLines: number,
-): { queue: Candidate[]; soft: number } {
+): { queue: Candidate[]; soft: number; firm: number } {
   const isCorrection = ({ section }: Candidate): boolean => foldTitle(section) === "corrections"
   const isLink = ({ section }: Candidate): boolean => foldTitle(section) === foldTitle(LINKS)
   const all = layout.sections.flatMap(({ title, blocks }) =>
@@ -146,7 +156,7 @@ function queueCandidates(
     ...corrections.filter(isConfirmed).sort(oldest),
     ...links,
   ]
-  return { queue, soft: soft.length }
+  return { queue, soft: soft.length, firm: soft.length + others.length }
 }
 
 function candidateOf(layout: Layout, section: string, block: Block): Candidate {
