@@ -1,3 +1,4 @@
+import { rivalsOf } from "../dedupe/rivals.ts"
 import { foldText } from "../text/normalise.ts"
 import type { Prose, Sentence } from "../text/sentences.ts"
 import { type CueSpot, type Cues, scanCues } from "./cues/scan.ts"
@@ -29,12 +30,15 @@ export const SHAPES = [
   "near-wrong",
   "near-task",
   "near-again",
+  "near-cured",
   "no-first",
   // explicit, and nothing takes it back
   "law", // always, never, from now on
   "wish", // I prefer
   "custom", // we use, not that
   "notice", // remember that
+  "decree", // begins with always or never, or with every and must
+  "rivals", // this and not that, of things of which one is chosen
 ] as const
 
 export type Shape = (typeof SHAPES)[number]
@@ -109,13 +113,39 @@ const DOUBTS: readonly Evidence[] = [
   "task",
 ]
 
-const explicitOf = (evidence: ReadonlySet<Evidence>): Evidence[] => {
+/** A decree begins within so many characters. */
+const HEAD = 14
+
+const isDecree = (spots: ReadonlyMap<CueName, CueSpot>): boolean => {
+  const at = (cue: CueName): number => spots.get(cue)?.at ?? Number.POSITIVE_INFINITY
+  if (spots.has("self") && at("self") < HEAD) return false
+  return at("always") < HEAD || at("never") < HEAD || (at("every") < HEAD && spots.has("must"))
+}
+
+/** Two things of one kind, one of them spoken against. */
+const namesRivals = (folded: string): boolean => {
+  const seen = new Map<number, string>()
+  for (const [word] of folded.matchAll(/[\p{L}\p{N}_-]+/gu)) {
+    const group = rivalsOf(word)
+    if (group === undefined) continue
+    const other = seen.get(group)
+    if (other !== undefined && other !== word) return true
+    seen.set(group, word)
+  }
+  return false
+}
+
+const explicitOf = (evidence: ReadonlySet<Evidence>, one: Pick<Judged, "folded" | "spots">): Evidence[] => {
   if (DOUBTS.some((doubt) => evidence.has(doubt))) return []
+  const general = evidence.has("future") || evidence.has("every") || evidence.has("you")
+  if (evidence.has("command") && !general) return []
   const shapes: Evidence[] = []
   if (evidence.has("always") || evidence.has("never") || evidence.has("future")) shapes.push("law")
   if (evidence.has("prefer")) shapes.push("wish")
   if (evidence.has("practice") && (evidence.has("contrast") || evidence.has("code"))) shapes.push("custom")
   if (evidence.has("remember")) shapes.push("notice")
+  if (isDecree(one.spots)) shapes.push("decree")
+  if (evidence.has("contrast") && namesRivals(one.folded)) shapes.push("rivals")
   return shapes
 }
 
@@ -126,6 +156,7 @@ const NEAR: readonly (readonly [CueName, Shape])[] = [
   ["wrong", "near-wrong"],
   ["task", "near-task"],
   ["again", "near-again"],
+  ["cured", "near-cured"],
 ]
 
 /** The longest sentence that cues are looked for in. */
@@ -145,7 +176,8 @@ export const judge = (prose: Prose, cues: Cues, around: Surroundings): Judged[] 
   const first = judged[0]
   for (const [at, one] of judged.entries()) {
     const { evidence } = one
-    for (const shape of explicitOf(evidence)) evidence.add(shape)
+    if (one.spots.get("ask")?.at === 0 && !evidence.has("future")) evidence.add("question")
+    for (const shape of explicitOf(evidence, one)) evidence.add(shape)
     if (prose.pasted) evidence.add("beside-pasted")
     if (around.asked) evidence.add("after-question")
     if (around.failed) evidence.add("after-failure")

@@ -4,7 +4,7 @@ import type { Evidence } from "./evidence.ts"
 /** For and against a fact about the person; what is left is about the project. */
 const PERSONAL: Readonly<Partial<Record<Evidence, number>>> = {
   prefer: 2.5,
-  self: 1.5,
+  self: 2,
   you: 2,
   wish: 0.5,
   future: 0.3,

@@ -14,10 +14,10 @@ export interface Statement {
 }
 
 /** From here on a statement is stored; below it, and above `HINT_SCORE`, it is a candidate. */
-export const STORE_SCORE = 0.45
+export const STORE_SCORE = 0.5
 export const HINT_SCORE = -0.5
 /** A second statement of one message has to be clearer than the first. */
-const FURTHER_SCORE = 0.9
+const FURTHER_SCORE = 1.3
 
 /** What is never joined to a statement. */
 const APART: readonly Evidence[] = [
@@ -46,6 +46,17 @@ const lacksMatter = (one: Judged, language: string): boolean =>
 const isMatter = (one: Judged): boolean =>
   one.words > 3 &&
   !["thanks", "mood", "retract", "report"].some((doubt) => one.evidence.has(doubt as Evidence))
+
+const REQUESTS: readonly Evidence[] = ["command", "prefer", "you", "topic"]
+
+/** The nearest sentence before that a rule can be about, a request rather than anything else; -1 when there is none. */
+const matterBefore = (judged: readonly Judged[], at: number, taken: ReadonlySet<number>): number => {
+  const fits = (part: Judged, where: number): boolean => where < at && !taken.has(where) && isMatter(part)
+  const request = judged.findLastIndex(
+    (part, where) => fits(part, where) && REQUESTS.some((evidence) => part.evidence.has(evidence)),
+  )
+  return request >= 0 ? request : judged.findLastIndex(fits)
+}
 
 /**
  * The sentences that make up one entry with the one at `at`: what it leans on before it, and after it what leans on
@@ -99,12 +110,13 @@ export const statementsIn = (judged: readonly Judged[], language: string, limit:
     if (one === undefined || score < HINT_SCORE || statements.length >= limit) break
     if (taken.has(at) || isTakenBack(judged, at)) continue
     if (statements.length > 0 && score < FURTHER_SCORE) break
-    if (statements.length > 0 && leansOn(language, one.sentence.text)) continue
+    if (statements.length > 0 && (leansOn(language, one.sentence.text) || lacksMatter(one, language)))
+      continue
     const [from, to] = spanOf(judged, scores, at, language, taken)
     for (let part = from; part <= to; part += 1) taken.add(part)
     const joined = judged.slice(from, to + 1).map((part) => part.sentence.text)
     if (from === at && lacksMatter(one, language)) {
-      const matter = judged.findLastIndex((part, where) => where < at && !taken.has(where) && isMatter(part))
+      const matter = matterBefore(judged, at, taken)
       if (matter >= 0) {
         joined.unshift(judged[matter]?.sentence.text ?? "")
         taken.add(matter)

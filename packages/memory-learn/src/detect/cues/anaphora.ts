@@ -1,6 +1,6 @@
 // Sentences that make a rule of what was said just before: "I always do it like that".
 const PHRASES: Readonly<Record<string, string>> = {
-  en: "do it so|like that|this way|that way|do that|the same way|goes for|so too|the rule|same goes|that's how|all my|everything i",
+  en: "do it so|learned that|learnt that|that the hard way|like that|this way|that way|do that|the same way|goes for|so too|the rule|same goes|that's how|all my|everything i",
   de: "so mache ich|so machen wir|mache ich so|machen wir so|gilt für|genauso|das gilt|so handhaben",
   fr: "comme ça|ainsi|ça une bonne fois|pareil|cela vaut|c'est la règle|de cette façon",
   es: "así|lo mismo|de esa forma|vale para|es la regla",

@@ -57,7 +57,7 @@ export const de: CueTable = {
     ask: "^soll|^sollen|^sollte|^sollten|^kann|^kannst|^können|^könnte|^könntest|^könnten|^würdest|^würden|^ist|^sind|^hast|^haben|^gibt|^was|^wie|^warum|^wieso|^weshalb|^wer|^wo|^wann|^welche*|^muss|^darf|ist das|sollte man|was meinen|oder was|frage",
     command:
       "^füge|^bau|^baue|^ändere|^ändern|^nenn|^benenne|^schreib|^schreibe|^mach|^mache|^zeig|^zeige|^gib|^lösch|^lösche|^nimm|^nehmen|^prüf|^prüfe|^schau|^schauen|^starte|^stopp|^stoß|^commit*|^push*|^erstelle|^ersetze|^lies|^öffne|^übersetze|^fasse|^kürze|^korrigiere|^setz|^setze|^leg|^lege|^lass|^lassen|^probier*|^versuch*|^verschieb*|^räum|^entferne*|^bitte schreiben|^bitte machen|^bitte ändern|^bitte noch|^dann|^und|^jetzt|können sie bitte|könnten sie|kannst du bitte|^stell|^rechne|^such|^hol|^nochmal|weg$",
-    past: "gestern|heute morgen|heute früh|vorhin|neulich|letzte nacht|eben|ich war|ich hatte|wir hatten|war gestern|ist passiert|hat gerade|letztes mal",
+    past: "immer noch|schlägt fehl|geht nicht|funktioniert nicht|stimmen nicht|ist kaputt|hängt schon wieder|stürzt immer|gestern|heute morgen|heute früh|vorhin|neulich|letzte nacht|eben|ich war|ich hatte|wir hatten|war gestern|ist passiert|hat gerade|letztes mal",
     refuse:
       "heute nicht|jetzt nicht|nicht nötig|lass es|lassen wir|lass das|erst mal nicht|erstmal nicht|noch nicht|später|ein andermal|nein danke|nee|nö|gut sein|brauchst du nicht|bloß nicht|nicht so wichtig|egal|schluss für heute|das war's",
     wrong:

@@ -55,7 +55,7 @@ export const es: CueTable = {
     ask: "^qué|^cómo|^por qué|^cuál|^cuáles|^quién|^dónde|^cuándo|^cuánto|^puedes|^podrías|^podría|^deberíamos|^debería|^es |^hay |^tienes|^sabes|^no quedaría|^crees|^te parece|verdad$|no$|^¿|¿",
     command:
       "^añade|^añada|^añádela|^agrega|^agregue|^cambia|^cambie|^renombra|^mueve|^escribe|^escriba|^haz|^haga|^pon|^ponga|^muestra|^muéstrame|^dame|^deme|^borra|^elimina|^quita|^ejecuta|^lanza|^revisa|^revise|^mira|^mire|^prueba|^pruebe|^arregla|^corrige|^corrija|^sustituye|^reemplaza|^deja|^deje|^toma|^llama|^usa|^use|^crea|^cree|^traduce|^resume|^resuma|^reinicia|^sube|^baja|^vuelve|^y|^luego|^ahora|^entonces|puedes|podría|me ayudas|^dale|^sigue|^envía|^manda",
-    past: "ayer|esta mañana|anoche|hace un rato|el otro día|estuve|estaba|fui|fue|tuve|ando|la última vez|antes de ayer|ocurrió",
+    past: "sigue fallando|no funciona|falla otra vez|está roto|sigue sin|ayer|esta mañana|anoche|hace un rato|el otro día|estuve|estaba|fui|fue|tuve|ando|la última vez|antes de ayer|ocurrió",
     refuse:
       "hoy no|ahora no|todavía no|aún no|más tarde|luego|otro día|no hace falta|no es necesario|no gracias|déjalo|déjelo|no lo toque|no lo toques|así está bien|eso es todo|nada más|me lo pienso",
     wrong:

@@ -52,11 +52,11 @@ export const fr: CueTable = {
     report:
       "dit|dit que|disait|disent|a dit|m'a dit|écrit|m'écrit|a écrit|répète|selon|d'après|cite|prétend|ma cheffe répète|mon frère|ma sœur|ma mère|mon père|mon ami|mon amie|un ami|une amie|quelqu'un|une lectrice|un lecteur|le fournisseur|la doc|la documentation|le guide|les gens|la plupart|un collègue|mon voisin|ma voisine|il paraît",
     retract:
-      "laisse tomber|laissez tomber|oublie|oubliez|oublie ça|oubliez ça|en fait non|finalement non|non attends|attends|attendez|je plaisante|je rigole|peu importe|je retire|ou plutôt|non,|ah non",
+      "laisse tomber|laissez tomber|oublie|oubliez|oublie ça|oubliez ça|en fait non|finalement non|non attends|attends|attendez|je plaisante|je rigole|peu importe|je retire|ou plutôt",
     ask: "^est-ce|^peux-tu|^pouvez-vous|^pourriez-vous|^pourrais-tu|^qu'est-ce|^quel|^quelle|^quels|^quelles|^pourquoi|^comment|^qui|^où|^quand|^combien|^faut-il|^dois-je|^devrait-on|^serait-il|^as-tu|^avez-vous|^y a-t-il|^c'est quoi|^que|n'est-ce pas|non$",
     command:
       "^ajoute|^ajoutez|^change|^changez|^renomme|^renommez|^déplace|^écris|^écrivez|^fais|^faites|^mets|^mettez|^montre|^montrez|^donne|^donnez|^supprime|^supprimez|^enlève|^enlevez|^lance|^lancez|^vérifie|^vérifiez|^regarde|^regardez|^essaie|^essayez|^corrige|^corrigez|^coupe|^coupez|^remplace|^remplacez|^garde|^gardez|^laisse|^laissez|^prends|^prenez|^appelle|^appelez|^utilise|^utilisez|^crée|^créez|^traduis|^traduisez|^résume|^résumez|^et|^puis|^maintenant|^alors|il me faut|tu peux|tu m'aides|pourriez-vous|peux-tu|mets-les|mets-le|^remets|^envoie|^envoyez",
-    past: "hier|ce matin|tout à l'heure|hier soir|l'autre jour|j'étais|j'avais|on a eu|il était|c'était|la dernière fois|avant-hier|est arrivé",
+    past: "encore une erreur|échoue encore|ne marche plus|ne fonctionne pas|plante toujours|plante encore|est cassé|hier|ce matin|tout à l'heure|hier soir|l'autre jour|j'étais|j'avais|on a eu|il était|c'était|la dernière fois|avant-hier|est arrivé",
     refuse:
       "pas aujourd'hui|pas maintenant|pas encore|plus tard|une autre fois|pas la peine|non merci|laisse|laissez|inutile|ce n'est pas nécessaire|ce sera tout|c'est tout|surtout pas|tant pis|hors sujet|je vous l'aurais dit|gentil de proposer",
     wrong:

@@ -55,7 +55,7 @@ export const it: CueTable = {
     ask: "^cosa|^che cosa|^come|^perché|^quale|^quali|^chi|^dove|^quando|^quanto|^puoi|^potresti|^può|^potrebbe|^dovremmo|^dovrei|^è |^c'è|^hai|^sai|^che ne|vero$|no$",
     command:
       "^aggiungi|^aggiunga|^cambia|^cambi|^rinomina|^sposta|^scrivi|^scriva|^fai|^faccia|^metti|^metta|^mostra|^mostrami|^dammi|^cancella|^elimina|^togli|^tolga|^esegui|^lancia|^controlla|^controlli|^guarda|^guardi|^prova|^provi|^correggi|^corregga|^sostituisci|^lascia|^lasci|^prendi|^chiama|^usa|^usi|^crea|^crei|^traduci|^riassumi|^e|^poi|^adesso|^ora|^allora|puoi|potresti|mi aiuti|^invia|^manda",
-    past: "ieri|stamattina|ieri sera|poco fa|l'altro giorno|ero|avevo|sono andato|sono andata|è stato|l'ultima volta|successo",
+    past: "non funziona|fallisce ancora|è rotto|ancora errore|continua a fallire|ieri|stamattina|ieri sera|poco fa|l'altro giorno|ero|avevo|sono andato|sono andata|è stato|l'ultima volta|successo",
     refuse:
       "oggi no|non oggi|adesso no|non adesso|non ancora|più tardi|un'altra volta|non serve|non è necessario|no grazie|lascia così|va bene così|è tutto|nient'altro|basta così",
     wrong:

@@ -55,7 +55,7 @@ export const nl: CueTable = {
     ask: "^moet|^moeten|^kan|^kun|^kunt|^kunnen|^zou|^zullen|^zal|^is|^zijn|^heb|^heeft|^wat|^hoe|^waarom|^wie|^waar|^wanneer|^welke|^welk|wat vind|toch$|hè$",
     command:
       "^voeg|^verander|^wijzig|^hernoem|^verplaats|^schrijf|^maak|^zet|^toon|^geef|^verwijder|^haal|^draai|^controleer|^kijk|^probeer|^fix|^repareer|^vervang|^laat|^neem|^noem|^gebruik|^creëer|^vertaal|^vat|^en|^dan|^nu|kun je|kan je|zou je|kunt u|^stuur|^start|^stop|^commit|^push",
-    past: "gisteren|vanmorgen|vanochtend|gisteravond|daarnet|net|laatst|ik was|ik had|het was|de vorige keer|gebeurd",
+    past: "werkt niet|faalt nog|is kapot|nog steeds|crasht|gisteren|vanmorgen|vanochtend|gisteravond|daarnet|net|laatst|ik was|ik had|het was|de vorige keer|gebeurd",
     refuse:
       "vandaag niet|nu niet|nog niet|later|een andere keer|niet nodig|hoeft niet|nee bedankt|nee dank|laat zo|dat is alles|dat was het|verder niets",
     wrong:

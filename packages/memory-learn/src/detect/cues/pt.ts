@@ -55,7 +55,7 @@ export const pt: CueTable = {
     ask: "^o que|^como|^por que|^qual|^quais|^quem|^onde|^quando|^quanto|^pode|^poderia|^devemos|^deveria|^é |^tem |^sabe|^será|^você acha|né$|me ajuda",
     command:
       "^adiciona|^adicione|^muda|^mude|^renomeia|^move|^escreve|^escreva|^faz|^faça|^põe|^coloca|^coloque|^mostra|^mostre|^dá|^dê|^apaga|^apague|^remove|^remova|^tira|^tire|^roda|^rode|^verifica|^olha|^olhe|^tenta|^tente|^corrige|^corrija|^troca|^troque|^deixa|^usa|^use|^cria|^crie|^traduz|^resume|^resuma|^e|^agora|^depois|^então|me ajuda|mas tira|^manda|^envia|^envie|põe isso",
-    past: "ontem|hoje cedo|hoje de manhã|ontem à noite|outro dia|agora há pouco|estive|estava|fui|foi|tive|da última vez|aconteceu",
+    past: "continua falhando|não funciona|falhou de novo|está quebrado|ainda falha|ontem|hoje cedo|hoje de manhã|ontem à noite|outro dia|agora há pouco|estive|estava|fui|foi|tive|da última vez|aconteceu",
     refuse:
       "hoje não|agora não|ainda não|mais tarde|outro dia|não precisa|não é necessário|não obrigado|não obrigada|deixa assim|pode deixar|é só isso|só isso|nada mais",
     wrong:
