@@ -1,0 +1,328 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { createMemory } from "@caliban/memory-core"
+import { describe, expect, it, onTestFinished } from "vitest"
+import {
+  type AutoMemories,
+  type AutoMemoriesOptions,
+  type ConversationTurn,
+  createAutoMemories,
+  createTopicSink,
+  type NoticedMemory,
+  type ToolCallRecord,
+} from "../src/index.ts"
+
+interface World {
+  root: string
+  open(options?: Partial<AutoMemoriesOptions>): AutoMemories
+  read(name: string): string
+  write(name: string, text: string): void
+  has(name: string): boolean
+}
+
+/** A home and a project in a temporary folder. */
+function createWorld(files: Readonly<Record<string, string>> = {}): World {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "auto-memories-")))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  for (const folder of ["home", "project"]) mkdirSync(join(root, folder))
+  const write = (name: string, text: string): void => {
+    mkdirSync(dirname(join(root, name)), { recursive: true })
+    writeFileSync(join(root, name), text)
+  }
+  for (const [name, text] of Object.entries(files)) write(name, text)
+  return {
+    root,
+    write,
+    read: (name) => readFileSync(join(root, name), "utf8"),
+    has: (name) => existsSync(join(root, name)),
+    open: (options) =>
+      createAutoMemories({
+        userHome: join(root, "home"),
+        projectRoot: join(root, "project"),
+        env: {},
+        durability: "none",
+        ...options,
+      }),
+  }
+}
+
+const USER = "home/.wundr/MEMORY.md"
+const PROJECT = "project/.wundr/MEMORY.md"
+const LOCAL = "project/.wundr/local/MEMORY.md"
+
+let clock = Date.parse("2026-03-01T09:00:00Z")
+
+function turn(
+  content: string,
+  { role = "user", toolCalls = [] }: { role?: ConversationTurn["role"]; toolCalls?: ToolCallRecord[] } = {},
+): ConversationTurn {
+  clock += 60_000
+  return { role, content, toolCalls, timestamp: new Date(clock), sessionId: "session-1" }
+}
+
+async function say(auto: AutoMemories, ...messages: string[]): Promise<NoticedMemory[]> {
+  const noticed: NoticedMemory[] = []
+  for (const message of messages) noticed.push(...(await auto.processTurn(turn(message))))
+  return noticed
+}
+
+describe("AutoMemories", () => {
+  it("stores what a person says into the file of its scope, and shows it in the next session", async () => {
+    const world = createWorld()
+    const auto = world.open()
+    const noticed = await say(
+      auto,
+      "I prefer short answers.",
+      "We use Drizzle ORM here, not Prisma.",
+      "On this machine Postgres listens on port 5433.",
+    )
+    expect(noticed.map(({ outcome, scope }) => [outcome, scope])).toEqual([
+      ["stored", "user"],
+      ["stored", "project"],
+      ["stored", "local"],
+    ])
+    expect(world.read(USER)).toContain("- I prefer short answers")
+    expect(world.read(PROJECT)).toContain("Drizzle")
+    expect(world.read(LOCAL)).toContain("5433")
+    expect(world.read("project/.wundr/local/.gitignore")).toBe("*\n")
+    const { text } = await world.open().onSessionStart()
+    expect(text).toMatch(/^## Persistent Memories\n/)
+    for (const word of ["short answers", "Drizzle", "5433"]) expect(text).toContain(word)
+  })
+
+  it.each(["Actually, that is fine, thanks!", "no problem, carry on", "use a map here instead", "ok"])(
+    "stores nothing of %j",
+    async (message) => {
+      const world = createWorld()
+      expect(await say(world.open(), message)).toEqual([])
+      expect(world.has("project/.wundr")).toBe(false)
+      expect(world.has("home/.wundr/MEMORY.md")).toBe(false)
+    },
+  )
+
+  it("confirms what it knows, and stores it once", async () => {
+    const world = createWorld()
+    await say(world.open(), "Always use pnpm, never npm.")
+    const auto = world.open()
+    expect(await say(auto, "Please always use pnpm and never npm!")).toMatchObject([{ outcome: "confirmed" }])
+    expect(world.read(USER).match(/pnpm/g)).toHaveLength(1)
+    expect(world.read(USER)).toContain("confirmed=")
+    expect((await auto.onSessionEnd()).text).toBe("0 learned, 1 confirmed, 0 stale")
+  })
+
+  it("puts what is new over what it contradicts, which is in the trash, with a link", async () => {
+    const world = createWorld()
+    await say(world.open(), "Our API listens on port 8080.")
+    const [noticed] = await say(world.open(), "Our API listens on port 9090 now.")
+    expect(noticed).toMatchObject({
+      outcome: "replaced",
+      replaced: [{ text: expect.stringContaining("8080") }],
+    })
+    expect(noticed?.replaced?.[0]?.trashId).toBeDefined()
+    expect(world.read(PROJECT)).toContain("9090")
+    expect(world.read(PROJECT)).not.toContain("8080")
+    expect(world.read(PROJECT)).toMatch(/replaces=[0-9a-f]{16}/)
+  })
+
+  it("takes the other order of a preference for its contrary", async () => {
+    const world = createWorld()
+    await say(world.open(), "I prefer tabs over spaces.")
+    expect(await say(world.open(), "From now on I prefer spaces over tabs.")).toMatchObject([
+      { outcome: "replaced" },
+    ])
+  })
+
+  it("keeps a single hint as a candidate and stores it when it comes again, in another session too", async () => {
+    const world = createWorld()
+    const first = world.open()
+    expect(await say(first, "no, use pnpm not npm")).toEqual([])
+    expect((await first.onSessionEnd()).candidates).toBe(1)
+    expect(await say(world.open(), "no, use pnpm not npm")).toMatchObject([
+      { outcome: "stored", confidence: expect.closeTo(0.8), text: expect.stringContaining("pnpm") },
+    ])
+  })
+
+  it("pairs an error with what fixed it, over several turns", async () => {
+    const world = createWorld()
+    const auto = world.open()
+    const call = (input: string, output: string, exitCode: number) =>
+      turn("", { role: "assistant", toolCalls: [{ name: "bash", input, output, exitCode }] })
+    await auto.processTurn(call("pnpm test", "Error: connect ECONNREFUSED 127.0.0.1:5432", 1))
+    await say(auto, "run `docker compose up -d postgres` first")
+    await auto.processTurn(call("docker compose up -d postgres", "started", 0))
+    await auto.processTurn(call("pnpm test", "42 passed", 0))
+    expect(world.read(PROJECT)).toMatch(/## Error Patterns\n- .*ECONNREFUSED.*docker compose up -d postgres/)
+  })
+
+  it("keeps secrets out: they are masked before anything is noticed, and refused by rule", async () => {
+    const world = createWorld()
+    const auto = world.open()
+    const noticed = await say(auto, "Remember: the staging password is correct-horse-battery")
+    expect(JSON.stringify(noticed.map(({ text, problem }) => [text, problem]))).not.toContain("correct-horse")
+    expect(noticed.every(({ outcome }) => outcome === "refused")).toBe(true)
+    expect(world.has("project/.wundr/MEMORY.md")).toBe(false)
+  })
+
+  it("only suggests where the host asks its user first, and stores what was agreed to", async () => {
+    const world = createWorld()
+    const auto = world.open({ suggestOnly: true })
+    const [suggested] = await say(auto, "I prefer short answers.")
+    expect(suggested).toMatchObject({ outcome: "suggested", where: join(world.root, USER) })
+    expect(world.has(USER)).toBe(false)
+    await auto.storeMemory(suggested as NoticedMemory)
+    expect(world.read(USER)).toContain("short answers")
+    expect((await auto.onSessionEnd()).learned).toBe(1)
+  })
+
+  it("changes nothing when it is read-only, and reads, notices and stores nothing when it is off", async () => {
+    const world = createWorld({ [PROJECT]: "# Auto-Memories\n\n## Corrections\n- Use pnpm\n" })
+    const before = world.read(PROJECT)
+    const readOnly = world.open({ readOnly: true })
+    expect((await readOnly.onSessionStart()).text).toContain("Use pnpm")
+    expect(await say(readOnly, "We use Drizzle ORM here, not Prisma.")).toMatchObject([
+      { outcome: "suggested" },
+    ])
+    await readOnly.onSessionEnd()
+    expect(world.read(PROJECT)).toBe(before)
+    for (const off of [
+      world.open({ enabled: false }),
+      world.open({ env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } }),
+    ]) {
+      expect(off.enabled).toBe(false)
+      expect((await off.onSessionStart()).text).toBe("")
+      expect(await say(off, "I prefer short answers.")).toEqual([])
+      expect((await off.onSessionEnd()).learned).toBe(0)
+      await expect(
+        off.storeMemory((await say(readOnly, "We use tabs here."))[0] as NoticedMemory),
+      ).rejects.toThrow()
+    }
+    expect(world.has(USER)).toBe(false)
+  })
+
+  it("leaves alone a scope that is off", async () => {
+    const world = createWorld({ [USER]: "## Corrections\n- Never say sorry\n" })
+    const auto = world.open({ scopes: { user: false } })
+    expect((await auto.onSessionStart()).text).toBe("")
+    expect(await say(auto, "I prefer short answers.")).toEqual([])
+    expect(world.read(USER)).toBe("## Corrections\n- Never say sorry\n")
+  })
+
+  it("lets local override project and project override user, and says what is shadowed", async () => {
+    const world = createWorld({
+      [USER]: "## User Preferences\n- Use npm for installs\n",
+      [PROJECT]: "## User Preferences\n- Use pnpm for installs\n",
+    })
+    const { memories, text } = await world.open().onSessionStart()
+    expect(text).toContain("pnpm")
+    expect(text).not.toContain("Use npm")
+    expect(memories.shadowed).toMatchObject([{ entry: { scope: "user" }, by: { scope: "project" } }])
+  })
+
+  it("marks what nobody confirmed for 90 days, and lets entries be found, confirmed and forgotten", async () => {
+    const world = createWorld({
+      [PROJECT]:
+        "## Corrections\n- Use pnpm <!-- auto:date=2026-01-01 -->\n- Tests need redis <!-- auto:date=2026-05-01 -->\n",
+    })
+    const auto = world.open({ now: () => new Date("2026-06-01T00:00:00Z") })
+    const start = await auto.onSessionStart()
+    expect(start.decay.marked.map(({ text }) => text)).toEqual(["Use pnpm"])
+    expect(start.text).toContain("- [?] Use pnpm")
+    const [stale] = await auto.entries.find("use PNPM")
+    expect(stale).toMatchObject({ text: "Use pnpm", stale: true, scope: "project", section: "Corrections" })
+    if (stale !== undefined) await auto.entries.confirm(stale)
+    expect((await auto.entries.find("pnpm"))[0]?.stale).toBe(false)
+    const [redis] = await auto.entries.find("redis")
+    if (redis !== undefined) await auto.entries.forget(redis)
+    expect(await auto.entries.list()).toMatchObject([{ text: "Use pnpm" }])
+    expect((await auto.onSessionEnd()).text).toBe("0 learned, 1 confirmed, 0 stale, 1 forgotten")
+  })
+
+  it("consolidates a long file when the session ends, and finds every line again", async () => {
+    const lines = Array.from(
+      { length: 300 },
+      (_, at) => `- Service ${at % 7} listens on port ${4000 + at} <!-- auto:date=2026-01-01 -->`,
+    )
+    const world = createWorld({
+      [PROJECT]: `# Auto-Memories\n\n## Project Conventions\n${lines.join("\n")}\n`,
+    })
+    const auto = world.open()
+    expect((await auto.previewConsolidation("project")).movedEntries).toBeGreaterThan(100)
+    const summary = await auto.onSessionEnd()
+    expect(summary.text).toMatch(/, \d+ moved to topic files$/)
+    expect(world.read(PROJECT).split("\n").length).toBeLessThanOrEqual(201)
+    for (const port of [4000, 4123, 4299]) {
+      const found = await auto.entries.search(`port ${port}`)
+      expect(found[0]?.text).toContain(String(port))
+    }
+    expect((await auto.searchOverflow("port 4000"))[0]?.path).toContain("/memory/")
+  })
+
+  it("reads what manifests say when the session ends, once", async () => {
+    const world = createWorld({
+      "project/package.json": JSON.stringify({
+        packageManager: "pnpm@9.1.0",
+        scripts: { test: "vitest run" },
+      }),
+    })
+    const first = await world.open().onSessionEnd()
+    expect(first.noticed.length).toBeGreaterThan(0)
+    expect(world.read(PROJECT)).toMatch(/pnpm/)
+    const second = await world.open().onSessionEnd()
+    expect(second.text).toBe("0 learned, 0 confirmed, 0 stale")
+  })
+
+  it("takes memories from a model that the host plugs in, by the same rules", async () => {
+    const world = createWorld()
+    const auto = world.open({
+      extract: (sourceTurn) => [
+        {
+          text: "Ada reviews the parser",
+          section: "People & Roles",
+          scope: "project",
+          confidence: 0.9,
+          category: "project-pattern",
+          sourceTurn,
+        },
+      ],
+    })
+    expect(await say(auto, "hm")).toMatchObject([{ outcome: "stored", section: "People & Roles" }])
+    expect(await say(auto, "hm")).toMatchObject([{ outcome: "confirmed" }])
+  })
+
+  it("says what failed instead of breaking the turn", async () => {
+    const world = createWorld({ "project/.wundr": "a file in the way\n" })
+    const [noticed] = await say(world.open(), "We use Drizzle ORM here, not Prisma.")
+    expect(noticed).toMatchObject({ outcome: "failed", problem: expect.any(String) })
+    expect(world.read("project/.wundr")).toBe("a file in the way\n")
+  })
+})
+
+describe("createTopicSink", () => {
+  it("puts memories into topics: type from the category, slug from the content, update over add", async () => {
+    const world = createWorld()
+    const memory = createMemory({
+      cwd: join(world.root, "project"),
+      env: {},
+      directory: join(world.root, "memory"),
+    })
+    const open = () => world.open({ sink: createTopicSink(memory) })
+    expect(await say(open(), "Our API listens on port 8080.")).toMatchObject([{ outcome: "stored" }])
+    const [topic] = (await memory.list()).topics
+    expect(topic).toMatchObject({ type: "project", listed: true })
+    expect(await say(open(), "Our API listens on port 9090 now.")).toMatchObject([
+      { outcome: "replaced", where: topic?.slug },
+    ])
+    const { topics } = await memory.list()
+    expect(topics).toMatchObject([{ slug: topic?.slug, description: expect.stringContaining("9090") }])
+    expect(await memory.undo(topic?.slug)).toMatchObject({ action: "restored" })
+  })
+})
