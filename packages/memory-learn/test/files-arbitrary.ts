@@ -36,7 +36,10 @@ const LINE = fc.oneof(
 export const anyFile: fc.Arbitrary<string> = fc
   .record({
     mark: fc.constantFrom("", "", "\uFEFF"),
-    lines: fc.array(fc.tuple(LINE, fc.constantFrom("\n", "\n", "\n", "\r\n", "\r")), { maxLength: 40 }),
+    lines: fc.array(fc.tuple(LINE, fc.constantFrom("\n", "\n", "\n", "\r\n", "\r")), {
+      maxLength: 40,
+      size: "max",
+    }),
     isEnded: fc.boolean(),
   })
   .map(({ mark, lines, isEnded }) => {

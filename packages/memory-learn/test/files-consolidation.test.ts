@@ -77,6 +77,7 @@ const SHAPES: Record<string, string> = {
     "\r\n",
   ),
   "too many links": `${HEAD}## Links\n${lines(300, (number) => `- [L${number}](https://example.com/${number})`)}\n`,
+  "the same entry in two sections": `${HEAD}## Workflow\n${lines(150)}\n\n## Tool Usage\n${lines(150)}\n`,
   "indented entries and tabs": `${HEAD}## Workflow\n${lines(250, (number) => ` ${entry(number).replace("- ", "*\t")}\n\t- child ${number}`)}\n`,
 }
 

@@ -1,7 +1,8 @@
 import type { TextEdit } from "../sections/append-entry.ts"
 import { placeLines } from "../sections/append-entry.ts"
 import { patchBlock } from "../sections/edit-entry.ts"
-import { findEntry } from "../sections/find-entry.ts"
+import { withoutMark } from "../sections/entry-text.ts"
+import { findEntry, foldTitle } from "../sections/find-entry.ts"
 import { type Block, blocksOf, type Layout, layOut } from "../sections/layout.ts"
 import { type Splice, splice } from "../sections/lines.ts"
 import { unite } from "./merge-duplicates.ts"
@@ -25,22 +26,26 @@ export function addToTopic(
   entries: readonly MovingEntry[],
 ): TextEdit | undefined {
   let text = raw.trim() === "" ? `${raw}# ${title}\n` : raw
-  const old = layOut(text)
-  const known = new Set(blocksOf(old).map((block) => linesOf(old, block).join("\n")))
+  const there = countEntries(layOut(text))
   const removed: TextEdit["removed"][number][] = []
   for (const [section, own] of groupBySection(entries)) {
     const before = layOut(text)
     const splices: Splice[] = []
     const added: string[] = []
+    const patched = new Set<Block>()
     let count = 0
     for (const entry of own) {
       const lines = withoutIndent(entry.lines)
-      const key = lines.join("\n")
-      if (known.has(key)) continue
-      known.add(key)
+      const key = keyOf(section, lines)
+      const left = there.get(key) ?? 0
+      if (left > 0) {
+        there.set(key, left - 1)
+        continue
+      }
       const twin = lines.length === 1 ? findEntry(before, section, entry.text) : undefined
-      if (twin !== undefined) {
-        const [moving] = blocksOf(layOut(key))
+      if (twin !== undefined && withoutMark(twin.text) === entry.text && !patched.has(twin)) {
+        patched.add(twin)
+        const [moving] = blocksOf(layOut(lines.join("\n")))
         splices.push(...patchBlock(before, twin, { metadata: unite([twin, moving ?? twin], twin) }))
         continue
       }
@@ -67,6 +72,22 @@ export function isOpenEnded(text: string): boolean {
   const probe = "- p <!-- auto:version=1 -->\n~~~\n- q\n```\n- r\n"
   const end = /[\r\n]$/.test(text) || text === "" ? "" : "\n"
   return blocksOf(layOut(`${text}${end}\n\n${probe}`)).length !== blocksOf(layOut(text)).length + 3
+}
+
+/** How often an entry is in a section, line for line. */
+function countEntries(layout: Layout): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { title, blocks } of layout.sections) {
+    for (const block of blocks) {
+      const key = keyOf(title, linesOf(layout, block))
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+  }
+  return counts
+}
+
+function keyOf(section: string, lines: readonly string[]): string {
+  return [foldTitle(section), ...lines].join("\n")
 }
 
 function groupBySection(entries: readonly MovingEntry[]): Map<string, MovingEntry[]> {
