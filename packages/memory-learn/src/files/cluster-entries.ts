@@ -1,5 +1,5 @@
 import { checkSlug } from "@caliban/memory-core"
-import { fold } from "../text/fold.ts"
+import { bareText } from "../text/normalise.ts"
 import { keywordsOf } from "../text/words.ts"
 
 /** An entry that may move. */
@@ -68,7 +68,7 @@ export function clusterEntries<Item extends Clustered>(
 
 /** A file's name from a title. */
 export function nameOf(title: string): { title: string; slug: string } {
-  const letters = fold(title)
+  const letters = bareText(title)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "")
     .normalize("NFC")
@@ -98,7 +98,7 @@ function titleOf(word: string, items: readonly Clustered[]): string {
   const counts = new Map<string, number>()
   for (const { content } of items)
     for (const [form] of content.matchAll(/[\p{L}\p{M}\p{N}]+/gu))
-      if (fold(form) === word) counts.set(form, (counts.get(form) ?? 0) + 1)
+      if (bareText(form) === word) counts.set(form, (counts.get(form) ?? 0) + 1)
   const [form] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0] ?? []
   const [first = "", ...rest] = form ?? extend(word, items)
   return first.toUpperCase() + rest.join("")
@@ -106,7 +106,7 @@ function titleOf(word: string, items: readonly Clustered[]): string {
 
 /** Takes neighbouring letters in as long as nearly all entries have them. */
 function extend(word: string, items: readonly Clustered[]): string {
-  const texts = items.map(({ content }) => fold(content))
+  const texts = items.map(({ content }) => bareText(content))
   const isShared = (part: string): boolean =>
     texts.filter((text) => text.includes(part)).length >= texts.length * 0.9
   let whole = word

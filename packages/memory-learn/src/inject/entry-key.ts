@@ -1,6 +1,6 @@
-import { fold } from "../text/fold.ts"
-import { STOP_WORDS } from "../text/stop-words.ts"
+import { bareText } from "../text/normalise.ts"
 import { keywordsOf, wordsOf } from "../text/words.ts"
+import { STOP_WORDS } from "../text/words-stop.ts"
 
 /** Things of which a project uses one. */
 const ALTERNATIVES: Readonly<Record<string, readonly string[]>> = {
@@ -60,7 +60,7 @@ function subjectOf(text: string): string | undefined {
 
 /** The one kind of tools that a choice is about. */
 function kindOf(text: string): string | undefined {
-  if (!CHOICE.test(text) && !/\bnot\b/.test(fold(text))) return undefined
+  if (!CHOICE.test(text) && !/\bnot\b/.test(bareText(text))) return undefined
   // `pnpm test` is a command, not a choice of pnpm.
   const plain = text.replace(/`[^`\s]+\s[^`]*`/g, " ")
   const kinds = new Set([...keywordsOf(plain)].flatMap((word) => KIND_OF.get(word) ?? []))

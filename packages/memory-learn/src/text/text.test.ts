@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest"
 import { daysSince, isoDay } from "./dates.ts"
-import { fold } from "./fold.ts"
 import { dropHiddenCharacters } from "./hidden-characters.ts"
+import { bareText } from "./normalise.ts"
 import { safeText } from "./safe-text.ts"
 import { keywordsOf, wordsOf } from "./words.ts"
 
-describe("fold", () => {
+describe("bareText", () => {
   it("takes case, accents and width away", () => {
-    expect(fold("Café ÉCOLE Ｐｎｐｍ Ёлка")).toBe("cafe ecole pnpm елка")
+    expect(bareText("Café ÉCOLE Ｐｎｐｍ Ёлка")).toBe("cafe ecole pnpm елка")
   })
 
   it("keeps the vowels of scripts that write them as marks", () => {
-    expect(fold("ที่นี่")).toBe("ที่นี่".normalize("NFC"))
-    expect(fold("한국어")).toBe("한국어")
+    expect(bareText("ที่นี่")).toBe("ที่นี่".normalize("NFC"))
+    expect(bareText("한국어")).toBe("한국어")
   })
 })
 
