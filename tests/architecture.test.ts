@@ -9,6 +9,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "packages/memory-tools": ["@caliban/memory-core", "zod"],
   "packages/slash-memory": ["@caliban/memory-core"],
   "packages/memory-guard": ["@caliban/memory-core", "@secretlint/secretlint-rule-preset-recommend"],
+  "packages/memory-learn": ["@caliban/memory-core", "@caliban/memory-guard", "yaml"],
   "packages/skill-auto-memory": [],
   "apps/demo-agent": [
     "@ai-sdk/anthropic",
@@ -16,6 +17,8 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "@ai-sdk/openai-compatible",
     "@ai-sdk/provider",
     "@caliban/memory-core",
+    "@caliban/memory-guard",
+    "@caliban/memory-learn",
     "@caliban/memory-tools",
     "@caliban/memory-tools/ai-sdk",
     "@caliban/skill-auto-memory",
