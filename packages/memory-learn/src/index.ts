@@ -52,6 +52,7 @@ export {
   type MemoryFileManager,
   type MemoryFileManagerOptions,
 } from "./files/file-manager.ts"
+export type { TrashedEntries, TrashedEntry } from "./files/trashed-entries.ts"
 export type { NewEntry } from "./sections/format-entry.ts"
 export { parseSections } from "./sections/parse-sections.ts"
 

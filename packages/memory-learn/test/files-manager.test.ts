@@ -1,6 +1,6 @@
 import { existsSync, linkSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { nodeFiles } from "@caliban/memory-core"
+import { nodeFiles, revisionOf } from "@caliban/memory-core"
 import { describe, expect, it } from "vitest"
 import { createMemoryFileManager, type MemoryFileManagerOptions } from "../src/files/file-manager.ts"
 import { filesIn, saveFile, temporaryFolder } from "./files-folder.ts"
@@ -225,6 +225,39 @@ describe("MemoryFileManager", () => {
   it("refuses an overflow folder that is not below the file", () => {
     for (const overflowDir of ["", ".", "..", "a/../..", "/tmp", ".caliban"])
       expect(() => createMemoryFileManager({ overflowDir })).toThrow(TypeError)
+  })
+})
+
+describe("the trash of a file", () => {
+  it("tells what was taken out, and puts it back with its children and its dates", async () => {
+    const folder = temporaryFolder({
+      "MEMORY.md": "## Corrections\n- Use pnpm <!-- auto:date=2026-01-02 -->\n  - not npm\n- Tabs\n",
+    })
+    const path = join(folder, "MEMORY.md")
+    const files = manager()
+    const { trashId = "" } = await files.remove(path, "Corrections", "Use pnpm")
+    expect(await files.trash(path)).toMatchObject([
+      { id: trashId, entries: [{ section: "Corrections", text: "Use pnpm", children: ["not npm"] }] },
+    ])
+    await files.restore(path, trashId)
+    expect((await files.read(path)).sections[0]?.entries).toMatchObject([
+      { text: "Tabs" },
+      { text: "Use pnpm", children: ["not npm"], metadata: { dateAdded: "2026-01-02" } },
+    ])
+    expect(await files.restore(path, "0-0000")).toBeUndefined()
+  })
+
+  it("lets an entry give way to the one that it replaced", async () => {
+    const folder = temporaryFolder({ "MEMORY.md": "## Corrections\n- The port is 8080\n" })
+    const path = join(folder, "MEMORY.md")
+    const files = manager()
+    const replaces = revisionOf(Buffer.from("The port is 8080"))
+    const next = { text: "The port is 9090", metadata: { replaces } }
+    const { trashId = "" } = await files.update(path, "Corrections", "The port is 8080", next)
+    await files.restore(path, trashId)
+    expect((await files.read(path)).sections[0]?.entries.map(({ text }) => text)).toEqual([
+      "The port is 8080",
+    ])
   })
 })
 

@@ -195,6 +195,8 @@ describe("Wundr's specification", () => {
         "decayCheck",
         "confirm",
         "previewConsolidation",
+        "trash",
+        "restore",
       ].sort(),
     )
   })

@@ -1,10 +1,11 @@
 import { createAutoMemories } from "@caliban/memory-learn"
 
 const auto = createAutoMemories({ userHome: "/home/ada", projectRoot: "/home/ada/shop" })
-const { text } = await auto.onSessionStart() // goes into the system prompt
+const { text } = await auto.onSessionStart() // for your system prompt
+console.log(text === "" ? "Nothing is known yet." : text)
 
 const turn = { role: "user", timestamp: new Date(), sessionId: "1" } // after each message, of every role:
 const noticed = await auto.processTurn({ ...turn, content: "We use Drizzle in this repo, not Prisma." })
-for (const { outcome, scope, section, text } of noticed) console.log(`${outcome}: ${text} (${scope}, ${section})`)
+for (const memory of noticed) console.log(`${memory.outcome}: ${memory.text} (${memory.scope})`)
 
 console.log((await auto.onSessionEnd()).text)

@@ -17,6 +17,7 @@ import { type IsDuplicate, isSameText } from "./merge-duplicates.ts"
 import { checkOverflowDir, isInOverflow, readOverflow } from "./overflow.ts"
 import { planConsolidation } from "./plan-consolidation.ts"
 import { readText } from "./read-text.ts"
+import { findSuccessor, readTrashed, type TrashedEntries } from "./trashed-entries.ts"
 
 export interface MemoryFileManagerOptions extends StoreOptions {
   /** A file with more lines is consolidated. Default: 200. */
@@ -64,6 +65,10 @@ export interface MemoryFileManager {
   decayCheck(filePath: string, options?: { days?: number; apply?: boolean }): Promise<DecayResult>
   /** Says of an entry that it still holds: takes the mark away and dates it. */
   confirm(filePath: string, section: string, entry: string): Promise<FileChange>
+  /** What was replaced or taken out of a file, newest first. */
+  trash(filePath: string): Promise<TrashedEntries[]>
+  /** Puts the entries of a change back; one that replaced another gives way to it. `undefined` without such a change. */
+  restore(filePath: string, id: string): Promise<TrashedEntries | undefined>
 }
 
 /** Creates a manager. Touches no file. @throws TypeError for an `overflowDir` that is not below the file. */
@@ -101,7 +106,15 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
     parseSections((await readTarget(targetOf(filePath))) ?? "").lineCount
   const planOptions = { maxLines, overflowDir, isDuplicate, overflow }
 
-  return {
+  const readTrash = async ({ store, slug }: FileTarget): Promise<TrashedEntries[]> => {
+    const found: TrashedEntries[] = []
+    for (const entry of await store.trash.list()) {
+      if (entry.slug === slug) found.push(readTrashed(entry, await store.trash.read(entry.id)))
+    }
+    return found.filter(({ entries }) => entries.length > 0)
+  }
+
+  const manager: MemoryFileManager = {
     async read(filePath) {
       const target = targetOf(filePath)
       const text = await readTarget(target)
@@ -171,7 +184,19 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
     },
     confirm: (filePath, section, entry) =>
       changeExisting(filePath, (text) => confirm(text, section, entry, today())),
+    trash: (filePath) => readTrash(targetOf(filePath)),
+    async restore(filePath, id) {
+      const change = (await readTrash(targetOf(filePath))).find((one) => one.id === id)
+      for (const { section, ...entry } of change?.entries ?? []) {
+        const successor = findSuccessor(await manager.read(filePath), entry.text)
+        await (successor === undefined
+          ? manager.append(filePath, section, entry)
+          : manager.update(filePath, successor.section, successor.text, entry))
+      }
+      return change
+    },
   }
+  return manager
 }
 
 /** All entries, each with the title of its section. */

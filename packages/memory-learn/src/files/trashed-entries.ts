@@ -1,0 +1,45 @@
+import { revisionOf, type TrashEntry } from "@caliban/memory-core"
+import { withoutMark } from "../sections/entry-text.ts"
+import type { NewEntry } from "../sections/format-entry.ts"
+import { parseSections } from "../sections/parse-sections.ts"
+import type { MemoryEntry, ParsedMemoryFile } from "../types.ts"
+
+/** Entries that one change took out of a file or replaced. */
+export interface TrashedEntries {
+  id: string
+  /** When, as ISO 8601 in UTC. */
+  at: string
+  entries: readonly TrashedEntry[]
+}
+
+export interface TrashedEntry extends NewEntry {
+  section: string
+}
+
+/** What a change took out, read from the file as it was and the lines that are gone. */
+export function readTrashed({ id, at, pointers }: TrashEntry, bytes: Uint8Array | undefined): TrashedEntries {
+  const raw = Buffer.from(bytes ?? []).toString()
+  const lines = raw.split(/\r\n|\r|\n/)
+  const gone = new Set(pointers.map(({ line }) => line))
+  const entries = parseSections(raw).sections.flatMap(({ title, entries: all }) =>
+    all.filter(({ line }) => gone.has(lines[line - 1] ?? "")).map((entry) => toNew(title, entry)),
+  )
+  return { id, at, entries }
+}
+
+/** The entry that took the place of an older text; see `EntryMetadata.replaces`. */
+export function findSuccessor(
+  { sections }: ParsedMemoryFile,
+  text: string,
+): { section: string; text: string } | undefined {
+  const revision = revisionOf(Buffer.from(text))
+  for (const { title, entries } of sections) {
+    const found = entries.find(({ metadata }) => metadata?.replaces === revision)
+    if (found !== undefined) return { section: title, text: found.text }
+  }
+  return undefined
+}
+
+function toNew(section: string, { text, children, metadata }: MemoryEntry): TrashedEntry {
+  return { section, text: withoutMark(text), children, ...(metadata === undefined ? {} : { metadata }) }
+}
