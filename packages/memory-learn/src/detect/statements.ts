@@ -17,7 +17,7 @@ export interface Statement {
 export const STORE_SCORE = 0.5
 export const HINT_SCORE = -0.5
 /** A second statement of one message has to be clearer than the first. */
-const FURTHER_SCORE = 1.3
+const FURTHER_SCORE = 0.85
 
 /** What is never joined to a statement. */
 const APART: readonly Evidence[] = [
