@@ -145,7 +145,11 @@ const explicitOf = (evidence: ReadonlySet<Evidence>, one: Pick<Judged, "folded" 
   if (evidence.has("practice") && (evidence.has("contrast") || evidence.has("code"))) shapes.push("custom")
   if (evidence.has("remember")) shapes.push("notice")
   if (isDecree(one.spots)) shapes.push("decree")
-  if (evidence.has("contrast") && namesRivals(one.folded)) shapes.push("rivals")
+  if (
+    (evidence.has("contrast") || evidence.has("only") || evidence.has("changed")) &&
+    namesRivals(one.folded)
+  )
+    shapes.push("rivals")
   return shapes
 }
 
