@@ -156,7 +156,7 @@ export const createLearningDetector = (config: Partial<LearningDetectorConfig> =
     for (const { text, evidence: given, score } of statementsIn(judged, spoken, Math.max(limit, 1))) {
       const evidence = listener === undefined ? given : new Set<Evidence>([...given, ...TOLD])
       const sure = score >= enough
-      const category = evidence.has("cured") ? "error-pattern" : categoryOf(evidence, scopeOf(evidence))
+      const category = evidence.has("near-cured") ? "error-pattern" : categoryOf(evidence, scopeOf(evidence))
       const by = sure ? "statement" : evidence.has("wrong") && score >= HINT_SCORE ? "correction" : "hint"
       found.push(detection(turn, { by, category }, text, evidence))
       if (sure) stated.push(text)
