@@ -24,14 +24,21 @@ const TURN =
   /[,;:.!?()—–]|\b(?:but|use|instead|because|since|sondern|weil|mais|parce|sino|porque|mas|ma|perche|maar|want|но|а|потому)\b|[，。；：]|而|因为|用/u
 const REACH = 60
 
+/** "Don't use X": the verb does not turn the sentence. */
+const CHOOSE = /^\s*(?:use|using|uses|used|be used|to use)\b|^\s*(?:使用|用)/u
+
 const negatedIn = (folded: string): Set<string> => {
   const negated = new Set<string>()
   for (const match of folded.matchAll(NEGATION)) {
     const start = match.index + match[0].length
-    const after = folded.slice(start, start + REACH)
+    const after = folded.slice(start, start + REACH).replace(CHOOSE, "")
     const turn = TURN.exec(after.trimStart())
     const end = turn === null ? after.length : turn.index + (after.length - after.trimStart().length)
     for (const word of keywordsOf(after.slice(0, end))) negated.add(word)
+  }
+  for (const [, word] of folded.matchAll(/\bover ([\p{L}\p{N}_-]+)/gu)) {
+    if (word !== undefined && rivalsOf(word) !== undefined)
+      for (const key of keywordsOf(word)) negated.add(key)
   }
   const late = NEGATION_AFTER.exec(folded)
   if (late !== null) {

@@ -67,6 +67,22 @@ const CANDIDATE_CONFIDENCE = 0.3
 const asNumber = (value: unknown, fallback: number): number =>
   typeof value === "number" && Number.isFinite(value) ? value : fallback
 
+const NO_CORRECTION: readonly Evidence[] = [
+  "question",
+  "ask",
+  "thanks",
+  "refuse",
+  "retract",
+  "hypothetical",
+  "tiny",
+]
+
+/** "That's wrong, it's port 5433": a correction of something that can be told by name or number. */
+const isCorrection = ({ evidence }: Judged): boolean =>
+  evidence.has("wrong") &&
+  ["number", "code", "path", "name"].some((shape) => evidence.has(shape as Evidence)) &&
+  !NO_CORRECTION.some((doubt) => evidence.has(doubt))
+
 /** Notices what is worth remembering in a conversation, turn by turn, without a language model. */
 export const createLearningDetector = (config: Partial<LearningDetectorConfig> = {}): LearningDetector => {
   const minConfidence = asNumber(config.minConfidence, DEFAULTS.minConfidence)
@@ -137,12 +153,21 @@ export const createLearningDetector = (config: Partial<LearningDetectorConfig> =
     const stated: string[] = []
     const told = listener?.hear(content, prose, spoken) ?? ""
     const enough = listener === undefined || told !== "" ? STORE_SCORE : PLAIN_SCORE
-    for (const { text, evidence, score } of statementsIn(judged, spoken, Math.max(limit, 1))) {
+    for (const { text, evidence: given, score } of statementsIn(judged, spoken, Math.max(limit, 1))) {
+      const evidence = listener === undefined ? given : new Set<Evidence>([...given, ...TOLD])
       const sure = score >= enough
-      const category = evidence.has("cured") ? "error-pattern" : categoryOf(evidence, scopeOf(evidence))
+      const category = evidence.has("near-cured") ? "error-pattern" : categoryOf(evidence, scopeOf(evidence))
       const by = sure ? "statement" : evidence.has("wrong") && score >= HINT_SCORE ? "correction" : "hint"
       found.push(detection(turn, { by, category }, text, evidence))
       if (sure) stated.push(text)
+    }
+    if (found.length === 0) {
+      const corrected = judged.find(isCorrection)
+      if (corrected !== undefined) {
+        const text = cleanStatement(corrected.sentence.text, spoken)
+        const category = categoryOf(corrected.evidence, scopeOf(corrected.evidence))
+        found.push(detection(turn, { by: "correction", category }, text, corrected.evidence))
+      }
     }
     const repeated = repetitions(turn, judged, spoken)
     for (const text of stated) {

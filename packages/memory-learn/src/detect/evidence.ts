@@ -145,8 +145,21 @@ const explicitOf = (evidence: ReadonlySet<Evidence>, one: Pick<Judged, "folded" 
   if (evidence.has("practice") && (evidence.has("contrast") || evidence.has("code"))) shapes.push("custom")
   if (evidence.has("remember")) shapes.push("notice")
   if (isDecree(one.spots)) shapes.push("decree")
-  if (evidence.has("contrast") && namesRivals(one.folded)) shapes.push("rivals")
+  if (
+    (evidence.has("contrast") || evidence.has("only") || evidence.has("changed")) &&
+    namesRivals(one.folded)
+  )
+    shapes.push("rivals")
   return shapes
+}
+
+/** "Here", next to what the group does, means the project and not the place in the text. */
+const HERE = new Set(["here", "hier", "ici", "aquí", "aqui", "qui", "qua", "здесь", "тут", "there"])
+
+const meansProject = (one: Judged): boolean => {
+  const spot = one.spots.get("task")
+  if (spot === undefined || !one.evidence.has("practice")) return false
+  return HERE.has(one.folded.slice(spot.at, spot.at + spot.length))
 }
 
 const NEAR: readonly (readonly [CueName, Shape])[] = [
@@ -176,6 +189,7 @@ export const judge = (prose: Prose, cues: Cues, around: Surroundings): Judged[] 
   const first = judged[0]
   for (const [at, one] of judged.entries()) {
     const { evidence } = one
+    if (meansProject(one)) evidence.delete("task")
     if (one.spots.get("ask")?.at === 0 && !evidence.has("future")) evidence.add("question")
     for (const shape of explicitOf(evidence, one)) evidence.add(shape)
     if (prose.pasted) evidence.add("beside-pasted")

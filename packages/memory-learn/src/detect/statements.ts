@@ -1,6 +1,9 @@
+import { foldText } from "../text/normalise.ts"
 import { cleanStatement, ENTRY_LIMIT } from "./clean.ts"
 import { isAnaphoric } from "./cues/anaphora.ts"
 import { leansOn } from "./cues/fillers.ts"
+import { cuesFor } from "./cues/languages.ts"
+import { scanCues } from "./cues/scan.ts"
 import type { Evidence, Judged } from "./evidence.ts"
 import { scoreOf } from "./score.ts"
 
@@ -14,10 +17,10 @@ export interface Statement {
 }
 
 /** From here on a statement is stored; below it, and above `HINT_SCORE`, it is a candidate. */
-export const STORE_SCORE = 0.5
+export const STORE_SCORE = 0.6
 export const HINT_SCORE = -0.5
 /** A second statement of one message has to be clearer than the first. */
-const FURTHER_SCORE = 1.3
+const FURTHER_SCORE = 0.85
 
 /** What is never joined to a statement. */
 const APART: readonly Evidence[] = [
@@ -75,7 +78,12 @@ const spanOf = (
   const main = judged[at]
   const before = judged[at - 1]
   if (main !== undefined && before !== undefined && !taken.has(at - 1)) {
-    const fragment = before.words <= 4 && !isApart(before) && before.evidence.size > 0
+    const fragment =
+      before.words <= 4 &&
+      main.words <= 12 &&
+      !main.evidence.has("topic") &&
+      !isApart(before) &&
+      before.evidence.size > 0
     const leans = leansOn(language, main.sentence.text) && !isApart(before) && before.words > 2
     if ((fragment || leans) && before.sentence.paragraph === main.sentence.paragraph && fits(at - 1, to))
       from = at - 1
@@ -92,6 +100,20 @@ const spanOf = (
     to = next
   }
   return [from, to]
+}
+
+/** The longest announcement before a colon, and the least that has to follow it. */
+const PREAMBLE = 60
+const ANNOUNCED = 20
+
+/** Without an announcement: "Quick background since you can't know it: …". */
+const withoutPreamble = (text: string, language: string): string => {
+  const colon = /[:：]\s+/u.exec(text.slice(0, PREAMBLE))
+  if (colon === null) return text
+  const rest = text.slice(colon.index + colon[0].length)
+  if (rest.length < ANNOUNCED) return text
+  const cues = scanCues(cuesFor(language), foldText(text.slice(0, colon.index)))
+  return cues.has("remember") || cues.has("aside") ? rest : text
 }
 
 /** Taken back in the sentence after it, or in its own. */
@@ -119,10 +141,11 @@ export const statementsIn = (judged: readonly Judged[], language: string, limit:
       const matter = matterBefore(judged, at, taken)
       if (matter >= 0) {
         joined.unshift(judged[matter]?.sentence.text ?? "")
-        taken.add(matter)
+        // What stands between a rule and its matter explains it.
+        for (let part = matter; part < at; part += 1) taken.add(part)
       }
     }
-    const text = cleanStatement(joined.join(" "), language)
+    const text = withoutPreamble(cleanStatement(joined.join(" "), language), language)
     if (text === "") continue
     const evidence = new Set(judged.slice(from, to + 1).flatMap((part) => [...part.evidence]))
     statements.push({ text, evidence, score, at })

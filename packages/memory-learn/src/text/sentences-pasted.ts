@@ -40,7 +40,10 @@ export const ownLines = (text: string): { lines: string[]; pasted: boolean } => 
       continue
     }
     headers = MAIL_HEADER.test(head) && head.length < 120 ? headers + 1 : head.trim() === "" ? headers : 0
-    if (headers >= 2) mail = true
+    if (headers >= 2) {
+      mail = true
+      if (lines.length > 0) lines[lines.length - 1] = ""
+    }
     if (mail && head.trim() === "") mail = headers > 0
     if (mail || /^\s*(?:>|\|)/u.test(head) || isPasted(head)) {
       pasted = true

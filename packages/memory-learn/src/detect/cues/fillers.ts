@@ -3,12 +3,12 @@
 /** Cut wherever they begin a sentence. None of them can be part of what is said: never a "no" or a "stop". */
 const FREE: Readonly<Record<string, string>> = {
   en: "please|pls|btw|by the way|fyi|also|and|but|so|actually|oh|ooh|ah|uh|um|hmm|hm|well|please remember that|please remember for the future that|remember that|keep in mind that|bear in mind that|don't forget that|note that|please note that|just so you know",
-  de: "bitte|übrigens|und|aber|also|eigentlich|ach|äh|hm|merk dir bitte, dass|merk dir, dass|merken sie sich bitte, dass|merken sie sich, dass|denk dran, dass|vergiss nicht, dass",
+  de: "bitte|übrigens|und|aber|also|eigentlich|ach|äh|hm",
   fr: "et|mais|donc|alors|ah|oh|euh|au fait|d'ailleurs|rappelle-toi que|rappelez-vous que|souviens-toi que|note que|notez que|retiens que|retenez que|n'oublie pas que|n'oubliez pas que|sache que|sachez que",
   es: "y|pero|oye|ah|oh|por cierto|por favor|recuerda que|recuerde que|ten en cuenta que|tenga en cuenta que|no olvides que|no olvide que|para que lo sepas",
   pt: "e|mas|ah|oh|aliás|por favor|lembre-se de que|lembre-se que|lembra que|não esqueça que|tenha em mente que",
   it: "e|ma|ah|oh|allora|comunque|a proposito|per favore|ricorda che|ricordati che|tieni presente che|nota che|non dimenticare che",
-  nl: "en|maar|ah|oh|dus|trouwens|overigens|alsjeblieft|graag|onthoud dat|vergeet niet dat|houd er rekening mee dat",
+  nl: "en|maar|ah|oh|dus|trouwens|overigens|alsjeblieft|graag",
   ru: "и|ну|кстати|пожалуйста|запомни, что|запомните, что|имей в виду, что|имейте в виду, что|не забудь, что|учти, что",
   zh: "请记住|记住|请注意|对了|顺便说一下|顺便说明一下",
   ja: "ちなみに|ところで|そういえば|なお",
@@ -18,12 +18,12 @@ const FREE: Readonly<Record<string, string>> = {
 /** Cut when a mark follows: "No, we use pnpm", but not "No cron on those hosts". */
 const MARKED: Readonly<Record<string, string>> = {
   en: "no wait|no no|no|nope|nah|actually|well|so|ok so|ok|okay|oh right|oh yes|oh and|oh no|ooh wait|oh|ooh|ah yes|ah of course|of course|ah|aha|uh|um|hm|hmm|mmh|hey|hi|yes please|yes|yeah|yep|sure|right|sorry|please note that|please note|please remember for the future that|please remember that|please remember|please|also|and|but|btw|by the way|fyi|for the record|heads up|note that|note|remember that|remember|keep in mind that|keep in mind|bear in mind that|bear in mind|don't forget that|don't forget|one more thing|another thing|one thing though|one thing|quick note|side note|just so you know|as i said|like i said|i said|i told you|thanks|thank you|great|perfect|good|nice|fine|that's wrong|that is wrong|that's not right|wrong|not quite|i have to insist here|i should have mentioned it|i should have mentioned|before i forget|while we're at it|classic|perhaps this|in general|reminder|important|lol|haha",
-  de: "nein|nee|ach ja|ach so|ach|also|ja|jo|ok|okay|gut|genau|klar|danke|übrigens|nebenbei|bitte|und|aber|eigentlich|merk dir bitte|merk dir|merke dir|merken sie sich bitte|merken sie sich|denk dran|nicht vergessen|hinweis|wichtig|noch etwas grundsätzliches|noch etwas|noch was|noch eins|wie gesagt|ich sagte doch|hab ich gesagt|falsch|das ist falsch|das stimmt nicht|zur info|dass|doch|quatsch|bloß nicht|vielen dank|sehr schön|na ja|tja|hm|äh|dann bitte noch",
+  de: "nein|nee|ach ja|ach so|ach|also|ja|jo|ok|okay|gut|genau|klar|danke|übrigens|nebenbei|bitte|und|aber|eigentlich|hinweis|wichtig|noch etwas grundsätzliches|noch etwas|noch was|noch eins|wie gesagt|ich sagte doch|hab ich gesagt|falsch|das ist falsch|das stimmt nicht|zur info|doch|quatsch|bloß nicht|vielen dank|sehr schön|na ja|tja|hm|äh|dann bitte noch",
   fr: "non|nan|oui|ah oui|ah ça non|ah non|ah|oh|euh|hm|bon|ok|d'accord|merci|super|parfait|au fait|d'ailleurs|à propos|et|mais|donc|alors|en fait|s'il te plaît|s'il vous plaît|rappelle-toi que|rappelez-vous que|souviens-toi que|note que|notez que|retiens que|retenez que|n'oublie pas que|n'oubliez pas que|pour info|j'ai dit|je l'ai dit|c'est faux|sache que|juste|voilà|important",
   es: "no|uy no|sí|ah|oh|eh|bueno|pues|ok|vale|gracias|perfecto|por cierto|a propósito|y|pero|oye|en realidad|por favor|recuerda que|recuerde que|ten en cuenta que|tenga en cuenta que|no olvides que|para que lo sepas|ya dije|te dije|eso está mal|está mal|importante|ojo|ya que estamos|y ya que estamos|ahora sí",
   pt: "não|sim|ah|oh|é|bom|então|ok|tá|obrigado|obrigada|perfeito|aliás|a propósito|e|mas|na verdade|por favor|lembre-se de que|lembre-se que|lembra que|não esqueça que|tenha em mente que|só para você saber|já disse|já falei|está errado|importante|isso aí|hmm|olha|certo",
   it: "no|sì|ah|oh|eh|beh|allora|ok|va bene|grazie|perfetto|a proposito|comunque|e|ma|in realtà|per favore|ricorda che|ricordati che|tieni presente che|nota che|non dimenticare che|ho detto|è sbagliato|importante|dimenticavo|tra l'altro",
-  nl: "nee|ja|ah|oh|o ja|nou|dus|ok|oké|bedankt|dank je|perfect|trouwens|overigens|en|maar|eigenlijk|alsjeblieft|graag|onthoud dat|vergeet niet dat|let op|houd er rekening mee dat|ik zei|dat klopt niet|belangrijk|nog iets",
+  nl: "nee|ja|ah|oh|o ja|nou|dus|ok|oké|bedankt|dank je|perfect|trouwens|overigens|en|maar|eigenlijk|alsjeblieft|graag|let op|ik zei|dat klopt niet|belangrijk|nog iets",
   ru: "нет|да|ах да|ах|ну|так|ок|хорошо|спасибо|отлично|кстати|и|но|а|вообще-то|на самом деле|пожалуйста|запомни, что|запомни|запомните|имей в виду, что|имей в виду|не забудь, что|учти, что|я же сказал|я сказал|неверно|важно|к слову|ладно",
   zh: "不对|不是|不|对了|顺便说明一下|顺便说一下|顺便|另外|还有|记住|请记住|请注意|注意|好的|好|嗯|谢谢|其实|哦|啊|那个|说了|我说过|补充一下|还有一件事想请您记住|完美|提交",
   ja: "いえ|いいえ|いや|はい|ええ|ちなみに|ところで|そういえば|あと|それと|ただ|実は|なお|ありがとうございます|すみません|覚えておいてください|念のため|では|あの|違います",

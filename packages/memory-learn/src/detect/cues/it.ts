@@ -33,7 +33,7 @@ export const it: CueTable = {
       "si lancia con|si lanciano con|si esegue con|si eseguono con|si avvia con|si compila con|si costruisce con|si fa con|deploy con|il deploy si fa|i test si|test con|con il comando|il comando|con lo script|tramite|attraverso|alias|scorciatoia|variabile d'ambiente|nel container|funziona solo con|parte solo con|si rilascia con",
     rule: "regola|norma|convenzione|politica|standard|guida|linea guida|principio|accordo|formato|stile|decisione|processo|procedura|scadenza|limite|maiuscole|minuscole|prefisso|in inglese|in italiano|inglese|italiano|indentazione|virgolette|ortografia",
     machine:
-      "su questa macchina|su questo computer|su questo portatile|su questo server|su questo pc|sulla mia macchina|sul mio computer|sul mio portatile|sul mio pc|sul mio mac|in locale|localmente|la mia macchina|il mio portatile|il mio computer",
+      "su questa macchina|su questo computer|su questo portatile|su questo server|su questo pc|sulla mia macchina|sul mio computer|sul mio portatile|sul mio pc|sul mio mac|la mia macchina|il mio portatile|il mio computer",
     you: "quando mi|prima di|chiedi prima|chiedimi prima|mi chieda prima|fammi vedere prima|mostrami prima|mi mostri prima|le tue risposte|le sue risposte|le tue spiegazioni|rispondi|risponda|rispondimi|spiegami|niente emoji|senza emoji|sii breve|sia breve|risposte brevi|risposte corte|in una frase|passo passo|punti elenco|non scusarti|senza chiedere",
     aside:
       "a proposito|tra l'altro|fra l'altro|comunque|un'altra cosa|ancora una cosa|una cosa|ah, e|ah sì|prima che mi dimentichi|già che ci siamo|piccolo dettaglio|attenzione|occhio|per inciso|dimenticavo",

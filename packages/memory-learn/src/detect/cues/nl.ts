@@ -33,7 +33,7 @@ export const nl: CueTable = {
       "draai je met|draaien met|start je met|gestart met|gebouwd met|bouw je met|deploy met|deployen gaat|testen met|tests met|met het commando|het commando|met het script|via|door middel van|alias|afkorting|omgevingsvariabele|in de container|werkt alleen met|start alleen met|uitgevoerd met|wordt gedaan met",
     rule: "regel|conventie|afspraak|beleid|standaard|richtlijn|norm|principe|formaat|stijl|besluit|proces|procedure|deadline|limiet|hoofdletters|kleine letters|voorvoegsel|huisstijl|engels|nederlands|inspringing|aanhalingstekens|spelling",
     machine:
-      "op deze machine|op deze computer|op deze laptop|op deze server|op deze pc|op mijn machine|op mijn computer|op mijn laptop|op mijn pc|op mijn mac|lokaal|mijn laptop|mijn machine|mijn computer|bij mij lokaal",
+      "op deze machine|op deze computer|op deze laptop|op deze server|op deze pc|op mijn machine|op mijn computer|op mijn laptop|op mijn pc|op mijn mac|mijn laptop|mijn machine|mijn computer|bij mij lokaal",
     you: "als je|voordat je|vraag eerst|vraag het eerst|vraag me eerst|laat eerst zien|laat me eerst|toon eerst|je antwoorden|jouw antwoorden|uw antwoorden|je uitleg|antwoord|geen emoji*|zonder emoji*|wees kort|hou het kort|houd het kort|korte antwoorden|in één zin|stap voor stap|opsommingstekens|verontschuldig|zonder te vragen|kleine stappen",
     aside:
       "trouwens|overigens|o ja|oh ja|nog iets|nog één ding|nog een ding|één ding|een ding|tussen haakjes|voor ik het vergeet|nu we het erover hebben|kleine opmerking|pas op|voorzichtig",

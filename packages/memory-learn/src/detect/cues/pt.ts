@@ -33,7 +33,7 @@ export const pt: CueTable = {
       "roda com|rodam com|se roda com|é executado com|são executados com|se executa com|inicia com|sobe com|compila com|se faz com|deploy com|deploy é|testes com|testes rodam|com o comando|o comando|com o script|através de|via|alias|atalho|variável de ambiente|no contêiner|no container|só funciona com|só roda com|só sobe com|é feito com|é gerado com",
     rule: "regra|norma|convenção|política|padrão|guia|diretriz|princípio|acordo|formato|estilo|decisão|processo|procedimento|prazo|limite|maiúsculas|minúsculas|prefixo|em inglês|em português|inglês|português|indentação|aspas|ortografia",
     machine:
-      "nesta máquina|nessa máquina|neste computador|nesse computador|neste notebook|nesse notebook|neste servidor|na minha máquina|no meu computador|no meu notebook|no meu pc|no meu mac|localmente|minha máquina|meu notebook|meu computador|aqui na minha máquina",
+      "nesta máquina|nessa máquina|neste computador|nesse computador|neste notebook|nesse notebook|neste servidor|na minha máquina|no meu computador|no meu notebook|no meu pc|no meu mac|minha máquina|meu notebook|meu computador|aqui na minha máquina",
     you: "quando você|antes de|pergunte antes|pergunta antes|me pergunte antes|me pergunta antes|me mostre antes|me mostra antes|suas respostas|tuas respostas|suas explicações|responda|responde|me responda|explique|me explique|sem emoji*|nada de emoji*|seja breve|respostas curtas|em uma frase|passo a passo|tópicos|não peça desculpas|sem perguntar",
     aside:
       "aliás|a propósito|por falar nisso|falando nisso|outra coisa|mais uma coisa|uma coisa|ah, e|ah e|antes que eu esqueça|de passagem|um detalhe|cuidado|atenção|um aviso|só um detalhe",

@@ -1,0 +1,218 @@
+import { describe, expect, test } from "vitest"
+import type { ConversationTurn, ToolCallRecord } from "../types.ts"
+import { bandOf, confidenceOf } from "./confidence.ts"
+import { createLearningDetector, type LearningDetector } from "./detector.ts"
+import { preferenceClassOf } from "./place.ts"
+
+const said = (content: string): ConversationTurn => ({
+  role: "user",
+  content,
+  timestamp: new Date(0),
+  sessionId: "s",
+})
+
+const answered = (content: string, ...toolCalls: ToolCallRecord[]): ConversationTurn => ({
+  ...said(content),
+  role: "assistant",
+  toolCalls,
+})
+
+/** A detector in the middle of a session. */
+const started = (): LearningDetector => {
+  const detector = createLearningDetector()
+  detector.analyze(said("add a test for the parser"))
+  return detector
+}
+
+describe("explicit statements are stored at 0.9", () => {
+  const rows: [string, string, string, string][] = [
+    ["I prefer tabs over spaces", "user", "user-preference", "I prefer tabs over spaces"],
+    ["Always use arrow functions", "user", "user-preference", "Always use arrow functions"],
+    ["Keep responses short", "user", "user-preference", "Keep responses short"],
+    ["from now on answer in German", "user", "user-preference", "from now on answer in German"],
+    ["No, use pnpm not npm", "project", "project-pattern", "Use pnpm not npm"],
+    ["We use Drizzle ORM, not Prisma", "project", "project-pattern", "We use Drizzle ORM, not Prisma"],
+    [
+      "The tests are in __tests__ directories, not test/",
+      "project",
+      "project-pattern",
+      "The tests are in __tests__ directories, not test/",
+    ],
+    [
+      "Run tests with `pnpm test -- --filter=@wundr/core`",
+      "project",
+      "tool-usage",
+      "Run tests with `pnpm test -- --filter=@wundr/core`",
+    ],
+    [
+      "Deploy with `./scripts/deploy.sh staging`",
+      "project",
+      "tool-usage",
+      "Deploy with `./scripts/deploy.sh staging`",
+    ],
+    [
+      "on this machine node lives in /opt/node20",
+      "local",
+      "project-pattern",
+      "on this machine node lives in /opt/node20",
+    ],
+    ["gs is an alias for `git status -sb`", "project", "tool-usage", "gs is an alias for `git status -sb`"],
+    ["Wir nutzen pnpm, nicht npm.", "project", "project-pattern", "Wir nutzen pnpm, nicht npm."],
+    [
+      "Ich bevorzuge Tabs statt Leerzeichen.",
+      "user",
+      "user-preference",
+      "Ich bevorzuge Tabs statt Leerzeichen.",
+    ],
+    ["我们用 pnpm，不用 npm。", "project", "project-pattern", "我们用 pnpm，不用 npm。"],
+  ]
+  test.each(rows)("%s", (content, scope, category, text) => {
+    expect(started().analyze(said(content))).toMatchObject([{ text, scope, category, confidence: 0.9 }])
+  })
+})
+
+describe("nothing is stored", () => {
+  const rows = [
+    "Actually, that is fine, thanks!",
+    "no problem, carry on",
+    "no, the other file",
+    "that's wrong, the sum should be 12",
+    "Can you always use arrow functions?",
+    "If I preferred tabs I would say so.",
+    "use a map here",
+    "for now, skip the tests",
+    "my colleague says you should never use floats",
+    "I love it when everything breaks",
+    "I like it.",
+    "note to everyone: haha",
+    "ab jetzt jeden Test dreimal laufen lassen! ach Quatsch, vergiss das wieder",
+    "```\n// always prefer the cache, never refetch\n```\napply that",
+    "> please always use the semicolon\n\nwhat do they mean?",
+    'He wrote: "I prefer to have such things on paper. Never before nine!"',
+    "gracias, así está bien",
+    "谢谢，这样就可以。",
+    "",
+  ]
+  test.each(rows)("%s", (content) => {
+    expect(started().analyze(said(content))).toEqual([])
+  })
+
+  test("an assistant's claim is no fact", () => {
+    expect(started().analyze(answered("We always use tabs, never spaces."))).toEqual([])
+  })
+})
+
+test("several facts of one message become several entries", () => {
+  const found = started().analyze(
+    said("Ines reviews everything that touches auth. Deploys go through Marta's team."),
+  )
+  expect(found.map((one) => one.section)).toEqual(["People & Roles", "People & Roles"])
+})
+
+test("cuts the cue from a statement, never a negation", () => {
+  const [kept] = started().analyze(
+    said("No cron on those hosts, ever. They are rebuilt from the image every night"),
+  )
+  expect(kept?.text).toMatch(/^No cron on those hosts/u)
+})
+
+test("a correction that is repeated is promoted to 0.8", () => {
+  const detector = started()
+  expect(detector.analyze(said("and with an early return, not this pyramid"))).toEqual([])
+  expect(detector.analyze(said("Early return there too."))).toMatchObject([
+    { category: "repeated-correction", section: "Corrections", confidence: 0.8 },
+  ])
+})
+
+test("the same choice seen again is an implicit preference of 0.5, a candidate", () => {
+  const detector = started()
+  detector.analyze(said("css modules"))
+  const again = said("css modules")
+  expect(detector.analyze(again)).toEqual([])
+  expect(detector.detectCandidates(again)).toMatchObject([{ confidence: 0.5, text: "css modules" }])
+})
+
+test("a single correction is a candidate of 0.4", () => {
+  const detector = started()
+  const turn = said("that's wrong, it's port 5433")
+  expect(detector.analyze(turn)).toEqual([])
+  expect(detector.detectCandidates(turn)).toMatchObject([{ confidence: 0.4 }])
+})
+
+test("resetHistory forgets requests and open errors", () => {
+  const detector = started()
+  detector.analyze(said("css modules"))
+  detector.resetHistory()
+  const again = said("css modules")
+  detector.analyze(again)
+  expect(detector.detectCandidates(again)).toEqual([])
+})
+
+test("each detector gives its own category, and asking twice counts once", () => {
+  const detector = started()
+  const turn = said("I prefer tabs over spaces")
+  expect(detector.detectPreferences(turn)).toEqual(detector.analyze(turn))
+  expect(detector.detectProjectPatterns(turn)).toEqual([])
+  expect(detector.detectToolPatterns(said("Run tests with `make check`"))).toHaveLength(1)
+  expect(detector.detectProjectPatterns(said("We use Drizzle, not Prisma"))).toHaveLength(1)
+  expect(detector.detectCorrections(said("no, use uv, not pip"))).toHaveLength(1)
+})
+
+test("at most three a turn, fewer or none when so configured", () => {
+  const content =
+    "We use pnpm, not npm. I prefer tabs over spaces. Marta owns the deploys. Jo approves releases. Never use var."
+  expect(started().analyze(said(content)).length).toBeLessThanOrEqual(3)
+  expect(
+    createLearningDetector({ maxDetectionsPerTurn: 1 }).analyze(said(content)).length,
+  ).toBeLessThanOrEqual(1)
+  expect(createLearningDetector({ maxDetectionsPerTurn: 0 }).analyze(said(content))).toEqual([])
+})
+
+test("masks before anything is noticed", () => {
+  const mask = (text: string): string => text.replaceAll("hunter2", "***")
+  const detector = createLearningDetector({ mask })
+  detector.analyze(said("hello"))
+  const found = detector.analyze(
+    said("Remember that the vault lives in ops/vault and hunter2 is never written down."),
+  )
+  expect(found.length).toBeGreaterThan(0)
+  expect(JSON.stringify(found.map((one) => one.text))).not.toContain("hunter2")
+})
+
+test("confidences and bands are those of the specification", () => {
+  const of = (by: Parameters<typeof confidenceOf>[0]["by"], count = 1): number =>
+    confidenceOf({ by, category: "project-pattern", count })
+  expect([
+    of("statement"),
+    of("repeated-correction", 2),
+    of("cured-error"),
+    of("choice"),
+    of("correction"),
+  ]).toEqual([0.9, 0.8, 0.7, 0.5, 0.4])
+  expect([0, 0.29, 0.3, 0.59, 0.6, 0.79, 0.8, 1, Number.NaN].map(bandOf)).toEqual([
+    "discard",
+    "discard",
+    "candidate",
+    "candidate",
+    "store",
+    "store",
+    "store-now",
+    "store-now",
+    "discard",
+  ])
+})
+
+test("preferences are of a class", () => {
+  expect(preferenceClassOf("Keep responses short")).toBe("communication")
+  expect(preferenceClassOf("My editor is vim")).toBe("tooling")
+  expect(preferenceClassOf("I prefer tabs over spaces")).toBe("formatting")
+})
+
+test("the personal profile keeps what people tell of their lives", () => {
+  const detector = createLearningDetector({ profile: "personal" })
+  detector.analyze(said("Hi, let's go on with my training plan."))
+  detector.analyze(answered("Sure. How did the week go, and which days suit you from now on?"))
+  const told =
+    "Okay, my knee still hurts after the Tuesday run, so I've decided to swim instead on Thursdays. My wife joins me on weekends. I'm aiming for the race in October, that's the plan."
+  expect(detector.analyze(said(told))).toMatchObject([{ scope: "user", category: "user-preference" }])
+})

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest"
+import { proseOf } from "./sentences.ts"
+
+const textsOf = (text: string): string[] => proseOf(text).sentences.map((one) => one.text)
+
+test("splits at ends of sentences, not inside names, numbers and abbreviations", () => {
+  expect(textsOf("Look at src/a.ts, e.g. line 3.5 of it. Then stop! Why? 好的。继续")).toEqual([
+    "Look at src/a.ts, e.g. line 3.5 of it.",
+    "Then stop!",
+    "Why?",
+    "好的。",
+    "继续",
+  ])
+})
+
+test("leaves out fences, closed or not, quoted lines and tables", () => {
+  expect(textsOf("before\n```ts\n// always use tabs\n```\nafter")).toEqual(["before", "after"])
+  expect(textsOf("before\n~~~\nnever do that")).toEqual(["before"])
+  expect(textsOf("> always use tabs\n| a | b |\nmine")).toEqual(["mine"])
+  expect(proseOf("```\nx\n```").pasted).toBe(true)
+})
+
+test("leaves out logs, traces, diffs, code and forwarded mail", () => {
+  const pasted = [
+    "2024-11-05T14:02:11 always retry",
+    "[ERROR] never do this",
+    '  File "a.py", line 3',
+    "    at run (/src/a.ts:3:1)",
+    "error[E0502]: cannot borrow",
+    "@@ -1,2 +1,2 @@",
+    "level=info msg=always",
+    "const always = true;",
+  ]
+  expect(textsOf([...pasted, "what is it"].join("\n"))).toEqual(["what is it"])
+  expect(textsOf("From: Bob\nSubject: Rules\nAlways use port 8443.\n\ndoes that concern us")).toEqual([
+    "does that concern us",
+  ])
+})
+
+test("takes what somebody else said out of a sentence, and keeps quoted words", () => {
+  const [sentence] = proseOf('He wrote: "please always use the semicolon as separator", fine').sentences
+  expect(sentence?.text).not.toContain("semicolon")
+  expect(sentence?.quoting).toBe(true)
+  expect(textsOf('We say "member", not "user".')).toEqual(['We say "member", not "user".'])
+})
+
+test("reads a few fragments as one statement", () => {
+  expect(textsOf("the indentation. tabs. not spaces.")).toEqual(["the indentation. tabs. not spaces."])
+  expect(textsOf("tabs. why?")).toHaveLength(2)
+})
