@@ -8,7 +8,7 @@ const GROUPS: readonly string[] = [
   "junit testng",
   "eslint biome oxlint tslint",
   "prettier dprint",
-  "black ruff yapf",
+  "black ruff yapf autopep8",
   "tabs spaces tab space tabulatoren leerzeichen tabulations espaces tabulaciones espacios tabulações espaços spazi spaties табы пробелы табов пробелов",
   "webpack vite rollup parcel esbuild turbopack rspack",
   "prisma drizzle typeorm sequelize knex kysely mikroorm",

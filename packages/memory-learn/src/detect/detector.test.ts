@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest"
 import type { ConversationTurn, ToolCallRecord } from "../types.ts"
 import { bandOf, confidenceOf } from "./confidence.ts"
-import { createLearningDetector, type LearningDetector } from "./detector.ts"
+import type { LearningDetector } from "./config.ts"
+import { createLearningDetector } from "./detector.ts"
 import { preferenceClassOf } from "./place.ts"
 
 const said = (content: string): ConversationTurn => ({

@@ -1,9 +1,10 @@
 import { deduplicate } from "../dedupe/deduplicate.ts"
 import { oneLine } from "../text/normalise.ts"
 import { proseOf } from "../text/sentences.ts"
-import type { ConversationTurn, DetectedMemory, DetectionCategory, ParsedMemoryFile } from "../types.ts"
+import type { ConversationTurn, DetectedMemory, DetectionCategory } from "../types.ts"
 import { cleanStatement } from "./clean.ts"
 import { confidenceOf, type RawDetection } from "./confidence.ts"
+import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./config.ts"
 import { cuesFor, languageOf } from "./cues/languages.ts"
 import { createErrorTracker } from "./errors.ts"
 import { type Evidence, type Judged, judge } from "./evidence.ts"
@@ -11,49 +12,6 @@ import { createHistory } from "./history.ts"
 import { createPersonalListener } from "./personal.ts"
 import { categoryOf, scopeOf, sectionOf } from "./place.ts"
 import { HINT_SCORE, STORE_SCORE, statementsIn } from "./statements.ts"
-
-export interface LearningDetectorConfig {
-  /** What `analyze` gives at least. Default 0.6. */
-  minConfidence: number
-  /** Default 3. */
-  maxDetectionsPerTurn: number
-  /** How many requests and corrections are kept for noticing that one is repeated. Default 50. */
-  correctionHistorySize: number
-  /**
-   * `work` keeps rules, preferences and facts of work; `personal` keeps, beside those, what people tell of their lives
-   * and plans: it stores far more, and about half of it in vain. Default `work`.
-   */
-  profile: "work" | "personal"
-  /** Takes out of a text what must not be stored, before anything else sees it. */
-  mask?: (text: string) => string
-}
-
-export interface LearningDetector {
-  /** What is worth storing of a turn, the surest first. Feed it every turn, of every role, in order. Never throws. */
-  analyze(turn: ConversationTurn): DetectedMemory[]
-  /** What is below `minConfidence` but worth remembering in case that it comes again: [.3, minConfidence). */
-  detectCandidates(turn: ConversationTurn): DetectedMemory[]
-  detectCorrections(turn: ConversationTurn): DetectedMemory[]
-  detectErrorPatterns(turn: ConversationTurn): DetectedMemory[]
-  detectPreferences(turn: ConversationTurn): DetectedMemory[]
-  detectProjectPatterns(turn: ConversationTurn): DetectedMemory[]
-  detectToolPatterns(turn: ConversationTurn): DetectedMemory[]
-  scoreConfidence(detection: RawDetection): number
-  /** See `deduplicate`. */
-  deduplicate(
-    detections: readonly DetectedMemory[],
-    existing: ParsedMemoryFile | readonly string[],
-  ): DetectedMemory[]
-  /** Forgets the conversation: requests, corrections, open errors, the language. */
-  resetHistory(): void
-}
-
-const DEFAULTS: LearningDetectorConfig = {
-  minConfidence: 0.6,
-  maxDetectionsPerTurn: 3,
-  correctionHistorySize: 50,
-  profile: "work",
-}
 
 /** In talk of everyday life rules are told from stories by this score only. */
 const PLAIN_SCORE = 2.5
@@ -85,9 +43,15 @@ const isCorrection = ({ evidence }: Judged): boolean =>
 
 /** Notices what is worth remembering in a conversation, turn by turn, without a language model. */
 export const createLearningDetector = (config: Partial<LearningDetectorConfig> = {}): LearningDetector => {
-  const minConfidence = asNumber(config.minConfidence, DEFAULTS.minConfidence)
-  const limit = Math.max(0, Math.floor(asNumber(config.maxDetectionsPerTurn, DEFAULTS.maxDetectionsPerTurn)))
-  const size = Math.max(0, Math.floor(asNumber(config.correctionHistorySize, DEFAULTS.correctionHistorySize)))
+  const minConfidence = asNumber(config.minConfidence, DETECTOR_DEFAULTS.minConfidence)
+  const limit = Math.max(
+    0,
+    Math.floor(asNumber(config.maxDetectionsPerTurn, DETECTOR_DEFAULTS.maxDetectionsPerTurn)),
+  )
+  const size = Math.max(
+    0,
+    Math.floor(asNumber(config.correctionHistorySize, DETECTOR_DEFAULTS.correctionHistorySize)),
+  )
   const mask = config.mask ?? ((text: string): string => text)
   const history = createHistory(size)
   const errors = createErrorTracker()

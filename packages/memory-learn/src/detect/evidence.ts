@@ -162,6 +162,12 @@ const meansProject = (one: Judged): boolean => {
   return HERE.has(one.folded.slice(spot.at, spot.at + spot.length))
 }
 
+/** "Ines reviews …": a name at the beginning is told from any first word by what it does. */
+const isPersonsRole = ({ sentence, spots }: Judged): boolean => {
+  const at = spots.get("role")?.at ?? 0
+  return at > 0 && /^(?:\p{Lu}[\p{Ll}'-]+ ){1,2}$/u.test(sentence.text.slice(0, at))
+}
+
 const NEAR: readonly (readonly [CueName, Shape])[] = [
   ["remember", "near-remember"],
   ["reason", "near-reason"],
@@ -190,6 +196,7 @@ export const judge = (prose: Prose, cues: Cues, around: Surroundings): Judged[] 
   for (const [at, one] of judged.entries()) {
     const { evidence } = one
     if (meansProject(one)) evidence.delete("task")
+    if (isPersonsRole(one)) evidence.add("name")
     if (one.spots.get("ask")?.at === 0 && !evidence.has("future")) evidence.add("question")
     for (const shape of explicitOf(evidence, one)) evidence.add(shape)
     if (prose.pasted) evidence.add("beside-pasted")

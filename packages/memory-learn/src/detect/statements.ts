@@ -17,7 +17,7 @@ export interface Statement {
 }
 
 /** From here on a statement is stored; below it, and above `HINT_SCORE`, it is a candidate. */
-export const STORE_SCORE = 0.6
+export const STORE_SCORE = 0.5
 export const HINT_SCORE = -0.5
 /** A second statement of one message has to be clearer than the first. */
 const FURTHER_SCORE = 0.85
