@@ -35,11 +35,8 @@ export { formatCandidates, readCandidates } from "./candidates/json.ts"
 export { contradicts, isDuplicate } from "./dedupe/compare.ts"
 export { deduplicate } from "./dedupe/deduplicate.ts"
 export { type Band, bandOf, type NoticedBy, type RawDetection } from "./detect/confidence.ts"
-export {
-  createLearningDetector,
-  type LearningDetector,
-  type LearningDetectorConfig,
-} from "./detect/detector.ts"
+export type { LearningDetector, LearningDetectorConfig } from "./detect/config.ts"
+export { createLearningDetector } from "./detect/detector.ts"
 export { type ManifestFact, readManifests } from "./manifests/read.ts"
 
 // Sectioned files.

@@ -121,8 +121,8 @@ describe("AutoMemories", () => {
 
   it("puts what is new over what it contradicts, which is in the trash, with a link", async () => {
     const world = createWorld()
-    await say(world.open(), "Our API listens on port 8080.")
-    const [noticed] = await say(world.open(), "Our API listens on port 9090 now.")
+    await say(world.open(), "Note that our API listens on port 8080.")
+    const [noticed] = await say(world.open(), "Note that our API listens on port 9090 now.")
     expect(noticed).toMatchObject({
       outcome: "replaced",
       replaced: [{ text: expect.stringContaining("8080") }],
@@ -280,6 +280,17 @@ describe("AutoMemories", () => {
     expect(second.text).toBe("0 learned, 0 confirmed, 0 stale")
   })
 
+  it("makes nothing of what is said again and again for its own sake", async () => {
+    const world = createWorld()
+    for (let session = 0; session < 3; session++) {
+      const auto = world.open()
+      expect(
+        await say(auto, "hm", "run the tests", "hm", "run the tests", "go on please", "go on please"),
+      ).toEqual([])
+      await auto.onSessionEnd()
+    }
+  })
+
   it("takes memories from a model that the host plugs in, by the same rules", async () => {
     const world = createWorld()
     const auto = world.open({
@@ -300,7 +311,7 @@ describe("AutoMemories", () => {
 
   it("says what failed instead of breaking the turn", async () => {
     const world = createWorld({ "project/.wundr": "a file in the way\n" })
-    const [noticed] = await say(world.open(), "We use Drizzle ORM here, not Prisma.")
+    const [noticed] = await say(world.open(), "This project uses Drizzle, not Prisma.")
     expect(noticed).toMatchObject({ outcome: "failed", problem: expect.any(String) })
     expect(world.read("project/.wundr")).toBe("a file in the way\n")
   })
@@ -315,10 +326,12 @@ describe("createTopicSink", () => {
       directory: join(world.root, "memory"),
     })
     const open = () => world.open({ sink: createTopicSink(memory) })
-    expect(await say(open(), "Our API listens on port 8080.")).toMatchObject([{ outcome: "stored" }])
+    expect(await say(open(), "Note that our API listens on port 8080.")).toMatchObject([
+      { outcome: "stored" },
+    ])
     const [topic] = (await memory.list()).topics
     expect(topic).toMatchObject({ type: "project", listed: true })
-    expect(await say(open(), "Our API listens on port 9090 now.")).toMatchObject([
+    expect(await say(open(), "Note that our API listens on port 9090 now.")).toMatchObject([
       { outcome: "replaced", where: topic?.slug },
     ])
     const { topics } = await memory.list()

@@ -1,6 +1,7 @@
 import { deduplicate } from "../dedupe/deduplicate.ts"
 import { oneLine } from "../text/normalise.ts"
 import { proseOf } from "../text/sentences.ts"
+import { keywordsOf } from "../text/words.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory } from "../types.ts"
 import { cleanStatement } from "./clean.ts"
 import { confidenceOf, type RawDetection } from "./confidence.ts"
@@ -90,7 +91,9 @@ export const createLearningDetector = (config: Partial<LearningDetectorConfig> =
       }
       before.count += 1
       const insists = evidence.has("again") || (corrected && before.corrected)
-      if (before.stored) continue
+      // An order that is given again is work to do again, not a taste.
+      const isOrder = !insists && (evidence.has("command") || evidence.has("task"))
+      if (before.stored || isOrder || keywordsOf(text).size < 2) continue
       const by = insists ? "repeated-correction" : "choice"
       const category: DetectionCategory = insists ? "repeated-correction" : "user-preference"
       const fuller = text.length >= before.text.length ? text : before.text

@@ -74,7 +74,7 @@ export const WEIGHTS: Readonly<Partial<Record<Evidence, number>>> = {
   past: -1.6,
   question: -1.6,
   mood: -1.9,
-  opening: -2.0,
+  opening: -1.2,
   report: -2,
 }
 
