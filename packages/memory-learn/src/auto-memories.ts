@@ -71,7 +71,7 @@ export interface AutoMemories {
   /** False when the configuration or `CALIBAN_DISABLE_AUTO_MEMORY` switches it off: then every call does nothing. */
   readonly enabled: boolean
   readonly config: AutoMemoriesConfig
-  /** What is wrong with configuration files. */
+  /** What is wrong with configuration files, and memory files that could not be read when it was last tried. */
   readonly problems: readonly ConfigProblem[]
   readonly paths: MemoryScopes
   /** Reads the files of all scopes that are on, and merges them: local overrides project overrides user. */

@@ -8,13 +8,13 @@ import { createLearningDetector } from "./detect/detector.ts"
 import { createMemoryFileManager } from "./files/file-manager.ts"
 import type { StoreOptions } from "./files/file-target.ts"
 import { formatForSystemPrompt } from "./inject/format-prompt.ts"
-import { type MergedMemories, mergeScopes, type ScopedFile } from "./inject/merge-scopes.ts"
+import { type MergedMemories, mergeScopes } from "./inject/merge-scopes.ts"
 import { scopePaths, scopesInUse } from "./scopes.ts"
 import { searchFiles } from "./search/search-files.ts"
 import { createCounts } from "./session/counts.ts"
-import { findEntries, type LearnedEntry, listEntries } from "./session/learned-entries.ts"
-import { readOverflowFiles } from "./session/overflow-files.ts"
+import { entriesOf, findEntries, type LearnedEntry } from "./session/learned-entries.ts"
 import { projectFacts } from "./session/project-facts.ts"
+import { createScopeFiles } from "./session/scope-files.ts"
 import { createSectionSink } from "./sinks/section-sink.ts"
 import type { StoreOutcome } from "./sinks/sink.ts"
 import type { DetectedMemory, MemoryScope } from "./types.ts"
@@ -56,11 +56,16 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   const counts = createCounts()
   const suggestOnly = options.suggestOnly === true || readOnly
 
-  const list = async (): Promise<LearnedEntry[]> => await listEntries(manager, files)
+  const scopeFiles = createScopeFiles(manager, files)
+  const list = async (): Promise<LearnedEntry[]> => entriesOf(await scopeFiles.readAll())
+
+  function refuseReadOnly(): void {
+    if (readOnly) throw new MemoryError("read-only", "These memories are read-only; nothing was changed.")
+  }
 
   async function storeMemory(memory: DetectedMemory): Promise<StoreOutcome> {
     if (!enabled) throw new MemoryError("memory-off", "Learning is off; nothing was stored.")
-    if (readOnly) throw new MemoryError("read-only", "This memory is read-only; nothing was stored.")
+    refuseReadOnly()
     if (!scopes.includes(memory.scope)) {
       throw new MemoryError("memory-off", `The scope ${memory.scope} is off; nothing was stored.`)
     }
@@ -118,17 +123,17 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   const consolidateScope = (scope: MemoryScope) => manager.consolidate(paths[scope])
 
   async function loadAll(): Promise<MergedMemories> {
-    const parsed: ScopedFile[] = []
-    for (const { scope, path } of files) parsed.push({ scope, file: await manager.read(path) })
-    return mergeScopes(parsed, { contradicts, isDuplicate })
+    return mergeScopes(await scopeFiles.readAll(), { contradicts, isDuplicate })
   }
 
   async function decayCheck(): Promise<ScopedDecay> {
     const marked = new Set<string>()
     if (config.decayEnabled) {
-      for (const { path } of files) {
-        const result = await manager.decayCheck(path, { days: config.decayDays, apply: !readOnly })
-        for (const { section, text } of result.marked) marked.add(`${path}\n${section}\n${text}`)
+      for (const { file } of await scopeFiles.readAll()) {
+        const { path } = file
+        const check = { days: config.decayDays, apply: !readOnly }
+        const result = await scopeFiles.attempt(path, () => manager.decayCheck(path, check))
+        for (const { section, text } of result?.marked ?? []) marked.add(`${path}\n${section}\n${text}`)
       }
     }
     const stale = (await list()).filter((entry) => entry.stale)
@@ -148,16 +153,21 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   return {
     enabled,
     config,
-    problems,
+    get problems() {
+      return [...problems, ...scopeFiles.problems()]
+    },
     paths,
     loadAll,
     formatForSystemPrompt: format,
     async processTurn(turn, { known = [] } = {}) {
       if (!enabled) return []
       const found = [...detector.analyze(turn), ...((await options.extract?.(turn)) ?? [])]
-      const repeated = readOnly ? [] : await candidates.note(detector.detectCandidates(turn))
-      const noticed = await settleAll(detector.deduplicate([...found, ...repeated], known))
-      if (!readOnly && noticed.length > 0) await candidates.drop(noticed.map(({ text }) => text))
+      const hints = readOnly ? [] : detector.detectCandidates(turn)
+      const repeated = await scopeFiles.attempt(candidates.path, () => candidates.note(hints))
+      const noticed = await settleAll(detector.deduplicate([...found, ...(repeated ?? [])], known))
+      const texts = noticed.map(({ text }) => text)
+      if (!readOnly && texts.length > 0)
+        await scopeFiles.attempt(candidates.path, () => candidates.drop(texts))
       return noticed
     },
     storeMemory,
@@ -165,7 +175,10 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     previewConsolidation: (scope) => manager.previewConsolidation(paths[scope]),
     decayCheck,
     async searchOverflow(query) {
-      return searchFiles(query, await readOverflowFiles(manager, files))
+      return searchFiles(
+        query,
+        (await scopeFiles.readOverflow()).map(({ file }) => file),
+      )
     },
     async onSessionStart(firstMessage) {
       const decay = await decayCheck()
@@ -179,9 +192,12 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     async onSessionEnd() {
       const noticed = await settleNew(projectFacts(config.projectRoot, now()))
       const consolidated = []
-      for (const { scope, path } of readOnly || !config.overflowEnabled ? [] : files) {
-        if (!(await manager.needsConsolidation(path))) continue
-        const { movedEntries, mergedEntries } = await consolidateScope(scope)
+      const readable = readOnly || !config.overflowEnabled ? [] : await scopeFiles.readAll()
+      for (const { scope, file } of readable) {
+        if (file.lineCount <= config.maxLinesPerFile) continue
+        const result = await scopeFiles.attempt(file.path, () => consolidateScope(scope))
+        if (result === undefined) continue
+        const { movedEntries, mergedEntries } = result
         consolidated.push({ scope, movedEntries, mergedEntries })
       }
       detector.resetHistory()
@@ -190,31 +206,30 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
         noticed,
         stale,
         consolidated,
-        candidates: enabled ? await candidates.count() : 0,
+        candidates: enabled ? ((await scopeFiles.attempt(candidates.path, candidates.count)) ?? 0) : 0,
       })
     },
     entries: {
       list,
       find: async (text) => findEntries(await list(), text),
       async confirm({ path, section, text }) {
+        refuseReadOnly()
         await manager.confirm(path, section, text)
         counts.add("confirmed")
       },
       async forget({ path, section, text }) {
+        refuseReadOnly()
         await manager.remove(path, section, text)
         counts.add("forgotten")
       },
       async search(query) {
-        const overflow = await readOverflowFiles(manager, files)
-        const main = await Promise.all(
-          files.map(async ({ scope, path }) => ({ scope, ...(await manager.read(path)) })),
+        const all = [...(await scopeFiles.readAll()), ...(await scopeFiles.readOverflow())]
+        const scopeOf = new Map(all.map(({ file, scope }) => [file.path, scope]))
+        const found = searchFiles(
+          query,
+          all.map(({ file }) => file),
         )
-        const all = [...main, ...overflow]
-        const scopeOf = new Map(all.map(({ path, scope }) => [path, scope]))
-        return searchFiles(query, all).map((found) => ({
-          ...found,
-          scope: scopeOf.get(found.path) ?? "project",
-        }))
+        return found.map((one) => ({ ...one, scope: scopeOf.get(one.path) ?? "project" }))
       },
     },
   }

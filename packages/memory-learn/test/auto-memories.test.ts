@@ -313,6 +313,12 @@ describe("AutoMemories", () => {
     const world = createWorld({ "project/.wundr": "a file in the way\n" })
     const [noticed] = await say(world.open(), "This project uses Drizzle, not Prisma.")
     expect(noticed).toMatchObject({ outcome: "failed", problem: expect.any(String) })
+    const auto = world.open()
+    await auto.onSessionStart()
+    await auto.onSessionEnd()
+    expect(auto.problems.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining("not a folder"),
+    )
     expect(world.read("project/.wundr")).toBe("a file in the way\n")
   })
 })

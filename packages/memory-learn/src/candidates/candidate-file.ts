@@ -7,6 +7,7 @@ import { formatCandidates, readCandidates } from "./json.ts"
 
 /** Where candidates of a project wait from session to session: the person's own folder, never the project's. */
 export interface CandidateFile {
+  readonly path: string
   /** Takes detections in; gives those that were noticed before and are candidates no longer. */
   note(detections: readonly DetectedMemory[]): Promise<DetectedMemory[]>
   /** Lets go of what is stored now. */
@@ -34,6 +35,7 @@ export function createCandidateFile({
     return parse(file?.bytes)
   }
   return {
+    path: join(store.location, `${slug}.md`),
     async note(detections) {
       if (detections.length === 0) return []
       const { result } = await store.transact(slug, ({ topic }) => {

@@ -1,6 +1,7 @@
-import { dirname, join } from "node:path"
-import type { MemoryFileManager } from "../files/file-manager.ts"
+import type { ScopedFile } from "../inject/merge-scopes.ts"
+import { LINKS } from "../sections/add-link.ts"
 import { withoutMark } from "../sections/entry-text.ts"
+import { foldTitle } from "../sections/find-entry.ts"
 import { STALE_MARK } from "../sections/stale-mark.ts"
 import { bareText } from "../text/normalise.ts"
 import type { MemoryScope } from "../types.ts"
@@ -17,23 +18,21 @@ export interface LearnedEntry {
   stale: boolean
 }
 
-/** Every entry of the files, in their order. */
-export async function listEntries(
-  manager: MemoryFileManager,
-  files: readonly { scope: MemoryScope; path: string }[],
-): Promise<LearnedEntry[]> {
-  const entries: LearnedEntry[] = []
-  for (const { scope, path } of files) {
-    const { sections } = await manager.read(path)
-    for (const { title, entries: found } of sections) {
-      if (title.toLowerCase() === "links") continue
-      for (const { text, metadata } of found) {
-        const stale = text.startsWith(STALE_MARK) || metadata?.stale === true
-        entries.push({ text: withoutMark(text), section: title, scope, path, stale })
-      }
-    }
-  }
-  return entries
+/** Every entry of the files, in their order. Links are none. */
+export function entriesOf(files: readonly ScopedFile[]): LearnedEntry[] {
+  return files.flatMap(({ scope, file: { path, sections } }) =>
+    sections
+      .filter(({ title }) => foldTitle(title) !== foldTitle(LINKS))
+      .flatMap(({ title, entries }) =>
+        entries.map(({ text, metadata }) => ({
+          text: withoutMark(text),
+          section: title,
+          scope,
+          path,
+          stale: text.startsWith(STALE_MARK) || metadata?.stale === true,
+        })),
+      ),
+  )
 }
 
 /** The entries that a text means: that very one, else those that hold all of its words. */
@@ -52,9 +51,4 @@ function plain(text: string): string {
   return bareText(withoutMark(text.trim()))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim()
-}
-
-/** The overflow files beside a memory file. */
-export function overflowFolder(path: string, overflowDir: string): string {
-  return join(dirname(path), overflowDir)
 }

@@ -1,0 +1,71 @@
+import { readdirSync } from "node:fs"
+import { dirname, join } from "node:path"
+import { isMemoryError } from "@caliban/memory-core"
+import type { ConfigProblem } from "../config/read-config.ts"
+import type { MemoryFileManager } from "../files/file-manager.ts"
+import type { ScopedFile } from "../inject/merge-scopes.ts"
+import type { MemoryScope } from "../types.ts"
+
+/** The files of the scopes in use. One that cannot be read is a problem, and the others count. */
+export interface ScopeFiles {
+  /** The memory files. */
+  readAll(): Promise<ScopedFile[]>
+  /** The topic files beside them. */
+  readOverflow(): Promise<ScopedFile[]>
+  /** Does work on a file; what fails is a problem, since a session goes on without it. */
+  attempt<T>(path: string, work: () => Promise<T>): Promise<T | undefined>
+  /** What failed when it was last tried. */
+  problems(): ConfigProblem[]
+}
+
+/** As in `MemoryFileManagerOptions`. */
+const OVERFLOW_FOLDER = "memory"
+
+export function createScopeFiles(
+  manager: MemoryFileManager,
+  files: readonly { scope: MemoryScope; path: string }[],
+): ScopeFiles {
+  const failed = new Map<string, string>()
+  const attempt: ScopeFiles["attempt"] = async (path, work) => {
+    try {
+      const result = await work()
+      failed.delete(path)
+      return result
+    } catch (error) {
+      if (!isMemoryError(error)) throw error
+      failed.set(path, error.message)
+      return undefined
+    }
+  }
+  const read = async (scope: MemoryScope, path: string): Promise<ScopedFile[]> => {
+    const file = await attempt(path, () => manager.read(path))
+    return file === undefined ? [] : [{ scope, file }]
+  }
+  return {
+    attempt,
+    async readAll() {
+      const found: ScopedFile[] = []
+      for (const { scope, path } of files) found.push(...(await read(scope, path)))
+      return found
+    },
+    async readOverflow() {
+      const found: ScopedFile[] = []
+      for (const { scope, path } of files) {
+        const folder = join(dirname(path), OVERFLOW_FOLDER)
+        for (const name of namesIn(folder)) found.push(...(await read(scope, join(folder, name))))
+      }
+      return found
+    },
+    problems: () => [...failed].map(([path, message]) => ({ path, key: "", message })),
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => /^[^.].*\.md$/.test(name) && name !== "MEMORY.md")
+      .sort()
+  } catch {
+    return []
+  }
+}
