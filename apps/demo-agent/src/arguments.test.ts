@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { HELP, parseArguments } from "./arguments.ts"
 
-const OPTIONS = { bare: false, readOnly: false, offline: false }
+const OPTIONS = { bare: false, readOnly: false, offline: false, learn: false, yes: false }
 
 describe("parseArguments", () => {
   test.each([
@@ -12,12 +12,13 @@ describe("parseArguments", () => {
     [["--tour"], { kind: "tour" }],
     [
       ["--bare", "--read-only", "--offline"],
-      { kind: "converse", options: { bare: true, readOnly: true, offline: true } },
+      { kind: "converse", options: { ...OPTIONS, bare: true, readOnly: true, offline: true } },
     ],
     [
       ["--cwd", "/p", "--model", "gpt-5"],
       { kind: "converse", options: { ...OPTIONS, cwd: "/p", model: "gpt-5" } },
     ],
+    [["--learn", "-y"], { kind: "converse", options: { ...OPTIONS, learn: true, yes: true } }],
     [["--print", "hello"], { kind: "print", question: "hello", json: false, options: OPTIONS }],
     [["-p", "hello", "--json"], { kind: "print", question: "hello", json: true, options: OPTIONS }],
     [["--print", "-"], { kind: "print", question: "-", json: false, options: OPTIONS }],
@@ -45,6 +46,7 @@ describe("parseArguments", () => {
     [["--offline", "--model", "gpt-5"]],
     [["--print", "x", "--show-prompt"]],
     [["--tour", "--bare"]],
+    [["--yes"]],
   ])("%j is wrong usage, said in one line", (argv) => {
     const command = parseArguments(argv)
     expect(command.kind).toBe("usage-error")

@@ -64,7 +64,8 @@ async function run(command: Extract<Command, { options: SessionArguments }>): Pr
   })
   if (command.kind === "show-prompt") {
     for (const line of await initialize(memory)) note(line)
-    stdout.write((await memory.load()).text)
+    const learned = options.learn ? (await learner(cwd, options).onSessionStart()).text : ""
+    stdout.write([(await memory.load()).text, learned].filter((text) => text !== "").join("\n\n"))
     return 0
   }
   if (choice === undefined) return 2

@@ -15,6 +15,7 @@ function fakeSession(answer: (message: string) => readonly TurnEvent[], commands
       return { text: "1 topic\n", ok: true, refresh: false }
     },
     complete: async () => ["/memory"],
+    end: async () => undefined,
   } as unknown as Session
 }
 

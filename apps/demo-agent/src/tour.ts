@@ -13,6 +13,7 @@ export interface TourOptions {
 interface TourStep {
   title: string
   argument: string
+  options?: readonly string[]
 }
 
 const STEPS: readonly TourStep[] = [
@@ -27,6 +28,17 @@ const STEPS: readonly TourStep[] = [
   { title: "It is forgotten", argument: "What is the staging URL?" },
   { title: "Undo", argument: "/memory undo staging-url" },
   { title: "It is back", argument: "What is the staging URL?" },
+  {
+    title: "Learn what was said in passing",
+    options: ["--learn", "--yes"],
+    argument: "The tests in this repo need redis running, always start it first.",
+  },
+  {
+    title: "Know it when it is said again",
+    options: ["--learn", "--yes"],
+    argument: "Our tests always need a running redis.",
+  },
+  { title: "Forget what was learned", options: ["--learn"], argument: "/memory forget tests need redis" },
 ]
 
 /**
@@ -43,11 +55,13 @@ export async function playTour({ command, env, write }: TourOptions): Promise<nu
     await mkdir(project, { recursive: true })
     write(INTRODUCTION)
     let before = new Map<string, string>()
-    for (const [at, { title, argument }] of STEPS.entries()) {
-      write(`\n${at + 1}. ${title}\n\n$ caliban-demo --print ${JSON.stringify(argument)}\n`)
-      const { code, output } = await run([...command, "--offline", "--print", argument], project, childEnv)
+    for (const [at, { title, argument, options = [] }] of STEPS.entries()) {
+      const line = ["caliban-demo", ...options, "--print", JSON.stringify(argument)].join(" ")
+      write(`\n${at + 1}. ${title}\n\n$ ${line}\n`)
+      const argv = [...command, "--offline", ...options, "--print", argument]
+      const { code, output } = await run(argv, project, childEnv)
       write(mask(output))
-      const after = await readMemory(home)
+      const after = new Map([...(await readMemory(home)), ...(await readLearned(project))])
       write(mask(describeChanges(before, after)))
       before = after
       if (code !== 0) {
@@ -116,6 +130,14 @@ async function readMemory(home: string): Promise<Map<string, string>> {
     }
   }
   return files
+}
+
+/** What is learned about the project; its comments are for programs. */
+async function readLearned(project: string): Promise<Map<string, string>> {
+  const name = join(".wundr", "MEMORY.md")
+  if (!(await namesIn(join(project, ".wundr"))).includes("MEMORY.md")) return new Map()
+  const text = await readFile(join(project, name), "utf8")
+  return new Map([[name, text.replaceAll(/ *<!--.*?-->/g, "")]])
 }
 
 async function namesIn(directory: string): Promise<readonly string[]> {

@@ -233,6 +233,10 @@ test("without a terminal and without arguments it plays the tour, always the sam
     "staging-url.md is gone",
     "I do not know that",
     "staging-url is back",
+    "[learned: The tests in this repo need redis running",
+    "  | - The tests in this repo need redis running",
+    "[still holds: ",
+    "Forgotten: The tests in this repo need redis running",
   ]) {
     expect(first.stdout).toContain(shown)
   }
