@@ -96,7 +96,7 @@ Memory
   --show-prompt     print the prefix
   --learn           notice what is worth
                     remembering, and ask
-  --yes             --learn without asking
+  --yes             keep without asking
 
 Output
   --print <text>    one answer, then end

@@ -1,6 +1,6 @@
 import { createAutoMemories } from "@caliban/memory-learn"
 
-const auto = createAutoMemories({ userHome: "/home/ada", projectRoot: "/home/ada/shop" })
+const auto = createAutoMemories({ userHome: "/home/you", projectRoot: "/home/you/shop" })
 const { text } = await auto.onSessionStart() // for your system prompt
 console.log(text === "" ? "Nothing is known yet." : text)
 

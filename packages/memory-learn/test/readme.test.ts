@@ -17,7 +17,7 @@ test("opens with the install line and an example that works", async () => {
   mkdirSync(join(home, "shop"))
   const entry = new URL("../dist/index.js", import.meta.url).href
   const file = join(home, "example.mjs")
-  writeFileSync(file, example.replaceAll("/home/ada", home).replace("@caliban/memory-learn", entry))
+  writeFileSync(file, example.replaceAll("/home/you", home).replace("@caliban/memory-learn", entry))
   const said: string[] = []
   vi.spyOn(console, "log").mockImplementation((text) => said.push(text))
   try {

@@ -1,6 +1,8 @@
+import { writeFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { figuresOf, measure } from "./measure.ts"
+import { pageHead } from "./page-head.ts"
 import { measureRealmem, realmemTable } from "./realmem.ts"
 import { tableOf } from "./report.ts"
 import { readSessions } from "./sessions.ts"
@@ -8,6 +10,7 @@ import { createOurs } from "./subject.ts"
 import { createWundr } from "./wundr.ts"
 
 const DATA = resolve(import.meta.dirname, "../../data/noticing")
+const ROOT = resolve(import.meta.dirname, "../../../..")
 
 const { values } = parseArgs({
   options: {
@@ -15,6 +18,7 @@ const { values } = parseArgs({
     realmem: { type: "string" },
     json: { type: "boolean", default: false },
     errors: { type: "boolean", default: false },
+    markdown: { type: "string" },
   },
 })
 
@@ -22,32 +26,51 @@ const print = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-const folder = ["dev", "untouched"].includes(values.set) ? resolve(DATA, values.set) : resolve(values.set)
-const sessions = readSessions(folder)
-// Some rounds unmeasured: what a running agent pays is the time of a warm detector.
-for (let round = 0; round < 3; round += 1) measure(sessions, createOurs)
-const subjects = [
-  { name: "Wundr's cue table", measured: measure(sessions, createWundr) },
-  { name: "@caliban/memory-learn", measured: measure(sessions, createOurs) },
-]
-
-const realmem = values.realmem === undefined ? [] : measureRealmem(resolve(values.realmem))
-
-if (values.json) {
-  const figures = subjects.map(({ name, measured }) => ({ name, ...figuresOf(measured.outcomes) }))
-  print(JSON.stringify({ set: values.set, subjects: figures, realmem }, undefined, 2))
-} else {
-  print(`## Noticing, set ${values.set}: ${sessions.length} sessions\n`)
-  for (const { name, measured } of subjects) print(tableOf(name, measured))
-  if (realmem.length > 0) print(realmemTable(realmem))
+const measureSet = (set: string): { set: string; sessions: number; subjects: Subject[] } => {
+  const folder = ["dev", "untouched"].includes(set) ? resolve(DATA, set) : resolve(set)
+  const sessions = readSessions(folder)
+  // Some rounds unmeasured: what a running agent pays is the time of a warm detector.
+  for (let round = 0; round < 3; round += 1) measure(sessions, createOurs)
+  const subjects = [
+    { name: "@caliban/memory-learn", measured: measure(sessions, createOurs) },
+    { name: "Wundr's cue table", measured: measure(sessions, createWundr) },
+  ]
+  return { set, sessions: sessions.length, subjects }
 }
 
-if (values.errors) {
-  for (const one of subjects[1]?.measured.outcomes ?? []) {
-    if (one.kind !== "right" || one.scopeRight === false) {
-      print(
-        `${one.kind === "right" ? "scope" : one.kind}\t${one.session}:${one.turn}\t${one.category}\t${one.text}`,
-      )
-    }
+interface Subject {
+  name: string
+  measured: ReturnType<typeof measure>
+}
+
+const realmem = values.realmem === undefined ? [] : measureRealmem(resolve(values.realmem))
+const tablesOf = ({ set, sessions, subjects }: ReturnType<typeof measureSet>): string =>
+  [
+    `## Set ${set}: ${sessions} sessions\n`,
+    ...subjects.map(({ name, measured }) => tableOf(name, measured)),
+  ].join("\n")
+
+if (values.markdown === undefined) {
+  const measured = measureSet(values.set)
+  if (values.json) {
+    const figures = measured.subjects.map((one) => ({ name: one.name, ...figuresOf(one.measured.outcomes) }))
+    print(JSON.stringify({ set: values.set, subjects: figures, realmem }, undefined, 2))
+  } else {
+    print(tablesOf(measured))
+    if (realmem.length > 0) print(realmemTable(realmem))
+  }
+  if (values.errors) printErrors(measured.subjects[0])
+} else {
+  const parts = [pageHead(), ...["untouched", "dev"].map((set) => tablesOf(measureSet(set)))]
+  if (realmem.length > 0) parts.push(realmemTable(realmem))
+  writeFileSync(resolve(ROOT, values.markdown), `${parts.join("\n").trimEnd()}\n`)
+  print(`Wrote ${values.markdown}.`)
+}
+
+function printErrors(subject: Subject | undefined): void {
+  for (const one of subject?.measured.outcomes ?? []) {
+    if (one.kind === "right" && one.scopeRight !== false) continue
+    const kind = one.kind === "right" ? "scope" : one.kind
+    print(`${kind}\t${one.session}:${one.turn}\t${one.category}\t${one.text}`)
   }
 }
