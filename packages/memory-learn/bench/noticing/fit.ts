@@ -83,8 +83,9 @@ const fromSentences = (folder: string): Sample[] =>
       }),
   )
 
-const ROUNDS = 4000
-const RATE = 0.01
+const ROUNDS = 6000
+/** Of the summed slope; a larger step swings. */
+const RATE = 0.002
 
 /** Coefficients by name, `bias` among them; every one is pulled towards 0. */
 const fit = (samples: readonly Sample[]): Map<string, number> => {
