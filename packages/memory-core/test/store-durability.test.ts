@@ -151,7 +151,9 @@ describe.each<[string, string | undefined, Omit<Plan<undefined>, "result">, read
   })
 
   it("says that a power cut may undo it when a folder cannot be synced, and does it all the same", async () => {
-    for (const failing of slug === "a" && wanted.topic === null ? ["sync .", "sync .caliban/trash"] : ["sync ."]) {
+    for (const failing of slug === "a" && wanted.topic === null
+      ? ["sync .", "sync .caliban/trash"]
+      : ["sync ."]) {
       const directory = await usedFolder()
       let isPublic = false
       const { files } = watchedFiles(directory, {

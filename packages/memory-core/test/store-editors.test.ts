@@ -171,7 +171,10 @@ describe("when an editor saves the index in the middle of a change", () => {
         return slug === undefined ? { index, result: runs } : { topic: both.topic, index, result: runs }
       })
       .catch((error: unknown) => ({ problem: error }))
-    const problem = { code: "write-failed", message: expect.stringContaining("MEMORY.md changes all the time") }
+    const problem = {
+      code: "write-failed",
+      message: expect.stringContaining("MEMORY.md changes all the time"),
+    }
     expect(outcome).toMatchObject({ problem, ...(slug === undefined ? {} : { indexed: false, result: 50 }) })
     expect(runs).toBe(50)
     expect(publicFiles(directory)["MEMORY.md"]).toBe("edit 50")
@@ -244,7 +247,10 @@ describe("when an editor saves into the index that was just replaced", () => {
       fs.mkdirSync(path, mode)
     }
     const full = { ...files, mkdirSync } as unknown as typeof files
-    const commit = await createFileStore(directory, { files: full }).transact(undefined, plan({ index: both.index }))
+    const commit = await createFileStore(directory, { files: full }).transact(
+      undefined,
+      plan({ index: both.index }),
+    )
     expect(commit.indexed).toBe(true)
     const { result } = await createFileStore(directory).transact(undefined, ({ lateSaves = [] }) => ({
       index: bytes("index 2"),

@@ -119,7 +119,8 @@ export function takeOverLock(directory: string): void {
 /** Saves as an editor does that writes in place, a while ago, so that no writer waits for it. */
 export function saveInPlace(path: string, text: string): void {
   fs.writeFileSync(path, text)
-  fs.utimesSync(path, SAVED, (saved += 1))
+  fs.utimesSync(path, saved, saved)
+  saved++
 }
 
 /** Saves as an editor does that renames a new file into its place. */
@@ -128,5 +129,4 @@ export function saveByRenaming(path: string, text: string): void {
   fs.renameSync(`${path}~`, path)
 }
 
-const SAVED = 1_767_225_600
-let saved = SAVED
+let saved = 1_767_225_600
