@@ -56,10 +56,17 @@ describe("a new holder of the lock", () => {
     await createFileStore(directory).transact("a", nothing)
     const path = join(directory, ".caliban", ".gitignore")
     expect(readFileSync(path, "utf8")).toBe("*\n")
-    writeFileSync(path, "by hand")
-    const { files, calls } = watchedFiles(directory)
-    await createFileStore(directory, { files }).transact("a", nothing)
-    expect([readFileSync(path, "utf8"), calls]).toEqual(["by hand", []])
+    fs.unlinkSync(path)
+    const calls: string[] = []
+    const { files } = watchedFiles(directory, {
+      before: (call) => {
+        if (call.endsWith(".gitignore")) calls.push(call)
+      },
+    })
+    for (let count = 1; count <= 2; count++)
+      await createFileStore(directory, { files }).transact("a", nothing)
+    // Nothing depends on it: it is not synced.
+    expect(calls).toEqual(["create .caliban/.gitignore"])
   })
 
   it("goes on when it cannot", async () => {
@@ -103,12 +110,15 @@ describe("the trash after a takeover, or at every 32nd time", () => {
     "trash/5-eeee.json.new": record({}),
     "trash/6-ffff.md.new": "half",
     "trash/7-abcd.md": "without a record",
+    "trash/3-cccc.json.new": record({}),
+    "trash/9-aaaa.json.new": record({ hasFile: false }),
+    "trash/1-aaaa.json.bak": "",
     "trash/note.json": "{}",
     "trash/note.json.new": "{}",
     "trash/8-abcd.txt": "",
   }
   const sound = ["2-bbbb.json", "3-cccc.json", "3-cccc.md", "7-abcd.md"]
-  const foreign = ["8-abcd.txt", "note.json", "note.json.new"]
+  const foreign = ["1-aaaa.json.bak", "8-abcd.txt", "note.json", "note.json.new"]
 
   it.each([
     ["after a takeover", TAKEOVER],
@@ -140,19 +150,20 @@ describe("the trash after a takeover, or at every 32nd time", () => {
     ["goes when the topic and its line are in place", TAKEOVER, {}, false],
     ["stays when nobody died", ROUND, {}, true],
     ["stays when the topic was replaced", TAKEOVER, { file: "older topic" }, true],
-    ["stays when its line went out of the index", TAKEOVER, { line: "another line" }, true],
+    ["stays when one of its lines went out of the index", TAKEOVER, { line: "another line" }, true],
     ["stays when it is a removal", TAKEOVER, { action: "removed" }, true],
-    ["stays when it has no file", TAKEOVER, { hasFile: false, file: undefined }, true],
+    ["stays when it has no file", TAKEOVER, { hasFile: false, slug: "never" }, true],
     ["goes when it is the index, in place", TAKEOVER, { slug: undefined, file: FILES["MEMORY.md"] }, false],
     ["stays when it is an older index", TAKEOVER, { slug: undefined, file: "older" }, true],
   ])("keeps one entry of what is kept twice: the newest %s", async (_name, lock, entry, stays) => {
-    const { file = "old topic", line = "line of a", ...rest } = entry as { file?: string; line?: string }
+    const { file = "old topic", line, ...rest } = entry as { file?: string; line?: string }
+    const lines = ["line of a", line ?? "old index"].map((text, at) => ({ line: text, at }))
     const isWithout = "hasFile" in entry
     const directory = withControl({
       ...lock,
       "trash/1-aaaa.json": record({}),
       "trash/1-aaaa.md": "old topic",
-      "trash/2-bbbb.json": record({ pointers: [{ line, at: 1 }], ...rest }),
+      "trash/2-bbbb.json": record({ pointers: lines, ...rest }),
       ...(isWithout ? {} : { "trash/2-bbbb.md": file }),
     })
     await createFileStore(directory).transact("a", nothing)
@@ -271,7 +282,10 @@ describe("a mark of a write that was cut off", () => {
     })
     const wanted = plan({ topic: bytes("new"), index: bytes("new") })
     await createFileStore(directory, { files }).transact("a", wanted)
-    expect(calls).toContain("create .caliban/unfinished-a")
+    expect(calls.filter((call) => call.endsWith("unfinished-a"))).toEqual([
+      "create .caliban/unfinished-a",
+      "unlink .caliban/unfinished-a",
+    ])
     expect(leftIn(directory)).toEqual([])
   })
 

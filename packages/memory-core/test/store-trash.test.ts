@@ -146,9 +146,18 @@ describe("the list of the trash", () => {
 
   it("goes from new to old by the count of the lock, not by the alphabet", async () => {
     const none = record({ hasFile: false })
-    const ids = ["2-aaaa", "10-bbbb", "9-cccc", "9-dddd", "100-0000"]
+    const ids = ["2-aaaa", "9-eeee", "9-cccc", "10-bbbb", "9-aaaa", "9-dddd", "100-0000", "9-bbbb"]
     const directory = withTrash(Object.fromEntries(ids.map((id) => [`${id}.json`, none])))
-    expect(await idsOf(directory)).toEqual(["100-0000", "10-bbbb", "9-dddd", "9-cccc", "2-aaaa"])
+    expect(await idsOf(directory)).toEqual([
+      "100-0000",
+      "10-bbbb",
+      "9-eeee",
+      "9-dddd",
+      "9-cccc",
+      "9-bbbb",
+      "9-aaaa",
+      "2-aaaa",
+    ])
   })
 
   it("has no entry whose file is gone or never came, and every one that needs none", async () => {
@@ -176,7 +185,7 @@ describe("the list of the trash", () => {
     const directory = withTrash({
       ...Object.fromEntries(names.map((name) => [`${name}.json`, record({ hasFile: false })])),
       "1-bbbb.txt": record({ hasFile: false }),
-      "1-ccccxjson": record({ hasFile: false }),
+      "1-aaaaxjson": record({ hasFile: false }),
     })
     expect(await idsOf(directory)).toEqual(["1-aaaa"])
   })
