@@ -109,15 +109,21 @@ describe("when an editor saves the index in the middle of a change", () => {
     }
   })
 
-  it("keeps the editor's index, and not the one before, when it replaces the index alone", async () => {
+  it("keeps the editor's index, which it replaces, and tells of it what the last run told", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
+    const { files } = watchedFiles(directory, {
+      after: once("link MEMORY.md -> .caliban/trash", () =>
+        saveByRenaming(join(directory, "MEMORY.md"), "edited index"),
+      ),
+    })
     let runs = 0
-    const commit = await createFileStore(directory).transact(undefined, () => {
-      if (++runs === 1) saveByRenaming(join(directory, "MEMORY.md"), "edited index")
-      return { index: bytes(`index ${runs}`), note: REPLACED, result: undefined }
+    const commit = await createFileStore(directory, { files }).transact(undefined, () => {
+      const pointers = [{ line: `line ${++runs}`, at: runs }]
+      return { index: bytes(`index ${runs}`), note: { ...REPLACED, pointers }, result: undefined }
     })
     const store = createFileStore(directory)
-    expect(await store.trash.list()).toMatchObject([{ id: commit.trashId, hasFile: true }])
+    const entry = (await store.trash.list()).find(({ id }) => id === commit.trashId)
+    expect(entry).toMatchObject({ pointers: [{ line: "line 2", at: 2 }], hasFile: true })
     expect(await trashText(store, commit.trashId)).toBe("edited index")
   })
 
