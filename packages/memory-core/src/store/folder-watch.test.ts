@@ -24,7 +24,8 @@ function watched({
 } = {}): { path: string; watch: FolderWatch; folder: OpenFolder; time: () => string } {
   const path = temporaryFolder()
   for (const name of names) writeFileSync(join(path, name), "")
-  const then = (Date.now() - age) / 1_000
+  // Half a millisecond more, since seconds with a fraction are not exact.
+  const then = (Date.now() - age + 0.5) / 1_000
   utimesSync(path, then, then)
   const folder = openFolder(fs, path)
   onTestFinished(() => folder.close())
