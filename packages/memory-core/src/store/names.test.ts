@@ -12,6 +12,7 @@ describe("a file name", () => {
     ["a.md", "a"],
     ["A b.c.md", "A b.c"],
     ["memory2.md", "memory2"],
+    ["topics.md", "topics"],
     ["MEMORY.mdx", undefined],
     ["MEMORY.md", undefined],
     ["Memory.MD", undefined],
@@ -107,49 +108,28 @@ describe("the names of topics", () => {
     expect(lists()).toBe(1)
   })
 
-  it.each<[string, (path: string, names: ReturnType<typeof createTopicNames>, memory: OpenFolder) => void]>([
-    ["it took one away", (_path, names, memory) => names.update(memory, 1, "Fact", false)],
-    [
-      "somebody else held the lock before it added one",
-      (_path, names, memory) => names.update(memory, 3, "x", true),
-    ],
+  it.each<[string, number, (memory: OpenFolder, path: string) => OpenFolder | undefined, boolean]>([
+    ["it took one away", 1, (memory) => memory, false],
+    ["somebody else held the lock before it added one", 3, (memory) => memory, true],
     [
       "somebody else changed the folder before it added one",
-      (path, names) => {
+      2,
+      (_memory, path) => {
         writeFileSync(join(path, "theirs.md"), "")
-        const later = openFolder(fs, path)
-        names.update(later, 2, "x", true)
-        later.close()
+        return undefined
       },
+      true,
     ],
-    [
-      "folders cannot be held open",
-      (path, names) =>
-        names.update(
-          { path, stat: fs.lstatSync(path, { bigint: true }), close: () => undefined },
-          1,
-          "x",
-          true,
-        ),
-    ],
-    [
-      "the folder cannot be looked at",
-      (path, names) =>
-        names.update(
-          { path, stat: fs.lstatSync(path, { bigint: true }), descriptor: 987_654, close: () => undefined },
-          1,
-          "x",
-          true,
-        ),
-    ],
-  ])("are listed anew when %s", (_name, act) => {
+    ["folders cannot be held open", 1, ({ path, stat, close }) => ({ path, stat, close }), true],
+    ["the folder cannot be looked at", 1, (memory) => ({ ...memory, descriptor: 987_654 }), true],
+  ])("are listed anew when %s", (_name, epoch, act, isThere) => {
     const { path, open, names, lists } = listed()
     const memory = open()
     names.look(memory, 1)
-    act(path, names, memory)
-    for (const epoch of [2, 3, 4]) names.look(open(), epoch)
+    const changed = act(memory, path) ?? open()
+    names.update(changed, epoch, "x", isThere)
+    expect(names.look(open(), epoch + 1).has("x")).toBe(false)
     expect(lists()).toBe(2)
-    expect(names.look(open(), 5).has("x")).toBe(false)
   })
 
   it("are not made up of one addition alone", () => {
