@@ -127,6 +127,19 @@ describe("when an editor saves the index in the middle of a change", () => {
     expect(await trashText(store, commit.trashId)).toBe("edited index")
   })
 
+  it("keeps bytes that it was given once, however often it decides", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index" })
+    let runs = 0
+    const commit = await createFileStore(directory).transact(undefined, () => {
+      if (++runs === 1) saveByRenaming(join(directory, "MEMORY.md"), "edited index")
+      return { index: both.index, keep: bytes(`kept ${runs}`), note: REPLACED, result: undefined }
+    })
+    const store = createFileStore(directory)
+    expect(await store.trash.list()).toMatchObject([{ id: commit.trashId, hasFile: true }])
+    expect(await trashText(store, commit.trashId)).toBe("kept 2")
+    expect(leftIn(directory, "trash")).toHaveLength(2)
+  })
+
   it("leaves the editor's index alone when it needs no change any more", async () => {
     const directory = temporaryFolder(FILES)
     let runs = 0
