@@ -14,7 +14,7 @@ import { type Files, nodeFiles } from "../src/files/file-port.ts"
 import { acquireLock, assertHeld, type HeldLock, sweepDead } from "../src/store/file-lock.ts"
 import { describeSelf, type LockOwner } from "../src/store/lock-owner.ts"
 import { processState } from "../src/store/queue.ts"
-import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
+import { temporaryFolder } from "./temporary-folder.ts"
 import { once, systemError, watchedFiles } from "./watched-files.ts"
 
 const LOCK_1 = "lock-000000000001"
@@ -94,6 +94,27 @@ describe("a lock that is free", () => {
     expect(lock).toMatchObject({ epoch: 11, note: "8.9", tookOver: false })
     const foreign = ["lock-000000000099.other", "lock-000000000099.rel-x", "lock-99", "xlock-000000000099"]
     expect(list(folder)).toEqual(["lock-000000000011", ...foreign])
+  })
+
+  it("is the newest however the folder lists them", async () => {
+    const names = [
+      "lock-000000000010.rel-8.9",
+      "lock-000000000010",
+      "lock-000000000009.rel-7",
+      "lock-000000000002",
+    ]
+    const { folder } = control(Object.fromEntries(names.map((name) => [name, alive()])))
+    const readdirSync = ((path: string) => fs.readdirSync(path).sort().reverse()) as Files["readdirSync"]
+    const lock = await take(folder, { ...fs, readdirSync })
+    expect(lock).toMatchObject({ epoch: 11, note: "8.9", tookOver: false })
+  })
+
+  it("takes one new file, which nobody waits for to be synced", async () => {
+    const { memory, folder } = control()
+    const calls: string[] = []
+    const { files } = watchedFiles(memory, { before: (call) => calls.push(call.replace(/-\d{20}-\S+/, "")) })
+    await take(folder, files)
+    expect(calls.filter((call) => /^(?:create|sync)/.test(call))).toEqual(["create .caliban/wait"])
   })
 
   it("is released under its short name when there is no room for the note", async () => {
@@ -218,6 +239,29 @@ describe("a lock that is held", () => {
     }
   })
 
+  it("is waited for when it goes away between two looks, and another has it", async () => {
+    const { memory, folder } = control({ [LOCK_1]: alive() })
+    const { files } = watchedFiles(memory, {
+      before: once("look .caliban/lock", () => {
+        throw systemError("ENOENT")
+      }),
+    })
+    await expect(take(folder, files, 30)).rejects.toMatchObject({ code: "locked" })
+    expect(list(folder)).toEqual([LOCK_1])
+  })
+
+  it("is judged by this machine's clock when the own place in line is gone", async () => {
+    const { memory, folder } = control({ [LOCK_1]: { ...alive(), host: "elsewhere" } })
+    const then = Date.now() / 1_000 - 32
+    fs.utimesSync(join(folder, LOCK_1), then, then)
+    const { files } = watchedFiles(memory, {
+      before: once("look .caliban/wait", () => {
+        throw systemError("ENOENT")
+      }),
+    })
+    expect(await take(folder, files, 1_000)).toMatchObject({ epoch: 2, tookOver: true })
+  })
+
   it("has the time at which it was taken, however long its holder had waited", async () => {
     const { folder } = control()
     const first = await take(folder)
@@ -293,6 +337,23 @@ describe("those who wait", () => {
     }
   })
 
+  it("pass an error on that does not come of a lost place in line", async () => {
+    for (const [code, isLost] of [
+      ["ENOENT", false],
+      ["EIO", true],
+    ] as const) {
+      const { memory, folder } = control()
+      const { files } = watchedFiles(memory, {
+        before: once("link", () => {
+          if (isLost) for (const name of list(folder)) fs.unlinkSync(join(folder, name))
+          throw systemError(code)
+        }),
+      })
+      await expect(take(folder, files)).rejects.toMatchObject({ code })
+      expect(list(folder)).toEqual([])
+    }
+  })
+
   it("give the lock back that they cannot look at", async () => {
     const { memory, folder } = control()
     let isPublished = false
@@ -338,6 +399,15 @@ describe("of two who take the lock at once", () => {
     expect(await take(folder, files)).toMatchObject({ epoch: 4, note: "6" })
     expect(list(folder)).toEqual(["lock-000000000004"])
   })
+
+  it("the slower one gives its number back, and waits, when a higher one is held", async () => {
+    const { memory, folder } = control()
+    const { files } = watchedFiles(memory, {
+      after: once("link", () => writeFileSync(join(folder, "lock-000000000003"), JSON.stringify(alive()))),
+    })
+    await expect(take(folder, files, 30)).rejects.toMatchObject({ code: "locked" })
+    expect(list(folder)).toEqual(["lock-000000000003"])
+  })
 })
 
 describe("a sweep", () => {
@@ -349,10 +419,14 @@ describe("a sweep", () => {
       [LOCK_1]: dead(),
       "wait-1-x": dead(),
     })
-    writeFiles(folder, { [ticketOf(4)]: "old" })
-    const then = Date.now() / 1_000 - 1
-    writeFileSync(join(folder, ticketOf(5)), "a second old")
-    fs.utimesSync(join(folder, ticketOf(5)), then, then)
+    for (const [number, age] of [
+      [4, 5],
+      [5, 1],
+    ] as const) {
+      const then = Date.now() / 1_000 - age
+      writeFileSync(join(folder, ticketOf(number)), "no record")
+      fs.utimesSync(join(folder, ticketOf(number)), then, then)
+    }
     sweepDead(nodeFiles, folder, [...list(folder), ticketOf(9)])
     expect(list(folder)).toEqual([LOCK_1, ticketOf(2), ticketOf(3), ticketOf(5), "wait-1-x"].sort())
   })

@@ -74,6 +74,7 @@ describe("an owner", () => {
   it("whose process id somebody else has now is gone", () => {
     expect(stale({ ...parent, start: "1" }, 0)).toBe(true)
     expect(stale({ ...self, start: "1" }, 0, [self.nonce])).toBe(true)
+    expect(stale({ ...self, pid: 4_194_304 }, 0, [self.nonce])).toBe(true)
   })
 
   it("of another user lives, although it may not be asked", () => {

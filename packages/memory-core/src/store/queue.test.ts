@@ -24,6 +24,20 @@ it("runs tasks of one key one after the other, also after one that failed, and t
   expect(processState().queues.has("k")).toBe(false)
 })
 
+it("lets a task wait that comes when an earlier one has ended and a later one has not", async () => {
+  const order: string[] = []
+  const task = (name: string) => async (): Promise<void> => {
+    order.push(`${name} begins`)
+    await pause()
+    order.push(`${name} ends`)
+  }
+  const first = enqueue("k", task("one"))
+  const second = enqueue("k", task("two"))
+  await first
+  await Promise.all([second, enqueue("k", task("three"))])
+  expect(order).toEqual(["one", "two", "three"].flatMap((name) => [`${name} begins`, `${name} ends`]))
+})
+
 it("does not let tasks of different keys wait for each other", async () => {
   let isDone = false
   const slow = enqueue("slow", async () => {
