@@ -1,6 +1,7 @@
 import fs, { constants, existsSync, readdirSync } from "node:fs"
 import { join, resolve } from "node:path"
 import type { Files } from "../src/files/file-port.ts"
+import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 
 /** One call on something in a memory directory, as text: `rename .caliban/tmp-1 -> a.md`. */
 type Spy = (call: string) => void
@@ -89,6 +90,20 @@ export function once(beginning: string, task: () => void): Spy {
 /** What the system answers. */
 export function systemError(code: string): Error {
   return Object.assign(new Error(`${code}: injected`), { code })
+}
+
+/** A small memory. */
+export const FILES = { "MEMORY.md": "old index\nline of a\n", "a.md": "old topic" } as const
+
+/** A memory directory in whose control folder these files lie. */
+export function withControl(
+  files: Readonly<Record<string, string>>,
+  memory: Readonly<Record<string, string>> = FILES,
+): string {
+  const directory = temporaryFolder(memory)
+  for (const [name, content] of Object.entries(files))
+    writeFiles(directory, { [`.caliban/${name}`]: content })
+  return directory
 }
 
 /** The public files of a memory directory, by name. */
