@@ -58,7 +58,6 @@ export async function commitIndex(
         stage.used(next)
         isInPlace = true
         for (const save of lateSaves.splice(0)) finishLateSave(context, save)
-        if (done.previous !== undefined) dropPrevious(files, control, [done.previous])
         Object.assign(done, { key: next.key, previous })
         const save = previous && (await findLateSave(files, control, previous))
         if (!save) break
