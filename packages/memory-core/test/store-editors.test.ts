@@ -74,6 +74,49 @@ describe("when an editor saves the topic in the middle of a change", () => {
 })
 
 describe("when an editor saves the index in the middle of a change", () => {
+  it("keeps no second name of an index that stayed in its place, so that a note removed later stays gone", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
+    const index = join(directory, "MEMORY.md")
+    const { files } = watchedFiles(directory, {
+      before: once("link .caliban/lock", () => saveInPlace(index, "old index\na note")),
+    })
+    const seen: (string | undefined)[] = []
+    await createFileStore(directory, { files }).transact("a", (snapshot) => {
+      seen.push(text(snapshot.index?.bytes))
+      return {
+        topic: bytes("new topic"),
+        index: bytes(`${text(snapshot.index?.bytes)}\nline`),
+        result: undefined,
+      }
+    })
+    expect(seen).toEqual(["old index", "old index\na note"])
+    expect(leftIn(directory).filter((name) => name === "previous")).toHaveLength(1)
+    saveByRenaming(index, "old index\nline")
+    const late: number[] = []
+    await createFileStore(directory).transact("a", (snapshot) => {
+      late.push(snapshot.lateSaves?.length ?? 0)
+      return { index: bytes("next"), result: undefined }
+    })
+    expect(late).toEqual([0])
+  })
+
+  it("takes no save into the index for a late one, when a crash left it a second name", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index" })
+    const index = join(directory, "MEMORY.md")
+    const store = createFileStore(directory)
+    await store.transact(undefined, () => ({ index: bytes("index"), result: undefined }))
+    const { ino, size, mtimeNs } = fs.statSync(index, { bigint: true })
+    fs.linkSync(index, join(directory, ".caliban", `previous-${ino}.${size}.${mtimeNs}`))
+    saveInPlace(index, "index of a person")
+    const seen: unknown[] = []
+    await store.transact(undefined, (snapshot) => {
+      seen.push(text(snapshot.index?.bytes), snapshot.lateSaves?.length ?? 0)
+      return { index: bytes("next"), result: undefined }
+    })
+    expect(seen).toEqual(["index of a person", 0])
+    expect(leftIn(directory).filter((name) => name === "previous")).toHaveLength(1)
+  })
+
   it("hands back what the last run gave, and keeps of the topic what was there at first", async () => {
     const directory = temporaryFolder(FILES)
     let runs = 0
