@@ -17,8 +17,8 @@ export const revivals = [
     edits: [
       {
         file: "src/store/stage.ts",
-        find: 'randomBytes(8).toString("hex")',
-        replace: "leftovers.size",
+        find: "randomUUID()}",
+        replace: "leftovers.size}",
       },
       {
         file: "src/files/write-file.ts",
@@ -206,7 +206,7 @@ export const revivals = [
     edits: [
       {
         file: "src/files/read-file.ts",
-        find: "(follow ? 0 : O_NOFOLLOW)",
+        find: "(follow ? 0 : (O_NOFOLLOW as number))",
         replace: "0",
       },
     ],

@@ -4,7 +4,7 @@ import { INDEX_MAX_BYTES } from "../limits.ts"
 import { renameOver } from "./commit-file.ts"
 import { keepLateSave } from "./keep-old.ts"
 import { INDEX_FILE } from "./layout.ts"
-import { dropPrevious, findLateSave, keepPrevious, type LateSave } from "./previous-index.ts"
+import { dropPrevious, dropSecondName, findLateSave, keepPrevious, type LateSave } from "./previous-index.ts"
 import { readSettled, type SeenFile } from "./settled-read.ts"
 import type { Stage, StagedFile } from "./stage.ts"
 import type { TransactionContext } from "./transaction.ts"
@@ -58,12 +58,13 @@ export async function commitIndex(
         stage.used(next)
         isInPlace = true
         for (const save of lateSaves.splice(0)) finishLateSave(context, save)
-        if (done.previous !== undefined) dropPrevious(files, control, [done.previous])
         Object.assign(done, { key: next.key, previous })
         const save = previous && (await findLateSave(files, control, previous))
         if (!save) break
         lateSaves.push(save)
-      } else if (previous !== undefined) dropPrevious(files, control, [previous])
+      } else if (previous !== undefined && !dropSecondName(files, control, previous, path)) {
+        dropPrevious(files, control, [previous])
+      }
       if (round === ROUNDS) throw new MemoryError("write-failed", "MEMORY.md changes all the time.")
       current = await readIndex(context, done.key)
       next = await again(current, isInPlace)

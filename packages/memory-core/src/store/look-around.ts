@@ -2,8 +2,8 @@ import { join } from "node:path"
 import { readHead } from "../files/read-file.ts"
 import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { createFileReader } from "./file-reader.ts"
-import { slugOfMark } from "./layout.ts"
-import { findLateSave, type LateSave, previousAmong } from "./previous-index.ts"
+import { INDEX_FILE, slugOfMark } from "./layout.ts"
+import { dropSecondName, findLateSave, type LateSave, previousAmong } from "./previous-index.ts"
 import { revisionOf } from "./revision.ts"
 import { readSeen, type SeenFile } from "./settled-read.ts"
 import type { Snapshot, StoredFile } from "./store.ts"
@@ -63,10 +63,13 @@ async function findLateSaves(
   { files, folders }: TransactionContext,
   names: readonly string[],
 ): Promise<LateSave[]> {
+  const control = folders.control.path
+  const index = join(folders.memory.path, INDEX_FILE)
   const found: LateSave[] = []
   for (const name of names) {
-    const save = await findLateSave(files, folders.control.path, name)
-    if (save !== undefined) found.push(save)
+    const save = await findLateSave(files, control, name)
+    // A crash before the rename leaves a second name of the index that is there.
+    if (save !== undefined && !dropSecondName(files, control, name, index)) found.push(save)
   }
   return found
 }

@@ -58,6 +58,18 @@ export async function findLateSave(
   return seen && { name, key: seen.key, bytes: seen.bytes }
 }
 
+/**
+ * Lets go of a kept index that is the index still, since no other one came into its place: what is saved into it is
+ * where it belongs. True when it was.
+ */
+export function dropSecondName(files: Files, control: string, name: string, index: string): boolean {
+  const path = join(control, name)
+  const [kept, current] = [attempt(() => keyOf(files, path)), attempt(() => keyOf(files, index))]
+  if (kept === undefined || current === undefined || !isSameFile(kept, current)) return false
+  removeQuietly(files, path)
+  return true
+}
+
 /** The kept indexes among the names of the control folder. */
 export function previousAmong(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith(PREFIX))

@@ -12,6 +12,6 @@ export function formatNote({ indexKey, folderTime }: ReleaseNote): string {
 }
 
 export function parseNote(note: string | undefined): ReleaseNote | undefined {
-  const [, indexKey, folderTime] = /^(\d+\.\d+\.\d+)\.(\d+)$/.exec(note ?? "") ?? []
-  return indexKey === undefined || folderTime === undefined ? undefined : { indexKey, folderTime }
+  const match = /^(?<indexKey>\d+\.\d+\.\d+)\.(?<folderTime>\d+)$/.exec(note ?? "")
+  return match?.groups as ReleaseNote | undefined
 }

@@ -138,7 +138,7 @@ async function tryOnce<Result>(
       context.topicNames.update(folders.memory, lock.epoch, slug, newTopic !== undefined)
     }
     const indexed = problem === undefined
-    const durable = isDurable(context, plan.topic === null && trash !== undefined)
+    const durable = isDurable(context, plan.topic === null)
     // Without a new index the marks of others stand for lines that nobody has mended.
     if (indexed && newIndex !== undefined) letGo(context, look, inPlace.previous)
     const commit = {
@@ -165,12 +165,8 @@ function isDurable({ durability, folders, files }: TransactionContext, movedToTr
 function letGo({ files, folders }: TransactionContext, look: Look, previous: string | undefined): void {
   const control = folders.control.path
   for (const mark of look.marks) dropMark(files, control, mark)
-  const stays = new Set([previous, ...look.lateSaves.map(({ name }) => name)])
-  dropPrevious(
-    files,
-    control,
-    look.kept.filter((name) => !stays.has(name)),
-  )
+  const dropped = look.kept.filter((name) => name !== previous)
+  dropPrevious(files, control, dropped)
 }
 
 /** Makes the names in the memory directory survive a power cut. Windows has no such call. */

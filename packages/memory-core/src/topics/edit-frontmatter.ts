@@ -1,4 +1,5 @@
 import { isMap, isScalar } from "yaml"
+import { attempt } from "../attempt.ts"
 import { formatScalar, quoteScalar, restyleScalar } from "./format-scalar.ts"
 import { parseYaml, readFrontmatter } from "./read-frontmatter.ts"
 import type { FrontmatterField, FrontmatterFields, InsertionPoint } from "./read-frontmatter-lines.ts"
@@ -129,6 +130,7 @@ function rewrite(block: string, draft: TopicDraft, end: string): string | undefi
   if (draft.name !== undefined || !document.has("name")) set(["name"], draft.name ?? draft.slug)
   set(["description"], draft.description)
   set(isMap(document.get("metadata", true)) ? ["metadata", "type"] : ["type"], draft.type)
-  const text = document.toString({ lineWidth: 0 }).replaceAll("\n", end)
-  return says(text, draft) ? text : undefined
+  // An alias to nothing can be read and not be written.
+  const text = attempt(() => document.toString({ lineWidth: 0 }))?.replaceAll("\n", end)
+  return text !== undefined && says(text, draft) ? text : undefined
 }

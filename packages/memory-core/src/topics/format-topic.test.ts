@@ -344,6 +344,13 @@ describe("editTopic", () => {
     })
   })
 
+  it("edits a frontmatter with an alias to nothing, which can be read and not be written", () => {
+    const text = '---\n? name: *a\n name: "open\n---\nbody\n'
+    const edited = editTopic(text, { slug: "a", type: "user", description: "d", body: "body\n" })
+    expect(edited).toContain('? name: *a\n name: "open\n')
+    expect(edited).toContain('description: "d"\n')
+  })
+
   it("gives the file back to the byte when nothing changes", () => {
     fc.assert(
       fc.property(anyFile, (text) => {

@@ -1,0 +1,99 @@
+import { readFileSync, readlinkSync } from "node:fs"
+import { hostname } from "node:os"
+import { threadId } from "node:worker_threads"
+import { afterEach, describe, expect, it, vi } from "vitest"
+import { describeSelf, isStale, type LockOwner, nameOwner, parseOwner } from "./lock-owner.ts"
+import { processState } from "./queue.ts"
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+const start = (pid: number | "self"): string => {
+  const stat = readFileSync(`/proc/${pid}/stat`, "latin1")
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? ""
+}
+
+describe.runIf(process.platform === "linux")("a description of this thread", () => {
+  it("says the machine, its start, the process, its start and the thread, with another nonce each time", () => {
+    delete processState().self
+    const [first, second] = [describeSelf(), describeSelf()]
+    const { nonce, ...rest } = first
+    expect(rest).toEqual({
+      host: hostname(),
+      boot: readFileSync("/proc/sys/kernel/random/boot_id", "latin1").trim(),
+      pidNamespace: readlinkSync("/proc/self/ns/pid"),
+      pid: process.pid,
+      start: start("self"),
+      thread: threadId,
+    })
+    expect(nonce).toMatch(/^[0-9a-f-]{36}$/)
+    expect(second).toEqual({ ...rest, nonce: expect.not.stringMatching(nonce) })
+  })
+})
+
+describe("an owner", () => {
+  const self = describeSelf()
+  const parent: LockOwner = { ...self, pid: process.ppid, start: start(process.ppid), nonce: "parent" }
+  const stale = (owner: LockOwner | undefined, age: number, active: readonly string[] = []): boolean =>
+    isStale(owner, self, age, new Set(active))
+
+  it.each<[string, LockOwner | undefined]>([
+    ["that nobody knows", undefined],
+    ["on another machine, whatever else it says", { ...self, host: "elsewhere", boot: "another" }],
+    ["in another container", { ...parent, pidNamespace: "pid:[1]", pid: 4_194_304 }],
+  ])("%s is gone after more than 30 seconds", (_name, owner) => {
+    expect([stale(owner, 30_000), stale(owner, 30_001)]).toEqual([false, true])
+  })
+
+  it("from before the machine was started is gone", () => {
+    expect(stale({ ...parent, boot: "another" }, 0)).toBe(true)
+  })
+
+  it("in this thread is gone unless the thread knows of it, for however long", () => {
+    const owner = { ...self, nonce: "mine" }
+    expect([stale(owner, 0), stale(owner, 1e9, ["mine"]), stale(owner, 0, ["other"])]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+
+  it.each<[string, LockOwner]>([
+    ["another process", parent],
+    ["another process of an unknown start", { ...parent, start: "" }],
+    ["another thread of this process", { ...self, thread: threadId + 1, nonce: "thread" }],
+  ])("that lives, %s, is gone after more than 60 seconds", (_name, owner) => {
+    expect([stale(owner, 60_000), stale(owner, 60_001)]).toEqual([false, true])
+  })
+
+  it("whose process has ended is gone", () => {
+    expect(stale({ ...parent, pid: 4_194_304, start: "" }, 0)).toBe(true)
+  })
+
+  it("whose process id somebody else has now is gone", () => {
+    expect(stale({ ...parent, start: "1" }, 0)).toBe(true)
+    expect(stale({ ...self, start: "1" }, 0, [self.nonce])).toBe(true)
+    expect(stale({ ...self, pid: 4_194_304 }, 0, [self.nonce])).toBe(true)
+  })
+
+  it("of another user lives, although it may not be asked", () => {
+    vi.spyOn(process, "kill").mockImplementation(() => {
+      throw Object.assign(new Error("EPERM"), { code: "EPERM" })
+    })
+    expect(stale(parent, 0)).toBe(false)
+  })
+
+  it("is named for people", () => {
+    expect(nameOwner(undefined)).toBe("an unknown process")
+    expect(nameOwner(self)).toBe("a thread of this process")
+    expect(nameOwner(parent)).toBe(`process ${process.ppid} on ${hostname()}`)
+    expect(nameOwner({ ...self, host: "elsewhere" })).toBe(`process ${process.pid} on elsewhere`)
+  })
+
+  it("is read from what it wrote, and from nothing else", () => {
+    expect(parseOwner(JSON.stringify(self))).toEqual(self)
+    for (const text of ["", "{", "null", "1", '"text"', "{}", '{"nonce":1}', "[]"])
+      expect(parseOwner(text), text).toBeUndefined()
+  })
+})

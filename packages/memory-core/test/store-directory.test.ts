@@ -1,0 +1,134 @@
+import fs, {
+  chmodSync,
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { findDirectoryProblem } from "../src/store/check-directory.ts"
+import { createFileStore } from "../src/store/file-store.ts"
+import type { Store } from "../src/store/store.ts"
+import { bytes, plan, REPLACED, text } from "../src/testing/store-case.ts"
+import { temporaryFolder } from "./temporary-folder.ts"
+import { publicFiles } from "./watched-files.ts"
+
+const FILES = { "MEMORY.md": "old index", "a.md": "old topic" }
+const both = { topic: bytes("new topic"), index: bytes("new index") }
+const isRoot = process.getuid?.() === 0
+
+const write = async (store: Store): Promise<unknown> => await store.transact("a", plan(both))
+
+describe("a memory directory", () => {
+  const cases: [string, (path: string) => void, string][] = [
+    ["is a file", (path) => writeFileSync(path, ""), "it is not a folder"],
+    ["is a symlink", (path) => symlinkSync(temporaryFolder(FILES), path), "it is not a folder"],
+    [
+      "may be written by everybody",
+      (path) => {
+        mkdirSync(path)
+        chmodSync(path, 0o702)
+      },
+      "everybody may write in it; chmod o-w it or set trustDirectory",
+    ],
+  ]
+  if (isRoot)
+    cases.push([
+      "belongs to somebody else",
+      (path) => {
+        mkdirSync(path)
+        chownSync(path, 54_321, 54_321)
+      },
+      "another user owns it; chown it or set trustDirectory",
+    ])
+
+  it.each(cases)(
+    "that %s is neither written nor read, and the reason is given",
+    async (_name, make, reason) => {
+      const directory = join(temporaryFolder(), "memory")
+      make(directory)
+      const store = createFileStore(directory)
+      await expect(write(store)).rejects.toMatchObject({
+        code: "unsafe-directory",
+        message: `Nothing was written to the memory directory: ${reason}.`,
+      })
+      await expect(store.readTopic("a", 9)).rejects.toMatchObject({
+        code: "unsafe-directory",
+        message: `The memory directory is not read: ${reason}.`,
+      })
+      expect(findDirectoryProblem(fs, directory)).toBe(reason)
+    },
+  )
+
+  it("that is trusted may be anybody's, a symlink to one too, but no file", async () => {
+    const target = temporaryFolder(FILES)
+    chmodSync(target, 0o777)
+    if (isRoot) chownSync(target, 54_321, 54_321)
+    const directory = join(temporaryFolder({ file: "" }), "memory")
+    symlinkSync(target, directory)
+    const store = createFileStore(directory, { trustDirectory: true })
+    await write(store)
+    expect(publicFiles(target)).toEqual({ "MEMORY.md": "new index", "a.md": "new topic" })
+    expect(text((await store.readIndex(99))?.bytes)).toBe("new index")
+    expect(await store.trash.list()).toEqual([])
+    expect([findDirectoryProblem(fs, directory, true), findDirectoryProblem(fs, target, true)]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(findDirectoryProblem(fs, join(directory, "MEMORY.md"), true)).toBe("it is not a folder")
+  })
+
+  it("that may be written by its group, or is not there, is fine", async () => {
+    const directory = temporaryFolder()
+    chmodSync(directory, 0o775)
+    await write(createFileStore(directory))
+    expect(findDirectoryProblem(fs, directory)).toBeUndefined()
+    expect(findDirectoryProblem(fs, join(directory, "not", "there"))).toBeUndefined()
+    expect(findDirectoryProblem(fs, join(directory, "a.md", "below"))).toBeUndefined()
+  })
+
+  it("that is a trusted symlink to nowhere is refused with the reason", async () => {
+    const folder = temporaryFolder()
+    symlinkSync(join(folder, "target"), join(folder, "memory"))
+    await expect(
+      write(createFileStore(join(folder, "memory"), { trustDirectory: true })),
+    ).rejects.toMatchObject({
+      code: "unsafe-directory",
+      message: "Nothing was written to the memory directory: it is a symlink that leads nowhere.",
+    })
+    expect(readdirSync(folder)).toEqual(["memory"])
+  })
+
+  it.each([".caliban", ".caliban/trash"])(
+    "with a %s that leads elsewhere is not written, trusted or not",
+    async (name) => {
+      for (const trustDirectory of [false, true]) {
+        const elsewhere = temporaryFolder()
+        const directory = temporaryFolder(FILES)
+        if (name !== ".caliban") mkdirSync(join(directory, ".caliban"))
+        symlinkSync(elsewhere, join(directory, name))
+        const store = createFileStore(directory, { trustDirectory })
+        await expect(store.transact("a", plan({ ...both, note: REPLACED }))).rejects.toMatchObject({
+          code: "unsafe-directory",
+          message: `Nothing was written to ${name.split("/").at(-1)} in the memory directory: it is not a folder.`,
+        })
+        expect([publicFiles(directory), readdirSync(elsewhere)]).toEqual([FILES, []])
+      }
+    },
+  )
+
+  it("goes on being written under the name that its folder has now", async () => {
+    const above = temporaryFolder()
+    const directory = join(above, "memory")
+    mkdirSync(directory)
+    await createFileStore(directory).transact("a", () => {
+      renameSync(directory, join(above, "moved"))
+      return { ...both, result: undefined }
+    })
+    expect(readdirSync(above)).toEqual(["moved"])
+    expect(publicFiles(join(above, "moved"))).toEqual({ "MEMORY.md": "new index", "a.md": "new topic" })
+  })
+})

@@ -1,0 +1,323 @@
+import fs from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { createFileStore } from "../src/store/file-store.ts"
+import { bytes, plan, REMOVED, REPLACED, revision, text, trashText } from "../src/testing/store-case.ts"
+import { temporaryFolder } from "./temporary-folder.ts"
+import { leftIn, once, publicFiles, saveByRenaming, saveInPlace, watchedFiles } from "./watched-files.ts"
+
+const FILES = { "MEMORY.md": "old index", "a.md": "old topic" }
+const both = { topic: bytes("new topic"), index: bytes("new index"), note: REPLACED }
+
+describe("when an editor saves the topic in the middle of a change", () => {
+  it("decides a removal again, and keeps what the editor saved", async () => {
+    const directory = temporaryFolder(FILES)
+    const seen: (string | undefined)[] = []
+    const commit = await createFileStore(directory).transact("a", ({ topic }) => {
+      seen.push(text(topic?.bytes))
+      if (seen.length === 1) saveInPlace(join(directory, "a.md"), "edited")
+      return { topic: null, result: seen.length }
+    })
+    expect(seen).toEqual(["old topic", "edited"])
+    expect(commit.result).toBe(2)
+    const store = createFileStore(directory)
+    expect(await trashText(store, commit.trashId)).toBe("edited")
+    expect(await store.trash.list()).toHaveLength(1)
+  })
+
+  it("decides a removal of nothing again when there is something now", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "index" })
+    const seen: (string | undefined)[] = []
+    const commit = await createFileStore(directory).transact("a", ({ topic }) => {
+      seen.push(text(topic?.bytes))
+      if (seen.length === 1) saveInPlace(join(directory, "a.md"), "made meanwhile")
+      return { topic: null, result: undefined }
+    })
+    expect(seen).toEqual([undefined, "made meanwhile"])
+    expect(publicFiles(directory)).toEqual({ "MEMORY.md": "index" })
+    expect(await trashText(createFileStore(directory), commit.trashId)).toBe("made meanwhile")
+  })
+
+  it("gives up after ten rounds, naming the file, with nothing changed and nothing left", async () => {
+    const directory = temporaryFolder(FILES)
+    let rounds = 0
+    const attempt = createFileStore(directory).transact("a", () => {
+      if (++rounds <= 20) saveInPlace(join(directory, "a.md"), `edit ${rounds}`)
+      return { ...both, result: undefined }
+    })
+    await expect(attempt).rejects.toMatchObject({
+      code: "write-failed",
+      message: expect.stringMatching(/^a\.md changes all the time; close the program/),
+    })
+    expect(rounds).toBe(10)
+    expect(publicFiles(directory)).toEqual({ ...FILES, "a.md": "edit 10" })
+    expect([leftIn(directory), leftIn(directory, "trash")]).toEqual([["trash"], []])
+  })
+
+  it("starts over when the file that it prepared is not there any more, or another", async () => {
+    const directory = temporaryFolder(FILES)
+    const control = join(directory, ".caliban")
+    const { files } = watchedFiles(directory, {
+      before: once("look a.md", () => {
+        const name = fs.readdirSync(control).find((entry) => entry.startsWith("tmp-")) as string
+        saveByRenaming(join(control, name), "not ours")
+      }),
+    })
+    let runs = 0
+    await createFileStore(directory, { files }).transact("a", () => {
+      runs++
+      return { topic: bytes("new topic"), result: undefined }
+    })
+    expect(runs).toBe(2)
+    expect(publicFiles(directory)["a.md"]).toBe("new topic")
+  })
+})
+
+describe("when an editor saves the index in the middle of a change", () => {
+  it("keeps no second name of an index that stayed in its place, so that a note removed later stays gone", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
+    const index = join(directory, "MEMORY.md")
+    const { files } = watchedFiles(directory, {
+      before: once("link .caliban/lock", () => saveInPlace(index, "old index\na note")),
+    })
+    const seen: (string | undefined)[] = []
+    await createFileStore(directory, { files }).transact("a", (snapshot) => {
+      seen.push(text(snapshot.index?.bytes))
+      return {
+        topic: bytes("new topic"),
+        index: bytes(`${text(snapshot.index?.bytes)}\nline`),
+        result: undefined,
+      }
+    })
+    expect(seen).toEqual(["old index", "old index\na note"])
+    expect(leftIn(directory).filter((name) => name === "previous")).toHaveLength(1)
+    saveByRenaming(index, "old index\nline")
+    const late: number[] = []
+    await createFileStore(directory).transact("a", (snapshot) => {
+      late.push(snapshot.lateSaves?.length ?? 0)
+      return { index: bytes("next"), result: undefined }
+    })
+    expect(late).toEqual([0])
+  })
+
+  it("takes no save into the index for a late one, when a crash left it a second name", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index" })
+    const index = join(directory, "MEMORY.md")
+    const store = createFileStore(directory)
+    await store.transact(undefined, () => ({ index: bytes("index"), result: undefined }))
+    const { ino, size, mtimeNs } = fs.statSync(index, { bigint: true })
+    fs.linkSync(index, join(directory, ".caliban", `previous-${ino}.${size}.${mtimeNs}`))
+    saveInPlace(index, "index of a person")
+    const seen: unknown[] = []
+    await store.transact(undefined, (snapshot) => {
+      seen.push(text(snapshot.index?.bytes), snapshot.lateSaves?.length ?? 0)
+      return { index: bytes("next"), result: undefined }
+    })
+    expect(seen).toEqual(["index of a person", 0])
+    expect(leftIn(directory).filter((name) => name === "previous")).toHaveLength(1)
+  })
+
+  it("hands back what the last run gave, and keeps of the topic what was there at first", async () => {
+    const directory = temporaryFolder(FILES)
+    let runs = 0
+    const commit = await createFileStore(directory).transact("a", () => {
+      if (++runs === 1) saveByRenaming(join(directory, "MEMORY.md"), "edited index")
+      const pointers = [{ line: `line ${runs}`, at: runs }]
+      return { ...both, index: bytes(`index ${runs}`), note: { ...REPLACED, pointers }, result: runs }
+    })
+    expect(commit).toMatchObject({ result: 2, indexed: true, revision: revision(bytes("new topic")) })
+    const store = createFileStore(directory)
+    const entry = { id: commit.trashId, slug: "a", hasFile: true, pointers: [{ line: "line 2", at: 2 }] }
+    expect(await store.trash.list()).toMatchObject([entry])
+    expect(await trashText(store, commit.trashId)).toBe("old topic")
+    expect(publicFiles(directory)).toEqual({ "MEMORY.md": "index 2", "a.md": "new topic" })
+    expect(leftIn(directory)).toEqual(["previous", "trash"])
+  })
+
+  it("keeps the record of a removal with its file, of a new topic without one, of other bytes with them", async () => {
+    for (const [slug, wanted, hasFile, kept] of [
+      ["a", { topic: null, note: REMOVED }, true, "old topic"],
+      ["new", { topic: bytes("new"), note: REPLACED }, false, undefined],
+      ["a", { topic: bytes("new"), note: REPLACED, keep: bytes("other") }, true, "other"],
+    ] as const) {
+      const directory = temporaryFolder(FILES)
+      let runs = 0
+      const commit = await createFileStore(directory).transact(slug, () => {
+        if (++runs === 1) saveByRenaming(join(directory, "MEMORY.md"), "edited index")
+        return { ...wanted, index: bytes(`index ${runs}`), result: undefined }
+      })
+      const store = createFileStore(directory)
+      expect(await store.trash.list()).toMatchObject([{ id: commit.trashId, slug, hasFile }])
+      expect(await trashText(store, commit.trashId)).toBe(kept)
+    }
+  })
+
+  it("keeps the editor's index, which it replaces, and tells of it what the last run told", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index" })
+    const { files } = watchedFiles(directory, {
+      after: once("link MEMORY.md -> .caliban/trash", () =>
+        saveByRenaming(join(directory, "MEMORY.md"), "edited index"),
+      ),
+    })
+    let runs = 0
+    const commit = await createFileStore(directory, { files }).transact(undefined, () => {
+      const pointers = [{ line: `line ${++runs}`, at: runs }]
+      return { index: bytes(`index ${runs}`), note: { ...REPLACED, pointers }, result: undefined }
+    })
+    const store = createFileStore(directory)
+    const entry = (await store.trash.list()).find(({ id }) => id === commit.trashId)
+    expect(entry).toMatchObject({ pointers: [{ line: "line 2", at: 2 }], hasFile: true })
+    expect(await trashText(store, commit.trashId)).toBe("edited index")
+  })
+
+  it("keeps bytes that it was given once, however often it decides", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index" })
+    let runs = 0
+    const commit = await createFileStore(directory).transact(undefined, () => {
+      if (++runs === 1) saveByRenaming(join(directory, "MEMORY.md"), "edited index")
+      return { index: both.index, keep: bytes(`kept ${runs}`), note: REPLACED, result: undefined }
+    })
+    const store = createFileStore(directory)
+    expect(await store.trash.list()).toMatchObject([{ id: commit.trashId, hasFile: true }])
+    expect(await trashText(store, commit.trashId)).toBe("kept 2")
+    expect(leftIn(directory, "trash")).toHaveLength(2)
+  })
+
+  it("leaves the editor's index alone when it needs no change any more", async () => {
+    const directory = temporaryFolder(FILES)
+    let runs = 0
+    const commit = await createFileStore(directory).transact("a", () => {
+      if (++runs > 1) return { topic: both.topic, result: undefined }
+      saveByRenaming(join(directory, "MEMORY.md"), "edited index")
+      return { ...both, result: undefined }
+    })
+    expect(commit).toMatchObject({ indexed: true, durable: true })
+    expect(publicFiles(directory)).toEqual({ "MEMORY.md": "edited index", "a.md": "new topic" })
+    expect(leftIn(directory)).toEqual(["trash"])
+  })
+
+  it("decides again when there is an index now and was none", async () => {
+    const directory = temporaryFolder({ "a.md": "old topic" })
+    let runs = 0
+    await createFileStore(directory).transact("a", ({ index }) => {
+      if (++runs === 1) saveInPlace(join(directory, "MEMORY.md"), "made meanwhile")
+      return { index: bytes(`${text(index?.bytes)} and ours`), result: undefined }
+    })
+    expect(publicFiles(directory)["MEMORY.md"]).toBe("made meanwhile and ours")
+  })
+
+  it("waits for an index that is renamed away and written anew", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index" })
+    const path = join(directory, "MEMORY.md")
+    let runs = 0
+    await createFileStore(directory).transact(undefined, ({ index }) => {
+      if (++runs === 1) {
+        fs.renameSync(path, `${path}~`)
+        setTimeout(() => fs.writeFileSync(path, "edited"), 80)
+      }
+      return { index: bytes(`${text(index?.bytes)} and ours`), result: undefined }
+    })
+    expect(fs.readFileSync(path, "utf8")).toBe("edited and ours")
+  })
+
+  it.each([
+    ["an error, when nothing is committed", undefined],
+    ["a topic without its line", "a"],
+  ])("gives up after fifty rounds with %s", async (_name, slug) => {
+    const directory = temporaryFolder(FILES)
+    let runs = 0
+    const outcome = await createFileStore(directory, { durability: "none" })
+      .transact(slug, () => {
+        if (++runs <= 60) saveInPlace(join(directory, "MEMORY.md"), `edit ${runs}`)
+        const index = bytes(`index ${runs}`)
+        return slug === undefined ? { index, result: runs } : { topic: both.topic, index, result: runs }
+      })
+      .catch((error: unknown) => ({ problem: error }))
+    const problem = {
+      code: "write-failed",
+      message: expect.stringContaining("MEMORY.md changes all the time"),
+    }
+    expect(outcome).toMatchObject({ problem, ...(slug === undefined ? {} : { indexed: false, result: 50 }) })
+    expect(runs).toBe(50)
+    expect(publicFiles(directory)["MEMORY.md"]).toBe("edit 50")
+    const store = createFileStore(directory)
+    expect(await store.unfinished()).toEqual(slug === undefined ? [] : ["a"])
+  })
+})
+
+describe("when an editor saves into the index that was just replaced", () => {
+  /** Saves into the file that has been MEMORY.md so far, as soon as another one has its name. */
+  function lateEditor(directory: string, saved: string): ReturnType<typeof watchedFiles> {
+    const path = join(directory, "MEMORY.md")
+    let descriptor = -1
+    return watchedFiles(directory, {
+      before: (call) => {
+        if (descriptor < 0 && / -> MEMORY\.md$/.test(call)) descriptor = fs.openSync(path, "r+")
+      },
+      after: once("rename .caliban/tmp-1 -> MEMORY.md", () => {
+        fs.ftruncateSync(descriptor)
+        fs.writeSync(descriptor, saved, 0)
+        fs.closeSync(descriptor)
+      }),
+    })
+  }
+
+  it("shows the save to the change, puts it in the trash, and keeps no second name of it", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index" })
+    const { files } = lateEditor(directory, "saved late")
+    const saves: string[][] = []
+    const commit = await createFileStore(directory, { files }).transact(undefined, ({ lateSaves = [] }) => {
+      saves.push(lateSaves.map((save) => String(text(save))))
+      return { index: bytes(`index ${saves.length}`), result: saves.length }
+    })
+    expect(saves).toEqual([[], ["saved late"]])
+    expect(commit).toMatchObject({ result: 1, indexed: true })
+    expect(publicFiles(directory)).toEqual({ "MEMORY.md": "index 2" })
+    const store = createFileStore(directory)
+    const [entry, ...others] = await store.trash.list()
+    expect([entry, others]).toMatchObject([{ action: "rescued", pointers: [], hasFile: true }, []])
+    expect(entry).not.toHaveProperty("slug")
+    expect(await trashText(store, entry?.id)).toBe("saved late")
+    expect(leftIn(directory)).toEqual(["previous", "trash"])
+  })
+
+  it("is done all the same when the save cannot be taken in, and leaves it to the next writer", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index" })
+    const { files } = lateEditor(directory, "saved late")
+    let runs = 0
+    const commit = await createFileStore(directory, { files }).transact(undefined, () => {
+      if (++runs === 2) throw new Error("no")
+      return { index: bytes("index 1"), result: runs }
+    })
+    expect(commit).toMatchObject({ result: 1, indexed: true, durable: true })
+    const { result } = await createFileStore(directory).transact(undefined, ({ lateSaves = [] }) => ({
+      index: bytes("index 2"),
+      result: lateSaves.map((save) => text(save)),
+    }))
+    expect(result).toEqual(["saved late"])
+    const store = createFileStore(directory)
+    expect(await store.trash.list()).toMatchObject([{ action: "rescued" }])
+    const after = await store.transact(undefined, ({ lateSaves }) => ({ result: lateSaves }))
+    expect(after.result).toEqual([])
+  })
+
+  it("leaves the save to the next writer when the trash takes no entry", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index" })
+    const { files } = lateEditor(directory, "saved late")
+    const mkdirSync = (path: string, mode: object): void => {
+      if (path.endsWith("trash")) throw Object.assign(new Error("ENOSPC"), { code: "ENOSPC" })
+      fs.mkdirSync(path, mode)
+    }
+    const full = { ...files, mkdirSync } as unknown as typeof files
+    const commit = await createFileStore(directory, { files: full }).transact(
+      undefined,
+      plan({ index: both.index }),
+    )
+    expect(commit.indexed).toBe(true)
+    const { result } = await createFileStore(directory).transact(undefined, ({ lateSaves = [] }) => ({
+      index: bytes("index 2"),
+      result: lateSaves.map((save) => text(save)),
+    }))
+    expect(result).toEqual(["saved late"])
+  })
+})
