@@ -48,6 +48,6 @@ export const anyFile: fc.Arbitrary<string> = fc
   })
 
 /** Lines of a text, whatever ends them. */
-export function linesIn(text: string): string[] {
+function linesIn(text: string): string[] {
   return text.split(/\r\n|\r|\n/)
 }
