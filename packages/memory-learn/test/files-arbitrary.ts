@@ -46,8 +46,3 @@ export const anyFile: fc.Arbitrary<string> = fc
     const text = lines.map(([line, end]) => line + end).join("")
     return mark + (isEnded ? text : text.replace(/[\r\n]+$/, ""))
   })
-
-/** Lines of a text, whatever ends them. */
-function linesIn(text: string): string[] {
-  return text.split(/\r\n|\r|\n/)
-}
