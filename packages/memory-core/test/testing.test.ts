@@ -40,6 +40,7 @@ const BROKEN = [
   "replaces a file by what it is told to keep",
   "destroys the whole trash",
   "never destroys any trash",
+  "keeps a copy of what stays",
   "removes without a trash",
   "never removes",
   "removes every topic",
@@ -184,7 +185,9 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
     ) {
       trashId = String(is("gives an id of the trash twice") ? trash.length + 1 : ++count)
       const note = is("forgets what the note says") ? { action: noted.action, pointers: [] } : noted
-      const kept = is("ignores what it is told to keep") ? old : (plan.keep ?? old)
+      const stays = slug !== undefined && plan.topic === undefined && !is("keeps a copy of what stays")
+      const replaced = stays ? undefined : old
+      const kept = is("ignores what it is told to keep") ? replaced : (plan.keep ?? replaced)
       const bytes = is("keeps the new bytes in the trash") ? (plan.topic ?? plan.index ?? kept) : kept
       const hasFile = bytes !== undefined || is("invents an entry for a topic that was not there")
       const owner = slug === undefined || is("forgets whose trash it is") ? {} : { slug }

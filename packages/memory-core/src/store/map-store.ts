@@ -54,7 +54,11 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       let trashId: string | undefined
       const changes = plan.topic !== undefined || plan.index !== undefined || plan.keep !== undefined
       if (changes && (plan.note !== undefined || plan.topic === null)) {
-        const old = (plan.keep && new Uint8Array(plan.keep)) ?? files.get(topicName ?? INDEX)
+        // A topic that stays as it is needs no copy.
+        const replaced = topicName === undefined ? plan.index : plan.topic
+        const old =
+          (plan.keep && new Uint8Array(plan.keep)) ??
+          (replaced === undefined ? undefined : files.get(topicName ?? INDEX))
         const at = now().toISOString()
         trashId = String(++changesKept)
         const { note = { action: "removed" as const, pointers: [] } } = plan

@@ -37,6 +37,16 @@ export const trashCases: Cases = (create) => [
     },
   },
   {
+    name: "keeps no copy of a topic that stays as it is",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A" })
+      const { trashId } = await store.transact("a", plan({ index: bytes("next"), note: REPLACED }))
+      const [entry] = await store.trash.list()
+      assert.deepEqual([entry?.id, entry?.slug, entry?.hasFile], [trashId, "a", false])
+      assert.equal(await trashText(store, trashId), undefined)
+    },
+  },
+  {
     name: "moves a removed topic to the trash, asked to or not",
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "A", "b.md": "B" })

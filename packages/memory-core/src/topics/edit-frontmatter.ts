@@ -125,6 +125,8 @@ function rewrite(block: string, draft: TopicDraft, end: string): string | undefi
     const node = isScalar(old) ? old : document.createNode(value)
     if (isScalar(node)) Object.assign(node, { value, type: path.includes("type") ? "PLAIN" : "QUOTE_DOUBLE" })
     delete node.tag
+    // An anchor that can be read and not be written.
+    if (isScalar(node) && /[\s\p{Cc}]/u.test(node.anchor ?? "")) delete node.anchor
     document.setIn(path, node)
   }
   if (draft.name !== undefined || !document.has("name")) set(["name"], draft.name ?? draft.slug)

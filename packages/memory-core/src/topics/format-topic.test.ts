@@ -344,6 +344,13 @@ describe("editTopic", () => {
     })
   })
 
+  it("sets a value that has an anchor with a blank in it, which can be read and not be written", () => {
+    const draft: TopicDraft = { slug: "a", type: "user", description: "d", body: "" }
+    const edited = editTopic("---\ntype: &\u3000a\n---\n", draft)
+    expect(parseTopic("a", edited)).toMatchObject({ type: "user", description: "d", diagnostics: [] })
+    expect(editTopic(edited, draft)).toBe(edited)
+  })
+
   it("edits a frontmatter with an alias to nothing, which can be read and not be written", () => {
     const text = '---\n? name: *a\n name: "open\n---\nbody\n'
     const edited = editTopic(text, { slug: "a", type: "user", description: "d", body: "body\n" })
