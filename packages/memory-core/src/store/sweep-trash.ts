@@ -3,7 +3,8 @@ import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { removeQuietly } from "../files/write-file.ts"
 import { INDEX_FILE } from "./layout.ts"
-import { listEntries, readRecord, TRASH_FILE_LIMIT, TRASH_ID } from "./trash-record.ts"
+import type { TrashEntry } from "./store.ts"
+import { readEntries, readRecord, TRASH_FILE_LIMIT, TRASH_ID } from "./trash-record.ts"
 
 /**
  * Removes records whose file is not there: their change was cut off, or their purge. The caller holds the lock. Looks
@@ -27,7 +28,7 @@ export function sweepTrash(files: Files, folder: string): void {
  * cut off. The caller has just taken the lock over.
  */
 export function dropDoublet(files: Files, folder: string, memory: string): void {
-  const [newest] = listEntries(files, folder)
+  const newest = readEntries(files, folder).next().value as TrashEntry | undefined
   // A removal has its file only once it came about.
   if (newest === undefined || !newest.hasFile || newest.action === "removed") return
   const { id, slug, pointers } = newest

@@ -9,18 +9,18 @@ export const TRASH_FILE_LIMIT = 16_777_216
 
 export const TRASH_ID: RegExp = /^(\d{1,15})-[0-9a-f]{4}$/
 
-/** The entries of a trash folder, newest first. */
-export function listEntries(files: Files, folder: string): TrashEntry[] {
-  const names = files.readdirSync(folder) as string[]
-  const ids = names.flatMap((name) =>
+/** The entries of a trash folder, newest first. Reads each record when its turn comes. */
+export function* readEntries(files: Files, folder: string): Generator<TrashEntry> {
+  const names = new Set(files.readdirSync(folder) as string[])
+  const ids = [...names].flatMap((name) =>
     name.endsWith(".json") && TRASH_ID.test(name.slice(0, -5)) ? name.slice(0, -5) : [],
   )
-  // A record without its file is a removal that never came about.
-  const found = new Set(names)
-  return ids
-    .sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10) || (a < b ? 1 : -1))
-    .flatMap((id) => readRecord(files, join(folder, `${id}.json`), id) ?? [])
-    .filter((entry) => !entry.hasFile || found.has(`${entry.id}.md`))
+  ids.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10) || (a < b ? 1 : -1))
+  for (const id of ids) {
+    const entry = readRecord(files, join(folder, `${id}.json`), id)
+    // A record without its file is a removal that never came about.
+    if (entry !== undefined && (!entry.hasFile || names.has(`${id}.md`))) yield entry
+  }
 }
 
 export function formatRecord(entry: Omit<TrashEntry, "id">): Uint8Array {
