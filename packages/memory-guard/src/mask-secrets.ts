@@ -1,5 +1,6 @@
 import { type FindOptions, findSecrets } from "./find-secrets.ts"
 import { type Finding, mergeFindings } from "./finding.ts"
+import { type Form, originalSpan, type Piece } from "./forms/form.ts"
 import { formatMask } from "./mask.ts"
 
 export interface MaskedText {
@@ -15,9 +16,12 @@ const ROUNDS = 6
 export function maskSecrets(text: string, options: FindOptions = {}): MaskedText {
   let findings: Finding[] = []
   for (let round = 1; ; round++) {
-    const { masked, toOriginal } = replace(text, findings)
-    const further = findSecrets(masked, options).map((finding) => toOriginal(finding))
-    if (further.length === 0) return { text: masked, findings }
+    const masked = replace(text, findings)
+    const further = findSecrets(masked.text, options).map((finding) => {
+      const [start, end] = originalSpan(masked, finding.start, finding.end)
+      return { ...finding, start, end }
+    })
+    if (further.length === 0) return { text: masked.text, findings }
     findings = mergeFindings([...findings, ...further])
     const [first] = findings
     if (round >= ROUNDS && first !== undefined) {
@@ -26,46 +30,21 @@ export function maskSecrets(text: string, options: FindOptions = {}): MaskedText
   }
 }
 
-function replace(
-  text: string,
-  findings: readonly Finding[],
-): { masked: string; toOriginal: (finding: Finding) => Finding } {
-  const parts: string[] = []
-  /** Where each part begins in the masked text, and where in the original. */
-  const pieces: { at: number; from: number; to: number; masked: boolean }[] = []
-  let at = 0
+/** The text with a mask for each finding, and the way back. */
+function replace(text: string, findings: readonly Finding[]): Form {
+  let masked = ""
+  const pieces: Piece[] = []
   let copied = 0
-  const push = (part: string, from: number, to: number, masked: boolean): void => {
+  const push = (part: string, from: number, to: number, isCopy: boolean): void => {
     if (part === "") return
-    parts.push(part)
-    pieces.push({ at, from, to, masked })
-    at += part.length
+    pieces.push({ at: masked.length, from, to, copied: isCopy })
+    masked += part
   }
   for (const { rule, start, end } of findings) {
-    push(text.slice(copied, start), copied, start, false)
-    push(formatMask(rule), start, end, true)
+    push(text.slice(copied, start), copied, start, true)
+    push(formatMask(rule), start, end, false)
     copied = end
   }
-  push(text.slice(copied), copied, text.length, false)
-
-  const pieceAt = (place: number): (typeof pieces)[number] => {
-    let low = 0
-    let high = pieces.length - 1
-    while (low < high) {
-      const middle = (low + high + 1) >> 1
-      if ((pieces[middle]?.at ?? 0) <= place) low = middle
-      else high = middle - 1
-    }
-    return pieces[low] ?? { at: 0, from: 0, to: text.length, masked: true }
-  }
-  const toOriginal = (finding: Finding): Finding => {
-    const first = pieceAt(finding.start)
-    const last = pieceAt(finding.end - 1)
-    return {
-      ...finding,
-      start: first.masked ? first.from : first.from + finding.start - first.at,
-      end: last.masked ? last.to : last.from + finding.end - last.at,
-    }
-  }
-  return { masked: parts.join(""), toOriginal }
+  push(text.slice(copied), copied, text.length, true)
+  return { text: masked, base: { text }, pieces }
 }

@@ -19,8 +19,9 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
   /** Where memories are put. Default: the sectioned files. */
   sink?: MemorySink
   /**
-   * True stores nothing of itself: `processTurn` only says what it noticed, and the host calls `storeMemory` for what
-   * its user agrees to. Default: false.
+   * True stores no memory of itself: `processTurn` only says what it noticed, and the host calls `storeMemory` for what
+   * its user agrees to. What is known already is confirmed all the same, candidates are kept and stale entries marked.
+   * Default: false.
    */
   suggestOnly?: boolean
   /** True changes no file at all. Default: false. */
@@ -95,7 +96,7 @@ export interface AutoMemories {
   searchOverflow(query: string): Promise<MemorySearchResult[]>
   /** Decay, load and format, with the first message of the user for what is relevant. */
   onSessionStart(firstMessage?: string): Promise<SessionStart>
-  /** Promotes what the session showed, consolidates long files, forgets the conversation, and says what was done. */
+  /** Stores what manifests say, consolidates long files, forgets the conversation, and says what was done. */
   onSessionEnd(): Promise<SessionSummary>
   /** The entries, for a person's commands and an agent's tools. */
   readonly entries: {

@@ -1,4 +1,4 @@
-import { isMemoryError, MemoryError, readKillSwitch } from "@caliban/memory-core"
+import { MemoryError, readKillSwitch } from "@caliban/memory-core"
 import { createMemoryGuard, maskSecrets } from "@caliban/memory-guard"
 import type { AutoMemories, AutoMemoriesOptions, NoticedMemory, ScopedDecay } from "./auto-memories.ts"
 import { createCandidateFile } from "./candidates/candidate-file.ts"
@@ -15,6 +15,7 @@ import { createCounts } from "./session/counts.ts"
 import { entriesOf, findEntries, type LearnedEntry } from "./session/learned-entries.ts"
 import { projectFacts } from "./session/project-facts.ts"
 import { createScopeFiles } from "./session/scope-files.ts"
+import { type Settler, settle, withContradicted } from "./session/settle.ts"
 import { createSectionSink } from "./sinks/section-sink.ts"
 import type { StoreOutcome } from "./sinks/sink.ts"
 import type { DetectedMemory, MemoryScope } from "./types.ts"
@@ -69,46 +70,17 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     if (!scopes.includes(memory.scope)) {
       throw new MemoryError("memory-off", `The scope ${memory.scope} is off; nothing was stored.`)
     }
-    const outcome = await sink.store(memory)
+    const outcome = await sink.store(withContradicted(memory, await list()))
     counts.add(outcome.outcome)
     return outcome
   }
 
-  /** What becomes of a detection; an error is an outcome, since a turn goes on without what it would have taught. */
-  async function settle(memory: DetectedMemory, existing: readonly LearnedEntry[]): Promise<NoticedMemory> {
-    const known = existing.find((entry) => isDuplicate(memory.text, entry.text))
-    const own = existing.filter((entry) => entry.scope === memory.scope && entry !== known)
-    const replaces = known
-      ? []
-      : own.filter((entry) => contradicts(memory.text, entry.text)).map(({ text }) => text)
-    const noticed = { ...memory, ...(replaces.length === 0 ? {} : { replaces }) }
-    const where = known?.path ?? paths[memory.scope]
-    const [, rule] = /\[masked: ([\w-]+)\]/.exec(memory.text) ?? []
-    if (rule !== undefined) {
-      counts.refuse(rule)
-      const problem = `It holds what must not be stored (${rule}). Say where that is kept instead.`
-      return { ...noticed, outcome: "refused", where, problem }
-    }
-    try {
-      if (known !== undefined) {
-        if (!readOnly) await manager.confirm(known.path, known.section, known.text)
-        counts.add("confirmed")
-        return { ...noticed, outcome: "confirmed", where }
-      }
-      if (suggestOnly) return { ...noticed, outcome: "suggested", where }
-      return { ...noticed, ...(await storeMemory(noticed)) }
-    } catch (error) {
-      if (!isMemoryError(error)) throw error
-      const outcome = error.code === "refused" ? "refused" : "failed"
-      if (outcome === "refused") counts.refuse(String(error.details["rule"] ?? "guard"))
-      return { ...noticed, outcome, where, problem: error.message }
-    }
-  }
+  const settler: Settler = { manager, paths, counts, suggestOnly, readOnly, store: storeMemory }
 
   async function settleAll(memories: readonly DetectedMemory[]): Promise<NoticedMemory[]> {
     const noticed: NoticedMemory[] = []
     for (const memory of memories) {
-      if (scopes.includes(memory.scope)) noticed.push(await settle(memory, await list()))
+      if (scopes.includes(memory.scope)) noticed.push(await settle(memory, await list(), settler))
     }
     return noticed
   }

@@ -16,6 +16,7 @@ import {
   type AutoMemoriesOptions,
   type ConversationTurn,
   createAutoMemories,
+  createMemoryFileManager,
   createTopicSink,
   type NoticedMemory,
   type ToolCallRecord,
@@ -131,6 +132,31 @@ describe("AutoMemories", () => {
     expect(world.read(PROJECT)).toContain("9090")
     expect(world.read(PROJECT)).not.toContain("8080")
     expect(world.read(PROJECT)).toMatch(/replaces=[0-9a-f]{16}/)
+  })
+
+  it("links to the entry in whose place it stands, whatever else it contradicts, so that a restore finds back", async () => {
+    const world = createWorld({
+      [PROJECT]:
+        "## Workflow\n- Note that our API listens on port 7070\n\n## Architecture Decisions\n- [?] Note that our API listens on port 8080 <!-- auto:stale=true -->\n",
+    })
+    const auto = world.open({ decayEnabled: false })
+    const sourceTurn = turn("Our API listens on port 9090.")
+    const memory = {
+      text: "Our API listens on port 9090",
+      section: "Architecture Decisions",
+      scope: "project",
+      confidence: 0.9,
+      category: "project-pattern",
+      sourceTurn,
+    } as const
+    expect(await auto.storeMemory(memory)).toMatchObject({ outcome: "replaced" })
+    expect(world.read(PROJECT)).not.toMatch(/7070|8080/)
+    const manager = createMemoryFileManager({ durability: "none" })
+    const path = join(world.root, PROJECT)
+    const older = (await manager.trash(path)).find(({ entries }) => entries[0]?.text.includes("8080"))
+    await manager.restore(path, older?.id ?? "")
+    expect(world.read(PROJECT)).toContain("- Note that our API listens on port 8080")
+    expect(world.read(PROJECT)).not.toContain("9090")
   })
 
   it("takes the other order of a preference for its contrary", async () => {

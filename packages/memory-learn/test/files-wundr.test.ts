@@ -195,6 +195,7 @@ describe("Wundr's specification", () => {
         "decayCheck",
         "confirm",
         "previewConsolidation",
+        "readOverflow",
         "trash",
         "restore",
       ].sort(),

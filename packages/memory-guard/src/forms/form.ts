@@ -9,7 +9,8 @@ export interface Form {
   seams?: ReadonlySet<number>
 }
 
-interface Piece {
+/** A stretch of a form. */
+export interface Piece {
   /** Where it begins in the form. */
   at: number
   /** Where it begins and ends in the form that it was made from. */

@@ -1,4 +1,5 @@
 import { realpathSync } from "node:fs"
+import { join } from "node:path"
 import { MemoryError } from "@caliban/memory-core"
 import type { TextEdit } from "../sections/append-entry.ts"
 import type { NewEntry } from "../sections/format-entry.ts"
@@ -65,6 +66,8 @@ export interface MemoryFileManager {
   decayCheck(filePath: string, options?: { days?: number; apply?: boolean }): Promise<DecayResult>
   /** Says of an entry that it still holds: takes the mark away and dates it. */
   confirm(filePath: string, section: string, entry: string): Promise<FileChange>
+  /** The overflow files beside a memory file, those that cannot be read left out. */
+  readOverflow(filePath: string): Promise<ParsedMemoryFile[]>
   /** What was replaced or taken out of a file, newest first. */
   trash(filePath: string): Promise<TrashedEntries[]>
   /** Puts the entries of a change back; one that replaced another gives way to it. `undefined` without such a change. */
@@ -184,6 +187,14 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
     },
     confirm: (filePath, section, entry) =>
       changeExisting(filePath, (text) => confirm(text, section, entry, today())),
+    async readOverflow(filePath) {
+      const { directory } = targetOf(filePath)
+      const found = await readOverflow(targetOf, directory, overflowDir)
+      return found.flatMap(({ slug, text }) => {
+        const path = join(directory, overflowDir, `${slug}.md`)
+        return text === undefined ? [] : [{ path, ...parseSections(text), exists: true }]
+      })
+    },
     trash: (filePath) => readTrash(targetOf(filePath)),
     async restore(filePath, id) {
       const change = (await readTrash(targetOf(filePath))).find((one) => one.id === id)

@@ -1,5 +1,4 @@
-import { MemoryError, parseIndex } from "@caliban/memory-core"
-import { dropHiddenCharacters } from "../text/hidden-characters.ts"
+import { dropHiddenCharacters, MemoryError, parseIndex } from "@caliban/memory-core"
 import { cleanTitle, layOut } from "./layout.ts"
 import { STALE_MARK } from "./stale-mark.ts"
 

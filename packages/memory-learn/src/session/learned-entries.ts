@@ -41,9 +41,11 @@ export function findEntries(entries: readonly LearnedEntry[], text: string): Lea
   const same = entries.filter((entry) => plain(entry.text) === wanted)
   if (same.length > 0) return same
   const words = wanted.split(" ").filter(Boolean)
-  return words.length === 0
-    ? []
-    : entries.filter(({ text }) => words.every((word) => plain(text).includes(word)))
+  if (words.length === 0) return []
+  return entries.filter((entry) => {
+    const folded = plain(entry.text)
+    return words.every((word) => folded.includes(word))
+  })
 }
 
 /** Case, quotes, punctuation and the mark of a stale entry do not count. */

@@ -1,5 +1,3 @@
-import { readdirSync } from "node:fs"
-import { dirname, join } from "node:path"
 import { isMemoryError } from "@caliban/memory-core"
 import type { ConfigProblem } from "../config/read-config.ts"
 import type { MemoryFileManager } from "../files/file-manager.ts"
@@ -17,9 +15,6 @@ export interface ScopeFiles {
   /** What failed when it was last tried. */
   problems(): ConfigProblem[]
 }
-
-/** As in `MemoryFileManagerOptions`. */
-const OVERFLOW_FOLDER = "memory"
 
 export function createScopeFiles(
   manager: MemoryFileManager,
@@ -51,21 +46,11 @@ export function createScopeFiles(
     async readOverflow() {
       const found: ScopedFile[] = []
       for (const { scope, path } of files) {
-        const folder = join(dirname(path), OVERFLOW_FOLDER)
-        for (const name of namesIn(folder)) found.push(...(await read(scope, join(folder, name))))
+        const beside = await attempt(path, () => manager.readOverflow(path))
+        for (const file of beside ?? []) found.push({ scope, file })
       }
       return found
     },
     problems: () => [...failed].map(([path, message]) => ({ path, key: "", message })),
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder)
-      .filter((name) => /^[^.].*\.md$/.test(name) && name !== "MEMORY.md")
-      .sort()
-  } catch {
-    return []
   }
 }

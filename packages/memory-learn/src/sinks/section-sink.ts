@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { revisionOf } from "@caliban/memory-core"
+import { MemoryError, revisionOf } from "@caliban/memory-core"
 import type { MemoryFileManager } from "../files/file-manager.ts"
 import type { MemoryScopes } from "../scopes.ts"
 import { withoutMark } from "../sections/entry-text.ts"
+import { foldTitle } from "../sections/find-entry.ts"
 import type { DetectedMemory, EntryMetadata, ParsedMemoryFile } from "../types.ts"
 import type { MemorySink, StoreOutcome } from "./sink.ts"
 
@@ -42,8 +43,8 @@ interface Contradicted {
 }
 
 /**
- * The new entry takes the place of the first one that it contradicts, if that stands in its section; the others go once
- * it is there, so that a crash in between leaves too much and never too little.
+ * The new entry takes the place of one in its section, or is added; the others that it contradicts go once it is there,
+ * so that a crash in between leaves too much and never too little.
  */
 async function replace(
   manager: MemoryFileManager,
@@ -53,9 +54,9 @@ async function replace(
 ): Promise<StoreOutcome> {
   const { section, text, children } = memory
   const replaced: { text: string; trashId?: string }[] = []
-  const [first] = contradicted
-  const metadata = { ...describe(memory), ...(first && { replaces: revisionOf(Buffer.from(first.text)) }) }
-  const inPlace = contradicted.find((entry) => entry.section === section)
+  const inPlace = contradicted.find((entry) => foldTitle(entry.section) === foldTitle(section))
+  const older = withoutMark((inPlace ?? contradicted[0])?.text ?? "")
+  const metadata = { ...describe(memory), replaces: revisionOf(Buffer.from(older)) }
   if (inPlace === undefined) await append(manager, path, memory, metadata)
   else {
     const next = { text, metadata, ...(children === undefined ? {} : { children }) }
@@ -94,6 +95,9 @@ async function keepOutOfGit(manager: MemoryFileManager, path: string): Promise<v
   try {
     writeFileSync(join(dirname(path), ".gitignore"), "*\n", { flag: "wx" })
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error
+    const { code } = error as NodeJS.ErrnoException
+    if (code === "EEXIST") return
+    const message = `Nothing was stored: the local folder cannot be kept out of git (${code}).`
+    throw new MemoryError("write-failed", message, { cause: error })
   }
 }

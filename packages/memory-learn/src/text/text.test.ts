@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest"
 import { daysSince, isoDay } from "./dates.ts"
-import { dropHiddenCharacters } from "./hidden-characters.ts"
 import { bareText } from "./normalise.ts"
 import { safeText } from "./safe-text.ts"
 import { keywordsOf, wordsOf } from "./words.ts"
@@ -46,8 +45,8 @@ describe("wordsOf", () => {
 
 describe("text for a prompt", () => {
   it("loses what nobody sees", () => {
-    expect(dropHiddenCharacters("a\u200bb\u202ec\u{e0041}")).toBe("abc")
-    expect(dropHiddenCharacters("👩‍💻 می‌خواهم")).toBe("👩‍💻 می‌خواهم")
+    expect(safeText("a\u200bb\u202ec\u{e0041}")).toBe("abc")
+    expect(safeText("👩‍💻 می‌خواهم")).toBe("👩‍💻 می‌خواهم")
   })
 
   it("cannot pass for a tag or a chat template", () => {
