@@ -55,7 +55,7 @@ describe("its trash", () => {
     expect(await store.transact("b", plan({ topic: bytes("B") }))).not.toHaveProperty("trashId")
   })
 
-  it("destroys the first entry as any other", async () => {
+  it("destroys the oldest entry, and no other", async () => {
     const store = createMapStore({ files: FILES })
     const first = await store.transact("a", plan({ topic: bytes("B"), note: REPLACED }))
     const second = await store.transact("a", plan({ topic: bytes("C"), note: REPLACED }))

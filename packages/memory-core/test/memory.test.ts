@@ -591,6 +591,20 @@ describe("after a crash between topic and index", () => {
   })
 })
 
+describe("after a crash of a removal between topic and index", () => {
+  it("does not recite the line of what was forgotten, which the next write takes out", async () => {
+    const { memory, directory } = open()
+    await memory.write(draft)
+    rmSync(join(directory, `${draft.slug}.md`))
+    writeFileSync(join(directory, ".caliban", `unfinished-${draft.slug}.gone`), "")
+    const { text, tiers } = await memory.load()
+    expect(text).not.toContain(draft.slug)
+    expect(tiers.find(({ name }) => name === "auto")?.drift?.dangling).toEqual([draft.slug])
+    await memory.write({ ...draft, slug: "next" })
+    expect(read(directory, "MEMORY.md")).not.toContain(draft.slug)
+  })
+})
+
 describe("a mark of a write that never came about", () => {
   it("leaves the authored line alone", async () => {
     const { memory, directory } = open()

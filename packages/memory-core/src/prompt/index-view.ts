@@ -19,7 +19,8 @@ export type IndexView = Pick<TierInput, "text" | "bytesNotRead"> & Required<Pick
  * yet. Takes no lock, writes nothing.
  *
  * Topics without a pointer, and those whose write a crash cut off, stand above the first pointer; below the last one
- * when they would push listed ones out. A pointer without a file is marked. Of an index larger than 64 KB only its
+ * when they would push listed ones out. A pointer without a file is marked; that of a removal that a crash cut off
+ * is left out. Of an index larger than 64 KB only its
  * beginning is compared with the files.
  *
  * @param guarded Reads each file, so that one that cannot be read leaves the others.
@@ -46,6 +47,10 @@ export async function readIndexView(
   const alive = new Set(onDisk.filter((slug) => listed.has(slug)))
   const exists = (slug: string): boolean => alive.has(slug)
   let unlisted = bytesNotRead ? [] : onDisk.filter((slug) => !exists(slug))
+  const marked = (await guarded(CONTROL_FOLDER, () => reader.unfinished())) ?? []
+  lines = lines.filter(
+    (line) => !line.slugs.length || line.slugs.some((slug) => exists(slug) || !marked.includes(slug)),
+  )
   for (const line of lines) {
     if (line.slugs.length && !line.slugs.some(exists)) line.text += " (file missing)"
   }
@@ -54,7 +59,6 @@ export async function readIndexView(
     unlisted = unlisted.filter((slug) => !names.has(`${slug}.md`) && !names.has(`[[${slug}`)).sort()
   }
   const orphans = new Map<string, SkimmedLine>()
-  const marked = (await guarded(CONTROL_FOLDER, () => reader.unfinished())) ?? []
   const unfinished = marked.filter((slug) => onDisk.includes(slug)).sort()
   for (const slug of [...unfinished, ...unlisted.slice(0, ORPHANS_MAX)]) {
     const file = await guarded(`${slug}.md`, () => reader.readTopic(slug, TOPIC_HEAD_BYTES))
