@@ -8,10 +8,14 @@ import { ROOT, sourceFiles } from "./source-files.ts"
 
 const read = (path: string): string => readFileSync(join(ROOT, path), "utf8")
 
+const FILES = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).map((name) =>
+  name.replaceAll("\\", "/"),
+)
+const DATA = FILES.filter((name) => /^packages\/[^/]+\/data\/.*\.json$/.test(name))
 /** Every page of the repository. */
-const PAGES = readdirSync(ROOT, { recursive: true, encoding: "utf8" })
-  .map((name) => name.replaceAll("\\", "/"))
-  .filter((name) => name.endsWith(".md") && !/(?:^|\/)(?:node_modules|dist|\.turbo|\.changeset)\//.test(name))
+const PAGES = FILES.filter(
+  (name) => name.endsWith(".md") && !/(?:^|\/)(?:node_modules|dist|\.turbo|\.changeset)\//.test(name),
+)
   .filter((name) => !name.endsWith("CHANGELOG.md"))
   .sort()
 
@@ -118,6 +122,8 @@ describe("the pages", () => {
     const private_ =
       /\/(?:root|home\/(?!<|you|x\b))[a-z]+\/|registry\.npm|localhost:\d+\/(?!v1)|\bTODO\b|\bFIXME\b/
     expect(PAGES.filter((page) => private_.test(read(page)))).toEqual([])
+    const machines = /\/root\/|registry\.npm/
+    expect(DATA.filter((file) => machines.test(read(file)))).toEqual([])
   })
 })
 

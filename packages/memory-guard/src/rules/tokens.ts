@@ -6,11 +6,21 @@ import type { Match } from "./rule.ts"
 const HEX = "[0-9a-fA-F]"
 const UUID = `${HEX}{8}-${HEX}{4}-${HEX}{4}-${HEX}{4}-${HEX}{12}`
 /** Letters and digits; with `_` and `-`; with all of base64. Bounded, so that no start costs more than its length. */
-const ALNUM = (least: number): string => `[A-Za-z0-9]{${least},300}`
-const WORD = (least: number): string => `[A-Za-z0-9_]{${least},300}`
-const URLSAFE = (least: number): string => `[A-Za-z0-9_-]{${least},300}`
-const DOTTED = (least: number): string => `[A-Za-z0-9_.-]{${least},400}`
-const BASE64 = (least: number): string => `[A-Za-z0-9+/_-]{${least},300}={0,2}`
+function ALNUM(least: number): string {
+  return `[A-Za-z0-9]{${least},300}`
+}
+function WORD(least: number): string {
+  return `[A-Za-z0-9_]{${least},300}`
+}
+function URLSAFE(least: number): string {
+  return `[A-Za-z0-9_-]{${least},300}`
+}
+function DOTTED(least: number): string {
+  return `[A-Za-z0-9_.-]{${least},400}`
+}
+function BASE64(least: number): string {
+  return `[A-Za-z0-9+/_-]{${least},300}={0,2}`
+}
 
 /** The rule whose beginning says little. */
 const GENERIC = "secret-key"

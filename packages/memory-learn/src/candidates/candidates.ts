@@ -36,46 +36,52 @@ export interface Noted {
   promoted: DetectedMemory[]
 }
 
-const dateOf = (detection: DetectedMemory): string => {
+function dateOf(detection: DetectedMemory): string {
   const { timestamp } = detection.sourceTurn
   return Number.isNaN(timestamp.getTime()) ? new Date(0).toISOString() : timestamp.toISOString()
 }
 
-const fresh = (detection: DetectedMemory): Candidate => ({
-  text: detection.text,
-  scope: detection.scope,
-  section: detection.section,
-  category: detection.category,
-  count: 1,
-  firstSeen: dateOf(detection),
-  lastSeen: dateOf(detection),
-  sessions: [detection.sourceTurn.sessionId],
-})
-
-const seenAgain = (candidate: Candidate, detection: DetectedMemory): Candidate => ({
-  ...candidate,
-  count: candidate.count + 1,
-  lastSeen: dateOf(detection),
-  sessions: [...new Set([...candidate.sessions, detection.sourceTurn.sessionId])].slice(-SESSIONS_LIMIT),
-})
-
-const promote = (candidate: Candidate, detection: DetectedMemory): DetectedMemory => ({
-  ...detection,
-  text: candidate.text.length > detection.text.length ? candidate.text : detection.text,
-  confidence: confidenceOf({
-    by: "repeated-correction",
+function fresh(detection: DetectedMemory): Candidate {
+  return {
+    text: detection.text,
+    scope: detection.scope,
+    section: detection.section,
     category: detection.category,
-    count: candidate.count,
-  }),
-  category: detection.section === "Corrections" ? "repeated-correction" : detection.category,
-})
+    count: 1,
+    firstSeen: dateOf(detection),
+    lastSeen: dateOf(detection),
+    sessions: [detection.sourceTurn.sessionId],
+  }
+}
+
+function seenAgain(candidate: Candidate, detection: DetectedMemory): Candidate {
+  return {
+    ...candidate,
+    count: candidate.count + 1,
+    lastSeen: dateOf(detection),
+    sessions: [...new Set([...candidate.sessions, detection.sourceTurn.sessionId])].slice(-SESSIONS_LIMIT),
+  }
+}
+
+function promote(candidate: Candidate, detection: DetectedMemory): DetectedMemory {
+  return {
+    ...detection,
+    text: candidate.text.length > detection.text.length ? candidate.text : detection.text,
+    confidence: confidenceOf({
+      by: "repeated-correction",
+      category: detection.category,
+      count: candidate.count,
+    }),
+    category: detection.section === "Corrections" ? "repeated-correction" : detection.category,
+  }
+}
 
 /**
  * Takes detections of the middle band in. One that was noticed before, in this session or an earlier one, is promoted
  * to confidence 0.8 and more; the others wait. One that contradicts a waiting one takes its place. Changes nothing
  * that it is given.
  */
-export const noteCandidates = (candidates: Candidates, detections: readonly DetectedMemory[]): Noted => {
+export function noteCandidates(candidates: Candidates, detections: readonly DetectedMemory[]): Noted {
   let waiting = candidates.entries.map((candidate) => ({ candidate, facts: factsOf(candidate.text) }))
   const promoted: DetectedMemory[] = []
   for (const detection of detections) {
@@ -96,7 +102,7 @@ export const noteCandidates = (candidates: Candidates, detections: readonly Dete
 }
 
 /** Without those that say what one of these texts says: it is stored now. */
-export const dropCandidates = (candidates: Candidates, stored: readonly string[]): Candidates => {
+export function dropCandidates(candidates: Candidates, stored: readonly string[]): Candidates {
   const known = stored.map(factsOf)
   const entries = candidates.entries.filter(({ text }) => {
     const facts = factsOf(text)

@@ -10,16 +10,19 @@ const CATEGORIES = [
   "tool-usage",
 ] as const
 
-const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
-  values.find((one) => one === value)
+function oneOf<T extends string>(values: readonly T[], value: unknown): T | undefined {
+  return values.find((one) => one === value)
+}
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null
+}
 
-const dateOf = (value: unknown): string =>
-  typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : new Date(0).toISOString()
+function dateOf(value: unknown): string {
+  return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : new Date(0).toISOString()
+}
 
-const candidateOf = (value: unknown): Candidate | undefined => {
+function candidateOf(value: unknown): Candidate | undefined {
   if (!isRecord(value) || typeof value["text"] !== "string") return undefined
   const text = cutText(oneLine(value["text"].slice(0, 1000)), 200)
   const scope = oneOf(MEMORY_SCOPES, value["scope"])
@@ -35,13 +38,13 @@ const candidateOf = (value: unknown): Candidate | undefined => {
 }
 
 /** Candidates as JSON, one a line, so that the file can be looked at. */
-export const formatCandidates = (candidates: Candidates): string => {
+export function formatCandidates(candidates: Candidates): string {
   const lines = candidates.entries.map((candidate) => `  ${JSON.stringify(candidate)}`)
   return `{"version":1,"entries":[${lines.length === 0 ? "" : `\n${lines.join(",\n")}\n`}]}\n`
 }
 
 /** Reads what `formatCandidates` wrote. What is not understood is left out; nothing readable: none. Never throws. */
-export const readCandidates = (text: string): Candidates => {
+export function readCandidates(text: string): Candidates {
   let data: unknown
   try {
     data = JSON.parse(text)

@@ -25,11 +25,13 @@ const FLAG: Kind<boolean> = {
   narrower: (a, b) => a && b,
 }
 
-const count = (narrower: (a: number, b: number) => number): Kind<number> => ({
-  expected: "a whole number from 1",
-  accepts: (value): value is number => Number.isSafeInteger(value) && (value as number) >= 1,
-  narrower,
-})
+function count(narrower: (a: number, b: number) => number): Kind<number> {
+  return {
+    expected: "a whole number from 1",
+    accepts: (value): value is number => Number.isSafeInteger(value) && (value as number) >= 1,
+    narrower,
+  }
+}
 
 /** Below 0.3 nothing is ever kept; see `scoreConfidence`. */
 const CONFIDENCE: Kind<number> = {

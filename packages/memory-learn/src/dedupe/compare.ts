@@ -9,35 +9,37 @@ const CHOOSING = new Set(
   ),
 )
 
-const without = (words: ReadonlySet<string>, ...others: ReadonlySet<string>[]): Set<string> =>
-  new Set([...words].filter((word) => !others.some((other) => other.has(word))))
+function without(words: ReadonlySet<string>, ...others: ReadonlySet<string>[]): Set<string> {
+  return new Set([...words].filter((word) => !others.some((other) => other.has(word))))
+}
 
-const jaccard = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = sharedCount(a, b)
   const all = a.size + b.size - shared
   return all === 0 ? 0 : shared / all
 }
 
 /** How much of the smaller set the larger one holds. */
-const containment = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+function containment(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const small = Math.min(a.size, b.size)
   return small === 0 ? 0 : sharedCount(a, b) / small
 }
 
-const purposeOf = (facts: Facts): Set<string> =>
-  new Set(
+function purposeOf(facts: Facts): Set<string> {
+  return new Set(
     [...facts.keywords].filter(
       (word) => !CHOOSING.has(word) && !facts.negated.has(word) && rivalsOf(word) === undefined,
     ),
   )
+}
 
 /** Two choices are rivals unless each is for a purpose of its own. */
-const samePurpose = (a: Facts, b: Facts): boolean => {
+function samePurpose(a: Facts, b: Facts): boolean {
   const [one, other] = [purposeOf(a), purposeOf(b)]
   return one.size === 0 || other.size === 0 || sharedCount(one, other) > 0
 }
 
-const rivalChoice = (a: Facts, b: Facts): boolean => {
+function rivalChoice(a: Facts, b: Facts): boolean {
   for (const [group, chosen] of a.chosen) {
     const other = b.chosen.get(group)
     if (other !== undefined && sharedCount(chosen, other) === 0) return samePurpose(a, b)
@@ -45,7 +47,7 @@ const rivalChoice = (a: Facts, b: Facts): boolean => {
   return false
 }
 
-const speaksAgainst = (a: Facts, b: Facts): boolean => {
+function speaksAgainst(a: Facts, b: Facts): boolean {
   const wanted = without(b.keywords, b.negated, CHOOSING)
   const refused = without(a.negated, CHOOSING)
   if (refused.size === 0) return false
@@ -58,35 +60,40 @@ const speaksAgainst = (a: Facts, b: Facts): boolean => {
   )
 }
 
-const otherNumbers = (a: Facts, b: Facts): boolean => {
+function otherNumbers(a: Facts, b: Facts): boolean {
   if (a.numbers.size === 0 || b.numbers.size === 0 || sharedCount(a.numbers, b.numbers) > 0) return false
   const [one, other] = [without(a.keywords, a.numbers, CHOOSING), without(b.keywords, b.numbers, CHOOSING)]
   return jaccard(one, other) >= 0.6 || (containment(one, other) === 1 && Math.min(one.size, other.size) >= 2)
 }
 
 /** The same said of the same, but for one name: "Ines reviews auth", "Tomasz reviews auth". */
-const otherName = (a: Facts, b: Facts): boolean => {
+function otherName(a: Facts, b: Facts): boolean {
   const [one, other] = [without(a.keywords, b.keywords), without(b.keywords, a.keywords)]
   if (one.size !== 1 || other.size !== 1 || sharedCount(a.keywords, b.keywords) < 2) return false
   return [...one].every((word) => a.names.has(word)) && [...other].every((word) => b.names.has(word))
 }
 
 /** As `contradicts`, of texts that have been read. */
-export const factsContradict = (a: Facts, b: Facts): boolean =>
-  a.plain !== b.plain &&
-  (rivalChoice(a, b) || speaksAgainst(a, b) || speaksAgainst(b, a) || otherNumbers(a, b) || otherName(a, b))
+export function factsContradict(a: Facts, b: Facts): boolean {
+  return (
+    a.plain !== b.plain &&
+    (rivalChoice(a, b) || speaksAgainst(a, b) || speaksAgainst(b, a) || otherNumbers(a, b) || otherName(a, b))
+  )
+}
 
 /** True when both cannot hold: the newer one takes the place of the older. Two texts against one thing agree. */
-export const contradicts = (a: string, b: string): boolean => factsContradict(factsOf(a), factsOf(b))
+export function contradicts(a: string, b: string): boolean {
+  return factsContradict(factsOf(a), factsOf(b))
+}
 
-const agreeOnChoice = (a: Facts, b: Facts): boolean => {
+function agreeOnChoice(a: Facts, b: Facts): boolean {
   for (const [group, chosen] of a.chosen)
     if (sharedCount(chosen, b.chosen.get(group) ?? new Set()) > 0) return true
   return false
 }
 
 /** As `isDuplicate`, of texts that have been read. */
-export const factsRepeat = (one: Facts, other: Facts): boolean => {
+export function factsRepeat(one: Facts, other: Facts): boolean {
   if (one.plain === other.plain) return true
   if (one.plain === "" || other.plain === "" || factsContradict(one, other)) return false
   const [fewer, more] = one.numbers.size <= other.numbers.size ? [one, other] : [other, one]
@@ -99,13 +106,15 @@ export const factsRepeat = (one: Facts, other: Facts): boolean => {
 }
 
 /** True when the one says nothing that the other does not say. */
-export const isDuplicate = (a: string, b: string): boolean => factsRepeat(factsOf(a), factsOf(b))
+export function isDuplicate(a: string, b: string): boolean {
+  return factsRepeat(factsOf(a), factsOf(b))
+}
 
 /**
  * What a text is about: its keywords without values, names of rivals and words of choosing, in alphabetical order.
  * Two texts on one subject give the same string.
  */
-export const subjectOf = (text: string): string => {
+export function subjectOf(text: string): string {
   const facts = factsOf(text)
   const groups = [...facts.chosen.keys()].sort((a, b) => a - b).map((group) => `choice:${group}`)
   const words = [...purposeOf(facts)].filter((word) => !facts.numbers.has(word)).sort()

@@ -2,20 +2,21 @@ import type { DetectedMemory, ParsedMemoryFile } from "../types.ts"
 import { factsContradict, factsRepeat } from "./compare.ts"
 import { type Facts, factsOf } from "./facts.ts"
 
-const textsOf = (existing: ParsedMemoryFile | readonly string[]): string[] =>
-  "sections" in existing
+function textsOf(existing: ParsedMemoryFile | readonly string[]): string[] {
+  return "sections" in existing
     ? existing.sections.flatMap((section) => section.entries.map((entry) => entry.text))
     : [...existing]
+}
 
 /**
  * The detections that say something new. What exists already, or stands in an earlier detection, is left out; what
  * contradicts existing entries names them in `replaces`; of two detections that contradict each other the later stays.
  * Doing it twice changes nothing.
  */
-export const deduplicate = (
+export function deduplicate(
   detections: readonly DetectedMemory[],
   existing: ParsedMemoryFile | readonly string[],
-): DetectedMemory[] => {
+): DetectedMemory[] {
   if (detections.length === 0) return []
   const texts = textsOf(existing).map((text) => ({ text, facts: factsOf(text) }))
   let kept: { detection: DetectedMemory; facts: Facts }[] = []

@@ -27,7 +27,7 @@ const REACH = 60
 /** "Don't use X": the verb does not turn the sentence. */
 const CHOOSE = /^\s*(?:use|using|uses|used|be used|to use)\b|^\s*(?:使用|用)/u
 
-const negatedIn = (folded: string): Set<string> => {
+function negatedIn(folded: string): Set<string> {
   const negated = new Set<string>()
   for (const match of folded.matchAll(NEGATION)) {
     const start = match.index + match[0].length
@@ -56,7 +56,7 @@ const negatedIn = (folded: string): Set<string> => {
 
 const WORD = /[\p{L}\p{N}_][\p{L}\p{N}_-]*/gu
 
-const chosenIn = (folded: string, negated: ReadonlySet<string>): Map<number, Set<string>> => {
+function chosenIn(folded: string, negated: ReadonlySet<string>): Map<number, Set<string>> {
   const chosen = new Map<number, Set<string>>()
   for (const [word] of folded.matchAll(WORD)) {
     const group = rivalsOf(word)
@@ -69,7 +69,7 @@ const chosenIn = (folded: string, negated: ReadonlySet<string>): Map<number, Set
 const LIMIT = 600
 
 /** Reads a text for comparison. Linear, and bounded by the first few hundred characters. */
-export const factsOf = (text: string): Facts => {
+export function factsOf(text: string): Facts {
   const head = text.slice(0, LIMIT)
   const folded = bareText(head)
   const keywords = keywordsOf(head)

@@ -40,4 +40,6 @@ for (const [at, group] of GROUPS.entries()) {
 }
 
 /** The group of things that a word is one of, if any. */
-export const rivalsOf = (word: string): number | undefined => groupOf.get(word)
+export function rivalsOf(word: string): number | undefined {
+  return groupOf.get(word)
+}

@@ -9,18 +9,22 @@ const EDGE_MARKS =
 const SMILEYS = /(?:^|\s)(?:[:;]-?[)(DPp]|<3|\^\^|xd)(?=\s|$)/giu
 
 /** So much has to be left for a filler to be cut. */
-const isEnough = (text: string): boolean =>
-  (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 2 ||
-  /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/u.test(text)
+function isEnough(text: string): boolean {
+  return (
+    (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 2 ||
+    /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/u.test(text)
+  )
+}
 
 /** How many fillers are cut from each end; nobody piles up more. */
 const ROUNDS = 6
 
-const bare = (text: string): string =>
-  oneLine(text.replace(/ “” /gu, " ").replace(SMILEYS, " ")).replace(EDGE_MARKS, "")
+function bare(text: string): string {
+  return oneLine(text.replace(/ “” /gu, " ").replace(SMILEYS, " ")).replace(EDGE_MARKS, "")
+}
 
 /** A statement as an entry: one line, without what only belongs to the talk around it. */
-export const cleanStatement = (text: string, language: string): string => {
+export function cleanStatement(text: string, language: string): string {
   const capital = /^[^\p{L}]*\p{Lu}/u.test(text)
   let rest = bare(text)
   for (const filler of [leadingFiller(language), trailingFiller(language)]) {

@@ -39,7 +39,7 @@ const STEP = 0.05
 const CEILING = 0.95
 
 /** From 0 to 1, by how something was noticed and how often. */
-export const confidenceOf = ({ by, count = 1 }: RawDetection): number => {
+export function confidenceOf({ by, count = 1 }: RawDetection): number {
   const base = CONFIDENCES[by]
   if (by === "cured-error" && count > 1) return 0.8
   if (by === "repeated-correction" && count > 2) return Math.min(CEILING, base + STEP * (count - 2))
@@ -49,7 +49,7 @@ export const confidenceOf = ({ by, count = 1 }: RawDetection): number => {
 export type Band = "discard" | "candidate" | "store" | "store-now"
 
 /** Half-open: [0, .3) discard, [.3, .6) candidate until repeated, [.6, .8) store, [.8, 1] store at once. */
-export const bandOf = (confidence: number): Band => {
+export function bandOf(confidence: number): Band {
   if (!(confidence >= 0.3)) return "discard"
   if (confidence < 0.6) return "candidate"
   return confidence < 0.8 ? "store" : "store-now"

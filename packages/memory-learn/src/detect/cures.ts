@@ -1,25 +1,30 @@
 import { keywordsOf, sharedCount } from "../text/words.ts"
 
 /** The parts of a command line that are run one after the other. */
-export const partsOf = (command: string): string[] =>
-  command
+export function partsOf(command: string): string[] {
+  return command
     .slice(0, 600)
     .split(/\s*(?:&&|;|\|\|)\s*/u)
     .map((part) => part.trim())
     .filter((part) => part !== "")
+}
 
 const ENVIRONMENT = /^(?:[A-Z_][A-Z0-9_]*=\S+\s+)+/u
 const WRAPPER = /^(?:sudo|timeout \S+|time|env|nohup)\s+/u
 
-const bareCommand = (part: string): string => part.replace(ENVIRONMENT, "").replace(WRAPPER, "").trim()
+function bareCommand(part: string): string {
+  return part.replace(ENVIRONMENT, "").replace(WRAPPER, "").trim()
+}
 
 /** Commands that look, wait or go somewhere: no cure. */
 const IDLE =
   /^(?:cd|ls|cat|head|tail|echo|pwd|sleep|grep|rg|find|which|type|man|less|git (?:status|diff|log|show)|curl|ps|top|df|du|true|false|test|kubectl (?:[^ ]+ )*(?:get|logs|describe))(?:\s|$)/u
 
-const programOf = (part: string): string => bareCommand(part).split(/\s+/u)[0] ?? ""
+function programOf(part: string): string {
+  return bareCommand(part).split(/\s+/u)[0] ?? ""
+}
 
-const isSameGoal = (failed: string, part: string): boolean => {
+function isSameGoal(failed: string, part: string): boolean {
   const [a, b] = [bareCommand(failed), bareCommand(part)]
   if (a === b) return true
   if (programOf(a) !== programOf(b) || programOf(a) === "") return false
@@ -28,7 +33,7 @@ const isSameGoal = (failed: string, part: string): boolean => {
 }
 
 /** One letter too many, too few or swapped: the failure was a slip of the keyboard. */
-export const isSlip = (failed: string, worked: string): boolean => {
+export function isSlip(failed: string, worked: string): boolean {
   const [a, b] = [programOf(failed), programOf(worked)]
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   if ([...a].sort().join("") === [...b].sort().join("")) return true
@@ -46,7 +51,7 @@ export const isSlip = (failed: string, worked: string): boolean => {
  * What was done between a failed command and the same command working, given all commands that worked since, the last
  * one included. `reached` is false while the command has not been run again with success.
  */
-export const cureOf = (failed: string, worked: readonly string[]): { reached: boolean; cure: string } => {
+export function cureOf(failed: string, worked: readonly string[]): { reached: boolean; cure: string } {
   const goals = partsOf(failed)
   const goal = goals.filter((part) => !IDLE.test(bareCommand(part))).at(-1) ?? goals.at(-1) ?? failed
   const done: string[] = []

@@ -23,8 +23,9 @@ const TOLD: ReadonlySet<Evidence> = new Set(["prefer", "self"])
 /** Below this nothing is kept at all. */
 const CANDIDATE_CONFIDENCE = 0.3
 
-const asNumber = (value: unknown, fallback: number): number =>
-  typeof value === "number" && Number.isFinite(value) ? value : fallback
+function asNumber(value: unknown, fallback: number): number {
+  return typeof value === "number" && Number.isFinite(value) ? value : fallback
+}
 
 const NO_CORRECTION: readonly Evidence[] = [
   "question",
@@ -37,13 +38,16 @@ const NO_CORRECTION: readonly Evidence[] = [
 ]
 
 /** "That's wrong, it's port 5433": a correction of something that can be told by name or number. */
-const isCorrection = ({ evidence }: Judged): boolean =>
-  evidence.has("wrong") &&
-  ["number", "code", "path", "name"].some((shape) => evidence.has(shape as Evidence)) &&
-  !NO_CORRECTION.some((doubt) => evidence.has(doubt))
+function isCorrection({ evidence }: Judged): boolean {
+  return (
+    evidence.has("wrong") &&
+    ["number", "code", "path", "name"].some((shape) => evidence.has(shape as Evidence)) &&
+    !NO_CORRECTION.some((doubt) => evidence.has(doubt))
+  )
+}
 
 /** Notices what is worth remembering in a conversation, turn by turn, without a language model. */
-export const createLearningDetector = (config: Partial<LearningDetectorConfig> = {}): LearningDetector => {
+export function createLearningDetector(config: Partial<LearningDetectorConfig> = {}): LearningDetector {
   const minConfidence = asNumber(config.minConfidence, DETECTOR_DEFAULTS.minConfidence)
   const limit = Math.max(
     0,

@@ -39,7 +39,7 @@ export interface ErrorTracker {
 const PATIENCE = 10
 const FAILURES = 8
 
-const commandOf = (call: ToolCallRecord): string => {
+function commandOf(call: ToolCallRecord): string {
   const { input } = call
   if (typeof input === "string") return oneLine(input.slice(0, 600))
   if (typeof input === "object" && input !== null) {
@@ -51,25 +51,28 @@ const commandOf = (call: ToolCallRecord): string => {
   return call.name
 }
 
-const hasFailed = (call: ToolCallRecord): boolean =>
-  call.isError === true || (call.exitCode !== undefined && call.exitCode !== 0)
+function hasFailed(call: ToolCallRecord): boolean {
+  return call.isError === true || (call.exitCode !== undefined && call.exitCode !== 0)
+}
 
 /** Words of a command by which it is told from others. */
-const marksOf = (text: string): Set<string> =>
-  new Set([...keywordsOf(text)].filter((word) => word.length >= 3))
+function marksOf(text: string): Set<string> {
+  return new Set([...keywordsOf(text)].filter((word) => word.length >= 3))
+}
 
-const share = (advice: ReadonlySet<string>, commands: ReadonlySet<string>): number =>
-  [...advice].filter((word) => commands.has(word)).length
+function share(advice: ReadonlySet<string>, commands: ReadonlySet<string>): number {
+  return [...advice].filter((word) => commands.has(word)).length
+}
 
 /** The advice was followed: a good part of its words, two at least, stand in what was run. */
-const isFollowed = (advice: string, worked: readonly string[]): boolean => {
+function isFollowed(advice: string, worked: readonly string[]): boolean {
   const wanted = marksOf(advice)
   const hits = share(wanted, marksOf(worked.join(" ")))
   return hits >= 2 && hits >= Math.min(3, wanted.size * 0.3)
 }
 
 /** Watches tool calls over several turns for errors and for what cured them. */
-export const createErrorTracker = (): ErrorTracker => {
+export function createErrorTracker(): ErrorTracker {
   let failures: Failure[] = []
   const seen = new Map<string, number>()
 

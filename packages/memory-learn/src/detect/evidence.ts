@@ -73,14 +73,14 @@ const TAG =
   /[,;，]\s*(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu
 const EMOJI = /\p{Extended_Pictographic}|[:;]-?[)(DP]/u
 
-const wordCount = (folded: string, joined: boolean): number => {
+function wordCount(folded: string, joined: boolean): number {
   const tokens = folded.match(/[\p{L}\p{N}]+/gu) ?? []
   return joined
     ? tokens.reduce((sum, token) => sum + Math.max(1, Math.round([...token].length / 2)), 0)
     : tokens.length
 }
 
-const shapesOf = (sentence: Sentence, words: number): Evidence[] => {
+function shapesOf(sentence: Sentence, words: number): Evidence[] {
   const shapes: Evidence[] = []
   const { text } = sentence
   if (PATH.test(text)) shapes.push("path")
@@ -116,14 +116,14 @@ const DOUBTS: readonly Evidence[] = [
 /** A decree begins within so many characters. */
 const HEAD = 14
 
-const isDecree = (spots: ReadonlyMap<CueName, CueSpot>): boolean => {
+function isDecree(spots: ReadonlyMap<CueName, CueSpot>): boolean {
   const at = (cue: CueName): number => spots.get(cue)?.at ?? Number.POSITIVE_INFINITY
   if (spots.has("self") && at("self") < HEAD) return false
   return at("always") < HEAD || at("never") < HEAD || (at("every") < HEAD && spots.has("must"))
 }
 
 /** Two things of one kind, one of them spoken against. */
-const namesRivals = (folded: string): boolean => {
+function namesRivals(folded: string): boolean {
   const seen = new Map<number, string>()
   for (const [word] of folded.matchAll(/[\p{L}\p{N}_-]+/gu)) {
     const group = rivalsOf(word)
@@ -135,7 +135,7 @@ const namesRivals = (folded: string): boolean => {
   return false
 }
 
-const explicitOf = (evidence: ReadonlySet<Evidence>, one: Pick<Judged, "folded" | "spots">): Evidence[] => {
+function explicitOf(evidence: ReadonlySet<Evidence>, one: Pick<Judged, "folded" | "spots">): Evidence[] {
   if (DOUBTS.some((doubt) => evidence.has(doubt))) return []
   const general = evidence.has("future") || evidence.has("every") || evidence.has("you")
   if (evidence.has("command") && !general) return []
@@ -156,14 +156,14 @@ const explicitOf = (evidence: ReadonlySet<Evidence>, one: Pick<Judged, "folded" 
 /** "Here", next to what the group does, means the project and not the place in the text. */
 const HERE = new Set(["here", "hier", "ici", "aquí", "aqui", "qui", "qua", "здесь", "тут", "there"])
 
-const meansProject = (one: Judged): boolean => {
+function meansProject(one: Judged): boolean {
   const spot = one.spots.get("task")
   if (spot === undefined || !one.evidence.has("practice")) return false
   return HERE.has(one.folded.slice(spot.at, spot.at + spot.length))
 }
 
 /** "Ines reviews …": a name at the beginning is told from any first word by what it does. */
-const isPersonsRole = ({ sentence, spots }: Judged): boolean => {
+function isPersonsRole({ sentence, spots }: Judged): boolean {
   const at = spots.get("role")?.at ?? 0
   return at > 0 && /^(?:\p{Lu}[\p{Ll}'-]+ ){1,2}$/u.test(sentence.text.slice(0, at))
 }
@@ -184,7 +184,7 @@ const SENTENCE_LIMIT = 600
 const SENTENCES_LIMIT = 40
 
 /** What speaks for and against keeping each sentence of a turn. */
-export const judge = (prose: Prose, cues: Cues, around: Surroundings): Judged[] => {
+export function judge(prose: Prose, cues: Cues, around: Surroundings): Judged[] {
   const judged: Judged[] = prose.sentences.slice(0, SENTENCES_LIMIT).map((sentence) => {
     const folded = foldText(sentence.text.slice(0, SENTENCE_LIMIT))
     const words = wordCount(folded, cues.joined)

@@ -21,7 +21,7 @@ export interface History {
 /** Texts of more words are told by themselves. */
 const REPEATED_WORDS = 12
 
-const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>, insists: boolean): boolean => {
+function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>, insists: boolean): boolean {
   const small = Math.min(a.size, b.size)
   if (small === 0) return false
   const shared = sharedCount(a, b)
@@ -30,7 +30,7 @@ const isSame = (a: ReadonlySet<string>, b: ReadonlySet<string>, insists: boolean
 }
 
 /** The last `size` requests and corrections of a person, oldest first. */
-export const createHistory = (size: number): History => {
+export function createHistory(size: number): History {
   const kept: Asked[] = []
   return {
     find: (text, insists) => {

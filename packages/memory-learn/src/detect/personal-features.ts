@@ -20,12 +20,13 @@ const SMALL = new Set(
 )
 
 /** The words of a turn that carry its matter. */
-export const matterOf = (text: string): Set<string> =>
-  new Set(
+export function matterOf(text: string): Set<string> {
+  return new Set(
     (foldText(text.slice(0, LIMIT)).match(/[\p{L}\p{N}']+/gu) ?? []).filter(
       (word) => word.length > 2 && !SMALL.has(word),
     ),
   )
+}
 
 const PATTERNS: readonly (readonly [string, RegExp])[] = [
   ["bullets", /^\s*(?:[*-]|\d+\.)/gmu],
@@ -67,7 +68,7 @@ const BINS: Readonly<Record<string, readonly number[]>> = {
 }
 
 /** A turn of a person in figures, for telling whether something of their life is in it. */
-export const personalFeatures = (text: string, context: PersonalContext): Record<string, number> => {
+export function personalFeatures(text: string, context: PersonalContext): Record<string, number> {
   const head = text.slice(0, LIMIT)
   const folded = foldText(head)
   const matter = matterOf(head)

@@ -15,12 +15,12 @@ export interface PersonalListener {
 /** So many words of a session are known as said. */
 const SAID_LIMIT = 4000
 
-const remember = (said: Set<string>, words: ReadonlySet<string>): void => {
+function remember(said: Set<string>, words: ReadonlySet<string>): void {
   for (const word of words) if (said.size < SAID_LIMIT) said.add(word)
 }
 
 /** The sentence with most that was not said before; no question when there is another. */
-const tellingSentence = (prose: Prose, said: ReadonlySet<string>): string => {
+function tellingSentence(prose: Prose, said: ReadonlySet<string>): string {
   let best = ""
   let most = -1
   for (const sentence of prose.sentences.slice(0, 40)) {
@@ -34,7 +34,7 @@ const tellingSentence = (prose: Prose, said: ReadonlySet<string>): string => {
   return best
 }
 
-export const createPersonalListener = (): PersonalListener => {
+export function createPersonalListener(): PersonalListener {
   let context: PersonalContext = { turns: 0, before: "", said: new Set() }
   return {
     hear: (content, prose, language) => {

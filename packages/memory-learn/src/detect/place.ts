@@ -27,7 +27,7 @@ const PERSONAL: Readonly<Partial<Record<Evidence, number>>> = {
 }
 
 /** `local` when it is said of a machine; `user` when it goes with the person; else `project`. */
-export const scopeOf = (evidence: ReadonlySet<Evidence>): MemoryScope => {
+export function scopeOf(evidence: ReadonlySet<Evidence>): MemoryScope {
   if (evidence.has("machine")) return "local"
   let personal = 0
   for (const one of evidence) personal += PERSONAL[one] ?? 0
@@ -35,9 +35,11 @@ export const scopeOf = (evidence: ReadonlySet<Evidence>): MemoryScope => {
 }
 
 /** A command to run, an alias, a script. */
-const isTool = (evidence: ReadonlySet<Evidence>): boolean => evidence.has("usage") && evidence.has("code")
+function isTool(evidence: ReadonlySet<Evidence>): boolean {
+  return evidence.has("usage") && evidence.has("code")
+}
 
-export const categoryOf = (evidence: ReadonlySet<Evidence>, scope: MemoryScope): DetectionCategory => {
+export function categoryOf(evidence: ReadonlySet<Evidence>, scope: MemoryScope): DetectionCategory {
   if (isTool(evidence)) return "tool-usage"
   return scope === "user" ? "user-preference" : "project-pattern"
 }
@@ -49,11 +51,11 @@ const ARCHITECTURE =
   /(?<![\p{L}\p{N}])(?:architect\p{L}*|design decision|decided|microservice\p{L}*|schema\p{L}*|database|api|entschieden|beschlossen|décidé|decidi\p{L}*|hemos decidido|besloten|решили)(?![\p{L}\p{N}])|决定|架构|決めました|設計|결정|설계/iu
 
 /** The section that an entry belongs to, by its category and what it speaks of. */
-export const sectionOf = (
+export function sectionOf(
   category: DetectionCategory,
   evidence: ReadonlySet<Evidence>,
   text: string,
-): MemorySectionType => {
+): MemorySectionType {
   if (category === "error-pattern") return "Error Patterns"
   if (category === "repeated-correction") return "Corrections"
   if (category === "user-preference") return "User Preferences"
@@ -73,7 +75,7 @@ const COMMUNICATION =
   /(?<![\p{L}\p{N}])(?:answers?|answer in|repl(?:y|ies)|respon[ds]e?s?|explain\p{L}*|explanations?|ask|tell|show|call me|address me|speak|emojis?|apologi[sz]e|summar\p{L}*|brief|concise|terse|language|antwort\p{L}*|erklär\p{L}*|frag\p{L}*|duz\p{L}*|siez\p{L}*|réponses?|réponds|explication\p{L}*|tuto\p{L}*|respuesta\p{L}*|respond\p{L}*|explica\p{L}*|resposta\p{L}*|rispost\p{L}*|spieg\p{L}*|antwoord\p{L}*|uitleg|ответ\p{L}*|отвеча\p{L}*|объясн\p{L}*|спрашив\p{L}*)(?![\p{L}\p{N}])|回答|回复|解释|说明|返答|質問|답변|설명/iu
 
 /** What a preference of the person is about. */
-export const preferenceClassOf = (text: string): PreferenceClass => {
+export function preferenceClassOf(text: string): PreferenceClass {
   if (COMMUNICATION.test(text)) return "communication"
   return TOOLING.test(text) ? "tooling" : "formatting"
 }

@@ -13,7 +13,7 @@ const OUTPUT_LIMIT = 6000
 const SIGNATURE_LIMIT = 100
 
 /** The line of an output that names the error, short. Empty when there is none. */
-export const signatureOf = (output: string): string => {
+export function signatureOf(output: string): string {
   const lines = output
     .slice(-OUTPUT_LIMIT)
     .split(/[\r\n]+/u)
@@ -30,4 +30,6 @@ export const signatureOf = (output: string): string => {
 }
 
 /** True when an output speaks of an error though nothing says that the call failed. */
-export const speaksOfError = (output: string): boolean => STRONG.test(output.slice(-OUTPUT_LIMIT))
+export function speaksOfError(output: string): boolean {
+  return STRONG.test(output.slice(-OUTPUT_LIMIT))
+}

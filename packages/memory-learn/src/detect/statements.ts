@@ -33,27 +33,37 @@ const APART: readonly Evidence[] = [
   "refuse",
   "hypothetical",
 ]
-const isApart = (one: Judged): boolean => APART.some((evidence) => one.evidence.has(evidence))
+function isApart(one: Judged): boolean {
+  return APART.some((evidence) => one.evidence.has(evidence))
+}
 
-const joinedLength = (parts: readonly Judged[]): number =>
-  parts.reduce((sum, part) => sum + part.sentence.text.length + 1, 0)
+function joinedLength(parts: readonly Judged[]): number {
+  return parts.reduce((sum, part) => sum + part.sentence.text.length + 1, 0)
+}
 
 /** Something in it tells it from other sentences. */
 const ANCHORS: readonly Evidence[] = ["code", "path", "number", "name", "topic", "machine", "role"]
 
 /** A rule without its matter: "I do it so in everything I write". */
-const lacksMatter = (one: Judged, language: string): boolean =>
-  isAnaphoric(language, one.folded) || (one.words <= 8 && !ANCHORS.some((anchor) => one.evidence.has(anchor)))
+function lacksMatter(one: Judged, language: string): boolean {
+  return (
+    isAnaphoric(language, one.folded) ||
+    (one.words <= 8 && !ANCHORS.some((anchor) => one.evidence.has(anchor)))
+  )
+}
 
 /** What may be the matter of a rule: a request, or a statement of some length. */
-const isMatter = (one: Judged): boolean =>
-  one.words > 3 &&
-  !["thanks", "mood", "retract", "report"].some((doubt) => one.evidence.has(doubt as Evidence))
+function isMatter(one: Judged): boolean {
+  return (
+    one.words > 3 &&
+    !["thanks", "mood", "retract", "report"].some((doubt) => one.evidence.has(doubt as Evidence))
+  )
+}
 
 const REQUESTS: readonly Evidence[] = ["command", "prefer", "you", "topic"]
 
 /** The nearest sentence before that a rule can be about, a request rather than anything else; -1 when there is none. */
-const matterBefore = (judged: readonly Judged[], at: number, taken: ReadonlySet<number>): number => {
+function matterBefore(judged: readonly Judged[], at: number, taken: ReadonlySet<number>): number {
   const fits = (part: Judged, where: number): boolean => where < at && !taken.has(where) && isMatter(part)
   const request = judged.findLastIndex(
     (part, where) => fits(part, where) && REQUESTS.some((evidence) => part.evidence.has(evidence)),
@@ -65,13 +75,13 @@ const matterBefore = (judged: readonly Judged[], at: number, taken: ReadonlySet<
  * The sentences that make up one entry with the one at `at`: what it leans on before it, and after it what leans on
  * it, gives its reason or is a fragment of it.
  */
-const spanOf = (
+function spanOf(
   judged: readonly Judged[],
   scores: readonly number[],
   at: number,
   language: string,
   taken: ReadonlySet<number>,
-): [number, number] => {
+): [number, number] {
   let from = at
   let to = at
   const fits = (a: number, b: number): boolean => joinedLength(judged.slice(a, b + 1)) <= ENTRY_LIMIT + 10
@@ -107,7 +117,7 @@ const PREAMBLE = 60
 const ANNOUNCED = 20
 
 /** Without an announcement: "Quick background since you can't know it: …". */
-const withoutPreamble = (text: string, language: string): string => {
+function withoutPreamble(text: string, language: string): string {
   const colon = /[:：]\s+/u.exec(text.slice(0, PREAMBLE))
   if (colon === null) return text
   const rest = text.slice(colon.index + colon[0].length)
@@ -117,11 +127,12 @@ const withoutPreamble = (text: string, language: string): string => {
 }
 
 /** Taken back in the sentence after it, or in its own. */
-const isTakenBack = (judged: readonly Judged[], at: number): boolean =>
-  judged.slice(at + 1, at + 3).some((one) => one.evidence.has("retract") && !one.evidence.has("law"))
+function isTakenBack(judged: readonly Judged[], at: number): boolean {
+  return judged.slice(at + 1, at + 3).some((one) => one.evidence.has("retract") && !one.evidence.has("law"))
+}
 
 /** What a person states in one message that may be worth keeping, the clearest first. */
-export const statementsIn = (judged: readonly Judged[], language: string, limit: number): Statement[] => {
+export function statementsIn(judged: readonly Judged[], language: string, limit: number): Statement[] {
   const scores = judged.map((one) => scoreOf(one.evidence))
   const order = judged.map((_, at) => at).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
   const taken = new Set<number>()

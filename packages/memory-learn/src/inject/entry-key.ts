@@ -1,6 +1,6 @@
 import { bareText } from "../text/normalise.ts"
+import { STOP_WORDS } from "../text/stop-words.ts"
 import { keywordsOf, wordsOf } from "../text/words.ts"
-import { STOP_WORDS } from "../text/words-stop.ts"
 
 /** Things of which a project uses one. */
 const ALTERNATIVES: Readonly<Record<string, readonly string[]>> = {

@@ -11,11 +11,12 @@ export interface ManifestFolder {
   has(name: string): boolean
 }
 
-const isPlainName = (name: string): boolean =>
-  name !== "" && name !== "." && name !== ".." && !/[/\\\0]/u.test(name)
+function isPlainName(name: string): boolean {
+  return name !== "" && name !== "." && name !== ".." && !/[/\\\0]/u.test(name)
+}
 
 /** Names with a separator are refused, so nothing outside the folder is read; links are not followed. */
-export const openFolder = (root: string, names: readonly string[] | undefined): ManifestFolder => {
+export function openFolder(root: string, names: readonly string[] | undefined): ManifestFolder {
   const allowed = (name: string): boolean =>
     isPlainName(name) && (names === undefined || names.includes(name))
   return {

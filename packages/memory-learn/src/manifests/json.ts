@@ -1,10 +1,11 @@
 export type Json = Readonly<Record<string, unknown>>
 
-export const isJson = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+export function isJson(value: unknown): value is Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+}
 
 /** JSON with comments and trailing commas, as `tsconfig.json` has it. Comment marks inside strings stay. */
-const withoutComments = (text: string): string => {
+function withoutComments(text: string): string {
   const keepStrings = (part: string): string => (part.startsWith('"') ? part : " ")
   // Beyond the last end of a block comment none is looked for: each beginning would be searched to the end.
   const last = text.lastIndexOf("*/")
@@ -15,7 +16,7 @@ const withoutComments = (text: string): string => {
 }
 
 /** An object, or undefined for anything else. */
-export const parseJson = (text: string | undefined): Json | undefined => {
+export function parseJson(text: string | undefined): Json | undefined {
   if (text === undefined) return undefined
   for (const source of [() => text, () => withoutComments(text)]) {
     try {
@@ -26,12 +27,12 @@ export const parseJson = (text: string | undefined): Json | undefined => {
   return undefined
 }
 
-export const stringAt = (value: Json | undefined, key: string): string => {
+export function stringAt(value: Json | undefined, key: string): string {
   const found = value?.[key]
   return typeof found === "string" ? found.slice(0, 300) : ""
 }
 
-export const objectAt = (value: Json | undefined, key: string): Json | undefined => {
+export function objectAt(value: Json | undefined, key: string): Json | undefined {
   const found = value?.[key]
   return isJson(found) ? found : undefined
 }

@@ -13,7 +13,7 @@ const LOCKFILES: readonly (readonly [string, string])[] = [
 
 const RUNNERS = ["vitest", "jest", "mocha", "ava", "tap", "jasmine", "playwright", "cypress"]
 
-const managerOf = (folder: ManifestFolder, manifest: Json): { manager: string; from: string } => {
+function managerOf(folder: ManifestFolder, manifest: Json): { manager: string; from: string } {
   const named = /^(npm|pnpm|yarn|bun)@/u.exec(stringAt(manifest, "packageManager"))?.[1]
   if (named !== undefined) return { manager: named, from: "package.json" }
   const locks = LOCKFILES.filter(([name]) => folder.has(name))
@@ -24,7 +24,9 @@ const managerOf = (folder: ManifestFolder, manifest: Json): { manager: string; f
     : { manager: "", from: "" }
 }
 
-const oneLine = (text: string): string => text.replace(/\s+/gu, " ").trim().slice(0, 80)
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, " ").trim().slice(0, 80)
+}
 
 /** Names of scripts that are put in an entry: letters and what npm allows beside them, no control characters. */
 const SCRIPT = /^[\w:.-]{1,40}$/u
@@ -40,7 +42,7 @@ const OBVIOUS = new Set([
   "version",
 ])
 
-const runnerFacts = (manifest: Json, run: string): ManifestFact[] => {
+function runnerFacts(manifest: Json, run: string): ManifestFact[] {
   const test = oneLine(stringAt(objectAt(manifest, "scripts"), "test"))
   if (test === "" || /no test specified/u.test(test)) return []
   const known = { ...objectAt(manifest, "devDependencies"), ...objectAt(manifest, "dependencies") }
@@ -50,7 +52,7 @@ const runnerFacts = (manifest: Json, run: string): ManifestFact[] => {
   return [{ text, section: "Workflow", from: "package.json" }]
 }
 
-const checkFacts = (manifest: Json, run: string): ManifestFact[] => {
+function checkFacts(manifest: Json, run: string): ManifestFact[] {
   const scripts = objectAt(manifest, "scripts") ?? {}
   const wanted = ["lint", "typecheck", "type-check", "check", "format", "e2e", "test:e2e", "verify"]
   const names = Object.keys(scripts).filter(
@@ -62,7 +64,7 @@ const checkFacts = (manifest: Json, run: string): ManifestFact[] => {
 }
 
 /** What `package.json`, lock files and `tsconfig.json` say that an agent would otherwise guess wrong. */
-export const nodeFacts = (folder: ManifestFolder): ManifestFact[] => {
+export function nodeFacts(folder: ManifestFolder): ManifestFact[] {
   const manifest = parseJson(folder.read("package.json"))
   if (manifest === undefined) return []
   const facts: ManifestFact[] = []

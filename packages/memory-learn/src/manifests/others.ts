@@ -9,13 +9,14 @@ const PYTHON_LOCKS: readonly (readonly [string, string])[] = [
 ]
 
 /** True when a table of a TOML file is there. Lines only: no TOML is understood beyond its headings. */
-const hasTable = (toml: string, name: string): boolean =>
-  toml.split(/\r?\n/u).some((line) => {
+function hasTable(toml: string, name: string): boolean {
+  return toml.split(/\r?\n/u).some((line) => {
     const heading = /^\s*\[\[?([^\]]+)\]\]?/u.exec(line.slice(0, 200))?.[1]?.trim()
     return heading === name || heading?.startsWith(`${name}.`) === true
   })
+}
 
-const pythonFacts = (folder: ManifestFolder): ManifestFact[] => {
+function pythonFacts(folder: ManifestFolder): ManifestFact[] {
   const toml = folder.read("pyproject.toml")
   const locks = PYTHON_LOCKS.filter(([name]) => folder.has(name))
   const facts: ManifestFact[] = []
@@ -40,14 +41,14 @@ const pythonFacts = (folder: ManifestFolder): ManifestFact[] => {
   return facts
 }
 
-const cargoFacts = (folder: ManifestFolder): ManifestFact[] => {
+function cargoFacts(folder: ManifestFolder): ManifestFact[] {
   const toml = folder.read("Cargo.toml")
   if (toml === undefined || !hasTable(toml, "workspace")) return []
   const text = "A Cargo workspace: build and test it with --workspace from the root"
   return [{ text, section: "Workflow", from: "Cargo.toml" }]
 }
 
-const goFacts = (folder: ManifestFolder): ManifestFact[] => {
+function goFacts(folder: ManifestFolder): ManifestFact[] {
   const module = /^module\s+([\w./~-]{1,100})\s*$/mu.exec(folder.read("go.mod") ?? "")?.[1]
   if (module === undefined) return []
   const facts: ManifestFact[] = [
@@ -69,7 +70,7 @@ const goFacts = (folder: ManifestFolder): ManifestFact[] => {
 
 const TASKS = ["test", "tests", "check", "lint", "build", "dev", "up", "e2e", "deploy", "fmt", "format", "ci"]
 
-const taskFacts = (folder: ManifestFolder, file: string, command: string): ManifestFact[] => {
+function taskFacts(folder: ManifestFolder, file: string, command: string): ManifestFact[] {
   const text = folder.read(file)
   if (text === undefined) return []
   const names = new Set<string>()
@@ -83,10 +84,12 @@ const taskFacts = (folder: ManifestFolder, file: string, command: string): Manif
 }
 
 /** The same for Python, Rust, Go, make and just. */
-export const otherFacts = (folder: ManifestFolder): ManifestFact[] => [
-  ...pythonFacts(folder),
-  ...cargoFacts(folder),
-  ...goFacts(folder),
-  ...taskFacts(folder, "Makefile", "make"),
-  ...taskFacts(folder, "justfile", "just"),
-]
+export function otherFacts(folder: ManifestFolder): ManifestFact[] {
+  return [
+    ...pythonFacts(folder),
+    ...cargoFacts(folder),
+    ...goFacts(folder),
+    ...taskFacts(folder, "Makefile", "make"),
+    ...taskFacts(folder, "justfile", "just"),
+  ]
+}

@@ -16,7 +16,7 @@ export interface ManifestFact {
  * kind, workspaces. Reads regular files directly in `root` only (of these, `files` only when given), follows no link,
  * stops at half a megabyte a file. Synchronous; never throws.
  */
-export const readManifests = (root: string, files?: readonly string[]): ManifestFact[] => {
+export function readManifests(root: string, files?: readonly string[]): ManifestFact[] {
   const folder = openFolder(root, files)
   return [nodeFacts, otherFacts].flatMap((read) => {
     try {

@@ -1,8 +1,8 @@
 import { withoutMark } from "../sections/entry-text.ts"
 import { childrenOf, type LaidSection, type Layout, layOut } from "../sections/layout.ts"
 import { lineNumber } from "../sections/lines.ts"
+import { STOP_WORDS } from "../text/stop-words.ts"
 import { wordsOf } from "../text/words.ts"
-import { STOP_WORDS } from "../text/words-stop.ts"
 import type { ParsedMemoryFile } from "../types.ts"
 
 /** A place that answers a query. */

@@ -10,17 +10,20 @@ const MAIL_HEADER =
 const CODE_LINE =
   /^\s*(?:import .* from |from \w+ import |(?:export |public |private |static |async )*(?:function|class|const|let|var|def|fn|func|interface|struct|enum) [\w$]+.*[({=:]|#include|\/\/|\/\*|<\/?[a-z][^>]*>\s*$|return [^.]*;$|[}\])]+[;,]?\s*$|.*[;{]\s*$)/u
 
-const isPasted = (line: string): boolean =>
-  LOG_LINE.test(line) || TRACE_LINE.test(line) || DIFF_LINE.test(line) || CODE_LINE.test(line)
+function isPasted(line: string): boolean {
+  return LOG_LINE.test(line) || TRACE_LINE.test(line) || DIFF_LINE.test(line) || CODE_LINE.test(line)
+}
 
 /** A line as it is worth looking at: patterns need no more than its head. */
-const headOf = (line: string): string => (line.length > 400 ? line.slice(0, 400) : line)
+function headOf(line: string): string {
+  return line.length > 400 ? line.slice(0, 400) : line
+}
 
 /**
  * The lines that a person wrote, without fences, quoted lines, mail below its head lines, logs, traces, diffs and code.
  * A fence that is not closed reaches to the end. `pasted` is true when anything was taken out.
  */
-export const ownLines = (text: string): { lines: string[]; pasted: boolean } => {
+export function ownLines(text: string): { lines: string[]; pasted: boolean } {
   const lines: string[] = []
   let pasted = false
   let fence = ""

@@ -1,4 +1,4 @@
-import { ownLines } from "./sentences-pasted.ts"
+import { ownLines } from "./pasted-text.ts"
 
 /** One statement of a person, on one line. */
 export interface Sentence {
@@ -33,11 +33,12 @@ const CLOSER = new Map(QUOTES)
 /** A quotation is a sentence of somebody's; shorter ones are names and words that are spoken of. */
 const QUOTED_WORDS = 3
 
-const isSpeech = (inner: string): boolean =>
-  inner.trim().split(/\s+/u).length > QUOTED_WORDS || /[\u3040-\u30ff\u3400-\u9fff]{7}/u.test(inner)
+function isSpeech(inner: string): boolean {
+  return inner.trim().split(/\s+/u).length > QUOTED_WORDS || /[\u3040-\u30ff\u3400-\u9fff]{7}/u.test(inner)
+}
 
 /** Quotations of more than a few words become an empty pair of quotes. Linear: each quote looks once for its end. */
-const withoutSpeech = (line: string): { text: string; quoting: boolean } => {
+function withoutSpeech(line: string): { text: string; quoting: boolean } {
   let text = ""
   let quoting = false
   let at = 0
@@ -67,7 +68,7 @@ const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|z\.b|zb|d\.h|bzw|usw|etc|ca|vs|mr|mrs|ms|dr|st|nr|no|p\.ej|sr|sra|m|mme|resp|inkl|approx|cf|т\.е|т\.д|напр)\.$/iu
 const STOP = /[.!?…。！？]+(?=["”»')\]」』]?(?:\s|$))|[。！？]+/gu
 
-const splitLine = (line: string): { text: string; question: boolean }[] => {
+function splitLine(line: string): { text: string; question: boolean }[] {
   const parts: { text: string; question: boolean }[] = []
   let start = 0
   for (const match of line.matchAll(STOP)) {
@@ -86,7 +87,7 @@ const splitLine = (line: string): { text: string; question: boolean }[] => {
 const FRAGMENT_WORDS = 3
 
 /** "the indentation. tabs. not spaces." is one statement. */
-const joinFragments = (sentences: Sentence[]): Sentence[] => {
+function joinFragments(sentences: Sentence[]): Sentence[] {
   const [first] = sentences
   if (first === undefined || sentences.length < 2 || sentences.length > 4) return sentences
   const isFragment = (one: Sentence): boolean =>
@@ -99,7 +100,7 @@ const joinFragments = (sentences: Sentence[]): Sentence[] => {
 }
 
 /** The sentences that a person wrote, without what was pasted, quoted or fenced. Linear in the length of the text. */
-export const proseOf = (text: string): Prose => {
+export function proseOf(text: string): Prose {
   const head = text.length > PROSE_LIMIT ? text.slice(0, PROSE_LIMIT) : text
   const { lines, pasted } = ownLines(head)
   const sentences: Sentence[] = []

@@ -1,11 +1,11 @@
 import { bareText } from "./normalise.ts"
-import { CJK_GRAMMAR, STOP_WORDS } from "./words-stop.ts"
+import { CJK_GRAMMAR, STOP_WORDS } from "./stop-words.ts"
 
 const TOKEN = /[\p{L}\p{M}\p{N}_]+/gu
 const NO_SPACES =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]+/gu
 
-const pairs = (run: string, into: string[]): void => {
+function pairs(run: string, into: string[]): void {
   const letters = [...run]
   if (letters.length === 1) into.push(run)
   for (let at = 0; at + 1 < letters.length; at += 1) into.push(`${letters[at]}${letters[at + 1]}`)
@@ -15,7 +15,7 @@ const pairs = (run: string, into: string[]): void => {
  * The words of a text in order, folded. Runs in scripts without spaces between words, and in Korean, whose words
  * carry their grammar with them, come as pairs of neighbouring characters.
  */
-export const wordsOf = (text: string): string[] => {
+export function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const [token] of bareText(text).matchAll(TOKEN)) {
     let end = 0
@@ -30,7 +30,7 @@ export const wordsOf = (text: string): string[] => {
 }
 
 /** Without the endings that most often part two forms of a word. Never shorter than three letters. */
-export const stemOf = (word: string): string => {
+export function stemOf(word: string): string {
   if (word.length < 5 || /\d/u.test(word)) return word
   if (word.endsWith("ies")) return `${word.slice(0, -3)}y`
   if (word.endsWith("ing") && word.length > 6) return word.slice(0, -3)
@@ -41,11 +41,12 @@ export const stemOf = (word: string): string => {
   return word
 }
 
-const isGrammar = (word: string): boolean =>
-  STOP_WORDS.has(word) || [...word].every((letter) => CJK_GRAMMAR.has(letter))
+function isGrammar(word: string): boolean {
+  return STOP_WORDS.has(word) || [...word].every((letter) => CJK_GRAMMAR.has(letter))
+}
 
 /** What a text is about: its words without stop words, stemmed, each once. */
-export const keywordsOf = (text: string): Set<string> => {
+export function keywordsOf(text: string): Set<string> {
   const keywords = new Set<string>()
   for (const word of wordsOf(text)) {
     if (!isGrammar(word)) keywords.add(stemOf(word))
@@ -54,7 +55,7 @@ export const keywordsOf = (text: string): Set<string> => {
 }
 
 /** How many elements two sets share. */
-export const sharedCount = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+export function sharedCount(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a]
   let shared = 0
   for (const word of small) if (large.has(word)) shared += 1

@@ -16,7 +16,7 @@ const PHRASES: Readonly<Record<string, string>> = {
 const patterns = new Map<string, RegExp>()
 
 /** True when a folded sentence says what is done without saying what. */
-export const isAnaphoric = (language: string, folded: string): boolean => {
+export function isAnaphoric(language: string, folded: string): boolean {
   let pattern = patterns.get(language)
   if (pattern === undefined) {
     pattern = new RegExp(PHRASES[language] ?? PHRASES["en"] ?? "", "u")

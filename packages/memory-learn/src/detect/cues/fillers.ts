@@ -59,47 +59,54 @@ const LEANING: Readonly<Record<string, string>> = {
   ko: "이것|그것|그|이|그래서|왜냐하면|안 그러면|그렇지|그리고|하지만",
 }
 
-const escaped = (list: string): string =>
-  list
+function escaped(list: string): string {
+  return list
     .split("|")
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replace(/[.+?()[\]{}\\^$*]/gu, "\\$&"))
     .join("|")
+}
 
 const cache = new Map<string, RegExp>()
-const patternOf = (key: string, make: () => RegExp): RegExp => {
+function patternOf(key: string, make: () => RegExp): RegExp {
   const kept = cache.get(key) ?? make()
   cache.set(key, kept)
   return kept
 }
 
-const isJoined = (language: string): boolean => language === "zh" || language === "ja"
+function isJoined(language: string): boolean {
+  return language === "zh" || language === "ja"
+}
 
-const listOf = (table: Readonly<Record<string, string>>, language: string): string =>
-  escaped(table[language] ?? table["en"] ?? "")
+function listOf(table: Readonly<Record<string, string>>, language: string): string {
+  return escaped(table[language] ?? table["en"] ?? "")
+}
 
 /** Matches one filler at the beginning of a text, with the marks after it. */
-export const leadingFiller = (language: string): RegExp =>
-  patternOf(`lead:${language}`, () => {
+export function leadingFiller(language: string): RegExp {
+  return patternOf(`lead:${language}`, () => {
     const free = isJoined(language) ? "[\\s,;:.!，。、：！]*" : "(?=$|[^\\p{L}\\p{N}_'-])[\\s,;:.!—–-]*"
     const marked = "\\s*[,;:.!，。、：！—–]+\\s*"
     const lists = `(?:${listOf(FREE, language)})${free}|(?:${listOf(MARKED, language)})${marked}`
     return new RegExp(`^[\\s\\p{P}]*?(?:${lists})`, "iu")
   })
+}
 
 /** Matches one filler at the end of a text. It stands behind a comma or another mark. */
-export const trailingFiller = (language: string): RegExp =>
-  patternOf(`trail:${language}`, () => {
+export function trailingFiller(language: string): RegExp {
+  return patternOf(`trail:${language}`, () => {
     const before = isJoined(language) ? "[,，。、\\s]+" : "[,;(–—-]\\s*| (?=btw|pls|thx|lol|haha|mdr|porfa)"
     return new RegExp(
       `(?:${before})(?:${escaped(TRAILING[language] ?? TRAILING["en"] ?? "")})[\\s\\p{P}]*$`,
       "iu",
     )
   })
+}
 
 /** True for a sentence that begins with a word that leans on what was said before. */
-export const leansOn = (language: string, text: string): boolean =>
-  patternOf(`lean:${language}`, () => {
+export function leansOn(language: string, text: string): boolean {
+  return patternOf(`lean:${language}`, () => {
     const after = isJoined(language) ? "" : "(?=$|[^\\p{L}\\p{N}_])"
     return new RegExp(`^[\\s\\p{P}]*(?:${escaped(LEANING[language] ?? LEANING["en"] ?? "")})${after}`, "iu")
   }).test(text)
+}

@@ -21,7 +21,7 @@ export const LANGUAGES: readonly string[] = TABLES.map((table) => table.language
 const arranged = new Map<string, Cues>()
 
 /** The cues of a language; English for one that has no table. Arranged when they are first asked for. */
-export const cuesFor = (language: string): Cues => {
+export function cuesFor(language: string): Cues {
   let cues = arranged.get(language)
   if (cues === undefined) {
     cues = arrange(TABLES.find((table) => table.language === language) ?? en)
@@ -35,7 +35,7 @@ const WORDS: readonly (readonly [string, ReadonlySet<string>])[] = TABLES.filter
 ).map((table) => [table.language, new Set(table.words.split(" "))])
 
 /** Words of the cues that only one language has; they tell a language, too, when a text has few small words. */
-const owned = (): ReadonlyMap<string, string> => {
+function owned(): ReadonlyMap<string, string> {
   const owners = new Map<string, string>()
   for (const table of TABLES) {
     if (table.words === "") continue
@@ -61,7 +61,7 @@ const LETTERS: readonly (readonly [string, RegExp])[] = [
 /** How many words are enough to tell a language. */
 const SAMPLE = 80
 
-const scriptOf = (folded: string, before: string): string => {
+function scriptOf(folded: string, before: string): string {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(folded)) return "ja"
   if (/\p{Script=Hangul}/u.test(folded)) return "ko"
   if (/\p{Script=Han}/u.test(folded)) return before === "ja" && !/[的了是们这]/u.test(folded) ? "ja" : "zh"
@@ -72,7 +72,7 @@ const scriptOf = (folded: string, before: string): string => {
  * The language of a text among those that have a table. `before` is that of the conversation so far: it decides
  * where the text does not.
  */
-export const languageOf = (text: string, before = "en"): string => {
+export function languageOf(text: string, before = "en"): string {
   const folded = foldText(text.slice(0, 1200))
   const script = scriptOf(folded, before)
   if (script !== "") return script

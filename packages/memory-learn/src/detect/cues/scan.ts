@@ -27,15 +27,18 @@ export interface Cues {
   others: readonly Phrase[]
 }
 
-const literal = (text: string): string => text.replace(/[.+?()[\]{}\\|/^$*]/gu, "\\$&")
+function literal(text: string): string {
+  return text.replace(/[.+?()[\]{}\\|/^$*]/gu, "\\$&")
+}
 
 /** "don't" is also "dont". */
-const spellings = (phrase: string): string[] =>
-  /n't|\bi'm\b|that's/u.test(phrase) ? [phrase, phrase.replace(/'/gu, "")] : [phrase]
+function spellings(phrase: string): string[] {
+  return /n't|\bi'm\b|that's/u.test(phrase) ? [phrase, phrase.replace(/'/gu, "")] : [phrase]
+}
 
 const HEAD = /^[\p{L}\p{M}\p{N}_]+/u
 
-const phraseOf = (cue: CueName, raw: string, joined: boolean): Phrase => {
+function phraseOf(cue: CueName, raw: string, joined: boolean): Phrase {
   const first = raw.startsWith("^")
   const last = raw.endsWith("$")
   const text = raw.slice(first ? 1 : 0, last ? -1 : undefined)
@@ -57,7 +60,7 @@ const phraseOf = (cue: CueName, raw: string, joined: boolean): Phrase => {
 }
 
 /** Arranges the cues of a table so that a sentence is gone through once. */
-export const arrange = (table: CueTable): Cues => {
+export function arrange(table: CueTable): Cues {
   const joined = table.joined ?? false
   const byHead = new Map<string, Phrase[]>()
   const others: Phrase[] = []
@@ -79,7 +82,7 @@ export const arrange = (table: CueTable): Cues => {
 const WORD_CHARACTER = /[\p{L}\p{N}_]/u
 const REST = /^[\p{P}\p{S}\s]*$/u
 
-const lengthAt = (phrase: Phrase, folded: string, at: number, joined: boolean): number => {
+function lengthAt(phrase: Phrase, folded: string, at: number, joined: boolean): number {
   if (phrase.pattern !== undefined) {
     phrase.pattern.lastIndex = at
     return phrase.pattern.exec(folded)?.[0].length ?? -1
@@ -93,7 +96,7 @@ const lengthAt = (phrase: Phrase, folded: string, at: number, joined: boolean): 
 const STARTS = /[\p{L}\p{M}\p{N}_]+/gu
 
 /** Every cue of a folded sentence, where it stands first. */
-export const scanCues = (cues: Cues, folded: string): Map<CueName, CueSpot> => {
+export function scanCues(cues: Cues, folded: string): Map<CueName, CueSpot> {
   const found = new Map<CueName, CueSpot>()
   let firstAt = -1
   const look = (phrases: readonly Phrase[], at: number): void => {
