@@ -10,7 +10,7 @@ export function partsOf(command: string): string[] {
 }
 
 const ENVIRONMENT = /^(?:[A-Z_][A-Z0-9_]*=\S+\s+)+/u
-const WRAPPER = /^(?:sudo|timeout \S+|time|env|nohup)\s+/u
+const WRAPPER = /^(?:sudo|timeout \S+|time|env|nohup|exec|do|then)\s+/u
 
 function bareCommand(part: string): string {
   return part.replace(ENVIRONMENT, "").replace(WRAPPER, "").trim()
@@ -30,6 +30,26 @@ function isSameGoal(failed: string, part: string): boolean {
   if (programOf(a) !== programOf(b) || programOf(a) === "") return false
   const [x, y] = [keywordsOf(a), keywordsOf(b)]
   return sharedCount(x, y) / Math.max(1, Math.min(x.size, y.size)) >= 0.75
+}
+
+/** The last of a command's parts that does something. */
+function goalOf(command: string): string {
+  const parts = partsOf(command)
+  return parts.findLast((part) => !IDLE.test(bareCommand(part))) ?? parts.at(-1) ?? command
+}
+
+/** A command ends, or is, with the same program as the goal of one that failed. */
+export function hasSameGoal(failed: string, command: string): boolean {
+  const program = programOf(goalOf(failed))
+  return program !== "" && partsOf(command).some((part) => programOf(part) === program)
+}
+
+/** The parts of a command that the failed one had not: what was added to it, or run before it. */
+export function cureIn(failed: string, command: string): string {
+  const before = new Set(partsOf(failed))
+  return partsOf(command)
+    .filter((part) => !before.has(part) && !/^(?:cd|sleep)\s/u.test(part))
+    .join(" && ")
 }
 
 /** One letter too many, too few or swapped: the failure was a slip of the keyboard. */
@@ -53,7 +73,7 @@ export function isSlip(failed: string, worked: string): boolean {
  */
 export function cureOf(failed: string, worked: readonly string[]): { reached: boolean; cure: string } {
   const goals = partsOf(failed)
-  const goal = goals.filter((part) => !IDLE.test(bareCommand(part))).at(-1) ?? goals.at(-1) ?? failed
+  const goal = goalOf(failed)
   const done: string[] = []
   for (const command of worked) {
     for (const part of partsOf(command)) {

@@ -72,7 +72,7 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
     text: string,
     evidence: ReadonlySet<Evidence>,
   ): DetectedMemory => {
-    const scope = raw.category === "error-pattern" ? "project" : scopeOf(evidence)
+    const scope = raw.category === "error-pattern" && !evidence.has("machine") ? "project" : scopeOf(evidence)
     const section = sectionOf(raw.category, evidence, text)
     return { text, section, scope, confidence: confidenceOf(raw), category: raw.category, sourceTurn: turn }
   }
@@ -149,7 +149,11 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
       if (told !== "") found.push(detection(turn, { by: "told", category: "user-preference" }, told, TOLD))
       found.push(...repeated)
       const advice = judged.find((one) => one.evidence.has("try") && !one.sentence.question)
-      if (advice !== undefined) errors.advise(adviceOf(advice, spoken))
+      errors.hear({
+        text: prose.sentences.map((one) => one.text).join(" "),
+        advice: advice === undefined ? "" : adviceOf(advice, spoken),
+        local: judged.some((one) => one.evidence.has("machine")),
+      })
     }
     return found
   }
@@ -166,15 +170,9 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
     turns += 1
     const found: DetectedMemory[] = []
     if (turn.role === "user") found.push(...fromUser(turn, content))
-    for (const { text, count } of errors.calls(turn)) {
-      found.push(
-        detection(
-          turn,
-          { by: "cured-error", category: "error-pattern", count },
-          oneLine(mask(text)),
-          new Set(),
-        ),
-      )
+    for (const { text, count, local } of errors.calls(turn)) {
+      const raw: RawDetection = { by: "cured-error", category: "error-pattern", count }
+      found.push(detection(turn, raw, oneLine(mask(text)), new Set(local ? ["machine"] : [])))
     }
     if (turn.role === "assistant") listener?.answer(content)
     if (turn.role === "assistant") asked = /[?？]["”»)\s]*$/u.test(content.slice(-20))

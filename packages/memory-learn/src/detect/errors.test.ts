@@ -67,6 +67,40 @@ test("the cure may be a call of its own, an environment variable, or what the pe
   expect(told?.text).toMatch(/certificate has expired → .*make renew-conf in the infra repo/u)
 })
 
+test("what the person named is the cure once the same program has worked with it", () => {
+  const [flag] = play(
+    assistant(bash("./tools/flash.sh /dev/ttyACM1", "Error: DAP wait timeout, core is sleeping", 1)),
+    user("might be asleep in stop mode, so --under-reset?"),
+    assistant(bash("./tools/flash.sh --under-reset /dev/ttyACM1", "verified")),
+  )
+  expect(flag).toMatchObject({
+    text: "DAP wait timeout, core is sleeping → `./tools/flash.sh --under-reset /dev/ttyACM1`",
+    scope: "project",
+  })
+  const [nameless] = play(
+    assistant(bash("send report.xlsx", "stopped: external macro sheet", 3)),
+    user("hm, could it go out as pdf instead"),
+    assistant(bash("send report.pdf", "sent")),
+  )
+  expect(nameless?.text).toBe("stopped: external macro sheet → `send report.pdf`")
+  const [here] = play(
+    assistant(bash("make flash", "A fatal error occurred: Failed to connect", 2)),
+    user("maybe 115200 baud, on this machine the cable is bad"),
+    assistant(bash("make flash BAUD=115200", "ok")),
+  )
+  expect(here?.scope).toBe("local")
+})
+
+test("other arguments that nobody named are no cure", () => {
+  expect(
+    play(
+      assistant(bash("pytest tests/a.py", "AssertionError: 1 != 2, not found", 1)),
+      user("ok, look at it later"),
+      assistant(bash("pytest tests/b.py -x", "3 passed")),
+    ),
+  ).toEqual([])
+})
+
 test("seen twice it is surer", () => {
   const detector = createLearningDetector()
   const round = (): DetectedMemory[] =>

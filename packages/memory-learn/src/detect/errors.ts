@@ -2,14 +2,24 @@ import { cutText, oneLine } from "../text/normalise.ts"
 import { keywordsOf } from "../text/words.ts"
 import type { ConversationTurn, ToolCallRecord } from "../types.ts"
 import { ENTRY_LIMIT } from "./clean.ts"
-import { cureOf, isSlip } from "./cures.ts"
-import { signatureOf, speaksOfError } from "./signature.ts"
+import { cureIn, cureOf, hasSameGoal, isSlip } from "./cures.ts"
+import { lastLineOf, signatureOf, speaksOfError } from "./signature.ts"
 
 /** An error and what made it go away. */
 export interface Cured {
   text: string
   signature: string
   count: number
+  local: boolean
+}
+
+/** What a person said while something was failing. */
+export interface Heard {
+  text: string
+  /** What of it was to be tried; empty when nothing says so. */
+  advice: string
+  /** It is about one machine. */
+  local: boolean
 }
 
 interface Failure {
@@ -17,8 +27,11 @@ interface Failure {
   signature: string
   /** Commands that worked since. */
   worked: string[]
-  /** What the person said to try, and its words. */
+  /** What the person has said since, and what of it was to be tried. */
+  heard: string
   advice: string
+  /** It was said of one machine. */
+  local: boolean
   age: number
   /** The call did not fail; its output speaks of an error. */
   soft: boolean
@@ -27,8 +40,8 @@ interface Failure {
 export interface ErrorTracker {
   /** Takes the calls of a turn in. Gives the errors that are cured by now. */
   calls(turn: ConversationTurn): Cured[]
-  /** The person said to try something. */
-  advise(text: string): void
+  /** The person said something that is not kept; it may be how to cure what fails. */
+  hear(said: Heard): void
   /** The person stated and we keep something that may be the cure: it needs no second entry. */
   explained(text: string): void
   failing(): boolean
@@ -38,6 +51,9 @@ export interface ErrorTracker {
 /** Turns after which an error that nobody cured is let go. */
 const PATIENCE = 10
 const FAILURES = 8
+const HEARD_LIMIT = 1000
+
+const UNHEARD = { heard: "", advice: "", local: false, age: 0 } as const
 
 function commandOf(call: ToolCallRecord): string {
   const { input } = call
@@ -55,13 +71,20 @@ function hasFailed(call: ToolCallRecord): boolean {
   return call.isError === true || (call.exitCode !== undefined && call.exitCode !== 0)
 }
 
-/** Words of a command by which it is told from others. */
+/** Words by which commands are told from others. */
 function marksOf(text: string): Set<string> {
-  return new Set([...keywordsOf(text)].filter((word) => word.length >= 3))
+  return new Set([...keywordsOf(text)].filter((word) => word.length >= 3 || /\d/u.test(word)))
 }
 
 function share(advice: ReadonlySet<string>, commands: ReadonlySet<string>): number {
   return [...advice].filter((word) => commands.has(word)).length
+}
+
+/** What a command has that the failed one had not was named by the person before. */
+function isHeeded(heard: string, failed: string, command: string): boolean {
+  const before = marksOf(failed)
+  const named = marksOf(heard)
+  return [...marksOf(command)].some((word) => !before.has(word) && named.has(word))
 }
 
 /** The advice was followed: a good part of its words, two at least, stand in what was run. */
@@ -81,12 +104,15 @@ export function createErrorTracker(): ErrorTracker {
     seen.set(failure.signature, count)
     if (seen.size > 100) seen.delete(seen.keys().next().value ?? "")
     const text = `${failure.signature} → ${cure.includes("`") || failure.advice === cure ? cure : `\`${cure}\``}`
-    return { text: cutText(oneLine(text), ENTRY_LIMIT), signature: failure.signature, count }
+    const { signature, local } = failure
+    return { text: cutText(oneLine(text), ENTRY_LIMIT), signature, count, local }
   }
 
   const settle = (failure: Failure): Cured | undefined | "open" => {
     const last = failure.worked.at(-1) ?? ""
     if (isSlip(failure.command, last)) return undefined
+    if (isHeeded(failure.heard, failure.command, last) && hasSameGoal(failure.command, last))
+      return cured(failure, cureIn(failure.command, last))
     if (failure.advice !== "" && isFollowed(failure.advice, failure.worked))
       return cured(failure, failure.advice)
     if (failure.soft) return "open"
@@ -118,22 +144,26 @@ export function createErrorTracker(): ErrorTracker {
         const output = typeof call.output === "string" ? call.output : ""
         const signature = signatureOf(output)
         if (hasFailed(call)) {
-          if (signature === "") continue
-          failures = failures.filter((one) => one.command !== command || one.signature !== signature)
-          failures.push({ command, signature, worked: [], advice: "", age: 0, soft: false })
+          const line = signature === "" ? lastLineOf(output) : signature
+          if (line === "") continue
+          failures = failures.filter((one) => one.command !== command || one.signature !== line)
+          failures.push({ ...UNHEARD, command, signature: line, worked: [], soft: false })
         } else {
           done.push(...worked(command))
           if (speaksOfError(output) && signature !== "") {
-            soft.push({ command, signature, worked: [], advice: "", age: 0, soft: true })
+            soft.push({ ...UNHEARD, command, signature, worked: [], soft: true })
           }
         }
       }
       failures = [...failures, ...soft].slice(-FAILURES)
       return done
     },
-    advise: (text) => {
-      const failure = [...failures].reverse().find((one) => one.age <= 2)
-      if (failure !== undefined) failure.advice = text
+    hear: ({ text, advice, local }) => {
+      const failure = failures.findLast((one) => one.age <= 2)
+      if (failure === undefined) return
+      failure.heard = `${failure.heard} ${text}`.slice(-HEARD_LIMIT)
+      failure.local ||= local
+      if (advice !== "") failure.advice = advice
     },
     explained: (text) => {
       const words = marksOf(text)

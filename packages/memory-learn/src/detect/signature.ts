@@ -29,6 +29,13 @@ export function signatureOf(output: string): string {
   return cutText(oneLine(rest.replace(/^["'`]|["'`]$/gu, "")), SIGNATURE_LIMIT)
 }
 
+/** What a failed call said last, when no line of it names an error. */
+export function lastLineOf(output: string): string {
+  const lines = output.slice(-OUTPUT_LIMIT).split(/[\r\n]+/u)
+  const line = lines.findLast((one) => one.trim().length >= 6) ?? ""
+  return cutText(oneLine(line.slice(0, 400)), SIGNATURE_LIMIT)
+}
+
 /** True when an output speaks of an error though nothing says that the call failed. */
 export function speaksOfError(output: string): boolean {
   return STRONG.test(output.slice(-OUTPUT_LIMIT))
