@@ -24,6 +24,10 @@ const HELP = [
   "Ctrl-C stops an answer. Tab completes.",
 ]
 
+const PROMPT = "› "
+const YES = /^\s*(?:y(?:es)?)?\s*$/i
+const NO = /^\s*no?\s*$/i
+
 /** A conversation. Lines that come while an answer is running wait for it. Resolves to the exit code. */
 export async function converse(options: TerminalOptions): Promise<number> {
   const { session, input, output } = options
@@ -33,7 +37,7 @@ export async function converse(options: TerminalOptions): Promise<number> {
     input,
     output,
     terminal: interactive,
-    prompt: interactive ? "› " : "",
+    prompt: interactive ? PROMPT : "",
     historySize: 200,
     completer: async (line: string): Promise<[string[], string]> => [await completeLine(session, line), line],
   })
@@ -60,12 +64,25 @@ export async function converse(options: TerminalOptions): Promise<number> {
 
   const show = (text: string): void => void output.write(`${text}\n`)
   for (const line of options.banner) show(line)
+  const suggested: NoticedMemory[] = []
   let code = 0
   for (;;) {
+    // Lines that were typed ahead are messages; a question waits until they are done.
+    const question = interactive && lines.isEmpty() ? suggested.shift() : undefined
+    if (question !== undefined) readline.setPrompt(`Keep “${plainLine(question.text)}”? [Y/n] `)
     if (interactive) readline.prompt()
     const line = await lines.next()
+    if (interactive) readline.setPrompt(PROMPT)
     if (line === undefined) break
     leaving = false
+    if (question !== undefined) {
+      if (YES.test(line)) show((await session.keep(question)) ?? "Kept.")
+      else {
+        show("Not kept.")
+        if (!NO.test(line)) lines.putBack(line)
+      }
+      continue
+    }
     const text = line.trim()
     if (text === "") continue
     if (/^\/(?:exit|quit|q)$/.test(text)) break
@@ -83,14 +100,7 @@ export async function converse(options: TerminalOptions): Promise<number> {
       const shown = await showTurn(options, text, turn.signal)
       turn = undefined
       code = shown.code
-      for (const memory of interactive ? shown.suggested : []) {
-        readline.setPrompt(`Keep “${plainLine(memory.text)}”? [Y/n] `)
-        readline.prompt()
-        const answer = await lines.next()
-        readline.setPrompt("› ")
-        if (answer === undefined) break
-        if (/^\s*(?:y(?:es)?)?\s*$/i.test(answer)) show((await session.keep(memory)) ?? "Kept.")
-      }
+      suggested.push(...shown.suggested)
     }
   }
   readline.close()
@@ -163,6 +173,9 @@ async function outOfTheWay(
 interface LineQueue {
   push(this: void, line: string): void
   end(this: void): void
+  isEmpty(): boolean
+  /** Makes a line the next one. */
+  putBack(line: string): void
   /** The next line; `undefined` when there will be none. */
   next(): Promise<string | undefined>
 }
@@ -180,6 +193,8 @@ function createLineQueue(): LineQueue {
       ended = true
       wake()
     },
+    isEmpty: () => waiting.length === 0,
+    putBack: (line) => void waiting.unshift(line),
     async next() {
       while (waiting.length === 0 && !ended) {
         await new Promise<void>((resolve) => {

@@ -40,13 +40,13 @@ describe.runIf(hasScript)("in a terminal", () => {
     await workspace.remove()
   })
 
-  async function open(replies?: readonly Reply[]): Promise<Keyboard> {
+  async function open(replies?: readonly Reply[], options = ""): Promise<Keyboard> {
     let env: Record<string, string> = { ...workspace.env, TERM: "xterm", NO_COLOR: "1" }
     if (replies !== undefined) {
       server = await startScriptedServer(anthropicMessages, replies)
       env = { ...env, ...anthropicMessages.wish(server.address).env }
     }
-    const line = `stty cols 40 rows 20; exec '${process.execPath}' '${MAIN}'`
+    const line = `stty cols 40 rows 20; exec '${process.execPath}' '${MAIN}' ${options}`
     child = spawn(TERMINAL, ["-qefc", line, "/dev/null"], { cwd: workspace.project, env })
     let screen = ""
     let wake = (): void => {}
@@ -108,6 +108,30 @@ describe.runIf(hasScript)("in a terminal", () => {
     keyboard.type(CTRL_C)
     await keyboard.see("Ctrl-C again leaves")
     keyboard.type(CTRL_C)
+    expect(await keyboard.end()).toBe(0)
+  })
+  test("what was noticed is kept on yes, dropped on no, and another line is the next message", async () => {
+    const said = { text: "All right." }
+    const keyboard = await open([said, said, said, said], "--learn")
+    await keyboard.see("›")
+    keyboard.type("We deploy with make ship, never by hand.\r")
+    await keyboard.see("Keep “We deploy with make ship")
+    keyboard.type("\r")
+    await keyboard.see("Kept.")
+    await keyboard.see("›")
+    keyboard.type("From now on always write dates as YYYY-MM-DD.\r")
+    await keyboard.see("Keep “")
+    keyboard.type("n\r")
+    await keyboard.see("Not kept.")
+    await keyboard.see("›")
+    keyboard.type("We never push to main on Fridays.\r")
+    await keyboard.see("Keep “")
+    keyboard.type("what is left to do?\r")
+    await keyboard.see("Not kept.")
+    await keyboard.see("All right.")
+    await keyboard.see("›")
+    keyboard.type(CTRL_D)
+    await keyboard.see("1 learned")
     expect(await keyboard.end()).toBe(0)
   })
 })
