@@ -72,8 +72,24 @@ describe("explicit statements are stored at 0.9", () => {
   })
 })
 
+test.each([
+  "remember that the demo is on Friday",
+  "Please remember: the cat is called Wasabi",
+  "merk dir, dass der Beamer im Schrank steht",
+  "retiens que le badge est chez la gardienne",
+  "recuerda que el portátil azul es de Lucía",
+  "запомни: пароль от склада у Нади",
+  "记住，备用钥匙在前台",
+  "覚えておいて、会議室の鍵は総務にある",
+])("what somebody asks to be remembered is kept: %s", (content) => {
+  expect(started().analyze(said(content))).toMatchObject([{ confidence: 0.9 }])
+  expect(createLearningDetector().analyze(said(content))).toHaveLength(1)
+})
+
 describe("nothing is stored", () => {
   const rows = [
+    "remember when we had only one server?",
+    "remember to push",
     "Actually, that is fine, thanks!",
     "no problem, carry on",
     "no, the other file",

@@ -1,8 +1,8 @@
 import { deduplicate } from "../dedupe/deduplicate.ts"
-import { oneLine } from "../text/normalise.ts"
+import { foldText, oneLine } from "../text/normalise.ts"
 import { proseOf } from "../text/sentences.ts"
 import { keywordsOf } from "../text/words.ts"
-import type { ConversationTurn, DetectedMemory, DetectionCategory } from "../types.ts"
+import type { ConversationTurn, DetectedMemory, DetectionCategory, MemoryScope } from "../types.ts"
 import { cleanStatement } from "./clean.ts"
 import { confidenceOf, type RawDetection } from "./confidence.ts"
 import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./config.ts"
@@ -66,13 +66,16 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
   let asked = false
   let known = new WeakMap<ConversationTurn, DetectedMemory[]>()
 
+  const placeOf = (text: string, evidence: Set<Evidence>): MemoryScope =>
+    scopeOf({ evidence, folded: foldText(text) }, language ?? "en")
+
   const detection = (
     turn: ConversationTurn,
     raw: RawDetection,
     text: string,
+    scope: MemoryScope,
     evidence: ReadonlySet<Evidence>,
   ): DetectedMemory => {
-    const scope = raw.category === "error-pattern" && !evidence.has("machine") ? "project" : scopeOf(evidence)
     const section = sectionOf(raw.category, evidence, text)
     return { text, section, scope, confidence: confidenceOf(raw), category: raw.category, sourceTurn: turn }
   }
@@ -101,9 +104,7 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
       const by = insists ? "repeated-correction" : "choice"
       const category: DetectionCategory = insists ? "repeated-correction" : "user-preference"
       const fuller = text.length >= before.text.length ? text : before.text
-      found.push(
-        detection(turn, { by, category, count: before.count }, fuller, new Set([...evidence, "prefer"])),
-      )
+      found.push(detection(turn, { by, category, count: before.count }, fuller, "user", evidence))
       before.stored = insists
     }
     return found
@@ -125,19 +126,21 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
     const told = listener?.hear(content, prose, spoken) ?? ""
     const enough = listener === undefined || told !== "" ? STORE_SCORE : PLAIN_SCORE
     for (const { text, evidence: given, score } of statementsIn(judged, spoken, Math.max(limit, 1))) {
-      const evidence = listener === undefined ? given : new Set<Evidence>([...given, ...TOLD])
+      const evidence = new Set(listener === undefined ? given : [...given, ...TOLD])
       const sure = score >= enough
-      const category = evidence.has("near-cured") ? "error-pattern" : categoryOf(evidence, scopeOf(evidence))
+      const scope = placeOf(text, evidence)
+      const category = evidence.has("near-cured") ? "error-pattern" : categoryOf(evidence, scope)
       const by = sure ? "statement" : evidence.has("wrong") && score >= HINT_SCORE ? "correction" : "hint"
-      found.push(detection(turn, { by, category }, text, evidence))
+      found.push(detection(turn, { by, category }, text, scope, evidence))
       if (sure) stated.push(text)
     }
     if (found.length === 0) {
       const corrected = judged.find(isCorrection)
       if (corrected !== undefined) {
         const text = cleanStatement(corrected.sentence.text, spoken)
-        const category = categoryOf(corrected.evidence, scopeOf(corrected.evidence))
-        found.push(detection(turn, { by: "correction", category }, text, corrected.evidence))
+        const scope = placeOf(text, corrected.evidence)
+        const category = categoryOf(corrected.evidence, scope)
+        found.push(detection(turn, { by: "correction", category }, text, scope, corrected.evidence))
       }
     }
     const repeated = repetitions(turn, judged, spoken)
@@ -146,7 +149,8 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
       errors.explained(text)
     }
     if (stated.length === 0) {
-      if (told !== "") found.push(detection(turn, { by: "told", category: "user-preference" }, told, TOLD))
+      if (told !== "")
+        found.push(detection(turn, { by: "told", category: "user-preference" }, told, "user", TOLD))
       found.push(...repeated)
       const advice = judged.find((one) => one.evidence.has("try") && !one.sentence.question)
       errors.hear({
@@ -172,7 +176,7 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
     if (turn.role === "user") found.push(...fromUser(turn, content))
     for (const { text, count, local } of errors.calls(turn)) {
       const raw: RawDetection = { by: "cured-error", category: "error-pattern", count }
-      found.push(detection(turn, raw, oneLine(mask(text)), new Set(local ? ["machine"] : [])))
+      found.push(detection(turn, raw, oneLine(mask(text)), local ? "local" : "project", new Set()))
     }
     if (turn.role === "assistant") listener?.answer(content)
     if (turn.role === "assistant") asked = /[?？]["”»)\s]*$/u.test(content.slice(-20))

@@ -1,37 +1,16 @@
 import type { DetectionCategory, MemoryScope, MemorySectionType } from "../types.ts"
-import type { Evidence } from "./evidence.ts"
+import type { Evidence, Judged } from "./evidence.ts"
+import { scoreOf } from "./score.ts"
 
-/** For and against a fact about the person; what is left is about the project. */
-const PERSONAL: Readonly<Partial<Record<Evidence, number>>> = {
-  prefer: 2.5,
-  self: 2,
-  you: 2,
-  wish: 0.5,
-  future: 0.3,
-  law: 0.3,
-  again: 0.3,
-  practice: -2,
-  we: -1.2,
-  role: -1.5,
-  place: -1.2,
-  usage: -1.2,
-  changed: -0.8,
-  path: -1,
-  code: -1,
-  name: -0.4,
-  rule: -0.4,
-  reason: -0.3,
-  topic: -0.3,
-  every: -0.3,
-  must: -0.6,
-}
+/** From here on an answer about the scope is a yes: a wrong one of these is rarer than the right one is missed. */
+const YES = -0.5
 
-/** `local` when it is said of a machine; `user` when it goes with the person; else `project`. */
-export function scopeOf(evidence: ReadonlySet<Evidence>): MemoryScope {
-  if (evidence.has("machine")) return "local"
-  let personal = 0
-  for (const one of evidence) personal += PERSONAL[one] ?? 0
-  return personal > 0.2 ? "user" : "project"
+/** `local` when it holds on one machine only; `user` when it goes with the person; else `project`. */
+export function scopeOf(one: Pick<Judged, "evidence" | "folded">, language: string): MemoryScope {
+  const user = scoreOf(one, language, "user")
+  const local = scoreOf(one, language, "local")
+  if (local >= YES && local > user) return "local"
+  return user >= YES ? "user" : "project"
 }
 
 /** A command to run, an alias, a script. */

@@ -1,10 +1,48 @@
-import type { Evidence } from "./evidence.ts"
-import { BIAS, PAIRS, WEIGHTS } from "./weights.ts"
+import type { Judged } from "./evidence.ts"
+import { gramsOf } from "./grams.ts"
+import { EVIDENCE } from "./learned/evidence.ts"
+import { WORDS } from "./learned/words.ts"
+import { featuresOf } from "./pairs.ts"
 
-/** How much speaks for keeping a sentence: log odds, 0 is even. */
-export function scoreOf(evidence: ReadonlySet<Evidence>): number {
-  let score = BIAS
-  for (const one of evidence) score += WEIGHTS[one] ?? 0
-  for (const [a, b, weight] of PAIRS) if (evidence.has(a) && evidence.has(b)) score += weight
+/** What is asked of a sentence: is it worth keeping, is it about the person, does it hold on this machine only. */
+export const QUESTIONS = ["keep", "user", "local"] as const
+export type Question = (typeof QUESTIONS)[number]
+
+/** Lines of a weight in tenths and the grams that have it, parted by `|`. */
+function readWords(source: string): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>()
+  for (const line of source.split("\n")) {
+    const [weight = "", ...grams] = line.split("|")
+    for (const gram of grams) weights.set(gram, Number(weight) / 10)
+  }
+  return weights
+}
+
+const tables = new Map<string, ReadonlyMap<string, number>>()
+
+function wordsFor(question: Question, language: string): ReadonlyMap<string, number> {
+  const key = `${question}:${language}`
+  let table = tables.get(key)
+  if (table === undefined) {
+    table = readWords(WORDS[language]?.[question] ?? "")
+    tables.set(key, table)
+  }
+  return table
+}
+
+/**
+ * How much a sentence speaks for a yes: log odds, 0 is even. Its cues and shapes count in every language alike, its
+ * words in each language by themselves.
+ */
+export function scoreOf(
+  { evidence, folded }: Pick<Judged, "evidence" | "folded">,
+  language: string,
+  question: Question,
+): number {
+  const { bias, weights } = EVIDENCE[question]
+  const words = wordsFor(question, language)
+  let score = bias
+  for (const feature of featuresOf(evidence)) score += weights[feature] ?? 0
+  for (const gram of gramsOf(folded, language)) score += words.get(gram) ?? 0
   return score
 }

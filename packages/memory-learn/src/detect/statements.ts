@@ -17,10 +17,14 @@ export interface Statement {
 }
 
 /** From here on a statement is stored; below it, and above `HINT_SCORE`, it is a candidate. */
-export const STORE_SCORE = 0.5
-export const HINT_SCORE = -0.5
+export const STORE_SCORE = 1.4
+export const HINT_SCORE = 0.4
+/** A neighbour of a statement with less is talk beside it. */
+const JOIN_SCORE = -2.5
 /** A second statement of one message has to be clearer than the first. */
-const FURTHER_SCORE = 0.85
+const FURTHER_SCORE = 1.75
+/** A neighbour with so much is an entry of its own. */
+const OWN_SCORE = 2.5
 
 /** What is never joined to a statement. */
 const APART: readonly Evidence[] = [
@@ -72,8 +76,8 @@ function matterBefore(judged: readonly Judged[], at: number, taken: ReadonlySet<
 }
 
 /**
- * The sentences that make up one entry with the one at `at`: what it leans on before it, and after it what leans on
- * it, gives its reason or is a fragment of it.
+ * The sentences that make up one entry with the one at `at`: its neighbours in the paragraph, as far as they speak of
+ * the same and there is room.
  */
 function spanOf(
   judged: readonly Judged[],
@@ -84,31 +88,21 @@ function spanOf(
 ): [number, number] {
   let from = at
   let to = at
-  const fits = (a: number, b: number): boolean => joinedLength(judged.slice(a, b + 1)) <= ENTRY_LIMIT + 10
   const main = judged[at]
-  const before = judged[at - 1]
-  if (main !== undefined && before !== undefined && !taken.has(at - 1)) {
-    const fragment =
-      before.words <= 4 &&
-      main.words <= 12 &&
-      !main.evidence.has("topic") &&
-      !isApart(before) &&
-      before.evidence.size > 0
-    const leans = leansOn(language, main.sentence.text) && !isApart(before) && before.words > 2
-    if ((fragment || leans) && before.sentence.paragraph === main.sentence.paragraph && fits(at - 1, to))
-      from = at - 1
+  const belongs = (where: number): boolean => {
+    const one = judged[where]
+    if (one === undefined || main === undefined || taken.has(where) || isApart(one)) return false
+    if (one.sentence.paragraph !== main.sentence.paragraph) return false
+    const leans = leansOn(language, judged[Math.max(where, at)]?.sentence.text ?? "")
+    if (!leans && (scores[where] ?? 0) >= OWN_SCORE) return false
+    return (
+      joinedLength(judged.slice(Math.min(from, where), Math.max(to, where) + 1)) <= ENTRY_LIMIT + 10 &&
+      ((scores[where] ?? 0) >= JOIN_SCORE ||
+        leansOn(language, judged[Math.max(where, at)]?.sentence.text ?? ""))
+    )
   }
-  for (let next = at + 1; next < judged.length && !taken.has(next); next += 1) {
-    const after = judged[next]
-    if (after === undefined || main === undefined || isApart(after) || !fits(from, next)) break
-    if (after.sentence.paragraph !== main.sentence.paragraph) break
-    const own = (scores[next] ?? 0) >= FURTHER_SCORE
-    const leans = leansOn(language, after.sentence.text)
-    const command = after.evidence.has("command") && !leans
-    if (command || (own && !leans)) break
-    if (!leans && after.words > 4 && !after.evidence.has("reason") && (scores[next] ?? 0) < HINT_SCORE) break
-    to = next
-  }
+  while (belongs(to + 1)) to += 1
+  while (belongs(from - 1)) from -= 1
   return [from, to]
 }
 
@@ -131,9 +125,20 @@ function isTakenBack(judged: readonly Judged[], at: number): boolean {
   return judged.slice(at + 1, at + 3).some((one) => one.evidence.has("retract") && !one.evidence.has("law"))
 }
 
+/** What takes a "remember that" back, or makes it a question. */
+const UNBIDDEN: readonly Evidence[] = ["question", "ask", "hypothetical", "retract", "refuse", "quoting", "report"]
+
+/** What somebody asks to be remembered is kept, whatever it is. */
+function isBidden({ evidence }: Judged): boolean {
+  return evidence.has("bid") && !UNBIDDEN.some((doubt) => evidence.has(doubt))
+}
+
 /** What a person states in one message that may be worth keeping, the clearest first. */
 export function statementsIn(judged: readonly Judged[], language: string, limit: number): Statement[] {
-  const scores = judged.map((one) => scoreOf(one.evidence))
+  const scores = judged.map((one) => {
+    const score = scoreOf(one, language, "keep")
+    return isBidden(one) ? Math.max(score, STORE_SCORE) : score
+  })
   const order = judged.map((_, at) => at).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
   const taken = new Set<number>()
   const statements: Statement[] = []

@@ -7,6 +7,7 @@ export const de: CueTable = {
   cues: {
     remember:
       "merk dir|merke dir|merken sie sich|merkt euch|denk dran|denk daran|denken sie daran|nicht vergessen|vergiss nicht|vergessen sie nicht|behalt im kopf|behalte im kopf|behalten sie|zur info|zur information|nur zur info|zu deiner info|zum hintergrund|zum verständnis|als hintergrund|gut zu wissen|wichtig:|hinweis:|notiz:|fürs protokoll|für die zukunft|fürs nächste mal|für nächstes mal|beachte|beachten sie|bitte beachten|wohlgemerkt|musst du wissen|müssen sie wissen|kannst du nicht wissen|können sie nicht wissen|schreib dir auf|notier dir|notieren sie|grundsätzliches|hätte ich sagen sollen|hätte ich erwähnen sollen|hab ich vergessen zu sagen|erinnere dich",
+    bid: "merk dir|merke dir|merken sie sich|behalte im kopf|behalten sie im kopf|behalt im kopf|vergiss nicht, dass|vergessen sie nicht, dass|notier dir|notiere dir|notieren sie sich|denk daran, dass|denk dran, dass|denken sie daran, dass|bitte merken|zum merken",
     future:
       "ab jetzt|ab sofort|ab heute|von nun an|von jetzt an|in zukunft|zukünftig|künftig|fortan|nächstes mal|das nächste mal|beim nächsten mal|jedes mal|jedesmal|wann immer|generell|grundsätzlich|prinzipiell|im allgemeinen|in der regel|standardmäßig|ausnahmslos|ohne ausnahme|durchgehend|dauerhaft|ein für alle mal|bis auf weiteres|im zweifel|aus prinzip|in allen projekten|überall|nicht nur hier|auch sonst|gilt für alle*|gilt immer|einheitlich",
     always:

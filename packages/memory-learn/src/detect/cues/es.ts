@@ -7,6 +7,7 @@ export const es: CueTable = {
   cues: {
     remember:
       "recuerda|recuerde|recuerden|recordad|acuérdate|acuérdese|ten en cuenta|tenga en cuenta|tenlo en cuenta|téngalo en cuenta|no olvides|no olvide|no te olvides|que no se te olvide|toma nota|tome nota|apunta|apúntate|anota|anote|para que lo sepas|para que lo sepa|para que sepas|para tu información|para el futuro|para la próxima|para otra vez|para otras veces|para la próxima vez|que conste|ojo|importante:|nota:|es bueno saber|debes saber|debería haber dicho|se me olvidó decir|olvidé decir|olvidé mencionar|no lo podías saber|no lo puedes saber|memoriza|por contexto|para dar contexto",
+    bid: "recuerda que|recuerde que|recordá que|recuerden que|acuérdate de que|acuérdate que|acordate que|ten en cuenta que|tenga en cuenta que|tené en cuenta|no olvides que|no olvide que|no te olvides de que|apunta que|apunte que|anota que|anote que|anotá|guarda esto|memoriza",
     future:
       "a partir de ahora|de ahora en adelante|desde ahora|a partir de hoy|en adelante|en el futuro|en lo sucesivo|la próxima vez|cada vez|siempre que|en general|por lo general|por defecto|por norma|por regla general|sin excepción|sin excepciones|en todas partes|en todos los proyectos|de una vez por todas|definitivamente|hasta nuevo aviso|en caso de duda|por principio|no solo aquí|no sólo aquí|para siempre|para otras veces",
     always: "siempre|invariablemente|normalmente|habitualmente|sistemáticamente|por costumbre|de costumbre",

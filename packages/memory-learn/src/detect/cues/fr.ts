@@ -7,6 +7,7 @@ export const fr: CueTable = {
   cues: {
     remember:
       "souviens-toi|souvenez-vous|rappelle-toi|rappelez-vous|retiens|retenez|note que|notez que|à noter|note bien|notez bien|garde en tête|gardez en tête|garde à l'esprit|gardez à l'esprit|n'oublie pas|n'oubliez pas|n'oublie jamais|pour info|pour information|pour mémoire|pour le contexte|bon à savoir|sache que|sachez que|il faut savoir|important :|important:|pour la prochaine fois|pour les prochaines fois|pour plus tard|tu ne peux pas savoir|vous ne pouvez pas savoir|j'aurais dû préciser|j'aurais dû dire|j'ai oublié de dire|prends note|prenez note|mémorise|mémorisez|je précise|précision",
+    bid: "rappelle-toi|rappelez-vous|souviens-toi|souvenez-vous|retiens|retenez|note que|notez que|note bien|notez bien|n'oublie pas que|n'oubliez pas que|garde en tête|gardez en tête|garde en mémoire|gardez en mémoire|à retenir",
     future:
       "désormais|dorénavant|à partir de maintenant|à partir d'aujourd'hui|à l'avenir|dans le futur|la prochaine fois|les prochaines fois|à chaque fois|chaque fois|en général|généralement|de manière générale|par défaut|par principe|en règle générale|sans exception|partout|une bonne fois|une fois pour toutes|définitivement|jusqu'à nouvel ordre|dans le doute|dans tous les projets|pas seulement ici|pas que pour|pour tous|depuis toujours|depuis le début",
     always:

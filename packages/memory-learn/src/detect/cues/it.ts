@@ -7,6 +7,7 @@ export const it: CueTable = {
   cues: {
     remember:
       "ricorda|ricordati|ricordi|si ricordi|ricordatevi|tieni a mente|tenga a mente|tieni presente|tenga presente|tieni conto|non dimenticare|non dimenticarti|non scordare|prendi nota|prenda nota|segnati|annota|per tua informazione|per informazione|per la cronaca|per il futuro|per la prossima volta|importante:|nota:|nota che|sappi che|devi sapere|buono a sapersi|dimenticavo di dire|ho dimenticato di dire|avrei dovuto dire|avrei dovuto dirlo|non potevi saperlo|come contesto",
+    bid: "ricorda che|ricordati|ricordatevi|si ricordi|tieni presente|tenga presente|tieni a mente|non dimenticare che|annota|segnati|memorizza",
     future:
       "d'ora in poi|da ora in poi|da adesso in poi|da oggi in poi|in futuro|d'ora in avanti|la prossima volta|ogni volta|tutte le volte|in generale|generalmente|di norma|di regola|per default|di default|senza eccezioni|ovunque|dappertutto|in tutti i progetti|una volta per tutte|fino a nuovo ordine|nel dubbio|per principio|non solo qui|per sempre|ogniqualvolta",
     always: "sempre|invariabilmente|normalmente|di solito|abitualmente|sistematicamente",

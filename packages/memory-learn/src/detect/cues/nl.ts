@@ -7,6 +7,7 @@ export const nl: CueTable = {
   cues: {
     remember:
       "onthoud|onthou|vergeet niet|houd in gedachten|hou in gedachten|houd er rekening mee|hou er rekening mee|denk eraan|denk erom|let op|let wel|ter info|ter informatie|voor de goede orde|voor de duidelijkheid|voor de volgende keer|voor later|goed om te weten|belangrijk:|opmerking:|noteer|schrijf op|je moet weten|dat kon je niet weten|ik had moeten zeggen|ik vergat te zeggen|had ik moeten vermelden|als achtergrond",
+    bid: "onthoud|onthou|vergeet niet dat|houd er rekening mee dat|hou er rekening mee dat|hou in gedachten|houd in gedachten|noteer dat|schrijf op dat",
     future:
       "vanaf nu|van nu af aan|voortaan|in het vervolg|in de toekomst|vanaf vandaag|volgende keer|de volgende keer|elke keer|iedere keer|telkens|in het algemeen|over het algemeen|standaard|in principe|zonder uitzondering|overal|in alle projecten|voor eens en altijd|tot nader order|bij twijfel|niet alleen hier|voorgoed|als regel",
     always: "altijd|steeds|consequent|gewoonlijk|normaal gesproken|doorgaans|meestal|te allen tijde",

@@ -7,6 +7,7 @@ export const pt: CueTable = {
   cues: {
     remember:
       "lembre-se|lembra que|lembre que|lembre|lembra|não esqueça|não se esqueça|não esquece|tenha em mente|tem em mente|leve em conta|anota aí|anota|anote|tome nota|toma nota|para sua informação|só para você saber|só pra você saber|pra você saber|fique sabendo|saiba que|para constar|importante:|nota:|obs:|bom saber|para a próxima|pra próxima|para o futuro|guarde|guarda isso|esqueci de dizer|esqueci de avisar|esqueci de falar|deveria ter dito|você não tinha como saber|memorize",
+    bid: "lembre-se|lembra-te|lembra que|lembre que|tenha em mente|tem em mente|não esqueça que|não se esqueça|não esqueças|anota aí|anote|guarda isto|guarde isso|memorize|toma nota|tome nota",
     future:
       "a partir de agora|de agora em diante|daqui em diante|daqui pra frente|daqui para a frente|a partir de hoje|no futuro|da próxima vez|na próxima vez|toda vez|sempre que|cada vez|em geral|no geral|geralmente|por padrão|por norma|via de regra|sem exceção|em todo lugar|em todos os projetos|de uma vez por todas|até segunda ordem|na dúvida|por princípio|não só aqui|não só nesse|não só nesta|pra sempre|para sempre",
     always: "sempre|invariavelmente|normalmente|habitualmente|de costume|costumo",

@@ -2,6 +2,7 @@
 export const CUE_NAMES = [
   // for keeping
   "remember", // "keep in mind", "for the record"
+  "bid", // "remember that": asked for outright
   "future", // "from now on", "next time", "whenever"
   "always",
   "never",

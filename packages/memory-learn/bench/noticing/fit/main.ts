@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from "node:fs"
+import { resolve } from "node:path"
+import { QUESTIONS, type Question } from "../../../src/detect/score.ts"
+import { readSessions } from "../sessions.ts"
+import { sentencesOfLines, sentencesOfMessages, sentencesOfSessions } from "./examples.ts"
+import { modelFor } from "./model-for.ts"
+import type { Model } from "./train.ts"
+
+// Finds the weights in `src/detect/learned` anew, after cues or data have changed, and writes them there.
+
+/** In tenths, to which words' weights are rounded: finer ones and smaller ones change no figure. */
+const SMALLEST = 2
+
+function evidenceSource(models: ReadonlyMap<Question, Model>): string {
+  const parts = QUESTIONS.map((question) => {
+    const { bias, weights } = models.get(question) ?? { bias: 0, weights: new Map<string, number>() }
+    const lines = [...weights]
+      .filter(([name, weight]) => !name.includes(":") && Math.round(weight * 100) !== 0)
+      .sort(([, a], [, b]) => b - a)
+      .map(
+        ([name, weight]) =>
+          `      ${/^\w+$/u.test(name) ? name : JSON.stringify(name)}: ${weight.toFixed(2)},\n`,
+      )
+    return `  ${question}: {\n    bias: ${bias.toFixed(2)},\n    weights: {\n${lines.join("")}    },\n  },\n`
+  })
+  return `${HEAD}import type { Question } from "../score.ts"
+
+export interface EvidenceWeights {
+  bias: number
+  weights: Readonly<Record<string, number>>
+}
+
+/** What cues, shapes and their pairs weigh, in all languages. */
+export const EVIDENCE: Readonly<Record<Question, EvidenceWeights>> = {
+${parts.join("")}}
+`
+}
+
+const HEAD = "// Made by `npm run fit`; do not edit.\n"
+
+/** The grams of one language by their weight, the heaviest first. */
+function tableOf(model: Model | undefined, language: string): string {
+  const byWeight = new Map<number, string[]>()
+  for (const [name, weight] of model?.weights ?? []) {
+    const rounded = Math.round(weight * 10)
+    if (!name.startsWith(`${language}:`) || Math.abs(rounded) < SMALLEST) continue
+    byWeight.set(rounded, [...(byWeight.get(rounded) ?? []), name.slice(language.length + 1)])
+  }
+  return [...byWeight]
+    .sort(([a], [b]) => b - a)
+    .map(([weight, grams]) => `${weight}|${grams.sort().join("|")}`)
+    .join("\n")
+}
+
+// Where the bundle stands: bench/dist/fit.
+const PACKAGE = resolve(import.meta.dirname, "../../..")
+const DATA = resolve(PACKAGE, "data")
+const LEARNED = resolve(PACKAGE, "src/detect/learned")
+const sentences = [
+  ...sentencesOfSessions(readSessions(resolve(DATA, "noticing/dev"))),
+  ...sentencesOfMessages(resolve(DATA, "messages")),
+  ...sentencesOfLines(resolve(PACKAGE, "bench/noticing/sentences")),
+]
+const models = new Map(QUESTIONS.map((question) => [question, modelFor(question, sentences)]))
+const languages = ["de", "en", "es", "fr", "it", "ja", "ko", "nl", "pt", "ru", "zh"]
+mkdirSync(resolve(LEARNED, "words"), { recursive: true })
+writeFileSync(resolve(LEARNED, "evidence.ts"), evidenceSource(models))
+let size = 0
+for (const language of languages) {
+  const tables = QUESTIONS.map(
+    (question) => `  ${question}: \`${tableOf(models.get(question), language)}\`,\n`,
+  )
+  const source = `${HEAD}import type { WordTables } from "../word-tables.ts"\n\nexport const ${language}: WordTables = {\n${tables.join("")}}\n`
+  size += source.length
+  writeFileSync(resolve(LEARNED, `words/${language}.ts`), source)
+}
+process.stdout.write(
+  `${sentences.length} sentences, ${sentences.filter((one) => one.keep).length} to keep; ${size} bytes of words\n`,
+)
