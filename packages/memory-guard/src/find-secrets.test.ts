@@ -17,6 +17,7 @@ const STATED = [
   "The DB password for prod (read replica) is [Qwerty12]",
   'The password is "[open sesame please now]"',
   "passphrase is [correct horse battery staple]",
+  "the staging password is [correct-horse-battery]",
   "das Passwort lautet [Sommer2024]",
   "Das Passwort für die Datenbank ist [geheim123!]",
   "Die PIN für die Haustür ist [5823]",

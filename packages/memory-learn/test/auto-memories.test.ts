@@ -170,9 +170,9 @@ describe("AutoMemories", () => {
   it("keeps a single hint as a candidate and stores it when it comes again, in another session too", async () => {
     const world = createWorld()
     const first = world.open()
-    expect(await say(first, "no, use pnpm not npm")).toEqual([])
+    expect(await say(first, "tests go next to the code")).toEqual([])
     expect((await first.onSessionEnd()).candidates).toBe(1)
-    expect(await say(world.open(), "no, use pnpm not npm")).toMatchObject([
+    expect(await say(world.open(), "tests go next to the code")).toMatchObject([
       { outcome: "stored", confidence: expect.closeTo(0.8), text: expect.stringContaining("pnpm") },
     ])
   })

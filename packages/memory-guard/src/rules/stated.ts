@@ -197,12 +197,14 @@ function isUnmistakable(value: string, kind: Manner["kind"], weak: boolean): boo
 const FUNCTION_WORD =
   /^(?:a|an|the|is|are|was|be|in|on|at|of|to|for|by|from|with|and|or|not|no|it|that|this|stored|kept|must|should|can|will|has|have|your|my|our|their|via|per|as|if|when|der|die|das|und|im|in|ist|le|la|les|de|du|et|est|el|los|en|y|es|when|into|per)$/i
 
-/** Four to eight plain words and nothing else up to the end of the line or sentence. */
+/** Four to eight plain words, or three to eight that hyphens join: "correct-horse-battery". */
+const PASSPHRASE =
+  /^(?:[a-zäöüß]{3,12}(?: [a-zäöüß]{3,12}){3,7}|\p{L}{3,12}(?:-\p{L}{3,12}){2,7}|\p{L}{3,12}(?:_\p{L}{3,12}){2,7})(?=\s*(?:$|[.!;,]?\s*\n|[.!;]))/u
+
+/** A passphrase and nothing else up to the end of the line or sentence. */
 function readPassphrase(text: string, at: number): { start: number; end: number } | undefined {
-  const line = /^[a-zäöüß]{3,12}(?: [a-zäöüß]{3,12}){3,7}(?=\s*(?:$|[.!;,]?\s*\n|[.!;]))/.exec(
-    text.slice(at, at + 120),
-  )?.[0]
-  if (line === undefined || line.split(" ").some((word) => FUNCTION_WORD.test(word))) return undefined
+  const line = PASSPHRASE.exec(text.slice(at, at + 120))?.[0]
+  if (line === undefined || line.split(/[ _-]/).some((word) => FUNCTION_WORD.test(word))) return undefined
   return { start: at, end: at + line.length }
 }
 

@@ -52,19 +52,45 @@ export function cureIn(failed: string, command: string): string {
     .join(" && ")
 }
 
-/** One letter too many, too few or swapped: the failure was a slip of the keyboard. */
-export function isSlip(failed: string, worked: string): boolean {
-  const [a, b] = [programOf(failed), programOf(worked)]
-  if (a === b || Math.abs(a.length - b.length) > 1) return false
+/** One letter too many or too few, or two swapped. */
+function isNear(a: string, b: string): boolean {
+  if (a === b) return true
+  if (Math.max(a.length, b.length) < 3 || Math.abs(a.length - b.length) > 1) return false
   if ([...a].sort().join("") === [...b].sort().join("")) return true
-  let same = 0
-  for (const letter of new Set(a)) if (b.includes(letter)) same += 1
+  const [short, long] = a.length < b.length ? [a, b] : [b, a]
+  const at = [...short].findIndex((letter, place) => letter !== long[place])
   return (
-    same >= new Set(a).size - 1 &&
-    Math.max(a.length, b.length) > 2 &&
-    a[0] === b[0] &&
-    bareCommand(failed).split(" ").slice(1).join(" ") === bareCommand(worked).split(" ").slice(1).join(" ")
+    long.length > short.length &&
+    short.slice(at < 0 ? short.length : at) === long.slice((at < 0 ? short.length : at) + 1)
   )
+}
+
+/** The failure was a slip of the keyboard: word for word the same command, but for one. */
+export function isSlip(failed: string, worked: string): boolean {
+  const [a, b] = [goalOf(failed), goalOf(worked)].map((goal) => bareCommand(goal).split(/\s+/u))
+  if (a === undefined || b === undefined || a.length !== b.length) return false
+  const differing = a.filter((word, at) => word !== b[at])
+  return (
+    differing.length === 1 &&
+    a.every((word, at) => isNear(word, b[at] ?? "") && !/\d/u.test(differing[0] ?? ""))
+  )
+}
+
+/** What is asked for another part of the same work: some tests only, more words. */
+const SELECTION =
+  /^(?:-[kxvqsgt]|--(?:verbose|grep|filter|watch|last-failed|bail|quiet|only|debug|help|version|no-cov\w*)\b.*)$/u
+
+function tokensOf(part: string): string[] {
+  return part.split(/[\s'"]+/u).filter((token) => token !== "")
+}
+
+/** What a command has beside everything that another has; empty when it lacks something of it, or only selects. */
+function addedTo(failed: string, part: string): string[] {
+  const before = tokensOf(failed)
+  const tokens = tokensOf(part)
+  if (before.length < 2 || !before.every((token) => tokens.includes(token))) return []
+  const added = tokens.filter((token) => !before.includes(token))
+  return added.some((token) => SELECTION.test(token)) ? [] : added
 }
 
 /**
@@ -77,10 +103,11 @@ export function cureOf(failed: string, worked: readonly string[]): { reached: bo
   const done: string[] = []
   for (const command of worked) {
     for (const part of partsOf(command)) {
-      if (isSameGoal(goal, part)) {
-        const added = ENVIRONMENT.exec(part)?.[0].trim() ?? ""
-        const before = ENVIRONMENT.exec(goal)?.[0].trim() ?? ""
-        if (added !== "" && added !== before) done.push(part)
+      const added = addedTo(goal, part)
+      if (added.length > 0 || isSameGoal(goal, part)) {
+        const environment = ENVIRONMENT.exec(part)?.[0].trim() ?? ""
+        const changed = environment !== "" && environment !== ENVIRONMENT.exec(goal)?.[0].trim()
+        if (added.length > 0 || changed) done.push(part)
         return { reached: true, cure: [...new Set(done)].join(" && ") }
       }
       if (!goals.includes(part) && !IDLE.test(bareCommand(part))) done.push(part)

@@ -121,9 +121,9 @@ describe("nothing is stored", () => {
 
 test("several facts of one message become several entries", () => {
   const found = started().analyze(
-    said("Ines reviews everything that touches auth. Deploys go through Marta's team."),
+    said("We use Drizzle, not Prisma. On this machine node lives in /opt/node20."),
   )
-  expect(found.map((one) => one.section)).toEqual(["People & Roles", "People & Roles"])
+  expect(found.map((one) => one.scope).sort()).toEqual(["local", "project"])
 })
 
 test("cuts the cue from a statement, never a negation", () => {

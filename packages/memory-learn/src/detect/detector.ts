@@ -7,7 +7,8 @@ import { cleanStatement } from "./clean.ts"
 import { confidenceOf, type RawDetection } from "./confidence.ts"
 import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./config.ts"
 import { cuesFor, languageOf } from "./cues/languages.ts"
-import { createErrorTracker } from "./errors.ts"
+import { cureIn } from "./cure-told.ts"
+import { type Cured, createErrorTracker } from "./errors.ts"
 import { type Evidence, type Judged, judge } from "./evidence.ts"
 import { createHistory } from "./history.ts"
 import { createPersonalListener } from "./personal.ts"
@@ -19,6 +20,9 @@ const PLAIN_SCORE = 2.5
 
 /** What a person tells of their life belongs to them. */
 const TOLD: ReadonlySet<Evidence> = new Set(["prefer", "self"])
+
+/** What was masked is what it was said for: "the password is [masked: …]". */
+const POINTLESS = /\[masked: [^\]]*\]\P{L}*$/u
 
 /** Below this nothing is kept at all. */
 const CANDIDATE_CONFIDENCE = 0.3
@@ -80,6 +84,11 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
     return { text, section, scope, confidence: confidenceOf(raw), category: raw.category, sourceTurn: turn }
   }
 
+  const curedError = (turn: ConversationTurn, { text, count, local }: Cured): DetectedMemory => {
+    const raw: RawDetection = { by: "cured-error", category: "error-pattern", count }
+    return detection(turn, raw, oneLine(mask(text)), local ? "local" : "project", new Set())
+  }
+
   const repetitions = (
     turn: ConversationTurn,
     judged: readonly Judged[],
@@ -123,6 +132,15 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
     const judged = judge(prose, cuesFor(spoken), { asked, failed: errors.failing(), opening: turns === 1 })
     const found: DetectedMemory[] = []
     const stated: string[] = []
+    const cure = cureIn(judged)
+    if (cure !== undefined) {
+      const told = errors.told(cleanStatement(cure.text, spoken), cure.local)
+      if (told !== undefined) {
+        history.add(told.text, true, true)
+        return [curedError(turn, told)]
+      }
+    }
+    errors.show(content)
     const told = listener?.hear(content, prose, spoken) ?? ""
     const enough = listener === undefined || told !== "" ? STORE_SCORE : PLAIN_SCORE
     for (const { text, evidence: given, score } of statementsIn(judged, spoken, Math.max(limit, 1))) {
@@ -174,13 +192,12 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
     turns += 1
     const found: DetectedMemory[] = []
     if (turn.role === "user") found.push(...fromUser(turn, content))
-    for (const { text, count, local } of errors.calls(turn)) {
-      const raw: RawDetection = { by: "cured-error", category: "error-pattern", count }
-      found.push(detection(turn, raw, oneLine(mask(text)), local ? "local" : "project", new Set()))
-    }
+    for (const cured of errors.calls(turn)) found.push(curedError(turn, cured))
     if (turn.role === "assistant") listener?.answer(content)
     if (turn.role === "assistant") asked = /[?？]["”»)\s]*$/u.test(content.slice(-20))
-    const kept = found.filter((one) => one.confidence >= CANDIDATE_CONFIDENCE && one.text !== "")
+    const kept = found.filter(
+      (one) => one.confidence >= CANDIDATE_CONFIDENCE && one.text !== "" && !POINTLESS.test(one.text),
+    )
     return deduplicate(
       kept.sort((a, b) => b.confidence - a.confidence),
       [],

@@ -3,7 +3,7 @@ import { keywordsOf } from "../text/words.ts"
 import type { ConversationTurn, ToolCallRecord } from "../types.ts"
 import { ENTRY_LIMIT } from "./clean.ts"
 import { cureIn, cureOf, hasSameGoal, isSlip } from "./cures.ts"
-import { lastLineOf, signatureOf, speaksOfError } from "./signature.ts"
+import { hasFallenShort, lastLineOf, shortfallOf, shownError, signatureOf } from "./signature.ts"
 
 /** An error and what made it go away. */
 export interface Cured {
@@ -32,6 +32,8 @@ interface Failure {
   advice: string
   /** It was said of one machine. */
   local: boolean
+  /** Files were changed since: what works then works because of that. */
+  edited: boolean
   age: number
   /** The call did not fail; its output speaks of an error. */
   soft: boolean
@@ -42,6 +44,10 @@ export interface ErrorTracker {
   calls(turn: ConversationTurn): Cured[]
   /** The person said something that is not kept; it may be how to cure what fails. */
   hear(said: Heard): void
+  /** The person showed an error. */
+  show(text: string): void
+  /** The person told how the last error went away. Nothing when none is open. */
+  told(cure: string, local: boolean): Cured | undefined
   /** The person stated and we keep something that may be the cure: it needs no second entry. */
   explained(text: string): void
   failing(): boolean
@@ -49,11 +55,13 @@ export interface ErrorTracker {
 }
 
 /** Turns after which an error that nobody cured is let go. */
-const PATIENCE = 10
+const PATIENCE = 12
+/** As many turns more for one that the person has shown: it is theirs to solve. */
+const PATIENCE_SHOWN = 40
 const FAILURES = 8
 const HEARD_LIMIT = 1000
 
-const UNHEARD = { heard: "", advice: "", local: false, age: 0 } as const
+const FRESH = { heard: "", advice: "", local: false, edited: false, age: 0 } as const
 
 function commandOf(call: ToolCallRecord): string {
   const { input } = call
@@ -65,6 +73,13 @@ function commandOf(call: ToolCallRecord): string {
     }
   }
   return call.name
+}
+
+/** A call that changes a file of the work at hand. */
+const EDIT = /edit|write|patch|replace|insert|create_file|notebook/iu
+
+function isEdit(call: ToolCallRecord): boolean {
+  return EDIT.test(call.name) && commandOf(call) === call.name
 }
 
 function hasFailed(call: ToolCallRecord): boolean {
@@ -115,15 +130,15 @@ export function createErrorTracker(): ErrorTracker {
       return cured(failure, cureIn(failure.command, last))
     if (failure.advice !== "" && isFollowed(failure.advice, failure.worked))
       return cured(failure, failure.advice)
-    if (failure.soft) return "open"
     const { reached, cure } = cureOf(failure.command, failure.worked)
     if (!reached) return "open"
-    return cure === "" ? undefined : cured(failure, cure)
+    return cure === "" || failure.edited ? undefined : cured(failure, cure)
   }
 
   const worked = (command: string): Cured[] => {
     const done: Cured[] = []
     failures = failures.filter((failure) => {
+      if (failure.command === "") return true
       failure.worked.push(command)
       if (failure.worked.length > 12) failure.worked.shift()
       const outcome = settle(failure)
@@ -138,8 +153,12 @@ export function createErrorTracker(): ErrorTracker {
       const done: Cured[] = []
       const soft: Failure[] = []
       for (const failure of failures) failure.age += 1
-      failures = failures.filter((failure) => failure.age <= PATIENCE)
+      failures = failures.filter(({ age, command }) => age <= (command === "" ? PATIENCE_SHOWN : PATIENCE))
       for (const call of (turn.toolCalls ?? []).slice(0, 50)) {
+        if (isEdit(call)) {
+          for (const failure of failures) failure.edited = true
+          continue
+        }
         const command = commandOf(call)
         const output = typeof call.output === "string" ? call.output : ""
         const signature = signatureOf(output)
@@ -147,11 +166,11 @@ export function createErrorTracker(): ErrorTracker {
           const line = signature === "" ? lastLineOf(output) : signature
           if (line === "") continue
           failures = failures.filter((one) => one.command !== command || one.signature !== line)
-          failures.push({ ...UNHEARD, command, signature: line, worked: [], soft: false })
+          failures.push({ ...FRESH, command, signature: line, worked: [], soft: false })
         } else {
-          done.push(...worked(command))
-          if (speaksOfError(output) && signature !== "") {
-            soft.push({ ...UNHEARD, command, signature, worked: [], soft: true })
+          if (!hasFallenShort(output)) done.push(...worked(command))
+          if (hasFallenShort(output)) {
+            soft.push({ ...FRESH, command, signature: shortfallOf(output), worked: [], soft: true })
           }
         }
       }
@@ -159,11 +178,22 @@ export function createErrorTracker(): ErrorTracker {
       return done
     },
     hear: ({ text, advice, local }) => {
-      const failure = failures.findLast((one) => one.age <= 2)
+      const failure = failures.findLast((one) => one.age <= 2 && one.command !== "")
       if (failure === undefined) return
       failure.heard = `${failure.heard} ${text}`.slice(-HEARD_LIMIT)
       failure.local ||= local
       if (advice !== "") failure.advice = advice
+    },
+    show: (text) => {
+      const signature = shownError(text)
+      if (signature === "") return
+      failures.push({ ...FRESH, command: "", signature, worked: [], soft: true })
+    },
+    told: (cure, local) => {
+      const failure = failures.findLast((one) => one.signature !== "")
+      if (failure === undefined) return undefined
+      failures = failures.filter((one) => one !== failure && one.signature !== failure.signature)
+      return cured({ ...failure, advice: cure, local: local || failure.local }, cure)
     },
     explained: (text) => {
       const words = marksOf(text)

@@ -5,8 +5,32 @@ import { scoreOf } from "./score.ts"
 /** From here on an answer about the scope is a yes: a wrong one of these is rarer than the right one is missed. */
 const YES = -0.5
 
+/** What is said of a project and not of a person. */
+const PROJECTS: readonly Evidence[] = [
+  "we",
+  "practice",
+  "place",
+  "path",
+  "code",
+  "name",
+  "role",
+  "usage",
+  "changed",
+  "machine",
+  "rule",
+  "task",
+  "number",
+]
+
+const PERSONS: readonly Evidence[] = ["prefer", "self", "you", "machine"]
+
 /** `local` when it holds on one machine only; `user` when it goes with the person; else `project`. */
 export function scopeOf(one: Pick<Judged, "evidence" | "folded">, language: string): MemoryScope {
+  const { evidence } = one
+  // "Always use arrow functions", and nothing in it that is the project's.
+  if (evidence.has("decree") && !PROJECTS.some((sign) => evidence.has(sign))) return "user"
+  // Of things of which one is chosen, a project chooses; a person says that they prefer one.
+  if (evidence.has("rivals") && !PERSONS.some((sign) => evidence.has(sign))) return "project"
   const user = scoreOf(one, language, "user")
   const local = scoreOf(one, language, "local")
   if (local >= YES && local > user) return "local"

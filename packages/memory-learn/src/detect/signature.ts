@@ -29,6 +29,17 @@ export function signatureOf(output: string): string {
   return cutText(oneLine(rest.replace(/^["'`]|["'`]$/gu, "")), SIGNATURE_LIMIT)
 }
 
+/** How programs, and not people, speak of what went wrong. */
+const TECHNICAL =
+  /\b[A-Z]{2,}_[A-Z_]{3,}\b|\bE[A-Z]{5,}\b|\bUNREACHABLE\b|\b\w*(?:Error|Exception)\b|\b(?:[Ff]atal|FATAL|[Ee]rror|ERROR|ERR|FAIL(?:ED)?)\b(?:\s?[:!]|\s-?\d)|\b[45]\d\d\b \S*(?:[Ff]orbidden|[Uu]nauthori|[Tt]imeout|[Uu]nusual|[Gg]ateway|[Ii]nternal|[Nn]ot [Ff]ound)|\b(?:denied|refused|rejected) by\b|Permission denied/u
+
+/** The error that a person shows among their own words: a line or a quotation that a program wrote. */
+export function shownError(text: string): string {
+  const lines = text.slice(0, OUTPUT_LIMIT).split(/[\r\n"“”„«»「」]+/u)
+  const line = lines.find((one) => one.length >= 6 && TECHNICAL.test(one.slice(0, 400))) ?? ""
+  return line === "" ? "" : signatureOf(line) || lastLineOf(line)
+}
+
 /** What a failed call said last, when no line of it names an error. */
 export function lastLineOf(output: string): string {
   const lines = output.slice(-OUTPUT_LIMIT).split(/[\r\n]+/u)
@@ -36,7 +47,23 @@ export function lastLineOf(output: string): string {
   return cutText(oneLine(line.slice(0, 400)), SIGNATURE_LIMIT)
 }
 
+/** What says that little or nothing came of a call that did not fail. */
+const SHORTFALL =
+  /\b0 of [1-9]|\b(?:seeded|loaded|imported|filled|uploaded|sent|found|processed|wrote|written|exported|copied|matched|synced) 0\b|\b(?:unsigned|skipp(?:ed|ing)|held|BackOff|CrashLoop\w*|too many|unknown table|is not set|defaulting to a blank|NO_PUBKEY|empty\))/iu
+
 /** True when an output speaks of an error though nothing says that the call failed. */
-export function speaksOfError(output: string): boolean {
-  return STRONG.test(output.slice(-OUTPUT_LIMIT))
+export function hasFallenShort(output: string): boolean {
+  const tail = output.slice(-OUTPUT_LIMIT)
+  return STRONG.test(tail) || SHORTFALL.test(tail)
+}
+
+/** The line of an output that says what is wrong. */
+export function shortfallOf(output: string): string {
+  const named = signatureOf(output)
+  if (STRONG.test(named)) return named
+  const line = output
+    .slice(-OUTPUT_LIMIT)
+    .split(/[\r\n]+/u)
+    .find((one) => SHORTFALL.test(one))
+  return line === undefined ? named : cutText(oneLine(line.slice(0, 400)), SIGNATURE_LIMIT)
 }

@@ -17,8 +17,8 @@ export interface Statement {
 }
 
 /** From here on a statement is stored; below it, and above `HINT_SCORE`, it is a candidate. */
-export const STORE_SCORE = 1.4
-export const HINT_SCORE = 0.4
+export const STORE_SCORE = 1.5
+export const HINT_SCORE = 0.5
 /** A neighbour of a statement with less is talk beside it. */
 const JOIN_SCORE = -2.5
 /** A second statement of one message has to be clearer than the first. */
@@ -126,18 +126,31 @@ function isTakenBack(judged: readonly Judged[], at: number): boolean {
 }
 
 /** What takes a "remember that" back, or makes it a question. */
-const UNBIDDEN: readonly Evidence[] = ["question", "ask", "hypothetical", "retract", "refuse", "quoting", "report"]
+const UNBIDDEN: readonly Evidence[] = [
+  "question",
+  "ask",
+  "hypothetical",
+  "retract",
+  "refuse",
+  "quoting",
+  "report",
+]
 
-/** What somebody asks to be remembered is kept, whatever it is. */
-function isBidden({ evidence }: Judged): boolean {
-  return evidence.has("bid") && !UNBIDDEN.some((doubt) => evidence.has(doubt))
+/** The score from which a sentence is stored: lower for what is said outright, in the words that are documented. */
+function neededFor({ evidence }: Judged): number {
+  // What somebody asks to be remembered is kept, whatever it is.
+  if (evidence.has("bid") && !UNBIDDEN.some((doubt) => evidence.has(doubt))) return Number.NEGATIVE_INFINITY
+  if (evidence.has("rivals")) return -1
+  if (evidence.has("wish")) return -1.2
+  if (evidence.has("usage") && evidence.has("code") && !evidence.has("task")) return -0.3
+  return evidence.has("decree") ? 1.1 : STORE_SCORE
 }
 
 /** What a person states in one message that may be worth keeping, the clearest first. */
 export function statementsIn(judged: readonly Judged[], language: string, limit: number): Statement[] {
   const scores = judged.map((one) => {
     const score = scoreOf(one, language, "keep")
-    return isBidden(one) ? Math.max(score, STORE_SCORE) : score
+    return score >= neededFor(one) ? Math.max(score, STORE_SCORE) : score
   })
   const order = judged.map((_, at) => at).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
   const taken = new Set<number>()

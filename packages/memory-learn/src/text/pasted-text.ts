@@ -3,7 +3,7 @@ const FENCE = /^ {0,3}(`{3,}|~{3,})/u
 const LOG_LINE =
   /^\s*(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:|\[?\d\d:\d\d:\d\d[\].,\s]|\[(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\]|(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\b[:\s]|(?:[A-Z][a-z]{2} {1,2}\d{1,2} )?\d\d:\d\d:\d\d |level=\w+|\$ |>>> |npm (?:ERR!|WARN|error)|E {3,})/u
 const TRACE_LINE =
-  /^\s*(?:at \S+.*[(:]|File "[^"]*", line \d+|Traceback \(|Caused by:|[\w.]+(?:Error|Exception)\b:|error(?:\[\w+\])?:|warning(?:\[\w+\])?:|thread '.*' panicked|goroutine \d+|-->\s|\.{3} \d+ more)/u
+  /^\s*(?:at \S+.*[(:]|File "[^"]*", line \d+|Traceback \(|Caused by:|[\w.]*(?:Error|Exception)\b:|[\w./-]+: (?:failed|error|fatal|cannot|unable|no such|command not found|permission denied)\b|(?:fatal|FATAL|ERROR|E\d{3,5}):|error(?:\[\w+\])?:|warning(?:\[\w+\])?:|thread '.*' panicked|goroutine \d+|-->\s|\.{3} \d+ more)/u
 const DIFF_LINE = /^(?:@@ |diff --git |index [0-9a-f]{6,}|\+\+\+ |--- a?\/|[+-]{1}\s{2,}\S)/u
 const MAIL_HEADER =
   /^(?:from|to|cc|bcc|subject|date|sent|von|an|betreff|datum|gesendet|de|à|objet|asunto|para|assunto|da|oggetto|van|aan|onderwerp|发件人|收件人|主题|差出人|宛先|件名|보낸 사람|제목|от|кому|тема)\s*[:：]/iu

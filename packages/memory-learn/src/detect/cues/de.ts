@@ -65,6 +65,6 @@ export const de: CueTable = {
       "^nein|^nee|^falsch|^nicht|^quatsch|das stimmt nicht|stimmt nicht|das ist falsch|ist falsch|meinte ich|ich meinte|die andere|den anderen|sondern|^eigentlich|^doch|^halt|^bloß|^tut mir leid",
     try: "probier|probier mal|probiere|versuch|versuch mal|versuche|versuchen sie|probieren sie|starte|nimm mal|du musst erst",
     cured:
-      "das war's|das war es|jetzt geht's|jetzt geht es|jetzt läuft's|jetzt läuft es|das hat geholfen|hat geklappt|klappt jetzt|funktioniert jetzt|problem gelöst|behoben",
+      "das war's|das war es|jetzt geht's|jetzt geht es|jetzt läuft's|jetzt läuft es|das hat geholfen|hat geklappt|klappt jetzt|funktioniert jetzt|problem gelöst|behoben|geht jetzt|jetzt gehen|geht wieder|läuft wieder|läuft jetzt|durchgegangen|ging durch|angenommen|startet jetzt|startet wieder|keine fehler mehr|tut wieder|tut's wieder|und siehe da|lag's|daran lag",
   },
 }

@@ -64,6 +64,6 @@ export const en: CueTable = {
       "^no|^nope|^wrong|^actually|that's wrong|that is wrong|that's not right|that's incorrect|that is incorrect|not right|not correct|not that|i meant|the other|cannot be right|can't be right|you're wrong|is wrong|should be|wrong file|wrong one|^not|^uh|^stop|^don't|^do not|^dont|^please don't|^please do not|^sorry, |^hm|^mmh|^oops",
     try: "try|have you tried|did you try|run|then restart|do a|just do|needs a|start _ first|you have to|you need to|set",
     cured:
-      "that did it|that fixed it|that was it|that solved it|that helped|it works now|works now|fixed it|did the trick|solved|that worked|now it works|it recovers|it's gone|is gone now",
+      "that did it|that fixed it|that was it|that solved it|that helped|it works now|works now|fixed it|did the trick|solved|that worked|now it works|it recovers|it's gone|is gone now|went through|goes through now|there it was|have stopped|has stopped|stopped since|now _ opens|now _ works|now _ runs|now _ starts|now _ loads|opens now|now opens|now it opens|it opens|has accepted|was accepted|accepted it|loads now|now loads|runs now|now runs|now it runs|mounts again|mount again|works again|work again|prints now|prints again|no more errors|no longer fails|passes now|green now|builds now|it's green|was the culprit|sorted now|and it joined|are online|is online|back online|it took it",
   },
 }

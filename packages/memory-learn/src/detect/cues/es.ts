@@ -63,6 +63,6 @@ export const es: CueTable = {
       "^no|^uy no|^mal|^incorrecto|eso está mal|está mal|no es así|no es correcto|me refería|quería decir|el otro archivo|^en realidad|^perdón|^lo siento|^q no|^que no",
     try: "prueba|pruebe|intenta|intente|prueba con|ejecuta|lanza|haz un|primero tienes que",
     cured:
-      "eso era|era eso|ya funciona|ahora funciona|funcionó|ya va|solucionado|arreglado|resuelto|ya no sale|se arregló",
+      "eso era|era eso|ya funciona|ahora funciona|funcionó|ya va|solucionado|arreglado|resuelto|ya no sale|se arregló|me abre|ya abre|ya entra|ya arranca|ya compila|ya pasa|entró|ya no da|ya no falla|me deja|aceptó|anda de nuevo|ya anda|volvió a andar|era el",
   },
 }

@@ -64,6 +64,6 @@ export const fr: CueTable = {
       "^non|^nan|^nooon|^pas|^faux|c'est faux|ce n'est pas ça|ce n'est pas correct|ce n'est pas bon|je voulais dire|je parlais|l'autre fichier|^en fait|^désolé|^désolée|^bof|^ah non",
     try: "essaie|essayez|tente|tentez|essaie avec|lance|lancez|il faut d'abord|fais un|faites un",
     cured:
-      "c'était ça|ça marche maintenant|ça a marché|c'est réglé|c'est résolu|ça fonctionne|problème résolu|c'est réparé|ça a résolu",
+      "c'était ça|ça marche maintenant|ça a marché|c'est réglé|c'est résolu|ça fonctionne|problème résolu|c'est réparé|ça a résolu|ça passe|c'est passé|ça remarche|remarche|est reparti|ça s'ouvre|ça démarre|plus d'erreur|ça compile|ça tourne|a accepté|est passé|est passée",
   },
 }

@@ -63,6 +63,6 @@ export const it: CueTable = {
       "^no|^sbagliato|è sbagliato|non è così|non è corretto|non è giusto|intendevo|volevo dire|l'altro file|^in realtà|^scusa|^scusi|^mi dispiace",
     try: "prova|provi|prova con|prova a|lancia|esegui|fai un|prima devi",
     cured:
-      "era quello|era questo|adesso funziona|ora funziona|ha funzionato|risolto|sistemato|funziona ora|problema risolto",
+      "era quello|era questo|adesso funziona|ora funziona|ha funzionato|risolto|sistemato|funziona ora|problema risolto|ora parte|adesso parte|ora va|adesso va|è passato|ripartito|ha accettato|ora si apre|niente più errori",
   },
 }

@@ -62,6 +62,7 @@ export const nl: CueTable = {
     wrong:
       "^nee|^fout|^niet|dat klopt niet|klopt niet|dat is fout|is fout|is verkeerd|ik bedoelde|het andere bestand|^eigenlijk|^sorry|^ho",
     try: "probeer|probeer eens|draai|start|doe een|je moet eerst|gebruik eens",
-    cured: "dat was het|nu werkt het|het werkt nu|dat hielp|opgelost|gefixt|dat werkte|nu doet hij het",
+    cured:
+      "dat was het|nu werkt het|het werkt nu|dat hielp|opgelost|gefixt|dat werkte|nu doet hij het|doet het weer|werkt weer|is erdoor|ging erdoor|start nu|draait weer|geen fouten meer",
   },
 }

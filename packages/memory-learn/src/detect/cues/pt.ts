@@ -62,6 +62,7 @@ export const pt: CueTable = {
     wrong:
       "^não|^nao|^errado|está errado|tá errado|não é isso|não está certo|eu quis dizer|o outro arquivo|^na verdade|^desculpa|^desculpe|^hmm",
     try: "tenta|tente|experimenta|experimente|tenta com|roda|rode|faz um|primeiro precisa",
-    cured: "era isso|funcionou|agora funciona|agora foi|resolvido|resolveu|deu certo|consertou|agora roda",
+    cured:
+      "era isso|funcionou|agora funciona|agora foi|resolvido|resolveu|deu certo|consertou|agora roda|voltou a|passou|entrou|abriu|subiu|aceitou|parou de dar|rodou|tá funcionando|está funcionando",
   },
 }

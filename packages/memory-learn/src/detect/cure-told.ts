@@ -1,0 +1,25 @@
+import { ENTRY_LIMIT } from "./clean.ts"
+import type { Evidence, Judged } from "./evidence.ts"
+
+/** Something by which a cure can be done again. */
+const ANCHORS: readonly Evidence[] = ["code", "path", "number", "name"]
+
+const TALK: readonly Evidence[] = ["question", "thanks", "mood", "ask", "hypothetical", "refuse", "report"]
+
+/** What a person says of how something began to work: the sentence that says so and those before it, as far as they fit. */
+export function cureIn(judged: readonly Judged[]): { text: string; local: boolean } | undefined {
+  const worked = judged.findLastIndex(({ evidence, sentence }) => evidence.has("cured") && !sentence.question)
+  if (worked < 0) return undefined
+  const told = judged
+    .slice(0, worked + 1)
+    .filter(
+      ({ evidence, words }, at) => words > 3 && (at === worked || !TALK.some((talk) => evidence.has(talk))),
+    )
+  if (!told.some(({ evidence }) => ANCHORS.some((anchor) => evidence.has(anchor)))) return undefined
+  let text = ""
+  for (const { sentence } of told.toReversed()) {
+    if (text.length + sentence.text.length > ENTRY_LIMIT * 0.6 && text !== "") break
+    text = `${sentence.text} ${text}`
+  }
+  return { text: text.trim(), local: judged.some(({ evidence }) => evidence.has("machine")) }
+}
