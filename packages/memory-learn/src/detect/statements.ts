@@ -17,8 +17,8 @@ export interface Statement {
 }
 
 /** From here on a statement is stored; below it, and above `HINT_SCORE`, it is a candidate. */
-export const STORE_SCORE = 1.5
-export const HINT_SCORE = 0.5
+export const STORE_SCORE = 1.25
+export const HINT_SCORE = 0.3
 /** A neighbour of a statement with less is talk beside it. */
 const JOIN_SCORE = -2.5
 /** A second statement of one message has to be clearer than the first. */
