@@ -72,6 +72,13 @@ describe("explicit statements are stored at 0.9", () => {
   })
 })
 
+test.each(["My editor is helix", "I work in UTC+9", "My name is Dana, by the way.", "I prefer dark mode"])(
+  "what a person says of themselves alone in a message is theirs: %s",
+  (content) => {
+    expect(createLearningDetector().analyze(said(content))).toMatchObject([{ scope: "user" }])
+  },
+)
+
 test.each([
   "remember that the demo is on Friday",
   "Please remember: the cat is called Wasabi",

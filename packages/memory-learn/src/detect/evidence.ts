@@ -113,6 +113,11 @@ const DOUBTS: readonly Evidence[] = [
   "task",
 ]
 
+/** Something in a sentence speaks against taking it at its word. */
+export function isDoubtful(evidence: ReadonlySet<Evidence>): boolean {
+  return DOUBTS.some((doubt) => evidence.has(doubt))
+}
+
 /** A decree begins within so many characters. */
 const HEAD = 14
 
@@ -136,7 +141,7 @@ function namesRivals(folded: string): boolean {
 }
 
 function explicitOf(evidence: ReadonlySet<Evidence>, one: Pick<Judged, "folded" | "spots">): Evidence[] {
-  if (DOUBTS.some((doubt) => evidence.has(doubt))) return []
+  if (isDoubtful(evidence)) return []
   const general = evidence.has("future") || evidence.has("every") || evidence.has("you")
   if (evidence.has("command") && !general) return []
   const shapes: Evidence[] = []

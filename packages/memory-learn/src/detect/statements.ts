@@ -4,7 +4,7 @@ import { isAnaphoric } from "./cues/anaphora.ts"
 import { leansOn } from "./cues/fillers.ts"
 import { cuesFor } from "./cues/languages.ts"
 import { scanCues } from "./cues/scan.ts"
-import type { Evidence, Judged } from "./evidence.ts"
+import { type Evidence, isDoubtful, type Judged } from "./evidence.ts"
 import { scoreOf } from "./score.ts"
 
 /** A statement found in what a person wrote. */
@@ -143,7 +143,9 @@ function neededFor({ evidence }: Judged): number {
   if (evidence.has("rivals")) return -1
   if (evidence.has("wish")) return -1.2
   if (evidence.has("usage") && evidence.has("code") && !evidence.has("task")) return -0.3
-  return evidence.has("decree") ? 1.1 : STORE_SCORE
+  // Nobody writes a message of nothing but "I work in UTC+9" for the task at hand.
+  if (evidence.has("self") && evidence.has("lone") && !isDoubtful(evidence)) return -1.5
+  return evidence.has("decree") ? 0.8 : STORE_SCORE
 }
 
 /** What a person states in one message that may be worth keeping, the clearest first. */
