@@ -11,7 +11,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), "utf8")
 const FILES = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).map((name) =>
   name.replaceAll("\\", "/"),
 )
-const DATA = FILES.filter((name) => /^packages\/[^/]+\/data\/.*\.json$/.test(name))
+const DATA = FILES.filter((name) => /^packages\/[^/]+\/data\/.*\.(?:json|txt)$/.test(name))
 /** Every page of the repository. */
 const PAGES = FILES.filter(
   (name) => name.endsWith(".md") && !/(?:^|\/)(?:node_modules|dist|\.turbo|\.changeset)\//.test(name),

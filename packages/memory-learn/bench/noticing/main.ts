@@ -1,6 +1,8 @@
 import { writeFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { parseArgs } from "node:util"
+import { crossValidate } from "./fit/cross-validate.ts"
+import { readLabelled } from "./fit/examples.ts"
 import { figuresOf, measure } from "./measure.ts"
 import { pageHead } from "./page-head.ts"
 import { measureRealmem, realmemTable } from "./realmem.ts"
@@ -61,7 +63,13 @@ if (values.markdown === undefined) {
   }
   if (values.errors) printErrors(measured.subjects[0])
 } else {
-  const parts = [pageHead(), ...["untouched", "dev"].map((set) => tablesOf(measureSet(set)))]
+  const { sessions, rest } = readLabelled(resolve(ROOT, "packages/memory-learn"))
+  const parts = [
+    pageHead(),
+    tablesOf(measureSet("untouched")),
+    `## Set dev: ${sessions.length} sessions\n\n${crossValidate(sessions, rest)}`,
+    tableOf("Wundr's cue table", measure(sessions, createWundr)),
+  ]
   if (realmem.length > 0) parts.push(realmemTable(realmem))
   writeFileSync(resolve(ROOT, values.markdown), `${parts.join("\n").trimEnd()}\n`)
   print(`Wrote ${values.markdown}.`)

@@ -1,6 +1,6 @@
 import type { DetectionCategory, MemoryScope, MemorySectionType } from "../types.ts"
-import type { Evidence, Judged } from "./evidence.ts"
-import { scoreOf } from "./score.ts"
+import type { Evidence } from "./evidence.ts"
+import type { Score, Seen } from "./score.ts"
 
 /** From here on an answer about the scope is a yes: a wrong one of these is rarer than the right one is missed. */
 const YES = -0.5
@@ -25,7 +25,7 @@ const PROJECTS: readonly Evidence[] = [
 const PERSONS: readonly Evidence[] = ["prefer", "self", "you", "machine"]
 
 /** `local` when it holds on one machine only; `user` when it goes with the person; else `project`. */
-export function scopeOf(one: Pick<Judged, "evidence" | "folded">, language: string): MemoryScope {
+export function scopeOf(one: Seen, language: string, scoreOf: Score): MemoryScope {
   const { evidence } = one
   // "Always use arrow functions", and nothing in it that is the project's.
   if (evidence.has("decree") && !PROJECTS.some((sign) => evidence.has(sign))) return "user"

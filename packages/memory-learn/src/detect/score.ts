@@ -1,4 +1,4 @@
-import type { Judged } from "./evidence.ts"
+import type { Evidence } from "./evidence.ts"
 import { gramsOf } from "./grams.ts"
 import { EVIDENCE } from "./learned/evidence.ts"
 import { WORDS } from "./learned/words.ts"
@@ -7,6 +7,15 @@ import { featuresOf } from "./pairs.ts"
 /** What is asked of a sentence: is it worth keeping, is it about the person, does it hold on this machine only. */
 export const QUESTIONS = ["keep", "user", "local"] as const
 export type Question = (typeof QUESTIONS)[number]
+
+/** How much a sentence in a language speaks for a yes: log odds, 0 is even. */
+export type Score = (one: Seen, language: string, question: Question) => number
+
+/** What is seen of a sentence, or of several. */
+export interface Seen {
+  evidence: ReadonlySet<Evidence>
+  folded: string
+}
 
 /** Lines of a weight in tenths and the grams that have it, parted by `|`. */
 function readWords(source: string): ReadonlyMap<string, number> {
@@ -30,15 +39,8 @@ function wordsFor(question: Question, language: string): ReadonlyMap<string, num
   return table
 }
 
-/**
- * How much a sentence speaks for a yes: log odds, 0 is even. Its cues and shapes count in every language alike, its
- * words in each language by themselves.
- */
-export function scoreOf(
-  { evidence, folded }: Pick<Judged, "evidence" | "folded">,
-  language: string,
-  question: Question,
-): number {
+/** By the learned weights: cues and shapes count in every language alike, words in each language by themselves. */
+export const learnedScore: Score = ({ evidence, folded }, language, question) => {
   const { bias, weights } = EVIDENCE[question]
   const words = wordsFor(question, language)
   let score = bias

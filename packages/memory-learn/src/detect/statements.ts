@@ -1,11 +1,12 @@
 import { foldText } from "../text/normalise.ts"
-import { cleanStatement, ENTRY_LIMIT } from "./clean.ts"
+import { cleanStatement } from "./clean.ts"
 import { isAnaphoric } from "./cues/anaphora.ts"
 import { leansOn } from "./cues/fillers.ts"
 import { cuesFor } from "./cues/languages.ts"
 import { scanCues } from "./cues/scan.ts"
+import { spanOf } from "./entry-span.ts"
 import { type Evidence, isDoubtful, type Judged } from "./evidence.ts"
-import { scoreOf } from "./score.ts"
+import type { Score } from "./score.ts"
 
 /** A statement found in what a person wrote. */
 export interface Statement {
@@ -18,32 +19,9 @@ export interface Statement {
 
 /** From here on a statement is stored; below it, and above `HINT_SCORE`, it is a candidate. */
 export const STORE_SCORE = 1.25
-export const HINT_SCORE = 0.3
-/** A neighbour of a statement with less is talk beside it. */
-const JOIN_SCORE = -2.5
+const HINT_SCORE = 0.3
 /** A second statement of one message has to be clearer than the first. */
 const FURTHER_SCORE = 1.75
-/** A neighbour with so much is an entry of its own. */
-const OWN_SCORE = 2.5
-
-/** What is never joined to a statement. */
-const APART: readonly Evidence[] = [
-  "question",
-  "mood",
-  "thanks",
-  "ask",
-  "report",
-  "retract",
-  "refuse",
-  "hypothetical",
-]
-function isApart(one: Judged): boolean {
-  return APART.some((evidence) => one.evidence.has(evidence))
-}
-
-function joinedLength(parts: readonly Judged[]): number {
-  return parts.reduce((sum, part) => sum + part.sentence.text.length + 1, 0)
-}
 
 /** Something in it tells it from other sentences. */
 const ANCHORS: readonly Evidence[] = ["code", "path", "number", "name", "topic", "machine", "role"]
@@ -73,37 +51,6 @@ function matterBefore(judged: readonly Judged[], at: number, taken: ReadonlySet<
     (part, where) => fits(part, where) && REQUESTS.some((evidence) => part.evidence.has(evidence)),
   )
   return request >= 0 ? request : judged.findLastIndex(fits)
-}
-
-/**
- * The sentences that make up one entry with the one at `at`: its neighbours in the paragraph, as far as they speak of
- * the same and there is room.
- */
-function spanOf(
-  judged: readonly Judged[],
-  scores: readonly number[],
-  at: number,
-  language: string,
-  taken: ReadonlySet<number>,
-): [number, number] {
-  let from = at
-  let to = at
-  const main = judged[at]
-  const belongs = (where: number): boolean => {
-    const one = judged[where]
-    if (one === undefined || main === undefined || taken.has(where) || isApart(one)) return false
-    if (one.sentence.paragraph !== main.sentence.paragraph) return false
-    const leans = leansOn(language, judged[Math.max(where, at)]?.sentence.text ?? "")
-    if (!leans && (scores[where] ?? 0) >= OWN_SCORE) return false
-    return (
-      joinedLength(judged.slice(Math.min(from, where), Math.max(to, where) + 1)) <= ENTRY_LIMIT + 10 &&
-      ((scores[where] ?? 0) >= JOIN_SCORE ||
-        leansOn(language, judged[Math.max(where, at)]?.sentence.text ?? ""))
-    )
-  }
-  while (belongs(to + 1)) to += 1
-  while (belongs(from - 1)) from -= 1
-  return [from, to]
 }
 
 /** The longest announcement before a colon, and the least that has to follow it. */
@@ -149,7 +96,12 @@ function neededFor({ evidence }: Judged): number {
 }
 
 /** What a person states in one message that may be worth keeping, the clearest first. */
-export function statementsIn(judged: readonly Judged[], language: string, limit: number): Statement[] {
+export function statementsIn(
+  judged: readonly Judged[],
+  language: string,
+  limit: number,
+  scoreOf: Score,
+): Statement[] {
   const scores = judged.map((one) => {
     const score = scoreOf(one, language, "keep")
     return score >= neededFor(one) ? Math.max(score, STORE_SCORE) : score

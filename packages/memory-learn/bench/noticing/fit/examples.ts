@@ -100,7 +100,7 @@ const MESSAGE_WEIGHT = 0.5
 const NEIGHBOURS = 20
 
 /** The sentences of the messages of a folder; its guidelines tell their format. */
-export function sentencesOfMessages(folder: string): LabelledSentence[] {
+function sentencesOfMessages(folder: string): LabelledSentence[] {
   const found: LabelledSentence[] = []
   for (const name of readdirSync(folder).filter((one) => one.endsWith(".txt"))) {
     for (const [at, line] of readFileSync(join(folder, name), "utf8").split("\n").entries()) {
@@ -134,7 +134,7 @@ export function sentencesOfMessages(folder: string): LabelledSentence[] {
 const PLAIN_WEIGHT = 3
 
 /** Sentences one a line, K for keep and N for not. */
-export function sentencesOfLines(folder: string): LabelledSentence[] {
+function sentencesOfLines(folder: string): LabelledSentence[] {
   return readdirSync(folder).flatMap((name) =>
     readFileSync(join(folder, name), "utf8")
       .split("\n")
@@ -157,4 +157,10 @@ export function sentencesOfLines(folder: string): LabelledSentence[] {
   )
 }
 
-export { readSessions }
+/** All that weights are learned from: the sessions, which are also measured, and the rest. */
+export function readLabelled(packageRoot: string): { sessions: LabelledSession[]; rest: LabelledSentence[] } {
+  const sessions = readSessions(join(packageRoot, "data/noticing/dev"))
+  const messages = sentencesOfMessages(join(packageRoot, "data/messages"))
+  const lines = sentencesOfLines(join(packageRoot, "bench/noticing/sentences"))
+  return { sessions, rest: [...messages, ...lines] }
+}

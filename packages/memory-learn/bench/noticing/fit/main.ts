@@ -1,12 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { resolve } from "node:path"
+import { parseArgs } from "node:util"
 import { QUESTIONS, type Question } from "../../../src/detect/score.ts"
-import { readSessions } from "../sessions.ts"
-import { sentencesOfLines, sentencesOfMessages, sentencesOfSessions } from "./examples.ts"
+import { crossValidate } from "./cross-validate.ts"
+import { type LabelledSentence, readLabelled, sentencesOfSessions } from "./examples.ts"
 import { modelFor } from "./model-for.ts"
 import type { Model } from "./train.ts"
 
-// Finds the weights in `src/detect/learned` anew, after cues or data have changed, and writes them there.
+// Finds the weights in `src/detect/learned` anew, after cues or data have changed, and writes them there. With --check
+// nothing is written: every session of the development set is measured with weights that have not seen it.
 
 /** In tenths, to which words' weights are rounded: finer ones and smaller ones change no figure. */
 const SMALLEST = 2
@@ -54,26 +56,27 @@ function tableOf(model: Model | undefined, language: string): string {
 
 // Where the bundle stands: bench/dist/fit.
 const PACKAGE = resolve(import.meta.dirname, "../../..")
-const DATA = resolve(PACKAGE, "data")
 const LEARNED = resolve(PACKAGE, "src/detect/learned")
-const sentences = [
-  ...sentencesOfSessions(readSessions(resolve(DATA, "noticing/dev"))),
-  ...sentencesOfMessages(resolve(DATA, "messages")),
-  ...sentencesOfLines(resolve(PACKAGE, "bench/noticing/sentences")),
-]
-const models = new Map(QUESTIONS.map((question) => [question, modelFor(question, sentences)]))
-const languages = ["de", "en", "es", "fr", "it", "ja", "ko", "nl", "pt", "ru", "zh"]
-mkdirSync(resolve(LEARNED, "words"), { recursive: true })
-writeFileSync(resolve(LEARNED, "evidence.ts"), evidenceSource(models))
-let size = 0
-for (const language of languages) {
-  const tables = QUESTIONS.map(
-    (question) => `  ${question}: \`${tableOf(models.get(question), language)}\`,\n`,
-  )
-  const source = `${HEAD}import type { WordTables } from "../word-tables.ts"\n\nexport const ${language}: WordTables = {\n${tables.join("")}}\n`
-  size += source.length
-  writeFileSync(resolve(LEARNED, `words/${language}.ts`), source)
+const LANGUAGES = ["de", "en", "es", "fr", "it", "ja", "ko", "nl", "pt", "ru", "zh"]
+
+const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } })
+const { sessions, rest } = readLabelled(PACKAGE)
+if (values.check) process.stdout.write(crossValidate(sessions, rest))
+else writeWeights([...sentencesOfSessions(sessions), ...rest])
+
+function writeWeights(sentences: readonly LabelledSentence[]): void {
+  const models = new Map(QUESTIONS.map((question) => [question, modelFor(question, sentences)]))
+  mkdirSync(resolve(LEARNED, "words"), { recursive: true })
+  writeFileSync(resolve(LEARNED, "evidence.ts"), evidenceSource(models))
+  let size = 0
+  for (const language of LANGUAGES) {
+    const tables = QUESTIONS.map(
+      (question) => `  ${question}: \`${tableOf(models.get(question), language)}\`,\n`,
+    )
+    const source = `${HEAD}import type { WordTables } from "../word-tables.ts"\n\nexport const ${language}: WordTables = {\n${tables.join("")}}\n`
+    size += source.length
+    writeFileSync(resolve(LEARNED, `words/${language}.ts`), source)
+  }
+  const kept = sentences.filter((one) => one.keep).length
+  process.stdout.write(`${sentences.length} sentences, ${kept} to keep; ${size} characters of words\n`)
 }
-process.stdout.write(
-  `${sentences.length} sentences, ${sentences.filter((one) => one.keep).length} to keep; ${size} bytes of words\n`,
-)

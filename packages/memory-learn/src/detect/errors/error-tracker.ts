@@ -1,7 +1,7 @@
-import { cutText, oneLine } from "../text/normalise.ts"
-import { keywordsOf } from "../text/words.ts"
-import type { ConversationTurn, ToolCallRecord } from "../types.ts"
-import { ENTRY_LIMIT } from "./clean.ts"
+import { cutText, oneLine } from "../../text/normalise.ts"
+import { keywordsOf } from "../../text/words.ts"
+import type { ConversationTurn, ToolCallRecord } from "../../types.ts"
+import { ENTRY_LIMIT } from "../clean.ts"
 import { cureIn, cureOf, hasSameGoal, isSlip } from "./cures.ts"
 import { hasFallenShort, lastLineOf, shortfallOf, shownError, signatureOf } from "./signature.ts"
 

@@ -1,4 +1,4 @@
-import { keywordsOf, sharedCount } from "../text/words.ts"
+import { keywordsOf, sharedCount } from "../../text/words.ts"
 
 /** The parts of a command line that are run one after the other. */
 export function partsOf(command: string): string[] {

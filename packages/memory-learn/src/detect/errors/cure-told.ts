@@ -1,5 +1,5 @@
-import { ENTRY_LIMIT } from "./clean.ts"
-import type { Evidence, Judged } from "./evidence.ts"
+import { ENTRY_LIMIT } from "../clean.ts"
+import type { Evidence, Judged } from "../evidence.ts"
 
 /** Something by which a cure can be done again. */
 const ANCHORS: readonly Evidence[] = ["code", "path", "number", "name"]

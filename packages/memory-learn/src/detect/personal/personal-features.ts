@@ -1,4 +1,4 @@
-import { foldText } from "../text/normalise.ts"
+import { foldText } from "../../text/normalise.ts"
 
 /** What went before a turn in its session. */
 export interface PersonalContext {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import type { ConversationTurn, DetectedMemory, ToolCallRecord } from "../types.ts"
-import { createLearningDetector } from "./detector.ts"
+import type { ConversationTurn, DetectedMemory, ToolCallRecord } from "../../types.ts"
+import { createLearningDetector } from "../detector.ts"
 import { signatureOf } from "./signature.ts"
 
 const bash = (input: string, output: string, exitCode = 0): ToolCallRecord => ({

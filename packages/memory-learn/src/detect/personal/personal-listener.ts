@@ -1,5 +1,5 @@
-import type { Prose } from "../text/sentences.ts"
-import { cleanStatement } from "./clean.ts"
+import type { Prose } from "../../text/sentences.ts"
+import { cleanStatement } from "../clean.ts"
 import { matterOf, type PersonalContext, personalFeatures } from "./personal-features.ts"
 import { PERSONAL_BIAS, PERSONAL_SCORE, PERSONAL_WEIGHTS } from "./personal-weights.ts"
 

@@ -1,0 +1,25 @@
+import { oneLine } from "../text/normalise.ts"
+import type { ConversationTurn, DetectedMemory, DetectionCategory, MemoryScope } from "../types.ts"
+import { confidenceOf, type RawDetection } from "./confidence.ts"
+import type { Cured } from "./errors/error-tracker.ts"
+import type { Evidence } from "./evidence.ts"
+import { sectionOf } from "./place.ts"
+
+/** A memory as the detector gives it: with its section and its confidence. */
+export function detection(
+  sourceTurn: ConversationTurn,
+  raw: RawDetection & { category: DetectionCategory },
+  text: string,
+  scope: MemoryScope,
+  evidence: ReadonlySet<Evidence> = new Set(),
+): DetectedMemory {
+  const { category } = raw
+  const section = sectionOf(category, evidence, text)
+  return { text, section, scope, confidence: confidenceOf(raw), category, sourceTurn }
+}
+
+/** An error with its cure. */
+export function curedError(turn: ConversationTurn, { text, count, local }: Cured): DetectedMemory {
+  const raw = { by: "cured-error", category: "error-pattern", count } as const
+  return detection(turn, raw, oneLine(text), local ? "local" : "project")
+}

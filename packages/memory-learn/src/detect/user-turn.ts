@@ -1,0 +1,181 @@
+import { foldText } from "../text/normalise.ts"
+import { type Prose, proseOf } from "../text/sentences.ts"
+import { keywordsOf } from "../text/words.ts"
+import type { ConversationTurn, DetectedMemory, DetectionCategory } from "../types.ts"
+import { cleanStatement } from "./clean.ts"
+import { cuesFor, languageOf } from "./cues/languages.ts"
+import { curedError, detection } from "./detection.ts"
+import { cureIn } from "./errors/cure-told.ts"
+import type { ErrorTracker } from "./errors/error-tracker.ts"
+import { type Evidence, type Judged, judge } from "./evidence.ts"
+import { createHistory } from "./history.ts"
+import type { PersonalListener } from "./personal/personal-listener.ts"
+import { categoryOf, scopeOf } from "./place.ts"
+import type { Score } from "./score.ts"
+import { STORE_SCORE, type Statement, statementsIn } from "./statements.ts"
+
+export interface UserListenerOptions {
+  score: Score
+  /** Statements of one turn. */
+  limit: number
+  /** Requests that are remembered, to know them when they come again. */
+  historySize: number
+  errors: ErrorTracker
+  /** Only in the personal profile. */
+  personal: PersonalListener | undefined
+}
+
+/** Notices things in what a person says. */
+export interface UserListener {
+  hear(
+    turn: ConversationTurn,
+    content: string,
+    around: { asked: boolean; opening: boolean },
+  ): DetectedMemory[]
+  clear(): void
+}
+
+/** In talk of everyday life rules are told from stories by this score only. */
+const PLAIN_SCORE = 2.5
+
+/** What a person tells of their life belongs to them. */
+const TOLD: ReadonlySet<Evidence> = new Set(["prefer", "self"])
+
+const NO_CORRECTION: readonly Evidence[] = [
+  "question",
+  "ask",
+  "thanks",
+  "refuse",
+  "retract",
+  "hypothetical",
+  "tiny",
+]
+
+/** "That's wrong, it's port 5433": a correction of something that can be told by name or number. */
+function isCorrection({ evidence }: Judged): boolean {
+  return (
+    evidence.has("wrong") &&
+    ["number", "code", "path", "name"].some((shape) => evidence.has(shape as Evidence)) &&
+    !NO_CORRECTION.some((doubt) => evidence.has(doubt))
+  )
+}
+
+/** Sentences enough to tell the language of a turn. */
+const SAMPLE = 12
+
+export function createUserListener(options: UserListenerOptions): UserListener {
+  const { errors, personal } = options
+  const history = createHistory(options.historySize)
+  let language: string | undefined
+
+  const languageIn = (prose: Prose): string => {
+    const sample = prose.sentences.slice(0, SAMPLE).map((one) => one.text)
+    const spoken = languageOf(sample.join(" "), language)
+    if (sample.length > 0) language = spoken
+    return spoken
+  }
+
+  const memoryOf = (
+    turn: ConversationTurn,
+    { text, evidence }: Pick<Statement, "text" | "evidence">,
+    by: "statement" | "correction" | "hint",
+    spoken: string,
+  ): DetectedMemory => {
+    const scope = scopeOf({ evidence, folded: foldText(text) }, spoken, options.score)
+    const category = evidence.has("near-cured") ? "error-pattern" : categoryOf(evidence, scope)
+    return detection(turn, { by, category }, text, scope, evidence)
+  }
+
+  const cureTold = (
+    turn: ConversationTurn,
+    judged: readonly Judged[],
+    spoken: string,
+  ): DetectedMemory | undefined => {
+    const cure = cureIn(judged)
+    if (cure === undefined) return undefined
+    const cured = errors.told(cleanStatement(cure.text, spoken), cure.local)
+    if (cured === undefined) return undefined
+    history.add(cured.text, true, true)
+    return curedError(turn, cured)
+  }
+
+  const repetitionsIn = (
+    turn: ConversationTurn,
+    judged: readonly Judged[],
+    spoken: string,
+  ): DetectedMemory[] => {
+    const found: DetectedMemory[] = []
+    for (const one of judged.slice(0, 8)) {
+      const text = cleanStatement(one.sentence.text, spoken)
+      const { evidence } = one
+      if (one.sentence.question || evidence.has("thanks") || evidence.has("refuse")) continue
+      const corrected = evidence.has("wrong") || evidence.has("contrast")
+      const before = history.find(text, evidence.has("again"))
+      if (before === undefined) {
+        history.add(text, corrected, false)
+        continue
+      }
+      before.count += 1
+      const insists = evidence.has("again") || (corrected && before.corrected)
+      // An order that is given again is work to do again, not a taste.
+      const isOrder = !insists && (evidence.has("command") || evidence.has("task"))
+      if (before.stored || isOrder || keywordsOf(text).size < 2) continue
+      const by = insists ? "repeated-correction" : "choice"
+      const category: DetectionCategory = insists ? "repeated-correction" : "user-preference"
+      const fuller = text.length >= before.text.length ? text : before.text
+      found.push(detection(turn, { by, category, count: before.count }, fuller, "user", evidence))
+      before.stored = insists
+    }
+    return found
+  }
+
+  const adviceIn = (judged: readonly Judged[], spoken: string): string => {
+    const one = judged.find(({ evidence, sentence }) => evidence.has("try") && !sentence.question)
+    if (one === undefined) return ""
+    const spot = one.spots.get("try")
+    const rest = spot === undefined ? "" : one.sentence.text.slice(spot.at + spot.length)
+    const enough = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 2
+    return cleanStatement(enough ? rest : one.sentence.text, spoken)
+  }
+
+  return {
+    hear: (turn, content, around) => {
+      const prose = proseOf(content)
+      const spoken = languageIn(prose)
+      const judged = judge(prose, cuesFor(spoken), { ...around, failed: errors.failing() })
+      const cure = cureTold(turn, judged, spoken)
+      if (cure !== undefined) return [cure]
+      errors.show(content)
+      const told = personal?.hear(content, prose, spoken) ?? ""
+      const enough = personal === undefined || told !== "" ? STORE_SCORE : PLAIN_SCORE
+      const statements = statementsIn(judged, spoken, Math.max(options.limit, 1), options.score)
+      const found = statements.map(({ text, evidence: given, score }) => {
+        const evidence = personal === undefined ? given : new Set([...given, ...TOLD])
+        const by = score >= enough ? "statement" : evidence.has("wrong") ? "correction" : "hint"
+        return memoryOf(turn, { text, evidence }, by, spoken)
+      })
+      const corrected = judged.find(isCorrection)
+      if (found.length === 0 && corrected !== undefined) {
+        const text = cleanStatement(corrected.sentence.text, spoken)
+        found.push(memoryOf(turn, { text, evidence: corrected.evidence }, "correction", spoken))
+      }
+      const repeated = repetitionsIn(turn, judged, spoken)
+      const stated = statements.filter(({ score }) => score >= enough)
+      for (const { text } of stated) {
+        history.add(text, true, true)
+        errors.explained(text)
+      }
+      if (stated.length > 0) return found
+      if (told !== "")
+        found.push(detection(turn, { by: "told", category: "user-preference" }, told, "user", TOLD))
+      const text = prose.sentences.map((one) => one.text).join(" ")
+      const local = judged.some((one) => one.evidence.has("machine"))
+      errors.hear({ text, advice: adviceIn(judged, spoken), local })
+      return [...found, ...repeated]
+    },
+    clear: () => {
+      history.clear()
+      language = undefined
+    },
+  }
+}
