@@ -23,10 +23,13 @@ function bare(text: string): string {
   return oneLine(text.replace(/ “” /gu, " ").replace(SMILEYS, " ")).replace(EDGE_MARKS, "")
 }
 
+/** Longer texts are cut anyway; patterns see no more. */
+const LOOK = 1_200
+
 /** A statement as an entry: one line, without what only belongs to the talk around it. */
 export function cleanStatement(text: string, language: string): string {
   const capital = /^[^\p{L}]*\p{Lu}/u.test(text)
-  let rest = bare(text)
+  let rest = bare(text.slice(0, LOOK))
   for (const filler of [leadingFiller(language), trailingFiller(language)]) {
     for (let round = 0; round < ROUNDS; round += 1) {
       const shorter = bare(rest.replace(filler, ""))

@@ -41,7 +41,7 @@ export function createDetectorWith(
   const limit = asCount(config.maxDetectionsPerTurn, DETECTOR_DEFAULTS.maxDetectionsPerTurn)
   const historySize = asCount(config.correctionHistorySize, DETECTOR_DEFAULTS.correctionHistorySize)
   const mask = config.mask ?? ((text: string): string => text)
-  const errors = createErrorTracker()
+  const errors = createErrorTracker(mask)
   const personal = config.profile === "personal" ? createPersonalListener() : undefined
   const user = createUserListener({ score, limit, historySize, errors, personal })
   let turns = 0
@@ -49,10 +49,11 @@ export function createDetectorWith(
   let known = new WeakMap<ConversationTurn, DetectedMemory[]>()
 
   const notice = (turn: ConversationTurn): DetectedMemory[] => {
-    const content = mask(typeof turn.content === "string" ? turn.content : "")
+    const content = typeof turn.content === "string" ? turn.content : ""
     turns += 1
-    const found = turn.role === "user" ? user.hear(turn, content, { asked, opening: turns === 1 }) : []
-    for (const cured of errors.calls(turn)) found.push(curedError(turn, { ...cured, text: mask(cured.text) }))
+    const around = { asked, opening: turns === 1 }
+    const found = turn.role === "user" ? user.hear(turn, mask(content), around) : []
+    for (const cured of errors.calls(turn)) found.push(curedError(turn, cured))
     if (turn.role === "assistant") {
       personal?.answer(content)
       asked = /[?？]["”»)\s]*$/u.test(content.slice(-20))

@@ -80,9 +80,11 @@ function wordCount(folded: string, joined: boolean): number {
     : tokens.length
 }
 
+/** The longest sentence that is looked at. */
+const SENTENCE_LIMIT = 600
 function shapesOf(sentence: Sentence, words: number): Evidence[] {
   const shapes: Evidence[] = []
-  const { text } = sentence
+  const text = sentence.text.slice(0, SENTENCE_LIMIT)
   if (PATH.test(text)) shapes.push("path")
   if (CODE.test(text)) shapes.push("code")
   if (/\d/u.test(text)) shapes.push("number")
@@ -183,8 +185,6 @@ const NEAR: readonly (readonly [CueName, Shape])[] = [
   ["cured", "near-cured"],
 ]
 
-/** The longest sentence that cues are looked for in. */
-const SENTENCE_LIMIT = 600
 /** More sentences than a person writes in one go are somebody's text. */
 const SENTENCES_LIMIT = 40
 

@@ -15,7 +15,7 @@ const turn = (content: string): ConversationTurn => ({
 })
 
 const PIECES = [
-  ..."always never;I prefer ;no, ;`;```\n;> ;\";use pnpm not npm. ;(;a;1.;./;\n;«;?;! ;from now on ;- ;don't ;A_;x: ;é".split(
+  ..."always never;I prefer ;no, ;`;```\n;> ;\";use pnpm not npm. ;(;a;1.;./;\n;«;?;! ;from now on ;- ;don't ;A_;x: ;é;-;a-;a.;0 of ;Error: ;&& ;| ;' ;=;npm run x;".split(
     ";",
   ),
   "记住，我们一直用 pnpm。",
@@ -32,7 +32,8 @@ const PIECES = [
 test.each(PIECES.filter((piece) => piece !== ""))(
   "100 KB of %j: bounded time, nothing thrown, tidy texts",
   (piece) => {
-    const content = piece.repeat(Math.ceil(100_000 / piece.length))
+    // A letter at each end keeps patterns for the edges at work.
+    const content = `a${piece.repeat(Math.ceil(100_000 / piece.length))}a`
     const detector = createLearningDetector()
     const start = performance.now()
     const found = [...detector.analyze(turn(content)), ...detector.detectCandidates(turn(content))]

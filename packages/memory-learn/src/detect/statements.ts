@@ -13,8 +13,6 @@ export interface Statement {
   text: string
   evidence: ReadonlySet<Evidence>
   score: number
-  /** Where its main sentence stands in the turn. */
-  at: number
 }
 
 /** From here on a statement is stored; below it, and above `HINT_SCORE`, it is a candidate. */
@@ -26,8 +24,12 @@ const FURTHER_SCORE = 1.75
 /** Something in it tells it from other sentences. */
 const ANCHORS: readonly Evidence[] = ["code", "path", "number", "name", "topic", "machine", "role"]
 
+/** Of so many words at most a bid is nothing but a bid: "please remember that". */
+const BIDDING = 4
+
 /** A rule without its matter: "I do it so in everything I write". */
 function lacksMatter(one: Judged, language: string): boolean {
+  if (one.evidence.has("bid") && one.words > BIDDING) return false
   return (
     isAnaphoric(language, one.folded) ||
     (one.words <= 8 && !ANCHORS.some((anchor) => one.evidence.has(anchor)))
@@ -83,10 +85,15 @@ const UNBIDDEN: readonly Evidence[] = [
   "report",
 ]
 
+/** What somebody asks to be remembered is kept, whatever it is and whatever stands beside it. */
+function isBidden({ evidence }: Judged): boolean {
+  return evidence.has("bid") && !UNBIDDEN.some((doubt) => evidence.has(doubt))
+}
+
 /** The score from which a sentence is stored: lower for what is said outright, in the words that are documented. */
-function neededFor({ evidence }: Judged): number {
-  // What somebody asks to be remembered is kept, whatever it is.
-  if (evidence.has("bid") && !UNBIDDEN.some((doubt) => evidence.has(doubt))) return Number.NEGATIVE_INFINITY
+function neededFor(one: Judged): number {
+  const { evidence } = one
+  if (isBidden(one)) return Number.NEGATIVE_INFINITY
   if (evidence.has("rivals")) return -1
   if (evidence.has("wish")) return -1.2
   if (evidence.has("usage") && evidence.has("code") && !evidence.has("task")) return -0.3
@@ -114,9 +121,10 @@ export function statementsIn(
     const score = scores[at] ?? 0
     if (one === undefined || score < HINT_SCORE || statements.length >= limit) break
     if (taken.has(at) || isTakenBack(judged, at)) continue
-    if (statements.length > 0 && score < FURTHER_SCORE) break
-    if (statements.length > 0 && (leansOn(language, one.sentence.text) || lacksMatter(one, language)))
-      continue
+    if (statements.length > 0 && !isBidden(one)) {
+      if (score < FURTHER_SCORE || leansOn(language, one.sentence.text) || lacksMatter(one, language))
+        continue
+    }
     const [from, to] = spanOf(judged, scores, at, language, taken)
     for (let part = from; part <= to; part += 1) taken.add(part)
     const joined = judged.slice(from, to + 1).map((part) => part.sentence.text)
@@ -131,7 +139,7 @@ export function statementsIn(
     const text = withoutPreamble(cleanStatement(joined.join(" "), language), language)
     if (text === "") continue
     const evidence = new Set(judged.slice(from, to + 1).flatMap((part) => [...part.evidence]))
-    statements.push({ text, evidence, score, at })
+    statements.push({ text, evidence, score })
   }
   return statements
 }

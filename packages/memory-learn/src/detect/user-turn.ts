@@ -144,14 +144,17 @@ export function createUserListener(options: UserListenerOptions): UserListener {
       const spoken = languageIn(prose)
       const judged = judge(prose, cuesFor(spoken), { ...around, failed: errors.failing() })
       const cure = cureTold(turn, judged, spoken)
-      if (cure !== undefined) return [cure]
-      errors.show(content)
+      if (cure === undefined) errors.show(content)
       const told = personal?.hear(content, prose, spoken) ?? ""
       const enough = personal === undefined || told !== "" ? STORE_SCORE : PLAIN_SCORE
-      const statements = statementsIn(judged, spoken, Math.max(options.limit, 1), options.score)
+      const isSure = (score: number, evidence: ReadonlySet<Evidence>): boolean =>
+        score >= enough || (score >= STORE_SCORE && evidence.has("bid"))
+      const statements = statementsIn(judged, spoken, Math.max(options.limit, 1), options.score).filter(
+        ({ text }) => cure?.text.includes(text) !== true,
+      )
       const found = statements.map(({ text, evidence: given, score }) => {
         const evidence = personal === undefined ? given : new Set([...given, ...TOLD])
-        const by = score >= enough ? "statement" : evidence.has("wrong") ? "correction" : "hint"
+        const by = isSure(score, evidence) ? "statement" : evidence.has("wrong") ? "correction" : "hint"
         return memoryOf(turn, { text, evidence }, by, spoken)
       })
       const corrected = judged.find(isCorrection)
@@ -159,12 +162,13 @@ export function createUserListener(options: UserListenerOptions): UserListener {
         const text = cleanStatement(corrected.sentence.text, spoken)
         found.push(memoryOf(turn, { text, evidence: corrected.evidence }, "correction", spoken))
       }
-      const repeated = repetitionsIn(turn, judged, spoken)
-      const stated = statements.filter(({ score }) => score >= enough)
+      const stated = statements.filter(({ score, evidence }) => isSure(score, evidence))
+      const repeated = stated.length > 0 || cure !== undefined ? [] : repetitionsIn(turn, judged, spoken)
       for (const { text } of stated) {
         history.add(text, true, true)
         errors.explained(text)
       }
+      if (cure !== undefined) return [cure, ...found]
       if (stated.length > 0) return found
       if (told !== "")
         found.push(detection(turn, { by: "told", category: "user-preference" }, told, "user", TOLD))

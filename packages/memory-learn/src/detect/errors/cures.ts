@@ -1,55 +1,18 @@
 import { keywordsOf, sharedCount } from "../../text/words.ts"
+import { assignmentsOf, bareCommand, goalOf, headOf, isLooking, partsOf } from "./command-line.ts"
 
-/** The parts of a command line that are run one after the other. */
-export function partsOf(command: string): string[] {
-  return command
-    .slice(0, 600)
-    .split(/\s*(?:&&|;|\|\|)\s*/u)
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-}
-
-const ENVIRONMENT = /^(?:[A-Z_][A-Z0-9_]*=\S+\s+)+/u
-const WRAPPER = /^(?:sudo|timeout \S+|time|env|nohup|exec|do|then)\s+/u
-
-function bareCommand(part: string): string {
-  return part.replace(ENVIRONMENT, "").replace(WRAPPER, "").trim()
-}
-
-/** Commands that look, wait or go somewhere: no cure. */
-const IDLE =
-  /^(?:cd|ls|cat|head|tail|echo|pwd|sleep|grep|rg|find|which|type|man|less|git (?:status|diff|log|show)|curl|ps|top|df|du|true|false|test|kubectl (?:[^ ]+ )*(?:get|logs|describe))(?:\s|$)/u
-
-function programOf(part: string): string {
-  return bareCommand(part).split(/\s+/u)[0] ?? ""
-}
-
-function isSameGoal(failed: string, part: string): boolean {
-  const [a, b] = [bareCommand(failed), bareCommand(part)]
+function isSameGoal(goal: string, part: string): boolean {
+  const [a, b] = [bareCommand(goal), bareCommand(part)]
   if (a === b) return true
-  if (programOf(a) !== programOf(b) || programOf(a) === "") return false
+  if (headOf(a) !== headOf(b) || headOf(a) === "") return false
   const [x, y] = [keywordsOf(a), keywordsOf(b)]
   return sharedCount(x, y) / Math.max(1, Math.min(x.size, y.size)) >= 0.75
 }
 
-/** The last of a command's parts that does something. */
-function goalOf(command: string): string {
-  const parts = partsOf(command)
-  return parts.findLast((part) => !IDLE.test(bareCommand(part))) ?? parts.at(-1) ?? command
-}
-
-/** A command ends, or is, with the same program as the goal of one that failed. */
-export function hasSameGoal(failed: string, command: string): boolean {
-  const program = programOf(goalOf(failed))
-  return program !== "" && partsOf(command).some((part) => programOf(part) === program)
-}
-
-/** The parts of a command that the failed one had not: what was added to it, or run before it. */
-export function cureIn(failed: string, command: string): string {
-  const before = new Set(partsOf(failed))
-  return partsOf(command)
-    .filter((part) => !before.has(part) && !/^(?:cd|sleep)\s/u.test(part))
-    .join(" && ")
+/** Something in a line does what the goal of a failed one does. */
+export function hasSameGoal(failed: string, line: string): boolean {
+  const head = headOf(goalOf(failed))
+  return head !== "" && partsOf(line).some((part) => headOf(part) === head)
 }
 
 /** One letter too many or too few, or two swapped. */
@@ -58,11 +21,9 @@ function isNear(a: string, b: string): boolean {
   if (Math.max(a.length, b.length) < 3 || Math.abs(a.length - b.length) > 1) return false
   if ([...a].sort().join("") === [...b].sort().join("")) return true
   const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  const at = [...short].findIndex((letter, place) => letter !== long[place])
-  return (
-    long.length > short.length &&
-    short.slice(at < 0 ? short.length : at) === long.slice((at < 0 ? short.length : at) + 1)
-  )
+  const differs = [...short].findIndex((letter, place) => letter !== long[place])
+  const at = differs < 0 ? short.length : differs
+  return long.length > short.length && short.slice(at) === long.slice(at + 1)
 }
 
 /** The failure was a slip of the keyboard: word for word the same command, but for one. */
@@ -70,48 +31,82 @@ export function isSlip(failed: string, worked: string): boolean {
   const [a, b] = [goalOf(failed), goalOf(worked)].map((goal) => bareCommand(goal).split(/\s+/u))
   if (a === undefined || b === undefined || a.length !== b.length) return false
   const differing = a.filter((word, at) => word !== b[at])
-  return (
-    differing.length === 1 &&
-    a.every((word, at) => isNear(word, b[at] ?? "") && !/\d/u.test(differing[0] ?? ""))
-  )
+  if (differing.length !== 1 || /\d/u.test(differing[0] ?? "")) return false
+  return a.every((word, at) => isNear(word, b[at] ?? ""))
 }
 
-/** What is asked for another part of the same work: some tests only, more words. */
+/** What is asked for a part of the same work, or for more words about it. */
 const SELECTION =
-  /^(?:-[kxvqsgt]|--(?:verbose|grep|filter|watch|last-failed|bail|quiet|only|debug|help|version|no-cov\w*)\b.*)$/u
+  /^(?:-[kxvqsgtj]|--(?:verbose|grep|filter|watch|lf|last-failed|ff|bail|quiet|only|debug|help|version|nocapture|no-cov\w*|run|dry-run|update)\b.*)$/u
+const TESTING = /\b(?:test|tests|spec|e2e|pytest|vitest|jest|rspec|phpunit|ctest|mocha|playwright|cypress)\b/u
 
 function tokensOf(part: string): string[] {
   return part.split(/[\s'"]+/u).filter((token) => token !== "")
 }
 
-/** What a command has beside everything that another has; empty when it lacks something of it, or only selects. */
-function addedTo(failed: string, part: string): string[] {
-  const before = tokensOf(failed)
+/**
+ * The flags and variables that a command has beside everything that another has. Empty when it lacks something of it,
+ * only selects, or has more than flags: other files are other work.
+ */
+function addedTo(goal: string, part: string): string[] {
+  const before = tokensOf(goal)
   const tokens = tokensOf(part)
   if (before.length < 2 || !before.every((token) => tokens.includes(token))) return []
   const added = tokens.filter((token) => !before.includes(token))
-  return added.some((token) => SELECTION.test(token)) ? [] : added
+  const isFlag = (token: string): boolean => /^(?:-|[A-Z_][A-Z0-9_]*=|env$)/u.test(token)
+  const isValue = (at: number): boolean =>
+    /^-{1,2}[^=]+$/u.test(tokens[tokens.indexOf(added[at] ?? "") - 1] ?? "")
+  if (!added.every((token, at) => isFlag(token) || isValue(at))) return []
+  if (added.some((token) => SELECTION.test(token))) return []
+  const isTest = TESTING.test(bareCommand(goal))
+  return isTest && added.some((token) => token.startsWith("-") && !tokens.includes("env")) ? [] : added
+}
+
+/** The commands of a line that one which failed has not: what was added to it, or run before it. */
+export function cureIn(failed: string, line: string): string[] {
+  const before = new Set(partsOf(failed))
+  return partsOf(line).filter((part) => !before.has(part) && !isLooking(part))
+}
+
+/** What everybody does next anyway, and no lesson: fetching what is declared, the common steps of git. */
+const USUAL =
+  /^(?:git (?:pull|fetch|add|commit|stash|rebase|merge|push)\b|(?:npm|pnpm|yarn|bun) (?:install|i|ci)$|yarn$|pip3? install (?:-r|-e)\b|(?:bundle|composer|poetry|pipenv) install$|uv sync|go mod (?:tidy|download)|cargo fetch|chmod \+x|kill(?:all)?\b)/u
+
+/** Steps that change where a command runs, and not only what it is about. */
+const PREPARING =
+  /\b(?:install|add|up|start|restart|enable|reload|migrate|generate|gen|login|auth|chmod|chown|mkdir|export|create|init|setup|seed|sync|unlock|force-unlock|prune|clean|rm|cp|mv|ln|link|use|switch|apply|rollback|upgrade|build|run|mount|import|convert|sudo|apt-get|apt|apk|dnf|yum|brew|rustup|conda|ssh-add|sysctl|make|just|awk)\b/u
+
+function isLesson(part: string): boolean {
+  const bare = bareCommand(part)
+  return (
+    !isLooking(part) &&
+    !USUAL.test(bare) &&
+    !TESTING.test(bare) &&
+    !/\b(?:lint|fmt|format|check|tsc)\b/u.test(bare)
+  )
 }
 
 /**
- * What was done between a failed command and the same command working, given all commands that worked since, the last
- * one included. `reached` is false while the command has not been run again with success.
+ * What was done between a failed command and the same command working, given all lines that worked since, the last one
+ * included. Of the lines before it only steps count that prepare something. `reached` is false while the command has
+ * not been run again with success.
  */
-export function cureOf(failed: string, worked: readonly string[]): { reached: boolean; cure: string } {
+export function cureOf(failed: string, worked: readonly string[]): { reached: boolean; cure: string[] } {
   const goals = partsOf(failed)
   const goal = goalOf(failed)
-  const done: string[] = []
-  for (const command of worked) {
-    for (const part of partsOf(command)) {
-      const added = addedTo(goal, part)
-      if (added.length > 0 || isSameGoal(goal, part)) {
-        const environment = ENVIRONMENT.exec(part)?.[0].trim() ?? ""
-        const changed = environment !== "" && environment !== ENVIRONMENT.exec(goal)?.[0].trim()
-        if (added.length > 0 || changed) done.push(part)
-        return { reached: true, cure: [...new Set(done)].join(" && ") }
-      }
-      if (!goals.includes(part) && !IDLE.test(bareCommand(part))) done.push(part)
+  const done = new Set<string>()
+  for (const line of worked) {
+    const parts = partsOf(line)
+    const last = parts.findIndex((part) => addedTo(goal, part).length > 0 || isSameGoal(goal, part))
+    for (const part of parts.slice(0, last < 0 ? undefined : last)) {
+      if (!goals.includes(part) && isLesson(part) && (last >= 0 || PREPARING.test(part))) done.add(part)
     }
+    const again = parts[last]
+    if (again === undefined) continue
+    const assignments = assignmentsOf(again)
+    const isOther = assignments !== "" && assignments !== assignmentsOf(goal)
+    if (isOther || addedTo(goal, again).length > 0) done.add(again)
+    return { reached: true, cure: [...done] }
   }
-  return { reached: false, cure: "" }
+  return { reached: false, cure: [] }
 }

@@ -91,6 +91,164 @@ test("what the person named is the cure once the same program has worked with it
   expect(here?.scope).toBe("local")
 })
 
+test.each([
+  ["a file mended by a tool", { name: "edit", input: { path: "src/a.ts", old: "a", new: "b" } }],
+  ["a file mended by the shell", bash("sed -i 's/foo/bar/' src/a.ts", "")],
+  ["what is declared, installed", bash("npm install", "added 3 packages")],
+  ["a common step of git", bash("git pull --rebase", "Already up to date.")],
+])("%s is no lesson", (_, mended) => {
+  expect(
+    play(
+      assistant(bash("npm test", "TypeError: foo is not a function", 1)),
+      assistant(mended as ToolCallRecord, bash("npm test", "12 passed")),
+    ),
+  ).toEqual([])
+})
+
+const FAILED = assistant(bash("npm test", "TypeError: foo is not a function", 1))
+const read = (path: string, output: string, isError = false): ToolCallRecord => ({
+  name: "Read",
+  input: { file_path: path },
+  output,
+  isError,
+})
+
+test.each<[string, ConversationTurn[]]>([
+  [
+    "another file that is read after one that is not there",
+    [
+      assistant(
+        read("a.ts", "File does not exist", true),
+        bash("npm run build", "built"),
+        read("b.ts", "export {}"),
+      ),
+    ],
+  ],
+  [
+    "reading, and a test that passes by itself",
+    [FAILED, assistant(read("vitest.config.ts", "export default {}"), bash("npm test", "12 passed"))],
+  ],
+  [
+    "a diff that holds an error's name",
+    [
+      assistant(bash("git diff", '+ throw new TypeError("bad input")')),
+      assistant(bash("git diff --stat", " a.ts | 1 +")),
+    ],
+  ],
+  [
+    "the same command through a pipe",
+    [FAILED, assistant(bash("npm test 2>&1 | tail -5", "Tests: 1 failed"))],
+  ],
+  ["a part of the tests", [FAILED, assistant(bash("npm test src/other.test.ts", "3 passed"))]],
+  [
+    "looking at what was named",
+    [
+      assistant(bash("git push", "error: failed to push some refs to origin", 1)),
+      user("look at the log of origin/main first"),
+      assistant(bash("git log origin/main --oneline", "abc1234 Fix")),
+    ],
+  ],
+  [
+    "a file that was named, mended",
+    [
+      FAILED,
+      user("that's in parser.ts"),
+      assistant(
+        { name: "str_replace_based_edit_tool", input: { command: "str_replace", path: "parser.ts" } },
+        bash("npm test -- parser", "4 passed"),
+      ),
+    ],
+  ],
+  [
+    "a here-document",
+    [
+      FAILED,
+      assistant(bash("cat > a.ts <<'EOF'\nexport const a = 1; export {}\nEOF\nnpm test", "12 passed")),
+    ],
+  ],
+  [
+    "a pull after a push",
+    [
+      assistant(bash("git push origin main", "error: failed to push some refs", 1)),
+      assistant(bash("npm run build", "built"), bash("git pull origin main", "Already up to date.")),
+    ],
+  ],
+  [
+    "other work of the same batch",
+    [
+      assistant(bash("npm test", "Error: timeout, not found", 1), bash("npm run lint", "clean")),
+      assistant(bash("npm test", "12 passed")),
+    ],
+  ],
+])("%s is no cure", (_, turns) => {
+  expect(play(...turns)).toEqual([])
+})
+
+test("commands stay whole: quotations, loops, lines", () => {
+  const [found] = play(
+    assistant(bash("cd api\nmake db", "psql: error: connection refused", 2)),
+    assistant(bash("docker compose up -d 'post gres' && make db", "ok")),
+  )
+  expect(found?.text).toBe("psql: error: connection refused → `docker compose up -d 'post gres'`")
+})
+
+test("secrets of a command or its output are in no entry", () => {
+  const mask = (text: string): string => text.replaceAll("S3cr3tPw", "[masked: token]")
+  const detector = createLearningDetector({ mask })
+  const turns = [
+    assistant(bash("make dev", "connection to postgres://app:S3cr3tPw@db refused: ECONNREFUSED", 1)),
+    user("that did it, I set max_connections to 200"),
+    assistant(bash("make deploy", "Error: not found", 1)),
+    assistant(bash("TOKEN=S3cr3tPw make deploy", "ok")),
+  ]
+  const found = turns.flatMap((turn) => [...detector.analyze(turn), ...detector.detectCandidates(turn)])
+  expect(JSON.stringify(found.map(({ text }) => text))).not.toMatch(/S3cr3tPw|masked/u)
+})
+
+test("a cure that is told does not swallow what else is said", () => {
+  const found = play(
+    assistant(bash("make dev", REFUSED, 1)),
+    user("That did it with Node 20.\n\nRemember that only Jo deploys."),
+  )
+  expect(found.map(({ text }) => text)).toContain("Only Jo deploys.")
+})
+
+test("what a command has beside everything that failed is the cure, unless it only selects", () => {
+  const failed = assistant(
+    bash("vendor/bin/phpstan analyse src", "Fatal error: Allowed memory size exhausted", 255),
+  )
+  const [limit] = play(failed, assistant(bash("vendor/bin/phpstan analyse src --memory-limit=1G", "[OK]")))
+  expect(limit?.text).toContain("→ `vendor/bin/phpstan analyse src --memory-limit=1G`")
+  expect(
+    play(
+      assistant(bash("pytest tests", "AssertionError: not found", 1)),
+      assistant(bash("pytest tests -x", "3 passed")),
+    ),
+  ).toEqual([])
+})
+
+test("a call that ends well and came to nothing is cured like one that failed", () => {
+  const [found] = play(
+    assistant(bash("npm run seed", "connected\nseeded 0 customers, 0 orders\ndone")),
+    user("zero customers doesn't sound right"),
+    assistant(bash("SEED_COUNTRY=se npm run seed", "seeded 40 customers, 212 orders")),
+  )
+  expect(found?.text).toBe("seeded 0 customers, 0 orders → `SEED_COUNTRY=se npm run seed`")
+})
+
+test("what the person tells of how it began to work is the cure of the error that they showed", () => {
+  const found = play(
+    user("npm install gives me this:\n\nnpm error 403 Forbidden - user not in group portal-read"),
+    assistant(),
+    user("leave it for now and write the changelog"),
+    assistant(),
+    user("I've put LM_GROUP=portal into .npmrc and npm install went through"),
+  )
+  expect(found).toMatchObject([{ category: "error-pattern", confidence: 0.7 }])
+  expect(found[0]?.text).toMatch(/^403 Forbidden .* → .*LM_GROUP=portal/u)
+  expect(play(user("the tests work again, thanks!"))).toEqual([])
+})
+
 test("other arguments that nobody named are no cure", () => {
   expect(
     play(

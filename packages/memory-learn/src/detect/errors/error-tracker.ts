@@ -1,9 +1,11 @@
-import { cutText, oneLine } from "../../text/normalise.ts"
+import { oneLine } from "../../text/normalise.ts"
 import { keywordsOf } from "../../text/words.ts"
 import type { ConversationTurn, ToolCallRecord } from "../../types.ts"
 import { ENTRY_LIMIT } from "../clean.ts"
+import { isPiped } from "./command-line.ts"
 import { cureIn, cureOf, hasSameGoal, isSlip } from "./cures.ts"
-import { hasFallenShort, lastLineOf, shortfallOf, shownError, signatureOf } from "./signature.ts"
+import { editsFiles, isEdit } from "./edits.ts"
+import { hasFallenShort, lastLineOf, shownError, signatureOf } from "./signature.ts"
 
 /** An error and what made it go away. */
 export interface Cured {
@@ -23,9 +25,10 @@ export interface Heard {
 }
 
 interface Failure {
+  /** Empty for an error that the person has shown. */
   command: string
   signature: string
-  /** Commands that worked since. */
+  /** Command lines that worked since. */
   worked: string[]
   /** What the person has said since, and what of it was to be tried. */
   heard: string
@@ -35,8 +38,6 @@ interface Failure {
   /** Files were changed since: what works then works because of that. */
   edited: boolean
   age: number
-  /** The call did not fail; its output speaks of an error. */
-  soft: boolean
 }
 
 export interface ErrorTracker {
@@ -56,30 +57,24 @@ export interface ErrorTracker {
 
 /** Turns after which an error that nobody cured is let go. */
 const PATIENCE = 12
-/** As many turns more for one that the person has shown: it is theirs to solve. */
+/** For one that the person has shown: it is theirs to solve. */
 const PATIENCE_SHOWN = 40
 const FAILURES = 8
 const HEARD_LIMIT = 1000
+const COMMAND_LIMIT = 600
 
 const FRESH = { heard: "", advice: "", local: false, edited: false, age: 0 } as const
 
-function commandOf(call: ToolCallRecord): string {
-  const { input } = call
-  if (typeof input === "string") return oneLine(input.slice(0, 600))
-  if (typeof input === "object" && input !== null) {
-    for (const key of ["command", "cmd", "script"]) {
-      const value: unknown = Reflect.get(input, key)
-      if (typeof value === "string") return oneLine(value.slice(0, 600))
-    }
+/** The command line of a call; empty for a tool that runs none. */
+function commandOf({ input }: ToolCallRecord): string {
+  if (typeof input === "string") return input.slice(0, COMMAND_LIMIT).trim()
+  if (typeof input !== "object" || input === null) return ""
+  for (const key of ["command", "cmd", "script"]) {
+    const value: unknown = Reflect.get(input, key)
+    const line = Array.isArray(value) ? value.join(" ") : value
+    if (typeof line === "string") return line.slice(0, COMMAND_LIMIT).trim()
   }
-  return call.name
-}
-
-/** A call that changes a file of the work at hand. */
-const EDIT = /edit|write|patch|replace|insert|create_file|notebook/iu
-
-function isEdit(call: ToolCallRecord): boolean {
-  return EDIT.test(call.name) && commandOf(call) === call.name
+  return ""
 }
 
 function hasFailed(call: ToolCallRecord): boolean {
@@ -109,33 +104,47 @@ function isFollowed(advice: string, worked: readonly string[]): boolean {
   return hits >= 2 && hits >= Math.min(3, wanted.size * 0.3)
 }
 
-/** Watches tool calls over several turns for errors and for what cured them. */
-export function createErrorTracker(): ErrorTracker {
+/** What was masked must not come back, and says nothing. */
+const MASKED = /\[masked: /u
+
+/** Watches tool calls over several turns for errors and for what cured them. `mask` takes secrets out of a text. */
+export function createErrorTracker(mask: (text: string) => string): ErrorTracker {
   let failures: Failure[] = []
   const seen = new Map<string, number>()
 
-  const cured = (failure: Failure, cure: string): Cured => {
-    const count = (seen.get(failure.signature) ?? 0) + 1
-    seen.set(failure.signature, count)
-    if (seen.size > 100) seen.delete(seen.keys().next().value ?? "")
-    const text = `${failure.signature} → ${cure.includes("`") || failure.advice === cure ? cure : `\`${cure}\``}`
-    const { signature, local } = failure
-    return { text: cutText(oneLine(text), ENTRY_LIMIT), signature, count, local }
+  const fail = (command: string, line: string): void => {
+    const signature = mask(line)
+    if (signature === "" || MASKED.test(signature)) return
+    failures = failures.filter((one) => one.command !== command || one.signature !== signature)
+    failures.push({ ...FRESH, command, signature, worked: [] })
   }
+
+  /** Nothing when the cure does not fit in an entry, or holds what must not be kept. */
+  const cured = ({ signature, local }: Failure, cure: string): Cured | undefined => {
+    const text = mask(oneLine(`${signature} → ${cure}`))
+    if (cure === "" || MASKED.test(text) || [...text].length > ENTRY_LIMIT * 1.5) return undefined
+    const count = (seen.get(signature) ?? 0) + 1
+    seen.set(signature, count)
+    if (seen.size > 100) seen.delete(seen.keys().next().value ?? "")
+    return { text, signature, count, local }
+  }
+
+  const asCode = (parts: readonly string[]): string =>
+    parts.length === 0 ? "" : `\`${parts.map(oneLine).join(" && ").replaceAll("`", "'")}\``
 
   const settle = (failure: Failure): Cured | undefined | "open" => {
     const last = failure.worked.at(-1) ?? ""
     if (isSlip(failure.command, last)) return undefined
+    if (failure.edited) return hasSameGoal(failure.command, last) ? undefined : "open"
     if (isHeeded(failure.heard, failure.command, last) && hasSameGoal(failure.command, last))
-      return cured(failure, cureIn(failure.command, last))
+      return cured(failure, asCode(cureIn(failure.command, last)))
     if (failure.advice !== "" && isFollowed(failure.advice, failure.worked))
       return cured(failure, failure.advice)
     const { reached, cure } = cureOf(failure.command, failure.worked)
-    if (!reached) return "open"
-    return cure === "" || failure.edited ? undefined : cured(failure, cure)
+    return reached ? cured(failure, asCode(cure)) : "open"
   }
 
-  const worked = (command: string): Cured[] => {
+  const succeed = (command: string): Cured[] => {
     const done: Cured[] = []
     failures = failures.filter((failure) => {
       if (failure.command === "") return true
@@ -145,36 +154,34 @@ export function createErrorTracker(): ErrorTracker {
       if (outcome !== undefined && outcome !== "open") done.push(outcome)
       return outcome === "open"
     })
-    return done
+    // Several attempts at one thing fail alike; one entry tells them all.
+    const told = new Set(done.map((one) => one.signature))
+    failures = failures.filter((failure) => !told.has(failure.signature))
+    return done.filter((one, at) => done.findIndex((other) => other.signature === one.signature) === at)
+  }
+
+  const take = (call: ToolCallRecord): Cured[] => {
+    const command = commandOf(call)
+    const output = typeof call.output === "string" ? call.output : ""
+    const mends = isEdit(call) || editsFiles(command)
+    if (mends && !hasFailed(call)) for (const failure of failures) failure.edited = true
+    if (command === "" || isEdit(call)) return []
+    if (hasFailed(call)) {
+      fail(command, signatureOf(output) || lastLineOf(output))
+      return []
+    }
+    const short = hasFallenShort(output, isPiped(command), command)
+    if (short === "") return succeed(command)
+    fail(command, short)
+    return []
   }
 
   return {
     calls: (turn) => {
-      const done: Cured[] = []
-      const soft: Failure[] = []
       for (const failure of failures) failure.age += 1
       failures = failures.filter(({ age, command }) => age <= (command === "" ? PATIENCE_SHOWN : PATIENCE))
-      for (const call of (turn.toolCalls ?? []).slice(0, 50)) {
-        if (isEdit(call)) {
-          for (const failure of failures) failure.edited = true
-          continue
-        }
-        const command = commandOf(call)
-        const output = typeof call.output === "string" ? call.output : ""
-        const signature = signatureOf(output)
-        if (hasFailed(call)) {
-          const line = signature === "" ? lastLineOf(output) : signature
-          if (line === "") continue
-          failures = failures.filter((one) => one.command !== command || one.signature !== line)
-          failures.push({ ...FRESH, command, signature: line, worked: [], soft: false })
-        } else {
-          if (!hasFallenShort(output)) done.push(...worked(command))
-          if (hasFallenShort(output)) {
-            soft.push({ ...FRESH, command, signature: shortfallOf(output), worked: [], soft: true })
-          }
-        }
-      }
-      failures = [...failures, ...soft].slice(-FAILURES)
+      const done = (turn.toolCalls ?? []).slice(0, 50).flatMap(take)
+      failures = failures.slice(-FAILURES)
       return done
     },
     hear: ({ text, advice, local }) => {
@@ -184,24 +191,21 @@ export function createErrorTracker(): ErrorTracker {
       failure.local ||= local
       if (advice !== "") failure.advice = advice
     },
-    show: (text) => {
-      const signature = shownError(text)
-      if (signature === "") return
-      failures.push({ ...FRESH, command: "", signature, worked: [], soft: true })
-    },
+    show: (text) => fail("", shownError(text)),
     told: (cure, local) => {
-      const failure = failures.findLast((one) => one.signature !== "")
+      const failure = failures.findLast((one) => !one.edited)
       if (failure === undefined) return undefined
-      failures = failures.filter((one) => one !== failure && one.signature !== failure.signature)
-      return cured({ ...failure, advice: cure, local: local || failure.local }, cure)
+      failures = failures.filter((one) => one.signature !== failure.signature)
+      return cured({ ...failure, local: local || failure.local }, cure)
     },
     explained: (text) => {
       const words = marksOf(text)
       failures = failures.filter((failure) => failure.age > 3 && share(words, marksOf(failure.command)) === 0)
     },
-    failing: () => failures.some((failure) => !failure.soft && failure.age === 0),
+    failing: () => failures.some((failure) => failure.age === 0 && failure.command !== ""),
     clear: () => {
       failures = []
+      seen.clear()
     },
   }
 }

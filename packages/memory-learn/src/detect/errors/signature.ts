@@ -1,4 +1,5 @@
 import { cutText, oneLine } from "../../text/normalise.ts"
+import { goalOf } from "./command-line.ts"
 
 const STRONG =
   /\b(?:[a-z]\w*(?:Error|Exception)\b|fatal\b|ECONN\w+|ENOENT|EACCES|EADDR\w+|ETIMEDOUT|EPERM|panicked|x509|cannot find|can't find|could not find|not found|no such|command not found|permission denied|access denied|access is denied|connection refused|unable to|unsupported|no space left|already in use|out of memory|expired|segmentation fault|undefined reference|unresolved|is not recognized|timed out|failed to |module not found|does not exist|not installed|missing)/iu
@@ -51,19 +52,22 @@ export function lastLineOf(output: string): string {
 const SHORTFALL =
   /\b0 of [1-9]|\b(?:seeded|loaded|imported|filled|uploaded|sent|found|processed|wrote|written|exported|copied|matched|synced) 0\b|\b(?:unsigned|skipp(?:ed|ing)|held|BackOff|CrashLoop\w*|too many|unknown table|is not set|defaulting to a blank|NO_PUBKEY|empty\))/iu
 
-/** True when an output speaks of an error though nothing says that the call failed. */
-export function hasFallenShort(output: string): boolean {
-  const tail = output.slice(-OUTPUT_LIMIT)
-  return STRONG.test(tail) || SHORTFALL.test(tail)
-}
+/** So little output is a message, and not a text that was looked at. */
+const MESSAGE = 300
+const FINE = /\b(?:pass(?:ed|ing)?|ok|success\w*|done|0 failed|0 errors?)\b|✓/iu
 
-/** The line of an output that says what is wrong. */
-export function shortfallOf(output: string): string {
-  const named = signatureOf(output)
-  if (STRONG.test(named)) return named
-  const line = output
-    .slice(-OUTPUT_LIMIT)
-    .split(/[\r\n]+/u)
-    .find((one) => SHORTFALL.test(one))
-  return line === undefined ? named : cutText(oneLine(line.slice(0, 400)), SIGNATURE_LIMIT)
+/**
+ * What is wrong although nothing says that the call failed, as a line of its output; empty when nothing is. Text that was
+ * only looked at, of files or of a repository, says nothing.
+ */
+export function hasFallenShort(output: string, piped: boolean, command: string): string {
+  const tail = output.slice(-OUTPUT_LIMIT)
+  if (goalOf(command) === "" && !/^(?:curl|wget|kubectl)\b/u.test(command)) return ""
+  if (/^(?:git|sed|diff)\b/u.test(command)) return ""
+  const lines = tail.split(/[\r\n]+/u)
+  const short = lines.find((line) => SHORTFALL.test(line))
+  if (short !== undefined && !(FINE.test(tail) && /\bskipp|\bfound 0\b/iu.test(short)))
+    return cutText(oneLine(short.slice(0, 400)), SIGNATURE_LIMIT)
+  const isMessage = tail.trim().length <= MESSAGE && !FINE.test(tail)
+  return (piped || isMessage) && STRONG.test(tail) ? signatureOf(tail) : ""
 }

@@ -1,0 +1,70 @@
+const LIMIT = 600
+
+/** What stands in quotes is one word, whatever is in it. */
+const QUOTED = /"(?:[^"\\]|\\.)*"|'[^']*'/gu
+const BETWEEN = /\s*(?:&&|\|\||;|\r?\n)\s*/u
+
+/**
+ * The commands of a line that are run one after the other. Quotations stay whole, a here-document is left out, and so
+ * is what a pipe or a redirection does with the output: it is the same command without.
+ */
+export function partsOf(line: string): string[] {
+  const quotations: string[] = []
+  const open = line
+    .slice(0, LIMIT)
+    .replace(/<<-?\s*(["']?)(\w+)\1[\s\S]*?(?:\n\s*\2\b|$)/gu, " ")
+    .replace(QUOTED, (quotation) => `\u0000${quotations.push(quotation) - 1}\u0000`)
+  return open
+    .split(BETWEEN)
+    .map((part) => part.replace(/\|.*$/su, "").replace(/\s*\d?>{1,2}(?:&\d|\s*[^\s&]+)/gu, ""))
+    .map((part) => part.replace(/\u0000(\d+)\u0000/gu, (_, at: string) => quotations[Number(at)] ?? ""))
+    .map((part) => part.replace(/^(?:do|then)\s+/u, "").trim())
+    .filter((part) => part !== "" && !/^(?:done|fi|esac|for\s.*|if\s.*|while\s.*)$/u.test(part))
+}
+
+/** A pipe gives the exit code of its last command. */
+export function isPiped(line: string): boolean {
+  return /[^|]\|[^|]/u.test(line.replace(QUOTED, "").replaceAll("||", ""))
+}
+
+const ASSIGNMENTS = /^(?:[A-Z_][A-Z0-9_]*=(?:"[^"]*"|'[^']*'|\S*)\s+)+/u
+const WRAPPER = /^(?:sudo(?:\s+-\w+)*|timeout \S+|time|env|nohup|exec)\s+/u
+
+/** The environment variables that are set for a command only. */
+export function assignmentsOf(part: string): string {
+  return ASSIGNMENTS.exec(part)?.[0].trim() ?? ""
+}
+
+/** A command without what is set for it and what it is run under. */
+export function bareCommand(part: string): string {
+  return part.replace(WRAPPER, "").replace(ASSIGNMENTS, "").replace(WRAPPER, "").trim()
+}
+
+/** Programs whose first word is what they do. */
+const MANY_IN_ONE =
+  /^(?:git|docker|podman|kubectl|npm|pnpm|yarn|bun|cargo|go|helm|terraform|dotnet|pip3?|uv|systemctl|gh|glab|aws|gcloud|az|mix|make|just|task|bundle|php|python3?|node|npx)$/u
+
+/** The program, and what it is to do where it does many things. */
+export function headOf(part: string): string {
+  const [program = "", ...rest] = bareCommand(part).split(/\s+/u)
+  const name = program.replace(/^.*[\\/](?=[^\\/]+$)/u, "")
+  if (!MANY_IN_ONE.test(name)) return name
+  const words = rest.filter((word) => !word.startsWith("-") && !/^[A-Z_]+=/u.test(word))
+  // `npm run build` and `docker compose up` say it one word later.
+  const deep = /^(?:run|exec|compose|container|image|-m)$/u.test(words[0] ?? "")
+  return [name, ...words.slice(0, deep ? 3 : 1)].join(" ")
+}
+
+/** What only looks. */
+const LOOKING =
+  /^(?:cd|ls|dir|cat|head|tail|echo|printf|pwd|sleep|wait|grep|rg|findstr|find|fd|which|where|type|man|less|more|tree|wc|jq|sed -n|awk|diff|stat|file|ps|top|df|du|true|false|test|env|printenv|history|journalctl|date|whoami|id|git (?:status|diff|log|show|blame|branch|rev-parse|remote|ls-files)|docker (?:ps|logs|images|inspect)|kubectl (?:[^ ]+ )*(?:get|logs|describe)|npm (?:ls|view|outdated)|(?:node|npm|python3?|go|cargo|java) -{1,2}v\w*|systemctl status|helm (?:history|list|status)|Get-\w+|Select-String)(?:\s|$)/u
+
+export function isLooking(part: string): boolean {
+  return LOOKING.test(bareCommand(part))
+}
+
+/** The command of a line that does something; the last one when there are more. */
+export function goalOf(line: string): string {
+  const parts = partsOf(line)
+  return parts.findLast((part) => !isLooking(part)) ?? ""
+}
