@@ -1,4 +1,4 @@
-import { foldText } from "../text/normalise.ts"
+import { cutText, foldText } from "../text/normalise.ts"
 import { type Prose, proseOf } from "../text/sentences.ts"
 import { keywordsOf } from "../text/words.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory } from "../types.ts"
@@ -60,6 +60,9 @@ function isCorrection({ evidence }: Judged): boolean {
   )
 }
 
+/** The longest telling of a cure: its error has to stand before it. */
+const TOLD_LIMIT = 150
+
 /** Sentences enough to tell the language of a turn. */
 const SAMPLE = 12
 
@@ -93,7 +96,7 @@ export function createUserListener(options: UserListenerOptions): UserListener {
   ): DetectedMemory | undefined => {
     const cure = cureIn(judged)
     if (cure === undefined) return undefined
-    const cured = errors.told(cleanStatement(cure.text, spoken), cure.local)
+    const cured = errors.told(cutText(cleanStatement(cure.text, spoken), TOLD_LIMIT), cure.local)
     if (cured === undefined) return undefined
     history.add(cured.text, true, true)
     return curedError(turn, cured)

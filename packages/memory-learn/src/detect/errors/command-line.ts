@@ -6,7 +6,8 @@ const BETWEEN = /\s*(?:&&|\|\||;|\r?\n)\s*/u
 
 /**
  * The commands of a line that are run one after the other. Quotations stay whole, a here-document is left out, and so
- * is what a pipe or a redirection does with the output: it is the same command without.
+ * is what a pipe or a redirection does with the output, unless it goes into a file by `tee`: it is the same command
+ * without.
  */
 export function partsOf(line: string): string[] {
   const quotations: string[] = []
@@ -16,7 +17,9 @@ export function partsOf(line: string): string[] {
     .replace(QUOTED, (quotation) => `\u0000${quotations.push(quotation) - 1}\u0000`)
   return open
     .split(BETWEEN)
-    .map((part) => part.replace(/\|.*$/su, "").replace(/\s*\d?>{1,2}(?:&\d|\s*[^\s&]+)/gu, ""))
+    .map((part) =>
+      part.replace(/\|(?!\s*(?:sudo )?tee\b).*$/su, "").replace(/\s*\d?>{1,2}(?:&\d|\s*[^\s&]+)/gu, ""),
+    )
     .map((part) => part.replace(/\u0000(\d+)\u0000/gu, (_, at: string) => quotations[Number(at)] ?? ""))
     .map((part) => part.replace(/^(?:do|then)\s+/u, "").trim())
     .filter((part) => part !== "" && !/^(?:done|fi|esac|for\s.*|if\s.*|while\s.*)$/u.test(part))
@@ -57,10 +60,10 @@ export function headOf(part: string): string {
 
 /** What only looks. */
 const LOOKING =
-  /^(?:cd|ls|dir|cat|head|tail|echo|printf|pwd|sleep|wait|grep|rg|findstr|find|fd|which|where|type|man|less|more|tree|wc|jq|sed -n|awk|diff|stat|file|ps|top|df|du|true|false|test|env|printenv|history|journalctl|date|whoami|id|git (?:status|diff|log|show|blame|branch|rev-parse|remote|ls-files)|docker (?:ps|logs|images|inspect)|kubectl (?:[^ ]+ )*(?:get|logs|describe)|npm (?:ls|view|outdated)|(?:node|npm|python3?|go|cargo|java) -{1,2}v\w*|systemctl status|helm (?:history|list|status)|Get-\w+|Select-String)(?:\s|$)/u
+  /^(?:cd|ls|dir|cat|head|tail|echo|printf|pwd|sleep|wait|grep|rg|findstr|find|fd|which|where|type|man|less|more|tree|wc|jq|sed -n|diff|stat|file|ps|top|df|du|true|false|test|env|printenv|history|journalctl|date|whoami|id|git (?:status|diff|log|show|blame|branch|rev-parse|remote|ls-files)|docker (?:ps|logs|images|inspect)|kubectl (?:[^ ]+ )*(?:get|logs|describe)|npm (?:ls|view|outdated)|(?:node|npm|python3?|go|cargo|java) -{1,2}v\w*|systemctl status|helm (?:history|list|status)|Get-\w+|Select-String)(?:\s|$)/u
 
 export function isLooking(part: string): boolean {
-  return LOOKING.test(bareCommand(part))
+  return LOOKING.test(bareCommand(part)) && !/\|\s*(?:sudo )?tee\b/u.test(part)
 }
 
 /** The command of a line that does something; the last one when there are more. */

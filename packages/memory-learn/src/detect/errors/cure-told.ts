@@ -18,7 +18,7 @@ export function cureIn(judged: readonly Judged[]): { text: string; local: boolea
   if (!told.some(({ evidence }) => ANCHORS.some((anchor) => evidence.has(anchor)))) return undefined
   let text = ""
   for (const { sentence } of told.toReversed()) {
-    if (text.length + sentence.text.length > ENTRY_LIMIT * 0.6 && text !== "") break
+    if (text.length + sentence.text.length > ENTRY_LIMIT * 0.7 && text !== "") break
     text = `${sentence.text} ${text}`
   }
   return { text: text.trim(), local: judged.some(({ evidence }) => evidence.has("machine")) }

@@ -9,6 +9,12 @@ function isSameGoal(goal: string, part: string): boolean {
   return sharedCount(x, y) / Math.max(1, Math.min(x.size, y.size)) >= 0.75
 }
 
+/** The goal of both is the same, to the letter. */
+export function isRerun(failed: string, line: string): boolean {
+  const goal = bareCommand(goalOf(failed))
+  return goal !== "" && goal === bareCommand(goalOf(line))
+}
+
 /** Something in a line does what the goal of a failed one does. */
 export function hasSameGoal(failed: string, line: string): boolean {
   const head = headOf(goalOf(failed))
@@ -74,7 +80,7 @@ const USUAL =
 
 /** Steps that change where a command runs, and not only what it is about. */
 const PREPARING =
-  /\b(?:install|add|up|start|restart|enable|reload|migrate|generate|gen|login|auth|chmod|chown|mkdir|export|create|init|setup|seed|sync|unlock|force-unlock|prune|clean|rm|cp|mv|ln|link|use|switch|apply|rollback|upgrade|build|run|mount|import|convert|sudo|apt-get|apt|apk|dnf|yum|brew|rustup|conda|ssh-add|sysctl|make|just|awk)\b/u
+  /\b(?:install|add|up|start|restart|enable|reload|migrate|generate|gen|login|auth|chmod|chown|mkdir|export|create|init|setup|seed|sync|unlock|force-unlock|prune|clean|rm|cp|mv|ln|link|set|tee|use|switch|apply|rollback|upgrade|build|run|mount|import|convert|sudo|apt-get|apt|apk|dnf|yum|brew|rustup|conda|ssh-add|sysctl|make|just|awk)\b/u
 
 function isLesson(part: string): boolean {
   const bare = bareCommand(part)

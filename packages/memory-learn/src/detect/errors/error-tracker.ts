@@ -1,9 +1,9 @@
-import { oneLine } from "../../text/normalise.ts"
+import { cutText, oneLine } from "../../text/normalise.ts"
 import { keywordsOf } from "../../text/words.ts"
 import type { ConversationTurn, ToolCallRecord } from "../../types.ts"
 import { ENTRY_LIMIT } from "../clean.ts"
 import { isPiped } from "./command-line.ts"
-import { cureIn, cureOf, hasSameGoal, isSlip } from "./cures.ts"
+import { cureIn, cureOf, hasSameGoal, isRerun, isSlip } from "./cures.ts"
 import { editsFiles, isEdit } from "./edits.ts"
 import { hasFallenShort, lastLineOf, shownError, signatureOf } from "./signature.ts"
 
@@ -83,7 +83,9 @@ function hasFailed(call: ToolCallRecord): boolean {
 
 /** Words by which commands are told from others. */
 function marksOf(text: string): Set<string> {
-  return new Set([...keywordsOf(text)].filter((word) => word.length >= 3 || /\d/u.test(word)))
+  return new Set(
+    [...keywordsOf(text)].filter((word) => (word.length >= 3 || /\d/u.test(word)) && word !== "sudo"),
+  )
 }
 
 function share(advice: ReadonlySet<string>, commands: ReadonlySet<string>): number {
@@ -104,6 +106,10 @@ function isFollowed(advice: string, worked: readonly string[]): boolean {
   return hits >= 2 && hits >= Math.min(3, wanted.size * 0.3)
 }
 
+const ARROW = " → "
+/** An error is told by so many characters. */
+const NAMED = 40
+
 /** What was masked must not come back, and says nothing. */
 const MASKED = /\[masked: /u
 
@@ -115,14 +121,18 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
   const fail = (command: string, line: string): void => {
     const signature = mask(line)
     if (signature === "" || MASKED.test(signature)) return
-    failures = failures.filter((one) => one.command !== command || one.signature !== signature)
+    // What fails in another way than before has got past what it failed by; how, is not known.
+    failures = failures.filter((one) =>
+      command === "" ? one.signature !== signature : !isRerun(one.command, command),
+    )
     failures.push({ ...FRESH, command, signature, worked: [] })
   }
 
-  /** Nothing when the cure does not fit in an entry, or holds what must not be kept. */
+  /** Nothing when the cure does not fit in an entry whole, or holds what must not be kept. */
   const cured = ({ signature, local }: Failure, cure: string): Cured | undefined => {
-    const text = mask(oneLine(`${signature} → ${cure}`))
-    if (cure === "" || MASKED.test(text) || [...text].length > ENTRY_LIMIT * 1.5) return undefined
+    const room = ENTRY_LIMIT - ARROW.length - [...cure].length
+    if (cure === "" || room < NAMED || MASKED.test(mask(cure))) return undefined
+    const text = oneLine(`${cutText(signature, room)}${ARROW}${cure}`)
     const count = (seen.get(signature) ?? 0) + 1
     seen.set(signature, count)
     if (seen.size > 100) seen.delete(seen.keys().next().value ?? "")
