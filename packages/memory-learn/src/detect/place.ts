@@ -2,8 +2,8 @@ import type { DetectionCategory, MemoryScope, MemorySectionType } from "../types
 import type { Evidence } from "./evidence.ts"
 import type { Score, Seen } from "./score.ts"
 
-/** From here on an answer about the scope is a yes: a wrong one of these is rarer than the right one is missed. */
-const YES = -0.5
+/** From here on an answer about the scope is a yes: in doubt, what may be a person's is not put into the project's file. */
+const YES = -1.2
 
 /** What is said of a project and not of a person. */
 const PROJECTS: readonly Evidence[] = [

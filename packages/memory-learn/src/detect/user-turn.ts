@@ -35,9 +35,6 @@ export interface UserListener {
   clear(): void
 }
 
-/** In talk of everyday life rules are told from stories by this score only. */
-const PLAIN_SCORE = 2.5
-
 /** What a person tells of their life belongs to them. */
 const TOLD: ReadonlySet<Evidence> = new Set(["prefer", "self"])
 
@@ -149,7 +146,8 @@ export function createUserListener(options: UserListenerOptions): UserListener {
       const cure = cureTold(turn, judged, spoken)
       if (cure === undefined) errors.show(content)
       const told = personal?.hear(content, prose, spoken) ?? ""
-      const enough = personal === undefined || told !== "" ? STORE_SCORE : PLAIN_SCORE
+      // In talk of everyday life the listener decides, and not the rules of work.
+      const enough = personal === undefined || told !== "" ? STORE_SCORE : Number.POSITIVE_INFINITY
       const isSure = (score: number, evidence: ReadonlySet<Evidence>): boolean =>
         score >= enough || (score >= STORE_SCORE && evidence.has("bid"))
       const statements = statementsIn(judged, spoken, Math.max(options.limit, 1), options.score).filter(
