@@ -4,8 +4,9 @@ const auto = createAutoMemories({ userHome: "/home/you", projectRoot: "/home/you
 const { text } = await auto.onSessionStart() // for your system prompt
 console.log(text === "" ? "Nothing is known yet." : text)
 
-const turn = { role: "user", timestamp: new Date(), sessionId: "1" } // after each message, of every role:
-const noticed = await auto.processTurn({ ...turn, content: "We use Drizzle in this repo, not Prisma." })
-for (const memory of noticed) console.log(`${memory.outcome}: ${memory.text} (${memory.scope})`)
+const turn = { timestamp: new Date(), sessionId: "1" } // after each message, of every role:
+const content = "We use Drizzle in this repo, not Prisma."
+for (const memory of await auto.processTurn({ ...turn, role: "user", content }))
+  console.log(`${memory.outcome}: ${memory.text} (${memory.problem ?? memory.scope})`)
 
 console.log((await auto.onSessionEnd()).text)

@@ -31,6 +31,14 @@ function resolveWith(
 const auto = (lines: string): string => `memory:\n  auto:\n${lines.replace(/^/gm, "    ")}\n`
 
 describe("resolveConfig", () => {
+  it("takes what older YAML takes for false as off", () => {
+    const { config, problems } = resolveWith({
+      "home/.wundr/config.yaml": auto("enabled: no\nscopes:\n  local: Off"),
+    })
+    expect(config).toMatchObject({ enabled: false, scopes: { local: false } })
+    expect(problems).toEqual([])
+  })
+
   it("gives the defaults of the specification where nothing is set", () => {
     const { config, problems } = resolveWith({})
     expect(config).toMatchObject(DEFAULT_CONFIG)

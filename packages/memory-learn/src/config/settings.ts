@@ -40,6 +40,11 @@ const CONFIDENCE: Kind<number> = {
   narrower: Math.max,
 }
 
+/** What older YAML takes for false: who writes it wants something off. */
+function isOff(value: unknown): boolean {
+  return typeof value === "string" && /^(?:no|off|false)$/iu.test(value)
+}
+
 function setting<Value>(
   key: string,
   kind: Kind<Value>,
@@ -48,7 +53,8 @@ function setting<Value>(
 ): Setting {
   return {
     key,
-    set(config, value, by) {
+    set(config, given, by) {
+      const value = isOff(given) ? false : given
       if (!kind.accepts(value)) return `must be ${kind.expected}; it is ${describe(value)}`
       const current = get(config)
       if (by === "project" && kind.narrower(current, value) !== value) {

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import type { ConversationTurn, ToolCallRecord } from "../types.ts"
 import { bandOf, confidenceOf } from "./confidence.ts"
@@ -70,6 +71,43 @@ describe("explicit statements are stored at 0.9", () => {
   test.each(rows)("%s", (content, scope, category, text) => {
     expect(started().analyze(said(content))).toMatchObject([{ text, scope, category, confidence: 0.9 }])
   })
+})
+
+test("what is quoted in a statement stays in the entry", () => {
+  const content =
+    'Remember that if `pnpm test` fails with "Cannot find module @shop/db", one runs `pnpm -r build` first.'
+  expect(createLearningDetector().analyze(said(content))[0]?.text).toBe(
+    'If `pnpm test` fails with "Cannot find module @shop/db", one runs `pnpm -r build` first.',
+  )
+  expect(createLearningDetector().analyze(said('Remember that the button says "Buy now".'))[0]?.text).toBe(
+    'The button says "Buy now".',
+  )
+  expect(
+    createLearningDetector().analyze(said('He wrote: "Remember that I am always right, at noon."')),
+  ).toEqual([])
+})
+
+test("what the README gives as examples is noticed, in the category that it says", () => {
+  const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8")
+  for (const category of ["user-preference", "project-pattern", "tool-usage"]) {
+    const row = readme.split("\n").find((line) => line.startsWith(`| \`${category}\``)) ?? ""
+    const examples = [...row.matchAll(/"([^"]+)"/gu)].map(([, example = ""]) => example)
+    expect(examples.length).toBeGreaterThan(0)
+    for (const example of examples) {
+      expect([example, started().analyze(said(example))]).toMatchObject([
+        example,
+        [{ category, confidence: 0.9 }],
+      ])
+    }
+  }
+})
+
+test("what was masked is in nothing that is given", () => {
+  const mask = (text: string): string => text.replaceAll("hunter2", "[masked: token]")
+  const detector = createLearningDetector({ mask })
+  const [found] = detector.analyze(said("I prefer short answers.\n\nThe staging password is hunter2"))
+  expect(found?.sourceTurn.content).toContain("[masked: token]")
+  expect(JSON.stringify(found)).not.toContain("hunter2")
 })
 
 test.each(["My editor is helix", "I work in UTC+9", "My name is Dana, by the way.", "I prefer dark mode"])(

@@ -8,14 +8,15 @@ import { createPersonalListener } from "./personal/personal-listener.ts"
 import { learnedScore, type Score } from "./score.ts"
 import { createUserListener } from "./user-turn.ts"
 
-/** What was masked is what it was said for: "the password is [masked: …]". */
-const POINTLESS = /\[masked: [^\]]*\]\P{L}*$/u
+/** A hint at something masked waits for nothing. What is sure is given, for the host to say that it was refused. */
+const MASKED = /\[masked: [^\]]*\]/u
 
 /** Below this nothing is kept at all. */
 const CANDIDATE_CONFIDENCE = 0.3
+const SURE = 0.6
 
 function isWorthLooking({ confidence, text }: DetectedMemory): boolean {
-  return confidence >= CANDIDATE_CONFIDENCE && text !== "" && !POINTLESS.test(text)
+  return confidence >= CANDIDATE_CONFIDENCE && text !== "" && (confidence >= SURE || !MASKED.test(text))
 }
 
 /** A whole number from 0 on. */
@@ -52,8 +53,11 @@ export function createDetectorWith(
     const content = typeof turn.content === "string" ? turn.content : ""
     turns += 1
     const around = { asked, opening: turns === 1 }
-    const found = turn.role === "user" ? user.hear(turn, mask(content), around) : []
-    for (const cured of errors.calls(turn)) found.push(curedError(turn, cured))
+    const said = turn.role === "user" ? mask(content) : content
+    // What is given on holds no secret either.
+    const source = said === content ? turn : { ...turn, content: said }
+    const found = turn.role === "user" ? user.hear(source, said, around) : []
+    for (const cured of errors.calls(turn)) found.push(curedError(source, cured))
     if (turn.role === "assistant") {
       personal?.answer(content)
       asked = /[?？]["”»)\s]*$/u.test(content.slice(-20))

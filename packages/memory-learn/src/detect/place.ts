@@ -13,7 +13,6 @@ const PROJECTS: readonly Evidence[] = [
   "path",
   "code",
   "name",
-  "role",
   "usage",
   "changed",
   "machine",

@@ -75,19 +75,16 @@ function isTakenBack(judged: readonly Judged[], at: number): boolean {
 }
 
 /** What takes a "remember that" back, or makes it a question. */
-const UNBIDDEN: readonly Evidence[] = [
-  "question",
-  "ask",
-  "hypothetical",
-  "retract",
-  "refuse",
-  "quoting",
-  "report",
-]
+const UNBIDDEN: readonly Evidence[] = ["question", "ask", "hypothetical", "retract", "refuse"]
+
+/** A bid that begins within so many characters is the speaker's own, whoever is quoted after it. */
+const OWN_BID = 25
 
 /** What somebody asks to be remembered is kept, whatever it is and whatever stands beside it. */
-function isBidden({ evidence }: Judged): boolean {
-  return evidence.has("bid") && !UNBIDDEN.some((doubt) => evidence.has(doubt))
+function isBidden({ evidence, spots }: Judged): boolean {
+  if (!evidence.has("bid") || UNBIDDEN.some((doubt) => evidence.has(doubt))) return false
+  const quoted = evidence.has("quoting") || evidence.has("report")
+  return !quoted || (spots.get("bid")?.at ?? OWN_BID) < Math.min(OWN_BID, spots.get("report")?.at ?? OWN_BID)
 }
 
 /** The score from which a sentence is stored: lower for what is said outright, in the words that are documented. */
@@ -99,6 +96,9 @@ function neededFor(one: Judged): number {
   if (evidence.has("usage") && evidence.has("code") && !evidence.has("task")) return -0.3
   // Nobody writes a message of nothing but "I work in UTC+9" for the task at hand.
   if (evidence.has("self") && evidence.has("lone") && !isDoubtful(evidence)) return -1.5
+  // "Marta owns the deploys."
+  if (evidence.has("role") && evidence.has("lone") && !isDoubtful(evidence))
+    return evidence.has("name") ? -1.2 : 0
   return evidence.has("decree") ? 0.8 : STORE_SCORE
 }
 
@@ -127,11 +127,11 @@ export function statementsIn(
     }
     const [from, to] = spanOf(judged, scores, at, language, taken)
     for (let part = from; part <= to; part += 1) taken.add(part)
-    const joined = judged.slice(from, to + 1).map((part) => part.sentence.text)
+    const joined = judged.slice(from, to + 1).map((part) => part.sentence.whole)
     if (from === at && lacksMatter(one, language)) {
       const matter = matterBefore(judged, at, taken)
       if (matter >= 0) {
-        joined.unshift(judged[matter]?.sentence.text ?? "")
+        joined.unshift(judged[matter]?.sentence.whole ?? "")
         // What stands between a rule and its matter explains it.
         for (let part = matter; part < at; part += 1) taken.add(part)
       }

@@ -2,7 +2,10 @@ import { ownLines } from "./pasted-text.ts"
 
 /** One statement of a person, on one line. */
 export interface Sentence {
+  /** Without what is quoted in it. */
   text: string
+  /** As it was written. */
+  whole: string
   /** Ended by a question mark. */
   question: boolean
   /** A quotation stood in it and was taken out. */
@@ -33,14 +36,17 @@ const CLOSER = new Map(QUOTES)
 /** A quotation is a sentence of somebody's; shorter ones are names and words that are spoken of. */
 const QUOTED_WORDS = 3
 
+/** Stands for a quotation that was taken out. */
+const SPEECH = " “” "
+
 function isSpeech(inner: string): boolean {
   return inner.trim().split(/\s+/u).length > QUOTED_WORDS || /[\u3040-\u30ff\u3400-\u9fff]{7}/u.test(inner)
 }
 
 /** Quotations of more than a few words become an empty pair of quotes. Linear: each quote looks once for its end. */
-function withoutSpeech(line: string): { text: string; quoting: boolean } {
+function withoutSpeech(line: string): { text: string; quotations: string[] } {
   let text = ""
-  let quoting = false
+  const quotations: string[] = []
   let at = 0
   const missing = new Set<string>()
   while (at < line.length) {
@@ -52,8 +58,8 @@ function withoutSpeech(line: string): { text: string; quoting: boolean } {
       else {
         const inner = line.slice(at + 1, end)
         const speech = isSpeech(inner)
-        quoting ||= speech
-        text += speech ? " “” " : line.slice(at, end + 1)
+        if (speech) quotations.push(line.slice(at, end + 1))
+        text += speech ? SPEECH : line.slice(at, end + 1)
         at = end + 1
         continue
       }
@@ -61,7 +67,7 @@ function withoutSpeech(line: string): { text: string; quoting: boolean } {
     text += letter
     at += 1
   }
-  return { text, quoting }
+  return { text, quotations }
 }
 
 const ABBREVIATION =
@@ -96,7 +102,8 @@ function joinFragments(sentences: Sentence[]): Sentence[] {
     one.paragraph === first.paragraph &&
     one.text.split(" ").length <= FRAGMENT_WORDS
   if (!sentences.every(isFragment)) return sentences
-  return [{ ...first, text: sentences.map((one) => one.text).join(" ") }]
+  const joined = (key: "text" | "whole"): string => sentences.map((one) => one[key]).join(" ")
+  return [{ ...first, text: joined("text"), whole: joined("whole") }]
 }
 
 /** The sentences that a person wrote, without what was pasted, quoted or fenced. Linear in the length of the text. */
@@ -111,9 +118,11 @@ export function proseOf(text: string): Prose {
       continue
     }
     const marker = /^\s*(?:[-*+•]|\d{1,2}[.)])\s+/u.exec(line.slice(0, 20))?.[0] ?? ""
-    const { text: own, quoting } = withoutSpeech(line.slice(marker.length))
+    const { text: own, quotations } = withoutSpeech(line.slice(marker.length))
+    const quoting = quotations.length > 0
     for (const part of splitLine(own.replace(/[\s\p{Cc}]+/gu, " "))) {
-      sentences.push({ ...part, quoting, paragraph, item: marker !== "" })
+      const whole = part.text.replace(/“”(?: (?=[,.;:!?)\]]))?/gu, () => quotations.shift() ?? "")
+      sentences.push({ ...part, whole, quoting, paragraph, item: marker !== "" })
     }
   }
   return { sentences: joinFragments(sentences), pasted }

@@ -27,7 +27,7 @@ export function signatureOf(output: string): string {
     if (shorter.length < 6) break
     rest = shorter
   }
-  return cutText(oneLine(rest.replace(/^["'`]|["'`]$/gu, "")), SIGNATURE_LIMIT)
+  return cutText(oneLine(rest.replace(/^(["'`])(.*)\1$/u, "$2")), SIGNATURE_LIMIT)
 }
 
 /** How programs, and not people, speak of what went wrong. */
