@@ -60,6 +60,15 @@ function speaksAgainst(a: Facts, b: Facts): boolean {
   )
 }
 
+/** So few words are about the thing itself, and not about something that has to do with it. */
+const ABOUT_IT = 4
+
+/** The one gives up what the other is about. */
+function leaves(a: Facts, b: Facts): boolean {
+  const wanted = without(b.keywords, b.negated, CHOOSING)
+  return wanted.size <= ABOUT_IT && sharedCount(a.left, wanted) > 0
+}
+
 function otherNumbers(a: Facts, b: Facts): boolean {
   if (a.numbers.size === 0 || b.numbers.size === 0 || sharedCount(a.numbers, b.numbers) > 0) return false
   const [one, other] = [without(a.keywords, a.numbers, CHOOSING), without(b.keywords, b.numbers, CHOOSING)]
@@ -77,7 +86,13 @@ function otherName(a: Facts, b: Facts): boolean {
 export function factsContradict(a: Facts, b: Facts): boolean {
   return (
     a.plain !== b.plain &&
-    (rivalChoice(a, b) || speaksAgainst(a, b) || speaksAgainst(b, a) || otherNumbers(a, b) || otherName(a, b))
+    (rivalChoice(a, b) ||
+      speaksAgainst(a, b) ||
+      speaksAgainst(b, a) ||
+      leaves(a, b) ||
+      leaves(b, a) ||
+      otherNumbers(a, b) ||
+      otherName(a, b))
   )
 }
 

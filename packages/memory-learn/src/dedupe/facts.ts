@@ -10,6 +10,8 @@ export interface Facts {
   numbers: ReadonlySet<string>
   /** What is spoken against. */
   negated: ReadonlySet<string>
+  /** What was given up for something else; it is spoken against, too. */
+  left: ReadonlySet<string>
   /** Chosen and rejected things of which one is chosen, by group. */
   chosen: ReadonlyMap<number, ReadonlySet<string>>
   /** Names: words with a capital letter inside a sentence. */
@@ -54,6 +56,28 @@ function negatedIn(folded: string): Set<string> {
   return negated
 }
 
+const THING = "([\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]*)"
+/** "Switched from X to Y", "got rid of X". */
+const LEAVING = [
+  `\\b(?:switch(?:ed|ing)?|mov(?:ed|ing)|migrat(?:ed|ing)|went|chang(?:ed|ing)) (?:over )?(?:away )?(?:from|off) ${THING}`,
+  `\\breplaced ${THING} (?:by|with)\\b`,
+  `\\b(?:dropped|ditched|abandoned|threw out|kicked out|got rid of|gave up|stopped using|no longer use|don't use) ${THING}`,
+  `\\bvon ${THING} (?:auf|zu) \\S+ (?:umgestellt|umgestiegen|gewechselt|migriert|umgezogen)`,
+  `\\b(?:pase?s?|passe|change|migre|bascule) de ${THING} (?:a|vers|pour)\\b`,
+  `\\b(?:cambiamos|pasamos|migramos|mudamos|migrado|cambiado|pasado) de ${THING} a\\b`,
+  `\\b(?:mudamos|migramos|trocamos|passamos) (?:de|do) ${THING} (?:para|por)\\b`,
+  `\\b(?:passati|migrati) da ${THING} a\\b`,
+  `\\bс ${THING} на\\b`,
+].map((source) => new RegExp(source, "gu"))
+
+function leftIn(folded: string): Set<string> {
+  const left = new Set<string>()
+  for (const pattern of LEAVING) {
+    for (const [, thing = ""] of folded.matchAll(pattern)) for (const key of keywordsOf(thing)) left.add(key)
+  }
+  return left
+}
+
 const WORD = /[\p{L}\p{N}_][\p{L}\p{N}_-]*/gu
 
 function chosenIn(folded: string, negated: ReadonlySet<string>): Map<number, Set<string>> {
@@ -73,7 +97,8 @@ export function factsOf(text: string): Facts {
   const head = text.slice(0, LIMIT)
   const folded = bareText(head)
   const keywords = keywordsOf(head)
-  const negated = negatedIn(folded)
+  const left = leftIn(folded)
+  const negated = new Set([...negatedIn(folded), ...left])
   const numbers = new Set([...keywords].filter((word) => /^v?\d/u.test(word)))
   const names = new Set<string>()
   for (const [, name] of head.matchAll(/[^\s.!?]\s+(\p{Lu}[\p{L}\p{N}]+)/gu)) {
@@ -84,6 +109,7 @@ export function factsOf(text: string): Facts {
     keywords,
     numbers,
     negated,
+    left,
     chosen: chosenIn(folded, negated),
     names,
   }

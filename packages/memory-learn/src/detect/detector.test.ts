@@ -102,6 +102,14 @@ test("what the README gives as examples is noticed, in the category that it says
   }
 })
 
+test("content in parts, as SDKs have it, is heard", () => {
+  const content = [
+    { type: "text", text: "We use Drizzle, not Prisma." },
+    { type: "image", data: "…" },
+  ]
+  expect(started().analyze({ ...said(""), content: content as unknown as string })).toHaveLength(1)
+})
+
 test("what was masked is in nothing that is given", () => {
   const mask = (text: string): string => text.replaceAll("hunter2", "[masked: token]")
   const detector = createLearningDetector({ mask })

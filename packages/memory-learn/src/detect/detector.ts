@@ -28,6 +28,16 @@ function asNumber(value: unknown, fallback: number): number {
   return typeof value === "number" && Number.isFinite(value) ? value : fallback
 }
 
+/** The text of a turn; of one that comes in parts, as SDKs have it, that of its text parts. */
+function textOf(content: unknown): string {
+  if (typeof content === "string") return content
+  if (!Array.isArray(content)) return ""
+  return content
+    .map((part: unknown) => (typeof part === "object" && part !== null ? Reflect.get(part, "text") : ""))
+    .filter((text) => typeof text === "string")
+    .join("\n")
+}
+
 /** Notices what is worth remembering in a conversation, turn by turn, without a language model. */
 export function createLearningDetector(config: Partial<LearningDetectorConfig> = {}): LearningDetector {
   return createDetectorWith(learnedScore, config)
@@ -50,7 +60,7 @@ export function createDetectorWith(
   let known = new WeakMap<ConversationTurn, DetectedMemory[]>()
 
   const notice = (turn: ConversationTurn): DetectedMemory[] => {
-    const content = typeof turn.content === "string" ? turn.content : ""
+    const content = textOf(turn.content)
     turns += 1
     const around = { asked, opening: turns === 1 }
     const said = turn.role === "user" ? mask(content) : content
