@@ -35,11 +35,9 @@ export async function renameOver(
     await watch.settle()
     const begun = performance.now()
     assertHeld(context)
-    if (keyOf(files, from) !== moves) return false
+    if (keyOf(files, to) !== replaces || keyOf(files, from) !== moves) return false
     const isLate = begun - started > LONGEST_MS
     if (!watch.isQuiet() && !isLate) continue
-    // The last look, and nothing between it and the rename: what comes in between is lost.
-    if (keyOf(files, to) !== replaces) return false
     try {
       files.renameSync(from, to)
       watch.changed(performance.now() - begun)
