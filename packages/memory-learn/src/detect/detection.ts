@@ -1,4 +1,3 @@
-import { oneLine } from "../text/normalise.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, MemoryScope } from "../types.ts"
 import { confidenceOf, type RawDetection } from "./confidence.ts"
 import type { Cured } from "./errors/error-tracker.ts"
@@ -21,5 +20,5 @@ export function detection(
 /** An error with its cure. */
 export function curedError(turn: ConversationTurn, { text, count, local }: Cured): DetectedMemory {
   const raw = { by: "cured-error", category: "error-pattern", count } as const
-  return detection(turn, raw, oneLine(text), local ? "local" : "project")
+  return detection(turn, raw, text, local ? "local" : "project")
 }

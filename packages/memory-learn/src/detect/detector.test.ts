@@ -194,6 +194,14 @@ test("a correction that is repeated is promoted to 0.8", () => {
   ])
 })
 
+test("a repeated correction belongs where what it says belongs", () => {
+  const detector = started()
+  detector.analyze(said("not the live database, the copy"))
+  expect(detector.analyze(said("again: the copy, not the live database"))).toMatchObject([
+    { category: "repeated-correction", scope: "project" },
+  ])
+})
+
 test("the same choice seen again is an implicit preference of 0.5, a candidate", () => {
   const detector = started()
   detector.analyze(said("css modules"))

@@ -4,6 +4,7 @@ import { confidenceOf } from "./confidence.ts"
 import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./config.ts"
 import { curedError } from "./detection.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
+import { asks } from "./hearing.ts"
 import { createPersonalListener } from "./personal/personal-listener.ts"
 import { learnedScore, type Score } from "./score.ts"
 import { createUserListener } from "./user-turn.ts"
@@ -70,7 +71,7 @@ export function createDetectorWith(
     for (const cured of errors.calls(turn)) found.push(curedError(source, cured))
     if (turn.role === "assistant") {
       personal?.answer(content)
-      asked = /[?？]["”»)\s]*$/u.test(content.slice(-20))
+      asked = asks(content)
     }
     return deduplicate(
       found.filter(isWorthLooking).sort((a, b) => b.confidence - a.confidence),

@@ -1,13 +1,12 @@
-import { cutText, foldText } from "../text/normalise.ts"
-import { type Prose, proseOf } from "../text/sentences.ts"
+import { foldText } from "../text/normalise.ts"
 import { keywordsOf } from "../text/words.ts"
-import type { ConversationTurn, DetectedMemory, DetectionCategory } from "../types.ts"
+import type { ConversationTurn, DetectedMemory, DetectionCategory, MemoryScope } from "../types.ts"
 import { cleanStatement } from "./clean.ts"
-import { cuesFor, languageOf } from "./cues/languages.ts"
 import { curedError, detection } from "./detection.ts"
-import { cureIn } from "./errors/cure-told.ts"
+import { cureToldIn } from "./errors/cure-told.ts"
 import type { ErrorTracker } from "./errors/error-tracker.ts"
-import { type Evidence, type Judged, judge } from "./evidence.ts"
+import type { Evidence, Judged } from "./evidence.ts"
+import { hear } from "./hearing.ts"
 import { createHistory } from "./history.ts"
 import type { PersonalListener } from "./personal/personal-listener.ts"
 import { categoryOf, scopeOf } from "./place.ts"
@@ -57,23 +56,13 @@ function isCorrection({ evidence }: Judged): boolean {
   )
 }
 
-/** The longest telling of a cure: its error has to stand before it. */
-const TOLD_LIMIT = 150
-
-/** Sentences enough to tell the language of a turn. */
-const SAMPLE = 12
-
 export function createUserListener(options: UserListenerOptions): UserListener {
   const { errors, personal } = options
   const history = createHistory(options.historySize)
   let language: string | undefined
 
-  const languageIn = (prose: Prose): string => {
-    const sample = prose.sentences.slice(0, SAMPLE).map((one) => one.text)
-    const spoken = languageOf(sample.join(" "), language)
-    if (sample.length > 0) language = spoken
-    return spoken
-  }
+  const placeOf = (text: string, evidence: ReadonlySet<Evidence>, spoken: string): MemoryScope =>
+    scopeOf({ evidence, folded: foldText(text) }, spoken, options.score)
 
   const memoryOf = (
     turn: ConversationTurn,
@@ -81,7 +70,7 @@ export function createUserListener(options: UserListenerOptions): UserListener {
     by: "statement" | "correction" | "hint",
     spoken: string,
   ): DetectedMemory => {
-    const scope = scopeOf({ evidence, folded: foldText(text) }, spoken, options.score)
+    const scope = placeOf(text, evidence, spoken)
     const category = evidence.has("near-cured") ? "error-pattern" : categoryOf(evidence, scope)
     return detection(turn, { by, category }, text, scope, evidence)
   }
@@ -91,9 +80,9 @@ export function createUserListener(options: UserListenerOptions): UserListener {
     judged: readonly Judged[],
     spoken: string,
   ): DetectedMemory | undefined => {
-    const cure = cureIn(judged)
+    const cure = cureToldIn(judged)
     if (cure === undefined) return undefined
-    const cured = errors.told(cutText(cleanStatement(cure.text, spoken), TOLD_LIMIT), cure.local)
+    const cured = errors.told(cleanStatement(cure.text, spoken), cure.local)
     if (cured === undefined) return undefined
     history.add(cured.text, true, true)
     return curedError(turn, cured)
@@ -123,7 +112,10 @@ export function createUserListener(options: UserListenerOptions): UserListener {
       const by = insists ? "repeated-correction" : "choice"
       const category: DetectionCategory = insists ? "repeated-correction" : "user-preference"
       const fuller = text.length >= before.text.length ? text : before.text
-      found.push(detection(turn, { by, category, count: before.count }, fuller, "user", evidence))
+      // Whoever makes a choice again and again says nothing, but prefers it.
+      const seen = insists ? evidence : new Set<Evidence>([...evidence, "prefer"])
+      const scope = placeOf(fuller, seen, spoken)
+      found.push(detection(turn, { by, category, count: before.count }, fuller, scope, seen))
       before.stored = insists
     }
     return found
@@ -140,9 +132,9 @@ export function createUserListener(options: UserListenerOptions): UserListener {
 
   return {
     hear: (turn, content, around) => {
-      const prose = proseOf(content)
-      const spoken = languageIn(prose)
-      const judged = judge(prose, cuesFor(spoken), { ...around, failed: errors.failing() })
+      const heard = hear(content, language, { ...around, failed: errors.failing() })
+      const { prose, judged, language: spoken } = heard
+      if (judged.length > 0) language = spoken
       const cure = cureTold(turn, judged, spoken)
       if (cure === undefined) errors.show(content)
       const told = personal?.hear(content, prose, spoken) ?? ""
@@ -160,7 +152,7 @@ export function createUserListener(options: UserListenerOptions): UserListener {
       })
       const corrected = judged.find(isCorrection)
       if (found.length === 0 && corrected !== undefined) {
-        const text = cleanStatement(corrected.sentence.text, spoken)
+        const text = cleanStatement(corrected.sentence.whole, spoken)
         found.push(memoryOf(turn, { text, evidence: corrected.evidence }, "correction", spoken))
       }
       const stated = statements.filter(({ score, evidence }) => isSure(score, evidence))

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { cuesFor, languageOf } from "../../../src/detect/cues/languages.ts"
-import { type Judged, judge, type Surroundings } from "../../../src/detect/evidence.ts"
+import { hasFailed } from "../../../src/detect/errors/error-tracker.ts"
+import type { Judged } from "../../../src/detect/evidence.ts"
 import { gramsOf } from "../../../src/detect/grams.ts"
+import { asks, hear } from "../../../src/detect/hearing.ts"
 import { featuresOf } from "../../../src/detect/pairs.ts"
-import { proseOf } from "../../../src/text/sentences.ts"
 import type { MemoryScope } from "../../../src/types.ts"
 import { matches } from "../match.ts"
 import { type LabelledSession, readSessions } from "../sessions.ts"
@@ -20,13 +20,6 @@ export interface LabelledSentence {
   /** Of a kept one, where it is labelled. */
   scope?: MemoryScope
   weight: number
-}
-
-function hear(content: string, before: string | undefined, around: Surroundings) {
-  const prose = proseOf(content)
-  const sample = prose.sentences.slice(0, 12).map((one) => one.text)
-  const language = languageOf(sample.join(" "), before)
-  return { language, judged: judge(prose, cuesFor(language), around) }
 }
 
 function seen({ evidence, folded }: Judged, language: string): Pick<LabelledSentence, "evidence" | "words"> {
@@ -47,8 +40,8 @@ export function sentencesOfSessions(sessions: readonly LabelledSession[]): Label
     for (const [at, turn] of session.turns.entries()) {
       if (turn.role !== "user") continue
       const previous = session.turns[at - 1]
-      const asked = /[?？]["”»)\s]*$/u.test((previous?.content ?? "").slice(-20))
-      const failed = (previous?.toolCalls ?? []).some((call) => (call.exitCode ?? 0) !== 0)
+      const asked = asks(previous?.content ?? "")
+      const failed = (previous?.toolCalls ?? []).some(hasFailed)
       const heard = hear(turn.content, language, { asked, failed, opening: at === 0 })
       if (heard.judged.length > 0) language = heard.language
       const facts = (turn.keep ?? []).filter((fact) => fact.maybe !== true)
@@ -104,13 +97,15 @@ function sentencesOfMessages(folder: string): LabelledSentence[] {
   const found: LabelledSentence[] = []
   for (const name of readdirSync(folder).filter((one) => one.endsWith(".txt"))) {
     for (const [at, line] of readFileSync(join(folder, name), "utf8").split("\n").entries()) {
+      if (line === "") continue
       const [, flag, raw = ""] = /^([-1?])\t(.*)$/u.exec(line) ?? []
-      if (flag === undefined) continue
       const marks: { scope: MemoryScope | undefined; text: string }[] = []
       const content = raw.replaceAll(" ⏎ ", "\n").replace(MARK, (_, letters: string, text: string) => {
         marks.push({ scope: SCOPES[letters.charAt(0)], text: bare(text) })
         return text
       })
+      if (flag === undefined || /[{}]/u.test(content))
+        throw new Error(`${name}:${at + 1} is no message as the README beside it tells: ${line}`)
       const around = { asked: flag === "?", failed: false, opening: flag === "1" }
       const { language, judged } = hear(content, name.slice(0, 2), around)
       for (const one of judged) {
@@ -161,6 +156,6 @@ function sentencesOfLines(folder: string): LabelledSentence[] {
 export function readLabelled(packageRoot: string): { sessions: LabelledSession[]; rest: LabelledSentence[] } {
   const sessions = readSessions(join(packageRoot, "data/noticing/dev"))
   const messages = sentencesOfMessages(join(packageRoot, "data/messages"))
-  const lines = sentencesOfLines(join(packageRoot, "bench/noticing/sentences"))
+  const lines = sentencesOfLines(join(packageRoot, "data/sentences"))
   return { sessions, rest: [...messages, ...lines] }
 }

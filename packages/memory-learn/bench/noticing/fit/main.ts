@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { parseArgs } from "node:util"
+import { LANGUAGES } from "../../../src/detect/cues/languages.ts"
 import { QUESTIONS, type Question } from "../../../src/detect/score.ts"
 import { crossValidate } from "./cross-validate.ts"
 import { type LabelledSentence, readLabelled, sentencesOfSessions } from "./examples.ts"
@@ -57,7 +58,6 @@ function tableOf(model: Model | undefined, language: string): string {
 // Where the bundle stands: bench/dist/fit.
 const PACKAGE = resolve(import.meta.dirname, "../../..")
 const LEARNED = resolve(PACKAGE, "src/detect/learned")
-const LANGUAGES = ["de", "en", "es", "fr", "it", "ja", "ko", "nl", "pt", "ru", "zh"]
 
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } })
 const { sessions, rest } = readLabelled(PACKAGE)

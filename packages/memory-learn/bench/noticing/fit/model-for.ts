@@ -1,3 +1,6 @@
+import { CUE_NAMES } from "../../../src/detect/cues/table.ts"
+import { SHAPES } from "../../../src/detect/evidence.ts"
+import { PAIRS } from "../../../src/detect/pairs.ts"
 import type { Question } from "../../../src/detect/score.ts"
 import type { LabelledSentence } from "./examples.ts"
 import { type Model, train } from "./train.ts"
@@ -8,10 +11,16 @@ const FOR =
 const AGAINST =
   "task hypothetical hedge mood thanks report retract ask command past refuse question quoting near-retract near-task opening tiny short beside-pasted emoji wrong task+command"
 
-const SIGNS: ReadonlyMap<string, 1 | -1> = new Map([
-  ...FOR.split(" ").map((name) => [name, 1] as const),
-  ...AGAINST.split(" ").map((name) => [name, -1] as const),
-])
+const KNOWN: ReadonlySet<string> = new Set([...CUE_NAMES, ...SHAPES, ...PAIRS.map((pair) => pair.join("+"))])
+
+function signed(names: string, sign: 1 | -1): [string, 1 | -1][] {
+  return names.split(" ").map((name) => {
+    if (!KNOWN.has(name)) throw new Error(`${name} is no evidence that the detector gives.`)
+    return [name, sign]
+  })
+}
+
+const SIGNS: ReadonlyMap<string, 1 | -1> = new Map([...signed(FOR, 1), ...signed(AGAINST, -1)])
 
 /** The model that answers one question, from all labelled sentences. */
 export function modelFor(question: Question, sentences: readonly LabelledSentence[]): Model {

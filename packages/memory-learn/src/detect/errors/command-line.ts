@@ -1,5 +1,3 @@
-const LIMIT = 600
-
 /** What stands in quotes is one word, whatever is in it. */
 const QUOTED = /"(?:[^"\\]|\\.)*"|'[^']*'/gu
 const BETWEEN = /\s*(?:&&|\|\||;|\r?\n)\s*/u
@@ -12,7 +10,6 @@ const BETWEEN = /\s*(?:&&|\|\||;|\r?\n)\s*/u
 export function partsOf(line: string): string[] {
   const quotations: string[] = []
   const open = line
-    .slice(0, LIMIT)
     .replace(/<<-?\s*(["']?)(\w+)\1[\s\S]*?(?:\n\s*\2\b|$)/gu, " ")
     .replace(QUOTED, (quotation) => `\u0000${quotations.push(quotation) - 1}\u0000`)
   return open

@@ -1,13 +1,16 @@
-import { ENTRY_LIMIT } from "../clean.ts"
+import { cutText } from "../../text/normalise.ts"
 import type { Evidence, Judged } from "../evidence.ts"
 
 /** Something by which a cure can be done again. */
 const ANCHORS: readonly Evidence[] = ["code", "path", "number", "name"]
 
+/** The longest telling: its error has to stand before it. */
+const TOLD_LIMIT = 150
+
 const TALK: readonly Evidence[] = ["question", "thanks", "mood", "ask", "hypothetical", "refuse", "report"]
 
 /** What a person says of how something began to work: the sentence that says so and those before it, as far as they fit. */
-export function cureIn(judged: readonly Judged[]): { text: string; local: boolean } | undefined {
+export function cureToldIn(judged: readonly Judged[]): { text: string; local: boolean } | undefined {
   const worked = judged.findLastIndex(({ evidence, sentence }) => evidence.has("cured") && !sentence.question)
   if (worked < 0) return undefined
   const told = judged
@@ -18,8 +21,11 @@ export function cureIn(judged: readonly Judged[]): { text: string; local: boolea
   if (!told.some(({ evidence }) => ANCHORS.some((anchor) => evidence.has(anchor)))) return undefined
   let text = ""
   for (const { sentence } of told.toReversed()) {
-    if (text.length + sentence.text.length > ENTRY_LIMIT * 0.7 && text !== "") break
-    text = `${sentence.text} ${text}`
+    if (text.length + sentence.whole.length > TOLD_LIMIT && text !== "") break
+    text = `${sentence.whole} ${text}`
   }
-  return { text: text.trim(), local: judged.some(({ evidence }) => evidence.has("machine")) }
+  return {
+    text: cutText(text.trim(), TOLD_LIMIT),
+    local: judged.some(({ evidence }) => evidence.has("machine")),
+  }
 }

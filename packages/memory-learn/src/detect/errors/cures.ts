@@ -69,7 +69,7 @@ function addedTo(goal: string, part: string): string[] {
 }
 
 /** The commands of a line that one which failed has not: what was added to it, or run before it. */
-export function cureIn(failed: string, line: string): string[] {
+export function newPartsOf(failed: string, line: string): string[] {
   const before = new Set(partsOf(failed))
   return partsOf(line).filter((part) => !before.has(part) && !isLooking(part))
 }

@@ -205,6 +205,20 @@ test("secrets of a command or its output are in no entry", () => {
   expect(JSON.stringify(found.map(({ text }) => text))).not.toMatch(/S3cr3tPw|masked/u)
 })
 
+test("a secret is masked before a line is cut to length", () => {
+  const token = `tok_${"0123456789abcdef".repeat(7)}`
+  const mask = (text: string): string => text.replaceAll(token, "[masked: token]")
+  const detector = createLearningDetector({ mask })
+  const turns = [
+    assistant(bash("make dev", `Error: not found, sent with ${token} to the host`, 1)),
+    assistant(bash("make certs && make dev", "ok")),
+    assistant(bash("make up", `stopped with ${token}`, 1)),
+    assistant(bash("make keys && make up", "ok")),
+  ]
+  const found = turns.flatMap((turn) => [...detector.analyze(turn), ...detector.detectCandidates(turn)])
+  expect(JSON.stringify(found.map(({ text }) => text))).not.toMatch(/tok_/u)
+})
+
 test("a cure that is told does not swallow what else is said", () => {
   const found = play(
     assistant(bash("make dev", REFUSED, 1)),

@@ -2,10 +2,9 @@ import { cutText, oneLine } from "../../text/normalise.ts"
 import { keywordsOf } from "../../text/words.ts"
 import type { ConversationTurn, ToolCallRecord } from "../../types.ts"
 import { ENTRY_LIMIT } from "../clean.ts"
-import { isPiped } from "./command-line.ts"
-import { cureIn, cureOf, hasSameGoal, isRerun, isSlip } from "./cures.ts"
+import { cureOf, hasSameGoal, isRerun, isSlip, newPartsOf } from "./cures.ts"
 import { editsFiles, isEdit } from "./edits.ts"
-import { hasFallenShort, lastLineOf, shownError, signatureOf } from "./signature.ts"
+import { lastLineOf, shortfallOf, shownError, signatureOf, tailOf } from "./signature.ts"
 
 /** An error and what made it go away. */
 export interface Cured {
@@ -65,19 +64,24 @@ const COMMAND_LIMIT = 600
 
 const FRESH = { heard: "", advice: "", local: false, edited: false, age: 0 } as const
 
+/** As much of a command line as is looked at; no word is cut, since half a secret would not be known for one. */
+function startOf(line: string): string {
+  return (line.length > COMMAND_LIMIT ? line.slice(0, COMMAND_LIMIT).replace(/\S+$/u, "") : line).trim()
+}
+
 /** The command line of a call; empty for a tool that runs none. */
 function commandOf({ input }: ToolCallRecord): string {
-  if (typeof input === "string") return input.slice(0, COMMAND_LIMIT).trim()
+  if (typeof input === "string") return startOf(input)
   if (typeof input !== "object" || input === null) return ""
   for (const key of ["command", "cmd", "script"]) {
     const value: unknown = Reflect.get(input, key)
     const line = Array.isArray(value) ? value.join(" ") : value
-    if (typeof line === "string") return line.slice(0, COMMAND_LIMIT).trim()
+    if (typeof line === "string") return startOf(line)
   }
   return ""
 }
 
-function hasFailed(call: ToolCallRecord): boolean {
+export function hasFailed(call: ToolCallRecord): boolean {
   return call.isError === true || (call.exitCode !== undefined && call.exitCode !== 0)
 }
 
@@ -118,8 +122,7 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
   let failures: Failure[] = []
   const seen = new Map<string, number>()
 
-  const fail = (command: string, line: string): void => {
-    const signature = mask(line)
+  const fail = (command: string, signature: string): void => {
     if (signature === "" || MASKED.test(signature)) return
     // What fails in another way than before has got past what it failed by; how, is not known.
     failures = failures.filter((one) =>
@@ -147,7 +150,7 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
     if (isSlip(failure.command, last)) return undefined
     if (failure.edited) return hasSameGoal(failure.command, last) ? undefined : "open"
     if (isHeeded(failure.heard, failure.command, last) && hasSameGoal(failure.command, last))
-      return cured(failure, asCode(cureIn(failure.command, last)))
+      return cured(failure, asCode(newPartsOf(failure.command, last)))
     if (failure.advice !== "" && isFollowed(failure.advice, failure.worked))
       return cured(failure, failure.advice)
     const { reached, cure } = cureOf(failure.command, failure.worked)
@@ -172,17 +175,17 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
 
   const take = (call: ToolCallRecord): Cured[] => {
     const command = commandOf(call)
-    const output = typeof call.output === "string" ? call.output : ""
+    const output = typeof call.output === "string" ? tailOf(call.output) : ""
     const mends = isEdit(call) || editsFiles(command)
     if (mends && !hasFailed(call)) for (const failure of failures) failure.edited = true
     if (command === "" || isEdit(call)) return []
     if (hasFailed(call)) {
-      fail(command, signatureOf(output) || lastLineOf(output))
+      const masked = mask(output)
+      fail(command, signatureOf(masked) || lastLineOf(masked))
       return []
     }
-    const short = hasFallenShort(output, isPiped(command), command)
-    if (short === "") return succeed(command)
-    fail(command, short)
+    if (shortfallOf(output, command) === "") return succeed(command)
+    fail(command, shortfallOf(mask(output), command))
     return []
   }
 

@@ -1,5 +1,5 @@
 import { cutText, oneLine } from "../../text/normalise.ts"
-import { goalOf } from "./command-line.ts"
+import { goalOf, isPiped } from "./command-line.ts"
 
 const STRONG =
   /\b(?:[a-z]\w*(?:Error|Exception)\b|fatal\b|ECONN\w+|ENOENT|EACCES|EADDR\w+|ETIMEDOUT|EPERM|panicked|x509|cannot find|can't find|could not find|not found|no such|command not found|permission denied|access denied|access is denied|connection refused|unable to|unsupported|no space left|already in use|out of memory|expired|segmentation fault|undefined reference|unresolved|is not recognized|timed out|failed to |module not found|does not exist|not installed|missing)/iu
@@ -13,10 +13,16 @@ const LEADING =
 const OUTPUT_LIMIT = 6000
 const SIGNATURE_LIMIT = 100
 
+/** The end of an output, from the beginning of a line on: half a secret would not be known for one. */
+export function tailOf(output: string): string {
+  if (output.length <= OUTPUT_LIMIT) return output
+  const tail = output.slice(-OUTPUT_LIMIT)
+  return tail.slice(tail.search(/[\r\n]/u) + 1 || tail.length)
+}
+
 /** The line of an output that names the error, short. Empty when there is none. */
 export function signatureOf(output: string): string {
   const lines = output
-    .slice(-OUTPUT_LIMIT)
     .split(/[\r\n]+/u)
     .map((line) => line.slice(0, 400).trim())
     .filter((line) => line.length >= 6)
@@ -43,7 +49,7 @@ export function shownError(text: string): string {
 
 /** What a failed call said last, when no line of it names an error. */
 export function lastLineOf(output: string): string {
-  const lines = output.slice(-OUTPUT_LIMIT).split(/[\r\n]+/u)
+  const lines = output.split(/[\r\n]+/u)
   const line = lines.findLast((one) => one.trim().length >= 6) ?? ""
   return cutText(oneLine(line.slice(0, 400)), SIGNATURE_LIMIT)
 }
@@ -60,14 +66,13 @@ const FINE = /\b(?:pass(?:ed|ing)?|ok|success\w*|done|0 failed|0 errors?)\b|✓/
  * What is wrong although nothing says that the call failed, as a line of its output; empty when nothing is. Text that was
  * only looked at, of files or of a repository, says nothing.
  */
-export function hasFallenShort(output: string, piped: boolean, command: string): string {
-  const tail = output.slice(-OUTPUT_LIMIT)
+export function shortfallOf(output: string, command: string): string {
   if (goalOf(command) === "" && !/^(?:curl|wget|kubectl)\b/u.test(command)) return ""
   if (/^(?:git|sed|diff)\b/u.test(command)) return ""
-  const lines = tail.split(/[\r\n]+/u)
+  const lines = output.split(/[\r\n]+/u)
   const short = lines.find((line) => SHORTFALL.test(line))
-  if (short !== undefined && !(FINE.test(tail) && /\bskipp|\bfound 0\b/iu.test(short)))
+  if (short !== undefined && !(FINE.test(output) && /\bskipp|\bfound 0\b/iu.test(short)))
     return cutText(oneLine(short.slice(0, 400)), SIGNATURE_LIMIT)
-  const isMessage = tail.trim().length <= MESSAGE && !FINE.test(tail)
-  return (piped || isMessage) && STRONG.test(tail) ? signatureOf(tail) : ""
+  const isMessage = output.trim().length <= MESSAGE && !FINE.test(output)
+  return (isPiped(command) || isMessage) && STRONG.test(output) ? signatureOf(output) : ""
 }
