@@ -33,9 +33,11 @@ const REPLACING = [
   "link a.md -> .caliban/trash/entry-1.md",
   "sync .caliban/trash",
   "link .caliban/lock -> .caliban/unfinished-a",
-  "rename .caliban/tmp-1 -> a.md",
+  "rename .caliban/tmp-1 -> .caliban-tmp-1",
+  "rename .caliban-tmp-1 -> a.md",
   "link MEMORY.md -> .caliban/previous",
-  "rename .caliban/tmp-2 -> MEMORY.md",
+  "rename .caliban/tmp-2 -> .caliban-tmp-2",
+  "rename .caliban-tmp-2 -> MEMORY.md",
   "sync .",
   "unlink .caliban/unfinished-a",
 ]
@@ -48,7 +50,8 @@ const REMOVING = [
   "link .caliban/lock -> .caliban/unfinished-a",
   "rename a.md -> .caliban/trash/entry-1.md",
   "link MEMORY.md -> .caliban/previous",
-  "rename .caliban/tmp-1 -> MEMORY.md",
+  "rename .caliban/tmp-1 -> .caliban-tmp-1",
+  "rename .caliban-tmp-1 -> MEMORY.md",
   "sync .caliban/trash",
   "sync .",
   "unlink .caliban/unfinished-a",
@@ -61,7 +64,8 @@ const INDEXING = [
   "link MEMORY.md -> .caliban/trash/entry-1.md",
   "sync .caliban/trash",
   "link MEMORY.md -> .caliban/previous",
-  "rename .caliban/tmp-1 -> MEMORY.md",
+  "rename .caliban/tmp-1 -> .caliban-tmp-1",
+  "rename .caliban-tmp-1 -> MEMORY.md",
   "sync .",
 ]
 const CREATING = [
@@ -70,9 +74,11 @@ const CREATING = [
   "create .caliban/tmp-2",
   "sync .caliban/tmp-2",
   "link .caliban/lock -> .caliban/unfinished-new",
-  "rename .caliban/tmp-1 -> new.md",
+  "rename .caliban/tmp-1 -> .caliban-tmp-1",
+  "rename .caliban-tmp-1 -> new.md",
   "link MEMORY.md -> .caliban/previous",
-  "rename .caliban/tmp-2 -> MEMORY.md",
+  "rename .caliban/tmp-2 -> .caliban-tmp-2",
+  "rename .caliban-tmp-2 -> MEMORY.md",
   "sync .",
   "unlink .caliban/unfinished-new",
 ]
@@ -130,7 +136,8 @@ describe.each<[string, string | undefined, Omit<Plan<undefined>, "result">, read
       })
       expect(publicFiles(directory), failing).toEqual(before)
       expect(leftIn(directory, "trash"), failing).toEqual(trash)
-      expect(leftIn(directory), failing).toEqual(["previous", "trash"])
+      // A second name of the index that is still in place is let go by the next writer.
+      expect([...new Set(leftIn(directory))], failing).toEqual(["previous", "trash"])
     }
   })
 

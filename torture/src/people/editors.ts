@@ -30,7 +30,7 @@ const INDEX = "MEMORY.md"
 
 /**
  * A rename replaces whatever is there: a save that lands between a writer's last look and its rename is gone. Nothing
- * that Node offers closes these few microseconds; a busy machine makes them longer.
+ * that Node offers closes these few microseconds, in which a busy machine may stop the writer.
  */
 const OVERTAKEN = 1_000
 
