@@ -33,12 +33,6 @@ interface Call {
   to?: string
 }
 
-/** The name under which a file was made that has another one by now. */
-function nameWhenMade(calls: readonly Call[], path: string | undefined): string | undefined {
-  const renamed = calls.findLast(({ kind, to }) => kind === "rename" && to === path)
-  return renamed === undefined ? path : renamed.path
-}
-
 /** The calls of a store whose files are real. Folders that are reached by a handle have that folder's name. */
 function recordingFiles(): { files: Files; calls: Call[] } {
   const calls: Call[] = []
@@ -83,8 +77,8 @@ describe("a store that writes for good", () => {
     expect(commit).toMatchObject({ indexed: true, durable: true })
     for (const name of ["a.md", "MEMORY.md"]) {
       const renamed = calls.findIndex(({ kind, to }) => kind === "rename" && to === join(directory, name))
-      const from = nameWhenMade(calls, calls[renamed]?.path)
-      const before = calls.slice(0, renamed).filter(({ path, kind }) => path === from && kind !== "rename")
+      const from = calls[renamed]?.path
+      const before = calls.slice(0, renamed).filter(({ path }) => path === from)
       expect(before.map(({ kind }) => kind).slice(-2), name).toEqual(["write", "sync"])
       const after = calls.slice(renamed).filter(({ kind, path }) => kind === "sync" && path === directory)
       expect(after, name).not.toEqual([])
@@ -117,7 +111,7 @@ describe("a store that writes for good", () => {
     for (const { kind, path } of calls) if (kind === "create") made.set(path, (made.get(path) ?? 0) + 1)
     const published = calls.filter(({ kind, to }) => kind === "rename" && to?.endsWith(".md"))
     expect(published.length).toBeGreaterThanOrEqual(10)
-    for (const { path } of published) expect(made.get(nameWhenMade(calls, path) ?? ""), path).toBe(1)
+    for (const { path } of published) expect(made.get(path), path).toBe(1)
   })
 
   it("needs no new file to let the lock go, so that a full disk cannot keep it", async () => {

@@ -73,30 +73,6 @@ describe("when an editor saves the topic in the middle of a change", () => {
   })
 })
 
-describe("when an editor saves while the disk takes its time", () => {
-  it.each(["a.md", "MEMORY.md"])(
-    "sees what was saved into %s during a rename from folder to folder",
-    async (name) => {
-      const directory = temporaryFolder(FILES)
-      const number = name === "a.md" ? 1 : 2
-      const { files } = watchedFiles(directory, {
-        after: once(`rename .caliban/tmp-${number} -> `, () =>
-          saveByRenaming(join(directory, name), "saved"),
-        ),
-      })
-      const seen: (string | undefined)[] = []
-      await createFileStore(directory, { files }).transact("a", ({ topic, index }) => {
-        seen.push(text((name === "a.md" ? topic : index)?.bytes))
-        const kept = (old: Uint8Array | undefined): Uint8Array => bytes(`${text(old)}, kept`)
-        return { topic: kept(topic?.bytes), index: kept(index?.bytes), result: undefined }
-      })
-      expect(seen.at(-1)).toBe("saved")
-      expect(publicFiles(directory)).toMatchObject({ [name]: "saved, kept" })
-      expect(Object.keys(publicFiles(directory)).sort()).toEqual(["MEMORY.md", "a.md"])
-    },
-  )
-})
-
 describe("when an editor saves the index in the middle of a change", () => {
   it("keeps no second name of an index that stayed in its place, so that a note removed later stays gone", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
@@ -278,7 +254,7 @@ describe("when an editor saves into the index that was just replaced", () => {
       before: (call) => {
         if (descriptor < 0 && / -> MEMORY\.md$/.test(call)) descriptor = fs.openSync(path, "r+")
       },
-      after: once("rename .caliban-tmp-1 -> MEMORY.md", () => {
+      after: once("rename .caliban/tmp-1 -> MEMORY.md", () => {
         fs.ftruncateSync(descriptor)
         fs.writeSync(descriptor, saved, 0)
         fs.closeSync(descriptor)

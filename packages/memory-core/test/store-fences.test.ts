@@ -59,7 +59,7 @@ describe("when the lock is taken over", () => {
     const directory = temporaryFolder(FILES)
     const control = join(directory, ".caliban")
     const { files } = watchedFiles(directory, {
-      after: once("rename .caliban-tmp-1 -> a.md", () => {
+      after: once("rename .caliban/tmp-1 -> a.md", () => {
         takeOverLock(directory)
         // The one who took it swept up after a change that had not come about yet.
         for (const name of readdirSync(control))
@@ -117,7 +117,7 @@ describe("a rename", () => {
       let failures = 0
       const { files } = watchedFiles(directory, {
         before: (call) => {
-          if (call === "rename .caliban-tmp-1 -> a.md" && ++failures <= 2) throw systemError(code)
+          if (call === "rename .caliban/tmp-1 -> a.md" && ++failures <= 2) throw systemError(code)
         },
       })
       await createFileStore(directory, { files }).transact("a", plan(both))
@@ -135,7 +135,7 @@ describe("a rename", () => {
     let failures = 0
     const { files } = watchedFiles(directory, {
       before: (call) => {
-        if (call !== "rename .caliban-tmp-1 -> a.md") return
+        if (call !== "rename .caliban/tmp-1 -> a.md") return
         failures++
         throw systemError(code)
       },
@@ -153,7 +153,7 @@ describe("a rename", () => {
     const times: number[] = []
     const { files } = watchedFiles(directory, {
       before: (call) => {
-        if (call !== "rename .caliban-tmp-1 -> a.md") return
+        if (call !== "rename .caliban/tmp-1 -> a.md") return
         times.push(performance.now())
         if (times.length < 1_000) throw systemError("EBUSY")
       },
@@ -224,7 +224,7 @@ describe("a symlink in the topic's place", () => {
     const { directory, path, outside } = linked()
     const { files } = watchedFiles(directory, {
       before: (call) => {
-        if (call === "rename .caliban-tmp-1 -> a.md") throw systemError("EIO")
+        if (call === "rename .caliban/tmp-1 -> a.md") throw systemError("EIO")
       },
     })
     const attempt = createFileStore(directory, { files }).transact("a", plan({ topic: both.topic }))

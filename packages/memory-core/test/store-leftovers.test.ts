@@ -73,21 +73,6 @@ describe("a new holder of the lock", () => {
     expect(leftIn(directory)).toEqual(left.map((entry) => entry.replace(/\d+/, "9".repeat(20))))
   })
 
-  it.each([
-    ["after a takeover", TAKEOVER, false],
-    ["at every 32nd time", ROUND, false],
-    ["not at any other time", QUIET, true],
-  ])(
-    "removes a file that was cut off beside its place, and no name like it: %s",
-    async (_name, lock, stays) => {
-      const beside = ".caliban-tmp-0b5e2ad0-9f3c-4a43-8b5e-64e3cf6f2f10"
-      const directory = withControl(lock, { ...FILES, [beside]: "half", ".caliban-tmp-notes": "mine" })
-      await createFileStore(directory).transact("a", nothing)
-      expect(fs.existsSync(join(directory, beside))).toBe(stays)
-      expect(readFileSync(join(directory, ".caliban-tmp-notes"), "utf8")).toBe("mine")
-    },
-  )
-
   it("goes on when the trash cannot be swept", async () => {
     const directory = withControl({ ...TAKEOVER, trash: "no folder" })
     await createFileStore(directory).transact("a", plan({ topic: bytes("new") }))

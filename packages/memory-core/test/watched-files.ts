@@ -108,7 +108,7 @@ export function withControl(
 
 /** The public files of a memory directory, by name. */
 export function publicFiles(directory: string): Record<string, string> {
-  const names = readdirSync(directory).filter((name) => name.endsWith(".md") || name.startsWith(".caliban-"))
+  const names = readdirSync(directory).filter((name) => name.endsWith(".md"))
   return Object.fromEntries(names.map((name) => [name, fs.readFileSync(join(directory, name), "utf8")]))
 }
 

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { MemoryError } from "../errors.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
-import { putInPlace } from "./commit-file.ts"
+import { renameOver } from "./commit-file.ts"
 import { keepLateSave } from "./keep-old.ts"
 import { INDEX_FILE } from "./layout.ts"
 import { dropPrevious, dropSecondName, findLateSave, keepPrevious, type LateSave } from "./previous-index.ts"
@@ -54,7 +54,7 @@ export async function commitIndex(
   try {
     for (let round = 1; next !== undefined; round++) {
       const previous = current && keepPrevious(files, control, path, current.key)
-      if (await putInPlace(context, next, path, current?.key)) {
+      if (await renameOver(context, { from: next.path, moves: next.key, to: path, replaces: current?.key })) {
         stage.used(next)
         isInPlace = true
         for (const save of lateSaves.splice(0)) finishLateSave(context, save)

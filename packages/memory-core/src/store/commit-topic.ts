@@ -1,4 +1,4 @@
-import { moveAway, putInPlace } from "./commit-file.ts"
+import { renameOver } from "./commit-file.ts"
 import { keyOf, type SeenFile } from "./settled-read.ts"
 import type { StagedFile } from "./stage.ts"
 import type { StagedTrash } from "./stage-trash.ts"
@@ -17,15 +17,22 @@ export async function commitTopic(
 ): Promise<boolean> {
   if (staged === undefined) {
     if (seen === undefined || trash === undefined) return keyOf(context.files, path) === seen?.key
-    return await moveAway(context, path, seen.key, trash.path)
+    return await renameOver(context, { from: path, moves: seen.key, to: trash.path, replaces: undefined })
   }
+  const put = { from: staged.path, moves: staged.key, to: path }
   if (seen?.isLink !== true || trash === undefined) {
-    return await putInPlace(context, staged, path, seen?.key)
+    return await renameOver(context, { ...put, replaces: seen?.key })
   }
-  if (!(await moveAway(context, path, seen.key, trash.path))) return false
+  const isAway = await renameOver(context, {
+    from: path,
+    moves: seen.key,
+    to: trash.path,
+    replaces: undefined,
+  })
+  if (!isAway) return false
   let isDone = false
   try {
-    isDone = await putInPlace(context, staged, path, undefined)
+    isDone = await renameOver(context, { ...put, replaces: undefined })
     return isDone
   } finally {
     if (!isDone && keyOf(context.files, path) === undefined) context.files.renameSync(trash.path, path)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { attempt } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
-import { CONTROL_FOLDER, INDEX_FILE, isNameBeside, slugOfFile } from "./layout.ts"
+import { CONTROL_FOLDER, INDEX_FILE, slugOfFile } from "./layout.ts"
 
 /**
  * Tells a writer that somebody else is at work in the memory directory, by the folder's own time of change. An editor
@@ -68,8 +68,7 @@ export function watchFolder(files: Files, memory: OpenFolder, known: string | un
 function isSaving(files: Files, { path }: OpenFolder): boolean {
   const names = (attempt(() => files.readdirSync(path)) ?? []) as string[]
   return names.some((name) => {
-    const isKnown =
-      name === INDEX_FILE || name === CONTROL_FOLDER || isNameBeside(name) || slugOfFile(name) !== undefined
+    const isKnown = name === INDEX_FILE || name === CONTROL_FOLDER || slugOfFile(name) !== undefined
     // A backup stays where it is.
     if (isKnown || name.endsWith("~")) return false
     const stat = attempt(() => files.lstatSync(join(path, name)))

@@ -13,16 +13,6 @@ export const TRASH_FOLDER = "trash"
 /** What a transaction writes beside, before it is renamed into its place. */
 export const TEMPORARY = "tmp-"
 
-/** What a staged file is called in the memory directory, in the moment before it is renamed over what is there. */
-export function nameBeside(staged: string): string {
-  return `${CONTROL_FOLDER}-${staged}`
-}
-
-/** True for a name that only `nameBeside` gives: whatever a person calls by a name like it stays. */
-export function isNameBeside(name: string): boolean {
-  return /^\.caliban-tmp-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
-}
-
 /** The slug of a file name; `undefined` when the file is no topic. */
 export function slugOfFile(name: string): string | undefined {
   if (!name.endsWith(".md") || name[0] === ".") return undefined

@@ -4,7 +4,7 @@ import type { Files } from "../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
 import type { StoreFolders } from "./control-folders.ts"
 import { type HeldLock, sweepDead } from "./file-lock.ts"
-import { isNameBeside, TEMPORARY, TRASH_FOLDER } from "./layout.ts"
+import { TEMPORARY, TRASH_FOLDER } from "./layout.ts"
 import { dropDoublet, sweepTrash } from "./sweep-trash.ts"
 
 /** What the dead left is looked for after a takeover, and every so many times that the lock is taken. */
@@ -25,9 +25,6 @@ export function tidy(files: Files, folders: StoreFolders, { names, tookOver, epo
 
 function sweep(files: Files, folders: StoreFolders, names: readonly string[], tookOver: boolean): void {
   sweepDead(files, folders.control.path, names)
-  const { path } = folders.memory
-  for (const name of files.readdirSync(path) as string[])
-    if (isNameBeside(name)) removeQuietly(files, join(path, name))
   if (!names.includes(TRASH_FOLDER)) return
   sweepTrash(files, folders.trash().path)
   if (tookOver) dropDoublet(files, folders.trash().path, folders.memory.path)
