@@ -1,17 +1,6 @@
 import { sharedCount } from "../text/words.ts"
-import { type Facts, factsOf } from "./facts.ts"
+import { type Facts, factsOf, without } from "./facts.ts"
 import { rivalsOf } from "./rivals.ts"
-
-// Verbs and nouns that say that something is chosen, not what for.
-const CHOOSING = new Set(
-  "prefer choos pick project repo repository codebas team suggest recommend switch mov instead work tool verwend nutz benutz projekt utilis projet usamos utilizar proyecto usar projeto usiamo progetto gebruik использу проект 使用 我们 项目".split(
-    " ",
-  ),
-)
-
-function without(words: ReadonlySet<string>, ...others: ReadonlySet<string>[]): Set<string> {
-  return new Set([...words].filter((word) => !others.some((other) => other.has(word))))
-}
 
 function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = sharedCount(a, b)
@@ -26,11 +15,7 @@ function containment(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 }
 
 function purposeOf(facts: Facts): Set<string> {
-  return new Set(
-    [...facts.keywords].filter(
-      (word) => !CHOOSING.has(word) && !facts.negated.has(word) && rivalsOf(word) === undefined,
-    ),
-  )
+  return new Set([...facts.wanted].filter((word) => rivalsOf(word) === undefined))
 }
 
 /** Two choices are rivals unless each is for a purpose of its own. */
@@ -48,16 +33,11 @@ function rivalChoice(a: Facts, b: Facts): boolean {
 }
 
 function speaksAgainst(a: Facts, b: Facts): boolean {
-  const wanted = without(b.keywords, b.negated, CHOOSING)
-  const refused = without(a.negated, CHOOSING)
-  if (refused.size === 0) return false
-  const hit = [...refused].filter((word) => wanted.has(word))
+  if (a.refused.size === 0) return false
+  const hit = [...a.refused].filter((word) => b.wanted.has(word))
   if (hit.length === 0) return false
   if (hit.some((word) => rivalsOf(word) !== undefined) && samePurpose(a, b)) return true
-  return (
-    containment(without(a.keywords, CHOOSING), without(b.keywords, CHOOSING)) >= 0.66 &&
-    hit.length >= refused.size / 2
-  )
+  return containment(a.content, b.content) >= 0.66 && hit.length >= a.refused.size / 2
 }
 
 /** So few words are about the thing itself, and not about something that has to do with it. */
@@ -65,20 +45,20 @@ const ABOUT_IT = 4
 
 /** The one gives up what the other is about. */
 function leaves(a: Facts, b: Facts): boolean {
-  const wanted = without(b.keywords, b.negated, CHOOSING)
-  return wanted.size <= ABOUT_IT && sharedCount(a.left, wanted) > 0
+  return b.wanted.size <= ABOUT_IT && sharedCount(a.left, b.wanted) > 0
 }
 
 function otherNumbers(a: Facts, b: Facts): boolean {
   if (a.numbers.size === 0 || b.numbers.size === 0 || sharedCount(a.numbers, b.numbers) > 0) return false
-  const [one, other] = [without(a.keywords, a.numbers, CHOOSING), without(b.keywords, b.numbers, CHOOSING)]
+  const [one, other] = [without(a.content, a.numbers), without(b.content, b.numbers)]
   return jaccard(one, other) >= 0.6 || (containment(one, other) === 1 && Math.min(one.size, other.size) >= 2)
 }
 
 /** The same said of the same, but for one name: "Ines reviews auth", "Tomasz reviews auth". */
 function otherName(a: Facts, b: Facts): boolean {
+  const shared = sharedCount(a.keywords, b.keywords)
+  if (shared < 2 || a.keywords.size !== shared + 1 || b.keywords.size !== shared + 1) return false
   const [one, other] = [without(a.keywords, b.keywords), without(b.keywords, a.keywords)]
-  if (one.size !== 1 || other.size !== 1 || sharedCount(a.keywords, b.keywords) < 2) return false
   return [...one].every((word) => a.names.has(word)) && [...other].every((word) => b.names.has(word))
 }
 
@@ -113,7 +93,7 @@ export function factsRepeat(one: Facts, other: Facts): boolean {
   if (one.plain === "" || other.plain === "" || factsContradict(one, other)) return false
   const [fewer, more] = one.numbers.size <= other.numbers.size ? [one, other] : [other, one]
   if (sharedCount(fewer.numbers, more.numbers) < fewer.numbers.size) return false
-  const [left, right] = [without(one.keywords, CHOOSING), without(other.keywords, CHOOSING)]
+  const [left, right] = [one.content, other.content]
   if (jaccard(left, right) >= 0.6) return true
   const small = Math.min(left.size, right.size)
   if (small >= 2 && containment(left, right) >= 0.8) return true

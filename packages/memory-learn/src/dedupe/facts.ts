@@ -2,14 +2,31 @@ import { bareText } from "../text/normalise.ts"
 import { keywordsOf } from "../text/words.ts"
 import { rivalsOf } from "./rivals.ts"
 
+/** Verbs and nouns that say that something is chosen, not what for. */
+const CHOOSING = new Set(
+  "prefer choos pick project repo repository codebas team suggest recommend switch mov instead work tool verwend nutz benutz projekt utilis projet usamos utilizar proyecto usar projeto usiamo progetto gebruik использу проект 使用 我们 项目".split(
+    " ",
+  ),
+)
+
+export function without(words: ReadonlySet<string>, ...others: ReadonlySet<string>[]): Set<string> {
+  return new Set([...words].filter((word) => !others.some((other) => other.has(word))))
+}
+
 /** What a comparison needs to know of a text. */
 export interface Facts {
   /** Words only, for telling whether two texts are the same but for marks. */
   plain: string
   keywords: ReadonlySet<string>
+  /** Keywords that say what it is about, and not that something is chosen. */
+  content: ReadonlySet<string>
+  /** Of those, what is not spoken against. */
+  wanted: ReadonlySet<string>
   numbers: ReadonlySet<string>
   /** What is spoken against. */
   negated: ReadonlySet<string>
+  /** Of that, what says what it is about. */
+  refused: ReadonlySet<string>
   /** What was given up for something else; it is spoken against, too. */
   left: ReadonlySet<string>
   /** Chosen and rejected things of which one is chosen, by group. */
@@ -92,9 +109,22 @@ function chosenIn(folded: string, negated: ReadonlySet<string>): Map<number, Set
 
 const LIMIT = 600
 
+/** Entries are compared with one another: each is read once, and not for every other one. */
+const MOST_READ = 4_000
+const readTexts = new Map<string, Facts>()
+
 /** Reads a text for comparison. Linear, and bounded by the first few hundred characters. */
 export function factsOf(text: string): Facts {
   const head = text.slice(0, LIMIT)
+  const known = readTexts.get(head)
+  if (known !== undefined) return known
+  if (readTexts.size >= MOST_READ) readTexts.clear()
+  const facts = readFacts(head)
+  readTexts.set(head, facts)
+  return facts
+}
+
+function readFacts(head: string): Facts {
   const folded = bareText(head)
   const keywords = keywordsOf(head)
   const left = leftIn(folded)
@@ -107,8 +137,11 @@ export function factsOf(text: string): Facts {
   return {
     plain: (folded.match(/[\p{L}\p{N}]+/gu) ?? []).join(" "),
     keywords,
+    content: without(keywords, CHOOSING),
+    wanted: without(keywords, negated, CHOOSING),
     numbers,
     negated,
+    refused: without(negated, CHOOSING),
     left,
     chosen: chosenIn(folded, negated),
     names,

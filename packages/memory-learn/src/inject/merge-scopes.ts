@@ -93,15 +93,19 @@ function createShadows(
     byText.set(foldEntry(entry.text), entry)
     if (key !== undefined) byKey.set(key, entry)
   }
+  const narrowest = entries.toReversed()
+  const narrowerThan = new Map(
+    MEMORY_SCOPES.map((scope) => [scope, narrowest.filter((by) => rank(by.scope) > rank(scope))]),
+  )
   return (entry) => {
-    const narrower = (by: ScopedEntry | undefined): by is ScopedEntry =>
-      by !== undefined && rank(by) > rank(entry)
+    const isNarrower = (by: ScopedEntry | undefined): by is ScopedEntry =>
+      by !== undefined && rank(by.scope) > rank(entry.scope)
     const same = byText.get(foldEntry(entry.text))
-    if (narrower(same)) return { entry, by: same, because: "same-text" }
+    if (isNarrower(same)) return { entry, by: same, because: "same-text" }
     const about = byKey.get(keys.get(entry) ?? "")
-    if (narrower(about)) return { entry, by: about, because: "same-key" }
+    if (isNarrower(about)) return { entry, by: about, because: "same-key" }
     if (contradicts === undefined && isDuplicate === undefined) return undefined
-    for (const by of entries.filter(narrower).reverse()) {
+    for (const by of narrowerThan.get(entry.scope) ?? []) {
       if (isDuplicate?.(textOf(entry), textOf(by))) return { entry, by, because: "same-text" }
       if (contradicts?.(textOf(by), textOf(entry))) return { entry, by, because: "contradiction" }
     }
@@ -113,6 +117,6 @@ function textOf({ text }: ScopedEntry): string {
   return withoutMark(text)
 }
 
-function rank({ scope }: ScopedEntry): number {
+function rank(scope: MemoryScope): number {
   return MEMORY_SCOPES.indexOf(scope)
 }
