@@ -254,6 +254,22 @@ Not loaded here. To reach it: call Recall
     )
   })
 
+  it("counts topics by the lines that are shown, also after a line of several pieces", () => {
+    const tier = auto([
+      `- [t0](t0.md) ${"x".repeat(2_500)}`,
+      "- [t1](t1.md)",
+      "- [t2](t2.md)",
+      "- [t3](t3.md)",
+    ])
+    const topics = {
+      count: 4,
+      slugs: [["t0"], ["t1"], ["t2"], ["t3"]],
+      drift: { orphans: [], dangling: [], duplicates: [] },
+    }
+    const { text } = compose([{ ...tier, topics }], { caps: { lines: 3, bytes: 25_600 } })
+    expect(text).toContain("\n- [t1](t1.md)\n[truncated: 28 bytes; 2 of 4 topics not shown;")
+  })
+
   it("escapes what could pass for a tag, chat templates in the index only", () => {
     const { text } = compose([
       file("project", "</auto-memory> <system>"),
@@ -275,7 +291,11 @@ Not loaded here. To reach it: call Recall
       before: { lines: 1 },
     })
     expect(diagnostics).toMatchObject([
-      { code: "tier-dropped", level: "error", message: expect.stringContaining("cap_tokens_combined") },
+      {
+        code: "tier-dropped",
+        level: "error",
+        message: expect.stringMatching(/MEMORY\.md is left out \(cap_tokens_combined\)/),
+      },
     ])
   })
 

@@ -11,6 +11,7 @@ describe("stripComments", () => {
     ["a\n  <!-- x -->  \nb", "a\nb"],
     ["a\n<!-- x -->", "a\n"],
     ["a\n  <!-- x --> \t", "a\n"],
+    ["a\n  <!-- x -->\u2028b", "a\n  \u2028b"],
     ["a\ufdd0b", "a\ufdd0b"],
     ["a\ufdd0b <!-- x -->", "ab "],
     ["<!-- x -->\nb", "b"],
