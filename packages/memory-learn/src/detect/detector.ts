@@ -68,7 +68,7 @@ export function createDetectorWith(
     // What is given on holds no secret either.
     const source = said === content ? turn : { ...turn, content: said }
     const found = turn.role === "user" ? user.hear(source, said, around) : []
-    for (const cured of errors.calls(turn)) found.push(curedError(source, cured))
+    for (const cured of errors.calls(turn.toolCalls ?? [], content)) found.push(curedError(source, cured))
     if (turn.role === "assistant") {
       personal?.answer(content)
       asked = asks(content)

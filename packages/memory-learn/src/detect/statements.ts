@@ -93,7 +93,9 @@ function neededFor(one: Judged): number {
   if (isBidden(one)) return Number.NEGATIVE_INFINITY
   if (evidence.has("rivals")) return -1
   if (evidence.has("wish")) return -1.2
-  if (evidence.has("usage") && evidence.has("code") && !evidence.has("task")) return -0.3
+  // "Run tests with `make check`."
+  if (evidence.has("usage") && evidence.has("code") && !evidence.has("task"))
+    return evidence.has("lone") && !evidence.has("ask") && !evidence.has("question") ? -1.6 : -0.3
   // Nobody writes a message of nothing but "I work in UTC+9" for the task at hand.
   if (evidence.has("self") && evidence.has("lone") && !isDoubtful(evidence)) return -1.5
   // "Marta owns the deploys."

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
-import { hasFailed } from "../../../src/detect/errors/error-tracker.ts"
+import { hasFailed } from "../../../src/detect/errors/tool-call.ts"
 import type { Judged } from "../../../src/detect/evidence.ts"
 import { gramsOf } from "../../../src/detect/grams.ts"
 import { asks, hear } from "../../../src/detect/hearing.ts"

@@ -35,9 +35,28 @@ export function assignmentsOf(part: string): string {
   return ASSIGNMENTS.exec(part)?.[0].trim() ?? ""
 }
 
+/** A command line that is run elsewhere, or by another shell. */
+const ELSEWHERE =
+  /^(?:ssh\s+(?:-\w+\s+(?:[^\s'"-]\S*\s+(?=\S+\s+['"]))?)*\S+|(?:ba|z)?sh\s+-l?c|(?:docker|podman|kubectl)\s[^'"]*\s(?:ba)?sh\s+-l?c)\s+(["'])([\s\S]*)\1$/u
+
+/** What is run there; `undefined` for a command that is run here. */
+function innerOf(part: string): string | undefined {
+  return ELSEWHERE.exec(part)?.[2] ?? /^ssh\s+(?:-\w+\s+)*[\w.@-]+\s+([^\s'"-][^'"]*)$/u.exec(part)?.[1]
+}
+
+/** The commands of a line, and those that it runs elsewhere. */
+export function allPartsOf(line: string): string[] {
+  return partsOf(line).flatMap((part) => {
+    const inner = innerOf(part)
+    return inner === undefined ? [part] : [part, ...partsOf(inner)]
+  })
+}
+
 /** A command without what is set for it and what it is run under. */
 export function bareCommand(part: string): string {
-  return part.replace(WRAPPER, "").replace(ASSIGNMENTS, "").replace(WRAPPER, "").trim()
+  const bare = part.replace(WRAPPER, "").replace(ASSIGNMENTS, "").replace(WRAPPER, "").trim()
+  const inner = innerOf(bare)
+  return inner === undefined ? bare : bareCommand(goalOf(inner))
 }
 
 /** Programs whose first word is what they do. */
@@ -60,6 +79,8 @@ const LOOKING =
   /^(?:cd|ls|dir|cat|head|tail|echo|printf|pwd|sleep|wait|grep|rg|findstr|find|fd|which|where|type|man|less|more|tree|wc|jq|sed -n|diff|stat|file|ps|top|df|du|true|false|test|env|printenv|history|journalctl|date|whoami|id|git (?:status|diff|log|show|blame|branch|rev-parse|remote|ls-files)|docker (?:ps|logs|images|inspect)|kubectl (?:[^ ]+ )*(?:get|logs|describe)|npm (?:ls|view|outdated)|(?:node|npm|python3?|go|cargo|java) -{1,2}v\w*|systemctl status|helm (?:history|list|status)|Get-\w+|Select-String)(?:\s|$)/u
 
 export function isLooking(part: string): boolean {
+  const inner = innerOf(part)
+  if (inner !== undefined) return partsOf(inner).every(isLooking)
   return LOOKING.test(bareCommand(part)) && !/\|\s*(?:sudo )?tee\b/u.test(part)
 }
 

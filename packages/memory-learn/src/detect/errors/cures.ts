@@ -1,5 +1,5 @@
 import { keywordsOf, sharedCount } from "../../text/words.ts"
-import { assignmentsOf, bareCommand, goalOf, headOf, isLooking, partsOf } from "./command-line.ts"
+import { allPartsOf, assignmentsOf, bareCommand, goalOf, headOf, isLooking, partsOf } from "./command-line.ts"
 
 function isSameGoal(goal: string, part: string): boolean {
   const [a, b] = [bareCommand(goal), bareCommand(part)]
@@ -18,7 +18,7 @@ export function isRerun(failed: string, line: string): boolean {
 /** Something in a line does what the goal of a failed one does. */
 export function hasSameGoal(failed: string, line: string): boolean {
   const head = headOf(goalOf(failed))
-  return head !== "" && partsOf(line).some((part) => headOf(part) === head)
+  return head !== "" && allPartsOf(line).some((part) => headOf(part) === head)
 }
 
 /** One letter too many or too few, or two swapped. */
@@ -43,7 +43,7 @@ export function isSlip(failed: string, worked: string): boolean {
 
 /** What is asked for a part of the same work, or for more words about it. */
 const SELECTION =
-  /^(?:-[kxvqsgtj]|--(?:verbose|grep|filter|watch|lf|last-failed|ff|bail|quiet|only|debug|help|version|nocapture|no-cov\w*|run|dry-run|update)\b.*)$/u
+  /^(?:-[kxvqsgtj]|--(?:verbose|grep|filter|watch|lf|last-failed|ff|bail|quiet|only|debug|help|stats|progress|version|nocapture|no-cov\w*|run|dry-run|update)\b.*)$/u
 const TESTING = /\b(?:test|tests|spec|e2e|pytest|vitest|jest|rspec|phpunit|ctest|mocha|playwright|cypress)\b/u
 
 function tokensOf(part: string): string[] {
@@ -92,17 +92,54 @@ function isLesson(part: string): boolean {
   )
 }
 
+/** What was done since a command failed and may have helped, whether or not it has been run again. */
+export function stepsOf(failed: string, worked: readonly Step[]): string[] {
+  const goals = partsOf(failed)
+  const goal = goalOf(failed)
+  const steps = worked.flatMap(({ line, setting }) => {
+    if (setting !== undefined) return [setting]
+    return partsOf(line).filter(
+      (part) =>
+        !goals.includes(part) &&
+        !isLooking(part) &&
+        !USUAL.test(bareCommand(part)) &&
+        (PREPARING.test(part) || assignmentsOf(part) !== "" || headOf(part) === headOf(goal)),
+    )
+  })
+  return [...new Set(steps)]
+}
+
+/** Something that was done since a failure: a command line that worked, or a setting that was made. */
+export interface Step {
+  line: string
+  setting?: string
+}
+
+/** The same kind of command on something else, in a way that the goal was not run in: a step to it. */
+function isVariant(goal: string, part: string): boolean {
+  if (bareCommand(goal) === bareCommand(part) || addedTo(goal, part).length > 0) return false
+  const before = tokensOf(goal)
+  return tokensOf(part).some(
+    (token) =>
+      /^--?\w/u.test(token) && !before.includes(token) && !token.includes("=") && !SELECTION.test(token),
+  )
+}
+
 /**
  * What was done between a failed command and the same command working, given all lines that worked since, the last one
  * included. Of the lines before it only steps count that prepare something. `reached` is false while the command has
  * not been run again with success.
  */
-export function cureOf(failed: string, worked: readonly string[]): { reached: boolean; cure: string[] } {
+export function cureOf(failed: string, worked: readonly Step[]): { reached: boolean; cure: string[] } {
   const goals = partsOf(failed)
   const goal = goalOf(failed)
   const done = new Set<string>()
-  for (const line of worked) {
-    const parts = partsOf(line)
+  for (const step of worked) {
+    if (step.setting !== undefined) {
+      done.add(step.setting)
+      continue
+    }
+    const parts = partsOf(step.line)
     const last = parts.findIndex((part) => addedTo(goal, part).length > 0 || isSameGoal(goal, part))
     for (const part of parts.slice(0, last < 0 ? undefined : last)) {
       if (!goals.includes(part) && isLesson(part) && (last >= 0 || PREPARING.test(part))) done.add(part)
@@ -110,6 +147,10 @@ export function cureOf(failed: string, worked: readonly string[]): { reached: bo
     const again = parts[last]
     if (again === undefined) continue
     const assignments = assignmentsOf(again)
+    if (isVariant(goal, again)) {
+      done.add(again)
+      continue
+    }
     const isOther = assignments !== "" && assignments !== assignmentsOf(goal)
     if (isOther || addedTo(goal, again).length > 0) done.add(again)
     return { reached: true, cure: [...done] }

@@ -11,7 +11,12 @@ const ELSEWHERE = /(?:^|\s)["']?(?:\/(?:etc|usr|var|opt|lib|boot|sys|proc)\/|~\/
 
 /** A line of shell that changes files of the work at hand. */
 export function editsFiles(line: string): boolean {
-  if (/<<-?\s*["']?\w+/u.test(line) && !ELSEWHERE.test(line)) return true
+  if (/<<-?\s*["']?\w+/u.test(line) && !ELSEWHERE.test(line)) {
+    return (
+      !/^(?:python3?|node|ruby|php|psql|mysql|sqlite3)\b/u.test(bareCommand(line)) ||
+      /\b(?:write|replace|dump|save)\w*\(|["']w["']/u.test(line)
+    )
+  }
   const parts = [...partsOf(line), ...line.split(/&&|;/u)].map((part) => bareCommand(part.trim()))
   return parts.some((part) => COMMAND.test(part) && !ELSEWHERE.test(part))
 }

@@ -308,3 +308,114 @@ test("the signature is the line that names the error", () => {
   expect(signatureOf("all fine")).toBe("")
   expect([...signatureOf(`Error: ${"x".repeat(500)} not found`)].length).toBeLessThanOrEqual(100)
 })
+
+const saying = (content: string, ...toolCalls: ToolCallRecord[]): ConversationTurn => ({
+  ...assistant(...toolCalls),
+  content,
+})
+const edit = (path: string, old: string, added: string): ToolCallRecord => ({
+  name: "edit_file",
+  input: { target_file: path, old_string: old, new_string: added },
+  output: "ok",
+})
+const PCH = "error C3859: Failed to create virtual memory for PCH"
+
+test("a setting that the assistant names is the cure, and a change of a program is none", () => {
+  const failed = assistant(bash("build.cmd", PCH, 6))
+  const settled = (path: string, said: string): DetectedMemory[] =>
+    play(
+      failed,
+      saying(said, edit(path, "", "<MaxParallelActions>12</MaxParallelActions>"), bash("build.cmd", "done")),
+    )
+  expect(settled("BuildConfiguration.xml", "MaxParallelActions 12 did it.")).toMatchObject([
+    { text: `${PCH.slice(6)} → \`BuildConfiguration.xml: <MaxParallelActions>12</MaxParallelActions>\`` },
+  ])
+  expect(settled("BuildConfiguration.xml", "Built.")).toEqual([])
+  expect(settled("src/build.cs", "MaxParallelActions 12 did it.")).toEqual([])
+})
+
+test("of several steps those are the cure that the assistant speaks of as what helped", () => {
+  const [found] = play(
+    assistant(
+      bash("pod install", "Unicode Normalization not appropriate for ASCII-8BIT (CompatibilityError)", 1),
+    ),
+    saying(
+      "A new gem made no difference. With en_US.UTF-8 the pods install.",
+      bash("gem install cocoapods --force", "installed"),
+      bash("LANG=en_US.UTF-8 pod install", "complete"),
+    ),
+  )
+  expect(found?.text).toMatch(/CompatibilityError\) → `LANG=en_US\.UTF-8 pod install`$/u)
+})
+
+test("a step that is named is a cure although the same command was not run again", () => {
+  const turns = (said: string): DetectedMemory[] =>
+    play(
+      assistant(bash("curl -fsS web3/start/", "The requested URL returned error: 403 Forbidden", 22)),
+      saying(
+        said,
+        bash("ssh web3 'sudo restorecon -Rv /srv/www/start'", "318"),
+        bash("open web3/start/", "ok"),
+      ),
+    )
+  expect(turns("The label was wrong; after `restorecon` it is served.")).toMatchObject([
+    { text: expect.stringContaining("403 Forbidden → `ssh web3 'sudo restorecon -Rv /srv/www/start'`") },
+  ])
+  expect(turns("Served.")).toEqual([])
+  expect(turns("`restorecon` made no difference.")).toEqual([])
+})
+
+test.each([
+  ["prints the same error, whatever its exit code", "make pdf | tail -3", "! Font Alegreya not found"],
+  ["counts the error that is looked for", "make pdf 2>&1 | grep -c Alegreya", "1"],
+  ["picks out that something failed", "make pdf | grep '^!'", "! fontspec Error"],
+])("a command has not worked that %s", (_name, line, output) => {
+  expect(
+    play(
+      assistant(bash("make pdf", "! Font Alegreya not found", 2)),
+      assistant(bash("sudo apt-get install texlive-fonts-extra", "Setting up"), bash(line, output)),
+    ),
+  ).toEqual([])
+})
+
+test("wrong usage of a command, and looking in vain, are no errors", () => {
+  expect(
+    play(
+      assistant(bash("airflow tasks logs", "usage: airflow tasks\nerror: invalid choice: 'logs'", 2)),
+      assistant(bash("sudo systemctl restart airflow && airflow tasks list", "ok")),
+      assistant(bash("pgrep render", "", 1)),
+      assistant(bash("sudo systemctl start render && pgrep render", "811")),
+    ),
+  ).toEqual([])
+})
+
+test("what is set below the home directory holds on this machine, unless it is another's", () => {
+  const scopeOf = (line: string): string | undefined =>
+    play(
+      assistant(bash("./gradlew build", "Unsupported class file major version 65", 1)),
+      saying(
+        "With org.gradle.java.home it builds.",
+        bash(line, ""),
+        bash("./gradlew build", "BUILD SUCCESSFUL"),
+      ),
+    )[0]?.scope
+  expect(scopeOf("echo org.gradle.java.home=/opt/jbr >> ~/.gradle/gradle.properties")).toBe("local")
+  expect(scopeOf("ssh ci 'echo org.gradle.java.home=/opt/jbr >> ~/.gradle/gradle.properties'")).not.toBe(
+    "local",
+  )
+})
+
+test("a setting with a secret is not kept", () => {
+  const mask = (text: string): string => text.replaceAll("hunter2", "[masked: password]")
+  const detector = createLearningDetector({ mask })
+  const turns = [
+    assistant(bash("make dev", "FATAL: password authentication failed", 1)),
+    saying(
+      "DB_PASSWORD in .env was wrong.",
+      edit(".env", "", `DB_PASSWORD=hunter2 ${"x".repeat(200)}`),
+      bash("make dev", "listening"),
+    ),
+  ]
+  const found = turns.flatMap((turn) => [...detector.analyze(turn), ...detector.detectCandidates(turn)])
+  expect(JSON.stringify(found.map(({ text }) => text))).not.toMatch(/hunter2/u)
+})

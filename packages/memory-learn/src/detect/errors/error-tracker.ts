@@ -1,10 +1,14 @@
 import { cutText, oneLine } from "../../text/normalise.ts"
-import { keywordsOf } from "../../text/words.ts"
-import type { ConversationTurn, ToolCallRecord } from "../../types.ts"
+import type { ToolCallRecord } from "../../types.ts"
 import { ENTRY_LIMIT } from "../clean.ts"
-import { cureOf, hasSameGoal, isRerun, isSlip, newPartsOf } from "./cures.ts"
+import { goalOf } from "./command-line.ts"
+import { cureOf, hasSameGoal, isRerun, isSlip, newPartsOf, type Step, stepsOf } from "./cures.ts"
 import { editsFiles, isEdit } from "./edits.ts"
-import { lastLineOf, shortfallOf, shownError, signatureOf, tailOf } from "./signature.ts"
+import { explainedIn, spokenIn } from "./explained.ts"
+import { isFollowed, isHeeded, marksOf, share } from "./heeded.ts"
+import { isOfMachine, settingOfEdit, settingsOfLine } from "./settings.ts"
+import { isTelling, lastLineOf, shortfallOf, shownError, signatureOf } from "./signature.ts"
+import { commandOf, hasFailed, outputOf } from "./tool-call.ts"
 
 /** An error and what made it go away. */
 export interface Cured {
@@ -24,11 +28,15 @@ export interface Heard {
 }
 
 interface Failure {
+  /** Counts failures. */
+  born: number
   /** Empty for an error that the person has shown. */
   command: string
   signature: string
-  /** Command lines that worked since. */
-  worked: string[]
+  /** The end of what it printed. */
+  output: string
+  /** What was done since: command lines that worked, and settings. */
+  worked: Step[]
   /** What the person has said since, and what of it was to be tried. */
   heard: string
   advice: string
@@ -39,9 +47,16 @@ interface Failure {
   age: number
 }
 
+/** What became of a failure. */
+interface Outcome extends Cured {
+  cure: string
+  /** Which failure it was. */
+  since: number
+}
+
 export interface ErrorTracker {
-  /** Takes the calls of a turn in. Gives the errors that are cured by now. */
-  calls(turn: ConversationTurn): Cured[]
+  /** Takes the calls of a turn in, and what was said with them. Gives the errors that are cured by now. */
+  calls(calls: readonly ToolCallRecord[], content: string): Cured[]
   /** The person said something that is not kept; it may be how to cure what fails. */
   hear(said: Heard): void
   /** The person showed an error. */
@@ -59,60 +74,19 @@ const PATIENCE = 12
 /** For one that the person has shown: it is theirs to solve. */
 const PATIENCE_SHOWN = 40
 const FAILURES = 8
+const MOST_CALLS = 50
 const HEARD_LIMIT = 1000
-const COMMAND_LIMIT = 600
+const OUTPUT_KEPT = 2_000
 
 const FRESH = { heard: "", advice: "", local: false, edited: false, age: 0 } as const
-
-/** As much of a command line as is looked at; no word is cut, since half a secret would not be known for one. */
-function startOf(line: string): string {
-  return (line.length > COMMAND_LIMIT ? line.slice(0, COMMAND_LIMIT).replace(/\S+$/u, "") : line).trim()
-}
-
-/** The command line of a call; empty for a tool that runs none. */
-function commandOf({ input }: ToolCallRecord): string {
-  if (typeof input === "string") return startOf(input)
-  if (typeof input !== "object" || input === null) return ""
-  for (const key of ["command", "cmd", "script"]) {
-    const value: unknown = Reflect.get(input, key)
-    const line = Array.isArray(value) ? value.join(" ") : value
-    if (typeof line === "string") return startOf(line)
-  }
-  return ""
-}
-
-export function hasFailed(call: ToolCallRecord): boolean {
-  return call.isError === true || (call.exitCode !== undefined && call.exitCode !== 0)
-}
-
-/** Words by which commands are told from others. */
-function marksOf(text: string): Set<string> {
-  return new Set(
-    [...keywordsOf(text)].filter((word) => (word.length >= 3 || /\d/u.test(word)) && word !== "sudo"),
-  )
-}
-
-function share(advice: ReadonlySet<string>, commands: ReadonlySet<string>): number {
-  return [...advice].filter((word) => commands.has(word)).length
-}
-
-/** What a command has that the failed one had not was named by the person before. */
-function isHeeded(heard: string, failed: string, command: string): boolean {
-  const before = marksOf(failed)
-  const named = marksOf(heard)
-  return [...marksOf(command)].some((word) => !before.has(word) && named.has(word))
-}
-
-/** The advice was followed: a good part of its words, two at least, stand in what was run. */
-function isFollowed(advice: string, worked: readonly string[]): boolean {
-  const wanted = marksOf(advice)
-  const hits = share(wanted, marksOf(worked.join(" ")))
-  return hits >= 2 && hits >= Math.min(3, wanted.size * 0.3)
-}
 
 const ARROW = " → "
 /** An error is told by so many characters. */
 const NAMED = 40
+
+/** The command was used wrongly, which is seen at once. */
+const MISUSED =
+  /^usage: |\b(?:invalid choice|unrecognized (?:arguments?|option)|unknown (?:option|flag|command|shorthand flag)|no such option|invalid option)\b/imu
 
 /** What was masked must not come back, and says nothing. */
 const MASKED = /\[masked: /u
@@ -120,33 +94,39 @@ const MASKED = /\[masked: /u
 /** Watches tool calls over several turns for errors and for what cured them. `mask` takes secrets out of a text. */
 export function createErrorTracker(mask: (text: string) => string): ErrorTracker {
   let failures: Failure[] = []
+  let count = 0
   const seen = new Map<string, number>()
 
-  const fail = (command: string, signature: string): void => {
-    if (signature === "" || MASKED.test(signature)) return
+  const fail = (command: string, signature: string, printed = ""): void => {
+    if (signature === "" || MASKED.test(signature) || MISUSED.test(printed)) return
+    const output = printed.slice(-OUTPUT_KEPT)
     // What fails in another way than before has got past what it failed by; how, is not known.
+    const before = failures.find((one) => command !== "" && isRerun(one.command, command))
     failures = failures.filter((one) =>
       command === "" ? one.signature !== signature : !isRerun(one.command, command),
     )
-    failures.push({ ...FRESH, command, signature, worked: [] })
+    const isTold = before === undefined || isTelling(printed)
+    const named = isTold ? { signature, output } : { signature: before.signature, output: before.output }
+    count += 1
+    failures.push({ ...FRESH, ...named, born: before?.born ?? count, command, worked: [] })
   }
 
   /** Nothing when the cure does not fit in an entry whole, or holds what must not be kept. */
-  const cured = ({ signature, local }: Failure, cure: string): Cured | undefined => {
+  const cured = ({ signature, local, born: since }: Failure, cure: string): Outcome | undefined => {
     const room = ENTRY_LIMIT - ARROW.length - [...cure].length
     if (cure === "" || room < NAMED || MASKED.test(mask(cure))) return undefined
     const text = oneLine(`${cutText(signature, room)}${ARROW}${cure}`)
-    const count = (seen.get(signature) ?? 0) + 1
-    seen.set(signature, count)
+    const times = (seen.get(signature) ?? 0) + 1
+    seen.set(signature, times)
     if (seen.size > 100) seen.delete(seen.keys().next().value ?? "")
-    return { text, signature, count, local }
+    return { text, signature, count: times, local: local || isOfMachine(cure), cure, since }
   }
 
   const asCode = (parts: readonly string[]): string =>
     parts.length === 0 ? "" : `\`${parts.map(oneLine).join(" && ").replaceAll("`", "'")}\``
 
-  const settle = (failure: Failure): Cured | undefined | "open" => {
-    const last = failure.worked.at(-1) ?? ""
+  const settle = (failure: Failure, said: string): Outcome | undefined | "open" => {
+    const last = failure.worked.at(-1)?.line ?? ""
     if (isSlip(failure.command, last)) return undefined
     if (failure.edited) return hasSameGoal(failure.command, last) ? undefined : "open"
     if (isHeeded(failure.heard, failure.command, last) && hasSameGoal(failure.command, last))
@@ -154,16 +134,18 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
     if (failure.advice !== "" && isFollowed(failure.advice, failure.worked))
       return cured(failure, failure.advice)
     const { reached, cure } = cureOf(failure.command, failure.worked)
-    return reached ? cured(failure, asCode(cure)) : "open"
+    if (!reached) return "open"
+    const named = explainedIn(said, cure, seenOf(failure))
+    const settings = new Set(failure.worked.map(({ setting }) => setting))
+    return cured(failure, asCode(named.length > 0 ? named : cure.filter((step) => !settings.has(step))))
   }
 
-  const succeed = (command: string): Cured[] => {
-    const done: Cured[] = []
+  const seenOf = ({ command, output }: Failure): string => `${command}\n${output}`
+
+  const settleAll = (outcomeOf: (failure: Failure) => Outcome | undefined | "open"): Outcome[] => {
+    const done: Outcome[] = []
     failures = failures.filter((failure) => {
-      if (failure.command === "") return true
-      failure.worked.push(command)
-      if (failure.worked.length > 12) failure.worked.shift()
-      const outcome = settle(failure)
+      const outcome = failure.command === "" ? "open" : outcomeOf(failure)
       if (outcome !== undefined && outcome !== "open") done.push(outcome)
       return outcome === "open"
     })
@@ -173,29 +155,88 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
     return done.filter((one, at) => done.findIndex((other) => other.signature === one.signature) === at)
   }
 
-  const take = (call: ToolCallRecord): Cured[] => {
+  const note = (failure: Failure, step: Step): void => {
+    failure.worked.push(step)
+    if (failure.worked.length > 12) failure.worked.shift()
+  }
+
+  const succeed = (command: string, said: string): Outcome[] =>
+    settleAll((failure) => {
+      note(failure, { line: command })
+      return settle(failure, said)
+    })
+
+  /** Some of what was done is named as what helped, though what failed was not run again. */
+  const settleByName = (failure: Failure, said: string): Outcome | undefined | "open" => {
+    if (failure.edited || failure.worked.length === 0) return "open"
+    const steps = stepsOf(failure.command, failure.worked)
+    const settings = failure.worked.flatMap(({ setting }) => setting ?? [])
+    const named = [settings, steps]
+      .map((some) => explainedIn(said, some, seenOf(failure)))
+      .find((some) => some.length > 0)
+    return named === undefined ? "open" : cured(failure, asCode(named))
+  }
+
+  /** It ended well, and prints the same error. */
+  const isSameAgain = (command: string, output: string): boolean => {
+    const isPrinted = failures.some(
+      (one) =>
+        one.command !== "" && one.signature.length > 12 && output.includes(one.signature.replace(/…$/u, "")),
+    )
+    if (isPrinted) return true
+    const pattern = /\b(?:grep|findstr|rg|Select-String)\s+(?:-\S+\s+)*["']?([^"'|]+)/u
+      .exec(command)?.[1]
+      ?.trim()
+    if (pattern === undefined || pattern.length < 4) return false
+    const isNone = /^\s*0?\s*$/u.test(output)
+    return !isNone && failures.some((one) => one.output.toLowerCase().includes(pattern.toLowerCase()))
+  }
+
+  /** A setting may be what helps; any other change of a file ends the lesson. */
+  const noteChanges = (call: ToolCallRecord, command: string): void => {
+    const settings = (isEdit(call) ? settingOfEdit(call) : settingsOfLine(command)).map(mask)
+    const mends = settings.length === 0 && (isEdit(call) || editsFiles(command))
+    for (const failure of failures) {
+      failure.edited ||= mends
+      for (const setting of settings) note(failure, { line: "", setting })
+    }
+  }
+
+  const take = (call: ToolCallRecord, said: string): Outcome[] => {
     const command = commandOf(call)
-    const output = typeof call.output === "string" ? tailOf(call.output) : ""
-    const mends = isEdit(call) || editsFiles(command)
-    if (mends && !hasFailed(call)) for (const failure of failures) failure.edited = true
+    const output = outputOf(call)
+    if (!hasFailed(call)) noteChanges(call, command)
     if (command === "" || isEdit(call)) return []
     if (hasFailed(call)) {
       const masked = mask(output)
-      fail(command, signatureOf(masked) || lastLineOf(masked))
+      // To look for something in vain is no error.
+      fail(command, signatureOf(masked) || (goalOf(command) === "" ? "" : lastLineOf(masked)), masked)
       return []
     }
-    if (shortfallOf(output, command) === "") return succeed(command)
-    fail(command, shortfallOf(mask(output), command))
+    if (isSameAgain(command, output)) return []
+    if (shortfallOf(output, command) === "") return succeed(command, said)
+    const masked = mask(output)
+    fail(command, shortfallOf(masked, command), masked)
     return []
   }
 
+  const endsWell = (calls: readonly ToolCallRecord[]): boolean => {
+    const last = calls.at(-1)
+    return last !== undefined && !hasFailed(last) && !isSameAgain(commandOf(last), outputOf(last))
+  }
+
   return {
-    calls: (turn) => {
+    calls: (turnCalls, content) => {
       for (const failure of failures) failure.age += 1
       failures = failures.filter(({ age, command }) => age <= (command === "" ? PATIENCE_SHOWN : PATIENCE))
-      const done = (turn.toolCalls ?? []).slice(0, 50).flatMap(take)
+      const calls = turnCalls.slice(0, MOST_CALLS)
+      const said = calls.length === 0 ? "" : spokenIn(mask(content))
+      const done = calls.flatMap((call) => take(call, said))
+      if (endsWell(calls)) done.push(...settleAll((failure) => settleByName(failure, said)))
       failures = failures.slice(-FAILURES)
-      return done
+      // One cure of several failures tells of the first: the others came of trying.
+      done.sort((a, b) => a.since - b.since)
+      return done.filter((one, at) => done.findIndex(({ cure }) => cure === one.cure) === at)
     },
     hear: ({ text, advice, local }) => {
       const failure = failures.findLast((one) => one.age <= 2 && one.command !== "")

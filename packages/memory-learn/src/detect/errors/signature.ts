@@ -2,12 +2,12 @@ import { cutText, oneLine } from "../../text/normalise.ts"
 import { goalOf, isPiped } from "./command-line.ts"
 
 const STRONG =
-  /\b(?:[a-z]\w*(?:Error|Exception)\b|fatal\b|ECONN\w+|ENOENT|EACCES|EADDR\w+|ETIMEDOUT|EPERM|panicked|x509|cannot find|can't find|could not find|not found|no such|command not found|permission denied|access denied|access is denied|connection refused|unable to|unsupported|no space left|already in use|out of memory|expired|segmentation fault|undefined reference|unresolved|is not recognized|timed out|failed to |module not found|does not exist|not installed|missing)/iu
+  /\b(?:[a-z]\w*(?:Error|Exception)\b|fatal\b|ECONN\w+|ENOENT|EACCES|EADDR\w+|ETIMEDOUT|EPERM|panicked|x509|cannot find|can't find|could not find|not found|no such|command not found|permission denied|access denied|access is denied|connection refused|unable to|unsupported|no space left|already in use|out of memory|expired|segmentation fault|undefined reference|unresolved|is not recognized|timed out|failed to |module not found|does not exist|not installed|missing|error:? [a-z]{1,4}\d{3,5}\b)/iu
 const WEAK =
   /\b(?:error|failed|failure|refused|denied|invalid|fail|timeout|unauthori[sz]ed|forbidden|conflict|abort\w*|giving up)\b/iu
 
 const LEADING =
-  /^(?:\[?\d{4}-\d\d-\d\d[T ]\S*\]?|\d{4}\/\d\d\/\d\d \S+|\d\d:\d\d:\d\d\S*|level=\w+|msg=|(?:npm )?(?:ERR!|error:?|Error:|ERROR:?|fatal:|E:|bash:|sh:|\/\S+:|\w+Error:|=) ?|note: ?)\s*/u
+  /^(?:\[?\d{4}-\d\d-\d\d[T ]\S*\]?|\d{4}\/\d\d\/\d\d \S+|\d\d:\d\d:\d\d\S*|level=\w+|msg=|time="[^"]*"|(?:npm )?(?:ERR!|error:?|Error:|ERROR:?|fatal:|E:|bash:|sh:|\/\S+:|\w+Error:|=) ?|note: ?)\s*/u
 
 /** How much of an output is looked at, from its end: errors stand there. */
 const OUTPUT_LIMIT = 6000
@@ -26,7 +26,16 @@ export function signatureOf(output: string): string {
     .split(/[\r\n]+/u)
     .map((line) => line.slice(0, 400).trim())
     .filter((line) => line.length >= 6)
-  const line = lines.find((one) => STRONG.test(one)) ?? lines.find((one) => WEAK.test(one)) ?? ""
+  return nameIn(lines.find((one) => STRONG.test(one)) ?? lines.find((one) => WEAK.test(one)) ?? "")
+}
+
+/** It names what was wrong, and not only that something was. */
+export function isTelling(output: string): boolean {
+  return STRONG.test(output)
+}
+
+/** What a line says, without the time and the kind of message before it. */
+function nameIn(line: string): string {
   let rest = line
   for (let round = 0; round < 4; round += 1) {
     const shorter = rest.replace(LEADING, "").trim()
@@ -62,6 +71,9 @@ const SHORTFALL =
 const MESSAGE = 300
 const FINE = /\b(?:pass(?:ed|ing)?|ok|success\w*|done|0 failed|0 errors?)\b|✓/iu
 
+/** What a program says when it gives up, in what was picked out of its output. */
+const ENDS_BADLY = /\b(?:error|failed|failure)\b|(?:Error|Exception)\b/iu
+
 /**
  * What is wrong although nothing says that the call failed, as a line of its output; empty when nothing is. Text that was
  * only looked at, of files or of a repository, says nothing.
@@ -72,7 +84,8 @@ export function shortfallOf(output: string, command: string): string {
   const lines = output.split(/[\r\n]+/u)
   const short = lines.find((line) => SHORTFALL.test(line))
   if (short !== undefined && !(FINE.test(output) && /\bskipp|\bfound 0\b/iu.test(short)))
-    return cutText(oneLine(short.slice(0, 400)), SIGNATURE_LIMIT)
+    return nameIn(short.slice(0, 400).trim())
+  if (isPiped(command) && !FINE.test(output) && ENDS_BADLY.test(output)) return signatureOf(output)
   const isMessage = output.trim().length <= MESSAGE && !FINE.test(output)
   return (isPiped(command) || isMessage) && STRONG.test(output) ? signatureOf(output) : ""
 }

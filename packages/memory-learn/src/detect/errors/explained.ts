@@ -1,0 +1,43 @@
+import { proseOf } from "../../text/sentences.ts"
+import { settingAround } from "./settings.ts"
+
+/** What was tried in vain is not what helped. */
+const IN_VAIN =
+  /\b(?:nothing|no difference|did(?:n't| not) help|doesn't help|neither|not enough|no luck|no use|in vain|nichts|brachte nichts|half nicht|reicht(?:e)? nicht|rien|ne suffit pas|sans effet|no sirve|no cambió|no basta|não (?:adiantou|bastou|resolveu)|не помог\S*|не хватает)\b|没用|不够|没有用|効かな|足りな/iu
+
+/** Words of everyday steps: that a sentence has one of them says nothing. */
+const EVERYDAY =
+  /^(?:install|build|start|restart|update|upgrade|enable|config|docker|compose|python3?|server|service|system|export|create|remove|delete|clean|cache|local|master|origin|release|debug|test|tests|http|https|localhost|latest|default|true|false|node|npm|sudo)$/iu
+
+function tokensOf(text: string): string[] {
+  return text.split(/[\s'"=,;()[\]{}<>`]+/u).filter((token) => token.length >= 4 && !EVERYDAY.test(token))
+}
+
+/** Words of a step by which it can be told, and that what failed has not. */
+function marksOfStep(step: string, failed: string): string[] {
+  const before = failed.toLowerCase()
+  const tokens = tokensOf(step).flatMap((token) => [
+    token,
+    ...token.split(/[/:\\_.-]/u).filter((part) => part.length >= 6),
+  ])
+  return [...new Set(tokens.map((token) => token.toLowerCase()))].filter(
+    (token) => !before.includes(token) && !EVERYDAY.test(token) && /[\p{L}]/u.test(token),
+  )
+}
+
+/** What an assistant says of what it did, folded; not what it asks, or tried in vain. */
+export function spokenIn(content: string): string {
+  return proseOf(content)
+    .sentences.filter(({ question, whole }) => !question && !IN_VAIN.test(whole))
+    .map(({ whole }) => whole.toLowerCase())
+    .join("\n")
+}
+
+/** The steps that are spoken of as what helped. `said` is what `spokenIn` gives, `failed` what was known before. */
+export function explainedIn(said: string, steps: readonly string[], failed: string): string[] {
+  if (said === "") return []
+  return steps.flatMap((step) => {
+    const mark = marksOfStep(step, failed).find((one) => said.includes(one))
+    return mark === undefined ? [] : [settingAround(step, mark)]
+  })
+}

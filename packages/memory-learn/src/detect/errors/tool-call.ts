@@ -1,0 +1,32 @@
+import type { ToolCallRecord } from "../../types.ts"
+import { tailOf } from "./signature.ts"
+
+const COMMAND_LIMIT = 600
+
+/** As much of a command line as is looked at; no word is cut, since half a secret would not be known for one. */
+function startOf(line: string): string {
+  return (line.length > COMMAND_LIMIT ? line.slice(0, COMMAND_LIMIT).replace(/\S+$/u, "") : line).trim()
+}
+
+/** The command line of a call; empty for a tool that runs none. */
+export function commandOf({ input }: ToolCallRecord): string {
+  if (typeof input === "string") return startOf(input)
+  if (typeof input !== "object" || input === null) return ""
+  for (const key of ["command", "cmd", "script"]) {
+    const value: unknown = Reflect.get(input, key)
+    const words = Array.isArray(value) ? value.map(String) : undefined
+    const isShell = /(?:^|\/)(?:ba|z)?sh$/u.test(words?.[0] ?? "") && /^-\w*c$/u.test(words?.[1] ?? "")
+    const line = words === undefined ? value : words.slice(isShell ? 2 : 0).join(" ")
+    if (typeof line === "string") return startOf(line)
+  }
+  return ""
+}
+
+export function hasFailed(call: ToolCallRecord): boolean {
+  return call.isError === true || (call.exitCode !== undefined && call.exitCode !== 0)
+}
+
+/** The end of what a call printed. */
+export function outputOf({ output }: ToolCallRecord): string {
+  return typeof output === "string" ? tailOf(output) : ""
+}
