@@ -167,6 +167,25 @@ describe("MemoryFileManager", () => {
     expect((await manager().read(path)).exists).toBe(true)
   })
 
+  it("leaves a file alone in which git left a conflict, and reads both of its sides", async () => {
+    const text =
+      "# Memory\n\n## Workflow\n\n<<<<<<< HEAD\n- Ship on Mondays\n=======\n- Ship on Tuesdays\n>>>>>>> topic\n"
+    const path = join(temporaryFolder({ "MEMORY.md": text }), "MEMORY.md")
+    const entries = (await manager().read(path)).sections.flatMap((section) => section.entries)
+    expect(entries.map((entry) => entry.text)).toEqual(["Ship on Mondays", "Ship on Tuesdays"])
+    await expect(manager().append(path, "Workflow", "New")).rejects.toMatchObject({
+      code: "unreadable-file",
+      message: expect.stringContaining("open merge conflict at line 5"),
+    })
+    expect(readFileSync(path, "utf8")).toBe(text)
+  })
+
+  it("takes two of the marks of a conflict for text", async () => {
+    const path = join(temporaryFolder({ "MEMORY.md": "<<<<<<< HEAD\n=======\n\n## Workflow\n" }), "MEMORY.md")
+    await manager().append(path, "Workflow", "New")
+    expect(readFileSync(path, "utf8")).toContain("- New")
+  })
+
   it("counts lines and makes folders", async () => {
     const folder = temporaryFolder({ "MEMORY.md": FILE })
     expect(await manager().lineCount(join(folder, "MEMORY.md"))).toBe(8)

@@ -15,15 +15,36 @@ export async function readText(reader: MemoryReader, slug: string | undefined): 
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes)
 }
 
-/** Bytes as text for changing. @throws MemoryError `unreadable-file`: what we cannot read we do not write. */
+/**
+ * Bytes as text for changing.
+ *
+ * @throws MemoryError `unreadable-file`: what we cannot read we do not write, nor a file with an open conflict of git,
+ *   where a change would land on one of its sides.
+ */
 export function decodeForChange(bytes: Uint8Array, { slug }: Pick<FileTarget, "slug">): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    const name = slug === undefined ? "MEMORY.md" : `${slug}.md`
-    throw new MemoryError(
+  const name = slug === undefined ? "MEMORY.md" : `${slug}.md`
+  const refuse = (problem: string, remedy: string): MemoryError =>
+    new MemoryError(
       "unreadable-file",
-      `${name} is not UTF-8 text, so it was left as it is. Convert it to UTF-8 by hand and try again.`,
+      `${name} ${problem}, so it was left as it is. ${remedy} and try again.`,
     )
+  let text: string
+  try {
+    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    throw refuse("is not UTF-8 text", "Convert it to UTF-8 by hand")
   }
+  const line = conflictIn(text)
+  if (line === undefined) return text
+  throw refuse(`has an open merge conflict at line ${line}`, "Resolve it")
+}
+
+/** The line at which a conflict that git left begins: all three marks, in their order. */
+function conflictIn(text: string): number | undefined {
+  if (!text.includes("<<<<<<< ")) return undefined
+  const lines = text.split(/\r?\n/u)
+  const begin = lines.findIndex((line) => line.startsWith("<<<<<<< "))
+  const middle = lines.indexOf("=======", begin)
+  const isOpen = begin >= 0 && middle > 0 && lines.slice(middle).some((line) => line.startsWith(">>>>>>> "))
+  return isOpen ? begin + 1 : undefined
 }
