@@ -23,7 +23,7 @@ import type { DetectedMemory, MemoryScope } from "./types.ts"
 /**
  * Learning for one session of one project. Reads the configuration at once; touches no other file until it is asked to.
  *
- * @throws TypeError when a folder is not absolute.
+ * @throws TypeError when a folder is not absolute, or a value of the configuration is not of its kind.
  */
 export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   const { directoryName = ".wundr", env = process.env, readOnly = false, now = () => new Date() } = options

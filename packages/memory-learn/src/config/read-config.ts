@@ -32,7 +32,7 @@ export interface ResolvedConfig {
  * A bad value, an unknown key and a file that cannot be read are problems, and the rest counts. Reads three small
  * files; follows no symlink.
  *
- * @throws TypeError when a folder is not absolute.
+ * @throws TypeError when a folder is not absolute, or a value that the host gives is not of its kind.
  */
 export function resolveConfig(options: ConfigOptions, directoryName: string = ".wundr"): ResolvedConfig {
   const { userHome, projectRoot, scopes } = options
@@ -56,9 +56,18 @@ export function resolveConfig(options: ConfigOptions, directoryName: string = ".
   const given = names.filter((name) => name !== "scopes" && options[name] !== undefined)
   const own = Object.fromEntries(given.map((name) => [name, options[name]]))
   config = { ...config, ...own, scopes: { ...config.scopes, ...scopes } }
+  for (const { key, problemOf } of SETTINGS) {
+    const problem = problemOf(config)
+    if (problem !== undefined) throw new TypeError(`${optionOf(key)} ${problem}.`)
+  }
   apply(join(projectRoot, "wundr.yaml"), "project")
   apply(join(projectRoot, directoryName, "config.yaml"), "project")
   return { config, problems }
+}
+
+/** A setting as a host names it: `decayDays` for `decay.days`. */
+function optionOf(key: string): string {
+  return key.startsWith("scopes.") ? key : key.replace(/\.(\w)/u, (_, letter: string) => letter.toUpperCase())
 }
 
 function unknownKey(key: string): string {

@@ -10,6 +10,8 @@ export interface Setting {
   key: string
   /** Gives the configuration with the value, or says what is wrong with it. */
   set(config: AutoMemoriesConfig, value: unknown, by: SetBy): AutoMemoriesConfig | string
+  /** What is wrong with the value that a configuration has, which a host gave; nothing when it will do. */
+  problemOf(config: AutoMemoriesConfig): string | undefined
 }
 
 interface Kind<Value> {
@@ -61,6 +63,10 @@ function setting<Value>(
         return `is ${describe(value)}, but a project may only narrow what the person allows, which is ${describe(current)}`
       }
       return { ...config, ...change(config, value) }
+    },
+    problemOf(config) {
+      const value = get(config)
+      return kind.accepts(value) ? undefined : `must be ${kind.expected}; it is ${describe(value)}`
     },
   }
 }
