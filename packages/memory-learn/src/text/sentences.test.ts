@@ -48,3 +48,14 @@ test("reads a few fragments as one statement", () => {
   expect(textsOf("the indentation. tabs. not spaces.")).toEqual(["the indentation. tabs. not spaces."])
   expect(textsOf("tabs. why?")).toHaveLength(2)
 })
+
+test("hears what stands before and after a long paste, and linear in it", () => {
+  const log = "2024-11-05T14:02:11 GET /health 200\n".repeat(30_000)
+  expect(textsOf(`Have a look.\n${log}From now on rotate it daily.`)).toEqual([
+    "Have a look.",
+    "From now on rotate it daily.",
+  ])
+  const novel = "Once upon a time there was nothing to keep.\n".repeat(20_000)
+  const ends = textsOf(`Mine first.\n${novel}Mine last.`)
+  expect([ends[0], ends.at(-1), ends.length < 400]).toEqual(["Mine first.", "Mine last.", true])
+})

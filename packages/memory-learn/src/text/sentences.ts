@@ -21,8 +21,9 @@ export interface Prose {
   pasted: boolean
 }
 
-/** Longer text is looked at in its first so many characters only: nobody types more than this into a chat. */
-export const PROSE_LIMIT = 12_000
+/** Of longer prose only so many characters at the beginning are looked at, and so many at the end: nobody types more. */
+const HEAD_LIMIT = 8_000
+const TAIL_LIMIT = 4_000
 
 const QUOTES: readonly (readonly [string, string])[] = [
   ['"', '"'],
@@ -106,10 +107,17 @@ function joinFragments(sentences: Sentence[]): Sentence[] {
   return [{ ...first, text: joined("text"), whole: joined("whole") }]
 }
 
+/** What a person says about a long paste stands before it or after it. */
+function bothEnds(lines: readonly string[]): string[] {
+  const text = lines.join("\n")
+  if (text.length <= HEAD_LIMIT + TAIL_LIMIT) return [...lines]
+  return [...text.slice(0, HEAD_LIMIT).split("\n"), "", ...text.slice(-TAIL_LIMIT).split("\n")]
+}
+
 /** The sentences that a person wrote, without what was pasted, quoted or fenced. Linear in the length of the text. */
 export function proseOf(text: string): Prose {
-  const head = text.length > PROSE_LIMIT ? text.slice(0, PROSE_LIMIT) : text
-  const { lines, pasted } = ownLines(head)
+  const { lines: all, pasted } = ownLines(text)
+  const lines = bothEnds(all)
   const sentences: Sentence[] = []
   let paragraph = 0
   for (const line of lines) {
