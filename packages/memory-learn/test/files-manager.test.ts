@@ -180,6 +180,16 @@ describe("MemoryFileManager", () => {
     expect(readFileSync(path, "utf8")).toBe(text)
   })
 
+  it("finds a conflict behind a byte order mark, and none in fenced code", async () => {
+    const marks = "<<<<<<< HEAD\n- a\n=======\n- b\n>>>>>>> x\n"
+    const marked = join(temporaryFolder({ "MEMORY.md": `\ufeff${marks}` }), "MEMORY.md")
+    await expect(manager().append(marked, "Workflow", "New")).rejects.toMatchObject({
+      code: "unreadable-file",
+    })
+    const fenced = join(temporaryFolder({ "MEMORY.md": `\`\`\`\n${marks}\`\`\`\n` }), "MEMORY.md")
+    expect(await manager().append(fenced, "Workflow", "New")).toMatchObject({ changed: true })
+  })
+
   it("takes two of the marks of a conflict for text", async () => {
     const path = join(temporaryFolder({ "MEMORY.md": "<<<<<<< HEAD\n=======\n\n## Workflow\n" }), "MEMORY.md")
     await manager().append(path, "Workflow", "New")

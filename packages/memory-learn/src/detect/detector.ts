@@ -1,5 +1,5 @@
 import { deduplicate } from "../dedupe/deduplicate.ts"
-import type { ConversationTurn, DetectedMemory, DetectionCategory } from "../types.ts"
+import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
 import { confidenceOf } from "./confidence.ts"
 import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./config.ts"
 import { curedError } from "./detection.ts"
@@ -39,6 +39,13 @@ function textOf(content: unknown): string {
     .join("\n")
 }
 
+/** The calls of a turn, which a host hands on as it got them. */
+function callsOf({ toolCalls }: ConversationTurn): ToolCallRecord[] {
+  const calls: unknown = toolCalls
+  if (!Array.isArray(calls)) return []
+  return calls.filter((call) => typeof call === "object" && call !== null && typeof call.name === "string")
+}
+
 /** Notices what is worth remembering in a conversation, turn by turn, without a language model. */
 export function createLearningDetector(config: Partial<LearningDetectorConfig> = {}): LearningDetector {
   return createDetectorWith(learnedScore, config)
@@ -68,7 +75,7 @@ export function createDetectorWith(
     // What is given on holds no secret either.
     const source = said === content ? turn : { ...turn, content: said }
     const found = turn.role === "user" ? user.hear(source, said, around) : []
-    for (const cured of errors.calls(turn.toolCalls ?? [], content)) found.push(curedError(source, cured))
+    for (const cured of errors.calls(callsOf(turn), content)) found.push(curedError(source, cured))
     if (turn.role === "assistant") {
       personal?.answer(content)
       asked = asks(content)

@@ -39,12 +39,24 @@ export function decodeForChange(bytes: Uint8Array, { slug }: Pick<FileTarget, "s
   throw refuse(`has an open merge conflict at line ${line}`, "Resolve it")
 }
 
-/** The line at which a conflict that git left begins: all three marks, in their order. */
+const MARKS = ["<<<<<<< ", "=======", ">>>>>>> "] as const
+
+/** The line at which a conflict that git left begins: all three marks, in their order, outside of fenced code. */
 function conflictIn(text: string): number | undefined {
-  if (!text.includes("<<<<<<< ")) return undefined
-  const lines = text.split(/\r?\n/u)
-  const begin = lines.findIndex((line) => line.startsWith("<<<<<<< "))
-  const middle = lines.indexOf("=======", begin)
-  const isOpen = begin >= 0 && middle > 0 && lines.slice(middle).some((line) => line.startsWith(">>>>>>> "))
-  return isOpen ? begin + 1 : undefined
+  if (!text.includes(MARKS[0])) return undefined
+  let isFenced = false
+  let found = 0
+  let begin = 0
+  for (const [at, line] of text
+    .replace(/^\ufeff/u, "")
+    .split(/\r?\n/u)
+    .entries()) {
+    if (/^ {0,3}(?:```|~~~)/u.test(line)) isFenced = !isFenced
+    const mark = MARKS[found]
+    const isMark = mark === MARKS[1] ? line === mark : mark !== undefined && line.startsWith(mark)
+    if (isFenced || !isMark) continue
+    if (found === 0) begin = at + 1
+    found += 1
+  }
+  return found === MARKS.length ? begin : undefined
 }

@@ -59,3 +59,11 @@ test("hears what stands before and after a long paste, and linear in it", () => 
   const ends = textsOf(`Mine first.\n${novel}Mine last.`)
   expect([ends[0], ends.at(-1), ends.length < 400]).toEqual(["Mine first.", "Mine last.", true])
 })
+
+test("begins the end of a long text with a whole sentence", () => {
+  const rule = "We do not always use yarn in this project. "
+  const prose = `${"Nothing to keep here. ".repeat(600)}${rule}`
+  const cut = rule.length - rule.indexOf("always")
+  const text = `${prose}${"And so on. ".repeat(400).slice(0, 4_000 - cut)}`
+  expect(textsOf(text).join("|")).not.toMatch(/\|always use yarn/u)
+})

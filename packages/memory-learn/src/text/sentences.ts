@@ -107,11 +107,18 @@ function joinFragments(sentences: Sentence[]): Sentence[] {
   return [{ ...first, text: joined("text"), whole: joined("whole") }]
 }
 
+const ENDS = [..."\n.!?。！？"]
+
 /** What a person says about a long paste stands before it or after it. */
 function bothEnds(lines: readonly string[]): string[] {
   const text = lines.join("\n")
   if (text.length <= HEAD_LIMIT + TAIL_LIMIT) return [...lines]
-  return [...text.slice(0, HEAD_LIMIT).split("\n"), "", ...text.slice(-TAIL_LIMIT).split("\n")]
+  // Half a sentence may say the opposite.
+  const [head, tail] = [text.slice(0, HEAD_LIMIT), text.slice(-TAIL_LIMIT)]
+  const end = Math.max(...ENDS.map((mark) => head.lastIndexOf(mark)))
+  const starts = ENDS.map((mark) => tail.indexOf(mark)).filter((at) => at >= 0)
+  const rest = starts.length === 0 ? "" : tail.slice(Math.min(...starts) + 1)
+  return [...head.slice(0, end + 1).split("\n"), "", ...rest.split("\n")]
 }
 
 /** The sentences that a person wrote, without what was pasted, quoted or fenced. Linear in the length of the text. */

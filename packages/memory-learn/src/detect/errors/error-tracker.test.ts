@@ -419,3 +419,79 @@ test("a setting with a secret is not kept", () => {
   const found = turns.flatMap((turn) => [...detector.analyze(turn), ...detector.detectCandidates(turn)])
   expect(JSON.stringify(found.map(({ text }) => text))).not.toMatch(/hunter2/u)
 })
+
+test("what the line before tells to be a secret is masked before lines are joined or commands parted", () => {
+  const mask = (text: string): string => text.replace(/(password:?\s*)\S{12,}/gu, "$1[masked: password]")
+  const detector = createLearningDetector({ mask })
+  const turns = [
+    assistant(bash("helm upgrade web ./chart", "Error: database: access denied", 1)),
+    saying(
+      "The username webapp was missing.",
+      edit("chart/values.yaml", "password:\n  old", "password:\n  Xk29fjw0q8Lm!\nusername: webapp"),
+      bash("helm upgrade web ./chart", "upgraded"),
+    ),
+    assistant(bash("docker push reg/app", "denied: access denied to repository", 1)),
+    assistant(bash("docker login --password \\\n  Xk29fjw0q8Lm! \\\n  reg && docker push reg/app", "pushed")),
+  ]
+  const found = turns.flatMap((turn) => [...detector.analyze(turn), ...detector.detectCandidates(turn)])
+  expect(JSON.stringify(found.map(({ text }) => text))).not.toContain("Xk29")
+})
+
+test("a command on several lines is one command", () => {
+  const [found] = play(
+    assistant(bash("make image", "ERROR: no builder found", 1)),
+    assistant(bash("docker buildx create \\\n  --name ci \\\n  --use && make image", "built")),
+  )
+  expect(found?.text).toBe("no builder found → `docker buildx create --name ci --use`")
+})
+
+test("a cure goes to the failure that it cured, not to an older one", () => {
+  const found = play(
+    assistant(bash("npm test", "Error: connect ECONNREFUSED 127.0.0.1:6379", 1)),
+    assistant(bash("terraform apply", "Error: state lock could not be acquired, timed out", 1)),
+    saying(
+      "It needed force-unlock.",
+      bash("terraform force-unlock 7f3a", "unlocked"),
+      bash("terraform apply", "Apply complete"),
+    ),
+  )
+  expect(found.map(({ text }) => text)).toEqual([
+    "state lock could not be acquired, timed out → `terraform force-unlock 7f3a`",
+  ])
+})
+
+test.each([
+  [
+    "says that it still fails",
+    "I installed libpq-dev. The build is still broken.",
+    "apt-get install -y libpq-dev",
+  ],
+  ["has its word within another one only", "This is an important clue.", "npm config set port 4000"],
+])("a step is no cure when the assistant %s", (_name, said, line) => {
+  expect(
+    play(assistant(bash("cargo build", "error: linker `cc` not found", 1)), saying(said, bash(line, "ok"))),
+  ).toEqual([])
+})
+
+test.each<[string, unknown]>([
+  ["nothing", null],
+  ["an object", {}],
+  ["nothing in a list", [null]],
+  ["an input that is no text", [{ name: "bash", input: { command: [Object.create(null)] } }]],
+])("calls of another shape do not hide what was said: %s", (_name, toolCalls) => {
+  const turn = { ...user("We always use pnpm in this project, never npm."), toolCalls } as ConversationTurn
+  expect(play(turn)).toHaveLength(1)
+})
+
+test("an exit code that is no number says nothing", () => {
+  const odd = { ...bash("make dev", "Compiled 214 files in 3.1 s"), exitCode: null }
+  expect(
+    play(assistant(odd as unknown as ToolCallRecord), assistant(bash("make migrate && make dev", "ok"))),
+  ).toEqual([])
+})
+
+test("a path of any length is looked at in linear time", () => {
+  const started = performance.now()
+  play(FAILED, assistant(edit(".config".repeat(100_000), "", "x = 1"), bash("npm test", "12 passed")))
+  expect(performance.now() - started).toBeLessThan(2_000)
+})

@@ -194,7 +194,7 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
 
   /** A setting may be what helps; any other change of a file ends the lesson. */
   const noteChanges = (call: ToolCallRecord, command: string): void => {
-    const settings = (isEdit(call) ? settingOfEdit(call) : settingsOfLine(command)).map(mask)
+    const settings = isEdit(call) ? settingOfEdit(call, mask) : settingsOfLine(mask(command))
     const mends = settings.length === 0 && (isEdit(call) || editsFiles(command))
     for (const failure of failures) {
       failure.edited ||= mends
@@ -232,7 +232,10 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
       const calls = turnCalls.slice(0, MOST_CALLS)
       const said = calls.length === 0 ? "" : spokenIn(mask(content))
       const done = calls.flatMap((call) => take(call, said))
-      if (endsWell(calls)) done.push(...settleAll((failure) => settleByName(failure, said)))
+      // What was run again tells more than words; without that, what is spoken of is what failed last.
+      const last = failures.findLast(({ command }) => command !== "")
+      if (done.length === 0 && endsWell(calls))
+        done.push(...settleAll((failure) => (failure === last ? settleByName(failure, said) : "open")))
       failures = failures.slice(-FAILURES)
       // One cure of several failures tells of the first: the others came of trying.
       done.sort((a, b) => a.since - b.since)

@@ -5,9 +5,15 @@ import { settingAround } from "./settings.ts"
 const IN_VAIN =
   /\b(?:nothing|no difference|did(?:n't| not) help|doesn't help|neither|not enough|no luck|no use|in vain|nichts|brachte nichts|half nicht|reicht(?:e)? nicht|rien|ne suffit pas|sans effet|no sirve|no cambió|no basta|não (?:adiantou|bastou|resolveu)|не помог\S*|не хватает)\b|没用|不够|没有用|効かな|足りな/iu
 
+/** It is not over yet. */
+const STILL =
+  /\b(?:still|same error|same message|not yet|again fails|fails again|immer noch|noch immer|weiterhin|derselbe fehler|toujours|encore|même erreur|todavía|sigue|sigo|mismo error|ainda|continua|mesmo erro|ancora|stesso errore|nog steeds|ещё|еще|по-прежнему|та же)\b|还是|仍然|同样的错误|まだ|同じエラー|여전히|아직/iu
+
 /** Words of everyday steps: that a sentence has one of them says nothing. */
 const EVERYDAY =
   /^(?:install|build|start|restart|update|upgrade|enable|config|docker|compose|python3?|server|service|system|export|create|remove|delete|clean|cache|local|master|origin|release|debug|test|tests|http|https|localhost|latest|default|true|false|node|npm|sudo)$/iu
+
+const LATIN = /[\p{Script=Latin}\p{Script=Cyrillic}\d]/u
 
 function tokensOf(text: string): string[] {
   return text.split(/[\s'"=,;()[\]{}<>`]+/u).filter((token) => token.length >= 4 && !EVERYDAY.test(token))
@@ -25,19 +31,29 @@ function marksOfStep(step: string, failed: string): string[] {
   )
 }
 
-/** What an assistant says of what it did, folded; not what it asks, or tried in vain. */
+/** What an assistant says of what it did, folded; not what it asks, or tried in vain. Nothing when it still fails. */
 export function spokenIn(content: string): string {
-  return proseOf(content)
-    .sentences.filter(({ question, whole }) => !question && !IN_VAIN.test(whole))
+  const { sentences } = proseOf(content)
+  if (sentences.some(({ whole }) => STILL.test(whole))) return ""
+  return sentences
+    .filter(({ question, whole }) => !question && !IN_VAIN.test(whole))
     .map(({ whole }) => whole.toLowerCase())
     .join("\n")
+}
+
+/** The word stands in a text, not as a part of another one. Scripts without spaces part none. */
+function hasWord(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!LATIN.test(text[at - 1] ?? "") && !LATIN.test(text[at + word.length] ?? "")) return true
+  }
+  return false
 }
 
 /** The steps that are spoken of as what helped. `said` is what `spokenIn` gives, `failed` what was known before. */
 export function explainedIn(said: string, steps: readonly string[], failed: string): string[] {
   if (said === "") return []
   return steps.flatMap((step) => {
-    const mark = marksOfStep(step, failed).find((one) => said.includes(one))
+    const mark = marksOfStep(step, failed).find((one) => hasWord(said, one))
     return mark === undefined ? [] : [settingAround(step, mark)]
   })
 }

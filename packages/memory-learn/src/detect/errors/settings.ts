@@ -12,6 +12,7 @@ const NEW = ["new_string", "new", "new_str", "newText", "code_edit", "content", 
 
 /** So much of a setting is shown, and so much of it is read. */
 const SHOWN = 90
+const PATH_LIMIT = 400
 const READ = 600
 
 function stringOf(input: object, keys: readonly string[]): string {
@@ -23,20 +24,23 @@ function stringOf(input: object, keys: readonly string[]): string {
 }
 
 function isSetting(path: string): boolean {
-  return SETTING.test(path.replace(/^["']|["']$/gu, ""))
+  return path.length <= PATH_LIMIT && SETTING.test(path.replace(/^["']|["']$/gu, ""))
 }
 
-/** What a call of an editing tool sets, as one `file: line`; none when it changes something else. */
-export function settingOfEdit({ input }: ToolCallRecord): string[] {
+/**
+ * What a call of an editing tool sets, as one `file: line`; none when it changes something else. Texts are masked before
+ * they are cut: the line before may tell that something is a secret.
+ */
+export function settingOfEdit({ input }: ToolCallRecord, mask: (text: string) => string): string[] {
   if (typeof input !== "object" || input === null) return []
   const path = stringOf(input, PATH)
   if (!isSetting(path)) return []
   const old = new Set(
-    stringOf(input, OLD)
+    mask(stringOf(input, OLD))
       .split("\n")
       .map((line) => line.trim()),
   )
-  const text = stringOf(input, NEW)
+  const text = mask(stringOf(input, NEW))
   const lines = text.split("\n").map((line) => line.replace(/^\+(?!\+)/u, "").trim())
   const added = lines.filter(
     (line) => line.length > 2 && !old.has(line) && !/^(?:-|@@|\+\+\+|\/\/ \.\.\.|#|\/\/)/u.test(line),

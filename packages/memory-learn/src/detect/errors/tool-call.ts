@@ -5,7 +5,9 @@ const COMMAND_LIMIT = 600
 
 /** As much of a command line as is looked at; no word is cut, since half a secret would not be known for one. */
 function startOf(line: string): string {
-  return (line.length > COMMAND_LIMIT ? line.slice(0, COMMAND_LIMIT).replace(/\S+$/u, "") : line).trim()
+  const start = line.length > COMMAND_LIMIT ? line.slice(0, COMMAND_LIMIT).replace(/\S+$/u, "") : line
+  // A line that goes on is one command.
+  return start.replace(/\\\r?\n[ \t]*/gu, "").trim()
 }
 
 /** The command line of a call; empty for a tool that runs none. */
@@ -14,7 +16,8 @@ export function commandOf({ input }: ToolCallRecord): string {
   if (typeof input !== "object" || input === null) return ""
   for (const key of ["command", "cmd", "script"]) {
     const value: unknown = Reflect.get(input, key)
-    const words = Array.isArray(value) ? value.map(String) : undefined
+    const isList = Array.isArray(value) && value.every((word) => typeof word === "string")
+    const words = isList ? (value as string[]) : undefined
     const isShell = /(?:^|\/)(?:ba|z)?sh$/u.test(words?.[0] ?? "") && /^-\w*c$/u.test(words?.[1] ?? "")
     const line = words === undefined ? value : words.slice(isShell ? 2 : 0).join(" ")
     if (typeof line === "string") return startOf(line)
@@ -23,7 +26,7 @@ export function commandOf({ input }: ToolCallRecord): string {
 }
 
 export function hasFailed(call: ToolCallRecord): boolean {
-  return call.isError === true || (call.exitCode !== undefined && call.exitCode !== 0)
+  return call.isError === true || (typeof call.exitCode === "number" && call.exitCode !== 0)
 }
 
 /** The end of what a call printed. */
