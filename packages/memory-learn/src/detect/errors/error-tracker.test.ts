@@ -334,6 +334,15 @@ test("a setting that the assistant names is the cure, and a change of a program 
   expect(settled("src/build.cs", "MaxParallelActions 12 did it.")).toEqual([])
 })
 
+test("beside a setting that nobody speaks of, no other step is the cure", () => {
+  const restart = bash("sudo systemctl restart app && make dev", "listening")
+  const failed = assistant(bash("make dev", REFUSED, 1))
+  expect(play(failed, assistant(edit("app.toml", "", "port = 5433"), restart))).toEqual([])
+  expect(play(failed, assistant(restart))).toMatchObject([
+    { text: expect.stringContaining("systemctl restart app") },
+  ])
+})
+
 test("of several steps those are the cure that the assistant speaks of as what helped", () => {
   const [found] = play(
     assistant(

@@ -136,8 +136,9 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
     const { reached, cure } = cureOf(failure.command, failure.worked)
     if (!reached) return "open"
     const named = explainedIn(said, cure, seenOf(failure))
-    const settings = new Set(failure.worked.map(({ setting }) => setting))
-    return cured(failure, asCode(named.length > 0 ? named : cure.filter((step) => !settings.has(step))))
+    // A setting that nobody speaks of may be what helped, and any other step as well.
+    const isClear = named.length > 0 || failure.worked.every(({ setting }) => setting === undefined)
+    return isClear ? cured(failure, asCode(named.length > 0 ? named : cure)) : undefined
   }
 
   const seenOf = ({ command, output }: Failure): string => `${command}\n${output}`

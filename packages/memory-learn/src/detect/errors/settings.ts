@@ -12,8 +12,8 @@ const NEW = ["new_string", "new", "new_str", "newText", "code_edit", "content", 
 
 /** So much of a setting is shown, and so much of it is read. */
 const SHOWN = 90
-const PATH_LIMIT = 400
 const READ = 600
+const PATH_LIMIT = 400
 
 function stringOf(input: object, keys: readonly string[]): string {
   for (const key of keys) {
