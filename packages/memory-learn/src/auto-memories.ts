@@ -30,6 +30,8 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
   guard?: Guard
   /** Takes secrets out of what the detector sees. Default: that of `@caliban/memory-guard`. */
   mask?: (text: string) => string
+  /** What the conversations are about; see `LearningDetectorConfig`. Default: `work`. */
+  profile?: "work" | "personal"
   /** Notices more than the rules do, for example with a language model. Default: nothing. */
   extract?: (turn: ConversationTurn) => readonly DetectedMemory[] | Promise<readonly DetectedMemory[]>
   /** Tokens of a text. Default: a quarter of its code points, rounded up. */

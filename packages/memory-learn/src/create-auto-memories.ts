@@ -31,6 +31,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     guard = createMemoryGuard(),
     mask = (text: string) => maskSecrets(text).text,
     countTokens,
+    profile,
   } = options
   const { config, problems } = resolveConfig(options, directoryName)
   const enabled = config.enabled && readKillSwitch(env) === undefined
@@ -51,7 +52,11 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     maxLines: config.maxLinesPerFile,
     overflow: config.overflowEnabled,
   })
-  const detector = createLearningDetector({ minConfidence: config.minConfidence, mask })
+  const detector = createLearningDetector({
+    minConfidence: config.minConfidence,
+    mask,
+    ...(profile === undefined ? {} : { profile }),
+  })
   const sink = options.sink ?? createSectionSink(manager, paths)
   const candidates = createCandidateFile({ ...config, ...storeOptions, directoryName })
   const counts = createCounts()

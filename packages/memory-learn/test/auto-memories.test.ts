@@ -347,6 +347,22 @@ describe("AutoMemories", () => {
     )
     expect(world.read("project/.wundr")).toBe("a file in the way\n")
   })
+
+  it("keeps what people tell of their lives in the personal profile", async () => {
+    const world = createWorld()
+    const told =
+      "Okay, I talked to my wife and booked the cabin in the Highlands for the second week of May. Can we plan the packing list for the four of us next?"
+    const tell = async (auto: AutoMemories): Promise<NoticedMemory[]> => {
+      await auto.processTurn(turn("Hi, let's go on with my plan."))
+      await auto.processTurn(turn("Sure. What is decided?", { role: "assistant" }))
+      return auto.processTurn(turn(told))
+    }
+    expect(await tell(world.open())).toEqual([])
+    expect(await tell(world.open({ profile: "personal" }))).toMatchObject([
+      { outcome: "stored", scope: "user" },
+    ])
+    expect(world.read(USER)).toContain("booked the cabin")
+  })
 })
 
 describe("createTopicSink", () => {
