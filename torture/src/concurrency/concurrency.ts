@@ -4,6 +4,7 @@ import { startHand } from "./hands.ts"
 import { countAtOnce, insertAtOnce, recordHistories } from "./many-processes.ts"
 import { shareOneProcess } from "./one-process.ts"
 import { meetDeadLocks } from "./takeovers.ts"
+import { terminateThreads } from "./terminated.ts"
 import { wakeZombies } from "./zombies.ts"
 
 export const concurrency: Section = {
@@ -24,6 +25,7 @@ export const concurrency: Section = {
       figures.push(await recordHistories(context, hands, endOf(0.15)))
       figures.push(await shareOneProcess(context, endOf(0.08)))
       figures.push(await meetDeadLocks(context, crew, hands))
+      figures.push(await terminateThreads(context))
       figures.push(await wakeZombies(context, crew))
       return Object.assign({}, ...figures) as Figures
     } finally {

@@ -1,7 +1,10 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { readFileSync, readlinkSync } from "node:fs"
 import { hostname } from "node:os"
-import { threadId } from "node:worker_threads"
-import { afterEach, describe, expect, it, vi } from "vitest"
+import { basename } from "node:path"
+import { threadId, Worker } from "node:worker_threads"
+import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest"
 import { describeSelf, isStale, type LockOwner, nameOwner, parseOwner } from "./lock-owner.ts"
 import { processState } from "./queue.ts"
 
@@ -26,6 +29,7 @@ describe.runIf(process.platform === "linux")("a description of this thread", () 
       pid: process.pid,
       start: start("self"),
       thread: threadId,
+      tid: 0,
     })
     expect(nonce).toMatch(/^[0-9a-f-]{36}$/)
     expect(second).toEqual({ ...rest, nonce: expect.not.stringMatching(nonce) })
@@ -75,6 +79,40 @@ describe("an owner", () => {
     expect(stale({ ...parent, start: "1" }, 0)).toBe(true)
     expect(stale({ ...self, start: "1" }, 0, [self.nonce])).toBe(true)
     expect(stale({ ...self, pid: 4_194_304 }, 0, [self.nonce])).toBe(true)
+  })
+
+  it("whose thread was terminated is gone, although its process lives", async () => {
+    const worker = new Worker(
+      `const name = require("node:fs").readlinkSync("/proc/thread-self")
+      require("node:worker_threads").parentPort.on("message", () => {}).postMessage(name)`,
+      { eval: true },
+    )
+    const [name] = (await once(worker, "message")) as [string]
+    const owner = { ...self, thread: worker.threadId, tid: Number(basename(name)), nonce: "worker" }
+    expect(stale(owner, 60_000)).toBe(false)
+    await worker.terminate()
+    expect(stale(owner, 0)).toBe(true)
+  })
+
+  it("that has ended, of which its parent has not taken notice, is gone", async () => {
+    // `exec` leaves the inner shell to a program that never waits for it.
+    const shell = spawn("sh", ["-c", "exec 3<&0; sh -c 'echo $$; read line <&3' & exec sleep 60"])
+    onTestFinished(() => {
+      shell.kill()
+    })
+    const [printed] = (await once(shell.stdout, "data")) as [Buffer]
+    const pid = Number(printed.toString())
+    const owner = { ...self, pid, start: start(pid), nonce: "child" }
+    expect(stale(owner, 60_000)).toBe(false)
+    shell.stdin.end("\n")
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "latin1")).toMatch(/\) Z /)
+    expect(stale(owner, 0)).toBe(true)
+    expect(stale({ ...owner, start: "" }, 60_000)).toBe(false)
+  })
+
+  it.each(["", "../1", undefined, null, {}])("is not judged by a thread called %j", (name) => {
+    const owner = { ...parent, tid: name as unknown as number }
+    expect([stale(owner, 60_000), stale(owner, 60_001)]).toEqual([false, true])
   })
 
   it("of another user lives, although it may not be asked", () => {

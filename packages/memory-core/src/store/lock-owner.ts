@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto"
 import { readFileSync, readlinkSync } from "node:fs"
 import { hostname } from "node:os"
-import { threadId } from "node:worker_threads"
+import { basename } from "node:path"
+import { isMainThread, threadId } from "node:worker_threads"
 import { processState } from "./queue.ts"
 
 /** Who holds a lock; the content of a lock file. */
@@ -15,6 +16,8 @@ export interface LockOwner {
   /** Start of the process in clock ticks, to notice a reused id; empty where the system does not tell. */
   start: string
   thread: number
+  /** What the system calls a worker thread; 0 for the main one, and where the system does not tell. */
+  tid: number
   /** One per lock that is taken. */
   nonce: string
 }
@@ -35,6 +38,7 @@ export function describeSelf(): LockOwner {
     pid: process.pid,
     start: readStart("self"),
     thread: threadId,
+    tid: isMainThread ? 0 : Number(basename(readLink("/proc/thread-self"))),
   }
   return { ...(state.self as Omit<LockOwner, "nonce">), nonce: randomUUID() }
 }
@@ -64,9 +68,7 @@ export function isStale(
   if (owner.pid === self.pid && owner.thread === self.thread && owner.start === self.start) {
     return !activeNonces.has(owner.nonce)
   }
-  if (!isAlive(owner.pid)) return true
-  if (owner.start !== "" && owner.start !== readStart(owner.pid)) return true
-  return age > HARD_LIMIT_MS
+  return !isAlive(owner.pid) || hasEnded(owner) || age > HARD_LIMIT_MS
 }
 
 /** The owner for a message to a person. */
@@ -86,10 +88,22 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The 22nd field of `stat`, counted after the last `)`, since a process may choose its name. */
-function readStart(pid: number | "self"): string {
-  const stat = readText(`/proc/${pid}/stat`)
-  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? ""
+/** Whether a thread is no more, although its process id answers. False where the system does not tell. */
+function hasEnded({ pid, start, tid }: LockOwner): boolean {
+  // A system may hide the processes of other users.
+  const now = readStart(pid)
+  if (now === "") return false
+  return (start !== "" && start !== now) || (tid > 0 && readStart(`${pid}/task/${Number(tid)}`) === "")
+}
+
+/**
+ * When a process or thread started: the 22nd field of `stat`, counted after the last `)`, since a process may choose its
+ * name. "ended" when only its parent has not taken notice of its end; empty when the system does not tell.
+ */
+function readStart(task: number | string): string {
+  const stat = readText(`/proc/${task}/stat`)
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
+  return fields[0] === "Z" || fields[0] === "X" ? "ended" : (fields[19] ?? "")
 }
 
 function readText(path: string): string {

@@ -1,0 +1,45 @@
+import { rmSync } from "node:fs"
+import { setTimeout as sleep } from "node:timers/promises"
+import { createMemory } from "@caliban/memory-core"
+import { between } from "../random.ts"
+import type { Context, Figures } from "../section.ts"
+import { findUnlisted } from "../storms/check-memory.ts"
+import { draftOf } from "../storms/generations.ts"
+import { quantile } from "../storms/quantile.ts"
+import { startThread } from "./hands.ts"
+
+const ROUNDS = { short: 8, long: 200 }
+
+/** The lock of a dead thread is taken over within this many milliseconds. */
+const LONGEST_TAKEOVER = 1_000
+
+/** A thread is terminated in the middle of its writes, again and again; its process goes on at once. */
+export async function terminateThreads(context: Context): Promise<Figures> {
+  const { folder, random, size, violation } = context
+  const slugs = Array.from({ length: 2_000 }, (_, number) => `t${number}`)
+  const waits: number[] = []
+  for (let round = 0; round < ROUNDS[size]; round++) {
+    const directory = folder()
+    const memory = createMemory({ cwd: directory, env: {}, directory, durability: "none" })
+    const thread = startThread()
+    void thread.ask({ do: "insert", directory, slugs }).catch(() => undefined)
+    while ((await memory.list()).topics.length < 2) await sleep(1)
+    await sleep(between(random, 0, 20))
+    await thread.stop()
+    const started = performance.now()
+    const draft = draftOf("afterwards", 0)
+    if (draft !== undefined) await memory.write(draft)
+    waits.push(performance.now() - started)
+    if ((waits.at(-1) ?? 0) > LONGEST_TAKEOVER)
+      violation("The lock of a terminated thread was not taken over within a second", { round, waits })
+    const findings = findUnlisted(directory)
+    if (findings.length > 0) violation("After a terminated thread topics are not listed once", findings)
+    rmSync(directory, { recursive: true, force: true })
+    context.progress({ "terminated threads": round + 1 })
+  }
+  return {
+    "terminated threads": waits.length,
+    "after a terminated thread p50 ms": Math.round(quantile(waits, 0.5)),
+    "after a terminated thread max ms": Math.round(Math.max(...waits)),
+  }
+}
