@@ -74,6 +74,34 @@ describe("when an editor saves the topic in the middle of a change", () => {
 })
 
 describe("when an editor saves the index in the middle of a change", () => {
+  it("looks again when it stood still after its last look at the folder", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index" })
+    const index = join(directory, "MEMORY.md")
+    let isLast = false
+    let saves = 0
+    const { files } = watchedFiles(directory, {
+      after: (call) => {
+        isLast = call.startsWith("look .caliban/tmp-")
+      },
+    })
+    const fstatSync = (descriptor: number, options: { bigint: true }): fs.BigIntStats => {
+      const seen = fs.fstatSync(descriptor, options)
+      if (isLast && saves === 0) {
+        saves++
+        saveByRenaming(index, "old index\na note")
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+      }
+      return seen
+    }
+    const store = createFileStore(directory, { files: { ...files, fstatSync } as typeof files })
+    await store.transact(undefined, (snapshot) => ({
+      index: bytes(`${text(snapshot.index?.bytes)}\nline`),
+      result: undefined,
+    }))
+    expect(saves).toBe(1)
+    expect(publicFiles(directory)["MEMORY.md"]).toBe("old index\na note\nline")
+  })
+
   it("keeps no second name of an index that stayed in its place, so that a note removed later stays gone", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
     const index = join(directory, "MEMORY.md")

@@ -8,6 +8,9 @@ import type { TransactionContext } from "./transaction.ts"
 
 const RETRY_MS = 20
 const LONGEST_MS = 2_000
+/** A look that took longer was interrupted; on a slow disk each one is, so there is an end to that. */
+const STOPPED_MS = 0.05
+const LOOKS = 5
 
 export interface Rename {
   from: string
@@ -31,13 +34,15 @@ export async function renameOver(
 ): Promise<boolean> {
   const { files, watch } = context
   const started = performance.now()
-  for (;;) {
+  for (let looks = 1; ; looks++) {
     await watch.settle()
     const begun = performance.now()
     assertHeld(context)
     if (keyOf(files, to) !== replaces || keyOf(files, from) !== moves) return false
     const isLate = begun - started > LONGEST_MS
+    const looked = performance.now()
     if (!watch.isQuiet() && !isLate) continue
+    if (performance.now() - looked > STOPPED_MS && looks < LOOKS) continue
     try {
       files.renameSync(from, to)
       watch.changed(performance.now() - begun)

@@ -6,8 +6,8 @@ import { readLabelled } from "./fit/examples.ts"
 import { figuresOf, measure } from "./measure.ts"
 import { pageHead } from "./page-head.ts"
 import { measureRealmem, realmemTable } from "./realmem.ts"
-import { tableOf } from "./report.ts"
-import { readSessions } from "./sessions.ts"
+import { rowsOf, tableOf } from "./report.ts"
+import { labelledAgain, readSessions } from "./sessions.ts"
 import { createOurs } from "./subject.ts"
 import { createWundr } from "./wundr.ts"
 
@@ -40,6 +40,16 @@ const measureSet = (set: string): { set: string; sessions: number; subjects: Sub
   return { set, sessions: sessions.length, subjects }
 }
 
+/** By the labels of two others, who saw neither these labels nor what is stored. */
+const measureAgain = (): string => {
+  const sessions = readSessions(resolve(DATA, "untouched"))
+  const rows = ["first", "second"].map((name) => {
+    const again = labelledAgain(sessions, resolve(DATA, "again", name))
+    return [`${name} labels again`, measure(again, createOurs)] as const
+  })
+  return rowsOf("The same sessions by the labels of two others", rows)
+}
+
 interface Subject {
   name: string
   measured: ReturnType<typeof measure>
@@ -67,6 +77,7 @@ if (values.markdown === undefined) {
   const parts = [
     pageHead(),
     tablesOf(measureSet("untouched")),
+    measureAgain(),
     `## Set dev: ${sessions.length} sessions\n\n${crossValidate(sessions, rest)}`,
     tableOf("Wundr's cue table", measure(sessions, createWundr)),
   ]

@@ -14,6 +14,17 @@ const groupsOf = (outcomes: readonly Outcome[], key: "category" | "language"): [
 const quantile = (times: readonly number[], at: number): number =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * at))] ?? 0
 
+const HEAD = [
+  "| | facts | right | false | precision | recall | F1 | wrong scope | duplicates |",
+  "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+]
+
+/** One row for each of several measurements. */
+export const rowsOf = (title: string, all: readonly (readonly [string, Measured])[]): string =>
+  [`### ${title}`, "", ...HEAD, ...all.map(([name, one]) => rowOf(name, figuresOf(one.outcomes))), ""].join(
+    "\n",
+  )
+
 /** A subject's figures as a Markdown table: all, by category, by language, and what a call takes. */
 export const tableOf = (name: string, measured: Measured): string => {
   const rows = [rowOf("all", figuresOf(measured.outcomes))]
@@ -24,8 +35,7 @@ export const tableOf = (name: string, measured: Measured): string => {
   return [
     `### ${name}`,
     "",
-    "| | facts | right | false | precision | recall | F1 | wrong scope | duplicates |",
-    "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+    ...HEAD,
     ...rows,
     "",
     `One \`analyze\`: median ${quantile(measured.times, 0.5).toFixed(3)} ms, 99th percentile ${quantile(measured.times, 0.99).toFixed(3)} ms.`,

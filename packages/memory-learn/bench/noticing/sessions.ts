@@ -34,6 +34,18 @@ export const readSessions = (folder: string): LabelledSession[] =>
     .sort()
     .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as LabelledSession)
 
+/** Sessions with the labels of somebody else: arrays of facts with their turns, in files of the same names. */
+export const labelledAgain = (sessions: readonly LabelledSession[], folder: string): LabelledSession[] =>
+  sessions.map((session) => {
+    const text = readFileSync(join(folder, `${session.session}.json`), "utf8")
+    const facts = JSON.parse(text) as (LabelledFact & { turn: number })[]
+    const turns = session.turns.map(({ keep: _, ...turn }, at) => {
+      const keep = facts.filter((fact) => fact.turn === at)
+      return keep.length === 0 ? turn : { ...turn, keep }
+    })
+    return { ...session, turns }
+  })
+
 /** A labelled turn as a detector gets it. */
 export const turnOf = (turn: LabelledTurn, sessionId: string, at: number): ConversationTurn => ({
   role: turn.role,
