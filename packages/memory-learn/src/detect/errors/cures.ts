@@ -80,14 +80,14 @@ const USUAL =
 
 /** Steps that change where a command runs, and not only what it is about. */
 const PREPARING =
-  /\b(?:install|add|up|start|restart|enable|reload|migrate|generate|gen|login|auth|chmod|chown|mkdir|export|create|init|setup|seed|sync|unlock|force-unlock|prune|clean|rm|cp|mv|ln|link|set|tee|use|switch|apply|rollback|upgrade|build|run|mount|import|convert|sudo|apt-get|apt|apk|dnf|yum|brew|rustup|conda|ssh-add|sysctl|make|just|awk)\b/u
+  /\b(?:install|add|up|start|restart|enable|reload|migrate|generate|gen|login|auth|chmod|chown|mkdir|export|create|init|setup|seed|sync|unlock|force-unlock|prune|clean|rm|cp|mv|ln|link|set|tee|use|switch|apply|rollback|upgrade|build|run|mount|import|convert|sudo|apt-get|apt|apk|dnf|yum|brew|rustup|conda|ssh-add|sysctl|make|just|awk|update|refresh|rebuild|reset|repair|flush|reindex|register|trust|accept|grant|unlock-keychain)\b/u
 
 function isLesson(part: string): boolean {
   const bare = bareCommand(part)
   return (
     !isLooking(part) &&
     !USUAL.test(bare) &&
-    !TESTING.test(bare) &&
+    (!TESTING.test(bare) || /\binstall\b/u.test(bare)) &&
     !/\b(?:lint|fmt|format|check|tsc)\b/u.test(bare)
   )
 }

@@ -67,6 +67,19 @@ test("the cure may be a call of its own, an environment variable, or what the pe
   expect(told?.text).toMatch(/certificate has expired → .*make renew-conf in the infra repo/u)
 })
 
+test("to install what tests need is a cure, and so is to update or reset something", () => {
+  const [browser] = play(
+    assistant(bash("pnpm e2e", "Error: browserType.launch: Executable doesn't exist at /ms/chrome", 1)),
+    assistant(bash("pnpm exec playwright install chromium", "ok"), bash("pnpm e2e", "18 passed")),
+  )
+  expect(browser?.text).toMatch(/Executable doesn't exist .* → `pnpm exec playwright install chromium`/u)
+  const [fonts] = play(
+    assistant(bash("latexmk a.tex", '! Package fontspec Error: The font "Lato" cannot be found.', 12)),
+    assistant(bash("luaotfload-tool --update --force", "written"), bash("latexmk a.tex", "23 pages")),
+  )
+  expect(fonts?.text).toContain("→ `luaotfload-tool --update --force`")
+})
+
 test("what the person named is the cure once the same program has worked with it", () => {
   const [flag] = play(
     assistant(bash("./tools/flash.sh /dev/ttyACM1", "Error: DAP wait timeout, core is sleeping", 1)),
@@ -248,6 +261,11 @@ test("a call that ends well and came to nothing is cured like one that failed", 
     assistant(bash("SEED_COUNTRY=se npm run seed", "seeded 40 customers, 212 orders")),
   )
   expect(found?.text).toBe("seeded 0 customers, 0 orders → `SEED_COUNTRY=se npm run seed`")
+  const [merged] = play(
+    assistant(bash("mailmerge --data guests.csv", "template ok\nmerged 0 records\nfinished")),
+    assistant(bash("mailmerge --data guests.csv --delimiter ';'", "template ok\nmerged 140 records")),
+  )
+  expect(merged?.text).toContain("--delimiter ';'")
 })
 
 test("what the person tells of how it began to work is the cure of the error that they showed", () => {

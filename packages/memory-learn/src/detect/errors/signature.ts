@@ -65,7 +65,7 @@ export function lastLineOf(output: string): string {
 
 /** What says that little or nothing came of a call that did not fail. */
 const SHORTFALL =
-  /\b0 of [1-9]|\b(?:seeded|loaded|imported|filled|uploaded|sent|found|processed|wrote|written|exported|copied|matched|synced) 0\b|\b(?:unsigned|skipp(?:ed|ing)|held|BackOff|CrashLoop\w*|too many|unknown table|is not set|defaulting to a blank|NO_PUBKEY|empty\))/iu
+  /\b0 of [1-9]|\b(?:seeded|merged|loaded|imported|filled|uploaded|sent|found|processed|wrote|written|exported|copied|matched|synced) 0\b|\b(?:unsigned|skipp(?:ed|ing)|held|BackOff|CrashLoop\w*|too many|unknown table|is not set|defaulting to a blank|NO_PUBKEY|empty\))/iu
 
 /** So little output is a message, and not a text that was looked at. */
 const MESSAGE = 300
