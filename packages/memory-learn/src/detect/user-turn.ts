@@ -12,6 +12,7 @@ import type { PersonalListener } from "./personal/personal-listener.ts"
 import { categoryOf, scopeOf } from "./place.ts"
 import type { Score } from "./score.ts"
 import { STORE_SCORE, type Statement, statementsIn } from "./statements.ts"
+import { asksNotToKeep } from "./unkept.ts"
 
 export interface UserListenerOptions {
   score: Score
@@ -135,6 +136,7 @@ export function createUserListener(options: UserListenerOptions): UserListener {
       const heard = hear(content, language, { ...around, failed: errors.failing() })
       const { prose, judged, language: spoken } = heard
       if (judged.length > 0) language = spoken
+      if (asksNotToKeep(prose)) return []
       const cure = cureTold(turn, judged, spoken)
       if (cure === undefined) errors.show(content)
       const told = personal?.hear(content, prose, spoken) ?? ""
