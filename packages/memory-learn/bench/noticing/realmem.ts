@@ -110,7 +110,7 @@ const shareNote = (measured: readonly { subject: string; personas: Persona[] }[]
   const all = measured.flatMap(({ subject, personas }) => personas.slice(-1).map((one) => ({ subject, one })))
   const here = all[0] === undefined ? 0 : all[0].one.given / all[0].one.turns
   const rows = all.map(({ subject, one }) => `${subject} ${atShare(one, SHARE_OF_ALL)}`)
-  return `Here ${(here * 100).toFixed(0)} % of the turns give a memory; in all ten personas of RealMem ${(SHARE_OF_ALL * 100).toFixed(0)} % do. At that share: ${rows.join("; ")}.`
+  return `Here ${(here * 100).toFixed(0)} % of the turns give a memory; in all ten personas of RealMem ${(SHARE_OF_ALL * 100).toFixed(0)} % do. At that share: ${rows.join("; ")}. The personal profile learned its weights on six personas, and is a little better on these than on others.`
 }
 
 export const realmemTable = (measured: readonly { subject: string; personas: Persona[] }[]): string =>
