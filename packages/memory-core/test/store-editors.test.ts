@@ -74,6 +74,22 @@ describe("when an editor saves the topic in the middle of a change", () => {
 })
 
 describe("when an editor saves the index in the middle of a change", () => {
+  it("looks again when it stood still between its looks", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index" })
+    const index = join(directory, "MEMORY.md")
+    const { files } = watchedFiles(directory, {
+      after: once("look .caliban/tmp-", () => {
+        saveInPlace(index, "old index\na note")
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
+      }),
+    })
+    await createFileStore(directory, { files }).transact(undefined, (snapshot) => ({
+      index: bytes(`${text(snapshot.index?.bytes)}\nline`),
+      result: undefined,
+    }))
+    expect(publicFiles(directory)["MEMORY.md"]).toBe("old index\na note\nline")
+  })
+
   it("looks again when it stood still after its last look at the folder", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
     const index = join(directory, "MEMORY.md")

@@ -5,6 +5,7 @@ import { createCandidateFile } from "./candidates/candidate-file.ts"
 import { resolveConfig } from "./config/read-config.ts"
 import { contradicts, isDuplicate } from "./dedupe/compare.ts"
 import { createLearningDetector } from "./detect/detector.ts"
+import { asksNotToKeep } from "./detect/unkept.ts"
 import { createMemoryFileManager } from "./files/file-manager.ts"
 import type { StoreOptions } from "./files/file-target.ts"
 import { formatForSystemPrompt } from "./inject/format-prompt.ts"
@@ -18,6 +19,7 @@ import { createScopeFiles } from "./session/scope-files.ts"
 import { type Settler, settle, withContradicted } from "./session/settle.ts"
 import { createSectionSink } from "./sinks/section-sink.ts"
 import type { StoreOutcome } from "./sinks/sink.ts"
+import { proseOf } from "./text/sentences.ts"
 import type { DetectedMemory, MemoryScope } from "./types.ts"
 
 /**
@@ -138,7 +140,10 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     formatForSystemPrompt: format,
     async processTurn(turn, { known = [] } = {}) {
       if (!enabled) return []
-      const found = [...detector.analyze(turn), ...((await options.extract?.(turn)) ?? [])]
+      // What is not to be remembered is given to no model either.
+      const isOpen = turn.role !== "user" || !asksNotToKeep(proseOf(String(turn.content)))
+      const extracted = (isOpen ? await options.extract?.(turn) : undefined) ?? []
+      const found = [...detector.analyze(turn), ...extracted]
       const hints = readOnly ? [] : detector.detectCandidates(turn)
       const repeated = await scopeFiles.attempt(candidates.path, () => candidates.note(hints))
       const noticed = await settleAll(detector.deduplicate([...found, ...(repeated ?? [])], known))

@@ -348,6 +348,20 @@ describe("AutoMemories", () => {
     expect(world.read("project/.wundr")).toBe("a file in the way\n")
   })
 
+  it("gives a message that asks not to be remembered to nobody", async () => {
+    const world = createWorld()
+    const given: string[] = []
+    const extract = ({ content }: ConversationTurn): never[] => {
+      given.push(content)
+      return []
+    }
+    const auto = world.open({ extract })
+    await auto.processTurn(turn("I always take my insulin at eight. Please don't remember that."))
+    expect([given, world.has(USER)]).toEqual([[], false])
+    await auto.processTurn(turn("Noted. Don't remember this.", { role: "assistant" }))
+    expect(given).toHaveLength(1)
+  })
+
   it("keeps what people tell of their lives in the personal profile", async () => {
     const world = createWorld()
     const told =

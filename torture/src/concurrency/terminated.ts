@@ -1,4 +1,5 @@
-import { rmSync } from "node:fs"
+import { readdirSync, rmSync } from "node:fs"
+import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { createMemory } from "@caliban/memory-core"
 import { between } from "../random.ts"
@@ -18,14 +19,18 @@ export async function terminateThreads(context: Context): Promise<Figures> {
   const { folder, random, size, violation } = context
   const slugs = Array.from({ length: 2_000 }, (_, number) => `t${number}`)
   const waits: number[] = []
+  let held = 0
   for (let round = 0; round < ROUNDS[size]; round++) {
     const directory = folder()
     const memory = createMemory({ cwd: directory, env: {}, directory, durability: "none" })
     const thread = startThread()
     void thread.ask({ do: "insert", directory, slugs }).catch(() => undefined)
-    while ((await memory.list()).topics.length < 2) await sleep(1)
+    const end = performance.now() + 10_000
+    while ((await memory.list()).topics.length < 2 && performance.now() < end) await sleep(1)
+    if (performance.now() >= end) violation("A thread wrote nothing in ten seconds", { round })
     await sleep(between(random, 0, 20))
     await thread.stop()
+    if (readdirSync(join(directory, ".caliban")).some((name) => /^lock-\d+$/.test(name))) held++
     const started = performance.now()
     const draft = draftOf("afterwards", 0)
     if (draft !== undefined) await memory.write(draft)
@@ -39,6 +44,7 @@ export async function terminateThreads(context: Context): Promise<Figures> {
   }
   return {
     "terminated threads": waits.length,
+    "with the lock": held,
     "after a terminated thread p50 ms": Math.round(quantile(waits, 0.5)),
     "after a terminated thread max ms": Math.round(Math.max(...waits)),
   }

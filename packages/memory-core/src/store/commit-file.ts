@@ -8,9 +8,9 @@ import type { TransactionContext } from "./transaction.ts"
 
 const RETRY_MS = 20
 const LONGEST_MS = 2_000
-/** A look that took longer was interrupted; on a slow disk each one is, so there is an end to that. */
-const STOPPED_MS = 0.05
-const LOOKS = 5
+/** Looks that take longer were interrupted; on a slow disk all of them do, so there is an end to looking again. */
+const STOPPED_MS = 0.3
+const STOPS = 5
 
 export interface Rename {
   from: string
@@ -34,15 +34,14 @@ export async function renameOver(
 ): Promise<boolean> {
   const { files, watch } = context
   const started = performance.now()
-  for (let looks = 1; ; looks++) {
+  for (let stops = 0; ; ) {
     await watch.settle()
     const begun = performance.now()
     assertHeld(context)
     if (keyOf(files, to) !== replaces || keyOf(files, from) !== moves) return false
     const isLate = begun - started > LONGEST_MS
-    const looked = performance.now()
     if (!watch.isQuiet() && !isLate) continue
-    if (performance.now() - looked > STOPPED_MS && looks < LOOKS) continue
+    if (performance.now() - begun > STOPPED_MS && ++stops < STOPS) continue
     try {
       files.renameSync(from, to)
       watch.changed(performance.now() - begun)

@@ -108,6 +108,8 @@ describe("an owner", () => {
     await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "latin1")).toMatch(/\) Z /)
     expect(stale(owner, 0)).toBe(true)
     expect(stale({ ...owner, start: "" }, 60_000)).toBe(false)
+    // Where `/proc` tells of others, nobody is judged by it.
+    expect(isStale(owner, { ...self, start: "" }, 60_000, new Set())).toBe(false)
   })
 
   it.each(["", "../1", undefined, null, {}])("is not judged by a thread called %j", (name) => {

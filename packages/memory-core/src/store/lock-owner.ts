@@ -13,7 +13,7 @@ export interface LockOwner {
   /** The namespace in which the process id means something; empty where there are none. */
   pidNamespace: string
   pid: number
-  /** Start of the process in clock ticks, to notice a reused id; empty where the system does not tell. */
+  /** Start of the process in clock ticks, to notice a reused id; empty where `/proc` does not tell, or of others. */
   start: string
   thread: number
   /** What the system calls a worker thread; 0 for the main one, and where the system does not tell. */
@@ -31,14 +31,16 @@ export const HARD_LIMIT_MS = 60_000
 /** This thread, with a nonce of its own. The first call reads three small files of `/proc` on Linux. */
 export function describeSelf(): LockOwner {
   const state = processState()
+  // A sandbox may have process ids of its own and the `/proc` of those outside.
+  const isOurs = readLink("/proc/self") === String(process.pid)
   state.self ??= {
     host: hostname(),
     boot: readText("/proc/sys/kernel/random/boot_id"),
     pidNamespace: readLink("/proc/self/ns/pid"),
     pid: process.pid,
-    start: readStart("self"),
+    start: isOurs ? readStart("self") : "",
     thread: threadId,
-    tid: isMainThread ? 0 : Number(basename(readLink("/proc/thread-self"))),
+    tid: isMainThread || !isOurs ? 0 : Number(basename(readLink("/proc/thread-self"))),
   }
   return { ...(state.self as Omit<LockOwner, "nonce">), nonce: randomUUID() }
 }
@@ -68,7 +70,7 @@ export function isStale(
   if (owner.pid === self.pid && owner.thread === self.thread && owner.start === self.start) {
     return !activeNonces.has(owner.nonce)
   }
-  return !isAlive(owner.pid) || hasEnded(owner) || age > HARD_LIMIT_MS
+  return !isAlive(owner.pid) || (self.start !== "" && hasEnded(owner)) || age > HARD_LIMIT_MS
 }
 
 /** The owner for a message to a person. */
@@ -92,18 +94,20 @@ function isAlive(pid: number): boolean {
 function hasEnded({ pid, start, tid }: LockOwner): boolean {
   // A system may hide the processes of other users.
   const now = readStart(pid)
-  if (now === "") return false
-  return (start !== "" && start !== now) || (tid > 0 && readStart(`${pid}/task/${Number(tid)}`) === "")
+  if (now === "" || start === "") return false
+  return start !== now || (tid > 0 && readStart(`${pid}/task/${Number(tid)}`) === "")
 }
 
 /**
  * When a process or thread started: the 22nd field of `stat`, counted after the last `)`, since a process may choose its
- * name. "ended" when only its parent has not taken notice of its end; empty when the system does not tell.
+ * name. "ended" when only its parent has not taken notice of its end, and no thread of it is left (the 20th field); empty
+ * when the system does not tell.
  */
 function readStart(task: number | string): string {
   const stat = readText(`/proc/${task}/stat`)
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
-  return fields[0] === "Z" || fields[0] === "X" ? "ended" : (fields[19] ?? "")
+  const isOver = (fields[0] === "Z" || fields[0] === "X") && Number(fields[17]) <= 1
+  return isOver ? "ended" : (fields[19] ?? "")
 }
 
 function readText(path: string): string {

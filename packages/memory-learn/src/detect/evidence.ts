@@ -186,9 +186,8 @@ const NEAR: readonly (readonly [CueName, Shape])[] = [
 ]
 
 /** "Don't forget that": the one cue is a part of the other. */
-function isWithin(part: CueSpot | undefined, whole: CueSpot | undefined): boolean {
-  if (part === undefined || whole === undefined) return false
-  return part.at >= whole.at && part.at + part.length <= whole.at + whole.length
+function isWithin(part: CueSpot | undefined, whole: CueSpot): boolean {
+  return part !== undefined && part.at >= whole.at && part.at + part.length <= whole.at + whole.length
 }
 
 /** More sentences than a person writes in one go are somebody's text. */
@@ -200,7 +199,9 @@ export function judge(prose: Prose, cues: Cues, around: Surroundings): Judged[] 
     const folded = foldText(sentence.text.slice(0, SENTENCE_LIMIT))
     const words = wordCount(folded, cues.joined)
     const spots = scanCues(cues, folded)
-    if (isWithin(spots.get("retract"), spots.get("bid"))) spots.delete("retract")
+    const bid = spots.get("bid")
+    const isPart = bid !== undefined && isWithin(spots.get("retract"), bid)
+    if (isPart && !scanCues(cues, folded.slice(bid.at + bid.length)).has("retract")) spots.delete("retract")
     const evidence = new Set<Evidence>([...spots.keys(), ...shapesOf(sentence, words)])
     return { sentence, folded, words, spots, evidence }
   })

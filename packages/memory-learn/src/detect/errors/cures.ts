@@ -80,14 +80,22 @@ const USUAL =
 
 /** Steps that change where a command runs, and not only what it is about. */
 const PREPARING =
-  /\b(?:install|add|up|start|restart|enable|reload|migrate|generate|gen|login|auth|chmod|chown|mkdir|export|create|init|setup|seed|sync|unlock|force-unlock|prune|clean|rm|cp|mv|ln|link|set|tee|use|switch|apply|rollback|upgrade|build|run|mount|import|convert|sudo|apt-get|apt|apk|dnf|yum|brew|rustup|conda|ssh-add|sysctl|make|just|awk|update|refresh|rebuild|reset|repair|flush|reindex|register|trust|accept|grant|unlock-keychain)\b/u
+  /\b(?:install|add|up|start|restart|enable|reload|migrate|generate|gen|login|auth|chmod|chown|mkdir|export|create|init|setup|seed|sync|unlock|force-unlock|prune|clean|rm|cp|mv|ln|link|set|tee|use|switch|apply|rollback|upgrade|build|run|mount|import|convert|sudo|apt-get|apt|apk|dnf|yum|brew|rustup|conda|ssh-add|sysctl|make|just|awk)\b/u
+
+/** "luaotfload-tool --update", "tccutil reset Camera". */
+const RENEWING =
+  /^\S+(?: -\S+)* (?:--)?(?:update|refresh|rebuild|reset|repair|flush|reindex|register|trust|grant)(?=\s|$)/u
+
+function prepares(part: string): boolean {
+  return PREPARING.test(part) || RENEWING.test(bareCommand(part))
+}
 
 function isLesson(part: string): boolean {
   const bare = bareCommand(part)
   return (
     !isLooking(part) &&
     !USUAL.test(bare) &&
-    (!TESTING.test(bare) || /\binstall\b/u.test(bare)) &&
+    (!TESTING.test(bare) || /\sinstall(?=\s|$)/u.test(bare)) &&
     !/\b(?:lint|fmt|format|check|tsc)\b/u.test(bare)
   )
 }
@@ -103,7 +111,7 @@ export function stepsOf(failed: string, worked: readonly Step[]): string[] {
         !goals.includes(part) &&
         !isLooking(part) &&
         !USUAL.test(bareCommand(part)) &&
-        (PREPARING.test(part) || assignmentsOf(part) !== "" || headOf(part) === headOf(goal)),
+        (prepares(part) || assignmentsOf(part) !== "" || headOf(part) === headOf(goal)),
     )
   })
   return [...new Set(steps)]
@@ -142,7 +150,7 @@ export function cureOf(failed: string, worked: readonly Step[]): { reached: bool
     const parts = partsOf(step.line)
     const last = parts.findIndex((part) => addedTo(goal, part).length > 0 || isSameGoal(goal, part))
     for (const part of parts.slice(0, last < 0 ? undefined : last)) {
-      if (!goals.includes(part) && isLesson(part) && (last >= 0 || PREPARING.test(part))) done.add(part)
+      if (!goals.includes(part) && isLesson(part) && (last >= 0 || prepares(part))) done.add(part)
     }
     const again = parts[last]
     if (again === undefined) continue
