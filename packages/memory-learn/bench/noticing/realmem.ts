@@ -94,7 +94,7 @@ export const measureRealmem = (folder: string): { subject: string; personas: Per
 
 const two = (value: number): string => value.toFixed(2)
 
-/** 2,052 of 7,015 turns of the person give a memory in all ten personas of RealMem. */
+/** Of all ten personas of RealMem 2,052 of 7,015 turns were counted as giving a memory. */
 const SHARE_OF_ALL = 2052 / 7015
 
 /** What a detector would have among turns of which another share gives a memory. */
@@ -110,7 +110,7 @@ const shareNote = (measured: readonly { subject: string; personas: Persona[] }[]
   const all = measured.flatMap(({ subject, personas }) => personas.slice(-1).map((one) => ({ subject, one })))
   const here = all[0] === undefined ? 0 : all[0].one.given / all[0].one.turns
   const rows = all.map(({ subject, one }) => `${subject} ${atShare(one, SHARE_OF_ALL)}`)
-  return `Here ${(here * 100).toFixed(0)} % of the turns give a memory; in all ten personas of RealMem ${(SHARE_OF_ALL * 100).toFixed(0)} % do. At that share: ${rows.join("; ")}. The personal profile learned its weights on six personas, and is a little better on these than on others.`
+  return `Here ${(here * 100).toFixed(0)} % of the turns give a memory. A count over all ten personas, which is not repeated here, gave ${(SHARE_OF_ALL * 100).toFixed(0)} %. At that share: ${rows.join("; ")}. The personal profile learned its weights on six personas, and is a little better on these than on others.`
 }
 
 export const realmemTable = (measured: readonly { subject: string; personas: Persona[] }[]): string =>
