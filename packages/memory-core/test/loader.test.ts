@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs"
+import fs, {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMemory } from "../src/index.ts"
@@ -316,3 +325,36 @@ describe("what is refused", () => {
     expect(readdirSync(folder)).toEqual(["workspace"])
   })
 })
+
+it.runIf(process.platform === "linux")(
+  "reads the directory that it looked at, when somebody swaps it for a symlink after the look",
+  async () => {
+    const { folder, options, directory } = setUp(
+      { "outside/MEMORY.md": "- a secret\n" },
+      { "MEMORY.md": "- ours\n" },
+    )
+    let swaps = 0
+    const swap = (): void => {
+      if (swaps++ > 0) return
+      renameSync(directory, `${directory}-aside`)
+      symlinkSync(join(folder, "outside"), directory)
+    }
+    const files = {
+      ...fs,
+      lstatSync: (path: string, ...rest: []) => {
+        const seen = fs.lstatSync(path, ...rest)
+        if (path === directory) swap()
+        return seen
+      },
+      fstatSync: (descriptor: number, ...rest: []) => {
+        const seen = fs.fstatSync(descriptor, ...rest)
+        if (seen.isDirectory()) swap()
+        return seen
+      },
+    } as unknown as NonNullable<LoaderOptions["files"]>
+    const { text } = await loadMemoryPrefix({ ...options, files })
+    expect(swaps).toBeGreaterThan(0)
+    expect(text).toContain("- ours")
+    expect(text).not.toContain("secret")
+  },
+)

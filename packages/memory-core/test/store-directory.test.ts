@@ -9,8 +9,8 @@ import fs, {
 } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { findDirectoryProblem } from "../src/store/check-directory.ts"
 import { createFileStore } from "../src/store/file-store.ts"
+import { openDirectory } from "../src/store/open-directory.ts"
 import type { Store } from "../src/store/store.ts"
 import { bytes, plan, REPLACED, text } from "../src/testing/store-case.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
@@ -19,6 +19,14 @@ import { publicFiles } from "./watched-files.ts"
 const FILES = { "MEMORY.md": "old index", "a.md": "old topic" }
 const both = { topic: bytes("new topic"), index: bytes("new index") }
 const isRoot = process.getuid?.() === 0
+
+/** Why a directory is not opened. */
+function reasonOf(directory: string, trusted?: boolean): string | undefined {
+  const folder = openDirectory(fs, directory, trusted)
+  if (typeof folder === "string") return folder
+  folder?.close()
+  return undefined
+}
 
 const write = async (store: Store): Promise<unknown> => await store.transact("a", plan(both))
 
@@ -59,7 +67,7 @@ describe("a memory directory", () => {
         code: "unsafe-directory",
         message: `The memory directory is not read: ${reason}.`,
       })
-      expect(findDirectoryProblem(fs, directory)).toBe(reason)
+      expect(reasonOf(directory)).toBe(reason)
     },
   )
 
@@ -74,20 +82,17 @@ describe("a memory directory", () => {
     expect(publicFiles(target)).toEqual({ "MEMORY.md": "new index", "a.md": "new topic" })
     expect(text((await store.readIndex(99))?.bytes)).toBe("new index")
     expect(await store.trash.list()).toEqual([])
-    expect([findDirectoryProblem(fs, directory, true), findDirectoryProblem(fs, target, true)]).toEqual([
-      undefined,
-      undefined,
-    ])
-    expect(findDirectoryProblem(fs, join(directory, "MEMORY.md"), true)).toBe("it is not a folder")
+    expect([reasonOf(directory, true), reasonOf(target, true)]).toEqual([undefined, undefined])
+    expect(reasonOf(join(directory, "MEMORY.md"), true)).toBe("it is not a folder")
   })
 
   it("that may be written by its group, or is not there, is fine", async () => {
     const directory = temporaryFolder()
     chmodSync(directory, 0o775)
     await write(createFileStore(directory))
-    expect(findDirectoryProblem(fs, directory)).toBeUndefined()
-    expect(findDirectoryProblem(fs, join(directory, "not", "there"))).toBeUndefined()
-    expect(findDirectoryProblem(fs, join(directory, "a.md", "below"))).toBeUndefined()
+    expect(reasonOf(directory)).toBeUndefined()
+    expect(reasonOf(join(directory, "not", "there"))).toBeUndefined()
+    expect(reasonOf(join(directory, "a.md", "below"))).toBe("it is not a folder")
   })
 
   it("that is a trusted symlink to nowhere is refused with the reason", async () => {

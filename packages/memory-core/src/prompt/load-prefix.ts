@@ -7,9 +7,9 @@ import { O_NOFOLLOW, readHead } from "../files/read-file.ts"
 import { CLAUDE_MD_MAX_BYTES, INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
-import { findDirectoryProblem } from "../store/check-directory.ts"
 import { createFileReader } from "../store/file-reader.ts"
 import { INDEX_FILE } from "../store/layout.ts"
+import { openDirectory } from "../store/open-directory.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { decodeLines } from "../text.ts"
 import { applyBudget } from "./apply-budget.ts"
@@ -101,22 +101,28 @@ export async function loadPrefix(options: LoaderOptions, reader?: MemoryReader):
   await add("project", paths.project, readProject, "project-claude-md")
   const directory = off ? undefined : (reader?.location ?? paths.auto)
   if (directory) {
-    const readAuto: Read = (index) => {
-      const problem = reader ? undefined : findDirectoryProblem(files, directory, options.trustDirectory)
-      if (problem) {
-        const refused = `is refused: ${problem}. Memory is off`
+    const readAuto: Read = async (index) => {
+      const folder = reader ? undefined : openDirectory(files, directory, options.trustDirectory)
+      if (typeof folder === "string") {
+        const refused = `is refused: ${folder}. Memory is off`
         diagnostics.push(diagnose("refused-directory", directory, refused, "error"))
         return undefined
       }
-      return readIndexView(reader ?? createFileReader(directory, files), caps, (name, read) => {
-        const path = join(directory, name)
-        return guarded(path, async () => {
-          const found = await read()
-          if (!found && path === index && attempt(() => !files.lstatSync(path).isFile()))
-            throw failure("it is not a plain file")
-          return found
+      const from = reader ?? (folder && createFileReader(directory, files, folder.path))
+      if (!from) return undefined
+      try {
+        return await readIndexView(from, caps, (name, read) => {
+          const path = join(directory, name)
+          return guarded(path, async () => {
+            const found = await read()
+            if (!found && path === index && attempt(() => !files.lstatSync(path).isFile()))
+              throw failure("it is not a plain file")
+            return found
+          })
         })
-      })
+      } finally {
+        folder?.close()
+      }
     }
     await add("auto", join(directory, INDEX_FILE), readAuto, options.tag ?? "auto-memory")
   }

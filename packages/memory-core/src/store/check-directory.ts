@@ -1,20 +1,9 @@
 import type { BigIntStats, Stats } from "node:fs"
-import { type Files, unlessMissing } from "../files/file-port.ts"
 
 /**
  * Why a memory directory must not be used, or `undefined`: it is not a folder, someone else owns it, or everybody
- * may write in it. A folder that does not exist is fine. `trusted` skips the questions of ownership.
+ * may write in it. `trusted` skips the questions of ownership.
  */
-export function findDirectoryProblem(
-  files: Files,
-  directory: string,
-  trusted: boolean = false,
-): string | undefined {
-  const stat = unlessMissing(() => files.lstatSync(directory))
-  return stat && !(trusted && stat.isSymbolicLink()) ? problemOf(stat, trusted) : undefined
-}
-
-/** The same for a folder that has been looked at. */
 export function problemOf(stat: Stats | BigIntStats, trusted?: boolean): string | undefined {
   if (!stat.isDirectory()) return "it is not a folder"
   const uid = process.getuid?.()
