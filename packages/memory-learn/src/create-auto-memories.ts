@@ -20,7 +20,8 @@ import { type Settler, settle, withContradicted } from "./session/settle.ts"
 import { createSectionSink } from "./sinks/section-sink.ts"
 import type { StoreOutcome } from "./sinks/sink.ts"
 import { proseOf } from "./text/sentences.ts"
-import type { DetectedMemory, MemoryScope } from "./types.ts"
+import { textOf } from "./text/turn-text.ts"
+import type { ConversationTurn, DetectedMemory, MemoryScope } from "./types.ts"
 
 /**
  * Learning for one session of one project. Reads the configuration at once; touches no other file until it is asked to.
@@ -69,6 +70,13 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
 
   function refuseReadOnly(): void {
     if (readOnly) throw new MemoryError("read-only", "These memories are read-only; nothing was changed.")
+  }
+
+  /** What is not to be remembered is given to no model either. */
+  async function extractFrom(turn: ConversationTurn): Promise<readonly DetectedMemory[]> {
+    if (options.extract === undefined) return []
+    if (turn.role === "user" && asksNotToKeep(proseOf(textOf(turn.content)))) return []
+    return await options.extract(turn)
   }
 
   async function storeMemory(memory: DetectedMemory): Promise<StoreOutcome> {
@@ -140,10 +148,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     formatForSystemPrompt: format,
     async processTurn(turn, { known = [] } = {}) {
       if (!enabled) return []
-      // What is not to be remembered is given to no model either.
-      const isOpen = turn.role !== "user" || !asksNotToKeep(proseOf(String(turn.content)))
-      const extracted = (isOpen ? await options.extract?.(turn) : undefined) ?? []
-      const found = [...detector.analyze(turn), ...extracted]
+      const found = [...detector.analyze(turn), ...(await extractFrom(turn))]
       const hints = readOnly ? [] : detector.detectCandidates(turn)
       const repeated = await scopeFiles.attempt(candidates.path, () => candidates.note(hints))
       const noticed = await settleAll(detector.deduplicate([...found, ...(repeated ?? [])], known))

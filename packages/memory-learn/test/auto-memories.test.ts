@@ -357,7 +357,9 @@ describe("AutoMemories", () => {
     }
     const auto = world.open({ extract })
     await auto.processTurn(turn("I always take my insulin at eight. Please don't remember that."))
-    expect([given, world.has(USER)]).toEqual([[], false])
+    const parts = [{ type: "text", text: "We always pay late. Please don't remember that." }]
+    await auto.processTurn({ ...turn(""), content: parts as unknown as string })
+    expect([given, world.has(USER), world.has(PROJECT)]).toEqual([[], false, false])
     await auto.processTurn(turn("Noted. Don't remember this.", { role: "assistant" }))
     expect(given).toHaveLength(1)
   })

@@ -28,12 +28,17 @@ export const STALE_MS = 30_000
 /** The lock of a live owner is taken over after this long: it was stopped, or its machine slept. */
 export const HARD_LIMIT_MS = 60_000
 
-/** This thread, with a nonce of its own. The first call reads three small files of `/proc` on Linux. */
+/** This thread, with a nonce of its own. The first call reads some small files of `/proc` on Linux. */
 export function describeSelf(): LockOwner {
   const state = processState()
+  state.self ??= describeThread()
+  return { ...(state.self as Omit<LockOwner, "nonce">), nonce: randomUUID() }
+}
+
+function describeThread(): Omit<LockOwner, "nonce"> {
   // A sandbox may have process ids of its own and the `/proc` of those outside.
   const isOurs = readLink("/proc/self") === String(process.pid)
-  state.self ??= {
+  return {
     host: hostname(),
     boot: readText("/proc/sys/kernel/random/boot_id"),
     pidNamespace: readLink("/proc/self/ns/pid"),
@@ -42,7 +47,6 @@ export function describeSelf(): LockOwner {
     thread: threadId,
     tid: isMainThread || !isOurs ? 0 : Number(basename(readLink("/proc/thread-self"))),
   }
-  return { ...(state.self as Omit<LockOwner, "nonce">), nonce: randomUUID() }
 }
 
 export function parseOwner(text: string): LockOwner | undefined {

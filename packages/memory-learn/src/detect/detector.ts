@@ -1,4 +1,5 @@
 import { deduplicate } from "../dedupe/deduplicate.ts"
+import { textOf } from "../text/turn-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
 import { confidenceOf } from "./confidence.ts"
 import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./config.ts"
@@ -27,16 +28,6 @@ function asCount(value: unknown, fallback: number): number {
 
 function asNumber(value: unknown, fallback: number): number {
   return typeof value === "number" && Number.isFinite(value) ? value : fallback
-}
-
-/** The text of a turn; of one that comes in parts, as SDKs have it, that of its text parts. */
-function textOf(content: unknown): string {
-  if (typeof content === "string") return content
-  if (!Array.isArray(content)) return ""
-  return content
-    .map((part: unknown) => (typeof part === "object" && part !== null ? Reflect.get(part, "text") : ""))
-    .filter((text) => typeof text === "string")
-    .join("\n")
 }
 
 /** The calls of a turn, which a host hands on as it got them. */

@@ -56,6 +56,7 @@ test.each([
 test.each([
   "Please do not remember that I am diabetic.",
   "Please don't remember that I was fired from Acme last year.",
+  "Don't remember that John is ill.",
   "Don't commit this to memory: the client is leaving in March.",
   "You don't need to remember this: my door code is 4711.",
   "You don't have to remember this.",

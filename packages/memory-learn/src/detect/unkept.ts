@@ -36,7 +36,7 @@ function english(): string[] {
   )
   return [
     `${not}(?:remember|memori[sz]e|note) (?:${it}|it)${over}`,
-    `${not}(?:remember|memori[sz]e) that (?!\\p{L}+(?:s|ed)? (?:is|are)\\b)\\p{L}`,
+    `${not}(?:remember|memori[sz]e) that\\b`,
     `${not}(?:store|save|keep|record|log) (?:${it})${over}`,
     `${not}write (?:${it}|it) down${over}`,
     `${not}make a note of (?:${it}|it)${over}`,
