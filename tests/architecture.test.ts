@@ -98,7 +98,6 @@ describe("memory-core", () => {
       "files/open-folder.ts",
       "files/read-file.ts",
       "files/write-file.ts",
-      "store/check-directory.ts",
       "store/lock-owner.ts",
       "store/settled-read.ts",
     ])

@@ -1,4 +1,3 @@
-import type { BigIntStats } from "node:fs"
 import { type Files, hasCode } from "../files/file-port.ts"
 import { type OpenFolder, openFolder } from "../files/open-folder.ts"
 
@@ -32,7 +31,7 @@ export function openDirectory(
  * Why a memory directory must not be used, or `undefined`: it is not a folder, someone else owns it, or everybody
  * may write in it. `trusted` skips the questions of ownership.
  */
-function problemOf(stat: BigIntStats, trusted?: boolean): string | undefined {
+function problemOf(stat: OpenFolder["stat"], trusted?: boolean): string | undefined {
   if (!stat.isDirectory()) return "it is not a folder"
   const uid = process.getuid?.()
   if (trusted || uid === undefined) return undefined
