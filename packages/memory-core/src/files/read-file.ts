@@ -8,6 +8,8 @@ export interface FileHead {
   total: number
   /** How many names the file has. */
   links: number
+  /** When its bytes were last changed, in milliseconds since 1970. */
+  updatedAt: number
 }
 
 /**
@@ -49,7 +51,7 @@ export function readHead(
         filled += count
       } while (count > 0 && filled < wanted)
       if (filled === wanted || (attempt === 4 && filled > wanted))
-        return { bytes: bytes.subarray(0, filled), total, links: stat.nlink }
+        return { bytes: bytes.subarray(0, filled), total, links: stat.nlink, updatedAt: stat.mtimeMs }
       if (attempt === 4) throw inputOutputError("read")
     }
   } finally {

@@ -22,6 +22,8 @@ export interface PathOptions {
 export interface MemoryPaths {
   /** The canonical path of the workspace. */
   workspace: string
+  /** The home directory, as it is given; absent when there is none. */
+  home: string | undefined
   /** The person's file for all projects; absent without a home directory. */
   global: string | undefined
   /** The project's file. */
@@ -55,7 +57,13 @@ export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = tr
     return isInside(real, workspace) || (real !== path && path !== dirname(path) && isOurs(dirname(path)))
   }
   const diagnostics: Diagnostic[] = []
-  const paths: MemoryPaths = { workspace, global: undefined, project: join(workspace, project), diagnostics }
+  const paths: MemoryPaths = {
+    workspace,
+    home,
+    global: undefined,
+    project: join(workspace, project),
+    diagnostics,
+  }
   // Nothing without a home directory, "" when it must not be used.
   const find = (
     code: DiagnosticCode,

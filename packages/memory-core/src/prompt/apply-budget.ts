@@ -31,7 +31,7 @@ export interface BudgetOptions {
 export function applyBudget(
   tiers: readonly TierInput[],
   { caps, tokenCaps, countTokens }: BudgetOptions,
-): Prefix {
+): Omit<Prefix, "enabled"> {
   const tags = tiers.map((tier) => tier.tag)
   const known = tiers.flatMap(({ name, tag }) => [...new Set(`${name}\n${tag}`.toLowerCase().split("\n"))])
   if (!tags.every((tag) => /^[\w-]+$/.test(tag)) || new Set(known).size < known.length) {

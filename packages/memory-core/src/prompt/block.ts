@@ -48,7 +48,8 @@ export function createBlock(
   const { bytesNotRead, name, path, tag, topics } = tier
   const clean = dropHiddenCharacters(tier.text)
   const whole = escapeText(clean, tags, topics !== undefined).trim()
-  const shownPath = escapeAttribute(dropHiddenCharacters(path))
+  const shownPath =
+    tier.shownPath === undefined ? undefined : escapeAttribute(dropHiddenCharacters(tier.shownPath))
   const before = {
     lines: whole ? whole.split("\n").length : 0,
     bytes: Buffer.byteLength(whole),
@@ -76,7 +77,7 @@ export function createBlock(
     size: show,
     render() {
       const { body } = show()
-      const attribute = tier.onDemand ? "" : ` path="${shownPath}"`
+      const attribute = shownPath === undefined ? "" : ` path="${shownPath}"`
       const counted = topics ? ` topic_count="${topicCount}"` : ""
       return `<${tag}${attribute}${counted}>\n${body && `${body}\n`}</${tag}>`
     },
@@ -89,9 +90,11 @@ export function createBlock(
       }
       if (cutBy.length) {
         const problem = dropped ? "left out" : `cut by ${bytesMissing} bytes`
-        const level = dropped ? "error" : topics ? "info" : "warning"
-        const advice = `is ${problem} (${cutBy.join(", ")}). Shorten it or raise the cap`
-        diagnostics.push(diagnose(dropped ? "tier-dropped" : "tier-cut", path, advice, level))
+        const hidden = topicsNotShown ? `, ${topicsNotShown} of ${topicCount} topics not shown` : ""
+        const advice = `is ${problem} (${cutBy.join(", ")})${hidden}. Shorten it or raise the cap`
+        diagnostics.push(
+          diagnose(dropped ? "tier-dropped" : "tier-cut", path, advice, dropped ? "error" : "warning"),
+        )
       }
       const after = { lines, bytes, tokens: body === whole ? before.tokens : countTokens(body) }
       const common = { name, path, present: !dropped, before, after, cutBy }
@@ -108,10 +111,10 @@ export function createBlock(
     const bytesMissing = before.bytes - bytes + bytesNotRead
     const topicsNotShown = topicCount - (topicsTo[Math.min(ends, topicsTo.length) - 1] ?? 0)
     const rest = topics
-      ? `${topicsNotShown} of ${topicCount} topics not shown; read topic "MEMORY"`
-      : `read ${shownPath}`
+      ? `; ${topicsNotShown} of ${topicCount} topics not shown; read topic "MEMORY" for the rest`
+      : shownPath && `; read ${shownPath} for the rest`
     const isMarked = bytesMissing && !block.dropped
-    const marker = isMarked ? `${text && "\n"}[truncated: ${bytesMissing} bytes; ${rest} for the rest]` : ""
+    const marker = isMarked ? `${text && "\n"}[truncated: ${bytesMissing} bytes${rest ?? ""}]` : ""
     return {
       body: text + marker,
       lines: lines + (marker ? 1 : 0),

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto"
 import { readFileSync, readlinkSync } from "node:fs"
 import { hostname } from "node:os"
 import { basename } from "node:path"
 import { isMainThread, threadId } from "node:worker_threads"
+import { crypto } from "../crypto.ts"
 import { processState } from "./queue.ts"
 
 /** Who holds a lock; the content of a lock file. */
@@ -32,7 +32,7 @@ export const HARD_LIMIT_MS = 60_000
 export function describeSelf(): LockOwner {
   const state = processState()
   state.self ??= describeThread()
-  return { ...(state.self as Omit<LockOwner, "nonce">), nonce: randomUUID() }
+  return { ...(state.self as Omit<LockOwner, "nonce">), nonce: crypto().randomUUID() }
 }
 
 function describeThread(): Omit<LockOwner, "nonce"> {

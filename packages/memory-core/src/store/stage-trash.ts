@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { attempt } from "../attempt.ts"
+import { crypto } from "../crypto.ts"
 import type { Files } from "../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
 import { keyOf } from "./settled-read.ts"
@@ -32,7 +32,7 @@ export function stageTrash(
   keep: { path?: string; bytes: Uint8Array } | undefined,
   sync: boolean,
 ): StagedTrash {
-  const id = `${epoch}-${randomBytes(2).toString("hex")}`
+  const id = `${epoch}-${crypto().randomBytes(2).toString("hex")}`
   const path = join(folder, `${id}.md`)
   const record = join(folder, `${id}.json`)
   const from = keep?.path
