@@ -1,7 +1,7 @@
 import { join } from "node:path"
-import { crypto } from "../crypto.ts"
 import { type Files, hasCode, LINKLESS } from "../files/file-port.ts"
 import { makeFolder, removeQuietly, writeNewFile } from "../files/write-file.ts"
+import { crypto } from "../node-modules.ts"
 import { ORIGIN_FILE, readOrigin } from "./origin-record.ts"
 
 /**

@@ -1,5 +1,5 @@
-import { crypto } from "../crypto.ts"
 import { PROJECT_KEY_MAX_BYTES } from "../limits.ts"
+import { crypto } from "../node-modules.ts"
 
 /**
  * The folder name of a workspace: its canonical path without the leading `/`, `/` as `-`, every other character

@@ -22,8 +22,8 @@ export interface Block {
   report(diagnostics: Diagnostic[]): TierReport
 }
 
-// What is longer than any pointer is several pieces.
-const PIECE = /.{1,1000}\n?|\n/gu
+/** A line that is longer than any pointer is several pieces. In UTF-16 code units. */
+const PIECE_LENGTH = 1000
 
 // An index that a list can be asked for, as it cannot for infinity without a search by name.
 const ALL = 1e9
@@ -130,7 +130,7 @@ function split(text: string, caps: IndexCaps = { lines: Infinity, bytes: Infinit
   const part = { end: 0, ends: 0, lines: 0, bytes: 0 }
   const parts = [{ ...part }]
   let size = 0
-  for (const [piece] of `${text}\n`.matchAll(PIECE)) {
+  for (const piece of piecesOf(text)) {
     const shown = piece.trimEnd()
     if (shown) {
       part.lines = part.ends + 1
@@ -144,4 +144,21 @@ function split(text: string, caps: IndexCaps = { lines: Infinity, bytes: Infinit
     if (shown && (part.ends > caps.lines + 1 || size > caps.bytes + 1)) break
   }
   return parts
+}
+
+/** The lines of a text, each with its end; a long one in pieces that never cut a character. */
+function* piecesOf(text: string): Generator<string> {
+  for (let start = 0; start <= text.length; ) {
+    const newline = text.indexOf("\n", start)
+    const end = newline < 0 ? text.length : newline
+    if (end - start <= PIECE_LENGTH) {
+      yield `${text.slice(start, end)}\n`
+      start = end + 1
+    } else {
+      const isPair = /[\ud800-\udbff]/.test(text.charAt(start + PIECE_LENGTH - 1))
+      const cut = start + PIECE_LENGTH - (isPair ? 1 : 0)
+      yield text.slice(start, cut)
+      start = cut
+    }
+  }
 }

@@ -1,8 +1,7 @@
-import { readFileSync, readlinkSync } from "node:fs"
 import { hostname } from "node:os"
 import { basename } from "node:path"
 import { isMainThread, threadId } from "node:worker_threads"
-import { crypto } from "../crypto.ts"
+import { crypto, fs } from "../node-modules.ts"
 import { processState } from "./queue.ts"
 
 /** Who holds a lock; the content of a lock file. */
@@ -116,7 +115,7 @@ function readStart(task: number | string): string {
 
 function readText(path: string): string {
   try {
-    return readFileSync(path, "latin1").trim()
+    return fs.readFileSync(path, "latin1").trim()
   } catch {
     return ""
   }
@@ -124,7 +123,7 @@ function readText(path: string): string {
 
 function readLink(path: string): string {
   try {
-    return readlinkSync(path)
+    return fs.readlinkSync(path)
   } catch {
     return ""
   }

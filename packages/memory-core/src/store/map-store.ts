@@ -1,5 +1,5 @@
-import { crypto } from "../crypto.ts"
 import { TOPIC_HEAD_BYTES } from "../limits.ts"
+import { crypto } from "../node-modules.ts"
 import { enqueue } from "./queue.ts"
 import { revisionOf } from "./revision.ts"
 import type { Change, Commit, Store, StoredFile, StoredHead, TrashEntry } from "./store.ts"

@@ -1,4 +1,4 @@
-import { crypto } from "../crypto.ts"
+import { crypto } from "../node-modules.ts"
 
 /** The name of exact bytes: the first 16 hex digits of their SHA-256. */
 export function revisionOf(bytes: Uint8Array): string {

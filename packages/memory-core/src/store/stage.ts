@@ -1,7 +1,7 @@
 import { join } from "node:path"
-import { crypto } from "../crypto.ts"
 import type { Files } from "../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
+import { crypto } from "../node-modules.ts"
 import { TEMPORARY } from "./layout.ts"
 import { describeKey } from "./settled-read.ts"
 

@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer"
-import { crypto } from "../crypto.ts"
+import { crypto } from "../node-modules.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { type IndexLine, parseIndex } from "./parse-index.ts"
 
