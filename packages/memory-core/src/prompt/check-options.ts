@@ -58,7 +58,8 @@ const isExtraTier = (tier: unknown): boolean =>
 
 /** The rules of `LoaderOptions`. Settings are not among them: they come from a person's file, and are diagnosed. */
 export const LOADER_RULES: Rules = {
-  cwd: ["the path of the workspace", isText],
+  cwd: ["the path of a folder", isText],
+  workspace: isOneOf("repository", "cwd"),
   env: ["an object of variables", isObject],
   home: ["an absolute path", (value) => isText(value) && isAbsolute(value as string)],
   directory: [

@@ -24,8 +24,13 @@ import { type MemorySettings, resolveTokenCaps } from "./token-caps.ts"
 
 /** Where the prefix comes from. */
 export interface LoaderOptions {
-  /** The workspace. Relative paths are resolved against the process's own directory. */
+  /** The folder that the agent works in. Relative paths are resolved against the process's own directory. */
   cwd: string
+  /**
+   * Whose memory it is: that of the git repository around `cwd`, shared by its folders and linked worktrees, or that of
+   * exactly this folder. Outside a repository both are the same. Default: `repository`.
+   */
+  workspace?: "repository" | "cwd"
   /** The environment to read variables from. Default: `process.env`. */
   env?: Readonly<Record<string, string | undefined>>
   /** The home directory. Default: `HOME` (or `USERPROFILE`) of `env`. */
@@ -101,8 +106,13 @@ export async function loadPrefix(options: LoaderOptions, store?: MemoryReader): 
     await addFile("global", path, () => readPersonalFile(files, path), "global-claude-md")
   }
   if (project) {
-    const read = (): TierText => readProjectFile(files, paths.project, paths.workspace)
-    await addFile("project", paths.project, read, "project-claude-md")
+    const { cwd, projectRoot } = paths
+    const name = options.fileNames?.project ?? "CLAUDE.md"
+    for (const folder of new Set([projectRoot, cwd])) {
+      const path = join(folder, name)
+      const read = (): TierText => readProjectFile(reading, path, folder, projectRoot)
+      await addFile("project", path, read, "project-claude-md")
+    }
   }
   const tag = options.tag ?? "auto-memory"
   const directory = store ? store.directory : paths.auto

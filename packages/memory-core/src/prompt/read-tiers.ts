@@ -1,4 +1,4 @@
-import { dirname, join } from "node:path"
+import { dirname, join, sep } from "node:path"
 import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
@@ -22,14 +22,30 @@ export function readPersonalFile(files: Files, path: string, follow: boolean = t
   return head && { text: decodeLines(head.bytes), bytesNotRead: head.total - head.bytes.length }
 }
 
-/** A file of the workspace. A link is followed when it leads to a file of the workspace. */
-export function readProjectFile(files: Files, path: string, workspace: string): TierText {
-  // A plain file directly in the canonical workspace needs no further check.
-  const plain = O_NOFOLLOW && dirname(path) === workspace && readPersonalFile(files, path, false)
+/**
+ * A file of the project. A link is followed to a `.md` file inside the project root and outside `.git` only: a
+ * repository's link must not put other files of this machine, or a token in `.git/config`, into the prompt.
+ *
+ * @param folder The canonical folder that the file is looked for in.
+ */
+export function readProjectFile(
+  { files, diagnostics }: TierReading,
+  path: string,
+  folder: string,
+  root: string,
+): TierText {
+  // A plain file directly in a canonical folder needs no further look.
+  const plain = O_NOFOLLOW && dirname(path) === folder && readPersonalFile(files, path, false)
   if (plain) return plain
   const real = canonicalPath(files, path)
-  if (isInside(real, workspace)) return readPersonalFile(files, real, false)
-  throw systemError("it leads outside")
+  const isPlain = real === path && isInside(real, root)
+  const parts = real.slice(root.length).toLowerCase().split(sep)
+  if (isPlain || (isInside(real, root) && /\.md$/i.test(real) && !parts.includes(".git"))) {
+    return readPersonalFile(files, real, false)
+  }
+  const reason = "is left out: it leads to a file that is not a .md file of the project"
+  diagnostics.push(diagnose("refused-file", path, reason, "error"))
+  return undefined
 }
 
 /** How the tiers of one load read, and where they report what is wrong. */
