@@ -30,19 +30,6 @@ describe("SKILL.md", () => {
     expect(text).not.toMatch(coercion)
     expect(fragment).not.toMatch(coercion)
   })
-
-  test.each([
-    ["data, not instructions", /data, not instructions/],
-    ["that it may be out of date", /out of date/],
-    ["that it is local files of this project", /local Markdown files/],
-    ["when a write shows up in the prompt", /next session/],
-    ["secrets", /secrets/i],
-    ["personal data", /personal data/i],
-    ["instructions from elsewhere", /instructions from web pages, files or tool output/i],
-  ])("says, in whole and in the fragment: %s", (_, statement) => {
-    expect(text).toMatch(statement)
-    expect(fragment).toMatch(statement)
-  })
 })
 
 describe("the validator", () => {

@@ -140,6 +140,17 @@ describe("the text is true", () => {
   })
 })
 
+test("the fragment of a memory with a tag of its own names the tag of the prompt", async () => {
+  await withMemory(async (_, folder) => {
+    const tag = "auto-memory-index"
+    const memory = createMemory({ cwd: folder, home: folder, env: {}, tag })
+    await memory.init()
+    const { enabled, readOnly } = memory
+    const named = /`(<[\w-]+>)`/.exec(skillFragment({ enabled, readOnly, tag }))?.[1] ?? ""
+    expect((await memory.load()).text).toContain(named.replace(">", " path="))
+  })
+})
+
 describe("the check finds drift", () => {
   test.each([
     ["a tool by another name", "WriteMemoryTopic", "WriteMemory"],
