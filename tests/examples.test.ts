@@ -2,7 +2,7 @@ import { readdirSync, realpathSync, rmSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { createPackedProject, PACKAGES, type PackedProject } from "./packed-project.ts"
-import { PAGES, readPage } from "./pages.ts"
+import { fencesOf, PAGES, readPage } from "./pages.ts"
 import { ROOT } from "./source-files.ts"
 
 let project: PackedProject
@@ -15,7 +15,9 @@ afterAll(() => project.remove())
 
 /** The code blocks of a page, in order. */
 function examples(page: string): string[] {
-  return [...readPage(page).matchAll(/^```(?:ts|js)\n([\s\S]*?)^```/gm)].map(([, code = ""]) => code)
+  return fencesOf(page)
+    .filter(({ language }) => /^(?:ts|js)$/.test(language))
+    .map(({ code }) => code)
 }
 
 /** What a page says that its first example prints, if it says so. */

@@ -17,7 +17,10 @@ import { ROOT } from "./source-files.ts"
 /** A project with the packed tarballs of every package in it: what an installation would put there. */
 export interface PackedProject {
   readonly folder: string
-  /** Runs a module with a home of its own. Throws when it exits with an error. */
+  /**
+   * Runs a module with a home of its own, which also takes the place of `/home/you` in it. Throws when it exits with
+   * an error.
+   */
   run(code: string): { output: string; home: string }
   /** What TypeScript says of these modules, by their file names; empty when they type-check. */
   typeCheck(modules: Readonly<Record<string, string>>): string
@@ -67,7 +70,7 @@ function installPacked(project: string, name: string): void {
 function run(project: string, code: string): { output: string; home: string } {
   const home = mkdtempSync(join(project, "home-"))
   const file = join(project, `example-${Math.random().toString(36).slice(2)}.mjs`)
-  writeFileSync(file, code)
+  writeFileSync(file, code.replaceAll("/home/you", home))
   const env = { PATH: process.env["PATH"], HOME: home }
   return { output: execFileSync(process.execPath, [file], { cwd: project, env, encoding: "utf8" }), home }
 }

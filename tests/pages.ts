@@ -17,3 +17,18 @@ export const PAGES: readonly string[] = FILES.filter(
 export function readPage(path: string): string {
   return readFileSync(join(ROOT, path), "utf8")
 }
+
+/** A fenced block. */
+export interface Fence {
+  /** Empty when the fence names none. */
+  language: string
+  code: string
+}
+
+/** The fenced blocks of a page, in order. */
+export function fencesOf(page: string): Fence[] {
+  return [...readPage(page).matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = "", code = ""]) => ({
+    language,
+    code,
+  }))
+}
