@@ -2,17 +2,25 @@ import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { ROOT } from "./source-files.ts"
 
-/** Every file of the repository, as a path from the root with `/`. */
-export const FILES: readonly string[] = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).map((name) =>
-  name.replaceAll("\\", "/"),
-)
+const NOT_OURS = /^(?:node_modules|dist|coverage|reports|\..*)$/
+
+/** Every file of the repository, as a path from the root with `/`; hidden, installed and built ones are left out. */
+export const FILES: readonly string[] = listFiles("")
 
 /** Every page of the repository; the changelogs that the release writes are left out. */
 export const PAGES: readonly string[] = FILES.filter(
-  (name) => name.endsWith(".md") && !/(?:^|\/)(?:node_modules|dist|\.turbo|\.changeset)\//.test(name),
+  (name) => name.endsWith(".md") && !name.endsWith("CHANGELOG.md"),
 )
-  .filter((name) => !name.endsWith("CHANGELOG.md"))
-  .sort()
+
+function listFiles(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true })
+    .filter(({ name }) => !NOT_OURS.test(name))
+    .flatMap((entry) => {
+      const path = `${folder}${entry.name}`
+      return entry.isDirectory() ? listFiles(`${path}/`) : [path]
+    })
+    .sort()
+}
 
 export function readPage(path: string): string {
   return readFileSync(join(ROOT, path), "utf8")
