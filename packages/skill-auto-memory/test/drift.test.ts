@@ -94,7 +94,7 @@ describe("the text is true", () => {
     })
   })
 
-  test("the slug MEMORY reads the whole index", async () => {
+  test("the slug MEMORY reads the index", async () => {
     await withMemory(async (memory) => {
       await memory.write({ slug: "first", type: "user", description: "one", body: "one" })
       const result = await createMemoryTools(memory).callTool("ReadMemoryTopic", { slug: facts.indexSlug })

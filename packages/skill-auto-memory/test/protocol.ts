@@ -77,7 +77,7 @@ export const SKILL_PROTOCOL: readonly SectionRules[] = [
       /The user refers to earlier sessions, or asks what is remembered\./,
       /Before updating a topic\./,
       /A body names a related topic as `\[\[slug\]\]` and it matters here\./,
-      /The index was truncated: slug `MEMORY` gives the whole index\./,
+      /The index was truncated: slug `MEMORY` reads the index itself\./,
       /If the user asks to leave memory aside, go on as if it were empty\./,
     ],
   },
