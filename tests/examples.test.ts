@@ -70,7 +70,7 @@ it("every example that imports something type-checks against the packed types", 
       "wrong.ts": 'import { createMemory } from "@caliban/memory-core"\ncreateMemory({})',
     }),
   ).toContain("cwd")
-}, 60_000)
+})
 
 it("the store contract runs on a store of one's own, with the test runner of Node", () => {
   const contract = examples("packages/memory-core/README.md").find((code) => code.includes("storeContract"))
