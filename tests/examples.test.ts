@@ -1,87 +1,88 @@
-import { execFileSync } from "node:child_process"
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs"
-import { tmpdir } from "node:os"
+import { readdirSync, realpathSync, rmSync, symlinkSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { createPackedProject, PACKAGES, type PackedProject } from "./packed-project.ts"
+import { fencesOf, PAGES, readPage } from "./pages.ts"
 import { ROOT } from "./source-files.ts"
 
-// A fresh project with the packed tarballs in it, as an installation would put them: what the packages really ship.
-const PACKAGES = ["memory-core", "memory-tools", "skill-auto-memory", "slash-memory"]
-let project = ""
+let project: PackedProject
 
 beforeAll(() => {
-  project = realpathSync(mkdtempSync(join(tmpdir(), "caliban examples ")))
-  const scope = join(project, "node_modules", "@caliban")
-  for (const name of PACKAGES) {
-    const folder = join(ROOT, "packages", name)
-    const packed = JSON.parse(
-      execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", project], {
-        cwd: folder,
-        encoding: "utf8",
-        stdio: ["ignore", "pipe", "ignore"],
-        shell: process.platform === "win32",
-      }),
-    ) as { filename: string }[]
-    mkdirSync(join(scope, name), { recursive: true })
-    const tarball = packed[0]?.filename ?? ""
-    execFileSync("tar", ["-xzf", join(project, tarball), "-C", join(scope, name), "--strip-components=1"])
-  }
-  symlinkSync(
-    realpathSync(join(ROOT, "packages/memory-core/node_modules/yaml")),
-    join(project, "node_modules/yaml"),
-  )
-  symlinkSync(
-    realpathSync(join(ROOT, "packages/memory-tools/node_modules/zod")),
-    join(project, "node_modules/zod"),
-  )
-  writeFileSync(join(project, "package.json"), '{ "type": "module" }\n')
-}, 60_000)
+  project = createPackedProject()
+}, 120_000)
 
-afterAll(() => rmSync(project, { recursive: true, force: true }))
-
-/** Runs a piece of JavaScript in the project, with a home of its own. */
-function run(code: string): { output: string; home: string } {
-  const home = mkdtempSync(join(project, "home-"))
-  const file = join(project, `example-${Math.random().toString(36).slice(2)}.mjs`)
-  writeFileSync(file, code)
-  const env = { PATH: process.env["PATH"], HOME: home }
-  return { output: execFileSync(process.execPath, [file], { cwd: project, env, encoding: "utf8" }), home }
-}
+afterAll(() => project.remove())
 
 /** The code blocks of a page, in order. */
 function examples(page: string): string[] {
-  const text = readFileSync(join(ROOT, page), "utf8")
-  return [...text.matchAll(/^```(?:ts|js)\n([\s\S]*?)^```/gm)].map(([, code = ""]) => code)
+  return fencesOf(page)
+    .filter(({ language }) => /^(?:ts|js)$/.test(language))
+    .map(({ code }) => code)
 }
 
+/** What a page says that its first example prints, if it says so. */
+function promisedOutput(page: string): string | undefined {
+  const text = readPage(page)
+  const [block, output] = /^```(?:ts|js)\n[\s\S]*?^```\n+(?:```text\n([\s\S]*?)^```)?/m.exec(text) ?? []
+  return block === undefined ? undefined : output
+}
+
+/** `…` stands for the part of a path that differs on each machine. Runs of empty lines count as one. */
+function outputPattern(output: string): RegExp {
+  const parts = output.trim().split("…")
+  return new RegExp(`^${parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join('[^"\\n]*')}$`)
+}
+
+const READMES = ["README.md", ...PACKAGES.map((name) => `packages/${name}/README.md`)]
+
 describe("the first example of", () => {
-  it.each(["README.md", ...PACKAGES.map((name) => `packages/${name}/README.md`)])("%s runs", (page) => {
+  it.each(READMES)("%s runs and prints what the page says", (page) => {
     const [first] = examples(page)
     expect(first, `${page} has no example`).toBeDefined()
-    expect(() => run(first ?? "")).not.toThrow()
+    const { output } = project.run(first ?? "")
+    const promised = promisedOutput(page)
+    if (promised === undefined) return
+    expect(output.trim().replace(/\n{3,}/g, "\n\n")).toMatch(outputPattern(promised))
   })
+})
+
+it("pages promise the output of some first examples", () => {
+  expect(READMES.filter((page) => promisedOutput(page) !== undefined).length).toBeGreaterThanOrEqual(3)
+})
+
+it("every example that imports something type-checks against the packed types", () => {
+  const modules = PAGES.flatMap((page) =>
+    examples(page)
+      .filter((code) => /^import /m.test(code))
+      .map((code, at) => [`${page.replaceAll(/[/.]/g, "-")}-${at}.ts`, code] as const),
+  )
+  expect(modules.length).toBeGreaterThanOrEqual(10)
+  // What the pages call the host's own.
+  const host = `
+    declare const model: import("ai").LanguageModel
+    declare const memory: import("@caliban/memory-core").Memory
+    declare const draft: Parameters<typeof memory.write>[0]
+    declare const revision: string
+  `
+  expect(project.typeCheck({ "host.d.ts": host, ...Object.fromEntries(modules) })).toBe("")
+  expect(
+    project.typeCheck({
+      "wrong.ts": 'import { createMemory } from "@caliban/memory-core"\ncreateMemory({})',
+    }),
+  ).toContain("cwd")
 })
 
 it("the store contract runs on a store of one's own, with the test runner of Node", () => {
   const contract = examples("packages/memory-core/README.md").find((code) => code.includes("storeContract"))
-  const { output } = run(contract ?? "")
+  const { output } = project.run(contract ?? "")
   expect(output).toContain("my store keeps the store contract")
   expect(output).toMatch(/^# pass [1-9]\d+$/m)
 })
 
 it("the loader works alone, without yaml and without the rest", () => {
-  const alone = join(project, "node_modules", "yaml")
-  rmSync(alone)
-  const { output } = run(`
+  const yaml = join(project.folder, "node_modules", "yaml")
+  rmSync(yaml, { force: true })
+  const { output } = project.run(`
     import { mkdirSync, writeFileSync } from "node:fs"
     import { loadMemoryPrefix } from "@caliban/memory-core/loader"
     const directory = process.env.HOME + "/notes"
@@ -91,13 +92,26 @@ it("the loader works alone, without yaml and without the rest", () => {
     const { text, tiers, diagnostics } = await loadMemoryPrefix({ cwd: process.cwd(), directory })
     console.log(text, tiers.length, diagnostics.length)
   `)
-  symlinkSync(realpathSync(join(ROOT, "packages/memory-core/node_modules/yaml")), alone)
+  symlinkSync(realpathSync(join(ROOT, "packages/memory-core/node_modules/yaml")), yaml)
   expect(output).toContain('topic_count="1">\n- [tea](tea.md) — user: likes tea\n</auto-memory> 3 0')
 })
 
-it("the example of the README remembers in the next process", () => {
+describe("the example of the README", () => {
   const [first = ""] = examples("README.md")
-  const { home } = run(first)
-  const files = readdirSync(home, { recursive: true, encoding: "utf8" })
-  expect(files.some((name) => name.endsWith("MEMORY.md"))).toBe(true)
+
+  it("leaves files for the next process", () => {
+    const { home } = project.run(first)
+    const files = readdirSync(home, { recursive: true, encoding: "utf8" })
+    expect(files.some((name) => name.endsWith("MEMORY.md"))).toBe(true)
+  })
+
+  it("refuses a secret", () => {
+    const withSecret = first.replace("Green.", "The password of the staging database is hunter2")
+    expect(withSecret).not.toBe(first)
+    const { output, home } = project.run(withSecret)
+    expect(output).toContain("Not stored: a password or code")
+    expect(
+      readdirSync(home, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".md")),
+    ).toEqual([])
+  })
 })
