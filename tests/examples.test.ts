@@ -39,10 +39,6 @@ beforeAll(() => {
     realpathSync(join(ROOT, "packages/memory-core/node_modules/yaml")),
     join(project, "node_modules/yaml"),
   )
-  symlinkSync(
-    realpathSync(join(ROOT, "packages/memory-tools/node_modules/zod")),
-    join(project, "node_modules/zod"),
-  )
   writeFileSync(join(project, "package.json"), '{ "type": "module" }\n')
 }, 60_000)
 

@@ -2,7 +2,7 @@ import type { Memory } from "@caliban/memory-core"
 import { quote } from "./plain-text.ts"
 import { rememberWhole, renderTopic } from "./render-topic.ts"
 import { type Session, toBareSlug } from "./session.ts"
-import type { ToolName } from "./tool.ts"
+import type { ToolName } from "./tool-name.ts"
 import type { ToolFailure } from "./tool-result.ts"
 
 /**
