@@ -10,7 +10,7 @@ export interface EntryInput {
 }
 
 const entrySchema: ToolInputSchema<"entry"> = inputSchema({
-  entry: { description: "The entry as it stands in the persistent memories, without its bullet." },
+  entry: { description: "The entry as it appears in the persistent memories, without its bullet." },
 })
 
 /** Says that a learned entry still holds. */
@@ -64,7 +64,7 @@ export function createForgetMemoryEntry(memory: Memory, learned: LearnedEntries)
 function choose(found: readonly LearnedEntry[], text: string): LearnedEntry | ToolFailure {
   const [entry] = found
   if (entry === undefined) {
-    const message = `No entry says “${oneLine(text)}”. Give it as it stands in the persistent memories, or find it with memory_search.`
+    const message = `No entry says “${oneLine(text)}”. Give it as it appears in the persistent memories, or find it with memory_search.`
     return { ok: false, code: "not-found", message }
   }
   if (found.length === 1) return entry

@@ -62,11 +62,11 @@ const ALWAYS: readonly (keyof typeof FACTORIES)[] = ["ReadMemoryTopic", "WriteMe
  * @throws TypeError when `include` holds a name that is not a tool.
  */
 export function createMemoryTools(memory: Memory, options: MemoryToolsOptions = {}): MemoryTools {
-  const wanted = chooseNames(options.include ?? [])
+  const names = chooseNames(options.include ?? [])
   const session = createSession((name) => tools.some((tool) => tool.name === name))
   const { learned } = options
   const candidates = [
-    ...wanted.map((name) => FACTORIES[name](memory, session)),
+    ...names.map((name) => FACTORIES[name](memory, session)),
     ...(learned === undefined
       ? []
       : [

@@ -85,7 +85,10 @@ export async function responseToolResults(
   }))
 }
 
-/** Memory tools for `tools` of `chat.completions.create` and `.stream`. Empty when memory is off. */
+/**
+ * Memory tools for `tools` of `chat.completions.create` and `.stream`. Empty when memory is off: leave `tools` out then,
+ * since the API refuses an empty list.
+ */
 export function chatTools(memoryTools: MemoryTools): ChatMemoryTool[] {
   return memoryTools.toolsAsJsonSchema().map(({ name, description, inputSchema }) => ({
     type: "function",

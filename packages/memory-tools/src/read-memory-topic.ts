@@ -13,14 +13,14 @@ export interface ReadMemoryTopicInput {
 
 const readMemoryTopicSchema: ToolInputSchema<"slug"> = inputSchema({
   slug: {
-    description: 'The topic\'s slug as it stands in the memory index, or "MEMORY" for the index itself.',
+    description: 'The topic\'s slug as it appears in the memory index, or "MEMORY" for the index itself.',
   },
 })
 
 const description = [
   "Reads one topic of the long-term memory, whole.",
   "Call it when a line of the memory index bears on the task, and before you change a topic.",
-  'The slug "MEMORY" gives the whole index, where the prompt shows only a part of it.',
+  'The slug "MEMORY" returns the whole index, where the prompt shows only a part of it.',
 ].join(" ")
 
 /** Characters of an index that are shown, about 25,000 tokens. A topic is always shown whole. */

@@ -12,7 +12,7 @@ export interface RemoveMemoryTopicInput {
 }
 
 const removeMemoryTopicSchema: ToolInputSchema<"slug"> = inputSchema({
-  slug: { description: "The topic's slug as it stands in the memory index." },
+  slug: { description: "The topic's slug as it appears in the memory index." },
 })
 
 const description = [

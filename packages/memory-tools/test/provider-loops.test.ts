@@ -33,7 +33,7 @@ const WRONG =
 const REMOVE = 'There is no memory tool "RemoveMemoryTopic". There is ReadMemoryTopic and WriteMemoryTopic.'
 
 /** Runs an example with an SDK against the provider; returns what it printed and sent, and the topic that it wrote. */
-async function runLoop(marker: string, sdk: unknown, replies: readonly object[]) {
+async function runLoop(marker: string, sdk: unknown, replies: readonly object[], more: object = {}) {
   const root = await mkdtemp(join(tmpdir(), "memory-tools-loop-"))
   onTestFinished(() => rm(root, { recursive: true, force: true }))
   await mkdir(join(root, "caliban"))
@@ -46,6 +46,7 @@ async function runLoop(marker: string, sdk: unknown, replies: readonly object[])
     ANTHROPIC_BASE_URL: url,
     OPENAI_API_KEY: "test",
     OPENAI_BASE_URL: url,
+    ...more,
   }
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
   onTestFinished(() => {
@@ -60,8 +61,8 @@ async function runLoop(marker: string, sdk: unknown, replies: readonly object[])
     "@caliban/memory-tools/openai": openai,
   })
   const files = await readdir(root, { recursive: true })
-  const file = files.find((name) => name.endsWith("deploy-steps.md")) ?? ""
-  return { printed, requests, written: await readFile(join(root, file), "utf8") }
+  const file = files.find((name) => name.endsWith("deploy-steps.md"))
+  return { printed, requests, written: file && (await readFile(join(root, file), "utf8")) }
 }
 
 function schemaOf(name: string): memoryTools.ToolInputSchema {
@@ -124,6 +125,14 @@ const CALLS = [
 ] as const
 const ANSWERS = [CREATED, MISSING, MALFORMED, REMOVE]
 
+const completion = (message: object) => ({
+  id: "c",
+  object: "chat.completion",
+  created: 1,
+  model: "x",
+  choices: [{ index: 0, finish_reason: "stop", logprobs: null, message: { role: "assistant", ...message } }],
+})
+
 describe.each([
   ["7.57", NewestOpenAI],
   ["6.49", OpenAI6],
@@ -168,16 +177,20 @@ describe.each([
     })
   })
 
+  test("the loop for the Chat Completions API sends no empty list of tools when memory is off", async () => {
+    const { printed, requests, written } = await runLoop(
+      "chatTools(",
+      sdk,
+      [completion({ content: "Hello.", tool_calls: null })],
+      { CALIBAN_DISABLE_AUTO_MEMORY: "1" },
+    )
+    expect(printed).toBe("Hello.\n")
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.body).not.toHaveProperty("tools")
+    expect(written).toBeUndefined()
+  })
+
   test("the loop for the Chat Completions API writes the topic and shows the model our sentences", async () => {
-    const completion = (message: object) => ({
-      id: "c",
-      object: "chat.completion",
-      created: 1,
-      model: "x",
-      choices: [
-        { index: 0, finish_reason: "stop", logprobs: null, message: { role: "assistant", ...message } },
-      ],
-    })
     const tool_calls = CALLS.map(([id, name, args]) => ({
       id,
       type: "function",

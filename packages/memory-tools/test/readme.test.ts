@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdtemp, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import * as core from "@caliban/memory-core"
@@ -77,6 +77,33 @@ test("the README names every kind of details, by tool", () => {
       .map((kind) => `\`${kind}\``)
       .join(" or ")
     expect(rows()).toContain(`| \`${name}\` | ${cell} |`)
+  }
+})
+
+test("the README names the SDK versions that the tests use", async () => {
+  const versions: Record<string, string> = {}
+  for (const alias of [
+    "ai",
+    "ai7",
+    "@mastra/core",
+    "anthropic-oldest",
+    "@anthropic-ai/sdk",
+    "openai-oldest",
+    "openai6",
+    "openai",
+  ]) {
+    const manifest = await readFile(new URL(`../node_modules/${alias}/package.json`, import.meta.url), "utf8")
+    versions[alias] = /^\d+\.\d+/.exec(JSON.parse(manifest).version)?.[0] ?? ""
+  }
+  const of = (alias: string) => versions[alias] ?? ""
+  expect(of("ai")).toMatch(/^6\./)
+  expect(of("ai7")).toMatch(/^7\./)
+  for (const row of [
+    `| \`/ai-sdk\` | AI SDK, Mastra | \`ai\` 6 and 7, \`@mastra/core\` ${of("@mastra/core")} |`,
+    `| \`/anthropic\` | Messages API of \`@anthropic-ai/sdk\` | ${of("anthropic-oldest")} and ${of("@anthropic-ai/sdk")} |`,
+    `| \`/openai\` | Responses and Chat Completions APIs of \`openai\` | ${of("openai-oldest")}, ${of("openai6")} and ${of("openai")} |`,
+  ]) {
+    expect(rows()).toContain(row)
   }
 })
 
