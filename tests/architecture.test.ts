@@ -6,7 +6,7 @@ import { importGraph, importsOf, ROOT, sourceFiles } from "./source-files.ts"
 /** Which package may import which other at run time; ARCHITECTURE.md draws it. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "packages/memory-core": ["yaml"],
-  "packages/memory-tools": ["@caliban/memory-core", "zod"],
+  "packages/memory-tools": ["@caliban/memory-core"],
   "packages/slash-memory": ["@caliban/memory-core"],
   "packages/memory-guard": ["@caliban/memory-core", "@secretlint/secretlint-rule-preset-recommend"],
   "packages/memory-learn": ["@caliban/memory-core", "@caliban/memory-guard", "yaml"],
