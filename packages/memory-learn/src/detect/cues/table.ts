@@ -53,7 +53,6 @@ export interface CueTable {
   language: string
   /** Frequent words that tell this language from the others. Empty when its script does. */
   words: string
-  script?: RegExp
   /** Words are not parted by spaces. */
   joined?: boolean
   /** Phrases parted by `|`. */

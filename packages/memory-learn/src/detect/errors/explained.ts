@@ -1,3 +1,4 @@
+import { lazily } from "../../lazily.ts"
 import { proseOf } from "../../text/sentences.ts"
 import { settingAround } from "./settings.ts"
 
@@ -13,7 +14,7 @@ const STILL =
 const EVERYDAY =
   /^(?:install|build|start|restart|update|upgrade|enable|config|docker|compose|python3?|server|service|system|export|create|remove|delete|clean|cache|local|master|origin|release|debug|test|tests|http|https|localhost|latest|default|true|false|node|npm|sudo)$/iu
 
-const LATIN = /[\p{Script=Latin}\p{Script=Cyrillic}\d]/u
+const LATIN = lazily(() => /[\p{Script=Latin}\p{Script=Cyrillic}\d]/u)
 
 function tokensOf(text: string): string[] {
   return text.split(/[\s'"=,;()[\]{}<>`]+/u).filter((token) => token.length >= 4 && !EVERYDAY.test(token))
@@ -44,7 +45,7 @@ export function spokenIn(content: string): string {
 /** The word stands in a text, not as a part of another one. Scripts without spaces part none. */
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!LATIN.test(text[at - 1] ?? "") && !LATIN.test(text[at + word.length] ?? "")) return true
+    if (!LATIN().test(text[at - 1] ?? "") && !LATIN().test(text[at + word.length] ?? "")) return true
   }
   return false
 }
