@@ -146,7 +146,7 @@ function* findNumbers(text: string): Generator<Match> {
   }
 }
 
-/** 555-01xx, which nobody has. */
+/** 555-01xx, which is reserved for fiction. */
 function isFictional(digits: string): boolean {
   return /55501\d\d$/.test(digits) || /123456789/.test(digits) || /^(\d)\1+$/.test(digits)
 }

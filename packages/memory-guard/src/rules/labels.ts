@@ -63,7 +63,7 @@ const LABEL = lazily(
     ),
 )
 
-/** Words before a key with which it is none. */
+/** Words before `key` that make it something else: `primary key`. */
 const ANOTHER_BEFORE =
   /(?:cache|primary|foreign|public|partition|sort|idempotency|object|dict(?:ionary)?|map|hash|lookup|row|composite|unique|translation|i18n|shortcut|arrow|hot|max|min|num(?:ber)?(?: of)?|next|page|continuation|sync|count|total|input|output|prompt|completion|no|without|forgot|forgotten|reset|registry|query|react|index|ssh|gpg|pgp|host|fingerprint|error|status|exit|gpio|css|design|lexer|syntax|keyboard|answer)[ _-]?$/i
 

@@ -19,7 +19,7 @@ function isEnough(text: string): boolean {
   )
 }
 
-/** How many fillers are cut from each end; nobody piles up more. */
+/** How many fillers are cut from each end; no sentence has more. */
 const ROUNDS = 6
 
 function bare(text: string): string {

@@ -196,7 +196,7 @@ function isWithin(part: CueSpot | undefined, whole: CueSpot): boolean {
   return part !== undefined && part.at >= whole.at && part.at + part.length <= whole.at + whole.length
 }
 
-/** More sentences than a person writes in one go are somebody's text. */
+/** More sentences than a person writes in one go are a pasted text. */
 const SENTENCES_LIMIT = 40
 
 /** What speaks for and against keeping each sentence of a turn. */

@@ -49,7 +49,7 @@ function gramsOfCharacters(folded: string): Set<string> {
 }
 
 /**
- * What a sentence is told by, beside its cues: its words and pairs of neighbours, and the parts of words in languages
+ * What a sentence is told by, apart from its cues: its words and pairs of neighbours, and the parts of words in languages
  * that bend them. `folded` is the sentence as `foldText` gives it.
  */
 export function gramsOf(folded: string, language: string): Set<string> {

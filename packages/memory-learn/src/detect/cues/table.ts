@@ -30,7 +30,7 @@ export const CUE_NAMES = [
   "hedge",
   "mood",
   "thanks",
-  "report", // somebody else said it
+  "report", // another person said it
   "retract",
   "ask", // a question without its mark
   "command", // begins with an order for now

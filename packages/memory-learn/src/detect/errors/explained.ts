@@ -2,7 +2,7 @@ import { lazily } from "../../lazily.ts"
 import { proseOf } from "../../text/sentences.ts"
 import { settingAround } from "./settings.ts"
 
-/** What was tried in vain is not what helped. */
+/** What was tried without success is not what helped. */
 const IN_VAIN =
   /\b(?:nothing|no difference|did(?:n't| not) help|doesn't help|neither|not enough|no luck|no use|in vain|nichts|brachte nichts|half nicht|reicht(?:e)? nicht|rien|ne suffit pas|sans effet|no sirve|no cambió|no basta|não (?:adiantou|bastou|resolveu)|не помог\S*|не хватает)\b|没用|不够|没有用|効かな|足りな/iu
 
@@ -32,7 +32,7 @@ function marksOfStep(step: string, failed: string): string[] {
   )
 }
 
-/** What an assistant says of what it did, folded; not what it asks, or tried in vain. Nothing when it still fails. */
+/** What an assistant says of what it did, folded; not what it asks, or tried without success. Nothing when it still fails. */
 export function spokenIn(content: string): string {
   const { sentences } = proseOf(content)
   if (sentences.some(({ whole }) => STILL.test(whole))) return ""
