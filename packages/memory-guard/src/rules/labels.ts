@@ -68,7 +68,7 @@ const ANOTHER_BEFORE =
   /(?:cache|primary|foreign|public|partition|sort|idempotency|object|dict(?:ionary)?|map|hash|lookup|row|composite|unique|translation|i18n|shortcut|arrow|hot|max|min|num(?:ber)?(?: of)?|next|page|continuation|sync|count|total|input|output|prompt|completion|no|without|forgot|forgotten|reset|registry|query|react|index|ssh|gpg|pgp|host|fingerprint|error|status|exit|gpio|css|design|lexer|syntax|keyboard|answer)[ _-]?$/i
 
 /** Before a label: no letter, or one of a script without spaces. */
-const BORDER = /[^\p{L}]|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u
+const BORDER = lazily(() => /[^\p{L}]|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u)
 
 /** The labels of a text, in order. */
 export function* findLabels(text: string): Generator<Label> {
@@ -91,7 +91,7 @@ function standsAlone(text: string, start: number, end: number, label: string): b
   const before = text[start - 1] ?? " "
   const camel = /[a-z]/.test(before) && /^[A-Z]/.test(label)
   const joined = /^pass/i.test(label) && /[a-z]/i.test(before)
-  if (!BORDER.test(before) && !camel && !joined) return false
+  if (!BORDER().test(before) && !camel && !joined) return false
   const after = text.slice(end, end + 2)
   if (/^[_-]?[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(after)) return /^[-_](?=\s)/.test(after)
   return !/^[_-]?\d/.test(after) || /^[_-]?\d(?:\s|[:="]|$)/.test(text.slice(end, end + 3))
