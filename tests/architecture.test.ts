@@ -27,6 +27,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
+/** Built into our own bundle, so that users do not install it: a development dependency. */
+const BUNDLED: Readonly<Record<string, readonly string[]>> = {
+  "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
+}
+
 /** Imported for their types only: optional peers. */
 const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = { "packages/memory-tools": ["ai"] }
 
@@ -59,8 +64,15 @@ describe("packages", () => {
     it(`${folder} declares what it imports and imports what it declares`, () => {
       const manifest = JSON.parse(readFileSync(join(ROOT, folder, "package.json"), "utf8")) as {
         dependencies?: Record<string, string>
+        devDependencies?: Record<string, string>
       }
-      const names = new Set(allowed.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name))
+      const bundled = BUNDLED[folder] ?? []
+      const names = new Set(
+        allowed
+          .filter((name) => !bundled.includes(name))
+          .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name),
+      )
+      expect(Object.keys(manifest.devDependencies ?? {})).toEqual(expect.arrayContaining([...bundled]))
       expect(Object.keys(manifest.dependencies ?? {}).sort()).toEqual([...names].sort())
     })
 
