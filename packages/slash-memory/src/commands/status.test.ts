@@ -38,7 +38,7 @@ test("shows the tiers, how full they are and what needs a look", async () => {
 
     1 topic is not in the index: tabs
     1 pointer leads to no topic: gone
-    /memory rebuild-index mends it; --dry-run shows how."
+    /memory rebuild-index repairs it; --dry-run shows how."
   `)
 })
 
@@ -74,7 +74,7 @@ test("fits 40 columns", async () => {
     1 topic is not in the index: tabs
     1 pointer leads to no topic:
     deploy-steps
-    /memory rebuild-index mends it;
+    /memory rebuild-index repairs it;
     --dry-run shows how."
   `)
 })

@@ -6,12 +6,32 @@ export function displayWidth(text: string): number {
   return width
 }
 
-/** What a reader sees as single characters; a text is only ever cut between them. */
-export function clusters(text: string): string[] {
-  return Array.from(
-    new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(text),
-    (part) => part.segment,
-  )
+/**
+ * What a reader sees as single characters; a text is only ever cut between them. One of more than 500 UTF-16 units
+ * comes in pieces. Linear: `Intl.Segmenter` takes far longer, and too much memory, for one long string.
+ */
+export function* clusters(text: string): Generator<string> {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: "grapheme" })
+  for (let from = 0; from < text.length; ) {
+    const to = endOfRun(text, from)
+    let last = from
+    for (const { segment, index } of segmenter.segment(text.slice(from, to))) {
+      // The last one may continue after the run: the next run begins with it.
+      if (index > 0 && to < text.length && from + index + segment.length === to) break
+      yield segment
+      last = from + index + segment.length
+    }
+    from = last
+  }
+}
+
+const RUN_LENGTH = 500
+let segmenter: Intl.Segmenter | undefined
+
+/** Never between the two units of one code point. */
+function endOfRun(text: string, from: number): number {
+  const to = from + RUN_LENGTH
+  return /^[\ud800-\udbff]$/.test(text[to - 1] ?? "") ? to - 1 : to
 }
 
 export function clusterWidth(cluster: string): number {

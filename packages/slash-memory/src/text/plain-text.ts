@@ -1,5 +1,5 @@
 /**
- * Text from a file, made harmless for a terminal: control characters, escape sequences, direction overrides and
+ * Text from a file, made harmless for a terminal: control characters, escape sequences, direction controls, and
  * invisible tag characters become visible escapes such as `\x1b`. Line ends become `\n`; tabs stay. Joiners and
  * variation selectors, which scripts and emoji need, stay. Linear.
  */
@@ -12,6 +12,12 @@ export function plainLine(text: string): string {
   return text.replace(/\r\n|[\r\n\t]/g, " ").replace(UNSAFE, escapeCharacter)
 }
 
+/** A word of a message, cut to 60 code points; what a person typed or pasted may be of any length. */
+export function shortWord(text: string): string {
+  const points = [...text.slice(0, 2 * WORD_POINTS_MAX + 1)]
+  return points.length > WORD_POINTS_MAX ? `${points.slice(0, WORD_POINTS_MAX - 1).join("")}…` : text
+}
+
 /** JSON in which the same characters are `\u` escapes: the data is whole, the terminal is safe. */
 export function plainJson(value: unknown): string {
   return JSON.stringify(value, undefined, 2).replace(UNSAFE, (character) =>
@@ -19,8 +25,10 @@ export function plainJson(value: unknown): string {
   )
 }
 
+const WORD_POINTS_MAX = 60
+
 const UNSAFE =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
 function escapeCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0
