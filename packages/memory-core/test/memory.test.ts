@@ -517,6 +517,26 @@ describe("repair", () => {
     expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
   })
 
+  it("rewrites hooks and lists plain files on request, and can be undone to the byte", async () => {
+    const plain = { ...files, "notes.md": "# Notes\n", "README.md": "# Read me\n", "empty.md": "" }
+    const { memory, directory } = open(plain)
+    expect(await memory.repair({ dryRun: true })).toMatchObject({ added: ["b"], refreshed: [] })
+    const wanted = { added: ["b", "empty", "notes"], refreshed: ["a"], dropped: ["gone"], merged: ["a"] }
+    const extent = { refreshHooks: true, plainFiles: true }
+    const dry = await memory.repair({ ...extent, dryRun: true })
+    expect(dry).toMatchObject(wanted)
+    expect(publicFiles(directory)).toEqual(plain)
+    const { trashId, ...done } = await memory.repair(extent)
+    expect(done).toEqual(dry)
+    const added = "- [b](b.md) — user: beta\n- [empty](empty.md)\n- [notes](notes.md) — Notes\n"
+    expect(read(directory, "MEMORY.md")).toBe(
+      `# Mine\n\nProse stays.\n\n- [a](a.md) — alpha\n${added}\n## More\n\n- fact\n`,
+    )
+    expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
+    expect(await memory.undo()).toMatchObject({ action: "index-restored" })
+    expect(publicFiles(directory)).toEqual(plain)
+  })
+
   it("can be undone to the byte", async () => {
     const { memory, directory } = open(files)
     await memory.repair()

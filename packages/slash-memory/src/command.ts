@@ -47,10 +47,10 @@ export interface PurgeCommand {
 
 export interface RebuildIndexCommand {
   kind: "rebuild-index"
-  /** True also rewrites the hooks that do not say the descriptions of their topics. */
-  hooks: boolean
-  /** True also adds pointers to files without name and description. */
-  plainFiles: boolean
+  /** True also rewrites the hooks that do not say the descriptions of their topics. Default: false. */
+  hooks?: boolean
+  /** True also adds pointers to files without name and description. Default: false. */
+  plainFiles?: boolean
   /** True shows the difference and changes nothing. */
   dryRun: boolean
   json: boolean

@@ -6,7 +6,8 @@ import { createTemporaryMemory } from "../test/temporary-memory.ts"
 import { createSlashMemory, type SlashMemory } from "./slash-memory.ts"
 
 const EVIL = "\u001b[2J\u001b]0;x\u0007\u009b31m\u202e\u2066\u200f\u061c\r\u0008\u007f\u2028\u{e0041}"
-const OBEYED = /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\u{e0000}-\u{e007f}]/u
+const OBEYED =
+  /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\u{e0000}-\u{e007f}]/u
 
 /** Names, frontmatter, bodies, the index, the project file and the trash hold what a terminal would obey. */
 async function openHostile(): Promise<{ slash: SlashMemory; slug: string }> {
@@ -80,7 +81,9 @@ test.each([
   for (const options of ["", " --json"]) {
     const { slash, slug } = await openHostile()
     const typed = line.replace("SLUG", `"${slug}"`).replace("EVIL", EVIL)
-    const { text } = await slash.run(line.startsWith("add") ? `add${options}${typed.slice(3)}` : typed + options)
+    const { text } = await slash.run(
+      line.startsWith("add") ? `add${options}${typed.slice(3)}` : typed + options,
+    )
     expect(text).not.toMatch(OBEYED)
     expect(text).not.toBe("")
   }

@@ -34,19 +34,21 @@ const pieces: Readonly<Record<string, string>> = {
   "escape sequences": "\u001b[31m",
 }
 
-const heads = ["", "/memory ", "nonsense ", "add --type user --slug s ", "add --slug ", "add --type "].concat(
-  MEMORY_COMMANDS.map(({ name }) => `${name} `),
-)
+const adds = ["add ", "remember ", "add --type user --slug s ", "add --slug ", "add --type "]
+const heads = ["", "/memory ", "nonsense ", ...adds, ...MEMORY_COMMANDS.map(({ name }) => `${name} `)]
 
 describe.each(Object.entries(pieces))("a line of %s", (_, piece) => {
-  test.each([MEGABYTE, 260_000, 8_000])("of %d characters gets a short answer from every command", async (length) => {
+  test.each([
+    [MEGABYTE, heads],
+    [260_000, adds],
+    [8_000, heads],
+  ])("of %d characters gets a short answer from every command", async (length, commands) => {
     const text = piece.repeat(length / piece.length)
-    for (const head of heads) {
-      const { memory } = createTemporaryMemory(files)
-      const slash = createSlashMemory(memory, { env: {} })
-      const result = await slash.run(head + text)
-      expect(result.text.length).toBeLessThan(5_000)
-      const completed = await slash.complete(head + text)
+    for (const command of commands) {
+      const slash = createSlashMemory(createTemporaryMemory(files).memory, { env: {} })
+      const answer = await slash.run(command + text)
+      expect(answer.text.length).toBeLessThan(5_000)
+      const completed = await slash.complete(command + text)
       if (length > LINE_MAX) expect(completed).toEqual([])
     }
   })
@@ -78,4 +80,28 @@ test.each([
 test("completes nothing after a line that no command takes", async () => {
   const { memory } = createTemporaryMemory(files)
   expect(await createSlashMemory(memory).complete(`${" ".repeat(MEGABYTE)}show a-`)).toEqual([])
+})
+
+test.each([
+  ["line ends and a letter", `${"\n".repeat(250_000)}x`],
+  ["one line of CJK", "漢".repeat(80_000)],
+  ["combining marks", `a${"\u0316\u0301".repeat(60_000)}`],
+  ["control characters", "\u001b".repeat(250_000)],
+])("shows, edits and restores files of %s", async (_, body) => {
+  const topic = topicFile("project", "A note", body)
+  const { memory, read, write } = createTemporaryMemory({
+    "MEMORY.md": `${files["MEMORY.md"]}${body.repeat(4)}`,
+    "a-note.md": topic,
+    "plain.md": body,
+  })
+  const openEditor = async () => {
+    write("a-note.md", `${topic}\nchanged`)
+    return 0
+  }
+  const slash = createSlashMemory(memory, { openEditor })
+  const lines = ["status", "list", "show a-note", "show MEMORY", "edit a-note", "undo", "rm a-note", "undo"]
+  for (const line of [...lines, "rebuild-index --hooks --plain-files --dry-run"]) {
+    expect(await slash.run(line)).toMatchObject({ ok: true })
+  }
+  expect(read("a-note.md")).toBe(topic)
 })

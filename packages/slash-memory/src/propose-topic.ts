@@ -107,7 +107,8 @@ function cutToPoints(text: string, most: number): string {
 }
 
 /** Names that mean something else in a memory directory, or that Windows keeps for devices. */
-const RESERVED = /^(?:memory|readme|claude|agents|gemini|skill|system|con|prn|aux|nul|conin|conout|com\d|lpt\d)$/
+const RESERVED =
+  /^(?:memory|readme|claude|agents|gemini|skill|system|con|prn|aux|nul|conin|conout|com\d|lpt\d)$/
 
 /** Words that say nothing about what a text is about. `never` and `not` do: without them a slug says the opposite. */
 const FILLERS: ReadonlySet<string> = new Set(

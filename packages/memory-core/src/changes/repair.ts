@@ -3,8 +3,8 @@ import { decodeLoose, encode } from "../text.ts"
 import type { PointerText } from "../topic-index/format-pointer.ts"
 import type { Placement } from "../topic-index/insert-lines.ts"
 import { parseIndex } from "../topic-index/parse-index.ts"
-import { type HookRewrite, rewriteHooks } from "../topic-index/rewrite-hooks.ts"
 import { type IndexRepair, startRepair } from "../topic-index/repair-index.ts"
+import { type HookRewrite, rewriteHooks } from "../topic-index/rewrite-hooks.ts"
 import { describePlainFile } from "../topics/describe-plain-file.ts"
 import { parseTopic, parseTopicHead } from "../topics/parse-topic.ts"
 import { isTopicHead } from "../topics/summary.ts"
@@ -91,7 +91,8 @@ function describeUnlisted(slug: string, text: string, plainFiles: boolean): Poin
 }
 
 async function refresh(text: string, snapshot: Snapshot): Promise<HookRewrite> {
-  const listed = new Set(parseIndex(text).lines.flatMap(({ pointer }) => pointer?.slug ?? []))
+  const { lines } = parseIndex(text)
+  const listed = new Set(lines.flatMap(({ pointer }) => pointer?.slug ?? []))
   const topics = await describeAll(listed, snapshot, parseTopicHead)
-  return rewriteHooks(text, (slug) => topics.get(slug))
+  return rewriteHooks(lines, (slug) => topics.get(slug))
 }

@@ -31,6 +31,8 @@ export function createUndoChanges(options: MemoryOptions, opened: OpenMemory, ow
         })
         own.forget(change)
         if (result !== undefined) return result
+        // What it replaced was purged: the changes of the topic before it cannot be reverted either.
+        own.skip(change)
       }
       if (slug === undefined) return undefined
       const newest = (await store.trash.list()).find((entry) => entry.slug === slug)

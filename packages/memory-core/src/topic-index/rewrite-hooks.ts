@@ -1,7 +1,7 @@
 import type { RemovedPointer } from "../store/store.ts"
 import { TOPIC_TYPES } from "../topics/topic.ts"
 import { formatHook, type PointerText } from "./format-pointer.ts"
-import { formatIndex, type IndexLine, parseIndex } from "./parse-index.ts"
+import { formatIndex, type IndexLine } from "./parse-index.ts"
 import { removedLine, renewHook } from "./update-index.ts"
 
 export interface HookRewrite {
@@ -18,10 +18,9 @@ export interface HookRewrite {
  * are. Linear.
  */
 export function rewriteHooks(
-  text: string,
+  before: readonly IndexLine[],
   describe: (slug: string) => PointerText | undefined,
 ): HookRewrite {
-  const before = parseIndex(text).lines
   const lines = [...before]
   const seen = new Set<string>()
   const rewritten: string[] = []
@@ -35,9 +34,7 @@ export function rewriteHooks(
     rewritten.push(line.pointer.slug)
     removed.push(removedLine(before, at))
   }
-  return rewritten.length === 0
-    ? { text, rewritten, removed }
-    : { text: formatIndex({ lines }), rewritten, removed }
+  return { text: formatIndex({ lines }), rewritten, removed }
 }
 
 function refreshLine({ text, pointer }: IndexLine, topic: PointerText | undefined): string {

@@ -18,7 +18,7 @@ export interface IndexUpdate extends PointerChange {
 
 export interface UpsertOptions {
   placement?: Placement
-  /** True writes the hook of an existing pointer anew: its topic says something else now. Default: false. */
+  /** True rewrites the hook of an existing pointer: its topic says something else now. Default: false. */
   renewHook?: boolean
 }
 

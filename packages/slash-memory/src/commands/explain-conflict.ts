@@ -15,7 +15,9 @@ export async function explainConflict(
   const done = DONE[kind] ?? "changed"
   const ways = await findWaysBack(memory, slug, details.trashId)
   const next =
-    typeof details.next === "string" ? ` The next /memory undo reverts the last change of ${details.next}.` : ""
+    typeof details.next === "string"
+      ? ` The next /memory undo reverts the last change of ${details.next}.`
+      : ""
   const message = `${slug ?? "MEMORY.md"} was ${what} by hand or by another program since; nothing was ${done}. ${ways}${next}`
   return { kind: "failed", code: "conflict", message }
 }

@@ -23,8 +23,8 @@ export const rebuildIndexSyntax: CommandSyntax = {
   options: { flags: ["--hooks", "--plain-files", "--dry-run"] },
   build: ({ flags, json }) => ({
     kind: "rebuild-index",
-    hooks: flags.has("--hooks"),
-    plainFiles: flags.has("--plain-files"),
+    ...(flags.has("--hooks") ? { hooks: true } : {}),
+    ...(flags.has("--plain-files") ? { plainFiles: true } : {}),
     dryRun: flags.has("--dry-run"),
     json,
   }),
@@ -32,7 +32,7 @@ export const rebuildIndexSyntax: CommandSyntax = {
 
 export async function runRebuildIndex(
   memory: Memory,
-  { hooks, plainFiles, dryRun }: RebuildIndexCommand,
+  { hooks = false, plainFiles = false, dryRun }: RebuildIndexCommand,
 ): Promise<OutcomeOf<"repaired">> {
   const repaired = await memory.repair({ dryRun, refreshHooks: hooks, plainFiles })
   const { bareFiles, staleHooks } = await inspectTopics(memory, await memory.list())
@@ -71,13 +71,13 @@ function renderRest({ bareFiles, staleHooks }: TopicFaults, style: Style): strin
       bareFiles.map(({ slug }) => `${slug}.md`),
       "file without name and description is no topic",
       "files without name and description are no topics",
-      "/memory rebuild-index --plain-files makes topics of them.",
+      "/memory rebuild-index --plain-files makes topics of such files.",
     ),
     ...say(
       staleHooks.map(({ slug }) => slug),
       "line does not say the description of its topic",
       "lines do not say the descriptions of their topics",
-      "/memory rebuild-index --hooks rewrites them.",
+      "/memory rebuild-index --hooks rewrites such lines.",
     ),
   ]
 }

@@ -1,7 +1,7 @@
 import type { Memory } from "@caliban/memory-core"
 import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
-import { plainLine, plainText } from "../text/plain-text.ts"
+import { plainFile, plainLine } from "../text/plain-text.ts"
 import { formatCount, type Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import { type CommandSyntax, withoutExtension } from "./command-syntax.ts"
@@ -66,7 +66,7 @@ export function renderTopic(outcome: OutcomeOf<"topic">, style: Style): string {
     ...facts.flatMap(([label, value]) => (value === undefined ? [] : renderFact(label, value, style))),
     ...(diagnostics.length > 0 ? ["", ...diagnostics] : []),
     "",
-    plainText(topic.body).replace(/\n+$/, ""),
+    plainFile(topic.body),
   ].join("\n")
 }
 
@@ -79,11 +79,7 @@ function describePlace({ topic, listed, orphan }: OutcomeOf<"topic">): string {
 }
 
 export function renderIndex(outcome: OutcomeOf<"index">, style: Style): string {
-  return [
-    style.paint("strong", plainLine(outcome.path)),
-    "",
-    plainText(outcome.text).replace(/\n+$/, ""),
-  ].join("\n")
+  return [style.paint("strong", plainLine(outcome.path)), "", plainFile(outcome.text)].join("\n")
 }
 
 const LABEL_WIDTH = "  description  ".length

@@ -17,10 +17,7 @@ export function editorCommand(
   return program === undefined ? undefined : [program]
 }
 
-function findOnPath(
-  env: Readonly<Record<string, string | undefined>>,
-  program: string,
-): string | undefined {
+function findOnPath(env: Readonly<Record<string, string | undefined>>, program: string): string | undefined {
   // Windows spells it `Path`.
   const path = Object.entries(env).find(([name]) => name.toUpperCase() === "PATH")?.[1] ?? ""
   return path

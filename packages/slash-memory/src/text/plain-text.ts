@@ -7,6 +7,14 @@ export function plainText(text: string): string {
   return text.replace(/\r\n/g, "\n").replace(UNSAFE, escapeCharacter)
 }
 
+/** The same for a whole file on the screen, without line ends at its end. */
+export function plainFile(text: string): string {
+  const plain = plainText(text)
+  let end = plain.length
+  while (plain[end - 1] === "\n") end--
+  return plain.slice(0, end)
+}
+
 /** The same for one line: line ends and tabs become a space. */
 export function plainLine(text: string): string {
   return text.replace(/\r\n|[\r\n\t]/g, " ").replace(UNSAFE, escapeCharacter)

@@ -1,5 +1,6 @@
 import { type DiffLine, diffLines } from "./diff-lines.ts"
 import { plainText } from "./plain-text.ts"
+import { skipEqualLines } from "./skip-equal-lines.ts"
 import type { Style } from "./style.ts"
 
 /**
@@ -7,11 +8,12 @@ import type { Style } from "./style.ts"
  * only where the two texts mix line ends.
  */
 export function renderDiff(before: string, after: string, style: Style): string {
-  const lines = diffLines(before, after)
+  const part = skipEqualLines(before, after, CONTEXT)
+  const lines = diffLines(part.before, part.after)
   const showLineEnds = hasMixedLineEnds(before + after)
   const rendered: string[] = []
   // Lines above the hunk in both texts; between two hunks every line is in both.
-  const above = { before: 0, after: 0 }
+  const above = { before: part.skipped, after: part.skipped }
   let end = 0
   for (const hunk of findHunks(lines)) {
     const inside = lines.slice(hunk.from, hunk.to)
