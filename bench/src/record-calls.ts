@@ -28,7 +28,9 @@ export function recordCalls(): Recorder {
   let calls: Call[] = []
   const wrap = (name: string, target: AnyCall): AnyCall => {
     const recorded = (...args: unknown[]): unknown => {
-      const call: Call = { name, args: args.map(keep) }
+      // Replayed by the synchronous call.
+      const call: Call =
+        name === "fsync" ? { name: "fsyncSync", args: args.slice(0, 1) } : { name, args: args.map(keep) }
       calls.push(call)
       const result = target(...args)
       if (name === "openSync") call.opened = result as number

@@ -39,6 +39,7 @@ export function watchFiles(base: object, intervene: (call: FileCall, run: Run) =
     get(target, name, receiver) {
       const known = wrapped.get(name)
       if (known !== undefined) return known
+      if (name === "fsync") return callLater(receiver.fsyncSync)
       const value: unknown = Reflect.get(target, name, receiver)
       if (typeof value !== "function" || typeof name !== "string" || !name.endsWith("Sync")) return value
       const call = wrap(name, value.bind(target))
@@ -49,6 +50,18 @@ export function watchFiles(base: object, intervene: (call: FileCall, run: Run) =
       return call
     },
   })
+}
+
+/** `fsync` by the synchronous call, so that it is watched like every other one. */
+function callLater(sync: Call): (descriptor: number, done: (error: unknown) => void) => void {
+  return (descriptor, done) => {
+    try {
+      sync(descriptor)
+      setImmediate(done, null)
+    } catch (error) {
+      setImmediate(done, error)
+    }
+  }
 }
 
 type Call = (...args: readonly unknown[]) => unknown

@@ -18,6 +18,7 @@ import { createMemory } from "../src/memory.ts"
 import type { Memory } from "../src/memory-types.ts"
 import { createFileStore } from "../src/store/file-store.ts"
 import type { Change } from "../src/store/store.ts"
+import { startOf } from "./lock-folder.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text)
@@ -56,6 +57,14 @@ function failingFiles(count: number, code: string): { files: Files; calls: () =>
       calls++
       if (calls === count) throw Object.assign(new Error(`${code}: injected, ${name}`), { code })
       return (fs[name] as (...rest: never[]) => unknown)(...args)
+    }
+  }
+  files["fsync"] = (descriptor: number, done: (error: unknown) => void) => {
+    try {
+      ;(files["fsyncSync"] as (descriptor: number) => void)(descriptor)
+      setImmediate(done, null)
+    } catch (error) {
+      setImmediate(done, error)
     }
   }
   return { files: files as unknown as Files, calls: () => calls }
@@ -312,11 +321,11 @@ describe("the lock", () => {
   it.each([
     ["of a dead process", owner],
     ["of an id that another process has now", { ...owner, pid: process.ppid, start: "1" }],
-    ["from before the machine was started", { ...owner, boot: "another", pid: process.pid }],
+    ["of a live process without its start", { ...owner, pid: process.ppid, start: "" }],
     ["of this thread that it no longer knows", { ...owner, pid: process.pid, start: undefined }],
   ])("%s is taken over at once, and what it left is swept", async (_, record) => {
     const directory = temporaryFolder()
-    plant(directory, record.start === undefined ? { ...record, start: startOfThisProcess() } : record)
+    plant(directory, record.start === undefined ? { ...record, start: startOf(process.pid) } : record)
     writeFileSync(join(directory, ".caliban", "tmp-left"), "half")
     const started = performance.now()
     await createFileStore(directory).transact("a", both)
@@ -325,7 +334,8 @@ describe("the lock", () => {
   })
 
   it.each([
-    ["of a live process", { ...owner, pid: process.ppid, start: "" }],
+    ["of a live process", { ...owner, pid: process.ppid, start: startOf(process.ppid) }],
+    ["of a machine of the same name", { ...owner, boot: "another" }],
     ["of another machine", { ...owner, host: "elsewhere" }],
     ["of another container", { ...owner, pidNamespace: "pid:[1]" }],
     ["that cannot be read", "{"],
@@ -342,7 +352,7 @@ describe("the lock", () => {
 
   it.each([
     ["dead", owner],
-    ["alive", { ...owner, pid: process.ppid, start: "" }],
+    ["alive", { ...owner, pid: process.ppid, start: startOf(process.ppid) }],
   ])("that is a folder, for want of hard links, is judged alike: its owner is %s", async (state, record) => {
     const directory = temporaryFolder()
     mkdirSync(join(directory, ".caliban", "lock-000000000007"), { recursive: true })
@@ -363,11 +373,6 @@ describe("the lock", () => {
     expect(snapshot(directory)).toHaveProperty(["a.md"])
   })
 })
-
-function startOfThisProcess(): string {
-  const stat = readFileSync("/proc/self/stat", "latin1")
-  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? ""
-}
 
 describe("an editor that saves in place just as the index is replaced", () => {
   /** `node:fs` with an editor that has the index open and saves right after it was replaced. */
@@ -461,10 +466,7 @@ describe("without hard links", () => {
 })
 
 describe("what a failing or dying writer leaves", () => {
-  const failing = (
-    name: "renameSync" | "unlinkSync" | "fsyncSync",
-    run: (...args: string[]) => void,
-  ): Files => ({
+  const failing = (name: "renameSync" | "unlinkSync", run: (...args: string[]) => void): Files => ({
     ...fs,
     [name]: (...args: string[]) => {
       run(...args)
@@ -494,18 +496,18 @@ describe("what a failing or dying writer leaves", () => {
     const directory = temporaryFolder()
     await open(directory).write(draft)
     const synced: number[] = []
-    const fsyncSync: Files["fsyncSync"] = (descriptor) => {
-      if (!fs.fstatSync(descriptor).isDirectory()) return fs.fsyncSync(descriptor)
+    const fsync = ((descriptor, done) => {
+      if (!fs.fstatSync(descriptor).isDirectory()) return fs.fsync(descriptor, done)
       synced.push(descriptor)
-      throw eio()
-    }
-    const deaf = open(directory, { ...fs, fsyncSync })
+      setImmediate(done, eio())
+    }) as Files["fsync"]
+    const deaf = open(directory, { ...fs, fsync })
     const codes = (await deaf.write({ ...draft, slug: "b" })).warnings.map(({ code }) => code)
     expect(codes).toContain("not-durable")
     const files = failing("renameSync", (_, to = "") => {
       if (to.endsWith("MEMORY.md")) throw eio()
     })
-    const { warnings } = await open(directory, { ...files, fsyncSync }).write({ ...draft, slug: "c" })
+    const { warnings } = await open(directory, { ...files, fsync }).write({ ...draft, slug: "c" })
     expect(warnings.map(({ code }) => code)).toEqual(expect.arrayContaining(["not-durable", "not-indexed"]))
     expect(synced).toHaveLength(2)
   })

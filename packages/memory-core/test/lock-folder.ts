@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Files, nodeFiles } from "../src/files/file-port.ts"
 import { acquireLock, type HeldLock } from "../src/store/file-lock.ts"
@@ -9,8 +9,18 @@ import { temporaryFolder } from "./temporary-folder.ts"
 export const LOCK_1 = "lock-000000000001"
 export const LOCK_2 = "lock-000000000002"
 
-/** A process that lives, as far as anybody can tell. */
-export const alive: () => LockOwner = () => ({ ...describeSelf(), pid: process.ppid, start: "" })
+/** When a process started, as its lock records say it. */
+export function startOf(pid: number): string {
+  const stat = readFileSync(`/proc/${pid}/stat`, "latin1")
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19] ?? ""
+}
+
+/** Another process, which is alive. */
+export const alive: () => LockOwner = () => ({
+  ...describeSelf(),
+  pid: process.ppid,
+  start: startOf(process.ppid),
+})
 export const dead: () => LockOwner = () => ({ ...describeSelf(), pid: 4_194_304, start: "1" })
 
 /** A control folder, with files in it. */

@@ -53,6 +53,11 @@ function recordingFiles(): { files: Files; calls: Call[] } {
       calls.push({ kind: "write", path: open.get(descriptor) ?? "" })
       return fs.writeSync(descriptor, ...rest)
     },
+    fsync: (descriptor: number, done: (error: Error | null) => void) =>
+      fs.fsync(descriptor, (error) => {
+        calls.push({ kind: "sync", path: open.get(descriptor) ?? "" })
+        done(error)
+      }),
     fsyncSync: (descriptor: number) => {
       fs.fsyncSync(descriptor)
       calls.push({ kind: "sync", path: open.get(descriptor) ?? "" })

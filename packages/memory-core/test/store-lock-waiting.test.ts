@@ -2,8 +2,8 @@ import fs, { existsSync, linkSync, mkdirSync, readFileSync, writeFileSync } from
 import { join } from "node:path"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type Files, nodeFiles } from "../src/files/file-port.ts"
-import { sweepDead } from "../src/store/file-lock.ts"
 import { describeSelf } from "../src/store/lock-owner.ts"
+import { sweepDead } from "../src/store/lock-waiting.ts"
 import { processState } from "../src/store/queue.ts"
 import { alive, control, dead, LOCK_1, LOCK_2, list, own, take, ticketOf } from "./lock-folder.ts"
 import { once, systemError, watchedFiles } from "./watched-files.ts"
@@ -164,7 +164,7 @@ describe("a sweep", () => {
       writeFileSync(join(folder, ticketOf(number)), "no record")
       fs.utimesSync(join(folder, ticketOf(number)), then, then)
     }
-    sweepDead(nodeFiles, folder, [...list(folder), ticketOf(9)])
+    sweepDead(nodeFiles, folder, [...list(folder), ticketOf(9)], Date.now())
     expect(list(folder)).toEqual([LOCK_1, ticketOf(2), ticketOf(3), ticketOf(5), "wait-1-x"].sort())
   })
 
@@ -172,7 +172,7 @@ describe("a sweep", () => {
     const self = describeSelf()
     const { folder } = control({ [ticketOf(1)]: self, [ticketOf(2)]: describeSelf() })
     processState().waiting.add(self.nonce)
-    sweepDead(nodeFiles, folder, list(folder))
+    sweepDead(nodeFiles, folder, list(folder), Date.now())
     processState().waiting.delete(self.nonce)
     expect(list(folder)).toEqual([ticketOf(1)])
   })

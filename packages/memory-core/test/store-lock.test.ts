@@ -125,7 +125,7 @@ describe("a lock that is held", () => {
       act(join(folder, LOCK_1))
       expect(lock.isHeld()).toBe(false)
       expect(() => assertHeld({ lock })).toThrow(
-        /taken over while this process stood still. Nothing was changed/,
+        /took the lock over while this one was stopped. Nothing was changed/,
       )
     }
   })

@@ -9,7 +9,7 @@ import { leftIn, once, publicFiles, saveByRenaming, systemError, watchedFiles } 
 
 const FILES = { "MEMORY.md": "old index", "a.md": "old topic" }
 const both = { topic: bytes("new topic"), index: bytes("new index"), note: REPLACED }
-const LINKLESS = {
+const NO_HARD_LINKS = {
   before: (call: string): void => {
     if (call.startsWith("link")) throw systemError("EPERM")
   },
@@ -42,7 +42,7 @@ describe("an entry of the trash", () => {
 
   it("is a whole copy where there are no hard links, and no copy that was cut off", async () => {
     const directory = temporaryFolder(FILES)
-    const { files, calls } = watchedFiles(directory, LINKLESS)
+    const { files, calls } = watchedFiles(directory, NO_HARD_LINKS)
     const { trashId } = await createFileStore(directory, { files }).transact("a", plan(both))
     expect(await trashText(createFileStore(directory), trashId)).toBe("old topic")
     const copied = calls.indexOf("create .caliban/trash/entry-1.md.new")
@@ -55,7 +55,7 @@ describe("an entry of the trash", () => {
 
   it("of the index alone is a copy of the index where there are no hard links", async () => {
     const directory = temporaryFolder(FILES)
-    const { files } = watchedFiles(directory, LINKLESS)
+    const { files } = watchedFiles(directory, NO_HARD_LINKS)
     const wanted = plan({ index: both.index, note: REPLACED })
     const { trashId } = await createFileStore(directory, { files }).transact(undefined, wanted)
     expect(await trashText(createFileStore(directory), trashId)).toBe("old index")
@@ -67,7 +67,7 @@ describe("an entry of the trash", () => {
       const directory = temporaryFolder(FILES)
       const { files } = watchedFiles(directory, {
         before: (call) => {
-          LINKLESS.before(call)
+          NO_HARD_LINKS.before(call)
           if (call.startsWith(failing)) throw systemError("ENOSPC")
         },
       })

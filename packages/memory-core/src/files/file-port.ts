@@ -28,7 +28,7 @@ export type Files = Pick<
 export const nodeFiles: Files = fs
 
 /** How systems say that they have no hard links here. */
-export const LINKLESS: readonly string[] = [
+export const NO_HARD_LINKS: readonly string[] = [
   "EPERM",
   "ENOTSUP",
   "EOPNOTSUPP",

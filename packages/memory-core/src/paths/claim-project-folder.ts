@@ -1,5 +1,5 @@
 import { join } from "node:path"
-import { type Files, hasCode, LINKLESS } from "../files/file-port.ts"
+import { type Files, hasCode, NO_HARD_LINKS } from "../files/file-port.ts"
 import { makeFolder, removeQuietly, syncFolders, writeDurably } from "../files/write-file.ts"
 import { crypto } from "../node-modules.ts"
 import { ORIGIN_FILE, readOrigin } from "./origin-record.ts"
@@ -32,7 +32,7 @@ async function publish(files: Files, own: string, origin: string, record: Uint8A
   try {
     files.linkSync(own, origin)
   } catch (error) {
-    if (!hasCode(error, ...LINKLESS)) throw error
+    if (!hasCode(error, ...NO_HARD_LINKS)) throw error
     await writeDurably(files, origin, record)
   }
 }

@@ -2,18 +2,18 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
-import { type Files, hasCode, LINKLESS, unlessMissing } from "../files/file-port.ts"
-import { readHead } from "../files/read-file.ts"
+import { type Files, hasCode, unlessMissing } from "../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
-import { publishFolder, removeEpoch } from "./linkless-lock.ts"
-import { describeSelf, isStale, type LockOwner, nameOwner, parseOwner } from "./lock-owner.ts"
+import { type Epoch, nameEpoch, newestEpoch, publishEpoch, readOwner, settleEpoch } from "./lock-epochs.ts"
+import { describeSelf, isStale, type LockOwner, nameOwner } from "./lock-owner.ts"
+import { isWaitingFile, nameWaitingFile, sweepDead } from "./lock-waiting.ts"
 import { processState } from "./queue.ts"
 
 /** A lock that is held. */
 export interface HeldLock {
   /** Its file; a folder where there are no hard links. */
   path: string
-  /** Counts the times that this lock was taken, by anybody. */
+  /** Counts how many times this lock was taken, by any process. */
   epoch: number
   /** What was in the folder when it was taken. */
   names: readonly string[]
@@ -21,37 +21,38 @@ export interface HeldLock {
   note: string | undefined
   /** True when the last holder never released it. */
   tookOver: boolean
-  /** True as long as nobody has taken the lock over. */
+  /** False once another process has taken the lock over. */
   isHeld(): boolean
   /** @param note For the next holder: digits and dots. */
   release(note?: string): void
 }
 
-/** A waiting process lets those that came earlier go first, this long for each of them. */
+/** A waiting process lets each of those that came earlier go first for this long, and all of them together. */
 const GIVE_WAY_MS = 10
+const GIVE_WAY_TO_ALL_MS = 250
 const LONGEST_PAUSE_MS = 25
-/** A lock that has not moved for this long is asked about its owner at every look. */
+/** The owner of a lock that has not changed for this long is checked at every look. */
 const PATIENCE_MS = 3
-const FORGOTTEN_MS = 2_000
 const LONG_WAIT_MS = 1_000
-
-const LOCK = /^lock-(\d{12})(\.rel(?:-([\d.]+))?)?$/
-const WAITING = /^wait-(\d{20})-/
+/** A holder touches its lock this often, so that other machines see that it is alive. */
+const REFRESH_MS = 10_000
 
 /**
  * Takes the lock of a folder. Epochs are numbered files: to take the lock is to publish the next number, complete
- * from its first instant, and nobody ever removes a live number, so two can never hold it. Releasing renames, which
- * needs no space on the disk. Who waits has a file with the time of its arrival, and goes in that order.
+ * from its first instant, and nothing removes a live number, so two can never hold it. Releasing renames, which
+ * needs no space on the disk. A waiting process has a file with the time of its arrival, and they go in that order.
+ *
+ * Yields to the event loop between tries, and ends after `wait` whatever lies in the folder.
  *
  * @param wait Milliseconds after which it gives up.
  * @throws MemoryError `locked`, naming the holder.
  */
 export async function acquireLock(files: Files, folder: string, wait: number): Promise<HeldLock> {
   const self = describeSelf()
-  const ticket = `wait-${String(process.hrtime.bigint()).padStart(20, "0")}-${self.nonce}`
+  const ticket = nameWaitingFile(self.nonce)
   const own = join(folder, ticket)
   const record = Buffer.from(JSON.stringify(self))
-  writeNewFile(files, own, record, false)
+  writeNewFile(files, own, record)
   const { nonces, waiting } = processState()
   waiting.add(self.nonce)
   const look = createWatch(files, folder, ticket, self)
@@ -59,27 +60,28 @@ export async function acquireLock(files: Files, folder: string, wait: number): P
   try {
     for (;;) {
       const { newest, ahead, blocked } = look()
-      if (blocked) {
-        if (performance.now() - started > wait)
-          throw timedOut(readOwner(files, join(folder, nameEpoch(newest.number))), wait)
-        await sleep(Math.min(1 + ahead, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2))
-        continue
+      if (!blocked) {
+        const mine = newest.number + 1
+        // The lock is the waiting file: its age has to be that of the lock.
+        if (performance.now() - started > LONG_WAIT_MS) renew(files, own, record)
+        nonces.add(self.nonce)
+        let names: readonly string[] | undefined
+        try {
+          names = publishEpoch(files, own, folder, mine) ? settleEpoch(files, folder, mine) : undefined
+        } catch (error) {
+          // Another process took this one for dead and removed its file.
+          if (!hasCode(error, "ENOENT") || unlessMissing(() => files.lstatSync(own)) !== undefined)
+            throw error
+          renew(files, own, record)
+        } finally {
+          if (names === undefined) nonces.delete(self.nonce)
+        }
+        if (names !== undefined) return hold(files, folder, mine, self, names, newest)
       }
-      const mine = newest.number + 1
-      // The lock is the waiting file: its age has to be that of the lock.
-      if (performance.now() - started > LONG_WAIT_MS) renew(files, own, record)
-      nonces.add(self.nonce)
-      let kept: readonly string[] | undefined
-      try {
-        kept = publish(files, folder, ticket, mine) ? settle(files, folder, mine) : undefined
-      } catch (error) {
-        // Somebody took this waiter for dead and removed its file.
-        if (!hasCode(error, "ENOENT") || unlessMissing(() => files.lstatSync(own)) !== undefined) throw error
-        renew(files, own, record)
-      } finally {
-        if (kept === undefined) nonces.delete(self.nonce)
+      if (performance.now() - started > wait) {
+        throw timedOut(readOwner(files, join(folder, nameEpoch(newest.number))), wait)
       }
-      if (kept !== undefined) return hold(files, folder, mine, self, kept, newest)
+      await sleep(Math.min(1 + ahead, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2))
     }
   } finally {
     waiting.delete(self.nonce)
@@ -87,10 +89,10 @@ export async function acquireLock(files: Files, folder: string, wait: number): P
   }
 }
 
-/** Writes a file of ours anew, with the time of now. */
+/** Writes a file of ours again, with the current time. */
 function renew(files: Files, path: string, record: Uint8Array): void {
   removeQuietly(files, path)
-  writeNewFile(files, path, record, false)
+  writeNewFile(files, path, record)
 }
 
 function hold(
@@ -104,25 +106,31 @@ function hold(
   const path = join(folder, nameEpoch(epoch))
   const inode = (): bigint | undefined => unlessMissing(() => files.lstatSync(path, { bigint: true }))?.ino
   const own = attempt(inode)
+  const refresh = setInterval(() => {
+    const now = Date.now() / 1_000
+    attempt(() => files.utimesSync(path, now, now))
+  }, REFRESH_MS)
+  refresh.unref()
   return {
     path,
     epoch,
     names,
     note: before.note,
     tookOver: !before.released,
-    // Who takes a lock over renames it before doing anything else; the name may be somebody else's for a moment.
+    // A process that takes a lock over renames it before anything else; the name may be another's for a moment.
     isHeld: () => {
       const now = inode()
       return now !== undefined && now === (own ?? now)
     },
     release: (left) => {
+      clearInterval(refresh)
       processState().nonces.delete(self.nonce)
       for (const ending of left === undefined ? [".rel"] : [`.rel-${left}`, ".rel"]) {
         try {
           files.renameSync(path, `${path}${ending}`)
           return
         } catch {
-          // Taken over, or the folder is gone: the next one judges by the nonce.
+          // Taken over, or the folder is gone: the next holder judges by the nonce.
         }
       }
     },
@@ -134,146 +142,73 @@ export function assertHeld({ lock }: { lock: HeldLock }): void {
   if (lock.isHeld()) return
   throw new MemoryError(
     "locked",
-    "The lock was taken over while this process stood still. Nothing was changed; try again.",
+    "Another process took the lock over while this one was stopped. Nothing was changed; try again.",
   )
 }
 
-interface Epoch {
-  number: number
-  released: boolean
-  note: string | undefined
-}
-
-interface Look {
+interface LockView {
   newest: Epoch
   /** How many have waited for longer. */
   ahead: number
   blocked: boolean
 }
 
-/** Looks at the folder again and again, and asks about an owner only when its lock does not move. */
-function createWatch(files: Files, folder: string, ticket: string, self: LockOwner): () => Look {
-  const { nonces } = processState()
+/** Looks at the folder again and again, and checks an owner only when its lock does not change. */
+function createWatch(files: Files, folder: string, ticket: string, self: LockOwner): () => LockView {
   let ownTime: number | undefined
   const started = performance.now()
   let since = started
   let seen = ""
+  let swept = Number.NEGATIVE_INFINITY
   return () => {
     const names = files.readdirSync(folder) as string[]
     const newest = newestEpoch(names)
-    const earlier = names.filter((name) => WAITING.test(name) && name < ticket)
+    const earlier = names.filter((name) => isWaitingFile(name) && name < ticket)
     const state = `${newest.number} ${newest.released}`
     if (state !== seen) since = performance.now()
     const isNew = seen === ""
     seen = state
-    const still = performance.now() - since
+    const now = performance.now()
+    const still = now - since
+    ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
+    const diskTime = ownTime + now - started
     if (newest.released) {
-      // Whoever is first in line and does not come has died, or stands still.
-      if (still > GIVE_WAY_MS) sweepDead(files, folder, earlier)
-      return { newest, ahead: earlier.length, blocked: earlier.length * GIVE_WAY_MS > still }
+      // A process that is first in line and does not come has died, or was stopped.
+      if (still > GIVE_WAY_MS && now - swept > GIVE_WAY_TO_ALL_MS) {
+        sweepDead(files, folder, earlier, diskTime)
+        swept = now
+      }
+      const patience = Math.min(earlier.length * GIVE_WAY_MS, GIVE_WAY_TO_ALL_MS)
+      return { newest, ahead: earlier.length, blocked: patience > still }
     }
     if (!isNew && still < PATIENCE_MS) return { newest, ahead: earlier.length, blocked: true }
     const path = join(folder, nameEpoch(newest.number))
     const stat = unlessMissing(() => files.lstatSync(path))
     if (stat === undefined) return { newest, ahead: earlier.length, blocked: true }
-    ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
-    const age = ownTime - stat.mtimeMs + performance.now() - started
-    const blocked = !isStale(readOwner(files, path), self, age, nonces)
+    const age = Math.max(diskTime - stat.mtimeMs, sinceSeen(path, `${stat.ino}.${stat.mtimeMs}`))
+    const blocked = !isStale(readOwner(files, path), self, age, processState().nonces)
     return { newest, ahead: earlier.length, blocked }
   }
 }
 
-/** Publishes an epoch; false when somebody else was first. */
-function publish(files: Files, folder: string, ticket: string, epoch: number): boolean {
-  const own = join(folder, ticket)
-  const path = join(folder, nameEpoch(epoch))
-  try {
-    files.linkSync(own, path)
-    return true
-  } catch (error) {
-    if (hasCode(error, "EEXIST")) return false
-    if (!hasCode(error, ...LINKLESS)) throw error
-    return publishFolder(files, own, path)
-  }
-}
-
 /**
- * What is in the folder, after a look that nobody was faster and with older epochs out of the way: the lock is ours
- * only then. `undefined` when somebody was faster.
+ * How long this process has seen a lock as it is now, in milliseconds, by its own clock: a date that lies in the future
+ * does not make a lock young. Only the newest lock of a folder is remembered.
  */
-function settle(files: Files, folder: string, epoch: number): readonly string[] | undefined {
-  let names: string[] | undefined
-  try {
-    const found = files.readdirSync(folder) as string[]
-    const newest = newestEpoch(found)
-    if (newest.number === epoch && !newest.released) {
-      for (const name of found) {
-        const number = Number(LOCK.exec(name)?.[1] ?? epoch)
-        if (number < epoch) retire(files, join(folder, name))
-      }
-      names = found
-    }
-  } finally {
-    if (names === undefined) removeEpoch(files, join(folder, nameEpoch(epoch)))
-  }
-  return names
-}
-
-/** Takes an older epoch out of the way. One that was never released is renamed first: that is what fences its owner. */
-function retire(files: Files, path: string): void {
-  let name = path
-  if (!path.includes(".rel")) {
-    name = `${path}.rel`
-    unlessMissing(() => files.renameSync(path, name))
-  }
-  removeEpoch(files, name)
-}
-
-/** Removes what those left behind who died while they waited; one who lives after all begins again. */
-export function sweepDead(files: Files, folder: string, names: readonly string[]): void {
-  const { waiting } = processState()
-  const self = describeSelf()
-  for (const name of names) {
-    if (!WAITING.test(name)) continue
-    const path = join(folder, name)
-    const stat = unlessMissing(() => files.lstatSync(path))
-    if (stat === undefined) continue
-    const owner = readOwner(files, path)
-    const age = Date.now() - stat.mtimeMs
-    if (owner === undefined ? age > FORGOTTEN_MS : isStale(owner, self, age, waiting))
-      removeEpoch(files, path)
-  }
-}
-
-function newestEpoch(names: readonly string[]): Epoch {
-  let newest: Epoch = { number: 0, released: true, note: undefined }
-  for (const name of names) {
-    const match = LOCK.exec(name)
-    if (match === null) continue
-    const epoch = { number: Number(match[1]), released: match[2] !== undefined, note: match[3] }
-    if (epoch.number > newest.number || (epoch.number === newest.number && epoch.released)) newest = epoch
-  }
-  return newest
-}
-
-/** Whose lock or place in the line it is: the record is the file, or lies in the folder where there are no links. */
-function readOwner(files: Files, path: string): LockOwner | undefined {
-  return parseRecord(files, path) ?? parseRecord(files, join(path, "owner"))
-}
-
-function parseRecord(files: Files, path: string): LockOwner | undefined {
-  const head = readHead(files, path, 4_096)
-  return head && parseOwner(Buffer.from(head.bytes).toString())
-}
-
-function nameEpoch(epoch: number): string {
-  return `lock-${String(epoch).padStart(12, "0")}`
+function sinceSeen(path: string, state: string): number {
+  const { seenLocks } = processState()
+  const known = seenLocks.get(path)
+  if (known?.state === state) return performance.now() - known.since
+  // Locks that were not looked at again are forgotten with the oldest.
+  if (seenLocks.size >= 100) seenLocks.delete(seenLocks.keys().next().value ?? "")
+  seenLocks.set(path, { state, since: performance.now() })
+  return 0
 }
 
 function timedOut(owner: LockOwner | undefined, wait: number): MemoryError {
   return new MemoryError(
     "locked",
-    `The memory is locked by ${nameOwner(owner)}; gave up after ${Math.round(wait / 1000)} s. Try again; a lock whose owner has died is taken over by itself.`,
+    `The memory is locked by ${nameOwner(owner)}; gave up after ${Math.round(wait / 1000)} s. Try again; the lock of a process that has ended is taken over automatically.`,
     { details: { owner } },
   )
 }

@@ -11,7 +11,7 @@ import { createFileTrash, type WithTrash } from "./file-trash.ts"
 import { watchFolder } from "./folder-watch.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "./layout.ts"
 import { openDirectory } from "./open-directory.ts"
-import { enqueue } from "./queue.ts"
+import { enqueue, nextTurn } from "./queue.ts"
 import { formatNote, parseNote } from "./release-note.ts"
 import type { Change, Commit, MemoryReader, Store } from "./store.ts"
 import { tidy } from "./tidy.ts"
@@ -58,6 +58,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
   async function transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>> {
     return await enqueue(canonicalPath(files, memory), async () => {
       try {
+        await nextTurn()
         const folders = await openFolders(files, memory, trustDirectory, durability === "full")
         try {
           return await transactIn(folders, slug, change)

@@ -45,13 +45,10 @@ describe("an owner", () => {
   it.each<[string, LockOwner | undefined]>([
     ["that nobody knows", undefined],
     ["on another machine, whatever else it says", { ...self, host: "elsewhere", boot: "another" }],
+    ["on a machine of the same name, or from before this one was started", { ...parent, boot: "another" }],
     ["in another container", { ...parent, pidNamespace: "pid:[1]", pid: 4_194_304 }],
   ])("%s is gone after more than 30 seconds", (_name, owner) => {
     expect([stale(owner, 30_000), stale(owner, 30_001)]).toEqual([false, true])
-  })
-
-  it("from before the machine was started is gone", () => {
-    expect(stale({ ...parent, boot: "another" }, 0)).toBe(true)
   })
 
   it("in this thread is gone unless the thread knows of it, for however long", () => {
@@ -65,10 +62,14 @@ describe("an owner", () => {
 
   it.each<[string, LockOwner]>([
     ["another process", parent],
-    ["another process of an unknown start", { ...parent, start: "" }],
     ["another thread of this process", { ...self, thread: threadId + 1, nonce: "thread" }],
   ])("that lives, %s, is gone after more than 60 seconds", (_name, owner) => {
     expect([stale(owner, 60_000), stale(owner, 60_001)]).toEqual([false, true])
+  })
+
+  it("of a process id in use whose start is missing is gone", () => {
+    expect(stale({ ...parent, start: "" }, 0)).toBe(true)
+    expect(stale({ ...parent, pid: 1, start: "" }, 0)).toBe(true)
   })
 
   it("whose process has ended is gone", () => {
@@ -107,8 +108,7 @@ describe("an owner", () => {
     shell.stdin.end("\n")
     await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "latin1")).toMatch(/\) Z /)
     expect(stale(owner, 0)).toBe(true)
-    expect(stale({ ...owner, start: "" }, 60_000)).toBe(false)
-    // Where `/proc` tells of others, nobody is judged by it.
+    // Where `/proc` is that of other processes, it is not asked.
     expect(isStale(owner, { ...self, start: "" }, 60_000, new Set())).toBe(false)
   })
 
@@ -122,6 +122,24 @@ describe("an owner", () => {
       throw Object.assign(new Error("EPERM"), { code: "EPERM" })
     })
     expect(stale(parent, 0)).toBe(false)
+  })
+
+  it("that is stopped is named as such, and judged as one that is alive", async () => {
+    const child = spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"])
+    onTestFinished(() => {
+      child.kill("SIGKILL")
+    })
+    await once(child, "spawn")
+    const pid = Number(child.pid)
+    const owner = { ...self, pid, start: start(pid), nonce: "child" }
+    expect(nameOwner(owner)).toBe(`process ${pid} on ${hostname()}`)
+    process.kill(pid, "SIGSTOP")
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, "latin1")).toMatch(/\) T /)
+    expect(nameOwner(owner)).toBe(
+      `process ${pid} on ${hostname()}, which is stopped (continue it with kill -CONT ${pid}, or end it)`,
+    )
+    expect([stale(owner, 60_000), stale(owner, 60_001)]).toEqual([false, true])
+    expect(nameOwner({ ...owner, start: "1" })).toBe(`process ${pid} on ${hostname()}`)
   })
 
   it("is named for people", () => {

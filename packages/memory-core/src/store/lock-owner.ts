@@ -67,9 +67,10 @@ export function isStale(
   age: number,
   activeNonces: ReadonlySet<string>,
 ): boolean {
-  if (owner === undefined || owner.host !== self.host) return age > STALE_MS
-  if (owner.boot !== self.boot) return true
-  if (owner.pidNamespace !== self.pidNamespace) return age > STALE_MS
+  // Machines can share a name; a machine that was started again has another boot id, too.
+  const isHere =
+    owner?.host === self.host && owner.boot === self.boot && owner.pidNamespace === self.pidNamespace
+  if (owner === undefined || !isHere) return age > STALE_MS
   if (owner.pid === self.pid && owner.thread === self.thread && owner.start === self.start) {
     return !activeNonces.has(owner.nonce)
   }
@@ -79,9 +80,18 @@ export function isStale(
 /** The owner for a message to a person. */
 export function nameOwner(owner: LockOwner | undefined): string {
   if (owner === undefined) return "an unknown process"
-  return owner.pid === process.pid && owner.host === hostname()
-    ? "a thread of this process"
-    : `process ${owner.pid} on ${owner.host}`
+  if (owner.host !== hostname()) return `process ${owner.pid} on ${owner.host}`
+  if (owner.pid === process.pid) return "a thread of this process"
+  const advice = isStopped(owner)
+    ? `, which is stopped (continue it with kill -CONT ${owner.pid}, or end it)`
+    : ""
+  return `process ${owner.pid} on ${owner.host}${advice}`
+}
+
+/** True for a process on this machine that a signal or a debugger has stopped; it keeps its lock meanwhile. */
+function isStopped({ pid, start, pidNamespace }: LockOwner): boolean {
+  if (pidNamespace !== readLink("/proc/self/ns/pid") || start === "" || readStart(pid) !== start) return false
+  return /^[Tt]/.test(statFields(pid)[0] ?? "")
 }
 
 function isAlive(pid: number): boolean {
@@ -93,11 +103,14 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether a thread is no more, although its process id answers. False where the system does not tell. */
+/**
+ * Whether a thread has ended although its process id is in use: a record without the start of its process, or with
+ * another one, is of an earlier process. False where the system does not tell.
+ */
 function hasEnded({ pid, start, tid }: LockOwner): boolean {
   // A system may hide the processes of other users.
   const now = readStart(pid)
-  if (now === "" || start === "") return false
+  if (now === "") return false
   return start !== now || (tid > 0 && readStart(`${pid}/task/${Number(tid)}`) === "")
 }
 
@@ -107,10 +120,15 @@ function hasEnded({ pid, start, tid }: LockOwner): boolean {
  * when the system does not tell.
  */
 function readStart(task: number | string): string {
-  const stat = readText(`/proc/${task}/stat`)
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ")
+  const fields = statFields(task)
   const isOver = (fields[0] === "Z" || fields[0] === "X") && Number(fields[17]) <= 1
   return isOver ? "ended" : (fields[19] ?? "")
+}
+
+/** The fields of `stat` from the third one on, the state. */
+function statFields(task: number | string): string[] {
+  const stat = readText(`/proc/${task}/stat`)
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ")
 }
 
 function readText(path: string): string {

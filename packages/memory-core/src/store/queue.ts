@@ -6,6 +6,10 @@ interface ProcessState {
   nonces: Set<string>
   /** Nonces of those that this thread waits for. */
   waiting: Set<string>
+  /** Work that waits for a turn of the event loop. */
+  turns: (() => void)[]
+  /** When this process first saw a lock as it is now, by the lock's path. */
+  seenLocks: Map<string, { state: string; since: number }>
 }
 
 const KEY = Symbol.for("@caliban/memory-core/process-state")
@@ -13,8 +17,32 @@ const KEY = Symbol.for("@caliban/memory-core/process-state")
 /** State that all copies of this package in one thread share, other realms included; made at first use. */
 export function processState(): ProcessState {
   const holder = process as { [KEY]?: ProcessState }
-  holder[KEY] ??= { queues: new Map(), nonces: new Set(), waiting: new Set() }
+  holder[KEY] ??= {
+    queues: new Map(),
+    nonces: new Set(),
+    waiting: new Set(),
+    turns: [],
+    seenLocks: new Map(),
+  }
   return holder[KEY]
+}
+
+/**
+ * Resolves in a turn of the event loop that it shares with no other caller, so that timers and requests of the host run
+ * in between, however many memories are written at once.
+ */
+export function nextTurn(): Promise<void> {
+  const { turns } = processState()
+  return new Promise((resolve) => {
+    turns.push(resolve)
+    if (turns.length === 1) setImmediate(takeTurn)
+  })
+}
+
+function takeTurn(): void {
+  const { turns } = processState()
+  turns.shift()?.()
+  if (turns.length > 0) setImmediate(takeTurn)
 }
 
 /** Runs a task after all earlier tasks with its key, whether they succeeded or not. */

@@ -3,8 +3,9 @@ import { attempt } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
 import type { StoreFolders } from "./control-folders.ts"
-import { type HeldLock, sweepDead } from "./file-lock.ts"
+import type { HeldLock } from "./file-lock.ts"
 import { TEMPORARY, TRASH_FOLDER } from "./layout.ts"
+import { sweepDead } from "./lock-waiting.ts"
 import { dropDoublet, sweepTrash } from "./sweep-trash.ts"
 
 /** What the dead left is looked for after a takeover, and every so many times that the lock is taken. */
@@ -24,7 +25,7 @@ export function tidy(files: Files, folders: StoreFolders, { names, tookOver, epo
 }
 
 function sweep(files: Files, folders: StoreFolders, names: readonly string[], tookOver: boolean): void {
-  sweepDead(files, folders.control.path, names)
+  sweepDead(files, folders.control.path, names, Date.now())
   if (!names.includes(TRASH_FOLDER)) return
   sweepTrash(files, folders.trash().path)
   if (tookOver) dropDoublet(files, folders.trash().path, folders.memory.path)

@@ -91,6 +91,7 @@ async function tryOnce<Result>(
     const newIndex = plan.index === undefined ? undefined : await stage.write(plan.index)
     let trash = keepOld(context, slug, plan, topic, index)
     stage.onFailure(() => trash?.discard())
+    if (durability === "full") await folders.syncNew()
     const revision = plan.topic ? revisionOf(plan.topic) : plan.topic === null ? undefined : look.revision
 
     if (slug !== undefined && plan.topic !== undefined) {
@@ -161,7 +162,6 @@ async function isDurable(
   movedToTrash: boolean,
 ): Promise<boolean> {
   if (durability !== "full") return true
-  await folders.syncNew()
   if (movedToTrash && !(await syncFolder(files, folders.trash()))) return false
   return await syncFolder(files, folders.memory)
 }
