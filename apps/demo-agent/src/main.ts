@@ -15,7 +15,8 @@ import { explainError } from "./explain-error.ts"
 import { printAnswer } from "./print-mode.ts"
 import { initialize, type Session, startSession } from "./session.ts"
 import { loadSettings } from "./settings.ts"
-import { converse } from "./terminal.ts"
+import { converse } from "./terminal/converse.ts"
+import { createHistory } from "./terminal/history.ts"
 import { playTour } from "./tour.ts"
 import { VERSION } from "./version.ts"
 
@@ -114,7 +115,15 @@ async function print(
 
 function talk(session: Session, choice: ModelChoice): Promise<number> {
   const banner = renderBanner(session, choice.label, home)
-  return converse({ session, banner, input: stdin, output: stdout, colour: hasColour(), home })
+  return converse({
+    session,
+    banner,
+    input: stdin,
+    output: stdout,
+    colour: hasColour(),
+    home,
+    history: createHistory(env),
+  })
 }
 
 function tour(): Promise<number> {
