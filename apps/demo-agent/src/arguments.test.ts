@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { HELP, parseArguments } from "./arguments.ts"
+import { parseArguments } from "./arguments.ts"
+import { renderHelp } from "./help.ts"
 
 const OPTIONS = { bare: false, readOnly: false, offline: false, learn: false, yes: false }
 
@@ -54,8 +55,7 @@ describe("parseArguments", () => {
   })
 })
 
-test("the help fits into 40 columns and names every option", () => {
-  for (const line of HELP.split("\n")) expect(line.length, line).toBeLessThanOrEqual(40)
+test("the help names every option", () => {
   for (const option of [
     "model",
     "base-url",
@@ -68,6 +68,6 @@ test("the help fits into 40 columns and names every option", () => {
     "json",
     "tour",
   ]) {
-    expect(HELP).toContain(`--${option}`)
+    expect(renderHelp(40)).toContain(`--${option}`)
   }
 })

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import { addressProblem } from "./model/address.ts"
 
 /** What the command line asks for. */
 export type Command =
@@ -41,7 +42,8 @@ export function parseArguments(argv: readonly string[]): Command {
   }
   const { cwd, model, print } = values
   const baseUrl = values["base-url"]
-  if (baseUrl !== undefined && !isHttpUrl(baseUrl)) return usage("--base-url needs an http or https URL")
+  const badAddress = baseUrl === undefined ? undefined : addressProblem("--base-url", baseUrl)
+  if (badAddress !== undefined) return usage(badAddress)
   if (values.json === true && print === undefined) return usage("--json goes with --print")
   if (print !== undefined && values["show-prompt"] === true)
     return usage("--print and --show-prompt exclude each other")
@@ -70,47 +72,6 @@ export function parseArguments(argv: readonly string[]): Command {
   if (print !== undefined) return { kind: "print", question: print, json: values.json ?? false, options }
   return { kind: "converse", options }
 }
-
-export const HELP = `caliban-demo: an agent with a memory
-
-  caliban-demo            talk
-  caliban-demo --print "question"
-
-Model
-  --model <name>
-      claude-…, gpt-…, provider/name,
-      or offline
-  --base-url <url>
-      any OpenAI-compatible server
-      (Ollama, llama.cpp, vLLM)
-  --offline
-      rules, no language model
-  ANTHROPIC_API_KEY, OPENAI_API_KEY
-      one of them chooses the model;
-      without a key: offline
-
-Memory
-  --cwd <folder>    the project
-  --bare            no memory
-  --read-only       recall only
-  --show-prompt     print the prefix
-  --learn           notice what is worth
-                    remembering, and ask
-  --yes             keep without asking
-
-Output
-  --print <text>    one answer, then end
-                    (-: from standard
-                    input)
-  --json            --print as events,
-                    one JSON per line
-  --tour            a short tour in a
-                    temporary folder
-  --help, --version
-
-Exit: 0 done, 1 the turn failed,
-2 wrong usage, 130 stopped by Ctrl-C
-`
 
 function parseFlags(argv: readonly string[]) {
   return parseArgs({
@@ -151,10 +112,6 @@ function withValues(argv: readonly string[]): string[] {
     } else joined.push(argument)
   }
   return joined
-}
-
-function isHttpUrl(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
 function firstSentence(message: string): string {

@@ -1,7 +1,7 @@
-import { suggestSlugs } from "@caliban/memory-core"
 import type { NoticedMemory } from "@caliban/memory-learn"
-import { plainLine, plainText } from "@caliban/slash-memory"
+import { plainLine } from "@caliban/slash-memory"
 import type { Session } from "../session.ts"
+import { unknownCommand } from "../unknown-command.ts"
 import type { History } from "./history.ts"
 import { createLineEditor, createLineReader, type LineSource } from "./line-editor.ts"
 import { showTurn } from "./show-turn.ts"
@@ -72,7 +72,7 @@ async function takeLine(conversation: Conversation): Promise<boolean> {
   if (/^\/(?:exit|quit|q)$/.test(text)) return false
   if (text === "/help" || text === "/?") conversation.output.write(HELP)
   else if (/^\/memory(?:\s|$)/.test(text)) await runCommand(text, conversation)
-  else if (text.startsWith("/")) conversation.output.write(`${unknownCommand(text)}\n`)
+  else if (text.startsWith("/")) conversation.output.write(`${unknownCommand(text, COMMANDS)}\n`)
   else await runTurn(text, conversation)
   return true
 }
@@ -106,13 +106,6 @@ async function runTurn(text: string, conversation: Conversation): Promise<void> 
   conversation.turn = undefined
   conversation.code = code
   conversation.suggested.push(...suggested)
-}
-
-/** What is wrong with a line that begins with a slash and is not a command. */
-export function unknownCommand(text: string): string {
-  const name = plainText(text.split(/\s/)[0] ?? "")
-  const [nearest] = suggestSlugs(name, COMMANDS)
-  return `There is no command ${name}. ${nearest === undefined ? "/help lists them." : `Did you mean ${nearest}?`}`
 }
 
 async function completeLine(session: Session, line: string): Promise<string[]> {

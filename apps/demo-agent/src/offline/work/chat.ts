@@ -12,6 +12,7 @@ export function chat(intent: Talk, conversation: Conversation): Progress {
       return {
         answer:
           "I do not save passwords, codes, keys, tokens or identity numbers: memory is plain text on disk. Keep them in a secret store.",
+        refused: true,
       }
     case "keep-out":
       return { answer: "All right, I save nothing of that." }
