@@ -24,6 +24,9 @@ describe("parseArguments", () => {
     [["-p", "hello", "--json"], { kind: "print", question: "hello", json: true, options: OPTIONS }],
     [["--print", "-"], { kind: "print", question: "-", json: false, options: OPTIONS }],
     [["--print", "- a list"], { kind: "print", question: "- a list", json: false, options: OPTIONS }],
+    [["--print", "--help me"], { kind: "print", question: "--help me", json: false, options: OPTIONS }],
+    [["--print", "--"], { kind: "print", question: "--", json: false, options: OPTIONS }],
+    [["--print", "-h"], { kind: "print", question: "-h", json: false, options: OPTIONS }],
     [["--print=--odd"], { kind: "print", question: "--odd", json: false, options: OPTIONS }],
     [["--show-prompt", "--bare"], { kind: "show-prompt", options: { ...OPTIONS, bare: true } }],
     [
@@ -38,6 +41,7 @@ describe("parseArguments", () => {
     [["--nonsense"]],
     [["question"]],
     [["--print"]],
+    [["--print", "--json"]],
     [["--print", " "]],
     [["--json"]],
     [["--cwd", ""]],

@@ -73,30 +73,28 @@ export function parseArguments(argv: readonly string[]): Command {
   return { kind: "converse", options }
 }
 
+const OPTIONS = {
+  bare: { type: "boolean" },
+  "read-only": { type: "boolean" },
+  offline: { type: "boolean" },
+  learn: { type: "boolean" },
+  yes: { type: "boolean", short: "y" },
+  cwd: { type: "string" },
+  model: { type: "string", short: "m" },
+  "base-url": { type: "string" },
+  print: { type: "string", short: "p" },
+  json: { type: "boolean" },
+  "show-prompt": { type: "boolean" },
+  tour: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean", short: "v" },
+} as const
+
 function parseFlags(argv: readonly string[]) {
-  return parseArgs({
-    args: withValues(argv),
-    allowPositionals: false,
-    options: {
-      bare: { type: "boolean" },
-      "read-only": { type: "boolean" },
-      offline: { type: "boolean" },
-      learn: { type: "boolean" },
-      yes: { type: "boolean", short: "y" },
-      cwd: { type: "string" },
-      model: { type: "string", short: "m" },
-      "base-url": { type: "string" },
-      print: { type: "string", short: "p" },
-      json: { type: "boolean" },
-      "show-prompt": { type: "boolean" },
-      tour: { type: "boolean" },
-      help: { type: "boolean", short: "h" },
-      version: { type: "boolean", short: "v" },
-    },
-  })
+  return parseArgs({ args: withValues(argv), allowPositionals: false, options: OPTIONS })
 }
 
-/** `--print -` and a question that begins with a dash: `parseArgs` takes a value like that only after `=`. */
+/** A question may begin with a dash, unless it is an option: `parseArgs` takes a value like that only after `=`. */
 function withValues(argv: readonly string[]): string[] {
   const joined: string[] = []
   for (let at = 0; at < argv.length; at += 1) {
@@ -105,13 +103,17 @@ function withValues(argv: readonly string[]): string[] {
     if (
       (argument === "--print" || argument === "-p") &&
       value?.startsWith("-") === true &&
-      !value.startsWith("--")
+      !isOption(value)
     ) {
       joined.push(`--print=${value}`)
       at += 1
     } else joined.push(argument)
   }
   return joined
+}
+
+function isOption(text: string): boolean {
+  return Object.keys(OPTIONS).some((name) => text === `--${name}` || text.startsWith(`--${name}=`))
 }
 
 function firstSentence(message: string): string {
