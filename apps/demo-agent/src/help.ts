@@ -34,7 +34,7 @@ const SECTIONS: readonly (readonly [title: string, entries: readonly Entry[]])[]
     [
       ["ANTHROPIC_API_KEY", "chooses Anthropic; without a key the model is offline"],
       ["OPENAI_API_KEY", "chooses OpenAI"],
-      ["CALIBAN_DEMO_TIMEOUT", "seconds that a silent server is waited for, 120 by default"],
+      ["DEMO_TIMEOUT", "seconds that a silent server is waited for, 120 by default"],
     ],
   ],
   [

@@ -79,7 +79,7 @@ async function run(command: Extract<Command, { options: SessionArguments }>): Pr
     memory,
     slashHost: { env },
     apiKey: choice.apiKey,
-    silenceMs: secondsIn("CALIBAN_DEMO_TIMEOUT"),
+    silenceMs: secondsIn("DEMO_TIMEOUT"),
     ...(auto === undefined ? {} : { auto }),
   })
   return command.kind === "print" ? print(command, session, choice) : talk(session, choice)

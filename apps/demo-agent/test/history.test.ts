@@ -1,7 +1,8 @@
-import { readFile } from "node:fs/promises"
+import { readdir, readFile, stat } from "node:fs/promises"
 import { join } from "node:path"
-import { expect, test } from "vitest"
-import { CTRL_D, hasPseudoTerminal, openPseudoTerminal } from "./pseudo-terminal.ts"
+import { describe, expect, test } from "vitest"
+import { CTRL_D, hasPseudoTerminal, openPseudoTerminal, UP } from "./pseudo-terminal.ts"
+import { useTerminal } from "./terminal-fixture.ts"
 import { createWorkspace } from "./workspace.ts"
 
 test.runIf(hasPseudoTerminal)("conversations at the same time keep each of their lines whole", async () => {
@@ -23,4 +24,38 @@ test.runIf(hasPseudoTerminal)("conversations at the same time keep each of their
   } finally {
     await workspace.remove()
   }
+})
+
+describe.runIf(hasPseudoTerminal)("in a terminal", () => {
+  const { open, messages, home } = useTerminal()
+
+  test("the history survives a restart, without answers and without secrets", async () => {
+    const first = await open([{ text: "Yes." }, { text: "No." }, { text: "Fine." }], "--learn")
+    await first.see("›")
+    first.type("remember this line\r")
+    await first.see("Yes.")
+    first.type("my password is hunter2-Zebra!\r")
+    await first.see("No.")
+    first.paste("two\nlines")
+    first.type("\r")
+    await first.see("Fine.")
+    first.type(CTRL_D)
+    await first.end()
+    const file = join(home(), ".local", "state", "caliban", "history")
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect(await readFile(file, "utf8")).not.toContain("hunter2")
+
+    const second = await open([{ text: "Again." }, { text: "Last." }])
+    await second.see("›")
+    second.type(UP)
+    await second.see("[paste 1, 2 lines")
+    second.type("\r")
+    await second.see("Again.")
+    second.type(`${UP}${UP}\r`)
+    await second.see("Last.")
+    expect(messages()).toEqual(["two\nlines", "remember this line"])
+    second.type(CTRL_D)
+    await second.end()
+    expect(await readdir(join(home(), ".local", "state", "caliban"))).toEqual(["history"])
+  })
 })

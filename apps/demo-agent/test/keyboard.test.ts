@@ -1,56 +1,9 @@
-import { readdir, readFile, stat } from "node:fs/promises"
-import { join } from "node:path"
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import {
-  CTRL_C,
-  CTRL_D,
-  hasPseudoTerminal,
-  openPseudoTerminal,
-  type PseudoTerminal,
-  UP,
-} from "./pseudo-terminal.ts"
-import { anthropicMessages } from "./wire/anthropic-messages.ts"
-import { type ScriptedServer, startScriptedServer } from "./wire/scripted-server.ts"
-import type { Reply } from "./wire/wire-format.ts"
-import { createWorkspace, type Workspace } from "./workspace.ts"
-
-const PASTE_MODE_ON = "\u001b[?2004h"
-const PASTE_MODE_OFF = "\u001b[?2004l"
+import { describe, expect, test } from "vitest"
+import { CTRL_C, CTRL_D, hasPseudoTerminal, PASTE_MODE_OFF, PASTE_MODE_ON } from "./pseudo-terminal.ts"
+import { useTerminal } from "./terminal-fixture.ts"
 
 describe.runIf(hasPseudoTerminal)("in a terminal", () => {
-  let workspace: Workspace
-  let terminal: PseudoTerminal | undefined
-  let server: ScriptedServer | undefined
-
-  beforeEach(async () => {
-    workspace = await createWorkspace()
-  })
-
-  afterEach(async () => {
-    terminal?.kill()
-    await server?.close()
-    server = undefined
-    await workspace.remove()
-  })
-
-  async function open(replies?: readonly Reply[], options = ""): Promise<PseudoTerminal> {
-    let env: Record<string, string> = { ...workspace.env }
-    if (replies !== undefined) {
-      await server?.close()
-      server = await startScriptedServer(anthropicMessages, replies)
-      env = { ...env, ...anthropicMessages.wish(server.address).env }
-    }
-    terminal = openPseudoTerminal({ cwd: workspace.project, env, options })
-    return terminal
-  }
-
-  /** What the person said in each request. */
-  function messages(): string[] {
-    return (server?.requests ?? []).map(({ body }) => {
-      const { content } = (body["messages"] as { content: { text: string }[] }[]).at(-1) ?? { content: [] }
-      return content.map(({ text }) => text).join("")
-    })
-  }
+  const { open, messages } = useTerminal()
 
   test("a conversation with a fact, a command, completion and Ctrl-D", async () => {
     const keyboard = await open()
@@ -159,41 +112,17 @@ describe.runIf(hasPseudoTerminal)("in a terminal", () => {
     expect(messages()).toEqual(["a", "b"])
   })
 
-  test("a paste of several lines is one message, also while an answer streams", async () => {
-    const answers = [{ text: "One." }, { stallAfter: "Once" }, { text: "Three." }, { text: "Four." }]
-    const keyboard = await open(answers)
+  test("Ctrl-Z and a return to the foreground keep the line", async () => {
+    const keyboard = await open([{ text: "One." }])
+    await keyboard.see("›")
+    keyboard.type("abc\u001a")
+    await keyboard.see(PASTE_MODE_OFF)
+    keyboard.signal("SIGCONT")
     await keyboard.see(PASTE_MODE_ON)
-    await keyboard.see("›")
-    keyboard.type("look: ")
-    keyboard.paste("first\n\tsecond\r\nthird $(x)\n")
-    await keyboard.see("[paste 1, 3 lines")
-    keyboard.type(" ok?\r")
+    await keyboard.see("abc")
+    keyboard.type("def\r")
     await keyboard.see("One.")
-    keyboard.type("story\r")
-    await keyboard.see("Once")
-    keyboard.paste("a\nb")
-    keyboard.type("\r")
-    keyboard.type(CTRL_C)
-    await keyboard.see("Three.")
-    keyboard.paste("just a line\n")
-    await keyboard.see("just a line")
-    keyboard.type("\r")
-    await keyboard.see("Four.")
-    expect(messages()).toEqual(["look: first\n\tsecond\nthird $(x)\n ok?", "story", "a\nb", "just a line"])
-    keyboard.type(CTRL_D)
-    expect(await keyboard.end()).toBe(0)
-    expect(keyboard.rest()).toContain(PASTE_MODE_OFF)
-  })
-
-  test("a paste of a megabyte is one message, to the byte", async () => {
-    const text = Array.from({ length: 20_000 }, (_, at) => `line ${at} — ${"x".repeat(38)}`).join("\n")
-    const keyboard = await open([{ text: "Long." }])
-    await keyboard.see("›")
-    keyboard.paste(text)
-    await keyboard.see("20000 lines")
-    keyboard.type("\r")
-    await keyboard.see("Long.")
-    expect(messages()).toEqual([text])
+    expect(messages()).toEqual(["abcdef"])
   })
 
   test.each(["SIGTERM", "SIGHUP"] as const)("the mode for pastes is off again after %s", async (signal) => {
@@ -202,36 +131,6 @@ describe.runIf(hasPseudoTerminal)("in a terminal", () => {
     keyboard.signal(signal)
     await keyboard.see(PASTE_MODE_OFF)
     expect(await keyboard.end()).not.toBe(0)
-  })
-
-  test("the history survives a restart, without answers and without secrets", async () => {
-    const first = await open([{ text: "Yes." }, { text: "No." }, { text: "Fine." }], "--learn")
-    await first.see("›")
-    first.type("remember this line\r")
-    await first.see("Yes.")
-    first.type("my password is hunter2-Zebra!\r")
-    await first.see("No.")
-    first.paste("two\nlines")
-    first.type("\r")
-    await first.see("Fine.")
-    first.type(CTRL_D)
-    await first.end()
-    const file = join(workspace.home, ".local", "state", "caliban", "history")
-    expect((await stat(file)).mode & 0o777).toBe(0o600)
-    expect(await readFile(file, "utf8")).not.toContain("hunter2")
-
-    const second = await open([{ text: "Again." }, { text: "Last." }])
-    await second.see("›")
-    second.type(UP)
-    await second.see("[paste 1, 2 lines")
-    second.type("\r")
-    await second.see("Again.")
-    second.type(`${UP}${UP}\r`)
-    await second.see("Last.")
-    expect(messages()).toEqual(["two\nlines", "remember this line"])
-    second.type(CTRL_D)
-    await second.end()
-    expect(await readdir(join(workspace.home, ".local", "state", "caliban"))).toEqual(["history"])
   })
 
   test("a server that is silent for a second shows that the program waits", async () => {

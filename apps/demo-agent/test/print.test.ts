@@ -62,7 +62,7 @@ describe("the exit code of --print is 1", () => {
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`
     try {
       const model = ["--base-url", address, "--model", "m"]
-      expect(await run([...model, "--print", "hello"], { CALIBAN_DEMO_TIMEOUT: "1" })).toEqual({
+      expect(await run([...model, "--print", "hello"], { DEMO_TIMEOUT: "1" })).toEqual({
         code: 1,
         stdout: "",
         stderr: "The model's server sent nothing for 1 second: try again.\n",

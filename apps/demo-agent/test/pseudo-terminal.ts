@@ -11,6 +11,8 @@ export const hasPseudoTerminal: boolean =
 export const CTRL_C = "\u0003"
 export const CTRL_D = "\u0004"
 export const UP = "\u001b[A"
+export const PASTE_MODE_ON = "\u001b[?2004h"
+export const PASTE_MODE_OFF = "\u001b[?2004l"
 
 export interface PseudoTerminal {
   type(keys: string): void

@@ -61,6 +61,12 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
     keyboard.hold()
     resolveLine(undefined)
   })
+  // After Ctrl-Z and `fg` readline is paused; the prompt resumes it, with the line as it was.
+  readline.on("SIGCONT", () => {
+    input.pause()
+    input.resume()
+    readline.prompt(true)
+  })
   readline.on("SIGINT", () => {
     if (readline.line === "" && leaving) {
       readline.close()
