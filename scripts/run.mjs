@@ -6,7 +6,10 @@ import { holdLock } from "./lock.mjs"
 import { runPnpm } from "./pnpm.mjs"
 import { fingerprintInputs, isPrepared, markPrepared, markUnprepared } from "./prepared.mjs"
 
-/** `build`: what turbo builds first. Then `program`, a file of the repository, or `script`, one of package.json. */
+/**
+ * `build`: what turbo builds first. Then `program`, a file of the repository, or `script`, one of package.json.
+ * `skips`: install and build are left out when nothing has changed since.
+ */
 const TASKS = {
   demo: { build: "--filter=@caliban/demo-agent...", program: "apps/demo-agent/dist/main.js", skips: true },
   test: { build: "", script: "ws:test" },
@@ -49,8 +52,10 @@ async function prepare({ build, skips = false }) {
   )
   try {
     if (skips && isPrepared(root)) return 0
-    if (skips) console.error("Installing and building …")
-    markUnprepared(root)
+    if (skips) {
+      console.error("Installing and building …")
+      markUnprepared(root)
+    }
     const inputs = fingerprintInputs(root)
     let code = runPnpm(["install", "--frozen-lockfile", "--loglevel=warn"], "stderr")
     if (code === 0 && build !== undefined) {
