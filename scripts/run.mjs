@@ -1,41 +1,70 @@
-// The two commands of the README, on a machine that has only Node and npm: fetch the pinned pnpm through npx,
-// install from the lockfile, run the workspace script `ws:<task>`. Arguments after the task are passed on.
-import { spawnSync } from "node:child_process"
-import { readFileSync } from "node:fs"
-import { fileURLToPath } from "node:url"
+// The commands of the README, on a machine that has only Node and npm: install from the lockfile and build with the
+// pinned pnpm, then run the task with the arguments exactly as they were given. Everything that installs and builds
+// writes to standard error, so that standard output belongs to the task.
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { holdLock } from "./lock.mjs"
+import { runPnpm } from "./pnpm.mjs"
+import { fingerprintInputs, isPrepared, markPrepared, markUnprepared } from "./prepared.mjs"
+
+/**
+ * `build`: what turbo builds first. Then `program`, a file of the repository, or `script`, one of package.json.
+ * `skips`: install and build are left out when nothing has changed since.
+ */
+const TASKS = {
+  demo: { build: "--filter=@caliban/demo-agent...", program: "apps/demo-agent/dist/main.js", skips: true },
+  test: { build: "", script: "ws:test" },
+  torture: { build: "--filter=@caliban/torture...", program: "torture/dist/main.js" },
+  bench: { build: "--filter=@caliban/bench...", program: "bench/dist/main.js" },
+  "bench:guard": { script: "ws:bench:guard" },
+  "bench:noticing": { script: "ws:bench:noticing" },
+  mutation: { program: "packages/memory-core/test/mutation/run.mjs" },
+  revive: { program: "torture/revival/main.mjs" },
+}
 
 const root = fileURLToPath(new URL("..", import.meta.url))
-const manifest = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8"))
-const [task, ...rest] = process.argv.slice(2)
+const [name = "", ...args] = process.argv.slice(2)
 
 const [major, minor] = process.versions.node.split(".").map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Caliban memory needs Node 20.19 or newer; this is ${process.versions.node}.`)
   process.exit(1)
 }
-if (manifest.scripts[`ws:${task}`] === undefined) {
-  console.error(
-    `Usage: node scripts/run.mjs <${["demo", "test", "torture", "bench", "mutation", "revive"].join("|")}> [arguments]`,
-  )
+if (!Object.hasOwn(TASKS, name)) {
+  console.error(`Usage: node scripts/run.mjs <${Object.keys(TASKS).join("|")}> [arguments]`)
   process.exit(2)
 }
 
-const pnpm = manifest.packageManager.split("+")[0]
-const quoted = rest.map((argument) => `'${argument.replaceAll("'", "'\\''")}'`).join(" ")
-const inside =
-  `pnpm install --frozen-lockfile --loglevel=warn && pnpm run --silent ws:${task} ${quoted}`.trim()
-const startedByPnpm = (process.env.npm_config_user_agent ?? "").startsWith("pnpm/")
-const command = startedByPnpm ? inside : `npx --yes --prefer-offline -p ${pnpm} -c ${JSON.stringify(inside)}`
+const task = TASKS[name]
+process.chdir(root)
+const status = await prepare(task)
+if (status !== 0) process.exit(status)
+if (task.script !== undefined) process.exit(runPnpm(["run", "--silent", task.script, ...args], "inherit"))
+// In this process: no shell and no parent that would have to pass signals on.
+const program = fileURLToPath(new URL(`../${task.program}`, import.meta.url))
+process.argv = [process.execPath, program, ...args]
+await import(pathToFileURL(program).href)
 
-const { status } = spawnSync(command, {
-  cwd: root,
-  shell: true,
-  stdio: "inherit",
-  env: {
-    TURBO_TELEMETRY_DISABLED: "1",
-    TURBO_NO_UPDATE_NOTIFIER: "1",
-    npm_config_update_notifier: "false",
-    ...process.env,
-  },
-})
-process.exit(status ?? 1)
+/** Installs and builds; one process at a time. Returns the exit code. */
+async function prepare({ build, skips = false }) {
+  if (skips && isPrepared(root)) return 0
+  const release = await holdLock(`${root}.turbo/start`, () =>
+    console.error("Another start installs and builds; waiting for it."),
+  )
+  try {
+    if (skips && isPrepared(root)) return 0
+    if (skips) {
+      console.error("Installing and building …")
+      markUnprepared(root)
+    }
+    const inputs = fingerprintInputs(root)
+    let code = runPnpm(["install", "--frozen-lockfile", "--loglevel=warn"], "stderr")
+    if (code === 0 && build !== undefined) {
+      const turbo = ["run", "build", "--output-logs=errors-only", "--log-order=grouped", build]
+      code = runPnpm(["exec", "turbo", ...turbo.filter((argument) => argument !== "")], "stderr")
+    }
+    if (code === 0 && skips) markPrepared(root, inputs)
+    return code
+  } finally {
+    release()
+  }
+}

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import { addressProblem } from "./model/address.ts"
 
 /** What the command line asks for. */
 export type Command =
@@ -41,7 +42,8 @@ export function parseArguments(argv: readonly string[]): Command {
   }
   const { cwd, model, print } = values
   const baseUrl = values["base-url"]
-  if (baseUrl !== undefined && !isHttpUrl(baseUrl)) return usage("--base-url needs an http or https URL")
+  const badAddress = baseUrl === undefined ? undefined : addressProblem("--base-url", baseUrl)
+  if (badAddress !== undefined) return usage(badAddress)
   if (values.json === true && print === undefined) return usage("--json goes with --print")
   if (print !== undefined && values["show-prompt"] === true)
     return usage("--print and --show-prompt exclude each other")
@@ -71,71 +73,28 @@ export function parseArguments(argv: readonly string[]): Command {
   return { kind: "converse", options }
 }
 
-export const HELP = `caliban-demo: an agent with a memory
-
-  caliban-demo            talk
-  caliban-demo --print "question"
-
-Model
-  --model <name>
-      claude-…, gpt-…, provider/name,
-      or offline
-  --base-url <url>
-      any OpenAI-compatible server
-      (Ollama, llama.cpp, vLLM)
-  --offline
-      rules, no language model
-  ANTHROPIC_API_KEY, OPENAI_API_KEY
-      one of them chooses the model;
-      without a key: offline
-
-Memory
-  --cwd <folder>    the project
-  --bare            no memory
-  --read-only       recall only
-  --show-prompt     print the prefix
-  --learn           notice what is worth
-                    remembering, and ask
-  --yes             keep without asking
-
-Output
-  --print <text>    one answer, then end
-                    (-: from standard
-                    input)
-  --json            --print as events,
-                    one JSON per line
-  --tour            a short tour in a
-                    temporary folder
-  --help, --version
-
-Exit: 0 done, 1 the turn failed,
-2 wrong usage, 130 stopped by Ctrl-C
-`
+const OPTIONS = {
+  bare: { type: "boolean" },
+  "read-only": { type: "boolean" },
+  offline: { type: "boolean" },
+  learn: { type: "boolean" },
+  yes: { type: "boolean", short: "y" },
+  cwd: { type: "string" },
+  model: { type: "string", short: "m" },
+  "base-url": { type: "string" },
+  print: { type: "string", short: "p" },
+  json: { type: "boolean" },
+  "show-prompt": { type: "boolean" },
+  tour: { type: "boolean" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean", short: "v" },
+} as const
 
 function parseFlags(argv: readonly string[]) {
-  return parseArgs({
-    args: withValues(argv),
-    allowPositionals: false,
-    options: {
-      bare: { type: "boolean" },
-      "read-only": { type: "boolean" },
-      offline: { type: "boolean" },
-      learn: { type: "boolean" },
-      yes: { type: "boolean", short: "y" },
-      cwd: { type: "string" },
-      model: { type: "string", short: "m" },
-      "base-url": { type: "string" },
-      print: { type: "string", short: "p" },
-      json: { type: "boolean" },
-      "show-prompt": { type: "boolean" },
-      tour: { type: "boolean" },
-      help: { type: "boolean", short: "h" },
-      version: { type: "boolean", short: "v" },
-    },
-  })
+  return parseArgs({ args: withValues(argv), allowPositionals: false, options: OPTIONS })
 }
 
-/** `--print -` and a question that begins with a dash: `parseArgs` takes a value like that only after `=`. */
+/** A question may begin with a dash, unless it is an option: `parseArgs` takes a value like that only after `=`. */
 function withValues(argv: readonly string[]): string[] {
   const joined: string[] = []
   for (let at = 0; at < argv.length; at += 1) {
@@ -144,7 +103,7 @@ function withValues(argv: readonly string[]): string[] {
     if (
       (argument === "--print" || argument === "-p") &&
       value?.startsWith("-") === true &&
-      !value.startsWith("--")
+      !isOption(value)
     ) {
       joined.push(`--print=${value}`)
       at += 1
@@ -153,8 +112,8 @@ function withValues(argv: readonly string[]): string[] {
   return joined
 }
 
-function isHttpUrl(text: string): boolean {
-  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+function isOption(text: string): boolean {
+  return Object.keys(OPTIONS).some((name) => text === `--${name}` || text.startsWith(`--${name}=`))
 }
 
 function firstSentence(message: string): string {

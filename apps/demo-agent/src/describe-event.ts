@@ -44,7 +44,7 @@ function describeNoticed(
 ): readonly string[] {
   const what = {
     stored: "learned",
-    replaced: "learned anew",
+    replaced: "learned a change",
     confirmed: "still holds",
     suggested: "noticed",
     refused: "not learned",

@@ -8,7 +8,7 @@ import type {
 } from "@caliban/memory-learn"
 import type { TurnEvent } from "./turn-event.ts"
 
-/** What a session learns beside what the model writes itself. */
+/** What a session learns in addition to what the model writes itself. */
 export interface Learning {
   readonly auto: AutoMemories
   /** The section for the system prompt. */

@@ -8,14 +8,17 @@ import { createMemory } from "@caliban/memory-core"
 import { createMemoryGuard } from "@caliban/memory-guard"
 import { type AutoMemories, createAutoMemories } from "@caliban/memory-learn"
 import { plainLine } from "@caliban/slash-memory"
-import { type Command, HELP, parseArguments, type SessionArguments } from "./arguments.ts"
+import { type Command, parseArguments, type SessionArguments } from "./arguments.ts"
 import { renderBanner } from "./banner.ts"
-import { chooseModel, type ModelChoice } from "./choose-model.ts"
-import { explainError } from "./explain-error.ts"
+import { renderHelp } from "./help.ts"
+import { chooseModel, type ModelChoice } from "./model/choose-model.ts"
+import { explainError } from "./model/explain-error.ts"
 import { printAnswer } from "./print-mode.ts"
 import { initialize, type Session, startSession } from "./session.ts"
 import { loadSettings } from "./settings.ts"
-import { converse } from "./terminal.ts"
+import { converse } from "./terminal/converse.ts"
+import { createHistory } from "./terminal/history.ts"
+import { createProgress } from "./terminal/progress.ts"
 import { playTour } from "./tour.ts"
 import { VERSION } from "./version.ts"
 
@@ -26,7 +29,7 @@ async function main(argv: readonly string[]): Promise<number> {
   const command = parseArguments(argv)
   switch (command.kind) {
     case "help":
-      stdout.write(HELP)
+      stdout.write(renderHelp(stdout.columns ?? 80))
       return 0
     case "version":
       stdout.write(`${VERSION}\n`)
@@ -75,6 +78,8 @@ async function run(command: Extract<Command, { options: SessionArguments }>): Pr
     model: choice.model,
     memory,
     slashHost: { env },
+    apiKey: choice.apiKey,
+    silenceMs: secondsIn("DEMO_TIMEOUT"),
     ...(auto === undefined ? {} : { auto }),
   })
   return command.kind === "print" ? print(command, session, choice) : talk(session, choice)
@@ -109,12 +114,21 @@ async function print(
     signal: stop.signal,
     write: (output) => void stdout.write(output),
     note,
+    progress: createProgress(stderr),
   })
 }
 
 function talk(session: Session, choice: ModelChoice): Promise<number> {
   const banner = renderBanner(session, choice.label, home)
-  return converse({ session, banner, input: stdin, output: stdout, colour: hasColour(), home })
+  return converse({
+    session,
+    banner,
+    input: stdin,
+    output: stdout,
+    colour: hasColour(),
+    home,
+    history: createHistory(env),
+  })
 }
 
 function tour(): Promise<number> {
@@ -123,6 +137,12 @@ function tour(): Promise<number> {
     env,
     write: (output) => void stdout.write(output),
   })
+}
+
+/** A number of seconds in the environment, in milliseconds; anything else counts as unset. */
+function secondsIn(name: string): number | undefined {
+  const seconds = Number(env[name])
+  return seconds > 0 && seconds <= 86_400 ? seconds * 1_000 : undefined
 }
 
 function hasColour(): boolean {

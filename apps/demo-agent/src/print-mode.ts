@@ -2,7 +2,9 @@ import { plainText } from "@caliban/slash-memory"
 import { topicCountOf, warningLines } from "./banner.ts"
 import { describeEvent } from "./describe-event.ts"
 import type { Session } from "./session.ts"
+import type { Progress } from "./terminal/progress.ts"
 import type { TurnEvent } from "./turn-event.ts"
+import { nearestCommand, unknownCommand } from "./unknown-command.ts"
 
 export interface PrintOptions {
   session: Session
@@ -15,14 +17,16 @@ export interface PrintOptions {
   write(text: string): void
   /** For what is not the answer, so that a script can leave it out. */
   note(line: string): void
+  /** Shows on the terminal of `note` that the model is silent. */
+  progress: Progress
 }
 
 /** Answers one question, or runs one `/memory …` line. Returns the exit code. */
 export async function printAnswer(options: PrintOptions): Promise<number> {
-  const { session, question, json, write, note } = options
+  const { session, json, write, note } = options
   if (json) write(jsonLine(describeStart(options)))
   else for (const line of warningLines(session)) note(line)
-  const code = await (/^\/memory(?:\s|$)/.test(question) ? printCommand(options) : printTurn(options))
+  const code = await runQuestion(options)
   const summary = await session.end()
   if (summary !== undefined) {
     if (json) write(jsonLine({ type: "ended", ...summary }))
@@ -31,24 +35,59 @@ export async function printAnswer(options: PrintOptions): Promise<number> {
   return code
 }
 
+async function runQuestion(options: PrintOptions): Promise<number> {
+  const { question, note } = options
+  if (/^\/memory(?:\s|$)/.test(question)) return printCommand(options)
+  // Other text that begins with a slash is a question, such as one about a path.
+  const mistyped = nearestCommand(question, ["/memory"])
+  if (mistyped === undefined) return printTurn(options)
+  note(unknownCommand(question, ["/memory"]))
+  return 1
+}
+
 async function printTurn(options: PrintOptions): Promise<number> {
-  const { session, question, json, write, note } = options
-  let code = 0
+  const { session, question, json, write, note, progress } = options
+  const outcome = createOutcome()
   let atLineStart = true
-  for await (const event of session.ask(question, options.signal)) {
-    if (event.type === "failed") code = 1
-    if (event.type === "stopped") code = 130
-    if (json) {
-      write(jsonLine(event))
-      continue
-    }
-    if (event.type === "text") {
+  const print = (event: TurnEvent): void => {
+    if (json) write(jsonLine(event))
+    else if (event.type === "text") {
       write(plainText(event.text))
       atLineStart = event.text.endsWith("\n")
     } else for (const line of notesOf(event, options.home)) note(line)
   }
-  if (!json && !atLineStart) write("\n")
-  return code
+  progress.wait(false)
+  for await (const event of session.ask(question, options.signal)) {
+    if (progress.stop()) atLineStart = true
+    outcome.record(event)
+    print(event)
+    progress.wait(!atLineStart)
+  }
+  if (progress.stop()) atLineStart = true
+  if (!atLineStart) write("\n")
+  return outcome.code()
+}
+
+interface Outcome {
+  record(event: TurnEvent): void
+  /** 0 only when the turn went through and nothing that was to be kept was refused. */
+  code(): number
+}
+
+function createOutcome(): Outcome {
+  let code = 0
+  let refused = false
+  return {
+    record(event) {
+      if (event.type === "failed") code = 1
+      if (event.type === "stopped") code = 130
+      if (event.type === "finished" && event.refused === true) code = 1
+      // A model may correct a call that was refused and make it again.
+      if (event.type === "tool-error" && event.tool === "WriteMemoryTopic") refused = true
+      if (event.type === "tool-result" && event.details?.kind === "written") refused = false
+    },
+    code: () => (code === 0 && refused ? 1 : code),
+  }
 }
 
 async function printCommand({ session, question, json, write }: PrintOptions): Promise<number> {

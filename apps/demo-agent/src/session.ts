@@ -10,19 +10,18 @@ import {
   type SlashResult,
 } from "@caliban/slash-memory"
 import type { ModelMessage } from "ai"
-import { runTurn } from "./agent.ts"
 import { createLearning } from "./learning.ts"
 import { memoryChangedNote } from "./memory-changed.ts"
+import { runTurn, type Turn } from "./model/run-turn.ts"
 import { buildSystemPrompt } from "./system-prompt.ts"
 import type { TurnEvent } from "./turn-event.ts"
 
-export interface SessionOptions {
+export interface SessionOptions extends Pick<Turn, "maxRetries" | "silenceMs" | "apiKey"> {
   model: LanguageModelV3
   memory: Memory
   slashHost?: SlashHost
   /** Notices what is worth remembering. Default: nothing is learned. */
   auto?: AutoMemories
-  maxRetries?: number
 }
 
 /** A conversation with a memory. Turns and commands take turns; a host does not overlap them. */
@@ -45,7 +44,7 @@ export interface Session {
 
 /** Makes the memory's directory if it is missing and loads the prefix once. */
 export async function startSession(options: SessionOptions): Promise<Session> {
-  const { model, memory } = options
+  const { memory } = options
   const warnings = await initialize(memory)
   const learning = options.auto?.enabled === true ? createLearning(options.auto) : undefined
   const learned = learning === undefined ? {} : { learned: learning.auto.entries }
@@ -74,15 +73,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
       if (learning !== undefined && history.length === 0) systemPrompt = await loadPrompt(message)
       const asked: ModelMessage = { role: "user", content: note + message }
       const messages = [...history, asked]
-      const { maxRetries } = options
-      const turn = {
-        model,
-        system: systemPrompt,
-        tools,
-        messages,
-        signal,
-        ...(maxRetries === undefined ? {} : { maxRetries }),
-      }
+      const turn = { ...options, system: systemPrompt, tools, messages, signal }
       const events: TurnEvent[] = []
       const answered = yield* recorded(runTurn(turn), events)
       // A turn of which nothing came is as if it had not been: the person may simply ask again.

@@ -9,7 +9,8 @@ export type TurnEvent =
   | { type: "tool-error"; id: string; tool: string; message: string }
   /** Something that the learner takes for worth remembering, and what became of it. */
   | { type: "noticed"; memory: NoticedMemory }
-  | { type: "finished"; steps: number; usage: TurnUsage }
+  /** `refused`: the model says that it does not change the memory as it was asked to. Only the offline model tells. */
+  | { type: "finished"; steps: number; usage: TurnUsage; refused?: true }
   /** The person stopped the turn. */
   | { type: "stopped" }
   /** One sentence for a person. */

@@ -1,77 +1,9 @@
-import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from "node:child_process"
-import { fileURLToPath } from "node:url"
-import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { anthropicMessages } from "./wire/anthropic-messages.ts"
-import { type ScriptedServer, startScriptedServer } from "./wire/scripted-server.ts"
-import type { Reply } from "./wire/wire-format.ts"
-import { createWorkspace, type Workspace } from "./workspace.ts"
+import { describe, expect, test } from "vitest"
+import { CTRL_C, CTRL_D, hasPseudoTerminal, PASTE_MODE_OFF, PASTE_MODE_ON } from "./pseudo-terminal.ts"
+import { useTerminal } from "./terminal-fixture.ts"
 
-const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
-const CTRL_C = "\u0003"
-const CTRL_D = "\u0004"
-
-const TERMINAL = "script"
-
-/** `script` of util-linux gives a program a terminal. Others take other options. */
-const hasScript =
-  spawnSync(TERMINAL, ["--version"], { encoding: "utf8" }).stdout?.includes("util-linux") === true
-
-interface Keyboard {
-  type(keys: string): void
-  /** Waits until the screen shows it after what was waited for before. */
-  see(text: string): Promise<void>
-  /** The exit code. */
-  end(): Promise<number | null>
-}
-
-describe.runIf(hasScript)("in a terminal", () => {
-  let workspace: Workspace
-  let child: ChildProcessWithoutNullStreams
-  let server: ScriptedServer | undefined
-
-  beforeEach(async () => {
-    workspace = await createWorkspace()
-  })
-
-  afterEach(async () => {
-    child.kill()
-    await server?.close()
-    server = undefined
-    await workspace.remove()
-  })
-
-  async function open(replies?: readonly Reply[], options = ""): Promise<Keyboard> {
-    let env: Record<string, string> = { ...workspace.env, TERM: "xterm", NO_COLOR: "1" }
-    if (replies !== undefined) {
-      server = await startScriptedServer(anthropicMessages, replies)
-      env = { ...env, ...anthropicMessages.wish(server.address).env }
-    }
-    const line = `stty cols 40 rows 20; exec '${process.execPath}' '${MAIN}' ${options}`
-    child = spawn(TERMINAL, ["-qefc", line, "/dev/null"], { cwd: workspace.project, env })
-    let screen = ""
-    let wake = (): void => {}
-    child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
-      screen += chunk
-      wake()
-    })
-    const ended = new Promise<number | null>((resolve) => child.once("close", resolve))
-    return {
-      type: (keys) => void child.stdin.write(keys),
-      async see(text) {
-        const until = Date.now() + 10_000
-        while (!screen.includes(text)) {
-          if (Date.now() > until)
-            throw new Error(`The screen does not show ${JSON.stringify(text)}:\n${screen}`)
-          await new Promise<void>((resolve) => {
-            wake = resolve
-            setTimeout(resolve, 200)
-          })
-        }
-        screen = screen.slice(screen.indexOf(text) + text.length)
-      },
-      end: () => ended,
-    }
-  }
+describe.runIf(hasPseudoTerminal)("in a terminal", () => {
+  const { open, messages } = useTerminal()
 
   test("a conversation with a fact, a command, completion and Ctrl-D", async () => {
     const keyboard = await open()
@@ -110,6 +42,7 @@ describe.runIf(hasScript)("in a terminal", () => {
     keyboard.type(CTRL_C)
     expect(await keyboard.end()).toBe(0)
   })
+
   test("what was noticed is kept on yes, dropped on no, and another line is the next message", async () => {
     const said = { text: "All right." }
     const keyboard = await open([said, said, said, said], "--learn")
@@ -132,6 +65,92 @@ describe.runIf(hasScript)("in a terminal", () => {
     await keyboard.see("›")
     keyboard.type(CTRL_D)
     await keyboard.see("1 learned")
+    expect(await keyboard.end()).toBe(0)
+  })
+
+  test("what is typed while an answer streams is the next message, in the order of the keys", async () => {
+    const keyboard = await open([
+      { stallAfter: "Once upon a time" },
+      { text: "Second answer." },
+      { text: "Third." },
+    ])
+    await keyboard.see("›")
+    keyboard.type("tell me a story\r")
+    await keyboard.see("Once upon a time")
+    for (const key of "hello") {
+      keyboard.type(key)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    expect(keyboard.rest()).toBe("")
+    keyboard.type(CTRL_C)
+    await keyboard.see("Stopped.")
+    await keyboard.see("hello")
+    keyboard.type(" world\rand again\r")
+    await keyboard.see("Second answer.")
+    await keyboard.see("Third.")
+    expect(messages()).toEqual(["tell me a story", "hello world", "and again"])
+    keyboard.type(CTRL_D)
+    expect(await keyboard.end()).toBe(0)
+  })
+
+  test("Ctrl-C right after a message stops its answer", async () => {
+    const keyboard = await open([{ stallAfter: "Once" }])
+    await keyboard.see("›")
+    keyboard.type(`tell me a story\r${CTRL_C}`)
+    await keyboard.see("Stopped.")
+    keyboard.type(CTRL_D)
+    expect(await keyboard.end()).toBe(0)
+  })
+
+  test("Ctrl-D after typed lines leaves when they are answered", async () => {
+    const keyboard = await open([{ text: "One." }, { text: "Two." }])
+    await keyboard.see("›")
+    keyboard.type(`a\rb\r${CTRL_D}`)
+    await keyboard.see("One.")
+    await keyboard.see("Two.")
+    expect(await keyboard.end()).toBe(0)
+    expect(messages()).toEqual(["a", "b"])
+  })
+
+  test("Ctrl-Z and a return to the foreground keep the line", async () => {
+    const keyboard = await open([{ text: "One." }])
+    await keyboard.see("›")
+    keyboard.type("abc\u001a")
+    await keyboard.see(PASTE_MODE_OFF)
+    keyboard.signal("SIGCONT")
+    await keyboard.see(PASTE_MODE_ON)
+    await keyboard.see("abc")
+    keyboard.type("def\r")
+    await keyboard.see("One.")
+    expect(messages()).toEqual(["abcdef"])
+  })
+
+  test.each(["SIGTERM", "SIGHUP"] as const)("the mode for pastes is off again after %s", async (signal) => {
+    const keyboard = await open()
+    await keyboard.see("›")
+    keyboard.signal(signal)
+    await keyboard.see(PASTE_MODE_OFF)
+    expect(await keyboard.end()).not.toBe(0)
+  })
+
+  test("a server that is silent for a second shows that the program waits", async () => {
+    const keyboard = await open([{ stallAfter: "" }])
+    await keyboard.see("›")
+    keyboard.type("hello\r")
+    await keyboard.see("… waiting for the model, 1 s")
+    await keyboard.see("… waiting for the model, 2 s")
+    keyboard.type(CTRL_C)
+    expect(await keyboard.see("Stopped.")).toBe("\r\u001b[K")
+    keyboard.type(CTRL_D)
+    expect(await keyboard.end()).toBe(0)
+  })
+
+  test("a mistyped command gets a suggestion", async () => {
+    const keyboard = await open()
+    await keyboard.see("›")
+    keyboard.type("/memroy list\r")
+    await keyboard.see("There is no command /memroy. Did you mean /memory?")
+    keyboard.type(CTRL_D)
     expect(await keyboard.end()).toBe(0)
   })
 })

@@ -112,7 +112,7 @@ describe("--learn", () => {
     )
   })
 
-  test("wants --learn for --yes", async () => {
+  test("--yes without --learn is wrong usage", async () => {
     expect(await run(["--yes", "--print", "hello"])).toMatchObject({ code: 2 })
   })
 })

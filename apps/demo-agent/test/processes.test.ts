@@ -151,7 +151,7 @@ describe("wrong usage", () => {
     expect(stderr).toMatch(/^[^\n]+\n$/)
   })
 
-  test("--help and --version are no mistakes", async () => {
+  test("--help and --version exit with 0", async () => {
     expect(await run(["--help"])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("--show-prompt"),
@@ -244,7 +244,7 @@ test("without a terminal and without arguments it plays the tour, always the sam
   expect(await run([], { env })).toEqual(first)
   expect(await readdir(temporary)).toEqual([])
   expect(existsSync(workspace.memory)).toBe(false)
-})
+}, 60_000)
 
 test("the files are ordinary Markdown", async () => {
   await run(["--print", "never push to main because reviews matter"])

@@ -3,7 +3,7 @@ import type { Fact } from "./fact.ts"
 import { parseFact } from "./parse-fact.ts"
 import { looksSecret } from "./secrets.ts"
 
-/** What the person wants, one of them per statement of a message. */
+/** What the person asks for, one per statement of a message. */
 export type Intent =
   | { kind: "save"; fact: Fact; correction: boolean }
   /** A bare new value: `no, yarn`. Which fact it corrects is not said. */
@@ -13,10 +13,10 @@ export type Intent =
   | { kind: "refuse-secret" }
   | { kind: "keep-out" }
   | { kind: "chat"; about: "hello" | "thanks" | "bye" | "yourself" | "remember-what" | "undo" | "yes-or-no" }
-  /** `beside`: something else of the message was understood. */
-  | { kind: "unclear"; text: string; beside?: boolean }
+  /** `partly`: something else in the message was understood. */
+  | { kind: "unclear"; text: string; partly?: boolean }
 
-/** Reads a message. Small talk beside something to do is left out. */
+/** Reads a message. Small talk next to something to do is left out. */
 export function detectIntents(message: string): readonly Intent[] {
   if (UNDO.test(message.trim())) return [{ kind: "chat", about: "undo" }]
   const intents: Intent[] = []
@@ -28,8 +28,10 @@ export function detectIntents(message: string): readonly Intent[] {
   if (intents.some(({ kind }) => kind === "keep-out")) return [{ kind: "keep-out" }]
   const toDo = intents.filter((intent) => intent.kind !== "chat" && intent.kind !== "unclear")
   if (toDo.length === 0) return intents
-  const beside = intents.flatMap((intent) => (intent.kind === "unclear" ? [{ ...intent, beside: true }] : []))
-  return [...withoutForgottenCorrections(toDo), ...beside]
+  const unclear = intents.flatMap((intent) =>
+    intent.kind === "unclear" ? [{ ...intent, partly: true }] : [],
+  )
+  return [...withoutForgottenCorrections(toDo), ...unclear]
 }
 
 function detect(clause: Clause): readonly Intent[] {

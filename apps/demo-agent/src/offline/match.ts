@@ -22,7 +22,7 @@ export const WORTH_A_LOOK = 0.3
 /** A named category says more than a word. */
 const CATEGORY_WEIGHT = 3
 
-/** The topic that a fact belongs into, so that no twin is written: same attribute, or nearly the same words. */
+/** The topic that a fact belongs into, so that it is not written twice: same attribute, or nearly the same words. */
 export function findTopicOf(
   fact: Fact,
   topics: readonly KnownTopic[],

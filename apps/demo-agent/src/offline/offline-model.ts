@@ -9,6 +9,9 @@ import type {
 import { readConversation } from "./conversation.ts"
 import { nextStep } from "./plan.ts"
 
+/** The raw finish reason of an answer that refuses to change the memory. */
+export const REFUSED = "refused"
+
 /** Rules in the place of a language model: the same loop, prompt and tools run with it, without key or network. */
 export function createOfflineModel(): LanguageModelV3 {
   return {
@@ -41,7 +44,8 @@ function reply(options: LanguageModelV3CallOptions): {
   const conversation = readConversation(options)
   const step = nextStep(conversation)
   if (step.kind === "answer") {
-    return { content: [{ type: "text", text: step.text }], finishReason: { unified: "stop", raw: "stop" } }
+    const raw = step.refused ? REFUSED : "stop"
+    return { content: [{ type: "text", text: step.text }], finishReason: { unified: "stop", raw } }
   }
   const content = step.calls.map(({ tool, input }, index): LanguageModelV3Content => {
     const toolCallId = `call-${options.prompt.length}-${index + 1}`

@@ -8,15 +8,17 @@ import { replaceValueOf } from "./work/replace.ts"
 import { saveFact } from "./work/save.ts"
 
 /** What the model does next: call tools, or say something and stop. */
-export type Step = { kind: "calls"; calls: readonly ToolCall[] } | { kind: "answer"; text: string }
+export type Step =
+  | { kind: "calls"; calls: readonly ToolCall[] }
+  | { kind: "answer"; text: string; refused: boolean }
 
 /**
- * The next step. Pure: it plans the whole message anew each time and leaves out the calls that have been answered,
+ * The next step. Pure: it plans the whole message again each time and leaves out the calls that have been answered,
  * as a language model does that sees nothing but the conversation.
  */
 export function nextStep(conversation: Conversation): Step {
   const reply = conversation.asked ? replyTo(conversation.message) : undefined
-  if (reply === "no") return { kind: "answer", text: "All right, nothing is forgotten." }
+  if (reply === "no") return { kind: "answer", text: "All right, nothing is forgotten.", refused: false }
   const intents = detectIntents(reply === "yes" ? CONFIRM_FORGET : conversation.message)
   const claimed = new Set<string>()
   const progress = intents.map((intent): Progress => {
@@ -39,7 +41,8 @@ export function nextStep(conversation: Conversation): Step {
   )
   if (calls.length > 0) return { kind: "calls", calls }
   const answers = progress.flatMap((part) => ("answer" in part ? [part.answer] : []))
-  return { kind: "answer", text: [...new Set(answers)].join("\n") }
+  const refused = progress.some((part) => "refused" in part)
+  return { kind: "answer", text: [...new Set(answers)].join("\n"), refused }
 }
 
 /** A bare yes or no. */

@@ -1,4 +1,4 @@
-/** `I prefer …`'s verb as a note about somebody: `prefers`. */
+/** The verb of `I prefer …` in the third person: `prefers`. */
 export function thirdPerson(verb: string): string {
   const lower = verb.toLowerCase()
   const known = IRREGULAR[lower]

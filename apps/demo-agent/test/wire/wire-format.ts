@@ -33,7 +33,7 @@ export function dataEvent(data: unknown, event?: string): string {
   return `${event === undefined ? "" : `event: ${event}\n`}data: ${typeof data === "string" ? data : JSON.stringify(data)}\n\n`
 }
 
-/** Streams come in pieces: nobody may rely on a whole argument in one event. */
+/** Streams come in pieces: an argument may be split over several events. */
 export function inPieces(text: string): readonly string[] {
   const middle = Math.ceil(text.length / 2)
   return [text.slice(0, middle), text.slice(middle)].filter((piece) => piece !== "")

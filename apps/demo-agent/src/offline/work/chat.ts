@@ -5,18 +5,21 @@ import type { Progress } from "./progress.ts"
 
 type Talk = Extract<Intent, { kind: "chat" | "unclear" | "refuse-secret" | "keep-out" }>
 
-/** Plain words for everything that is no work on the memory. */
+/** Answers to everything that does not concern the memory. */
 export function chat(intent: Talk, conversation: Conversation): Progress {
   switch (intent.kind) {
     case "refuse-secret":
       return {
         answer:
           "I do not save passwords, codes, keys, tokens or identity numbers: memory is plain text on disk. Keep them in a secret store.",
+        refused: true,
       }
     case "keep-out":
       return { answer: "All right, I save nothing of that." }
     case "unclear":
-      return { answer: intent.beside === true ? besides(intent.text, conversation) : unclear(conversation) }
+      return {
+        answer: intent.partly === true ? partlyUnclear(intent.text, conversation) : unclear(conversation),
+      }
     case "chat":
       return { answer: talk(intent.about, conversation) }
   }
@@ -52,7 +55,7 @@ function whatICan(conversation: Conversation): string {
   return "I save facts (“I prefer pnpm”), correct them (“no, yarn”), recall them (“which package manager?”) and forget them."
 }
 
-function besides(text: string, conversation: Conversation): string {
+function partlyUnclear(text: string, conversation: Conversation): string {
   const saved = conversation.tools.has("WriteMemoryTopic") ? ", so not saved" : ""
   return `Not understood${saved}: “${shorten(text, 120)}”.`
 }

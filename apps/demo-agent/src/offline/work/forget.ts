@@ -18,7 +18,7 @@ interface Forget {
 /** Removes the topics that a request to forget is about. Asks back rather than guess. */
 export function forgetTopics(intent: Forget, conversation: Conversation): Progress {
   const closed = whyNotWritable(conversation, "RemoveMemoryTopic")
-  if (closed !== undefined) return { answer: closed }
+  if (closed !== undefined) return { answer: closed, refused: true }
   const { topics } = conversation
   if (intent.everything && topics.length === 0)
     return { answer: "There is nothing to forget: the memory is empty." }

@@ -6,7 +6,10 @@ export interface ToolCall {
 }
 
 /** How far one intent has come: it needs calls, or it has its answer. */
-export type Progress = { calls: readonly ToolCall[] } | { answer: string }
+export type Progress =
+  | { calls: readonly ToolCall[] }
+  /** `refused`: the person asked for a change of the memory and does not get it. */
+  | { answer: string; refused?: true }
 
 /** The result of a call for this message, the last one to that topic. */
 export function resultOf(

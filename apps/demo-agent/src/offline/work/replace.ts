@@ -14,7 +14,7 @@ export function replaceValueOf(
   conversation: Conversation,
 ): Progress {
   const closed = whyNotWritable(conversation, "WriteMemoryTopic")
-  if (closed !== undefined) return { answer: closed }
+  if (closed !== undefined) return { answer: closed, refused: true }
   const topic = findTopic(value, old, conversation)
   const description = topic === undefined ? undefined : replaceValue(topic.hook, value, old)
   if (topic !== undefined && description === topic.hook) {

@@ -15,7 +15,7 @@ export function saveFact(
   claimed: Set<string>,
 ): Progress {
   const closed = whyNotWritable(conversation, "WriteMemoryTopic")
-  if (closed !== undefined) return { answer: closed }
+  if (closed !== undefined) return { answer: closed, refused: true }
   const topic = findTopicOf(fact, conversation.topics, correction)
   if (topic === undefined) {
     const slug = freeSlug(fact.slug, new Set([...conversation.topics.map((known) => known.slug), ...claimed]))

@@ -1,8 +1,8 @@
 import { PassThrough } from "node:stream"
 import { expect, test } from "vitest"
-import type { Session } from "./session.ts"
-import { converse } from "./terminal.ts"
-import type { TurnEvent } from "./turn-event.ts"
+import type { Session } from "../session.ts"
+import type { TurnEvent } from "../turn-event.ts"
+import { converse } from "./converse.ts"
 
 /** Only what a conversation uses. */
 function fakeSession(answer: (message: string) => readonly TurnEvent[], commands: string[] = []): Session {
@@ -30,6 +30,7 @@ async function talk(session: Session, typed: string): Promise<{ code: number; te
     output: output as unknown as NodeJS.WriteStream,
     colour: false,
     home: undefined,
+    history: { size: 0, read: () => [], add: () => {} },
   })
   return { code, text: String(output.read()) }
 }

@@ -19,10 +19,11 @@ describe("explainError", () => {
   test.each([
     [401, /refused the API key \(401\)/],
     [403, /does not permit this.*\(403\)/],
-    [404, /does not know this model or address \(404\)/],
+    [402, /needs account credit \(402\): no$/],
+    [404, /does not know this model or address \(404\), check --model and --base-url: no$/],
     [413, /too long \(413\)/],
-    [429, /\(429\): try again later/],
-    [500, /problem of its own \(500\)/],
+    [429, /\(429\), try again later: no$/],
+    [500, /problem of its own \(500\), try again later: no$/],
     [529, /problem of its own \(529\)/],
     [400, /refused the request \(400\): no$/],
   ])("status %i is one sentence with the host", (status, expected) => {
@@ -56,6 +57,28 @@ describe("explainError", () => {
   test("a key, a stack and control characters are not repeated", () => {
     const said = explainError(call(400, "bad key sk-abcdefghijklmnop\n    at stack (file.js:1)\u001b[31m"))
     expect(said).not.toMatch(/sk-abc|\n|\u001b/)
+  })
+
+  test("the key in use is not repeated, whatever its form", () => {
+    expect(explainError(call(400, "bad key: my.own+key"), "my.own+key")).toMatch(/: bad key: \[key\]$/)
+  })
+
+  test.each([
+    [`{"error":{"message":"no such model"}}`, "no such model"],
+    [`{"error":"no such model"}`, "no such model"],
+    [`{"detail":"Not here"}`, "Not here"],
+    ["404 page not found\n", "404 page not found"],
+    ["<html><body>nginx</body></html>", "Not Found"],
+    ["", "Not Found"],
+  ])("of the body %j it says %j", (responseBody, said) => {
+    const error = new APICallError({
+      message: "Not Found",
+      url,
+      requestBodyValues: {},
+      statusCode: 404,
+      responseBody,
+    })
+    expect(explainError(error)).toMatch(new RegExp(`: ${said}$`))
   })
 
   test("anything else is its message on one line", () => {

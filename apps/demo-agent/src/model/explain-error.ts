@@ -1,44 +1,61 @@
-import { APICallError } from "@ai-sdk/provider"
-import { plainLine } from "@caliban/slash-memory"
-import { RetryError } from "ai"
+import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "@ai-sdk/provider"
+import { NoOutputGeneratedError, RetryError } from "ai"
+import { IS_ADDRESS_RIGHT, ModelServerError } from "./server-fetch.ts"
+import { messageIn, messageOf, oneLine } from "./server-text.ts"
 
-/** What went wrong with a turn, in one sentence a person can act on. Never a stack, never a key. */
-export function explainError(error: unknown): string {
+/**
+ * What went wrong with a turn, in one sentence a person can act on. Never a stack, never a key.
+ *
+ * @param key The key in use, which a server may repeat.
+ */
+export function explainError(error: unknown, key?: string): string {
   const cause = lastCause(error)
-  if (APICallError.isInstance(cause)) return explainCall(cause)
-  const network = explainNetwork(cause, undefined)
-  if (network !== undefined) return network
-  const message = cause instanceof Error ? cause.message : String(cause)
-  return `That failed: ${oneLine(message)}`
+  if (cause instanceof ModelServerError) return oneLine(cause.message, key)
+  if (APICallError.isInstance(cause)) return explainCall(cause, key)
+  const known = explainNetwork(cause, undefined) ?? explainAnswer(cause)
+  return known ?? `That failed: ${oneLine(messageOf(cause) ?? JSON.stringify(cause) ?? String(cause), key)}`
 }
 
-function explainCall(error: APICallError): string {
+/** An answer that is not complete, or not one. */
+function explainAnswer(error: unknown): string | undefined {
+  if (NoOutputGeneratedError.isInstance(error)) return EMPTY_STREAM
+  if (InvalidResponseDataError.isInstance(error)) return CUT_STREAM
+  if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) {
+    return "The model's server sent a damaged answer: try again."
+  }
+  return undefined
+}
+
+export const EMPTY_STREAM: string = `The model's server sent an empty answer: ${IS_ADDRESS_RIGHT}`
+export const CUT_STREAM = "The model's server ended the answer too early: try again."
+
+function explainCall(error: APICallError, key: string | undefined): string {
   const host = hostOf(error.url)
   const { statusCode } = error
   if (statusCode === undefined || error.cause !== undefined) {
     const network = explainNetwork(error.cause ?? error, host)
     if (network !== undefined) return network
   }
-  const said = oneLine(error.message)
+  const said = oneLine(messageIn(error.responseBody ?? "") ?? error.message, key)
   switch (statusCode) {
     case undefined:
       return `${host} could not be reached: ${said}`
     case 401:
       return `${host} refused the API key (401): check it, or use --offline.`
     case 402:
-      return `${host} wants the account to be topped up (402).`
+      return `${host} needs account credit (402): ${said}`
     case 403:
       return `${host} does not permit this with the API key (403): ${said}`
     case 404:
-      return `${host} does not know this model or address (404): check --model and --base-url.`
+      return `${host} does not know this model or address (404), check --model and --base-url: ${said}`
     case 408:
       return `${host} took too long to answer (408): try again.`
     case 413:
       return `${host} finds the conversation too long (413): start a new one.`
     case 429:
-      return `${host} limits the requests or the account's quota is used up (429): try again later.`
+      return `${host} limits the requests or the account's quota is used up (429), try again later: ${said}`
   }
-  if (statusCode >= 500) return `${host} has a problem of its own (${statusCode}): try again later.`
+  if (statusCode >= 500) return `${host} has a problem of its own (${statusCode}), try again later: ${said}`
   return `${host} refused the request (${statusCode}): ${said}`
 }
 
@@ -68,8 +85,8 @@ const NETWORK: Readonly<Record<string, string>> = {
   UND_ERR_BODY_TIMEOUT: "stopped answering: try again.",
   TimeoutError: "did not answer in time: try again.",
   CERT_HAS_EXPIRED: "has a certificate that has expired.",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "has a certificate that nobody vouches for.",
-  SELF_SIGNED_CERT_IN_CHAIN: "has a certificate that nobody vouches for.",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "has a self-signed certificate.",
+  SELF_SIGNED_CERT_IN_CHAIN: "has a self-signed certificate in its chain.",
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: "has a certificate that cannot be verified.",
 }
 
@@ -79,10 +96,4 @@ function lastCause(error: unknown): unknown {
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).host : "The model's server"
-}
-
-function oneLine(message: string): string {
-  const line = plainLine(message).replaceAll(/\s+/g, " ").trim()
-  const hidden = line.replaceAll(/\b(?:sk|pk)-[\w*-]{6,}/g, "[key]")
-  return hidden.length > 200 ? `${hidden.slice(0, 199)}…` : hidden
 }

@@ -2,13 +2,18 @@ import { createAnthropic } from "@ai-sdk/anthropic"
 import { createOpenAI } from "@ai-sdk/openai"
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible"
 import type { LanguageModelV3 } from "@ai-sdk/provider"
-import { createOfflineModel } from "./offline/offline-model.ts"
+import { createOfflineModel } from "../offline/offline-model.ts"
+import { addressProblem } from "./address.ts"
+import { keyProblem } from "./api-key.ts"
+import { fetchFromModel } from "./server-fetch.ts"
 
 export interface ModelChoice {
   model: LanguageModelV3
   /** For the banner: `anthropic claude-…`. */
   label: string
   offline: boolean
+  /** So that no error repeats it. */
+  apiKey?: string
 }
 
 export interface ModelWish {
@@ -54,36 +59,50 @@ function offline(): ModelChoice {
 }
 
 function anthropic(name: string = DEFAULT_ANTHROPIC_MODEL, env: Environment): ModelChoice | string {
-  const apiKey = variable(env, "ANTHROPIC_API_KEY")
-  if (apiKey === undefined) return `The model ${name} needs ANTHROPIC_API_KEY in the environment.`
-  const baseURL = variable(env, "ANTHROPIC_BASE_URL")
-  const provider = createAnthropic({
-    apiKey,
-    ...(baseURL === undefined ? {} : { baseURL: withVersion(baseURL) }),
-  })
-  return { model: provider(name), label: `anthropic ${name}`, offline: false }
+  const found = readEndpoint(name, "ANTHROPIC", env)
+  if (typeof found === "string") return found
+  const { apiKey, baseURL } = found
+  const address = baseURL === undefined ? {} : { baseURL: withVersion(baseURL) }
+  const provider = createAnthropic({ apiKey, fetch: fetchFromModel, ...address })
+  return { model: provider(name), label: `anthropic ${name}`, offline: false, apiKey }
 }
 
 function openai(name: string = DEFAULT_OPENAI_MODEL, env: Environment): ModelChoice | string {
-  const apiKey = variable(env, "OPENAI_API_KEY")
-  if (apiKey === undefined) return `The model ${name} needs OPENAI_API_KEY in the environment.`
-  const baseURL = variable(env, "OPENAI_BASE_URL")
-  const provider = createOpenAI({ apiKey, ...(baseURL === undefined ? {} : { baseURL }) })
-  return { model: provider(name), label: `openai ${name}`, offline: false }
-}
-
-/** The provider's own keys do not go to somebody else's server. */
-function compatible(baseURL: string, name: string, env: Environment): ModelChoice {
-  const apiKey = variable(env, "OPENAI_COMPATIBLE_API_KEY")
-  const provider = createOpenAICompatible({
-    name: "compatible",
-    baseURL,
-    ...(apiKey === undefined ? {} : { apiKey }),
+  const found = readEndpoint(name, "OPENAI", env)
+  if (typeof found === "string") return found
+  const { apiKey, baseURL } = found
+  const provider = createOpenAI({
+    apiKey,
+    fetch: fetchFromModel,
+    ...(baseURL === undefined ? {} : { baseURL }),
   })
-  return { model: provider(name), label: `${name} at ${new URL(baseURL).host}`, offline: false }
+  return { model: provider(name), label: `openai ${name}`, offline: false, apiKey }
 }
 
-/** Anthropic's own SDK wants the address without `/v1`, the AI SDK with it. Both are taken. */
+/** The providers' own keys do not go to another server. */
+function compatible(baseURL: string, name: string, env: Environment): ModelChoice | string {
+  const apiKey = variable(env, "OPENAI_COMPATIBLE_API_KEY")
+  const problem = apiKey === undefined ? undefined : keyProblem("OPENAI_COMPATIBLE_API_KEY", apiKey)
+  if (problem !== undefined) return problem
+  const key = apiKey === undefined ? {} : { apiKey }
+  const provider = createOpenAICompatible({ name: "compatible", baseURL, fetch: fetchFromModel, ...key })
+  return { model: provider(name), label: `${name} at ${new URL(baseURL).host}`, offline: false, ...key }
+}
+
+/** Key and address of a provider in the environment, or what is wrong with them. */
+function readEndpoint(
+  model: string,
+  prefix: "ANTHROPIC" | "OPENAI",
+  env: Environment,
+): { apiKey: string; baseURL: string | undefined } | string {
+  const apiKey = variable(env, `${prefix}_API_KEY`)
+  if (apiKey === undefined) return `The model ${model} needs ${prefix}_API_KEY in the environment.`
+  const baseURL = variable(env, `${prefix}_BASE_URL`)
+  const address = baseURL === undefined ? undefined : addressProblem(`${prefix}_BASE_URL`, baseURL)
+  return keyProblem(`${prefix}_API_KEY`, apiKey) ?? address ?? { apiKey, baseURL }
+}
+
+/** Anthropic's own SDK expects the address without `/v1`, the AI SDK with it. Both are accepted. */
 function withVersion(baseUrl: string): string {
   const trimmed = baseUrl.replace(/\/+$/, "")
   return URL.canParse(trimmed) && new URL(trimmed).pathname === "/" ? `${trimmed}/v1` : trimmed

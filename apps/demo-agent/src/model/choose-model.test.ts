@@ -31,4 +31,31 @@ describe("chooseModel", () => {
   ])("%s without its key is one sentence", (model, env, named) => {
     expect(chooseModel({ model, offline: false }, env)).toEqual(expect.stringContaining(named))
   })
+
+  test.each([
+    ["sk-abc\ndef123456", "a line break"],
+    ["sk-abc def123456", "a space"],
+    ["“sk-abcdef123456”", "a curly quote"],
+    ["sk-abcdéf123456", "a character outside ASCII"],
+    ["sk-abc\u0000def123456", "a control character"],
+  ])("the key %j is refused and not repeated", (key, named) => {
+    for (const [variable, wish] of [
+      ["ANTHROPIC_API_KEY", {}],
+      ["OPENAI_API_KEY", {}],
+      ["OPENAI_COMPATIBLE_API_KEY", { model: "m", baseUrl: "http://localhost/v1" }],
+    ] as const) {
+      const choice = chooseModel({ offline: false, ...wish }, { [variable]: key })
+      expect(choice).toBe(`${variable} contains ${named}, which a key cannot contain: copy the key again.`)
+    }
+  })
+
+  test.each([
+    ["localhost:11434", "needs an http or https URL"],
+    ["not a url", "needs an http or https URL"],
+    ["https://ada:hunter2@example.com/v1", "must not contain a user name or a password"],
+  ])("the address %j is refused and not repeated", (address, problem) => {
+    expect(chooseModel({ offline: false }, { ...OPENAI, OPENAI_BASE_URL: address })).toBe(
+      `OPENAI_BASE_URL ${problem}`,
+    )
+  })
 })

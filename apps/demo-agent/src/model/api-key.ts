@@ -1,0 +1,13 @@
+/** What is wrong with the key in a variable, in one sentence that does not repeat it; `undefined` when nothing is. */
+export function keyProblem(variable: string, key: string): string | undefined {
+  const [wrong] = /[^\u0021-\u007e]/u.exec(key) ?? []
+  if (wrong === undefined) return undefined
+  return `${variable} contains ${nameOf(wrong)}, which a key cannot contain: copy the key again.`
+}
+
+function nameOf(character: string): string {
+  if (/[\n\r]/.test(character)) return "a line break"
+  if (/\s/.test(character)) return "a space"
+  if (/[‘’“”„‚«»]/.test(character)) return "a curly quote"
+  return /\p{Cc}/u.test(character) ? "a control character" : "a character outside ASCII"
+}

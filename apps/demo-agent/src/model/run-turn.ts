@@ -1,0 +1,169 @@
+import type { LanguageModelV3 } from "@ai-sdk/provider"
+import type { AiSdkMemoryTool, AiSdkMemoryToolOutput } from "@caliban/memory-tools/ai-sdk"
+import {
+  type LanguageModelUsage,
+  type ModelMessage,
+  type StreamTextResult,
+  stepCountIs,
+  streamText,
+  type TextStreamPart,
+} from "ai"
+import { REFUSED } from "../offline/offline-model.ts"
+import type { TurnEvent, TurnUsage } from "../turn-event.ts"
+import { CUT_STREAM, EMPTY_STREAM, explainError } from "./explain-error.ts"
+import { createSilenceTimer } from "./silence.ts"
+
+export interface Turn {
+  model: LanguageModelV3
+  system: string
+  tools: Readonly<Tools>
+  /** The conversation, the person's new message last. */
+  messages: readonly ModelMessage[]
+  signal: AbortSignal
+  /** Further tries after a failed request. Default: 1. */
+  maxRetries?: number | undefined
+  /** A server that sends nothing for this long has failed. Default: two minutes. */
+  silenceMs?: number | undefined
+  /** The key in use, so that no message repeats it. */
+  apiKey?: string | undefined
+}
+
+/** Requests to the model in one turn at the most: a model that only calls tools is stopped. */
+const STEPS_MAX = 12
+
+export const SILENCE_MS = 120_000
+
+type Tools = Record<string, AiSdkMemoryTool>
+type Part = TextStreamPart<Tools>
+
+interface Ending {
+  failure?: string
+  finish?: Extract<Part, { type: "finish" }>
+  /** True when the model said or called anything. */
+  hasOutput: boolean
+  steps: number
+}
+
+/**
+ * One turn: the model answers, tools run, until it has nothing more to call. Never throws for what a server or a
+ * model does. Returns the messages to add to the conversation: all finished steps, also of a turn that was stopped.
+ */
+export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessage[]> {
+  const silenceMs = turn.silenceMs ?? SILENCE_MS
+  const silence = createSilenceTimer(silenceMs)
+  const ending: Ending = { hasOutput: false, steps: 0 }
+  let finished: ModelMessage[] = []
+  let spoken = ""
+  const result = startStream(turn, silence.signal, (messages) => {
+    ending.steps += 1
+    finished = messages
+    spoken = ""
+  })
+  try {
+    for await (const part of result.fullStream) {
+      silence.restart()
+      if (part.type === "text-delta") spoken += part.text
+      else if (part.type === "error") ending.failure ??= explainError(part.error, turn.apiKey)
+      else if (part.type === "finish") ending.finish = part
+      const event = toEvent(part)
+      if (event === undefined) continue
+      ending.hasOutput = true
+      yield event
+    }
+  } catch (error) {
+    ending.failure ??= explainError(error, turn.apiKey)
+  } finally {
+    silence.stop()
+  }
+  if (silence.signal.aborted) {
+    const seconds = silenceMs / 1_000
+    ending.failure = `The model's server sent nothing for ${seconds} ${seconds === 1 ? "second" : "seconds"}: try again.`
+  }
+  yield turn.signal.aborted ? { type: "stopped" } : lastEvent(ending)
+  // An answer of which nothing came is not part of the conversation.
+  if (!ending.hasOutput) return []
+  return spoken === "" ? finished : [...finished, { role: "assistant", content: `${spoken} [stopped]` }]
+}
+
+function startStream(
+  turn: Turn,
+  silence: AbortSignal,
+  onStep: (messages: ModelMessage[]) => void,
+): StreamTextResult<Tools, never> {
+  return streamText({
+    model: turn.model,
+    // The prefix stays the same all session, so Anthropic's cache is told to keep it; others do that by themselves.
+    system: {
+      role: "system",
+      content: turn.system,
+      providerOptions: { anthropic: { cacheControl: { type: "ephemeral" } } },
+    },
+    messages: [...turn.messages],
+    tools: { ...turn.tools },
+    stopWhen: stepCountIs(STEPS_MAX),
+    maxRetries: turn.maxRetries ?? 1,
+    abortSignal: AbortSignal.any([turn.signal, silence]),
+    onError: () => {},
+    onStepFinish: ({ response }) => onStep([...response.messages]),
+  })
+}
+
+/** What a part of the stream says to a person; `undefined` for parts that say nothing. */
+function toEvent(part: Part): TurnEvent | undefined {
+  switch (part.type) {
+    case "text-delta":
+      return part.text === "" ? undefined : { type: "text", text: part.text }
+    case "tool-call":
+      return { type: "tool-call", id: part.toolCallId, tool: part.toolName, input: part.input }
+    case "tool-result":
+      return { type: "tool-result", id: part.toolCallId, tool: part.toolName, ...toOutput(part.output) }
+    case "tool-error":
+      return { type: "tool-error", id: part.toolCallId, tool: part.toolName, message: textOf(part.error) }
+    default:
+      return undefined
+  }
+}
+
+/** How a turn ended that the person did not stop. */
+function lastEvent({ failure, finish, hasOutput, steps }: Ending): TurnEvent {
+  const failed = (message: string): TurnEvent => ({ type: "failed", message })
+  const cut = hasOutput ? CUT_STREAM : EMPTY_STREAM
+  if (failure === CUT_STREAM) return failed(cut)
+  if (failure !== undefined) return failed(failure)
+  switch (finish?.finishReason) {
+    case "tool-calls":
+      return failed(`The model called tools ${STEPS_MAX} times in a row without an answer.`)
+    case "content-filter":
+      return failed("The model's server refused to answer this.")
+    case "length":
+      return failed("The answer was cut: it reached the model's limit.")
+    case "other":
+      // The server gave no reason: the stream just ended.
+      if (finish.rawFinishReason === undefined) return failed(cut)
+  }
+  if (!hasOutput) return failed("The model gave an empty answer: try again.")
+  const refused = finish?.rawFinishReason === REFUSED ? { refused: true as const } : {}
+  return { type: "finished", steps, usage: toUsage(finish?.totalUsage), ...refused }
+}
+
+function toOutput(output: unknown): Pick<AiSdkMemoryToolOutput, "text"> & Partial<AiSdkMemoryToolOutput> {
+  if (typeof output === "object" && output !== null && "text" in output && "details" in output) {
+    return output as AiSdkMemoryToolOutput
+  }
+  return { text: typeof output === "string" ? output : JSON.stringify(output) }
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+function toUsage(usage: LanguageModelUsage | undefined): TurnUsage {
+  const input = usage?.inputTokens
+  const cached = usage?.inputTokenDetails.cacheReadTokens
+  const output = usage?.outputTokens
+  return {
+    ...(input === undefined ? {} : { input }),
+    ...(cached === undefined ? {} : { cached }),
+    ...(output === undefined ? {} : { output }),
+  }
+}

@@ -1,0 +1,21 @@
+export interface SilenceTimer {
+  /** Aborted when the time is over. */
+  readonly signal: AbortSignal
+  restart(): void
+  stop(): void
+}
+
+/** Aborts what has been silent for `ms`. */
+export function createSilenceTimer(ms: number): SilenceTimer {
+  const controller = new AbortController()
+  const start = (): NodeJS.Timeout => setTimeout(() => controller.abort(), ms)
+  let timer = start()
+  return {
+    signal: controller.signal,
+    restart() {
+      clearTimeout(timer)
+      timer = start()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}

@@ -1,0 +1,116 @@
+import type { NoticedMemory } from "@caliban/memory-learn"
+import { plainLine } from "@caliban/slash-memory"
+import type { Session } from "../session.ts"
+import { unknownCommand } from "../unknown-command.ts"
+import type { History } from "./history.ts"
+import { createLineEditor, createLineReader, type LineSource } from "./line-editor.ts"
+import { showTurn } from "./show-turn.ts"
+
+export interface TerminalOptions {
+  session: Session
+  banner: readonly string[]
+  input: NodeJS.ReadStream
+  output: NodeJS.WriteStream
+  colour: boolean
+  home: string | undefined
+  history: History
+}
+
+const HELP = `Say anything. The agent keeps what you
+ask it to remember.
+  /memory       what is remembered
+  /memory help  all its commands
+  /help         this
+  /exit         leave (or Ctrl-D)
+Ctrl-C stops an answer. Tab completes.
+`
+
+const COMMANDS = ["/memory", "/help", "/exit", "/quit"]
+const PROMPT = "› "
+const YES = /^\s*(?:y(?:es)?)?\s*$/i
+const NO = /^\s*no?\s*$/i
+
+interface Conversation extends TerminalOptions {
+  lines: LineSource
+  /** What was noticed and waits for the person's decision. */
+  suggested: NoticedMemory[]
+  /** The running turn. */
+  turn?: AbortController | undefined
+  /** Of the last turn. */
+  code: number
+}
+
+/** A conversation. What is typed while an answer is running waits for it. Resolves to the exit code. */
+export async function converse(options: TerminalOptions): Promise<number> {
+  const { session, input, output } = options
+  const interactive = input.isTTY === true && output.isTTY === true
+  const interrupt = (): void => conversation.turn?.abort()
+  const lines = interactive
+    ? createLineEditor({ ...options, interrupt, complete: (line) => completeLine(session, line) })
+    : createLineReader(input)
+  const conversation: Conversation = { ...options, lines, suggested: [], code: 0 }
+  try {
+    output.write(options.banner.map((line) => `${line}\n`).join(""))
+    while (await takeLine(conversation));
+  } finally {
+    lines.close()
+  }
+  const summary = await session.end()
+  if (summary !== undefined) output.write(`${summary.text}\n`)
+  return interactive ? 0 : conversation.code
+}
+
+/** One line and what it asks for. False when the conversation is over. */
+async function takeLine(conversation: Conversation): Promise<boolean> {
+  const { lines, suggested } = conversation
+  // What was typed ahead are messages; a question waits until they are done.
+  const question = lines.hasTypedAhead() ? undefined : suggested.shift()
+  const line = question === undefined ? await lines.next(PROMPT) : await messageAfter(question, conversation)
+  if (line === undefined) return false
+  const text = line.trim()
+  if (text === "") return true
+  if (/^\/(?:exit|quit|q)$/.test(text)) return false
+  if (text === "/help" || text === "/?") conversation.output.write(HELP)
+  else if (/^\/memory(?:\s|$)/.test(text)) await runCommand(text, conversation)
+  else if (text.startsWith("/")) conversation.output.write(`${unknownCommand(text, COMMANDS)}\n`)
+  else await runTurn(text, conversation)
+  return true
+}
+
+/** Asks whether to keep what was noticed. A line that is neither yes nor no is a message. */
+async function messageAfter(
+  noticed: NoticedMemory,
+  { lines, session, output }: Conversation,
+): Promise<string | undefined> {
+  const answer = await lines.answer(`Keep “${plainLine(noticed.text)}”? [Y/n] `)
+  if (answer === undefined) return undefined
+  if (YES.test(answer)) {
+    output.write(`${(await session.keep(noticed)) ?? "Kept."}\n`)
+    return ""
+  }
+  output.write("Not kept.\n")
+  return NO.test(answer) ? "" : answer
+}
+
+function runCommand(text: string, { lines, session, output, colour }: Conversation): Promise<void> {
+  return lines.suspendDuring(async () => {
+    const result = await session.command(text, { width: output.columns ?? 80, colour })
+    output.write(`${result.text.replace(/\n$/, "")}\n`)
+  })
+}
+
+async function runTurn(text: string, conversation: Conversation): Promise<void> {
+  const turn = new AbortController()
+  conversation.turn = turn
+  const { code, suggested } = await showTurn(conversation.session.ask(text, turn.signal), conversation)
+  conversation.turn = undefined
+  conversation.code = code
+  conversation.suggested.push(...suggested)
+}
+
+async function completeLine(session: Session, line: string): Promise<string[]> {
+  if (!line.startsWith("/")) return []
+  const own = ["/help", "/exit"].filter((command) => command.startsWith(line))
+  const completions = [...(await session.complete(line)), ...own]
+  return completions.length === 1 && completions[0] === "/memory" ? ["/memory "] : completions
+}

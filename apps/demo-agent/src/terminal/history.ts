@@ -1,0 +1,102 @@
+import {
+  closeSync,
+  fchmodSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from "node:fs"
+import { homedir } from "node:os"
+import { isAbsolute, join } from "node:path"
+import { findSecrets } from "@caliban/memory-guard"
+
+/** The lines of earlier conversations. A disk that refuses means no history, never an error. */
+export interface History {
+  /** How many lines are offered. */
+  readonly size: number
+  /** The newest last. */
+  read(): readonly string[]
+  /** Keeps a line, unless it is long or holds a secret. */
+  add(line: string): void
+}
+
+const NAME = "history"
+const SIZE = 500
+const LONGEST_LINE = 2_000
+/** A file this large becomes an old one; of those, `OLD_FILES` are kept. */
+const FILE_BYTES = 64_000
+const OLD_FILES = 4
+
+/**
+ * The history in `$XDG_STATE_HOME/caliban/history` (`~/.local/state`), mode 0600: a JSON string per line. Each line is
+ * one append to a file opened for it alone, and a full file is renamed, so that processes at the same time neither lose
+ * nor tear a line.
+ */
+export function createHistory(env: Readonly<Record<string, string | undefined>>): History {
+  const folder = stateFolder(env)
+  const current = join(folder, NAME)
+  return {
+    size: SIZE,
+    read() {
+      const texts = [...oldFiles(folder), NAME].map((name) =>
+        attempt(() => readFileSync(join(folder, name), "utf8")),
+      )
+      return texts.flatMap((text) => (text ?? "").split("\n").flatMap(parseLine)).slice(-SIZE)
+    },
+    add(line) {
+      if (line.length > LONGEST_LINE || findSecrets(line).length > 0) return
+      attempt(() => {
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        // What a crash cut off stays on a line of its own.
+        if (append(current, `\n${JSON.stringify(line)}\n`) > FILE_BYTES) rotate(folder)
+      })
+    },
+  }
+}
+
+/** Returns the size of the file. */
+function append(path: string, text: string): number {
+  const file = openSync(path, "a", 0o600)
+  try {
+    fchmodSync(file, 0o600)
+    writeSync(file, text)
+    return fstatSync(file).size
+  } finally {
+    closeSync(file)
+  }
+}
+
+function rotate(folder: string): void {
+  const stamp = String(Date.now()).padStart(15, "0")
+  renameSync(join(folder, NAME), join(folder, `${NAME}-${stamp}-${process.pid}`))
+  for (const name of oldFiles(folder).slice(0, -OLD_FILES)) rmSync(join(folder, name), { force: true })
+}
+
+function oldFiles(folder: string): readonly string[] {
+  const names = attempt(() => readdirSync(folder)) ?? []
+  return names.filter((name) => /^history-\d{15}-\d+$/.test(name)).sort()
+}
+
+function parseLine(text: string): string[] {
+  const line = text === "" ? undefined : attempt(() => JSON.parse(text) as unknown)
+  return typeof line === "string" ? [line] : []
+}
+
+function stateFolder(env: Readonly<Record<string, string | undefined>>): string {
+  const home = env["HOME"] || env["USERPROFILE"] || homedir()
+  const named = env["XDG_STATE_HOME"]
+  const state = named !== undefined && isAbsolute(named) ? named : join(home, ".local", "state")
+  return join(state, "caliban")
+}
+
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,132 @@
+import { PassThrough } from "node:stream"
+import { StringDecoder } from "node:string_decoder"
+import { createPasteReader, PASTE_MODE_OFF, PASTE_MODE_ON, type TerminalInput } from "./paste.ts"
+
+export interface KeyboardOptions {
+  input: NodeJS.ReadStream
+  output: NodeJS.WriteStream
+  /** What stands for a pasted text in the line; without line ends. */
+  insertPaste(text: string): string
+  /** Ctrl-C while no line is edited. */
+  interrupt(): void
+}
+
+/**
+ * The keys of a terminal, line by line. What is typed while no line is edited waits, and is edited when the next prompt
+ * is there: no key is lost, echoed into an answer or taken for another line.
+ */
+export interface Keyboard {
+  /** For readline. Keys come only while a line is edited. */
+  readonly stream: NodeJS.ReadableStream
+  /** Lets keys through until `hold`. */
+  accept(): void
+  hold(): void
+  /** True when keys wait for the next prompt. */
+  hasTypedAhead(): boolean
+  /** Gives the terminal to another program, as it was, and takes it back. */
+  release(): void
+  take(): void
+  close(): void
+}
+
+/** A key that is only Escape: nothing follows it for this long. */
+const ESCAPE_MS = 40
+const CTRL_C = "\u0003"
+const SIGNALS = ["SIGTERM", "SIGHUP", "SIGINT"] as const
+
+export function createKeyboard({ input, output, insertPaste, interrupt }: KeyboardOptions): Keyboard {
+  const marksPastes = process.env["TERM"] !== "dumb"
+  const stream = Object.assign(new PassThrough(), { setRawMode })
+  const decoder = new StringDecoder("utf8")
+  const reader = createPasteReader()
+  const waiting: string[] = []
+  let accepting = false
+  let isRaw = false
+  let escapeTimer: NodeJS.Timeout | undefined
+
+  const onData = (chunk: Buffer | string): void => {
+    clearTimeout(escapeTimer)
+    receive(reader.read(typeof chunk === "string" ? chunk : decoder.write(chunk)))
+    escapeTimer = setTimeout(() => receive(reader.rest()), ESCAPE_MS)
+    escapeTimer.unref()
+  }
+  const onEnd = (): void => void stream.emit("end")
+  const restore = (): void => void setRawMode(false)
+  input.on("data", onData)
+  input.on("end", onEnd)
+  process.on("exit", restore)
+  for (const signal of SIGNALS) process.on(signal, onSignal)
+  stream.on("resume", () => setImmediate(feed))
+
+  return {
+    stream,
+    accept() {
+      accepting = true
+      feed()
+    },
+    hold() {
+      accepting = false
+    },
+    hasTypedAhead: () => waiting.length > 0,
+    release() {
+      for (const signal of SIGNALS) process.off(signal, onSignal)
+      setRawMode(false)
+      input.pause()
+    },
+    take() {
+      for (const signal of SIGNALS) process.on(signal, onSignal)
+      setRawMode(true)
+      input.resume()
+    },
+    close() {
+      clearTimeout(escapeTimer)
+      input.off("data", onData)
+      input.off("end", onEnd)
+      process.off("exit", restore)
+      for (const signal of SIGNALS) process.off(signal, onSignal)
+      setRawMode(false)
+      input.pause()
+    },
+  }
+
+  function receive(inputs: readonly TerminalInput[]): void {
+    for (const { kind, text } of inputs) {
+      waiting.push(kind === "paste" ? insertPaste(text) : text.replaceAll(/\u001b?\r\n?|\n/g, "\r"))
+    }
+    feed()
+  }
+
+  /** One line at a time: readline calls `hold` as soon as it has one. */
+  function feed(): void {
+    while (accepting && !stream.isPaused()) {
+      const keys = waiting.shift()
+      if (keys === undefined) return
+      const end = keys.indexOf("\r") + 1
+      if (end > 0 && end < keys.length) waiting.unshift(keys.slice(end))
+      stream.emit("data", Buffer.from(end > 0 ? keys.slice(0, end) : keys))
+    }
+    if (!accepting) takeInterrupts()
+  }
+
+  /** Ctrl-C does not wait for the next prompt. What else was typed stays. */
+  function takeInterrupts(): void {
+    if (!waiting.some((keys) => keys.includes(CTRL_C))) return
+    for (const [index, keys] of waiting.entries()) waiting[index] = keys.replaceAll(CTRL_C, "")
+    // The line that came just before it is on its way to become a turn.
+    setImmediate(interrupt)
+  }
+
+  /** Readline calls it, also around Ctrl-Z. */
+  function setRawMode(mode: boolean): void {
+    if (isRaw === mode) return
+    isRaw = mode
+    input.setRawMode(mode)
+    if (marksPastes) output.write(mode ? PASTE_MODE_ON : PASTE_MODE_OFF)
+  }
+
+  function onSignal(signal: NodeJS.Signals): void {
+    restore()
+    for (const name of SIGNALS) process.off(name, onSignal)
+    process.kill(process.pid, signal)
+  }
+}

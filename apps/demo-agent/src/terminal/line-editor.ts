@@ -1,0 +1,131 @@
+import { createInterface } from "node:readline/promises"
+import type { History } from "./history.ts"
+import { createKeyboard } from "./keyboard.ts"
+import { createPastedTexts } from "./paste.ts"
+
+export interface LineSource {
+  /** The next message or command; `undefined` when there will be none. */
+  next(prompt: string): Promise<string | undefined>
+  /** The answer to a question: not kept in the history. */
+  answer(question: string): Promise<string | undefined>
+  /** True when something was typed before it was asked for. */
+  hasTypedAhead(): boolean
+  /** Lets a command have the terminal: it may open an editor in it. */
+  suspendDuring(work: () => Promise<void>): Promise<void>
+  close(): void
+}
+
+export interface LineEditorOptions {
+  input: NodeJS.ReadStream
+  output: NodeJS.WriteStream
+  history: History
+  complete(line: string): Promise<string[]>
+  /** Ctrl-C while no line is edited. */
+  interrupt(): void
+}
+
+/** Lines that a person edits in a terminal. */
+export function createLineEditor(options: LineEditorOptions): LineSource {
+  const { input, output, history } = options
+  const pasted = createPastedTexts()
+  const keyboard = createKeyboard({
+    input,
+    output,
+    insertPaste: pasted.insert,
+    interrupt: options.interrupt,
+  })
+  const readline = createInterface({
+    input: keyboard.stream,
+    output,
+    terminal: true,
+    history: history.read().map(pasted.insert).reverse(),
+    historySize: history.size,
+    completer: async (line: string): Promise<[string[], string]> => [await options.complete(line), line],
+  })
+  let resolveLine: (line: string | undefined) => void = () => {}
+  let isMessage = true
+  let leaving = false
+  let closed = false
+
+  readline.on("history", (lines) => {
+    if (isMessage) history.add(pasted.expand(lines[0] ?? ""))
+    else lines.shift()
+  })
+  readline.on("line", (line) => {
+    leaving = false
+    keyboard.hold()
+    resolveLine(pasted.expand(line))
+  })
+  readline.on("close", () => {
+    closed = true
+    keyboard.hold()
+    resolveLine(undefined)
+  })
+  // After Ctrl-Z and `fg` readline is paused; the prompt resumes it, with the line as it was.
+  readline.on("SIGCONT", () => {
+    input.pause()
+    input.resume()
+    readline.prompt(true)
+  })
+  readline.on("SIGINT", () => {
+    if (readline.line === "" && leaving) {
+      readline.close()
+      return
+    }
+    leaving = readline.line === ""
+    output.write(leaving ? "\nCtrl-C again leaves, or Ctrl-D.\n" : "^C\n")
+    readline.write(null, { ctrl: true, name: "e" })
+    readline.write(null, { ctrl: true, name: "u" })
+    readline.prompt()
+  })
+
+  return {
+    next: (prompt) => read(prompt, true),
+    answer: (question) => read(question, false),
+    hasTypedAhead: () => keyboard.hasTypedAhead(),
+    async suspendDuring(work) {
+      const ignore = (): void => {}
+      keyboard.release()
+      process.on("SIGINT", ignore)
+      try {
+        await work()
+      } finally {
+        process.off("SIGINT", ignore)
+        keyboard.take()
+      }
+    },
+    close() {
+      readline.close()
+      keyboard.close()
+      output.write("\n")
+    },
+  }
+
+  function read(prompt: string, message: boolean): Promise<string | undefined> {
+    if (closed) return Promise.resolve(undefined)
+    return new Promise((resolve) => {
+      resolveLine = resolve
+      isMessage = message
+      readline.setPrompt(prompt)
+      readline.prompt(true)
+      keyboard.accept()
+    })
+  }
+}
+
+/** The lines of standard input that is not a terminal. */
+export function createLineReader(input: NodeJS.ReadStream): LineSource {
+  const readline = createInterface({ input, terminal: false, crlfDelay: Number.POSITIVE_INFINITY })
+  const lines = readline[Symbol.asyncIterator]()
+  const next = async (): Promise<string | undefined> => {
+    const { value, done } = await lines.next()
+    return done === true ? undefined : value
+  }
+  return {
+    next,
+    answer: next,
+    hasTypedAhead: () => true,
+    suspendDuring: (work) => work(),
+    close: () => readline.close(),
+  }
+}
