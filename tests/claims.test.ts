@@ -71,7 +71,7 @@ describe("the pages", () => {
   })
 
   it("list every error and every diagnostic, and no other", () => {
-    const page = read("docs/errors.md")
+    const page = read("packages/memory-core/docs/errors.md")
     const [errors = "", diagnostics = ""] = page.split("## Diagnostics")
     const rows = (text: string): string[] =>
       [...text.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap((row) =>
@@ -85,7 +85,9 @@ describe("the pages", () => {
     const inCode = new Set(source.match(/CALIBAN_[A-Z_]*[A-Z]/g))
     const inPages = new Set(PAGES.flatMap((page) => read(page).match(/CALIBAN_[A-Z_]*[A-Z]/g) ?? []))
     expect([...inPages].sort()).toEqual([...inCode].sort())
-    expect([...inCode].filter((name) => !read("docs/file-format.md").includes(name))).toEqual([])
+    expect(
+      [...inCode].filter((name) => !read("packages/memory-core/docs/file-format.md").includes(name)),
+    ).toEqual([])
   })
 
   it("link to files that exist", () => {
