@@ -4,23 +4,16 @@ import { nodeResolve } from "@rollup/plugin-node-resolve"
 import { build } from "esbuild"
 import { rollup } from "rollup"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import {
-  atHome,
-  createPackedProject,
-  examplesOf,
-  PUBLISHED,
-  runFile,
-  SPECIFIERS,
-  temporaryFolder,
-} from "./published.ts"
-import { ROOT } from "./source-files.ts"
+import { createPackedProject } from "./packed-project.ts"
+import { examplesOf } from "./pages.ts"
+import { atHome, PUBLISHED, runFile, SPECIFIERS, temporaryFolder } from "./published.ts"
 
 // A host bundled into one file, which then runs in a folder without packages.
 let project = ""
 let elsewhere = ""
 
 beforeAll(() => {
-  project = createPackedProject().project
+  project = createPackedProject().folder
   elsewhere = temporaryFolder()
 }, 60_000)
 
@@ -110,7 +103,7 @@ describe.each(BUNDLERS)("bundled by $bundler", (bundler) => {
 })
 
 it.each(PUBLISHED)("the first example of %s runs as a bundle", async (name) => {
-  const [example = ""] = examplesOf(join(ROOT, "packages", name, "README.md"))
+  const [example = ""] = examplesOf(`packages/${name}/README.md`)
   const entry = join(project, `${name}.mjs`)
   const bundled = join(elsewhere, `${name}.mjs`)
   writeFileSync(entry, atHome(example, elsewhere))

@@ -1,30 +1,36 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs"
-import { dirname, join } from "node:path"
+import { existsSync, readdirSync } from "node:fs"
+import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { DIAGNOSTIC_CODES } from "../packages/memory-core/src/diagnostics.ts"
 import { MEMORY_ERROR_CODES } from "../packages/memory-core/src/errors.ts"
 import * as limits from "../packages/memory-core/src/limits.ts"
-import { ROOT, sourceFiles } from "./source-files.ts"
+import { LONGEST_EXAMPLE_LINES } from "../packages/memory-guard/src/rules/file-content.ts"
+import { CANDIDATES_LIMIT } from "../packages/memory-learn/src/candidates/candidates.ts"
+import { DEFAULT_CONFIG } from "../packages/memory-learn/src/config/auto-memories-config.ts"
+import { DETECTOR_DEFAULTS } from "../packages/memory-learn/src/detect/config.ts"
+import { LANGUAGES } from "../packages/memory-learn/src/detect/cues/languages.ts"
+import { FILES, PAGES, readPage } from "./pages.ts"
+import { ROOT } from "./source-files.ts"
 
-const read = (path: string): string => readFileSync(join(ROOT, path), "utf8")
-
-const FILES = readdirSync(ROOT, { recursive: true, encoding: "utf8" }).map((name) =>
-  name.replaceAll("\\", "/"),
+const source = FILES.filter(
+  (name) => /\.(?:ts|mjs)$/.test(name) && !name.endsWith(".test.ts") && !name.startsWith("tests/"),
 )
-const DATA = FILES.filter((name) => /^packages\/[^/]+\/data\/.*\.(?:json|txt)$/.test(name))
-/** Every page of the repository. */
-const PAGES = FILES.filter(
-  (name) => name.endsWith(".md") && !/(?:^|\/)(?:node_modules|dist|\.turbo|\.changeset)\//.test(name),
-)
-  .filter((name) => !name.endsWith("CHANGELOG.md"))
-  .sort()
-
-const source = [...new Set(["packages", "apps"].flatMap((folder) => sourceFiles(folder)))]
-  .filter((name) => name.includes("/src/"))
-  .map(read)
+  .map(readPage)
   .join("\n")
 
 const KB = 1_024
+
+/** A number that is written in the source only. */
+function numberIn(file: string, pattern: RegExp): number {
+  const [, digits] = pattern.exec(readPage(file)) ?? []
+  if (digits === undefined) throw new Error(`${file} does not match ${pattern}`)
+  return Number(digits.replaceAll("_", ""))
+}
+
+const LOCK_WAIT_MS = numberIn("packages/memory-core/src/store/file-store.ts", /lockWait = ([\d_]+)/)
+const MUTATION_SCORE = numberIn("packages/memory-core/stryker.config.mjs", /break: (\d+)/)
+const MUTATION_RUNS = numberIn("packages/memory-core/test/mutation/fast-check.ts", /\?\? (\d+)/)
+const REINTRODUCED_BUGS = readPage("torture/revival/revivals.mjs").match(/^ +bug: /gm)?.length ?? 0
 
 /** What the pages say, as a pattern with one number, and the constant that it has to be. */
 const NUMBERS: readonly (readonly [RegExp, number])[] = [
@@ -41,38 +47,105 @@ const NUMBERS: readonly (readonly [RegExp, number])[] = [
   [/up to ([\d,]+) MB/g, limits.INDEX_MAX_BYTES / KB / KB],
   [/(?:topic over|Files up to) ([\d,]+) KB/g, limits.TOPIC_MAX_BYTES / KB],
   [/no pointer \(([\d,]+) at the most/g, limits.ORPHANS_MAX],
+  [/held the lock for ([\d,]+) seconds/g, LOCK_WAIT_MS / 1_000],
+  [/data with more than ([\d,]+) lines/g, LONGEST_EXAMPLE_LINES],
+  [/From ([\d.]+) on a memory is stored/g, DETECTOR_DEFAULTS.minConfidence],
+  [/up to ([\d,]+) of them/g, CANDIDATES_LIMIT],
+  [/by project, at most ([\d,]+)/g, CANDIDATES_LIMIT],
+  [/Over ([\d,]+) lines, related/g, DEFAULT_CONFIG.maxLinesPerFile],
+  [/text has at most ([\d,]+) tokens/g, DEFAULT_CONFIG.injectionTokenBudget],
+  [/After ([\d,]+) days without confirmation/g, DEFAULT_CONFIG.decayDays],
+  [/under ([\d,]+) % it fails/g, MUTATION_SCORE],
+  [/tried on ([\d,]+) cases/g, MUTATION_RUNS],
+  [/brings ([\d,]+) bugs back/g, REINTRODUCED_BUGS],
 ]
 
-/** What it measured is no claim about the code. */
-const GENERATED = "docs/benchmarks.md"
+const WORDS =
+  "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen".split(" ")
 
-describe("the pages", () => {
-  it("say the numbers that the code has", () => {
-    const wrong: string[] = []
+/** The same with the number as a word. */
+const WORD_NUMBERS: readonly (readonly [RegExp, number])[] = [
+  [/in English and (\w+) other languages/g, LANGUAGES.length - 1],
+  [/a table for each of (\w+)/g, LANGUAGES.length],
+  [/messages\*\* in (\w+) languages/g, LANGUAGES.length],
+  [/At most (\w+) memories come of a turn/g, DETECTOR_DEFAULTS.maxDetectionsPerTurn],
+]
+
+/** What was measured, and records of measurements: no claims about the code as it is. */
+const MEASURED = /^docs\/(?:benchmarks|guard|noticing)\.md$|^docs\/decisions\//
+
+const LOADER = "@caliban/memory-core/loader"
+
+describe("the numbers of the pages", () => {
+  it("are those of the code", () => {
     const used = new Set<RegExp>()
-    for (const page of PAGES.filter((name) => name !== GENERATED)) {
-      const text = read(page).replace(/\s+/g, " ")
-      for (const [pattern, value] of NUMBERS) {
-        for (const match of text.matchAll(pattern)) {
+    const wrong = PAGES.filter((name) => name !== "docs/benchmarks.md").flatMap((page) => {
+      const text = readPage(page).replace(/\s+/g, " ")
+      return [...NUMBERS, ...WORD_NUMBERS].flatMap(([pattern, value]) =>
+        [...text.matchAll(pattern)].flatMap(([claim, digits = ""]) => {
           used.add(pattern)
-          const said = Number((match[1] ?? "").replaceAll(",", ""))
-          if (said !== value) wrong.push(`${page}: "${match[0]}" should say ${value}`)
-        }
-      }
-    }
+          const said = WORDS.includes(digits) ? WORDS.indexOf(digits) : Number(digits.replaceAll(",", ""))
+          return said === value ? [] : [`${page}: "${claim}" should say ${value}`]
+        }),
+      )
+    })
     expect(wrong).toEqual([])
-    expect(NUMBERS.filter(([pattern]) => !used.has(pattern)).map(String)).toEqual([])
+    const unused = [...NUMBERS, ...WORD_NUMBERS].filter(([pattern]) => !used.has(pattern))
+    expect(unused.map(String)).toEqual([])
   })
 
-  it("say of the generated one how it was made, and when", () => {
-    if (!PAGES.includes(GENERATED)) return
-    expect(read(GENERATED)).toContain(`npm run bench -- --markdown ${GENERATED}`)
-    expect(read(GENERATED)).toMatch(/^\| date \| \d{4}-\d{2}-\d{2} \|$/m)
+  it("name no size but limits, and the loader's within a kilobyte of its size limit", async () => {
+    const config = (await import(join(ROOT, ".size-limit.js"))) as {
+      default: { name: string; limit: string }[]
+    }
+    const limit = Number.parseFloat(config.default.find(({ name }) => name === LOADER)?.limit ?? "")
+    const known = [
+      ...[limits.INDEX_CAP_BYTES, limits.INDEX_HEAD_BYTES, limits.TOPIC_MAX_BYTES].map(
+        (bytes) => `${bytes / KB} KB`,
+      ),
+      `${limits.INDEX_MAX_BYTES / KB / KB} MB`,
+    ]
+    // The benchmark's own files.
+    const workload: readonly string[] =
+      readPage("bench/src/workload.ts").match(/(?<=a (?:global|project) file of )\d+ KB/g) ?? []
+    const wrong = PAGES.filter((page) => !MEASURED.test(page)).flatMap((page) =>
+      [...readPage(page).matchAll(/\b[\d.,]*\d (?:kB|KB|MB)\b/g)].flatMap(([size]) => {
+        const isLoader =
+          size.endsWith(" kB") && limit - 1 < Number.parseFloat(size) && Number.parseFloat(size) <= limit
+        const isWorkload = page === "bench/README.md" && workload.includes(size)
+        return isLoader || isWorkload || known.includes(size) ? [] : [`${page}: ${size}`]
+      }),
+    )
+    expect(wrong).toEqual([])
+    expect(workload).toHaveLength(2)
+  })
+
+  it("name no time that depends on the machine", () => {
+    const times = PAGES.filter((page) => !MEASURED.test(page) && !page.includes("/data/")).flatMap((page) =>
+      [...readPage(page).matchAll(/\b[\d.,]*\d ?(?:µs|ms|(?:micro|milli)?seconds?|minutes?|hours?)\b/g)].map(
+        ([time]) => `${page}: ${time}`,
+      ),
+    )
+    expect(times).toEqual([`packages/memory-core/docs/errors.md: ${LOCK_WAIT_MS / 1_000} seconds`])
+  })
+})
+
+describe("the pages", () => {
+  it("say of the generated ones how they were made, and when", () => {
+    for (const [page, task] of [
+      ["docs/benchmarks.md", "bench"],
+      ["packages/memory-guard/docs/guard.md", "bench:guard"],
+      ["packages/memory-learn/docs/noticing.md", "bench:noticing"],
+    ] as const) {
+      expect(readPage(page)).toContain(`npm run ${task} -- --markdown ${page}`)
+      expect(readPage(page)).toMatch(/^\| date \| \d{4}-\d{2}-\d{2} \|$/m)
+    }
   })
 
   it("list every error and every diagnostic, and no other", () => {
-    const page = read("packages/memory-core/docs/errors.md")
-    const [errors = "", diagnostics = ""] = page.split("## Diagnostics")
+    const [errors = "", diagnostics = ""] = readPage("packages/memory-core/docs/errors.md").split(
+      "## Diagnostics",
+    )
     const rows = (text: string): string[] =>
       [...text.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap((row) =>
         (row[1] ?? "").replaceAll("`", "").split(", "),
@@ -81,62 +154,57 @@ describe("the pages", () => {
     expect(rows(diagnostics).sort()).toEqual([...DIAGNOSTIC_CODES].sort())
   })
 
-  it("name every variable of the environment, and no other", () => {
-    const inCode = new Set(source.match(/CALIBAN_[A-Z_]*[A-Z]/g))
-    const inPages = new Set(PAGES.flatMap((page) => read(page).match(/CALIBAN_[A-Z_]*[A-Z]/g) ?? []))
-    expect([...inPages].sort()).toEqual([...inCode].sort())
+  it("name every variable of the environment, and none that the code does not read", () => {
+    const ours = /CALIBAN_[A-Z_]*[A-Z]/g
+    const inCode = new Set(source.match(ours))
+    const words = new Set(source.match(/\b[A-Z]+(?:_[A-Z]+)*\b/g))
     expect(
-      [...inCode].filter((name) => !read("packages/memory-core/docs/file-format.md").includes(name)),
+      [...inCode].filter((name) => !readPage("packages/memory-core/docs/file-format.md").includes(name)),
     ).toEqual([])
+    const unread = PAGES.flatMap((page) => {
+      const names =
+        readPage(page).match(/(?<=[`$])[A-Z]+(?:_[A-Z]+)+\b|(?<=`\$)[A-Z]+\b|CALIBAN_[A-Z_]*[A-Z]/g) ?? []
+      return [...new Set(names)].filter((name) => !words.has(name)).map((name) => `${page}: ${name}`)
+    })
+    expect(unread).toEqual([])
   })
 
-  it("link to files that exist", () => {
-    const dead = PAGES.filter((page) => !page.includes("/skills/")).flatMap((page) => {
-      const text = read(page)
-        .replace(/```[\s\S]*?```/g, "")
-        .replace(/`[^`]*`/g, "")
-      const targets = [...text.matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map((match) => match[1] ?? "")
-      return targets
-        .filter((target) => !existsSync(join(ROOT, dirname(page), target)))
-        .map((target) => `${page}: ${target}`)
-    })
-    expect(dead).toEqual([])
+  it("list the languages that have cues", () => {
+    const names = new Intl.DisplayNames("en", { type: "language" })
+    const [, list = ""] =
+      /((?:\w+,\s)+\w+ and \w+) have their cues/.exec(
+        readPage("packages/memory-learn/README.md").replace(/\s+/g, " "),
+      ) ?? []
+    expect(list.split(/, | and /).sort()).toEqual(
+      LANGUAGES.map((language) => names.of(language) ?? "").sort(),
+    )
   })
 
   it("name packages that exist, and every package is in the table of the README", () => {
     const packages = readdirSync(join(ROOT, "packages")).map((name) => `@caliban/${name}`)
-    const named = new Set(PAGES.flatMap((page) => read(page).match(/@caliban\/[a-z-]*[a-z]/g) ?? []))
+    const named = new Set(PAGES.flatMap((page) => readPage(page).match(/@caliban\/[a-z-]*[a-z]/g) ?? []))
     expect([...named].filter((name) => ![...packages, "@caliban/demo-agent"].includes(name))).toEqual([])
-    expect(packages.filter((name) => !read("README.md").includes(`\`${name}\``))).toEqual([])
-  })
-
-  it("name commands that package.json has", () => {
-    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> }
-    const missing = PAGES.flatMap((page) =>
-      [...read(page).matchAll(/npm run (?:--silent )?([a-z:]+)/g)].flatMap(([, name = ""]) =>
-        scripts[name] === undefined ? [`${page}: npm run ${name}`] : [],
-      ),
-    )
-    expect(missing).toEqual([])
+    expect(packages.filter((name) => !readPage("README.md").includes(`\`${name}\``))).toEqual([])
   })
 
   it("speak only of the project", () => {
     const private_ =
       /\/(?:root|home\/(?!<|you|x\b))[a-z]+\/|registry\.npm|localhost:\d+\/(?!v1)|\bTODO\b|\bFIXME\b/
-    expect(PAGES.filter((page) => private_.test(read(page)))).toEqual([])
+    expect(PAGES.filter((page) => private_.test(readPage(page)))).toEqual([])
     const machines = /\/root\/|\/work\/|registry\.npm|deb\.debian/
-    expect(DATA.filter((file) => machines.test(read(file)))).toEqual([])
+    const data = FILES.filter((name) => /^packages\/[^/]+\/data\/.*\.(?:json|txt)$/.test(name))
+    expect(data.filter((file) => machines.test(readPage(file)))).toEqual([])
   })
 })
 
 it("every package has a README that opens with its install line, a licence and a description", () => {
   for (const name of readdirSync(join(ROOT, "packages"))) {
-    const manifest = JSON.parse(read(`packages/${name}/package.json`)) as {
+    const manifest = JSON.parse(readPage(`packages/${name}/package.json`)) as {
       description?: string
       license?: string
     }
     expect(manifest).toMatchObject({ license: "MIT", description: expect.stringMatching(/\w{3}/) })
-    const [title, , fence, install] = read(`packages/${name}/README.md`).split("\n")
+    const [title, , fence, install] = readPage(`packages/${name}/README.md`).split("\n")
     expect([title, fence]).toEqual([`# @caliban/${name}`, "```sh"])
     expect(install).toMatch(new RegExp(`^npm install .*@caliban/${name}(?: |$)`))
     expect(existsSync(join(ROOT, "packages", name, "LICENSE"))).toBe(true)

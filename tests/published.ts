@@ -1,13 +1,5 @@
 import { execFileSync } from "node:child_process"
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs"
+import { mkdtempSync, readdirSync, readFileSync, realpathSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 import { ROOT } from "./source-files.ts"
@@ -72,39 +64,10 @@ export function temporaryFolder(): string {
   return realpathSync(mkdtempSync(join(tmpdir(), "caliban project ")))
 }
 
-/**
- * A project with the packed tarballs in `node_modules`, as an installation would put them. What they depend on is
- * linked from the repository, so that no network is needed.
- */
-export function createPackedProject(): { project: string; tarballs: Tarball[] } {
-  const project = temporaryFolder()
-  const tarballs = packAll(project)
-  const modules = join(project, "node_modules")
-  for (const { name, path } of tarballs) {
-    const folder = join(modules, "@caliban", name)
-    mkdirSync(folder, { recursive: true })
-    execFileSync("tar", ["-xzf", path, "-C", folder, "--strip-components=1"])
-    for (const dependency of Object.keys(readManifest(folder).dependencies ?? {})) {
-      if (dependency.startsWith("@caliban/")) continue
-      const link = join(modules, dependency)
-      mkdirSync(dirname(link), { recursive: true })
-      symlinkSync(realpathSync(join(ROOT, "packages", name, "node_modules", dependency)), link, "junction")
-    }
-  }
-  writeFileSync(join(project, "package.json"), '{ "type": "module" }\n')
-  return { project, tarballs }
-}
-
 /** Runs a JavaScript file of a project in a process of its own, with a home directory of its own. */
 export function runFile(file: string, home: string): string {
   const env = { PATH: process.env["PATH"], HOME: home, USERPROFILE: home }
   return execFileSync(process.execPath, [file], { cwd: dirname(file), env, encoding: "utf8" })
-}
-
-/** The JavaScript and TypeScript blocks of a page, in order. */
-export function examplesOf(page: string): string[] {
-  const text = readFileSync(page, "utf8")
-  return [...text.matchAll(/^```(?:ts|js)\r?\n([\s\S]*?)^```/gm)].map(([, code = ""]) => code)
 }
 
 /** An example with a home directory in place of the reader's, `/home/you`. */

@@ -2,9 +2,9 @@ import { execFileSync, spawnSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { examplesOf } from "../pages.ts"
 import {
   atHome,
-  examplesOf,
   PUBLISHED,
   packAll,
   readManifest,
@@ -51,7 +51,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
-const firstExample = (page: string): string => examplesOf(join(ROOT, page))[0] ?? ""
+const firstExample = (page: string): string => examplesOf(page)[0] ?? ""
 const PAGES = ["README.md", ...PUBLISHED.map((name) => `packages/${name}/README.md`)]
 
 it("npm finds every dependency and peer", () => {

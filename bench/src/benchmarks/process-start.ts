@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process"
-import { existsSync, writeFileSync } from "node:fs"
+import { writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -7,7 +7,7 @@ import type { Benchmark } from "../benchmark.ts"
 import { interleave, median, pairRatio } from "../measure.ts"
 import { peerFolder } from "../peers/peer-folder.ts"
 import { PEERS } from "../peers/peers.ts"
-import { formatNumber, formatRatio, type Table } from "../report.ts"
+import { formatNumber, formatRatio } from "../report.ts"
 import { optionsFor } from "../subjects/ours.ts"
 import { createWorkload, factsOf, seedMemory } from "../workload.ts"
 
@@ -19,7 +19,7 @@ const CORE = new URL("index.js", LOADER)
 
 export const processStart: Benchmark = {
   name: "process-start",
-  summary: "whole processes: import, session start, and the size of the loader",
+  summary: "whole processes: import and session start",
   peers: true,
   async run({ seed, quick, peers, folder, say }) {
     const root = folder("disk") ?? ""
@@ -65,7 +65,6 @@ export const processStart: Benchmark = {
       const { it = [], limit = [] } = samples
       rows.push({ name, time: median(it), against: median(limit), ratio: pairRatio(it, limit) })
     }
-    const sizes = measureSizes()
     return {
       tables: [
         {
@@ -81,9 +80,8 @@ export const processStart: Benchmark = {
             formatRatio(ratio),
           ]),
         },
-        ...sizes,
       ],
-      missing: sizes.length === 0 ? ["sizes: size-limit is not installed"] : [],
+      missing: [],
       data: rows,
     }
   },
@@ -92,28 +90,4 @@ export const processStart: Benchmark = {
 function run(path: string): void {
   const { status } = spawnSync(process.execPath, [path], { stdio: "ignore", cwd: dirname(path) })
   if (status !== 0) throw new Error(`${path} ended with ${status}`)
-}
-
-/** What `size-limit` says of the repository's own list. */
-function measureSizes(): Table[] {
-  const root = new URL("../../", import.meta.url)
-  const bin = new URL("node_modules/size-limit/bin.js", root)
-  if (!existsSync(bin)) return []
-  const { stdout } = spawnSync(process.execPath, [bin.pathname, "--json"], {
-    cwd: root.pathname,
-    encoding: "utf8",
-  })
-  const sizes = JSON.parse(stdout) as { name: string; size: number; sizeLimit: number }[]
-  return [
-    {
-      title: "Sizes",
-      note: "Bundled as one file, minified, gzipped.",
-      columns: ["", "size", "limit"],
-      rows: sizes.map(({ name, size, sizeLimit }) => [
-        name,
-        `${formatNumber(size / 1_000)} kB`,
-        `${formatNumber(sizeLimit / 1_000)} kB`,
-      ]),
-    },
-  ]
 }

@@ -5,6 +5,7 @@ export const DIAGNOSTIC_CODES = [
   "broken-frontmatter",
   "dangling-pointer",
   "duplicate-pointer",
+  "earlier-memory",
   "hard-link",
   "hidden-characters",
   "index-too-large",

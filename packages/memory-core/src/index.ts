@@ -28,7 +28,12 @@ export { suggestSlugs } from "./paths/suggest-slugs.ts"
 
 // Store: bytes under a folder, atomic and serial.
 
-export { createFileStore, type Durability, type FileStoreOptions } from "./store/file-store.ts"
+export {
+  createFileStore,
+  type Durability,
+  type FileStore,
+  type FileStoreOptions,
+} from "./store/file-store.ts"
 export { createMapStore, type MapStoreOptions } from "./store/map-store.ts"
 export { revisionOf } from "./store/revision.ts"
 export type * from "./store/store.ts"
@@ -74,5 +79,5 @@ export { dropHiddenCharacters } from "./prompt/hidden-characters.ts"
 export type { LoaderOptions } from "./prompt/load-prefix.ts"
 export type { CutBy, Drift, Prefix, TextSize, TierReport } from "./prompt/prefix.ts"
 export { stripComments } from "./prompt/strip-comments.ts"
-export type { ExtraTier, IndexCaps, TierInput } from "./prompt/tiers.ts"
+export type { ExtraTier, IndexCaps, PathAttribute, TierInput, TierOptions } from "./prompt/tiers.ts"
 export { type MemorySettings, resolveTokenCaps, type TokenCaps } from "./prompt/token-caps.ts"

@@ -8,7 +8,7 @@ export type { Environment } from "./paths/memory-paths.ts"
 export { type CountTokens, countTokensCjk } from "./prompt/count-tokens.ts"
 export type { LoaderOptions } from "./prompt/load-prefix.ts"
 export type { CutBy, Drift, Prefix, TextSize, TierReport } from "./prompt/prefix.ts"
-export type { ExtraTier, IndexCaps } from "./prompt/tiers.ts"
+export type { ExtraTier, IndexCaps, PathAttribute, TierOptions } from "./prompt/tiers.ts"
 export type { MemorySettings } from "./prompt/token-caps.ts"
 
 /**
@@ -17,5 +17,7 @@ export type { MemorySettings } from "./prompt/token-caps.ts"
  *
  * Creates nothing, takes no lock, keeps nothing: call it once per session and keep the text, so that the provider's
  * prompt cache holds. Never fails because of a file or a setting: what is wrong with them is in `diagnostics`.
+ *
+ * @throws TypeError for an option that is not what it must be.
  */
 export const loadMemoryPrefix: (options: LoaderOptions) => Promise<Prefix> = loadPrefix

@@ -83,8 +83,8 @@ export interface WriteResult {
   action: "created" | "updated" | "unchanged"
   /** Revision of the file that is now on disk. */
   revision: string
-  /** The file, as the store names it. */
-  path: string
+  /** The file, absolute; absent when the store is not made of files. */
+  path?: string
   pointer: PointerChange
   /** Id in the trash of what was replaced, where something was. */
   trashId?: string
@@ -107,6 +107,20 @@ export interface UndoResult {
   warnings: readonly Warning[]
 }
 
+/** What a finished change did. */
+export interface MemoryChange {
+  action:
+    | "created"
+    | "updated"
+    | "removed"
+    | "restored"
+    | "index-created"
+    | "index-restored"
+    | "index-repaired"
+  /** The topic; absent when only the index changed. */
+  slug?: string
+}
+
 export interface PurgeResult {
   /** Entries of the trash that are gone for good. */
   purged: number
@@ -124,6 +138,8 @@ export interface ListedTopic extends TopicSummary {
   listed: boolean
   /** Bytes of the file. */
   bytes: number
+  /** When the file was last changed, as ISO 8601 in UTC; absent when the store cannot tell. */
+  updatedAt?: string
 }
 
 export interface RepairResult {
@@ -146,9 +162,11 @@ export interface MemoryStatus {
   /** Why it is off; absent when it is on. */
   offBecause?: string
   readOnly: boolean
+  /** What people call the place: the memory directory, or the name of a store without files; absent when there is none. */
+  name?: string
   /** The memory directory; absent when there is none. */
   directory?: string
-  /** True when that directory has an index or topics. */
+  /** True when that place has an index or topics. */
   exists: boolean
   topicCount: number
   caps: IndexCaps
@@ -167,8 +185,12 @@ export interface Memory {
   /** False when the kill switch, `bare`, or a missing or refused directory has switched auto memory off. */
   readonly enabled: boolean
   readonly readOnly: boolean
-  /** The memory directory; absent when there is none. */
+  /** The memory directory, absolute; `undefined` when there is none, also for a store that is not made of files. */
   readonly directory: string | undefined
+  /** What people call the place: the memory directory, or the store's name; `undefined` when memory is off. */
+  readonly name: string | undefined
+  /** The tag of the auto tier in the prefix. */
+  readonly tag: string
 
   /** Makes the directory and an index with the conventions block where they are missing. Does nothing when memory is off or read-only. */
   init(): Promise<void>
@@ -204,4 +226,12 @@ export interface Memory {
   /** Mends drift: adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte. */
   repair(options?: { dryRun?: boolean }): Promise<RepairResult>
   status(): Promise<MemoryStatus>
+  /**
+   * Calls the listener after every change of this memory that this process makes, through this instance or another one
+   * of the same directory, and before the method that made it resolves. Changes of other processes and of people are
+   * not reported. A listener that throws cannot fail the change: its error becomes a warning of the process.
+   *
+   * @returns a function that stops it.
+   */
+  onChange(listener: (change: MemoryChange) => void): () => void
 }

@@ -1,8 +1,10 @@
 import { bootstrapIndex } from "./changes/bootstrap-index.ts"
 import { previewChange } from "./changes/preview-change.ts"
 import { type RepairOutcome, repair } from "./changes/repair.ts"
+import { announceChange, announcing, listenToChanges } from "./facade/change-listeners.ts"
 import { keepText } from "./facade/keep-text.ts"
 import { listTopics } from "./facade/list-topics.ts"
+import { MEMORY_RULES } from "./facade/memory-rules.ts"
 import { openMemory } from "./facade/open-memory.ts"
 import { createOwnChanges } from "./facade/own-changes.ts"
 import { readStatus } from "./facade/read-status.ts"
@@ -11,7 +13,8 @@ import { createUndoChanges } from "./facade/undo-changes.ts"
 import { explainReading } from "./files/explain-system-error.ts"
 import { nodeFiles } from "./files/file-port.ts"
 import { INDEX_MAX_BYTES } from "./limits.ts"
-import type { Memory, MemoryOptions, RepairResult } from "./memory-types.ts"
+import type { Memory, MemoryChange, MemoryOptions, RepairResult } from "./memory-types.ts"
+import { checkOptions } from "./prompt/check-options.ts"
 import { loadPrefix } from "./prompt/load-prefix.ts"
 import { revisionOf } from "./store/revision.ts"
 import type { MemoryReader } from "./store/store.ts"
@@ -24,12 +27,16 @@ import type { Topic } from "./topics/topic.ts"
  *
  * Methods that need the memory directory throw `MemoryError` with `memory-off` when memory is off, and those that
  * change it `read-only` when it is read-only. Every error leaves the files as they were.
+ *
+ * @throws TypeError for an option that is not what it must be.
  */
 export function createMemory(options: MemoryOptions): Memory {
+  checkOptions(options, MEMORY_RULES)
   const opened = openMemory(options)
   const own = createOwnChanges()
   const { files = nodeFiles } = options
   const placement = options.newPointers ?? "first"
+  const announce = (change: MemoryChange): void => announceChange(opened.place(), change)
 
   return {
     enabled: opened.enabled,
@@ -37,13 +44,21 @@ export function createMemory(options: MemoryOptions): Memory {
     get directory() {
       return opened.directory()
     },
-    ...createTopicChanges(options, opened, own),
-    ...createUndoChanges(options, opened, own),
+    get name() {
+      return opened.name()
+    },
+    tag: options.tag ?? "auto-memory",
+    onChange: (listener) => listenToChanges(opened.place(), listener),
+    ...announcing(announce, {
+      ...createTopicChanges(options, opened, own),
+      ...createUndoChanges(options, opened, own),
+    }),
 
     async init() {
       if (!opened.enabled || options.readOnly) return
       if ((await explainReading(() => opened.forReading().readIndex(0))) !== undefined) return
       await opened.forWriting().transact(undefined, bootstrapIndex)
+      announce({ action: "index-created" })
     },
     load: async () => await loadPrefix(options, options.store),
     async read(reference) {
@@ -68,6 +83,7 @@ export function createMemory(options: MemoryOptions): Memory {
         return describeRepair(await explainReading(() => opened.forReading().hold(preview)))
       }
       const { result, trashId } = await opened.forWriting().transact(undefined, repair(placement))
+      if (result.text !== result.before) announce({ action: "index-repaired" })
       if (trashId === undefined) return describeRepair(result)
       own.add({ slug: undefined, kind: "repaired", revision: revisionOf(encode(result.text)), trashId })
       return { ...describeRepair(result), trashId }

@@ -41,7 +41,7 @@ it("renders global, project and auto in this order, and leaves out what is absen
     },
   )
   const { text, diagnostics } = await loadMemoryPrefix(options)
-  expect(text).toBe(`<global-claude-md path="${folder}/${GLOBAL}">
+  expect(text).toBe(`<global-claude-md path="~/.config/caliban/CLAUDE.md">
 Be brief.
 </global-claude-md>
 
@@ -49,9 +49,8 @@ Be brief.
 Use pnpm.
 </project-claude-md>
 
-<auto-memory path="${directory}/MEMORY.md" topic_count="1">
+<auto-memory path="~${directory.slice(`${folder}/home`.length)}/MEMORY.md" topic_count="1">
 # Memory index
-
 
 - [a](a.md) — user: likes tea
 </auto-memory>`)
@@ -104,6 +103,8 @@ describe("the kill switch", () => {
     rmSync(directory, { recursive: true })
     expect(await loadMemoryPrefix({ ...options, env })).toEqual(first)
     expect(await loadMemoryPrefix({ ...options, bare: true })).toEqual(first)
+    expect(first.enabled).toBe(false)
+    expect((await loadMemoryPrefix(options)).enabled).toBe(true)
   })
 
   it("asks nothing of the memory directory", async () => {
@@ -126,7 +127,7 @@ describe("an existing memory", () => {
   it("without topics is shown as empty, a missing one is not shown", async () => {
     const { options, directory } = setUp({}, {})
     expect((await loadMemoryPrefix(options)).text).toBe(
-      `<auto-memory path="${directory}/MEMORY.md" topic_count="0">\n</auto-memory>`,
+      `<auto-memory path="~${directory.slice(String(options.env?.["HOME"]).length)}/MEMORY.md" topic_count="0">\n</auto-memory>`,
     )
     rmSync(directory, { recursive: true })
     expect((await loadMemoryPrefix(options)).text).toBe("")
@@ -222,11 +223,13 @@ describe("options", () => {
       ...options,
       fileNames: { project: "AGENTS.md" },
       tag: "auto-memory-index",
-      tiers: [
-        { name: "team", path: join(folder, "team.md") },
-        { name: "wiki", onDemand: "ask the server `wiki` with its search tool" },
-        { name: "absent", path: join(folder, "absent.md") },
-      ],
+      tiers: {
+        extra: [
+          { name: "team", path: join(folder, "team.md") },
+          { name: "wiki", onDemand: "ask the server `wiki` with its search tool" },
+          { name: "absent", path: join(folder, "absent.md") },
+        ],
+      },
     })
     expect(text.match(/^<[a-z-]+/gm)).toEqual(["<project-claude-md", "<auto-memory-index", "<team", "<wiki"])
     expect(text).toContain("ask the server `wiki` with its search tool")
@@ -240,12 +243,66 @@ describe("options", () => {
     ])
   })
 
+  it("leave out the global and the project file", async () => {
+    const { options } = setUp(
+      { [GLOBAL]: "Be brief.\n", "workspace/CLAUDE.md": "Use pnpm.\n" },
+      { "MEMORY.md": "- x\n" },
+    )
+    const shown = async (tiers: LoaderOptions["tiers"]): Promise<string[]> => {
+      const { text, tiers: reports } = await loadMemoryPrefix({ ...options, tiers: tiers ?? {} })
+      const present = reports.filter((report) => report.present).map(({ name }) => name)
+      expect(text.includes("Be brief.")).toBe(present.includes("global"))
+      expect(text.includes("Use pnpm.")).toBe(present.includes("project"))
+      return present
+    }
+    expect(await shown({})).toEqual(["global", "project", "auto"])
+    expect(await shown({ global: true, project: true })).toEqual(["global", "project", "auto"])
+    expect(await shown({ global: false })).toEqual(["project", "auto"])
+    expect(await shown({ project: false })).toEqual(["global", "auto"])
+    expect(await shown({ global: false, project: false })).toEqual(["auto"])
+  })
+
+  it("choose how files are named in the prompt", async () => {
+    const { folder, options, directory } = setUp(
+      { [GLOBAL]: "Be brief.\n", "workspace/CLAUDE.md": "x".repeat(2_000_000) },
+      { "MEMORY.md": "- [a](a.md) — one\n".repeat(300), "a.md": "" },
+    )
+    const paths = async (pathAttribute: LoaderOptions["pathAttribute"]): Promise<string[]> => {
+      const { text } = await loadMemoryPrefix({ ...options, ...(pathAttribute && { pathAttribute }) })
+      return [...text.matchAll(/ path="([^"]*)"|; read (\S+) for the rest/g)].map(
+        (at) => at[1] ?? at[2] ?? "",
+      )
+    }
+    const project = `${folder}/workspace/CLAUDE.md`
+    const inHome = directory.slice(`${folder}/home`.length)
+    const home = ["~/.config/caliban/CLAUDE.md", project, project, `~${inHome}/MEMORY.md`]
+    expect(await paths(undefined)).toEqual(home)
+    expect(await paths("home")).toEqual(home)
+    const absolute = [`${folder}/${GLOBAL}`, project, project, `${directory}/MEMORY.md`]
+    expect(await paths("absolute")).toEqual(absolute)
+    expect(await paths("none")).toEqual([])
+    const { text } = await loadMemoryPrefix({ ...options, pathAttribute: "none" })
+    expect(text).not.toContain(folder)
+    expect(text).toMatch(/\n\[truncated: \d+ bytes\]\n<\/project-claude-md>/)
+    expect(text).toContain('; 1 of 1 topics not shown; read topic "MEMORY" for the rest]')
+  })
+
+  it("name a project in the home directory by `~` also when the home directory is a link", async () => {
+    const { folder, options } = setUp({ "home/project/CLAUDE.md": "Use pnpm.\n" })
+    symlinkSync(join(folder, "home"), join(folder, "link"))
+    for (const home of ["home", "link", "link/"]) {
+      const env = { HOME: join(folder, home) + (home.endsWith("/") ? "/" : "") }
+      const { text } = await loadMemoryPrefix({ ...options, cwd: join(folder, "home/project"), env })
+      expect(text).toContain('<project-claude-md path="~/project/CLAUDE.md">')
+    }
+  })
+
   it.each(["a b", "x>", '"', "é"])("throws for the tag %j, which could break the structure", async (name) => {
     const { options } = setUp({}, { "MEMORY.md": "- x\n" })
     await expect(loadMemoryPrefix({ ...options, tag: name })).rejects.toThrow(TypeError)
-    await expect(loadMemoryPrefix({ ...options, tiers: [{ name, onDemand: "x" }] })).rejects.toThrow(
-      TypeError,
-    )
+    await expect(
+      loadMemoryPrefix({ ...options, tiers: { extra: [{ name, onDemand: "x" }] } }),
+    ).rejects.toThrow(TypeError)
   })
 
   it("set caps and budgets, in code, settings and the environment", async () => {
@@ -298,7 +355,7 @@ describe("what is refused", () => {
     const { folder, options, directory } = setUp({}, { "MEMORY.md": "- secret\n" })
     chmodSync(directory, 0o777)
     const open = await loadMemoryPrefix(options)
-    expect([open.text, open.diagnostics[0]?.code]).toEqual(["", "refused-directory"])
+    expect([open.text, open.enabled, open.diagnostics[0]?.code]).toEqual(["", false, "refused-directory"])
     expect((await loadMemoryPrefix({ ...options, trustDirectory: true })).text).toContain("secret")
     rmSync(directory, { recursive: true })
     mkdirSync(join(folder, "elsewhere"))

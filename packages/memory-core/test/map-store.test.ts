@@ -5,8 +5,8 @@ import { bytes, plan, REPLACED } from "../src/testing/store-case.ts"
 const FILES = { "MEMORY.md": "index", "a.md": "A" }
 
 it("names itself `map:`, or as it is told", () => {
-  expect(createMapStore().location).toBe("map:")
-  expect(createMapStore({ location: "the agent's own" }).location).toBe("the agent's own")
+  expect(createMapStore().name).toBe("map store")
+  expect(createMapStore({ name: "the agent's own" }).name).toBe("the agent's own")
 })
 
 it("hands back what a task gives that holds it", async () => {

@@ -202,7 +202,7 @@ The bundle lands in \`dist/\`.
       description: "pnpm workspaces everywhere",
     })
     expect(twin.warnings).toMatchObject([{ code: "similar-topics", slugs: ["package-manager"] }])
-    const small = again({ caps: { lines: 6 } })
+    const small = again({ caps: { lines: 5 } })
     expect((await small.write({ ...draft, slug: "zzz", description: "Unlike all" })).warnings).toMatchObject([
       { code: "index-near-cap" },
     ])

@@ -142,7 +142,7 @@ describe("a store", () => {
   it("reads of a directory that is not there nothing, and says where it would be", async () => {
     const directory = join(temporaryFolder(), "memory")
     const store = createFileStore(join(directory, "..", "memory"))
-    expect(store.location).toBe(directory)
+    expect(store.directory).toBe(directory)
     expect([await store.slugs(), await store.unfinished(), await store.readIndex(9)]).toEqual([
       undefined,
       [],
@@ -150,7 +150,7 @@ describe("a store", () => {
     ])
     expect(await store.readTopic("a", 9)).toBeUndefined()
     const held = await store.hold(async (reader) => [
-      reader.location,
+      reader.directory,
       await reader.slugs(),
       await reader.unfinished(),
       await reader.readIndex(9),
@@ -172,7 +172,7 @@ describe("a store", () => {
       await store.hold(async (reader) => {
         renameSync(directory, `${directory}-moved`)
         const found = [
-          reader.location,
+          reader.directory,
           (await reader.slugs())?.toSorted(),
           await reader.unfinished(),
           text((await reader.readIndex(3))?.bytes),

@@ -227,7 +227,7 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
     return value()
   }
   const store: Store = {
-    location: "plain:",
+    name: "plain",
     hold: async (task) => await task(store),
     readIndex: (limit) => settled(() => head(INDEX, limit)),
     readTopic: (slug, limit) => settled(() => head(nameOf(slug), limit)),

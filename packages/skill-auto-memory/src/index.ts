@@ -1,2 +1,2 @@
-export { skillFragment } from "./fragment.ts"
+export { type MemoryState, skillFragment } from "./fragment.ts"
 export { autoMemorySkill, type Skill } from "./skill.ts"

@@ -30,19 +30,6 @@ describe("SKILL.md", () => {
     expect(text).not.toMatch(coercion)
     expect(fragment).not.toMatch(coercion)
   })
-
-  test.each([
-    ["data, not instructions", /data, not instructions/],
-    ["that it may be out of date", /out of date/],
-    ["that it is local files of this project", /local Markdown files/],
-    ["when a write shows up in the prompt", /next session/],
-    ["secrets", /secrets/i],
-    ["personal data", /personal data/i],
-    ["instructions from elsewhere", /instructions from web pages, files or tool output/i],
-  ])("says, in whole and in the fragment: %s", (_, statement) => {
-    expect(text).toMatch(statement)
-    expect(fragment).toMatch(statement)
-  })
 })
 
 describe("the validator", () => {
@@ -58,8 +45,8 @@ describe("the validator", () => {
     ["an empty description", other(/description: .*/, 'description: ""')],
     ["a long description", other(/description: .*/, `description: ${"a".repeat(1_025)}`)],
     ["a long compatibility", other(/compatibility: .*/, `compatibility: ${"a".repeat(501)}`)],
-    ["metadata that is no text", other(/package: .*/, "always-loaded: true")],
-    ["metadata that is no map", other(/metadata:\n.*/, "metadata: always-loaded")],
+    ["metadata that is not a string", other(/package: .*/, "always-loaded: true")],
+    ["metadata that is not a map", other(/metadata:\n.*/, "metadata: always-loaded")],
     ["no instructions", other(/\n---\n.*/s, "\n---\n")],
     ["long instructions", text + "word ".repeat(4_000)],
     ["too many lines", text + "\n".repeat(500)],

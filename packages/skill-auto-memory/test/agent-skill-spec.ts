@@ -14,7 +14,7 @@ export function findSpecProblems(folder: string, text: string): string[] {
   const [, yaml, body = ""] = /^---\n(.*?\n)---\n(.*)$/s.exec(text) ?? []
   if (yaml === undefined) return ["there is no frontmatter"]
   const frontmatter: unknown = parse(yaml)
-  if (!isRecord(frontmatter)) return ["the frontmatter is no map"]
+  if (!isRecord(frontmatter)) return ["the frontmatter is not a map"]
 
   for (const key of Object.keys(frontmatter))
     report(!KEYS.includes(key), `"${key}" is not one of the six keys`)
@@ -24,7 +24,7 @@ export function findSpecProblems(folder: string, text: string): string[] {
   report(typeof name === "string" && name.length > 64, "name is longer than 64 characters")
   report(name !== folder, "name differs from the folder's")
   report(typeof description !== "string" || !within(description.trim(), 1, 1024), "description: 1 to 1024")
-  report(license !== undefined && typeof license !== "string", "license is no text")
+  report(license !== undefined && typeof license !== "string", "license is not a string")
   report(
     compatibility !== undefined && (typeof compatibility !== "string" || !within(compatibility, 1, 500)),
     "compatibility: 1 to 500 characters",
@@ -32,7 +32,7 @@ export function findSpecProblems(folder: string, text: string): string[] {
   report(
     metadata !== undefined &&
       !(isRecord(metadata) && Object.values(metadata).every((value) => typeof value === "string")),
-    "metadata is no map of texts",
+    "metadata is not a map of strings",
   )
   report("allowed-tools" in frontmatter && typeof frontmatter["allowed-tools"] !== "string", "allowed-tools")
   report(body.trim() === "", "there are no instructions")

@@ -94,7 +94,7 @@ describe("the text is true", () => {
     })
   })
 
-  test("the slug MEMORY reads the whole index", async () => {
+  test("the slug MEMORY reads the index", async () => {
     await withMemory(async (memory) => {
       await memory.write({ slug: "first", type: "user", description: "one", body: "one" })
       const result = await createMemoryTools(memory).callTool("ReadMemoryTopic", { slug: facts.indexSlug })
@@ -137,6 +137,17 @@ describe("the text is true", () => {
       expect(skillFragment(memory)).toBe(fragment)
       expect(skillFragment(readOnly)).not.toContain("WriteMemoryTopic")
     })
+  })
+})
+
+test("the fragment of a memory with a tag of its own names the tag of the prompt", async () => {
+  await withMemory(async (_, folder) => {
+    const tag = "auto-memory-index"
+    const memory = createMemory({ cwd: folder, home: folder, env: {}, tag })
+    await memory.init()
+    const { enabled, readOnly } = memory
+    const named = /`(<[\w-]+>)`/.exec(skillFragment({ enabled, readOnly, tag }))?.[1] ?? ""
+    expect((await memory.load()).text).toContain(named.replace(">", " path="))
   })
 })
 

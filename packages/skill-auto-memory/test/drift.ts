@@ -18,7 +18,7 @@ export interface Facts {
   checkCommand(line: string): string | undefined
   /** What is wrong with a file as a topic; `undefined` when nothing is. */
   checkTopic(slug: string, text: string): string | undefined
-  /** The slug, type and description of an index line; `undefined` when it is none. */
+  /** The slug, type and description of an index line; `undefined` when the line is not one. */
   readPointer(line: string): { slug: string; type: string; description: string } | undefined
 }
 
@@ -131,7 +131,7 @@ function findExampleDrift(example: string, facts: Facts): string[] {
     .filter((line) => line !== "")
     .flatMap((line) => {
       const pointer = facts.readPointer(line)
-      if (pointer === undefined) return [`no index line: ${line}`]
+      if (pointer === undefined) return [`not an index line: ${line}`]
       return facts.types.includes(pointer.type) ? [] : [`an index line has no type "${pointer.type}"`]
     })
 }

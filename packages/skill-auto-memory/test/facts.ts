@@ -16,7 +16,7 @@ import type { Facts } from "./drift.ts"
 
 /** What the packages of this repository say and do, asked of their sources and of a memory in a temporary folder. */
 export async function gatherFacts(): Promise<Facts> {
-  const { files, tags } = await observeMemory()
+  const { files, indexSlug, tags } = await observeMemory()
   return {
     tools: listTools(),
     types: TOPIC_TYPES,
@@ -26,7 +26,7 @@ export async function gatherFacts(): Promise<Facts> {
       `${formatKilobytes(INDEX_CAP_BYTES)} KB`,
     ],
     files,
-    indexSlug: "MEMORY",
+    indexSlug,
     tags,
     variables: await findVariables(),
     checkCommand,
@@ -56,7 +56,7 @@ function listTools(): Facts["tools"] {
 }
 
 /** The names that a memory gives to its files and shows in a prompt. */
-function observeMemory(): Promise<Pick<Facts, "files" | "tags">> {
+function observeMemory(): Promise<Pick<Facts, "files" | "indexSlug" | "tags">> {
   return withMemory(async (memory) => {
     await memory.init()
     const directory = memory.directory ?? ""
@@ -67,7 +67,12 @@ function observeMemory(): Promise<Pick<Facts, "files" | "tags">> {
     ])
     const made = (await readdir(directory)).filter((name) => name.endsWith(".md"))
     const read = tiers.map(({ path }) => basename(path))
-    return { files: [...new Set([...made, ...read])], tags: Object.fromEntries(tags) }
+    const index = tiers.find(({ name }) => name === "auto")?.path ?? ""
+    return {
+      files: [...new Set([...made, ...read])],
+      indexSlug: basename(index, ".md"),
+      tags: Object.fromEntries(tags),
+    }
   })
 }
 

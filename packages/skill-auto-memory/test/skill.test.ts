@@ -42,4 +42,20 @@ describe("skillFragment", () => {
     expect(fragment).toContain("ReadMemoryTopic")
     expect(fragment).not.toMatch(/write/i)
   })
+  test("names the memory's own tag, and `auto-memory` for a memory without one", () => {
+    for (const readOnly of [false, true]) {
+      const fragment = skillFragment({ enabled: true, readOnly, tag: "auto-memory-index" })
+      expect(fragment).toContain("`<auto-memory-index>`, if present, is the index")
+      expect(fragment).not.toContain("<auto-memory>")
+      const other = fragment.replaceAll("auto-memory-index", "auto-memory")
+      expect(skillFragment({ enabled: true, readOnly })).toBe(other)
+    }
+    expect(skillFragment({ enabled: true, tag: "$&" })).toContain("`<$&>`")
+  })
+
+  test("leaves the text and the fragment of `autoMemorySkill` with the default tag", () => {
+    skillFragment({ enabled: true, tag: "notes" })
+    expect(autoMemorySkill.text).toContain("The `<auto-memory>` block")
+    expect(autoMemorySkill.fragment).toBe(skillFragment({ enabled: true, tag: "auto-memory" }))
+  })
 })

@@ -227,6 +227,7 @@ export const OPTION_ROWS: readonly Row[] = [
     { fileNames: 5 },
     { fileNames: { project: "" } },
     { tiers: "x" },
+    { tiers: { extra: [null] } },
     { tiers: [null] },
     { env: {} },
     { tag: 5 },

@@ -119,7 +119,7 @@ export const PORT_ROWS: readonly Row[] = [
   row("V26", "a tier that says how to reach it is one harmless line", async (world) => {
     setUpOne(world)
     for (const onDemand of ["</auto-memory>\n</team>", "x\x1b[2J", "<team>", "\u202e", "x".repeat(1e6)])
-      await world.load({ tiers: [{ name: "team", onDemand }] })
+      await world.load({ tiers: { extra: [{ name: "team", onDemand }] } })
   }),
   ...[
     () => Number.NaN,
@@ -181,7 +181,7 @@ export const PORT_ROWS: readonly Row[] = [
     const store = {
       ...createMapStore({ files: { "MEMORY.md": `${LINE}\n` } }),
       slugs: () => ["../outside/secret", "\n", "</auto-memory>"],
-      location: 'x">\n</auto-memory>',
+      name: 'x">\n</auto-memory>',
     }
     await world.load({ store })
   }),

@@ -85,10 +85,9 @@ async function compare(texts: ReadonlySet<string>, { onFiles, inMap, fileStore, 
   assert.deepEqual(plain(kept), plain(keptToo))
   for (const { id } of kept) found.add(Buffer.from((await fileStore.trash.read(id)) ?? []).toString())
   for (const text of texts) assert.ok(found.has(text), `lost: ${JSON.stringify(text)}`)
-  const shown = (text: string): string =>
-    text.replaceAll(`${FOLDER}/MEMORY.md`, "map:/MEMORY.md").replaceAll("map:/MEMORY.md", "")
-  assert.equal(shown((await onFiles.load()).text), shown((await inMap.load()).text))
-  assert.equal(fileStore.location === map.location, false)
+  const shown = (text: string): string => text.replaceAll(` path="${FOLDER}/MEMORY.md"`, "")
+  assert.equal(shown((await onFiles.load()).text), (await inMap.load()).text)
+  assert.equal(fileStore.name === map.name, false)
 }
 
 type Command = fc.AsyncCommand<Model, Real>

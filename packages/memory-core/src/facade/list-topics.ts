@@ -23,11 +23,15 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   const slugs = names.filter(isLinkable)
   const diagnostics: Diagnostic[] = []
   const head = await readGuarded(INDEX_FILE, diagnostics, () => reader.readIndex(INDEX_MAX_BYTES))
-  const hasOtherName = createOtherNames(files, reader.location)
+  const { directory } = reader
+  const hasOtherName = directory === undefined ? () => false : createOtherNames(files, directory)
   if (head !== undefined) {
     diagnostics.push(...inspectIndex(head))
     if (isLinked(head) && hasOtherName(INDEX_FILE)) diagnostics.push(otherName(INDEX_FILE))
-  } else if (attempt(() => !files.lstatSync(join(reader.location, INDEX_FILE)).isFile())) {
+  } else if (
+    directory !== undefined &&
+    attempt(() => !files.lstatSync(join(directory, INDEX_FILE)).isFile())
+  ) {
     diagnostics.push(unreadable(INDEX_FILE, "it is not a plain file"))
   }
   const drift = findDrift(parseIndex(decodeLoose(head?.bytes ?? new Uint8Array())), slugs)

@@ -1,4 +1,5 @@
 import { MemoryError } from "../errors.ts"
+import { canonicalPath } from "../files/canonical-path.ts"
 import { explainSystemError } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import type { MemoryOptions } from "../memory-types.ts"
@@ -15,6 +16,10 @@ export interface OpenMemory {
   /** Why memory is off. */
   readonly offBecause: string | undefined
   directory(): string | undefined
+  /** The directory, or the name of a store without one. */
+  name(): string | undefined
+  /** What listeners to this memory share: the canonical directory, or the store. */
+  place(): unknown
   /** @throws MemoryError `memory-off`, `no-memory-directory` */
   forReading(): Store
   /** Its first transaction marks the project's folder as this workspace's. @throws MemoryError also `read-only` */
@@ -41,9 +46,10 @@ export function openMemory(options: MemoryOptions): OpenMemory {
   }
   const directory = (): string | undefined => {
     if (off !== undefined) return undefined
-    return options.store?.location ?? resolve().auto
+    return options.store === undefined ? resolve().auto : options.store.directory
   }
-  const offBecause = off?.reason ?? (directory() === undefined ? whyNone(resolve()) : undefined)
+  const isMissing = off === undefined && options.store === undefined && directory() === undefined
+  const offBecause = off?.reason ?? (isMissing ? whyNone(resolve()) : undefined)
 
   const require = (): { store: Store; paths?: MemoryPaths } => {
     if (off !== undefined) throw new MemoryError("memory-off", `Memory is off: ${off.reason}.`)
@@ -57,6 +63,11 @@ export function openMemory(options: MemoryOptions): OpenMemory {
     enabled: offBecause === undefined,
     offBecause,
     directory,
+    name: () => directory() ?? (off === undefined ? options.store?.name : undefined),
+    place() {
+      const folder = directory()
+      return folder === undefined ? options.store : canonicalPath(options.files ?? nodeFiles, folder)
+    },
     forReading: () => require().store,
     forWriting() {
       const { store, paths } = require()

@@ -34,6 +34,7 @@ export async function readStatus(options: MemoryOptions, opened: OpenMemory): Pr
   // What cannot be read at all the load has reported.
   const { list, exists, trashed } = (readable && (await look(readable).catch(ignoreSystemError))) ?? NOTHING
   const directory = opened.directory()
+  const name = opened.name()
   const reason =
     opened.offBecause ??
     prefix.diagnostics.find((diagnostic) => diagnostic.code === "refused-directory")?.message
@@ -41,6 +42,7 @@ export async function readStatus(options: MemoryOptions, opened: OpenMemory): Pr
     enabled: opened.enabled && !refused,
     ...(reason === undefined ? {} : { offBecause: reason }),
     readOnly: options.readOnly ?? false,
+    ...(name === undefined ? {} : { name }),
     ...(directory === undefined ? {} : { directory }),
     exists,
     topicCount: list.topics.length,

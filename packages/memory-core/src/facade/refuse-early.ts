@@ -9,8 +9,11 @@ export function refuseEarly(store: Store, open: () => Store): Store {
   let current = store
   let isReady = false
   return {
-    get location() {
-      return current.location
+    get name() {
+      return current.name
+    },
+    get directory() {
+      return current.directory
     },
     get trash() {
       return current.trash

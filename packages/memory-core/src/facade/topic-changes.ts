@@ -135,7 +135,7 @@ async function describeWrite(
     slug: draft.slug,
     action: outcome.action,
     revision,
-    path: join(store.location, `${draft.slug}.md`),
+    ...(store.directory === undefined ? {} : { path: join(store.directory, `${draft.slug}.md`) }),
     pointer: outcome.pointer,
     ...(trashId === undefined ? {} : { trashId }),
     warnings: [

@@ -1,5 +1,5 @@
-import fs from "node:fs"
 import { attempt } from "../attempt.ts"
+import { fs } from "../node-modules.ts"
 
 /**
  * The file calls that this library makes, all of them synchronous: they are short, and the pair of look and rename

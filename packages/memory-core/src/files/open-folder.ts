@@ -1,5 +1,6 @@
-import { type BigIntStats, constants } from "node:fs"
+import type { BigIntStats } from "node:fs"
 import { attempt } from "../attempt.ts"
+import { fs } from "../node-modules.ts"
 import { closeQuietly, type Files } from "./file-port.ts"
 
 /** A folder that is held open. */
@@ -15,7 +16,7 @@ export interface OpenFolder {
 }
 
 // Windows has none of these, and opens no folders.
-const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = constants
+const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = fs.constants
 
 /** Opens a folder. A symlink in its place is refused with ENOTDIR or ELOOP, unless it is to be followed. */
 export function openFolder(files: Files, path: string, follow?: boolean): OpenFolder {

@@ -1,4 +1,4 @@
-import { constants } from "node:fs"
+import { fs } from "../node-modules.ts"
 import { closeQuietly, type Files, inputOutputError, unlessMissing } from "./file-port.ts"
 
 /** The beginning of a file, or all of it. */
@@ -8,13 +8,15 @@ export interface FileHead {
   total: number
   /** How many names the file has. */
   links: number
+  /** When its bytes were last changed, in milliseconds since 1970. */
+  updatedAt: number
 }
 
 /**
  * A symlink in place of the file is not followed. Windows has no such flag, nor the one by which a FIFO does not hang:
  * among flags, `undefined` is 0.
  */
-export const O_NOFOLLOW: number | undefined = constants.O_NOFOLLOW
+export const O_NOFOLLOW: number | undefined = fs.constants.O_NOFOLLOW
 
 // ELOOP, EMLINK: a symlink. ENXIO: a socket. EISDIR: a folder.
 const ABSENT = ["ENOENT", "ENOTDIR", "ELOOP", "EMLINK", "ENXIO", "EISDIR"]
@@ -31,7 +33,7 @@ export function readHead(
   limit: number,
   follow: boolean = false,
 ): FileHead | undefined {
-  const flags = constants.O_NONBLOCK | (follow ? 0 : (O_NOFOLLOW as number))
+  const flags = fs.constants.O_NONBLOCK | (follow ? 0 : (O_NOFOLLOW as number))
   const descriptor = unlessMissing(() => files.openSync(path, flags), ABSENT)
   if (descriptor === undefined) return undefined
   try {
@@ -49,7 +51,7 @@ export function readHead(
         filled += count
       } while (count > 0 && filled < wanted)
       if (filled === wanted || (attempt === 4 && filled > wanted))
-        return { bytes: bytes.subarray(0, filled), total, links: stat.nlink }
+        return { bytes: bytes.subarray(0, filled), total, links: stat.nlink, updatedAt: stat.mtimeMs }
       if (attempt === 4) throw inputOutputError("read")
     }
   } finally {

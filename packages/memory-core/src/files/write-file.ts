@@ -1,10 +1,11 @@
-import { type BigIntStats, constants } from "node:fs"
+import type { BigIntStats } from "node:fs"
 import { dirname } from "node:path"
 import { attempt } from "../attempt.ts"
+import { fs } from "../node-modules.ts"
 import { closeQuietly, type Files, hasCode, inputOutputError } from "./file-port.ts"
 
-const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = constants
-const NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | O_NOFOLLOW
+const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = fs.constants
+const NEW = fs.constants.O_WRONLY | fs.constants.O_CREAT | fs.constants.O_EXCL | O_NOFOLLOW
 
 /**
  * A new file with exactly these bytes, mode 0600. Fails when the name is taken, and when the disk takes fewer bytes

@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { type Files, hasCode, LINKLESS } from "../files/file-port.ts"
 import { makeFolder, removeQuietly, writeNewFile } from "../files/write-file.ts"
+import { crypto } from "../node-modules.ts"
 import { ORIGIN_FILE, readOrigin } from "./origin-record.ts"
 
 /**
@@ -15,7 +15,7 @@ export function claimProjectFolder(files: Files, folder: string, workspace: stri
   makeFolder(files, folder, true)
   const origin = join(folder, ORIGIN_FILE)
   const record = Buffer.from(`${JSON.stringify({ path: workspace })}\n`)
-  const own = join(folder, `.${ORIGIN_FILE}.${randomBytes(8).toString("hex")}`)
+  const own = join(folder, `.${ORIGIN_FILE}.${crypto().randomBytes(8).toString("hex")}`)
   try {
     writeNewFile(files, own, record, true)
     publish(files, own, origin, record)

@@ -26,6 +26,9 @@ describe("resolveMemoryPaths", () => {
     const projectFolder = join(home, ".local/share/caliban/projects", key)
     expect(resolve()).toEqual({
       workspace,
+      projectRoot: workspace,
+      cwd: workspace,
+      home,
       global: join(home, ".config/caliban/CLAUDE.md"),
       project: join(workspace, "CLAUDE.md"),
       projectFolder,

@@ -3,7 +3,7 @@ import { readHead } from "../files/read-file.ts"
 import { decodeLines } from "../text.ts"
 import { hashOfPath, projectKey } from "./project-key.ts"
 
-/** Beside `memory/`, one folder up: the canonical path of the workspace that the memory belongs to. */
+/** Next to `memory/`, one folder up: the canonical path of the workspace that the memory belongs to. */
 export const ORIGIN_FILE = "origin.json"
 
 /**
@@ -22,5 +22,8 @@ export function resolveProjectFolder(files: Files, root: string, workspace: stri
  */
 export function readOrigin(files: Files, folder: string): string | undefined {
   const head = readHead(files, `${folder}/${ORIGIN_FILE}`, 65_536)
-  return head && String(JSON.parse(decodeLines(head.bytes)).path)
+  if (head === undefined) return undefined
+  const record = JSON.parse(decodeLines(head.bytes)) as { path?: unknown } | null
+  if (typeof record?.path !== "string") throw new Error(`${ORIGIN_FILE} names no path`)
+  return record.path
 }

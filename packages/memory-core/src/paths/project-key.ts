@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto"
 import { PROJECT_KEY_MAX_BYTES } from "../limits.ts"
+import { crypto } from "../node-modules.ts"
 
 /**
  * The folder name of a workspace: its canonical path without the leading `/`, `/` as `-`, every other character
@@ -20,5 +20,5 @@ export function projectKey(path: string, platform: NodeJS.Platform = process.pla
 
 /** The first 8 hex digits of SHA-256 over a path: what tells apart two projects with one key. */
 export function hashOfPath(path: string): string {
-  return createHash("sha256").update(path).digest("hex").slice(0, 8)
+  return crypto().createHash("sha256").update(path).digest("hex").slice(0, 8)
 }

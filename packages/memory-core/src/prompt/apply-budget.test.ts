@@ -2,7 +2,6 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { applyBudget } from "./apply-budget.ts"
 import { countTokensByLength, countTokensCjk } from "./count-tokens.ts"
-import type { Prefix } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 import type { TokenCaps } from "./token-caps.ts"
 
@@ -10,6 +9,7 @@ const file = (name: string, text: string, tag = `${name}-claude-md`): TierInput 
   name,
   tag,
   path: `/${name}/CLAUDE.md`,
+  shownPath: `/${name}/CLAUDE.md`,
   text: text.replace(/\r\n?/g, "\n"),
   bytesNotRead: 0,
 })
@@ -18,6 +18,7 @@ const auto = (lines: readonly string[], path = "/m/MEMORY.md"): TierInput => ({
   name: "auto",
   tag: "auto-memory",
   path,
+  shownPath: path,
   text: lines.join("\n").replace(/\r\n?/g, "\n"),
   bytesNotRead: 0,
   topics: {
@@ -33,14 +34,17 @@ interface Limits {
   countTokens?: (text: string) => number
 }
 
-function compose(tiers: readonly TierInput[], limits: Limits = {}): Prefix {
+function compose(tiers: readonly TierInput[], limits: Limits = {}): ReturnType<typeof applyBudget> {
   const { tokenCaps = { combined: 32_000 }, caps = { lines: 200, bytes: 25_600 } } = limits
   return applyBudget(tiers, { caps, tokenCaps, countTokens: limits.countTokens ?? countTokensByLength })
 }
 
 describe("applyBudget", () => {
   it("sets every tier between its tags, in order, with an empty line between them", () => {
-    const server = { ...file("team", "Not loaded here. To reach it: call Recall", "team"), onDemand: true }
+    const server = {
+      ...file("team", "Not loaded here. To reach it: call Recall", "team"),
+      shownPath: undefined,
+    }
     const { text, tiers, diagnostics } = compose([
       file("global", "Be brief.\n"),
       file("project", "Use pnpm. \n\n"),
@@ -85,7 +89,7 @@ Not loaded here. To reach it: call Recall
     expect(compose([auto([])]).text).toBe('<auto-memory path="/m/MEMORY.md" topic_count="0">\n</auto-memory>')
   })
 
-  it("reports a cut of the person's files loudly and of the index for the record", () => {
+  it("reports a cut of a file and of the index, and how many topics it hides", () => {
     const { diagnostics, tiers } = compose(
       [
         file("global", "word\n".repeat(99)),
@@ -104,9 +108,9 @@ Not loaded here. To reach it: call Recall
       },
       {
         code: "tier-cut",
-        level: "info",
+        level: "warning",
         path: "/m/MEMORY.md",
-        message: expect.stringMatching(/ \d+ bytes \(caps\.lines\)\. /),
+        message: expect.stringMatching(/ \d+ bytes \(caps\.lines\), 101 of 300 topics not shown\. /),
       },
     ])
     expect(tiers[1]).toMatchObject({ cutBy: ["caps.lines"], topicsNotShown: 101, after: { lines: 200 } })
@@ -207,7 +211,7 @@ Not loaded here. To reach it: call Recall
       const { text } = compose([file("project", long)], { tokenCaps: { combined: 600 } })
       const body = text.split("\n").slice(1, -2).join("\n")
       expect(body).not.toBe("")
-      expect([...body].length % 1_000).toBe(0)
+      expect(body).not.toMatch(/[\ud800-\udbff]$/)
       expect(long.startsWith(body)).toBe(true)
     })
   })
@@ -234,10 +238,15 @@ Not loaded here. To reach it: call Recall
   })
 
   it("writes paths so that they stay attributes, without hidden characters", () => {
-    const odd = { ...file("project", "x"), path: '/a"b\u202e/CLAUDE.md', bytesNotRead: 1 }
+    const odd = { ...file("project", "x"), shownPath: '/a"b\u202e/CLAUDE.md', bytesNotRead: 1 }
     const { text } = compose([odd])
     expect(text).toContain('<project-claude-md path="/a&#34;b/CLAUDE.md">')
     expect(text).toContain("; read /a&#34;b/CLAUDE.md for the rest]")
+  })
+
+  it("shows no path where a tier has none to show", () => {
+    const { text } = compose([{ ...file("project", "x"), shownPath: undefined, bytesNotRead: 1 }])
+    expect(text).toBe("<project-claude-md>\nx\n[truncated: 1 bytes]\n</project-claude-md>")
   })
 
   it("tells where the rest of an index is, and counts each topic that is not shown once", () => {

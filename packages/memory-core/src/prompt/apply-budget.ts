@@ -26,14 +26,15 @@ export interface BudgetOptions {
  * times.
  *
  * @throws TypeError for a tag that is more or less than letters, digits, `-` and `_`, and for a tag or a name that two
- * tiers share.
+ * sources share. Two files of one source, the project's, have the same tag and the same name.
  */
 export function applyBudget(
   tiers: readonly TierInput[],
   { caps, tokenCaps, countTokens }: BudgetOptions,
-): Prefix {
+): Omit<Prefix, "enabled"> {
   const tags = tiers.map((tier) => tier.tag)
-  const known = tiers.flatMap(({ name, tag }) => [...new Set(`${name}\n${tag}`.toLowerCase().split("\n"))])
+  const sources = new Set(tiers.map(({ name, tag }) => `${name}\n${tag}`.toLowerCase()))
+  const known = [...sources].flatMap((source) => [...new Set(source.split("\n"))])
   if (!tags.every((tag) => /^[\w-]+$/.test(tag)) || new Set(known).size < known.length) {
     throw new TypeError('A tag is letters, digits and "-", and each tier has its own.')
   }

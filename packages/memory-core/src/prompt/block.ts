@@ -22,8 +22,8 @@ export interface Block {
   report(diagnostics: Diagnostic[]): TierReport
 }
 
-// What is longer than any pointer is several pieces.
-const PIECE = /.{1,1000}\n?|\n/gu
+/** A line that is longer than any pointer is several pieces. In UTF-16 code units. */
+const PIECE_LENGTH = 1000
 
 // An index that a list can be asked for, as it cannot for infinity without a search by name.
 const ALL = 1e9
@@ -48,7 +48,8 @@ export function createBlock(
   const { bytesNotRead, name, path, tag, topics } = tier
   const clean = dropHiddenCharacters(tier.text)
   const whole = escapeText(clean, tags, topics !== undefined).trim()
-  const shownPath = escapeAttribute(dropHiddenCharacters(path))
+  const shownPath =
+    tier.shownPath === undefined ? undefined : escapeAttribute(dropHiddenCharacters(tier.shownPath))
   const before = {
     lines: whole ? whole.split("\n").length : 0,
     bytes: Buffer.byteLength(whole),
@@ -76,7 +77,7 @@ export function createBlock(
     size: show,
     render() {
       const { body } = show()
-      const attribute = tier.onDemand ? "" : ` path="${shownPath}"`
+      const attribute = shownPath === undefined ? "" : ` path="${shownPath}"`
       const counted = topics ? ` topic_count="${topicCount}"` : ""
       return `<${tag}${attribute}${counted}>\n${body && `${body}\n`}</${tag}>`
     },
@@ -89,9 +90,11 @@ export function createBlock(
       }
       if (cutBy.length) {
         const problem = dropped ? "left out" : `cut by ${bytesMissing} bytes`
-        const level = dropped ? "error" : topics ? "info" : "warning"
-        const advice = `is ${problem} (${cutBy.join(", ")}). Shorten it or raise the cap`
-        diagnostics.push(diagnose(dropped ? "tier-dropped" : "tier-cut", path, advice, level))
+        const hidden = topicsNotShown ? `, ${topicsNotShown} of ${topicCount} topics not shown` : ""
+        const advice = `is ${problem} (${cutBy.join(", ")})${hidden}. Shorten it or raise the cap`
+        diagnostics.push(
+          diagnose(dropped ? "tier-dropped" : "tier-cut", path, advice, dropped ? "error" : "warning"),
+        )
       }
       const after = { lines, bytes, tokens: body === whole ? before.tokens : countTokens(body) }
       const common = { name, path, present: !dropped, before, after, cutBy }
@@ -108,10 +111,10 @@ export function createBlock(
     const bytesMissing = before.bytes - bytes + bytesNotRead
     const topicsNotShown = topicCount - (topicsTo[Math.min(ends, topicsTo.length) - 1] ?? 0)
     const rest = topics
-      ? `${topicsNotShown} of ${topicCount} topics not shown; read topic "MEMORY"`
-      : `read ${shownPath}`
+      ? `; ${topicsNotShown} of ${topicCount} topics not shown; read topic "MEMORY" for the rest`
+      : shownPath && `; read ${shownPath} for the rest`
     const isMarked = bytesMissing && !block.dropped
-    const marker = isMarked ? `${text && "\n"}[truncated: ${bytesMissing} bytes; ${rest} for the rest]` : ""
+    const marker = isMarked ? `${text && "\n"}[truncated: ${bytesMissing} bytes${rest ?? ""}]` : ""
     return {
       body: text + marker,
       lines: lines + (marker ? 1 : 0),
@@ -127,7 +130,7 @@ function split(text: string, caps: IndexCaps = { lines: Infinity, bytes: Infinit
   const part = { end: 0, ends: 0, lines: 0, bytes: 0 }
   const parts = [{ ...part }]
   let size = 0
-  for (const [piece] of `${text}\n`.matchAll(PIECE)) {
+  for (const piece of piecesOf(text)) {
     const shown = piece.trimEnd()
     if (shown) {
       part.lines = part.ends + 1
@@ -141,4 +144,21 @@ function split(text: string, caps: IndexCaps = { lines: Infinity, bytes: Infinit
     if (shown && (part.ends > caps.lines + 1 || size > caps.bytes + 1)) break
   }
   return parts
+}
+
+/** The lines of a text, each with its end; a long one in pieces that never cut a character. */
+function* piecesOf(text: string): Generator<string> {
+  for (let start = 0; start <= text.length; ) {
+    const newline = text.indexOf("\n", start)
+    const end = newline < 0 ? text.length : newline
+    if (end - start <= PIECE_LENGTH) {
+      yield `${text.slice(start, end)}\n`
+      start = end + 1
+    } else {
+      const isPair = /[\ud800-\udbff]/.test(text.charAt(start + PIECE_LENGTH - 1))
+      const cut = start + PIECE_LENGTH - (isPair ? 1 : 0)
+      yield text.slice(start, cut)
+      start = cut
+    }
+  }
 }

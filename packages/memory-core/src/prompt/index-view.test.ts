@@ -22,7 +22,7 @@ function memory(
     return bytes && { bytes: bytes.subarray(0, limit), total: bytes.length }
   }
   return {
-    location: "/m",
+    name: "/m",
     readIndex: (limit) => head(index, limit),
     readTopic: (slug, limit) => head(topics[slug], limit),
     slugs: () => Object.keys(topics).sort(),

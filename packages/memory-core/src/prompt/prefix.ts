@@ -31,7 +31,7 @@ export interface Drift {
 export interface TierReport {
   /** `global`, `project`, `auto`, or the name of a tier that the host added. */
   name: string
-  /** The file that it reads, or how to reach an `onDemand` tier. */
+  /** The file that it reads, the name of a store without files, or how to reach an `onDemand` tier. */
   path: string
   /** False when there is nothing to show: no file, an empty file, memory off. Then the tier is not in the text. */
   present: boolean
@@ -51,6 +51,8 @@ export interface TierReport {
 
 /** What the model sees of memory, and what there is to know about it. */
 export interface Prefix {
+  /** False when the kill switch, `bare`, or a missing or refused directory has switched auto memory off. */
+  enabled: boolean
   /** Goes above the host's own system prompt. Empty when there is nothing. The same files give the same text. */
   text: string
   tiers: readonly TierReport[]

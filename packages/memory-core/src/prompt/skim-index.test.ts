@@ -74,6 +74,16 @@ describe("skimIndex", () => {
     )
   })
 
+  it("shows one blank line where a comment stood between two", () => {
+    const shown = (text: string): string =>
+      skimIndex(text)
+        .map((line) => line.text)
+        .join("\n")
+    expect(shown("# H\n\n<!--\nx\n-->\n\n- [a](a.md)\n")).toBe("# H\n\n- [a](a.md)\n")
+    expect(shown("# H\n<!-- x -->\n\na")).toBe("# H\n\na")
+    expect(shown("# H\n\n<!-- x -->\n<!-- y -->\n\n\na")).toBe("# H\n\na")
+  })
+
   it("leaves out comments with their lines and blank lines at the head, and keeps fenced code", () => {
     const text = "\n<!-- a -->\n\n# H\n<!--\nx\n-->\n```\n<!-- b -->\n\n- [a](a.md)\n```\na <!-- c --> b\n"
     expect(skimIndex(text).map((line) => line.text)).toEqual(

@@ -19,10 +19,18 @@ const ITEM = /^[ \t]*[-*+][ \t]/
  */
 export function skimIndex(source: string): SkimmedLine[] {
   const lines: SkimmedLine[] = []
+  let followsComment = false
   for (const marked of markComments(source).split("\n")) {
     const text = marked.includes("\ufdd0") || marked.includes("\ufdd1") ? dropMarks(marked) : marked
-    // A blank line at the head, or what is left of a comment.
-    if (!text.trim() && (!lines.length || marked.includes("\ufdd0"))) continue
+    if (!text.trim()) {
+      const isComment = marked.includes("\ufdd0")
+      // A blank line at the head, what is left of a comment, or the second of the blank lines around one.
+      if (!lines.length || isComment || (followsComment && !lines.at(-1)?.text.trim())) {
+        followsComment ||= isComment
+        continue
+      }
+    }
+    followsComment = false
     lines.push({ text, slugs: ITEM.test(marked) ? slugsIn(text) : [] })
   }
   return lines

@@ -5,15 +5,22 @@ const MARK = /^[ \t]*(`{3,}(?=[^`\n]*$)|~{3,})|(?<!`)(``?)(?!`).*?(?<!`)\2(?!`)|
 const COMMENT = "\ufdd0"
 const CODE = "\ufdd1"
 
+const COMMENT_LINE = /^[ \t]*(?:\ufdd0[ \t]*)+(?:\r\n?|\n|$(?![\s\S]))/gm
+
+// A blank line, lines of nothing but comments, a blank line.
+const AROUND_COMMENT =
+  /(?<=[\r\n]|^)(?<blank>[ \t]*(?:\r\n?|\n))(?:[ \t]*(?:\ufdd0[ \t]*)+(?:\r\n?|\n))+[ \t]*(?:\r\n?|\n)/g
+
 /**
  * The text without its HTML comments. A comment runs from `<!--` to the next `-->`; in fenced code and in a code span
  * of one line (one or two backticks) there are none. A comment or a fence that is never closed is ordinary text.
- * Lines that held nothing but a comment go with it. U+FDD0 and U+FDD1, which no text should hold, go as well. Linear
+ * Lines that held nothing but a comment go with it, and with them one of the blank lines around it. U+FDD0 and U+FDD1, which no text should hold, go as well. Linear
  * time.
  */
 export function stripComments(text: string): string {
   if (!text.includes("<!--")) return text
-  return dropMarks(markComments(text).replace(/^[ \t]*(?:\ufdd0[ \t]*)+(?:\r\n?|\n|$(?![\s\S]))/gm, ""))
+  const marked = markComments(text).replace(AROUND_COMMENT, "$<blank>").replace(COMMENT_LINE, "")
+  return dropMarks(marked)
 }
 
 /** The text with one U+FDD0 for each comment, and U+FDD1 before each line of fenced code. */

@@ -7,6 +7,19 @@ export type ExtraTier =
   /** Something that is not loaded, such as a server's memory: the prefix says how to reach it. */
   | { name: string; onDemand: string }
 
+/** Which sources the prefix has. The auto tier is switched by `bare` and the kill switch, not here. */
+export interface TierOptions {
+  /** False leaves the person's file for all projects out. Default: true. */
+  global?: boolean
+  /** False leaves the project's file out. Default: true. */
+  project?: boolean
+  /** More sources, after the auto tier, in this order. */
+  extra?: readonly ExtraTier[]
+}
+
+/** How a tier names its file: `home` writes `~/…` for a file in the home directory, `none` names no file. */
+export type PathAttribute = "home" | "absolute" | "none"
+
 /** Caps of the index in the prompt; both count what stands between the tags, marker included. */
 export interface IndexCaps {
   /** Default: 200. */
@@ -19,14 +32,14 @@ export interface IndexCaps {
 export interface TierInput {
   name: string
   tag: string
-  /** The file, or how to reach an `onDemand` tier. */
+  /** The file, the name of a store without files, or how to reach an `onDemand` tier: for diagnostics. */
   path: string
+  /** The path in the prefix; absent when it shows none. */
+  shownPath?: string | undefined
   /** Lines end in `\n`. A tier without text and topics is reported and not shown. */
   text: string
   /** Bytes of the file that were not read because it is larger than a load reads. */
   bytesNotRead: number
-  /** True when `path` is no file. */
-  onDemand?: boolean
   /** The auto tier: what its text, the view of the index, leads to. */
   topics?: {
     /** Topic files on disk. */

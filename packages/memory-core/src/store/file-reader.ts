@@ -6,9 +6,9 @@ import type { MemoryReader } from "./store.ts"
 /**
  * Reads a memory directory: no lock, no write, nothing created.
  *
- * @param path The directory, for calls: see `OpenFolder`. Default: `location`.
+ * @param path The directory, for calls: see `OpenFolder`. Default: `directory`.
  */
-export function createFileReader(location: string, files: Files, path: string = location): MemoryReader {
+export function createFileReader(directory: string, files: Files, path: string = directory): MemoryReader {
   const list = (folder: string, slugOf: (name: string) => string | undefined): string[] | undefined =>
     unlessMissing(() => {
       const slugs: string[] = []
@@ -23,7 +23,8 @@ export function createFileReader(location: string, files: Files, path: string = 
   // To ask for a folder that the last listing did not have takes longer than all other calls.
   let hasControl = true
   return {
-    location,
+    name: directory,
+    directory,
     readIndex: (limit) => readHead(files, `${path}/${INDEX_FILE}`, limit),
     readTopic: (slug, limit) => readHead(files, `${path}/${slug}.md`, limit),
     slugs: () => list(path, slugOfFile),

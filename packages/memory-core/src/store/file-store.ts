@@ -37,6 +37,11 @@ export interface FileStoreOptions {
   files?: Files
 }
 
+/** A store on a folder of files; its name is the directory. */
+export interface FileStore extends Store {
+  readonly directory: string
+}
+
 /**
  * A store on a folder of files. Any number of processes may use the folder at once. Creating the store touches no
  * file; the first transaction makes the folder, mode 0700, with files of mode 0600.
@@ -44,7 +49,7 @@ export interface FileStoreOptions {
  * Calls block the event loop for as long as the disk takes, a few milliseconds with durability `full`; only waiting
  * for the lock or for an editor does not.
  */
-export function createFileStore(directory: string, options: FileStoreOptions = {}): Store {
+export function createFileStore(directory: string, options: FileStoreOptions = {}): FileStore {
   const { files = nodeFiles, durability = "full", trustDirectory = false, lockWait = 10_000 } = options
   const { now = () => new Date() } = options
   const memory = resolve(directory)
@@ -107,7 +112,8 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     }
   }
   const nothing: MemoryReader = {
-    location: memory,
+    name: memory,
+    directory: memory,
     readIndex: () => undefined,
     readTopic: () => undefined,
     slugs: () => undefined,
@@ -132,7 +138,8 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
   }
 
   return {
-    location: memory,
+    name: memory,
+    directory: memory,
     readIndex: async (limit) => await hold((reader) => reader.readIndex(limit)),
     readTopic: async (slug, limit) => await hold((reader) => reader.readTopic(slug, limit)),
     slugs: async () => await hold(async (reader) => (await reader.slugs())?.toSorted()),

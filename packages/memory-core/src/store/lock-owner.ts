@@ -1,8 +1,7 @@
-import { randomUUID } from "node:crypto"
-import { readFileSync, readlinkSync } from "node:fs"
 import { hostname } from "node:os"
 import { basename } from "node:path"
 import { isMainThread, threadId } from "node:worker_threads"
+import { crypto, fs } from "../node-modules.ts"
 import { processState } from "./queue.ts"
 
 /** Who holds a lock; the content of a lock file. */
@@ -32,7 +31,7 @@ export const HARD_LIMIT_MS = 60_000
 export function describeSelf(): LockOwner {
   const state = processState()
   state.self ??= describeThread()
-  return { ...(state.self as Omit<LockOwner, "nonce">), nonce: randomUUID() }
+  return { ...(state.self as Omit<LockOwner, "nonce">), nonce: crypto().randomUUID() }
 }
 
 function describeThread(): Omit<LockOwner, "nonce"> {
@@ -116,7 +115,7 @@ function readStart(task: number | string): string {
 
 function readText(path: string): string {
   try {
-    return readFileSync(path, "latin1").trim()
+    return fs.readFileSync(path, "latin1").trim()
   } catch {
     return ""
   }
@@ -124,7 +123,7 @@ function readText(path: string): string {
 
 function readLink(path: string): string {
   try {
-    return readlinkSync(path)
+    return fs.readlinkSync(path)
   } catch {
     return ""
   }

@@ -1,16 +1,16 @@
-import { randomBytes } from "node:crypto"
 import { TOPIC_HEAD_BYTES } from "../limits.ts"
+import { crypto } from "../node-modules.ts"
 import { enqueue } from "./queue.ts"
 import { revisionOf } from "./revision.ts"
-import type { Change, Commit, Store, StoredFile, TrashEntry } from "./store.ts"
+import type { Change, Commit, Store, StoredFile, StoredHead, TrashEntry } from "./store.ts"
 import { foldCase } from "./topic-names.ts"
 import { topicWithoutSlug } from "./topic-without-slug.ts"
 
 export interface MapStoreOptions {
   /** Files to begin with, by name: `MEMORY.md` and `<slug>.md`. Default: none, as if the directory did not exist. */
   files?: Readonly<Record<string, string>>
-  /** Name for people. Default: `map:`. */
-  location?: string
+  /** Name for people. Default: `map store`. */
+  name?: string
   /** Default: the system's clock. */
   now?: () => Date
 }
@@ -19,22 +19,27 @@ const INDEX = "MEMORY.md"
 
 /** A store in the process's own memory: the twin of the file store, for tests and for agents that must leave no trace. */
 export function createMapStore(options: MapStoreOptions = {}): Store {
+  const now = options.now ?? (() => new Date())
   const files = new Map<string, Uint8Array>()
-  for (const [name, text] of Object.entries(options.files ?? {})) files.set(name, Buffer.from(text))
+  const updatedAt = new Map<string, number>()
+  const put = (name: string, bytes: Uint8Array): void => {
+    files.set(name, new Uint8Array(bytes))
+    updatedAt.set(name, now().getTime())
+  }
+  for (const [name, text] of Object.entries(options.files ?? {})) put(name, Buffer.from(text))
   const trash: { entry: TrashEntry; bytes: Uint8Array | undefined }[] = []
   let changesKept = 0
-  const now = options.now ?? (() => new Date())
-  const queueKey = `map:${randomBytes(8).toString("hex")}`
+  const queueKey = `map:${crypto().randomBytes(8).toString("hex")}`
 
   const stored = (name: string): StoredFile | undefined => {
     const bytes = files.get(name)
     return bytes === undefined ? undefined : { bytes: new Uint8Array(bytes), revision: revisionOf(bytes) }
   }
-  const head = (name: string, limit: number): { bytes: Uint8Array; total: number } | undefined => {
+  const head = (name: string, limit: number): StoredHead | undefined => {
     const bytes = files.get(name)
-    return bytes === undefined
-      ? undefined
-      : { bytes: new Uint8Array(bytes.subarray(0, limit)), total: bytes.length }
+    if (bytes === undefined) return undefined
+    const copy = new Uint8Array(bytes.subarray(0, limit))
+    return { bytes: copy, total: bytes.length, updatedAt: updatedAt.get(name) }
   }
   const slugs = (): string[] =>
     [...files.keys()].flatMap((name) => (name === INDEX ? [] : name.replace(/\.md$/, ""))).sort()
@@ -66,8 +71,8 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         trash.push({ entry: slug === undefined ? entry : { ...entry, slug }, bytes: old })
       }
       if (plan.topic === null) files.delete(topicName as string)
-      else if (plan.topic !== undefined) files.set(topicName as string, new Uint8Array(plan.topic))
-      if (plan.index !== undefined) files.set(INDEX, new Uint8Array(plan.index))
+      else if (plan.topic !== undefined) put(topicName as string, plan.topic)
+      if (plan.index !== undefined) put(INDEX, plan.index)
       return {
         result: plan.result,
         revision: topicName === undefined ? undefined : stored(topicName)?.revision,
@@ -79,7 +84,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
   }
 
   const store: Store = {
-    location: options.location ?? "map:",
+    name: options.name ?? "map store",
     readIndex: (limit) => head(INDEX, limit),
     readTopic: (slug, limit) => head(`${slug}.md`, limit),
     slugs: () => (files.size === 0 ? undefined : slugs()),

@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto"
+import { crypto } from "../node-modules.ts"
 
 /** The name of exact bytes: the first 16 hex digits of their SHA-256. */
 export function revisionOf(bytes: Uint8Array): string {
-  return createHash("sha256").update(bytes).digest("hex").slice(0, 16)
+  return crypto().createHash("sha256").update(bytes).digest("hex").slice(0, 16)
 }

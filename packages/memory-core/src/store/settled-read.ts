@@ -1,7 +1,8 @@
-import { type BigIntStats, constants } from "node:fs"
+import type { BigIntStats } from "node:fs"
 import { setTimeout as sleep } from "node:timers/promises"
 import { MemoryError } from "../errors.ts"
 import { closeQuietly, type Files, hasCode, inputOutputError, unlessMissing } from "../files/file-port.ts"
+import { fs } from "../node-modules.ts"
 
 /** A file's bytes with the identity that it had when they were read. */
 export interface SeenFile {
@@ -18,7 +19,7 @@ const LOOKS = 200
 const LOOKS_IF_EMPTY = 100
 const LOOKS_IF_MISSING = 60
 
-const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = constants
+const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants
 
 /**
  * A file as it is now; `undefined` when there is none.

@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto"
 import { join } from "node:path"
 import { attempt } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
+import { crypto } from "../node-modules.ts"
 import { keyOf } from "./settled-read.ts"
 import type { TrashEntry } from "./store.ts"
 import { formatRecord } from "./trash-record.ts"
@@ -32,7 +32,7 @@ export function stageTrash(
   keep: { path?: string; bytes: Uint8Array } | undefined,
   sync: boolean,
 ): StagedTrash {
-  const id = `${epoch}-${randomBytes(2).toString("hex")}`
+  const id = `${epoch}-${crypto().randomBytes(2).toString("hex")}`
   const path = join(folder, `${id}.md`)
   const record = join(folder, `${id}.json`)
   const from = keep?.path

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto"
 import { join } from "node:path"
 import type { Files } from "../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
+import { crypto } from "../node-modules.ts"
 import { TEMPORARY } from "./layout.ts"
 import { describeKey } from "./settled-read.ts"
 
@@ -28,7 +28,7 @@ export function createStage(files: Files, control: string, sync: boolean): Stage
   const undo: (() => void)[] = []
   return {
     write(bytes) {
-      const path = join(control, `${TEMPORARY}${randomUUID()}`)
+      const path = join(control, `${TEMPORARY}${crypto().randomUUID()}`)
       const stat = writeNewFile(files, path, bytes, sync)
       leftovers.add(path)
       return { path, key: describeKey(stat) }

@@ -105,14 +105,25 @@ export interface TrashEntry extends TrashNote {
   hasFile: boolean
 }
 
+/** The beginning of a topic, or all of it. */
+export interface StoredHead {
+  bytes: Uint8Array
+  /** Size of the topic in bytes. */
+  total: number
+  /** When the topic was last changed, in milliseconds since 1970; absent when the store cannot tell. */
+  updatedAt?: number | undefined
+}
+
 /** The part of a store that a load needs. */
 export interface MemoryReader {
-  /** Where it is, for people and for the `path` of the prefix. */
-  readonly location: string
+  /** What people call it: for files their directory, for a database perhaps its table. Holds no password. */
+  readonly name: string
+  /** The memory directory, absolute; absent when the store is not made of files. */
+  readonly directory?: string | undefined
   /** At most `limit` bytes of the index; `total` is its size in bytes. `undefined` when there is none. */
   readIndex(limit: number): Awaitable<{ bytes: Uint8Array; total: number } | undefined>
   /** At most `limit` bytes of a topic. `undefined` when there is none or it is not a plain file. */
-  readTopic(slug: string, limit: number): Awaitable<{ bytes: Uint8Array; total: number } | undefined>
+  readTopic(slug: string, limit: number): Awaitable<StoredHead | undefined>
   /** Slugs of the topic files, those of a `Store` in code-unit order; `undefined` when the directory does not exist. */
   slugs(): Awaitable<readonly string[] | undefined>
   /** Topics whose write was cut off between topic and index by a crash, each at least once. */

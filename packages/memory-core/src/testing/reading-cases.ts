@@ -20,7 +20,7 @@ export const readingCases: Cases = (create) => [
         assert.deepEqual(await store.trash.list(), [])
         assert.equal(await store.trash.read("1"), undefined)
       }
-      assert.equal(typeof store.location, "string")
+      assert.equal(typeof store.name, "string")
     },
   },
   {

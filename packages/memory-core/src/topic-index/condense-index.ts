@@ -1,5 +1,5 @@
 import { isUtf8 } from "node:buffer"
-import { randomUUID } from "node:crypto"
+import { crypto } from "../node-modules.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { type IndexLine, parseIndex } from "./parse-index.ts"
 
@@ -37,7 +37,7 @@ export function condenseIndex(bytes: Uint8Array, slug: string): CondensedIndex |
   const gaps: Uint8Array[] = []
   const parts = [whole.toString("utf8", 0, headEnd)]
   // Nobody can have written it, neither into the index nor into what is about to be added.
-  const mark = `\ufdd2${randomUUID()}\ufdd2`
+  const mark = `\ufdd2${crypto().randomUUID()}\ufdd2`
   let position = headEnd
   const skipTo = (end: number): void => {
     if (end <= position) return

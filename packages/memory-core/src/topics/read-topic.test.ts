@@ -62,7 +62,7 @@ describe("readTopic", () => {
 })
 
 describe("readTopicHead", () => {
-  it("says what the frontmatter says, and how large the file is", async () => {
+  it("says what the frontmatter says, and how large the file is and when it changed", async () => {
     const text = topic("name: n\ndescription: d\ntype: user", "x".repeat(TOPIC_HEAD_BYTES))
     expect(await readTopicHead(storeOf({ "a.md": text }), "a")).toEqual({
       slug: "a",
@@ -70,12 +70,14 @@ describe("readTopicHead", () => {
       description: "d",
       type: "user",
       bytes: text.length,
+      updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       isLinked: false,
       diagnostics: [],
     })
     expect(await readTopicHead(storeOf({ "a.md": "Text" }), "a")).toStrictEqual({
       slug: "a",
       bytes: 4,
+      updatedAt: expect.any(String),
       isLinked: false,
       diagnostics: [],
     })

@@ -1,7 +1,6 @@
 import { isUtf8 } from "node:buffer"
 import type { Diagnostic } from "../diagnostics.ts"
 import { explainReading, reasonOf } from "../files/explain-system-error.ts"
-import type { FileHead } from "../files/read-file.ts"
 import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { normaliseSlug } from "../paths/suggest-slugs.ts"
 import { revisionOf } from "../store/revision.ts"
@@ -13,6 +12,8 @@ import type { Topic, TopicSummary } from "./topic.ts"
 /** A topic's summary with what there is to know about its file. */
 export interface TopicHead extends TopicSummary {
   bytes: number
+  /** ISO 8601 in UTC; absent when the store cannot tell. */
+  updatedAt?: string
   /** True when the file has further names (hard links), where the reader knows it. */
   isLinked: boolean
   diagnostics: readonly Diagnostic[]
@@ -45,6 +46,7 @@ export async function readTopicHead(reader: MemoryReader, slug: string): Promise
     ...(description === undefined ? {} : { description }),
     ...(type === undefined ? {} : { type }),
     bytes: head.total,
+    ...(head.updatedAt === undefined ? {} : { updatedAt: new Date(head.updatedAt).toISOString() }),
     isLinked: isLinked(head),
     diagnostics: [
       ...diagnostics,
@@ -85,7 +87,7 @@ async function nameOf(reader: MemoryReader, slug: string): Promise<string | unde
 }
 
 /** True when a file has several names; a reader of another kind does not say. */
-export function isLinked(head: { bytes: Uint8Array } & Partial<FileHead>): boolean {
+export function isLinked(head: object & { links?: number }): boolean {
   return (head.links ?? 1) > 1
 }
 

@@ -35,7 +35,7 @@ export function createCandidateFile({
     return parse(file?.bytes)
   }
   return {
-    path: join(store.location, `${slug}.md`),
+    path: join(store.directory, `${slug}.md`),
     async note(detections) {
       if (detections.length === 0) return []
       const { result } = await store.transact(slug, ({ topic }) => {

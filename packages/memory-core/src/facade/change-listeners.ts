@@ -1,0 +1,58 @@
+import type { Memory, MemoryChange, UndoResult } from "../memory-types.ts"
+
+type Listener = (change: MemoryChange) => void
+
+/** The listeners of this process, by the memory directory or the store that they listen to. */
+const listeners = new Map<unknown, Set<Listener>>()
+
+/** @returns a function that ends it. */
+export function listenToChanges(place: unknown, listener: Listener): () => void {
+  const own: Listener = (change) => listener(change)
+  const known = listeners.get(place) ?? new Set()
+  listeners.set(place, known.add(own))
+  return () => {
+    known.delete(own)
+    if (known.size === 0 && listeners.get(place) === known) listeners.delete(place)
+  }
+}
+
+/** Tells every listener. The change is on disk already: one that throws becomes a warning of the process. */
+export function announceChange(place: unknown, change: MemoryChange): void {
+  for (const listener of [...(listeners.get(place) ?? [])]) {
+    try {
+      listener(Object.freeze({ ...change }))
+    } catch (error) {
+      process.emitWarning(error instanceof Error ? error : String(error))
+    }
+  }
+}
+
+/** The methods that change topics, each followed by its announcement. */
+export function announcing(
+  announce: (change: MemoryChange) => void,
+  { write, remove, undo, restore }: ChangingMethods,
+): ChangingMethods {
+  const announceUndo = (result: UndoResult | undefined): UndoResult | undefined => {
+    if (result?.action === "index-restored") announce({ action: "index-restored" })
+    else if (result !== undefined) announce({ action: result.action, slug: result.slug })
+    return result
+  }
+  return {
+    async write(...given) {
+      const result = await write(...given)
+      const { action, slug, pointer } = result
+      if (action !== "unchanged") announce({ action, slug })
+      else if (pointer.before !== pointer.after) announce({ action: "updated", slug })
+      return result
+    },
+    async remove(...given) {
+      const result = await remove(...given)
+      if (result !== undefined) announce({ action: "removed", slug: result.slug })
+      return result
+    },
+    undo: async (slug) => announceUndo(await undo(slug)),
+    restore: async (id) => announceUndo(await restore(id)),
+  }
+}
+
+type ChangingMethods = Pick<Memory, "write" | "remove" | "undo" | "restore">

@@ -1,0 +1,97 @@
+import { dirname, join } from "node:path"
+import { attempt } from "../attempt.ts"
+import { canonicalPath, isInside } from "../files/canonical-path.ts"
+import type { Files } from "../files/file-port.ts"
+import { CONTROL_FOLDER, INDEX_FILE } from "../store/layout.ts"
+import { readOrigin } from "./origin-record.ts"
+
+/** What a directory that a variable named is compared with. Folders are absolute, as written. */
+export interface EnvironmentScene {
+  files: Files
+  home: string | undefined
+  /** The workspace, the repository around it and its worktrees. */
+  project: readonly string[]
+  /** Where the global and the project file and the person's configuration are. */
+  configuration: readonly string[]
+  /** Caliban's own data folders. */
+  data: readonly string[]
+  /** The project folders in them that belong to this workspace. */
+  ownData: readonly string[]
+  /** What an origin record has to name. */
+  workspace: string
+}
+
+/** Folders of the home directory in which other programs keep settings, keys or memories. */
+const CONFIGURATION = [".config", ".ssh", ".gnupg", ".claude", ".agents", ".wundr", ".openclaw"]
+
+/** Hidden folders of the home directory that may hold a memory. */
+const HIDDEN_ALLOWED = [".local/share", ".caliban"]
+
+/**
+ * Why a memory directory that an environment variable named must not be used; `undefined` when it may. A variable can
+ * come from the `.env` file of a cloned repository, so it must not lead into the repository, to where programs read
+ * instructions or keep secrets, or to the memory of another project.
+ *
+ * Each rule holds for the path as written, for what it leads to, and for what each folder above it leads to.
+ */
+export function refuseFromEnvironment(directory: string, scene: EnvironmentScene): string | undefined {
+  const { files, home } = scene
+  const paths = [directory, canonicalPath(files, directory)]
+  const above = foldersAbove(directory).map((folder) => canonicalPath(files, folder))
+  const inHome = (names: readonly string[]): string[] => (home ? names.map((name) => join(home, name)) : [])
+  const places = (folders: readonly string[]): string[] =>
+    folders.flatMap((folder) => [folder, canonicalPath(files, folder)])
+  const isIn = (path: string, folders: readonly string[]): boolean =>
+    folders.some((folder) => isInside(path, folder))
+  /** In one of `folders`, and not in one of those that are allowed there. */
+  const leadsInto = (isThere: (path: string) => boolean, allowed: readonly string[] = []): boolean =>
+    paths.some((path) => isThere(path) && !isIn(path, allowed)) ||
+    above.some(
+      (path) => isThere(path) && !isIn(path, allowed) && !allowed.some((folder) => isInside(folder, path)),
+    )
+
+  const project = places(scene.project)
+  if (leadsInto((path) => isIn(path, project))) return "is in the workspace"
+  const configuration = places([...scene.configuration, ...inHome(CONFIGURATION)])
+  if (leadsInto((path) => isIn(path, configuration))) return "is in a folder of settings or instructions"
+  if (configuration.some((folder) => isIn(folder, paths))) {
+    return "is a folder above settings or instructions"
+  }
+  const homes = places(home ? [home] : [])
+  const isHidden = (path: string): boolean =>
+    homes.some((folder) => isInside(path, folder) && /^[\\/]?\./.test(path.slice(folder.length)))
+  if (leadsInto(isHidden, places(inHome(HIDDEN_ALLOWED)))) {
+    return "is in a hidden folder of the home directory"
+  }
+  const data = places(scene.data)
+  if (leadsInto((path) => isIn(path, data), places(scene.ownData))) {
+    return "is in the folder of other memories"
+  }
+  for (const path of [...paths, ...above]) {
+    const problem = describeOwner(files, path, scene.workspace)
+    if (problem !== undefined) return problem
+  }
+  return holdsOtherFiles(files, directory) ? "holds files and no memory" : undefined
+}
+
+function foldersAbove(path: string): string[] {
+  const parent = dirname(path)
+  return parent === path ? [] : [parent, ...foldersAbove(parent)]
+}
+
+/** What an origin record says against a folder. */
+function describeOwner(files: Files, folder: string, workspace: string): string | undefined {
+  try {
+    const owner = readOrigin(files, folder)
+    return owner === undefined || owner === workspace ? undefined : "belongs to another workspace"
+  } catch {
+    return "has an origin.json above it that cannot be read"
+  }
+}
+
+/** True for a folder with visible files that is not a memory directory. */
+function holdsOtherFiles(files: Files, directory: string): boolean {
+  const names = (attempt(() => files.readdirSync(directory)) ?? []) as string[]
+  if (names.includes(INDEX_FILE) || names.includes(CONTROL_FOLDER)) return false
+  return names.some((name) => !name.startsWith("."))
+}

@@ -1,0 +1,88 @@
+import { basename, dirname, join, resolve } from "node:path"
+import { attempt } from "../attempt.ts"
+import { canonicalPath, isInside } from "../files/canonical-path.ts"
+import type { Files } from "../files/file-port.ts"
+import { readHead } from "../files/read-file.ts"
+import { decodeLines } from "../text.ts"
+
+/** Where a project begins, and whose memory it has. All paths are canonical. */
+export interface ProjectRoots {
+  /** The nearest folder at or above `cwd` that holds a trusted `.git`; without one, `cwd`. */
+  projectRoot: string
+  /** What the memory belongs to: the project root, or for a linked worktree its repository's. */
+  workspace: string
+  /** The git directory that all worktrees of the repository share; absent outside a repository. */
+  gitDirectory?: string
+}
+
+/** Longer than any path that a system takes. */
+const POINTER_MAX_BYTES = 8_192
+/** Worktrees of one repository that are looked at. */
+const WORKTREES_MAX = 200
+
+/**
+ * Finds the repository around a folder without starting git. The home directory and what is above it are never a
+ * project root above `cwd`. Costs one look at each folder up to the root, and two small reads in a linked worktree.
+ *
+ * Nothing that a downloaded folder can hold leads to another project: a `.git` of another user is ignored, and a
+ * `.git` file counts as a linked worktree only when the repository it names points back to this very file. The
+ * variables of git, `commondir` and `core.worktree` are never read.
+ *
+ * @param home The canonical home directory.
+ */
+export function findProjectRoots(files: Files, cwd: string, home: string | undefined): ProjectRoots {
+  const isHomeOrAbove = (folder: string): boolean => home !== undefined && isInside(home, folder)
+  for (let folder = cwd; !isHomeOrAbove(folder); folder = dirname(folder)) {
+    const git = join(folder, ".git")
+    const stat = attempt(() => files.lstatSync(git))
+    if (stat !== undefined && isTrusted(stat)) {
+      const common = stat.isFile() ? findCommonDirectory(files, git) : undefined
+      const repository = common && (basename(common) === ".git" ? dirname(common) : common)
+      if (common && repository && !isHomeOrAbove(repository)) {
+        return { projectRoot: folder, workspace: repository, gitDirectory: common }
+      }
+      return { projectRoot: folder, workspace: folder, gitDirectory: git }
+    }
+    if (dirname(folder) === folder) break
+  }
+  return { projectRoot: cwd, workspace: cwd }
+}
+
+/** The canonical folders of a repository's linked worktrees, as far as it names them. */
+export function findWorktrees(files: Files, gitDirectory: string): string[] {
+  const folder = join(gitDirectory, "worktrees")
+  const ids = (attempt(() => files.readdirSync(folder)) ?? []) as string[]
+  return ids.slice(0, WORKTREES_MAX).flatMap((id) => {
+    const pointer = readPointer(files, join(folder, id, "gitdir"))
+    return pointer === undefined ? [] : canonicalPath(files, dirname(resolve(folder, id, pointer)))
+  })
+}
+
+/**
+ * The git directory that a linked worktree shares with its repository. `undefined` for everything else: a submodule, a
+ * separate git directory, a file that names a directory which does not name it back.
+ */
+function findCommonDirectory(files: Files, git: string): string | undefined {
+  const named = readPointer(files, git, "gitdir: ")
+  if (named === undefined) return undefined
+  const own = canonicalPath(files, resolve(dirname(git), named))
+  if (basename(dirname(own)) !== "worktrees") return undefined
+  const back = readPointer(files, join(own, "gitdir"))
+  if (back === undefined || canonicalPath(files, resolve(own, back)) !== git) return undefined
+  return dirname(dirname(own))
+}
+
+/** The path in a file of one line; `undefined` when it is not a plain file of this user or of root. */
+function readPointer(files: Files, path: string, label: string = ""): string | undefined {
+  const stat = attempt(() => files.lstatSync(path))
+  if (stat === undefined || !isTrusted(stat)) return undefined
+  const head = attempt(() => readHead(files, path, POINTER_MAX_BYTES))
+  const [line = ""] = head && head.total < POINTER_MAX_BYTES ? decodeLines(head.bytes).split("\n") : []
+  return line.startsWith(label) && line.length > label.length ? line.slice(label.length) : undefined
+}
+
+/** False for a file of another user, who could lead this one elsewhere. Windows does not say. */
+function isTrusted({ uid }: { uid: number }): boolean {
+  const own = process.getuid?.()
+  return own === undefined || uid === own || uid === 0
+}

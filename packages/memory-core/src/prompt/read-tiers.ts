@@ -1,0 +1,119 @@
+import { dirname, join, sep } from "node:path"
+import { attempt } from "../attempt.ts"
+import { type Diagnostic, diagnose } from "../diagnostics.ts"
+import { canonicalPath, isInside } from "../files/canonical-path.ts"
+import type { Files } from "../files/file-port.ts"
+import { O_NOFOLLOW, readHead } from "../files/read-file.ts"
+import { CLAUDE_MD_MAX_BYTES } from "../limits.ts"
+import { createFileReader } from "../store/file-reader.ts"
+import { INDEX_FILE } from "../store/layout.ts"
+import { openDirectory } from "../store/open-directory.ts"
+import type { MemoryReader } from "../store/store.ts"
+import { decodeLines } from "../text.ts"
+import { type Guarded, readIndexView } from "./index-view.ts"
+import type { IndexCaps, TierInput } from "./tiers.ts"
+
+/** What a tier is made of; `undefined` when there is nothing to show. */
+export type TierText = Partial<TierInput> | undefined
+
+/** A file that a person chose: links are followed. At most its first megabyte is read. */
+export function readPersonalFile(files: Files, path: string, follow: boolean = true): TierText {
+  const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, follow)
+  return head && { text: decodeLines(head.bytes), bytesNotRead: head.total - head.bytes.length }
+}
+
+/**
+ * A file of the project. A link is followed to a `.md` file inside the project root and outside `.git` only: a
+ * repository's link must not put other files of this machine, or a token in `.git/config`, into the prompt.
+ *
+ * @param folder The canonical folder that the file is looked for in.
+ */
+export function readProjectFile(
+  { files, diagnostics }: TierReading,
+  path: string,
+  folder: string,
+  root: string,
+): TierText {
+  // A plain file directly in a canonical folder needs no further look.
+  const plain = O_NOFOLLOW && dirname(path) === folder && readPersonalFile(files, path, false)
+  if (plain) return plain
+  const real = canonicalPath(files, path)
+  const isPlain = real === path && isInside(real, root)
+  const parts = real.slice(root.length).toLowerCase().split(sep)
+  if (isPlain || (isInside(real, root) && /\.md$/i.test(real) && !parts.includes(".git"))) {
+    return readPersonalFile(files, real, false)
+  }
+  const reason = "is left out: it leads to a file that is not a .md file of the project"
+  diagnostics.push(diagnose("refused-file", path, reason, "error"))
+  return undefined
+}
+
+/** How the tiers of one load read, and where they report what is wrong. */
+export interface TierReading {
+  files: Files
+  diagnostics: Diagnostic[]
+  /** Reads one file; what the system refuses becomes a diagnostic. */
+  guarded: Guarded
+}
+
+export function createTierReading(files: Files, diagnostics: Diagnostic[]): TierReading {
+  const guarded: Guarded = async (path, read) => {
+    try {
+      return await read()
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException
+      // Any error but one of the system is a mistake in the program.
+      if (!code) throw error
+      diagnostics.push(diagnose("unreadable-file", path, `is left out: ${code}`, "error"))
+      return undefined
+    }
+  }
+  return { files, diagnostics, guarded }
+}
+
+/** The view of the index in a memory directory, which is held open meanwhile. */
+export async function readDirectory(
+  reading: TierReading,
+  directory: string,
+  caps: IndexCaps,
+  trusted: boolean | undefined,
+): Promise<TierText> {
+  const { files, diagnostics } = reading
+  const folder = openDirectory(files, directory, trusted)
+  if (typeof folder === "string") {
+    diagnostics.push(
+      diagnose("refused-directory", directory, `is refused: ${folder}. Memory is off`, "error"),
+    )
+    return undefined
+  }
+  if (!folder) return undefined
+  try {
+    return await readStore(reading, createFileReader(directory, files, folder.path), caps)
+  } finally {
+    folder.close()
+  }
+}
+
+/** The view of the index in a store. */
+export async function readStore(
+  { files, guarded }: TierReading,
+  reader: MemoryReader,
+  caps: IndexCaps,
+): Promise<TierText> {
+  const { directory } = reader
+  return await readIndexView(reader, caps, (name, read) => {
+    if (directory === undefined) return guarded(`${name} in ${reader.name}`, read)
+    const path = join(directory, name)
+    return guarded(path, async () => {
+      const found = await read()
+      if (!found && name === INDEX_FILE && attempt(() => !files.lstatSync(path).isFile())) {
+        throw systemError("it is not a plain file")
+      }
+      return found
+    })
+  })
+}
+
+function systemError(code: string): Error {
+  return Object.assign(new Error(code), { code })
+}
