@@ -72,9 +72,9 @@ const WORD_NUMBERS: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** What was measured, and records of measurements: no claims about the code as it is. */
-const MEASURED = /^docs\/(?:benchmarks|guard|noticing)\.md$|^docs\/decisions\//
+const MEASURED = /\bdocs\/(?:benchmarks|guard|noticing)\.md$|^docs\/decisions\//
 
-const LOADER = "@caliban/memory-core/loader"
+const LOADER = "@caliban/memory-loader"
 
 describe("the numbers of the pages", () => {
   it("are those of the code", () => {
