@@ -7,7 +7,7 @@ import { importGraph, importsOf, ROOT, sourceFiles } from "./source-files.ts"
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "packages/memory-core": ["yaml"],
   "packages/memory-loader": [],
-  "packages/memory-tools": ["@caliban/memory-core", "zod"],
+  "packages/memory-tools": ["@caliban/memory-core"],
   "packages/slash-memory": ["@caliban/memory-core"],
   "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
   "packages/memory-learn": ["@caliban/memory-core", "@caliban/memory-guard"],
@@ -28,8 +28,12 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Part of the package's own `dist`, and so no dependency of it. */
-const BUNDLED: Readonly<Record<string, readonly string[]>> = { "packages/memory-core": ["yaml"] }
+/** Built into the package's own `dist`, so that users do not install it: a development dependency. */
+const BUNDLED: Readonly<Record<string, readonly string[]>> = {
+  "packages/memory-core": ["yaml"],
+  "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
+}
+
 
 /** The folders of memory-core in the order of the data flow: each may import those before it. */
 const LAYERS = ["files", "paths", "store", "topics", "topic-index", "changes", "prompt", "facade"]
@@ -65,12 +69,16 @@ describe("packages", () => {
     })
 
     it(`${folder} declares what it imports and imports what it declares`, () => {
-      const names = new Set(allowed.map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name))
+      const bundled = BUNDLED[folder] ?? []
       const optional = Object.keys(manifest.peerDependenciesMeta ?? {})
+      const names = new Set(
+        allowed
+          .filter((name) => !bundled.includes(name))
+          .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name),
+      )
       const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
-        .filter((name) => !optional.includes(name))
-        .concat(BUNDLED[folder] ?? [])
-      expect(declared.sort()).toEqual([...names].sort())
+      expect(Object.keys(manifest.devDependencies ?? {})).toEqual(expect.arrayContaining([...bundled]))
+      expect(declared.filter((name) => !optional.includes(name)).sort()).toEqual([...names].sort())
     })
 
     it(`${folder} stays inside itself`, () => {

@@ -34,7 +34,7 @@ describe("the first example of", () => {
     const { output } = project.run(first ?? "")
     const promised = promisedOutput(page)
     if (promised === undefined) return
-    expect(output.trim().replace(/\n{3,}/g, "\n\n")).toMatch(outputPattern(promised))
+    expect(output.trim()).toMatch(outputPattern(promised))
   })
 })
 

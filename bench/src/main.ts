@@ -5,7 +5,7 @@ import { BENCHMARKS } from "./benchmarks/benchmarks.ts"
 import { formatJson, formatPage, formatTarget, isMet } from "./report.ts"
 import { runAll } from "./run-all.ts"
 
-const HELP = `Measures what memory costs, beside the raw calls and its peers, in one run.
+const HELP = `Measures what memory costs, compared with the raw calls and its peers, in one run.
 
   npm run bench -- [options]
 
@@ -18,7 +18,7 @@ const HELP = `Measures what memory costs, beside the raw calls and its peers, in
   --list            the benchmarks, a line each
   --help            this text
 
-Ends with 0 when every target was met, 1 when one was missed or not measured, 2 when it was asked wrongly.`
+Ends with 0 when every target was met, 1 when one was missed or not measured, 2 when an option is wrong.`
 
 interface Asked {
   benchmarks: readonly Benchmark[]
@@ -48,7 +48,7 @@ function ask(argv: readonly string[]): Asked | string {
   const names = values.only?.split(",") ?? BENCHMARKS.map(({ name }) => name)
   const seed = Number(values.seed)
   if (!Number.isInteger(seed) || seed < 0) {
-    throw new Error(`--seed wants a whole number, 0 or more; it got "${values.seed}".`)
+    throw new Error(`--seed must be a whole number, 0 or more; it is "${values.seed}".`)
   }
   return {
     benchmarks: names.map((name) => {

@@ -67,3 +67,8 @@ export function median(values: readonly number[]): number {
 export function pairRatio(values: readonly number[] = [], limits: readonly number[] = []): number {
   return median(values.flatMap((value, round) => (limits[round] === undefined ? [] : value / limits[round])))
 }
+
+/** The median of the differences of neighbours; never the difference of two medians. */
+export function pairDifference(values: readonly number[] = [], limits: readonly number[] = []): number {
+  return median(values.flatMap((value, round) => (limits[round] === undefined ? [] : value - limits[round])))
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { interleave, median, pairRatio, quantile } from "../src/measure.ts"
+import { interleave, median, pairDifference, pairRatio, quantile } from "../src/measure.ts"
 
 describe("quantile", () => {
   it("takes the middle one, or the mean of the middle two", () => {
@@ -21,6 +21,13 @@ describe("quantile", () => {
 
   it("is not a number for nothing", () => {
     expect(median([])).toBeNaN()
+  })
+})
+
+describe("pairDifference", () => {
+  it("is the median of the differences of neighbours", () => {
+    expect(pairDifference([12, 105, 13], [10, 100, 10])).toBe(3)
+    expect(pairDifference([8], [10])).toBe(-2)
   })
 })
 

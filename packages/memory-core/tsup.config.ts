@@ -15,7 +15,8 @@ const config: Options = {
   ...base,
   entry: (base.entry as string[]).filter((name) => name !== "src/loader.ts"),
   noExternal: ["yaml"],
-  esbuildOptions: (options) => {
+  esbuildOptions: (options, context) => {
+    base.esbuildOptions?.(options, context)
     options.alias = { yaml: join(yaml, "browser/dist/index.js") }
   },
   onSuccess: async () => {

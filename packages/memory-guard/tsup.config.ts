@@ -1,5 +1,22 @@
 import type { Options } from "tsup"
 import { library } from "../../tsup.base.ts"
 
-const config: Options = library(import.meta.url)
+const PRESET = "@secretlint/secretlint-rule-preset-recommend"
+
+/** A `require` of a module in the same bundle runs the module when it is called; an `import` runs it at once. */
+const lazyPreset: NonNullable<Options["esbuildPlugins"]>[number] = {
+  name: "lazy-preset",
+  setup(build) {
+    build.onLoad({ filter: /[\\/]rules[\\/]preset\.ts$/ }, () => ({
+      contents: `export function presetRules() { return require("${PRESET}").rules }`,
+      loader: "js",
+    }))
+  },
+}
+
+const config: Options = {
+  ...library(import.meta.url),
+  noExternal: [PRESET],
+  esbuildPlugins: [lazyPreset],
+}
 export default config

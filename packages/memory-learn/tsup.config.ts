@@ -1,10 +1,12 @@
 import type { Options } from "tsup"
 import { library } from "../../tsup.base.ts"
 
+const base = library(import.meta.url)
 const config: Options = {
-  ...library(import.meta.url),
+  ...base,
   // Cues and words in eleven languages are a third shorter as they are than as escapes.
-  esbuildOptions: (options) => {
+  esbuildOptions: (options, context) => {
+    base.esbuildOptions?.(options, context)
     options.charset = "utf8"
   },
 }

@@ -78,7 +78,7 @@ describe("--learn", () => {
       ["--learn"],
       "/memory confirm\n/memory confirm use pnpm\n/memory forget the port is 8080\n",
     )
-    expect(stdout).toContain("2 entries that nobody has confirmed for long")
+    expect(stdout).toContain("2 entries not confirmed for a long time")
     expect(stdout).toContain("Confirmed: Use pnpm, not npm")
     expect(stdout).toContain("Forgotten: The port is 8080")
     expect(stdout).toContain("0 learned, 1 confirmed, 0 stale, 1 forgotten")

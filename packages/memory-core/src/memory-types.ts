@@ -1,3 +1,4 @@
+import type { RepairExtent } from "./changes/repair.ts"
 import type { Diagnostic } from "./diagnostics.ts"
 import type { LoaderOptions } from "./prompt/load-prefix.ts"
 import type { Drift, Prefix, TierReport } from "./prompt/prefix.ts"
@@ -142,6 +143,11 @@ export interface ListedTopic extends TopicSummary {
   updatedAt?: string
 }
 
+export interface RepairMemoryOptions extends RepairExtent {
+  /** True changes nothing and tells what a repair would do. Default: false. */
+  dryRun?: boolean
+}
+
 export interface RepairResult {
   changed: boolean
   /** The index before and after; with `dryRun` the second is what it would be. */
@@ -153,6 +159,8 @@ export interface RepairResult {
   dropped: readonly string[]
   /** Slugs whose further pointers are gone. */
   merged: readonly string[]
+  /** Slugs whose hooks were rewritten. */
+  refreshed: readonly string[]
   /** Id in the trash of the index as it was. */
   trashId?: string
 }
@@ -168,6 +176,8 @@ export interface MemoryStatus {
   directory?: string
   /** True when that place has an index or topics. */
   exists: boolean
+  /** Why the system does not let that directory be read, in a few words; absent when it can be read. */
+  unreadable?: string
   topicCount: number
   caps: IndexCaps
   /** Tokens allowed for the whole prefix, and for its parts where a cap is set. */
@@ -207,7 +217,13 @@ export interface Memory {
   write(draft: TopicDraft, options?: WriteOptions): Promise<WriteResult>
   /** Moves a topic to the trash and takes its pointers out of the index; `undefined` when there is neither. */
   remove(slug: string, options?: ChangeOptions): Promise<RemoveResult | undefined>
-  /** Reverts the last change of this instance, or the last change of one topic by anybody; `undefined` when there is none. */
+  /**
+   * Reverts the last change of this instance, or the last change of one topic by any writer; `undefined` without one.
+   *
+   * @throws MemoryError `conflict` when the topic was changed again by another writer. `details.trashId` names what this
+   * instance's change replaced, `details.next` the topic whose change the next undo reverts; the topic's own changes
+   * are skipped from then on.
+   */
   undo(slug?: string): Promise<UndoResult | undefined>
   /** What was replaced or removed, newest first. */
   trash(): Promise<readonly TrashEntry[]>
@@ -223,8 +239,8 @@ export interface Memory {
   purge(what?: { slug?: string; id?: string }): Promise<PurgeResult>
   /** Every topic with what its frontmatter says. Reads the head of every file. */
   list(): Promise<TopicList>
-  /** Mends drift: adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte. */
-  repair(options?: { dryRun?: boolean }): Promise<RepairResult>
+  /** Repairs drift: adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte. */
+  repair(options?: RepairMemoryOptions): Promise<RepairResult>
   status(): Promise<MemoryStatus>
   /**
    * Calls the listener after every change of this memory that this process makes, through this instance or another one

@@ -76,13 +76,13 @@ export function createMemory(options: MemoryOptions): Memory {
       await explainReading(() => opened.forReading().hold((reader) => listTopics(reader, files))),
     status: async () => await readStatus(options, opened),
 
-    async repair({ dryRun = false } = {}) {
+    async repair({ dryRun = false, ...extent } = {}) {
+      const change = repair(placement, extent)
       if (dryRun) {
-        const preview = (reader: MemoryReader): Promise<RepairOutcome> =>
-          previewChange(reader, repair(placement))
+        const preview = (reader: MemoryReader): Promise<RepairOutcome> => previewChange(reader, change)
         return describeRepair(await explainReading(() => opened.forReading().hold(preview)))
       }
-      const { result, trashId } = await opened.forWriting().transact(undefined, repair(placement))
+      const { result, trashId } = await opened.forWriting().transact(undefined, change)
       if (result.text !== result.before) announce({ action: "index-repaired" })
       if (trashId === undefined) return describeRepair(result)
       own.add({ slug: undefined, kind: "repaired", revision: revisionOf(encode(result.text)), trashId })
@@ -101,6 +101,6 @@ export function createMemory(options: MemoryOptions): Memory {
   }
 }
 
-function describeRepair({ before, text, added, dropped, merged }: RepairOutcome): RepairResult {
-  return { changed: before !== text, before, after: text, added, dropped, merged }
+function describeRepair({ before, text, removed: _, ...slugs }: RepairOutcome): RepairResult {
+  return { changed: before !== text, before, after: text, ...slugs }
 }

@@ -363,12 +363,12 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(await again().undo("x")).toBeUndefined()
   })
 
-  it("does not undo what somebody else changed since", async () => {
+  it("does not undo what another writer changed since", async () => {
     const { memory, directory, again } = open(files)
     await memory.write(draft)
     await again().write({ ...draft, body: "theirs" })
     const before = publicFiles(directory)
-    const error = { code: "conflict", message: expect.stringContaining('Undo "build-commands" by name') }
+    const error = { code: "conflict", message: expect.stringMatching(/Restore "\S+" from the trash/) }
     await expect(memory.undo()).rejects.toMatchObject(error)
     expect(publicFiles(directory)).toEqual(before)
     expect(await memory.undo("build-commands")).toMatchObject({ action: "restored" })
@@ -515,6 +515,26 @@ describe("repair", () => {
     expect(publicFiles(directory)).toEqual({ ...files, "MEMORY.md": mended })
     expect(await memory.repair()).toMatchObject({ changed: false })
     expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
+  })
+
+  it("rewrites hooks and lists plain files on request, and can be undone to the byte", async () => {
+    const plain = { ...files, "notes.md": "# Notes\n", "README.md": "# Read me\n", "empty.md": "" }
+    const { memory, directory } = open(plain)
+    expect(await memory.repair({ dryRun: true })).toMatchObject({ added: ["b"], refreshed: [] })
+    const wanted = { added: ["b", "empty", "notes"], refreshed: ["a"], dropped: ["gone"], merged: ["a"] }
+    const extent = { refreshHooks: true, plainFiles: true }
+    const dry = await memory.repair({ ...extent, dryRun: true })
+    expect(dry).toMatchObject(wanted)
+    expect(publicFiles(directory)).toEqual(plain)
+    const { trashId, ...done } = await memory.repair(extent)
+    expect(done).toEqual(dry)
+    const added = "- [b](b.md) — user: beta\n- [empty](empty.md)\n- [notes](notes.md) — Notes\n"
+    expect(read(directory, "MEMORY.md")).toBe(
+      `# Mine\n\nProse stays.\n\n- [a](a.md) — alpha\n${added}\n## More\n\n- fact\n`,
+    )
+    expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
+    expect(await memory.undo()).toMatchObject({ action: "index-restored" })
+    expect(publicFiles(directory)).toEqual(plain)
   })
 
   it("can be undone to the byte", async () => {

@@ -64,6 +64,14 @@ export function watchedFiles(
       folders.set(descriptor, absolute(path))
       return descriptor
     },
+    fsync: (descriptor: number, done: (error: Error | null) => void) => {
+      try {
+        run(`sync ${plain(`/proc/self/fd/${descriptor}`)}`, () => fs.fsyncSync(descriptor))
+        setImmediate(done, null)
+      } catch (error) {
+        setImmediate(done, error as Error)
+      }
+    },
     fsyncSync: (descriptor: number) =>
       run(`sync ${plain(`/proc/self/fd/${descriptor}`)}`, () => fs.fsyncSync(descriptor)),
     lstatSync: (path: string, ...rest: []) =>

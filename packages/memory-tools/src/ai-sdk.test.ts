@@ -2,10 +2,11 @@ import * as six from "ai"
 import { MockLanguageModelV3 } from "ai/test"
 import * as seven from "ai7"
 import { MockLanguageModelV4 } from "ai7/test"
-import { describe, expect, test } from "vitest"
+import { describe, expect, expectTypeOf, test } from "vitest"
 import { temporaryMemory, topicFile } from "../test/temporary-memory.ts"
 import { type AiSdkMemoryToolOutput, aiSdkTools } from "./ai-sdk.ts"
 import { createMemoryTools } from "./memory-tools.ts"
+import type { ToolDetailsByName } from "./tool-result.ts"
 
 const draft = { slug: "deploy", type: "project", description: "How we deploy", body: "Run `make ship`." }
 const usage = {
@@ -137,8 +138,8 @@ test("the record type-checks as the tools of both majors, and is empty when memo
 test("a kept conversation shows the model only the text again, in both majors", async () => {
   const { memory } = await temporaryMemory()
   const tools = aiSdkTools(createMemoryTools(memory))
-  const output: six.InferToolOutput<(typeof tools)[string]> | undefined =
-    await tools["WriteMemoryTopic"]?.execute(draft)
+  const output: six.InferToolOutput<typeof tools.WriteMemoryTopic> =
+    await tools.WriteMemoryTopic.execute(draft)
   const kept: AiSdkMemoryToolOutput = JSON.parse(JSON.stringify(output))
   const parts = [
     {
@@ -155,4 +156,42 @@ test("a kept conversation shows the model only the text again, in both majors", 
   for (const converted of [forSix, forSeven]) {
     expect(outputIn(converted.at(-1))).toEqual({ type: "text", value: kept.text })
   }
+})
+
+describe("types in a loop", () => {
+  type Tools = ReturnType<typeof aiSdkTools>
+
+  test("know the tool names and each tool's details in both majors", () => {
+    for (const part of [] as (six.TypedToolResult<Tools> | seven.TypedToolResult<Tools>)[]) {
+      if (part.dynamic) continue
+      expectTypeOf(part.toolName).toEqualTypeOf<keyof ToolDetailsByName>()
+      if (part.toolName === "WriteMemoryTopic")
+        expectTypeOf(part.output.details.action).toEqualTypeOf<"created" | "updated" | "unchanged">()
+      if (part.toolName === "ReadMemoryTopic")
+        expectTypeOf(part.output.details.kind).toEqualTypeOf<"topic" | "index">()
+      // @ts-expect-error: there is no such tool
+      if (part.toolName === "writeMemoryTopic") throw new Error("never")
+    }
+    expectTypeOf<Tools>().toExtend<six.ToolSet>()
+    expectTypeOf<Tools>().toExtend<seven.ToolSet>()
+    expectTypeOf<keyof Tools>().toEqualTypeOf<keyof ToolDetailsByName>()
+  })
+
+  test("check the names that a host chooses, and take tools of its own next to them", async () => {
+    const { memory } = await temporaryMemory()
+    const clock = six.tool({
+      inputSchema: six.jsonSchema<object>({ type: "object" }),
+      execute: async () => "noon",
+    })
+    const agent = new six.ToolLoopAgent({
+      model: new MockLanguageModelV3({ doGenerate: script("WriteMemoryTopic", draft) }),
+      tools: { ...aiSdkTools(createMemoryTools(memory)), clock },
+      activeTools: ["WriteMemoryTopic", "clock"],
+    })
+    const { steps } = await agent.generate({ prompt: "Go." })
+    const details = steps[0]?.toolResults.flatMap((part) =>
+      !part.dynamic && part.toolName === "WriteMemoryTopic" ? [part.output.details] : [],
+    )
+    expect(details?.map(({ action, slug }) => [action, slug])).toEqual([["created", "deploy"]])
+  })
 })

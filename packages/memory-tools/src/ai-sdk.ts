@@ -1,18 +1,23 @@
 import type { MemoryTools } from "./memory-tools.ts"
-import type { ToolDetails } from "./tool-result.ts"
+import type { ToolName } from "./tool-name.ts"
+import type { ToolDetails, ToolDetailsByName } from "./tool-result.ts"
 
 /** What a tool gives to the host; the model gets only `text`. */
-export interface AiSdkMemoryToolOutput {
+export interface AiSdkMemoryToolOutput<Details extends ToolDetails = ToolDetails> {
   text: string
-  details: ToolDetails
+  details: Details
 }
 
-/** A tool as `generateText`, `streamText` and the agents of the AI SDK 6 and 7 take it. */
-export interface AiSdkMemoryTool {
+/** A tool as `generateText`, `streamText` and the agents of AI SDK 6 and 7 and of Mastra take it. */
+export interface AiSdkMemoryTool<Details extends ToolDetails = ToolDetails> {
   description: string
   inputSchema: AiSdkInputSchema
-  execute(input: unknown): Promise<AiSdkMemoryToolOutput>
-  toModelOutput(options: { output: AiSdkMemoryToolOutput }): { type: "text"; value: string }
+  execute(input: unknown): Promise<AiSdkMemoryToolOutput<Details>>
+  /** Takes the AI SDK's `{ output }` and Mastra's bare output. */
+  toModelOutput(result: { output: AiSdkMemoryToolOutput<Details> } | AiSdkMemoryToolOutput<Details>): {
+    type: "text"
+    value: string
+  }
 }
 
 /**
@@ -32,27 +37,36 @@ interface AiSdkInputSchema {
 }
 
 /**
+ * The tools by name, so that `toolName` and `output.details` are typed in the SDK's results. At run time the record
+ * has only the tools that `createMemoryTools` offers.
+ */
+export type AiSdkMemoryTools = { [Name in ToolName]: AiSdkMemoryTool<ToolDetailsByName[Name]> }
+
+/**
  * Memory tools for `tools` of the AI SDK, 6 or 7. Empty when memory is off.
  *
- * A failed call rejects, as the SDK wants it: the model gets the message as a tool error, the host finds the
+ * A failed call rejects, as the SDK expects: the model gets the message as a tool error, the host finds the
  * `ToolFailure` in the error's `cause`.
  */
-export function aiSdkTools(memoryTools: MemoryTools): Record<string, AiSdkMemoryTool> {
+export function aiSdkTools(memoryTools: MemoryTools): AiSdkMemoryTools {
   return Object.fromEntries(
     memoryTools.tools.map((tool) => [
       tool.name,
       {
         description: tool.description,
-        inputSchema: toInputSchema({ ...tool.inputJsonSchema }),
+        inputSchema: toInputSchema(tool.inputSchema),
         async execute(input) {
           const result = await tool.run(input)
           if (!result.ok) throw new Error(result.message, { cause: result })
           return { text: result.text, details: result.details }
         },
-        toModelOutput: ({ output }) => ({ type: "text", value: output.text }),
+        toModelOutput: (result) => ({
+          type: "text",
+          value: ("output" in result ? result.output : result).text,
+        }),
       } satisfies AiSdkMemoryTool,
     ]),
-  )
+  ) as AiSdkMemoryTools
 }
 
 function toInputSchema(jsonSchema: Record<string, unknown>): AiSdkInputSchema {

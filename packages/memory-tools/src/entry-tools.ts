@@ -1,21 +1,21 @@
 import type { Memory } from "@caliban/memory-core"
-import { z } from "zod"
 import type { LearnedEntries, LearnedEntry } from "./learned-entries.ts"
 import { oneLine } from "./plain-text.ts"
-import { createTool, type MemoryTool, type ToolDefinition } from "./tool.ts"
+import { createTool, type MemoryTool } from "./tool.ts"
+import { inputSchema, type ToolInputSchema } from "./tool-input.ts"
 import type { ToolFailure } from "./tool-result.ts"
 
 export interface EntryInput {
   entry: string
 }
 
-export const entrySchema: z.ZodObject<{ entry: z.ZodString }, z.core.$strict> = z.strictObject({
-  entry: z.string().describe("The entry as it stands in the persistent memories, without its bullet."),
+const entrySchema: ToolInputSchema<"entry"> = inputSchema({
+  entry: { description: "The entry as it appears in the persistent memories, without its bullet." },
 })
 
 /** Says that a learned entry still holds. */
 export function createConfirmMemoryEntry(memory: Memory, learned: LearnedEntries): MemoryTool {
-  const definition: ToolDefinition<typeof entrySchema> = {
+  const definition = {
     name: "ConfirmMemoryEntry",
     description: [
       "Says that an entry of the persistent memories still holds and takes its [?] mark away.",
@@ -25,8 +25,8 @@ export function createConfirmMemoryEntry(memory: Memory, learned: LearnedEntries
     readOnly: false,
     destructive: false,
     inputSchema: entrySchema,
-  }
-  return createTool(memory, definition, async ({ entry }) => {
+  } as const
+  return createTool<EntryInput>(memory, definition, async ({ entry }) => {
     const chosen = choose(await learned.find(entry), entry)
     if ("ok" in chosen) return chosen
     await learned.confirm(chosen)
@@ -40,7 +40,7 @@ export function createConfirmMemoryEntry(memory: Memory, learned: LearnedEntries
 
 /** Takes a learned entry out. */
 export function createForgetMemoryEntry(memory: Memory, learned: LearnedEntries): MemoryTool {
-  const definition: ToolDefinition<typeof entrySchema> = {
+  const definition = {
     name: "ForgetMemoryEntry",
     description: [
       "Takes one entry out of the persistent memories.",
@@ -50,8 +50,8 @@ export function createForgetMemoryEntry(memory: Memory, learned: LearnedEntries)
     readOnly: false,
     destructive: true,
     inputSchema: entrySchema,
-  }
-  return createTool(memory, definition, async ({ entry }) => {
+  } as const
+  return createTool<EntryInput>(memory, definition, async ({ entry }) => {
     const chosen = choose(await learned.find(entry), entry)
     if ("ok" in chosen) return chosen
     await learned.forget(chosen)
@@ -64,7 +64,7 @@ export function createForgetMemoryEntry(memory: Memory, learned: LearnedEntries)
 function choose(found: readonly LearnedEntry[], text: string): LearnedEntry | ToolFailure {
   const [entry] = found
   if (entry === undefined) {
-    const message = `No entry says “${oneLine(text)}”. Give it as it stands in the persistent memories, or find it with memory_search.`
+    const message = `No entry says “${oneLine(text)}”. Give it as it appears in the persistent memories, or find it with memory_search.`
     return { ok: false, code: "not-found", message }
   }
   if (found.length === 1) return entry

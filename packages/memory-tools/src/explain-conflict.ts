@@ -2,7 +2,7 @@ import type { Memory } from "@caliban/memory-core"
 import { quote } from "./plain-text.ts"
 import { rememberWhole, renderTopic } from "./render-topic.ts"
 import { type Session, toBareSlug } from "./session.ts"
-import type { ToolName } from "./tool.ts"
+import type { ToolName } from "./tool-name.ts"
 import type { ToolFailure } from "./tool-result.ts"
 
 /**
@@ -18,7 +18,7 @@ export async function explainConflict(
   const current = await memory.read(slug)
   if (current?.slug !== toBareSlug(slug)) {
     session.see(slug, null)
-    const again = tool === "WriteMemoryTopic" ? ` Call ${tool} again to create it anew.` : ""
+    const again = tool === "WriteMemoryTopic" ? ` Call ${tool} again to create it again.` : ""
     const message = `Nothing was changed: the topic ${quote(slug)} is no longer there.${again}`
     return { ok: false, code: "conflict", message, details: { slug } }
   }

@@ -7,24 +7,19 @@ export {
   type MemoryToolsOptions,
   type OptionalToolName,
 } from "./memory-tools.ts"
-export type {
-  MemoryTool,
-  ToolCategory,
-  ToolDefinition,
-  ToolInputJsonSchema,
-  ToolInputSchema,
-  ToolName,
-} from "./tool.ts"
+export type { MemoryTool, ToolCategory, ToolDefinition } from "./tool.ts"
+export type { ToolField, ToolInputSchema } from "./tool-input.ts"
+export type { ToolName } from "./tool-name.ts"
 
 // What they take.
 
-export { type EntryInput, entrySchema } from "./entry-tools.ts"
+export type { EntryInput } from "./entry-tools.ts"
 export type { FoundEntry, LearnedEntries, LearnedEntry } from "./learned-entries.ts"
-export { type ListMemoryTopicsInput, listMemoryTopicsSchema } from "./list-memory-topics.ts"
-export { type MemorySearchInput, memorySearchSchema } from "./memory-search.ts"
-export { type ReadMemoryTopicInput, readMemoryTopicSchema } from "./read-memory-topic.ts"
-export { type RemoveMemoryTopicInput, removeMemoryTopicSchema } from "./remove-memory-topic.ts"
-export { type WriteMemoryTopicInput, writeMemoryTopicSchema } from "./write-memory-topic.ts"
+export type { ListMemoryTopicsInput } from "./list-memory-topics.ts"
+export type { MemorySearchInput } from "./memory-search.ts"
+export type { ReadMemoryTopicInput } from "./read-memory-topic.ts"
+export type { RemoveMemoryTopicInput } from "./remove-memory-topic.ts"
+export type { WriteMemoryTopicInput } from "./write-memory-topic.ts"
 
 // What they give.
 
@@ -35,6 +30,7 @@ export type {
   ListedDetails,
   RemovedDetails,
   ToolDetails,
+  ToolDetailsByName,
   ToolErrorCode,
   ToolFailure,
   ToolResult,

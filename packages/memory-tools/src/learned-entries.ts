@@ -15,7 +15,7 @@ export interface LearnedEntry {
   section: string
   /** Where it holds: `user`, `project`, `local`. */
   scope: string
-  /** True when nobody has confirmed it for long. */
+  /** True when it has not been confirmed for a long time. */
   stale: boolean
 }
 

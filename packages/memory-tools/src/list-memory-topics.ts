@@ -1,13 +1,11 @@
 import type { ListedTopic, Memory } from "@caliban/memory-core"
-import { z } from "zod"
 import { countOf, formatCount, oneLine } from "./plain-text.ts"
 import { renderSummary } from "./render-topic.ts"
 import type { Session } from "./session.ts"
 import { createTool, type MemoryTool } from "./tool.ts"
+import { inputSchema } from "./tool-input.ts"
 
 export type ListMemoryTopicsInput = Record<string, never>
-
-export const listMemoryTopicsSchema: z.ZodObject<Record<never, never>, z.core.$strict> = z.strictObject({})
 
 const description = [
   "Lists every topic of the long-term memory with its type and description, also those that the index leaves out.",
@@ -26,10 +24,10 @@ export function createListMemoryTopics(memory: Memory, _session: Session): Memor
     category: "memory.read",
     readOnly: true,
     destructive: false,
-    inputSchema: listMemoryTopicsSchema,
+    inputSchema: inputSchema({}),
   } as const
 
-  return createTool(memory, definition, async () => {
+  return createTool<ListMemoryTopicsInput>(memory, definition, async () => {
     const { topics, drift } = await memory.list()
     return { ok: true, text: renderList(topics, drift.dangling), details: { kind: "list", topics, drift } }
   })

@@ -1,16 +1,12 @@
 import type { Memory } from "@caliban/memory-core"
-import { z } from "zod"
 import type { FoundEntry, LearnedEntries } from "./learned-entries.ts"
 import { oneLine } from "./plain-text.ts"
 import { createTool, type MemoryTool } from "./tool.ts"
+import { inputSchema } from "./tool-input.ts"
 
 export interface MemorySearchInput {
   query: string
 }
-
-export const memorySearchSchema: z.ZodObject<{ query: z.ZodString }, z.core.$strict> = z.strictObject({
-  query: z.string().describe("A few keywords of what you want to know."),
-})
 
 const description = [
   "Searches what was learned in earlier sessions, also the entries that are not in the prompt.",
@@ -28,10 +24,10 @@ export function createMemorySearch(memory: Memory, learned: LearnedEntries): Mem
     category: "memory.read",
     readOnly: true,
     destructive: false,
-    inputSchema: memorySearchSchema,
+    inputSchema: inputSchema({ query: { description: "A few keywords of what you want to know." } }),
   } as const
 
-  return createTool(memory, definition, async ({ query }) => {
+  return createTool<MemorySearchInput>(memory, definition, async ({ query }) => {
     const found = await learned.search(query)
     return { ok: true, text: render(found), details: { kind: "found", query, found } }
   })

@@ -77,7 +77,7 @@ describe("createMemoryTools", () => {
     expect(await snapshot()).toEqual({})
   })
 
-  test("names the tools for a name that is none", async () => {
+  test("names the tools for an unknown name", async () => {
     const { memory } = await temporaryMemory()
     const tools = createMemoryTools(memory)
     for (const name of ["DeleteMemory", "RemoveMemoryTopic", "__proto__", "toString", ""]) {

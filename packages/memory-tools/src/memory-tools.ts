@@ -8,12 +8,14 @@ import { describeValue, joinWords } from "./plain-text.ts"
 import { createReadMemoryTopic } from "./read-memory-topic.ts"
 import { createRemoveMemoryTopic } from "./remove-memory-topic.ts"
 import { createSession } from "./session.ts"
-import type { MemoryTool, ToolInputJsonSchema, ToolName } from "./tool.ts"
+import type { MemoryTool } from "./tool.ts"
+import type { ToolInputSchema } from "./tool-input.ts"
+import type { ToolName } from "./tool-name.ts"
 import type { ToolFailure, ToolResult } from "./tool-result.ts"
 import { createWriteMemoryTopic } from "./write-memory-topic.ts"
 
 export interface MemoryToolsOptions {
-  /** Tools beside `ReadMemoryTopic` and `WriteMemoryTopic`. Default: none. */
+  /** Tools in addition to `ReadMemoryTopic` and `WriteMemoryTopic`. Default: none. */
   include?: readonly OptionalToolName[]
   /** Rules that follow `DEFAULT_PERMISSIONS`; the last one that matches decides. Default: none. */
   permissions?: readonly PermissionRule[]
@@ -38,7 +40,7 @@ export interface MemoryTools {
 export interface JsonSchemaTool {
   name: ToolName
   description: string
-  inputSchema: ToolInputJsonSchema
+  inputSchema: ToolInputSchema
 }
 
 const FACTORIES: Record<
@@ -57,14 +59,14 @@ const ALWAYS: readonly (keyof typeof FACTORIES)[] = ["ReadMemoryTopic", "WriteMe
  * The tools of one session. They remember what the model read and wrote, so that it never overwrites what changed
  * meanwhile: make them once per conversation, not once per process.
  *
- * @throws TypeError for a name in `include` that is no tool.
+ * @throws TypeError when `include` holds a name that is not a tool.
  */
 export function createMemoryTools(memory: Memory, options: MemoryToolsOptions = {}): MemoryTools {
-  const wanted = chooseNames(options.include ?? [])
+  const names = chooseNames(options.include ?? [])
   const session = createSession((name) => tools.some((tool) => tool.name === name))
   const { learned } = options
   const candidates = [
-    ...wanted.map((name) => FACTORIES[name](memory, session)),
+    ...names.map((name) => FACTORIES[name](memory, session)),
     ...(learned === undefined
       ? []
       : [
@@ -97,10 +99,10 @@ export function createMemoryTools(memory: Memory, options: MemoryToolsOptions = 
   return {
     tools,
     toolsAsJsonSchema: () =>
-      tools.map(({ name, description, inputJsonSchema }) => ({
+      tools.map(({ name, description, inputSchema }) => ({
         name,
         description,
-        inputSchema: structuredClone(inputJsonSchema),
+        inputSchema: structuredClone(inputSchema),
       })),
     async callTool(name, args) {
       const tool = tools.find((candidate) => candidate.name === name)

@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest"
-import { z } from "zod"
 import { parseArguments } from "./parse-arguments.ts"
-import type { ToolDefinition } from "./tool.ts"
+import { inputSchema } from "./tool-input.ts"
 import { writeMemoryTopicSchema } from "./write-memory-topic.ts"
 
 const base = { description: "", category: "memory.write", readOnly: false, destructive: false } as const
 const write = { ...base, name: "WriteMemoryTopic", inputSchema: writeMemoryTopicSchema } as const
-const list: ToolDefinition = { ...base, name: "ListMemoryTopics", inputSchema: z.strictObject({}) }
+const list = { ...base, name: "ListMemoryTopics", inputSchema: inputSchema({}) } as const
 const good = { slug: "a", type: "user", description: "d", body: "b" }
 
 function problemOf(args: unknown): string {
@@ -49,7 +48,7 @@ describe("explains", () => {
     ["a number", 5, "they are 5, not an object"],
     ["a function", () => good, "they are a function, not an object"],
     ["text that is not JSON", "slug: a", '"slug: a" is not a JSON object'],
-    ["JSON text that is no object", "[1]", "they are an array, not an object"],
+    ["JSON text that is not an object", "[1]", "they are an array, not an object"],
     [
       "nothing",
       undefined,
@@ -65,6 +64,12 @@ describe("explains", () => {
       { ...good, type: "note" },
       '"type" must be user, feedback, project or reference, not "note"',
     ],
+    [
+      "a number for one of several words",
+      { ...good, type: 5 },
+      '"type" must be user, feedback, project or reference, not 5',
+    ],
+    ["an inherited name as a field", { ...good, toString: 1 }, 'there is no field "toString"'],
     ["a further field", { ...good, path: "/etc" }, 'there is no field "path"'],
     [
       "a field with control characters",

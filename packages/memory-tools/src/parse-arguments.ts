@@ -1,6 +1,6 @@
-import type { z } from "zod"
 import { describeValue, formatCount, joinWords, quote } from "./plain-text.ts"
-import type { ToolDefinition, ToolInputSchema } from "./tool.ts"
+import type { ToolDefinition } from "./tool.ts"
+import type { ToolInputSchema } from "./tool-input.ts"
 import type { ToolFailure } from "./tool-result.ts"
 
 const PROBLEMS_MAX = 5
@@ -13,17 +13,16 @@ const PROBLEMS_MAX = 5
  *   and a model could not correct a mistake of its host.
  * - `undefined`, `null` and blank text mean "no arguments"; some hosts send them to a tool without fields.
  */
-export function parseArguments<Schema extends ToolInputSchema>(
-  tool: ToolDefinition<Schema>,
+export function parseArguments<Input extends object>(
+  tool: ToolDefinition<keyof Input & string>,
   args: unknown,
-): { ok: true; input: z.output<Schema> } | ToolFailure {
+): { ok: true; input: Input } | ToolFailure {
   const problems: string[] = []
   try {
     const copy = copyArguments(args, problems)
     if (copy !== undefined) {
-      const parsed = tool.inputSchema.safeParse(copy)
-      if (parsed.success) return { ok: true, input: parsed.data as z.output<Schema> }
-      for (const issue of parsed.error.issues) explainIssue(issue, copy, problems)
+      explainFields(tool.inputSchema, copy, problems)
+      if (problems.length === 0) return { ok: true, input: { ...copy } as Input }
     }
   } catch {
     problems.push("they cannot be read")
@@ -53,15 +52,17 @@ function parseJson(text: string, problems: string[]): unknown {
   }
 }
 
-function explainIssue(issue: z.core.$ZodIssue, args: Record<string, unknown>, problems: string[]): void {
-  const field = String(issue.path[0])
-  if (issue.code === "unrecognized_keys") {
-    for (const key of issue.keys) problems.push(`there is no field ${quote(key)}`)
-  } else if (!(field in args)) {
-    problems.push(`"${field}" is missing`)
-  } else {
-    const expected = issue.code === "invalid_value" ? joinWords(issue.values.map(String), "or") : "text"
-    problems.push(`"${field}" must be ${expected}, not ${describeValue(args[field])}`)
+function explainFields(schema: ToolInputSchema, args: Record<string, unknown>, problems: string[]): void {
+  for (const [name, field] of Object.entries(schema.properties)) {
+    const value = args[name]
+    if (!(name in args)) problems.push(`"${name}" is missing`)
+    else if (typeof value !== "string" || field.enum?.includes(value) === false) {
+      const expected = field.enum === undefined ? "text" : joinWords(field.enum, "or")
+      problems.push(`"${name}" must be ${expected}, not ${describeValue(value)}`)
+    }
+  }
+  for (const name of Object.keys(args)) {
+    if (!Object.hasOwn(schema.properties, name)) problems.push(`there is no field ${quote(name)}`)
   }
 }
 
@@ -69,10 +70,10 @@ function explainProblems(tool: ToolDefinition, problems: readonly string[]): str
   const shown = problems.slice(0, PROBLEMS_MAX)
   const more =
     problems.length > shown.length ? `; and ${formatCount(problems.length - shown.length)} more` : ""
-  const fields = Object.keys(tool.inputSchema.shape).map((field) => `"${field}"`)
-  const wanted =
+  const fields = tool.inputSchema.required.map((field) => `"${field}"`)
+  const expected =
     fields.length === 0
       ? "an object without fields"
       : `an object with exactly the ${fields.length === 1 ? "field" : "fields"} ${joinWords(fields, "and")}`
-  return `The arguments of ${tool.name} are wrong: ${shown.join("; ")}${more}. Call it again with ${wanted}.`
+  return `The arguments of ${tool.name} are wrong: ${shown.join("; ")}${more}. Call it again with ${expected}.`
 }

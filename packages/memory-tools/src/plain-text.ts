@@ -1,25 +1,38 @@
-/**
- * Characters that a reader does not see or that move the ones beside them: controls, line separators, zero-width
- * spaces, bidi overrides, tag characters, halves of surrogate pairs. Joiners and direction marks, which scripts and
- * emoji need, are not among them.
- */
-const HIDDEN = /[\p{Cc}\p{Cs}\u061c\u200b\u2028-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu
+import { dropHiddenCharacters } from "@caliban/memory-core"
 
-/** The text on one line, with hidden characters written as `\u{…}`. */
-export function oneLine(text: string): string {
-  return text.replace(HIDDEN, (character) => {
-    if (character === "\n") return "\\n"
-    if (character === "\t") return "\\t"
-    if (character === "\r") return "\\r"
-    return `\\u{${character.codePointAt(0)?.toString(16)}}`
-  })
+/** The text without hidden characters, every line end as `\n`. Lines and tabs stay. */
+export function visibleText(text: string): string {
+  return dropHiddenCharacters(text.replace(/\r\n?/g, "\n"))
 }
 
-/** How many hidden characters a text has, line ends and tabs aside. */
+/** The text on one line, with line ends, tabs and hidden characters written as escapes such as `\n` and `\u{200b}`. */
+export function oneLine(text: string): string {
+  const visible = dropHiddenCharacters(text)
+  const escaped = visible === text ? text : escapeMissing(text, visible)
+  return escaped.replaceAll("\n", "\\n").replaceAll("\t", "\\t")
+}
+
+/** The text, with each character that `visible` lacks as an escape. */
+function escapeMissing(text: string, visible: string): string {
+  const kept = [...visible]
+  let next = 0
+  let escaped = ""
+  for (const character of text) {
+    if (character === kept[next]) {
+      escaped += character
+      next += 1
+    } else {
+      escaped += character === "\r" ? "\\r" : `\\u{${character.codePointAt(0)?.toString(16)}}`
+    }
+  }
+  return escaped
+}
+
+/** How many hidden characters a text has; line ends and tabs do not count. */
 export function countHidden(text: string): number {
-  let count = 0
-  for (const [character] of text.matchAll(HIDDEN)) if (!/[\n\r\t]/.test(character)) count += 1
-  return count
+  const withoutReturns = text.replaceAll("\r", "")
+  const visible = dropHiddenCharacters(withoutReturns)
+  return visible === withoutReturns ? 0 : [...withoutReturns].length - [...visible].length
 }
 
 /** The text in quotes on one line, cut after `max` characters. */

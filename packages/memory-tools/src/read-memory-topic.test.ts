@@ -47,7 +47,7 @@ describe("ReadMemoryTopic", () => {
     expect(result).toMatchObject({ ok: true, text: expect.stringContaining(text), details: { foundBy } })
   })
 
-  test.each(["MEMORY", "memory", "Memory.md", "MEMORY.MD", "", " "])(
+  test.each(["MEMORY", "memory", "Memory.md", "MEMORY.MD", " MEMORY "])(
     "gives the whole index for %j",
     async (slug) => {
       const { memory } = await temporaryMemory({ "MEMORY.md": INDEX })
@@ -58,6 +58,16 @@ describe("ReadMemoryTopic", () => {
       })
     },
   )
+
+  test.each(["", " ", "\n\t"])("refuses the empty slug %j and names the two ways on", async (slug) => {
+    const { memory } = await temporaryMemory({ "MEMORY.md": INDEX })
+    expect(await createMemoryTools(memory).callTool("ReadMemoryTopic", { slug })).toEqual({
+      ok: false,
+      code: "invalid-slug",
+      message:
+        'The slug is empty. Call ReadMemoryTopic again with the slug of a topic, or with "MEMORY" for the memory index.',
+    })
+  })
 
   test("says so when there is no index", async () => {
     const { memory } = await temporaryMemory()
@@ -144,7 +154,7 @@ describe("ReadMemoryTopic", () => {
     })
   })
 
-  test("reports invisible characters, and says when a body is empty", async () => {
+  test("leaves out invisible characters and says how many, and says when a body is empty", async () => {
     const { memory } = await temporaryMemory({
       "odd.md": topicFile("Odd", "ab\u200b\u{e0041}c"),
       "empty.md": `\ufeff${topicFile("Empty", "")}`,
@@ -155,7 +165,7 @@ describe("ReadMemoryTopic", () => {
       const result = await tools.callTool("ReadMemoryTopic", { slug })
       return result.ok ? result.text : result.message
     }
-    expect(await read("odd")).toMatch(/\n\(The file has 2 invisible characters; .*\)\n\nab/)
+    expect(await read("odd")).toMatch(/\n\(The file has 2 invisible characters, left out here\.\)\n\nabc\n?$/)
     expect(await read("empty")).toBe("empty (project): Empty\n\n(The body is empty.)")
     expect(await read("plain")).toMatch(/^plain\n\njust text\n?$/)
   })

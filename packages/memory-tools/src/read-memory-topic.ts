@@ -1,30 +1,37 @@
 import type { Memory, Topic } from "@caliban/memory-core"
-import { z } from "zod"
 import { explainNotFound } from "./not-found.ts"
 import { formatCount, quote } from "./plain-text.ts"
 import { rememberWhole, renderTopic } from "./render-topic.ts"
 import type { Session } from "./session.ts"
 import { createTool, type MemoryTool } from "./tool.ts"
-import type { ToolResult, TopicReadDetails } from "./tool-result.ts"
+import { inputSchema, type ToolInputSchema } from "./tool-input.ts"
+import type { ToolFailure, ToolResult, TopicReadDetails } from "./tool-result.ts"
 
 export interface ReadMemoryTopicInput {
   slug: string
 }
 
-export const readMemoryTopicSchema: z.ZodObject<{ slug: z.ZodString }, z.core.$strict> = z.strictObject({
-  slug: z
-    .string()
-    .describe('The topic\'s slug as it stands in the memory index, or "MEMORY" for the index itself.'),
+const readMemoryTopicSchema: ToolInputSchema<"slug"> = inputSchema({
+  slug: {
+    description: 'The topic\'s slug as it appears in the memory index, or "MEMORY" for the index itself.',
+  },
 })
 
 const description = [
   "Reads one topic of the long-term memory, whole.",
   "Call it when a line of the memory index bears on the task, and before you change a topic.",
-  'The slug "MEMORY" gives the whole index, where the prompt shows only a part of it.',
+  'The slug "MEMORY" returns the whole index, where the prompt shows only a part of it.',
 ].join(" ")
 
 /** Characters of an index that are shown, about 25,000 tokens. A topic is always shown whole. */
 const INDEX_SHOWN_MAX = 100_000
+
+const EMPTY_SLUG: ToolFailure = {
+  ok: false,
+  code: "invalid-slug",
+  message:
+    'The slug is empty. Call ReadMemoryTopic again with the slug of a topic, or with "MEMORY" for the memory index.',
+}
 
 /** Reading marks the topic as seen: a later write refuses to overwrite what changed meanwhile. */
 export function createReadMemoryTopic(memory: Memory, session: Session): MemoryTool {
@@ -37,8 +44,9 @@ export function createReadMemoryTopic(memory: Memory, session: Session): MemoryT
     inputSchema: readMemoryTopicSchema,
   } as const
 
-  return createTool(memory, definition, async ({ slug }) => {
-    if (/^\s*(memory(\.md)?)?\s*$/i.test(slug)) return readIndex(memory, session)
+  return createTool<ReadMemoryTopicInput>(memory, definition, async ({ slug }) => {
+    if (slug.trim() === "") return EMPTY_SLUG
+    if (/^\s*memory(\.md)?\s*$/i.test(slug)) return readIndex(memory, session)
     const topic = await memory.read(slug)
     if (topic === undefined) {
       session.see(slug, null)

@@ -1,17 +1,18 @@
 import { isMemoryError, type Memory, type RemoveResult } from "@caliban/memory-core"
-import { z } from "zod"
 import { explainConflict } from "./explain-conflict.ts"
 import { explainNotFound } from "./not-found.ts"
+import { oneLine } from "./plain-text.ts"
 import { renderPointer, renderWarnings } from "./render-change.ts"
 import type { Session } from "./session.ts"
 import { createTool, type MemoryTool } from "./tool.ts"
+import { inputSchema, type ToolInputSchema } from "./tool-input.ts"
 
 export interface RemoveMemoryTopicInput {
   slug: string
 }
 
-export const removeMemoryTopicSchema: z.ZodObject<{ slug: z.ZodString }, z.core.$strict> = z.strictObject({
-  slug: z.string().describe("The topic's slug as it stands in the memory index."),
+const removeMemoryTopicSchema: ToolInputSchema<"slug"> = inputSchema({
+  slug: { description: "The topic's slug as it appears in the memory index." },
 })
 
 const description = [
@@ -31,7 +32,7 @@ export function createRemoveMemoryTopic(memory: Memory, session: Session): Memor
     inputSchema: removeMemoryTopicSchema,
   } as const
 
-  return createTool(memory, definition, async ({ slug }) => {
+  return createTool<RemoveMemoryTopicInput>(memory, definition, async ({ slug }) => {
     const seen = session.seen(slug)
     try {
       const result = await memory.remove(slug, seen === undefined ? {} : { expect: seen })
@@ -47,7 +48,7 @@ export function createRemoveMemoryTopic(memory: Memory, session: Session): Memor
 
 function renderRemoval(result: RemoveResult, memory: Memory): string {
   return [
-    `Removed ${result.slug}. It is in the trash; the user can undo this.`,
+    `Removed ${oneLine(result.slug)}. It is in the trash; the user can undo this.`,
     ...renderPointer(result.pointer),
     ...renderWarnings(result.warnings, memory),
   ].join("\n")

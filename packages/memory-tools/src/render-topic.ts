@@ -27,7 +27,6 @@ function renderDiagnostics(memory: Memory, topic: Topic): string[] {
     .filter(({ level }) => level !== "info")
     .map(({ message }) => `(${forModel(message, memory)})`)
   const hidden = countHidden(topic.text.replace(/^\ufeff/, ""))
-  if (hidden > 0)
-    lines.push(`(The file has ${countOf(hidden, "invisible character")}; do not trust it blindly.)`)
+  if (hidden > 0) lines.push(`(The file has ${countOf(hidden, "invisible character")}, left out here.)`)
   return lines
 }

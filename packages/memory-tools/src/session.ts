@@ -1,4 +1,4 @@
-import type { ToolName } from "./tool.ts"
+import type { ToolName } from "./tool-name.ts"
 
 /** What the tools of one `createMemoryTools` call know together. */
 export interface Session {

@@ -8,22 +8,23 @@ import type {
   WriteResult,
 } from "@caliban/memory-core"
 import type { FoundEntry, LearnedEntry } from "./learned-entries.ts"
+import type { ToolName } from "./tool-name.ts"
 
-/** What a call gives back: text for the model, facts for the host. */
+/** What a call returns: text for the model, facts for the host. */
 export type ToolResult = ToolSuccess | ToolFailure
 
 export interface ToolSuccess {
   ok: true
-  /** For the model. Holds no absolute path. */
+  /** For the model. Holds no absolute path and no hidden characters. */
   text: string
-  /** For the host's own screen. May hold paths. */
+  /** For the host's own screen. May hold paths, and text just as it is in the files. */
   details: ToolDetails
 }
 
 export interface ToolFailure {
   ok: false
   code: ToolErrorCode
-  /** For the model: what is wrong and what to do now. Holds no absolute path and no stack. */
+  /** For the model: what is wrong and what to do now. Holds no absolute path, stack or hidden character. */
   message: string
   /** For the host's own screen and log. May hold paths. */
   details?: Readonly<Record<string, unknown>>
@@ -37,14 +38,18 @@ export type ToolErrorCode =
   | "permission-denied"
   | "unknown-tool"
 
-export type ToolDetails =
-  | TopicReadDetails
-  | IndexReadDetails
-  | ListedDetails
-  | WrittenDetails
-  | RemovedDetails
-  | FoundDetails
-  | EntryDetails
+/** The details of each tool's success. `kind` tells apart those of one tool. */
+export type ToolDetailsByName = {
+  ReadMemoryTopic: TopicReadDetails | IndexReadDetails
+  WriteMemoryTopic: WrittenDetails
+  ListMemoryTopics: ListedDetails
+  RemoveMemoryTopic: RemovedDetails
+  memory_search: FoundDetails
+  ConfirmMemoryEntry: EntryDetails<"confirmed">
+  ForgetMemoryEntry: EntryDetails<"forgotten">
+}
+
+export type ToolDetails = ToolDetailsByName[ToolName]
 
 export interface TopicReadDetails extends TopicSummary {
   kind: "topic"
@@ -86,7 +91,7 @@ export interface FoundDetails {
   found: readonly FoundEntry[]
 }
 
-export interface EntryDetails {
-  kind: "confirmed" | "forgotten"
+export interface EntryDetails<Kind extends "confirmed" | "forgotten" = "confirmed" | "forgotten"> {
+  kind: Kind
   entry: LearnedEntry
 }

@@ -1,36 +1,15 @@
 import { isMemoryError, type Memory } from "@caliban/memory-core"
-import { z } from "zod"
 import { explainError } from "./explain-error.ts"
 import { parseArguments } from "./parse-arguments.ts"
+import { visibleText } from "./plain-text.ts"
+import type { ToolInputSchema } from "./tool-input.ts"
+import type { ToolName } from "./tool-name.ts"
 import type { ToolResult } from "./tool-result.ts"
-
-export type ToolName =
-  | "ReadMemoryTopic"
-  | "WriteMemoryTopic"
-  | "ListMemoryTopics"
-  | "RemoveMemoryTopic"
-  | "memory_search"
-  | "ConfirmMemoryEntry"
-  | "ForgetMemoryEntry"
 
 export type ToolCategory = "memory.read" | "memory.write"
 
-/** A zod object that refuses fields which it does not name. */
-export type ToolInputSchema = z.ZodObject<z.ZodRawShape, z.core.$strict>
-
-/**
- * The input as JSON Schema: every property required, no further ones, no limits. Strict modes of model providers
- * take it as it is.
- */
-export interface ToolInputJsonSchema {
-  type: "object"
-  properties: Record<string, { type: "string"; description: string; enum?: string[] }>
-  required: string[]
-  additionalProperties: false
-}
-
 /** What a tool is, before it is bound to a memory. */
-export interface ToolDefinition<Schema extends ToolInputSchema = ToolInputSchema> {
+export interface ToolDefinition<Field extends string = string> {
   readonly name: ToolName
   /** For the model: what the tool does, when to call it. */
   readonly description: string
@@ -38,14 +17,13 @@ export interface ToolDefinition<Schema extends ToolInputSchema = ToolInputSchema
   readonly category: ToolCategory
   /** True when the tool changes nothing. */
   readonly readOnly: boolean
-  /** True when something is no longer there afterwards. The trash keeps it nevertheless. */
+  /** True when something is no longer there afterwards. The trash still has it. */
   readonly destructive: boolean
-  readonly inputSchema: Schema
+  readonly inputSchema: ToolInputSchema<Field>
 }
 
 /** One tool of one memory, for any host. */
 export interface MemoryTool extends ToolDefinition {
-  readonly inputJsonSchema: ToolInputJsonSchema
   /**
    * Checks `args` and does the work. Takes anything: an object, its JSON text, or what a model made of it; bad
    * arguments and every failure of the memory are results. It rejects only for a mistake in the host's own code.
@@ -53,29 +31,33 @@ export interface MemoryTool extends ToolDefinition {
   run(args: unknown): Promise<ToolResult>
 }
 
-/** Binds a definition to its work: arguments are checked before it, errors are explained after it. */
-export function createTool<Schema extends ToolInputSchema>(
+/**
+ * Binds a definition to its work: arguments are checked before it, errors are explained after it, and what the model
+ * gets has no hidden characters, whatever the files hold.
+ */
+export function createTool<Input extends object>(
   memory: Memory,
-  definition: ToolDefinition<Schema>,
-  work: (input: z.output<Schema>) => Promise<ToolResult>,
+  definition: ToolDefinition<keyof Input & string>,
+  work: (input: Input) => Promise<ToolResult>,
 ): MemoryTool {
   return {
     ...definition,
-    inputJsonSchema: toJsonSchema(definition.inputSchema),
+    inputSchema: structuredClone(definition.inputSchema),
     async run(args) {
-      const parsed = parseArguments(definition, args)
+      const parsed = parseArguments<Input>(definition, args)
       if (!parsed.ok) return parsed
       try {
-        return await work(parsed.input)
+        return withVisibleText(await work(parsed.input))
       } catch (error) {
         if (!isMemoryError(error)) throw error
-        return explainError(error, memory)
+        return withVisibleText(explainError(error, memory))
       }
     },
   }
 }
 
-function toJsonSchema(schema: ToolInputSchema): ToolInputJsonSchema {
-  const { type, properties, required, additionalProperties } = z.toJSONSchema(schema)
-  return { type, properties, required: required ?? [], additionalProperties } as ToolInputJsonSchema
+function withVisibleText(result: ToolResult): ToolResult {
+  return result.ok
+    ? { ...result, text: visibleText(result.text) }
+    : { ...result, message: visibleText(result.message) }
 }

@@ -71,7 +71,7 @@ describe("WriteMemoryTopic", () => {
     expect(textOf(result)).not.toContain("not read")
   })
 
-  test("gives the current text when somebody changed the topic, and takes the merged one", async () => {
+  test("returns the current text when the topic was changed elsewhere, and takes the merged one", async () => {
     const { memory, open, read } = await temporaryMemory()
     const tools = createMemoryTools(memory)
     await tools.callTool("WriteMemoryTopic", draft)

@@ -7,12 +7,12 @@ import {
   type TopicType,
   type WriteResult,
 } from "@caliban/memory-core"
-import { z } from "zod"
 import { explainConflict } from "./explain-conflict.ts"
-import { joinWords, quote } from "./plain-text.ts"
+import { joinWords, oneLine, quote } from "./plain-text.ts"
 import { renderPointer, renderWarnings } from "./render-change.ts"
 import { type Session, toBareSlug } from "./session.ts"
 import { createTool, type MemoryTool } from "./tool.ts"
+import { inputSchema, type ToolInputSchema } from "./tool-input.ts"
 
 export interface WriteMemoryTopicInput {
   slug: string
@@ -21,29 +21,17 @@ export interface WriteMemoryTopicInput {
   body: string
 }
 
-export const writeMemoryTopicSchema: z.ZodObject<
-  {
-    slug: z.ZodString
-    type: z.ZodEnum<{ [Type in TopicType]: Type }>
-    description: z.ZodString
-    body: z.ZodString
-  },
-  z.core.$strict
-> = z.strictObject({
-  slug: z
-    .string()
-    .describe('The topic\'s name in kebab-case, such as "deploy-steps"; its file is <slug>.md.'),
-  type: z
-    .enum(TOPIC_TYPES)
-    .describe(
+export const writeMemoryTopicSchema: ToolInputSchema<keyof WriteMemoryTopicInput> = inputSchema({
+  slug: { description: 'The topic\'s name in kebab-case, such as "deploy-steps"; its file is <slug>.md.' },
+  type: {
+    description:
       "user: who the user is and how they like to work. feedback: a correction or confirmed way of working, with its reason. project: goals, decisions and dates that the files do not show. reference: where something outside is found.",
-    ),
-  description: z
-    .string()
-    .describe(
-      `One line of at most ${DESCRIPTION_MAX} characters that states the fact itself; it becomes the topic's line in the index.`,
-    ),
-  body: z.string().describe("The whole text of the topic, in Markdown. It replaces the body that is there."),
+    enum: [...TOPIC_TYPES],
+  },
+  description: {
+    description: `One line of at most ${DESCRIPTION_MAX} characters that states the fact itself; it becomes the topic's line in the index.`,
+  },
+  body: { description: "The whole text of the topic, in Markdown. It replaces the body that is there." },
 })
 
 const description = [
@@ -67,7 +55,7 @@ export function createWriteMemoryTopic(memory: Memory, session: Session): Memory
     inputSchema: writeMemoryTopicSchema,
   } as const
 
-  return createTool(memory, definition, async (draft) => {
+  return createTool<WriteMemoryTopicInput>(memory, definition, async (draft) => {
     const seen = session.seen(draft.slug)
     const unread = seen === undefined ? await readExact(memory, draft.slug) : undefined
     try {
@@ -114,7 +102,8 @@ function renderWrite(
   ].join("\n")
 }
 
-function renderAction({ action, slug }: WriteResult, type: TopicType): string {
+function renderAction({ action, slug: rawSlug }: WriteResult, type: TopicType): string {
+  const slug = oneLine(rawSlug)
   if (action === "unchanged") return `Unchanged: ${slug} (${type}) says exactly this already.`
   return `${action === "created" ? "Created" : "Updated"} ${slug} (${type}).`
 }

@@ -5,21 +5,15 @@ import * as core from "@caliban/memory-core"
 import * as ai from "ai"
 import { MockLanguageModelV3 } from "ai/test"
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest"
-import { aiSdkTools } from "../src/ai-sdk.ts"
+import * as aiSdk from "../src/ai-sdk.ts"
 import * as memoryTools from "../src/index.ts"
+import type { ToolDetailsByName } from "../src/tool-result.ts"
+import { examples, readme, runExample } from "./readme-examples.ts"
 
-const readme = await readFile(new URL("../README.md", import.meta.url), "utf8")
-const examples = [...readme.matchAll(/```ts\n(.*?)```(?:\n\n```text\n(.*?)```)?/gs)].map(
-  ([, code, output]) => ({
-    code: code ?? "",
-    output,
-  }),
-)
-
-const modules: Record<string, unknown> = {
+const modules = {
   "@caliban/memory-core": core,
   "@caliban/memory-tools": memoryTools,
-  "@caliban/memory-tools/ai-sdk": { aiSdkTools },
+  "@caliban/memory-tools/ai-sdk": aiSdk,
   ai,
 }
 
@@ -33,17 +27,16 @@ beforeEach(async () => {
   })
 })
 
-test.each(examples)(
+test.each(examples.filter(({ code }) => !/from "(openai|@anthropic-ai\/sdk)"/.test(code)))(
   "the example of the README runs and prints what it says: %#",
   async ({ code, output }) => {
-    const printed: string[] = []
-    await run(code, (text) => printed.push(`${text}\n`))
-    if (output !== undefined) expect(printed.join("")).toBe(output)
+    const printed = await runExample(code, modules, { model: scriptedModel() })
+    if (output !== undefined) expect(printed).toBe(output)
   },
 )
 
 test("the README has its examples and starts with the install line", () => {
-  expect(examples).toHaveLength(4)
+  expect(examples).toHaveLength(6)
   expect(readme).toMatch(/^# @caliban\/memory-tools\n\n```sh\nnpm install /)
 })
 
@@ -52,9 +45,8 @@ test("the README's table of tools says what the tools say", () => {
     include: ["ListMemoryTopics", "RemoveMemoryTopic"],
   })
   expect(tools).toHaveLength(4)
-  const rows = readme.replace(/ +/g, " ").split("\n")
   for (const tool of tools) {
-    const input = Object.keys(tool.inputJsonSchema.properties)
+    const input = Object.keys(tool.inputSchema.properties)
       .map((field) => `\`${field}\``)
       .join(", ")
     const cells = [
@@ -64,18 +56,59 @@ test("the README's table of tools says what the tools say", () => {
       yesNo(tool.readOnly),
       yesNo(tool.destructive),
     ]
-    expect(rows).toContain(`| ${cells.join(" | ")} |`.replace(/ +/g, " "))
+    expect(rows()).toContain(`| ${cells.join(" | ")} |`.replace(/ +/g, " "))
   }
 })
 
-/** Runs an example as it stands; its imports come from the sources, and `model` is a scripted one. */
-async function run(code: string, print: (text: string) => void): Promise<void> {
-  const body = code.replace(
-    /^import (\{.*?\}) from "(.*?)"$/gm,
-    (_line, names: string, specifier: string) => `const ${names} = modules[${JSON.stringify(specifier)}]`,
-  )
-  const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor
-  await new AsyncFunction("modules", "model", "console", body)(modules, scriptedModel(), { log: print })
+/** The kinds of each tool's details; the compiler refuses this record when the types have others. */
+const KINDS: { [Name in keyof ToolDetailsByName]: Record<ToolDetailsByName[Name]["kind"], true> } = {
+  ReadMemoryTopic: { topic: true, index: true },
+  WriteMemoryTopic: { written: true },
+  ListMemoryTopics: { list: true },
+  RemoveMemoryTopic: { removed: true },
+  memory_search: { found: true },
+  ConfirmMemoryEntry: { confirmed: true },
+  ForgetMemoryEntry: { forgotten: true },
+}
+
+test("the README names every kind of details, by tool", () => {
+  for (const [name, kinds] of Object.entries(KINDS)) {
+    const cell = Object.keys(kinds)
+      .map((kind) => `\`${kind}\``)
+      .join(" or ")
+    expect(rows()).toContain(`| \`${name}\` | ${cell} |`)
+  }
+})
+
+test("the README names the SDK versions that the tests use", async () => {
+  const versions: Record<string, string> = {}
+  for (const alias of [
+    "ai",
+    "ai7",
+    "@mastra/core",
+    "anthropic-oldest",
+    "@anthropic-ai/sdk",
+    "openai-oldest",
+    "openai6",
+    "openai",
+  ]) {
+    const manifest = await readFile(new URL(`../node_modules/${alias}/package.json`, import.meta.url), "utf8")
+    versions[alias] = /^\d+\.\d+/.exec(JSON.parse(manifest).version)?.[0] ?? ""
+  }
+  const of = (alias: string) => versions[alias] ?? ""
+  expect(of("ai")).toMatch(/^6\./)
+  expect(of("ai7")).toMatch(/^7\./)
+  for (const row of [
+    `| \`/ai-sdk\` | AI SDK, Mastra | \`ai\` 6 and 7, \`@mastra/core\` ${of("@mastra/core")} |`,
+    `| \`/anthropic\` | Messages API of \`@anthropic-ai/sdk\` | ${of("anthropic-oldest")} and ${of("@anthropic-ai/sdk")} |`,
+    `| \`/openai\` | Responses and Chat Completions APIs of \`openai\` | ${of("openai-oldest")}, ${of("openai6")} and ${of("openai")} |`,
+  ]) {
+    expect(rows()).toContain(row)
+  }
+})
+
+function rows(): string[] {
+  return readme.replace(/ +/g, " ").split("\n")
 }
 
 function scriptedModel(): MockLanguageModelV3 {

@@ -145,8 +145,7 @@ test("the fragment of a memory with a tag of its own names the tag of the prompt
     const tag = "auto-memory-index"
     const memory = createMemory({ cwd: folder, home: folder, env: {}, tag })
     await memory.init()
-    const { enabled, readOnly } = memory
-    const named = /`(<[\w-]+>)`/.exec(skillFragment({ enabled, readOnly, tag }))?.[1] ?? ""
+    const named = /`(<[\w-]+>)`/.exec(skillFragment(memory))?.[1] ?? ""
     expect((await memory.load()).text).toContain(named.replace(">", " path="))
   })
 })

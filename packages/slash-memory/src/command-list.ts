@@ -15,6 +15,7 @@ import { showSyntax } from "./commands/show.ts"
 import { statusSyntax } from "./commands/status.ts"
 import { trashSyntax } from "./commands/trash.ts"
 import { undoSyntax } from "./commands/undo.ts"
+import { shortWord } from "./text/plain-text.ts"
 
 /** Every command, in the order in which help shows them. */
 const SYNTAXES: readonly CommandSyntax[] = [
@@ -37,14 +38,14 @@ const SYNTAXES: readonly CommandSyntax[] = [
 /** What a person reads about each command, for a host's help and menus. */
 export const MEMORY_COMMANDS: readonly CommandHelp[] = SYNTAXES.map((syntax) => syntax.help)
 
-/** The command of a name or alias; a string is what to say when there is none. */
+/** The command of a name or alias; a string is the answer when no command has it. */
 export function findSyntax(name: string): CommandSyntax | string {
   const plain = name.toLowerCase()
   const found = SYNTAXES.find(({ help }) => help.name === plain || help.aliases.includes(plain))
   if (found !== undefined) return found
   const [nearest] = plain.length > 2 ? suggestSlugs(plain, NAMES) : []
   const guess = nearest === undefined ? "" : ` Did you mean /memory ${nearest}?`
-  return `There is no command ${name}.${guess} /memory help shows all.`
+  return `There is no command ${shortWord(name)}.${guess} /memory help shows all.`
 }
 
 const NAMES: readonly string[] = MEMORY_COMMANDS.flatMap((help) => [help.name, ...help.aliases])

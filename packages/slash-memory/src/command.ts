@@ -14,7 +14,7 @@ export type MemoryCommand =
   | { kind: "trash"; json: boolean }
   | { kind: "restore"; id: string; json: boolean }
   | PurgeCommand
-  | { kind: "rebuild-index"; dryRun: boolean; json: boolean }
+  | RebuildIndexCommand
   | { kind: "help"; about?: CommandName; json: boolean }
   | InvalidCommand
 
@@ -42,6 +42,17 @@ export interface PurgeCommand {
   what?: string
   /** False shows what would go and destroys nothing. */
   confirmed: boolean
+  json: boolean
+}
+
+export interface RebuildIndexCommand {
+  kind: "rebuild-index"
+  /** True also rewrites the hooks that do not say the descriptions of their topics. Default: false. */
+  hooks?: boolean
+  /** True also adds pointers to files without name and description. Default: false. */
+  plainFiles?: boolean
+  /** True shows the difference and changes nothing. */
+  dryRun: boolean
   json: boolean
 }
 

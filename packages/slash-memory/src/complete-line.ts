@@ -2,13 +2,16 @@ import { isMemoryError, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
 import { findSyntax, MEMORY_COMMANDS } from "./command-list.ts"
 import type { Candidates, CommandSyntax } from "./commands/command-syntax.ts"
 import { quoteWord, splitWords, type Word } from "./parse/split-words.ts"
-import { afterMemory } from "./parse-command.ts"
+import { afterMemory, LINE_MAX } from "./parse-command.ts"
+import { plainLine } from "./text/plain-text.ts"
 
 /**
- * What a line can go on to: whole lines that begin as the given one does, as `readline` wants them. Slugs cost one
- * list of the memory; a memory that cannot be read completes commands only.
+ * What a line can go on to: whole lines that begin as the given one does, as `readline` expects. Slugs cost one
+ * list of the memory; a memory that cannot be read completes commands only. A name with control characters is left
+ * out: it cannot be typed, and a terminal would obey it. A line longer than a command completes to nothing.
  */
 export async function completeLine(memory: Memory, line: string): Promise<string[]> {
+  if (line.length > LINE_MAX) return []
   const words = splitWords(line)
   const last = words.at(-1)
   const atNewWord = last === undefined || last.to < line.length
@@ -16,7 +19,9 @@ export async function completeLine(memory: Memory, line: string): Promise<string
   const start = atNewWord ? line : line.slice(0, last.from)
   const before = atNewWord ? words : words.slice(0, -1)
   const found = await findCandidates(memory, before, typed)
-  return found.filter((word) => word.startsWith(typed)).map((word) => start + word)
+  return found
+    .filter((word) => word.startsWith(typed) && plainLine(word) === word)
+    .map((word) => start + word)
 }
 
 async function findCandidates(

@@ -2,11 +2,12 @@ import type { LearnedEntries } from "./learned-entries.ts"
 
 /** What the commands need of the program around them. Everything has a default. */
 export interface SlashHost {
-  /** Where `$VISUAL` and `$EDITOR` are looked up. Default: `process.env`. */
+  /** Where `$VISUAL`, `$EDITOR` and `$PATH` are looked up. Default: `process.env`. */
   env?: Readonly<Record<string, string | undefined>>
   /**
    * Opens a file for the person and resolves to the exit code once the editor is closed. The host stops reading the
-   * keyboard meanwhile. Default: starts `$VISUAL`, else `$EDITOR`, in this terminal, without a shell.
+   * keyboard meanwhile. Default: starts `$VISUAL`, else `$EDITOR`, else `vi` (Windows: `notepad`), in this
+   * terminal, without a shell.
    */
   openEditor?: (path: string) => Promise<number>
   /** What a learner keeps, for `confirm` and `forget`. Default: nothing is learned. */

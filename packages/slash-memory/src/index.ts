@@ -8,6 +8,7 @@ export type {
   InvalidCommand,
   MemoryCommand,
   PurgeCommand,
+  RebuildIndexCommand,
   TopicTarget,
 } from "./command.ts"
 export { MEMORY_COMMANDS } from "./command-list.ts"
@@ -23,6 +24,7 @@ export type {
   FailedOutcome,
   ListOutcome,
   OutcomeOf,
+  RepairedOutcome,
   StaleHook,
   StatusOutcome,
   TopicFaults,

@@ -17,6 +17,6 @@ export interface LearnedEntry {
   scope: string
   /** The file. */
   path: string
-  /** True when nobody has confirmed it for long. */
+  /** True when it has not been confirmed for a long time. */
   stale: boolean
 }

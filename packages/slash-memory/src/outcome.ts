@@ -38,7 +38,7 @@ export type CommandOutcome =
   | { kind: "purge-preview"; entries: readonly TrashEntry[]; confirm: string }
   | { kind: "purged"; purged: number; entries: readonly TrashEntry[] }
   | { kind: "not-in-trash"; what: string; suggestions: readonly string[] }
-  | ({ kind: "repaired"; dryRun: boolean } & RepairResult)
+  | RepairedOutcome
   | { kind: "help"; about?: CommandName; commands: readonly CommandHelp[] }
   | { kind: "unknown-topic"; slug: string; suggestions: readonly string[] }
   | { kind: "off"; because?: string }
@@ -57,7 +57,13 @@ export interface ListOutcome extends TopicList, TopicFaults {
   directory?: string
 }
 
-/** What is amiss with topic files. */
+/** A repair, and what it left alone because it was not asked for. */
+export interface RepairedOutcome extends RepairResult, TopicFaults {
+  kind: "repaired"
+  dryRun: boolean
+}
+
+/** What is wrong with topic files. */
 export interface TopicFaults {
   bareFiles: readonly BareFile[]
   staleHooks: readonly StaleHook[]
@@ -109,7 +115,7 @@ export interface EditedOutcome {
   /** Of a topic. */
   slug?: string
   path: string
-  /** What happened to the file; `absent`: there was none and there is none. */
+  /** What happened to the file; `absent`: there was no file and there is no file. */
   change: "created" | "changed" | "unchanged" | "removed" | "absent"
   /** The file's text; absent where there is no file. */
   before?: string
@@ -121,7 +127,7 @@ export interface EditedOutcome {
   diagnostics: readonly Diagnostic[]
   /** The topic's line in the index, which repeated the old description and has the new one now. */
   renewedLine?: string
-  /** A new description that the topic's line in the index does not have: the line is somebody's own text. */
+  /** A new description that the topic's line in the index does not have: a person wrote the line. */
   staleHook?: { line: string; description: string }
   /** Id in the trash of the text before the edit; `/memory undo` brings it back. */
   trashId?: string
@@ -131,7 +137,7 @@ export interface EditedOutcome {
   hint?: string
 }
 
-/** A call that ended with an error which is nobody's programming mistake. */
+/** A call that ended with an error that is no programming mistake. */
 export interface FailedOutcome {
   kind: "failed"
   /** A `MemoryErrorCode`, or `editor-failed`, `no-file` and `unreadable-file` of these commands. */

@@ -34,6 +34,11 @@ test.each([
   ["help delete", { kind: "help", about: "rm", json }],
   ["--help", { kind: "help", json }],
   ["-h", { kind: "help", json }],
+  [
+    "rebuild-index --hooks --plain-files",
+    { kind: "rebuild-index", hooks: true, plainFiles: true, dryRun: false, json },
+  ],
+  ["rm --force a", { kind: "rm", slug: "a", json }],
   ["rm --help", { kind: "help", about: "rm", json }],
 ])("reads %j", (line, command) => {
   expect(parseCommand(line)).toEqual(command)

@@ -4,21 +4,30 @@ import type { CommandSyntax } from "./commands/command-syntax.ts"
 import { statusSyntax } from "./commands/status.ts"
 import { isOption, parseOptions } from "./parse/parse-options.ts"
 import { splitWords, type Word } from "./parse/split-words.ts"
+import { formatCount } from "./text/style.ts"
+
+/** Longest line of a command that takes no free text, in UTF-16 units. */
+export const LINE_MAX = 8_192
 
 /**
  * A line to what it asks for. The line may begin with `/memory` or with what follows it. Pure, linear, never throws:
- * a line that asks for nothing we know is an `invalid` command that says why.
+ * a line that asks for nothing we know, or is too long for its command, is an `invalid` command that says why.
  */
 export function parseCommand(line: string): MemoryCommand {
-  const words = afterMemory(splitWords(line))
-  const [first, ...rest] = words
-  if (first === undefined || isOption(first)) {
-    const wantsHelp = words.some(isHelp)
-    return wantsHelp ? { kind: "help", json: wantsJson(words) } : parseArguments(statusSyntax, words, line)
-  }
-  const syntax = findSyntax(first.text)
+  const text = line.trim()
+  const start = afterMemory(splitWords(text.slice(0, LINE_MAX)))
+  const [first, ...rest] = start
+  const syntax = first === undefined || isOption(first) ? statusSyntax : findSyntax(first.text)
   if (typeof syntax === "string") return invalid(syntax, "/memory <command>", rest)
-  return parseArguments(syntax, rest, line)
+  const most = syntax.lineMax ?? LINE_MAX
+  if (text.length > most) {
+    const message = `The line has ${formatCount(text.length)} characters; up to ${formatCount(most)} are read. Nothing was done.`
+    return invalid(message, syntax.help.usage, [...start, ...splitWords(text.slice(-LINE_MAX))])
+  }
+  const words = text.length > LINE_MAX ? afterMemory(splitWords(text)) : start
+  if (first !== undefined && !isOption(first)) return parseArguments(syntax, words.slice(1), text)
+  if (words.some(isHelp)) return { kind: "help", json: asksForJson(words) }
+  return parseArguments(syntax, words, text)
 }
 
 /** The words without a leading `/memory`. */
@@ -30,7 +39,7 @@ function parseArguments(syntax: CommandSyntax, words: readonly Word[], line: str
   const { help, gather, options } = syntax
   const gathered = gather === undefined ? words : gather(words, line)
   if (typeof gathered === "string") return invalid(gathered, help.usage, words)
-  if (gathered.some(isHelp)) return { kind: "help", about: help.name, json: wantsJson(gathered) }
+  if (gathered.some(isHelp)) return { kind: "help", about: help.name, json: asksForJson(gathered) }
   const parsed = parseOptions(gathered, options)
   if (typeof parsed === "string") return invalid(parsed, help.usage, gathered)
   const command = syntax.build(parsed, findName)
@@ -46,10 +55,10 @@ function isHelp(word: Word): boolean {
   return isOption(word) && (word.text === "--help" || word.text === "-h")
 }
 
-function wantsJson(words: readonly Word[]): boolean {
+function asksForJson(words: readonly Word[]): boolean {
   return words.some((word) => isOption(word) && word.text === "--json")
 }
 
 function invalid(message: string, usage: string, words: readonly Word[]): MemoryCommand {
-  return { kind: "invalid", message, usage, json: wantsJson(words) }
+  return { kind: "invalid", message, usage, json: asksForJson(words) }
 }

@@ -13,15 +13,19 @@ export interface TopicProposal {
 /**
  * What a person's sentence is filed under: a kebab-case slug of at most five telling words, a type and a description.
  * Pure; the words are found by Unicode's rules, so that a text without spaces has words too. The type follows English
- * cue words; a text without any is about the project.
+ * cue words; a text without any is about the project. Only the first 2,000 characters are considered. Linear.
  */
 export function proposeTopic(text: string, existingSlugs: readonly string[]): TopicProposal {
-  const base = proposeSlug(text)
+  const opening = text
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trimStart()
+    .slice(0, OPENING_LENGTH)
+  const base = proposeSlug(opening)
   return {
     slug: uniqueSlug(base, existingSlugs),
     base,
-    type: proposeType(text),
-    description: cutToOneLine(text, DESCRIPTION_MAX),
+    type: proposeType(opening),
+    description: cutToPoints(opening.trimEnd(), DESCRIPTION_MAX),
   }
 }
 
@@ -33,6 +37,7 @@ export function slugVariants(base: string, existingSlugs: readonly string[]): st
   })
 }
 
+const OPENING_LENGTH = 2_000
 const WORDS_MAX = 5
 /** Leaves room for a number within the 100 bytes of a slug. */
 const SLUG_BYTES = 80
@@ -94,15 +99,16 @@ const RULES: readonly (readonly [RegExp, TopicType])[] = [
   [/\b(?:i|i'm|my|me|mine|prefers?)\b/i, "user"],
 ]
 
-function cutToOneLine(text: string, most: number): string {
-  const points = [...text.trim().replace(/\s+/g, " ")]
-  if (points.length <= most) return points.join("")
+function cutToPoints(text: string, most: number): string {
+  const points = [...text]
+  if (points.length <= most) return text
   const start = points.slice(0, most - 1).join("")
   return `${start.trimEnd()}…`
 }
 
 /** Names that mean something else in a memory directory, or that Windows keeps for devices. */
-const RESERVED = /^(?:memory|readme|claude|agents|con|prn|aux|nul|conin|conout|com\d|lpt\d)$/
+const RESERVED =
+  /^(?:memory|readme|claude|agents|gemini|skill|system|con|prn|aux|nul|conin|conout|com\d|lpt\d)$/
 
 /** Words that say nothing about what a text is about. `never` and `not` do: without them a slug says the opposite. */
 const FILLERS: ReadonlySet<string> = new Set(

@@ -80,7 +80,7 @@ function dispatch(
     case "purge":
       return runPurge(memory, command)
     case "rebuild-index":
-      return runRebuildIndex(memory, command.dryRun)
+      return runRebuildIndex(memory, command)
     case "help":
       return runHelp(MEMORY_COMMANDS, command.about)
     case "invalid":

@@ -1,33 +1,59 @@
-import type { Change } from "../store/store.ts"
+import type { Change, Snapshot } from "../store/store.ts"
 import { decodeLoose, encode } from "../text.ts"
+import type { PointerText } from "../topic-index/format-pointer.ts"
 import type { Placement } from "../topic-index/insert-lines.ts"
+import { parseIndex } from "../topic-index/parse-index.ts"
 import { type IndexRepair, startRepair } from "../topic-index/repair-index.ts"
-import { parseTopicHead } from "../topics/parse-topic.ts"
+import { type HookRewrite, rewriteHooks } from "../topic-index/rewrite-hooks.ts"
+import { describePlainFile } from "../topics/describe-plain-file.ts"
+import { parseTopic, parseTopicHead } from "../topics/parse-topic.ts"
 import { isTopicHead } from "../topics/summary.ts"
-import type { TopicSummary } from "../topics/topic.ts"
 import { NEW_INDEX } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { mendIndex } from "./mend-index.ts"
 
-export interface RepairOutcome extends IndexRepair {
-  before: string
+/** What a repair does besides drift. */
+export interface RepairExtent {
+  /**
+   * True also rewrites every hook that does not contain the description of its topic, those that a person wrote
+   * included. Reads the head of every listed topic. Default: false.
+   */
+  refreshHooks?: boolean
+  /**
+   * True also adds a pointer for every file that has neither name nor description; the hook is the file's first line
+   * with text. The files stay as they are. Default: false.
+   */
+  plainFiles?: boolean
 }
 
-/** Mends the drift of an index. */
-export function repair(placement: Placement): Change<RepairOutcome> {
+export interface RepairOutcome extends IndexRepair {
+  before: string
+  /** Slugs whose hooks were rewritten from their descriptions. */
+  refreshed: readonly string[]
+}
+
+/** Repairs the drift of an index and, on request, rewrites stale hooks and lists plain files. */
+export function repair(
+  placement: Placement,
+  { refreshHooks = false, plainFiles = false }: RepairExtent = {},
+): Change<RepairOutcome> {
   return async (snapshot) => {
     const old = snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     const slugs = await snapshot.slugs()
     const mended = await mendIndex(old ?? NEW_INDEX, snapshot, undefined)
     const started = startRepair(mended.text, { slugs, placement })
-    const topics = new Map<string, TopicSummary>()
-    for (const slug of started.unlisted) {
-      const head = snapshot.readHead(slug)
-      // Ten thousand promises take longer than ten thousand files.
-      const topic = summariseHead(slug, head instanceof Promise ? await head : head)
-      if (topic !== undefined) topics.set(slug, topic)
+    const unlisted = await describeAll(started.unlisted, snapshot, (slug, text) =>
+      describeUnlisted(slug, text, plainFiles),
+    )
+    const repaired = started.finish((slug) => unlisted.get(slug))
+    const hooks = refreshHooks ? await refresh(repaired.text, snapshot) : undefined
+    const result = {
+      ...repaired,
+      text: hooks?.text ?? repaired.text,
+      removed: [...repaired.removed, ...(hooks?.removed ?? [])],
+      refreshed: hooks?.rewritten ?? [],
+      before: old ?? "",
     }
-    const result = { ...started.finish((slug) => topics.get(slug)), before: old ?? "" }
     if (old === undefined && result.text === NEW_INDEX) return { result: { ...result, text: "" } }
     if (result.text === old) return { result }
     return {
@@ -38,8 +64,35 @@ export function repair(placement: Placement): Change<RepairOutcome> {
   }
 }
 
-/** What a file without a pointer says; `undefined` when it is not meant as a topic. */
-function summariseHead(slug: string, head: Uint8Array | undefined): TopicSummary | undefined {
-  const topic = head === undefined ? undefined : parseTopicHead(slug, decodeLoose(head))
-  return topic !== undefined && isTopicHead(topic) ? topic : undefined
+/** What the files of some slugs say; without those that are no topics or cannot be read. */
+async function describeAll(
+  slugs: Iterable<string>,
+  snapshot: Snapshot,
+  describe: (slug: string, text: string) => PointerText | undefined,
+): Promise<Map<string, PointerText>> {
+  const found = new Map<string, PointerText>()
+  for (const slug of slugs) {
+    const read = snapshot.readHead(slug)
+    // Ten thousand promises take longer than ten thousand files.
+    const head = read instanceof Promise ? await read : read
+    const topic = head === undefined ? undefined : describe(slug, decodeLoose(head))
+    if (topic !== undefined) found.set(slug, topic)
+  }
+  return found
+}
+
+function describeUnlisted(slug: string, text: string, plainFiles: boolean): PointerText | undefined {
+  const head = parseTopicHead(slug, text)
+  if (isTopicHead(head)) return head
+  if (!plainFiles) return undefined
+  const plain = { slug, description: describePlainFile(parseTopic(slug, text).body) }
+  // Names that other programs read as instructions are never topics.
+  return isTopicHead(plain) ? plain : undefined
+}
+
+async function refresh(text: string, snapshot: Snapshot): Promise<HookRewrite> {
+  const { lines } = parseIndex(text)
+  const listed = new Set(lines.flatMap(({ pointer }) => pointer?.slug ?? []))
+  const topics = await describeAll(listed, snapshot, parseTopicHead)
+  return rewriteHooks(lines, (slug) => topics.get(slug))
 }

@@ -74,17 +74,17 @@ export function openMemory(options: MemoryOptions): OpenMemory {
       if (options.readOnly)
         throw new MemoryError("read-only", "This memory is read-only; nothing was changed.")
       if (paths === undefined) return store
-      const sparing = writable.get(store) ?? refuseEarly(store, () => claim(paths) ?? store)
+      const sparing = writable.get(store) ?? refuseEarly(store, async () => (await claim(paths)) ?? store)
       writable.set(store, sparing)
       return sparing
     },
   }
 
   /** The store of another folder, when this one is another project's by now. */
-  function claim({ projectFolder, workspace }: MemoryPaths): Store | undefined {
+  async function claim({ projectFolder, workspace }: MemoryPaths): Promise<Store | undefined> {
     if (projectFolder === undefined) return undefined
     try {
-      const isOurs = claimProjectFolder(options.files ?? nodeFiles, projectFolder, workspace)
+      const isOurs = await claimProjectFolder(options.files ?? nodeFiles, projectFolder, workspace)
       return isOurs ? undefined : require().store
     } catch (error) {
       throw explainSystemError(error)

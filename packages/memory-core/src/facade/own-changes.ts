@@ -16,20 +16,28 @@ export interface OwnChange {
 
 export interface OwnChanges {
   add(change: OwnChange): void
-  /** The last change, or the last one of a topic. */
+  /** The last change that was not skipped, or the last one of a topic. */
   last(slug?: string): OwnChange | undefined
   forget(change: OwnChange): void
+  /** Takes all changes of this change's topic, or of the index, out of the order in which changes are undone. */
+  skip(change: OwnChange): void
 }
 
 export function createOwnChanges(): OwnChanges {
   const changes: OwnChange[] = []
+  const skipped = new Set<OwnChange>()
   return {
     add: (change) => {
       changes.push(change)
     },
-    last: (slug) => changes.findLast((change) => slug === undefined || change.slug === slug),
+    last: (slug) =>
+      changes.findLast((change) => (slug === undefined ? !skipped.has(change) : change.slug === slug)),
     forget: (change) => {
       changes.splice(changes.indexOf(change), 1)
+      skipped.delete(change)
+    },
+    skip: ({ slug }) => {
+      for (const change of changes) if (change.slug === slug) skipped.add(change)
     },
   }
 }

@@ -12,6 +12,8 @@ interface Look {
   list: TopicList
   exists: boolean
   trashed: number
+  /** Why it cannot be read. */
+  unreadable?: string
 }
 
 const NOTHING: Look = {
@@ -31,8 +33,8 @@ export async function readStatus(options: MemoryOptions, opened: OpenMemory): Pr
     exists: (await reader.slugs()) !== undefined,
     trashed: (await reader.trash.list()).length,
   })
-  // What cannot be read at all the load has reported.
-  const { list, exists, trashed } = (readable && (await look(readable).catch(ignoreSystemError))) ?? NOTHING
+  const found = readable === undefined ? NOTHING : await look(readable).catch(explainUnreadable)
+  const { list, exists, trashed, unreadable } = found
   const directory = opened.directory()
   const name = opened.name()
   const reason =
@@ -45,6 +47,7 @@ export async function readStatus(options: MemoryOptions, opened: OpenMemory): Pr
     ...(name === undefined ? {} : { name }),
     ...(directory === undefined ? {} : { directory }),
     exists,
+    ...(unreadable === undefined ? {} : { unreadable }),
     topicCount: list.topics.length,
     caps: { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps },
     budget: resolveTokenCaps({ settings: options.settings, env: options.env ?? process.env }).caps,
@@ -56,6 +59,8 @@ export async function readStatus(options: MemoryOptions, opened: OpenMemory): Pr
   }
 }
 
-function ignoreSystemError(error: unknown): undefined {
-  if (reasonOf(error) === undefined) throw error
+function explainUnreadable(error: unknown): Look {
+  const unreadable = reasonOf(error)
+  if (unreadable === undefined) throw error
+  return { ...NOTHING, unreadable }
 }

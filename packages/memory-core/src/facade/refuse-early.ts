@@ -5,7 +5,7 @@ import type { Change, Commit, Store } from "../store/store.ts"
  *
  * @param open Runs once, when something is to be written, and gives the store to write to from then on.
  */
-export function refuseEarly(store: Store, open: () => Store): Store {
+export function refuseEarly(store: Store, open: () => Promise<Store>): Store {
   let current = store
   let isReady = false
   return {
@@ -26,7 +26,7 @@ export function refuseEarly(store: Store, open: () => Store): Store {
     async transact(slug, change) {
       const early = isReady || (await isDirectoryThere(store)) ? undefined : await askEarly(change)
       if (early !== undefined) return early
-      if (!isReady) current = open()
+      if (!isReady) current = await open()
       isReady = true
       return await current.transact(slug, change)
     },

@@ -23,15 +23,16 @@ export function createUndoChanges(options: MemoryOptions, opened: OpenMemory, ow
     async undo(reference) {
       const store = opened.forWriting()
       const slug = reference === undefined ? undefined : checkStem(reference)
-      const change = own.last(slug)
-      // A topic is named: its last change by anybody counts, and what is on disk tells whether that is ours.
-      const isLast = slug === undefined || (change !== undefined && (await isOnDisk(store, change)))
-      if (change !== undefined && isLast) {
+      for (let change = own.last(slug); change !== undefined; change = own.last(slug)) {
+        // A topic is named: the last change by any writer counts, and what is on disk tells whether that is ours.
+        if (slug !== undefined && !(await isOnDisk(store, change))) break
         const result = await undoOwn(options, store, change).catch((error: unknown) => {
-          throw explainChanged(change, error)
+          throw skipChanged(own, change, error)
         })
         own.forget(change)
         if (result !== undefined) return result
+        // What it replaced was purged: the changes of the topic before it cannot be reverted either.
+        own.skip(change)
       }
       if (slug === undefined) return undefined
       const newest = (await store.trash.list()).find((entry) => entry.slug === slug)
@@ -49,11 +50,28 @@ export function createUndoChanges(options: MemoryOptions, opened: OpenMemory, ow
   }
 }
 
-/** A conflict here is about what was changed, not about what was read. */
-function explainChanged({ slug }: OwnChange, error: unknown): unknown {
-  if (slug === undefined || !isMemoryError(error, "conflict")) return error
-  const message = `The topic "${slug}" was changed by somebody else since this memory changed it; nothing was undone. Undo "${slug}" by name to bring back what their change replaced.`
-  return new MemoryError("conflict", message, { cause: error, details: error.details })
+/**
+ * The error for a change that cannot be reverted, since its topic or the index was changed again by hand or by another
+ * program. The next undo goes on with the change before it, of another topic.
+ */
+function skipChanged(own: OwnChanges, change: OwnChange, error: unknown): unknown {
+  if (!isMemoryError(error, "conflict")) return error
+  own.skip(change)
+  const { slug, trashId } = change
+  const older = own.last()
+  const name = slug === undefined ? "The index" : `The topic "${slug}"`
+  const earlier =
+    trashId === undefined
+      ? ""
+      : ` Restore "${trashId}" from the trash to bring back the version before this memory's change.`
+  const next = older && (older.slug ?? "MEMORY")
+  const message = `${name} was changed by hand or by another program since this memory changed it; nothing was undone.${earlier}${next === undefined ? "" : ` The next undo reverts the last change of "${next}".`}`
+  const details = {
+    ...error.details,
+    ...(trashId === undefined ? {} : { trashId }),
+    ...(next === undefined ? {} : { next }),
+  }
+  return new MemoryError("conflict", message, { cause: error, details })
 }
 
 async function isOnDisk(store: Store, { slug, revision }: OwnChange): Promise<boolean> {

@@ -2,13 +2,14 @@ import { attempt } from "../attempt.ts"
 import { fs } from "../node-modules.ts"
 
 /**
- * The file calls that this library makes, all of them synchronous: they are short, and the pair of look and rename
- * that a commit is made of must not be parted. Give another set to count, fail or simulate calls.
+ * The file calls that this library makes. All but `fsync` are synchronous: they are short, and the check and the rename
+ * of a commit must stay together. Give another set to count, fail or simulate calls.
  */
 export type Files = Pick<
   typeof fs,
   | "closeSync"
   | "fstatSync"
+  | "fsync"
   | "fsyncSync"
   | "linkSync"
   | "lstatSync"
@@ -20,6 +21,7 @@ export type Files = Pick<
   | "renameSync"
   | "rmdirSync"
   | "unlinkSync"
+  | "utimesSync"
   | "writeSync"
 >
 

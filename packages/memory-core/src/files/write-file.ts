@@ -13,52 +13,103 @@ const NEW = fs.constants.O_WRONLY | fs.constants.O_CREAT | fs.constants.O_EXCL |
  *
  * @returns What the file is then.
  */
-export function writeNewFile(files: Files, path: string, bytes: Uint8Array, sync: boolean): BigIntStats {
-  let open: number | undefined = files.openSync(path, NEW, 0o600)
+export function writeNewFile(
+  files: Files,
+  path: string,
+  bytes: Uint8Array,
+  sync: boolean = false,
+): BigIntStats {
+  const descriptor = openNewFile(files, path)
+  return closing(files, path, descriptor, () => {
+    writeAll(files, descriptor, bytes)
+    if (sync) files.fsyncSync(descriptor)
+    return checkSize(files, descriptor, bytes)
+  })
+}
+
+/** As `writeNewFile`; the file also survives a power cut. The event loop runs while the disk syncs. */
+export async function writeDurably(files: Files, path: string, bytes: Uint8Array): Promise<BigIntStats> {
+  const descriptor = openNewFile(files, path)
   try {
-    let written = 0
-    while (written < bytes.length) {
-      const count = files.writeSync(open, bytes, written, bytes.length - written, written)
-      if (count === 0) throw inputOutputError("write")
-      written += count
-    }
-    if (sync) files.fsyncSync(open)
-    const stat = files.fstatSync(open, { bigint: true })
-    if (Number(stat.size) !== bytes.length) throw inputOutputError("write")
-    const descriptor = open
-    // A network drive may tell only now that it has no room.
-    open = undefined
-    files.closeSync(descriptor)
-    return stat
+    writeAll(files, descriptor, bytes)
+    await syncDescriptor(files, descriptor)
   } catch (error) {
-    if (open !== undefined) closeQuietly(files, open)
+    closeQuietly(files, descriptor)
+    removeQuietly(files, path)
+    throw error
+  }
+  return closing(files, path, descriptor, () => checkSize(files, descriptor, bytes))
+}
+
+/** Makes what was written through a descriptor, of a file or a folder, survive a power cut. */
+export function syncDescriptor(files: Files, descriptor: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    files.fsync(descriptor, (error) => (error ? reject(error) : resolve()))
+  })
+}
+
+const openNewFile = (files: Files, path: string): number => files.openSync(path, NEW, 0o600)
+
+function writeAll(files: Files, descriptor: number, bytes: Uint8Array): void {
+  let written = 0
+  while (written < bytes.length) {
+    const count = files.writeSync(descriptor, bytes, written, bytes.length - written, written)
+    if (count === 0) throw inputOutputError("write")
+    written += count
+  }
+}
+
+function checkSize(files: Files, descriptor: number, bytes: Uint8Array): BigIntStats {
+  const stat = files.fstatSync(descriptor, { bigint: true })
+  if (Number(stat.size) !== bytes.length) throw inputOutputError("write")
+  return stat
+}
+
+/** Runs a task on an open file and closes it; the file goes when one of the two fails. */
+function closing<T>(files: Files, path: string, descriptor: number, task: () => T): T {
+  let isOpen = true
+  try {
+    const result = task()
+    // A network drive may tell only now that it has no room.
+    isOpen = false
+    files.closeSync(descriptor)
+    return result
+  } catch (error) {
+    if (isOpen) closeQuietly(files, descriptor)
     removeQuietly(files, path)
     throw error
   }
 }
 
 /**
- * A folder with those above it, mode 0700. Node's own recursive call never ends below a missing folder of `/proc`.
+ * A folder with those above it, mode 0700. Others may make the same ones at the same time. Node's own recursive call
+ * never ends below a missing folder of `/proc`.
  *
- * @param sync True makes the name of each new folder survive a power cut, as far as the system lets us.
+ * @returns the folders that hold a new one: their names survive a power cut once these are synced.
  */
-export function makeFolder(files: Files, path: string, sync: boolean = false): void {
-  try {
-    files.mkdirSync(path, { mode: 0o700 })
-  } catch (error) {
-    if (hasCode(error, "EEXIST")) return
-    if (!hasCode(error, "ENOENT") || dirname(path) === path) throw error
-    makeFolder(files, dirname(path), sync)
-    files.mkdirSync(path, { mode: 0o700 })
+export function makeFolder(files: Files, path: string): string[] {
+  const parent = dirname(path)
+  const made: string[] = []
+  // Twice, since the first try may find that the folder above is missing.
+  for (let round = 1; ; round++) {
+    try {
+      files.mkdirSync(path, { mode: 0o700 })
+      return [...made, parent]
+    } catch (error) {
+      if (hasCode(error, "EEXIST")) return made
+      if (!hasCode(error, "ENOENT") || parent === path || round === 2) throw error
+      made.push(...makeFolder(files, parent))
+    }
   }
-  if (sync && O_DIRECTORY) attempt(() => syncFolder(files, dirname(path)))
 }
 
-function syncFolder(files: Files, path: string): void {
-  const descriptor = files.openSync(path, O_DIRECTORY)
-  try {
-    files.fsyncSync(descriptor)
-  } finally {
+/** Makes the names in some folders survive a power cut, as far as the system lets us. Windows has no such call. */
+export async function syncFolders(files: Files, folders: readonly string[]): Promise<void> {
+  if (!O_DIRECTORY) return
+  for (const folder of folders) {
+    const descriptor = attempt(() => files.openSync(folder, O_DIRECTORY))
+    if (descriptor === undefined) continue
+    await syncDescriptor(files, descriptor).catch(() => undefined)
     closeQuietly(files, descriptor)
   }
 }

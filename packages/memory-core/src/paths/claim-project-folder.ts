@@ -1,24 +1,24 @@
 import { join } from "node:path"
 import { type Files, hasCode, LINKLESS } from "../files/file-port.ts"
-import { makeFolder, removeQuietly, writeNewFile } from "../files/write-file.ts"
+import { makeFolder, removeQuietly, syncFolders, writeDurably } from "../files/write-file.ts"
 import { crypto } from "../node-modules.ts"
 import { ORIGIN_FILE, readOrigin } from "./origin-record.ts"
 
 /**
- * Marks a folder as the workspace's, unless it is marked already. Of two that come at once one wins.
+ * Marks a folder as the workspace's, unless it is marked already. Of two that come at once one wins. Survives a power cut.
  *
  * @returns false when the folder is another project's. Throws when its record cannot be read.
  */
-export function claimProjectFolder(files: Files, folder: string, workspace: string): boolean {
+export async function claimProjectFolder(files: Files, folder: string, workspace: string): Promise<boolean> {
   const owner = readOrigin(files, folder)
   if (owner !== undefined) return owner === workspace
-  makeFolder(files, folder, true)
+  await syncFolders(files, makeFolder(files, folder))
   const origin = join(folder, ORIGIN_FILE)
   const record = Buffer.from(`${JSON.stringify({ path: workspace })}\n`)
   const own = join(folder, `.${ORIGIN_FILE}.${crypto().randomBytes(8).toString("hex")}`)
   try {
-    writeNewFile(files, own, record, true)
-    publish(files, own, origin, record)
+    await writeDurably(files, own, record)
+    await publish(files, own, origin, record)
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw error
   } finally {
@@ -28,11 +28,11 @@ export function claimProjectFolder(files: Files, folder: string, workspace: stri
 }
 
 /** Complete from its first instant where there are hard links; elsewhere the name is taken before the bytes are there. */
-function publish(files: Files, own: string, origin: string, record: Uint8Array): void {
+async function publish(files: Files, own: string, origin: string, record: Uint8Array): Promise<void> {
   try {
     files.linkSync(own, origin)
   } catch (error) {
     if (!hasCode(error, ...LINKLESS)) throw error
-    writeNewFile(files, origin, record, true)
+    await writeDurably(files, origin, record)
   }
 }

@@ -203,34 +203,34 @@ describe("claimProjectFolder", () => {
     ["/项目甲", "/测试乙"],
     ["/x y", "/x_y"],
     [`/${"é".repeat(20)}`, `/${"ü".repeat(20)}`],
-  ])("never lets %s and %s share a folder", (one, other) => {
+  ])("never lets %s and %s share a folder", async (one, other) => {
     const root = temporaryFolder()
     const folderOf = (cwd: string) =>
       resolveMemoryPaths({ cwd, env: { CALIBAN_MEMORY_DIR: root } }).projectFolder as string
     const first = folderOf(one)
-    expect(claimProjectFolder(nodeFiles, first, one)).toBe(true)
-    expect(claimProjectFolder(nodeFiles, first, one)).toBe(true)
-    expect(claimProjectFolder(nodeFiles, first, other)).toBe(false)
+    expect(await claimProjectFolder(nodeFiles, first, one)).toBe(true)
+    expect(await claimProjectFolder(nodeFiles, first, one)).toBe(true)
+    expect(await claimProjectFolder(nodeFiles, first, other)).toBe(false)
     const second = folderOf(other)
     expect(second).not.toBe(first)
-    expect(claimProjectFolder(nodeFiles, second, other)).toBe(true)
+    expect(await claimProjectFolder(nodeFiles, second, other)).toBe(true)
     expect([folderOf(one), folderOf(other)]).toEqual([first, second])
   })
 
-  it("needs no hard links", () => {
+  it("needs no hard links", async () => {
     const folder = join(temporaryFolder(), "project")
     const linkSync = (): never => {
       throw Object.assign(new Error("ENOTSUP: no links here"), { code: "ENOTSUP" })
     }
     const files = { ...nodeFiles, linkSync }
-    expect(claimProjectFolder(files, folder, "/a")).toBe(true)
-    expect(claimProjectFolder(files, folder, "/b")).toBe(false)
+    expect(await claimProjectFolder(files, folder, "/a")).toBe(true)
+    expect(await claimProjectFolder(files, folder, "/b")).toBe(false)
     expect(readdirSync(folder)).toEqual(["origin.json"])
   })
 
   it("takes no folder whose record cannot be read", () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, "origin.json"), "{")
-    expect(() => claimProjectFolder(nodeFiles, folder, "/a")).toThrow()
+    return expect(claimProjectFolder(nodeFiles, folder, "/a")).rejects.toThrow()
   })
 })

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { MemoryError } from "../errors.ts"
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
-import { makeFolder } from "../files/write-file.ts"
+import { makeFolder, syncFolders } from "../files/write-file.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "./layout.ts"
 import { openDirectory } from "./open-directory.ts"
 
@@ -14,6 +14,8 @@ export interface StoreFolders {
   isNew: boolean
   /** Opened at first use. */
   trash(): OpenFolder
+  /** Makes the names of folders that were made since the last call survive a power cut. */
+  syncNew(): Promise<void>
   close(): void
 }
 
@@ -22,17 +24,21 @@ export interface StoreFolders {
  *
  * @throws MemoryError `unsafe-directory`
  */
-export function openFolders(files: Files, directory: string, trusted: boolean, sync: boolean): StoreFolders {
+export async function openFolders(
+  files: Files,
+  directory: string,
+  trusted: boolean,
+  sync: boolean,
+): Promise<StoreFolders> {
   const opened: OpenFolder[] = []
-  let isNew = false
+  const holdNew: string[] = []
   const close = (): void => {
     for (const folder of opened.splice(0)) folder.close()
   }
   const open = (path: string, name: string, follow: boolean): OpenFolder => {
     let folder = openDirectory(files, path, trusted, follow)
     if (folder === undefined) {
-      isNew = true
-      makeFolder(files, path, sync)
+      holdNew.push(...makeFolder(files, path))
       folder = openDirectory(files, path, trusted, follow)
     }
     if (typeof folder === "object") {
@@ -47,11 +53,15 @@ export function openFolders(files: Files, directory: string, trusted: boolean, s
     const inside = (folder: OpenFolder, name: string): OpenFolder =>
       open(join(folder.path, name), `${name} in the memory directory`, false)
     const control = inside(memory, CONTROL_FOLDER)
+    const isNew = holdNew.length > 0
+    const syncNew = (): Promise<void> => syncFolders(files, holdNew.splice(0))
+    if (sync) await syncNew()
     let trash: OpenFolder | undefined
     return {
       memory,
       control,
       isNew,
+      syncNew,
       trash() {
         trash ??= inside(control, TRASH_FOLDER)
         return trash

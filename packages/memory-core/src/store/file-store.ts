@@ -58,7 +58,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
   async function transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>> {
     return await enqueue(canonicalPath(files, memory), async () => {
       try {
-        const folders = openFolders(files, memory, trustDirectory, durability === "full")
+        const folders = await openFolders(files, memory, trustDirectory, durability === "full")
         try {
           return await transactIn(folders, slug, change)
         } finally {

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import type { Files } from "../files/file-port.ts"
-import { removeQuietly, writeNewFile } from "../files/write-file.ts"
+import { removeQuietly, writeDurably, writeNewFile } from "../files/write-file.ts"
 import { crypto } from "../node-modules.ts"
 import { TEMPORARY } from "./layout.ts"
 import { describeKey } from "./settled-read.ts"
@@ -14,7 +14,7 @@ export interface StagedFile {
 
 /** What a transaction has prepared, and how to take it back. */
 export interface Stage {
-  write(bytes: Uint8Array): StagedFile
+  write(bytes: Uint8Array): Promise<StagedFile>
   /** The file has been renamed. */
   used(file: StagedFile): void
   /** To be run, last first, when nothing is committed. */
@@ -27,10 +27,10 @@ export function createStage(files: Files, control: string, sync: boolean): Stage
   const leftovers = new Set<string>()
   const undo: (() => void)[] = []
   return {
-    write(bytes) {
+    async write(bytes) {
       const path = join(control, `${TEMPORARY}${crypto().randomUUID()}`)
-      const stat = writeNewFile(files, path, bytes, sync)
       leftovers.add(path)
+      const stat = sync ? await writeDurably(files, path, bytes) : writeNewFile(files, path, bytes)
       return { path, key: describeKey(stat) }
     },
     used: ({ path }) => {

@@ -4,7 +4,7 @@ import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
-import { removeQuietly } from "../files/write-file.ts"
+import { removeQuietly, syncDescriptor } from "../files/write-file.ts"
 import { type CommittedIndex, commitIndex, readIndex } from "./commit-index.ts"
 import { commitTopic } from "./commit-topic.ts"
 import type { StoreFolders } from "./control-folders.ts"
@@ -87,8 +87,8 @@ async function tryOnce<Result>(
   const stage = createStage(files, control, durability !== "none")
   let committed = false
   try {
-    const newTopic = plan.topic ? stage.write(plan.topic) : undefined
-    const newIndex = plan.index === undefined ? undefined : stage.write(plan.index)
+    const newTopic = plan.topic ? await stage.write(plan.topic) : undefined
+    const newIndex = plan.index === undefined ? undefined : await stage.write(plan.index)
     let trash = keepOld(context, slug, plan, topic, index)
     stage.onFailure(() => trash?.discard())
     const revision = plan.topic ? revisionOf(plan.topic) : plan.topic === null ? undefined : look.revision
@@ -119,7 +119,7 @@ async function tryOnce<Result>(
             trash = keepOld(context, slug, plan, topic, seen)
           }
         }
-        return next.index === undefined ? undefined : stage.write(next.index)
+        return next.index === undefined ? undefined : await stage.write(next.index)
       }
       try {
         inPlace = await commitIndex(context, stage, { staged: newIndex, seen: index, lateSaves, again })
@@ -138,7 +138,7 @@ async function tryOnce<Result>(
       context.topicNames.update(folders.memory, lock.epoch, slug, newTopic !== undefined)
     }
     const indexed = problem === undefined
-    const durable = isDurable(context, plan.topic === null)
+    const durable = await isDurable(context, plan.topic === null)
     // Without a new index the marks of others stand for lines that nobody has mended.
     if (indexed && newIndex !== undefined) letGo(context, look, inPlace.previous)
     const commit = {
@@ -156,9 +156,14 @@ async function tryOnce<Result>(
 }
 
 /** Syncs the folders whose names changed: a file that moved to the trash is safe there before it is gone here. */
-function isDurable({ durability, folders, files }: TransactionContext, movedToTrash: boolean): boolean {
+async function isDurable(
+  { durability, folders, files }: TransactionContext,
+  movedToTrash: boolean,
+): Promise<boolean> {
   if (durability !== "full") return true
-  return (!movedToTrash || syncFolder(files, folders.trash())) && syncFolder(files, folders.memory)
+  await folders.syncNew()
+  if (movedToTrash && !(await syncFolder(files, folders.trash()))) return false
+  return await syncFolder(files, folders.memory)
 }
 
 /** Lets go of what was kept for a crash: the marks, and the indexes that were replaced before this one. */
@@ -170,10 +175,10 @@ function letGo({ files, folders }: TransactionContext, look: Look, previous: str
 }
 
 /** Makes the names in the memory directory survive a power cut. Windows has no such call. */
-function syncFolder(files: Files, { descriptor }: OpenFolder): boolean {
+async function syncFolder(files: Files, { descriptor }: OpenFolder): Promise<boolean> {
   if (descriptor === undefined) return true
   try {
-    files.fsyncSync(descriptor)
+    await syncDescriptor(files, descriptor)
     return true
   } catch {
     return false

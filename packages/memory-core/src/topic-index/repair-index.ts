@@ -23,13 +23,13 @@ export interface RepairOptions {
 
 /** A repair of which all is known but what the files without a pointer say. */
 export interface StartedRepair {
-  /** Slugs of files that the index leads to in no way. */
+  /** Slugs of files that the index does not lead to. */
   unlisted: readonly string[]
   finish(describe: RepairOptions["describe"]): IndexRepair
 }
 
 /**
- * Mends drift and keeps every other byte: lines that lead nowhere go, further lines of one topic go, topics without
+ * Repairs drift and keeps every other byte: lines that lead nowhere go, further lines of one topic go, topics without
  * a line get one. A line about several topics stays as long as it is the only one that leads to one of them.
  *
  * An index that lists fewer topics than it leaves out was made by a person who chose: the missing ones are added
@@ -59,7 +59,7 @@ export function startRepair(text: string, options: Omit<RepairOptions, "describe
     removed.push(removedLine(index.lines, at))
   }
 
-  // Anew, since a line that is gone may have named further topics.
+  // Parsed again: a line that is gone may have named further topics.
   const rest = isSound ? index : parseIndex(formatIndex({ lines: kept }))
   const { unlisted } = isSound ? drift : findDrift(rest, options.slugs)
   const finish = (describe: RepairOptions["describe"]): IndexRepair => {

@@ -18,7 +18,7 @@ export interface IndexUpdate extends PointerChange {
 
 export interface UpsertOptions {
   placement?: Placement
-  /** True writes the hook of an existing pointer anew: its topic says something else now. Default: false. */
+  /** True rewrites the hook of an existing pointer: its topic says something else now. Default: false. */
   renewHook?: boolean
 }
 
@@ -136,7 +136,7 @@ function isNeededByOthers(lines: readonly IndexLine[], at: number, slug: string)
 }
 
 /** The line with a new hook. The link, the separator and comments stay. */
-function renewHook(line: string, { linkEnd, separator, slug }: Pointer, pointer: PointerText): string {
+export function renewHook(line: string, { linkEnd, separator, slug }: Pointer, pointer: PointerText): string {
   const comments = findComments(line).comments.filter((comment) => comment.start >= linkEnd)
   const between = separator.trim() === "" ? " — " : separator
   const compose = (hook: string): string =>

@@ -1,13 +1,18 @@
+import { lazily } from "../lazily.ts"
 import { type Form, rewrite } from "./form.ts"
 
 /**
  * What is not seen, or seen as something else: line ends, control and ignorable characters, letters with marks, every
  * character outside ASCII but the plain letters of Chinese, Japanese, Korean and Russian.
  */
-const UNUSUAL =
-  /\r\n?|[\0-\x08\v\f\x0e-\x1f\x7f]+|[A-Za-z\u0400-\u04ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]\p{M}+|[^\0-\x7f\u0400-\u04ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]\p{M}*/gu
+const UNUSUAL = lazily(
+  () =>
+    /\r\n?|[\0-\x08\v\f\x0e-\x1f\x7f]+|[A-Za-z\u0400-\u04ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]\p{M}+|[^\0-\x7f\u0400-\u04ff\u3041-\u3096\u30a1-\u30fa\u4e00-\u9fff\uac00-\ud7a3]\p{M}*/gu,
+)
 
-const IGNORED = /[\p{Default_Ignorable_Code_Point}\x80-\x84\x86-\x9f\ufff9-\ufffb\0-\x08\v\f\x0e-\x1f\x7f]/gu
+const IGNORED = lazily(
+  () => /[\p{Default_Ignorable_Code_Point}\x80-\x84\x86-\x9f\ufff9-\ufffb\0-\x08\v\f\x0e-\x1f\x7f]/gu,
+)
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
   // The sentence goes on after these; folded they would be part of a value.
@@ -47,11 +52,11 @@ const ALIKE_IN_LATIN = new RegExp(`(?<=[A-Za-z0-9_])[${DRAWN_ALIKE}]|[${DRAWN_AL
 
 /** The text as it is read: compatibility forms folded, nothing hidden, one kind of line end, quote and hyphen. */
 export function normalise(text: string): Form {
-  const form = rewrite({ text }, UNUSUAL, ([match]) => {
+  const form = rewrite({ text }, UNUSUAL(), ([match]) => {
     if (match.startsWith("\r")) return "\n"
     const alike = LOOKALIKES[match]
     if (alike !== undefined) return alike
-    const folded = match.normalize("NFKC").replace(IGNORED, "")
+    const folded = match.normalize("NFKC").replace(IGNORED(), "")
     return /^\s$/.test(folded) && folded !== "\n" ? " " : folded
   })
   return rewrite(form, ALIKE_IN_LATIN, ([match]) => LATIN_ALIKE[DRAWN_ALIKE.indexOf(match)])

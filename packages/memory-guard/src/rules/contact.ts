@@ -1,4 +1,5 @@
 import type { Form } from "../forms/form.ts"
+import { lazily } from "../lazily.ts"
 import { isCpf, isDni, isIban, isNir, isResidentNumber, isRut, passesLuhn } from "./check-digits.ts"
 import type { Match } from "./rule.ts"
 
@@ -16,8 +17,10 @@ const COMMAND_BEFORE =
 const INTERNATIONAL = /(?<![\w+])(?:\+|00(?=[1-9]\d))[1-9](?:[ ()./-]{0,3}\d){7,14}(?![\d\w])/g
 const NORTH_AMERICAN =
   /(?<![\w+./:#-])(?:1[ .-])?(?:\([2-9]\d{2}\)\s?|[2-9]\d{2}[-. ])[2-9]\d{2}[-. ]\d{4}(?![\w./-])/g
-const LABELLED_PHONE =
-  /(?:\b(?:phone|telephone|tel|mobile|cell|whatsapp|fax|call (?:me|him|her|us|them)(?: (?:at|on))?|reach (?:me|him|her) (?:at|on)|text (?:me|him|her) (?:at|on)|telefon(?:nummer)?|handy(?:nummer)?|rufnummer|téléphone|portable|teléfono|móvil|celular|telefone)\b|手机|手機|电话|電話|携帯|телефон\p{L}{0,2}|тел\.|전화(?:번호)?)\.?(?:\s(?:number|no\.?|nr\.?|numéro|numero))?\s{0,3}(?:is|:|=|ist|lautet|est|es|は|是|为|：|—|-|号码|番号|号|は)?[号码番是为はis:\s]{0,8}(\+?\(?\d(?:[ ()./-]{0,2}\d){6,14})(?![\w-])/giu
+const LABELLED_PHONE = lazily(
+  () =>
+    /(?:\b(?:phone|telephone|tel|mobile|cell|whatsapp|fax|call (?:me|him|her|us|them)(?: (?:at|on))?|reach (?:me|him|her) (?:at|on)|text (?:me|him|her) (?:at|on)|telefon(?:nummer)?|handy(?:nummer)?|rufnummer|téléphone|portable|teléfono|móvil|celular|telefone)\b|手机|手機|电话|電話|携帯|телефон\p{L}{0,2}|тел\.|전화(?:번호)?)\.?(?:\s(?:number|no\.?|nr\.?|numéro|numero))?\s{0,3}(?:is|:|=|ist|lautet|est|es|は|是|为|：|—|-|号码|番号|号|は)?[号码番是为はis:\s]{0,8}(\+?\(?\d(?:[ ()./-]{0,2}\d){6,14})(?![\w-])/giu,
+)
 const BUILD_BEFORE =
   /(?:build|version|ticket|issue|order|invoice|job|run|rev|revision|serial|part|port|id|commit|batch|case|isbn|release|pid|#)[\s:#.-]{0,3}$/i
 
@@ -36,7 +39,7 @@ const CPF = /(?<![\w.-])\d{3}\.\d{3}\.\d{3}-\d{2}(?![\w-])/g
 const RESIDENT = /(?<![\w.-])[1-9]\d{16}[\dXx](?![\w-])/g
 const NIR = /(?<![\w.-])[12] ?\d{2} ?(?:0[1-9]|1[0-2]) ?\d{2} ?\d{3} ?\d{3} ?\d{2}(?![\w-])/g
 
-const POSTAL: readonly RegExp[] = [
+const POSTAL: () => readonly RegExp[] = lazily(() => [
   /(?<![\w.-])\d{1,5}[A-Za-z]?,? (?:[NSEW]\.? )?(?:\d{1,3}(?:st|nd|rd|th)|[A-Z][A-Za-z'-]{1,20}(?: [A-Z][A-Za-z'-]{1,20}){0,2}) (?:Street|St\.?|Avenue|Ave\.?|Road|Rd\.?|Lane|Ln\.?|Boulevard|Blvd\.?|Terrace|Crescent|Parkway|Pkwy)(?![A-Za-z])(?:,? (?:Apt|Unit|Suite|Flat|#)\.? ?\w{1,6})?(?:,? [A-Z][A-Za-z .'-]{2,30},? (?:[A-Z]{2} \d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}))?/g,
   /(?<![\w.-])\d{1,5} [A-Z][A-Za-z'-]{1,20}(?: [A-Z][A-Za-z'-]{1,20}){0,2} (?:Drive|Dr\.?|Way|Place|Pl\.?|Court|Ct\.?|Square|Sq\.?),? (?:[A-Z][A-Za-z .'-]{2,30},? )?(?:[A-Z]{2} \d{5}(?:-\d{4})?|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})/g,
   /(?<!\p{L})\p{Lu}\p{Ll}{2,20}(?:straße|strasse|str\.|gasse|allee|damm|ufer|weg|platz) \d{1,4} ?[a-z]?,? \d{5} \p{Lu}\p{Ll}{2,20}/gu,
@@ -46,7 +49,7 @@ const POSTAL: readonly RegExp[] = [
   /(?:ул\.|улица|проспект|пр-т|пр\.|переулок|пер\.|бульвар) ?\p{Lu}\p{Ll}{2,30}(?: \p{Lu}\p{Ll}{2,30})?,? (?:д\.|дом) ?\d{1,4}(?:,? ?(?:кв\.|квартира) ?\d{1,4})?/gu,
   /[\u4e00-\u9fff]{2,8}(?:市|区|縣|县)[\u4e00-\u9fff]{1,12}(?:路|街|道|巷|弄)\d{1,5}号(?:[\d\u4e00-\u9fff]{1,10}(?:室|楼|单元))?/gu,
   /〒\s?\d{3}-\d{4}|[\u4e00-\u9fff]{1,4}[都道府県][\u4e00-\u9fff\u3040-\u30ff]{1,10}[市区町村][\u4e00-\u9fff\u3040-\u30ff]{1,12}\d{1,3}(?:丁目|[-−]\d{1,3})(?:[-−番地号\d]{0,10})/gu,
-]
+])
 
 /** Data by which a person can be reached or known. */
 export function* findContacts({ text }: Form): Generator<Match> {
@@ -62,7 +65,7 @@ export function* findContacts({ text }: Form): Generator<Match> {
   }
   for (const match of text.matchAll(SPELT_EMAIL)) yield contact("email", match.index, match[0])
   if (/\d\D{0,3}\d\D{0,3}\d\D{0,3}\d/.test(text)) yield* findNumbers(text)
-  for (const pattern of POSTAL) {
+  for (const pattern of POSTAL()) {
     for (const match of text.matchAll(pattern)) yield contact("postal-address", match.index, match[0])
   }
 }
@@ -83,7 +86,7 @@ function* findNumbers(text: string): Generator<Match> {
     if (isFictional(match[0].replace(/\D/g, "")) || isNumbered(text, match.index)) continue
     yield contact("phone", match.index, match[0])
   }
-  for (const match of text.matchAll(LABELLED_PHONE)) {
+  for (const match of text.matchAll(LABELLED_PHONE())) {
     const number = match[1] ?? ""
     if (!isFictional(number.replace(/\D/g, ""))) {
       yield contact("phone", match.index + match[0].length - number.length, number)
@@ -143,7 +146,7 @@ function* findNumbers(text: string): Generator<Match> {
   }
 }
 
-/** 555-01xx, which nobody has. */
+/** 555-01xx, which is reserved for fiction. */
 function isFictional(digits: string): boolean {
   return /55501\d\d$/.test(digits) || /123456789/.test(digits) || /^(\d)\1+$/.test(digits)
 }

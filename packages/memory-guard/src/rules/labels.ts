@@ -1,3 +1,4 @@
+import { lazily } from "../lazily.ts"
 /** What a label says about the value after it. */
 export type LabelKind = "password" | "key" | "code"
 
@@ -47,33 +48,38 @@ const WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
   ],
 }
 
-const WEAK =
-  /^(?:keys?|tokens?|secrets?|sig|creds|credentials?|auth|authorization|cookies?|salt|pepper|nonce|pat|pass|pw|clave|cl[ée]s?|chaves?|chiave|schlüssel|ключ\p{L}*|キー|parole|sandi|(?:test|dev|live|project|user|account|app|service|primary|secondary|id|read|write|storage|session|publishable)[ _.-]?(?:keys?))$/iu
-
-const LABEL = new RegExp(
-  (Object.entries(WORDS) as [LabelKind, readonly string[]][])
-    .map(([kind, words]) => `(?<${kind}>${words.join("|")})`)
-    .join("|"),
-  "giu",
+const WEAK = lazily(
+  () =>
+    /^(?:keys?|tokens?|secrets?|sig|creds|credentials?|auth|authorization|cookies?|salt|pepper|nonce|pat|pass|pw|clave|cl[ée]s?|chaves?|chiave|schlüssel|ключ\p{L}*|キー|parole|sandi|(?:test|dev|live|project|user|account|app|service|primary|secondary|id|read|write|storage|session|publishable)[ _.-]?(?:keys?))$/iu,
 )
 
-/** Words before a key with which it is none. */
+const LABEL = lazily(
+  () =>
+    new RegExp(
+      (Object.entries(WORDS) as [LabelKind, readonly string[]][])
+        .map(([kind, words]) => `(?<${kind}>${words.join("|")})`)
+        .join("|"),
+      "giu",
+    ),
+)
+
+/** Words before `key` that make it something else: `primary key`. */
 const ANOTHER_BEFORE =
   /(?:cache|primary|foreign|public|partition|sort|idempotency|object|dict(?:ionary)?|map|hash|lookup|row|composite|unique|translation|i18n|shortcut|arrow|hot|max|min|num(?:ber)?(?: of)?|next|page|continuation|sync|count|total|input|output|prompt|completion|no|without|forgot|forgotten|reset|registry|query|react|index|ssh|gpg|pgp|host|fingerprint|error|status|exit|gpio|css|design|lexer|syntax|keyboard|answer)[ _-]?$/i
 
 /** Before a label: no letter, or one of a script without spaces. */
-const BORDER = /[^\p{L}]|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u
+const BORDER = lazily(() => /[^\p{L}]|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u)
 
 /** The labels of a text, in order. */
 export function* findLabels(text: string): Generator<Label> {
-  for (const match of text.matchAll(LABEL)) {
+  for (const match of text.matchAll(LABEL())) {
     const start = match.index
     const end = start + match[0].length
     if (!standsAlone(text, start, end, match[0])) continue
     const { password, key } = match.groups ?? {}
     const kind: LabelKind = password !== undefined ? "password" : key !== undefined ? "key" : "code"
     // `SMTP_SECRET` is the name of a setting.
-    const weak = WEAK.test(match[0]) && !/[A-Za-z0-9][_]$/.test(text.slice(Math.max(0, start - 2), start))
+    const weak = WEAK().test(match[0]) && !/[A-Za-z0-9][_]$/.test(text.slice(Math.max(0, start - 2), start))
     if (kind === "key" && ANOTHER_BEFORE.test(text.slice(Math.max(0, start - 16), start))) continue
     yield { kind, start, end, weak }
   }
@@ -85,7 +91,7 @@ function standsAlone(text: string, start: number, end: number, label: string): b
   const before = text[start - 1] ?? " "
   const camel = /[a-z]/.test(before) && /^[A-Z]/.test(label)
   const joined = /^pass/i.test(label) && /[a-z]/i.test(before)
-  if (!BORDER.test(before) && !camel && !joined) return false
+  if (!BORDER().test(before) && !camel && !joined) return false
   const after = text.slice(end, end + 2)
   if (/^[_-]?[\p{Script=Latin}\p{Script=Cyrillic}]/u.test(after)) return /^[-_](?=\s)/.test(after)
   return !/^[_-]?\d/.test(after) || /^[_-]?\d(?:\s|[:="]|$)/.test(text.slice(end, end + 3))

@@ -1,6 +1,7 @@
-import { rules } from "@secretlint/secretlint-rule-preset-recommend"
 import type { Form } from "../forms/form.ts"
+import { lazily } from "../lazily.ts"
 import { isPlaceholder } from "./placeholder.ts"
+import { presetRules } from "./preset.ts"
 import type { Match } from "./rule.ts"
 
 /** The part of secretlint's rule interface that the rules of its preset use. */
@@ -34,17 +35,18 @@ interface Reader {
   found: { start: number; end: number }[]
 }
 
-let readers: Reader[] | undefined
+const READERS = lazily(() =>
+  (presetRules() as unknown as LibraryRule[])
+    .filter(({ meta }) => !NOT_FOR_TEXT.test(meta.id))
+    .map(createReader),
+)
 
 /**
  * The rules of secretlint's recommended preset, run directly: its engine keeps a record of each run in memory for as
  * long as the process lives.
  */
 export function* readByLibrary(text: string, skipped?: RegExp): Generator<Match> {
-  readers ??= (rules as unknown as LibraryRule[])
-    .filter(({ meta }) => !NOT_FOR_TEXT.test(meta.id))
-    .map(createReader)
-  for (const { rule, read, found } of readers) {
+  for (const { rule, read, found } of READERS()) {
     if (skipped?.test(rule) === true) continue
     read({ content: text, ext: "" })
     for (const place of found.splice(0)) yield { rule, class: "secret", ...place }

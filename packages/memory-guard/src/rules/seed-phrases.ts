@@ -1,6 +1,6 @@
 import type { Form } from "../forms/form.ts"
 import type { Match } from "./rule.ts"
-import { SEED_STEMS } from "./seed-words.ts"
+import { isSeedStem } from "./seed-words.ts"
 
 const SHORTEST = 12
 const LABELLED_SHORTEST = 8
@@ -46,7 +46,7 @@ export function* findSeedPhrases({ text }: Form): Generator<Match> {
 }
 
 function isListed(word: string): boolean {
-  return word.length >= 3 && word.length <= 8 && SEED_STEMS.has(word.slice(0, 4).toLowerCase())
+  return word.length >= 3 && word.length <= 8 && isSeedStem(word.slice(0, 4).toLowerCase())
 }
 
 function isPhrase(text: string, start: number, count: number): boolean {

@@ -1,3 +1,5 @@
+import { lazily } from "../lazily.ts"
+
 /**
  * The English word list of BIP-39. Its first four letters name a word; here they are under the first two of them.
  */
@@ -88,12 +90,19 @@ const STEMS =
   "wi:de,dt,fe,ld,ll,n,nd,ne,ng,nk,nn,nt,re,sd,se,sh,tn wo:lf,ma,nd,od,ol,rd,rk,rl,rr,rt " +
   "wr:ap,ec,es,is,it,on ya:rd ye:ar,ll yo:u,un,ut ze:br,ro zo:ne,o "
 
-/** First four letters of the words that recovery phrases of wallets are made of. */
-export const SEED_STEMS: ReadonlySet<string> = new Set(
-  STEMS.trim()
-    .split(" ")
-    .flatMap((group) => {
-      const [head = "", tails = ""] = group.split(":")
-      return tails.split(",").map((tail) => head + tail)
-    }),
+const SEED_STEMS = lazily(
+  () =>
+    new Set(
+      STEMS.trim()
+        .split(" ")
+        .flatMap((group) => {
+          const [head = "", tails = ""] = group.split(":")
+          return tails.split(",").map((tail) => head + tail)
+        }),
+    ),
 )
+
+/** The first four letters, in lower case, of a word that recovery phrases of wallets are made of. */
+export function isSeedStem(letters: string): boolean {
+  return SEED_STEMS().has(letters)
+}

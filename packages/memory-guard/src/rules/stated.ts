@@ -1,4 +1,5 @@
 import type { Form } from "../forms/form.ts"
+import { lazily } from "../lazily.ts"
 import { isSecretValue, type Manner } from "./judge-value.ts"
 import { findLabels, type Label } from "./labels.ts"
 import { looksRandom } from "./looks-random.ts"
@@ -19,7 +20,7 @@ const TAG = />\s{0,5}/y
 const PIPE = /\s{0,20}\|\s{0,20}/y
 
 /** `mot de passe Netflix est …` */
-const NAMED = /\s\p{Lu}[\p{L}\d.-]{1,20}(?=\s(?:is|ist|est|es|è|é|это|lautet)\s|\s?[:=]\s)/uy
+const NAMED = lazily(() => /\s\p{Lu}[\p{L}\d.-]{1,20}(?=\s(?:is|ist|est|es|è|é|это|lautet)\s|\s?[:=]\s)/uy)
 
 /** Verbs after which only the value itself comes. */
 const LITERAL_VERB =
@@ -80,7 +81,7 @@ function* findReversed(text: string): Generator<Match> {
 function* readStatement(text: string, label: Label): Generator<Match> {
   const { kind, weak } = label
   const closed = after(CLOSING, text, label.end)
-  const named = after(NAMED, text, closed)
+  const named = after(NAMED(), text, closed)
   const owned = named > closed ? named : after(WHOSE, text, closed)
   const tagged =
     text[label.start - 1] === "<" || /<\w{0,30}$/.test(text.slice(Math.max(0, label.start - 32), label.start))
@@ -198,12 +199,14 @@ const FUNCTION_WORD =
   /^(?:a|an|the|is|are|was|be|in|on|at|of|to|for|by|from|with|and|or|not|no|it|that|this|stored|kept|must|should|can|will|has|have|your|my|our|their|via|per|as|if|when|der|die|das|und|im|in|ist|le|la|les|de|du|et|est|el|los|en|y|es|when|into|per)$/i
 
 /** Four to eight plain words, or three to eight that hyphens join: "correct-horse-battery". */
-const PASSPHRASE =
-  /^(?:[a-zäöüß]{3,12}(?: [a-zäöüß]{3,12}){3,7}|\p{L}{3,12}(?:-\p{L}{3,12}){2,7}|\p{L}{3,12}(?:_\p{L}{3,12}){2,7})(?=\s*(?:$|[.!;,]?\s*\n|[.!;]))/u
+const PASSPHRASE = lazily(
+  () =>
+    /^(?:[a-zäöüß]{3,12}(?: [a-zäöüß]{3,12}){3,7}|\p{L}{3,12}(?:-\p{L}{3,12}){2,7}|\p{L}{3,12}(?:_\p{L}{3,12}){2,7})(?=\s*(?:$|[.!;,]?\s*\n|[.!;]))/u,
+)
 
 /** A passphrase and nothing else up to the end of the line or sentence. */
 function readPassphrase(text: string, at: number): { start: number; end: number } | undefined {
-  const line = PASSPHRASE.exec(text.slice(at, at + 120))?.[0]
+  const line = PASSPHRASE().exec(text.slice(at, at + 120))?.[0]
   if (line === undefined || line.split(/[ _-]/).some((word) => FUNCTION_WORD.test(word))) return undefined
   return { start: at, end: at + line.length }
 }

@@ -1,12 +1,16 @@
+import { lazily } from "../lazily.ts"
 import { bareText } from "../text/normalise.ts"
 import { keywordsOf } from "../text/words.ts"
 import { rivalsOf } from "./rivals.ts"
 
 /** Verbs and nouns that say that something is chosen, not what for. */
-const CHOOSING = new Set(
-  "prefer choos pick project repo repository codebas team suggest recommend switch mov instead work tool verwend nutz benutz projekt utilis projet usamos utilizar proyecto usar projeto usiamo progetto gebruik использу проект 使用 我们 项目".split(
-    " ",
-  ),
+const CHOOSING = lazily(
+  () =>
+    new Set(
+      "prefer choos pick project repo repository codebas team suggest recommend switch mov instead work tool verwend nutz benutz projekt utilis projet usamos utilizar proyecto usar projeto usiamo progetto gebruik использу проект 使用 我们 项目".split(
+        " ",
+      ),
+    ),
 )
 
 export function without(words: ReadonlySet<string>, ...others: ReadonlySet<string>[]): Set<string> {
@@ -35,8 +39,10 @@ export interface Facts {
   names: ReadonlySet<string>
 }
 
-const NEGATION =
-  /(?<![\p{L}\p{N}_])(?:not|no|never|don't|do not|dont|doesn't|does not|isn't|aren't|won't|can't|cannot|avoid|stop|without|instead of|rather than|nor|neither|nicht|nie|niemals|kein|keine|keinen|keiner|statt|anstatt|anstelle von|ohne|pas|jamais|sans|plutot que|au lieu de|ne|nunca|jamas|sin|en vez de|en lugar de|nao|sem|em vez de|ao inves de|non|mai|senza|invece di|al posto di|niet|nooit|geen|zonder|in plaats van|не|никогда|нельзя|без|вместо)(?![\p{L}\p{N}_])|不要|不用|不是|不再|不能|不|别|没有|而不是|禁止/gu
+const NEGATION = lazily(
+  () =>
+    /(?<![\p{L}\p{N}_])(?:not|no|never|don't|do not|dont|doesn't|does not|isn't|aren't|won't|can't|cannot|avoid|stop|without|instead of|rather than|nor|neither|nicht|nie|niemals|kein|keine|keinen|keiner|statt|anstatt|anstelle von|ohne|pas|jamais|sans|plutot que|au lieu de|ne|nunca|jamas|sin|en vez de|en lugar de|nao|sem|em vez de|ao inves de|non|mai|senza|invece di|al posto di|niet|nooit|geen|zonder|in plaats van|не|никогда|нельзя|без|вместо)(?![\p{L}\p{N}_])|不要|不用|不是|不再|不能|不|别|没有|而不是|禁止/gu,
+)
 const NEGATION_AFTER = /(?:ではなく|じゃなく|でなく|は使わない|を使わない|しないで|禁止|말고|대신|안 |않)/u
 /** How far a negation reaches: to the next mark, or to a word that turns the sentence. */
 const TURN =
@@ -48,7 +54,7 @@ const CHOOSE = /^\s*(?:use|using|uses|used|be used|to use)\b|^\s*(?:使用|用)/
 
 function negatedIn(folded: string): Set<string> {
   const negated = new Set<string>()
-  for (const match of folded.matchAll(NEGATION)) {
+  for (const match of folded.matchAll(NEGATION())) {
     const start = match.index + match[0].length
     const after = folded.slice(start, start + REACH).replace(CHOOSE, "")
     const turn = TURN.exec(after.trimStart())
@@ -75,31 +81,33 @@ function negatedIn(folded: string): Set<string> {
 
 const THING = "([\\p{L}\\p{N}_][\\p{L}\\p{N}_.-]*)"
 /** "Switched from X to Y", "got rid of X". */
-const LEAVING = [
-  `\\b(?:switch(?:ed|ing)?|mov(?:ed|ing)|migrat(?:ed|ing)|went|chang(?:ed|ing)) (?:over )?(?:away )?(?:from|off) ${THING}`,
-  `\\breplaced ${THING} (?:by|with)\\b`,
-  `\\b(?:dropped|ditched|abandoned|threw out|kicked out|got rid of|gave up|stopped using|no longer use|don't use) ${THING}`,
-  `\\bvon ${THING} (?:auf|zu) \\S+ (?:umgestellt|umgestiegen|gewechselt|migriert|umgezogen)`,
-  `\\b(?:pase?s?|passe|change|migre|bascule) de ${THING} (?:a|vers|pour)\\b`,
-  `\\b(?:cambiamos|pasamos|migramos|mudamos|migrado|cambiado|pasado) de ${THING} a\\b`,
-  `\\b(?:mudamos|migramos|trocamos|passamos) (?:de|do) ${THING} (?:para|por)\\b`,
-  `\\b(?:passati|migrati) da ${THING} a\\b`,
-  `\\bс ${THING} на\\b`,
-].map((source) => new RegExp(source, "gu"))
+const LEAVING = lazily(() =>
+  [
+    `\\b(?:switch(?:ed|ing)?|mov(?:ed|ing)|migrat(?:ed|ing)|went|chang(?:ed|ing)) (?:over )?(?:away )?(?:from|off) ${THING}`,
+    `\\breplaced ${THING} (?:by|with)\\b`,
+    `\\b(?:dropped|ditched|abandoned|threw out|kicked out|got rid of|gave up|stopped using|no longer use|don't use) ${THING}`,
+    `\\bvon ${THING} (?:auf|zu) \\S+ (?:umgestellt|umgestiegen|gewechselt|migriert|umgezogen)`,
+    `\\b(?:pase?s?|passe|change|migre|bascule) de ${THING} (?:a|vers|pour)\\b`,
+    `\\b(?:cambiamos|pasamos|migramos|mudamos|migrado|cambiado|pasado) de ${THING} a\\b`,
+    `\\b(?:mudamos|migramos|trocamos|passamos) (?:de|do) ${THING} (?:para|por)\\b`,
+    `\\b(?:passati|migrati) da ${THING} a\\b`,
+    `\\bс ${THING} на\\b`,
+  ].map((source) => new RegExp(source, "gu")),
+)
 
 function leftIn(folded: string): Set<string> {
   const left = new Set<string>()
-  for (const pattern of LEAVING) {
+  for (const pattern of LEAVING()) {
     for (const [, thing = ""] of folded.matchAll(pattern)) for (const key of keywordsOf(thing)) left.add(key)
   }
   return left
 }
 
-const WORD = /[\p{L}\p{N}_][\p{L}\p{N}_-]*/gu
+const WORD = lazily(() => /[\p{L}\p{N}_][\p{L}\p{N}_-]*/gu)
 
 function chosenIn(folded: string, negated: ReadonlySet<string>): Map<number, Set<string>> {
   const chosen = new Map<number, Set<string>>()
-  for (const [word] of folded.matchAll(WORD)) {
+  for (const [word] of folded.matchAll(WORD())) {
     const group = rivalsOf(word)
     if (group === undefined || [...keywordsOf(word)].some((key) => negated.has(key))) continue
     chosen.set(group, (chosen.get(group) ?? new Set()).add(word))
@@ -137,11 +145,11 @@ function readFacts(head: string): Facts {
   return {
     plain: (folded.match(/[\p{L}\p{N}]+/gu) ?? []).join(" "),
     keywords,
-    content: without(keywords, CHOOSING),
-    wanted: without(keywords, negated, CHOOSING),
+    content: without(keywords, CHOOSING()),
+    wanted: without(keywords, negated, CHOOSING()),
     numbers,
     negated,
-    refused: without(negated, CHOOSING),
+    refused: without(negated, CHOOSING()),
     left,
     chosen: chosenIn(folded, negated),
     names,

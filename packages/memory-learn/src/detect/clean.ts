@@ -1,11 +1,14 @@
+import { lazily } from "../lazily.ts"
 import { cutText, oneLine } from "../text/normalise.ts"
 import { leadingFiller, trailingFiller } from "./cues/fillers.ts"
 
 /** The longest entry, in code points. */
 export const ENTRY_LIMIT = 200
 
-const EDGE_MARKS =
-  /^[\s,;:!?…—–\-*>|\p{Extended_Pictographic}\ufe0f\u200d]+|[\s,;:…—–\-\p{Extended_Pictographic}\ufe0f\u200d]+$/gu
+const EDGE_MARKS = lazily(
+  () =>
+    /^[\s,;:!?…—–\-*>|\p{Extended_Pictographic}\ufe0f\u200d]+|[\s,;:…—–\-\p{Extended_Pictographic}\ufe0f\u200d]+$/gu,
+)
 const SMILEYS = /(?:^|\s)(?:[:;]-?[)(DPp]|<3|\^\^|xd)(?=\s|$)/giu
 
 /** So much has to be left for a filler to be cut. */
@@ -16,11 +19,11 @@ function isEnough(text: string): boolean {
   )
 }
 
-/** How many fillers are cut from each end; nobody piles up more. */
+/** How many fillers are cut from each end; no sentence has more. */
 const ROUNDS = 6
 
 function bare(text: string): string {
-  return oneLine(text.replace(/ “” /gu, " ").replace(SMILEYS, " ")).replace(EDGE_MARKS, "")
+  return oneLine(text.replace(/ “” /gu, " ").replace(SMILEYS, " ")).replace(EDGE_MARKS(), "")
 }
 
 /** Longer texts are cut anyway; patterns see no more. */

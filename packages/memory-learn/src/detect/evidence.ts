@@ -1,4 +1,5 @@
 import { rivalsOf } from "../dedupe/rivals.ts"
+import { lazily } from "../lazily.ts"
 import { foldText } from "../text/normalise.ts"
 import type { Prose, Sentence } from "../text/sentences.ts"
 import { type CueSpot, type Cues, scanCues } from "./cues/scan.ts"
@@ -62,16 +63,21 @@ export interface Judged {
   words: number
 }
 
-const PATH =
-  /(?:^|[\s("'`])(?:\.{0,2}\/|~\/|\w:\\)?[\p{L}\p{N}_.@-]+\/[\p{L}\p{N}_.@/*-]+|\b[\w-]+\.(?:ts|tsx|js|mjs|json|ya?ml|toml|md|sh|py|rb|go|rs|java|kt|php|sql|css|html|xml|xlsx|docx|odt|ods|csv|adoc|txt|env|lock)\b/u
-const CODE =
-  /`[^`]+`|(?:^|\s)\.{1,2}\/[\w-]|(?:^|\s)--?[a-z][\w-]+|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\b\w+_\w+\b|\b(?:npm|pnpm|yarn|bun|make|cargo|docker|kubectl|git|go|pip|uv|poetry|just|gradlew|mvn|terraform|helm|ssh|npx) [a-z]/u
-const NAME = /[\p{Ll}\p{N},;:)]\s+(?!I\b)\p{Lu}\p{Ll}+|[@#][\p{L}\w-]{2,}/u
+const PATH = lazily(
+  () =>
+    /(?:^|[\s("'`])(?:\.{0,2}\/|~\/|\w:\\)?[\p{L}\p{N}_.@-]+\/[\p{L}\p{N}_.@/*-]+|\b[\w-]+\.(?:ts|tsx|js|mjs|json|ya?ml|toml|md|sh|py|rb|go|rs|java|kt|php|sql|css|html|xml|xlsx|docx|odt|ods|csv|adoc|txt|env|lock)\b/u,
+)
+const CODE = lazily(
+  () =>
+    /`[^`]+`|(?:^|\s)\.{1,2}\/[\w-]|(?:^|\s)--?[a-z][\w-]+|\b[A-Z][A-Z0-9]*_[A-Z0-9_]+\b|\b\w+_\w+\b|\b(?:npm|pnpm|yarn|bun|make|cargo|docker|kubectl|git|go|pip|uv|poetry|just|gradlew|mvn|terraform|helm|ssh|npx) [a-z]/u,
+)
+const NAME = lazily(() => /[\p{Ll}\p{N},;:)]\s+(?!I\b)\p{Lu}\p{Ll}+|[@#][\p{L}\w-]{2,}/u)
 const TOPIC = /^[^:：?？]{2,40}[:：]\s*\S/u
 /** A question that asks for nothing but a nod. */
-const TAG =
-  /[,;，]\s*(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu
-const EMOJI = /\p{Extended_Pictographic}|[:;]-?[)(DP]/u
+const TAG = lazily(
+  () => /[,;，]\s*(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu,
+)
+const EMOJI = lazily(() => /\p{Extended_Pictographic}|[:;]-?[)(DP]/u)
 
 function wordCount(folded: string, joined: boolean): number {
   const tokens = folded.match(/[\p{L}\p{N}]+/gu) ?? []
@@ -85,18 +91,18 @@ const SENTENCE_LIMIT = 600
 function shapesOf(sentence: Sentence, words: number): Evidence[] {
   const shapes: Evidence[] = []
   const text = sentence.text.slice(0, SENTENCE_LIMIT)
-  if (PATH.test(text)) shapes.push("path")
-  if (CODE.test(text)) shapes.push("code")
+  if (PATH().test(text)) shapes.push("path")
+  if (CODE().test(text)) shapes.push("code")
   if (/\d/u.test(text)) shapes.push("number")
-  if (NAME.test(text)) shapes.push("name")
+  if (NAME().test(text)) shapes.push("name")
   if (TOPIC.test(text)) shapes.push("topic")
   if (words <= 3) shapes.push("tiny")
   else if (words <= 6) shapes.push("short")
   else if (words > 25) shapes.push("long")
-  if (sentence.question && !TAG.test(text)) shapes.push("question")
+  if (sentence.question && !TAG().test(text)) shapes.push("question")
   if (sentence.quoting) shapes.push("quoting")
   if (sentence.item) shapes.push("item")
-  if (EMOJI.test(text)) shapes.push("emoji")
+  if (EMOJI().test(text)) shapes.push("emoji")
   return shapes
 }
 
@@ -190,7 +196,7 @@ function isWithin(part: CueSpot | undefined, whole: CueSpot): boolean {
   return part !== undefined && part.at >= whole.at && part.at + part.length <= whole.at + whole.length
 }
 
-/** More sentences than a person writes in one go are somebody's text. */
+/** More sentences than a person writes in one go are a pasted text. */
 const SENTENCES_LIMIT = 40
 
 /** What speaks for and against keeping each sentence of a turn. */

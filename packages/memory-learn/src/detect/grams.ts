@@ -1,13 +1,15 @@
+import { lazily } from "../lazily.ts"
+
 /** Begin and end of a sentence, and any number: each stands as a word. */
 const BEGIN = "‹"
 const END = "›"
 const NUMBER = "0"
 
-const PIECE = /\d+(?:[.,:]\d+)*|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[,:;.!?…()"-]/gu
+const PIECE = lazily(() => /\d+(?:[.,:]\d+)*|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[,:;.!?…()"-]/gu)
 const DIGIT = /^\d/u
 
 function piecesOf(folded: string): string[] {
-  return (folded.match(PIECE) ?? []).map((piece) => (DIGIT.test(piece) ? NUMBER : piece))
+  return (folded.match(PIECE()) ?? []).map((piece) => (DIGIT.test(piece) ? NUMBER : piece))
 }
 
 /** Beginning and ends of a word: what is left of it in another form. */
@@ -47,7 +49,7 @@ function gramsOfCharacters(folded: string): Set<string> {
 }
 
 /**
- * What a sentence is told by, beside its cues: its words and pairs of neighbours, and the parts of words in languages
+ * What a sentence is told by, apart from its cues: its words and pairs of neighbours, and the parts of words in languages
  * that bend them. `folded` is the sentence as `foldText` gives it.
  */
 export function gramsOf(folded: string, language: string): Set<string> {

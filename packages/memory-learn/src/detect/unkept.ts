@@ -1,3 +1,4 @@
+import { lazily } from "../lazily.ts"
 import { foldText } from "../text/normalise.ts"
 import type { Prose } from "../text/sentences.ts"
 
@@ -153,11 +154,14 @@ function unspaced(): string[] {
   ]
 }
 
-const UNKEPT = new RegExp(
-  [english, german, french, spanish, portuguese, italian, dutch, russian, unspaced]
-    .flatMap((patterns) => patterns())
-    .join("|"),
-  "u",
+const UNKEPT = lazily(
+  () =>
+    new RegExp(
+      [english, german, french, spanish, portuguese, italian, dutch, russian, unspaced]
+        .flatMap((patterns) => patterns())
+        .join("|"),
+      "u",
+    ),
 )
 
 /** The longest sentence that is looked at. */
@@ -165,5 +169,5 @@ const LIMIT = 600
 
 /** The person asks for what they say not to be remembered: "please don't remember this", "off the record". */
 export function asksNotToKeep({ sentences }: Prose): boolean {
-  return sentences.some(({ text }) => UNKEPT.test(foldText(text.slice(0, LIMIT))))
+  return sentences.some(({ text }) => UNKEPT().test(foldText(text.slice(0, LIMIT))))
 }

@@ -1,5 +1,5 @@
 import { bareText } from "../text/normalise.ts"
-import { STOP_WORDS } from "../text/stop-words.ts"
+import { isStopWord } from "../text/stop-words.ts"
 import { keywordsOf, wordsOf } from "../text/words.ts"
 
 /** Things of which a project uses one. */
@@ -41,7 +41,7 @@ export function entryKey(text: string): string | undefined {
   if (kind !== undefined) return kind
   const part = FIELD.exec(text)?.[1] ?? PURPOSE.exec(text)?.[1] ?? subjectOf(text)
   if (part === undefined) return undefined
-  const words = wordsOf(part).filter((word) => !STOP_WORDS.has(word))
+  const words = wordsOf(part).filter((word) => !isStopWord(word))
   const key = words.join(" ")
   if (words.length === 0 || words.length > 5 || VAGUE.test(key)) return undefined
   return ALTERNATIVES[key.replace(/ (?:management|manager)$/, " manager")]

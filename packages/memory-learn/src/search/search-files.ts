@@ -1,7 +1,7 @@
 import { withoutMark } from "../sections/entry-text.ts"
 import { childrenOf, type LaidSection, type Layout, layOut } from "../sections/layout.ts"
 import { lineNumber } from "../sections/lines.ts"
-import { STOP_WORDS } from "../text/stop-words.ts"
+import { isStopWord } from "../text/stop-words.ts"
 import { wordsOf } from "../text/words.ts"
 import type { ParsedMemoryFile } from "../types.ts"
 
@@ -73,7 +73,7 @@ export function searchFiles(
 /** The words of a query that tell something; all of them when none does. */
 function termsOf(query: string): string[] {
   const words = [...new Set(wordsOf(query))]
-  const telling = words.filter((word) => !STOP_WORDS.has(word))
+  const telling = words.filter((word) => !isStopWord(word))
   return (telling.length > 0 ? telling : words).slice(0, MOST_TERMS)
 }
 

@@ -1,4 +1,6 @@
 // Words that say nothing of what a sentence is about, for comparing sentences; folded, without accents.
+import { lazily } from "../lazily.ts"
+
 const LISTS: readonly string[] = [
   // English
   "a an the this that these those there here and or but nor so then than as at by for from in into of off on onto out over to under up upon with without within is are was were be been being am do does did done doing has have had having can could will would shall should may might must i me my mine myself we us our ours you your yours he him his she her hers it its they them their who whom whose which what when where why how if because since while until too also very just only again once really actually please thanks thank ok okay well now all any each every some such same other both either neither no not never always don t s re ve ll d m doesn didn isn aren wasn won wouldn shouldn can couldn use uses used using via new let lets let's get got one",
@@ -14,12 +16,23 @@ const LISTS: readonly string[] = [
   "и в во не что он на я с со как а то все она так его но да ты к у же вы за бы по только ее мне было вот от меня еще нет о из ему теперь когда даже ну если уже или ни быть был до вас опять вам ведь там потом себя ничего ей они тут где есть надо для мы тебя их чем была сам без чего тоже под будет кто этот того потому этого какой здесь этом мой наш нас нам всегда никогда через эта это",
 ]
 
-/** Words without a meaning of their own, of eight languages. Folded: lower case, no accents. */
-export const STOP_WORDS: ReadonlySet<string> = new Set(LISTS.flatMap((list) => list.split(" ")))
+const STOP_WORDS = lazily(() => new Set(LISTS.flatMap((list) => list.split(" "))))
 
-/** The same for scripts that put no space between words: parts of grammar that a pair of characters may consist of. */
-export const CJK_GRAMMAR: ReadonlySet<string> = new Set([
-  ..."的了是在和与及就都而把被让也很吗呢吧啊我你他她它们这那个用请要不没",
-  ..."はがをにへとでもやのかよねなたてしすれる",
-  ..."은는이가을를에의로와과도만요",
-])
+/** A word without a meaning of its own, in one of eight languages. Takes it folded: lower case, no accents. */
+export function isStopWord(word: string): boolean {
+  return STOP_WORDS().has(word)
+}
+
+const CJK_GRAMMAR = lazily(
+  () =>
+    new Set([
+      ..."的了是在和与及就都而把被让也很吗呢吧啊我你他她它们这那个用请要不没",
+      ..."はがをにへとでもやのかよねなたてしすれる",
+      ..."은는이가을를에의로와과도만요",
+    ]),
+)
+
+/** The same for scripts that put no space between words: a part of grammar that a pair of characters may consist of. */
+export function isCjkGrammar(letter: string): boolean {
+  return CJK_GRAMMAR().has(letter)
+}

@@ -1,9 +1,12 @@
+import { lazily } from "../lazily.ts"
 import { bareText } from "./normalise.ts"
-import { CJK_GRAMMAR, STOP_WORDS } from "./stop-words.ts"
+import { isCjkGrammar, isStopWord } from "./stop-words.ts"
 
-const TOKEN = /[\p{L}\p{M}\p{N}_]+/gu
-const NO_SPACES =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]+/gu
+const TOKEN = lazily(() => /[\p{L}\p{M}\p{N}_]+/gu)
+const NO_SPACES = lazily(
+  () =>
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー々]+/gu,
+)
 
 function pairs(run: string, into: string[]): void {
   const letters = [...run]
@@ -17,9 +20,9 @@ function pairs(run: string, into: string[]): void {
  */
 export function wordsOf(text: string): string[] {
   const words: string[] = []
-  for (const [token] of bareText(text).matchAll(TOKEN)) {
+  for (const [token] of bareText(text).matchAll(TOKEN())) {
     let end = 0
-    for (const run of token.matchAll(NO_SPACES)) {
+    for (const run of token.matchAll(NO_SPACES())) {
       if (run.index > end) words.push(token.slice(end, run.index))
       pairs(run[0], words)
       end = run.index + run[0].length
@@ -42,7 +45,7 @@ export function stemOf(word: string): string {
 }
 
 function isGrammar(word: string): boolean {
-  return STOP_WORDS.has(word) || [...word].every((letter) => CJK_GRAMMAR.has(letter))
+  return isStopWord(word) || [...word].every((letter) => isCjkGrammar(letter))
 }
 
 /** What a text is about: its words without stop words, stemmed, each once. */

@@ -1,10 +1,17 @@
-import { isMemoryError, type Memory, TOPIC_TYPES, type Topic, type TopicDraft } from "@caliban/memory-core"
+import {
+  isMemoryError,
+  type Memory,
+  TOPIC_MAX_BYTES,
+  TOPIC_TYPES,
+  type Topic,
+  type TopicDraft,
+} from "@caliban/memory-core"
 import type { AddCommand } from "../command.ts"
 import type { AddedOutcome, CommandOutcome, OutcomeOf } from "../outcome.ts"
 import { isOption, type ParsedOptions } from "../parse/parse-options.ts"
 import { quoteWord, type Word } from "../parse/split-words.ts"
 import { proposeTopic, slugVariants } from "../propose-topic.ts"
-import { plainLine } from "../text/plain-text.ts"
+import { plainLine, shortWord } from "../text/plain-text.ts"
 import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import { type CommandSyntax, withoutExtension } from "./command-syntax.ts"
@@ -24,6 +31,8 @@ export const addSyntax: CommandSyntax = {
     ],
   },
   options: { values: ["--type", "--slug"], arguments: ["text"], min: 1 },
+  // A longer text has more bytes than a topic holds.
+  lineMax: TOPIC_MAX_BYTES,
   gather: gatherText,
   build: buildAdd,
 }
@@ -39,7 +48,7 @@ function gatherText(words: readonly Word[], line: string): readonly Word[] | str
   if (first.quoted && (next === undefined || isOption(next))) return words
   const inside = words.slice(start).find((word, at, all) => isOwnOption(word, at === all.length - 1))
   if (inside !== undefined) {
-    return `${inside.text} stands in the text: put options before the text, or the whole text in quotes.`
+    return `${shortWord(inside.text)} stands in the text: put options before the text, or the whole text in quotes.`
   }
   const text: Word = { text: line.slice(first.from).trim(), quoted: true, from: first.from, to: line.length }
   return [...words.slice(0, start), text]
@@ -55,7 +64,7 @@ function buildAdd({ positionals: [text = ""], values, json }: ParsedOptions): Ad
   const type = values.get("--type")
   const known = TOPIC_TYPES.find((name) => name === type)
   if (type !== undefined && known === undefined) {
-    return `There is no type ${type}; the types are ${TOPIC_TYPES.join(", ")}.`
+    return `There is no type ${shortWord(type)}; the types are ${TOPIC_TYPES.join(", ")}.`
   }
   const slug = values.get("--slug")
   return {

@@ -6,6 +6,8 @@ import type { Word } from "../parse/split-words.ts"
 export interface CommandSyntax {
   help: CommandHelp
   options: OptionSpec
+  /** Longest line in UTF-16 units. Default: `LINE_MAX`. */
+  lineMax?: number
   /** What its arguments are completed from. */
   completes?: readonly Candidates[]
   /** Joins words that belong together before they are sorted; a string is what is wrong. */
@@ -14,7 +16,7 @@ export interface CommandSyntax {
   build(parsed: ParsedOptions, findCommand: FindCommand): MemoryCommand | string
 }
 
-/** The command of a name or alias; a string is the answer when there is none. */
+/** The command of a name or alias; a string is the answer when no command has it. */
 type FindCommand = (name: string) => { name: CommandName } | string
 
 export type Candidates = "commands" | "topics" | "files" | "trashed-topics" | "trash-ids"

@@ -1,7 +1,7 @@
 import type { SlashHost } from "../host.ts"
 import type { LearnedEntry } from "../learned-entries.ts"
 import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
-import { plainLine } from "../text/plain-text.ts"
+import { plainLine, shortWord } from "../text/plain-text.ts"
 import { countOf, type Style } from "../text/style.ts"
 import { wrapIndented, wrapText } from "../text/wrap-text.ts"
 import { type CommandSyntax, gatherLine } from "./command-syntax.ts"
@@ -50,7 +50,7 @@ export function renderConfirmed({ entry }: OutcomeOf<"confirmed">, style: Style)
 
 export function renderLearned({ entries }: OutcomeOf<"learned">, style: Style): string {
   if (entries.length === 0) return "No learned entry is in doubt."
-  const head = `${countOf(entries.length, "entry", "entries")} that nobody has confirmed for long`
+  const head = `${countOf(entries.length, "entry", "entries")} not confirmed for a long time`
   const end = "/memory confirm <text> keeps one, /memory forget <text> takes it out."
   return [
     ...wrapText(head, style.width),
@@ -62,12 +62,12 @@ export function renderLearned({ entries }: OutcomeOf<"learned">, style: Style): 
 }
 
 export function renderSeveral({ text, entries }: OutcomeOf<"several-entries">, style: Style): string {
-  const head = `${entries.length} entries hold “${plainLine(text)}”; say more of the one that you mean.`
+  const head = `${entries.length} entries hold “${plainLine(shortWord(text))}”; say more of the one that you mean.`
   return [...wrapText(head, style.width), "", ...renderEntryList(entries, style)].join("\n")
 }
 
 export function renderUnknownEntry({ text }: OutcomeOf<"unknown-entry">, style: Style): string {
-  const message = `No learned entry holds “${plainLine(text)}”. /memory confirm shows those in doubt.`
+  const message = `No learned entry holds “${plainLine(shortWord(text))}”. /memory confirm shows those in doubt.`
   return wrapText(message, style.width).join("\n")
 }
 

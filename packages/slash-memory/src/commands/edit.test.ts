@@ -46,7 +46,7 @@ test("gives the index line that repeated the old description the new one", async
   expect((await memory.load()).text).toContain("project: A new one")
 })
 
-test("keeps an index line that somebody wrote, and says that it differs", async () => {
+test("keeps an index line that a person wrote, and says that it differs", async () => {
   const { memory, neutral } = createTemporaryMemory({
     ...files,
     "MEMORY.md": "- [a-note](a-note.md) — my words\n",
@@ -83,7 +83,7 @@ test("says that the file is gone, and that its pointer leads nowhere", async () 
   expect(text).toContain("1 pointer leads to no topic: a-note")
 })
 
-test("opens the index without an argument, and makes it where there is none", async () => {
+test("opens the index without an argument, and makes it where it is missing", async () => {
   const { memory, read } = createTemporaryMemory()
   const { outcome, refresh } = await createSlashMemory(memory, hostWithEditor("write", "# Mine")).run("edit")
   expect(outcome).toMatchObject({ kind: "edited", target: "index", change: "changed" })
@@ -120,12 +120,12 @@ test("is not ok when the editor fails", async () => {
   expect(text).toContain("The editor ended with exit code 3.")
 })
 
-test("says where the file is when no editor is set", async () => {
+test("says where the file is when there is no editor", async () => {
   const { memory, neutral } = createTemporaryMemory(files)
   const { ok, text } = await createSlashMemory(memory, { env: {} }).run("edit a-note")
   expect(ok).toBe(false)
   expect(neutral(text)).toBe(
-    "No editor is set: set $VISUAL or $EDITOR, or open the file yourself:\n<root>/memory/a-note.md",
+    "There is no editor: set $VISUAL or $EDITOR, or open the file yourself:\n<root>/memory/a-note.md",
   )
 })
 
@@ -141,7 +141,7 @@ test("says that the editor cannot be started", async () => {
   })
 })
 
-test("opens the file as the host wants it", async () => {
+test("opens the file with the function of the host", async () => {
   const { memory, directory } = createTemporaryMemory(files)
   const opened: string[] = []
   const openEditor = async (path: string) => opened.push(path) - 1

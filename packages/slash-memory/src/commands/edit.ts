@@ -24,7 +24,7 @@ export const editSyntax: CommandSyntax = {
     usage: "/memory edit [slug|global|project]",
     summary: "opens a file in your editor, then says what changed",
     details: [
-      "Without an argument: the index. $VISUAL, else $EDITOR, is started without a shell.",
+      "Without an argument: the index. $VISUAL, else $EDITOR, else vi (Windows: notepad), is started without a shell.",
       "A topic called global or project is written global.md or project.md.",
     ],
   },
@@ -81,8 +81,8 @@ export async function runEdit(
 }
 
 /**
- * Puts what the editor replaced into the trash, so that an undo brings it back; no id when that fails. After the line was renewed: the two
- * are undone as one then.
+ * Puts what the editor replaced into the trash, so that an undo brings it back; no id when that fails. Called after
+ * the line was rewritten, so that one undo reverts both.
  */
 async function keepBefore(
   memory: Memory,
@@ -210,7 +210,7 @@ function spaced(lines: readonly string[]): string[] {
 
 export function renderNoEditor({ path }: OutcomeOf<"no-editor">, style: Style): string {
   return [
-    ...wrapText("No editor is set: set $VISUAL or $EDITOR, or open the file yourself:", style.width),
+    ...wrapText("There is no editor: set $VISUAL or $EDITOR, or open the file yourself:", style.width),
     plainLine(path),
   ].join("\n")
 }

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 import type { Memory } from "@caliban/memory-core"
 import type { EditTarget } from "../command.ts"
 import type { CommandOutcome, FailedOutcome } from "../outcome.ts"
-import { unknownTopic } from "./topic-files.ts"
+import { filePath, unknownTopic } from "./topic-files.ts"
 
 /** A file that a person may open in their editor. */
 export interface EditableFile {
@@ -17,7 +17,7 @@ export interface EditableFile {
   personal: boolean
 }
 
-/** Where a target's file is, or the answer when there is none. Makes an index that is missing. */
+/** Where a target's file is, or the answer when it has none. Makes an index that is missing. */
 export async function findEditableFile(
   memory: Memory,
   target: EditTarget,
@@ -29,24 +29,28 @@ export async function findEditableFile(
     return noFile(`The ${target.kind} file has no place: there is no home directory.`)
   }
   if (memory.readOnly) return { kind: "failed", code: "read-only", message: "Memory is read-only." }
-  if (memory.directory === undefined) return noFile("This memory is not kept in files on this machine.")
+  const index = filePath(memory, "MEMORY.md")
+  if (index === undefined) return noFile(NOT_FILES)
   if (target.kind === "index") {
     await memory.init()
-    return { kind: "file", path: join(memory.directory, "MEMORY.md"), personal: false }
+    return { kind: "file", path: index, personal: false }
   }
   const topic = await memory.read(target.reference)
   if (topic === undefined) return unknownTopic(memory, target.reference)
   const { slug, description } = topic
   return {
     kind: "file",
-    path: join(memory.directory, `${slug}.md`),
+    path: join(dirname(index), `${slug}.md`),
     slug,
     ...(description === undefined ? {} : { description }),
     personal: false,
   }
 }
 
-/** A file's text; `undefined` when there is none. */
+const NOT_FILES =
+  "This memory is not made of files on this machine, so an editor cannot open it. /memory show <slug> shows a topic, /memory add writes one."
+
+/** A file's text; `undefined` when it does not exist. */
 export async function readText(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, "utf8")

@@ -3,20 +3,35 @@ import type { MemoryCommand } from "../command.ts"
 import type { FailedOutcome } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
 
-/** Somebody else was faster: a sentence for a person, in place of the one for the model. */
+/** A topic or the index was changed by hand or by another program: a sentence for a person instead of one for the model. */
 export async function explainConflict(
   memory: Memory,
   { kind }: MemoryCommand,
   error: MemoryError,
 ): Promise<FailedOutcome> {
-  const details: { slug?: unknown; revision?: unknown } = error.details
+  const details: { slug?: unknown; revision?: unknown; trashId?: unknown; next?: unknown } = error.details
   const slug = typeof details.slug === "string" ? details.slug : undefined
   const what = slug !== undefined && details.revision === null ? "removed" : "changed"
-  const undone = DONE[kind] ?? "changed"
-  const canUndo = slug !== undefined && (await memory.trash()).some((entry) => entry.slug === slug)
-  const hint = canUndo ? `/memory undo ${quoteWord(slug)} reverts their change, ` : ""
-  const message = `${slug ?? "MEMORY.md"} was ${what} by somebody else since; nothing was ${undone}. ${hint}/memory trash shows what there is.`
+  const done = DONE[kind] ?? "changed"
+  const ways = await findWaysBack(memory, slug, details.trashId)
+  const next =
+    typeof details.next === "string"
+      ? ` The next /memory undo reverts the last change of ${details.next}.`
+      : ""
+  const message = `${slug ?? "MEMORY.md"} was ${what} by hand or by another program since; nothing was ${done}. ${ways}${next}`
   return { kind: "failed", code: "conflict", message }
+}
+
+async function findWaysBack(memory: Memory, slug: string | undefined, trashId: unknown): Promise<string> {
+  const newest = (await memory.trash()).find((entry) => entry.slug === slug)
+  const ways: string[] = []
+  if (slug !== undefined && newest !== undefined && newest.id !== trashId) {
+    ways.push(`/memory undo ${quoteWord(slug)} reverts that change`)
+  }
+  if (typeof trashId === "string") {
+    ways.push(`/memory restore ${trashId} brings back the version before this session's change`)
+  }
+  return `${[...ways, "/memory trash shows every earlier version"].join(", ")}.`
 }
 
 const DONE: Partial<Record<MemoryCommand["kind"], string>> = {

@@ -33,7 +33,7 @@ test("shows the entries in doubt, and confirms one by a few of its words", async
   const slash = createSlashMemory(createTemporaryMemory(files).memory, { learned })
   const shown = await slash.run("/memory confirm")
   expect(shown.text).toBe(
-    "1 entry that nobody has confirmed for long\n\n  The API listens on port 8080 (project, Corrections)\n\n/memory confirm <text> keeps one, /memory forget <text> takes it out.",
+    "1 entry not confirmed for a long time\n\n  The API listens on port 8080 (project, Corrections)\n\n/memory confirm <text> keeps one, /memory forget <text> takes it out.",
   )
   const confirmed = await slash.run("/memory confirm PORT 8080")
   expect(confirmed).toMatchObject({ ok: true, refresh: true })

@@ -27,9 +27,9 @@ test("shows every command", () => {
     /memory restore <id>                  brings an entry of the trash back
     /memory purge [slug|id|--all] [--yes]
         destroys what is in the trash, for good
-    /memory rebuild-index [--dry-run]     adds missing pointers, drops dangling
-                                          ones, merges duplicates; keeps every other
-                                          byte
+    /memory rebuild-index [--hooks] [--plain-files] [--dry-run]
+        adds missing pointers, drops dangling ones, merges duplicates; keeps every
+        other byte
     /memory help [command]                the commands, or one of them
 
     Every command takes --json and --help."
@@ -78,7 +78,8 @@ test("fits 40 columns", () => {
     /memory purge [slug|id|--all] [--yes]
         destroys what is in the trash, for
         good
-    /memory rebuild-index [--dry-run]
+    /memory rebuild-index [--hooks]
+    [--plain-files] [--dry-run]
         adds missing pointers, drops
         dangling ones, merges duplicates;
         keeps every other byte
@@ -93,7 +94,8 @@ test("shows one command", () => {
   expect(renderOutcome(runHelp(MEMORY_COMMANDS, "rm"))).toMatchInlineSnapshot(`
     "/memory rm <slug>
       removes a topic; it stays in the trash
-      At once and without a question: /memory undo <slug> brings it back.
+      At once and without a question: /memory undo <slug> brings it back. --force is
+      accepted and changes nothing.
       Also: delete."
   `)
 })

@@ -60,3 +60,89 @@ test("repairs, keeps every other line, and can be undone", async () => {
   await slash.run("undo")
   expect(read("MEMORY.md")).toBe(index)
 })
+
+const faulty = {
+  "MEMORY.md":
+    "# Mine\n\n- [a-note](a-note.md) — project: Old words\n- [b-note](b-note.md) — my own words\n- [c-note](c-note.md) — user: C and more\n",
+  "a-note.md": topicFile("project", "New words"),
+  "b-note.md": topicFile("user", "Another"),
+  "c-note.md": topicFile("user", "C"),
+  "notes.md": "\n# How we *deploy* #\n\nOn Thursdays.\n",
+  "todo.md": "- buy milk\n",
+  "README.md": "# Not a topic\n",
+}
+
+test("lists the files and the lines that it repairs only on request", async () => {
+  const { memory, read } = createTemporaryMemory(faulty)
+  for (const line of ["rebuild-index", "rebuild-index --dry-run"]) {
+    const { text, outcome } = await createSlashMemory(memory).run(line, { width: 200 })
+    expect(outcome).toMatchObject({
+      changed: false,
+      bareFiles: [{ slug: "notes" }, { slug: "todo" }],
+      staleHooks: [{ slug: "a-note" }],
+    })
+    expect(text).toBe(
+      [
+        "The index needs no repair.",
+        "",
+        "2 files without name and description are no topics: notes.md, todo.md. /memory rebuild-index --plain-files makes topics of such files.",
+        "",
+        "1 line does not say the description of its topic: a-note. /memory rebuild-index --hooks rewrites such lines.",
+      ].join("\n"),
+    )
+  }
+  expect(read("MEMORY.md")).toBe(faulty["MEMORY.md"])
+})
+
+test("--hooks rewrites the lines that do not say the descriptions, and no other byte", async () => {
+  const { memory, read } = createTemporaryMemory(faulty)
+  const slash = createSlashMemory(memory)
+  const dry = await slash.run("rebuild-index --hooks --dry-run")
+  expect(dry.text).toMatch(/^Would rewrite 2 hooks \(a-note, b-note\)\.\n/)
+  expect(dry.text).toContain("-- [b-note](b-note.md) — my own words\n")
+  expect(dry.text).toContain("+- [b-note](b-note.md) — Another\n")
+  expect(read("MEMORY.md")).toBe(faulty["MEMORY.md"])
+
+  const { text, outcome, refresh } = await slash.run("rebuild-index --hooks")
+  expect(refresh).toBe(true)
+  expect(outcome).toMatchObject({ refreshed: ["a-note", "b-note"], staleHooks: [], added: [] })
+  expect(text).toMatch(/^Rewrote 2 hooks \(a-note, b-note\)\.\n/)
+  expect(read("MEMORY.md")).toBe(
+    faulty["MEMORY.md"].replace("Old words", "New words").replace("my own words", "Another"),
+  )
+  const [entry] = await memory.trash()
+  expect(entry?.pointers.map(({ line }) => line)).toEqual([
+    "- [a-note](a-note.md) — project: Old words",
+    "- [b-note](b-note.md) — my own words",
+  ])
+  expect((await slash.run("rebuild-index --hooks")).text).toMatch(/^The index needs no repair\./)
+  expect((await slash.run("undo")).ok).toBe(true)
+  expect(read("MEMORY.md")).toBe(faulty["MEMORY.md"])
+})
+
+test("--plain-files makes topics of files without frontmatter, and leaves the files as they are", async () => {
+  const { memory, read } = createTemporaryMemory(faulty)
+  const slash = createSlashMemory(memory)
+  const dry = await slash.run("rebuild-index --plain-files --dry-run")
+  expect(dry.outcome).toMatchObject({ added: ["notes", "todo"], bareFiles: [] })
+  expect(read("MEMORY.md")).toBe(faulty["MEMORY.md"])
+
+  const { outcome, refresh } = await slash.run("rebuild-index --plain-files")
+  expect(refresh).toBe(true)
+  expect(outcome).toMatchObject({ added: ["notes", "todo"], bareFiles: [] })
+  expect(read("MEMORY.md")).toContain("- [notes](notes.md) — How we *deploy*\n- [todo](todo.md) — buy milk\n")
+  expect(read("MEMORY.md").replace(/^- \[(?:notes|todo)\].*\n/gm, "")).toBe(faulty["MEMORY.md"])
+  for (const name of ["notes.md", "todo.md", "README.md"] as const) expect(read(name)).toBe(faulty[name])
+  expect((await memory.load()).text).toContain("[notes](notes.md)")
+  expect((await slash.run("list")).text).toContain("5 topics")
+  expect((await slash.run("rebuild-index --plain-files")).outcome).toMatchObject({ changed: false })
+  expect((await slash.run("undo")).ok).toBe(true)
+  expect(read("MEMORY.md")).toBe(faulty["MEMORY.md"])
+})
+
+test("says how to undo only what can be undone", async () => {
+  const { memory, read } = createTemporaryMemory({ "notes.md": "Text.\n" })
+  const { text } = await createSlashMemory(memory).run("rebuild-index --plain-files")
+  expect(read("MEMORY.md")).toContain("- [notes](notes.md) — Text.\n")
+  expect(text).toMatch(/\nThe index is new\.$/)
+})

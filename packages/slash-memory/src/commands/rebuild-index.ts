@@ -1,55 +1,103 @@
 import type { Memory } from "@caliban/memory-core"
-import type { OutcomeOf } from "../outcome.ts"
+import type { RebuildIndexCommand } from "../command.ts"
+import type { OutcomeOf, TopicFaults } from "../outcome.ts"
 import { plainLine } from "../text/plain-text.ts"
 import { renderDiff } from "../text/render-diff.ts"
 import { countOf, type Style, someOf } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import type { CommandSyntax } from "./command-syntax.ts"
+import { inspectTopics } from "./inspect-topics.ts"
 
 export const rebuildIndexSyntax: CommandSyntax = {
   help: {
     name: "rebuild-index",
     aliases: ["repair"],
-    usage: "/memory rebuild-index [--dry-run]",
+    usage: "/memory rebuild-index [--hooks] [--plain-files] [--dry-run]",
     summary: "adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte",
-    details: ["--dry-run shows the difference and changes nothing. /memory undo puts the index back."],
+    details: [
+      "--hooks also rewrites the lines that do not say the descriptions of their topics, your own texts included.",
+      "--plain-files also lists the files without name and description, which makes them topics; their first line becomes the hook, the files stay as they are.",
+      "--dry-run shows the difference and changes nothing. /memory undo puts the index back.",
+    ],
   },
-  options: { flags: ["--dry-run"] },
-  build: ({ flags, json }) => ({ kind: "rebuild-index", dryRun: flags.has("--dry-run"), json }),
+  options: { flags: ["--hooks", "--plain-files", "--dry-run"] },
+  build: ({ flags, json }) => ({
+    kind: "rebuild-index",
+    ...(flags.has("--hooks") ? { hooks: true } : {}),
+    ...(flags.has("--plain-files") ? { plainFiles: true } : {}),
+    dryRun: flags.has("--dry-run"),
+    json,
+  }),
 }
 
-export async function runRebuildIndex(memory: Memory, dryRun: boolean): Promise<OutcomeOf<"repaired">> {
-  return { kind: "repaired", dryRun, ...(await memory.repair({ dryRun })) }
+export async function runRebuildIndex(
+  memory: Memory,
+  { hooks = false, plainFiles = false, dryRun }: RebuildIndexCommand,
+): Promise<OutcomeOf<"repaired">> {
+  const repaired = await memory.repair({ dryRun, refreshHooks: hooks, plainFiles })
+  const { bareFiles, staleHooks } = await inspectTopics(memory, await memory.list())
+  return {
+    kind: "repaired",
+    dryRun,
+    ...repaired,
+    bareFiles: bareFiles.filter(({ slug, listed }) => !listed && !repaired.added.includes(slug)),
+    staleHooks: staleHooks.filter(({ slug }) => !repaired.refreshed.includes(slug)),
+  }
 }
 
 export function renderRepaired(outcome: OutcomeOf<"repaired">, style: Style): string {
-  if (!outcome.changed) return "The index needs no repair."
+  const rest = renderRest(outcome, style)
+  if (!outcome.changed) return ["The index needs no repair.", ...rest].join("\n")
+  const end = outcome.dryRun ? "Nothing was changed: this was a dry run." : describeUndo(outcome)
   return [
     ...wrapText(describeRepair(outcome), style.width),
     "",
     renderDiff(outcome.before, outcome.after, style),
     "",
-    ...wrapText(
-      outcome.dryRun ? "Nothing was changed: this was a dry run." : describeUndo(outcome.trashId),
-      style.width,
-    ),
+    ...wrapText(end, style.width),
+    ...rest,
   ].join("\n")
 }
 
-/** An undo knows the changes of its own process only; the id works everywhere. */
-function describeUndo(trashId: string | undefined): string {
-  return `undo with /memory undo${trashId === undefined ? "" : ` or /memory restore ${plainLine(trashId)}`}`
+/** What a repair does only on request, and how to request it. */
+function renderRest({ bareFiles, staleHooks }: TopicFaults, style: Style): string[] {
+  const say = (slugs: readonly string[], one: string, many: string, how: string): string[] => {
+    if (slugs.length === 0) return []
+    const text = `${countOf(slugs.length, one, many)}: ${someOf(slugs.map(plainLine))}. ${how}`
+    return ["", ...wrapText(text, style.width)]
+  }
+  return [
+    ...say(
+      bareFiles.map(({ slug }) => `${slug}.md`),
+      "file without name and description is no topic",
+      "files without name and description are no topics",
+      "/memory rebuild-index --plain-files makes topics of such files.",
+    ),
+    ...say(
+      staleHooks.map(({ slug }) => slug),
+      "line does not say the description of its topic",
+      "lines do not say the descriptions of their topics",
+      "/memory rebuild-index --hooks rewrites such lines.",
+    ),
+  ]
 }
 
-function describeRepair({ added, dropped, merged, dryRun }: OutcomeOf<"repaired">): string {
-  const done: [readonly string[], string][] = [
-    [added, dryRun ? "add" : "added"],
-    [dropped, dryRun ? "drop" : "dropped"],
-    [merged, dryRun ? "merge" : "merged"],
+/** An undo knows the changes of its own process only; the id works everywhere. */
+function describeUndo({ trashId, before }: OutcomeOf<"repaired">): string {
+  if (trashId !== undefined) return `undo with /memory undo or /memory restore ${plainLine(trashId)}`
+  return before === "" ? "The index is new." : "undo with /memory undo"
+}
+
+function describeRepair({ added, dropped, merged, refreshed, dryRun }: OutcomeOf<"repaired">): string {
+  const done: [readonly string[], string, string][] = [
+    [added, dryRun ? "add" : "added", "pointer"],
+    [dropped, dryRun ? "drop" : "dropped", "pointer"],
+    [merged, dryRun ? "merge" : "merged", "pointer"],
+    [refreshed, dryRun ? "rewrite" : "rewrote", "hook"],
   ]
   const parts = done
     .filter(([slugs]) => slugs.length > 0)
-    .map(([slugs, verb]) => `${verb} ${countOf(slugs.length, "pointer")} (${someOf(slugs.map(plainLine))})`)
+    .map(([slugs, verb, what]) => `${verb} ${countOf(slugs.length, what)} (${someOf(slugs.map(plainLine))})`)
   const text = parts.length === 0 ? (dryRun ? "change the index" : "changed the index") : parts.join(", ")
   return dryRun ? `Would ${text}.` : `${text[0]?.toUpperCase()}${text.slice(1)}.`
 }

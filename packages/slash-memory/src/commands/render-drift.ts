@@ -3,7 +3,7 @@ import { plainLine } from "../text/plain-text.ts"
 import { countOf, type Style, someOf } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 
-/** Where the index and the topic files disagree, and what mends it; no lines when they agree. */
+/** Where the index and the topic files disagree, and what repairs it; no lines when they agree. */
 export function renderDrift(drift: Drift, style: Style): string[] {
   const rows: [readonly string[], string, string][] = [
     [drift.orphans, "topic is not in the index", "topics are not in the index"],
@@ -16,6 +16,6 @@ export function renderDrift(drift: Drift, style: Style): string[] {
     ...found.flatMap(([slugs, one, many]) =>
       wrapText(`${countOf(slugs.length, one, many)}: ${someOf(slugs.map(plainLine))}`, style.width),
     ),
-    ...wrapText("/memory rebuild-index mends it; --dry-run shows how.", style.width),
+    ...wrapText("/memory rebuild-index repairs it; --dry-run shows how.", style.width),
   ]
 }

@@ -10,7 +10,7 @@ export function renderTopicFaults({ bareFiles, staleHooks }: TopicFaults, style:
     ...bareFiles.map(({ slug, listed }) => describeBareFile(slug, listed)),
     ...staleHooks.map(
       ({ slug }) =>
-        `The line of ${slug} in MEMORY.md does not say its description; /memory edit ${quoteWord(slug)} renews it.`,
+        `The line of ${slug} in MEMORY.md does not say its description; /memory edit ${quoteWord(slug)} or /memory rebuild-index --hooks rewrites it.`,
     ),
   ]
   return sentences.flatMap((text) =>
@@ -21,6 +21,6 @@ export function renderTopicFaults({ bareFiles, staleHooks }: TopicFaults, style:
 function describeBareFile(slug: string, listed: boolean): string {
   const what = `${slug}.md is a file without name and description`
   return listed
-    ? `${what}, although the index lists it; give it frontmatter.`
-    : `${what}: not shown to the agent; give it frontmatter or /memory add.`
+    ? `${what}; the agent sees only its line in MEMORY.md.`
+    : `${what}: not shown to the agent; /memory rebuild-index --plain-files makes it a topic.`
 }

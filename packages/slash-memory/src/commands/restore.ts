@@ -1,6 +1,6 @@
 import { type Memory, suggestSlugs } from "@caliban/memory-core"
 import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
-import { plainLine } from "../text/plain-text.ts"
+import { plainLine, shortWord } from "../text/plain-text.ts"
 import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import type { CommandSyntax } from "./command-syntax.ts"
@@ -36,6 +36,6 @@ export async function notInTrash(memory: Memory, what: string): Promise<OutcomeO
 }
 
 export function renderNotInTrash(outcome: OutcomeOf<"not-in-trash">, style: Style): string {
-  const text = `There is no ${plainLine(outcome.what)} in the trash.${didYouMean(outcome.suggestions)}`
+  const text = `There is no ${plainLine(shortWord(outcome.what))} in the trash.${didYouMean(outcome.suggestions)}`
   return wrapText(`${text} /memory trash shows all.`, style.width).join("\n")
 }

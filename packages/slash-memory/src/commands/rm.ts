@@ -14,9 +14,11 @@ export const removeSyntax: CommandSyntax = {
     aliases: ["delete"],
     usage: "/memory rm <slug>",
     summary: "removes a topic; it stays in the trash",
-    details: ["At once and without a question: /memory undo <slug> brings it back."],
+    details: [
+      "At once and without a question: /memory undo <slug> brings it back. --force is accepted and changes nothing.",
+    ],
   },
-  options: { arguments: ["slug"], min: 1 },
+  options: { flags: ["--force"], arguments: ["slug"], min: 1 },
   completes: ["topics"],
   build: ({ positionals: [slug = ""], json }) => ({ kind: "rm", slug: withoutExtension(slug), json }),
 }

@@ -32,7 +32,7 @@ test("finds a topic by its file's name and in another spelling", async () => {
   }
 })
 
-test("names the nearest when there is none", async () => {
+test("names the nearest topics when the slug is unknown", async () => {
   const { memory } = createTemporaryMemory(files)
   const { text, ok, outcome } = await createSlashMemory(memory).run("show deploy-step")
   expect(ok).toBe(false)

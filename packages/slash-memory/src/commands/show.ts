@@ -1,14 +1,13 @@
-import { join } from "node:path"
 import type { Memory } from "@caliban/memory-core"
 import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
-import { plainLine, plainText } from "../text/plain-text.ts"
+import { plainFile, plainLine } from "../text/plain-text.ts"
 import { formatCount, type Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import { type CommandSyntax, withoutExtension } from "./command-syntax.ts"
 import { findStaleHooks, isReservedName } from "./inspect-topics.ts"
 import { renderDiagnostics } from "./render-diagnostics.ts"
-import { topicPath, unknownTopic } from "./topic-files.ts"
+import { filePath, topicPath, unknownTopic } from "./topic-files.ts"
 
 export const showSyntax: CommandSyntax = {
   help: {
@@ -44,7 +43,7 @@ export async function runShow(memory: Memory, reference: string): Promise<Comman
 
 async function showIndex(memory: Memory): Promise<CommandOutcome> {
   const text = await memory.readIndex()
-  const path = join(memory.directory ?? "", "MEMORY.md")
+  const path = filePath(memory, "MEMORY.md") ?? "MEMORY.md"
   if (text !== undefined) return { kind: "index", path, text }
   return { kind: "failed", code: "no-file", message: "There is no index yet; /memory add <text> makes one." }
 }
@@ -59,7 +58,7 @@ export function renderTopic(outcome: OutcomeOf<"topic">, style: Style): string {
     ["bytes", formatCount(bytes)],
     ["index", describePlace(outcome)],
     ["its line", staleHook?.line.trim()],
-    ["", staleHook && `does not say the description; /memory edit ${quoteWord(topic.slug)} renews it`],
+    ["", staleHook && `does not say the description; /memory edit ${quoteWord(topic.slug)} rewrites it`],
   ]
   return [
     style.paint("strong", plainLine(topic.slug)),
@@ -67,24 +66,20 @@ export function renderTopic(outcome: OutcomeOf<"topic">, style: Style): string {
     ...facts.flatMap(([label, value]) => (value === undefined ? [] : renderFact(label, value, style))),
     ...(diagnostics.length > 0 ? ["", ...diagnostics] : []),
     "",
-    plainText(topic.body).replace(/\n+$/, ""),
+    plainFile(topic.body),
   ].join("\n")
 }
 
 function describePlace({ topic, listed, orphan }: OutcomeOf<"topic">): string {
   if (orphan) return "not listed; /memory rebuild-index adds it"
   const isBare = (topic.name ?? topic.description) === undefined
-  if (listed) return isBare ? "listed, although the file has no name and no description" : "listed"
+  if (listed) return isBare ? "listed; the file has no name and no description" : "listed"
   if (isReservedName(topic.slug)) return "not listed: a file of this name is no topic"
-  return "a file without name and description: not shown to the agent; give it frontmatter or /memory add"
+  return "a file without name and description: not shown to the agent; /memory rebuild-index --plain-files lists it"
 }
 
 export function renderIndex(outcome: OutcomeOf<"index">, style: Style): string {
-  return [
-    style.paint("strong", plainLine(outcome.path)),
-    "",
-    plainText(outcome.text).replace(/\n+$/, ""),
-  ].join("\n")
+  return [style.paint("strong", plainLine(outcome.path)), "", plainFile(outcome.text)].join("\n")
 }
 
 const LABEL_WIDTH = "  description  ".length

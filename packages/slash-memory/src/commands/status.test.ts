@@ -1,3 +1,4 @@
+import { chmodSync, chownSync } from "node:fs"
 import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
@@ -38,7 +39,10 @@ test("shows the tiers, how full they are and what needs a look", async () => {
 
     1 topic is not in the index: tabs
     1 pointer leads to no topic: gone
-    /memory rebuild-index mends it; --dry-run shows how."
+    /memory rebuild-index repairs it; --dry-run shows how.
+
+    /memory edit global and /memory edit project open the files that you write,
+    /memory help shows all commands."
   `)
 })
 
@@ -74,8 +78,12 @@ test("fits 40 columns", async () => {
     1 topic is not in the index: tabs
     1 pointer leads to no topic:
     deploy-steps
-    /memory rebuild-index mends it;
-    --dry-run shows how."
+    /memory rebuild-index repairs it;
+    --dry-run shows how.
+
+    /memory edit global and /memory edit
+    project open the files that you write,
+    /memory help shows all commands."
   `)
 })
 
@@ -120,6 +128,36 @@ test("says that memory is read-only, and that nothing is in it", async () => {
   const { memory } = createTemporaryMemory({}, { readOnly: true })
   const { text } = await createSlashMemory(memory).run("/memory")
   expect(text).toMatch(/^Memory is on, read-only\.\n.*\nNothing is in it yet\.\n/)
+})
+
+test("names the commands for the files that a person writes, and the help", async () => {
+  for (const options of [{}, { env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } }]) {
+    const { memory } = createTemporaryMemory({}, options)
+    const { text } = await createSlashMemory(memory).run("", { width: 200 })
+    expect(text).toContain(
+      "/memory edit global and /memory edit project open the files that you write, /memory help shows all commands.",
+    )
+  }
+})
+
+// The superuser may read everything, so the test becomes another user for the time of the command.
+test.skipIf(process.platform === "win32")("says that the directory cannot be read", async () => {
+  const { memory, directory, root } = createTemporaryMemory({ "MEMORY.md": index })
+  const isSuperuser = process.getuid?.() === 0
+  if (isSuperuser) for (const path of [root, directory]) chownSync(path, 65_534, 65_534)
+  chmodSync(directory, 0o000)
+  if (isSuperuser) process.seteuid?.(65_534)
+  try {
+    const { text, outcome, ok } = await createSlashMemory(memory).run("/memory")
+    expect(ok).toBe(true)
+    expect(outcome).toMatchObject({ enabled: true, exists: false, unreadable: "permission was denied" })
+    expect(text).toContain("It cannot be read: permission was denied. What it holds is unknown.")
+    expect(text).not.toContain("Nothing is in it yet")
+    expect((await createSlashMemory(memory).run("list")).text).toContain("permission was denied")
+  } finally {
+    if (isSuperuser) process.seteuid?.(0)
+    chmodSync(directory, 0o700)
+  }
 })
 
 test("gives the same as data, without the text of the prefix", async () => {

@@ -41,8 +41,12 @@ export function renderStatus(status: OutcomeOf<"status">, style: Style): string 
     ...renderClaudeMdShare(status, style),
     ...section(renderDrift(status.drift, style)),
     ...section([...renderTopicFaults(status, style), ...renderDiagnostics(status.diagnostics, style)]),
+    ...section(wrapText(OTHER_COMMANDS, style.width)),
   ].join("\n")
 }
+
+const OTHER_COMMANDS =
+  "/memory edit global and /memory edit project open the files that you write, /memory help shows all commands."
 
 function renderState(status: OutcomeOf<"status">, style: Style): string[] {
   const on = status.readOnly ? "Memory is on, read-only." : "Memory is on."
@@ -50,6 +54,10 @@ function renderState(status: OutcomeOf<"status">, style: Style): string[] {
   const lines = wrapText(state, style.width).map((line) => style.paint("strong", line))
   if (status.directory !== undefined) lines.push(plainLine(status.directory))
   if (!status.enabled) return lines
+  if (status.unreadable !== undefined) {
+    const text = `It cannot be read: ${status.unreadable}. What it holds is unknown.`
+    return [...lines, ...wrapText(text, style.width).map((line) => style.paint("bad", line))]
+  }
   if (!status.exists) return [...lines, "Nothing is in it yet."]
   return [...lines, `${countOf(status.topicCount, "topic")}, ${formatCount(status.trashed)} in the trash`]
 }

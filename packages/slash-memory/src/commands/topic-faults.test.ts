@@ -22,7 +22,7 @@ test.each(["list", "status"])("%s tells of a stale line and of files without fro
   expect(text).toContain("3 topics")
   expect(text).not.toContain("(*)")
   expect(text).toContain(
-    "! The line of a in MEMORY.md does not say its description; /memory edit a renews it.",
+    "! The line of a in MEMORY.md does not say its description; /memory edit a or /memory rebuild-index --hooks rewrites it.",
   )
   expect(text).toContain("! plain.md is a file without name and description: not shown to the agent;")
 })
@@ -39,7 +39,7 @@ test("show has both texts, diagnostics and hints that are true; edit renews the 
   expect(text).toContain("project: Old")
   expect(text).toContain("description  New")
   expect((await slash.run("show bad")).text).toMatch(/^! /m)
-  expect((await slash.run("show plain")).text).not.toContain("rebuild-index")
+  expect((await slash.run("show plain")).text).toContain("rebuild-index --plain-files")
   expect(await slash.run("edit a")).toMatchObject({ refresh: true, ok: true })
   expect(read("MEMORY.md")).toBe("- [a](a.md) — project: New\n")
 })

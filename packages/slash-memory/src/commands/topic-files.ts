@@ -1,13 +1,18 @@
-import { join } from "node:path"
+import { isAbsolute, join } from "node:path"
 import { type Memory, suggestSlugs } from "@caliban/memory-core"
 import type { OutcomeOf } from "../outcome.ts"
-import { plainLine } from "../text/plain-text.ts"
+import { plainLine, shortWord } from "../text/plain-text.ts"
 import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 
-/** Where a topic's file is; `undefined` where memory has no directory. */
+/** Where a file of the memory directory is; `undefined` for a memory that is not made of files on this machine. */
+export function filePath({ directory }: Memory, name: string): string | undefined {
+  return directory !== undefined && isAbsolute(directory) ? join(directory, name) : undefined
+}
+
+/** Where a topic's file is; `undefined` for a memory that is not made of files. */
 export function topicPath(memory: Memory, slug: string): string | undefined {
-  return memory.directory === undefined ? undefined : join(memory.directory, `${slug}.md`)
+  return filePath(memory, `${slug}.md`)
 }
 
 /** The answer to a slug that names nothing, with the nearest that exist. */
@@ -19,7 +24,7 @@ export async function unknownTopic(memory: Memory, slug: string): Promise<Outcom
 
 export function renderUnknownTopic(outcome: OutcomeOf<"unknown-topic">, style: Style): string {
   return wrapText(
-    `There is no topic ${plainLine(outcome.slug)}.${didYouMean(outcome.suggestions)} /memory list shows all.`,
+    `There is no topic ${plainLine(shortWord(outcome.slug))}.${didYouMean(outcome.suggestions)} /memory list shows all.`,
     style.width,
   ).join("\n")
 }

@@ -36,8 +36,8 @@ export function renderTrash({ entries }: OutcomeOf<"trash">, style: Style): stri
 export function renderEntries(entries: readonly TrashEntry[], style: Style): string[] {
   const rows = entries.map((entry) => [
     plainLine(entry.id),
-    shortTime(entry.at),
-    entry.action,
+    shortTime(String(entry.at)),
+    plainLine(String(entry.action)),
     describeFile(entry),
   ])
   const table = alignColumns(rows).map((line) => `  ${line}`)

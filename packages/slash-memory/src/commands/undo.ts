@@ -1,7 +1,7 @@
 import type { Memory } from "@caliban/memory-core"
 import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
-import { plainLine } from "../text/plain-text.ts"
+import { plainLine, shortWord } from "../text/plain-text.ts"
 import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import { type CommandSyntax, withoutExtension } from "./command-syntax.ts"
@@ -52,6 +52,6 @@ export function renderNothingToUndo({ slug }: OutcomeOf<"nothing-to-undo">, styl
   const text =
     slug === undefined
       ? "There is nothing to undo in this session. /memory undo <slug> reverts an earlier change, /memory trash shows all."
-      : `There is no change of ${plainLine(slug)} to undo. /memory trash shows what can come back.`
+      : `There is no change of ${plainLine(shortWord(slug))} to undo. /memory trash shows what can come back.`
   return wrapText(text, style.width).join("\n")
 }

@@ -1,6 +1,11 @@
+import { accessSync, constants, statSync } from "node:fs"
+import { delimiter, isAbsolute, join } from "node:path"
 import { splitWords } from "../parse/split-words.ts"
 
-/** The words of `$VISUAL`, else `$EDITOR`; `undefined` when neither says anything. */
+/**
+ * The words of `$VISUAL`, else `$EDITOR`, else the path of `vi` (Windows: `notepad`) where `$PATH` has it; `undefined`
+ * without any. Relative folders of `$PATH` are not searched.
+ */
 export function editorCommand(
   env: Readonly<Record<string, string | undefined>>,
 ): readonly string[] | undefined {
@@ -8,7 +13,27 @@ export function editorCommand(
     const words = splitWords(line ?? "").map((word) => word.text)
     if (words.length > 0) return words
   }
-  return undefined
+  const program = findOnPath(env, process.platform === "win32" ? "notepad.exe" : "vi")
+  return program === undefined ? undefined : [program]
+}
+
+function findOnPath(env: Readonly<Record<string, string | undefined>>, program: string): string | undefined {
+  // Windows spells it `Path`.
+  const path = Object.entries(env).find(([name]) => name.toUpperCase() === "PATH")?.[1] ?? ""
+  return path
+    .split(delimiter)
+    .filter((folder) => isAbsolute(folder))
+    .map((folder) => join(folder, program))
+    .find(isExecutable)
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
 }
 
 /** What to say to an editor that comes back before the person has edited; `undefined` when it waits. */

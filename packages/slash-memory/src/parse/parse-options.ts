@@ -1,4 +1,5 @@
 import { suggestSlugs } from "@caliban/memory-core"
+import { shortWord } from "../text/plain-text.ts"
 import { quoteWord, type Word } from "./split-words.ts"
 
 /** What a command takes. */
@@ -37,6 +38,7 @@ export function parseOptions(words: readonly Word[], spec: OptionSpec): ParsedOp
     if (spec.values?.includes(option)) {
       const given = value ?? words[++at]?.text
       if (given === undefined || given === "") return `${option} needs a value.`
+      if (given.length > VALUE_MAX) return `The value of ${option} is too long.`
       values.set(option, given)
     } else if (value === undefined && (spec.flags?.includes(option) || option === "--json")) {
       flags.add(option)
@@ -46,9 +48,12 @@ export function parseOptions(words: readonly Word[], spec: OptionSpec): ParsedOp
   }
   if (positionals.length < (spec.min ?? 0)) return `The ${names[positionals.length]} is missing.`
   const extra = positionals[names.length]
-  if (extra !== undefined) return `There is one argument too many: ${quoteWord(extra)}.`
+  if (extra !== undefined) return `There is one argument too many: ${quoteWord(shortWord(extra))}.`
   return { positionals, flags, values, json: flags.has("--json") }
 }
+
+/** More than the longest file name. */
+const VALUE_MAX = 1_000
 
 /** True for an unquoted word that starts like an option. */
 export function isOption(word: Word): boolean {
@@ -62,5 +67,5 @@ function splitAtEquals(text: string): string[] {
 
 function unknownOption(option: string, known: readonly string[]): string {
   const [nearest] = suggestSlugs(option, known)
-  return `There is no option ${option}.${nearest === undefined ? "" : ` Did you mean ${nearest}?`}`
+  return `There is no option ${shortWord(option)}.${nearest === undefined ? "" : ` Did you mean ${nearest}?`}`
 }

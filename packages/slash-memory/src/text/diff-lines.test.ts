@@ -53,3 +53,11 @@ test("replaces the middle of texts that share nothing, in bounded time", () => {
   expect(performance.now() - started).toBeLessThan(2000)
   expect([side(lines, "add"), side(lines, "remove")]).toEqual([`head\n${before}`, `head\n${after}`])
 })
+
+test("replaces the middle of long texts of equal lines, in bounded time", () => {
+  const lines = (marks: string) => Array.from(marks, (mark) => `${mark}\n${"\n".repeat(2_000)}`).join("")
+  const before = lines("abcdefghij".repeat(25))
+  const after = lines("klmnopqrst".repeat(25))
+  const found = diffLines(before, after)
+  expect([side(found, "add"), side(found, "remove")]).toEqual([before, after])
+})

@@ -6,8 +6,8 @@ export interface DiffLine {
 
 /**
  * Compares two texts line by line. The kept and removed lines, joined, are exactly `before`; the kept and added ones
- * exactly `after`. The shortest difference up to 500 changed lines; beyond that the whole changed middle is replaced,
- * so that time and memory stay bounded: linear in the texts, quadratic only in the changes up to that number.
+ * exactly `after`. The shortest difference up to 500 changed lines, when it is found within two million comparisons of
+ * lines; beyond that the whole changed middle is replaced. So time and memory are linear in the texts.
  */
 export function diffLines(before: string, after: string): DiffLine[] {
   const old = splitLines(before)
@@ -32,18 +32,22 @@ function splitLines(text: string): string[] {
 }
 
 const CHANGES_MAX = 500
+const COMPARISONS_MAX = 2_000_000
 
 /** Myers's greedy comparison: `furthest[k]` is how far into `old` the diagonal `k` has come. */
 function diffMiddle(old: readonly string[], new_: readonly string[]): DiffLine[] {
   const changesMax = Math.min(old.length + new_.length, CHANGES_MAX)
   let furthest = new Map<number, number>([[1, 0]])
   const trace: Map<number, number>[] = []
-  for (let changes = 0; changes <= changesMax; changes++) {
+  let comparisons = 0
+  for (let changes = 0; changes <= changesMax && comparisons <= COMPARISONS_MAX; changes++) {
     trace.push(furthest)
     const next = new Map(furthest)
     for (let diagonal = -changes; diagonal <= changes; diagonal += 2) {
-      let x = startOf(furthest, diagonal, changes).x
+      const start = startOf(furthest, diagonal, changes).x
+      let x = start
       while (x < old.length && x - diagonal < new_.length && old[x] === new_[x - diagonal]) x++
+      comparisons += x - start + 1
       next.set(diagonal, x)
       if (x >= old.length && x - diagonal >= new_.length) return walkBack(old, new_, trace)
     }
@@ -62,9 +66,9 @@ function startOf(
   changes: number,
 ): { x: number; from: number } {
   const above = furthest.get(diagonal + 1) ?? -1
-  const beside = furthest.get(diagonal - 1) ?? -1
-  const adds = diagonal === -changes || (diagonal !== changes && beside < above)
-  return adds ? { x: above, from: diagonal + 1 } : { x: beside + 1, from: diagonal - 1 }
+  const below = furthest.get(diagonal - 1) ?? -1
+  const adds = diagonal === -changes || (diagonal !== changes && below < above)
+  return adds ? { x: above, from: diagonal + 1 } : { x: below + 1, from: diagonal - 1 }
 }
 
 function walkBack(

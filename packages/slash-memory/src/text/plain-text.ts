@@ -1,5 +1,5 @@
 /**
- * Text from a file, made harmless for a terminal: control characters, escape sequences, direction overrides and
+ * Text from a file, made harmless for a terminal: control characters, escape sequences, direction controls, and
  * invisible tag characters become visible escapes such as `\x1b`. Line ends become `\n`; tabs stay. Joiners and
  * variation selectors, which scripts and emoji need, stay. Linear.
  */
@@ -7,9 +7,23 @@ export function plainText(text: string): string {
   return text.replace(/\r\n/g, "\n").replace(UNSAFE, escapeCharacter)
 }
 
+/** The same for a whole file on the screen, without line ends at its end. */
+export function plainFile(text: string): string {
+  const plain = plainText(text)
+  let end = plain.length
+  while (plain[end - 1] === "\n") end--
+  return plain.slice(0, end)
+}
+
 /** The same for one line: line ends and tabs become a space. */
 export function plainLine(text: string): string {
   return text.replace(/\r\n|[\r\n\t]/g, " ").replace(UNSAFE, escapeCharacter)
+}
+
+/** A word of a message, cut to 60 code points; what a person typed or pasted may be of any length. */
+export function shortWord(text: string): string {
+  const points = [...text.slice(0, 2 * WORD_POINTS_MAX + 1)]
+  return points.length > WORD_POINTS_MAX ? `${points.slice(0, WORD_POINTS_MAX - 1).join("")}…` : text
 }
 
 /** JSON in which the same characters are `\u` escapes: the data is whole, the terminal is safe. */
@@ -19,8 +33,10 @@ export function plainJson(value: unknown): string {
   )
 }
 
+const WORD_POINTS_MAX = 60
+
 const UNSAFE =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 
 function escapeCharacter(character: string): string {
   const code = character.codePointAt(0) ?? 0

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import { createRandomText } from "../../test/random-text.ts"
 import { renderDiff } from "./render-diff.ts"
 import { createStyle } from "./style.ts"
 
@@ -48,4 +49,15 @@ test("is empty when nothing changed", () => {
 
 test("paints when colour is wanted", () => {
   expect(renderDiff("", "a\n", createStyle({ colour: true }))).toContain("\u001b[32m+a\u001b[0m")
+})
+
+test("shows the same hunks whether the equal ends are long or short", () => {
+  const randomText = createRandomText(3, ["a\n", "b\n", "c\n", "\n", "\r\n"])
+  for (let run = 0; run < 500; run++) {
+    const [before, after] = [randomText(30), randomText(30)]
+    const ends = "=\n".repeat(50)
+    const hunks = (text: string) => text.replace(/^@@.*@@$/gm, "@@")
+    const alone = renderDiff(`=\n=\n=\n${before}=\n=\n=\n`, `=\n=\n=\n${after}=\n=\n=\n`, plain)
+    expect(hunks(renderDiff(ends + before + ends, ends + after + ends, plain))).toBe(hunks(alone))
+  }
 })

@@ -1,5 +1,6 @@
 import { type DiffLine, diffLines } from "./diff-lines.ts"
 import { plainText } from "./plain-text.ts"
+import { skipEqualLines } from "./skip-equal-lines.ts"
 import type { Style } from "./style.ts"
 
 /**
@@ -7,14 +8,26 @@ import type { Style } from "./style.ts"
  * only where the two texts mix line ends.
  */
 export function renderDiff(before: string, after: string, style: Style): string {
-  const lines = diffLines(before, after)
+  const part = skipEqualLines(before, after, CONTEXT)
+  const lines = diffLines(part.before, part.after)
   const showLineEnds = hasMixedLineEnds(before + after)
-  return findHunks(lines)
-    .flatMap((hunk) => [
-      style.paint("faint", hunkHeader(lines, hunk)),
-      ...lines.slice(hunk.from, hunk.to).map((line) => renderLine(line, showLineEnds, style)),
-    ])
-    .join("\n")
+  const rendered: string[] = []
+  // Lines above the hunk in both texts; between two hunks every line is in both.
+  const above = { before: part.skipped, after: part.skipped }
+  let end = 0
+  for (const hunk of findHunks(lines)) {
+    const inside = lines.slice(hunk.from, hunk.to)
+    above.before += hunk.from - end
+    above.after += hunk.from - end
+    const count = { before: countWithout(inside, "add"), after: countWithout(inside, "remove") }
+    const header = `@@ -${range(above.before, count.before)} +${range(above.after, count.after)} @@`
+    rendered.push(style.paint("faint", header))
+    for (const line of inside) rendered.push(renderLine(line, showLineEnds, style))
+    above.before += count.before
+    above.after += count.after
+    end = hunk.to
+  }
+  return rendered.join("\n")
 }
 
 interface Hunk {
@@ -37,13 +50,12 @@ function findHunks(lines: readonly DiffLine[]): Hunk[] {
   return hunks
 }
 
-function hunkHeader(lines: readonly DiffLine[], hunk: Hunk): string {
-  const range = (skipped: DiffLine["kind"]): string => {
-    const above = lines.slice(0, hunk.from).filter((line) => line.kind !== skipped).length
-    const inside = lines.slice(hunk.from, hunk.to).filter((line) => line.kind !== skipped).length
-    return `${inside === 0 ? above : above + 1},${inside}`
-  }
-  return `@@ -${range("add")} +${range("remove")} @@`
+function countWithout(lines: readonly DiffLine[], skipped: DiffLine["kind"]): number {
+  return lines.filter((line) => line.kind !== skipped).length
+}
+
+function range(above: number, count: number): string {
+  return `${count === 0 ? above : above + 1},${count}`
 }
 
 function renderLine(line: DiffLine, showLineEnds: boolean, style: Style): string {

@@ -34,3 +34,12 @@ test("keeps every character but spaces, and every line within the width", () => 
     expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(10)
   }
 })
+
+test("wraps a megabyte of marks, emoji or CJK", () => {
+  for (const piece of ["\u0301".repeat(99), "👩‍👩‍👧", "漢", "漢字 ", "e\u0301"]) {
+    const text = `${piece} `.repeat(2_000) + piece.repeat(200_000 / piece.length)
+    const lines = wrapText(text, 40)
+    expect(lines.join("").replaceAll(" ", "")).toBe(text.replaceAll(" ", ""))
+    for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(40)
+  }
+})

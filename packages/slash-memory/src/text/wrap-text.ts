@@ -8,13 +8,20 @@ export function wrapText(text: string, width: number): string[] {
   const room = Math.max(1, width)
   const lines: string[] = []
   let line = ""
+  let used = 0
   for (const word of text.split(/ +/).filter((part) => part !== "")) {
     for (const piece of displayWidth(word) > room ? pieces(word, room) : [word]) {
-      const longer = line === "" ? piece : `${line} ${piece}`
-      if (displayWidth(longer) <= room) line = longer
-      else {
+      const columns = displayWidth(piece)
+      if (line === "") {
+        line = piece
+        used = columns
+      } else if (used + 1 + columns <= room) {
+        line += ` ${piece}`
+        used += 1 + columns
+      } else {
         lines.push(line)
         line = piece
+        used = columns
       }
     }
   }

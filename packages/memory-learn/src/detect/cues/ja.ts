@@ -3,7 +3,6 @@ import type { CueTable } from "./table.ts"
 export const ja: CueTable = {
   language: "ja",
   words: "",
-  script: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
   joined: true,
   cues: {
     remember:

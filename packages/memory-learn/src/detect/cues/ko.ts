@@ -3,7 +3,6 @@ import type { CueTable } from "./table.ts"
 export const ko: CueTable = {
   language: "ko",
   words: "",
-  script: /\p{Script=Hangul}/u,
   joined: true,
   cues: {
     remember:

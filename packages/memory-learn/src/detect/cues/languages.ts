@@ -1,3 +1,4 @@
+import { lazily } from "../../lazily.ts"
 import { foldText } from "../../text/normalise.ts"
 import { de } from "./de.ts"
 import { en } from "./en.ts"
@@ -30,12 +31,16 @@ export function cuesFor(language: string): Cues {
   return cues
 }
 
-const WORDS: readonly (readonly [string, ReadonlySet<string>])[] = TABLES.filter(
-  (table) => table.words !== "",
-).map((table) => [table.language, new Set(table.words.split(" "))])
+/** Small words by language. */
+const WORDS = lazily((): readonly (readonly [string, ReadonlySet<string>])[] =>
+  TABLES.filter((table) => table.words !== "").map((table) => [
+    table.language,
+    new Set(table.words.split(" ")),
+  ]),
+)
 
 /** Words of the cues that only one language has; they tell a language, too, when a text has few small words. */
-function owned(): ReadonlyMap<string, string> {
+const OWNERS = lazily((): ReadonlyMap<string, string> => {
   const owners = new Map<string, string>()
   for (const table of TABLES) {
     if (table.words === "") continue
@@ -46,8 +51,7 @@ function owned(): ReadonlyMap<string, string> {
     }
   }
   return owners
-}
-let owners: ReadonlyMap<string, string> | undefined
+})
 
 const LETTERS: readonly (readonly [string, RegExp])[] = [
   ["de", /[äöüß]/u],
@@ -77,10 +81,10 @@ export function languageOf(text: string, before = "en"): string {
   const script = scriptOf(folded, before)
   if (script !== "") return script
   const tokens = (folded.match(/[\p{L}']+/gu) ?? []).slice(0, SAMPLE)
-  owners ??= owned()
+  const owners = OWNERS()
   let best = before
   let most = 0
-  for (const [language, words] of WORDS) {
+  for (const [language, words] of WORDS()) {
     let hits = language === before ? 1.1 : 0
     for (const token of tokens) if (words.has(token)) hits += 1
     for (const token of tokens) if (owners.get(token) === language) hits += 0.9

@@ -1,3 +1,4 @@
+import { lazily } from "../../lazily.ts"
 import { foldText } from "../../text/normalise.ts"
 import { CUE_NAMES, type CueName, type CueTable } from "./table.ts"
 
@@ -36,7 +37,7 @@ function spellings(phrase: string): string[] {
   return /n't|\bi'm\b|that's/u.test(phrase) ? [phrase, phrase.replace(/'/gu, "")] : [phrase]
 }
 
-const HEAD = /^[\p{L}\p{M}\p{N}_]+/u
+const HEAD = lazily(() => /^[\p{L}\p{M}\p{N}_]+/u)
 
 function phraseOf(cue: CueName, raw: string, joined: boolean): Phrase {
   const first = raw.startsWith("^")
@@ -70,7 +71,7 @@ export function arrange(table: CueTable): Cues {
       if (folded === "" || folded === "^" || folded === "$") continue
       for (const spelling of spellings(folded)) {
         const phrase = phraseOf(cue, spelling, joined)
-        const head = joined ? phrase.text.slice(0, 1) : (HEAD.exec(phrase.text)?.[0] ?? "")
+        const head = joined ? phrase.text.slice(0, 1) : (HEAD().exec(phrase.text)?.[0] ?? "")
         if (head === "" || head === "_" || phrase.text[head.length] === "*") others.push(phrase)
         else byHead.set(head, [...(byHead.get(head) ?? []), phrase])
       }
@@ -79,8 +80,8 @@ export function arrange(table: CueTable): Cues {
   return { language: table.language, joined, byHead, others }
 }
 
-const WORD_CHARACTER = /[\p{L}\p{N}_]/u
-const REST = /^[\p{P}\p{S}\s]*$/u
+const WORD_CHARACTER = lazily(() => /[\p{L}\p{N}_]/u)
+const REST = lazily(() => /^[\p{P}\p{S}\s]*$/u)
 
 function lengthAt(phrase: Phrase, folded: string, at: number, joined: boolean): number {
   if (phrase.pattern !== undefined) {
@@ -89,11 +90,12 @@ function lengthAt(phrase: Phrase, folded: string, at: number, joined: boolean): 
   }
   if (!folded.startsWith(phrase.text, at)) return -1
   const end = at + phrase.text.length
-  if (joined || end >= folded.length || !WORD_CHARACTER.test(phrase.text.slice(-1))) return phrase.text.length
-  return WORD_CHARACTER.test(folded[end] ?? "") ? -1 : phrase.text.length
+  if (joined || end >= folded.length || !WORD_CHARACTER().test(phrase.text.slice(-1)))
+    return phrase.text.length
+  return WORD_CHARACTER().test(folded[end] ?? "") ? -1 : phrase.text.length
 }
 
-const STARTS = /[\p{L}\p{M}\p{N}_]+/gu
+const STARTS = lazily(() => /[\p{L}\p{M}\p{N}_]+/gu)
 
 /** Every cue of a folded sentence, where it stands first. */
 export function scanCues(cues: Cues, folded: string): Map<CueName, CueSpot> {
@@ -103,11 +105,11 @@ export function scanCues(cues: Cues, folded: string): Map<CueName, CueSpot> {
     for (const phrase of phrases) {
       if (found.has(phrase.cue) || (phrase.first && at !== firstAt)) continue
       const length = lengthAt(phrase, folded, at, cues.joined)
-      if (length < 0 || (phrase.last && !REST.test(folded.slice(at + length)))) continue
+      if (length < 0 || (phrase.last && !REST().test(folded.slice(at + length)))) continue
       found.set(phrase.cue, { at, length })
     }
   }
-  for (const match of folded.matchAll(STARTS)) {
+  for (const match of folded.matchAll(STARTS())) {
     if (firstAt < 0) firstAt = match.index
     const word = match[0]
     if (cues.joined) {

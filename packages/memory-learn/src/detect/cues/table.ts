@@ -30,7 +30,7 @@ export const CUE_NAMES = [
   "hedge",
   "mood",
   "thanks",
-  "report", // somebody else said it
+  "report", // another person said it
   "retract",
   "ask", // a question without its mark
   "command", // begins with an order for now
@@ -53,7 +53,6 @@ export interface CueTable {
   language: string
   /** Frequent words that tell this language from the others. Empty when its script does. */
   words: string
-  script?: RegExp
   /** Words are not parted by spaces. */
   joined?: boolean
   /** Phrases parted by `|`. */

@@ -3,7 +3,6 @@ import type { CueTable } from "./table.ts"
 export const zh: CueTable = {
   language: "zh",
   words: "",
-  script: /\p{Script=Han}/u,
   joined: true,
   cues: {
     remember:

@@ -1,7 +1,8 @@
+import { lazily } from "../../lazily.ts"
 import { proseOf } from "../../text/sentences.ts"
 import { settingAround } from "./settings.ts"
 
-/** What was tried in vain is not what helped. */
+/** What was tried without success is not what helped. */
 const IN_VAIN =
   /\b(?:nothing|no difference|did(?:n't| not) help|doesn't help|neither|not enough|no luck|no use|in vain|nichts|brachte nichts|half nicht|reicht(?:e)? nicht|rien|ne suffit pas|sans effet|no sirve|no cambió|no basta|não (?:adiantou|bastou|resolveu)|не помог\S*|не хватает)\b|没用|不够|没有用|効かな|足りな/iu
 
@@ -13,7 +14,7 @@ const STILL =
 const EVERYDAY =
   /^(?:install|build|start|restart|update|upgrade|enable|config|docker|compose|python3?|server|service|system|export|create|remove|delete|clean|cache|local|master|origin|release|debug|test|tests|http|https|localhost|latest|default|true|false|node|npm|sudo)$/iu
 
-const LATIN = /[\p{Script=Latin}\p{Script=Cyrillic}\d]/u
+const LATIN = lazily(() => /[\p{Script=Latin}\p{Script=Cyrillic}\d]/u)
 
 function tokensOf(text: string): string[] {
   return text.split(/[\s'"=,;()[\]{}<>`]+/u).filter((token) => token.length >= 4 && !EVERYDAY.test(token))
@@ -31,7 +32,7 @@ function marksOfStep(step: string, failed: string): string[] {
   )
 }
 
-/** What an assistant says of what it did, folded; not what it asks, or tried in vain. Nothing when it still fails. */
+/** What an assistant says of what it did, folded; not what it asks, or tried without success. Nothing when it still fails. */
 export function spokenIn(content: string): string {
   const { sentences } = proseOf(content)
   if (sentences.some(({ whole }) => STILL.test(whole))) return ""
@@ -44,7 +45,7 @@ export function spokenIn(content: string): string {
 /** The word stands in a text, not as a part of another one. Scripts without spaces part none. */
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (!LATIN.test(text[at - 1] ?? "") && !LATIN.test(text[at + word.length] ?? "")) return true
+    if (!LATIN().test(text[at - 1] ?? "") && !LATIN().test(text[at + word.length] ?? "")) return true
   }
   return false
 }

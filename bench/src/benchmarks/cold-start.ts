@@ -1,0 +1,208 @@
+import { type Benchmark, type Context, firstLine } from "../benchmark.ts"
+import { interleave, median, pairDifference, pairRatio } from "../measure.ts"
+import { formatNumber, formatRatio, type Table, type Target } from "../report.ts"
+import { runScript } from "../run-script.ts"
+import { measureSizes } from "../subjects/sizes.ts"
+import {
+  firstLoads,
+  imports,
+  LOADER,
+  loadCall,
+  peerImports,
+  SIZES,
+  type Start,
+  script,
+  seeded,
+} from "../subjects/starts.ts"
+
+/** The time of an empty module on the machine for which the goals were set. */
+const EMPTY = 52
+
+/** Milliseconds over an empty module on that machine. Elsewhere the ratio that follows from it counts. */
+const GOALS: Readonly<Record<string, number>> = {
+  "import of @caliban/memory-core/loader": 5,
+  "import of @caliban/memory-core": 15,
+  "import of @caliban/memory-tools": 30,
+  "import of @caliban/memory-learn": 30,
+  "import of the loader and first load, 10 topics": 4,
+  "import of the loader and first load, 200 topics": 5,
+}
+
+export const coldStart: Benchmark = {
+  name: "cold-start",
+  summary: "whole processes: every import, the first load, a session start; the size of the loader",
+  peers: true,
+  async run(context) {
+    const root = context.folder("disk") ?? ""
+    const empty = script(root, "empty", "")
+    const all = [...imports(root), ...firstLoads(root, context.seed), ...peerImports(context)]
+    const { starts, missing } = withoutFailing(all)
+    const over = await measure(starts, empty, context)
+    const session = await sessionStart(root, context)
+    const seconds = secondLoads(root, context)
+    const sizes = measureSizes()
+    if (sizes === undefined) missing.push("sizes: size-limit is not installed")
+    const tables = [overTable(over), againstTable([session]), loadTable(seconds)]
+    return {
+      tables: sizes === undefined ? tables : [...tables, sizes],
+      targets: targetsOf(over),
+      missing,
+      data: { over, session, seconds },
+    }
+  },
+}
+
+/** Scripts that run; why the others do not, and the goals that none of them has. */
+function withoutFailing(all: readonly Start[]): { starts: Start[]; missing: string[] } {
+  const missing: string[] = []
+  const starts = all.filter(({ name, path }) => {
+    try {
+      runScript(path)
+      return true
+    } catch (error) {
+      missing.push(`${name}: ${firstLine(error)}`)
+      return false
+    }
+  })
+  const without = Object.keys(GOALS).filter((name) => !all.some((start) => start.name === name))
+  return { starts, missing: [...missing, ...without.map((name) => `${name}: there is no such import`)] }
+}
+
+interface Over {
+  name: string
+  time: number
+  over: number
+  ratio: number
+}
+
+/** Each against the empty module of its round. */
+async function measure(starts: readonly Start[], empty: string, context: Context): Promise<Over[]> {
+  context.say(`${starts.length} scripts and an empty module`)
+  const samples = await interleave(
+    [{ name: "", path: empty }, ...starts].map(({ name, path }) => ({ name, run: () => runScript(path) })),
+    { rounds: context.quick ? 9 : 31, warmUp: 1, seed: context.seed },
+  )
+  const { "": nothing = [] } = samples
+  return [{ name: "empty module" }, ...starts].map(({ name }) => {
+    const times = name === "empty module" ? nothing : (samples[name] ?? [])
+    return {
+      name,
+      time: median(times),
+      over: pairDifference(times, nothing),
+      ratio: pairRatio(times, nothing),
+    }
+  })
+}
+
+function ratioGoal(milliseconds: number): number {
+  return Math.round((1 + milliseconds / EMPTY) * 100) / 100
+}
+
+function targetsOf(over: readonly Over[]): Target[] {
+  return over.flatMap(({ name, ratio }) => {
+    const goal = GOALS[name]
+    if (goal === undefined) return []
+    return [{ what: `${name}, to an empty module`, limit: ratioGoal(goal), measured: ratio, unit: "×" }]
+  })
+}
+
+function overTable(over: readonly Over[]): Table {
+  return {
+    title: "Over an empty module",
+    note:
+      "From the start of `node` to its end, wall time, no compile cache: an `import` of the built file and nothing " +
+      `else. The goals are milliseconds on a machine whose empty module takes ${EMPTY} ms; what counts is the ratio.`,
+    columns: ["", "time", "over empty", "ratio", "goal"],
+    rows: over.map(({ name, time, over, ratio }) => {
+      const goal = GOALS[name]
+      const shown = goal === undefined ? "" : `≤ ${goal} ms, ${formatRatio(ratioGoal(goal))}`
+      return [
+        name,
+        `${formatNumber(time)} ms`,
+        `${over < 0 ? "-" : ""}${formatNumber(Math.abs(over))} ms`,
+        formatRatio(ratio),
+        shown,
+      ]
+    }),
+  }
+}
+
+interface Against {
+  name: string
+  time: number
+  against: number
+  ratio: number
+}
+
+/** A session's text with 1,000 topics, against the same heads read and printed by hand. */
+async function sessionStart(root: string, { seed, quick, say }: Context): Promise<Against> {
+  const name = "session start with the loader"
+  say(name)
+  const places = seeded(root, seed, 1_000)
+  const paths = [places.global, places.project, places.index]
+  const raw = script(
+    root,
+    "raw",
+    `import { readFileSync } from "node:fs"\nfor (const path of ${JSON.stringify(paths)}) process.stdout.write(readFileSync(path).subarray(0, 26000))\n`,
+  )
+  const ours = script(
+    root,
+    "session",
+    `import { loadMemoryPrefix } from "${LOADER}"\nprocess.stdout.write((await ${loadCall(places)}).text)\n`,
+  )
+  const { it = [], limit = [] } = await interleave(
+    [
+      { name: "it", run: () => runScript(ours) },
+      { name: "limit", run: () => runScript(raw) },
+    ],
+    { rounds: quick ? 5 : 15, warmUp: 2, seed },
+  )
+  return { name, time: median(it), against: median(limit), ratio: pairRatio(it, limit) }
+}
+
+function againstTable(rows: readonly Against[]): Table {
+  return {
+    title: "Session start",
+    note: "Whole processes with 1,000 topics, against a script that reads the same three files and prints their heads.",
+    columns: ["", "time", "against", "ratio"],
+    rows: rows.map(({ name, time, against, ratio }) => [
+      name,
+      `${formatNumber(time)} ms`,
+      `${formatNumber(against)} ms`,
+      formatRatio(ratio),
+    ]),
+  }
+}
+
+interface Loads {
+  topics: number
+  first: number
+  second: number
+}
+
+/** The first and the second load of fresh processes, by their own clock. */
+function secondLoads(root: string, { seed, quick, say }: Context): Loads[] {
+  say("first and second load")
+  return SIZES.map((topics) => {
+    const call = loadCall(seeded(root, seed, topics))
+    const timed = `{ const start = performance.now(); await ${call}; times.push(performance.now() - start) }\n`
+    const text = `import { loadMemoryPrefix } from "${LOADER}"\nconst times = []\n${timed}${timed}process.stdout.write(JSON.stringify(times))\n`
+    const path = script(root, `loads-${topics}`, text)
+    const runs = Array.from({ length: quick ? 9 : 31 }, () => JSON.parse(runScript(path)) as number[])
+    const nth = (place: number): number => median(runs.map((times) => times[place] ?? Number.NaN))
+    return { topics, first: nth(0), second: nth(1) }
+  })
+}
+
+function loadTable(loads: readonly Loads[]): Table {
+  return {
+    title: "Loads of one process",
+    note: "`loadMemoryPrefix` alone, by the clock of a fresh process.",
+    columns: ["", "first", "second"],
+    rows: loads.map(({ topics, first, second }) => [
+      `${topics} topics`,
+      `${formatNumber(first)} ms`,
+      `${formatNumber(second)} ms`,
+    ]),
+  }
+}

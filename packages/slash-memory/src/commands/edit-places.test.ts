@@ -1,0 +1,83 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { createMapStore, createMemory } from "@caliban/memory-core"
+import { expect, onTestFinished, test } from "vitest"
+import { hostWithEditor } from "../../test/fake-editor.ts"
+import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
+import { createSlashMemory } from "../slash-memory.ts"
+
+const files = {
+  "MEMORY.md": "- [a-note](a-note.md) — project: A note\n",
+  "a-note.md": topicFile("project", "A note", "One line.\n"),
+}
+
+test.skipIf(process.platform === "win32")("starts vi from $PATH without $VISUAL and $EDITOR", async () => {
+  const { memory, root, read } = createTemporaryMemory(files)
+  const bin = join(root, "bin")
+  mkdirSync(bin)
+  writeFileSync(join(bin, "vi"), `#!/bin/sh\necho "By vi." > "$1"\n`)
+  chmodSync(join(bin, "vi"), 0o755)
+  const env = { PATH: `${join(root, "no-such-folder")}:${bin}` }
+  const { outcome } = await createSlashMemory(memory, { env }).run("edit a-note")
+  expect(outcome).toMatchObject({ kind: "edited", change: "changed" })
+  expect(read("a-note.md")).toBe("By vi.\n")
+})
+
+test.skipIf(process.platform === "win32")(
+  "starts no vi that is a folder, no program or in a relative folder",
+  async () => {
+    const { memory, root } = createTemporaryMemory(files)
+    mkdirSync(join(root, "vi"))
+    mkdirSync(join(root, "bin"))
+    writeFileSync(join(root, "bin", "vi"), "no program", { mode: 0o644 })
+    const cwd = process.cwd()
+    onTestFinished(() => process.chdir(cwd))
+    mkdirSync(join(root, "work", "bin"))
+    writeFileSync(join(root, "work", "bin", "vi"), "#!/bin/sh\n", { mode: 0o755 })
+    process.chdir(join(root, "work"))
+    const env = { PATH: `${root}:${join(root, "bin")}:bin::.` }
+    const { outcome, ok } = await createSlashMemory(memory, { env }).run("edit a-note")
+    expect([outcome.kind, ok]).toEqual(["no-editor", false])
+  },
+)
+
+test.each(["edit", "edit a-note", "edit MEMORY", "edit nothing"])(
+  "%s opens nothing and makes no folder for a memory that is not made of files",
+  async (line) => {
+    const { root } = createTemporaryMemory()
+    const cwd = process.cwd()
+    onTestFinished(() => process.chdir(cwd))
+    process.chdir(join(root, "work"))
+    for (const location of [undefined, "postgres://host/memory", "memory of Ada"]) {
+      const store = createMapStore({ files, ...(location === undefined ? {} : { location }) })
+      const memory = createMemory({ cwd: join(root, "work"), home: join(root, "home"), env: {}, store })
+      const slash = createSlashMemory(memory, hostWithEditor("write", "x"))
+      const { outcome, text, ok } = await slash.run(line)
+      expect(ok).toBe(false)
+      expect(outcome).toMatchObject({ kind: "failed", code: "no-file" })
+      expect(text).toMatch(/^This memory is not made of files/)
+      expect(readdirSync(".")).toEqual([])
+    }
+    expect(existsSync(join(root, "work", "map:"))).toBe(false)
+  },
+)
+
+test("the other commands work on a memory that is not made of files", async () => {
+  const { root } = createTemporaryMemory()
+  const store = createMapStore({ files })
+  const memory = createMemory({ cwd: join(root, "work"), home: join(root, "home"), env: {}, store })
+  const slash = createSlashMemory(memory, hostWithEditor("write", "x"))
+  expect((await slash.run("show a-note")).text).not.toContain("map:")
+  for (const line of [
+    "status",
+    "list",
+    "show MEMORY",
+    "add We deploy on Thursdays",
+    "rm a-note",
+    "undo",
+    "trash",
+  ]) {
+    expect((await slash.run(line)).ok).toBe(true)
+  }
+  expect((await slash.run("edit project")).outcome).toMatchObject({ kind: "edited", change: "created" })
+})
