@@ -34,7 +34,6 @@ const BUNDLED: Readonly<Record<string, readonly string[]>> = {
   "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
 }
 
-
 /** The folders of memory-core in the order of the data flow: each may import those before it. */
 const LAYERS = ["files", "paths", "store", "topics", "topic-index", "changes", "prompt", "facade"]
 

@@ -1,7 +1,15 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { atHome, packAll, readManifest, runFile, type Tarball, temporaryFolder } from "./published.ts"
+import {
+  atHome,
+  PUBLISHED,
+  packAll,
+  readManifest,
+  runFile,
+  type Tarball,
+  temporaryFolder,
+} from "./published.ts"
 import { ROOT } from "./source-files.ts"
 
 /** A project with the packed tarballs of every package in it: what an installation would put there. */
@@ -37,11 +45,16 @@ function installPacked(project: string, { name, path }: Tarball): void {
   mkdirSync(target, { recursive: true })
   execFileSync("tar", ["-xzf", path, "-C", target, "--strip-components=1"])
   const { dependencies, peerDependencies } = readManifest(target)
-  for (const dependency of Object.keys({ ...dependencies, ...peerDependencies })) {
-    const link = join(project, "node_modules", dependency)
-    if (dependency.startsWith("@caliban/") || existsSync(link)) continue
+  linkFrom(source, Object.keys({ ...dependencies, ...peerDependencies }), project)
+}
+
+/** Links packages from other owners that a package of the repository has, unless they are there. */
+function linkFrom(source: string, names: readonly string[], project: string): void {
+  for (const name of names) {
+    const link = join(project, "node_modules", name)
+    if (name.startsWith("@caliban/") || existsSync(link)) continue
     mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(realpathSync(join(source, "node_modules", dependency)), link, "junction")
+    symlinkSync(realpathSync(join(source, "node_modules", name)), link, "junction")
   }
 }
 
@@ -52,7 +65,14 @@ function run(project: string, code: string): { output: string; home: string } {
   return { output: runFile(file, home), home }
 }
 
-function typeCheck(project: string, modules: Readonly<Record<string, string>>): string {
+/** In a folder of its own, where the examples also find the SDKs of hosts that the packages are tested with. */
+function typeCheck(installed: string, modules: Readonly<Record<string, string>>): string {
+  const project = join(installed, "types")
+  mkdirSync(project, { recursive: true })
+  for (const name of PUBLISHED) {
+    const source = join(ROOT, "packages", name)
+    linkFrom(source, Object.keys(readManifest(source).devDependencies ?? {}), project)
+  }
   for (const [name, code] of Object.entries(modules)) writeFileSync(join(project, name), code)
   const config = {
     compilerOptions: {
