@@ -4,17 +4,16 @@ const forNode = (config) => ({ ...config, platform: "node", format: "esm" })
 // biome-ignore lint/style/noDefaultExport: size-limit reads it so
 export default [
   {
-    name: "@caliban/memory-core/loader",
-    path: "packages/memory-core/dist/loader.js",
-    limit: "7.5 kB",
+    name: "@caliban/memory-loader",
+    path: "packages/memory-loader/dist/index.js",
+    limit: "10.5 kB",
     gzip: true,
     modifyEsbuildConfig: forNode,
   },
   {
-    name: "@caliban/memory-core without yaml",
+    name: "@caliban/memory-core",
     path: "packages/memory-core/dist/index.js",
-    ignore: ["yaml"],
-    limit: "37 kB",
+    limit: "75 kB",
     gzip: true,
     modifyEsbuildConfig: forNode,
   },

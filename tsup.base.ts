@@ -1,15 +1,34 @@
+import { readFileSync } from "node:fs"
 import type { Options } from "tsup"
 
-/** The one build of every published package: ESM, types, one shared chunk between entries. */
-export function library(entry: string[]): Options {
+interface Target {
+  default: string
+}
+
+/** The source of each entry of a package: `src/index.ts` for `./dist/index.js` in its `exports` map. */
+export function entriesOf(manifest: URL): string[] {
+  const { exports } = JSON.parse(readFileSync(manifest, "utf8")) as {
+    exports: Record<string, string | Target>
+  }
+  const built = Object.values(exports).filter((target): target is Target => typeof target === "object")
+  return built.map((target) => target.default.replace("./dist/", "src/").replace(/\.js$/, ".ts"))
+}
+
+/**
+ * The one build of every published package: ESM, types, one shared chunk between entries, no source maps, which would
+ * be most of a tarball.
+ *
+ * @param config - `import.meta.url` of the package's `tsup.config.ts`.
+ */
+export function library(config: string): Options {
   return {
-    entry,
+    entry: entriesOf(new URL("./package.json", config)),
     format: ["esm"],
     // tsup 8 sets `baseUrl` for the type build, which TypeScript 6 rejects without this.
     dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
     target: "node20",
     clean: true,
-    sourcemap: true,
+    sourcemap: false,
     splitting: true,
     // tsup drops the `node:` of imports otherwise.
     removeNodeProtocol: false,

@@ -13,8 +13,9 @@ import { fingerprintInputs, isPrepared, markPrepared, markUnprepared } from "./p
 const TASKS = {
   demo: { build: "--filter=@caliban/demo-agent...", program: "apps/demo-agent/dist/main.js", skips: true },
   test: { build: "", script: "ws:test" },
+  "test:hosts": { build: "", script: "ws:test:hosts" },
   torture: { build: "--filter=@caliban/torture...", program: "torture/dist/main.js" },
-  bench: { build: "--filter=@caliban/bench...", program: "bench/dist/main.js" },
+  bench: { build: "", program: "bench/dist/main.js" },
   "bench:guard": { script: "ws:bench:guard" },
   "bench:noticing": { script: "ws:bench:noticing" },
   mutation: { program: "packages/memory-core/test/mutation/run.mjs" },

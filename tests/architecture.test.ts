@@ -1,15 +1,16 @@
-import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { PUBLISHED, readManifest } from "./published.ts"
 import { importGraph, importsOf, ROOT, sourceFiles } from "./source-files.ts"
 
 /** Which package may import which other at run time; ARCHITECTURE.md draws it. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "packages/memory-core": ["yaml"],
+  "packages/memory-loader": [],
   "packages/memory-tools": ["@caliban/memory-core"],
   "packages/slash-memory": ["@caliban/memory-core"],
-  "packages/memory-guard": ["@caliban/memory-core", "@secretlint/secretlint-rule-preset-recommend"],
-  "packages/memory-learn": ["@caliban/memory-core", "@caliban/memory-guard", "yaml"],
+  "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
+  "packages/memory-learn": ["@caliban/memory-core", "@caliban/memory-guard"],
   "packages/skill-auto-memory": [],
   "apps/demo-agent": [
     "@ai-sdk/anthropic",
@@ -27,13 +28,11 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   ],
 }
 
-/** Built into our own bundle, so that users do not install it: a development dependency. */
+/** Built into the package's own `dist`, so that users do not install it: a development dependency. */
 const BUNDLED: Readonly<Record<string, readonly string[]>> = {
+  "packages/memory-core": ["yaml"],
   "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
 }
-
-/** Imported for their types only: optional peers. */
-const TYPES_ONLY: Readonly<Record<string, readonly string[]>> = { "packages/memory-tools": ["ai"] }
 
 /** The folders of memory-core in the order of the data flow: each may import those before it. */
 const LAYERS = ["files", "paths", "store", "topics", "topic-index", "changes", "prompt", "facade"]
@@ -51,9 +50,16 @@ const core = sourceFiles("packages/memory-core/src")
 const layerOf = (file: string): string => file.replace("packages/memory-core/src/", "").split("/")[0] ?? ""
 
 describe("packages", () => {
+  it("are all in the list", () => {
+    const listed = Object.keys(PACKAGES).filter((folder) => folder.startsWith("packages/"))
+    expect(listed.map((folder) => folder.replace("packages/", "")).sort()).toEqual([...PUBLISHED].sort())
+  })
+
   for (const [folder, allowed] of Object.entries(PACKAGES)) {
+    const manifest = readManifest(join(ROOT, folder))
+
     it(`${folder} imports only what it may`, () => {
-      const types = TYPES_ONLY[folder] ?? []
+      const types = Object.keys(manifest.peerDependenciesMeta ?? {})
       const wrong = sourceFiles(`${folder}/src`)
         .flatMap(importsOf)
         .filter(({ to }) => !/\.(?:ts|json)$/.test(to) && !to.startsWith("node:"))
@@ -62,18 +68,16 @@ describe("packages", () => {
     })
 
     it(`${folder} declares what it imports and imports what it declares`, () => {
-      const manifest = JSON.parse(readFileSync(join(ROOT, folder, "package.json"), "utf8")) as {
-        dependencies?: Record<string, string>
-        devDependencies?: Record<string, string>
-      }
       const bundled = BUNDLED[folder] ?? []
+      const optional = Object.keys(manifest.peerDependenciesMeta ?? {})
       const names = new Set(
         allowed
           .filter((name) => !bundled.includes(name))
           .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name),
       )
+      const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
       expect(Object.keys(manifest.devDependencies ?? {})).toEqual(expect.arrayContaining([...bundled]))
-      expect(Object.keys(manifest.dependencies ?? {}).sort()).toEqual([...names].sort())
+      expect(declared.filter((name) => !optional.includes(name)).sort()).toEqual([...names].sort())
     })
 
     it(`${folder} stays inside itself`, () => {

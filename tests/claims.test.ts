@@ -72,9 +72,9 @@ const WORD_NUMBERS: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** What was measured, and records of measurements: no claims about the code as it is. */
-const MEASURED = /^docs\/(?:benchmarks|guard|noticing)\.md$|^docs\/decisions\//
+const MEASURED = /\bdocs\/(?:benchmarks|guard|noticing)\.md$|^docs\/decisions\//
 
-const LOADER = "@caliban/memory-core/loader"
+const LOADER = "@caliban/memory-loader"
 
 describe("the numbers of the pages", () => {
   it("are those of the code", () => {
@@ -126,7 +126,7 @@ describe("the numbers of the pages", () => {
         ([time]) => `${page}: ${time}`,
       ),
     )
-    expect(times).toEqual([`docs/errors.md: ${LOCK_WAIT_MS / 1_000} seconds`])
+    expect(times).toEqual([`packages/memory-core/docs/errors.md: ${LOCK_WAIT_MS / 1_000} seconds`])
   })
 })
 
@@ -134,8 +134,8 @@ describe("the pages", () => {
   it("say of the generated ones how they were made, and when", () => {
     for (const [page, task] of [
       ["docs/benchmarks.md", "bench"],
-      ["docs/guard.md", "bench:guard"],
-      ["docs/noticing.md", "bench:noticing"],
+      ["packages/memory-guard/docs/guard.md", "bench:guard"],
+      ["packages/memory-learn/docs/noticing.md", "bench:noticing"],
     ] as const) {
       expect(readPage(page)).toContain(`npm run ${task} -- --markdown ${page}`)
       expect(readPage(page)).toMatch(/^\| date \| \d{4}-\d{2}-\d{2} \|$/m)
@@ -143,7 +143,9 @@ describe("the pages", () => {
   })
 
   it("list every error and every diagnostic, and no other", () => {
-    const [errors = "", diagnostics = ""] = readPage("docs/errors.md").split("## Diagnostics")
+    const [errors = "", diagnostics = ""] = readPage("packages/memory-core/docs/errors.md").split(
+      "## Diagnostics",
+    )
     const rows = (text: string): string[] =>
       [...text.matchAll(/^\| (`[^|]*`) \|/gm)].flatMap((row) =>
         (row[1] ?? "").replaceAll("`", "").split(", "),
@@ -156,7 +158,9 @@ describe("the pages", () => {
     const ours = /CALIBAN_[A-Z_]*[A-Z]/g
     const inCode = new Set(source.match(ours))
     const words = new Set(source.match(/\b[A-Z]+(?:_[A-Z]+)*\b/g))
-    expect([...inCode].filter((name) => !readPage("docs/file-format.md").includes(name))).toEqual([])
+    expect(
+      [...inCode].filter((name) => !readPage("packages/memory-core/docs/file-format.md").includes(name)),
+    ).toEqual([])
     const unread = PAGES.flatMap((page) => {
       const names =
         readPage(page).match(/(?<=[`$])[A-Z]+(?:_[A-Z]+)+\b|(?<=`\$)[A-Z]+\b|CALIBAN_[A-Z_]*[A-Z]/g) ?? []

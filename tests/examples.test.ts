@@ -1,9 +1,8 @@
-import { readdirSync, realpathSync, rmSync, symlinkSync } from "node:fs"
-import { join } from "node:path"
+import { readdirSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { createPackedProject, PACKAGES, type PackedProject } from "./packed-project.ts"
-import { fencesOf, PAGES, readPage } from "./pages.ts"
-import { ROOT } from "./source-files.ts"
+import { createPackedProject, type PackedProject } from "./packed-project.ts"
+import { examplesOf, PAGES, readPage } from "./pages.ts"
+import { PUBLISHED } from "./published.ts"
 
 let project: PackedProject
 
@@ -12,13 +11,6 @@ beforeAll(() => {
 }, 120_000)
 
 afterAll(() => project.remove())
-
-/** The code blocks of a page, in order. */
-function examples(page: string): string[] {
-  return fencesOf(page)
-    .filter(({ language }) => /^(?:ts|js)$/.test(language))
-    .map(({ code }) => code)
-}
 
 /** What a page says that its first example prints, if it says so. */
 function promisedOutput(page: string): string | undefined {
@@ -33,11 +25,11 @@ function outputPattern(output: string): RegExp {
   return new RegExp(`^${parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join('[^"\\n]*')}$`)
 }
 
-const READMES = ["README.md", ...PACKAGES.map((name) => `packages/${name}/README.md`)]
+const READMES = ["README.md", ...PUBLISHED.map((name) => `packages/${name}/README.md`)]
 
 describe("the first example of", () => {
   it.each(READMES)("%s runs and prints what the page says", (page) => {
-    const [first] = examples(page)
+    const [first] = examplesOf(page)
     expect(first, `${page} has no example`).toBeDefined()
     const { output } = project.run(first ?? "")
     const promised = promisedOutput(page)
@@ -52,7 +44,7 @@ it("pages promise the output of some first examples", () => {
 
 it("every example that imports something type-checks against the packed types", () => {
   const modules = PAGES.flatMap((page) =>
-    examples(page)
+    examplesOf(page)
       .filter((code) => /^import /m.test(code))
       .map((code, at) => [`${page.replaceAll(/[/.]/g, "-")}-${at}.ts`, code] as const),
   )
@@ -73,18 +65,16 @@ it("every example that imports something type-checks against the packed types", 
 })
 
 it("the store contract runs on a store of one's own, with the test runner of Node", () => {
-  const contract = examples("packages/memory-core/README.md").find((code) => code.includes("storeContract"))
+  const contract = examplesOf("packages/memory-core/README.md").find((code) => code.includes("storeContract"))
   const { output } = project.run(contract ?? "")
   expect(output).toContain("my store keeps the store contract")
   expect(output).toMatch(/^# pass [1-9]\d+$/m)
 })
 
-it("the loader works alone, without yaml and without the rest", () => {
-  const yaml = join(project.folder, "node_modules", "yaml")
-  rmSync(yaml, { force: true })
+it.each(["@caliban/memory-core/loader", "@caliban/memory-loader"])("%s loads a memory", (loader) => {
   const { output } = project.run(`
     import { mkdirSync, writeFileSync } from "node:fs"
-    import { loadMemoryPrefix } from "@caliban/memory-core/loader"
+    import { loadMemoryPrefix } from "${loader}"
     const directory = process.env.HOME + "/notes"
     mkdirSync(directory)
     writeFileSync(directory + "/MEMORY.md", "- [tea](tea.md) — user: likes tea\\n")
@@ -92,12 +82,11 @@ it("the loader works alone, without yaml and without the rest", () => {
     const { text, tiers, diagnostics } = await loadMemoryPrefix({ cwd: process.cwd(), directory })
     console.log(text, tiers.length, diagnostics.length)
   `)
-  symlinkSync(realpathSync(join(ROOT, "packages/memory-core/node_modules/yaml")), yaml)
   expect(output).toContain('topic_count="1">\n- [tea](tea.md) — user: likes tea\n</auto-memory> 3 0')
 })
 
 describe("the example of the README", () => {
-  const [first = ""] = examples("README.md")
+  const [first = ""] = examplesOf("README.md")
 
   it("leaves files for the next process", () => {
     const { home } = project.run(first)

@@ -20,7 +20,11 @@ const TABLES: Readonly<Record<string, { type: string; from: string; without?: st
 }
 
 /** Tables that other tests compare with the code. */
-const ELSEWHERE = ["docs/errors.md code", "docs/file-format.md variable", "apps/demo-agent/README.md option"]
+const ELSEWHERE = [
+  "packages/memory-core/docs/errors.md code",
+  "packages/memory-core/docs/file-format.md variable",
+  "apps/demo-agent/README.md option",
+]
 
 const entry = (name: string): string => join(ROOT, "packages", name, "src/index.ts")
 const program = ts.createProgram(["memory-core", "memory-tools", "slash-memory", "memory-guard"].map(entry), {

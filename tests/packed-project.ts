@@ -1,17 +1,15 @@
 import { execFileSync } from "node:child_process"
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs"
-import { tmpdir } from "node:os"
+import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
+import {
+  atHome,
+  PUBLISHED,
+  packAll,
+  readManifest,
+  runFile,
+  type Tarball,
+  temporaryFolder,
+} from "./published.ts"
 import { ROOT } from "./source-files.ts"
 
 /** A project with the packed tarballs of every package in it: what an installation would put there. */
@@ -27,12 +25,10 @@ export interface PackedProject {
   remove(): void
 }
 
-export const PACKAGES: readonly string[] = readdirSync(join(ROOT, "packages"))
-
 /** Needs the `dist` of every package. */
 export function createPackedProject(): PackedProject {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), "caliban examples ")))
-  for (const name of PACKAGES) installPacked(folder, name)
+  const folder = temporaryFolder()
+  for (const tarball of packAll(folder)) installPacked(folder, tarball)
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n')
   return {
     folder,
@@ -42,40 +38,41 @@ export function createPackedProject(): PackedProject {
   }
 }
 
-function installPacked(project: string, name: string): void {
+/** What a package depends on is linked from the repository, so that no network is needed. */
+function installPacked(project: string, { name, path }: Tarball): void {
   const source = join(ROOT, "packages", name)
   const target = join(project, "node_modules", "@caliban", name)
-  const packed = JSON.parse(
-    execFileSync("npm", ["pack", "--json", "--ignore-scripts", "--pack-destination", project], {
-      cwd: source,
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-      shell: process.platform === "win32",
-    }),
-  ) as { filename: string }[]
   mkdirSync(target, { recursive: true })
-  const tarball = packed[0]?.filename ?? ""
-  execFileSync("tar", ["-xzf", join(project, tarball), "-C", target, "--strip-components=1"])
-  const { dependencies = {}, peerDependencies = {} } = JSON.parse(
-    readFileSync(join(source, "package.json"), "utf8"),
-  ) as Record<"dependencies" | "peerDependencies", Record<string, string> | undefined>
-  for (const dependency of Object.keys({ ...dependencies, ...peerDependencies })) {
-    const link = join(project, "node_modules", dependency)
-    if (dependency.startsWith("@caliban/") || existsSync(link)) continue
+  execFileSync("tar", ["-xzf", path, "-C", target, "--strip-components=1"])
+  const { dependencies, peerDependencies } = readManifest(target)
+  linkFrom(source, Object.keys({ ...dependencies, ...peerDependencies }), project)
+}
+
+/** Links packages from other owners that a package of the repository has, unless they are there. */
+function linkFrom(source: string, names: readonly string[], project: string): void {
+  for (const name of names) {
+    const link = join(project, "node_modules", name)
+    if (name.startsWith("@caliban/") || existsSync(link)) continue
     mkdirSync(dirname(link), { recursive: true })
-    symlinkSync(realpathSync(join(source, "node_modules", dependency)), link)
+    symlinkSync(realpathSync(join(source, "node_modules", name)), link, "junction")
   }
 }
 
 function run(project: string, code: string): { output: string; home: string } {
   const home = mkdtempSync(join(project, "home-"))
   const file = join(project, `example-${Math.random().toString(36).slice(2)}.mjs`)
-  writeFileSync(file, code.replaceAll("/home/you", home))
-  const env = { PATH: process.env["PATH"], HOME: home }
-  return { output: execFileSync(process.execPath, [file], { cwd: project, env, encoding: "utf8" }), home }
+  writeFileSync(file, atHome(code, home))
+  return { output: runFile(file, home), home }
 }
 
-function typeCheck(project: string, modules: Readonly<Record<string, string>>): string {
+/** In a folder of its own, where the examples also find the SDKs of hosts that the packages are tested with. */
+function typeCheck(installed: string, modules: Readonly<Record<string, string>>): string {
+  const project = join(installed, "types")
+  mkdirSync(project, { recursive: true })
+  for (const name of PUBLISHED) {
+    const source = join(ROOT, "packages", name)
+    linkFrom(source, Object.keys(readManifest(source).devDependencies ?? {}), project)
+  }
   for (const [name, code] of Object.entries(modules)) writeFileSync(join(project, name), code)
   const config = {
     compilerOptions: {

@@ -40,3 +40,10 @@ export function fencesOf(page: string): Fence[] {
     code,
   }))
 }
+
+/** The JavaScript and TypeScript blocks of a page, in order. */
+export function examplesOf(page: string): string[] {
+  return fencesOf(page)
+    .filter(({ language }) => /^(?:ts|js)$/.test(language))
+    .map(({ code }) => code)
+}

@@ -1,11 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, normalize } from "node:path"
 import { fileURLToPath } from "node:url"
 
 export const ROOT: string = fileURLToPath(new URL("..", import.meta.url))
 
-/** Source files below a folder of the repository, tests left out, as paths from the root with `/`. */
+/** Source files below a folder of the repository, tests left out, as paths from the root with `/`. None without the folder. */
 export function sourceFiles(folder: string): string[] {
+  if (!existsSync(join(ROOT, folder))) return []
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
     .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))

@@ -1,6 +1,6 @@
 import { defineConfig, type ViteUserConfig } from "vitest/config"
 
 const config: ViteUserConfig = defineConfig({
-  test: { name: "repository", include: ["**/*.test.ts"], testTimeout: 60_000 },
+  test: { name: "repository", include: ["*.test.ts"], testTimeout: 60_000 },
 })
 export default config

@@ -3,7 +3,8 @@ import { library } from "../../tsup.base.ts"
 
 /** The loader is a bundle of its own: nothing of the rest comes along, and its constants are put in place. */
 const config: Options = {
-  ...library(["src/loader.ts"]),
+  ...library(import.meta.url),
+  entry: ["src/loader.ts"],
   clean: false,
   splitting: false,
   esbuildOptions: (options) => {

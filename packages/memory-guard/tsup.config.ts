@@ -15,7 +15,7 @@ const lazyPreset: NonNullable<Options["esbuildPlugins"]>[number] = {
 }
 
 const config: Options = {
-  ...library(["src/index.ts"]),
+  ...library(import.meta.url),
   noExternal: [PRESET],
   esbuildPlugins: [lazyPreset],
 }

@@ -5,7 +5,7 @@ import { library } from "../../tsup.base.ts"
 const skill = new URL("./skills/auto-memory/SKILL.md", import.meta.url)
 
 const config: Options = {
-  ...library(["src/index.ts"]),
+  ...library(import.meta.url),
   esbuildPlugins: [
     {
       name: "inline-skill-text",

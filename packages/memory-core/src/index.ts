@@ -42,6 +42,7 @@ export type * from "./store/store.ts"
 
 export { editTopic, formatTopic } from "./topics/format-topic.ts"
 export { parseTopic } from "./topics/parse-topic.ts"
+export { readYaml } from "./topics/read-yaml.ts"
 export {
   TOPIC_TYPES,
   type Topic,

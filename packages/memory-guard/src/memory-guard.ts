@@ -1,9 +1,23 @@
-import type { Refusal, TopicDraft } from "@caliban/memory-core"
 import { type FindOptions, findSecrets } from "./find-secrets.ts"
 import type { FindingClass } from "./finding.ts"
 
+/** What a guard reads; the `TopicDraft` of `@caliban/memory-core` is one. */
+export interface GuardedDraft {
+  slug: string
+  name?: string
+  description: string
+  body: string
+}
+
+/** Why a draft is refused. */
+export interface Refusal {
+  rule: string
+  /** A sentence for the model: what kind of text it was and what to do instead. */
+  message: string
+}
+
 /** For `createMemory({ guard })`. */
-export type MemoryGuard = (draft: TopicDraft) => Refusal | undefined
+export type MemoryGuard = (draft: GuardedDraft) => Refusal | undefined
 
 /** Refuses drafts with something that must not be stored: names the rule and the place, never the value. */
 export function createMemoryGuard(options: FindOptions = {}): MemoryGuard {
@@ -37,7 +51,7 @@ const REMEDY: Readonly<Record<FindingClass, string>> = {
 }
 
 /** The draft as one text, so that a label in the description and its value in the body are read together. */
-function layOut({ slug, name, description, body }: TopicDraft): {
+function layOut({ slug, name, description, body }: GuardedDraft): {
   text: string
   places: readonly { name: string; start: number }[]
 } {

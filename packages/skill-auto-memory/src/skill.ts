@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { skillFragment } from "./fragment.ts"
 import { skillText } from "./skill-text.ts"
@@ -15,10 +16,10 @@ export interface Skill {
   /** The fragment of an enabled memory. Use `skillFragment` where memory may be off. */
   readonly fragment: string
   /**
-   * The skill's folder, absolute, in the installed package. Worked out when it is asked for: a host bundled into one
-   * file has `text` and `body`, but no folder.
+   * The skill's folder, absolute, in the installed package. `undefined` in a host that is bundled into one file: it has
+   * `text` and `body`, but no folder. Looks at the disk each time it is read.
    */
-  readonly path: string
+  readonly path: string | undefined
 }
 
 const NAME = "auto-memory"
@@ -32,6 +33,9 @@ export const autoMemorySkill: Skill = {
   body,
   fragment: skillFragment({ enabled: true }),
   get path() {
-    return join(import.meta.dirname, "..", "skills", NAME)
+    // A bundler that writes CommonJS leaves `import.meta` empty.
+    const here: string | undefined = import.meta.dirname
+    const folder = here === undefined ? undefined : join(here, "..", "skills", NAME)
+    return folder !== undefined && existsSync(join(folder, "SKILL.md")) ? folder : undefined
   },
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest"
 import { autoMemorySkill } from "../src/index.ts"
 import { countTokens, findSpecProblems } from "./agent-skill-spec.ts"
 
-const { text, path, fragment } = autoMemorySkill
+const { text, path = "", fragment } = autoMemorySkill
 
 describe("SKILL.md", () => {
   test("passes the Agent Skills specification", () => {

@@ -6,8 +6,9 @@ import { autoMemorySkill, skillFragment } from "../src/index.ts"
 
 describe("autoMemorySkill", () => {
   test("is the file, as text and by path", () => {
-    expect(isAbsolute(autoMemorySkill.path)).toBe(true)
-    expect(autoMemorySkill.text).toBe(readFileSync(join(autoMemorySkill.path, "SKILL.md"), "utf8"))
+    const path = autoMemorySkill.path ?? ""
+    expect(isAbsolute(path)).toBe(true)
+    expect(autoMemorySkill.text).toBe(readFileSync(join(path, "SKILL.md"), "utf8"))
   })
 
   test("says what the frontmatter says", () => {

@@ -132,13 +132,19 @@ export const DISGUISE_ROWS: readonly Row[] = [
   refusesTiers("D49.1", "a tier whose tag is another's in capitals is refused", {
     tiers: { extra: [tier("AUTO-MEMORY")] },
   }),
-  refusesTiers("D49.2", "a tier with the name of a built-in one is refused", { tiers: { extra: [tier("global")] } }),
+  refusesTiers("D49.2", "a tier with the name of a built-in one is refused", {
+    tiers: { extra: [tier("global")] },
+  }),
   refusesTiers("D49.3", "a tag of the auto tier that is the project's is refused", {
     tag: "project-claude-md",
   }),
-  refusesTiers("D49.4", "two tiers of one name are refused", { tiers: { extra: [tier("team"), tier("Team")] } }),
+  refusesTiers("D49.4", "two tiers of one name are refused", {
+    tiers: { extra: [tier("team"), tier("Team")] },
+  }),
   refusesTiers("D49.5", "a tag with a letter beyond ASCII is refused", { tag: "ｎotes" }),
-  refusesTiers("D49.6", "a tier with a line end in its name is refused", { tiers: { extra: [tier("a\nb")] } }),
+  refusesTiers("D49.6", "a tier with a line end in its name is refused", {
+    tiers: { extra: [tier("a\nb")] },
+  }),
   ...["\n\ufeff", "\ufeff\ufeff", "# Memory\n\ufeff", "\n\n\ufeff\n", "a\n\ufeff- x"].map((index, at) =>
     row(
       `X40.${at + 1}`,

@@ -166,20 +166,24 @@ export const WAY_IN_ROWS: readonly Row[] = [
       },
     ),
   ),
-  row("W12", "a path with NUL in it is a TypeError in an option and a diagnostic in a variable", async (world) => {
-    setUp(world)
-    for (const options of [
-      { cwd: `${world.cwd}\0x` },
-      { fileNames: { project: "CLAUDE\0.md" } },
-      { fileNames: { global: "CLAUDE\0.md" } },
-      { tiers: { extra: [{ name: "team", path: "/a\0b" }] } },
-    ]) {
-      await assert.rejects(world.load(options), TypeError)
-    }
-    const prefix = await world.load({ env: { ...world.env, XDG_CONFIG_HOME: "/a\0b" } })
-    assert.ok(prefix.text.includes("the good one"))
-    assert.ok(has(prefix, "unreadable-file"))
-  }),
+  row(
+    "W12",
+    "a path with NUL in it is a TypeError in an option and a diagnostic in a variable",
+    async (world) => {
+      setUp(world)
+      for (const options of [
+        { cwd: `${world.cwd}\0x` },
+        { fileNames: { project: "CLAUDE\0.md" } },
+        { fileNames: { global: "CLAUDE\0.md" } },
+        { tiers: { extra: [{ name: "team", path: "/a\0b" }] } },
+      ]) {
+        await assert.rejects(world.load(options), TypeError)
+      }
+      const prefix = await world.load({ env: { ...world.env, XDG_CONFIG_HOME: "/a\0b" } })
+      assert.ok(prefix.text.includes("the good one"))
+      assert.ok(has(prefix, "unreadable-file"))
+    },
+  ),
   row(
     "W20",
     "a project file in a folder that is a link out of the workspace is not followed",

@@ -87,7 +87,7 @@ const MOST_NESTED = 256
  * bracket, wherever it stands and whether or not it is closed, indentation levels, and what can nest within a line
  * (`- `, `? `, `: `). Counts too many rather than too few.
  */
-function isTooDeep(block: string): boolean {
+export function isTooDeep(block: string): boolean {
   if ((block.match(/[[{]/g) ?? []).length > MOST_NESTED) return true
   const levels: { indent: number; nested: number }[] = []
   let depth = 0

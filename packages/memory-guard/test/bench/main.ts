@@ -57,7 +57,7 @@ const time = measureTime(findSecrets)
 
 const page = `# What the guard finds
 
-Made by \`npm run bench:guard -- --markdown docs/guard.md\`; do not edit.
+Made by \`npm run bench:guard -- --markdown packages/memory-guard/docs/guard.md\`; do not edit.
 
 | | |
 | --- | --- |

@@ -1,7 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs"
 import { isAbsolute, join } from "node:path"
-import { suggestSlugs } from "@caliban/memory-core"
-import { parse } from "yaml"
+import { readYaml, suggestSlugs } from "@caliban/memory-core"
 import { type AutoMemoriesConfig, DEFAULT_CONFIG } from "./auto-memories-config.ts"
 import { SETTINGS, type SetBy } from "./settings.ts"
 
@@ -87,14 +86,9 @@ function readSettings(path: string, problems: ConfigProblem[]): [string, unknown
   const text = readSmall(path)
   if (text === undefined) return []
   if (typeof text !== "string") return report("", `${path} ${text.problem}; it is ignored.`)
-  let file: unknown
-  try {
-    if (isDeep(text)) return report("", `${path} nests too deeply; it is ignored.`)
-    file = parse(text, { maxAliasCount: 0, logLevel: "error" })
-  } catch (error) {
-    const [reason = ""] = String((error as Error).message).split("\n")
-    return report("", `${path} is not valid YAML (${reason.replace(/:$/, "")}); it is ignored.`)
-  }
+  const reading = readYaml(text)
+  if ("problem" in reading) return report("", `${path} ${reading.problem}; it is ignored.`)
+  const file = reading.value
   if (file === null || file === undefined) return []
   if (!isRecord(file)) return report("", `${path} must hold keys and values; it is ignored.`)
   const memory = file["memory"] ?? {}
@@ -134,13 +128,6 @@ function readSmall(path: string): string | { problem: string } | undefined {
   } finally {
     closeSync(descriptor)
   }
-}
-
-/** A few thousand levels abort the process; a configuration has three. */
-function isDeep(text: string): boolean {
-  return (
-    (text.match(/[[{]/g)?.length ?? 0) > 200 || /(?:[-?:][ \t]+){30}/.test(text) || /^[ \t]{200}/m.test(text)
-  )
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

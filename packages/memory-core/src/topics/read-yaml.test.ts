@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest"
+import { readYaml } from "./read-yaml.ts"
+
+describe("readYaml", () => {
+  it.each([
+    ["a: 1\nb: [x, true]\n", { a: 1, b: ["x", true] }],
+    ["", null],
+    ["a: no\n", { a: "no" }],
+  ])("reads %j", (text, value) => {
+    expect(readYaml(text)).toEqual({ value })
+  })
+
+  it.each([
+    ["a: [", /^is not valid YAML \(.+\)$/],
+    ["a: &a [1]\nb: *a\n", /^is not valid YAML \(.+\)$/],
+    [`a: ${"[".repeat(5_000)}`, /^nests too deeply$/],
+    [`${"- ".repeat(5_000)}a`, /^nests too deeply$/],
+    [Array.from({ length: 5_000 }, (_, depth) => `${" ".repeat(depth)}a:`).join("\n"), /^nests too deeply$/],
+  ])("says what is wrong with %.20j", (text, problem) => {
+    expect(readYaml(text)).toEqual({ problem: expect.stringMatching(problem) })
+  })
+})
