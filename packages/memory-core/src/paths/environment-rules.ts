@@ -2,7 +2,7 @@ import { dirname, join } from "node:path"
 import { attempt } from "../attempt.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
-import { CONTROL_FOLDER, INDEX_FILE } from "../store/layout.ts"
+import { CONTROL_FOLDER, INDEX_FILE } from "./memory-files.ts"
 import { readOrigin } from "./origin-record.ts"
 
 /** What a directory that a variable named is compared with. Folders are absolute, as written. */

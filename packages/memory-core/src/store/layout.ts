@@ -1,12 +1,7 @@
-/** The index, beside the topics. */
-export const INDEX_FILE = "MEMORY.md"
-
-/**
- * Control files of the store, inside the memory directory; git is told to ignore them. All but the trash lie flat in
- * it, so that one listing tells a writer everything: `lock-…` and `wait-…` (file-lock.ts), `unfinished-…`
- * (unfinished-marks.ts), `previous-…` (previous-index.ts), `tmp-…`.
- */
-export const CONTROL_FOLDER = ".caliban"
+// Git is told to ignore the control files. All but the trash lie flat in their folder, so that one listing tells a
+// writer everything: `lock-…` and `wait-…` (lock-epochs.ts, lock-waiting.ts), `unfinished-…` (unfinished-marks.ts),
+// `previous-…` (previous-index.ts), `tmp-…`.
+export { CONTROL_FOLDER, INDEX_FILE } from "../paths/memory-files.ts"
 
 export const TRASH_FOLDER = "trash"
 
