@@ -16,7 +16,7 @@ export function describeEvent(event: TurnEvent, home: string | undefined): reado
         unchanged: `unchanged memory: ${slug}`,
       }[details.action]
       const notes = details.warnings.map((warning) => `note: ${plainLine(warning.message)}`)
-      return [what, displayPath(details.path, home), ...notes]
+      return [what, ...(details.path === undefined ? [] : [displayPath(details.path, home)]), ...notes]
     }
     case "removed":
       return [`forgot 1 memory: ${plainLine(details.slug)} (in the trash)`]

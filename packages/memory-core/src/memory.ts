@@ -57,7 +57,7 @@ export function createMemory(options: MemoryOptions): Memory {
     async init() {
       if (!opened.enabled || options.readOnly) return
       if ((await explainReading(() => opened.forReading().readIndex(0))) !== undefined) return
-      await opened.forWriting().transact(undefined, bootstrapIndex)
+      await (await opened.forWriting()).transact(undefined, bootstrapIndex)
       announce({ action: "index-created" })
     },
     load: async () => await loadPrefix(options, options.store),
@@ -82,7 +82,7 @@ export function createMemory(options: MemoryOptions): Memory {
         const preview = (reader: MemoryReader): Promise<RepairOutcome> => previewChange(reader, change)
         return describeRepair(await explainReading(() => opened.forReading().hold(preview)))
       }
-      const { result, trashId } = await opened.forWriting().transact(undefined, change)
+      const { result, trashId } = await (await opened.forWriting()).transact(undefined, change)
       if (result.text !== result.before) announce({ action: "index-repaired" })
       if (trashId === undefined) return describeRepair(result)
       own.add({ slug: undefined, kind: "repaired", revision: revisionOf(encode(result.text)), trashId })
@@ -91,7 +91,7 @@ export function createMemory(options: MemoryOptions): Memory {
     keep: async (slug, text) => await keepText(opened, own, slug, text),
     trash: async () => await explainReading(() => opened.forReading().trash.list()),
     async purge({ slug, id } = {}) {
-      const { trash } = opened.forWriting()
+      const { trash } = await opened.forWriting()
       const entries = (await trash.list()).filter(
         (entry) => (slug === undefined || entry.slug === slug) && (id === undefined || entry.id === id),
       )

@@ -9,6 +9,7 @@ import { createMemory, type Memory, parseIndex, parseTopic } from "../src/index.
 import { temporaryFolder } from "./temporary-folder.ts"
 
 const WRITER = fileURLToPath(new URL("./processes/writer.mjs", import.meta.url))
+const FIRST_WRITE = fileURLToPath(new URL("./processes/first-write.mjs", import.meta.url))
 
 interface Writer {
   process: ChildProcess
@@ -164,3 +165,26 @@ it("keeps what was acknowledged when writers are killed, and the next writer cle
   const left = readdirSync(join(directory, ".caliban")).filter((name) => /^(?:tmp|unfinished)-/.test(name))
   expect(left).toEqual([])
 }, 120_000)
+
+it("lets eight processes make their first write into an empty home at once", async () => {
+  for (let round = 0; round < 5; round++) {
+    const folder = temporaryFolder({ "work/.keep": "" })
+    const when = String(Date.now() + 400)
+    const names = Array.from({ length: 8 }, (_, at) => `w${at}`)
+    const outputs = await Promise.all(
+      names.map(async (name) => {
+        const args = [FIRST_WRITE, join(folder, "home"), join(folder, "work"), name, when]
+        const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] })
+        let output = ""
+        child.stdout.on("data", (chunk: Buffer) => {
+          output += chunk.toString()
+        })
+        await once(child, "close")
+        return output.trim()
+      }),
+    )
+    expect(outputs).toEqual(names.map(() => "written"))
+    const memory = createMemory({ cwd: join(folder, "work"), env: { HOME: join(folder, "home") } })
+    expect((await memory.list()).topics.map(({ slug }) => slug)).toEqual(names)
+  }
+})

@@ -87,7 +87,7 @@ export interface TopicOutcome {
   kind: "topic"
   topic: Topic
   /** Absent where the store keeps no files on this machine. */
-  path?: string
+  path?: string | undefined
   /** Bytes of the file. */
   bytes: number
   listed: boolean
@@ -103,7 +103,7 @@ export interface AddedOutcome {
   description: string
   /** `unchanged`: a topic that says exactly this was there already. */
   action: "created" | "updated" | "unchanged"
-  path?: string
+  path?: string | undefined
   /** What was chosen for the person. */
   proposed: { slug: boolean; type: boolean }
   warnings: readonly Warning[]

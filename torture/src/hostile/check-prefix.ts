@@ -14,7 +14,10 @@ const TIER_TAGS: Readonly<Record<string, string>> = {
  * What holds for every prefix: exactly one opening and one closing tag per tier that is shown and none of a tier that
  * is not, in any spelling that Unicode's compatibility forms make equal; nothing hidden; each tag on a line of its own.
  */
-export function checkPrefix({ text, tiers }: Prefix, autoTag: string = "auto-memory"): void {
+export function checkPrefix(
+  { text, tiers }: Pick<Prefix, "text" | "tiers">,
+  autoTag: string = "auto-memory",
+): void {
   const hidden = FORBIDDEN.exec(text)
   assert.equal(hidden, null, `no hidden character, such as U+${hidden?.[0].codePointAt(0)?.toString(16)}`)
   const plain = text.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "")

@@ -101,10 +101,9 @@ export const PORT_ROWS: readonly Row[] = [
       world.putAt(join(world.cwd, "CLAUDE.md"), "Rules.\n")
       world.putAt(join(world.cwd, "MORE.md"), "More.\n")
       for (const name of ["auto-memory", "project-claude-md", "", "a b", "x>", "auto"]) {
-        const tiers = [{ name, path: join(world.cwd, "MORE.md") }]
-        const result = await world
-          .memory({ tiers })
-          .load()
+        const tiers = { extra: [{ name, path: join(world.cwd, "MORE.md") }] }
+        const result = await Promise.resolve()
+          .then(() => world.memory({ tiers }).load())
           .catch((error: unknown) => error)
         if (result instanceof Error) {
           assert.ok(result instanceof TypeError, String(result))

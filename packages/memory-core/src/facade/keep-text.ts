@@ -11,7 +11,7 @@ export async function keepText(
   reference: string | undefined,
   text: string,
 ): Promise<string | undefined> {
-  const store = opened.forWriting()
+  const store = await opened.forWriting()
   const slug = reference === undefined ? undefined : checkStem(reference)
   const renewal = await findRenewal(store, own, slug)
   const { result: revision, trashId } = await store.transact(slug, (snapshot) => ({

@@ -7,6 +7,7 @@ import { claimProjectFolder } from "../paths/claim-project-folder.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { type MemoryPaths, resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { createFileStore } from "../store/file-store.ts"
+import { nextTurn } from "../store/queue.ts"
 import type { Store } from "../store/store.ts"
 import { refuseEarly } from "./refuse-early.ts"
 
@@ -22,8 +23,11 @@ export interface OpenMemory {
   place(): unknown
   /** @throws MemoryError `memory-off`, `no-memory-directory` */
   forReading(): Store
-  /** Its first transaction marks the project's folder as this workspace's. @throws MemoryError also `read-only` */
-  forWriting(): Store
+  /**
+   * Its first transaction marks the project's folder as this workspace's. Takes a turn of the event loop, so that many
+   * writes at once do not block it. @throws MemoryError also `read-only`
+   */
+  forWriting(): Promise<Store>
 }
 
 /**
@@ -69,7 +73,8 @@ export function openMemory(options: MemoryOptions): OpenMemory {
       return folder === undefined ? options.store : canonicalPath(options.files ?? nodeFiles, folder)
     },
     forReading: () => require().store,
-    forWriting() {
+    async forWriting() {
+      await nextTurn()
       const { store, paths } = require()
       if (options.readOnly)
         throw new MemoryError("read-only", "This memory is read-only; nothing was changed.")

@@ -43,7 +43,7 @@ export function createTopicChanges(
     input: TopicDraft,
     { expect, renewHook = false }: WriteOptions = {},
   ): Promise<WriteResult> {
-    const store = opened.forWriting()
+    const store = await opened.forWriting()
     const draft = checkDraft(input)
     const refusal = await options.guard?.(draft)
     if (refusal !== undefined) {
@@ -76,7 +76,7 @@ export function createTopicChanges(
     { expect }: ChangeOptions = {},
   ): Promise<RemoveResult | undefined> {
     const slug = checkStem(reference)
-    const commit = await removeFrom(options, opened.forWriting(), slug, expect)
+    const commit = await removeFrom(options, await opened.forWriting(), slug, expect)
     if (commit.result === undefined) return undefined
     const { pointer, healed, index } = commit.result
     own.add(describeOwnChange(slug, "removed", commit, index))

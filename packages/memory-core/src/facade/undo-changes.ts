@@ -21,7 +21,7 @@ export interface UndoChanges {
 export function createUndoChanges(options: MemoryOptions, opened: OpenMemory, own: OwnChanges): UndoChanges {
   return {
     async undo(reference) {
-      const store = opened.forWriting()
+      const store = await opened.forWriting()
       const slug = reference === undefined ? undefined : checkStem(reference)
       for (let change = own.last(slug); change !== undefined; change = own.last(slug)) {
         // A topic is named: the last change by any writer counts, and what is on disk tells whether that is ours.
@@ -40,7 +40,7 @@ export function createUndoChanges(options: MemoryOptions, opened: OpenMemory, ow
     },
 
     async restore(id) {
-      const store = opened.forWriting()
+      const store = await opened.forWriting()
       const entry = (await store.trash.list()).find((other) => other.id === id)
       if (entry === undefined) return undefined
       const { result, change } = await restoreEntry(options, store, entry, undefined)

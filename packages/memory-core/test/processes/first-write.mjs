@@ -1,0 +1,15 @@
+// One write into the memory of a workspace, at a moment that is told: node first-write.mjs <home> <cwd> <name> <when>
+import { createMemory } from "../../dist/index.js"
+
+const [home, cwd, name, when] = process.argv.slice(2)
+const memory = createMemory({ cwd, env: { HOME: home } })
+while (Date.now() < Number(when)) {
+  // All processes leave at the same moment.
+}
+try {
+  await memory.init()
+  await memory.write({ slug: name, type: "project", description: `Fact of ${name}`, body: "" })
+  console.log("written")
+} catch (error) {
+  console.log(`${error.code}: ${error.message}`)
+}
