@@ -9,6 +9,7 @@ import { createMemory, type Memory, parseIndex, parseTopic } from "../src/index.
 import { temporaryFolder } from "./temporary-folder.ts"
 
 const WRITER = fileURLToPath(new URL("./processes/writer.mjs", import.meta.url))
+const PERSON = fileURLToPath(new URL("./processes/person.mjs", import.meta.url))
 const FIRST_WRITE = fileURLToPath(new URL("./processes/first-write.mjs", import.meta.url))
 
 interface Writer {
@@ -188,3 +189,34 @@ it("lets eight processes make their first write into an empty home at once", asy
     expect((await memory.list()).topics.map(({ slug }) => slug)).toEqual(names)
   }
 })
+
+it.each(["by renaming", "in place"])(
+  "lets writers through to an index that a program saves %s every 10 ms, and loses none of its saves",
+  async (way) => {
+    const directory = temporaryFolder({ "MEMORY.md": "# Memory index\n\n" })
+    const index = join(directory, "MEMORY.md")
+    const child = spawn(process.execPath, [PERSON, index, way, "3000"], {
+      stdio: ["ignore", "pipe", "inherit"],
+    })
+    let output = ""
+    child.stdout.on("data", (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    const isOver = once(child, "close").then(() => true)
+    let written = 0
+    const write = async (name: string): Promise<void> => {
+      const memory = open(directory)
+      for (let at = 0; (await Promise.race([isOver, sleep(1)])) !== true; at++) {
+        await memory.write({ slug: `${name}-${at}`, type: "project", description: `Fact ${at}`, body: "" })
+        written++
+      }
+    }
+    await Promise.all(["a", "b", "c", "d"].map(write))
+    const text = readFileSync(index, "utf8")
+    const notes = Array.from({ length: Number(output) }, (_, at) => `note ${at + 1}.\n`)
+    expect(notes.filter((note) => !text.includes(note))).toEqual([])
+    expect(notes.length).toBeGreaterThan(50)
+    expect(written).toBeGreaterThan(12)
+    expect((await open(directory).list()).topics).toHaveLength(written)
+  },
+)

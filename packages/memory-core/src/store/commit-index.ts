@@ -10,6 +10,8 @@ import type { Stage, StagedFile } from "./stage.ts"
 import type { TransactionContext } from "./transaction.ts"
 
 const ROUNDS = 50
+/** An index that changes for longer than this gets its line by the next write; the topic is in place. */
+const LONGEST_MS = 2_000
 
 /** An index to be put into its place. */
 export interface IndexCommit {
@@ -31,10 +33,10 @@ export interface CommittedIndex {
 
 /** The index for a writer; `known` as in `readSettled`. */
 export function readIndex(
-  { files, folders }: TransactionContext,
+  { files, folders, patience }: TransactionContext,
   known: string | undefined,
 ): Promise<SeenFile | undefined> {
-  return readSettled(files, join(folders.memory.path, INDEX_FILE), known, INDEX_MAX_BYTES)
+  return readSettled(files, join(folders.memory.path, INDEX_FILE), known, INDEX_MAX_BYTES, patience)
 }
 
 /**
@@ -51,6 +53,7 @@ export async function commitIndex(
   const done: CommittedIndex = { key: seen?.key, previous: undefined }
   let [next, current]: [StagedFile | undefined, SeenFile | undefined] = [staged, seen]
   let isInPlace = false
+  const started = performance.now()
   try {
     for (let round = 1; next !== undefined; round++) {
       const previous = current && keepPrevious(files, control, path, current.key)
@@ -65,7 +68,9 @@ export async function commitIndex(
       } else if (previous !== undefined && !dropSecondName(files, control, previous, path)) {
         dropPrevious(files, control, [previous])
       }
-      if (round === ROUNDS) throw new MemoryError("write-failed", "MEMORY.md changes all the time.")
+      if (round === ROUNDS || performance.now() - started > LONGEST_MS) {
+        throw new MemoryError("write-failed", "MEMORY.md changes all the time.")
+      }
       current = await readIndex(context, done.key)
       next = await again(current, isInPlace)
     }

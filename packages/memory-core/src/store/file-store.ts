@@ -11,6 +11,7 @@ import { createFileTrash, type WithTrash } from "./file-trash.ts"
 import { watchFolder } from "./folder-watch.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "./layout.ts"
 import { openDirectory } from "./open-directory.ts"
+import { createPatience } from "./patience.ts"
 import { enqueue, nextTurn } from "./queue.ts"
 import { formatNote, parseNote } from "./release-note.ts"
 import type { Change, Commit, MemoryReader, Store } from "./store.ts"
@@ -80,9 +81,10 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     let note: string | undefined
     try {
       tidy(files, folders, lock)
-      const watch = watchFolder(files, folders.memory, parseNote(lock.note)?.folderTime)
+      const patience = createPatience()
+      const watch = watchFolder(files, folders.memory, parseNote(lock.note)?.folderTime, patience)
       if (folders.isNew) watch.changed(0)
-      const context = { files, folders, durability, lock, watch, topicNames, now }
+      const context = { files, folders, durability, lock, watch, patience, topicNames, now }
       const { commit, indexKey } = await runTransaction(context, slug, change)
       if (indexKey !== undefined) note = formatNote({ indexKey, folderTime: watch.time })
       return commit

@@ -1,21 +1,21 @@
 import { join } from "node:path"
-import { setTimeout as sleep } from "node:timers/promises"
 import { attempt } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
 import { CONTROL_FOLDER, INDEX_FILE, slugOfFile } from "./layout.ts"
+import { createPatience, type Patience } from "./patience.ts"
 
 /**
- * Tells a writer that somebody else is at work in the memory directory, by the folder's own time of change. An editor
- * that saves by renaming makes its new file first: whoever waits then does not rename over what is about to come.
+ * Tells a writer that another program is at work in the memory directory, by the folder's own time of change. An editor
+ * that saves by renaming makes its new file first: a writer that waits then does not rename over what is about to come.
  */
 export interface FolderWatch {
   /**
-   * Waits until nobody else has made, removed or renamed a file for 20 ms and, for half a second, while a file lies
-   * there that somebody is about to rename into its place. Gives up after a second.
+   * Waits until no other program has made, removed or renamed a file for 20 ms and, for half a second, while a file
+   * lies there that is about to be renamed into its place. Gives up after a second, and soon when saves do not end.
    */
   settle(): Promise<void>
-  /** False when somebody else has changed the folder since the last look, or a change of our own. */
+  /** False when another program has changed the folder since the last look, or a change of our own. */
   isQuiet(): boolean
   /** To be told after a change of our own, with the milliseconds that it took: others may have been there meanwhile. */
   changed(took: number): void
@@ -23,15 +23,21 @@ export interface FolderWatch {
   readonly time: string
 }
 
-const PAUSE_MS = 5
 const SETTLED_MS = 20
 const LONGEST_MS = 1_000
+/** Even a program that saves again and again is let through from its new file to its rename. */
+const LONGEST_RENAME_MS = 20
 const LONGEST_SAVE_MS = 500
 const QUICK_MS = 0.1
 const LONG_MS = 2
 
-/** @param known The time that the last holder of the lock left; `undefined` when nobody knows. */
-export function watchFolder(files: Files, memory: OpenFolder, known: string | undefined): FolderWatch {
+/** @param known The time that the last holder of the lock left; `undefined` when it is not known. */
+export function watchFolder(
+  files: Files,
+  memory: OpenFolder,
+  known: string | undefined,
+  patience: Patience = createPatience(),
+): FolderWatch {
   const { descriptor } = memory
   // Systems without descriptors of folders have no such look.
   const look = (): bigint =>
@@ -44,12 +50,14 @@ export function watchFolder(files: Files, memory: OpenFolder, known: string | un
         const now = look()
         const age = Date.now() - Number(now / 1_000_000n)
         const isRecent = now !== own && age >= 0 && age < LONGEST_SAVE_MS
-        const isBusy = isRecent && (age <= SETTLED_MS || isSaving(files, memory))
-        if (!isBusy || performance.now() - started > LONGEST_MS) {
+        if (now !== own) patience.saw(`${now}`)
+        const isSettling = age <= SETTLED_MS && !patience.isOver
+        const isBusy = isRecent && (isSettling || isSaving(files, memory))
+        if (!isBusy || performance.now() - started > (patience.isOver ? LONGEST_RENAME_MS : LONGEST_MS)) {
           own = now
           return
         }
-        await sleep(PAUSE_MS)
+        await patience.pause()
       }
     },
     isQuiet: () => look() === own,

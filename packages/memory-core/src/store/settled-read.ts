@@ -1,8 +1,8 @@
 import type { BigIntStats } from "node:fs"
-import { setTimeout as sleep } from "node:timers/promises"
 import { MemoryError } from "../errors.ts"
 import { closeQuietly, type Files, hasCode, inputOutputError, unlessMissing } from "../files/file-port.ts"
 import { fs } from "../node-modules.ts"
+import { createPatience, type Patience } from "./patience.ts"
 
 /** A file's bytes with the identity that it had when they were read. */
 export interface SeenFile {
@@ -13,11 +13,12 @@ export interface SeenFile {
   isLink?: true
 }
 
-const PAUSE_MS = 5
 const SETTLED_MS = 20
-const LOOKS = 200
-const LOOKS_IF_EMPTY = 100
-const LOOKS_IF_MISSING = 60
+/** More than a tick of a file system's clock: a later save has another time, and so another key. */
+const TICK_MS = 6
+const LONGEST_MS = 1_000
+const LONGEST_EMPTY_MS = 500
+const LONGEST_MISSING_MS = 300
 
 const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants
 
@@ -59,33 +60,47 @@ export function readSeen(files: Files, path: string, limit: number): SeenFile | 
 /**
  * The index for a writer, who waits for an editor to settle: not empty and unchanged for 20 ms, unless it is `known`,
  * as the last writer left it. A missing file is waited for while one is known to have been there, since some editors
- * rename it away before they write it anew. Gives up after a second.
+ * rename it away before they write the new one. Gives up after a second.
+ *
+ * Once patience is over, a save counts as complete when it came by a rename or a tick of the clock ago.
  */
 export async function readSettled(
   files: Files,
   path: string,
   known: string | undefined,
   limit: number,
+  patience: Patience = createPatience(),
 ): Promise<SeenFile | undefined> {
-  for (let look = 1; look <= LOOKS; look++) {
+  const started = performance.now()
+  let inode: string | undefined
+  for (;;) {
     const seen = readSeen(files, path, limit)
+    const waited = performance.now() - started
     if (seen === undefined) {
-      if (look >= LOOKS_IF_MISSING || known === undefined) return undefined
+      if (waited >= LONGEST_MISSING_MS || known === undefined) return undefined
     } else if (seen.isLink) {
       throw notAFile(path)
     } else {
       if (seen.key === known) return seen
       // Within the age that counts as settled the key may stay the same while the bytes change.
       const age = Date.now() - timeOf(seen.key)
-      const old = age > SETTLED_MS || age < 0
-      if (old && (seen.bytes.length > 0 || look >= LOOKS_IF_EMPTY || age > 50 * SETTLED_MS)) return seen
+      const isOld = age > SETTLED_MS || age < 0
+      const isEmpty = seen.bytes.length === 0
+      if (isOld && (!isEmpty || waited >= LONGEST_EMPTY_MS || age > LONGEST_MS)) return seen
+      patience.saw(seen.key)
+      const before = inode
+      inode = seen.key.slice(0, seen.key.indexOf("."))
+      const isComplete = age > TICK_MS || (before !== undefined && before !== inode)
+      if (patience.isOver && isComplete && !isEmpty) return seen
     }
-    await sleep(PAUSE_MS)
+    if (waited > LONGEST_MS) {
+      throw new MemoryError(
+        "write-failed",
+        "MEMORY.md changes all the time; close the program that writes it and try again.",
+      )
+    }
+    await patience.pause()
   }
-  throw new MemoryError(
-    "write-failed",
-    "MEMORY.md changes all the time; close the program that writes it and try again.",
-  )
 }
 
 /** The identity of the file under a name; `undefined` when there is none. */

@@ -13,6 +13,7 @@ import type { Durability } from "./file-store.ts"
 import type { FolderWatch } from "./folder-watch.ts"
 import { keepOld, rewriteTrash } from "./keep-old.ts"
 import { type Look, lookAround } from "./look-around.ts"
+import type { Patience } from "./patience.ts"
 import { dropPrevious } from "./previous-index.ts"
 import { parseNote } from "./release-note.ts"
 import { revisionOf } from "./revision.ts"
@@ -29,6 +30,7 @@ export interface TransactionContext {
   durability: Durability
   lock: HeldLock
   watch: FolderWatch
+  patience: Patience
   topicNames: TopicNames
   now: () => Date
 }
