@@ -325,4 +325,33 @@ export const revivals = [
       "cuts what is longer than 120 code points, and no code point in two",
     ],
   },
+  {
+    bug: "four-digit-revisions",
+    says: "Compares the first four digits of two revisions.",
+    report: "",
+    edits: [
+      {
+        file: "src/changes/write-topic.ts",
+        find: "expect === revision)",
+        replace: "expect?.slice(0, 4) === revision?.slice(0, 4))",
+      },
+    ],
+    test: ["test/weak-checks.test.ts", "compares whole revisions, not their beginnings"],
+  },
+  {
+    bug: "undo-forgets-early",
+    says: "Drops the trash entry of an undo that a power cut could take back.",
+    report: "",
+    edits: [
+      {
+        file: "src/facade/undo-changes.ts",
+        find: "if (!indexed || !durable) return",
+        replace: "if (!indexed && !durable) return",
+      },
+    ],
+    test: [
+      "test/weak-checks.test.ts",
+      "keeps the trash entry of an undo that a power cut could take back",
+    ],
+  },
 ]
