@@ -42,9 +42,15 @@ const VERDICTS: readonly Verdict[] = [
     expect: "taken over",
   },
   {
-    name: "before the machine was started again",
+    name: "another start of the machine, or another one of its name, 5 s",
     edit: (own) => ({ ...own, boot: "another" }),
-    age: 100,
+    age: 5_000,
+    expect: "held",
+  },
+  {
+    name: "another start of the machine, or another one of its name, 31 s",
+    edit: (own) => ({ ...own, boot: "another" }),
+    age: 31_000,
     expect: "taken over",
   },
   { name: "another container, 5 s", edit: otherSpace, age: 5_000, expect: "held" },

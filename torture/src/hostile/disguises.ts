@@ -12,7 +12,7 @@ function refusesTiers(id: string, name: string, options: Parameters<World["memor
   return row(id, name, async (world) => {
     world.put("MEMORY.md", `${LINE}\n`)
     world.put("good.md", topic("good"))
-    await assert.rejects(world.memory(options).load(), TypeError)
+    await assert.rejects(async () => await world.memory(options).load(), TypeError)
   })
 }
 

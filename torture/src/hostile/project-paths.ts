@@ -1,7 +1,13 @@
 import assert from "node:assert/strict"
 import { chmodSync, chownSync, mkdirSync, readdirSync, symlinkSync } from "node:fs"
 import { basename, join } from "node:path"
-import { isMemoryError, type MemoryOptions, projectKey, resolveMemoryPaths } from "@caliban/memory-core"
+import {
+  createMemory,
+  isMemoryError,
+  type MemoryOptions,
+  projectKey,
+  resolveMemoryPaths,
+} from "@caliban/memory-core"
 import { type Row, row } from "./row.ts"
 import { draft, has, topic, type World } from "./world.ts"
 
@@ -181,7 +187,9 @@ export const PROJECT_PATH_ROWS: readonly Row[] = [
     "a directory that is a symlink, somebody else's or open to everybody is refused",
     async (world) => {
       const link = join(world.root, "link")
-      symlinkSync(world.outside, link)
+      const target = folderIn(world, "target")
+      world.putAt(join(target, "MEMORY.md"), "# target\n")
+      symlinkSync(target, link)
       await isUnsafe(world, link)
       const open = folderIn(world, "open")
       world.putAt(join(open, "MEMORY.md"), "# open\n")
@@ -231,8 +239,10 @@ export const PROJECT_PATH_ROWS: readonly Row[] = [
     world.putAt(join(world.cwd, "CLAUDE.md"), "Project rules.\n")
     for (const home of ["", "relative", "~", "."]) {
       const env = { HOME: home, USERPROFILE: undefined }
-      await isOff(world, { env, home }, "no-home")
-      assert.ok((await world.load({ env, home })).text.includes("Project rules."))
+      const prefix = await createMemory({ cwd: world.cwd, env }).load()
+      assert.ok(prefix.diagnostics.some(({ code }) => code === "no-home"))
+      assert.ok(prefix.text.includes("Project rules.") && !prefix.enabled)
+      assert.throws(() => world.memory({ home }), TypeError)
     }
   }),
   row("P54", "a home that does not exist can be loaded from and is not made by it", async (world) => {
@@ -244,21 +254,24 @@ export const PROJECT_PATH_ROWS: readonly Row[] = [
     const env = { ...plainEnv(world), HOME: join(world.cwd, "evil") }
     assert.equal(world.memory({ env }).directory, directoryOf(world, world.cwd))
   }),
-  row("P56", "a directory with NUL is a diagnostic on load and a MemoryError on write", async (world) => {
-    for (const options of [
-      { directory: `${world.root}/a\0b` },
-      { env: { ...plainEnv(world), CALIBAN_AUTO_MEMORY_DIRECTORY: `${world.root}/a\0b` } },
-      { env: { ...plainEnv(world), CALIBAN_MEMORY_DIR: `${world.root}/a\0b` } },
-      { env: { ...plainEnv(world), XDG_DATA_HOME: `${world.root}/a\0b` } },
-    ]) {
-      const prefix = await world.load(options)
-      assert.ok(prefix.diagnostics.some(({ level }) => level === "error"))
-      await assert.rejects(
-        async () => await world.memory(options).write(draft()),
-        (error) => isMemoryError(error),
-      )
-    }
-  }),
+  row(
+    "P56",
+    "a directory with NUL in a variable is a diagnostic on load and a MemoryError on write",
+    async (world) => {
+      for (const options of [
+        { env: { ...plainEnv(world), CALIBAN_AUTO_MEMORY_DIRECTORY: `${world.root}/a\0b` } },
+        { env: { ...plainEnv(world), CALIBAN_MEMORY_DIR: `${world.root}/a\0b` } },
+        { env: { ...plainEnv(world), XDG_DATA_HOME: `${world.root}/a\0b` } },
+      ]) {
+        const prefix = await world.load(options)
+        assert.ok(prefix.diagnostics.some(({ level }) => level === "error"))
+        await assert.rejects(
+          async () => await world.memory(options).write(draft()),
+          (error) => isMemoryError(error),
+        )
+      }
+    },
+  ),
   row(
     "P57",
     "a directory with quotes, brackets, line ends and controls stays inside its attribute",

@@ -99,6 +99,7 @@ export const SLUG_ROWS: readonly Row[] = [
     "one name in two normal forms is two files, and neither is taken for the other",
     async (world) => {
       const [composed, decomposed] = ["caf\u00e9", "cafe\u0301"]
+      world.put("MEMORY.md", "# Memory index\n")
       world.put(`${decomposed}.md`, topic("decomposed"))
       await world.refuses(() => world.memory().write(draft({ slug: composed })), "invalid-slug")
       world.put(`${composed}.md`, topic("composed"))
@@ -114,6 +115,7 @@ export const SLUG_ROWS: readonly Row[] = [
     "P16",
     "case twins are both topics; a new one is refused with the name of the old one",
     async (world) => {
+      world.put("MEMORY.md", "# Memory index\n")
       world.put("Foo.md", topic("Foo"))
       const error = await world.refuses(() => world.memory().write(draft({ slug: "foo" })), "invalid-slug")
       assert.match(error.message, /"Foo"/)
@@ -175,6 +177,7 @@ export const SLUG_ROWS: readonly Row[] = [
     isKept(world, "README", "CLAUDE", "AGENTS"),
   ),
   row("P37", "a case twin in another script is refused", async (world) => {
+    world.put("MEMORY.md", "# Memory index\n")
     world.put("Über.md", topic("Über"))
     world.put("ΣΊΓΜΑ.md", topic("sigma"))
     await world.refuses(() => world.memory().write(draft({ slug: "über" })), "invalid-slug")

@@ -74,7 +74,12 @@ function plain(result: unknown): unknown {
 async function compare(texts: ReadonlySet<string>, { onFiles, inMap, fileStore, map }: Real): Promise<void> {
   assert.equal(await onFiles.readIndex(), await inMap.readIndex())
   const [left, right] = [await onFiles.list(), await inMap.list()]
-  assert.deepEqual(left, right)
+  // The dates are those of two clocks.
+  const undated = ({ topics, ...rest }: typeof left): object => ({
+    ...rest,
+    topics: topics.map(({ updatedAt, ...topic }) => topic),
+  })
+  assert.deepEqual(undated(left), undated(right))
   const found = new Set<string>()
   for (const { slug } of left.topics) {
     const [one, other] = [await onFiles.read(slug), await inMap.read(slug)]

@@ -84,8 +84,11 @@ function describeOwner(files: Files, folder: string, workspace: string): string 
   try {
     const owner = readOrigin(files, folder)
     return owner === undefined || owner === workspace ? undefined : "belongs to another workspace"
-  } catch {
-    return "has an origin.json above it that cannot be read"
+  } catch (error) {
+    // What the system refuses to read now it refuses to the memory as well.
+    return (error as NodeJS.ErrnoException).code
+      ? undefined
+      : "has an origin.json above it that cannot be read"
   }
 }
 

@@ -33,8 +33,10 @@ export function applyBudget(
   { caps, tokenCaps, countTokens }: BudgetOptions,
 ): Omit<Prefix, "enabled"> {
   const tags = tiers.map((tier) => tier.tag)
-  const sources = new Set(tiers.map(({ name, tag }) => `${name}\n${tag}`.toLowerCase()))
-  const known = [...sources].flatMap((source) => [...new Set(source.split("\n"))])
+  const isSecondFile = ({ name }: TierInput, at: number): boolean =>
+    name === "project" && tiers[at - 1]?.name === name
+  const sources = tiers.filter((tier, at) => !isSecondFile(tier, at))
+  const known = sources.flatMap(({ name, tag }) => [...new Set(`${name}\n${tag}`.toLowerCase().split("\n"))])
   if (!tags.every((tag) => /^[\w-]+$/.test(tag)) || new Set(known).size < known.length) {
     throw new TypeError('A tag is letters, digits and "-", and each tier has its own.')
   }
