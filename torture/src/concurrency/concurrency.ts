@@ -1,7 +1,7 @@
 import { createCrew } from "../processes/crew.ts"
 import type { Figures, Section } from "../section.ts"
 import { startHand } from "./hands.ts"
-import { countAtOnce, insertAtOnce, recordHistories } from "./many-processes.ts"
+import { countAtOnce, insertAtOnce, recordHistories, writeIntoEmptyHomes } from "./many-processes.ts"
 import { shareOneProcess } from "./one-process.ts"
 import { meetDeadLocks } from "./takeovers.ts"
 import { terminateThreads } from "./terminated.ts"
@@ -21,6 +21,7 @@ export const concurrency: Section = {
       const hands = Array.from({ length: 16 }, () => startHand(crew))
       const figures: Figures[] = []
       figures.push(await insertAtOnce(context, hands, endOf(0.12)))
+      figures.push(await writeIntoEmptyHomes(context, hands, endOf(0.05)))
       figures.push(await countAtOnce(context, hands, endOf(0.08)))
       figures.push(await recordHistories(context, hands, endOf(0.15)))
       figures.push(await shareOneProcess(context, endOf(0.08)))

@@ -1,3 +1,4 @@
+import { createMemory } from "@caliban/memory-core"
 import type { Context, Figures } from "../section.ts"
 import { checkCounts, checkInserts } from "./checks.ts"
 import type { Hand } from "./hands.ts"
@@ -24,6 +25,29 @@ export async function insertAtOnce(context: Context, hands: readonly Hand[], end
     }
   } while (performance.now() < end)
   return { inserts }
+}
+
+/** Eight processes that make their first write into an empty home at once. */
+export async function writeIntoEmptyHomes(
+  context: Context,
+  hands: readonly Hand[],
+  end: number,
+): Promise<Figures> {
+  let emptyHomes = 0
+  do {
+    const home = context.folder()
+    const workspace = context.folder()
+    const results = await Promise.all(
+      hands
+        .slice(0, 8)
+        .map((hand, index) => hand.ask({ do: "insert", directory: workspace, slugs: [`p${index}-0`], home })),
+    )
+    const { directory = "" } = createMemory({ cwd: workspace, env: { HOME: home } })
+    await checkInserts(context, "an empty home", directory, results)
+    emptyHomes++
+    context.progress({ emptyHomes })
+  } while (performance.now() < end || emptyHomes < 20)
+  return { emptyHomes }
 }
 
 /** Eight processes that count up three topics by compare-and-swap. */

@@ -8,7 +8,8 @@ import type { Operation } from "./linearizable.ts"
 
 /** What a process, a thread or a copy of the package is asked to do. */
 export type Command =
-  | { do: "insert"; directory: string; slugs: readonly string[] }
+  /** With a home, `directory` is the workspace, whose memory is made by the first write. */
+  | { do: "insert"; directory: string; slugs: readonly string[]; home?: string }
   | { do: "count"; directory: string; slugs: readonly string[]; times: number; seed: number }
   | { do: "operate"; directory: string; slugs: readonly string[]; times: number; seed: number; name: string }
   | { do: "meet"; directory: string; at: number; name: string; hold: number }
@@ -51,6 +52,10 @@ export type Result = Results[Command["do"]]
 export async function perform(core: typeof Core, command: Command): Promise<Result> {
   const { directory } = command
   if (command.do === "meet") return await meet(core, command)
+  if (command.do === "insert" && command.home !== undefined) {
+    const inHome = core.createMemory({ cwd: directory, env: { HOME: command.home } })
+    return await insert(inHome, command.slugs)
+  }
   const memory = core.createMemory({ cwd: directory, env: {}, directory, durability: "none" })
   if (command.do === "insert") return await insert(memory, command.slugs)
   if (command.do === "count") return await count(core, memory, command)
