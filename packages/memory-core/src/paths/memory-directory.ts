@@ -1,0 +1,97 @@
+import { dirname, isAbsolute, join, resolve } from "node:path"
+import { attempt } from "../attempt.ts"
+import { type Diagnostic, diagnose } from "../diagnostics.ts"
+import type { Files } from "../files/file-port.ts"
+import { refuseFromEnvironment } from "./environment-rules.ts"
+import type { Environment, MemoryPaths } from "./memory-paths.ts"
+import { readOrigin, resolveProjectFolder } from "./origin-record.ts"
+import { projectKey } from "./project-key.ts"
+import { findWorktrees, type ProjectRoots } from "./project-roots.ts"
+
+/** What decides where the memory directory is. */
+export interface DirectoryScene {
+  files: Files
+  env: Environment
+  paths: MemoryPaths
+  roots: ProjectRoots
+  /** The exact directory, from code: trusted. */
+  directory: string | undefined
+}
+
+/**
+ * The memory directory, and the project folder around it unless it was given exactly. Empty, with a diagnostic, when
+ * there is none to use.
+ *
+ * @param dataHome The folder of all projects; asked for only when no other place is named.
+ */
+export function findMemoryDirectory(
+  scene: DirectoryScene,
+  dataHome: () => string | undefined,
+  diagnostics: Diagnostic[],
+): Pick<MemoryPaths, "auto" | "projectFolder"> {
+  const { files, env, paths } = scene
+  const { workspace, cwd, home } = paths
+  const exact = scene.directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
+  const named = exact || env["CALIBAN_MEMORY_DIR"]
+  const value = named || dataHome()
+  if (value === "") return {}
+  const off = (problem: string): Pick<MemoryPaths, "auto"> => {
+    const code = value ? "refused-directory" : "no-home"
+    diagnostics.push(diagnose(code, value || "The home directory", `${problem}. Memory is off`, "error"))
+    return {}
+  }
+  const path = (value ?? "").replace(/^~(?=\/)/, () => home ?? "~")
+  if (!isAbsolute(path) || path.includes("\0")) return off("is not an absolute path")
+  const place = resolve(path)
+  const projectFolder = exact ? undefined : attempt(() => resolveProjectFolder(files, place, workspace))
+  if (!exact && projectFolder === undefined) return off("holds an origin.json that cannot be read")
+  const auto = projectFolder === undefined ? place : join(projectFolder, "memory")
+  const isFromEnvironment = named !== undefined && named !== "" && !scene.directory
+  const problem = isFromEnvironment ? refuse(scene, auto) : undefined
+  if (problem !== undefined) return off(problem)
+  if (projectFolder === undefined) return { auto }
+  const earlier = cwd === workspace ? undefined : findEarlier(files, dirname(projectFolder), cwd)
+  if (earlier !== undefined) {
+    const advice = `is the memory of ${cwd} alone, from before memory was shared in a repository. It is not read`
+    diagnostics.push(diagnose("earlier-memory", earlier, advice))
+  }
+  return { auto, projectFolder }
+}
+
+/** See `refuseFromEnvironment`. */
+function refuse({ files, env, paths, roots }: DirectoryScene, directory: string): string | undefined {
+  const { home, workspace, cwd, global } = paths
+  const { gitDirectory } = roots
+  const dataHomes = [env["XDG_DATA_HOME"], home && join(home, ".local/share")].filter(isAbsolutePath)
+  return refuseFromEnvironment(directory, {
+    files,
+    home,
+    workspace,
+    project: [
+      cwd,
+      roots.projectRoot,
+      roots.workspace,
+      ...(gitDirectory ? findWorktrees(files, gitDirectory) : []),
+    ],
+    configuration: [dirname(paths.project), global && dirname(global), env["XDG_CONFIG_HOME"]].filter(
+      isAbsolutePath,
+    ),
+    data: dataHomes.map((folder) => join(folder, "caliban")),
+    ownData: dataHomes.flatMap(
+      (folder) =>
+        attempt(() => resolveProjectFolder(files, join(folder, "caliban/projects"), workspace)) ?? [],
+    ),
+  })
+}
+
+/** The memory that a folder had under its own key, if it has one. */
+function findEarlier(files: Files, root: string, cwd: string): string | undefined {
+  const folder = join(root, projectKey(cwd))
+  const memory = join(folder, "memory")
+  const isThere = attempt(() => files.lstatSync(memory).isDirectory())
+  return isThere && attempt(() => readOrigin(files, folder) ?? cwd) === cwd ? memory : undefined
+}
+
+function isAbsolutePath(path: string | undefined): path is string {
+  return isAbsolute(path ?? "")
+}
