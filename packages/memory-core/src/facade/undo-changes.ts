@@ -31,7 +31,9 @@ export function createUndoChanges(options: MemoryOptions, opened: OpenMemory, ow
           throw explainChanged(change, error)
         })
         own.forget(change)
-        if (result !== undefined) return result
+        // What it replaced was purged. An older entry is not what this change replaced, so nothing is brought back.
+        if (result === undefined && change.trashId !== undefined) forgetTopic(own, change)
+        if (result !== undefined || change.trashId !== undefined) return result
       }
       if (slug === undefined) return undefined
       const newest = (await store.trash.list()).find((entry) => entry.slug === slug)
@@ -54,6 +56,12 @@ function explainChanged({ slug }: OwnChange, error: unknown): unknown {
   if (slug === undefined || !isMemoryError(error, "conflict")) return error
   const message = `The topic "${slug}" was changed by somebody else since this memory changed it; nothing was undone. Undo "${slug}" by name to bring back what their change replaced.`
   return new MemoryError("conflict", message, { cause: error, details: error.details })
+}
+
+/** Forgets the earlier changes too: none of them can be undone once the way back to them is gone. */
+function forgetTopic(own: OwnChanges, { slug }: OwnChange): void {
+  if (slug === undefined) return
+  for (let change = own.last(slug); change !== undefined; change = own.last(slug)) own.forget(change)
 }
 
 async function isOnDisk(store: Store, { slug, revision }: OwnChange): Promise<boolean> {

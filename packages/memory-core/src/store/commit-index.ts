@@ -2,12 +2,12 @@ import { join } from "node:path"
 import { MemoryError } from "../errors.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import { renameOver } from "./commit-file.ts"
-import { keepLateSave } from "./keep-old.ts"
 import { INDEX_FILE } from "./layout.ts"
 import { dropPrevious, dropSecondName, findLateSave, keepPrevious, type LateSave } from "./previous-index.ts"
 import { readSettled, type SeenFile } from "./settled-read.ts"
 import type { Stage, StagedFile } from "./stage.ts"
 import type { TransactionContext } from "./transaction.ts"
+import { keepLateSave } from "./trash/trash-replaced.ts"
 
 const ROUNDS = 50
 

@@ -4,7 +4,8 @@ export const INDEX_FILE = "MEMORY.md"
 /**
  * Control files of the store, inside the memory directory; git is told to ignore them. All but the trash lie flat in
  * it, so that one listing tells a writer everything: `lock-…` and `wait-…` (file-lock.ts), `unfinished-…`
- * (unfinished-marks.ts), `previous-…` (previous-index.ts), `tmp-…`.
+ * (unfinished-marks.ts), `previous-…` (previous-index.ts), `tmp-…`, `purged-…`, `format`, `removed.log`. Each kind has
+ * a row in control-files.ts.
  */
 export const CONTROL_FOLDER = ".caliban"
 

@@ -11,7 +11,6 @@ import type { StoreFolders } from "./control-folders.ts"
 import type { HeldLock } from "./file-lock.ts"
 import type { Durability } from "./file-store.ts"
 import type { FolderWatch } from "./folder-watch.ts"
-import { keepOld, rewriteTrash } from "./keep-old.ts"
 import { type Look, lookAround } from "./look-around.ts"
 import { dropPrevious } from "./previous-index.ts"
 import { parseNote } from "./release-note.ts"
@@ -21,6 +20,8 @@ import { createStage, type StagedFile } from "./stage.ts"
 import type { Change, Commit, Plan } from "./store.ts"
 import type { TopicNames } from "./topic-names.ts"
 import { topicWithoutSlug } from "./topic-without-slug.ts"
+import { rewriteTrash, trashReplaced } from "./trash/trash-replaced.ts"
+import type { TrashTotal } from "./trash/trash-total.ts"
 import { dropMark, layMark } from "./unfinished-marks.ts"
 
 export interface TransactionContext {
@@ -30,6 +31,7 @@ export interface TransactionContext {
   lock: HeldLock
   watch: FolderWatch
   topicNames: TopicNames
+  trash: TrashTotal
   now: () => Date
 }
 
@@ -89,8 +91,11 @@ async function tryOnce<Result>(
   try {
     const newTopic = plan.topic ? stage.write(plan.topic) : undefined
     const newIndex = plan.index === undefined ? undefined : stage.write(plan.index)
-    let trash = keepOld(context, slug, plan, topic, index)
-    stage.onFailure(() => trash?.discard())
+    let trash = trashReplaced(context, slug, plan, topic, index)
+    stage.onFailure(() => {
+      trash?.discard()
+      context.trash.set(undefined)
+    })
     const revision = plan.topic ? revisionOf(plan.topic) : plan.topic === null ? undefined : look.revision
 
     if (slug !== undefined && plan.topic !== undefined) {
@@ -116,7 +121,8 @@ async function tryOnce<Result>(
           if (trash !== undefined && slug !== undefined) rewriteTrash(context, trash, slug, plan, topic)
           else {
             trash?.discard()
-            trash = keepOld(context, slug, plan, topic, seen)
+            context.trash.set(undefined)
+            trash = trashReplaced(context, slug, plan, topic, seen)
           }
         }
         return next.index === undefined ? undefined : stage.write(next.index)
@@ -147,6 +153,7 @@ async function tryOnce<Result>(
       ...(trash === undefined ? {} : { trashId: trash.id }),
       indexed,
       durable,
+      ...(context.trash.isOverLimit() ? { trashOverLimit: true as const } : {}),
       ...(indexed ? {} : { problem }),
     }
     return { commit, indexKey: inPlace.key }
