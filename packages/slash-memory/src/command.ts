@@ -15,6 +15,7 @@ export type MemoryCommand =
   | { kind: "restore"; id: string; json: boolean }
   | PurgeCommand
   | { kind: "rebuild-index"; dryRun: boolean; json: boolean }
+  | { kind: "verify"; json: boolean }
   | { kind: "help"; about?: CommandName; json: boolean }
   | InvalidCommand
 
