@@ -103,7 +103,7 @@ describe("the numbers of the pages", () => {
       ...[limits.INDEX_CAP_BYTES, limits.INDEX_HEAD_BYTES, limits.TOPIC_MAX_BYTES].map(
         (bytes) => `${bytes / KB} KB`,
       ),
-      `${limits.INDEX_MAX_BYTES / KB / KB} MB`,
+      ...[limits.INDEX_MAX_BYTES, limits.TRASH_MAX_BYTES].map((bytes) => `${bytes / KB / KB} MB`),
     ]
     // The benchmark's own files.
     const workload: readonly string[] =

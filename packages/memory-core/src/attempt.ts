@@ -6,3 +6,12 @@ export function attempt<T>(call: () => T): T | undefined {
     return undefined
   }
 }
+
+/** The same for a call that ends later. */
+export async function attemptLater<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await call()
+  } catch {
+    return undefined
+  }
+}

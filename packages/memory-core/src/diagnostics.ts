@@ -11,6 +11,7 @@ export const DIAGNOSTIC_CODES = [
   "index-too-large",
   "invalid-utf8",
   "long-description",
+  "newer-format",
   "no-home",
   "not-a-file",
   "orphan-topic",
@@ -19,6 +20,11 @@ export const DIAGNOSTIC_CODES = [
   "tier-cut",
   "tier-dropped",
   "too-large",
+  "trash-changed",
+  "trash-incomplete",
+  "trash-over-limit",
+  "trash-unreadable",
+  "unfinished-write",
   "unknown-type",
   "unlinkable-name",
   "unreadable-file",
@@ -37,6 +43,12 @@ export interface Diagnostic {
   slug?: string
   /** The file or setting it is about. */
   path?: string
+}
+
+/** What `memory.verify()` found: the same as a diagnostic, or about an entry of the trash. */
+export interface Finding extends Omit<Diagnostic, "path"> {
+  /** The entry of the trash that it is about, where it is about one. */
+  id?: string
 }
 
 /** A diagnostic about a file or a setting; `problem` goes on after its name: `is left out: EACCES`. */

@@ -1,6 +1,6 @@
 // The public surface, in the order of the data flow: the facade, then the layers and pure functions behind it.
 
-export { DIAGNOSTIC_CODES, type Diagnostic, type DiagnosticCode } from "./diagnostics.ts"
+export { DIAGNOSTIC_CODES, type Diagnostic, type DiagnosticCode, type Finding } from "./diagnostics.ts"
 export {
   isMemoryError,
   MEMORY_ERROR_CODES,

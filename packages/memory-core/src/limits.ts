@@ -42,3 +42,16 @@ export const CLAUDE_MD_MAX_BYTES = 1_048_576
 
 /** A load opens this many unlisted topics at the most. */
 export const ORPHANS_MAX = 200
+
+/** The trash is over its limit above this many entries, and above this many bytes of their files (64 MB). */
+export const TRASH_MAX_ENTRIES = 10_000
+export const TRASH_MAX_BYTES = 67_108_864
+
+/** Over its limit the trash drops entries that are older than this many days … */
+export const TRASH_KEEP_DAYS = 30
+
+/** … and the newest entry of a topic only when it is older than this many. */
+export const TRASH_KEEP_NEWEST_DAYS = 180
+
+/** One run of the retention drops this many entries at the most. */
+export const TRASH_DROPS_MAX = 512

@@ -1,5 +1,5 @@
 import type { RepairExtent } from "./changes/repair.ts"
-import type { Diagnostic } from "./diagnostics.ts"
+import type { Diagnostic, Finding } from "./diagnostics.ts"
 import type { LoaderOptions } from "./prompt/load-prefix.ts"
 import type { Drift, Prefix, TierReport } from "./prompt/prefix.ts"
 import type { IndexCaps } from "./prompt/tiers.ts"
@@ -73,6 +73,7 @@ export interface Warning {
     | "not-durable"
     | "not-indexed"
     | "similar-topics"
+    | "trash-over-limit"
     | "type-changed"
   message: string
   /** The topics it is about. */
@@ -235,8 +236,18 @@ export interface Memory {
    * index line that a write has renewed since.
    */
   keep(slug: string | undefined, text: string): Promise<string | undefined>
-  /** Destroys entries of the trash: all of them, those of one topic, or one by its id. Nothing else is ever destroyed. */
+  /**
+   * Destroys entries of the trash: all of them, those of one topic, or one by its id, and every copy of their text that
+   * the store keeps for crash recovery. Topics and index are not touched. Afterwards a change whose entry was purged
+   * cannot be undone.
+   */
   purge(what?: { slug?: string; id?: string }): Promise<PurgeResult>
+  /**
+   * Checks bytes and records, and changes nothing: what was wrong is returned, and nothing is when all is well. The
+   * entries of the trash are as they were kept, no file is unreadable, index and topics agree, no write is unfinished,
+   * and no newer version has written here. Reads every topic's head and every file of the trash.
+   */
+  verify(): Promise<readonly Finding[]>
   /** Every topic with what its frontmatter says. Reads the head of every file. */
   list(): Promise<TopicList>
   /** Repairs drift: adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte. */

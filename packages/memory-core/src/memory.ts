@@ -7,9 +7,11 @@ import { listTopics } from "./facade/list-topics.ts"
 import { MEMORY_RULES } from "./facade/memory-rules.ts"
 import { openMemory } from "./facade/open-memory.ts"
 import { createOwnChanges } from "./facade/own-changes.ts"
+import { purgeTrash } from "./facade/purge-trash.ts"
 import { readStatus } from "./facade/read-status.ts"
 import { createTopicChanges } from "./facade/topic-changes.ts"
 import { createUndoChanges } from "./facade/undo-changes.ts"
+import { verifyMemory } from "./facade/verify-memory.ts"
 import { explainReading } from "./files/explain-system-error.ts"
 import { nodeFiles } from "./files/file-port.ts"
 import { INDEX_MAX_BYTES } from "./limits.ts"
@@ -90,14 +92,8 @@ export function createMemory(options: MemoryOptions): Memory {
     },
     keep: async (slug, text) => await keepText(opened, own, slug, text),
     trash: async () => await explainReading(() => opened.forReading().trash.list()),
-    async purge({ slug, id } = {}) {
-      const { trash } = await opened.forWriting()
-      const entries = (await trash.list()).filter(
-        (entry) => (slug === undefined || entry.slug === slug) && (id === undefined || entry.id === id),
-      )
-      for (const entry of entries) await trash.remove(entry.id)
-      return { purged: entries.length }
-    },
+    purge: async (what = {}) => await purgeTrash(opened, what),
+    verify: async () => await explainReading(() => verifyMemory(opened.forReading(), files)),
   }
 }
 

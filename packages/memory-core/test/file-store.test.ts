@@ -98,7 +98,7 @@ it("leaves no temporary file, mark or second lock behind", async () => {
     note: { action: "removed", pointers: [] },
     result: undefined,
   }))
-  expect(controlFiles(directory)).toEqual([".gitignore", "lock-000000000002.rel", "trash"])
+  expect(controlFiles(directory)).toEqual([".gitignore", "format", "lock-000000000002.rel", "trash"])
 })
 
 describe("refuses", () => {
@@ -330,7 +330,7 @@ describe("the lock", () => {
     const started = performance.now()
     await createFileStore(directory).transact("a", both)
     expect(performance.now() - started).toBeLessThan(1_000)
-    expect(controlFiles(directory)).toEqual([".gitignore", "lock-000000000008.rel"])
+    expect(controlFiles(directory)).toEqual([".gitignore", "format", "lock-000000000008.rel"])
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { createMapStore } from "../src/store/map-store.ts"
-import { bytes, plan, REPLACED } from "../src/testing/store-case.ts"
+import { bytes, plan, REPLACED, revision } from "../src/testing/store-case.ts"
 
 const FILES = { "MEMORY.md": "index", "a.md": "A" }
 
@@ -39,7 +39,8 @@ describe("its trash", () => {
   it("dates entries by the clock that it is given", async () => {
     const store = createMapStore({ files: FILES, now: () => new Date("2026-02-03T04:05:06Z") })
     const { trashId } = await store.transact("a", plan({ topic: null }))
-    const entry = { action: "removed", pointers: [], id: trashId, slug: "a", hasFile: true }
+    const file = { hasFile: true, bytes: 1, revision: revision(bytes("A")) }
+    const entry = { action: "removed", pointers: [], id: trashId, slug: "a", ...file }
     expect(await store.trash.list()).toStrictEqual([{ ...entry, at: "2026-02-03T04:05:06.000Z" }])
   })
 

@@ -114,7 +114,7 @@ describe("a commit", () => {
     for (const wanted of [{ topic: both.topic }, {}, { index: both.index }]) {
       await createFileStore(directory).transact("a", plan(wanted))
       const { mtimeNs } = fs.lstatSync(directory, { bigint: true })
-      expect(lockName(directory).slice(17)).toBe(`.rel-${keyOf(index)}.${mtimeNs}`)
+      expect(lockName(directory).slice(17)).toBe(`.rel-${keyOf(index)}.${mtimeNs}.0.0.0.0.0`)
     }
   })
 })

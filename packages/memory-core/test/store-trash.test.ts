@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createFileStore } from "../src/store/file-store.ts"
 import type { TrashEntry } from "../src/store/store.ts"
-import { bytes, plan, REMOVED, REPLACED, text, trashText } from "../src/testing/store-case.ts"
+import { bytes, plan, REMOVED, REPLACED, revision, text, trashText } from "../src/testing/store-case.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 import { leftIn, once, publicFiles, saveByRenaming, systemError, watchedFiles } from "./watched-files.ts"
 
@@ -33,7 +33,8 @@ describe("an entry of the trash", () => {
     const store = createFileStore(directory, { now: () => new Date("2026-02-03T04:05:06Z") })
     const { trashId = "" } = await store.transact("a", plan(both))
     expect(trashId).toMatch(/^1-[0-9a-f]{4}$/)
-    const entry = { ...REPLACED, slug: "a", at: "2026-02-03T04:05:06.000Z", hasFile: true }
+    const file = { hasFile: true, bytes: 9, revision: revision(bytes("old topic")) }
+    const entry = { ...REPLACED, slug: "a", at: "2026-02-03T04:05:06.000Z", ...file }
     expect(await store.trash.list()).toStrictEqual([{ ...entry, id: trashId }])
     const path = join(directory, ".caliban", "trash", trashId)
     expect(lstatSync(`${path}.md`).ino).toBe(ino)
@@ -231,11 +232,15 @@ describe("the list of the trash", () => {
 })
 
 describe("a purge", () => {
-  it("destroys the file first, then what tells of it", async () => {
+  it("destroys the file first, then its record, and syncs the folder", async () => {
     const directory = withTrash({ "1-aaaa.json": record({ hasFile: true }), "1-aaaa.md": "A" })
     const { files, calls } = watchedFiles(directory)
     await createFileStore(directory, { files }).trash.remove("1-aaaa")
-    expect(calls).toEqual(["unlink .caliban/trash/entry-1.md", "unlink .caliban/trash/entry-1.json"])
+    expect(calls).toEqual([
+      "unlink .caliban/trash/entry-1.md",
+      "unlink .caliban/trash/entry-1.json",
+      "sync .caliban/trash",
+    ])
     expect(leftIn(directory, "trash")).toEqual([])
   })
 
@@ -243,7 +248,7 @@ describe("a purge", () => {
     const directory = withTrash({ "1-aaaa.json": record({ hasFile: true }), "1-aaaa.md": "A" })
     const { files } = watchedFiles(directory, {
       before: (call) => {
-        if (call.startsWith("unlink")) throw systemError("EACCES")
+        if (call.startsWith("unlink .caliban/trash")) throw systemError("EACCES")
       },
     })
     const purge = async (): Promise<void> =>

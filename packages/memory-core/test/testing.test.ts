@@ -40,6 +40,12 @@ const BROKEN = [
   "replaces a file by what it is told to keep",
   "destroys the whole trash",
   "never destroys any trash",
+  "purges nothing",
+  "purges a topic whatever the id",
+  "does not count what it purges",
+  "leaves lines about a purged topic in index copies",
+  "leaves lines about a purged topic above those of others",
+  "purges lines that the index has",
   "keeps a copy of what stays",
   "removes without a trash",
   "never removes",
@@ -64,6 +70,11 @@ const BROKEN = [
   "makes itself when it is looked at",
 ] as const
 
+interface Trashed {
+  entry: TrashEntry
+  bytes: Uint8Array | undefined
+}
+
 type Broken = (typeof BROKEN)[number]
 
 const INDEX = "MEMORY.md"
@@ -72,7 +83,7 @@ const INDEX = "MEMORY.md"
 function createPlainStore(given: Readonly<Record<string, string>> | undefined, broken?: Broken): Store {
   const is = (what: Broken): boolean => broken === what
   const files = new Map<string, Uint8Array>()
-  let trash: { entry: TrashEntry; bytes: Uint8Array | undefined }[] = []
+  let trash: Trashed[] = []
   let isMade = given !== undefined
   let count = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -95,6 +106,23 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
   const get = (name: string): Uint8Array | undefined => {
     const bytes = files.get(name)
     return is("takes an empty file for none") && bytes?.length === 0 ? undefined : bytes
+  }
+  /** An entry that stays after a purge of a topic, without the lines about it that the index does not have. */
+  const redact = ({ entry, bytes }: Trashed, slug: string | undefined): Trashed => {
+    const index = is("purges lines that the index has")
+      ? []
+      : String(Buffer.from(get(INDEX) ?? [])).split("\n")
+    const goes = (line: string): boolean => line.includes(`(${slug}.md)`) && !index.includes(line.trim())
+    const pointers = entry.pointers.map(({ above, ...pointer }) =>
+      above === undefined || goes(above) ? pointer : { ...pointer, above },
+    )
+    const lines = String(Buffer.from(bytes ?? [])).split("\n")
+    const copy = Buffer.from(lines.filter((line) => !goes(line)).join("\n"))
+    const isCopy = bytes !== undefined && entry.slug === undefined
+    return {
+      entry: is("leaves lines about a purged topic above those of others") ? entry : { ...entry, pointers },
+      bytes: isCopy && !is("leaves lines about a purged topic in index copies") ? copy : bytes,
+    }
   }
   const head = (name: string, limit: number): { bytes: Uint8Array; total: number } | undefined => {
     const bytes = get(name)
@@ -266,6 +294,16 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
       remove: (id) => {
         if (is("never destroys any trash")) return
         trash = is("destroys the whole trash") ? [] : trash.filter(({ entry }) => entry.id !== id)
+      },
+      purge: ({ slug, id } = {}) => {
+        const isChosen = ({ entry }: Trashed): boolean =>
+          (slug === undefined || entry.slug === slug) &&
+          (id === undefined || entry.id === id || is("purges a topic whatever the id"))
+        const left = trash.filter((trashed) => !isChosen(trashed))
+        const purged = trash.length - left.length
+        if (is("purges nothing")) return purged
+        trash = left.map((trashed) => redact(trashed, slug))
+        return is("does not count what it purges") ? 0 : purged
       },
     },
   }

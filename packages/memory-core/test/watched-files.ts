@@ -13,7 +13,7 @@ export interface WatchedFiles {
   calls: string[]
 }
 
-const LOCKING = / \.caliban\/(?:wait-|lock|\.gitignore)\S*$/
+const LOCKING = / \.caliban\/(?:wait-|lock|\.gitignore|tmp-format|format)\S*$/
 
 /**
  * Names that differ every time are made plain: new files are `tmp-1`, `tmp-2`, an entry of the trash `entry-1`, the
@@ -120,12 +120,21 @@ export function publicFiles(directory: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, fs.readFileSync(join(directory, name), "utf8")]))
 }
 
+/** Every file below a folder with its content. */
+export function treeOf(folder: string): Record<string, string> {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const paths = files.map(({ parentPath, name }) => join(parentPath, name)).sort()
+  return Object.fromEntries(paths.map((path) => [path, fs.readFileSync(path, "utf8")]))
+}
+
 /** What transactions leave in the control folder, but for the lock; names that differ every time are made plain. */
 export function leftIn(directory: string, folder: string = ""): string[] {
   const path = join(directory, ".caliban", folder)
   if (!existsSync(path)) return []
   return readdirSync(path)
-    .filter((name) => !/^(?:lock-|\.gitignore)/.test(name))
+    .filter((name) => !/^(?:lock-|\.gitignore|format$)/.test(name))
     .map((name) => name.replace(/^previous-[\d.]+$/, "previous"))
     .sort()
 }

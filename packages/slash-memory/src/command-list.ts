@@ -15,6 +15,7 @@ import { showSyntax } from "./commands/show.ts"
 import { statusSyntax } from "./commands/status.ts"
 import { trashSyntax } from "./commands/trash.ts"
 import { undoSyntax } from "./commands/undo.ts"
+import { verifySyntax } from "./commands/verify.ts"
 import { shortWord } from "./text/plain-text.ts"
 
 /** Every command, in the order in which help shows them. */
@@ -32,6 +33,7 @@ const SYNTAXES: readonly CommandSyntax[] = [
   restoreSyntax,
   purgeSyntax,
   rebuildIndexSyntax,
+  verifySyntax,
   helpSyntax,
 ]
 

@@ -15,6 +15,7 @@ export type MemoryCommand =
   | { kind: "restore"; id: string; json: boolean }
   | PurgeCommand
   | RebuildIndexCommand
+  | { kind: "verify"; json: boolean }
   | { kind: "help"; about?: CommandName; json: boolean }
   | InvalidCommand
 

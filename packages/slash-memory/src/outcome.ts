@@ -1,6 +1,7 @@
 import type {
   Diagnostic,
   Drift,
+  Finding,
   MemoryStatus,
   RemoveResult,
   RepairResult,
@@ -39,6 +40,7 @@ export type CommandOutcome =
   | { kind: "purged"; purged: number; entries: readonly TrashEntry[] }
   | { kind: "not-in-trash"; what: string; suggestions: readonly string[] }
   | RepairedOutcome
+  | { kind: "verified"; findings: readonly Finding[] }
   | { kind: "help"; about?: CommandName; commands: readonly CommandHelp[] }
   | { kind: "unknown-topic"; slug: string; suggestions: readonly string[] }
   | { kind: "off"; because?: string }

@@ -13,6 +13,7 @@ import { describeOff, renderStatus } from "./commands/status.ts"
 import { renderUnknownTopic } from "./commands/topic-files.ts"
 import { renderTrash } from "./commands/trash.ts"
 import { renderNothingToUndo, renderUndone } from "./commands/undo.ts"
+import { renderVerified } from "./commands/verify.ts"
 import type { CommandOutcome } from "./outcome.ts"
 import { plainLine } from "./text/plain-text.ts"
 import { createStyle, type RenderOptions, type Style } from "./text/style.ts"
@@ -73,6 +74,8 @@ export function renderOutcome(outcome: CommandOutcome, options: RenderOptions = 
       return renderNotInTrash(outcome, style)
     case "repaired":
       return renderRepaired(outcome, style)
+    case "verified":
+      return renderVerified(outcome, style)
     case "help":
       return renderHelp(outcome, style)
     case "unknown-topic":

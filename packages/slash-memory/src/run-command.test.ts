@@ -17,6 +17,7 @@ test.each([
   "restore 1",
   "purge",
   "rebuild-index",
+  "verify",
 ])("answers %j with why memory is off", async (line) => {
   const { memory, read } = createTemporaryMemory(files, { bare: true })
   const { outcome, ok, refresh, text } = await createSlashMemory(memory).run(line)

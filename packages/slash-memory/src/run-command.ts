@@ -16,6 +16,7 @@ import { runShow } from "./commands/show.ts"
 import { runStatus } from "./commands/status.ts"
 import { runTrash } from "./commands/trash.ts"
 import { runUndo } from "./commands/undo.ts"
+import { runVerify } from "./commands/verify.ts"
 import type { SlashHost } from "./host.ts"
 import type { CommandOutcome } from "./outcome.ts"
 
@@ -81,6 +82,8 @@ function dispatch(
       return runPurge(memory, command)
     case "rebuild-index":
       return runRebuildIndex(memory, command)
+    case "verify":
+      return runVerify(memory)
     case "help":
       return runHelp(MEMORY_COMMANDS, command.about)
     case "invalid":

@@ -29,6 +29,7 @@ const LINES = [
   "trash",
   "purge",
   "rebuild-index",
+  "verify",
   "undo",
   "purge hostile --yes",
   "help",
@@ -101,6 +102,7 @@ test("says what a host needs for its menus", () => {
     "restore",
     "purge",
     "rebuild-index",
+    "verify",
     "help",
   ])
 })

@@ -21,7 +21,7 @@ import { createOtherNames } from "./other-names.ts"
 export async function listTopics(reader: MemoryReader, files: Files): Promise<TopicList> {
   const names = [...((await reader.slugs()) ?? [])].sort()
   const slugs = names.filter(isLinkable)
-  const diagnostics: Diagnostic[] = []
+  const diagnostics: Diagnostic[] = [...((await reader.problems?.()) ?? [])]
   const head = await readGuarded(INDEX_FILE, diagnostics, () => reader.readIndex(INDEX_MAX_BYTES))
   const { directory } = reader
   const hasOtherName = directory === undefined ? () => false : createOtherNames(files, directory)

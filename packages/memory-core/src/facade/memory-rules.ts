@@ -8,13 +8,13 @@ import {
 } from "../prompt/check-options.ts"
 
 const storeMethods = hasMethods("readIndex", "readTopic", "slugs", "unfinished", "hold", "transact")
-const trashMethods = hasMethods("list", "read", "remove")
+const trashMethods = hasMethods("list", "read", "remove", "purge")
 
 /** The rules of `MemoryOptions`. */
 export const MEMORY_RULES: Readonly<Record<string, OptionRule>> = {
   ...LOADER_RULES,
   store: [
-    `${storeMethods[0]}, a name, and a trash with list, read, remove`,
+    `${storeMethods[0]}, a name, and a trash with list, read, remove, purge`,
     (value) => {
       if (!storeMethods[1](value)) return false
       const { name, directory, trash } = value as Record<string, unknown>

@@ -23,17 +23,22 @@ export interface OwnChanges {
   skip(change: OwnChange): void
 }
 
+/** Older changes of a long process are forgotten; what they replaced stays in the trash. */
+const CHANGES_MAX = 1_000
+
 export function createOwnChanges(): OwnChanges {
   const changes: OwnChange[] = []
   const skipped = new Set<OwnChange>()
   return {
     add: (change) => {
       changes.push(change)
+      if (changes.length > CHANGES_MAX) skipped.delete(changes.shift() as OwnChange)
     },
     last: (slug) =>
       changes.findLast((change) => (slug === undefined ? !skipped.has(change) : change.slug === slug)),
     forget: (change) => {
-      changes.splice(changes.indexOf(change), 1)
+      const at = changes.indexOf(change)
+      if (at >= 0) changes.splice(at, 1)
       skipped.delete(change)
     },
     skip: ({ slug }) => {

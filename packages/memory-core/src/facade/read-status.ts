@@ -1,17 +1,20 @@
+import type { Diagnostic } from "../diagnostics.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import type { MemoryOptions, MemoryStatus, TopicList } from "../memory-types.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import { resolveTokenCaps } from "../prompt/token-caps.ts"
-import type { Store } from "../store/store.ts"
+import type { Store, TrashEntry } from "../store/store.ts"
+import { isOverLimit } from "../store/trash/trash-total.ts"
 import { listTopics } from "./list-topics.ts"
 import type { OpenMemory } from "./open-memory.ts"
+import { TRASH_OVER_LIMIT } from "./warnings.ts"
 
 interface Look {
   list: TopicList
   exists: boolean
-  trashed: number
+  trash: readonly TrashEntry[]
   /** Why it cannot be read. */
   unreadable?: string
 }
@@ -19,7 +22,7 @@ interface Look {
 const NOTHING: Look = {
   list: { topics: [], drift: { orphans: [], dangling: [], duplicates: [] }, diagnostics: [] },
   exists: false,
-  trashed: 0,
+  trash: [],
 }
 
 /** Everything that a person may want to know. Reads the tiers and the head of every topic; never fails for being off. */
@@ -31,10 +34,10 @@ export async function readStatus(options: MemoryOptions, opened: OpenMemory): Pr
   const look = async (reader: Store): Promise<Look> => ({
     list: await reader.hold((held) => listTopics(held, options.files ?? nodeFiles)),
     exists: (await reader.slugs()) !== undefined,
-    trashed: (await reader.trash.list()).length,
+    trash: await reader.trash.list(),
   })
   const found = readable === undefined ? NOTHING : await look(readable).catch(explainUnreadable)
-  const { list, exists, trashed, unreadable } = found
+  const { list, exists, trash, unreadable } = found
   const directory = opened.directory()
   const name = opened.name()
   const reason =
@@ -54,9 +57,20 @@ export async function readStatus(options: MemoryOptions, opened: OpenMemory): Pr
     prefix,
     tiers: prefix.tiers,
     drift: list.drift,
-    trashed,
-    diagnostics: [...prefix.diagnostics, ...list.diagnostics],
+    trashed: trash.length,
+    // Both the load and the list report the problems of the store.
+    diagnostics: [
+      ...prefix.diagnostics.filter(({ code }) => code !== "newer-format"),
+      ...list.diagnostics,
+      ...inspectTrash(trash),
+    ],
   }
+}
+
+function inspectTrash(entries: readonly TrashEntry[]): Diagnostic[] {
+  const bytes = entries.reduce((sum, entry) => sum + (entry.bytes ?? 0), 0)
+  if (!isOverLimit({ entries: entries.length, bytes })) return []
+  return [{ code: "trash-over-limit", level: "warning", message: TRASH_OVER_LIMIT }]
 }
 
 function explainUnreadable(error: unknown): Look {

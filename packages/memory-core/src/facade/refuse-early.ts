@@ -23,6 +23,8 @@ export function refuseEarly(store: Store, open: () => Promise<Store>): Store {
     slugs: () => current.slugs(),
     unfinished: () => current.unfinished(),
     hold: (task) => current.hold(task),
+    problems: () => current.problems?.() ?? [],
+    verify: () => current.verify?.() ?? [],
     async transact(slug, change) {
       const early = isReady || (await isDirectoryThere(store)) ? undefined : await askEarly(change)
       if (early !== undefined) return early

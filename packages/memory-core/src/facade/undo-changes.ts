@@ -31,8 +31,10 @@ export function createUndoChanges(options: MemoryOptions, opened: OpenMemory, ow
         })
         own.forget(change)
         if (result !== undefined) return result
-        // What it replaced was purged: the changes of the topic before it cannot be reverted either.
+        // What it replaced was purged: the changes of the topic before it cannot be reverted either, and no other entry
+        // of its trash is what it replaced.
         own.skip(change)
+        if (slug !== undefined && change.trashId !== undefined) return undefined
       }
       if (slug === undefined) return undefined
       const newest = (await store.trash.list()).find((entry) => entry.slug === slug)
@@ -121,14 +123,11 @@ async function restoreEntry(
   entry: TrashEntry,
   reverting: OwnChange | undefined,
 ): Promise<Restored> {
-  const bytes = await store.trash.read(entry.id)
-  if (bytes === undefined && entry.hasFile) {
-    throw new MemoryError(
-      "unreadable-file",
-      `The file of ${entry.id} in the trash is gone. Nothing was changed.`,
-    )
-  }
   const { slug } = entry
+  // Before the entry: another restore of it between the two changes this revision, or takes the entry away.
+  const before = slug === undefined ? undefined : ((await readTopic(store, slug))?.revision ?? null)
+  const bytes = await store.trash.read(entry.id)
+  if (bytes === undefined && entry.hasFile) throw await explainMissing(store, entry.id)
   if (slug === undefined) {
     if (bytes === undefined)
       return { result: { slug: "MEMORY", action: "index-restored", pointer: {}, warnings: [] } }
@@ -136,7 +135,7 @@ async function restoreEntry(
     await forgetEntry(store, entry, commit)
     return { result: { slug: "MEMORY", action: "index-restored", ...describe(commit, commit.result) } }
   }
-  const expect = await approveRestore(options, store, slug, bytes, reverting?.revision)
+  const expect = await approveRestore(options, store, slug, bytes, reverting ? reverting.revision : before)
   const commit = await store.transact(slug, restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index))
   await forgetEntry(store, entry, commit)
   const kind = commit.trashId === undefined ? "created" : "updated"
@@ -144,6 +143,14 @@ async function restoreEntry(
     result: { slug, action: "restored", ...describe(commit, commit.result) },
     ...(bytes === undefined ? {} : { change: describeOwnChange(slug, kind, commit, commit.result.index) }),
   }
+}
+
+/** The error for an entry without its file: another restore or a purge took it, or the file was lost. */
+async function explainMissing(store: Store, id: string): Promise<MemoryError> {
+  const isListed = (await store.trash.list()).some((entry) => entry.id === id)
+  return isListed
+    ? new MemoryError("unreadable-file", `The file of ${id} in the trash is gone. Nothing was changed.`)
+    : new MemoryError("conflict", `${id} was restored or purged in the meantime. Nothing was changed.`)
 }
 
 /** The entry may go once what it held is back for good. */

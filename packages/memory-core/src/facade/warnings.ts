@@ -1,5 +1,11 @@
 import type { WriteOutcome } from "../changes/write-topic.ts"
-import { INDEX_CAP_BYTES, INDEX_CAP_LINES, NEAR_CAP_SHARE } from "../limits.ts"
+import {
+  INDEX_CAP_BYTES,
+  INDEX_CAP_LINES,
+  NEAR_CAP_SHARE,
+  TRASH_MAX_BYTES,
+  TRASH_MAX_ENTRIES,
+} from "../limits.ts"
 import type { Warning } from "../memory-types.ts"
 import { stripComments } from "../prompt/strip-comments.ts"
 import type { IndexCaps } from "../prompt/tiers.ts"
@@ -38,9 +44,13 @@ const NOT_DURABLE: Warning = {
     "It is stored, but the system would not sync the folder: a power cut in the next seconds may undo it.",
 }
 
+/** What a person can do about a trash that is too large. */
+export const TRASH_OVER_LIMIT: string = `The trash holds more than ${TRASH_MAX_ENTRIES} entries or ${TRASH_MAX_BYTES / 1_048_576} MB, and nothing in it is old enough to be dropped. Everything is kept; purge what is not needed.`
+
 /** The topic is safe, its pointer is not there yet. */
 export function commitWarnings(commit: Commit<unknown>): Warning[] {
   const warnings = commit.durable ? [] : [NOT_DURABLE]
+  if (commit.trashOverLimit) warnings.push({ code: "trash-over-limit", message: TRASH_OVER_LIMIT })
   if (commit.indexed) return warnings
   const reason = (commit.problem as { code?: string } | undefined)?.code ?? "unknown reason"
   return [

@@ -10,7 +10,6 @@ export type Files = Pick<
   | "closeSync"
   | "fstatSync"
   | "fsync"
-  | "fsyncSync"
   | "linkSync"
   | "lstatSync"
   | "mkdirSync"

@@ -13,16 +13,10 @@ const NEW = fs.constants.O_WRONLY | fs.constants.O_CREAT | fs.constants.O_EXCL |
  *
  * @returns What the file is then.
  */
-export function writeNewFile(
-  files: Files,
-  path: string,
-  bytes: Uint8Array,
-  sync: boolean = false,
-): BigIntStats {
+export function writeNewFile(files: Files, path: string, bytes: Uint8Array): BigIntStats {
   const descriptor = openNewFile(files, path)
   return closing(files, path, descriptor, () => {
     writeAll(files, descriptor, bytes)
-    if (sync) files.fsyncSync(descriptor)
     return checkSize(files, descriptor, bytes)
   })
 }

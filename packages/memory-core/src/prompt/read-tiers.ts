@@ -6,7 +6,7 @@ import type { Files } from "../files/file-port.ts"
 import { O_NOFOLLOW, readHead } from "../files/read-file.ts"
 import { CLAUDE_MD_MAX_BYTES } from "../limits.ts"
 import { createFileReader } from "../store/file-reader.ts"
-import { INDEX_FILE } from "../store/layout.ts"
+import { CONTROL_FOLDER, INDEX_FILE } from "../store/layout.ts"
 import { openDirectory } from "../store/open-directory.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { decodeLines } from "../text.ts"
@@ -96,10 +96,11 @@ export async function readDirectory(
 
 /** The view of the index in a store. */
 export async function readStore(
-  { files, guarded }: TierReading,
+  { files, diagnostics, guarded }: TierReading,
   reader: MemoryReader,
   caps: IndexCaps,
 ): Promise<TierText> {
+  diagnostics.push(...((await guarded(CONTROL_FOLDER, async () => await reader.problems?.())) ?? []))
   const { directory } = reader
   return await readIndexView(reader, caps, (name, read) => {
     if (directory === undefined) return guarded(`${name} in ${reader.name}`, read)

@@ -2,12 +2,12 @@ import { join } from "node:path"
 import { MemoryError } from "../errors.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import { renameOver } from "./commit-file.ts"
-import { keepLateSave } from "./keep-old.ts"
 import { INDEX_FILE } from "./layout.ts"
 import { dropPrevious, dropSecondName, findLateSave, keepPrevious, type LateSave } from "./previous-index.ts"
 import { readSettled, type SeenFile } from "./settled-read.ts"
 import type { Stage, StagedFile } from "./stage.ts"
 import type { TransactionContext } from "./transaction.ts"
+import { keepLateSave } from "./trash/trash-replaced.ts"
 
 const ROUNDS = 50
 /** An index that changes for longer than this gets its line by the next write; the topic is in place. */
@@ -60,7 +60,7 @@ export async function commitIndex(
       if (await renameOver(context, { from: next.path, moves: next.key, to: path, replaces: current?.key })) {
         stage.used(next)
         isInPlace = true
-        for (const save of lateSaves.splice(0)) finishLateSave(context, save)
+        for (const save of lateSaves.splice(0)) await finishLateSave(context, save)
         Object.assign(done, { key: next.key, previous })
         const save = previous && (await findLateSave(files, control, previous))
         if (!save) break
@@ -82,9 +82,9 @@ export async function commitIndex(
 }
 
 /** What was saved late is in the index now: it goes to the trash as it was saved. */
-function finishLateSave(context: TransactionContext, save: LateSave): void {
+async function finishLateSave(context: TransactionContext, save: LateSave): Promise<void> {
   try {
-    keepLateSave(context, save)
+    await keepLateSave(context, save)
     dropPrevious(context.files, context.folders.control.path, [save.name], save.key)
   } catch {
     // The next writer tries again.

@@ -1,5 +1,6 @@
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
+import { readFormat } from "./format-marker.ts"
 import { CONTROL_FOLDER, INDEX_FILE, slugOfFile, slugOfMark } from "./layout.ts"
 import type { MemoryReader } from "./store.ts"
 
@@ -29,5 +30,12 @@ export function createFileReader(directory: string, files: Files, path: string =
     readTopic: (slug, limit) => readHead(files, `${path}/${slug}.md`, limit),
     slugs: () => list(path, slugOfFile),
     unfinished: () => (hasControl && list(`${path}/${CONTROL_FOLDER}`, slugOfMark)) || [],
+    problems() {
+      const { problem } = hasControl ? readFormat(files, `${path}/${CONTROL_FOLDER}`) : {}
+      if (problem === undefined) return []
+      return [
+        { code: "newer-format", level: "warning", path: directory, message: `${problem} Reading goes on.` },
+      ]
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path"
+import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { canonicalPath } from "../files/canonical-path.ts"
 import { explainReadError, explainSystemError } from "../files/explain-system-error.ts"
@@ -7,17 +8,21 @@ import type { OpenFolder } from "../files/open-folder.ts"
 import { openFolders, type StoreFolders } from "./control-folders.ts"
 import { acquireLock, assertHeld } from "./file-lock.ts"
 import { createFileReader } from "./file-reader.ts"
-import { createFileTrash, type WithTrash } from "./file-trash.ts"
 import { watchFolder } from "./folder-watch.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "./layout.ts"
 import { openDirectory } from "./open-directory.ts"
 import { createPatience } from "./patience.ts"
 import { enqueue, nextTurn } from "./queue.ts"
-import { formatNote, parseNote } from "./release-note.ts"
+import { formatNote, parseNote, type ReleaseNote } from "./release-note.ts"
 import type { Change, Commit, MemoryReader, Store } from "./store.ts"
 import { tidy } from "./tidy.ts"
 import { createTopicNames } from "./topic-names.ts"
 import { runTransaction } from "./transaction.ts"
+import { createFileTrash, type WithTrash } from "./trash/file-trash.ts"
+import type { PurgeContext } from "./trash/purge-context.ts"
+import { createTrashTotal } from "./trash/trash-total.ts"
+import { verifyTrash } from "./trash/verify-trash.ts"
+import { assertFormat } from "./write-format.ts"
 
 /**
  * What a finished write survives. `full`: a power cut. `file`: a power cut may undo it, never tear it.
@@ -43,12 +48,17 @@ export interface FileStore extends Store {
   readonly directory: string
 }
 
+/** What a writer works with. */
+interface Held extends PurgeContext {
+  /** For the next holder of the lock, but for the trash; `undefined` when it has to look for itself. */
+  note: ReleaseNote | undefined
+}
+
 /**
  * A store on a folder of files. Any number of processes may use the folder at once. Creating the store touches no
  * file; the first transaction makes the folder, mode 0700, with files of mode 0600.
  *
- * Calls block the event loop for as long as the disk takes, a few milliseconds with durability `full`; only waiting
- * for the lock or for an editor does not.
+ * The event loop runs while the disk syncs, and while a change waits for the lock or for an editor.
  */
 export function createFileStore(directory: string, options: FileStoreOptions = {}): FileStore {
   const { files = nodeFiles, durability = "full", trustDirectory = false, lockWait = 10_000 } = options
@@ -56,13 +66,15 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
   const memory = resolve(directory)
   const topicNames = createTopicNames(files)
 
-  async function transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>> {
+  /** Runs a task as the only writer. */
+  async function locked<T>(task: (held: Held) => Promise<T>): Promise<T> {
     return await enqueue(canonicalPath(files, memory), async () => {
       try {
         await nextTurn()
         const folders = await openFolders(files, memory, trustDirectory, durability === "full")
         try {
-          return await transactIn(folders, slug, change)
+          assertFormat(files, folders.control.path)
+          return await lockedIn(folders, task)
         } finally {
           folders.close()
         }
@@ -72,28 +84,55 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     })
   }
 
-  async function transactIn<Result>(
-    folders: StoreFolders,
-    slug: string | undefined,
-    change: Change<Result>,
-  ): Promise<Commit<Result>> {
+  async function lockedIn<T>(folders: StoreFolders, task: (held: Held) => Promise<T>): Promise<T> {
     const lock = await acquireLock(files, folders.control.path, lockWait)
-    let note: string | undefined
+    const before = parseNote(lock.note)
+    const trash = createTrashTotal(files, folders, lock, before?.trash)
+    const held: Held = { files, folders, durability, lock, trash, now, note: before }
     try {
-      tidy(files, folders, lock)
-      const patience = createPatience()
-      const watch = watchFolder(files, folders.memory, parseNote(lock.note)?.folderTime, patience)
-      if (folders.isNew) watch.changed(0)
-      const context = { files, folders, durability, lock, watch, patience, topicNames, now }
-      const { commit, indexKey } = await runTransaction(context, slug, change)
-      if (indexKey !== undefined) note = formatNote({ indexKey, folderTime: watch.time })
-      return commit
+      await tidy(held)
+      return await task(held)
     } catch (error) {
+      held.note = undefined
       // Who takes a lock over sweeps away what its owner had prepared: any error may come of that.
       assertHeld({ lock })
       throw error
     } finally {
-      lock.release(note)
+      lock.release(held.note && formatNote({ ...held.note, trash: attempt(() => trash.note()) }))
+    }
+  }
+
+  async function transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>> {
+    return await locked(async (held) => {
+      const { folders, note } = held
+      held.note = undefined
+      const patience = createPatience()
+      const watch = watchFolder(files, folders.memory, note?.folderTime, patience)
+      if (folders.isNew) watch.changed(0)
+      const { commit, indexKey } = await runTransaction(
+        { ...held, watch, patience, topicNames },
+        slug,
+        change,
+      )
+      if (indexKey !== undefined) held.note = { indexKey, folderTime: watch.time }
+      return commit
+    })
+  }
+
+  /** Runs a task on the control files as the only writer; `undefined`, and nothing is made, when there are none. */
+  async function lockedIfThere<T>(task: (held: Held) => Promise<T>): Promise<T | undefined> {
+    return hasControl() ? await locked(task) : undefined
+  }
+
+  function hasControl(): boolean {
+    const folder = open()
+    if (folder === undefined) return false
+    try {
+      const control = openDirectory(files, join(folder.path, CONTROL_FOLDER), true, false)
+      if (typeof control === "object") control.close()
+      return typeof control === "object"
+    } finally {
+      folder.close()
     }
   }
 
@@ -122,7 +161,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     slugs: () => undefined,
     unfinished: () => [],
   }
-  const withTrash: WithTrash = (task) => {
+  const withTrash: WithTrash = async (task) => {
     const opened: OpenFolder[] = []
     try {
       for (const name of ["", CONTROL_FOLDER, TRASH_FOLDER]) {
@@ -132,7 +171,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
         if (typeof folder !== "object") return undefined
         opened.push(folder)
       }
-      return task((opened.at(-1) as OpenFolder).path)
+      return await task((opened.at(-1) as OpenFolder).path)
     } catch (error) {
       throw explainReadError(error)
     } finally {
@@ -149,6 +188,8 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     unfinished: async () => await hold((reader) => reader.unfinished()),
     hold,
     transact,
-    trash: createFileTrash(files, withTrash),
+    problems: async () => await hold(async (reader) => (await reader.problems?.()) ?? []),
+    verify: async () => (await withTrash((folder) => verifyTrash(files, folder))) ?? [],
+    trash: createFileTrash(files, withTrash, lockedIfThere),
   }
 }

@@ -1,6 +1,7 @@
 // Git is told to ignore the control files. All but the trash lie flat in their folder, so that one listing tells a
 // writer everything: `lock-…` and `wait-…` (lock-epochs.ts, lock-waiting.ts), `unfinished-…` (unfinished-marks.ts),
-// `previous-…` (previous-index.ts), `tmp-…`.
+// `previous-…` (previous-index.ts), `tmp-…`, `purged-…`, `format`, `removed.log`. Each kind has a row in
+// control-files.ts.
 export { CONTROL_FOLDER, INDEX_FILE } from "../paths/memory-files.ts"
 
 export const TRASH_FOLDER = "trash"

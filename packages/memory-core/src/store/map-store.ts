@@ -2,9 +2,13 @@ import { TOPIC_HEAD_BYTES } from "../limits.ts"
 import { crypto } from "../node-modules.ts"
 import { enqueue } from "./queue.ts"
 import { revisionOf } from "./revision.ts"
-import type { Change, Commit, Store, StoredFile, StoredHead, TrashEntry } from "./store.ts"
+import type { Change, Commit, PurgeChoice, Store, StoredFile, StoredHead, TrashEntry } from "./store.ts"
 import { foldCase } from "./topic-names.ts"
 import { topicWithoutSlug } from "./topic-without-slug.ts"
+import { createRedaction, isChosen } from "./trash/redact.ts"
+import { findExpired } from "./trash/retention.ts"
+import { describeBytes } from "./trash/trash-record.ts"
+import { isOverLimit } from "./trash/trash-total.ts"
 
 export interface MapStoreOptions {
   /** Files to begin with, by name: `MEMORY.md` and `<slug>.md`. Default: none, as if the directory did not exist. */
@@ -27,7 +31,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     updatedAt.set(name, now().getTime())
   }
   for (const [name, text] of Object.entries(options.files ?? {})) put(name, Buffer.from(text))
-  const trash: { entry: TrashEntry; bytes: Uint8Array | undefined }[] = []
+  const trash = new Map<string, Trashed>()
   let changesKept = 0
   const queueKey = `map:${crypto().randomBytes(8).toString("hex")}`
 
@@ -67,8 +71,9 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         const at = now().toISOString()
         trashId = String(++changesKept)
         const { note = { action: "removed" as const, pointers: [] } } = plan
-        const entry = { ...note, id: trashId, at, hasFile: old !== undefined }
-        trash.push({ entry: slug === undefined ? entry : { ...entry, slug }, bytes: old })
+        const entry = { ...note, id: trashId, at, ...describeBytes(old) }
+        trash.set(trashId, { entry: slug === undefined ? entry : { ...entry, slug }, bytes: old })
+        dropExpired(trash, now())
       }
       if (plan.topic === null) files.delete(topicName as string)
       else if (plan.topic !== undefined) put(topicName as string, plan.topic)
@@ -79,6 +84,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         ...(trashId === undefined ? {} : { trashId }),
         indexed: true,
         durable: true,
+        ...(isOverLimit(countTrash(trash)) ? { trashOverLimit: true as const } : {}),
       }
     })
   }
@@ -92,16 +98,54 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     hold: async (task) => await task(store),
     transact,
     trash: {
-      list: () => trash.map(({ entry }) => entry).reverse(),
+      list: () => entriesOf(trash),
       read: (id) => {
-        const bytes = trash.find(({ entry }) => entry.id === id)?.bytes
+        const bytes = trash.get(id)?.bytes
         return bytes && new Uint8Array(bytes)
       },
       remove: (id) => {
-        const at = trash.findIndex(({ entry }) => entry.id === id)
-        if (at >= 0) trash.splice(at, 1)
+        trash.delete(id)
       },
+      purge: async (choice = {}) =>
+        await enqueue(queueKey, async () => purge(trash, choice, files.get(INDEX))),
     },
   }
   return store
+}
+
+interface Trashed {
+  entry: TrashEntry
+  bytes: Uint8Array | undefined
+}
+
+/** Newest first. */
+function entriesOf(trash: ReadonlyMap<string, Trashed>): TrashEntry[] {
+  return [...trash.values()].map(({ entry }) => entry).reverse()
+}
+
+function countTrash(trash: ReadonlyMap<string, Trashed>): { entries: number; bytes: number } {
+  let bytes = 0
+  for (const { entry } of trash.values()) bytes += entry.bytes ?? 0
+  return { entries: trash.size, bytes }
+}
+
+function dropExpired(trash: Map<string, Trashed>, now: Date): void {
+  if (!isOverLimit(countTrash(trash))) return
+  for (const { id } of findExpired(entriesOf(trash), now.getTime()).dropped) trash.delete(id)
+}
+
+function purge(trash: Map<string, Trashed>, choice: PurgeChoice, index: Uint8Array | undefined): number {
+  const redaction = createRedaction(choice, entriesOf(trash), index)
+  let purged = 0
+  for (const [id, { entry, bytes }] of trash) {
+    if (isChosen(choice, entry)) {
+      trash.delete(id)
+      purged++
+      continue
+    }
+    const pointers = redaction.pointersOf(entry) ?? entry.pointers
+    const copy = bytes && entry.slug === undefined ? redaction.indexCopy(bytes) : undefined
+    trash.set(id, { entry: { ...entry, pointers, ...(copy && describeBytes(copy)) }, bytes: copy ?? bytes })
+  }
+  return purged
 }

@@ -1,3 +1,5 @@
+import type { Diagnostic, Finding } from "../diagnostics.ts"
+
 /** A value that may come at once or later, so that a store on local files need not wait. */
 export type Awaitable<T> = T | Promise<T>
 
@@ -72,6 +74,8 @@ export interface Commit<Result> {
   /** False when the system would not make it as durable as was asked: a power cut may undo it. */
   durable: boolean
   problem?: unknown
+  /** True when the trash is over its limit and nothing in it is old enough to be dropped. */
+  trashOverLimit?: true
 }
 
 /** A pointer that a change took out of the index, with where it was. */
@@ -103,6 +107,10 @@ export interface TrashEntry extends TrashNote {
   at: string
   /** False when only pointers were removed. */
   hasFile: boolean
+  /** Size of the file; absent where it has not been recorded. */
+  bytes?: number
+  /** Revision of the file when it was kept; absent where it has not been recorded. */
+  revision?: string
 }
 
 /** The beginning of a topic, or all of it. */
@@ -128,6 +136,8 @@ export interface MemoryReader {
   slugs(): Awaitable<readonly string[] | undefined>
   /** Topics whose write was cut off between topic and index by a crash, each at least once. */
   unfinished(): Awaitable<readonly string[]>
+  /** What is wrong with the store as a whole, such as a format of a newer version. Absent: nothing ever is. */
+  problems?(): Awaitable<readonly Diagnostic[]>
 }
 
 /**
@@ -148,14 +158,34 @@ export interface Store extends MemoryReader {
    */
   transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>>
   readonly trash: Trash
+  /** What is wrong with the bytes and records that only the store knows. Changes nothing. Absent: nothing to check. */
+  verify?(): Awaitable<readonly Finding[]>
 }
 
-/** What was replaced or removed. */
+/** Which entries a purge destroys; every field narrows it. All entries without one. */
+export interface PurgeChoice {
+  slug?: string | undefined
+  id?: string | undefined
+}
+
+/**
+ * What was replaced or removed. A store whose trash grows beyond a limit may drop entries that are older than 30 days,
+ * but not the newest one of a topic before it is 180 days old.
+ */
 export interface Trash {
   /** Newest first. */
   list(): Awaitable<readonly TrashEntry[]>
   /** The bytes of an entry; `undefined` when it is gone or has none. */
   read(id: string): Awaitable<Uint8Array | undefined>
-  /** Destroys an entry. Gone already is no error. */
+  /** Drops an entry whose content is back in place. An entry that does not exist is not an error. */
   remove(id: string): Awaitable<void>
+  /**
+   * Destroys entries, with every copy of their text that the store keeps and nobody else needs: afterwards it holds no
+   * text that only those entries held. Lines about a purged topic leave the index copies in the trash, and the places
+   * of other entries' pointers, unless the index has them or a remaining entry of the topic does. Topics and index are
+   * not touched.
+   *
+   * @returns how many entries there were.
+   */
+  purge(choice?: PurgeChoice): Awaitable<number>
 }

@@ -1,32 +1,49 @@
 import { join } from "node:path"
 import { attempt } from "../attempt.ts"
-import type { Files } from "../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
-import type { StoreFolders } from "./control-folders.ts"
-import type { HeldLock } from "./file-lock.ts"
 import { TEMPORARY, TRASH_FOLDER } from "./layout.ts"
 import { sweepDead } from "./lock-waiting.ts"
-import { dropDoublet, sweepTrash } from "./sweep-trash.ts"
+import { keepTrashSmall } from "./trash/keep-trash-small.ts"
+import type { PurgeContext } from "./trash/purge-context.ts"
+import { PURGED_FOLDER, removeFolder } from "./trash/purge-trash.ts"
+import { dropAbortedTrashEntry, sweepTrash } from "./trash/sweep-trash.ts"
+import { assertFormat, writeFormat } from "./write-format.ts"
 
-/** What the dead left is looked for after a takeover, and every so many times that the lock is taken. */
+/** Leftovers are searched for after a takeover, and every so many times that the lock is taken. */
 const SWEEP_ROUND = 32
 
-/** What only the holder of the lock writes and is there when it is taken belongs to the dead. */
-export function tidy(files: Files, folders: StoreFolders, { names, tookOver, epoch }: HeldLock): void {
+/**
+ * Removes what crashed writers left, and keeps the trash below its limit. Whatever only a holder of the lock writes and
+ * is found right after locking is left over from a crash.
+ *
+ * @throws MemoryError `newer-format`
+ */
+export async function tidy(context: PurgeContext): Promise<void> {
+  const { files, folders, lock } = context
+  const { names, tookOver, epoch } = lock
   const control = folders.control.path
+  const { isMissing } = assertFormat(files, control)
   for (const name of names) if (name.startsWith(TEMPORARY)) removeQuietly(files, join(control, name))
-  if (tookOver || epoch % SWEEP_ROUND === 0) attempt(() => sweep(files, folders, names, tookOver))
+  const isRound = epoch % SWEEP_ROUND === 0
+  if (tookOver || isRound) attempt(() => sweep(context))
+  for (const name of names) {
+    if (name.startsWith(PURGED_FOLDER)) await removeFolder(files, join(control, name)).catch(() => undefined)
+  }
+  await keepTrashSmall(context, isRound).catch(() => undefined)
+  if (isMissing) writeFormat(files, control)
   if (names.includes(".gitignore")) return
   try {
-    writeNewFile(files, join(control, ".gitignore"), Buffer.from("*\n"), false)
+    writeNewFile(files, join(control, ".gitignore"), Buffer.from("*\n"))
   } catch {
-    // Nothing depends on it, and the next one tries again.
+    // Nothing depends on it, and the next writer tries again.
   }
 }
 
-function sweep(files: Files, folders: StoreFolders, names: readonly string[], tookOver: boolean): void {
-  sweepDead(files, folders.control.path, names, Date.now())
-  if (!names.includes(TRASH_FOLDER)) return
-  sweepTrash(files, folders.trash().path)
-  if (tookOver) dropDoublet(files, folders.trash().path, folders.memory.path)
+function sweep({ files, folders, lock, trash }: PurgeContext): void {
+  sweepDead(files, folders.control.path, lock.names, Date.now())
+  if (!lock.names.includes(TRASH_FOLDER)) return
+  const folder = folders.trash().path
+  const isSwept = sweepTrash(files, folder)
+  const isDropped = lock.tookOver && dropAbortedTrashEntry(files, folder, folders.memory.path)
+  if (isSwept || isDropped) trash.set(undefined)
 }

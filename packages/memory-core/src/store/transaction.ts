@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { attempt } from "../attempt.ts"
+import { attempt, attemptLater } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import type { Files } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
@@ -11,7 +11,6 @@ import type { StoreFolders } from "./control-folders.ts"
 import type { HeldLock } from "./file-lock.ts"
 import type { Durability } from "./file-store.ts"
 import type { FolderWatch } from "./folder-watch.ts"
-import { keepOld, rewriteTrash } from "./keep-old.ts"
 import { type Look, lookAround } from "./look-around.ts"
 import type { Patience } from "./patience.ts"
 import { dropPrevious } from "./previous-index.ts"
@@ -22,6 +21,8 @@ import { createStage, type StagedFile } from "./stage.ts"
 import type { Change, Commit, Plan } from "./store.ts"
 import type { TopicNames } from "./topic-names.ts"
 import { topicWithoutSlug } from "./topic-without-slug.ts"
+import { rewriteTrash, trashReplaced } from "./trash/trash-replaced.ts"
+import type { TrashTotal } from "./trash/trash-total.ts"
 import { dropMark, layMark } from "./unfinished-marks.ts"
 
 export interface TransactionContext {
@@ -32,6 +33,7 @@ export interface TransactionContext {
   watch: FolderWatch
   patience: Patience
   topicNames: TopicNames
+  trash: TrashTotal
   now: () => Date
 }
 
@@ -91,8 +93,11 @@ async function tryOnce<Result>(
   try {
     const newTopic = plan.topic ? await stage.write(plan.topic) : undefined
     const newIndex = plan.index === undefined ? undefined : await stage.write(plan.index)
-    let trash = keepOld(context, slug, plan, topic, index)
-    stage.onFailure(() => trash?.discard())
+    let trash = await trashReplaced(context, slug, plan, topic, index)
+    stage.onFailure(() => {
+      trash?.discard()
+      context.trash.set(undefined)
+    })
     if (durability === "full") await folders.syncNew()
     const revision = plan.topic ? revisionOf(plan.topic) : plan.topic === null ? undefined : look.revision
 
@@ -116,10 +121,11 @@ async function tryOnce<Result>(
         if (!mending) {
           plan = next
           // What is replaced now may be another line, or another index, than at first.
-          if (trash !== undefined && slug !== undefined) rewriteTrash(context, trash, slug, plan, topic)
+          if (trash !== undefined && slug !== undefined) await rewriteTrash(context, trash, slug, plan, topic)
           else {
             trash?.discard()
-            trash = keepOld(context, slug, plan, topic, seen)
+            context.trash.set(undefined)
+            trash = await trashReplaced(context, slug, plan, topic, seen)
           }
         }
         return next.index === undefined ? undefined : await stage.write(next.index)
@@ -132,7 +138,7 @@ async function tryOnce<Result>(
         // Who took the lock over may have swept up after a change that had not come about yet.
         if (slug !== undefined) {
           attempt(() => layMark(context, slug, revision))
-          attempt(() => trash && rewriteTrash(context, trash, slug, plan, topic))
+          await attemptLater(async () => trash && (await rewriteTrash(context, trash, slug, plan, topic)))
         }
       }
     }
@@ -150,6 +156,7 @@ async function tryOnce<Result>(
       ...(trash === undefined ? {} : { trashId: trash.id }),
       indexed,
       durable,
+      ...(context.trash.isOverLimit() ? { trashOverLimit: true as const } : {}),
       ...(indexed ? {} : { problem }),
     }
     return { commit, indexKey: inPlace.key }

@@ -59,7 +59,7 @@ export function layMark(
     } catch (error) {
       if (hasCode(error, "EEXIST")) throw error
       // No links here, or the lock is lost.
-      writeNewFile(files, path, new Uint8Array(), false)
+      writeNewFile(files, path, new Uint8Array())
     }
   } catch (error) {
     // The same write was cut off before.

@@ -8,6 +8,7 @@ import {
   plan,
   REMOVED,
   REPLACED,
+  revision,
   topicText,
   trashText,
 } from "./store-case.ts"
@@ -30,7 +31,8 @@ export const trashCases: Cases = (create) => [
       const [entry, ...others] = await store.trash.list()
       assert.deepEqual(others, [])
       assert.ok(entry !== undefined)
-      const { at, ...rest } = entry
+      const { at, bytes: size = 1, revision: hash = revision(bytes("A")), ...rest } = entry
+      assert.deepEqual([size, hash], [1, revision(bytes("A"))], "what is told of the file is true")
       assert.deepEqual(rest, { ...note, id: trashId, slug: "a", hasFile: true })
       assert.equal(new Date(at).toISOString(), at)
       assert.equal(await trashText(store, trashId), "A")
@@ -177,6 +179,61 @@ export const trashCases: Cases = (create) => [
         await store.trash.remove(id)
       }
       assert.deepEqual(await describeStore(store), before)
+    },
+  },
+  {
+    name: "purges the entries of a topic, one entry, or all, and says how many",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A", "b.md": "B" })
+      const replace = async (slug: string, next: string): Promise<string> =>
+        (await store.transact(slug, plan({ topic: bytes(next), note: REPLACED }))).trashId ?? ""
+      const ids = [
+        await replace("a", "1"),
+        await replace("b", "2"),
+        await replace("a", "3"),
+        await replace("b", "4"),
+      ]
+      const listed = async (): Promise<string[]> => (await store.trash.list()).map(({ id }) => id)
+      assert.equal(await store.trash.purge({ slug: "a" }), 2)
+      assert.deepEqual(await listed(), [ids[3], ids[1]])
+      assert.equal(await store.trash.purge({ slug: "a" }), 0)
+      assert.equal(await store.trash.purge({ slug: "a", id: ids[1] ?? "" }), 0, "both have to match")
+      assert.equal(await store.trash.purge({ id: ids[1] ?? "" }), 1)
+      assert.deepEqual([await listed(), await trashText(store, ids[3])], [[ids[3]], "2"])
+      await replace("a", "5")
+      assert.equal(await store.trash.purge(), 2)
+      assert.deepEqual([await listed(), await trashText(store, ids[3])], [[], undefined])
+      assert.deepEqual([await topicText(store, "a"), await indexText(store)], ["5", "index"])
+    },
+  },
+  {
+    name: "purges lines about a topic from index copies and from the places of other entries",
+    async run() {
+      const [own, other, kept] = ["- [a](a.md) — user: old", "- [b](b.md) — user: B", "- [c](c.md) — user: C"]
+      const store = await create({ "MEMORY.md": `${own}\r\n${other}\n${kept}`, "a.md": "A", "b.md": "B" })
+      const repaired: TrashNote = { action: "repaired", pointers: [] }
+      const copy = await store.transact(undefined, plan({ index: bytes(kept), note: repaired }))
+      const pointers = [{ line: other, at: 1, above: own, end: "\n" }]
+      const note: TrashNote = { action: "removed", pointers }
+      const removal = await store.transact("b", plan({ topic: null, note }))
+      await store.transact(
+        "a",
+        plan({ topic: null, note: { action: "removed", pointers: [{ line: own, at: 0 }] } }),
+      )
+      assert.equal(await store.trash.purge({ slug: "a" }), 1)
+      assert.equal(await trashText(store, copy.trashId), `${other}\n${kept}`)
+      const left = await store.trash.list()
+      assert.deepEqual(
+        left.map(({ id, pointers: lines }) => [id, lines]),
+        [
+          [removal.trashId, [{ line: other, at: 1, end: "\n" }]],
+          [copy.trashId, []],
+        ],
+      )
+      assert.equal(await trashText(store, removal.trashId), "B")
+      assert.equal(await store.trash.purge({ slug: "c" }), 0)
+      assert.equal(await trashText(store, copy.trashId), `${other}\n${kept}`, "what the index has stays")
+      assert.equal(await indexText(store), kept)
     },
   },
 ]

@@ -30,6 +30,8 @@ test("shows every command", () => {
     /memory rebuild-index [--hooks] [--plain-files] [--dry-run]
         adds missing pointers, drops dangling ones, merges duplicates; keeps every
         other byte
+    /memory verify                        checks that every file and record is as it
+                                          should be
     /memory help [command]                the commands, or one of them
 
     Every command takes --json and --help."
@@ -83,6 +85,9 @@ test("fits 40 columns", () => {
         adds missing pointers, drops
         dangling ones, merges duplicates;
         keeps every other byte
+    /memory verify
+        checks that every file and record is
+        as it should be
     /memory help [command]
         the commands, or one of them
 

@@ -1,0 +1,42 @@
+import { join } from "node:path"
+import { type Files, unlessMissing } from "../files/file-port.ts"
+import { readHead } from "../files/read-file.ts"
+import { CONTROL_FOLDER } from "./layout.ts"
+
+/** Says which format the directory and its control files have: a whole number. Missing or empty: this one or older. */
+export const FORMAT_FILE = "format"
+
+/** The format that this version writes. */
+export const FORMAT = 1
+
+const MARKER = `${CONTROL_FOLDER}/${FORMAT_FILE}`
+
+export interface Format {
+  /** Why this version must not write here; absent when it may. */
+  problem?: string
+  /** True when there is no marker, or an empty one. */
+  isMissing?: true
+}
+
+/**
+ * Reads the marker of a control folder. An empty one is what a crash may leave and counts as missing. One that is not a
+ * number may be that of a newer version and is treated as such.
+ */
+export function readFormat(files: Files, control: string): Format {
+  const path = join(control, FORMAT_FILE)
+  const head = readHead(files, path, 64)
+  if (head === undefined) {
+    const isThere = unlessMissing(() => files.lstatSync(path)) !== undefined
+    return isThere ? { problem: unreadable("is not a plain file") } : { isMissing: true }
+  }
+  const text = Buffer.from(head.bytes).toString().replaceAll("\0", "").trim()
+  if (text === "") return { isMissing: true }
+  if (!/^\d+$/.test(text) || head.total > 64) return { problem: unreadable("cannot be understood") }
+  if (Number(text) <= FORMAT) return {}
+  const problem = `A newer version of this library has written here: ${MARKER} in the memory directory says format ${text.slice(0, 20)}, this version knows ${FORMAT}. Use the newer version.`
+  return { problem }
+}
+
+function unreadable(problem: string): string {
+  return `${MARKER} in the memory directory ${problem}, so a newer version may have written here. Use the newest version; if no newer one has ever been used here, delete ${MARKER}.`
+}

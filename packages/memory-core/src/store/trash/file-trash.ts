@@ -1,0 +1,31 @@
+import { join } from "node:path"
+import type { Files } from "../../files/file-port.ts"
+import { readHead } from "../../files/read-file.ts"
+import { purgeControlFiles } from "../control-files.ts"
+import type { Trash } from "../store.ts"
+import type { PurgeContext } from "./purge-context.ts"
+import { removeFromTrash } from "./purge-trash.ts"
+import { listTrash } from "./trash-entries.ts"
+import { TRASH_FILE_LIMIT, TRASH_ID } from "./trash-record.ts"
+
+/** Runs a task on the open folder of the trash; `undefined` when there is none. */
+export type WithTrash = <T>(task: (folder: string) => T | Promise<T>) => Promise<T | undefined>
+
+/** Runs a task under the lock; `undefined` when there is no control folder. */
+export type LockedIfThere = <T>(task: (context: PurgeContext) => Promise<T>) => Promise<T | undefined>
+
+/** The trash of a memory directory: `<id>.json` tells what happened, `<id>.md` is the file as it was. */
+export function createFileTrash(files: Files, withTrash: WithTrash, locked: LockedIfThere): Trash {
+  return {
+    list: async () => (await withTrash((folder) => listTrash(files, folder)))?.entries ?? [],
+    read: async (id) =>
+      await withTrash((folder) =>
+        TRASH_ID.test(id) ? readHead(files, join(folder, `${id}.md`), TRASH_FILE_LIMIT)?.bytes : undefined,
+      ),
+    async remove(id) {
+      if (!TRASH_ID.test(id) || (await withTrash(() => true)) === undefined) return
+      await locked(async (context) => removeFromTrash(context, id))
+    },
+    purge: async (choice = {}) => (await locked((context) => purgeControlFiles(context, choice))) ?? 0,
+  }
+}

@@ -1,0 +1,179 @@
+import { join } from "node:path"
+import { setImmediate as nextTurn } from "node:timers/promises"
+import { attempt } from "../../attempt.ts"
+import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
+import type { OpenFolder } from "../../files/open-folder.ts"
+import { readHead } from "../../files/read-file.ts"
+import { makeFolder, syncDescriptor } from "../../files/write-file.ts"
+import { INDEX_MAX_BYTES } from "../../limits.ts"
+import { INDEX_FILE, TRASH_FOLDER } from "../layout.ts"
+import { appendToLog } from "../removal-log.ts"
+import type { PurgeChoice, TrashEntry } from "../store.ts"
+import type { PurgeContext } from "./purge-context.ts"
+import { createRedaction, isChosen, type Redaction } from "./redact.ts"
+import { removeEntry } from "./retention.ts"
+import { replaceFile, type TrashFolder } from "./stage-trash.ts"
+import { listTrash, readCatalogLines, removeCatalog, restoreCatalog, sizeOf } from "./trash-entries.ts"
+import { describeBytes, formatRecord, readRecord, TRASH_FILE_LIMIT, trashIds } from "./trash-record.ts"
+
+/** A trash that is being destroyed as a whole; a crash leaves the rest to the next writer. */
+export const PURGED_FOLDER = "purged-"
+
+/** How many files are removed in one turn of the event loop. */
+const TURN = 200
+
+/**
+ * Purges the trash folder.
+ *
+ * @returns how many entries there were.
+ */
+export async function purgeTrash(context: PurgeContext, choice: PurgeChoice): Promise<number> {
+  const { slug, id } = choice
+  return slug === undefined && id === undefined ? await purgeAll(context) : await purgeSome(context, choice)
+}
+
+/** Leaves a line in the log: when, and what it was about. A full disk must not keep a purge from making room. */
+function logPurge({ files, folders, now }: PurgeContext, slugs: Iterable<string | undefined>): void {
+  const at = now().toISOString()
+  const removals = [...new Set(slugs)].map((slug) => ({ at, why: "purged" as const, slug }))
+  attempt(() => appendToLog(files, folders.control.path, removals))
+}
+
+/** Moves the trash away in one step, so that a crash leaves all entries or none, and removes it there. */
+async function purgeAll(context: PurgeContext): Promise<number> {
+  const { files, folders, lock, trash } = context
+  const control = folders.control.path
+  const [current, moved] = [join(control, TRASH_FOLDER), join(control, `${PURGED_FOLDER}${lock.epoch}`)]
+  const names = files.readdirSync(folders.trash().path) as string[]
+  const purged = countEntries(files, folders.trash().path, names)
+  trash.set({ entries: 0, bytes: 0, next: 0 })
+  try {
+    files.renameSync(current, moved)
+    attempt(() => makeFolder(files, current))
+    await syncFolder(context, folders.control)
+    await removeFiles(files, moved, names)
+    await removeFolder(files, moved)
+  } catch (error) {
+    // Windows does not rename a folder in which a file is open.
+    if (!hasCode(error, "EPERM", "EACCES", "EBUSY")) throw error
+    await removeFiles(files, current, names)
+  }
+  logPurge(context, [undefined])
+  await syncFolder(context, folders.control)
+  return purged
+}
+
+/** How many entries a list has; one whose record is damaged counts, too. */
+function countEntries(files: Files, folder: string, names: readonly string[]): number {
+  const all = new Set(names)
+  const isListed = (id: string): boolean =>
+    all.has(`${id}.md`) || readRecord(files, folder, id)?.hasFile === false
+  return trashIds(names).filter(isListed).length
+}
+
+async function syncFolder({ files, durability }: PurgeContext, { descriptor }: OpenFolder): Promise<void> {
+  if (durability === "full" && descriptor !== undefined) await syncDescriptor(files, descriptor)
+}
+
+/** Removes a folder of ours with the files in it. */
+export async function removeFolder(files: Files, folder: string): Promise<void> {
+  await removeFiles(files, folder, unlessMissing(() => files.readdirSync(folder) as string[]) ?? [])
+  unlessMissing(() => files.rmdirSync(folder))
+}
+
+async function removeFiles(files: Files, folder: string, names: readonly string[]): Promise<void> {
+  let count = 0
+  for (const name of names) {
+    if (++count % TURN === 0) await nextTurn()
+    unlessMissing(() => files.unlinkSync(`${folder}/${name}`))
+  }
+}
+
+/**
+ * What stays is redacted first and the chosen entries go last, so that a purge that a crash interrupted can be
+ * repeated.
+ */
+async function purgeSome(context: PurgeContext, choice: PurgeChoice): Promise<number> {
+  const { files, folders, trash } = context
+  const folder = folders.trash().path
+  const { entries, names } = await listTrash(files, folder)
+  const index = readHead(files, join(folders.memory.path, INDEX_FILE), INDEX_MAX_BYTES)?.bytes
+  const redaction = createRedaction(choice, entries, index)
+  // Cached records may hold what goes; without the cache a crash costs the next list some time.
+  const catalog = readCatalogLines(files, folder)
+  removeCatalog(files, folder)
+  const changed = new Set<string>()
+  const chosen: TrashEntry[] = []
+  const left: TrashEntry[] = []
+  for (const entry of entries) {
+    if (isChosen(choice, entry)) {
+      chosen.push(entry)
+      continue
+    }
+    const next = await redactEntry(context, redaction, entry)
+    if (next !== entry) changed.add(entry.id)
+    left.push(next)
+  }
+  for (const { id } of chosen) removeEntry(context, folder, id)
+  removeLeftovers(files, folder, names)
+  for (const { id } of chosen) changed.add(id)
+  attempt(() => restoreCatalog(files, folder, catalog, changed))
+  const bytes = left.reduce((sum, entry) => sum + sizeOf(files, folder, entry), 0)
+  trash.set({ entries: left.length, bytes, next: 0 })
+  if (chosen.length > 0)
+    logPurge(
+      context,
+      chosen.map(({ slug }) => slug),
+    )
+  await syncFolder(context, folders.trash())
+  return chosen.length
+}
+
+/** An entry that stays, without the text that only purged entries hold; the same object when it has none. */
+async function redactEntry(
+  { files, folders, durability }: PurgeContext,
+  redaction: Redaction,
+  entry: TrashEntry,
+): Promise<TrashEntry> {
+  const folder = folders.trash().path
+  const target = { files, folder, sync: durability !== "none" }
+  const path = `${folder}/${entry.id}.md`
+  const isCopy = entry.slug === undefined && entry.hasFile
+  const old = isCopy ? readHead(files, path, TRASH_FILE_LIMIT)?.bytes : undefined
+  const bytes = old && redaction.indexCopy(old)
+  const pointers = redaction.pointersOf(entry)
+  if (pointers === undefined && bytes === undefined) return entry
+  const next = pointers === undefined ? entry : { ...entry, pointers }
+  if (bytes === undefined) {
+    await writeRecord(target, next)
+    return next
+  }
+  // Until both are written the record must not claim bytes that the file does not have.
+  const { revision: _, bytes: __, ...unchecked } = next
+  await writeRecord(target, unchecked)
+  await replaceFile(target, path, bytes)
+  const redacted = { ...next, ...describeBytes(bytes) }
+  await writeRecord(target, redacted)
+  return redacted
+}
+
+async function writeRecord(target: TrashFolder, { id, ...entry }: TrashEntry): Promise<void> {
+  await replaceFile(target, join(target.folder, `${id}.json`), formatRecord(entry))
+}
+
+/** Removes what a writer that crashed was about to write. The caller holds the lock, so that no other one writes. */
+function removeLeftovers(files: Files, folder: string, names: Iterable<string>): void {
+  for (const name of names)
+    if (/^\d{1,15}-[0-9a-f]{4}\.(?:md|json)\.new$/.test(name))
+      unlessMissing(() => files.unlinkSync(join(folder, name)))
+}
+
+/** Drops an entry whose content is back in place. */
+export async function removeFromTrash(context: PurgeContext, id: string): Promise<void> {
+  const { files, folders, trash } = context
+  const { path } = folders.trash()
+  const entry = readRecord(files, path, id)
+  if (entry !== undefined) trash.removed(sizeOf(files, path, entry))
+  removeEntry(context, path, id)
+  await syncFolder(context, folders.trash())
+}

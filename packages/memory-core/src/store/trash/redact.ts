@@ -1,0 +1,92 @@
+import type { PurgeChoice, RemovedPointer, TrashEntry } from "../store.ts"
+
+/** True for an entry that a purge destroys. */
+export function isChosen({ slug, id }: PurgeChoice, entry: TrashEntry): boolean {
+  return (slug === undefined || entry.slug === slug) && (id === undefined || entry.id === id)
+}
+
+/** What a purge takes out of the entries that stay. */
+export interface Redaction {
+  /** The pointers of an entry; `undefined` when they stay as they are. */
+  pointersOf(entry: TrashEntry): readonly RemovedPointer[] | undefined
+  /** The bytes of an index copy; `undefined` when they stay as they are. */
+  indexCopy(bytes: Uint8Array): Uint8Array | undefined
+}
+
+/**
+ * Lines about purged topics are taken out of index copies, and out of the places that other entries remember, unless
+ * the index has the very line or an entry of the topic that stays does.
+ *
+ * @param entries All entries before the purge.
+ */
+export function createRedaction(
+  choice: PurgeChoice,
+  entries: readonly TrashEntry[],
+  index: Uint8Array | undefined,
+): Redaction {
+  const chosen = entries.filter((entry) => isChosen(choice, entry))
+  const slugs = new Set(chosen.flatMap(({ slug }) => slug ?? []))
+  if (choice.slug !== undefined) slugs.add(choice.slug)
+  const isAbout = mentions(slugs)
+  const staying = entries.filter((entry) => !isChosen(choice, entry))
+  const kept = new Set(linesOf(index ?? new Uint8Array()).map(({ text }) => text))
+  for (const { pointers } of staying) for (const { line } of pointers) kept.add(line)
+  const purged = new Set(chosen.flatMap(({ pointers }) => pointers.map(({ line }) => line)))
+  const goes = (line: string): boolean => !kept.has(line) && (purged.has(line) || isAbout(line))
+
+  return {
+    pointersOf({ pointers }) {
+      if (!pointers.some(({ above }) => above !== undefined && goes(above))) return undefined
+      return pointers.map(({ above, ...pointer }) =>
+        above === undefined || goes(above) ? pointer : { ...pointer, above },
+      )
+    },
+    indexCopy(bytes) {
+      const lines = linesOf(bytes)
+      let wraps = false
+      const left = lines.filter(({ text }) => {
+        // What is indented below a line and does not begin an item belongs to it.
+        wraps = goes(text) || (wraps && /^[ \t]+(?![-*+] )\S/.test(text) && !kept.has(text))
+        return !wraps
+      })
+      if (left.length === lines.length) return undefined
+      // Latin 1 gives every byte back as it was, also of text that is not UTF-8.
+      return Buffer.from(left.map(({ raw }) => raw).join(""), "latin1")
+    },
+  }
+}
+
+/** Whether a line names the file of one of these topics, as a link, in a table or in a sentence. */
+function mentions(slugs: ReadonlySet<string>): (line: string) => boolean {
+  const forms = [...slugs].flatMap((slug) => {
+    const normal = slug.normalize("NFC")
+    return [normal, encodeURI(normal), encodeURIComponent(normal)]
+  })
+  const names = [...new Set(forms)]
+  const any = names.map(escapePattern).join("|")
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}_.-])(?:${any})\\.md|\\[\\[\\s*(?:${any})\\s*[\\]|#]`, "u")
+  const isAscii = names.every((name) => /^[ -~]*$/.test(name))
+  return (line) => {
+    const text = isAscii ? line : line.normalize("NFC")
+    // Most lines are about other topics, and the pattern is slow.
+    return names.some((name) => text.includes(name)) && pattern.test(text)
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[$()*+./?[\\\]^{|}]/g, "\\$&")
+}
+
+interface Line {
+  text: string
+  /** The bytes of the line with its end, as Latin 1. */
+  raw: string
+}
+
+function linesOf(bytes: Uint8Array): Line[] {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1")
+  return (all.match(/[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+$/g) ?? []).map((raw) => ({
+    raw,
+    text: Buffer.from(raw.replace(/[\r\n]+$/, ""), "latin1").toString(),
+  }))
+}

@@ -1,0 +1,74 @@
+import { join } from "node:path"
+import { unlessMissing } from "../../files/file-port.ts"
+import { TRASH_DROPS_MAX, TRASH_KEEP_DAYS, TRASH_KEEP_NEWEST_DAYS } from "../../limits.ts"
+import { appendToLog } from "../removal-log.ts"
+import type { TrashEntry } from "../store.ts"
+import type { PurgeContext } from "./purge-context.ts"
+import { sizeOf } from "./trash-entries.ts"
+import { isOverLimit } from "./trash-total.ts"
+
+const DAY_MS = 86_400_000
+
+/** What a trash has to drop to come below its limit. */
+export interface Expiry {
+  /** Oldest first, at most `TRASH_DROPS_MAX`. */
+  dropped: readonly TrashEntry[]
+  entries: number
+  bytes: number
+  /** When another entry becomes old enough, in milliseconds since 1970. */
+  next: number
+}
+
+/**
+ * Chooses what a trash drops: nothing below the limit, and above it the oldest entries that are old enough. An entry
+ * with a date in the future, or with none that can be read, is not old.
+ *
+ * @param entries Newest first.
+ */
+export function findExpired(
+  entries: readonly TrashEntry[],
+  now: number,
+  sizeOfEntry: (entry: TrashEntry) => number = ({ bytes }) => bytes ?? 0,
+): Expiry {
+  const left = { entries: entries.length, bytes: 0 }
+  const topics = new Set<string | undefined>()
+  const old: TrashEntry[] = []
+  let next = Number.MAX_SAFE_INTEGER
+  for (const entry of entries) {
+    left.bytes += sizeOfEntry(entry)
+    const days = topics.has(entry.slug) ? TRASH_KEEP_DAYS : TRASH_KEEP_NEWEST_DAYS
+    topics.add(entry.slug)
+    const until = Date.parse(entry.at) + days * DAY_MS
+    if (until < now) old.push(entry)
+    else if (until < next) next = until
+  }
+  const dropped: TrashEntry[] = []
+  while (isOverLimit(left) && old.length > 0 && dropped.length < TRASH_DROPS_MAX) {
+    const entry = old.pop() as TrashEntry
+    dropped.push(entry)
+    left.entries--
+    left.bytes -= sizeOfEntry(entry)
+  }
+  return { dropped, ...left, next: isOverLimit(left) && old.length > 0 ? now : next }
+}
+
+/** Drops what is old enough from a trash that is over its limit, and logs it. The caller holds the lock. */
+export function dropExpired(context: PurgeContext, entries: readonly TrashEntry[]): Expiry {
+  const { files, folders, now } = context
+  const folder = folders.trash().path
+  const expiry = findExpired(entries, now().getTime(), (entry) => sizeOf(files, folder, entry))
+  if (expiry.dropped.length === 0) return expiry
+  const at = now().toISOString()
+  const lines = expiry.dropped.map(({ id, slug }) => ({ at, why: "expired" as const, id, slug }))
+  appendToLog(files, folders.control.path, lines)
+  for (const { id } of expiry.dropped) removeEntry(context, folder, id)
+  return expiry
+}
+
+/** Removes an entry: its file first, so that what a crash leaves is a record without a file, which is not listed. */
+export function removeEntry({ files }: Pick<PurgeContext, "files">, folder: string, id: string): void {
+  for (const ending of ["md", "json"]) {
+    const path = join(folder, `${id}.${ending}`)
+    unlessMissing(() => files.unlinkSync(path))
+  }
+}

@@ -1,0 +1,138 @@
+import { join } from "node:path"
+import { setImmediate as nextTurn } from "node:timers/promises"
+import { attempt } from "../../attempt.ts"
+import type { Files } from "../../files/file-port.ts"
+import { readHead } from "../../files/read-file.ts"
+import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
+import type { TrashEntry } from "../store.ts"
+import { isSound, readRecord, trashIds } from "./trash-record.ts"
+
+/**
+ * The records of older entries in one file, a line of JSON each, so that a list need not open thousands of files. A
+ * cache: the records decide which entries there are, and without it a list is only slower. Only a holder of the lock
+ * writes it.
+ */
+const CATALOG = "catalog"
+
+const CATALOG_MAX_BYTES = 268_435_456
+
+/** Below this many entries there is no catalog. */
+const SMALL = 256
+
+/** The newest entries are not cached: a process that lost its lock may still rewrite the record of its change. */
+const NEWEST = 64
+
+/** How many entries are worked through in one turn of the event loop. */
+const TURN = 1_000
+
+export interface TrashList {
+  /** Newest first. */
+  entries: TrashEntry[]
+  /** Everything in the folder. */
+  names: ReadonlySet<string>
+  /** True when the catalog lacks many entries, or has some that are gone. */
+  isStale: boolean
+}
+
+/** The entries of a trash folder. Some tens of milliseconds for 10,000 of them. */
+export async function listTrash(files: Files, folder: string): Promise<TrashList> {
+  const names = new Set(files.readdirSync(folder) as string[])
+  await nextTurn()
+  const ids = trashIds(names)
+  const cached = ids.length > SMALL ? await readCatalog(files, folder) : new Map<string, TrashEntry>()
+  const entries: TrashEntry[] = []
+  let count = 0
+  let hits = 0
+  for (const id of ids) {
+    if (++count % TURN === 0) await nextTurn()
+    const known = cached.get(id)
+    if (known !== undefined) hits++
+    const entry = known ?? readRecord(files, folder, id)
+    // A record without its file is a removal that did not happen.
+    if (entry !== undefined && (!entry.hasFile || names.has(`${id}.md`))) entries.push(entry)
+  }
+  const isStale = hits < cached.size || (ids.length > SMALL && ids.length - hits > 2 * NEWEST)
+  return { entries, names, isStale }
+}
+
+/** The newest entry of a trash folder. */
+export function newestEntry(files: Files, folder: string): TrashEntry | undefined {
+  const names = new Set(files.readdirSync(folder) as string[])
+  for (const id of trashIds(names)) {
+    const entry = readRecord(files, folder, id)
+    if (entry !== undefined && (!entry.hasFile || names.has(`${id}.md`))) return entry
+  }
+  return undefined
+}
+
+/** The size of an entry's file: as recorded, or as it is on disk for a record of an earlier version. */
+export function sizeOf(files: Files, folder: string, { id, hasFile, bytes }: TrashEntry): number {
+  if (!hasFile) return 0
+  return bytes ?? attempt(() => files.lstatSync(join(folder, `${id}.md`)).size) ?? 0
+}
+
+/** Writes the catalog again. The caller holds the lock. */
+export function writeCatalog(files: Files, folder: string, entries: readonly TrashEntry[]): void {
+  if (entries.length <= SMALL) {
+    removeCatalog(files, folder)
+    return
+  }
+  const lines = entries
+    .slice(NEWEST)
+    .map(({ id, ...entry }) => formatLine({ id, ...entry, bytes: sizeOf(files, folder, { id, ...entry }) }))
+  replaceCatalog(files, folder, lines)
+}
+
+/** The lines of the catalog, to be written back without some of them. */
+export function readCatalogLines(files: Files, folder: string): string[] {
+  const head = readHead(files, join(folder, CATALOG), CATALOG_MAX_BYTES)
+  return head === undefined ? [] : Buffer.from(head.bytes).toString("latin1").split("\n")
+}
+
+/** Writes lines of the catalog back, but for those of some entries. */
+export function restoreCatalog(
+  files: Files,
+  folder: string,
+  lines: readonly string[],
+  without: ReadonlySet<string>,
+): void {
+  // Every line begins with `{"id":"`.
+  const left = lines.filter((line) => line !== "" && !without.has(line.slice(7, line.indexOf('"', 7))))
+  if (left.length > 0) replaceCatalog(files, folder, left)
+}
+
+export function removeCatalog(files: Files, folder: string): void {
+  removeQuietly(files, join(folder, CATALOG))
+}
+
+function replaceCatalog(files: Files, folder: string, lines: readonly string[]): void {
+  const path = join(folder, `${CATALOG}.new`)
+  removeQuietly(files, path)
+  writeNewFile(files, path, Buffer.from(`${lines.join("\n")}\n`, "latin1"))
+  files.renameSync(path, join(folder, CATALOG))
+}
+
+async function readCatalog(files: Files, folder: string): Promise<Map<string, TrashEntry>> {
+  const lines = readCatalogLines(files, folder)
+  const cached = new Map<string, TrashEntry>()
+  for (let at = 0; at < lines.length; at += TURN) {
+    await nextTurn()
+    for (const entry of parseLines(lines.slice(at, at + TURN))) {
+      if (attempt(() => isSound(entry))) cached.set(entry.id, entry)
+    }
+  }
+  return cached
+}
+
+/** Plain ASCII, which is read several times as fast. */
+function formatLine(entry: TrashEntry): string {
+  return JSON.stringify(entry).replace(
+    /[^ -~]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  )
+}
+
+/** One call for many lines is much faster. What a crash left half written spoils a few hundred lines of a cache. */
+function parseLines(lines: readonly string[]): TrashEntry[] {
+  return attempt(() => JSON.parse(`[${lines.filter((line) => line !== "").join(",")}]`) as TrashEntry[]) ?? []
+}

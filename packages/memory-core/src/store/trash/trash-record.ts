@@ -1,0 +1,77 @@
+import { join } from "node:path"
+import type { Files } from "../../files/file-port.ts"
+import { readHead } from "../../files/read-file.ts"
+import { slugOfFile } from "../layout.ts"
+import { revisionOf } from "../revision.ts"
+import type { TrashEntry } from "../store.ts"
+
+/** Largest file or record that is read back. */
+export const TRASH_FILE_LIMIT = 16_777_216
+
+export const TRASH_ID: RegExp = /^(\d{1,15})-[0-9a-f]{4}$/
+
+/** Numbers above this are not ours; leaves room to count on within the 15 digits of an id. */
+const HIGHEST = 10 ** 14
+
+/** The ids among the names of a trash folder, newest first. */
+export function trashIds(names: Iterable<string>): string[] {
+  const ids: (readonly [number, string])[] = []
+  for (const name of names) {
+    const id = name.endsWith(".json") ? name.slice(0, -5) : ""
+    if (TRASH_ID.test(id)) ids.push([Number.parseInt(id, 10), id])
+  }
+  ids.sort(([a, one], [b, other]) => b - a || (one < other ? 1 : -1))
+  return ids.map(([, id]) => id)
+}
+
+/** The number of the newest entry among these names, records or files; 0 when there is none. */
+export function newestNumber(names: Iterable<string>): number {
+  let newest = 0
+  for (const name of names) {
+    const number = /^(\d{1,15})-[0-9a-f]{4}\.(?:json|md)$/.exec(name)?.[1]
+    if (number !== undefined && Number(number) <= HIGHEST) newest = Math.max(newest, Number(number))
+  }
+  return newest
+}
+
+export function formatRecord(entry: Omit<TrashEntry, "id">): Uint8Array {
+  return Buffer.from(`${JSON.stringify(entry, null, 1)}\n`)
+}
+
+/** What a record says of the file of its entry. */
+export function describeBytes(
+  bytes: Uint8Array | undefined,
+): Pick<TrashEntry, "hasFile" | "bytes" | "revision"> {
+  if (bytes === undefined) return { hasFile: false }
+  return { hasFile: true, bytes: bytes.length, revision: revisionOf(bytes) }
+}
+
+/** An entry of a trash folder, when its record is one that we could have written. */
+export function readRecord(files: Files, folder: string, id: string): TrashEntry | undefined {
+  const head = readHead(files, join(folder, `${id}.json`), TRASH_FILE_LIMIT)
+  return head && parseRecord(Buffer.from(head.bytes).toString(), id)
+}
+
+/** The entry that a record describes; `undefined` when we cannot have written it: a folder may come from anywhere. */
+export function parseRecord(text: string, id: string): TrashEntry | undefined {
+  try {
+    const entry = JSON.parse(text) as TrashEntry
+    return isSound(entry) ? { ...entry, id } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Whether this is an entry that we could have written, but for its id. */
+export function isSound({ slug, pointers }: TrashEntry): boolean {
+  if (slug !== undefined && !isFileName(slug)) return false
+  for (const { line, at } of pointers)
+    if (typeof line !== "string" || LINE_END.test(line) || !Number.isSafeInteger(at)) return false
+  return true
+}
+
+const LINE_END = /[\r\n]/
+
+function isFileName(slug: string): boolean {
+  return typeof slug === "string" && slugOfFile(`${slug}.md`) === slug && !/[/\\\0]/.test(slug)
+}

@@ -1,0 +1,89 @@
+import { join } from "node:path"
+import { syncDescriptor } from "../../files/write-file.ts"
+import { INDEX_FILE } from "../layout.ts"
+import type { LateSave } from "../previous-index.ts"
+import type { SeenFile } from "../settled-read.ts"
+import type { Plan, TrashEntry } from "../store.ts"
+import type { TransactionContext } from "../transaction.ts"
+import { type KeptFile, type StagedTrash, stageTrash } from "./stage-trash.ts"
+import { describeBytes } from "./trash-record.ts"
+
+/** Puts what a plan replaces or removes into the trash, before it is replaced; `undefined` when that is nothing. */
+export async function trashReplaced(
+  context: TransactionContext,
+  slug: string | undefined,
+  plan: Plan<unknown>,
+  topic: SeenFile | undefined,
+  index: SeenFile | undefined,
+): Promise<StagedTrash | undefined> {
+  const removes = slug !== undefined && plan.topic === null
+  const replacesLink = topic?.isLink === true && plan.topic !== undefined
+  if (plan.note === undefined && !removes && !replacesLink) return undefined
+  const old = slug === undefined ? plan.index && index : replacedTopic(plan, topic)
+  const path = join(context.folders.memory.path, slug === undefined ? INDEX_FILE : `${slug}.md`)
+  const kept = plan.keep === undefined ? old && { path, bytes: old.bytes } : { bytes: plan.keep }
+  // A removal moves the file itself, later; only its record is made here.
+  return await stage(context, describe(context, slug, plan, kept?.bytes), removes ? undefined : kept)
+}
+
+/** The file that a plan replaces or removes. A symlink has no bytes, and what stays needs no copy. */
+function replacedTopic(plan: Plan<unknown>, topic: SeenFile | undefined): SeenFile | undefined {
+  return plan.topic === undefined || topic?.isLink ? undefined : topic
+}
+
+/** Describes a plan that was decided again. */
+export async function rewriteTrash(
+  context: TransactionContext,
+  trash: StagedTrash,
+  slug: string,
+  plan: Plan<unknown>,
+  topic: SeenFile | undefined,
+): Promise<void> {
+  await trash.rewrite(describe(context, slug, plan, plan.keep ?? replacedTopic(plan, topic)?.bytes))
+}
+
+function describe(
+  { now }: TransactionContext,
+  slug: string | undefined,
+  { note = { action: "removed", pointers: [] } }: Plan<unknown>,
+  bytes: Uint8Array | undefined,
+): Omit<TrashEntry, "id"> {
+  const at = now().toISOString()
+  return { ...note, ...(slug === undefined ? {} : { slug }), at, ...describeBytes(bytes) }
+}
+
+/** Keeps an index that an editor saved too late, as it was saved. */
+export async function keepLateSave(
+  context: TransactionContext,
+  { name, bytes }: LateSave,
+): Promise<StagedTrash> {
+  const path = join(context.folders.control.path, name)
+  const note = { action: "rescued" as const, pointers: [] }
+  const at = context.now().toISOString()
+  return await stage(context, { ...note, at, ...describeBytes(bytes) }, { path, bytes })
+}
+
+async function stage(
+  { files, folders, trash: total, durability }: TransactionContext,
+  entry: Omit<TrashEntry, "id">,
+  keep: KeptFile | undefined,
+): Promise<StagedTrash> {
+  const folder = folders.trash()
+  const number = total.nextNumber()
+  const staged = await stageTrash(
+    { files, folder: folder.path, sync: durability !== "none" },
+    number,
+    entry,
+    keep,
+  )
+  total.added(entry.bytes ?? 0)
+  if (durability === "full" && folder.descriptor !== undefined) {
+    try {
+      await syncDescriptor(files, folder.descriptor)
+    } catch (error) {
+      staged.discard()
+      throw error
+    }
+  }
+  return staged
+}

@@ -1,0 +1,265 @@
+import fs, { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { describe, expect, it } from "vitest"
+import { createMemory, type Memory } from "../src/index.ts"
+import { CONTROL_FILES } from "../src/store/control-files.ts"
+import { createFileStore } from "../src/store/file-store.ts"
+import { bytes, plan, REPLACED } from "../src/testing/store-case.ts"
+import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
+import { leftIn, publicFiles, systemError, watchedFiles } from "./watched-files.ts"
+
+const draft = (slug: string, description: string, body = `${description}-BODY`) =>
+  ({ slug, type: "user", description, body }) as const
+
+function open(durability: "full" | "none" = "none"): { memory: Memory; directory: string; control: string } {
+  const directory = join(temporaryFolder(), "memory")
+  const memory = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory, durability })
+  return { memory, directory, control: join(directory, ".caliban") }
+}
+
+/** Which of these texts are in a name or a file below a folder. */
+function found(folder: string, ...texts: readonly string[]): string[] {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  const all = files.map(({ parentPath, name }) => `${name}\n${readFileSync(join(parentPath, name), "utf8")}`)
+  return texts.filter((text) => all.some((content) => content.includes(text)))
+}
+
+/**
+ * A memory with text of two topics in every kind of control file: entries, places of other entries, index copies, the
+ * replaced index, what a crashed writer staged, and the catalog.
+ */
+async function fill(): Promise<ReturnType<typeof open>> {
+  const opened = open()
+  const { memory, directory, control } = opened
+  await memory.write(draft("kept", "KEPT-1"))
+  await memory.write(draft("gone", "GONE-1"))
+  await memory.write(draft("other", "OTHER-1"))
+  // A copy of an index in which both have a pointer.
+  const index = join(directory, "MEMORY.md")
+  writeFileSync(index, `${readFileSync(index, "utf8")}- [lost](lost.md) — user: LOST-1\n`)
+  await memory.repair()
+  await memory.write(draft("kept", "KEPT-2"))
+  await memory.write(draft("gone", "GONE-2"))
+  await memory.write(draft("other", "OTHER-2"))
+  // Enough entries for a catalog, and a round of maintenance that writes it.
+  for (let count = 0; count < 400; count++) await memory.write(draft("busy", `BUSY-${count}`))
+  await memory.remove("kept")
+  await memory.remove("other")
+  await memory.remove("gone")
+  writeFiles(directory, {
+    ".caliban/tmp-1": "GONE-STAGED",
+    ".caliban/trash/999999-abcd.md.new": "GONE-COPIED",
+  })
+  const previous = readdirSync(control).find((name) => name.startsWith("previous-")) ?? ""
+  expect(readFileSync(join(control, previous), "utf8")).toContain("GONE-2")
+  return opened
+}
+
+const GONE = ["GONE-1", "GONE-2", "GONE-1-BODY", "GONE-2-BODY", "GONE-STAGED", "GONE-COPIED"]
+const KEPT = ["KEPT-1", "KEPT-2", "KEPT-1-BODY", "OTHER-1", "OTHER-2", "LOST-1", "BUSY-1", "BUSY-398-BODY"]
+
+describe("a purge", () => {
+  it("leaves no text that only the purged entries held in any control file, and keeps all other text", async () => {
+    const { memory, directory, control } = await fill()
+    expect(readdirSync(join(control, "trash"))).toContain("catalog")
+    expect(found(control, ...GONE, ...KEPT)).toEqual([...GONE, ...KEPT])
+    const before = publicFiles(directory)
+    const { length } = await memory.trash()
+    expect(await memory.purge({ slug: "gone" })).toEqual({ purged: 2 })
+    expect(found(control, ...GONE)).toEqual([])
+    expect(found(control, ...KEPT)).toEqual(KEPT)
+    expect(publicFiles(directory)).toEqual(before)
+    const entries = await memory.trash()
+    expect(entries).toHaveLength(length - 2)
+    expect(await memory.verify()).toEqual([])
+    // The record of what was redacted is the one that is listed.
+    for (const { id, ...entry } of entries.slice(0, 5)) {
+      expect(JSON.parse(readFileSync(join(control, "trash", `${id}.json`), "utf8"))).toStrictEqual(entry)
+    }
+    expect(await memory.purge({ slug: "gone" })).toEqual({ purged: 0 })
+  })
+
+  it("of one entry keeps the text that other entries of the topic hold", async () => {
+    const { memory, control } = open()
+    for (const count of [1, 2, 3]) await memory.write(draft("a", `TEXT-${count}`))
+    const [newest] = await memory.trash()
+    expect(await memory.purge({ id: newest?.id ?? "" })).toEqual({ purged: 1 })
+    expect(found(control, "TEXT-1", "TEXT-2", "TEXT-3")).toEqual(["TEXT-1"])
+    expect((await memory.trash()).map(({ slug }) => slug)).toEqual(["a"])
+  })
+
+  it("of everything leaves no text at all, and a log of when", async () => {
+    const { memory, directory, control } = await fill()
+    const before = publicFiles(directory)
+    const { length } = await memory.trash()
+    expect(await memory.purge()).toEqual({ purged: length })
+    expect(found(control, ...GONE, ...KEPT)).toEqual([])
+    expect(publicFiles(directory)).toEqual(before)
+    expect(await memory.trash()).toEqual([])
+    const [line, ...more] = readFileSync(join(control, "removed.log"), "utf8").trim().split("\n")
+    expect(Object.keys(JSON.parse(line ?? "") as object)).toEqual(["at", "why"])
+    expect(more).toEqual([])
+  })
+
+  it("keeps in its log the slug and the date of what was purged", async () => {
+    const { memory, control } = open()
+    await memory.write(draft("a", "TEXT"))
+    await memory.remove("a")
+    await memory.purge({ slug: "a" })
+    const log = JSON.parse(readFileSync(join(control, "removed.log"), "utf8")) as object
+    expect(log).toEqual({ at: expect.any(String), why: "purged", slug: "a" })
+  })
+
+  it("takes a line that wraps out of an index copy whole, and keeps every other byte", async () => {
+    const text =
+      "\uFEFF# Index\r\n\r\n- [a](a.md) — user: A\r\n  goes on\r\n- [b](b.md) — see `x.md`\n| a | [a](./a.md) |\nend\xA0"
+    const directory = temporaryFolder({ "MEMORY.md": text, "a.md": "A" })
+    const store = createFileStore(directory)
+    const { trashId = "" } = await store.transact(undefined, plan({ index: bytes("new"), note: REPLACED }))
+    await store.trash.purge({ slug: "x" })
+    expect(Buffer.from((await store.trash.read(trashId)) ?? []).toString()).toBe(
+      text.replace("- [b](b.md) — see `x.md`\n", ""),
+    )
+    await store.trash.purge({ slug: "a" })
+    expect(Buffer.from((await store.trash.read(trashId)) ?? []).toString()).toBe(
+      "\uFEFF# Index\r\n\r\nend\xA0",
+    )
+  })
+
+  it("is done under the lock, and survives a power cut once it is acknowledged", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "index", "a.md": "A" })
+    await createFileStore(directory).transact("a", plan({ topic: bytes("B"), note: REPLACED }))
+    const { files, calls } = watchedFiles(directory)
+    await createFileStore(directory, { files }).trash.purge({ slug: "a" })
+    expect(calls.at(-1)).toBe("sync .caliban/trash")
+    expect(readdirSync(join(directory, ".caliban")).filter((name) => name.startsWith("lock-"))).toEqual([
+      expect.stringMatching(/^lock-000000000002\.rel/),
+    ])
+    await createFileStore(directory).transact("a", plan({ topic: bytes("C"), note: REPLACED }))
+    const all = watchedFiles(directory)
+    await createFileStore(directory, { files: all.files }).trash.purge()
+    expect(all.calls.at(-1)).toBe("sync .caliban")
+  })
+
+  it("loses no write that comes at the same time", async () => {
+    const { memory, directory } = open()
+    const slugs = Array.from({ length: 20 }, (_, count) => `topic-${count}`)
+    await Promise.all(
+      slugs.flatMap((slug) => [memory.write(draft(slug, slug)), memory.purge(), memory.purge({ slug })]),
+    )
+    expect((await memory.list()).topics.map(({ slug }) => slug).sort()).toEqual([...slugs].sort())
+    expect(Object.keys(publicFiles(directory))).toHaveLength(slugs.length + 1)
+  })
+
+  it("of everything that a crash interrupts leaves all entries or none, and the next write finishes it", async () => {
+    for (let failing = 1; failing <= 8; failing++) {
+      const directory = temporaryFolder({ "MEMORY.md": "index", "a.md": "A" })
+      for (const next of ["B", "C"])
+        await createFileStore(directory).transact("a", plan({ topic: bytes(next), note: REPLACED }))
+      let calls = 0
+      const { files } = watchedFiles(directory, {
+        before: (call) => {
+          const isPurge =
+            /trash|purged|removed\.log/.test(call) && /^(?:rename|unlink|mkdir|create)/.test(call)
+          if (isPurge && ++calls >= failing) throw systemError("EIO")
+        },
+      })
+      const purging = createFileStore(directory, { files }).trash.purge()
+      const outcome = await Promise.resolve(purging).catch((error: unknown) => error)
+      const store = createFileStore(directory)
+      const listed = await store.trash.list()
+      for (const { id } of listed) expect(await store.trash.read(id)).toBeDefined()
+      expect([0, 2], `${failing}: ${String(outcome)}`).toContain(listed.length)
+      await store.transact("a", plan({ index: bytes("next") }))
+      expect(leftIn(directory).filter((name) => name.startsWith("purged-"))).toEqual([])
+    }
+  })
+
+  it("of everything makes room on a full disk", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "index", "a.md": "A" })
+    await createFileStore(directory).transact("a", plan({ topic: bytes("B"), note: REPLACED }))
+    const { files } = watchedFiles(directory, {
+      before: (call) => {
+        if (/^(?:create|mkdir) \.caliban\/(?!wait-)/.test(call)) throw systemError("ENOSPC")
+      },
+    })
+    expect(await createFileStore(directory, { files }).trash.purge()).toBe(1)
+    expect(leftIn(directory, "trash")).toEqual([])
+    await createFileStore(directory).transact("a", plan({ topic: bytes("C"), note: REPLACED }))
+    expect(await createFileStore(directory).trash.list()).toHaveLength(1)
+  })
+
+  it("keeps a save that an editor made into the replaced index, until a write has taken it in", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "- [a](a.md) — user: old\n", "a.md": "A" })
+    const store = createFileStore(directory)
+    await store.transact("a", plan({ index: bytes("new"), topic: bytes("B"), note: REPLACED }))
+    const name = readdirSync(join(directory, ".caliban")).find((entry) => entry.startsWith("previous-")) ?? ""
+    fs.appendFileSync(join(directory, ".caliban", name), "saved late")
+    await store.trash.purge()
+    expect(readFileSync(join(directory, ".caliban", name), "utf8")).toContain("saved late")
+  })
+
+  it("makes nothing where there is nothing", async () => {
+    const { memory, directory } = open()
+    expect(await memory.purge()).toEqual({ purged: 0 })
+    expect(existsSync(directory)).toBe(false)
+  })
+})
+
+it("every file of the control folder has one row in the table of the purge", async () => {
+  const { memory, control } = await fill()
+  const names = new Set<string>()
+  const collect = (): void => {
+    for (const name of readdirSync(control)) names.add(name)
+  }
+  const { files } = watchedFiles(join(control, ".."), { before: collect, after: collect })
+  const watched = createMemory({
+    cwd: control,
+    env: {},
+    home: "/nowhere",
+    directory: join(control, ".."),
+    files,
+  })
+  await watched.write(draft("a", "A"))
+  await watched.write(draft("a", "B"))
+  await watched.undo()
+  await memory.purge({ slug: "gone" })
+  await watched.remove("a")
+  await watched.purge()
+  expect(names.size).toBeGreaterThan(8)
+  for (const name of names) {
+    expect(
+      CONTROL_FILES.filter((kind) => kind.names.test(name)),
+      name,
+    ).toHaveLength(1)
+  }
+})
+
+it("an undo of a change whose entry was purged brings nothing else back", async () => {
+  const { memory, directory } = open()
+  for (const count of [1, 2, 3]) await memory.write(draft("a", `TEXT-${count}`))
+  const [newest] = await memory.trash()
+  await memory.purge({ id: newest?.id ?? "" })
+  const before = publicFiles(directory)
+  expect(await memory.undo("a")).toBeUndefined()
+  expect(await memory.undo()).toBeUndefined()
+  expect(publicFiles(directory)).toEqual(before)
+})
+
+it("a trash whose lock files were deleted goes on from its newest entry, also after it is moved back", async () => {
+  const { memory, directory, control } = open()
+  for (const count of [1, 2, 3, 4]) await memory.write(draft("a", `TEXT-${count}`))
+  const trash = join(control, "trash")
+  renameSync(trash, join(directory, "..", "trash"))
+  for (const name of readdirSync(control)) if (name.startsWith("lock-")) fs.unlinkSync(join(control, name))
+  renameSync(join(directory, "..", "trash"), trash)
+  const again = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory })
+  await again.write(draft("a", "TEXT-5"))
+  const ids = (await again.trash()).map(({ id }) => Number.parseInt(id, 10))
+  expect(ids).toEqual([5, 4, 3, 2])
+  const other = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory })
+  await other.undo("a")
+  expect((await other.read("a"))?.description).toBe("TEXT-4")
+})

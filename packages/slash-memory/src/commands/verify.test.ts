@@ -1,0 +1,23 @@
+import { expect, test } from "vitest"
+import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
+import { createSlashMemory } from "../slash-memory.ts"
+
+test("says that all is well, or what is not, and changes nothing", async () => {
+  const { memory, write, read } = createTemporaryMemory({
+    "MEMORY.md": "- [a](a.md) — user: A\n",
+    "a.md": topicFile("user", "A"),
+  })
+  const slash = createSlashMemory(memory)
+  expect((await slash.run("verify")).text).toBe("Every file and record is as it should be.")
+  write("MEMORY.md", "- [lost](lost.md)\n- [a](a.md) — user: A\n")
+  const { text, ok, refresh, outcome } = await slash.run("verify", { width: 60 })
+  expect(text).toMatchInlineSnapshot(`
+    "1 finding
+
+    ! dangling-pointer: MEMORY.md points to lost.md, which does
+      not exist. A repair of the index mends it."
+  `)
+  expect([ok, refresh]).toEqual([true, false])
+  expect(outcome).toMatchObject({ kind: "verified", findings: [{ code: "dangling-pointer", slug: "lost" }] })
+  expect(read("MEMORY.md")).toContain("lost.md")
+})
