@@ -1,11 +1,12 @@
 import { MemoryError } from "../errors.ts"
-import { TOPIC_MAX_BYTES } from "../limits.ts"
+import { FRONTMATTER_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import type { Change, Snapshot, TrashNote } from "../store/store.ts"
 import { encode } from "../text.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
 import type { Placement } from "../topic-index/insert-lines.ts"
 import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
 import { type IndexUpdate, type PointerChange, upsertPointer } from "../topic-index/update-index.ts"
+import { findFrontmatter, hasLongFrontmatter } from "../topics/find-frontmatter.ts"
 import { editTopic, formatTopic } from "../topics/format-topic.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft, TopicSummary } from "../topics/topic.ts"
@@ -76,15 +77,34 @@ function noteOf({ before, after, removed }: Omit<IndexUpdate, "text">): TrashNot
   return { action: "replaced", pointers: removed, ...(added ? { addedPointer: true } : {}) }
 }
 
-/** The file that a write gives. */
+/**
+ * The file that a write gives: one that can be read and written again.
+ *
+ * @throws MemoryError `too-large`
+ */
 export function composeTopic(old: string | undefined, draft: TopicDraft): string {
+  if (old !== undefined && hasLongFrontmatter(old)) {
+    throw tooLarge(
+      `The frontmatter of ${draft.slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or never closed, so it was left as it is. Shorten it by hand.`,
+    )
+  }
   const text = old === undefined ? formatTopic(draft) : editTopic(old, draft)
   const bytes = encode(text).length
-  if (bytes <= TOPIC_MAX_BYTES) return text
-  throw new MemoryError(
-    "too-large",
-    `The topic "${draft.slug}" would have ${bytes} bytes; up to ${TOPIC_MAX_BYTES} are stored. Shorten it or split it into several topics.`,
-  )
+  if (bytes > TOPIC_MAX_BYTES) {
+    throw tooLarge(
+      `The topic "${draft.slug}" would have ${bytes} bytes; up to ${TOPIC_MAX_BYTES} are stored. Shorten it or split it into several topics.`,
+    )
+  }
+  if (findFrontmatter(text) === undefined) {
+    throw tooLarge(
+      `The frontmatter of "${draft.slug}" would be longer than ${FRONTMATTER_MAX_BYTES} bytes. Shorten the name, or other values of the file.`,
+    )
+  }
+  return text
+}
+
+function tooLarge(message: string): MemoryError {
+  return new MemoryError("too-large", message)
 }
 
 /** @throws MemoryError `conflict` with the current revision in its details. */

@@ -1,15 +1,17 @@
-import { formatPointer, type Memory, parseIndex, TOPIC_TYPES, type TopicList } from "@caliban/memory-core"
+import {
+  formatPointer,
+  isReservedSlug,
+  type Memory,
+  parseIndex,
+  TOPIC_TYPES,
+  type TopicList,
+} from "@caliban/memory-core"
 import type { BareFile, StaleHook, TopicFaults } from "../outcome.ts"
 
 /** What is amiss with topic files that no diagnostic of the core tells. Reads the index. */
 export async function inspectTopics(memory: Memory, list: TopicList): Promise<TopicFaults> {
   const index = (await memory.readIndex()) ?? ""
   return { bareFiles: findBareFiles(list), staleHooks: findStaleHooks(index, list.topics) }
-}
-
-/** True for names that are no topics, whatever their frontmatter says. */
-export function isReservedName(slug: string): boolean {
-  return /^(?:readme|claude|agents)$/i.test(slug)
 }
 
 /** Files that are topics, for counts: those in the index and those that a repair adds to it. */
@@ -19,7 +21,7 @@ export function countTopics({ topics, drift }: Pick<TopicList, "topics" | "drift
 
 function findBareFiles({ topics }: TopicList): BareFile[] {
   return topics
-    .filter(({ slug, name, description }) => (name ?? description) === undefined && !isReservedName(slug))
+    .filter(({ slug, name, description }) => (name ?? description) === undefined && !isReservedSlug(slug))
     .map(({ slug, listed }) => ({ slug, listed }))
 }
 
