@@ -8,6 +8,7 @@ import {
   putBackPointers,
   removePointers,
 } from "../topic-index/update-index.ts"
+import { checkIndexSize } from "./check-index-size.ts"
 import { NEW_INDEX, NO_POINTER } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { describeEdit, type IndexEdit, revertEdit } from "./index-edit.ts"
@@ -40,17 +41,19 @@ export function restoreTopic(
     const reverted = revertEdit(snapshot.index?.bytes, reverting)
     const mended = await mendIndex(reverted ? decodeLoose(reverted) : update.text, snapshot, slug)
     const sameIndex = mended.text === (oldIndex ?? NEW_INDEX)
+    const index = encode(mended.text)
+    if (!sameIndex) checkIndexSize(snapshot.index?.bytes, index)
     const same = bytes === undefined || revisionOf(bytes) === snapshot.topic?.revision
     const replaced = (snapshot.topic !== undefined && !same) || update.removed.length > 0
     return {
       ...(same ? {} : { topic: bytes }),
-      ...(sameIndex ? {} : { index: encode(mended.text) }),
+      ...(sameIndex ? {} : { index }),
       ...(replaced ? { note: { action: "replaced" as const, pointers: update.removed } } : {}),
       pointerBefore: update.before ?? NO_POINTER,
       result: {
         pointer: pointerChange(update),
         healed: mended.healed,
-        index: describeEdit(snapshot.index?.bytes, encode(mended.text)),
+        index: describeEdit(snapshot.index?.bytes, index),
       },
     }
   }

@@ -3,7 +3,7 @@ import { FRONTMATTER_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import type { Change, Snapshot, TrashNote } from "../store/store.ts"
 import { encode } from "../text.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
-import type { Placement } from "../topic-index/insert-lines.ts"
+import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
 import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
 import { type IndexUpdate, type PointerChange, upsertPointer } from "../topic-index/update-index.ts"
 import { findFrontmatter, hasLongFrontmatter } from "../topics/find-frontmatter.ts"
@@ -20,6 +20,8 @@ export interface WriteRequest {
   /** See `ChangeOptions`. */
   expect: string | null | undefined
   placement: Placement
+  /** How much of the index the prompt shows. Default: the default caps. */
+  shown?: ShownPart
   /** See `WriteOptions`. */
   renewHook: boolean
 }
@@ -33,10 +35,18 @@ export interface WriteOutcome {
   index: IndexEdit
   /** The index after the change. */
   indexBytes: Uint8Array
+  /** True when the topic's pointer stays as it is, since it stands in an open git conflict. */
+  inConflict: boolean
 }
 
 /** Writes a topic and its pointer. */
-export function writeTopic({ draft, expect, placement, renewHook }: WriteRequest): Change<WriteOutcome> {
+export function writeTopic({
+  draft,
+  expect,
+  placement,
+  shown,
+  renewHook,
+}: WriteRequest): Change<WriteOutcome> {
   return async (snapshot) => {
     const { slug } = draft
     checkExpected(slug, snapshot.topic, expect)
@@ -50,7 +60,7 @@ export function writeTopic({ draft, expect, placement, renewHook }: WriteRequest
       slug,
       blank: NEW_INDEX,
       condense: placement === "first",
-      edit: (text) => updatePointer(text, draft, before, { placement, renewHook }),
+      edit: (text) => updatePointer(text, draft, before, { placement, ...(shown && { shown }), renewHook }),
     })
     const bytes = encode(text)
     const same = snapshot.topic !== undefined && Buffer.compare(bytes, snapshot.topic.bytes) === 0
@@ -67,6 +77,7 @@ export function writeTopic({ draft, expect, placement, renewHook }: WriteRequest
         healed: index.healed,
         index: index.difference,
         indexBytes: index.bytes,
+        inConflict: index.inConflict === true,
       },
     }
   }
@@ -134,15 +145,15 @@ function updatePointer(
   index: string,
   draft: TopicDraft,
   before: TopicSummary | undefined,
-  { placement, renewHook }: Pick<WriteRequest, "placement" | "renewHook">,
+  { renewHook, ...where }: Pick<WriteRequest, "placement" | "shown" | "renewHook">,
 ): IndexUpdate {
   const { slug, type, description } = draft
   const { lines } = parseIndex(index)
   const hook = lines[findPointerLine(lines, slug)]?.pointer?.hook
-  // The hook is somebody's text: it is renewed when the topic says something else, or when it was ours anyway.
+  // The hook may be a person's text: it is renewed when the topic says something else, or when it was ours anyway.
   const isOurs = before !== undefined && hook === formatHook(before)
   const renew = renewHook || isOurs || before?.description !== description
-  return upsertPointer(index, { slug, type, description }, { placement, renewHook: renew })
+  return upsertPointer(index, { slug, type, description }, { ...where, renewHook: renew })
 }
 
 /** A file that somebody else made; it can be removed, not changed. */

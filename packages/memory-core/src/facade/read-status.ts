@@ -1,8 +1,10 @@
+import type { Diagnostic } from "../diagnostics.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import type { MemoryOptions, MemoryStatus, TopicList } from "../memory-types.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
+import type { Prefix } from "../prompt/prefix.ts"
 import { resolveTokenCaps } from "../prompt/token-caps.ts"
 import type { Store } from "../store/store.ts"
 import { listTopics } from "./list-topics.ts"
@@ -17,7 +19,7 @@ interface Look {
 }
 
 const NOTHING: Look = {
-  list: { topics: [], drift: { orphans: [], dangling: [], duplicates: [] }, diagnostics: [] },
+  list: { topics: [], topicCount: 0, drift: { orphans: [], dangling: [], duplicates: [] }, diagnostics: [] },
   exists: false,
   trashed: 0,
 }
@@ -48,15 +50,20 @@ export async function readStatus(options: MemoryOptions, opened: OpenMemory): Pr
     ...(directory === undefined ? {} : { directory }),
     exists,
     ...(unreadable === undefined ? {} : { unreadable }),
-    topicCount: list.topics.length,
+    topicCount: list.topicCount,
     caps: { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps },
     budget: resolveTokenCaps({ settings: options.settings, env: options.env ?? process.env }).caps,
     prefix,
     tiers: prefix.tiers,
     drift: list.drift,
     trashed,
-    diagnostics: [...prefix.diagnostics, ...list.diagnostics],
+    diagnostics: [...prefix.diagnostics, ...list.diagnostics.filter((other) => !isKnown(prefix, other))],
   }
+}
+
+/** A load and a list both tell of an open conflict. */
+function isKnown({ diagnostics }: Prefix, { code }: Diagnostic): boolean {
+  return code === "index-conflict" && diagnostics.some((known) => known.code === code)
 }
 
 function explainUnreadable(error: unknown): Look {

@@ -13,6 +13,7 @@ import { CONTROL_FOLDER, TRASH_FOLDER } from "./layout.ts"
 import { openDirectory } from "./open-directory.ts"
 import { enqueue } from "./queue.ts"
 import { formatNote, parseNote } from "./release-note.ts"
+import { safeClock } from "./safe-clock.ts"
 import type { Change, Commit, MemoryReader, Store } from "./store.ts"
 import { tidy } from "./tidy.ts"
 import { createTopicNames } from "./topic-names.ts"
@@ -51,7 +52,7 @@ export interface FileStore extends Store {
  */
 export function createFileStore(directory: string, options: FileStoreOptions = {}): FileStore {
   const { files = nodeFiles, durability = "full", trustDirectory = false, lockWait = 10_000 } = options
-  const { now = () => new Date() } = options
+  const now = safeClock(options.now)
   const memory = resolve(directory)
   const topicNames = createTopicNames(files)
 

@@ -14,11 +14,6 @@ export async function inspectTopics(memory: Memory, list: TopicList): Promise<To
   return { bareFiles: findBareFiles(list), staleHooks: findStaleHooks(index, list.topics) }
 }
 
-/** Files that are topics, for counts: those in the index and those that a repair adds to it. */
-export function countTopics({ topics, drift }: Pick<TopicList, "topics" | "drift">): number {
-  return topics.filter((topic) => topic.listed).length + drift.orphans.length
-}
-
 function findBareFiles({ topics }: TopicList): BareFile[] {
   return topics
     .filter(({ slug, name, description }) => (name ?? description) === undefined && !isReservedSlug(slug))
