@@ -168,7 +168,7 @@ describe("an open git conflict in the index", () => {
 })
 
 it("writes no index that could not be changed again", async () => {
-  const long = `- [a](a.md) — a\n${"x".repeat(4_194_300 - 60)}\n`
+  const long = `- [a](a.md) — a\n${"x".repeat(4_194_280)}\n`
   const { memory, directory } = open({ "MEMORY.md": long, "b.md": file, "c.md": file })
   await expect(memory.write(draft("new"))).rejects.toMatchObject({ code: "too-large" })
   await expect(memory.repair()).rejects.toMatchObject({ code: "too-large" })

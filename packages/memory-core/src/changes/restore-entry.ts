@@ -1,4 +1,5 @@
 import { MemoryError } from "../errors.ts"
+import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, TrashEntry } from "../store/store.ts"
 import { decodeLoose, encode } from "../text.ts"
@@ -21,6 +22,9 @@ export interface RestoreOutcome {
   index: IndexEdit
 }
 
+/** In place of the bytes that a symlink does not have. */
+const NOTHING = new Uint8Array()
+
 /**
  * Brings a topic back as it was, with the index lines that went with it. What is there now goes to the trash. With
  * `reverting`, the change that put the entry there, the index gets its very bytes back when it is still as that change
@@ -35,6 +39,12 @@ export function restoreTopic(
   return async (snapshot) => {
     const { slug } = entry
     checkExpected(slug, snapshot.topic, expect)
+    if (snapshot.topic?.total !== undefined && bytes !== undefined) {
+      throw new MemoryError(
+        "too-large",
+        `${slug}.md has ${snapshot.topic.total} bytes, too many to be replaced. Remove it first; nothing was changed.`,
+      )
+    }
     const oldIndex =
       snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     const update = restorePointers(oldIndex ?? NEW_INDEX, entry)
@@ -43,10 +53,13 @@ export function restoreTopic(
     const sameIndex = mended.text === (oldIndex ?? NEW_INDEX)
     const index = encode(mended.text)
     if (!sameIndex) checkIndexSize(snapshot.index?.bytes, index)
-    const same = bytes === undefined || revisionOf(bytes) === snapshot.topic?.revision
+    const asFile = entry.asFile === true
+    const same = !asFile && (bytes === undefined || revisionOf(bytes) === snapshot.topic?.revision)
     const replaced = (snapshot.topic !== undefined && !same) || update.removed.length > 0
     return {
-      ...(same ? {} : { topic: bytes }),
+      ...(same
+        ? {}
+        : { topic: bytes?.subarray(0, asFile ? TOPIC_MAX_BYTES : Infinity) ?? NOTHING, restores: entry }),
       ...(sameIndex ? {} : { index }),
       ...(replaced ? { note: { action: "replaced" as const, pointers: update.removed } } : {}),
       pointerBefore: update.before ?? NO_POINTER,

@@ -156,10 +156,11 @@ function updatePointer(
   return upsertPointer(index, { slug, type, description }, { ...where, renewHook: renew })
 }
 
-/** A file that somebody else made; it can be removed, not changed. */
+/** A file that another program made; it can be removed, not changed. */
 function refuseTooLarge(slug: string, { topic }: Snapshot): void {
-  if (topic === undefined || topic.bytes.length <= TOPIC_MAX_BYTES) return
-  const size = `${slug}.md has ${topic.bytes.length} bytes; up to ${TOPIC_MAX_BYTES} are changed.`
+  const bytes = topic?.total ?? topic?.bytes.length ?? 0
+  if (bytes <= TOPIC_MAX_BYTES) return
+  const size = `${slug}.md has ${bytes} bytes; up to ${TOPIC_MAX_BYTES} are changed.`
   throw new MemoryError("too-large", `${size} Make it smaller by hand, or remove it.`)
 }
 

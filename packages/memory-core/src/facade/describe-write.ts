@@ -1,11 +1,17 @@
 import { join } from "node:path"
 import type { WriteOutcome } from "../changes/write-topic.ts"
+import { nodeFiles } from "../files/file-port.ts"
 import { INDEX_HEAD_BYTES } from "../limits.ts"
 import type { MemoryOptions, WriteResult } from "../memory-types.ts"
+import { applyBudget } from "../prompt/apply-budget.ts"
+import { countTokensByLength } from "../prompt/count-tokens.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
+import { createTierReading, readStore } from "../prompt/read-tiers.ts"
 import { skimIndex } from "../prompt/skim-index.ts"
+import { resolveTokenCaps } from "../prompt/token-caps.ts"
 import type { Commit, MemoryReader, Store } from "../store/store.ts"
 import { decodeLines, decodeLoose } from "../text.ts"
+import { SHOWN } from "../topic-index/insert-lines.ts"
 import { parseIndex } from "../topic-index/parse-index.ts"
 import { findCandidates, findSimilarTopics } from "../topic-index/similar-topics.ts"
 import type { TopicDraft } from "../topics/topic.ts"
@@ -79,7 +85,7 @@ async function isShown(
 ): Promise<boolean> {
   const tag = options.tag ?? "auto-memory"
   try {
-    const load = async (reader: MemoryReader): Promise<string> => (await loadPrefix(options, reader)).text
+    const load = async (reader: MemoryReader): Promise<string> => await loadText(options, reader, tag)
     const text =
       index.length > INDEX_HEAD_BYTES ? await load(readerOf(store, index, slug)) : await store.hold(load)
     const start = text.lastIndexOf(`<${tag} `)
@@ -89,6 +95,16 @@ async function isShown(
     // A file that cannot be read, or a `countTokens` that fails: the next load says so.
     return true
   }
+}
+
+/** The text of a load. A store that is not made of files is shown without the person's files: nothing asks the disk. */
+async function loadText(options: MemoryOptions, reader: MemoryReader, tag: string): Promise<string> {
+  if (reader.directory !== undefined) return (await loadPrefix(options, reader)).text
+  const { settings, env = process.env, files = nodeFiles, countTokens = countTokensByLength } = options
+  const caps = { ...SHOWN, ...options.caps }
+  const view = await readStore(createTierReading(files, []), reader, caps)
+  const tier = { name: "auto", tag, path: reader.name, text: "", bytesNotRead: 0, ...view }
+  return applyBudget([tier], { caps, tokenCaps: resolveTokenCaps({ settings, env }).caps, countTokens }).text
 }
 
 /** A reader of an index whose topics are all there. */

@@ -86,7 +86,8 @@ async function undoOwn(
   change: OwnChange,
 ): Promise<UndoResult | undefined> {
   const { slug, kind, trashId } = change
-  if (kind === "created" && slug !== undefined) {
+  const replaced = (await store.trash.list()).find(({ id }) => id === trashId)
+  if (kind === "created" && slug !== undefined && replaced?.asFile !== true) {
     const commit = await removeFrom(options, store, slug, change.revision, change.index)
     return { slug, action: "removed", ...describe(commit, commit.result) }
   }
@@ -105,8 +106,7 @@ async function undoOwn(
     const commit = await store.transact(slug, restoreTopic(nothing, undefined, change.revision, change.index))
     return { slug, action: "index-restored", ...describe(commit, commit.result) }
   }
-  const entry = (await store.trash.list()).find(({ id }) => id === trashId)
-  return entry === undefined ? undefined : (await restoreEntry(options, store, entry, change)).result
+  return replaced === undefined ? undefined : (await restoreEntry(options, store, replaced, change)).result
 }
 
 interface Restored {
@@ -122,7 +122,7 @@ async function restoreEntry(
   reverting: OwnChange | undefined,
 ): Promise<Restored> {
   const bytes = await store.trash.read(entry.id)
-  if (bytes === undefined && entry.hasFile) {
+  if (bytes === undefined && entry.hasFile && entry.asFile !== true) {
     throw new MemoryError(
       "unreadable-file",
       `The file of ${entry.id} in the trash is gone. Nothing was changed.`,
@@ -136,13 +136,15 @@ async function restoreEntry(
     await forgetEntry(store, entry, commit)
     return { result: { slug: "MEMORY", action: "index-restored", ...describe(commit, commit.result) } }
   }
-  const expect = await approveRestore(options, store, slug, bytes, reverting?.revision)
+  const expect = await approveRestore(options, store, { ...entry, slug }, bytes, reverting?.revision)
   const commit = await store.transact(slug, restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index))
   await forgetEntry(store, entry, commit)
   const kind = commit.trashId === undefined ? "created" : "updated"
   return {
     result: { slug, action: "restored", ...describe(commit, commit.result) },
-    ...(bytes === undefined ? {} : { change: describeOwnChange(slug, kind, commit, commit.result.index) }),
+    ...(bytes === undefined && entry.asFile !== true
+      ? {}
+      : { change: describeOwnChange(slug, kind, commit, commit.result.index) }),
   }
 }
 
@@ -164,7 +166,7 @@ async function forgetEntry(
 async function approveRestore(
   options: MemoryOptions,
   store: Store,
-  slug: string,
+  { slug, asFile }: TrashEntry & { slug: string },
   bytes: Uint8Array | undefined,
   expect: string | null | undefined,
 ): Promise<string | null | undefined> {
@@ -172,7 +174,8 @@ async function approveRestore(
   const current = await readTopic(store, slug)
   checkExpected(slug, current, expect)
   const before = current === undefined ? {} : { before: current.text }
-  const after = bytes === undefined ? before.before : decodeLoose(bytes)
+  const kept = asFile === true ? undefined : before.before
+  const after = bytes === undefined ? kept : decodeLoose(bytes)
   await askPerson(options, { action: "restore", slug, ...before, ...(after === undefined ? {} : { after }) })
   return current?.revision ?? null
 }

@@ -21,7 +21,11 @@ export function keepOld(
   const path = join(context.folders.memory.path, slug === undefined ? INDEX_FILE : `${slug}.md`)
   const kept = plan.keep === undefined ? old && { path, bytes: old.bytes } : { bytes: plan.keep }
   // A removal moves the file itself, later; only its record is made here.
-  return stage(context, describeOld(context, slug, plan, kept !== undefined), removes ? undefined : kept)
+  const entry = describeOld(context, slug, plan, {
+    hasFile: kept !== undefined,
+    asFile: isAsFile(plan, topic),
+  })
+  return stage(context, entry, removes ? undefined : kept)
 }
 
 /** The file that a plan replaces or removes. A symlink has no bytes, and what stays needs no second name. */
@@ -37,16 +41,23 @@ export function rewriteTrash(
   plan: Plan<unknown>,
   topic: SeenFile | undefined,
 ): void {
-  trash.rewrite(describeOld(context, slug, plan, (plan.keep ?? replacedTopic(plan, topic)) !== undefined))
+  const hasFile = (plan.keep ?? replacedTopic(plan, topic)) !== undefined
+  trash.rewrite(describeOld(context, slug, plan, { hasFile, asFile: isAsFile(plan, topic) }))
 }
 
 function describeOld(
   { now }: TransactionContext,
   slug: string | undefined,
   { note = { action: "removed", pointers: [] } }: Plan<unknown>,
-  hasFile: boolean,
+  { hasFile, asFile }: { hasFile: boolean; asFile: boolean },
 ): Omit<TrashEntry, "id"> {
-  return { ...note, ...(slug === undefined ? {} : { slug }), at: now().toISOString(), hasFile }
+  const file = asFile ? { hasFile: true, asFile: true as const } : { hasFile }
+  return { ...note, ...(slug === undefined ? {} : { slug }), at: now().toISOString(), ...file }
+}
+
+/** Whether what a plan moves to the trash is a symlink, or too large to be read. */
+function isAsFile(plan: Plan<unknown>, topic: SeenFile | undefined): boolean {
+  return plan.topic !== undefined && (topic?.isLink === true || topic?.total !== undefined)
 }
 
 /** Keeps an index that somebody saved too late, as it was saved. */

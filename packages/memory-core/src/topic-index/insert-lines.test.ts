@@ -100,20 +100,20 @@ describe("insertLines, where the prompt shows it", () => {
   const prose = (count: number): string => "Prose.\n".repeat(count)
 
   it.each([
-    ["no list", "# H\n\nProse\n", "# H\n\n- n\n\nProse\n"],
+    ["no list", "# H\n\nProse\n", "# H\n- n\n\nProse\n"],
     ["no blank line below it", "# H\nProse\n", "# H\n- n\n\nProse\n"],
-    ["a list of facts", "# H\n\n- fact\n", "# H\n\n- n\n- fact\n"],
-    ["another heading", "# H\n\n## I\n", "# H\n\n- n\n\n## I\n"],
+    ["a list of facts", "# H\n\n- fact\n", "# H\n- n\n\n- fact\n"],
+    ["another heading", "# H\n\n## I\n", "# H\n- n\n\n## I\n"],
     ["nothing", "# H\n", "# H\n- n\n"],
     ["nothing, not even a line end", "# H", "# H\n- n"],
     ["a comment", "# H\n\n<!--\nhow\nto\nkeep\nit\nall\nwell\n-->\n\nProse\n", undefined],
     ["a list beyond the cap", `# H\n${prose(9)}- [a](a.md)\n`, `# H\n- n\n\n${prose(9)}- [a](a.md)\n`],
     ["many bytes", `# H\n${"é".repeat(300)}\n- [a](a.md)\n`, `# H\n- n\n\n${"é".repeat(300)}\n- [a](a.md)\n`],
-    ["Windows line ends", "# H\r\n\r\nProse\r\n", "# H\r\n\r\n- n\r\n\r\nProse\r\n"],
+    ["Windows line ends", "# H\r\n\r\nProse\r\n", "# H\r\n- n\r\n\r\nProse\r\n"],
     ["text above it", "Prose\n# H\n", "Prose\n# H\n- n\n"],
   ])("goes below the first heading with %s", (_, text, expected) => {
     const after = insertedIn(text)
-    expect(after).toBe(expected ?? text.replace("Prose", "- n\n\nProse"))
+    expect(after).toBe(expected ?? text.replace("-->\n", "-->\n- n\n"))
     expect(insertedIn(text, "last")).toBe(after)
   })
 
@@ -146,7 +146,7 @@ describe("insertLines, where the prompt shows it", () => {
   it.each([
     [`${conflict}- [c](c.md)\n`, `${conflict}- n\n- [c](c.md)\n`],
     [`- [c](c.md)\n${conflict}`, `- n\n- [c](c.md)\n${conflict}`],
-    [`# H\n\n${conflict}`, `# H\n\n- n\n\n${conflict}`],
+    [`# H\n\n${conflict}`, `# H\n- n\n\n${conflict}`],
     [conflict, `${conflict}\n- n\n`],
   ])("goes outside the git conflict of %j", (text, expected) => {
     expect(inserted(text, "first", "- n")).toBe(expected)

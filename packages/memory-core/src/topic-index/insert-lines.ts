@@ -95,7 +95,10 @@ function topOf(lines: readonly IndexLine[]): number {
 function skipHidden(lines: readonly IndexLine[], seen: readonly string[], at: number): number {
   let place = at
   while (place < lines.length && seen[place]?.trim() === "") place++
-  return lines[place]?.inside === true ? at : place
+  if (lines[place]?.inside === true) return at
+  // Above the blank line that is there already, which sets the pointer off from what follows.
+  const isBlank = place < lines.length && place > at - 1 && lines[place - 1]?.text.trim() === ""
+  return isBlank ? place - 1 : place
 }
 
 /** Inserts lines set off from the text below them, which would otherwise be read as part of the list. */
