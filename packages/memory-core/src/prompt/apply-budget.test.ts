@@ -398,7 +398,7 @@ Not loaded here. To reach it: call Recall
             const sign = "[<\uff1c\ufe64][\\s/\\\\\uff0f\\p{DI}]*"
             const found = prefix.text.match(new RegExp(`${sign}${tag}(?![\\w-])`, "giu")) ?? []
             expect(found).toEqual(present ? [`<${tag}`, `</${tag}`] : [])
-            const body = new RegExp(`<${tag}[^>]*>\n([^]*?)\n?</${tag}>`).exec(prefix.text)?.[1] ?? ""
+            const body = new RegExp(`<${tag}(?: [^>]*)?>\n([^]*?)\n?</${tag}>`).exec(prefix.text)?.[1] ?? ""
             expect(after.bytes).toBe(Buffer.byteLength(body))
             if (cutBy.length === 0) expect(after).toEqual(before)
             else if (present) expect(body).toMatch(/(?:^|\n)\[truncated: \d+ bytes[^\n]*\]$/)
