@@ -8,6 +8,8 @@ export const DIAGNOSTIC_CODES = [
   "earlier-memory",
   "hard-link",
   "hidden-characters",
+  "ignored-file",
+  "index-conflict",
   "index-too-large",
   "invalid-utf8",
   "long-description",

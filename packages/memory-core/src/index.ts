@@ -23,6 +23,7 @@ export {
   resolveMemoryPaths,
 } from "./paths/memory-paths.ts"
 export { projectKey } from "./paths/project-key.ts"
+export { isReservedSlug } from "./paths/reserved-slug.ts"
 export { checkSlug } from "./paths/slug.ts"
 export { suggestSlugs } from "./paths/suggest-slugs.ts"
 

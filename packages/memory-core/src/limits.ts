@@ -34,8 +34,11 @@ export const FRONTMATTER_MAX_DEPTH = 16
 /** A load reads this much of the index at the most, in bytes; drift is found in what was read. */
 export const INDEX_HEAD_BYTES = 65_536
 
-/** Largest index that is read for a write, a repair or a list, in bytes. */
+/** Largest index that is written, and that is read for a list, in bytes. */
 export const INDEX_MAX_BYTES = 4_194_304
+
+/** Largest index that is read to be made smaller, and largest file that is read from the trash, in bytes. */
+export const INDEX_SHRINK_MAX_BYTES = 67_108_864
 
 /** Largest global or project file that is read, in bytes. */
 export const CLAUDE_MD_MAX_BYTES = 1_048_576

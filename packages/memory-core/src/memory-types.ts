@@ -19,13 +19,22 @@ export interface MemoryOptions extends LoaderOptions {
   readOnly?: boolean
   /** What a finished write survives; see `Durability`. Default: `full`. */
   durability?: Durability
-  /** Where the pointer of a new topic goes in the index. Default: `first`. */
+  /**
+   * Where the pointer of a new topic goes: to the head (`first`) or the end (`last`) of the first list of pointers. Where
+   * there is none, or it begins beyond the caps, below the first heading. Default: `first`.
+   */
   newPointers?: "first" | "last"
-  /** The current time. Default: the system's clock. */
+  /**
+   * The current time, for the dates of the trash. Default: the system's clock, which also counts when this one throws or
+   * gives no valid date.
+   */
   now?: () => Date
-  /** Refuses text that must not be stored. Sees every write before anything is on disk. */
+  /** Refuses text that must not be stored. Sees a frozen copy of every write before anything is on disk. */
   guard?: (draft: TopicDraft) => Refusal | undefined | Promise<Refusal | undefined>
-  /** Slugs of topics that say much the same; a new topic's result warns of them. Default: shared words. */
+  /**
+   * Slugs of topics that say much the same; a new topic's result warns of them. Runs after the write: an error becomes a
+   * warning of the process and fails nothing. Default: shared words.
+   */
   findSimilar?: (
     draft: TopicDraft,
     topics: readonly SimilarCandidate[],
@@ -58,8 +67,8 @@ export interface ChangeOptions {
 
 export interface WriteOptions extends ChangeOptions {
   /**
-   * True writes the hook in the index anew even when the description is the one on disk: for a host that saw a person
-   * change it with an editor. Default: false.
+   * True renews the hook in the index even when the description is the one on disk: for a host that saw a person change
+   * it with an editor. Default: false.
    */
   renewHook?: boolean
 }
@@ -68,10 +77,12 @@ export interface WriteOptions extends ChangeOptions {
 export interface Warning {
   code:
     | "healed"
+    | "index-conflict"
     | "index-near-cap"
     | "index-over-cap"
     | "not-durable"
     | "not-indexed"
+    | "not-shown"
     | "similar-topics"
     | "trash-over-limit"
     | "type-changed"
@@ -129,8 +140,13 @@ export interface PurgeResult {
 }
 
 export interface TopicList {
-  /** In the order of their slugs. */
+  /** Every file that may be a topic, in the order of their slugs. */
   topics: readonly ListedTopic[]
+  /**
+   * How many topics there are: files with a pointer, and files whose frontmatter has a name or a description. Of more
+   * than 200 files without a pointer the others count unread. The same number stands in the prompt.
+   */
+  topicCount: number
   drift: Drift
   diagnostics: readonly Diagnostic[]
 }
@@ -179,6 +195,7 @@ export interface MemoryStatus {
   exists: boolean
   /** Why the system does not let that directory be read, in a few words; absent when it can be read. */
   unreadable?: string
+  /** See `TopicList`. */
   topicCount: number
   caps: IndexCaps
   /** Tokens allowed for the whole prefix, and for its parts where a cap is set. */

@@ -21,6 +21,7 @@ import { loadPrefix } from "./prompt/load-prefix.ts"
 import { revisionOf } from "./store/revision.ts"
 import type { MemoryReader } from "./store/store.ts"
 import { decodeLoose, encode } from "./text.ts"
+import { SHOWN } from "./topic-index/insert-lines.ts"
 import { readTopic, resolveReference } from "./topics/read-topic.ts"
 import type { Topic } from "./topics/topic.ts"
 
@@ -79,7 +80,7 @@ export function createMemory(options: MemoryOptions): Memory {
     status: async () => await readStatus(options, opened),
 
     async repair({ dryRun = false, ...extent } = {}) {
-      const change = repair(placement, extent)
+      const change = repair(placement, extent, { ...SHOWN, ...options.caps })
       if (dryRun) {
         const preview = (reader: MemoryReader): Promise<RepairOutcome> => previewChange(reader, change)
         return describeRepair(await explainReading(() => opened.forReading().hold(preview)))

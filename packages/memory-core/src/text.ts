@@ -10,6 +10,20 @@ export function decodeLoose(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString()
 }
 
+/** The bytes without the piece of a character that a cut has left at their end. */
+export function dropCutCharacter(bytes: Uint8Array): Uint8Array {
+  let start = bytes.length - 1
+  while (start > bytes.length - 4 && ((bytes[start] ?? 0) & 0xc0) === 0x80) start--
+  const lead = bytes[start] ?? 0
+  const length = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : lead >= 0xc0 ? 2 : 1
+  return bytes.length - start < length ? bytes.subarray(0, start) : bytes
+}
+
+/** Text for a message that may be shown in a terminal: without control characters and characters that hide or turn text. */
+export function printable(text: string): string {
+  return text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\uFFFD")
+}
+
 /** Bytes as lines for the prompt, whatever they are: ended by `\n`, without a byte order mark. */
 export function decodeLines(bytes: Uint8Array): string {
   const text = new TextDecoder().decode(bytes)

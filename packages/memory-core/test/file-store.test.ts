@@ -405,7 +405,7 @@ describe("an editor that saves in place just as the index is replaced", () => {
     const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
     const files = withLateEditor(directory, "# Memory\n\nnote\nmine\n")
     await memoryAt(directory, files).write({ slug: "a", ...fact })
-    expect(snapshot(directory)["MEMORY.md"]).toBe("# Memory\n\nnote\nmine\n\n- [a](a.md) — project: A fact\n")
+    expect(snapshot(directory)["MEMORY.md"]).toBe("# Memory\n- [a](a.md) — project: A fact\n\nnote\nmine\n")
     const memory = memoryAt(directory)
     const [entry] = await memory.trash()
     expect(entry).toMatchObject({ action: "rescued", hasFile: true })
@@ -421,7 +421,9 @@ describe("an editor that saves in place just as the index is replaced", () => {
     })
     await new Promise((resolve) => setTimeout(resolve, 50))
     await memoryAt(directory).write({ slug: "b", ...fact })
-    expect(snapshot(directory)["MEMORY.md"]).toContain("# Memory\n\nmine\nnote\n")
+    expect(snapshot(directory)["MEMORY.md"]).toBe(
+      "# Memory\n- [b](b.md) — project: A fact\n- [a](a.md) — project: A fact\n\nmine\nnote\n",
+    )
     expect(await memoryAt(directory).trash()).toHaveLength(1)
     await memoryAt(directory).write({ slug: "c", ...fact })
     expect(await memoryAt(directory).trash()).toHaveLength(1)
@@ -432,7 +434,7 @@ describe("an editor that saves in place just as the index is replaced", () => {
     const memory = memoryAt(directory, withLateEditor(directory, "# Memory\n\nnote\nmine\n"))
     await memory.write({ slug: "a", ...fact })
     await memory.undo()
-    expect(snapshot(directory)).toEqual({ "MEMORY.md": "# Memory\n\nnote\nmine\n\n" })
+    expect(snapshot(directory)).toEqual({ "MEMORY.md": "# Memory\n\nnote\nmine\n" })
   })
 })
 

@@ -146,10 +146,10 @@ describe("an existing memory", () => {
     )
     const { text, tiers } = await loadMemoryPrefix(options)
     expect(text).toContain(
-      "# Mine\n\n- [b](b.md) — user: Use this: not that\n- [a](a.md) — one\n- [gone](gone.md) — lost (file missing)\n- [a](a.md) — twice\n",
+      "# Mine\n\n- [b](b.md) — Use this: not that\n- [a](a.md) — one\n- [gone](gone.md) — lost (file missing)\n- [a](a.md) — twice\n",
     )
     expect(tiers.find(({ name }) => name === "auto")).toMatchObject({
-      topicCount: 4,
+      topicCount: 2,
       drift: { orphans: ["b"], dangling: ["gone"], duplicates: ["a"] },
     })
   })

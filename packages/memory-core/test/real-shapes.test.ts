@@ -176,10 +176,11 @@ it("shows every topic and touches nothing when it reads", async () => {
       await inDirectory(shape, async (memory, read) => {
         const before = read()
         const { text, tiers } = await memory.load()
-        const { drift, topics } = await memory.list()
+        const { drift, topics, topicCount } = await memory.list()
         for (const orphan of drift.orphans) expect(text).toContain(`[${orphan}]`)
         for (const missing of drift.dangling) expect(text).toContain(`${missing}.md`)
-        expect(tiers.find(({ name }) => name === "auto")?.topicCount ?? 0).toBe(topics.length)
+        expect(tiers.find(({ name }) => name === "auto")?.topicCount ?? 0).toBe(topicCount)
+        expect((await memory.status()).topicCount).toBe(topicCount)
         for (const { slug: name } of topics)
           expect((await memory.read(name))?.text).toBe(before[`${name}.md`])
         expect(read()).toEqual(before)

@@ -205,7 +205,7 @@ describe("a symlink in the topic's place", () => {
       return { topic: both.topic, result: undefined }
     })
     expect(seen).toEqual([[true, undefined]])
-    const entry = { id: commit.trashId, slug: "a", action: "removed", hasFile: false }
+    const entry = { id: commit.trashId, slug: "a", action: "removed", hasFile: true, asFile: true }
     expect(readlinkSync(join(directory, ".caliban", "trash", `${entry.id}.md`))).toBe(outside)
     expect(await store.trash.list()).toMatchObject([entry])
     const plain = await store.transact("a", (snapshot) => ({ result: "hasLink" in snapshot }))

@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, type TopicType } from "@caliban/memory-core"
+import { checkSlug, DESCRIPTION_MAX, type TopicType } from "@caliban/memory-core"
 
 export interface TopicProposal {
   /** Free: none of the existing slugs, in any case. */
@@ -52,7 +52,16 @@ function proposeSlug(text: string): string {
     slug = longer
   }
   if (slug === "") return "note"
-  return RESERVED.test(slug) ? `${slug}-note` : slug
+  return isAllowed(slug) ? slug : `${slug}-note`
+}
+
+/** False for names that mean something else in a memory directory, or that Windows keeps for devices. */
+function isAllowed(slug: string): boolean {
+  try {
+    return checkSlug(slug) === slug
+  } catch {
+    return false
+  }
 }
 
 /** Lower-case words of letters, marks and digits only. */
@@ -105,10 +114,6 @@ function cutToPoints(text: string, most: number): string {
   const start = points.slice(0, most - 1).join("")
   return `${start.trimEnd()}…`
 }
-
-/** Names that mean something else in a memory directory, or that Windows keeps for devices. */
-const RESERVED =
-  /^(?:memory|readme|claude|agents|gemini|skill|system|con|prn|aux|nul|conin|conout|com\d|lpt\d)$/
 
 /** Words that say nothing about what a text is about. `never` and `not` do: without them a slug says the opposite. */
 const FILLERS: ReadonlySet<string> = new Set(

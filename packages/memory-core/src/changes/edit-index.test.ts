@@ -54,7 +54,7 @@ describe("editIndex", () => {
     const files = { "MEMORY.md": LARGE, "new.md": topicFile("news") }
     const cutOff = await run(snapshotOf(files, undefined, { unfinished: ["new"] }))
     expect(cutOff.healed).toEqual(["new"])
-    expect(cutOff.text).toContain("- [new](new.md) — project: news\n- [t0]")
+    expect(cutOff.text).toContain("- [new](new.md) — news\n- [t0]")
     expect(cutOff.text).toContain("- [t1999](t1999.md) — now\n")
     const late = await run(snapshotOf(files, undefined, { lateSaves: [encode(`${LARGE}mine\n`)] }))
     expect(late.text).toBe(`${LARGE.replace("hook 1999", "now")}mine\n`)

@@ -2,6 +2,7 @@ import type { Snapshot } from "../store/store.ts"
 import { encode } from "../text.ts"
 import { condenseIndex } from "../topic-index/condense-index.ts"
 import type { IndexUpdate } from "../topic-index/update-index.ts"
+import { checkIndexSize } from "./check-index-size.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { describeEdit, type IndexEdit } from "./index-edit.ts"
 import { mendIndex } from "./mend-index.ts"
@@ -40,6 +41,7 @@ export async function editIndex(
     const { text, ...update } = edit(condensed.text)
     const isChanged = text !== condensed.text
     const bytes = isChanged ? condensed.expand(text) : onDisk
+    checkIndexSize(onDisk, bytes)
     const removed = condensed.locate(update.removed)
     return { ...update, removed, bytes, difference: describeEdit(onDisk, bytes), isChanged, healed: [] }
   }
@@ -47,6 +49,7 @@ export async function editIndex(
   const mended = await mendIndex(old, snapshot, except)
   const { text, ...update } = edit(mended.text)
   const bytes = encode(text)
+  if (text !== old) checkIndexSize(onDisk, bytes)
   const before = onDisk === undefined ? undefined : encode(mended.text)
   const difference = describeEdit(before, bytes)
   return { ...update, bytes, difference, isChanged: text !== old, healed: mended.healed }

@@ -8,6 +8,8 @@ export interface RemoveOutcome {
   pointer: PointerChange
   healed: readonly string[]
   index: IndexEdit
+  /** True when a pointer of the topic stays, since it stands in an open git conflict. */
+  inConflict: boolean
 }
 
 /**
@@ -41,6 +43,7 @@ export function removeTopic(
         pointer: pointerChange(update),
         healed: update.healed,
         index: isExact ? describeEdit(snapshot.index?.bytes, bytes) : update.difference,
+        inConflict: update.inConflict === true,
       },
     }
   }

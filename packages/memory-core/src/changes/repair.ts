@@ -1,13 +1,15 @@
+import { MemoryError } from "../errors.ts"
 import type { Change, Snapshot } from "../store/store.ts"
 import { decodeLoose, encode } from "../text.ts"
 import type { PointerText } from "../topic-index/format-pointer.ts"
-import type { Placement } from "../topic-index/insert-lines.ts"
+import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
 import { parseIndex } from "../topic-index/parse-index.ts"
 import { type IndexRepair, startRepair } from "../topic-index/repair-index.ts"
 import { type HookRewrite, rewriteHooks } from "../topic-index/rewrite-hooks.ts"
 import { describePlainFile } from "../topics/describe-plain-file.ts"
 import { parseTopic, parseTopicHead } from "../topics/parse-topic.ts"
 import { isTopicHead } from "../topics/summary.ts"
+import { checkIndexSize } from "./check-index-size.ts"
 import { NEW_INDEX } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { mendIndex } from "./mend-index.ts"
@@ -32,16 +34,23 @@ export interface RepairOutcome extends IndexRepair {
   refreshed: readonly string[]
 }
 
-/** Repairs the drift of an index and, on request, rewrites stale hooks and lists plain files. */
+/**
+ * Repairs the drift of an index and, on request, rewrites stale hooks and lists plain files.
+ *
+ * @param shown How much of the index the prompt shows. Default: the default caps.
+ * @throws MemoryError `unreadable-file` for an index with an open git conflict, `too-large`
+ */
 export function repair(
   placement: Placement,
   { refreshHooks = false, plainFiles = false }: RepairExtent = {},
+  shown?: ShownPart,
 ): Change<RepairOutcome> {
   return async (snapshot) => {
     const old = snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
+    if (old !== undefined) refuseConflict(old)
     const slugs = await snapshot.slugs()
     const mended = await mendIndex(old ?? NEW_INDEX, snapshot, undefined)
-    const started = startRepair(mended.text, { slugs, placement })
+    const started = startRepair(mended.text, { slugs, placement, ...(shown && { shown }) })
     const unlisted = await describeAll(started.unlisted, snapshot, (slug, text) =>
       describeUnlisted(slug, text, plainFiles),
     )
@@ -56,12 +65,23 @@ export function repair(
     }
     if (old === undefined && result.text === NEW_INDEX) return { result: { ...result, text: "" } }
     if (result.text === old) return { result }
+    const index = encode(result.text)
+    checkIndexSize(snapshot.index?.bytes, index)
     return {
-      index: encode(result.text),
+      index,
       ...(old === undefined ? {} : { note: { action: "repaired" as const, pointers: result.removed } }),
       result,
     }
   }
+}
+
+/** Which of the two sides holds can only be told by a person. */
+function refuseConflict(index: string): void {
+  if (!parseIndex(index).lines.some(({ conflict }) => conflict)) return
+  throw new MemoryError(
+    "unreadable-file",
+    "MEMORY.md has an open git conflict; nothing was repaired. Resolve it (the lines from <<<<<<< to >>>>>>>) and try again.",
+  )
 }
 
 /** What the files of some slugs say; without those that are no topics or cannot be read. */

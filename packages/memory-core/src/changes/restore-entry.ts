@@ -1,4 +1,5 @@
 import { MemoryError } from "../errors.ts"
+import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, TrashEntry } from "../store/store.ts"
 import { decodeLoose, encode } from "../text.ts"
@@ -8,6 +9,7 @@ import {
   putBackPointers,
   removePointers,
 } from "../topic-index/update-index.ts"
+import { checkIndexSize } from "./check-index-size.ts"
 import { NEW_INDEX, NO_POINTER } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { describeEdit, type IndexEdit, revertEdit } from "./index-edit.ts"
@@ -19,6 +21,9 @@ export interface RestoreOutcome {
   healed: readonly string[]
   index: IndexEdit
 }
+
+/** In place of the bytes that a symlink does not have. */
+const NOTHING = new Uint8Array()
 
 /**
  * Brings a topic back as it was, with the index lines that went with it. What is there now goes to the trash. With
@@ -34,23 +39,34 @@ export function restoreTopic(
   return async (snapshot) => {
     const { slug } = entry
     checkExpected(slug, snapshot.topic, expect)
+    if (snapshot.topic?.total !== undefined && bytes !== undefined) {
+      throw new MemoryError(
+        "too-large",
+        `${slug}.md has ${snapshot.topic.total} bytes, too many to be replaced. Remove it first; nothing was changed.`,
+      )
+    }
     const oldIndex =
       snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     const update = restorePointers(oldIndex ?? NEW_INDEX, entry)
     const reverted = revertEdit(snapshot.index?.bytes, reverting)
     const mended = await mendIndex(reverted ? decodeLoose(reverted) : update.text, snapshot, slug)
     const sameIndex = mended.text === (oldIndex ?? NEW_INDEX)
-    const same = bytes === undefined || revisionOf(bytes) === snapshot.topic?.revision
+    const index = encode(mended.text)
+    if (!sameIndex) checkIndexSize(snapshot.index?.bytes, index)
+    const asFile = entry.asFile === true
+    const same = !asFile && (bytes === undefined || revisionOf(bytes) === snapshot.topic?.revision)
     const replaced = (snapshot.topic !== undefined && !same) || update.removed.length > 0
     return {
-      ...(same ? {} : { topic: bytes }),
-      ...(sameIndex ? {} : { index: encode(mended.text) }),
+      ...(same
+        ? {}
+        : { topic: bytes?.subarray(0, asFile ? TOPIC_MAX_BYTES : Infinity) ?? NOTHING, restores: entry }),
+      ...(sameIndex ? {} : { index }),
       ...(replaced ? { note: { action: "replaced" as const, pointers: update.removed } } : {}),
       pointerBefore: update.before ?? NO_POINTER,
       result: {
         pointer: pointerChange(update),
         healed: mended.healed,
-        index: describeEdit(snapshot.index?.bytes, encode(mended.text)),
+        index: describeEdit(snapshot.index?.bytes, index),
       },
     }
   }

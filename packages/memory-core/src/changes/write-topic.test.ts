@@ -192,3 +192,19 @@ describe("checkExpected", () => {
     )
   })
 })
+
+describe("frontmatter that is too long", () => {
+  it("is not written, since it could not be read again", async () => {
+    const long = { ...draft, name: "n".repeat(9_000) }
+    await expect(write(snapshotOf({}, "a"), { draft: long })).rejects.toMatchObject({ code: "too-large" })
+    const note = `note: ${"x".repeat(8_100)}`
+    const files = { "a.md": `---\nname: a\ndescription: old\n${note}\n---\n\nText\n` }
+    const wordy = { ...draft, description: "d".repeat(120) }
+    await expect(write(snapshotOf(files, "a"), { draft: wordy })).rejects.toMatchObject({ code: "too-large" })
+  })
+
+  it("is left as it is, since its keys are not known", async () => {
+    const files = { "a.md": `---\nname: a\nnote: ${"x".repeat(9_000)}\n---\n\nText\n` }
+    await expect(write(snapshotOf(files, "a"))).rejects.toMatchObject({ code: "too-large" })
+  })
+})

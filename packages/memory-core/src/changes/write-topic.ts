@@ -1,11 +1,12 @@
 import { MemoryError } from "../errors.ts"
-import { TOPIC_MAX_BYTES } from "../limits.ts"
+import { FRONTMATTER_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import type { Change, Snapshot, TrashNote } from "../store/store.ts"
 import { encode } from "../text.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
-import type { Placement } from "../topic-index/insert-lines.ts"
+import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
 import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
 import { type IndexUpdate, type PointerChange, upsertPointer } from "../topic-index/update-index.ts"
+import { findFrontmatter, hasLongFrontmatter } from "../topics/find-frontmatter.ts"
 import { editTopic, formatTopic } from "../topics/format-topic.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft, TopicSummary } from "../topics/topic.ts"
@@ -19,6 +20,8 @@ export interface WriteRequest {
   /** See `ChangeOptions`. */
   expect: string | null | undefined
   placement: Placement
+  /** How much of the index the prompt shows. Default: the default caps. */
+  shown?: ShownPart
   /** See `WriteOptions`. */
   renewHook: boolean
 }
@@ -32,10 +35,18 @@ export interface WriteOutcome {
   index: IndexEdit
   /** The index after the change. */
   indexBytes: Uint8Array
+  /** True when the topic's pointer stays as it is, since it stands in an open git conflict. */
+  inConflict: boolean
 }
 
 /** Writes a topic and its pointer. */
-export function writeTopic({ draft, expect, placement, renewHook }: WriteRequest): Change<WriteOutcome> {
+export function writeTopic({
+  draft,
+  expect,
+  placement,
+  shown,
+  renewHook,
+}: WriteRequest): Change<WriteOutcome> {
   return async (snapshot) => {
     const { slug } = draft
     checkExpected(slug, snapshot.topic, expect)
@@ -49,7 +60,7 @@ export function writeTopic({ draft, expect, placement, renewHook }: WriteRequest
       slug,
       blank: NEW_INDEX,
       condense: placement === "first",
-      edit: (text) => updatePointer(text, draft, before, { placement, renewHook }),
+      edit: (text) => updatePointer(text, draft, before, { placement, ...(shown && { shown }), renewHook }),
     })
     const bytes = encode(text)
     const same = snapshot.topic !== undefined && Buffer.compare(bytes, snapshot.topic.bytes) === 0
@@ -66,6 +77,7 @@ export function writeTopic({ draft, expect, placement, renewHook }: WriteRequest
         healed: index.healed,
         index: index.difference,
         indexBytes: index.bytes,
+        inConflict: index.inConflict === true,
       },
     }
   }
@@ -76,15 +88,34 @@ function noteOf({ before, after, removed }: Omit<IndexUpdate, "text">): TrashNot
   return { action: "replaced", pointers: removed, ...(added ? { addedPointer: true } : {}) }
 }
 
-/** The file that a write gives. */
+/**
+ * The file that a write gives: one that can be read and written again.
+ *
+ * @throws MemoryError `too-large`
+ */
 export function composeTopic(old: string | undefined, draft: TopicDraft): string {
+  if (old !== undefined && hasLongFrontmatter(old)) {
+    throw tooLarge(
+      `The frontmatter of ${draft.slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or never closed, so it was left as it is. Shorten it by hand.`,
+    )
+  }
   const text = old === undefined ? formatTopic(draft) : editTopic(old, draft)
   const bytes = encode(text).length
-  if (bytes <= TOPIC_MAX_BYTES) return text
-  throw new MemoryError(
-    "too-large",
-    `The topic "${draft.slug}" would have ${bytes} bytes; up to ${TOPIC_MAX_BYTES} are stored. Shorten it or split it into several topics.`,
-  )
+  if (bytes > TOPIC_MAX_BYTES) {
+    throw tooLarge(
+      `The topic "${draft.slug}" would have ${bytes} bytes; up to ${TOPIC_MAX_BYTES} are stored. Shorten it or split it into several topics.`,
+    )
+  }
+  if (findFrontmatter(text) === undefined) {
+    throw tooLarge(
+      `The frontmatter of "${draft.slug}" would be longer than ${FRONTMATTER_MAX_BYTES} bytes. Shorten the name, or other values of the file.`,
+    )
+  }
+  return text
+}
+
+function tooLarge(message: string): MemoryError {
+  return new MemoryError("too-large", message)
 }
 
 /** @throws MemoryError `conflict` with the current revision in its details. */
@@ -114,21 +145,22 @@ function updatePointer(
   index: string,
   draft: TopicDraft,
   before: TopicSummary | undefined,
-  { placement, renewHook }: Pick<WriteRequest, "placement" | "renewHook">,
+  { renewHook, ...where }: Pick<WriteRequest, "placement" | "shown" | "renewHook">,
 ): IndexUpdate {
   const { slug, type, description } = draft
   const { lines } = parseIndex(index)
   const hook = lines[findPointerLine(lines, slug)]?.pointer?.hook
-  // The hook is somebody's text: it is renewed when the topic says something else, or when it was ours anyway.
+  // The hook may be a person's text: it is renewed when the topic says something else, or when it was ours anyway.
   const isOurs = before !== undefined && hook === formatHook(before)
   const renew = renewHook || isOurs || before?.description !== description
-  return upsertPointer(index, { slug, type, description }, { placement, renewHook: renew })
+  return upsertPointer(index, { slug, type, description }, { ...where, renewHook: renew })
 }
 
-/** A file that somebody else made; it can be removed, not changed. */
+/** A file that another program made; it can be removed, not changed. */
 function refuseTooLarge(slug: string, { topic }: Snapshot): void {
-  if (topic === undefined || topic.bytes.length <= TOPIC_MAX_BYTES) return
-  const size = `${slug}.md has ${topic.bytes.length} bytes; up to ${TOPIC_MAX_BYTES} are changed.`
+  const bytes = topic?.total ?? topic?.bytes.length ?? 0
+  if (bytes <= TOPIC_MAX_BYTES) return
+  const size = `${slug}.md has ${bytes} bytes; up to ${TOPIC_MAX_BYTES} are changed.`
   throw new MemoryError("too-large", `${size} Make it smaller by hand, or remove it.`)
 }
 

@@ -3,19 +3,20 @@ import { attempt } from "../attempt.ts"
 import type { Diagnostic } from "../diagnostics.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
 import type { Files } from "../files/file-port.ts"
-import { INDEX_MAX_BYTES } from "../limits.ts"
+import { INDEX_HEAD_BYTES, INDEX_MAX_BYTES, ORPHANS_MAX } from "../limits.ts"
 import type { ListedTopic, TopicList } from "../memory-types.ts"
-import { INDEX_FILE } from "../store/layout.ts"
+import { isReservedSlug } from "../paths/reserved-slug.ts"
+import { INDEX_FILE, slugOfFile } from "../store/layout.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
-import { decodeLoose, decodeStrict } from "../text.ts"
+import { decodeLoose, decodeStrict, printable } from "../text.ts"
 import { findDrift } from "../topic-index/index-drift.ts"
-import { parseIndex } from "../topic-index/parse-index.ts"
+import { type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { isLinked, readTopicHead } from "../topics/read-topic.ts"
 import { isLinkable, isTopicHead } from "../topics/summary.ts"
 import { createOtherNames } from "./other-names.ts"
 
 /**
- * Every topic beside an index, and how the two differ. Reads the head of every file, writes nothing. What cannot be
+ * Every topic next to an index, and how the two differ. Reads the head of every file, writes nothing. What cannot be
  * read is reported and left out.
  */
 export async function listTopics(reader: MemoryReader, files: Files): Promise<TopicList> {
@@ -34,7 +35,10 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   ) {
     diagnostics.push(unreadable(INDEX_FILE, "it is not a plain file"))
   }
-  const drift = findDrift(parseIndex(decodeLoose(head?.bytes ?? new Uint8Array())), slugs)
+  if (directory !== undefined) diagnostics.push(...findIgnored(files, directory))
+  const index = parseIndex(decodeLoose(head?.bytes ?? new Uint8Array()))
+  if (index.lines.some(({ conflict }) => conflict)) diagnostics.push(openConflict())
+  const drift = findDrift(index, slugs)
   const unlisted = new Set(drift.unlisted)
 
   const topics: ListedTopic[] = []
@@ -54,7 +58,76 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   }
   diagnostics.push(...names.filter((name) => !isLinkable(name)).map(unlinkable))
   const found = { orphans, dangling: drift.dangling, duplicates: drift.duplicates }
-  return { topics, drift: found, diagnostics: [...diagnostics, ...inspectDrift(found)] }
+  const topicCount = countTopics(topics, {
+    slugs,
+    index,
+    unlisted,
+    isWhole: (head?.total ?? 0) <= INDEX_HEAD_BYTES,
+  })
+  return {
+    topics,
+    topicCount,
+    drift: found,
+    diagnostics: [...diagnostics, ...inspectDrift(found)].map(harmless),
+  }
+}
+
+/**
+ * How many topics there are, as a load counts them: of the files without a pointer it opens the first 200, those that the
+ * index does not mention before the others, and none when it does not read the whole index.
+ */
+function countTopics(
+  topics: readonly ListedTopic[],
+  {
+    slugs,
+    index,
+    unlisted,
+    isWhole,
+  }: { slugs: readonly string[]; index: ParsedIndex; unlisted: ReadonlySet<string>; isWhole: boolean },
+): number {
+  const pointed = new Set(index.lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
+  const listed = slugs.filter((slug) => pointed.has(slug)).length
+  const others = slugs.filter((slug) => !pointed.has(slug) && !isReservedSlug(slug))
+  const ordered = [
+    ...others.filter((slug) => unlisted.has(slug)),
+    ...others.filter((slug) => !unlisted.has(slug)),
+  ]
+  const judged = new Set(isWhole ? ordered.slice(0, ORPHANS_MAX) : [])
+  const found = topics.filter((topic) => judged.has(topic.slug) && isTopicHead(topic)).length
+  return listed + found + ordered.length - judged.size
+}
+
+/** Names come from a directory that anyone may have filled, and messages go to terminals. */
+function harmless(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, message: printable(diagnostic.message) }
+}
+
+function openConflict(): Diagnostic {
+  const message =
+    "MEMORY.md has an open git conflict. Resolve it by hand: until then no write changes the lines of its two sides."
+  return { code: "index-conflict", level: "warning", message }
+}
+
+/** Files whose names differ in case only from those that are read: another system may read them. */
+function findIgnored(files: Files, directory: string): Diagnostic[] {
+  const names = attempt(() => files.readdirSync(directory) as string[]) ?? []
+  const index = attempt(() => files.lstatSync(join(directory, INDEX_FILE)).ino)
+  return names.flatMap((name): Diagnostic[] => {
+    const isIndex = name.toLowerCase() === INDEX_FILE.toLowerCase()
+    if (name === INDEX_FILE || name.startsWith(".") || !/\.md$/i.test(name)) return []
+    if (!isIndex && slugOfFile(name) !== undefined) return []
+    // On some systems the two names are one file.
+    if (isIndex && attempt(() => files.lstatSync(join(directory, name)).ino) === index) return []
+    const right = isIndex ? INDEX_FILE : `${name.slice(0, -3)}.md`
+    return [
+      {
+        code: "ignored-file",
+        level: "warning",
+        path: name,
+        message: `${name} is not read; rename it to ${right}.`,
+      },
+    ]
+  })
 }
 
 /** What a file holds; what the system refuses to read is a diagnostic. */

@@ -4,6 +4,7 @@ import { nodeFiles } from "../files/file-port.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import type { MemoryOptions, MemoryStatus, TopicList } from "../memory-types.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
+import type { Prefix } from "../prompt/prefix.ts"
 import { resolveTokenCaps } from "../prompt/token-caps.ts"
 import type { Store, TrashEntry } from "../store/store.ts"
 import { isOverLimit } from "../store/trash/trash-total.ts"
@@ -20,7 +21,7 @@ interface Look {
 }
 
 const NOTHING: Look = {
-  list: { topics: [], drift: { orphans: [], dangling: [], duplicates: [] }, diagnostics: [] },
+  list: { topics: [], topicCount: 0, drift: { orphans: [], dangling: [], duplicates: [] }, diagnostics: [] },
   exists: false,
   trash: [],
 }
@@ -51,20 +52,25 @@ export async function readStatus(options: MemoryOptions, opened: OpenMemory): Pr
     ...(directory === undefined ? {} : { directory }),
     exists,
     ...(unreadable === undefined ? {} : { unreadable }),
-    topicCount: list.topics.length,
+    topicCount: list.topicCount,
     caps: { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps },
     budget: resolveTokenCaps({ settings: options.settings, env: options.env ?? process.env }).caps,
     prefix,
     tiers: prefix.tiers,
     drift: list.drift,
     trashed: trash.length,
-    // Both the load and the list report the problems of the store.
     diagnostics: [
-      ...prefix.diagnostics.filter(({ code }) => code !== "newer-format"),
-      ...list.diagnostics,
+      ...prefix.diagnostics,
+      ...list.diagnostics.filter((other) => !isKnown(prefix, other)),
       ...inspectTrash(trash),
     ],
   }
+}
+
+/** A load and a list both report these. */
+function isKnown({ diagnostics }: Prefix, { code }: Diagnostic): boolean {
+  const isReportedTwice = code === "index-conflict" || code === "newer-format"
+  return isReportedTwice && diagnostics.some((known) => known.code === code)
 }
 
 function inspectTrash(entries: readonly TrashEntry[]): Diagnostic[] {

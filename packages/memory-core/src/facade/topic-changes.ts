@@ -1,7 +1,6 @@
-import { join } from "node:path"
 import type { IndexEdit } from "../changes/index-edit.ts"
 import { type RemoveOutcome, removeTopic } from "../changes/remove-topic.ts"
-import { checkExpected, composeTopic, type WriteOutcome, writeTopic } from "../changes/write-topic.ts"
+import { checkExpected, composeTopic, writeTopic } from "../changes/write-topic.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
 import type {
   ChangeOptions,
@@ -12,16 +11,16 @@ import type {
 } from "../memory-types.ts"
 import { checkStem } from "../paths/slug.ts"
 import type { Commit, Store } from "../store/store.ts"
-import { decodeLoose } from "../text.ts"
-import { parseIndex } from "../topic-index/parse-index.ts"
-import { findCandidates, findSimilarTopics } from "../topic-index/similar-topics.ts"
+import { SHOWN } from "../topic-index/insert-lines.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { askPerson } from "./ask-person.ts"
+import { describeWrite } from "./describe-write.ts"
+import { findStemOnDisk, findWritableSlug } from "./find-slug.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import { describeOwnChange, type OwnChanges } from "./own-changes.ts"
-import { commitWarnings, healedWarnings, similarWarnings, sizeWarnings, writeWarnings } from "./warnings.ts"
+import { commitWarnings, conflictWarnings, healedWarnings } from "./warnings.ts"
 
 /** A file that keeps changing while the person thinks is shown this often. */
 const APPROVAL_ROUNDS = 3
@@ -44,12 +43,14 @@ export function createTopicChanges(
     { expect, renewHook = false }: WriteOptions = {},
   ): Promise<WriteResult> {
     const store = await opened.forWriting()
-    const draft = checkDraft(input)
+    const { slug } = input
+    const draft = Object.freeze(checkDraft(input, await findWritableSlug(store, slug)))
     const refusal = await options.guard?.(draft)
     if (refusal !== undefined) {
       throw new MemoryError("refused", refusal.message, { details: { rule: refusal.rule } })
     }
     const placement = options.newPointers ?? "first"
+    const shown = { ...SHOWN, ...options.caps }
     for (let round = 1; ; round++) {
       const approved = await approveWrite(options, store, draft, expect)
       try {
@@ -57,6 +58,7 @@ export function createTopicChanges(
           draft,
           expect: approved === undefined ? expect : approved,
           placement,
+          shown,
           renewHook,
         })
         const commit = await store.transact(draft.slug, change)
@@ -75,16 +77,18 @@ export function createTopicChanges(
     reference: string,
     { expect }: ChangeOptions = {},
   ): Promise<RemoveResult | undefined> {
-    const slug = checkStem(reference)
-    const commit = await removeFrom(options, await opened.forWriting(), slug, expect)
+    const stem = checkStem(reference)
+    const store = await opened.forWriting()
+    const slug = (await findStemOnDisk(store, stem)) ?? stem
+    const commit = await removeFrom(options, store, slug, expect)
     if (commit.result === undefined) return undefined
-    const { pointer, healed, index } = commit.result
+    const { pointer, healed, index, inConflict } = commit.result
     own.add(describeOwnChange(slug, "removed", commit, index))
     return {
       slug,
       pointer,
       ...(commit.trashId === undefined ? {} : { trashId: commit.trashId }),
-      warnings: [...commitWarnings(commit), ...healedWarnings(healed)],
+      warnings: [...commitWarnings(commit), ...healedWarnings(healed), ...conflictWarnings(slug, inConflict)],
     }
   }
 
@@ -106,7 +110,7 @@ export async function removeFrom(
   return await store.transact(slug, removeTopic(slug, current?.revision ?? null, reverting))
 }
 
-/** The revision that the person saw; `undefined` when nobody has to be asked. */
+/** The revision that the person saw; `undefined` when there is no one to ask. */
 async function approveWrite(
   options: MemoryOptions,
   store: Store,
@@ -120,40 +124,4 @@ async function approveWrite(
   const after = composeTopic(current?.text, draft)
   await askPerson(options, { action: "write", slug: draft.slug, ...before, after })
   return current?.revision ?? null
-}
-
-async function describeWrite(
-  options: MemoryOptions,
-  store: Store,
-  draft: TopicDraft,
-  commit: Commit<WriteOutcome>,
-): Promise<WriteResult> {
-  const { result: outcome, revision = "", trashId } = commit
-  const index = outcome.indexBytes
-  const similar = outcome.action === "created" ? await findSimilar(options, draft, index) : []
-  return {
-    slug: draft.slug,
-    action: outcome.action,
-    revision,
-    ...(store.directory === undefined ? {} : { path: join(store.directory, `${draft.slug}.md`) }),
-    pointer: outcome.pointer,
-    ...(trashId === undefined ? {} : { trashId }),
-    warnings: [
-      ...writeWarnings(draft, outcome),
-      ...similarWarnings(similar),
-      ...commitWarnings(commit),
-      ...sizeWarnings(index, options.caps),
-    ],
-  }
-}
-
-async function findSimilar(
-  { findSimilar: choose }: MemoryOptions,
-  draft: TopicDraft,
-  index: Uint8Array,
-): Promise<readonly string[]> {
-  if (choose === undefined) return findSimilarTopics(draft, findCandidates(draft, index))
-  const pointers = parseIndex(decodeLoose(index)).lines.flatMap((line) => line.pointer ?? [])
-  const others = pointers.flatMap(({ slug, hook }) => (slug === draft.slug ? [] : { slug, hook }))
-  return await choose(draft, others)
 }

@@ -88,7 +88,8 @@ async function undoOwn(
   change: OwnChange,
 ): Promise<UndoResult | undefined> {
   const { slug, kind, trashId } = change
-  if (kind === "created" && slug !== undefined) {
+  const replaced = (await store.trash.list()).find(({ id }) => id === trashId)
+  if (kind === "created" && slug !== undefined && replaced?.asFile !== true) {
     const commit = await removeFrom(options, store, slug, change.revision, change.index)
     return { slug, action: "removed", ...describe(commit, commit.result) }
   }
@@ -107,8 +108,7 @@ async function undoOwn(
     const commit = await store.transact(slug, restoreTopic(nothing, undefined, change.revision, change.index))
     return { slug, action: "index-restored", ...describe(commit, commit.result) }
   }
-  const entry = (await store.trash.list()).find(({ id }) => id === trashId)
-  return entry === undefined ? undefined : (await restoreEntry(options, store, entry, change)).result
+  return replaced === undefined ? undefined : (await restoreEntry(options, store, replaced, change)).result
 }
 
 interface Restored {
@@ -127,7 +127,9 @@ async function restoreEntry(
   // Before the entry: another restore of it between the two changes this revision, or takes the entry away.
   const before = slug === undefined ? undefined : ((await readTopic(store, slug))?.revision ?? null)
   const bytes = await store.trash.read(entry.id)
-  if (bytes === undefined && entry.hasFile) throw await explainMissing(store, entry.id)
+  if (bytes === undefined && entry.hasFile && entry.asFile !== true) {
+    throw await explainMissing(store, entry.id)
+  }
   if (slug === undefined) {
     if (bytes === undefined)
       return { result: { slug: "MEMORY", action: "index-restored", pointer: {}, warnings: [] } }
@@ -135,13 +137,16 @@ async function restoreEntry(
     await forgetEntry(store, entry, commit)
     return { result: { slug: "MEMORY", action: "index-restored", ...describe(commit, commit.result) } }
   }
-  const expect = await approveRestore(options, store, slug, bytes, reverting ? reverting.revision : before)
+  const expected = reverting ? reverting.revision : before
+  const expect = await approveRestore(options, store, { ...entry, slug }, bytes, expected)
   const commit = await store.transact(slug, restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index))
   await forgetEntry(store, entry, commit)
   const kind = commit.trashId === undefined ? "created" : "updated"
   return {
     result: { slug, action: "restored", ...describe(commit, commit.result) },
-    ...(bytes === undefined ? {} : { change: describeOwnChange(slug, kind, commit, commit.result.index) }),
+    ...(bytes === undefined && entry.asFile !== true
+      ? {}
+      : { change: describeOwnChange(slug, kind, commit, commit.result.index) }),
   }
 }
 
@@ -171,7 +176,7 @@ async function forgetEntry(
 async function approveRestore(
   options: MemoryOptions,
   store: Store,
-  slug: string,
+  { slug, asFile }: TrashEntry & { slug: string },
   bytes: Uint8Array | undefined,
   expect: string | null | undefined,
 ): Promise<string | null | undefined> {
@@ -179,7 +184,8 @@ async function approveRestore(
   const current = await readTopic(store, slug)
   checkExpected(slug, current, expect)
   const before = current === undefined ? {} : { before: current.text }
-  const after = bytes === undefined ? before.before : decodeLoose(bytes)
+  const kept = asFile === true ? undefined : before.before
+  const after = bytes === undefined ? kept : decodeLoose(bytes)
   await askPerson(options, { action: "restore", slug, ...before, ...(after === undefined ? {} : { after }) })
   return current?.revision ?? null
 }

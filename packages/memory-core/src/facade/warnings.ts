@@ -28,7 +28,7 @@ export function writeWarnings(draft: TopicDraft, { before, healed }: WriteOutcom
 
 export function healedWarnings(healed: readonly string[]): Warning[] {
   if (healed.length === 0) return []
-  const message = `Mended the index lines of writes that a crash had cut off: ${healed.join(", ")}.`
+  const message = `Finished the index lines of writes that a crash had cut off: ${healed.join(", ")}.`
   return [{ code: "healed", message, slugs: healed }]
 }
 
@@ -36,6 +36,19 @@ export function similarWarnings(slugs: readonly string[]): Warning[] {
   if (slugs.length === 0) return []
   const message = `Topics that say something similar: ${slugs.join(", ")}. If one of them is about the same fact, update it and remove this one.`
   return [{ code: "similar-topics", message, slugs }]
+}
+
+/** The index goes on being what the two sides of a conflict say, until a person has resolved it. */
+export function conflictWarnings(slug: string, inConflict: boolean): Warning[] {
+  if (!inConflict) return []
+  const message = `MEMORY.md has an open git conflict, in which a line of "${slug}" stands: that line was left as it is. Resolve the conflict by hand.`
+  return [{ code: "index-conflict", message, slugs: [slug] }]
+}
+
+export function notShownWarnings(slug: string, isShown: boolean): Warning[] {
+  if (isShown) return []
+  const message = `"${slug}" is stored, but the next prompt does not show its line: it is beyond a cap. Merge or remove topics that matter least, or move its line up in MEMORY.md.`
+  return [{ code: "not-shown", message, slugs: [slug] }]
 }
 
 const NOT_DURABLE: Warning = {

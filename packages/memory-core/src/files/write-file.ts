@@ -5,27 +5,36 @@ import { fs } from "../node-modules.ts"
 import { closeQuietly, type Files, hasCode, inputOutputError } from "./file-port.ts"
 
 const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = fs.constants
+/** What a file has that no other file tells a mode for. */
+const OWN_MODE = 0o600
 const NEW = fs.constants.O_WRONLY | fs.constants.O_CREAT | fs.constants.O_EXCL | O_NOFOLLOW
 
 /**
- * A new file with exactly these bytes, mode 0600. Fails when the name is taken, and when the disk takes fewer bytes
+ * A new file with exactly these bytes, mode 0600 unless another is given. Fails when the name is taken, and when the disk takes fewer bytes
  * than it was given: a short write is tried again for the rest, and the size is checked at the end.
  *
  * @returns What the file is then.
  */
-export function writeNewFile(files: Files, path: string, bytes: Uint8Array): BigIntStats {
+export function writeNewFile(files: Files, path: string, bytes: Uint8Array, mode?: number): BigIntStats {
   const descriptor = openNewFile(files, path)
   return closing(files, path, descriptor, () => {
     writeAll(files, descriptor, bytes)
+    setMode(files, descriptor, mode)
     return checkSize(files, descriptor, bytes)
   })
 }
 
 /** As `writeNewFile`; the file also survives a power cut. The event loop runs while the disk syncs. */
-export async function writeDurably(files: Files, path: string, bytes: Uint8Array): Promise<BigIntStats> {
+export async function writeDurably(
+  files: Files,
+  path: string,
+  bytes: Uint8Array,
+  mode?: number,
+): Promise<BigIntStats> {
   const descriptor = openNewFile(files, path)
   try {
     writeAll(files, descriptor, bytes)
+    setMode(files, descriptor, mode)
     await syncDescriptor(files, descriptor)
   } catch (error) {
     closeQuietly(files, descriptor)
@@ -42,7 +51,12 @@ export function syncDescriptor(files: Files, descriptor: number): Promise<void> 
   })
 }
 
-const openNewFile = (files: Files, path: string): number => files.openSync(path, NEW, 0o600)
+const openNewFile = (files: Files, path: string): number => files.openSync(path, NEW, OWN_MODE)
+
+/** Gives a file the permissions of another one, as far as the system lets us. */
+function setMode(files: Files, descriptor: number, mode: number = OWN_MODE): void {
+  if (mode !== OWN_MODE && process.platform !== "win32") attempt(() => files.fchmodSync(descriptor, mode))
+}
 
 function writeAll(files: Files, descriptor: number, bytes: Uint8Array): void {
   let written = 0

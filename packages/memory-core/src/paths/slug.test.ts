@@ -3,7 +3,8 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileText } from "../../test/arbitrary-index.ts"
 import { isMemoryError } from "../errors.ts"
-import { checkSlug, checkStem } from "./slug.ts"
+import { isReservedSlug } from "./reserved-slug.ts"
+import { checkExistingStem, checkSlug, checkStem } from "./slug.ts"
 
 const failure = (call: () => unknown): unknown => {
   try {
@@ -88,6 +89,47 @@ describe("checkSlug", () => {
     const { message } = failure(() => checkSlug("\x1b]8;;\x9b\u202e\u2028x")) as Error
     expect(message).not.toMatch(/[\p{C}\u2028]/u)
     expect(message).toContain("\\u{202e}")
+  })
+})
+
+describe("isReservedSlug", () => {
+  const names = [
+    "MEMORY",
+    "CLAUDE",
+    "CLAUDE.local",
+    "AGENTS",
+    "AGENTS.override",
+    "GEMINI",
+    "SKILL",
+    "SYSTEM",
+    "README",
+    "copilot-instructions",
+  ]
+
+  it.each(names)("holds for %s in any case and Unicode form, and no write may use it", (name) => {
+    const wide = name.replace(/[a-z]/gi, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))
+    for (const form of [name, name.toLowerCase(), name.toUpperCase(), wide]) {
+      expect(isReservedSlug(form)).toBe(true)
+      expect(
+        isMemoryError(
+          failure(() => checkSlug(form)),
+          "invalid-slug",
+        ),
+      ).toBe(true)
+      expect(
+        isMemoryError(
+          failure(() => checkExistingStem(form)),
+          "invalid-slug",
+        ),
+      ).toBe(true)
+    }
+    expect(isReservedSlug(`${name}-notes`)).toBe(false)
+  })
+
+  it("says why, since the name itself looks harmless", () => {
+    expect((failure(() => checkSlug("skill")) as Error).message).toContain(
+      "other tools read a file of this name",
+    )
   })
 })
 

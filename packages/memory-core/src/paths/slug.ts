@@ -1,5 +1,6 @@
 import { MemoryError } from "../errors.ts"
 import { SLUG_MAX_BYTES } from "../limits.ts"
+import { isReservedSlug } from "./reserved-slug.ts"
 
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?:\.|$)/i
 const ALLOWED = /^[\p{L}\p{M}\p{N}._-]+$/u
@@ -10,8 +11,8 @@ const FILE_STEM_MAX_BYTES = 252
 
 /**
  * The slug that a write may use, without a `.md` ending. Unicode letters, marks, digits, `.`, `_` and `-`, at most
- * 100 bytes, NFC; no leading `.` or `-`, no `..`, no trailing `.`, no Windows device name, not `MEMORY` in any case.
- * Nothing is decoded, so `%2e` is just three characters that are not allowed.
+ * 100 bytes, NFC; no leading `.` or `-`, no `..`, no trailing `.`, no Windows device name, no reserved name (see
+ * `isReservedSlug`). Nothing is decoded, so `%2e` is just three characters that are not allowed.
  *
  * @throws MemoryError `invalid-slug`, saying what is wrong. Checks no file.
  */
@@ -24,7 +25,7 @@ export function checkSlug(input: unknown): string {
 }
 
 /**
- * The stem of a file beside the index, without a `.md` ending: looser than `checkSlug`, since people name files as
+ * The stem of a file next to the index, without a `.md` ending: looser than `checkSlug`, since people name files as
  * they like, but nothing that could lead out of the directory or to the index.
  *
  * @throws MemoryError `invalid-slug`
@@ -39,6 +40,18 @@ export function checkStem(input: unknown): string {
   return stem
 }
 
+/**
+ * The stem of a file that exists next to the index and is to be written, whatever it is called.
+ *
+ * @throws MemoryError `invalid-slug` for what `checkStem` refuses and for reserved names.
+ */
+export function checkExistingStem(input: unknown): string {
+  const stem = checkStem(input)
+  const problem = findReserved(stem)
+  if (problem !== undefined) throw refuse(input, problem)
+  return stem
+}
+
 function findProblem(slug: string): string | undefined {
   if (slug === "") return "it is empty"
   if (byteLength(slug) > SLUG_MAX_BYTES) return `it is longer than ${SLUG_MAX_BYTES} bytes`
@@ -47,11 +60,17 @@ function findProblem(slug: string): string | undefined {
   if (slug.startsWith(".") || slug.startsWith("-")) return `it begins with "${slug[0]}"`
   if (slug.endsWith(".")) return "it ends with a dot"
   if (!ALLOWED.test(slug)) return "only letters, digits, `.`, `_` and `-` are allowed"
-  if (INVISIBLE.test(slug)) return "it holds a character that nobody can see"
+  if (INVISIBLE.test(slug)) return "it holds an invisible character"
   if (slug.normalize("NFC") !== slug) return "it is not in Unicode's composed form (NFC)"
-  if (/^memory$/i.test(slug)) return "MEMORY.md is the index itself"
   if (DEVICES.test(slug)) return "it is the name of a device on Windows"
-  return undefined
+  return findReserved(slug)
+}
+
+function findReserved(slug: string): string | undefined {
+  if (!isReservedSlug(slug)) return undefined
+  return /^memory$/i.test(slug.normalize("NFKC"))
+    ? "MEMORY.md is the index itself"
+    : "other tools read a file of this name as instructions"
 }
 
 function withoutEnding(name: string): string {

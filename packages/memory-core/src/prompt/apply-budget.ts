@@ -19,7 +19,8 @@ export interface BudgetOptions {
  *
  * The caps of the index come first, then the token caps of auto, of global and project together (project is cut
  * first), and of the whole text (from the last tier to the first). A tier shrinks to its marker before the next one
- * is cut; tiers are dropped only when all markers are too much.
+ * is cut. When all markers are too much they shrink to `[truncated: N bytes]` without a path; only when these are too
+ * much as well, below about 20 tokens, tiers are dropped.
  *
  * Pure: the same tiers give the same text, which never has more tokens than the combined cap. Whatever was cut ends
  * with a line that starts `[truncated: N bytes`, and is reported. Cost: linear; a cut measures the text about a dozen
@@ -100,6 +101,10 @@ function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => 
     if (low > 0 || measure() < full) continue
     block.kept = kept
     block.cutBy.delete(by)
+  }
+  for (const block of order) {
+    if (measure() <= limit) return
+    block.short = block.kept === 0
   }
   for (const block of order) {
     if (measure() <= limit) return

@@ -11,6 +11,8 @@ export interface Block {
   /** Pieces that are shown: lines, or parts of very long ones. More than there are until the block is cut. */
   kept: number
   dropped: boolean
+  /** True shows the shortest marker alone, and no path. */
+  short: boolean
   cutBy: Set<CutBy>
   /** How many pieces there are to choose from. */
   countPieces(): number
@@ -69,6 +71,7 @@ export function createBlock(
     tier,
     kept: ALL,
     dropped: !whole && !topics,
+    short: false,
     cutBy: new Set(bytesNotRead ? ["file-size"] : []),
     countPieces() {
       if (!parts.length) parts = split(whole, topics && caps)
@@ -77,7 +80,7 @@ export function createBlock(
     size: show,
     render() {
       const { body } = show()
-      const attribute = shownPath === undefined ? "" : ` path="${shownPath}"`
+      const attribute = shownPath === undefined || block.short ? "" : ` path="${shownPath}"`
       const counted = topics ? ` topic_count="${topicCount}"` : ""
       return `<${tag}${attribute}${counted}>\n${body && `${body}\n`}</${tag}>`
     },
@@ -110,9 +113,11 @@ export function createBlock(
     const text = whole.slice(0, end).trimEnd()
     const bytesMissing = before.bytes - bytes + bytesNotRead
     const topicsNotShown = topicCount - (topicsTo[Math.min(ends, topicsTo.length) - 1] ?? 0)
-    const rest = topics
-      ? `; ${topicsNotShown} of ${topicCount} topics not shown; read topic "MEMORY" for the rest`
-      : shownPath && `; read ${shownPath} for the rest`
+    const rest = block.short
+      ? ""
+      : topics
+        ? `; ${topicsNotShown} of ${topicCount} topics not shown; read topic "MEMORY" for the rest`
+        : shownPath && `; read ${shownPath} for the rest`
     const isMarked = bytesMissing && !block.dropped
     const marker = isMarked ? `${text && "\n"}[truncated: ${bytesMissing} bytes${rest ?? ""}]` : ""
     return {

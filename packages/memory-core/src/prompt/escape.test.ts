@@ -27,6 +27,11 @@ describe("escapeText", () => {
     "</\u24d0uto-memory>",
     "</\uff41\u034futo-memory>",
     "<auto-memory\u{1d400}",
+    "</auto\u2010memory>",
+    "</auto\u2011memory>",
+    "</auto\u2013memory>",
+    "</auto\u2212memory>",
+    `<${" ".repeat(300)}/auto\u2010memory>`,
   ])("escapes the first character of %j in every tier", (tag) => {
     expect(escapeFile(`a ${tag} b`)).toBe(`a &lt;${tag.slice(1)} b`)
     expect(escapeIndex(`a ${tag} b`)).toBe(`a &lt;${tag.slice(1)} b`)

@@ -1,3 +1,8 @@
+const DASHES = /[\p{Pd}\u2212\u2043]/gu
+
+// A sign that opens a tag, and after it a dash of another form.
+const DASHED = /<[^<]*?(?!-)[\p{Pd}\u2212\u2043]/u
+
 // Anything that may be another form of a letter or a sign of a tag: all but ASCII and common punctuation.
 const FOLDABLE = /[^\0-\x7f\u2010-\u2027]/
 
@@ -17,7 +22,8 @@ const TURNS = /(\n[^\S\n]*\n[^\S\n]*(?:Human|Assistant))[:\uff1a\ufe55]/g
 /**
  * The text with everything defused that could pass for a tag of the prefix; `<` becomes `&lt;`. Opening and closing
  * forms of `tags` and of both tags of an index count, in any case, with blanks or line ends inside, with backslashes,
- * in any characters that Unicode's compatibility form (NFKC) makes equal: full-width, mathematical, circled ones.
+ * with any dash, in any characters that Unicode's compatibility form (NFKC) makes equal: full-width, mathematical,
+ * circled ones.
  * Everything else stays as it is, `Array<string>` and `<div>` included.
  *
  * With `templates`, also chat templates: `<|…`, `<<SYS>>`, `<s>`, `<bos>` and their like, role tags such as
@@ -41,11 +47,18 @@ export function escapeText(text: string, tags: readonly string[], templates?: bo
   // As a reader takes it that knows no difference between forms of one letter, and sees no joiners.
   const signOf = (part: string): string => /^&[^;]+;/.exec(defuse(part))?.[0] ?? ""
   const escapePart = (part: string): string => {
-    const sign = signOf(part) || signOf(part.normalize("NFKC").replace(/\p{DI}/gu, ""))
+    const sign =
+      signOf(part) ||
+      signOf(
+        part
+          .normalize("NFKC")
+          .replace(/\p{DI}/gu, "")
+          .replace(DASHES, "-"),
+      )
     return sign ? sign + part.slice(1) : part
   }
   // Most text has no other forms of letters, and to find that out is quick.
-  const isPlain = !FOLDABLE.test(text) || text.normalize("NFKC") === text
+  const isPlain = !DASHED.test(text) && (!FOLDABLE.test(text) || text.normalize("NFKC") === text)
   const escaped = isPlain ? defuse(text) : text.replace(PARTS, escapePart)
   return templates ? escaped.replace(TURNS, "$1&#58;") : escaped
 }

@@ -3,17 +3,20 @@ const UNUSUAL = /[^\t\n -~\u2010-\u2027\u3001-\u3163\u3165-\ud7ff]/
 
 // Control characters but tab and LF, everything that Unicode calls ignorable when displayed (zero-width, bidi, tag
 // block, fillers, selectors, joiners), line separators, interlinear marks, noncharacters, lone surrogates; but not
-// - one selector after a letter, mark or pictograph; no ASCII letter, so that nothing can be hidden in a tag,
-// - one joiner after that (a second one goes), before another letter or at the end of a word,
-// - the selector of a digit, as in a keycap.
+// - a text or emoji selector after a pictograph, a digit, `#` or `*`,
+// - a joiner between pictographs,
+// - a joiner (a second one goes) after a letter or mark of a script that shapes its letters, before a letter or at the
+//   end of a word,
+// - a Mongolian selector after a Mongolian letter.
+// All other selectors go: a row of them can spell a text that only a machine reads.
 // biome-ignore format: one pattern
-const HIDDEN = /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufff9-\ufffb\p{DI}\p{NChar}](?<!(?![a-z]|\p{DI})[\p{L}\p{M}\p{ExtPict}\p{EMod}](?:\p{VS}(?!\p{VS})|\p{VS}?[\u034f\u180e\u200c\u200d](?=[\u034f\u180e\u200c\u200d]?(?:(?![a-z]|\p{DI})[\p{L}\p{M}\p{ExtPict}\p{EMod}]|[ \n]|$)))|[\d#*]\ufe0f)/giu
+const HIDDEN = /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufff9-\ufffb\p{DI}\p{NChar}](?<![\p{ExtPict}\p{EMod}][\ufe0e\ufe0f]|[\d#*]\ufe0f|[\u1820-\u18aa][\u180b-\u180f]|[\p{ExtPict}\p{EMod}]\ufe0f?\u200d(?=\p{ExtPict})|(?!\p{DI}|\p{sc=Latn}|\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}|\p{sc=Hang}|\p{sc=Cyrl}|\p{sc=Grek}|\p{sc=Zinh}|\p{sc=Zyyy})[\p{L}\p{M}][\u200c\u200d](?=[\u200c\u200d]?(?:(?!\p{DI})[\p{L}\p{M}]|[ \n]|$)))/gu
 
 /**
  * The text without what a person cannot see. Idempotent, never adds or removes a line.
  *
- * A variation selector stays after a letter, mark or pictograph beyond ASCII and after a digit, `#` or `*`; a joiner
- * stays after one of the former, before another or at the end of a word. Cost: linear; one quick test for ASCII, CJK
+ * What emoji and the scripts of Arabic, India and Mongolia need stays: the selectors of emoji, and one joiner. The
+ * selectors of other characters choose between forms of one letter; they go. Cost: linear; one quick test for ASCII, CJK
  * and usual punctuation.
  */
 export function dropHiddenCharacters(text: string): string {

@@ -139,13 +139,13 @@ describe("readIndexView", () => {
     expect((await look(topicsOnly, CAPS))?.text).toBe("- [a](a.md) — user: x")
   })
 
-  it("puts orphans above the first pointer at the margin, below all where none is there", async () => {
+  it("puts orphans above the first pointer at the margin, below the first heading where none is there", async () => {
     const topics = { a: "", b: "", n: topic("x") }
     expect((await view("# H\n  - [a](a.md)\n- [b](b.md)\n", topics)).text).toBe(
       "# H\n  - [a](a.md)\n- [n](n.md) — user: x\n- [b](b.md)\n",
     )
     expect((await view("# H\n  - [a](a.md)\n\t- [b](b.md)", topics)).text).toBe(
-      "# H\n  - [a](a.md)\n\t- [b](b.md)\n- [n](n.md) — user: x",
+      "# H\n- [n](n.md) — user: x\n  - [a](a.md)\n\t- [b](b.md)",
     )
   })
 
@@ -220,5 +220,44 @@ describe("readIndexView", () => {
     const read = Math.floor(65_536 / bytes)
     expect(found).toMatchObject({ bytesNotRead: (1_000 - read) * bytes, topics: { drift: { orphans: [] } } })
     expect(found?.text).toBe(line.repeat(read))
+  })
+
+  it("puts orphans where the prompt shows them, however long the text of an index is", async () => {
+    const prose = "Prose.\n".repeat(300)
+    const topics = { n: topic("x") }
+    const line = "- [n](n.md) — user: x"
+    expect((await view(`# H\n${prose}`, topics)).text).toContain(`# H\n${line}\nProse`)
+    expect((await view(prose, topics)).text).toContain(`${line}\nProse`)
+    const far = await view(`# H\n${prose}- [a](a.md)\n`, { ...topics, a: "" })
+    expect(far.text).toContain(`# H\n${line}\nProse`)
+    expect((await view("Prose.", topics)).text).toBe(`Prose.\n${line}`)
+  })
+
+  it("puts orphans outside a git conflict", async () => {
+    const conflict = "<<<<<<< HEAD\n- [a](a.md)\n=======\n- [b](b.md)\n>>>>>>> other"
+    const { text } = await view(`${conflict}\n- [c](c.md)\n`, { a: "", b: "", c: "", n: topic("x") })
+    expect(text).toBe(`${conflict}\n- [n](n.md) — user: x\n- [c](c.md)\n`)
+  })
+
+  it("counts files with a pointer or with a name or description, and no other", async () => {
+    const index = "- [a](a.md)\n\nSee plain.md, topic.md, and [[wiki]].\n"
+    const topics = {
+      a: "",
+      plain: "no topic",
+      topic: topic("x"),
+      wiki: topic("y"),
+      README: topic("z"),
+      n: "text",
+    }
+    const found = await view(index, topics)
+    expect(found).toMatchObject({ count: 3, orphans: [] })
+    expect(found.slugs?.flat()).toEqual(["a", "topic", "wiki"])
+  })
+
+  it("counts what it does not open", async () => {
+    const many = Object.fromEntries(Array.from({ length: 250 }, (_, at) => [`t${1000 + at}`, "plain"]))
+    expect((await view("# H\n", many)).count).toBe(50)
+    const long = `- [a](a.md)\n${"Prose.\n".repeat(10_000)}`
+    expect((await view(long, { a: "", readme: "", ...many })).count).toBe(251)
   })
 })

@@ -41,9 +41,9 @@ export interface TierReport {
   after: TextSize
   /** What cut it, in the order in which the cuts were made; empty when the tier is whole. */
   cutBy: readonly CutBy[]
-  /** The auto tier: topic files on disk. */
+  /** The auto tier: topics on disk; see `TopicList.topicCount`. */
   topicCount?: number
-  /** The auto tier: topics whose pointer is not in the text. */
+  /** The auto tier: topics that no line of the text points to or names. */
   topicsNotShown?: number
   /** The auto tier: drift found in what was read of the index. */
   drift?: Drift

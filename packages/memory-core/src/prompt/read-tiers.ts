@@ -9,7 +9,7 @@ import { createFileReader } from "../store/file-reader.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../store/layout.ts"
 import { openDirectory } from "../store/open-directory.ts"
 import type { MemoryReader } from "../store/store.ts"
-import { decodeLines } from "../text.ts"
+import { decodeLines, dropCutCharacter } from "../text.ts"
 import { type Guarded, readIndexView } from "./index-view.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 
@@ -19,7 +19,9 @@ export type TierText = Partial<TierInput> | undefined
 /** A file that a person chose: links are followed. At most its first megabyte is read. */
 export function readPersonalFile(files: Files, path: string, follow: boolean = true): TierText {
   const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, follow)
-  return head && { text: decodeLines(head.bytes), bytesNotRead: head.total - head.bytes.length }
+  if (!head) return undefined
+  const bytes = head.total > head.bytes.length ? dropCutCharacter(head.bytes) : head.bytes
+  return { text: decodeLines(bytes), bytesNotRead: head.total - bytes.length }
 }
 
 /**

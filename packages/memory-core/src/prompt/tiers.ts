@@ -42,7 +42,7 @@ export interface TierInput {
   bytesNotRead: number
   /** The auto tier: what its text, the view of the index, leads to. */
   topics?: {
-    /** Topic files on disk. */
+    /** Topics on disk: files with a pointer, and files whose frontmatter has a name or a description. */
     count: number
     /** The topics of each line of the text. */
     slugs: readonly (readonly string[])[]

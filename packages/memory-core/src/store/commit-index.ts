@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { MemoryError } from "../errors.ts"
-import { INDEX_MAX_BYTES } from "../limits.ts"
+import { INDEX_SHRINK_MAX_BYTES } from "../limits.ts"
 import { renameOver } from "./commit-file.ts"
 import { INDEX_FILE } from "./layout.ts"
 import { dropPrevious, dropSecondName, findLateSave, keepPrevious, type LateSave } from "./previous-index.ts"
@@ -36,7 +36,7 @@ export function readIndex(
   { files, folders, patience }: TransactionContext,
   known: string | undefined,
 ): Promise<SeenFile | undefined> {
-  return readSettled(files, join(folders.memory.path, INDEX_FILE), known, INDEX_MAX_BYTES, patience)
+  return readSettled(files, join(folders.memory.path, INDEX_FILE), known, INDEX_SHRINK_MAX_BYTES, patience)
 }
 
 /**

@@ -11,9 +11,12 @@ import { createFileReader } from "./file-reader.ts"
 import { watchFolder } from "./folder-watch.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "./layout.ts"
 import { openDirectory } from "./open-directory.ts"
+
 import { createPatience } from "./patience.ts"
 import { enqueue, nextTurn } from "./queue.ts"
 import { formatNote, parseNote, type ReleaseNote } from "./release-note.ts"
+import { safeClock } from "./safe-clock.ts"
+
 import type { Change, Commit, MemoryReader, Store } from "./store.ts"
 import { tidy } from "./tidy.ts"
 import { createTopicNames } from "./topic-names.ts"
@@ -62,7 +65,7 @@ interface Held extends PurgeContext {
  */
 export function createFileStore(directory: string, options: FileStoreOptions = {}): FileStore {
   const { files = nodeFiles, durability = "full", trustDirectory = false, lockWait = 10_000 } = options
-  const { now = () => new Date() } = options
+  const now = safeClock(options.now)
   const memory = resolve(directory)
   const topicNames = createTopicNames(files)
 

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import { readHead } from "../files/read-file.ts"
-import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
+import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { createFileReader } from "./file-reader.ts"
 import { INDEX_FILE, slugOfMark } from "./layout.ts"
 import { dropSecondName, findLateSave, type LateSave, previousAmong } from "./previous-index.ts"
@@ -33,7 +33,8 @@ export async function lookAround(context: TransactionContext, slug: string | und
   const unfinished = findUnfinished(files, folders.memory, marks)
   const kept = previousAmong(lock.names)
   const lateSaves = await findLateSaves(context, kept)
-  const topic = slug === undefined ? undefined : readSeen(files, join(memory, `${slug}.md`), INDEX_MAX_BYTES)
+  const topic =
+    slug === undefined ? undefined : readSeen(files, join(memory, `${slug}.md`), TOPIC_MAX_BYTES, true)
   const topicFile = stored(topic)
   return {
     topic,
@@ -79,6 +80,7 @@ function stored(seen: SeenFile | undefined): StoredFile | undefined {
   let revision: string | undefined
   return {
     bytes: seen.bytes,
+    ...(seen.total === undefined ? {} : { total: seen.total }),
     // Of an index hardly anybody asks, and it may be large.
     get revision() {
       revision ??= revisionOf(seen.bytes)

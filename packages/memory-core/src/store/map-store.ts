@@ -2,7 +2,10 @@ import { TOPIC_HEAD_BYTES } from "../limits.ts"
 import { crypto } from "../node-modules.ts"
 import { enqueue } from "./queue.ts"
 import { revisionOf } from "./revision.ts"
+
+import { safeClock } from "./safe-clock.ts"
 import type { Change, Commit, PurgeChoice, Store, StoredFile, StoredHead, TrashEntry } from "./store.ts"
+
 import { foldCase } from "./topic-names.ts"
 import { topicWithoutSlug } from "./topic-without-slug.ts"
 import { createRedaction, isChosen } from "./trash/redact.ts"
@@ -23,7 +26,7 @@ const INDEX = "MEMORY.md"
 
 /** A store in the process's own memory: the twin of the file store, for tests and for agents that must leave no trace. */
 export function createMapStore(options: MapStoreOptions = {}): Store {
-  const now = options.now ?? (() => new Date())
+  const now = safeClock(options.now)
   const files = new Map<string, Uint8Array>()
   const updatedAt = new Map<string, number>()
   const put = (name: string, bytes: Uint8Array): void => {

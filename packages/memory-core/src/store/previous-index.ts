@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { attempt } from "../attempt.ts"
 import { type Files, hasCode, unlessMissing } from "../files/file-port.ts"
 import { removeQuietly } from "../files/write-file.ts"
-import { INDEX_MAX_BYTES } from "../limits.ts"
+import { INDEX_SHRINK_MAX_BYTES } from "../limits.ts"
 import { keyOf, readSeen } from "./settled-read.ts"
 
 /**
@@ -54,7 +54,7 @@ export async function findLateSave(
     same = now === key && !now?.includes(".0.") ? same + 1 : 0
     key = now
   }
-  const seen = unlessMissing(() => readSeen(files, path, INDEX_MAX_BYTES))
+  const seen = unlessMissing(() => readSeen(files, path, INDEX_SHRINK_MAX_BYTES))
   return seen && { name, key: seen.key, bytes: seen.bytes }
 }
 

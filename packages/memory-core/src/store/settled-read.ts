@@ -7,6 +7,10 @@ import { createPatience, type Patience } from "./patience.ts"
 /** A file's bytes with the identity that it had when they were read. */
 export interface SeenFile {
   bytes: Uint8Array
+  /** Size of the file, where only its beginning was read. */
+  total?: number
+  /** Its permissions; absent for a symlink. */
+  mode?: number
   /** Inode, size and time of change: another key means that somebody else has been there. */
   key: string
   /** True for a symlink, which is never followed; it has no bytes of its own. */
@@ -25,9 +29,15 @@ const { O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants
 /**
  * A file as it is now; `undefined` when there is none.
  *
+ * @param mayCut True reads the first `limit` bytes of a larger file.
  * @throws MemoryError `too-large` over `limit` bytes, `unreadable-file` when it is neither a file nor a symlink.
  */
-export function readSeen(files: Files, path: string, limit: number): SeenFile | undefined {
+export function readSeen(
+  files: Files,
+  path: string,
+  limit: number,
+  mayCut: boolean = false,
+): SeenFile | undefined {
   let descriptor: number
   try {
     descriptor = files.openSync(path, O_NONBLOCK | O_NOFOLLOW)
@@ -40,8 +50,9 @@ export function readSeen(files: Files, path: string, limit: number): SeenFile | 
   try {
     const stat = files.fstatSync(descriptor, { bigint: true })
     if (!stat.isFile()) throw notAFile(path)
-    const total = Number(stat.size)
-    if (total > limit) throw tooLarge(path, total, limit)
+    const size = Number(stat.size)
+    if (size > limit && !mayCut) throw tooLarge(path, size, limit)
+    const total = Math.min(size, limit)
     const bytes = Buffer.allocUnsafe(total)
     let filled = 0
     while (filled < total) {
@@ -50,8 +61,13 @@ export function readSeen(files: Files, path: string, limit: number): SeenFile | 
       filled += count
     }
     // An editor may have made it shorter: then its key tells. A disk that gives less than it has is out of order.
-    if (filled < total && Number(files.fstatSync(descriptor).size) === total) throw inputOutputError("read")
-    return { bytes: bytes.subarray(0, filled), key: describeKey(stat) }
+    if (filled < total && Number(files.fstatSync(descriptor).size) === size) throw inputOutputError("read")
+    return {
+      bytes: bytes.subarray(0, filled),
+      ...(size > limit ? { total: size } : {}),
+      mode: Number(stat.mode) & 0o777,
+      key: describeKey(stat),
+    }
   } finally {
     closeQuietly(files, descriptor)
   }

@@ -10,11 +10,15 @@ export interface StagedFile {
   path: string
   /** See `SeenFile`. */
   key: string
+  isLink?: true
 }
 
 /** What a transaction has prepared, and how to take it back. */
 export interface Stage {
-  write(bytes: Uint8Array): Promise<StagedFile>
+  /** @param mode Permissions. Default: 0600. */
+  write(bytes: Uint8Array, mode?: number): Promise<StagedFile>
+  /** The same file as one of the trash, with its mode: these bytes, or without them a symlink or the file itself. */
+  copy(path: string, bytes: Uint8Array | undefined): Promise<StagedFile>
   /** The file has been renamed. */
   used(file: StagedFile): void
   /** To be run, last first, when nothing is committed. */
@@ -26,12 +30,27 @@ export interface Stage {
 export function createStage(files: Files, control: string, sync: boolean): Stage {
   const leftovers = new Set<string>()
   const undo: (() => void)[] = []
+  const reserve = (): string => {
+    const path = join(control, `${TEMPORARY}${crypto().randomUUID()}`)
+    leftovers.add(path)
+    return path
+  }
+  const write: Stage["write"] = async (bytes, mode) => {
+    const path = reserve()
+    const stat = sync ? await writeDurably(files, path, bytes, mode) : writeNewFile(files, path, bytes, mode)
+    return { path, key: describeKey(stat) }
+  }
   return {
-    async write(bytes) {
-      const path = join(control, `${TEMPORARY}${crypto().randomUUID()}`)
-      leftovers.add(path)
-      const stat = sync ? await writeDurably(files, path, bytes) : writeNewFile(files, path, bytes)
-      return { path, key: describeKey(stat) }
+    write,
+    async copy(from, bytes) {
+      const stat = files.lstatSync(from, { throwIfNoEntry: false })
+      if (bytes !== undefined) return await write(bytes, stat && stat.mode & 0o777)
+      const path = reserve()
+      const isLink = stat?.isSymbolicLink() === true
+      if (isLink) files.symlinkSync(files.readlinkSync(from) as string, path)
+      else files.linkSync(from, path)
+      const key = describeKey(files.lstatSync(path, { bigint: true }))
+      return { path, key, ...(isLink ? { isLink } : {}) }
     },
     used: ({ path }) => {
       leftovers.delete(path)

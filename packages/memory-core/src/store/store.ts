@@ -6,6 +6,8 @@ export type Awaitable<T> = T | Promise<T>
 /** Bytes with the name of their exact content. */
 export interface StoredFile {
   bytes: Uint8Array
+  /** Size of the file, where `bytes` is only its beginning: a topic over 256 KB. */
+  total?: number
   /** The first 16 hex digits of SHA-256 over `bytes`. */
   revision: string
 }
@@ -44,6 +46,11 @@ export interface Snapshot {
 export interface Plan<Result> {
   /** New bytes of the topic, or `null` to move it to the trash. */
   topic?: Uint8Array | null
+  /**
+   * The trash entry that `topic` comes from. A store of files gives the file its mode back and, where the entry is
+   * `asFile`, moves the file itself and ignores the bytes.
+   */
+  restores?: TrashEntry
   /** New bytes of the index. */
   index?: Uint8Array
   /** Kept in the trash beside what the plan replaces. */
@@ -111,6 +118,8 @@ export interface TrashEntry extends TrashNote {
   bytes?: number
   /** Revision of the file when it was kept; absent where it has not been recorded. */
   revision?: string
+  /** True for a file that cannot be handed out as bytes, a symlink or a topic over 256 KB: see `Plan.restores`. */
+  asFile?: true
 }
 
 /** The beginning of a topic, or all of it. */

@@ -17,7 +17,7 @@ import { dropPrevious } from "./previous-index.ts"
 import { parseNote } from "./release-note.ts"
 import { revisionOf } from "./revision.ts"
 import type { SeenFile } from "./settled-read.ts"
-import { createStage, type StagedFile } from "./stage.ts"
+import { createStage, type Stage, type StagedFile } from "./stage.ts"
 import type { Change, Commit, Plan } from "./store.ts"
 import type { TopicNames } from "./topic-names.ts"
 import { topicWithoutSlug } from "./topic-without-slug.ts"
@@ -91,15 +91,16 @@ async function tryOnce<Result>(
   const stage = createStage(files, control, durability !== "none")
   let committed = false
   try {
-    const newTopic = plan.topic ? await stage.write(plan.topic) : undefined
-    const newIndex = plan.index === undefined ? undefined : await stage.write(plan.index)
+    const newTopic = await stageTopic(context, stage, plan, topic?.mode ?? modeOfNew(index))
+    const newIndex = plan.index === undefined ? undefined : await stage.write(plan.index, index?.mode)
     let trash = await trashReplaced(context, slug, plan, topic, index)
     stage.onFailure(() => {
       trash?.discard()
       context.trash.set(undefined)
     })
     if (durability === "full") await folders.syncNew()
-    const revision = plan.topic ? revisionOf(plan.topic) : plan.topic === null ? undefined : look.revision
+    const isGone = plan.topic === null || newTopic?.isLink === true
+    const revision = isGone ? undefined : plan.topic ? revisionOf(plan.topic) : look.revision
 
     if (slug !== undefined && plan.topic !== undefined) {
       const mark = plan.index && layMark(context, slug, revision, plan.pointerBefore)
@@ -128,7 +129,7 @@ async function tryOnce<Result>(
             trash = await trashReplaced(context, slug, plan, topic, seen)
           }
         }
-        return next.index === undefined ? undefined : await stage.write(next.index)
+        return next.index === undefined ? undefined : await stage.write(next.index, seen?.mode)
       }
       try {
         inPlace = await commitIndex(context, stage, { staged: newIndex, seen: index, lateSaves, again })
@@ -163,6 +164,23 @@ async function tryOnce<Result>(
   } finally {
     stage.clear(committed)
   }
+}
+
+/** A new topic may be read by those who may read the index. */
+function modeOfNew(index: SeenFile | undefined): number | undefined {
+  return index?.mode === undefined ? undefined : index.mode & 0o666
+}
+
+async function stageTopic(
+  { folders }: TransactionContext,
+  stage: Stage,
+  { topic, restores }: Plan<unknown>,
+  mode: number | undefined,
+): Promise<StagedFile | undefined> {
+  if (!topic) return undefined
+  if (restores === undefined) return await stage.write(topic, mode)
+  const kept = join(folders.trash().path, `${restores.id}.md`)
+  return await stage.copy(kept, restores.asFile === true ? undefined : topic)
 }
 
 /** Syncs the folders whose names changed: a file that moved to the trash is safe there before it is gone here. */

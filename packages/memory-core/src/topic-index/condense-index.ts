@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer"
 import { crypto } from "../node-modules.ts"
 import type { RemovedPointer } from "../store/store.ts"
+import { FORM_POINTERS } from "./format-pointer.ts"
 import { type IndexLine, parseIndex } from "./parse-index.ts"
 
 /**
@@ -25,11 +26,11 @@ const OPENERS = ["<!--", "```", "~~~"]
  * text gives the same answers as the whole to `upsertPointer` (placement `first`) and `removePointers` of this topic.
  *
  * @returns `undefined` for an index that has to be seen whole: no UTF-8, carriage returns, comments or fences beyond its
- * beginning, no pointer near it, lines about several topics.
+ * beginning, an open git conflict, no pointer near it, lines about several topics.
  */
 export function condenseIndex(bytes: Uint8Array, slug: string): CondensedIndex | undefined {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (whole.includes(13) || !isUtf8(whole)) return undefined
+  if (whole.includes(13) || whole.includes("<<<<<<<") || !isUtf8(whole)) return undefined
   const mentions = findMentions(whole, `${slug}.md`)
   const headEnd = findHeadEnd(whole)
   if (mentions === undefined || headEnd === undefined) return undefined
@@ -83,18 +84,19 @@ function findMentions(whole: Buffer, file: string): number[] | undefined {
 }
 
 /**
- * The end of a beginning that holds a pointer at the margin and everything that could hide a line: after it each line
- * stands for itself.
+ * The end of a beginning that holds the pointers that tell the index's form and everything that could hide a line:
+ * after it each line stands for itself.
  */
 function findHeadEnd(whole: Buffer): number | undefined {
   const lastOpener = Math.max(0, ...OPENERS.map((opener) => whole.lastIndexOf(opener)))
-  for (let least = lastOpener + 256; ; least *= 2) {
-    const end = endOfLine(whole, Math.min(least, whole.length) - 1)
+  for (let room = 256; ; room *= 2) {
+    const end = endOfLine(whole, Math.min(lastOpener + room, whole.length) - 1)
     if (end > LONGEST_HEAD) return undefined
     const { lines, visible } = parseIndex(whole.toString("utf8", 0, end))
     // Something that opens in the beginning and does not close there may close later.
     if (/<!--|^[ \t]*(?:`{3}|~{3})/m.test(visible)) return undefined
-    if (lines.some(({ pointer }) => pointer?.indent === "")) return end
+    const pointers = lines.filter(({ pointer }) => pointer?.indent === "").length
+    if (pointers >= FORM_POINTERS || (pointers > 0 && end === whole.length)) return end
     if (end === whole.length) return undefined
   }
 }

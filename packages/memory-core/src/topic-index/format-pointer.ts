@@ -1,4 +1,6 @@
 import { oneLine } from "../topics/summary.ts"
+import { TOPIC_TYPES } from "../topics/topic.ts"
+import type { IndexLine } from "./parse-index.ts"
 
 /** What a new pointer says. */
 export interface PointerText {
@@ -8,12 +10,57 @@ export interface PointerText {
   name?: string
 }
 
+/** What the pointers of an index have in common. */
+export interface PointerForm {
+  bullet: string
+  separator: string
+  /** True when hooks begin with the type. */
+  typed: boolean
+}
+
 const LONGEST_HOOK = 120
 
-/** The canonical index line of a topic: `- [slug](slug.md) — type: description`. */
-export function formatPointer(pointer: PointerText): string {
-  const hook = formatHook(pointer)
-  return `- ${formatLink(pointer.slug)}${hook === "" ? "" : ` — ${hook}`}`
+const CANONICAL: PointerForm = { bullet: "-", separator: " — ", typed: true }
+
+/** So many pointers tell the form of an index. */
+export const FORM_POINTERS = 8
+
+const TYPED = new RegExp(`^(?:${TOPIC_TYPES.join("|")})(?:: |$)`)
+
+/** True for a hook that begins with one of the four types. */
+export function isTyped(hook: string): boolean {
+  return TYPED.test(hook)
+}
+
+/** The index line of a topic, by default the canonical one: `- [slug](slug.md) — type: description`. */
+export function formatPointer(
+  { type, ...pointer }: PointerText,
+  { bullet, separator, typed }: PointerForm = CANONICAL,
+): string {
+  const hook = formatHook(typed && type !== undefined ? { ...pointer, type } : pointer)
+  return `${bullet} ${formatLink(pointer.slug)}${hook === "" ? "" : `${separator}${hook}`}`
+}
+
+/**
+ * The form of an index's own pointers, by the first eight at the margin; the canonical one where there is none. An index
+ * is typeless when two or more of them have a hook and none of those a type.
+ *
+ * @param slug The topic whose own pointer does not count.
+ */
+export function formOf(lines: readonly IndexLine[], slug?: string): PointerForm {
+  const first: IndexLine[] = []
+  for (const line of lines) {
+    if (line.pointer?.indent !== "" || line.conflict) continue
+    if (first.push(line) === FORM_POINTERS) break
+  }
+  const pointers = first.flatMap(({ pointer }) => (pointer?.hook && pointer.slug !== slug ? pointer : []))
+  const [bullet = CANONICAL.bullet] = first[0]?.text ?? ""
+  const separator = pointers.find((one) => /^(?: (?:—|–|--|-) |: )$/.test(one.separator))?.separator
+  return {
+    bullet,
+    separator: separator ?? CANONICAL.separator,
+    typed: pointers.length < 2 || pointers.some(({ hook }) => isTyped(hook)),
+  }
 }
 
 /** A Markdown link to the topic's file that every reader of Markdown resolves, whatever the file is called. */

@@ -89,3 +89,66 @@ describe("insertAt", () => {
     expect(insertedAt("\uFEFFa\n", 2, { text: "n" })).toBe("\uFEFFa\nn\n")
   })
 })
+
+describe("insertLines, where the prompt shows it", () => {
+  const shown = { lines: 6, bytes: 400 }
+  const insertedIn = (text: string, placement: "first" | "last" = "first"): string => {
+    const lines = [...parseIndex(text).lines]
+    insertLines(lines, ["- n"], placement, shown)
+    return formatIndex({ lines })
+  }
+  const prose = (count: number): string => "Prose.\n".repeat(count)
+
+  it.each([
+    ["no list", "# H\n\nProse\n", "# H\n- n\n\nProse\n"],
+    ["no blank line below it", "# H\nProse\n", "# H\n- n\n\nProse\n"],
+    ["a list of facts", "# H\n\n- fact\n", "# H\n- n\n\n- fact\n"],
+    ["another heading", "# H\n\n## I\n", "# H\n- n\n\n## I\n"],
+    ["nothing", "# H\n", "# H\n- n\n"],
+    ["nothing, not even a line end", "# H", "# H\n- n"],
+    ["a comment", "# H\n\n<!--\nhow\nto\nkeep\nit\nall\nwell\n-->\n\nProse\n", undefined],
+    ["a list beyond the cap", `# H\n${prose(9)}- [a](a.md)\n`, `# H\n- n\n\n${prose(9)}- [a](a.md)\n`],
+    ["many bytes", `# H\n${"é".repeat(300)}\n- [a](a.md)\n`, `# H\n- n\n\n${"é".repeat(300)}\n- [a](a.md)\n`],
+    ["Windows line ends", "# H\r\n\r\nProse\r\n", "# H\r\n- n\r\n\r\nProse\r\n"],
+    ["text above it", "Prose\n# H\n", "Prose\n# H\n- n\n"],
+  ])("goes below the first heading with %s", (_, text, expected) => {
+    const after = insertedIn(text)
+    expect(after).toBe(expected ?? text.replace("-->\n", "-->\n- n\n"))
+    expect(insertedIn(text, "last")).toBe(after)
+  })
+
+  it.each([
+    ["prose", prose(9), `- n\n\n${prose(9)}`],
+    ["a list beyond the cap", `${prose(9)}- [a](a.md)\n`, `- n\n\n${prose(9)}- [a](a.md)\n`],
+    ["a heading beyond the cap", `${prose(9)}# H\n`, `- n\n\n${prose(9)}# H\n`],
+    ["a byte order mark", `\uFEFF${prose(9)}`, `\uFEFF- n\n\n${prose(9)}`],
+    [
+      "frontmatter",
+      `---\n# no heading\na: b\n---\n${prose(9)}`,
+      `---\n# no heading\na: b\n---\n- n\n\n${prose(9)}`,
+    ],
+    [
+      "a heading in fenced code only",
+      `\`\`\`\n# no\n\`\`\`\n${prose(9)}`,
+      `- n\n\n\`\`\`\n# no\n\`\`\`\n${prose(9)}`,
+    ],
+  ])("goes to the top of a long index of %s", (_, text, expected) => {
+    expect(insertedIn(text)).toBe(expected)
+  })
+
+  it("counts no comment", () => {
+    const comment = `<!--\n${"x\n".repeat(20)}-->\n`
+    expect(insertedIn(`# H\n${comment}- [a](a.md)\n`)).toBe(`# H\n${comment}- n\n- [a](a.md)\n`)
+  })
+
+  const conflict = "<<<<<<< HEAD\n- [a](a.md)\n=======\n- [b](b.md)\n>>>>>>> other\n"
+
+  it.each([
+    [`${conflict}- [c](c.md)\n`, `${conflict}- n\n- [c](c.md)\n`],
+    [`- [c](c.md)\n${conflict}`, `- n\n- [c](c.md)\n${conflict}`],
+    [`# H\n\n${conflict}`, `# H\n- n\n\n${conflict}`],
+    [conflict, `${conflict}\n- n\n`],
+  ])("goes outside the git conflict of %j", (text, expected) => {
+    expect(inserted(text, "first", "- n")).toBe(expected)
+  })
+})

@@ -1,7 +1,17 @@
-import { BYTE_ORDER_MARK, type IndexLine } from "./parse-index.ts"
+import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
+import { findComments } from "./find-comments.ts"
+import { BYTE_ORDER_MARK, blankSpans, type IndexLine } from "./parse-index.ts"
 
 /** Where the pointer of a new topic goes: above the first list of pointers, or below its last pointer. */
 export type Placement = "first" | "last"
+
+/** How much of an index the prompt shows. */
+export interface ShownPart {
+  lines: number
+  bytes: number
+}
+
+export const SHOWN: ShownPart = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES }
 
 /** A line to insert; `end` is the line end that it had once, where it matters. */
 export interface NewLine {
@@ -9,14 +19,96 @@ export interface NewLine {
   end?: string
 }
 
-/** Inserts whole lines beside the first list of pointers, or at the end where there is none. */
-export function insertLines(lines: IndexLine[], texts: readonly string[], placement: Placement): void {
+/** The longest line that says what a cap has cut off, in bytes. */
+const MARKER_BYTES = 160
+
+/**
+ * Inserts the lines of new topics where the prompt shows them: at the first list of pointers. Where there is none, or
+ * it begins beyond the caps, below the first heading. Without a heading, at the end, or at the top when the end is
+ * beyond the caps. Never between the markers of a git conflict.
+ */
+export function insertLines(
+  lines: IndexLine[],
+  texts: readonly string[],
+  placement: Placement,
+  shown: ShownPart = SHOWN,
+): void {
   const added = texts.map((text) => ({ text }))
-  const first = lines.findIndex((line) => line.pointer !== undefined && line.pointer.indent === "")
-  if (first >= 0) {
+  const first = lines.findIndex(
+    ({ pointer, conflict }) => pointer !== undefined && pointer.indent === "" && !conflict,
+  )
+  const size = Buffer.byteLength(texts[0] ?? "")
+  const fits = (at: number, seen: () => readonly string[]): boolean =>
+    isShown(lines, at, size, { seen, shown })
+  let known: readonly string[] | undefined
+  const seen = (): readonly string[] => {
+    known ??= seenLines(lines)
+    return known
+  }
+  if (first >= 0 && fits(first, seen)) {
     insertAt(lines, placement === "first" ? first : endOfList(lines, first), added)
     return
   }
+  const top = topOf(lines)
+  const heading = lines.findIndex(
+    ({ text, inside, conflict }, at) =>
+      at >= top && /^ {0,3}#{1,6}(?:[ \t]|$)/.test(text) && !inside && !conflict,
+  )
+  const below = heading < 0 ? -1 : skipHidden(lines, seen(), heading + 1)
+  if (below >= 0 && fits(below, seen)) insertApart(lines, below, added)
+  else if (first < 0 && fits(lines.length, seen)) insertAtEnd(lines, added)
+  else insertApart(lines, top, added)
+}
+
+/** Lines as the prompt shows them: blank where a comment is. */
+function seenLines(lines: readonly IndexLine[]): readonly string[] {
+  const text = lines.map((line) => line.text).join("\n")
+  return blankSpans(text, findComments(text).comments).split("\n")
+}
+
+/** True when the prompt still shows a line of a size that is inserted at a place, and the marker of a cut below it. */
+function isShown(
+  lines: readonly IndexLine[],
+  at: number,
+  size: number,
+  { seen, shown }: { seen: () => readonly string[]; shown: ShownPart },
+): boolean {
+  const [linesLeft, bytesLeft] = [shown.lines - 1, shown.bytes - MARKER_BYTES - size]
+  const units = lines.slice(0, at).reduce((sum, { text }) => sum + text.length + 1, 0)
+  // Three bytes to a unit at the most; comments only make it less.
+  if (at < linesLeft && units * 3 <= bytesLeft) return true
+  const above = seen()
+    .slice(0, at)
+    .filter((text, index) => text.trim() !== "" || lines[index]?.text.trim() === "")
+  return above.length < linesLeft && Buffer.byteLength(above.join("\n")) < bytesLeft
+}
+
+/** The place below the frontmatter that a few indexes begin with. */
+function topOf(lines: readonly IndexLine[]): number {
+  const start = lines[0]?.text === BYTE_ORDER_MARK ? 1 : 0
+  if (!/^---[ \t]*$/.test(lines[start]?.text ?? "")) return start
+  const end = lines.findIndex(({ text }, at) => at > start && /^---[ \t]*$/.test(text))
+  return end < 0 || lines.slice(start, end).some(({ pointer }) => pointer !== undefined) ? start : end + 1
+}
+
+/** The first place from `at` on that is below blank lines and whole comments. */
+function skipHidden(lines: readonly IndexLine[], seen: readonly string[], at: number): number {
+  let place = at
+  while (place < lines.length && seen[place]?.trim() === "") place++
+  if (lines[place]?.inside === true) return at
+  // Above the blank line that is there already, which sets the pointer off from what follows.
+  const isBlank = place < lines.length && place > at - 1 && lines[place - 1]?.text.trim() === ""
+  return isBlank ? place - 1 : place
+}
+
+/** Inserts lines set off from the text below them, which would otherwise be read as part of the list. */
+function insertApart(lines: IndexLine[], at: number, added: readonly NewLine[]): void {
+  const next = lines[at]?.text ?? ""
+  const isApart = next.trim() === "" || /^\s*[-*+] /.test(next)
+  insertAt(lines, at, isApart ? added : [...added, { text: "" }])
+}
+
+function insertAtEnd(lines: IndexLine[], added: readonly NewLine[]): void {
   const last = lines.at(-1)
   const separate = last !== undefined && last.text.trim() !== "" && !/^\s*[-*+] /.test(last.text)
   insertAt(lines, lines.length, separate ? [{ text: "" }, ...added] : added)

@@ -63,3 +63,7 @@ describe("mergeLateSave", () => {
     )
   })
 })
+
+it("puts a line that stands below a blank line there once", () => {
+  expect(mergeLateSave("# M\n\nnote\n", "# M\n\nmine\nnote\n", () => true)).toBe("# M\n\nmine\nnote\n")
+})

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, formatIndex, type IndexLine, parseIndex } from "./parse-index.ts"
 
-/** Stands for the beginning of the file. */
-const TOP = ""
+/** Stands for the beginning of the file; no line has this text. */
+const TOP = "\n"
 
 /**
  * The index with what somebody saved at the moment at which it was replaced: every line of the late save that the

@@ -1,5 +1,6 @@
 import { findCodeSpans } from "./find-code-spans.ts"
 import { findComments, type Span } from "./find-comments.ts"
+import { findConflicts } from "./find-conflicts.ts"
 import { findLinks } from "./find-links.ts"
 
 /** A list item of the index that links to a topic beside it. Offsets count from the start of its line. */
@@ -30,8 +31,13 @@ export interface IndexLine {
   text: string
   /** The line's own end: `\n`, `\r\n`, `\r`, or nothing at the end of the file and after a byte order mark. */
   end: string
-  /** True when the line begins within a comment or fenced code, so that nothing may be inserted above it. */
+  /**
+   * True when the line begins within a comment, fenced code or an open git conflict, so that nothing may be inserted
+   * above it.
+   */
   inside?: boolean
+  /** True for the lines of an open git conflict, markers included: a person has to resolve it, so they stay. */
+  conflict?: true
   pointer?: Pointer
 }
 
@@ -89,7 +95,17 @@ export function parseIndex(text: string): ParsedIndex {
     position = end + lineEnd.length
     next = last
   }
+  if (text.includes("<<<<<<<")) markConflicts(lines)
   return { lines, visible }
+}
+
+/** A marker in a comment or in fenced code is text. */
+function markConflicts(lines: IndexLine[]): void {
+  for (const { start, end } of findConflicts(lines.map((line) => (line.inside ? "" : line.text)))) {
+    for (let at = start; at < end; at++) {
+      lines[at] = { ...(lines[at] as IndexLine), conflict: true, ...(at > start ? { inside: true } : {}) }
+    }
+  }
 }
 
 /** Finds where the line ends that begins at a place. */
@@ -154,7 +170,7 @@ function parsePointer(line: string, visible: string): Pointer | undefined {
 }
 
 /** The text with spans as blanks of the same length; line ends stay. */
-function blankSpans(text: string, spans: readonly Span[]): string {
+export function blankSpans(text: string, spans: readonly Span[]): string {
   if (spans.length === 0) return text
   const parts: string[] = []
   let position = 0

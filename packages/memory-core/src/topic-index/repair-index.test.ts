@@ -102,7 +102,7 @@ describe("repairIndex", () => {
 
   it("adds all of them when every pointer was dangling", () => {
     const result = repairIndex("# Mine\n- [x](x.md)\r\n", { slugs: ["a"], describe: describeAs("d") })
-    expect(result).toMatchObject({ text: "# Mine\n\n- [a](a.md) — user: d\n", dropped: ["x"], added: ["a"] })
+    expect(result).toMatchObject({ text: "# Mine\n- [a](a.md) — user: d\n", dropped: ["x"], added: ["a"] })
   })
 
   it("never adds into a comment or a fence that belongs to the list", () => {

@@ -1,7 +1,7 @@
 import type { RemovedPointer } from "../store/store.ts"
-import { formatPointer, type PointerText } from "./format-pointer.ts"
+import { formatPointer, formOf, type PointerText } from "./format-pointer.ts"
 import { findDrift } from "./index-drift.ts"
-import { insertLines, type Placement } from "./insert-lines.ts"
+import { insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
 import { formatIndex, type IndexLine, parseIndex } from "./parse-index.ts"
 import { removedLine } from "./update-index.ts"
 
@@ -19,6 +19,8 @@ export interface RepairOptions {
   /** What to write for a file without a pointer; `undefined` when it is no topic. */
   describe: (slug: string) => PointerText | undefined
   placement?: Placement
+  /** How much of the index the prompt shows: new pointers go where they are seen. Default: the default caps. */
+  shown?: ShownPart
 }
 
 /** A repair of which all is known but what the files without a pointer say. */
@@ -70,7 +72,15 @@ export function startRepair(text: string, options: Omit<RepairOptions, "describe
     const stillListed = new Set(kept.flatMap((line) => line.pointer?.slugs ?? []))
     const listed = [...stillListed].filter((slug) => onDisk.has(slug)).length
     const placement = added.length > listed && listed > 0 ? "last" : (options.placement ?? "first")
-    if (added.length > 0) insertLines(lines, added.map(formatPointer), placement)
+    if (added.length > 0) {
+      const form = formOf(lines)
+      insertLines(
+        lines,
+        added.map((pointer) => formatPointer(pointer, form)),
+        placement,
+        options.shown,
+      )
+    }
     return {
       text: formatIndex({ lines }),
       added: added.map((pointer) => pointer.slug),

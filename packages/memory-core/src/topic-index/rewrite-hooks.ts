@@ -1,6 +1,5 @@
 import type { RemovedPointer } from "../store/store.ts"
-import { TOPIC_TYPES } from "../topics/topic.ts"
-import { formatHook, type PointerText } from "./format-pointer.ts"
+import { formatHook, isTyped, type PointerText } from "./format-pointer.ts"
 import { formatIndex, type IndexLine } from "./parse-index.ts"
 import { removedLine, renewHook } from "./update-index.ts"
 
@@ -41,7 +40,7 @@ function refreshLine({ text, pointer }: IndexLine, topic: PointerText | undefine
   if (pointer === undefined || topic?.description === undefined) return text
   const { type, description } = topic
   if (holdsDescription(pointer.hook, description)) return text
-  const typed = pointer.hook === "" || TYPED.test(pointer.hook)
+  const typed = pointer.hook === "" || isTyped(pointer.hook)
   const next = { slug: topic.slug, description, ...(typed && type !== undefined ? { type } : {}) }
   return renewHook(text, pointer, next)
 }
@@ -51,5 +50,3 @@ function holdsDescription(hook: string, description: string): boolean {
   const plain = (text: string): string => text.replaceAll("&#96;", "`")
   return plain(hook).includes(plain(formatHook({ description })))
 }
-
-const TYPED = new RegExp(`^(?:${TOPIC_TYPES.join("|")}): `)

@@ -1,7 +1,7 @@
 import type { RemovedPointer } from "../store/store.ts"
 import { findComments } from "./find-comments.ts"
-import { formatHook, formatPointer, type PointerText } from "./format-pointer.ts"
-import { insertAt, insertLines, type Placement } from "./insert-lines.ts"
+import { formatHook, formatPointer, formOf, isTyped, type PointerText } from "./format-pointer.ts"
+import { insertAt, insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
 import { findPointerLine, formatIndex, type IndexLine, type Pointer, parseIndex } from "./parse-index.ts"
 
 /** A topic's line before and after a change, without line ends; absent where it had or has none. */
@@ -14,44 +14,64 @@ export interface IndexUpdate extends PointerChange {
   text: string
   /** Lines that are gone or were rewritten, for the trash. */
   removed: readonly RemovedPointer[]
+  /** True when a pointer of the topic stays as it is, since it stands between the markers of a git conflict. */
+  inConflict?: true
 }
 
 export interface UpsertOptions {
   placement?: Placement
+  /** How much of the index the prompt shows: a new pointer goes where it is seen. Default: the default caps. */
+  shown?: ShownPart
   /** True rewrites the hook of an existing pointer: its topic says something else now. Default: false. */
   renewHook?: boolean
 }
 
-/** Gives a topic its pointer. Changes the bytes of one line and no other; an existing line keeps its place. */
+/**
+ * Gives a topic its pointer, in the form of the others. Changes the bytes of one line and no other; an existing line
+ * keeps its place, and one in an open git conflict its text.
+ */
 export function upsertPointer(text: string, pointer: PointerText, options: UpsertOptions = {}): IndexUpdate {
   const lines = [...parseIndex(text).lines]
   const at = findPointerLine(lines, pointer.slug)
   const line = lines[at]
   if (line?.pointer === undefined) {
-    const after = formatPointer(pointer)
-    insertLines(lines, [after], options.placement ?? "first")
+    const after = formatPointer(pointer, formOf(lines))
+    insertLines(lines, [after], options.placement ?? "first", options.shown)
     return { text: formatIndex({ lines }), after, removed: [] }
   }
-  if (options.renewHook !== true) return { text, before: line.text, after: line.text, removed: [] }
+  const asItIs = { text, before: line.text, after: line.text, removed: [] }
+  if (options.renewHook !== true) return asItIs
+  if (line.conflict) return { ...asItIs, inConflict: true }
   if (isNeededByOthers(lines, at, pointer.slug)) {
     // Take the topic out of the line and give it a line of its own.
     const removal = removePointers(text, pointer.slug)
     const insertion = upsertPointer(removal.text, pointer, options)
     return { ...insertion, before: line.text, removed: removal.removed }
   }
-  const after = renewHook(line.text, line.pointer, pointer)
+  const { type, ...typeless } = pointer
+  const keepsType = isTyped(line.pointer.hook) || formOf(lines, pointer.slug).typed
+  const after = renewHook(line.text, line.pointer, keepsType ? pointer : typeless)
   const removed = after === line.text ? [] : [removedLine(lines, at)]
   lines[at] = { ...line, text: after }
   return { text: formatIndex({ lines }), before: line.text, after, removed }
 }
 
-/** Takes a topic out of the index: its lines go, a line about several topics keeps the others. */
+/**
+ * Takes a topic out of the index: its lines go, a line about several topics keeps the others, one in an open git
+ * conflict stays.
+ */
 export function removePointers(text: string, slug: string): IndexUpdate {
   const lines = parseIndex(text).lines
   const removed: RemovedPointer[] = []
   const kept: IndexLine[] = []
+  let stays = false
   for (const [at, line] of lines.entries()) {
     const slugs = line.pointer?.slugs ?? []
+    if (line.conflict) {
+      if (slugs.includes(slug)) stays = true
+      kept.push(line)
+      continue
+    }
     if (slugs.includes(slug)) removed.push(removedLine(lines, at))
     if (!slugs.includes(slug)) kept.push(line)
     else if (slugs.some((other) => other !== slug)) {
@@ -59,8 +79,9 @@ export function removePointers(text: string, slug: string): IndexUpdate {
     }
   }
   const before = removed[0]?.line
-  if (before === undefined) return { text, removed }
-  return { text: formatIndex({ lines: kept }), before, removed }
+  const conflict = stays ? { inConflict: true as const } : {}
+  if (before === undefined) return { text, removed, ...conflict }
+  return { text: formatIndex({ lines: kept }), before, removed, ...conflict }
 }
 
 /**
@@ -107,6 +128,7 @@ function replaceInPlace(
   const isOwn = (pointer: RemovedPointer): boolean =>
     lines[pointer.at - 1]?.text === pointer.above &&
     lines[pointer.at]?.pointer?.slugs.every((other) => other === slug) === true &&
+    lines[pointer.at]?.conflict !== true &&
     findRest(lines, slug, pointer) === undefined
   if (pointers.length === 0 || !pointers.every(isOwn)) return undefined
   const removed = pointers.map(({ at }) => removedLine(lines, at))
@@ -141,7 +163,7 @@ export function renewHook(line: string, { linkEnd, separator, slug }: Pointer, p
   const between = separator.trim() === "" ? " — " : separator
   const compose = (hook: string): string =>
     [
-      line.slice(0, linkEnd) + between + hook,
+      line.slice(0, linkEnd) + (hook === "" ? "" : between + hook),
       ...comments.map((comment) => line.slice(comment.start, comment.end)),
     ].join(" ")
   const hook = formatHook(pointer)

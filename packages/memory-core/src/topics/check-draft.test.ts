@@ -26,8 +26,24 @@ describe("checkDraft", () => {
     expect(codeOf(draft({ description: "👩".repeat(121) }))).toBe("invalid-description")
   })
 
-  it("makes text of what UTF-8 cannot hold", () => {
-    expect(checkDraft(draft({ description: "a\ud800b 👩‍💻" })).description).toBe("a\uFFFDb 👩‍💻")
+  it("keeps a joined emoji", () => {
+    expect(checkDraft(draft({ description: "👩‍💻" })).description).toBe("👩‍💻")
+  })
+
+  it("takes the slug of a file that exists under an unusual name", () => {
+    expect(checkDraft(draft({ slug: "my notes" }), "my notes").slug).toBe("my notes")
+  })
+
+  it("reads each field of what it is given once", () => {
+    let reads = 0
+    const input = {
+      ...draft(),
+      get body() {
+        return `read ${++reads} times`
+      },
+    }
+    expect(checkDraft(input).body).toBe("read 1 times")
+    expect(reads).toBe(1)
   })
 
   it.each([
@@ -42,6 +58,11 @@ describe("checkDraft", () => {
     ["invalid-description", { description: "" }],
     ["invalid-description", { description: " \u3000" }],
     ["invalid-description", { description: 1 }],
+    ["invalid-description", { description: "a\ud800b" }],
+    ["invalid-description", { description: "\u200b\u3164\ufe0f\u00ad\u2800" }],
+    ["invalid-topic", { name: "\u2060" }],
+    ["invalid-topic", { name: "\udc00" }],
+    ["invalid-topic", { body: "cut \ud83d" }],
     ["invalid-description", { description: "ok\n- [evil](evil.md)" }],
     ["invalid-description", { description: "a\u2028b" }],
     ["invalid-description", { description: "a\x1b[2Jb" }],

@@ -36,3 +36,18 @@ export function findFrontmatter(text: string): FrontmatterSpan | undefined {
     bodyStart: line.endsWith("\r") && text[bodyStart] === "\n" ? bodyStart + 1 : bodyStart,
   }
 }
+
+/**
+ * True for a file that begins like frontmatter, `---` and a key, and goes on for more than 8 KB: its frontmatter is too
+ * long to be read, or never closed. Then nothing in it is known, and a write must not replace it.
+ */
+export function hasLongFrontmatter(text: string): boolean {
+  const opening = OPENING.exec(text)?.[0]
+  if (opening === undefined) return false
+  const rest = text.slice(opening.length, opening.length + FRONTMATTER_MAX_BYTES + 8)
+  return (
+    /^(?:[ \t]*(?:#.*)?(?:\r\n|\n|\r))*[\w"'-][^\r\n]{0,200}?:(?:\s|$)/.test(rest) &&
+    Buffer.byteLength(rest) > FRONTMATTER_MAX_BYTES &&
+    findFrontmatter(text) === undefined
+  )
+}

@@ -457,3 +457,17 @@ describe("editTopic", () => {
     )
   })
 })
+
+it.each([
+  "!!set\nname: x\n",
+  "!!set {name, description}\n",
+  "!!omap [{name: x}]\n",
+  "a: !!set {b: c}\nname: !!binary x\n",
+])("edits %j as if it had no tag", (block) => {
+  const wanted = { slug: "t", type: "user", description: "new", body: "B" } as const
+  expect(parseTopic("t", editTopic(`---\n${block}---\n\nText\n`, wanted))).toMatchObject({
+    description: "new",
+    type: "user",
+    body: "B",
+  })
+})

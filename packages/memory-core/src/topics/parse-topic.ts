@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../diagnostics.ts"
-import { DESCRIPTION_MAX } from "../limits.ts"
-import { findFrontmatter } from "./find-frontmatter.ts"
+import { DESCRIPTION_MAX, FRONTMATTER_MAX_BYTES } from "../limits.ts"
+import { findFrontmatter, hasLongFrontmatter } from "./find-frontmatter.ts"
 import { readFrontmatter } from "./read-frontmatter.ts"
 import { summarise } from "./summary.ts"
 import { TOPIC_TYPES, type Topic, type TopicSummary } from "./topic.ts"
@@ -19,7 +19,9 @@ export function parseTopicHead(
 ): TopicSummary & { diagnostics: Diagnostic[]; bodyStart?: number } {
   const span = findFrontmatter(text)
   const reading = span === undefined ? undefined : readFrontmatter(text.slice(span.start, span.end))
-  if (span === undefined || reading?.hasKeys !== true) return { slug, diagnostics: [] }
+  if (span === undefined || reading?.hasKeys !== true) {
+    return { slug, diagnostics: hasLongFrontmatter(text) ? [tooLong(slug)] : [] }
+  }
   const summary = summarise(slug, reading.fields)
   return { ...summary, diagnostics: inspect(summary, reading.problem), bodyStart: span.bodyStart }
 }
@@ -32,6 +34,11 @@ export function topicBody(rest: string): string {
   let end = text.length
   while (text[end - 1] === "\n") end--
   return text.slice(text.lastIndexOf("\n", start) + 1, end)
+}
+
+function tooLong(slug: string): Diagnostic {
+  const message = `The frontmatter of ${slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or never closed; it was not read. Shorten it by hand.`
+  return { code: "too-large", level: "error", slug, message }
 }
 
 function inspect(topic: TopicSummary, problem: string | undefined): Diagnostic[] {

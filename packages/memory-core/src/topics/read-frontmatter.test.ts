@@ -360,3 +360,11 @@ describe("readFrontmatter", () => {
     )
   })
 })
+
+it("resolves no tag", () => {
+  const { fields, problem } = readFrontmatter(
+    "!!set\nname: a\ndescription: !!binary eA==\nx: !!set {a, b: c}\n",
+  )
+  expect(problem).toBeUndefined()
+  expect(valuesOf(fields)).toMatchObject({ name: "a", description: "eA==" })
+})

@@ -35,7 +35,12 @@ export function readFrontmatter(block: string): FrontmatterReading {
 export function parseYaml(block: string): Document.Parsed | string {
   if (isTooDeep(block)) return `it nests deeper than ${FRONTMATTER_MAX_DEPTH} levels`
   const lines = block.replace(/\r(?!\n)/g, "\n")
-  const document = parseDocument(lines, { schema: "failsafe", merge: false, logLevel: "error" })
+  const document = parseDocument(lines, {
+    schema: "failsafe",
+    resolveKnownTags: false,
+    merge: false,
+    logLevel: "error",
+  })
   const [error] = document.errors
   return error === undefined ? document : firstSentence(error.message)
 }

@@ -61,6 +61,28 @@ describe("readTopic", () => {
   })
 })
 
+describe("a topic that is read in part", () => {
+  it("ends before a character that the limit cuts, which is no fault of the file", async () => {
+    for (let shift = 0; shift < 4; shift++) {
+      const bytes = encode("x".repeat(TOPIC_MAX_BYTES - shift) + "👩é".repeat(3))
+      const found = await readTopic(readerOf(bytes), "a")
+      expect(found?.text).not.toContain("\uFFFD")
+      expect(found?.diagnostics.map(({ code }) => code)).toEqual(["too-large"])
+    }
+  })
+
+  it("reports frontmatter that is too long to be read", async () => {
+    const text = topic(`name: n\nnote: ${"é".repeat(5_000)}`)
+    for (const read of [readTopic, readTopicHead]) {
+      const found = await read(storeOf({ "a.md": text }), "a")
+      expect(found?.name).toBeUndefined()
+      expect(found?.diagnostics).toMatchObject([{ code: "too-large", level: "error", slug: "a" }])
+    }
+    const rule = await readTopic(storeOf({ "a.md": `---\n${"Prose. ".repeat(2_000)}\n---\n` }), "a")
+    expect(rule?.diagnostics).toEqual([])
+  })
+})
+
 describe("readTopicHead", () => {
   it("says what the frontmatter says, and how large the file is and when it changed", async () => {
     const text = topic("name: n\ndescription: d\ntype: user", "x".repeat(TOPIC_HEAD_BYTES))
@@ -144,5 +166,14 @@ describe("resolveReference", () => {
 
   it("finds nothing in a memory that is not there", async () => {
     expect(await resolveReference(storeOf({}), "a")).toBeUndefined()
+  })
+})
+
+describe("a reference of a megabyte", () => {
+  it.each([["a"], ["\u0301"], ["[[a|"], ["|#"]])("of %j is answered at once", async (unit) => {
+    const start = performance.now()
+    await resolveReference(storeOf({ "a.md": topic("name: n") }), unit.repeat(1_000_000 / unit.length))
+    await resolveReference(storeOf({ "a.md": topic("name: n") }), unit.repeat(8_000 / unit.length))
+    expect(performance.now() - start).toBeLessThan(200)
   })
 })

@@ -1,13 +1,16 @@
 import { isUtf8 } from "node:buffer"
 import type { Diagnostic } from "../diagnostics.ts"
 import { explainReading, reasonOf } from "../files/explain-system-error.ts"
-import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
+import { FRONTMATTER_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { normaliseSlug } from "../paths/suggest-slugs.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader } from "../store/store.ts"
-import { decodeLoose } from "../text.ts"
+import { decodeLoose, dropCutCharacter } from "../text.ts"
 import { parseTopic, parseTopicHead } from "./parse-topic.ts"
 import type { Topic, TopicSummary } from "./topic.ts"
+
+/** No name of a file is longer. */
+const LONGEST_REFERENCE = 255
 
 /** A topic's summary with what there is to know about its file. */
 export interface TopicHead extends TopicSummary {
@@ -27,7 +30,7 @@ export interface TopicHead extends TopicSummary {
 export async function readTopic(reader: MemoryReader, slug: string): Promise<Topic | undefined> {
   const head = await explainReading(() => reader.readTopic(slug, TOPIC_MAX_BYTES))
   if (head === undefined) return undefined
-  const topic = parseTopic(slug, decodeLoose(head.bytes))
+  const topic = parseTopic(slug, decodeHead(head))
   return {
     ...topic,
     diagnostics: [...topic.diagnostics, ...inspectBytes(slug, head.bytes, head.total)],
@@ -39,7 +42,7 @@ export async function readTopic(reader: MemoryReader, slug: string): Promise<Top
 export async function readTopicHead(reader: MemoryReader, slug: string): Promise<TopicHead | undefined> {
   const head = await reader.readTopic(slug, TOPIC_HEAD_BYTES)
   if (head === undefined) return undefined
-  const { name, description, type, diagnostics } = parseTopicHead(slug, decodeLoose(head.bytes))
+  const { name, description, type, diagnostics } = parseTopicHead(slug, decodeHead(head))
   return {
     slug,
     ...(name === undefined ? {} : { name }),
@@ -57,11 +60,12 @@ export async function readTopicHead(reader: MemoryReader, slug: string): Promise
 
 /**
  * The slug that a reference means: that slug, else the topic with that `name`, else the one whose slug differs in
- * case, `-`, `_` and `.` only. `[[slug|text]]` and `slug.md` mean `slug`.
+ * case, `-`, `_` and `.` only. `[[slug|text]]` and `slug.md` mean `slug`. A reference longer than any name means none.
  */
 export async function resolveReference(reader: MemoryReader, reference: string): Promise<string | undefined> {
   const slugs = [...((await reader.slugs()) ?? [])]
   if (slugs.includes(reference)) return reference
+  if (reference.length > FRONTMATTER_MAX_BYTES) return undefined
   slugs.sort()
   const wanted = reference
     .trim()
@@ -72,6 +76,8 @@ export async function resolveReference(reader: MemoryReader, reference: string):
   for (const slug of slugs) {
     if ((await nameOf(reader, slug)) === wanted) return slug
   }
+  // Normalising takes quadratic time in a run of combining marks.
+  if (wanted.length > LONGEST_REFERENCE) return undefined
   const normalised = normaliseSlug(wanted)
   return normalised === "" ? undefined : slugs.find((slug) => normaliseSlug(slug) === normalised)
 }
@@ -89,6 +95,11 @@ async function nameOf(reader: MemoryReader, slug: string): Promise<string | unde
 /** True when a file has several names; a reader of another kind does not say. */
 export function isLinked(head: object & { links?: number }): boolean {
   return (head.links ?? 1) > 1
+}
+
+/** The text of a file's beginning; of a character that a cut goes through, nothing. */
+function decodeHead({ bytes, total }: { bytes: Uint8Array; total: number }): string {
+  return decodeLoose(total > bytes.length ? dropCutCharacter(bytes) : bytes)
 }
 
 function inspectBytes(slug: string, bytes: Uint8Array | undefined, total: number): Diagnostic[] {

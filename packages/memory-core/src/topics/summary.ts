@@ -1,3 +1,4 @@
+import { isReservedSlug } from "../paths/reserved-slug.ts"
 import type { FrontmatterFields } from "./read-frontmatter-lines.ts"
 import type { TopicSummary } from "./topic.ts"
 
@@ -20,10 +21,9 @@ export function oneLine(value: string): string {
   return value.replace(/ \s+|[^\S ]\s*/g, " ").trim()
 }
 
-/** True when a file beside the index is meant as a topic although no pointer leads to it. */
-export function isTopicHead(summary: TopicSummary): boolean {
-  if (/^(?:readme|claude|agents)$/i.test(summary.slug)) return false
-  return summary.name !== undefined || summary.description !== undefined
+/** True when a file next to the index is meant as a topic although no pointer leads to it. */
+export function isTopicHead({ slug, name, description }: TopicSummary): boolean {
+  return (name ?? description) !== undefined && !isReservedSlug(slug)
 }
 
 /** False for a file that no link of an index can name: in a link, a backslash only escapes. Such a file is no topic. */

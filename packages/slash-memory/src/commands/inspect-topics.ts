@@ -1,4 +1,11 @@
-import { formatPointer, type Memory, parseIndex, TOPIC_TYPES, type TopicList } from "@caliban/memory-core"
+import {
+  formatPointer,
+  isReservedSlug,
+  type Memory,
+  parseIndex,
+  TOPIC_TYPES,
+  type TopicList,
+} from "@caliban/memory-core"
 import type { BareFile, StaleHook, TopicFaults } from "../outcome.ts"
 
 /** What is amiss with topic files that no diagnostic of the core tells. Reads the index. */
@@ -7,19 +14,9 @@ export async function inspectTopics(memory: Memory, list: TopicList): Promise<To
   return { bareFiles: findBareFiles(list), staleHooks: findStaleHooks(index, list.topics) }
 }
 
-/** True for names that are no topics, whatever their frontmatter says. */
-export function isReservedName(slug: string): boolean {
-  return /^(?:readme|claude|agents)$/i.test(slug)
-}
-
-/** Files that are topics, for counts: those in the index and those that a repair adds to it. */
-export function countTopics({ topics, drift }: Pick<TopicList, "topics" | "drift">): number {
-  return topics.filter((topic) => topic.listed).length + drift.orphans.length
-}
-
 function findBareFiles({ topics }: TopicList): BareFile[] {
   return topics
-    .filter(({ slug, name, description }) => (name ?? description) === undefined && !isReservedName(slug))
+    .filter(({ slug, name, description }) => (name ?? description) === undefined && !isReservedSlug(slug))
     .map(({ slug, listed }) => ({ slug, listed }))
 }
 

@@ -5,7 +5,7 @@ import { plainLine } from "../text/plain-text.ts"
 import { countOf, type Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import type { CommandSyntax } from "./command-syntax.ts"
-import { countTopics, inspectTopics } from "./inspect-topics.ts"
+import { inspectTopics } from "./inspect-topics.ts"
 import { renderDiagnostics } from "./render-diagnostics.ts"
 import { renderDrift } from "./render-drift.ts"
 import { renderTopicFaults } from "./render-topic-faults.ts"
@@ -42,7 +42,7 @@ export function renderList(list: OutcomeOf<"list">, style: Style): string {
   const head =
     topics.length === 0
       ? wrapText("No topics yet. /memory add <text> writes the first.", style.width)
-      : [`${countOf(countTopics(list), "topic")}${legend}`, "", ...renderTopics(topics, style)]
+      : [`${countOf(list.topicCount, "topic")}${legend}`, "", ...renderTopics(topics, style)]
   return [
     ...head,
     ...(drift.length > 0 ? ["", ...drift] : []),

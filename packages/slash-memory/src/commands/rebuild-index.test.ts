@@ -29,7 +29,7 @@ test("shows the repair and changes nothing when dry", async () => {
      
      Prose that stays.
      
-    +- [b-note](b-note.md) — user: Another
+    +- [b-note](b-note.md) - user: Another
      - [a-note](a-note.md) - a hook of my own
     -- [gone](gone.md) - leads nowhere
     -- [a-note](a-note.md) - said twice

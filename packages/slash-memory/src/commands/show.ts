@@ -1,11 +1,11 @@
-import type { Memory } from "@caliban/memory-core"
+import { isReservedSlug, type Memory } from "@caliban/memory-core"
 import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
 import { plainFile, plainLine } from "../text/plain-text.ts"
 import { formatCount, type Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import { type CommandSyntax, withoutExtension } from "./command-syntax.ts"
-import { findStaleHooks, isReservedName } from "./inspect-topics.ts"
+import { findStaleHooks } from "./inspect-topics.ts"
 import { renderDiagnostics } from "./render-diagnostics.ts"
 import { filePath, topicPath, unknownTopic } from "./topic-files.ts"
 
@@ -74,7 +74,7 @@ function describePlace({ topic, listed, orphan }: OutcomeOf<"topic">): string {
   if (orphan) return "not listed; /memory rebuild-index adds it"
   const isBare = (topic.name ?? topic.description) === undefined
   if (listed) return isBare ? "listed; the file has no name and no description" : "listed"
-  if (isReservedName(topic.slug)) return "not listed: a file of this name is no topic"
+  if (isReservedSlug(topic.slug)) return "not listed: a file of this name is no topic"
   return "a file without name and description: not shown to the agent; /memory rebuild-index --plain-files lists it"
 }
 

@@ -4,7 +4,7 @@ import { plainLine } from "../text/plain-text.ts"
 import { countOf, formatCount, type Style } from "../text/style.ts"
 import { wrapIndented, wrapText } from "../text/wrap-text.ts"
 import type { CommandSyntax } from "./command-syntax.ts"
-import { countTopics, inspectTopics } from "./inspect-topics.ts"
+import { inspectTopics } from "./inspect-topics.ts"
 import { renderDiagnostics } from "./render-diagnostics.ts"
 import { renderDrift } from "./render-drift.ts"
 import { renderTopicFaults } from "./render-topic-faults.ts"
@@ -27,7 +27,7 @@ export async function runStatus(memory: Memory): Promise<OutcomeOf<"status">> {
   const list = status.enabled && status.exists ? await memory.list() : undefined
   if (list === undefined) return { kind: "status", ...status, tokens, bareFiles: [], staleHooks: [] }
   const faults = await inspectTopics(memory, list)
-  return { kind: "status", ...status, topicCount: countTopics(list), tokens, ...faults }
+  return { kind: "status", ...status, tokens, ...faults }
 }
 
 export function renderStatus(status: OutcomeOf<"status">, style: Style): string {

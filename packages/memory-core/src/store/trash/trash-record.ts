@@ -1,12 +1,13 @@
 import { join } from "node:path"
 import type { Files } from "../../files/file-port.ts"
 import { readHead } from "../../files/read-file.ts"
+import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import { slugOfFile } from "../layout.ts"
 import { revisionOf } from "../revision.ts"
 import type { TrashEntry } from "../store.ts"
 
 /** Largest file or record that is read back. */
-export const TRASH_FILE_LIMIT = 16_777_216
+export const TRASH_FILE_LIMIT: number = INDEX_SHRINK_MAX_BYTES
 
 export const TRASH_ID: RegExp = /^(\d{1,15})-[0-9a-f]{4}$/
 

@@ -23,7 +23,8 @@ export async function trashReplaced(
   const path = join(context.folders.memory.path, slug === undefined ? INDEX_FILE : `${slug}.md`)
   const kept = plan.keep === undefined ? old && { path, bytes: old.bytes } : { bytes: plan.keep }
   // A removal moves the file itself, later; only its record is made here.
-  return await stage(context, describe(context, slug, plan, kept?.bytes), removes ? undefined : kept)
+  const entry = describe(context, slug, plan, isAsFile(plan, topic) ? "file" : kept?.bytes)
+  return await stage(context, entry, removes ? undefined : kept)
 }
 
 /** The file that a plan replaces or removes. A symlink has no bytes, and what stays needs no copy. */
@@ -39,17 +40,24 @@ export async function rewriteTrash(
   plan: Plan<unknown>,
   topic: SeenFile | undefined,
 ): Promise<void> {
-  await trash.rewrite(describe(context, slug, plan, plan.keep ?? replacedTopic(plan, topic)?.bytes))
+  const kept = isAsFile(plan, topic) ? "file" : (plan.keep ?? replacedTopic(plan, topic)?.bytes)
+  await trash.rewrite(describe(context, slug, plan, kept))
 }
 
 function describe(
   { now }: TransactionContext,
   slug: string | undefined,
   { note = { action: "removed", pointers: [] } }: Plan<unknown>,
-  bytes: Uint8Array | undefined,
+  kept: Uint8Array | "file" | undefined,
 ): Omit<TrashEntry, "id"> {
   const at = now().toISOString()
-  return { ...note, ...(slug === undefined ? {} : { slug }), at, ...describeBytes(bytes) }
+  const file = kept === "file" ? { hasFile: true, asFile: true as const } : describeBytes(kept)
+  return { ...note, ...(slug === undefined ? {} : { slug }), at, ...file }
+}
+
+/** Whether what a plan moves to the trash is a symlink, or too large to be read. */
+function isAsFile(plan: Plan<unknown>, topic: SeenFile | undefined): boolean {
+  return plan.topic !== undefined && (topic?.isLink === true || topic?.total !== undefined)
 }
 
 /** Keeps an index that an editor saved too late, as it was saved. */
