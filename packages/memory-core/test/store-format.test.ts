@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync } from "node:fs"
+import fs, { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { expect, it } from "vitest"
-import { createMemory, type Memory } from "../src/index.ts"
+import { createMemory, type Files, type Memory } from "../src/index.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 import { treeOf } from "./watched-files.ts"
 
@@ -65,4 +65,22 @@ it("no change is made when a folder is in the place of the marker", async () => 
   const { memory, directory } = open()
   mkdirSync(join(directory, ".caliban", "format"), { recursive: true })
   await expect(memory.write({ ...draft, body: "x" })).rejects.toMatchObject({ code: "newer-format" })
+})
+
+it("is not taken for another kind of file when another process writes it at the moment of the read", async () => {
+  const directory = temporaryFolder({ "MEMORY.md": "# Memory index\n" })
+  mkdirSync(join(directory, ".caliban"))
+  const path = join(directory, ".caliban", "format")
+  let reads = 0
+  const openSync = ((name: string, flags: number, mode?: number) => {
+    const isMarker = String(name).endsWith("/format")
+    try {
+      return fs.openSync(name, flags, mode)
+    } finally {
+      if (isMarker && reads++ === 0) writeFileSync(path, "1\n")
+    }
+  }) as Files["openSync"]
+  const memory = createMemory({ cwd: directory, directory, env: {}, files: { ...fs, openSync } })
+  await memory.write({ slug: "tea", type: "user", description: "Likes tea", body: "" })
+  expect(reads).toBeGreaterThan(1)
 })

@@ -102,9 +102,13 @@ function judgeNext(run: Run, healthy: Run, committed: boolean): string[] {
 
 /** Descriptions that the index should have and has not. */
 function staleLines(index: string, wanted: string): readonly string[] {
-  const lines = new Set(index.split("\n"))
+  // A new pointer takes the separator of its neighbours, which a line by hand may have or not.
+  const plain = (line: string): string => line.replace(/\.md\)(?: — |: )/, ".md) ")
+  const lines = new Set(index.split("\n").map(plain))
   const byHand = (line: string): boolean => line === HAND_WRITTEN
-  return wanted.split("\n").filter((line) => line.startsWith("- [") && !byHand(line) && !lines.has(line))
+  return wanted
+    .split("\n")
+    .filter((line) => line.startsWith("- [") && !byHand(line) && !lines.has(plain(line)))
 }
 
 /** True when every text of `before`, and the line of a person, is still somewhere. */

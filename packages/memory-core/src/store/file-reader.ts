@@ -1,3 +1,4 @@
+import { attempt } from "../attempt.ts"
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { readFormat } from "./format-marker.ts"
@@ -31,7 +32,9 @@ export function createFileReader(directory: string, files: Files, path: string =
     slugs: () => list(path, slugOfFile),
     unfinished: () => (hasControl && list(`${path}/${CONTROL_FOLDER}`, slugOfMark)) || [],
     problems() {
-      const { problem } = hasControl ? readFormat(files, `${path}/${CONTROL_FOLDER}`) : {}
+      // Control files that cannot be read do not hide the memory.
+      const format = hasControl ? attempt(() => readFormat(files, `${path}/${CONTROL_FOLDER}`)) : undefined
+      const problem = format?.problem
       if (problem === undefined) return []
       return [
         { code: "newer-format", level: "warning", path: directory, message: `${problem} Reading goes on.` },

@@ -26,8 +26,10 @@ export function readFormat(files: Files, control: string): Format {
   const path = join(control, FORMAT_FILE)
   const head = readHead(files, path, 64)
   if (head === undefined) {
-    const isThere = unlessMissing(() => files.lstatSync(path)) !== undefined
-    return isThere ? { problem: unreadable("is not a plain file") } : { isMissing: true }
+    const stat = unlessMissing(() => files.lstatSync(path))
+    if (stat === undefined) return { isMissing: true }
+    // Another process has written it since the read.
+    return stat.isFile() ? readFormat(files, control) : { problem: unreadable("is not a plain file") }
   }
   const text = Buffer.from(head.bytes).toString().replaceAll("\0", "").trim()
   if (text === "") return { isMissing: true }
