@@ -349,9 +349,6 @@ export const revivals = [
         replace: "if (!indexed && !durable) return",
       },
     ],
-    test: [
-      "test/weak-checks.test.ts",
-      "keeps the trash entry of an undo that a power cut could take back",
-    ],
+    test: ["test/weak-checks.test.ts", "keeps the trash entry of an undo that a power cut could take back"],
   },
 ]
