@@ -50,7 +50,11 @@ export const revivals = [
     bug: "no-sync",
     says: "Renames a file over the old one without a word to the disk.",
     report: "plur-ai/plur#796",
-    edits: [{ file: "src/files/write-file.ts", find: "if (sync)", replace: "if (!files)" }],
+    edits: [{
+        file: "src/files/write-file.ts",
+        find: "    await syncDescriptor(files, descriptor)\n  } catch",
+        replace: "  } catch",
+      }],
     test: [BUGS, KEPT_FIRST],
   },
   {
@@ -59,9 +63,9 @@ export const revivals = [
     report: "CodebuffAI/freebuff#1169",
     edits: [
       {
-        file: "src/store/stage.ts",
-        find: "bytes, sync)",
-        replace: "bytes, false)",
+        file: "src/files/write-file.ts",
+        find: "    await syncDescriptor(files, descriptor)\n  } catch",
+        replace: "  } catch",
       },
       {
         file: "src/store/commit-file.ts",
@@ -113,8 +117,8 @@ export const revivals = [
     edits: [
       {
         file: "src/store/file-lock.ts",
-        find: "const age = ownTime - ",
-        replace: "const age = Date.now() - ",
+        find: "diskTime - stat.mtimeMs",
+        replace: "Date.now() - stat.mtimeMs",
       },
     ],
     test: [BUGS, "does not believe its own clock about the age of another machine's lock"],
@@ -153,7 +157,7 @@ export const revivals = [
     report: "an early draft of this store",
     edits: [
       {
-        file: "src/store/file-lock.ts",
+        file: "src/store/lock-epochs.ts",
         find: "const LOCK = ",
         replace: "const LOCK = /^lock-(\\d{12})(\\0)?(\\0)?$/\nexport const RELEASED_TOO = ",
       },
@@ -180,8 +184,8 @@ export const revivals = [
     edits: [
       {
         file: "src/store/settled-read.ts",
-        find: "for (let look = 1;",
-        replace: "if (path) return readSeen(files, path, limit)\n  for (let look = 1;",
+        find: "const started = performance.now()",
+        replace: "if (path) return readSeen(files, path, limit)\n  const started = performance.now()",
       },
     ],
     test: [STORE, "waits for an editor that empties the index before it writes it"],
@@ -193,8 +197,8 @@ export const revivals = [
     edits: [
       {
         file: "src/store/settled-read.ts",
-        find: "look >= LOOKS_IF_MISSING",
-        replace: "look >= 1",
+        find: "waited >= LONGEST_MISSING_MS",
+        replace: "waited >= 0",
       },
     ],
     test: [BUGS, "waits for an index that an editor has renamed away and is about to write anew"],

@@ -343,6 +343,13 @@ it("shows files with CRLF, a byte order mark and blank edges as any other, and s
   expect([diagnostics, tiers.map(({ cutBy }) => cutBy)]).toEqual([[], [[], [], []]])
 })
 
+it("takes a replacement character in a file for a character", async () => {
+  const { options } = setUp({ "workspace/CLAUDE.md": "a \uFFFD b\n" }, { "MEMORY.md": "- a \uFFFD b\n" })
+  const { text, diagnostics } = await loadMemoryPrefix(options)
+  expect(text.match(/\uFFFD/g)).toHaveLength(2)
+  expect(diagnostics).toEqual([])
+})
+
 it("survives a run of 60,000 backticks, and of anything else that opens something", async () => {
   for (const unit of ["`", "~", "<!--", "](", "- ["]) {
     const { options } = setUp({}, { "MEMORY.md": unit.repeat(60_000 / unit.length) })

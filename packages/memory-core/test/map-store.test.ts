@@ -39,7 +39,7 @@ describe("its trash", () => {
   it("dates entries by the clock that it is given", async () => {
     const store = createMapStore({ files: FILES, now: () => new Date("2026-02-03T04:05:06Z") })
     const { trashId } = await store.transact("a", plan({ topic: null }))
-    const file = { hasFile: true, bytes: 1, revision: revision(bytes("A")) }
+    const file = { hasFile: true, bytes: 1, revision: revision(bytes("A")), left: null }
     const entry = { action: "removed", pointers: [], id: trashId, slug: "a", ...file }
     expect(await store.trash.list()).toStrictEqual([{ ...entry, at: "2026-02-03T04:05:06.000Z" }])
   })

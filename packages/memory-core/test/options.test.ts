@@ -21,6 +21,7 @@ const WRONG: readonly [name: string, value: unknown][] = [
   ["tiers", []],
   ["tiers", [{ name: "team", path: "/x" }]],
   ["tiers", { global: "no" }],
+  ["tiers", { gobal: false }],
   ["tiers", { extra: [null] }],
   ["tiers", { extra: [{ name: "team" }] }],
   ["caps", { lines: 0 }],
@@ -54,19 +55,31 @@ describe("a wrong option", () => {
     (name, value) => {
       const options = { cwd: "/work", [name]: value } as unknown as MemoryOptions
       expect(() => createMemory(options)).toThrow(TypeError)
-      expect(() => createMemory(options)).toThrow(new RegExp(`^The option ${name} must be .*, not `))
+      expect(() => createMemory(options)).toThrow(new RegExp(`^The option ${name} must be .*, (?:not|but) `))
     },
   )
 
   it.each(WRONG)("is a TypeError of loadMemoryPrefix that names %s: %j", async (name, value) => {
     const options = { cwd: "/work", [name]: value } as unknown as MemoryOptions
     await expect(loadMemoryPrefix(options)).rejects.toThrow(
-      new RegExp(`^The option ${name} must be .*, not `),
+      new RegExp(`^The option ${name} must be .*, (?:not|but) `),
     )
   })
 
   it("is a TypeError when there are no options at all", () => {
     expect(() => createMemory(undefined as never)).toThrow(new TypeError("The options must be an object."))
+  })
+
+  it.each([
+    [{ tiers: { gobal: false } }, "but gobal is not known."],
+    [{ tiers: { auto: false } }, "but auto is not known."],
+    [{ tiers: { extra: "x" } }, 'but extra is "x".'],
+    [{ caps: { lines: -1 } }, "but lines is -1."],
+    [{ fileNames: { projekt: "AGENTS.md" } }, "but projekt is not known."],
+    [{ store: {} }, "but readIndex is missing."],
+    [{ store: { ...createMapStore(), trash: { list() {} } } }, "but trash.read is missing."],
+  ])("names the part of %j that is wrong", (options, problem) => {
+    expect(() => createMemory({ cwd: "/work", ...options } as unknown as MemoryOptions)).toThrow(problem)
   })
 
   it("says what it is", () => {

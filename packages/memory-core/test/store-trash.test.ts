@@ -34,7 +34,8 @@ describe("an entry of the trash", () => {
     const { trashId = "" } = await store.transact("a", plan(both))
     expect(trashId).toMatch(/^1-[0-9a-f]{4}$/)
     const file = { hasFile: true, bytes: 9, revision: revision(bytes("old topic")) }
-    const entry = { ...REPLACED, slug: "a", at: "2026-02-03T04:05:06.000Z", ...file }
+    const left = revision(bytes("new topic"))
+    const entry = { ...REPLACED, slug: "a", at: "2026-02-03T04:05:06.000Z", ...file, left }
     expect(await store.trash.list()).toStrictEqual([{ ...entry, id: trashId }])
     const path = join(directory, ".caliban", "trash", trashId)
     expect(lstatSync(`${path}.md`).ino).toBe(ino)

@@ -77,3 +77,31 @@ it("goes on with another topic after a change whose earlier version was purged",
   await memory.purge({ slug: "edited" })
   expect(await memory.undo()).toMatchObject({ slug: "older" })
 })
+
+it("reverts nothing by name of a topic that was changed by hand since, in this process or another one", async () => {
+  for (const isSame of [true, false]) {
+    const { memory, path } = open()
+    await memory.write(topic("edited", "one"))
+    const { trashId } = await memory.write(topic("edited", "two"))
+    const byHand = `${readFileSync(path("edited.md"), "utf8")}By hand.\n`
+    writeFileSync(path("edited.md"), byHand)
+    const { directory = "" } = memory
+    const other = isSame ? memory : createMemory({ cwd: "/", env: {}, directory, durability: "none" })
+    await expect(other.undo("edited")).rejects.toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining(`Restore "${trashId}" from the trash`),
+      details: { slug: "edited", trashId },
+    })
+    expect(readFileSync(path("edited.md"), "utf8")).toBe(byHand)
+    await other.restore(trashId ?? "")
+    expect((await memory.read("edited"))?.body).toBe("one")
+  }
+})
+
+it("reverts nothing by name of a topic that was created here and changed by hand since", async () => {
+  const { memory, path } = open()
+  await memory.write(topic("edited", "one"))
+  writeFileSync(path("edited.md"), "By hand.")
+  await expect(memory.undo("edited")).rejects.toMatchObject({ code: "conflict" })
+  expect(readFileSync(path("edited.md"), "utf8")).toBe("By hand.")
+})

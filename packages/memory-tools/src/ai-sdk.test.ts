@@ -195,3 +195,12 @@ describe("types in a loop", () => {
     expect(details?.map(({ action, slug }) => [action, slug])).toEqual([["created", "deploy"]])
   })
 })
+
+test("gives a text for whatever a host passes as a result", async () => {
+  const { memory } = await temporaryMemory()
+  const { toModelOutput } = aiSdkTools(createMemoryTools(memory)).ReadMemoryTopic
+  const valueOf = (result: unknown): string => toModelOutput(result as never).value
+  expect(valueOf({ output: { text: "a" } })).toBe("a")
+  expect(valueOf({ text: "a" })).toBe("a")
+  expect(["a", undefined, null, 5].map(valueOf)).toEqual(["a", "", "null", "5"])
+})

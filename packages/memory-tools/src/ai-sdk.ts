@@ -62,11 +62,18 @@ export function aiSdkTools(memoryTools: MemoryTools): AiSdkMemoryTools {
         },
         toModelOutput: (result) => ({
           type: "text",
-          value: ("output" in result ? result.output : result).text,
+          value: textOf(result),
         }),
       } satisfies AiSdkMemoryTool,
     ]),
   ) as AiSdkMemoryTools
+}
+
+/** The text of a result, whatever a host passes: AI SDK wraps it in `output`, Mastra does not. */
+function textOf(result: unknown): string {
+  const output = (result as { output?: unknown } | undefined)?.output ?? result
+  const text = (output as { text?: unknown } | undefined)?.text ?? output
+  return typeof text === "string" ? text : (JSON.stringify(text) ?? "")
 }
 
 function toInputSchema(jsonSchema: Record<string, unknown>): AiSdkInputSchema {

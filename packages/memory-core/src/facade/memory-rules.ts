@@ -16,10 +16,14 @@ export const MEMORY_RULES: Readonly<Record<string, OptionRule>> = {
   store: [
     `${storeMethods[0]}, a name, and a trash with list, read, remove, purge`,
     (value) => {
-      if (!storeMethods[1](value)) return false
+      const verdict = storeMethods[1](value)
+      if (verdict !== true) return verdict
       const { name, directory, trash } = value as Record<string, unknown>
-      const isPlace = directory === undefined || LOADER_RULES["home"]?.[1](directory) === true
-      return typeof name === "string" && isPlace && trashMethods[1](trash)
+      if (typeof name !== "string") return "name is missing"
+      if (directory !== undefined && LOADER_RULES["home"]?.[1](directory) !== true)
+        return "directory is not an absolute path"
+      const trashVerdict = trashMethods[1](trash)
+      return typeof trashVerdict === "string" ? `trash.${trashVerdict}` : trashVerdict || "trash is missing"
     },
   ],
   readOnly: isFlag,

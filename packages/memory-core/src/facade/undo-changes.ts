@@ -36,9 +36,7 @@ export function createUndoChanges(options: MemoryOptions, opened: OpenMemory, ow
         own.skip(change)
         if (slug !== undefined && change.trashId !== undefined) return undefined
       }
-      if (slug === undefined) return undefined
-      const newest = (await store.trash.list()).find((entry) => entry.slug === slug)
-      return newest === undefined ? undefined : (await restoreEntry(options, store, newest, undefined)).result
+      return slug === undefined ? undefined : await undoNewest(options, store, slug, own)
     },
 
     async restore(id) {
@@ -52,6 +50,24 @@ export function createUndoChanges(options: MemoryOptions, opened: OpenMemory, ow
   }
 }
 
+/** Reverts the last change of a topic by any writer, unless the topic was changed again since by hand. */
+async function undoNewest(
+  options: MemoryOptions,
+  store: Store,
+  slug: string,
+  own: OwnChanges,
+): Promise<UndoResult | undefined> {
+  const newest = (await store.trash.list()).find((entry) => entry.slug === slug)
+  const change = own.last(slug)
+  if (newest === undefined && change === undefined) return undefined
+  const revision = (await readTopic(store, slug))?.revision ?? null
+  const left = newest === undefined ? change?.revision : newest.left
+  if (left !== undefined && left !== revision) {
+    throw describeConflict({ slug, trashId: newest?.id }, own, { slug, revision })
+  }
+  return newest === undefined ? undefined : (await restoreEntry(options, store, newest, undefined)).result
+}
+
 /**
  * The error for a change that cannot be reverted, since its topic or the index was changed again by hand or by another
  * program. The next undo goes on with the change before it, of another topic.
@@ -59,7 +75,15 @@ export function createUndoChanges(options: MemoryOptions, opened: OpenMemory, ow
 function skipChanged(own: OwnChanges, change: OwnChange, error: unknown): unknown {
   if (!isMemoryError(error, "conflict")) return error
   own.skip(change)
-  const { slug, trashId } = change
+  return describeConflict(change, own, error.details, error)
+}
+
+function describeConflict(
+  { slug, trashId }: { slug: string | undefined; trashId?: string | undefined },
+  own: OwnChanges,
+  known: Readonly<Record<string, unknown>> | undefined,
+  cause?: unknown,
+): MemoryError {
   const older = own.last()
   const name = slug === undefined ? "The index" : `The topic "${slug}"`
   const earlier =
@@ -69,11 +93,11 @@ function skipChanged(own: OwnChanges, change: OwnChange, error: unknown): unknow
   const next = older && (older.slug ?? "MEMORY")
   const message = `${name} was changed by hand or by another program since this memory changed it; nothing was undone.${earlier}${next === undefined ? "" : ` The next undo reverts the last change of "${next}".`}`
   const details = {
-    ...error.details,
+    ...known,
     ...(trashId === undefined ? {} : { trashId }),
     ...(next === undefined ? {} : { next }),
   }
-  return new MemoryError("conflict", message, { cause: error, details })
+  return new MemoryError("conflict", message, { ...(cause === undefined ? {} : { cause }), details })
 }
 
 async function isOnDisk(store: Store, { slug, revision }: OwnChange): Promise<boolean> {

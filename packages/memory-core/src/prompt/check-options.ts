@@ -1,7 +1,7 @@
 import { isAbsolute } from "node:path"
 
-/** What a value must be, and how to tell. */
-export type OptionRule = readonly [expected: string, isValid: (value: unknown) => boolean]
+/** What a value must be, and how to tell: true, false, or the name of the part of the value that is wrong. */
+export type OptionRule = readonly [expected: string, isValid: (value: unknown) => boolean | string]
 
 type Rules = Readonly<Record<string, OptionRule>>
 
@@ -15,10 +15,17 @@ export function checkOptions(options: unknown, rules: Rules): void {
   for (const [name, [expected, isValid]] of Object.entries(rules)) {
     const value = options[name]
     if (value === undefined && name !== "cwd") continue
-    if (isValid(value)) continue
-    const given = typeof value === "string" ? JSON.stringify(value) : value === null ? "null" : typeof value
-    throw new TypeError(`The option ${name} must be ${expected}, not ${given}.`)
+    const verdict = isValid(value)
+    if (verdict === true) continue
+    const problem = verdict === false ? `not ${describe(value)}` : `but ${verdict}`
+    throw new TypeError(`The option ${name} must be ${expected}, ${problem}.`)
   }
+}
+
+function describe(value: unknown): string {
+  if (typeof value === "string" || typeof value === "number") return JSON.stringify(value)
+  if (value === null) return "null"
+  return Array.isArray(value) ? "an array" : typeof value
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -29,7 +36,9 @@ const isText = (value: unknown): boolean => typeof value === "string" && value !
 const isCount = (value: unknown): boolean =>
   value === undefined || (Number.isSafeInteger(value) && (value as number) > 0)
 
-export const isFlag: OptionRule = ["true or false", (value) => typeof value === "boolean"]
+const isBoolean = (value: unknown): boolean => typeof value === "boolean"
+
+export const isFlag: OptionRule = ["true or false", isBoolean]
 
 export const isFunction: OptionRule = ["a function", (value) => typeof value === "function"]
 
@@ -41,14 +50,25 @@ export function isOneOf(...known: readonly string[]): OptionRule {
 export function hasMethods(...names: readonly string[]): OptionRule {
   return [
     `an object with the methods ${names.join(", ")}`,
-    (value) => isObject(value) && names.every((name) => typeof value[name] === "function"),
+    (value) => {
+      if (!isObject(value)) return false
+      const missing = names.find((name) => typeof value[name] !== "function")
+      return missing === undefined || `${missing} is missing`
+    },
   ]
 }
 
-/** An object whose fields, where they are given, pass the test. */
-function fields(names: readonly string[], isValid: (value: unknown) => boolean): OptionRule[1] {
-  return (value) =>
-    isObject(value) && names.every((name) => value[name] === undefined || isValid(value[name]))
+/** An object of these fields and no other, each of which passes its test where it is given. */
+function fields(tests: Readonly<Record<string, (value: unknown) => boolean>>): OptionRule[1] {
+  return (value) => {
+    if (!isObject(value)) return false
+    for (const [name, given] of Object.entries(value)) {
+      const test = Object.hasOwn(tests, name) ? tests[name] : undefined
+      if (test === undefined) return `${name} is not known`
+      if (given !== undefined && !test(given)) return `${name} is ${describe(given)}`
+    }
+    return true
+  }
 }
 
 const isExtraTier = (tier: unknown): boolean =>
@@ -66,14 +86,19 @@ export const LOADER_RULES: Rules = {
     'an absolute path or one that starts with "~/"',
     (value) => isText(value) && (isAbsolute(value as string) || (value as string).startsWith("~/")),
   ],
-  fileNames: ["an object with the file names global and project", fields(["global", "project"], isText)],
+  fileNames: [
+    "an object with the file names global and project",
+    fields({ global: isText, project: isText }),
+  ],
   tiers: [
     "an object { global, project, extra }, where extra lists tiers as { name, path } or { name, onDemand }",
-    (value) =>
-      fields(["global", "project"], isFlag[1])(value) &&
-      fields(["extra"], (extra) => Array.isArray(extra) && extra.every(isExtraTier))(value),
+    fields({
+      global: isBoolean,
+      project: isBoolean,
+      extra: (extra) => Array.isArray(extra) && extra.every(isExtraTier),
+    }),
   ],
-  caps: ["an object of positive integers, lines and bytes", fields(["lines", "bytes"], isCount)],
+  caps: ["an object of positive integers, lines and bytes", fields({ lines: isCount, bytes: isCount })],
   tag: ['letters, digits, "_" and "-"', (value) => isText(value) && /^[\w-]+$/.test(value as string)],
   pathAttribute: isOneOf("home", "absolute", "none"),
   countTokens: isFunction,

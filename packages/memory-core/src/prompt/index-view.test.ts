@@ -130,6 +130,7 @@ describe("readIndexView", () => {
     const empty = {
       text: "",
       bytesNotRead: 0,
+      isInvalid: false,
       topics: { count: 0, slugs: [], drift: { orphans: [], dangling: [], duplicates: [] } },
     }
     expect(await look(nothing, CAPS)).toEqual(empty)

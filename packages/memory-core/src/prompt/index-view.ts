@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../store/layout.ts"
@@ -14,7 +15,8 @@ import type { IndexCaps, TierInput } from "./tiers.ts"
 export type Guarded = <T>(name: string, read: () => Awaitable<T>) => Promise<T | undefined>
 
 /** What a memory directory shows: its index with the drift repaired in the view, not on disk. */
-export type IndexView = Pick<TierInput, "text" | "bytesNotRead"> & Required<Pick<TierInput, "topics">>
+export type IndexView = Pick<TierInput, "text" | "bytesNotRead" | "isInvalid"> &
+  Required<Pick<TierInput, "topics">>
 
 /**
  * One head of the index, one listing, and the heads of topics without a pointer. `undefined` when there is no memory
@@ -41,8 +43,9 @@ export async function readIndexView(
   // A cut read ends inside a line: leave that line out, unless it is the only one.
   const shown = (total > bytes.length && bytes.lastIndexOf(10) + 1) || bytes.length
   const bytesNotRead = total - shown
-  const text = bytes.subarray(0, shown)
-  let lines = skimIndex(decodeLines(bytesNotRead ? dropCutCharacter(text) : text))
+  const read = bytes.subarray(0, shown)
+  const whole = bytesNotRead ? dropCutCharacter(read) : read
+  let lines = skimIndex(decodeLines(whole))
 
   const onDisk = slugs?.filter(isLinkable) ?? []
   const listed = new Set<string>()
@@ -98,6 +101,7 @@ export async function readIndexView(
   return {
     text: textOf(lines),
     bytesNotRead,
+    isInvalid: !isUtf8(whole),
     topics: {
       count,
       slugs: lines.map((line) => [...line.slugs.filter(exists), ...namedIn(line)]),

@@ -96,7 +96,7 @@ export async function loadPrefix(options: LoaderOptions, store?: MemoryReader): 
     if (tier.topics && findConflicts(tier.text.split("\n")).length) {
       diagnostics.push(diagnose("index-conflict", path, "has an open git conflict. Resolve it by hand"))
     }
-    if (tier.text.includes("\uFFFD")) diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8"))
+    if (tier.isInvalid) diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8"))
   }
   const addFile = (
     name: string,

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer"
 import { dirname, join, sep } from "node:path"
 import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
@@ -21,7 +22,7 @@ export function readPersonalFile(files: Files, path: string, follow: boolean = t
   const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, follow)
   if (!head) return undefined
   const bytes = head.total > head.bytes.length ? dropCutCharacter(head.bytes) : head.bytes
-  return { text: decodeLines(bytes), bytesNotRead: head.total - bytes.length }
+  return { text: decodeLines(bytes), bytesNotRead: head.total - bytes.length, isInvalid: !isUtf8(bytes) }
 }
 
 /**

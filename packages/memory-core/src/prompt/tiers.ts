@@ -40,6 +40,8 @@ export interface TierInput {
   text: string
   /** Bytes of the file that were not read because it is larger than a load reads. */
   bytesNotRead: number
+  /** True when the file holds bytes that are not UTF-8. */
+  isInvalid?: boolean
   /** The auto tier: what its text, the view of the index, leads to. */
   topics?: {
     /** Topics on disk: files with a pointer, and files whose frontmatter has a name or a description. */

@@ -10,7 +10,7 @@ import { foldCase } from "./topic-names.ts"
 import { topicWithoutSlug } from "./topic-without-slug.ts"
 import { createRedaction, isChosen } from "./trash/redact.ts"
 import { findExpired } from "./trash/retention.ts"
-import { describeBytes } from "./trash/trash-record.ts"
+import { describeBytes, describeLeft } from "./trash/trash-record.ts"
 import { isOverLimit } from "./trash/trash-total.ts"
 
 export interface MapStoreOptions {
@@ -74,7 +74,8 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         const at = now().toISOString()
         trashId = String(++changesKept)
         const { note = { action: "removed" as const, pointers: [] } } = plan
-        const entry = { ...note, id: trashId, at, ...describeBytes(old) }
+        const left = describeLeft(slug, plan, topicName === undefined ? undefined : files.get(topicName))
+        const entry = { ...note, id: trashId, at, ...describeBytes(old), ...left }
         trash.set(trashId, { entry: slug === undefined ? entry : { ...entry, slug }, bytes: old })
         dropExpired(trash, now())
       }

@@ -118,6 +118,11 @@ export interface TrashEntry extends TrashNote {
   bytes?: number
   /** Revision of the file when it was kept; absent where it has not been recorded. */
   revision?: string
+  /**
+   * Revision of the topic as the change left it, `null` when it removed it; absent where it has not been recorded. A
+   * topic of another revision was changed since, by hand or by a program that keeps no trash.
+   */
+  left?: string | null
   /** True for a file that cannot be handed out as bytes, a symlink or a topic over 256 KB: see `Plan.restores`. */
   asFile?: true
 }

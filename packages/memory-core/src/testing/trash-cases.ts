@@ -31,8 +31,9 @@ export const trashCases: Cases = (create) => [
       const [entry, ...others] = await store.trash.list()
       assert.deepEqual(others, [])
       assert.ok(entry !== undefined)
-      const { at, bytes: size = 1, revision: hash = revision(bytes("A")), ...rest } = entry
-      assert.deepEqual([size, hash], [1, revision(bytes("A"))], "what is told of the file is true")
+      const [before, after] = [revision(bytes("A")), revision(bytes("B"))]
+      const { at, bytes: size = 1, revision: hash = before, left = after, ...rest } = entry
+      assert.deepEqual([size, hash, left], [1, before, after], "what is told of the file is true")
       assert.deepEqual(rest, { ...note, id: trashId, slug: "a", hasFile: true })
       assert.equal(new Date(at).toISOString(), at)
       assert.equal(await trashText(store, trashId), "A")

@@ -4,7 +4,7 @@ import { readHead } from "../../files/read-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import { slugOfFile } from "../layout.ts"
 import { revisionOf } from "../revision.ts"
-import type { TrashEntry } from "../store.ts"
+import type { Plan, TrashEntry } from "../store.ts"
 
 /** Largest file or record that is read back. */
 export const TRASH_FILE_LIMIT: number = INDEX_SHRINK_MAX_BYTES
@@ -45,6 +45,17 @@ export function describeBytes(
 ): Pick<TrashEntry, "hasFile" | "bytes" | "revision"> {
   if (bytes === undefined) return { hasFile: false }
   return { hasFile: true, bytes: bytes.length, revision: revisionOf(bytes) }
+}
+
+/** What a change leaves of its topic, for the record of what it replaced; nothing where that is not known. */
+export function describeLeft(
+  slug: string | undefined,
+  { topic }: Pick<Plan<unknown>, "topic">,
+  before: Uint8Array | undefined,
+): Pick<TrashEntry, "left"> {
+  const bytes = topic ?? (topic === undefined ? before : undefined)
+  if (slug === undefined || (topic === undefined && before === undefined)) return {}
+  return { left: bytes === undefined ? null : revisionOf(bytes) }
 }
 
 /** An entry of a trash folder, when its record is one that we could have written. */

@@ -6,7 +6,7 @@ import type { SeenFile } from "../settled-read.ts"
 import type { Plan, TrashEntry } from "../store.ts"
 import type { TransactionContext } from "../transaction.ts"
 import { type KeptFile, type StagedTrash, stageTrash } from "./stage-trash.ts"
-import { describeBytes } from "./trash-record.ts"
+import { describeBytes, describeLeft } from "./trash-record.ts"
 
 /** Puts what a plan replaces or removes into the trash, before it is replaced; `undefined` when that is nothing. */
 export async function trashReplaced(
@@ -23,7 +23,10 @@ export async function trashReplaced(
   const path = join(context.folders.memory.path, slug === undefined ? INDEX_FILE : `${slug}.md`)
   const kept = plan.keep === undefined ? old && { path, bytes: old.bytes } : { bytes: plan.keep }
   // A removal moves the file itself, later; only its record is made here.
-  const entry = describe(context, slug, plan, isAsFile(plan, topic) ? "file" : kept?.bytes)
+  const entry = {
+    ...describe(context, slug, plan, isAsFile(plan, topic) ? "file" : kept?.bytes),
+    ...describeLeft(slug, plan, readableBytes(topic)),
+  }
   return await stage(context, entry, removes ? undefined : kept)
 }
 
@@ -41,7 +44,8 @@ export async function rewriteTrash(
   topic: SeenFile | undefined,
 ): Promise<void> {
   const kept = isAsFile(plan, topic) ? "file" : (plan.keep ?? replacedTopic(plan, topic)?.bytes)
-  await trash.rewrite(describe(context, slug, plan, kept))
+  const left = describeLeft(slug, plan, readableBytes(topic))
+  await trash.rewrite({ ...describe(context, slug, plan, kept), ...left })
 }
 
 function describe(
@@ -53,6 +57,10 @@ function describe(
   const at = now().toISOString()
   const file = kept === "file" ? { hasFile: true, asFile: true as const } : describeBytes(kept)
   return { ...note, ...(slug === undefined ? {} : { slug }), at, ...file }
+}
+
+function readableBytes(topic: SeenFile | undefined): Uint8Array | undefined {
+  return topic?.isLink || topic?.total !== undefined ? undefined : topic?.bytes
 }
 
 /** Whether what a plan moves to the trash is a symlink, or too large to be read. */
