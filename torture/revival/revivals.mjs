@@ -50,11 +50,13 @@ export const revivals = [
     bug: "no-sync",
     says: "Renames a file over the old one without a word to the disk.",
     report: "plur-ai/plur#796",
-    edits: [{
+    edits: [
+      {
         file: "src/files/write-file.ts",
         find: "    await syncDescriptor(files, descriptor)\n  } catch",
         replace: "  } catch",
-      }],
+      },
+    ],
     test: [BUGS, KEPT_FIRST],
   },
   {
@@ -146,7 +148,7 @@ export const revivals = [
       {
         file: "src/store/file-lock.ts",
         find: "files.renameSync(path, `",
-        replace: '((name: string) => writeNewFile(files, name, Buffer.from("x"), false))(`',
+        replace: '((name: string) => writeNewFile(files, name, Buffer.from("x")))(`',
       },
     ],
     test: [BUGS, "needs no new file to let the lock go, so that a full disk cannot keep it"],
@@ -158,8 +160,8 @@ export const revivals = [
     edits: [
       {
         file: "src/store/lock-epochs.ts",
-        find: "const LOCK = ",
-        replace: "const LOCK = /^lock-(\\d{12})(\\0)?(\\0)?$/\nexport const RELEASED_TOO = ",
+        find: "if (epoch.number > HIGHEST) continue",
+        replace: "if (epoch.number > HIGHEST || epoch.released) continue",
       },
     ],
     test: [BUGS, "stops when its lock was taken over and let go, and somebody else has it now"],
@@ -267,8 +269,8 @@ export const revivals = [
     edits: [
       {
         file: "src/paths/slug.ts",
-        find: "/^memory$/i.test(slug)",
-        replace: "slug === undefined",
+        find: "if (!isReservedSlug(slug)) return undefined",
+        replace: "if (slug !== undefined) return undefined",
       },
     ],
     test: ["src/paths/slug.test.ts", "refuses P07 the index"],
