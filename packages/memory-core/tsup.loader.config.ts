@@ -2,15 +2,15 @@ import type { Options } from "tsup"
 import { library } from "../../tsup.base.ts"
 
 /** The loader is a bundle of its own: nothing of the rest comes along, and its constants are put in place. */
+const base = library(import.meta.url)
 const config: Options = {
-  ...library(import.meta.url),
+  ...base,
   entry: ["src/loader.ts"],
   clean: false,
   splitting: false,
-  esbuildOptions: (options) => {
+  esbuildOptions: (options, context) => {
+    base.esbuildOptions?.(options, context)
     options.minifySyntax = true
-    // Node 20 has them; as text each backslash would be two.
-    options.supported = { "regexp-unicode-property-escapes": true }
   },
 }
 export default config

@@ -1,11 +1,12 @@
 import { MemoryError } from "../errors.ts"
+import { lazily } from "../lazily.ts"
 import { SLUG_MAX_BYTES } from "../limits.ts"
 import { isReservedSlug } from "./reserved-slug.ts"
 
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?:\.|$)/i
-const ALLOWED = /^[\p{L}\p{M}\p{N}._-]+$/u
+const allowed = lazily(() => /^[\p{L}\p{M}\p{N}._-]+$/u)
 // Letters and marks that show nothing, such as the Hangul filler and variation selectors.
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
+const invisible = lazily(() => /\p{Default_Ignorable_Code_Point}/u)
 /** What most file systems allow, without `.md`. */
 const FILE_STEM_MAX_BYTES = 252
 
@@ -59,8 +60,8 @@ function findProblem(slug: string): string | undefined {
   if (slug.includes("..")) return 'it holds ".."'
   if (slug.startsWith(".") || slug.startsWith("-")) return `it begins with "${slug[0]}"`
   if (slug.endsWith(".")) return "it ends with a dot"
-  if (!ALLOWED.test(slug)) return "only letters, digits, `.`, `_` and `-` are allowed"
-  if (INVISIBLE.test(slug)) return "it holds an invisible character"
+  if (!allowed().test(slug)) return "only letters, digits, `.`, `_` and `-` are allowed"
+  if (invisible().test(slug)) return "it holds an invisible character"
   if (slug.normalize("NFC") !== slug) return "it is not in Unicode's composed form (NFC)"
   if (DEVICES.test(slug)) return "it is the name of a device on Windows"
   return findReserved(slug)

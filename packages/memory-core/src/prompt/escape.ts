@@ -1,7 +1,9 @@
-const DASHES = /[\p{Pd}\u2212\u2043]/gu
+import { lazily } from "../lazily.ts"
+
+const dashes = lazily(() => /[\p{Pd}\u2212\u2043]/gu)
 
 // A sign that opens a tag, and after it a dash of another form.
-const DASHED = /<[^<]*?(?!-)[\p{Pd}\u2212\u2043]/u
+const dashed = lazily(() => /<[^<]*?(?!-)[\p{Pd}\u2212\u2043]/u)
 
 // Anything that may be another form of a letter or a sign of a tag: all but ASCII and common punctuation.
 const FOLDABLE = /[^\0-\x7f\u2010-\u2027]/
@@ -53,12 +55,12 @@ export function escapeText(text: string, tags: readonly string[], templates?: bo
         part
           .normalize("NFKC")
           .replace(/\p{DI}/gu, "")
-          .replace(DASHES, "-"),
+          .replace(dashes(), "-"),
       )
     return sign ? sign + part.slice(1) : part
   }
   // Most text has no other forms of letters, and to find that out is quick.
-  const isPlain = !DASHED.test(text) && (!FOLDABLE.test(text) || text.normalize("NFKC") === text)
+  const isPlain = !dashed().test(text) && (!FOLDABLE.test(text) || text.normalize("NFKC") === text)
   const escaped = isPlain ? defuse(text) : text.replace(PARTS, escapePart)
   return templates ? escaped.replace(TURNS, "$1&#58;") : escaped
 }

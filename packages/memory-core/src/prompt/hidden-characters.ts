@@ -1,3 +1,5 @@
+import { lazily } from "../lazily.ts"
+
 // What most text is made of, nothing hidden among it: spares most files the slower search below.
 const UNUSUAL = /[^\t\n -~\u2010-\u2027\u3001-\u3163\u3165-\ud7ff]/
 
@@ -10,7 +12,7 @@ const UNUSUAL = /[^\t\n -~\u2010-\u2027\u3001-\u3163\u3165-\ud7ff]/
 // - a Mongolian selector after a Mongolian letter.
 // All other selectors go: a row of them can spell a text that only a machine reads.
 // biome-ignore format: one pattern
-const HIDDEN = /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufff9-\ufffb\p{DI}\p{NChar}](?<![\p{ExtPict}\p{EMod}][\ufe0e\ufe0f]|[\d#*]\ufe0f|[\u1820-\u18aa][\u180b-\u180f]|[\p{ExtPict}\p{EMod}]\ufe0f?\u200d(?=\p{ExtPict})|(?!\p{DI}|\p{sc=Latn}|\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}|\p{sc=Hang}|\p{sc=Cyrl}|\p{sc=Grek}|\p{sc=Zinh}|\p{sc=Zyyy})[\p{L}\p{M}][\u200c\u200d](?=[\u200c\u200d]?(?:(?!\p{DI})[\p{L}\p{M}]|[ \n]|$)))/gu
+const hidden = lazily(() => /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufff9-\ufffb\p{DI}\p{NChar}](?<![\p{ExtPict}\p{EMod}][\ufe0e\ufe0f]|[\d#*]\ufe0f|[\u1820-\u18aa][\u180b-\u180f]|[\p{ExtPict}\p{EMod}]\ufe0f?\u200d(?=\p{ExtPict})|(?!\p{DI}|\p{sc=Latn}|\p{sc=Han}|\p{sc=Hira}|\p{sc=Kana}|\p{sc=Hang}|\p{sc=Cyrl}|\p{sc=Grek}|\p{sc=Zinh}|\p{sc=Zyyy})[\p{L}\p{M}][\u200c\u200d](?=[\u200c\u200d]?(?:(?!\p{DI})[\p{L}\p{M}]|[ \n]|$)))/gu)
 
 /**
  * The text without what a person cannot see. Idempotent, never adds or removes a line.
@@ -20,5 +22,5 @@ const HIDDEN = /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufff9-\ufffb\p{DI}\p{NChar}]
  * and usual punctuation.
  */
 export function dropHiddenCharacters(text: string): string {
-  return UNUSUAL.test(text) ? text.replace(HIDDEN, "") : text
+  return UNUSUAL.test(text) ? text.replace(hidden(), "") : text
 }

@@ -1,12 +1,13 @@
 import { MemoryError } from "../errors.ts"
+import { lazily } from "../lazily.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
 import { checkSlug } from "../paths/slug.ts"
 import { TOPIC_TYPES, type TopicDraft } from "./topic.ts"
 
 // Half of a character: UTF-8 cannot hold it.
-const LONE_SURROGATE = /\p{Surrogate}/u
+const loneSurrogate = lazily(() => /\p{Surrogate}/u)
 // The blank of Braille is the one character that shows nothing and has no property that says so.
-const VISIBLE = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u
+const visible = lazily(() => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u)
 
 /**
  * A copy of a draft with its slug without `.md` and its description trimmed, or an error that says what to correct.
@@ -39,7 +40,7 @@ export function checkDraft(input: TopicDraft, slug: string = checkSlug(input.slu
 type DraftCode = "invalid-description" | "invalid-topic"
 
 function refuseHalves(text: string, field: string, code: DraftCode): void {
-  if (!LONE_SURROGATE.test(text)) return
+  if (!loneSurrogate().test(text)) return
   throw new MemoryError(
     code,
     `The ${field} holds half of a character (a lone surrogate), probably where a text was cut. Send the whole character.`,
@@ -49,7 +50,7 @@ function refuseHalves(text: string, field: string, code: DraftCode): void {
 function checkLine(value: unknown, field: string, code: DraftCode): void {
   if (typeof value !== "string") throw new MemoryError(code, `The ${field} must be a string.`)
   refuseHalves(value, field, code)
-  if (!VISIBLE.test(value))
+  if (!visible().test(value))
     throw new MemoryError(code, `The ${field} is empty; say in one line what the topic is about.`)
   if (/[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/.test(value)) {
     throw new MemoryError(

@@ -1,9 +1,13 @@
-const PLAIN_SAFE = /^[\p{L}_/(](?:[\p{L}\p{M}\p{N} _./()+@=~$^-]*[\p{L}\p{M}\p{N}_./()+@=~$^-])?$/u
+import { lazily } from "../lazily.ts"
+
+const plainSafe = lazily(
+  () => /^[\p{L}_/(](?:[\p{L}\p{M}\p{N} _./()+@=~$^-]*[\p{L}\p{M}\p{N}_./()+@=~$^-])?$/u,
+)
 const TAKEN = /^(?:true|false|yes|no|on|off|y|n|null)$/i
 
 /** A YAML scalar, plain where every YAML reader takes it for this very string. */
 export function formatScalar(value: string): string {
-  return PLAIN_SAFE.test(value) && !TAKEN.test(value) ? value : quoteScalar(value)
+  return plainSafe().test(value) && !TAKEN.test(value) ? value : quoteScalar(value)
 }
 
 /** A double-quoted YAML scalar; JSON's escapes are YAML's. */

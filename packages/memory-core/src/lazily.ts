@@ -1,0 +1,12 @@
+/**
+ * A value that is made when it is first asked for, and kept: a pattern of Unicode properties takes up to a millisecond
+ * to build, and a process that only reads needs few of them.
+ */
+// @__NO_SIDE_EFFECTS__
+export function lazily<T extends object>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
