@@ -96,12 +96,27 @@ export const SLUG_ROWS: readonly Row[] = [
   }),
   row(
     "P15",
-    "one name in two normal forms is two files, and neither is taken for the other",
+    "a write by the composed name updates the file with the decomposed one; once both are there, each is its own",
     async (world) => {
       const [composed, decomposed] = ["caf\u00e9", "cafe\u0301"]
       world.put("MEMORY.md", "# Memory index\n")
       world.put(`${decomposed}.md`, topic("decomposed"))
-      await world.refuses(() => world.memory().write(draft({ slug: composed })), "invalid-slug")
+      for (const slug of [composed, decomposed]) {
+        const { action } = await world.memory().write(draft({ slug, body: `As ${slug}` }))
+        assert.equal(action, "updated")
+        assert.ok(world.read(`${decomposed}.md`)?.endsWith(`As ${slug}\n`))
+        assert.deepEqual(Object.keys(world.snapshot()), ["MEMORY.md", `${decomposed}.md`])
+        assert.equal(
+          world
+            .read("MEMORY.md")
+            ?.split("\n")
+            .filter((line) => line.includes("](")).length,
+          1,
+        )
+        assert.equal((await world.memory().list()).topicCount, 1)
+      }
+      await world.memory().undo()
+      await world.memory().write(draft({ slug: decomposed, name: "decomposed" }))
       world.put(`${composed}.md`, topic("composed"))
       assert.equal((await world.memory().read(composed))?.name, "composed")
       assert.equal((await world.memory().read(decomposed))?.name, "decomposed")
@@ -173,8 +188,33 @@ export const SLUG_ROWS: readonly Row[] = [
   row("P35", "names that only begin like a device are allowed", (world) =>
     isKept(world, "console", "com10", "auxiliary", "nullable", "con-man"),
   ),
-  row("P36", "README, CLAUDE and AGENTS can be written, and are topics by their pointer", (world) =>
-    isKept(world, "README", "CLAUDE", "AGENTS"),
+  row(
+    "P36",
+    "names that other tools read as instructions are refused, also where such a file exists",
+    async (world) => {
+      const stems = ["README", "CLAUDE", "CLAUDE.local", "AGENTS", "AGENTS.override", "GEMINI", "SKILL", "SYSTEM", "copilot-instructions"] // biome-ignore format: a list
+      const wide = stems.map((stem) =>
+        stem.replace(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0)),
+      )
+      const forms = [...stems, ...stems.map((stem) => stem.toLowerCase()), ...wide]
+      await isRefused(world, ...forms, ...forms.map((form) => `${form}.md`))
+      await isKept(world, "README-first", "CLAUDE-code", "agent")
+      for (const stem of [...stems, wide[0]]) world.put(`${stem}.md`, topic("instructions"))
+      for (const slug of [...stems, wide[0]])
+        await world.refuses(() => world.memory().write(draft({ slug })), "invalid-slug")
+      const before = world.snapshot()
+      const { topicCount, drift } = await world.memory().list()
+      assert.equal(topicCount, 3)
+      assert.deepEqual(drift.orphans, [])
+      assert.equal((await world.load()).tiers.find(({ name }) => name === "auto")?.topicCount, 3)
+      assert.equal((await world.memory().repair()).changed, false)
+      assert.equal((await world.memory().read("CLAUDE"))?.name, "instructions")
+      const memory = world.memory()
+      await memory.remove("CLAUDE")
+      assert.equal(world.read("CLAUDE.md"), undefined)
+      await memory.undo()
+      assert.deepEqual(world.snapshot(), before)
+    },
   ),
   row("P37", "a case twin in another script is refused", async (world) => {
     world.put("MEMORY.md", "# Memory index\n")

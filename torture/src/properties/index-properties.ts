@@ -22,6 +22,22 @@ const pointedTo = (text: string): string[] =>
 const linesWithout = (text: string, slug: string): string[] =>
   parseIndex(text).lines.flatMap((line) => (line.pointer?.slugs.includes(slug) ? [] : line.text))
 
+/** A new pointer as its neighbours are: with their bullet and separator, and without a type where they have none. */
+function neighbourOf(text: string, slug: string, description: string): string {
+  const first = parseIndex(text)
+    .lines.filter(({ pointer, conflict }) => pointer?.indent === "" && !conflict)
+    .slice(0, 8)
+  const hooks = first.flatMap(({ pointer }) => (pointer?.hook ? pointer : []))
+  const typed =
+    hooks.length < 2 || hooks.some(({ hook }) => /^(?:user|feedback|project|reference)(?:: |$)/.test(hook))
+  const [, separator = " — "] =
+    /^( (?:—|–|--|-) |: )$/m.exec(hooks.map((one) => one.separator).join("\n")) ?? []
+  const { type, ...typeless } = pointerOf(slug, description)
+  return formatPointer(typed ? { ...typeless, type } : typeless)
+    .replace(/^-/, first[0]?.text[0] ?? "-")
+    .replace(") — ", `)${separator}`)
+}
+
 const sortedLines = (text: string): string[] =>
   text
     .replace(/^\ufeff/, "")
@@ -71,8 +87,7 @@ export const INDEX_PROPERTIES: readonly Property[] = [
             assert.equal(pointedTo(update.text).includes(other), pointedTo(text).includes(other), other)
         const again = upsertPointer(update.text, pointerOf(slug, description), { renewHook, placement })
         assert.equal(again.text, update.text, "idempotent")
-        if (!pointedTo(text).includes(slug))
-          assert.equal(update.after, formatPointer(pointerOf(slug, description)))
+        if (!pointedTo(text).includes(slug)) assert.equal(update.after, neighbourOf(text, slug, description))
       },
     ),
   ),

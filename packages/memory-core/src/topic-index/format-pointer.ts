@@ -32,28 +32,29 @@ export function isTyped(hook: string): boolean {
   return TYPED.test(hook)
 }
 
-/** The index line of a topic, by default the canonical one: `- [slug](slug.md) — type: description`. */
+/**
+ * The index line of a topic, by default the canonical one: `- [slug](slug.md) — type: description`. A topic without a
+ * description has its type as the hook in any form.
+ */
 export function formatPointer(
-  { type, ...pointer }: PointerText,
+  pointer: PointerText,
   { bullet, separator, typed }: PointerForm = CANONICAL,
 ): string {
-  const hook = formatHook(typed && type !== undefined ? { ...pointer, type } : pointer)
+  const hook = formatHook(typed ? pointer : withoutType(pointer))
   return `${bullet} ${formatLink(pointer.slug)}${hook === "" ? "" : `${separator}${hook}`}`
 }
 
 /**
  * The form of an index's own pointers, by the first eight at the margin; the canonical one where there is none. An index
  * is typeless when two or more of them have a hook and none of those a type.
- *
- * @param slug The topic whose own pointer does not count.
  */
-export function formOf(lines: readonly IndexLine[], slug?: string): PointerForm {
+export function formOf(lines: readonly IndexLine[]): PointerForm {
   const first: IndexLine[] = []
   for (const line of lines) {
     if (line.pointer?.indent !== "" || line.conflict) continue
     if (first.push(line) === FORM_POINTERS) break
   }
-  const pointers = first.flatMap(({ pointer }) => (pointer?.hook && pointer.slug !== slug ? pointer : []))
+  const pointers = first.flatMap(({ pointer }) => (pointer?.hook ? pointer : []))
   const [bullet = CANONICAL.bullet] = first[0]?.text ?? ""
   const separator = pointers.find((one) => /^(?: (?:—|–|--|-) |: )$/.test(one.separator))?.separator
   return {
@@ -61,6 +62,12 @@ export function formOf(lines: readonly IndexLine[], slug?: string): PointerForm 
     separator: separator ?? CANONICAL.separator,
     typed: pointers.length < 2 || pointers.some(({ hook }) => isTyped(hook)),
   }
+}
+
+/** What a typeless pointer says: the type only when there is nothing else to say. */
+export function withoutType({ type, ...pointer }: PointerText): PointerText {
+  const isEmpty = type !== undefined && formatHook(pointer) === ""
+  return isEmpty ? { ...pointer, type } : pointer
 }
 
 /** A Markdown link to the topic's file that every reader of Markdown resolves, whatever the file is called. */

@@ -120,6 +120,36 @@ describe("upsertPointer, by example", () => {
     })
   })
 
+  it.each([
+    ["two pointers", "- [a](a.md) -- old\n- [b](b.md) -- other\n", "- [a](a.md) -- new"],
+    ["a line without a hook", "- [a](a.md)\n- [b](b.md): x\n- [c](c.md): y\n", "- [a](a.md): new"],
+  ])("renews a hook in the form of a typeless index: %s", (_, text, after) => {
+    expect(renewed(text).after).toBe(after)
+  })
+
+  it("gives the same lines whichever comes first, a new pointer or a new hook", () => {
+    fc.assert(
+      fc.property(soundIndex, anySlug, anySlug, (text, one, other) => {
+        // A line about several topics is divided by the first write.
+        fc.pre(
+          one !== other && parseIndex(text).lines.every(({ pointer }) => (pointer?.slugs.length ?? 0) < 2),
+        )
+        const write = (from: string, slug: string): string =>
+          upsertPointer(from, { slug, type: "user", description: `New ${slug}` }, { renewHook: true }).text
+        const texts = [write(write(text, one), other), write(write(text, other), one)]
+        const [left, right] = texts.map((written) => linesWithText(written.replace(/^\uFEFF/, "")).sort())
+        expect(left).toEqual(right)
+      }),
+      { numRuns: 3000 },
+    )
+  })
+
+  it("gives a topic without a description its type as the hook", () => {
+    const text = "- [a](a.md) - x\n- [b](b.md) - y\n"
+    expect(upsertPointer(text, { slug: "c", type: "user" }).after).toBe("- [c](c.md) - user")
+    expect(renewed(text, "a", "").after).toBe("- [a](a.md) - user")
+  })
+
   it("leaves an existing line alone unless it is told to renew the hook", () => {
     const text = "# Mine\n- [a](a.md) — mine\n"
     const line = "- [a](a.md) — mine"

@@ -1,6 +1,13 @@
 import type { RemovedPointer } from "../store/store.ts"
 import { findComments } from "./find-comments.ts"
-import { formatHook, formatPointer, formOf, isTyped, type PointerText } from "./format-pointer.ts"
+import {
+  formatHook,
+  formatPointer,
+  formOf,
+  isTyped,
+  type PointerText,
+  withoutType,
+} from "./format-pointer.ts"
 import { insertAt, insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
 import { findPointerLine, formatIndex, type IndexLine, type Pointer, parseIndex } from "./parse-index.ts"
 
@@ -48,9 +55,9 @@ export function upsertPointer(text: string, pointer: PointerText, options: Upser
     const insertion = upsertPointer(removal.text, pointer, options)
     return { ...insertion, before: line.text, removed: removal.removed }
   }
-  const { type, ...typeless } = pointer
-  const keepsType = isTyped(line.pointer.hook) || formOf(lines, pointer.slug).typed
-  const after = renewHook(line.text, line.pointer, keepsType ? pointer : typeless)
+  const form = formOf(lines)
+  const keepsType = isTyped(line.pointer.hook) || form.typed
+  const after = renewHook(line.text, line.pointer, keepsType ? pointer : withoutType(pointer), form.separator)
   const removed = after === line.text ? [] : [removedLine(lines, at)]
   lines[at] = { ...line, text: after }
   return { text: formatIndex({ lines }), before: line.text, after, removed }
@@ -157,10 +164,19 @@ function isNeededByOthers(lines: readonly IndexLine[], at: number, slug: string)
   )
 }
 
-/** The line with a new hook. The link, the separator and comments stay. */
-export function renewHook(line: string, { linkEnd, separator, slug }: Pointer, pointer: PointerText): string {
+/**
+ * The line with a new hook. The link, the separator and comments stay.
+ *
+ * @param usual The separator for a line that has none. Default: ` — `.
+ */
+export function renewHook(
+  line: string,
+  { linkEnd, separator, slug }: Pointer,
+  pointer: PointerText,
+  usual: string = " — ",
+): string {
   const comments = findComments(line).comments.filter((comment) => comment.start >= linkEnd)
-  const between = separator.trim() === "" ? " — " : separator
+  const between = separator.trim() === "" ? usual : separator
   const compose = (hook: string): string =>
     [
       line.slice(0, linkEnd) + (hook === "" ? "" : between + hook),

@@ -8,7 +8,7 @@ import type { TopicSummary } from "./topic.ts"
  * value over several lines it is the first one. Lines end in `\n`.
  */
 export function skimTopic(slug: string, text: string): TopicSummary | undefined {
-  const block = /^---[ \t]*\n([\s\S]*?)^---[ \t]*$/my.exec(text)?.[1] ?? ""
+  const block = /^---[ \t]*\n((?:[^\n]*\n)*?)---[ \t]*(?![^\n])/y.exec(text)?.[1] ?? ""
   const read = (key: string): string | undefined => readValue(block, key) || undefined
   const topic = { slug, name: read("name"), description: read("description"), type: read("[ \\t]*type") }
   return isTopicHead(topic as TopicSummary) ? (topic as TopicSummary) : undefined
