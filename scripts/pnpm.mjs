@@ -12,15 +12,18 @@ const ENVIRONMENT = {
  * Runs pnpm: the one that started this process, else the version pinned in package.json, fetched by npm. Returns the
  * exit code.
  *
- * @param output `stderr` sends standard output there.
+ * @param output `stderr` sends standard output there; `on failure` shows both on standard error when the command failed.
  */
 export function runPnpm(args, output) {
   const [program, ...before] = pnpmCommand()
-  const { status, error } = spawnSync(program, [...before, ...args], {
-    stdio: ["inherit", output === "stderr" ? 2 : "inherit", "inherit"],
+  const quiet = output === "on failure"
+  const { status, error, stdout, stderr } = spawnSync(program, [...before, ...args], {
+    stdio: quiet ? ["inherit", "pipe", "pipe"] : ["inherit", output === "stderr" ? 2 : "inherit", "inherit"],
+    maxBuffer: Number.POSITIVE_INFINITY,
     env: { ...ENVIRONMENT, ...process.env },
   })
   if (error !== undefined) console.error(`pnpm cannot be started: ${error.message}`)
+  if (quiet && status !== 0) process.stderr.write(`${stdout ?? ""}${stderr ?? ""}`)
   return status ?? 1
 }
 

@@ -49,7 +49,7 @@ await import(pathToFileURL(program).href)
 async function prepare({ build, skips = false }) {
   if (skips && isPrepared(root)) return 0
   const release = await holdLock(`${root}.turbo/start`, () =>
-    console.error("Another start installs and builds; waiting for it."),
+    console.error("Another process is installing and building; waiting."),
   )
   try {
     if (skips && isPrepared(root)) return 0
@@ -61,7 +61,7 @@ async function prepare({ build, skips = false }) {
     let code = runPnpm(["install", "--frozen-lockfile", "--loglevel=warn"], "stderr")
     if (code === 0 && build !== undefined) {
       const turbo = ["run", "build", "--output-logs=errors-only", "--log-order=grouped", build]
-      code = runPnpm(["exec", "turbo", ...turbo.filter((argument) => argument !== "")], "stderr")
+      code = runPnpm(["exec", "turbo", ...turbo.filter((argument) => argument !== "")], "on failure")
     }
     if (code === 0 && skips) markPrepared(root, inputs)
     return code

@@ -30,6 +30,18 @@ test("says the model, the path, that it is on, and how many topics there are", (
   ])
 })
 
+test("a long warning is wrapped at 40 columns", () => {
+  const long = {
+    ...session({}, 2),
+    warnings: ["The memory index was cut (bytes): 3 of 900 topics are not shown."],
+  }
+  expect(renderBanner(long, "gpt", "/home/ada").slice(4, 7)).toEqual([
+    "  ! The memory index was cut (bytes): 3",
+    "    of 900 topics are not shown.",
+    "  ! CLAUDE.md was cut.",
+  ])
+})
+
 test.each([
   [{ enabled: false }, undefined, "  memory  off"],
   [{ readOnly: true }, 1, "  memory  on, read-only, 1 topic"],

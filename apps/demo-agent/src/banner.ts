@@ -2,8 +2,11 @@ import type { TierReport } from "@caliban/memory-core"
 import { plainLine } from "@caliban/slash-memory"
 import { displayPath } from "./describe-event.ts"
 import type { Session } from "./session.ts"
+import { wrap } from "./wrap.ts"
 
-/** The lines above a conversation: which model, which memory, how to leave. At most 40 columns but for names and paths. */
+const WIDTH = 40
+
+/** The lines above a conversation: which model, which memory, how to leave. At most 40 columns except for names and paths. */
 export function renderBanner(
   session: Session,
   modelLabel: string,
@@ -20,7 +23,9 @@ export function renderBanner(
     ...(memory.directory === undefined || !memory.enabled
       ? []
       : [`  ${displayPath(memory.directory, home)}`]),
-    ...warningLines(session).map((line) => `  ! ${line}`),
+    ...warningLines(session).flatMap((line) =>
+      wrap(line, WIDTH - 4).map((part, at) => `${at === 0 ? "  ! " : "    "}${part}`),
+    ),
     "/memory, /help · Ctrl-D leaves",
   ]
 }

@@ -1,10 +1,12 @@
+import { wrap } from "./wrap.ts"
+
 type Entry = readonly [name: string, description: string]
 
 const SECTIONS: readonly (readonly [title: string, entries: readonly Entry[]])[] = [
   [
     "Model",
     [
-      ["--model <name>", "claude-…, gpt-…, provider/name, or offline"],
+      ["-m, --model <name>", "claude-…, gpt-…, provider/name, or offline"],
       ["--base-url <url>", "any OpenAI-compatible server (Ollama, llama.cpp, vLLM)"],
       ["--offline", "rules, no language model"],
     ],
@@ -17,16 +19,17 @@ const SECTIONS: readonly (readonly [title: string, entries: readonly Entry[]])[]
       ["--read-only", "recall only"],
       ["--show-prompt", "print the memory prefix of the system prompt"],
       ["--learn", "notice what is worth remembering, and ask"],
-      ["--yes", "with --learn: keep without asking"],
+      ["-y, --yes", "with --learn: keep without asking"],
     ],
   ],
   [
     "Output",
     [
-      ["--print <text>", "one answer, then end; with -, the text is standard input"],
+      ["-p, --print <text>", "one answer, then end; with -, the text is standard input"],
       ["--json", "with --print: events, one JSON object per line"],
       ["--tour", "a short tour in a temporary folder"],
-      ["--help, --version", ""],
+      ["-h, --help", "this"],
+      ["-v, --version", ""],
     ],
   ],
   [
@@ -78,14 +81,4 @@ function renderEntry([name, description]: Entry, width: number): string {
   if (width < TWO_COLUMNS) return [head, ...lines].map((line) => `${line}\n`).join("")
   const [first = "", ...rest] = lines
   return [head.padEnd(indent) + first.slice(indent), ...rest].map((line) => `${line.trimEnd()}\n`).join("")
-}
-
-function wrap(text: string, width: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(" ").filter((part) => part !== "")) {
-    const last = lines.at(-1)
-    if (last === undefined || last.length + 1 + word.length > width) lines.push(word)
-    else lines[lines.length - 1] = `${last} ${word}`
-  }
-  return lines
 }

@@ -19,6 +19,7 @@ import { loadSettings } from "./settings.ts"
 import { converse } from "./terminal/converse.ts"
 import { createHistory } from "./terminal/history.ts"
 import { createProgress } from "./terminal/progress.ts"
+import { readTimeout } from "./timeout.ts"
 import { playTour } from "./tour.ts"
 import { VERSION } from "./version.ts"
 
@@ -56,7 +57,9 @@ async function run(command: Extract<Command, { options: SessionArguments }>): Pr
   if (typeof choice === "string") return usageError(choice)
 
   const { settings, warning } = loadSettings(env)
-  if (warning !== undefined) note(warning)
+  const timeout = readTimeout(env)
+  const warnings = [warning, timeout.warning].filter((line) => line !== undefined)
+  for (const line of warnings) note(line)
   const memory = createMemory({
     cwd,
     env,
@@ -79,10 +82,10 @@ async function run(command: Extract<Command, { options: SessionArguments }>): Pr
     memory,
     slashHost: { env },
     apiKey: choice.apiKey,
-    silenceMs: secondsIn("DEMO_TIMEOUT"),
+    silenceMs: timeout.milliseconds,
     ...(auto === undefined ? {} : { auto }),
   })
-  return command.kind === "print" ? print(command, session, choice) : talk(session, choice)
+  return command.kind === "print" ? print({ ...command, warnings }, session, choice) : talk(session, choice)
 }
 
 function learner(projectRoot: string, { bare, readOnly, yes }: SessionArguments): AutoMemories {
@@ -97,12 +100,12 @@ function learner(projectRoot: string, { bare, readOnly, yes }: SessionArguments)
 }
 
 async function print(
-  command: Extract<Command, { kind: "print" }>,
+  command: Extract<Command, { kind: "print" }> & { warnings: readonly string[] },
   session: Session,
   choice: ModelChoice,
 ): Promise<number> {
   const question = (command.question === "-" ? await text(stdin) : command.question).trim()
-  if (question === "") return usageError("the question on standard input is empty")
+  if (question === "") return usageError("Standard input is empty")
   const stop = new AbortController()
   process.once("SIGINT", () => stop.abort())
   return printAnswer({
@@ -110,6 +113,7 @@ async function print(
     modelLabel: choice.label,
     question,
     json: command.json,
+    warnings: command.warnings,
     home,
     signal: stop.signal,
     write: (output) => void stdout.write(output),
@@ -137,12 +141,6 @@ function tour(): Promise<number> {
     env,
     write: (output) => void stdout.write(output),
   })
-}
-
-/** A number of seconds in the environment, in milliseconds; anything else counts as unset. */
-function secondsIn(name: string): number | undefined {
-  const seconds = Number(env[name])
-  return seconds > 0 && seconds <= 86_400 ? seconds * 1_000 : undefined
 }
 
 function hasColour(): boolean {

@@ -10,6 +10,8 @@ export interface PrintOptions {
   session: Session
   modelLabel: string
   question: string
+  /** What was said before the session started; `--json` repeats it. */
+  warnings: readonly string[]
   /** True prints events, one JSON object per line, in the place of the answer. */
   json: boolean
   home: string | undefined
@@ -96,7 +98,7 @@ async function printCommand({ session, question, json, write }: PrintOptions): P
   return ok ? 0 : 1
 }
 
-function describeStart({ session, modelLabel }: PrintOptions): Record<string, unknown> {
+function describeStart({ session, modelLabel, warnings }: PrintOptions): Record<string, unknown> {
   const { memory } = session
   return {
     type: "session",
@@ -107,7 +109,7 @@ function describeStart({ session, modelLabel }: PrintOptions): Record<string, un
       directory: memory.directory,
       topics: topicCountOf(session),
     },
-    warnings: warningLines(session),
+    warnings: [...warnings, ...warningLines(session)],
   }
 }
 

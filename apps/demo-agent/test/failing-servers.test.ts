@@ -34,8 +34,8 @@ const begin =
     setTimeout(() => next(response), 50)
   }
 
-const EMPTY = /^The model's server sent an empty answer: is the address right\? It usually ends in \/v1\.$/
-const CUT = /^The model's server ended the answer too early: try again\.$/
+const EMPTY = /^The model's server sent an empty response: check the address; it usually ends in \/v1\.$/
+const CUT = /^The model's server ended the response early: try again\.$/
 
 const CASES: readonly (readonly [string, Answer, RegExp])[] = [
   ["sends nothing", hang, /^The model's server sent nothing for 0\.4 seconds: try again\.$/],
@@ -43,7 +43,7 @@ const CASES: readonly (readonly [string, Answer, RegExp])[] = [
   [
     "sends a web page",
     send(200, "text/html; charset=utf-8", "<!doctype html><p>Welcome"),
-    /^HOST sent a web page in place of an answer: is the address right\? It usually ends in \/v1\.$/,
+    /^HOST sent a web page instead of a model response: check the address; it usually ends in \/v1\.$/,
   ],
   ["sends a web page as plain text", send(200, "text/plain", "<!doctype html><p>Welcome"), EMPTY],
   ["sends nothing with status 200", send(200, "text/event-stream", ""), EMPTY],
@@ -51,24 +51,24 @@ const CASES: readonly (readonly [string, Answer, RegExp])[] = [
   [
     "cuts an event",
     begin((response) => response.end('data: {"id":')),
-    /(?:damaged answer|ended the answer too early)/,
+    /(?:invalid response|ended the response early)/,
   ],
   ["resets the connection", (response) => response.socket?.resetAndDestroy(), /^HOST closed the connection/],
   ["resets in the middle", begin((response) => response.socket?.resetAndDestroy()), /closed the connection/],
   [
     "reports an error with status 200",
     json(200, { error: { message: "loading" } }),
-    /^HOST did not stream an answer: loading\.$/,
+    /^HOST did not stream a response: loading\.$/,
   ],
   [
     "does not stream",
     json(200, { choices: [] }),
-    /^HOST did not stream an answer: it sent one JSON value\.$/,
+    /^HOST did not stream a response: it sent one JSON value\.$/,
   ],
   [
     "refuses the key",
     json(401, { error: { message: "bad key test-key" } }),
-    /^HOST refused the API key \(401\)/,
+    /^HOST rejected the API key \(401\)/,
   ],
   ["needs credit", json(402, { error: { message: "Add credit" } }), /\(402\): Add credit$/],
   [

@@ -41,4 +41,88 @@ describe.runIf(hasPseudoTerminal)("pasted into a terminal", () => {
     await keyboard.see("Long.")
     expect(messages()).toEqual([text])
   })
+
+  test("an edit at a label takes all of a pasted text or nothing of it", async () => {
+    const LEFT = "\u001b[D"
+    const BACKSPACE = "\u007f"
+    const keyboard = await open(Array.from({ length: 7 }, (_, at) => ({ text: `Answer ${at}.` })))
+    await keyboard.see("›")
+    const edits = [
+      BACKSPACE,
+      `${LEFT}x`,
+      "\u0017",
+      "\u0001\u001b[3~",
+      `${LEFT}${LEFT}${BACKSPACE}`,
+      "\u0015\u0019",
+      `${BACKSPACE}\u001f`,
+    ]
+    for (const [at, edit] of edits.entries()) {
+      keyboard.type("a ")
+      keyboard.paste("secret\nlines\n")
+      await keyboard.see(`[paste ${at + 1}, 2 lines: secret`)
+      keyboard.type(`${edit}b\r`)
+      await keyboard.see(`Answer ${at}.`)
+    }
+    const paste = "secret\nlines\n"
+    expect(messages()).toEqual([
+      "a b",
+      `a xb${paste}`.trim(),
+      "a b",
+      `b ${paste}`.trim(),
+      `b ${paste}`.trim(),
+      `a ${paste}b`,
+      `a ${paste}b`,
+    ])
+  })
+
+  test("the cursor goes over a label in one step", async () => {
+    const keyboard = await open([{ text: "One." }])
+    await keyboard.see("›")
+    keyboard.type("ab")
+    keyboard.paste("x\ny")
+    await keyboard.see("2 lines: x y…]")
+    keyboard.type("c")
+    await keyboard.see("c")
+    keyboard.type("\u001b[D")
+    await keyboard.see("\u001b[1D")
+    keyboard.type("\u001b[D")
+    await keyboard.see(`\u001b[${"[paste 1, 2 lines: x y…]".length}D`)
+  })
+
+  test("characters for private use are sent as they were typed and pasted", async () => {
+    const keyboard = await open([{ text: "One." }])
+    await keyboard.see("›")
+    keyboard.paste("p\nq")
+    await keyboard.see("p q…]")
+    keyboard.type("\u{100000}\u{100001}")
+    keyboard.paste("\u{100002}\u{e0b0}")
+    await keyboard.see("\u{100002}\u{e0b0}")
+    keyboard.type("\r")
+    await keyboard.see("One.")
+    expect(messages()).toEqual(["p\nq\u{100000}\u{100001}\u{100002}\u{e0b0}"])
+  })
+
+  test("Ctrl-C ends a paste without an end mark and keeps its text", async () => {
+    const keyboard = await open([{ text: "One." }, { stallAfter: "Once" }, { text: "Three." }])
+    await keyboard.see("›")
+    keyboard.type("\u001b[200~abc")
+    await pause()
+    keyboard.type(CTRL_C)
+    await keyboard.see("abc")
+    keyboard.type("d\r")
+    await keyboard.see("One.")
+    keyboard.type("story\r")
+    await keyboard.see("Once")
+    keyboard.type("\u001b[200~ef")
+    await pause()
+    keyboard.type(CTRL_C)
+    await keyboard.see("Stopped.")
+    await keyboard.see("ef")
+    keyboard.type("\r")
+    await keyboard.see("Three.")
+    expect(messages()).toEqual(["abcd", "story", "ef"])
+  })
 })
+
+/** Longer than what the program takes to read. */
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 200))

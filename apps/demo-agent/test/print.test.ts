@@ -106,7 +106,7 @@ describe("when not every topic fits into the prompt", () => {
     const { warnings } = JSON.parse(stdout.split("\n")[0] ?? "") as { warnings: string[] }
     expect(warnings.map(shown)).toEqual([expected])
     const banner = (await run(["--offline"], {}, "hello\n")).stdout
-    expect(shown(banner)).toContain(`  ! ${expected}\n`)
+    expect(shown(banner).replaceAll("\n    ", " ")).toContain(`  ! ${expected}\n`)
   })
 
   test("the number is that of the marker in the prompt", async () => {
@@ -120,5 +120,25 @@ describe("when not every topic fits into the prompt", () => {
   test("nothing is said when all of them fit", async () => {
     await writeTopics(50)
     expect((await run(["--print", "hello"])).stderr).toBe("")
+  })
+})
+
+describe("a value that cannot be used", () => {
+  test.each(["abc", "0", "-1", "1e9"])(
+    "DEMO_TIMEOUT=%s is a warning on standard error and in --json",
+    async (value) => {
+      const { stdout, stderr, code } = await run(["--json", "--print", "hello"], { DEMO_TIMEOUT: value })
+      expect(stderr).toMatch(/^DEMO_TIMEOUT must be a number of seconds, [^\n]+\n$/)
+      expect(JSON.parse(stdout.split("\n")[0] ?? "")).toMatchObject({ warnings: [stderr.trim()] })
+      expect(code).toBe(0)
+    },
+  )
+
+  test("malformed settings are a warning on standard error and in --json", async () => {
+    await mkdir(join(workspace.home, ".config", "caliban"), { recursive: true })
+    await writeFile(join(workspace.home, ".config", "caliban", "settings.json"), "{")
+    const { stdout, stderr } = await run(["--json", "--print", "hello"])
+    expect(stderr).toContain("is not valid JSON")
+    expect(JSON.parse(stdout.split("\n")[0] ?? "")).toMatchObject({ warnings: [stderr.trim()] })
   })
 })

@@ -123,7 +123,7 @@ describe("--print", () => {
     const { env } = await startServer([{ status: 401, message: "invalid x-api-key" }])
     const { code, stdout, stderr } = await run(["--print", "hello"], { env })
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
-    expect(stderr).toMatch(/^127\.0\.0\.1:\d+ refused the API key \(401\): [^\n]+\n$/)
+    expect(stderr).toMatch(/^127\.0\.0\.1:\d+ rejected the API key \(401\): [^\n]+\n$/)
   })
 
   test("Ctrl-C stops the turn", async () => {

@@ -162,7 +162,7 @@ describe.each(FORMATS)("over the $name wire format", (format) => {
     expect(events).toEqual([
       {
         type: "failed",
-        message: expect.stringMatching(/^127\.0\.0\.1:\d+ refused the API key \(401\): .+\.$/),
+        message: expect.stringMatching(/^127\.0\.0\.1:\d+ rejected the API key \(401\): .+\.$/),
       },
     ])
   })
@@ -173,7 +173,7 @@ describe.each(FORMATS)("over the $name wire format", (format) => {
     servers.length = 0
     const events = await ask(session, "hello")
     expect(events).toEqual([
-      { type: "failed", message: expect.stringMatching(/^127\.0\.0\.1:\d+ refuses the connection: [^\n]+$/) },
+      { type: "failed", message: expect.stringMatching(/^127\.0\.0\.1:\d+ refused the connection: [^\n]+$/) },
     ])
   })
 

@@ -1,4 +1,5 @@
 import { spawn, spawnSync } from "node:child_process"
+import { readlinkSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 
 const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
@@ -25,6 +26,8 @@ export interface PseudoTerminal {
   end(): Promise<number | null>
   /** Sends a signal to the program. */
   signal(name: NodeJS.Signals): void
+  /** Gives the terminal another number of columns. */
+  resize(columns: number): void
   kill(): void
 }
 
@@ -74,6 +77,10 @@ export function openPseudoTerminal({ cwd, env, options = "" }: PseudoTerminalOpt
     signal(name) {
       if (pid === undefined) throw new Error("The program has not started yet")
       process.kill(pid, name)
+    },
+    resize(columns) {
+      // Linux only, as the `script` that made the terminal.
+      spawnSync("stty", ["-F", readlinkSync(`/proc/${pid}/fd/0`), "cols", String(columns)])
     },
     kill: () => void child.kill(),
   }

@@ -96,10 +96,10 @@ async function calls(): Promise<string> {
 }
 
 describe("npm run demo", () => {
-  test("arguments arrive as they were typed, and building writes to standard error", async () => {
+  test("arguments arrive as they were typed, and installing writes to standard error", async () => {
     const { stdout, stderr, code } = await start(HOSTILE)
     expect(JSON.parse(stdout)).toEqual(HOSTILE)
-    expect(stderr).toContain("noise")
+    expect(stderr).toBe("Installing and building …\nnoise\n")
     expect(code).toBe(0)
     expect(await calls()).toBe(ONCE)
   })
@@ -159,6 +159,14 @@ describe("npm run demo", () => {
       ["a", "b", "c", "d"].map((argument) => `["${argument}"]\n`),
     )
     expect(await calls()).toBe(ONCE)
+  })
+
+  test("a failed build shows its output and ends the start with its exit code", async () => {
+    const npm = `console.log("noise"); process.exit(process.argv.includes("install") ? 0 : 3)`
+    await writeFile(join(root, "bin", "npm-cli.js"), npm)
+    const { stdout, stderr, code } = await start(["x"])
+    expect({ stdout, code }).toEqual({ stdout: "", code: 3 })
+    expect(stderr).toBe("Installing and building …\nnoise\nnoise\n")
   })
 
   test("a failed install ends the start with its exit code", async () => {

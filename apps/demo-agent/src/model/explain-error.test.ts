@@ -17,15 +17,15 @@ function call(statusCode: number | undefined, message = "no", cause?: unknown): 
 
 describe("explainError", () => {
   test.each([
-    [401, /refused the API key \(401\)/],
-    [403, /does not permit this.*\(403\)/],
-    [402, /needs account credit \(402\): no$/],
-    [404, /does not know this model or address \(404\), check --model and --base-url: no$/],
-    [413, /too long \(413\)/],
-    [429, /\(429\), try again later: no$/],
-    [500, /problem of its own \(500\), try again later: no$/],
-    [529, /problem of its own \(529\)/],
-    [400, /refused the request \(400\): no$/],
+    [401, /rejected the API key \(401\)/],
+    [403, /denied access.*\(403\)/],
+    [402, /requires payment or account credit \(402\): no$/],
+    [404, /did not find the model or the URL \(404\), check --model and --base-url: no$/],
+    [413, /too large \(413\)/],
+    [429, /rate limit or quota exceeded \(429\), try again later: no$/],
+    [500, /failed with a server error \(500\), try again later: no$/],
+    [529, /failed with a server error \(529\)/],
+    [400, /rejected the request \(400\): no$/],
   ])("status %i is one sentence with the host", (status, expected) => {
     const said = explainError(call(status))
     expect(said).toMatch(expected)
@@ -34,10 +34,10 @@ describe("explainError", () => {
   })
 
   test.each([
-    ["ECONNREFUSED", /refuses the connection/],
-    ["ENOTFOUND", /cannot be found/],
-    ["ETIMEDOUT", /did not answer in time/],
-    ["UND_ERR_CONNECT_TIMEOUT", /did not answer in time/],
+    ["ECONNREFUSED", /refused the connection/],
+    ["ENOTFOUND", /was not found/],
+    ["ETIMEDOUT", /timed out/],
+    ["UND_ERR_CONNECT_TIMEOUT", /timed out/],
     ["ECONNRESET", /closed the connection/],
   ])("%s below a failed fetch is one sentence", (code, expected) => {
     const deep = Object.assign(new Error("deep"), { code })
@@ -82,7 +82,7 @@ describe("explainError", () => {
   })
 
   test("anything else is its message on one line", () => {
-    expect(explainError(new Error("odd\nthing"))).toBe("That failed: odd thing")
-    expect(explainError("text")).toBe("That failed: text")
+    expect(explainError(new Error("odd\nthing"))).toBe("Request failed: odd thing")
+    expect(explainError("text")).toBe("Request failed: text")
   })
 })

@@ -13,7 +13,9 @@ export function explainError(error: unknown, key?: string): string {
   if (cause instanceof ModelServerError) return oneLine(cause.message, key)
   if (APICallError.isInstance(cause)) return explainCall(cause, key)
   const known = explainNetwork(cause, undefined) ?? explainAnswer(cause)
-  return known ?? `That failed: ${oneLine(messageOf(cause) ?? JSON.stringify(cause) ?? String(cause), key)}`
+  return (
+    known ?? `Request failed: ${oneLine(messageOf(cause) ?? JSON.stringify(cause) ?? String(cause), key)}`
+  )
 }
 
 /** An answer that is not complete, or not one. */
@@ -21,13 +23,13 @@ function explainAnswer(error: unknown): string | undefined {
   if (NoOutputGeneratedError.isInstance(error)) return EMPTY_STREAM
   if (InvalidResponseDataError.isInstance(error)) return CUT_STREAM
   if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) {
-    return "The model's server sent a damaged answer: try again."
+    return "The model's server sent an invalid response: try again."
   }
   return undefined
 }
 
-export const EMPTY_STREAM: string = `The model's server sent an empty answer: ${IS_ADDRESS_RIGHT}`
-export const CUT_STREAM = "The model's server ended the answer too early: try again."
+export const EMPTY_STREAM: string = `The model's server sent an empty response: ${IS_ADDRESS_RIGHT}`
+export const CUT_STREAM = "The model's server ended the response early: try again."
 
 function explainCall(error: APICallError, key: string | undefined): string {
   const host = hostOf(error.url)
@@ -41,22 +43,22 @@ function explainCall(error: APICallError, key: string | undefined): string {
     case undefined:
       return `${host} could not be reached: ${said}`
     case 401:
-      return `${host} refused the API key (401): check it, or use --offline.`
+      return `${host} rejected the API key (401): check it, or use --offline.`
     case 402:
-      return `${host} needs account credit (402): ${said}`
+      return `${host} requires payment or account credit (402): ${said}`
     case 403:
-      return `${host} does not permit this with the API key (403): ${said}`
+      return `${host} denied access for this API key (403): ${said}`
     case 404:
-      return `${host} does not know this model or address (404), check --model and --base-url: ${said}`
+      return `${host} did not find the model or the URL (404), check --model and --base-url: ${said}`
     case 408:
-      return `${host} took too long to answer (408): try again.`
+      return `${host} timed out (408): try again.`
     case 413:
-      return `${host} finds the conversation too long (413): start a new one.`
+      return `${host} rejected the request as too large (413): start a new conversation.`
     case 429:
-      return `${host} limits the requests or the account's quota is used up (429), try again later: ${said}`
+      return `${host} rejected the request: rate limit or quota exceeded (429), try again later: ${said}`
   }
-  if (statusCode >= 500) return `${host} has a problem of its own (${statusCode}), try again later: ${said}`
-  return `${host} refused the request (${statusCode}): ${said}`
+  if (statusCode >= 500) return `${host} failed with a server error (${statusCode}), try again later: ${said}`
+  return `${host} rejected the request (${statusCode}): ${said}`
 }
 
 function explainNetwork(error: unknown, host: string | undefined): string | undefined {
@@ -71,19 +73,19 @@ function explainNetwork(error: unknown, host: string | undefined): string | unde
 }
 
 const NETWORK: Readonly<Record<string, string>> = {
-  ECONNREFUSED: "refuses the connection: is it running, and is the address right?",
+  ECONNREFUSED: "refused the connection: check that it is running and that the address is correct.",
   ECONNRESET: "closed the connection: try again.",
   UND_ERR_SOCKET: "closed the connection: try again.",
   EPIPE: "closed the connection: try again.",
-  ENOTFOUND: "cannot be found: check the address and the network.",
-  EAI_AGAIN: "cannot be found: check the address and the network.",
+  ENOTFOUND: "was not found: check the address and the network.",
+  EAI_AGAIN: "was not found: check the address and the network.",
   ENETUNREACH: "cannot be reached: check the network.",
   EHOSTUNREACH: "cannot be reached: check the network.",
-  ETIMEDOUT: "did not answer in time: try again.",
-  UND_ERR_CONNECT_TIMEOUT: "did not answer in time: try again.",
-  UND_ERR_HEADERS_TIMEOUT: "did not answer in time: try again.",
-  UND_ERR_BODY_TIMEOUT: "stopped answering: try again.",
-  TimeoutError: "did not answer in time: try again.",
+  ETIMEDOUT: "timed out: try again.",
+  UND_ERR_CONNECT_TIMEOUT: "timed out: try again.",
+  UND_ERR_HEADERS_TIMEOUT: "timed out: try again.",
+  UND_ERR_BODY_TIMEOUT: "stopped responding: try again.",
+  TimeoutError: "timed out: try again.",
   CERT_HAS_EXPIRED: "has a certificate that has expired.",
   DEPTH_ZERO_SELF_SIGNED_CERT: "has a self-signed certificate.",
   SELF_SIGNED_CERT_IN_CHAIN: "has a self-signed certificate in its chain.",

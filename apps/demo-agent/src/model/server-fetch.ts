@@ -5,7 +5,7 @@ export class ModelServerError extends Error {
   override name = "ModelServerError"
 }
 
-export const IS_ADDRESS_RIGHT = "is the address right? It usually ends in /v1."
+export const IS_ADDRESS_RIGHT = "check the address; it usually ends in /v1."
 
 /**
  * `fetch` for a model's server. A success that is a web page or a single JSON value is an error: it is not a streamed
@@ -21,9 +21,9 @@ export const fetchFromModel: typeof fetch = async (input, init) => {
   const { host } = new URL(response.url)
   const body = await response.text()
   if (type === "text/html") {
-    throw new ModelServerError(`${host} sent a web page in place of an answer: ${IS_ADDRESS_RIGHT}`)
+    throw new ModelServerError(`${host} sent a web page instead of a model response: ${IS_ADDRESS_RIGHT}`)
   }
-  throw new ModelServerError(`${host} did not stream an answer${errorIn(body)}.`)
+  throw new ModelServerError(`${host} did not stream a response${errorIn(body)}.`)
 }
 
 function errorIn(body: string): string {

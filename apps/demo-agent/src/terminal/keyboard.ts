@@ -1,12 +1,13 @@
 import { PassThrough } from "node:stream"
 import { StringDecoder } from "node:string_decoder"
 import { createPasteReader, PASTE_MODE_OFF, PASTE_MODE_ON, type TerminalInput } from "./paste.ts"
+import type { PastedTexts } from "./pasted-texts.ts"
 
 export interface KeyboardOptions {
   input: NodeJS.ReadStream
   output: NodeJS.WriteStream
-  /** What stands for a pasted text in the line; without line ends. */
-  insertPaste(text: string): string
+  /** What stands for pasted and for typed text in the line. */
+  pasted: Pick<PastedTexts, "insert" | "escape">
   /** Ctrl-C while no line is edited. */
   interrupt(): void
 }
@@ -34,7 +35,7 @@ const ESCAPE_MS = 40
 const CTRL_C = "\u0003"
 const SIGNALS = ["SIGTERM", "SIGHUP", "SIGINT"] as const
 
-export function createKeyboard({ input, output, insertPaste, interrupt }: KeyboardOptions): Keyboard {
+export function createKeyboard({ input, output, pasted, interrupt }: KeyboardOptions): Keyboard {
   const marksPastes = process.env["TERM"] !== "dumb"
   const stream = Object.assign(new PassThrough(), { setRawMode })
   const decoder = new StringDecoder("utf8")
@@ -46,7 +47,9 @@ export function createKeyboard({ input, output, insertPaste, interrupt }: Keyboa
 
   const onData = (chunk: Buffer | string): void => {
     clearTimeout(escapeTimer)
-    receive(reader.read(typeof chunk === "string" ? chunk : decoder.write(chunk)))
+    const text = typeof chunk === "string" ? chunk : decoder.write(chunk)
+    if (reader.isInPaste() && /^\u0003+$/.test(text)) endPaste()
+    else receive(reader.read(text))
     escapeTimer = setTimeout(() => receive(reader.rest()), ESCAPE_MS)
     escapeTimer.unref()
   }
@@ -89,21 +92,31 @@ export function createKeyboard({ input, output, insertPaste, interrupt }: Keyboa
     },
   }
 
+  /** Ctrl-C alone ends a paste whose end mark is missing; the line keeps the text. */
+  function endPaste(): void {
+    receive(reader.endPaste())
+    if (!accepting) setImmediate(interrupt)
+  }
+
   function receive(inputs: readonly TerminalInput[]): void {
     for (const { kind, text } of inputs) {
-      waiting.push(kind === "paste" ? insertPaste(text) : text.replaceAll(/\u001b?\r\n?|\n/g, "\r"))
+      const isPaste = kind === "paste"
+      waiting.push(isPaste ? pasted.insert(text) : pasted.escape(text.replaceAll(/\u001b?\r\n?|\n/g, "\r")))
     }
     feed()
   }
 
-  /** One line at a time: readline calls `hold` as soon as it has one. */
+  /**
+   * One character at a time: readline puts text of a longer read at the end of the line, wherever the cursor is. With
+   * Enter it calls `hold`.
+   */
   function feed(): void {
     while (accepting && !stream.isPaused()) {
       const keys = waiting.shift()
       if (keys === undefined) return
-      const end = keys.indexOf("\r") + 1
-      if (end > 0 && end < keys.length) waiting.unshift(keys.slice(end))
-      stream.emit("data", Buffer.from(end > 0 ? keys.slice(0, end) : keys))
+      const [key = ""] = keys
+      if (key.length < keys.length) waiting.unshift(keys.slice(key.length))
+      stream.emit("data", Buffer.from(key))
     }
     if (!accepting) takeInterrupts()
   }

@@ -1,7 +1,8 @@
-import { createInterface } from "node:readline/promises"
+import { createInterface } from "node:readline"
 import type { History } from "./history.ts"
 import { createKeyboard } from "./keyboard.ts"
-import { createPastedTexts } from "./paste.ts"
+import { createPastedTexts } from "./pasted-texts.ts"
+import { createScreen, measureShown } from "./screen.ts"
 
 export interface LineSource {
   /** The next message or command; `undefined` when there will be none. */
@@ -28,20 +29,22 @@ export interface LineEditorOptions {
 export function createLineEditor(options: LineEditorOptions): LineSource {
   const { input, output, history } = options
   const pasted = createPastedTexts()
-  const keyboard = createKeyboard({
-    input,
-    output,
-    insertPaste: pasted.insert,
-    interrupt: options.interrupt,
-  })
+  const keyboard = createKeyboard({ input, output, pasted, interrupt: options.interrupt })
+  const screen = createScreen({ output, show: pasted.show, isEditing: () => editing })
+  let editing = false
   const readline = createInterface({
     input: keyboard.stream,
-    output,
+    output: screen.stream,
     terminal: true,
     history: history.read().map(pasted.insert).reverse(),
     historySize: history.size,
-    completer: async (line: string): Promise<[string[], string]> => [await options.complete(line), line],
+    completer: (line: string, done: (error: null, result: [string[], string]) => void) =>
+      void options.complete(line).then(
+        (completions) => done(null, [completions, line]),
+        () => done(null, [[], line]),
+      ),
   })
+  measureShown(readline, pasted.show)
   let resolveLine: (line: string | undefined) => void = () => {}
   let isMessage = true
   let leaving = false
@@ -53,12 +56,12 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
   })
   readline.on("line", (line) => {
     leaving = false
-    keyboard.hold()
+    hold()
     resolveLine(pasted.expand(line))
   })
   readline.on("close", () => {
     closed = true
-    keyboard.hold()
+    hold()
     resolveLine(undefined)
   })
   // After Ctrl-Z and `fg` readline is paused; the prompt resumes it, with the line as it was.
@@ -97,8 +100,14 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
     close() {
       readline.close()
       keyboard.close()
+      screen.close()
       output.write("\n")
     },
+  }
+
+  function hold(): void {
+    editing = false
+    keyboard.hold()
   }
 
   function read(prompt: string, message: boolean): Promise<string | undefined> {
@@ -106,7 +115,8 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
     return new Promise((resolve) => {
       resolveLine = resolve
       isMessage = message
-      readline.setPrompt(prompt)
+      editing = true
+      readline.setPrompt(pasted.escape(prompt))
       readline.prompt(true)
       keyboard.accept()
     })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { createPastedTexts, createPasteReader, type TerminalInput } from "./paste.ts"
+import { createPasteReader, type TerminalInput } from "./paste.ts"
 
 const START = "\u001b[200~"
 const END = "\u001b[201~"
@@ -43,28 +43,5 @@ describe("createPasteReader", () => {
 
   test("a long text in one read is a paste without marks", () => {
     expect(readAll(["x\r".repeat(300)])).toEqual([{ kind: "paste", text: "x\r".repeat(300) }])
-  })
-})
-
-describe("createPastedTexts", () => {
-  test.each(["one line", "“ünï” 🧠", "line with its end\n", "windows\r\n"])(
-    "%j is inserted as it is",
-    (text) => {
-      expect(createPastedTexts().insert(text)).toBe(text.trimEnd())
-    },
-  )
-
-  test.each(["two\nlines", "tab\there", "\u001b[2J", "x".repeat(501), "]\n[paste 1, 2 lines: ]…]"])(
-    "%j gets a label without control characters and is whole in the message",
-    (text) => {
-      const pasted = createPastedTexts()
-      const label = pasted.insert(text)
-      expect(label).toMatch(/^\[paste 1, \P{Cc}{1,60}\]$/u)
-      expect(pasted.expand(`a ${label} b ${label}`)).toBe(`a ${text} b ${text}`)
-    },
-  )
-
-  test("a label that nothing was pasted for is text", () => {
-    expect(createPastedTexts().expand("see [paste 7, 3 lines: x…]")).toBe("see [paste 7, 3 lines: x…]")
   })
 })

@@ -1,8 +1,7 @@
 const START = "\u001b[200~"
 const END = "\u001b[201~"
 /** More than this in one read was not typed, also in a terminal that does not mark what is pasted. */
-const TYPED_MAX = 500
-const PREVIEW = 20
+export const TYPED_MAX = 500
 
 export const PASTE_MODE_ON = "\u001b[?2004h"
 export const PASTE_MODE_OFF = "\u001b[?2004l"
@@ -17,6 +16,10 @@ export interface PasteReader {
   read(text: string): readonly TerminalInput[]
   /** The beginning of a mark that nothing followed: it was a key. */
   rest(): readonly TerminalInput[]
+  /** True after the start of a paste whose end has not come yet. */
+  isInPaste(): boolean
+  /** Ends a paste whose end mark is missing. */
+  endPaste(): readonly TerminalInput[]
 }
 
 /** Tells what is pasted from what is typed, by the marks of a terminal in bracketed-paste mode. */
@@ -50,6 +53,13 @@ export function createPasteReader(): PasteReader {
       held = ""
       return [{ kind: "keys", text: keys }]
     },
+    isInPaste: () => inPaste,
+    endPaste() {
+      const text = held
+      held = ""
+      inPaste = false
+      return text === "" ? [] : [{ kind: "paste", text }]
+    },
   }
 }
 
@@ -64,37 +74,4 @@ function markBeginning(text: string): number {
     if (text.endsWith(START.slice(0, length))) return length
   }
   return 0
-}
-
-export interface PastedTexts {
-  /** What stands for the text in the line that is edited: a short line is itself, anything else gets a label. */
-  insert(text: string): string
-  /** A line with the texts in place of their labels. */
-  expand(line: string): string
-}
-
-export function createPastedTexts(): PastedTexts {
-  const texts = new Map<string, string>()
-  return {
-    insert(raw) {
-      const text = raw.replaceAll(/\r\n?/g, "\n")
-      const line = text.replace(/\n+$/, "")
-      if (line.length <= TYPED_MAX && !/\p{Cc}/u.test(line)) return line
-      const label = labelOf(text, texts.size + 1)
-      texts.set(label, text)
-      return label
-    },
-    expand: (line) => line.replaceAll(/\[paste \d+, [^\]]*\]/g, (label) => texts.get(label) ?? label),
-  }
-}
-
-function labelOf(text: string, number: number): string {
-  const lines = text.trimEnd().split("\n").length
-  const size = lines === 1 ? `${text.length} characters` : `${lines} lines`
-  const start = text
-    .slice(0, 200)
-    .replaceAll(/[\p{Cc}\p{Cf}\s[\]]+/gu, " ")
-    .trim()
-  const preview = Array.from(start).slice(0, PREVIEW).join("")
-  return `[paste ${number}, ${size}: ${preview}…]`
 }

@@ -1,0 +1,43 @@
+import type { Interface } from "node:readline"
+import { Writable } from "node:stream"
+
+export interface ScreenOptions {
+  output: NodeJS.WriteStream
+  /** The line as the terminal shows it. */
+  show(line: string): string
+  /** Readline draws its line again when the window is resized: only while this is true. */
+  isEditing(): boolean
+}
+
+export interface Screen {
+  /** For readline. */
+  readonly stream: NodeJS.WritableStream
+  close(): void
+}
+
+/** The terminal, for readline: what is drawn is not always what is in the line. */
+export function createScreen({ output, show, isEditing }: ScreenOptions): Screen {
+  const stream = new Writable({
+    decodeStrings: false,
+    write(text: string, _encoding, done) {
+      output.write(show(text))
+      done()
+    },
+  })
+  Object.defineProperty(stream, "columns", { get: () => output.columns })
+  const onResize = (): void => {
+    if (isEditing()) stream.emit("resize")
+  }
+  output.on("resize", onResize)
+  return { stream, close: () => void output.off("resize", onResize) }
+}
+
+/**
+ * Lets readline place its cursor by what is shown. `_getDisplayPos` has no documented equal; without it only the
+ * cursor's place is wrong.
+ */
+export function measureShown(readline: Interface, show: (line: string) => string): void {
+  const internals = readline as Interface & { _getDisplayPos?(line: string): unknown }
+  const measure = internals._getDisplayPos
+  if (measure !== undefined) internals._getDisplayPos = (line) => measure.call(readline, show(line))
+}
