@@ -149,11 +149,19 @@ test("opens the file with the function of the host", async () => {
   expect(opened).toEqual([`${directory}/a-note.md`])
 })
 
-test("says that the global file has no place without a home directory", async () => {
+test("says that there is no global file without a home directory", async () => {
   const { root, directory } = createTemporaryMemory(files)
   const memory = createMemory({ cwd: root, env: {}, directory })
   const { outcome } = await createSlashMemory(memory, hostWithEditor("look")).run("edit global")
-  expect(outcome).toMatchObject({ kind: "failed", code: "no-file" })
+  const message = "There is no global file: the home directory is not known."
+  expect(outcome).toEqual({ kind: "failed", code: "no-file", message })
+})
+
+test.each(["global", "project"])("says that the %s file is off", async (name) => {
+  const { memory } = createTemporaryMemory(files, { tiers: { [name]: false } })
+  const slash = createSlashMemory(memory, hostWithEditor("write", "x"))
+  const message = `The ${name} file is off: this program does not show it to the agent.`
+  expect((await slash.run(`edit ${name}`)).outcome).toEqual({ kind: "failed", code: "no-file", message })
 })
 
 test("names the nearest when there is no such topic", async () => {
