@@ -78,7 +78,7 @@ export interface BareFile {
   listed: boolean
 }
 
-/** A topic whose line in the index looks generated and does not say its description. */
+/** A topic whose line in the index looks generated and does not match its description. */
 export interface StaleHook {
   slug: string
   line: string

@@ -76,7 +76,11 @@ export async function readStatus(options: MemoryOptions, opened: OpenMemory): Pr
 }
 
 /** A load and a list both report these. */
-function isKnown({ diagnostics }: Prefix, { code, slug }: Diagnostic, directory: string | undefined): boolean {
+function isKnown(
+  { diagnostics }: Prefix,
+  { code, slug }: Diagnostic,
+  directory: string | undefined,
+): boolean {
   if (code === "unreadable-file" && slug === undefined && directory !== undefined) {
     const index = join(directory, INDEX_FILE)
     return diagnostics.some((known) => known.code === code && known.path === index)

@@ -11,7 +11,7 @@ test("writes what it is told and says what it chose", async () => {
   expect(text).toMatchInlineSnapshot(`
     "Remembered as dont-use-npm-pnpm (feedback): don't use npm here, use pnpm
     The slug and type are a guess. Change it with /memory edit dont-use-npm-pnpm,
-    take it back with /memory undo dont-use-npm-pnpm."
+    undo it with /memory undo dont-use-npm-pnpm."
   `)
   expect(read("dont-use-npm-pnpm.md")).toContain("\ndon't use npm here, use pnpm\n")
   expect(read("MEMORY.md")).toContain("](dont-use-npm-pnpm.md)")

@@ -26,8 +26,8 @@ export const addSyntax: CommandSyntax = {
     summary: "remembers something: slug, type and description are proposed and written at once",
     details: [
       `--type: ${TOPIC_TYPES.join(", ")}. --slug: the name of the topic.`,
-      "The text goes to the end of the line as it is typed; options stand before it.",
-      "/memory edit <slug> changes it, /memory undo takes it back.",
+      "The text is everything up to the end of the line; options come before it.",
+      "/memory edit <slug> changes it, /memory undo reverts it.",
     ],
   },
   options: { values: ["--type", "--slug"], arguments: ["text"], min: 1 },
@@ -48,7 +48,7 @@ function gatherText(words: readonly Word[], line: string): readonly Word[] | str
   if (first.quoted && (next === undefined || isOption(next))) return words
   const inside = words.slice(start).find((word, at, all) => isOwnOption(word, at === all.length - 1))
   if (inside !== undefined) {
-    return `${shortWord(inside.text)} stands in the text: put options before the text, or the whole text in quotes.`
+    return `${shortWord(inside.text)} is in the text: put options before the text, or the whole text in quotes.`
   }
   const text: Word = { text: line.slice(first.from).trim(), quoted: true, from: first.from, to: line.length }
   return [...words.slice(0, start), text]
@@ -158,7 +158,7 @@ function changeHint({ slug, proposed }: OutcomeOf<"added">): string {
   const intro =
     chosen.length === 0 ? "" : `The ${chosen.join(" and ")} ${chosen.length === 1 ? "is" : "are"} a guess. `
   const word = plainLine(quoteWord(slug))
-  return `${intro}Change it with /memory edit ${word}, take it back with /memory undo ${word}.`
+  return `${intro}Change it with /memory edit ${word}, undo it with /memory undo ${word}.`
 }
 
 export function renderSlugTaken(outcome: OutcomeOf<"slug-taken">, style: Style): string {

@@ -60,7 +60,7 @@ test("keeps an index line that a person wrote, and says that it differs", async 
     staleHook: { line: "- [a-note](a-note.md) — my words", description: "A new one" },
   })
   expect(neutral(text)).toContain(
-    "Its line in the index says something else; /memory edit changes it:\n  - [a-note](a-note.md) — my words",
+    "Its line in the index does not match; /memory edit changes it:\n  - [a-note](a-note.md) — my words",
   )
 })
 
@@ -137,7 +137,8 @@ test("says that the editor cannot be started", async () => {
   expect(outcome).toMatchObject({
     kind: "failed",
     code: "editor-failed",
-    message: "The editor /no/such/editor cannot be started (ENOENT); set $VISUAL or $EDITOR to one that can.",
+    message:
+      "The editor /no/such/editor cannot be started (ENOENT); set $VISUAL or $EDITOR to one that works.",
   })
 })
 

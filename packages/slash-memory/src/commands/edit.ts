@@ -160,7 +160,7 @@ function explainSystemError(error: unknown, path: string, program: string): Fail
   if (!syscall.startsWith("spawn")) {
     return { kind: "failed", code: "unreadable-file", message: `${path} cannot be opened (${code}).` }
   }
-  const message = `The editor ${program} cannot be started (${code}); set $VISUAL or $EDITOR to one that can.`
+  const message = `The editor ${program} cannot be started (${code}); set $VISUAL or $EDITOR to one that works.`
   return { kind: "failed", code: "editor-failed", message }
 }
 
@@ -204,7 +204,7 @@ function renderStaleHook({ staleHook }: OutcomeOf<"edited">, style: Style): stri
   if (staleHook === undefined) return []
   return [
     "",
-    ...wrapText("Its line in the index says something else; /memory edit changes it:", style.width),
+    ...wrapText("Its line in the index does not match; /memory edit changes it:", style.width),
     ...wrapIndented(plainLine(staleHook.line.trim()), style.width, "  "),
   ]
 }

@@ -36,15 +36,13 @@ export async function runList(memory: Memory): Promise<OutcomeOf<"list">> {
 export function renderList(list: OutcomeOf<"list">, style: Style): string {
   const orphans = new Set(list.drift.orphans)
   const bare = new Set(list.bareFiles.map(({ slug }) => slug))
-  const topics = list.topics.filter(
-    ({ slug, listed }) => listed || !(bare.has(slug) || isReservedSlug(slug)),
-  )
+  const topics = list.topics.filter(({ slug, listed }) => listed || !(bare.has(slug) || isReservedSlug(slug)))
   const legend = orphans.size === 0 ? "" : `, ${orphans.size} not in the index (*)`
   const drift = renderDrift(list.drift, style)
   const faults = [...renderTopicFaults(list, style), ...renderDiagnostics(list.diagnostics, style)]
   const head =
     topics.length === 0
-      ? wrapText("No topics yet. /memory add <text> writes the first.", style.width)
+      ? wrapText("No topics yet. Run /memory add <text> to write the first one.", style.width)
       : [`${countOf(list.topicCount, "topic")}${legend}`, "", ...renderTopics(topics, orphans, style)]
   return [
     ...head,
@@ -54,11 +52,7 @@ export function renderList(list: OutcomeOf<"list">, style: Style): string {
 }
 
 /** Three columns where there is room for them, else the description below the slug. */
-function renderTopics(
-  topics: readonly ListedTopic[],
-  orphans: ReadonlySet<string>,
-  style: Style,
-): string[] {
+function renderTopics(topics: readonly ListedTopic[], orphans: ReadonlySet<string>, style: Style): string[] {
   const widest = Math.max(...topics.map((topic) => displayWidth(plainLine(topic.slug))))
   const slugWidth = Math.min(widest, Math.floor(style.width * 0.4))
   const columns = style.width >= 60 ? slugWidth + TYPE_WIDTH + 6 : undefined

@@ -45,7 +45,11 @@ async function showIndex(memory: Memory): Promise<CommandOutcome> {
   const text = await memory.readIndex()
   const path = filePath(memory, "MEMORY.md") ?? "MEMORY.md"
   if (text !== undefined) return { kind: "index", path, text }
-  return { kind: "failed", code: "no-file", message: "There is no index yet; /memory add <text> makes one." }
+  return {
+    kind: "failed",
+    code: "no-file",
+    message: "There is no index yet. Run /memory add <text> to create one.",
+  }
 }
 
 export function renderTopic(outcome: OutcomeOf<"topic">, style: Style): string {

@@ -128,7 +128,7 @@ test("says why memory is off", async () => {
 test("says that memory is read-only, and that nothing is in it", async () => {
   const { memory } = createTemporaryMemory({}, { readOnly: true })
   const { text } = await createSlashMemory(memory).run("/memory")
-  expect(text).toMatch(/^Memory is on, read-only\.\n.*\nNothing is in it yet\.\n/)
+  expect(text).toMatch(/^Memory is on, read-only\.\n.*\nIt is empty\.\n/)
 })
 
 test("names the commands for the files that a person writes, and the help", async () => {
@@ -222,8 +222,8 @@ test.skipIf(process.platform === "win32")("says that the directory cannot be rea
     const { text, outcome, ok } = await createSlashMemory(memory).run("/memory")
     expect(ok).toBe(true)
     expect(outcome).toMatchObject({ enabled: true, exists: false, unreadable: "permission was denied" })
-    expect(text).toContain("It cannot be read: permission was denied. What it holds is unknown.")
-    expect(text).not.toContain("Nothing is in it yet")
+    expect(text).toContain("It cannot be read: permission was denied. Its content is unknown.")
+    expect(text).not.toContain("It is empty")
     expect((await createSlashMemory(memory).run("list")).text).toContain("permission was denied")
   } finally {
     if (isSuperuser) process.seteuid?.(0)

@@ -62,10 +62,10 @@ function renderState(status: OutcomeOf<"status">, style: Style): string[] {
   if (status.directory !== undefined) lines.push(plainLine(status.directory))
   if (!status.enabled) return lines
   if (status.unreadable !== undefined) {
-    const text = `It cannot be read: ${status.unreadable}. What it holds is unknown.`
+    const text = `It cannot be read: ${status.unreadable}. Its content is unknown.`
     return [...lines, ...wrapText(text, style.width).map((line) => style.paint("bad", line))]
   }
-  if (!status.exists) return [...lines, "Nothing is in it yet."]
+  if (!status.exists) return [...lines, "It is empty."]
   return [...lines, `${countOf(status.topicCount, "topic")}, ${formatCount(status.trashed)} in the trash`]
 }
 
