@@ -47,7 +47,7 @@ export function findSyntax(name: string): CommandSyntax | string {
   if (found !== undefined) return found
   const [nearest] = plain.length > 2 ? suggestSlugs(plain, NAMES) : []
   const guess = nearest === undefined ? "" : ` Did you mean /memory ${nearest}?`
-  return `There is no command ${shortWord(name)}.${guess} /memory help shows all.`
+  return `There is no command ${shortWord(name)}.${guess} Run /memory help to see all commands.`
 }
 
 const NAMES: readonly string[] = MEMORY_COMMANDS.flatMap((help) => [help.name, ...help.aliases])

@@ -50,7 +50,7 @@ export interface RebuildIndexCommand {
   kind: "rebuild-index"
   /** True also rewrites the hooks that do not say the descriptions of their topics. Default: false. */
   hooks?: boolean
-  /** True also adds pointers to files without name and description. Default: false. */
+  /** True also adds pointers to files that have no name or description. Default: false. */
   plainFiles?: boolean
   /** True shows the difference and changes nothing. */
   dryRun: boolean

@@ -6,8 +6,8 @@ export interface SlashHost {
   env?: Readonly<Record<string, string | undefined>>
   /**
    * Opens a file for the person and resolves to the exit code once the editor is closed. The host stops reading the
-   * keyboard meanwhile. Default: starts `$VISUAL`, else `$EDITOR`, else `vi` (Windows: `notepad`), in this
-   * terminal, without a shell.
+   * keyboard meanwhile. Default: starts `$VISUAL`, else `$EDITOR`, without a shell. When both are
+   * unset and stdin and stdout are terminals: `vi` (Windows: `notepad`).
    */
   openEditor?: (path: string) => Promise<number>
   /** What a learner keeps, for `confirm` and `forget`. Default: nothing is learned. */

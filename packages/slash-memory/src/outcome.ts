@@ -22,7 +22,7 @@ export type CommandOutcome =
   | TopicOutcome
   | { kind: "index"; path: string; text: string }
   | AddedOutcome
-  | { kind: "slug-taken"; slug: string }
+  | SlugTakenOutcome
   | EditedOutcome
   | { kind: "no-editor"; path: string }
   | ({ kind: "removed" } & RemoveResult)
@@ -78,7 +78,7 @@ export interface BareFile {
   listed: boolean
 }
 
-/** A topic whose line in the index looks generated and does not say its description. */
+/** A topic whose line in the index looks generated and does not match its description. */
 export interface StaleHook {
   slug: string
   line: string
@@ -104,11 +104,19 @@ export interface AddedOutcome {
   type: TopicType
   description: string
   /** `unchanged`: a topic that says exactly this was there already. */
-  action: "created" | "updated" | "unchanged"
+  action: "created" | "unchanged"
   path?: string | undefined
   /** What was chosen for the person. */
   proposed: { slug: boolean; type: boolean }
   warnings: readonly Warning[]
+}
+
+/** A topic of that slug exists; nothing was written. */
+export interface SlugTakenOutcome {
+  kind: "slug-taken"
+  slug: string
+  /** Its type, when it says the same and the person asked for another type; `none` without one. */
+  type?: string
 }
 
 export interface EditedOutcome {

@@ -59,11 +59,11 @@ test.each([
 })
 
 test.each([
-  ["lst", "There is no command lst. Did you mean /memory list? /memory help shows all."],
-  ["zzzzzz", "There is no command zzzzzz. /memory help shows all."],
-  ["xy", "There is no command xy. /memory help shows all."],
+  ["lst", "There is no command lst. Did you mean /memory list? Run /memory help to see all commands."],
+  ["zzzzzz", "There is no command zzzzzz. Run /memory help to see all commands."],
+  ["xy", "There is no command xy. Run /memory help to see all commands."],
   ["show", "The slug is missing."],
-  ["show a b", "There is one argument too many: b."],
+  ["show a b", "Unexpected argument: b."],
   ["rm x --dry-rum", "There is no option --dry-rum."],
   ["rebuild-index --dry-rum", "There is no option --dry-rum. Did you mean --dry-run?"],
   ["list --json=yes", "There is no option --json=yes. Did you mean --json?"],
@@ -73,15 +73,15 @@ test.each([
   ["add --type fact x", "There is no type fact; the types are user, feedback, project, reference."],
   [
     "add I like tabs --type user",
-    "--type stands in the text: put options before the text, or the whole text in quotes.",
+    "--type is in the text: put options before the text, or the whole text in quotes.",
   ],
   [
     "add I like tabs --help",
-    "--help stands in the text: put options before the text, or the whole text in quotes.",
+    "--help is in the text: put options before the text, or the whole text in quotes.",
   ],
-  ["purge --yes", "Say what is to be destroyed: a slug, an id, or --all."],
-  ["purge x --all", "Say either a slug, an id or --all."],
-  ["help rmm", "There is no command rmm. Did you mean /memory rm? /memory help shows all."],
+  ["purge --yes", "Name what to destroy: a slug, an id, or --all."],
+  ["purge x --all", "Give a slug, an id or --all, not two of them."],
+  ["help rmm", "There is no command rmm. Did you mean /memory rm? Run /memory help to see all commands."],
 ])("says what is wrong with %j", (line, message) => {
   expect(parseCommand(line)).toMatchObject({ kind: "invalid", message })
 })

@@ -55,10 +55,7 @@ export function renderOutcome(outcome: CommandOutcome, options: RenderOptions = 
     case "unknown-entry":
       return renderUnknownEntry(outcome, style)
     case "not-learning":
-      return say(
-        "Nothing is learned here: this program has no learner. /memory list shows the topics.",
-        style,
-      )
+      return say("This program does not learn entries. Run /memory list to see the topics.", style)
     case "undone":
     case "restored":
       return renderUndone(outcome, style)

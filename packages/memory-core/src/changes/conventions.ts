@@ -10,7 +10,7 @@ export const NEW_INDEX: string = `# Memory index
 <!--
 One line per topic, newest first:
 - [slug](slug.md) — type: what it says, in one line
-Types: ${TOPIC_TYPES.join(", ")}. The fact itself is in slug.md beside this file.
+Types: ${TOPIC_TYPES.join(", ")}. The fact itself is in slug.md next to this file.
 The first ${INDEX_CAP_LINES} lines or 25 KB are shown to the agent; comments like this one are not.
 -->
 

@@ -17,13 +17,15 @@ import { createOtherNames } from "./other-names.ts"
 
 /**
  * Every topic next to an index, and how the two differ. Reads the head of every file, writes nothing. What cannot be
- * read is reported and left out.
+ * read is reported and left out; without the index no drift is known.
  */
 export async function listTopics(reader: MemoryReader, files: Files): Promise<TopicList> {
   const names = [...((await reader.slugs()) ?? [])].sort()
   const slugs = names.filter(isLinkable)
   const diagnostics: Diagnostic[] = [...((await reader.problems?.()) ?? [])]
+  const problems = diagnostics.length
   const head = await readGuarded(INDEX_FILE, diagnostics, () => reader.readIndex(INDEX_MAX_BYTES))
+  const isIndexUnreadable = diagnostics.length > problems
   const { directory } = reader
   const hasOtherName = directory === undefined ? () => false : createOtherNames(files, directory)
   if (head !== undefined) {
@@ -57,7 +59,11 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
     diagnostics.push(...found)
   }
   diagnostics.push(...names.filter((name) => !isLinkable(name)).map(unlinkable))
-  const found = { orphans, dangling: drift.dangling, duplicates: drift.duplicates }
+  const found = {
+    orphans: isIndexUnreadable ? [] : orphans,
+    dangling: drift.dangling,
+    duplicates: drift.duplicates,
+  }
   const topicCount = countTopics(topics, {
     slugs,
     index,
@@ -170,7 +176,7 @@ function unlinkable(slug: string): Diagnostic {
     code: "unlinkable-name",
     level: "warning",
     slug,
-    message: `${slug}.md holds a backslash in its name, so that no line of the index can lead to it; it is left out. Rename it.`,
+    message: `${slug}.md has a backslash in its name, so no line of the index can point to it; it is left out. Rename it.`,
   }
 }
 
@@ -190,7 +196,7 @@ function inspectDrift({ orphans, dangling, duplicates }: TopicList["drift"]): Di
     code,
     level: "warning",
     slug,
-    message: `${message} A repair of the index mends it.`,
+    message: `${message} A repair of the index corrects this.`,
   })
   return [
     ...orphans.map((slug) => report("orphan-topic", slug, `${slug}.md has no line in MEMORY.md.`)),

@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import type { Diagnostic } from "../diagnostics.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
@@ -6,6 +7,7 @@ import type { MemoryOptions, MemoryStatus, TopicList } from "../memory-types.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { Prefix } from "../prompt/prefix.ts"
 import { resolveTokenCaps } from "../prompt/token-caps.ts"
+import { INDEX_FILE } from "../store/layout.ts"
 import type { Store, TrashEntry } from "../store/store.ts"
 import { isOverLimit } from "../store/trash/trash-total.ts"
 import { listTopics } from "./list-topics.ts"
@@ -16,6 +18,8 @@ interface Look {
   list: TopicList
   exists: boolean
   trash: readonly TrashEntry[]
+  /** Why the trash alone cannot be read. */
+  trashUnreadable?: string
   /** Why it cannot be read. */
   unreadable?: string
 }
@@ -26,7 +30,10 @@ const NOTHING: Look = {
   trash: [],
 }
 
-/** Everything that a person may want to know. Reads the tiers and the head of every topic; never fails for being off. */
+/**
+ * Everything that a person may want to know. Reads the tiers and the head of every topic. Memory that is off and files
+ * that cannot be read are reported.
+ */
 export async function readStatus(options: MemoryOptions, opened: OpenMemory): Promise<MemoryStatus> {
   const prefix = await loadPrefix(options, options.store)
   const store = opened.enabled ? opened.forReading() : undefined
@@ -35,10 +42,10 @@ export async function readStatus(options: MemoryOptions, opened: OpenMemory): Pr
   const look = async (reader: Store): Promise<Look> => ({
     list: await reader.hold((held) => listTopics(held, options.files ?? nodeFiles)),
     exists: (await reader.slugs()) !== undefined,
-    trash: await reader.trash.list(),
+    ...(await lookAtTrash(reader)),
   })
   const found = readable === undefined ? NOTHING : await look(readable).catch(explainUnreadable)
-  const { list, exists, trash, unreadable } = found
+  const { list, exists, trash, trashUnreadable, unreadable } = found
   const directory = opened.directory()
   const name = opened.name()
   const reason =
@@ -61,14 +68,23 @@ export async function readStatus(options: MemoryOptions, opened: OpenMemory): Pr
     trashed: trash.length,
     diagnostics: [
       ...prefix.diagnostics,
-      ...list.diagnostics.filter((other) => !isKnown(prefix, other)),
+      ...list.diagnostics.filter((other) => !isKnown(prefix, other, directory)),
       ...inspectTrash(trash),
+      ...explainTrash(trashUnreadable),
     ],
   }
 }
 
 /** A load and a list both report these. */
-function isKnown({ diagnostics }: Prefix, { code }: Diagnostic): boolean {
+function isKnown(
+  { diagnostics }: Prefix,
+  { code, slug }: Diagnostic,
+  directory: string | undefined,
+): boolean {
+  if (code === "unreadable-file" && slug === undefined && directory !== undefined) {
+    const index = join(directory, INDEX_FILE)
+    return diagnostics.some((known) => known.code === code && known.path === index)
+  }
   const isReportedTwice = code === "index-conflict" || code === "newer-format"
   return isReportedTwice && diagnostics.some((known) => known.code === code)
 }
@@ -77,6 +93,22 @@ function inspectTrash(entries: readonly TrashEntry[]): Diagnostic[] {
   const bytes = entries.reduce((sum, entry) => sum + (entry.bytes ?? 0), 0)
   if (!isOverLimit({ entries: entries.length, bytes })) return []
   return [{ code: "trash-over-limit", level: "warning", message: TRASH_OVER_LIMIT }]
+}
+
+/** The entries, or none and why the system refuses to show them. */
+async function lookAtTrash({ trash }: Store): Promise<Pick<Look, "trash" | "trashUnreadable">> {
+  try {
+    return { trash: await trash.list() }
+  } catch (error) {
+    const reason = reasonOf(error)
+    if (reason === undefined) throw error
+    return { trash: [], trashUnreadable: reason }
+  }
+}
+
+function explainTrash(reason: string | undefined): Diagnostic[] {
+  if (reason === undefined) return []
+  return [{ code: "trash-unreadable", level: "error", message: `The trash cannot be read: ${reason}.` }]
 }
 
 function explainUnreadable(error: unknown): Look {

@@ -1,4 +1,6 @@
+import { basename } from "node:path"
 import { isMemoryError, MemoryError } from "../errors.ts"
+import { printable } from "../text.ts"
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",
@@ -23,7 +25,7 @@ export function explainSystemError(error: unknown): unknown {
 export function explainReadError(error: unknown): unknown {
   const code = systemCodeOf(error)
   if (code === undefined) return error
-  const message = `A file of the memory could not be read: ${describe(code)}.`
+  const message = `${nameOf(error)} could not be read: ${describe(code)}.`
   return new MemoryError("unreadable-file", message, { cause: error, details: { errno: code } })
 }
 
@@ -47,6 +49,13 @@ function systemCodeOf(error: unknown): string | undefined {
   // Of any realm: an error of the system need not be an instance of this realm's class.
   const code = (error as { code?: unknown } | null | undefined)?.code
   return typeof code === "string" && /^E[A-Z0-9]+$/.test(code) ? code : undefined
+}
+
+/** The file's own name where it is one that a person knows. */
+function nameOf(error: unknown): string {
+  const { path } = error as { path?: unknown }
+  const isMemoryFile = typeof path === "string" && path.endsWith(".md")
+  return isMemoryFile ? printable(basename(path)) : "A file of the memory"
 }
 
 function describe(code: string): string {

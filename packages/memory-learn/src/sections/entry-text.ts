@@ -13,8 +13,8 @@ const SIGN =
  * The text of an entry as it may be written: one line that is nothing but text. What would make a bullet, a heading, a
  * fence, a task or a mark of age at its beginning gets a backslash, and so do the signs of a comment.
  *
- * @throws MemoryError `invalid-topic` when it is empty or not one line, `refused` when it holds characters that nobody
- * can see, `too-large`.
+ * @throws MemoryError `invalid-topic` when it is empty or not one line, `refused` when it has invisible
+ * characters, `too-large`.
  */
 export function checkEntryText(input: unknown): string {
   if (typeof input !== "string") throw new MemoryError("invalid-topic", "An entry must be a text.")
@@ -24,7 +24,7 @@ export function checkEntryText(input: unknown): string {
     throw new MemoryError("invalid-topic", "An entry is one line. Give what is more as its children.")
   }
   if (dropHiddenCharacters(text) !== text) {
-    throw new MemoryError("refused", "The entry holds characters that nobody can see. Leave them out.", {
+    throw new MemoryError("refused", "The entry has invisible characters. Remove them.", {
       details: { rule: "hidden-characters" },
     })
   }

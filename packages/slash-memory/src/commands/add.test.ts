@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { createTemporaryMemory } from "../../test/temporary-memory.ts"
+import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
 
 test("writes what it is told and says what it chose", async () => {
@@ -11,7 +11,7 @@ test("writes what it is told and says what it chose", async () => {
   expect(text).toMatchInlineSnapshot(`
     "Remembered as dont-use-npm-pnpm (feedback): don't use npm here, use pnpm
     The slug and type are a guess. Change it with /memory edit dont-use-npm-pnpm,
-    take it back with /memory undo dont-use-npm-pnpm."
+    undo it with /memory undo dont-use-npm-pnpm."
   `)
   expect(read("dont-use-npm-pnpm.md")).toContain("\ndon't use npm here, use pnpm\n")
   expect(read("MEMORY.md")).toContain("](dont-use-npm-pnpm.md)")
@@ -37,14 +37,34 @@ test("writes the same fact once", async () => {
   expect((await memory.list()).topics).toHaveLength(1)
 })
 
-test("gives the same fact the type that the person asks for", async () => {
-  const { memory } = createTemporaryMemory()
+test("keeps the type of a topic that says the same", async () => {
+  const { memory, read } = createTemporaryMemory()
   const slash = createSlashMemory(memory)
   await slash.run("add We deploy on Thursdays")
-  const { outcome, refresh } = await slash.run("add --type reference We deploy on Thursdays")
-  expect(outcome).toMatchObject({ action: "updated", slug: "deploy-thursdays", type: "reference" })
-  expect(refresh).toBe(true)
-  expect((await memory.list()).topics).toMatchObject([{ slug: "deploy-thursdays", type: "reference" }])
+  const before = read("deploy-thursdays.md")
+  for (const line of ["", " --slug deploy-thursdays"]) {
+    const { outcome, ok, refresh, text } = await slash.run(
+      `add --type reference${line} We deploy on Thursdays`,
+    )
+    expect([ok, refresh]).toEqual([false, false])
+    expect(outcome).toEqual({ kind: "slug-taken", slug: "deploy-thursdays", type: "project" })
+    expect(text.replace("\n", " ")).toBe(
+      "deploy-thursdays says this already, with the type project. Change the type with /memory edit deploy-thursdays.",
+    )
+  }
+  expect((await slash.run("add --type project We deploy on Thursdays")).outcome).toMatchObject({
+    action: "unchanged",
+  })
+  expect(read("deploy-thursdays.md")).toBe(before)
+})
+
+test("keeps a topic of an unknown type that says the same", async () => {
+  const file = topicFile("recipe", "hello", "hello\n")
+  const { memory, read } = createTemporaryMemory({ "MEMORY.md": "", "hello.md": file })
+  const slash = createSlashMemory(memory)
+  expect((await slash.run("add hello")).outcome).toMatchObject({ action: "unchanged", slug: "hello" })
+  expect((await slash.run("add --type=user hello")).ok).toBe(false)
+  expect(read("hello.md")).toBe(file)
 })
 
 test("gives another fact with the same words a slug of its own", async () => {

@@ -26,8 +26,8 @@ export const addSyntax: CommandSyntax = {
     summary: "remembers something: slug, type and description are proposed and written at once",
     details: [
       `--type: ${TOPIC_TYPES.join(", ")}. --slug: the name of the topic.`,
-      "The text goes to the end of the line as it is typed; options stand before it.",
-      "/memory edit <slug> changes it, /memory undo takes it back.",
+      "The text is everything up to the end of the line; options come before it.",
+      "/memory edit <slug> changes it, /memory undo reverts it.",
     ],
   },
   options: { values: ["--type", "--slug"], arguments: ["text"], min: 1 },
@@ -48,7 +48,7 @@ function gatherText(words: readonly Word[], line: string): readonly Word[] | str
   if (first.quoted && (next === undefined || isOption(next))) return words
   const inside = words.slice(start).find((word, at, all) => isOwnOption(word, at === all.length - 1))
   if (inside !== undefined) {
-    return `${shortWord(inside.text)} stands in the text: put options before the text, or the whole text in quotes.`
+    return `${shortWord(inside.text)} is in the text: put options before the text, or the whole text in quotes.`
   }
   const text: Word = { text: line.slice(first.from).trim(), quoted: true, from: first.from, to: line.length }
   return [...words.slice(0, start), text]
@@ -76,10 +76,7 @@ function buildAdd({ positionals: [text = ""], values, json }: ParsedOptions): Ad
   }
 }
 
-/**
- * Writes a new topic and never over another one. A topic that says exactly this already is left as it is, or gets
- * the type that the person asks for.
- */
+/** Writes a new topic and never over another one. A topic that says exactly this already is left as it is. */
 export async function runAdd(memory: Memory, command: AddCommand): Promise<CommandOutcome> {
   const { topics } = await memory.list()
   const slugs = topics.map((topic) => topic.slug)
@@ -88,7 +85,7 @@ export async function runAdd(memory: Memory, command: AddCommand): Promise<Comma
   const same = await findSameFact(memory, command, [...slugVariants(proposal.base, slugs), ...alike])
   const draft: TopicDraft = {
     slug: same?.slug ?? command.slug ?? proposal.slug,
-    type: command.type ?? TOPIC_TYPES.find((type) => type === same?.type) ?? proposal.type,
+    type: TOPIC_TYPES.find((type) => type === same?.type) ?? command.type ?? proposal.type,
     description: same?.description ?? proposal.description,
     body: same?.body ?? `${command.text.trim()}\n`,
   }
@@ -97,12 +94,14 @@ export async function runAdd(memory: Memory, command: AddCommand): Promise<Comma
     slug: guesses && command.slug === undefined,
     type: guesses && command.type === undefined,
   }
-  if (same?.type === draft.type) return unchanged(memory, draft, proposed)
+  if (same !== undefined) {
+    if (command.type === undefined || command.type === same.type) return unchanged(memory, draft, proposed)
+    return { kind: "slug-taken", slug: same.slug, type: same.type ?? "none" }
+  }
   try {
-    const written = await memory.write(draft, { expect: same?.revision ?? null })
-    const { slug, action, path, warnings } = written
+    const { slug, path, warnings } = await memory.write(draft, { expect: null })
     const { type, description } = draft
-    return { kind: "added", slug, type, description, action, path, proposed, warnings }
+    return { kind: "added", slug, type, description, action: "created", path, proposed, warnings }
   } catch (error) {
     if (isMemoryError(error, "conflict")) return { kind: "slug-taken", slug: draft.slug }
     throw error
@@ -159,12 +158,15 @@ function changeHint({ slug, proposed }: OutcomeOf<"added">): string {
   const intro =
     chosen.length === 0 ? "" : `The ${chosen.join(" and ")} ${chosen.length === 1 ? "is" : "are"} a guess. `
   const word = plainLine(quoteWord(slug))
-  return `${intro}Change it with /memory edit ${word}, take it back with /memory undo ${word}.`
+  return `${intro}Change it with /memory edit ${word}, undo it with /memory undo ${word}.`
 }
 
 export function renderSlugTaken(outcome: OutcomeOf<"slug-taken">, style: Style): string {
   const slug = plainLine(outcome.slug)
   const word = plainLine(quoteWord(outcome.slug))
-  const text = `There is a topic ${slug} already. Change it with /memory edit ${word}, or choose another --slug.`
+  const text =
+    outcome.type === undefined
+      ? `There is a topic ${slug} already. Change it with /memory edit ${word}, or choose another --slug.`
+      : `${slug} says this already, with the type ${plainLine(outcome.type)}. Change the type with /memory edit ${word}.`
   return wrapText(text, style.width).join("\n")
 }

@@ -30,7 +30,7 @@ export function gatherLine(words: readonly Word[]): readonly Word[] {
   return [...words.filter(isOption), { text, quoted: true, from: first.from, to: last.to }]
 }
 
-/** A slug as a person types it: the file's name will do. */
+/** A slug as a person types it; the file's name is accepted. */
 export function withoutExtension(text: string): string {
   return text.replace(/(?<=.)\.md$/i, "")
 }

@@ -12,7 +12,7 @@ export const confirmSyntax: CommandSyntax = {
     aliases: [],
     usage: "/memory confirm [text]",
     summary: "says that a learned entry still holds; without a text, shows those in doubt",
-    details: ["A few words of the entry will do."],
+    details: ["A few words of the entry are enough."],
   },
   options: { arguments: ["text"] },
   gather: gatherLine,
@@ -51,7 +51,7 @@ export function renderConfirmed({ entry }: OutcomeOf<"confirmed">, style: Style)
 export function renderLearned({ entries }: OutcomeOf<"learned">, style: Style): string {
   if (entries.length === 0) return "No learned entry is in doubt."
   const head = `${countOf(entries.length, "entry", "entries")} not confirmed for a long time`
-  const end = "/memory confirm <text> keeps one, /memory forget <text> takes it out."
+  const end = "/memory confirm <text> keeps an entry, /memory forget <text> removes it."
   return [
     ...wrapText(head, style.width),
     "",
@@ -62,12 +62,12 @@ export function renderLearned({ entries }: OutcomeOf<"learned">, style: Style): 
 }
 
 export function renderSeveral({ text, entries }: OutcomeOf<"several-entries">, style: Style): string {
-  const head = `${entries.length} entries hold “${plainLine(shortWord(text))}”; say more of the one that you mean.`
+  const head = `${entries.length} entries contain “${plainLine(shortWord(text))}”. Give more words of the one that you mean.`
   return [...wrapText(head, style.width), "", ...renderEntryList(entries, style)].join("\n")
 }
 
 export function renderUnknownEntry({ text }: OutcomeOf<"unknown-entry">, style: Style): string {
-  const message = `No learned entry holds “${plainLine(shortWord(text))}”. /memory confirm shows those in doubt.`
+  const message = `No learned entry contains “${plainLine(shortWord(text))}”. Run /memory confirm to see the entries in doubt.`
   return wrapText(message, style.width).join("\n")
 }
 

@@ -11,7 +11,19 @@ const files = {
   "a-note.md": topicFile("project", "A note", "One line.\n"),
 }
 
+/** As if both ends of the process were a terminal, or neither. */
+function pretendTerminal(isTerminal: boolean): void {
+  for (const stream of [process.stdin, process.stdout]) {
+    const { isTTY } = stream
+    stream.isTTY = isTerminal
+    onTestFinished(() => {
+      stream.isTTY = isTTY
+    })
+  }
+}
+
 test.skipIf(process.platform === "win32")("starts vi from $PATH without $VISUAL and $EDITOR", async () => {
+  pretendTerminal(true)
   const { memory, root, read } = createTemporaryMemory(files)
   const bin = join(root, "bin")
   mkdirSync(bin)
@@ -23,9 +35,21 @@ test.skipIf(process.platform === "win32")("starts vi from $PATH without $VISUAL 
   expect(read("a-note.md")).toBe("By vi.\n")
 })
 
+test.each(["stdin", "stdout"] as const)("starts no vi when %s is not a terminal", async (stream) => {
+  const { memory, root, read } = createTemporaryMemory(files)
+  writeFileSync(join(root, "vi"), `#!/bin/sh\necho "By vi." > "$1"\n`, { mode: 0o755 })
+  pretendTerminal(true)
+  process[stream].isTTY = false
+  const { outcome, text, ok } = await createSlashMemory(memory, { env: { PATH: root } }).run("edit a-note")
+  expect([outcome.kind, ok]).toEqual(["no-editor", false])
+  expect(text).toContain("set $VISUAL or $EDITOR")
+  expect(read("a-note.md")).toBe(files["a-note.md"])
+})
+
 test.skipIf(process.platform === "win32")(
   "starts no vi that is a folder, no program or in a relative folder",
   async () => {
+    pretendTerminal(true)
     const { memory, root } = createTemporaryMemory(files)
     mkdirSync(join(root, "vi"))
     mkdirSync(join(root, "bin"))

@@ -60,7 +60,7 @@ test("keeps an index line that a person wrote, and says that it differs", async 
     staleHook: { line: "- [a-note](a-note.md) — my words", description: "A new one" },
   })
   expect(neutral(text)).toContain(
-    "Its line in the index says something else; /memory edit changes it:\n  - [a-note](a-note.md) — my words",
+    "Its line in the index does not match; /memory edit changes it:\n  - [a-note](a-note.md) — my words",
   )
 })
 
@@ -137,7 +137,8 @@ test("says that the editor cannot be started", async () => {
   expect(outcome).toMatchObject({
     kind: "failed",
     code: "editor-failed",
-    message: "The editor /no/such/editor cannot be started (ENOENT); set $VISUAL or $EDITOR to one that can.",
+    message:
+      "The editor /no/such/editor cannot be started (ENOENT); set $VISUAL or $EDITOR to one that works.",
   })
 })
 
@@ -149,11 +150,19 @@ test("opens the file with the function of the host", async () => {
   expect(opened).toEqual([`${directory}/a-note.md`])
 })
 
-test("says that the global file has no place without a home directory", async () => {
+test("says that there is no global file without a home directory", async () => {
   const { root, directory } = createTemporaryMemory(files)
   const memory = createMemory({ cwd: root, env: {}, directory })
   const { outcome } = await createSlashMemory(memory, hostWithEditor("look")).run("edit global")
-  expect(outcome).toMatchObject({ kind: "failed", code: "no-file" })
+  const message = "There is no global file: the home directory is not known."
+  expect(outcome).toEqual({ kind: "failed", code: "no-file", message })
+})
+
+test.each(["global", "project"])("says that the %s file is off", async (name) => {
+  const { memory } = createTemporaryMemory(files, { tiers: { [name]: false } })
+  const slash = createSlashMemory(memory, hostWithEditor("write", "x"))
+  const message = `The ${name} file is off: this program does not show it to the agent.`
+  expect((await slash.run(`edit ${name}`)).outcome).toEqual({ kind: "failed", code: "no-file", message })
 })
 
 test("names the nearest when there is no such topic", async () => {

@@ -13,7 +13,7 @@ import { wrapIndented, wrapText } from "../text/wrap-text.ts"
 import { type CommandSyntax, withoutExtension } from "./command-syntax.ts"
 import { type EditableFile, findEditableFile, readText } from "./editable-file.ts"
 import { findPointerLine } from "./find-pointer-line.ts"
-import { findStaleHooks } from "./inspect-topics.ts"
+import { findStaleHooks, readIndexText } from "./inspect-topics.ts"
 import { renderDiagnostics } from "./render-diagnostics.ts"
 import { renderDrift } from "./render-drift.ts"
 
@@ -24,7 +24,7 @@ export const editSyntax: CommandSyntax = {
     usage: "/memory edit [slug|global|project]",
     summary: "opens a file in your editor, then says what changed",
     details: [
-      "Without an argument: the index. $VISUAL, else $EDITOR, else vi (Windows: notepad), is started without a shell.",
+      "Without an argument: the index. It starts $VISUAL, else $EDITOR, else, in a terminal, vi (Windows: notepad), without a shell.",
       "A topic called global or project is written global.md or project.md.",
     ],
   },
@@ -50,7 +50,7 @@ export async function runEdit(
   const file = await findEditableFile(memory, target)
   if (file.kind !== "file") return file
   const { path } = file
-  const command = editorCommand(host.env ?? process.env)
+  const command = editorCommand(host.env ?? process.env, isInTerminal())
   const open = host.openEditor ?? (command && ((file: string) => openEditor(command, file)))
   if (open === undefined) return { kind: "no-editor", path }
   try {
@@ -78,6 +78,11 @@ export async function runEdit(
   } catch (error) {
     return explainSystemError(error, path, command?.[0] ?? "of the host")
   }
+}
+
+/** Outside a terminal, `vi` would wait for keys that never come. */
+function isInTerminal(): boolean {
+  return process.stdin.isTTY === true && process.stdout.isTTY === true
 }
 
 /**
@@ -114,7 +119,7 @@ async function lookAgain(
   const { topics, drift, diagnostics } = await memory.list()
   const about = diagnostics.filter(({ slug }) => file.slug === undefined || slug === file.slug)
   const topic = topics.find(({ slug }) => slug === file.slug)
-  const index = (await memory.readIndex()) ?? ""
+  const index = await readIndexText(memory)
   const [generated] = topic === undefined ? [] : findStaleHooks(index, [topic])
   const stale = generated ?? (topic && findStaleHook(index, topic, file.description))
   const isOurs = generated !== undefined || (file.description && stale?.line.includes(file.description))
@@ -155,7 +160,7 @@ function explainSystemError(error: unknown, path: string, program: string): Fail
   if (!syscall.startsWith("spawn")) {
     return { kind: "failed", code: "unreadable-file", message: `${path} cannot be opened (${code}).` }
   }
-  const message = `The editor ${program} cannot be started (${code}); set $VISUAL or $EDITOR to one that can.`
+  const message = `The editor ${program} cannot be started (${code}); set $VISUAL or $EDITOR to one that works.`
   return { kind: "failed", code: "editor-failed", message }
 }
 
@@ -199,7 +204,7 @@ function renderStaleHook({ staleHook }: OutcomeOf<"edited">, style: Style): stri
   if (staleHook === undefined) return []
   return [
     "",
-    ...wrapText("Its line in the index says something else; /memory edit changes it:", style.width),
+    ...wrapText("Its line in the index does not match; /memory edit changes it:", style.width),
     ...wrapIndented(plainLine(staleHook.line.trim()), style.width, "  "),
   ]
 }

@@ -26,7 +26,11 @@ export async function findEditableFile(
     const { tiers } = await memory.status()
     const tier = tiers.find(({ name }) => name === target.kind)
     if (tier !== undefined && tier.path !== "") return { kind: "file", path: tier.path, personal: true }
-    return noFile(`The ${target.kind} file has no place: there is no home directory.`)
+    return noFile(
+      tier === undefined
+        ? `The ${target.kind} file is off: this program does not show it to the agent.`
+        : `There is no ${target.kind} file: the home directory is not known.`,
+    )
   }
   if (memory.readOnly) return { kind: "failed", code: "read-only", message: "Memory is read-only." }
   const index = filePath(memory, "MEMORY.md")

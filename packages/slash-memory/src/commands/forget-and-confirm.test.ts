@@ -33,7 +33,7 @@ test("shows the entries in doubt, and confirms one by a few of its words", async
   const slash = createSlashMemory(createTemporaryMemory(files).memory, { learned })
   const shown = await slash.run("/memory confirm")
   expect(shown.text).toBe(
-    "1 entry not confirmed for a long time\n\n  The API listens on port 8080 (project, Corrections)\n\n/memory confirm <text> keeps one, /memory forget <text> takes it out.",
+    "1 entry not confirmed for a long time\n\n  The API listens on port 8080 (project, Corrections)\n\n/memory confirm <text> keeps an entry, /memory forget <text> removes it.",
   )
   const confirmed = await slash.run("/memory confirm PORT 8080")
   expect(confirmed).toMatchObject({ ok: true, refresh: true })
@@ -56,7 +56,7 @@ test("asks which one when several entries hold the words, and says when none doe
   const slash = createSlashMemory(createTemporaryMemory().memory, { learned })
   const several = await slash.run("confirm pnpm")
   expect(several).toMatchObject({ ok: false, outcome: { kind: "several-entries" } })
-  expect(several.text).toContain("2 entries hold “pnpm”")
+  expect(several.text).toContain("2 entries contain “pnpm”")
   expect(learned.confirmed).toEqual([])
   expect(await slash.run("confirm yarn berry")).toMatchObject({
     ok: false,

@@ -13,7 +13,7 @@ export const forgetSyntax: CommandSyntax = {
     aliases: [],
     usage: "/memory forget <slug|text>",
     summary: "removes a topic, or takes out a learned entry; both stay in the trash",
-    details: ["A topic of that name comes first. Of an entry a few words will do."],
+    details: ["A topic of that name comes first. A few words of an entry are enough."],
   },
   options: { arguments: ["slug or text"], min: 1 },
   gather: gatherLine,

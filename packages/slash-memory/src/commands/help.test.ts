@@ -99,8 +99,8 @@ test("shows one command", () => {
   expect(renderOutcome(runHelp(MEMORY_COMMANDS, "rm"))).toMatchInlineSnapshot(`
     "/memory rm <slug>
       removes a topic; it stays in the trash
-      At once and without a question: /memory undo <slug> brings it back. --force is
-      accepted and changes nothing.
+      It removes the topic at once, without asking; /memory undo <slug> brings it
+      back. --force is accepted and changes nothing.
       Also: delete."
   `)
 })

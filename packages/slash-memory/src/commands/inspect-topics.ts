@@ -1,5 +1,6 @@
 import {
   formatPointer,
+  isMemoryError,
   isReservedSlug,
   type Memory,
   parseIndex,
@@ -8,10 +9,20 @@ import {
 } from "@caliban/memory-core"
 import type { BareFile, StaleHook, TopicFaults } from "../outcome.ts"
 
-/** What is amiss with topic files that no diagnostic of the core tells. Reads the index. */
+/** What is wrong with topic files and not in the diagnostics of the core. Reads the index. */
 export async function inspectTopics(memory: Memory, list: TopicList): Promise<TopicFaults> {
-  const index = (await memory.readIndex()) ?? ""
+  const index = await readIndexText(memory)
   return { bareFiles: findBareFiles(list), staleHooks: findStaleHooks(index, list.topics) }
+}
+
+/** The index; empty when there is none, or when it cannot be read, which a list reports. */
+export async function readIndexText(memory: Memory): Promise<string> {
+  try {
+    return (await memory.readIndex()) ?? ""
+  } catch (error) {
+    if (isMemoryError(error, "unreadable-file")) return ""
+    throw error
+  }
 }
 
 function findBareFiles({ topics }: TopicList): BareFile[] {

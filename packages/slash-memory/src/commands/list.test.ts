@@ -61,6 +61,6 @@ test("names the files that are broken", async () => {
 test("says that there is nothing", async () => {
   const { memory } = createTemporaryMemory()
   expect((await createSlashMemory(memory).run("list")).text).toBe(
-    "No topics yet. /memory add <text> writes the first.",
+    "No topics yet. Run /memory add <text> to write the first one.",
   )
 })

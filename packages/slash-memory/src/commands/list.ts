@@ -1,4 +1,4 @@
-import type { ListedTopic, Memory } from "@caliban/memory-core"
+import { isReservedSlug, type ListedTopic, type Memory } from "@caliban/memory-core"
 import type { OutcomeOf } from "../outcome.ts"
 import { displayWidth, padded } from "../text/display-width.ts"
 import { plainLine } from "../text/plain-text.ts"
@@ -35,14 +35,15 @@ export async function runList(memory: Memory): Promise<OutcomeOf<"list">> {
 
 export function renderList(list: OutcomeOf<"list">, style: Style): string {
   const orphans = new Set(list.drift.orphans)
-  const topics = list.topics.filter((topic) => topic.listed || orphans.has(topic.slug))
+  const bare = new Set(list.bareFiles.map(({ slug }) => slug))
+  const topics = list.topics.filter(({ slug, listed }) => listed || !(bare.has(slug) || isReservedSlug(slug)))
   const legend = orphans.size === 0 ? "" : `, ${orphans.size} not in the index (*)`
   const drift = renderDrift(list.drift, style)
   const faults = [...renderTopicFaults(list, style), ...renderDiagnostics(list.diagnostics, style)]
   const head =
     topics.length === 0
-      ? wrapText("No topics yet. /memory add <text> writes the first.", style.width)
-      : [`${countOf(list.topicCount, "topic")}${legend}`, "", ...renderTopics(topics, style)]
+      ? wrapText("No topics yet. Run /memory add <text> to write the first one.", style.width)
+      : [`${countOf(list.topicCount, "topic")}${legend}`, "", ...renderTopics(topics, orphans, style)]
   return [
     ...head,
     ...(drift.length > 0 ? ["", ...drift] : []),
@@ -51,22 +52,23 @@ export function renderList(list: OutcomeOf<"list">, style: Style): string {
 }
 
 /** Three columns where there is room for them, else the description below the slug. */
-function renderTopics(topics: readonly ListedTopic[], style: Style): string[] {
+function renderTopics(topics: readonly ListedTopic[], orphans: ReadonlySet<string>, style: Style): string[] {
   const widest = Math.max(...topics.map((topic) => displayWidth(plainLine(topic.slug))))
   const slugWidth = Math.min(widest, Math.floor(style.width * 0.4))
   const columns = style.width >= 60 ? slugWidth + TYPE_WIDTH + 6 : undefined
-  return topics.flatMap((topic) => renderTopic(topic, slugWidth, columns, style))
+  return topics.flatMap((topic) => {
+    const mark = orphans.has(topic.slug) ? "* " : "  "
+    return renderTopic(topic, { mark, slugWidth, columns }, style)
+  })
 }
 
 const TYPE_WIDTH = "reference".length
 
 function renderTopic(
   topic: ListedTopic,
-  slugWidth: number,
-  columns: number | undefined,
+  { mark, slugWidth, columns }: { mark: string; slugWidth: number; columns: number | undefined },
   style: Style,
 ): string[] {
-  const mark = topic.listed ? "  " : "* "
   const slug = plainLine(topic.slug)
   const type = plainLine(topic.type ?? "-")
   const description = plainLine(topic.description ?? "(no description)")

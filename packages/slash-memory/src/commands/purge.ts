@@ -16,17 +16,17 @@ export const purgeSyntax: CommandSyntax = {
     usage: "/memory purge [slug|id|--all] [--yes]",
     summary: "destroys what is in the trash, for good",
     details: [
-      "Without --yes it shows what would go. --all --yes empties the trash.",
-      "A topic that is in use stays; only its earlier versions go.",
+      "Without --yes it shows what it would destroy. --all --yes empties the trash.",
+      "A topic that is in use stays; only its earlier versions are destroyed.",
     ],
   },
   options: { flags: ["--all", "--yes"], arguments: ["slug or id"] },
   completes: ["trashed-topics", "trash-ids"],
   build: ({ positionals: [what], flags, json }) => {
     const confirmed = flags.has("--yes")
-    if (what !== undefined && flags.has("--all")) return "Say either a slug, an id or --all."
+    if (what !== undefined && flags.has("--all")) return "Give a slug, an id or --all, not two of them."
     if (what === undefined && confirmed && !flags.has("--all")) {
-      return "Say what is to be destroyed: a slug, an id, or --all."
+      return "Name what to destroy: a slug, an id, or --all."
     }
     return { kind: "purge", ...(what === undefined ? {} : { what }), confirmed, json }
   },
@@ -58,7 +58,7 @@ function choose(
 export function renderPurgePreview(outcome: OutcomeOf<"purge-preview">, style: Style): string {
   const count = countOf(outcome.entries.length, "entry", "entries")
   return [
-    ...wrapText(`This would destroy ${count} of the trash, for good:`, style.width),
+    ...wrapText(`This would destroy ${count} in the trash for good:`, style.width),
     "",
     ...renderEntries(outcome.entries, style),
     "",
@@ -68,5 +68,5 @@ export function renderPurgePreview(outcome: OutcomeOf<"purge-preview">, style: S
 
 export function renderPurged(outcome: OutcomeOf<"purged">, style: Style): string {
   const count = countOf(outcome.purged, "entry", "entries")
-  return wrapText(`Destroyed ${count} of the trash, for good.`, style.width).join("\n")
+  return wrapText(`Destroyed ${count} in the trash for good.`, style.width).join("\n")
 }

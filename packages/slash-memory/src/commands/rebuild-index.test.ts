@@ -85,9 +85,9 @@ test("lists the files and the lines that it repairs only on request", async () =
       [
         "The index needs no repair.",
         "",
-        "2 files without name and description are no topics: notes.md, todo.md. /memory rebuild-index --plain-files makes topics of such files.",
+        "2 files have no name or description, so they are not topics: notes.md, todo.md. /memory rebuild-index --plain-files makes such files topics.",
         "",
-        "1 line does not say the description of its topic: a-note. /memory rebuild-index --hooks rewrites such lines.",
+        "1 line does not match the description of its topic: a-note. /memory rebuild-index --hooks rewrites such lines.",
       ].join("\n"),
     )
   }

@@ -15,9 +15,9 @@ export const rebuildIndexSyntax: CommandSyntax = {
     usage: "/memory rebuild-index [--hooks] [--plain-files] [--dry-run]",
     summary: "adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte",
     details: [
-      "--hooks also rewrites the lines that do not say the descriptions of their topics, your own texts included.",
-      "--plain-files also lists the files without name and description, which makes them topics; their first line becomes the hook, the files stay as they are.",
-      "--dry-run shows the difference and changes nothing. /memory undo puts the index back.",
+      "--hooks also rewrites the lines that do not match the descriptions of their topics, including your own wording.",
+      "--plain-files also lists the files that have no name or description, which makes them topics. Their first line becomes the hook; the files do not change.",
+      "--dry-run shows the difference and changes nothing. /memory undo restores the index.",
     ],
   },
   options: { flags: ["--hooks", "--plain-files", "--dry-run"] },
@@ -69,14 +69,14 @@ function renderRest({ bareFiles, staleHooks }: TopicFaults, style: Style): strin
   return [
     ...say(
       bareFiles.map(({ slug }) => `${slug}.md`),
-      "file without name and description is no topic",
-      "files without name and description are no topics",
-      "/memory rebuild-index --plain-files makes topics of such files.",
+      "file has no name or description, so it is not a topic",
+      "files have no name or description, so they are not topics",
+      "/memory rebuild-index --plain-files makes such files topics.",
     ),
     ...say(
       staleHooks.map(({ slug }) => slug),
-      "line does not say the description of its topic",
-      "lines do not say the descriptions of their topics",
+      "line does not match the description of its topic",
+      "lines do not match the descriptions of their topics",
       "/memory rebuild-index --hooks rewrites such lines.",
     ),
   ]

@@ -42,7 +42,12 @@ test("keeps what an undo replaces in the trash", async () => {
   const slash = createSlashMemory(memory)
   await slash.run("add We deploy on Thursdays")
   const first = read("deploy-thursdays.md")
-  await slash.run("add --type reference We deploy on Thursdays")
+  await memory.write({
+    slug: "deploy-thursdays",
+    type: "reference",
+    description: "We deploy on Thursdays",
+    body: "On Thursdays.\n",
+  })
   const second = read("deploy-thursdays.md")
   await slash.run("undo deploy-thursdays")
   expect(read("deploy-thursdays.md")).toBe(first)

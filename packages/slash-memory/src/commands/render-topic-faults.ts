@@ -4,13 +4,13 @@ import { plainLine } from "../text/plain-text.ts"
 import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 
-/** Files that are no topics yet or no longer, and topics whose line in the index is out of date. */
+/** Files that are not topics, and topics whose line in the index is out of date. */
 export function renderTopicFaults({ bareFiles, staleHooks }: TopicFaults, style: Style): string[] {
   const sentences = [
     ...bareFiles.map(({ slug, listed }) => describeBareFile(slug, listed)),
     ...staleHooks.map(
       ({ slug }) =>
-        `The line of ${slug} in MEMORY.md does not say its description; /memory edit ${quoteWord(slug)} or /memory rebuild-index --hooks rewrites it.`,
+        `The MEMORY.md line for ${slug} does not match its description; /memory edit ${quoteWord(slug)} or /memory rebuild-index --hooks rewrites it.`,
     ),
   ]
   return sentences.flatMap((text) =>
@@ -19,8 +19,8 @@ export function renderTopicFaults({ bareFiles, staleHooks }: TopicFaults, style:
 }
 
 function describeBareFile(slug: string, listed: boolean): string {
-  const what = `${slug}.md is a file without name and description`
+  const what = `${slug}.md has no name or description`
   return listed
     ? `${what}; the agent sees only its line in MEMORY.md.`
-    : `${what}: not shown to the agent; /memory rebuild-index --plain-files makes it a topic.`
+    : `${what}, so it is not shown to the agent; /memory rebuild-index --plain-files makes it a topic.`
 }

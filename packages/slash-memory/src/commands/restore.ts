@@ -36,6 +36,6 @@ export async function notInTrash(memory: Memory, what: string): Promise<OutcomeO
 }
 
 export function renderNotInTrash(outcome: OutcomeOf<"not-in-trash">, style: Style): string {
-  const text = `There is no ${plainLine(shortWord(outcome.what))} in the trash.${didYouMean(outcome.suggestions)}`
-  return wrapText(`${text} /memory trash shows all.`, style.width).join("\n")
+  const text = `The trash has no entry ${plainLine(shortWord(outcome.what))}.${didYouMean(outcome.suggestions)}`
+  return wrapText(`${text} Run /memory trash to see all entries.`, style.width).join("\n")
 }

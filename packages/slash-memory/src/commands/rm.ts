@@ -15,7 +15,7 @@ export const removeSyntax: CommandSyntax = {
     usage: "/memory rm <slug>",
     summary: "removes a topic; it stays in the trash",
     details: [
-      "At once and without a question: /memory undo <slug> brings it back. --force is accepted and changes nothing.",
+      "It removes the topic at once, without asking; /memory undo <slug> brings it back. --force is accepted and changes nothing.",
     ],
   },
   options: { flags: ["--force"], arguments: ["slug"], min: 1 },

@@ -37,7 +37,9 @@ test("names the nearest topics when the slug is unknown", async () => {
   const { text, ok, outcome } = await createSlashMemory(memory).run("show deploy-step")
   expect(ok).toBe(false)
   expect(outcome).toEqual({ kind: "unknown-topic", slug: "deploy-step", suggestions: ["deploy-steps"] })
-  expect(text).toBe("There is no topic deploy-step. Did you mean deploy-steps? /memory list shows\nall.")
+  expect(text).toBe(
+    "There is no topic deploy-step. Did you mean deploy-steps? Run /memory list to\nsee all topics.",
+  )
 })
 
 test("shows the index as MEMORY", async () => {

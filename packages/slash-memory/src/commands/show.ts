@@ -5,7 +5,7 @@ import { plainFile, plainLine } from "../text/plain-text.ts"
 import { formatCount, type Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import { type CommandSyntax, withoutExtension } from "./command-syntax.ts"
-import { findStaleHooks } from "./inspect-topics.ts"
+import { findStaleHooks, readIndexText } from "./inspect-topics.ts"
 import { renderDiagnostics } from "./render-diagnostics.ts"
 import { filePath, topicPath, unknownTopic } from "./topic-files.ts"
 
@@ -27,7 +27,7 @@ export async function runShow(memory: Memory, reference: string): Promise<Comman
   const topic = await memory.read(reference)
   if (topic === undefined) return unknownTopic(memory, reference)
   const { topics, drift } = await memory.list()
-  const [staleHook] = findStaleHooks((await memory.readIndex()) ?? "", [topic])
+  const [staleHook] = findStaleHooks(await readIndexText(memory), [topic])
   const listed = topics.find((other) => other.slug === topic.slug)
   const path = topicPath(memory, topic.slug)
   return {
@@ -45,7 +45,11 @@ async function showIndex(memory: Memory): Promise<CommandOutcome> {
   const text = await memory.readIndex()
   const path = filePath(memory, "MEMORY.md") ?? "MEMORY.md"
   if (text !== undefined) return { kind: "index", path, text }
-  return { kind: "failed", code: "no-file", message: "There is no index yet; /memory add <text> makes one." }
+  return {
+    kind: "failed",
+    code: "no-file",
+    message: "There is no index yet. Run /memory add <text> to create one.",
+  }
 }
 
 export function renderTopic(outcome: OutcomeOf<"topic">, style: Style): string {
@@ -58,7 +62,7 @@ export function renderTopic(outcome: OutcomeOf<"topic">, style: Style): string {
     ["bytes", formatCount(bytes)],
     ["index", describePlace(outcome)],
     ["its line", staleHook?.line.trim()],
-    ["", staleHook && `does not say the description; /memory edit ${quoteWord(topic.slug)} rewrites it`],
+    ["", staleHook && `does not match the description; /memory edit ${quoteWord(topic.slug)} rewrites it`],
   ]
   return [
     style.paint("strong", plainLine(topic.slug)),
@@ -73,9 +77,10 @@ export function renderTopic(outcome: OutcomeOf<"topic">, style: Style): string {
 function describePlace({ topic, listed, orphan }: OutcomeOf<"topic">): string {
   if (orphan) return "not listed; /memory rebuild-index adds it"
   const isBare = (topic.name ?? topic.description) === undefined
-  if (listed) return isBare ? "listed; the file has no name and no description" : "listed"
-  if (isReservedSlug(topic.slug)) return "not listed: a file of this name is no topic"
-  return "a file without name and description: not shown to the agent; /memory rebuild-index --plain-files lists it"
+  if (listed) return isBare ? "listed; the file has no name or description" : "listed"
+  if (isReservedSlug(topic.slug)) return "not listed: a file of this name is not a topic"
+  if (!isBare) return "unknown: MEMORY.md cannot be read"
+  return "not shown to the agent: the file has no name or description; /memory rebuild-index --plain-files lists it"
 }
 
 export function renderIndex(outcome: OutcomeOf<"index">, style: Style): string {

@@ -1,4 +1,5 @@
 import { chmodSync, chownSync } from "node:fs"
+import { join } from "node:path"
 import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
@@ -41,8 +42,8 @@ test("shows the tiers, how full they are and what needs a look", async () => {
     1 pointer leads to no topic: gone
     /memory rebuild-index repairs it; --dry-run shows how.
 
-    /memory edit global and /memory edit project open the files that you write,
-    /memory help shows all commands."
+    /memory edit global and /memory edit project open the files that you write. Run
+    /memory help to see all commands."
   `)
 })
 
@@ -82,8 +83,8 @@ test("fits 40 columns", async () => {
     --dry-run shows how.
 
     /memory edit global and /memory edit
-    project open the files that you write,
-    /memory help shows all commands."
+    project open the files that you write.
+    Run /memory help to see all commands."
   `)
 })
 
@@ -127,7 +128,7 @@ test("says why memory is off", async () => {
 test("says that memory is read-only, and that nothing is in it", async () => {
   const { memory } = createTemporaryMemory({}, { readOnly: true })
   const { text } = await createSlashMemory(memory).run("/memory")
-  expect(text).toMatch(/^Memory is on, read-only\.\n.*\nNothing is in it yet\.\n/)
+  expect(text).toMatch(/^Memory is on, read-only\.\n.*\nIt is empty\.\n/)
 })
 
 test("names the commands for the files that a person writes, and the help", async () => {
@@ -135,9 +136,79 @@ test("names the commands for the files that a person writes, and the help", asyn
     const { memory } = createTemporaryMemory({}, options)
     const { text } = await createSlashMemory(memory).run("", { width: 200 })
     expect(text).toContain(
-      "/memory edit global and /memory edit project open the files that you write, /memory help shows all commands.",
+      "/memory edit global and /memory edit project open the files that you write. Run /memory help to see all commands.",
     )
   }
+})
+
+test.each([
+  [{ global: false }, "/memory edit project opens the file that you write."],
+  [{ project: false }, "/memory edit global opens the file that you write."],
+  [{ global: false, project: false }, undefined],
+])("names no command for a file that is off: %j", async (tiers, hint) => {
+  const { memory } = createTemporaryMemory({}, { tiers })
+  const { text } = await createSlashMemory(memory).run("", { width: 200 })
+  const end = "Run /memory help to see all commands."
+  expect(text.split("\n").at(-1)).toBe(hint === undefined ? end : `${hint} ${end}`)
+})
+
+const notForWindows = test.skipIf(process.platform === "win32")
+
+/** Runs as a user who may not read some files: the superuser becomes another one meanwhile. */
+async function withoutRights(
+  { directory, root }: { directory: string; root: string },
+  names: readonly string[],
+  run: () => Promise<void>,
+): Promise<void> {
+  const isSuperuser = process.getuid?.() === 0
+  const paths = names.map((name) => join(directory, name))
+  for (const path of [root, directory]) chmodSync(path, 0o755)
+  for (const path of paths) chmodSync(path, 0o000)
+  if (isSuperuser) process.seteuid?.(65_534)
+  try {
+    await run()
+  } finally {
+    if (isSuperuser) process.seteuid?.(0)
+    for (const path of paths) chmodSync(path, 0o700)
+  }
+}
+
+notForWindows("shows what it can when the index cannot be read, and names it", async () => {
+  const place = createTemporaryMemory({ "MEMORY.md": index, "deploy-steps.md": topicFile("project", "How") })
+  const slash = createSlashMemory(place.memory)
+  await withoutRights(place, ["MEMORY.md"], async () => {
+    const { text, outcome, ok } = await slash.run("/memory")
+    expect(ok).toBe(true)
+    expect(outcome).toMatchObject({ exists: true, topicCount: 1, drift: { orphans: [], dangling: [] } })
+    expect(text).toContain("1 topic, 0 in the trash")
+    expect(text.replaceAll("\n  ", "")).toContain(`! ${place.directory}/MEMORY.md is left out: EACCES.`)
+    expect(text.match(/is left out/g)).toHaveLength(1)
+    const list = (await slash.run("list")).text
+    expect(list).toMatch(/1 topic\n\n {2}deploy-steps +project +How\n/)
+    expect(list).toContain("MEMORY.md is left out: permission was denied.")
+    const shown = (await slash.run("show deploy-steps")).text
+    expect(shown).toMatch(/index +unknown: MEMORY\.md cannot be read/)
+    for (const line of ["show MEMORY", "rebuild-index --dry-run"]) {
+      expect((await slash.run(line)).text).toBe("MEMORY.md could not be read: permission was denied.")
+    }
+    expect((await slash.run("verify")).text).not.toContain("orphan-topic")
+  })
+})
+
+notForWindows("shows what it can when a topic or the trash cannot be read, and names it", async () => {
+  const place = createTemporaryMemory({ "MEMORY.md": index, "deploy-steps.md": topicFile("project", "How") })
+  const slash = createSlashMemory(place.memory)
+  await slash.run("add --slug tabs Use tabs")
+  await slash.run("rm tabs")
+  await withoutRights(place, ["deploy-steps.md", ".caliban/trash"], async () => {
+    const { text, ok } = await slash.run("/memory")
+    expect(ok).toBe(true)
+    expect(text).toContain("! deploy-steps.md is left out: permission was denied.")
+    expect(text).toContain("1 topic, ")
+    expect(text).toContain("! The trash cannot be read: permission was denied.")
+    const shown = (await slash.run("show deploy-steps")).text
+    expect(shown).toBe("deploy-steps.md could not be read: permission was denied.")
+  })
 })
 
 // The superuser may read everything, so the test becomes another user for the time of the command.
@@ -151,8 +222,8 @@ test.skipIf(process.platform === "win32")("says that the directory cannot be rea
     const { text, outcome, ok } = await createSlashMemory(memory).run("/memory")
     expect(ok).toBe(true)
     expect(outcome).toMatchObject({ enabled: true, exists: false, unreadable: "permission was denied" })
-    expect(text).toContain("It cannot be read: permission was denied. What it holds is unknown.")
-    expect(text).not.toContain("Nothing is in it yet")
+    expect(text).toContain("It cannot be read: permission was denied. Its content is unknown.")
+    expect(text).not.toContain("It is empty")
     expect((await createSlashMemory(memory).run("list")).text).toContain("permission was denied")
   } finally {
     if (isSuperuser) process.seteuid?.(0)

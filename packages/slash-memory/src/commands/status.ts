@@ -41,12 +41,19 @@ export function renderStatus(status: OutcomeOf<"status">, style: Style): string 
     ...renderClaudeMdShare(status, style),
     ...section(renderDrift(status.drift, style)),
     ...section([...renderTopicFaults(status, style), ...renderDiagnostics(status.diagnostics, style)]),
-    ...section(wrapText(OTHER_COMMANDS, style.width)),
+    ...section(wrapText(describeOtherCommands(status.tiers), style.width)),
   ].join("\n")
 }
 
-const OTHER_COMMANDS =
-  "/memory edit global and /memory edit project open the files that you write, /memory help shows all commands."
+function describeOtherCommands(tiers: readonly TierReport[]): string {
+  const commands = ["global", "project"]
+    .filter((name) => tiers.some((tier) => tier.name === name && tier.path !== ""))
+    .map((name) => `/memory edit ${name}`)
+  const end = "Run /memory help to see all commands."
+  if (commands.length === 0) return end
+  const what = commands.length === 1 ? "opens the file" : "open the files"
+  return `${commands.join(" and ")} ${what} that you write. ${end}`
+}
 
 function renderState(status: OutcomeOf<"status">, style: Style): string[] {
   const on = status.readOnly ? "Memory is on, read-only." : "Memory is on."
@@ -55,10 +62,10 @@ function renderState(status: OutcomeOf<"status">, style: Style): string[] {
   if (status.directory !== undefined) lines.push(plainLine(status.directory))
   if (!status.enabled) return lines
   if (status.unreadable !== undefined) {
-    const text = `It cannot be read: ${status.unreadable}. What it holds is unknown.`
+    const text = `It cannot be read: ${status.unreadable}. Its content is unknown.`
     return [...lines, ...wrapText(text, style.width).map((line) => style.paint("bad", line))]
   }
-  if (!status.exists) return [...lines, "Nothing is in it yet."]
+  if (!status.exists) return [...lines, "It is empty."]
   return [...lines, `${countOf(status.topicCount, "topic")}, ${formatCount(status.trashed)} in the trash`]
 }
 

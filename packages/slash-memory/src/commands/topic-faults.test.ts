@@ -22,9 +22,9 @@ test.each(["list", "status"])("%s tells of a stale line and of files without fro
   expect(text).toContain("3 topics")
   expect(text).not.toContain("(*)")
   expect(text).toContain(
-    "! The line of a in MEMORY.md does not say its description; /memory edit a or /memory rebuild-index --hooks rewrites it.",
+    "! The MEMORY.md line for a does not match its description; /memory edit a or /memory rebuild-index --hooks rewrites it.",
   )
-  expect(text).toContain("! plain.md is a file without name and description: not shown to the agent;")
+  expect(text).toContain("! plain.md has no name or description, so it is not shown to the agent;")
 })
 
 test("show has both texts, diagnostics and hints that are true; edit renews the line", async () => {

@@ -24,7 +24,7 @@ export async function unknownTopic(memory: Memory, slug: string): Promise<Outcom
 
 export function renderUnknownTopic(outcome: OutcomeOf<"unknown-topic">, style: Style): string {
   return wrapText(
-    `There is no topic ${plainLine(shortWord(outcome.slug))}.${didYouMean(outcome.suggestions)} /memory list shows all.`,
+    `There is no topic ${plainLine(shortWord(outcome.slug))}.${didYouMean(outcome.suggestions)} Run /memory list to see all topics.`,
     style.width,
   ).join("\n")
 }

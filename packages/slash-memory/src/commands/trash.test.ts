@@ -75,7 +75,7 @@ test("shows what a purge would destroy, and destroys nothing", async () => {
   const { text, ok } = await slash.run("purge a-note")
   expect(ok).toBe(true)
   expect(anonymous(text)).toMatchInlineSnapshot(`
-    "This would destroy 1 entry of the trash, for good:
+    "This would destroy 1 entry in the trash for good:
 
       <id 1>  2026-08-21 09:03Z  removed  a-note
 
@@ -87,7 +87,7 @@ test("shows what a purge would destroy, and destroys nothing", async () => {
 test("destroys what it is told to, for good", async () => {
   const { slash, ids } = await withTrash()
   const { text, refresh } = await slash.run("purge a-note --yes")
-  expect(text).toBe("Destroyed 1 entry of the trash, for good.")
+  expect(text).toBe("Destroyed 1 entry in the trash for good.")
   expect(refresh).toBe(false)
   expect((await slash.run("undo a-note")).ok).toBe(false)
   expect((await slash.run(`purge ${ids[0]} --yes`)).outcome).toMatchObject({ kind: "purged", purged: 1 })

@@ -51,7 +51,7 @@ function describeUndo({ action, slug }: OutcomeOf<"undone" | "restored">): strin
 export function renderNothingToUndo({ slug }: OutcomeOf<"nothing-to-undo">, style: Style): string {
   const text =
     slug === undefined
-      ? "There is nothing to undo in this session. /memory undo <slug> reverts an earlier change, /memory trash shows all."
-      : `There is no change of ${plainLine(shortWord(slug))} to undo. /memory trash shows what can come back.`
+      ? "There is nothing to undo in this session. /memory undo <slug> reverts an earlier change. Run /memory trash to see every earlier version."
+      : `There is no change of ${plainLine(shortWord(slug))} to undo. Run /memory trash to see what can be restored.`
   return wrapText(text, style.width).join("\n")
 }

@@ -7,7 +7,11 @@ test.each([
   [{ EDITOR: `"/opt/my editor/bin" -f` }, ["/opt/my editor/bin", "-f"]],
   [{}, undefined],
 ])("takes the editor from %j", (env, command) => {
-  expect(editorCommand(env)).toEqual(command)
+  expect(editorCommand(env, true)).toEqual(command)
+})
+
+test("takes no editor from $PATH without a terminal", () => {
+  expect(editorCommand({ PATH: "/usr/bin:/bin", EDITOR: "" }, false)).toBeUndefined()
 })
 
 test("says how to make an editor wait that would not", () => {

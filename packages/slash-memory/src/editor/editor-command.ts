@@ -3,16 +3,18 @@ import { delimiter, isAbsolute, join } from "node:path"
 import { splitWords } from "../parse/split-words.ts"
 
 /**
- * The words of `$VISUAL`, else `$EDITOR`, else the path of `vi` (Windows: `notepad`) where `$PATH` has it; `undefined`
- * without any. Relative folders of `$PATH` are not searched.
+ * The words of `$VISUAL`, else `$EDITOR`, else, in a terminal, the path of `vi` (Windows: `notepad`) where `$PATH` has
+ * it; `undefined` without any. Relative folders of `$PATH` are not searched.
  */
 export function editorCommand(
   env: Readonly<Record<string, string | undefined>>,
+  isTerminal: boolean,
 ): readonly string[] | undefined {
   for (const line of [env["VISUAL"], env["EDITOR"]]) {
     const words = splitWords(line ?? "").map((word) => word.text)
     if (words.length > 0) return words
   }
+  if (!isTerminal) return undefined
   const program = findOnPath(env, process.platform === "win32" ? "notepad.exe" : "vi")
   return program === undefined ? undefined : [program]
 }

@@ -48,7 +48,7 @@ export function parseOptions(words: readonly Word[], spec: OptionSpec): ParsedOp
   }
   if (positionals.length < (spec.min ?? 0)) return `The ${names[positionals.length]} is missing.`
   const extra = positionals[names.length]
-  if (extra !== undefined) return `There is one argument too many: ${quoteWord(shortWord(extra))}.`
+  if (extra !== undefined) return `Unexpected argument: ${quoteWord(shortWord(extra))}.`
   return { positionals, flags, values, json: flags.has("--json") }
 }
 
