@@ -199,8 +199,8 @@ describe("types in a loop", () => {
 test("gives a text for whatever a host passes as a result", async () => {
   const { memory } = await temporaryMemory()
   const { toModelOutput } = aiSdkTools(createMemoryTools(memory)).ReadMemoryTopic
-  const valueOf = (result: unknown): string => toModelOutput(result as never).value
-  expect(valueOf({ output: { text: "a" } })).toBe("a")
-  expect(valueOf({ text: "a" })).toBe("a")
-  expect(["a", undefined, null, 5].map(valueOf)).toEqual(["a", "", "null", "5"])
+  const textOf = (result: unknown): string => toModelOutput(result as never).value
+  expect(textOf({ output: { text: "a" } })).toBe("a")
+  expect(textOf({ text: "a" })).toBe("a")
+  expect(["a", undefined, null, 5].map(textOf)).toEqual(["a", "", "null", "5"])
 })
