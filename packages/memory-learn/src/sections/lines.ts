@@ -38,7 +38,10 @@ export const BYTE_ORDER_MARK = "\uFEFF"
 export function splitLines(raw: string): Line[] {
   const { lines, visible } = parseIndex(raw)
   let position = 0
-  return lines.map(({ text, end, inside = false }) => {
+  return lines.map((parsed) => {
+    const { text, end } = parsed
+    // The sides of an open git conflict are text; whether the file is written at all is decided elsewhere.
+    const inside = parsed.inside === true && parsed.conflict !== true
     const line = { text, end, inside, visible: visible.slice(position, position + text.length) }
     position += text.length + end.length
     return line
