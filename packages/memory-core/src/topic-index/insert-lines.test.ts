@@ -1,3 +1,4 @@
+import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { insertAt, insertLines, type NewLine } from "./insert-lines.ts"
 import { formatIndex, parseIndex } from "./parse-index.ts"
@@ -14,6 +15,30 @@ const insertedAt = (text: string, at: number, ...added: NewLine[]): string => {
 }
 
 describe("insertLines", () => {
+  it("never inserts into a comment or fenced code", () => {
+    const piece = fc.constantFrom(
+      "<!--",
+      "-->",
+      "```",
+      "# H",
+      "---",
+      "- x",
+      "- [a](a.md)",
+      "text",
+      "\n",
+      "\n",
+      " ",
+    )
+    const text = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(""))
+    fc.assert(
+      fc.property(text, fc.constantFrom("first" as const, "last" as const), (index, placement) => {
+        const lines = parseIndex(inserted(index, placement, "- [new](new.md)")).lines
+        expect(lines.filter((line) => line.pointer?.slug === "new")).toHaveLength(1)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
   it("inserts above the first top-level list of pointers, not above a nested pointer", () => {
     expect(inserted("# A\n  - [x](x.md)\n\n- [a](a.md)\n- [b](b.md)\n", "first", "- n")).toBe(
       "# A\n  - [x](x.md)\n\n- n\n- [a](a.md)\n- [b](b.md)\n",

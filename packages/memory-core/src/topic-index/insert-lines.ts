@@ -25,7 +25,7 @@ const MARKER_BYTES = 160
 /**
  * Inserts the lines of new topics where the prompt shows them: at the first list of pointers. Where there is none, or
  * it begins beyond the caps, below the first heading. Without a heading, at the end, or at the top when the end is
- * beyond the caps. Never between the markers of a git conflict.
+ * beyond the caps. Never inside a comment, fenced code or a git conflict.
  */
 export function insertLines(
   lines: IndexLine[],
@@ -52,7 +52,7 @@ export function insertLines(
   const top = topOf(lines)
   const heading = lines.findIndex(
     ({ text, inside, conflict }, at) =>
-      at >= top && /^ {0,3}#{1,6}(?:[ \t]|$)/.test(text) && !inside && !conflict,
+      at >= top && /^ {0,3}#{1,6}(?:[ \t]|$)/.test(text) && !inside && !conflict && !lines[at + 1]?.inside,
   )
   const below = heading < 0 ? -1 : skipHidden(lines, seen(), heading + 1)
   if (below >= 0 && fits(below, seen)) insertApart(lines, below, added)
@@ -88,7 +88,8 @@ function topOf(lines: readonly IndexLine[]): number {
   const start = lines[0]?.text === BYTE_ORDER_MARK ? 1 : 0
   if (!/^---[ \t]*$/.test(lines[start]?.text ?? "")) return start
   const end = lines.findIndex(({ text }, at) => at > start && /^---[ \t]*$/.test(text))
-  return end < 0 || lines.slice(start, end).some(({ pointer }) => pointer !== undefined) ? start : end + 1
+  const isFrontmatter = end >= 0 && lines.slice(start, end).every(({ pointer }) => pointer === undefined)
+  return isFrontmatter && !lines[end + 1]?.inside ? end + 1 : start
 }
 
 /** The first place from `at` on that is below blank lines and whole comments. */
