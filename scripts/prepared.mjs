@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from "node:path"
 
 const ROOT_FILES = [
+  ".pnpmfile.cjs",
   "package.json",
   "pnpm-lock.yaml",
   "pnpm-workspace.yaml",
