@@ -25,7 +25,9 @@ export function library(config: string): Options {
     entry: entriesOf(new URL("./package.json", config)),
     format: ["esm"],
     // tsup 8 sets `baseUrl` for the type build, which TypeScript 6 rejects without this.
-    dts: { compilerOptions: { ignoreDeprecations: "6.0" } },
+    dts: { compilerOptions: { ignoreDeprecations: "6.0" }, resolve: ["@caliban/text"] },
+    // The shared text helpers become part of each package.
+    noExternal: ["@caliban/text"],
     target: "node20",
     clean: true,
     sourcemap: false,

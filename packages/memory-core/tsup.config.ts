@@ -14,7 +14,7 @@ const base = library(import.meta.url)
 const config: Options = {
   ...base,
   entry: (base.entry as string[]).filter((name) => name !== "src/loader.ts"),
-  noExternal: ["yaml"],
+  noExternal: [...(base.noExternal ?? []), "yaml"],
   esbuildOptions: (options, context) => {
     base.esbuildOptions?.(options, context)
     options.alias = { yaml: join(yaml, "browser/dist/index.js") }

@@ -73,10 +73,10 @@ export {
 
 // Prompt: what the model sees.
 
+export { dropHiddenCharacters } from "@caliban/text"
 export { applyBudget, type BudgetOptions } from "./prompt/apply-budget.ts"
 export { type CountTokens, countTokensByLength, countTokensCjk } from "./prompt/count-tokens.ts"
 export { escapeText } from "./prompt/escape.ts"
-export { dropHiddenCharacters } from "./prompt/hidden-characters.ts"
 export type { LoaderOptions } from "./prompt/load-prefix.ts"
 export type { CutBy, Drift, Prefix, TextSize, TierReport } from "./prompt/prefix.ts"
 export { stripComments } from "./prompt/strip-comments.ts"

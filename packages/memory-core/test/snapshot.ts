@@ -1,6 +1,6 @@
+import { encode } from "@caliban/text"
 import { revisionOf } from "../src/store/revision.ts"
 import type { Plan, Snapshot } from "../src/store/store.ts"
-import { encode } from "../src/text.ts"
 
 /** What a change would see of these files, `slug` being the topic of the transaction. */
 export function snapshotOf(

@@ -1,6 +1,6 @@
 import type { Memory } from "@caliban/memory-core"
 import type { LearnedEntries, LearnedEntry } from "./learned-entries.ts"
-import { oneLine } from "./plain-text.ts"
+import { escapedLine } from "./plain-text.ts"
 import { createTool, type MemoryTool } from "./tool.ts"
 import { inputSchema, type ToolInputSchema } from "./tool-input.ts"
 import type { ToolFailure } from "./tool-result.ts"
@@ -32,7 +32,7 @@ export function createConfirmMemoryEntry(memory: Memory, learned: LearnedEntries
     await learned.confirm(chosen)
     return {
       ok: true,
-      text: `Confirmed: ${oneLine(chosen.text)}`,
+      text: `Confirmed: ${escapedLine(chosen.text)}`,
       details: { kind: "confirmed", entry: chosen },
     }
   })
@@ -55,7 +55,7 @@ export function createForgetMemoryEntry(memory: Memory, learned: LearnedEntries)
     const chosen = choose(await learned.find(entry), entry)
     if ("ok" in chosen) return chosen
     await learned.forget(chosen)
-    const text = `Forgotten: ${oneLine(chosen.text)}. It is in the trash; the user can bring it back.`
+    const text = `Forgotten: ${escapedLine(chosen.text)}. It is in the trash; the user can bring it back.`
     return { ok: true, text, details: { kind: "forgotten", entry: chosen } }
   })
 }
@@ -64,11 +64,11 @@ export function createForgetMemoryEntry(memory: Memory, learned: LearnedEntries)
 function choose(found: readonly LearnedEntry[], text: string): LearnedEntry | ToolFailure {
   const [entry] = found
   if (entry === undefined) {
-    const message = `No entry says “${oneLine(text)}”. Give it as it appears in the persistent memories, or find it with memory_search.`
+    const message = `No entry says “${escapedLine(text)}”. Give it as it appears in the persistent memories, or find it with memory_search.`
     return { ok: false, code: "not-found", message }
   }
   if (found.length === 1) return entry
-  const choices = found.slice(0, 10).map((one) => `- ${oneLine(one.text)}`)
+  const choices = found.slice(0, 10).map((one) => `- ${escapedLine(one.text)}`)
   return {
     ok: false,
     code: "not-found",

@@ -1,5 +1,5 @@
 import type { Memory, MemoryError, MemoryErrorCode } from "@caliban/memory-core"
-import { oneLine } from "./plain-text.ts"
+import { escapedLine } from "./plain-text.ts"
 import type { ToolFailure } from "./tool-result.ts"
 
 const MESSAGE_MAX = 1_000
@@ -39,7 +39,7 @@ export function explainError(error: MemoryError, memory: Pick<Memory, "directory
 export function forModel(message: string, memory: Pick<Memory, "directory">): string {
   const named =
     memory.directory === undefined ? message : message.replaceAll(memory.directory, "the memory directory")
-  return oneLine(named.length > MESSAGE_MAX ? `${named.slice(0, MESSAGE_MAX)}…` : named)
+  return escapedLine(named.length > MESSAGE_MAX ? `${named.slice(0, MESSAGE_MAX)}…` : named)
 }
 
 /** Adds what the operating system said, such as `ENOSPC`: a user can act on it. */

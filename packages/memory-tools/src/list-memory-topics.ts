@@ -1,5 +1,6 @@
 import type { ListedTopic, Memory } from "@caliban/memory-core"
-import { countOf, formatCount, oneLine } from "./plain-text.ts"
+import { countOf, formatCount } from "@caliban/text"
+import { escapedLine } from "./plain-text.ts"
 import { renderSummary } from "./render-topic.ts"
 import type { Session } from "./session.ts"
 import { createTool, type MemoryTool } from "./tool.ts"
@@ -39,10 +40,10 @@ function renderList(topics: readonly ListedTopic[], dangling: readonly string[])
   ]
   const summaries = takeWhileShort(topics.map(renderLine), SUMMARIES_SHOWN_MAX)
   lines.push(...summaries)
-  const rest = topics.slice(summaries.length).map((topic) => oneLine(topic.slug))
+  const rest = topics.slice(summaries.length).map((topic) => escapedLine(topic.slug))
   if (rest.length > 0) lines.push(renderRest(`${countOf(rest.length, "more topic")}, by slug only`, rest))
   if (dangling.length > 0) {
-    lines.push(renderRest("The index also names topics that do not exist", dangling.map(oneLine)))
+    lines.push(renderRest("The index also names topics that do not exist", dangling.map(escapedLine)))
   }
   return lines.join("\n")
 }

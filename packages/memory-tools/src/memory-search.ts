@@ -1,6 +1,6 @@
 import type { Memory } from "@caliban/memory-core"
 import type { FoundEntry, LearnedEntries } from "./learned-entries.ts"
-import { oneLine } from "./plain-text.ts"
+import { escapedLine } from "./plain-text.ts"
 import { createTool, type MemoryTool } from "./tool.ts"
 import { inputSchema } from "./tool-input.ts"
 
@@ -38,7 +38,7 @@ function render(found: readonly FoundEntry[]): string {
   const lines: string[] = []
   let left = SHOWN_MAX
   for (const { text, scope, section } of found) {
-    const line = `- ${oneLine(text)} (${oneLine(scope)}, ${oneLine(section)})`
+    const line = `- ${escapedLine(text)} (${escapedLine(scope)}, ${escapedLine(section)})`
     left -= line.length + 1
     if (left < 0 && lines.length > 0) break
     lines.push(line)

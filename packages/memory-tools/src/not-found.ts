@@ -1,5 +1,5 @@
 import { type Memory, suggestSlugs } from "@caliban/memory-core"
-import { oneLine, quote } from "./plain-text.ts"
+import { escapedLine, quote } from "./plain-text.ts"
 import type { ToolFailure } from "./tool-result.ts"
 
 /** Says that there is no such topic and which ones come closest. Lists the memory. */
@@ -20,5 +20,5 @@ export async function explainNotFound(memory: Memory, slug: string): Promise<Too
 function nextStep(topicCount: number, closest: readonly string[]): string {
   if (topicCount === 0) return "This memory has no topics yet."
   if (closest.length === 0) return 'ReadMemoryTopic with the slug "MEMORY" shows which topics there are.'
-  return `Closest: ${closest.map(oneLine).join(", ")}.`
+  return `Closest: ${closest.map(escapedLine).join(", ")}.`
 }

@@ -1,4 +1,5 @@
-import { describeValue, formatCount, joinWords, quote } from "./plain-text.ts"
+import { formatCount, joinWords } from "@caliban/text"
+import { describeValue, quote } from "./plain-text.ts"
 import type { ToolDefinition } from "./tool.ts"
 import type { ToolInputSchema } from "./tool-input.ts"
 import type { ToolFailure } from "./tool-result.ts"

@@ -1,7 +1,8 @@
+import { countOf, formatCount, joinWords } from "@caliban/text"
 import { describe, expect, test } from "vitest"
-import { countHidden, countOf, describeValue, formatCount, joinWords, oneLine, quote } from "./plain-text.ts"
+import { countHidden, describeValue, escapedLine, quote } from "./plain-text.ts"
 
-describe("oneLine", () => {
+describe("escapedLine", () => {
   test.each([
     ["a\nb\r\nc\td", "a\\nb\\r\\nc\\td"],
     ["\u0000\u001b[31m", "\\u{0}\\u{1b}[31m"],
@@ -10,7 +11,7 @@ describe("oneLine", () => {
     ["half \ud83d surrogate", "half \\u{d83d} surrogate"],
     ["👩‍💻 می‌خواهم ñ 日本", "👩‍💻 می‌خواهم ñ 日本"],
   ])("writes %j as %j", (text, expected) => {
-    expect(oneLine(text)).toBe(expected)
+    expect(escapedLine(text)).toBe(expected)
   })
 })
 

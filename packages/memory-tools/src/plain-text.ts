@@ -1,4 +1,5 @@
 import { dropHiddenCharacters } from "@caliban/memory-core"
+import { formatCount } from "@caliban/text"
 
 /** The text without hidden characters, every line end as `\n`. Lines and tabs stay. */
 export function visibleText(text: string): string {
@@ -6,7 +7,7 @@ export function visibleText(text: string): string {
 }
 
 /** The text on one line, with line ends, tabs and hidden characters written as escapes such as `\n` and `\u{200b}`. */
-export function oneLine(text: string): string {
+export function escapedLine(text: string): string {
   const visible = dropHiddenCharacters(text)
   const escaped = visible === text ? text : escapeMissing(text, visible)
   return escaped.replaceAll("\n", "\\n").replaceAll("\t", "\\t")
@@ -37,9 +38,9 @@ export function countHidden(text: string): number {
 
 /** The text in quotes on one line, cut after `max` characters. */
 export function quote(text: string, max = 60): string {
-  if (text.length <= max) return `"${oneLine(text)}"`
+  if (text.length <= max) return `"${escapedLine(text)}"`
   const start = text.slice(0, max).replace(/[\ud800-\udbff]$/, "")
-  return `"${oneLine(start)}…" (${formatCount(text.length)} characters)`
+  return `"${escapedLine(start)}…" (${formatCount(text.length)} characters)`
 }
 
 /** What kind of thing a value is, in words. Never reads a property of it. */
@@ -49,19 +50,4 @@ export function describeValue(value: unknown): string {
   if (value === null) return "null"
   if (typeof value === "object") return Array.isArray(value) ? "an array" : "an object"
   return value === undefined ? "nothing" : `a ${typeof value}`
-}
-
-/** `a`, `a and b`, `a, b and c`. */
-export function joinWords(words: readonly string[], conjunction: "and" | "or"): string {
-  if (words.length < 2) return words.join("")
-  return `${words.slice(0, -1).join(", ")} ${conjunction} ${words.at(-1)}`
-}
-
-/** `1 topic`, `1,200 topics`. */
-export function countOf(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`
-}
-
-export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ",")
 }

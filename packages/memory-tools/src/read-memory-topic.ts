@@ -1,6 +1,7 @@
 import type { Memory, Topic } from "@caliban/memory-core"
+import { formatCount } from "@caliban/text"
 import { explainNotFound } from "./not-found.ts"
-import { formatCount, quote } from "./plain-text.ts"
+import { quote } from "./plain-text.ts"
 import { rememberWhole, renderTopic } from "./render-topic.ts"
 import type { Session } from "./session.ts"
 import { createTool, type MemoryTool } from "./tool.ts"

@@ -1,7 +1,7 @@
 import { isMemoryError, type Memory, type RemoveResult } from "@caliban/memory-core"
 import { explainConflict } from "./explain-conflict.ts"
 import { explainNotFound } from "./not-found.ts"
-import { oneLine } from "./plain-text.ts"
+import { escapedLine } from "./plain-text.ts"
 import { renderPointer, renderWarnings } from "./render-change.ts"
 import type { Session } from "./session.ts"
 import { createTool, type MemoryTool } from "./tool.ts"
@@ -48,7 +48,7 @@ export function createRemoveMemoryTopic(memory: Memory, session: Session): Memor
 
 function renderRemoval(result: RemoveResult, memory: Memory): string {
   return [
-    `Removed ${oneLine(result.slug)}. It is in the trash; the user can undo this.`,
+    `Removed ${escapedLine(result.slug)}. It is in the trash; the user can undo this.`,
     ...renderPointer(result.pointer),
     ...renderWarnings(result.warnings, memory),
   ].join("\n")

@@ -1,6 +1,6 @@
 import type { Memory, PointerChange, Warning } from "@caliban/memory-core"
 import { forModel } from "./explain-error.ts"
-import { oneLine } from "./plain-text.ts"
+import { escapedLine } from "./plain-text.ts"
 
 /** In place of the warning's own message, which says what the operating system said. */
 const NOT_INDEXED =
@@ -9,8 +9,8 @@ const NOT_INDEXED =
 /** The index line as it is and, where it differs, as it was. */
 export function renderPointer({ before, after }: PointerChange): string[] {
   const lines: string[] = []
-  if (after !== undefined) lines.push(`Index line: ${oneLine(after)}`)
-  if (before !== undefined && before !== after) lines.push(`Index line before: ${oneLine(before)}`)
+  if (after !== undefined) lines.push(`Index line: ${escapedLine(after)}`)
+  if (before !== undefined && before !== after) lines.push(`Index line before: ${escapedLine(before)}`)
   return lines
 }
 

@@ -1,6 +1,7 @@
 import type { Memory, Topic, TopicSummary } from "@caliban/memory-core"
+import { countOf } from "@caliban/text"
 import { forModel } from "./explain-error.ts"
-import { countHidden, countOf, oneLine, quote } from "./plain-text.ts"
+import { countHidden, escapedLine, quote } from "./plain-text.ts"
 import type { Session } from "./session.ts"
 
 /** A topic for the model: a line that says what it is, notes, and the whole body. */
@@ -11,10 +12,10 @@ export function renderTopic(memory: Memory, topic: Topic, notes: readonly string
 
 /** `slug (type): description [name: …]`, on one line; what the file does not say is left out. */
 export function renderSummary(topic: TopicSummary): string {
-  const type = topic.type === undefined ? "" : ` (${oneLine(topic.type)})`
-  const description = topic.description === undefined ? "" : `: ${oneLine(topic.description)}`
+  const type = topic.type === undefined ? "" : ` (${escapedLine(topic.type)})`
+  const description = topic.description === undefined ? "" : `: ${escapedLine(topic.description)}`
   const name = topic.name === undefined || topic.name === topic.slug ? "" : ` [name: ${quote(topic.name)}]`
-  return `${oneLine(topic.slug)}${type}${description}${name}`
+  return `${escapedLine(topic.slug)}${type}${description}${name}`
 }
 
 /** Marks a topic as seen, unless its file is too large to be read whole: then its revision is not that of the file. */

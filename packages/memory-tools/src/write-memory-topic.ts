@@ -7,8 +7,9 @@ import {
   type TopicType,
   type WriteResult,
 } from "@caliban/memory-core"
+import { joinWords } from "@caliban/text"
 import { explainConflict } from "./explain-conflict.ts"
-import { joinWords, oneLine, quote } from "./plain-text.ts"
+import { escapedLine, quote } from "./plain-text.ts"
 import { renderPointer, renderWarnings } from "./render-change.ts"
 import { type Session, toBareSlug } from "./session.ts"
 import { createTool, type MemoryTool } from "./tool.ts"
@@ -103,7 +104,7 @@ function renderWrite(
 }
 
 function renderAction({ action, slug: rawSlug }: WriteResult, type: TopicType): string {
-  const slug = oneLine(rawSlug)
+  const slug = escapedLine(rawSlug)
   if (action === "unchanged") return `Unchanged: ${slug} (${type}) says exactly this already.`
   return `${action === "created" ? "Created" : "Updated"} ${slug} (${type}).`
 }

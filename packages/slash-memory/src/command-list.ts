@@ -1,4 +1,5 @@
 import { suggestSlugs } from "@caliban/memory-core"
+import { shortWord } from "@caliban/text"
 import type { CommandHelp } from "./command.ts"
 import { addSyntax } from "./commands/add.ts"
 import type { CommandSyntax } from "./commands/command-syntax.ts"
@@ -16,7 +17,6 @@ import { statusSyntax } from "./commands/status.ts"
 import { trashSyntax } from "./commands/trash.ts"
 import { undoSyntax } from "./commands/undo.ts"
 import { verifySyntax } from "./commands/verify.ts"
-import { shortWord } from "./text/plain-text.ts"
 
 /** Every command, in the order in which help shows them. */
 const SYNTAXES: readonly CommandSyntax[] = [

@@ -1,9 +1,9 @@
 import { isMemoryError, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
+import { plainLine } from "@caliban/text"
 import { findSyntax, MEMORY_COMMANDS } from "./command-list.ts"
 import type { Candidates, CommandSyntax } from "./commands/command-syntax.ts"
 import { quoteWord, splitWords, type Word } from "./parse/split-words.ts"
 import { afterMemory, LINE_MAX } from "./parse-command.ts"
-import { plainLine } from "./text/plain-text.ts"
 
 /**
  * What a line can go on to: whole lines that begin as the given one does, as `readline` expects. Slugs cost one

@@ -1,5 +1,6 @@
 // The public surface, in the order of the data flow.
 
+export { plainJson, plainLine, plainText } from "@caliban/text"
 export type {
   AddCommand,
   CommandHelp,
@@ -37,5 +38,4 @@ export { renderOutcome } from "./render-outcome.ts"
 export { runCommand } from "./run-command.ts"
 export { createSlashMemory, type SlashMemory, type SlashResult } from "./slash-memory.ts"
 export { type DiffLine, diffLines } from "./text/diff-lines.ts"
-export { plainJson, plainLine, plainText } from "./text/plain-text.ts"
 export type { RenderOptions } from "./text/style.ts"

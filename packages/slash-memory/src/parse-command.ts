@@ -1,10 +1,10 @@
+import { formatCount } from "@caliban/text"
 import type { CommandName, MemoryCommand } from "./command.ts"
 import { findSyntax } from "./command-list.ts"
 import type { CommandSyntax } from "./commands/command-syntax.ts"
 import { statusSyntax } from "./commands/status.ts"
 import { isOption, parseOptions } from "./parse/parse-options.ts"
 import { splitWords, type Word } from "./parse/split-words.ts"
-import { formatCount } from "./text/style.ts"
 
 /** Longest line of a command that takes no free text, in UTF-16 units. */
 export const LINE_MAX = 8_192

@@ -1,3 +1,4 @@
+import { plainLine } from "@caliban/text"
 import { renderAdded, renderSlugTaken } from "./commands/add.ts"
 import { renderConfirmed, renderLearned, renderSeveral, renderUnknownEntry } from "./commands/confirm.ts"
 import { renderEdited, renderNoEditor } from "./commands/edit.ts"
@@ -15,7 +16,6 @@ import { renderTrash } from "./commands/trash.ts"
 import { renderNothingToUndo, renderUndone } from "./commands/undo.ts"
 import { renderVerified } from "./commands/verify.ts"
 import type { CommandOutcome } from "./outcome.ts"
-import { plainLine } from "./text/plain-text.ts"
 import { createStyle, type RenderOptions, type Style } from "./text/style.ts"
 import { wrapText } from "./text/wrap-text.ts"
 

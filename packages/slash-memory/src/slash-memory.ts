@@ -1,4 +1,5 @@
 import type { Memory } from "@caliban/memory-core"
+import { plainJson } from "@caliban/text"
 import type { CommandHelp, MemoryCommand } from "./command.ts"
 import { MEMORY_COMMANDS } from "./command-list.ts"
 import { completeLine } from "./complete-line.ts"
@@ -8,7 +9,6 @@ import { changesPrefix, isOk } from "./outcome-effects.ts"
 import { parseCommand } from "./parse-command.ts"
 import { renderOutcome } from "./render-outcome.ts"
 import { runCommand } from "./run-command.ts"
-import { plainJson } from "./text/plain-text.ts"
 import type { RenderOptions } from "./text/style.ts"
 
 /** The `/memory` command of a host. */

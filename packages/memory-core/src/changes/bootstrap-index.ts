@@ -1,5 +1,5 @@
+import { encode } from "@caliban/text"
 import type { Change } from "../store/store.ts"
-import { encode } from "../text.ts"
 import { NEW_INDEX } from "./conventions.ts"
 import { mendIndex } from "./mend-index.ts"
 

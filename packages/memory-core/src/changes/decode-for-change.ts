@@ -1,5 +1,5 @@
+import { decodeStrict } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
-import { decodeStrict } from "../text.ts"
 
 /**
  * Bytes as text for changing.

@@ -1,7 +1,7 @@
+import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, topicFile } from "../../test/snapshot.ts"
 import type { Snapshot } from "../store/store.ts"
-import { encode } from "../text.ts"
 import { removePointers, upsertPointer } from "../topic-index/update-index.ts"
 import { editIndex, type IndexRequest } from "./edit-index.ts"
 

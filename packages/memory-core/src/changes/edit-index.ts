@@ -1,5 +1,5 @@
+import { encode } from "@caliban/text"
 import type { Snapshot } from "../store/store.ts"
-import { encode } from "../text.ts"
 import { condenseIndex } from "../topic-index/condense-index.ts"
 import type { IndexUpdate } from "../topic-index/update-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"

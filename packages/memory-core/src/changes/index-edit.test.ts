@@ -1,6 +1,6 @@
+import { encode } from "@caliban/text"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { encode } from "../text.ts"
 import { describeEdit, revertEdit } from "./index-edit.ts"
 
 const decode = (bytes: Uint8Array | undefined): string | undefined =>

@@ -1,6 +1,6 @@
+import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, topicFile } from "../../test/snapshot.ts"
-import { encode } from "../text.ts"
 import { mendIndex } from "./mend-index.ts"
 
 const INDEX = "# Mine\n\n- [a](a.md) — authored\n- [b](b.md)\n"

@@ -1,5 +1,5 @@
+import { decodeLoose } from "@caliban/text"
 import type { Snapshot } from "../store/store.ts"
-import { decodeLoose } from "../text.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
 import { mergeLateSave } from "../topic-index/merge-late-save.ts"
 import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"

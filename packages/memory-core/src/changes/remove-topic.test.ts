@@ -1,7 +1,7 @@
+import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
 import type { Snapshot } from "../store/store.ts"
-import { encode } from "../text.ts"
 import { describeEdit } from "./index-edit.ts"
 import { removeTopic } from "./remove-topic.ts"
 

@@ -1,6 +1,6 @@
+import { decodeLoose, encode } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import type { Change, Snapshot } from "../store/store.ts"
-import { decodeLoose, encode } from "../text.ts"
 import type { PointerText } from "../topic-index/format-pointer.ts"
 import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
 import { parseIndex } from "../topic-index/parse-index.ts"

@@ -1,8 +1,8 @@
+import { decodeLoose, encode } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, TrashEntry } from "../store/store.ts"
-import { decodeLoose, encode } from "../text.ts"
 import {
   type IndexUpdate,
   type PointerChange,

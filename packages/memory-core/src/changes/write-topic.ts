@@ -1,7 +1,7 @@
+import { encode } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { FRONTMATTER_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import type { Change, Snapshot, TrashNote } from "../store/store.ts"
-import { encode } from "../text.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
 import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
 import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"

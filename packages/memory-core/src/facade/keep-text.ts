@@ -1,6 +1,6 @@
+import { encode } from "@caliban/text"
 import { checkStem } from "../paths/slug.ts"
 import type { Store, TrashEntry } from "../store/store.ts"
-import { encode } from "../text.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import type { OwnChange, OwnChanges } from "./own-changes.ts"
 

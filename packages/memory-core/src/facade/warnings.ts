@@ -1,3 +1,4 @@
+import { decodeLoose, encode } from "@caliban/text"
 import type { WriteOutcome } from "../changes/write-topic.ts"
 import {
   INDEX_CAP_BYTES,
@@ -10,7 +11,6 @@ import type { Warning } from "../memory-types.ts"
 import { stripComments } from "../prompt/strip-comments.ts"
 import type { IndexCaps } from "../prompt/tiers.ts"
 import type { Commit } from "../store/store.ts"
-import { decodeLoose, encode } from "../text.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 
 /** What a writer should know about the topic that it wrote. */

@@ -1,6 +1,6 @@
 import { basename } from "node:path"
+import { printable } from "@caliban/text"
 import { isMemoryError, MemoryError } from "../errors.ts"
-import { printable } from "../text.ts"
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOSPC: "the disk is full",

@@ -1,6 +1,6 @@
+import { decodeLines } from "@caliban/text"
 import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
-import { decodeLines } from "../text.ts"
 import { hashOfPath, projectKey } from "./project-key.ts"
 
 /** Next to `memory/`, one folder up: the canonical path of the workspace that the memory belongs to. */

@@ -1,9 +1,9 @@
 import { basename, dirname, join, resolve } from "node:path"
+import { decodeLines } from "@caliban/text"
 import { attempt } from "../attempt.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
-import { decodeLines } from "../text.ts"
 
 /** Where a project begins, and whose memory it has. All paths are canonical. */
 export interface ProjectRoots {

@@ -1,5 +1,5 @@
+import { lazily } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
-import { lazily } from "../lazily.ts"
 import { SLUG_MAX_BYTES } from "../limits.ts"
 import { isReservedSlug } from "./reserved-slug.ts"
 

@@ -1,7 +1,7 @@
+import { dropHiddenCharacters } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import { escapeAttribute, escapeText } from "./escape.ts"
-import { dropHiddenCharacters } from "./hidden-characters.ts"
 import type { CutBy, TextSize, TierReport } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 

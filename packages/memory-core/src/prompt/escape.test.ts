@@ -1,7 +1,7 @@
+import { dropHiddenCharacters } from "@caliban/text"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { escapeAttribute, escapeText } from "./escape.ts"
-import { dropHiddenCharacters } from "./hidden-characters.ts"
 
 const TAGS = ["global-claude-md", "project-claude-md", "notes"]
 const escapeFile = (text: string): string => escapeText(text, TAGS, false)

@@ -1,4 +1,4 @@
-import { lazily } from "../lazily.ts"
+import { lazily } from "@caliban/text"
 
 const dashes = lazily(() => /[\p{Pd}\u2212\u2043]/gu)
 

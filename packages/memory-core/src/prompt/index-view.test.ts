@@ -1,7 +1,7 @@
+import { encode } from "@caliban/text"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import type { MemoryReader } from "../store/store.ts"
-import { encode } from "../text.ts"
 import { formatPointer } from "../topic-index/format-pointer.ts"
 import { readIndexView } from "./index-view.ts"
 import type { IndexCaps } from "./tiers.ts"

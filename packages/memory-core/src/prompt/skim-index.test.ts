@@ -1,7 +1,7 @@
+import { decodeLines, encode } from "@caliban/text"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { indexText } from "../../test/arbitrary-index.ts"
-import { decodeLines, encode } from "../text.ts"
 import { parseIndex } from "../topic-index/parse-index.ts"
 import { skimIndex } from "./skim-index.ts"
 

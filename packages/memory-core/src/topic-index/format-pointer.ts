@@ -1,4 +1,4 @@
-import { oneLine } from "../topics/summary.ts"
+import { oneLine } from "@caliban/text"
 import { TOPIC_TYPES } from "../topics/topic.ts"
 import type { IndexLine } from "./parse-index.ts"
 

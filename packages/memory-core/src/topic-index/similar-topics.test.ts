@@ -1,5 +1,5 @@
+import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
-import { encode } from "../text.ts"
 import { findCandidates, findSimilarTopics, SEARCHED_BYTES } from "./similar-topics.ts"
 
 const draft = (slug: string, description: string) => ({ slug, description, type: "user" as const, body: "" })

@@ -1,5 +1,5 @@
+import { lazily } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
-import { lazily } from "../lazily.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
 import { checkSlug } from "../paths/slug.ts"
 import { TOPIC_TYPES, type TopicDraft } from "./topic.ts"

@@ -1,9 +1,9 @@
+import { oneLine } from "@caliban/text"
 import { isMap, isScalar } from "yaml"
 import { attempt } from "../attempt.ts"
 import { formatScalar, quoteScalar, restyleScalar } from "./format-scalar.ts"
 import { parseYaml, readFrontmatter } from "./read-frontmatter.ts"
 import type { FrontmatterField, FrontmatterFields, InsertionPoint } from "./read-frontmatter-lines.ts"
-import { oneLine } from "./summary.ts"
 import type { TopicDraft } from "./topic.ts"
 
 interface Edit {

@@ -1,4 +1,4 @@
-import { lazily } from "../lazily.ts"
+import { lazily } from "@caliban/text"
 
 const plainSafe = lazily(
   () => /^[\p{L}_/(](?:[\p{L}\p{M}\p{N} _./()+@=~$^-]*[\p{L}\p{M}\p{N}_./()+@=~$^-])?$/u,

@@ -1,3 +1,4 @@
+import { oneLine } from "@caliban/text"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileFrontmatter, realFrontmatter } from "../../test/arbitrary-frontmatter.ts"
@@ -5,7 +6,6 @@ import { formatScalar, restyleScalar } from "./format-scalar.ts"
 import { editTopic, formatTopic } from "./format-topic.ts"
 import { parseTopic, topicBody } from "./parse-topic.ts"
 import { parseYaml, readFrontmatter } from "./read-frontmatter.ts"
-import { oneLine } from "./summary.ts"
 import { TOPIC_TYPES, type TopicDraft, type TopicType } from "./topic.ts"
 
 const TRICKY = [

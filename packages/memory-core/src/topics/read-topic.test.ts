@@ -1,9 +1,9 @@
+import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { createMapStore } from "../store/map-store.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader } from "../store/store.ts"
-import { encode } from "../text.ts"
 import { readTopic, readTopicHead, resolveReference } from "./read-topic.ts"
 
 const topic = (frontmatter: string, body: string = "Text\n"): string => `---\n${frontmatter}\n---\n\n${body}`

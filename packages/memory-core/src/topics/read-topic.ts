@@ -1,11 +1,11 @@
 import { isUtf8 } from "node:buffer"
+import { decodeLoose, dropCutCharacter } from "@caliban/text"
 import type { Diagnostic } from "../diagnostics.ts"
 import { explainReading, reasonOf } from "../files/explain-system-error.ts"
 import { FRONTMATTER_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { normaliseSlug } from "../paths/suggest-slugs.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader } from "../store/store.ts"
-import { decodeLoose, dropCutCharacter } from "../text.ts"
 import { parseTopic, parseTopicHead } from "./parse-topic.ts"
 import type { Topic, TopicSummary } from "./topic.ts"
 

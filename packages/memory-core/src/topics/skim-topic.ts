@@ -1,5 +1,6 @@
+import { oneLine } from "@caliban/text"
 import { attempt } from "../attempt.ts"
-import { isTopicHead, oneLine } from "./summary.ts"
+import { isTopicHead } from "./summary.ts"
 import type { TopicSummary } from "./topic.ts"
 
 /**

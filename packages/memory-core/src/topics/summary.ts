@@ -1,3 +1,4 @@
+import { oneLine } from "@caliban/text"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import type { FrontmatterFields } from "./read-frontmatter-lines.ts"
 import type { TopicSummary } from "./topic.ts"
@@ -13,12 +14,6 @@ export function summarise(slug: string, fields: FrontmatterFields): TopicSummary
     ...(description === "" ? {} : { description }),
     ...(type === "" ? {} : { type }),
   }
-}
-
-/** A value on one line, as it stands in an index. */
-export function oneLine(value: string): string {
-  // Not the single blanks, of which there are many.
-  return value.replace(/ \s+|[^\S ]\s*/g, " ").trim()
 }
 
 /** True when a file next to the index is meant as a topic although no pointer leads to it. */

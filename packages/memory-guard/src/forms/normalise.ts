@@ -1,4 +1,4 @@
-import { lazily } from "../lazily.ts"
+import { lazily } from "@caliban/text"
 import { type Form, rewrite } from "./form.ts"
 
 /**

@@ -1,5 +1,5 @@
+import { lazily } from "@caliban/text"
 import type { Form } from "../forms/form.ts"
-import { lazily } from "../lazily.ts"
 import { isCpf, isDni, isIban, isNir, isResidentNumber, isRut, passesLuhn } from "./check-digits.ts"
 import type { Match } from "./rule.ts"
 

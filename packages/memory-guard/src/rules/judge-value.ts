@@ -1,4 +1,4 @@
-import { lazily } from "../lazily.ts"
+import { lazily } from "@caliban/text"
 import type { LabelKind } from "./labels.ts"
 import { looksRandom } from "./looks-random.ts"
 import { isPlaceholder } from "./placeholder.ts"

@@ -1,4 +1,4 @@
-import { lazily } from "../lazily.ts"
+import { lazily } from "@caliban/text"
 /** What a label says about the value after it. */
 export type LabelKind = "password" | "key" | "code"
 

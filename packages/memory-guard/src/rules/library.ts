@@ -1,5 +1,5 @@
+import { lazily } from "@caliban/text"
 import type { Form } from "../forms/form.ts"
-import { lazily } from "../lazily.ts"
 import { isPlaceholder } from "./placeholder.ts"
 import { presetRules } from "./preset.ts"
 import type { Match } from "./rule.ts"

@@ -1,4 +1,4 @@
-import { lazily } from "../lazily.ts"
+import { lazily } from "@caliban/text"
 
 /**
  * The English word list of BIP-39. Its first four letters name a word; here they are under the first two of them.

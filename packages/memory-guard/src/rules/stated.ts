@@ -1,5 +1,5 @@
+import { lazily } from "@caliban/text"
 import type { Form } from "../forms/form.ts"
-import { lazily } from "../lazily.ts"
 import { isSecretValue, type Manner } from "./judge-value.ts"
 import { findLabels, type Label } from "./labels.ts"
 import { looksRandom } from "./looks-random.ts"

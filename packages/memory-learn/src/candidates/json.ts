@@ -1,4 +1,4 @@
-import { cutText, oneLine } from "../text/normalise.ts"
+import { cutText, oneLine } from "@caliban/text"
 import { MEMORY_SCOPES, MEMORY_SECTIONS } from "../types.ts"
 import { CANDIDATES_LIMIT, type Candidate, type Candidates, NO_CANDIDATES } from "./candidates.ts"
 

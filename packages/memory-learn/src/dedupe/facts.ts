@@ -1,4 +1,4 @@
-import { lazily } from "../lazily.ts"
+import { lazily } from "@caliban/text"
 import { bareText } from "../text/normalise.ts"
 import { keywordsOf } from "../text/words.ts"
 import { rivalsOf } from "./rivals.ts"

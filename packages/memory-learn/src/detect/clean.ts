@@ -1,5 +1,4 @@
-import { lazily } from "../lazily.ts"
-import { cutText, oneLine } from "../text/normalise.ts"
+import { cutText, lazily, oneLine } from "@caliban/text"
 import { leadingFiller, trailingFiller } from "./cues/fillers.ts"
 
 /** The longest entry, in code points. */

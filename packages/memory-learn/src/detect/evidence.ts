@@ -1,5 +1,5 @@
+import { lazily } from "@caliban/text"
 import { rivalsOf } from "../dedupe/rivals.ts"
-import { lazily } from "../lazily.ts"
 import { foldText } from "../text/normalise.ts"
 import type { Prose, Sentence } from "../text/sentences.ts"
 import { type CueSpot, type Cues, scanCues } from "./cues/scan.ts"

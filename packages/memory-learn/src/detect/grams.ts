@@ -1,4 +1,4 @@
-import { lazily } from "../lazily.ts"
+import { lazily } from "@caliban/text"
 
 /** Begin and end of a sentence, and any number: each stands as a word. */
 const BEGIN = "‹"

@@ -1,4 +1,4 @@
-import { lazily } from "../lazily.ts"
+import { lazily } from "@caliban/text"
 import type { DetectionCategory, MemoryScope, MemorySectionType } from "../types.ts"
 import type { Evidence } from "./evidence.ts"
 import type { Score, Seen } from "./score.ts"

@@ -1,5 +1,5 @@
 // Words that say nothing of what a sentence is about, for comparing sentences; folded, without accents.
-import { lazily } from "../lazily.ts"
+import { lazily } from "@caliban/text"
 
 const LISTS: readonly string[] = [
   // English

@@ -1,5 +1,6 @@
+import { cutText, oneLine } from "@caliban/text"
 import { expect, test } from "vitest"
-import { bareText, cutText, foldText, oneLine } from "./normalise.ts"
+import { bareText, foldText } from "./normalise.ts"
 import { keywordsOf, stemOf, wordsOf } from "./words.ts"
 
 test("folds width, case, quotes and invisible characters", () => {

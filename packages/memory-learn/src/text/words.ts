@@ -1,4 +1,4 @@
-import { lazily } from "../lazily.ts"
+import { lazily } from "@caliban/text"
 import { bareText } from "./normalise.ts"
 import { isCjkGrammar, isStopWord } from "./stop-words.ts"
 

@@ -6,12 +6,12 @@ import {
   type Topic,
   type TopicDraft,
 } from "@caliban/memory-core"
+import { plainLine, shortWord } from "@caliban/text"
 import type { AddCommand } from "../command.ts"
 import type { AddedOutcome, CommandOutcome, OutcomeOf } from "../outcome.ts"
 import { isOption, type ParsedOptions } from "../parse/parse-options.ts"
 import { quoteWord, type Word } from "../parse/split-words.ts"
 import { proposeTopic, slugVariants } from "../propose-topic.ts"
-import { plainLine, shortWord } from "../text/plain-text.ts"
 import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import { type CommandSyntax, withoutExtension } from "./command-syntax.ts"

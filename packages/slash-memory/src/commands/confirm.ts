@@ -1,8 +1,8 @@
+import { countOf, plainLine, shortWord } from "@caliban/text"
 import type { SlashHost } from "../host.ts"
 import type { LearnedEntry } from "../learned-entries.ts"
 import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
-import { plainLine, shortWord } from "../text/plain-text.ts"
-import { countOf, type Style } from "../text/style.ts"
+import type { Style } from "../text/style.ts"
 import { wrapIndented, wrapText } from "../text/wrap-text.ts"
 import { type CommandSyntax, gatherLine } from "./command-syntax.ts"
 

@@ -1,6 +1,6 @@
 import type { Drift } from "@caliban/memory-core"
-import { plainLine } from "../text/plain-text.ts"
-import { countOf, type Style, someOf } from "../text/style.ts"
+import { countOf, plainLine, someOf } from "@caliban/text"
+import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 
 /** Where the index and the topic files disagree, and what repairs it; no lines when they agree. */

@@ -1,6 +1,6 @@
+import { plainLine } from "@caliban/text"
 import type { TopicFaults } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
-import { plainLine } from "../text/plain-text.ts"
 import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 

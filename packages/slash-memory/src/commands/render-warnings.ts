@@ -1,5 +1,5 @@
 import type { Warning } from "@caliban/memory-core"
-import { plainLine } from "../text/plain-text.ts"
+import { plainLine } from "@caliban/text"
 import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 

@@ -1,6 +1,6 @@
 import { type Memory, suggestSlugs } from "@caliban/memory-core"
+import { plainLine, shortWord } from "@caliban/text"
 import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
-import { plainLine, shortWord } from "../text/plain-text.ts"
 import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import type { CommandSyntax } from "./command-syntax.ts"

@@ -1,7 +1,7 @@
 import { isMemoryError, type Memory, type RemoveResult } from "@caliban/memory-core"
+import { plainLine } from "@caliban/text"
 import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
-import { plainLine } from "../text/plain-text.ts"
 import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import { type CommandSyntax, withoutExtension } from "./command-syntax.ts"

@@ -1,7 +1,7 @@
 import { isAbsolute, join } from "node:path"
 import { type Memory, suggestSlugs } from "@caliban/memory-core"
+import { plainLine, shortWord } from "@caliban/text"
 import type { OutcomeOf } from "../outcome.ts"
-import { plainLine, shortWord } from "../text/plain-text.ts"
 import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 

@@ -1,7 +1,7 @@
 import type { Memory, TrashEntry } from "@caliban/memory-core"
+import { countOf, plainLine } from "@caliban/text"
 import type { OutcomeOf } from "../outcome.ts"
-import { plainLine } from "../text/plain-text.ts"
-import { alignColumns, countOf, type Style } from "../text/style.ts"
+import { alignColumns, type Style } from "../text/style.ts"
 import { wrapIndented, wrapText } from "../text/wrap-text.ts"
 import type { CommandSyntax } from "./command-syntax.ts"
 

@@ -1,7 +1,7 @@
 import type { Finding, Memory } from "@caliban/memory-core"
+import { countOf, plainLine } from "@caliban/text"
 import type { OutcomeOf } from "../outcome.ts"
-import { plainLine } from "../text/plain-text.ts"
-import { countOf, type Style } from "../text/style.ts"
+import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import type { CommandSyntax } from "./command-syntax.ts"
 

@@ -1,5 +1,5 @@
 import { suggestSlugs } from "@caliban/memory-core"
-import { shortWord } from "../text/plain-text.ts"
+import { shortWord } from "@caliban/text"
 import { quoteWord, type Word } from "./split-words.ts"
 
 /** What a command takes. */

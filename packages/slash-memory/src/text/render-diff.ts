@@ -1,5 +1,5 @@
+import { plainText } from "@caliban/text"
 import { type DiffLine, diffLines } from "./diff-lines.ts"
-import { plainText } from "./plain-text.ts"
 import { skipEqualLines } from "./skip-equal-lines.ts"
 import type { Style } from "./style.ts"
 

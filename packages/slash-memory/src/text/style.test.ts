@@ -1,5 +1,6 @@
+import { countOf, formatCount, someOf } from "@caliban/text"
 import { expect, test } from "vitest"
-import { alignColumns, countOf, createStyle, formatCount, someOf } from "./style.ts"
+import { alignColumns, createStyle } from "./style.ts"
 
 test.each([
   [0, "[··········]"],

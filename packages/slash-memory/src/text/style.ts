@@ -30,23 +30,6 @@ export function createStyle(options: RenderOptions = {}): Style {
   }
 }
 
-/** A whole number with commas between the thousands, the same in every locale. */
-export function formatCount(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ",")
-}
-
-/** `1 topic`, `1,200 topics`. */
-export function countOf(count: number, one: string, many: string = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
-}
-
-/** The first few of a list of names, and how many more there are. */
-export function someOf(names: readonly string[], most = 5): string {
-  const rest = names.length - most
-  if (rest <= 1) return names.join(", ")
-  return `${names.slice(0, most).join(", ")} and ${formatCount(rest)} more`
-}
-
 /** Pads every column of a table to its widest cell, except the last. */
 export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = []

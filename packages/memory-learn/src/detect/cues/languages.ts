@@ -1,4 +1,4 @@
-import { lazily } from "../../lazily.ts"
+import { lazily } from "@caliban/text"
 import { foldText } from "../../text/normalise.ts"
 import { de } from "./de.ts"
 import { en } from "./en.ts"

@@ -1,4 +1,4 @@
-import { cutText } from "../../text/normalise.ts"
+import { cutText } from "@caliban/text"
 import type { Evidence, Judged } from "../evidence.ts"
 
 /** Something by which a cure can be done again. */

@@ -1,4 +1,4 @@
-import { cutText, oneLine } from "../../text/normalise.ts"
+import { cutText, oneLine } from "@caliban/text"
 import type { ToolCallRecord } from "../../types.ts"
 import { ENTRY_LIMIT } from "../clean.ts"
 import { goalOf } from "./command-line.ts"

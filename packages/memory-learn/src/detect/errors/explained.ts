@@ -1,4 +1,4 @@
-import { lazily } from "../../lazily.ts"
+import { lazily } from "@caliban/text"
 import { proseOf } from "../../text/sentences.ts"
 import { settingAround } from "./settings.ts"
 

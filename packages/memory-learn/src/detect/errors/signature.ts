@@ -1,4 +1,4 @@
-import { cutText, oneLine } from "../../text/normalise.ts"
+import { cutText, oneLine } from "@caliban/text"
 import { goalOf, isPiped } from "./command-line.ts"
 
 const STRONG =

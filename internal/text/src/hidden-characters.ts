@@ -1,4 +1,4 @@
-import { lazily } from "../lazily.ts"
+import { lazily } from "./lazily.ts"
 
 // What most text is made of, nothing hidden among it: spares most files the slower search below.
 const UNUSUAL = /[^\t\n -~\u2010-\u2027\u3001-\u3163\u3165-\ud7ff]/

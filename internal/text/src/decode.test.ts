@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { decodeLoose, decodeStrict, encode } from "./text.ts"
+import { decodeLoose, decodeStrict, encode } from "./decode.ts"
 
 describe("decodeStrict", () => {
   it("gives back what was encoded, byte order mark included", () => {

@@ -1,0 +1,7 @@
+export { countOf, formatCount, joinWords, someOf } from "./count.ts"
+export { cutText, cutToBytes, oneLine } from "./cut.ts"
+export { decodeLines, decodeLoose, decodeStrict, dropCutCharacter, encode, printable } from "./decode.ts"
+export { displayPath } from "./display-path.ts"
+export { dropHiddenCharacters } from "./hidden-characters.ts"
+export { lazily } from "./lazily.ts"
+export { plainFile, plainJson, plainLine, plainText, shortWord } from "./plain-text.ts"
