@@ -8,11 +8,10 @@ import { applyBudget } from "../prompt/apply-budget.ts"
 import { countTokensByLength } from "../prompt/count-tokens.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import { createTierReading, readStore } from "../prompt/read-tiers.ts"
-import { skimIndex } from "../prompt/skim-index.ts"
 import { resolveTokenCaps } from "../prompt/token-caps.ts"
 import type { Commit, MemoryReader, Store } from "../store/store.ts"
 import { SHOWN } from "../topic-index/insert-lines.ts"
-import { parseIndex } from "../topic-index/parse-index.ts"
+import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
 import { findCandidates, findSimilarTopics } from "../topic-index/similar-topics.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import {
@@ -90,7 +89,7 @@ async function isShown(
       index.length > INDEX_HEAD_BYTES ? await load(readerOf(store, index, slug)) : await store.hold(load)
     const start = text.lastIndexOf(`<${tag} `)
     const shown = start < 0 ? "" : text.slice(start, text.indexOf(`</${tag}>`, start))
-    return skimIndex(shown).some((line) => line.slugs.includes(slug))
+    return findPointerLine(parseIndex(shown).lines, slug) >= 0
   } catch {
     // A file that cannot be read, or a `countTokens` that fails: the next load says so.
     return true
@@ -110,7 +109,7 @@ async function loadText(options: MemoryOptions, reader: MemoryReader, tag: strin
 /** A reader of an index whose topics are all there. */
 function readerOf({ name, directory }: Store, index: Uint8Array, slug: string): MemoryReader {
   const bytes = index.subarray(0, INDEX_HEAD_BYTES)
-  const slugs = new Set(skimIndex(decodeLines(bytes)).flatMap((line) => line.slugs))
+  const slugs = new Set(parseIndex(decodeLines(bytes)).lines.flatMap((line) => line.pointer?.slugs ?? []))
   return {
     name,
     ...(directory === undefined ? {} : { directory }),
