@@ -22,6 +22,11 @@ export interface RestoreOutcome {
   index: IndexEdit
 }
 
+export interface RestoredTopic extends RestoreOutcome {
+  /** The index after the change. */
+  indexBytes: Uint8Array
+}
+
 /** In place of the bytes that a symlink does not have. */
 const NOTHING = new Uint8Array()
 
@@ -35,7 +40,7 @@ export function restoreTopic(
   bytes: Uint8Array | undefined,
   expect: string | null | undefined,
   reverting?: IndexEdit,
-): Change<RestoreOutcome> {
+): Change<RestoredTopic> {
   return async (snapshot) => {
     const { slug } = entry
     checkExpected(slug, snapshot.topic, expect)
@@ -67,6 +72,7 @@ export function restoreTopic(
         pointer: pointerChange(update),
         healed: mended.healed,
         index: describeEdit(snapshot.index?.bytes, index),
+        indexBytes: index,
       },
     }
   }
