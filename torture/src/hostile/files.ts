@@ -262,11 +262,11 @@ export const FILE_ROWS: readonly Row[] = [
       if (!record.includes('"fact"')) continue
       for (const slug of ["../outside/secret", "MEMORY", "a/b", "", "..", 5, null, {}]) {
         world.putAt(path, record.replaceAll('"fact"', JSON.stringify(slug)))
-        const entries = await world.memory().trash()
+        const entries = await world.memory().trash.list()
         for (const { id } of entries)
           await world
             .memory()
-            .restore(id)
+            .trash.restore(id)
             .catch((error: { code?: string }) => assert.ok(error.code))
         assert.ok(existsSync(join(world.directory, "fact.md")))
       }
@@ -281,7 +281,7 @@ export const FILE_ROWS: readonly Row[] = [
         "{".repeat(1e5),
       ]) {
         world.putAt(path, garbage)
-        await world.memory().trash()
+        await world.memory().trash.list()
       }
     }
     await world.load()

@@ -34,10 +34,10 @@ async function isOff(world: World, options: Partial<MemoryOptions>, doubtful: bo
     () => memory.list(),
     () => memory.remove("good"),
     () => memory.repair(),
-    () => memory.trash(),
+    () => memory.trash.list(),
     () => memory.undo(),
     () => memory.readIndex(),
-    () => memory.purge(),
+    () => memory.trash.purge(),
   ])
     await world.refuses(call, "memory-off")
   await memory.status()

@@ -57,7 +57,7 @@ function skipsLink(id: string, kind: string, target: (world: World) => string): 
         assert.ok(lstatSync(join(world.directory, "x.md")).isFile())
         assert.ok((await world.view()).includes("A fact of its own"))
         assert.ok(linksBelow(join(world.directory, ".caliban")).includes(to), "the link is kept in the trash")
-        assert.ok((await world.memory().trash()).some(({ slug }) => slug === "x"))
+        assert.ok((await world.memory().trash.list()).some(({ slug }) => slug === "x"))
       },
     ),
     row(
@@ -169,7 +169,7 @@ export const LINK_ROWS: readonly Row[] = [
       assert.ok(world.read("x.md")?.includes("New."))
       await world.memory().undo("x")
       await world.memory().write(draft({ slug: "x", body: "Newer." }))
-      await world.memory().purge()
+      await world.memory().trash.purge()
       assert.equal(readFileSync(other, "utf8"), before)
     },
   ),
@@ -224,7 +224,7 @@ export const LINK_ROWS: readonly Row[] = [
         .catch((error: { code?: string }) => {
           assert.ok(error.code, String(error))
         })
-      await world.memory().trash()
+      await world.memory().trash.list()
       await world
         .memory()
         .undo("fact")

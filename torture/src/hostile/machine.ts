@@ -83,7 +83,7 @@ export const MACHINE_ROWS: readonly Row[] = [
       const now = (): Date => new Date(Date.now() + (at % 2 === 0 ? day : -day * at))
       await world.memory({ now }).write(draft({ body }))
     }
-    assert.equal((await world.memory().trash()).length, 3)
+    assert.equal((await world.memory().trash.list()).length, 3)
     await world.memory().undo("fact")
     assert.equal((await world.memory().read("fact"))?.body, "three")
   }),

@@ -251,9 +251,9 @@ export const OPTION_ROWS: readonly Row[] = [
       () => memory.remove("good"),
       () => memory.repair(),
       () => memory.undo("good"),
-      () => memory.purge(),
-      () => memory.restore("1-0000"),
-      () => memory.keep("good", "x"),
+      () => memory.trash.purge(),
+      () => memory.trash.restore("1-0000"),
+      () => memory.adoptEdit("good", "x"),
     ])
       await world.refuses(call, "read-only")
     assert.ok(!existsSync(join(world.directory, ".caliban")))
@@ -262,7 +262,12 @@ export const OPTION_ROWS: readonly Row[] = [
     const memory = world.memory()
     await world.load()
     assert.deepEqual(
-      [await memory.read("x"), await memory.readIndex(), (await memory.list()).topics, await memory.trash()],
+      [
+        await memory.read("x"),
+        await memory.readIndex(),
+        (await memory.list()).topics,
+        await memory.trash.list(),
+      ],
       [undefined, undefined, [], []],
     )
     await memory.status()

@@ -171,7 +171,7 @@ export const PORT_ROWS: readonly Row[] = [
       .catch(() => undefined)
     const after = world.snapshot()
     assert.ok(
-      after["good.md"] === before["good.md"] || (await world.memory().trash()).length === 1,
+      after["good.md"] === before["good.md"] || (await world.memory().trash.list()).length === 1,
       "what was replaced is in the trash",
     )
     await world.memory().write(draft())

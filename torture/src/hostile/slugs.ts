@@ -32,15 +32,19 @@ async function leadsNowhere(world: World, name: string): Promise<void> {
   await memory.write(draft())
   const before = world.snapshot()
   assert.equal(await memory.read(name), undefined)
-  for (const call of [() => memory.remove(name), () => memory.undo(name), () => memory.keep(name, "text")]) {
+  for (const call of [
+    () => memory.remove(name),
+    () => memory.undo(name),
+    () => memory.adoptEdit(name, "text"),
+  ]) {
     await call().then(
       (result) => assert.equal(result, undefined),
       (error: { code?: string }) => assert.equal(error.code, "invalid-slug"),
     )
   }
-  assert.equal(await memory.restore(name), undefined)
-  assert.deepEqual(await memory.purge({ id: name }), { purged: 0 })
-  assert.deepEqual(await memory.purge({ slug: name }), { purged: 0 })
+  assert.equal(await memory.trash.restore(name), undefined)
+  assert.deepEqual(await memory.trash.purge({ id: name }), { purged: 0 })
+  assert.deepEqual(await memory.trash.purge({ slug: name }), { purged: 0 })
   assert.deepEqual(world.snapshot(), before)
 }
 

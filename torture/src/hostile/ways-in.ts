@@ -269,7 +269,7 @@ export const WAY_IN_ROWS: readonly Row[] = [
     const memory = core.createMemory(values)
     const { diagnostics } = await memory.load()
     assert.ok(diagnostics.some(({ code }) => code === "unreadable-file"))
-    for (const call of [() => memory.list(), () => memory.read("good"), () => memory.readIndex(), () => memory.trash(), () => memory.init()])
+    for (const call of [() => memory.list(), () => memory.read("good"), () => memory.readIndex(), () => memory.trash.list(), () => memory.init()])
       await assert.rejects(call, (error) => core.isMemoryError(error))
     assert.equal((await memory.status()).topicCount, 0)`,
   ),
@@ -320,7 +320,7 @@ export const WAY_IN_ROWS: readonly Row[] = [
   row("W42", "names that the trash gives a file are no hard links of a person", async (world) => {
     const memory = world.memory()
     for (const body of ["one", "two", "three"]) await memory.write(draft({ body }))
-    for (const { id } of await memory.trash()) await memory.restore(id)
+    for (const { id } of await memory.trash.list()) await memory.trash.restore(id)
     for (const body of ["four", "four"]) await memory.write(draft({ body }))
     await memory.undo()
     assert.ok(!has(await memory.list(), "hard-link"))

@@ -1,11 +1,11 @@
 import type { Change, Commit, Store } from "../store/store.ts"
 
 /**
- * A store that asks a change before it makes anything: one that is refused, or has nothing to do, leaves no directory.
+ * A store that creates its directory as late as possible: a change that is refused or writes nothing creates none.
  *
- * @param open Runs once, when something is to be written, and gives the store to write to from then on.
+ * @param open Called once, before the first write. Returns the store that is used from then on.
  */
-export function refuseEarly(store: Store, open: () => Promise<Store>): Store {
+export function deferDirectory(store: Store, open: () => Promise<Store>): Store {
   let current = store
   let isReady = false
   return {
@@ -26,8 +26,8 @@ export function refuseEarly(store: Store, open: () => Promise<Store>): Store {
     problems: () => current.problems?.() ?? [],
     verify: () => current.verify?.() ?? [],
     async transact(slug, change) {
-      const early = isReady || (await isDirectoryThere(store)) ? undefined : await askEarly(change)
-      if (early !== undefined) return early
+      const commit = isReady || (await directoryExists(store)) ? undefined : await tryWithoutDirectory(change)
+      if (commit !== undefined) return commit
       if (!isReady) current = await open()
       isReady = true
       return await current.transact(slug, change)
@@ -35,8 +35,8 @@ export function refuseEarly(store: Store, open: () => Promise<Store>): Store {
   }
 }
 
-/** Also when that cannot be told: then the transaction says why. */
-async function isDirectoryThere(store: Store): Promise<boolean> {
+/** True also when the directory cannot be read: the transaction then reports why. */
+async function directoryExists(store: Store): Promise<boolean> {
   try {
     return (await store.slugs()) !== undefined
   } catch {
@@ -44,8 +44,8 @@ async function isDirectoryThere(store: Store): Promise<boolean> {
   }
 }
 
-/** What a change says of a directory that is not there: an error, or nothing to do. `undefined` when it would write. */
-async function askEarly<Result>(change: Change<Result>): Promise<Commit<Result> | undefined> {
+/** Runs a change against an empty directory. `undefined` when it would write. */
+async function tryWithoutDirectory<Result>(change: Change<Result>): Promise<Commit<Result> | undefined> {
   const { result, topic, index, keep } = await change({
     topic: undefined,
     index: undefined,

@@ -1,5 +1,5 @@
-import type { IndexEdit } from "../changes/index-edit.ts"
-import type { Commit } from "../store/store.ts"
+import type { IndexEdit } from "../../changes/index-edit.ts"
+import type { Commit } from "../../store/store.ts"
 
 /** A change that this instance made and can revert. */
 export interface OwnChange {
@@ -9,24 +9,25 @@ export interface OwnChange {
   /** What the change left on disk: the topic's revision, `null` for none; for a repair the index's. */
   revision: string | null
   /** What it replaced. */
-  trashId?: string
+  trashId?: string | undefined
   /** What it did to the index. */
-  index?: IndexEdit
+  index?: IndexEdit | undefined
 }
 
-export interface OwnChanges {
+/** The changes of one instance, oldest first. */
+export interface UndoHistory {
   add(change: OwnChange): void
   /** The last change that was not skipped, or the last one of a topic. */
   last(slug?: string): OwnChange | undefined
   forget(change: OwnChange): void
-  /** Takes all changes of this change's topic, or of the index, out of the order in which changes are undone. */
+  /** Makes undos without a slug pass over all changes of this change's topic, or of the index. */
   skip(change: OwnChange): void
 }
 
 /** Older changes of a long process are forgotten; what they replaced stays in the trash. */
 const CHANGES_MAX = 1_000
 
-export function createOwnChanges(): OwnChanges {
+export function createUndoHistory(): UndoHistory {
   const changes: OwnChange[] = []
   const skipped = new Set<OwnChange>()
   return {
@@ -47,12 +48,12 @@ export function createOwnChanges(): OwnChanges {
   }
 }
 
-/** What to remember of a change of a topic. */
-export function describeOwnChange(
+/** A committed change of a topic as an entry of the history. */
+export function toOwnChange(
   slug: string,
   kind: "created" | "updated" | "removed",
   { revision, trashId }: Commit<unknown>,
   index: IndexEdit,
 ): OwnChange {
-  return { slug, kind, revision: revision ?? null, index, ...(trashId === undefined ? {} : { trashId }) }
+  return { slug, kind, revision: revision ?? null, trashId, index }
 }

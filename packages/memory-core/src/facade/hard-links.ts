@@ -4,12 +4,12 @@ import type { Files } from "../files/file-port.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "../store/layout.ts"
 
 /**
- * Asks whether a file of a memory directory has names (hard links) that are not the store's own: its trash may hold
- * another name of a file. Looks at the control files once, at the first question.
+ * Answers whether a file of a memory directory has hard links outside the directory. Links that the store made itself
+ * (its trash may hold one) do not count. The first question reads the names and inodes of the control files.
  */
-export function createOtherNames(files: Files, directory: string): (name: string) => boolean {
+export function findExternalHardLinks(files: Files, directory: string): (name: string) => boolean {
   let own: Map<number, number> | undefined
-  const look = (): Map<number, number> => {
+  const countOwn = (): Map<number, number> => {
     const found = new Map<number, number>()
     for (const folder of [join(directory, CONTROL_FOLDER), join(directory, CONTROL_FOLDER, TRASH_FOLDER)]) {
       for (const name of attempt(() => files.readdirSync(folder) as string[]) ?? []) {
@@ -22,7 +22,7 @@ export function createOtherNames(files: Files, directory: string): (name: string
   return (name) => {
     const stat = attempt(() => files.lstatSync(join(directory, name)))
     if (stat === undefined) return false
-    own ??= look()
+    own ??= countOwn()
     return stat.nlink > 1 + (own.get(stat.ino) ?? 0)
   }
 }

@@ -4,19 +4,18 @@ import {
   type RestoreOutcome,
   restoreIndex,
   restoreTopic,
-} from "../changes/restore-entry.ts"
-import { checkExpected } from "../changes/write-topic.ts"
-import { isMemoryError, MemoryError } from "../errors.ts"
-import type { MemoryOptions, UndoResult } from "../memory-types.ts"
-import { checkStem } from "../paths/slug.ts"
-import type { Commit, Store, TrashEntry } from "../store/store.ts"
-import { readTopic } from "../topics/read-topic.ts"
-import { askPerson } from "./ask-person.ts"
-import { checkShown } from "./check-shown.ts"
-import type { OpenMemory } from "./open-memory.ts"
-import { describeOwnChange, type OwnChange, type OwnChanges } from "./own-changes.ts"
-import { removeFrom } from "./topic-changes.ts"
-import { commitWarnings, healedWarnings } from "./warnings.ts"
+} from "../../changes/restore-entry.ts"
+import { checkExpected } from "../../changes/write-topic.ts"
+import { isMemoryError, MemoryError } from "../../errors.ts"
+import type { MemoryOptions, UndoResult } from "../../memory-types.ts"
+import { checkStem } from "../../paths/slug.ts"
+import type { Commit, Store, TrashEntry } from "../../store/store.ts"
+import { readTopic } from "../../topics/read-topic.ts"
+import { checkShown } from "../check-shown.ts"
+import type { OpenMemory } from "../open-memory.ts"
+import { askPerson, removeFrom } from "../topic-changes.ts"
+import { commitWarnings, completedWarnings } from "../warnings.ts"
+import { type OwnChange, toOwnChange, type UndoHistory } from "./undo-history.ts"
 
 export interface UndoChanges {
   undo(slug?: string): Promise<UndoResult | undefined>
@@ -24,25 +23,29 @@ export interface UndoChanges {
 }
 
 /** Bringing back what a change replaced or removed, and taking away what it made. */
-export function createUndoChanges(options: MemoryOptions, opened: OpenMemory, own: OwnChanges): UndoChanges {
+export function createUndoChanges(
+  options: MemoryOptions,
+  opened: OpenMemory,
+  history: UndoHistory,
+): UndoChanges {
   return {
     async undo(reference) {
       const store = await opened.forWriting()
       const slug = reference === undefined ? undefined : checkStem(reference)
-      for (let change = own.last(slug); change !== undefined; change = own.last(slug)) {
+      for (let change = history.last(slug); change !== undefined; change = history.last(slug)) {
         // A topic is named: the last change by any writer counts, and what is on disk tells whether that is ours.
         if (slug !== undefined && !(await isOnDisk(store, change))) break
         const result = await undoOwn(options, store, change).catch((error: unknown) => {
-          throw skipChanged(own, change, error)
+          throw skipChanged(history, change, error)
         })
-        own.forget(change)
+        history.forget(change)
         if (result !== undefined) return result
         // What it replaced was purged: the changes of the topic before it cannot be reverted either, and no other entry
         // of its trash is what it replaced.
-        own.skip(change)
+        history.skip(change)
         if (slug !== undefined && change.trashId !== undefined) return undefined
       }
-      return slug === undefined ? undefined : await undoNewest(options, store, slug, own)
+      return slug === undefined ? undefined : await undoNewest(options, store, slug, history)
     },
 
     async restore(id) {
@@ -50,7 +53,7 @@ export function createUndoChanges(options: MemoryOptions, opened: OpenMemory, ow
       const entry = (await store.trash.list()).find((other) => other.id === id)
       if (entry === undefined) return undefined
       const { result, change } = await restoreEntry(options, store, entry, undefined)
-      if (change !== undefined) own.add(change)
+      if (change !== undefined) history.add(change)
       return result
     },
   }
@@ -61,15 +64,15 @@ async function undoNewest(
   options: MemoryOptions,
   store: Store,
   slug: string,
-  own: OwnChanges,
+  history: UndoHistory,
 ): Promise<UndoResult | undefined> {
   const newest = (await store.trash.list()).find((entry) => entry.slug === slug)
-  const change = own.last(slug)
+  const change = history.last(slug)
   if (newest === undefined && change === undefined) return undefined
   const revision = (await readTopic(store, slug))?.revision ?? null
   const left = newest === undefined ? change?.revision : newest.left
   if (left !== undefined && left !== revision) {
-    throw describeConflict({ slug, trashId: newest?.id }, own, { slug, revision })
+    throw describeConflict({ slug, trashId: newest?.id }, history, { slug, revision })
   }
   return newest === undefined ? undefined : (await restoreEntry(options, store, newest, undefined)).result
 }
@@ -78,19 +81,19 @@ async function undoNewest(
  * The error for a change that cannot be reverted, since its topic or the index was changed again by hand or by another
  * program. The next undo goes on with the change before it, of another topic.
  */
-function skipChanged(own: OwnChanges, change: OwnChange, error: unknown): unknown {
+function skipChanged(history: UndoHistory, change: OwnChange, error: unknown): unknown {
   if (!isMemoryError(error, "conflict")) return error
-  own.skip(change)
-  return describeConflict(change, own, error.details, error)
+  history.skip(change)
+  return describeConflict(change, history, error.details, error)
 }
 
 function describeConflict(
   { slug, trashId }: { slug: string | undefined; trashId?: string | undefined },
-  own: OwnChanges,
+  history: UndoHistory,
   known: Readonly<Record<string, unknown>> | undefined,
   cause?: unknown,
 ): MemoryError {
-  const older = own.last()
+  const older = history.last()
   const name = slug === undefined ? "The index" : `The topic "${slug}"`
   const earlier =
     trashId === undefined
@@ -143,7 +146,7 @@ async function undoOwn(
 
 interface Restored {
   result: UndoResult
-  /** The restore as a change of its own, where it can be reverted. */
+  /** The restore as a change of its history, where it can be reverted. */
   change?: OwnChange
 }
 
@@ -176,7 +179,7 @@ async function restoreEntry(
     result: { slug, action: "restored", ...(await describeTopic(options, store, slug, commit)) },
     ...(bytes === undefined && entry.asFile !== true
       ? {}
-      : { change: describeOwnChange(slug, kind, commit, commit.result.index) }),
+      : { change: toOwnChange(slug, kind, commit, commit.result.index) }),
   }
 }
 
@@ -224,7 +227,7 @@ function describe(
   commit: Commit<unknown>,
   { pointer, healed }: Pick<RestoreOutcome, "pointer" | "healed"> = { pointer: {}, healed: [] },
 ): Pick<UndoResult, "pointer" | "warnings"> {
-  return { pointer, warnings: [...commitWarnings(commit), ...healedWarnings(healed)] }
+  return { pointer, warnings: [...commitWarnings(commit), ...completedWarnings(healed)] }
 }
 
 /** As `describe`, for a topic that the next load should show. */
