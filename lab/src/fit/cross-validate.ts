@@ -1,7 +1,7 @@
 import { createDetectorWith } from "../../../packages/memory-learn/src/detect/detector.ts"
-import { gramsOf } from "../../../packages/memory-learn/src/detect/grams.ts"
-import { featuresOf } from "../../../packages/memory-learn/src/detect/pairs.ts"
-import { QUESTIONS, type Score } from "../../../packages/memory-learn/src/detect/score.ts"
+import { evidenceFeaturesOf } from "../../../packages/memory-learn/src/detect/evidence/evidence-pairs.ts"
+import { QUESTIONS, type Score } from "../../../packages/memory-learn/src/detect/evidence/score.ts"
+import { wordFeaturesOf } from "../../../packages/memory-learn/src/detect/evidence/word-features.ts"
 import type { LabelledSession } from "../labelled-data.ts"
 import { measure, type Outcome } from "../measure.ts"
 import { tableOf } from "../report.ts"
@@ -15,8 +15,9 @@ function scoreWith(sentences: readonly LabelledSentence[]): Score {
   return ({ evidence, folded }, language, question) => {
     const model = models.get(question)
     let score = model?.bias ?? 0
-    for (const feature of featuresOf(evidence)) score += model?.weights.get(feature) ?? 0
-    for (const gram of gramsOf(folded, language)) score += model?.weights.get(`${language}:${gram}`) ?? 0
+    for (const feature of evidenceFeaturesOf(evidence)) score += model?.weights.get(feature) ?? 0
+    for (const gram of wordFeaturesOf(folded, language))
+      score += model?.weights.get(`${language}:${gram}`) ?? 0
     return score
   }
 }

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { hasFailed } from "../../../packages/memory-learn/src/detect/errors/tool-call.ts"
-import type { Judged } from "../../../packages/memory-learn/src/detect/evidence.ts"
-import { gramsOf } from "../../../packages/memory-learn/src/detect/grams.ts"
-import { asks, hear } from "../../../packages/memory-learn/src/detect/hearing.ts"
-import { featuresOf } from "../../../packages/memory-learn/src/detect/pairs.ts"
+import { asks, hear } from "../../../packages/memory-learn/src/detect/evidence/analyze-message.ts"
+import type { JudgedSentence } from "../../../packages/memory-learn/src/detect/evidence/evidence.ts"
+import { evidenceFeaturesOf } from "../../../packages/memory-learn/src/detect/evidence/evidence-pairs.ts"
+import { wordFeaturesOf } from "../../../packages/memory-learn/src/detect/evidence/word-features.ts"
 import type { MemoryScope } from "../../../packages/memory-learn/src/types.ts"
 import { DATA, type LabelledSession, readPlainSentences, readSet } from "../labelled-data.ts"
 import { matches } from "../match.ts"
@@ -23,12 +23,12 @@ export interface LabelledSentence {
 }
 
 function featuresIn(
-  { evidence, folded }: Judged,
+  { evidence, folded }: JudgedSentence,
   language: string,
 ): Pick<LabelledSentence, "evidence" | "words"> {
   return {
-    evidence: featuresOf(evidence),
-    words: [...gramsOf(folded, language)].map((gram) => `${language}:${gram}`),
+    evidence: evidenceFeaturesOf(evidence),
+    words: [...wordFeaturesOf(folded, language)].map((gram) => `${language}:${gram}`),
   }
 }
 

@@ -1,15 +1,15 @@
 import { CUE_NAMES } from "../../../packages/memory-learn/src/detect/cues/table.ts"
-import { SHAPES } from "../../../packages/memory-learn/src/detect/evidence.ts"
-import { PAIRS } from "../../../packages/memory-learn/src/detect/pairs.ts"
-import type { Question } from "../../../packages/memory-learn/src/detect/score.ts"
+import { SHAPES } from "../../../packages/memory-learn/src/detect/evidence/evidence.ts"
+import { PAIRS } from "../../../packages/memory-learn/src/detect/evidence/evidence-pairs.ts"
+import type { Question } from "../../../packages/memory-learn/src/detect/evidence/score.ts"
 import type { LabelledSentence } from "./examples.ts"
 import { type Model, train } from "./train.ts"
 
 /** Evidence that may only count for keeping, and evidence that may only count against it, so that the documented cues keep their meaning whatever the data. */
 const FOR =
-  "decree rivals law wish custom notice remember bid future always never every only prefer we practice changed must reason contrast role place usage rule machine you aside self again near-remember near-reason near-again near-cured path code number name topic cured no-first"
+  "decree alternatives law wish custom notice remember explicitRequest future always never every only prefer we practice changed must reason contrast role place usage rule machine you aside self again near-remember near-reason near-again near-resolved path code number name topic resolved no-first"
 const AGAINST =
-  "task hypothetical hedge mood thanks report retract ask command past refuse question quoting near-retract near-task opening tiny short beside-pasted emoji wrong task+command"
+  "task hypothetical hedge mood thanks report retract ask command past refuse question quoting near-retract near-task opening tiny short near-pasted emoji wrong task+command"
 
 const KNOWN: ReadonlySet<string> = new Set([...CUE_NAMES, ...SHAPES, ...PAIRS.map((pair) => pair.join("+"))])
 

@@ -2,8 +2,8 @@ import { join } from "node:path"
 import { createFileStore, projectKey } from "@caliban/memory-core"
 import type { StoreOptions } from "../files/file-target.ts"
 import type { DetectedMemory } from "../types.ts"
+import { formatCandidates, readCandidates } from "./candidate-json.ts"
 import { type Candidates, dropCandidates, noteCandidates } from "./candidates.ts"
-import { formatCandidates, readCandidates } from "./json.ts"
 
 /** Where candidates of a project wait from session to session: the person's own folder, never the project's. */
 export interface CandidateFile {

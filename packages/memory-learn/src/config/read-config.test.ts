@@ -136,7 +136,7 @@ describe("resolveConfig", () => {
     expect(messages[2]).toMatch(/^memory\.auto\.zzz is unknown; known are enabled, minConfidence/)
   })
 
-  it("leaves the keys of others alone", () => {
+  it("abandons the keys of others alone", () => {
     expect(
       resolveWith({ "project/wundr.yaml": "name: x\nmemory:\n  other: 1\nscripts: [a]\n" }).problems,
     ).toEqual([])

@@ -77,7 +77,7 @@ function unknownKey(key: string): string {
     : `is unknown; the nearest known key is memory.auto.${nearest}`
 }
 
-/** The leaves below `memory.auto`, by their keys. Other keys of the file are somebody else's. */
+/** The abandons below `memory.auto`, by their keys. Other keys of the file are somebody else's. */
 function readSettings(path: string, problems: ConfigProblem[]): [string, unknown][] {
   const report = (key: string, message: string): [] => {
     problems.push({ path, key, message })

@@ -11,7 +11,7 @@ export type NoticedBy =
   /** Corrected once, and it is not clear whether that holds beyond the task. */
   | "correction"
   /** An error whose cure has worked. */
-  | "cured-error"
+  | "resolved-error"
   /** The same choice more than once, without a word on it. */
   | "choice"
   /** Told of the person's life or plans; noticed in the personal profile only. */
@@ -29,7 +29,7 @@ const CONFIDENCES: Readonly<Record<NoticedBy, number>> = {
   hint: 0.5,
   "repeated-correction": 0.8,
   correction: 0.4,
-  "cured-error": 0.7,
+  "resolved-error": 0.7,
   choice: 0.5,
   told: 0.65,
 }
@@ -41,7 +41,7 @@ const CEILING = 0.95
 /** From 0 to 1, by how something was noticed and how often. */
 export function confidenceOf({ by, count = 1 }: RawDetection): number {
   const base = CONFIDENCES[by]
-  if (by === "cured-error" && count > 1) return 0.8
+  if (by === "resolved-error" && count > 1) return 0.8
   if (by === "repeated-correction" && count > 2) return Math.min(CEILING, base + STEP * (count - 2))
   return base
 }

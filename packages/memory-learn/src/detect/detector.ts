@@ -2,13 +2,13 @@ import { deduplicate } from "../dedupe/deduplicate.ts"
 import { textOf } from "../text/turn-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
 import { confidenceOf } from "./confidence.ts"
-import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./config.ts"
-import { curedError } from "./detection.ts"
+import { createResolvedError } from "./create-detection.ts"
+import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./detector-config.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
-import { asks } from "./hearing.ts"
-import { createPersonalListener } from "./personal/personal-listener.ts"
-import { learnedScore, type Score } from "./score.ts"
-import { createUserListener } from "./user-turn.ts"
+import { asks } from "./evidence/analyze-message.ts"
+import { learnedScore, type Score } from "./evidence/score.ts"
+import { createPersonalDetector } from "./personal/personal-detector.ts"
+import { createUserTurnDetector } from "./user-turns.ts"
 
 /** A hint at something masked waits for nothing. What is sure is given, for the host to say that it was refused. */
 const MASKED = /\[masked: [^\]]*\]/u
@@ -52,8 +52,8 @@ export function createDetectorWith(
   const historySize = asCount(config.correctionHistorySize, DETECTOR_DEFAULTS.correctionHistorySize)
   const mask = config.mask ?? ((text: string): string => text)
   const errors = createErrorTracker(mask)
-  const personal = config.profile === "personal" ? createPersonalListener() : undefined
-  const user = createUserListener({ score, limit, historySize, errors, personal })
+  const personal = config.profile === "personal" ? createPersonalDetector() : undefined
+  const user = createUserTurnDetector({ score, limit, historySize, errors, personal })
   let turns = 0
   let asked = false
   let known = new WeakMap<ConversationTurn, DetectedMemory[]>()
@@ -66,7 +66,7 @@ export function createDetectorWith(
     // What is given on holds no secret either.
     const source = said === content ? turn : { ...turn, content: said }
     const found = turn.role === "user" ? user.hear(source, said, around) : []
-    for (const cured of errors.calls(callsOf(turn), content)) found.push(curedError(source, cured))
+    for (const cured of errors.calls(callsOf(turn), content)) found.push(createResolvedError(source, cured))
     if (turn.role === "assistant") {
       personal?.answer(content)
       asked = asks(content)

@@ -19,7 +19,7 @@ export interface FileBefore {
   merge(text: string): string
 }
 
-/** Whether an entry's line is in another file of the same memory. Asked only when somebody saved too late. */
+/** Whether an entry's line is in another file of the same memory. PastRequest only when somebody saved too late. */
 export type FindElsewhere = () => Promise<(line: string) => boolean>
 
 /** What came of it. */

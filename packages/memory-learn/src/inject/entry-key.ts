@@ -1,4 +1,4 @@
-import { bareText } from "../text/normalise.ts"
+import { bareText } from "../text/fold.ts"
 import { isStopWord } from "../text/stop-words.ts"
 import { keywordsOf, wordsOf } from "../text/words.ts"
 

@@ -3,7 +3,7 @@ import { LINKS } from "../sections/add-link.ts"
 import { withoutMark } from "../sections/entry-text.ts"
 import { foldTitle } from "../sections/find-entry.ts"
 import { STALE_MARK } from "../sections/stale-mark.ts"
-import { bareText } from "../text/normalise.ts"
+import { bareText } from "../text/fold.ts"
 import type { MemoryScope } from "../types.ts"
 
 /** One entry of a file in use. */

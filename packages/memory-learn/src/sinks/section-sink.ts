@@ -44,7 +44,7 @@ interface Contradicted {
 
 /**
  * The new entry takes the place of one in its section, or is added; the others that it contradicts go once it is there,
- * so that a crash in between leaves too much and never too little.
+ * so that a crash in between abandons too much and never too little.
  */
 async function replace(
   manager: MemoryFileManager,

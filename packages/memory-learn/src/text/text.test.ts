@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { daysSince, isoDay } from "./dates.ts"
-import { bareText } from "./normalise.ts"
+import { bareText } from "./fold.ts"
 import { safeText } from "./safe-text.ts"
 import { keywordsOf, wordsOf } from "./words.ts"
 
@@ -38,7 +38,7 @@ describe("wordsOf", () => {
       expect(keywordsOf(text).size).toBeGreaterThan(1)
   })
 
-  it("leaves out what says nothing", () => {
+  it("abandons out what says nothing", () => {
     expect([...keywordsOf("Always use the new pnpm for 42 builds")]).toEqual(["pnpm", "42", "build"])
   })
 })

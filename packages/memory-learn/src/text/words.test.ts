@@ -1,6 +1,6 @@
 import { cutText, oneLine } from "@caliban/text"
 import { expect, test } from "vitest"
-import { bareText, foldText } from "./normalise.ts"
+import { bareText, foldText } from "./fold.ts"
 import { keywordsOf, stemOf, wordsOf } from "./words.ts"
 
 test("folds width, case, quotes and invisible characters", () => {
@@ -16,7 +16,7 @@ test("gives words of every script, pairs of characters where no spaces part them
   expect(wordsOf("커밋은")).toEqual(["커밋", "밋은"])
 })
 
-test("leaves stop words out and brings forms of a word together", () => {
+test("abandons stop words out and brings forms of a word together", () => {
   expect([...keywordsOf("The migrations are reviewed by Priya")]).toEqual(["migration", "review", "priya"])
   expect([...keywordsOf("Wir nutzen die Datenbank nicht")]).not.toContain("nicht")
   expect(stemOf("tests")).toBe(stemOf("test"))

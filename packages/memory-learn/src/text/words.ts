@@ -1,5 +1,5 @@
 import { lazily } from "@caliban/text"
-import { bareText } from "./normalise.ts"
+import { bareText } from "./fold.ts"
 import { isCjkGrammar, isStopWord } from "./stop-words.ts"
 
 const TOKEN = lazily(() => /[\p{L}\p{M}\p{N}_]+/gu)

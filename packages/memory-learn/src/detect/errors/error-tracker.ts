@@ -1,17 +1,25 @@
 import { cutText, oneLine } from "@caliban/text"
 import type { ToolCallRecord } from "../../types.ts"
-import { ENTRY_LIMIT } from "../clean.ts"
-import { goalOf } from "./command-line.ts"
-import { cureOf, hasSameGoal, isRerun, isSlip, newPartsOf, type Step, stepsOf } from "./cures.ts"
-import { editsFiles, isEdit } from "./edits.ts"
-import { explainedIn, spokenIn } from "./explained.ts"
-import { isFollowed, isHeeded, marksOf, share } from "./heeded.ts"
-import { isOfMachine, settingOfEdit, settingsOfLine } from "./settings.ts"
-import { isTelling, lastLineOf, shortfallOf, shownError, signatureOf } from "./signature.ts"
+import { ENTRY_LIMIT } from "../statements/clean-statement.ts"
+import { mainCommandOf } from "./command-line.ts"
+import { isSpecific, lastLineOf, shortfallOf, shownError, signatureOf } from "./error-signature.ts"
+import { editsFiles, isEdit } from "./file-edits.ts"
+import { distinctiveWordsOf, followsAdvice, mentionedBefore, share } from "./follows-advice.ts"
+import { stepsNamedIn, successReportOf } from "./named-steps.ts"
+import {
+  addedCommandsOf,
+  hasSameGoal,
+  isRerun,
+  isTypo,
+  possibleStepsOf,
+  resolutionOf,
+  type Step,
+} from "./resolutions.ts"
+import { isOfMachine, settingOfEdit, settingsOfLine } from "./setting-changes.ts"
 import { commandOf, hasFailed, outputOf } from "./tool-call.ts"
 
 /** An error and what made it go away. */
-export interface Cured {
+export interface ResolvedError {
   text: string
   signature: string
   count: number
@@ -19,7 +27,7 @@ export interface Cured {
 }
 
 /** What a person said while something was failing. */
-export interface Heard {
+export interface UserRemark {
   text: string
   /** What of it was to be tried; empty when nothing says so. */
   advice: string
@@ -48,7 +56,7 @@ interface Failure {
 }
 
 /** What became of a failure. */
-interface Outcome extends Cured {
+interface Outcome extends ResolvedError {
   cure: string
   /** Which failure it was. */
   since: number
@@ -56,13 +64,13 @@ interface Outcome extends Cured {
 
 export interface ErrorTracker {
   /** Takes the calls of a turn in, and what was said with them. Gives the errors that are cured by now. */
-  calls(calls: readonly ToolCallRecord[], content: string): Cured[]
+  calls(calls: readonly ToolCallRecord[], content: string): ResolvedError[]
   /** The person said something that is not kept; it may be how to cure what fails. */
-  hear(said: Heard): void
+  hear(said: UserRemark): void
   /** The person showed an error. */
   show(text: string): void
   /** The person told how the last error went away. Nothing when none is open. */
-  told(cure: string, local: boolean): Cured | undefined
+  told(cure: string, local: boolean): ResolvedError | undefined
   /** The person stated and we keep something that may be the cure: it needs no second entry. */
   explained(text: string): void
   failing(): boolean
@@ -105,7 +113,7 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
     failures = failures.filter((one) =>
       command === "" ? one.signature !== signature : !isRerun(one.command, command),
     )
-    const isTold = before === undefined || isTelling(printed)
+    const isTold = before === undefined || isSpecific(printed)
     const named = isTold ? { signature, output } : { signature: before.signature, output: before.output }
     count += 1
     failures.push({ ...FRESH, ...named, born: before?.born ?? count, command, worked: [] })
@@ -127,15 +135,15 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
 
   const settle = (failure: Failure, said: string): Outcome | undefined | "open" => {
     const last = failure.worked.at(-1)?.line ?? ""
-    if (isSlip(failure.command, last)) return undefined
+    if (isTypo(failure.command, last)) return undefined
     if (failure.edited) return hasSameGoal(failure.command, last) ? undefined : "open"
-    if (isHeeded(failure.heard, failure.command, last) && hasSameGoal(failure.command, last))
-      return cured(failure, asCode(newPartsOf(failure.command, last)))
-    if (failure.advice !== "" && isFollowed(failure.advice, failure.worked))
+    if (mentionedBefore(failure.heard, failure.command, last) && hasSameGoal(failure.command, last))
+      return cured(failure, asCode(addedCommandsOf(failure.command, last)))
+    if (failure.advice !== "" && followsAdvice(failure.advice, failure.worked))
       return cured(failure, failure.advice)
-    const { reached, cure } = cureOf(failure.command, failure.worked)
+    const { reached, cure } = resolutionOf(failure.command, failure.worked)
     if (!reached) return "open"
-    const named = explainedIn(said, cure, seenOf(failure))
+    const named = stepsNamedIn(said, cure, seenOf(failure))
     // A setting that nobody speaks of may be what helped, and any other step as well.
     const isClear = named.length > 0 || failure.worked.every(({ setting }) => setting === undefined)
     return isClear ? cured(failure, asCode(named.length > 0 ? named : cure)) : undefined
@@ -170,10 +178,10 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
   /** Some of what was done is named as what helped, though what failed was not run again. */
   const settleByName = (failure: Failure, said: string): Outcome | undefined | "open" => {
     if (failure.edited || failure.worked.length === 0) return "open"
-    const steps = stepsOf(failure.command, failure.worked)
+    const steps = possibleStepsOf(failure.command, failure.worked)
     const settings = failure.worked.flatMap(({ setting }) => setting ?? [])
     const named = [settings, steps]
-      .map((some) => explainedIn(said, some, seenOf(failure)))
+      .map((some) => stepsNamedIn(said, some, seenOf(failure)))
       .find((some) => some.length > 0)
     return named === undefined ? "open" : cured(failure, asCode(named))
   }
@@ -211,7 +219,7 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
     if (hasFailed(call)) {
       const masked = mask(output)
       // To look for something in vain is no error.
-      fail(command, signatureOf(masked) || (goalOf(command) === "" ? "" : lastLineOf(masked)), masked)
+      fail(command, signatureOf(masked) || (mainCommandOf(command) === "" ? "" : lastLineOf(masked)), masked)
       return []
     }
     if (isSameAgain(command, output)) return []
@@ -231,7 +239,7 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
       for (const failure of failures) failure.age += 1
       failures = failures.filter(({ age, command }) => age <= (command === "" ? PATIENCE_SHOWN : PATIENCE))
       const calls = turnCalls.slice(0, MOST_CALLS)
-      const said = calls.length === 0 ? "" : spokenIn(mask(content))
+      const said = calls.length === 0 ? "" : successReportOf(mask(content))
       const done = calls.flatMap((call) => take(call, said))
       // What was run again tells more than words; without that, what is spoken of is what failed last.
       const last = failures.findLast(({ command }) => command !== "")
@@ -257,8 +265,10 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
       return cured({ ...failure, local: local || failure.local }, cure)
     },
     explained: (text) => {
-      const words = marksOf(text)
-      failures = failures.filter((failure) => failure.age > 3 && share(words, marksOf(failure.command)) === 0)
+      const words = distinctiveWordsOf(text)
+      failures = failures.filter(
+        (failure) => failure.age > 3 && share(words, distinctiveWordsOf(failure.command)) === 0,
+      )
     },
     failing: () => failures.some((failure) => failure.age === 0 && failure.command !== ""),
     clear: () => {

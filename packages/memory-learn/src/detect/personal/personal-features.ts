@@ -1,4 +1,4 @@
-import { foldText } from "../../text/normalise.ts"
+import { foldText } from "../../text/fold.ts"
 
 /** What went before a turn in its session. */
 export interface PersonalContext {
@@ -20,7 +20,7 @@ const SMALL = new Set(
 )
 
 /** The words of a turn that carry its matter. */
-export function matterOf(text: string): Set<string> {
+export function contentWordsOf(text: string): Set<string> {
   return new Set(
     (foldText(text.slice(0, LIMIT)).match(/[\p{L}\p{N}']+/gu) ?? []).filter(
       (word) => word.length > 2 && !SMALL.has(word),
@@ -71,8 +71,8 @@ const BINS: Readonly<Record<string, readonly number[]>> = {
 export function personalFeatures(text: string, context: PersonalContext): Record<string, number> {
   const head = text.slice(0, LIMIT)
   const folded = foldText(head)
-  const matter = matterOf(head)
-  const answered = context.turns > 0 ? matterOf(context.before) : new Set<string>()
+  const matter = contentWordsOf(head)
+  const answered = context.turns > 0 ? contentWordsOf(context.before) : new Set<string>()
   let echoed = 0
   let fresh = 0
   for (const word of matter) {
