@@ -234,7 +234,7 @@ describe("AutoMemories", () => {
     expect(world.has(USER)).toBe(false)
   })
 
-  it("abandons alone a scope that is off", async () => {
+  it("does not touch a scope that is off", async () => {
     const world = createWorld({ [USER]: "## Corrections\n- Never say sorry\n" })
     const auto = world.open({ scopes: { user: false } })
     expect((await auto.onSessionStart()).text).toBe("")

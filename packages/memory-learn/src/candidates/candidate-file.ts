@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { createFileStore, projectKey } from "@caliban/memory-core"
+import { decodeLoose, encode } from "@caliban/text"
 import type { StoreOptions } from "../files/file-target.ts"
 import type { DetectedMemory } from "../types.ts"
 import { formatCandidates, readCandidates } from "./candidate-json.ts"
@@ -63,10 +64,10 @@ const HEAD =
 const END = "```\n"
 
 function format(candidates: Candidates): Uint8Array {
-  return Buffer.from(HEAD + formatCandidates(candidates) + END)
+  return encode(HEAD + formatCandidates(candidates) + END)
 }
 
 function parse(bytes: Uint8Array | undefined): Candidates {
-  const text = Buffer.from(bytes ?? []).toString()
+  const text = decodeLoose(bytes ?? new Uint8Array())
   return readCandidates(/^```json\n([\s\S]*?)^```/m.exec(text)?.[1] ?? "")
 }

@@ -1,4 +1,5 @@
 import { cutText, oneLine } from "@caliban/text"
+import { isJsonObject, parseJson } from "../text/json.ts"
 import { MEMORY_SCOPES, MEMORY_SECTIONS } from "../types.ts"
 import { CANDIDATES_LIMIT, type Candidate, type Candidates, NO_CANDIDATES } from "./candidates.ts"
 
@@ -14,16 +15,12 @@ function oneOf<T extends string>(values: readonly T[], value: unknown): T | unde
   return values.find((one) => one === value)
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null
-}
-
 function dateOf(value: unknown): string {
   return typeof value === "string" && !Number.isNaN(Date.parse(value)) ? value : new Date(0).toISOString()
 }
 
 function candidateOf(value: unknown): Candidate | undefined {
-  if (!isRecord(value) || typeof value["text"] !== "string") return undefined
+  if (!isJsonObject(value) || typeof value["text"] !== "string") return undefined
   const text = cutText(oneLine(value["text"].slice(0, 1000)), 200)
   const scope = oneOf(MEMORY_SCOPES, value["scope"])
   const section = oneOf(MEMORY_SECTIONS, value["section"])
@@ -45,13 +42,8 @@ export function formatCandidates(candidates: Candidates): string {
 
 /** Reads what `formatCandidates` wrote. What is not understood is left out; nothing readable: none. Never throws. */
 export function readCandidates(text: string): Candidates {
-  let data: unknown
-  try {
-    data = JSON.parse(text)
-  } catch {
-    return NO_CANDIDATES
-  }
-  if (!isRecord(data) || !Array.isArray(data["entries"])) return NO_CANDIDATES
-  const entries = data["entries"].slice(-CANDIDATES_LIMIT).flatMap((value) => candidateOf(value) ?? [])
+  const listed = parseJson(text)?.["entries"]
+  if (!Array.isArray(listed)) return NO_CANDIDATES
+  const entries = listed.slice(-CANDIDATES_LIMIT).flatMap((value) => candidateOf(value) ?? [])
   return { version: 1, entries }
 }

@@ -1,4 +1,4 @@
-import { sharedCount } from "../text/words.ts"
+import { sharedCount, shareOf } from "@caliban/text"
 import { choiceGroupOf } from "./alternatives.ts"
 import { factsOf, type TextFacts, without } from "./text-facts.ts"
 
@@ -6,12 +6,6 @@ function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const shared = sharedCount(a, b)
   const all = a.size + b.size - shared
   return all === 0 ? 0 : shared / all
-}
-
-/** How much of the smaller set the larger one holds. */
-function containment(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const small = Math.min(a.size, b.size)
-  return small === 0 ? 0 : sharedCount(a, b) / small
 }
 
 function purposeOf(facts: TextFacts): Set<string> {
@@ -37,7 +31,7 @@ function rejects(a: TextFacts, b: TextFacts): boolean {
   const hit = [...a.refused].filter((word) => b.wanted.has(word))
   if (hit.length === 0) return false
   if (hit.some((word) => choiceGroupOf(word) !== undefined) && sharePurpose(a, b)) return true
-  return containment(a.content, b.content) >= 0.66 && hit.length >= a.refused.size / 2
+  return shareOf(a.content, b.content) >= 0.66 && hit.length >= a.refused.size / 2
 }
 
 /** So few words are about the thing itself, and not about something that has to do with it. */
@@ -51,7 +45,7 @@ function abandons(a: TextFacts, b: TextFacts): boolean {
 function otherNumbers(a: TextFacts, b: TextFacts): boolean {
   if (a.numbers.size === 0 || b.numbers.size === 0 || sharedCount(a.numbers, b.numbers) > 0) return false
   const [one, other] = [without(a.content, a.numbers), without(b.content, b.numbers)]
-  return jaccard(one, other) >= 0.6 || (containment(one, other) === 1 && Math.min(one.size, other.size) >= 2)
+  return jaccard(one, other) >= 0.6 || (shareOf(one, other) === 1 && Math.min(one.size, other.size) >= 2)
 }
 
 /** The same said of the same, but for one name: "Ines reviews auth", "Tomasz reviews auth". */
@@ -96,8 +90,8 @@ export function factsRepeat(one: TextFacts, other: TextFacts): boolean {
   const [left, right] = [one.content, other.content]
   if (jaccard(left, right) >= 0.6) return true
   const small = Math.min(left.size, right.size)
-  if (small >= 2 && containment(left, right) >= 0.8) return true
-  return small === 1 && containment(left, right) === 1 && agreeOnChoice(one, other)
+  if (small >= 2 && shareOf(left, right) >= 0.8) return true
+  return small === 1 && shareOf(left, right) === 1 && agreeOnChoice(one, other)
 }
 
 /** True when the one says nothing that the other does not say. */

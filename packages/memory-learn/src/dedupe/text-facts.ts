@@ -1,6 +1,4 @@
-import { lazily } from "@caliban/text"
-import { bareText } from "../text/fold.ts"
-import { keywordsOf } from "../text/words.ts"
+import { bareText, keywordsOf, lazily } from "@caliban/text"
 import { choiceGroupOf } from "./alternatives.ts"
 
 /** Verbs and nouns that say that something is chosen, not what for. */

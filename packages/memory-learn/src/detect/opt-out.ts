@@ -1,5 +1,4 @@
-import { lazily } from "@caliban/text"
-import { foldText } from "../text/fold.ts"
+import { foldText, lazily } from "@caliban/text"
 import type { Prose } from "../text/sentences.ts"
 
 // What asks for a message not to be kept, in folded text. "We never store these" and "don't save this in git" are rules:

@@ -1,4 +1,4 @@
-import { keywordsOf, sharedCount } from "../text/words.ts"
+import { keywordsOf, sharedCount, shareOf } from "@caliban/text"
 
 /** Something that a person asked for or put right before. */
 export interface PastRequest {
@@ -26,7 +26,7 @@ function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>, insists: boolean
   if (small === 0) return false
   const shared = sharedCount(a, b)
   if (small === 1) return shared === 1 && Math.max(a.size, b.size) <= (insists ? 4 : 1)
-  return shared / small >= 0.6 && shared >= 2
+  return shareOf(a, b) >= 0.6 && shared >= 2
 }
 
 /** The last `size` requests and corrections of a person, oldest first. */

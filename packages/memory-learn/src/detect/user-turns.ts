@@ -1,5 +1,4 @@
-import { foldText } from "../text/fold.ts"
-import { keywordsOf } from "../text/words.ts"
+import { foldText, keywordsOf } from "@caliban/text"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, MemoryScope } from "../types.ts"
 import { createResolvedError, detection } from "./create-detection.ts"
 import type { ErrorTracker } from "./errors/error-tracker.ts"

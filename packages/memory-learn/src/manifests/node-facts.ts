@@ -1,4 +1,5 @@
-import { type Json, objectAt, parseJson, stringAt } from "../text/json.ts"
+import { oneLine } from "@caliban/text"
+import { type JsonObject, objectAt, parseJson, stringAt } from "../text/json.ts"
 import type { ManifestFolder } from "./manifest-folder.ts"
 import type { ManifestFact } from "./read-manifests.ts"
 
@@ -13,7 +14,7 @@ const LOCKFILES: readonly (readonly [string, string])[] = [
 
 const RUNNERS = ["vitest", "jest", "mocha", "ava", "tap", "jasmine", "playwright", "cypress"]
 
-function managerOf(folder: ManifestFolder, manifest: Json): { manager: string; from: string } {
+function managerOf(folder: ManifestFolder, manifest: JsonObject): { manager: string; from: string } {
   const named = /^(npm|pnpm|yarn|bun)@/u.exec(stringAt(manifest, "packageManager"))?.[1]
   if (named !== undefined) return { manager: named, from: "package.json" }
   const locks = LOCKFILES.filter(([name]) => folder.has(name))
@@ -24,8 +25,11 @@ function managerOf(folder: ManifestFolder, manifest: Json): { manager: string; f
     : { manager: "", from: "" }
 }
 
-function oneLine(text: string): string {
-  return text.replace(/\s+/gu, " ").trim().slice(0, 80)
+/** The longest part of a manifest value that goes into an entry. */
+const VALUE_LENGTH = 80
+
+function shortValue(text: string): string {
+  return oneLine(text).slice(0, VALUE_LENGTH)
 }
 
 /** Names of scripts that are put in an entry: letters and what npm allows beside them, no control characters. */
@@ -42,8 +46,8 @@ const OBVIOUS = new Set([
   "version",
 ])
 
-function runnerFacts(manifest: Json, run: string): ManifestFact[] {
-  const test = oneLine(stringAt(objectAt(manifest, "scripts"), "test"))
+function runnerFacts(manifest: JsonObject, run: string): ManifestFact[] {
+  const test = shortValue(stringAt(objectAt(manifest, "scripts"), "test"))
   if (test === "" || /no test specified/u.test(test)) return []
   const known = { ...objectAt(manifest, "devDependencies"), ...objectAt(manifest, "dependencies") }
   const runner = RUNNERS.find((name) => test.includes(name)) ?? RUNNERS.find((name) => name in known) ?? ""
@@ -52,7 +56,7 @@ function runnerFacts(manifest: Json, run: string): ManifestFact[] {
   return [{ text, section: "Workflow", from: "package.json" }]
 }
 
-function checkFacts(manifest: Json, run: string): ManifestFact[] {
+function checkFacts(manifest: JsonObject, run: string): ManifestFact[] {
   const scripts = objectAt(manifest, "scripts") ?? {}
   const wanted = ["lint", "typecheck", "type-check", "check", "format", "e2e", "test:e2e", "verify"]
   const names = Object.keys(scripts).filter(
@@ -87,7 +91,7 @@ export function nodeFacts(folder: ManifestFolder): ManifestFact[] {
     const text = "ES modules: import and export, no require"
     facts.push({ text, section: "Project Conventions", from: "package.json" })
   }
-  const node = oneLine(stringAt(objectAt(manifest, "engines"), "node")).replace(/[^\w .<>=^~|*-]/gu, "")
+  const node = shortValue(stringAt(objectAt(manifest, "engines"), "node")).replace(/[^\w .<>=^~|*-]/gu, "")
   if (node !== "" && node !== "*") {
     facts.push({ text: `Has to run on Node ${node}`, section: "Project Conventions", from: "package.json" })
   }

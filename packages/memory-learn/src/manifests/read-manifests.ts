@@ -1,5 +1,5 @@
 import type { MemorySectionType } from "../types.ts"
-import { openFolder } from "./manifest-folder.ts"
+import { openManifestFolder } from "./manifest-folder.ts"
 import { nodeFacts } from "./node-facts.ts"
 import { otherFacts } from "./other-facts.ts"
 
@@ -17,7 +17,7 @@ export interface ManifestFact {
  * stops at half a megabyte a file. Synchronous; never throws.
  */
 export function readManifests(root: string, files?: readonly string[]): ManifestFact[] {
-  const folder = openFolder(root, files)
+  const folder = openManifestFolder(root, files)
   return [nodeFacts, otherFacts].flatMap((read) => {
     try {
       return read(folder)

@@ -1,8 +1,7 @@
+import { isStopWord, wordsOf } from "@caliban/text"
 import { withoutMark } from "../sections/entry-text.ts"
 import { childrenOf, type Layout, parseLayout, type SectionBlock } from "../sections/layout.ts"
 import { lineNumber } from "../sections/lines.ts"
-import { isStopWord } from "../text/stop-words.ts"
-import { wordsOf } from "../text/words.ts"
 import type { ParsedMemoryFile } from "../types.ts"
 
 /** A place that answers a query. */

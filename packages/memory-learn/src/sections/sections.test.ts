@@ -104,7 +104,7 @@ describe("Wundr's file format", () => {
     expect(third?.text).toBe("third")
   })
 
-  it("abandons a comment that is not of metadata in the text", () => {
+  it("keeps other comments in the text", () => {
     const [entry] =
       parseSections("## A\n- text <!-- mine --> <!-- auto:version=2 --> more\n").sections[0]?.entries ?? []
     expect(entry).toMatchObject({ text: "text <!-- mine --> more", metadata: { version: 2 } })

@@ -12,7 +12,7 @@ export interface StoringContext {
   manager: MemoryFileManager
   paths: MemoryScopes
   counts: Counts
-  /** True abandons it to the host what is stored. */
+  /** True stores nothing: the host decides. */
   suggestOnly: boolean
   readOnly: boolean
   store(memory: DetectedMemory): Promise<StoreOutcome>

@@ -1,5 +1,4 @@
-import { lazily } from "@caliban/text"
-import { foldText } from "../../text/fold.ts"
+import { foldText, lazily } from "@caliban/text"
 import { arrange, type Cues } from "./scan.ts"
 import type { CueTable } from "./table.ts"
 import { de } from "./tables/de.ts"

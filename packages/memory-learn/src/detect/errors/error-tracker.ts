@@ -1,10 +1,10 @@
-import { cutText, oneLine } from "@caliban/text"
+import { cutText, oneLine, sharedCount } from "@caliban/text"
 import type { ToolCallRecord } from "../../types.ts"
 import { ENTRY_LIMIT } from "../statements/clean-statement.ts"
 import { mainCommandOf } from "./command-line.ts"
 import { isSpecific, lastLineOf, shortfallOf, shownError, signatureOf } from "./error-signature.ts"
 import { editsFiles, isEdit } from "./file-edits.ts"
-import { distinctiveWordsOf, followsAdvice, mentionedBefore, share } from "./follows-advice.ts"
+import { distinctiveWordsOf, followsAdvice, mentionedBefore } from "./follows-advice.ts"
 import { stepsNamedIn, successReportOf } from "./named-steps.ts"
 import {
   addedCommandsOf,
@@ -267,7 +267,7 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
     explained: (text) => {
       const words = distinctiveWordsOf(text)
       failures = failures.filter(
-        (failure) => failure.age > 3 && share(words, distinctiveWordsOf(failure.command)) === 0,
+        (failure) => failure.age > 3 && sharedCount(words, distinctiveWordsOf(failure.command)) === 0,
       )
     },
     failing: () => failures.some((failure) => failure.age === 0 && failure.command !== ""),

@@ -1,4 +1,4 @@
-import { keywordsOf } from "../../text/words.ts"
+import { keywordsOf, sharedCount } from "@caliban/text"
 import type { Step } from "./resolutions.ts"
 
 /** Words by which commands are told from others. */
@@ -6,10 +6,6 @@ export function distinctiveWordsOf(text: string): Set<string> {
   return new Set(
     [...keywordsOf(text)].filter((word) => (word.length >= 3 || /\d/u.test(word)) && word !== "sudo"),
   )
-}
-
-export function share(advice: ReadonlySet<string>, commands: ReadonlySet<string>): number {
-  return [...advice].filter((word) => commands.has(word)).length
 }
 
 /** What a command has that the failed one had not was named by the person before. */
@@ -22,6 +18,6 @@ export function mentionedBefore(heard: string, failed: string, command: string):
 /** The advice was followed: a good part of its words, two at least, stand in what was run. */
 export function followsAdvice(advice: string, worked: readonly Step[]): boolean {
   const wanted = distinctiveWordsOf(advice)
-  const hits = share(wanted, distinctiveWordsOf(worked.map(({ line }) => line).join(" ")))
+  const hits = sharedCount(wanted, distinctiveWordsOf(worked.map(({ line }) => line).join(" ")))
   return hits >= 2 && hits >= Math.min(3, wanted.size * 0.3)
 }

@@ -1,4 +1,4 @@
-import { keywordsOf, sharedCount } from "../../text/words.ts"
+import { keywordsOf, shareOf } from "@caliban/text"
 import {
   allCommandsOf,
   assignmentsOf,
@@ -13,8 +13,7 @@ function isSameGoal(goal: string, part: string): boolean {
   const [a, b] = [bareCommand(goal), bareCommand(part)]
   if (a === b) return true
   if (headOf(a) !== headOf(b) || headOf(a) === "") return false
-  const [x, y] = [keywordsOf(a), keywordsOf(b)]
-  return sharedCount(x, y) / Math.max(1, Math.min(x.size, y.size)) >= 0.75
+  return shareOf(keywordsOf(a), keywordsOf(b)) >= 0.75
 }
 
 /** The goal of both is the same, to the letter. */

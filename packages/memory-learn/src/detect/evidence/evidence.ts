@@ -1,6 +1,5 @@
-import { lazily } from "@caliban/text"
+import { foldText, lazily } from "@caliban/text"
 import { choiceGroupOf } from "../../dedupe/alternatives.ts"
-import { foldText } from "../../text/fold.ts"
 import type { Prose, Sentence } from "../../text/sentences.ts"
 import { type CueSpot, type Cues, scanCues } from "../cues/scan.ts"
 import type { CueName } from "../cues/table.ts"

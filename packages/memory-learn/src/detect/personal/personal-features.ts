@@ -1,4 +1,4 @@
-import { foldText } from "../../text/fold.ts"
+import { foldText } from "@caliban/text"
 
 /** What went before a turn in its session. */
 export interface PersonalContext {

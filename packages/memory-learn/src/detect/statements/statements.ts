@@ -1,4 +1,4 @@
-import { foldText } from "../../text/fold.ts"
+import { foldText } from "@caliban/text"
 import { isAnaphoric } from "../cues/anaphora.ts"
 import { dependsOnPrevious } from "../cues/fillers.ts"
 import { cuesFor } from "../cues/languages.ts"

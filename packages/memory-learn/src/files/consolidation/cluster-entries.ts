@@ -1,6 +1,5 @@
 import { checkSlug } from "@caliban/memory-core"
-import { bareText } from "../../text/fold.ts"
-import { keywordsOf } from "../../text/words.ts"
+import { bareText, keywordsOf } from "@caliban/text"
 
 /** An entry that may move. */
 export interface Clustered {

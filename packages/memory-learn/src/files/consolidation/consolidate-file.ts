@@ -15,7 +15,7 @@ export interface ConsolidateContext extends PlanOptions {
 
 /**
  * Consolidates an index under its lock. The overflow files are written first, then the index: a crash in between
- * abandons entries in both, and the next run takes them out of the index without adding them again.
+ * leaves entries in both, and the next run removes them from the index without adding them again.
  */
 export async function consolidateFile(
   target: FileTarget,

@@ -1,9 +1,9 @@
+import { keywordsOf } from "@caliban/text"
 import type { TextEdit } from "../../sections/append-entry.ts"
 import { patchBlock, removeBlock } from "../../sections/edit-entry.ts"
 import { foldEntry, foldTitle } from "../../sections/find-entry.ts"
 import { childrenOf, type EntryBlock, type Layout, parseLayout } from "../../sections/layout.ts"
 import { type NewLine, type Splice, splice } from "../../sections/lines.ts"
-import { keywordsOf } from "../../text/words.ts"
 import type { EntryMetadata } from "../../types.ts"
 import type { MergedEntry } from "./consolidation-types.ts"
 

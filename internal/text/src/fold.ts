@@ -1,4 +1,4 @@
-/** One form for what looks alike: NFKC, lower case, typographic quotes and dashes made plain, invisible characters gone. */
+/** One form for text that looks alike: NFKC, lower case, plain quotes and dashes, no invisible characters. */
 export function foldText(text: string): string {
   return text
     .normalize("NFKC")
@@ -9,7 +9,7 @@ export function foldText(text: string): string {
     .replace(/[‐‑‒–—―−]/gu, "-")
 }
 
-/** As `foldText`, without accents: "Ärger" and "arger" are one word. Japanese sound marks stay, they are letters. */
+/** `foldText` without accents: "Ärger" and "arger" are equal. Japanese sound marks stay; they distinguish letters. */
 export function bareText(text: string): string {
   return foldText(text)
     .replace(/ß/gu, "ss")

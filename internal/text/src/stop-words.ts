@@ -1,6 +1,6 @@
-// Words that say nothing of what a sentence is about, for comparing sentences; folded, without accents.
-import { lazily } from "@caliban/text"
+import { lazily } from "./lazily.ts"
 
+// Words that do not show what a sentence is about; folded, without accents.
 const LISTS: readonly string[] = [
   // English
   "a an the this that these those there here and or but nor so then than as at by for from in into of off on onto out over to under up upon with without within is are was were be been being am do does did done doing has have had having can could will would shall should may might must i me my mine myself we us our ours you your yours he him his she her hers it its they them their who whom whose which what when where why how if because since while until too also very just only again once really actually please thanks thank ok okay well now all any each every some such same other both either neither no not never always don t s re ve ll d m doesn didn isn aren wasn won wouldn shouldn can couldn use uses used using via new let lets let's get got one",
@@ -18,7 +18,7 @@ const LISTS: readonly string[] = [
 
 const STOP_WORDS = lazily(() => new Set(LISTS.flatMap((list) => list.split(" "))))
 
-/** A word without a meaning of its own, in one of eight languages. Takes it folded: lower case, no accents. */
+/** Whether a word of one of eight languages carries no meaning of its own. Expects the result of `bareText`. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS().has(word)
 }
@@ -32,7 +32,7 @@ const CJK_GRAMMAR = lazily(
     ]),
 )
 
-/** The same for scripts that put no space between words: a part of grammar that a pair of characters may consist of. */
+/** The same for one character of a script without spaces between words. */
 export function isCjkGrammar(letter: string): boolean {
   return CJK_GRAMMAR().has(letter)
 }

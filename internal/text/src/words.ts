@@ -1,5 +1,5 @@
-import { lazily } from "@caliban/text"
 import { bareText } from "./fold.ts"
+import { lazily } from "./lazily.ts"
 import { isCjkGrammar, isStopWord } from "./stop-words.ts"
 
 const TOKEN = lazily(() => /[\p{L}\p{M}\p{N}_]+/gu)
@@ -15,8 +15,8 @@ function pairs(run: string, into: string[]): void {
 }
 
 /**
- * The words of a text in order, folded. Runs in scripts without spaces between words, and in Korean, whose words
- * carry their grammar with them, come as pairs of neighbouring characters.
+ * The words of a text in order, as `bareText` gives them. Scripts without spaces between words, and Korean, whose words
+ * include grammatical endings, give overlapping pairs of characters. Linear.
  */
 export function wordsOf(text: string): string[] {
   const words: string[] = []
@@ -32,7 +32,7 @@ export function wordsOf(text: string): string[] {
   return words
 }
 
-/** Without the endings that most often part two forms of a word. Never shorter than three letters. */
+/** Removes the most common English endings. Never shorter than three letters. */
 export function stemOf(word: string): string {
   if (word.length < 5 || /\d/u.test(word)) return word
   if (word.endsWith("ies")) return `${word.slice(0, -3)}y`
@@ -48,7 +48,7 @@ function isGrammar(word: string): boolean {
   return isStopWord(word) || [...word].every((letter) => isCjkGrammar(letter))
 }
 
-/** What a text is about: its words without stop words, stemmed, each once. */
+/** What a text is about: its distinct words without stop words, stemmed. */
 export function keywordsOf(text: string): Set<string> {
   const keywords = new Set<string>()
   for (const word of wordsOf(text)) {
@@ -57,10 +57,16 @@ export function keywordsOf(text: string): Set<string> {
   return keywords
 }
 
-/** How many elements two sets share. */
+/** How many elements two sets have in common. */
 export function sharedCount(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const [small, large] = a.size <= b.size ? [a, b] : [b, a]
   let shared = 0
   for (const word of small) if (large.has(word)) shared += 1
   return shared
+}
+
+/** The similarity of two sets of keywords, from 0 to 1: the common elements, as a share of the smaller set. */
+export function shareOf(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  const smaller = Math.min(a.size, b.size)
+  return smaller === 0 ? 0 : sharedCount(a, b) / smaller
 }
