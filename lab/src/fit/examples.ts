@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { hasFailed } from "../../../packages/memory-learn/src/detect/errors/tool-call.ts"
-import { asks, hear } from "../../../packages/memory-learn/src/detect/evidence/analyze-message.ts"
+import {
+  analyzeMessage,
+  endsWithQuestion,
+} from "../../../packages/memory-learn/src/detect/evidence/analyze-message.ts"
 import type { JudgedSentence } from "../../../packages/memory-learn/src/detect/evidence/evidence.ts"
 import { evidenceFeaturesOf } from "../../../packages/memory-learn/src/detect/evidence/evidence-pairs.ts"
 import { wordFeaturesOf } from "../../../packages/memory-learn/src/detect/evidence/word-features.ts"
@@ -43,9 +46,9 @@ export function labelSessions(sessions: readonly LabelledSession[]): LabelledSen
     for (const [at, turn] of session.turns.entries()) {
       if (turn.role !== "user") continue
       const previous = session.turns[at - 1]
-      const asked = asks(previous?.content ?? "")
+      const asked = endsWithQuestion(previous?.content ?? "")
       const failed = (previous?.toolCalls ?? []).some(hasFailed)
-      const heard = hear(turn.content, language, { asked, failed, opening: at === 0 })
+      const heard = analyzeMessage(turn.content, language, { asked, failed, opening: at === 0 })
       if (heard.judged.length > 0) language = heard.language
       const facts = (turn.keep ?? []).filter((fact) => fact.maybe !== true)
       const unsure = (turn.keep ?? []).length > 0
@@ -113,7 +116,7 @@ function labelMessages(): LabelledSentence[] {
       if (flag === undefined || /[{}]/u.test(content))
         throw new Error(`${name}:${at + 1} does not have the format that README.md describes: ${line}`)
       const around = { asked: flag === "?", failed: false, opening: flag === "1" }
-      const heard = hear(content, language, around)
+      const heard = analyzeMessage(content, language, around)
       for (const one of heard.judged) {
         const sentence = plainWords(one.sentence.text)
         if (sentence === "") continue
@@ -141,7 +144,7 @@ function labelPlainSentences(): LabelledSentence[] {
     const at = counts.get(language) ?? 0
     counts.set(language, at + 1)
     return [false, true].flatMap((opening) => {
-      const heard = hear(text, language, { asked: false, failed: false, opening })
+      const heard = analyzeMessage(text, language, { asked: false, failed: false, opening })
       return heard.judged.map((one) => ({
         source: `${language}:${at}`,
         ...featuresIn(one, heard.language),

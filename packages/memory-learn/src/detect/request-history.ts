@@ -1,24 +1,24 @@
 import { keywordsOf, sharedCount, shareOf } from "@caliban/text"
 
-/** Something that a person asked for or put right before. */
+/** An earlier request or correction of the user. */
 export interface PastRequest {
   text: string
   keywords: ReadonlySet<string>
   count: number
-  /** It was a correction. */
+  /** Whether it was a correction. */
   corrected: boolean
-  /** An entry came of it. */
+  /** Whether it was stored. */
   stored: boolean
 }
 
 export interface RequestHistory {
-  /** The earlier request or correction that a text repeats, if any. */
+  /** The last request or correction that a text repeats. `insists`: the text itself says that it is a repetition. */
   find(text: string, insists: boolean): PastRequest | undefined
   add(text: string, corrected: boolean, stored: boolean): void
   clear(): void
 }
 
-/** Texts of more words are told by themselves. */
+/** Texts with more keywords are not compared: repetitions are short. */
 const REPEATED_WORDS = 12
 
 function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>, insists: boolean): boolean {
@@ -29,7 +29,7 @@ function isSame(a: ReadonlySet<string>, b: ReadonlySet<string>, insists: boolean
   return shareOf(a, b) >= 0.6 && shared >= 2
 }
 
-/** The last `size` requests and corrections of a person, oldest first. */
+/** Keeps the last `size` requests and corrections. */
 export function createRequestHistory(size: number): RequestHistory {
   const kept: PastRequest[] = []
   return {

@@ -16,8 +16,8 @@ export function mentionedBefore(heard: string, failed: string, command: string):
 }
 
 /** The advice was followed: a good part of its words, two at least, stand in what was run. */
-export function followsAdvice(advice: string, worked: readonly Step[]): boolean {
+export function followsAdvice(advice: string, steps: readonly Step[]): boolean {
   const wanted = distinctiveWordsOf(advice)
-  const hits = sharedCount(wanted, distinctiveWordsOf(worked.map(({ line }) => line).join(" ")))
+  const hits = sharedCount(wanted, distinctiveWordsOf(steps.map(({ line }) => line).join(" ")))
   return hits >= 2 && hits >= Math.min(3, wanted.size * 0.3)
 }

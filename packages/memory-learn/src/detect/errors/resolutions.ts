@@ -108,10 +108,10 @@ function isLesson(part: string): boolean {
 }
 
 /** What was done since a command failed and may have helped, whether or not it has been run again. */
-export function possibleStepsOf(failed: string, worked: readonly Step[]): string[] {
+export function possibleStepsOf(failed: string, steps: readonly Step[]): string[] {
   const goals = partsOf(failed)
   const goal = mainCommandOf(failed)
-  const steps = worked.flatMap(({ line, setting }) => {
+  const found = steps.flatMap(({ line, setting }) => {
     if (setting !== undefined) return [setting]
     return partsOf(line).filter(
       (part) =>
@@ -121,7 +121,7 @@ export function possibleStepsOf(failed: string, worked: readonly Step[]): string
         (prepares(part) || assignmentsOf(part) !== "" || headOf(part) === headOf(goal)),
     )
   })
-  return [...new Set(steps)]
+  return [...new Set(found)]
 }
 
 /** Something that was done since a failure: a command line that worked, or a setting that was made. */
@@ -145,11 +145,14 @@ function isVariant(goal: string, part: string): boolean {
  * included. Of the lines before it only steps count that prepare something. `reached` is false while the command has
  * not been run again with success.
  */
-export function resolutionOf(failed: string, worked: readonly Step[]): { reached: boolean; cure: string[] } {
+export function resolutionOf(
+  failed: string,
+  steps: readonly Step[],
+): { reached: boolean; resolution: string[] } {
   const goals = partsOf(failed)
   const goal = mainCommandOf(failed)
   const done = new Set<string>()
-  for (const step of worked) {
+  for (const step of steps) {
     if (step.setting !== undefined) {
       done.add(step.setting)
       continue
@@ -168,7 +171,7 @@ export function resolutionOf(failed: string, worked: readonly Step[]): { reached
     }
     const isOther = assignments !== "" && assignments !== assignmentsOf(goal)
     if (isOther || addedTo(goal, again).length > 0) done.add(again)
-    return { reached: true, cure: [...done] }
+    return { reached: true, resolution: [...done] }
   }
-  return { reached: false, cure: [] }
+  return { reached: false, resolution: [] }
 }

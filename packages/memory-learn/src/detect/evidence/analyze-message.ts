@@ -1,27 +1,31 @@
 import { type Prose, proseOf } from "../../text/sentences.ts"
 import { cuesFor, languageOf } from "../cues/languages.ts"
-import { type JudgedSentence, judge, type MessageContext } from "./evidence.ts"
+import { type JudgedSentence, judgeSentences, type MessageContext } from "./evidence.ts"
 
-/** What a person wrote, as the detector takes it in. */
+/** A message of the user, as sentences with evidence. */
 export interface MessageAnalysis {
   prose: Prose
-  /** The language of the turn, or that of the conversation where the turn does not tell. */
+  /** The language of the message; that of the conversation where the message is too short to tell. */
   language: string
   judged: JudgedSentence[]
 }
 
-/** Sentences enough to tell the language of a turn. */
+/** This many sentences are enough to recognise a language. */
 const SAMPLE = 12
 
-/** Hears one turn. `before` is the language of the conversation so far. */
-export function hear(content: string, before: string | undefined, around: MessageContext): MessageAnalysis {
+/** `previousLanguage` is the language of the conversation so far. */
+export function analyzeMessage(
+  content: string,
+  previousLanguage: string | undefined,
+  context: MessageContext,
+): MessageAnalysis {
   const prose = proseOf(content)
   const sample = prose.sentences.slice(0, SAMPLE).map((one) => one.text)
-  const language = languageOf(sample.join(" "), before)
-  return { prose, language, judged: judge(prose, cuesFor(language), around) }
+  const language = languageOf(sample.join(" "), previousLanguage)
+  return { prose, language, judged: judgeSentences(prose, cuesFor(language), context) }
 }
 
-/** The assistant ends with a question: what comes next may be the answer. */
-export function asks(content: string): boolean {
+/** Whether a message ends with a question, so that the next one may be the answer. */
+export function endsWithQuestion(content: string): boolean {
   return /[?？]["”»)\s]*$/u.test(content.slice(-20))
 }

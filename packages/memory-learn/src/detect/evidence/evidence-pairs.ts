@@ -1,6 +1,6 @@
 import type { Evidence } from "./evidence.ts"
 
-/** Evidence that says more, or less, together than each alone. */
+/** Pairs whose effect differs from the sum of their parts. */
 export const PAIRS: readonly (readonly [Evidence, Evidence])[] = [
   ["code", "usage"],
   ["reason", "must"],
@@ -18,7 +18,7 @@ export const PAIRS: readonly (readonly [Evidence, Evidence])[] = [
   ["task", "command"],
 ]
 
-/** Evidence and the pairs in it, by name. */
+/** The names of the evidence and of the pairs in it. */
 export function evidenceFeaturesOf(evidence: ReadonlySet<Evidence>): string[] {
   const pairs = PAIRS.filter(([a, b]) => evidence.has(a) && evidence.has(b))
   return [...evidence, ...pairs.map(([a, b]) => `${a}+${b}`)]

@@ -4,7 +4,7 @@ import type { Prose, Sentence } from "../../text/sentences.ts"
 import { type CueSpot, type Cues, scanCues } from "../cues/scan.ts"
 import type { CueName } from "../cues/table.ts"
 
-/** What can be seen of a sentence in any language: its shape, its surroundings. */
+/** Properties of a sentence that do not depend on the language: its shape and its context. */
 export const SHAPES = [
   "path",
   "code",
@@ -32,25 +32,25 @@ export const SHAPES = [
   "near-again",
   "near-resolved",
   "no-first",
-  // explicit, and nothing takes it back
+  // explicit, without anything that speaks against it
   "law", // always, never, from now on
   "wish", // I prefer
   "custom", // we use, not that
   "notice", // remember that
   "decree", // begins with always or never, or with every and must
-  "alternatives", // this and not that, of things of which one is chosen
+  "alternatives", // one of several exclusive choices, and another one
 ] as const
 
 export type Shape = (typeof SHAPES)[number]
 export type Evidence = CueName | Shape
 
-/** What went before a turn, as far as it matters. */
+/** What came before a message. */
 export interface MessageContext {
-  /** The assistant asked something just before. */
+  /** The assistant's last message ended with a question. */
   asked: boolean
-  /** A tool call just before failed. */
+  /** A command in the turn before failed. */
   failed: boolean
-  /** The first turn of the session: nearly always the task. */
+  /** The first message of the session, which nearly always describes the task. */
   opening: boolean
 }
 
@@ -72,7 +72,7 @@ const CODE = lazily(
 )
 const NAME = lazily(() => /[\p{Ll}\p{N},;:)]\s+(?!I\b)\p{Lu}\p{Ll}+|[@#][\p{L}\w-]{2,}/u)
 const TOPIC = /^[^:：?？]{2,40}[:：]\s*\S/u
-/** A question that asks for nothing but a nod. */
+/** A tag question, which only asks for agreement. */
 const TAG = lazily(
   () => /[,;，]\s*(?:ok|okay|okey|yeah|tá|viu|vale|eh|hein|gell|ne|ладно|ок|хорошо|知道吗|明白吗)\s*[?？]$/iu,
 )
@@ -85,7 +85,7 @@ function wordCount(folded: string, joined: boolean): number {
     : tokens.length
 }
 
-/** The longest sentence that is looked at. */
+/** The rest of a longer sentence is ignored. */
 const SENTENCE_LIMIT = 600
 function shapesOf(sentence: Sentence, words: number): Evidence[] {
   const shapes: Evidence[] = []
@@ -120,12 +120,12 @@ const DOUBTS: readonly Evidence[] = [
   "task",
 ]
 
-/** Something in a sentence speaks against taking it at its word. */
+/** Whether a sentence may not be meant literally or as a fact. */
 export function isDoubtful(evidence: ReadonlySet<Evidence>): boolean {
   return DOUBTS.some((doubt) => evidence.has(doubt))
 }
 
-/** A decree begins within so many characters. */
+/** An absolute rule starts within this many characters. */
 const HEAD = 14
 
 function isDecree(spots: ReadonlyMap<CueName, CueSpot>): boolean {
@@ -134,7 +134,7 @@ function isDecree(spots: ReadonlyMap<CueName, CueSpot>): boolean {
   return at("always") < HEAD || at("never") < HEAD || (at("every") < HEAD && spots.has("must"))
 }
 
-/** Two things of one kind, one of them spoken against. */
+/** Whether the sentence names two exclusive choices. */
 function namesAlternatives(folded: string): boolean {
   const seen = new Map<number, string>()
   for (const [word] of folded.matchAll(/[\p{L}\p{N}_-]+/gu)) {
@@ -168,7 +168,7 @@ function explicitOf(
   return shapes
 }
 
-/** "Here", next to what the group does, means the project and not the place in the text. */
+/** "We do it here": the word means the project, not the current task. */
 const HERE = new Set(["here", "hier", "ici", "aquí", "aqui", "qui", "qua", "здесь", "тут", "there"])
 
 function meansProject(one: JudgedSentence): boolean {
@@ -177,7 +177,7 @@ function meansProject(one: JudgedSentence): boolean {
   return HERE.has(one.folded.slice(spot.at, spot.at + spot.length))
 }
 
-/** "Ines reviews …": a name at the beginning is told from any first word by what it does. */
+/** "Ines reviews …": the capitalised words before a role are a name. */
 function isPersonsRole({ sentence, spots }: JudgedSentence): boolean {
   const at = spots.get("role")?.at ?? 0
   return at > 0 && /^(?:\p{Lu}[\p{Ll}'-]+ ){1,2}$/u.test(sentence.text.slice(0, at))
@@ -193,23 +193,24 @@ const NEAR: readonly (readonly [CueName, Shape])[] = [
   ["resolved", "near-resolved"],
 ]
 
-/** "Don't forget that": the one cue is a part of the other. */
+/** Whether one cue is part of another, as in "don't forget that". */
 function isWithin(part: CueSpot | undefined, whole: CueSpot): boolean {
   return part !== undefined && part.at >= whole.at && part.at + part.length <= whole.at + whole.length
 }
 
-/** More sentences than a person writes in one go are a pasted text. */
+/** Later sentences are ignored: a message of this length is probably pasted. */
 const SENTENCES_LIMIT = 40
 
-/** What speaks for and against keeping each sentence of a turn. */
-export function judge(prose: Prose, cues: Cues, around: MessageContext): JudgedSentence[] {
+/** The evidence for and against keeping each sentence of a message. */
+export function judgeSentences(prose: Prose, cues: Cues, context: MessageContext): JudgedSentence[] {
   const judged: JudgedSentence[] = prose.sentences.slice(0, SENTENCES_LIMIT).map((sentence) => {
     const folded = foldText(sentence.text.slice(0, SENTENCE_LIMIT))
     const words = wordCount(folded, cues.joined)
     const spots = scanCues(cues, folded)
-    const bid = spots.get("explicitRequest")
-    const isPart = bid !== undefined && isWithin(spots.get("retract"), bid)
-    if (isPart && !scanCues(cues, folded.slice(bid.at + bid.length)).has("retract")) spots.delete("retract")
+    const request = spots.get("explicitRequest")
+    const isPart = request !== undefined && isWithin(spots.get("retract"), request)
+    if (isPart && !scanCues(cues, folded.slice(request.at + request.length)).has("retract"))
+      spots.delete("retract")
     const evidence = new Set<Evidence>([...spots.keys(), ...shapesOf(sentence, words)])
     return { sentence, folded, words, spots, evidence }
   })
@@ -221,9 +222,9 @@ export function judge(prose: Prose, cues: Cues, around: MessageContext): JudgedS
     if (one.spots.get("ask")?.at === 0 && !evidence.has("future")) evidence.add("question")
     for (const shape of explicitOf(evidence, one)) evidence.add(shape)
     if (prose.pasted) evidence.add("near-pasted")
-    if (around.asked) evidence.add("after-question")
-    if (around.failed) evidence.add("after-failure")
-    if (around.opening) evidence.add("opening")
+    if (context.asked) evidence.add("after-question")
+    if (context.failed) evidence.add("after-failure")
+    if (context.opening) evidence.add("opening")
     if (judged.length === 1) evidence.add("lone")
     if (at > 0) evidence.add("later")
     if (at > 0 && first?.evidence.has("wrong") === true) evidence.add("no-first")

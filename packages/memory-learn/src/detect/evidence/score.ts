@@ -4,20 +4,20 @@ import type { Evidence } from "./evidence.ts"
 import { evidenceFeaturesOf } from "./evidence-pairs.ts"
 import { wordFeaturesOf } from "./word-features.ts"
 
-/** What is asked of a sentence: is it worth keeping, is it about the person, does it hold on this machine only. */
+/** The questions to a sentence: is it worth keeping, is it about the user, is it about this machine only. */
 export const QUESTIONS = ["keep", "user", "local"] as const
 export type Question = (typeof QUESTIONS)[number]
 
-/** How much a sentence in a language speaks for a yes: log odds, 0 is even. */
+/** The log odds of a yes; 0 is even. */
 export type Score = (one: SentenceFeatures, language: string, question: Question) => number
 
-/** What is seen of a sentence, or of several. */
+/** The features of one or more sentences. */
 export interface SentenceFeatures {
   evidence: ReadonlySet<Evidence>
   folded: string
 }
 
-/** Lines of a weight in tenths and the grams that have it, parted by `|`. */
+/** Each line is a weight in tenths and the features with that weight, separated by `|`. */
 function readWords(source: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
   for (const line of source.split("\n")) {
@@ -39,7 +39,7 @@ function wordsFor(question: Question, language: string): ReadonlyMap<string, num
   return table
 }
 
-/** By the learned weights: cues and shapes count in every language alike, words in each language by themselves. */
+/** Uses the trained weights: those of cues and shapes hold for all languages, those of words for one language. */
 export const learnedScore: Score = ({ evidence, folded }, language, question) => {
   const { bias, weights } = EVIDENCE[question]
   const words = wordsFor(question, language)

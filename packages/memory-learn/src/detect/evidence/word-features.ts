@@ -1,6 +1,6 @@
 import { lazily } from "@caliban/text"
 
-/** Begin and end of a sentence, and any number: each stands as a word. */
+/** Placeholders for the start and the end of a sentence, and for any number. */
 const BEGIN = "‹"
 const END = "›"
 const NUMBER = "0"
@@ -12,7 +12,7 @@ function piecesOf(folded: string): string[] {
   return (folded.match(PIECE()) ?? []).map((piece) => (DIGIT.test(piece) ? NUMBER : piece))
 }
 
-/** Beginning and ends of a word: what is left of it in another form. */
+/** The start and the ends of a word, which its inflected forms share. */
 function partsOf(word: string): string[] {
   return [
     `${word.slice(0, Math.max(2, Math.min(5, word.length - 2)))}-`,
@@ -21,8 +21,8 @@ function partsOf(word: string): string[] {
   ]
 }
 
-/** Words that bend: from this length on their parts count as well. */
-const BENDING = 5
+/** From this length on, the parts of an inflected word count as well. */
+const MIN_INFLECTED = 5
 
 function featuresOfWords(folded: string, language: string): Set<string> {
   const words = [BEGIN, ...piecesOf(folded), END]
@@ -31,13 +31,14 @@ function featuresOfWords(folded: string, language: string): Set<string> {
     grams.add(word)
     const next = words[at + 1]
     if (next !== undefined) grams.add(`${word} ${next}`)
-    const bends = language === "ko" ? word.length >= 2 : language !== "en" && word.length >= BENDING
-    if (bends) for (const part of partsOf(word)) grams.add(part)
+    const isInflected =
+      language === "ko" ? word.length >= 2 : language !== "en" && word.length >= MIN_INFLECTED
+    if (isInflected) for (const part of partsOf(word)) grams.add(part)
   }
   return grams
 }
 
-/** Where no spaces part words: characters, their pairs and triples. */
+/** For scripts without spaces between words: characters, pairs and triples. */
 function featuresOfCharacters(folded: string): Set<string> {
   const characters = [BEGIN, ...piecesOf(folded).flatMap((piece) => [...piece]), END]
   const grams = new Set<string>()
@@ -49,8 +50,8 @@ function featuresOfCharacters(folded: string): Set<string> {
 }
 
 /**
- * What a sentence is told by, apart from its cues: its words and pairs of neighbours, and the parts of words in languages
- * that bend them. `folded` is the sentence as `foldText` gives it.
+ * The features of a sentence's wording: its words, pairs of neighbours, and parts of words in languages with inflection.
+ * `folded` is the result of `foldText`. Linear.
  */
 export function wordFeaturesOf(folded: string, language: string): Set<string> {
   return language === "zh" || language === "ja"

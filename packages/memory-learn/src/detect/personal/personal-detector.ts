@@ -3,23 +3,23 @@ import { cleanStatement } from "../statements/clean-statement.ts"
 import { contentWordsOf, type PersonalContext, personalFeatures } from "./personal-features.ts"
 import { PERSONAL_BIAS, PERSONAL_SCORE, PERSONAL_WEIGHTS } from "./personal-weights.ts"
 
-/** Hears a conversation about somebody's life and plans, and tells which turns hold something of them. */
+/** Finds the messages in which the user speaks of their life and plans. English only. */
 export interface PersonalDetector {
-  /** What to keep of a turn of the person; empty when nothing. */
-  hear(content: string, prose: Prose, language: string): string
-  /** Takes in what the assistant said. */
-  answer(content: string): void
+  /** The statement to keep from a message; empty if there is none. */
+  detect(content: string, prose: Prose, language: string): string
+  /** Notes the assistant's answer. */
+  noteAnswer(content: string): void
   clear(): void
 }
 
-/** So many words of a session are known as said. */
+/** At most this many words of a session are remembered as said. */
 const SAID_LIMIT = 4000
 
 function remember(said: Set<string>, words: ReadonlySet<string>): void {
   for (const word of words) if (said.size < SAID_LIMIT) said.add(word)
 }
 
-/** The sentence with most that was not said before; no question when there is another. */
+/** The sentence with the most words that are new in the session; a question only if there is nothing else. */
 function mostInformativeSentence(prose: Prose, said: ReadonlySet<string>): string {
   let best = ""
   let most = -1
@@ -37,7 +37,7 @@ function mostInformativeSentence(prose: Prose, said: ReadonlySet<string>): strin
 export function createPersonalDetector(): PersonalDetector {
   let context: PersonalContext = { turns: 0, before: "", said: new Set() }
   return {
-    hear: (content, prose, language) => {
+    detect: (content, prose, language) => {
       let score = PERSONAL_BIAS
       for (const [name, value] of Object.entries(personalFeatures(content, context))) {
         score += value * (PERSONAL_WEIGHTS[name] ?? 0)
@@ -48,7 +48,7 @@ export function createPersonalDetector(): PersonalDetector {
       remember(context.said, contentWordsOf(content))
       return text
     },
-    answer: (content) => {
+    noteAnswer: (content) => {
       context.before = content
       remember(context.said, contentWordsOf(content))
     },
