@@ -17,7 +17,8 @@ const TASKS = {
   torture: { build: "--filter=@caliban/torture...", program: "torture/dist/main.js" },
   bench: { build: "", program: "bench/dist/main.js" },
   "bench:guard": { script: "ws:bench:guard" },
-  "bench:noticing": { script: "ws:bench:noticing" },
+  "bench:noticing": { build: "--filter=@caliban/lab...", program: "lab/dist/main.js" },
+  "fit:noticing": { build: "--filter=@caliban/lab...", program: "lab/dist/fit.js" },
   mutation: { program: "packages/memory-core/test/mutation/run.mjs" },
   revive: { program: "torture/revival/main.mjs" },
 }

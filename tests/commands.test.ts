@@ -10,7 +10,8 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   torture: "torture/src/main.ts",
   bench: "bench/src/main.ts",
   "bench:guard": "packages/memory-guard/test/bench/main.ts",
-  "bench:noticing": "packages/memory-learn/bench/noticing/main.ts",
+  "bench:noticing": "lab/src/main.ts",
+  "fit:noticing": "lab/src/fit/main.ts",
   revive: "torture/revival/main.mjs",
   mutation: "packages/memory-core/test/mutation/run.mjs",
 }
