@@ -3,10 +3,10 @@ import { MockLanguageModelV3 } from "ai/test"
 import * as seven from "ai7"
 import { MockLanguageModelV4 } from "ai7/test"
 import { describe, expect, expectTypeOf, test } from "vitest"
-import { temporaryMemory, topicFile } from "../test/temporary-memory.ts"
+import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
+import { createMemoryTools } from "../memory-tools.ts"
+import type { ToolDetailsByName } from "../tool-result.ts"
 import { type AiSdkMemoryToolOutput, aiSdkTools } from "./ai-sdk.ts"
-import { createMemoryTools } from "./memory-tools.ts"
-import type { ToolDetailsByName } from "./tool-result.ts"
 
 const draft = { slug: "deploy", type: "project", description: "How we deploy", body: "Run `make ship`." }
 const usage = {
@@ -98,7 +98,7 @@ describe.each<[string, Run]>([
     expect((loop.offered as { inputSchema: unknown }).inputSchema).toEqual(tool?.inputSchema)
   })
 
-  test("tells the model of wrong arguments in our words, without repeating them", async () => {
+  test("explains invalid arguments without repeating them", async () => {
     const { memory, snapshot } = await temporaryMemory()
     const loop = await run(aiSdkTools(createMemoryTools(memory)), "WriteMemoryTopic", {
       ...draft,
@@ -108,7 +108,7 @@ describe.each<[string, Run]>([
     expect(loop.seen).toMatchObject({
       type: "error-text",
       value: expect.stringMatching(
-        /^(Error: )?The arguments of WriteMemoryTopic are wrong: "type" must be user, feedback, project or reference, not "note"\. /,
+        /^(Error: )?Invalid arguments for WriteMemoryTopic: "type" must be user, feedback, project or reference, not "note"\. /,
       ),
     })
     expect(JSON.stringify(loop.seen).length).toBeLessThan(500)
@@ -135,7 +135,7 @@ test("the record type-checks as the tools of both majors, and is empty when memo
   expect([forSix, forSeven]).toEqual([{}, {}])
 })
 
-test("a kept conversation shows the model only the text again, in both majors", async () => {
+test("a stored conversation shows the model only the text again, in both majors", async () => {
   const { memory } = await temporaryMemory()
   const tools = aiSdkTools(createMemoryTools(memory))
   const output: six.InferToolOutput<typeof tools.WriteMemoryTopic> =
@@ -177,7 +177,7 @@ describe("types in a loop", () => {
     expectTypeOf<keyof Tools>().toEqualTypeOf<keyof ToolDetailsByName>()
   })
 
-  test("check the names that a host chooses, and take tools of its own next to them", async () => {
+  test("check the tool names that a host chooses, and allow its own tools next to them", async () => {
     const { memory } = await temporaryMemory()
     const clock = six.tool({
       inputSchema: six.jsonSchema<object>({ type: "object" }),
@@ -196,7 +196,7 @@ describe("types in a loop", () => {
   })
 })
 
-test("gives a text for whatever a host passes as a result", async () => {
+test("returns a text for any result that a host passes", async () => {
   const { memory } = await temporaryMemory()
   const { toModelOutput } = aiSdkTools(createMemoryTools(memory)).ReadMemoryTopic
   const textOf = (result: unknown): string => toModelOutput(result as never).value

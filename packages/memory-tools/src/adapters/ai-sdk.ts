@@ -1,19 +1,18 @@
-import type { MemoryTools } from "./memory-tools.ts"
-import type { ToolName } from "./tool-name.ts"
-import type { ToolDetails, ToolDetailsByName } from "./tool-result.ts"
+import type { MemoryTools } from "../memory-tools.ts"
+import type { ToolDetails, ToolDetailsByName, ToolName } from "../tool-result.ts"
 
-/** What a tool gives to the host; the model gets only `text`. */
+/** The output of a tool, for the host; the model gets only `text`. */
 export interface AiSdkMemoryToolOutput<Details extends ToolDetails = ToolDetails> {
   text: string
   details: Details
 }
 
-/** A tool as `generateText`, `streamText` and the agents of AI SDK 6 and 7 and of Mastra take it. */
+/** A tool for `generateText`, `streamText` and the agents of AI SDK 6 and 7 and of Mastra. */
 export interface AiSdkMemoryTool<Details extends ToolDetails = ToolDetails> {
   description: string
   inputSchema: AiSdkInputSchema
   execute(input: unknown): Promise<AiSdkMemoryToolOutput<Details>>
-  /** Takes the AI SDK's `{ output }` and Mastra's bare output. */
+  /** Accepts the AI SDK's `{ output }` and Mastra's bare output. */
   toModelOutput(result: { output: AiSdkMemoryToolOutput<Details> } | AiSdkMemoryToolOutput<Details>): {
     type: "text"
     value: string
@@ -21,8 +20,8 @@ export interface AiSdkMemoryTool<Details extends ToolDetails = ToolDetails> {
 }
 
 /**
- * A Standard Schema with its JSON Schema. It accepts every input, since `execute` checks it and explains what is
- * wrong in a sentence; the SDK would send the whole rejected input back to the model.
+ * A Standard Schema with its JSON Schema. It accepts every input, because `execute` checks it and explains in a
+ * sentence what is wrong; the SDK would send the whole rejected input back to the model.
  */
 interface AiSdkInputSchema {
   readonly "~standard": {
@@ -69,7 +68,7 @@ export function aiSdkTools(memoryTools: MemoryTools): AiSdkMemoryTools {
   ) as AiSdkMemoryTools
 }
 
-/** The text of a result, whatever a host passes: AI SDK wraps it in `output`, Mastra does not. */
+/** The text of a result: AI SDK wraps it in `output`, Mastra does not. */
 function textOf(result: unknown): string {
   const output = (result as { output?: unknown } | undefined)?.output ?? result
   const text = (output as { text?: unknown } | undefined)?.text ?? output

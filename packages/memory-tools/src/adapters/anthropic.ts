@@ -1,9 +1,9 @@
-import type { MemoryTools } from "./memory-tools.ts"
+import type { MemoryTools } from "../memory-tools.ts"
+import type { ToolInputSchema } from "../tool-input.ts"
+import type { ToolName } from "../tool-result.ts"
 import { runCalls } from "./run-calls.ts"
-import type { ToolInputSchema } from "./tool-input.ts"
-import type { ToolName } from "./tool-name.ts"
 
-/** A tool as `tools` of the Messages API takes it. */
+/** A tool for `tools` of the Messages API. */
 export interface AnthropicMemoryTool {
   name: ToolName
   description: string
@@ -33,8 +33,8 @@ export function anthropicTools(memoryTools: MemoryTools): AnthropicMemoryTool[] 
 }
 
 /**
- * Runs the memory tools that a response calls, in order, and answers each call with one block for the next user
- * message. A failure is a block with `is_error`. Calls of other tools are the host's to answer.
+ * Runs the memory tools that a response calls, in order, and returns one block per call for the next user message. A
+ * failure is a block with `is_error`. Calls of other tools are left to the host.
  *
  * @param content `content` of the response.
  */

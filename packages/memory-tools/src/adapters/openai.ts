@@ -1,19 +1,18 @@
-import type { MemoryTools } from "./memory-tools.ts"
+import type { MemoryTools } from "../memory-tools.ts"
+import type { ToolInputSchema } from "../tool-input.ts"
+import type { ToolName, ToolResult } from "../tool-result.ts"
 import { runCalls } from "./run-calls.ts"
-import type { ToolInputSchema } from "./tool-input.ts"
-import type { ToolName } from "./tool-name.ts"
-import type { ToolResult } from "./tool-result.ts"
 
 // Neither API gets `strict: true`: with it the SDK's own parsers abort the whole run on malformed JSON, which our tools
 // explain to the model instead.
 
-/** A tool as `tools` of the Responses API takes it. */
+/** A tool for `tools` of the Responses API. */
 export interface ResponseMemoryTool {
   type: "function"
   name: ToolName
   description: string
   parameters: ToolInputSchema
-  /** The API takes an absent `strict` as true. */
+  /** The API reads a missing `strict` as true. */
   strict: false
 }
 
@@ -24,7 +23,7 @@ export interface ResponseToolResult {
   output: string
 }
 
-/** A tool as `tools` of the Chat Completions API takes it. */
+/** A tool for `tools` of the Chat Completions API. */
 export interface ChatMemoryTool {
   type: "function"
   function: { name: ToolName; description: string; parameters: ToolInputSchema }
@@ -62,9 +61,8 @@ export function responseTools(memoryTools: MemoryTools): ResponseMemoryTool[] {
 }
 
 /**
- * Runs the memory tools that a response calls, in order, and answers each call with one item for the next `input`. The
- * API has no mark for an error: the model reads in the text that a call failed. Calls of other tools are the host's to
- * answer.
+ * Runs the memory tools that a response calls, in order, and returns one item per call for the next `input`. The API has
+ * no error flag: the text says that a call failed. Calls of other tools are left to the host.
  *
  * @param output `output` of the response.
  */
@@ -86,8 +84,8 @@ export async function responseToolResults(
 }
 
 /**
- * Memory tools for `tools` of `chat.completions.create` and `.stream`. Empty when memory is off: leave `tools` out then,
- * since the API refuses an empty list.
+ * Memory tools for `tools` of `chat.completions.create` and `.stream`. Empty when memory is off: omit `tools` then,
+ * because the API rejects an empty list.
  */
 export function chatTools(memoryTools: MemoryTools): ChatMemoryTool[] {
   return memoryTools.toolsAsJsonSchema().map(({ name, description, inputSchema }) => ({
@@ -97,11 +95,10 @@ export function chatTools(memoryTools: MemoryTools): ChatMemoryTool[] {
 }
 
 /**
- * Runs the memory tools that a message calls, in order, and answers each call with one message that follows it. The API
- * has no mark for an error: the model reads in the text that a call failed. Calls of other tools are the host's to
- * answer.
+ * Runs the memory tools that a message calls, in order, and returns one message per call to append after it. The API has
+ * no error flag: the text says that a call failed. Calls of other tools are left to the host.
  *
- * @param toolCalls `tool_calls` of the model's message, absent when it calls no tool.
+ * @param toolCalls `tool_calls` of the model's message, absent when it calls no tools.
  */
 export async function chatToolResults(
   memoryTools: MemoryTools,

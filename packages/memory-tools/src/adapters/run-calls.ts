@@ -1,8 +1,8 @@
-import type { MemoryTools } from "./memory-tools.ts"
-import { isToolName } from "./tool-name.ts"
-import type { ToolResult } from "./tool-result.ts"
+import type { MemoryTools } from "../memory-tools.ts"
+import type { ToolResult } from "../tool-result.ts"
+import { isToolName } from "../tools/tools.ts"
 
-/** One call as a model asked for it. */
+/** One tool call of a model. */
 export interface ModelCall {
   id: string
   name: string
@@ -10,8 +10,8 @@ export interface ModelCall {
 }
 
 /**
- * Runs the calls of memory tools one after another, so that a read after a write sees it. Calls of other tools are
- * left out; those of a memory tool that is not offered get a failure that says so.
+ * Runs the calls of memory tools one after another, so that a read sees an earlier write. Skips calls of other tools; a
+ * call of a memory tool that is not offered gets a failure that says so.
  */
 export async function runCalls(
   memoryTools: MemoryTools,

@@ -16,7 +16,7 @@ describe("explainError", () => {
     expect(result.message).not.toContain("\n")
   })
 
-  test("names what the operating system said, and gives the host the rest", () => {
+  test("adds the code of the operating system and gives the host the full reason", () => {
     const cause = Object.assign(new Error(`ENOSPC: no space left on device, open '${path}'`), {
       code: "ENOSPC",
     })
@@ -27,12 +27,12 @@ describe("explainError", () => {
     expect(explainError(error, memory)).toEqual({
       ok: false,
       code: "write-failed",
-      message: "The memory could not be written to disk, so nothing was changed. Tell the user. (ENOSPC)",
+      message: "Nothing was changed: the memory could not be written to disk. Tell the user. (ENOSPC)",
       details: { slug: "deploy", reason: `cannot write ${path}` },
     })
   })
 
-  test("passes on what the model can correct", () => {
+  test("keeps messages about what the model can correct", () => {
     const error = new MemoryError("refused", "This looks like an API key; describe it without its value.")
     expect(explainError(error, memory).message).toBe(
       "This looks like an API key; describe it without its value.",

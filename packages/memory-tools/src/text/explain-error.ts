@@ -1,27 +1,28 @@
 import type { Memory, MemoryError, MemoryErrorCode } from "@caliban/memory-core"
+import { cutText } from "@caliban/text"
+import type { ToolFailure } from "../tool-result.ts"
 import { escapedLine } from "./plain-text.ts"
-import type { ToolFailure } from "./tool-result.ts"
 
 const MESSAGE_MAX = 1_000
 
 /**
- * What the model is told when the cause lies outside its arguments. The error's own message may name files of the
- * machine; it goes to the host in `details.reason`.
+ * Messages for errors that the model did not cause. The error's own message may contain paths; the host gets it in
+ * `details.reason`.
  */
 const SENTENCES: Partial<Record<MemoryErrorCode, string>> = {
   denied:
-    "The user declined this change, so nothing was changed. Do not try again; ask the user what they want.",
-  locked: "Another process is writing to this memory, so nothing was changed. Try again in a moment.",
-  "memory-off": "Memory is switched off, so nothing was read or saved. Go on without it.",
+    "Nothing was changed: the user declined this change. Do not retry; ask the user what to do instead.",
+  locked: "Nothing was changed: another process is writing to this memory. Try again in a moment.",
+  "memory-off": "Memory is switched off, so nothing was read or saved. Continue without it.",
   "no-memory-directory":
-    "There is no place for memory on this machine, so nothing was read or saved. Tell the user; do not try again.",
-  "read-only": "This memory is read-only, so nothing was changed. Do not try again.",
+    "Nothing was read or saved: no memory directory is available on this machine. Do not retry; tell the user.",
+  "read-only": "Nothing was changed: this memory is read-only. Do not retry.",
   "unsafe-directory":
-    "The memory directory is not safe to use, so nothing was changed. Tell the user; do not try again.",
-  "write-failed": "The memory could not be written to disk, so nothing was changed. Tell the user.",
+    "Nothing was changed: the memory directory is not safe to use. Do not retry; tell the user.",
+  "write-failed": "Nothing was changed: the memory could not be written to disk. Tell the user.",
 }
 
-/** An error of the memory as a sentence that the model can act on. A `conflict` is explained by the tool that meets it. */
+/** A `MemoryError` as a sentence that the model can act on. The tools themselves explain a `conflict`. */
 export function explainError(error: MemoryError, memory: Pick<Memory, "directory">): ToolFailure {
   const sentence = SENTENCES[error.code]
   if (sentence === undefined) {
@@ -35,14 +36,14 @@ export function explainError(error: MemoryError, memory: Pick<Memory, "directory
   }
 }
 
-/** A sentence of the core on one line, bounded, with the memory directory left unnamed. */
+/** A message of the core on one line, cut, without the path of the memory directory. */
 export function forModel(message: string, memory: Pick<Memory, "directory">): string {
   const named =
     memory.directory === undefined ? message : message.replaceAll(memory.directory, "the memory directory")
-  return escapedLine(named.length > MESSAGE_MAX ? `${named.slice(0, MESSAGE_MAX)}…` : named)
+  return escapedLine(cutText(named, MESSAGE_MAX))
 }
 
-/** Adds what the operating system said, such as `ENOSPC`: a user can act on it. */
+/** Adds the code of the operating system, such as `ENOSPC`: a user can act on it. */
 function withSystemCode(sentence: string, cause: unknown): string {
   const code = cause instanceof Error ? (cause as NodeJS.ErrnoException).code : undefined
   return code !== undefined && /^E[A-Z0-9]+$/.test(code) ? `${sentence} (${code})` : sentence

@@ -1,8 +1,8 @@
 import { type Memory, suggestSlugs } from "@caliban/memory-core"
+import type { ToolFailure } from "../tool-result.ts"
 import { escapedLine, quote } from "./plain-text.ts"
-import type { ToolFailure } from "./tool-result.ts"
 
-/** Says that there is no such topic and which ones come closest. Lists the memory. */
+/** Says that a topic does not exist and which slugs are similar. Cost: lists the memory. */
 export async function explainNotFound(memory: Memory, slug: string): Promise<ToolFailure> {
   const { topics } = await memory.list()
   const closest = suggestSlugs(
@@ -19,6 +19,6 @@ export async function explainNotFound(memory: Memory, slug: string): Promise<Too
 
 function nextStep(topicCount: number, closest: readonly string[]): string {
   if (topicCount === 0) return "This memory has no topics yet."
-  if (closest.length === 0) return 'ReadMemoryTopic with the slug "MEMORY" shows which topics there are.'
+  if (closest.length === 0) return 'Call ReadMemoryTopic with the slug "MEMORY" to see the index.'
   return `Closest: ${closest.map(escapedLine).join(", ")}.`
 }

@@ -16,8 +16,8 @@ describe("escapedLine", () => {
 })
 
 describe("quote", () => {
-  test("cuts a long text and says how long it was", () => {
-    expect(quote("x".repeat(10_000_000))).toBe(`"${"x".repeat(60)}…" (10,000,000 characters)`)
+  test("cuts a long text and adds its length", () => {
+    expect(quote("x".repeat(10_000_000))).toBe(`"${"x".repeat(59)}…" (10,000,000 characters)`)
   })
 
   test("never cuts through a character", () => {
@@ -25,7 +25,7 @@ describe("quote", () => {
   })
 })
 
-test("countHidden leaves line ends and tabs aside", () => {
+test("countHidden ignores line ends and tabs", () => {
   expect(countHidden("a\n\tb\r\n\u200bc\u{e0041}")).toBe(2)
 })
 

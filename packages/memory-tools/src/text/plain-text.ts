@@ -1,5 +1,4 @@
-import { dropHiddenCharacters } from "@caliban/memory-core"
-import { formatCount } from "@caliban/text"
+import { cutText, dropHiddenCharacters, formatCount } from "@caliban/text"
 
 /** The text without hidden characters, every line end as `\n`. Lines and tabs stay. */
 export function visibleText(text: string): string {
@@ -13,7 +12,7 @@ export function escapedLine(text: string): string {
   return escaped.replaceAll("\n", "\\n").replaceAll("\t", "\\t")
 }
 
-/** The text, with each character that `visible` lacks as an escape. */
+/** The text with each character that is not in `visible` as an escape. */
 function escapeMissing(text: string, visible: string): string {
   const kept = [...visible]
   let next = 0
@@ -29,21 +28,21 @@ function escapeMissing(text: string, visible: string): string {
   return escaped
 }
 
-/** How many hidden characters a text has; line ends and tabs do not count. */
+/** The number of hidden characters in a text; line ends and tabs do not count. */
 export function countHidden(text: string): number {
   const withoutReturns = text.replaceAll("\r", "")
   const visible = dropHiddenCharacters(withoutReturns)
   return visible === withoutReturns ? 0 : [...withoutReturns].length - [...visible].length
 }
 
-/** The text in quotes on one line, cut after `max` characters. */
+/** The text in quotes on one line, cut to `max` characters. */
 export function quote(text: string, max = 60): string {
-  if (text.length <= max) return `"${escapedLine(text)}"`
-  const start = text.slice(0, max).replace(/[\ud800-\udbff]$/, "")
-  return `"${escapedLine(start)}…" (${formatCount(text.length)} characters)`
+  const start = cutText(text, max)
+  const quoted = `"${escapedLine(start)}"`
+  return start === text ? quoted : `${quoted} (${formatCount(text.length)} characters)`
 }
 
-/** What kind of thing a value is, in words. Never reads a property of it. */
+/** Describes a value in a few words. Never reads a property of it. */
 export function describeValue(value: unknown): string {
   if (typeof value === "string") return quote(value)
   if (typeof value === "number" || typeof value === "boolean") return String(value)

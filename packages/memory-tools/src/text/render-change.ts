@@ -2,11 +2,11 @@ import type { Memory, PointerChange, Warning } from "@caliban/memory-core"
 import { forModel } from "./explain-error.ts"
 import { escapedLine } from "./plain-text.ts"
 
-/** In place of the warning's own message, which says what the operating system said. */
+/** Replaces the warning's own message, which contains the error of the operating system. */
 const NOT_INDEXED =
-  "The topic is stored, its index line could not be written. The topic is shown all the same, and the next write adds the line."
+  "The topic was saved, but its index line could not be written. The prompt shows the topic anyway, and the next write adds the line."
 
-/** The index line as it is and, where it differs, as it was. */
+/** The index line and, where it differs, the line before the change. */
 export function renderPointer({ before, after }: PointerChange): string[] {
   const lines: string[] = []
   if (after !== undefined) lines.push(`Index line: ${escapedLine(after)}`)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
-import { temporaryMemory } from "../test/temporary-memory.ts"
-import type { LearnedEntries, LearnedEntry } from "./learned-entries.ts"
-import { createMemoryTools } from "./memory-tools.ts"
+import { temporaryMemory } from "../../test/temporary-memory.ts"
+import type { LearnedEntries, LearnedEntry } from "../learned-entries.ts"
+import { createMemoryTools } from "../memory-tools.ts"
 
 const entry = (text: string): LearnedEntry => ({
   text,
@@ -41,28 +41,28 @@ test("offers search, confirm and forget only where something is learned", async 
   expect(names(readOnly)).toEqual(["ReadMemoryTopic", "memory_search"])
 })
 
-test("searches, and says when nothing is found", async () => {
+test("searches, and says when there are no results", async () => {
   const { memory } = await temporaryMemory()
   const { callTool } = createMemoryTools(memory, { learned: learn("Use pnpm", "Deploy on Thursdays") })
   expect(await callTool("memory_search", { query: "pnpm" })).toMatchObject({
     ok: true,
-    text: "1 found, best first:\n- Use pnpm (project, Corrections)",
+    text: "1 entry, best match first:\n- Use pnpm (project, Corrections)",
   })
   expect(await callTool("memory_search", { query: "yarn" })).toMatchObject({
     ok: true,
-    text: "Nothing was found. Try other keywords, or go on without it.",
+    text: "No entries found. Try other keywords, or continue without them.",
   })
   expect(await callTool("memory_search", {})).toMatchObject({ ok: false, code: "invalid-arguments" })
 })
 
-test("shows a bounded part of many findings", async () => {
+test("shows a bounded number of results", async () => {
   const { memory } = await temporaryMemory()
   const learned = learn(...Array.from({ length: 500 }, (_, at) => `x${at} ${"long ".repeat(40)}`))
   const result = await createMemoryTools(memory, { learned }).callTool("memory_search", { query: "x" })
   expect(result.ok && result.text.length).toBeLessThan(21_000)
 })
 
-test("confirms and forgets the one entry that is meant", async () => {
+test("confirms and forgets the matching entry", async () => {
   const { memory } = await temporaryMemory()
   const learned = learn("Use pnpm", "Deploy on Thursdays")
   const { callTool } = createMemoryTools(memory, { learned })
@@ -79,7 +79,7 @@ test("confirms and forgets the one entry that is meant", async () => {
   expect(learned.kept()).toEqual(["Use pnpm"])
 })
 
-test("guesses nothing: it says when no entry fits, and which ones when several do", async () => {
+test("does not guess: it says when no entry matches, and lists the entries when several do", async () => {
   const { memory } = await temporaryMemory()
   const learned = learn("Use pnpm", "Use tabs")
   const { callTool } = createMemoryTools(memory, { learned })
@@ -90,7 +90,7 @@ test("guesses nothing: it says when no entry fits, and which ones when several d
   expect(await callTool("ForgetMemoryEntry", { entry: "Use" })).toMatchObject({
     ok: false,
     code: "not-found",
-    message: "Several entries fit; give one of them whole:\n- Use pnpm\n- Use tabs",
+    message: "Several entries match; pass the full text of one of them:\n- Use pnpm\n- Use tabs",
   })
   expect(learned.kept()).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
-import { temporaryMemory, topicFile } from "../test/temporary-memory.ts"
-import { createMemoryTools, type MemoryTools } from "./memory-tools.ts"
+import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
+import { createMemoryTools, type MemoryTools } from "../memory-tools.ts"
 
 async function listWith(tools: MemoryTools): Promise<string> {
   const result = await tools.callTool("ListMemoryTopics", {})
@@ -8,7 +8,7 @@ async function listWith(tools: MemoryTools): Promise<string> {
   return result.text
 }
 
-test("ListMemoryTopics names every topic, and what the index has wrong", async () => {
+test("ListMemoryTopics lists every topic and the links of the index that lead nowhere", async () => {
   const { memory } = await temporaryMemory({
     "MEMORY.md": "- [deploy](deploy.md) — project: How we deploy\n- [gone](gone.md) — user: Gone\n",
     "deploy.md": topicFile("How we deploy", "body", "project", "Shipping"),
@@ -19,19 +19,19 @@ test("ListMemoryTopics names every topic, and what the index has wrong", async (
       "2 topics:",
       '- deploy (project): How we deploy [name: "Shipping"]',
       "- loose (user): Not listed (not in the index)",
-      "The index also names topics that do not exist: gone.",
+      "The index also links to topics that do not exist: gone.",
     ].join("\n"),
   )
 })
 
-test("ListMemoryTopics says when there are none", async () => {
+test("ListMemoryTopics says when there are no topics", async () => {
   const { memory } = await temporaryMemory()
   expect(await listWith(createMemoryTools(memory, { include: ["ListMemoryTopics"] }))).toBe(
     "This memory has no topics yet.",
   )
 })
 
-test("ListMemoryTopics shortens a long list to slugs, and says what is missing beyond that", async () => {
+test("ListMemoryTopics shortens a long list to slugs, then to a count", async () => {
   const files: Record<string, string> = {}
   for (let index = 0; index < 600; index++) {
     files[`topic-${String(index).padStart(3, "0")}.md`] = topicFile("x".repeat(100), "body")

@@ -1,38 +1,31 @@
-import type { ListedTopic, Memory } from "@caliban/memory-core"
+import type { ListedTopic } from "@caliban/memory-core"
 import { countOf, formatCount } from "@caliban/text"
-import { escapedLine } from "./plain-text.ts"
-import { renderSummary } from "./render-topic.ts"
-import type { Session } from "./session.ts"
-import { createTool, type MemoryTool } from "./tool.ts"
-import { inputSchema } from "./tool-input.ts"
+import { escapedLine } from "../text/plain-text.ts"
+import { renderSummary } from "../text/render-topic.ts"
+import { defineTool, type ToolFactory } from "../tool.ts"
 
 export type ListMemoryTopicsInput = Record<string, never>
 
-const description = [
-  "Lists every topic of the long-term memory with its type and description, also those that the index leaves out.",
-  "Call it when the memory index in the prompt is cut or a topic seems to be missing from it.",
-].join(" ")
-
-/** Characters of topics shown with their descriptions, and again of bare slugs after them. */
+/** Characters of topics that are shown with their descriptions, and of slugs that are shown after them. */
 const SUMMARIES_SHOWN_MAX = 50_000
 const SLUGS_SHOWN_MAX = 50_000
 
-/** Reads the head of every topic file. */
-export function createListMemoryTopics(memory: Memory, _session: Session): MemoryTool {
-  const definition = {
-    name: "ListMemoryTopics",
-    description,
-    category: "memory.read",
-    readOnly: true,
-    destructive: false,
-    inputSchema: inputSchema({}),
-  } as const
-
-  return createTool<ListMemoryTopicsInput>(memory, definition, async () => {
+/** Cost: reads the head of every topic file. */
+export const listMemoryTopics: ToolFactory = defineTool<ListMemoryTopicsInput>({
+  name: "ListMemoryTopics",
+  description: [
+    "Lists every topic of the long-term memory with its type and description, including topics that are not in the index.",
+    "Call it when the memory index in the prompt is truncated or seems to lack a topic.",
+  ].join(" "),
+  category: "memory.read",
+  readOnly: true,
+  destructive: false,
+  fields: {},
+  async work(_input, { memory }) {
     const { topics, drift } = await memory.list()
     return { ok: true, text: renderList(topics, drift.dangling), details: { kind: "list", topics, drift } }
-  })
-}
+  },
+})
 
 function renderList(topics: readonly ListedTopic[], dangling: readonly string[]): string {
   const lines = [
@@ -43,7 +36,7 @@ function renderList(topics: readonly ListedTopic[], dangling: readonly string[])
   const rest = topics.slice(summaries.length).map((topic) => escapedLine(topic.slug))
   if (rest.length > 0) lines.push(renderRest(`${countOf(rest.length, "more topic")}, by slug only`, rest))
   if (dangling.length > 0) {
-    lines.push(renderRest("The index also names topics that do not exist", dangling.map(escapedLine)))
+    lines.push(renderRest("The index also links to topics that do not exist", dangling.map(escapedLine)))
   }
   return lines.join("\n")
 }

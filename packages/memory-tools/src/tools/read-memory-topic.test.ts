@@ -1,12 +1,12 @@
 import { TOPIC_MAX_BYTES } from "@caliban/memory-core"
 import { describe, expect, test } from "vitest"
-import { temporaryMemory, topicFile } from "../test/temporary-memory.ts"
-import { createMemoryTools } from "./memory-tools.ts"
+import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
+import { createMemoryTools } from "../memory-tools.ts"
 
 const INDEX = "# Memory\n\n- [deploy-steps](deploy-steps.md) — project: How we deploy\n"
 
 describe("ReadMemoryTopic", () => {
-  test("gives a topic: what it is, then its body", async () => {
+  test("returns a summary line, then the body", async () => {
     const { memory } = await temporaryMemory({
       "MEMORY.md": INDEX,
       "deploy-steps.md": topicFile(
@@ -37,8 +37,8 @@ describe("ReadMemoryTopic", () => {
 
   test.each([
     ["deploy-steps.md", "slug", 'deploy-steps (project): How we deploy [name: "Shipping"]\n\nbody'],
-    ["Shipping", "name", '(Found by "Shipping"; its slug is "deploy-steps".)'],
-    ["Deploy_Steps", "similar-slug", '(Found by "Deploy_Steps"; its slug is "deploy-steps".)'],
+    ["Shipping", "name", '(Found for "Shipping"; its slug is "deploy-steps".)'],
+    ["Deploy_Steps", "similar-slug", '(Found for "Deploy_Steps"; its slug is "deploy-steps".)'],
   ])("finds a topic by %j", async (slug, foundBy, text) => {
     const { memory } = await temporaryMemory({
       "deploy-steps.md": topicFile("How we deploy", "body", "project", "Shipping"),
@@ -69,7 +69,7 @@ describe("ReadMemoryTopic", () => {
     })
   })
 
-  test("says so when there is no index", async () => {
+  test("says that the index is empty when there is none", async () => {
     const { memory } = await temporaryMemory()
     expect(await createMemoryTools(memory).callTool("ReadMemoryTopic", { slug: "MEMORY" })).toMatchObject({
       ok: true,
@@ -78,7 +78,7 @@ describe("ReadMemoryTopic", () => {
     })
   })
 
-  test("cuts a huge index at a line and says how to go on", async () => {
+  test("truncates a huge index at a line end and says what to do next", async () => {
     const line = `- [topic](topic.md) — project: ${"x".repeat(68)}\n`
     const { memory } = await temporaryMemory({ "MEMORY.md": line.repeat(1_200) })
     const plain = await createMemoryTools(memory).callTool("ReadMemoryTopic", { slug: "MEMORY" })
@@ -90,13 +90,13 @@ describe("ReadMemoryTopic", () => {
     )
     if (!plain.ok || !listing.ok) throw new Error("failed")
     expect(plain.text).toMatch(
-      /x\n\n\[cut: the first 1,000 of 1,200 lines\. Any topic can be read by its slug;/,
+      /x\n\n\[truncated: the first 1,000 of 1,200 lines\. Any topic can be read by its slug\./,
     )
-    expect(listing.text).toMatch(/of 1,200 lines\. ListMemoryTopics names every topic\.\]$/)
+    expect(listing.text).toMatch(/of 1,200 lines\. ListMemoryTopics lists every topic\.\]$/)
     expect(plain.details).toEqual({ kind: "index", lines: 1_200, linesShown: 1_000 })
   })
 
-  test("names the closest topics for one that is missing", async () => {
+  test("names similar topics when a slug does not exist", async () => {
     const { memory } = await temporaryMemory({
       "deploy-steps.md": topicFile("How we deploy", "body"),
       "testing.md": topicFile("How we test", "body"),
@@ -110,7 +110,7 @@ describe("ReadMemoryTopic", () => {
     })
     expect(await tools.callTool("ReadMemoryTopic", { slug: "quantum-physics" })).toMatchObject({
       message:
-        'There is no topic "quantum-physics". ReadMemoryTopic with the slug "MEMORY" shows which topics there are.',
+        'There is no topic "quantum-physics". Call ReadMemoryTopic with the slug "MEMORY" to see the index.',
     })
   })
 
@@ -122,14 +122,14 @@ describe("ReadMemoryTopic", () => {
     })
   })
 
-  test("gives the largest topic whole", async () => {
+  test("returns the largest topic as a whole", async () => {
     const body = "x".repeat(TOPIC_MAX_BYTES - 1_000)
     const { memory } = await temporaryMemory({ "big.md": topicFile("Big", body) })
     const result = await createMemoryTools(memory).callTool("ReadMemoryTopic", { slug: "big" })
     expect(result.ok && result.text.includes(body)).toBe(true)
   })
 
-  test("says that a file larger than a topic may be is cut, and does not let it be overwritten", async () => {
+  test("says that an oversized file is truncated, and does not allow overwriting it", async () => {
     const files = { "big.md": topicFile("Big", "x".repeat(TOPIC_MAX_BYTES)) }
     const { memory, read } = await temporaryMemory(files)
     const tools = createMemoryTools(memory)
@@ -145,7 +145,7 @@ describe("ReadMemoryTopic", () => {
     expect(await read("big.md")).toBe(files["big.md"])
   })
 
-  test("says what is wrong with a file", async () => {
+  test("reports problems of the file", async () => {
     const { memory } = await temporaryMemory({ "odd.md": "---\ndescription: a: b\n---\n\nbody\n" })
     expect(await createMemoryTools(memory).callTool("ReadMemoryTopic", { slug: "odd" })).toMatchObject({
       ok: true,
@@ -154,7 +154,7 @@ describe("ReadMemoryTopic", () => {
     })
   })
 
-  test("leaves out invisible characters and says how many, and says when a body is empty", async () => {
+  test("omits and counts invisible characters, and says when a body is empty", async () => {
     const { memory } = await temporaryMemory({
       "odd.md": topicFile("Odd", "ab\u200b\u{e0041}c"),
       "empty.md": `\ufeff${topicFile("Empty", "")}`,
@@ -165,7 +165,9 @@ describe("ReadMemoryTopic", () => {
       const result = await tools.callTool("ReadMemoryTopic", { slug })
       return result.ok ? result.text : result.message
     }
-    expect(await read("odd")).toMatch(/\n\(The file has 2 invisible characters, left out here\.\)\n\nabc\n?$/)
+    expect(await read("odd")).toMatch(
+      /\n\(The file contains 2 invisible characters, omitted here\.\)\n\nabc\n?$/,
+    )
     expect(await read("empty")).toBe("empty (project): Empty\n\n(The body is empty.)")
     expect(await read("plain")).toMatch(/^plain\n\njust text\n?$/)
   })

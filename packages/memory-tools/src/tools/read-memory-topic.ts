@@ -1,28 +1,14 @@
-import type { Memory, Topic } from "@caliban/memory-core"
+import type { Topic } from "@caliban/memory-core"
 import { formatCount } from "@caliban/text"
-import { explainNotFound } from "./not-found.ts"
-import { quote } from "./plain-text.ts"
-import { rememberWhole, renderTopic } from "./render-topic.ts"
-import type { Session } from "./session.ts"
-import { createTool, type MemoryTool } from "./tool.ts"
-import { inputSchema, type ToolInputSchema } from "./tool-input.ts"
-import type { ToolFailure, ToolResult, TopicReadDetails } from "./tool-result.ts"
+import { explainNotFound } from "../text/explain-not-found.ts"
+import { quote } from "../text/plain-text.ts"
+import { rememberWhole, renderTopic } from "../text/render-topic.ts"
+import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
+import type { ToolFailure, ToolResult, TopicReadDetails } from "../tool-result.ts"
 
 export interface ReadMemoryTopicInput {
   slug: string
 }
-
-const readMemoryTopicSchema: ToolInputSchema<"slug"> = inputSchema({
-  slug: {
-    description: 'The topic\'s slug as it appears in the memory index, or "MEMORY" for the index itself.',
-  },
-})
-
-const description = [
-  "Reads one topic of the long-term memory, whole.",
-  "Call it when a line of the memory index bears on the task, and before you change a topic.",
-  'The slug "MEMORY" returns the whole index, where the prompt shows only a part of it.',
-].join(" ")
 
 /** Characters of an index that are shown, about 25,000 tokens. A topic is always shown whole. */
 const INDEX_SHOWN_MAX = 100_000
@@ -34,20 +20,26 @@ const EMPTY_SLUG: ToolFailure = {
     'The slug is empty. Call ReadMemoryTopic again with the slug of a topic, or with "MEMORY" for the memory index.',
 }
 
-/** Reading marks the topic as seen: a later write refuses to overwrite what changed meanwhile. */
-export function createReadMemoryTopic(memory: Memory, session: Session): MemoryTool {
-  const definition = {
-    name: "ReadMemoryTopic",
-    description,
-    category: "memory.read",
-    readOnly: true,
-    destructive: false,
-    inputSchema: readMemoryTopicSchema,
-  } as const
-
-  return createTool<ReadMemoryTopicInput>(memory, definition, async ({ slug }) => {
+/** Marks the topic as seen: a later write does not overwrite what has changed since. */
+export const readMemoryTopic: ToolFactory = defineTool<ReadMemoryTopicInput>({
+  name: "ReadMemoryTopic",
+  description: [
+    "Reads one topic of the long-term memory as a whole.",
+    "Call it when a line of the memory index is relevant to the task, and before you change a topic.",
+    'The slug "MEMORY" returns the whole index, of which the prompt may show only a part.',
+  ].join(" "),
+  category: "memory.read",
+  readOnly: true,
+  destructive: false,
+  fields: {
+    slug: {
+      description: 'The topic\'s slug as it appears in the memory index, or "MEMORY" for the index itself.',
+    },
+  },
+  async work({ slug }, context) {
+    const { memory, session } = context
     if (slug.trim() === "") return EMPTY_SLUG
-    if (/^\s*memory(\.md)?\s*$/i.test(slug)) return readIndex(memory, session)
+    if (/^\s*memory(\.md)?\s*$/i.test(slug)) return readIndex(context)
     const topic = await memory.read(slug)
     if (topic === undefined) {
       session.see(slug, null)
@@ -55,12 +47,12 @@ export function createReadMemoryTopic(memory: Memory, session: Session): MemoryT
     }
     rememberWhole(session, topic)
     const foundBy = howFound(slug, topic)
-    const found = foundBy === "slug" ? [] : [`(Found by ${quote(slug)}; its slug is ${quote(topic.slug)}.)`]
+    const found = foundBy === "slug" ? [] : [`(Found for ${quote(slug)}; its slug is ${quote(topic.slug)}.)`]
     return { ok: true, text: renderTopic(memory, topic, found), details: toDetails(topic, foundBy) }
-  })
-}
+  },
+})
 
-async function readIndex(memory: Memory, session: Session): Promise<ToolResult> {
+async function readIndex({ memory, session }: ToolContext): Promise<ToolResult> {
   const index = (await memory.readIndex()) ?? ""
   const lines = countLines(index)
   if (index.length <= INDEX_SHOWN_MAX) {
@@ -70,9 +62,9 @@ async function readIndex(memory: Memory, session: Session): Promise<ToolResult> 
   const shown = index.slice(0, index.lastIndexOf("\n", INDEX_SHOWN_MAX) + 1 || INDEX_SHOWN_MAX)
   const linesShown = countLines(shown)
   const goOn = session.offers("ListMemoryTopics")
-    ? "ListMemoryTopics names every topic."
-    : "Any topic can be read by its slug; tell the user that the index has grown too long."
-  const text = `${shown}\n[cut: the first ${formatCount(linesShown)} of ${formatCount(lines)} lines. ${goOn}]`
+    ? "ListMemoryTopics lists every topic."
+    : "Any topic can be read by its slug. Tell the user that the index is too long."
+  const text = `${shown}\n[truncated: the first ${formatCount(linesShown)} of ${formatCount(lines)} lines. ${goOn}]`
   return { ok: true, text, details: { kind: "index", lines, linesShown } }
 }
 

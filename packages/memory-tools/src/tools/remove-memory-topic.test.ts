@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { describe, expect, test } from "vitest"
-import { temporaryMemory, topicFile } from "../test/temporary-memory.ts"
-import { createMemoryTools } from "./memory-tools.ts"
+import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
+import { createMemoryTools } from "../memory-tools.ts"
 
 const files = {
   "MEMORY.md": "- [deploy](deploy.md) — project: How we deploy\n",
@@ -26,7 +26,7 @@ describe("RemoveMemoryTopic", () => {
     expect(await memory.undo()).toMatchObject({ action: "restored" })
   })
 
-  test("names the closest topics for one that is missing", async () => {
+  test("names similar topics when a slug does not exist", async () => {
     const { memory } = await temporaryMemory(files)
     expect(
       await createMemoryTools(memory, options).callTool("RemoveMemoryTopic", { slug: "deploys" }),
@@ -37,7 +37,7 @@ describe("RemoveMemoryTopic", () => {
     })
   })
 
-  test("keeps a topic that changed after it was read, and shows it", async () => {
+  test("keeps a topic that has changed since it was read, and shows it", async () => {
     const { memory, open, read } = await temporaryMemory(files)
     const tools = createMemoryTools(memory, options)
     await tools.callTool("ReadMemoryTopic", { slug: "deploy" })
@@ -56,7 +56,7 @@ describe("RemoveMemoryTopic", () => {
     expect(await tools.callTool("RemoveMemoryTopic", { slug: "deploy" })).toMatchObject({ ok: true })
   })
 
-  test("a topic that was removed can be written again", async () => {
+  test("a removed topic can be written again", async () => {
     const { memory } = await temporaryMemory(files)
     const tools = createMemoryTools(memory, options)
     await tools.callTool("RemoveMemoryTopic", { slug: "deploy" })

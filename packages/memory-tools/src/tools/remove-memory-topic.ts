@@ -1,38 +1,28 @@
 import { isMemoryError, type Memory, type RemoveResult } from "@caliban/memory-core"
-import { explainConflict } from "./explain-conflict.ts"
-import { explainNotFound } from "./not-found.ts"
-import { escapedLine } from "./plain-text.ts"
-import { renderPointer, renderWarnings } from "./render-change.ts"
-import type { Session } from "./session.ts"
-import { createTool, type MemoryTool } from "./tool.ts"
-import { inputSchema, type ToolInputSchema } from "./tool-input.ts"
+import { explainConflict } from "../text/explain-conflict.ts"
+import { explainNotFound } from "../text/explain-not-found.ts"
+import { escapedLine } from "../text/plain-text.ts"
+import { renderPointer, renderWarnings } from "../text/render-change.ts"
+import { defineTool, type ToolFactory } from "../tool.ts"
 
 export interface RemoveMemoryTopicInput {
   slug: string
 }
 
-const removeMemoryTopicSchema: ToolInputSchema<"slug"> = inputSchema({
-  slug: { description: "The topic's slug as it appears in the memory index." },
-})
-
-const description = [
-  "Removes one topic and its line in the memory index.",
-  "Call it when the user asks to forget something, or when a topic is wrong and nothing of it holds;",
-  "to correct a topic, write it instead.",
-].join(" ")
-
-/** Moves the topic to the trash. One that was read in the session is only removed as it was then. */
-export function createRemoveMemoryTopic(memory: Memory, session: Session): MemoryTool {
-  const definition = {
-    name: "RemoveMemoryTopic",
-    description,
-    category: "memory.write",
-    readOnly: false,
-    destructive: true,
-    inputSchema: removeMemoryTopicSchema,
-  } as const
-
-  return createTool<RemoveMemoryTopicInput>(memory, definition, async ({ slug }) => {
+/** Moves the topic to the trash. If it was read in this session and has changed since, the result is a `conflict`. */
+export const removeMemoryTopic: ToolFactory = defineTool<RemoveMemoryTopicInput>({
+  name: "RemoveMemoryTopic",
+  description: [
+    "Removes one topic and its line in the memory index.",
+    "Call it when the user asks to forget something, or when a topic is wrong and nothing in it still holds;",
+    "to correct a topic, write it instead.",
+  ].join(" "),
+  category: "memory.write",
+  readOnly: false,
+  destructive: true,
+  fields: { slug: { description: "The topic's slug as it appears in the memory index." } },
+  async work({ slug }, context) {
+    const { memory, session } = context
     const seen = session.seen(slug)
     try {
       const result = await memory.remove(slug, seen === undefined ? {} : { expect: seen })
@@ -41,10 +31,10 @@ export function createRemoveMemoryTopic(memory: Memory, session: Session): Memor
       return { ok: true, text: renderRemoval(result, memory), details: { kind: "removed", ...result } }
     } catch (error) {
       if (!isMemoryError(error, "conflict")) throw error
-      return explainConflict(memory, session, "RemoveMemoryTopic", slug)
+      return explainConflict(context, "RemoveMemoryTopic", slug)
     }
-  })
-}
+  },
+})
 
 function renderRemoval(result: RemoveResult, memory: Memory): string {
   return [

@@ -1,8 +1,8 @@
 import { DESCRIPTION_MAX, INDEX_CAP_LINES } from "@caliban/memory-core"
 import { describe, expect, test } from "vitest"
-import { temporaryMemory, topicFile } from "../test/temporary-memory.ts"
-import { createMemoryTools } from "./memory-tools.ts"
-import type { ToolResult } from "./tool-result.ts"
+import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
+import { createMemoryTools } from "../memory-tools.ts"
+import type { ToolResult } from "../tool-result.ts"
 
 const draft = {
   slug: "deploy-steps",
@@ -17,7 +17,7 @@ function textOf(result: ToolResult): string {
 }
 
 describe("WriteMemoryTopic", () => {
-  test("creates a topic and its index line, and says so", async () => {
+  test("creates and reports a topic and its index line", async () => {
     const { memory, read, directory } = await temporaryMemory()
     const result = await createMemoryTools(memory).callTool("WriteMemoryTopic", draft)
     const line = "- [deploy-steps](deploy-steps.md) — project: How we deploy"
@@ -46,7 +46,7 @@ describe("WriteMemoryTopic", () => {
       ].join("\n"),
     )
     expect(textOf(await tools.callTool("WriteMemoryTopic", { ...draft, description: "How we ship" }))).toBe(
-      "Unchanged: deploy-steps (project) says exactly this already.",
+      "Unchanged: deploy-steps (project) already has exactly this content.",
     )
   })
 
@@ -54,7 +54,7 @@ describe("WriteMemoryTopic", () => {
     const { memory, read } = await temporaryMemory({ "deploy-steps.md": topicFile("Old way", "old") })
     const result = await createMemoryTools(memory).callTool("WriteMemoryTopic", draft)
     expect(textOf(result)).toContain(
-      'This replaced an existing topic that was not read in this session; it said "Old way". The old text is in the trash: if it should have been kept, the user can undo this.',
+      'This replaced an existing topic ("Old way") that was not read in this session. The old text is in the trash; the user can undo this.',
     )
     expect(result).toMatchObject({
       details: { replacedUnread: { slug: "deploy-steps", description: "Old way" } },
@@ -63,7 +63,7 @@ describe("WriteMemoryTopic", () => {
     expect(await read("deploy-steps.md")).toBe(topicFile("Old way", "old"))
   })
 
-  test("does not warn about what was read, under whichever form of its slug", async () => {
+  test("does not warn about a topic that was read, whatever the form of its slug", async () => {
     const { memory } = await temporaryMemory({ "deploy-steps.md": topicFile("Old way", "old") })
     const tools = createMemoryTools(memory)
     await tools.callTool("ReadMemoryTopic", { slug: "Deploy_Steps" })
@@ -71,7 +71,7 @@ describe("WriteMemoryTopic", () => {
     expect(textOf(result)).not.toContain("not read")
   })
 
-  test("returns the current text when the topic was changed elsewhere, and takes the merged one", async () => {
+  test("returns the current text when the topic was changed elsewhere, and accepts the merged text", async () => {
     const { memory, open, read } = await temporaryMemory()
     const tools = createMemoryTools(memory)
     await tools.callTool("WriteMemoryTopic", draft)
@@ -93,7 +93,7 @@ describe("WriteMemoryTopic", () => {
     expect(textOf(merged)).not.toContain("not read")
   })
 
-  test("refuses to overwrite a topic that came up after the model saw that there was none", async () => {
+  test("does not overwrite a topic that was created after the model found none", async () => {
     const { memory, open } = await temporaryMemory()
     const tools = createMemoryTools(memory)
     await tools.callTool("ReadMemoryTopic", { slug: "deploy-steps" })
@@ -109,18 +109,18 @@ describe("WriteMemoryTopic", () => {
     expect(await tools.callTool("WriteMemoryTopic", draft)).toMatchObject({
       ok: false,
       code: "conflict",
-      message: expect.stringContaining("no longer there"),
+      message: expect.stringContaining("no longer exists"),
     })
     expect(textOf(await tools.callTool("WriteMemoryTopic", draft))).toMatch(/^Created/)
   })
 
-  test("keeps what sessions saw apart", async () => {
+  test("keeps sessions apart", async () => {
     const { memory } = await temporaryMemory({ "deploy-steps.md": topicFile("Old", "old") })
     await createMemoryTools(memory).callTool("ReadMemoryTopic", { slug: "deploy-steps" })
     expect(textOf(await createMemoryTools(memory).callTool("WriteMemoryTopic", draft))).toContain("not read")
   })
 
-  test("takes any number of calls at once", async () => {
+  test("accepts any number of concurrent calls", async () => {
     const { memory, read } = await temporaryMemory()
     const tools = createMemoryTools(memory)
     const slugs = Array.from({ length: 10 }, (_, index) => `fact-${index}`)
@@ -147,7 +147,7 @@ describe("WriteMemoryTopic", () => {
     expect(result.text.match(/^Note: .+$/gm)).toHaveLength(result.details.warnings.length)
   })
 
-  test("passes on what the core refuses, in words that can be acted on", async () => {
+  test("explains what the core refuses", async () => {
     const { memory, snapshot } = await temporaryMemory()
     const tools = createMemoryTools(memory)
     const call = async (change: object) => {
@@ -164,7 +164,7 @@ describe("WriteMemoryTopic", () => {
     expect(await snapshot()).toEqual({})
   })
 
-  test("tells the model of a guard's refusal and of the user's", async () => {
+  test("tells the model that the guard or the user refused", async () => {
     const { open } = await temporaryMemory()
     const guarded = open({ guard: () => ({ rule: "key", message: "This looks like a key; leave it out." }) })
     expect(await createMemoryTools(guarded).callTool("WriteMemoryTopic", draft)).toMatchObject({
@@ -178,7 +178,7 @@ describe("WriteMemoryTopic", () => {
     })
   })
 
-  test("lets a mistake in the host's own code through", async () => {
+  test("rejects for a mistake in the host's own code", async () => {
     const { open } = await temporaryMemory()
     const broken = open({
       guard: () => {
