@@ -1,7 +1,7 @@
+import { toSlug } from "../words/slug.ts"
 import { categoryOf } from "./categories.ts"
 import { type Draft, tool } from "./drafts.ts"
 import { keyOf, URL_PATTERN, withoutNow, withoutOld } from "./phrases.ts"
-import { toSlug } from "./slug.ts"
 
 /** `The staging URL is https://…`, `my timezone is CET`, `our CI is GitHub Actions`. */
 export function attribute(parts: Readonly<Record<string, string>>, explicit: boolean): Draft | undefined {
@@ -23,7 +23,7 @@ export function attribute(parts: Readonly<Record<string, string>>, explicit: boo
     (name) => name === what.toLowerCase().replace(/^(?:favou?rite|preferred|main) /, ""),
   )
   if (category !== undefined && named === true)
-    return tool(owner, mine ? "prefer" : "use", category, value, "", replaces, true)
+    return tool({ owner, verb: mine ? "prefer" : "use", category, value, replaces, exclusive: true })
   const is = /^(?:are|live|run|stay)\b/i.test(verb) ? "are" : "is"
   const where = /\b(?:at|on|in|under|next to|beside|inside|near)\s*$/i.exec(verb)?.[0].trim() ?? ""
   const when = /\bto\s*$/i.test(verb) ? timeWord(value) : ""
@@ -50,7 +50,7 @@ export function attribute(parts: Readonly<Record<string, string>>, explicit: boo
     slug,
     description: `${name} ${is} ${place}`,
     value: place,
-    ...(replaces === undefined ? {} : { replaces }),
+    replaces,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { KnownTopic } from "./knowledge.ts"
+import type { KnownTopic } from "../knowledge.ts"
 
 /** First words of the notes that a question for a list means. */
 const LISTS: readonly { asked: RegExp; hook: RegExp }[] = [

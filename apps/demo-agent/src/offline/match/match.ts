@@ -1,9 +1,9 @@
-import { categoriesMentioned, categoriesNamed } from "./categories.ts"
+import { categoriesMentioned, categoriesNamed } from "../facts/categories.ts"
+import type { Fact } from "../facts/fact.ts"
+import { parseFact } from "../facts/parse-fact.ts"
+import type { KnownTopic } from "../knowledge.ts"
+import { contentWords, likeness, wordWeight } from "../words/words.ts"
 import { denies, isOtherSide } from "./compare.ts"
-import type { Fact } from "./fact.ts"
-import type { KnownTopic } from "./knowledge.ts"
-import { parseFact } from "./parse-fact.ts"
-import { contentWords, likeness, wordWeight } from "./words.ts"
 
 export interface RankedTopic {
   topic: KnownTopic

@@ -1,5 +1,5 @@
+import { contentWords } from "../words/words.ts"
 import { categoryOf } from "./categories.ts"
-import { contentWords } from "./words.ts"
 
 export const URL_PATTERN: RegExp =
   /\b[a-z][a-z0-9+.-]*:\/\/\S+|(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|org|net|io|dev|app|example|test|local|internal)\b(?:[/:]\S*)?|\blocalhost\b\S*/i

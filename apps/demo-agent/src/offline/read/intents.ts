@@ -1,14 +1,21 @@
+import type { Fact } from "../facts/fact.ts"
+import { parseFact } from "../facts/parse-fact.ts"
 import { type Clause, toClauses } from "./clauses.ts"
-import type { Fact } from "./fact.ts"
-import { parseFact } from "./parse-fact.ts"
 import { looksSecret } from "./secrets.ts"
 
 /** What the person asks for, one per statement of a message. */
 export type Intent =
   | { kind: "save"; fact: Fact; correction: boolean }
   /** A bare new value: `no, yarn`. Which fact it corrects is not said. */
-  | { kind: "replace"; value: string; old?: string; statement: string }
-  | { kind: "forget"; about: string; all: boolean; fact?: Fact; everything: boolean; confirmed: boolean }
+  | { kind: "replace"; value: string; old?: string | undefined; statement: string }
+  | {
+      kind: "forget"
+      about: string
+      all: boolean
+      fact?: Fact | undefined
+      everything: boolean
+      confirmed: boolean
+    }
   | { kind: "ask"; question: string; scope: "topic" | "me" | "project" | "all" }
   | { kind: "refuse-secret" }
   | { kind: "keep-out" }
@@ -119,7 +126,7 @@ function forget(said: string, sentence: string): Intent {
     )
   const all = /\b(?:everything|all|anything)\b.*\b(?:about|on|regarding)\b/i.test(said)
   const fact = all ? undefined : parseFact(about, false)
-  return { kind: "forget", about, all, everything, confirmed, ...(fact === undefined ? {} : { fact }) }
+  return { kind: "forget", about, all, everything, confirmed, fact }
 }
 
 function replace(value: string, old: string | undefined, statement: string): Intent {
@@ -127,7 +134,7 @@ function replace(value: string, old: string | undefined, statement: string): Int
     .replace(/^(?:it['’]?s|it is|that['’]?s|use|to|make it|make that)\s+/i, "")
     .replace(/,?\s+(?:now|instead|please)$/i, "")
     .replace(/[,\s]+$/, "")
-  return { kind: "replace", value: plain, statement, ...(old === undefined ? {} : { old: old.trim() }) }
+  return { kind: "replace", value: plain, statement, old: old?.trim() }
 }
 
 function scopeOf(question: string): "topic" | "me" | "project" | "all" {

@@ -1,18 +1,22 @@
+import { DESCRIPTION_MAX } from "@caliban/memory-core"
+import { cutText } from "@caliban/text"
+import { toSlug } from "../words/slug.ts"
+import { aboutThem, thirdPerson, upperFirst } from "../words/wording.ts"
+import { contentWords } from "../words/words.ts"
 import { type Draft, rule } from "./drafts.ts"
 import type { Fact } from "./fact.ts"
-import { FACT_RULES } from "./fact-rules.ts"
+import { INSTRUCTION_RULES } from "./instruction-rules.ts"
+import { PERSONAL_RULES } from "./personal-rules.ts"
 import { keyOf, URL_PATTERN } from "./phrases.ts"
-import { toSlug } from "./slug.ts"
+import { PROJECT_RULES } from "./project-rules.ts"
 import { isWish, plainWish } from "./wish.ts"
-import { aboutThem, shorten, thirdPerson, upperFirst } from "./wording.ts"
-import { contentWords } from "./words.ts"
 
-/** Longest description that the memory takes. */
-const DESCRIPTION_LENGTH = 120
+/** The first rule that matches wins, so the order matters. */
+const FACT_RULES = [...PERSONAL_RULES, ...PROJECT_RULES, ...INSTRUCTION_RULES]
 
 /**
- * What a clause states, or `undefined` when it states nothing worth remembering. An explicit request ("remember
- * that …") is always worth it. Reads notes (`Prefers pnpm`) as well as speech (`I prefer pnpm`).
+ * The fact that a clause states; `undefined` when nothing in it is worth remembering. An explicit request ("remember
+ * that …") always is. Reads notes (`Prefers pnpm`) as well as speech (`I prefer pnpm`).
  */
 export function parseFact(clause: string, explicit = false): Fact | undefined {
   const [, claim = clause, reason] =
@@ -44,15 +48,15 @@ export function parseFact(clause: string, explicit = false): Fact | undefined {
 }
 
 function finish(draft: Draft, clause: string, reason: string | undefined): Fact {
-  const fact: Fact = {
+  return {
     ...draft,
-    description: shorten(upperFirst(draft.description.replace(/[.!\s]+$/, "")), DESCRIPTION_LENGTH),
+    description: cutText(upperFirst(draft.description.replace(/[.!\s]+$/, "")), DESCRIPTION_MAX),
     statement: upperFirst(clause.trim()),
+    reason: reason?.trim(),
   }
-  return reason === undefined ? fact : { ...fact, reason: reason.trim() }
 }
 
-/** An explicit request whose form no rule knows is kept in the person's words. */
+/** An explicit request that matches no rule is stored in the user's words. */
 function anything(plain: string): Draft {
   const personal = /^(?:i|my)\b/i.test(plain)
   const generic = /^i (?<verb>\p{L}+(?:['’]t)?)(?<rest>.*)$/iu.exec(plain)?.groups

@@ -1,7 +1,7 @@
-import { categoriesMentioned, categoryOf, memberIn } from "./categories.ts"
-import type { Fact } from "./fact.ts"
-import { parseFact } from "./parse-fact.ts"
-import { upperFirst } from "./wording.ts"
+import { categoriesMentioned, categoryOf, memberIn } from "../facts/categories.ts"
+import type { Fact } from "../facts/fact.ts"
+import { parseFact } from "../facts/parse-fact.ts"
+import { upperFirst } from "../words/wording.ts"
 
 /** The hook after a correction: the fact as it was said, or the new value in the old words. */
 export function reviseHook(hook: string, fact: Fact): string {

@@ -9,7 +9,7 @@ export function thirdPerson(verb: string): string {
   return `${lower}s`
 }
 
-/** A note about the person, said to the person: `Prefers pnpm` → `You prefer pnpm`. */
+/** A note about the user, addressed to the user: `Prefers pnpm` → `You prefer pnpm`. */
 export function toSecondPerson(description: string, aboutPerson: boolean): string {
   const note = description.trim().replace(/\.$/, "")
   const [, first = "", rest = ""] = /^(\S+)([\s\S]*)$/.exec(note) ?? []
@@ -28,7 +28,7 @@ export function toSecondPerson(description: string, aboutPerson: boolean): strin
   return note
 }
 
-/** The person's words as a note about them: `my team` → `their team`. */
+/** The user's words as a note about them: `my team` → `their team`. */
 export function aboutThem(text: string): string {
   return text
     .replaceAll(/\bmy\b/gi, "their")
@@ -42,20 +42,11 @@ export function upperFirst(text: string): string {
   return first.toUpperCase() + text.slice(first.length)
 }
 
-/** The first letter small, unless the word looks like a name: `HTTP`, `Ada's`, `I`. */
+/** The first letter in lower case, unless the word looks like a name: `HTTP`, `Ada's`, `I`. */
 export function lowerFirst(text: string): string {
   return /^\p{Lu}(?:\p{Ll}*\s|\p{Ll}*$)/u.test(text) && !/^I\b/.test(text)
     ? text.charAt(0).toLowerCase() + text.slice(1)
     : text
-}
-
-/** At most `limit` code points, cut between words and marked. */
-export function shorten(text: string, limit: number): string {
-  const points = [...text]
-  if (points.length <= limit) return text
-  const cut = points.slice(0, limit - 1).join("")
-  const space = cut.lastIndexOf(" ")
-  return `${(space > limit / 2 ? cut.slice(0, space) : cut).trimEnd()}…`
 }
 
 function yours(text: string): string {

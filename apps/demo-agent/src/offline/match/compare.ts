@@ -1,6 +1,6 @@
-import type { Fact } from "./fact.ts"
-import { parseFact } from "./parse-fact.ts"
-import { contentWords } from "./words.ts"
+import type { Fact } from "../facts/fact.ts"
+import { parseFact } from "../facts/parse-fact.ts"
+import { contentWords } from "../words/words.ts"
 
 /** True when a hook already says all that the fact says: the same thing, on the same side of a comparison. */
 export function alreadySays(hook: string, fact: Fact): boolean {
