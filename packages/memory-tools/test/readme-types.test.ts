@@ -2,24 +2,19 @@ import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 import ts from "typescript"
 import { expect, test } from "vitest"
+import { ENTRIES, installedVersions } from "./entries.ts"
 import { examples } from "./readme-examples.ts"
 
 const folder = dirname(fileURLToPath(import.meta.url))
 const packages = join(folder, "../..")
 
-/** The supported versions of each SDK, as they are installed here. */
-const VERSIONS: Readonly<Record<string, readonly string[]>> = {
-  ai: ["ai", "ai7"],
-  "@anthropic-ai/sdk": ["@anthropic-ai/sdk", "anthropic-oldest"],
-  openai: ["openai", "openai6", "openai-oldest"],
-}
-
 /** Every example, once for each version of the SDK that it imports, as the files of a project. */
 function exampleFiles(): Map<string, string> {
   const files = new Map<string, string>()
   for (const [index, { code }] of examples.entries()) {
-    const sdk = Object.keys(VERSIONS).find((name) => code.includes(` from "${name}"`))
-    for (const version of sdk === undefined ? [""] : (VERSIONS[sdk] ?? [])) {
+    const [, sdk = ""] = / from "((?!@caliban\/).+?)"/.exec(code) ?? []
+    const aliases = installedVersions(sdk).map(({ alias }) => alias)
+    for (const version of sdk === "" ? [""] : aliases) {
       const file = join(folder, `example-${index}-${version.replace(/\W/g, "-")}.ts`)
       const text = code.replace(` from "${sdk}"`, ` from "${version}"`)
       files.set(
@@ -41,8 +36,7 @@ function typeErrors(files: ReadonlyMap<string, string>): string[] {
   options.noUnusedLocals = false
   options.paths = {
     "@caliban/memory-core": [join(packages, "memory-core/src/index.ts")],
-    "@caliban/memory-tools": [join(packages, "memory-tools/src/index.ts")],
-    "@caliban/memory-tools/*": [join(packages, "memory-tools/src/*.ts")],
+    ...Object.fromEntries(Object.entries(ENTRIES).map(([specifier, file]) => [specifier, [file]])),
   }
   const host = ts.createCompilerHost(options)
   const { readFile, fileExists } = host
