@@ -11,7 +11,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   bench: "bench/src/main.ts",
   "bench:guard": "packages/memory-guard/test/bench/main.ts",
   "bench:noticing": "packages/memory-learn/bench/noticing/main.ts",
-  revive: "torture/revival/main.mjs",
+  reintroduce: "torture/reintroduced/main.mjs",
   mutation: "packages/memory-core/test/mutation/run.mjs",
 }
 

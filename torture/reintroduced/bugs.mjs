@@ -1,7 +1,7 @@
-// Bugs that stores of this kind had, each with the edits that bring it back into packages/memory-core, and the test
-// that must fail then. `report` is the public report, where there is one. `find` must stand in the file exactly once:
-// a few words that the source can hardly do without, so that a change nearby leaves it alone. `test` is a file, and
-// the end of the full name of one test in it.
+// Bugs that stores of this kind had, each with the edits that reintroduce it into packages/memory-core, and the test
+// that must fail then. `report` is the public report, if one exists. `find` must occur in the file exactly once: keep it
+// short and essential, so that a change nearby does not affect it. `test` is a file, and the end of the full name of one
+// test in it.
 
 const BUGS = "test/revived-bugs.test.ts"
 const STORE = "test/file-store.test.ts"
@@ -9,7 +9,7 @@ const KEPT_FIRST =
   "has the disk keep a file before it is renamed to its place, and the rename before it says so"
 
 /** @type {{ bug: string, says: string, report: string, edits: { file: string, find: string, replace: string }[], test: [file: string, name: string] }[]} */
-export const revivals = [
+export const bugs = [
   {
     bug: "fixed-temporary-name",
     says: "Every write uses the same temporary file, and overwrites the one that is there.",
@@ -48,7 +48,7 @@ export const revivals = [
   },
   {
     bug: "no-sync",
-    says: "Renames a file over the old one without a word to the disk.",
+    says: "Renames a file over the old one without a sync.",
     report: "plur-ai/plur#796",
     edits: [
       {
@@ -61,7 +61,7 @@ export const revivals = [
   },
   {
     bug: "sync-after-rename",
-    says: "Asks the disk to keep the bytes only when the new name is out already.",
+    says: "Asks the disk to keep the bytes only after the new name is visible.",
     report: "CodebuffAI/freebuff#1169",
     edits: [
       {
@@ -107,7 +107,7 @@ export const revivals = [
   },
   {
     bug: "no-fence",
-    says: "A writer that stood still goes on as if it held the lock.",
+    says: "A writer that was suspended continues as if it held the lock.",
     report: "tox-dev/filelock#571, #639",
     edits: [{ file: "src/store/file-lock.ts", find: "if (lock.isHeld())", replace: "if (lock)" }],
     test: [BUGS, "stops when its lock was taken over while it stood still"],
@@ -167,8 +167,8 @@ export const revivals = [
     test: [BUGS, "stops when its lock was taken over and let go, and somebody else has it now"],
   },
   {
-    bug: "last-look-left-out",
-    says: "Renames over the index without looking whether it is still the one that was read.",
+    bug: "last-check-left-out",
+    says: "Renames over the index without checking whether it is still the one that was read.",
     report: "modelcontextprotocol/servers#4797, anthropics/claude-code#58736",
     edits: [
       {
@@ -181,7 +181,7 @@ export const revivals = [
   },
   {
     bug: "index-read-once",
-    says: "Takes the index for what it is while an editor is still writing it.",
+    says: "Takes the index for complete while an editor is still writing it.",
     report: "modelcontextprotocol/servers#1819",
     edits: [
       {
@@ -220,7 +220,7 @@ export const revivals = [
   },
   {
     bug: "escaped-before-stripped",
-    says: "Looks for closing tags first and takes comments out afterwards, which can put one together.",
+    says: "Escapes closing tags first and removes comments afterwards, which can assemble a tag.",
     report: "NousResearch/hermes-agent#10694, bytedance/deer-flow#4119",
     edits: [
       {
@@ -264,7 +264,7 @@ export const revivals = [
   },
   {
     bug: "slug-of-the-index",
-    says: "A topic named `memory` is the index itself where names are one whatever their case.",
+    says: "A topic named `memory` is the index itself where names ignore case.",
     report: "agentscope-ai/ReMe#228, openclaw/openclaw#36623",
     edits: [
       {
@@ -276,7 +276,7 @@ export const revivals = [
     test: ["src/paths/slug.test.ts", "refuses P07 the index"],
   },
   {
-    bug: "yaml-as-deep-as-it-comes",
+    bug: "yaml-of-any-depth",
     says: "Gives deeply nested YAML to the parser; a few such files end the process.",
     report: "CVE-2026-33532, mastra-ai/mastra#15330",
     edits: [
@@ -302,8 +302,8 @@ export const revivals = [
     test: ["test/memory.test.ts", "puts new pointers first, or last when asked to"],
   },
   {
-    bug: "frontmatter-written-anew",
-    says: "Changes one value and writes the whole frontmatter anew, without comments and unknown keys.",
+    bug: "frontmatter-rewritten",
+    says: "Changes one value and rewrites the whole frontmatter, without comments and unknown keys.",
     report: "anthropics/claude-code#74666, nimbalyst/nimbalyst#1552",
     edits: [
       {

@@ -1,23 +1,23 @@
-// Brings old bugs back one at a time, in a copy of packages/memory-core, and runs the test that is there for each:
-// `npm run revive`. See CONTRIBUTING.md. Exit code 1 when a bug survives, 2 when an edit no longer fits the source or
-// a test is not there.
+// Reintroduces known bugs one at a time, in a copy of packages/memory-core, and runs the test that must catch each:
+// `npm run reintroduce`. See CONTRIBUTING.md. Exit code 1 when a bug is not caught, 2 when an edit no longer fits the
+// source or a test is missing.
 import { spawn } from "node:child_process"
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
-import { revivals } from "./revivals.mjs"
+import { bugs } from "./bugs.mjs"
 
 const ROOT = fileURLToPath(new URL("../../", import.meta.url))
 const PACKAGE = "packages/memory-core"
-const USAGE = `npm run revive -- [options]
+const USAGE = `npm run reintroduce -- [options]
 
-Puts bugs that other stores had back into a copy of memory-core; each must make the test fail that is named for it.
+Reintroduces bugs that other stores had into a copy of memory-core; each must be caught by the test named for it.
 
-  --list            say which bugs there are
+  --list            list the bugs
   --only <a,b>      only these
-  --limit <seconds> for the test of one bug; default 240. A test that does not end has noticed the bug
+  --limit <seconds> for the test of one bug; default 240. A test that does not end has caught the bug
   --json            one JSON object instead of the table
   --help            this text
 `
@@ -36,18 +36,18 @@ if (values.help) {
   process.exit(0)
 }
 const names = values.only?.split(",")
-const unknown = names?.filter((name) => !revivals.some(({ bug }) => bug === name)) ?? []
+const unknown = names?.filter((name) => !bugs.some(({ bug }) => bug === name)) ?? []
 if (unknown.length > 0 || !(Number(values.limit) > 0)) {
   process.stderr.write(unknown.length > 0 ? `No such bug: ${unknown.join(", ")}\n` : USAGE)
   process.exit(2)
 }
-const chosen = revivals.filter(({ bug }) => names === undefined || names.includes(bug))
+const chosen = bugs.filter(({ bug }) => names === undefined || names.includes(bug))
 if (values.list) {
   for (const { bug, says, report } of chosen) process.stdout.write(`${bug}\n  ${says}\n  ${report}\n`)
   process.exit(0)
 }
 
-const copy = mkdtempSync(join(tmpdir(), "caliban-revival-"))
+const copy = mkdtempSync(join(tmpdir(), "caliban-bugs-"))
 let running
 const leave = (code) => {
   if (running?.pid !== undefined && running.exitCode === null) killGroup(running.pid)
@@ -58,15 +58,15 @@ for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => leave(130))
 
 const folder = join(copy, PACKAGE)
 makeCopy()
-const tell = (text) => process.stderr.write(text)
+const log = (text) => process.stderr.write(text)
 
 const misfits = chosen.flatMap(({ bug, edits }) => edits.flatMap((edit) => findMisfit(bug, edit)))
 if (misfits.length > 0) {
-  tell(`${misfits.join("\n")}\nChange the text to find in torture/revival/revivals.mjs.\n`)
+  log(`${misfits.join("\n")}\nChange the text to find in torture/reintroduced/bugs.mjs.\n`)
   leave(2)
 }
 
-tell("The tests as they are … ")
+log("The tests as they are … ")
 const control = await runTests(
   chosen.map(({ test }) => test),
   3 * Number(values.limit),
@@ -74,14 +74,14 @@ const control = await runTests(
 const missing = chosen.filter(({ test: [, name] }) => !control.passed.some((title) => title.endsWith(name)))
 if (missing.length > 0) {
   const list = missing.map(({ bug, test }) => `${bug}: ${test.join(": ")}`)
-  tell(`fail without any bug, or are not there:\n${list.join("\n")}\n`)
+  log(`fail without any bug, or do not exist:\n${list.join("\n")}\n`)
   leave(2)
 }
-tell(`pass, ${control.seconds} s\n`)
+log(`pass, ${control.seconds} s\n`)
 
 const results = []
 for (const { bug, report, edits, test } of chosen) {
-  tell(`${bug} … `)
+  log(`${bug} … `)
   const files = new Map(edits.map(({ file }) => [file, readFileSync(join(folder, file), "utf8")]))
   for (const { file, find, replace } of edits) {
     const path = join(folder, file)
@@ -94,7 +94,7 @@ for (const { bug, report, edits, test } of chosen) {
   for (const [file, text] of files) writeFileSync(join(folder, file), text)
   const caught = late || failed.some((title) => title.endsWith(test[1]))
   results.push({ bug, report, caughtBy: caught ? test.join(": ") : null, late, seconds })
-  tell(caught ? `caught, ${seconds} s\n` : "SURVIVED\n")
+  log(caught ? `caught, ${seconds} s\n` : "NOT CAUGHT\n")
 }
 
 const survivors = results.filter(({ caughtBy }) => caughtBy === null)
@@ -116,7 +116,7 @@ function makeCopy() {
   for (const name of ["src", "test", "package.json", "tsconfig.json", "vitest.config.ts"]) {
     cpSync(join(ROOT, PACKAGE, name), join(folder, name), { recursive: true })
   }
-  for (const name of ["vitest.shared.ts", "tsconfig.base.json", "package.json"]) {
+  for (const name of ["vitest.shared.ts", "vitest.setup.ts", "tsconfig.base.json", "package.json"]) {
     cpSync(join(ROOT, name), join(copy, name))
   }
   for (const name of ["node_modules", `${PACKAGE}/node_modules`])
@@ -130,10 +130,12 @@ function findMisfit(bug, { file, find }) {
   } catch {
     // The file is gone.
   }
-  return found === 1 ? [] : [`${bug}: ${file} holds ${found} times instead of once: ${JSON.stringify(find)}`]
+  return found === 1
+    ? []
+    : [`${bug}: ${file} has ${found} matches instead of one for: ${JSON.stringify(find)}`]
 }
 
-/** Runs some tests and says which of them passed and failed, by their full names. */
+/** Runs some tests and returns which of them passed and failed, by full name. */
 async function runTests(tests, limit) {
   const report = join(copy, "report.json")
   rmSync(report, { force: true })
@@ -164,7 +166,7 @@ function titles(report, wanted) {
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
     return tests.filter(({ status }) => status === wanted).map(({ fullName }) => fullName)
   } catch {
-    // It ended before it could report.
+    // The run ended before it wrote its report.
     return []
   }
 }
@@ -173,6 +175,6 @@ function killGroup(pid) {
   try {
     process.kill(-pid, "SIGKILL")
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

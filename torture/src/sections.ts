@@ -3,6 +3,7 @@ import { environment } from "./environment/environment.ts"
 import { faults } from "./faults/faults.ts"
 import { people } from "./people/people.ts"
 import { powerLoss } from "./power-loss/power-loss.ts"
+import { properties } from "./properties.ts"
 import type { Section } from "./section.ts"
 import { killStorm } from "./storms/kill-storm.ts"
 
@@ -10,10 +11,9 @@ import { killStorm } from "./storms/kill-storm.ts"
 export const SECTIONS: readonly Section[] = [
   faults,
   powerLoss,
+  properties,
   killStorm,
   concurrency,
   people,
   environment,
 ]
-
-export { type Outcome, type RunOptions, runSection } from "./run-section.ts"

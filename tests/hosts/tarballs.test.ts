@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { type Manifest, PUBLISHED, readManifest } from "../published.ts"
+import { ROOT } from "../source-files.ts"
 import { createPackedProject } from "./packed-project.ts"
-import { type Manifest, PUBLISHED, readManifest } from "./published.ts"
-import { ROOT } from "./source-files.ts"
 
 let project = ""
 

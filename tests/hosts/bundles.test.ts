@@ -4,9 +4,9 @@ import { nodeResolve } from "@rollup/plugin-node-resolve"
 import { build } from "esbuild"
 import { rollup } from "rollup"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { examplesOf } from "../pages.ts"
+import { atHome, PUBLISHED, runFile, SPECIFIERS, temporaryFolder } from "../published.ts"
 import { createPackedProject } from "./packed-project.ts"
-import { examplesOf } from "./pages.ts"
-import { atHome, PUBLISHED, runFile, SPECIFIERS, temporaryFolder } from "./published.ts"
 
 // A host bundled into one file, which then runs in a folder without packages.
 let project = ""

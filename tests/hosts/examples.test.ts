@@ -1,8 +1,8 @@
 import { readdirSync } from "node:fs"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { examplesOf, PAGES, readPage } from "../pages.ts"
+import { PUBLISHED } from "../published.ts"
 import { createPackedProject, type PackedProject } from "./packed-project.ts"
-import { examplesOf, PAGES, readPage } from "./pages.ts"
-import { PUBLISHED } from "./published.ts"
 
 let project: PackedProject
 

@@ -9,8 +9,8 @@ import {
   runFile,
   type Tarball,
   temporaryFolder,
-} from "./published.ts"
-import { ROOT } from "./source-files.ts"
+} from "../published.ts"
+import { ROOT } from "../source-files.ts"
 
 /** A project with the packed tarballs of every package in it: what an installation would put there. */
 export interface PackedProject {

@@ -1,10 +1,10 @@
-import { dirname, join } from "node:path"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import ts from "typescript"
 import { expect, test } from "vitest"
-import { examples } from "./readme-examples.ts"
+import { examples } from "../../packages/memory-tools/test/readme-examples.ts"
 
-const folder = dirname(fileURLToPath(import.meta.url))
+const folder = fileURLToPath(new URL("../../packages/memory-tools/test", import.meta.url))
 const packages = join(folder, "../..")
 
 /** The supported versions of each SDK, as they are installed here. */
