@@ -1,5 +1,6 @@
 import type { Cell } from "../run-cell.ts"
 import { check, parallel, rawSerial, seedOnly, writer } from "./concurrency.ts"
+import { eventLoop } from "./event-loop.ts"
 import { growth } from "./growth.ts"
 import { memoryUsed } from "./memory-used.ts"
 import { readAllTopics } from "./read-all.ts"
@@ -10,6 +11,7 @@ import { writeGrowth } from "./write-growth.ts"
 
 export const CELLS: Readonly<Record<string, Cell>> = {
   check,
+  eventLoop,
   growth,
   memoryUsed,
   parallel,

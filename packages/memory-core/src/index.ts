@@ -79,6 +79,6 @@ export { type CountTokens, countTokensByLength, countTokensCjk } from "./prompt/
 export { escapeText } from "./prompt/escape.ts"
 export type { LoaderOptions } from "./prompt/load-prefix.ts"
 export type { CutBy, Drift, Prefix, TextSize, TierReport } from "./prompt/prefix.ts"
-export { stripComments } from "./prompt/strip-comments.ts"
 export type { ExtraTier, IndexCaps, PathAttribute, TierInput, TierOptions } from "./prompt/tiers.ts"
 export { type MemorySettings, resolveTokenCaps, type TokenCaps } from "./prompt/token-caps.ts"
+export { stripComments } from "./topic-index/parse-index.ts"

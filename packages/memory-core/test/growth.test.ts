@@ -1,18 +1,18 @@
 import { expect, it } from "vitest"
 import { checkSlug } from "../src/paths/slug.ts"
 import { suggestSlugs } from "../src/paths/suggest-slugs.ts"
-import { stripComments } from "../src/prompt/strip-comments.ts"
+
 import { findComments } from "../src/topic-index/find-comments.ts"
 import { slugOfDestination } from "../src/topic-index/find-links.ts"
 import { formatHook } from "../src/topic-index/format-pointer.ts"
 import { findDrift } from "../src/topic-index/index-drift.ts"
-import { parseIndex } from "../src/topic-index/parse-index.ts"
+import { parseIndex, stripComments } from "../src/topic-index/parse-index.ts"
 import { repairIndex } from "../src/topic-index/repair-index.ts"
 import { upsertPointer } from "../src/topic-index/update-index.ts"
 import { findFrontmatter } from "../src/topics/find-frontmatter.ts"
 import { parseTopic, topicBody } from "../src/topics/parse-topic.ts"
 import { readFrontmatterLines } from "../src/topics/read-frontmatter-lines.ts"
-import { skimTopic } from "../src/topics/skim-topic.ts"
+import { readSummary } from "../src/topics/summary.ts"
 
 const SIZE = 100_000
 // One that grows with the square of its input needs many seconds for this; none of them needs a tenth of one.
@@ -48,7 +48,7 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
     readFrontmatterLines(`name: "${text}`),
     readFrontmatterLines(`name: a${text}x`),
   ],
-  skimTopic: (text) => [skimTopic("a", `---\n${text}`), skimTopic("a", `---\nname: ${text}\n---\n`)],
+  readSummary: (text) => [readSummary("a", `---\n${text}`), readSummary("a", `---\nname: ${text}\n---\n`)],
   topicBody: (text) => [topicBody(text), topicBody(`a${text}b`)],
   parseTopic: (text) => [parseTopic("a", text), parseTopic("a", `---\nname: x\n---\n${text}`)],
 }

@@ -1,7 +1,15 @@
-import { mkdirSync, readFileSync } from "node:fs"
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { createMemory, type Memory, type MemoryOptions, parseIndex } from "../src/index.ts"
+import {
+  createMapStore,
+  createMemory,
+  type Memory,
+  type MemoryOptions,
+  parseIndex,
+  type UndoResult,
+  type WriteResult,
+} from "../src/index.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 
 // The shapes of the indexes of 117 public memory directories, each short and beyond the caps.
@@ -123,4 +131,74 @@ describe("a topic that was just written", () => {
     const { memory } = open("# M\n", { countTokens })
     expect((await memory.write(draft)).action).toBe("created")
   })
+})
+
+type Result = WriteResult | UndoResult | undefined
+
+const notShown = (result: Result): unknown =>
+  result?.warnings.find(({ code }) => code === "not-shown")?.slugs?.join()
+
+describe("a topic that came back", () => {
+  const tail = `# M\n\n${repeat(300, pointer)}\n`
+  const restoreNewest = async (memory: Memory): Promise<Result> =>
+    await memory.restore((await memory.trash())[0]?.id ?? "")
+  const remove = async (memory: Memory, slug: string): Promise<unknown> => await memory.remove(slug)
+  const update = async (memory: Memory, slug: string): Promise<unknown> =>
+    await memory.write({ ...draft, slug })
+
+  it.each([
+    ["an undo of a removal", remove, (memory: Memory) => memory.undo()],
+    ["an undo of a named removal", remove, (memory: Memory) => memory.undo("t250")],
+    ["an undo of an update", update, (memory: Memory) => memory.undo()],
+    ["a restore of a removed topic", remove, restoreNewest],
+    ["a restore of a replaced topic", update, restoreNewest],
+  ])("by %s is said not to be shown beyond a cap", async (_, change, bringBack) => {
+    const { memory } = open(tail)
+    await change(memory, "t250")
+    const result = await bringBack(memory)
+    expect((await memory.load()).text).not.toContain("(t250.md)")
+    expect([result?.action, notShown(result)]).toEqual(["restored", "t250"])
+  })
+
+  it("is said not to be shown when another memory brings it back", async () => {
+    const { memory, directory } = open(tail)
+    await memory.remove("t250")
+    const other = createMemory({ cwd: directory, env: {}, directory })
+    expect(notShown(await other.undo("t250"))).toBe("t250")
+  })
+
+  it("has no warning when the next load shows it", async () => {
+    const { memory } = open(tail)
+    await memory.remove("t5")
+    expect((await memory.undo())?.warnings).toEqual([])
+    expect((await memory.load()).text).toContain("(t5.md)")
+    await memory.remove("t6")
+    expect((await restoreNewest(memory))?.warnings).toEqual([])
+  })
+
+  it("has no warning as a file that is not a topic, and none when it is gone again", async () => {
+    const { memory, directory } = open(tail)
+    writeFileSync(join(directory, "notes.md"), "no frontmatter\n")
+    await memory.remove("notes")
+    expect(await memory.undo()).toMatchObject({ action: "restored", warnings: [] })
+    await memory.write(draft)
+    expect(await memory.undo()).toMatchObject({ action: "removed", warnings: [] })
+  })
+})
+
+it("a topic in a store without a directory counts against what the files of the person leave", async () => {
+  const cwd = temporaryFolder({ "CLAUDE.md": "word ".repeat(4_000) })
+  const settings = { memory: { cap_tokens_combined: 300 } }
+  for (const project of [true, false]) {
+    const store = createMapStore()
+    const tiers = { global: false, project }
+    const memory = createMemory({ cwd, env: {}, home: "/nowhere", store, settings, tiers })
+    for (let at = 0; at < 8; at++) await memory.write({ ...draft, slug: `fact-${at}` })
+    const written = await memory.write(draft)
+    await memory.remove(draft.slug)
+    const restored = await memory.undo()
+    const shown = (await memory.load()).text.includes("](new-fact.md)")
+    expect([notShown(written) === undefined, notShown(restored) === undefined]).toEqual([shown, shown])
+    expect(shown).toBe(!project)
+  }
 })

@@ -1,10 +1,14 @@
 import fs from "node:fs"
 import { join } from "node:path"
-import { describe, expect, it } from "vitest"
+import { afterEach, describe, expect, it, vi } from "vitest"
 import { createFileStore } from "../src/store/file-store.ts"
 import { bytes, plan, REMOVED, REPLACED, revision, text, trashText } from "../src/testing/store-case.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 import { leftIn, once, publicFiles, saveByRenaming, saveInPlace, watchedFiles } from "./watched-files.ts"
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 const FILES = { "MEMORY.md": "old index", "a.md": "old topic" }
 const both = { topic: bytes("new topic"), index: bytes("new index"), note: REPLACED }
@@ -116,6 +120,45 @@ describe("when an editor saves the index in the middle of a change", () => {
     }))
     expect(saves).toBe(1)
     expect(publicFiles(directory)["MEMORY.md"]).toBe("old index\na note\nline")
+  })
+
+  it("waits for the next save of a program when its new file comes during the rename of the topic", async () => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index" })
+    const index = join(directory, "MEMORY.md")
+    const save = (): void => {
+      if (fs.existsSync(`${index}.tmp`)) fs.renameSync(`${index}.tmp`, index)
+    }
+    // Every rename of ours takes no time, by this clock.
+    vi.spyOn(performance, "now").mockReturnValue(performance.now())
+    let isTopicThere = false
+    const { files } = watchedFiles(directory, {
+      // A save that was not waited for comes at the last moment, and is lost.
+      before: (call) => {
+        if (/ -> MEMORY\.md$/.test(call)) save()
+      },
+      after: once("rename .caliban/tmp-1 -> a.md", () => {
+        isTopicThere = true
+      }),
+    })
+    const fstatSync = (descriptor: number, options: { bigint: true }): fs.BigIntStats => {
+      if (isTopicThere) {
+        isTopicThere = false
+        fs.writeFileSync(`${index}.tmp`, "old index\na note\nanother note")
+        setTimeout(save, 10)
+      }
+      return fs.fstatSync(descriptor, options)
+    }
+    const store = createFileStore(directory, { files: { ...files, fstatSync } as typeof files })
+    let runs = 0
+    await store.transact("a", (snapshot) => {
+      if (++runs === 1) saveByRenaming(index, "old index\na note")
+      return {
+        topic: bytes("new topic"),
+        index: bytes(`${text(snapshot.index?.bytes)}\nline`),
+        result: undefined,
+      }
+    })
+    expect(publicFiles(directory)["MEMORY.md"]).toBe("old index\na note\nanother note\nline")
   })
 
   it("keeps no second name of an index that stayed in its place, so that a note removed later stays gone", async () => {

@@ -1,6 +1,7 @@
 import fs, { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
+import { type Files, nodeFiles } from "../src/files/file-port.ts"
 import { createMemory, type Memory } from "../src/index.ts"
 import { CONTROL_FILES } from "../src/store/control-files.ts"
 import { createFileStore } from "../src/store/file-store.ts"
@@ -262,4 +263,72 @@ it("a trash whose lock files were deleted goes on from its newest entry, also af
   const other = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory })
   await other.undo("a")
   expect((await other.read("a"))?.description).toBe("TEXT-4")
+})
+
+describe("a purge that redacts many records", () => {
+  /** A memory in whose trash 40 records of other topics name a line of `gone` as the one above theirs. */
+  async function fillRecords(): Promise<{ directory: string; trash: string }> {
+    const { memory, directory, control } = open()
+    for (let at = 0; at < 40; at++) {
+      await memory.write(draft(`topic-${at}`, `TOPIC-${at}`))
+      await memory.write(draft("gone", `GONE-${at}`))
+      await memory.remove(`topic-${at}`)
+      await memory.remove("gone")
+    }
+    const trash = join(control, "trash")
+    expect(found(trash, "GONE-7", "GONE-39")).toEqual(["GONE-7", "GONE-39"])
+    return { directory, trash }
+  }
+  const purge = async (directory: string, files: Files = nodeFiles): Promise<number> =>
+    await createFileStore(directory, { files }).trash.purge({ slug: "gone" })
+
+  it("syncs several at a time, and each before it replaces the old one", async () => {
+    const { directory, trash } = await fillRecords()
+    const { files, calls } = watchedFiles(directory)
+    let syncing = 0
+    let most = 0
+    const fsync = (descriptor: number, done: (error: Error | null) => void): void => {
+      most = Math.max(most, ++syncing)
+      files.fsync(descriptor, (error) => {
+        syncing--
+        done(error)
+      })
+    }
+    expect(await purge(directory, { ...files, fsync } as Files)).toBe(40)
+    expect(most).toBeGreaterThan(8)
+    const renamed = calls.flatMap((call) => /^rename (\S+\.new) -> \S+\.json$/.exec(call)?.[1] ?? [])
+    expect(renamed.length).toBeGreaterThan(30)
+    for (const name of renamed) {
+      expect(calls.indexOf(`sync ${name}`)).toBeGreaterThan(calls.indexOf(`create ${name}`))
+      expect(calls.indexOf(`sync ${name}`)).toBeLessThan(
+        calls.findIndex((call) => call.startsWith(`rename ${name}`)),
+      )
+    }
+    expect(found(trash, "GONE-")).toEqual([])
+  })
+
+  it.each(["create", "sync", "rename"])(
+    "loses no entry when a %s fails, is over when it says so, and can be repeated",
+    async (kind) => {
+      const { directory, trash } = await fillRecords()
+      const before = await createFileStore(directory).trash.list()
+      let count = 0
+      const { files, calls } = watchedFiles(directory, {
+        before: (call) => {
+          if (call.startsWith(kind) && call.includes("json.new") && ++count === 20) throw systemError("EIO")
+        },
+      })
+      await expect(purge(directory, files)).rejects.toMatchObject({ code: "write-failed" })
+      const { length } = calls
+      const store = createFileStore(directory)
+      const after = await store.trash.list()
+      expect(after.map(({ id }) => id)).toEqual(before.map(({ id }) => id))
+      for (const { id, hasFile } of after) if (hasFile) expect(await store.trash.read(id)).toBeDefined()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(calls).toHaveLength(length)
+      expect(await purge(directory)).toBe(40)
+      expect(found(trash, "GONE-")).toEqual([])
+      expect(await store.trash.list()).toHaveLength(before.length - 40)
+    },
+  )
 })

@@ -1,28 +1,11 @@
 import { join } from "node:path"
-import { decodeLines, decodeLoose } from "@caliban/text"
 import type { WriteOutcome } from "../changes/write-topic.ts"
-import { nodeFiles } from "../files/file-port.ts"
-import { INDEX_HEAD_BYTES } from "../limits.ts"
 import type { MemoryOptions, WriteResult } from "../memory-types.ts"
-import { applyBudget } from "../prompt/apply-budget.ts"
-import { countTokensByLength } from "../prompt/count-tokens.ts"
-import { loadPrefix } from "../prompt/load-prefix.ts"
-import { createTierReading, readStore } from "../prompt/read-tiers.ts"
-import { skimIndex } from "../prompt/skim-index.ts"
-import { resolveTokenCaps } from "../prompt/token-caps.ts"
-import type { Commit, MemoryReader, Store } from "../store/store.ts"
-import { SHOWN } from "../topic-index/insert-lines.ts"
-import { parseIndex } from "../topic-index/parse-index.ts"
-import { findCandidates, findSimilarTopics } from "../topic-index/similar-topics.ts"
+import type { Commit, Store } from "../store/store.ts"
+import { findSimilarTopics, type SimilarCandidate } from "../topic-index/similar-topics.ts"
 import type { TopicDraft } from "../topics/topic.ts"
-import {
-  commitWarnings,
-  conflictWarnings,
-  notShownWarnings,
-  similarWarnings,
-  sizeWarnings,
-  writeWarnings,
-} from "./warnings.ts"
+import { checkShown } from "./check-shown.ts"
+import { commitWarnings, conflictWarnings, similarWarnings, sizeWarnings, writeWarnings } from "./warnings.ts"
 
 /** What a write that is done says. Nothing in here can fail it. */
 export async function describeWrite(
@@ -34,7 +17,7 @@ export async function describeWrite(
   const { result: outcome, revision = "", trashId } = commit
   const { slug } = draft
   const index = outcome.indexBytes
-  const similar = outcome.action === "created" ? await findSimilar(options, draft, index) : []
+  const similar = outcome.action === "created" ? await findSimilar(options, draft, outcome.others) : []
   return {
     slug,
     action: outcome.action,
@@ -48,7 +31,7 @@ export async function describeWrite(
       ...similarWarnings(similar),
       ...commitWarnings(commit),
       ...sizeWarnings(index, options.caps),
-      ...notShownWarnings(slug, await isShown(options, store, slug, index)),
+      ...(await checkShown(options, store, slug, index)),
     ],
   }
 }
@@ -56,67 +39,15 @@ export async function describeWrite(
 async function findSimilar(
   { findSimilar: choose }: MemoryOptions,
   draft: TopicDraft,
-  index: Uint8Array,
+  others: readonly SimilarCandidate[],
 ): Promise<readonly string[]> {
-  if (choose === undefined) return findSimilarTopics(draft, findCandidates(draft, index))
-  const pointers = parseIndex(decodeLoose(index)).lines.flatMap((line) => line.pointer ?? [])
-  const others = pointers.flatMap(({ slug, hook }) =>
-    slug === draft.slug ? [] : Object.freeze({ slug, hook }),
-  )
+  if (choose === undefined) return findSimilarTopics(draft, others)
   try {
-    const found: unknown = await choose(draft, Object.freeze(others))
+    const found: unknown = await choose(draft, Object.freeze(others.map((other) => Object.freeze(other))))
     if (Array.isArray(found)) return found.filter((slug) => typeof slug === "string")
     throw new TypeError("findSimilar must give an array of slugs.")
   } catch (error) {
     process.emitWarning(error instanceof Error ? error : String(error))
     return []
-  }
-}
-
-/**
- * Whether a load would show the line of a topic. Costs a load; of an index larger than a load reads, one without the
- * listing of the directory, which such a load does not need.
- */
-async function isShown(
-  options: MemoryOptions,
-  store: Store,
-  slug: string,
-  index: Uint8Array,
-): Promise<boolean> {
-  const tag = options.tag ?? "auto-memory"
-  try {
-    const load = async (reader: MemoryReader): Promise<string> => await loadText(options, reader, tag)
-    const text =
-      index.length > INDEX_HEAD_BYTES ? await load(readerOf(store, index, slug)) : await store.hold(load)
-    const start = text.lastIndexOf(`<${tag} `)
-    const shown = start < 0 ? "" : text.slice(start, text.indexOf(`</${tag}>`, start))
-    return skimIndex(shown).some((line) => line.slugs.includes(slug))
-  } catch {
-    // A file that cannot be read, or a `countTokens` that fails: the next load says so.
-    return true
-  }
-}
-
-/** The text of a load. A store that is not made of files is shown without the person's files: nothing asks the disk. */
-async function loadText(options: MemoryOptions, reader: MemoryReader, tag: string): Promise<string> {
-  if (reader.directory !== undefined) return (await loadPrefix(options, reader)).text
-  const { settings, env = process.env, files = nodeFiles, countTokens = countTokensByLength } = options
-  const caps = { ...SHOWN, ...options.caps }
-  const view = await readStore(createTierReading(files, []), reader, caps)
-  const tier = { name: "auto", tag, path: reader.name, text: "", bytesNotRead: 0, ...view }
-  return applyBudget([tier], { caps, tokenCaps: resolveTokenCaps({ settings, env }).caps, countTokens }).text
-}
-
-/** A reader of an index whose topics are all there. */
-function readerOf({ name, directory }: Store, index: Uint8Array, slug: string): MemoryReader {
-  const bytes = index.subarray(0, INDEX_HEAD_BYTES)
-  const slugs = new Set(skimIndex(decodeLines(bytes)).flatMap((line) => line.slugs))
-  return {
-    name,
-    ...(directory === undefined ? {} : { directory }),
-    readIndex: () => ({ bytes, total: index.length }),
-    readTopic: () => undefined,
-    slugs: () => [...slugs.add(slug)],
-    unfinished: () => [],
   }
 }

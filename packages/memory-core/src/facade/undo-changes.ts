@@ -1,5 +1,10 @@
 import { decodeLoose } from "@caliban/text"
-import { type RestoreOutcome, restoreIndex, restoreTopic } from "../changes/restore-entry.ts"
+import {
+  type RestoredTopic,
+  type RestoreOutcome,
+  restoreIndex,
+  restoreTopic,
+} from "../changes/restore-entry.ts"
 import { checkExpected } from "../changes/write-topic.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
 import type { MemoryOptions, UndoResult } from "../memory-types.ts"
@@ -7,6 +12,7 @@ import { checkStem } from "../paths/slug.ts"
 import type { Commit, Store, TrashEntry } from "../store/store.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import { askPerson } from "./ask-person.ts"
+import { checkShown } from "./check-shown.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import { describeOwnChange, type OwnChange, type OwnChanges } from "./own-changes.ts"
 import { removeFrom } from "./topic-changes.ts"
@@ -130,7 +136,7 @@ async function undoOwn(
       addedPointer: true,
     } as const
     const commit = await store.transact(slug, restoreTopic(nothing, undefined, change.revision, change.index))
-    return { slug, action: "index-restored", ...describe(commit, commit.result) }
+    return { slug, action: "index-restored", ...(await describeTopic(options, store, slug, commit)) }
   }
   return replaced === undefined ? undefined : (await restoreEntry(options, store, replaced, change)).result
 }
@@ -167,7 +173,7 @@ async function restoreEntry(
   await forgetEntry(store, entry, commit)
   const kind = commit.trashId === undefined ? "created" : "updated"
   return {
-    result: { slug, action: "restored", ...describe(commit, commit.result) },
+    result: { slug, action: "restored", ...(await describeTopic(options, store, slug, commit)) },
     ...(bytes === undefined && entry.asFile !== true
       ? {}
       : { change: describeOwnChange(slug, kind, commit, commit.result.index) }),
@@ -219,4 +225,18 @@ function describe(
   { pointer, healed }: Pick<RestoreOutcome, "pointer" | "healed"> = { pointer: {}, healed: [] },
 ): Pick<UndoResult, "pointer" | "warnings"> {
   return { pointer, warnings: [...commitWarnings(commit), ...healedWarnings(healed)] }
+}
+
+/** As `describe`, for a topic that the next load should show. */
+async function describeTopic(
+  options: MemoryOptions,
+  store: Store,
+  slug: string,
+  commit: Commit<RestoredTopic>,
+): Promise<Pick<UndoResult, "pointer" | "warnings">> {
+  const { pointer, warnings } = describe(commit, commit.result)
+  // A symlink, or a file that was gone before, has nothing to show.
+  if (commit.revision === undefined) return { pointer, warnings }
+  const shown = await checkShown(options, store, slug, commit.result.indexBytes)
+  return { pointer, warnings: [...warnings, ...shown] }
 }

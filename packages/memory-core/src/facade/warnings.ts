@@ -8,9 +8,9 @@ import {
   TRASH_MAX_ENTRIES,
 } from "../limits.ts"
 import type { Warning } from "../memory-types.ts"
-import { stripComments } from "../prompt/strip-comments.ts"
 import type { IndexCaps } from "../prompt/tiers.ts"
 import type { Commit } from "../store/store.ts"
+import { stripComments } from "../topic-index/parse-index.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 
 /** What a writer should know about the topic that it wrote. */

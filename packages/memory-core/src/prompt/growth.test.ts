@@ -1,9 +1,8 @@
 import { expect, it } from "vitest"
-import { skimTopic } from "../topics/skim-topic.ts"
+import { stripComments } from "../topic-index/parse-index.ts"
+import { readSummary } from "../topics/summary.ts"
 import { applyBudget } from "./apply-budget.ts"
 import { countTokensByLength } from "./count-tokens.ts"
-import { skimIndex } from "./skim-index.ts"
-import { stripComments } from "./strip-comments.ts"
 import type { TierInput } from "./tiers.ts"
 
 const UNITS = [
@@ -21,8 +20,8 @@ const file = (name: string, text: string): TierInput => ({
 
 const FUNCTIONS: Record<string, (text: string) => unknown> = {
   stripComments: (text) => stripComments(`${text}<!-- x -->`),
-  skimIndex: (text) => [skimIndex(text), skimIndex(`- ${text}`)],
-  skimTopic: (text) => [skimTopic("a", `---\n${text}`), skimTopic("a", `---\nname: ${text}\n---\n`)],
+
+  readSummary: (text) => [readSummary("a", `---\n${text}`), readSummary("a", `---\nname: ${text}\n---\n`)],
   applyBudget(text) {
     const index = {
       ...file("auto", text),

@@ -1,35 +1,43 @@
 import { isUtf8 } from "node:buffer"
-import { decodeLines, dropCutCharacter, oneLine } from "@caliban/text"
+import { decodeLines, dropCutCharacter } from "@caliban/text"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../store/layout.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
-import { findConflicts } from "../topic-index/find-conflicts.ts"
-import { skimTopic } from "../topics/skim-topic.ts"
-import { isLinkable } from "../topics/summary.ts"
+import { formatPointer, formOf } from "../topic-index/format-pointer.ts"
+import { findDrift, findMentions } from "../topic-index/index-drift.ts"
+import { insertLines, placeOf } from "../topic-index/insert-lines.ts"
+import { type IndexLine, parseIndex, shownLines } from "../topic-index/parse-index.ts"
+import { isLinkable, readSummary } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
-import { type SkimmedLine, skimIndex } from "./skim-index.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 
-/** Reads one file; what the system refuses is reported by its name and read as absent. */
+/** Reads one file; a file that the system refuses to read is reported under `name` and counts as absent. */
 export type Guarded = <T>(name: string, read: () => Awaitable<T>) => Promise<T | undefined>
 
 /** What a memory directory shows: its index with the drift repaired in the view, not on disk. */
 export type IndexView = Pick<TierInput, "text" | "bytesNotRead" | "isInvalid"> &
   Required<Pick<TierInput, "topics">>
 
+/** The beginning of the index that a load reads. */
+interface IndexHead {
+  text: string
+  bytesNotRead: number
+  isInvalid: boolean
+}
+
 /**
  * One head of the index, one listing, and the heads of topics without a pointer. `undefined` when there is no memory
  * yet. Takes no lock, writes nothing.
  *
- * Topics without a pointer, and those whose write a crash cut off, stand where a write would put their pointers; at the
- * end when they would push listed ones out. A pointer without a file is marked; that of a removal that a crash cut off
- * is left out. Of an index larger than 64 KB only its beginning is compared with the files.
+ * Topics without a pointer, and those whose write a crash cut off, get the pointer that `repair` would write, in its
+ * place. A pointer without a file is marked; that of a removal that a crash cut off is left out. Of an index larger
+ * than 64 KB only the beginning is compared with the files.
  *
  * A topic is a file with a pointer, or one whose frontmatter has a name or a description. Of the files without a pointer
- * 200 are opened at the most; the others count as topics.
+ * at most 200 are opened; the others count as topics.
  *
- * @param guarded Reads each file, so that one that cannot be read leaves the others.
+ * @param guarded Reads each file, so that one unreadable file leaves the others.
  */
 export async function readIndexView(
   reader: MemoryReader,
@@ -39,116 +47,114 @@ export async function readIndexView(
   const slugs = await reader.slugs()
   const head = await guarded(INDEX_FILE, () => reader.readIndex(INDEX_HEAD_BYTES))
   if (!slugs && !head) return undefined
-  const { bytes = new Uint8Array(), total = 0 } = head ?? {}
-  // A cut read ends inside a line: leave that line out, unless it is the only one.
-  const shown = (total > bytes.length && bytes.lastIndexOf(10) + 1) || bytes.length
-  const bytesNotRead = total - shown
-  const read = bytes.subarray(0, shown)
-  const whole = bytesNotRead ? dropCutCharacter(read) : read
-  let lines = skimIndex(decodeLines(whole))
-
+  const { text, bytesNotRead, isInvalid } = cutToLine(head)
+  const index = parseIndex(text)
   const onDisk = slugs?.filter(isLinkable) ?? []
-  const listed = new Set<string>()
-  const all = lines.flatMap((line) => line.slugs)
-  const repeated = all.filter((slug) => listed.size === listed.add(slug).size)
-  // Of ten thousand names few are listed in what was read: a set of those is the smaller one.
-  const alive = new Set(onDisk.filter((slug) => listed.has(slug)))
-  const exists = (slug: string): boolean => alive.has(slug)
-  const others = onDisk.filter((slug) => !exists(slug) && !isReservedSlug(slug))
+  const isListed = new Set(index.lines.flatMap((line) => line.pointer?.slugs ?? []))
+  // What a longer index leaves out cannot be told from what it lists further below.
+  const drift = findDrift(index, bytesNotRead ? onDisk.filter((slug) => isListed.has(slug)) : onDisk)
   const marked = (await guarded(CONTROL_FOLDER, () => reader.unfinished())) ?? []
-  lines = lines.filter(
-    (line) => !line.slugs.length || line.slugs.some((slug) => exists(slug) || !marked.includes(slug)),
-  )
-  for (const line of lines) {
-    if (line.slugs.length && !line.slugs.some(exists)) line.text += " (file missing)"
-  }
-  if (!bytesNotRead) others.sort()
-  const names = others.length && !bytesNotRead ? namesIn(textOf(lines)) : new Set<string>()
-  const isNamed = (slug: string): boolean => names.has(`${slug}.md`) || names.has(`[[${slug}`)
-  const named = others.filter(isNamed)
-  const judged = bytesNotRead
-    ? []
-    : [...others.filter((slug) => !isNamed(slug)), ...named].slice(0, ORPHANS_MAX)
-  const orphans = new Map<string, SkimmedLine>()
-  const unfinished = marked.filter((slug) => onDisk.includes(slug)).sort()
-  const isTyped = isTypedIndex(lines)
-  for (const slug of new Set([...unfinished, ...judged])) {
+
+  const files = new Set(onDisk)
+  const topics = new Set(onDisk.filter((slug) => isListed.has(slug)))
+  const unlisted = drift.unlisted.filter(isCandidate).sort()
+  const mentioned = drift.mentioned.filter(isCandidate)
+  const opened = [...unlisted, ...mentioned].slice(0, ORPHANS_MAX)
+  const unfinished = marked.filter((slug) => files.has(slug)).sort()
+  const orphans: TopicSummary[] = []
+  for (const slug of new Set([...unfinished, ...opened])) {
     const file = await guarded(`${slug}.md`, () => reader.readTopic(slug, TOPIC_HEAD_BYTES))
-    const topic = file && skimTopic(slug, decodeLines(file.bytes))
+    const topic = file && readSummary(slug, decodeLines(file.bytes))
     if (!topic) continue
-    alive.add(slug)
-    if (!isNamed(slug) || unfinished.includes(slug)) {
-      orphans.set(slug, { text: formatLine(topic, isTyped), slugs: [slug] })
-    }
+    topics.add(slug)
+    if (unfinished.includes(slug) || !mentioned.includes(slug)) orphans.push(topic)
   }
-  const count = alive.size + others.filter((slug) => !judged.includes(slug) && !exists(slug)).length
-  if (orphans.size) {
-    lines = lines.filter((line) => !line.slugs.length || line.slugs.some((slug) => !orphans.has(slug)))
-    const all = [...lines, ...orphans.values()]
-    // More orphans than pointers, and no room for both: the index chooses, and keeps its choice.
-    const isCurated =
-      listed.size > 0 &&
-      orphans.size > listed.size &&
-      (all.length > caps.lines || textOf(all).length > caps.bytes)
-    if (isCurated) lines = all
-    else lines.splice(findPlace(lines, caps), 0, ...orphans.values())
-  }
-  const shownNames = named.filter(exists)
-  const namedIn = (line: SkimmedLine): string[] => {
-    const found = shownNames.length ? namesIn(line.text) : new Set()
-    return shownNames.filter((slug) => found.has(`${slug}.md`) || found.has(`[[${slug}`))
-  }
+  const others = onDisk.filter((slug) => isCandidate(slug) && !isListed.has(slug) && !opened.includes(slug))
+
+  const replaced = new Set(orphans.map(({ slug }) => slug))
+  const lines = index.lines.flatMap((line) => showLine(line, { files, marked, replaced }) ?? [])
+  const added = addOrphans(lines, orphans, caps)
+  const shown = dropBlankHead(shownLines(lines))
+  const named = mentioned.filter((slug) => topics.has(slug))
   return {
-    text: textOf(lines),
+    text: shown.map((line) => line.shown).join("\n") + (text.endsWith("\n") && shown.length ? "\n" : ""),
     bytesNotRead,
-    isInvalid: !isUtf8(whole),
+    isInvalid,
     topics: {
-      count,
-      slugs: lines.map((line) => [...line.slugs.filter(exists), ...namedIn(line)]),
-      drift: {
-        orphans: [...orphans.keys()],
-        dangling: [...listed].filter((slug) => !exists(slug)),
-        duplicates: [...new Set(repeated.filter(exists))],
-      },
+      count: topics.size + others.filter((slug) => !topics.has(slug)).length,
+      slugs: shown.map((line) => slugsOf(line, { topics, named, added })),
+      drift: { orphans: [...replaced], dangling: drift.dangling, duplicates: drift.duplicates },
+      hasConflict: index.lines.some((line) => line.conflict),
     },
   }
 }
 
-function textOf(lines: readonly SkimmedLine[]): string {
-  return lines.map((line) => line.text).join("\n")
+function isCandidate(slug: string): boolean {
+  return !isReservedSlug(slug)
 }
 
-/** The words of a text: file names, also of those below `./` and `memory/`, and references as `[[slug`. */
-function namesIn(text: string): Set<string> {
-  return new Set(`\n${text}\n`.split(/\.?[^\p{L}\p{M}\p{N}._/[-]+(?:(?:\.|memory)\/)?/u))
+/** A cut read ends inside a line: that line is left out, unless it is the only one. */
+function cutToLine(head: { bytes: Uint8Array; total: number } | undefined): IndexHead {
+  const { bytes = new Uint8Array(), total = 0 } = head ?? {}
+  const shown = (total > bytes.length && bytes.lastIndexOf(10) + 1) || bytes.length
+  const read = bytes.subarray(0, shown)
+  const whole = total > shown ? dropCutCharacter(read) : read
+  return { text: decodeLines(whole), bytesNotRead: total - shown, isInvalid: !isUtf8(whole) }
 }
 
-/** Bytes for the marker of a cut and for a line. */
-const ROOM = 300
-
-/** Where a write would put a new pointer; see `insertLines`. */
-function findPlace(lines: readonly SkimmedLine[], caps: IndexCaps): number {
-  const conflicts = findConflicts(lines.map((line) => line.text))
-  const isShown = (at: number): boolean =>
-    at < caps.lines - 1 && Buffer.byteLength(textOf(lines.slice(0, at))) < caps.bytes - ROOM
-  const find = (isIt: (line: SkimmedLine) => boolean): number =>
-    lines.findIndex((line, at) => isIt(line) && !conflicts.some(({ start, end }) => at >= start && at < end))
-  const first = find((line) => line.slugs.length > 0 && /^\S/.test(line.text))
-  if (first >= 0 && isShown(first)) return first
-  const below = find((line) => /^ {0,3}#{1,6}(?:\s|$)/.test(line.text)) + 1
-  if (below && isShown(below)) return below
-  return first < 0 && isShown(lines.length) ? lines.length : 0
+interface ShownFiles {
+  files: ReadonlySet<string>
+  marked: readonly string[]
+  /** Topics that get a new pointer. */
+  replaced: ReadonlySet<string>
 }
 
-/** False when pointers have hooks, and none of the first has a type; see `formOf`. */
-function isTypedIndex(lines: readonly SkimmedLine[]): boolean {
-  const pointers = lines.filter((line) => line.slugs.length && /^\S/.test(line.text)).slice(0, 8)
-  const hooks = pointers.flatMap(({ text }) => /\.md>?\)\W+(\w.*)/.exec(text)?.[1] ?? [])
-  return hooks.length < 2 || hooks.some((hook) => /^(?:user|feedback|project|reference)(?:: |$)/.test(hook))
+/** A line as it is shown; `undefined` for one whose topics were being removed or get a new pointer. */
+function showLine(line: IndexLine, { files, marked, replaced }: ShownFiles): IndexLine | undefined {
+  const slugs = line.pointer?.slugs
+  if (slugs === undefined) return line
+  if (slugs.some((slug) => files.has(slug)))
+    return slugs.every((slug) => replaced.has(slug)) ? undefined : line
+  if (slugs.every((slug) => marked.includes(slug))) return undefined
+  return {
+    ...line,
+    text: `${line.text} (file missing)`,
+    ...(line.shown && { shown: `${line.shown} (file missing)` }),
+  }
 }
 
-/** The index line of a topic, as `formatPointer` writes it for usual slugs; a hook over 120 characters is cut. */
-function formatLine({ slug, type, description, name }: TopicSummary, isTyped: boolean): string {
-  const hook = (description ?? name ?? "").replace(/^(.{119}).{2,}/u, "$1…")
-  return oneLine(`- [${slug}](${slug}.md) — ${type && isTyped ? `${type}: ` : ""}${hook}`)
+/** Inserts the pointers of topics without one; returns each inserted line with its slug. */
+function addOrphans(
+  lines: IndexLine[],
+  orphans: readonly TopicSummary[],
+  caps: IndexCaps,
+): Map<string, string> {
+  const form = formOf(lines)
+  const added = new Map(orphans.map((topic) => [formatPointer(topic, form), topic.slug]))
+  if (added.size > 0) {
+    const listed = lines.filter((line) => line.pointer).length
+    insertLines(lines, [...added.keys()], placeOf(added.size, listed, "first"), caps)
+  }
+  return added
+}
+
+/** The tiers are trimmed later: without its blank head, line numbers stay the same. */
+function dropBlankHead<Line extends { shown: string }>(lines: readonly Line[]): readonly Line[] {
+  const first = lines.findIndex((line) => line.shown.trim() !== "")
+  return first < 0 ? [] : lines.slice(first)
+}
+
+interface KnownTopics {
+  topics: ReadonlySet<string>
+  /** Topics that the index names outside of a pointer. */
+  named: readonly string[]
+  added: ReadonlyMap<string, string>
+}
+
+/** The topics that a line leads to. */
+function slugsOf(line: IndexLine & { shown: string }, { topics, named, added }: KnownTopics): string[] {
+  const slugs = (line.pointer?.slugs ?? []).filter((slug) => topics.has(slug))
+  const isNamed = named.length > 0 ? findMentions(line.shown) : () => false
+  const own = line.pointer ? undefined : added.get(line.text)
+  return [...slugs, ...(own === undefined ? [] : [own]), ...named.filter(isNamed)]
 }

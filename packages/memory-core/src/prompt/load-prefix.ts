@@ -6,7 +6,6 @@ import { readKillSwitch } from "../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { INDEX_FILE } from "../store/layout.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
-import { findConflicts } from "../topic-index/find-conflicts.ts"
 import { applyBudget } from "./apply-budget.ts"
 import { checkOptions, LOADER_RULES } from "./check-options.ts"
 import { countTokensByLength } from "./count-tokens.ts"
@@ -93,7 +92,7 @@ export async function loadPrefix(options: LoaderOptions, store?: MemoryReader): 
     const tier: TierInput = { name, tag, path, shownPath, text: "", bytesNotRead: 0 }
     inputs.push(tier)
     Object.assign(tier, await reading.guarded(path, read))
-    if (tier.topics && findConflicts(tier.text.split("\n")).length) {
+    if (tier.topics?.hasConflict) {
       diagnostics.push(diagnose("index-conflict", path, "has an open git conflict. Resolve it by hand"))
     }
     if (tier.isInvalid) diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8"))

@@ -49,5 +49,7 @@ export interface TierInput {
     /** The topics of each line of the text. */
     slugs: readonly (readonly string[])[]
     drift: Drift
+    /** True when the index has an open git conflict. */
+    hasConflict?: boolean
   }
 }

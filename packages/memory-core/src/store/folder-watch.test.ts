@@ -107,6 +107,16 @@ describe("a writer waits", () => {
     expect(await waitOf(watch)).toBeLessThan(1_000)
   })
 
+  it("for a file that another program made during a quick change of this writer", async () => {
+    const { path, watch } = watched({ age: 100 })
+    await watch.settle()
+    writeFileSync(join(path, "half"), "")
+    watch.changed(0.05)
+    setTimeout(() => renameSync(join(path, "half"), join(path, "MEMORY.md")), 5)
+    await watch.settle()
+    expect(fs.readdirSync(path)).toEqual(["MEMORY.md"])
+  })
+
   it("not where folders cannot be held open", async () => {
     stopClock()
     const { path } = watched({ age: 0 })

@@ -43,15 +43,19 @@ export function watchFolder(
   const look = (): bigint =>
     descriptor === undefined ? 0n : files.fstatSync(descriptor, { bigint: true }).mtimeNs
   let own = known === undefined ? undefined : BigInt(known)
+  let others: bigint | undefined
   return {
     async settle() {
       const started = performance.now()
       for (;;) {
         const now = look()
-        const age = Date.now() - Number(now / 1_000_000n)
-        const isRecent = now !== own && age >= 0 && age < LONGEST_SAVE_MS
-        if (now !== own) patience.saw(`${now}`)
-        const isSettling = age <= SETTLED_MS && !patience.isOver
+        if (now !== own) {
+          others = now
+          patience.saw(`${now}`)
+        }
+        const age = others === undefined ? -1 : Date.now() - Number(others / 1_000_000n)
+        const isRecent = age >= 0 && age < LONGEST_SAVE_MS
+        const isSettling = now !== own && age <= SETTLED_MS && !patience.isOver
         const isBusy = isRecent && (isSettling || isSaving(files, memory))
         if (!isBusy || performance.now() - started > (patience.isOver ? LONGEST_RENAME_MS : LONGEST_MS)) {
           own = now

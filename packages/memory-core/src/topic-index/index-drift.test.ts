@@ -9,6 +9,7 @@ describe("findDrift", () => {
     const text = "- [a](a.md)\n- [x](x.md)\n- [b](b.md)\n- [A](a.md)\n- [x](x.md)\n"
     expect(drift(text, ["a", "b", "c", "d"])).toEqual({
       unlisted: ["c", "d"],
+      mentioned: [],
       dangling: ["x"],
       duplicates: ["a"],
       duplicateLines: new Set([3]),

@@ -4,6 +4,8 @@ import type { ParsedIndex } from "./parse-index.ts"
 export interface IndexDrift {
   /** Files without a pointer that the index mentions nowhere else either. Not every one is a topic: see `isTopicHead`. */
   unlisted: readonly string[]
+  /** Files without a pointer that a table, a sentence, a `[[link]]` or a code span of the index names. */
+  mentioned: readonly string[]
   /** Pointers without a file. A line that leads to another topic as well is none. */
   dangling: readonly string[]
   /** Topics with more than one line of their own; a link in the hook of another topic is none. */
@@ -46,19 +48,22 @@ export function findDrift(index: ParsedIndex, slugs: readonly string[]): IndexDr
     for (const slug of alive) listed.add(slug)
     if (alive.length === 0) for (const slug of pointer.slugs) dangling.add(slug)
   }
-  let unlisted = slugs.filter((slug) => !listed.has(slug))
-  if (unlisted.length > 0) {
-    const mentioned = findMentions(index.visible)
-    unlisted = unlisted.filter((slug) => !mentioned(slug))
+  const others = slugs.filter((slug) => !listed.has(slug))
+  const isMentioned = others.length > 0 ? findMentions(index.visible) : () => false
+  return {
+    unlisted: others.filter((slug) => !isMentioned(slug)),
+    mentioned: others.filter(isMentioned),
+    dangling: [...dangling],
+    duplicates: [...duplicates],
+    duplicateLines,
   }
-  return { unlisted, dangling: [...dangling], duplicates: [...duplicates], duplicateLines }
 }
 
 /** Files that the text names: `name.md`, also as `./name.md` and `memory/name.md`, or `[[name]]`. Linear time. */
-function findMentions(text: string): (slug: string) => boolean {
+export function findMentions(text: string): (slug: string) => boolean {
   const named = new Set<string>()
   for (const [, word = "", reference] of text.matchAll(/([^\s\\()[\]{}<>|`'"*,;:]+)|\[\[([^\][\n|#]+)/g)) {
-    const path = /^(.+)\.md(?:[^\p{L}\p{N}_-].*)?$/u.exec(word)?.[1]
+    const path = word.includes(".md") ? /^(.+)\.md(?:[^\p{L}\p{N}_-].*)?$/u.exec(word)?.[1] : undefined
     const [, folder = "", file = path] = /^(.*)\/([^/]*)$/.exec(path ?? "") ?? []
     if (file !== undefined && /^(?:|\.|(?:.*\/)?memory)$/.test(folder)) named.add(file)
     if (reference !== undefined) named.add(reference.trim())

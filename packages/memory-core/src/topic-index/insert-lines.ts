@@ -1,6 +1,5 @@
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
-import { findComments } from "./find-comments.ts"
-import { BYTE_ORDER_MARK, blankSpans, type IndexLine } from "./parse-index.ts"
+import { BYTE_ORDER_MARK, type IndexLine } from "./parse-index.ts"
 
 /** Where the pointer of a new topic goes: above the first list of pointers, or below its last pointer. */
 export type Placement = "first" | "last"
@@ -17,6 +16,14 @@ export const SHOWN: ShownPart = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES
 export interface NewLine {
   text: string
   end?: string
+}
+
+/**
+ * Where the pointers of several topics go. An index that lists fewer topics than are added was made by a person who
+ * chose: new pointers go below its last one, so that none of the chosen ones is pushed out of the prompt.
+ */
+export function placeOf(added: number, listed: number, wanted: Placement): Placement {
+  return added > listed && listed > 0 ? "last" : wanted
 }
 
 /** The longest line that says what a cap has cut off, in bytes. */
@@ -62,8 +69,7 @@ export function insertLines(
 
 /** Lines as the prompt shows them: blank where a comment is. */
 function seenLines(lines: readonly IndexLine[]): readonly string[] {
-  const text = lines.map((line) => line.text).join("\n")
-  return blankSpans(text, findComments(text).comments).split("\n")
+  return lines.map((line) => (line.shown === undefined ? line.text : (line.shown ?? "")))
 }
 
 /** True when the prompt still shows a line of a size that is inserted at a place, and the marker of a cut below it. */

@@ -31,6 +31,8 @@ export interface IndexLine {
   text: string
   /** The line's own end: `\n`, `\r\n`, `\r`, or nothing at the end of the file and after a byte order mark. */
   end: string
+  /** What the prompt shows, where comments make it less than `text`; `null` when nothing is left of the line. */
+  shown?: string | null
   /**
    * True when the line begins within a comment, fenced code or an open git conflict, so that nothing may be inserted
    * above it.
@@ -74,6 +76,7 @@ export function parseIndex(text: string): ParsedIndex {
     position = BYTE_ORDER_MARK.length
   }
   const endOfLine = lineEndsOf(text)
+  const shownOf = createCommentRemover(text, comments)
   let next = 0
   while (position < text.length) {
     const end = endOfLine(position)
@@ -91,12 +94,61 @@ export function parseIndex(text: string): ParsedIndex {
         (isPlain ? parseUsual(line.text) : undefined) ?? parsePointer(line.text, visible.slice(position, end))
       if (pointer !== undefined) line.pointer = pointer
     }
+    const shown = shownOf(position, end)
+    if (shown !== undefined) line.shown = shown
     lines.push(line)
     position = end + lineEnd.length
     next = last
   }
   if (text.includes("<<<<<<<")) markConflicts(lines)
   return { lines, visible }
+}
+
+/** Gives a line without its comments; `undefined` when it has none. Lines in rising order only. */
+function createCommentRemover(
+  text: string,
+  comments: readonly Span[],
+): (start: number, end: number) => string | null | undefined {
+  let next = 0
+  return (start, end) => {
+    while (next < comments.length && (comments[next] as Span).end <= start) next++
+    let position = start
+    let shown = ""
+    let hasComment = false
+    for (let at = next; at < comments.length; at++) {
+      const comment = comments[at] as Span
+      if (comment.start >= end) break
+      hasComment = true
+      shown += text.slice(position, Math.max(position, comment.start))
+      position = Math.min(end, comment.end)
+    }
+    if (!hasComment) return undefined
+    shown += text.slice(position, end)
+    return shown.trim() === "" ? null : shown
+  }
+}
+
+/** The lines that the prompt shows: of the blank lines around a comment that had a line of its own, only the first. */
+export function shownLines(lines: readonly IndexLine[]): (IndexLine & { shown: string })[] {
+  const shown: (IndexLine & { shown: string })[] = []
+  let followsComment = false
+  for (const line of lines) {
+    const text = line.shown === undefined ? line.text : line.shown
+    const isSecondBlank = followsComment && text?.trim() === "" && shown.at(-1)?.shown.trim() === ""
+    if (text === null) followsComment = true
+    if (text === null || isSecondBlank) continue
+    followsComment = false
+    shown.push({ ...line, shown: text })
+  }
+  return shown
+}
+
+/** The text without its comments, with the lines that held nothing else. See `findComments` for what a comment is. */
+export function stripComments(text: string): string {
+  if (!text.includes("<!--")) return text
+  return shownLines(parseIndex(text).lines)
+    .map((line) => line.shown + line.end)
+    .join("")
 }
 
 /** A marker in a comment or in fenced code is text. */

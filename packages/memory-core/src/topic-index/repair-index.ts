@@ -1,7 +1,7 @@
 import type { RemovedPointer } from "../store/store.ts"
 import { formatPointer, formOf, type PointerText } from "./format-pointer.ts"
 import { findDrift } from "./index-drift.ts"
-import { insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
+import { insertLines, type Placement, placeOf, type ShownPart } from "./insert-lines.ts"
 import { formatIndex, type IndexLine, parseIndex } from "./parse-index.ts"
 import { removedLine } from "./update-index.ts"
 
@@ -33,9 +33,7 @@ export interface StartedRepair {
 /**
  * Repairs drift and keeps every other byte: lines that lead nowhere go, further lines of one topic go, topics without
  * a line get one. A line about several topics stays as long as it is the only one that leads to one of them.
- *
- * An index that lists fewer topics than it leaves out was made by a person who chose: the missing ones are added
- * below its last pointer, so that none of the chosen ones is pushed out of the prompt.
+ * New pointers go to the place that `placeOf` gives.
  */
 export function repairIndex(text: string, { describe, ...options }: RepairOptions): IndexRepair {
   return startRepair(text, options).finish(describe)
@@ -71,7 +69,7 @@ export function startRepair(text: string, options: Omit<RepairOptions, "describe
     if (isSound && added.length === 0) return { text, added: [], dropped: [], merged: [], removed }
     const stillListed = new Set(kept.flatMap((line) => line.pointer?.slugs ?? []))
     const listed = [...stillListed].filter((slug) => onDisk.has(slug)).length
-    const placement = added.length > listed && listed > 0 ? "last" : (options.placement ?? "first")
+    const placement = placeOf(added.length, listed, options.placement ?? "first")
     if (added.length > 0) {
       const form = formOf(lines)
       insertLines(

@@ -4,8 +4,7 @@ import { hostileFrontmatter, realFrontmatter } from "../../test/arbitrary-frontm
 import { hostileText } from "../../test/arbitrary-index.ts"
 import { parseTopic, topicBody } from "./parse-topic.ts"
 import { readFrontmatterLines } from "./read-frontmatter-lines.ts"
-import { skimTopic } from "./skim-topic.ts"
-import { isTopicHead, summarise } from "./summary.ts"
+import { isTopicHead, readSummary, summarise } from "./summary.ts"
 
 describe("parseTopic", () => {
   it("never fails", () => {
@@ -120,14 +119,14 @@ describe("topicBody", () => {
   })
 })
 
-describe("skimTopic", () => {
+describe("readSummary", () => {
   it("reads what the line reader reads where that understands every line", () => {
     fc.assert(
       fc.property(fc.oneof(realFrontmatter(), hostileFrontmatter()), (block) => {
         const fields = readFrontmatterLines(block)
         if (!fields.exact || /\r|\n---/.test(`\n${block}`)) return
         const summary = summarise("t", fields)
-        expect(skimTopic("t", `---\n${block}---\n`)).toEqual(isTopicHead(summary) ? summary : undefined)
+        expect(readSummary("t", `---\n${block}---\n`)).toEqual(isTopicHead(summary) ? summary : undefined)
       }),
       { numRuns: 2000 },
     )
@@ -140,22 +139,23 @@ describe("skimTopic", () => {
     ["name: a   b # why", { name: "a b" }],
     ["name:\tn", { name: "n" }],
     ["name: n\nmetadata:\n  type: user", { name: "n", type: "user" }],
-    ["description: >-\n\n  first\n  second", { description: "first" }],
+    ["description: >-\n\n  first\n  second", { description: "first second" }],
     ["description: d\n---x", { description: "d" }],
   ])("reads %j as %j", (block, expected) => {
-    expect(skimTopic("t", `--- \n${block}\n---\t\nname: body\n---\n`)).toEqual({ slug: "t", ...expected })
+    expect(readSummary("t", `--- \n${block}\n---\t\nname: body\n---\n`)).toEqual({ slug: "t", ...expected })
   })
 
   it.each(["---\nname: n\n", "x\n---\nname: n\n---\n", "----\nname: n\n---\n", "---\nx: n\n---\n", ""])(
     "takes %j for no topic",
     (text) => {
-      expect(skimTopic("t", text)).toBeUndefined()
+      expect(readSummary("t", text)).toBeUndefined()
     },
   )
 
   it("takes no file for a topic that other products read for themselves", () => {
     const text = "---\nname: n\n---\n"
-    for (const slug of ["README", "readme", "Claude", "AGENTS"]) expect(skimTopic(slug, text)).toBeUndefined()
-    for (const slug of ["readme-first", "my-agents"]) expect(skimTopic(slug, text)).toBeDefined()
+    for (const slug of ["README", "readme", "Claude", "AGENTS"])
+      expect(readSummary(slug, text)).toBeUndefined()
+    for (const slug of ["readme-first", "my-agents"]) expect(readSummary(slug, text)).toBeDefined()
   })
 })

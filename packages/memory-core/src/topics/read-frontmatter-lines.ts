@@ -36,7 +36,7 @@ export interface FrontmatterFields {
 }
 
 const LINE = /([^\r\n]*)(?:\r?\n|\r|$)/y
-const ENTRY = /^( *)([A-Za-z_][\w.-]{0,100}):(?:([ \t]+)(.*))?$/
+const ENTRY = /^( *)([A-Za-z_][\w.-]{0,100}):(?:([ \t]+)(.*))?$/s
 const KEYS = new Set(["name", "description", "type"])
 
 /**

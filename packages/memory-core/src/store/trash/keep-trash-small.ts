@@ -21,20 +21,25 @@ export async function keepTrashSmall(context: PurgeContext, isRound: boolean): P
   const { files, folders, lock, trash, now } = context
   if (!lock.names.includes(TRASH_FOLDER)) return
   const folder = folders.trash().path
-  if (trash.isKnown()) {
+  const isKnown = trash.isKnown()
+  let found: string[] | undefined
+  if (isKnown) {
     const { entries: count, next } = trash.counted()
     const rounds = Math.max(1, Math.ceil(count / ENTRIES_PER_ROUND))
     const isDue = isRound && (lock.epoch / ROUND) % rounds === 0
     if (!isDue && !(trash.isOverLimit() && now().getTime() >= next)) return
-  } else if ((files.readdirSync(folder) as string[]).length <= FEW_FILES) {
+  } else {
+    found = files.readdirSync(folder) as string[]
     // To count these takes less time than to list them.
-    return
+    if (found.length <= FEW_FILES) return
   }
-  const { entries: listed, names, isStale } = await listTrash(files, folder)
+  const { entries: listed, names, isStale, catalog } = await listTrash(files, folder, found)
   const { dropped, entries, bytes, next } = dropExpired(context, listed)
   const gone = new Set(dropped)
-  if (isStale || gone.size > 0)
-    writeCatalog(
+  // A writer that has to count leaves a catalog that is nearly right to the next round.
+  const isUseful = !isKnown && catalog.length > listed.length / 2
+  if ((isStale && !isUseful) || gone.size > 0)
+    await writeCatalog(
       files,
       folder,
       listed.filter((entry) => !gone.has(entry)),

@@ -10,17 +10,17 @@ import { INDEX_FILE, TRASH_FOLDER } from "../layout.ts"
 import { appendToLog } from "../removal-log.ts"
 import type { PurgeChoice, TrashEntry } from "../store.ts"
 import type { PurgeContext } from "./purge-context.ts"
-import { createRedaction, isChosen, type Redaction } from "./redact.ts"
+import { createRedaction, isChosen } from "./redact.ts"
+import { redactEntries } from "./redact-entries.ts"
 import { removeEntry } from "./retention.ts"
-import { replaceFile, type TrashFolder } from "./stage-trash.ts"
-import { listTrash, readCatalogLines, removeCatalog, restoreCatalog, sizeOf } from "./trash-entries.ts"
-import { describeBytes, formatRecord, readRecord, TRASH_FILE_LIMIT, trashIds } from "./trash-record.ts"
+import { listTrash, removeCatalog, restoreCatalog, sizeOf } from "./trash-entries.ts"
+import { readRecord, trashIds } from "./trash-record.ts"
 
 /** A trash that is being destroyed as a whole; a crash leaves the rest to the next writer. */
 export const PURGED_FOLDER = "purged-"
 
-/** How many files are removed in one turn of the event loop. */
-const TURN = 200
+/** How many files or entries are removed in one turn of the event loop. */
+const TURN = 32
 
 /**
  * Purges the trash folder.
@@ -96,28 +96,24 @@ async function removeFiles(files: Files, folder: string, names: readonly string[
 async function purgeSome(context: PurgeContext, choice: PurgeChoice): Promise<number> {
   const { files, folders, trash } = context
   const folder = folders.trash().path
-  const { entries, names } = await listTrash(files, folder)
+  const { entries, names, catalog } = await listTrash(files, folder)
   const index = readHead(files, join(folders.memory.path, INDEX_FILE), INDEX_MAX_BYTES)?.bytes
   const redaction = createRedaction(choice, entries, index)
-  // Cached records may hold what goes; without the cache a crash costs the next list some time.
-  const catalog = readCatalogLines(files, folder)
-  removeCatalog(files, folder)
-  const changed = new Set<string>()
-  const chosen: TrashEntry[] = []
-  const left: TrashEntry[] = []
-  for (const entry of entries) {
-    if (isChosen(choice, entry)) {
-      chosen.push(entry)
-      continue
-    }
-    const next = await redactEntry(context, redaction, entry)
-    if (next !== entry) changed.add(entry.id)
-    left.push(next)
-  }
-  for (const { id } of chosen) removeEntry(context, folder, id)
   removeLeftovers(files, folder, names)
-  for (const { id } of chosen) changed.add(id)
+  // Cached records may hold what goes; without the cache a crash costs the next list some time.
+  removeCatalog(files, folder)
+  const chosen = entries.filter((entry) => isChosen(choice, entry))
+  const staying = entries.filter((entry) => !isChosen(choice, entry))
+  const redacted = await redactEntries(context, redaction, staying)
+  if (redacted.size > 0) await syncFolder(context, folders.trash())
+  for (const [at, { id }] of chosen.entries()) {
+    if (at % TURN === 0) await nextTurn()
+    removeEntry(context, folder, id)
+  }
+  const changed = new Map<string, TrashEntry | undefined>(redacted)
+  for (const { id } of chosen) changed.set(id, undefined)
   attempt(() => restoreCatalog(files, folder, catalog, changed))
+  const left = staying.map((entry) => redacted.get(entry.id) ?? entry)
   const bytes = left.reduce((sum, entry) => sum + sizeOf(files, folder, entry), 0)
   trash.set({ entries: left.length, bytes, next: 0 })
   if (chosen.length > 0)
@@ -129,42 +125,10 @@ async function purgeSome(context: PurgeContext, choice: PurgeChoice): Promise<nu
   return chosen.length
 }
 
-/** An entry that stays, without the text that only purged entries hold; the same object when it has none. */
-async function redactEntry(
-  { files, folders, durability }: PurgeContext,
-  redaction: Redaction,
-  entry: TrashEntry,
-): Promise<TrashEntry> {
-  const folder = folders.trash().path
-  const target = { files, folder, sync: durability !== "none" }
-  const path = `${folder}/${entry.id}.md`
-  const isCopy = entry.slug === undefined && entry.hasFile
-  const old = isCopy ? readHead(files, path, TRASH_FILE_LIMIT)?.bytes : undefined
-  const bytes = old && redaction.indexCopy(old)
-  const pointers = redaction.pointersOf(entry)
-  if (pointers === undefined && bytes === undefined) return entry
-  const next = pointers === undefined ? entry : { ...entry, pointers }
-  if (bytes === undefined) {
-    await writeRecord(target, next)
-    return next
-  }
-  // Until both are written the record must not claim bytes that the file does not have.
-  const { revision: _, bytes: __, ...unchecked } = next
-  await writeRecord(target, unchecked)
-  await replaceFile(target, path, bytes)
-  const redacted = { ...next, ...describeBytes(bytes) }
-  await writeRecord(target, redacted)
-  return redacted
-}
-
-async function writeRecord(target: TrashFolder, { id, ...entry }: TrashEntry): Promise<void> {
-  await replaceFile(target, join(target.folder, `${id}.json`), formatRecord(entry))
-}
-
 /** Removes what a writer that crashed was about to write. The caller holds the lock, so that no other one writes. */
 function removeLeftovers(files: Files, folder: string, names: Iterable<string>): void {
   for (const name of names)
-    if (/^\d{1,15}-[0-9a-f]{4}\.(?:md|json)\.new$/.test(name))
+    if (name.endsWith(".new") && /^\d{1,15}-[0-9a-f]{4}\.(?:md|json)\.new$/.test(name))
       unlessMissing(() => files.unlinkSync(join(folder, name)))
 }
 

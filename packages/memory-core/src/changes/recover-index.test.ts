@@ -1,27 +1,33 @@
 import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, topicFile } from "../../test/snapshot.ts"
-import { mendIndex } from "./mend-index.ts"
+import { recoverIndex } from "./recover-index.ts"
+
+/** The recovery without the parsed index. */
+const recover = async (...given: Parameters<typeof recoverIndex>) => {
+  const { text, healed } = await recoverIndex(...given)
+  return { text, healed }
+}
 
 const INDEX = "# Mine\n\n- [a](a.md) — authored\n- [b](b.md)\n"
 const FILES = { "a.md": topicFile("about a"), "b.md": topicFile("about b"), "new.md": topicFile("news") }
 
-describe("mendIndex", () => {
-  it("leaves an index alone where nothing is to be mended", async () => {
-    expect(await mendIndex(INDEX, snapshotOf(FILES), undefined)).toEqual({ text: INDEX, healed: [] })
+describe("recoverIndex", () => {
+  it("leaves an index alone when there is nothing to recover", async () => {
+    expect(await recover(INDEX, snapshotOf(FILES), undefined)).toEqual({ text: INDEX, healed: [] })
   })
 
-  it("gives a topic whose write was cut off the pointer that the write would have given it", async () => {
+  it("gives a topic whose write was interrupted the pointer that the write would have given it", async () => {
     const snapshot = snapshotOf(FILES, undefined, { unfinished: ["new"] })
-    expect(await mendIndex(INDEX, snapshot, undefined)).toEqual({
+    expect(await recover(INDEX, snapshot, undefined)).toEqual({
       text: INDEX.replace("- [a]", "- [new](new.md) — project: news\n- [a]"),
       healed: ["new"],
     })
   })
 
-  it("renews a pointer that says something else than its topic", async () => {
+  it("rewrites a pointer that no longer says what its topic says", async () => {
     const snapshot = snapshotOf(FILES, undefined, { unfinished: ["a"] })
-    expect(await mendIndex(INDEX, snapshot, undefined)).toEqual({
+    expect(await recover(INDEX, snapshot, undefined)).toEqual({
       text: INDEX.replace("authored", "project: about a"),
       healed: ["a"],
     })
@@ -32,7 +38,7 @@ describe("mendIndex", () => {
     async (hook) => {
       const index = INDEX.replace("authored", hook)
       const snapshot = snapshotOf(FILES, undefined, { unfinished: ["a"] })
-      expect(await mendIndex(index, snapshot, undefined)).toEqual({ text: index, healed: [] })
+      expect(await recover(index, snapshot, undefined)).toEqual({ text: index, healed: [] })
     },
   )
 
@@ -40,13 +46,13 @@ describe("mendIndex", () => {
     const files = { "a.md": "---\nname: The name\n---\n" }
     const snapshot = snapshotOf(files, undefined, { unfinished: ["a"] })
     const named = INDEX.replace("authored", "The name")
-    expect((await mendIndex(named, snapshot, undefined)).text).toBe(named)
-    expect((await mendIndex(INDEX, snapshot, undefined)).text).toBe(named)
+    expect((await recoverIndex(named, snapshot, undefined)).text).toBe(named)
+    expect((await recover(INDEX, snapshot, undefined)).text).toBe(named)
   })
 
-  it("takes the pointer of a topic away that was being removed", async () => {
+  it("removes the pointer of a topic that was being removed", async () => {
     const snapshot = snapshotOf({}, undefined, { unfinished: ["a", "gone"] })
-    expect(await mendIndex(INDEX, snapshot, undefined)).toEqual({
+    expect(await recover(INDEX, snapshot, undefined)).toEqual({
       text: "# Mine\n\n- [b](b.md)\n",
       healed: ["a"],
     })
@@ -54,22 +60,22 @@ describe("mendIndex", () => {
 
   it("gives no pointer to a file that is not meant as a topic", async () => {
     const snapshot = snapshotOf({ "notes.md": "Just text." }, undefined, { unfinished: ["notes"] })
-    expect(await mendIndex(INDEX, snapshot, undefined)).toEqual({ text: INDEX, healed: [] })
+    expect(await recover(INDEX, snapshot, undefined)).toEqual({ text: INDEX, healed: [] })
   })
 
   it("leaves the topic alone that the change is about anyway", async () => {
     const snapshot = snapshotOf(FILES, undefined, { unfinished: ["a", "new"] })
-    expect(await mendIndex(INDEX, snapshot, "a")).toMatchObject({ healed: ["new"] })
-    expect((await mendIndex(INDEX, snapshot, "a")).text).toContain("authored")
+    expect(await recover(INDEX, snapshot, "a")).toMatchObject({ healed: ["new"] })
+    expect((await recover(INDEX, snapshot, "a")).text).toContain("authored")
   })
 
   it("takes in what was saved too late, but no pointer to a topic that is not there or that the change is about", async () => {
     const save = `${INDEX}- a line of mine\n- [new](new.md) — mine\n- [gone](gone.md)\n`
     const snapshot = snapshotOf(FILES, undefined, { lateSaves: [encode(save)] })
-    expect(await mendIndex(INDEX, snapshot, undefined)).toEqual({
+    expect(await recover(INDEX, snapshot, undefined)).toEqual({
       text: `${INDEX}- a line of mine\n- [new](new.md) — mine\n`,
       healed: [],
     })
-    expect((await mendIndex(INDEX, snapshot, "new")).text).toBe(`${INDEX}- a line of mine\n`)
+    expect((await recover(INDEX, snapshot, "new")).text).toBe(`${INDEX}- a line of mine\n`)
   })
 })
