@@ -42,13 +42,7 @@ const BUNDLED: Readonly<Record<string, readonly string[]>> = {
 const LAYERS = ["files", "paths", "store", "topics", "topic-index", "changes", "prompt", "facade"]
 
 /** What every layer may use; these import only one another. */
-const GROUND = [
-  "attempt.ts",
-  "diagnostics.ts",
-  "errors.ts",
-  "limits.ts",
-  "node-modules.ts",
-]
+const GROUND = ["attempt.ts", "diagnostics.ts", "errors.ts", "limits.ts", "node-modules.ts"]
 
 /** What a store has to do, for their authors: an entry of its own, which knows the store's types alone. */
 const CONTRACT = "testing"

@@ -12,7 +12,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   "bench:guard": "packages/memory-guard/test/bench/main.ts",
   "bench:noticing": "lab/src/main.ts",
   "fit:noticing": "lab/src/fit/main.ts",
-  revive: "torture/revival/main.mjs",
+  reintroduce: "torture/reintroduced/main.mjs",
   mutation: "packages/memory-core/test/mutation/run.mjs",
 }
 
