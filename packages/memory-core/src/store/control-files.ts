@@ -1,12 +1,12 @@
 import { join } from "node:path"
 import { removeQuietly } from "../files/write-file.ts"
+import type { LockedContext } from "./context.ts"
 import { FORMAT_FILE } from "./format-marker.ts"
 import { INDEX_FILE, TEMPORARY, TRASH_FOLDER } from "./layout.ts"
-import { dropPrevious, dropSecondName, previousAmong } from "./previous-index.ts"
-import { REMOVAL_LOG } from "./removal-log.ts"
 import type { PurgeChoice } from "./store.ts"
-import type { PurgeContext } from "./trash/purge-context.ts"
 import { PURGED_FOLDER, purgeTrash, removeFolder } from "./trash/purge-trash.ts"
+import { REMOVAL_LOG } from "./trash/removal-log.ts"
+import { dropPrevious, dropSecondName, previousAmong } from "./watch/previous-index.ts"
 
 /** One kind of file below the control folder, and what a purge does with it. */
 export interface ControlFile {
@@ -16,7 +16,7 @@ export interface ControlFile {
    * Takes the text out of these files that only the purged entries hold, and returns how many entries it destroyed.
    * Absent for files that never hold text of a topic, pointer or index. Must be repeatable: a crash may interrupt it.
    */
-  purge?(context: PurgeContext, names: readonly string[], choice: PurgeChoice): Promise<number>
+  purge?(context: LockedContext, names: readonly string[], choice: PurgeChoice): Promise<number>
 }
 
 /**
@@ -41,7 +41,7 @@ export const CONTROL_FILES: readonly ControlFile[] = [
 ]
 
 /** Purges every control file. The caller holds the lock. Returns how many entries of the trash there were. */
-export async function purgeControlFiles(context: PurgeContext, choice: PurgeChoice): Promise<number> {
+export async function purgeControlFiles(context: LockedContext, choice: PurgeChoice): Promise<number> {
   let purged = 0
   for (const { names, purge } of CONTROL_FILES) {
     const found = context.lock.names.filter((name) => names.test(name))
@@ -51,7 +51,7 @@ export async function purgeControlFiles(context: PurgeContext, choice: PurgeChoi
 }
 
 /** What is staged while another one holds the lock was left by a crash. */
-async function removeStaged({ files, folders }: PurgeContext, names: readonly string[]): Promise<number> {
+async function removeStaged({ files, folders }: LockedContext, names: readonly string[]): Promise<number> {
   for (const name of names) removeQuietly(files, join(folders.control.path, name))
   return 0
 }
@@ -60,7 +60,7 @@ async function removeStaged({ files, folders }: PurgeContext, names: readonly st
  * Removes the indexes that were kept for editors that save late, as the next write would. One that an editor did save
  * into is a person's text that is nowhere else: it stays until the next write has taken it in.
  */
-async function removePrevious({ files, folders }: PurgeContext, names: readonly string[]): Promise<number> {
+async function removePrevious({ files, folders }: LockedContext, names: readonly string[]): Promise<number> {
   const control = folders.control.path
   const index = join(folders.memory.path, INDEX_FILE)
   const replaced = previousAmong(names).filter((name) => !dropSecondName(files, control, name, index))
@@ -68,7 +68,7 @@ async function removePrevious({ files, folders }: PurgeContext, names: readonly 
   return 0
 }
 
-async function removeMoved({ files, folders }: PurgeContext, names: readonly string[]): Promise<number> {
+async function removeMoved({ files, folders }: LockedContext, names: readonly string[]): Promise<number> {
   for (const name of names) await removeFolder(files, join(folders.control.path, name))
   return 0
 }

@@ -5,33 +5,24 @@ import { canonicalPath } from "../files/canonical-path.ts"
 import { explainReadError, explainSystemError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
-import { openFolders, type StoreFolders } from "./control-folders.ts"
-import { acquireLock, assertHeld } from "./file-lock.ts"
+import { openFolders, type StoreFolders } from "./commit/control-folders.ts"
+import { tidy } from "./commit/tidy.ts"
+import { runTransaction } from "./commit/transaction.ts"
+import { assertFormat } from "./commit/write-format.ts"
+import type { Durability, LockedContext } from "./context.ts"
 import { createFileReader } from "./file-reader.ts"
-import { watchFolder } from "./folder-watch.ts"
+import { safeClock } from "./host-input.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "./layout.ts"
+import { acquireLock, assertHeld } from "./lock/file-lock.ts"
+import { formatNote, parseNote, type ReleaseNote } from "./lock/release-note.ts"
 import { openDirectory } from "./open-directory.ts"
-
-import { createPatience } from "./patience.ts"
 import { enqueue, nextTurn } from "./queue.ts"
-import { formatNote, parseNote, type ReleaseNote } from "./release-note.ts"
-import { safeClock } from "./safe-clock.ts"
-
 import type { Change, Commit, MemoryReader, Store } from "./store.ts"
-import { tidy } from "./tidy.ts"
-import { createTopicNames } from "./topic-names.ts"
-import { runTransaction } from "./transaction.ts"
 import { createFileTrash, type WithTrash } from "./trash/file-trash.ts"
-import type { PurgeContext } from "./trash/purge-context.ts"
 import { createTrashTotal } from "./trash/trash-total.ts"
 import { verifyTrash } from "./trash/verify-trash.ts"
-import { assertFormat } from "./write-format.ts"
-
-/**
- * What a finished write survives. `full`: a power cut. `file`: a power cut may undo it, never tear it.
- * `none`: a crash of the process only; for tests.
- */
-export type Durability = "full" | "file" | "none"
+import { watchFolder } from "./watch/folder-watch.ts"
+import { createPatience } from "./watch/patience.ts"
 
 export interface FileStoreOptions {
   /** Default: `full`. */
@@ -52,7 +43,7 @@ export interface FileStore extends Store {
 }
 
 /** What a writer works with. */
-interface Held extends PurgeContext {
+interface Held extends LockedContext {
   /** For the next holder of the lock, but for the trash; `undefined` when it has to look for itself. */
   note: ReleaseNote | undefined
 }
@@ -67,7 +58,6 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
   const { files = nodeFiles, durability = "full", trustDirectory = false, lockWait = 10_000 } = options
   const now = safeClock(options.now)
   const memory = resolve(directory)
-  const topicNames = createTopicNames(files)
 
   /** Runs a task as the only writer. */
   async function locked<T>(task: (held: Held) => Promise<T>): Promise<T> {
@@ -112,11 +102,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
       const patience = createPatience()
       const watch = watchFolder(files, folders.memory, note?.folderTime, patience)
       if (folders.isNew) watch.changed(0)
-      const { commit, indexKey } = await runTransaction(
-        { ...held, watch, patience, topicNames },
-        slug,
-        change,
-      )
+      const { commit, indexKey } = await runTransaction({ ...held, watch, patience }, slug, change)
       if (indexKey !== undefined) held.note = { indexKey, folderTime: watch.time }
       return commit
     })

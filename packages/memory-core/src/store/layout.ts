@@ -15,6 +15,11 @@ export function slugOfFile(name: string): string | undefined {
   return name.length === 9 && name.toLowerCase() === "memory.md" ? undefined : name.slice(0, -3)
 }
 
+/** One spelling for all that some file systems treat as the same name. */
+export function foldCase(slug: string): string {
+  return slug.normalize("NFC").toLowerCase()
+}
+
 /** The slug of an unfinished mark, `unfinished-<slug>.<what the topic will be>-<what its pointer was>`. */
 export function slugOfMark(name: string): string | undefined {
   return /^unfinished-(.+)\.(?:\w{16}|gone)/s.exec(name)?.[1]

@@ -1,5 +1,5 @@
+import type { LockedContext } from "../context.ts"
 import { TRASH_FOLDER } from "../layout.ts"
-import type { PurgeContext } from "./purge-context.ts"
 import { dropExpired } from "./retention.ts"
 import { listTrash, writeCatalog } from "./trash-entries.ts"
 import { newestNumber } from "./trash-record.ts"
@@ -17,7 +17,7 @@ const FEW_FILES = 512
  *
  * @param isRound True every 32nd time that the lock is taken.
  */
-export async function keepTrashSmall(context: PurgeContext, isRound: boolean): Promise<void> {
+export async function keepTrashSmall(context: LockedContext, isRound: boolean): Promise<void> {
   const { files, folders, lock, trash, now } = context
   if (!lock.names.includes(TRASH_FOLDER)) return
   const folder = folders.trash().path

@@ -6,12 +6,12 @@ import type { OpenFolder } from "../../files/open-folder.ts"
 import { readHead } from "../../files/read-file.ts"
 import { makeFolder, syncDescriptor } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
+import type { LockedContext } from "../context.ts"
 import { INDEX_FILE, TRASH_FOLDER } from "../layout.ts"
-import { appendToLog } from "../removal-log.ts"
 import type { PurgeChoice, TrashEntry } from "../store.ts"
-import type { PurgeContext } from "./purge-context.ts"
 import { createRedaction, isChosen } from "./redact.ts"
 import { redactEntries } from "./redact-entries.ts"
+import { appendToLog } from "./removal-log.ts"
 import { removeEntry } from "./retention.ts"
 import { listTrash, removeCatalog, restoreCatalog, sizeOf } from "./trash-entries.ts"
 import { readRecord, trashIds } from "./trash-record.ts"
@@ -27,20 +27,20 @@ const TURN = 32
  *
  * @returns how many entries there were.
  */
-export async function purgeTrash(context: PurgeContext, choice: PurgeChoice): Promise<number> {
+export async function purgeTrash(context: LockedContext, choice: PurgeChoice): Promise<number> {
   const { slug, id } = choice
   return slug === undefined && id === undefined ? await purgeAll(context) : await purgeSome(context, choice)
 }
 
 /** Leaves a line in the log: when, and what it was about. A full disk must not keep a purge from making room. */
-function logPurge({ files, folders, now }: PurgeContext, slugs: Iterable<string | undefined>): void {
+function logPurge({ files, folders, now }: LockedContext, slugs: Iterable<string | undefined>): void {
   const at = now().toISOString()
   const removals = [...new Set(slugs)].map((slug) => ({ at, why: "purged" as const, slug }))
   attempt(() => appendToLog(files, folders.control.path, removals))
 }
 
 /** Moves the trash away in one step, so that a crash leaves all entries or none, and removes it there. */
-async function purgeAll(context: PurgeContext): Promise<number> {
+async function purgeAll(context: LockedContext): Promise<number> {
   const { files, folders, lock, trash } = context
   const control = folders.control.path
   const [current, moved] = [join(control, TRASH_FOLDER), join(control, `${PURGED_FOLDER}${lock.epoch}`)]
@@ -71,7 +71,7 @@ function countEntries(files: Files, folder: string, names: readonly string[]): n
   return trashIds(names).filter(isListed).length
 }
 
-async function syncFolder({ files, durability }: PurgeContext, { descriptor }: OpenFolder): Promise<void> {
+async function syncFolder({ files, durability }: LockedContext, { descriptor }: OpenFolder): Promise<void> {
   if (durability === "full" && descriptor !== undefined) await syncDescriptor(files, descriptor)
 }
 
@@ -93,7 +93,7 @@ async function removeFiles(files: Files, folder: string, names: readonly string[
  * What stays is redacted first and the chosen entries go last, so that a purge that a crash interrupted can be
  * repeated.
  */
-async function purgeSome(context: PurgeContext, choice: PurgeChoice): Promise<number> {
+async function purgeSome(context: LockedContext, choice: PurgeChoice): Promise<number> {
   const { files, folders, trash } = context
   const folder = folders.trash().path
   const { entries, names, catalog } = await listTrash(files, folder)
@@ -133,7 +133,7 @@ function removeLeftovers(files: Files, folder: string, names: Iterable<string>):
 }
 
 /** Drops an entry whose content is back in place. */
-export async function removeFromTrash(context: PurgeContext, id: string): Promise<void> {
+export async function removeFromTrash(context: LockedContext, id: string): Promise<void> {
   const { files, folders, trash } = context
   const { path } = folders.trash()
   const entry = readRecord(files, path, id)

@@ -1,8 +1,8 @@
 import { join } from "node:path"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { readHead } from "../../files/read-file.ts"
+import type { LockedContext } from "../context.ts"
 import type { TrashEntry } from "../store.ts"
-import type { PurgeContext } from "./purge-context.ts"
 import type { Redaction } from "./redact.ts"
 import { replaceFile, type TrashFolder } from "./stage-trash.ts"
 import { describeBytes, formatRecord, TRASH_FILE_LIMIT } from "./trash-record.ts"
@@ -20,7 +20,7 @@ const AT_ONCE = 32
  * @returns the entries that changed, by id.
  */
 export async function redactEntries(
-  context: PurgeContext,
+  context: LockedContext,
   redaction: Redaction,
   entries: readonly TrashEntry[],
 ): Promise<Map<string, TrashEntry>> {

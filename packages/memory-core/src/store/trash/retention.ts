@@ -1,9 +1,9 @@
 import { join } from "node:path"
 import { unlessMissing } from "../../files/file-port.ts"
 import { TRASH_DROPS_MAX, TRASH_KEEP_DAYS, TRASH_KEEP_NEWEST_DAYS } from "../../limits.ts"
-import { appendToLog } from "../removal-log.ts"
+import type { LockedContext } from "../context.ts"
 import type { TrashEntry } from "../store.ts"
-import type { PurgeContext } from "./purge-context.ts"
+import { appendToLog } from "./removal-log.ts"
 import { sizeOf } from "./trash-entries.ts"
 import { isOverLimit } from "./trash-total.ts"
 
@@ -53,7 +53,7 @@ export function findExpired(
 }
 
 /** Drops what is old enough from a trash that is over its limit, and logs it. The caller holds the lock. */
-export function dropExpired(context: PurgeContext, entries: readonly TrashEntry[]): Expiry {
+export function dropExpired(context: LockedContext, entries: readonly TrashEntry[]): Expiry {
   const { files, folders, now } = context
   const folder = folders.trash().path
   const expiry = findExpired(entries, now().getTime(), (entry) => sizeOf(files, folder, entry))
@@ -66,7 +66,7 @@ export function dropExpired(context: PurgeContext, entries: readonly TrashEntry[
 }
 
 /** Removes an entry: its file first, so that what a crash leaves is a record without a file, which is not listed. */
-export function removeEntry({ files }: Pick<PurgeContext, "files">, folder: string, id: string): void {
+export function removeEntry({ files }: Pick<LockedContext, "files">, folder: string, id: string): void {
   for (const ending of ["md", "json"]) {
     const path = join(folder, `${id}.${ending}`)
     unlessMissing(() => files.unlinkSync(path))

@@ -3,8 +3,8 @@ import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
 import { removeQuietly, writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { crypto } from "../../node-modules.ts"
-import { keyOf } from "../settled-read.ts"
 import type { TrashEntry } from "../store.ts"
+import { keyOf } from "../watch/settled-read.ts"
 import { formatRecord } from "./trash-record.ts"
 
 /** An entry that is being made: its files are there, the change that needs them is not done yet. */

@@ -1,10 +1,10 @@
 import { join } from "node:path"
 import { syncDescriptor } from "../../files/write-file.ts"
+import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE } from "../layout.ts"
-import type { LateSave } from "../previous-index.ts"
-import type { SeenFile } from "../settled-read.ts"
 import type { Plan, TrashEntry } from "../store.ts"
-import type { TransactionContext } from "../transaction.ts"
+import type { LateSave } from "../watch/previous-index.ts"
+import type { SeenFile } from "../watch/settled-read.ts"
 import { type KeptFile, type StagedTrash, stageTrash } from "./stage-trash.ts"
 import { describeBytes, describeLeft } from "./trash-record.ts"
 

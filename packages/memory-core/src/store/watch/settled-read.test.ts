@@ -3,8 +3,8 @@ import fs, { mkdirSync, symlinkSync, utimesSync, writeFileSync } from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { afterEach, describe, expect, it, vi } from "vitest"
-import { temporaryFolder } from "../../test/temporary-folder.ts"
-import type { Files } from "../files/file-port.ts"
+import { temporaryFolder } from "../../../test/temporary-folder.ts"
+import type { Files } from "../../files/file-port.ts"
 import { keyOf, readSeen, readSettled, type SeenFile } from "./settled-read.ts"
 
 const text = (seen: SeenFile | undefined): string | undefined => seen && Buffer.from(seen.bytes).toString()

@@ -1,13 +1,13 @@
 import fs, { linkSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, onTestFinished } from "vitest"
-import { temporaryFolder } from "../../test/temporary-folder.ts"
-import type { Files } from "../files/file-port.ts"
-import { openFolder } from "../files/open-folder.ts"
+import { temporaryFolder } from "../../../test/temporary-folder.ts"
+import type { Files } from "../../files/file-port.ts"
+import { openFolder } from "../../files/open-folder.ts"
+import { findUnfinished } from "../commit/unfinished-markers.ts"
+import { revisionOf } from "../revision.ts"
 import { dropPrevious, findLateSave, keepPrevious, previousAmong } from "./previous-index.ts"
-import { revisionOf } from "./revision.ts"
 import { keyOf } from "./settled-read.ts"
-import { findUnfinished } from "./unfinished-marks.ts"
 
 /** A folder with an index that was replaced, under its second name. */
 function kept(): { folder: string; path: string; name: string; then: string } {

@@ -1,41 +1,23 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { attempt, attemptLater } from "../attempt.ts"
-import { MemoryError } from "../errors.ts"
-import type { Files } from "../files/file-port.ts"
-import type { OpenFolder } from "../files/open-folder.ts"
-import { removeQuietly, syncDescriptor } from "../files/write-file.ts"
+import { attempt, attemptLater } from "../../attempt.ts"
+import { MemoryError } from "../../errors.ts"
+import type { Files } from "../../files/file-port.ts"
+import type { OpenFolder } from "../../files/open-folder.ts"
+import { removeQuietly, syncDescriptor } from "../../files/write-file.ts"
+import type { TransactionContext } from "../context.ts"
+import { assertSlug } from "../host-input.ts"
+import { parseNote } from "../lock/release-note.ts"
+import { revisionOf } from "../revision.ts"
+import type { Change, Commit, Plan } from "../store.ts"
+import { rewriteTrash, trashReplaced } from "../trash/trash-replaced.ts"
+import { dropPrevious } from "../watch/previous-index.ts"
+import type { SeenFile } from "../watch/settled-read.ts"
 import { type CommittedIndex, commitIndex, readIndex } from "./commit-index.ts"
 import { commitTopic } from "./commit-topic.ts"
-import type { StoreFolders } from "./control-folders.ts"
-import type { HeldLock } from "./file-lock.ts"
-import type { Durability } from "./file-store.ts"
-import type { FolderWatch } from "./folder-watch.ts"
-import { type Look, lookAround } from "./look-around.ts"
-import type { Patience } from "./patience.ts"
-import { dropPrevious } from "./previous-index.ts"
-import { parseNote } from "./release-note.ts"
-import { revisionOf } from "./revision.ts"
-import type { SeenFile } from "./settled-read.ts"
 import { createStage, type Stage, type StagedFile } from "./stage.ts"
-import type { Change, Commit, Plan } from "./store.ts"
-import type { TopicNames } from "./topic-names.ts"
-import { topicWithoutSlug } from "./topic-without-slug.ts"
-import { rewriteTrash, trashReplaced } from "./trash/trash-replaced.ts"
-import type { TrashTotal } from "./trash/trash-total.ts"
-import { dropMark, layMark } from "./unfinished-marks.ts"
-
-export interface TransactionContext {
-  files: Files
-  folders: StoreFolders
-  durability: Durability
-  lock: HeldLock
-  watch: FolderWatch
-  patience: Patience
-  topicNames: TopicNames
-  trash: TrashTotal
-  now: () => Date
-}
+import { type Look, lookAround } from "./take-snapshot.ts"
+import { dropMark, layMark } from "./unfinished-markers.ts"
 
 export interface Finished<Result> {
   commit: Commit<Result>
@@ -87,7 +69,7 @@ async function tryOnce<Result>(
     return { commit, indexKey: index?.key }
   }
 
-  if (slug === undefined && plan.topic !== undefined) throw topicWithoutSlug()
+  assertSlug(slug, plan)
   const stage = createStage(files, control, durability !== "none")
   let committed = false
   try {
@@ -144,9 +126,6 @@ async function tryOnce<Result>(
       }
     }
     committed = true
-    if (slug !== undefined && plan.topic !== undefined) {
-      context.topicNames.update(folders.memory, lock.epoch, slug, newTopic !== undefined)
-    }
     const indexed = problem === undefined
     const durable = await isDurable(context, plan.topic === null)
     // Without a new index the marks of others stand for lines that nobody has mended.

@@ -1,12 +1,12 @@
 import { join } from "node:path"
-import { attempt } from "../attempt.ts"
-import { removeQuietly, writeNewFile } from "../files/write-file.ts"
-import { TEMPORARY, TRASH_FOLDER } from "./layout.ts"
-import { sweepDead } from "./lock-waiting.ts"
-import { keepTrashSmall } from "./trash/keep-trash-small.ts"
-import type { PurgeContext } from "./trash/purge-context.ts"
-import { PURGED_FOLDER, removeFolder } from "./trash/purge-trash.ts"
-import { dropAbortedTrashEntry, sweepTrash } from "./trash/sweep-trash.ts"
+import { attempt } from "../../attempt.ts"
+import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
+import type { LockedContext } from "../context.ts"
+import { TEMPORARY, TRASH_FOLDER } from "../layout.ts"
+import { sweepDead } from "../lock/waiting-files.ts"
+import { keepTrashSmall } from "../trash/keep-trash-small.ts"
+import { PURGED_FOLDER, removeFolder } from "../trash/purge-trash.ts"
+import { dropAbortedTrashEntry, sweepTrash } from "../trash/sweep-trash.ts"
 import { assertFormat, writeFormat } from "./write-format.ts"
 
 /** Leftovers are searched for after a takeover, and every so many times that the lock is taken. */
@@ -18,7 +18,7 @@ const SWEEP_ROUND = 32
  *
  * @throws MemoryError `newer-format`
  */
-export async function tidy(context: PurgeContext): Promise<void> {
+export async function tidy(context: LockedContext): Promise<void> {
   const { files, folders, lock } = context
   const { names, tookOver, epoch } = lock
   const control = folders.control.path
@@ -39,7 +39,7 @@ export async function tidy(context: PurgeContext): Promise<void> {
   }
 }
 
-function sweep({ files, folders, lock, trash }: PurgeContext): void {
+function sweep({ files, folders, lock, trash }: LockedContext): void {
   sweepDead(files, folders.control.path, lock.names, Date.now())
   if (!lock.names.includes(TRASH_FOLDER)) return
   const folder = folders.trash().path

@@ -1,7 +1,7 @@
 import type { BigIntStats } from "node:fs"
-import { MemoryError } from "../errors.ts"
-import { closeQuietly, type Files, hasCode, inputOutputError, unlessMissing } from "../files/file-port.ts"
-import { fs } from "../node-modules.ts"
+import { MemoryError } from "../../errors.ts"
+import { closeQuietly, type Files, hasCode, inputOutputError, unlessMissing } from "../../files/file-port.ts"
+import { fs } from "../../node-modules.ts"
 import { createPatience, type Patience } from "./patience.ts"
 
 /** A file's bytes with the identity that it had when they were read. */

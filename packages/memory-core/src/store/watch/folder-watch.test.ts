@@ -1,9 +1,9 @@
 import fs, { mkdirSync, renameSync, symlinkSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest"
-import { temporaryFolder, writeFiles } from "../../test/temporary-folder.ts"
-import type { Files } from "../files/file-port.ts"
-import { type OpenFolder, openFolder } from "../files/open-folder.ts"
+import { temporaryFolder, writeFiles } from "../../../test/temporary-folder.ts"
+import type { Files } from "../../files/file-port.ts"
+import { type OpenFolder, openFolder } from "../../files/open-folder.ts"
 import { type FolderWatch, watchFolder } from "./folder-watch.ts"
 
 afterEach(() => {

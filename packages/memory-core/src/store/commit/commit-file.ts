@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { attempt } from "../attempt.ts"
-import { MemoryError } from "../errors.ts"
-import { hasCode } from "../files/file-port.ts"
-import { assertHeld } from "./file-lock.ts"
-import { keyOf } from "./settled-read.ts"
-import type { TransactionContext } from "./transaction.ts"
+import { attempt } from "../../attempt.ts"
+import { MemoryError } from "../../errors.ts"
+import { hasCode } from "../../files/file-port.ts"
+import type { TransactionContext } from "../context.ts"
+import { assertHeld } from "../lock/file-lock.ts"
+import { keyOf } from "../watch/settled-read.ts"
 
 const RETRY_MS = 20
 const LONGEST_MS = 2_000

@@ -1,9 +1,9 @@
 import { join } from "node:path"
-import type { Files } from "../files/file-port.ts"
-import { readHead } from "../files/read-file.ts"
-import { removeQuietly, writeNewFile } from "../files/write-file.ts"
-import { fs } from "../node-modules.ts"
-import { TEMPORARY } from "./layout.ts"
+import type { Files } from "../../files/file-port.ts"
+import { readHead } from "../../files/read-file.ts"
+import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
+import { fs } from "../../node-modules.ts"
+import { TEMPORARY } from "../layout.ts"
 
 /** Lists what left the trash for good, a line of JSON each, oldest first. Holds no text of a topic. */
 export const REMOVAL_LOG = "removed.log"

@@ -1,13 +1,19 @@
 import { join } from "node:path"
-import { MemoryError } from "../errors.ts"
-import { INDEX_SHRINK_MAX_BYTES } from "../limits.ts"
+import { MemoryError } from "../../errors.ts"
+import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
+import type { TransactionContext } from "../context.ts"
+import { INDEX_FILE } from "../layout.ts"
+import { keepLateSave } from "../trash/trash-replaced.ts"
+import {
+  dropPrevious,
+  dropSecondName,
+  findLateSave,
+  keepPrevious,
+  type LateSave,
+} from "../watch/previous-index.ts"
+import { readSettled, type SeenFile } from "../watch/settled-read.ts"
 import { renameOver } from "./commit-file.ts"
-import { INDEX_FILE } from "./layout.ts"
-import { dropPrevious, dropSecondName, findLateSave, keepPrevious, type LateSave } from "./previous-index.ts"
-import { readSettled, type SeenFile } from "./settled-read.ts"
 import type { Stage, StagedFile } from "./stage.ts"
-import type { TransactionContext } from "./transaction.ts"
-import { keepLateSave } from "./trash/trash-replaced.ts"
 
 const ROUNDS = 50
 /** An index that changes for longer than this gets its line by the next write; the topic is in place. */

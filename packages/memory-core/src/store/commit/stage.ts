@@ -1,9 +1,9 @@
 import { join } from "node:path"
-import type { Files } from "../files/file-port.ts"
-import { removeQuietly, writeDurably, writeNewFile } from "../files/write-file.ts"
-import { crypto } from "../node-modules.ts"
-import { TEMPORARY } from "./layout.ts"
-import { describeKey } from "./settled-read.ts"
+import type { Files } from "../../files/file-port.ts"
+import { removeQuietly, writeDurably, writeNewFile } from "../../files/write-file.ts"
+import { crypto } from "../../node-modules.ts"
+import { TEMPORARY } from "../layout.ts"
+import { describeKey } from "../watch/settled-read.ts"
 
 /** A file that is complete and waits to be renamed into its place. */
 export interface StagedFile {

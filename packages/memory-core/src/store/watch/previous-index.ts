@@ -1,9 +1,9 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { attempt } from "../attempt.ts"
-import { type Files, hasCode, unlessMissing } from "../files/file-port.ts"
-import { removeQuietly } from "../files/write-file.ts"
-import { INDEX_SHRINK_MAX_BYTES } from "../limits.ts"
+import { attempt } from "../../attempt.ts"
+import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
+import { removeQuietly } from "../../files/write-file.ts"
+import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import { keyOf, readSeen } from "./settled-read.ts"
 
 /**

@@ -1,13 +1,13 @@
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { attempt } from "../attempt.ts"
-import { MemoryError } from "../errors.ts"
-import { type Files, hasCode, unlessMissing } from "../files/file-port.ts"
-import { removeQuietly, writeNewFile } from "../files/write-file.ts"
+import { attempt } from "../../attempt.ts"
+import { MemoryError } from "../../errors.ts"
+import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
+import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
+import { processState } from "../queue.ts"
 import { type Epoch, nameEpoch, newestEpoch, publishEpoch, readOwner, settleEpoch } from "./lock-epochs.ts"
 import { describeSelf, isStale, type LockOwner, nameOwner } from "./lock-owner.ts"
-import { isWaitingFile, nameWaitingFile, sweepDead } from "./lock-waiting.ts"
-import { processState } from "./queue.ts"
+import { isWaitingFile, nameWaitingFile, sweepDead } from "./waiting-files.ts"
 
 /** A lock that is held. */
 export interface HeldLock {

@@ -1,8 +1,8 @@
 import { hostname } from "node:os"
 import { basename } from "node:path"
 import { isMainThread, threadId } from "node:worker_threads"
-import { crypto, fs } from "../node-modules.ts"
-import { processState } from "./queue.ts"
+import { crypto, fs } from "../../node-modules.ts"
+import { processState } from "../queue.ts"
 
 /** Who holds a lock; the content of a lock file. */
 export interface LockOwner {

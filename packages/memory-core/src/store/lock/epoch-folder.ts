@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path"
-import { type Files, hasCode, unlessMissing } from "../files/file-port.ts"
-import { removeQuietly } from "../files/write-file.ts"
+import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
+import { removeQuietly } from "../../files/write-file.ts"
 
 /**
  * Publishes an epoch where there are no hard links: as a folder that holds the owner's record, renamed into its place

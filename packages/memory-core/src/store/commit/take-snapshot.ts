@@ -1,15 +1,14 @@
 import { join } from "node:path"
-import { readHead } from "../files/read-file.ts"
-import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
-import { createFileReader } from "./file-reader.ts"
-import { INDEX_FILE, slugOfMark } from "./layout.ts"
-import { dropSecondName, findLateSave, type LateSave, previousAmong } from "./previous-index.ts"
-import { revisionOf } from "./revision.ts"
-import { readSeen, type SeenFile } from "./settled-read.ts"
-import type { Snapshot, StoredFile } from "./store.ts"
-import { foldCase } from "./topic-names.ts"
-import type { TransactionContext } from "./transaction.ts"
-import { findUnfinished } from "./unfinished-marks.ts"
+import { readHead } from "../../files/read-file.ts"
+import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
+import type { TransactionContext } from "../context.ts"
+import { createFileReader } from "../file-reader.ts"
+import { foldCase, INDEX_FILE, slugOfFile, slugOfMark } from "../layout.ts"
+import { revisionOf } from "../revision.ts"
+import type { Snapshot, StoredFile } from "../store.ts"
+import { dropSecondName, findLateSave, type LateSave, previousAmong } from "../watch/previous-index.ts"
+import { readSeen, type SeenFile } from "../watch/settled-read.ts"
+import { findUnfinished } from "./unfinished-markers.ts"
 
 /** What a transaction finds under the lock, but for the index, which may move. */
 export interface Look {
@@ -53,8 +52,9 @@ export async function lookAround(context: TransactionContext, slug: string | und
       slugs: async () => [...((await createFileReader(memory, files).slugs()) ?? [])].sort(),
       readHead: (other) => readHead(files, join(memory, `${other}.md`), TOPIC_HEAD_BYTES)?.bytes,
       caseTwin: () => {
-        const other = context.topicNames.look(folders.memory, lock.epoch).get(foldCase(slug ?? ""))
-        return other === slug ? undefined : other
+        const folded = foldCase(slug ?? "")
+        const others = (files.readdirSync(memory) as string[]).map(slugOfFile)
+        return others.find((other) => other !== undefined && other !== slug && foldCase(other) === folded)
       },
     }),
   }

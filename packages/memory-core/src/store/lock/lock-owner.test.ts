@@ -5,8 +5,8 @@ import { hostname } from "node:os"
 import { basename } from "node:path"
 import { threadId, Worker } from "node:worker_threads"
 import { afterEach, describe, expect, it, onTestFinished, vi } from "vitest"
+import { processState } from "../queue.ts"
 import { describeSelf, isStale, type LockOwner, nameOwner, parseOwner } from "./lock-owner.ts"
-import { processState } from "./queue.ts"
 
 afterEach(() => {
   vi.restoreAllMocks()

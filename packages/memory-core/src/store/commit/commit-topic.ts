@@ -1,8 +1,8 @@
+import type { TransactionContext } from "../context.ts"
+import type { StagedTrash } from "../trash/stage-trash.ts"
+import { keyOf, type SeenFile } from "../watch/settled-read.ts"
 import { renameOver } from "./commit-file.ts"
-import { keyOf, type SeenFile } from "./settled-read.ts"
 import type { StagedFile } from "./stage.ts"
-import type { TransactionContext } from "./transaction.ts"
-import type { StagedTrash } from "./trash/stage-trash.ts"
 
 /**
  * Puts a topic into its place, or moves it to the trash. False, with nothing changed, when the file is not the one that

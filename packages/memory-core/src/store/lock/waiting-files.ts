@@ -1,9 +1,9 @@
 import { join } from "node:path"
-import { type Files, unlessMissing } from "../files/file-port.ts"
-import { removeEpoch } from "./linkless-lock.ts"
+import { type Files, unlessMissing } from "../../files/file-port.ts"
+import { processState } from "../queue.ts"
+import { removeEpoch } from "./epoch-folder.ts"
 import { readOwner } from "./lock-epochs.ts"
 import { describeSelf, isStale } from "./lock-owner.ts"
-import { processState } from "./queue.ts"
 
 const WAITING = /^wait-(\d{20})-/
 /** A waiting file without a record is being written for no longer than this. */

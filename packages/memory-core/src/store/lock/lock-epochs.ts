@@ -1,7 +1,7 @@
 import { join } from "node:path"
-import { type Files, hasCode, NO_HARD_LINKS, unlessMissing } from "../files/file-port.ts"
-import { readHead } from "../files/read-file.ts"
-import { publishFolder, removeEpoch } from "./linkless-lock.ts"
+import { type Files, hasCode, NO_HARD_LINKS, unlessMissing } from "../../files/file-port.ts"
+import { readHead } from "../../files/read-file.ts"
+import { publishFolder, removeEpoch } from "./epoch-folder.ts"
 import { type LockOwner, parseOwner } from "./lock-owner.ts"
 
 /** A lock that was taken: `lock-<number>`, renamed to `lock-<number>.rel-<note>` on release. */

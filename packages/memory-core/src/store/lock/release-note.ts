@@ -1,4 +1,4 @@
-import type { TrashNote } from "./trash/trash-total.ts"
+import type { TrashNote } from "../trash/trash-total.ts"
 
 /** What the holder of a lock leaves for the next one. */
 export interface ReleaseNote {

@@ -1,9 +1,9 @@
 import fs, { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
-import { temporaryFolder } from "../../test/temporary-folder.ts"
-import type { Files } from "../files/file-port.ts"
-import { publishFolder, removeEpoch } from "./linkless-lock.ts"
+import { temporaryFolder } from "../../../test/temporary-folder.ts"
+import type { Files } from "../../files/file-port.ts"
+import { publishFolder, removeEpoch } from "./epoch-folder.ts"
 
 const error = (code: string): Error => Object.assign(new Error(code), { code })
 
