@@ -3,7 +3,7 @@ import { MemoryError } from "../../errors.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE } from "../layout.ts"
-import { keepLateSave } from "../trash/trash-replaced.ts"
+import { trashLateSave } from "../trash/trash-replaced.ts"
 import {
   dropPrevious,
   dropSecondName,
@@ -90,7 +90,7 @@ export async function commitIndex(
 /** What was saved late is in the index now: it goes to the trash as it was saved. */
 async function finishLateSave(context: TransactionContext, save: LateSave): Promise<void> {
   try {
-    await keepLateSave(context, save)
+    await trashLateSave(context, save)
     dropPrevious(context.files, context.folders.control.path, [save.name], save.key)
   } catch {
     // The next writer tries again.

@@ -1,5 +1,5 @@
 import type { TransactionContext } from "../context.ts"
-import type { StagedTrash } from "../trash/stage-trash.ts"
+import type { StagedTrash } from "../trash/trash-replaced.ts"
 import { keyOf, type SeenFile } from "../watch/settled-read.ts"
 import { renameOver } from "./commit-file.ts"
 import type { StagedFile } from "./stage.ts"

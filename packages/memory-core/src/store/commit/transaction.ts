@@ -2,9 +2,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { attempt, attemptLater } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
-import type { Files } from "../../files/file-port.ts"
-import type { OpenFolder } from "../../files/open-folder.ts"
-import { removeQuietly, syncDescriptor } from "../../files/write-file.ts"
+import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import type { TransactionContext } from "../context.ts"
 import { assertSlug } from "../host-input.ts"
 import { parseNote } from "../lock/release-note.ts"
@@ -75,7 +73,7 @@ async function tryOnce<Result>(
   try {
     const newTopic = await stageTopic(context, stage, plan, topic?.mode ?? modeOfNew(index))
     const newIndex = plan.index === undefined ? undefined : await stage.write(plan.index, index?.mode)
-    let trash = await trashReplaced(context, slug, plan, topic, index)
+    let trash = await trashReplaced(context, slug, plan, { topic, index })
     stage.onFailure(() => {
       trash?.discard()
       context.trash.set(undefined)
@@ -104,11 +102,12 @@ async function tryOnce<Result>(
         if (!mending) {
           plan = next
           // What is replaced now may be another line, or another index, than at first.
-          if (trash !== undefined && slug !== undefined) await rewriteTrash(context, trash, slug, plan, topic)
+          if (trash !== undefined && slug !== undefined)
+            await rewriteTrash(context, trash, slug, { plan, topic })
           else {
             trash?.discard()
             context.trash.set(undefined)
-            trash = await trashReplaced(context, slug, plan, topic, seen)
+            trash = await trashReplaced(context, slug, plan, { topic, index: seen })
           }
         }
         return next.index === undefined ? undefined : await stage.write(next.index, seen?.mode)
@@ -121,7 +120,7 @@ async function tryOnce<Result>(
         // Who took the lock over may have swept up after a change that had not come about yet.
         if (slug !== undefined) {
           attempt(() => layMark(context, slug, revision))
-          await attemptLater(async () => trash && (await rewriteTrash(context, trash, slug, plan, topic)))
+          await attemptLater(async () => trash && (await rewriteTrash(context, trash, slug, { plan, topic })))
         }
       }
     }
@@ -168,8 +167,13 @@ async function isDurable(
   movedToTrash: boolean,
 ): Promise<boolean> {
   if (durability !== "full") return true
-  if (movedToTrash && !(await syncFolder(files, folders.trash()))) return false
-  return await syncFolder(files, folders.memory)
+  try {
+    if (movedToTrash) await syncFolder(files, folders.trash())
+    await syncFolder(files, folders.memory)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Lets go of what was kept for a crash: the marks, and the indexes that were replaced before this one. */
@@ -178,15 +182,4 @@ function letGo({ files, folders }: TransactionContext, look: Look, previous: str
   for (const mark of look.marks) dropMark(files, control, mark)
   const dropped = look.kept.filter((name) => name !== previous)
   dropPrevious(files, control, dropped)
-}
-
-/** Makes the names in the memory directory survive a power cut. Windows has no such call. */
-async function syncFolder(files: Files, { descriptor }: OpenFolder): Promise<boolean> {
-  if (descriptor === undefined) return true
-  try {
-    await syncDescriptor(files, descriptor)
-    return true
-  } catch {
-    return false
-  }
 }
