@@ -115,9 +115,9 @@ describe("memory-core", () => {
     const direct = core.flatMap(importsOf).filter(({ to }) => /^node:fs(?:\/|$)/.test(to))
     const types = [
       "files/open-folder.ts",
+      "files/versioned-file.ts",
       "files/write-file.ts",
       "node-modules.ts",
-      "store/watch/settled-read.ts",
     ]
     expect(direct.map(({ from }) => from.replace("packages/memory-core/src/", ""))).toEqual(types)
     const byName = core.filter((path) => /\bfs\.(?!constants)\w/.test(readFileSync(join(ROOT, path), "utf8")))

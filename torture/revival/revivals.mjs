@@ -98,9 +98,9 @@ export const revivals = [
     edits: [
       {
         file: "src/store/commit/transaction.ts",
-        find: "      if (!(await commitTopic(",
+        find: "if (!(await commitTopic(",
         replace:
-          "      if (newIndex) await commitIndex(context, stage, { staged: newIndex, seen: index, lateSaves, again: async () => undefined })\n      if (!(await commitTopic(",
+          "if (newIndex) await commitIndex(context, stage, { staged: newIndex, old: index, lateSaves: [], again: async () => undefined })\n    if (!(await commitTopic(",
       },
     ],
     test: [BUGS, "shows the topic before the index names it"],
@@ -187,7 +187,7 @@ export const revivals = [
       {
         file: "src/store/watch/settled-read.ts",
         find: "const started = performance.now()",
-        replace: "if (path) return readSeen(files, path, limit)\n  const started = performance.now()",
+        replace: "if (path) return readVersioned(files, path, limit)\n  const started = performance.now()",
       },
     ],
     test: [STORE, "waits for an editor that empties the index before it writes it"],

@@ -27,7 +27,7 @@ import { createPatience } from "./watch/patience.ts"
 export interface FileStoreOptions {
   /** Default: `full`. */
   durability?: Durability
-  /** True accepts a directory that someone else owns or that everybody may write, or a symlink to one. Default: false. */
+  /** True accepts a directory that another user owns or that all users may write to, and a symlink to a directory. Default: false. */
   trustDirectory?: boolean
   /** Milliseconds to wait for the lock. Default: 10,000. */
   lockWait?: number
@@ -42,15 +42,15 @@ export interface FileStore extends Store {
   readonly directory: string
 }
 
-/** What a writer works with. */
+/** A held lock with its context. */
 interface Held extends LockedContext {
-  /** For the next holder of the lock, but for the trash; `undefined` when it has to look for itself. */
+  /** For the next holder of the lock, without the trash; `undefined` when that one has to read the folder itself. */
   note: ReleaseNote | undefined
 }
 
 /**
  * A store on a folder of files. Any number of processes may use the folder at once. Creating the store touches no
- * file; the first transaction makes the folder, mode 0700, with files of mode 0600.
+ * file; the first transaction creates the folder, mode 0700, with files of mode 0600.
  *
  * The event loop runs while the disk syncs, and while a change waits for the lock or for an editor.
  */
@@ -87,7 +87,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
       return await task(held)
     } catch (error) {
       held.note = undefined
-      // Who takes a lock over sweeps away what its owner had prepared: any error may come of that.
+      // A process that takes the lock over removes what its owner had prepared, which may cause any error.
       assertHeld({ lock })
       throw error
     } finally {
@@ -108,7 +108,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     })
   }
 
-  /** Runs a task on the control files as the only writer; `undefined`, and nothing is made, when there are none. */
+  /** Runs a task as the only writer if there is a control folder; otherwise creates nothing and returns `undefined`. */
   async function lockedIfThere<T>(task: (held: Held) => Promise<T>): Promise<T | undefined> {
     return hasControl() ? await locked(task) : undefined
   }
@@ -125,11 +125,11 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     }
   }
 
-  /** The directory held open for reading; undefined when there is none. */
+  /** Opens the directory for reading; `undefined` when it does not exist. */
   const open = (): OpenFolder | undefined => {
     const folder = openDirectory(files, memory, trustDirectory)
     if (typeof folder !== "string") return folder
-    throw new MemoryError("unsafe-directory", `The memory directory is not read: ${folder}.`)
+    throw new MemoryError("unsafe-directory", `The memory directory was not read: ${folder}.`)
   }
   const hold: Store["hold"] = async (task) => {
     let folder: OpenFolder | undefined

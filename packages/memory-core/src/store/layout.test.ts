@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { foldCase, slugOfFile, slugOfMark } from "./layout.ts"
+import { foldCase, slugOfFile, slugOfMarker } from "./layout.ts"
 
 describe("a file name", () => {
   it.each([
@@ -32,7 +32,7 @@ describe("a file name", () => {
     ["x-unfinished-a.gone", undefined],
     ["tmp-1", undefined],
   ])("%j is the mark of the topic %j", (name, slug) => {
-    expect(slugOfMark(name)).toBe(slug)
+    expect(slugOfMarker(name)).toBe(slug)
   })
 })
 

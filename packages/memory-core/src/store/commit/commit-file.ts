@@ -2,29 +2,29 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { attempt } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
 import { hasCode } from "../../files/file-port.ts"
+import { keyOf } from "../../files/versioned-file.ts"
 import type { TransactionContext } from "../context.ts"
 import { assertHeld } from "../lock/file-lock.ts"
-import { keyOf } from "../watch/settled-read.ts"
 
 const RETRY_MS = 20
 const LONGEST_MS = 2_000
-/** Looks that take longer were interrupted; on a slow disk all of them do, so there is an end to looking again. */
-const STOPPED_MS = 0.3
-const STOPS = 5
+/** Checks that take longer were interrupted and are repeated; on a slow disk all of them do, so there is a limit. */
+const INTERRUPTED_MS = 0.3
+const INTERRUPTIONS = 5
 
 export interface Rename {
   from: string
-  /** What has to be at `from`. See `SeenFile`. */
+  /** The key of the file that must be at `from`. See `VersionedFile`. */
   moves: string
   to: string
-  /** What has to be at `to`; `undefined` for nothing. */
+  /** The key of the file that must be at `to`; `undefined` when there must be none. */
   replaces: string | undefined
 }
 
 /**
- * Renames a file if the names still lead to what they should and the lock is still held: the looks and the rename are
- * one synchronous step. False when they do not. Waits while somebody else is at work in the memory directory, and on
- * Windows while somebody has the file open, for up to two seconds.
+ * Renames a file if both names still lead to the expected files and the lock is still held: the checks and the rename
+ * are one synchronous step. Returns false when they do not. Waits while another program works in the memory directory,
+ * and on Windows while another program has the file open, for up to two seconds.
  *
  * @throws MemoryError `locked`
  */
@@ -34,23 +34,23 @@ export async function renameOver(
 ): Promise<boolean> {
   const { files, watch } = context
   const started = performance.now()
-  for (let stops = 0; ; ) {
+  for (let interruptions = 0; ; ) {
     await watch.settle()
     const begun = performance.now()
     assertHeld(context)
     if (keyOf(files, to) !== replaces || keyOf(files, from) !== moves) return false
     const isLate = begun - started > LONGEST_MS
     if (!watch.isQuiet() && !isLate) continue
-    if (performance.now() - begun > STOPPED_MS && ++stops < STOPS) continue
+    if (performance.now() - begun > INTERRUPTED_MS && ++interruptions < INTERRUPTIONS) continue
     try {
       files.renameSync(from, to)
       watch.changed(performance.now() - begun)
       return true
     } catch (error) {
-      // A network drive may lose the answer of a rename that it did.
+      // A network drive may lose the answer to a rename that it performed.
       if (attempt(() => keyOf(files, to)) === moves) return true
-      const busy = process.platform === "win32" && hasCode(error, "EPERM", "EACCES", "EBUSY")
-      if (!busy) throw error
+      const isBusy = process.platform === "win32" && hasCode(error, "EPERM", "EACCES", "EBUSY")
+      if (!isBusy) throw error
       if (isLate)
         throw new MemoryError("write-failed", "Another program keeps the file open; close it and try again.")
     }

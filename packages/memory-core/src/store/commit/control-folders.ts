@@ -10,17 +10,17 @@ import { openDirectory } from "../open-directory.ts"
 export interface StoreFolders {
   memory: OpenFolder
   control: OpenFolder
-  /** True when one of the two was made just now. */
+  /** True when one of the two was created now. */
   isNew: boolean
   /** Opened at first use. */
   trash(): OpenFolder
-  /** Makes the names of folders that were made since the last call survive a power cut. */
+  /** Makes the names of folders that were created since the last call survive a power cut. */
   syncNew(): Promise<void>
   close(): void
 }
 
 /**
- * Opens a memory directory for writing and makes what is missing, mode 0700; with `sync`, to survive a power cut.
+ * Opens a memory directory for writing and creates missing folders with mode 0700; with `sync`, they survive a power cut.
  *
  * @throws MemoryError `unsafe-directory`
  */
@@ -45,7 +45,7 @@ export async function openFolders(
       opened.push(folder)
       return folder
     }
-    const problem = folder ?? "it is a symlink that leads nowhere"
+    const problem = folder ?? "it is a broken symlink"
     throw new MemoryError("unsafe-directory", `Nothing was written to ${name}: ${problem}.`)
   }
   try {

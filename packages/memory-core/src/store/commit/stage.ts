@@ -1,29 +1,29 @@
 import { join } from "node:path"
 import type { Files } from "../../files/file-port.ts"
+import { describeKey } from "../../files/versioned-file.ts"
 import { removeQuietly, writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { crypto } from "../../node-modules.ts"
 import { TEMPORARY } from "../layout.ts"
-import { describeKey } from "../watch/settled-read.ts"
 
-/** A file that is complete and waits to be renamed into its place. */
+/** A complete file that is ready to be renamed into its place. */
 export interface StagedFile {
   path: string
-  /** See `SeenFile`. */
+  /** See `VersionedFile`. */
   key: string
-  isLink?: true
+  isLink?: true | undefined
 }
 
-/** What a transaction has prepared, and how to take it back. */
+/** The files that a transaction has prepared, and how to undo that. */
 export interface Stage {
   /** @param mode Permissions. Default: 0600. */
   write(bytes: Uint8Array, mode?: number): Promise<StagedFile>
-  /** The same file as one of the trash, with its mode: these bytes, or without them a symlink or the file itself. */
+  /** A copy of a file of the trash, with its mode: these bytes or, without them, the symlink or the file itself. */
   copy(path: string, bytes: Uint8Array | undefined): Promise<StagedFile>
-  /** The file has been renamed. */
+  /** Called when the file has been renamed. */
   used(file: StagedFile): void
-  /** To be run, last first, when nothing is committed. */
+  /** Adds a step that runs when nothing is committed, the last one first. */
   onFailure(undo: () => void): void
-  /** Removes what is left; after a failure also takes back the rest. */
+  /** Removes the files that were not used; unless `committed`, also runs the steps of `onFailure`. */
   clear(committed: boolean): void
 }
 
@@ -50,7 +50,7 @@ export function createStage(files: Files, control: string, sync: boolean): Stage
       if (isLink) files.symlinkSync(files.readlinkSync(from) as string, path)
       else files.linkSync(from, path)
       const key = describeKey(files.lstatSync(path, { bigint: true }))
-      return { path, key, ...(isLink ? { isLink } : {}) }
+      return { path, key, isLink: isLink || undefined }
     },
     used: ({ path }) => {
       leftovers.delete(path)

@@ -1,51 +1,54 @@
 import { join } from "node:path"
 import { readHead } from "../../files/read-file.ts"
+import { readVersioned, type VersionedFile } from "../../files/versioned-file.ts"
 import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import type { TransactionContext } from "../context.ts"
 import { createFileReader } from "../file-reader.ts"
-import { foldCase, INDEX_FILE, slugOfFile, slugOfMark } from "../layout.ts"
+import { foldCase, INDEX_FILE, slugOfFile, slugOfMarker } from "../layout.ts"
 import { revisionOf } from "../revision.ts"
 import type { Snapshot, StoredFile } from "../store.ts"
-import { dropSecondName, findLateSave, type LateSave, previousAmong } from "../watch/previous-index.ts"
-import { readSeen, type SeenFile } from "../watch/settled-read.ts"
+import { dropLinkToCurrent, findLateSave, type LateSave, previousAmong } from "../watch/previous-index.ts"
 import { findUnfinished } from "./unfinished-markers.ts"
 
-/** What a transaction finds under the lock, but for the index, which may move. */
-export interface Look {
-  topic: SeenFile | undefined
+/** What a transaction finds under the lock, except for the index, which may change meanwhile. */
+export interface TransactionView {
+  topic: VersionedFile | undefined
   /** The topic's. */
   revision: string | undefined
-  /** Marks of cut-off writes, by file name; the transaction adds its own. */
-  marks: string[]
-  /** Replaced indexes that are kept, by file name. */
-  kept: readonly string[]
-  /** Saves into one of those. */
+  /** Markers of unfinished writes, by file name; the transaction adds its own. */
+  markers: string[]
+  /** Links to previous indexes, by file name. */
+  previous: readonly string[]
+  /** Late saves into those. */
   lateSaves: LateSave[]
-  /** What a change is shown. */
-  with(index: SeenFile | undefined): Snapshot
+  /** The snapshot that a change gets. */
+  withIndex(index: VersionedFile | undefined): Snapshot
 }
 
-export async function lookAround(context: TransactionContext, slug: string | undefined): Promise<Look> {
+export async function takeSnapshot(
+  context: TransactionContext,
+  slug: string | undefined,
+): Promise<TransactionView> {
   const { files, folders, lock } = context
   const memory = folders.memory.path
-  const marks = lock.names.filter((name) => slugOfMark(name) !== undefined)
-  const unfinished = findUnfinished(files, folders.memory, marks)
-  const kept = previousAmong(lock.names)
-  const lateSaves = await findLateSaves(context, kept)
+  const markers = lock.names.filter((name) => slugOfMarker(name) !== undefined)
+  const unfinished = findUnfinished(files, folders.memory, markers)
+  const previous = previousAmong(lock.names)
+  const lateSaves = await findLateSaves(context, previous)
   const topic =
-    slug === undefined ? undefined : readSeen(files, join(memory, `${slug}.md`), TOPIC_MAX_BYTES, true)
+    slug === undefined ? undefined : readVersioned(files, join(memory, `${slug}.md`), TOPIC_MAX_BYTES, true)
   const topicFile = stored(topic)
   return {
     topic,
     get revision() {
       return topicFile?.revision
     },
-    marks,
-    kept,
+    markers,
+    previous,
     lateSaves,
-    with: (index) => ({
+    withIndex: (index) => ({
       topic: topicFile,
-      ...(topic?.isLink === true ? { hasLink: true as const } : {}),
+      hasLink: topic?.isLink,
       index: stored(index),
       ...unfinished,
       lateSaves: lateSaves.map(({ bytes }) => bytes),
@@ -69,21 +72,21 @@ async function findLateSaves(
   const found: LateSave[] = []
   for (const name of names) {
     const save = await findLateSave(files, control, name)
-    // A crash before the rename leaves a second name of the index that is there.
-    if (save !== undefined && !dropSecondName(files, control, name, index)) found.push(save)
+    // A crash before the rename leaves a link to the index that is still in place.
+    if (save !== undefined && !dropLinkToCurrent(files, control, name, index)) found.push(save)
   }
   return found
 }
 
-function stored(seen: SeenFile | undefined): StoredFile | undefined {
-  if (seen === undefined || seen.isLink === true) return undefined
+function stored(file: VersionedFile | undefined): StoredFile | undefined {
+  if (file === undefined || file.isLink === true) return undefined
   let revision: string | undefined
   return {
-    bytes: seen.bytes,
-    ...(seen.total === undefined ? {} : { total: seen.total }),
-    // Of an index hardly anybody asks, and it may be large.
+    bytes: file.bytes,
+    total: file.total,
+    // Computed on demand: the index may be large, and its revision is rarely needed.
     get revision() {
-      revision ??= revisionOf(seen.bytes)
+      revision ??= revisionOf(file.bytes)
       return revision
     },
   }

@@ -9,7 +9,7 @@ import { keepTrashSmall } from "../trash/retention.ts"
 import { dropAbortedTrashEntry, sweepTrash } from "../trash/sweep-trash.ts"
 import { assertFormat, writeFormat } from "./write-format.ts"
 
-/** Leftovers are searched for after a takeover, and every so many times that the lock is taken. */
+/** Leftovers are swept after a takeover, and every so many times that the lock is taken. */
 const SWEEP_ROUND = 32
 
 /**
@@ -35,7 +35,7 @@ export async function tidy(context: LockedContext): Promise<void> {
   try {
     writeNewFile(files, join(control, ".gitignore"), Buffer.from("*\n"))
   } catch {
-    // Nothing depends on it, and the next writer tries again.
+    // Nothing depends on it; the next writer tries again.
   }
 }
 

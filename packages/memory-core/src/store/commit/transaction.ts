@@ -2,25 +2,39 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { attempt, attemptLater } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
+import type { VersionedFile } from "../../files/versioned-file.ts"
 import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import type { TransactionContext } from "../context.ts"
 import { assertSlug } from "../host-input.ts"
 import { parseNote } from "../lock/release-note.ts"
 import { revisionOf } from "../revision.ts"
 import type { Change, Commit, Plan } from "../store.ts"
-import { rewriteTrash, trashReplaced } from "../trash/trash-replaced.ts"
+import { rewriteTrash, type StagedTrash, trashReplaced } from "../trash/trash-replaced.ts"
 import { dropPrevious } from "../watch/previous-index.ts"
-import type { SeenFile } from "../watch/settled-read.ts"
 import { type CommittedIndex, commitIndex, readIndex } from "./commit-index.ts"
 import { commitTopic } from "./commit-topic.ts"
 import { createStage, type Stage, type StagedFile } from "./stage.ts"
-import { type Look, lookAround } from "./take-snapshot.ts"
-import { dropMark, layMark } from "./unfinished-markers.ts"
+import { type TransactionView, takeSnapshot } from "./take-snapshot.ts"
+import { dropMarker, writeMarker } from "./unfinished-markers.ts"
 
 export interface Finished<Result> {
   commit: Commit<Result>
-  /** The identity of the index, when there is one and it has settled. */
+  /** The key of the index, when there is one and it has settled. */
   indexKey: string | undefined
+}
+
+/** One round of a transaction that changes something. */
+interface Round<Result> {
+  context: TransactionContext
+  slug: string | undefined
+  change: Change<Result>
+  view: TransactionView
+  stage: Stage
+  /** The decision; another one after the index has changed. */
+  plan: Plan<Result>
+  trash: StagedTrash | undefined
+  /** True from the first rename that readers see. */
+  isCommitted: boolean
 }
 
 const TOPIC_ROUNDS = 10
@@ -28,124 +42,164 @@ const RETRY_MS = 20
 
 /**
  * One change under the lock. The topic is the record and goes first; the index follows. Everything that can fail for
- * want of space or rights comes before the first rename; until then an error leaves every public byte as it was.
+ * lack of space or permissions happens before the first rename; until then an error leaves every public byte as it was.
  */
 export async function runTransaction<Result>(
   context: TransactionContext,
   slug: string | undefined,
   change: Change<Result>,
 ): Promise<Finished<Result>> {
-  for (let round = 1; ; round++) {
+  for (let count = 1; ; count++) {
     const finished = await tryOnce(context, slug, change)
     if (finished !== undefined) return finished
-    if (round === TOPIC_ROUNDS) {
+    if (count === TOPIC_ROUNDS) {
       throw new MemoryError(
         "write-failed",
-        `${slug}.md changes all the time; close the program that writes it and try again.`,
+        `${slug}.md keeps changing; close the program that writes it and try again.`,
       )
     }
     await sleep(RETRY_MS)
   }
 }
 
-/** One round; `undefined` when the topic was changed by somebody who takes no lock, before anything was committed. */
+/** One round; `undefined` when a program that takes no lock changed the topic before anything was committed. */
 async function tryOnce<Result>(
   context: TransactionContext,
   slug: string | undefined,
   change: Change<Result>,
 ): Promise<Finished<Result> | undefined> {
   const { files, folders, lock, durability } = context
-  const control = folders.control.path
-  const look = await lookAround(context, slug)
-  const { topic, lateSaves, marks } = look
-  const decide = async (index: SeenFile | undefined): Promise<Plan<Result>> => await change(look.with(index))
-
+  const view = await takeSnapshot(context, slug)
   const index = await readIndex(context, parseNote(lock.note)?.indexKey)
-  let plan = await decide(index)
+  const plan = await change(view.withIndex(index))
   if (plan.topic === undefined && plan.index === undefined && plan.keep === undefined) {
-    const commit = { result: plan.result, revision: look.revision, indexed: true, durable: true }
+    const commit = { result: plan.result, revision: view.revision, indexed: true, durable: true }
     return { commit, indexKey: index?.key }
   }
-
   assertSlug(slug, plan)
-  const stage = createStage(files, control, durability !== "none")
-  let committed = false
+  const stage = createStage(files, folders.control.path, durability !== "none")
+  const round: Round<Result> = {
+    context,
+    slug,
+    change,
+    view,
+    stage,
+    plan,
+    trash: undefined,
+    isCommitted: false,
+  }
   try {
-    const newTopic = await stageTopic(context, stage, plan, topic?.mode ?? modeOfNew(index))
-    const newIndex = plan.index === undefined ? undefined : await stage.write(plan.index, index?.mode)
-    let trash = await trashReplaced(context, slug, plan, { topic, index })
-    stage.onFailure(() => {
-      trash?.discard()
-      context.trash.set(undefined)
-    })
-    if (durability === "full") await folders.syncNew()
-    const isGone = plan.topic === null || newTopic?.isLink === true
-    const revision = isGone ? undefined : plan.topic ? revisionOf(plan.topic) : look.revision
-
-    if (slug !== undefined && plan.topic !== undefined) {
-      const mark = plan.index && layMark(context, slug, revision, plan.pointerBefore)
-      if (mark !== undefined) {
-        stage.onFailure(() => removeQuietly(files, join(control, mark)))
-        marks.push(mark)
-      }
-      const path = join(folders.memory.path, `${slug}.md`)
-      if (!(await commitTopic(context, path, newTopic, topic, trash))) return undefined
-      if (newTopic !== undefined) stage.used(newTopic)
-      committed = true
-    }
-
-    let problem: unknown
-    let inPlace: CommittedIndex = { key: index?.key, previous: undefined }
-    if (newIndex !== undefined) {
-      const again = async (seen: SeenFile | undefined, mending: boolean): Promise<StagedFile | undefined> => {
-        const next = await decide(seen)
-        if (!mending) {
-          plan = next
-          // What is replaced now may be another line, or another index, than at first.
-          if (trash !== undefined && slug !== undefined)
-            await rewriteTrash(context, trash, slug, { plan, topic })
-          else {
-            trash?.discard()
-            context.trash.set(undefined)
-            trash = await trashReplaced(context, slug, plan, { topic, index: seen })
-          }
-        }
-        return next.index === undefined ? undefined : await stage.write(next.index, seen?.mode)
-      }
-      try {
-        inPlace = await commitIndex(context, stage, { staged: newIndex, seen: index, lateSaves, again })
-      } catch (error) {
-        if (!committed) throw error
-        problem = error
-        // Who took the lock over may have swept up after a change that had not come about yet.
-        if (slug !== undefined) {
-          attempt(() => layMark(context, slug, revision))
-          await attemptLater(async () => trash && (await rewriteTrash(context, trash, slug, { plan, topic })))
-        }
-      }
-    }
-    committed = true
-    const indexed = problem === undefined
-    const durable = await isDurable(context, plan.topic === null)
-    // Without a new index the marks of others stand for lines that nobody has mended.
-    if (indexed && newIndex !== undefined) letGo(context, look, inPlace.previous)
-    const commit = {
-      result: plan.result,
-      revision,
-      ...(trash === undefined ? {} : { trashId: trash.id }),
-      indexed,
-      durable,
-      ...(context.trash.isOverLimit() ? { trashOverLimit: true as const } : {}),
-      ...(indexed ? {} : { problem }),
-    }
-    return { commit, indexKey: inPlace.key }
+    return await commitRound(round, index)
   } finally {
-    stage.clear(committed)
+    stage.clear(round.isCommitted)
   }
 }
 
-/** A new topic may be read by those who may read the index. */
-function modeOfNew(index: SeenFile | undefined): number | undefined {
+async function commitRound<Result>(
+  round: Round<Result>,
+  index: VersionedFile | undefined,
+): Promise<Finished<Result> | undefined> {
+  const { context, slug, view, stage, plan } = round
+  const { folders, durability } = context
+  const { topic } = view
+  const newTopic = await stageTopic(context, stage, plan, topic?.mode ?? modeOfNew(index))
+  const newIndex = plan.index === undefined ? undefined : await stage.write(plan.index, index?.mode)
+  round.trash = await trashReplaced(context, slug, plan, { topic, index })
+  stage.onFailure(() => discardTrash(round))
+  if (durability === "full") await folders.syncNew()
+  const isGone = plan.topic === null || newTopic?.isLink === true
+  const revision = isGone ? undefined : plan.topic ? revisionOf(plan.topic) : view.revision
+
+  if (slug !== undefined && plan.topic !== undefined) {
+    markUnfinished(round, slug, revision)
+    const path = join(folders.memory.path, `${slug}.md`)
+    if (!(await commitTopic(context, path, newTopic, { old: topic, trash: round.trash }))) return undefined
+    if (newTopic !== undefined) stage.used(newTopic)
+    round.isCommitted = true
+  }
+
+  let problem: unknown
+  let inPlace: CommittedIndex = { key: index?.key, previous: undefined }
+  if (newIndex !== undefined) {
+    try {
+      const again = decideAgain(round)
+      const { lateSaves } = view
+      inPlace = await commitIndex(context, stage, { staged: newIndex, old: index, lateSaves, again })
+    } catch (error) {
+      if (!round.isCommitted) throw error
+      problem = error
+      await restoreCrashRecords(round, revision)
+    }
+  }
+  round.isCommitted = true
+  const indexed = problem === undefined
+  const durable = await isDurable(context, round.plan.topic === null)
+  // Without a new index, the markers of other writes stand for lines that are still missing.
+  if (indexed && newIndex !== undefined) dropCrashRecords(context, view, inPlace.previous)
+  const commit: Commit<Result> = {
+    result: round.plan.result,
+    revision,
+    trashId: round.trash?.id,
+    indexed,
+    durable,
+    problem,
+    trashOverLimit: context.trash.isOverLimit() || undefined,
+  }
+  return { commit, indexKey: inPlace.key }
+}
+
+/** Decides again for an index that has changed, and stages the new one. */
+function decideAgain<Result>(
+  round: Round<Result>,
+): (old: VersionedFile | undefined, onlyLateSave: boolean) => Promise<StagedFile | undefined> {
+  const { context, slug, view, stage, change } = round
+  return async (old, onlyLateSave) => {
+    const plan = await change(view.withIndex(old))
+    if (!onlyLateSave) {
+      round.plan = plan
+      // This may replace another line, or another index, than the first decision.
+      if (round.trash !== undefined && slug !== undefined) {
+        await rewriteTrash(context, round.trash, slug, { plan, topic: view.topic })
+      } else {
+        discardTrash(round)
+        round.trash = await trashReplaced(context, slug, plan, { topic: view.topic, index: old })
+      }
+    }
+    return plan.index === undefined ? undefined : await stage.write(plan.index, old?.mode)
+  }
+}
+
+function discardTrash({ trash, context }: Round<unknown>): void {
+  trash?.discard()
+  context.trash.set(undefined)
+}
+
+/** Writes the marker of a topic that is about to be committed before its index line. */
+function markUnfinished(
+  { context, view, stage, plan }: Round<unknown>,
+  slug: string,
+  revision: string | undefined,
+): void {
+  const marker = plan.index && writeMarker(context, slug, revision, plan.pointerBefore)
+  if (marker === undefined) return
+  stage.onFailure(() => removeQuietly(context.files, join(context.folders.control.path, marker)))
+  view.markers.push(marker)
+}
+
+/** The process that took the lock over may have swept up after a change that was not committed yet. */
+async function restoreCrashRecords(
+  { context, slug, view, plan, trash }: Round<unknown>,
+  revision: string | undefined,
+): Promise<void> {
+  if (slug === undefined) return
+  attempt(() => writeMarker(context, slug, revision))
+  await attemptLater(
+    async () => trash && (await rewriteTrash(context, trash, slug, { plan, topic: view.topic })),
+  )
+}
+
+/** The mode of a new topic: whoever may read the index may read it. */
+function modeOfNew(index: VersionedFile | undefined): number | undefined {
   return index?.mode === undefined ? undefined : index.mode & 0o666
 }
 
@@ -176,10 +230,14 @@ async function isDurable(
   }
 }
 
-/** Lets go of what was kept for a crash: the marks, and the indexes that were replaced before this one. */
-function letGo({ files, folders }: TransactionContext, look: Look, previous: string | undefined): void {
+/** Removes what was kept in case of a crash: the markers, and the links to indexes that were replaced before this one. */
+function dropCrashRecords(
+  { files, folders }: TransactionContext,
+  view: TransactionView,
+  previous: string | undefined,
+): void {
   const control = folders.control.path
-  for (const mark of look.marks) dropMark(files, control, mark)
-  const dropped = look.kept.filter((name) => name !== previous)
+  for (const marker of view.markers) dropMarker(files, control, marker)
+  const dropped = view.previous.filter((name) => name !== previous)
   dropPrevious(files, control, dropped)
 }

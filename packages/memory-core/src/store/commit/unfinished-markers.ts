@@ -5,45 +5,45 @@ import { readHead } from "../../files/read-file.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import { TOPIC_MAX_BYTES } from "../../limits.ts"
 import type { TransactionContext } from "../context.ts"
-import { slugOfMark } from "../layout.ts"
+import { slugOfMarker } from "../layout.ts"
 import { revisionOf } from "../revision.ts"
 import type { Snapshot } from "../store.ts"
 
 const GONE = "gone"
 
 /**
- * What writers that were cut off left behind: topics that were committed and whose index lines may not have been.
+ * Finds what crashed writers left: topics that were committed and whose index lines may not have been.
  *
- * A mark is laid before a topic is committed and its name says what the topic will be, so that it counts only when
- * that came about: the crash of a write that changed nothing must not touch an index line.
+ * A marker is written before its topic is committed, and its name holds the revision that the topic will have. It counts
+ * only when the topic has that revision: the crash of a write that changed nothing must not change an index line.
  */
 export function findUnfinished(
   files: Files,
   memory: OpenFolder,
-  marks: readonly string[],
+  markers: readonly string[],
 ): Pick<Snapshot, "unfinished" | "wasPointer"> {
   const found = new Map<string, string[]>()
-  for (const name of marks) {
-    const slug = slugOfMark(name) as string
+  for (const name of markers) {
+    const slug = slugOfMarker(name) as string
     const [state, before = ""] = name.slice(`unfinished-${slug}.`.length).split("-")
     if (state === stateOf(files, memory.path, slug)) found.set(slug, [...(found.get(slug) ?? []), before])
   }
   return {
     unfinished: [...found.keys()].sort(),
     wasPointer: (slug, line) => {
-      const told = found.get(slug)?.filter((before) => before !== "") ?? []
-      return told.length === 0 || told.includes(revisionOf(Buffer.from(line)))
+      const known = found.get(slug)?.filter((before) => before !== "") ?? []
+      return known.length === 0 || known.includes(revisionOf(Buffer.from(line)))
     },
   }
 }
 
 /**
- * Lays a mark for a topic that will have this revision, or be gone, and gives its name. All that it says is in its
- * name, so the file of the lock serves for it under a second name: a new file is what a write waits for longest. A
- * name that leaves no room for the mark's ending is one that no write of ours made: it gets none, and a `repair` mends
- * its line.
+ * Writes a marker for a topic that will have this revision, or will be gone, and returns its name. The name holds all
+ * the information, so the marker is a hard link to the lock file: creating a new file would be the slowest step of a
+ * write. A slug that is too long for the marker's ending was not written by this package; it gets no marker, and
+ * `repair` restores its line.
  */
-export function layMark(
+export function writeMarker(
   { files, folders, lock }: Pick<TransactionContext, "files" | "folders" | "lock">,
   slug: string,
   revision: string | undefined,
@@ -58,21 +58,21 @@ export function layMark(
       files.linkSync(lock.path, path)
     } catch (error) {
       if (hasCode(error, "EEXIST")) throw error
-      // No links here, or the lock is lost.
+      // There are no hard links here, or the lock is lost.
       writeNewFile(files, path, new Uint8Array())
     }
   } catch (error) {
-    // The same write was cut off before.
+    // The same write was interrupted by a crash before.
     if (!hasCode(error, "EEXIST")) throw error
   }
   return name
 }
 
 /**
- * Removes a mark whose index line is in place. It is tried twice: a mark that stays counts as a write that was cut off,
- * and then the line that a person may have made of the topic's would be made anew.
+ * Removes a marker whose index line is in place. It is tried twice: a marker that stays counts as an unfinished write,
+ * and the next write would replace the line that a person may have edited since.
  */
-export function dropMark(files: Files, control: string, name: string): void {
+export function dropMarker(files: Files, control: string, name: string): void {
   const path = join(control, name)
   try {
     files.unlinkSync(path)

@@ -1,13 +1,13 @@
 import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
+import { keyOf, type VersionedFile } from "../../files/versioned-file.ts"
 import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import { crypto } from "../../node-modules.ts"
 import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE } from "../layout.ts"
 import type { Plan, TrashEntry } from "../store.ts"
 import type { LateSave } from "../watch/previous-index.ts"
-import { keyOf, type SeenFile } from "../watch/settled-read.ts"
 import {
   describeBytes,
   describeLeft,
@@ -39,7 +39,7 @@ export async function trashReplaced(
   context: TransactionContext,
   slug: string | undefined,
   plan: Plan<unknown>,
-  { topic, index }: { topic: SeenFile | undefined; index: SeenFile | undefined },
+  { topic, index }: { topic: VersionedFile | undefined; index: VersionedFile | undefined },
 ): Promise<StagedTrash | undefined> {
   const removes = slug !== undefined && plan.topic === null
   const replacesLink = topic?.isLink === true && plan.topic !== undefined
@@ -60,7 +60,7 @@ export async function rewriteTrash(
   context: TransactionContext,
   trash: StagedTrash,
   slug: string,
-  { plan, topic }: { plan: Plan<unknown>; topic: SeenFile | undefined },
+  { plan, topic }: { plan: Plan<unknown>; topic: VersionedFile | undefined },
 ): Promise<void> {
   const kept = plan.keep ?? replacedTopic(plan, topic)?.bytes
   await trash.rewrite(describe(context, slug, plan, { topic, kept }))
@@ -74,7 +74,7 @@ export async function trashLateSave(context: TransactionContext, { name, bytes }
 }
 
 /** The file that a plan replaces or removes. A symlink has no bytes, and what stays needs no copy. */
-function replacedTopic(plan: Plan<unknown>, topic: SeenFile | undefined): SeenFile | undefined {
+function replacedTopic(plan: Plan<unknown>, topic: VersionedFile | undefined): VersionedFile | undefined {
   return plan.topic === undefined || topic?.isLink ? undefined : topic
 }
 
@@ -82,7 +82,7 @@ function describe(
   { now }: TransactionContext,
   slug: string | undefined,
   plan: Plan<unknown>,
-  { topic, kept }: { topic: SeenFile | undefined; kept: Uint8Array | undefined },
+  { topic, kept }: { topic: VersionedFile | undefined; kept: Uint8Array | undefined },
 ): Omit<TrashEntry, "id"> {
   const { note = { action: "removed", pointers: [] } } = plan
   const isReadable = !topic?.isLink && topic?.total === undefined

@@ -6,18 +6,18 @@ import { CONTROL_FOLDER, INDEX_FILE, slugOfFile } from "../layout.ts"
 import { createPatience, type Patience } from "./patience.ts"
 
 /**
- * Tells a writer that another program is at work in the memory directory, by the folder's own time of change. An editor
- * that saves by renaming makes its new file first: a writer that waits then does not rename over what is about to come.
+ * Notices other programs that work in the memory directory, by the folder's own time of change. An editor that saves by
+ * renaming creates its new file first: a writer that waits then does not rename over the save that follows.
  */
 export interface FolderWatch {
   /**
-   * Waits until no other program has made, removed or renamed a file for 20 ms and, for half a second, while a file
-   * lies there that is about to be renamed into its place. Gives up after a second, and soon when saves do not end.
+   * Waits until no other program has created, removed or renamed a file for 20 ms and, for half a second, while there is
+   * a file that an editor is about to rename into its place. Gives up after a second, and soon when saves do not end.
    */
   settle(): Promise<void>
-  /** False when another program has changed the folder since the last look, or a change of our own. */
+  /** False when another program has changed the folder since the last check, or since our own last change. */
   isQuiet(): boolean
-  /** To be told after a change of our own, with the milliseconds that it took: others may have been there meanwhile. */
+  /** Called after a change of our own, with the milliseconds that it took: others may have changed the folder meanwhile. */
   changed(took: number): void
   /** When the folder was last changed, for the next holder of the lock: digits. */
   readonly time: string
@@ -25,7 +25,7 @@ export interface FolderWatch {
 
 const SETTLED_MS = 20
 const LONGEST_MS = 1_000
-/** Even a program that saves again and again is let through from its new file to its rename. */
+/** Even a program that saves again and again gets this long between its new file and its rename. */
 const LONGEST_RENAME_MS = 20
 const LONGEST_SAVE_MS = 500
 const QUICK_MS = 0.1
@@ -39,8 +39,8 @@ export function watchFolder(
   patience: Patience = createPatience(),
 ): FolderWatch {
   const { descriptor } = memory
-  // Systems without descriptors of folders have no such look.
-  const look = (): bigint =>
+  // Without descriptors of folders, as on Windows, changes are not noticed.
+  const readTime = (): bigint =>
     descriptor === undefined ? 0n : files.fstatSync(descriptor, { bigint: true }).mtimeNs
   let own = known === undefined ? undefined : BigInt(known)
   let others: bigint | undefined
@@ -48,10 +48,10 @@ export function watchFolder(
     async settle() {
       const started = performance.now()
       for (;;) {
-        const now = look()
+        const now = readTime()
         if (now !== own) {
           others = now
-          patience.saw(`${now}`)
+          patience.noteSave(`${now}`)
         }
         const age = others === undefined ? -1 : Date.now() - Number(others / 1_000_000n)
         const isRecent = age >= 0 && age < LONGEST_SAVE_MS
@@ -64,10 +64,10 @@ export function watchFolder(
         await patience.pause()
       }
     },
-    isQuiet: () => look() === own,
+    isQuiet: () => readTime() === own,
     changed(took) {
-      // Comes after the change: it must not fail for want of a look.
-      own = attempt(look)
+      // The change is done, so a failing check must not fail it.
+      own = attempt(readTime)
       if (took > LONG_MS || (took > QUICK_MS && isSaving(files, memory))) own = undefined
     },
     get time() {
@@ -76,7 +76,7 @@ export function watchFolder(
   }
 }
 
-/** True while a file that is no topic has just been written, as editors do that rename it when it is complete. */
+/** True while there is a fresh file that is not a topic, as editors create that rename it when it is complete. */
 function isSaving(files: Files, { path }: OpenFolder): boolean {
   const names = (attempt(() => files.readdirSync(path)) ?? []) as string[]
   return names.some((name) => {

@@ -4,17 +4,17 @@ import { describe, expect, it, onTestFinished } from "vitest"
 import { temporaryFolder } from "../../../test/temporary-folder.ts"
 import type { Files } from "../../files/file-port.ts"
 import { openFolder } from "../../files/open-folder.ts"
+import { keyOf } from "../../files/versioned-file.ts"
 import { findUnfinished } from "../commit/unfinished-markers.ts"
 import { revisionOf } from "../revision.ts"
-import { dropPrevious, findLateSave, keepPrevious, previousAmong } from "./previous-index.ts"
-import { keyOf } from "./settled-read.ts"
+import { dropPrevious, findLateSave, linkPrevious, previousAmong } from "./previous-index.ts"
 
 /** A folder with an index that was replaced, under its second name. */
 function kept(): { folder: string; path: string; name: string; then: string } {
   const folder = temporaryFolder({ "MEMORY.md": "old index" })
   const index = join(folder, "MEMORY.md")
   const then = keyOf(fs, index) ?? ""
-  const name = keepPrevious(fs, folder, index, then) ?? ""
+  const name = linkPrevious(fs, folder, index, then) ?? ""
   return { folder, path: join(folder, name), name, then }
 }
 
@@ -35,7 +35,7 @@ describe("the second name of an index", () => {
     expect(keyOf(fs, path)).toBe(then)
     expect(previousAmong(["tmp-1", name, "x-previous-1", "lock-1"])).toEqual([name])
     // A writer that was cut off had kept it already.
-    expect(keepPrevious(fs, folder, join(folder, "MEMORY.md"), then)).toBe(name)
+    expect(linkPrevious(fs, folder, join(folder, "MEMORY.md"), then)).toBe(name)
   })
 
   it("is none where there are no hard links", () => {
@@ -46,7 +46,7 @@ describe("the second name of an index", () => {
         throw Object.assign(new Error("EPERM"), { code: "EPERM" })
       },
     }
-    expect(keepPrevious(files, folder, join(folder, "MEMORY.md"), "1.2.3")).toBeUndefined()
+    expect(linkPrevious(files, folder, join(folder, "MEMORY.md"), "1.2.3")).toBeUndefined()
   })
 })
 
@@ -87,7 +87,7 @@ describe("a late save", () => {
     expect(looks()).toBe(5)
   })
 
-  it("that is empty, or changes all the time, is taken as it is after forty looks", async () => {
+  it("that is empty, or keeps changing, is taken as it is after forty looks", async () => {
     for (const changing of [false, true]) {
       const { folder, path, name } = kept()
       writeFileSync(path, "")

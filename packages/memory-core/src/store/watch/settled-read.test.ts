@@ -5,9 +5,11 @@ import { join } from "node:path"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { temporaryFolder } from "../../../test/temporary-folder.ts"
 import type { Files } from "../../files/file-port.ts"
-import { keyOf, readSeen, readSettled, type SeenFile } from "./settled-read.ts"
+import { keyOf, readVersioned, type VersionedFile } from "../../files/versioned-file.ts"
+import { readSettled } from "./settled-read.ts"
 
-const text = (seen: SeenFile | undefined): string | undefined => seen && Buffer.from(seen.bytes).toString()
+const text = (seen: VersionedFile | undefined): string | undefined =>
+  seen && Buffer.from(seen.bytes).toString()
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -41,7 +43,7 @@ describe("a file for a writer", () => {
     const folder = temporaryFolder({ "a.md": "some text" })
     const path = join(folder, "a.md")
     const { files, open } = countingFiles()
-    const seen = readSeen(files, path, 9)
+    const seen = readVersioned(files, path, 9)
     expect([text(seen), seen?.isLink, open()]).toEqual(["some text", undefined, 0])
     const { ino, mtimeNs } = fs.lstatSync(path, { bigint: true })
     expect([seen?.key, keyOf(files, path)]).toEqual(Array(2).fill(`${ino}.9.${mtimeNs}`))
@@ -49,7 +51,7 @@ describe("a file for a writer", () => {
 
   it("is none where nothing is, and its key too", () => {
     const folder = temporaryFolder({ file: "" })
-    expect(readSeen(fs, join(folder, "a.md"), 9)).toBeUndefined()
+    expect(readVersioned(fs, join(folder, "a.md"), 9)).toBeUndefined()
     expect(keyOf(fs, join(folder, "a.md"))).toBeUndefined()
     expect(keyOf(fs, join(folder, "file", "a.md"))).toBeUndefined()
   })
@@ -58,14 +60,18 @@ describe("a file for a writer", () => {
     const folder = temporaryFolder({ "b.md": "B" })
     const path = join(folder, "a.md")
     symlinkSync(join(folder, "b.md"), path)
-    expect(readSeen(fs, path, 9)).toEqual({ bytes: new Uint8Array(), key: keyOf(fs, path), isLink: true })
+    expect(readVersioned(fs, path, 9)).toEqual({
+      bytes: new Uint8Array(),
+      key: keyOf(fs, path),
+      isLink: true,
+    })
   })
 
   it("that is too large is refused, with both sizes and no path", () => {
     const folder = temporaryFolder({ "a.md": "1234567890" })
     const { files, open } = countingFiles()
-    const read = (): unknown => readSeen(files, join(folder, "a.md"), 9)
-    expect(read).toThrow(/^a\.md has 10 bytes; up to 9 are changed\. Make it smaller by hand\.$/)
+    const read = (): unknown => readVersioned(files, join(folder, "a.md"), 9)
+    expect(read).toThrow(/^a\.md has 10 bytes; files of up to 9 bytes can be changed\. Make it smaller by hand\.$/)
     expect(open()).toBe(0)
     expect(read).toThrow(expect.objectContaining({ code: "too-large" }))
   })
@@ -78,7 +84,7 @@ describe("a file for a writer", () => {
     await new Promise<void>((resolve) => server.listen(join(folder, "socket.md"), resolve))
     for (const name of ["folder.md", "fifo.md", "socket.md"]) {
       const { files, open } = countingFiles()
-      const read = (): unknown => readSeen(files, join(folder, name), 9)
+      const read = (): unknown => readVersioned(files, join(folder, name), 9)
       expect(read).toThrow(
         `${name} is not a plain file (a folder, a symlink or a device). Nothing was written`,
       )
@@ -93,7 +99,7 @@ describe("a file for a writer", () => {
       throw Object.assign(new Error("EACCES"), { code: "EACCES" })
     }
     const files = { ...fs, openSync: failing } as unknown as Files
-    expect(() => readSeen(files, "/a.md", 9)).toThrow(expect.objectContaining({ code: "EACCES" }))
+    expect(() => readVersioned(files, "/a.md", 9)).toThrow(expect.objectContaining({ code: "EACCES" }))
   })
 
   it("is whole when the disk gives it in pieces", () => {
@@ -105,21 +111,21 @@ describe("a file for a writer", () => {
       length: number,
       position: number,
     ) => fs.readSync(descriptor, buffer, offset, Math.min(length, 2), position)) as Files["readSync"]
-    expect(text(readSeen({ ...fs, readSync }, join(folder, "a.md"), 100))).toBe("in pieces")
+    expect(text(readVersioned({ ...fs, readSync }, join(folder, "a.md"), 100))).toBe("in pieces")
   })
 
   it("that the disk gives less of than it has is an error, and not when it has become shorter", () => {
     const folder = temporaryFolder({ "a.md": "some text" })
     const path = join(folder, "a.md")
     const { files, open } = countingFiles({ readSync: () => 0 })
-    expect(() => readSeen(files, path, 100)).toThrow(/EIO/)
+    expect(() => readVersioned(files, path, 100)).toThrow(/EIO/)
     expect(open()).toBe(0)
     let reads = 0
     const readSync = ((descriptor: number, buffer: Buffer, ...rest: [number, number, number]) => {
       if (++reads === 1) fs.truncateSync(path, 4)
       return fs.readSync(descriptor, buffer, ...rest)
     }) as Files["readSync"]
-    const seen = readSeen({ ...fs, readSync }, path, 100)
+    const seen = readVersioned({ ...fs, readSync }, path, 100)
     expect(text(seen)).toBe("some")
     expect(seen?.key).not.toBe(keyOf(fs, path))
   })
@@ -204,7 +210,7 @@ describe("the index for a writer", () => {
     })
   })
 
-  it("that changes all the time is given up on after a second", async () => {
+  it("that keeps changing is given up on after a second", async () => {
     const path = index("text")
     const now = Date.now()
     vi.spyOn(Date, "now").mockReturnValue(now)
@@ -212,7 +218,7 @@ describe("the index for a writer", () => {
     const { files, opened } = countingFiles()
     await expect(readSettled(files, path, undefined, 100)).rejects.toMatchObject({
       code: "write-failed",
-      message: expect.stringContaining("MEMORY.md changes all the time; close the program"),
+      message: expect.stringContaining("MEMORY.md keeps changing; close the program"),
     })
     expect(opened()).toBeGreaterThan(50)
   })
