@@ -113,11 +113,16 @@ describe("memory-core", () => {
 
   it("touches the file system through the file port only", () => {
     const direct = core.flatMap(importsOf).filter(({ to }) => /^node:fs(?:\/|$)/.test(to))
-    const types = ["files/open-folder.ts", "files/write-file.ts", "node-modules.ts", "store/settled-read.ts"]
+    const types = [
+      "files/open-folder.ts",
+      "files/versioned-file.ts",
+      "files/write-file.ts",
+      "node-modules.ts",
+    ]
     expect(direct.map(({ from }) => from.replace("packages/memory-core/src/", ""))).toEqual(types)
     const byName = core.filter((path) => /\bfs\.(?!constants)\w/.test(readFileSync(join(ROOT, path), "utf8")))
     expect(byName.map((path) => path.replace("packages/memory-core/src/", ""))).toEqual([
-      "store/lock-owner.ts",
+      "store/lock/lock-owner.ts",
     ])
   })
 
@@ -145,7 +150,7 @@ describe("the loader", () => {
 
   it("imports nothing of the writer", () => {
     const writer =
-      /\/(?:changes\/|facade\/|memory\.|transaction|file-lock|file-store|file-trash|queue|lock-owner|write-file|claim-|update-index|repair-index|errors\.)/
+      /\/(?:changes\/|facade\/|memory\.|commit\/|file-lock|file-store|file-trash|queue|lock-owner|write-file|claim-|update-index|repair-index|errors\.)/
     expect(graph.files.filter((file) => writer.test(file))).toEqual([])
   })
 })
@@ -174,5 +179,5 @@ describe("the store contract", () => {
 it("notices a forbidden import", () => {
   const graph = importGraph("packages/memory-core/src/index.ts")
   expect(graph.modules).toContain("yaml")
-  expect(graph.files).toContain("packages/memory-core/src/store/transaction.ts")
+  expect(graph.files).toContain("packages/memory-core/src/store/commit/transaction.ts")
 })

@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import type { Files } from "../../files/file-port.ts"
 import { readHead } from "../../files/read-file.ts"
+import { writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import { slugOfFile } from "../layout.ts"
 import { revisionOf } from "../revision.ts"
@@ -13,6 +14,13 @@ export const TRASH_ID: RegExp = /^(\d{1,15})-[0-9a-f]{4}$/
 
 /** Numbers above this are not ours; leaves room to count on within the 15 digits of an id. */
 const HIGHEST = 10 ** 14
+
+/** The trash folder, for writing. */
+export interface TrashFolder {
+  files: Files
+  folder: string
+  sync: boolean
+}
 
 /** The ids among the names of a trash folder, newest first. */
 export function trashIds(names: Iterable<string>): string[] {
@@ -62,6 +70,23 @@ export function describeLeft(
 export function readRecord(files: Files, folder: string, id: string): TrashEntry | undefined {
   const head = readHead(files, join(folder, `${id}.json`), TRASH_FILE_LIMIT)
   return head && parseRecord(Buffer.from(head.bytes).toString(), id)
+}
+
+/** Writes a new file in the trash. */
+export async function writeFile(
+  { files, sync }: TrashFolder,
+  path: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  if (sync) await writeDurably(files, path, bytes)
+  else writeNewFile(files, path, bytes)
+}
+
+/** Replaces a file of the trash as a whole. */
+export async function replaceFile(trash: TrashFolder, path: string, bytes: Uint8Array): Promise<void> {
+  const next = `${path}.new`
+  await writeFile(trash, next, bytes)
+  trash.files.renameSync(next, path)
 }
 
 /** The entry that a record describes; `undefined` when we cannot have written it: a folder may come from anywhere. */

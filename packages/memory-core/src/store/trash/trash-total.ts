@@ -3,9 +3,9 @@ import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { TRASH_MAX_BYTES, TRASH_MAX_ENTRIES } from "../../limits.ts"
-import type { StoreFolders } from "../control-folders.ts"
-import type { HeldLock } from "../file-lock.ts"
+import type { StoreFolders } from "../commit/control-folders.ts"
 import { TRASH_FOLDER } from "../layout.ts"
+import type { HeldLock } from "../lock/file-lock.ts"
 import { newestNumber } from "./trash-record.ts"
 
 /** How much is in the trash. */
