@@ -59,7 +59,9 @@ test("refuses a line that is too long for its command, and changes nothing", asy
   const slash = createSlashMemory(memory)
   const removal = await slash.run(`rm a-note ${"x".repeat(10_000)}`)
   expect(removal.ok).toBe(false)
-  expect(removal.text).toContain("The line has 10,010 characters; up to 8,192 are read. Nothing was done.")
+  expect(removal.text).toContain(
+    "The line has 10,010 characters; at most 8,192 are allowed. Nothing was done.",
+  )
   const addition = await slash.run(`add ${"x".repeat(MEGABYTE)} --json`)
   expect(JSON.parse(addition.text)).toMatchObject({ kind: "invalid", usage: expect.stringContaining("add") })
   expect([read("MEMORY.md"), read("a-note.md")]).toEqual([files["MEMORY.md"], files["a-note.md"]])

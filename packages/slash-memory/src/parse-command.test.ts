@@ -79,8 +79,8 @@ test.each([
     "add I like tabs --help",
     "--help is in the text: put options before the text, or the whole text in quotes.",
   ],
-  ["purge --yes", "Name what to destroy: a slug, an id, or --all."],
-  ["purge x --all", "Give a slug, an id or --all, not two of them."],
+  ["purge --yes", "Name what to delete: a slug, an id, or --all."],
+  ["purge x --all", "Give either a slug or an id, or --all."],
   ["help rmm", "There is no command rmm. Did you mean /memory rm? Run /memory help to see all commands."],
 ])("says what is wrong with %j", (line, message) => {
   expect(parseCommand(line)).toMatchObject({ kind: "invalid", message })

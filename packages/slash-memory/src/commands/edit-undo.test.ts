@@ -48,12 +48,12 @@ test("undo names the topic that was edited by hand, and the next undo reverts th
   const [entry] = await memory.trash.list()
   expect(ok).toBe(false)
   expect(text).toBe(
-    `a-note was changed by hand or by another program since; nothing was undone. /memory restore ${entry?.id} brings back the version before this session's change, /memory trash shows every earlier version. The next /memory undo reverts the last change of deploy-thursdays.`,
+    `a-note was changed by hand or by another program in the meantime. Nothing was done. /memory restore ${entry?.id} brings back the version from before this session's change. /memory trash shows every earlier version. The next /memory undo reverts the last change of deploy-thursdays.`,
   )
   expect(read("a-note.md")).toBe(byHand)
 
   expect((await slash.run("undo")).outcome).toMatchObject({ kind: "undone", slug: "deploy-thursdays" })
-  expect((await slash.run("undo")).outcome).toEqual({ kind: "nothing-to-undo" })
+  expect((await slash.run("undo")).outcome).toMatchObject({ kind: "nothing-to-undo" })
   expect(read("a-note.md")).toBe(byHand)
 
   await slash.run(`restore ${entry?.id}`)
@@ -71,7 +71,7 @@ test("undo names a topic that was removed by hand, and one that was new", async 
   write("deploy-thursdays.md", byHand)
   expect((await slash.run("undo")).text).toMatch(/^a-note was removed by hand/)
   expect((await slash.run("undo")).text).toMatch(/^deploy-thursdays was changed by hand/)
-  expect((await slash.run("undo")).outcome).toEqual({ kind: "nothing-to-undo" })
+  expect((await slash.run("undo")).outcome).toMatchObject({ kind: "nothing-to-undo" })
 })
 
 test("undo goes on after an index that was edited by hand", async () => {
@@ -96,7 +96,7 @@ test("undo says how to revert what another program wrote", async () => {
   const other = createMemory({ cwd: root, env: {}, directory })
   await other.write({ slug: "a-note", type: "project", description: "A note", body: "Theirs." })
   expect((await slash.run("undo", { width: 1_000 })).text).toContain(
-    "/memory undo a-note reverts that change, /memory restore ",
+    "/memory undo a-note reverts that change. /memory restore ",
   )
   expect((await slash.run("undo a-note")).ok).toBe(true)
   expect((await memory.read("a-note"))?.body).toBe("Two line.")

@@ -41,7 +41,7 @@ test("gives the index line that repeated the old description the new one", async
     hostWithEditor("replace", "description: A note", "description: A new one"),
   )
   const { text, outcome } = await slash.run("edit a-note")
-  expect(outcome).toMatchObject({ renewedLine: "- [a-note](a-note.md) — project: A new one" })
+  expect(outcome).toMatchObject({ refreshedLine: "- [a-note](a-note.md) — project: A new one" })
   expect(neutral(text)).toContain("Its line in the index:\n  - [a-note](a-note.md) — project: A new one")
   expect((await memory.load()).text).toContain("project: A new one")
 })
@@ -79,7 +79,7 @@ test("says that the file is gone, and that its pointer leads nowhere", async () 
   )
   expect(outcome).toMatchObject({ change: "removed", drift: { dangling: ["a-note"] } })
   expect(refresh).toBe(true)
-  expect(text).toContain("The file is gone.")
+  expect(text).toContain("The file was removed.")
   expect(text).toContain("1 pointer leads to no topic: a-note")
 })
 
@@ -110,7 +110,7 @@ test("says so when the editor saved nothing", async () => {
     "edit project",
   )
   expect([outcome, refresh]).toMatchObject([{ change: "absent" }, false])
-  expect(text).toContain("Nothing was saved: there is no such file.")
+  expect(text).toContain("Nothing was saved: the file does not exist.")
 })
 
 test("is not ok when the editor fails", async () => {
@@ -125,7 +125,7 @@ test("says where the file is when there is no editor", async () => {
   const { ok, text } = await createSlashMemory(memory, { env: {} }).run("edit a-note")
   expect(ok).toBe(false)
   expect(neutral(text)).toBe(
-    "There is no editor: set $VISUAL or $EDITOR, or open the file yourself:\n<root>/memory/a-note.md",
+    "No editor is set. Set $VISUAL or $EDITOR, or open the file yourself:\n<root>/memory/a-note.md",
   )
 })
 
@@ -138,7 +138,7 @@ test("says that the editor cannot be started", async () => {
     kind: "failed",
     code: "editor-failed",
     message:
-      "The editor /no/such/editor cannot be started (ENOENT); set $VISUAL or $EDITOR to one that works.",
+      "The editor /no/such/editor cannot be started (ENOENT). Set $VISUAL or $EDITOR to an editor that can.",
   })
 })
 
@@ -154,15 +154,19 @@ test("says that there is no global file without a home directory", async () => {
   const { root, directory } = createTemporaryMemory(files)
   const memory = createMemory({ cwd: root, env: {}, directory })
   const { outcome } = await createSlashMemory(memory, hostWithEditor("look")).run("edit global")
-  const message = "There is no global file: the home directory is not known."
-  expect(outcome).toEqual({ kind: "failed", code: "no-file", message })
+  const message = "There is no global file: the home directory is unknown."
+  expect(outcome).toMatchObject({ kind: "failed", code: "no-file", message })
 })
 
 test.each(["global", "project"])("says that the %s file is off", async (name) => {
   const { memory } = createTemporaryMemory(files, { tiers: { [name]: false } })
   const slash = createSlashMemory(memory, hostWithEditor("write", "x"))
-  const message = `The ${name} file is off: this program does not show it to the agent.`
-  expect((await slash.run(`edit ${name}`)).outcome).toEqual({ kind: "failed", code: "no-file", message })
+  const message = `The ${name} file is switched off: this program does not show it to the agent.`
+  expect((await slash.run(`edit ${name}`)).outcome).toMatchObject({
+    kind: "failed",
+    code: "no-file",
+    message,
+  })
 })
 
 test("names the nearest when there is no such topic", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
-import type { LearnedEntries, LearnedEntry } from "../learned-entries.ts"
+import type { LearnedEntries, LearnedEntry } from "../host.ts"
 import { createSlashMemory } from "../slash-memory.ts"
 
 const files = { "MEMORY.md": "- [pnpm](pnpm.md) — a topic\n", "pnpm.md": topicFile("project", "Use pnpm") }
@@ -41,10 +41,10 @@ test("shows the entries in doubt, and confirms one by a few of its words", async
   expect(learned.confirmed).toEqual(["[?] The API listens on port 8080"])
 })
 
-test("says when no entry is in doubt, and when nothing is learned at all", async () => {
+test("says when no entry needs to be confirmed, and when the host has no learner", async () => {
   const { memory } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory, { learned: learn(entry("x")) })
-  expect((await slash.run("confirm")).text).toBe("No learned entry is in doubt.")
+  expect((await slash.run("confirm")).text).toBe("No learned entry needs to be confirmed.")
   expect(await createSlashMemory(memory).run("confirm x")).toMatchObject({
     ok: false,
     outcome: { kind: "not-learning" },

@@ -34,7 +34,7 @@ test("undoes the last change of the session without a slug", async () => {
   await slash.run("add We deploy on Thursdays")
   const undone = await slash.run("undo")
   expect(undone.outcome).toMatchObject({ kind: "undone", slug: "deploy-thursdays", action: "removed" })
-  expect(undone.text).toBe("deploy-thursdays is gone again; /memory undo deploy-thursdays brings it back.")
+  expect(undone.text).toBe("deploy-thursdays is removed again; /memory undo deploy-thursdays brings it back.")
 })
 
 test("keeps what an undo replaces in the trash", async () => {

@@ -40,10 +40,10 @@ test("shows the tiers, how full they are and what needs a look", async () => {
 
     1 topic is not in the index: tabs
     1 pointer leads to no topic: gone
-    /memory rebuild-index repairs it; --dry-run shows how.
+    /memory rebuild-index repairs this; --dry-run shows how.
 
-    /memory edit global and /memory edit project open the files that you write. Run
-    /memory help to see all commands."
+    /memory edit global and /memory edit project open your own files. Run /memory
+    help to see all commands."
   `)
 })
 
@@ -79,12 +79,12 @@ test("fits 40 columns", async () => {
     1 topic is not in the index: tabs
     1 pointer leads to no topic:
     deploy-steps
-    /memory rebuild-index repairs it;
+    /memory rebuild-index repairs this;
     --dry-run shows how.
 
     /memory edit global and /memory edit
-    project open the files that you write.
-    Run /memory help to see all commands."
+    project open your own files. Run /memory
+    help to see all commands."
   `)
 })
 
@@ -136,14 +136,14 @@ test("names the commands for the files that a person writes, and the help", asyn
     const { memory } = createTemporaryMemory({}, options)
     const { text } = await createSlashMemory(memory).run("", { width: 200 })
     expect(text).toContain(
-      "/memory edit global and /memory edit project open the files that you write. Run /memory help to see all commands.",
+      "/memory edit global and /memory edit project open your own files. Run /memory help to see all commands.",
     )
   }
 })
 
 test.each([
-  [{ global: false }, "/memory edit project opens the file that you write."],
-  [{ project: false }, "/memory edit global opens the file that you write."],
+  [{ global: false }, "/memory edit project opens your own file."],
+  [{ project: false }, "/memory edit global opens your own file."],
   [{ global: false, project: false }, undefined],
 ])("names no command for a file that is off: %j", async (tiers, hint) => {
   const { memory } = createTemporaryMemory({}, { tiers })
@@ -222,7 +222,7 @@ test.skipIf(process.platform === "win32")("says that the directory cannot be rea
     const { text, outcome, ok } = await createSlashMemory(memory).run("/memory")
     expect(ok).toBe(true)
     expect(outcome).toMatchObject({ enabled: true, exists: false, unreadable: "permission was denied" })
-    expect(text).toContain("It cannot be read: permission was denied. Its content is unknown.")
+    expect(text).toContain("The directory cannot be read: permission was denied. Its content is unknown.")
     expect(text).not.toContain("It is empty")
     expect((await createSlashMemory(memory).run("list")).text).toContain("permission was denied")
   } finally {

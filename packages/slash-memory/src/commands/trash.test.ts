@@ -35,7 +35,7 @@ test("shows what was removed, newest first", async () => {
       <id 0>  2026-08-21 09:03Z  removed  b-note
       <id 1>  2026-08-21 09:03Z  removed  a-note
 
-    /memory restore <id> brings one back."
+    /memory restore <id> restores an entry."
   `)
 })
 
@@ -49,7 +49,7 @@ test("stacks at 40 columns", async () => {
       <id 1>
         removed a-note, 2026-08-21 09:03Z
 
-    /memory restore <id> brings one back."
+    /memory restore <id> restores an entry."
   `)
 })
 
@@ -63,7 +63,7 @@ test("brings an entry back by its id", async () => {
 
 test("takes a slug for the ids of its entries", async () => {
   const { slash, ids } = await withTrash()
-  expect((await slash.run("restore a-note")).outcome).toEqual({
+  expect((await slash.run("restore a-note")).outcome).toMatchObject({
     kind: "not-in-trash",
     what: "a-note",
     suggestions: [ids[1]],
@@ -75,11 +75,11 @@ test("shows what a purge would destroy, and destroys nothing", async () => {
   const { text, ok } = await slash.run("purge a-note")
   expect(ok).toBe(true)
   expect(anonymous(text)).toMatchInlineSnapshot(`
-    "This would destroy 1 entry in the trash for good:
+    "This would delete 1 entry for good:
 
       <id 1>  2026-08-21 09:03Z  removed  a-note
 
-    To do it: /memory purge a-note --yes"
+    To delete: /memory purge a-note --yes"
   `)
   expect((await slash.run("trash")).outcome).toMatchObject({ entries: { length: 2 } })
 })
@@ -87,7 +87,7 @@ test("shows what a purge would destroy, and destroys nothing", async () => {
 test("destroys what it is told to, for good", async () => {
   const { slash, ids } = await withTrash()
   const { text, refresh } = await slash.run("purge a-note --yes")
-  expect(text).toBe("Destroyed 1 entry in the trash for good.")
+  expect(text).toBe("Deleted 1 entry of the trash for good.")
   expect(refresh).toBe(false)
   expect((await slash.run("undo a-note")).ok).toBe(false)
   expect((await slash.run(`purge ${ids[0]} --yes`)).outcome).toMatchObject({ kind: "purged", purged: 1 })

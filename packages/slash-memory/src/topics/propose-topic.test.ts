@@ -1,6 +1,6 @@
 import { DESCRIPTION_MAX, SLUG_MAX_BYTES } from "@caliban/memory-core"
 import { expect, test } from "vitest"
-import { createRandomText } from "../test/random-text.ts"
+import { createRandomText } from "../../test/random-text.ts"
 import { proposeTopic, slugVariants } from "./propose-topic.ts"
 
 test.each([

@@ -22,9 +22,9 @@ test.each(["list", "status"])("%s tells of a stale line and of files without fro
   expect(text).toContain("3 topics")
   expect(text).not.toContain("(*)")
   expect(text).toContain(
-    "! The MEMORY.md line for a does not match its description; /memory edit a or /memory rebuild-index --hooks rewrites it.",
+    "! The line of a in MEMORY.md does not match its description. /memory edit a or /memory rebuild-index --hooks rewrites it.",
   )
-  expect(text).toContain("! plain.md has no name or description, so it is not shown to the agent;")
+  expect(text).toContain("! plain.md has no name or description, so the agent does not see it.")
 })
 
 test("show has both texts, diagnostics and hints that are true; edit renews the line", async () => {
