@@ -40,7 +40,7 @@ test.each([
   ],
   ["rm --force a", { kind: "rm", slug: "a", json }],
   ["rm --help", { kind: "help", about: "rm", json }],
-])("reads %j", (line, command) => {
+])("parses %j", (line, command) => {
   expect(parseCommand(line)).toEqual(command)
 })
 
@@ -86,11 +86,11 @@ test.each([
   expect(parseCommand(line)).toMatchObject({ kind: "invalid", message })
 })
 
-test("keeps the wish for JSON when the rest is wrong", () => {
+test("keeps --json when the rest of the line is wrong", () => {
   expect(parseCommand("show --json")).toMatchObject({ kind: "invalid", json: true })
 })
 
-test("reads the usage of every command's help", () => {
+test("shows a command's help for every name and alias", () => {
   for (const { name, aliases } of MEMORY_COMMANDS) {
     for (const word of [name, ...aliases]) {
       expect(parseCommand(`/memory ${word} --help`)).toEqual({ kind: "help", about: name, json })

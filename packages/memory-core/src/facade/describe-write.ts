@@ -24,7 +24,7 @@ import {
   writeWarnings,
 } from "./warnings.ts"
 
-/** What a write that is done says. Nothing in here can fail it. */
+/** The result of a finished write, with its warnings. No error here fails the write. */
 export async function describeWrite(
   options: MemoryOptions,
   store: Store,
@@ -74,8 +74,8 @@ async function findSimilar(
 }
 
 /**
- * Whether a load would show the line of a topic. Costs a load; of an index larger than a load reads, one without the
- * listing of the directory, which such a load does not need.
+ * Whether a load would show the line of a topic. Costs a load. For an index larger than a load reads, the directory is
+ * not listed, since such a load does not list it either.
  */
 async function isShown(
   options: MemoryOptions,
@@ -92,12 +92,12 @@ async function isShown(
     const shown = start < 0 ? "" : text.slice(start, text.indexOf(`</${tag}>`, start))
     return skimIndex(shown).some((line) => line.slugs.includes(slug))
   } catch {
-    // A file that cannot be read, or a `countTokens` that fails: the next load says so.
+    // A file that cannot be read, or a `countTokens` that fails: the next load reports it.
     return true
   }
 }
 
-/** The text of a load. A store that is not made of files is shown without the person's files: nothing asks the disk. */
+/** The text of a load. For a store that is not made of files, without the person's files: the disk is not read. */
 async function loadText(options: MemoryOptions, reader: MemoryReader, tag: string): Promise<string> {
   if (reader.directory !== undefined) return (await loadPrefix(options, reader)).text
   const { settings, env = process.env, files = nodeFiles, countTokens = countTokensByLength } = options
@@ -107,7 +107,7 @@ async function loadText(options: MemoryOptions, reader: MemoryReader, tag: strin
   return applyBudget([tier], { caps, tokenCaps: resolveTokenCaps({ settings, env }).caps, countTokens }).text
 }
 
-/** A reader of an index whose topics are all there. */
+/** A reader of an index whose topics all exist. */
 function readerOf({ name, directory }: Store, index: Uint8Array, slug: string): MemoryReader {
   const bytes = index.subarray(0, INDEX_HEAD_BYTES)
   const slugs = new Set(skimIndex(decodeLines(bytes)).flatMap((line) => line.slugs))

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
 
-test("writes what it is told and says what it chose", async () => {
+test("writes the text and says what it proposed", async () => {
   const { memory, read } = createTemporaryMemory()
   const { text, ok, refresh } = await createSlashMemory(memory).run(
     "/memory add don't use npm here, use pnpm",
@@ -26,7 +26,7 @@ test("takes slug and type from the person", async () => {
   expect(text).not.toContain("guess")
 })
 
-test("writes the same fact once", async () => {
+test("writes the same text once", async () => {
   const { memory } = createTemporaryMemory()
   const slash = createSlashMemory(memory)
   await slash.run("add We deploy on Thursdays")
@@ -37,7 +37,7 @@ test("writes the same fact once", async () => {
   expect((await memory.list()).topics).toHaveLength(1)
 })
 
-test("keeps the type of a topic that says the same", async () => {
+test("keeps the type of a topic with the same text", async () => {
   const { memory, read } = createTemporaryMemory()
   const slash = createSlashMemory(memory)
   await slash.run("add We deploy on Thursdays")
@@ -58,7 +58,7 @@ test("keeps the type of a topic that says the same", async () => {
   expect(read("deploy-thursdays.md")).toBe(before)
 })
 
-test("keeps a topic of an unknown type that says the same", async () => {
+test("keeps a topic of an unknown type with the same text", async () => {
   const file = topicFile("recipe", "hello", "hello\n")
   const { memory, read } = createTemporaryMemory({ "MEMORY.md": "", "hello.md": file })
   const slash = createSlashMemory(memory)
@@ -67,7 +67,7 @@ test("keeps a topic of an unknown type that says the same", async () => {
   expect(read("hello.md")).toBe(file)
 })
 
-test("gives another fact with the same words a slug of its own", async () => {
+test("gives another text with the same words a different slug", async () => {
   const { memory } = createTemporaryMemory()
   const slash = createSlashMemory(memory)
   await slash.run("add We deploy on Thursdays")

@@ -13,7 +13,7 @@ const files = {
 
 test.each([
   ["a body", ["replace", "One", "Two"]],
-  ["a description, whose line is renewed", ["replace", "description: A note", "description: Another"]],
+  ["a description, whose line is refreshed", ["replace", "description: A note", "description: Another"]],
   ["everything", ["write", "gone"]],
   ["the file itself", ["remove"]],
 ])("undo brings back %s", async (_, words) => {
@@ -74,7 +74,7 @@ test("undo names a topic that was removed by hand, and one that was new", async 
   expect((await slash.run("undo")).outcome).toMatchObject({ kind: "nothing-to-undo" })
 })
 
-test("undo goes on after an index that was edited by hand", async () => {
+test("undo continues after an index that was edited by hand", async () => {
   const { memory, read, write } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory, hostWithEditor("replace", "One", "Two"))
   await slash.run("edit a-note")
@@ -89,7 +89,7 @@ test("undo goes on after an index that was edited by hand", async () => {
   expect(read("MEMORY.md")).toBe(`${files["MEMORY.md"]}\nBy hand.\n`)
 })
 
-test("undo says how to revert what another program wrote", async () => {
+test("undo names the way to revert what another program wrote", async () => {
   const { memory, directory, root } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory, hostWithEditor("replace", "One", "Two"))
   await slash.run("edit a-note")
@@ -102,7 +102,7 @@ test("undo says how to revert what another program wrote", async () => {
   expect((await memory.read("a-note"))?.body).toBe("Two line.")
 })
 
-test("undo goes on after a change whose earlier version was destroyed", async () => {
+test("undo continues after a change whose earlier version was destroyed", async () => {
   const { memory } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory, hostWithEditor("replace", "One", "Two"))
   await slash.run("add We deploy on Thursdays")

@@ -9,7 +9,7 @@ function entry(text: string, stale = false): LearnedEntry {
   return { text, stale, section: "Corrections", scope: "project", path: "/p/.wundr/MEMORY.md" }
 }
 
-/** Entries that a test can look at again. */
+/** Entries that a test can inspect afterwards. */
 function learn(...entries: LearnedEntry[]): LearnedEntries & { confirmed: string[]; kept: () => string[] } {
   let all = entries
   const confirmed: string[] = []
@@ -28,7 +28,7 @@ function learn(...entries: LearnedEntry[]): LearnedEntries & { confirmed: string
   }
 }
 
-test("shows the entries in doubt, and confirms one by a few of its words", async () => {
+test("lists the entries that need to be confirmed, and confirms one by a few of its words", async () => {
   const learned = learn(entry("[?] The API listens on port 8080", true), entry("Use pnpm, not npm"))
   const slash = createSlashMemory(createTemporaryMemory(files).memory, { learned })
   const shown = await slash.run("/memory confirm")
@@ -51,7 +51,7 @@ test("says when no entry needs to be confirmed, and when the host has no learner
   })
 })
 
-test("asks which one when several entries hold the words, and says when none does", async () => {
+test("asks for more words when several entries match, and says when none does", async () => {
   const learned = learn(entry("Tests run with pnpm test"), entry("Use pnpm"))
   const slash = createSlashMemory(createTemporaryMemory().memory, { learned })
   const several = await slash.run("confirm pnpm")
@@ -75,7 +75,7 @@ test("forgets a topic of that name first, else the learned entry", async () => {
   expect(learned.kept()).toEqual(["Use pnpm, not npm"])
 })
 
-test("names the nearest topics for one word that is neither, and takes quotes and --json", async () => {
+test("suggests the nearest topics for one word that matches nothing, and accepts quotes and --json", async () => {
   const { memory } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory, { learned: learn(entry("Deploy on Thursdays")) })
   expect((await slash.run("forget pnp")).outcome).toMatchObject({

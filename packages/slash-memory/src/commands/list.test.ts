@@ -58,7 +58,7 @@ test("names the files that are broken", async () => {
   expect((await createSlashMemory(memory).run("list")).text).toMatch(/^! .*bad/m)
 })
 
-test("says that there is nothing", async () => {
+test("says that there are no topics", async () => {
   const { memory } = createTemporaryMemory()
   expect((await createSlashMemory(memory).run("list")).text).toBe(
     "No topics yet. Run /memory add <text> to write the first one.",

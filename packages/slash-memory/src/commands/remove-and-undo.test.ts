@@ -8,7 +8,7 @@ const files = {
   "b-note.md": topicFile("user", "Another"),
 }
 
-test("removes at once, and undo brings every byte back", async () => {
+test("removes at once, and undo restores every byte", async () => {
   const { memory, read } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory)
   const removed = await slash.run("/memory rm a-note")
@@ -66,14 +66,14 @@ test("says that there is nothing to undo", async () => {
   expect((await slash.run("undo a-note")).text).toMatch(/^There is no change of a-note to undo\./)
 })
 
-test.each(["a-not", "a note"])("names the nearest instead of removing %j", async (slug) => {
+test.each(["a-not", "a note"])("suggests the nearest slug instead of removing %j", async (slug) => {
   const slash = createSlashMemory(createTemporaryMemory(files).memory)
   const { outcome, ok, refresh } = await slash.run(`rm "${slug}"`)
   expect([ok, refresh]).toEqual([false, false])
   expect(outcome).toMatchObject({ kind: "unknown-topic", suggestions: ["a-note", "b-note"] })
 })
 
-test("removes a pointer that leads nowhere", async () => {
+test("removes a dangling pointer", async () => {
   const { memory, read } = createTemporaryMemory({ "MEMORY.md": "- [gone](gone.md)\n- [x](x.md)\n" })
   expect((await createSlashMemory(memory).run("rm gone")).ok).toBe(true)
   expect(read("MEMORY.md")).toBe("- [x](x.md)\n")

@@ -6,7 +6,7 @@ import { createSlashMemory } from "../slash-memory.ts"
 
 const index = "- [deploy-steps](deploy-steps.md) — project: How we deploy\n"
 
-test("shows the tiers, how full they are and what needs a look", async () => {
+test("shows the tiers, how full they are, and problems", async () => {
   const { memory, neutral } = createTemporaryMemory({
     "MEMORY.md": `${index}- [gone](gone.md) — project: Nothing there\n`,
     "deploy-steps.md": topicFile("project", "How we deploy"),
@@ -88,7 +88,7 @@ test("fits 40 columns", async () => {
   `)
 })
 
-test("says what was cut, by what, and what is not shown", async () => {
+test("says what was cut, by which cap, and how many topics are not shown", async () => {
   const lines = Array.from({ length: 300 }, (_, at) => `- [t${at}](t${at}.md) — project: Fact ${at}\n`)
   const topics = lines.map((_, at) => [`t${at}.md`, topicFile("project", `Fact ${at}`)])
   const { memory } = createTemporaryMemory({ "MEMORY.md": lines.join(""), ...Object.fromEntries(topics) })
@@ -107,7 +107,7 @@ test("shows the caps that the person has set", async () => {
   expect(text).toMatch(/global and project\n {2}0 tokens\n.* 0 % of 1,000 tokens/)
 })
 
-test("says which file has too little room, and counts it", async () => {
+test("names the file that the budget leaves out, and counts its tokens", async () => {
   const settings = { memory: { cap_tokens_claude_md: 100 } }
   const { memory } = createTemporaryMemory(
     { "../work/CLAUDE.md": "word ".repeat(300), "../home/.config/caliban/CLAUDE.md": "word ".repeat(300) },
@@ -125,7 +125,7 @@ test("says why memory is off", async () => {
   expect(text).toMatch(/^Memory is off: CALIBAN_DISABLE_AUTO_MEMORY is set\.\n/)
 })
 
-test("says that memory is read-only, and that nothing is in it", async () => {
+test("says that memory is read-only and empty", async () => {
   const { memory } = createTemporaryMemory({}, { readOnly: true })
   const { text } = await createSlashMemory(memory).run("/memory")
   expect(text).toMatch(/^Memory is on, read-only\.\n.*\nIt is empty\.\n/)
@@ -231,7 +231,7 @@ test.skipIf(process.platform === "win32")("says that the directory cannot be rea
   }
 })
 
-test("gives the same as data, without the text of the prefix", async () => {
+test("gives the status as data, without the text of the prefix", async () => {
   const { memory, directory } = createTemporaryMemory({ "MEMORY.md": index })
   const { text } = await createSlashMemory(memory).run("/memory --json")
   expect(JSON.parse(text)).toMatchObject({

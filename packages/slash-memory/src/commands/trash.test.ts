@@ -53,7 +53,7 @@ test("stacks at 40 columns", async () => {
   `)
 })
 
-test("brings an entry back by its id", async () => {
+test("restores an entry by its id", async () => {
   const { slash, ids } = await withTrash()
   const { outcome, refresh, text } = await slash.run(`restore ${ids[1]}`)
   expect(refresh).toBe(true)
@@ -61,7 +61,7 @@ test("brings an entry back by its id", async () => {
   expect(text).toBe("a-note is back as it was.")
 })
 
-test("takes a slug for the ids of its entries", async () => {
+test("suggests the ids of a slug's entries", async () => {
   const { slash, ids } = await withTrash()
   expect((await slash.run("restore a-note")).outcome).toMatchObject({
     kind: "not-in-trash",
@@ -70,7 +70,7 @@ test("takes a slug for the ids of its entries", async () => {
   })
 })
 
-test("shows what a purge would destroy, and destroys nothing", async () => {
+test("shows what a purge would delete, and deletes nothing", async () => {
   const { slash, anonymous } = await withTrash()
   const { text, ok } = await slash.run("purge a-note")
   expect(ok).toBe(true)
@@ -84,7 +84,7 @@ test("shows what a purge would destroy, and destroys nothing", async () => {
   expect((await slash.run("trash")).outcome).toMatchObject({ entries: { length: 2 } })
 })
 
-test("destroys what it is told to, for good", async () => {
+test("deletes the named entries for good", async () => {
   const { slash, ids } = await withTrash()
   const { text, refresh } = await slash.run("purge a-note --yes")
   expect(text).toBe("Deleted 1 entry of the trash for good.")
@@ -102,7 +102,7 @@ test("empties the trash with --all --yes only", async () => {
   expect((await slash.run("purge")).text).toBe("The trash is empty.")
 })
 
-test("names the nearest when there is no such entry", async () => {
+test("suggests the nearest names for an unknown entry", async () => {
   const { slash } = await withTrash()
   expect(await slash.run("purge a-not --yes")).toMatchObject({
     ok: false,

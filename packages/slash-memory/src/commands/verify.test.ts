@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
 
-test("says that all is well, or what is not, and changes nothing", async () => {
+test("reports problems, or that there are none, and changes nothing", async () => {
   const { memory, write, read } = createTemporaryMemory({
     "MEMORY.md": "- [a](a.md) — user: A\n",
     "a.md": topicFile("user", "A"),
