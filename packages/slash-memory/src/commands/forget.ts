@@ -38,6 +38,6 @@ export const forget: SlashCommand<
   },
   render: {
     forgotten: ({ entry }, style) =>
-      say(`Removed: ${describeEntry(entry)}. It is in the trash of its file.`, style),
+      say(`Forgotten: ${describeEntry(entry)}. It is in the trash of its file.`, style),
   },
 }
