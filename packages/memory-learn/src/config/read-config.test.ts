@@ -101,10 +101,10 @@ describe("resolveConfig", () => {
     expect(config).toMatchObject({ enabled: false, minConfidence: 0.7, maxLinesPerFile: 200 })
     expect(config.scopes.user).toBe(false)
     expect(messages).toEqual([
-      "memory.auto.enabled is true, but a project may only narrow what the person allows, which is false.",
-      "memory.auto.minConfidence is 0.4, but a project may only narrow what the person allows, which is 0.7.",
-      "memory.auto.maxLinesPerFile is 900, but a project may only narrow what the person allows, which is 200.",
-      "memory.auto.scopes.user is true, but a project may only narrow what the person allows, which is false.",
+      "memory.auto.enabled is true, but a project may only narrow what the user allows, which is false.",
+      "memory.auto.minConfidence is 0.4, but a project may only narrow what the user allows, which is 0.7.",
+      "memory.auto.maxLinesPerFile is 900, but a project may only narrow what the user allows, which is 200.",
+      "memory.auto.scopes.user is true, but a project may only narrow what the user allows, which is false.",
     ])
   })
 
@@ -116,9 +116,9 @@ describe("resolveConfig", () => {
     expect(messages).toEqual([
       'memory.auto.enabled must be true or false; it is "yes".',
       "memory.auto.minConfidence must be a number from 0.3 to 1; it is 7.",
-      "memory.auto.maxLinesPerFile must be a whole number from 1; it is 0.",
-      "memory.auto.injectionTokenBudget must be a whole number from 1; it is 1.5.",
-      'memory.auto.decay.days must be a whole number from 1; it is "soon".',
+      "memory.auto.maxLinesPerFile must be a positive integer; it is 0.",
+      "memory.auto.injectionTokenBudget must be a positive integer; it is 1.5.",
+      'memory.auto.decay.days must be a positive integer; it is "soon".',
     ])
     expect(config).toMatchObject({ ...DEFAULT_CONFIG, decayEnabled: false })
   })
@@ -144,10 +144,18 @@ describe("resolveConfig", () => {
 
   it.each([
     ["no YAML", "memory: [", /^.*config\.yaml is not valid YAML .*; it is ignored\.$/],
-    ["a list", "- a\n", /must hold keys and values; it is ignored\.$/],
-    ["memory that is no map", "memory: 1\n", /^memory must hold keys and values\.$/],
-    ["memory.auto that is no map", "memory:\n  auto: on\n", /^memory\.auto must hold keys and values\.$/],
-    ["a group that is no map", auto("decay: true"), /^memory\.auto\.decay must hold keys and values\.$/],
+    ["a list", "- a\n", /must contain keys and values; it is ignored\.$/],
+    ["memory that is not a map", "memory: 1\n", /^memory must contain keys and values\.$/],
+    [
+      "memory.auto that is not a map",
+      "memory:\n  auto: on\n",
+      /^memory\.auto must contain keys and values\.$/,
+    ],
+    [
+      "a group that is not a map",
+      auto("decay: true"),
+      /^memory\.auto\.decay must contain keys and values\.$/,
+    ],
     ["deep nesting", `a: ${"[".repeat(5_000)}`, /nests too deeply; it is ignored\.$/],
     ["deep block nesting", `${"- ".repeat(5_000)}a`, /nests too deeply; it is ignored\.$/],
     ["aliases", "a: &a [1]\nmemory: *a\n", /is not valid YAML/],
@@ -181,8 +189,8 @@ describe("resolveConfig", () => {
   })
 
   it.each<[string, object]>([
-    ["decayDays must be a whole number from 1; it is 0.", { decayDays: 0 }],
-    ['injectionTokenBudget must be a whole number from 1; it is "2000".', { injectionTokenBudget: "2000" }],
+    ["decayDays must be a positive integer; it is 0.", { decayDays: 0 }],
+    ['injectionTokenBudget must be a positive integer; it is "2000".', { injectionTokenBudget: "2000" }],
     ["minConfidence must be a number from 0.3 to 1; it is 60.", { minConfidence: 60 }],
     ['enabled must be true or false; it is "false".', { enabled: "false" }],
     ["scopes.user must be true or false; it is 1.", { scopes: { user: 1 } }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { DetectedMemory } from "../types.ts"
-import { contradicts, isDuplicate, subjectOf } from "./compare.ts"
+import { contradicts, isDuplicate } from "./compare.ts"
 import { deduplicate } from "./deduplicate.ts"
 
 describe("duplicates", () => {
@@ -69,12 +69,6 @@ describe("contradictions", () => {
     expect(contradicts(a, b)).toBe(false)
     expect(contradicts(b, a)).toBe(false)
   })
-})
-
-test("texts on one choice have one subject", () => {
-  expect(subjectOf("Use npm")).toBe(subjectOf("We prefer pnpm"))
-  expect(subjectOf("The database listens on port 5432")).toBe(subjectOf("database listens on port 5433"))
-  expect(subjectOf("Use npm")).not.toBe(subjectOf("Use jest"))
 })
 
 const detected = (text: string): DetectedMemory => ({

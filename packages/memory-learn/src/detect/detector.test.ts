@@ -4,7 +4,6 @@ import type { ConversationTurn, ToolCallRecord } from "../types.ts"
 import { bandOf, confidenceOf } from "./confidence.ts"
 import { createLearningDetector } from "./detector.ts"
 import type { LearningDetector } from "./detector-config.ts"
-import { preferenceClassOf } from "./statements/classify.ts"
 
 const said = (content: string): ConversationTurn => ({
   role: "user",
@@ -278,12 +277,6 @@ test("confidences and bands are those of the specification", () => {
     "store-now",
     "discard",
   ])
-})
-
-test("preferences are of a class", () => {
-  expect(preferenceClassOf("Keep responses short")).toBe("communication")
-  expect(preferenceClassOf("My editor is vim")).toBe("tooling")
-  expect(preferenceClassOf("I prefer tabs over spaces")).toBe("formatting")
 })
 
 test("the personal profile keeps what people tell of their lives", () => {

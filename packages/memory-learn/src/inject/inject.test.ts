@@ -110,7 +110,7 @@ describe("the section of the system prompt", () => {
   it("has a heading, a preamble and the sections by priority; stale entries last", () => {
     expect(formatForSystemPrompt(merge({ user: FULL }))).toBe(`## Persistent Memories
 
-The following memories have been automatically learned from previous sessions. Use them to provide more personalized and accurate responses. If any memory seems outdated, update it; one that begins with [?] has not been confirmed for long.
+The following memories have been automatically learned from previous sessions. Use them to provide more personalized and accurate responses. If any memory seems outdated, update it. Entries that start with [?] have not been confirmed for a long time.
 
 ### Corrections
 - not npm
@@ -159,7 +159,7 @@ The following memories have been automatically learned from previous sessions. U
     const long = `## Corrections\n- short\n- ${"long ".repeat(300)}\n- after\n\n## Workflow\n- fits\n`
     const { text, shown, hidden } = renderMemories(merge({ user: long }), { tokens: 200 })
     expect(text).toContain(
-      "### Corrections\n- short\n\n### Workflow\n- fits\n\n[2 entries are not shown, for want of room.",
+      "### Corrections\n- short\n\n### Workflow\n- fits\n\n[2 entries are not shown because of the size limit.",
     )
     expect(text).toContain("memory_search")
     expect([shown, hidden.length]).toEqual([2, 2])
