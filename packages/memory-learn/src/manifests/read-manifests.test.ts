@@ -34,7 +34,7 @@ test("package.json: package manager, test runner, workspaces, module kind, engin
   ])
 })
 
-test("a lock file tells the package manager, two of them tell nothing, npm needs no telling", () => {
+test("one lock file shows the package manager; several do not; npm is not mentioned", () => {
   put("package.json", "{}")
   put("yarn.lock", "")
   expect(readManifests(root)).toEqual([
@@ -71,7 +71,7 @@ test("Python, Rust, Go, make", () => {
   ])
 })
 
-test("only the named files are read, no link is followed, nothing outside the root", () => {
+test("reads only the named files, follows no links, and stays in the root", () => {
   const outside = mkdtempSync(join(tmpdir(), "outside-"))
   writeFileSync(join(outside, "package.json"), '{"type":"module"}')
   symlinkSync(join(outside, "package.json"), join(root, "package.json"))

@@ -31,10 +31,10 @@ export function formatSections({ raw, sections }: Pick<ParsedMemoryFile, "raw" |
   const kept = new Set(sections.flatMap(({ entries }) => entries).map((entry) => blockOf(blocks, entry)))
 
   const splices: Splice[] = []
-  for (const laid of layout.sections) {
-    const section = wanted.get(laid)
-    if (section !== undefined) splices.push(...editSection(layout, laid, section, blocks, kept))
-    else splices.push(...dropSection(layout, laid))
+  for (const old of layout.sections) {
+    const section = wanted.get(old)
+    if (section !== undefined) splices.push(...editSection({ layout, blocks, kept }, old, section))
+    else splices.push(...dropSection(layout, old))
   }
   const edit = splice(layout.lines, splices)
   const removed: RemovedLine[] = [...edit.removed]
@@ -60,39 +60,45 @@ function blockOf(blocks: ReadonlyMap<number, EntryBlock>, { line }: MemoryEntry)
   return block
 }
 
+interface FileBlocks {
+  layout: Layout
+  /** The entries of the file, by line number. */
+  blocks: ReadonlyMap<number, EntryBlock>
+  /** The entries that remain in some section. */
+  kept: ReadonlySet<EntryBlock | undefined>
+}
+
 function editSection(
-  layout: Layout,
-  laid: SectionBlock,
+  { layout, blocks, kept }: FileBlocks,
+  old: SectionBlock,
   section: MemorySection,
-  blocks: ReadonlyMap<number, EntryBlock>,
-  kept: ReadonlySet<EntryBlock | undefined>,
 ): Splice[] {
   const splices: Splice[] = []
-  if (foldTitle(section.title) !== foldTitle(laid.title)) {
-    const { end = "" } = layout.lines[laid.heading] ?? {}
+  if (foldTitle(section.title) !== foldTitle(old.title)) {
+    const { end = "" } = layout.lines[old.heading] ?? {}
     const insert = [{ text: `## ${checkTitle(section.title)}`, end }]
-    splices.push({ at: laid.heading, remove: 1, insert })
+    splices.push({ at: old.heading, remove: 1, insert })
   }
-  const bullet = `${(laid.blocks.at(-1)?.prefix ?? "- ").trimEnd()} `
+  const bullet = `${(old.blocks.at(-1)?.prefix ?? "- ").trimEnd()} `
   const stays = new Set<EntryBlock>()
-  let at = laid.blocks[0]?.first
+  let at = old.blocks[0]?.first
   let above = -1
   for (const entry of section.entries) {
     const block = blockOf(blocks, entry)
-    if (block !== undefined && laid.blocks.includes(block) && block.first > above) {
+    if (block !== undefined && old.blocks.includes(block) && block.first > above) {
       splices.push(...patchBlock(layout, block, differenceOf(layout, block, entry)))
       stays.add(block)
       above = block.first
-      at = placeAfter(layout, laid, block)
+      at = placeAfter(layout, old, block)
       continue
     }
     const lines = linesOf(layout, entry, blocks, bullet)
-    const place = at === undefined ? placeIn(layout, laid) : { at, isApart: false }
+    const place = at === undefined ? placeIn(layout, old) : { at, isApart: false }
     splices.push({ at: place.at, remove: 0, insert: place.isApart ? [{ text: "" }, ...lines] : lines })
     at = place.at
   }
   // An entry that moved to another section is removed here, too.
-  for (const block of laid.blocks) if (!stays.has(block) || !kept.has(block)) splices.push(removeBlock(block))
+  for (const block of old.blocks) if (!stays.has(block) || !kept.has(block)) splices.push(removeBlock(block))
   return splices
 }
 

@@ -20,6 +20,13 @@ const APART: readonly Evidence[] = [
   "refuse",
   "hypothetical",
 ]
+/** The sentences of a message with their scores. */
+export interface ScoredMessage {
+  judged: readonly JudgedSentence[]
+  scores: readonly number[]
+  language: string
+}
+
 function isApart(one: JudgedSentence): boolean {
   return APART.some((evidence) => one.evidence.has(evidence))
 }
@@ -33,10 +40,8 @@ function joinedLength(parts: readonly JudgedSentence[]): number {
  * they fit.
  */
 export function spanOf(
-  judged: readonly JudgedSentence[],
-  scores: readonly number[],
+  { judged, scores, language }: ScoredMessage,
   at: number,
-  language: string,
   taken: ReadonlySet<number>,
 ): [number, number] {
   let from = at

@@ -136,7 +136,7 @@ export function statementsIn(
       )
         continue
     }
-    const [from, to] = spanOf(judged, scores, at, language, taken)
+    const [from, to] = spanOf({ judged, scores, language }, at, taken)
     for (let part = from; part <= to; part += 1) taken.add(part)
     const joined = judged.slice(from, to + 1).map((part) => part.sentence.whole)
     if (from === at && lacksSubject(one, language)) {
