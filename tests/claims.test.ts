@@ -172,7 +172,7 @@ describe("the pages", () => {
   it("list the languages that have cues", () => {
     const names = new Intl.DisplayNames("en", { type: "language" })
     const [, list = ""] =
-      /((?:\w+,\s)+\w+ and \w+) have their cues/.exec(
+      /((?:\w+,\s)+\w+ and \w+) have cues/.exec(
         readPage("packages/memory-learn/README.md").replace(/\s+/g, " "),
       ) ?? []
     expect(list.split(/, | and /).sort()).toEqual(
@@ -192,7 +192,7 @@ describe("the pages", () => {
       /\/(?:root|home\/(?!<|you|x\b))[a-z]+\/|registry\.npm|localhost:\d+\/(?!v1)|\bTODO\b|\bFIXME\b/
     expect(PAGES.filter((page) => private_.test(readPage(page)))).toEqual([])
     const machines = /\/root\/|\/work\/|registry\.npm|deb\.debian/
-    const data = FILES.filter((name) => /^packages\/[^/]+\/data\/.*\.(?:json|txt)$/.test(name))
+    const data = FILES.filter((name) => /^lab\/data\/.*\.(?:jsonl|txt)$/.test(name))
     expect(data.filter((file) => machines.test(readPage(file)))).toEqual([])
   })
 })

@@ -9,9 +9,9 @@ export function distinctiveWordsOf(text: string): Set<string> {
 }
 
 /** Whether the user mentioned something that the command has and the failed one does not. */
-export function mentionedBefore(heard: string, failed: string, command: string): boolean {
+export function mentionedBefore(remarks: string, failed: string, command: string): boolean {
   const before = distinctiveWordsOf(failed)
-  const named = distinctiveWordsOf(heard)
+  const named = distinctiveWordsOf(remarks)
   return [...distinctiveWordsOf(command)].some((word) => !before.has(word) && named.has(word))
 }
 
