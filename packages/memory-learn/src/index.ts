@@ -2,7 +2,7 @@
 
 export * from "./types.ts"
 
-// The coordinator, and what it goes by.
+// The coordinator and its configuration.
 
 export type {
   AutoMemories,
@@ -57,7 +57,7 @@ export type { TrashedEntries, TrashedEntry } from "./files/trashed-entries.ts"
 export type { NewEntry } from "./sections/format-entry.ts"
 export { parseSections } from "./sections/parse-sections.ts"
 
-// What the model sees, and how the rest is found.
+// The prompt, and search for the rest.
 
 export { formatForSystemPrompt, type PromptOptions } from "./inject/format-prompt.ts"
 export {
@@ -71,7 +71,7 @@ export {
 } from "./inject/merge-scopes.ts"
 export { type MemorySearchResult, searchFiles } from "./search/search-files.ts"
 
-// Where memories are put.
+// Where memories are stored.
 
 export { createSectionSink } from "./sinks/section-sink.ts"
 export type { MemorySink, StoreOutcome } from "./sinks/sink.ts"
