@@ -1,4 +1,4 @@
-// The package is the loader of memory-core under a name of its own: the same bytes, so that there is one source.
+// Copies the built loader of memory-core, so that both packages have the same code.
 import { cpSync } from "node:fs"
 
 const loader = import.meta.resolve("@caliban/memory-core/loader")
