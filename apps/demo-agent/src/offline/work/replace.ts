@@ -8,7 +8,7 @@ import { upperFirst } from "../words/wording.ts"
 import { type Progress, whyNotWritable } from "./progress.ts"
 import { saveFact, update } from "./save.ts"
 
-/** Puts a bare new value (`no, yarn`) where the old one was: by its kind, by the old value, or in the last topic. */
+/** Replaces an old value by a bare new one (`no, yarn`), found by its category, the old value, or the last topic. */
 export function replaceValueOf(
   { value, old, statement }: { value: string; old?: string | undefined; statement: string },
   conversation: Conversation,
@@ -33,7 +33,7 @@ export function replaceValueOf(
   if (fact !== undefined)
     return saveFact({ fact: { ...fact, statement }, correction: true }, conversation, new Set())
   return {
-    answer: `I do not know which memory “${value}” corrects. Say it in full, such as “the staging URL is …”.`,
+    answer: `I do not know what “${value}” corrects. Say it in full, for example “the staging URL is …”.`,
   }
 }
 

@@ -8,7 +8,7 @@ import { freeSlug } from "../words/slug.ts"
 import { toSecondPerson } from "../words/wording.ts"
 import { bodyOf, type Progress, resultOf, type ToolCall, whyNotWritable } from "./progress.ts"
 
-/** Saves a fact: into the topic that has it already, else into a new one. */
+/** Saves a fact in the topic it belongs to, otherwise in a new one. */
 export function saveFact(
   { fact, correction }: { fact: Fact; correction: boolean },
   conversation: Conversation,
@@ -25,7 +25,7 @@ export function saveFact(
   if (alreadySays(topic.hook, fact)) {
     return { answer: `I know that already: ${said(topic.hook, topic.type)} (memory: ${topic.slug})` }
   }
-  // A rule that turns out to be a person's or a project's becomes theirs; any other topic keeps its type.
+  // An instruction becomes a fact about the user or project; other topics keep their type.
   const type = topic.type === "feedback" || topic.type === undefined ? typeAfter(topic, fact) : topic.type
   return update({ ...topic, type }, reviseHook(topic.hook, fact), newBody(fact), fact.type, conversation)
 }
