@@ -21,13 +21,13 @@ export function replaceValueOf(
     return { answer: `I know that already: ${sentence(topic.hook)} (memory: ${topic.slug})` }
   }
   if (topic !== undefined && description !== undefined) {
-    return update(topic, description, sentence(description), topic.type ?? "feedback", conversation)
+    return update(withType(topic), description, sentence(description), conversation)
   }
   const [meant] = rankTopics(statement, conversation.topics)
   if (meant !== undefined && meant.score >= 0.5 && statement.split(/\s+/).length > 2) {
     const fact = parseFact(statement, true)
     const said = fact?.description ?? upperFirst(statement)
-    return update(meant.topic, said, sentence(said), meant.topic.type ?? "feedback", conversation)
+    return update(withType(meant.topic), said, sentence(said), conversation)
   }
   const fact = categoryOf(value) === undefined ? undefined : parseFact(`use ${value}`)
   if (fact !== undefined)
@@ -35,6 +35,10 @@ export function replaceValueOf(
   return {
     answer: `I do not know what “${value}” corrects. Say it in full, for example “the staging URL is …”.`,
   }
+}
+
+function withType(topic: KnownTopic): KnownTopic & { type: string } {
+  return { ...topic, type: topic.type ?? "feedback" }
 }
 
 function findTopic(
