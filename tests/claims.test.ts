@@ -155,7 +155,7 @@ describe("the pages", () => {
   })
 
   it("name every variable of the environment, and none that the code does not read", () => {
-    const ours = /CALIBAN_[A-Z_]*[A-Z]/g
+    const ours = /CALIBAN_(?!TEST_)[A-Z_]*[A-Z]/g
     const inCode = new Set(source.match(ours))
     const words = new Set(source.match(/\b[A-Z]+(?:_[A-Z]+)*\b/g))
     expect(
