@@ -1,4 +1,4 @@
-import type { IndexEdit } from "../changes/index-edit.ts"
+import type { IndexDifference } from "../changes/index-difference.ts"
 import { type RemoveOutcome, removeTopic } from "../changes/remove-topic.ts"
 import { checkExpected, composeTopic, writeTopic } from "../changes/write-topic.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
@@ -55,7 +55,6 @@ export function createTopicChanges(
           expect: approved === undefined ? expect : approved,
           placement,
           shown,
-          renewHook: false,
         })
         const commit = await store.transact(draft.slug, change)
         const { action, index } = commit.result
@@ -78,7 +77,7 @@ export function createTopicChanges(
     const slug = (await findStemOnDisk(store, stem)) ?? stem
     const commit = await removeFrom(options, store, slug, expect)
     if (commit.result === undefined) return undefined
-    const { pointer, healed, index, inConflict } = commit.result
+    const { pointer, completed, index, inConflict } = commit.result
     history.add(toOwnChange(slug, "removed", commit, index))
     return {
       slug,
@@ -86,7 +85,7 @@ export function createTopicChanges(
       ...(commit.trashId === undefined ? {} : { trashId: commit.trashId }),
       warnings: [
         ...commitWarnings(commit),
-        ...completedWarnings(healed),
+        ...completedWarnings(completed),
         ...conflictWarnings(slug, inConflict),
       ],
     }
@@ -101,7 +100,7 @@ export async function removeFrom(
   store: Store,
   slug: string,
   expect: Expected,
-  reverting?: IndexEdit,
+  reverting?: IndexDifference,
 ): Promise<Commit<RemoveOutcome | undefined>> {
   if (options.approve === undefined) return await store.transact(slug, removeTopic(slug, expect, reverting))
   const current = await readTopic(store, slug)

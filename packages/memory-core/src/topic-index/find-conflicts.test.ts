@@ -42,7 +42,7 @@ describe("the lines of a conflict", () => {
   const pointer = { slug: "a", type: "user", description: "new" }
 
   it("stay when their topic changes or goes, and the change says so", () => {
-    expect(upsertPointer(text, pointer, { renewHook: true })).toMatchObject({
+    expect(upsertPointer(text, pointer, { refreshHook: true })).toMatchObject({
       text,
       removed: [],
       inConflict: true,

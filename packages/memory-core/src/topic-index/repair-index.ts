@@ -20,7 +20,7 @@ export interface RepairOptions {
   describe: (slug: string) => PointerText | undefined
   placement?: Placement
   /** How much of the index the prompt shows: new pointers go where they are seen. Default: the default caps. */
-  shown?: ShownPart
+  shown?: ShownPart | undefined
 }
 
 /** A repair of which all is known but what the files without a pointer say. */
@@ -50,7 +50,7 @@ export function startRepair(text: string, options: Omit<RepairOptions, "describe
   const keptAt = new Map<string, number>()
   for (const [at, line] of isSound ? [] : index.lines.entries()) {
     const { slug, slugs = [] } = line.pointer ?? {}
-    if (drift.duplicateLines.has(at)) lendHook(kept, keptAt.get(slug as string), line)
+    if (drift.duplicateLines.has(at)) moveHook(kept, keptAt.get(slug as string), line)
     else if (slugs.length === 0 || slugs.some((one) => onDisk.has(one))) {
       if (slug !== undefined && !keptAt.has(slug)) keptAt.set(slug, kept.length)
       kept.push(line)
@@ -102,12 +102,12 @@ function isFound(pointer: PointerText): boolean {
 }
 
 /** A kept line without a hook takes the hook of the line that goes. */
-function lendHook(kept: IndexLine[], at: number | undefined, from: IndexLine): void {
+function moveHook(kept: IndexLine[], at: number | undefined, from: IndexLine): void {
   const line = kept[at ?? -1]
   if (at === undefined || line?.pointer === undefined || from.pointer === undefined) return
   if (line.pointer.hook !== "" || from.pointer.hook === "") return
   if (line.pointer.slugs.length > 1 || from.pointer.slugs.length > 1) return
   const text = line.text.slice(0, line.pointer.linkEnd) + from.text.slice(from.pointer.linkEnd)
-  const [lent] = parseIndex(text).lines
-  if (lent?.pointer?.slug === line.pointer.slug) kept[at] = { ...lent, end: line.end }
+  const [moved] = parseIndex(text).lines
+  if (moved?.pointer?.slug === line.pointer.slug) kept[at] = { ...moved, end: line.end }
 }

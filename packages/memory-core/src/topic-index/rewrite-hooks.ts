@@ -8,7 +8,7 @@ import {
   withoutType,
 } from "./format-pointer.ts"
 import { formatIndex, type IndexLine } from "./parse-index.ts"
-import { removedLine, renewHook } from "./update-index.ts"
+import { refreshHook, removedLine } from "./update-index.ts"
 
 export interface HookRewrite {
   text: string
@@ -54,7 +54,7 @@ function refreshLine(
   if (holdsDescription(pointer.hook, description)) return text
   const typed = isTyped(pointer.hook) || (pointer.hook === "" && form.typed)
   const next = { slug: topic.slug, description, ...(type === undefined ? {} : { type }) }
-  return renewHook(text, pointer, typed ? next : withoutType(next), form.separator)
+  return refreshHook(text, pointer, typed ? next : withoutType(next), form.separator)
 }
 
 /** True when a hook says what a description says, in the form that hooks have. */

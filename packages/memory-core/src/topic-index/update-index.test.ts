@@ -73,7 +73,7 @@ describe("upsertPointer", () => {
     fc.assert(
       fc.property(soundIndex, anySlug, hostileDescription(), placement, (text, slug, description, where) => {
         const pointer = { slug, type: "user", description }
-        const update = upsertPointer(text, pointer, { placement: where, renewHook: true })
+        const update = upsertPointer(text, pointer, { placement: where, refreshHook: true })
         const before = new Set(slugsOf(text))
         expect(new Set(slugsOf(update.text))).toEqual(new Set([...before, slug]))
         const own = parseIndex(text).lines.find((line) => line.pointer?.slug === slug)
@@ -97,10 +97,10 @@ describe("upsertPointer", () => {
         anySlug,
         hostileDescription(),
         fc.boolean(),
-        (text, slug, description, renewHook) => {
+        (text, slug, description, refreshHook) => {
           const pointer = { slug, type: "user", description }
-          const once = upsertPointer(text, pointer, { renewHook }).text
-          expect(upsertPointer(once, pointer, { renewHook }).text).toBe(once)
+          const once = upsertPointer(text, pointer, { refreshHook }).text
+          expect(upsertPointer(once, pointer, { refreshHook }).text).toBe(once)
         },
       ),
       { numRuns: 1000 },
@@ -110,7 +110,7 @@ describe("upsertPointer", () => {
 
 describe("upsertPointer, by example", () => {
   const renewed = (text: string, slug = "a", description = "new") =>
-    upsertPointer(text, { slug, type: "user", description }, { renewHook: true })
+    upsertPointer(text, { slug, type: "user", description }, { refreshHook: true })
 
   it("puts a new pointer above the others", () => {
     expect(upsertPointer("- [a](a.md)\n", { slug: "b" })).toEqual({
@@ -135,7 +135,7 @@ describe("upsertPointer, by example", () => {
           one !== other && parseIndex(text).lines.every(({ pointer }) => (pointer?.slugs.length ?? 0) < 2),
         )
         const write = (from: string, slug: string): string =>
-          upsertPointer(from, { slug, type: "user", description: `New ${slug}` }, { renewHook: true }).text
+          upsertPointer(from, { slug, type: "user", description: `New ${slug}` }, { refreshHook: true }).text
         const texts = [write(write(text, one), other), write(write(text, other), one)]
         const [left, right] = texts.map((written) => linesWithText(written.replace(/^\uFEFF/, "")).sort())
         expect(left).toEqual(right)
@@ -327,7 +327,7 @@ describe("putBackPointers", () => {
   it("undoes a renewed hook to the byte", () => {
     fc.assert(
       fc.property(soundIndex, anySlug, hostileDescription(), (text, slug, description) => {
-        const update = upsertPointer(text, { slug, type: "user", description }, { renewHook: true })
+        const update = upsertPointer(text, { slug, type: "user", description }, { refreshHook: true })
         fc.pre(update.removed.length > 0)
         // A bracket that stands alone before the pointer may take a bracket of the new hook for its own end.
         fc.pre(parseIndex(update.text).lines.some((line) => line.pointer?.slugs.includes(slug)))

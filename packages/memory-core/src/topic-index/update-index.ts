@@ -20,8 +20,8 @@ import {
 
 /** A topic's line before and after a change, without line ends; absent where it had or has none. */
 export interface PointerChange {
-  before?: string
-  after?: string
+  before?: string | undefined
+  after?: string | undefined
 }
 
 export interface IndexUpdate extends PointerChange {
@@ -35,9 +35,9 @@ export interface IndexUpdate extends PointerChange {
 export interface UpsertOptions {
   placement?: Placement
   /** How much of the index the prompt shows: a new pointer goes where it is seen. Default: the default caps. */
-  shown?: ShownPart
+  shown?: ShownPart | undefined
   /** True rewrites the hook of an existing pointer: its topic says something else now. Default: false. */
-  renewHook?: boolean
+  refreshHook?: boolean
 }
 
 function indexOf<Index extends object>(index: string | Index): Index | ParsedIndex {
@@ -62,7 +62,7 @@ export function upsertPointer(
     return { text: formatIndex({ lines }), after, removed: [] }
   }
   const asItIs = { text: formatIndex({ lines }), before: line.text, after: line.text, removed: [] }
-  if (options.renewHook !== true) return asItIs
+  if (options.refreshHook !== true) return asItIs
   if (line.conflict) return { ...asItIs, inConflict: true }
   if (isNeededByOthers(lines, at, pointer.slug)) {
     // Take the topic out of the line and give it a line of its own.
@@ -72,7 +72,12 @@ export function upsertPointer(
   }
   const form = formOf(lines)
   const keepsType = isTyped(line.pointer.hook) || form.typed
-  const after = renewHook(line.text, line.pointer, keepsType ? pointer : withoutType(pointer), form.separator)
+  const after = refreshHook(
+    line.text,
+    line.pointer,
+    keepsType ? pointer : withoutType(pointer),
+    form.separator,
+  )
   const removed = after === line.text ? [] : [removedLine(lines, at)]
   lines[at] = { ...line, text: after }
   return { text: formatIndex({ lines }), before: line.text, after, removed }
@@ -185,7 +190,7 @@ function isNeededByOthers(lines: readonly IndexLine[], at: number, slug: string)
  *
  * @param usual The separator for a line that has none. Default: ` — `.
  */
-export function renewHook(
+export function refreshHook(
   line: string,
   { linkEnd, separator, slug }: Pointer,
   pointer: PointerText,

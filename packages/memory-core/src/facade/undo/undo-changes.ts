@@ -225,9 +225,9 @@ async function approveRestore(
 
 function describe(
   commit: Commit<unknown>,
-  { pointer, healed }: Pick<RestoreOutcome, "pointer" | "healed"> = { pointer: {}, healed: [] },
+  { pointer, completed }: Pick<RestoreOutcome, "pointer" | "completed"> = { pointer: {}, completed: [] },
 ): Pick<UndoResult, "pointer" | "warnings"> {
-  return { pointer, warnings: [...commitWarnings(commit), ...completedWarnings(healed)] }
+  return { pointer, warnings: [...commitWarnings(commit), ...completedWarnings(completed)] }
 }
 
 /** As `describe`, for a topic that the next load should show. */
