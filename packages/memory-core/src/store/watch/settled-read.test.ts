@@ -71,7 +71,9 @@ describe("a file for a writer", () => {
     const folder = temporaryFolder({ "a.md": "1234567890" })
     const { files, open } = countingFiles()
     const read = (): unknown => readVersioned(files, join(folder, "a.md"), 9)
-    expect(read).toThrow(/^a\.md has 10 bytes; files of up to 9 bytes can be changed\. Make it smaller by hand\.$/)
+    expect(read).toThrow(
+      /^a\.md has 10 bytes; files of up to 9 bytes can be changed\. Make it smaller by hand\.$/,
+    )
     expect(open()).toBe(0)
     expect(read).toThrow(expect.objectContaining({ code: "too-large" }))
   })
