@@ -14,9 +14,11 @@ export function entriesOf(manifest: URL): string[] {
   return built.map((target) => target.default.replace("./dist/", "src/").replace(/\.js$/, ".ts"))
 }
 
+const onlyTypes = process.argv.includes("--dts-only")
+
 /**
- * The one build of every published package: ESM, types, one shared chunk between entries, no source maps, which would
- * be most of a tarball.
+ * The one build of every published package: ESM, one shared chunk between entries, no source maps, which would be most
+ * of a tarball. `tsup` writes the code; `tsup --dts-only` adds the types, which only releases and hosts need.
  *
  * @param config - `import.meta.url` of the package's `tsup.config.ts`.
  */
@@ -25,11 +27,15 @@ export function library(config: string): Options {
     entry: entriesOf(new URL("./package.json", config)),
     format: ["esm"],
     // tsup 8 sets `baseUrl` for the type build, which TypeScript 6 rejects without this.
-    dts: { compilerOptions: { ignoreDeprecations: "6.0" }, resolve: ["@caliban/text"] },
+    dts: onlyTypes && {
+      only: true,
+      compilerOptions: { ignoreDeprecations: "6.0" },
+      resolve: ["@caliban/text"],
+    },
     // The shared text helpers become part of each package.
     noExternal: ["@caliban/text"],
     target: "node20",
-    clean: true,
+    clean: !onlyTypes,
     sourcemap: false,
     splitting: true,
     // tsup drops the `node:` of imports otherwise.

@@ -7,8 +7,8 @@ import * as limits from "../packages/memory-core/src/limits.ts"
 import { LONGEST_EXAMPLE_LINES } from "../packages/memory-guard/src/rules/file-content.ts"
 import { CANDIDATES_LIMIT } from "../packages/memory-learn/src/candidates/candidates.ts"
 import { DEFAULT_CONFIG } from "../packages/memory-learn/src/config/auto-memories-config.ts"
-import { DETECTOR_DEFAULTS } from "../packages/memory-learn/src/detect/config.ts"
 import { LANGUAGES } from "../packages/memory-learn/src/detect/cues/languages.ts"
+import { DETECTOR_DEFAULTS } from "../packages/memory-learn/src/detect/detector-config.ts"
 import { FILES, PAGES, readPage } from "./pages.ts"
 import { ROOT } from "./source-files.ts"
 
@@ -30,7 +30,7 @@ function numberIn(file: string, pattern: RegExp): number {
 const LOCK_WAIT_MS = numberIn("packages/memory-core/src/store/file-store.ts", /lockWait = ([\d_]+)/)
 const MUTATION_SCORE = numberIn("packages/memory-core/stryker.config.mjs", /break: (\d+)/)
 const MUTATION_RUNS = numberIn("packages/memory-core/test/mutation/fast-check.ts", /\?\? (\d+)/)
-const REINTRODUCED_BUGS = readPage("torture/revival/revivals.mjs").match(/^ +bug: /gm)?.length ?? 0
+const REINTRODUCED_BUGS = readPage("torture/reintroduced/bugs.mjs").match(/^ +bug: /gm)?.length ?? 0
 
 /** What the pages say, as a pattern with one number, and the constant that it has to be. */
 const NUMBERS: readonly (readonly [RegExp, number])[] = [

@@ -1,4 +1,4 @@
-import { plainText } from "@caliban/slash-memory"
+import { plainText } from "@caliban/text"
 import { topicCountOf, warningLines } from "./banner.ts"
 import { describeEvent } from "./describe-event.ts"
 import type { Session } from "./session.ts"

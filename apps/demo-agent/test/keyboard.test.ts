@@ -149,7 +149,7 @@ describe.runIf(hasPseudoTerminal)("in a terminal", () => {
     const keyboard = await open()
     await keyboard.see("›")
     keyboard.type("/memroy list\r")
-    await keyboard.see("There is no command /memroy. Did you mean /memory?")
+    await keyboard.see("Unknown command /memroy. Did you mean /memory?")
     keyboard.type(CTRL_D)
     expect(await keyboard.end()).toBe(0)
   })

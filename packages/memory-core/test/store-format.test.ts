@@ -40,8 +40,8 @@ it.each([
     () => memory.write({ ...draft, body: "Black." }),
     () => memory.remove("tea"),
     () => memory.repair(),
-    () => memory.purge(),
-    () => memory.keep("tea", "old"),
+    () => memory.trash.purge(),
+    () => memory.adoptEdit("tea", "old"),
   ]) {
     await expect(call()).rejects.toMatchObject({
       code: "newer-format",
@@ -52,7 +52,7 @@ it.each([
   const { text, diagnostics } = await memory.load()
   expect(text).toContain("Likes tea")
   expect((await memory.read("tea"))?.body).toContain("Green.")
-  expect(await memory.trash()).toEqual([])
+  expect(await memory.trash.list()).toEqual([])
   const report = expect.objectContaining({ code: "newer-format", level: "warning" }) as unknown
   expect(diagnostics).toEqual([report])
   expect((await memory.list()).diagnostics).toEqual([report])

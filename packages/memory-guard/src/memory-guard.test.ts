@@ -46,7 +46,7 @@ describe("createMemoryGuard", () => {
 
   test("refuses with rule, place and remedy", async () => {
     expect(await refusal({ body: "Host: db.acme.dev\nThe password is hunter2.\n" })).toBe(
-      'stated-password | Not stored: a password or code (stated-password) in the body, line 2. Leave the value out and say where it is kept, for example "the password is in the team vault".',
+      'stated-password | Not stored: a password or code (stated-password) in the body, line 2. Omit the value and write where it is kept, for example "the password is in the team vault".',
     )
   })
 

@@ -1,6 +1,6 @@
 import type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
 import type { ConfigOptions, ConfigProblem } from "./config/read-config.ts"
-import type { ConsolidationResult } from "./files/consolidation-types.ts"
+import type { ConsolidationResult } from "./files/consolidation/consolidation-types.ts"
 import type { StoreOptions } from "./files/file-target.ts"
 import type { Guard } from "./files/guard-entry.ts"
 import type { MergedMemories } from "./inject/merge-scopes.ts"

@@ -5,7 +5,7 @@ import { createCandidateFile } from "./candidates/candidate-file.ts"
 import { resolveConfig } from "./config/read-config.ts"
 import { contradicts, isDuplicate } from "./dedupe/compare.ts"
 import { createLearningDetector } from "./detect/detector.ts"
-import { asksNotToKeep } from "./detect/unkept.ts"
+import { asksNotToRemember } from "./detect/opt-out.ts"
 import { createMemoryFileManager } from "./files/file-manager.ts"
 import type { StoreOptions } from "./files/file-target.ts"
 import { formatForSystemPrompt } from "./inject/format-prompt.ts"
@@ -16,7 +16,7 @@ import { createCounts } from "./session/counts.ts"
 import { entriesOf, findEntries, type LearnedEntry } from "./session/learned-entries.ts"
 import { projectFacts } from "./session/project-facts.ts"
 import { createScopeFiles } from "./session/scope-files.ts"
-import { type Settler, settle, withContradicted } from "./session/settle.ts"
+import { type StoringContext, settle, withContradicted } from "./session/store-detection.ts"
 import { createSectionSink } from "./sinks/section-sink.ts"
 import type { StoreOutcome } from "./sinks/sink.ts"
 import { proseOf } from "./text/sentences.ts"
@@ -75,7 +75,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   /** What is not to be remembered is given to no model either. */
   async function extractFrom(turn: ConversationTurn): Promise<readonly DetectedMemory[]> {
     if (options.extract === undefined) return []
-    if (turn.role === "user" && asksNotToKeep(proseOf(textOf(turn.content)))) return []
+    if (turn.role === "user" && asksNotToRemember(proseOf(textOf(turn.content)))) return []
     return await options.extract(turn)
   }
 
@@ -90,7 +90,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     return outcome
   }
 
-  const settler: Settler = { manager, paths, counts, suggestOnly, readOnly, store: storeMemory }
+  const settler: StoringContext = { manager, paths, counts, suggestOnly, readOnly, store: storeMemory }
 
   async function settleAll(memories: readonly DetectedMemory[]): Promise<NoticedMemory[]> {
     const noticed: NoticedMemory[] = []

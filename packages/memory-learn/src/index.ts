@@ -25,23 +25,27 @@ export type { SessionSummary } from "./session/summary.ts"
 
 // Noticing.
 
+export { formatCandidates, readCandidates } from "./candidates/candidate-json.ts"
 export {
   type Candidate,
   type Candidates,
-  type Noted,
+  type NotedCandidates,
   noteCandidates,
 } from "./candidates/candidates.ts"
-export { formatCandidates, readCandidates } from "./candidates/json.ts"
 export { contradicts, isDuplicate } from "./dedupe/compare.ts"
 export { deduplicate } from "./dedupe/deduplicate.ts"
 export { type Band, bandOf, type NoticedBy, type RawDetection } from "./detect/confidence.ts"
-export type { LearningDetector, LearningDetectorConfig } from "./detect/config.ts"
 export { createLearningDetector } from "./detect/detector.ts"
-export { type ManifestFact, readManifests } from "./manifests/read.ts"
+export type { LearningDetector, LearningDetectorConfig } from "./detect/detector-config.ts"
+export { type ManifestFact, readManifests } from "./manifests/read-manifests.ts"
 
 // Sectioned files.
 
-export type { ConsolidationResult, MergedEntry, MovedEntry } from "./files/consolidation-types.ts"
+export type {
+  ConsolidationResult,
+  MergedEntry,
+  MovedEntry,
+} from "./files/consolidation/consolidation-types.ts"
 export type { DecayResult, ReportedEntry } from "./files/decay.ts"
 export type { FileChange } from "./files/entry-changes.ts"
 export {

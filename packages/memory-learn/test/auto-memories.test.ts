@@ -234,7 +234,7 @@ describe("AutoMemories", () => {
     expect(world.has(USER)).toBe(false)
   })
 
-  it("leaves alone a scope that is off", async () => {
+  it("does not touch a scope that is off", async () => {
     const world = createWorld({ [USER]: "## Corrections\n- Never say sorry\n" })
     const auto = world.open({ scopes: { user: false } })
     expect((await auto.onSessionStart()).text).toBe("")
@@ -360,7 +360,7 @@ describe("AutoMemories", () => {
     const parts = [{ type: "text", text: "We always pay late. Please don't remember that." }]
     await auto.processTurn({ ...turn(""), content: parts as unknown as string })
     expect([given, world.has(USER), world.has(PROJECT)]).toEqual([[], false, false])
-    await auto.processTurn(turn("Noted. Don't remember this.", { role: "assistant" }))
+    await auto.processTurn(turn("NotedCandidates. Don't remember this.", { role: "assistant" }))
     expect(given).toHaveLength(1)
   })
 

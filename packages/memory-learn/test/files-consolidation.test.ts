@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { nodeFiles } from "@caliban/memory-core"
 import { describe, expect, it } from "vitest"
 import { createMemoryFileManager, type MemoryFileManager } from "../src/files/file-manager.ts"
-import { blocksOf, layOut } from "../src/sections/layout.ts"
+import { blocksOf, parseLayout } from "../src/sections/layout.ts"
 import { parseSections } from "../src/sections/parse-sections.ts"
 import { temporaryFolder } from "./files-folder.ts"
 
@@ -34,7 +34,7 @@ function entryLines(folder: string): string[] {
     for (const name of readdirSync(below)) if (name.endsWith(".md")) files.push(join(below, name))
   return files
     .flatMap((path) => {
-      const layout = layOut(readFileSync(path, "utf8"))
+      const layout = parseLayout(readFileSync(path, "utf8"))
       const links = layout.sections.filter(({ title }) => title === "Links").flatMap(({ blocks }) => blocks)
       return blocksOf(layout)
         .filter((block) => !links.includes(block) || !block.text.includes("](memory/"))
@@ -44,7 +44,7 @@ function entryLines(folder: string): string[] {
 }
 
 function prose(raw: string): string[] {
-  const layout = layOut(raw)
+  const layout = parseLayout(raw)
   const inBlocks = new Set(
     blocksOf(layout).flatMap(({ first, last }) =>
       Array.from({ length: last - first + 1 }, (_, at) => first + at),

@@ -159,7 +159,7 @@ describe("MemoryFileManager", () => {
     expect(seen).toEqual(["It is hunter2", "x", "hunter2", "hunter2"])
   })
 
-  it("leaves a file alone that is not UTF-8 text", async () => {
+  it("does not change a file that is not UTF-8 text", async () => {
     const bytes = Buffer.from([0x2d, 0x20, 0xff, 0xfe, 0x0a])
     const path = join(temporaryFolder({ "MEMORY.md": bytes }), "MEMORY.md")
     await expect(manager().append(path, "A", "x")).rejects.toMatchObject({ code: "unreadable-file" })
@@ -167,7 +167,7 @@ describe("MemoryFileManager", () => {
     expect((await manager().read(path)).exists).toBe(true)
   })
 
-  it("leaves a file alone in which git left a conflict, and reads both of its sides", async () => {
+  it("does not change a file with an open git conflict, and reads both of its sides", async () => {
     const text =
       "# Memory\n\n## Workflow\n\n<<<<<<< HEAD\n- Ship on Mondays\n=======\n- Ship on Tuesdays\n>>>>>>> topic\n"
     const path = join(temporaryFolder({ "MEMORY.md": text }), "MEMORY.md")

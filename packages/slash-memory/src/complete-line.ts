@@ -55,7 +55,7 @@ async function listCandidates(memory: Memory, kind: Candidates): Promise<readonl
   if (!memory.enabled) return []
   try {
     if (kind === "topics") return (await memory.list()).topics.map((topic) => quoteWord(topic.slug))
-    const entries = await memory.trash()
+    const entries = await memory.trash.list()
     if (kind === "trash-ids") return entries.map((entry) => entry.id)
     return entries.flatMap((entry) => (entry.slug === undefined ? [] : [quoteWord(entry.slug)]))
   } catch (error) {

@@ -24,7 +24,7 @@ export interface Conversation {
   /** The calls made for the current message, in order. */
   done: readonly DoneCall[]
   /** The topic that was spoken of last. */
-  focus?: string
+  focus?: string | undefined
   /** True when the last answer asked whether everything is to be forgotten. */
   asked: boolean
   tools: ReadonlySet<string>
@@ -50,7 +50,7 @@ export function readConversation(options: LanguageModelV3CallOptions): Conversat
     asked: lastAnswer(prompt.slice(0, lastUser)).includes(CONFIRM_FORGET),
     done: callsIn(prompt.slice(lastUser + 1)),
     tools: new Set((options.tools ?? []).map((tool) => tool.name)),
-    ...(focus === undefined ? {} : { focus }),
+    focus,
   }
 }
 
@@ -112,7 +112,7 @@ function applyCalls(topics: readonly KnownTopic[], calls: readonly DoneCall[]): 
     if (!ok || typeof slug !== "string") continue
     if (tool === "RemoveMemoryTopic") known = known.filter((topic) => topic.slug !== slug)
     if (tool !== "WriteMemoryTopic" || typeof description !== "string") continue
-    const written: KnownTopic = { slug, hook: description, ...(typeof type === "string" ? { type } : {}) }
+    const written: KnownTopic = { slug, hook: description, type: typeof type === "string" ? type : undefined }
     const at = known.findIndex((topic) => topic.slug === slug)
     known = at === -1 ? [written, ...known] : known.with(at, written)
   }

@@ -1,7 +1,7 @@
 /** A topic as the model knows it from its line in the index. */
 export interface KnownTopic {
   slug: string
-  type?: string
+  type?: string | undefined
   hook: string
 }
 
@@ -42,8 +42,7 @@ export function parseIndex(index: string): readonly KnownTopic[] {
     if (match?.[1] === undefined) continue
     const slug = decoded(match[1])
     const [, type, hook] = /^(user|feedback|project|reference)\s*[:—–-]\s*(.*)$/.exec(match[2] ?? "") ?? []
-    if (!topics.has(slug))
-      topics.set(slug, { slug, hook: hook ?? match[2] ?? "", ...(type === undefined ? {} : { type }) })
+    if (!topics.has(slug)) topics.set(slug, { slug, hook: hook ?? match[2] ?? "", type })
   }
   return [...topics.values()]
 }

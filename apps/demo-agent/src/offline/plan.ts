@@ -1,5 +1,5 @@
 import { CONFIRM_FORGET, type Conversation, type DoneCall } from "./conversation.ts"
-import { detectIntents } from "./intents.ts"
+import { detectIntents } from "./read/intents.ts"
 import { answerQuestion } from "./work/answer.ts"
 import { chat } from "./work/chat.ts"
 import { forgetTopics } from "./work/forget.ts"

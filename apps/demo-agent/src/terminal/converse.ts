@@ -1,5 +1,5 @@
 import type { NoticedMemory } from "@caliban/memory-learn"
-import { plainLine } from "@caliban/slash-memory"
+import { plainLine } from "@caliban/text"
 import type { Session } from "../session.ts"
 import { unknownCommand } from "../unknown-command.ts"
 import type { History } from "./history.ts"

@@ -1,6 +1,6 @@
 import { styleText } from "node:util"
 import type { NoticedMemory } from "@caliban/memory-learn"
-import { plainText } from "@caliban/slash-memory"
+import { plainText } from "@caliban/text"
 import { describeEvent } from "../describe-event.ts"
 import type { TurnEvent } from "../turn-event.ts"
 import { createProgress } from "./progress.ts"

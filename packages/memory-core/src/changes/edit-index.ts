@@ -1,56 +1,46 @@
 import { encode } from "@caliban/text"
 import type { Snapshot } from "../store/store.ts"
-import { condenseIndex } from "../topic-index/condense-index.ts"
+import type { ParsedIndex } from "../topic-index/parse-index.ts"
 import type { IndexUpdate } from "../topic-index/update-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { describeEdit, type IndexEdit } from "./index-edit.ts"
-import { mendIndex } from "./mend-index.ts"
+import { recoverIndex } from "./recover-index.ts"
 
 export interface IndexRequest {
-  slug: string
   /** What an index is made from where there is none. */
   blank: string
-  /** A topic whose line is not to be mended. */
+  /** A topic whose pointer is not recovered after a crash: the change decides about it. */
   except?: string
-  /** False when the change has to see the whole index. Default: true. */
-  condense?: boolean
-  /** The change of the topic's pointers. */
-  edit(text: string): IndexUpdate
+  /** The change of a topic's pointers. */
+  edit(index: ParsedIndex): IndexUpdate
 }
 
 export interface EditedIndex extends Omit<IndexUpdate, "text"> {
   /** The index after the change. */
   bytes: Uint8Array
-  /** What the change did to the mended index. */
+  /** What the change did to the recovered index. */
   difference: IndexEdit
   /** False when the bytes on disk are right as they are. */
   isChanged: boolean
   healed: readonly string[]
+  /** The index that the change started from. */
+  parsed: ParsedIndex
 }
 
-/** Mends an index and changes a topic's pointers in it. The usual change of a large index looks at its ends only. */
+/** Recovers an index and changes a topic's pointers in it. Parses the index once. */
 export async function editIndex(
   snapshot: Snapshot,
-  { slug, blank, except, condense = true, edit }: IndexRequest,
+  { blank, except, edit }: IndexRequest,
 ): Promise<EditedIndex> {
   const onDisk = snapshot.index?.bytes
-  const toMend = snapshot.unfinished.length + (snapshot.lateSaves?.length ?? 0)
-  const condensed = onDisk && condense && toMend === 0 ? condenseIndex(onDisk, slug) : undefined
-  if (onDisk !== undefined && condensed !== undefined) {
-    const { text, ...update } = edit(condensed.text)
-    const isChanged = text !== condensed.text
-    const bytes = isChanged ? condensed.expand(text) : onDisk
-    checkIndexSize(onDisk, bytes)
-    const removed = condensed.locate(update.removed)
-    return { ...update, removed, bytes, difference: describeEdit(onDisk, bytes), isChanged, healed: [] }
-  }
   const old = onDisk === undefined ? blank : decodeForChange(onDisk, "MEMORY.md")
-  const mended = await mendIndex(old, snapshot, except)
-  const { text, ...update } = edit(mended.text)
-  const bytes = encode(text)
-  if (text !== old) checkIndexSize(onDisk, bytes)
-  const before = onDisk === undefined ? undefined : encode(mended.text)
+  const recovered = await recoverIndex(old, snapshot, except)
+  const { text, ...update } = edit(recovered.index)
+  const isChanged = text !== old
+  const bytes = isChanged || onDisk === undefined ? encode(text) : onDisk
+  if (isChanged) checkIndexSize(onDisk, bytes)
+  const before = onDisk && (recovered.text === old ? onDisk : encode(recovered.text))
   const difference = describeEdit(before, bytes)
-  return { ...update, bytes, difference, isChanged: text !== old, healed: mended.healed }
+  return { ...update, bytes, difference, isChanged, healed: recovered.healed, parsed: recovered.index }
 }

@@ -26,10 +26,9 @@ export function removeTopic(
     checkExpected(slug, snapshot.topic, expect)
     const reverted = revertEdit(snapshot.index?.bytes, reverting)
     const update = await editIndex(snapshot, {
-      slug,
       blank: "",
       except: slug,
-      edit: (text) => removePointers(text, slug),
+      edit: (index) => removePointers(index, slug),
     })
     const isThere = snapshot.topic !== undefined || snapshot.hasLink === true
     if (!isThere && update.removed.length === 0) return { result: undefined }

@@ -12,7 +12,7 @@ import { isTopicHead } from "../topics/summary.ts"
 import { checkIndexSize } from "./check-index-size.ts"
 import { NEW_INDEX } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
-import { mendIndex } from "./mend-index.ts"
+import { recoverIndex } from "./recover-index.ts"
 
 /** What a repair does besides drift. */
 export interface RepairExtent {
@@ -49,8 +49,8 @@ export function repair(
     const old = snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     if (old !== undefined) refuseConflict(old)
     const slugs = await snapshot.slugs()
-    const mended = await mendIndex(old ?? NEW_INDEX, snapshot, undefined)
-    const started = startRepair(mended.text, { slugs, placement, ...(shown && { shown }) })
+    const recovered = await recoverIndex(old ?? NEW_INDEX, snapshot, undefined)
+    const started = startRepair(recovered.text, { slugs, placement, ...(shown && { shown }) })
     const unlisted = await describeAll(started.unlisted, snapshot, (slug, text) =>
       describeUnlisted(slug, text, plainFiles),
     )

@@ -13,7 +13,7 @@ import { checkIndexSize } from "./check-index-size.ts"
 import { NEW_INDEX, NO_POINTER } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { describeEdit, type IndexEdit, revertEdit } from "./index-edit.ts"
-import { mendIndex } from "./mend-index.ts"
+import { recoverIndex } from "./recover-index.ts"
 import { checkExpected, pointerChange } from "./write-topic.ts"
 
 export interface RestoreOutcome {
@@ -54,9 +54,9 @@ export function restoreTopic(
       snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     const update = restorePointers(oldIndex ?? NEW_INDEX, entry)
     const reverted = revertEdit(snapshot.index?.bytes, reverting)
-    const mended = await mendIndex(reverted ? decodeLoose(reverted) : update.text, snapshot, slug)
-    const sameIndex = mended.text === (oldIndex ?? NEW_INDEX)
-    const index = encode(mended.text)
+    const recovered = await recoverIndex(reverted ? decodeLoose(reverted) : update.text, snapshot, slug)
+    const sameIndex = recovered.text === (oldIndex ?? NEW_INDEX)
+    const index = encode(recovered.text)
     if (!sameIndex) checkIndexSize(snapshot.index?.bytes, index)
     const asFile = entry.asFile === true
     const same = !asFile && (bytes === undefined || revisionOf(bytes) === snapshot.topic?.revision)
@@ -70,7 +70,7 @@ export function restoreTopic(
       pointerBefore: update.before ?? NO_POINTER,
       result: {
         pointer: pointerChange(update),
-        healed: mended.healed,
+        healed: recovered.healed,
         index: describeEdit(snapshot.index?.bytes, index),
         indexBytes: index,
       },
@@ -97,11 +97,11 @@ export function restoreIndex(bytes: Uint8Array, expect: string | undefined): Cha
       )
     }
     const text = decodeForChange(bytes, "The index in the trash")
-    const { text: mended, healed } = await mendIndex(text, snapshot, undefined)
+    const { text: recovered, healed } = await recoverIndex(text, snapshot, undefined)
     return {
-      index: encode(mended),
+      index: encode(recovered),
       note: { action: "repaired", pointers: [] },
-      result: { pointer: {}, healed, index: describeEdit(snapshot.index?.bytes, encode(mended)) },
+      result: { pointer: {}, healed, index: describeEdit(snapshot.index?.bytes, encode(recovered)) },
     }
   }
 }

@@ -4,7 +4,8 @@ import { FRONTMATTER_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import type { Change, Snapshot, TrashNote } from "../store/store.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
 import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
-import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
+import { findPointerLine, type ParsedIndex } from "../topic-index/parse-index.ts"
+import type { SimilarCandidate } from "../topic-index/similar-topics.ts"
 import { type IndexUpdate, type PointerChange, upsertPointer } from "../topic-index/update-index.ts"
 import { findFrontmatter, hasLongFrontmatter } from "../topics/find-frontmatter.ts"
 import { editTopic, formatTopic } from "../topics/format-topic.ts"
@@ -35,6 +36,8 @@ export interface WriteOutcome {
   index: IndexEdit
   /** The index after the change. */
   indexBytes: Uint8Array
+  /** The pointers of other topics. */
+  others: readonly SimilarCandidate[]
   /** True when the topic's pointer stays as it is, since it stands in an open git conflict. */
   inConflict: boolean
 }
@@ -57,10 +60,8 @@ export function writeTopic({
     const text = composeTopic(old, draft)
 
     const index = await editIndex(snapshot, {
-      slug,
       blank: NEW_INDEX,
-      condense: placement === "first",
-      edit: (text) => updatePointer(text, draft, before, { placement, ...(shown && { shown }), renewHook }),
+      edit: (index) => updatePointer(index, draft, before, { placement, ...(shown && { shown }), renewHook }),
     })
     const bytes = encode(text)
     const same = snapshot.topic !== undefined && Buffer.compare(bytes, snapshot.topic.bytes) === 0
@@ -77,6 +78,9 @@ export function writeTopic({
         healed: index.healed,
         index: index.difference,
         indexBytes: index.bytes,
+        others: index.parsed.lines.flatMap(({ pointer }) =>
+          pointer === undefined || pointer.slug === slug ? [] : { slug: pointer.slug, hook: pointer.hook },
+        ),
         inConflict: index.inConflict === true,
       },
     }
@@ -142,14 +146,13 @@ export function pointerChange(update: Pick<IndexUpdate, "before" | "after">): Po
 }
 
 function updatePointer(
-  index: string,
+  index: ParsedIndex,
   draft: TopicDraft,
   before: TopicSummary | undefined,
   { renewHook, ...where }: Pick<WriteRequest, "placement" | "shown" | "renewHook">,
 ): IndexUpdate {
   const { slug, type, description } = draft
-  const { lines } = parseIndex(index)
-  const hook = lines[findPointerLine(lines, slug)]?.pointer?.hook
+  const hook = index.lines[findPointerLine(index.lines, slug)]?.pointer?.hook
   // The hook may be a person's text: it is renewed when the topic says something else, or when it was ours anyway.
   const isOurs = before !== undefined && hook === formatHook(before)
   const renew = renewHook || isOurs || before?.description !== description

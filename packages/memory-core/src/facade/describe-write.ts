@@ -1,10 +1,8 @@
 import { join } from "node:path"
-import { decodeLoose } from "@caliban/text"
 import type { WriteOutcome } from "../changes/write-topic.ts"
 import type { MemoryOptions, WriteResult } from "../memory-types.ts"
 import type { Commit, Store } from "../store/store.ts"
-import { parseIndex } from "../topic-index/parse-index.ts"
-import { findCandidates, findSimilarTopics } from "../topic-index/similar-topics.ts"
+import { findSimilarTopics, type SimilarCandidate } from "../topic-index/similar-topics.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { checkShown } from "./check-shown.ts"
 import { commitWarnings, conflictWarnings, similarWarnings, sizeWarnings, writeWarnings } from "./warnings.ts"
@@ -19,7 +17,7 @@ export async function describeWrite(
   const { result: outcome, revision = "", trashId } = commit
   const { slug } = draft
   const index = outcome.indexBytes
-  const similar = outcome.action === "created" ? await findSimilar(options, draft, index) : []
+  const similar = outcome.action === "created" ? await findSimilar(options, draft, outcome.others) : []
   return {
     slug,
     action: outcome.action,
@@ -41,15 +39,11 @@ export async function describeWrite(
 async function findSimilar(
   { findSimilar: choose }: MemoryOptions,
   draft: TopicDraft,
-  index: Uint8Array,
+  others: readonly SimilarCandidate[],
 ): Promise<readonly string[]> {
-  if (choose === undefined) return findSimilarTopics(draft, findCandidates(draft, index))
-  const pointers = parseIndex(decodeLoose(index)).lines.flatMap((line) => line.pointer ?? [])
-  const others = pointers.flatMap(({ slug, hook }) =>
-    slug === draft.slug ? [] : Object.freeze({ slug, hook }),
-  )
+  if (choose === undefined) return findSimilarTopics(draft, others)
   try {
-    const found: unknown = await choose(draft, Object.freeze(others))
+    const found: unknown = await choose(draft, Object.freeze(others.map((other) => Object.freeze(other))))
     if (Array.isArray(found)) return found.filter((slug) => typeof slug === "string")
     throw new TypeError("findSimilar must give an array of slugs.")
   } catch (error) {

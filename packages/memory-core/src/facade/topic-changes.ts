@@ -5,8 +5,8 @@ import { isMemoryError, MemoryError } from "../errors.ts"
 import type {
   ChangeOptions,
   MemoryOptions,
+  ProposedChange,
   RemoveResult,
-  WriteOptions,
   WriteResult,
 } from "../memory-types.ts"
 import { checkStem } from "../paths/slug.ts"
@@ -15,12 +15,11 @@ import { SHOWN } from "../topic-index/insert-lines.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
-import { askPerson } from "./ask-person.ts"
 import { describeWrite } from "./describe-write.ts"
 import { findStemOnDisk, findWritableSlug } from "./find-slug.ts"
 import type { OpenMemory } from "./open-memory.ts"
-import { describeOwnChange, type OwnChanges } from "./own-changes.ts"
-import { commitWarnings, conflictWarnings, healedWarnings } from "./warnings.ts"
+import { toOwnChange, type UndoHistory } from "./undo/undo-history.ts"
+import { commitWarnings, completedWarnings, conflictWarnings } from "./warnings.ts"
 
 /** A file that keeps changing while the person thinks is shown this often. */
 const APPROVAL_ROUNDS = 3
@@ -28,20 +27,17 @@ const APPROVAL_ROUNDS = 3
 type Expected = string | null | undefined
 
 export interface TopicChanges {
-  write(draft: TopicDraft, options?: WriteOptions): Promise<WriteResult>
+  write(draft: TopicDraft, options?: ChangeOptions): Promise<WriteResult>
   remove(slug: string, options?: ChangeOptions): Promise<RemoveResult | undefined>
 }
 
-/** Writing and removing: check, guard, ask, transact, tell. */
+/** Writing and removing: check, guard, ask, transact, report. */
 export function createTopicChanges(
   options: MemoryOptions,
   opened: OpenMemory,
-  own: OwnChanges,
+  history: UndoHistory,
 ): TopicChanges {
-  async function write(
-    input: TopicDraft,
-    { expect, renewHook = false }: WriteOptions = {},
-  ): Promise<WriteResult> {
+  async function write(input: TopicDraft, { expect }: ChangeOptions = {}): Promise<WriteResult> {
     const store = await opened.forWriting()
     const { slug } = input
     const draft = Object.freeze(checkDraft(input, await findWritableSlug(store, slug)))
@@ -59,11 +55,11 @@ export function createTopicChanges(
           expect: approved === undefined ? expect : approved,
           placement,
           shown,
-          renewHook,
+          renewHook: false,
         })
         const commit = await store.transact(draft.slug, change)
         const { action, index } = commit.result
-        if (action !== "unchanged") own.add(describeOwnChange(draft.slug, action, commit, index))
+        if (action !== "unchanged") history.add(toOwnChange(draft.slug, action, commit, index))
         return await describeWrite(options, store, draft, commit)
       } catch (error) {
         const changedMeanwhile =
@@ -83,12 +79,16 @@ export function createTopicChanges(
     const commit = await removeFrom(options, store, slug, expect)
     if (commit.result === undefined) return undefined
     const { pointer, healed, index, inConflict } = commit.result
-    own.add(describeOwnChange(slug, "removed", commit, index))
+    history.add(toOwnChange(slug, "removed", commit, index))
     return {
       slug,
       pointer,
       ...(commit.trashId === undefined ? {} : { trashId: commit.trashId }),
-      warnings: [...commitWarnings(commit), ...healedWarnings(healed), ...conflictWarnings(slug, inConflict)],
+      warnings: [
+        ...commitWarnings(commit),
+        ...completedWarnings(healed),
+        ...conflictWarnings(slug, inConflict),
+      ],
     }
   }
 
@@ -124,4 +124,13 @@ async function approveWrite(
   const after = composeTopic(current?.text, draft)
   await askPerson(options, { action: "write", slug: draft.slug, ...before, after })
   return current?.revision ?? null
+}
+
+/** Shows a change to `approve`, where the host has one. @throws MemoryError `denied` for any answer but `true`. */
+export async function askPerson({ approve }: MemoryOptions, change: ProposedChange): Promise<void> {
+  if (approve === undefined || (await approve(Object.freeze(change))) === true) return
+  throw new MemoryError(
+    "denied",
+    `The ${change.action} of "${change.slug}" was not approved. Nothing was changed.`,
+  )
 }

@@ -50,14 +50,15 @@ export async function readIndexView(
   const { text, bytesNotRead, isInvalid } = cutToLine(head)
   const index = parseIndex(text)
   const onDisk = slugs?.filter(isLinkable) ?? []
-  const drift = findDrift(index, onDisk)
+  const isListed = new Set(index.lines.flatMap((line) => line.pointer?.slugs ?? []))
+  // What a longer index leaves out cannot be told from what it lists further below.
+  const drift = findDrift(index, bytesNotRead ? onDisk.filter((slug) => isListed.has(slug)) : onDisk)
   const marked = (await guarded(CONTROL_FOLDER, () => reader.unfinished())) ?? []
 
   const files = new Set(onDisk)
-  const isListed = new Set(index.lines.flatMap((line) => line.pointer?.slugs ?? []))
   const topics = new Set(onDisk.filter((slug) => isListed.has(slug)))
-  const unlisted = bytesNotRead ? [] : drift.unlisted.filter(isCandidate).sort()
-  const mentioned = bytesNotRead ? [] : drift.mentioned.filter(isCandidate)
+  const unlisted = drift.unlisted.filter(isCandidate).sort()
+  const mentioned = drift.mentioned.filter(isCandidate)
   const opened = [...unlisted, ...mentioned].slice(0, ORPHANS_MAX)
   const unfinished = marked.filter((slug) => files.has(slug)).sort()
   const orphans: TopicSummary[] = []

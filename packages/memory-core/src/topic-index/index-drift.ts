@@ -63,7 +63,7 @@ export function findDrift(index: ParsedIndex, slugs: readonly string[]): IndexDr
 export function findMentions(text: string): (slug: string) => boolean {
   const named = new Set<string>()
   for (const [, word = "", reference] of text.matchAll(/([^\s\\()[\]{}<>|`'"*,;:]+)|\[\[([^\][\n|#]+)/g)) {
-    const path = /^(.+)\.md(?:[^\p{L}\p{N}_-].*)?$/u.exec(word)?.[1]
+    const path = word.includes(".md") ? /^(.+)\.md(?:[^\p{L}\p{N}_-].*)?$/u.exec(word)?.[1] : undefined
     const [, folder = "", file = path] = /^(.*)\/([^/]*)$/.exec(path ?? "") ?? []
     if (file !== undefined && /^(?:|\.|(?:.*\/)?memory)$/.test(folder)) named.add(file)
     if (reference !== undefined) named.add(reference.trim())

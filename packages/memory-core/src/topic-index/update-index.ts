@@ -9,7 +9,14 @@ import {
   withoutType,
 } from "./format-pointer.ts"
 import { insertAt, insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
-import { findPointerLine, formatIndex, type IndexLine, type Pointer, parseIndex } from "./parse-index.ts"
+import {
+  findPointerLine,
+  formatIndex,
+  type IndexLine,
+  type ParsedIndex,
+  type Pointer,
+  parseIndex,
+} from "./parse-index.ts"
 
 /** A topic's line before and after a change, without line ends; absent where it had or has none. */
 export interface PointerChange {
@@ -33,12 +40,20 @@ export interface UpsertOptions {
   renewHook?: boolean
 }
 
+function indexOf<Index extends object>(index: string | Index): Index | ParsedIndex {
+  return typeof index === "string" ? parseIndex(index) : index
+}
+
 /**
  * Gives a topic its pointer, in the form of the others. Changes the bytes of one line and no other; an existing line
  * keeps its place, and one in an open git conflict its text.
  */
-export function upsertPointer(text: string, pointer: PointerText, options: UpsertOptions = {}): IndexUpdate {
-  const lines = [...parseIndex(text).lines]
+export function upsertPointer(
+  index: string | ParsedIndex,
+  pointer: PointerText,
+  options: UpsertOptions = {},
+): IndexUpdate {
+  const lines = [...indexOf(index).lines]
   const at = findPointerLine(lines, pointer.slug)
   const line = lines[at]
   if (line?.pointer === undefined) {
@@ -46,12 +61,12 @@ export function upsertPointer(text: string, pointer: PointerText, options: Upser
     insertLines(lines, [after], options.placement ?? "first", options.shown)
     return { text: formatIndex({ lines }), after, removed: [] }
   }
-  const asItIs = { text, before: line.text, after: line.text, removed: [] }
+  const asItIs = { text: formatIndex({ lines }), before: line.text, after: line.text, removed: [] }
   if (options.renewHook !== true) return asItIs
   if (line.conflict) return { ...asItIs, inConflict: true }
   if (isNeededByOthers(lines, at, pointer.slug)) {
     // Take the topic out of the line and give it a line of its own.
-    const removal = removePointers(text, pointer.slug)
+    const removal = removePointers({ lines }, pointer.slug)
     const insertion = upsertPointer(removal.text, pointer, options)
     return { ...insertion, before: line.text, removed: removal.removed }
   }
@@ -67,8 +82,8 @@ export function upsertPointer(text: string, pointer: PointerText, options: Upser
  * Takes a topic out of the index: its lines go, a line about several topics keeps the others, one in an open git
  * conflict stays.
  */
-export function removePointers(text: string, slug: string): IndexUpdate {
-  const lines = parseIndex(text).lines
+export function removePointers(index: string | Pick<ParsedIndex, "lines">, slug: string): IndexUpdate {
+  const { lines } = indexOf(index)
   const removed: RemovedPointer[] = []
   const kept: IndexLine[] = []
   let stays = false
@@ -87,7 +102,7 @@ export function removePointers(text: string, slug: string): IndexUpdate {
   }
   const before = removed[0]?.line
   const conflict = stays ? { inConflict: true as const } : {}
-  if (before === undefined) return { text, removed, ...conflict }
+  if (before === undefined) return { text: formatIndex({ lines }), removed, ...conflict }
   return { text: formatIndex({ lines: kept }), before, removed, ...conflict }
 }
 
@@ -96,27 +111,28 @@ export function removePointers(text: string, slug: string): IndexUpdate {
  * pointer goes. What the index says of the topic now is replaced, what it says of others is not.
  */
 export function putBackPointers(
-  text: string,
+  index: string | ParsedIndex,
   slug: string,
   pointers: readonly RemovedPointer[],
 ): IndexUpdate {
-  const replaced = replaceInPlace(text, slug, pointers)
+  const parsed = indexOf(index)
+  const replaced = replaceInPlace(parsed, slug, pointers)
   if (replaced !== undefined) return replaced
-  const current = removePointers(text, slug)
+  const current = removePointers(parsed, slug)
   const lines = [...parseIndex(current.text).lines]
   const listed = new Set(lines.flatMap((line) => line.pointer?.slugs ?? []))
-  const homeless: string[] = []
+  const unplaced: string[] = []
   let after: string | undefined
   for (const pointer of pointers) {
     const shared = findRest(lines, slug, pointer)
     const line = shared === undefined ? withoutOthers(listed, slug, pointer.line) : pointer.line
     after ??= line
     const at = shared ?? findPlace(lines, pointer)
-    if (at === undefined) homeless.push(line)
+    if (at === undefined) unplaced.push(line)
     else if (shared !== undefined) lines[at] = { ...(lines[at] as IndexLine), text: line }
     else insertAt(lines, at, [{ text: line, ...(pointer.end === undefined ? {} : { end: pointer.end }) }])
   }
-  if (homeless.length > 0) insertLines(lines, homeless, "first")
+  if (unplaced.length > 0) insertLines(lines, unplaced, "first")
   return {
     text: formatIndex({ lines }),
     ...(current.before === undefined ? {} : { before: current.before }),
@@ -127,11 +143,11 @@ export function putBackPointers(
 
 /** Lines that only had their hooks renewed since take back their old text; other lines of the topic stay. */
 function replaceInPlace(
-  text: string,
+  index: ParsedIndex,
   slug: string,
   pointers: readonly RemovedPointer[],
 ): IndexUpdate | undefined {
-  const lines = [...parseIndex(text).lines]
+  const lines = [...index.lines]
   const isOwn = (pointer: RemovedPointer): boolean =>
     lines[pointer.at - 1]?.text === pointer.above &&
     lines[pointer.at]?.pointer?.slugs.every((other) => other === slug) === true &&

@@ -1,7 +1,7 @@
 import type { Form } from "../forms/form.ts"
-import { isSecretValue } from "./judge-value.ts"
-import { looksRandom } from "./looks-random.ts"
-import { isPlaceholder } from "./placeholder.ts"
+import { isSecretValue } from "../values/judge-value.ts"
+import { looksRandom } from "../values/looks-random.ts"
+import { isPlaceholder } from "../values/placeholder.ts"
 import type { Match } from "./rule.ts"
 
 /** `scheme://user:password@host` and `scheme://:password@host`; the last `@` before the host counts. */

@@ -1,6 +1,6 @@
 import { lazily } from "@caliban/text"
 import type { Form } from "../forms/form.ts"
-import { isPlaceholder } from "./placeholder.ts"
+import { isPlaceholder } from "../values/placeholder.ts"
 import { presetRules } from "./preset.ts"
 import type { Match } from "./rule.ts"
 

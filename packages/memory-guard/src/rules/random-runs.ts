@@ -1,7 +1,7 @@
 import { decodeRuns } from "../forms/decode.ts"
 import type { Form } from "../forms/form.ts"
-import { looksRandom } from "./looks-random.ts"
-import { isPlaceholder } from "./placeholder.ts"
+import { looksRandom } from "../values/looks-random.ts"
+import { isPlaceholder } from "../values/placeholder.ts"
 import type { Match } from "./rule.ts"
 
 const RUN = /(?<![A-Za-z0-9+/=_.:@%#?&~-])[A-Za-z0-9+/_-]{32,200}(?:={1,2})?(?![A-Za-z0-9+/_@:-]|\.[A-Za-z])/g

@@ -1,6 +1,6 @@
 import type { Form } from "../forms/form.ts"
+import { isSeedStem } from "../values/seed-words.ts"
 import type { Match } from "./rule.ts"
-import { isSeedStem } from "./seed-words.ts"
 
 const SHORTEST = 12
 const LABELLED_SHORTEST = 8

@@ -1,9 +1,9 @@
 import { lazily } from "@caliban/text"
 import type { Form } from "../forms/form.ts"
-import { isSecretValue, type Manner } from "./judge-value.ts"
-import { findLabels, type Label } from "./labels.ts"
-import { looksRandom } from "./looks-random.ts"
-import { isPlaceholder } from "./placeholder.ts"
+import { isSecretValue, type Manner } from "../values/judge-value.ts"
+import { findLabels, type Label } from "../values/labels.ts"
+import { looksRandom } from "../values/looks-random.ts"
+import { isPlaceholder } from "../values/placeholder.ts"
 import type { Match } from "./rule.ts"
 
 /** Closes the label: quotes, Markdown, a key in brackets. */

@@ -1,9 +1,10 @@
 import { join } from "node:path"
 import { createFileStore, projectKey } from "@caliban/memory-core"
+import { decodeLoose, encode } from "@caliban/text"
 import type { StoreOptions } from "../files/file-target.ts"
 import type { DetectedMemory } from "../types.ts"
+import { formatCandidates, readCandidates } from "./candidate-json.ts"
 import { type Candidates, dropCandidates, noteCandidates } from "./candidates.ts"
-import { formatCandidates, readCandidates } from "./json.ts"
 
 /** Where candidates of a project wait from session to session: the person's own folder, never the project's. */
 export interface CandidateFile {
@@ -63,10 +64,10 @@ const HEAD =
 const END = "```\n"
 
 function format(candidates: Candidates): Uint8Array {
-  return Buffer.from(HEAD + formatCandidates(candidates) + END)
+  return encode(HEAD + formatCandidates(candidates) + END)
 }
 
 function parse(bytes: Uint8Array | undefined): Candidates {
-  const text = Buffer.from(bytes ?? []).toString()
+  const text = decodeLoose(bytes ?? new Uint8Array())
   return readCandidates(/^```json\n([\s\S]*?)^```/m.exec(text)?.[1] ?? "")
 }

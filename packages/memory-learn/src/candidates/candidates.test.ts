@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import type { DetectedMemory } from "../types.ts"
+import { formatCandidates, readCandidates } from "./candidate-json.ts"
 import { CANDIDATES_LIMIT, dropCandidates, NO_CANDIDATES, noteCandidates } from "./candidates.ts"
-import { formatCandidates, readCandidates } from "./json.ts"
 
 const hint = (text: string, sessionId = "s1", minute = 0): DetectedMemory => ({
   text,

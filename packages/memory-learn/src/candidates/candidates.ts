@@ -1,5 +1,5 @@
 import { factsContradict, factsRepeat } from "../dedupe/compare.ts"
-import { factsOf } from "../dedupe/facts.ts"
+import { factsOf } from "../dedupe/text-facts.ts"
 import { confidenceOf } from "../detect/confidence.ts"
 import type { DetectedMemory, DetectionCategory, MemoryScope, MemorySectionType } from "../types.ts"
 
@@ -30,7 +30,7 @@ export const CANDIDATES_LIMIT = 200
 const SESSIONS_LIMIT = 10
 
 /** What repetition made of a candidate. */
-export interface Noted {
+export interface NotedCandidates {
   candidates: Candidates
   /** Noticed often enough: to be stored. They are candidates no longer. */
   promoted: DetectedMemory[]
@@ -81,7 +81,10 @@ function promote(candidate: Candidate, detection: DetectedMemory): DetectedMemor
  * to confidence 0.8 and more; the others wait. One that contradicts a waiting one takes its place. Changes nothing
  * that it is given.
  */
-export function noteCandidates(candidates: Candidates, detections: readonly DetectedMemory[]): Noted {
+export function noteCandidates(
+  candidates: Candidates,
+  detections: readonly DetectedMemory[],
+): NotedCandidates {
   let waiting = candidates.entries.map((candidate) => ({ candidate, facts: factsOf(candidate.text) }))
   const promoted: DetectedMemory[] = []
   for (const detection of detections) {

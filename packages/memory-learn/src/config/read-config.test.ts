@@ -136,7 +136,7 @@ describe("resolveConfig", () => {
     expect(messages[2]).toMatch(/^memory\.auto\.zzz is unknown; known are enabled, minConfidence/)
   })
 
-  it("leaves the keys of others alone", () => {
+  it("ignores the keys of other tools", () => {
     expect(
       resolveWith({ "project/wundr.yaml": "name: x\nmemory:\n  other: 1\nscripts: [a]\n" }).problems,
     ).toEqual([])
@@ -151,7 +151,7 @@ describe("resolveConfig", () => {
     ["deep nesting", `a: ${"[".repeat(5_000)}`, /nests too deeply; it is ignored\.$/],
     ["deep block nesting", `${"- ".repeat(5_000)}a`, /nests too deeply; it is ignored\.$/],
     ["aliases", "a: &a [1]\nmemory: *a\n", /is not valid YAML/],
-    ["a large file", "#".repeat(70_000), /has 70000 bytes; up to 65536 are read; it is ignored\.$/],
+    ["a large file", "#".repeat(70_000), /has 70000 bytes; the limit is 65536; it is ignored\.$/],
   ])("reports a file with %s and goes on", (_, text, message) => {
     const { config, messages } = resolveWith({ "home/.wundr/config.yaml": text })
     expect(messages).toEqual([expect.stringMatching(message)])
@@ -170,7 +170,7 @@ describe("resolveConfig", () => {
     expect(config.enabled).toBe(true)
     expect(problems.map(({ message }) => message.replace(/^.*\//, ""))).toEqual([
       "config.yaml is a symlink; it is ignored.",
-      "wundr.yaml is not a plain file; it is ignored.",
+      "wundr.yaml is not a regular file; it is ignored.",
     ])
   })
 

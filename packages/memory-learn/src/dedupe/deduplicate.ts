@@ -1,6 +1,6 @@
 import type { DetectedMemory, ParsedMemoryFile } from "../types.ts"
 import { factsContradict, factsRepeat } from "./compare.ts"
-import { type Facts, factsOf } from "./facts.ts"
+import { factsOf, type TextFacts } from "./text-facts.ts"
 
 function textsOf(existing: ParsedMemoryFile | readonly string[]): string[] {
   return "sections" in existing
@@ -19,7 +19,7 @@ export function deduplicate(
 ): DetectedMemory[] {
   if (detections.length === 0) return []
   const texts = textsOf(existing).map((text) => ({ text, facts: factsOf(text) }))
-  let kept: { detection: DetectedMemory; facts: Facts }[] = []
+  let kept: { detection: DetectedMemory; facts: TextFacts }[] = []
   for (const detection of detections) {
     const facts = factsOf(detection.text)
     if (texts.some((other) => factsRepeat(facts, other.facts))) continue

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs"
 import { describe, expect, test } from "vitest"
 import type { ConversationTurn, ToolCallRecord } from "../types.ts"
 import { bandOf, confidenceOf } from "./confidence.ts"
-import type { LearningDetector } from "./config.ts"
 import { createLearningDetector } from "./detector.ts"
-import { preferenceClassOf } from "./place.ts"
+import type { LearningDetector } from "./detector-config.ts"
+import { preferenceClassOf } from "./statements/classify.ts"
 
 const said = (content: string): ConversationTurn => ({
   role: "user",
@@ -263,7 +263,7 @@ test("confidences and bands are those of the specification", () => {
   expect([
     of("statement"),
     of("repeated-correction", 2),
-    of("cured-error"),
+    of("resolved-error"),
     of("choice"),
     of("correction"),
   ]).toEqual([0.9, 0.8, 0.7, 0.5, 0.4])

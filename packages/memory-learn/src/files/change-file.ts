@@ -1,4 +1,5 @@
 import type { Plan, Snapshot, Store, TrashNote } from "@caliban/memory-core"
+import { decodeLoose, encode } from "@caliban/text"
 import type { TextEdit } from "../sections/append-entry.ts"
 import { mergeLateSave } from "../sections/merge-late-save.ts"
 import type { FileTarget } from "./file-target.ts"
@@ -19,7 +20,7 @@ export interface FileBefore {
   merge(text: string): string
 }
 
-/** Whether an entry's line is in another file of the same memory. Asked only when somebody saved too late. */
+/** Whether an entry's line is in another file of the same memory. Called only if there is a late save. */
 export type FindElsewhere = () => Promise<(line: string) => boolean>
 
 /** What came of it. */
@@ -49,7 +50,7 @@ export async function changeFile<Result>(
       const merge = await takeIn(target, snapshot, elsewhere)
       const { text, removed, result } = await decide({ text: merge(onDisk ?? ""), onDisk, merge })
       if (text === (onDisk ?? "")) return { result: { result, changed: false } }
-      const bytes = new TextEncoder().encode(text)
+      const bytes = encode(text)
       return {
         ...(slug === undefined ? { index: bytes } : { topic: bytes }),
         ...(removed.length === 0 ? {} : { note: noteOf(removed) }),
@@ -72,7 +73,7 @@ async function takeIn(
   elsewhere: FindElsewhere,
 ): Promise<(text: string) => string> {
   if (slug !== undefined || lateSaves.length === 0) return (text) => text
-  const saves = lateSaves.map((bytes) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes))
+  const saves = lateSaves.map((bytes) => decodeLoose(bytes))
   const gone = await linesInTrash(store)
   const isOther = await elsewhere()
   return (text) =>

@@ -3,7 +3,7 @@ import type { TextEdit } from "../sections/append-entry.ts"
 import { applyPatches, type EntryPatch, patchBlock } from "../sections/edit-entry.ts"
 import { withoutMark } from "../sections/entry-text.ts"
 import { foldTitle } from "../sections/find-entry.ts"
-import { layOut } from "../sections/layout.ts"
+import { parseLayout } from "../sections/layout.ts"
 import { lineNumber, type Splice } from "../sections/lines.ts"
 import { STALE_MARK } from "../sections/stale-mark.ts"
 import { daysSince } from "../text/dates.ts"
@@ -37,7 +37,7 @@ export function markStale(
   now: Date,
   days: number,
 ): TextEdit & { result: Omit<DecayResult, "changed" | "trashId"> } {
-  const layout = layOut(raw)
+  const layout = parseLayout(raw)
   const splices: Splice[] = []
   const marked: ReportedEntry[] = []
   const alreadyStale: ReportedEntry[] = []

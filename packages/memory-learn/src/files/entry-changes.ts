@@ -3,11 +3,11 @@ import { applyPatches, type EntryPatch, patchBlock, removeEntry } from "../secti
 import { checkEntryText, withoutMark } from "../sections/entry-text.ts"
 import { findEntry, foldTitle } from "../sections/find-entry.ts"
 import { formatChildren, type NewEntry } from "../sections/format-entry.ts"
-import { type Block, blocksOf, childrenOf, type Layout, layOut } from "../sections/layout.ts"
+import { blocksOf, childrenOf, type EntryBlock, type Layout, parseLayout } from "../sections/layout.ts"
 import { lineNumber, type Splice } from "../sections/lines.ts"
 import type { FileEdit } from "./change-file.ts"
-import { type IsDuplicate, isSameText } from "./merge-duplicates.ts"
-import { linesOf } from "./topic-file.ts"
+import { type IsDuplicate, isSameText } from "./consolidation/merge-duplicates.ts"
+import { linesOf } from "./consolidation/topic-file.ts"
 
 /** What a change of one entry did. */
 export interface FileChange {
@@ -38,7 +38,7 @@ export function append(
   today: string,
   isDuplicate: IsDuplicate,
 ): FileEdit<Change> {
-  const layout = layOut(raw)
+  const layout = parseLayout(raw)
   const text = checkEntryText(entry.text)
   const existing = findDuplicate(layout, section, text, isDuplicate)
   if (existing !== undefined) {
@@ -56,7 +56,7 @@ export function append(
 
 /** Takes an entry out, with what stands below it. */
 export function remove(raw: string, section: string, entry: string): FileEdit<Change> {
-  const layout = layOut(raw)
+  const layout = parseLayout(raw)
   const block = findEntry(layout, section, entry)
   const edit = removeEntry(raw, section, entry)
   if (block === undefined || edit === undefined) return notFound(raw)
@@ -71,7 +71,7 @@ export function update(
   next: NewEntry,
   today: string,
 ): FileEdit<Change> {
-  const layout = layOut(raw)
+  const layout = parseLayout(raw)
   const block = findEntry(layout, section, entry)
   if (block === undefined) return notFound(raw)
   const isSame = checkEntryText(withoutMark(next.text.trim())) === withoutMark(block.text)
@@ -91,7 +91,7 @@ export function update(
 
 /** Says of an entry that it still holds. */
 export function confirm(raw: string, section: string, entry: string, today: string): FileEdit<Change> {
-  const layout = layOut(raw)
+  const layout = parseLayout(raw)
   const block = findEntry(layout, section, entry)
   if (block === undefined) return notFound(raw)
   const patch = { metadata: { dateConfirmed: today, stale: undefined } }
@@ -103,9 +103,9 @@ function notFound(text: string): FileEdit<Change> {
 }
 
 /** Of an entry that was changed in its place. */
-function changed(layout: Layout, block: Block, edit: TextEdit, reason?: "duplicate"): FileEdit<Change> {
+function changed(layout: Layout, block: EntryBlock, edit: TextEdit, reason?: "duplicate"): FileEdit<Change> {
   const line = lineNumber(layout.lines, block.first)
-  const now = blocksOf(layOut(edit.text)).find(({ first }) => first === block.first) ?? block
+  const now = blocksOf(parseLayout(edit.text)).find(({ first }) => first === block.first) ?? block
   const isSame = edit.removed.length === 0 && now.text === block.text
   const removed = edit.removed.map((one) => one.line).join("\n")
   return {
@@ -126,7 +126,7 @@ function findDuplicate(
   section: string,
   text: string,
   isDuplicate: IsDuplicate,
-): Block | undefined {
+): EntryBlock | undefined {
   const wanted = foldTitle(section)
   const own = layout.sections
     .filter(({ title }) => foldTitle(title) === wanted)
@@ -139,7 +139,7 @@ function findDuplicate(
 }
 
 /** Sub-bullets that the entry does not have. */
-function missingChildren(layout: Layout, block: Block, children: readonly string[]): Splice[] {
+function missingChildren(layout: Layout, block: EntryBlock, children: readonly string[]): Splice[] {
   const known = childrenOf(layout.lines, block)
   const news = children
     .map(checkEntryText)

@@ -1,6 +1,6 @@
 import { MemoryError, type MemoryOptions, type TopicType } from "@caliban/memory-core"
 import { foldTitle } from "../sections/find-entry.ts"
-import { nameOf } from "./cluster-entries.ts"
+import { nameOf } from "./consolidation/cluster-entries.ts"
 
 /** Core's port: refuses text that must not be stored. */
 export type Guard = NonNullable<MemoryOptions["guard"]>

@@ -1,4 +1,5 @@
 import { revisionOf, type TrashEntry } from "@caliban/memory-core"
+import { decodeLoose, encode } from "@caliban/text"
 import { withoutMark } from "../sections/entry-text.ts"
 import type { NewEntry } from "../sections/format-entry.ts"
 import { parseSections } from "../sections/parse-sections.ts"
@@ -18,7 +19,7 @@ export interface TrashedEntry extends NewEntry {
 
 /** What a change took out, read from the file as it was and the lines that are gone. */
 export function readTrashed({ id, at, pointers }: TrashEntry, bytes: Uint8Array | undefined): TrashedEntries {
-  const raw = Buffer.from(bytes ?? []).toString()
+  const raw = decodeLoose(bytes ?? new Uint8Array())
   const lines = raw.split(/\r\n|\r|\n/)
   const gone = new Set(pointers.map(({ line }) => line))
   const entries = parseSections(raw).sections.flatMap(({ title, entries: all }) =>
@@ -32,7 +33,7 @@ export function findSuccessor(
   { sections }: ParsedMemoryFile,
   text: string,
 ): { section: string; text: string } | undefined {
-  const revision = revisionOf(Buffer.from(text))
+  const revision = revisionOf(encode(text))
   for (const { title, entries } of sections) {
     const found = entries.find(({ metadata }) => metadata?.replaces === revision)
     if (found !== undefined) return { section: title, text: found.text }

@@ -1,6 +1,4 @@
-import { bareText } from "../text/normalise.ts"
-import { isStopWord } from "../text/stop-words.ts"
-import { keywordsOf, wordsOf } from "../text/words.ts"
+import { bareText, isStopWord, keywordsOf, wordsOf } from "@caliban/text"
 
 /** Things of which a project uses one. */
 const ALTERNATIVES: Readonly<Record<string, readonly string[]>> = {

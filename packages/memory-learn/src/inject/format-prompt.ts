@@ -1,8 +1,8 @@
 import { type CountTokens, countTokensByLength, stripComments } from "@caliban/memory-core"
+import { keywordsOf } from "@caliban/text"
 import { foldTitle } from "../sections/find-entry.ts"
 import { STALE_MARK } from "../sections/stale-mark.ts"
 import { safeText } from "../text/safe-text.ts"
-import { keywordsOf } from "../text/words.ts"
 import type { MergedMemories, ScopedEntry } from "./merge-scopes.ts"
 
 export interface PromptOptions {

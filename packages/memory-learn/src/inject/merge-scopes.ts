@@ -1,4 +1,4 @@
-import type { IsDuplicate } from "../files/merge-duplicates.ts"
+import type { IsDuplicate } from "../files/consolidation/merge-duplicates.ts"
 import { LINKS } from "../sections/add-link.ts"
 import { withoutMark } from "../sections/entry-text.ts"
 import { foldEntry, foldTitle } from "../sections/find-entry.ts"

@@ -1,8 +1,7 @@
+import { isStopWord, wordsOf } from "@caliban/text"
 import { withoutMark } from "../sections/entry-text.ts"
-import { childrenOf, type LaidSection, type Layout, layOut } from "../sections/layout.ts"
+import { childrenOf, type Layout, parseLayout, type SectionBlock } from "../sections/layout.ts"
 import { lineNumber } from "../sections/lines.ts"
-import { isStopWord } from "../text/stop-words.ts"
-import { wordsOf } from "../text/words.ts"
 import type { ParsedMemoryFile } from "../types.ts"
 
 /** A place that answers a query. */
@@ -101,12 +100,12 @@ function weightOf(term: string, word: string): number {
 }
 
 function placesOf(path: string, raw: string): Place[] {
-  const layout = layOut(raw)
+  const layout = parseLayout(raw)
   const { lines, head, sections } = layout
   const title = lines.find(({ visible }) => /^ {0,3}# /.test(visible))?.text ?? ""
   const first = sections[0]?.heading ?? lines.length
   const places: Place[] = []
-  const top: LaidSection = { title: "", heading: -1, last: first - 1, blocks: head }
+  const top: SectionBlock = { title: "", heading: -1, last: first - 1, blocks: head }
   for (const section of [top, ...sections]) {
     const headings = wordsOf(`${title} ${section.title}`)
     const add = (at: number, text: string, children: readonly string[]): void => {
@@ -140,7 +139,7 @@ function countWords(texts: readonly string[], headings: readonly string[]): Pick
 /** Prose between the entries: lines that follow one another. Comments and code are not searched. */
 function paragraphsOf(
   { lines }: Layout,
-  { heading, last, blocks }: LaidSection,
+  { heading, last, blocks }: SectionBlock,
 ): { at: number; text: string }[] {
   const found: { at: number; text: string }[] = []
   let parts: string[] = []

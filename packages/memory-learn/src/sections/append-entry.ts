@@ -3,7 +3,7 @@ import { MEMORY_SECTIONS } from "../types.ts"
 import { checkTitle } from "./entry-text.ts"
 import { findSection, foldTitle } from "./find-entry.ts"
 import { formatEntry, type NewEntry } from "./format-entry.ts"
-import { type Block, blocksOf, type LaidSection, type Layout, layOut } from "./layout.ts"
+import { blocksOf, type EntryBlock, type Layout, parseLayout, type SectionBlock } from "./layout.ts"
 import { hasMark, lineNumber, type NewLine, type RemovedLine, type Splice, splice } from "./lines.ts"
 
 /** What an edit made of a text. */
@@ -32,7 +32,7 @@ export const FILE_HEADING = "# Auto-Memories"
  * @throws MemoryError see `checkEntryText`; `conflict` where nothing can be added without hiding something.
  */
 export function appendEntry(raw: string, section: string, entry: NewEntry): AppendEdit {
-  const layout = layOut(raw)
+  const layout = parseLayout(raw)
   const title = findSection(layout, section) === undefined ? checkTitle(section) : section
   const { metadata, ...bare } = entry
   for (const attempt of metadata === undefined ? [bare] : [entry, bare]) {
@@ -40,9 +40,9 @@ export function appendEntry(raw: string, section: string, entry: NewEntry): Appe
       formatEntry(attempt, bullet).map((text) => ({ text })),
     )
     const { text, removed } = splice(layout.lines, splices)
-    const added = blockAdded(layout, layOut(text), at)
+    const added = blockAdded(layout, parseLayout(text), at)
     if (added !== undefined)
-      return { text, removed, line: lineNumber(layOut(text).lines, added.first), entry: added.text }
+      return { text, removed, line: lineNumber(parseLayout(text).lines, added.first), entry: added.text }
   }
   throw new MemoryError(
     "conflict",
@@ -65,7 +65,7 @@ export function placeLines(
 }
 
 /** True when everything that was seen before still is, and one entry more. */
-function blockAdded(before: Layout, after: Layout, at: number): Block | undefined {
+function blockAdded(before: Layout, after: Layout, at: number): EntryBlock | undefined {
   const [old, now] = [blocksOf(before), blocksOf(after)]
   const added = now.find(({ first }) => first === at)
   if (added === undefined || now.length !== old.length + 1) return undefined
@@ -74,13 +74,13 @@ function blockAdded(before: Layout, after: Layout, at: number): Block | undefine
 }
 
 /** Blanks and bullet of the last entry, for a new neighbour. */
-function bulletOf({ blocks }: LaidSection): string {
+function bulletOf({ blocks }: SectionBlock): string {
   const prefix = blocks.at(-1)?.prefix ?? "- "
   return `${prefix.trimEnd()} `
 }
 
 /** The line below an entry. What follows it without a blank line is read as part of it: nothing comes between them. */
-export function placeAfter({ lines }: Layout, { last, blocks }: LaidSection, block: Block): number {
+export function placeAfter({ lines }: Layout, { last, blocks }: SectionBlock, block: EntryBlock): number {
   const end = blocks.find(({ first }) => first > block.first)?.first ?? last + 1
   let at = block.last + 1
   while (at < end && isPlain(lines[at]?.visible ?? "")) at++
@@ -88,7 +88,7 @@ export function placeAfter({ lines }: Layout, { last, blocks }: LaidSection, blo
 }
 
 /** Where the next entry of a section goes; apart from a paragraph above it. */
-export function placeIn(layout: Layout, section: LaidSection): { at: number; isApart: boolean } {
+export function placeIn(layout: Layout, section: SectionBlock): { at: number; isApart: boolean } {
   const { lines } = layout
   const { heading, last, blocks } = section
   const block = blocks.at(-1)
@@ -122,7 +122,7 @@ export function placeSection(
 }
 
 /** The section that a new one goes before. */
-function nextSection(sections: readonly LaidSection[], title: string): LaidSection | undefined {
+function nextSection(sections: readonly SectionBlock[], title: string): SectionBlock | undefined {
   const order = MEMORY_SECTIONS.map(foldTitle)
   const place = order.indexOf(foldTitle(title))
   if (place < 0) return undefined

@@ -3,7 +3,7 @@ import type { TextEdit } from "./append-entry.ts"
 import { checkEntryText, withoutMark } from "./entry-text.ts"
 import { findEntry } from "./find-entry.ts"
 import { formatChildren } from "./format-entry.ts"
-import { type Block, blocksOf, type Layout, layOut } from "./layout.ts"
+import { blocksOf, type EntryBlock, type Layout, parseLayout } from "./layout.ts"
 import { type NewLine, type Splice, splice } from "./lines.ts"
 import { editMetadata, type MetadataPatch } from "./metadata.ts"
 import { STALE_MARK } from "./stale-mark.ts"
@@ -21,7 +21,7 @@ export interface EntryPatch {
 
 /** The text without an entry and what stands below it; `undefined` when there is no such entry. */
 export function removeEntry(raw: string, section: string, entry: string): TextEdit | undefined {
-  const layout = layOut(raw)
+  const layout = parseLayout(raw)
   const block = findEntry(layout, section, entry)
   return block && splice(layout.lines, [removeBlock(block)])
 }
@@ -33,7 +33,7 @@ export function updateEntry(
   entry: string,
   patch: EntryPatch,
 ): TextEdit | undefined {
-  const layout = layOut(raw)
+  const layout = parseLayout(raw)
   const block = findEntry(layout, section, entry)
   return block && applyPatches(layout, patchBlock(layout, block, patch))
 }
@@ -45,7 +45,7 @@ export function updateEntry(
  */
 export function applyPatches(layout: Layout, splices: readonly Splice[]): TextEdit {
   const edit = splice(layout.lines, splices)
-  if (splices.length > 0 && blocksOf(layOut(edit.text)).length < blocksOf(layout).length) {
+  if (splices.length > 0 && blocksOf(parseLayout(edit.text)).length < blocksOf(layout).length) {
     throw new MemoryError(
       "conflict",
       "A comment that is not closed is in the way. Close it by hand and try again.",
@@ -67,12 +67,12 @@ export function setMetadata(
   return updateEntry(raw, section, entry, { metadata })
 }
 
-export function removeBlock({ first, last }: Block): Splice {
+export function removeBlock({ first, last }: EntryBlock): Splice {
   return { at: first, remove: last - first + 1, insert: [] }
 }
 
 /** The splices that change an entry; none when it is so already. */
-export function patchBlock({ lines }: Layout, block: Block, patch: EntryPatch): Splice[] {
+export function patchBlock({ lines }: Layout, block: EntryBlock, patch: EntryPatch): Splice[] {
   const splices: Splice[] = []
   const line = lines[block.first]
   const text = patchLine(line?.text ?? "", block, patch)
@@ -86,7 +86,7 @@ export function patchBlock({ lines }: Layout, block: Block, patch: EntryPatch): 
   return splices
 }
 
-function patchLine(line: string, block: Block, { text, metadata = {}, marked }: EntryPatch): string {
+function patchLine(line: string, block: EntryBlock, { text, metadata = {}, marked }: EntryPatch): string {
   const { prefix, comment } = block
   const oldComment = comment && line.slice(comment.start, comment.end)
   const newComment = editMetadata(oldComment, metadata)

@@ -1,5 +1,5 @@
 import { dropHiddenCharacters, MemoryError, parseIndex } from "@caliban/memory-core"
-import { cleanTitle, layOut } from "./layout.ts"
+import { cleanTitle, parseLayout } from "./layout.ts"
 import { STALE_MARK } from "./stale-mark.ts"
 
 /** Longest entry that is written, in code points; its children may be as long each. */
@@ -51,7 +51,7 @@ export function checkTitle(input: unknown): string {
     })
   }
   const title = cleanTitle(input)
-  const read = layOut(`## ${title}`).sections[0]?.title
+  const read = parseLayout(`## ${title}`).sections[0]?.title
   if (title !== "" && read === title && !/<!--|-->|[\v\f\x85\u2028\u2029]/.test(title)) return title
   throw new MemoryError("invalid-topic", "The title of a section is one line of plain text.")
 }

@@ -1,5 +1,5 @@
 import { withoutMark } from "./entry-text.ts"
-import { type Block, cleanTitle, type LaidSection, type Layout } from "./layout.ts"
+import { cleanTitle, type EntryBlock, type Layout, type SectionBlock } from "./layout.ts"
 
 /** A title as it is compared: case and blanks do not count. */
 export function foldTitle(title: string): string {
@@ -18,7 +18,7 @@ export function foldEntry(text: string): string {
 }
 
 /** The first section of a title. */
-export function findSection({ sections }: Layout, title: string): LaidSection | undefined {
+export function findSection({ sections }: Layout, title: string): SectionBlock | undefined {
   const wanted = foldTitle(title)
   return sections.find((section) => foldTitle(section.title) === wanted)
 }
@@ -27,7 +27,7 @@ export function findSection({ sections }: Layout, title: string): LaidSection | 
  * An entry by the title of its section and its text: as it is first of all, then without the mark of age, then by what
  * `foldEntry` compares. Sections that share the title are one.
  */
-export function findEntry({ sections }: Layout, title: string, text: string): Block | undefined {
+export function findEntry({ sections }: Layout, title: string, text: string): EntryBlock | undefined {
   const wanted = foldTitle(title)
   const blocks = sections
     .filter((section) => foldTitle(section.title) === wanted)

@@ -4,7 +4,14 @@ import { patchBlock, removeBlock } from "./edit-entry.ts"
 import { checkTitle } from "./entry-text.ts"
 import { foldTitle } from "./find-entry.ts"
 import { formatEntry } from "./format-entry.ts"
-import { type Block, blocksOf, childrenOf, type LaidSection, type Layout, layOut } from "./layout.ts"
+import {
+  blocksOf,
+  childrenOf,
+  type EntryBlock,
+  type Layout,
+  parseLayout,
+  type SectionBlock,
+} from "./layout.ts"
 import { lineNumber, type NewLine, type RemovedLine, type Splice, splice } from "./lines.ts"
 import { STALE_MARK } from "./stale-mark.ts"
 
@@ -16,10 +23,10 @@ import { STALE_MARK } from "./stale-mark.ts"
  * @throws TypeError when a line is named where there is no such thing; MemoryError see `checkEntryText`
  */
 export function formatSections({ raw, sections }: Pick<ParsedMemoryFile, "raw" | "sections">): TextEdit {
-  const layout = layOut(raw)
-  const wanted = new Map<LaidSection, MemorySection>()
+  const layout = parseLayout(raw)
+  const wanted = new Map<SectionBlock, MemorySection>()
   for (const section of sections)
-    if (section.startLine > 0) wanted.set(findLaid(layout, section.startLine), section)
+    if (section.startLine > 0) wanted.set(findSectionBlock(layout, section.startLine), section)
   const blocks = new Map(blocksOf(layout).map((block) => [lineNumber(layout.lines, block.first), block]))
   const kept = new Set(sections.flatMap(({ entries }) => entries).map((entry) => blockOf(blocks, entry)))
 
@@ -34,20 +41,20 @@ export function formatSections({ raw, sections }: Pick<ParsedMemoryFile, "raw" |
   let { text } = edit
   for (const section of sections) {
     if (section.startLine > 0) continue
-    const now = layOut(text)
+    const now = parseLayout(text)
     const lines = section.entries.flatMap((entry) => linesOf(layout, entry, blocks, "- "))
     text = splice(now.lines, placeSection(now, checkTitle(section.title), lines).splices).text
   }
   return { text, removed }
 }
 
-function findLaid({ lines, sections }: Layout, startLine: number): LaidSection {
+function findSectionBlock({ lines, sections }: Layout, startLine: number): SectionBlock {
   const found = sections.find(({ heading }) => lineNumber(lines, heading) === startLine)
   if (found === undefined) throw new TypeError(`No section begins in line ${startLine}.`)
   return found
 }
 
-function blockOf(blocks: ReadonlyMap<number, Block>, { line }: MemoryEntry): Block | undefined {
+function blockOf(blocks: ReadonlyMap<number, EntryBlock>, { line }: MemoryEntry): EntryBlock | undefined {
   const block = blocks.get(line)
   if (block === undefined && line > 0) throw new TypeError(`No entry begins in line ${line}.`)
   return block
@@ -55,10 +62,10 @@ function blockOf(blocks: ReadonlyMap<number, Block>, { line }: MemoryEntry): Blo
 
 function editSection(
   layout: Layout,
-  laid: LaidSection,
+  laid: SectionBlock,
   section: MemorySection,
-  blocks: ReadonlyMap<number, Block>,
-  kept: ReadonlySet<Block | undefined>,
+  blocks: ReadonlyMap<number, EntryBlock>,
+  kept: ReadonlySet<EntryBlock | undefined>,
 ): Splice[] {
   const splices: Splice[] = []
   if (foldTitle(section.title) !== foldTitle(laid.title)) {
@@ -67,7 +74,7 @@ function editSection(
     splices.push({ at: laid.heading, remove: 1, insert })
   }
   const bullet = `${(laid.blocks.at(-1)?.prefix ?? "- ").trimEnd()} `
-  const stays = new Set<Block>()
+  const stays = new Set<EntryBlock>()
   let at = laid.blocks[0]?.first
   let above = -1
   for (const entry of section.entries) {
@@ -93,7 +100,7 @@ function editSection(
 function linesOf(
   layout: Layout,
   entry: MemoryEntry,
-  blocks: ReadonlyMap<number, Block>,
+  blocks: ReadonlyMap<number, EntryBlock>,
   bullet: string,
 ): NewLine[] {
   const block = blockOf(blocks, entry)
@@ -103,14 +110,18 @@ function linesOf(
     lines,
     patchBlock({ ...layout, lines }, shift(block), differenceOf(layout, block, entry)),
   )
-  return layOut(moved.text).lines.map(({ text, end }) => (end === "" ? { text } : { text, end }))
+  return parseLayout(moved.text).lines.map(({ text, end }) => (end === "" ? { text } : { text, end }))
 }
 
-function shift(block: Block): Block {
+function shift(block: EntryBlock): EntryBlock {
   return { ...block, first: 0, last: block.last - block.first }
 }
 
-function differenceOf(layout: Layout, block: Block, entry: MemoryEntry): Parameters<typeof patchBlock>[2] {
+function differenceOf(
+  layout: Layout,
+  block: EntryBlock,
+  entry: MemoryEntry,
+): Parameters<typeof patchBlock>[2] {
   const children = childrenOf(layout.lines, block)
   const sameChildren = JSON.stringify(children) === JSON.stringify(entry.children)
   const metadata = changedMetadata(block.metadata ?? {}, entry.metadata ?? {})
@@ -132,7 +143,7 @@ function changedMetadata(before: EntryMetadata, after: EntryMetadata): Record<st
 }
 
 /** A section goes with its heading, unless there is more in it than entries. */
-function dropSection({ lines }: Layout, { heading, last, blocks }: LaidSection): Splice[] {
+function dropSection({ lines }: Layout, { heading, last, blocks }: SectionBlock): Splice[] {
   const isEntry = (at: number): boolean => blocks.some((block) => block.first <= at && at <= block.last)
   const isBare = lines
     .slice(heading + 1, last + 1)

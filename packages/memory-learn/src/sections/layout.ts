@@ -3,7 +3,7 @@ import { type Line, lineNumber, splitLines } from "./lines.ts"
 import { parseMetadata } from "./metadata.ts"
 
 /** An entry where it stands: lines `first` to `last` of the layout, both counted from 0. */
-export interface Block {
+export interface EntryBlock {
   first: number
   last: number
   /** Blank space before the bullet, the bullet, and the blanks after it. */
@@ -15,20 +15,20 @@ export interface Block {
   metadata?: EntryMetadata
 }
 
-export interface LaidSection {
+export interface SectionBlock {
   title: string
   heading: number
   /** Its last line. */
   last: number
-  blocks: Block[]
+  blocks: EntryBlock[]
 }
 
 /** A sectioned file as lines, with what was understood of them. */
 export interface Layout {
   lines: readonly Line[]
   /** Entries above the first section. */
-  head: Block[]
-  sections: LaidSection[]
+  head: EntryBlock[]
+  sections: SectionBlock[]
 }
 
 const BULLET = /^([ \t]*)([-*+])([ \t]+)/
@@ -40,12 +40,12 @@ const BREAK = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
  * A section goes from its `## ` heading to the next. An entry is a list item with what is indented below it by two
  * columns or more; what a comment or a fence in it holds belongs to it whatever its indentation.
  */
-export function layOut(raw: string): Layout {
+export function parseLayout(raw: string): Layout {
   const lines = splitLines(raw)
-  const head: Block[] = []
-  const sections: LaidSection[] = []
+  const head: EntryBlock[] = []
+  const sections: SectionBlock[] = []
   let blocks = head
-  let open: { block: Block; indent: number } | undefined
+  let open: { block: EntryBlock; indent: number } | undefined
   for (const [at, line] of lines.entries()) {
     if (line.inside) {
       // It belongs to whatever the comment or the fence began in.
@@ -75,12 +75,12 @@ export function layOut(raw: string): Layout {
 }
 
 /** All entries, those above the first section too. */
-export function blocksOf({ head, sections }: Layout): Block[] {
+export function blocksOf({ head, sections }: Layout): EntryBlock[] {
   return [...head, ...sections.flatMap(({ blocks }) => blocks)]
 }
 
 /** An entry as the types tell it. */
-export function entryOf({ lines }: Layout, block: Block): MemoryEntry {
+export function entryOf({ lines }: Layout, block: EntryBlock): MemoryEntry {
   const { text, metadata } = block
   return {
     text,
@@ -91,7 +91,7 @@ export function entryOf({ lines }: Layout, block: Block): MemoryEntry {
 }
 
 /** What stands below an entry, without indentation and bullets; blank lines say nothing. */
-export function childrenOf(lines: readonly Line[], { first, last }: Block): string[] {
+export function childrenOf(lines: readonly Line[], { first, last }: EntryBlock): string[] {
   return lines.slice(first + 1, last + 1).flatMap(({ text, inside }) => {
     const child = (inside ? text : text.replace(BULLET, "")).trim()
     return child === "" ? [] : [child]
@@ -110,7 +110,7 @@ export function cleanTitle(title: string): string {
   return trimmed.replace(/[ \t]#+$/, "").trim()
 }
 
-function readEntry(line: Line, first: number): Block | undefined {
+function readEntry(line: Line, first: number): EntryBlock | undefined {
   const [prefix, , mark] = BULLET.exec(line.text) ?? []
   // A bullet in a comment is none.
   if (prefix === undefined || BREAK.test(line.visible) || !line.visible.startsWith(prefix.trimEnd()))

@@ -58,11 +58,11 @@ export function countLines(lines: readonly Line[]): number {
 }
 
 /** The number of a line for people, from 1. */
-export function lineNumber(lines: readonly Line[], at: number): number {
+export function lineNumber(lines: readonly Pick<Line, "text">[], at: number): number {
   return at + (hasMark(lines) ? 0 : 1)
 }
 
-export function hasMark(lines: readonly Line[]): boolean {
+export function hasMark(lines: readonly Pick<Line, "text">[]): boolean {
   return lines[0]?.text === BYTE_ORDER_MARK
 }
 

@@ -1,5 +1,5 @@
 import { foldEntry } from "./find-entry.ts"
-import { blocksOf, type Layout, layOut } from "./layout.ts"
+import { blocksOf, type Layout, parseLayout } from "./layout.ts"
 import { hasMark, type Line, lineEndOf, splice } from "./lines.ts"
 
 /**
@@ -12,7 +12,7 @@ import { hasMark, type Line, lineEndOf, splice } from "./lines.ts"
  * @param isElsewhere Whether an entry's first line went out of this text, or into another file.
  */
 export function mergeLateSave(text: string, save: string, isElsewhere: (line: string) => boolean): string {
-  const current = layOut(text)
+  const current = parseLayout(text)
   const news = findNews(current, save, isElsewhere)
   if (news.size === 0) return text
   const end = lineEndOf(current.lines)
@@ -35,7 +35,7 @@ export function mergeLateSave(text: string, save: string, isElsewhere: (line: st
   }
   const merged = splice(current.lines, splices).text
   const before = blocksOf(current).map((block) => block.text)
-  const after = new Set(blocksOf(layOut(merged)).map((block) => block.text))
+  const after = new Set(blocksOf(parseLayout(merged)).map((block) => block.text))
   return before.every((entry) => after.has(entry)) ? merged : text
 }
 
@@ -52,7 +52,7 @@ function findNews(
   const firstLines = new Map(
     blocksOf(current).map((block) => [foldEntry(block.text), current.lines[block.first]?.text ?? ""]),
   )
-  const saved = layOut(save)
+  const saved = parseLayout(save)
   const skipped = new Set<number>()
   const twins = new Map<number, string>()
   for (const { first, last, text } of blocksOf(saved)) {

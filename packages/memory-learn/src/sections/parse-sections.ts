@@ -1,5 +1,5 @@
 import type { MemorySection, ParsedMemoryFile } from "../types.ts"
-import { entryOf, type Layout, layOut } from "./layout.ts"
+import { entryOf, type Layout, parseLayout } from "./layout.ts"
 import { countLines, lineNumber } from "./lines.ts"
 
 /** What is understood of a sectioned text. */
@@ -7,7 +7,7 @@ export type ParsedSections = Pick<ParsedMemoryFile, "raw" | "sections" | "lineCo
 
 /** Sections, entries and their metadata. Never fails; linear. Every other byte is in `raw`. */
 export function parseSections(raw: string): ParsedSections {
-  const layout = layOut(raw)
+  const layout = parseLayout(raw)
   return { raw, sections: sectionsOf(layout), lineCount: countLines(layout.lines) }
 }
 

@@ -7,7 +7,7 @@ import { appendEntry } from "./append-entry.ts"
 import { removeEntry, setMetadata, updateEntry } from "./edit-entry.ts"
 import { checkEntryText, checkTitle } from "./entry-text.ts"
 import { formatSections } from "./format-sections.ts"
-import { blocksOf, layOut } from "./layout.ts"
+import { blocksOf, parseLayout } from "./layout.ts"
 import { joinLines, splitLines } from "./lines.ts"
 import { mergeLateSave } from "./merge-late-save.ts"
 import { editMetadata, formatMetadata, parseMetadata } from "./metadata.ts"
@@ -21,7 +21,7 @@ const WUNDR = `# Auto-Memories
 
 ## Corrections
 - Do NOT suggest \`npm install\` -- this project uses pnpm
-  - Seen in CI
+  - SentenceFeatures in CI
     - twice
   since March
 
@@ -63,7 +63,7 @@ describe("Wundr's file format", () => {
         entries: [
           {
             text: "Do NOT suggest `npm install` -- this project uses pnpm",
-            children: ["Seen in CI", "twice", "since March"],
+            children: ["SentenceFeatures in CI", "twice", "since March"],
             line: 8,
           },
           { text: "The main branch is `main`, not `master`", children: [], line: 13 },
@@ -98,13 +98,13 @@ describe("Wundr's file format", () => {
 
   it("takes a fence and a comment below an entry for a part of it", () => {
     const raw = "## A\n- run\n\n  ```sh\nnot - indented\n\n  ```\n- next <!-- begins\n- hidden -->\n- third\n"
-    const [first, second, third] = blocksOf(layOut(raw))
+    const [first, second, third] = blocksOf(parseLayout(raw))
     expect([first?.first, first?.last]).toEqual([1, 6])
     expect([second?.first, second?.last]).toEqual([7, 8])
     expect(third?.text).toBe("third")
   })
 
-  it("leaves a comment that is not of metadata in the text", () => {
+  it("keeps other comments in the text", () => {
     const [entry] =
       parseSections("## A\n- text <!-- mine --> <!-- auto:version=2 --> more\n").sections[0]?.entries ?? []
     expect(entry).toMatchObject({ text: "text <!-- mine --> more", metadata: { version: 2 } })
@@ -121,7 +121,7 @@ describe("Wundr's file format", () => {
     )
     fc.assert(
       fc.property(anyFile, (raw) => {
-        const blocks = blocksOf(layOut(raw))
+        const blocks = blocksOf(parseLayout(raw))
         for (const [at, block] of blocks.entries()) {
           expect(block.last).toBeGreaterThanOrEqual(block.first)
           expect(block.first).toBeGreaterThan(blocks[at - 1]?.last ?? -1)
@@ -226,8 +226,12 @@ describe("edits", () => {
     expect(edit?.text).toBe(WUNDR.replace(/- Do NOT[\s\S]*since March\n/, ""))
     expect(edit?.removed).toEqual([
       { line: "- Do NOT suggest `npm install` -- this project uses pnpm", at: 7, above: "## Corrections" },
-      { line: "  - Seen in CI", at: 8, above: "- Do NOT suggest `npm install` -- this project uses pnpm" },
-      { line: "    - twice", at: 9, above: "  - Seen in CI" },
+      {
+        line: "  - SentenceFeatures in CI",
+        at: 8,
+        above: "- Do NOT suggest `npm install` -- this project uses pnpm",
+      },
+      { line: "    - twice", at: 9, above: "  - SentenceFeatures in CI" },
       { line: "  since March", at: 10, above: "    - twice" },
     ])
     expect(removeEntry(WUNDR, "Corrections", "nothing like it")).toBeUndefined()
@@ -285,7 +289,7 @@ describe("edits", () => {
         if (appended !== undefined) {
           expect(difference(appended.text).gone).toBe("")
           expect(appended.removed).toEqual([])
-          expect(blocksOf(layOut(appended.text))).toHaveLength(blocksOf(layOut(raw)).length + 1)
+          expect(blocksOf(parseLayout(appended.text))).toHaveLength(blocksOf(parseLayout(raw)).length + 1)
           expect(
             splitLines(appended.text)[appended.line - (raw.startsWith("\uFEFF") ? 0 : 1)]?.text,
           ).toContain(appended.entry)
@@ -458,8 +462,8 @@ describe("a save that came too late", () => {
   it("takes no entry away", () => {
     fc.assert(
       fc.property(anyFile, anyFile, (now, save) => {
-        const after = blocksOf(layOut(mergeLateSave(now, save, () => false))).map(({ text }) => text)
-        expect(after).toEqual(expect.arrayContaining(blocksOf(layOut(now)).map(({ text }) => text)))
+        const after = blocksOf(parseLayout(mergeLateSave(now, save, () => false))).map(({ text }) => text)
+        expect(after).toEqual(expect.arrayContaining(blocksOf(parseLayout(now)).map(({ text }) => text)))
       }),
     )
   })

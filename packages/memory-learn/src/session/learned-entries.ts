@@ -1,9 +1,9 @@
+import { bareText } from "@caliban/text"
 import type { ScopedFile } from "../inject/merge-scopes.ts"
 import { LINKS } from "../sections/add-link.ts"
 import { withoutMark } from "../sections/entry-text.ts"
 import { foldTitle } from "../sections/find-entry.ts"
 import { STALE_MARK } from "../sections/stale-mark.ts"
-import { bareText } from "../text/normalise.ts"
 import type { MemoryScope } from "../types.ts"
 
 /** One entry of a file in use. */

@@ -1,4 +1,4 @@
-import { readManifests } from "../manifests/read.ts"
+import { readManifests } from "../manifests/read-manifests.ts"
 import type { DetectedMemory } from "../types.ts"
 
 /** What the project's manifests say, as something that was noticed. */

@@ -17,7 +17,7 @@ export interface SessionSummary {
   refused: readonly string[]
   /** Files that were brought under their limit. */
   consolidated: readonly { scope: MemoryScope; movedEntries: number; mergedEntries: number }[]
-  /** Facts of the project's manifests that were new, and what became of them. */
+  /** TextFacts of the project's manifests that were new, and what became of them. */
   noticed: readonly NoticedMemory[]
   /** `2 learned, 1 confirmed, 1 stale`. */
   text: string

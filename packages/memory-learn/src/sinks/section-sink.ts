@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { MemoryError, revisionOf } from "@caliban/memory-core"
+import { encode } from "@caliban/text"
 import type { MemoryFileManager } from "../files/file-manager.ts"
 import type { MemoryScopes } from "../scopes.ts"
 import { withoutMark } from "../sections/entry-text.ts"
@@ -44,7 +45,7 @@ interface Contradicted {
 
 /**
  * The new entry takes the place of one in its section, or is added; the others that it contradicts go once it is there,
- * so that a crash in between leaves too much and never too little.
+ * so that a crash in between leaves too many entries, never too few.
  */
 async function replace(
   manager: MemoryFileManager,
@@ -56,7 +57,7 @@ async function replace(
   const replaced: { text: string; trashId?: string }[] = []
   const inPlace = contradicted.find((entry) => foldTitle(entry.section) === foldTitle(section))
   const older = withoutMark((inPlace ?? contradicted[0])?.text ?? "")
-  const metadata = { ...describe(memory), replaces: revisionOf(Buffer.from(older)) }
+  const metadata = { ...describe(memory), replaces: revisionOf(encode(older)) }
   if (inPlace === undefined) await append(manager, path, memory, metadata)
   else {
     const next = { text, metadata, ...(children === undefined ? {} : { children }) }

@@ -13,14 +13,14 @@ test("splits at ends of sentences, not inside names, numbers and abbreviations",
   ])
 })
 
-test("leaves out fences, closed or not, quoted lines and tables", () => {
+test("drops fences, closed or not, quoted lines and tables", () => {
   expect(textsOf("before\n```ts\n// always use tabs\n```\nafter")).toEqual(["before", "after"])
   expect(textsOf("before\n~~~\nnever do that")).toEqual(["before"])
   expect(textsOf("> always use tabs\n| a | b |\nmine")).toEqual(["mine"])
   expect(proseOf("```\nx\n```").pasted).toBe(true)
 })
 
-test("leaves out logs, traces, diffs, code and forwarded mail", () => {
+test("drops logs, traces, diffs, code and forwarded mail", () => {
   const pasted = [
     "2024-11-05T14:02:11 always retry",
     "[ERROR] never do this",

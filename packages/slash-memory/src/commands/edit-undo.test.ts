@@ -45,7 +45,7 @@ test("undo names the topic that was edited by hand, and the next undo reverts th
   write("a-note.md", byHand)
 
   const { text, ok } = await slash.run("undo", { width: 1_000 })
-  const [entry] = await memory.trash()
+  const [entry] = await memory.trash.list()
   expect(ok).toBe(false)
   expect(text).toBe(
     `a-note was changed by hand or by another program since; nothing was undone. /memory restore ${entry?.id} brings back the version before this session's change, /memory trash shows every earlier version. The next /memory undo reverts the last change of deploy-thursdays.`,

@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises"
 import { dirname } from "node:path"
-import { isMemoryError, type Memory, type TopicSummary, type TopicType } from "@caliban/memory-core"
+import { isMemoryError, type Memory, type TopicSummary } from "@caliban/memory-core"
 import { plainLine } from "@caliban/text"
 import type { EditTarget, MemoryCommand } from "../command.ts"
 import { editorCommand, waitHint } from "../editor/editor-command.ts"
@@ -58,8 +58,8 @@ export async function runEdit(
     const before = await readText(path)
     const exitCode = await open(path)
     const after = await readText(path)
+    const adopted = await adoptEdit(memory, file, before)
     const seen = await lookAgain(memory, file)
-    const trashId = await keepBefore(memory, file, before, after)
     const hint = host.openEditor === undefined && before === after ? waitHint(command ?? []) : undefined
     return {
       kind: "edited",
@@ -72,7 +72,7 @@ export async function runEdit(
       exitCode,
       ...(madeFolder === undefined ? {} : { madeFolder }),
       ...seen,
-      ...(trashId === undefined ? {} : { trashId }),
+      ...adopted,
       ...(hint === undefined ? {} : { hint }),
     }
   } catch (error) {
@@ -85,21 +85,19 @@ function isInTerminal(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true
 }
 
-/**
- * Puts what the editor replaced into the trash, so that an undo brings it back; no id when that fails. Called after
- * the line was rewritten, so that one undo reverts both.
- */
-async function keepBefore(
+/** Records the edit, so that an undo reverts it; nothing is recorded when memory refuses. */
+async function adoptEdit(
   memory: Memory,
   { slug, personal }: EditableFile,
   before: string | undefined,
-  after: string | undefined,
-): Promise<string | undefined> {
-  if (personal || before === undefined || before === after) return undefined
+): Promise<Pick<EditedOutcome, "renewedLine" | "trashId">> {
+  if (personal || before === undefined) return {}
   try {
-    return await memory.keep(slug, before)
+    const { pointer, trashId } = await memory.adoptEdit(slug, before)
+    const renewedLine = pointer.after === pointer.before ? undefined : pointer.after
+    return { ...(renewedLine && { renewedLine }), ...(trashId && { trashId }) }
   } catch (error) {
-    if (isMemoryError(error)) return undefined
+    if (isMemoryError(error)) return {}
     throw error
   }
 }
@@ -114,7 +112,7 @@ function describeChange(before: string | undefined, after: string | undefined): 
 async function lookAgain(
   memory: Memory,
   file: EditableFile,
-): Promise<Pick<EditedOutcome, "diagnostics" | "drift" | "staleHook" | "renewedLine">> {
+): Promise<Pick<EditedOutcome, "diagnostics" | "drift" | "staleHook">> {
   if (file.personal) return { diagnostics: [] }
   const { topics, drift, diagnostics } = await memory.list()
   const about = diagnostics.filter(({ slug }) => file.slug === undefined || slug === file.slug)
@@ -122,9 +120,6 @@ async function lookAgain(
   const index = await readIndexText(memory)
   const [generated] = topic === undefined ? [] : findStaleHooks(index, [topic])
   const stale = generated ?? (topic && findStaleHook(index, topic, file.description))
-  const isOurs = generated !== undefined || (file.description && stale?.line.includes(file.description))
-  const renewedLine = isOurs ? await renewHook(memory, file) : undefined
-  if (renewedLine !== undefined) return { diagnostics: about, drift, renewedLine }
   return { diagnostics: about, drift, ...(stale === undefined ? {} : { staleHook: stale }) }
 }
 
@@ -137,20 +132,6 @@ function findStaleHook(
   if (description === undefined || description === before) return undefined
   const line = findPointerLine(index, slug)
   return line === undefined || line.includes(description) ? undefined : { line, description }
-}
-
-/** Gives the topic's line its description; a topic that no write would take keeps its line. */
-async function renewHook(memory: Memory, file: EditableFile): Promise<string | undefined> {
-  const topic = file.slug === undefined ? undefined : await memory.read(file.slug)
-  if (topic?.description === undefined || topic.diagnostics.length > 0) return undefined
-  const { slug, description, body, revision } = topic
-  try {
-    const draft = { slug, description, body, type: topic.type as TopicType }
-    return (await memory.write(draft, { expect: revision, renewHook: true })).pointer.after
-  } catch (error) {
-    if (isMemoryError(error)) return undefined
-    throw error
-  }
 }
 
 /** An editor that cannot be started and a file that cannot be read are answers; all else is a mistake. */

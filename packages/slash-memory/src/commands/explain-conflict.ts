@@ -23,7 +23,7 @@ export async function explainConflict(
 }
 
 async function findWaysBack(memory: Memory, slug: string | undefined, trashId: unknown): Promise<string> {
-  const newest = (await memory.trash()).find((entry) => entry.slug === slug)
+  const newest = (await memory.trash.list()).find((entry) => entry.slug === slug)
   const ways: string[] = []
   if (slug !== undefined && newest !== undefined && newest.id !== trashId) {
     ways.push(`/memory undo ${quoteWord(slug)} reverts that change`)

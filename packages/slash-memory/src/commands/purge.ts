@@ -33,14 +33,14 @@ export const purgeSyntax: CommandSyntax = {
 }
 
 export async function runPurge(memory: Memory, { what, confirmed }: PurgeCommand): Promise<CommandOutcome> {
-  const all = await memory.trash()
+  const all = await memory.trash.list()
   const { entries, target } = choose(all, what)
   if (entries.length === 0) return what === undefined ? { kind: "trash", entries } : notInTrash(memory, what)
   if (!confirmed) {
     const confirm = `/memory purge ${what === undefined ? "--all" : quoteWord(what)} --yes`
     return { kind: "purge-preview", entries, confirm }
   }
-  const { purged } = await memory.purge(target)
+  const { purged } = await memory.trash.purge(target)
   return { kind: "purged", purged, entries }
 }
 

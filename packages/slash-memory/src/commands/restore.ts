@@ -20,13 +20,13 @@ export const restoreSyntax: CommandSyntax = {
 }
 
 export async function runRestore(memory: Memory, id: string): Promise<CommandOutcome> {
-  const restored = await memory.restore(id)
+  const restored = await memory.trash.restore(id)
   return restored === undefined ? notInTrash(memory, id) : { kind: "restored", id, ...restored }
 }
 
 /** The answer to a name that is not in the trash: ids of the topic of that name, else the nearest names. */
 export async function notInTrash(memory: Memory, what: string): Promise<OutcomeOf<"not-in-trash">> {
-  const entries = await memory.trash()
+  const entries = await memory.trash.list()
   const ofTopic = entries.filter((entry) => entry.slug === what).map((entry) => entry.id)
   const names = new Set(
     entries.flatMap((entry) => [entry.id, ...(entry.slug === undefined ? [] : [entry.slug])]),

@@ -18,7 +18,7 @@ export const trashSyntax: CommandSyntax = {
 }
 
 export async function runTrash(memory: Memory): Promise<OutcomeOf<"trash">> {
-  return { kind: "trash", entries: await memory.trash() }
+  return { kind: "trash", entries: await memory.trash.list() }
 }
 
 export function renderTrash({ entries }: OutcomeOf<"trash">, style: Style): string {

@@ -15,7 +15,7 @@ test("says that all is well, or what is not, and changes nothing", async () => {
     "1 finding
 
     ! dangling-pointer: MEMORY.md points to lost.md, which does
-      not exist. A repair of the index corrects this."
+      not exist. A repair of the index fixes this."
   `)
   expect([ok, refresh]).toEqual([true, false])
   expect(outcome).toMatchObject({ kind: "verified", findings: [{ code: "dangling-pointer", slug: "lost" }] })

@@ -1,11 +1,12 @@
+import { cutText } from "@caliban/text"
 import type { Conversation } from "../conversation.ts"
+import { parseFact } from "../facts/parse-fact.ts"
 import { type KnownTopic, parseIndex } from "../knowledge.ts"
-import { listedTopics } from "../listing.ts"
-import { ANSWERS, bestOf, coverageOf, rankTopics, WORTH_A_LOOK } from "../match.ts"
-import { parseFact } from "../parse-fact.ts"
-import { sentence } from "../revise.ts"
-import { shorten, toSecondPerson } from "../wording.ts"
-import { contentWords } from "../words.ts"
+import { listedTopics } from "../match/listing.ts"
+import { ANSWERS, bestOf, coverageOf, rankTopics, WORTH_A_LOOK } from "../match/match.ts"
+import { sentence } from "../match/revise.ts"
+import { toSecondPerson } from "../words/wording.ts"
+import { contentWords } from "../words/words.ts"
 import { bodyOf, type Progress, resultOf } from "./progress.ts"
 
 interface Ask {
@@ -81,7 +82,7 @@ function fromBody(question: string, topic: KnownTopic, body: string): string {
   const top = scored.reduce((one, other) => (other.score > one.score ? other : one))
   const hook = sentence(topic.hook)
   const rest = top.paragraph.startsWith(hook) ? top.paragraph.slice(hook.length).trim() : top.paragraph
-  return rest === "" ? said(topic) : `${said(topic)}\n${shorten(rest, 600)}\n`
+  return rest === "" ? said(topic) : `${said(topic)}\n${cutText(rest, 600)}\n`
 }
 
 function overview(

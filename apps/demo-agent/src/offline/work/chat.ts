@@ -1,6 +1,6 @@
+import { cutText } from "@caliban/text"
 import type { Conversation } from "../conversation.ts"
-import type { Intent } from "../intents.ts"
-import { shorten } from "../wording.ts"
+import type { Intent } from "../read/intents.ts"
 import type { Progress } from "./progress.ts"
 
 type Talk = Extract<Intent, { kind: "chat" | "unclear" | "refuse-secret" | "keep-out" }>
@@ -57,7 +57,7 @@ function whatICan(conversation: Conversation): string {
 
 function partlyUnclear(text: string, conversation: Conversation): string {
   const saved = conversation.tools.has("WriteMemoryTopic") ? ", so not saved" : ""
-  return `Not understood${saved}: “${shorten(text, 120)}”.`
+  return `Not understood${saved}: “${cutText(text, 120)}”.`
 }
 
 function unclear(conversation: Conversation): string {

@@ -1,16 +1,16 @@
 import { CONFIRM_FORGET, type Conversation } from "../conversation.ts"
-import type { Fact } from "../fact.ts"
+import type { Fact } from "../facts/fact.ts"
 import type { KnownTopic } from "../knowledge.ts"
-import { ANSWERS, bestOf, findTopicOf, rankTopics } from "../match.ts"
-import { sentence } from "../revise.ts"
-import { contentWords } from "../words.ts"
+import { ANSWERS, bestOf, findTopicOf, rankTopics } from "../match/match.ts"
+import { sentence } from "../match/revise.ts"
+import { contentWords } from "../words/words.ts"
 import { type Progress, resultOf, whyNotWritable } from "./progress.ts"
 
 interface Forget {
   about: string
   /** True for everything about it: several topics may go. */
   all: boolean
-  fact?: Fact
+  fact?: Fact | undefined
   everything: boolean
   confirmed: boolean
 }

@@ -1,16 +1,16 @@
-import { categoriesMentioned, categoryOf } from "../categories.ts"
 import type { Conversation } from "../conversation.ts"
+import { categoriesMentioned, categoryOf } from "../facts/categories.ts"
+import { parseFact } from "../facts/parse-fact.ts"
 import type { KnownTopic } from "../knowledge.ts"
-import { rankTopics } from "../match.ts"
-import { parseFact } from "../parse-fact.ts"
-import { replaceValue, sentence } from "../revise.ts"
-import { upperFirst } from "../wording.ts"
+import { rankTopics } from "../match/match.ts"
+import { replaceValue, sentence } from "../match/revise.ts"
+import { upperFirst } from "../words/wording.ts"
 import { type Progress, whyNotWritable } from "./progress.ts"
 import { saveFact, update } from "./save.ts"
 
 /** Puts a bare new value (`no, yarn`) where the old one was: by its kind, by the old value, or in the last topic. */
 export function replaceValueOf(
-  { value, old, statement }: { value: string; old?: string; statement: string },
+  { value, old, statement }: { value: string; old?: string | undefined; statement: string },
   conversation: Conversation,
 ): Progress {
   const closed = whyNotWritable(conversation, "WriteMemoryTopic")

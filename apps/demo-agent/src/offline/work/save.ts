@@ -1,11 +1,11 @@
-import { alreadySays } from "../compare.ts"
 import type { Conversation } from "../conversation.ts"
-import type { Fact } from "../fact.ts"
+import type { Fact } from "../facts/fact.ts"
 import type { KnownTopic } from "../knowledge.ts"
-import { findTopicOf } from "../match.ts"
-import { newBody, reviseBody, reviseHook, sentence } from "../revise.ts"
-import { freeSlug } from "../slug.ts"
-import { toSecondPerson } from "../wording.ts"
+import { alreadySays } from "../match/compare.ts"
+import { findTopicOf } from "../match/match.ts"
+import { newBody, reviseBody, reviseHook, sentence } from "../match/revise.ts"
+import { freeSlug } from "../words/slug.ts"
+import { toSecondPerson } from "../words/wording.ts"
 import { bodyOf, type Progress, resultOf, type ToolCall, whyNotWritable } from "./progress.ts"
 
 /** Saves a fact: into the topic that has it already, else into a new one. */

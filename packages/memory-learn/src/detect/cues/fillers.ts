@@ -45,7 +45,7 @@ const TRAILING: Readonly<Record<string, string>> = {
 }
 
 /** Words at the beginning of a sentence that lean on the one before. */
-const LEANING: Readonly<Record<string, string>> = {
+const DEPENDENT_STARTS: Readonly<Record<string, string>> = {
   en: "it|it's|its|that|that's|this|these|those|they|they're|them|he|she|his|her|their|there|otherwise|else|or else|because|so|then|therefore|hence|which|since|without it|without them|both|the same|such|only then|not|never|neither|nor|and|but",
   de: "es|das|dies|diese|dieser|die|sie|er|ihr|ihre|dort|da|dann|sonst|andernfalls|weil|denn|deshalb|daher|darum|damit|also|so|dabei|dazu|beide|aber|und|nicht|nie",
   fr: "il|elle|ils|elles|ce|c'est|cela|ça|celui|celle|ceux|sinon|autrement|parce|car|donc|ainsi|là|y|en|et|mais|pas|jamais",
@@ -104,9 +104,12 @@ export function trailingFiller(language: string): RegExp {
 }
 
 /** True for a sentence that begins with a word that leans on what was said before. */
-export function leansOn(language: string, text: string): boolean {
+export function dependsOnPrevious(language: string, text: string): boolean {
   return patternOf(`lean:${language}`, () => {
     const after = isJoined(language) ? "" : "(?=$|[^\\p{L}\\p{N}_])"
-    return new RegExp(`^[\\s\\p{P}]*(?:${escaped(LEANING[language] ?? LEANING["en"] ?? "")})${after}`, "iu")
+    return new RegExp(
+      `^[\\s\\p{P}]*(?:${escaped(DEPENDENT_STARTS[language] ?? DEPENDENT_STARTS["en"] ?? "")})${after}`,
+      "iu",
+    )
   }).test(text)
 }

@@ -1,5 +1,4 @@
-import { lazily } from "@caliban/text"
-import { foldText } from "../../text/normalise.ts"
+import { foldText, lazily } from "@caliban/text"
 import { CUE_NAMES, type CueName, type CueTable } from "./table.ts"
 
 /** Where a cue stands in folded text. */

@@ -2,7 +2,7 @@
 export const CUE_NAMES = [
   // for keeping
   "remember", // "keep in mind", "for the record"
-  "bid", // "remember that": asked for outright
+  "explicitRequest", // "remember that"
   "future", // "from now on", "next time", "whenever"
   "always",
   "never",
@@ -38,8 +38,8 @@ export const CUE_NAMES = [
   "refuse", // "not now", "leave it", "never mind"
   // neither
   "wrong", // "that's wrong", "no, I meant"
-  "try", // "try X": a cure that may work
-  "cured", // "that did it"
+  "try", // "try X": a possible resolution
+  "resolved", // "that did it"
 ] as const
 
 export type CueName = (typeof CUE_NAMES)[number]

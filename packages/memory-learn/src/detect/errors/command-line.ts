@@ -45,7 +45,7 @@ function innerOf(part: string): string | undefined {
 }
 
 /** The commands of a line, and those that it runs elsewhere. */
-export function allPartsOf(line: string): string[] {
+export function allCommandsOf(line: string): string[] {
   return partsOf(line).flatMap((part) => {
     const inner = innerOf(part)
     return inner === undefined ? [part] : [part, ...partsOf(inner)]
@@ -56,7 +56,7 @@ export function allPartsOf(line: string): string[] {
 export function bareCommand(part: string): string {
   const bare = part.replace(WRAPPER, "").replace(ASSIGNMENTS, "").replace(WRAPPER, "").trim()
   const inner = innerOf(bare)
-  return inner === undefined ? bare : bareCommand(goalOf(inner))
+  return inner === undefined ? bare : bareCommand(mainCommandOf(inner))
 }
 
 /** Programs whose first word is what they do. */
@@ -75,17 +75,17 @@ export function headOf(part: string): string {
 }
 
 /** What only looks. */
-const LOOKING =
+const READ_ONLY =
   /^(?:cd|ls|dir|cat|head|tail|echo|printf|pwd|sleep|wait|grep|rg|findstr|find|fd|which|where|type|man|less|more|tree|wc|jq|sed -n|diff|stat|file|ps|top|df|du|true|false|test|env|printenv|history|journalctl|date|whoami|id|git (?:status|diff|log|show|blame|branch|rev-parse|remote|ls-files)|docker (?:ps|logs|images|inspect)|kubectl (?:[^ ]+ )*(?:get|logs|describe)|npm (?:ls|view|outdated)|(?:node|npm|python3?|go|cargo|java) -{1,2}v\w*|systemctl status|helm (?:history|list|status)|Get-\w+|Select-String)(?:\s|$)/u
 
-export function isLooking(part: string): boolean {
+export function isReadOnly(part: string): boolean {
   const inner = innerOf(part)
-  if (inner !== undefined) return partsOf(inner).every(isLooking)
-  return LOOKING.test(bareCommand(part)) && !/\|\s*(?:sudo )?tee\b/u.test(part)
+  if (inner !== undefined) return partsOf(inner).every(isReadOnly)
+  return READ_ONLY.test(bareCommand(part)) && !/\|\s*(?:sudo )?tee\b/u.test(part)
 }
 
 /** The command of a line that does something; the last one when there are more. */
-export function goalOf(line: string): string {
+export function mainCommandOf(line: string): string {
   const parts = partsOf(line)
-  return parts.findLast((part) => !isLooking(part)) ?? ""
+  return parts.findLast((part) => !isReadOnly(part)) ?? ""
 }

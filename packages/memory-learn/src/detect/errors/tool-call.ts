@@ -1,5 +1,5 @@
 import type { ToolCallRecord } from "../../types.ts"
-import { tailOf } from "./signature.ts"
+import { tailOf } from "./error-signature.ts"
 
 const COMMAND_LIMIT = 600
 

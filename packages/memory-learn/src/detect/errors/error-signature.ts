@@ -1,0 +1,91 @@
+import { cutText, oneLine } from "@caliban/text"
+import { isPiped, mainCommandOf } from "./command-line.ts"
+
+const STRONG =
+  /\b(?:[a-z]\w*(?:Error|Exception)\b|fatal\b|ECONN\w+|ENOENT|EACCES|EADDR\w+|ETIMEDOUT|EPERM|panicked|x509|cannot find|can't find|could not find|not found|no such|command not found|permission denied|access denied|access is denied|connection refused|unable to|unsupported|no space left|already in use|out of memory|expired|segmentation fault|undefined reference|unresolved|is not recognized|timed out|failed to |module not found|does not exist|not installed|missing|error:? [a-z]{1,4}\d{3,5}\b)/iu
+const WEAK =
+  /\b(?:error|failed|failure|refused|denied|invalid|fail|timeout|unauthori[sz]ed|forbidden|conflict|abort\w*|giving up)\b/iu
+
+const LEADING =
+  /^(?:\[?\d{4}-\d\d-\d\d[T ]\S*\]?|\d{4}\/\d\d\/\d\d \S+|\d\d:\d\d:\d\d\S*|level=\w+|msg=|time="[^"]*"|(?:npm )?(?:ERR!|error:?|Error:|ERROR:?|fatal:|E:|bash:|sh:|\/\S+:|\w+Error:|=) ?|note: ?)\s*/u
+
+/** How much of an output is looked at, from its end: errors stand there. */
+const OUTPUT_LIMIT = 6000
+const SIGNATURE_LIMIT = 100
+
+/** The end of an output, from the beginning of a line on: half a secret would not be known for one. */
+export function tailOf(output: string): string {
+  if (output.length <= OUTPUT_LIMIT) return output
+  const tail = output.slice(-OUTPUT_LIMIT)
+  return tail.slice(tail.search(/[\r\n]/u) + 1 || tail.length)
+}
+
+/** The line of an output that names the error, short. Empty when there is none. */
+export function signatureOf(output: string): string {
+  const lines = output
+    .split(/[\r\n]+/u)
+    .map((line) => line.slice(0, 400).trim())
+    .filter((line) => line.length >= 6)
+  return nameIn(lines.find((one) => STRONG.test(one)) ?? lines.find((one) => WEAK.test(one)) ?? "")
+}
+
+/** It names what was wrong, and not only that something was. */
+export function isSpecific(output: string): boolean {
+  return STRONG.test(output)
+}
+
+/** What a line says, without the time and the kind of message before it. */
+function nameIn(line: string): string {
+  let rest = line
+  for (let round = 0; round < 4; round += 1) {
+    const shorter = rest.replace(LEADING, "").trim()
+    if (shorter.length < 6) break
+    rest = shorter
+  }
+  return cutText(oneLine(rest.replace(/^(["'`])(.*)\1$/u, "$2")), SIGNATURE_LIMIT)
+}
+
+/** How programs, and not people, speak of what went wrong. */
+const TECHNICAL =
+  /\b[A-Z]{2,}_[A-Z_]{3,}\b|\bE[A-Z]{5,}\b|\bUNREACHABLE\b|\b\w*(?:Error|Exception)\b|\b(?:[Ff]atal|FATAL|[Ee]rror|ERROR|ERR|FAIL(?:ED)?)\b(?:\s?[:!]|\s-?\d)|\b[45]\d\d\b \S*(?:[Ff]orbidden|[Uu]nauthori|[Tt]imeout|[Uu]nusual|[Gg]ateway|[Ii]nternal|[Nn]ot [Ff]ound)|\b(?:denied|refused|rejected) by\b|Permission denied/u
+
+/** The error that a person shows among their own words: a line or a quotation that a program wrote. */
+export function shownError(text: string): string {
+  const lines = text.slice(0, OUTPUT_LIMIT).split(/[\r\n"“”„«»「」]+/u)
+  const line = lines.find((one) => one.length >= 6 && TECHNICAL.test(one.slice(0, 400))) ?? ""
+  return line === "" ? "" : signatureOf(line) || lastLineOf(line)
+}
+
+/** What a failed call said last, when no line of it names an error. */
+export function lastLineOf(output: string): string {
+  const lines = output.split(/[\r\n]+/u)
+  const line = lines.findLast((one) => one.trim().length >= 6) ?? ""
+  return cutText(oneLine(line.slice(0, 400)), SIGNATURE_LIMIT)
+}
+
+/** What says that little or nothing came of a call that did not fail. */
+const SHORTFALL =
+  /\b0 of [1-9]|\b(?:seeded|merged|loaded|imported|filled|uploaded|sent|found|processed|wrote|written|exported|copied|matched|synced) 0\b|\b(?:unsigned|skipp(?:ed|ing)|held|BackOff|CrashLoop\w*|too many|unknown table|is not set|defaulting to a blank|NO_PUBKEY|empty\))/iu
+
+/** So little output is a message, and not a text that was looked at. */
+const MESSAGE = 300
+const FINE = /\b(?:pass(?:ed|ing)?|ok|success\w*|done|0 failed|0 errors?)\b|✓/iu
+
+/** What a program says when it gives up, in what was picked out of its output. */
+const ENDS_BADLY = /\b(?:error|failed|failure)\b|(?:Error|Exception)\b/iu
+
+/**
+ * What is wrong although nothing says that the call failed, as a line of its output; empty when nothing is. Text that was
+ * only looked at, of files or of a repository, says nothing.
+ */
+export function shortfallOf(output: string, command: string): string {
+  if (mainCommandOf(command) === "" && !/^(?:curl|wget|kubectl)\b/u.test(command)) return ""
+  if (/^(?:git|sed|diff)\b/u.test(command)) return ""
+  const lines = output.split(/[\r\n]+/u)
+  const short = lines.find((line) => SHORTFALL.test(line))
+  if (short !== undefined && !(FINE.test(output) && /\bskipp|\bfound 0\b/iu.test(short)))
+    return nameIn(short.slice(0, 400).trim())
+  if (isPiped(command) && !FINE.test(output) && ENDS_BADLY.test(output)) return signatureOf(output)
+  const isMessage = output.trim().length <= MESSAGE && !FINE.test(output)
+  return (isPiped(command) || isMessage) && STRONG.test(output) ? signatureOf(output) : ""
+}
