@@ -125,7 +125,7 @@ describe("a lock that is held", () => {
       act(join(folder, LOCK_1))
       expect(lock.isHeld()).toBe(false)
       expect(() => assertHeld({ lock })).toThrow(
-        /took the lock over while this one was stopped. Nothing was changed/,
+        /took over the lock while this one was stopped. Nothing was changed/,
       )
     }
   })

@@ -3,8 +3,8 @@ import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
 import { removeQuietly } from "../../files/write-file.ts"
 
 /**
- * Publishes an epoch where there are no hard links: as a folder that holds the owner's record, renamed into its place
- * when it is complete. A folder with something in it is never replaced by a rename. False when somebody was first.
+ * Publishes an epoch where there are no hard links: as a folder with the owner's record, which is renamed into its place
+ * when it is complete. A rename never replaces a folder that is not empty. False when another process was first.
  */
 export function publishFolder(files: Files, own: string, path: string): boolean {
   const folder = join(dirname(own), `${basename(own)}.d`)
@@ -22,7 +22,7 @@ export function publishFolder(files: Files, own: string, path: string): boolean 
   }
 }
 
-/** Removes an epoch of either kind. What stays is removed the next time. */
+/** Removes an epoch of either kind. What cannot be removed now is removed the next time. */
 export function removeEpoch(files: Files, path: string): void {
   try {
     files.unlinkSync(path)

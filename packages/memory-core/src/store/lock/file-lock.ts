@@ -27,22 +27,22 @@ export interface HeldLock {
   release(note?: string): void
 }
 
-/** A waiting process lets each of those that came earlier go first for this long, and all of them together. */
+/** How long a waiting process gives way to each earlier one, and to all of them together. */
 const GIVE_WAY_MS = 10
 const GIVE_WAY_TO_ALL_MS = 250
 const LONGEST_PAUSE_MS = 25
-/** The owner of a lock that has not changed for this long is checked at every look. */
+/** The owner of a lock is checked once the lock has not changed for this long. */
 const PATIENCE_MS = 3
 const LONG_WAIT_MS = 1_000
-/** A holder touches its lock this often, so that other machines see that it is alive. */
+/** How often a holder updates the time of its lock, so that other machines know that it is alive. */
 const REFRESH_MS = 10_000
 
 /**
- * Takes the lock of a folder. Epochs are numbered files: to take the lock is to publish the next number, complete
- * from its first instant, and nothing removes a live number, so two can never hold it. Releasing renames, which
- * needs no space on the disk. A waiting process has a file with the time of its arrival, and they go in that order.
+ * Takes the lock of a folder. Epochs are numbered files: a process takes the lock by publishing the next number as a
+ * complete file, and no process removes a live number, so two can never hold it. Releasing is a rename, which needs no
+ * disk space. Each waiting process has a file with the time of its arrival, which decides their order.
  *
- * Yields to the event loop between tries, and ends after `wait` whatever lies in the folder.
+ * Yields to the event loop between tries, and ends after `wait` whatever the folder contains.
  *
  * @param wait Milliseconds after which it gives up.
  * @throws MemoryError `locked`, naming the holder.
@@ -55,24 +55,24 @@ export async function acquireLock(files: Files, folder: string, wait: number): P
   writeNewFile(files, own, record)
   const { nonces, waiting } = processState()
   waiting.add(self.nonce)
-  const look = createWatch(files, folder, ticket, self)
+  const check = createLockCheck(files, folder, ticket, self)
   const started = performance.now()
   try {
     for (;;) {
-      const { newest, ahead, blocked } = look()
+      const { newest, ahead, blocked } = check()
       if (!blocked) {
         const mine = newest.number + 1
-        // The lock is the waiting file: its age has to be that of the lock.
-        if (performance.now() - started > LONG_WAIT_MS) renew(files, own, record)
+        // The waiting file becomes the lock, so its age must be that of the lock.
+        if (performance.now() - started > LONG_WAIT_MS) rewrite(files, own, record)
         nonces.add(self.nonce)
         let names: readonly string[] | undefined
         try {
           names = publishEpoch(files, own, folder, mine) ? settleEpoch(files, folder, mine) : undefined
         } catch (error) {
-          // Another process took this one for dead and removed its file.
+          // Another process assumed that this one is dead and removed its file.
           if (!hasCode(error, "ENOENT") || unlessMissing(() => files.lstatSync(own)) !== undefined)
             throw error
-          renew(files, own, record)
+          rewrite(files, own, record)
         } finally {
           if (names === undefined) nonces.delete(self.nonce)
         }
@@ -89,8 +89,8 @@ export async function acquireLock(files: Files, folder: string, wait: number): P
   }
 }
 
-/** Writes a file of ours again, with the current time. */
-function renew(files: Files, path: string, record: Uint8Array): void {
+/** Replaces a file of ours, with the current time. */
+function rewrite(files: Files, path: string, record: Uint8Array): void {
   removeQuietly(files, path)
   writeNewFile(files, path, record)
 }
@@ -117,7 +117,7 @@ function hold(
     names,
     note: before.note,
     tookOver: !before.released,
-    // A process that takes a lock over renames it before anything else; the name may be another's for a moment.
+    // A process that takes a lock over renames it first; briefly the name may belong to another process.
     isHeld: () => {
       const now = inode()
       return now !== undefined && now === (own ?? now)
@@ -130,7 +130,7 @@ function hold(
           files.renameSync(path, `${path}${ending}`)
           return
         } catch {
-          // Taken over, or the folder is gone: the next holder judges by the nonce.
+          // Taken over, or the folder is gone: the next process checks the nonce.
         }
       }
     },
@@ -142,38 +142,38 @@ export function assertHeld({ lock }: { lock: HeldLock }): void {
   if (lock.isHeld()) return
   throw new MemoryError(
     "locked",
-    "Another process took the lock over while this one was stopped. Nothing was changed; try again.",
+    "Another process took over the lock while this one was stopped. Nothing was changed; try again.",
   )
 }
 
-interface LockView {
+interface LockState {
   newest: Epoch
   /** How many have waited for longer. */
   ahead: number
   blocked: boolean
 }
 
-/** Looks at the folder again and again, and checks an owner only when its lock does not change. */
-function createWatch(files: Files, folder: string, ticket: string, self: LockOwner): () => LockView {
+/** Returns a function that reads the state of the lock, and checks its owner only when the lock does not change. */
+function createLockCheck(files: Files, folder: string, ticket: string, self: LockOwner): () => LockState {
   let ownTime: number | undefined
   const started = performance.now()
   let since = started
-  let seen = ""
+  let known = ""
   let swept = Number.NEGATIVE_INFINITY
   return () => {
     const names = files.readdirSync(folder) as string[]
     const newest = newestEpoch(names)
     const earlier = names.filter((name) => isWaitingFile(name) && name < ticket)
     const state = `${newest.number} ${newest.released}`
-    if (state !== seen) since = performance.now()
-    const isNew = seen === ""
-    seen = state
+    if (state !== known) since = performance.now()
+    const isNew = known === ""
+    known = state
     const now = performance.now()
     const still = now - since
     ownTime ??= unlessMissing(() => files.lstatSync(join(folder, ticket)))?.mtimeMs ?? Date.now()
     const diskTime = ownTime + now - started
     if (newest.released) {
-      // A process that is first in line and does not come has died, or was stopped.
+      // A process that is first in line and does not take the lock has died or was stopped.
       if (still > GIVE_WAY_MS && now - swept > GIVE_WAY_TO_ALL_MS) {
         sweepDead(files, folder, earlier, diskTime)
         swept = now
@@ -192,14 +192,14 @@ function createWatch(files: Files, folder: string, ticket: string, self: LockOwn
 }
 
 /**
- * How long this process has seen a lock as it is now, in milliseconds, by its own clock: a date that lies in the future
- * does not make a lock young. Only the newest lock of a folder is remembered.
+ * How long this process has seen a lock in its current state, in milliseconds by its own clock: a file date in the
+ * future does not make a lock young. Only the newest lock of a folder is remembered.
  */
 function sinceSeen(path: string, state: string): number {
   const { seenLocks } = processState()
   const known = seenLocks.get(path)
   if (known?.state === state) return performance.now() - known.since
-  // Locks that were not looked at again are forgotten with the oldest.
+  // The map is bounded: the oldest lock is forgotten.
   if (seenLocks.size >= 100) seenLocks.delete(seenLocks.keys().next().value ?? "")
   seenLocks.set(path, { state, since: performance.now() })
   return 0
@@ -208,7 +208,7 @@ function sinceSeen(path: string, state: string): number {
 function timedOut(owner: LockOwner | undefined, wait: number): MemoryError {
   return new MemoryError(
     "locked",
-    `The memory is locked by ${nameOwner(owner)}; gave up after ${Math.round(wait / 1000)} s. Try again; the lock of a process that has ended is taken over automatically.`,
+    `The memory is locked by ${nameOwner(owner)}; gave up after ${Math.round(wait / 1000)} s. Try again later; locks of ended processes are taken over automatically.`,
     { details: { owner } },
   )
 }

@@ -12,14 +12,14 @@ export interface Epoch {
 }
 
 const LOCK = /^lock-(\d{12})(\.rel(?:-([\d.]+))?)?$/
-/** No folder gets here: a thousand writes a second for thirty years. A higher number was made up, and is no lock. */
+/** Not reachable: a thousand writes a second for thirty years. A higher number is forged and ignored. */
 const HIGHEST = 999_000_000_000
 
 export function nameEpoch(epoch: number): string {
   return `lock-${String(epoch).padStart(12, "0")}`
 }
 
-/** The newest lock among the names of a folder; number 0 when there is none. */
+/** The newest lock among the names of a folder; number 0 without a lock. */
 export function newestEpoch(names: readonly string[]): Epoch {
   let newest: Epoch = { number: 0, released: true, note: undefined }
   for (const name of names) {
@@ -46,8 +46,8 @@ export function publishEpoch(files: Files, own: string, folder: string, epoch: n
 }
 
 /**
- * What is in the folder, after a check that no other process was faster and with all other epochs out of the way: the
- * lock is ours only then. `undefined` when another one was faster.
+ * Checks that no other process was faster and removes all other epochs: only then is the lock ours. Returns the names in
+ * the folder; `undefined` when another process was faster.
  */
 export function settleEpoch(files: Files, folder: string, epoch: number): readonly string[] | undefined {
   let names: string[] | undefined
@@ -67,7 +67,7 @@ export function settleEpoch(files: Files, folder: string, epoch: number): readon
   return names
 }
 
-/** Takes another epoch out of the way. One that was never released is renamed first: that is what fences its owner. */
+/** Removes another epoch. One that was never released is renamed first, which fences its owner. */
 function retire(files: Files, path: string): void {
   let name = path
   if (!path.includes(".rel")) {
@@ -77,7 +77,7 @@ function retire(files: Files, path: string): void {
   removeEpoch(files, name)
 }
 
-/** Whose lock or waiting file it is: the record is the file, or lies in the folder where there are no links. */
+/** The owner of a lock or waiting file: the record is the file itself, or in the folder where there are no hard links. */
 export function readOwner(files: Files, path: string): LockOwner | undefined {
   return parseRecord(files, path) ?? parseRecord(files, join(path, "owner"))
 }

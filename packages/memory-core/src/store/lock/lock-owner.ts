@@ -7,27 +7,27 @@ import { processState } from "../queue.ts"
 /** Who holds a lock; the content of a lock file. */
 export interface LockOwner {
   host: string
-  /** Changes with every start of the machine; empty where the system does not tell. */
+  /** Changes with every start of the machine; empty where the system does not say. */
   boot: string
-  /** The namespace in which the process id means something; empty where there are none. */
+  /** The namespace of the process id; empty where there are no namespaces. */
   pidNamespace: string
   pid: number
-  /** Start of the process in clock ticks, to notice a reused id; empty where `/proc` does not tell, or of others. */
+  /** Start of the process in clock ticks, to notice a reused id; empty where `/proc` is missing or describes other processes. */
   start: string
   thread: number
-  /** What the system calls a worker thread; 0 for the main one, and where the system does not tell. */
+  /** The system's id of a worker thread; 0 for the main thread, and where the system has none. */
   tid: number
-  /** One per lock that is taken. */
+  /** Unique for each attempt to take a lock. */
   nonce: string
 }
 
-/** The lock of an owner that cannot be asked is taken over after this long. */
+/** The lock of an owner that cannot be checked is taken over after this long. */
 export const STALE_MS = 30_000
 
-/** The lock of a live owner is taken over after this long: it was stopped, or its machine slept. */
+/** The lock of a live owner is taken over after this long: it was stopped, or its machine was suspended. */
 export const HARD_LIMIT_MS = 60_000
 
-/** This thread, with a nonce of its own. The first call reads some small files of `/proc` on Linux. */
+/** Describes this thread, with a new nonce. The first call reads some small files of `/proc` on Linux. */
 export function describeSelf(): LockOwner {
   const state = processState()
   state.self ??= describeThread()
@@ -35,7 +35,7 @@ export function describeSelf(): LockOwner {
 }
 
 function describeThread(): Omit<LockOwner, "nonce"> {
-  // A sandbox may have process ids of its own and the `/proc` of those outside.
+  // A sandbox may have its own process ids but the `/proc` of the processes outside.
   const isOurs = readLink("/proc/self") === String(process.pid)
   return {
     host: hostname(),
@@ -59,7 +59,7 @@ export function parseOwner(text: string): LockOwner | undefined {
 
 /**
  * Whether a lock's owner is gone. `age` is how long the lock has been held by the clock of its own file system, in
- * milliseconds. An owner on this machine is asked for directly; any other is judged by age.
+ * milliseconds. An owner on this machine is checked directly; any other is judged by age.
  */
 export function isStale(
   owner: LockOwner | undefined,
@@ -67,7 +67,7 @@ export function isStale(
   age: number,
   activeNonces: ReadonlySet<string>,
 ): boolean {
-  // Machines can share a name; a machine that was started again has another boot id, too.
+  // Machines can share a name; a restarted machine has another boot id.
   const isHere =
     owner?.host === self.host && owner.boot === self.boot && owner.pidNamespace === self.pidNamespace
   if (owner === undefined || !isHere) return age > STALE_MS
@@ -88,7 +88,7 @@ export function nameOwner(owner: LockOwner | undefined): string {
   return `process ${owner.pid} on ${owner.host}${advice}`
 }
 
-/** True for a process on this machine that a signal or a debugger has stopped; it keeps its lock meanwhile. */
+/** True for a process on this machine that a signal or a debugger has stopped; it still holds its lock. */
 function isStopped({ pid, start, pidNamespace }: LockOwner): boolean {
   if (pidNamespace !== readLink("/proc/self/ns/pid") || start === "" || readStart(pid) !== start) return false
   return /^[Tt]/.test(statFields(pid)[0] ?? "")
@@ -105,7 +105,7 @@ function isAlive(pid: number): boolean {
 
 /**
  * Whether a thread has ended although its process id is in use: a record without the start of its process, or with
- * another one, is of an earlier process. False where the system does not tell.
+ * another one, belongs to an earlier process. False where the system does not say.
  */
 function hasEnded({ pid, start, tid }: LockOwner): boolean {
   // A system may hide the processes of other users.
@@ -116,8 +116,7 @@ function hasEnded({ pid, start, tid }: LockOwner): boolean {
 
 /**
  * When a process or thread started: the 22nd field of `stat`, counted after the last `)`, since a process may choose its
- * name. "ended" when only its parent has not taken notice of its end, and no thread of it is left (the 20th field); empty
- * when the system does not tell.
+ * name. "ended" for a zombie without threads (the 20th field); empty when the system does not say.
  */
 function readStart(task: number | string): string {
   const fields = statFields(task)

@@ -1,16 +1,16 @@
 import type { TrashNote } from "../trash/trash-total.ts"
 
-/** What the holder of a lock leaves for the next one. */
+/** What the holder of a lock leaves for the next holder. */
 export interface ReleaseNote {
-  /** The identity of the index. */
+  /** The key of the index. */
   indexKey: string
   /** See `FolderWatch`. */
   folderTime: string
-  /** Absent when the next one has to look through the trash, and in the notes of earlier versions. */
+  /** Absent when the next holder has to list the trash, and in notes of earlier versions. */
   trash?: TrashNote | undefined
 }
 
-/** As it stands in the name of a released lock: digits and dots. */
+/** The note as part of the name of a released lock: digits and dots. */
 export function formatNote({ indexKey, folderTime, trash }: ReleaseNote): string {
   const note = `${indexKey}.${folderTime}`
   if (trash === undefined) return note

@@ -6,13 +6,13 @@ import { readOwner } from "./lock-epochs.ts"
 import { describeSelf, isStale } from "./lock-owner.ts"
 
 const WAITING = /^wait-(\d{20})-/
-/** A waiting file without a record is being written for no longer than this. */
+/** Writing the record of a waiting file takes less than this. */
 const INCOMPLETE_MS = 2_000
-/** A file that is dated later than now by more than this was not made by a waiting process. */
+/** A file whose date is further in the future than this was not created by a waiting process. */
 const FUTURE_MS = 1_000
 const SWEEP_MAX = 2_000
 
-/** A file for the place in line: its name sorts by the time of arrival. */
+/** The name of a waiting file, which sorts by the time of arrival. */
 export function nameWaitingFile(nonce: string): string {
   return `wait-${String(process.hrtime.bigint()).padStart(20, "0")}-${nonce}`
 }
@@ -22,8 +22,8 @@ export function isWaitingFile(name: string): boolean {
 }
 
 /**
- * Removes the waiting files of processes that have ended, and those that no waiting process can have made. A process
- * that is alive after all starts again. Costs a read for each name.
+ * Removes the waiting files of processes that have ended, and those that no waiting process can have created. A live
+ * process whose file was removed writes another one. Costs a read for each name.
  *
  * @param now Milliseconds since 1970, by the clock of the file system.
  */

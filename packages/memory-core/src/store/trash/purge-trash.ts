@@ -23,7 +23,7 @@ import {
   trashIds,
 } from "./trash-record.ts"
 
-/** A trash that is being destroyed as a whole; a crash leaves the rest to the next writer. */
+/** A trash that is being destroyed as a whole; after a crash the next writer removes the rest. */
 export const PURGED_FOLDER = "purged-"
 
 /** How many files or entries are removed in one turn of the event loop. */
@@ -45,14 +45,14 @@ export async function purgeTrash(context: LockedContext, choice: PurgeChoice): P
   return slug === undefined && id === undefined ? await purgeAll(context) : await purgeSome(context, choice)
 }
 
-/** Leaves a line in the log: when, and what it was about. A full disk must not keep a purge from making room. */
+/** Logs the date and the slugs. A full disk must not stop a purge, which frees space. */
 function logPurge({ files, folders, now }: LockedContext, slugs: Iterable<string | undefined>): void {
   const at = now().toISOString()
   const removals = [...new Set(slugs)].map((slug) => ({ at, why: "purged" as const, slug }))
   attempt(() => appendToLog(files, folders.control.path, removals))
 }
 
-/** Moves the trash away in one step, so that a crash leaves all entries or none, and removes it there. */
+/** Renames the trash in one step, so that a crash leaves all entries or none, and then removes it. */
 async function purgeAll(context: LockedContext): Promise<number> {
   const { files, folders, lock, trash } = context
   const control = folders.control.path
@@ -76,7 +76,7 @@ async function purgeAll(context: LockedContext): Promise<number> {
   return purged
 }
 
-/** How many entries a list has; one whose record is damaged counts, too. */
+/** How many entries a list has, including those with a damaged record. */
 function countEntries(files: Files, folder: string, names: readonly string[]): number {
   const all = new Set(names)
   const isListed = (id: string): boolean =>
@@ -103,7 +103,7 @@ async function removeFiles(files: Files, folder: string, names: readonly string[
 }
 
 /**
- * What stays is redacted first and the chosen entries go last, so that a purge that a crash interrupted can be
+ * The remaining entries are redacted first and the chosen ones are removed last, so that an interrupted purge can be
  * repeated.
  */
 async function purgeSome(context: LockedContext, choice: PurgeChoice): Promise<number> {
@@ -113,7 +113,7 @@ async function purgeSome(context: LockedContext, choice: PurgeChoice): Promise<n
   const index = readHead(files, join(folders.memory.path, INDEX_FILE), INDEX_MAX_BYTES)?.bytes
   const redaction = createRedaction(choice, entries, index)
   removeLeftovers(files, folder, names)
-  // Cached records may hold what goes; without the cache a crash costs the next list some time.
+  // Cached records may hold purged text; without the cache the next list after a crash is slower.
   removeCatalog(files, folder)
   const chosen = entries.filter((entry) => isChosen(choice, entry))
   const staying = entries.filter((entry) => !isChosen(choice, entry))
@@ -139,8 +139,8 @@ async function purgeSome(context: LockedContext, choice: PurgeChoice): Promise<n
 }
 
 /**
- * Takes the text that only purged entries hold out of the entries that stay. Every file is complete on the disk before
- * it replaces the old one.
+ * Removes text that only purged entries hold from the entries that stay. Every file is complete on the disk before it
+ * replaces the old one.
  *
  * @returns the entries that changed, by id.
  */
@@ -163,7 +163,7 @@ async function redactEntries(
     else if (next !== entry) records.push(next)
   }
   for (let at = 0; at < records.length; at += AT_ONCE) {
-    // The lock may be released only when none of them is written any more.
+    // The lock may be released only after the last of these writes.
     const written = await Promise.allSettled(
       records.slice(at, at + AT_ONCE).map((entry) => writeRecord(target, entry)),
     )
@@ -197,7 +197,7 @@ async function writeRecord(target: TrashFolder, { id, ...entry }: TrashEntry): P
   await replaceFile(target, join(target.folder, `${id}.json`), formatRecord(entry))
 }
 
-/** Removes what a writer that crashed was about to write. The caller holds the lock, so that no other one writes. */
+/** Removes the incomplete files of a crashed writer. The caller holds the lock, so there is no other writer. */
 function removeLeftovers(files: Files, folder: string, names: Iterable<string>): void {
   for (const name of names)
     if (name.endsWith(".new") && /^\d{1,15}-[0-9a-f]{4}\.(?:md|json)\.new$/.test(name))

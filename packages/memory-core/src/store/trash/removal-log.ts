@@ -5,13 +5,13 @@ import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import { fs } from "../../node-modules.ts"
 import { TEMPORARY } from "../layout.ts"
 
-/** Lists what left the trash for good, a line of JSON each, oldest first. Holds no text of a topic. */
+/** Lists the entries that were removed from the trash, a line of JSON each, oldest first. Contains no text of a topic. */
 export const REMOVAL_LOG = "removed.log"
 
-/** Above this size the older half of the log goes. */
+/** Above this size the older half of the log is dropped. */
 const LOG_MAX_BYTES = 131_072
 
-/** A larger one is not ours and is replaced. */
+/** A larger file was not written by this package and is replaced. */
 const READ_MAX_BYTES = 1_048_576
 
 export interface Removal {

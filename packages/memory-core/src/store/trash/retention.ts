@@ -11,7 +11,7 @@ import { isOverLimit } from "./trash-total.ts"
 
 const DAY_MS = 86_400_000
 
-/** What a trash has to drop to come below its limit. */
+/** What a trash must drop to get below its limit. */
 export interface Expiry {
   /** Oldest first, at most `TRASH_DROPS_MAX`. */
   dropped: readonly TrashEntry[]
@@ -23,7 +23,7 @@ export interface Expiry {
 
 /**
  * Chooses what a trash drops: nothing below the limit, and above it the oldest entries that are old enough. An entry
- * with a date in the future, or with none that can be read, is not old.
+ * with a date in the future, or without a valid date, is not old.
  *
  * @param entries Newest first.
  */
@@ -54,7 +54,7 @@ export function findExpired(
   return { dropped, ...left, next: isOverLimit(left) && old.length > 0 ? now : next }
 }
 
-/** Drops what is old enough from a trash that is over its limit, and logs it. The caller holds the lock. */
+/** Drops entries that are old enough from a trash that is over its limit, and logs them. The caller holds the lock. */
 export function dropExpired(context: LockedContext, entries: readonly TrashEntry[]): Expiry {
   const { files, folders, now } = context
   const folder = folders.trash().path
@@ -67,7 +67,7 @@ export function dropExpired(context: LockedContext, entries: readonly TrashEntry
   return expiry
 }
 
-/** Removes an entry: its file first, so that what a crash leaves is a record without a file, which is not listed. */
+/** Removes an entry: its file first, so that a crash leaves a record without a file, which is not listed. */
 export function removeEntry({ files }: Pick<LockedContext, "files">, folder: string, id: string): void {
   for (const ending of ["md", "json"]) {
     const path = join(folder, `${id}.${ending}`)
@@ -75,7 +75,7 @@ export function removeEntry({ files }: Pick<LockedContext, "files">, folder: str
   }
 }
 
-/** For every so many entries a round of maintenance is left out, so that its cost per write stays the same. */
+/** Maintenance is due every n-th round, n being the entries divided by this, so that its cost per write stays the same. */
 const ENTRIES_PER_ROUND = 2_500
 
 const ROUND = 32
@@ -83,8 +83,8 @@ const ROUND = 32
 const FEW_FILES = 512
 
 /**
- * Drops old entries when the trash is over its limit, and brings its catalog up to date now and then. Costs nothing for
- * most writes; a run lists the trash.
+ * Drops old entries when the trash is over its limit, and updates its catalog at intervals. Costs nothing for most writes;
+ * a run lists the trash.
  *
  * @param isRound True every 32nd time that the lock is taken.
  */
@@ -101,13 +101,13 @@ export async function keepTrashSmall(context: LockedContext, isRound: boolean): 
     if (!isDue && !(trash.isOverLimit() && now().getTime() >= next)) return
   } else {
     found = files.readdirSync(folder) as string[]
-    // To count these takes less time than to list them.
+    // So few files are faster to count than to list.
     if (found.length <= FEW_FILES) return
   }
   const { entries: listed, names, isStale, catalog } = await listTrash(files, folder, found)
   const { dropped, entries, bytes, next } = dropExpired(context, listed)
   const gone = new Set(dropped)
-  // A writer that has to count leaves a catalog that is nearly right to the next round.
+  // A writer that had to count leaves a slightly stale catalog to the next round.
   const isUseful = !isKnown && catalog.length > listed.length / 2
   if ((isStale && !isUseful) || gone.size > 0)
     await writeCatalog(
