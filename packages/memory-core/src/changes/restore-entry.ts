@@ -3,12 +3,8 @@ import { MemoryError } from "../errors.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, TrashEntry } from "../store/store.ts"
-import {
-  type IndexUpdate,
-  type PointerChange,
-  putBackPointers,
-  removePointers,
-} from "../topic-index/update-index.ts"
+import { restorePointers } from "../topic-index/restore-pointers.ts"
+import { type IndexUpdate, type PointerChange, removePointers } from "../topic-index/update-index.ts"
 import { NEW_INDEX } from "./bootstrap-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
 import { decodeForChange } from "./decode-for-change.ts"
@@ -86,7 +82,7 @@ function undoPointerChange(
   index: string,
   { slug, pointers, addedPointer }: TrashEntry & { slug: string },
 ): IndexUpdate {
-  if (pointers.length > 0) return putBackPointers(index, slug, pointers)
+  if (pointers.length > 0) return restorePointers(index, slug, pointers)
   return addedPointer === true ? removePointers(index, slug) : { text: index, removed: [] }
 }
 
