@@ -514,7 +514,7 @@ describe("what a failing or dying writer leaves", () => {
     expect(synced).toHaveLength(2)
   })
 
-  it("heals no line that a person has been at since the write that was cut off", async () => {
+  it("repairs no line that a person has edited since the unfinished write", async () => {
     const directory = temporaryFolder()
     const files = failing("unlinkSync", (path = "") => {
       if (path.includes("unfinished-a")) throw eio()
@@ -526,7 +526,7 @@ describe("what a failing or dying writer leaves", () => {
     expect(readFileSync(index, "utf8")).toContain("- [a](a.md) — by hand")
   })
 
-  it("leaves the mark of a cut-off write to whoever writes an index", async () => {
+  it("leaves the marker of an unfinished write until an index is written", async () => {
     const directory = temporaryFolder()
     await open(directory).write(draft)
     const files = failing("renameSync", (_, to = "") => {
@@ -557,7 +557,7 @@ describe("what a failing or dying writer leaves", () => {
     expect(await open(directory).trash.list()).toMatchObject([{ slug: "empty", action: "removed" }])
   })
 
-  it("keeps a late save that cannot be looked at for the next writer", async () => {
+  it("keeps a late save that cannot be checked for the next writer", async () => {
     const directory = temporaryFolder()
     await open(directory).write(draft)
     const descriptor = fs.openSync(join(directory, "MEMORY.md"), "a")

@@ -119,7 +119,7 @@ describe("a store that writes for good", () => {
     for (const { path } of published) expect(made.get(path), path).toBe(1)
   })
 
-  it("needs no new file to let the lock go, so that a full disk cannot keep it", async () => {
+  it("needs no new file to release the lock, so that a full disk cannot keep it", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
     const { files, calls } = recordingFiles()
     await createFileStore(directory, { files }).transact("a", both)
@@ -131,7 +131,7 @@ describe("a store that writes for good", () => {
 })
 
 describe("a store beside an editor", () => {
-  it("waits for an index that an editor has renamed away and is about to write anew", async () => {
+  it("waits for an index that an editor has renamed away and is about to write again", async () => {
     const directory = temporaryFolder()
     const store = createFileStore(directory)
     const add = (line: string): Promise<unknown> =>
@@ -185,7 +185,7 @@ async function copyWhileLocked(directory: string): Promise<string> {
 describe("a store that shares its lock", () => {
   const DEAD = { pid: 4_194_304, start: "1" }
 
-  it("stops when its lock was taken over while it stood still", async () => {
+  it("stops when its lock was taken over while it was stopped", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
     const elsewhere = temporaryFolder()
     const zombie = createFileStore(directory).transact("a", async () => {
@@ -203,7 +203,7 @@ describe("a store that shares its lock", () => {
     expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toBe("old index")
   })
 
-  it("stops when its lock was taken over and let go, and somebody else has it now", async () => {
+  it("stops when its lock was taken over and released, and another process has it now", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
     const elsewhere = temporaryFolder()
     const zombie = createFileStore(directory).transact("a", async () => {
@@ -238,7 +238,7 @@ describe("a store that shares its lock", () => {
     expect(readFileSync(join(directory, "a.md"), "utf8")).toBe("old topic")
   })
 
-  it("does not take over a lock that somebody else has just taken over", async () => {
+  it("does not take over a lock that another process has just taken over", async () => {
     const directory = await copyWhileLocked(temporaryFolder({ "a.md": "old topic" }))
     const control = join(directory, ".caliban")
     expect(rewriteOwners(control, DEAD)).toBe(1)

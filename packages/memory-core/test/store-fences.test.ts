@@ -55,7 +55,7 @@ describe("when the lock is taken over", () => {
     expect(publicFiles(directory)).toEqual(FILES)
   })
 
-  it("between topic and index, it marks the topic again, and tells the trash again, for the next writer", async () => {
+  it("between topic and index, it writes the marker and the trash record again, for the next writer", async () => {
     const directory = temporaryFolder(FILES)
     const control = join(directory, ".caliban")
     const { files } = watchedFiles(directory, {
@@ -167,7 +167,7 @@ describe("a rename", () => {
     expect(publicFiles(directory)).toEqual(FILES)
   })
 
-  it("waits while somebody is at work in the directory, and for two seconds at the most", async () => {
+  it("waits while another program works in the directory, for at most two seconds", async () => {
     const directory = temporaryFolder(FILES)
     fastClock()
     const times: number[] = []
@@ -196,7 +196,7 @@ describe("a symlink in the topic's place", () => {
     return { directory, path, outside }
   }
 
-  it("is told to the change, and is the trash entry that the commit names, at the first run", async () => {
+  it("is passed to the change, and is the trash entry that the commit names, at the first run", async () => {
     const { directory, outside } = linked()
     const store = createFileStore(directory)
     const seen: unknown[] = []
@@ -233,7 +233,7 @@ describe("a symlink in the topic's place", () => {
     expect(leftIn(directory, "trash")).toEqual([])
   })
 
-  it("is kept in the trash, and what somebody puts in its place meanwhile is decided on", async () => {
+  it("is kept in the trash, and a file that replaces it meanwhile is decided on", async () => {
     const { directory, path, outside } = linked()
     const { files } = watchedFiles(directory, {
       after: once("rename a.md -> .caliban/trash", () => saveByRenaming(path, "made meanwhile")),

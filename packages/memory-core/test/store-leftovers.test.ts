@@ -49,7 +49,7 @@ describe("a new holder of the lock", () => {
     expect(calls).toEqual(["create .caliban/.gitignore"])
   })
 
-  it("goes on when it cannot", async () => {
+  it("continues when it cannot", async () => {
     const directory = temporaryFolder(FILES)
     const { files } = watchedFiles(directory, {
       before: (call) => {
@@ -73,7 +73,7 @@ describe("a new holder of the lock", () => {
     expect(leftIn(directory)).toEqual(left.map((entry) => entry.replace(/\d+/, "9".repeat(20))))
   })
 
-  it("goes on when the trash cannot be swept", async () => {
+  it("continues when the trash cannot be swept", async () => {
     const directory = withControl({ ...TAKEOVER, trash: "no folder" })
     await createFileStore(directory).transact("a", plan({ topic: bytes("new") }))
     expect(publicFiles(directory)["a.md"]).toBe("new")
@@ -115,7 +115,7 @@ describe("the trash after a takeover, or at every 32nd time", () => {
     expect(leftIn(directory, "trash")).toHaveLength(Object.keys(trash).length)
   })
 
-  it("is looked through for the newest hundred that may be cut off", async () => {
+  it("is swept for the newest hundred entries that may be incomplete", async () => {
     const names = Array.from({ length: 105 }, (_, count) => `trash/${count + 1}-aaaa.json`)
     const directory = withControl({
       ...ROUND,

@@ -44,14 +44,14 @@ describe("a mark of a write that was cut off", () => {
     expect((await look(directory)).unfinished).toEqual(["a", "b", "gone"])
   })
 
-  it("knows the line of the topic before the write, when it was told", async () => {
+  it("knows the line of the topic before the write, when it was recorded", async () => {
     const directory = withControl({ [`unfinished-a.${OLD}-${told}`]: "" })
     const { wasPointer } = await look(directory)
     expect([wasPointer?.("a", "- old line"), wasPointer?.("a", "- by hand")]).toEqual([true, false])
     expect(wasPointer?.("b", "- any")).toBe(true)
   })
 
-  it("takes any line for the topic's when it was told nothing", async () => {
+  it("accepts any line as the topic's when none was recorded", async () => {
     const directory = withControl({ [`unfinished-a.${OLD}`]: "" })
     expect((await look(directory)).wasPointer?.("a", "- any line")).toBe(true)
   })
@@ -64,7 +64,7 @@ describe("a mark of a write that was cut off", () => {
     expect(lines.map((line) => wasPointer?.("a", line))).toEqual([true, true, false])
   })
 
-  it("stays until somebody commits an index, and goes with that", async () => {
+  it("stays until an index is committed, and is removed with that", async () => {
     const directory = withControl({ [`unfinished-a.${OLD}`]: "", "unfinished-b.gone": "" })
     const store = createFileStore(directory)
     await store.transact("c", plan({ topic: bytes("C") }))
@@ -87,7 +87,7 @@ describe("a mark of a write that was cut off", () => {
     expect([failures, leftIn(directory)]).toEqual([2, ["previous"]])
   })
 
-  it("is laid before the topic is there, with what it will be and what its line was", async () => {
+  it("is written before the topic, with its next revision and its old line", async () => {
     for (const [topic, pointerBefore, ending] of [
       [bytes("new"), undefined, revision(bytes("new"))],
       [bytes("new"), "- old line", `${revision(bytes("new"))}-${told}`],
@@ -152,7 +152,7 @@ describe("a mark of a write that was cut off", () => {
     expect(publicFiles(directory)).toEqual(FILES)
   })
 
-  it("is not laid for a name that leaves no room for it, and is for one that just does", async () => {
+  it("is not written for a name that leaves no room for it, and is for one that just does", async () => {
     for (const [length, marks] of [
       [227, 1],
       [228, 0],
@@ -185,7 +185,7 @@ describe("an index that was replaced and is kept", () => {
     return result
   }
 
-  it("is no late save while nobody touches it, nor when it is another file or gone", async () => {
+  it("is not a late save while it is unchanged, replaced or missing", async () => {
     const { directory, path } = await replaced()
     expect(await savesIn(directory)).toEqual([])
     saveByRenaming(path, "somebody else's file")
@@ -194,7 +194,7 @@ describe("an index that was replaced and is kept", () => {
     expect(existsSync(path)).toBe(false)
   })
 
-  it("is a late save when somebody saves into it, and each look tells of it until an index is committed", async () => {
+  it("is a late save when a program saves into it, and every snapshot has it until an index is committed", async () => {
     const { directory, path } = await replaced()
     saveInPlace(path, "saved late")
     expect(await savesIn(directory)).toEqual(["saved late"])

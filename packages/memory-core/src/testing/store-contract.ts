@@ -67,7 +67,10 @@ export function storeCases(
 ): readonly StoreCase[] {
   const make = async (files?: Readonly<Record<string, string>>): Promise<Store> => await create(files)
   const all = [readingCases, transactionCases, concurrencyCases, bytesCases, trashCases]
-  return [...all.flatMap((cases) => cases(make)), ...(createUnfinished ? [unfinishedCase(createUnfinished)] : [])]
+  return [
+    ...all.flatMap((cases) => cases(make)),
+    ...(createUnfinished ? [unfinishedCase(createUnfinished)] : []),
+  ]
 }
 
 function unfinishedCase(createUnfinished: NonNullable<StoreContractOptions["createUnfinished"]>): StoreCase {

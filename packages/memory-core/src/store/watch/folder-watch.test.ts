@@ -90,7 +90,7 @@ describe("a writer waits", () => {
     expect(await waitOf(watch)).toBeUndefined()
   })
 
-  it("until nobody else has been at work for a moment", async () => {
+  it("until no other program has changed the folder for a moment", async () => {
     const { watch } = watched({ age: 0 })
     expect((await waitOf(watch)) ?? 0).toBeLessThan(900)
     expect(watch.isQuiet()).toBe(true)
@@ -130,7 +130,7 @@ describe("a writer waits", () => {
 })
 
 describe("a writer is told", () => {
-  it("that somebody else was there since it waited", async () => {
+  it("that another program has changed the folder since it waited", async () => {
     const { path, watch } = watched()
     await watch.settle()
     expect(watch.isQuiet()).toBe(true)
@@ -161,7 +161,7 @@ describe("a writer is told", () => {
     expect(watch.isQuiet()).toBe(true)
   })
 
-  it("nothing, instead of an error, when a change is done and the folder cannot be looked at", () => {
+  it("nothing, instead of an error, when a change is done and the folder cannot be checked", () => {
     let isBroken = false
     const fstatSync = ((descriptor: number, options: { bigint: true }) => {
       if (isBroken) throw Object.assign(new Error("EIO"), { code: "EIO" })
@@ -174,7 +174,7 @@ describe("a writer is told", () => {
     expect([watch.isQuiet(), watch.time]).toEqual([false, "0"])
   })
 
-  it("nothing of files that it cannot list or look at", () => {
+  it("nothing about files that it cannot list or check", () => {
     const failing = (): never => {
       throw Object.assign(new Error("EIO"), { code: "EIO" })
     }

@@ -29,7 +29,7 @@ function lookedAt(act: (look: number) => void): { files: Files; looks: () => num
 }
 
 describe("the second name of an index", () => {
-  it("tells what the index was like, and is the same file", () => {
+  it("holds the key of the index in its name, and is the same file", () => {
     const { folder, path, name, then } = kept()
     expect(name).toBe(`previous-${then}`)
     expect(keyOf(fs, path)).toBe(then)
@@ -38,7 +38,7 @@ describe("the second name of an index", () => {
     expect(linkPrevious(fs, folder, join(folder, "MEMORY.md"), then)).toBe(name)
   })
 
-  it("is none where there are no hard links", () => {
+  it("does not exist where there are no hard links", () => {
     const folder = temporaryFolder({ "MEMORY.md": "old index" })
     const files = {
       ...fs,
@@ -51,7 +51,7 @@ describe("the second name of an index", () => {
 })
 
 describe("a late save", () => {
-  it("is none in a file that is gone, untouched or another, and no second look is taken", async () => {
+  it("is not found in a file that is missing, unchanged or replaced, after a single check", async () => {
     for (const act of [
       (path: string) => rmSync(path),
       () => undefined,
@@ -68,7 +68,7 @@ describe("a late save", () => {
     }
   })
 
-  it("is taken when it was the same at two more looks", async () => {
+  it("is taken when two more checks find it unchanged", async () => {
     const { folder, path, name } = kept()
     writeFileSync(path, "saved late")
     const { files, looks } = lookedAt(() => undefined)
@@ -77,7 +77,7 @@ describe("a late save", () => {
     expect(looks()).toBe(3)
   })
 
-  it("is looked at again from the last change on", async () => {
+  it("is checked again after its last change", async () => {
     const { folder, path, name } = kept()
     writeFileSync(path, "saved")
     const { files, looks } = lookedAt((look) => {
@@ -87,7 +87,7 @@ describe("a late save", () => {
     expect(looks()).toBe(5)
   })
 
-  it("that is empty, or keeps changing, is taken as it is after forty looks", async () => {
+  it("that is empty, or keeps changing, is taken as it is after forty checks", async () => {
     for (const changing of [false, true]) {
       const { folder, path, name } = kept()
       writeFileSync(path, "")
@@ -99,7 +99,7 @@ describe("a late save", () => {
     }
   })
 
-  it("is none when its file goes away meanwhile", async () => {
+  it("is not found when its file is removed meanwhile", async () => {
     const { folder, path, name } = kept()
     writeFileSync(path, "saved late")
     const { files } = lookedAt((look) => {
@@ -110,7 +110,7 @@ describe("a late save", () => {
 })
 
 describe("a kept index is let go", () => {
-  it("when it is untouched, the save that was taken in, or somebody else's file", () => {
+  it("when it is unchanged, has the merged save, or is another program's file", () => {
     const untouched = kept()
     dropPrevious(fs, untouched.folder, [untouched.name])
     expect(keyOf(fs, untouched.path)).toBeUndefined()
@@ -128,7 +128,7 @@ describe("a kept index is let go", () => {
     expect(keyOf(fs, other.path)).toBeUndefined()
   })
 
-  it("not when nobody can look at it, and the others are all the same", () => {
+  it("not when it cannot be checked, and the others all the same", () => {
     const [one, two] = [kept(), kept()]
     renameSync(two.path, join(one.folder, two.name))
     const { files } = lookedAt((look) => {
