@@ -130,7 +130,7 @@ describe("a store that writes for good", () => {
   })
 })
 
-describe("a store beside an editor", () => {
+describe("a store next to an editor", () => {
   it("waits for an index that an editor has renamed away and is about to write again", async () => {
     const directory = temporaryFolder()
     const store = createFileStore(directory)
@@ -160,7 +160,7 @@ function overlay(from: string, to: string, removeToo: readonly string[]): void {
   for (const name of removeToo) if (!existsSync(join(from, name))) fs.rmSync(join(to, name), { force: true })
 }
 
-/** Says of every lock in a folder that somebody else took it. */
+/** Makes every lock in a folder that of another process. */
 function rewriteOwners(folder: string, change: Readonly<Record<string, unknown>>): number {
   let found = 0
   for (const name of filesBelow(folder)) {
@@ -172,7 +172,7 @@ function rewriteOwners(folder: string, change: Readonly<Record<string, unknown>>
   return found
 }
 
-/** A copy of a memory directory in which somebody holds the lock, with the names of its control files. */
+/** A copy of a memory directory in which another process holds the lock, with the names of its control files. */
 async function copyWhileLocked(directory: string): Promise<string> {
   const copy = temporaryFolder()
   await createFileStore(directory).transact("a", () => {

@@ -163,7 +163,7 @@ describe("the question for a topic that differs in case only", () => {
   })
 })
 
-it("keeps the second name of an index that a writer kept who was cut off", async () => {
+it("keeps the link to a previous index of a writer that crashed", async () => {
   const directory = temporaryFolder(FILES)
   await createFileStore(directory).transact("a", plan({}))
   const name = `previous-${keyOf(join(directory, "MEMORY.md"))}`

@@ -45,7 +45,7 @@ describe("a memory directory", () => {
   ]
   if (isRoot)
     cases.push([
-      "belongs to somebody else",
+      "belongs to another user",
       (path) => {
         mkdirSync(path)
         chownSync(path, 54_321, 54_321)

@@ -62,7 +62,7 @@ describe("when an editor saves the topic in the middle of a change", () => {
     const directory = temporaryFolder(FILES)
     const control = join(directory, ".caliban")
     const { files } = watchedFiles(directory, {
-      before: once("look a.md", () => {
+      before: once("stat a.md", () => {
         const name = fs.readdirSync(control).find((entry) => entry.startsWith("tmp-")) as string
         saveByRenaming(join(control, name), "not ours")
       }),
@@ -82,7 +82,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
     const index = join(directory, "MEMORY.md")
     const { files } = watchedFiles(directory, {
-      after: once("look .caliban/tmp-", () => {
+      after: once("stat .caliban/tmp-", () => {
         saveInPlace(index, "old index\na note")
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
       }),
@@ -101,7 +101,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     let saves = 0
     const { files } = watchedFiles(directory, {
       after: (call) => {
-        isLast = call.startsWith("look .caliban/tmp-")
+        isLast = call.startsWith("stat .caliban/tmp-")
       },
     })
     const fstatSync = (descriptor: number, options: { bigint: true }): fs.BigIntStats => {

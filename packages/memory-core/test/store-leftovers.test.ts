@@ -9,7 +9,7 @@ import { FILES, leftIn, publicFiles, systemError, watchedFiles, withControl } fr
 const DEAD = JSON.stringify({ host: "", nonce: "0" })
 const nothing = plan({})
 
-/** The lock of somebody who died with it, long ago. */
+/** The lock of a process that died with it, long ago. */
 const TAKEOVER = { "lock-000000000003": DEAD }
 /** The 32nd time that the lock is taken comes next. */
 const ROUND = { "lock-000000000031.rel": "{}" }
@@ -67,7 +67,7 @@ describe("a new holder of the lock", () => {
   ])("removes the places in line of the dead: %s", async (_name, lock, left) => {
     const directory = withControl({ ...lock, "wait-00000000000000000001-dead": DEAD })
     const name = join(directory, ".caliban", "wait-00000000000000000001-dead")
-    // One that nobody waits behind.
+    // One without waiting processes.
     fs.renameSync(name, name.replace("00000000000000000001", "99999999999999999999"))
     await createFileStore(directory).transact("a", nothing)
     expect(leftIn(directory)).toEqual(left.map((entry) => entry.replace(/\d+/, "9".repeat(20))))
@@ -128,7 +128,7 @@ describe("the trash after a takeover, or at every 32nd time", () => {
 
   it.each<[string, Record<string, string>, object, boolean]>([
     ["goes when the topic and its line are in place", TAKEOVER, {}, false],
-    ["stays when nobody died", ROUND, {}, true],
+    ["stays without a crash", ROUND, {}, true],
     ["stays when the topic was replaced", TAKEOVER, { file: "older topic" }, true],
     ["stays when one of its lines went out of the index", TAKEOVER, { line: "another line" }, true],
     ["stays when it is a removal", TAKEOVER, { action: "removed" }, true],

@@ -114,7 +114,7 @@ describe("a lock that is held", () => {
       (path: string) => fs.renameSync(path, `${path}.rel`),
       (path: string) => fs.unlinkSync(path),
       (path: string) => {
-        // Beside, so that the inode is not used again.
+        // A second file, so that the inode is not used again.
         writeFileSync(`${path}.new`, "")
         fs.renameSync(`${path}.new`, path)
       },
@@ -133,7 +133,7 @@ describe("a lock that is held", () => {
   it("is judged by its name alone when its file could not be checked first", async () => {
     const { memory, folder } = control()
     const { files } = watchedFiles(memory, {
-      before: once(`look .caliban/lock`, () => {
+      before: once(`stat .caliban/lock`, () => {
         throw systemError("EIO")
       }),
     })
@@ -207,7 +207,7 @@ describe("a lock that is held", () => {
   it("is waited for when it disappears between two checks and another process has it", async () => {
     const { memory, folder } = control({ [LOCK_1]: alive() })
     const { files } = watchedFiles(memory, {
-      before: once("look .caliban/lock", () => {
+      before: once("stat .caliban/lock", () => {
         throw systemError("ENOENT")
       }),
     })
@@ -220,7 +220,7 @@ describe("a lock that is held", () => {
     const then = Date.now() / 1_000 - 32
     fs.utimesSync(join(folder, LOCK_1), then, then)
     const { files } = watchedFiles(memory, {
-      before: once("look .caliban/wait", () => {
+      before: once("stat .caliban/wait", () => {
         throw systemError("ENOENT")
       }),
     })

@@ -102,7 +102,7 @@ describe("an entry of the trash", () => {
         throw systemError("EIO")
       },
       before: (call) => {
-        if (isMoved && call.startsWith("look .caliban/trash")) throw systemError("EIO")
+        if (isMoved && call.startsWith("stat .caliban/trash")) throw systemError("EIO")
       },
     })
     await createFileStore(directory, { files })

@@ -43,7 +43,7 @@ describe("an owner", () => {
     isStale(owner, self, age, new Set(active))
 
   it.each<[string, LockOwner | undefined]>([
-    ["that nobody knows", undefined],
+    ["of an unknown process", undefined],
     ["on another machine, whatever else it says", { ...self, host: "elsewhere", boot: "another" }],
     ["on a machine of the same name, or from before this one was started", { ...parent, boot: "another" }],
     ["in another container", { ...parent, pidNamespace: "pid:[1]", pid: 4_194_304 }],

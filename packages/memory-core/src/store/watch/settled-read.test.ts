@@ -165,7 +165,7 @@ describe("the index for a writer", () => {
 
   it("that was just saved is checked until it has been unchanged for 20 ms", async () => {
     const path = index("te")
-    let [now, looks] = [Date.now(), 0]
+    let [now, checks] = [Date.now(), 0]
     vi.spyOn(Date, "now").mockImplementation(() => now)
     const save = (content: string): void => {
       writeFileSync(path, content)
@@ -173,12 +173,12 @@ describe("the index for a writer", () => {
     }
     save("te")
     const openSync = ((name: string, flags: number) => {
-      if (++looks === 3) save("text")
-      if (looks === 5) now += 12
+      if (++checks === 3) save("text")
+      if (checks === 5) now += 12
       return fs.openSync(name, flags)
     }) as Files["openSync"]
     expect(text(await readSettled({ ...fs, openSync }, path, "another", 100))).toBe("text")
-    expect(looks).toBe(5)
+    expect(checks).toBe(5)
   })
 
   it("that is empty is waited for, for half a second", async () => {
@@ -192,15 +192,15 @@ describe("the index for a writer", () => {
 
   it("that is not there is waited for only when it was there before", async () => {
     const path = join(temporaryFolder(), "MEMORY.md")
-    let looks = 0
+    let checks = 0
     const openSync = ((name: string, flags: number) => {
-      looks++
+      checks++
       return fs.openSync(name, flags)
     }) as Files["openSync"]
     expect(await readSettled({ ...fs, openSync }, path, undefined, 100)).toBeUndefined()
-    expect(looks).toBe(1)
+    expect(checks).toBe(1)
     expect(await readSettled({ ...fs, openSync }, path, "1.2.3", 100)).toBeUndefined()
-    expect(looks).toBeGreaterThan(2)
+    expect(checks).toBeGreaterThan(2)
   })
 
   it("that is a symlink is refused", async () => {

@@ -16,8 +16,8 @@ import {
   withControl,
 } from "./watched-files.ts"
 
-describe("a mark of a write that was cut off", () => {
-  const look = async (directory: string): Promise<Snapshot> => {
+describe("the marker of an unfinished write", () => {
+  const takeSnapshot = async (directory: string): Promise<Snapshot> => {
     let seen: Snapshot | undefined
     await createFileStore(directory).transact("other", (snapshot) => {
       seen = snapshot
@@ -41,25 +41,25 @@ describe("a mark of a write that was cut off", () => {
       },
       { ...FILES, "b.md": "old topic", "c.md": "there", "d.md": "another" },
     )
-    expect((await look(directory)).unfinished).toEqual(["a", "b", "gone"])
+    expect((await takeSnapshot(directory)).unfinished).toEqual(["a", "b", "gone"])
   })
 
   it("knows the line of the topic before the write, when it was recorded", async () => {
     const directory = withControl({ [`unfinished-a.${OLD}-${told}`]: "" })
-    const { wasPointer } = await look(directory)
+    const { wasPointer } = await takeSnapshot(directory)
     expect([wasPointer?.("a", "- old line"), wasPointer?.("a", "- by hand")]).toEqual([true, false])
     expect(wasPointer?.("b", "- any")).toBe(true)
   })
 
   it("accepts any line as the topic's when none was recorded", async () => {
     const directory = withControl({ [`unfinished-a.${OLD}`]: "" })
-    expect((await look(directory)).wasPointer?.("a", "- any line")).toBe(true)
+    expect((await takeSnapshot(directory)).wasPointer?.("a", "- any line")).toBe(true)
   })
 
   it("is one of several, each with a line of its own", async () => {
     const other = revision(bytes("- older line"))
-    const marks = { [`unfinished-a.${OLD}-${told}`]: "", [`unfinished-a.${OLD}-${other}`]: "" }
-    const { wasPointer } = await look(withControl(marks))
+    const markers = { [`unfinished-a.${OLD}-${told}`]: "", [`unfinished-a.${OLD}-${other}`]: "" }
+    const { wasPointer } = await takeSnapshot(withControl(markers))
     const lines = ["- old line", "- older line", "- by hand"]
     expect(lines.map((line) => wasPointer?.("a", line))).toEqual([true, true, false])
   })
@@ -94,16 +94,16 @@ describe("a mark of a write that was cut off", () => {
       [null, undefined, "gone"],
     ] as const) {
       const directory = temporaryFolder(FILES)
-      const marks: string[] = []
+      const markers: string[] = []
       const { files } = watchedFiles(directory, {
         before: (call) => {
           if (/^rename .*\ba\.md/.test(call))
-            marks.push(...leftIn(directory).filter((name) => name.startsWith("unfinished")))
+            markers.push(...leftIn(directory).filter((name) => name.startsWith("unfinished")))
         },
       })
       const wanted = { topic, index: bytes("new"), ...(pointerBefore && { pointerBefore }) }
       await createFileStore(directory, { files }).transact("a", plan(wanted))
-      expect(marks).toEqual([`unfinished-a.${ending}`])
+      expect(markers).toEqual([`unfinished-a.${ending}`])
     }
   })
 
@@ -126,8 +126,8 @@ describe("a mark of a write that was cut off", () => {
   it.each([true, false])(
     "that is there already, of the same write, serves again (with links: %s)",
     async (links) => {
-      const mark = `unfinished-a.${revision(bytes("new"))}`
-      const directory = withControl({ [mark]: "" })
+      const marker = `unfinished-a.${revision(bytes("new"))}`
+      const directory = withControl({ [marker]: "" })
       const { files } = watchedFiles(directory, {
         before: (call) => {
           if (!links && call.startsWith("link")) throw systemError("EPERM")
@@ -153,7 +153,7 @@ describe("a mark of a write that was cut off", () => {
   })
 
   it("is not written for a name that leaves no room for it, and is for one that just does", async () => {
-    for (const [length, marks] of [
+    for (const [length, markers] of [
       [227, 1],
       [228, 0],
     ] as const) {
@@ -164,7 +164,7 @@ describe("a mark of a write that was cut off", () => {
       expect((await createFileStore(directory, { files }).transact(slug, wanted)).indexed).toBe(true)
       expect(
         calls.filter((call) => / \.caliban\/unfinished-/.test(call) && call.startsWith("link")),
-      ).toHaveLength(marks)
+      ).toHaveLength(markers)
     }
   })
 })
@@ -188,7 +188,7 @@ describe("an index that was replaced and is kept", () => {
   it("is not a late save while it is unchanged, replaced or missing", async () => {
     const { directory, path } = await replaced()
     expect(await savesIn(directory)).toEqual([])
-    saveByRenaming(path, "somebody else's file")
+    saveByRenaming(path, "another program's file")
     expect(await savesIn(directory)).toEqual([])
     await createFileStore(directory).transact(undefined, plan({ index: bytes("newer index") }))
     expect(existsSync(path)).toBe(false)
@@ -214,7 +214,7 @@ describe("an index that was replaced and is kept", () => {
       [24, "saved late"],
     ] as const)
       setTimeout(() => writeFileSync(path, content), delay)
-    // The first look comes before the editor's first write.
+    // The first check comes before the editor's first write.
     expect((await savesIn(directory))?.[0]).toBe("saved late")
   })
 
