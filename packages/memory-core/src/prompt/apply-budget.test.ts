@@ -156,7 +156,7 @@ Not loaded here. To reach it: call Recall
       expect([few > 0 && few < 80, ...others]).toEqual([true, 0, 0])
     })
 
-    it("tiers, last first, only when their markers exceed the cap", () => {
+    it("drops tiers, last first, only when their markers exceed the cap", () => {
       const tiers = [file("global", words(80)), file("project", words(80))]
       const present = (combined: number) =>
         compose(tiers, { tokenCaps: { combined } }).tiers.map((tier) => tier.present)
