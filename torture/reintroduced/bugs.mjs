@@ -281,7 +281,7 @@ export const bugs = [
     report: "CVE-2026-33532, mastra-ai/mastra#15330",
     edits: [
       {
-        file: "src/topics/read-frontmatter.ts",
+        file: "src/topics/read-yaml.ts",
         find: "if (isTooDeep(block))",
         replace: "if (isTooDeep(block) && block === String(FRONTMATTER_MAX_DEPTH))",
       },
