@@ -14,9 +14,13 @@ export function entriesOf(manifest: URL): string[] {
   return built.map((target) => target.default.replace("./dist/", "src/").replace(/\.js$/, ".ts"))
 }
 
+/** True in the script `types` of a package, false in `build`. */
+const onlyTypes = process.env["npm_lifecycle_event"] === "types"
+
 /**
- * The one build of every published package: ESM, types, one shared chunk between entries, no source maps, which would
- * be most of a tarball.
+ * The one build of every published package: ESM, one shared chunk between entries, no source maps, which would be most
+ * of a tarball. The script `build` writes the code, the script `types` adds the types, which only
+ * releases and hosts need.
  *
  * @param config - `import.meta.url` of the package's `tsup.config.ts`.
  */
@@ -25,11 +29,18 @@ export function library(config: string): Options {
     entry: entriesOf(new URL("./package.json", config)),
     format: ["esm"],
     // tsup 8 sets `baseUrl` for the type build, which TypeScript 6 rejects without this.
-    dts: { compilerOptions: { ignoreDeprecations: "6.0" }, resolve: ["@caliban/text"] },
+    dts: onlyTypes && {
+      only: true,
+      compilerOptions: {
+        ignoreDeprecations: "6.0",
+        // The types of the text helpers become part of the package, too.
+        paths: { "@caliban/text": ["../../internal/text/src/index.ts"] },
+      },
+    },
     // The shared text helpers become part of each package.
     noExternal: ["@caliban/text"],
     target: "node20",
-    clean: true,
+    clean: !onlyTypes,
     sourcemap: false,
     splitting: true,
     // tsup drops the `node:` of imports otherwise.

@@ -1,25 +1,27 @@
-// The commands of the README, on a machine that has only Node and npm: install from the lockfile and build with the
-// pinned pnpm, then run the task with the arguments exactly as they were given. Everything that installs and builds
-// writes to standard error, so that standard output belongs to the task.
+// The commands of package.json that work on a machine with only Node and npm: installs from the lockfile and builds with
+// the pinned pnpm, then runs the command with the given arguments. Installation and build write to standard error, so
+// that standard output belongs to the command.
 import { fileURLToPath, pathToFileURL } from "node:url"
 import { holdLock } from "./lock.mjs"
 import { runPnpm } from "./pnpm.mjs"
 import { fingerprintInputs, isPrepared, markPrepared, markUnprepared } from "./prepared.mjs"
 
 /**
- * `build`: what turbo builds first. Then `program`, a file of the repository, or `script`, one of package.json.
- * `skips`: install and build are left out when nothing has changed since.
+ * What a command does after the installation: `build`, what turbo builds first, and then `program`, a file of the
+ * repository that gets the arguments, or `steps`, commands of pnpm, the last of which gets them. `skips`: installation
+ * and build are left out when nothing has changed since.
  */
 const TASKS = {
-  demo: { build: "--filter=@caliban/demo-agent...", program: "apps/demo-agent/dist/main.js", skips: true },
-  test: { build: "", script: "ws:test" },
-  "test:hosts": { build: "", script: "ws:test:hosts" },
-  torture: { build: "--filter=@caliban/torture...", program: "torture/dist/main.js" },
-  bench: { build: "", program: "bench/dist/main.js" },
-  "bench:guard": { script: "ws:bench:guard" },
-  "bench:noticing": { script: "ws:bench:noticing" },
+  demo: { build: "@caliban/demo-agent", program: "apps/demo-agent/dist/main.js", skips: true },
+  test: { steps: [turbo("lint", "typecheck", "test", "unused", "size", "test:repo")] },
+  "test:hosts": { steps: [turbo("checkpackage"), ["exec", "vitest", "run", "--root", "tests/hosts"]] },
+  torture: { build: "@caliban/torture", program: "torture/dist/main.js" },
+  reintroduce: { program: "torture/reintroduced/main.mjs" },
   mutation: { program: "packages/memory-core/test/mutation/run.mjs" },
-  revive: { program: "torture/revival/main.mjs" },
+  bench: { build: "*", program: "bench/dist/main.js" },
+  "bench:guard": { steps: [["--filter", "@caliban/memory-guard", "run", "bench"]] },
+  "bench:noticing": { build: "@caliban/lab", program: "lab/dist/main.js" },
+  "fit:noticing": { build: "@caliban/lab", program: "lab/dist/fit.js" },
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url))
@@ -39,11 +41,18 @@ const task = TASKS[name]
 process.chdir(root)
 const status = await prepare(task)
 if (status !== 0) process.exit(status)
-if (task.script !== undefined) process.exit(runPnpm(["run", "--silent", task.script, ...args], "inherit"))
+for (const [at, step] of (task.steps ?? []).entries()) {
+  const code = runPnpm(["--silent", ...step, ...(at === task.steps.length - 1 ? args : [])], "inherit")
+  if (code !== 0 || at === task.steps.length - 1) process.exit(code)
+}
 // In this process: no shell and no parent that would have to pass signals on.
 const program = fileURLToPath(new URL(`../${task.program}`, import.meta.url))
 process.argv = [process.execPath, program, ...args]
 await import(pathToFileURL(program).href)
+
+function turbo(...tasks) {
+  return ["exec", "turbo", "run", ...tasks, "--output-logs=new-only", "--log-order=grouped"]
+}
 
 /** Installs and builds; one process at a time. Returns the exit code. */
 async function prepare({ build, skips = false }) {
@@ -60,8 +69,8 @@ async function prepare({ build, skips = false }) {
     const inputs = fingerprintInputs(root)
     let code = runPnpm(["install", "--frozen-lockfile", "--loglevel=warn"], "stderr")
     if (code === 0 && build !== undefined) {
-      const turbo = ["run", "build", "--output-logs=errors-only", "--log-order=grouped", build]
-      code = runPnpm(["exec", "turbo", ...turbo.filter((argument) => argument !== "")], "on failure")
+      const options = ["--output-logs=errors-only", "--log-order=grouped", `--filter=${build}...`]
+      code = runPnpm(["exec", "turbo", "run", "build", ...options], "on failure")
     }
     if (code === 0 && skips) markPrepared(root, inputs)
     return code

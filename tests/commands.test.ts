@@ -10,8 +10,9 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   torture: "torture/src/main.ts",
   bench: "bench/src/main.ts",
   "bench:guard": "packages/memory-guard/test/bench/main.ts",
-  "bench:noticing": "packages/memory-learn/bench/noticing/main.ts",
-  revive: "torture/revival/main.mjs",
+  "bench:noticing": "lab/src/main.ts",
+  "fit:noticing": "lab/src/fit/main.ts",
+  reintroduce: "torture/reintroduced/main.mjs",
   mutation: "packages/memory-core/test/mutation/run.mjs",
 }
 

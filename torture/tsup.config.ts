@@ -2,7 +2,7 @@ import type { Options } from "tsup"
 
 /** `main` is the command; `workers/*` are the processes that it starts and kills. */
 const config: Options = {
-  entry: ["src/main.ts", "src/sections.ts", "src/workers/*.ts"],
+  entry: ["src/main.ts", "src/workers/*.ts"],
   format: ["esm"],
   target: "node20",
   clean: true,

@@ -1,12 +1,5 @@
-import { defineConfig, type ViteUserConfig } from "vitest/config"
+import { defineProject, mergeConfig, type UserWorkspaceConfig } from "vitest/config"
+import shared from "../vitest.shared.ts"
 
-/** The sections run as they are built, workers included: one at a time, on the built packages. */
-const config: ViteUserConfig = defineConfig({
-  test: {
-    name: "torture",
-    include: ["src/**/*.test.ts", "test/**/*.test.ts"],
-    testTimeout: 240_000,
-    fileParallelism: false,
-  },
-})
+const config: UserWorkspaceConfig = mergeConfig(shared, defineProject({ test: { name: "torture" } }))
 export default config

@@ -2,6 +2,7 @@ import type { Options } from "tsup"
 
 const config: Options = {
   entry: ["src/main.ts"],
+  noExternal: ["@caliban/text"],
   format: ["esm"],
   target: "node20",
   clean: true,

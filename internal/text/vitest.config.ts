@@ -1,5 +1,5 @@
 import { defineProject, mergeConfig, type UserWorkspaceConfig } from "vitest/config"
 import shared from "../../vitest.shared.ts"
 
-const config: UserWorkspaceConfig = mergeConfig(shared, defineProject({ test: { name: "slash-memory" } }))
+const config: UserWorkspaceConfig = mergeConfig(shared, defineProject({ test: { name: "text" } }))
 export default config

@@ -1,6 +1,7 @@
-// The package is the loader of memory-core under a name of its own: the same bytes, so that there is one source.
+// Copies the built loader of memory-core, so that both packages have the same code.
+// Usage: `node build.mjs js`, `node build.mjs d.ts`.
 import { cpSync } from "node:fs"
 
-const loader = import.meta.resolve("@caliban/memory-core/loader")
-cpSync(new URL(loader), new URL("dist/index.js", import.meta.url))
-cpSync(new URL("loader.d.ts", loader), new URL("dist/index.d.ts", import.meta.url))
+const [, , extension] = process.argv
+const loader = new URL(`loader.${extension}`, import.meta.resolve("@caliban/memory-core/loader"))
+cpSync(loader, new URL(`dist/index.${extension}`, import.meta.url))

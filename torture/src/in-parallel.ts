@@ -1,12 +1,17 @@
-/** Does something with every item, so many at once: what waits must not hold up the rest. */
+/** Does something with every item, `atOnce` at a time, until `isOver`. Returns how many items that were. */
 export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,
   act: (item: T) => Promise<void>,
-): Promise<void> {
-  const left = items[Symbol.iterator]()
+  isOver: () => boolean = () => false,
+): Promise<number> {
+  let next = 0
   const worker = async (): Promise<void> => {
-    for (let next = left.next(); next.done !== true; next = left.next()) await act(next.value)
+    do {
+      if (next >= items.length) return
+      await act(items[next++] as T)
+    } while (!isOver())
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
+  return next
 }

@@ -1,38 +1,39 @@
 import { parseArgs } from "node:util"
+import { createReport } from "./report.ts"
 import { type Outcome, runSection } from "./run-section.ts"
-import type { Figures, Section } from "./section.ts"
+import type { Section } from "./section.ts"
 import { SECTIONS } from "./sections.ts"
 
-const HELP = `Tortures the store, and says what it survived.
+const HELP = `Tortures the store and reports what it survived.
 
   npm run torture -- [options]
 
-  --minutes <n>     how long the sections that go on and on share (default 30)
-  --seed <n>        repeats the choices of an earlier run (default: a new one, printed)
-  --only <a,b>      these sections only
-  --short           the part that npm test runs
+  --minutes <n>     how long the run takes (default 10)
+  --seed <n>        repeats the choices of an earlier run (default: a random seed, printed)
+  --only <a,b>      only these sections
+  --case <name>     only this case of a section; a failure prints its name
   --json            one JSON object at the end, nothing else on standard output
-  --list            the sections, a line each
+  --list            the sections, one per line
   --help            this text
 
-Ends with 0 when nothing was broken, 1 when something was, 2 when it was asked wrongly.`
+Exit code 0: every promise held. 1: a promise was broken. 2: invalid arguments.`
 
-interface Asked {
+interface Options {
   minutes: number
   seed: number
+  only: string | undefined
   sections: readonly Section[]
-  short: boolean
   json: boolean
 }
 
-function ask(argv: readonly string[]): Asked | string {
+function readOptions(argv: readonly string[]): Options | string {
   const { values } = parseArgs({
     args: [...argv],
     options: {
-      minutes: { type: "string", default: "30" },
+      minutes: { type: "string", default: "10" },
       seed: { type: "string" },
       only: { type: "string" },
-      short: { type: "boolean", default: false },
+      case: { type: "string" },
       json: { type: "boolean", default: false },
       list: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
@@ -49,8 +50,8 @@ function ask(argv: readonly string[]): Asked | string {
   return {
     minutes: toNumber("--minutes", values.minutes),
     seed: values.seed === undefined ? Math.floor(Math.random() * 2 ** 32) : toNumber("--seed", values.seed),
+    only: values.case,
     sections,
-    short: values.short,
     json: values.json,
   }
 }
@@ -58,62 +59,39 @@ function ask(argv: readonly string[]): Asked | string {
 function toNumber(option: string, text: string): number {
   const number = Number(text)
   if (text.trim() !== "" && Number.isFinite(number) && number >= 0) return number
-  throw new Error(`${option} wants a number, 0 or more; it got "${text}".`)
+  throw new Error(`${option} must be a number, 0 or more; got "${text}".`)
 }
 
-async function runAll({ minutes, seed, sections, short, json }: Asked): Promise<number> {
-  const say = (text: string): void => {
-    if (json) process.stderr.write(`${text}\n`)
-    else process.stdout.write(`${text}\n`)
-  }
-  const started = performance.now()
-  const clock = (): string => {
-    const seconds = Math.round((performance.now() - started) / 1_000)
-    return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
-  }
-  say(`seed ${seed}, node ${process.versions.node}, ${process.platform}`)
-  const weights = sections.reduce((sum, { weight }) => sum + weight, 0)
+/** Each section gets its share of the time that is left, so that a section which ends early leaves more to the others. */
+async function runAll({ minutes, seed, only, sections, json }: Options): Promise<number> {
+  const report = createReport(json ? process.stderr : process.stdout)
+  report.line(`seed ${seed}, node ${process.versions.node}, ${process.platform}, ${minutes} min`)
+  const end = performance.now() + minutes * 60_000
   const outcomes: Outcome[] = []
-  for (const section of sections) {
-    say(`\n${section.name}: ${section.summary}`)
-    let shown = performance.now()
+  for (const [at, section] of sections.entries()) {
+    const weights = sections.slice(at).reduce((sum, { weight }) => sum + weight, 0)
+    const budget = Math.max(0, ((end - performance.now()) * section.weight) / weights)
     const outcome = await runSection(section, {
       seed,
-      size: short ? "short" : "long",
-      budget: short ? 20_000 : (minutes * 60_000 * section.weight) / Math.max(weights, 1),
-      onProgress(figures) {
-        if (performance.now() - shown < 5_000) return
-        shown = performance.now()
-        say(`  ${clock()}  ${formatFigures(figures)}`)
-      },
+      only,
+      budget,
+      onProgress: (figures) => report.progress(section.name, figures),
     })
+    report.outcome(outcome)
     outcomes.push(outcome)
-    say(`  ${outcome.violations.length === 0 ? "held" : "BROKEN"} after ${outcome.seconds.toFixed(1)} s`)
-    for (const [name, value] of Object.entries(outcome.figures)) say(`    ${name}: ${value}`)
-    for (const { what, details } of outcome.violations.slice(0, 20)) {
-      say(`    broken: ${what}${details === undefined ? "" : ` ${JSON.stringify(details)}`}`)
-    }
   }
   const broken = outcomes.reduce((sum, { violations }) => sum + violations.length, 0)
-  say(
-    `\n${clock()}  ${broken === 0 ? "Every promise held." : `${broken} broken. Repeat with --seed ${seed}.`}`,
-  )
+  report.line(broken === 0 ? "Every promise held." : `${broken} broken.`)
   if (json) process.stdout.write(`${JSON.stringify({ seed, broken, outcomes }, null, 2)}\n`)
   return broken === 0 ? 0 : 1
 }
 
-function formatFigures(figures: Figures): string {
-  return Object.entries(figures)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(" · ")
-}
-
-let asked: Asked | string
+let options: Options | string
 try {
-  asked = ask(process.argv.slice(2))
+  options = readOptions(process.argv.slice(2))
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
   process.exit(2)
 }
-if (typeof asked === "string") process.stdout.write(`${asked}\n`)
-else process.exit(await runAll(asked))
+if (typeof options === "string") process.stdout.write(`${options}\n`)
+else process.exit(await runAll(options))

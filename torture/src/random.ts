@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** A whole number from `low` to `high`, both included. */
+/** An integer from `low` to `high`, both included. */
 export function between(random: () => number, low: number, high: number): number {
   return low + Math.floor(random() * (high - low + 1))
 }
@@ -17,4 +17,12 @@ export function between(random: () => number, low: number, high: number): number
 /** One of a list. */
 export function pick<T>(random: () => number, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T
+}
+
+/** The items in an order that the seed decides. */
+export function shuffle<T>(random: () => number, list: readonly T[]): readonly T[] {
+  return list
+    .map((item) => ({ item, key: random() }))
+    .sort((a, b) => a.key - b.key)
+    .map(({ item }) => item)
 }

@@ -2,14 +2,16 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { randomFrom } from "./random.ts"
-import type { Context, Figures, Section } from "./section.ts"
+import type { Figures, Section } from "./section.ts"
 
 export interface Violation {
   what: string
   details?: unknown
+  /** The command that repeats it. */
+  repeat: string
 }
 
-/** What came of one section. */
+/** The result of one section. */
 export interface Outcome {
   section: string
   seconds: number
@@ -17,22 +19,37 @@ export interface Outcome {
   violations: readonly Violation[]
 }
 
-export interface RunOptions extends Pick<Context, "seed" | "size" | "budget"> {
+export interface RunOptions {
+  seed: number
+  /** Milliseconds that the section should take. */
+  budget: number
+  only?: string | undefined
   /** Called at most once a second. */
   onProgress?: (figures: Figures) => void
 }
 
 /** Runs a section in folders of its own. A section that throws has failed; it is reported as a violation. */
 export async function runSection(section: Section, options: RunOptions): Promise<Outcome> {
+  const { seed, budget, only, onProgress } = options
   const started = performance.now()
   const folders: string[] = []
   const violations: Violation[] = []
+  const repeatOf = (name: string | undefined): string => {
+    const minutes = Math.max(0.1, Math.ceil(budget / 6_000) / 10)
+    const command = `npm run torture -- --only ${section.name} --seed ${seed} --minutes ${minutes}`
+    return name === undefined ? command : `${command} --case '${name}'`
+  }
+  const violation = (what: string, details?: unknown, name?: string): void => {
+    violations.push({ what, details, repeat: repeatOf(name ?? only) })
+  }
   let reported = Number.NEGATIVE_INFINITY
   let figures: Figures = {}
   try {
     figures = await section.run({
-      ...options,
-      random: randomFrom(options.seed),
+      seed,
+      only,
+      random: randomFrom(seed),
+      timeLeft: () => Math.max(0, started + budget - performance.now()),
       folder() {
         const folder = realpathSync(mkdtempSync(join(tmpdir(), `caliban-${section.name}-`)))
         folders.push(folder)
@@ -41,12 +58,12 @@ export async function runSection(section: Section, options: RunOptions): Promise
       progress(current) {
         if (performance.now() - reported < 1_000) return
         reported = performance.now()
-        options.onProgress?.(current)
+        onProgress?.(current)
       },
-      violation: (what, details) => violations.push(details === undefined ? { what } : { what, details }),
+      violation,
     })
   } catch (error) {
-    violations.push({ what: `${section.name} did not come to its end`, details: describeError(error) })
+    violation(`${section.name} did not run to its end`, describeError(error))
   } finally {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }

@@ -1,17 +1,15 @@
 import { concurrency } from "./concurrency/concurrency.ts"
 import { environment } from "./environment/environment.ts"
 import { faults } from "./faults/faults.ts"
-import { hostile } from "./hostile/hostile.ts"
 import { people } from "./people/people.ts"
 import { powerLoss } from "./power-loss/power-loss.ts"
-import { properties } from "./properties/properties.ts"
+import { properties } from "./properties.ts"
 import type { Section } from "./section.ts"
 import { killStorm } from "./storms/kill-storm.ts"
 
 /** In the order in which they run: what finds most in the least time comes first. */
 export const SECTIONS: readonly Section[] = [
   faults,
-  hostile,
   powerLoss,
   properties,
   killStorm,
@@ -19,5 +17,3 @@ export const SECTIONS: readonly Section[] = [
   people,
   environment,
 ]
-
-export { type Outcome, type RunOptions, runSection } from "./run-section.ts"

@@ -1,14 +1,14 @@
 import { parseArgs } from "node:util"
 import { addressProblem } from "./model/address.ts"
 
-/** What the command line asks for. */
+/** What the command line requests. */
 export type Command =
   | { kind: "help" }
   | { kind: "version" }
   | { kind: "usage-error"; message: string }
   | { kind: "tour" }
   | { kind: "show-prompt"; options: SessionArguments }
-  /** `-` as the question: it is on standard input. */
+  /** The question `-` is read from standard input. */
   | { kind: "print"; question: string; json: boolean; options: SessionArguments }
   | { kind: "converse"; options: SessionArguments }
 
@@ -18,11 +18,11 @@ export interface SessionArguments {
   offline: boolean
   /** Notice what is worth remembering. */
   learn: boolean
-  /** Keep what was noticed without asking. */
+  /** Store what was noticed without asking. */
   yes: boolean
-  cwd?: string
-  model?: string
-  baseUrl?: string
+  cwd?: string | undefined
+  model?: string | undefined
+  baseUrl?: string | undefined
 }
 
 /** Pure: reads no environment and touches no file. */
@@ -38,24 +38,24 @@ export function parseArguments(argv: readonly string[]): Command {
   if (values.version === true) return { kind: "version" }
 
   for (const name of ["cwd", "model", "base-url", "print"] as const) {
-    if (values[name]?.trim() === "") return usage(`--${name} needs a value`)
+    if (values[name]?.trim() === "") return usage(`--${name} requires a value`)
   }
   const { cwd, model, print } = values
   const baseUrl = values["base-url"]
   const badAddress = baseUrl === undefined ? undefined : addressProblem("--base-url", baseUrl)
   if (badAddress !== undefined) return usage(badAddress)
-  if (values.json === true && print === undefined) return usage("--json goes with --print")
+  if (values.json === true && print === undefined) return usage("--json requires --print")
   if (print !== undefined && values["show-prompt"] === true)
-    return usage("--print and --show-prompt exclude each other")
+    return usage("--print cannot be used with --show-prompt")
   if (values.offline === true && (baseUrl !== undefined || (model !== undefined && model !== "offline"))) {
-    return usage("--offline goes without --model and --base-url")
+    return usage("--offline cannot be used with --model or --base-url")
   }
   if (baseUrl !== undefined && model === undefined) {
-    return usage("--base-url needs --model, such as --model llama3.2")
+    return usage("--base-url requires --model, for example --model llama3.2")
   }
-  if (values.yes === true && values.learn !== true) return usage("--yes goes with --learn")
+  if (values.yes === true && values.learn !== true) return usage("--yes requires --learn")
   if (values.tour === true) {
-    return argv.length === 1 ? { kind: "tour" } : usage("--tour goes without other options")
+    return argv.length === 1 ? { kind: "tour" } : usage("--tour cannot be used with other options")
   }
 
   const options: SessionArguments = {
@@ -64,9 +64,9 @@ export function parseArguments(argv: readonly string[]): Command {
     offline: values.offline ?? false,
     learn: values.learn ?? false,
     yes: values.yes ?? false,
-    ...(cwd === undefined ? {} : { cwd }),
-    ...(model === undefined ? {} : { model }),
-    ...(baseUrl === undefined ? {} : { baseUrl }),
+    cwd,
+    model,
+    baseUrl,
   }
   if (values["show-prompt"] === true) return { kind: "show-prompt", options }
   if (print !== undefined) return { kind: "print", question: print, json: values.json ?? false, options }
@@ -94,7 +94,7 @@ function parseFlags(argv: readonly string[]) {
   return parseArgs({ args: withValues(argv), allowPositionals: false, options: OPTIONS })
 }
 
-/** A question may begin with a dash, unless it is an option: `parseArgs` takes a value like that only after `=`. */
+/** Allows a question that starts with a dash and is not an option: `parseArgs` accepts such a value only after `=`. */
 function withValues(argv: readonly string[]): string[] {
   const joined: string[] = []
   for (let at = 0; at < argv.length; at += 1) {

@@ -26,7 +26,7 @@ test("says the model, the path, that it is on, and how many topics there are", (
     "  memory  on, 2 topics",
     "  ~/m",
     "  ! CLAUDE.md was cut.",
-    "/memory, /help · Ctrl-D leaves",
+    "/memory, /help · Ctrl-D to quit",
   ])
 })
 

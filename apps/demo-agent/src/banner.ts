@@ -1,12 +1,11 @@
 import type { TierReport } from "@caliban/memory-core"
-import { plainLine } from "@caliban/slash-memory"
-import { displayPath } from "./describe-event.ts"
+import { countOf, displayPath, formatCount, plainLine } from "@caliban/text"
 import type { Session } from "./session.ts"
 import { wrap } from "./wrap.ts"
 
 const WIDTH = 40
 
-/** The lines above a conversation: which model, which memory, how to leave. At most 40 columns except for names and paths. */
+/** The lines above a conversation: model, memory, how to quit. At most 40 columns wide, except for names and paths. */
 export function renderBanner(
   session: Session,
   modelLabel: string,
@@ -22,15 +21,15 @@ export function renderBanner(
     `  memory  ${memoryState(session)}`,
     ...(memory.directory === undefined || !memory.enabled
       ? []
-      : [`  ${displayPath(memory.directory, home)}`]),
+      : [`  ${plainLine(displayPath(memory.directory, home))}`]),
     ...warningLines(session).flatMap((line) =>
       wrap(line, WIDTH - 4).map((part, at) => `${at === 0 ? "  ! " : "    "}${part}`),
     ),
-    "/memory, /help · Ctrl-D leaves",
+    "/memory, /help · Ctrl-D to quit",
   ]
 }
 
-/** What a person should know about the start of a session; nothing that is only for the record. */
+/** The warnings of a session start. */
 export function warningLines(session: Session): readonly string[] {
   const auto = session.prefix.tiers.find(({ name }) => name === "auto")
   const cut = auto === undefined ? undefined : describeCut(auto)
@@ -46,7 +45,7 @@ export function warningLines(session: Session): readonly string[] {
   return lines.map((line) => plainLine(line))
 }
 
-/** By how much the index is shorter in the prompt than on disk. One that was left out has an error of its own. */
+/** How much of the index is missing from the prompt. An index that was left out has its own diagnostic. */
 function describeCut({
   present,
   cutBy,
@@ -58,8 +57,8 @@ function describeCut({
   if (!present || cutBy.length === 0) return undefined
   const missing =
     topicsNotShown > 0
-      ? `${topicsNotShown} of ${topicCount} topics are`
-      : `${Math.max(1, before.bytes - after.bytes)} bytes without a topic are`
+      ? `${formatCount(topicsNotShown)} of ${countOf(topicCount, "topic")} are`
+      : `${formatCount(Math.max(1, before.bytes - after.bytes))} bytes without a topic are`
   return `The memory index was cut (${cutBy.join(", ")}): ${missing} not in the prompt. /memory list shows every topic.`
 }
 
@@ -69,6 +68,5 @@ export function topicCountOf(session: Session): number {
 
 function memoryState(session: Session): string {
   if (!session.memory.enabled) return "off"
-  const count = topicCountOf(session)
-  return `on${session.memory.readOnly ? ", read-only" : ""}, ${count} ${count === 1 ? "topic" : "topics"}`
+  return `on${session.memory.readOnly ? ", read-only" : ""}, ${countOf(topicCountOf(session), "topic")}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { describeEvent, displayPath } from "./describe-event.ts"
+import { describeEvent } from "./describe-event.ts"
 
 const written = {
   kind: "written",
@@ -16,7 +16,7 @@ describe("describeEvent", () => {
     ["created", "saved 1 memory: prefers-pnpm"],
     ["updated", "updated 1 memory: prefers-pnpm"],
     ["unchanged", "unchanged memory: prefers-pnpm"],
-  ] as const)("a topic that was %s is said with its path", (action, line) => {
+  ] as const)("a topic that was %s is shown with its path", (action, line) => {
     expect(describeEvent({ ...result, details: { ...written, action } }, "/home/ada")).toEqual([
       line,
       "~/m/prefers-pnpm.md",
@@ -44,7 +44,7 @@ describe("describeEvent", () => {
     expect(lines).toEqual(["WriteMemoryTopic failed: no\\x1b[2J"])
   })
 
-  test("text has no line of its own", () => {
+  test("text is not described", () => {
     expect(describeEvent({ type: "text", text: "hello" }, undefined)).toEqual([])
   })
 })
@@ -54,6 +54,7 @@ test.each([
   ["/home/adam/x", "/home/ada", "/home/adam/x"],
   ["/x", "/", "/x"],
   ["/x", undefined, "/x"],
-])("%s with home %s is shown as %s", (path, home, shown) => {
-  expect(displayPath(path, home)).toBe(shown)
+])("the path %s with home %s is shown as %s", (path, home, shown) => {
+  const details = { ...written, action: "created", path } as const
+  expect(describeEvent({ ...result, details }, home)).toEqual(["saved 1 memory: prefers-pnpm", shown])
 })

@@ -1,7 +1,7 @@
-import { plainLine } from "@caliban/slash-memory"
+import { countOf, cutText, displayPath, plainLine } from "@caliban/text"
 import type { TurnEvent } from "./turn-event.ts"
 
-/** What a person reads of a tool's work: the first line says it, the others are details. None for other events. */
+/** What the terminal shows of an event: a first line, then details. Nothing for events that are shown otherwise. */
 export function describeEvent(event: TurnEvent, home: string | undefined): readonly string[] {
   if (event.type === "tool-error") return [`${plainLine(event.tool)} failed: ${firstLine(event.message)}`]
   if (event.type === "noticed") return describeNoticed(event.memory, home)
@@ -16,7 +16,7 @@ export function describeEvent(event: TurnEvent, home: string | undefined): reado
         unchanged: `unchanged memory: ${slug}`,
       }[details.action]
       const notes = details.warnings.map((warning) => `note: ${plainLine(warning.message)}`)
-      return [what, ...(details.path === undefined ? [] : [displayPath(details.path, home)]), ...notes]
+      return [what, ...(details.path === undefined ? [] : [pathLine(details.path, home)]), ...notes]
     }
     case "removed":
       return [`forgot 1 memory: ${plainLine(details.slug)} (in the trash)`]
@@ -25,19 +25,19 @@ export function describeEvent(event: TurnEvent, home: string | undefined): reado
     case "index":
       return ["read the memory index"]
     case "found":
-      return [`searched what was learned: ${details.found.length} found`]
+      return [`searched learned entries: ${details.found.length} found`]
     case "confirmed":
       return [`confirmed: ${plainLine(details.entry.text)}`]
     case "forgotten":
       return [`forgot: ${plainLine(details.entry.text)} (in the trash)`]
     case "list":
-      return [`listed ${details.topics.length === 1 ? "1 memory" : `${details.topics.length} memories`}`]
+      return [`listed ${countOf(details.topics.length, "memory", "memories")}`]
     default:
       return [`${plainLine(event.tool)}: ${firstLine(event.text)}`]
   }
 }
 
-/** What was noticed, what became of it, and where it is or would be. */
+/** What was noticed, what was done with it, and where it is or would be stored. */
 function describeNoticed(
   { text, outcome, scope, section, where, replaced = [], problem }: NoticedEvent,
   home: string | undefined,
@@ -50,7 +50,7 @@ function describeNoticed(
     refused: "not learned",
     failed: "not learned",
   }[outcome]
-  const place = `${scope}, ${section}: ${displayPath(where, home)}`
+  const place = `${scope}, ${section}: ${pathLine(where, home)}`
   return [
     `${what}: ${plainLine(text)}`,
     problem === undefined ? place : plainLine(problem),
@@ -60,14 +60,11 @@ function describeNoticed(
 
 type NoticedEvent = Extract<TurnEvent, { type: "noticed" }>["memory"]
 
-/** A path as a person writes it: `~/…` below the home directory. */
-export function displayPath(path: string, home: string | undefined): string {
-  const inside =
-    home !== undefined && home !== "" && home !== "/" && path.startsWith(`${home.replace(/\/$/, "")}/`)
-  return plainLine(inside ? `~${path.slice(home.replace(/\/$/, "").length)}` : path)
+/** A path for the terminal. */
+function pathLine(path: string, home: string | undefined): string {
+  return plainLine(displayPath(path, home))
 }
 
 function firstLine(text: string): string {
-  const [line = ""] = text.split("\n")
-  return plainLine(line.length > 200 ? `${line.slice(0, 199)}…` : line)
+  return plainLine(cutText(text.split("\n", 1).join(), 200))
 }

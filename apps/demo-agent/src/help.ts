@@ -8,44 +8,44 @@ const SECTIONS: readonly (readonly [title: string, entries: readonly Entry[]])[]
     [
       ["-m, --model <name>", "claude-…, gpt-…, provider/name, or offline"],
       ["--base-url <url>", "any OpenAI-compatible server (Ollama, llama.cpp, vLLM)"],
-      ["--offline", "rules, no language model"],
+      ["--offline", "use the offline model: rules, no language model"],
     ],
   ],
   [
     "Memory",
     [
-      ["--cwd <folder>", "the project whose memory it is"],
-      ["--bare", "no memory"],
-      ["--read-only", "recall only"],
+      ["--cwd <folder>", "project folder"],
+      ["--bare", "without auto memory"],
+      ["--read-only", "do not change memory"],
       ["--show-prompt", "print the memory prefix of the system prompt"],
-      ["--learn", "notice what is worth remembering, and ask"],
-      ["-y, --yes", "with --learn: keep without asking"],
+      ["--learn", "notice what is worth remembering and ask whether to keep it"],
+      ["-y, --yes", "with --learn: keep it without asking"],
     ],
   ],
   [
     "Output",
     [
-      ["-p, --print <text>", "one answer, then end; with -, the text is standard input"],
-      ["--json", "with --print: events, one JSON object per line"],
-      ["--tour", "a short tour in a temporary folder"],
-      ["-h, --help", "this"],
-      ["-v, --version", ""],
+      ["-p, --print <text>", "print one answer and exit; - reads the text from standard input"],
+      ["--json", "with --print: print events, one JSON object per line"],
+      ["--tour", "run a short tour in a temporary folder"],
+      ["-h, --help", "print this help"],
+      ["-v, --version", "print the version"],
     ],
   ],
   [
     "Environment",
     [
-      ["ANTHROPIC_API_KEY", "chooses Anthropic; without a key the model is offline"],
-      ["OPENAI_API_KEY", "chooses OpenAI"],
-      ["DEMO_TIMEOUT", "seconds that a silent server is waited for, 120 by default"],
+      ["ANTHROPIC_API_KEY", "selects Anthropic; without a key the offline model is used"],
+      ["OPENAI_API_KEY", "selects OpenAI"],
+      ["DEMO_TIMEOUT", "seconds to wait for a silent server (default: 120)"],
     ],
   ],
   [
     "Exit code",
     [
-      ["0", "done"],
-      ["1", "the turn or the command failed, or what to remember was refused"],
-      ["2", "wrong usage"],
+      ["0", "success"],
+      ["1", "the turn or command failed, or a memory was refused"],
+      ["2", "invalid usage"],
       ["130", "stopped by Ctrl-C"],
     ],
   ],
@@ -54,20 +54,20 @@ const SECTIONS: readonly (readonly [title: string, entries: readonly Entry[]])[]
 const USAGE = `caliban-demo: an agent with a memory
 
   caliban-demo
-      a conversation
+      start a conversation
   caliban-demo --print "question"
-      one answer
+      print one answer
 `
 
-const WIDEST = 100
-/** Below this a description stands under its name. */
+const MAX_WIDTH = 100
+/** In a narrower terminal a description is below its name. */
 const TWO_COLUMNS = 64
 const NAME_COLUMN = 24
 const UNDER_NAME = 6
 
-/** The usage for a terminal with this many columns. */
+/** The usage text for a terminal with this many columns. */
 export function renderHelp(columns: number): string {
-  const width = Math.min(columns, WIDEST)
+  const width = Math.min(columns, MAX_WIDTH)
   const sections = SECTIONS.map(
     ([title, entries]) => `\n${title}\n${entries.map((entry) => renderEntry(entry, width)).join("")}`,
   )

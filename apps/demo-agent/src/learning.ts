@@ -8,12 +8,12 @@ import type {
 } from "@caliban/memory-learn"
 import type { TurnEvent } from "./turn-event.ts"
 
-/** What a session learns in addition to what the model writes itself. */
+/** What a session learns in addition to what the model writes. */
 export interface Learning {
   readonly auto: AutoMemories
   /** The section for the system prompt. */
   prompt(firstMessage?: string): Promise<string>
-  /** What a turn of the person and the answer to it gave. */
+  /** Processes a message and its answer; returns what was noticed. */
   notice(message: string, events: readonly TurnEvent[]): Promise<readonly NoticedMemory[]>
   end(): Promise<SessionSummary>
 }
@@ -27,7 +27,7 @@ export function createLearning(auto: AutoMemories): Learning {
     prompt: async (firstMessage) => (await auto.onSessionStart(firstMessage)).text,
     async notice(message, events) {
       const answer = events.map((event) => (event.type === "text" ? event.text : "")).join("")
-      // What the model wrote down itself in this turn need not be learned again.
+      // What the model itself stored in this turn is not learned again.
       const known = events.flatMap(textWritten)
       return [
         ...(await auto.processTurn(turn("user", message), { known })),

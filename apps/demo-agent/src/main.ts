@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 import { createMemory } from "@caliban/memory-core"
 import { createMemoryGuard } from "@caliban/memory-guard"
 import { type AutoMemories, createAutoMemories } from "@caliban/memory-learn"
-import { plainLine } from "@caliban/slash-memory"
+import { plainLine } from "@caliban/text"
 import { type Command, parseArguments, type SessionArguments } from "./arguments.ts"
 import { renderBanner } from "./banner.ts"
 import { renderHelp } from "./help.ts"
@@ -51,7 +51,7 @@ async function run(command: Extract<Command, { options: SessionArguments }>): Pr
   const { options } = command
   const cwd = resolve(options.cwd ?? ".")
   if (statSync(cwd, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    return usageError(`--cwd: there is no folder ${cwd}`)
+    return usageError(`--cwd: folder ${cwd} does not exist`)
   }
   const choice = command.kind === "show-prompt" ? undefined : chooseModel(options, env)
   if (typeof choice === "string") return usageError(choice)
@@ -83,7 +83,7 @@ async function run(command: Extract<Command, { options: SessionArguments }>): Pr
     slashHost: { env },
     apiKey: choice.apiKey,
     silenceMs: timeout.milliseconds,
-    ...(auto === undefined ? {} : { auto }),
+    auto,
   })
   return command.kind === "print" ? print({ ...command, warnings }, session, choice) : talk(session, choice)
 }
@@ -148,7 +148,7 @@ function hasColour(): boolean {
 }
 
 function usageError(message: string): number {
-  note(`${message}. --help shows the usage.`.replace("..", "."))
+  note(`${message}. See --help.`.replace("..", "."))
   return 2
 }
 
@@ -156,7 +156,7 @@ function note(line: string): void {
   stderr.write(`${plainLine(line)}\n`)
 }
 
-// The AI SDK writes its hints to developers on the console, in the middle of the conversation.
+// The AI SDK would print hints for developers in the middle of the conversation.
 globalThis.AI_SDK_LOG_WARNINGS = false
 stdout.on("error", () => process.exit(0))
 try {

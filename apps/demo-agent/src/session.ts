@@ -20,29 +20,29 @@ export interface SessionOptions extends Pick<Turn, "maxRetries" | "silenceMs" | 
   model: LanguageModelV3
   memory: Memory
   slashHost?: SlashHost
-  /** Notices what is worth remembering. Default: nothing is learned. */
-  auto?: AutoMemories
+  /** Learns from the conversation. Default: nothing is learned. */
+  auto?: AutoMemories | undefined
 }
 
-/** A conversation with a memory. Turns and commands take turns; a host does not overlap them. */
+/** A conversation with a memory. Do not overlap turns and commands. */
 export interface Session {
   readonly memory: Memory
-  /** What the model sees of memory, loaded when the session started or the person last changed something. */
+  /** What the model sees of memory, loaded at the start and after each change by the user. */
   readonly prefix: Prefix
   readonly systemPrompt: string
-  /** What went wrong while the session started, in one line each. */
+  /** Problems at the start of the session, in one line each. */
   readonly warnings: readonly string[]
   ask(message: string, signal: AbortSignal): AsyncGenerator<TurnEvent>
-  /** Runs a `/memory …` line. What the person changed is in the prompt of the next turn. */
+  /** Runs a `/memory …` line. Changes are in the prompt of the next turn. */
   command(line: string, options?: RenderOptions): Promise<SlashResult>
   complete(line: string): Promise<string[]>
-  /** Stores what was only suggested, or says why not. */
+  /** Stores a suggestion; returns the reason if it was not stored. */
   keep(memory: NoticedMemory): Promise<string | undefined>
-  /** What was learned, once the session is over; `undefined` without a learner. */
+  /** Ends the session and returns what was learned; `undefined` without a learner. */
   end(): Promise<SessionSummary | undefined>
 }
 
-/** Makes the memory's directory if it is missing and loads the prefix once. */
+/** Creates the memory directory if it is missing and loads the prefix once. */
 export async function startSession(options: SessionOptions): Promise<Session> {
   const { memory } = options
   const warnings = await initialize(memory)
@@ -69,14 +69,14 @@ export async function startSession(options: SessionOptions): Promise<Session> {
       return systemPrompt
     },
     async *ask(message, signal) {
-      // What the first message is about stands first; from then on the prompt stays as it is.
+      // Entries related to the first message come first; after that the prompt does not change.
       if (learning !== undefined && history.length === 0) systemPrompt = await loadPrompt(message)
       const asked: ModelMessage = { role: "user", content: note + message }
       const messages = [...history, asked]
       const turn = { ...options, system: systemPrompt, tools, messages, signal }
       const events: TurnEvent[] = []
       const answered = yield* recorded(runTurn(turn), events)
-      // A turn of which nothing came is as if it had not been: the person may simply ask again.
+      // A turn without output is not part of the conversation: the user can ask again.
       if (answered.length === 0) return
       history.push(asked, ...answered)
       note = ""
@@ -107,7 +107,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   }
 }
 
-/** The same events, each also put aside. */
+/** Passes events on and collects them. */
 async function* recorded<Result>(
   turn: AsyncGenerator<TurnEvent, Result>,
   events: TurnEvent[],
@@ -120,7 +120,7 @@ async function* recorded<Result>(
   }
 }
 
-/** Makes the memory's directory if it is missing. What hinders it is a warning: a session goes on without. */
+/** Creates the memory directory if it is missing. A failure is a warning: the session continues without it. */
 export async function initialize(memory: Memory): Promise<readonly string[]> {
   try {
     await memory.init()

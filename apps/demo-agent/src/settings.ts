@@ -5,11 +5,11 @@ import type { MemorySettings } from "@caliban/memory-core"
 
 export interface LoadedSettings {
   settings: MemorySettings
-  /** What is wrong with the file, in one line. */
+  /** Why the file is ignored, in one line. */
   warning?: string
 }
 
-/** Reads `$XDG_CONFIG_HOME/caliban/settings.json`. A missing file is no settings; a malformed one is a warning. */
+/** Reads `$XDG_CONFIG_HOME/caliban/settings.json`. A missing file means no settings; a malformed file is a warning. */
 export function loadSettings(env: Readonly<Record<string, string | undefined>>): LoadedSettings {
   const path = settingsPath(env)
   let text: string
@@ -19,7 +19,7 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>):
     const code = error instanceof Error && "code" in error ? String(error.code) : String(error)
     return code === "ENOENT" || code === "ENOTDIR"
       ? { settings: {} }
-      : { settings: {}, warning: `${path} cannot be read (${code}); settings are ignored.` }
+      : { settings: {}, warning: `${path} could not be read (${code}); settings are ignored.` }
   }
   try {
     const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ""))
@@ -31,14 +31,14 @@ export function loadSettings(env: Readonly<Record<string, string | undefined>>):
   }
   return {
     settings: {},
-    warning: `${path} must hold an object with an object "memory"; settings are ignored.`,
+    warning: `${path} must contain a JSON object whose "memory" is an object; settings are ignored.`,
   }
 }
 
 function settingsPath(env: Readonly<Record<string, string | undefined>>): string {
   const home = env["HOME"] || env["USERPROFILE"] || homedir()
-  const wished = env["XDG_CONFIG_HOME"]
-  const folder = wished !== undefined && isAbsolute(wished) ? wished : join(home, ".config")
+  const configured = env["XDG_CONFIG_HOME"]
+  const folder = configured !== undefined && isAbsolute(configured) ? configured : join(home, ".config")
   return join(folder, "caliban", "settings.json")
 }
 

@@ -1,17 +1,17 @@
 import { suggestSlugs } from "@caliban/memory-core"
-import { plainText } from "@caliban/slash-memory"
+import { plainText } from "@caliban/text"
 
-/** The command that the first word of a line was probably meant to be. */
+/** The command that is most similar to the first word of a line. */
 export function nearestCommand(line: string, commands: readonly string[]): string | undefined {
   const word = firstWord(line)
   return word.startsWith("/") ? suggestSlugs(word, commands)[0] : undefined
 }
 
-/** What is wrong with a line that begins with a slash and is not a command. */
+/** The message for a line that starts with a slash and is not a command. */
 export function unknownCommand(line: string, commands: readonly string[]): string {
   const nearest = nearestCommand(line, commands)
-  const advice = nearest === undefined ? "/help lists them." : `Did you mean ${nearest}?`
-  return `There is no command ${plainText(firstWord(line))}. ${advice}`
+  const advice = nearest === undefined ? "Type /help for a list." : `Did you mean ${nearest}?`
+  return `Unknown command ${plainText(firstWord(line))}. ${advice}`
 }
 
 function firstWord(line: string): string {

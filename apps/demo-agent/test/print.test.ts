@@ -77,7 +77,7 @@ describe("the exit code of --print is 1", () => {
     expect(await run(["--print", "/memroy list"])).toEqual({
       code: 1,
       stdout: "",
-      stderr: "There is no command /memroy. Did you mean /memory?\n",
+      stderr: "Unknown command /memroy. Did you mean /memory?\n",
     })
     expect((await run(["--print", "/etc/hosts is what?"])).code).toBe(0)
   })
@@ -128,7 +128,7 @@ describe("a value that cannot be used", () => {
     "DEMO_TIMEOUT=%s is a warning on standard error and in --json",
     async (value) => {
       const { stdout, stderr, code } = await run(["--json", "--print", "hello"], { DEMO_TIMEOUT: value })
-      expect(stderr).toMatch(/^DEMO_TIMEOUT must be a number of seconds, [^\n]+\n$/)
+      expect(stderr).toMatch(/^DEMO_TIMEOUT must be a positive number of seconds, [^\n]+\n$/)
       expect(JSON.parse(stdout.split("\n")[0] ?? "")).toMatchObject({ warnings: [stderr.trim()] })
       expect(code).toBe(0)
     },

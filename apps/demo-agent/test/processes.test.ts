@@ -1,72 +1,58 @@
-import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { text } from "node:stream/consumers"
-import { fileURLToPath } from "node:url"
 import { createMemory } from "@caliban/memory-core"
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { anthropicMessages } from "./wire/anthropic-messages.ts"
-import { type ScriptedServer, startScriptedServer } from "./wire/scripted-server.ts"
-import type { Reply } from "./wire/wire-format.ts"
-import { createWorkspace, type Workspace } from "./workspace.ts"
+import { describe, expect } from "vitest"
+import { test } from "./process-fixture.ts"
+import type { Workspace } from "./workspace.ts"
 
-const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
-
-let workspace: Workspace
-const servers: ScriptedServer[] = []
-
-beforeAll(() => {
-  if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: build the workspace first`)
-})
-
-beforeEach(async () => {
-  workspace = await createWorkspace()
-})
-
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.close()
-  await workspace.remove()
-})
-
-interface Run {
-  env?: Record<string, string>
-  stdin?: string
-  /** Sends Ctrl-C's signal as soon as this was written. */
-  interruptAfter?: string
-}
-
-async function run(argv: readonly string[], { env = {}, stdin = "", interruptAfter }: Run = {}) {
-  const child = spawn(process.execPath, [MAIN, ...argv], {
-    cwd: workspace.project,
-    env: { ...workspace.env, ...env },
-    stdio: ["pipe", "pipe", "pipe"],
+/** A topic from an earlier session. */
+async function savePreference({ project, env }: Workspace): Promise<void> {
+  const memory = createMemory({ cwd: project, env })
+  await memory.write({
+    slug: "package-manager",
+    type: "user",
+    description: "Prefers pnpm",
+    body: "Prefers pnpm.",
   })
-  child.stdin.end(stdin)
-  let stdout = ""
-  let interrupted = false
-  child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
-    stdout += chunk
-    if (interruptAfter === undefined || interrupted || !stdout.includes(interruptAfter)) return
-    interrupted = true
-    child.kill("SIGINT")
-  })
-  const [stderr, code] = await Promise.all([
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.once("close", resolve)),
-  ])
-  return { code, stdout, stderr }
 }
 
-async function startServer(replies: readonly Reply[]) {
-  const server = await startScriptedServer(anthropicMessages, replies)
-  servers.push(server)
-  return { server, env: anthropicMessages.wish(server.address).env }
-}
+test.concurrent("without a terminal and without arguments it plays the tour, with the same output every time", async ({
+  run,
+  workspace,
+}) => {
+  const temporary = join(workspace.home, "tmp")
+  await mkdir(temporary)
+  const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary }
+  const [first, second] = await Promise.all([run([], { env }), run([], { env })])
+  expect(first).toMatchObject({ code: 0, stderr: "" })
+  for (const shown of [
+    "1. Save",
+    "| - [package-manager](package-manager.md) — user: Prefers pnpm over npm\n",
+    "You prefer pnpm over npm. (memory: package-manager)\n",
+    "| - [package-manager](package-manager.md) — user: Prefers yarn\n",
+    "staging-url.md was removed",
+    "I do not know that",
+    "staging-url is back",
+    "[learned: The tests in this repo need redis running",
+    "  | - The tests in this repo need redis running",
+    "[still holds: ",
+    "Forgotten: The tests in this repo need redis running",
+  ]) {
+    expect(first.stdout).toContain(shown)
+  }
+  expect(first.stdout).not.toContain(tmpdir())
+  expect(second).toEqual(first)
+  expect(await readdir(temporary)).toEqual([])
+  expect(existsSync(workspace.memory)).toBe(false)
+}, 60_000)
 
-describe("--print", () => {
-  test("saves in one process and recalls in the next; only the answer is on standard output", async () => {
+describe.concurrent("--print", () => {
+  test("saves in one process, recalls in the next, and prints only the answer on standard output", async ({
+    run,
+    workspace,
+  }) => {
     expect(await run(["--print", "I prefer pnpm"])).toEqual({
       code: 0,
       stdout: "I will remember: You prefer pnpm. (memory: package-manager)\n",
@@ -79,15 +65,15 @@ describe("--print", () => {
     })
   })
 
-  test("- reads the question from standard input", async () => {
+  test("- reads the question from standard input", async ({ run }) => {
     const { code, stdout } = await run(["--print", "-"], { stdin: "I prefer pnpm\n" })
     expect(stdout).toMatch(/^I will remember/)
     expect(code).toBe(0)
     expect((await run(["--print", "-"])).code).toBe(2)
   })
 
-  test("runs a /memory command", async () => {
-    await run(["--print", "I prefer pnpm"])
+  test("runs a /memory command", async ({ run, workspace }) => {
+    await savePreference(workspace)
     expect(await run(["--print", "/memory list"])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("Prefers pnpm"),
@@ -95,7 +81,7 @@ describe("--print", () => {
     expect((await run(["--print", "/memory rm no-such-topic"])).code).toBe(1)
   })
 
-  test("--json prints one event per line", async () => {
+  test("--json prints one event per line", async ({ run, workspace }) => {
     const { code, stdout } = await run(["--json", "--print", "I prefer pnpm"])
     const events = stdout
       .trimEnd()
@@ -119,14 +105,14 @@ describe("--print", () => {
     })
   })
 
-  test("a failed turn is one sentence and exit code 1", async () => {
+  test("a failed turn is one sentence and exit code 1", async ({ run, startServer }) => {
     const { env } = await startServer([{ status: 401, message: "invalid x-api-key" }])
     const { code, stdout, stderr } = await run(["--print", "hello"], { env })
     expect({ code, stdout }).toEqual({ code: 1, stdout: "" })
     expect(stderr).toMatch(/^127\.0\.0\.1:\d+ rejected the API key \(401\): [^\n]+\n$/)
   })
 
-  test("Ctrl-C stops the turn", async () => {
+  test("Ctrl-C stops the turn", async ({ run, startServer }) => {
     const { env } = await startServer([{ stallAfter: "Once upon a time" }])
     const { code, stdout, stderr } = await run(["--print", "tell me a story"], {
       env,
@@ -140,18 +126,18 @@ describe("--print", () => {
   })
 })
 
-describe("wrong usage", () => {
-  test.each([
-    [["--nonsense"]],
-    [["--model", "gpt-5", "--print", "x"]],
-    [["--cwd", "/no/such/folder", "--print", "x"]],
-  ])("%j is one line and exit code 2", async (argv) => {
+describe.concurrent("invalid usage", () => {
+  test.for([
+    { argv: ["--nonsense"] },
+    { argv: ["--model", "gpt-5", "--print", "x"] },
+    { argv: ["--cwd", "/no/such/folder", "--print", "x"] },
+  ])("$argv is one line and exit code 2", async ({ argv }, { run }) => {
     const { code, stdout, stderr } = await run(argv)
     expect({ code, stdout }).toEqual({ code: 2, stdout: "" })
     expect(stderr).toMatch(/^[^\n]+\n$/)
   })
 
-  test("--help and --version exit with 0", async () => {
+  test("--help and --version exit with 0", async ({ run }) => {
     expect(await run(["--help"])).toMatchObject({
       code: 0,
       stdout: expect.stringContaining("--show-prompt"),
@@ -164,36 +150,42 @@ describe("wrong usage", () => {
   })
 })
 
-describe("the prompt", () => {
-  test("--show-prompt prints the prefix to the byte", async () => {
+describe.concurrent("the prompt", () => {
+  test("--show-prompt prints the prefix to the byte", async ({ run, workspace }) => {
     await writeFile(join(workspace.project, "CLAUDE.md"), "Use tabs.\n")
-    await run(["--print", "I prefer pnpm"])
+    await savePreference(workspace)
     const prefix = await createMemory({ cwd: workspace.project, env: workspace.env }).load()
     expect(await run(["--show-prompt"])).toEqual({ code: 0, stdout: prefix.text, stderr: "" })
     expect(prefix.text).toContain("Prefers pnpm")
   })
 
-  test.each([
-    ["the kill switch", [], { CALIBAN_DISABLE_AUTO_MEMORY: "1" }],
-    ["--bare", ["--bare"], {}],
-  ])("%s makes it the same, whatever is in memory, down to the bytes sent", async (_name, flags, off) => {
-    await writeFile(join(workspace.project, "CLAUDE.md"), "Use tabs.\n")
-    const { server, env } = await startServer([{ text: "Hello." }, { text: "Hello." }])
-    const prompts: string[] = []
-    for (const memory of ["none", "some"]) {
-      if (memory === "some") await run(["--offline", "--print", "I prefer pnpm. We deploy on Fridays."])
-      prompts.push((await run([...flags, "--show-prompt"], { env: off })).stdout)
-      await run([...flags, "--print", "hello"], { env: { ...env, ...off } })
-      if (memory === "none") expect(existsSync(workspace.memory)).toBe(false)
-    }
-    expect(prompts[0]).toBe(prompts[1])
-    expect(prompts[0]).toContain("Use tabs.")
-    expect(server.requests).toHaveLength(2)
-    expect(server.requests[0]?.bytes.equals(server.requests[1]?.bytes ?? Buffer.alloc(0))).toBe(true)
-  })
+  test.for([
+    { name: "the kill switch", flags: [], off: { CALIBAN_DISABLE_AUTO_MEMORY: "1" } },
+    { name: "--bare", flags: ["--bare"], off: {} },
+  ])(
+    "$name makes the prompt independent of memory, down to the bytes sent",
+    async ({ flags, off }, { run, startServer, workspace }) => {
+      await writeFile(join(workspace.project, "CLAUDE.md"), "Use tabs.\n")
+      const { server, env } = await startServer([{ text: "Hello." }, { text: "Hello." }])
+      const prompts: string[] = []
+      for (const memory of ["none", "some"]) {
+        if (memory === "some") await savePreference(workspace)
+        const [{ stdout }] = await Promise.all([
+          run([...flags, "--show-prompt"], { env: off }),
+          run([...flags, "--print", "hello"], { env: { ...env, ...off } }),
+        ])
+        prompts.push(stdout)
+        if (memory === "none") expect(existsSync(workspace.memory)).toBe(false)
+      }
+      expect(prompts[0]).toBe(prompts[1])
+      expect(prompts[0]).toContain("Use tabs.")
+      expect(server.requests).toHaveLength(2)
+      expect(server.requests[0]?.bytes.equals(server.requests[1]?.bytes ?? Buffer.alloc(0))).toBe(true)
+    },
+  )
 
-  test("--read-only recalls and sends no tool that writes", async () => {
-    await run(["--print", "I prefer pnpm"])
+  test("--read-only sends the memory and no tool that writes", async ({ run, startServer, workspace }) => {
+    await savePreference(workspace)
     const { server, env } = await startServer([{ text: "pnpm." }])
     await run(["--read-only", "--print", "which package manager?"], { env })
     const sent = server.requests[0]?.bytes.toString()
@@ -203,7 +195,7 @@ describe("the prompt", () => {
   })
 })
 
-test("a malformed settings file is one line of warning", async () => {
+test.concurrent("a malformed settings file is one line of warning", async ({ run, workspace }) => {
   await mkdir(join(workspace.home, ".config", "caliban"), { recursive: true })
   await writeFile(join(workspace.home, ".config", "caliban", "settings.json"), "{")
   const { code, stderr } = await run(["--print", "hello"])
@@ -211,7 +203,7 @@ test("a malformed settings file is one line of warning", async () => {
   expect(stderr).toMatch(/^[^\n]+settings\.json is not valid JSON; settings are ignored\.\n$/)
 })
 
-test("without a terminal, lines of standard input are a conversation", async () => {
+test.concurrent("without a terminal, lines of standard input are a conversation", async ({ run }) => {
   const { code, stdout } = await run(["--offline"], { stdin: "I prefer pnpm\nwhich package manager?\n" })
   expect(code).toBe(0)
   expect(stdout).toContain("memory  on, 0 topics\n")
@@ -219,34 +211,7 @@ test("without a terminal, lines of standard input are a conversation", async () 
   expect(stdout.endsWith("\nYou prefer pnpm. (memory: package-manager)\n")).toBe(true)
 })
 
-test("without a terminal and without arguments it plays the tour, always the same", async () => {
-  const temporary = join(workspace.home, "tmp")
-  await mkdir(temporary)
-  const env = { TMPDIR: temporary, TEMP: temporary, TMP: temporary }
-  const first = await run([], { env })
-  expect(first).toMatchObject({ code: 0, stderr: "" })
-  for (const shown of [
-    "1. Save",
-    "| - [package-manager](package-manager.md) — user: Prefers pnpm over npm\n",
-    "You prefer pnpm over npm. (memory: package-manager)\n",
-    "| - [package-manager](package-manager.md) — user: Prefers yarn\n",
-    "staging-url.md is gone",
-    "I do not know that",
-    "staging-url is back",
-    "[learned: The tests in this repo need redis running",
-    "  | - The tests in this repo need redis running",
-    "[still holds: ",
-    "Forgotten: The tests in this repo need redis running",
-  ]) {
-    expect(first.stdout).toContain(shown)
-  }
-  expect(first.stdout).not.toContain(tmpdir())
-  expect(await run([], { env })).toEqual(first)
-  expect(await readdir(temporary)).toEqual([])
-  expect(existsSync(workspace.memory)).toBe(false)
-}, 60_000)
-
-test("the files are ordinary Markdown", async () => {
+test.concurrent("the files are ordinary Markdown", async ({ run, workspace }) => {
   await run(["--print", "never push to main because reviews matter"])
   expect(await readFile(join(workspace.memory, "never-push-main.md"), "utf8")).toMatch(
     /^---\nname: never-push-main\ndescription: "?Never push to main"?\nmetadata:\n {2}node_type: memory\n {2}type: feedback\n---\n\nNever push to main\.\n\n\*\*Why:\*\* Reviews matter\.\n$/,

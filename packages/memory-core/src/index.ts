@@ -29,12 +29,8 @@ export { suggestSlugs } from "./paths/suggest-slugs.ts"
 
 // Store: bytes under a folder, atomic and serial.
 
-export {
-  createFileStore,
-  type Durability,
-  type FileStore,
-  type FileStoreOptions,
-} from "./store/file-store.ts"
+export type { Durability } from "./store/context.ts"
+export { createFileStore, type FileStore, type FileStoreOptions } from "./store/file-store.ts"
 export { createMapStore, type MapStoreOptions } from "./store/map-store.ts"
 export { revisionOf } from "./store/revision.ts"
 export type * from "./store/store.ts"

@@ -3,8 +3,8 @@ import type { Diagnostic, Finding } from "./diagnostics.ts"
 import type { LoaderOptions } from "./prompt/load-prefix.ts"
 import type { Drift, Prefix, TierReport } from "./prompt/prefix.ts"
 import type { IndexCaps } from "./prompt/tiers.ts"
-import type { Durability } from "./store/file-store.ts"
-import type { Store, TrashEntry } from "./store/store.ts"
+import type { Durability } from "./store/context.ts"
+import type { PurgeChoice, Store, TrashEntry } from "./store/store.ts"
 import type { SimilarCandidate } from "./topic-index/similar-topics.ts"
 import type { PointerChange } from "./topic-index/update-index.ts"
 import type { Topic, TopicDraft, TopicSummary } from "./topics/topic.ts"
@@ -65,18 +65,10 @@ export interface ChangeOptions {
   expect?: string | null
 }
 
-export interface WriteOptions extends ChangeOptions {
-  /**
-   * True renews the hook in the index even when the description is the one on disk: for a host that saw a person change
-   * it with an editor. Default: false.
-   */
-  renewHook?: boolean
-}
-
 /** Something that the writer should know although the write succeeded. */
 export interface Warning {
   code:
-    | "healed"
+    | "completed-writes"
     | "index-conflict"
     | "index-near-cap"
     | "index-over-cap"
@@ -120,6 +112,17 @@ export interface UndoResult {
   warnings: readonly Warning[]
 }
 
+/** What `adoptEdit` did. */
+export interface AdoptResult {
+  /** What the editor did with the file; `unchanged` when it still has the text from before the edit. */
+  action: "updated" | "removed" | "unchanged"
+  /** The topic's line in the index before and after; equal unless it was refreshed. */
+  pointer: PointerChange
+  /** Id in the trash of the text from before the edit; absent when nothing was recorded. */
+  trashId?: string | undefined
+  warnings: readonly Warning[]
+}
+
 /** What a finished change did. */
 export interface MemoryChange {
   action:
@@ -128,6 +131,7 @@ export interface MemoryChange {
     | "removed"
     | "restored"
     | "index-created"
+    | "index-edited"
     | "index-restored"
     | "index-repaired"
   /** The topic; absent when only the index changed. */
@@ -135,8 +139,27 @@ export interface MemoryChange {
 }
 
 export interface PurgeResult {
-  /** Entries of the trash that are gone for good. */
+  /** How many entries of the trash were deleted for good. */
   purged: number
+}
+
+/** What writes replaced or removed. */
+export interface MemoryTrash {
+  /** The entries, newest first. Reads their records, not their files. */
+  list(): Promise<readonly TrashEntry[]>
+  /**
+   * The text of an entry. `undefined` when there is no such entry, and for one without text: only pointers were removed
+   * (`hasFile` is false), or the file is a symlink.
+   */
+  read(id: string): Promise<string | undefined>
+  /** Brings one entry back; what it replaces goes to the trash. `undefined` when there is no such entry. */
+  restore(id: string): Promise<UndoResult | undefined>
+  /**
+   * Deletes entries for good: all of them, those of one topic, or one by its id. Also deletes every copy of their text
+   * that the store keeps for crash recovery. Topics and index stay as they are. A change whose entry was purged cannot
+   * be undone.
+   */
+  purge(choice?: PurgeChoice): Promise<PurgeResult>
 }
 
 export interface TopicList {
@@ -160,8 +183,16 @@ export interface ListedTopic extends TopicSummary {
   updatedAt?: string
 }
 
+/** A topic with its body. */
+export interface TopicContent extends TopicSummary {
+  /** As in `Topic`; of a file over 256 KB, its first 256 KB. */
+  body: string
+  /** When the file was last changed, as ISO 8601 in UTC; absent when the store cannot tell. */
+  updatedAt?: string | undefined
+}
+
 export interface RepairMemoryOptions extends RepairExtent {
-  /** True changes nothing and tells what a repair would do. Default: false. */
+  /** True changes nothing and returns what a repair would do. Default: false. */
   dryRun?: boolean
 }
 
@@ -232,7 +263,7 @@ export interface Memory {
   /** The index as it is on disk; `undefined` when there is none. */
   readIndex(): Promise<string | undefined>
   /** Writes a topic and its pointer in one transaction. */
-  write(draft: TopicDraft, options?: WriteOptions): Promise<WriteResult>
+  write(draft: TopicDraft, options?: ChangeOptions): Promise<WriteResult>
   /** Moves a topic to the trash and takes its pointers out of the index; `undefined` when there is neither. */
   remove(slug: string, options?: ChangeOptions): Promise<RemoveResult | undefined>
   /**
@@ -243,30 +274,34 @@ export interface Memory {
    * are skipped from then on.
    */
   undo(slug?: string): Promise<UndoResult | undefined>
-  /** What was replaced or removed, newest first. */
-  trash(): Promise<readonly TrashEntry[]>
-  /** Brings one entry of the trash back; what it replaces goes to the trash. `undefined` when there is no such entry. */
-  restore(id: string): Promise<UndoResult | undefined>
+  readonly trash: MemoryTrash
   /**
-   * Puts an earlier text of a topic, or of the index without a slug, into the trash: for a host that saw a person
-   * replace it with an editor. Counts as this instance's last change, so that an undo brings the text back, with the
-   * index line that a write has renewed since.
+   * Records that a person changed a topic, or the index when there is no slug, with an editor. Call it after the editor
+   * is closed, with the text from before the edit. That text goes to the trash, and the edit counts as this instance's
+   * last change, so that an undo brings the text back.
+   *
+   * When the edit changed the description, the topic's generated line in the index is refreshed in the same
+   * transaction; a line that a person worded stays, and so does every line when the description has hidden characters, or
+   * when the guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve` is not asked. An edit that changed nothing is
+   * not recorded.
    */
-  keep(slug: string | undefined, text: string): Promise<string | undefined>
-  /**
-   * Destroys entries of the trash: all of them, those of one topic, or one by its id, and every copy of their text that
-   * the store keeps for crash recovery. Topics and index are not touched. Afterwards a change whose entry was purged
-   * cannot be undone.
-   */
-  purge(what?: { slug?: string; id?: string }): Promise<PurgeResult>
+  adoptEdit(slug: string | undefined, before: string): Promise<AdoptResult>
   /**
    * Checks bytes and records, and changes nothing: what was wrong is returned, and nothing is when all is well. The
    * entries of the trash are as they were kept, no file is unreadable, index and topics agree, no write is unfinished,
    * and no newer version has written here. Reads every topic's head and every file of the trash.
    */
   verify(): Promise<readonly Finding[]>
-  /** Every topic with what its frontmatter says. Reads the head of every file. */
+  /** Every topic with the fields of its frontmatter. Reads the head of every file. */
   list(): Promise<TopicList>
+  /**
+   * Every topic with its body, in the order of the slugs. Skips files that cannot be read, which `list` reports, and
+   * files that are not topics (see `TopicList.topicCount`). Reads the index once and then one file at a time, when it is
+   * asked for; a topic that is removed meanwhile is skipped.
+   *
+   * @throws MemoryError `memory-off` at the first step.
+   */
+  topics(): AsyncIterable<TopicContent>
   /** Repairs drift: adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte. */
   repair(options?: RepairMemoryOptions): Promise<RepairResult>
   status(): Promise<MemoryStatus>

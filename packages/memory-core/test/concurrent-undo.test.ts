@@ -33,8 +33,8 @@ it("lets one of several restores of one entry through", async () => {
   const directory = temporaryFolder()
   await open(directory).write(draft)
   await open(directory).remove("tea")
-  const [entry] = await open(directory).trash()
-  const restores = [1, 2, 3].map(() => open(directory).restore(entry?.id ?? ""))
+  const [entry] = await open(directory).trash.list()
+  const restores = [1, 2, 3].map(() => open(directory).trash.restore(entry?.id ?? ""))
   const found = await outcomes(restores)
   expect(found.filter((one) => one === "restored")).toHaveLength(1)
   expect(

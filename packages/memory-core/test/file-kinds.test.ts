@@ -106,7 +106,7 @@ describe("a symlink in the place of a topic", () => {
     const opened = linked()
     const { trashId = "" } = await opened.memory.write(draft("a"))
     const written = readFileSync(opened.at("a.md"), "utf8")
-    await opened.memory.restore(trashId)
+    await opened.memory.trash.restore(trashId)
     check(opened)
     await opened.memory.undo()
     expect(readFileSync(opened.at("a.md"), "utf8")).toBe(written)
@@ -141,7 +141,7 @@ describe("a topic that is too large to be read", () => {
       await memory.undo()
       expect(statSync(at("a.md")).size).toBe(SIZE)
       expect(readFileSync(at("MEMORY.md"), "utf8")).toBe("# M\n- [a](a.md) — large\n")
-      expect(await memory.trash()).toEqual([])
+      expect(await memory.trash.list()).toEqual([])
     },
   )
 
@@ -149,7 +149,7 @@ describe("a topic that is too large to be read", () => {
     const { memory, at } = open({ "MEMORY.md": "# M\n", "a.md": file })
     const { trashId = "" } = await memory.write(draft("a"))
     truncateSync(at("a.md"), SIZE)
-    await expect(memory.restore(trashId)).rejects.toMatchObject({ code: "too-large" })
+    await expect(memory.trash.restore(trashId)).rejects.toMatchObject({ code: "too-large" })
     expect(statSync(at("a.md")).size).toBe(SIZE)
   })
 })

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Files, nodeFiles } from "../src/files/file-port.ts"
-import { acquireLock, type HeldLock } from "../src/store/file-lock.ts"
-import { describeSelf, type LockOwner } from "../src/store/lock-owner.ts"
+import { acquireLock, type HeldLock } from "../src/store/lock/file-lock.ts"
+import { describeSelf, type LockOwner } from "../src/store/lock/lock-owner.ts"
 import { processState } from "../src/store/queue.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 

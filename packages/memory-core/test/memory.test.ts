@@ -1,13 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, vi } from "vitest"
 import { createMemory, type Memory, type MemoryOptions, parseIndex, type TopicDraft } from "../src/index.ts"
@@ -108,23 +99,6 @@ The bundle lands in \`dist/\`.
     expect(read(directory, "MEMORY.md")).toBe("- [Builds](build-commands.md) — how we build\n")
   })
 
-  it("renews the hook when it is asked to, without touching the topic", async () => {
-    const { memory, directory } = open()
-    await memory.write(draft)
-    const edited = read(directory, "build-commands.md").replace(
-      "Build with pnpm run build",
-      "Build with make",
-    )
-    writeFileSync(join(directory, "build-commands.md"), edited)
-    const now = { ...draft, description: "Build with make" }
-    expect(await memory.write(now)).toMatchObject({ action: "unchanged" })
-    expect(await memory.write(now, { renewHook: true })).toMatchObject({ action: "updated" })
-    expect(read(directory, "build-commands.md")).toBe(edited)
-    expect(pointers(read(directory, "MEMORY.md"))).toEqual([
-      "- [build-commands](build-commands.md) — project: Build with make",
-    ])
-  })
-
   it("says so when nothing changes, and touches nothing", async () => {
     const { memory, directory } = open()
     const first = await memory.write(draft)
@@ -132,7 +106,7 @@ The bundle lands in \`dist/\`.
     const second = await memory.write(draft)
     expect(second).toMatchObject({ action: "unchanged", revision: first.revision })
     expect(publicFiles(directory)).toEqual(before)
-    expect(await memory.trash()).toEqual([])
+    expect(await memory.trash.list()).toEqual([])
   })
 
   it("drops a .md ending and gives what it wrote back", async () => {
@@ -313,7 +287,7 @@ describe("reading", () => {
     expect(await memory.read("a")).toBeUndefined()
     expect(await memory.readIndex()).toBeUndefined()
     expect((await memory.list()).topics).toEqual([])
-    expect(await memory.trash()).toEqual([])
+    expect(await memory.trash.list()).toEqual([])
     expect(await memory.repair({ dryRun: true })).toMatchObject({ changed: false })
     expect((await memory.load()).text).toBe("")
     expect(await memory.status()).toMatchObject({ enabled: true, exists: false, topicCount: 0 })
@@ -339,7 +313,7 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(existsSync(join(directory, "build-commands.md"))).toBe(false)
     expect(await memory.undo()).toMatchObject({ slug: "build-commands", action: "restored" })
     expect(publicFiles(directory)).toEqual(files)
-    expect(await memory.trash()).toEqual([])
+    expect(await memory.trash.list()).toEqual([])
   })
 
   it("undoes an update to the byte, and a new topic by taking it away", async () => {
@@ -391,7 +365,7 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(read(directory, "MEMORY.md")).toBe("# Mine\n")
     await memory.remove("y")
     const before = publicFiles(directory)
-    await memory.restore((await memory.trash())[0]?.id ?? "")
+    await memory.trash.restore((await memory.trash.list())[0]?.id ?? "")
     expect(await memory.undo()).toMatchObject({ slug: "y", action: "removed" })
     expect(publicFiles(directory)).toEqual(before)
   })
@@ -416,24 +390,12 @@ describe("remove, undo, trash, restore and purge", () => {
     const { memory, directory } = open(files)
     await memory.write({ ...draft, body: "one" })
     await memory.write({ ...draft, body: "two" })
-    const entries = await memory.trash()
+    const entries = await memory.trash.list()
     expect(entries).toHaveLength(2)
-    await memory.restore(entries[1]?.id ?? "")
+    await memory.trash.restore(entries[1]?.id ?? "")
     expect(publicFiles(directory)).toEqual(files)
-    expect((await memory.trash()).map(({ slug }) => slug)).toEqual(["build-commands", "build-commands"])
-    expect(await memory.restore("no-such-entry")).toBeUndefined()
-  })
-
-  it("gives a topic that stays as it is no second name", async () => {
-    const { memory, directory } = open()
-    await memory.write(draft)
-    const index = join(directory, "MEMORY.md")
-    writeFileSync(index, readFileSync(index, "utf8").replace("Build with pnpm run build", "By hand"))
-    await memory.write(draft, { renewHook: true })
-    expect(statSync(join(directory, "build-commands.md")).nlink).toBe(1)
-    expect(await memory.trash()).toMatchObject([{ hasFile: false, pointers: [{}] }])
-    await memory.undo("build-commands")
-    expect(readFileSync(index, "utf8")).toContain("By hand")
+    expect((await memory.trash.list()).map(({ slug }) => slug)).toEqual(["build-commands", "build-commands"])
+    expect(await memory.trash.restore("no-such-entry")).toBeUndefined()
   })
 
   it("moves a topic to the trash and back that no write of ours would make", async () => {
@@ -441,11 +403,26 @@ describe("remove, undo, trash, restore and purge", () => {
     const before = publicFiles(directory)
     await memory.remove("notes.md.md")
     await memory.remove("big")
-    const entries = await memory.trash()
+    const entries = await memory.trash.list()
     expect(entries.map(({ slug }) => slug)).toEqual(["big", "notes.md"])
-    for (const { id } of entries) await memory.restore(id)
+    for (const { id } of entries) await memory.trash.restore(id)
     expect(publicFiles(directory)).toMatchObject(before)
     await expect(memory.write({ ...draft, slug: "big" })).rejects.toMatchObject({ code: "too-large" })
+  })
+
+  it("reads the text of a trash entry, and nothing where there is none", async () => {
+    const { memory, directory } = open({ "MEMORY.md": "- [gone](gone.md)\n", "big.md": "x".repeat(300_000) })
+    await memory.write(draft)
+    const text = read(directory, "build-commands.md")
+    await memory.write({ ...draft, body: "Something else." })
+    await memory.remove("gone")
+    await memory.remove("big")
+    const entries = await memory.trash.list()
+    expect(entries.map(({ slug }) => slug)).toEqual(["big", "gone", "build-commands"])
+    const texts = await Promise.all(entries.map(({ id }) => memory.trash.read(id)))
+    expect(texts).toEqual(["x".repeat(300_000), undefined, text])
+    expect(await memory.trash.read("no-such-entry")).toBeUndefined()
+    expect(await memory.trash.read("../../build-commands")).toBeUndefined()
   })
 
   it("purges what is named and nothing else", async () => {
@@ -453,42 +430,10 @@ describe("remove, undo, trash, restore and purge", () => {
     await memory.remove("x")
     await memory.remove("y")
     await memory.remove("build-commands")
-    expect(await memory.purge({ slug: "x" })).toEqual({ purged: 1 })
+    expect(await memory.trash.purge({ slug: "x" })).toEqual({ purged: 1 })
     expect(await memory.undo("x")).toBeUndefined()
-    expect(await memory.purge()).toEqual({ purged: 2 })
+    expect(await memory.trash.purge()).toEqual({ purged: 2 })
     expect(readdirSync(join(directory, ".caliban", "trash"))).toEqual([])
-  })
-})
-
-describe("keep", () => {
-  it("lets an undo bring back what an editor replaced, with the line that was renewed since", async () => {
-    const { memory, directory } = open()
-    await memory.write(draft)
-    const before = publicFiles(directory)
-    const old = before["build-commands.md"] ?? ""
-    writeFileSync(
-      join(directory, "build-commands.md"),
-      old.replace("Build with pnpm run build", "Build with make"),
-    )
-    await memory.write({ ...draft, description: "Build with make" }, { renewHook: true })
-    expect(await memory.keep("build-commands", old)).toBeDefined()
-    expect(await memory.trash()).toHaveLength(1)
-    expect(await memory.undo()).toMatchObject({ slug: "build-commands", action: "restored" })
-    expect(publicFiles(directory)).toEqual(before)
-  })
-
-  it("brings back a topic and an index that an editor emptied or removed", async () => {
-    const { memory, directory, again } = open()
-    await memory.write(draft)
-    const before = publicFiles(directory)
-    rmSync(join(directory, "build-commands.md"))
-    await memory.keep("build-commands", before["build-commands.md"] ?? "")
-    writeFileSync(join(directory, "MEMORY.md"), "gone\n")
-    await memory.keep(undefined, before["MEMORY.md"] ?? "")
-    await memory.undo()
-    expect(read(directory, "MEMORY.md")).toBe(before["MEMORY.md"])
-    await again().undo("build-commands")
-    expect(publicFiles(directory)).toEqual(before)
   })
 })
 
@@ -601,7 +546,7 @@ describe("after a crash between topic and index", () => {
     expect(text).not.toContain("Build with pnpm")
 
     const result = await memory.write({ ...draft, slug: "next", description: "Heals the rest" })
-    expect(result.warnings).toMatchObject([{ code: "healed", slugs: ["build-commands", "lost"] }])
+    expect(result.warnings).toMatchObject([{ code: "completed-writes", slugs: ["build-commands", "lost"] }])
     expect(
       pointers(read(directory, "MEMORY.md"))
         .map((line) => line.slice(0, 12))
@@ -789,7 +734,7 @@ describe("off and read-only", () => {
         () => memory.write(draft),
         () => memory.remove("a"),
         () => memory.list(),
-        () => memory.trash(),
+        () => memory.trash.list(),
         () => memory.repair(),
         () => memory.undo(),
       ]) {
@@ -822,8 +767,8 @@ describe("off and read-only", () => {
       () => memory.remove("a"),
       () => memory.repair(),
       () => memory.undo(),
-      () => memory.restore("1"),
-      () => memory.purge(),
+      () => memory.trash.restore("1"),
+      () => memory.trash.purge(),
     ]) {
       await expect(call()).rejects.toMatchObject({ code: "read-only" })
     }

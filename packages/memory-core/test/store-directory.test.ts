@@ -40,7 +40,7 @@ describe("a memory directory", () => {
         mkdirSync(path)
         chmodSync(path, 0o702)
       },
-      "everybody may write in it; chmod o-w it or set trustDirectory",
+      "all users may write to it; chmod o-w it or set trustDirectory",
     ],
   ]
   if (isRoot)
@@ -65,7 +65,7 @@ describe("a memory directory", () => {
       })
       await expect(store.readTopic("a", 9)).rejects.toMatchObject({
         code: "unsafe-directory",
-        message: `The memory directory is not read: ${reason}.`,
+        message: `The memory directory was not read: ${reason}.`,
       })
       expect(reasonOf(directory)).toBe(reason)
     },
@@ -102,7 +102,7 @@ describe("a memory directory", () => {
       write(createFileStore(join(folder, "memory"), { trustDirectory: true })),
     ).rejects.toMatchObject({
       code: "unsafe-directory",
-      message: "Nothing was written to the memory directory: it is a symlink that leads nowhere.",
+      message: "Nothing was written to the memory directory: it is a broken symlink.",
     })
     expect(readdirSync(folder)).toEqual(["memory"])
   })

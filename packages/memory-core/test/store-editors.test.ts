@@ -51,7 +51,7 @@ describe("when an editor saves the topic in the middle of a change", () => {
     })
     await expect(attempt).rejects.toMatchObject({
       code: "write-failed",
-      message: expect.stringMatching(/^a\.md changes all the time; close the program/),
+      message: expect.stringMatching(/^a\.md keeps changing; close the program/),
     })
     expect(rounds).toBe(10)
     expect(publicFiles(directory)).toEqual({ ...FILES, "a.md": "edit 10" })
@@ -322,7 +322,7 @@ describe("when an editor saves the index in the middle of a change", () => {
       .catch((error: unknown) => ({ problem: error }))
     const problem = {
       code: "write-failed",
-      message: expect.stringContaining("MEMORY.md changes all the time"),
+      message: expect.stringContaining("MEMORY.md keeps changing"),
     }
     expect(outcome).toMatchObject({ problem, ...(slug === undefined ? {} : { indexed: false, result: 50 }) })
     expect(runs).toBe(50)

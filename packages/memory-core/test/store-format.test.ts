@@ -31,7 +31,7 @@ it.each([
 it.each([
   ["is of a newer version", "2\n", /format 2, this version knows 1/],
   ["is of a far newer version", "99999999999999999999", /format 99999999999999999999/],
-  ["cannot be understood", '{"format": 1}', /delete \.caliban\/format/],
+  ["is not a number", '{"format": 1}', /delete \.caliban\/format/],
   ["is too long", "1".repeat(1_000), /delete \.caliban\/format/],
 ])("no change is made when the marker %s; reading goes on and reports it", async (_name, marker, message) => {
   const { memory, directory } = open(marker)
@@ -40,8 +40,8 @@ it.each([
     () => memory.write({ ...draft, body: "Black." }),
     () => memory.remove("tea"),
     () => memory.repair(),
-    () => memory.purge(),
-    () => memory.keep("tea", "old"),
+    () => memory.trash.purge(),
+    () => memory.adoptEdit("tea", "old"),
   ]) {
     await expect(call()).rejects.toMatchObject({
       code: "newer-format",
@@ -52,7 +52,7 @@ it.each([
   const { text, diagnostics } = await memory.load()
   expect(text).toContain("Likes tea")
   expect((await memory.read("tea"))?.body).toContain("Green.")
-  expect(await memory.trash()).toEqual([])
+  expect(await memory.trash.list()).toEqual([])
   const report = expect.objectContaining({ code: "newer-format", level: "warning" }) as unknown
   expect(diagnostics).toEqual([report])
   expect((await memory.list()).diagnostics).toEqual([report])

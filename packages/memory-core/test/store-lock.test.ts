@@ -3,8 +3,8 @@ import { hostname } from "node:os"
 import { join } from "node:path"
 import { afterEach, describe, expect, it, vi } from "vitest"
 import { type Files, nodeFiles } from "../src/files/file-port.ts"
-import { assertHeld } from "../src/store/file-lock.ts"
-import { describeSelf, type LockOwner } from "../src/store/lock-owner.ts"
+import { assertHeld } from "../src/store/lock/file-lock.ts"
+import { describeSelf, type LockOwner } from "../src/store/lock/lock-owner.ts"
 import { processState } from "../src/store/queue.ts"
 import { alive, control, dead, LOCK_1, LOCK_2, list, own, take } from "./lock-folder.ts"
 import { once, systemError, watchedFiles } from "./watched-files.ts"
@@ -125,7 +125,7 @@ describe("a lock that is held", () => {
       act(join(folder, LOCK_1))
       expect(lock.isHeld()).toBe(false)
       expect(() => assertHeld({ lock })).toThrow(
-        /took the lock over while this one was stopped. Nothing was changed/,
+        /took over the lock while this one was stopped. Nothing was changed/,
       )
     }
   })

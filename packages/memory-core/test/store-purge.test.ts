@@ -67,38 +67,38 @@ describe("a purge", () => {
     expect(readdirSync(join(control, "trash"))).toContain("catalog")
     expect(found(control, ...GONE, ...KEPT)).toEqual([...GONE, ...KEPT])
     const before = publicFiles(directory)
-    const { length } = await memory.trash()
-    expect(await memory.purge({ slug: "gone" })).toEqual({ purged: 2 })
+    const { length } = await memory.trash.list()
+    expect(await memory.trash.purge({ slug: "gone" })).toEqual({ purged: 2 })
     expect(found(control, ...GONE)).toEqual([])
     expect(found(control, ...KEPT)).toEqual(KEPT)
     expect(publicFiles(directory)).toEqual(before)
-    const entries = await memory.trash()
+    const entries = await memory.trash.list()
     expect(entries).toHaveLength(length - 2)
     expect(await memory.verify()).toEqual([])
     // The record of what was redacted is the one that is listed.
     for (const { id, ...entry } of entries.slice(0, 5)) {
       expect(JSON.parse(readFileSync(join(control, "trash", `${id}.json`), "utf8"))).toStrictEqual(entry)
     }
-    expect(await memory.purge({ slug: "gone" })).toEqual({ purged: 0 })
+    expect(await memory.trash.purge({ slug: "gone" })).toEqual({ purged: 0 })
   })
 
   it("of one entry keeps the text that other entries of the topic hold", async () => {
     const { memory, control } = open()
     for (const count of [1, 2, 3]) await memory.write(draft("a", `TEXT-${count}`))
-    const [newest] = await memory.trash()
-    expect(await memory.purge({ id: newest?.id ?? "" })).toEqual({ purged: 1 })
+    const [newest] = await memory.trash.list()
+    expect(await memory.trash.purge({ id: newest?.id ?? "" })).toEqual({ purged: 1 })
     expect(found(control, "TEXT-1", "TEXT-2", "TEXT-3")).toEqual(["TEXT-1"])
-    expect((await memory.trash()).map(({ slug }) => slug)).toEqual(["a"])
+    expect((await memory.trash.list()).map(({ slug }) => slug)).toEqual(["a"])
   })
 
   it("of everything leaves no text at all, and a log of when", async () => {
     const { memory, directory, control } = await fill()
     const before = publicFiles(directory)
-    const { length } = await memory.trash()
-    expect(await memory.purge()).toEqual({ purged: length })
+    const { length } = await memory.trash.list()
+    expect(await memory.trash.purge()).toEqual({ purged: length })
     expect(found(control, ...GONE, ...KEPT)).toEqual([])
     expect(publicFiles(directory)).toEqual(before)
-    expect(await memory.trash()).toEqual([])
+    expect(await memory.trash.list()).toEqual([])
     const [line, ...more] = readFileSync(join(control, "removed.log"), "utf8").trim().split("\n")
     expect(Object.keys(JSON.parse(line ?? "") as object)).toEqual(["at", "why"])
     expect(more).toEqual([])
@@ -108,7 +108,7 @@ describe("a purge", () => {
     const { memory, control } = open()
     await memory.write(draft("a", "TEXT"))
     await memory.remove("a")
-    await memory.purge({ slug: "a" })
+    await memory.trash.purge({ slug: "a" })
     const log = JSON.parse(readFileSync(join(control, "removed.log"), "utf8")) as object
     expect(log).toEqual({ at: expect.any(String), why: "purged", slug: "a" })
   })
@@ -148,7 +148,11 @@ describe("a purge", () => {
     const { memory, directory } = open()
     const slugs = Array.from({ length: 20 }, (_, count) => `topic-${count}`)
     await Promise.all(
-      slugs.flatMap((slug) => [memory.write(draft(slug, slug)), memory.purge(), memory.purge({ slug })]),
+      slugs.flatMap((slug) => [
+        memory.write(draft(slug, slug)),
+        memory.trash.purge(),
+        memory.trash.purge({ slug }),
+      ]),
     )
     expect((await memory.list()).topics.map(({ slug }) => slug).sort()).toEqual([...slugs].sort())
     expect(Object.keys(publicFiles(directory))).toHaveLength(slugs.length + 1)
@@ -204,7 +208,7 @@ describe("a purge", () => {
 
   it("makes nothing where there is nothing", async () => {
     const { memory, directory } = open()
-    expect(await memory.purge()).toEqual({ purged: 0 })
+    expect(await memory.trash.purge()).toEqual({ purged: 0 })
     expect(existsSync(directory)).toBe(false)
   })
 })
@@ -226,9 +230,9 @@ it("every file of the control folder has one row in the table of the purge", asy
   await watched.write(draft("a", "A"))
   await watched.write(draft("a", "B"))
   await watched.undo()
-  await memory.purge({ slug: "gone" })
+  await memory.trash.purge({ slug: "gone" })
   await watched.remove("a")
-  await watched.purge()
+  await watched.trash.purge()
   expect(names.size).toBeGreaterThan(8)
   for (const name of names) {
     expect(
@@ -241,8 +245,8 @@ it("every file of the control folder has one row in the table of the purge", asy
 it("an undo of a change whose entry was purged brings nothing else back", async () => {
   const { memory, directory } = open()
   for (const count of [1, 2, 3]) await memory.write(draft("a", `TEXT-${count}`))
-  const [newest] = await memory.trash()
-  await memory.purge({ id: newest?.id ?? "" })
+  const [newest] = await memory.trash.list()
+  await memory.trash.purge({ id: newest?.id ?? "" })
   const before = publicFiles(directory)
   expect(await memory.undo("a")).toBeUndefined()
   expect(await memory.undo()).toBeUndefined()
@@ -258,7 +262,7 @@ it("a trash whose lock files were deleted goes on from its newest entry, also af
   renameSync(join(directory, "..", "trash"), trash)
   const again = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory })
   await again.write(draft("a", "TEXT-5"))
-  const ids = (await again.trash()).map(({ id }) => Number.parseInt(id, 10))
+  const ids = (await again.trash.list()).map(({ id }) => Number.parseInt(id, 10))
   expect(ids).toEqual([5, 4, 3, 2])
   const other = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory })
   await other.undo("a")

@@ -30,9 +30,9 @@ it("reports a change by hand once, and goes on with the change of another topic 
   expect(await memory.undo()).toMatchObject({ slug: "older", action: "removed" })
   expect(await memory.undo()).toBeUndefined()
   expect(readFileSync(path("edited.md"), "utf8")).toBe("By hand.")
-  await memory.restore(trashId ?? "")
+  await memory.trash.restore(trashId ?? "")
   expect((await memory.read("edited"))?.body).toBe("one")
-  expect((await memory.trash()).some(({ slug }) => slug === "edited")).toBe(true)
+  expect((await memory.trash.list()).some(({ slug }) => slug === "edited")).toBe(true)
   await memory.undo()
   expect(readFileSync(path("edited.md"), "utf8")).toBe("By hand.")
 })
@@ -74,7 +74,7 @@ it("goes on with another topic after a change whose earlier version was purged",
   await memory.write(topic("older", "one"))
   await memory.write(topic("edited", "one"))
   await memory.remove("edited")
-  await memory.purge({ slug: "edited" })
+  await memory.trash.purge({ slug: "edited" })
   expect(await memory.undo()).toMatchObject({ slug: "older" })
 })
 
@@ -93,7 +93,7 @@ it("reverts nothing by name of a topic that was changed by hand since, in this p
       details: { slug: "edited", trashId },
     })
     expect(readFileSync(path("edited.md"), "utf8")).toBe(byHand)
-    await other.restore(trashId ?? "")
+    await other.trash.restore(trashId ?? "")
     expect((await memory.read("edited"))?.body).toBe("one")
   }
 })

@@ -90,8 +90,8 @@ describe("files that are not read", () => {
     const { diagnostics, topics } = await memory.list()
     const ignored = diagnostics.filter(({ code }) => code === "ignored-file")
     expect(ignored.map(({ message }) => message).sort()).toEqual([
-      "a.MD is not read; rename it to a.md.",
-      "memory.md is not read; rename it to MEMORY.md.",
+      "a.MD is not read. Rename it to a.md.",
+      "memory.md is not read. Rename it to MEMORY.md.",
     ])
     expect(topics).toHaveLength(2)
     for (const { message } of diagnostics) expect(message).not.toMatch(/[\p{C}]/u)
@@ -133,7 +133,7 @@ describe("what a host passes in", () => {
       const { memory } = open({}, options)
       await memory.write(draft("a"))
       await memory.remove("a")
-      expect(Date.now() - Date.parse((await memory.trash())[0]?.at ?? "")).toBeLessThan(60_000)
+      expect(Date.now() - Date.parse((await memory.trash.list())[0]?.at ?? "")).toBeLessThan(60_000)
     }
   })
 })

@@ -34,7 +34,7 @@ it("finds nothing in a memory that is in order, with either store, and with none
 
 it("finds each damaged entry of the trash, by its id and topic", async () => {
   const { memory, trash } = await open()
-  const [removal, update] = await memory.trash()
+  const [removal, update] = await memory.trash.list()
   fs.appendFileSync(join(trash, `${update?.id}.md`), "changed")
   expect(await memory.verify()).toMatchObject([{ code: "trash-changed", slug: "tea", id: update?.id }])
   fs.unlinkSync(join(trash, `${update?.id}.md`))
@@ -49,7 +49,7 @@ it("finds each damaged entry of the trash, by its id and topic", async () => {
 
 it("has nothing to say of a record of an earlier version, which tells nothing of its bytes", async () => {
   const { memory, trash } = await open()
-  const [entry] = await memory.trash()
+  const [entry] = await memory.trash.list()
   const path = join(trash, `${entry?.id}.json`)
   const {
     revision: _,

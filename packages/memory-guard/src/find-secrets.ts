@@ -17,20 +17,20 @@ import { findStated } from "./rules/stated.ts"
 import { findTokens } from "./rules/tokens.ts"
 
 export interface FindOptions {
-  /** True leaves addresses, telephone, account and identity numbers alone: the person asked to keep them. Default: false. */
+  /** True allows addresses and telephone, account and identity numbers, because the user asked to keep them. Default: false. */
   allowContact?: boolean
-  /** A block of code, log or data with more lines counts as the contents of a file. Default: 40. */
+  /** A longer block of code, log or data, in lines, counts as the contents of a file. Default: 40. */
   longestExample?: number
 }
 
-/** Stands for a character that was masked: part of no value, and no rule reads over it. */
+/** Replaces masked characters: not part of any value, and no rule matches across it. */
 const BARRIER = "\ue000"
 
-/** How often an encoding inside an encoding is opened. */
-const DEEPEST = 2
+/** How many nested encodings are decoded. */
+const MAX_DEPTH = 2
 
-/** A value that is found is looked for elsewhere in the text; so many different ones at the most. */
-const REPEATED_VALUES = 64
+/** The number of different values whose repetitions are searched. */
+const MAX_REPEATED_VALUES = 64
 
 const SECRET_RULES: readonly Rule[] = [
   findPrivateKeys,
@@ -42,8 +42,8 @@ const SECRET_RULES: readonly Rule[] = [
 ]
 
 /**
- * Everything in a text that must not be stored, sorted by place and without overlaps. Any string is read in time that
- * grows with its length; none makes it throw.
+ * Finds everything in a text that must not be stored, sorted by position and without overlaps. Never throws. Cost:
+ * linear in the length of the text.
  */
 export function findSecrets(text: string, options: FindOptions = {}): Finding[] {
   const found = findAt(text, options, 0)
@@ -77,7 +77,7 @@ function findAt(text: string, options: FindOptions, depth: number): Finding[] {
   const looser = [joined, tight, squeezeHyphens(strings)]
   for (const form of new Set(looser)) if (form !== strings) read(form, [findTokens])
 
-  if (depth < DEEPEST) {
+  if (depth < MAX_DEPTH) {
     for (const form of new Set([plain, joined, tight])) {
       for (const { start, end, text: decoded } of decodeRuns(form)) {
         const [inner] = findAt(decoded, options, depth + 1)
@@ -88,17 +88,17 @@ function findAt(text: string, options: FindOptions, depth: number): Finding[] {
   return found
 }
 
-/** What was masked before is no part of any value. */
+/** Hides earlier masks from the rules. */
 function withoutMasks(text: string): string {
   return text.includes("[masked: ") ? text.replace(MASK, (mask) => BARRIER.repeat(mask.length)) : text
 }
 
-/** The values that were found, wherever else they stand: the password in the example below its statement. */
+/** Other occurrences of the values that were found, such as a password in an example below its statement. */
 function findRepeated(text: string, found: readonly Finding[]): Finding[] {
   const repeated: Finding[] = []
   const values = new Map<string, Finding>()
   for (const finding of found) {
-    if (values.size === REPEATED_VALUES) break
+    if (values.size === MAX_REPEATED_VALUES) break
     const value = text.slice(finding.start, finding.end)
     if (finding.class !== "file-content" && value.length >= 4 && value.length <= 1_000)
       values.set(value, finding)

@@ -1,21 +1,21 @@
-/** What kind of text must not be stored. */
+/** The kinds of text that must not be stored. */
 export type FindingClass = "secret" | "password" | "contact" | "file-content"
 
-/** A stretch of a text that must not be stored. It never holds the text itself. */
+/** A range of a text that must not be stored. It never contains the text itself. */
 export interface Finding {
   /** Name of the rule that matched, in kebab-case. */
   rule: string
   class: FindingClass
-  /** Where it begins in the text that was given, in UTF-16 code units. */
+  /** Offset in the given text, in UTF-16 code units. */
   start: number
-  /** Where it ends; the code unit there is no part of it. */
+  /** Offset after its last code unit. */
   end: number
 }
 
-/** The class that names a stretch to which two of them apply. */
+/** Which class names a range that has two of them. */
 const PRECEDENCE: readonly FindingClass[] = ["secret", "password", "contact", "file-content"]
 
-/** Sorted by place; what overlaps is one, named by the graver class, else by the rule that was found first. */
+/** Sorts findings by position and merges overlapping ones; the more severe class names the result, then the earlier finding. */
 export function mergeFindings(findings: readonly Finding[]): Finding[] {
   const ordered = findings
     .map((finding, order) => ({ finding, order }))

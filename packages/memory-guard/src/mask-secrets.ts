@@ -5,14 +5,14 @@ import { formatMask } from "./mask.ts"
 
 export interface MaskedText {
   text: string
-  /** What was masked, at its place in the text that was given. */
+  /** What was masked, with positions in the given text. */
   findings: Finding[]
 }
 
-/** What is left may read differently once something is masked; after so many rounds all between the masks goes too. */
+/** Masking may expose further findings. After this many rounds everything from the first mask on is masked, too. */
 const ROUNDS = 6
 
-/** A text with `[masked: <rule>]` in place of each finding. `findSecrets` finds nothing in it with the same options. */
+/** Replaces each finding with `[masked: <rule>]`. With the same options, `findSecrets` finds nothing in the result. */
 export function maskSecrets(text: string, options: FindOptions = {}): MaskedText {
   let findings: Finding[] = []
   for (let round = 1; ; round++) {
@@ -30,7 +30,7 @@ export function maskSecrets(text: string, options: FindOptions = {}): MaskedText
   }
 }
 
-/** The text with a mask for each finding, and the way back. */
+/** The text with a mask for each finding, and how to map positions back. */
 function replace(text: string, findings: readonly Finding[]): Form {
   let masked = ""
   const pieces: Piece[] = []

@@ -1,7 +1,7 @@
 import { type FindOptions, findSecrets } from "./find-secrets.ts"
 import type { FindingClass } from "./finding.ts"
 
-/** What a guard reads; the `TopicDraft` of `@caliban/memory-core` is one. */
+/** What a guard checks; a `TopicDraft` of `@caliban/memory-core` is one. */
 export interface GuardedDraft {
   slug: string
   name?: string
@@ -9,20 +9,20 @@ export interface GuardedDraft {
   body: string
 }
 
-/** Why a draft is refused. */
+/** Why a draft was refused. */
 export interface Refusal {
   rule: string
-  /** A sentence for the model: what kind of text it was and what to do instead. */
+  /** For the model: what kind of text it was and what to do instead. */
   message: string
 }
 
 /** For `createMemory({ guard })`. */
 export type MemoryGuard = (draft: GuardedDraft) => Refusal | undefined
 
-/** Refuses drafts with something that must not be stored: names the rule and the place, never the value. */
+/** Refuses drafts that contain something that must not be stored. Names the rule and the place, never the value. */
 export function createMemoryGuard(options: FindOptions = {}): MemoryGuard {
   return (draft) => {
-    const { text, places } = layOut(draft)
+    const { text, places } = joinParts(draft)
     const [finding] = findSecrets(text, options)
     if (finding === undefined) return undefined
     const place = [...places].reverse().find(({ start }) => start <= finding.start)
@@ -43,15 +43,14 @@ const WHAT: Readonly<Record<FindingClass, string>> = {
 }
 
 const REMEDY: Readonly<Record<FindingClass, string>> = {
-  secret:
-    'Leave the value out and say where it is kept, for example "the key is in the keychain under deploy".',
-  password: 'Leave the value out and say where it is kept, for example "the password is in the team vault".',
-  contact: "Leave it out and name the person or the role, unless the user asked for it to be kept.",
-  "file-content": "Name the file and say in a few lines what matters in it.",
+  secret: 'Omit the value and write where it is kept, for example "the key is in the keychain under deploy".',
+  password: 'Omit the value and write where it is kept, for example "the password is in the team vault".',
+  contact: "Omit it and name the person or role instead, unless the user asked to keep it.",
+  "file-content": "Name the file and summarise in a few lines what matters in it.",
 }
 
 /** The draft as one text, so that a label in the description and its value in the body are read together. */
-function layOut({ slug, name, description, body }: GuardedDraft): {
+function joinParts({ slug, name, description, body }: GuardedDraft): {
   text: string
   places: readonly { name: string; start: number }[]
 } {

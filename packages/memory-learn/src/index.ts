@@ -2,7 +2,7 @@
 
 export * from "./types.ts"
 
-// The coordinator, and what it goes by.
+// The coordinator and its configuration.
 
 export type {
   AutoMemories,
@@ -25,23 +25,27 @@ export type { SessionSummary } from "./session/summary.ts"
 
 // Noticing.
 
+export { formatCandidates, readCandidates } from "./candidates/candidate-json.ts"
 export {
   type Candidate,
   type Candidates,
-  type Noted,
+  type NotedCandidates,
   noteCandidates,
 } from "./candidates/candidates.ts"
-export { formatCandidates, readCandidates } from "./candidates/json.ts"
 export { contradicts, isDuplicate } from "./dedupe/compare.ts"
 export { deduplicate } from "./dedupe/deduplicate.ts"
 export { type Band, bandOf, type NoticedBy, type RawDetection } from "./detect/confidence.ts"
-export type { LearningDetector, LearningDetectorConfig } from "./detect/config.ts"
 export { createLearningDetector } from "./detect/detector.ts"
-export { type ManifestFact, readManifests } from "./manifests/read.ts"
+export type { LearningDetector, LearningDetectorConfig } from "./detect/detector-config.ts"
+export { type ManifestFact, readManifests } from "./manifests/read-manifests.ts"
 
 // Sectioned files.
 
-export type { ConsolidationResult, MergedEntry, MovedEntry } from "./files/consolidation-types.ts"
+export type {
+  ConsolidationResult,
+  MergedEntry,
+  MovedEntry,
+} from "./files/consolidation/consolidation-types.ts"
 export type { DecayResult, ReportedEntry } from "./files/decay.ts"
 export type { FileChange } from "./files/entry-changes.ts"
 export {
@@ -53,7 +57,7 @@ export type { TrashedEntries, TrashedEntry } from "./files/trashed-entries.ts"
 export type { NewEntry } from "./sections/format-entry.ts"
 export { parseSections } from "./sections/parse-sections.ts"
 
-// What the model sees, and how the rest is found.
+// The prompt, and search for the rest.
 
 export { formatForSystemPrompt, type PromptOptions } from "./inject/format-prompt.ts"
 export {
@@ -67,7 +71,7 @@ export {
 } from "./inject/merge-scopes.ts"
 export { type MemorySearchResult, searchFiles } from "./search/search-files.ts"
 
-// Where memories are put.
+// Where memories are stored.
 
 export { createSectionSink } from "./sinks/section-sink.ts"
 export type { MemorySink, StoreOutcome } from "./sinks/sink.ts"

@@ -46,10 +46,10 @@ test("no tool passes hidden characters of the files on to the model", async () =
   const tools = createMemoryTools(place.memory, { include: ["ListMemoryTopics", "RemoveMemoryTopic"] })
   const texts = await everyText(tools, place)
   expect(texts.filter((text) => SEEN.test(text))).toEqual([])
-  expect(texts.join("\n")).toContain("was changed after you last saw it")
+  expect(texts.join("\n")).toContain("has changed since you last read it")
 })
 
-test("words, line ends and tabs around hidden characters stay", async () => {
+test("words, line ends and tabs around hidden characters are kept", async () => {
   const { memory } = await temporaryMemory(FILES)
   const tools = createMemoryTools(memory)
   expect(textOf(await tools.callTool("ReadMemoryTopic", { slug: "deploy" }))).toMatch(

@@ -5,21 +5,20 @@ export {
   type JsonSchemaTool,
   type MemoryTools,
   type MemoryToolsOptions,
-  type OptionalToolName,
 } from "./memory-tools.ts"
 export type { MemoryTool, ToolCategory, ToolDefinition } from "./tool.ts"
 export type { ToolField, ToolInputSchema } from "./tool-input.ts"
-export type { ToolName } from "./tool-name.ts"
+export type { OptionalToolName } from "./tools/tools.ts"
 
 // What they take.
 
-export type { EntryInput } from "./entry-tools.ts"
 export type { FoundEntry, LearnedEntries, LearnedEntry } from "./learned-entries.ts"
-export type { ListMemoryTopicsInput } from "./list-memory-topics.ts"
-export type { MemorySearchInput } from "./memory-search.ts"
-export type { ReadMemoryTopicInput } from "./read-memory-topic.ts"
-export type { RemoveMemoryTopicInput } from "./remove-memory-topic.ts"
-export type { WriteMemoryTopicInput } from "./write-memory-topic.ts"
+export type { EntryInput } from "./tools/choose-entry.ts"
+export type { ListMemoryTopicsInput } from "./tools/list-memory-topics.ts"
+export type { MemorySearchInput } from "./tools/memory-search.ts"
+export type { ReadMemoryTopicInput } from "./tools/read-memory-topic.ts"
+export type { RemoveMemoryTopicInput } from "./tools/remove-memory-topic.ts"
+export type { WriteMemoryTopicInput } from "./tools/write-memory-topic.ts"
 
 // What they give.
 
@@ -33,6 +32,7 @@ export type {
   ToolDetailsByName,
   ToolErrorCode,
   ToolFailure,
+  ToolName,
   ToolResult,
   ToolSuccess,
   TopicReadDetails,

@@ -1,19 +1,19 @@
-/** Entries that a learner keeps in files of its own; `@caliban/memory-learn` has such a port. */
+/** Entries that a learner keeps in its own files; `@caliban/memory-learn` implements this. */
 export interface LearnedEntries {
-  /** The entries that a text means: that very one, else those that hold all of its words. */
+  /** The entry with exactly this text, otherwise all entries that contain every word of it. */
   find(text: string): Promise<readonly LearnedEntry[]>
-  /** Says that an entry still holds. */
+  /** Confirms that an entry still holds. */
   confirm(entry: LearnedEntry): Promise<unknown>
-  /** Takes an entry out; it stays in the trash of its file. */
+  /** Removes an entry; it stays in the trash of its file. */
   forget(entry: LearnedEntry): Promise<unknown>
-  /** Entries of every file, those that are not in the prompt included, best first. */
+  /** Searches every file, including entries that are not in the prompt. Best match first. */
   search(query: string): Promise<readonly FoundEntry[]>
 }
 
 export interface LearnedEntry {
   text: string
   section: string
-  /** Where it holds: `user`, `project`, `local`. */
+  /** Where it applies: `user`, `project` or `local`. */
   scope: string
   /** True when it has not been confirmed for a long time. */
   stale: boolean

@@ -3,13 +3,14 @@ import { dirname, join } from "node:path"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { temporaryMemory, topicFile } from "../test/temporary-memory.ts"
-import { createMemoryTools, type MemoryToolsOptions, type OptionalToolName } from "./memory-tools.ts"
+import { createMemoryTools, type MemoryToolsOptions } from "./memory-tools.ts"
+import type { OptionalToolName } from "./tools/tools.ts"
 
 const ALL: MemoryToolsOptions = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] }
 const draft = { slug: "deploy", type: "project", description: "How we deploy", body: "body" }
 
 describe("createMemoryTools", () => {
-  test("offers Read and Write, and the others on request in a fixed order", async () => {
+  test("offers Read and Write, and the others on request, in a fixed order", async () => {
     const { memory } = await temporaryMemory()
     const names = (options?: MemoryToolsOptions) =>
       createMemoryTools(memory, options).tools.map((tool) => tool.name)
@@ -22,7 +23,7 @@ describe("createMemoryTools", () => {
     ])
   })
 
-  test("says of each tool what it may do", async () => {
+  test("describes what each tool may do", async () => {
     const { memory } = await temporaryMemory()
     const flags = createMemoryTools(memory, ALL).tools.map(({ name, category, readOnly, destructive }) => [
       name,
@@ -38,7 +39,7 @@ describe("createMemoryTools", () => {
     ])
   })
 
-  test("offers nothing when memory is off, and touches nothing", async () => {
+  test("offers no tools and writes nothing when memory is off", async () => {
     const { open, snapshot } = await temporaryMemory()
     const tools = createMemoryTools(open({ bare: true }), ALL)
     expect(tools.tools).toEqual([])
@@ -46,12 +47,12 @@ describe("createMemoryTools", () => {
     expect(await tools.callTool("WriteMemoryTopic", draft)).toEqual({
       ok: false,
       code: "memory-off",
-      message: "Memory is switched off. Go on without it.",
+      message: "Memory is switched off. Continue without it.",
     })
     expect(await snapshot()).toEqual({})
   })
 
-  test("offers no writing tool when memory is read-only", async () => {
+  test("offers no writing tools when memory is read-only", async () => {
     const { open, snapshot } = await temporaryMemory({ "a.md": topicFile("A", "a") })
     const before = await snapshot()
     const tools = createMemoryTools(open({ readOnly: true }), ALL)
@@ -65,34 +66,36 @@ describe("createMemoryTools", () => {
     expect(await snapshot()).toEqual(before)
   })
 
-  test("leaves out what the permissions deny", async () => {
+  test("omits tools that the permissions deny", async () => {
     const { memory, snapshot } = await temporaryMemory()
     const tools = createMemoryTools(memory, { permissions: [{ pattern: "memory.write", action: "deny" }] })
     expect(tools.tools.map((tool) => tool.name)).toEqual(["ReadMemoryTopic"])
     expect(await tools.callTool("WriteMemoryTopic", draft)).toEqual({
       ok: false,
       code: "permission-denied",
-      message: "WriteMemoryTopic is not permitted here. Do not try again. There is ReadMemoryTopic.",
+      message: "WriteMemoryTopic is not permitted here. Do not retry. Available: ReadMemoryTopic.",
     })
     expect(await snapshot()).toEqual({})
   })
 
-  test("names the tools for an unknown name", async () => {
+  test("lists the available tools for an unknown name", async () => {
     const { memory } = await temporaryMemory()
     const tools = createMemoryTools(memory)
     for (const name of ["DeleteMemory", "RemoveMemoryTopic", "__proto__", "toString", ""]) {
       expect(await tools.callTool(name, {})).toEqual({
         ok: false,
         code: "unknown-tool",
-        message: `There is no memory tool "${name}". There is ReadMemoryTopic and WriteMemoryTopic.`,
+        message: `There is no memory tool "${name}". Available: ReadMemoryTopic and WriteMemoryTopic.`,
       })
     }
   })
 
   test("refuses to include a tool that does not exist", async () => {
     const { memory } = await temporaryMemory()
-    const include = ["toString" as OptionalToolName]
-    expect(() => createMemoryTools(memory, { include })).toThrow(TypeError)
+    for (const name of ["toString", "memory_search"]) {
+      const include = [name as OptionalToolName]
+      expect(() => createMemoryTools(memory, { include })).toThrow(TypeError)
+    }
   })
 })
 
@@ -111,7 +114,7 @@ describe("toolsAsJsonSchema", () => {
     }
   })
 
-  test("is the same text every time, and a copy that a host may change", async () => {
+  test("returns the same text every time, as a copy that a host may change", async () => {
     const { memory } = await temporaryMemory()
     const tools = createMemoryTools(memory)
     const first = tools.toolsAsJsonSchema()

@@ -1,39 +1,31 @@
 import type { Memory } from "@caliban/memory-core"
 import { joinWords } from "@caliban/text"
-import { createConfirmMemoryEntry, createForgetMemoryEntry } from "./entry-tools.ts"
 import type { LearnedEntries } from "./learned-entries.ts"
-import { createListMemoryTopics } from "./list-memory-topics.ts"
-import { createMemorySearch } from "./memory-search.ts"
 import { decidePermission, type PermissionRule } from "./permissions.ts"
-import { describeValue } from "./plain-text.ts"
-import { createReadMemoryTopic } from "./read-memory-topic.ts"
-import { createRemoveMemoryTopic } from "./remove-memory-topic.ts"
 import { createSession } from "./session.ts"
-import type { MemoryTool } from "./tool.ts"
+import { describeValue } from "./text/plain-text.ts"
+import type { MemoryTool, ToolFactory } from "./tool.ts"
 import type { ToolInputSchema } from "./tool-input.ts"
-import type { ToolName } from "./tool-name.ts"
-import type { ToolFailure, ToolResult } from "./tool-result.ts"
-import { createWriteMemoryTopic } from "./write-memory-topic.ts"
+import type { ToolFailure, ToolName, ToolResult } from "./tool-result.ts"
+import { LEARNED_TOOLS, OPTIONAL_TOOLS, type OptionalToolName, STANDARD_TOOLS } from "./tools/tools.ts"
 
 export interface MemoryToolsOptions {
   /** Tools in addition to `ReadMemoryTopic` and `WriteMemoryTopic`. Default: none. */
   include?: readonly OptionalToolName[]
-  /** Rules that follow `DEFAULT_PERMISSIONS`; the last one that matches decides. Default: none. */
+  /** Rules that follow `DEFAULT_PERMISSIONS`; the last rule that matches decides. Default: none. */
   permissions?: readonly PermissionRule[]
-  /** What a learner keeps: adds `memory_search`, `ConfirmMemoryEntry` and `ForgetMemoryEntry`. Default: none. */
+  /** The entries of a learner: adds `memory_search`, `ConfirmMemoryEntry` and `ForgetMemoryEntry`. Default: none. */
   learned?: LearnedEntries
 }
 
-export type OptionalToolName = "ListMemoryTopics" | "RemoveMemoryTopic"
-
 export interface MemoryTools {
-  /** What the model gets: none when memory is off, no writing ones when it is read-only, no denied ones. */
+  /** The tools for the model: none when memory is off, only reading ones when it is read-only, none that are denied. */
   readonly tools: readonly MemoryTool[]
-  /** The same as plain data for a host's request to its model. A fresh copy on every call. */
+  /** The tools as plain data, for a request to a model. A new copy on every call. */
   toolsAsJsonSchema(): JsonSchemaTool[]
   /**
-   * Runs the tool of that name with whatever the model sent. A name that is not in `tools` is a failure as well; it
-   * rejects only for a mistake in the host's own code.
+   * Runs a tool with whatever the model sent. A name that is not in `tools` is a failure, too; it rejects only for a
+   * mistake in the host's own code.
    */
   callTool(name: string, args: unknown): Promise<ToolResult>
 }
@@ -44,56 +36,40 @@ export interface JsonSchemaTool {
   inputSchema: ToolInputSchema
 }
 
-const FACTORIES: Record<
-  OptionalToolName | "ReadMemoryTopic" | "WriteMemoryTopic",
-  typeof createReadMemoryTopic
-> = {
-  ReadMemoryTopic: createReadMemoryTopic,
-  WriteMemoryTopic: createWriteMemoryTopic,
-  ListMemoryTopics: createListMemoryTopics,
-  RemoveMemoryTopic: createRemoveMemoryTopic,
-}
-
-const ALWAYS: readonly (keyof typeof FACTORIES)[] = ["ReadMemoryTopic", "WriteMemoryTopic"]
-
 /**
- * The tools of one session. They remember what the model read and wrote, so that it never overwrites what changed
- * meanwhile: make them once per conversation, not once per process.
+ * Creates the tools of one session. They remember what the model read and wrote, so that it never overwrites changes
+ * made elsewhere: call this once per conversation, not once per process.
  *
- * @throws TypeError when `include` holds a name that is not a tool.
+ * @throws TypeError when `include` names a tool that is not optional or does not exist.
  */
 export function createMemoryTools(memory: Memory, options: MemoryToolsOptions = {}): MemoryTools {
-  const names = chooseNames(options.include ?? [])
+  const { include = [], permissions = [], learned } = options
   const session = createSession((name) => tools.some((tool) => tool.name === name))
-  const { learned } = options
+  const context = { memory, session }
   const candidates = [
-    ...names.map((name) => FACTORIES[name](memory, session)),
+    ...[...Object.values(STANDARD_TOOLS), ...optionalTools(include)].map((create) => create(context)),
     ...(learned === undefined
       ? []
-      : [
-          createMemorySearch(memory, learned),
-          createConfirmMemoryEntry(memory, learned),
-          createForgetMemoryEntry(memory, learned),
-        ]),
+      : Object.values(LEARNED_TOOLS).map((create) => create({ ...context, learned }))),
   ]
   const tools = candidates.filter(
     (tool) =>
       memory.enabled &&
       (tool.readOnly || !memory.readOnly) &&
-      decidePermission(options.permissions ?? [], tool) === "allow",
+      decidePermission(permissions, tool) === "allow",
   )
 
   function explainMissing(name: unknown): ToolFailure {
-    if (!memory.enabled) return fail("memory-off", "Memory is switched off. Go on without it.")
+    if (!memory.enabled) return fail("memory-off", "Memory is switched off. Continue without it.")
     const candidate = candidates.find((tool) => tool.name === name)
     if (candidate === undefined)
-      return fail("unknown-tool", `There is no memory tool ${describeValue(name)}. ${naming(tools)}`)
+      return fail("unknown-tool", `There is no memory tool ${describeValue(name)}. ${listNames(tools)}`)
     if (memory.readOnly && !candidate.readOnly) {
-      return fail("read-only", "This memory is read-only, so nothing was changed. Do not try again.")
+      return fail("read-only", "Nothing was changed: this memory is read-only. Do not retry.")
     }
     return fail(
       "permission-denied",
-      `${candidate.name} is not permitted here. Do not try again. ${naming(tools)}`,
+      `${candidate.name} is not permitted here. Do not retry. ${listNames(tools)}`,
     )
   }
 
@@ -112,19 +88,18 @@ export function createMemoryTools(memory: Memory, options: MemoryToolsOptions = 
   }
 }
 
-function chooseNames(include: readonly OptionalToolName[]): readonly (keyof typeof FACTORIES)[] {
+/** The optional tools that a host includes, in their own order. */
+function optionalTools(include: readonly string[]): ToolFactory[] {
   for (const name of include) {
-    if (!Object.hasOwn(FACTORIES, name))
+    if (!Object.hasOwn(OPTIONAL_TOOLS, name) && !Object.hasOwn(STANDARD_TOOLS, name))
       throw new TypeError(`include: there is no memory tool ${describeValue(name)}`)
   }
-  return (Object.keys(FACTORIES) as (keyof typeof FACTORIES)[]).filter(
-    (name) => ALWAYS.includes(name) || (include as readonly ToolName[]).includes(name),
-  )
+  return Object.entries(OPTIONAL_TOOLS).flatMap(([name, create]) => (include.includes(name) ? [create] : []))
 }
 
-function naming(tools: readonly MemoryTool[]): string {
-  if (tools.length === 0) return "There are none."
-  return `There is ${joinWords(
+function listNames(tools: readonly MemoryTool[]): string {
+  if (tools.length === 0) return "No memory tools are available."
+  return `Available: ${joinWords(
     tools.map((tool) => tool.name),
     "and",
   )}.`

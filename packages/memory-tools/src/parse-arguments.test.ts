@@ -1,10 +1,12 @@
+import { TOPIC_TYPES } from "@caliban/memory-core"
 import { describe, expect, test } from "vitest"
 import { parseArguments } from "./parse-arguments.ts"
 import { inputSchema } from "./tool-input.ts"
-import { writeMemoryTopicSchema } from "./write-memory-topic.ts"
 
 const base = { description: "", category: "memory.write", readOnly: false, destructive: false } as const
-const write = { ...base, name: "WriteMemoryTopic", inputSchema: writeMemoryTopicSchema } as const
+const text = { description: "" }
+const fields = { slug: text, type: { ...text, enum: [...TOPIC_TYPES] }, description: text, body: text }
+const write = { ...base, name: "WriteMemoryTopic", inputSchema: inputSchema(fields) } as const
 const list = { ...base, name: "ListMemoryTopics", inputSchema: inputSchema({}) } as const
 const good = { slug: "a", type: "user", description: "d", body: "b" }
 
@@ -14,11 +16,9 @@ function problemOf(args: unknown): string {
   expect(parsed.code).toBe("invalid-arguments")
   expect(parsed.message.length).toBeLessThan(700)
   expect(parsed.message).toMatch(
-    / Call it again with an object with exactly the fields "slug", "type", "description" and "body"\.$/,
+    / Call it again with exactly the fields "slug", "type", "description" and "body"\.$/,
   )
-  return parsed.message
-    .replace(/^The arguments of WriteMemoryTopic are wrong: /, "")
-    .replace(/\. Call it .*$/, "")
+  return parsed.message.replace(/^Invalid arguments for WriteMemoryTopic: /, "").replace(/\. Call it .*$/, "")
 }
 
 describe("takes", () => {
@@ -44,21 +44,21 @@ describe("takes", () => {
 
 describe("explains", () => {
   test.each<[string, unknown, string]>([
-    ["an array", [good], "they are an array, not an object"],
-    ["a number", 5, "they are 5, not an object"],
-    ["a function", () => good, "they are a function, not an object"],
-    ["text that is not JSON", "slug: a", '"slug: a" is not a JSON object'],
-    ["JSON text that is not an object", "[1]", "they are an array, not an object"],
+    ["an array", [good], "expected an object, got an array"],
+    ["a number", 5, "expected an object, got 5"],
+    ["a function", () => good, "expected an object, got a function"],
+    ["text that is not JSON", "slug: a", '"slug: a" is not valid JSON'],
+    ["JSON text that is not an object", "[1]", "expected an object, got an array"],
     [
       "nothing",
       undefined,
       '"slug" is missing; "type" is missing; "description" is missing; "body" is missing',
     ],
-    ["a missing field", { ...good, body: undefined }, '"body" must be text, not nothing'],
-    ["a number for text", { ...good, slug: 5 }, '"slug" must be text, not 5'],
-    ["null for text", { ...good, slug: null }, '"slug" must be text, not null'],
-    ["a list for text", { ...good, body: ["b"] }, '"body" must be text, not an array'],
-    ["a deep object", { ...good, body: deep(100_000) }, '"body" must be text, not an object'],
+    ["a missing field", { ...good, body: undefined }, '"body" must be a string, not nothing'],
+    ["a number for text", { ...good, slug: 5 }, '"slug" must be a string, not 5'],
+    ["null for text", { ...good, slug: null }, '"slug" must be a string, not null'],
+    ["a list for text", { ...good, body: ["b"] }, '"body" must be a string, not an array'],
+    ["a deep object", { ...good, body: deep(100_000) }, '"body" must be a string, not an object'],
     [
       "an unknown type",
       { ...good, type: "note" },
@@ -69,13 +69,9 @@ describe("explains", () => {
       { ...good, type: 5 },
       '"type" must be user, feedback, project or reference, not 5',
     ],
-    ["an inherited name as a field", { ...good, toString: 1 }, 'there is no field "toString"'],
-    ["a further field", { ...good, path: "/etc" }, 'there is no field "path"'],
-    [
-      "a field with control characters",
-      { ...good, "a\u001b[31m\n": 1 },
-      'there is no field "a\\u{1b}[31m\\n"',
-    ],
+    ["an inherited name as a field", { ...good, toString: 1 }, 'unknown field "toString"'],
+    ["a further field", { ...good, path: "/etc" }, 'unknown field "path"'],
+    ["a field with control characters", { ...good, "a\u001b[31m\n": 1 }, 'unknown field "a\\u{1b}[31m\\n"'],
     [
       "a class instance",
       new (class Draft {})(),
@@ -105,7 +101,7 @@ describe("survives", () => {
         throw new Error("/home/ada/secret")
       },
     }
-    expect(problemOf(args)).toBe("they cannot be read")
+    expect(problemOf(args)).toBe("they could not be read")
   })
 
   test("a proxy that throws, and a revoked one", () => {
@@ -119,9 +115,9 @@ describe("survives", () => {
         },
       },
     )
-    expect(problemOf(revoked.proxy)).toBe("they cannot be read")
-    expect(problemOf(throwing)).toBe("they cannot be read")
-    expect(problemOf({ ...good, body: revoked.proxy })).toBe("they cannot be read")
+    expect(problemOf(revoked.proxy)).toBe("they could not be read")
+    expect(problemOf(throwing)).toBe("they could not be read")
+    expect(problemOf({ ...good, body: revoked.proxy })).toBe("they could not be read")
   })
 
   test("a getter that answers differently the second time", () => {

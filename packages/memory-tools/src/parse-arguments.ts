@@ -1,5 +1,5 @@
 import { formatCount, joinWords } from "@caliban/text"
-import { describeValue, quote } from "./plain-text.ts"
+import { describeValue, quote } from "./text/plain-text.ts"
 import type { ToolDefinition } from "./tool.ts"
 import type { ToolInputSchema } from "./tool-input.ts"
 import type { ToolFailure } from "./tool-result.ts"
@@ -7,12 +7,11 @@ import type { ToolFailure } from "./tool-result.ts"
 const PROBLEMS_MAX = 5
 
 /**
- * Untrusted arguments to the input of a tool, or to a failure that tells the model what to send instead.
+ * Turns untrusted arguments into the input of a tool, or into a failure that tells the model what to send instead.
  *
- * - An object is copied once, so that a getter or a proxy cannot answer differently later.
- * - A string is read as JSON: hosts with a loop of their own have the arguments in that form, no tool takes a string,
- *   and a model could not correct a mistake of its host.
- * - `undefined`, `null` and blank text mean "no arguments"; some hosts send them to a tool without fields.
+ * - An object is copied once, so that a getter or a proxy cannot return something else later.
+ * - A string is parsed as JSON: hosts with their own loop often have the arguments in that form.
+ * - `undefined`, `null` and blank text mean "no arguments"; some hosts send them for a tool without fields.
  */
 export function parseArguments<Input extends object>(
   tool: ToolDefinition<keyof Input & string>,
@@ -26,7 +25,7 @@ export function parseArguments<Input extends object>(
       if (problems.length === 0) return { ok: true, input: { ...copy } as Input }
     }
   } catch {
-    problems.push("they cannot be read")
+    problems.push("they could not be read")
   }
   return { ok: false, code: "invalid-arguments", message: explainProblems(tool, problems) }
 }
@@ -35,7 +34,7 @@ function copyArguments(args: unknown, problems: string[]): Record<string, unknow
   const value = typeof args === "string" ? parseJson(args, problems) : (args ?? {})
   if (problems.length > 0) return undefined
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
-    problems.push(`they are ${describeValue(value)}, not an object`)
+    problems.push(`expected an object, got ${describeValue(value)}`)
     return undefined
   }
   const copy: Record<string, unknown> = Object.create(null)
@@ -48,7 +47,7 @@ function parseJson(text: string, problems: string[]): unknown {
   try {
     return JSON.parse(text) ?? {}
   } catch {
-    problems.push(`${quote(text)} is not a JSON object`)
+    problems.push(`${quote(text)} is not valid JSON`)
     return undefined
   }
 }
@@ -58,12 +57,12 @@ function explainFields(schema: ToolInputSchema, args: Record<string, unknown>, p
     const value = args[name]
     if (!(name in args)) problems.push(`"${name}" is missing`)
     else if (typeof value !== "string" || field.enum?.includes(value) === false) {
-      const expected = field.enum === undefined ? "text" : joinWords(field.enum, "or")
+      const expected = field.enum === undefined ? "a string" : joinWords(field.enum, "or")
       problems.push(`"${name}" must be ${expected}, not ${describeValue(value)}`)
     }
   }
   for (const name of Object.keys(args)) {
-    if (!Object.hasOwn(schema.properties, name)) problems.push(`there is no field ${quote(name)}`)
+    if (!Object.hasOwn(schema.properties, name)) problems.push(`unknown field ${quote(name)}`)
   }
 }
 
@@ -74,7 +73,7 @@ function explainProblems(tool: ToolDefinition, problems: readonly string[]): str
   const fields = tool.inputSchema.required.map((field) => `"${field}"`)
   const expected =
     fields.length === 0
-      ? "an object without fields"
-      : `an object with exactly the ${fields.length === 1 ? "field" : "fields"} ${joinWords(fields, "and")}`
-  return `The arguments of ${tool.name} are wrong: ${shown.join("; ")}${more}. Call it again with ${expected}.`
+      ? "an empty object"
+      : `exactly the ${fields.length === 1 ? "field" : "fields"} ${joinWords(fields, "and")}`
+  return `Invalid arguments for ${tool.name}: ${shown.join("; ")}${more}. Call it again with ${expected}.`
 }

@@ -2,22 +2,22 @@ import type { ToolCategory } from "./tool.ts"
 
 /** One line of a host's permissions. */
 export interface PermissionRule {
-  /** A category (`memory.read`, `memory.write`), or the beginning of one and a `*`: `memory.*`, `*`. */
+  /** A category (`memory.read`, `memory.write`), or a prefix of one followed by `*`: `memory.*`, `*`. */
   pattern: string
   action: "allow" | "deny"
 }
 
-/** What holds when a host says nothing: memory tools may be used. */
+/** The rules that apply without any of the host: memory tools are allowed. */
 export const DEFAULT_PERMISSIONS: readonly PermissionRule[] = [{ pattern: "memory.*", action: "allow" }]
 
-/** True when a pattern covers a category. A `*` at its end stands for anything; elsewhere it is a plain character. */
+/** True when a pattern covers a category. A `*` at its end matches anything; elsewhere it is an ordinary character. */
 export function matchesPermission(pattern: string, category: string): boolean {
   return pattern.endsWith("*") ? category.startsWith(pattern.slice(0, -1)) : category === pattern
 }
 
 /**
- * What the rules say about a tool. They follow `DEFAULT_PERMISSIONS`, and the last one that matches decides, so that
- * a general rule comes first and its exceptions after it. An action other than `allow` denies.
+ * Applies `DEFAULT_PERMISSIONS`, then `rules`; the last rule that matches decides, so put general rules first and
+ * exceptions after them. Any action other than `allow` denies.
  */
 export function decidePermission(
   rules: readonly PermissionRule[],

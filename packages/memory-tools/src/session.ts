@@ -1,10 +1,10 @@
-import type { ToolName } from "./tool-name.ts"
+import type { ToolName } from "./tool-result.ts"
 
-/** What the tools of one `createMemoryTools` call know together. */
+/** The state that the tools of one `createMemoryTools` call share. */
 export interface Session {
   /**
-   * The revision of a topic as the model last saw or wrote it, `null` when it saw that there is none, `undefined`
-   * when it never looked.
+   * The revision of a topic as the model last read or wrote it, `null` when the model knows that it does not exist,
+   * `undefined` when the model has not read it.
    */
   seen(slug: string): string | null | undefined
   see(slug: string, revision: string | null): void
@@ -12,7 +12,7 @@ export interface Session {
   offers(name: ToolName): boolean
 }
 
-/** No file has a longer name, so a longer slug is not worth keeping. */
+/** File names are not longer, so a longer slug cannot exist. */
 const FILE_NAME_MAX = 255
 
 export function createSession(offers: (name: ToolName) => boolean): Session {
@@ -26,7 +26,7 @@ export function createSession(offers: (name: ToolName) => boolean): Session {
   }
 }
 
-/** A slug without the `.md` that the core drops. Checks nothing. */
+/** A slug without a trailing `.md`, which the core drops. Does not validate. */
 export function toBareSlug(slug: string): string {
   return slug.length > 3 && slug.endsWith(".md") ? slug.slice(0, -3) : slug
 }

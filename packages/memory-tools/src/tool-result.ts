@@ -8,29 +8,28 @@ import type {
   WriteResult,
 } from "@caliban/memory-core"
 import type { FoundEntry, LearnedEntry } from "./learned-entries.ts"
-import type { ToolName } from "./tool-name.ts"
 
-/** What a call returns: text for the model, facts for the host. */
+/** What a call returns: text for the model, data for the host. */
 export type ToolResult = ToolSuccess | ToolFailure
 
 export interface ToolSuccess {
   ok: true
-  /** For the model. Holds no absolute path and no hidden characters. */
+  /** For the model. Contains no absolute path and no hidden characters. */
   text: string
-  /** For the host's own screen. May hold paths, and text just as it is in the files. */
+  /** For the host's own screen. May contain paths, and text exactly as it is in the files. */
   details: ToolDetails
 }
 
 export interface ToolFailure {
   ok: false
   code: ToolErrorCode
-  /** For the model: what is wrong and what to do now. Holds no absolute path, stack or hidden character. */
+  /** For the model: what is wrong and what to do now. Contains no absolute path, stack or hidden characters. */
   message: string
-  /** For the host's own screen and log. May hold paths. */
+  /** For the host's own screen and log. May contain paths. */
   details?: Readonly<Record<string, unknown>>
 }
 
-/** The codes of `MemoryError`, and those of a call that never reached the memory. */
+/** The codes of `MemoryError`, and those of a call that did not reach the memory. */
 export type ToolErrorCode =
   | MemoryErrorCode
   | "invalid-arguments"
@@ -38,7 +37,7 @@ export type ToolErrorCode =
   | "permission-denied"
   | "unknown-tool"
 
-/** The details of each tool's success. `kind` tells apart those of one tool. */
+/** The details of each tool's success, told apart by `kind`. Every tool has a row. */
 export type ToolDetailsByName = {
   ReadMemoryTopic: TopicReadDetails | IndexReadDetails
   WriteMemoryTopic: WrittenDetails
@@ -49,22 +48,24 @@ export type ToolDetailsByName = {
   ForgetMemoryEntry: EntryDetails<"forgotten">
 }
 
+export type ToolName = keyof ToolDetailsByName
+
 export type ToolDetails = ToolDetailsByName[ToolName]
 
 export interface TopicReadDetails extends TopicSummary {
   kind: "topic"
   revision: string
-  /** What a person should know about the file. */
+  /** Problems of the file. */
   diagnostics: readonly Diagnostic[]
-  /** What led to it: the slug itself, its `name`, or a slug that differs in case, `-` and `_` only. */
+  /** How it was found: by its slug, by its `name`, or by a slug that differs only in case, `-` and `_`. */
   foundBy: "slug" | "name" | "similar-slug"
 }
 
 export interface IndexReadDetails {
   kind: "index"
-  /** Lines of the index; 0 when there is none. */
+  /** Lines of the index; 0 without an index. */
   lines: number
-  /** Lines that are in the text. */
+  /** Lines in the text. */
   linesShown: number
 }
 
@@ -76,15 +77,15 @@ export interface ListedDetails {
 
 export interface WrittenDetails extends WriteResult {
   kind: "written"
-  /** What a write replaced although it had not been read in this session. */
-  replacedUnread?: TopicSummary
+  /** The topic that was replaced, if it had not been read in this session. */
+  replacedUnread?: TopicSummary | undefined
 }
 
 export interface RemovedDetails extends RemoveResult {
   kind: "removed"
 }
 
-/** What a search of learned entries found, best first. */
+/** The learned entries that a search found, best match first. */
 export interface FoundDetails {
   kind: "found"
   query: string

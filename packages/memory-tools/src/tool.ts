@@ -1,10 +1,11 @@
 import { isMemoryError, type Memory } from "@caliban/memory-core"
-import { explainError } from "./explain-error.ts"
+import type { LearnedEntries } from "./learned-entries.ts"
 import { parseArguments } from "./parse-arguments.ts"
-import { visibleText } from "./plain-text.ts"
-import type { ToolInputSchema } from "./tool-input.ts"
-import type { ToolName } from "./tool-name.ts"
-import type { ToolResult } from "./tool-result.ts"
+import type { Session } from "./session.ts"
+import { explainError } from "./text/explain-error.ts"
+import { visibleText } from "./text/plain-text.ts"
+import { inputSchema, type ToolField, type ToolInputSchema } from "./tool-input.ts"
+import type { ToolName, ToolResult } from "./tool-result.ts"
 
 export type ToolCategory = "memory.read" | "memory.write"
 
@@ -17,7 +18,7 @@ export interface ToolDefinition<Field extends string = string> {
   readonly category: ToolCategory
   /** True when the tool changes nothing. */
   readonly readOnly: boolean
-  /** True when something is no longer there afterwards. The trash still has it. */
+  /** True when the tool removes something. The trash still has it. */
   readonly destructive: boolean
   readonly inputSchema: ToolInputSchema<Field>
 }
@@ -25,34 +26,55 @@ export interface ToolDefinition<Field extends string = string> {
 /** One tool of one memory, for any host. */
 export interface MemoryTool extends ToolDefinition {
   /**
-   * Checks `args` and does the work. Takes anything: an object, its JSON text, or what a model made of it; bad
-   * arguments and every failure of the memory are results. It rejects only for a mistake in the host's own code.
+   * Checks `args` and runs the tool. Accepts anything: an object, its JSON text, or whatever a model sent. Invalid
+   * arguments and errors of the memory are results; it rejects only for a mistake in the host's own code.
    */
   run(args: unknown): Promise<ToolResult>
 }
 
+/** What the tools of one `createMemoryTools` call share. */
+export interface ToolContext {
+  readonly memory: Memory
+  readonly session: Session
+}
+
+export interface LearnedToolContext extends ToolContext {
+  readonly learned: LearnedEntries
+}
+
+/** Binds a tool to a memory. */
+export type ToolFactory<Context = ToolContext> = (context: Context) => MemoryTool
+
+/** A whole tool: what the model sees of it and what it does. */
+interface ToolSource<Input, Context> extends Omit<ToolDefinition, "inputSchema"> {
+  /** The input's fields, in the order in which the model sees them. */
+  readonly fields: Readonly<Record<keyof Input & string, Omit<ToolField, "type">>>
+  work(input: Input, context: Context): Promise<ToolResult>
+}
+
 /**
- * Binds a definition to its work: arguments are checked before it, errors are explained after it, and what the model
- * gets has no hidden characters, whatever the files hold.
+ * Defines a tool: `work` gets checked arguments, its `MemoryError`s become results, and the model gets no hidden
+ * characters, whatever the files hold.
  */
-export function createTool<Input extends object>(
-  memory: Memory,
-  definition: ToolDefinition<keyof Input & string>,
-  work: (input: Input) => Promise<ToolResult>,
-): MemoryTool {
-  return {
-    ...definition,
-    inputSchema: structuredClone(definition.inputSchema),
-    async run(args) {
-      const parsed = parseArguments<Input>(definition, args)
-      if (!parsed.ok) return parsed
-      try {
-        return withVisibleText(await work(parsed.input))
-      } catch (error) {
-        if (!isMemoryError(error)) throw error
-        return withVisibleText(explainError(error, memory))
-      }
-    },
+export function defineTool<Input extends object, Context extends ToolContext = ToolContext>(
+  source: ToolSource<Input, Context>,
+): ToolFactory<Context> {
+  const { fields, work, ...definition } = source
+  return (context) => {
+    const tool = { ...definition, inputSchema: inputSchema(fields) }
+    return {
+      ...tool,
+      async run(args) {
+        const parsed = parseArguments<Input>(tool, args)
+        if (!parsed.ok) return parsed
+        try {
+          return withVisibleText(await work(parsed.input, context))
+        } catch (error) {
+          if (!isMemoryError(error)) throw error
+          return withVisibleText(explainError(error, context.memory))
+        }
+      },
+    }
   }
 }
 

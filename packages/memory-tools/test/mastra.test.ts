@@ -1,7 +1,7 @@
 import { Agent } from "@mastra/core/agent"
 import { MockLanguageModelV3 } from "ai/test"
 import { expect, test } from "vitest"
-import { aiSdkTools } from "../src/ai-sdk.ts"
+import { aiSdkTools } from "../src/adapters/ai-sdk.ts"
 import { createMemoryTools } from "../src/memory-tools.ts"
 import { temporaryMemory } from "./temporary-memory.ts"
 

@@ -8,9 +8,8 @@ import NewestOpenAI from "openai"
 import OldestOpenAI from "openai-oldest"
 import OpenAI6 from "openai6"
 import { describe, expect, onTestFinished, test, vi } from "vitest"
-import * as anthropic from "../src/anthropic.ts"
 import * as memoryTools from "../src/index.ts"
-import * as openai from "../src/openai.ts"
+import { importEntries } from "./entries.ts"
 import { startProviderServer } from "./provider-server.ts"
 import { exampleWith, runExample } from "./readme-examples.ts"
 
@@ -27,10 +26,10 @@ const CREATED =
   "Created deploy-steps (project).\nIndex line: - [deploy-steps](deploy-steps.md) — project: How we deploy"
 const MISSING = 'There is no topic "deploi-steps". Closest: deploy-steps.'
 const MALFORMED =
-  'The arguments of ReadMemoryTopic are wrong: "{"slug": " is not a JSON object. Call it again with an object with exactly the field "slug".'
+  'Invalid arguments for ReadMemoryTopic: "{"slug": " is not valid JSON. Call it again with exactly the field "slug".'
 const WRONG =
-  'The arguments of ReadMemoryTopic are wrong: "slug" must be text, not 7. Call it again with an object with exactly the field "slug".'
-const REMOVE = 'There is no memory tool "RemoveMemoryTopic". There is ReadMemoryTopic and WriteMemoryTopic.'
+  'Invalid arguments for ReadMemoryTopic: "slug" must be a string, not 7. Call it again with exactly the field "slug".'
+const REMOVE = 'There is no memory tool "RemoveMemoryTopic". Available: ReadMemoryTopic and WriteMemoryTopic.'
 
 /** Runs an example with an SDK against the provider; returns what it printed and sent, and the topic that it wrote. */
 async function runLoop(marker: string, sdk: unknown, replies: readonly object[], more: object = {}) {
@@ -56,9 +55,7 @@ async function runLoop(marker: string, sdk: unknown, replies: readonly object[],
     "@anthropic-ai/sdk": { default: sdk },
     openai: { default: sdk },
     "@caliban/memory-core": core,
-    "@caliban/memory-tools": memoryTools,
-    "@caliban/memory-tools/anthropic": anthropic,
-    "@caliban/memory-tools/openai": openai,
+    ...(await importEntries()),
   })
   const files = await readdir(root, { recursive: true })
   const file = files.find((name) => name.endsWith("deploy-steps.md"))
@@ -76,7 +73,7 @@ describe.each([
   ["1.12", NewestAnthropic],
   ["0.70", OldestAnthropic],
 ])("the loop for the Messages API with @anthropic-ai/sdk %s", (_version, sdk) => {
-  test("writes the topic and shows the model our sentences, errors marked", async () => {
+  test("writes the topic and marks errors for the model", async () => {
     const calls = [
       { type: "tool_use", id: "1", name: "WriteMemoryTopic", input: DRAFT },
       { type: "tool_use", id: "2", name: "ReadMemoryTopic", input: { slug: "deploi-steps" } },
@@ -138,7 +135,7 @@ describe.each([
   ["6.49", OpenAI6],
   ["6.0", OldestOpenAI],
 ])("with openai %s", (_version, sdk) => {
-  test("the loop for the Responses API writes the topic and shows the model our sentences", async () => {
+  test("the loop for the Responses API writes the topic and explains errors to the model", async () => {
     const response = { object: "response", created_at: 1, model: "x", status: "completed", error: null }
     const calls = CALLS.map(([call_id, name, args]) => ({
       type: "function_call",
@@ -190,7 +187,7 @@ describe.each([
     expect(written).toBeUndefined()
   })
 
-  test("the loop for the Chat Completions API writes the topic and shows the model our sentences", async () => {
+  test("the loop for the Chat Completions API writes the topic and explains errors to the model", async () => {
     const tool_calls = CALLS.map(([id, name, args]) => ({
       id,
       type: "function",

@@ -36,7 +36,7 @@ test("offers what is in the trash", async () => {
   const { memory } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory)
   await slash.run("rm deploy")
-  const [entry] = await memory.trash()
+  const [entry] = await memory.trash.list()
   expect(await slash.complete("restore ")).toEqual([`restore ${entry?.id}`])
   expect(await slash.complete("purge d")).toEqual(["purge deploy"])
   expect(await slash.complete("undo d")).toEqual(["undo deploy"])

@@ -11,22 +11,21 @@ export const concurrency: Section = {
   name: "concurrency",
   summary:
     "processes, threads and copies of the package write at once; nothing is lost, doubled or out of order",
-  weight: 6,
+  weight: 4,
   async run(context) {
-    const { size, budget } = context
-    /** When a part that takes a share of the budget ends; in the short version each takes one turn. */
-    const endOf = (share: number): number => performance.now() + (size === "short" ? 0 : budget * share)
+    /** When a part ends that takes a share of the time left; each part takes at least one turn. */
+    const endOf = (share: number): number => performance.now() + context.timeLeft() * share
     const crew = createCrew()
     try {
       const hands = Array.from({ length: 16 }, () => startHand(crew))
       const figures: Figures[] = []
-      figures.push(await insertAtOnce(context, hands, endOf(0.12)))
+      figures.push(await insertAtOnce(context, hands, endOf(0.15)))
       figures.push(await writeIntoEmptyHomes(context, hands, endOf(0.05)))
-      figures.push(await countAtOnce(context, hands, endOf(0.08)))
-      figures.push(await recordHistories(context, hands, endOf(0.15)))
-      figures.push(await shareOneProcess(context, endOf(0.08)))
-      figures.push(await meetDeadLocks(context, crew, hands))
-      figures.push(await terminateThreads(context))
+      figures.push(await countAtOnce(context, hands, endOf(0.15)))
+      figures.push(await recordHistories(context, hands, endOf(0.3)))
+      figures.push(await shareOneProcess(context, endOf(0.2)))
+      figures.push(await meetDeadLocks(context, crew, hands, endOf(0.35)))
+      figures.push(await terminateThreads(context, endOf(0.4)))
       figures.push(await wakeZombies(context, crew))
       return Object.assign({}, ...figures) as Figures
     } finally {

@@ -7,8 +7,8 @@ import type { Refused } from "./perform.ts"
 
 /** Processes that insert topics of their own at once; in the end everything is there. */
 export async function insertAtOnce(context: Context, hands: readonly Hand[], end: number): Promise<Figures> {
-  const { size, folder } = context
-  const each = size === "short" ? 5 : 100
+  const { folder } = context
+  const each = 10
   let inserts = 0
   do {
     for (const count of [2, 4, 8, 16]) {
@@ -46,19 +46,19 @@ export async function writeIntoEmptyHomes(
     await checkInserts(context, "an empty home", directory, results)
     emptyHomes++
     context.progress({ emptyHomes })
-  } while (performance.now() < end || emptyHomes < 20)
+  } while (performance.now() < end)
   return { emptyHomes }
 }
 
 /** Eight processes that count up three topics by compare-and-swap. */
 export async function countAtOnce(context: Context, hands: readonly Hand[], end: number): Promise<Figures> {
-  const { size, folder, random } = context
+  const { folder, random } = context
   const slugs = ["apples", "pears", "plums"]
   let increments = 0
   let conflicts = 0
   do {
     const directory = folder()
-    const times = size === "short" ? 10 : 50
+    const times = 15
     const results = await Promise.all(
       hands
         .slice(0, 8)
@@ -78,8 +78,8 @@ export async function recordHistories(
   hands: readonly Hand[],
   end: number,
 ): Promise<Figures> {
-  const { size, folder, random, violation } = context
-  const times = size === "short" ? 25 : 200
+  const { folder, random, violation } = context
+  const times = 30
   const slugs = ["anna", "boris", "cleo"]
   let histories = 0
   let operations = 0

@@ -31,8 +31,8 @@ export async function shareOneProcess(context: Context, end: number): Promise<Fi
 }
 
 async function together(context: Context, where: string, hands: readonly Hand[]): Promise<number> {
-  const { folder, random, size } = context
-  const times = size === "short" ? 10 : 50
+  const { folder, random } = context
+  const times = 15
   const directory = folder()
   const inserted = await Promise.all(
     hands.map((hand, index) => {

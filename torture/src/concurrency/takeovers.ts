@@ -8,14 +8,17 @@ import { quantile } from "../storms/quantile.ts"
 import type { Hand } from "./hands.ts"
 import type { ZombieCommand } from "./zombies.ts"
 
-const ROUNDS = { short: 24, long: 1_000 }
-
 /** Milliseconds until the eight have heard of a round. */
 const NOTICE_MS = 15
 
 /** Eight processes meet the lock of a dead one at the same moment, again and again; never do two of them get it. */
-export async function meetDeadLocks(context: Context, crew: Crew, hands: readonly Hand[]): Promise<Figures> {
-  const { folder, random, size, violation } = context
+export async function meetDeadLocks(
+  context: Context,
+  crew: Crew,
+  hands: readonly Hand[],
+  end: number,
+): Promise<Figures> {
+  const { folder, random, violation } = context
   const root = folder()
   const template = join(root, "template")
   await leaveDeadLock(crew, template)
@@ -23,7 +26,8 @@ export async function meetDeadLocks(context: Context, crew: Crew, hands: readonl
   let rounds = 0
   let doubles = 0
   let refused = 0
-  for (; rounds < ROUNDS[size]; rounds++) {
+  do {
+    rounds++
     const directory = join(root, `round-${rounds}`)
     cpSync(template, directory, { recursive: true, preserveTimestamps: true })
     const at = sharedClock() + NOTICE_MS
@@ -42,7 +46,7 @@ export async function meetDeadLocks(context: Context, crew: Crew, hands: readonl
     if (errors.length > 0) violation("Processes that met a dead lock were refused", { round: rounds, errors })
     rmSync(directory, { recursive: true, force: true })
     context.progress({ rounds, doubles })
-  }
+  } while (performance.now() < end)
   return {
     "takeover rounds": rounds,
     "double holders": doubles,

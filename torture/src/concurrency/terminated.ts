@@ -9,18 +9,18 @@ import { draftOf } from "../storms/generations.ts"
 import { quantile } from "../storms/quantile.ts"
 import { startThread } from "./hands.ts"
 
-const ROUNDS = { short: 8, long: 200 }
-
 /** The lock of a dead thread is taken over within this many milliseconds. */
 const LONGEST_TAKEOVER = 1_000
 
 /** A thread is terminated in the middle of its writes, again and again; its process goes on at once. */
-export async function terminateThreads(context: Context): Promise<Figures> {
-  const { folder, random, size, violation } = context
+export async function terminateThreads(context: Context, until: number): Promise<Figures> {
+  const { folder, random, violation } = context
   const slugs = Array.from({ length: 2_000 }, (_, number) => `t${number}`)
   const waits: number[] = []
   let held = 0
-  for (let round = 0; round < ROUNDS[size]; round++) {
+  let round = 0
+  do {
+    round++
     const directory = folder()
     const memory = createMemory({ cwd: directory, env: {}, directory, durability: "none" })
     const thread = startThread()
@@ -40,8 +40,8 @@ export async function terminateThreads(context: Context): Promise<Figures> {
     const findings = findUnlisted(directory)
     if (findings.length > 0) violation("After a terminated thread topics are not listed once", findings)
     rmSync(directory, { recursive: true, force: true })
-    context.progress({ "terminated threads": round + 1 })
-  }
+    context.progress({ "terminated threads": round })
+  } while (performance.now() < until)
   return {
     "terminated threads": waits.length,
     "with the lock": held,

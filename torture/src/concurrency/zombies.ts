@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { createMemory, type Memory } from "@caliban/memory-core"
 import type { Crew, Worker } from "../processes/crew.ts"
-import { between, pick } from "../random.ts"
+import { shuffle } from "../random.ts"
 import type { Context, Figures } from "../section.ts"
 import { findHidden, findUnlisted, readTopics } from "../storms/check-memory.ts"
 import { draftOf, fileOf } from "../storms/generations.ts"
@@ -44,40 +44,37 @@ const ASLEEP = 120
 
 /**
  * A process is stopped before each file call of a write, its lock grows old, another process writes, and it wakes
- * up. Then it must notice, or what it did must be mended: nothing acknowledged is lost, and after the next write the
+ * up. Then it must notice, or what it did must be repaired: nothing acknowledged is lost, and after the next write the
  * index says what the topics say.
  */
 export async function wakeZombies(context: Context, crew: Crew): Promise<Figures> {
   if (process.platform === "win32") return { "zombie gaps": "not on this system" }
-  const { folder, random, size } = context
+  const { folder, random } = context
   const zombie = crew.start("zombie", null)
   const root = folder()
   const outcomes = { acknowledged: 0, locked: 0, "refused otherwise": 0 }
   let gaps = 0
   let broken = 0
+  const trials: { act: Act; calls: number; gap: number; other: (typeof OTHERS)[number] }[] = []
   for (const act of ACTS) {
     const calls = await countCalls(zombie, join(root, `${act.name}-calm`), act)
-    const all = Array.from({ length: calls }, (_, index) => index + 1)
-    const chosen = size === "long" ? all : Array.from({ length: 3 }, () => between(random, 1, calls))
-    for (const gap of chosen) {
-      for (const other of size === "long" ? OTHERS : [pick(random, OTHERS)]) {
-        const directory = join(root, `${act.name}-${gap}-${other}`)
-        const trial = await wake(zombie, directory, act, gap, other)
-        gaps++
-        outcomes[trial.outcome]++
-        if (trial.problems.length > 0) {
-          broken++
-          if (broken <= 20) {
-            const where = `before call ${gap} of ${calls}, ${trial.call}`
-            context.violation(
-              `A process that ${act.name} a topic slept ${where}; meanwhile another wrote (${other} topic)`,
-              trial.problems,
-            )
-          }
-        } else rmSync(directory, { recursive: true, force: true })
-        context.progress({ "zombie gaps": gaps, broken })
-      }
-    }
+    for (let gap = 1; gap <= calls; gap++) trials.push(...OTHERS.map((other) => ({ act, calls, gap, other })))
+  }
+  for (const { act, calls, gap, other } of shuffle(random, trials)) {
+    const directory = join(root, `${act.name}-${gap}-${other}`)
+    const trial = await wake(zombie, directory, act, gap, other)
+    gaps++
+    outcomes[trial.outcome]++
+    if (trial.problems.length > 0) {
+      broken++
+      const where = `before call ${gap} of ${calls}, ${trial.call}`
+      context.violation(
+        `A process that ${act.name} a topic slept ${where}; meanwhile another wrote (${other} topic)`,
+        trial.problems,
+      )
+    } else rmSync(directory, { recursive: true, force: true })
+    context.progress({ "zombie gaps": gaps, broken })
+    if (context.timeLeft() === 0) break
   }
   return {
     "zombie gaps": gaps,

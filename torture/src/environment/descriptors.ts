@@ -1,10 +1,11 @@
 import { rmSync } from "node:fs"
 import { join } from "node:path"
+import { shuffle } from "../random.ts"
 import { startActor } from "./actor.ts"
 import { type Case, memoryTree, publicTexts, putTree, same } from "./scene.ts"
 
 const LIMIT = 64
-const MOST_FREE = 6
+const FREE = [0, 1, 2, 3, 4, 5, 6]
 const STEPS = {
   write: [["write", "new-fact", "Something new"]],
   update: [["write", "alpha", "Something else"]],
@@ -23,7 +24,8 @@ export async function descriptors(the: Case): Promise<void> {
   const actor = startActor({ descriptors: LIMIT })
   try {
     for (const [name, steps] of Object.entries(STEPS)) {
-      for (let free = 0; free <= MOST_FREE; free += the.context.size === "long" ? 1 : 2) {
+      for (const free of shuffle(the.context.random, FREE)) {
+        if (free !== 0 && the.isOver()) continue
         const directory = join(top, "memory")
         putTree(directory, tree)
         const before = publicTexts(directory)
@@ -35,7 +37,7 @@ export async function descriptors(the: Case): Promise<void> {
         the.must(first !== undefined, "a process without descriptors gave no answer", details)
         the.must(
           first?.error === undefined || first.error.ours,
-          "without descriptors an error is none of ours",
+          "without descriptors an error is not a MemoryError",
           details,
         )
         the.must(

@@ -15,7 +15,7 @@ import { vanishing } from "./vanishing.ts"
 export const environment: Section = {
   name: "environment",
   summary: "full and read-only disks, other users, odd files, swapped folders, foreign locks, jumping clocks",
-  weight: 0,
+  weight: 4,
   run,
 }
 
@@ -35,9 +35,10 @@ const CASES = [
 async function run(context: Context): Promise<Figures> {
   const figures: Record<string, number | string> = {}
   const groups = new Map<string, { what: string; times: number; first: Record<string, unknown> }>()
-  const only = process.env["TORTURE_CASE"]
+  let end = 0
   const the: Case = {
     context,
+    isOver: () => performance.now() >= end,
     count(figure, by = 1) {
       figures[figure] = Number(figures[figure] ?? 0) + by
       context.progress(figures)
@@ -53,14 +54,16 @@ async function run(context: Context): Promise<Figures> {
       else group.times++
     },
   }
-  for (const act of CASES) {
-    if (only !== undefined && act.name !== only) continue
-    const replay = `TORTURE_CASE=${act.name} npm run torture -- --only environment --seed ${context.seed}`
+  const cases = CASES.filter(({ name }) => context.only === undefined || name === context.only)
+  if (cases.length === 0) throw new Error(`There is no case "${context.only}".`)
+  for (const [at, act] of cases.entries()) {
+    end = performance.now() + context.timeLeft() / (cases.length - at)
     const started = performance.now()
     groups.clear()
     await act(the)
     figures[`${act.name}, seconds`] = Math.round((performance.now() - started) / 100) / 10
-    for (const { what, times, first } of groups.values()) context.violation(what, { times, ...first, replay })
+    for (const { what, times, first } of groups.values())
+      context.violation(what, { times, ...first }, act.name)
   }
   return figures
 }

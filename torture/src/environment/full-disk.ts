@@ -7,11 +7,11 @@ import { mountTmpfs } from "./mount.ts"
 import { type Case, disk, publicTexts, same } from "./scene.ts"
 
 const BODY = "x".repeat(3_000)
+const ATTEMPTS = 120
 const KINDS = { "no space": "size=256k", "no inodes": "size=16m,nr_inodes=60" }
 
 /** Writes to a disk of 256 KB until it is full, and goes on writing. */
 export async function fullDisk(the: Case): Promise<void> {
-  const attempts = the.context.size === "long" ? 400 : 120
   for (const [kind, options] of Object.entries(KINDS)) {
     const folder = join(the.context.folder(), "disk")
     const mount = mountTmpfs(folder, options)
@@ -20,19 +20,19 @@ export async function fullDisk(the: Case): Promise<void> {
       continue
     }
     try {
-      await fill(the, kind, folder, attempts)
+      await fill(the, kind, folder)
     } finally {
       mount.remove()
     }
   }
 }
 
-async function fill(the: Case, kind: string, folder: string, attempts: number): Promise<void> {
+async function fill(the: Case, kind: string, folder: string): Promise<void> {
   const directory = join(folder, "memory")
   const memory = openMemory(directory)
   const stored = new Map<string, string>()
   let leftovers = Number.POSITIVE_INFINITY
-  for (let at = 0; at < attempts; at++) {
+  for (let at = 0; at < ATTEMPTS; at++) {
     const before = publicTexts(directory)
     const slug = `fact-${at}`
     try {
@@ -54,7 +54,7 @@ async function fill(the: Case, kind: string, folder: string, attempts: number): 
     }
   }
   the.count(`full disk, ${kind}: stored`, stored.size)
-  the.must(stored.size > 0 && stored.size < attempts, `the disk with ${kind} was never full, or always`)
+  the.must(stored.size > 0 && stored.size < ATTEMPTS, `the disk with ${kind} was never full, or always`)
   const now = publicTexts(directory)
   the.must(
     [...stored].every(([name, text]) => now[name] === text),
@@ -122,7 +122,7 @@ function fillUp(path: string): boolean {
 }
 
 async function countLeftovers(memory: Memory, directory: string): Promise<number> {
-  const trash = await memory.trash()
+  const trash = await memory.trash.list()
   return namesOf(directory).length - trash.length - trash.filter(({ hasFile }) => hasFile).length
 }
 

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process"
 import { existsSync, linkSync, lutimesSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { randomFrom } from "../random.ts"
+import { inParallel } from "../in-parallel.ts"
+import { shuffle } from "../random.ts"
 import type { Entry } from "../tree.ts"
 import { type Actor, startActor } from "./actor.ts"
 import { type Canary, type Case, makeCanary, memoryTree, putTree } from "./scene.ts"
@@ -20,7 +21,7 @@ const KINDS: Readonly<Record<string, Make>> = {
   "a folder": (path) => done(mkdirSync(path, { mode: 0o700 })),
   "a full folder": (path) => {
     mkdirSync(path, { mode: 0o700 })
-    writeFileSync(join(path, "something"), "of somebody", { mode: 0o600 })
+    writeFileSync(join(path, "something"), "of a person", { mode: 0o600 })
     return true
   },
   "an empty file": (path) => done(writeFileSync(path, "", { mode: 0o600 })),
@@ -42,8 +43,6 @@ const STEPS = [
   ["load"],
 ] as const
 
-/** What the short version takes of all pairs of place and kind. */
-const SHORT_SHARE = 0.12
 const AT_ONCE = 4
 
 /**
@@ -53,34 +52,28 @@ const AT_ONCE = 4
 export async function oddFiles(the: Case): Promise<void> {
   const top = the.context.folder()
   const tree = await memoryTree(top)
-  const random = randomFrom(the.context.seed)
   const places = [
     "",
     "beta.md",
     ...tree.map(({ path }) => path).filter((path) => path !== "" && path !== "beta.md"),
   ]
   const pairs = places.flatMap((place) => Object.keys(KINDS).map((kind) => [place, kind] as const))
-  const chosen = the.context.size === "long" ? pairs : pairs.filter(() => random() < SHORT_SHARE)
-  const left = chosen.entries()
-  const work = async (): Promise<void> => {
-    let actor = startActor()
-    for (let next = left.next(); next.done !== true; next = left.next()) {
-      const [at, [place, kind]] = next.value
-      const answered = await tryOne(the, actor, join(top, `case-${at}`), tree, place, kind)
-      if (!answered) actor = startActor()
-    }
-    await actor.stop()
+  const idle = Array.from({ length: AT_ONCE }, () => startActor())
+  let tried = 0
+  const act = async ([place, kind]: readonly [string, string]): Promise<void> => {
+    const actor = idle.pop() ?? startActor()
+    const answered = await tryOne(the, actor, join(top, `case-${++tried}`), { tree, place, kind })
+    if (answered) idle.push(actor)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  await inParallel(shuffle(the.context.random, pairs), AT_ONCE, act, the.isOver)
+  await Promise.all(idle.map((actor) => actor.stop()))
 }
 
 async function tryOne(
   the: Case,
   actor: Actor,
   top: string,
-  tree: readonly Entry[],
-  place: string,
-  kind: string,
+  { tree, place, kind }: { tree: readonly Entry[]; place: string; kind: string },
 ): Promise<boolean> {
   mkdirSync(top)
   const canary = makeCanary(join(top, "canary"))
@@ -107,17 +100,21 @@ async function tryOne(
       step,
       said: said.slice(0, 300),
     })
-    the.must(error === undefined || error.ours, "an error over an odd file is none of ours", {
+    the.must(error === undefined || error.ours, "an error over an odd file is not a MemoryError", {
       name,
       step,
       error,
     })
-    the.must(error === undefined || !error.message.includes(top), "an error over an odd file tells a path", {
-      name,
-      step,
-      error,
-    })
-    // A directory that is none may be refused by a list; a load has diagnostics.
+    the.must(
+      error === undefined || !error.message.includes(top),
+      "an error over an odd file contains a path",
+      {
+        name,
+        step,
+        error,
+      },
+    )
+    // A list may refuse a directory that is not a directory; a load has diagnostics.
     const reads = step[0] === "load" || (step[0] === "list" && place !== "")
     the.must(!reads || error === undefined, "a reader fails over an odd file", { name, step, error })
     if (step[0] === "load" && place !== "" && !["MEMORY.md", "alpha.md"].includes(place)) {

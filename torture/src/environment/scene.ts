@@ -11,6 +11,8 @@ export const disk: Disk = fs as unknown as Disk
 /** What a case of the environment gets. */
 export interface Case {
   context: Context
+  /** True when the time of this case is up. */
+  isOver(): boolean
   /** Adds to a figure. */
   count(figure: string, by?: number): void
   /** Says that something could not be tried here, and why. */
@@ -65,7 +67,7 @@ export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What must never be read or touched: a folder with one file, whose text nobody else has. */
+/** What must never be read or touched: a folder with files whose text is nowhere else. */
 export interface Canary {
   folder: string
   file: string

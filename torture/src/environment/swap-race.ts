@@ -4,12 +4,13 @@ import { lstatSync, mkdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
-import { pick, randomFrom } from "../random.ts"
+import { shuffle } from "../random.ts"
 import type { Entry } from "../tree.ts"
 import { type Actor, startActor } from "./actor.ts"
 import { type Case, controlFolder, makeCanary, memoryTree, putTree } from "./scene.ts"
 
-const FLIPS = { short: 5_000, long: 150_000 }
+/** Milliseconds of swaps in one place. */
+const RACE_MS = 500
 const ACTORS = 2
 const STEPS = [
   ["load"],
@@ -31,19 +32,14 @@ const STEPS = [
 export async function swapRace(the: Case): Promise<void> {
   const top = the.context.folder()
   const tree = await memoryTree(top)
-  const random = randomFrom(the.context.seed)
   const inside = tree.filter(({ path }) => path.includes("/")).map(({ path }) => path)
-  const folders = tree
-    .filter(({ path, bytes }) => path.includes("/") && bytes === undefined)
-    .map(({ path }) => path)
-  const own = the.context.size === "long" ? inside : [pick(random, folders.length > 0 ? folders : inside)]
   const control = controlFolder(tree)
-  const places = ["", "alpha.md", "MEMORY.md", control, ...own]
-  const each = Math.ceil(FLIPS[the.context.size] / places.length)
+  const places = shuffle(the.context.random, ["", "alpha.md", "MEMORY.md", control, ...inside])
   for (const [at, place] of places.entries()) {
+    if (at > 0 && the.isOver()) break
     const actors = Array.from({ length: ACTORS }, () => startActor())
     try {
-      await race(the, actors, join(top, `race-${at}`), tree, place, each)
+      await race(the, actors, join(top, `race-${at}`), { tree, place })
     } finally {
       await Promise.all(actors.map((actor) => actor.stop()))
     }
@@ -54,9 +50,7 @@ async function race(
   the: Case,
   actors: readonly Actor[],
   top: string,
-  tree: readonly Entry[],
-  place: string,
-  times: number,
+  { tree, place }: { tree: readonly Entry[]; place: string },
 ): Promise<void> {
   mkdirSync(top)
   const canary = makeCanary(join(top, "canary"))
@@ -69,9 +63,13 @@ async function race(
   const name = place === "" ? "the directory" : place
 
   const flipper = fileURLToPath(new URL("./workers/flipper.js", import.meta.url))
-  const attacker = spawn(process.execPath, [flipper, path, target, link, join(top, "aside"), String(times)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  })
+  const attacker = spawn(
+    process.execPath,
+    [flipper, path, target, link, join(top, "aside"), String(RACE_MS)],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  )
   let ended = false
   const flips = text(attacker.stdout)
   const end = once(attacker, "exit").then(() => {
@@ -81,24 +79,28 @@ async function race(
   const act = async (actor: Actor): Promise<void> => {
     while (!ended) {
       const report = await actor.ask({ directory, trustDirectory: false, steps: STEPS })
-      the.must(report !== undefined, "it hangs while somebody swaps its files", { name })
+      the.must(report !== undefined, "it hangs while an attacker swaps its files", { name })
       if (report === undefined) return
       rounds++
       for (const { step, value = "", error } of report) {
         const said = value + (error?.message ?? "")
-        the.must(!said.includes(canary.text), "it read something outside while somebody swapped its files", {
-          name,
-          step,
-          said: said.slice(0, 300),
-        })
+        the.must(
+          !said.includes(canary.text),
+          "it read something outside while an attacker swapped its files",
+          {
+            name,
+            step,
+            said: said.slice(0, 300),
+          },
+        )
         the.must(
           error === undefined || error.ours,
-          "an error while somebody swaps its files is none of ours",
+          "an error while an attacker swaps files is not a MemoryError",
           { name, step, error },
         )
         the.must(
           error?.message.includes(top) !== true,
-          "an error while somebody swaps its files tells a path",
+          "an error while an attacker swaps files contains a path",
           { name, step, error },
         )
       }
@@ -107,7 +109,7 @@ async function race(
   await Promise.all([...actors.map(act), end])
   the.count("swaps under readers and writers", Number(await flips))
   the.count("calls during the swaps", rounds * STEPS.length)
-  the.must(canary.look() === before, "something outside was touched while somebody swapped files", {
+  the.must(canary.look() === before, "something outside was touched while an attacker swapped files", {
     name,
     before,
     after: canary.look(),

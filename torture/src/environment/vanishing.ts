@@ -2,12 +2,9 @@ import { readdirSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { createFileStore, isMemoryError } from "@caliban/memory-core"
 import { draft, openMemory } from "../open-memory.ts"
-import { between, randomFrom } from "../random.ts"
+import { shuffle } from "../random.ts"
 import { watchFiles } from "../watched-files.ts"
 import { type Case, disk, memoryTree, publicTexts, putTree } from "./scene.ts"
-
-/** Of the places in which a folder can vanish under a write, what the short version takes. */
-const SHORT_STRIDE = 10
 
 /** The control folder, or all of the directory, is deleted while a writer is at work. */
 export async function vanishing(the: Case): Promise<void> {
@@ -28,10 +25,17 @@ export async function vanishing(the: Case): Promise<void> {
     await judge(the, directory, what, "in its change", inChange)
     rmSync(directory, { recursive: true, force: true })
 
-    const random = randomFrom(the.context.seed)
-    const stride = the.context.size === "long" ? 1 : SHORT_STRIDE
-    let over = false
-    for (let at = between(random, 1, stride); !over; at += stride) {
+    let usual = 0
+    putTree(directory, tree)
+    const counting = watchFiles(disk, (_, run) => {
+      usual++
+      return run()
+    })
+    await openMemory(directory, counting).write(draft("alpha", "Something else"))
+    rmSync(directory, { recursive: true, force: true })
+    const all = Array.from({ length: usual }, (_, index) => index + 1)
+    for (const at of shuffle(the.context.random, all)) {
+      if (the.isOver()) break
       putTree(directory, tree)
       let calls = 0
       const files = watchFiles(disk, (_, run) => {
@@ -40,7 +44,6 @@ export async function vanishing(the: Case): Promise<void> {
       })
       const write = openMemory(directory, files).write(draft("alpha", "Something else"))
       await judge(the, directory, what, `at call ${at}`, write)
-      over = calls < at
       rmSync(directory, { recursive: true, force: true })
     }
   }
@@ -61,12 +64,12 @@ async function judge(
   const details = { what, when, message: error instanceof Error ? error.message : undefined }
   the.must(
     error === undefined || isMemoryError(error),
-    "a folder vanished and the error is none of ours",
+    "a folder vanished and the error is not a MemoryError",
     details,
   )
   the.must(
     !String(details.message).includes(directory),
-    "a folder vanished and the error tells a path",
+    "a folder vanished and the error contains a path",
     details,
   )
   const now = what === "the directory" ? {} : publicTexts(directory)

@@ -2,7 +2,7 @@ import * as fs from "node:fs"
 import { join } from "node:path"
 import { inParallel } from "../in-parallel.ts"
 import { memoryDisk } from "../memory-disk.ts"
-import { randomFrom } from "../random.ts"
+import { shuffle } from "../random.ts"
 import type { Context, Figures, Section } from "../section.ts"
 import type { Disk } from "../tree.ts"
 import { type FaultAt, faultsOf, nameFault } from "./fault.ts"
@@ -10,11 +10,11 @@ import { judge } from "./judge.ts"
 import { makeOperations, type Operation } from "./operations.ts"
 import { countControlFiles, type Run, runOnce } from "./point.ts"
 
-/** The memory fails, at the N-th call, in every way that a disk can. */
+/** A file call fails, at every point, in every way that a disk can. */
 export const faults: Section = {
   name: "faults",
   summary: "every file call of every operation fails once or for good, or is the last one of its process",
-  weight: 0,
+  weight: 3,
   run,
 }
 
@@ -25,23 +25,19 @@ interface Point {
   at: FaultAt
 }
 
+const HOME = "/home/user"
 const AT_ONCE = 32
-/** Of all points, what each version takes; the long one takes every crash and every short transfer. */
-const SHARE = { short: 0.02, long: 0.25 }
-/** Of all points, what is done again on a real disk; at least 500. */
-const REAL_POINTS = 750
+/** One point of so many runs on a real disk as well. */
+const REAL_EVERY = 30
 
 async function run(context: Context): Promise<Figures> {
   const operations = await makeOperations()
   const healthy = await runHealthy(operations)
   const all = listPoints(operations, healthy)
-  const replayed = process.env["TORTURE_POINT"]
-  const random = randomFrom(context.seed)
-  const share = SHARE[context.size]
-  const chosen =
-    replayed !== undefined
-      ? all.filter((point) => nameOf(point) === replayed)
-      : all.filter(({ at }) => random() < share || (context.size === "long" && at.fault.kind !== "error"))
+  const points = shuffle(context.random, all).filter(
+    (point) => context.only === undefined || nameOf(point) === context.only,
+  )
+  if (points.length === 0) throw new Error(`There is no point "${context.only}".`)
   const found = createFindings(context)
   const counts = { points: 0, struck: 0, threw: 0, succeeded: 0, "stored, not indexed": 0, crashed: 0 }
   let sweptLater = 0
@@ -62,16 +58,21 @@ async function run(context: Context): Promise<Figures> {
     context.progress(counts)
   }
 
-  await inParallel(chosen, AT_ONCE, (point) => examine(point, memoryDisk(), "/home/somebody"))
-  const inMemory = counts.points
-  const realShare = (context.size === "long" ? REAL_POINTS : REAL_POINTS / 30) / Math.max(1, chosen.length)
-  const real = replayed === undefined ? chosen.filter(() => random() < realShare) : chosen
   const folder = context.folder()
-  await inParallel(real, AT_ONCE, (point) => examine(point, fs as unknown as Disk, folder))
+  let real = 0
+  let taken = 0
+  const both = async (point: Point): Promise<void> => {
+    await examine(point, memoryDisk(), HOME)
+    if (taken++ % REAL_EVERY !== 0) return
+    real++
+    await examine(point, fs as unknown as Disk, folder)
+  }
+  await inParallel(points, AT_ONCE, both, () => context.timeLeft() === 0)
   found.report()
   return {
     ...counts,
-    "points on a real disk": counts.points - inMemory,
+    "of all points": all.length,
+    "points on a real disk": real,
     "leftovers that only a later write swept": sweptLater,
     "points that broke something": found.points(),
   }
@@ -89,7 +90,7 @@ async function runHealthy(operations: readonly Operation[]): Promise<ReadonlyMap
   const runs = new Map<string, Run>()
   for (const operation of operations) {
     for (const lock of ["free", "dead"] as const) {
-      const directory = `/home/somebody/healthy-${runs.size}`
+      const directory = `${HOME}/healthy-${runs.size}`
       const healthy = await runOnce(memoryDisk(), directory, operation, operation.trees[lock])
       if (healthy.error !== undefined) throw healthy.error
       runs.set(keyOf(operation, lock), healthy)
@@ -119,7 +120,7 @@ function keyOf({ name }: Operation, lock: string): string {
   return `${name}, lock ${lock}`
 }
 
-/** Says where a point is, so that it can be done again. */
+/** The name of a point, for `--case`. */
 function nameOf({ operation, lock, at }: Point): string {
   return `${keyOf(operation, lock)}, call ${at.call}, ${nameFault(at.fault)} ${at.forGood ? "for good" : "once"}`
 }
@@ -132,7 +133,10 @@ interface Findings {
 }
 
 function createFindings(context: Context): Findings {
-  const groups = new Map<string, { what: string; count: number; example: Record<string, unknown> }>()
+  const groups = new Map<
+    string,
+    { what: string; count: number; name: string; example: Record<string, unknown> }
+  >()
   const broken = new Set<string>()
   return {
     add(what, point, outcome) {
@@ -144,20 +148,18 @@ function createFindings(context: Context): Findings {
       if (group !== undefined) group.count++
       else {
         const example = {
-          point: name,
           call: call?.name,
           path: call?.args.filter((arg) => typeof arg === "string"),
           error: outcome.error instanceof Error ? outcome.error.message : undefined,
-          ...(what.startsWith("leftovers") ? { leftovers: outcome.next.leftovers } : {}),
-          replay: `TORTURE_POINT='${name}' npm run torture -- --only faults`,
+          leftovers: what.startsWith("leftovers") ? outcome.next.leftovers : undefined,
         }
-        groups.set(key, { what, count: 1, example })
+        groups.set(key, { what, count: 1, name, example })
       }
     },
     points: () => broken.size,
     report() {
-      for (const { what, count, example } of groups.values())
-        context.violation(what, { points: count, ...example })
+      for (const { what, count, name, example } of groups.values())
+        context.violation(what, { points: count, ...example }, name)
     },
   }
 }

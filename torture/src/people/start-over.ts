@@ -25,7 +25,7 @@ const SETTINGS = [
   "commit.gpgsign=false",
 ]
 
-const SAVES = { short: 12, long: 40 }
+const SAVES = 25
 
 /**
  * Writers insert this many topics each and update none, so that an older commit holds no older topic. All of them
@@ -35,7 +35,7 @@ const INSERTS = 45
 
 /**
  * A person who appends lines, and now and then deletes the index or checks out an earlier state of the whole folder.
- * What he threw away himself is not missed; what he has is kept.
+ * What the person deleted is not missed; what the person has is kept.
  */
 export async function startOver(
   context: Context,
@@ -44,7 +44,7 @@ export async function startOver(
   tally: Tally,
   refusals: Map<string, number>,
 ): Promise<void> {
-  const { folder, random, size, violation } = context
+  const { folder, random, violation } = context
   const directory = folder()
   const crowd = await gather(crew, directory, { slugs: INSERTS, count: INSERTS, pause: 15 })
   const git = async (...args: string[]): Promise<string> =>
@@ -52,7 +52,7 @@ export async function startOver(
   const commits: string[] = []
   let kept: string[] = []
   if (hasGit) await git("init", "-q")
-  for (let number = 0; number < SAVES[size]; number++) {
+  for (let number = 0; number < SAVES; number++) {
     const line = `Line ${number} of a person.`
     const text = append(read(directory), line)
     saveByRename(directory, text)
@@ -94,7 +94,7 @@ async function worked(command: Promise<unknown>): Promise<boolean> {
     await command
     return true
   } catch {
-    // git found a file where it wanted to make one: nothing was checked out.
+    // git found a file where it was about to create one: nothing was checked out.
     return false
   }
 }

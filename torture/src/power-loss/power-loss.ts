@@ -1,18 +1,18 @@
 import { type Durability, formatTopic } from "@caliban/memory-core"
 import { inParallel } from "../in-parallel.ts"
 import { draft } from "../open-memory.ts"
-import { pick, randomFrom } from "../random.ts"
+import { shuffle } from "../random.ts"
 import type { Context, Figures, Section } from "../section.ts"
 import type { Entry } from "../tree.ts"
 import { judgeState } from "./judge-state.ts"
 import { type CrashCase, MEMORY, record } from "./record.ts"
 import { allSequences, type Step } from "./sequences.ts"
 
-/** The power goes after any call, and the disk keeps what it likes of what was not synced. */
+/** The power goes after any call, and the disk keeps any part of what was not synced. */
 export const powerLoss: Section = {
   name: "power-loss",
   summary: "the power goes after every call of up to three changes, and the disk keeps any part of the rest",
-  weight: 0,
+  weight: 3,
   run,
 }
 
@@ -30,28 +30,22 @@ const STARTS: Readonly<Record<string, readonly Entry[]>> = {
   nothing: [folder("", 0)],
 }
 
-/** Sequences and states of each that the short version takes. */
-const SHORT = { sequences: 6, states: 25 }
 /** The less is synced, the more may happen. */
 const SHARE = { full: 1, file: 0.1, none: 0.05 }
-/** States of one sequence that the long version takes; of more, a seeded part. */
-const LONG_STATES = 16
+/** States of one sequence that are examined; of more, a part that the seed chooses. */
+const MOST_STATES = 16
 
 async function run(context: Context): Promise<Figures> {
-  const random = randomFrom(context.seed)
-  const sequences = Object.keys(STARTS).flatMap((start) =>
-    allSequences(context.size === "long" ? 3 : 2).map((steps) => ({ start, steps })),
-  )
+  const { random } = context
+  const sequences = Object.keys(STARTS).flatMap((start) => allSequences(3).map((steps) => ({ start, steps })))
   const tally = createTally(context)
-  const chosen = context.size === "long" ? sequences : some(sequences, SHORT.sequences, random)
-  for (const { start, steps } of chosen) {
-    for (const durability of ["full", "file"] as const) {
-      await tally.examine(start, steps, durability, random)
-    }
-  }
-  // Without any sync far more is possible; a single write shows that the states have teeth.
+  // Without any sync far more is possible; a single write shows that the states can find a fault.
   for (const { start, steps } of sequences) {
     if (steps.length === 1 && steps[0]?.name === "write a") await tally.examine(start, steps, "none", random)
+  }
+  for (const { start, steps } of shuffle(random, sequences)) {
+    for (const durability of ["full", "file"] as const) await tally.examine(start, steps, durability, random)
+    if (context.timeLeft() === 0) break
   }
   return tally.finish()
 }
@@ -67,21 +61,20 @@ function createTally(context: Context): Tally {
     figures[name] = (figures[name] ?? 0) + by
   }
   const groups = new Map<string, { what: string; states: number; journaled: number; example: unknown }>()
-  const most = context.size === "long" ? LONG_STATES : SHORT.states
 
   return {
     async examine(start, steps, durability, random) {
       const recording = await record(STARTS[start] ?? [], steps, durability, random, SHARE[durability])
       count("sequences", 1)
-      await inParallel(some(recording.cases, most, random), AT_ONCE, async (state) => {
+      await inParallel(shuffle(random, recording.cases).slice(0, MOST_STATES), AT_ONCE, async (state) => {
         const { torn, broken, drift } = await judgeState(state, recording, durability)
         count(`states, ${durability}`, 1)
         count(`states that a journal may leave, ${durability}`, state.journaled ? 1 : 0)
         count(`torn, ${durability}`, torn.length > 0 ? 1 : 0)
-        count(`index not healed by the next write, ${durability}`, drift === undefined ? 0 : 1)
+        count(`index not repaired by the next write, ${durability}`, drift === undefined ? 0 : 1)
         const found = [...broken, ...torn.map(() => "a file is torn")]
-        // The mark that would have healed a line is not synced: that would be one sync more for every write. It is
-        // there wherever the journal keeps the order of names; elsewhere a repair mends the line.
+        // The mark that lets the next write repair the line is not synced, which would cost each write a sync more. It is
+        // there wherever the journal keeps the order of names; elsewhere `repair` restores the line.
         if (durability === "full" && drift !== undefined && state.journaled) found.push(drift)
         if (durability !== "none") for (const what of found) add(what, start, steps, durability, state)
         context.progress(figures)
@@ -117,7 +110,6 @@ function createTally(context: Context): Tally {
         after,
         acknowledged,
         files: Object.fromEntries([...files].map(([path, bytes]) => [path, bytes.length])),
-        replay: `npm run torture -- --only power-loss --seed ${context.seed}`,
       }
       groups.set(key, { what, states: 1, journaled: journaled ? 1 : 0, example })
     }
@@ -130,12 +122,4 @@ function folder(path: string, inode: number): Entry {
 
 function file(path: string, inode: number, text: string): Entry {
   return { path, bytes: Buffer.from(text), mode: 0o600, inode, time: SAVED }
-}
-
-/** At most so many of a list, chosen by the seed, in its order. */
-function some<T>(list: readonly T[], most: number, random: () => number): readonly T[] {
-  if (list.length <= most) return list
-  const chosen = new Set<T>()
-  while (chosen.size < most) chosen.add(pick(random, list))
-  return list.filter((item) => chosen.has(item))
 }

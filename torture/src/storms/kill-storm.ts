@@ -1,5 +1,5 @@
 import type { Durability } from "@caliban/memory-core"
-import { pick } from "../random.ts"
+import { shuffle } from "../random.ts"
 import type { Context, Figures, Section } from "../section.ts"
 import { quantile } from "./quantile.ts"
 import { runStorm, type StormReport } from "./storm.ts"
@@ -17,10 +17,14 @@ const VARIANTS: readonly Variant[] = [
   { name: "full, no hard links", durability: "full", links: false },
 ]
 
-const CONTROL_MS = { short: 2_000, long: 10_000 }
+/** Writers without a lock must fail in this time. */
+const CONTROL_MS = 2_000
 
-/** Milliseconds until a dead lock must be taken over; a loaded machine that runs the short version gets more. */
-const TAKEOVER_MS = { short: 5_000, long: 1_000 }
+/** A storm below this says little; what comes before and after it takes as long again. */
+const SHORTEST_MS = 3_000
+
+/** Milliseconds until a dead lock must be taken over, with room for a loaded machine. */
+const TAKEOVER_MS = 5_000
 
 /** By how many milliseconds a dead lock may usually delay the next holder. */
 const TAKEOVER_MEDIAN_MS = 50
@@ -31,14 +35,13 @@ const FIRST_WRITE_MS = 5_000
 export const killStorm: Section = {
   name: "kill-storm",
   summary:
-    "eight writers are killed at any moment; what was acknowledged stays, and nobody reads half a file",
-  weight: 8,
+    "eight writers are killed at any moment; what was acknowledged stays, and no reader sees half a file",
+  weight: 6,
   async run(context) {
-    const { size, budget } = context
-    // What comes before and after a storm takes its time too.
-    const share = size === "short" ? 3_000 : (budget - CONTROL_MS.long) / VARIANTS.length - 3_000
-    const durability = pick(context.random, ["none", "full"])
-    const variants = VARIANTS.filter((variant) => size === "long" || variant.durability === durability)
+    const time = context.timeLeft() - 2 * CONTROL_MS
+    const count = Math.max(1, Math.min(VARIANTS.length, Math.floor(time / (2 * SHORTEST_MS))))
+    const variants = shuffle(context.random, VARIANTS).slice(0, count)
+    const share = Math.max(SHORTEST_MS, time / count - SHORTEST_MS)
     const reports: StormReport[] = []
     let kills = 0
     let acks = 0
@@ -52,7 +55,7 @@ export const killStorm: Section = {
       acks += report.acks
     }
     const naive = { protocol: "naive", durability: "none", links: true } as const
-    const control = await storm(context, naive, CONTROL_MS[size], () => undefined)
+    const control = await storm(context, naive, CONTROL_MS, () => undefined)
     const broken = control.findings.length + control.seen.torn
     if (broken === 0) {
       context.violation("The storm is too mild: writers without a lock came through it.", control)
@@ -70,7 +73,7 @@ async function storm(
   return await runStorm({ ...setup, directory: folder(), random, milliseconds, onProgress })
 }
 
-function judge({ violation, size }: Context, name: string, report: StormReport): void {
+function judge({ violation }: Context, name: string, report: StormReport): void {
   const { findings, seen, leftovers, takeovers, gaps, reasons, refusals } = report
   for (const { kind, slug, details } of findings.slice(0, 10)) {
     violation(`${kind} after a storm (${name}): ${slug}`, details)
@@ -85,11 +88,11 @@ function judge({ violation, size }: Context, name: string, report: StormReport):
     violation(`The first write after a storm took ${Math.round(report.afterwards)} ms (${name})`)
   }
   const longest = Math.max(0, ...takeovers)
-  if (longest > TAKEOVER_MS[size]) {
+  if (longest > TAKEOVER_MS) {
     violation(`A dead lock was taken over after ${Math.round(longest)} ms only (${name})`)
   }
   const median = quantile(takeovers, 0.5) - quantile(gaps, 0.5)
-  if (size === "long" && takeovers.length >= 50 && median > TAKEOVER_MEDIAN_MS) {
+  if (takeovers.length >= 50 && median > TAKEOVER_MEDIAN_MS) {
     violation(`Half of the dead locks delayed others by more than ${Math.round(median)} ms (${name})`)
   }
 }

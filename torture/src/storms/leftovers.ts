@@ -37,9 +37,9 @@ async function sweep(directory: string): Promise<string[]> {
     const draft = draftOf("broom", generation)
     if (draft !== undefined) await memory.write(draft)
   }
-  await memory.purge()
+  await memory.trash.purge()
   await memory.remove("broom")
-  await memory.purge()
+  await memory.trash.purge()
   return filesBelow(join(directory, CONTROL_FOLDER))
 }
 

@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process"
 import { lstatSync, renameSync, rmSync, symlinkSync } from "node:fs"
 
-// Puts a symlink in the place of a file or folder and takes it back, as fast as it can, so many times. It does so in
-// two ways by turns: moving aside, which leaves the place empty for a moment, and exchanging the two, which does not;
+// Puts a symlink in the place of a file or folder and takes it back, as fast as it can, for so many milliseconds. It does so in
+// two ways in turn: moving aside, which leaves the place empty for a moment, and exchanging the two, which does not;
 // node has no call for that, perl has where it is installed.
 
-const [place = "", target = "", link = "", aside = "", times = "0"] = process.argv.slice(2)
+const [place = "", target = "", link = "", aside = "", milliseconds = "0"] = process.argv.slice(2)
 
 const BURST = 200
 /** `renameat2` with `RENAME_EXCHANGE`. */
@@ -52,9 +52,8 @@ function exchange(): number {
 }
 
 let flips = 0
-// A place that stays empty gives no flips; it must not hold the run up.
-let rounds = 0
-while (flips < Number(times) && rounds++ < Number(times) / 20) {
+const end = performance.now() + Number(milliseconds)
+while (performance.now() < end) {
   for (let at = 0; at < BURST / 4; at++) {
     prepare()
     flips += moveAside()

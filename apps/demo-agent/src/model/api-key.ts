@@ -1,8 +1,8 @@
-/** What is wrong with the key in a variable, in one sentence that does not repeat it; `undefined` when nothing is. */
+/** Why the key in a variable is invalid, without repeating it; `undefined` when it is valid. */
 export function keyProblem(variable: string, key: string): string | undefined {
   const [wrong] = /[^\u0021-\u007e]/u.exec(key) ?? []
   if (wrong === undefined) return undefined
-  return `${variable} contains ${nameOf(wrong)}, which a key cannot contain: copy the key again.`
+  return `${variable} contains ${nameOf(wrong)}, which is not allowed in a key: copy the key again.`
 }
 
 function nameOf(character: string): string {

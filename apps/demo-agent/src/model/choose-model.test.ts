@@ -45,14 +45,14 @@ describe("chooseModel", () => {
       ["OPENAI_COMPATIBLE_API_KEY", { model: "m", baseUrl: "http://localhost/v1" }],
     ] as const) {
       const choice = chooseModel({ offline: false, ...wish }, { [variable]: key })
-      expect(choice).toBe(`${variable} contains ${named}, which a key cannot contain: copy the key again.`)
+      expect(choice).toBe(`${variable} contains ${named}, which is not allowed in a key: copy the key again.`)
     }
   })
 
   test.each([
-    ["localhost:11434", "needs an http or https URL"],
-    ["not a url", "needs an http or https URL"],
-    ["https://ada:hunter2@example.com/v1", "must not contain a user name or a password"],
+    ["localhost:11434", "must be an http or https URL"],
+    ["not a url", "must be an http or https URL"],
+    ["https://ada:hunter2@example.com/v1", "must not contain a user name or password"],
   ])("the address %j is refused and not repeated", (address, problem) => {
     expect(chooseModel({ offline: false }, { ...OPENAI, OPENAI_BASE_URL: address })).toBe(
       `OPENAI_BASE_URL ${problem}`,

@@ -12,13 +12,13 @@ export interface ModelChoice {
   /** For the banner: `anthropic claude-…`. */
   label: string
   offline: boolean
-  /** So that no error repeats it. */
-  apiKey?: string
+  /** The key in use; errors do not repeat it. */
+  apiKey?: string | undefined
 }
 
-export interface ModelWish {
-  model?: string
-  baseUrl?: string
+export interface ModelRequest {
+  model?: string | undefined
+  baseUrl?: string | undefined
   offline: boolean
 }
 
@@ -29,19 +29,19 @@ type Environment = Readonly<Record<string, string | undefined>>
 type Provider = "anthropic" | "openai"
 
 /**
- * The model of a session: the endpoint that was named, else the provider of the model's name, else the one whose key
- * is in the environment, else the offline model. A string is what is wrong with the wish, in one sentence.
+ * Chooses the model of a session: the given endpoint, otherwise the provider of the model's name, otherwise the provider
+ * whose key is in the environment, otherwise the offline model. Returns a sentence when the request cannot be met.
  */
-export function chooseModel(wish: ModelWish, env: Environment): ModelChoice | string {
-  if (wish.offline || wish.model === "offline") return offline()
-  if (wish.baseUrl !== undefined) return compatible(wish.baseUrl, wish.model ?? "", env)
-  const [, prefix, rest] = /^(anthropic|openai)\/(.+)$/.exec(wish.model ?? "") ?? []
-  const name = rest ?? wish.model
+export function chooseModel(request: ModelRequest, env: Environment): ModelChoice | string {
+  if (request.offline || request.model === "offline") return offline()
+  if (request.baseUrl !== undefined) return compatible(request.baseUrl, request.model ?? "", env)
+  const [, prefix, rest] = /^(anthropic|openai)\/(.+)$/.exec(request.model ?? "") ?? []
+  const name = rest ?? request.model
   const provider = (prefix as Provider | undefined) ?? providerOf(name, env)
   if (provider === undefined) {
     return name === undefined
       ? offline()
-      : `No key for the model ${name}: set ANTHROPIC_API_KEY or OPENAI_API_KEY, name a server with --base-url, or leave --model out.`
+      : `No API key for model ${name}: set ANTHROPIC_API_KEY or OPENAI_API_KEY, specify a server with --base-url, or omit --model.`
   }
   return provider === "anthropic" ? anthropic(name, env) : openai(name, env)
 }
@@ -79,7 +79,7 @@ function openai(name: string = DEFAULT_OPENAI_MODEL, env: Environment): ModelCho
   return { model: provider(name), label: `openai ${name}`, offline: false, apiKey }
 }
 
-/** The providers' own keys do not go to another server. */
+/** The providers' own keys are not sent to other servers. */
 function compatible(baseURL: string, name: string, env: Environment): ModelChoice | string {
   const apiKey = variable(env, "OPENAI_COMPATIBLE_API_KEY")
   const problem = apiKey === undefined ? undefined : keyProblem("OPENAI_COMPATIBLE_API_KEY", apiKey)
@@ -89,14 +89,14 @@ function compatible(baseURL: string, name: string, env: Environment): ModelChoic
   return { model: provider(name), label: `${name} at ${new URL(baseURL).host}`, offline: false, ...key }
 }
 
-/** Key and address of a provider in the environment, or what is wrong with them. */
+/** A provider's key and address from the environment, or why they are invalid. */
 function readEndpoint(
   model: string,
   prefix: "ANTHROPIC" | "OPENAI",
   env: Environment,
 ): { apiKey: string; baseURL: string | undefined } | string {
   const apiKey = variable(env, `${prefix}_API_KEY`)
-  if (apiKey === undefined) return `The model ${model} needs ${prefix}_API_KEY in the environment.`
+  if (apiKey === undefined) return `Model ${model} requires ${prefix}_API_KEY in the environment.`
   const baseURL = variable(env, `${prefix}_BASE_URL`)
   const address = baseURL === undefined ? undefined : addressProblem(`${prefix}_BASE_URL`, baseURL)
   return keyProblem(`${prefix}_API_KEY`, apiKey) ?? address ?? { apiKey, baseURL }

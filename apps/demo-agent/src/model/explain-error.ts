@@ -1,24 +1,24 @@
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "@ai-sdk/provider"
 import { NoOutputGeneratedError, RetryError } from "ai"
 import { IS_ADDRESS_RIGHT, ModelServerError } from "./server-fetch.ts"
-import { messageIn, messageOf, oneLine } from "./server-text.ts"
+import { messageIn, messageOf, serverLine } from "./server-text.ts"
 
 /**
- * What went wrong with a turn, in one sentence a person can act on. Never a stack, never a key.
+ * What went wrong with a turn, in one sentence that the user can act on. Never contains a stack or a key.
  *
- * @param key The key in use, which a server may repeat.
+ * @param key The key in use, which a server may echo.
  */
 export function explainError(error: unknown, key?: string): string {
   const cause = lastCause(error)
-  if (cause instanceof ModelServerError) return oneLine(cause.message, key)
+  if (cause instanceof ModelServerError) return serverLine(cause.message, key)
   if (APICallError.isInstance(cause)) return explainCall(cause, key)
   const known = explainNetwork(cause, undefined) ?? explainAnswer(cause)
   return (
-    known ?? `Request failed: ${oneLine(messageOf(cause) ?? JSON.stringify(cause) ?? String(cause), key)}`
+    known ?? `Request failed: ${serverLine(messageOf(cause) ?? JSON.stringify(cause) ?? String(cause), key)}`
   )
 }
 
-/** An answer that is not complete, or not one. */
+/** A response that is incomplete or invalid. */
 function explainAnswer(error: unknown): string | undefined {
   if (NoOutputGeneratedError.isInstance(error)) return EMPTY_STREAM
   if (InvalidResponseDataError.isInstance(error)) return CUT_STREAM
@@ -38,7 +38,7 @@ function explainCall(error: APICallError, key: string | undefined): string {
     const network = explainNetwork(error.cause ?? error, host)
     if (network !== undefined) return network
   }
-  const said = oneLine(messageIn(error.responseBody ?? "") ?? error.message, key)
+  const said = serverLine(messageIn(error.responseBody ?? "") ?? error.message, key)
   switch (statusCode) {
     case undefined:
       return `${host} could not be reached: ${said}`

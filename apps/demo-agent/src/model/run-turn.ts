@@ -1,5 +1,6 @@
 import type { LanguageModelV3 } from "@ai-sdk/provider"
 import type { AiSdkMemoryTool, AiSdkMemoryToolOutput } from "@caliban/memory-tools/ai-sdk"
+import { countOf } from "@caliban/text"
 import {
   type LanguageModelUsage,
   type ModelMessage,
@@ -17,18 +18,18 @@ export interface Turn {
   model: LanguageModelV3
   system: string
   tools: Readonly<Tools>
-  /** The conversation, the person's new message last. */
+  /** The conversation, with the user's new message last. */
   messages: readonly ModelMessage[]
   signal: AbortSignal
-  /** Further tries after a failed request. Default: 1. */
+  /** Retries after a failed request. Default: 1. */
   maxRetries?: number | undefined
-  /** A server that sends nothing for this long has failed. Default: two minutes. */
+  /** A server that is silent for this long has failed. Default: two minutes. */
   silenceMs?: number | undefined
-  /** The key in use, so that no message repeats it. */
+  /** The key in use; messages do not repeat it. */
   apiKey?: string | undefined
 }
 
-/** Requests to the model in one turn at the most: a model that only calls tools is stopped. */
+/** The most requests in one turn: a model that only calls tools is stopped. */
 const STEPS_MAX = 12
 
 export const SILENCE_MS = 120_000
@@ -45,8 +46,8 @@ interface Ending {
 }
 
 /**
- * One turn: the model answers, tools run, until it has nothing more to call. Never throws for what a server or a
- * model does. Returns the messages to add to the conversation: all finished steps, also of a turn that was stopped.
+ * One turn: the model answers and tools run until the model calls no more of them. Errors of servers and models are
+ * events, not exceptions. Returns the messages to add to the conversation: all finished steps, even of a stopped turn.
  */
 export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessage[]> {
   const silenceMs = turn.silenceMs ?? SILENCE_MS
@@ -77,10 +78,10 @@ export async function* runTurn(turn: Turn): AsyncGenerator<TurnEvent, ModelMessa
   }
   if (silence.signal.aborted) {
     const seconds = silenceMs / 1_000
-    ending.failure = `The model's server sent nothing for ${seconds} ${seconds === 1 ? "second" : "seconds"}: try again.`
+    ending.failure = `The model's server sent nothing for ${countOf(seconds, "second")}: try again.`
   }
   yield turn.signal.aborted ? { type: "stopped" } : lastEvent(ending)
-  // An answer of which nothing came is not part of the conversation.
+  // A turn without output is not part of the conversation.
   if (!ending.hasOutput) return []
   return spoken === "" ? finished : [...finished, { role: "assistant", content: `${spoken} [stopped]` }]
 }
@@ -92,7 +93,7 @@ function startStream(
 ): StreamTextResult<Tools, never> {
   return streamText({
     model: turn.model,
-    // The prefix stays the same all session, so Anthropic's cache is told to keep it; others do that by themselves.
+    // The prefix does not change during a session. Anthropic caches it only on request; other providers do so by themselves.
     system: {
       role: "system",
       content: turn.system,
@@ -108,7 +109,7 @@ function startStream(
   })
 }
 
-/** What a part of the stream says to a person; `undefined` for parts that say nothing. */
+/** The event for a part of the stream; `undefined` for parts that are not shown. */
 function toEvent(part: Part): TurnEvent | undefined {
   switch (part.type) {
     case "text-delta":
@@ -124,7 +125,7 @@ function toEvent(part: Part): TurnEvent | undefined {
   }
 }
 
-/** How a turn ended that the person did not stop. */
+/** How a turn ended that the user did not stop. */
 function lastEvent({ failure, finish, hasOutput, steps }: Ending): TurnEvent {
   const failed = (message: string): TurnEvent => ({ type: "failed", message })
   const cut = hasOutput ? CUT_STREAM : EMPTY_STREAM
@@ -132,16 +133,16 @@ function lastEvent({ failure, finish, hasOutput, steps }: Ending): TurnEvent {
   if (failure !== undefined) return failed(failure)
   switch (finish?.finishReason) {
     case "tool-calls":
-      return failed(`The model called tools ${STEPS_MAX} times in a row without an answer.`)
+      return failed(`The model called tools ${STEPS_MAX} times in a row without answering.`)
     case "content-filter":
       return failed("The model's server refused to answer this.")
     case "length":
-      return failed("The answer was cut: it reached the model's limit.")
+      return failed("The answer was cut off at the model's length limit.")
     case "other":
       // The server gave no reason: the stream just ended.
       if (finish.rawFinishReason === undefined) return failed(cut)
   }
-  if (!hasOutput) return failed("The model gave an empty answer: try again.")
+  if (!hasOutput) return failed("The model returned an empty answer: try again.")
   const refused = finish?.rawFinishReason === REFUSED ? { refused: true as const } : {}
   return { type: "finished", steps, usage: toUsage(finish?.totalUsage), ...refused }
 }
@@ -161,9 +162,5 @@ function toUsage(usage: LanguageModelUsage | undefined): TurnUsage {
   const input = usage?.inputTokens
   const cached = usage?.inputTokenDetails.cacheReadTokens
   const output = usage?.outputTokens
-  return {
-    ...(input === undefined ? {} : { input }),
-    ...(cached === undefined ? {} : { cached }),
-    ...(output === undefined ? {} : { output }),
-  }
+  return { input, cached, output }
 }

@@ -1,4 +1,4 @@
-import { messageIn, oneLine } from "./server-text.ts"
+import { messageIn, serverLine } from "./server-text.ts"
 
 /** A server that answers, but not as a model does. The message is one sentence for a person. */
 export class ModelServerError extends Error {
@@ -29,5 +29,5 @@ export const fetchFromModel: typeof fetch = async (input, init) => {
 function errorIn(body: string): string {
   if (!/"(?:error|message|detail)"/.test(body) || /"choices"/.test(body)) return ": it sent one JSON value"
   const message = messageIn(body)
-  return message === undefined ? "" : `: ${oneLine(message).replace(/\.$/, "")}`
+  return message === undefined ? "" : `: ${serverLine(message).replace(/\.$/, "")}`
 }

@@ -1,8 +1,8 @@
-import { plainLine } from "@caliban/slash-memory"
+import { cutText, oneLine, plainLine } from "@caliban/text"
 
-const LONGEST = 200
+const MESSAGE_MAX = 200
 
-/** What a body says about an error, in one line; `undefined` for a web page or a body without a message. */
+/** The error message in a response body; `undefined` for a web page or a body without a message. */
 export function messageIn(body: string): string | undefined {
   const text = body.trim()
   if (text === "" || text.startsWith("<")) return undefined
@@ -13,7 +13,7 @@ export function messageIn(body: string): string | undefined {
   }
 }
 
-/** The message of an error in any of the forms that servers use. */
+/** The message in any of the error formats that servers use. */
 export function messageOf(error: unknown): string | undefined {
   if (typeof error === "string") return error
   if (typeof error !== "object" || error === null) return undefined
@@ -24,10 +24,9 @@ export function messageOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** On one line, cut, without control characters and keys. */
-export function oneLine(message: string, key?: string): string {
+/** A server's message for the terminal: one line, cut, without keys. */
+export function serverLine(message: string, key?: string): string {
   const withoutKey = key === undefined ? message : message.replaceAll(key, "[key]")
-  const line = plainLine(withoutKey).replaceAll(/\s+/g, " ").trim()
-  const hidden = line.replaceAll(/\b(?:sk|pk)-[\w*-]{6,}/g, "[key]")
-  return hidden.length > LONGEST ? `${hidden.slice(0, LONGEST - 1)}…` : hidden
+  const line = plainLine(oneLine(withoutKey)).replaceAll(/\b(?:sk|pk)-[\w*-]{6,}/g, "[key]")
+  return cutText(line, MESSAGE_MAX)
 }

@@ -1,11 +1,11 @@
 export interface SilenceTimer {
-  /** Aborted when the time is over. */
+  /** Aborted when the time has elapsed. */
   readonly signal: AbortSignal
   restart(): void
   stop(): void
 }
 
-/** Aborts what has been silent for `ms`. */
+/** Aborts its signal unless it is restarted within `ms`. */
 export function createSilenceTimer(ms: number): SilenceTimer {
   const controller = new AbortController()
   const start = (): NodeJS.Timeout => setTimeout(() => controller.abort(), ms)

@@ -11,21 +11,21 @@ export interface DoneCall {
   tool: string
   input: Readonly<Record<string, unknown>>
   ok: boolean
-  /** What the tool said to the model. */
+  /** The result for the model. */
   text: string
 }
 
-/** All that the model knows: nothing but what the request to it holds. */
+/** Everything the model knows, all of it from the request. */
 export interface Conversation {
   memory: PromptMemory
-  /** The topics of the index, and what this conversation did to them before the current message. */
+  /** The topics of the index with the changes of this conversation before the current message. */
   topics: readonly KnownTopic[]
   message: string
   /** The calls made for the current message, in order. */
   done: readonly DoneCall[]
-  /** The topic that was spoken of last. */
-  focus?: string
-  /** True when the last answer asked whether everything is to be forgotten. */
+  /** The topic that was mentioned last. */
+  focus?: string | undefined
+  /** True when the last answer asked whether to forget everything. */
   asked: boolean
   tools: ReadonlySet<string>
 }
@@ -50,11 +50,11 @@ export function readConversation(options: LanguageModelV3CallOptions): Conversat
     asked: lastAnswer(prompt.slice(0, lastUser)).includes(CONFIRM_FORGET),
     done: callsIn(prompt.slice(lastUser + 1)),
     tools: new Set((options.tools ?? []).map((tool) => tool.name)),
-    ...(focus === undefined ? {} : { focus }),
+    focus,
   }
 }
 
-/** What a person says to confirm that everything goes. */
+/** What the user says to confirm that everything is to be forgotten. */
 export const CONFIRM_FORGET = "yes, forget everything"
 
 function lastAnswer(messages: readonly LanguageModelV3Message[]): string {
@@ -112,7 +112,7 @@ function applyCalls(topics: readonly KnownTopic[], calls: readonly DoneCall[]): 
     if (!ok || typeof slug !== "string") continue
     if (tool === "RemoveMemoryTopic") known = known.filter((topic) => topic.slug !== slug)
     if (tool !== "WriteMemoryTopic" || typeof description !== "string") continue
-    const written: KnownTopic = { slug, hook: description, ...(typeof type === "string" ? { type } : {}) }
+    const written: KnownTopic = { slug, hook: description, type: typeof type === "string" ? type : undefined }
     const at = known.findIndex((topic) => topic.slug === slug)
     known = at === -1 ? [written, ...known] : known.with(at, written)
   }

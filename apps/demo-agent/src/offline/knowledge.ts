@@ -1,18 +1,18 @@
 /** A topic as the model knows it from its line in the index. */
 export interface KnownTopic {
   slug: string
-  type?: string
+  type?: string | undefined
   hook: string
 }
 
 /** What a system prompt says about memory. */
 export interface PromptMemory {
-  /** False when there is no index in the prompt: memory is off, or nothing was ever saved. */
+  /** False without an index in the prompt: memory is off, or nothing was saved. */
   present: boolean
   topics: readonly KnownTopic[]
-  /** True when the index was cut, so that there is more than is shown. */
+  /** True when the prompt shows only a part of the index. */
   truncated: boolean
-  /** Lines of the person's own files that are in the prompt. */
+  /** Lines of the user's own files in the prompt. */
   notes: readonly string[]
 }
 
@@ -42,8 +42,7 @@ export function parseIndex(index: string): readonly KnownTopic[] {
     if (match?.[1] === undefined) continue
     const slug = decoded(match[1])
     const [, type, hook] = /^(user|feedback|project|reference)\s*[:—–-]\s*(.*)$/.exec(match[2] ?? "") ?? []
-    if (!topics.has(slug))
-      topics.set(slug, { slug, hook: hook ?? match[2] ?? "", ...(type === undefined ? {} : { type }) })
+    if (!topics.has(slug)) topics.set(slug, { slug, hook: hook ?? match[2] ?? "", type })
   }
   return [...topics.values()]
 }

@@ -70,6 +70,6 @@ test("/memory runs a command, /exit leaves, anything else with a slash is refuse
   expect(commands).toEqual(["/memory list"])
   expect(asked).toEqual([])
   expect(text).toContain("1 topic\n")
-  expect(text).toContain("There is no command /nonsense.")
+  expect(text).toContain("Unknown command /nonsense.")
   expect(text).toContain("/memory help")
 })

@@ -1,11 +1,11 @@
-import type { Memory, MemoryChange, UndoResult } from "../memory-types.ts"
+import type { Memory, MemoryChange, MemoryTrash, UndoResult } from "../memory-types.ts"
 
 type Listener = (change: MemoryChange) => void
 
 /** The listeners of this process, by the memory directory or the store that they listen to. */
 const listeners = new Map<unknown, Set<Listener>>()
 
-/** @returns a function that ends it. */
+/** @returns a function that removes the listener. */
 export function listenToChanges(place: unknown, listener: Listener): () => void {
   const own: Listener = (change) => listener(change)
   const known = listeners.get(place) ?? new Set()
@@ -16,7 +16,7 @@ export function listenToChanges(place: unknown, listener: Listener): () => void 
   }
 }
 
-/** Tells every listener. The change is on disk already: one that throws becomes a warning of the process. */
+/** Calls every listener. The change is already on disk: an error of a listener becomes a warning of the process. */
 export function announceChange(place: unknown, change: MemoryChange): void {
   for (const listener of [...(listeners.get(place) ?? [])]) {
     try {
@@ -30,7 +30,7 @@ export function announceChange(place: unknown, change: MemoryChange): void {
 /** The methods that change topics, each followed by its announcement. */
 export function announcing(
   announce: (change: MemoryChange) => void,
-  { write, remove, undo, restore }: ChangingMethods,
+  { write, remove, undo, restore, adoptEdit }: ChangingMethods,
 ): ChangingMethods {
   const announceUndo = (result: UndoResult | undefined): UndoResult | undefined => {
     if (result?.action === "index-restored") announce({ action: "index-restored" })
@@ -52,7 +52,15 @@ export function announcing(
     },
     undo: async (slug) => announceUndo(await undo(slug)),
     restore: async (id) => announceUndo(await restore(id)),
+    async adoptEdit(slug, before) {
+      const result = await adoptEdit(slug, before)
+      const { action, pointer } = result
+      if (action === "unchanged" && pointer.before === pointer.after) return result
+      if (slug === undefined) announce({ action: "index-edited" })
+      else announce({ action: action === "removed" ? "removed" : "updated", slug })
+      return result
+    },
   }
 }
 
-type ChangingMethods = Pick<Memory, "write" | "remove" | "undo" | "restore">
+type ChangingMethods = Pick<Memory, "write" | "remove" | "undo" | "adoptEdit"> & Pick<MemoryTrash, "restore">

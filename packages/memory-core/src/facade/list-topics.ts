@@ -13,11 +13,11 @@ import { findDrift } from "../topic-index/index-drift.ts"
 import { type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { isLinked, readTopicHead } from "../topics/read-topic.ts"
 import { isLinkable, isTopicHead } from "../topics/summary.ts"
-import { createOtherNames } from "./other-names.ts"
+import { findExternalHardLinks } from "./hard-links.ts"
 
 /**
- * Every topic next to an index, and how the two differ. Reads the head of every file, writes nothing. What cannot be
- * read is reported and left out; without the index no drift is known.
+ * Every topic next to an index, and how the two differ. Reads the head of every file. A file that cannot be read is
+ * reported and left out; without the index, no drift is reported.
  */
 export async function listTopics(reader: MemoryReader, files: Files): Promise<TopicList> {
   const names = [...((await reader.slugs()) ?? [])].sort()
@@ -27,15 +27,15 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   const head = await readGuarded(INDEX_FILE, diagnostics, () => reader.readIndex(INDEX_MAX_BYTES))
   const isIndexUnreadable = diagnostics.length > problems
   const { directory } = reader
-  const hasOtherName = directory === undefined ? () => false : createOtherNames(files, directory)
+  const isLinkedOutside = directory === undefined ? () => false : findExternalHardLinks(files, directory)
   if (head !== undefined) {
     diagnostics.push(...inspectIndex(head))
-    if (isLinked(head) && hasOtherName(INDEX_FILE)) diagnostics.push(otherName(INDEX_FILE))
+    if (isLinked(head) && isLinkedOutside(INDEX_FILE)) diagnostics.push(hardLinked(INDEX_FILE))
   } else if (
     directory !== undefined &&
     attempt(() => !files.lstatSync(join(directory, INDEX_FILE)).isFile())
   ) {
-    diagnostics.push(unreadable(INDEX_FILE, "it is not a plain file"))
+    diagnostics.push(unreadable(INDEX_FILE, "it is not a regular file"))
   }
   if (directory !== undefined) diagnostics.push(...findIgnored(files, directory))
   const index = parseIndex(decodeLoose(head?.bytes ?? new Uint8Array()))
@@ -53,7 +53,7 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
       continue
     }
     const { diagnostics: found, isLinked: linked, ...summary } = topic
-    if (linked && hasOtherName(`${slug}.md`)) diagnostics.push(otherName(`${slug}.md`, { slug }))
+    if (linked && isLinkedOutside(`${slug}.md`)) diagnostics.push(hardLinked(`${slug}.md`, { slug }))
     if (unlisted.has(slug) && isTopicHead(summary)) orphans.push(slug)
     topics.push({ ...summary, listed: !unlisted.has(slug) })
     diagnostics.push(...found)
@@ -103,18 +103,18 @@ function countTopics(
   return listed + found + ordered.length - judged.size
 }
 
-/** Names come from a directory that anyone may have filled, and messages go to terminals. */
+/** File names can hold control characters, and messages go to terminals. */
 function harmless(diagnostic: Diagnostic): Diagnostic {
   return { ...diagnostic, message: printable(diagnostic.message) }
 }
 
 function openConflict(): Diagnostic {
   const message =
-    "MEMORY.md has an open git conflict. Resolve it by hand: until then no write changes the lines of its two sides."
+    "MEMORY.md has an unresolved git conflict. Resolve it by hand: until then, writes do not change the lines between the conflict markers."
   return { code: "index-conflict", level: "warning", message }
 }
 
-/** Files whose names differ in case only from those that are read: another system may read them. */
+/** Files whose names differ only in case from names that are read. */
 function findIgnored(files: Files, directory: string): Diagnostic[] {
   const names = attempt(() => files.readdirSync(directory) as string[]) ?? []
   const index = attempt(() => files.lstatSync(join(directory, INDEX_FILE)).ino)
@@ -130,13 +130,13 @@ function findIgnored(files: Files, directory: string): Diagnostic[] {
         code: "ignored-file",
         level: "warning",
         path: name,
-        message: `${name} is not read; rename it to ${right}.`,
+        message: `${name} is not read. Rename it to ${right}.`,
       },
     ]
   })
 }
 
-/** What a file holds; what the system refuses to read is a diagnostic. */
+/** The content of a file; a file that the system does not let us read becomes a diagnostic. */
 async function readGuarded<T>(
   name: string,
   diagnostics: Diagnostic[],
@@ -162,12 +162,12 @@ function notAFile(slug: string): Diagnostic {
     code: "not-a-file",
     level: "warning",
     slug,
-    message: `${slug}.md is not a plain file (a folder, a symlink or a device); it is left out.`,
+    message: `${slug}.md is left out: it is not a regular file but a folder, a symlink or a device.`,
   }
 }
 
-function otherName(name: string, about: { slug?: string } = {}): Diagnostic {
-  const message = `${name} has another name elsewhere (a hard link); a write gives this one a file of its own.`
+function hardLinked(name: string, about: { slug?: string } = {}): Diagnostic {
+  const message = `${name} is a hard link to a file outside the memory directory. A write replaces it with a separate file.`
   return { code: "hard-link", level: "warning", ...about, message }
 }
 
@@ -176,13 +176,13 @@ function unlinkable(slug: string): Diagnostic {
     code: "unlinkable-name",
     level: "warning",
     slug,
-    message: `${slug}.md has a backslash in its name, so no line of the index can point to it; it is left out. Rename it.`,
+    message: `${slug}.md is left out: its name has a backslash, so no line of the index can link to it. Rename it.`,
   }
 }
 
 function inspectIndex(head: { bytes: Uint8Array; total: number }): Diagnostic[] {
   if (head.total > head.bytes.length) {
-    const message = `MEMORY.md has ${head.total} bytes; the first ${head.bytes.length} are read. Make it smaller by hand.`
+    const message = `MEMORY.md has ${head.total} bytes, and only the first ${head.bytes.length} are read. Make it smaller by hand.`
     return [{ code: "index-too-large", level: "error", message }]
   }
   if (decodeStrict(head.bytes) !== undefined) return []
@@ -196,7 +196,7 @@ function inspectDrift({ orphans, dangling, duplicates }: TopicList["drift"]): Di
     code,
     level: "warning",
     slug,
-    message: `${message} A repair of the index corrects this.`,
+    message: `${message} A repair of the index fixes this.`,
   })
   return [
     ...orphans.map((slug) => report("orphan-topic", slug, `${slug}.md has no line in MEMORY.md.`)),

@@ -9,7 +9,7 @@ import { type MemoryPaths, resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { createFileStore } from "../store/file-store.ts"
 import { nextTurn } from "../store/queue.ts"
 import type { Store } from "../store/store.ts"
-import { refuseEarly } from "./refuse-early.ts"
+import { deferDirectory } from "./defer-directory.ts"
 
 /** The store behind a memory, or why there is none. */
 export interface OpenMemory {
@@ -19,7 +19,7 @@ export interface OpenMemory {
   directory(): string | undefined
   /** The directory, or the name of a store without one. */
   name(): string | undefined
-  /** What listeners to this memory share: the canonical directory, or the store. */
+  /** The key that listeners to this memory share: the canonical directory, or the store. */
   place(): unknown
   /** @throws MemoryError `memory-off`, `no-memory-directory` */
   forReading(): Store
@@ -31,8 +31,8 @@ export interface OpenMemory {
 }
 
 /**
- * Resolves the directory anew at every call, so that a folder that another project claims meanwhile is never used.
- * With the kill switch on nothing is asked of the disk.
+ * Resolves the directory again at every call, so that a folder that another project has claimed in the meantime is
+ * never used. With the kill switch on, the disk is not read.
  */
 export function openMemory(options: MemoryOptions): OpenMemory {
   const env = options.env ?? process.env
@@ -77,15 +77,16 @@ export function openMemory(options: MemoryOptions): OpenMemory {
       await nextTurn()
       const { store, paths } = require()
       if (options.readOnly)
-        throw new MemoryError("read-only", "This memory is read-only; nothing was changed.")
+        throw new MemoryError("read-only", "This memory is read-only. Nothing was changed.")
       if (paths === undefined) return store
-      const sparing = writable.get(store) ?? refuseEarly(store, async () => (await claim(paths)) ?? store)
-      writable.set(store, sparing)
-      return sparing
+      const lazyStore =
+        writable.get(store) ?? deferDirectory(store, async () => (await claim(paths)) ?? store)
+      writable.set(store, lazyStore)
+      return lazyStore
     },
   }
 
-  /** The store of another folder, when this one is another project's by now. */
+  /** The store of another folder, when another project has claimed this one. */
   async function claim({ projectFolder, workspace }: MemoryPaths): Promise<Store | undefined> {
     if (projectFolder === undefined) return undefined
     try {

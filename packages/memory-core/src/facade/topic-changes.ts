@@ -1,12 +1,12 @@
-import type { IndexEdit } from "../changes/index-edit.ts"
+import type { IndexDifference } from "../changes/index-difference.ts"
 import { type RemoveOutcome, removeTopic } from "../changes/remove-topic.ts"
 import { checkExpected, composeTopic, writeTopic } from "../changes/write-topic.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
 import type {
   ChangeOptions,
   MemoryOptions,
+  ProposedChange,
   RemoveResult,
-  WriteOptions,
   WriteResult,
 } from "../memory-types.ts"
 import { checkStem } from "../paths/slug.ts"
@@ -15,33 +15,29 @@ import { SHOWN } from "../topic-index/insert-lines.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
-import { askPerson } from "./ask-person.ts"
 import { describeWrite } from "./describe-write.ts"
 import { findStemOnDisk, findWritableSlug } from "./find-slug.ts"
 import type { OpenMemory } from "./open-memory.ts"
-import { describeOwnChange, type OwnChanges } from "./own-changes.ts"
-import { commitWarnings, conflictWarnings, healedWarnings } from "./warnings.ts"
+import { toOwnChange, type UndoHistory } from "./undo/undo-history.ts"
+import { commitWarnings, completedWarnings, conflictWarnings } from "./warnings.ts"
 
-/** A file that keeps changing while the person thinks is shown this often. */
+/** How often the person is asked about a file that keeps changing. */
 const APPROVAL_ROUNDS = 3
 
 type Expected = string | null | undefined
 
 export interface TopicChanges {
-  write(draft: TopicDraft, options?: WriteOptions): Promise<WriteResult>
+  write(draft: TopicDraft, options?: ChangeOptions): Promise<WriteResult>
   remove(slug: string, options?: ChangeOptions): Promise<RemoveResult | undefined>
 }
 
-/** Writing and removing: check, guard, ask, transact, tell. */
+/** Writing and removing: check, guard, ask, transact, report. */
 export function createTopicChanges(
   options: MemoryOptions,
   opened: OpenMemory,
-  own: OwnChanges,
+  history: UndoHistory,
 ): TopicChanges {
-  async function write(
-    input: TopicDraft,
-    { expect, renewHook = false }: WriteOptions = {},
-  ): Promise<WriteResult> {
+  async function write(input: TopicDraft, { expect }: ChangeOptions = {}): Promise<WriteResult> {
     const store = await opened.forWriting()
     const { slug } = input
     const draft = Object.freeze(checkDraft(input, await findWritableSlug(store, slug)))
@@ -59,11 +55,10 @@ export function createTopicChanges(
           expect: approved === undefined ? expect : approved,
           placement,
           shown,
-          renewHook,
         })
         const commit = await store.transact(draft.slug, change)
         const { action, index } = commit.result
-        if (action !== "unchanged") own.add(describeOwnChange(draft.slug, action, commit, index))
+        if (action !== "unchanged") history.add(toOwnChange(draft.slug, action, commit, index))
         return await describeWrite(options, store, draft, commit)
       } catch (error) {
         const changedMeanwhile =
@@ -82,26 +77,30 @@ export function createTopicChanges(
     const slug = (await findStemOnDisk(store, stem)) ?? stem
     const commit = await removeFrom(options, store, slug, expect)
     if (commit.result === undefined) return undefined
-    const { pointer, healed, index, inConflict } = commit.result
-    own.add(describeOwnChange(slug, "removed", commit, index))
+    const { pointer, completed, index, inConflict } = commit.result
+    history.add(toOwnChange(slug, "removed", commit, index))
     return {
       slug,
       pointer,
       ...(commit.trashId === undefined ? {} : { trashId: commit.trashId }),
-      warnings: [...commitWarnings(commit), ...healedWarnings(healed), ...conflictWarnings(slug, inConflict)],
+      warnings: [
+        ...commitWarnings(commit),
+        ...completedWarnings(completed),
+        ...conflictWarnings(slug, inConflict),
+      ],
     }
   }
 
   return { write, remove }
 }
 
-/** Takes a topic out of a store, once the person agrees. With `reverting`, as the undo of that change. */
+/** Removes a topic, once the person agrees. With `reverting`, as the undo of that change. */
 export async function removeFrom(
   options: MemoryOptions,
   store: Store,
   slug: string,
   expect: Expected,
-  reverting?: IndexEdit,
+  reverting?: IndexDifference,
 ): Promise<Commit<RemoveOutcome | undefined>> {
   if (options.approve === undefined) return await store.transact(slug, removeTopic(slug, expect, reverting))
   const current = await readTopic(store, slug)
@@ -110,7 +109,7 @@ export async function removeFrom(
   return await store.transact(slug, removeTopic(slug, current?.revision ?? null, reverting))
 }
 
-/** The revision that the person saw; `undefined` when there is no one to ask. */
+/** The revision that the person saw; `undefined` without `approve`. */
 async function approveWrite(
   options: MemoryOptions,
   store: Store,
@@ -124,4 +123,13 @@ async function approveWrite(
   const after = composeTopic(current?.text, draft)
   await askPerson(options, { action: "write", slug: draft.slug, ...before, after })
   return current?.revision ?? null
+}
+
+/** Shows a change to `approve`, where the host has one. @throws MemoryError `denied` for any answer but `true`. */
+export async function askPerson({ approve }: MemoryOptions, change: ProposedChange): Promise<void> {
+  if (approve === undefined || (await approve(Object.freeze(change))) === true) return
+  throw new MemoryError(
+    "denied",
+    `The ${change.action} of "${change.slug}" was not approved. Nothing was changed.`,
+  )
 }

@@ -13,9 +13,9 @@ import type { Commit } from "../store/store.ts"
 import { stripComments } from "../topic-index/parse-index.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 
-/** What a writer should know about the topic that it wrote. */
-export function writeWarnings(draft: TopicDraft, { before, healed }: WriteOutcome): Warning[] {
-  const warnings = healedWarnings(healed)
+/** What a writer should know about the topic it wrote. */
+export function writeWarnings(draft: TopicDraft, { before, completed }: WriteOutcome): Warning[] {
+  const warnings = completedWarnings(completed)
   if (before?.type !== undefined && before.type !== draft.type) {
     warnings.push({
       code: "type-changed",
@@ -26,41 +26,41 @@ export function writeWarnings(draft: TopicDraft, { before, healed }: WriteOutcom
   return warnings
 }
 
-export function healedWarnings(healed: readonly string[]): Warning[] {
-  if (healed.length === 0) return []
-  const message = `Finished the index lines of writes that a crash had cut off: ${healed.join(", ")}.`
-  return [{ code: "healed", message, slugs: healed }]
+export function completedWarnings(slugs: readonly string[]): Warning[] {
+  if (slugs.length === 0) return []
+  const message = `Completed writes that a crash had interrupted, by updating their lines in MEMORY.md: ${slugs.join(", ")}.`
+  return [{ code: "completed-writes", message, slugs }]
 }
 
 export function similarWarnings(slugs: readonly string[]): Warning[] {
   if (slugs.length === 0) return []
-  const message = `Topics that say something similar: ${slugs.join(", ")}. If one of them is about the same fact, update it and remove this one.`
+  const message = `Similar topics exist: ${slugs.join(", ")}. If one of them states the same fact, update it and remove this one.`
   return [{ code: "similar-topics", message, slugs }]
 }
 
-/** The index goes on being what the two sides of a conflict say, until a person has resolved it. */
+/** For a pointer between conflict markers, which no write changes. */
 export function conflictWarnings(slug: string, inConflict: boolean): Warning[] {
   if (!inConflict) return []
-  const message = `MEMORY.md has an open git conflict, in which a line of "${slug}" stands: that line was left as it is. Resolve the conflict by hand.`
+  const message = `The line of "${slug}" is inside an unresolved git conflict in MEMORY.md, so it was not changed. Resolve the conflict by hand.`
   return [{ code: "index-conflict", message, slugs: [slug] }]
 }
 
 export function notShownWarnings(slug: string, isShown: boolean): Warning[] {
   if (isShown) return []
-  const message = `"${slug}" is stored, but the next prompt does not show its line: it is beyond a cap. Merge or remove topics that matter least, or move its line up in MEMORY.md.`
+  const message = `"${slug}" is stored, but its line is beyond a cap, so the next prompt does not show it. Merge or remove the least important topics, or move the line up in MEMORY.md.`
   return [{ code: "not-shown", message, slugs: [slug] }]
 }
 
 const NOT_DURABLE: Warning = {
   code: "not-durable",
   message:
-    "It is stored, but the system would not sync the folder: a power cut in the next seconds may undo it.",
+    "The change is stored, but the system did not sync the folder: a power failure in the next seconds may undo it.",
 }
 
-/** What a person can do about a trash that is too large. */
-export const TRASH_OVER_LIMIT: string = `The trash holds more than ${TRASH_MAX_ENTRIES} entries or ${TRASH_MAX_BYTES / 1_048_576} MB, and nothing in it is old enough to be dropped. Everything is kept; purge what is not needed.`
+/** For a trash over its limit. */
+export const TRASH_OVER_LIMIT: string = `The trash holds more than ${TRASH_MAX_ENTRIES} entries or ${TRASH_MAX_BYTES / 1_048_576} MB, and no entry is old enough to be deleted. Everything is kept. Purge the entries you do not need.`
 
-/** The topic is safe, its pointer is not there yet. */
+/** What a change could not do, although the topic is stored. */
 export function commitWarnings(commit: Commit<unknown>): Warning[] {
   const warnings = commit.durable ? [] : [NOT_DURABLE]
   if (commit.trashOverLimit) warnings.push({ code: "trash-over-limit", message: TRASH_OVER_LIMIT })
@@ -70,20 +70,20 @@ export function commitWarnings(commit: Commit<unknown>): Warning[] {
     ...warnings,
     {
       code: "not-indexed",
-      message: `The topic is stored, its line in MEMORY.md is not (${reason}). It is shown all the same, and the next write adds the line.`,
+      message: `The topic is stored, but its line could not be written to MEMORY.md (${reason}). The prompt shows the topic anyway, and the next write adds the line.`,
     },
   ]
 }
 
-/** How close the index is to what the prompt shows of it; comments do not count. */
+/** Whether the index is close to or over the caps of the prompt; comments do not count. */
 export function sizeWarnings(index: Uint8Array, caps: Partial<IndexCaps> = {}): Warning[] {
   const { lines: lineCap = INDEX_CAP_LINES, bytes: byteCap = INDEX_CAP_BYTES } = caps
   const bytesOf = Buffer.from(index.buffer, index.byteOffset, index.length)
-  // Comments only make it less.
+  // Comments only reduce the size that counts.
   if (index.length < NEAR_CAP_SHARE * byteCap && countLines(bytesOf) < NEAR_CAP_SHARE * lineCap) return []
-  // Everything below the last comment is shown: an index that is far over its cap need not be read to be told so.
+  // Text after the last comment counts in full: an index far over its cap is detected without parsing it.
   if (index.length - bytesOf.lastIndexOf("-->") > 2 * byteCap) {
-    const message = `The index has ${index.length} bytes, of which the prompt shows ${byteCap} and ${lineCap} lines at the most: its end is cut off. Merge or remove topics that matter least.`
+    const message = `The index has ${index.length} bytes. The prompt shows at most ${lineCap} lines and ${byteCap} bytes and cuts off the rest. Merge or remove the least important topics.`
     return [{ code: "index-over-cap", message }]
   }
   const shown = stripComments(decodeLoose(index)).trim()
@@ -91,15 +91,15 @@ export function sizeWarnings(index: Uint8Array, caps: Partial<IndexCaps> = {}): 
   const bytes = encode(shown).length
   const share = Math.max(lines / lineCap, bytes / byteCap)
   if (share < NEAR_CAP_SHARE) return []
-  const size = `The index has ${lines} of ${lineCap} lines and ${bytes} of ${byteCap} bytes that the prompt shows`
+  const size = `The index has ${lines} of at most ${lineCap} lines and ${bytes} of at most ${byteCap} bytes that the prompt shows`
   return share > 1
     ? [
         {
           code: "index-over-cap",
-          message: `${size}: its end is cut off. Merge or remove topics that matter least.`,
+          message: `${size}. The rest is cut off. Merge or remove the least important topics.`,
         },
       ]
-    : [{ code: "index-near-cap", message: `${size}. Merge or remove topics that matter least.` }]
+    : [{ code: "index-near-cap", message: `${size}. Merge or remove the least important topics.` }]
 }
 
 function countLines(bytes: Buffer): number {

@@ -3,6 +3,7 @@ import { dirname } from "node:path"
 import { attempt } from "../attempt.ts"
 import { fs } from "../node-modules.ts"
 import { closeQuietly, type Files, hasCode, inputOutputError } from "./file-port.ts"
+import type { OpenFolder } from "./open-folder.ts"
 
 const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = fs.constants
 /** What a file has that no other file tells a mode for. */
@@ -45,7 +46,7 @@ export async function writeDurably(
 }
 
 /** Makes what was written through a descriptor, of a file or a folder, survive a power cut. */
-export function syncDescriptor(files: Files, descriptor: number): Promise<void> {
+function syncDescriptor(files: Files, descriptor: number): Promise<void> {
   return new Promise((resolve, reject) => {
     files.fsync(descriptor, (error) => (error ? reject(error) : resolve()))
   })
@@ -109,6 +110,11 @@ export function makeFolder(files: Files, path: string): string[] {
       made.push(...makeFolder(files, parent))
     }
   }
+}
+
+/** Makes the names in an open folder survive a power cut. Windows has no such call. */
+export async function syncFolder(files: Files, { descriptor }: OpenFolder): Promise<void> {
+  if (descriptor !== undefined) await syncDescriptor(files, descriptor)
 }
 
 /** Makes the names in some folders survive a power cut, as far as the system lets us. Windows has no such call. */

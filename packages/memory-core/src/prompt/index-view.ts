@@ -6,7 +6,7 @@ import { CONTROL_FOLDER, INDEX_FILE } from "../store/layout.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { formatPointer, formOf } from "../topic-index/format-pointer.ts"
 import { findDrift, findMentions } from "../topic-index/index-drift.ts"
-import { insertLines, placeOf } from "../topic-index/insert-lines.ts"
+import { insertLines, placementFor } from "../topic-index/insert-lines.ts"
 import { type IndexLine, parseIndex, shownLines } from "../topic-index/parse-index.ts"
 import { isLinkable, readSummary } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
@@ -133,7 +133,7 @@ function addOrphans(
   const added = new Map(orphans.map((topic) => [formatPointer(topic, form), topic.slug]))
   if (added.size > 0) {
     const listed = lines.filter((line) => line.pointer).length
-    insertLines(lines, [...added.keys()], placeOf(added.size, listed, "first"), caps)
+    insertLines(lines, [...added.keys()], placementFor(added.size, listed, "first"), caps)
   }
   return added
 }

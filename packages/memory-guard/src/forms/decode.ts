@@ -2,23 +2,23 @@ import type { Form } from "./form.ts"
 
 const RUN = /[A-Za-z0-9+/_-]{16,}={0,2}/g
 
-/** More than this is a file, not a value. */
-const LONGEST = 65_536
+/** Longer runs are files, not values. */
+const MAX_LENGTH = 65_536
 
-/** A stretch of a form that is text in base64 or hexadecimal. */
+/** A range of a form that is text in base64 or hexadecimal. */
 interface Encoded {
   start: number
   end: number
   text: string
 }
 
-/** Stretches that decode to readable text. Each character is tried at most four times. */
+/** Ranges that decode to readable text. Cost: each character is decoded at most four times. */
 export function decodeRuns(form: Form): Encoded[] {
   const found: Encoded[] = []
   for (const match of form.text.matchAll(RUN)) {
     const run = match[0]
-    if (run.length > LONGEST) continue
-    // What precedes on the joined line may have become part of the run.
+    if (run.length > MAX_LENGTH) continue
+    // Text before it on the joined line may have become part of the run.
     for (const skipped of [0, ...seamsIn(form, match.index, run.length)]) {
       const text = decode(run.slice(skipped))
       if (text === undefined) continue
@@ -38,12 +38,11 @@ function seamsIn({ seams }: Form, start: number, length: number): number[] {
 
 function decode(run: string): string | undefined {
   const hexadecimal = run.length >= 32 && run.length % 2 === 0 && /^[0-9A-Fa-f]+$/.test(run)
-  // Only words and few digits make no secret; most runs are paths and names.
   const bytes = Buffer.from(run, hexadecimal ? "hex" : "base64")
   return readable(bytes) ? bytes.toString("latin1") : undefined
 }
 
-/** True when nearly every byte is a printable character of ASCII. */
+/** True when nearly every byte is printable ASCII. */
 function readable(bytes: Uint8Array): boolean {
   if (bytes.length < 8) return false
   let odd = 0

@@ -1,30 +1,30 @@
-/** A text in another spelling, with the way back. */
+/** A rewritten text that maps positions back to the original. */
 export interface Form {
   text: string
-  /** What it was made from; absent when it is the original. */
+  /** The form it was made from; absent for the original. */
   base?: Form
-  /** The stretches that it is made of, in order. */
+  /** Its pieces, in order. */
   pieces?: readonly Piece[]
-  /** Indexes before which something was taken out. */
+  /** Positions at which something was removed. */
   seams?: ReadonlySet<number>
 }
 
-/** A stretch of a form. */
+/** A piece of a form. */
 export interface Piece {
-  /** Where it begins in the form. */
+  /** Start in the form. */
   at: number
-  /** Where it begins and ends in the form that it was made from. */
+  /** Start and end in the form it was made from. */
   from: number
   to: number
-  /** True when each code unit stands for one; false when all of it stands for all. */
+  /** True when it was copied code unit by code unit; false when it was replaced as a whole. */
   copied: boolean
 }
 
 /**
- * A form in which each match is replaced. The same object when nothing changes.
+ * Replaces each match. Returns the same object when nothing changes.
  *
- * @param pattern Global, and linear on any text.
- * @param replace The match as it should be; `undefined` leaves it.
+ * @param pattern Global, and linear in the length of any text.
+ * @param replace Returns the replacement; `undefined` keeps the match.
  */
 export function rewrite(
   form: Form,
@@ -56,7 +56,7 @@ export function rewrite(
   return { text: rewritten, base: form, pieces, seams }
 }
 
-/** The place in the original of a stretch of the form that is not empty. */
+/** Maps a non-empty range of a form to the original text. */
 export function originalSpan(
   { base, pieces }: Form,
   start: number,

@@ -1,6 +1,6 @@
 import { type Form, rewrite } from "./form.ts"
 
-/** `"sk-" + "rest"`, `'a' . 'b'`, `"a" "b"`, also over lines: one string. */
+/** `"sk-" + "rest"`, `'a' . 'b'`, `"a" "b"`, also across lines: one string. */
 const CONCATENATED = /(?<=[\w+/=-])(["'`])\s{0,100}[+.&\\]?\s{0,100}\1(?=[\w+/=-])/g
 
 export function joinStrings(form: Form): Form {
@@ -10,21 +10,21 @@ export function joinStrings(form: Form): Form {
 /** A line end between two words, with what indents, quotes or continues the line. */
 const LINE_END = /(?<=[^\s\\])(?<![ \t])[ \t]*\\?\n[ \t>|*#]*(?=\S)/g
 
-/** The form as one line: values that were split over lines are whole. */
+/** Joins lines, so that values split across lines are whole. */
 export function joinLines(form: Form): Form {
   return rewrite(form, LINE_END, () => "")
 }
 
 const SEPARATORS = /[\s"'`+,;|\\*·•]+/g
 
-/** The form without white space, quotes and other separators. */
+/** Removes white space, quotes and other separators. */
 export function squeeze(form: Form): Form {
   return rewrite(form, SEPARATORS, () => "")
 }
 
 const HYPHENS = /[\s"'`+,;|\\*·•.:-]+/g
 
-/** The form without hyphens, dots and colons too. */
+/** Removes hyphens, dots and colons, too. */
 export function squeezeHyphens(form: Form): Form {
   return rewrite(form, HYPHENS, () => "")
 }

@@ -2,8 +2,8 @@ import { lazily } from "@caliban/text"
 import { type Form, rewrite } from "./form.ts"
 
 /**
- * What is not seen, or seen as something else: line ends, control and ignorable characters, letters with marks, every
- * character outside ASCII but the plain letters of Chinese, Japanese, Korean and Russian.
+ * Characters that may be invisible or look like others: line ends, control and ignorable characters, letters with
+ * marks, and everything outside ASCII except plain Chinese, Japanese, Korean and Russian letters.
  */
 const UNUSUAL = lazily(
   () =>
@@ -15,7 +15,7 @@ const IGNORED = lazily(
 )
 
 const LOOKALIKES: Readonly<Record<string, string>> = {
-  // The sentence goes on after these; folded they would be part of a value.
+  // A sentence continues after these; without a space they would become part of a value.
   "，": ", ",
   "；": "; ",
   "！": "! ",
@@ -45,12 +45,12 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   "』": '"',
 }
 
-/** Cyrillic and Greek letters that are drawn like Latin ones, and those in the same order. */
+/** Cyrillic and Greek letters that look like Latin letters, and those letters in the same order. */
 const DRAWN_ALIKE = "АВЕЅІЈКМНОРСТХаеіјорсухѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο"
 const LATIN_ALIKE = "ABESIJKMHOPCTXaeijopcyxsABEZHIKMNOPTYXo"
 const ALIKE_IN_LATIN = new RegExp(`(?<=[A-Za-z0-9_])[${DRAWN_ALIKE}]|[${DRAWN_ALIKE}](?=[A-Za-z0-9_])`, "g")
 
-/** The text as it is read: compatibility forms folded, nothing hidden, one kind of line end, quote and hyphen. */
+/** The text as people see it: compatibility forms folded, nothing hidden, one kind of line end, quote and hyphen. */
 export function normalise(text: string): Form {
   const form = rewrite({ text }, UNUSUAL(), ([match]) => {
     if (match.startsWith("\r")) return "\n"

@@ -24,7 +24,7 @@ const NAMED: Readonly<Record<string, string>> = {
   "\\/": "/",
 }
 
-/** The form with percent, HTML and string escapes of single characters resolved once. */
+/** Resolves percent, HTML and string escapes of single characters once. */
 export function resolveEscapes(form: Form): Form {
   return rewrite(form, ESCAPE, ([match]) => {
     const named = NAMED[match]

@@ -1,16 +1,17 @@
 import { join } from "node:path"
 import { createFileStore, projectKey } from "@caliban/memory-core"
+import { decodeLoose, encode } from "@caliban/text"
 import type { StoreOptions } from "../files/file-target.ts"
 import type { DetectedMemory } from "../types.ts"
+import { formatCandidates, readCandidates } from "./candidate-json.ts"
 import { type Candidates, dropCandidates, noteCandidates } from "./candidates.ts"
-import { formatCandidates, readCandidates } from "./json.ts"
 
-/** Where candidates of a project wait from session to session: the person's own folder, never the project's. */
+/** The candidates of a project, in the user's own folder, never in the project's. */
 export interface CandidateFile {
   readonly path: string
-  /** Takes detections in; gives those that were noticed before and are candidates no longer. */
+  /** Adds detections. Returns those that were noticed before; they are no longer candidates. */
   note(detections: readonly DetectedMemory[]): Promise<DetectedMemory[]>
-  /** Lets go of what is stored now. */
+  /** Removes candidates that are stored now. */
   drop(stored: readonly string[]): Promise<void>
   count(): Promise<number>
 }
@@ -21,7 +22,7 @@ export interface CandidateFileOptions extends StoreOptions {
   projectRoot: string
 }
 
-/** `<home>/<folder>/candidates/<project key>.md`. Touches no file before something is noted. */
+/** The file `<home>/<folder>/candidates/<project key>.md`. It is created with the first candidate. */
 export function createCandidateFile({
   userHome,
   directoryName,
@@ -56,17 +57,17 @@ export function createCandidateFile({
   }
 }
 
-/** More than 200 candidates of 200 characters. */
+/** More than 200 candidates of 200 characters need. */
 const LIMIT = 1_048_576
 const HEAD =
-  "# Candidates\n\nNoticed once; what is noticed again becomes a memory. Delete what you like.\n\n```json\n"
+  "# Candidates\n\nNoticed once. What is noticed again becomes a memory. You may delete any of them.\n\n```json\n"
 const END = "```\n"
 
 function format(candidates: Candidates): Uint8Array {
-  return Buffer.from(HEAD + formatCandidates(candidates) + END)
+  return encode(HEAD + formatCandidates(candidates) + END)
 }
 
 function parse(bytes: Uint8Array | undefined): Candidates {
-  const text = Buffer.from(bytes ?? []).toString()
+  const text = decodeLoose(bytes ?? new Uint8Array())
   return readCandidates(/^```json\n([\s\S]*?)^```/m.exec(text)?.[1] ?? "")
 }

@@ -1,6 +1,6 @@
 import type { DetectedMemory, ParsedMemoryFile } from "../types.ts"
 import { factsContradict, factsRepeat } from "./compare.ts"
-import { type Facts, factsOf } from "./facts.ts"
+import { factsOf, type TextFacts } from "./text-facts.ts"
 
 function textsOf(existing: ParsedMemoryFile | readonly string[]): string[] {
   return "sections" in existing
@@ -9,9 +9,8 @@ function textsOf(existing: ParsedMemoryFile | readonly string[]): string[] {
 }
 
 /**
- * The detections that say something new. What exists already, or stands in an earlier detection, is left out; what
- * contradicts existing entries names them in `replaces`; of two detections that contradict each other the later stays.
- * Doing it twice changes nothing.
+ * The detections that say something new. Drops those that repeat an existing text or an earlier detection. Those that
+ * contradict existing texts name them in `replaces`. Of two contradicting detections, the later one stays. Idempotent.
  */
 export function deduplicate(
   detections: readonly DetectedMemory[],
@@ -19,7 +18,7 @@ export function deduplicate(
 ): DetectedMemory[] {
   if (detections.length === 0) return []
   const texts = textsOf(existing).map((text) => ({ text, facts: factsOf(text) }))
-  let kept: { detection: DetectedMemory; facts: Facts }[] = []
+  let kept: { detection: DetectedMemory; facts: TextFacts }[] = []
   for (const detection of detections) {
     const facts = factsOf(detection.text)
     if (texts.some((other) => factsRepeat(facts, other.facts))) continue

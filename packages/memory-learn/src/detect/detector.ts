@@ -2,26 +2,29 @@ import { deduplicate } from "../dedupe/deduplicate.ts"
 import { textOf } from "../text/turn-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
 import { confidenceOf } from "./confidence.ts"
-import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./config.ts"
-import { curedError } from "./detection.ts"
+import { createResolvedError } from "./create-detection.ts"
+import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./detector-config.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
-import { asks } from "./hearing.ts"
-import { createPersonalListener } from "./personal/personal-listener.ts"
-import { learnedScore, type Score } from "./score.ts"
-import { createUserListener } from "./user-turn.ts"
+import { endsWithQuestion } from "./evidence/analyze-message.ts"
+import { learnedScore, type Score } from "./evidence/score.ts"
+import { createPersonalDetector } from "./personal/personal-detector.ts"
+import { createUserTurnDetector } from "./user-turns.ts"
 
-/** A hint at something masked waits for nothing. What is sure is given, for the host to say that it was refused. */
 const MASKED = /\[masked: [^\]]*\]/u
 
-/** Below this nothing is kept at all. */
+/** Less certain detections are dropped. */
 const CANDIDATE_CONFIDENCE = 0.3
-const SURE = 0.6
+const STORE_CONFIDENCE = 0.6
 
-function isWorthLooking({ confidence, text }: DetectedMemory): boolean {
-  return confidence >= CANDIDATE_CONFIDENCE && text !== "" && (confidence >= SURE || !MASKED.test(text))
+/** A candidate with a masked secret is dropped. A certain detection stays, so that the host can report the refusal. */
+function isUseful({ confidence, text }: DetectedMemory): boolean {
+  return (
+    confidence >= CANDIDATE_CONFIDENCE &&
+    text !== "" &&
+    (confidence >= STORE_CONFIDENCE || !MASKED.test(text))
+  )
 }
 
-/** A whole number from 0 on. */
 function asCount(value: unknown, fallback: number): number {
   return Math.max(0, Math.floor(asNumber(value, fallback)))
 }
@@ -30,7 +33,7 @@ function asNumber(value: unknown, fallback: number): number {
   return typeof value === "number" && Number.isFinite(value) ? value : fallback
 }
 
-/** The calls of a turn, which a host hands on as it got them. */
+/** The tool calls of a turn. The host passes them on from a model's SDK, so they may have any form. */
 function callsOf({ toolCalls }: ConversationTurn): ToolCallRecord[] {
   const calls: unknown = toolCalls
   if (!Array.isArray(calls)) return []
@@ -42,75 +45,90 @@ export function createLearningDetector(config: Partial<LearningDetectorConfig> =
   return createDetectorWith(learnedScore, config)
 }
 
-/** As `createLearningDetector`, with other weights than those that are shipped. */
+/** `createLearningDetector` with other weights. */
 export function createDetectorWith(
   score: Score,
   config: Partial<LearningDetectorConfig> = {},
 ): LearningDetector {
   const minConfidence = asNumber(config.minConfidence, DETECTOR_DEFAULTS.minConfidence)
   const limit = asCount(config.maxDetectionsPerTurn, DETECTOR_DEFAULTS.maxDetectionsPerTurn)
-  const historySize = asCount(config.correctionHistorySize, DETECTOR_DEFAULTS.correctionHistorySize)
-  const mask = config.mask ?? ((text: string): string => text)
-  const errors = createErrorTracker(mask)
-  const personal = config.profile === "personal" ? createPersonalListener() : undefined
-  const user = createUserListener({ score, limit, historySize, errors, personal })
-  let turns = 0
-  let asked = false
-  let known = new WeakMap<ConversationTurn, DetectedMemory[]>()
-
-  const notice = (turn: ConversationTurn): DetectedMemory[] => {
-    const content = textOf(turn.content)
-    turns += 1
-    const around = { asked, opening: turns === 1 }
-    const said = turn.role === "user" ? mask(content) : content
-    // What is given on holds no secret either.
-    const source = said === content ? turn : { ...turn, content: said }
-    const found = turn.role === "user" ? user.hear(source, said, around) : []
-    for (const cured of errors.calls(callsOf(turn), content)) found.push(curedError(source, cured))
-    if (turn.role === "assistant") {
-      personal?.answer(content)
-      asked = asks(content)
-    }
-    return deduplicate(
-      found.filter(isWorthLooking).sort((a, b) => b.confidence - a.confidence),
-      [],
-    )
-  }
-
-  const noticed = (turn: ConversationTurn): DetectedMemory[] => {
-    if (typeof turn !== "object" || turn === null) return []
-    let found = known.get(turn)
-    if (found === undefined) {
-      try {
-        found = notice(turn)
-      } catch {
-        found = []
-      }
-      known.set(turn, found)
-    }
-    return found
-  }
-
+  const { detect, clear } = createTurnDetector(score, limit, config)
   const ofCategory =
     (category: DetectionCategory) =>
     (turn: ConversationTurn): DetectedMemory[] =>
-      noticed(turn).filter((one) => one.category === category)
-
+      detect(turn).filter((one) => one.category === category)
   return {
     analyze: (turn) =>
-      noticed(turn)
+      detect(turn)
         .filter((one) => one.confidence >= minConfidence)
         .slice(0, limit),
-    detectCandidates: (turn) => noticed(turn).filter((one) => one.confidence < minConfidence),
+    detectCandidates: (turn) => detect(turn).filter((one) => one.confidence < minConfidence),
     detectCorrections: (turn) =>
-      noticed(turn).filter((one) => one.category === "repeated-correction" || one.section === "Corrections"),
+      detect(turn).filter((one) => one.category === "repeated-correction" || one.section === "Corrections"),
     detectErrorPatterns: ofCategory("error-pattern"),
     detectPreferences: ofCategory("user-preference"),
     detectProjectPatterns: ofCategory("project-pattern"),
     detectToolPatterns: ofCategory("tool-usage"),
     scoreConfidence: confidenceOf,
     deduplicate,
-    resetHistory: () => {
+    resetHistory: clear,
+  }
+}
+
+interface TurnDetector {
+  /** The detections of a turn, the most certain first. A turn is analysed once, however often it is passed. */
+  detect(turn: ConversationTurn): DetectedMemory[]
+  clear(): void
+}
+
+function createTurnDetector(
+  score: Score,
+  limit: number,
+  config: Partial<LearningDetectorConfig>,
+): TurnDetector {
+  const historySize = asCount(config.correctionHistorySize, DETECTOR_DEFAULTS.correctionHistorySize)
+  const mask = config.mask ?? ((text: string): string => text)
+  const errors = createErrorTracker(mask)
+  const personal = config.profile === "personal" ? createPersonalDetector() : undefined
+  const user = createUserTurnDetector({ score, limit, historySize, errors, personal })
+  let turns = 0
+  let asked = false
+  let known = new WeakMap<ConversationTurn, DetectedMemory[]>()
+
+  const analyze = (turn: ConversationTurn): DetectedMemory[] => {
+    const content = textOf(turn.content)
+    turns += 1
+    const masked = turn.role === "user" ? mask(content) : content
+    // The detections contain this turn, so it must not contain a secret either.
+    const source = masked === content ? turn : { ...turn, content: masked }
+    const found = turn.role === "user" ? user.detect(source, masked, { asked, opening: turns === 1 }) : []
+    const resolved = errors.noteCalls(callsOf(turn), content)
+    found.push(...resolved.map((error) => createResolvedError(source, error)))
+    if (turn.role === "assistant") {
+      personal?.noteAnswer(content)
+      asked = endsWithQuestion(content)
+    }
+    return deduplicate(
+      found.filter(isUseful).sort((a, b) => b.confidence - a.confidence),
+      [],
+    )
+  }
+
+  return {
+    detect: (turn) => {
+      if (typeof turn !== "object" || turn === null) return []
+      let found = known.get(turn)
+      if (found === undefined) {
+        try {
+          found = analyze(turn)
+        } catch {
+          found = []
+        }
+        known.set(turn, found)
+      }
+      return found
+    },
+    clear: () => {
       user.clear()
       errors.clear()
       personal?.clear()

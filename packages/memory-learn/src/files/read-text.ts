@@ -1,7 +1,9 @@
-import { INDEX_MAX_BYTES, MemoryError, type MemoryReader } from "@caliban/memory-core"
+import { INDEX_MAX_BYTES, MemoryError, type MemoryReader, parseIndex } from "@caliban/memory-core"
+import { decodeLoose, decodeStrict } from "@caliban/text"
+import { lineNumber } from "../sections/lines.ts"
 import type { FileTarget } from "./file-target.ts"
 
-/** A file as text, whatever its bytes; `undefined` when there is none. @throws MemoryError `too-large` */
+/** A file as text; invalid bytes become U+FFFD. `undefined` if there is no file. @throws MemoryError `too-large` */
 export async function readText(reader: MemoryReader, slug: string | undefined): Promise<string | undefined> {
   const file =
     slug === undefined
@@ -10,53 +12,32 @@ export async function readText(reader: MemoryReader, slug: string | undefined): 
   if (file === undefined) return undefined
   if (file.total > file.bytes.length && file.total > INDEX_MAX_BYTES) {
     const name = slug === undefined ? "MEMORY.md" : `${slug}.md`
-    throw new MemoryError("too-large", `${name} has ${file.total} bytes; up to ${INDEX_MAX_BYTES} are read.`)
+    throw new MemoryError("too-large", `${name} has ${file.total} bytes; the limit is ${INDEX_MAX_BYTES}.`)
   }
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(file.bytes)
+  return decodeLoose(file.bytes)
 }
 
 /**
- * Bytes as text for changing.
+ * The text of a file that is about to change.
  *
- * @throws MemoryError `unreadable-file`: what we cannot read we do not write, nor a file with an open conflict of git,
- *   where a change would land on one of its sides.
+ * @throws MemoryError `unreadable-file` if it is not UTF-8, or has an open git conflict: a change would land on one of its
+ *   sides.
  */
 export function decodeForChange(bytes: Uint8Array, { slug }: Pick<FileTarget, "slug">): string {
   const name = slug === undefined ? "MEMORY.md" : `${slug}.md`
   const refuse = (problem: string, remedy: string): MemoryError =>
-    new MemoryError(
-      "unreadable-file",
-      `${name} ${problem}, so it was left as it is. ${remedy} and try again.`,
-    )
-  let text: string
-  try {
-    text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    throw refuse("is not UTF-8 text", "Convert it to UTF-8 by hand")
-  }
-  const line = conflictIn(text)
-  if (line === undefined) return text
-  throw refuse(`has an open merge conflict at line ${line}`, "Resolve it")
+    new MemoryError("unreadable-file", `${name} ${problem}, so it was not changed. ${remedy} and try again.`)
+  const text = decodeStrict(bytes)
+  if (text === undefined) throw refuse("is not UTF-8 text", "Convert it to UTF-8")
+  const line = findConflict(text)
+  if (line !== undefined) throw refuse(`has an open merge conflict at line ${line}`, "Resolve it")
+  return text
 }
 
-const MARKS = ["<<<<<<< ", "=======", ">>>>>>> "] as const
-
-/** The line at which a conflict that git left begins: all three marks, in their order, outside of fenced code. */
-function conflictIn(text: string): number | undefined {
-  if (!text.includes(MARKS[0])) return undefined
-  let isFenced = false
-  let found = 0
-  let begin = 0
-  for (const [at, line] of text
-    .replace(/^\ufeff/u, "")
-    .split(/\r?\n/u)
-    .entries()) {
-    if (/^ {0,3}(?:```|~~~)/u.test(line)) isFenced = !isFenced
-    const mark = MARKS[found]
-    const isMark = mark === MARKS[1] ? line === mark : mark !== undefined && line.startsWith(mark)
-    if (isFenced || !isMark) continue
-    if (found === 0) begin = at + 1
-    found += 1
-  }
-  return found === MARKS.length ? begin : undefined
+/** The line at which the first open git conflict starts. */
+function findConflict(text: string): number | undefined {
+  if (!text.includes("<<<<<<< ")) return undefined
+  const { lines } = parseIndex(text)
+  const at = lines.findIndex(({ conflict }) => conflict === true)
+  return at < 0 ? undefined : lineNumber(lines, at)
 }

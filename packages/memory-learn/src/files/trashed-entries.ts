@@ -1,13 +1,14 @@
 import { revisionOf, type TrashEntry } from "@caliban/memory-core"
+import { decodeLoose, encode } from "@caliban/text"
 import { withoutMark } from "../sections/entry-text.ts"
 import type { NewEntry } from "../sections/format-entry.ts"
 import { parseSections } from "../sections/parse-sections.ts"
 import type { MemoryEntry, ParsedMemoryFile } from "../types.ts"
 
-/** Entries that one change took out of a file or replaced. */
+/** The entries that one change removed from a file or replaced. */
 export interface TrashedEntries {
   id: string
-  /** When, as ISO 8601 in UTC. */
+  /** The time of the change, as ISO 8601 in UTC. */
   at: string
   entries: readonly TrashedEntry[]
 }
@@ -16,9 +17,9 @@ export interface TrashedEntry extends NewEntry {
   section: string
 }
 
-/** What a change took out, read from the file as it was and the lines that are gone. */
+/** The entries that a change removed, from the old file and the removed lines. */
 export function readTrashed({ id, at, pointers }: TrashEntry, bytes: Uint8Array | undefined): TrashedEntries {
-  const raw = Buffer.from(bytes ?? []).toString()
+  const raw = decodeLoose(bytes ?? new Uint8Array())
   const lines = raw.split(/\r\n|\r|\n/)
   const gone = new Set(pointers.map(({ line }) => line))
   const entries = parseSections(raw).sections.flatMap(({ title, entries: all }) =>
@@ -27,12 +28,12 @@ export function readTrashed({ id, at, pointers }: TrashEntry, bytes: Uint8Array 
   return { id, at, entries }
 }
 
-/** The entry that took the place of an older text; see `EntryMetadata.replaces`. */
+/** The entry that replaced an older text; see `EntryMetadata.replaces`. */
 export function findSuccessor(
   { sections }: ParsedMemoryFile,
   text: string,
 ): { section: string; text: string } | undefined {
-  const revision = revisionOf(Buffer.from(text))
+  const revision = revisionOf(encode(text))
   for (const { title, entries } of sections) {
     const found = entries.find(({ metadata }) => metadata?.replaces === revision)
     if (found !== undefined) return { section: title, text: found.text }
@@ -41,5 +42,5 @@ export function findSuccessor(
 }
 
 function toNew(section: string, { text, children, metadata }: MemoryEntry): TrashedEntry {
-  return { section, text: withoutMark(text), children, ...(metadata === undefined ? {} : { metadata }) }
+  return { section, text: withoutMark(text), children, metadata }
 }

@@ -3,60 +3,56 @@ import type { TextEdit } from "./append-entry.ts"
 import { checkEntryText, withoutMark } from "./entry-text.ts"
 import { findEntry } from "./find-entry.ts"
 import { formatChildren } from "./format-entry.ts"
-import { type Block, blocksOf, type Layout, layOut } from "./layout.ts"
+import { blocksOf, type EntryBlock, type Layout, parseLayout } from "./layout.ts"
 import { type NewLine, type Splice, splice } from "./lines.ts"
 import { editMetadata, type MetadataPatch } from "./metadata.ts"
 import { STALE_MARK } from "./stale-mark.ts"
 
-/** What to change of an entry. */
+/** A change of an entry. */
 export interface EntryPatch {
   /** One line; see `checkEntryText`. */
   text?: string
-  /** In place of all that stands below it. */
+  /** Replaces all sub-bullets. */
   children?: readonly string[]
   metadata?: MetadataPatch
-  /** Whether it begins with the mark of age. Default: what `metadata` says of `stale`, else as it is. */
+  /** Whether it has the stale mark. Default: `metadata.stale` if given, otherwise unchanged. */
   marked?: boolean
 }
 
-/** The text without an entry and what stands below it; `undefined` when there is no such entry. */
+/** Removes an entry with its sub-bullets; `undefined` if there is no such entry. */
 export function removeEntry(raw: string, section: string, entry: string): TextEdit | undefined {
-  const layout = layOut(raw)
+  const layout = parseLayout(raw)
   const block = findEntry(layout, section, entry)
   return block && splice(layout.lines, [removeBlock(block)])
 }
 
-/** The text with an entry changed; `undefined` when there is no such entry. */
+/** Changes an entry; `undefined` if there is no such entry. */
 export function updateEntry(
   raw: string,
   section: string,
   entry: string,
   patch: EntryPatch,
 ): TextEdit | undefined {
-  const layout = layOut(raw)
+  const layout = parseLayout(raw)
   const block = findEntry(layout, section, entry)
   return block && applyPatches(layout, patchBlock(layout, block, patch))
 }
 
 /**
- * Applies splices that change entries and take none away.
+ * Applies splices that change entries and remove none.
  *
- * @throws MemoryError `conflict` when a comment that stands open above would hide one.
+ * @throws MemoryError `conflict` if an unclosed comment would hide an entry.
  */
 export function applyPatches(layout: Layout, splices: readonly Splice[]): TextEdit {
   const edit = splice(layout.lines, splices)
-  if (splices.length > 0 && blocksOf(layOut(edit.text)).length < blocksOf(layout).length) {
-    throw new MemoryError(
-      "conflict",
-      "A comment that is not closed is in the way. Close it by hand and try again.",
-    )
+  if (splices.length > 0 && blocksOf(parseLayout(edit.text)).length < blocksOf(layout).length) {
+    throw new MemoryError("conflict", "An unclosed comment would hide an entry. Close it, then retry.")
   }
   return edit
 }
 
 /**
- * The text with an entry's metadata changed, and with the mark of age where `stale` says so; `undefined` when there is
- * no such entry.
+ * Changes an entry's metadata and, with `stale`, its stale mark; `undefined` if there is no such entry.
  */
 export function setMetadata(
   raw: string,
@@ -67,12 +63,12 @@ export function setMetadata(
   return updateEntry(raw, section, entry, { metadata })
 }
 
-export function removeBlock({ first, last }: Block): Splice {
+export function removeBlock({ first, last }: EntryBlock): Splice {
   return { at: first, remove: last - first + 1, insert: [] }
 }
 
-/** The splices that change an entry; none when it is so already. */
-export function patchBlock({ lines }: Layout, block: Block, patch: EntryPatch): Splice[] {
+/** The splices that change an entry; none if nothing changes. */
+export function patchBlock({ lines }: Layout, block: EntryBlock, patch: EntryPatch): Splice[] {
   const splices: Splice[] = []
   const line = lines[block.first]
   const text = patchLine(line?.text ?? "", block, patch)
@@ -86,7 +82,7 @@ export function patchBlock({ lines }: Layout, block: Block, patch: EntryPatch): 
   return splices
 }
 
-function patchLine(line: string, block: Block, { text, metadata = {}, marked }: EntryPatch): string {
+function patchLine(line: string, block: EntryBlock, { text, metadata = {}, marked }: EntryPatch): string {
   const { prefix, comment } = block
   const oldComment = comment && line.slice(comment.start, comment.end)
   const newComment = editMetadata(oldComment, metadata)

@@ -1,29 +1,29 @@
 import type { NoticedMemory } from "../auto-memories.ts"
 import type { MemoryScope } from "../types.ts"
 
-/** What a session did to the memories. */
+/** The changes of a session. */
 export interface SessionSummary {
-  /** Entries that are new or took the place of older ones. */
+  /** New entries, including those that replaced others. */
   learned: number
-  /** Entries that turned out to hold still. */
+  /** Entries that were confirmed. */
   confirmed: number
-  /** Entries that nobody has confirmed for long, over all scopes. */
+  /** Entries with the stale mark, over all scopes. */
   stale: number
-  /** Entries that were taken out. */
+  /** Entries that were removed. */
   forgotten: number
-  /** What was seen once and is kept in case that it comes again. */
+  /** Candidates that wait for a repetition. */
   candidates: number
-  /** What was not stored because of a rule, by the rule's name. */
+  /** The name of the rule for each memory that the guard refused. */
   refused: readonly string[]
-  /** Files that were brought under their limit. */
+  /** Files that were consolidated. */
   consolidated: readonly { scope: MemoryScope; movedEntries: number; mergedEntries: number }[]
-  /** Facts of the project's manifests that were new, and what became of them. */
+  /** TextFacts of the project's manifests that were new, and what became of them. */
   noticed: readonly NoticedMemory[]
   /** `2 learned, 1 confirmed, 1 stale`. */
   text: string
 }
 
-/** The summary's line: what is zero goes without saying, but for the first three. */
+/** The summary as one line. The first three counts are always shown, the others unless zero. */
 export function describeSummary(counts: Omit<SessionSummary, "text">): string {
   const { learned, confirmed, stale, forgotten, refused } = counts
   const parts = [`${learned} learned`, `${confirmed} confirmed`, `${stale} stale`]

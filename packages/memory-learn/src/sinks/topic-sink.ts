@@ -1,16 +1,16 @@
 import type { Memory, TopicType } from "@caliban/memory-core"
+import { cutText, cutToBytes, keywordsOf } from "@caliban/text"
 import { contradicts, isDuplicate } from "../dedupe/compare.ts"
-import { keywordsOf } from "../text/words.ts"
 import type { DetectedMemory } from "../types.ts"
 import type { MemorySink } from "./sink.ts"
 
-/** Longest description of a topic, in code points. */
+/** The maximum length of a description, in code points. */
 const DESCRIPTION_MAX = 120
 const SLUG_WORDS = 5
 
 /**
- * Puts memories into topics of a memory directory, one each: the type comes from the category, the slug from the
- * content, and a topic about the same is updated rather than a second one made.
+ * Stores each memory as a topic of a memory directory. The type comes from the category, the slug from the text. An
+ * existing topic that the memory contradicts is updated instead.
  */
 export function createTopicSink(memory: Memory): MemorySink {
   return {
@@ -30,11 +30,11 @@ export function createTopicSink(memory: Memory): MemorySink {
       const { trashId } = await memory.write({
         slug,
         type: TYPES[detected.category],
-        description: shorten(detected.text),
+        description: cutText(detected.text, DESCRIPTION_MAX),
         body: [detected.text, ...(detected.children ?? []).map((child) => `- ${child}`)].join("\n"),
       })
       if (older === undefined) return { outcome: "stored", where: slug }
-      const replaced = [{ text: older.text, ...(trashId === undefined ? {} : { trashId }) }]
+      const replaced = [{ text: older.text, trashId }]
       return { outcome: "replaced", where: slug, replaced }
     },
   }
@@ -52,20 +52,14 @@ function freeSlug(text: string, taken: ReadonlySet<string>): string {
   const words = (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter(
     (word) => keywordsOf(word).size > 0,
   )
-  const base = cutToBytes(words.slice(0, SLUG_WORDS).join("-"), 80) || "learned"
+  const base = slugPart(words.slice(0, SLUG_WORDS).join("-")) || "learned"
   for (let number = 1; ; number++) {
     const slug = number === 1 ? base : `${base}-${number}`
     if (!taken.has(slug.toLowerCase())) return slug
   }
 }
 
-function cutToBytes(text: string, most: number): string {
-  let cut = text.normalize("NFC")
-  while (Buffer.byteLength(cut) > most) cut = [...cut].slice(0, -1).join("")
-  return cut.replace(/^[-.]+|[-.]+$/g, "")
-}
-
-function shorten(text: string): string {
-  const characters = [...text]
-  return characters.length <= DESCRIPTION_MAX ? text : `${characters.slice(0, DESCRIPTION_MAX - 1).join("")}…`
+/** At most 80 bytes, without dots and hyphens at the ends. */
+function slugPart(text: string): string {
+  return cutToBytes(text.normalize("NFC"), 80).replace(/^[-.]+|[-.]+$/g, "")
 }

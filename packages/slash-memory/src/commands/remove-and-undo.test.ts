@@ -8,7 +8,7 @@ const files = {
   "b-note.md": topicFile("user", "Another"),
 }
 
-test("removes at once, and undo brings every byte back", async () => {
+test("removes at once, and undo restores every byte", async () => {
   const { memory, read } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory)
   const removed = await slash.run("/memory rm a-note")
@@ -26,7 +26,7 @@ test("accepts --force, which changes nothing", async () => {
   const slash = createSlashMemory(memory)
   expect((await slash.run("rm --force a-note")).text).toBe("Removed a-note; undo with /memory undo a-note")
   expect((await slash.run("rm b-note --force")).ok).toBe(true)
-  expect(await memory.trash()).toHaveLength(2)
+  expect(await memory.trash.list()).toHaveLength(2)
 })
 
 test("undoes the last change of the session without a slug", async () => {
@@ -34,7 +34,7 @@ test("undoes the last change of the session without a slug", async () => {
   await slash.run("add We deploy on Thursdays")
   const undone = await slash.run("undo")
   expect(undone.outcome).toMatchObject({ kind: "undone", slug: "deploy-thursdays", action: "removed" })
-  expect(undone.text).toBe("deploy-thursdays is gone again; /memory undo deploy-thursdays brings it back.")
+  expect(undone.text).toBe("deploy-thursdays is removed again; /memory undo deploy-thursdays brings it back.")
 })
 
 test("keeps what an undo replaces in the trash", async () => {
@@ -51,7 +51,7 @@ test("keeps what an undo replaces in the trash", async () => {
   const second = read("deploy-thursdays.md")
   await slash.run("undo deploy-thursdays")
   expect(read("deploy-thursdays.md")).toBe(first)
-  const [entry] = await memory.trash()
+  const [entry] = await memory.trash.list()
   await slash.run(`restore ${entry?.id}`)
   expect(read("deploy-thursdays.md")).toBe(second)
 })
@@ -66,14 +66,14 @@ test("says that there is nothing to undo", async () => {
   expect((await slash.run("undo a-note")).text).toMatch(/^There is no change of a-note to undo\./)
 })
 
-test.each(["a-not", "a note"])("names the nearest instead of removing %j", async (slug) => {
+test.each(["a-not", "a note"])("suggests the nearest slug instead of removing %j", async (slug) => {
   const slash = createSlashMemory(createTemporaryMemory(files).memory)
   const { outcome, ok, refresh } = await slash.run(`rm "${slug}"`)
   expect([ok, refresh]).toEqual([false, false])
   expect(outcome).toMatchObject({ kind: "unknown-topic", suggestions: ["a-note", "b-note"] })
 })
 
-test("removes a pointer that leads nowhere", async () => {
+test("removes a dangling pointer", async () => {
   const { memory, read } = createTemporaryMemory({ "MEMORY.md": "- [gone](gone.md)\n- [x](x.md)\n" })
   expect((await createSlashMemory(memory).run("rm gone")).ok).toBe(true)
   expect(read("MEMORY.md")).toBe("- [x](x.md)\n")

@@ -1,269 +1,194 @@
-import { cutText, oneLine } from "@caliban/text"
+import { cutText, oneLine, sharedCount } from "@caliban/text"
 import type { ToolCallRecord } from "../../types.ts"
-import { ENTRY_LIMIT } from "../clean.ts"
-import { goalOf } from "./command-line.ts"
-import { cureOf, hasSameGoal, isRerun, isSlip, newPartsOf, type Step, stepsOf } from "./cures.ts"
-import { editsFiles, isEdit } from "./edits.ts"
-import { explainedIn, spokenIn } from "./explained.ts"
-import { isFollowed, isHeeded, marksOf, share } from "./heeded.ts"
-import { isOfMachine, settingOfEdit, settingsOfLine } from "./settings.ts"
-import { isTelling, lastLineOf, shortfallOf, shownError, signatureOf } from "./signature.ts"
+import { ENTRY_LIMIT } from "../statements/clean-statement.ts"
+import { mainCommandOf } from "./command-line.ts"
+import { lastLineOf, shortfallOf, shownError, signatureOf } from "./error-signature.ts"
+import {
+  addFailure,
+  addStep,
+  type Failure,
+  MASKED,
+  noteChanges,
+  type OpenFailures,
+  printsOpenError,
+} from "./failures.ts"
+import { isEdit } from "./file-edits.ts"
+import { type Outcome, outcomeByReport, outcomeOfSuccess } from "./find-outcome.ts"
+import { distinctiveWordsOf } from "./follows-advice.ts"
+import { successReportOf } from "./named-steps.ts"
+import { isOfMachine } from "./setting-changes.ts"
 import { commandOf, hasFailed, outputOf } from "./tool-call.ts"
 
-/** An error and what made it go away. */
-export interface Cured {
+/** An error with its resolution, as the text of an entry. */
+export interface ResolvedError {
   text: string
   signature: string
+  /** How often this error was resolved in the session. */
   count: number
+  /** Whether the resolution applies to this machine only. */
   local: boolean
 }
 
-/** What a person said while something was failing. */
-export interface Heard {
+/** What the user said while a command was failing. */
+export interface UserRemark {
   text: string
-  /** What of it was to be tried; empty when nothing says so. */
+  /** The part that suggests something to try; empty without one. */
   advice: string
-  /** It is about one machine. */
+  /** Whether it is about one machine. */
   local: boolean
-}
-
-interface Failure {
-  /** Counts failures. */
-  born: number
-  /** Empty for an error that the person has shown. */
-  command: string
-  signature: string
-  /** The end of what it printed. */
-  output: string
-  /** What was done since: command lines that worked, and settings. */
-  worked: Step[]
-  /** What the person has said since, and what of it was to be tried. */
-  heard: string
-  advice: string
-  /** It was said of one machine. */
-  local: boolean
-  /** Files were changed since: what works then works because of that. */
-  edited: boolean
-  age: number
-}
-
-/** What became of a failure. */
-interface Outcome extends Cured {
-  cure: string
-  /** Which failure it was. */
-  since: number
 }
 
 export interface ErrorTracker {
-  /** Takes the calls of a turn in, and what was said with them. Gives the errors that are cured by now. */
-  calls(calls: readonly ToolCallRecord[], content: string): Cured[]
-  /** The person said something that is not kept; it may be how to cure what fails. */
-  hear(said: Heard): void
-  /** The person showed an error. */
-  show(text: string): void
-  /** The person told how the last error went away. Nothing when none is open. */
-  told(cure: string, local: boolean): Cured | undefined
-  /** The person stated and we keep something that may be the cure: it needs no second entry. */
-  explained(text: string): void
-  failing(): boolean
+  /** Processes the calls of a turn and the text around them. Returns the errors that they resolve. */
+  noteCalls(calls: readonly ToolCallRecord[], content: string): ResolvedError[]
+  /** Notes something the user said that was not stored; it may contain the resolution. */
+  noteRemark(remark: UserRemark): void
+  /** Notes an error in a message of the user. */
+  noteShownError(text: string): void
+  /** Resolves the last error with what the user reported; `undefined` if there is no open error. */
+  resolveReported(resolution: string, local: boolean): ResolvedError | undefined
+  /** Drops the errors that a stored statement explains, so that it gets no second entry. */
+  noteStatement(text: string): void
+  /** Whether a command of the last turn failed. */
+  isFailing(): boolean
   clear(): void
 }
 
-/** Turns after which an error that nobody cured is let go. */
-const PATIENCE = 12
-/** For one that the person has shown: it is theirs to solve. */
-const PATIENCE_SHOWN = 40
-const FAILURES = 8
-const MOST_CALLS = 50
-const HEARD_LIMIT = 1000
-const OUTPUT_KEPT = 2_000
-
-const FRESH = { heard: "", advice: "", local: false, edited: false, age: 0 } as const
+/** An unresolved error is dropped after this many turns. */
+const MAX_AGE = 12
+/** The same for an error that the user showed, who may take longer to solve it. */
+const MAX_AGE_SHOWN = 40
+const MAX_FAILURES = 8
+const MAX_CALLS = 50
+const MAX_COUNTED = 100
+const REMARKS_LENGTH = 1000
 
 const ARROW = " → "
-/** An error is told by so many characters. */
-const NAMED = 40
+/** An entry shows at least this many characters of the error. */
+const MIN_SIGNATURE = 40
 
-/** The command was used wrongly, which is seen at once. */
-const MISUSED =
-  /^usage: |\b(?:invalid choice|unrecognized (?:arguments?|option)|unknown (?:option|flag|command|shorthand flag)|no such option|invalid option)\b/imu
+interface Resolved extends ResolvedError {
+  resolution: string
+  /** The failure that it resolves. */
+  id: number
+}
 
-/** What was masked must not come back, and says nothing. */
-const MASKED = /\[masked: /u
+interface Tracker extends OpenFailures {
+  /** How often each error was resolved. */
+  resolvedCounts: Map<string, number>
+}
 
-/** Watches tool calls over several turns for errors and for what cured them. `mask` takes secrets out of a text. */
+/** Finds errors and their resolutions in the tool calls of several turns. `mask` replaces secrets in a text. */
 export function createErrorTracker(mask: (text: string) => string): ErrorTracker {
-  let failures: Failure[] = []
-  let count = 0
-  const seen = new Map<string, number>()
-
-  const fail = (command: string, signature: string, printed = ""): void => {
-    if (signature === "" || MASKED.test(signature) || MISUSED.test(printed)) return
-    const output = printed.slice(-OUTPUT_KEPT)
-    // What fails in another way than before has got past what it failed by; how, is not known.
-    const before = failures.find((one) => command !== "" && isRerun(one.command, command))
-    failures = failures.filter((one) =>
-      command === "" ? one.signature !== signature : !isRerun(one.command, command),
-    )
-    const isTold = before === undefined || isTelling(printed)
-    const named = isTold ? { signature, output } : { signature: before.signature, output: before.output }
-    count += 1
-    failures.push({ ...FRESH, ...named, born: before?.born ?? count, command, worked: [] })
-  }
-
-  /** Nothing when the cure does not fit in an entry whole, or holds what must not be kept. */
-  const cured = ({ signature, local, born: since }: Failure, cure: string): Outcome | undefined => {
-    const room = ENTRY_LIMIT - ARROW.length - [...cure].length
-    if (cure === "" || room < NAMED || MASKED.test(mask(cure))) return undefined
-    const text = oneLine(`${cutText(signature, room)}${ARROW}${cure}`)
-    const times = (seen.get(signature) ?? 0) + 1
-    seen.set(signature, times)
-    if (seen.size > 100) seen.delete(seen.keys().next().value ?? "")
-    return { text, signature, count: times, local: local || isOfMachine(cure), cure, since }
-  }
-
-  const asCode = (parts: readonly string[]): string =>
-    parts.length === 0 ? "" : `\`${parts.map(oneLine).join(" && ").replaceAll("`", "'")}\``
-
-  const settle = (failure: Failure, said: string): Outcome | undefined | "open" => {
-    const last = failure.worked.at(-1)?.line ?? ""
-    if (isSlip(failure.command, last)) return undefined
-    if (failure.edited) return hasSameGoal(failure.command, last) ? undefined : "open"
-    if (isHeeded(failure.heard, failure.command, last) && hasSameGoal(failure.command, last))
-      return cured(failure, asCode(newPartsOf(failure.command, last)))
-    if (failure.advice !== "" && isFollowed(failure.advice, failure.worked))
-      return cured(failure, failure.advice)
-    const { reached, cure } = cureOf(failure.command, failure.worked)
-    if (!reached) return "open"
-    const named = explainedIn(said, cure, seenOf(failure))
-    // A setting that nobody speaks of may be what helped, and any other step as well.
-    const isClear = named.length > 0 || failure.worked.every(({ setting }) => setting === undefined)
-    return isClear ? cured(failure, asCode(named.length > 0 ? named : cure)) : undefined
-  }
-
-  const seenOf = ({ command, output }: Failure): string => `${command}\n${output}`
-
-  const settleAll = (outcomeOf: (failure: Failure) => Outcome | undefined | "open"): Outcome[] => {
-    const done: Outcome[] = []
-    failures = failures.filter((failure) => {
-      const outcome = failure.command === "" ? "open" : outcomeOf(failure)
-      if (outcome !== undefined && outcome !== "open") done.push(outcome)
-      return outcome === "open"
-    })
-    // Several attempts at one thing fail alike; one entry tells them all.
-    const told = new Set(done.map((one) => one.signature))
-    failures = failures.filter((failure) => !told.has(failure.signature))
-    return done.filter((one, at) => done.findIndex((other) => other.signature === one.signature) === at)
-  }
-
-  const note = (failure: Failure, step: Step): void => {
-    failure.worked.push(step)
-    if (failure.worked.length > 12) failure.worked.shift()
-  }
-
-  const succeed = (command: string, said: string): Outcome[] =>
-    settleAll((failure) => {
-      note(failure, { line: command })
-      return settle(failure, said)
-    })
-
-  /** Some of what was done is named as what helped, though what failed was not run again. */
-  const settleByName = (failure: Failure, said: string): Outcome | undefined | "open" => {
-    if (failure.edited || failure.worked.length === 0) return "open"
-    const steps = stepsOf(failure.command, failure.worked)
-    const settings = failure.worked.flatMap(({ setting }) => setting ?? [])
-    const named = [settings, steps]
-      .map((some) => explainedIn(said, some, seenOf(failure)))
-      .find((some) => some.length > 0)
-    return named === undefined ? "open" : cured(failure, asCode(named))
-  }
-
-  /** It ended well, and prints the same error. */
-  const isSameAgain = (command: string, output: string): boolean => {
-    const isPrinted = failures.some(
-      (one) =>
-        one.command !== "" && one.signature.length > 12 && output.includes(one.signature.replace(/…$/u, "")),
-    )
-    if (isPrinted) return true
-    const pattern = /\b(?:grep|findstr|rg|Select-String)\s+(?:-\S+\s+)*["']?([^"'|]+)/u
-      .exec(command)?.[1]
-      ?.trim()
-    if (pattern === undefined || pattern.length < 4) return false
-    const isNone = /^\s*0?\s*$/u.test(output)
-    return !isNone && failures.some((one) => one.output.toLowerCase().includes(pattern.toLowerCase()))
-  }
-
-  /** A setting may be what helps; any other change of a file ends the lesson. */
-  const noteChanges = (call: ToolCallRecord, command: string): void => {
-    const settings = isEdit(call) ? settingOfEdit(call, mask) : settingsOfLine(mask(command))
-    const mends = settings.length === 0 && (isEdit(call) || editsFiles(command))
-    for (const failure of failures) {
-      failure.edited ||= mends
-      for (const setting of settings) note(failure, { line: "", setting })
-    }
-  }
-
-  const take = (call: ToolCallRecord, said: string): Outcome[] => {
-    const command = commandOf(call)
-    const output = outputOf(call)
-    if (!hasFailed(call)) noteChanges(call, command)
-    if (command === "" || isEdit(call)) return []
-    if (hasFailed(call)) {
-      const masked = mask(output)
-      // To look for something in vain is no error.
-      fail(command, signatureOf(masked) || (goalOf(command) === "" ? "" : lastLineOf(masked)), masked)
-      return []
-    }
-    if (isSameAgain(command, output)) return []
-    if (shortfallOf(output, command) === "") return succeed(command, said)
-    const masked = mask(output)
-    fail(command, shortfallOf(masked, command), masked)
-    return []
-  }
-
-  const endsWell = (calls: readonly ToolCallRecord[]): boolean => {
-    const last = calls.at(-1)
-    return last !== undefined && !hasFailed(last) && !isSameAgain(commandOf(last), outputOf(last))
-  }
-
+  const tracker: Tracker = { list: [], count: 0, mask, resolvedCounts: new Map() }
   return {
-    calls: (turnCalls, content) => {
-      for (const failure of failures) failure.age += 1
-      failures = failures.filter(({ age, command }) => age <= (command === "" ? PATIENCE_SHOWN : PATIENCE))
-      const calls = turnCalls.slice(0, MOST_CALLS)
-      const said = calls.length === 0 ? "" : spokenIn(mask(content))
-      const done = calls.flatMap((call) => take(call, said))
-      // What was run again tells more than words; without that, what is spoken of is what failed last.
-      const last = failures.findLast(({ command }) => command !== "")
-      if (done.length === 0 && endsWell(calls))
-        done.push(...settleAll((failure) => (failure === last ? settleByName(failure, said) : "open")))
-      failures = failures.slice(-FAILURES)
-      // One cure of several failures tells of the first: the others came of trying.
-      done.sort((a, b) => a.since - b.since)
-      return done.filter((one, at) => done.findIndex(({ cure }) => cure === one.cure) === at)
-    },
-    hear: ({ text, advice, local }) => {
-      const failure = failures.findLast((one) => one.age <= 2 && one.command !== "")
+    noteCalls: (calls, content) => noteCalls(tracker, calls.slice(0, MAX_CALLS), content),
+    noteRemark: ({ text, advice, local }) => {
+      const failure = tracker.list.findLast((one) => one.age <= 2 && one.command !== "")
       if (failure === undefined) return
-      failure.heard = `${failure.heard} ${text}`.slice(-HEARD_LIMIT)
+      failure.remarks = `${failure.remarks} ${text}`.slice(-REMARKS_LENGTH)
       failure.local ||= local
       if (advice !== "") failure.advice = advice
     },
-    show: (text) => fail("", shownError(text)),
-    told: (cure, local) => {
-      const failure = failures.findLast((one) => !one.edited)
+    noteShownError: (text) => addFailure(tracker, "", shownError(text)),
+    resolveReported: (resolution, local) => {
+      const failure = tracker.list.findLast((one) => !one.edited)
       if (failure === undefined) return undefined
-      failures = failures.filter((one) => one.signature !== failure.signature)
-      return cured({ ...failure, local: local || failure.local }, cure)
+      tracker.list = tracker.list.filter((one) => one.signature !== failure.signature)
+      return resolve(tracker, { ...failure, local: local || failure.local }, resolution)
     },
-    explained: (text) => {
-      const words = marksOf(text)
-      failures = failures.filter((failure) => failure.age > 3 && share(words, marksOf(failure.command)) === 0)
+    noteStatement: (text) => {
+      const words = distinctiveWordsOf(text)
+      tracker.list = tracker.list.filter(
+        ({ age, command }) => age > 3 && sharedCount(words, distinctiveWordsOf(command)) === 0,
+      )
     },
-    failing: () => failures.some((failure) => failure.age === 0 && failure.command !== ""),
+    isFailing: () => tracker.list.some(({ age, command }) => age === 0 && command !== ""),
     clear: () => {
-      failures = []
-      seen.clear()
+      tracker.list = []
+      tracker.resolvedCounts.clear()
     },
   }
+}
+
+function noteCalls(tracker: Tracker, calls: readonly ToolCallRecord[], content: string): ResolvedError[] {
+  for (const failure of tracker.list) failure.age += 1
+  tracker.list = tracker.list.filter(({ age, command }) => age <= (command === "" ? MAX_AGE_SHOWN : MAX_AGE))
+  const report = calls.length === 0 ? "" : successReportOf(tracker.mask(content))
+  const resolved = calls.flatMap((call) => noteCall(tracker, call, report))
+  // A command that succeeded is better evidence than words. Without one, the report is about the last failure.
+  const last = tracker.list.findLast(({ command }) => command !== "")
+  if (resolved.length === 0 && endsWell(tracker, calls)) {
+    const outcomeOf = (failure: Failure): Outcome =>
+      failure === last ? outcomeByReport(failure, report) : "open"
+    resolved.push(...closeFailures(tracker, outcomeOf))
+  }
+  tracker.list = tracker.list.slice(-MAX_FAILURES)
+  // If one resolution fits several failures, it belongs to the first; the later ones came from trying.
+  resolved.sort((a, b) => a.id - b.id)
+  return resolved.filter(
+    (one, at) => resolved.findIndex(({ resolution }) => resolution === one.resolution) === at,
+  )
+}
+
+function noteCall(tracker: Tracker, call: ToolCallRecord, report: string): Resolved[] {
+  const { mask } = tracker
+  const command = commandOf(call)
+  const output = outputOf(call)
+  if (!hasFailed(call)) noteChanges(tracker, call, command)
+  if (command === "" || isEdit(call)) return []
+  if (hasFailed(call)) {
+    const masked = mask(output)
+    // A search without matches is not an error.
+    const fallback = mainCommandOf(command) === "" ? "" : lastLineOf(masked)
+    addFailure(tracker, command, signatureOf(masked) || fallback, masked)
+    return []
+  }
+  if (printsOpenError(tracker, command, output)) return []
+  if (shortfallOf(output, command) !== "") {
+    const masked = mask(output)
+    addFailure(tracker, command, shortfallOf(masked, command), masked)
+    return []
+  }
+  return closeFailures(tracker, (failure) => {
+    addStep(failure, { line: command })
+    return outcomeOfSuccess(failure, report)
+  })
+}
+
+function endsWell(tracker: Tracker, calls: readonly ToolCallRecord[]): boolean {
+  const last = calls.at(-1)
+  return last !== undefined && !hasFailed(last) && !printsOpenError(tracker, commandOf(last), outputOf(last))
+}
+
+/** Removes the failures that are no longer open. Returns the resolved ones; attempts with the same error count once. */
+function closeFailures(tracker: Tracker, outcomeOf: (failure: Failure) => Outcome): Resolved[] {
+  const resolved: Resolved[] = []
+  const open = tracker.list.filter((failure) => {
+    const outcome = failure.command === "" ? "open" : outcomeOf(failure)
+    if (outcome === "open") return true
+    const one = outcome === "closed" ? undefined : resolve(tracker, failure, outcome.resolution)
+    if (one !== undefined) resolved.push(one)
+    return false
+  })
+  const signatures = new Set(resolved.map((one) => one.signature))
+  tracker.list = open.filter((failure) => !signatures.has(failure.signature))
+  return resolved.filter(
+    (one, at) => resolved.findIndex(({ signature }) => signature === one.signature) === at,
+  )
+}
+
+/** `undefined` if the resolution does not fit into an entry, or contains a secret. */
+function resolve(
+  { mask, resolvedCounts }: Tracker,
+  { signature, local, id }: Failure,
+  resolution: string,
+): Resolved | undefined {
+  const room = ENTRY_LIMIT - ARROW.length - [...resolution].length
+  if (resolution === "" || room < MIN_SIGNATURE || MASKED.test(mask(resolution))) return undefined
+  const text = oneLine(`${cutText(signature, room)}${ARROW}${resolution}`)
+  const count = (resolvedCounts.get(signature) ?? 0) + 1
+  resolvedCounts.set(signature, count)
+  if (resolvedCounts.size > MAX_COUNTED) resolvedCounts.delete(resolvedCounts.keys().next().value ?? "")
+  return { text, signature, count, local: local || isOfMachine(resolution), resolution, id }
 }

@@ -11,5 +11,5 @@ import { pt } from "./words/pt.ts"
 import { ru } from "./words/ru.ts"
 import { zh } from "./words/zh.ts"
 
-/** The word tables by language. */
+/** Word weights by language. */
 export const WORDS: Readonly<Record<string, WordTables>> = { de, en, es, fr, it, ja, ko, nl, pt, ru, zh }

@@ -1,29 +1,29 @@
-import { foldText } from "../../text/normalise.ts"
+import { foldText } from "@caliban/text"
 
-/** What went before a turn in its session. */
+/** The session before a message. */
 export interface PersonalContext {
-  /** Turns of the person so far, this one not counted. */
+  /** The number of earlier messages of the user. */
   turns: number
-  /** The assistant's last turn; empty before the first. */
+  /** The assistant's last message; empty before the first. */
   before: string
-  /** Words that were said in this session. */
+  /** Words used so far in this session. */
   said: Set<string>
 }
 
-/** Longer turns are looked at in their first so many characters. */
+/** The rest of a longer message is ignored. */
 const LIMIT = 6000
 
-const SMALL = new Set(
+const COMMON = new Set(
   "the a an and or but if then so of to in on at for with from by is are was were be been being it its it's this that these those i you he she we they me my your our their them us do does did have has had will would can could should just really not no yes okay ok alright right let let's i'm i'll i've you're that's what how what's when where which who why all any some more most very also about into up out now get got like know need want make sure thing things".split(
     " ",
   ),
 )
 
-/** The words of a turn that carry its matter. */
-export function matterOf(text: string): Set<string> {
+/** The words of a message, without common ones. */
+export function contentWordsOf(text: string): Set<string> {
   return new Set(
     (foldText(text.slice(0, LIMIT)).match(/[\p{L}\p{N}']+/gu) ?? []).filter(
-      (word) => word.length > 2 && !SMALL.has(word),
+      (word) => word.length > 2 && !COMMON.has(word),
     ),
   )
 }
@@ -59,7 +59,7 @@ const ACKNOWLEDGES =
   /^(?:okay|ok|alright|right|yes|yeah|yep|got it|good|perfect|great|understood|excellent|sounds)/u
 const GREETS = /^(?:hi|hello|hey|good morning|good evening)/u
 
-/** Bounds between bins: their effect is not a straight line. */
+/** Thresholds of features whose effect is not linear. */
 const BINS: Readonly<Record<string, readonly number[]>> = {
   length: [2.5, 3.1, 3.7, 4.2],
   fresh: [1.6, 2.2, 2.7, 3.2],
@@ -67,15 +67,15 @@ const BINS: Readonly<Record<string, readonly number[]>> = {
   before: [3, 5.5, 6.3, 7],
 }
 
-/** A turn of a person in figures, for telling whether something of their life is in it. */
+/** Numeric features of a message, for the model of the personal profile. */
 export function personalFeatures(text: string, context: PersonalContext): Record<string, number> {
   const head = text.slice(0, LIMIT)
   const folded = foldText(head)
-  const matter = matterOf(head)
-  const answered = context.turns > 0 ? matterOf(context.before) : new Set<string>()
+  const words = contentWordsOf(head)
+  const answered = context.turns > 0 ? contentWordsOf(context.before) : new Set<string>()
   let echoed = 0
   let fresh = 0
-  for (const word of matter) {
+  for (const word of words) {
     if (answered.has(word)) echoed += 1
     else if (!context.said.has(word)) fresh += 1
   }
@@ -85,7 +85,7 @@ export function personalFeatures(text: string, context: PersonalContext): Record
     first: context.turns === 0 ? 1 : 0,
     second: context.turns === 1 ? 1 : 0,
     fresh: Math.log1p(fresh),
-    echo: echoed / Math.max(1, matter.size),
+    echo: echoed / Math.max(1, words.size),
     before: context.turns > 0 ? Math.log1p(context.before.length) : 0,
     asked: context.turns > 0 && context.before.trimEnd().endsWith("?") ? 1 : 0,
     asks: head.trimEnd().endsWith("?") ? 1 : 0,

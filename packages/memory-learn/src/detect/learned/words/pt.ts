@@ -1,4 +1,4 @@
-// Made by `npm run fit`; do not edit.
+// Made by `npm run fit:noticing`; do not edit.
 import type { WordTables } from "../word-tables.ts"
 
 export const pt: WordTables = {

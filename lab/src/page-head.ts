@@ -1,0 +1,26 @@
+import { cpus, totalmem, type } from "node:os"
+
+/** The head of the page: how, when and on which machine the figures were made. */
+export function pageHead(): string {
+  const [cpu] = cpus()
+  const model = cpu?.model.replace(/ \d+-Core.*| Processor.*/, "") ?? "unknown"
+  const machine = `${type()}, ${cpus().length} × ${model}, ${Math.round(totalmem() / 2 ** 30)} GB`
+  return `# How well noticing works
+
+Made by \`npm run bench:noticing -- --markdown packages/memory-learn/docs/noticing.md --realmem <folder>\`; do not edit.
+
+| | |
+| --- | --- |
+| date | ${new Date().toISOString().slice(0, 10)} |
+| machine | ${machine} |
+| Node | ${process.versions.node} |
+
+The conversations were written and labelled by hand. They cover coding, operations, writing and office work, in English
+and ten other languages; three of four turns contain nothing worth keeping. The guidelines (\`lab/GUIDELINES.md\`) define
+what to keep. The rules were written with the set \`dev\` in view; the set \`untouched\` is used for measurement only.
+The weights are trained on \`dev\` and on labelled messages (\`lab/README.md\`), so the figures of \`dev\` come from
+five-fold cross-validation (\`npm run fit:noticing -- --check\`). A stored memory is right if it contains the words of a
+labelled fact and is stored at its turn or one of the next two; every other stored memory is false. Wundr's published
+cue table runs on the same turns.
+`
+}

@@ -1,0 +1,44 @@
+import { type Figures, figuresOf, type Measured, type Outcome } from "./measure.ts"
+
+const two = (value: number): string => value.toFixed(2)
+
+const rowOf = (name: string, figures: Figures): string =>
+  `| ${name} | ${figures.facts} | ${figures.right} | ${figures.false} | ${two(figures.precision)} | ${two(figures.recall)} | ${two(figures.f1)} | ${(figures.wrongScope * 100).toFixed(0)} % | ${figures.duplicates} |`
+
+const groupsOf = (outcomes: readonly Outcome[], key: "category" | "language"): [string, Outcome[]][] => {
+  const groups = new Map<string, Outcome[]>()
+  for (const one of outcomes) groups.set(one[key], [...(groups.get(one[key]) ?? []), one])
+  return [...groups].sort(([a], [b]) => a.localeCompare(b))
+}
+
+const quantile = (times: readonly number[], at: number): number =>
+  [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * at))] ?? 0
+
+const HEAD = [
+  "| | facts | right | false | precision | recall | F1 | wrong scope | duplicates |",
+  "| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+]
+
+/** One row for each of several measurements. */
+export const rowsOf = (title: string, all: readonly (readonly [string, Measured])[]): string =>
+  [`### ${title}`, "", ...HEAD, ...all.map(([name, one]) => rowOf(name, figuresOf(one.outcomes))), ""].join(
+    "\n",
+  )
+
+/** The figures of one subject as a Markdown table: in total, by category, by language, and the time of a call. */
+export const tableOf = (name: string, measured: Measured): string => {
+  const rows = [rowOf("all", figuresOf(measured.outcomes))]
+  for (const key of ["category", "language"] as const) {
+    for (const [group, outcomes] of groupsOf(measured.outcomes, key))
+      rows.push(rowOf(group, figuresOf(outcomes)))
+  }
+  return [
+    `### ${name}`,
+    "",
+    ...HEAD,
+    ...rows,
+    "",
+    `One \`analyze\`: median ${quantile(measured.times, 0.5).toFixed(3)} ms, 99th percentile ${quantile(measured.times, 0.99).toFixed(3)} ms.`,
+    "",
+  ].join("\n")
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest"
+import { type LabelledSession, readOtherLabels, readPlainSentences, readSet } from "../src/labelled-data.ts"
+
+const SCOPES = ["user", "project", "local"]
+const sets: readonly (readonly ["dev" | "untouched", number])[] = [
+  ["dev", 154],
+  ["untouched", 28],
+]
+
+const factsOf = (session: LabelledSession) => session.turns.flatMap((turn) => turn.keep ?? [])
+
+describe("the labelled data", () => {
+  it.each(sets)("holds the sessions of %s, each under a name of its own", (name, count) => {
+    const sessions = readSet(name)
+    expect(new Set(sessions.map(({ session }) => session)).size).toBe(count)
+    expect(sessions).toHaveLength(count)
+    for (const fact of sessions.flatMap(factsOf)) {
+      expect(fact.words, fact.fact).not.toEqual([])
+      expect(SCOPES, fact.fact).toContain(fact.scope)
+    }
+  })
+
+  it.each(["first", "second"] as const)(
+    "holds the labels of the %s other person for every session",
+    (name) => {
+      const turns = new Map(readSet("untouched").map((session) => [session.session, session.turns.length]))
+      const labels = readOtherLabels(name)
+      expect(labels.map(({ session }) => session)).toEqual([...turns.keys()])
+      for (const { session, keep } of labels) {
+        for (const fact of keep)
+          expect(fact.turn, `${session}: ${fact.fact}`).toBeLessThan(turns.get(session) ?? 0)
+      }
+    },
+  )
+
+  it("holds the plain sentences", () => {
+    expect(readPlainSentences().filter(({ text }) => text !== "")).toHaveLength(882)
+  })
+})

@@ -1,0 +1,13 @@
+import type { Options } from "tsup"
+
+/** `main` evaluates, `fit` trains; both take the detector from the sources of memory-learn. */
+const config: Options = {
+  entry: { main: "src/main.ts", fit: "src/fit/main.ts" },
+  format: ["esm"],
+  target: "node20",
+  clean: true,
+  noExternal: [/^@caliban\//],
+  splitting: true,
+  removeNodeProtocol: false,
+}
+export default config

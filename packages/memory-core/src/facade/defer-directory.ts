@@ -1,0 +1,59 @@
+import type { Change, Commit, Store } from "../store/store.ts"
+
+/**
+ * A store that creates its directory as late as possible: a change that is refused or writes nothing creates none.
+ *
+ * @param open Called once, before the first write. Returns the store that is used from then on.
+ */
+export function deferDirectory(store: Store, open: () => Promise<Store>): Store {
+  let current = store
+  let isReady = false
+  return {
+    get name() {
+      return current.name
+    },
+    get directory() {
+      return current.directory
+    },
+    get trash() {
+      return current.trash
+    },
+    readIndex: (limit) => current.readIndex(limit),
+    readTopic: (slug, limit) => current.readTopic(slug, limit),
+    slugs: () => current.slugs(),
+    unfinished: () => current.unfinished(),
+    hold: (task) => current.hold(task),
+    problems: () => current.problems?.() ?? [],
+    verify: () => current.verify?.() ?? [],
+    async transact(slug, change) {
+      const commit = isReady || (await directoryExists(store)) ? undefined : await tryWithoutDirectory(change)
+      if (commit !== undefined) return commit
+      if (!isReady) current = await open()
+      isReady = true
+      return await current.transact(slug, change)
+    },
+  }
+}
+
+/** True also when the directory cannot be read: the transaction then reports why. */
+async function directoryExists(store: Store): Promise<boolean> {
+  try {
+    return (await store.slugs()) !== undefined
+  } catch {
+    return true
+  }
+}
+
+/** Runs a change against an empty directory. `undefined` when it would write. */
+async function tryWithoutDirectory<Result>(change: Change<Result>): Promise<Commit<Result> | undefined> {
+  const { result, topic, index, keep } = await change({
+    topic: undefined,
+    index: undefined,
+    unfinished: [],
+    slugs: () => [],
+    readHead: () => undefined,
+    caseTwin: () => undefined,
+  })
+  const writes = topic !== undefined || index !== undefined || keep !== undefined
+  return writes ? undefined : { result, revision: undefined, indexed: true, durable: true }
+}

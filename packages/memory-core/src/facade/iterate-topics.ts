@@ -1,0 +1,44 @@
+import { decodeLoose, dropCutCharacter } from "@caliban/text"
+import { explainReading, reasonOf } from "../files/explain-system-error.ts"
+import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
+import type { TopicContent } from "../memory-types.ts"
+import type { Awaitable, MemoryReader, StoredHead } from "../store/store.ts"
+import { findDrift } from "../topic-index/index-drift.ts"
+import { parseIndex } from "../topic-index/parse-index.ts"
+import { parseTopic } from "../topics/parse-topic.ts"
+import { isLinkable, isTopicHead } from "../topics/summary.ts"
+
+/** Topics with their bodies; see `Memory.topics`. */
+export async function* iterateTopics(open: () => MemoryReader): AsyncGenerator<TopicContent> {
+  const reader = open()
+  const names = await explainReading(() => reader.slugs())
+  const slugs = [...(names ?? [])].sort().filter(isLinkable)
+  const index = await skipUnreadable(() => reader.readIndex(INDEX_MAX_BYTES))
+  const unlisted = new Set(
+    findDrift(parseIndex(decodeLoose(index?.bytes ?? new Uint8Array())), slugs).unlisted,
+  )
+  for (const slug of slugs) {
+    const head = await skipUnreadable(() => reader.readTopic(slug, TOPIC_MAX_BYTES))
+    if (head === undefined) continue
+    const { text: _, diagnostics: __, ...topic } = parseTopic(slug, decodeTopic(head))
+    if (unlisted.has(slug) && !isTopicHead(topic)) continue
+    yield { ...topic, updatedAt: head.updatedAt === undefined ? undefined : toIsoTime(head.updatedAt) }
+  }
+}
+
+async function skipUnreadable<T>(read: () => Awaitable<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    if (reasonOf(error) === undefined) throw error
+    return undefined
+  }
+}
+
+function decodeTopic({ bytes, total }: StoredHead): string {
+  return decodeLoose(total > bytes.length ? dropCutCharacter(bytes) : bytes)
+}
+
+function toIsoTime(milliseconds: number): string {
+  return new Date(milliseconds).toISOString()
+}

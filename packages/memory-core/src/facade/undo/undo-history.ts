@@ -1,0 +1,59 @@
+import type { IndexDifference } from "../../changes/index-difference.ts"
+import type { Commit } from "../../store/store.ts"
+
+/** A change that this instance made and can revert. */
+export interface OwnChange {
+  /** The topic; absent for a repair of the index. */
+  slug: string | undefined
+  kind: "created" | "updated" | "removed" | "repaired"
+  /** What the change left on disk: the topic's revision, `null` for none; for a repair the index's. */
+  revision: string | null
+  /** What it replaced. */
+  trashId?: string | undefined
+  /** What it did to the index. */
+  index?: IndexDifference | undefined
+}
+
+/** The changes of one instance, oldest first. */
+export interface UndoHistory {
+  add(change: OwnChange): void
+  /** The last change that was not skipped, or the last one of a topic. */
+  last(slug?: string): OwnChange | undefined
+  forget(change: OwnChange): void
+  /** Makes undos without a slug pass over all changes of this change's topic, or of the index. */
+  skip(change: OwnChange): void
+}
+
+/** Older changes of a long process are forgotten; what they replaced stays in the trash. */
+const CHANGES_MAX = 1_000
+
+export function createUndoHistory(): UndoHistory {
+  const changes: OwnChange[] = []
+  const skipped = new Set<OwnChange>()
+  return {
+    add: (change) => {
+      changes.push(change)
+      if (changes.length > CHANGES_MAX) skipped.delete(changes.shift() as OwnChange)
+    },
+    last: (slug) =>
+      changes.findLast((change) => (slug === undefined ? !skipped.has(change) : change.slug === slug)),
+    forget: (change) => {
+      const at = changes.indexOf(change)
+      if (at >= 0) changes.splice(at, 1)
+      skipped.delete(change)
+    },
+    skip: ({ slug }) => {
+      for (const change of changes) if (change.slug === slug) skipped.add(change)
+    },
+  }
+}
+
+/** A committed change of a topic as an entry of the history. */
+export function toOwnChange(
+  slug: string,
+  kind: "created" | "updated" | "removed",
+  { revision, trashId }: Commit<unknown>,
+  index: IndexDifference,
+): OwnChange {
+  return { slug, kind, revision: revision ?? null, trashId, index }
+}

@@ -1,0 +1,30 @@
+import { realpathSync } from "node:fs"
+import { describe, it } from "vitest"
+import { temporaryFolder } from "../../temporary-folder.ts"
+import { createWorld, type World } from "./world.ts"
+
+/** One hostile input and what must hold. The world is new; throwing means that it did not hold. */
+export interface Row {
+  /** As in the table of the threat model; rows that go beyond it have a letter after the number of their group. */
+  id: string
+  name: string
+  run(world: World): Promise<void> | void
+}
+
+/** A row as a tuple, for tables of rows. */
+export function row(id: string, name: string, run: Row["run"]): Row {
+  return { id, name, run }
+}
+
+/** A test of each row, in a world of its own. */
+export function testRows(group: string, rows: readonly Row[]): void {
+  describe(group, () => {
+    for (const { id, name, run } of rows) {
+      it(`${id}: ${name}`, async () => {
+        const world = createWorld(realpathSync(temporaryFolder()))
+        await run(world)
+        world.end()
+      })
+    }
+  })
+}

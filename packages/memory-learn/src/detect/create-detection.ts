@@ -1,0 +1,30 @@
+import type { ConversationTurn, DetectedMemory, DetectionCategory, MemoryScope } from "../types.ts"
+import { confidenceOf, type RawDetection } from "./confidence.ts"
+import type { ResolvedError } from "./errors/error-tracker.ts"
+import type { Evidence } from "./evidence/evidence.ts"
+import { sectionOf } from "./statements/classify.ts"
+
+interface DetectionParts extends RawDetection {
+  category: DetectionCategory
+  text: string
+  scope: MemoryScope
+  evidence?: ReadonlySet<Evidence>
+}
+
+/** A detection with its section and its confidence. */
+export function createDetection(
+  sourceTurn: ConversationTurn,
+  { text, scope, evidence = new Set(), ...raw }: DetectionParts,
+): DetectedMemory {
+  const { category } = raw
+  const section = sectionOf(category, evidence, text)
+  return { text, section, scope, confidence: confidenceOf(raw), category, sourceTurn }
+}
+
+export function createResolvedError(
+  turn: ConversationTurn,
+  { text, count, local }: ResolvedError,
+): DetectedMemory {
+  const scope = local ? "local" : "project"
+  return createDetection(turn, { by: "resolved-error", category: "error-pattern", count, text, scope })
+}

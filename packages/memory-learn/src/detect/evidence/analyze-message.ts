@@ -1,0 +1,31 @@
+import { type Prose, proseOf } from "../../text/sentences.ts"
+import { cuesFor, languageOf } from "../cues/languages.ts"
+import { type JudgedSentence, judgeSentences, type MessageContext } from "./evidence.ts"
+
+/** A message of the user, as sentences with evidence. */
+export interface MessageAnalysis {
+  prose: Prose
+  /** The language of the message; that of the conversation where the message is too short to tell. */
+  language: string
+  judged: JudgedSentence[]
+}
+
+/** This many sentences are enough to recognise a language. */
+const SAMPLE = 12
+
+/** `previousLanguage` is the language of the conversation so far. */
+export function analyzeMessage(
+  content: string,
+  previousLanguage: string | undefined,
+  context: MessageContext,
+): MessageAnalysis {
+  const prose = proseOf(content)
+  const sample = prose.sentences.slice(0, SAMPLE).map((one) => one.text)
+  const language = languageOf(sample.join(" "), previousLanguage)
+  return { prose, language, judged: judgeSentences(prose, cuesFor(language), context) }
+}
+
+/** Whether a message ends with a question, so that the next one may be the answer. */
+export function endsWithQuestion(content: string): boolean {
+  return /[?？]["”»)\s]*$/u.test(content.slice(-20))
+}

@@ -1,0 +1,166 @@
+import { foldText } from "@caliban/text"
+import type { ConversationTurn, DetectedMemory } from "../types.ts"
+import { createDetection, createResolvedError } from "./create-detection.ts"
+import type { ErrorTracker } from "./errors/error-tracker.ts"
+import { reportedResolutionIn } from "./errors/reported-resolution.ts"
+import { analyzeMessage } from "./evidence/analyze-message.ts"
+import type { Evidence, JudgedSentence } from "./evidence/evidence.ts"
+import type { Score } from "./evidence/score.ts"
+import { findRepetitions } from "./find-repetitions.ts"
+import { asksNotToRemember } from "./opt-out.ts"
+import type { PersonalDetector } from "./personal/personal-detector.ts"
+import { createRequestHistory, type RequestHistory } from "./request-history.ts"
+import { categoryOf, scopeOf } from "./statements/classify.ts"
+import { cleanStatement } from "./statements/clean-statement.ts"
+import { STORE_SCORE, type Statement, statementsIn } from "./statements/statements.ts"
+
+export interface UserTurnDetectorOptions {
+  score: Score
+  /** The maximum number of statements per turn. */
+  limit: number
+  /** How many requests are kept to recognise repetitions. */
+  historySize: number
+  errors: ErrorTracker
+  /** Only in the personal profile. */
+  personal: PersonalDetector | undefined
+}
+
+/** Finds what is worth remembering in the user's messages. */
+export interface UserTurnDetector {
+  detect(
+    turn: ConversationTurn,
+    content: string,
+    context: { asked: boolean; opening: boolean },
+  ): DetectedMemory[]
+  clear(): void
+}
+
+interface Message {
+  turn: ConversationTurn
+  judged: readonly JudgedSentence[]
+  language: string
+}
+
+/** In the personal profile every statement counts as one about the user. */
+const PERSONAL: ReadonlySet<Evidence> = new Set(["prefer", "self"])
+
+const NO_CORRECTION: readonly Evidence[] = [
+  "question",
+  "ask",
+  "thanks",
+  "refuse",
+  "retract",
+  "hypothetical",
+  "tiny",
+]
+
+const SPECIFIC: readonly Evidence[] = ["number", "code", "path", "name"]
+
+export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTurnDetector {
+  const { errors, personal, score } = options
+  const history = createRequestHistory(options.historySize)
+  let language: string | undefined
+  return {
+    detect: (turn, content, context) => {
+      const analysis = analyzeMessage(content, language, { ...context, failed: errors.isFailing() })
+      const { prose, judged } = analysis
+      const message: Message = { turn, judged, language: analysis.language }
+      if (judged.length > 0) language = analysis.language
+      if (asksNotToRemember(prose)) return []
+      const resolved = findReportedResolution(message, errors, history)
+      if (resolved === undefined) errors.noteShownError(content)
+      const personalText = personal?.detect(content, prose, message.language) ?? ""
+      // In the personal profile, the rules for work only give candidates unless the personal model agrees.
+      const needed = personal === undefined || personalText !== "" ? STORE_SCORE : Number.POSITIVE_INFINITY
+      const isSure = (one: Pick<Statement, "score" | "evidence">): boolean =>
+        one.score >= needed || (one.score >= STORE_SCORE && one.evidence.has("explicitRequest"))
+      const limit = Math.max(options.limit, 1)
+      const statements = statementsIn(judged, message.language, limit, score)
+        .filter(({ text }) => resolved?.text.includes(text) !== true)
+        .map((one) => (personal === undefined ? one : asPersonal(one)))
+      const found = statements.map((one) => detectionOf(message, one, isSure(one), score))
+      if (found.length === 0) found.push(...findCorrection(message, score))
+      const stored = statements.filter(isSure)
+      const repeated =
+        stored.length > 0 || resolved !== undefined
+          ? []
+          : findRepetitions(turn, judged, message.language, { history, score })
+      for (const { text } of stored) {
+        history.add(text, true, true)
+        errors.noteStatement(text)
+      }
+      if (resolved !== undefined) return [resolved, ...found]
+      if (stored.length > 0) return found
+      if (personalText !== "") found.push(personalDetection(turn, personalText))
+      errors.noteRemark({
+        text: prose.sentences.map((one) => one.text).join(" "),
+        advice: adviceIn(message),
+        local: judged.some((one) => one.evidence.has("machine")),
+      })
+      return [...found, ...repeated]
+    },
+    clear: () => {
+      history.clear()
+      language = undefined
+    },
+  }
+}
+
+function asPersonal(statement: Statement): Statement {
+  return { ...statement, evidence: new Set([...statement.evidence, ...PERSONAL]) }
+}
+
+function personalDetection(turn: ConversationTurn, text: string): DetectedMemory {
+  const category = "user-preference"
+  return createDetection(turn, { by: "personal", category, text, scope: "user", evidence: PERSONAL })
+}
+
+function detectionOf(
+  { turn, language }: Message,
+  { text, evidence }: Pick<Statement, "text" | "evidence">,
+  isSure: boolean,
+  score: Score,
+): DetectedMemory {
+  const by = isSure ? "statement" : evidence.has("wrong") ? "correction" : "hint"
+  const scope = scopeOf({ evidence, folded: foldText(text) }, language, score)
+  const category = evidence.has("near-resolved") ? "error-pattern" : categoryOf(evidence, scope)
+  return createDetection(turn, { by, category, text, scope, evidence })
+}
+
+/** How the user says that the last error was resolved. */
+function findReportedResolution(
+  { turn, judged, language }: Message,
+  errors: ErrorTracker,
+  history: RequestHistory,
+): DetectedMemory | undefined {
+  const reported = reportedResolutionIn(judged)
+  if (reported === undefined) return undefined
+  const resolved = errors.resolveReported(cleanStatement(reported.text, language), reported.local)
+  if (resolved === undefined) return undefined
+  history.add(resolved.text, true, true)
+  return createResolvedError(turn, resolved)
+}
+
+/** "That's wrong, it's port 5433": a correction with something specific in it. At most one. */
+function findCorrection(message: Message, score: Score): DetectedMemory[] {
+  const correction = message.judged.find(
+    ({ evidence }) =>
+      evidence.has("wrong") &&
+      SPECIFIC.some((shape) => evidence.has(shape)) &&
+      !NO_CORRECTION.some((doubt) => evidence.has(doubt)),
+  )
+  if (correction === undefined) return []
+  const { sentence, evidence } = correction
+  const text = cleanStatement(sentence.whole, message.language)
+  return [detectionOf(message, { text, evidence }, false, score)]
+}
+
+/** What the user suggests to try; empty if nothing. */
+function adviceIn({ judged, language }: Message): string {
+  const one = judged.find(({ evidence, sentence }) => evidence.has("try") && !sentence.question)
+  if (one === undefined) return ""
+  const spot = one.spots.get("try")
+  const rest = spot === undefined ? "" : one.sentence.text.slice(spot.at + spot.length)
+  const isEnough = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 2
+  return cleanStatement(isEnough ? rest : one.sentence.text, language)
+}

@@ -1,0 +1,244 @@
+import { formatLink, LINKS, linksOf } from "../../sections/add-link.ts"
+import { placeLines, type TextEdit } from "../../sections/append-entry.ts"
+import { withoutMark } from "../../sections/entry-text.ts"
+import { foldTitle } from "../../sections/find-entry.ts"
+import { type EntryBlock, type Layout, parseLayout } from "../../sections/layout.ts"
+import { countLines, splice } from "../../sections/lines.ts"
+import { createFileChooser } from "./choose-file.ts"
+import { clusterEntries, nameOf } from "./cluster-entries.ts"
+import type { ConsolidationResult } from "./consolidation-types.ts"
+import { dayOf, type IsDuplicate, mergeDuplicates } from "./merge-duplicates.ts"
+import type { OverflowFile } from "./overflow.ts"
+import { removeBlocks } from "./remove-blocks.ts"
+import { isOpenEnded, linesOf, type MovingEntry } from "./topic-file.ts"
+
+export interface PlanOptions {
+  maxLines: number
+  overflowDir: string
+  isDuplicate: IsDuplicate
+  /** False merges duplicates and moves nothing. */
+  overflow: boolean
+}
+
+/** The entries that an overflow file receives. */
+export interface TopicAddition {
+  slug: string
+  title: string
+  entries: MovingEntry[]
+}
+
+export interface ConsolidationPlan extends TextEdit {
+  additions: readonly TopicAddition[]
+  result: Omit<ConsolidationResult, "changed" | "trashId">
+}
+
+interface MovableEntry extends MovingEntry {
+  content: string
+  block: EntryBlock
+  slug: string
+  title: string
+}
+
+/** A file over its limit is reduced to this share of it, so that it does not exceed it again the next day. */
+const TARGET = 0.75
+/** The share if entries must move that should stay. */
+const RELAXED_TARGET = 0.9
+/** This share of the lines is reserved for the newest entries. */
+const NEWEST = 0.25
+
+/**
+ * Plans how to bring an index under its limit. Duplicates are merged; then related entries move together, the largest
+ * group first. New and confirmed entries and corrections stay if possible; otherwise they move, too: the oldest first,
+ * corrections after all others, links last. Prose and comments never move. Pure and deterministic.
+ */
+export function planConsolidation(
+  raw: string,
+  overflow: readonly OverflowFile[],
+  options: PlanOptions,
+): ConsolidationPlan {
+  const { maxLines, overflowDir } = options
+  const limit = Math.max(1, maxLines - 1)
+  const result = { raw, overflowDir, text: raw, removed: [], merged: [], moved: [] }
+  if (countTextLines(raw) <= maxLines) return describe(result)
+  const merge = mergeDuplicates(raw, options.isDuplicate)
+  if (countTextLines(merge.text) <= limit) return describe({ ...result, ...merge })
+  if (!options.overflow) {
+    const problem = "Overflow files are switched off, so nothing was moved."
+    return describe({ ...result, ...merge, problem })
+  }
+  const layout = parseLayout(merge.text)
+  const queued = queueEntries(layout, overflow, maxLines)
+  const linked = new Set(linksOf(merge.text))
+  const shorten = (count: number): TextEdit =>
+    shortenBy(layout, queued.queue.slice(0, count), linked, overflowDir)
+  const { count, problem } = chooseCount(queued, maxLines, (size) => countTextLines(shorten(size).text))
+  const edit = shorten(count)
+  return describe({
+    ...result,
+    text: edit.text,
+    removed: [...merge.removed, ...edit.removed],
+    merged: merge.merged,
+    moved: queued.queue.slice(0, count),
+    problem,
+  })
+}
+
+/** How many entries to move. `countWith` gives the number of lines without the first entries of the queue. */
+function chooseCount(
+  { queue, soft, firm }: Queue,
+  maxLines: number,
+  countWith: (size: number) => number,
+): { count: number; problem?: string } {
+  const limit = Math.max(1, maxLines - 1)
+  const target = Math.max(1, Math.floor(maxLines * TARGET))
+  const count = smallestWith(0, soft, (size) => countWith(size) <= target)
+  if (countWith(count) <= limit) return { count }
+  const withoutFirm = countWith(firm)
+  if (withoutFirm <= limit) {
+    const relaxed = Math.floor(maxLines * RELAXED_TARGET)
+    const most = withoutFirm <= relaxed ? relaxed : limit
+    return { count: smallestWith(count, firm, (size) => countWith(size) <= most) }
+  }
+  if (countWith(queue.length) <= limit)
+    return { count: smallestWith(firm, queue.length, (size) => countWith(size) <= limit) }
+  const problem = `The file still has more than ${maxLines} lines of prose, headings, comments and links. Shorten it.`
+  return { count, problem }
+}
+
+function countTextLines(text: string): number {
+  return countLines(parseLayout(text).lines)
+}
+
+interface Queue {
+  queue: MovableEntry[]
+  soft: number
+  firm: number
+}
+
+/**
+ * The movable entries in the order of moving: the first `soft` of them if the file is too long, those up to `firm` if
+ * that is not enough, then corrections and links.
+ */
+function queueEntries(layout: Layout, overflow: readonly OverflowFile[], maxLines: number): Queue {
+  const isCorrection = ({ section }: MovableEntry): boolean => foldTitle(section) === "corrections"
+  const isLink = ({ section }: MovableEntry): boolean => foldTitle(section) === foldTitle(LINKS)
+  const all = layout.sections.flatMap(({ title, blocks }) =>
+    blocks.filter((block) => isMovable(layout, block)).map((block) => movableEntry(layout, title, block)),
+  )
+  const entries = all.filter((one) => !isLink(one))
+  const clusters = clusterEntries(entries, Math.max(1, Math.floor(maxLines / 10)))
+  const files = createFileChooser(overflow)
+  for (const cluster of clusters)
+    for (const item of cluster.items) Object.assign(item, files(cluster.slug, cluster.title, item))
+  const links = all.filter(isLink)
+  for (const item of links) Object.assign(item, files(nameOf(LINKS).slug, LINKS, item))
+
+  const oldest = (a: MovableEntry, b: MovableEntry): number => {
+    const [one, other] = [dayOf(a.block), dayOf(b.block)]
+    return one === other ? a.block.first - b.block.first : one < other ? -1 : 1
+  }
+  const newest = findNewest(entries.toSorted(oldest).reverse(), maxLines * NEWEST)
+  const isConfirmed = ({ block }: MovableEntry): boolean =>
+    block.metadata?.dateConfirmed !== undefined && block.metadata.stale !== true
+  const stays = (one: MovableEntry): boolean => isCorrection(one) || isConfirmed(one) || newest.has(one)
+  const soft = clusters
+    .toSorted((a, b) => b.items.length - a.items.length)
+    .flatMap(({ items }) => items.filter((one) => !stays(one)).sort(oldest))
+  const others = entries.filter((one) => stays(one) && !isCorrection(one)).sort(oldest)
+  const corrections = entries.filter(isCorrection)
+  const queue = [
+    ...soft,
+    ...others.filter((one) => !isConfirmed(one)),
+    ...others.filter(isConfirmed),
+    ...corrections.filter((one) => !isConfirmed(one)).sort(oldest),
+    ...corrections.filter(isConfirmed).sort(oldest),
+    ...links,
+  ]
+  return { queue, soft: soft.length, firm: soft.length + others.length }
+}
+
+function movableEntry(layout: Layout, section: string, block: EntryBlock): MovableEntry {
+  const lines = linesOf(layout, block)
+  const content = [block.text, ...lines.slice(1)].join("\n")
+  return { section, text: withoutMark(block.text), lines, content, block, slug: "", title: "" }
+}
+
+/** Whether an entry can be moved: it contains no unclosed comment or fence. */
+function isMovable(layout: Layout, block: EntryBlock): boolean {
+  const text = linesOf(layout, block).join("\n")
+  return !/<!--[\s\S]*<!--|<!--(?! auto:)|```|~~~/.test(text) || !isOpenEnded(`${text}\n`)
+}
+
+function findNewest(newestFirst: readonly MovableEntry[], most: number): Set<MovableEntry> {
+  const found = new Set<MovableEntry>()
+  let lines = 0
+  for (const one of newestFirst) {
+    lines += one.lines.length
+    if (lines > most) break
+    found.add(one)
+  }
+  return found
+}
+
+/** Removes the entries and adds links to their files. */
+function shortenBy(
+  layout: Layout,
+  chosen: readonly MovableEntry[],
+  linked: ReadonlySet<string>,
+  overflowDir: string,
+): TextEdit {
+  const { text, removed } = removeBlocks(layout, new Set(chosen.map(({ block }) => block)))
+  const targets = new Map(chosen.map(({ slug, title }) => [`${overflowDir}/${slug}.md`, title]))
+  const left = linked.size === 0 ? linked : new Set(linksOf(text))
+  const newLinks = [...targets].filter(([target]) => !left.has(target))
+  if (newLinks.length === 0) return { text, removed }
+  const shorter = parseLayout(text)
+  const { splices } = placeLines(shorter, LINKS, (bullet) =>
+    newLinks.map(([target, title]) => ({ text: `${bullet}${formatLink(title, target)}` })),
+  )
+  return { text: splice(shorter.lines, splices).text, removed }
+}
+
+/** The smallest size for which `isEnough` holds; `most` if there is none. Assumes that it is monotonic. */
+function smallestWith(least: number, most: number, isEnough: (size: number) => boolean): number {
+  let [low, high] = [least, most]
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (isEnough(middle)) high = middle
+    else low = middle + 1
+  }
+  return high
+}
+
+interface PlanParts extends TextEdit {
+  raw: string
+  overflowDir: string
+  merged: ConsolidationResult["merged"]
+  moved: readonly MovableEntry[]
+  problem?: string | undefined
+}
+
+function describe({ raw, text, removed, overflowDir, merged, moved, problem }: PlanParts): ConsolidationPlan {
+  const additions = new Map<string, TopicAddition>()
+  for (const { slug, title, section, text: entry, lines } of moved) {
+    const addition = additions.get(slug) ?? { slug, title, entries: [] }
+    addition.entries.push({ section, text: entry, lines })
+    additions.set(slug, addition)
+  }
+  const pathOf = (slug: string): string => `${overflowDir}/${slug}.md`
+  return {
+    text,
+    removed: raw === text ? [] : removed,
+    additions: [...additions.values()],
+    result: {
+      movedEntries: moved.length,
+      mergedEntries: merged.length,
+      overflowFiles: [...additions.keys()].map(pathOf),
+      linesBefore: countTextLines(raw),
+      linesAfter: countTextLines(text),
+      moved: moved.map(({ section, text: entry, slug }) => ({ section, text: entry, to: pathOf(slug) })),
+      merged,
+      problem,
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterEach, beforeEach, expect, test } from "vitest"
+import { readManifests } from "./read-manifests.ts"
+
+let root = ""
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "manifests-"))
+})
+afterEach(() => rmSync(root, { recursive: true, force: true }))
+
+const put = (name: string, text: string): void => writeFileSync(join(root, name), text)
+const texts = (files?: readonly string[]): string[] => readManifests(root, files).map((one) => one.text)
+
+test("package.json: package manager, test runner, workspaces, module kind, engine", () => {
+  put(
+    "package.json",
+    JSON.stringify({
+      packageManager: "pnpm@10.0.0+sha512.abc",
+      type: "module",
+      engines: { node: ">=20.19" },
+      workspaces: ["packages/*"],
+      scripts: { test: "vitest run", lint: "biome check", postinstall: "x" },
+    }),
+  )
+  expect(texts()).toEqual([
+    "Package manager: pnpm, not npm",
+    "Tests run with vitest: `pnpm run test`",
+    "Other checks: `pnpm run lint`",
+    "A monorepo; its workspaces are listed in package.json",
+    "ES modules: import and export, no require",
+    "Must run on Node >=20.19",
+  ])
+})
+
+test("one lock file shows the package manager; several do not; npm is not mentioned", () => {
+  put("package.json", "{}")
+  put("yarn.lock", "")
+  expect(readManifests(root)).toEqual([
+    { text: "Package manager: yarn, not npm", section: "Project Conventions", from: "yarn.lock" },
+  ])
+  put("package-lock.json", "{}")
+  expect(texts()).toEqual([])
+  rmSync(join(root, "yarn.lock"))
+  expect(texts()).toEqual([])
+})
+
+test("tsconfig.json with comments and trailing commas", () => {
+  put("package.json", "{}")
+  put(
+    "tsconfig.json",
+    '{ // why\n "compilerOptions": { /* a */ "allowImportingTsExtensions": true, "x": "// no", }, }',
+  )
+  expect(texts()).toEqual(["TypeScript imports include the extension .ts"])
+})
+
+test("Python, Rust, Go, make", () => {
+  put("pyproject.toml", "[project]\nname = 'x'\n[tool.pytest.ini_options]\n[tool.ruff]\n")
+  put("uv.lock", "")
+  put("Cargo.toml", "[workspace]\nmembers = []\n")
+  put("go.mod", "module example.org/shop\n\ngo 1.22\n")
+  put("Makefile", "CC := gcc\ntest: build\n\tgo test\nlint:\n")
+  expect(texts()).toEqual([
+    "Python dependencies: uv, not pip",
+    "Tests run with `uv run pytest`",
+    "Python code is checked with ruff",
+    "A Cargo workspace: build and test it with --workspace from the root",
+    "Go imports of this repository start with example.org/shop",
+    "Tasks of the Makefile: `make test`, `make lint`",
+  ])
+})
+
+test("reads only the named files, follows no links, and stays in the root", () => {
+  const outside = mkdtempSync(join(tmpdir(), "outside-"))
+  writeFileSync(join(outside, "package.json"), '{"type":"module"}')
+  symlinkSync(join(outside, "package.json"), join(root, "package.json"))
+  expect(texts()).toEqual([])
+  rmSync(join(root, "package.json"))
+  put("package.json", '{"type":"module"}')
+  put("Makefile", "test:\n")
+  expect(texts(["Makefile", "../package.json", "/etc/passwd"])).toEqual([
+    "Tasks of the Makefile: `make test`",
+  ])
+  rmSync(outside, { recursive: true })
+})
+
+test("broken, huge and odd files give nothing and never throw", () => {
+  put("package.json", "{ not json")
+  mkdirSync(join(root, "Makefile"))
+  put("pyproject.toml", "[".repeat(1000))
+  put("go.mod", "module a\u0000b\n")
+  expect(texts()).toEqual([])
+  put("package.json", `{"type":"module","x":"${"y".repeat(600 * 1024)}"}`)
+  expect(texts()).toEqual([])
+  expect(readManifests(join(root, "nowhere"))).toEqual([])
+  put("package.json", "{}")
+  put("tsconfig.json", "/*".repeat(200_000))
+  const start = performance.now()
+  expect(texts()).toEqual([])
+  expect(performance.now() - start).toBeLessThan(5000)
+})

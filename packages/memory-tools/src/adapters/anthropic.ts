@@ -1,0 +1,57 @@
+import type { MemoryTools } from "../memory-tools.ts"
+import type { ToolInputSchema } from "../tool-input.ts"
+import type { ToolName } from "../tool-result.ts"
+import { runCalls } from "./run-calls.ts"
+
+/** A tool for `tools` of the Messages API. */
+export interface AnthropicMemoryTool {
+  name: ToolName
+  description: string
+  input_schema: ToolInputSchema
+}
+
+/** The answer to one `tool_use` block. */
+export interface AnthropicToolResult {
+  type: "tool_result"
+  tool_use_id: string
+  content: string
+  is_error?: true
+}
+
+interface ToolUse {
+  readonly type: "tool_use"
+  readonly id: string
+  readonly name: string
+  readonly input: unknown
+}
+
+/** Memory tools for `tools` of `messages.create` and `messages.stream`. Empty when memory is off. */
+export function anthropicTools(memoryTools: MemoryTools): AnthropicMemoryTool[] {
+  return memoryTools
+    .toolsAsJsonSchema()
+    .map(({ name, description, inputSchema }) => ({ name, description, input_schema: inputSchema }))
+}
+
+/**
+ * Runs the memory tools that a response calls, in order, and returns one block per call for the next user message. A
+ * failure is a block with `is_error`. Calls of other tools are left to the host.
+ *
+ * @param content `content` of the response.
+ */
+export async function anthropicToolResults(
+  memoryTools: MemoryTools,
+  content: readonly { readonly type: string }[],
+): Promise<AnthropicToolResult[]> {
+  const calls = content.filter(isToolUse).map(({ id, name, input }) => ({ id, name, args: input }))
+  const results = await runCalls(memoryTools, calls)
+  return results.map(({ id, result }) => {
+    const block = { type: "tool_result", tool_use_id: id } as const
+    return result.ok
+      ? { ...block, content: result.text }
+      : { ...block, content: result.message, is_error: true }
+  })
+}
+
+function isToolUse(block: { readonly type: string }): block is ToolUse {
+  return block.type === "tool_use"
+}

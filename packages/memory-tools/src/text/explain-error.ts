@@ -1,0 +1,50 @@
+import type { Memory, MemoryError, MemoryErrorCode } from "@caliban/memory-core"
+import { cutText } from "@caliban/text"
+import type { ToolFailure } from "../tool-result.ts"
+import { escapedLine } from "./plain-text.ts"
+
+const MESSAGE_MAX = 1_000
+
+/**
+ * Messages for errors that the model did not cause. The error's own message may contain paths; the host gets it in
+ * `details.reason`.
+ */
+const SENTENCES: Partial<Record<MemoryErrorCode, string>> = {
+  denied:
+    "Nothing was changed: the user declined this change. Do not retry; ask the user what to do instead.",
+  locked: "Nothing was changed: another process is writing to this memory. Try again in a moment.",
+  "memory-off": "Memory is switched off, so nothing was read or saved. Continue without it.",
+  "no-memory-directory":
+    "Nothing was read or saved: no memory directory is available on this machine. Do not retry; tell the user.",
+  "read-only": "Nothing was changed: this memory is read-only. Do not retry.",
+  "unsafe-directory":
+    "Nothing was changed: the memory directory is not safe to use. Do not retry; tell the user.",
+  "write-failed": "Nothing was changed: the memory could not be written to disk. Tell the user.",
+}
+
+/** A `MemoryError` as a sentence that the model can act on. The tools themselves explain a `conflict`. */
+export function explainError(error: MemoryError, memory: Pick<Memory, "directory">): ToolFailure {
+  const sentence = SENTENCES[error.code]
+  if (sentence === undefined) {
+    return { ok: false, code: error.code, message: forModel(error.message, memory), details: error.details }
+  }
+  return {
+    ok: false,
+    code: error.code,
+    message: withSystemCode(sentence, error.cause),
+    details: { ...error.details, reason: error.message },
+  }
+}
+
+/** A message of the core on one line, cut, without the path of the memory directory. */
+export function forModel(message: string, memory: Pick<Memory, "directory">): string {
+  const named =
+    memory.directory === undefined ? message : message.replaceAll(memory.directory, "the memory directory")
+  return escapedLine(cutText(named, MESSAGE_MAX))
+}
+
+/** Adds the code of the operating system, such as `ENOSPC`: a user can act on it. */
+function withSystemCode(sentence: string, cause: unknown): string {
+  const code = cause instanceof Error ? (cause as NodeJS.ErrnoException).code : undefined
+  return code !== undefined && /^E[A-Z0-9]+$/.test(code) ? `${sentence} (${code})` : sentence
+}

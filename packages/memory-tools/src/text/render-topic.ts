@@ -1,0 +1,33 @@
+import type { Memory, Topic, TopicSummary } from "@caliban/memory-core"
+import { countOf } from "@caliban/text"
+import type { Session } from "../session.ts"
+import { forModel } from "./explain-error.ts"
+import { countHidden, escapedLine, quote } from "./plain-text.ts"
+
+/** A topic for the model: a summary line, notes, and the whole body. */
+export function renderTopic(memory: Memory, topic: Topic, notes: readonly string[] = []): string {
+  const head = [renderSummary(topic), ...notes, ...renderDiagnostics(memory, topic)]
+  return `${head.join("\n")}\n\n${topic.body.trim() === "" ? "(The body is empty.)" : topic.body}`
+}
+
+/** `slug (type): description [name: …]`, on one line; without what the file does not have. */
+export function renderSummary(topic: TopicSummary): string {
+  const type = topic.type === undefined ? "" : ` (${escapedLine(topic.type)})`
+  const description = topic.description === undefined ? "" : `: ${escapedLine(topic.description)}`
+  const name = topic.name === undefined || topic.name === topic.slug ? "" : ` [name: ${quote(topic.name)}]`
+  return `${escapedLine(topic.slug)}${type}${description}${name}`
+}
+
+/** Marks a topic as seen, unless its file is too large to be read as a whole: then the revision is not the file's. */
+export function rememberWhole(session: Session, topic: Topic): void {
+  if (!topic.diagnostics.some(({ code }) => code === "too-large")) session.see(topic.slug, topic.revision)
+}
+
+function renderDiagnostics(memory: Memory, topic: Topic): string[] {
+  const lines = topic.diagnostics
+    .filter(({ level }) => level !== "info")
+    .map(({ message }) => `(${forModel(message, memory)})`)
+  const hidden = countHidden(topic.text.replace(/^\ufeff/, ""))
+  if (hidden > 0) lines.push(`(The file contains ${countOf(hidden, "invisible character")}, omitted here.)`)
+  return lines
+}

@@ -1,0 +1,32 @@
+import type { LearnedEntries, LearnedEntry } from "../learned-entries.ts"
+import { escapedLine } from "../text/plain-text.ts"
+import type { ToolFailure } from "../tool-result.ts"
+
+export interface EntryInput {
+  entry: string
+}
+
+/** The field of a tool that works on one learned entry. */
+export const ENTRY_FIELDS: Readonly<Record<"entry", { description: string }>> = {
+  entry: { description: "The entry as it appears in the persistent memories, without its bullet." },
+}
+
+/** The only entry that matches a text, or what to tell the model. */
+export async function chooseEntry(
+  learned: LearnedEntries,
+  text: string,
+): Promise<LearnedEntry | ToolFailure> {
+  const found = await learned.find(text)
+  const [entry] = found
+  if (entry === undefined) {
+    const message = `No entry matches "${escapedLine(text)}". Copy the entry from the persistent memories, or find it with memory_search.`
+    return { ok: false, code: "not-found", message }
+  }
+  if (found.length === 1) return entry
+  const choices = found.slice(0, 10).map((one) => `- ${escapedLine(one.text)}`)
+  return {
+    ok: false,
+    code: "not-found",
+    message: ["Several entries match; pass the full text of one of them:", ...choices].join("\n"),
+  }
+}

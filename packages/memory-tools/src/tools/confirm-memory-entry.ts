@@ -1,0 +1,27 @@
+import { escapedLine } from "../text/plain-text.ts"
+import { defineTool, type LearnedToolContext, type ToolFactory } from "../tool.ts"
+import { chooseEntry, ENTRY_FIELDS, type EntryInput } from "./choose-entry.ts"
+
+export const confirmMemoryEntry: ToolFactory<LearnedToolContext> = defineTool<EntryInput, LearnedToolContext>(
+  {
+    name: "ConfirmMemoryEntry",
+    description: [
+      "Confirms that an entry of the persistent memories still holds and removes its [?] mark.",
+      "Call it when the conversation shows that an entry marked [?] is correct; never guess.",
+    ].join(" "),
+    category: "memory.write",
+    readOnly: false,
+    destructive: false,
+    fields: ENTRY_FIELDS,
+    async work({ entry }, { learned }) {
+      const chosen = await chooseEntry(learned, entry)
+      if ("ok" in chosen) return chosen
+      await learned.confirm(chosen)
+      return {
+        ok: true,
+        text: `Confirmed: ${escapedLine(chosen.text)}`,
+        details: { kind: "confirmed", entry: chosen },
+      }
+    },
+  },
+)

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest"
+import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
+import { createMemoryTools, type MemoryTools } from "../memory-tools.ts"
+
+async function listWith(tools: MemoryTools): Promise<string> {
+  const result = await tools.callTool("ListMemoryTopics", {})
+  if (!result.ok) throw new Error(result.message)
+  return result.text
+}
+
+test("ListMemoryTopics lists every topic and the links of the index that lead nowhere", async () => {
+  const { memory } = await temporaryMemory({
+    "MEMORY.md": "- [deploy](deploy.md) — project: How we deploy\n- [gone](gone.md) — user: Gone\n",
+    "deploy.md": topicFile("How we deploy", "body", "project", "Shipping"),
+    "loose.md": topicFile("Not listed", "body", "user"),
+  })
+  expect(await listWith(createMemoryTools(memory, { include: ["ListMemoryTopics"] }))).toBe(
+    [
+      "2 topics:",
+      '- deploy (project): How we deploy [name: "Shipping"]',
+      "- loose (user): Not listed (not in the index)",
+      "The index also links to topics that do not exist: gone.",
+    ].join("\n"),
+  )
+})
+
+test("ListMemoryTopics says when there are no topics", async () => {
+  const { memory } = await temporaryMemory()
+  expect(await listWith(createMemoryTools(memory, { include: ["ListMemoryTopics"] }))).toBe(
+    "This memory has no topics yet.",
+  )
+})
+
+test("ListMemoryTopics shortens a long list to slugs, then to a count", async () => {
+  const files: Record<string, string> = {}
+  for (let index = 0; index < 600; index++) {
+    files[`topic-${String(index).padStart(3, "0")}.md`] = topicFile("x".repeat(100), "body")
+  }
+  const { memory } = await temporaryMemory(files)
+  const text = await listWith(createMemoryTools(memory, { include: ["ListMemoryTopics"] }))
+  expect(text.length).toBeLessThan(110_000)
+  expect(text).toMatch(/\n\d+ more topics, by slug only: topic-\d+, .*topic-599\.$/)
+  for (const file of Object.keys(files)) expect(text).toContain(file.slice(0, -3))
+})

@@ -1,0 +1,83 @@
+import type { Topic } from "@caliban/memory-core"
+import { formatCount } from "@caliban/text"
+import { explainNotFound } from "../text/explain-not-found.ts"
+import { quote } from "../text/plain-text.ts"
+import { rememberWhole, renderTopic } from "../text/render-topic.ts"
+import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
+import type { ToolFailure, ToolResult, TopicReadDetails } from "../tool-result.ts"
+
+export interface ReadMemoryTopicInput {
+  slug: string
+}
+
+/** Characters of an index that are shown, about 25,000 tokens. A topic is always shown whole. */
+const INDEX_SHOWN_MAX = 100_000
+
+const EMPTY_SLUG: ToolFailure = {
+  ok: false,
+  code: "invalid-slug",
+  message:
+    'The slug is empty. Call ReadMemoryTopic again with the slug of a topic, or with "MEMORY" for the memory index.',
+}
+
+/** Marks the topic as seen: a later write does not overwrite what has changed since. */
+export const readMemoryTopic: ToolFactory = defineTool<ReadMemoryTopicInput>({
+  name: "ReadMemoryTopic",
+  description: [
+    "Reads one topic of the long-term memory as a whole.",
+    "Call it when a line of the memory index is relevant to the task, and before you change a topic.",
+    'The slug "MEMORY" returns the whole index, of which the prompt may show only a part.',
+  ].join(" "),
+  category: "memory.read",
+  readOnly: true,
+  destructive: false,
+  fields: {
+    slug: {
+      description: 'The topic\'s slug as it appears in the memory index, or "MEMORY" for the index itself.',
+    },
+  },
+  async work({ slug }, context) {
+    const { memory, session } = context
+    if (slug.trim() === "") return EMPTY_SLUG
+    if (/^\s*memory(\.md)?\s*$/i.test(slug)) return readIndex(context)
+    const topic = await memory.read(slug)
+    if (topic === undefined) {
+      session.see(slug, null)
+      return explainNotFound(memory, slug)
+    }
+    rememberWhole(session, topic)
+    const foundBy = howFound(slug, topic)
+    const found = foundBy === "slug" ? [] : [`(Found for ${quote(slug)}; its slug is ${quote(topic.slug)}.)`]
+    return { ok: true, text: renderTopic(memory, topic, found), details: toDetails(topic, foundBy) }
+  },
+})
+
+async function readIndex({ memory, session }: ToolContext): Promise<ToolResult> {
+  const index = (await memory.readIndex()) ?? ""
+  const lines = countLines(index)
+  if (index.length <= INDEX_SHOWN_MAX) {
+    const text = index.trim() === "" ? "The memory index is empty." : index
+    return { ok: true, text, details: { kind: "index", lines, linesShown: lines } }
+  }
+  const shown = index.slice(0, index.lastIndexOf("\n", INDEX_SHOWN_MAX) + 1 || INDEX_SHOWN_MAX)
+  const linesShown = countLines(shown)
+  const goOn = session.offers("ListMemoryTopics")
+    ? "ListMemoryTopics lists every topic."
+    : "Any topic can be read by its slug. Tell the user that the index is too long."
+  const text = `${shown}\n[truncated: the first ${formatCount(linesShown)} of ${formatCount(lines)} lines. ${goOn}]`
+  return { ok: true, text, details: { kind: "index", lines, linesShown } }
+}
+
+function countLines(text: string): number {
+  return text === "" ? 0 : text.replace(/\n$/, "").split("\n").length
+}
+
+function howFound(reference: string, topic: Topic): TopicReadDetails["foundBy"] {
+  if (reference === topic.slug || reference === `${topic.slug}.md`) return "slug"
+  return reference === topic.name ? "name" : "similar-slug"
+}
+
+function toDetails(topic: Topic, foundBy: TopicReadDetails["foundBy"]): TopicReadDetails {
+  const { body: _body, text: _text, ...rest } = topic
+  return { kind: "topic", ...rest, foundBy }
+}

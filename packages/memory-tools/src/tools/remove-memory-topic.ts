@@ -1,0 +1,45 @@
+import { isMemoryError, type Memory, type RemoveResult } from "@caliban/memory-core"
+import { explainConflict } from "../text/explain-conflict.ts"
+import { explainNotFound } from "../text/explain-not-found.ts"
+import { escapedLine } from "../text/plain-text.ts"
+import { renderPointer, renderWarnings } from "../text/render-change.ts"
+import { defineTool, type ToolFactory } from "../tool.ts"
+
+export interface RemoveMemoryTopicInput {
+  slug: string
+}
+
+/** Moves the topic to the trash. If it was read in this session and has changed since, the result is a `conflict`. */
+export const removeMemoryTopic: ToolFactory = defineTool<RemoveMemoryTopicInput>({
+  name: "RemoveMemoryTopic",
+  description: [
+    "Removes one topic and its line in the memory index.",
+    "Call it when the user asks to forget something, or when a topic is wrong and nothing in it still holds;",
+    "to correct a topic, write it instead.",
+  ].join(" "),
+  category: "memory.write",
+  readOnly: false,
+  destructive: true,
+  fields: { slug: { description: "The topic's slug as it appears in the memory index." } },
+  async work({ slug }, context) {
+    const { memory, session } = context
+    const seen = session.seen(slug)
+    try {
+      const result = await memory.remove(slug, seen === undefined ? {} : { expect: seen })
+      if (result === undefined) return explainNotFound(memory, slug)
+      session.see(result.slug, null)
+      return { ok: true, text: renderRemoval(result, memory), details: { kind: "removed", ...result } }
+    } catch (error) {
+      if (!isMemoryError(error, "conflict")) throw error
+      return explainConflict(context, "RemoveMemoryTopic", slug)
+    }
+  },
+})
+
+function renderRemoval(result: RemoveResult, memory: Memory): string {
+  return [
+    `Removed ${escapedLine(result.slug)}. It is in the trash; the user can undo this.`,
+    ...renderPointer(result.pointer),
+    ...renderWarnings(result.warnings, memory),
+  ].join("\n")
+}

@@ -1,0 +1,108 @@
+import {
+  DESCRIPTION_MAX,
+  isMemoryError,
+  type Memory,
+  TOPIC_TYPES,
+  type TopicSummary,
+  type TopicType,
+  type WriteResult,
+} from "@caliban/memory-core"
+import { joinWords } from "@caliban/text"
+import { toBareSlug } from "../session.ts"
+import { explainConflict } from "../text/explain-conflict.ts"
+import { escapedLine, quote } from "../text/plain-text.ts"
+import { renderPointer, renderWarnings } from "../text/render-change.ts"
+import { defineTool, type ToolFactory } from "../tool.ts"
+
+export interface WriteMemoryTopicInput {
+  slug: string
+  type: TopicType
+  description: string
+  body: string
+}
+
+/**
+ * If the topic was read or written in this session and has changed since, the result is a `conflict` with the current
+ * text. A topic that was not read is overwritten; the text then says what it was.
+ */
+export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
+  name: "WriteMemoryTopic",
+  description: [
+    "Saves one fact in the long-term memory: creates or replaces a topic and its line in the memory index.",
+    `Types: ${joinWords(TOPIC_TYPES, "and")}.`,
+    "Read an existing topic first and keep what still holds, because the whole body is replaced.",
+    "Prefer updating a topic to adding a similar one. Never save passwords, keys or other secrets.",
+  ].join(" "),
+  category: "memory.write",
+  readOnly: false,
+  destructive: false,
+  fields: {
+    slug: { description: 'The topic\'s name in kebab-case, such as "deploy-steps"; its file is <slug>.md.' },
+    type: {
+      description:
+        "user: who the user is and how they like to work. feedback: a correction or confirmed way of working, with its reason. project: goals, decisions and dates that the files do not show. reference: where to find something outside the project.",
+      enum: [...TOPIC_TYPES],
+    },
+    description: {
+      description: `One line of at most ${DESCRIPTION_MAX} characters that states the fact itself; it becomes the topic's line in the index.`,
+    },
+    body: { description: "The whole text of the topic, in Markdown. It replaces the existing body." },
+  },
+  async work(draft, context) {
+    const { memory, session } = context
+    const seen = session.seen(draft.slug)
+    const unread = seen === undefined ? await readExact(memory, draft.slug) : undefined
+    try {
+      const result = await memory.write(draft, seen === undefined ? {} : { expect: seen })
+      session.see(result.slug, result.revision)
+      const replacedUnread =
+        seen === undefined && result.action === "updated" ? (unread ?? { slug: result.slug }) : undefined
+      return {
+        ok: true,
+        text: renderWrite(result, draft.type, replacedUnread, memory),
+        details: { kind: "written", ...result, replacedUnread },
+      }
+    } catch (error) {
+      if (!isMemoryError(error, "conflict")) throw error
+      return explainConflict(context, "WriteMemoryTopic", draft.slug)
+    }
+  },
+})
+
+/** The topic with exactly this slug; `undefined` if it cannot be read. */
+async function readExact(memory: Memory, slug: string): Promise<TopicSummary | undefined> {
+  try {
+    const topic = await memory.read(slug)
+    if (topic?.slug !== toBareSlug(slug)) return undefined
+    const { body: _body, text: _text, revision: _revision, diagnostics: _diagnostics, ...summary } = topic
+    return summary
+  } catch (error) {
+    if (isMemoryError(error)) return undefined
+    throw error
+  }
+}
+
+function renderWrite(
+  result: WriteResult,
+  type: TopicType,
+  replacedUnread: TopicSummary | undefined,
+  memory: Memory,
+): string {
+  return [
+    renderAction(result, type),
+    ...(result.action === "unchanged" ? [] : renderPointer(result.pointer)),
+    ...(replacedUnread === undefined ? [] : [renderReplaced(replacedUnread)]),
+    ...renderWarnings(result.warnings, memory),
+  ].join("\n")
+}
+
+function renderAction({ action, slug: rawSlug }: WriteResult, type: TopicType): string {
+  const slug = escapedLine(rawSlug)
+  if (action === "unchanged") return `Unchanged: ${slug} (${type}) already has exactly this content.`
+  return `${action === "created" ? "Created" : "Updated"} ${slug} (${type}).`
+}
+
+function renderReplaced({ description }: TopicSummary): string {
+  const previous = description === undefined ? "" : ` (${quote(description, DESCRIPTION_MAX)})`
+  return `This replaced an existing topic${previous} that was not read in this session. The old text is in the trash; the user can undo this.`
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+
+const manifestUrl = new URL("../package.json", import.meta.url)
+const manifest = JSON.parse(readFileSync(manifestUrl, "utf8")) as {
+  name: string
+  exports: Record<string, string | { "@caliban/source": string }>
+  devDependencies: Record<string, string>
+}
+
+/** The source file of each module in `exports`, by its specifier: `@caliban/memory-tools/ai-sdk`. */
+export const ENTRIES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(manifest.exports).flatMap(([subpath, target]) =>
+    typeof target === "string"
+      ? []
+      : [[manifest.name + subpath.slice(1), fileURLToPath(new URL(target["@caliban/source"], manifestUrl))]],
+  ),
+)
+
+/** The subpaths of the host adapters. */
+export const ADAPTERS: readonly string[] = Object.keys(ENTRIES)
+  .filter((specifier) => specifier !== manifest.name)
+  .map((specifier) => specifier.slice(manifest.name.length))
+
+/** Every module in `exports`, by its specifier. */
+export async function importEntries(): Promise<Record<string, unknown>> {
+  const modules = Object.entries(ENTRIES).map(async ([specifier, file]) => [specifier, await import(file)])
+  return Object.fromEntries(await Promise.all(modules))
+}
+
+/** The versions of a package that are installed for the tests, with the alias of each. */
+export function installedVersions(name: string): { alias: string; version: string }[] {
+  return Object.keys(manifest.devDependencies).flatMap((alias) => {
+    if (alias.startsWith("@caliban/")) return []
+    const url = new URL(`../node_modules/${alias}/package.json`, import.meta.url)
+    const installed = JSON.parse(readFileSync(url, "utf8")) as { name: string; version: string }
+    return installed.name === name ? [{ alias, version: installed.version }] : []
+  })
+}

@@ -1,0 +1,360 @@
+// Bugs that stores of this kind had, each with the edits that reintroduce it into packages/memory-core, and the test
+// that must fail then. `report` is the public report, if one exists. `find` must occur in the file exactly once: keep it
+// short and essential, so that a change nearby does not affect it. `test` is a file, and the end of the full name of one
+// test in it.
+
+const BUGS = "test/revived-bugs.test.ts"
+const STORE = "test/file-store.test.ts"
+const KEPT_FIRST =
+  "has the disk keep a file before it is renamed to its place, and the rename before it says so"
+
+/** @type {{ bug: string, says: string, report: string, edits: { file: string, find: string, replace: string }[], test: [file: string, name: string] }[]} */
+export const bugs = [
+  {
+    bug: "fixed-temporary-name",
+    says: "Every write uses the same temporary file, and overwrites the one that is there.",
+    report: "gsd-build/gsd-2#828",
+    edits: [
+      {
+        file: "src/store/commit/stage.ts",
+        find: "randomUUID()}",
+        replace: "leftovers.size}",
+      },
+      {
+        file: "src/files/write-file.ts",
+        find: "constants.O_EXCL",
+        replace: "constants.O_TRUNC",
+      },
+    ],
+    test: [BUGS, "uses no name for a new file twice, and no file that is there already"],
+  },
+  {
+    bug: "short-write-ignored",
+    says: "One write call, whatever the disk took of it.",
+    report: "coder/xum#4282, fabiospampinato/atomically#18",
+    edits: [
+      {
+        file: "src/files/write-file.ts",
+        find: "while (written < bytes.length)",
+        replace: "if (written < bytes.length)",
+      },
+      {
+        file: "src/files/write-file.ts",
+        find: "Number(stat.size) !== bytes.length",
+        replace: "!stat",
+      },
+    ],
+    test: [STORE, "writes the rest when the disk takes fewer bytes than it was given"],
+  },
+  {
+    bug: "no-sync",
+    says: "Renames a file over the old one without a sync.",
+    report: "plur-ai/plur#796",
+    edits: [
+      {
+        file: "src/files/write-file.ts",
+        find: "    await syncDescriptor(files, descriptor)\n  } catch",
+        replace: "  } catch",
+      },
+    ],
+    test: [BUGS, KEPT_FIRST],
+  },
+  {
+    bug: "sync-after-rename",
+    says: "Asks the disk to keep the bytes only after the new name is visible.",
+    report: "CodebuffAI/freebuff#1169",
+    edits: [
+      {
+        file: "src/files/write-file.ts",
+        find: "    await syncDescriptor(files, descriptor)\n  } catch",
+        replace: "  } catch",
+      },
+      {
+        file: "src/store/commit/commit-file.ts",
+        find: "files.renameSync(from, to)",
+        replace:
+          "files.renameSync(from, to)\n      const late = files.openSync(to, 0)\n      files.fsyncSync(late)\n      files.closeSync(late)",
+      },
+    ],
+    test: [BUGS, KEPT_FIRST],
+  },
+  {
+    bug: "folder-not-synced",
+    says: "Says that a write lasts although a power cut can still undo its rename.",
+    report: "npm/write-file-atomic#64",
+    edits: [
+      {
+        file: "src/store/commit/transaction.ts",
+        find: "syncFolder(files, folders.memory)",
+        replace: "true",
+      },
+    ],
+    test: [BUGS, KEPT_FIRST],
+  },
+  {
+    bug: "index-before-topic",
+    says: "The index names a topic before the topic is there.",
+    report: "anthropics/claude-code#78569",
+    edits: [
+      {
+        file: "src/store/commit/transaction.ts",
+        find: "if (!(await commitTopic(",
+        replace:
+          "if (newIndex) await commitIndex(context, stage, { staged: newIndex, old: index, lateSaves: [], again: async () => undefined })\n    if (!(await commitTopic(",
+      },
+    ],
+    test: [BUGS, "shows the topic before the index names it"],
+  },
+  {
+    bug: "no-fence",
+    says: "A writer that was suspended continues as if it held the lock.",
+    report: "tox-dev/filelock#571, #639",
+    edits: [{ file: "src/store/lock/file-lock.ts", find: "if (lock.isHeld())", replace: "if (lock)" }],
+    test: [BUGS, "stops when its lock was taken over while it stood still"],
+  },
+  {
+    bug: "age-by-our-clock",
+    says: "Judges a lock by the difference between our clock and the file's.",
+    report: "receptron/mulmoclaude#2690, moxystudio/node-proper-lockfile#109",
+    edits: [
+      {
+        file: "src/store/lock/file-lock.ts",
+        find: "diskTime - stat.mtimeMs",
+        replace: "Date.now() - stat.mtimeMs",
+      },
+    ],
+    test: [BUGS, "does not believe its own clock about the age of another machine's lock"],
+  },
+  {
+    bug: "takeover-by-removal",
+    says: "Removes a stale lock by name, which by then may be another writer's fresh one.",
+    report: "moxystudio/node-proper-lockfile#121, npm/lockfile#4",
+    edits: [
+      {
+        file: "src/store/lock/file-lock.ts",
+        find: "const mine = newest.number + 1",
+        replace:
+          "const mine = newest.number + (newest.released ? 1 : 0)\n" +
+          "      if (!newest.released) removeQuietly(files, join(folder, nameEpoch(mine)))",
+      },
+    ],
+    test: [BUGS, "does not take over a lock that somebody else has just taken over"],
+  },
+  {
+    bug: "release-by-creation",
+    says: "Releases the lock by making a file, which a full disk refuses.",
+    report: "an early draft of this store",
+    edits: [
+      {
+        file: "src/store/lock/file-lock.ts",
+        find: "files.renameSync(path, `",
+        replace: '((name: string) => writeNewFile(files, name, Buffer.from("x")))(`',
+      },
+    ],
+    test: [BUGS, "needs no new file to let the lock go, so that a full disk cannot keep it"],
+  },
+  {
+    bug: "released-epochs-forgotten",
+    says: "Counts only locks that are held, so that a number comes back and the fence lets an old writer pass.",
+    report: "an early draft of this store",
+    edits: [
+      {
+        file: "src/store/lock/lock-epochs.ts",
+        find: "if (epoch.number > HIGHEST) continue",
+        replace: "if (epoch.number > HIGHEST || epoch.released) continue",
+      },
+    ],
+    test: [BUGS, "stops when its lock was taken over and let go, and somebody else has it now"],
+  },
+  {
+    bug: "last-check-left-out",
+    says: "Renames over the index without checking whether it is still the one that was read.",
+    report: "modelcontextprotocol/servers#4797, anthropics/claude-code#58736",
+    edits: [
+      {
+        file: "src/store/commit/commit-file.ts",
+        find: "keyOf(files, to) !== replaces",
+        replace: "!files",
+      },
+    ],
+    test: [STORE, "decides again when the index was saved meanwhile"],
+  },
+  {
+    bug: "index-read-once",
+    says: "Takes the index for complete while an editor is still writing it.",
+    report: "modelcontextprotocol/servers#1819",
+    edits: [
+      {
+        file: "src/store/watch/settled-read.ts",
+        find: "const started = performance.now()",
+        replace: "if (path) return readVersioned(files, path, limit)\n  const started = performance.now()",
+      },
+    ],
+    test: [STORE, "waits for an editor that empties the index before it writes it"],
+  },
+  {
+    bug: "missing-index-is-empty",
+    says: "Takes an index that an editor has just renamed away for an empty one, and writes that.",
+    report: "plur-ai/plur#796",
+    edits: [
+      {
+        file: "src/store/watch/settled-read.ts",
+        find: "waited >= LONGEST_MISSING_MS",
+        replace: "waited >= 0",
+      },
+    ],
+    test: [BUGS, "waits for an index that an editor has renamed away and is about to write anew"],
+  },
+  {
+    bug: "symlink-followed",
+    says: "Reads a topic through a symlink to a file outside.",
+    report: "openclaw/openclaw#68597, openai/codex#21010",
+    edits: [
+      {
+        file: "src/files/read-file.ts",
+        find: "(follow ? 0 : (O_NOFOLLOW as number))",
+        replace: "0",
+      },
+    ],
+    test: [BUGS, "reads no topic through a symlink, which leads out of the memory"],
+  },
+  {
+    bug: "escaped-before-stripped",
+    says: "Escapes closing tags first and removes comments afterwards, which can assemble a tag.",
+    report: "NousResearch/hermes-agent#10694, bytedance/deer-flow#4119",
+    edits: [
+      {
+        file: "src/topic-index/parse-index.ts",
+        find: "const { comments, fences } = findComments(text)",
+        replace: "const comments: Span[] = []\n  const { fences } = findComments(text)",
+      },
+      {
+        file: "src/prompt/escape.ts",
+        find: 'part.replace(tag, "&lt;")',
+        replace: 'part.replace(tag, "&lt;").replace(/<!--[^]*?-->/g, "")',
+      },
+    ],
+    test: ["test/loader.test.ts", "holds exactly one opening and one closing tag, whatever the files say"],
+  },
+  {
+    bug: "comments-in-square-time",
+    says: "Finds comments in a time that grows with the square of the text.",
+    report: "zwave-js/zwave-js#9004",
+    edits: [
+      {
+        file: "src/topic-index/find-comments.ts",
+        find: "LINE_END.lastIndex = position",
+        replace: 'LINE_END.lastIndex = Math.max(position, text.lastIndexOf("\\0", position))',
+      },
+    ],
+    test: ["src/prompt/growth.test.ts", "stripComments ends in time for 200 KB of anything"],
+  },
+  {
+    bug: "projects-share-memory",
+    says: "`/a/b-c` and `/a-b/c` have one memory directory.",
+    report: "anthropics/claude-code#93960, #69245, #29471",
+    edits: [
+      {
+        file: "src/paths/origin-record.ts",
+        find: "return owner === undefined || owner === workspace ?",
+        replace: "return owner !== hashOfPath(workspace) ?",
+      },
+    ],
+    test: ["src/paths/memory-paths.test.ts", "never lets /a/b-c and /a-b/c share a folder"],
+  },
+  {
+    bug: "slug-of-the-index",
+    says: "A topic named `memory` is the index itself where names ignore case.",
+    report: "agentscope-ai/ReMe#228, openclaw/openclaw#36623",
+    edits: [
+      {
+        file: "src/paths/slug.ts",
+        find: "if (!isReservedSlug(slug)) return undefined",
+        replace: "if (slug !== undefined) return undefined",
+      },
+    ],
+    test: ["src/paths/slug.test.ts", "refuses P07 the index"],
+  },
+  {
+    bug: "yaml-of-any-depth",
+    says: "Gives deeply nested YAML to the parser; a few such files end the process.",
+    report: "CVE-2026-33532, mastra-ai/mastra#15330",
+    edits: [
+      {
+        file: "src/topics/read-frontmatter.ts",
+        find: "if (isTooDeep(block))",
+        replace: "if (isTooDeep(block) && block === String(FRONTMATTER_MAX_DEPTH))",
+      },
+    ],
+    test: [BUGS, "that nests deeper than 16 levels by brackets never reaches the parser"],
+  },
+  {
+    bug: "newest-cut-first",
+    says: "Adds new pointers at the end of the index, where every reader cuts.",
+    report: "anthropics/claude-code#40210, #92998",
+    edits: [
+      {
+        file: "src/topic-index/insert-lines.ts",
+        find: 'placement === "first" ?',
+        replace: "!lines ?",
+      },
+    ],
+    test: ["test/memory.test.ts", "puts new pointers first, or last when asked to"],
+  },
+  {
+    bug: "frontmatter-rewritten",
+    says: "Changes one value and rewrites the whole frontmatter, without comments and unknown keys.",
+    report: "anthropics/claude-code#74666, nimbalyst/nimbalyst#1552",
+    edits: [
+      {
+        file: "src/topics/format-topic.ts",
+        find: "    editFrontmatter(block, draft, end),\n",
+        replace:
+          '    formatTopic(draft).split("---\\n")[1]?.replaceAll("\\n", editFrontmatter("", draft, end) && end),\n',
+      },
+    ],
+    test: ["test/memory.test.ts", "changes one line of the index and nothing else of what people wrote"],
+  },
+  {
+    bug: "half-a-character",
+    says: "Cuts a description by UTF-16 units, in the middle of an emoji.",
+    report: "openclaw/openclaw#102478, #107876",
+    edits: [
+      {
+        file: "src/topic-index/format-pointer.ts",
+        find: "[...line.slice(0, 2 * LONGEST_HOOK + 2)]",
+        replace: 'line.split("")',
+      },
+    ],
+    test: [
+      "src/topic-index/format-pointer.test.ts",
+      "cuts what is longer than 120 code points, and no code point in two",
+    ],
+  },
+  {
+    bug: "four-digit-revisions",
+    says: "Compares the first four digits of two revisions.",
+    report: "",
+    edits: [
+      {
+        file: "src/changes/write-topic.ts",
+        find: "expect === revision)",
+        replace: "expect?.slice(0, 4) === revision?.slice(0, 4))",
+      },
+    ],
+    test: ["test/weak-checks.test.ts", "compares whole revisions, not their beginnings"],
+  },
+  {
+    bug: "undo-forgets-early",
+    says: "Drops the trash entry of an undo that a power cut could take back.",
+    report: "",
+    edits: [
+      {
+        file: "src/facade/undo-changes.ts",
+        find: "if (!indexed || !durable) return",
+        replace: "if (!indexed && !durable) return",
+      },
+    ],
+    test: ["test/weak-checks.test.ts", "keeps the trash entry of an undo that a power cut could take back"],
+  },
+]

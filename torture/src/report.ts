@@ -1,0 +1,52 @@
+import type { WriteStream } from "node:tty"
+import type { Outcome } from "./run-section.ts"
+import type { Figures } from "./section.ts"
+
+const MOST_VIOLATIONS = 20
+/** Columns of the figures in a section's line. */
+const WIDTH = 90
+
+export interface Report {
+  line(text: string): void
+  /** Shows how far a section is; on a terminal only, in the line that its outcome will take. */
+  progress(section: string, figures: Figures): void
+  /** One line for the section, and after it what was broken, with the command that repeats it. */
+  outcome(outcome: Outcome): void
+}
+
+export function createReport(stream: NodeJS.WriteStream | WriteStream): Report {
+  const started = performance.now()
+  const clear = stream.isTTY ? "\r\x1b[K" : ""
+  const line = (text: string): void => void stream.write(`${clear}${text}\n`)
+  return {
+    line,
+    progress(section, figures) {
+      if (!stream.isTTY) return
+      const text = `${section.padEnd(14)} ${clock(performance.now() - started)}  ${short(figures)}`
+      stream.write(clear + text.slice(0, Math.max(20, stream.columns - 1)))
+    },
+    outcome({ section, seconds, figures, violations }) {
+      const verdict = violations.length === 0 ? "held  " : "BROKEN"
+      line(`${section.padEnd(14)} ${verdict} ${clock(seconds * 1_000)}  ${short(figures)}`)
+      for (const { what, details, repeat } of violations.slice(0, MOST_VIOLATIONS)) {
+        line(`  broken: ${what}${details === undefined ? "" : ` ${JSON.stringify(details)}`}`)
+        line(`  repeat: ${repeat}`)
+      }
+    },
+  }
+}
+
+function clock(milliseconds: number): string {
+  const seconds = Math.round(milliseconds / 1_000)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`
+}
+
+function short(figures: Figures): string {
+  let text = ""
+  for (const [name, value] of Object.entries(figures)) {
+    const next = `${text === "" ? "" : `${text}, `}${value} ${name}`
+    if (next.length > WIDTH) break
+    text = next
+  }
+  return text
+}
