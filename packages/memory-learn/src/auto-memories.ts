@@ -7,7 +7,7 @@ import type { MergedMemories } from "./inject/merge-scopes.ts"
 import type { MemoryScopes } from "./scopes.ts"
 import type { MemorySearchResult } from "./search/search-files.ts"
 import type { LearnedEntry } from "./session/learned-entries.ts"
-import type { SessionSummary } from "./session/summary.ts"
+import type { NoticedMemory, SessionSummary } from "./session/summary.ts"
 import type { MemorySink, StoreOutcome } from "./sinks/sink.ts"
 import type { ConversationTurn, DetectedMemory, MemoryScope } from "./types.ts"
 
@@ -37,20 +37,6 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
   countTokens?: (text: string) => number
   /** Default: the system's clock. */
   now?: () => Date
-}
-
-/** A detection and its outcome. */
-export interface NoticedMemory extends DetectedMemory {
-  /**
-   * `stored`: as a new entry. `confirmed`: it was known. `replaced`: it replaced older entries. `suggested`: the host may
-   * call `storeMemory`. `refused`: by the guard. `failed`: the file could not be written.
-   */
-  outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed"
-  /** The file or topic that contains it, or would contain it. */
-  where: string
-  replaced?: StoreOutcome["replaced"]
-  /** Why it was refused or failed. */
-  problem?: string
 }
 
 export interface SessionStart {

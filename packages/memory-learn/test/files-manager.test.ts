@@ -2,7 +2,8 @@ import { existsSync, linkSync, readdirSync, readFileSync, renameSync, writeFileS
 import { join } from "node:path"
 import { nodeFiles, revisionOf } from "@caliban/memory-core"
 import { describe, expect, it } from "vitest"
-import { createMemoryFileManager, type MemoryFileManagerOptions } from "../src/files/file-manager.ts"
+import { createMemoryFileManager } from "../src/files/file-manager.ts"
+import type { MemoryFileManagerOptions } from "../src/files/file-manager-types.ts"
 import { filesIn, saveFile, temporaryFolder } from "./files-folder.ts"
 
 const NOW = new Date("2026-06-01T12:00:00Z")

@@ -5,7 +5,7 @@ import { parseSections } from "../sections/parse-sections.ts"
 import type { MemorySection, ParsedMemoryFile } from "../types.ts"
 import { append, confirm, type FileChange, remove, update } from "./entry-changes.ts"
 import { changeExisting, changeTarget, type FileContext, readTarget } from "./file-context.ts"
-import type { MemoryFileManager } from "./file-manager.ts"
+import type { MemoryFileManager } from "./file-manager-types.ts"
 import { guardEntry } from "./guard-entry.ts"
 
 type EntryOperations = Pick<MemoryFileManager, "read" | "write" | "append" | "remove" | "update" | "confirm">

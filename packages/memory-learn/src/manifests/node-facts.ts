@@ -1,7 +1,7 @@
 import { oneLine } from "@caliban/text"
 import { type JsonObject, objectAt, parseJson, stringAt } from "../text/json.ts"
+import type { ManifestFact } from "./manifest-fact.ts"
 import type { ManifestFolder } from "./manifest-folder.ts"
-import type { ManifestFact } from "./read-manifests.ts"
 
 const LOCKFILES: readonly (readonly [string, string])[] = [
   ["pnpm-lock.yaml", "pnpm"],

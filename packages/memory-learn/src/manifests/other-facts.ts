@@ -1,5 +1,5 @@
+import type { ManifestFact } from "./manifest-fact.ts"
 import type { ManifestFolder } from "./manifest-folder.ts"
-import type { ManifestFact } from "./read-manifests.ts"
 
 const PYTHON_LOCKS: readonly (readonly [string, string])[] = [
   ["uv.lock", "uv"],

@@ -1,15 +1,7 @@
-import type { MemorySectionType } from "../types.ts"
+import type { ManifestFact } from "./manifest-fact.ts"
 import { openManifestFolder } from "./manifest-folder.ts"
 import { nodeFacts } from "./node-facts.ts"
 import { otherFacts } from "./other-facts.ts"
-
-/** A fact in a manifest of a project. Its scope is `project`. */
-export interface ManifestFact {
-  text: string
-  section: MemorySectionType
-  /** The name of the manifest. */
-  from: string
-}
 
 /**
  * Facts in the manifests in a project's root that change what an agent does: package manager, test command, module type,

@@ -1,10 +1,10 @@
-import type { NoticedMemory } from "../auto-memories.ts"
 import { asksNotToRemember } from "../detect/opt-out.ts"
 import { proseOf } from "../text/sentences.ts"
 import { textOf } from "../text/turn-text.ts"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import type { SessionContext } from "./session-context.ts"
 import { storeDetections } from "./store-detection.ts"
+import type { NoticedMemory } from "./summary.ts"
 
 /** Notices and stores what is worth remembering in a turn; see `AutoMemories.processTurn`. */
 export async function processTurn(

@@ -1,6 +1,6 @@
 import { isMemoryError } from "@caliban/memory-core"
 import type { ConfigProblem } from "../config/read-config.ts"
-import type { MemoryFileManager } from "../files/file-manager.ts"
+import type { MemoryFileManager } from "../files/file-manager-types.ts"
 import type { ScopedFile } from "../inject/merge-scopes.ts"
 import type { MemoryScope } from "../types.ts"
 

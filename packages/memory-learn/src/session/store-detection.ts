@@ -1,10 +1,10 @@
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
-import type { NoticedMemory } from "../auto-memories.ts"
 import { contradicts, isDuplicate } from "../dedupe/compare.ts"
 import type { StoreOutcome } from "../sinks/sink.ts"
 import type { DetectedMemory } from "../types.ts"
 import type { LearnedEntry } from "./learned-entries.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
+import type { NoticedMemory } from "./summary.ts"
 
 /** Stores a memory; it replaces what it contradicts. @throws MemoryError `memory-off`, `read-only`, those of the sink */
 export async function storeMemory(context: SessionContext, memory: DetectedMemory): Promise<StoreOutcome> {

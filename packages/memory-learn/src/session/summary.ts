@@ -1,5 +1,5 @@
-import type { NoticedMemory } from "../auto-memories.ts"
-import type { MemoryScope } from "../types.ts"
+import type { StoreOutcome } from "../sinks/sink.ts"
+import type { DetectedMemory, MemoryScope } from "../types.ts"
 
 /** The changes of a session. */
 export interface SessionSummary {
@@ -32,4 +32,18 @@ export function describeSummary(counts: Omit<SessionSummary, "text">): string {
   const moved = counts.consolidated.reduce((sum, { movedEntries }) => sum + movedEntries, 0)
   if (moved > 0) parts.push(`${moved} moved to topic files`)
   return parts.join(", ")
+}
+
+/** A detection and its outcome. */
+export interface NoticedMemory extends DetectedMemory {
+  /**
+   * `stored`: as a new entry. `confirmed`: it was known. `replaced`: it replaced older entries. `suggested`: the host may
+   * call `storeMemory`. `refused`: by the guard. `failed`: the file could not be written.
+   */
+  outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed"
+  /** The file or topic that contains it, or would contain it. */
+  where: string
+  replaced?: StoreOutcome["replaced"]
+  /** Why it was refused or failed. */
+  problem?: string
 }

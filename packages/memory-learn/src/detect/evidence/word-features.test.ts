@@ -1,7 +1,8 @@
 import { expect, test } from "vitest"
 import { LANGUAGES } from "../cues/languages.ts"
 import { WORDS } from "../learned/words.ts"
-import { learnedScore, QUESTIONS } from "./score.ts"
+import { QUESTIONS } from "./question.ts"
+import { learnedScore } from "./score.ts"
 import { wordFeaturesOf } from "./word-features.ts"
 
 test("a sentence gives its words and pairs, with markers for its ends and for numbers", () => {
