@@ -224,9 +224,9 @@ export const bugs = [
     report: "NousResearch/hermes-agent#10694, bytedance/deer-flow#4119",
     edits: [
       {
-        file: "src/prompt/skim-index.ts",
-        find: "markComments(source)",
-        replace: "source",
+        file: "src/topic-index/parse-index.ts",
+        find: "const { comments, fences } = findComments(text)",
+        replace: "const comments: Span[] = []\n  const { fences } = findComments(text)",
       },
       {
         file: "src/prompt/escape.ts",
@@ -237,14 +237,14 @@ export const bugs = [
     test: ["test/loader.test.ts", "holds exactly one opening and one closing tag, whatever the files say"],
   },
   {
-    bug: "comments-by-pattern",
-    says: "Strips comments with a pattern whose time grows with the square of the text.",
+    bug: "comments-in-square-time",
+    says: "Finds comments in a time that grows with the square of the text.",
     report: "zwave-js/zwave-js#9004",
     edits: [
       {
-        file: "src/prompt/strip-comments.ts",
-        find: "unclosed.some((known) => close.startsWith(known))",
-        replace: "!close",
+        file: "src/topic-index/find-comments.ts",
+        find: "LINE_END.lastIndex = position",
+        replace: 'LINE_END.lastIndex = Math.max(position, text.lastIndexOf("\\0", position))',
       },
     ],
     test: ["src/prompt/growth.test.ts", "stripComments ends in time for 200 KB of anything"],
@@ -281,7 +281,7 @@ export const bugs = [
     report: "CVE-2026-33532, mastra-ai/mastra#15330",
     edits: [
       {
-        file: "src/topics/read-frontmatter.ts",
+        file: "src/topics/read-yaml.ts",
         find: "if (isTooDeep(block))",
         replace: "if (isTooDeep(block) && block === String(FRONTMATTER_MAX_DEPTH))",
       },

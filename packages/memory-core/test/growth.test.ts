@@ -37,7 +37,7 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   stripComments,
   parseIndex,
   findDrift: (text) => findDrift(parseIndex(text), ["a", "b c"]),
-  upsertPointer: (text) => upsertPointer(text, { slug: "a", description: text }, { renewHook: true }),
+  upsertPointer: (text) => upsertPointer(text, { slug: "a", description: text }, { refreshHook: true }),
   repairIndex: (text) => repairIndex(text, { slugs: ["a", "b"], describe: (slug) => ({ slug }) }),
   slugOfDestination: (text) => slugOfDestination(text) ?? slugOfDestination(`a ${text}.md`),
   formatHook: (text) => formatHook({ description: text }),

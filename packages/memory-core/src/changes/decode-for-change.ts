@@ -2,15 +2,16 @@ import { decodeStrict } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 
 /**
- * Bytes as text for changing.
+ * Decodes a file that is about to be changed.
  *
- * @throws MemoryError `unreadable-file`: what we cannot read we do not write.
+ * @param name The file's name, for the message.
+ * @throws MemoryError `unreadable-file` if the bytes are not UTF-8: a change would corrupt them.
  */
 export function decodeForChange(bytes: Uint8Array, name: string): string {
   const text = decodeStrict(bytes)
   if (text !== undefined) return text
   throw new MemoryError(
     "unreadable-file",
-    `${name} is not UTF-8 text, so it was left as it is. Convert it to UTF-8 by hand and try again.`,
+    `${name} is not UTF-8 text. Nothing was changed. Convert it to UTF-8, then retry.`,
   )
 }

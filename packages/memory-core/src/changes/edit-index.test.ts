@@ -15,7 +15,7 @@ const keep = (index: ParsedIndex) => ({ text: formatIndex(index), removed: [] })
 async function run(snapshot: Snapshot, request: Partial<IndexRequest> = {}, slug = "t1999") {
   const { bytes, ...rest } = await editIndex(snapshot, {
     blank: "",
-    edit: (index) => upsertPointer(index, { slug, description: "now" }, { renewHook: true }),
+    edit: (index) => upsertPointer(index, { slug, description: "now" }, { refreshHook: true }),
     ...request,
   })
   return { ...rest, text: decode(bytes) }
@@ -25,7 +25,7 @@ describe("editIndex", () => {
   it("adds the pointers of interrupted writes and the lines of late saves", async () => {
     const files = { "MEMORY.md": LARGE, "new.md": topicFile("news") }
     const interrupted = await run(snapshotOf(files, undefined, { unfinished: ["new"] }))
-    expect(interrupted.healed).toEqual(["new"])
+    expect(interrupted.completed).toEqual(["new"])
     expect(interrupted.text).toContain("- [new](new.md) — news\n- [t0]")
     expect(interrupted.text).toContain("- [t1999](t1999.md) — now\n")
     const late = await run(snapshotOf(files, undefined, { lateSaves: [encode(`${LARGE}mine\n`)] }))
@@ -36,21 +36,21 @@ describe("editIndex", () => {
     expect(both.text).toBe(`${interrupted.text}mine\n`)
   })
 
-  it("says whether the bytes on disk have to change", async () => {
+  it("reports whether the bytes on disk need a change", async () => {
     const same = await run(snapshotOf({ "MEMORY.md": LARGE }), { edit: keep })
     expect(same).toMatchObject({ isChanged: false, text: LARGE })
     expect(same.difference).toMatchObject({ removed: new Uint8Array(), inserted: new Uint8Array() })
     const files = { "MEMORY.md": "- [a](a.md)\n", "new.md": topicFile("news") }
     const recovered = await run(snapshotOf(files, undefined, { unfinished: ["new"] }), { edit: keep })
-    expect(recovered).toMatchObject({ isChanged: true, healed: ["new"] })
+    expect(recovered).toMatchObject({ isChanged: true, completed: ["new"] })
     const excepted = await run(snapshotOf(files, undefined, { unfinished: ["new"] }), {
       edit: keep,
       except: "new",
     })
-    expect(excepted).toMatchObject({ isChanged: false, healed: [] })
+    expect(excepted).toMatchObject({ isChanged: false, completed: [] })
   })
 
-  it("reports what the change itself did, apart from the recovery", async () => {
+  it("reports the effect of the change itself, without the recovery", async () => {
     const files = { "MEMORY.md": "- [a](a.md)\n", "new.md": topicFile("news") }
     const snapshot = snapshotOf(files, undefined, { unfinished: ["new"] })
     const { difference, text } = await run(snapshot, {}, "a")
@@ -59,22 +59,21 @@ describe("editIndex", () => {
     expect(difference.existed).toBe(true)
   })
 
-  it("makes an index from the blank one where there is none", async () => {
+  it("creates an index from the blank text if there is none", async () => {
     const made = await run(snapshotOf({}), { blank: "# Blank\n\n" }, "a")
     expect(made).toMatchObject({ text: "# Blank\n\n- [a](a.md) — now\n", isChanged: true })
     expect(made.difference.existed).toBe(false)
   })
 
-  it("makes no index when the change adds nothing", async () => {
+  it("creates no index when the change adds nothing", async () => {
     expect(await run(snapshotOf({}), { edit: keep })).toMatchObject({ text: "", isChanged: false })
   })
 
-  it("refuses to change what is not UTF-8", async () => {
+  it("rejects an index that is not UTF-8", async () => {
     const index = { bytes: Uint8Array.of(0x2d, 0xff), revision: "x" }
     await expect(run(snapshotOf({}, undefined, { index }))).rejects.toMatchObject({
       code: "unreadable-file",
-      message:
-        "MEMORY.md is not UTF-8 text, so it was left as it is. Convert it to UTF-8 by hand and try again.",
+      message: "MEMORY.md is not UTF-8 text. Nothing was changed. Convert it to UTF-8, then retry.",
     })
   })
 })

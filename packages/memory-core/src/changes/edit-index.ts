@@ -4,15 +4,15 @@ import type { ParsedIndex } from "../topic-index/parse-index.ts"
 import type { IndexUpdate } from "../topic-index/update-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
 import { decodeForChange } from "./decode-for-change.ts"
-import { describeEdit, type IndexEdit } from "./index-edit.ts"
+import { diffIndex, type IndexDifference } from "./index-difference.ts"
 import { recoverIndex } from "./recover-index.ts"
 
 export interface IndexRequest {
-  /** What an index is made from where there is none. */
+  /** The text to start from if there is no index. */
   blank: string
-  /** A topic whose pointer is not recovered after a crash: the change decides about it. */
+  /** A topic whose pointer is not recovered after a crash, because the change itself updates it. */
   except?: string
-  /** The change of a topic's pointers. */
+  /** The change to a topic's pointers. */
   edit(index: ParsedIndex): IndexUpdate
 }
 
@@ -20,15 +20,20 @@ export interface EditedIndex extends Omit<IndexUpdate, "text"> {
   /** The index after the change. */
   bytes: Uint8Array
   /** What the change did to the recovered index. */
-  difference: IndexEdit
-  /** False when the bytes on disk are right as they are. */
+  difference: IndexDifference
+  /** False when the bytes on disk need no change. */
   isChanged: boolean
-  healed: readonly string[]
-  /** The index that the change started from. */
+  /** Topics whose pointer was recovered; see `recoverIndex`. */
+  completed: readonly string[]
+  /** The recovered index, before the change. */
   parsed: ParsedIndex
 }
 
-/** Recovers an index and changes a topic's pointers in it. Parses the index once. */
+/**
+ * Recovers an index and changes a topic's pointers in it. Parses the index once.
+ *
+ * @throws MemoryError `unreadable-file` if the index is not UTF-8, `too-large` if it would exceed the limit
+ */
 export async function editIndex(
   snapshot: Snapshot,
   { blank, except, edit }: IndexRequest,
@@ -41,6 +46,12 @@ export async function editIndex(
   const bytes = isChanged || onDisk === undefined ? encode(text) : onDisk
   if (isChanged) checkIndexSize(onDisk, bytes)
   const before = onDisk && (recovered.text === old ? onDisk : encode(recovered.text))
-  const difference = describeEdit(before, bytes)
-  return { ...update, bytes, difference, isChanged, healed: recovered.healed, parsed: recovered.index }
+  return {
+    ...update,
+    bytes,
+    difference: diffIndex(before, bytes),
+    isChanged,
+    completed: recovered.completed,
+    parsed: recovered.index,
+  }
 }

@@ -2,7 +2,7 @@ import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, MemoryReader } from "../store/store.ts"
 
-/** What a change of the index would give, without a lock and without a write. */
+/** The result of a change to the index, computed without a lock and without writing. */
 export async function previewChange<Result>(reader: MemoryReader, change: Change<Result>): Promise<Result> {
   const head = await reader.readIndex(INDEX_MAX_BYTES)
   const plan = await change({

@@ -10,13 +10,13 @@ import { isTopicHead } from "../topics/summary.ts"
 export interface RecoveredIndex {
   text: string
   index: ParsedIndex
-  /** Topics whose pointer was corrected. */
-  healed: readonly string[]
+  /** Topics whose pointer was added, corrected or removed to complete an interrupted write. */
+  completed: readonly string[]
 }
 
 /**
- * The index that a change starts from: with what a person saved just after a writer had replaced the index, and with
- * the pointers of topics whose writes a crash cut off.
+ * The index that a change starts from. It includes the lines of late saves (see `mergeLateSave`) and the pointers of
+ * topics whose writes a crash interrupted. Reads the head of each of these topics.
  *
  * @param except A topic whose pointer is left as it is.
  */
@@ -31,20 +31,20 @@ export async function recoverIndex(
     current = mergeLateSave(current, decodeLoose(save), (slug) => topics.has(slug) && slug !== except)
   }
   let index = parseIndex(current)
-  const healed: string[] = []
+  const completed: string[] = []
   for (const slug of snapshot.unfinished) {
     if (slug === except) continue
-    const update = await finishWrite(index, slug, snapshot)
+    const update = await completeWrite(index, slug, snapshot)
     if (update === undefined || update.text === current) continue
-    healed.push(slug)
+    completed.push(slug)
     current = update.text
     index = parseIndex(current)
   }
-  return { text: current, index, healed }
+  return { text: current, index, completed }
 }
 
-/** Gives one topic the pointer that its cut-off write would have given it. */
-async function finishWrite(
+/** Gives a topic the pointer that its interrupted write would have written. `undefined` if the file is not a topic. */
+async function completeWrite(
   index: ParsedIndex,
   slug: string,
   snapshot: Snapshot,
@@ -56,7 +56,7 @@ async function finishWrite(
   const line = index.lines[findPointerLine(index.lines, slug)]
   const hook = formatHook({ description: topic.description ?? topic.name ?? "" })
   const isStale = line?.pointer?.hook.includes(hook) === false
-  // A line other than the one before the write is the write's own, or a person's later edit.
+  // Any other line was written by the interrupted write, or edited by a person afterwards.
   const isOld = line !== undefined && snapshot.wasPointer?.(slug, line.text) !== false
-  return upsertPointer(index, topic, { renewHook: isStale && isOld })
+  return upsertPointer(index, topic, { refreshHook: isStale && isOld })
 }

@@ -1,47 +1,51 @@
 import type { Change } from "../store/store.ts"
 import { type PointerChange, removePointers } from "../topic-index/update-index.ts"
 import { editIndex } from "./edit-index.ts"
-import { describeEdit, type IndexEdit, revertEdit } from "./index-edit.ts"
+import { diffIndex, type IndexDifference, revertDifference } from "./index-difference.ts"
 import { checkExpected, pointerChange } from "./write-topic.ts"
 
 export interface RemoveOutcome {
   pointer: PointerChange
-  healed: readonly string[]
-  index: IndexEdit
-  /** True when a pointer of the topic stays, since it stands in an open git conflict. */
+  completed: readonly string[]
+  index: IndexDifference
+  /** True when a pointer of the topic was kept because it is inside an open git conflict. */
   inConflict: boolean
 }
 
 /**
- * Moves a topic to the trash and takes its pointers out of the index. With `reverting`, which made the topic, the
- * index gets its very bytes back when it is still as that change left it. The result is `undefined` when there is
- * neither topic nor pointer.
+ * Moves a topic to the trash and removes its pointers from the index. The result is `undefined` if there is neither a
+ * topic nor a pointer.
+ *
+ * @param expect The expected revision, `null` for no topic, or `undefined` for any.
+ * @param reverting The change that created the topic, if this undoes it: an index that is still as that change left it
+ * gets its earlier bytes back.
+ * @throws MemoryError `conflict`, `unreadable-file`
  */
 export function removeTopic(
   slug: string,
   expect: string | null | undefined,
-  reverting?: IndexEdit,
+  reverting?: IndexDifference,
 ): Change<RemoveOutcome | undefined> {
   return async (snapshot) => {
     checkExpected(slug, snapshot.topic, expect)
-    const reverted = revertEdit(snapshot.index?.bytes, reverting)
+    const reverted = revertDifference(snapshot.index?.bytes, reverting)
     const update = await editIndex(snapshot, {
       blank: "",
       except: slug,
       edit: (index) => removePointers(index, slug),
     })
-    const isThere = snapshot.topic !== undefined || snapshot.hasLink === true
-    if (!isThere && update.removed.length === 0) return { result: undefined }
-    const isExact = reverted !== undefined && update.healed.length === 0 && !snapshot.lateSaves?.length
+    const exists = snapshot.topic !== undefined || snapshot.hasLink === true
+    if (!exists && update.removed.length === 0) return { result: undefined }
+    const isExact = reverted !== undefined && update.completed.length === 0 && !snapshot.lateSaves?.length
     const bytes = isExact ? reverted : update.bytes
     return {
-      ...(isThere ? { topic: null } : {}),
-      ...(update.isChanged || isExact ? { index: bytes } : {}),
+      topic: exists ? null : undefined,
+      index: update.isChanged || isExact ? bytes : undefined,
       note: { action: "removed", pointers: update.removed },
       result: {
         pointer: pointerChange(update),
-        healed: update.healed,
-        index: isExact ? describeEdit(snapshot.index?.bytes, bytes) : update.difference,
+        completed: update.completed,
+        index: isExact ? diffIndex(snapshot.index?.bytes, bytes) : update.difference,
         inConflict: update.inConflict === true,
       },
     }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
 import { createMapStore } from "../store/map-store.ts"
-import { bootstrapIndex } from "./bootstrap-index.ts"
-import { NEW_INDEX } from "./conventions.ts"
+import { bootstrapIndex, NEW_INDEX } from "./bootstrap-index.ts"
 import { previewChange } from "./preview-change.ts"
 import { repair } from "./repair.ts"
 
@@ -13,10 +12,10 @@ const FILES = {
   "c.md": topicFile("about c", "Text", "user"),
   "notes.md": "Not a topic.",
 }
-const MENDED = "# Mine\n- [b](b.md) — project: about b\n- [c](c.md) — user: about c\n- [a](a.md) — again\n"
+const REPAIRED = "# Mine\n- [b](b.md) — project: about b\n- [c](c.md) — user: about c\n- [a](a.md) — again\n"
 
 describe("repair", () => {
-  it("mends the index and keeps the lines that go in the trash", async () => {
+  it("repairs the index and keeps the removed lines in the trash", async () => {
     const plan = await repair("first")(snapshotOf(FILES))
     const { result, note } = plan
     // Of two missing topics and one listed one, the listed one stays first.
@@ -33,7 +32,7 @@ describe("repair", () => {
     expect(result.removed.map(({ line }) => line)).toEqual(["- [gone](gone.md)", "- [a](a.md) — again"])
   })
 
-  it("puts new pointers where it is told to", async () => {
+  it("puts new pointers first or last, as requested", async () => {
     const { "c.md": _, ...files } = FILES
     const one = async (placement: "first" | "last") =>
       textsOf(await repair(placement)(snapshotOf({ ...files, "MEMORY.md": "- [a](a.md)\n" }))).index
@@ -41,15 +40,15 @@ describe("repair", () => {
     expect(await one("last")).toBe("- [a](a.md)\n- [b](b.md) — project: about b\n")
   })
 
-  it("leaves an index alone that is right", async () => {
-    const files = { "MEMORY.md": MENDED, "a.md": "", "b.md": "", "c.md": "", "notes.md": "" }
+  it("leaves a correct index as it is", async () => {
+    const files = { "MEMORY.md": REPAIRED, "a.md": "", "b.md": "", "c.md": "", "notes.md": "" }
     const plan = await repair("first")(snapshotOf(files))
-    expect(plan).toEqual({ result: expect.objectContaining({ text: MENDED, before: MENDED, added: [] }) })
+    expect(plan).toEqual({ result: expect.objectContaining({ text: REPAIRED, before: REPAIRED, added: [] }) })
     const empty = await repair("first")(snapshotOf({ "MEMORY.md": NEW_INDEX }))
     expect(empty).toEqual({ result: expect.objectContaining({ text: NEW_INDEX, before: NEW_INDEX }) })
   })
 
-  it("makes an index of the topics where there is none, and none where there are no topics", async () => {
+  it("creates an index if topics exist, and none for an empty memory", async () => {
     const { "MEMORY.md": _, ...files } = FILES
     const plan = await repair("first")(snapshotOf(files))
     expect(textsOf(plan).index).toBe(
@@ -61,7 +60,7 @@ describe("repair", () => {
     expect(none).toEqual({ result: expect.objectContaining({ text: "", before: "", added: [] }) })
   })
 
-  it("finishes writes that a crash cut off, and leaves out files that cannot be read", async () => {
+  it("completes interrupted writes, and leaves out files that cannot be read", async () => {
     const files = { "MEMORY.md": "- [a](a.md)\n", "a.md": topicFile("about a") }
     const snapshot = snapshotOf(files, undefined, {
       unfinished: ["a"],
@@ -70,7 +69,7 @@ describe("repair", () => {
     expect(textsOf(await repair("first")(snapshot)).index).toBe("- [a](a.md) — project: about a\n")
   })
 
-  it("refuses to change what is not UTF-8", async () => {
+  it("rejects an index that is not UTF-8", async () => {
     const index = { bytes: Uint8Array.of(0xff), revision: "r" }
     await expect(
       async () => await repair("first")(snapshotOf({}, undefined, { index })),
@@ -82,7 +81,7 @@ describe("repair", () => {
 })
 
 describe("previewChange", () => {
-  it("says what a repair would do, and does nothing", async () => {
+  it("reports what a repair would do, and changes nothing", async () => {
     const store = createMapStore({ files: FILES })
     const { result } = await store.transact(
       undefined,
@@ -93,7 +92,7 @@ describe("previewChange", () => {
     expect(new TextDecoder().decode((await fresh.readIndex(1_000))?.bytes)).toBe(FILES["MEMORY.md"])
   })
 
-  it("sees a memory that is not there as an empty one, and writes that were cut off", async () => {
+  it("treats a missing memory as an empty one, and sees interrupted writes", async () => {
     expect(await previewChange(createMapStore(), repair("first"))).toMatchObject({ text: "", added: [] })
     const store = { ...createMapStore({ files: { "a.md": topicFile("about a") } }), unfinished: () => ["a"] }
     expect((await previewChange(store, repair("first"))).text).toBe(
@@ -107,12 +106,12 @@ describe("previewChange", () => {
 })
 
 describe("bootstrapIndex", () => {
-  it("makes an index with the conventions, and leaves one alone that is there", async () => {
+  it("creates an index with the conventions, and leaves an existing one as it is", async () => {
     expect(textsOf(await bootstrapIndex(snapshotOf({})))).toEqual({ index: NEW_INDEX })
     expect(await bootstrapIndex(snapshotOf({ "MEMORY.md": "" }))).toStrictEqual({ result: undefined })
   })
 
-  it("lists topics whose write was cut off", async () => {
+  it("lists topics whose write was interrupted", async () => {
     const snapshot = snapshotOf({ "a.md": topicFile("about a") }, undefined, { unfinished: ["a"] })
     expect(textsOf(await bootstrapIndex(snapshot)).index).toBe(`${NEW_INDEX}- [a](a.md) — project: about a\n`)
   })

@@ -6,39 +6,40 @@ import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
 import { parseIndex } from "../topic-index/parse-index.ts"
 import { type IndexRepair, startRepair } from "../topic-index/repair-index.ts"
 import { type HookRewrite, rewriteHooks } from "../topic-index/rewrite-hooks.ts"
-import { describePlainFile } from "../topics/describe-plain-file.ts"
 import { parseTopic, parseTopicHead } from "../topics/parse-topic.ts"
-import { isTopicHead } from "../topics/summary.ts"
+import { describePlainFile, isTopicHead } from "../topics/summary.ts"
+import { NEW_INDEX } from "./bootstrap-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
-import { NEW_INDEX } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { recoverIndex } from "./recover-index.ts"
 
-/** What a repair does besides drift. */
+/** What a repair does in addition to fixing drift. */
 export interface RepairExtent {
   /**
-   * True also rewrites every hook that does not contain the description of its topic, those that a person wrote
-   * included. Reads the head of every listed topic. Default: false.
+   * True also rewrites every hook that does not contain the description of its topic, including hooks that a person
+   * wrote. Reads the head of every listed topic. Default: false.
    */
   refreshHooks?: boolean
   /**
-   * True also adds a pointer for every file that has neither name nor description; the hook is the file's first line
-   * with text. The files stay as they are. Default: false.
+   * True also adds a pointer for every file that has neither a name nor a description; the hook is the file's first
+   * line of text. The files are not changed. Default: false.
    */
   plainFiles?: boolean
 }
 
 export interface RepairOutcome extends IndexRepair {
+  /** The index before the repair; empty if there was none. */
   before: string
   /** Slugs whose hooks were rewritten from their descriptions. */
   refreshed: readonly string[]
 }
 
 /**
- * Repairs the drift of an index and, on request, rewrites stale hooks and lists plain files.
+ * Repairs the drift of an index; optionally refreshes hooks and lists plain files. Reads the heads of the topics that
+ * it has to describe.
  *
  * @param shown How much of the index the prompt shows. Default: the default caps.
- * @throws MemoryError `unreadable-file` for an index with an open git conflict, `too-large`
+ * @throws MemoryError `unreadable-file` if the index is not UTF-8 or has an open git conflict, `too-large`
  */
 export function repair(
   placement: Placement,
@@ -47,15 +48,15 @@ export function repair(
 ): Change<RepairOutcome> {
   return async (snapshot) => {
     const old = snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
-    if (old !== undefined) refuseConflict(old)
+    if (old !== undefined) rejectConflict(old)
     const slugs = await snapshot.slugs()
     const recovered = await recoverIndex(old ?? NEW_INDEX, snapshot, undefined)
-    const started = startRepair(recovered.text, { slugs, placement, ...(shown && { shown }) })
+    const started = startRepair(recovered.text, { slugs, placement, shown })
     const unlisted = await describeAll(started.unlisted, snapshot, (slug, text) =>
       describeUnlisted(slug, text, plainFiles),
     )
     const repaired = started.finish((slug) => unlisted.get(slug))
-    const hooks = refreshHooks ? await refresh(repaired.text, snapshot) : undefined
+    const hooks = refreshHooks ? await refreshHooksOf(repaired.text, snapshot) : undefined
     const result = {
       ...repaired,
       text: hooks?.text ?? repaired.text,
@@ -67,24 +68,21 @@ export function repair(
     if (result.text === old) return { result }
     const index = encode(result.text)
     checkIndexSize(snapshot.index?.bytes, index)
-    return {
-      index,
-      ...(old === undefined ? {} : { note: { action: "repaired" as const, pointers: result.removed } }),
-      result,
-    }
+    const note = { action: "repaired" as const, pointers: result.removed }
+    return { index, note: old === undefined ? undefined : note, result }
   }
 }
 
-/** Which of the two sides holds can only be told by a person. */
-function refuseConflict(index: string): void {
+/** Only a person can decide which side of a conflict is right. */
+function rejectConflict(index: string): void {
   if (!parseIndex(index).lines.some(({ conflict }) => conflict)) return
   throw new MemoryError(
     "unreadable-file",
-    "MEMORY.md has an open git conflict; nothing was repaired. Resolve it (the lines from <<<<<<< to >>>>>>>) and try again.",
+    "MEMORY.md has an open git conflict. Nothing was changed. Resolve it (the lines from <<<<<<< to >>>>>>>), then retry.",
   )
 }
 
-/** What the files of some slugs say; without those that are no topics or cannot be read. */
+/** Describes the files of some slugs. Leaves out files that are not topics or cannot be read. */
 async function describeAll(
   slugs: Iterable<string>,
   snapshot: Snapshot,
@@ -93,7 +91,7 @@ async function describeAll(
   const found = new Map<string, PointerText>()
   for (const slug of slugs) {
     const read = snapshot.readHead(slug)
-    // Ten thousand promises take longer than ten thousand files.
+    // Awaiting only promises: 10,000 needless awaits take longer than reading 10,000 files.
     const head = read instanceof Promise ? await read : read
     const topic = head === undefined ? undefined : describe(slug, decodeLoose(head))
     if (topic !== undefined) found.set(slug, topic)
@@ -110,7 +108,7 @@ function describeUnlisted(slug: string, text: string, plainFiles: boolean): Poin
   return isTopicHead(plain) ? plain : undefined
 }
 
-async function refresh(text: string, snapshot: Snapshot): Promise<HookRewrite> {
+async function refreshHooksOf(text: string, snapshot: Snapshot): Promise<HookRewrite> {
   const { lines } = parseIndex(text)
   const listed = new Set(lines.flatMap(({ pointer }) => pointer?.slug ?? []))
   const topics = await describeAll(listed, snapshot, parseTopicHead)

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { TrashEntry } from "../store/store.ts"
-import { NEW_INDEX } from "./conventions.ts"
-import { describeEdit } from "./index-edit.ts"
+import { NEW_INDEX } from "./bootstrap-index.ts"
+import { diffIndex } from "./index-difference.ts"
 import { restoreIndex, restoreTopic } from "./restore-entry.ts"
 
 const LINE = { line: "- [a](a.md) — old", at: 1, above: "# Mine", end: "\n" }
@@ -21,15 +21,15 @@ const OLD = topicFile("old")
 const NOW = topicFile("now")
 
 describe("restoreTopic", () => {
-  it("brings a removed topic back with its line where it was", async () => {
+  it("restores a removed topic, with its line where it was", async () => {
     const snapshot = snapshotOf({ "MEMORY.md": "# Mine\n- [b](b.md)\n" }, "a")
     const plan = await restoreTopic(entry(), encode(OLD), undefined)(snapshot)
     expect(textsOf(plan)).toEqual({ topic: OLD, index: "# Mine\n- [a](a.md) — old\n- [b](b.md)\n" })
     expect(plan.note).toBeUndefined()
-    expect(plan.result).toMatchObject({ pointer: { after: LINE.line }, healed: [] })
+    expect(plan.result).toMatchObject({ pointer: { after: LINE.line }, completed: [] })
   })
 
-  it("makes an index where there is none", async () => {
+  it("creates an index if there is none", async () => {
     const plan = await restoreTopic(entry(), encode(OLD), undefined)(snapshotOf({}, "a"))
     expect(textsOf(plan).index).toBe(`${NEW_INDEX}- [a](a.md) — old\n`)
     expect(plan.result.index.existed).toBe(false)
@@ -37,7 +37,7 @@ describe("restoreTopic", () => {
     expect(textsOf(bare)).toEqual({ topic: OLD })
   })
 
-  it("keeps what is there now in the trash", async () => {
+  it("moves the current topic to the trash", async () => {
     const files = { "MEMORY.md": "# Mine\n- [a](a.md) — now\n", "a.md": NOW }
     const plan = await restoreTopic(
       entry({ action: "replaced" }),
@@ -52,13 +52,13 @@ describe("restoreTopic", () => {
     expect(plan.result.pointer).toEqual({ before: "- [a](a.md) — now", after: "- [a](a.md) — old" })
   })
 
-  it("keeps a pointer in the trash that it replaces, also where there is no topic now", async () => {
+  it("keeps a replaced pointer in the trash, even if the topic has no file now", async () => {
     const snapshot = snapshotOf({ "MEMORY.md": "# Mine\n- [a](a.md) — now\n" }, "a")
     const plan = await restoreTopic(entry(), encode(OLD), undefined)(snapshot)
     expect(plan.note?.pointers).toMatchObject([{ line: "- [a](a.md) — now" }])
   })
 
-  it("changes only what is not as it was", async () => {
+  it("changes only what differs", async () => {
     const files = { "MEMORY.md": "# Mine\n- [a](a.md) — old\n", "a.md": OLD }
     const same = await restoreTopic(entry({ pointers: [] }), encode(OLD), undefined)(snapshotOf(files, "a"))
     expect(textsOf(same)).toEqual({})
@@ -73,14 +73,14 @@ describe("restoreTopic", () => {
     expect(plan.note).toEqual({ action: "replaced", pointers: [] })
   })
 
-  it("brings back pointers alone where the entry has no file", async () => {
+  it("restores only the pointers when the entry has no file", async () => {
     const files = { "MEMORY.md": "# Mine\n", "a.md": NOW }
     const plan = await restoreTopic(entry({ hasFile: false }), undefined, undefined)(snapshotOf(files, "a"))
     expect(textsOf(plan)).toEqual({ index: "# Mine\n- [a](a.md) — old\n" })
     expect(plan.note).toBeUndefined()
   })
 
-  it("takes a pointer away that the change had given the topic, and leaves any other alone", async () => {
+  it("removes a pointer that the change added, and keeps any other", async () => {
     const files = { "MEMORY.md": "# Mine\n- [a](a.md) — now\n", "a.md": NOW }
     const added = entry({ action: "replaced", pointers: [], addedPointer: true })
     const plan = await restoreTopic(added, encode(OLD), undefined)(snapshotOf(files, "a"))
@@ -93,7 +93,7 @@ describe("restoreTopic", () => {
     }
   })
 
-  it("stops when the topic is not the expected one, or the index cannot be read", async () => {
+  it("rejects an unexpected revision and an index that cannot be read", async () => {
     await expect(restoreTopic(entry(), encode(OLD), "other")(snapshotOf({}, "a"))).rejects.toMatchObject({
       code: "conflict",
     })
@@ -105,18 +105,18 @@ describe("restoreTopic", () => {
     })
   })
 
-  it("mends what else is to be mended, but not the topic that comes back", async () => {
+  it("completes interrupted writes, except that of the restored topic", async () => {
     const files = { "MEMORY.md": "# Mine\n", "a.md": NOW, "new.md": topicFile("news") }
     const snapshot = snapshotOf(files, "a", { unfinished: ["a", "new"] })
     const plan = await restoreTopic(entry(), encode(OLD), undefined)(snapshot)
     expect(textsOf(plan).index).toBe("# Mine\n- [new](new.md) — project: news\n- [a](a.md) — old\n")
-    expect(plan.result.healed).toEqual(["new"])
+    expect(plan.result.completed).toEqual(["new"])
   })
 
-  it("gives the index its very bytes back as long as it is as the change left it", async () => {
+  it("restores the exact bytes of an index that is still as the change left it", async () => {
     const before = "# Mine  \n- [a](a.md) — old\n"
     const left = "# Mine\n- [a](a.md) — now\n"
-    const reverting = describeEdit(encode(before), encode(left))
+    const reverting = diffIndex(encode(before), encode(left))
     const restore = async (index: string) => {
       const files = { "MEMORY.md": index, "a.md": NOW }
       const snapshot = snapshotOf(files, "a")
@@ -124,7 +124,7 @@ describe("restoreTopic", () => {
     }
     const plan = await restore(left)
     expect(textsOf(plan).index).toBe(before)
-    expect(plan.result.index).toEqual(describeEdit(encode(left), encode(before)))
+    expect(plan.result.index).toEqual(diffIndex(encode(left), encode(before)))
     expect(textsOf(await restore(`${left}mine\n`)).index).toBe("# Mine\n- [a](a.md) — old\nmine\n")
   })
 })
@@ -133,39 +133,39 @@ describe("restoreIndex", () => {
   const current = "# Now\n"
   const before = "# Before\n- [a](a.md)\n"
 
-  it("puts an index back and keeps what is there now in the trash", async () => {
+  it("restores an index and moves the current one to the trash", async () => {
     for (const expected of [undefined, revisionOf(encode(current))]) {
       const plan = await restoreIndex(encode(before), expected)(snapshotOf({ "MEMORY.md": current }))
       expect(textsOf(plan)).toEqual({ index: before })
       expect(plan.note).toEqual({ action: "repaired", pointers: [] })
       expect(plan.result).toEqual({
         pointer: {},
-        healed: [],
-        index: describeEdit(encode(current), encode(before)),
+        completed: [],
+        index: diffIndex(encode(current), encode(before)),
       })
     }
   })
 
-  it("stops when the index was changed since", async () => {
+  it("rejects an index that was changed after the repair", async () => {
     const restore = restoreIndex(encode(before), revisionOf(encode("# Then\n")))
     for (const files of [{ "MEMORY.md": current }, {}]) {
       await expect(async () => await restore(snapshotOf(files))).rejects.toMatchObject({
         code: "conflict",
         message:
-          "The index was changed since, so it was not put back. Restore it from the trash to do so anyway.",
+          "MEMORY.md was changed after the repair. Nothing was changed. To restore it anyway, restore its entry from the trash.",
       })
     }
   })
 
-  it("mends what is to be mended", async () => {
+  it("completes interrupted writes", async () => {
     const files = { "MEMORY.md": current, "new.md": topicFile("news") }
     const snapshot = snapshotOf(files, undefined, { unfinished: ["new"] })
     const plan = await restoreIndex(encode(before), undefined)(snapshot)
     expect(textsOf(plan).index).toBe("# Before\n- [new](new.md) — project: news\n- [a](a.md)\n")
-    expect(plan.result.healed).toEqual(["new"])
+    expect(plan.result.completed).toEqual(["new"])
   })
 
-  it("refuses bytes that are not UTF-8", async () => {
+  it("rejects bytes that are not UTF-8", async () => {
     const restore = restoreIndex(Uint8Array.of(0xff), undefined)
     await expect(async () => await restore(snapshotOf({}))).rejects.toMatchObject({
       code: "unreadable-file",

@@ -3,23 +3,19 @@ import { MemoryError } from "../errors.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, TrashEntry } from "../store/store.ts"
-import {
-  type IndexUpdate,
-  type PointerChange,
-  putBackPointers,
-  removePointers,
-} from "../topic-index/update-index.ts"
+import { restorePointers } from "../topic-index/restore-pointers.ts"
+import { type IndexUpdate, type PointerChange, removePointers } from "../topic-index/update-index.ts"
+import { NEW_INDEX } from "./bootstrap-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
-import { NEW_INDEX, NO_POINTER } from "./conventions.ts"
 import { decodeForChange } from "./decode-for-change.ts"
-import { describeEdit, type IndexEdit, revertEdit } from "./index-edit.ts"
+import { diffIndex, type IndexDifference, revertDifference } from "./index-difference.ts"
 import { recoverIndex } from "./recover-index.ts"
-import { checkExpected, pointerChange } from "./write-topic.ts"
+import { checkExpected, NO_POINTER, pointerChange } from "./write-topic.ts"
 
 export interface RestoreOutcome {
   pointer: PointerChange
-  healed: readonly string[]
-  index: IndexEdit
+  completed: readonly string[]
+  index: IndexDifference
 }
 
 export interface RestoredTopic extends RestoreOutcome {
@@ -27,19 +23,23 @@ export interface RestoredTopic extends RestoreOutcome {
   indexBytes: Uint8Array
 }
 
-/** In place of the bytes that a symlink does not have. */
-const NOTHING = new Uint8Array()
+/** Stands for the content of a symlink, which has no bytes of its own. */
+const NO_BYTES = new Uint8Array()
 
 /**
- * Brings a topic back as it was, with the index lines that went with it. What is there now goes to the trash. With
- * `reverting`, the change that put the entry there, the index gets its very bytes back when it is still as that change
- * left it.
+ * Restores a topic from the trash, together with its index lines. The current topic goes to the trash.
+ *
+ * @param bytes The entry's file; `undefined` for an entry without one, or with a symlink.
+ * @param expect The expected revision, `null` for no topic, or `undefined` for any.
+ * @param reverting The change that created the entry, if this undoes it: an index that is still as that change left it
+ * gets its earlier bytes back.
+ * @throws MemoryError `conflict`, `too-large`, `unreadable-file`
  */
 export function restoreTopic(
   entry: TrashEntry & { slug: string },
   bytes: Uint8Array | undefined,
   expect: string | null | undefined,
-  reverting?: IndexEdit,
+  reverting?: IndexDifference,
 ): Change<RestoredTopic> {
   return async (snapshot) => {
     const { slug } = entry
@@ -47,13 +47,13 @@ export function restoreTopic(
     if (snapshot.topic?.total !== undefined && bytes !== undefined) {
       throw new MemoryError(
         "too-large",
-        `${slug}.md has ${snapshot.topic.total} bytes, too many to be replaced. Remove it first; nothing was changed.`,
+        `${slug}.md has ${snapshot.topic.total} bytes and is too large to be replaced. Nothing was changed. Remove it, then retry.`,
       )
     }
     const oldIndex =
       snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
-    const update = restorePointers(oldIndex ?? NEW_INDEX, entry)
-    const reverted = revertEdit(snapshot.index?.bytes, reverting)
+    const update = undoPointerChange(oldIndex ?? NEW_INDEX, entry)
+    const reverted = revertDifference(snapshot.index?.bytes, reverting)
     const recovered = await recoverIndex(reverted ? decodeLoose(reverted) : update.text, snapshot, slug)
     const sameIndex = recovered.text === (oldIndex ?? NEW_INDEX)
     const index = encode(recovered.text)
@@ -62,46 +62,50 @@ export function restoreTopic(
     const same = !asFile && (bytes === undefined || revisionOf(bytes) === snapshot.topic?.revision)
     const replaced = (snapshot.topic !== undefined && !same) || update.removed.length > 0
     return {
-      ...(same
-        ? {}
-        : { topic: bytes?.subarray(0, asFile ? TOPIC_MAX_BYTES : Infinity) ?? NOTHING, restores: entry }),
-      ...(sameIndex ? {} : { index }),
-      ...(replaced ? { note: { action: "replaced" as const, pointers: update.removed } } : {}),
+      topic: same ? undefined : (bytes?.subarray(0, asFile ? TOPIC_MAX_BYTES : Infinity) ?? NO_BYTES),
+      restores: same ? undefined : entry,
+      index: sameIndex ? undefined : index,
+      note: replaced ? { action: "replaced", pointers: update.removed } : undefined,
       pointerBefore: update.before ?? NO_POINTER,
       result: {
         pointer: pointerChange(update),
-        healed: recovered.healed,
-        index: describeEdit(snapshot.index?.bytes, index),
+        completed: recovered.completed,
+        index: diffIndex(snapshot.index?.bytes, index),
         indexBytes: index,
       },
     }
   }
 }
 
-/** A change that rewrote lines gets the old ones back, one that added a line loses it, any other left them alone. */
-function restorePointers(
+/** Undoes the entry's change to the pointers: restores lines that it rewrote or removed, removes a line that it added. */
+function undoPointerChange(
   index: string,
   { slug, pointers, addedPointer }: TrashEntry & { slug: string },
 ): IndexUpdate {
-  if (pointers.length > 0) return putBackPointers(index, slug, pointers)
+  if (pointers.length > 0) return restorePointers(index, slug, pointers)
   return addedPointer === true ? removePointers(index, slug) : { text: index, removed: [] }
 }
 
-/** Puts an index back as it was before a repair. What is there now goes to the trash. */
+/**
+ * Restores an index as it was before a repair. The current index goes to the trash.
+ *
+ * @param expect The expected revision of the current index, or `undefined` for any.
+ * @throws MemoryError `conflict`, `unreadable-file`
+ */
 export function restoreIndex(bytes: Uint8Array, expect: string | undefined): Change<RestoreOutcome> {
   return async (snapshot) => {
     if (expect !== undefined && expect !== snapshot.index?.revision) {
       throw new MemoryError(
         "conflict",
-        "The index was changed since, so it was not put back. Restore it from the trash to do so anyway.",
+        "MEMORY.md was changed after the repair. Nothing was changed. To restore it anyway, restore its entry from the trash.",
       )
     }
     const text = decodeForChange(bytes, "The index in the trash")
-    const { text: recovered, healed } = await recoverIndex(text, snapshot, undefined)
+    const { text: recovered, completed } = await recoverIndex(text, snapshot, undefined)
     return {
       index: encode(recovered),
       note: { action: "repaired", pointers: [] },
-      result: { pointer: {}, healed, index: describeEdit(snapshot.index?.bytes, encode(recovered)) },
+      result: { pointer: {}, completed, index: diffIndex(snapshot.index?.bytes, encode(recovered)) },
     }
   }
 }

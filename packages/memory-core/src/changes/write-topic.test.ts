@@ -5,7 +5,7 @@ import type { Plan, Snapshot } from "../store/store.ts"
 import { parseIndex } from "../topic-index/parse-index.ts"
 import { formatTopic } from "../topics/format-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
-import { NEW_INDEX } from "./conventions.ts"
+import { NEW_INDEX } from "./bootstrap-index.ts"
 import {
   checkExpected,
   composeTopic,
@@ -16,10 +16,10 @@ import {
 
 const draft: TopicDraft = { slug: "a", type: "project", description: "new", body: "Text" }
 const write = async (snapshot: Snapshot, request: Partial<WriteRequest> = {}): Promise<Plan<WriteOutcome>> =>
-  await writeTopic({ draft, expect: undefined, placement: "first", renewHook: false, ...request })(snapshot)
+  await writeTopic({ draft, expect: undefined, placement: "first", ...request })(snapshot)
 
 describe("writeTopic", () => {
-  it("makes a topic, an index and a pointer", async () => {
+  it("creates the topic, the index and the pointer", async () => {
     const plan = await write(snapshotOf({}, "a"))
     expect(textsOf(plan)).toEqual({
       topic: formatTopic(draft),
@@ -30,13 +30,13 @@ describe("writeTopic", () => {
       action: "created",
       pointer: { after: "- [a](a.md) — project: new" },
       before: undefined,
-      healed: [],
+      completed: [],
     })
     expect(new TextDecoder().decode(plan.result.indexBytes)).toBe(textsOf(plan).index)
-    expect("before" in plan.result.pointer).toBe(false)
+    expect(plan.result.pointer.before).toBeUndefined()
   })
 
-  it("puts the pointer where it is told to", async () => {
+  it("puts the pointer first or last, as requested", async () => {
     const files = { "MEMORY.md": "- [b](b.md)\n- [c](c.md)\n" }
     const slugsOf = async (placement: "first" | "last") =>
       parseIndex(textsOf(await write(snapshotOf(files, "a"), { placement })).index ?? "").lines.map(
@@ -46,7 +46,7 @@ describe("writeTopic", () => {
     expect(await slugsOf("last")).toEqual(["b", "c", "a"])
   })
 
-  it("puts the pointer below a long list when it is told to", async () => {
+  it("puts the pointer below a long list when last is requested", async () => {
     const lines = Array.from({ length: 2_000 }, (_, at) => `- [t${at}](t${at}.md)\n`).join("")
     const files = { "MEMORY.md": `# Mine\n${lines}\nText\n` }
     const line = "- [a](a.md) — project: new\n"
@@ -56,14 +56,14 @@ describe("writeTopic", () => {
     expect(textsOf(await write(snapshotOf(files, "a"))).index).toBe(`# Mine\n${line}${lines}\nText\n`)
   })
 
-  it("keeps a line in the trash that it renews for a new topic", async () => {
+  it("keeps the old line in the trash when a new topic refreshes a dangling pointer", async () => {
     const plan = await write(snapshotOf({ "MEMORY.md": "- [a](a.md) — mine\n" }, "a"))
     expect(plan.note).toMatchObject({ action: "replaced", pointers: [{ line: "- [a](a.md) — mine" }] })
     expect(plan.note?.addedPointer).toBeUndefined()
     expect(plan.result.action).toBe("created")
   })
 
-  it("keeps what it replaces in the trash, with the line as it was", async () => {
+  it("keeps the replaced topic in the trash, with its old line", async () => {
     const files = { "MEMORY.md": "- [a](a.md) — project: old\n", "a.md": topicFile("old") }
     const plan = await write(snapshotOf(files, "a"))
     expect(textsOf(plan)).toEqual({ topic: topicFile("new"), index: "- [a](a.md) — project: new\n" })
@@ -78,7 +78,7 @@ describe("writeTopic", () => {
     })
   })
 
-  it("notes when it gives an old topic its first pointer", async () => {
+  it("records that an existing topic got its first pointer", async () => {
     const files = { "MEMORY.md": "- [b](b.md)\n", "a.md": topicFile("old") }
     expect((await write(snapshotOf(files, "a"))).note).toEqual({
       action: "replaced",
@@ -87,7 +87,7 @@ describe("writeTopic", () => {
     })
   })
 
-  it("changes nothing when nothing is new", async () => {
+  it("changes nothing when the topic and its pointer are up to date", async () => {
     const files = { "MEMORY.md": "- [a](a.md) — mine\n", "a.md": topicFile("new") }
     const plan = await write(snapshotOf(files, "a"))
     expect(textsOf(plan)).toEqual({})
@@ -95,7 +95,7 @@ describe("writeTopic", () => {
     expect(plan.result).toMatchObject({ action: "unchanged", pointer: { after: "- [a](a.md) — mine" } })
   })
 
-  it("gives only the pointer when the topic says it already", async () => {
+  it("adds only the pointer when the topic file is up to date", async () => {
     const files = { "MEMORY.md": "- [b](b.md)\n", "a.md": topicFile("new") }
     const plan = await write(snapshotOf(files, "a"))
     expect(textsOf(plan)).toEqual({ index: "- [a](a.md) — project: new\n- [b](b.md)\n" })
@@ -103,33 +103,28 @@ describe("writeTopic", () => {
     expect(plan.result.action).toBe("updated")
   })
 
-  describe("writes the hook anew", () => {
-    const hookAfter = async (hook: string, topic: string, request: Partial<WriteRequest> = {}) => {
+  describe("writeTopic, for a topic with a pointer,", () => {
+    const hookAfter = async (hook: string, topic: string) => {
       const files = { "MEMORY.md": `- [a](a.md) — ${hook}\n`, "a.md": topic }
-      return (await write(snapshotOf(files, "a"), request)).result.pointer.after
+      return (await write(snapshotOf(files, "a"))).result.pointer.after
     }
 
-    it("when the topic says something else", async () => {
+    it("refreshes the hook when the description changes", async () => {
       expect(await hookAfter("mine", topicFile("old"))).toBe("- [a](a.md) — project: new")
     })
 
-    it("when it was the topic's own, of another type", async () => {
+    it("refreshes a generated hook when only the type changes", async () => {
       const topic = topicFile("new", "Text", "user")
       expect(await hookAfter("user: new", topic)).toBe("- [a](a.md) — project: new")
     })
 
-    it("when it is told to", async () => {
-      const told = { renewHook: true }
-      expect(await hookAfter("mine", topicFile("new"), told)).toBe("- [a](a.md) — project: new")
-    })
-
-    it("and not when somebody wrote it and the topic says the same", async () => {
+    it("keeps a hook that a person wrote when the description stays the same", async () => {
       const topic = topicFile("new", "Other text", "user")
       expect(await hookAfter("mine", topic)).toBe("- [a](a.md) — mine")
     })
   })
 
-  it("refuses a slug that another topic has in other letters, but not a topic that is there", async () => {
+  it("rejects a new slug that differs only in case from another topic, but accepts an existing topic", async () => {
     const twin = { caseTwin: () => "A" }
     await expect(write(snapshotOf({}, "a", twin))).rejects.toMatchObject({
       code: "invalid-slug",
@@ -141,7 +136,7 @@ describe("writeTopic", () => {
     expect(plan.result.action).toBe("updated")
   })
 
-  it("refuses a topic that is not UTF-8, and one that is not the expected one", async () => {
+  it("rejects a topic that is not UTF-8, and one whose revision is not the expected one", async () => {
     const topic = { bytes: Uint8Array.of(0xff), revision: "r" }
     await expect(write(snapshotOf({}, "a", { topic }))).rejects.toMatchObject({
       code: "unreadable-file",
@@ -152,7 +147,7 @@ describe("writeTopic", () => {
 })
 
 describe("composeTopic", () => {
-  it("takes what fits, in bytes, and says how much it would be", () => {
+  it("accepts a file up to the limit in bytes, and names the size of a larger one", () => {
     const empty = Buffer.byteLength(composeTopic(undefined, { ...draft, body: "x" })) - 1
     const body = "é".repeat((TOPIC_MAX_BYTES - empty) / 2)
     const fitting = { ...draft, body: body + "x".repeat(TOPIC_MAX_BYTES - empty - Buffer.byteLength(body)) }
@@ -160,7 +155,7 @@ describe("composeTopic", () => {
     expect(() => composeTopic(undefined, { ...fitting, body: `${fitting.body}x` })).toThrow(
       expect.objectContaining({
         code: "too-large",
-        message: `The topic "a" would have ${TOPIC_MAX_BYTES + 1} bytes; up to ${TOPIC_MAX_BYTES} are stored. Shorten it or split it into several topics.`,
+        message: `The topic "a" would have ${TOPIC_MAX_BYTES + 1} bytes; the limit is ${TOPIC_MAX_BYTES}. Shorten it or split it into several topics.`,
       }),
     )
   })
@@ -174,27 +169,27 @@ describe("checkExpected", () => {
     [topic, "now"],
     [undefined, null],
     [undefined, undefined],
-  ])("lets %j through for %j", (found, expected) => {
+  ])("accepts %j when %j is expected", (found, expected) => {
     expect(() => checkExpected("a", found, expected)).not.toThrow()
   })
 
   it.each([
     [undefined, "then", null, "was removed"],
-    [topic, null, "now", "exists already"],
+    [topic, null, "now", "already exists"],
     [topic, "then", "now", "was changed"],
-  ])("stops for %j when %j was expected", (found, expected, revision, what) => {
+  ])("rejects %j when %j is expected", (found, expected, revision, what) => {
     expect(() => checkExpected("a", found, expected)).toThrow(
       expect.objectContaining({
         code: "conflict",
-        message: `The topic "a" ${what} since it was read. Read it again, put both changes together, and write it again.`,
+        message: `The topic "a" ${what}. Read it again, merge both changes, then retry.`,
         details: { slug: "a", revision },
       }),
     )
   })
 })
 
-describe("frontmatter that is too long", () => {
-  it("is not written, since it could not be read again", async () => {
+describe("writeTopic, for frontmatter that is too long,", () => {
+  it("rejects a draft whose frontmatter could not be read again", async () => {
     const long = { ...draft, name: "n".repeat(9_000) }
     await expect(write(snapshotOf({}, "a"), { draft: long })).rejects.toMatchObject({ code: "too-large" })
     const note = `note: ${"x".repeat(8_100)}`
@@ -203,7 +198,7 @@ describe("frontmatter that is too long", () => {
     await expect(write(snapshotOf(files, "a"), { draft: wordy })).rejects.toMatchObject({ code: "too-large" })
   })
 
-  it("is left as it is, since its keys are not known", async () => {
+  it("rejects a write to a file whose frontmatter cannot be read", async () => {
     const files = { "a.md": `---\nname: a\nnote: ${"x".repeat(9_000)}\n---\n\nText\n` }
     await expect(write(snapshotOf(files, "a"))).rejects.toMatchObject({ code: "too-large" })
   })

@@ -11,10 +11,13 @@ import { findFrontmatter, hasLongFrontmatter } from "../topics/find-frontmatter.
 import { editTopic, formatTopic } from "../topics/format-topic.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft, TopicSummary } from "../topics/topic.ts"
-import { NEW_INDEX, NO_POINTER } from "./conventions.ts"
+import { NEW_INDEX } from "./bootstrap-index.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { editIndex } from "./edit-index.ts"
-import type { IndexEdit } from "./index-edit.ts"
+import type { IndexDifference } from "./index-difference.ts"
+
+/** `Plan.pointerBefore` of a topic that had no pointer. Never the text of an index line. */
+export const NO_POINTER = "none"
 
 export interface WriteRequest {
   draft: TopicDraft
@@ -22,60 +25,58 @@ export interface WriteRequest {
   expect: string | null | undefined
   placement: Placement
   /** How much of the index the prompt shows. Default: the default caps. */
-  shown?: ShownPart
-  /** See `WriteOptions`. */
-  renewHook: boolean
+  shown?: ShownPart | undefined
 }
 
 export interface WriteOutcome {
   action: "created" | "updated" | "unchanged"
   pointer: PointerChange
-  /** The topic as it was. */
+  /** The topic before the write; `undefined` for a new one. */
   before: TopicSummary | undefined
-  healed: readonly string[]
-  index: IndexEdit
+  /** Topics whose pointer was recovered; see `recoverIndex`. */
+  completed: readonly string[]
+  index: IndexDifference
   /** The index after the change. */
   indexBytes: Uint8Array
   /** The pointers of other topics. */
   others: readonly SimilarCandidate[]
-  /** True when the topic's pointer stays as it is, since it stands in an open git conflict. */
+  /** True when the topic's pointer was kept because it is inside an open git conflict. */
   inConflict: boolean
 }
 
-/** Writes a topic and its pointer. */
-export function writeTopic({
-  draft,
-  expect,
-  placement,
-  shown,
-  renewHook,
-}: WriteRequest): Change<WriteOutcome> {
+/**
+ * Writes a topic and its pointer.
+ *
+ * @throws MemoryError `conflict`, `invalid-slug`, `too-large`, `unreadable-file`
+ */
+export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
+  const { draft, expect } = request
+  const { slug } = draft
   return async (snapshot) => {
-    const { slug } = draft
     checkExpected(slug, snapshot.topic, expect)
-    refuseTooLarge(slug, snapshot)
-    if (snapshot.topic === undefined) await refuseCaseTwin(slug, snapshot)
+    rejectTooLarge(slug, snapshot)
+    if (snapshot.topic === undefined) await rejectCaseTwin(slug, snapshot)
     const old = snapshot.topic === undefined ? undefined : decodeForChange(snapshot.topic.bytes, `${slug}.md`)
     const before = old === undefined ? undefined : parseTopic(slug, old)
     const text = composeTopic(old, draft)
 
     const index = await editIndex(snapshot, {
       blank: NEW_INDEX,
-      edit: (index) => updatePointer(index, draft, before, { placement, ...(shown && { shown }), renewHook }),
+      edit: (index) => updatePointer(index, before, request),
     })
     const bytes = encode(text)
     const same = snapshot.topic !== undefined && Buffer.compare(bytes, snapshot.topic.bytes) === 0
     const replaced = (old !== undefined && !same) || index.removed.length > 0
     return {
-      ...(same ? {} : { topic: bytes }),
-      ...(index.isChanged ? { index: index.bytes } : {}),
-      ...(replaced ? { note: noteOf(index) } : {}),
+      topic: same ? undefined : bytes,
+      index: index.isChanged ? index.bytes : undefined,
+      note: replaced ? noteOf(index) : undefined,
       pointerBefore: index.before ?? NO_POINTER,
       result: {
         action: old === undefined ? "created" : same && !index.isChanged ? "unchanged" : "updated",
         pointer: pointerChange(index),
         before,
-        healed: index.healed,
+        completed: index.completed,
         index: index.difference,
         indexBytes: index.bytes,
         others: index.parsed.lines.flatMap(({ pointer }) =>
@@ -89,30 +90,30 @@ export function writeTopic({
 
 function noteOf({ before, after, removed }: Omit<IndexUpdate, "text">): TrashNote {
   const added = before === undefined && after !== undefined
-  return { action: "replaced", pointers: removed, ...(added ? { addedPointer: true } : {}) }
+  return { action: "replaced", pointers: removed, addedPointer: added || undefined }
 }
 
 /**
- * The file that a write gives: one that can be read and written again.
+ * The text of a topic file after a write, guaranteed to be readable and writable again.
  *
  * @throws MemoryError `too-large`
  */
 export function composeTopic(old: string | undefined, draft: TopicDraft): string {
   if (old !== undefined && hasLongFrontmatter(old)) {
     throw tooLarge(
-      `The frontmatter of ${draft.slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or never closed, so it was left as it is. Shorten it by hand.`,
+      `The frontmatter of ${draft.slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or has no closing line. Nothing was changed. Shorten or close it, then retry.`,
     )
   }
   const text = old === undefined ? formatTopic(draft) : editTopic(old, draft)
   const bytes = encode(text).length
   if (bytes > TOPIC_MAX_BYTES) {
     throw tooLarge(
-      `The topic "${draft.slug}" would have ${bytes} bytes; up to ${TOPIC_MAX_BYTES} are stored. Shorten it or split it into several topics.`,
+      `The topic "${draft.slug}" would have ${bytes} bytes; the limit is ${TOPIC_MAX_BYTES}. Shorten it or split it into several topics.`,
     )
   }
   if (findFrontmatter(text) === undefined) {
     throw tooLarge(
-      `The frontmatter of "${draft.slug}" would be longer than ${FRONTMATTER_MAX_BYTES} bytes. Shorten the name, or other values of the file.`,
+      `The frontmatter of "${draft.slug}" would be longer than ${FRONTMATTER_MAX_BYTES} bytes. Shorten the name or other values in the frontmatter.`,
     )
   }
   return text
@@ -122,7 +123,11 @@ function tooLarge(message: string): MemoryError {
   return new MemoryError("too-large", message)
 }
 
-/** @throws MemoryError `conflict` with the current revision in its details. */
+/**
+ * Compares a topic with the revision that the caller expects: `null` for no topic, `undefined` for any.
+ *
+ * @throws MemoryError `conflict`; `details.revision` is the current revision
+ */
 export function checkExpected(
   slug: string,
   topic: { revision: string } | undefined,
@@ -130,45 +135,43 @@ export function checkExpected(
 ): void {
   const revision = topic?.revision ?? null
   if (expect === undefined || expect === revision) return
-  const what = revision === null ? "was removed" : expect === null ? "exists already" : "was changed"
+  const what = revision === null ? "was removed" : expect === null ? "already exists" : "was changed"
   throw new MemoryError(
     "conflict",
-    `The topic "${slug}" ${what} since it was read. Read it again, put both changes together, and write it again.`,
+    `The topic "${slug}" ${what}. Read it again, merge both changes, then retry.`,
     { details: { slug, revision } },
   )
 }
 
 export function pointerChange(update: Pick<IndexUpdate, "before" | "after">): PointerChange {
-  return {
-    ...(update.before === undefined ? {} : { before: update.before }),
-    ...(update.after === undefined ? {} : { after: update.after }),
-  }
+  return { before: update.before, after: update.after }
 }
 
 function updatePointer(
   index: ParsedIndex,
-  draft: TopicDraft,
   before: TopicSummary | undefined,
-  { renewHook, ...where }: Pick<WriteRequest, "placement" | "shown" | "renewHook">,
+  { draft, placement, shown }: WriteRequest,
 ): IndexUpdate {
   const { slug, type, description } = draft
   const hook = index.lines[findPointerLine(index.lines, slug)]?.pointer?.hook
-  // The hook may be a person's text: it is renewed when the topic says something else, or when it was ours anyway.
+  // A person may have written the hook, so it is replaced only if the description changes or the hook was ours.
   const isOurs = before !== undefined && hook === formatHook(before)
-  const renew = renewHook || isOurs || before?.description !== description
-  return upsertPointer(index, { slug, type, description }, { ...where, renewHook: renew })
+  const refreshHook = isOurs || before?.description !== description
+  return upsertPointer(index, { slug, type, description }, { placement, shown, refreshHook })
 }
 
-/** A file that another program made; it can be removed, not changed. */
-function refuseTooLarge(slug: string, { topic }: Snapshot): void {
+/** Rejects a file that is too large to be read whole. It can still be removed. */
+function rejectTooLarge(slug: string, { topic }: Snapshot): void {
   const bytes = topic?.total ?? topic?.bytes.length ?? 0
   if (bytes <= TOPIC_MAX_BYTES) return
-  const size = `${slug}.md has ${bytes} bytes; up to ${TOPIC_MAX_BYTES} are changed.`
-  throw new MemoryError("too-large", `${size} Make it smaller by hand, or remove it.`)
+  throw new MemoryError(
+    "too-large",
+    `${slug}.md has ${bytes} bytes; the limit is ${TOPIC_MAX_BYTES}. Nothing was changed. Shorten or remove it.`,
+  )
 }
 
-/** Two names that differ in case are one file on some systems and two on others. */
-async function refuseCaseTwin(slug: string, snapshot: Snapshot): Promise<void> {
+/** Names that differ only in case are one file on some systems and two on others. */
+async function rejectCaseTwin(slug: string, snapshot: Snapshot): Promise<void> {
   const twin = await snapshot.caseTwin()
   if (twin === undefined) return
   throw new MemoryError(

@@ -1,4 +1,4 @@
-import type { IndexEdit } from "../changes/index-edit.ts"
+import type { IndexDifference } from "../changes/index-difference.ts"
 import { type RemoveOutcome, removeTopic } from "../changes/remove-topic.ts"
 import { checkExpected, composeTopic, writeTopic } from "../changes/write-topic.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
@@ -21,7 +21,7 @@ import type { OpenMemory } from "./open-memory.ts"
 import { toOwnChange, type UndoHistory } from "./undo/undo-history.ts"
 import { commitWarnings, completedWarnings, conflictWarnings } from "./warnings.ts"
 
-/** A file that keeps changing while the person thinks is shown this often. */
+/** How often the person is asked about a file that keeps changing. */
 const APPROVAL_ROUNDS = 3
 
 type Expected = string | null | undefined
@@ -55,7 +55,6 @@ export function createTopicChanges(
           expect: approved === undefined ? expect : approved,
           placement,
           shown,
-          renewHook: false,
         })
         const commit = await store.transact(draft.slug, change)
         const { action, index } = commit.result
@@ -78,7 +77,7 @@ export function createTopicChanges(
     const slug = (await findStemOnDisk(store, stem)) ?? stem
     const commit = await removeFrom(options, store, slug, expect)
     if (commit.result === undefined) return undefined
-    const { pointer, healed, index, inConflict } = commit.result
+    const { pointer, completed, index, inConflict } = commit.result
     history.add(toOwnChange(slug, "removed", commit, index))
     return {
       slug,
@@ -86,7 +85,7 @@ export function createTopicChanges(
       ...(commit.trashId === undefined ? {} : { trashId: commit.trashId }),
       warnings: [
         ...commitWarnings(commit),
-        ...completedWarnings(healed),
+        ...completedWarnings(completed),
         ...conflictWarnings(slug, inConflict),
       ],
     }
@@ -95,13 +94,13 @@ export function createTopicChanges(
   return { write, remove }
 }
 
-/** Takes a topic out of a store, once the person agrees. With `reverting`, as the undo of that change. */
+/** Removes a topic, once the person agrees. With `reverting`, as the undo of that change. */
 export async function removeFrom(
   options: MemoryOptions,
   store: Store,
   slug: string,
   expect: Expected,
-  reverting?: IndexEdit,
+  reverting?: IndexDifference,
 ): Promise<Commit<RemoveOutcome | undefined>> {
   if (options.approve === undefined) return await store.transact(slug, removeTopic(slug, expect, reverting))
   const current = await readTopic(store, slug)
@@ -110,7 +109,7 @@ export async function removeFrom(
   return await store.transact(slug, removeTopic(slug, current?.revision ?? null, reverting))
 }
 
-/** The revision that the person saw; `undefined` when there is no one to ask. */
+/** The revision that the person saw; `undefined` without `approve`. */
 async function approveWrite(
   options: MemoryOptions,
   store: Store,

@@ -14,8 +14,8 @@ import { stripComments } from "../topic-index/parse-index.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 
 /** What a writer should know about the topic it wrote. */
-export function writeWarnings(draft: TopicDraft, { before, healed }: WriteOutcome): Warning[] {
-  const warnings = completedWarnings(healed)
+export function writeWarnings(draft: TopicDraft, { before, completed }: WriteOutcome): Warning[] {
+  const warnings = completedWarnings(completed)
   if (before?.type !== undefined && before.type !== draft.type) {
     warnings.push({
       code: "type-changed",

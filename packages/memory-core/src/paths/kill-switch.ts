@@ -1,4 +1,4 @@
-import type { Environment } from "./memory-paths.ts"
+import type { Environment } from "./memory-directory.ts"
 
 /** Why auto memory is off, or `undefined` when it is on. */
 export interface SwitchedOff {

@@ -45,16 +45,16 @@ export interface Snapshot {
 /** The decision of a change. A missing field leaves that file as it is. */
 export interface Plan<Result> {
   /** New bytes of the topic, or `null` to move it to the trash. */
-  topic?: Uint8Array | null
+  topic?: Uint8Array | null | undefined
   /**
    * The trash entry that `topic` comes from. A store of files restores the file's mode and, where the entry is
    * `asFile`, moves the file itself and ignores the bytes.
    */
-  restores?: TrashEntry
+  restores?: TrashEntry | undefined
   /** New bytes of the index. */
-  index?: Uint8Array
+  index?: Uint8Array | undefined
   /** Recorded in the trash with what the plan replaces. */
-  note?: TrashNote
+  note?: TrashNote | undefined
   /** The topic's pointer before the change, in case a crash interrupts it: see `Snapshot.wasPointer`. */
   pointerBefore?: string
   /** Bytes for the trash instead of those on disk: what another program has already replaced. */
@@ -92,9 +92,9 @@ export interface RemovedPointer {
   /** Its place, counted from 0. */
   at: number
   /** The line above it; absent at the top. */
-  above?: string
+  above?: string | undefined
   /** The line's own end, where it differs from the usual one of the file. */
-  end?: string
+  end?: string | undefined
 }
 
 export interface TrashNote {
@@ -103,7 +103,7 @@ export interface TrashNote {
   /** Pointers that were removed from the index, or changed there. */
   pointers: readonly RemovedPointer[]
   /** True when the change gave the topic a pointer that it did not have. */
-  addedPointer?: boolean
+  addedPointer?: boolean | undefined
 }
 
 export interface TrashEntry extends TrashNote {

@@ -1,11 +1,10 @@
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileText } from "../../test/arbitrary-index.ts"
-import { findBacktickRuns, findCodeSpans } from "./find-code-spans.ts"
-import { findComments } from "./find-comments.ts"
+import { findBacktickRuns, findCodeSpans, findComments } from "./find-comments.ts"
 
 describe("findComments", () => {
-  it("gives spans in order that begin and end as they must and never overlap", () => {
+  it("returns ordered spans with the right delimiters that never overlap", () => {
     fc.assert(
       fc.property(hostileText(), (text) => {
         const { comments, fences } = findComments(text)
@@ -37,7 +36,7 @@ describe("findComments", () => {
     ["\uFEFF```\na\n```", 1],
     ["```\na\u2028```", 0],
     ["```\n```\n```\n```", 2],
-  ])("finds in %j fenced code %d times", (text, count) => {
+  ])("in %j finds fenced code %d times", (text, count) => {
     expect(findComments(text).fences).toHaveLength(count)
   })
 })
@@ -70,11 +69,11 @@ describe("findComments, by example", () => {
     ["x ~~~\n<!-- a -->\n~~~", ["<!-- a -->"]],
     ["~~\n<!-- a -->\n~~", ["<!-- a -->"]],
     ["\uFEFF<!-- a -->", ["<!-- a -->"]],
-  ])("finds in %j %j", (text, comments) => {
+  ])("in %j finds %j", (text, comments) => {
     expect(found(text)).toEqual(comments)
   })
 
-  it("says where fenced code begins and ends, with its lines", () => {
+  it("returns the span of fenced code, including the fence lines", () => {
     const text = "a\n```js\nb\n```\r\nc\n~~~\nd\n~~~~"
     const { fences } = findComments(text)
     expect(fences.map(({ start, end }) => text.slice(start, end))).toEqual([
@@ -90,7 +89,7 @@ describe("findComments, by example", () => {
 })
 
 describe("findBacktickRuns", () => {
-  it("gives every run with the span that it would open", () => {
+  it("returns every run with the end of the span that it could open", () => {
     expect(findBacktickRuns("`a``b`c``")).toEqual([
       { start: 0, spanEnd: 6 },
       { start: 2, spanEnd: 9 },
@@ -100,7 +99,7 @@ describe("findBacktickRuns", () => {
     expect(findBacktickRuns("none")).toEqual([])
   })
 
-  it("leaves an escaped backtick out of the run that opens, not of one that closes", () => {
+  it("excludes an escaped backtick from an opening run, not from a closing one", () => {
     expect(findBacktickRuns("\\``a`b``")).toEqual([{ start: 2, spanEnd: 5 }, { start: 4 }, { start: 6 }])
     expect(findBacktickRuns("\\\\`a`")).toEqual([{ start: 2, spanEnd: 5 }, { start: 4 }])
   })
@@ -116,7 +115,7 @@ describe("findCodeSpans", () => {
     ["`a\\` b", ["`a\\`"]],
     ["\\\\`a`", ["`a`"]],
     ["\\``a`", ["`a`"]],
-  ])("finds in %s %j", (line, spans) => {
+  ])("in %s finds %j", (line, spans) => {
     expect(findCodeSpans(line).map(({ start, end }) => line.slice(start, end))).toEqual(spans)
   })
 })

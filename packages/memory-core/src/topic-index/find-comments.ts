@@ -1,6 +1,4 @@
-import { findBacktickRuns } from "./find-code-spans.ts"
-
-/** A piece of a text: from `start` up to, not including, `end`, in UTF-16 units. */
+/** A part of a text, from `start` to `end` (exclusive), in UTF-16 code units. */
 export interface Span {
   start: number
   end: number
@@ -11,11 +9,11 @@ const CLOSING_FENCE = /[ \t]*(`{3,}|~{3,})[ \t]*(?=[\r\n]|$)/y
 const LINE_END = /\r\n?|\n/g
 
 /**
- * HTML comments and fenced code of a Markdown text, in order, in linear time.
+ * Finds the HTML comments and the fenced code of a Markdown text, in order. Linear time.
  *
- * - A comment runs from `<!--` to the next `-->` (`<!-->` is one), over any number of lines.
- * - `<!--` in fenced code or in a code span of one line opens nothing; backticks in a comment open no code span.
- * - A comment or a fence that is never closed is ordinary text, so that a slip hides nothing.
+ * - A comment ends at the next `-->`, on the same line or a later one; `<!-->` is a whole comment.
+ * - `<!--` in fenced code or in a code span of one line opens no comment; backticks in a comment open no code span.
+ * - An unclosed comment or fence is ordinary text, so that a typo hides nothing.
  */
 export function findComments(text: string): { comments: Span[]; fences: Span[] } {
   const comments: Span[] = []
@@ -73,11 +71,11 @@ interface ClosingFence {
   start: number
   end: number
   length: number
-  /** The length of the longest from here to the end of the text. */
+  /** The length of the longest closing fence from here to the end of the text. */
   longest: number
 }
 
-/** Gives the end of the fenced code that begins at a line; `undefined` when none does. Lines in rising order only. */
+/** Returns a function for the end of the fenced code that begins at a line, if any. Call it with increasing positions. */
 function createFenceCloser(text: string): (lineStart: number) => number | undefined {
   let lists: Record<string, ClosingFence[]> | undefined
   return (lineStart) => {
@@ -96,7 +94,7 @@ function createFenceCloser(text: string): (lineStart: number) => number | undefi
   }
 }
 
-/** Every line that can close fenced code, by its character, last first. */
+/** Every line that can close fenced code, by fence character, last line first. */
 function listClosingFences(text: string): Record<string, ClosingFence[]> {
   const lists: Record<string, ClosingFence[]> = { "`": [], "~": [] }
   for (let start = 0; start < text.length; ) {
@@ -125,4 +123,46 @@ function nextLine(text: string, position: number): number {
 function indexOrEnd(text: string, part: string, from: number): number {
   const index = text.indexOf(part, from)
   return index < 0 ? text.length : index
+}
+
+/** A run of backticks in a line. */
+export interface BacktickRun {
+  /** Where a code span that this run opens begins; an escaped backtick is not part of it. */
+  start: number
+  /** The end of the code span that begins here; absent if no later run closes it. */
+  spanEnd: number | undefined
+}
+
+/** Finds the code spans of a line: from a run of backticks to the next run of the same length. Linear time. */
+export function findCodeSpans(line: string): Span[] {
+  const spans: Span[] = []
+  let position = 0
+  for (const { start, spanEnd } of findBacktickRuns(line)) {
+    if (start < position || spanEnd === undefined) continue
+    spans.push({ start, end: spanEnd })
+    position = spanEnd
+  }
+  return spans
+}
+
+/** Finds the runs of backticks in a line, each with the code span that it could open. Linear time. */
+export function findBacktickRuns(line: string): BacktickRun[] {
+  if (!line.includes("`")) return []
+  const runs: BacktickRun[] = []
+  const endOfNext = new Map<number, number>()
+  for (const match of [...line.matchAll(/`+/g)].reverse()) {
+    const length = match[0].length
+    const escaped = isEscaped(line, match.index) ? 1 : 0
+    const spanEnd = endOfNext.get(length - escaped)
+    runs.push({ start: match.index + escaped, spanEnd })
+    endOfNext.set(length, match.index + length)
+  }
+  return runs.reverse()
+}
+
+/** True if an odd number of backslashes precedes a character. */
+export function isEscaped(line: string, index: number): boolean {
+  let start = index
+  while (start > 0 && line[start - 1] === "\\") start--
+  return (index - start) % 2 === 1
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest"
 import { findConflicts } from "./find-conflicts.ts"
 import { formatIndex, parseIndex } from "./parse-index.ts"
-import { putBackPointers, removePointers, upsertPointer } from "./update-index.ts"
+import { restorePointers } from "./restore-pointers.ts"
+import { removePointers, upsertPointer } from "./update-index.ts"
 
 const CONFLICT = [
   "- [top](top.md) — user: top",
@@ -16,21 +17,21 @@ const CONFLICT = [
 const text = CONFLICT.join("\n")
 
 describe("findConflicts", () => {
-  it("gives the lines from marker to marker", () => {
+  it("returns the lines from the first to the last marker", () => {
     expect(findConflicts(CONFLICT)).toEqual([{ start: 1, end: 7 }])
     expect(findConflicts([...CONFLICT, ...CONFLICT])).toHaveLength(2)
   })
 
   it.each([
     ["a heading that is underlined", ["Title", "======="]],
-    ["one that does not end", ["<<<<<<< HEAD", "======="]],
-    ["one that is not divided", ["<<<<<<< HEAD", ">>>>>>> b"]],
+    ["a conflict without an end", ["<<<<<<< HEAD", "======="]],
+    ["a conflict without a divider", ["<<<<<<< HEAD", ">>>>>>> b"]],
     ["longer markers", ["<<<<<<<< HEAD", "=======", ">>>>>>> b"]],
-  ])("takes %s for none", (_, lines) => {
+  ])("ignores %s", (_, lines) => {
     expect(findConflicts(lines)).toEqual([])
   })
 
-  it("is not looked for in fenced code and comments", () => {
+  it("ignores markers in fenced code and comments", () => {
     const inFence = `\`\`\`\n${text}\n\`\`\`\n`
     expect(parseIndex(inFence).lines.some(({ conflict }) => conflict)).toBe(false)
     expect(parseIndex(`<!--\n${text}\n-->\n`).lines.some(({ conflict }) => conflict)).toBe(false)
@@ -41,8 +42,8 @@ describe("findConflicts", () => {
 describe("the lines of a conflict", () => {
   const pointer = { slug: "a", type: "user", description: "new" }
 
-  it("stay when their topic changes or goes, and the change says so", () => {
-    expect(upsertPointer(text, pointer, { renewHook: true })).toMatchObject({
+  it("stay when their topic is changed or removed, and the update reports it", () => {
+    expect(upsertPointer(text, pointer, { refreshHook: true })).toMatchObject({
       text,
       removed: [],
       inConflict: true,
@@ -51,15 +52,15 @@ describe("the lines of a conflict", () => {
     expect(removePointers(text, "a")).toEqual({ text, removed: [], inConflict: true })
   })
 
-  it("stay when a line outside of them goes", () => {
+  it("stay when a line outside the conflict is removed", () => {
     const update = removePointers(`${text}\n- [a](a.md) — user: more`, "a")
     expect(update).toMatchObject({ text: `${text}\n`, inConflict: true })
     expect(update.removed).toHaveLength(1)
   })
 
-  it("stay when a line is put back", () => {
+  it("stay when a line is restored", () => {
     const [line = "", above = ""] = ["- [a](a.md) — user: ours", "<<<<<<< HEAD"]
-    const { text: after } = putBackPointers(text, "a", [{ line, above, at: 2 }])
+    const { text: after } = restorePointers(text, "a", [{ line, above, at: 2 }])
     expect(after).toContain(CONFLICT.slice(1, 7).join("\n"))
     expect(
       parseIndex(after).lines.filter(({ pointer: one, conflict }) => one?.slug === "a" && !conflict),

@@ -1,10 +1,10 @@
 /**
- * Lines between the markers of open git conflicts, markers included, as ranges from the first line up to, not
- * including, the one after the last. Only a whole conflict counts: `<<<<<<<`, `=======`, `>>>>>>>`, in this order.
+ * Finds the open git conflicts of a text, as ranges of lines (`end` exclusive) that include the markers. Only complete
+ * conflicts count: `<<<<<<<`, `=======`, `>>>>>>>`, in this order. Linear time.
  */
 export function findConflicts(lines: readonly string[]): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = []
-  if (!lines.some((line) => line.startsWith("<<<<<<<"))) return found
+  const conflicts: { start: number; end: number }[] = []
+  if (!lines.some((line) => line.startsWith("<<<<<<<"))) return conflicts
   let start = -1
   let isDivided = false
   for (const [at, line] of lines.entries()) {
@@ -12,9 +12,9 @@ export function findConflicts(lines: readonly string[]): { start: number; end: n
     else if (start < 0) continue
     else if (line === "=======") isDivided = true
     else if (isDivided && /^>{7}(?: |$)/.test(line)) {
-      found.push({ start, end: at + 1 })
+      conflicts.push({ start, end: at + 1 })
       start = -1
     }
   }
-  return found
+  return conflicts
 }

@@ -5,14 +5,14 @@ const links = (line: string, start: number = 0) =>
   findLinks(line, line, start).map(({ slug, span, title }) => [slug, line.slice(span.start, span.end), title])
 
 describe("findLinks", () => {
-  it("gives the slug, the place and the title of each", () => {
+  it("returns the slug, the span and the title of each link", () => {
     expect(links("see [A](a.md), [B](b.md)!")).toEqual([
       ["a", "[A](a.md)", "A"],
       ["b", "[B](b.md)", "B"],
     ])
   })
 
-  it("begins where it is told to", () => {
+  it("starts at the given position", () => {
     expect(links("[A](a.md) [B](b.md)", 3)).toEqual([["b", "[B](b.md)", "B"]])
   })
 
@@ -35,11 +35,11 @@ describe("findLinks", () => {
     ["[A]( <a)(1.md>)", ["a)(1"]],
     ["[A](<a.md> (t))", []],
     ["[A]()", []],
-  ])("finds in %s %j", (line, slugs) => {
+  ])("in %s finds %j", (line, slugs) => {
     expect(links(line).map(([slug]) => slug)).toEqual(slugs)
   })
 
-  it("sees no link in what is blanked out, and takes slug and title from the line itself", () => {
+  it("ignores links that are blanked out, and takes slug and title from the line itself", () => {
     const line = "- `[x](x.md)` [the `a`](a.md)"
     const visible = "-             [the    ](a.md)"
     expect(findLinks(line, visible, 0)).toEqual([
@@ -47,7 +47,7 @@ describe("findLinks", () => {
     ])
   })
 
-  it("gives up a destination that is longer than any file name", () => {
+  it("ignores a destination that is longer than any file name", () => {
     const slug = (length: number) => "x".repeat(length - 3)
     expect(links(`[A](${slug(1_023)}.md)`)).toHaveLength(1)
     expect(links(`[A](${slug(1_024)}.md)`)).toHaveLength(0)
@@ -90,7 +90,7 @@ describe("slugOfDestination", () => {
     ["my-memory.md", "my-memory"],
     ["memory.md.md", "memory.md"],
     ["", undefined],
-  ])("of %j is %j", (destination, slug) => {
+  ])("of %j returns %j", (destination, slug) => {
     expect(slugOfDestination(destination)).toBe(slug)
   })
 })

@@ -1,13 +1,15 @@
-import { isEscaped } from "./find-code-spans.ts"
-import type { PointerLink } from "./parse-index.ts"
+import type { Span } from "./find-comments.ts"
+import { isEscaped } from "./find-comments.ts"
 
 const INDEX_FILE = /^memory\.md$/i
-/** A file name of 255 bytes, each written as `%xx`. */
+/** Enough for a file name of 255 bytes with every byte written as `%xx`. */
 const LONGEST_DESTINATION = 1024
 
 /**
- * The links of a line that lead to topics beside the index, in order. `visible` is the line with comments and code
- * spans blanked out.
+ * Finds the links of a line to topics next to the index, in order. Linear time.
+ *
+ * @param visible The line with comments and code spans blanked out.
+ * @param start Where in the line to start.
  */
 export function findLinks(line: string, visible: string, start: number): PointerLink[] {
   const links: PointerLink[] = []
@@ -30,7 +32,7 @@ export function findLinks(line: string, visible: string, start: number): Pointer
   return links
 }
 
-/** The slug that a link's destination names, when it is a topic beside the index. */
+/** The slug of a link's destination; `undefined` if it is not a topic next to the index. */
 export function slugOfDestination(destination: string): string | undefined {
   let path = destination
     .trim()
@@ -45,7 +47,7 @@ export function slugOfDestination(destination: string): string | undefined {
   return path.slice(0, -3)
 }
 
-/** The bracket that opens a title; titles may hold brackets: `[a [b] c](a.md)`. */
+/** The opening bracket of a title, which may contain brackets: `[a [b] c](a.md)`. */
 function openingBracket(visible: string, from: number, middle: number): number | undefined {
   let depth = 0
   for (let index = middle - 1; index >= from; index--) {
@@ -57,7 +59,7 @@ function openingBracket(visible: string, from: number, middle: number): number |
   return undefined
 }
 
-/** The parenthesis that closes a destination; parentheses in `<…>` do not count. */
+/** The closing parenthesis of a destination; parentheses in `<…>` do not count. */
 function endOfDestination(visible: string, from: number): number | undefined {
   const limit = Math.min(visible.length, from + LONGEST_DESTINATION)
   let depth = 0
@@ -69,7 +71,7 @@ function endOfDestination(visible: string, from: number): number | undefined {
   return undefined
 }
 
-/** The place after a destination in angle brackets; `from` when it is a plain one. */
+/** The end of a destination in angle brackets; `from` for any other. */
 function endOfAngle(visible: string, from: number, limit: number): number {
   const text = visible.slice(from, limit)
   const end = text.trimStart().startsWith("<") ? text.indexOf(">") : -1
@@ -82,4 +84,11 @@ function decode(path: string): string {
   } catch {
     return path
   }
+}
+
+export interface PointerLink {
+  slug: string
+  /** From `[` to `)`. */
+  span: Span
+  title: string
 }

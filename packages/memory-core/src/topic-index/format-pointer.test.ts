@@ -13,7 +13,7 @@ describe("formatPointer", () => {
     expect(formatPointer({ slug: "build" })).toBe("- [build](build.md)")
   })
 
-  it("is understood as one pointer to the same file, whatever the file is called and described as", () => {
+  it("is parsed as one pointer to the same file, whatever its name and description", () => {
     fc.assert(
       fc.property(fileStem(), hostileDescription(), (slug, description) => {
         const { lines } = parseIndex(formatPointer({ slug, type: "user", description }))
@@ -25,7 +25,7 @@ describe("formatPointer", () => {
     )
   })
 
-  it("is understood for file names as long as a file system allows", () => {
+  it("is parsed for file names of the maximum length", () => {
     for (const character of ["#", "`", "<", "é", "%41", "("]) {
       const slug = character.repeat(Math.floor(252 / Buffer.byteLength(character)))
       expect(parseIndex(formatPointer({ slug })).lines[0]?.pointer?.slug).toBe(slug)
@@ -53,7 +53,7 @@ describe("formatLink", () => {
 })
 
 describe("formatHook", () => {
-  it("is one line without anything that hides or forges a line", () => {
+  it("is one line that neither hides nor forges other lines", () => {
     fc.assert(
       fc.property(hostileDescription(), (description) => {
         expect(formatHook({ type: "user", description })).not.toMatch(/[\r\n]|<!--|-->|\]\(/)

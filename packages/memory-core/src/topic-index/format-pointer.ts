@@ -2,15 +2,16 @@ import { oneLine } from "@caliban/text"
 import { TOPIC_TYPES } from "../topics/topic.ts"
 import type { IndexLine } from "./parse-index.ts"
 
-/** What a new pointer says. */
+/** The content of a pointer. */
 export interface PointerText {
   slug: string
-  type?: string
-  description?: string
-  name?: string
+  type?: string | undefined
+  description?: string | undefined
+  /** Used as the hook if there is no description. */
+  name?: string | undefined
 }
 
-/** What the pointers of an index have in common. */
+/** The form that the pointers of an index share. */
 export interface PointerForm {
   bullet: string
   separator: string
@@ -22,12 +23,12 @@ const LONGEST_HOOK = 120
 
 const CANONICAL: PointerForm = { bullet: "-", separator: " — ", typed: true }
 
-/** So many pointers tell the form of an index. */
+/** This many pointers determine the form of an index. */
 export const FORM_POINTERS = 8
 
 const TYPED = new RegExp(`^(?:${TOPIC_TYPES.join("|")})(?:: |$)`)
 
-/** True for a hook that begins with one of the four types. */
+/** True if a hook begins with one of the four types. */
 export function isTyped(hook: string): boolean {
   return TYPED.test(hook)
 }
@@ -45,8 +46,8 @@ export function formatPointer(
 }
 
 /**
- * The form of an index's own pointers, by the first eight at the margin; the canonical one where there is none. An index
- * is typeless when two or more of them have a hook and none of those a type.
+ * The form of an index's own pointers, determined by the first eight that are not indented; the canonical form if there
+ * are none. An index is typeless if at least two of them have hooks and none of these hooks has a type.
  */
 export function formOf(lines: readonly IndexLine[]): PointerForm {
   const first: IndexLine[] = []
@@ -64,13 +65,13 @@ export function formOf(lines: readonly IndexLine[]): PointerForm {
   }
 }
 
-/** What a typeless pointer says: the type only when there is nothing else to say. */
+/** The content of a pointer in a typeless index: the type is kept only if there is no other text. */
 export function withoutType({ type, ...pointer }: PointerText): PointerText {
   const isEmpty = type !== undefined && formatHook(pointer) === ""
   return isEmpty ? { ...pointer, type } : pointer
 }
 
-/** A Markdown link to the topic's file that every reader of Markdown resolves, whatever the file is called. */
+/** A Markdown link to the topic's file. Every Markdown parser resolves it, whatever characters the name contains. */
 export function formatLink(slug: string): string {
   const title = slug
     .replace(/[\\[\]]/g, "\\$&")
@@ -84,13 +85,13 @@ export function formatLink(slug: string): string {
 }
 
 /**
- * The text after the link: type and description on one line, longer descriptions of files on disk cut to 120 code
- * points. What could hide the lines below or be taken for a link to another topic is written so that it cannot:
- * `&lt;!--`, `--&gt;`, `]\(`.
+ * The text after the link: type and description on one line. Descriptions on disk can be longer than the limit; they are
+ * cut to 120 code points. Comment markers and link syntax are escaped (`&lt;!--`, `--&gt;`, `]\(`), so that a hook
+ * neither hides the lines below it nor links to another topic.
  */
 export function formatHook({ type, description, name }: Omit<PointerText, "slug">): string {
   const line = oneLine(description ?? name ?? "")
-  // No more of it than can tell whether it is too long: a character has two units at the most.
+  // Split only as much as decides whether the line is too long: a code point has at most two code units.
   const characters = line.length > LONGEST_HOOK ? [...line.slice(0, 2 * LONGEST_HOOK + 2)] : []
   const hook =
     characters.length > LONGEST_HOOK

@@ -5,7 +5,7 @@ import { parseIndex } from "./parse-index.ts"
 const drift = (text: string, slugs: readonly string[]) => findDrift(parseIndex(text), slugs)
 
 describe("findDrift", () => {
-  it("names orphans, dangling pointers and duplicates in the order in which they are met", () => {
+  it("reports orphans, dangling pointers and duplicates in the order in which they are found", () => {
     const text = "- [a](a.md)\n- [x](x.md)\n- [b](b.md)\n- [A](a.md)\n- [x](x.md)\n"
     expect(drift(text, ["a", "b", "c", "d"])).toEqual({
       unlisted: ["c", "d"],
@@ -46,7 +46,7 @@ describe("findDrift", () => {
     expect(drift(text, ["a"]).unlisted).toEqual(["a"])
   })
 
-  it("finds names with blanks and brackets", () => {
+  it("finds names that contain blanks and brackets", () => {
     expect(drift("| my (own) notes.md |", ["my (own) notes"]).unlisted).toEqual([])
   })
 
@@ -65,23 +65,23 @@ describe("findDrift", () => {
       [1],
     ],
     ["no line that alone leads to a topic", "- [a](a.md)\n- [a](a.md), [b](b.md)\n", [], []],
-    ["a line with a dead link beside", "- [a](a.md)\n- [a](a.md), [x](x.md)\n", ["a"], [1]],
+    ["a line that also has a dead link", "- [a](a.md)\n- [a](a.md), [x](x.md)\n", ["a"], [1]],
     ["no line of a topic without a file", "- [x](x.md)\n- [x](x.md)\n", [], []],
     ["no line that only links to it", "- [b](b.md), [a](a.md)\n- [a](a.md)\n", [], []],
-  ])("takes for a duplicate %s", (_, text, duplicates, lines) => {
+  ])("as duplicate, counts %s", (_, text, duplicates, lines) => {
     expect(drift(text, ["a", "b"])).toMatchObject({ duplicates, duplicateLines: new Set(lines) })
   })
 
-  it("calls every topic of a line dangling when none of them is there, and none when one is", () => {
+  it("reports all topics of a line as dangling if none of them exists, and none if one exists", () => {
     expect(drift("- [x](x.md), [y](y.md)\n- [a](a.md), [z](z.md)\n", ["a"]).dangling).toEqual(["x", "y"])
   })
 
-  it("does not look for names that the text has only as a part of others", () => {
+  it("ignores names that occur only as parts of other names", () => {
     expect(drift("- my own notes.md\n", ["my notes", "notes"]).unlisted).toEqual(["my notes"])
     expect(drift("see other/memory/a.md and notmemory/b.md\n", ["a", "b"]).unlisted).toEqual(["b"])
   })
 
-  it("does not call a link in another topic's hook a duplicate", () => {
+  it("does not count a link in another topic's hook as a duplicate", () => {
     expect(drift("- [a](a.md) — see [b](b.md)\n- [b](b.md)\n", ["a", "b"]).duplicates).toEqual([])
   })
 })

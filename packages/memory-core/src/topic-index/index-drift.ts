@@ -1,22 +1,22 @@
 import type { ParsedIndex } from "./parse-index.ts"
 
-/** How an index and the topic files beside it differ, as slugs in the order in which they were met. */
+/** How an index and the topic files next to it differ. Slugs are in the order in which they were found. */
 export interface IndexDrift {
-  /** Files without a pointer that the index mentions nowhere else either. Not every one is a topic: see `isTopicHead`. */
+  /** Files without a pointer that the index does not mention either. Not all of them are topics: see `isTopicHead`. */
   unlisted: readonly string[]
-  /** Files without a pointer that a table, a sentence, a `[[link]]` or a code span of the index names. */
+  /** Files without a pointer that a table, a sentence, a `[[link]]` or a code span of the index mentions. */
   mentioned: readonly string[]
-  /** Pointers without a file. A line that leads to another topic as well is none. */
+  /** Pointers without a file. A line that also links to an existing topic does not count. */
   dangling: readonly string[]
-  /** Topics with more than one line of their own; a link in the hook of another topic is none. */
+  /** Topics with more than one line of their own. A link in the hook of another topic does not count. */
   duplicates: readonly string[]
-  /** Which lines those are, but for the first of each topic. None of them is the only one that leads to a topic. */
+  /** The lines of these topics except the first of each. None of them has the only link to a topic. */
   duplicateLines: ReadonlySet<number>
 }
 
 /**
- * Compares an index with the topic files. A file that a table, a sentence, a `[[link]]` or a code span names is not
- * unlisted: the index leads to it, in its author's way.
+ * Compares an index with the topic files. A file that a table, a sentence, a `[[link]]` or a code span mentions is not
+ * unlisted: its author chose another form than a pointer. Linear time.
  */
 export function findDrift(index: ParsedIndex, slugs: readonly string[]): IndexDrift {
   const onDisk = new Set(slugs)
@@ -32,41 +32,41 @@ export function findDrift(index: ParsedIndex, slugs: readonly string[]): IndexDr
   const duplicateLines = new Set<number>()
   for (const [at, { pointer }] of index.lines.entries()) {
     if (pointer === undefined) continue
-    // The usual line: the first one of a topic, and of no other.
+    // The usual case: the first line of one existing topic.
     if (pointer.slugs.length === 1 && onDisk.has(pointer.slug) && !owned.has(pointer.slug)) {
       owned.add(pointer.slug)
       listed.add(pointer.slug)
       continue
     }
-    const alive = pointer.slugs.filter((slug) => onDisk.has(slug))
-    if (owned.has(pointer.slug) && alive.every((slug) => listed.has(slug) || hasOwner(slug))) {
+    const existing = pointer.slugs.filter((slug) => onDisk.has(slug))
+    if (owned.has(pointer.slug) && existing.every((slug) => listed.has(slug) || hasOwner(slug))) {
       duplicates.add(pointer.slug)
       duplicateLines.add(at)
       continue
     }
     if (onDisk.has(pointer.slug)) owned.add(pointer.slug)
-    for (const slug of alive) listed.add(slug)
-    if (alive.length === 0) for (const slug of pointer.slugs) dangling.add(slug)
+    for (const slug of existing) listed.add(slug)
+    if (existing.length === 0) for (const slug of pointer.slugs) dangling.add(slug)
   }
-  const others = slugs.filter((slug) => !listed.has(slug))
-  const isMentioned = others.length > 0 ? findMentions(index.visible) : () => false
+  const withoutPointer = slugs.filter((slug) => !listed.has(slug))
+  const isMentioned = withoutPointer.length > 0 ? findMentions(index.visible) : () => false
   return {
-    unlisted: others.filter((slug) => !isMentioned(slug)),
-    mentioned: others.filter(isMentioned),
+    unlisted: withoutPointer.filter((slug) => !isMentioned(slug)),
+    mentioned: withoutPointer.filter(isMentioned),
     dangling: [...dangling],
     duplicates: [...duplicates],
     duplicateLines,
   }
 }
 
-/** Files that the text names: `name.md`, also as `./name.md` and `memory/name.md`, or `[[name]]`. Linear time. */
+/** Finds the files that a text mentions: `name.md`, `./name.md`, `memory/name.md` or `[[name]]`. Linear time. */
 export function findMentions(text: string): (slug: string) => boolean {
-  const named = new Set<string>()
+  const mentioned = new Set<string>()
   for (const [, word = "", reference] of text.matchAll(/([^\s\\()[\]{}<>|`'"*,;:]+)|\[\[([^\][\n|#]+)/g)) {
     const path = word.includes(".md") ? /^(.+)\.md(?:[^\p{L}\p{N}_-].*)?$/u.exec(word)?.[1] : undefined
     const [, folder = "", file = path] = /^(.*)\/([^/]*)$/.exec(path ?? "") ?? []
-    if (file !== undefined && /^(?:|\.|(?:.*\/)?memory)$/.test(folder)) named.add(file)
-    if (reference !== undefined) named.add(reference.trim())
+    if (file !== undefined && /^(?:|\.|(?:.*\/)?memory)$/.test(folder)) mentioned.add(file)
+    if (reference !== undefined) mentioned.add(reference.trim())
   }
-  return (slug) => named.has(slug) || (/[\s()[\]{},;:'*]/.test(slug) && text.includes(`${slug}.md`))
+  return (slug) => mentioned.has(slug) || (/[\s()[\]{},;:'*]/.test(slug) && text.includes(`${slug}.md`))
 }

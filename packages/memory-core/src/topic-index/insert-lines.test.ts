@@ -47,8 +47,8 @@ describe("insertLines", () => {
 
   it.each([
     ["the last item", "- [a](a.md)\n- [b](b.md)\n| text\n", "| text"],
-    ["an item that is no pointer", "- [a](a.md)\n+ plain\n| text\n", "| text"],
-    ["what is indented below an item", "- [a](a.md)\n  more of it\n| text\n", "| text"],
+    ["an item that is not a pointer", "- [a](a.md)\n+ plain\n| text\n", "| text"],
+    ["text indented below an item", "- [a](a.md)\n  more of it\n| text\n", "| text"],
     ["blank lines within the list", "- [a](a.md)\n \n- [b](b.md)\n| text\n- [c](c.md)\n", "| text"],
     ["a comment right below an item", "- [a](a.md)\n  <!--\n- x\n-->\n| text\n", "| text"],
     ["no comment that begins in the text below", "- [a](a.md)\n| text <!--\n- x\n-->\n", "| text"],
@@ -65,7 +65,7 @@ describe("insertLines", () => {
     )
   })
 
-  it("goes on behind a comment of several lines between two items", () => {
+  it("continues after a comment of several lines between two items", () => {
     expect(inserted("- [a](a.md)\n\n<!-- x\ny -->\n- [b](b.md)\n", "last", "- n")).toBe(
       "- [a](a.md)\n- n\n\n<!-- x\ny -->\n- [b](b.md)\n",
     )
@@ -81,7 +81,7 @@ describe("insertLines", () => {
     ["  * item\n", "  * item\n- n\n"],
     ["a - b\n", "a - b\n\n- n\n"],
     ["x* y\n", "x* y\n\n- n\n"],
-  ])("inserts at the end of %j, set off from text, without a list of pointers", (text, expected) => {
+  ])("without a list of pointers, inserts at the end of %j, separated from text", (text, expected) => {
     expect(inserted(text, "first", "- n")).toBe(expected)
   })
 })
@@ -93,17 +93,17 @@ describe("insertAt", () => {
     expect(insertedAt("a", 0, { text: "n" })).toBe("n\na")
   })
 
-  it("uses the line end that a line had once", () => {
+  it("uses the former line end of a line, if given", () => {
     expect(insertedAt("a\nb\n", 1, { text: "n", end: "\r\n" })).toBe("a\nn\r\nb\n")
   })
 
-  it("leaves a file without a final line end without one, and one with it with it", () => {
+  it("keeps a missing final line end missing, and an existing one", () => {
     expect(insertedAt("a\r\nb", 2, { text: "n" }, { text: "m" })).toBe("a\r\nb\r\nn\r\nm")
     expect(insertedAt("a\nb", 1, { text: "n" })).toBe("a\nn\nb")
     expect(insertedAt("a\n", 1, { text: "n" }, { text: "m" })).toBe("a\nn\nm\n")
   })
 
-  it("gives a line its missing end back where it ended the file", () => {
+  it("restores a line without a line end at the end of the file", () => {
     expect(insertedAt("a\n", 1, { text: "n", end: "" })).toBe("a\nn")
     expect(insertedAt("a\nb\n", 1, { text: "n", end: "" })).toBe("a\nn\nb\n")
   })
@@ -161,7 +161,7 @@ describe("insertLines, where the prompt shows it", () => {
     expect(insertedIn(text)).toBe(expected)
   })
 
-  it("counts no comment", () => {
+  it("does not count comments", () => {
     const comment = `<!--\n${"x\n".repeat(20)}-->\n`
     expect(insertedIn(`# H\n${comment}- [a](a.md)\n`)).toBe(`# H\n${comment}- n\n- [a](a.md)\n`)
   })

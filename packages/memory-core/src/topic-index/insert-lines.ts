@@ -1,3 +1,4 @@
+import { lazily } from "@caliban/text"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { BYTE_ORDER_MARK, type IndexLine } from "./parse-index.ts"
 
@@ -10,29 +11,31 @@ export interface ShownPart {
   bytes: number
 }
 
+/** The part of an index that the prompt shows by default. */
 export const SHOWN: ShownPart = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES }
 
-/** A line to insert; `end` is the line end that it had once, where it matters. */
+/** A line to insert. */
 export interface NewLine {
   text: string
-  end?: string
+  /** The line end to use. Default: the first line end of the file. */
+  end?: string | undefined
 }
 
 /**
- * Where the pointers of several topics go. An index that lists fewer topics than are added was made by a person who
- * chose: new pointers go below its last one, so that none of the chosen ones is pushed out of the prompt.
+ * Where the pointers of several topics go. If an index lists fewer topics than are added, a person probably selected
+ * them. New pointers then go below the last one, so that they push no selected topic out of the prompt.
  */
-export function placeOf(added: number, listed: number, wanted: Placement): Placement {
-  return added > listed && listed > 0 ? "last" : wanted
+export function placementFor(added: number, listed: number, requested: Placement): Placement {
+  return added > listed && listed > 0 ? "last" : requested
 }
 
-/** The longest line that says what a cap has cut off, in bytes. */
+/** Maximum size of the marker line of a cut index, in bytes. */
 const MARKER_BYTES = 160
 
 /**
- * Inserts the lines of new topics where the prompt shows them: at the first list of pointers. Where there is none, or
- * it begins beyond the caps, below the first heading. Without a heading, at the end, or at the top when the end is
- * beyond the caps. Never inside a comment, fenced code or a git conflict.
+ * Inserts the lines of new topics into `lines`, where the prompt shows them: at the first list of pointers; if there is
+ * none, or it begins beyond the caps, below the first heading; without a heading, at the end; if that is beyond the
+ * caps, at the top. Never inside a comment, fenced code or a git conflict. Linear time.
  */
 export function insertLines(
   lines: IndexLine[],
@@ -45,14 +48,9 @@ export function insertLines(
     ({ pointer, conflict }) => pointer !== undefined && pointer.indent === "" && !conflict,
   )
   const size = Buffer.byteLength(texts[0] ?? "")
-  const fits = (at: number, seen: () => readonly string[]): boolean =>
-    isShown(lines, at, size, { seen, shown })
-  let known: readonly string[] | undefined
-  const seen = (): readonly string[] => {
-    known ??= seenLines(lines)
-    return known
-  }
-  if (first >= 0 && fits(first, seen)) {
+  const visible = lazily(() => linesWithoutComments(lines))
+  const isVisible = (at: number): boolean => isShown(lines, at, size, { visible, shown })
+  if (first >= 0 && isVisible(first)) {
     insertAt(lines, placement === "first" ? first : endOfList(lines, first), added)
     return
   }
@@ -61,35 +59,35 @@ export function insertLines(
     ({ text, inside, conflict }, at) =>
       at >= top && /^ {0,3}#{1,6}(?:[ \t]|$)/.test(text) && !inside && !conflict && !lines[at + 1]?.inside,
   )
-  const below = heading < 0 ? -1 : skipHidden(lines, seen(), heading + 1)
-  if (below >= 0 && fits(below, seen)) insertApart(lines, below, added)
-  else if (first < 0 && fits(lines.length, seen)) insertAtEnd(lines, added)
-  else insertApart(lines, top, added)
+  const below = heading < 0 ? -1 : skipHidden(lines, visible(), heading + 1)
+  if (below >= 0 && isVisible(below)) insertSeparated(lines, below, added)
+  else if (first < 0 && isVisible(lines.length)) insertAtEnd(lines, added)
+  else insertSeparated(lines, top, added)
 }
 
-/** Lines as the prompt shows them: blank where a comment is. */
-function seenLines(lines: readonly IndexLine[]): readonly string[] {
+/** The lines without comments. */
+function linesWithoutComments(lines: readonly IndexLine[]): readonly string[] {
   return lines.map((line) => (line.shown === undefined ? line.text : (line.shown ?? "")))
 }
 
-/** True when the prompt still shows a line of a size that is inserted at a place, and the marker of a cut below it. */
+/** True if the prompt shows a line of `size` bytes that is inserted at `at`, with room for the marker of a cut. */
 function isShown(
   lines: readonly IndexLine[],
   at: number,
   size: number,
-  { seen, shown }: { seen: () => readonly string[]; shown: ShownPart },
+  { visible, shown }: { visible: () => readonly string[]; shown: ShownPart },
 ): boolean {
   const [linesLeft, bytesLeft] = [shown.lines - 1, shown.bytes - MARKER_BYTES - size]
   const units = lines.slice(0, at).reduce((sum, { text }) => sum + text.length + 1, 0)
-  // Three bytes to a unit at the most; comments only make it less.
+  // A code unit takes at most three bytes, and comments only reduce the size.
   if (at < linesLeft && units * 3 <= bytesLeft) return true
-  const above = seen()
+  const above = visible()
     .slice(0, at)
     .filter((text, index) => text.trim() !== "" || lines[index]?.text.trim() === "")
   return above.length < linesLeft && Buffer.byteLength(above.join("\n")) < bytesLeft
 }
 
-/** The place below the frontmatter that a few indexes begin with. */
+/** The first line below the frontmatter that a few indexes begin with. */
 function topOf(lines: readonly IndexLine[]): number {
   const start = lines[0]?.text === BYTE_ORDER_MARK ? 1 : 0
   if (!/^---[ \t]*$/.test(lines[start]?.text ?? "")) return start
@@ -98,21 +96,21 @@ function topOf(lines: readonly IndexLine[]): number {
   return isFrontmatter && !lines[end + 1]?.inside ? end + 1 : start
 }
 
-/** The first place from `at` on that is below blank lines and whole comments. */
-function skipHidden(lines: readonly IndexLine[], seen: readonly string[], at: number): number {
+/** The first line at or after `at` that follows blank lines and complete comments. */
+function skipHidden(lines: readonly IndexLine[], visible: readonly string[], at: number): number {
   let place = at
-  while (place < lines.length && seen[place]?.trim() === "") place++
+  while (place < lines.length && visible[place]?.trim() === "") place++
   if (lines[place]?.inside === true) return at
-  // Above the blank line that is there already, which sets the pointer off from what follows.
+  // Above an existing blank line, which then separates the pointer from the text below.
   const isBlank = place < lines.length && place > at - 1 && lines[place - 1]?.text.trim() === ""
   return isBlank ? place - 1 : place
 }
 
-/** Inserts lines set off from the text below them, which would otherwise be read as part of the list. */
-function insertApart(lines: IndexLine[], at: number, added: readonly NewLine[]): void {
+/** Inserts lines and, if needed, a blank line: Markdown would read the text below as part of the list. */
+function insertSeparated(lines: IndexLine[], at: number, added: readonly NewLine[]): void {
   const next = lines[at]?.text ?? ""
-  const isApart = next.trim() === "" || /^\s*[-*+] /.test(next)
-  insertAt(lines, at, isApart ? added : [...added, { text: "" }])
+  const isSeparated = next.trim() === "" || /^\s*[-*+] /.test(next)
+  insertAt(lines, at, isSeparated ? added : [...added, { text: "" }])
 }
 
 function insertAtEnd(lines: IndexLine[], added: readonly NewLine[]): void {
@@ -121,13 +119,13 @@ function insertAtEnd(lines: IndexLine[], added: readonly NewLine[]): void {
   insertAt(lines, lines.length, separate ? [{ text: "" }, ...added] : added)
 }
 
-/** Inserts whole lines at a place. A file that ended without a line end still does. */
+/** Inserts complete lines at `at`. A file without a final line end stays without one. */
 export function insertAt(lines: IndexLine[], at: number, added: readonly NewLine[]): void {
   const end = lineEndOf(lines)
   const place = at === 0 && lines[0]?.text === BYTE_ORDER_MARK ? 1 : at
   const above = lines[place - 1]
-  const isMark = place === 1 && above?.text === BYTE_ORDER_MARK
-  const unended = above !== undefined && above.end === "" && !isMark
+  const isByteOrderMark = place === 1 && above?.text === BYTE_ORDER_MARK
+  const unended = above !== undefined && above.end === "" && !isByteOrderMark
   if (unended) lines[place - 1] = { ...above, end }
   const atEnd = place === lines.length
   const whole = added.map((line, index) => {
@@ -137,7 +135,7 @@ export function insertAt(lines: IndexLine[], at: number, added: readonly NewLine
   lines.splice(place, 0, ...whole)
 }
 
-/** The line after the last item, with what belongs to it, of the list that begins at `first`. */
+/** The line after the list that begins at `first`, including indented text below its last item. */
 function endOfList(lines: readonly IndexLine[], first: number): number {
   let end = first + 1
   for (let at = end; at < lines.length; at++) {

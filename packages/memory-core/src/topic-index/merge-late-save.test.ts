@@ -7,7 +7,7 @@ import { parseIndex } from "./parse-index.ts"
 const all = (): boolean => true
 
 describe("mergeLateSave", () => {
-  it("puts a new line below the line that it stood below", () => {
+  it("puts a new line below the line that it follows in the save", () => {
     const index = "# Memory\n\n- [new](new.md) — x\n- [a](a.md) — x\n## Notes\nold note\n"
     const save = "# Memory\n\n- [a](a.md) — x\n## Notes\nold note\nmy note\nanother\n"
     expect(mergeLateSave(index, save, all)).toBe(
@@ -15,17 +15,17 @@ describe("mergeLateSave", () => {
     )
   })
 
-  it("leaves the index as it is when the save has nothing of its own", () => {
+  it("returns the index unchanged when the save has no new line", () => {
     const index = "# Memory\n- [a](a.md) — new hook\n- [b](b.md)\n"
     expect(mergeLateSave(index, "# Memory\n- [a](a.md) — old hook\n", all)).toBe(index)
   })
 
-  it("takes in a pointer to a topic that exists and is not listed, and no other", () => {
+  it("adds only pointers to existing topics that are not listed", () => {
     const merged = mergeLateSave("# M\n", "# M\n- [a](a.md) — mine\n- [b](b.md)\n", (slug) => slug === "a")
     expect(merged).toBe("# M\n- [a](a.md) — mine\n")
   })
 
-  it("puts a line that lost its place at the top, or at the end of a file without a line end", () => {
+  it("puts a line without its old neighbour at the top, or at the end of a file without a line end", () => {
     expect(mergeLateSave("b\n", "a\nb\n", all)).toBe("a\nb\n")
     expect(mergeLateSave("\uFEFFb", "\uFEFFb\r\nc", all)).toBe("\uFEFFb\nc\n")
   })
@@ -34,18 +34,18 @@ describe("mergeLateSave", () => {
     expect(mergeLateSave("a\r\nb\r\n", "a\nnew\nb\n", all)).toBe("a\r\nnew\r\nb\r\n")
   })
 
-  it("adds no line to a comment that did not stand in one", () => {
+  it("adds no line to a comment unless it comes from one", () => {
     const index = "top\n<!-- one\ntwo -->\n"
     expect(mergeLateSave(index, "top\n<!-- one\nmine\ntwo -->\n", all)).toBe("top\n<!-- one\nmine\ntwo -->\n")
     expect(mergeLateSave("<!-- one\nx\ntwo -->\n", "x\nmine\n", all)).toBe("<!-- one\nx\ntwo -->\nmine\n")
   })
 
-  it("takes nothing in that would hide a pointer", () => {
+  it("adds nothing that would hide a pointer", () => {
     const index = "a\n- [a](a.md) <!-- x -->\n"
     expect(mergeLateSave(index, "a\n<!-- mine\n", all)).toBe(index)
   })
 
-  /** A line that ends in a lone CR, inserted above an empty one, makes one line end of the two. */
+  /** A line that ends in a lone CR, inserted above an empty line, forms one line end with it. */
   const soundIndex = indexText().filter((text) => !/\r(?!\n)/.test(text) || !text.includes("\n"))
 
   it("loses no line and no pointer of the index", () => {

@@ -8,7 +8,7 @@ const pointersOf = (text: string): Pointer[] => parseIndex(text).lines.flatMap((
 const slugsOf = (text: string): string[] => pointersOf(text).flatMap((pointer) => pointer.slugs)
 
 describe("parseIndex and formatIndex", () => {
-  it("give any text back to the byte", () => {
+  it("preserve the exact bytes of any text", () => {
     fc.assert(
       fc.property(fc.oneof(hostileText(), indexText(), fc.string({ unit: "binary" })), (text) => {
         expect(formatIndex(parseIndex(text))).toBe(text)
@@ -17,7 +17,7 @@ describe("parseIndex and formatIndex", () => {
     )
   })
 
-  it("read a usual line as the long way round does", () => {
+  it("read a usual line the same on the fast and the full path", () => {
     const character = fc.constantFrom(
       ..."ab1_-.*)(#%[]<>\\!: \t\u2014\u00e9".split(""),
       "&lt;!--",
@@ -34,7 +34,7 @@ describe("parseIndex and formatIndex", () => {
     fc.assert(
       fc.property(slug, separator, hook, (name, between, rest) => {
         const line = `- [${name}](${name}.md)${between}${rest}x`
-        // Code in the line makes it one that is looked at closely.
+        // Code in the line rules out the fast path.
         const [close] = pointersOf(`${line} \`c\``)
         const [usual] = pointersOf(line)
         expect(usual).toEqual(close && { ...close, hook: close.hook.slice(0, -4) })
@@ -43,7 +43,7 @@ describe("parseIndex and formatIndex", () => {
     )
   })
 
-  it("keep every kind of line end apart", () => {
+  it("keep every kind of line end", () => {
     const ends = parseIndex("\uFEFFa\r\nb\rc\n\r\n\u2028d").lines.map(({ text, end }) => [text, end])
     expect(ends).toEqual([
       ["\uFEFF", ""],
@@ -155,18 +155,18 @@ describe("parseIndex does not understand", () => {
     ["a fence that is closed by another character", "```\n- [a](a.md)\n~~~"],
     ["a comment in a code span", "`<!--`\n- [a](a.md)\n`-->`"],
     ["backticks in a comment", "<!-- ` -->\n- [a](a.md) `"],
-  ])("%s as hiding what follows", (_, text) => {
+  ])("%s as hiding the following lines", (_, text) => {
     expect(slugsOf(text)).toEqual(["a"])
   })
 
-  it("a line that a comment of several lines begins or ends in, since a change would hide or show others", () => {
+  it("a line in which a comment of several lines begins or ends", () => {
     expect(slugsOf("- [a](a.md) <!-- x\ny -->\n- [b](b.md)")).toEqual(["b"])
     expect(slugsOf("<!-- x\ny --> - [a](a.md)\n- [b](b.md)")).toEqual(["b"])
   })
 })
 
 describe("parseIndex marks", () => {
-  it("the lines that begin within a comment or fenced code", () => {
+  it("the lines that begin inside a comment or fenced code", () => {
     const text = "# H\n<!-- a\nb\n-->\n```\nc\n```\n<!-- d -->\ne"
     const { lines } = parseIndex(text)
     expect(lines.flatMap(({ inside }, at) => (inside ? [at] : []))).toEqual([2, 3, 5, 6])
@@ -174,7 +174,7 @@ describe("parseIndex marks", () => {
 })
 
 describe("slugOfDestination", () => {
-  it("never gives a path", () => {
+  it("never returns a path", () => {
     fc.assert(
       fc.property(hostileText(), (text) => {
         const slug = slugOfDestination(`${text}.md`)

@@ -1,69 +1,54 @@
-import { findCodeSpans } from "./find-code-spans.ts"
-import { findComments, type Span } from "./find-comments.ts"
+import { findCodeSpans, findComments, type Span } from "./find-comments.ts"
 import { findConflicts } from "./find-conflicts.ts"
-import { findLinks } from "./find-links.ts"
+import { findLinks, type PointerLink } from "./find-links.ts"
 
-/** A list item of the index that links to a topic beside it. Offsets count from the start of its line. */
+/** A list item of the index that links to a topic next to it. Offsets count from the start of its line. */
 export interface Pointer {
   /** The topic of the first link. */
   slug: string
-  /** The topics of all links to files beside the index, in order. Nearly always one. */
+  /** The topics of all links to files next to the index, in order. Nearly always one. */
   slugs: readonly string[]
   links: readonly PointerLink[]
   /** Blank space before the bullet. */
   indent: string
-  /** Where the first link, with closing emphasis, ends. */
+  /** The end of the first link, including closing emphasis. */
   linkEnd: number
-  /** What stands between the link and the hook: ` — `, ` - `, ` -- `, `: `, or a blank. */
+  /** The text between the link and the hook: ` — `, ` - `, ` -- `, `: `, or a blank. */
   separator: string
-  /** The rest of the line: authored text. */
+  /** The rest of the line; a person may have written it. */
   hook: string
-}
-
-export interface PointerLink {
-  slug: string
-  /** From `[` to `)`. */
-  span: Span
-  title: string
 }
 
 export interface IndexLine {
   text: string
-  /** The line's own end: `\n`, `\r\n`, `\r`, or nothing at the end of the file and after a byte order mark. */
+  /** The line's own end: `\n`, `\r\n`, `\r`; empty at the end of the file and after a byte order mark. */
   end: string
-  /** What the prompt shows, where comments make it less than `text`; `null` when nothing is left of the line. */
+  /** The line without its comments, as the prompt shows it; `null` if nothing is left. Absent if it has no comment. */
   shown?: string | null
-  /**
-   * True when the line begins within a comment, fenced code or an open git conflict, so that nothing may be inserted
-   * above it.
-   */
-  inside?: boolean
-  /** True for the lines of an open git conflict, markers included: a person has to resolve it, so they stay. */
+  /** True when the line begins inside a comment, fenced code or an open git conflict: nothing may be inserted above it. */
+  inside?: boolean | undefined
+  /** True for the lines of an open git conflict, including the markers. They are never changed: a person resolves it. */
   conflict?: true
   pointer?: Pointer
 }
 
-/**
- * An index as lines. `formatIndex` gives the same text back, to the byte. A byte order mark is a line of its own, so
- * that it stays first.
- */
+/** An index as lines; `formatIndex` restores the exact text. A byte order mark is a line of its own, so it stays first. */
 export interface ParsedIndex {
   lines: readonly IndexLine[]
-  /** The text with comments and fenced code blanked out, for what else it mentions. */
+  /** The text with comments and fenced code blanked out; see `findMentions`. */
   visible: string
 }
 
-/** What a file may begin with and what is not text. */
 export const BYTE_ORDER_MARK = "\uFEFF"
 
 const BULLET = /^([ \t]*)[-*+][ \t]+/
 const SEPARATOR = /^(?:[ \t]*(?:—|–|--|-|:)[ \t]+|[ \t]+)/
 
 /**
- * Text to lines, of which pointers are understood. Never fails; linear time.
+ * Parses an index into lines and finds its pointers. Never fails. Linear time.
  *
- * A line in which a comment of several lines begins or ends is not a pointer: it could not be changed without
- * hiding or showing other lines.
+ * A line in which a comment of several lines begins or ends is not a pointer: changing it could hide or show other
+ * lines.
  */
 export function parseIndex(text: string): ParsedIndex {
   const { comments, fences } = findComments(text)
@@ -87,8 +72,8 @@ export function parseIndex(text: string): ParsedIndex {
     let last = next
     while (last + 1 < hidden.length && (hidden[last + 1] as Span).start < end) last++
     const span = hidden[last]
-    const goesOn = span !== undefined && span.start < end && span.end > end
-    if (line.text.includes("](") && line.inside !== true && !goesOn) {
+    const continues = span !== undefined && span.start < end && span.end > end
+    if (line.text.includes("](") && line.inside !== true && !continues) {
       const isPlain = span === undefined || span.start >= end || span.end <= position
       const pointer =
         (isPlain ? parseUsual(line.text) : undefined) ?? parsePointer(line.text, visible.slice(position, end))
@@ -104,7 +89,7 @@ export function parseIndex(text: string): ParsedIndex {
   return { lines, visible }
 }
 
-/** Gives a line without its comments; `undefined` when it has none. Lines in rising order only. */
+/** Returns a function for a line without its comments (`undefined` if it has none). Call it with increasing positions. */
 function createCommentRemover(
   text: string,
   comments: readonly Span[],
@@ -128,7 +113,7 @@ function createCommentRemover(
   }
 }
 
-/** The lines that the prompt shows: of the blank lines around a comment that had a line of its own, only the first. */
+/** The lines that the prompt shows. Of the blank lines around a removed comment line, only the first is kept. */
 export function shownLines(lines: readonly IndexLine[]): (IndexLine & { shown: string })[] {
   const shown: (IndexLine & { shown: string })[] = []
   let followsComment = false
@@ -143,7 +128,7 @@ export function shownLines(lines: readonly IndexLine[]): (IndexLine & { shown: s
   return shown
 }
 
-/** The text without its comments, with the lines that held nothing else. See `findComments` for what a comment is. */
+/** Removes comments (see `findComments`), and lines that contain nothing else. Linear time. */
 export function stripComments(text: string): string {
   if (!text.includes("<!--")) return text
   return shownLines(parseIndex(text).lines)
@@ -151,16 +136,17 @@ export function stripComments(text: string): string {
     .join("")
 }
 
-/** A marker in a comment or in fenced code is text. */
+/** Marks the lines of open git conflicts. A marker in a comment or in fenced code is text. */
 function markConflicts(lines: IndexLine[]): void {
   for (const { start, end } of findConflicts(lines.map((line) => (line.inside ? "" : line.text)))) {
     for (let at = start; at < end; at++) {
-      lines[at] = { ...(lines[at] as IndexLine), conflict: true, ...(at > start ? { inside: true } : {}) }
+      const { inside, ...line } = lines[at] as IndexLine
+      lines[at] = { ...line, conflict: true, inside: at > start || inside }
     }
   }
 }
 
-/** Finds where the line ends that begins at a place. */
+/** Returns a function for the end of the line that contains a position. */
 function lineEndsOf(text: string): (from: number) => number {
   if (!text.includes("\r")) {
     return (from) => {
@@ -175,21 +161,21 @@ function lineEndsOf(text: string): (from: number) => number {
   }
 }
 
-/** The text of parsed lines. */
+/** Joins parsed lines to the text of an index. */
 export function formatIndex(index: Pick<ParsedIndex, "lines">): string {
   return index.lines.map((line) => line.text + line.end).join("")
 }
 
-/** Where a topic's line is: the one that is about it first of all, else one that links to it; -1 without any. */
+/** The position of a topic's line: the line whose first link is the topic, otherwise one that links to it, otherwise -1. */
 export function findPointerLine(lines: readonly IndexLine[], slug: string): number {
   const own = lines.findIndex((line) => line.pointer?.slug === slug)
   return own >= 0 ? own : lines.findIndex((line) => line.pointer?.slugs.includes(slug))
 }
 
-// As `formatPointer` writes it for a usual slug and hook: one link, no code, nothing that takes a closer look.
+// A line that `formatPointer` writes for a usual slug and hook: one link, no code, nothing that needs `parsePointer`.
 const USUAL = /^- \[(\w[\w.-]{0,250})\]\(\1\.md\) — ((?![ \t])[^\]`]*)$/
 
-/** What `parsePointer` gives for a usual line, at once; `undefined` for any other. */
+/** The result of `parsePointer` for a usual line, without its cost; `undefined` for any other line. */
 function parseUsual(line: string): Pointer | undefined {
   const [, slug, hook = ""] = USUAL.exec(line) ?? []
   if (slug === undefined || /^memory$/i.test(slug)) return undefined
@@ -221,7 +207,7 @@ function parsePointer(line: string, visible: string): Pointer | undefined {
   }
 }
 
-/** The text with spans as blanks of the same length; line ends stay. */
+/** Replaces spans by blanks of the same length; line ends are kept. */
 export function blankSpans(text: string, spans: readonly Span[]): string {
   if (spans.length === 0) return text
   const parts: string[] = []

@@ -10,7 +10,7 @@ const describeAs = (description: string) => (slug: string) => ({ slug, type: "us
 
 describe("repairIndex", () => {
   const index = fc.oneof({ weight: 4, arbitrary: indexText() }, { weight: 1, arbitrary: hostileText() })
-  /** A lone CR and an LF become one line end when the line between them goes. */
+  /** A lone CR and an LF become one line end when the line between them is removed. */
   const soundIndex = index.filter((text) => !/\r(?!\n)/.test(text) || !text.includes("\n"))
   const slugs = fc.uniqueArray(
     fc.oneof(
@@ -20,7 +20,7 @@ describe("repairIndex", () => {
   )
   const placement = fc.constantFrom("first" as const, "last" as const)
 
-  it("leaves no drift behind, but for what a line about several topics holds", () => {
+  it("leaves no drift except in lines with links to several topics", () => {
     fc.assert(
       fc.property(index, slugs, hostileDescription(), placement, (text, onDisk, description, where) => {
         const options = { slugs: onDisk, describe: describeAs(description), placement: where }
@@ -39,7 +39,7 @@ describe("repairIndex", () => {
     )
   })
 
-  it("has nothing left to do the second time", () => {
+  it("changes nothing the second time", () => {
     fc.assert(
       fc.property(index, slugs, hostileDescription(), placement, (text, onDisk, description, where) => {
         const options = { slugs: onDisk, describe: describeAs(description), placement: where }
@@ -50,7 +50,7 @@ describe("repairIndex", () => {
     )
   })
 
-  it("keeps every other line, to the byte and in order", () => {
+  it("keeps the bytes and the order of all other lines", () => {
     fc.assert(
       fc.property(soundIndex, slugs, placement, (text, onDisk, where) => {
         const result = repairIndex(text, { slugs: onDisk, describe: describeAs("x"), placement: where })
@@ -70,7 +70,7 @@ describe("repairIndex", () => {
     )
   })
 
-  it("never drops the last line that leads to a topic", () => {
+  it("never drops the last line that links to an existing topic", () => {
     fc.assert(
       fc.property(index, slugs, (text, onDisk) => {
         const listed = (content: string) =>
@@ -82,7 +82,7 @@ describe("repairIndex", () => {
     )
   })
 
-  it("adds below the chosen ones when few are listed and many are not", () => {
+  it("adds below the listed pointers when fewer are listed than added", () => {
     const result = repairIndex("# Mine\n- [a](a.md) — best\n\n## Notes\ntext\n", {
       slugs: ["a", "b", "c"],
       describe: describeAs("d"),
@@ -92,7 +92,7 @@ describe("repairIndex", () => {
     )
   })
 
-  it("adds above the listed ones when they are the most", () => {
+  it("adds above the listed pointers when more are listed than added", () => {
     const result = repairIndex("- [a](a.md)\n- [b](b.md)\n", {
       slugs: ["a", "b", "c"],
       describe: describeAs("d"),
@@ -100,23 +100,23 @@ describe("repairIndex", () => {
     expect(result.text).toBe("- [c](c.md) — user: d\n- [a](a.md)\n- [b](b.md)\n")
   })
 
-  it("adds all of them when every pointer was dangling", () => {
+  it("adds all topics when every pointer was dangling", () => {
     const result = repairIndex("# Mine\n- [x](x.md)\r\n", { slugs: ["a"], describe: describeAs("d") })
     expect(result).toMatchObject({ text: "# Mine\n- [a](a.md) — user: d\n", dropped: ["x"], added: ["a"] })
   })
 
-  it("never adds into a comment or a fence that belongs to the list", () => {
+  it("never adds inside a comment or a fence that belongs to the list", () => {
     const text = "- [a](a.md)\n  <!-- x\n- [n](n.md)\n-->\n  ```\n- [n](n.md)\n  ```\nText\n"
     const result = repairIndex(text, { slugs: ["a", "b", "c"], describe: describeAs("d") })
     expect(result.text).toBe(text.replace("Text", "- [b](b.md) — user: d\n- [c](c.md) — user: d\nText"))
   })
 
-  it("keeps a topic's own line when another one's hook links to it", () => {
+  it("keeps a topic's own line when another topic's hook links to it", () => {
     const text = "- [a](a.md) — see [b](b.md)\n- [b](b.md) — the fact itself\n"
     expect(repairIndex(text, { slugs: ["a", "b"], describe: () => undefined }).text).toBe(text)
   })
 
-  it("keeps a line about several topics as long as one of them is there", () => {
+  it("keeps a line with links to several topics while one of them exists", () => {
     const text = "- [gone](gone.md), [b](b.md) — both\n"
     expect(repairIndex(text, { slugs: ["b"], describe: () => undefined })).toMatchObject({
       text,
@@ -124,27 +124,27 @@ describe("repairIndex", () => {
     })
   })
 
-  it("lends the hook of the first line that goes to one without a hook", () => {
+  it("moves the hook of the first removed line to a kept line without one", () => {
     const text = "- [a](a.md)\n- [A](a.md) — first\n- [a](a.md) — second\n"
     const result = repairIndex(text, { slugs: ["a"], describe: () => undefined })
     expect(result).toMatchObject({ text: "- [a](a.md) — first\n", merged: ["a"] })
   })
 
-  it("adds a topic that only a line that goes had named", () => {
+  it("adds a topic that only a removed line mentioned", () => {
     const result = repairIndex("- see a.md and [x](x.md)\n", { slugs: ["a"], describe: describeAs("d") })
     expect(result).toMatchObject({ text: "- [a](a.md) — user: d\n", added: ["a"], dropped: ["x"] })
   })
 
-  it("adds nothing for a file that is no topic or that no link can name", () => {
+  it("adds nothing for a file that is not a topic or that no link can name", () => {
     const none = { slugs: ["README"], describe: () => undefined }
     expect(repairIndex("x\n", none).text).toBe("x\n")
     expect(repairIndex("x\n", { slugs: ["a\\b"], describe: describeAs("d") }).text).toBe("x\n")
   })
 
   it.each([
-    ["has a hook of its own", "- [a](a.md) — kept\n- [a](a.md) — other\n", "- [a](a.md) — kept\n"],
-    ["is about others too", "- [a](a.md) [b](b.md)\n- [a](a.md) — other\n", "- [a](a.md) [b](b.md)\n"],
-    ["meets a line without one", "- [a](a.md)\n- [A](a.md)\n", "- [a](a.md)\n"],
+    ["has its own hook", "- [a](a.md) — kept\n- [a](a.md) — other\n", "- [a](a.md) — kept\n"],
+    ["also links to other topics", "- [a](a.md) [b](b.md)\n- [a](a.md) — other\n", "- [a](a.md) [b](b.md)\n"],
+    ["replaces a line without a hook", "- [a](a.md)\n- [A](a.md)\n", "- [a](a.md)\n"],
     [
       "meets one that names others too",
       "- [a](a.md)\n- [a](a.md) [b](b.md)\n- [b](b.md)\n",
@@ -155,18 +155,18 @@ describe("repairIndex", () => {
       "- [a ` b](a.md)\n- [a](a.md) — one ` tick\n",
       "- [a ` b](a.md)\n",
     ],
-  ])("lends no hook to a line that %s", (_, text, expected) => {
+  ])("moves no hook to a line that %s", (_, text, expected) => {
     expect(repairIndex(text, { slugs: ["a", "b"], describe: () => undefined }).text).toBe(expected)
   })
 
-  it("keeps the separator and the line end where it lends a hook", () => {
+  it("keeps the separator and the line end when it moves a hook", () => {
     const text = "- [a](a.md)\r\n- [b](b.md)\n- [A](a.md): lent"
     expect(repairIndex(text, { slugs: ["a", "b"], describe: () => undefined }).text).toBe(
       "- [a](a.md): lent\r\n- [b](b.md)\n",
     )
   })
 
-  it("adds where it is told to when it adds no more than are listed, and when none is listed", () => {
+  it("adds at the requested place if it adds no more than are listed, or none is listed", () => {
     const all = { slugs: ["a", "b"], describe: describeAs("d") }
     expect(repairIndex("- [a](a.md)\n# More\n", { ...all, placement: "last" }).text).toBe(
       "- [a](a.md)\n- [b](b.md) — user: d\n# More\n",
@@ -176,7 +176,7 @@ describe("repairIndex", () => {
     )
   })
 
-  it("tells every line that it takes out, with where it stood", () => {
+  it("reports every removed line with its place", () => {
     const text = "# Mine\n- [x](x.md) — gone\n- [a](a.md)\n"
     expect(repairIndex(text, { slugs: ["a"], describe: () => undefined })).toEqual({
       text: "# Mine\n- [a](a.md)\n",
@@ -187,7 +187,7 @@ describe("repairIndex", () => {
     })
   })
 
-  it("does not call a missing topic dropped that a line which stays still names", () => {
+  it("does not report a missing topic as dropped if a kept line still links to it", () => {
     const text = "- [x](x.md)\n- [a](a.md), [x](x.md)\n"
     expect(repairIndex(text, { slugs: ["a"], describe: () => undefined })).toMatchObject({
       text: "- [a](a.md), [x](x.md)\n",

@@ -1,45 +1,50 @@
 import type { RemovedPointer } from "../store/store.ts"
 import { formatPointer, formOf, type PointerText } from "./format-pointer.ts"
 import { findDrift } from "./index-drift.ts"
-import { insertLines, type Placement, placeOf, type ShownPart } from "./insert-lines.ts"
+import { insertLines, type Placement, placementFor, type ShownPart } from "./insert-lines.ts"
 import { formatIndex, type IndexLine, parseIndex } from "./parse-index.ts"
 import { removedLine } from "./update-index.ts"
 
 export interface IndexRepair {
+  /** The repaired index. */
   text: string
+  /** Slugs that got a pointer. */
   added: readonly string[]
+  /** Slugs whose dangling pointers were removed. */
   dropped: readonly string[]
+  /** Slugs whose duplicate lines were removed. */
   merged: readonly string[]
+  /** The removed lines. */
   removed: readonly RemovedPointer[]
 }
 
 export interface RepairOptions {
   /** Slugs of all topic files. */
   slugs: readonly string[]
-  /** What to write for a file without a pointer; `undefined` when it is no topic. */
+  /** The pointer of a file without one; `undefined` if the file is not a topic. */
   describe: (slug: string) => PointerText | undefined
-  placement?: Placement
-  /** How much of the index the prompt shows: new pointers go where they are seen. Default: the default caps. */
-  shown?: ShownPart
+  /** Where new pointers go; see `placementFor`. Default: `first`. */
+  placement?: Placement | undefined
+  /** How much of the index the prompt shows; new pointers go to that part. Default: the default caps. */
+  shown?: ShownPart | undefined
 }
 
-/** A repair of which all is known but what the files without a pointer say. */
+/** A repair that only needs the content of the files without a pointer. */
 export interface StartedRepair {
-  /** Slugs of files that the index does not lead to. */
+  /** Slugs of files that the index neither points to nor mentions. */
   unlisted: readonly string[]
   finish(describe: RepairOptions["describe"]): IndexRepair
 }
 
 /**
- * Repairs drift and keeps every other byte: lines that lead nowhere go, further lines of one topic go, topics without
- * a line get one. A line about several topics stays as long as it is the only one that leads to one of them.
- * New pointers go to the place that `placeOf` gives.
+ * Repairs drift and keeps every other byte: removes dangling pointers and duplicate lines, and adds missing pointers. A
+ * line with the only link to an existing topic is kept. Linear time.
  */
 export function repairIndex(text: string, { describe, ...options }: RepairOptions): IndexRepair {
   return startRepair(text, options).finish(describe)
 }
 
-/** The same in two steps, for files that take time to read. */
+/** `repairIndex` in two steps, so that the unlisted files can be read asynchronously in between. */
 export function startRepair(text: string, options: Omit<RepairOptions, "describe">): StartedRepair {
   const index = parseIndex(text)
   const onDisk = new Set(options.slugs)
@@ -50,7 +55,7 @@ export function startRepair(text: string, options: Omit<RepairOptions, "describe
   const keptAt = new Map<string, number>()
   for (const [at, line] of isSound ? [] : index.lines.entries()) {
     const { slug, slugs = [] } = line.pointer ?? {}
-    if (drift.duplicateLines.has(at)) lendHook(kept, keptAt.get(slug as string), line)
+    if (drift.duplicateLines.has(at)) moveHook(kept, keptAt.get(slug as string), line)
     else if (slugs.length === 0 || slugs.some((one) => onDisk.has(one))) {
       if (slug !== undefined && !keptAt.has(slug)) keptAt.set(slug, kept.length)
       kept.push(line)
@@ -59,17 +64,17 @@ export function startRepair(text: string, options: Omit<RepairOptions, "describe
     removed.push(removedLine(index.lines, at))
   }
 
-  // Parsed again: a line that is gone may have named further topics.
+  // Parsed again: a removed line may have mentioned other topics.
   const rest = isSound ? index : parseIndex(formatIndex({ lines: kept }))
   const { unlisted } = isSound ? drift : findDrift(rest, options.slugs)
   const finish = (describe: RepairOptions["describe"]): IndexRepair => {
     const pointers = unlisted.map(describe).filter((pointer) => pointer !== undefined)
-    const added = pointers.filter((pointer) => isFound(pointer))
+    const added = pointers.filter(isLinkable)
     const lines = [...rest.lines]
     if (isSound && added.length === 0) return { text, added: [], dropped: [], merged: [], removed }
     const stillListed = new Set(kept.flatMap((line) => line.pointer?.slugs ?? []))
     const listed = [...stillListed].filter((slug) => onDisk.has(slug)).length
-    const placement = placeOf(added.length, listed, options.placement ?? "first")
+    const placement = placementFor(added.length, listed, options.placement ?? "first")
     if (added.length > 0) {
       const form = formOf(lines)
       insertLines(
@@ -90,24 +95,24 @@ export function startRepair(text: string, options: Omit<RepairOptions, "describe
   return { unlisted, finish }
 }
 
-// No hook can take the link away from the line of such a name.
+// The link to such a name is parsed correctly whatever the hook contains.
 const USUAL_SLUG = /^(?!memory$)\w[\w.-]{0,250}$/i
 
-/** False for a file that no link can name, such as one with a backslash in its name. */
-function isFound(pointer: PointerText): boolean {
+/** False for a file that no link can name, for example because of a backslash in its name. */
+function isLinkable(pointer: PointerText): boolean {
   return (
     USUAL_SLUG.test(pointer.slug) ||
     parseIndex(formatPointer(pointer)).lines[0]?.pointer?.slug === pointer.slug
   )
 }
 
-/** A kept line without a hook takes the hook of the line that goes. */
-function lendHook(kept: IndexLine[], at: number | undefined, from: IndexLine): void {
+/** Moves the hook of a removed line to the kept line of the topic if that has none. */
+function moveHook(kept: IndexLine[], at: number | undefined, from: IndexLine): void {
   const line = kept[at ?? -1]
   if (at === undefined || line?.pointer === undefined || from.pointer === undefined) return
   if (line.pointer.hook !== "" || from.pointer.hook === "") return
   if (line.pointer.slugs.length > 1 || from.pointer.slugs.length > 1) return
   const text = line.text.slice(0, line.pointer.linkEnd) + from.text.slice(from.pointer.linkEnd)
-  const [lent] = parseIndex(text).lines
-  if (lent?.pointer?.slug === line.pointer.slug) kept[at] = { ...lent, end: line.end }
+  const [moved] = parseIndex(text).lines
+  if (moved?.pointer?.slug === line.pointer.slug) kept[at] = { ...moved, end: line.end }
 }

@@ -17,7 +17,7 @@ describe("rewriteHooks", () => {
     ["- [a](a.md) — my words\n", "- [a](a.md) — New\n"],
     ["- [a](a.md)\n", "- [a](a.md) — user: New\n"],
     ["* **[A](a.md)**: my words <!-- why -->\r\n", "* **[A](a.md)**: New <!-- why -->\r\n"],
-  ])("gives %j the description", (text, expected) => {
+  ])("puts the description into %j", (text, expected) => {
     const { text: after, rewritten, removed } = rewrite(text, "New", "user")
     expect(after).toBe(expected)
     expect(rewritten).toEqual(["a"])
@@ -25,23 +25,23 @@ describe("rewriteHooks", () => {
   })
 
   it.each([
-    ["says it", "- [a](a.md) — project: New\n"],
-    ["says it and more", "- [a](a.md) — New (see b)\n"],
-    ["is about several topics", "- [a](a.md), [b](b.md) — old\n"],
+    ["contains the description", "- [a](a.md) — project: New\n"],
+    ["contains the description and more", "- [a](a.md) — New (see b)\n"],
+    ["links to several topics", "- [a](a.md), [b](b.md) — old\n"],
     ["is in fenced code", "```\n- [a](a.md) — old\n```\n"],
-    ["is no pointer", "See [a](a.md).\n"],
-  ])("leaves a line alone that %s", (_, text) => {
+    ["is not a pointer", "See [a](a.md).\n"],
+  ])("keeps a line that %s", (_, text) => {
     expect(rewrite(text, "New", "user")).toEqual({ text, rewritten: [], removed: [] })
   })
 
-  it("leaves the further lines of a topic and topics without a description alone", () => {
+  it("keeps duplicate lines and topics without a description", () => {
     const twice = "- [a](a.md) — New\n- [a](a.md) — again\n"
     expect(rewrite(twice, "New").text).toBe(twice)
     const { lines } = parseIndex("- [a](a.md) — old\n- [gone](gone.md) — old\n")
     expect(rewriteHooks(lines, (slug) => (slug === "a" ? { slug } : undefined)).rewritten).toEqual([])
   })
 
-  it("changes the hooks that it names and no other byte, and has nothing left to do", () => {
+  it("changes only the hooks that it reports, and nothing the second time", () => {
     const index = fc.oneof({ weight: 4, arbitrary: indexText() }, { weight: 1, arbitrary: hostileText() })
     fc.assert(
       fc.property(index, hostileDescription(), (text, description) => {

@@ -8,20 +8,21 @@ import {
   withoutType,
 } from "./format-pointer.ts"
 import { formatIndex, type IndexLine } from "./parse-index.ts"
-import { removedLine, renewHook } from "./update-index.ts"
+import { refreshHook, removedLine } from "./update-index.ts"
 
 export interface HookRewrite {
+  /** The index with the new hooks. */
   text: string
-  /** Slugs of the lines that were rewritten. */
+  /** Slugs whose lines were rewritten. */
   rewritten: readonly string[]
-  /** Those lines as they were. */
+  /** These lines before the change. */
   removed: readonly RemovedPointer[]
 }
 
 /**
- * Rewrites the hooks that do not contain the description of their topic, also those that a person wrote. A hook without
- * a type gets none, and a line without a hook takes the form of the others. Lines about several topics, further lines of a topic, and topics without a description stay as they
- * are. Linear.
+ * Rewrites hooks that do not contain the description of their topic, including hooks that a person wrote. A hook without
+ * a type stays without one; a line without a hook takes the form of the others. Lines with links to several topics,
+ * duplicate lines, and topics without a description are not changed. Linear time.
  */
 export function rewriteHooks(
   before: readonly IndexLine[],
@@ -29,15 +30,16 @@ export function rewriteHooks(
 ): HookRewrite {
   const lines = [...before]
   const form = formOf(before)
-  const seen = new Set<string>()
+  const handled = new Set<string>()
   const rewritten: string[] = []
   const removed: RemovedPointer[] = []
   for (const [at, line] of before.entries()) {
-    if (line.pointer === undefined || line.pointer.slugs.length > 1 || seen.has(line.pointer.slug)) continue
-    seen.add(line.pointer.slug)
-    const renewed = refreshLine(line, describe(line.pointer.slug), form)
-    if (renewed === line.text) continue
-    lines[at] = { ...line, text: renewed }
+    if (line.pointer === undefined || line.pointer.slugs.length > 1 || handled.has(line.pointer.slug))
+      continue
+    handled.add(line.pointer.slug)
+    const refreshed = refreshLine(line, describe(line.pointer.slug), form)
+    if (refreshed === line.text) continue
+    lines[at] = { ...line, text: refreshed }
     rewritten.push(line.pointer.slug)
     removed.push(removedLine(before, at))
   }
@@ -51,14 +53,14 @@ function refreshLine(
 ): string {
   if (pointer === undefined || topic?.description === undefined) return text
   const { type, description } = topic
-  if (holdsDescription(pointer.hook, description)) return text
+  if (includesDescription(pointer.hook, description)) return text
   const typed = isTyped(pointer.hook) || (pointer.hook === "" && form.typed)
-  const next = { slug: topic.slug, description, ...(type === undefined ? {} : { type }) }
-  return renewHook(text, pointer, typed ? next : withoutType(next), form.separator)
+  const next = { slug: topic.slug, description, type }
+  return refreshHook(text, pointer, typed ? next : withoutType(next), form.separator)
 }
 
-/** True when a hook says what a description says, in the form that hooks have. */
-function holdsDescription(hook: string, description: string): boolean {
+/** True if a hook contains a description in the form of a hook. */
+function includesDescription(hook: string, description: string): boolean {
   const plain = (text: string): string => text.replaceAll("&#96;", "`")
   return plain(hook).includes(plain(formatHook({ description })))
 }

@@ -9,17 +9,17 @@ describe("findSimilarTopics", () => {
     { slug: "deploy-day", hook: "project: deploys go out on Thursday" },
   ]
 
-  it("finds the topic that says the same", () => {
+  it("finds a topic with the same statement", () => {
     expect(findSimilarTopics(draft("package-manager", "Installs with pnpm instead of npm"), topics)).toEqual([
       "pnpm-instead-of-npm",
     ])
   })
 
-  it("finds nothing in what only shares a word", () => {
+  it("ignores a topic that shares only one word", () => {
     expect(findSimilarTopics(draft("thursday-lunch", "Lunch with the team"), topics)).toEqual([])
   })
 
-  it("knows languages beyond ASCII", () => {
+  it("compares words of languages beyond ASCII", () => {
     expect(
       findSimilarTopics(draft("déploiement", "déploiement jeudi"), [
         { slug: "x", hook: "déploiement chaque jeudi" },
@@ -33,7 +33,7 @@ describe("findSimilarTopics", () => {
       hooks.map((hook, index) => ({ slug: `t${index}`, hook })),
     )
 
-  it("wants two words in common, and half of the words of the shorter text", () => {
+  it("requires two common words, and half of the words of the shorter text", () => {
     expect(similar("alpha", "alpha")).toEqual([])
     expect(similar("alpha beta", "alpha beta")).toEqual(["t0"])
     expect(similar("alpha beta gamma delta", "alpha beta one1 two2 three3")).toEqual(["t0"])
@@ -48,14 +48,14 @@ describe("findSimilarTopics", () => {
     ])
   })
 
-  it("counts neither words that say nothing nor ASCII words of one or two letters", () => {
+  it("ignores stop words and ASCII words of one or two letters", () => {
     expect(similar("the user prefers and always uses", "the user prefers and always uses")).toEqual([])
     expect(similar("ab cd ef", "ab cd ef")).toEqual([])
     expect(similar("部 署 日", "部 署 日")).toEqual(["t0"])
     expect(similar("abc def", "abc def")).toEqual(["t0"])
   })
 
-  it("gives the most similar first, those alike by name, and three at the most", () => {
+  it("returns at most three, most similar first, ties by slug", () => {
     expect(similar("alpha beta gamma", "alpha beta x1x y1y", "alpha beta gamma")).toEqual(["t1", "t0"])
     expect(
       findSimilarTopics(

@@ -1,33 +1,33 @@
 import type { TopicDraft } from "../topics/topic.ts"
 
-/** A topic that a draft may repeat. */
+/** A topic that a draft may duplicate. */
 export interface SimilarCandidate {
   slug: string
   /** The text of the topic's line in the index after the link. */
   hook: string
 }
 
-const ENOUGH = 0.5
-const MOST = 3
-/** The newest topics come first; a write costs the same however many there are. */
-const MOST_COMPARED = 300
+const MIN_SHARE = 0.5
+const MAX_RESULTS = 3
+/** Bounds the cost of a write. The newest topics come first. */
+const MAX_COMPARED = 300
 
 /**
- * Slugs of topics that share at least half of their distinctive words with a draft, best first, at most three. Compares
- * the first 300 topics.
+ * Slugs of topics that share at least two distinctive words with a draft, and at least half of those of the shorter
+ * text. At most three, most similar first. Compares the first 300 topics.
  */
 export function findSimilarTopics(draft: TopicDraft, topics: readonly SimilarCandidate[]): string[] {
   const own = wordsOf(`${draft.slug} ${draft.description}`)
   return topics
-    .slice(0, MOST_COMPARED)
+    .slice(0, MAX_COMPARED)
     .map(({ slug, hook }) => ({ slug, share: shareOf(own, wordsOf(`${slug} ${hook}`)) }))
-    .filter(({ share }) => share >= ENOUGH)
+    .filter(({ share }) => share >= MIN_SHARE)
     .sort((a, b) => b.share - a.share || (a.slug < b.slug ? -1 : 1))
-    .slice(0, MOST)
+    .slice(0, MAX_RESULTS)
     .map(({ slug }) => slug)
 }
 
-const EMPTY_WORDS = new Set(
+const STOP_WORDS = new Set(
   (
     "the and for with that this not are was user feedback project reference prefers prefer uses use always never " +
     "from into when then than they them their there these those have has had will would should can could may must " +
@@ -38,7 +38,7 @@ const EMPTY_WORDS = new Set(
 function wordsOf(text: string): Set<string> {
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
   return new Set(
-    words.filter((word) => (word.length > 2 || /[^\x00-\x7f]/.test(word)) && !EMPTY_WORDS.has(word)),
+    words.filter((word) => (word.length > 2 || /[^\x00-\x7f]/.test(word)) && !STOP_WORDS.has(word)),
   )
 }
 

@@ -46,11 +46,11 @@ describe("stripComments", () => {
     ["<!--\n```\n-->\n<!-- x -->\na", "a"],
     ["日本<!-- é -->👩‍💻", "日本👩‍💻"],
     ["<<!-- -->/auto-memory>", "</auto-memory>"],
-  ])("makes of %j %j", (text, stripped) => {
+  ])("turns %j into %j", (text, stripped) => {
     expect(stripComments(text)).toBe(stripped)
   })
 
-  it("only takes things away, and never a character that is in no comment and no blank", () => {
+  it("removes only comments and blanks", () => {
     fc.assert(
       fc.property(hostileText(), (text) => {
         const stripped = stripComments(text)

@@ -69,8 +69,8 @@ testProperties("the index", [
       awkwardLine(),
       fc.boolean(),
       fc.constantFrom("first" as const, "last" as const),
-      (text, slug, description, renewHook, placement) => {
-        const update = upsertPointer(text, pointerOf(slug, description), { renewHook, placement })
+      (text, slug, description, refreshHook, placement) => {
+        const update = upsertPointer(text, pointerOf(slug, description), { refreshHook, placement })
         assert.ok(pointedTo(update.text).includes(slug))
         const foreign = parseIndex(text).lines.flatMap((line) =>
           line.pointer === undefined ? [line.text] : [],
@@ -85,7 +85,7 @@ testProperties("the index", [
         for (const other of SLUGS)
           if (other !== slug)
             assert.equal(pointedTo(update.text).includes(other), pointedTo(text).includes(other), other)
-        const again = upsertPointer(update.text, pointerOf(slug, description), { renewHook, placement })
+        const again = upsertPointer(update.text, pointerOf(slug, description), { refreshHook, placement })
         assert.equal(again.text, update.text, "idempotent")
         if (!pointedTo(text).includes(slug)) assert.equal(update.after, neighbourOf(text, slug, description))
       },
@@ -128,7 +128,7 @@ testProperties("the index", [
       (text, one, other, a, b) => {
         fc.pre(one !== other)
         const change = (from: string, slug: string, description: string): string =>
-          upsertPointer(from, pointerOf(slug, description), { renewHook: true }).text
+          upsertPointer(from, pointerOf(slug, description), { refreshHook: true }).text
         const left = change(change(text, one, a), other, b)
         const right = change(change(text, other, b), one, a)
         assert.deepEqual(sortedLines(left), sortedLines(right))

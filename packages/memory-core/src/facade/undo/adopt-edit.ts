@@ -1,6 +1,6 @@
-import { decodeStrict, encode } from "@caliban/text"
+import { decodeStrict, dropHiddenCharacters, encode } from "@caliban/text"
 import { type EditedIndex, editIndex } from "../../changes/edit-index.ts"
-import type { IndexEdit } from "../../changes/index-edit.ts"
+import type { IndexDifference } from "../../changes/index-difference.ts"
 import { pointerChange } from "../../changes/write-topic.ts"
 import { isMemoryError } from "../../errors.ts"
 import type { AdoptResult, MemoryOptions } from "../../memory-types.ts"
@@ -28,7 +28,7 @@ interface AdoptOutcome extends Pick<AdoptResult, "action" | "pointer"> {
   /** Of the topic or the index on disk; `null` when there is none. */
   revision: string | null
   completed: readonly string[]
-  index?: IndexEdit | undefined
+  index?: IndexDifference | undefined
 }
 
 /** Records an edit that a person made with an editor; see `Memory.adoptEdit`. */
@@ -67,6 +67,8 @@ async function readEditedTopic(
     const topic = await readTopic(store, slug)
     if (topic?.description === undefined || topic.diagnostics.length > 0) return undefined
     const { description, body, revision } = topic
+    // The prompt would not show them.
+    if (dropHiddenCharacters(description) !== description) return undefined
     const draft = checkDraft({ slug, description, body, type: topic.type as TopicType }, slug)
     return (await guard?.(Object.freeze(draft))) === undefined ? { draft, revision } : undefined
   } catch (error) {
@@ -100,7 +102,7 @@ function adoptTopic(before: string, edited: EditedTopic | undefined): Change<Ado
         action,
         pointer: index === undefined ? {} : pointerChange(index),
         revision: topic?.revision ?? null,
-        completed: index?.healed ?? [],
+        completed: index?.completed ?? [],
         index: isRefreshed ? index.difference : undefined,
       },
     }
@@ -120,7 +122,7 @@ async function refreshLine(
 ): Promise<EditedIndex | undefined> {
   const onDisk = snapshot.index && decodeStrict(snapshot.index.bytes)
   if (onDisk === undefined || !isStaleLine(onDisk, before, draft)) return undefined
-  const edit = (index: ParsedIndex): IndexUpdate => upsertPointer(index, draft, { renewHook: true })
+  const edit = (index: ParsedIndex): IndexUpdate => upsertPointer(index, draft, { refreshHook: true })
   try {
     return await editIndex(snapshot, { blank: "", edit })
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { IndexEdit } from "../../changes/index-edit.ts"
+import type { IndexDifference } from "../../changes/index-difference.ts"
 import type { Commit } from "../../store/store.ts"
 
 /** A change that this instance made and can revert. */
@@ -11,7 +11,7 @@ export interface OwnChange {
   /** What it replaced. */
   trashId?: string | undefined
   /** What it did to the index. */
-  index?: IndexEdit | undefined
+  index?: IndexDifference | undefined
 }
 
 /** The changes of one instance, oldest first. */
@@ -53,7 +53,7 @@ export function toOwnChange(
   slug: string,
   kind: "created" | "updated" | "removed",
   { revision, trashId }: Commit<unknown>,
-  index: IndexEdit,
+  index: IndexDifference,
 ): OwnChange {
   return { slug, kind, revision: revision ?? null, trashId, index }
 }

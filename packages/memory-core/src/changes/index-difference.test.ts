@@ -1,19 +1,19 @@
 import { encode } from "@caliban/text"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
-import { describeEdit, revertEdit } from "./index-edit.ts"
+import { diffIndex, revertDifference } from "./index-difference.ts"
 
 const decode = (bytes: Uint8Array | undefined): string | undefined =>
   bytes && new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)
 const change = (before: string | undefined, after: string) => {
-  const { removed, inserted, ...rest } = describeEdit(
+  const { removed, inserted, ...rest } = diffIndex(
     before === undefined ? undefined : encode(before),
     encode(after),
   )
   return { ...rest, removed: decode(removed), inserted: decode(inserted) }
 }
 
-describe("describeEdit", () => {
+describe("diffIndex", () => {
   it.each([
     ["abc", "abXc", 2, "", "X"],
     ["abXc", "abc", 2, "X", ""],
@@ -24,11 +24,11 @@ describe("describeEdit", () => {
     ["", "abc", 0, "", "abc"],
     ["abc", "", 0, "abc", ""],
     ["abc", "xyz", 0, "abc", "xyz"],
-  ])("from %j to %j names only the piece that is another", (before, after, start, removed, inserted) => {
+  ])("from %j to %j reports only the bytes that differ", (before, after, start, removed, inserted) => {
     expect(change(before, after)).toEqual({ existed: true, start, removed, inserted, total: after.length })
   })
 
-  it("tells an index that was made from one that was empty", () => {
+  it("distinguishes a created index from an empty one", () => {
     expect(change(undefined, "ab")).toEqual({
       existed: false,
       start: 0,
@@ -39,7 +39,7 @@ describe("describeEdit", () => {
   })
 
   it.each([4_095, 4_096, 4_097, 8_192, 20_000])(
-    "finds one changed byte between %d equal ones on either side",
+    "finds a changed byte between %d equal bytes on each side",
     (count) => {
       const [head, tail] = ["h".repeat(count), "t".repeat(count)]
       expect(change(`${head}a${tail}`, `${head}bb${tail}`)).toEqual({
@@ -58,38 +58,38 @@ describe("describeEdit", () => {
   )
 })
 
-it("keeps a copy of the piece, not the whole index", () => {
-  const { removed, inserted } = describeEdit(
+it("copies the bytes that differ, so that the whole index can be freed", () => {
+  const { removed, inserted } = diffIndex(
     Buffer.from(`${"x".repeat(9_000)}a`),
     Buffer.from(`${"x".repeat(9_000)}bc`),
   )
   expect([removed.buffer.byteLength, inserted.buffer.byteLength]).toEqual([1, 2])
 })
 
-describe("revertEdit", () => {
+describe("revertDifference", () => {
   const piece = fc.constantFrom("", "a", "b", "é", "line\n", "x".repeat(4_096), "y".repeat(5_000))
   const text = fc.array(piece, { maxLength: 6 }).map((pieces) => pieces.join(""))
 
-  it("gives the index before a change back to the byte", () => {
+  it("restores the exact bytes before a change", () => {
     fc.assert(
       fc.property(text, text, (before, after) => {
         const [old, now] = [encode(before), encode(after)]
-        expect(decode(revertEdit(now, describeEdit(old, now)))).toBe(before)
+        expect(decode(revertDifference(now, diffIndex(old, now)))).toBe(before)
       }),
     )
   })
 
-  it("gives nothing when there is nothing to go back to", () => {
-    const edit = describeEdit(encode("abc"), encode("abXc"))
-    expect(revertEdit(undefined, edit)).toBeUndefined()
-    expect(revertEdit(encode("abXc"), undefined)).toBeUndefined()
-    expect(revertEdit(encode("ab"), describeEdit(undefined, encode("ab")))).toBeUndefined()
+  it("returns undefined when there is nothing to revert to", () => {
+    const difference = diffIndex(encode("abc"), encode("abXc"))
+    expect(revertDifference(undefined, difference)).toBeUndefined()
+    expect(revertDifference(encode("abXc"), undefined)).toBeUndefined()
+    expect(revertDifference(encode("ab"), diffIndex(undefined, encode("ab")))).toBeUndefined()
   })
 
   it.each(["abYc", "abX", "abXcd", "abc", ""])(
-    "gives nothing for %j, which is not what the change left",
+    "returns undefined for %j, which is not what the change left",
     (current) => {
-      expect(revertEdit(encode(current), describeEdit(encode("abc"), encode("abXc")))).toBeUndefined()
+      expect(revertDifference(encode(current), diffIndex(encode("abc"), encode("abXc")))).toBeUndefined()
     },
   )
 })

@@ -1,6 +1,6 @@
 import { DESCRIPTION_MAX, SLUG_MAX_BYTES } from "@caliban/memory-core"
 import { expect, test } from "vitest"
-import { createRandomText } from "../test/random-text.ts"
+import { createRandomText } from "../../test/random-text.ts"
 import { proposeTopic, slugVariants } from "./propose-topic.ts"
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   ["🎉", "note", "project"],
   ["memory", "memory-note", "project"],
   ["CON", "con-note", "project"],
-])("files %j under %s (%s)", (text, slug, type) => {
+])("proposes for %j the slug %s and the type %s", (text, slug, type) => {
   expect(proposeTopic(text, [])).toMatchObject({ slug, type })
 })
 
@@ -37,7 +37,7 @@ test("never takes the slug of another topic, in any case", () => {
   })
 })
 
-test("knows which topics may have got the same slug", () => {
+test("finds the topics that may have the same base", () => {
   expect(slugVariants("a", ["a", "a-2", "a-b", "ab", "A-10", "b"])).toEqual(["a", "a-2", "A-10"])
 })
 

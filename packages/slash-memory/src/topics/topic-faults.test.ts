@@ -3,7 +3,7 @@ import { hostWithEditor } from "../../test/fake-editor.ts"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
 
-test.each(["list", "status"])("%s tells of a stale line and of files without frontmatter", async (line) => {
+test.each(["list", "status"])("%s reports a stale line and files without frontmatter", async (line) => {
   const { memory } = createTemporaryMemory({
     "MEMORY.md": "- [a](a.md) — project: Old\n- [b](b.md) — my own words\n- [lost](lost.md) — project: L\n",
     "a.md": topicFile("project", "New"),
@@ -22,19 +22,19 @@ test.each(["list", "status"])("%s tells of a stale line and of files without fro
   expect(text).toContain("3 topics")
   expect(text).not.toContain("(*)")
   expect(text).toContain(
-    "! The MEMORY.md line for a does not match its description; /memory edit a or /memory rebuild-index --hooks rewrites it.",
+    "! The line of a in MEMORY.md does not match its description. /memory edit a or /memory rebuild-index --hooks rewrites it.",
   )
-  expect(text).toContain("! plain.md has no name or description, so it is not shown to the agent;")
+  expect(text).toContain("! plain.md has no name or description, so the agent does not see it.")
 })
 
-test("show has both texts, diagnostics and hints that are true; edit renews the line", async () => {
+test("show reports a stale line with correct hints, and edit refreshes it", async () => {
   const { memory, read } = createTemporaryMemory({
     "MEMORY.md": "- [a](a.md) — project: Old\n",
     "a.md": topicFile("project", "New"),
     "bad.md": "---\nname: [\ndescription: Fine\n---\n\nBody\n",
     "plain.md": "Text.\n",
   })
-  const slash = createSlashMemory(memory, hostWithEditor("look"))
+  const slash = createSlashMemory(memory, hostWithEditor("view"))
   const { text } = await slash.run("show a")
   expect(text).toContain("project: Old")
   expect(text).toContain("description  New")

@@ -1,37 +1,40 @@
-/** What a change did to the index, as little of it as tells the change: one piece of it is another now. */
-export interface IndexEdit {
-  /** False when the change made the index. */
+/** The smallest contiguous replacement that turns an index into what a change made of it. */
+export interface IndexDifference {
+  /** False when the change created the index. */
   existed: boolean
-  /** Where the piece begins, in bytes. */
+  /** Offset of the replaced bytes. */
   start: number
   removed: Uint8Array
   inserted: Uint8Array
-  /** Bytes of the whole index after the change. */
+  /** Size of the whole index after the change, in bytes. */
   total: number
 }
 
-/** The difference between an index and what a change made of it. */
-export function describeEdit(before: Uint8Array | undefined, after: Uint8Array): IndexEdit {
+/** Compares an index with what a change made of it. Linear time. */
+export function diffIndex(before: Uint8Array | undefined, after: Uint8Array): IndexDifference {
   const old = before ?? new Uint8Array()
   const start = countSame(old, after)
   const end = countSameAtEnd(old.subarray(start), after.subarray(start))
   return {
     existed: before !== undefined,
     start,
-    // Copies: the rest of a large index need not be kept for an undo.
+    // Copies, so that an undo does not keep a whole large index in memory.
     removed: new Uint8Array(old.subarray(start, old.length - end)),
     inserted: new Uint8Array(after.subarray(start, after.length - end)),
     total: after.length,
   }
 }
 
-/** The index as it was before an edit, when the edit is still the last thing that happened to it. */
-export function revertEdit(
+/**
+ * The index as it was before a change. `undefined` when that cannot be restored exactly: the change created the index,
+ * or its size or the inserted bytes differ from what the change left.
+ */
+export function revertDifference(
   current: Uint8Array | undefined,
-  edit: IndexEdit | undefined,
+  difference: IndexDifference | undefined,
 ): Uint8Array | undefined {
-  if (current === undefined || edit === undefined || !edit.existed) return undefined
-  const { start, removed, inserted, total } = edit
+  if (current === undefined || difference === undefined || !difference.existed) return undefined
+  const { start, removed, inserted, total } = difference
   const end = start + inserted.length
   if (current.length !== total || !isSame(current.subarray(start, end), inserted)) return undefined
   return Buffer.concat([current.subarray(0, start), removed, current.subarray(end)])

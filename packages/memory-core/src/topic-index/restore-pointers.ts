@@ -1,0 +1,87 @@
+import type { RemovedPointer } from "../store/store.ts"
+import { insertAt, insertLines } from "./insert-lines.ts"
+import { formatIndex, type IndexLine, type ParsedIndex, parseIndex } from "./parse-index.ts"
+import { type IndexUpdate, removedLine, removePointers, unlink } from "./update-index.ts"
+
+/**
+ * Restores lines that a change removed or rewrote. Each goes back to its old place if the line above it is still there,
+ * otherwise to the place of a new pointer. The topic's current lines are replaced; other topics stay listed as they are.
+ */
+export function restorePointers(
+  index: string | ParsedIndex,
+  slug: string,
+  pointers: readonly RemovedPointer[],
+): IndexUpdate {
+  const parsed = typeof index === "string" ? parseIndex(index) : index
+  const restored = restoreInPlace(parsed, slug, pointers)
+  if (restored !== undefined) return restored
+  const current = removePointers(parsed, slug)
+  const lines = [...parseIndex(current.text).lines]
+  const listed = new Set(lines.flatMap((line) => line.pointer?.slugs ?? []))
+  const unplaced: string[] = []
+  let after: string | undefined
+  for (const pointer of pointers) {
+    const shared = findRemainder(lines, slug, pointer)
+    const line = shared === undefined ? withoutOthers(listed, slug, pointer.line) : pointer.line
+    after ??= line
+    const at = shared ?? findPlace(lines, pointer)
+    if (at === undefined) unplaced.push(line)
+    else if (shared !== undefined) lines[at] = { ...(lines[at] as IndexLine), text: line }
+    else insertAt(lines, at, [{ text: line, end: pointer.end }])
+  }
+  if (unplaced.length > 0) insertLines(lines, unplaced, "first")
+  return { text: formatIndex({ lines }), before: current.before, after, removed: current.removed }
+}
+
+/** Restores the text of lines whose hooks were refreshed since, in place. `undefined` if any line is somewhere else. */
+function restoreInPlace(
+  index: ParsedIndex,
+  slug: string,
+  pointers: readonly RemovedPointer[],
+): IndexUpdate | undefined {
+  const lines = [...index.lines]
+  const isInPlace = (pointer: RemovedPointer): boolean =>
+    lines[pointer.at - 1]?.text === pointer.above &&
+    lines[pointer.at]?.pointer?.slugs.every((other) => other === slug) === true &&
+    lines[pointer.at]?.conflict !== true &&
+    findRemainder(lines, slug, pointer) === undefined
+  if (pointers.length === 0 || !pointers.every(isInPlace)) return undefined
+  const removed = pointers.map(({ at }) => removedLine(lines, at))
+  for (const { at, line } of pointers) lines[at] = { ...(lines[at] as IndexLine), text: line }
+  return {
+    text: formatIndex({ lines }),
+    before: (removed[0] as RemovedPointer).line,
+    after: (pointers[0] as RemovedPointer).line,
+    removed,
+  }
+}
+
+/** The index of the line that a removal left of a line with links to several topics. */
+function findRemainder(
+  lines: readonly IndexLine[],
+  slug: string,
+  { line, at }: RemovedPointer,
+): number | undefined {
+  const remainder = unlink(line, (other) => other === slug)
+  if (parseIndex(remainder).lines[0]?.pointer === undefined) return undefined
+  const isRemainder = (candidate: IndexLine | undefined): boolean =>
+    candidate?.text === remainder && candidate.inside !== true
+  const index = isRemainder(lines[at]) ? at : lines.findIndex(isRemainder)
+  return index < 0 ? undefined : index
+}
+
+/** The line without its links to other topics, except links to listed topics in a line of this topic's own. */
+function withoutOthers(listed: ReadonlySet<string>, slug: string, line: string): string {
+  const isOwn = parseIndex(line).lines[0]?.pointer?.slug === slug
+  return unlink(line, (other) => other !== slug && !(isOwn && listed.has(other)))
+}
+
+/** The old place of a pointer: below the line that was above it. `undefined` if that line is gone or blank. */
+function findPlace(lines: readonly IndexLine[], pointer: RemovedPointer): number | undefined {
+  const isFree = (at: number): boolean => lines[at]?.inside !== true
+  if (pointer.above === undefined) return pointer.at === 0 ? 0 : undefined
+  if (lines[pointer.at - 1]?.text === pointer.above && isFree(pointer.at)) return pointer.at
+  if (pointer.above.trim() === "") return undefined
+  const above = lines.findIndex((line, index) => line.text === pointer.above && isFree(index + 1))
+  return above < 0 ? undefined : above + 1
+}
