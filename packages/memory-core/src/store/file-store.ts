@@ -1,25 +1,17 @@
 import { join, resolve } from "node:path"
-import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
-import { canonicalPath } from "../files/canonical-path.ts"
-import { explainReadError, explainSystemError } from "../files/explain-system-error.ts"
+import { explainReadError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
-import { openFolders, type StoreFolders } from "./commit/control-folders.ts"
-import { tidy } from "./commit/tidy.ts"
+import { runLocked, type StorePlace } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
-import { assertFormat } from "./commit/write-format.ts"
-import type { Durability, LockedContext } from "./context.ts"
+import type { Durability } from "./context.ts"
 import { createFileReader } from "./file-reader.ts"
 import { safeClock } from "./host-input.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "./layout.ts"
-import { acquireLock, assertHeld } from "./lock/file-lock.ts"
-import { formatNote, parseNote, type ReleaseNote } from "./lock/release-note.ts"
 import { openDirectory } from "./open-directory.ts"
-import { enqueue, nextTurn } from "./queue.ts"
-import type { Change, Commit, MemoryReader, Store } from "./store.ts"
-import { createFileTrash, type WithTrash } from "./trash/file-trash.ts"
-import { createTrashTotal } from "./trash/trash-total.ts"
+import type { Awaitable, Change, Commit, MemoryReader, Store } from "./store.ts"
+import { createFileTrash } from "./trash/file-trash.ts"
 import { verifyTrash } from "./trash/verify-trash.ts"
 import { watchFolder } from "./watch/folder-watch.ts"
 import { createPatience } from "./watch/patience.ts"
@@ -42,12 +34,6 @@ export interface FileStore extends Store {
   readonly directory: string
 }
 
-/** A held lock with its context. */
-interface Held extends LockedContext {
-  /** For the next holder of the lock, without the trash; `undefined` when that one has to read the folder itself. */
-  note: ReleaseNote | undefined
-}
-
 /**
  * A store on a folder of files. Any number of processes may use the folder at once. Creating the store touches no
  * file; the first transaction creates the folder, mode 0700, with files of mode 0600.
@@ -56,129 +42,119 @@ interface Held extends LockedContext {
  */
 export function createFileStore(directory: string, options: FileStoreOptions = {}): FileStore {
   const { files = nodeFiles, durability = "full", trustDirectory = false, lockWait = 10_000 } = options
+  const name = resolve(directory)
   const now = safeClock(options.now)
-  const memory = resolve(directory)
-
-  /** Runs a task as the only writer. */
-  async function locked<T>(task: (held: Held) => Promise<T>): Promise<T> {
-    return await enqueue(canonicalPath(files, memory), async () => {
-      try {
-        await nextTurn()
-        const folders = await openFolders(files, memory, trustDirectory, durability === "full")
-        try {
-          assertFormat(files, folders.control.path)
-          return await lockedIn(folders, task)
-        } finally {
-          folders.close()
-        }
-      } catch (error) {
-        throw explainSystemError(error)
-      }
-    })
-  }
-
-  async function lockedIn<T>(folders: StoreFolders, task: (held: Held) => Promise<T>): Promise<T> {
-    const lock = await acquireLock(files, folders.control.path, lockWait)
-    const before = parseNote(lock.note)
-    const trash = createTrashTotal(files, folders, lock, before?.trash)
-    const held: Held = { files, folders, durability, lock, trash, now, note: before }
-    try {
-      await tidy(held)
-      return await task(held)
-    } catch (error) {
-      held.note = undefined
-      // A process that takes the lock over removes what its owner had prepared, which may cause any error.
-      assertHeld({ lock })
-      throw error
-    } finally {
-      lock.release(held.note && formatNote({ ...held.note, trash: attempt(() => trash.note()) }))
-    }
-  }
-
-  async function transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>> {
-    return await locked(async (held) => {
-      const { folders, note } = held
-      held.note = undefined
-      const patience = createPatience()
-      const watch = watchFolder(files, folders.memory, note?.folderTime, patience)
-      if (folders.isNew) watch.changed(0)
-      const { commit, indexKey } = await runTransaction({ ...held, watch, patience }, slug, change)
-      if (indexKey !== undefined) held.note = { indexKey, folderTime: watch.time }
-      return commit
-    })
-  }
-
-  /** Runs a task as the only writer if there is a control folder; otherwise creates nothing and returns `undefined`. */
-  async function lockedIfThere<T>(task: (held: Held) => Promise<T>): Promise<T | undefined> {
-    return hasControl() ? await locked(task) : undefined
-  }
-
-  function hasControl(): boolean {
-    const folder = open()
-    if (folder === undefined) return false
-    try {
-      const control = openDirectory(files, join(folder.path, CONTROL_FOLDER), true, false)
-      if (typeof control === "object") control.close()
-      return typeof control === "object"
-    } finally {
-      folder.close()
-    }
-  }
-
-  /** Opens the directory for reading; `undefined` when it does not exist. */
-  const open = (): OpenFolder | undefined => {
-    const folder = openDirectory(files, memory, trustDirectory)
-    if (typeof folder !== "string") return folder
-    throw new MemoryError("unsafe-directory", `The memory directory was not read: ${folder}.`)
-  }
-  const hold: Store["hold"] = async (task) => {
-    let folder: OpenFolder | undefined
-    try {
-      folder = open()
-      return await task(folder === undefined ? nothing : createFileReader(memory, files, folder.path))
-    } catch (error) {
-      throw explainReadError(error)
-    } finally {
-      folder?.close()
-    }
-  }
-  const nothing: MemoryReader = {
-    name: memory,
-    directory: memory,
-    readIndex: () => undefined,
-    readTopic: () => undefined,
-    slugs: () => undefined,
-    unfinished: () => [],
-  }
-  const withTrash: WithTrash = async (task) => {
-    const opened: OpenFolder[] = []
-    try {
-      for (const name of ["", CONTROL_FOLDER, TRASH_FOLDER]) {
-        const above = opened.at(-1)
-        const folder =
-          above === undefined ? open() : openDirectory(files, join(above.path, name), true, false)
-        if (typeof folder !== "object") return undefined
-        opened.push(folder)
-      }
-      return await task((opened.at(-1) as OpenFolder).path)
-    } catch (error) {
-      throw explainReadError(error)
-    } finally {
-      for (const folder of opened) folder.close()
-    }
-  }
-
+  const place: StorePlace = { files, directory: name, trustDirectory, durability, lockWait, now }
+  const hold: Store["hold"] = async (task) => await holdDirectory(place, task)
   return {
-    name: memory,
-    directory: memory,
+    name,
+    directory: name,
     readIndex: async (limit) => await hold((reader) => reader.readIndex(limit)),
     readTopic: async (slug, limit) => await hold((reader) => reader.readTopic(slug, limit)),
     slugs: async () => await hold(async (reader) => (await reader.slugs())?.toSorted()),
     unfinished: async () => await hold((reader) => reader.unfinished()),
     hold,
-    transact,
+    transact: async (slug, change) => await transact(place, slug, change),
     problems: async () => await hold(async (reader) => (await reader.problems?.()) ?? []),
-    verify: async () => (await withTrash((folder) => verifyTrash(files, folder))) ?? [],
-    trash: createFileTrash(files, withTrash, lockedIfThere),
+    verify: async () => (await withTrash(place, (folder) => verifyTrash(files, folder))) ?? [],
+    trash: createFileTrash(
+      files,
+      (task) => withTrash(place, task),
+      async (task) => ((await hasControl(place)) ? await runLocked(place, task) : undefined),
+    ),
   }
+}
+
+async function transact<Result>(
+  place: StorePlace,
+  slug: string | undefined,
+  change: Change<Result>,
+): Promise<Commit<Result>> {
+  return await runLocked(place, async (held) => {
+    const { files, folders, note } = held
+    held.note = undefined
+    const patience = createPatience()
+    const watch = watchFolder(files, folders.memory, note?.folderTime, patience)
+    if (folders.isNew) watch.changed(0)
+    const { commit, indexKey } = await runTransaction({ ...held, watch, patience }, slug, change)
+    if (indexKey !== undefined) held.note = { indexKey, folderTime: watch.time }
+    return commit
+  })
+}
+
+/** Runs reads on the directory, held open; on an empty reader when it does not exist. */
+async function holdDirectory<T>(place: StorePlace, task: (reader: MemoryReader) => Awaitable<T>): Promise<T> {
+  const { files, directory } = place
+  let folder: OpenFolder | undefined
+  try {
+    folder = openForReading(place)
+    return await task(
+      folder === undefined ? emptyReader(directory) : createFileReader(directory, files, folder.path),
+    )
+  } catch (error) {
+    throw explainReadError(error)
+  } finally {
+    folder?.close()
+  }
+}
+
+function emptyReader(directory: string): MemoryReader {
+  return {
+    name: directory,
+    directory,
+    readIndex: () => undefined,
+    readTopic: () => undefined,
+    slugs: () => undefined,
+    unfinished: () => [],
+  }
+}
+
+/** Runs a task on the open folder of the trash; `undefined` when it does not exist. */
+async function withTrash<T>(
+  place: StorePlace,
+  task: (folder: string) => Awaitable<T>,
+): Promise<T | undefined> {
+  try {
+    return await withFolder(place, [CONTROL_FOLDER, TRASH_FOLDER], task)
+  } catch (error) {
+    throw explainReadError(error)
+  }
+}
+
+async function hasControl(place: StorePlace): Promise<boolean> {
+  return (await withFolder(place, [CONTROL_FOLDER], () => true)) ?? false
+}
+
+/** Runs a task on a folder below the memory directory; `undefined` when it or a parent does not exist. */
+async function withFolder<T>(
+  place: StorePlace,
+  names: readonly string[],
+  task: (folder: string) => Awaitable<T>,
+): Promise<T | undefined> {
+  const opened: OpenFolder[] = []
+  try {
+    let folder = openForReading(place)
+    if (folder === undefined) return undefined
+    opened.push(folder)
+    for (const name of names) {
+      const next = openDirectory(place.files, join(folder.path, name), true, false)
+      if (typeof next !== "object") return undefined
+      opened.push(next)
+      folder = next
+    }
+    return await task(folder.path)
+  } finally {
+    for (const folder of opened) folder.close()
+  }
+}
+
+/**
+ * Opens the directory; `undefined` when it does not exist.
+ *
+ * @throws MemoryError `unsafe-directory`
+ */
+function openForReading({ files, directory, trustDirectory }: StorePlace): OpenFolder | undefined {
+  const folder = openDirectory(files, directory, trustDirectory)
+  if (typeof folder !== "string") return folder
+  throw new MemoryError("unsafe-directory", `The memory directory was not read: ${folder}.`)
 }

@@ -80,7 +80,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       return {
         result: plan.result,
         revision: topicName === undefined ? undefined : stored(topicName)?.revision,
-        ...(trashId === undefined ? {} : { trashId }),
+        trashId,
         indexed: true,
         durable: true,
         ...(isOverLimit(countTrash(trash)) ? { trashOverLimit: true as const } : {}),
