@@ -269,7 +269,7 @@ describe("editTopic", () => {
       'metadata:\n  type: feedback\nname: n\ndescription: "new: value"\n',
     ],
     [
-      "long lines beside",
+      "long lines next to it",
       `description: &d\nx: ${"word ".repeat(40)}.\n`,
       `description: &d "new: value"\nx: ${"word ".repeat(40)}.\nname: "t"\ntype: feedback\n`,
     ],

@@ -150,7 +150,7 @@ describe("readFrontmatterLines reads leniently", () => {
     ["a lone quote", "name: \"\ntype: '\n", { name: ['"', '"', false], type: ["'", "'", false] }],
     ["quotes that do not match", "name: \"a'\n", { name: ["\"a'", "\"a'", false] }],
     ["a control character in quotes", 'name: "a\tb"\n', { name: ["a\tb", '"a\tb"', false] }],
-    ["one beside an escape", 'name: "a\\n\tb"\n', { name: ["a\\n\tb", '"a\\n\tb"', false] }],
+    ["one next to an escape", 'name: "a\\n\tb"\n', { name: ["a\\n\tb", '"a\\n\tb"', false] }],
     [
       "the same key twice",
       "name: a\nname: b\nmetadata:\n  type: user\n  type: project\n",
@@ -162,7 +162,7 @@ describe("readFrontmatterLines reads leniently", () => {
       },
     ],
     [
-      "a value that goes on",
+      "a value that continues",
       "name: a\n  b \n\n\tc\ntype: user\n",
       { name: ["a b c", "a\n  b \n\n\tc", false], type: ["user", "user", true] },
     ],
@@ -179,7 +179,7 @@ describe("readFrontmatterLines reads leniently", () => {
     ["quotes over several lines", 'name: "a\n  b"\n', { name: ["a b", '"a\n  b"', false] }],
     ["text below quotes", 'name: "a"\n  b\n', { name: ["a", '"a"', true] }],
     ["text at the margin, which ends a value", "name: a\ntext\n  b\n", { name: ["a", "a", true] }],
-    ["text that goes on below a comment", "name: a\n# c\n  b\n", { name: ["a b", "a\n# c\n  b", false] }],
+    ["text that continues below a comment", "name: a\n# c\n  b\n", { name: ["a b", "a\n# c\n  b", false] }],
     ["keys below a value", "x: y\n  name: n\n", {}],
     ["keys below a field", "type:\n  name: n\n", { type: ["name: n", "\n  name: n", false] }],
     ["keys at two depths", "x:\n  a: b\n    name: n\n", {}],
