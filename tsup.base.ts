@@ -14,11 +14,13 @@ export function entriesOf(manifest: URL): string[] {
   return built.map((target) => target.default.replace("./dist/", "src/").replace(/\.js$/, ".ts"))
 }
 
-const onlyTypes = process.argv.includes("--dts-only")
+/** True in the script `types` of a package, false in `build`. */
+const onlyTypes = process.env["npm_lifecycle_event"] === "types"
 
 /**
  * The one build of every published package: ESM, one shared chunk between entries, no source maps, which would be most
- * of a tarball. `tsup` writes the code; `tsup --dts-only` adds the types, which only releases and hosts need.
+ * of a tarball. The script `build` writes the code, the script `types` adds the types, which only
+ * releases and hosts need.
  *
  * @param config - `import.meta.url` of the package's `tsup.config.ts`.
  */
@@ -29,8 +31,11 @@ export function library(config: string): Options {
     // tsup 8 sets `baseUrl` for the type build, which TypeScript 6 rejects without this.
     dts: onlyTypes && {
       only: true,
-      compilerOptions: { ignoreDeprecations: "6.0" },
-      resolve: ["@caliban/text"],
+      compilerOptions: {
+        ignoreDeprecations: "6.0",
+        // The types of the text helpers become part of the package, too.
+        paths: { "@caliban/text": ["../../internal/text/src/index.ts"] },
+      },
     },
     // The shared text helpers become part of each package.
     noExternal: ["@caliban/text"],

@@ -15,7 +15,7 @@ describe("ARCHITECTURE.md", () => {
         cell.trim() === "nothing" ? [] : cell.split(",").map((part) => part.trim().replaceAll("`", ""))
       const imports = sourceFiles(`packages/${name}/src`)
         .flatMap(importsOf)
-        .filter(({ to }) => !/^node:|\.(?:ts|json)$/.test(to))
+        .filter(({ to }) => !/^node:|^@caliban\/text$|\.(?:ts|json)$/.test(to))
       const shortName = (to: string): string =>
         to.replace(/^@caliban\//, "").replace(/^@secretlint\/.*/, "secretlint's rules")
       const runTime = new Set(imports.filter(({ typeOnly }) => !typeOnly).map(({ to }) => shortName(to)))

@@ -30,8 +30,9 @@ const entry = (name: string): string => join(ROOT, "packages", name, "src/index.
 const program = ts.createProgram(["memory-core", "memory-tools", "slash-memory", "memory-guard"].map(entry), {
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
+  customConditions: ["@caliban/source"],
   strict: true,
-  // Nothing is checked here: without the types of the platform the program is made much sooner.
+  // Nothing is checked here: without the types of the platform creating the program is much faster.
   lib: ["lib.es2023.d.ts"],
   types: [],
 })

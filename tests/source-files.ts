@@ -52,3 +52,26 @@ export function importGraph(entry: string): { files: string[]; modules: string[]
   visit(entry)
   return { files: [...files].sort(), modules: [...modules].sort() }
 }
+
+/** Folders with a `package.json` and a `src/`, as paths from the root. */
+export const WORKSPACES: readonly string[] = ["packages", "internal", "apps", ""]
+  .flatMap((group) =>
+    readdirSync(join(ROOT, group), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => (group === "" ? name : `${group}/${name}`)),
+  )
+  .filter((folder) => existsSync(join(ROOT, folder, "package.json")) && existsSync(join(ROOT, folder, "src")))
+
+/** Import cycles through these files, type-only imports included, as `a.ts → b.ts → a.ts`. */
+export function findCycles(files: readonly string[]): string[] {
+  const cycles: string[] = []
+  const done = new Set<string>()
+  const visit = (file: string, path: readonly string[]): void => {
+    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(" → "))
+    if (done.has(file) || path.includes(file)) return
+    for (const { to } of importsOf(file)) if (to.endsWith(".ts")) visit(to, [...path, file])
+    done.add(file)
+  }
+  for (const file of files) visit(file, [])
+  return cycles
+}

@@ -1,7 +1,7 @@
 import type { Options } from "tsup"
 import { library } from "../../tsup.base.ts"
 
-/** The loader is a bundle of its own: nothing of the rest comes along, and its constants are put in place. */
+/** The loader is a bundle of its own: nothing of the rest comes along, and its constants are put in place. Names stay readable. */
 const base = library(import.meta.url)
 const config: Options = {
   ...base,
@@ -11,6 +11,7 @@ const config: Options = {
   esbuildOptions: (options, context) => {
     base.esbuildOptions?.(options, context)
     options.minifySyntax = true
+    options.minifyWhitespace = true
   },
 }
 export default config

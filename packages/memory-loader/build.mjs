@@ -1,4 +1,4 @@
-// The package is the loader of memory-core under its own name: the same bytes, so that there is one source.
+// Copies the built loader of memory-core, so that both packages have the same code.
 // Usage: `node build.mjs js`, `node build.mjs d.ts`.
 import { cpSync } from "node:fs"
 

@@ -16,7 +16,7 @@ export const bugs = [
     report: "gsd-build/gsd-2#828",
     edits: [
       {
-        file: "src/store/stage.ts",
+        file: "src/store/commit/stage.ts",
         find: "randomUUID()}",
         replace: "leftovers.size}",
       },
@@ -70,7 +70,7 @@ export const bugs = [
         replace: "  } catch",
       },
       {
-        file: "src/store/commit-file.ts",
+        file: "src/store/commit/commit-file.ts",
         find: "files.renameSync(from, to)",
         replace:
           "files.renameSync(from, to)\n      const late = files.openSync(to, 0)\n      files.fsyncSync(late)\n      files.closeSync(late)",
@@ -84,7 +84,7 @@ export const bugs = [
     report: "npm/write-file-atomic#64",
     edits: [
       {
-        file: "src/store/transaction.ts",
+        file: "src/store/commit/transaction.ts",
         find: "syncFolder(files, folders.memory)",
         replace: "true",
       },
@@ -97,10 +97,10 @@ export const bugs = [
     report: "anthropics/claude-code#78569",
     edits: [
       {
-        file: "src/store/transaction.ts",
-        find: "      if (!(await commitTopic(",
+        file: "src/store/commit/transaction.ts",
+        find: "if (!(await commitTopic(",
         replace:
-          "      if (newIndex) await commitIndex(context, stage, { staged: newIndex, seen: index, lateSaves, again: async () => undefined })\n      if (!(await commitTopic(",
+          "if (newIndex) await commitIndex(context, stage, { staged: newIndex, old: index, lateSaves: [], again: async () => undefined })\n    if (!(await commitTopic(",
       },
     ],
     test: [BUGS, "shows the topic before the index names it"],
@@ -109,8 +109,8 @@ export const bugs = [
     bug: "no-fence",
     says: "A writer that was suspended continues as if it held the lock.",
     report: "tox-dev/filelock#571, #639",
-    edits: [{ file: "src/store/file-lock.ts", find: "if (lock.isHeld())", replace: "if (lock)" }],
-    test: [BUGS, "stops when its lock was taken over while it stood still"],
+    edits: [{ file: "src/store/lock/file-lock.ts", find: "if (lock.isHeld())", replace: "if (lock)" }],
+    test: [BUGS, "stops when its lock was taken over while it was stopped"],
   },
   {
     bug: "age-by-our-clock",
@@ -118,7 +118,7 @@ export const bugs = [
     report: "receptron/mulmoclaude#2690, moxystudio/node-proper-lockfile#109",
     edits: [
       {
-        file: "src/store/file-lock.ts",
+        file: "src/store/lock/file-lock.ts",
         find: "diskTime - stat.mtimeMs",
         replace: "Date.now() - stat.mtimeMs",
       },
@@ -131,14 +131,14 @@ export const bugs = [
     report: "moxystudio/node-proper-lockfile#121, npm/lockfile#4",
     edits: [
       {
-        file: "src/store/file-lock.ts",
+        file: "src/store/lock/file-lock.ts",
         find: "const mine = newest.number + 1",
         replace:
           "const mine = newest.number + (newest.released ? 1 : 0)\n" +
           "      if (!newest.released) removeQuietly(files, join(folder, nameEpoch(mine)))",
       },
     ],
-    test: [BUGS, "does not take over a lock that somebody else has just taken over"],
+    test: [BUGS, "does not take over a lock that another process has just taken over"],
   },
   {
     bug: "release-by-creation",
@@ -146,12 +146,12 @@ export const bugs = [
     report: "an early draft of this store",
     edits: [
       {
-        file: "src/store/file-lock.ts",
+        file: "src/store/lock/file-lock.ts",
         find: "files.renameSync(path, `",
         replace: '((name: string) => writeNewFile(files, name, Buffer.from("x")))(`',
       },
     ],
-    test: [BUGS, "needs no new file to let the lock go, so that a full disk cannot keep it"],
+    test: [BUGS, "needs no new file to release the lock, so that a full disk cannot keep it"],
   },
   {
     bug: "released-epochs-forgotten",
@@ -159,12 +159,12 @@ export const bugs = [
     report: "an early draft of this store",
     edits: [
       {
-        file: "src/store/lock-epochs.ts",
+        file: "src/store/lock/lock-epochs.ts",
         find: "if (epoch.number > HIGHEST) continue",
         replace: "if (epoch.number > HIGHEST || epoch.released) continue",
       },
     ],
-    test: [BUGS, "stops when its lock was taken over and let go, and somebody else has it now"],
+    test: [BUGS, "stops when its lock was taken over and released, and another process has it now"],
   },
   {
     bug: "last-check-left-out",
@@ -172,7 +172,7 @@ export const bugs = [
     report: "modelcontextprotocol/servers#4797, anthropics/claude-code#58736",
     edits: [
       {
-        file: "src/store/commit-file.ts",
+        file: "src/store/commit/commit-file.ts",
         find: "keyOf(files, to) !== replaces",
         replace: "!files",
       },
@@ -185,9 +185,9 @@ export const bugs = [
     report: "modelcontextprotocol/servers#1819",
     edits: [
       {
-        file: "src/store/settled-read.ts",
+        file: "src/store/watch/settled-read.ts",
         find: "const started = performance.now()",
-        replace: "if (path) return readSeen(files, path, limit)\n  const started = performance.now()",
+        replace: "if (path) return readVersioned(files, path, limit)\n  const started = performance.now()",
       },
     ],
     test: [STORE, "waits for an editor that empties the index before it writes it"],
@@ -198,12 +198,12 @@ export const bugs = [
     report: "plur-ai/plur#796",
     edits: [
       {
-        file: "src/store/settled-read.ts",
+        file: "src/store/watch/settled-read.ts",
         find: "waited >= LONGEST_MISSING_MS",
         replace: "waited >= 0",
       },
     ],
-    test: [BUGS, "waits for an index that an editor has renamed away and is about to write anew"],
+    test: [BUGS, "waits for an index that an editor has renamed away and is about to write again"],
   },
   {
     bug: "symlink-followed",
@@ -224,9 +224,9 @@ export const bugs = [
     report: "NousResearch/hermes-agent#10694, bytedance/deer-flow#4119",
     edits: [
       {
-        file: "src/prompt/skim-index.ts",
-        find: "markComments(source)",
-        replace: "source",
+        file: "src/topic-index/parse-index.ts",
+        find: "const { comments, fences } = findComments(text)",
+        replace: "const comments: Span[] = []\n  const { fences } = findComments(text)",
       },
       {
         file: "src/prompt/escape.ts",
@@ -237,14 +237,14 @@ export const bugs = [
     test: ["test/loader.test.ts", "holds exactly one opening and one closing tag, whatever the files say"],
   },
   {
-    bug: "comments-by-pattern",
-    says: "Strips comments with a pattern whose time grows with the square of the text.",
+    bug: "comments-in-square-time",
+    says: "Finds comments in a time that grows with the square of the text.",
     report: "zwave-js/zwave-js#9004",
     edits: [
       {
-        file: "src/prompt/strip-comments.ts",
-        find: "unclosed.some((known) => close.startsWith(known))",
-        replace: "!close",
+        file: "src/topic-index/find-comments.ts",
+        find: "LINE_END.lastIndex = position",
+        replace: 'LINE_END.lastIndex = Math.max(position, text.lastIndexOf("\\0", position))',
       },
     ],
     test: ["src/prompt/growth.test.ts", "stripComments ends in time for 200 KB of anything"],

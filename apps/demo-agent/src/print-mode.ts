@@ -10,16 +10,16 @@ export interface PrintOptions {
   session: Session
   modelLabel: string
   question: string
-  /** What was said before the session started; `--json` repeats it. */
+  /** Warnings from before the session started; `--json` repeats them. */
   warnings: readonly string[]
-  /** True prints events, one JSON object per line, in the place of the answer. */
+  /** True prints events, one JSON object per line, instead of the answer. */
   json: boolean
   home: string | undefined
   signal: AbortSignal
   write(text: string): void
-  /** For what is not the answer, so that a script can leave it out. */
+  /** Writes everything except the answer, so that scripts can ignore it. */
   note(line: string): void
-  /** Shows on the terminal of `note` that the model is silent. */
+  /** Shows that the model is silent. */
   progress: Progress
 }
 
@@ -40,7 +40,7 @@ export async function printAnswer(options: PrintOptions): Promise<number> {
 async function runQuestion(options: PrintOptions): Promise<number> {
   const { question, note } = options
   if (/^\/memory(?:\s|$)/.test(question)) return printCommand(options)
-  // Other text that begins with a slash is a question, such as one about a path.
+  // Other text that starts with a slash is a question, for example about a path.
   const mistyped = nearestCommand(question, ["/memory"])
   if (mistyped === undefined) return printTurn(options)
   note(unknownCommand(question, ["/memory"]))
@@ -72,7 +72,7 @@ async function printTurn(options: PrintOptions): Promise<number> {
 
 interface Outcome {
   record(event: TurnEvent): void
-  /** 0 only when the turn went through and nothing that was to be kept was refused. */
+  /** 0 only when the turn succeeded and no memory was refused. */
   code(): number
 }
 
@@ -84,7 +84,7 @@ function createOutcome(): Outcome {
       if (event.type === "failed") code = 1
       if (event.type === "stopped") code = 130
       if (event.type === "finished" && event.refused === true) code = 1
-      // A model may correct a call that was refused and make it again.
+      // A model may correct and repeat a refused call.
       if (event.type === "tool-error" && event.tool === "WriteMemoryTopic") refused = true
       if (event.type === "tool-result" && event.details?.kind === "written") refused = false
     },
@@ -121,6 +121,6 @@ function notesOf(event: TurnEvent, home: string | undefined): readonly string[] 
 }
 
 function jsonLine(value: unknown): string {
-  // What was said stands in the events before.
+  // Earlier events contain the turn.
   return `${JSON.stringify(value, (key, inner: unknown) => (key === "sourceTurn" ? undefined : inner))}\n`
 }

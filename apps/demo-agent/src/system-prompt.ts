@@ -1,11 +1,11 @@
 import type { Memory } from "@caliban/memory-core"
 import { skillFragment } from "@caliban/skill-auto-memory"
 
-const HOST_PROMPT = `You are a helpful assistant in a terminal. Answer briefly, in plain text. You have no tools but those for memory: you see no files of the project and run no commands.`
+const HOST_PROMPT = `You are a helpful assistant in a terminal. Answer briefly, in plain text. Your only tools are the memory tools: you cannot read project files or run commands.`
 
 /**
- * The memory's prefix above the host's own words, what was learned and the skill's fragment below them. The same input,
- * the same bytes.
+ * The memory's prefix, then the host's own prompt, the learned entries and the skill's fragment. The same input gives the
+ * same bytes.
  */
 export function buildSystemPrompt(
   prefix: string,

@@ -29,12 +29,12 @@ const STEPS: readonly TourStep[] = [
   { title: "Undo", argument: "/memory undo staging-url" },
   { title: "It is back", argument: "What is the staging URL?" },
   {
-    title: "Learn what was said in passing",
+    title: "Learn from a remark",
     options: ["--learn", "--yes"],
     argument: "The tests in this repo need redis running, always start it first.",
   },
   {
-    title: "Know it when it is said again",
+    title: "Confirm it when it is said again",
     options: ["--learn", "--yes"],
     argument: "Our tests always need a running redis.",
   },
@@ -42,8 +42,8 @@ const STEPS: readonly TourStep[] = [
 ]
 
 /**
- * Plays a conversation over as many processes as it has steps, in a temporary folder with its own home, and shows the
- * files after each step that changed them. Returns the exit code.
+ * Runs each step of a conversation in a separate process, in a temporary folder with its own home, and shows the files
+ * after each step that changed them. Returns the exit code.
  */
 export async function playTour({ command, env, write }: TourOptions): Promise<number> {
   const root = await realpath(await mkdtemp(join(tmpdir(), "caliban-tour-")))
@@ -65,7 +65,7 @@ export async function playTour({ command, env, write }: TourOptions): Promise<nu
       write(mask(describeChanges(before, after)))
       before = after
       if (code !== 0) {
-        write(`\nThe tour ends here: that process exited with ${code}.\n`)
+        write(`\nThe tour stopped: this process exited with code ${code}.\n`)
         return 1
       }
     }
@@ -78,20 +78,20 @@ export async function playTour({ command, env, write }: TourOptions): Promise<nu
 
 const INTRODUCTION = `Caliban memory: a short tour
 
-Each command below is a process of its own, so
-nothing is remembered but what is in the files.
-The model is the offline one: rules, no language
-model. All of it happens in a temporary folder.
+Each command below is a separate process that
+knows only what is in the files. The model is the
+offline model: rules, no language model. It all
+runs in a temporary folder.
 `
 
 const CLOSING = `
-That was the tour; its folder is gone.
+End of the tour. Its folder was removed.
 In a terminal, npm run demo starts a conversation.
-With ANTHROPIC_API_KEY or OPENAI_API_KEY in the
-environment it talks to a language model.
+Set ANTHROPIC_API_KEY or OPENAI_API_KEY to use a
+language model.
 `
 
-/** The person's environment without their keys, settings and memory. */
+/** The environment without the user's keys, settings and memory. */
 function tourEnvironment(env: TourOptions["env"], home: string): NodeJS.ProcessEnv {
   const kept = Object.entries(env).filter(
     ([name]) => !/^(?:CALIBAN_|XDG_|ANTHROPIC_|OPENAI_|NODE_V8_COVERAGE$)/.test(name),
@@ -119,7 +119,7 @@ function run(
   })
 }
 
-/** The files of the memory by name; empty while there is none. */
+/** The files of the memory by name. */
 async function readMemory(home: string): Promise<Map<string, string>> {
   const projects = join(home, ".local", "share", "caliban", "projects")
   const files = new Map<string, string>()
@@ -132,7 +132,7 @@ async function readMemory(home: string): Promise<Map<string, string>> {
   return files
 }
 
-/** What is learned about the project; its comments are for programs. */
+/** The learned entries of the project, without comments. */
 async function readLearned(project: string): Promise<Map<string, string>> {
   const name = join(".wundr", "MEMORY.md")
   if (!(await namesIn(join(project, ".wundr"))).includes("MEMORY.md")) return new Map()
@@ -154,14 +154,14 @@ function describeChanges(before: ReadonlyMap<string, string>, after: ReadonlyMap
   const gone = [...before.keys()].filter((name) => !after.has(name))
   if (changed.length === 0 && gone.length === 0) return `\n  unchanged: ${[...after.keys()].join(", ")}\n`
   return [
-    ...gone.map((name) => `\n  ${name} is gone\n`),
+    ...gone.map((name) => `\n  ${name} was removed\n`),
     ...changed.map(
       ([name, text]) => `\n  ${name}\n${indented(name === "MEMORY.md" ? withoutComment(text) : text)}`,
     ),
   ].join("")
 }
 
-/** The conventions block is the same in every index. */
+/** Drops the conventions block, which is the same in every index. */
 function withoutComment(text: string): string {
   return text.replace(/<!--[\s\S]*?-->\s*/, "")
 }
@@ -171,7 +171,7 @@ function indented(text: string): string {
   return lines.map((line) => `${`  | ${line}`.trimEnd()}\n`).join("")
 }
 
-/** The random name of the temporary folder does not show, neither as a path nor in a project's key. */
+/** Hides the random name of the temporary folder in paths and project keys. */
 function createMask(root: string): (text: string) => string {
   const key = root
     .replace(/^\//, "")

@@ -24,7 +24,7 @@ describe.runIf(hasPseudoTerminal)("in a terminal", () => {
     expect(await keyboard.end()).toBe(0)
   })
 
-  test("Ctrl-C stops the turn and not the program; twice at an empty prompt leaves", async () => {
+  test("Ctrl-C stops the turn and not the program; twice at an empty prompt quits", async () => {
     const keyboard = await open([{ stallAfter: "Once upon a time" }, { text: "Hello again." }])
     await keyboard.see("›")
     keyboard.type("tell me a story\r")
@@ -38,7 +38,7 @@ describe.runIf(hasPseudoTerminal)("in a terminal", () => {
     keyboard.type(`half a line${CTRL_C}`)
     await keyboard.see("^C")
     keyboard.type(CTRL_C)
-    await keyboard.see("Ctrl-C again leaves")
+    await keyboard.see("Press Ctrl-C again")
     keyboard.type(CTRL_C)
     expect(await keyboard.end()).toBe(0)
   })

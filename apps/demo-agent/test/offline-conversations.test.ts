@@ -56,9 +56,9 @@ describe("with a restart before every message", () => {
       ],
       ["what is the staging URL?", "The staging URL is https://new.example (memory: staging-url)"],
       ["What's the URL of staging again?", /https:\/\/new\.example/],
-      ["what is the production URL?", /I do not know that\. The closest in memory: “The staging URL/],
+      ["what is the production URL?", /I do not know that\. The closest topic: “The staging URL/],
       ["forget the staging url", /^\[remove\] Forgotten/],
-      ["forget the staging url", /^Nothing in memory is about/],
+      ["forget the staging url", /^No topic in memory is about/],
     ],
     [
       ["I live in Lyon", /^\[write\]/],
@@ -81,9 +81,9 @@ describe("with a restart before every message", () => {
       ["my name is Ada, I work at Acme and we use vitest", /^\[write\] \[write\] \[write\]/],
       [
         "what do you know about me?",
-        /^This is in memory:\n- You(?:r name is Ada| work at Acme)\..*\n- You(?:r name is Ada| work at Acme)\..*$/,
+        /^I remember:\n- You(?:r name is Ada| work at Acme)\..*\n- You(?:r name is Ada| work at Acme)\..*$/,
       ],
-      ["what do you know about the project?", /^This is in memory:\n- The project uses vitest\./],
+      ["what do you know about the project?", /^I remember:\n- The project uses vitest\./],
       ["what's my name?", "Your name is Ada. (memory: name)"],
       ["what is my dog's name?", /I do not know that/],
       ["forget everything", /^That would forget all 3 memories/],
@@ -107,7 +107,7 @@ describe("with a restart before every message", () => {
       ["can I push to main?", "Never push to main. (memory: never-push-main)"],
       ["hello", /offline model: a set of rules, not a language model/],
       ["what is the capital of France?", /^I do not know that/],
-      ["write me a poem", /I have no rule for that/],
+      ["write me a poem", /I do not understand that/],
     ],
   ]
 

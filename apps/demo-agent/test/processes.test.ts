@@ -1,93 +1,11 @@
-import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { text } from "node:stream/consumers"
-import { fileURLToPath } from "node:url"
 import { createMemory } from "@caliban/memory-core"
-import { test as base, beforeAll, describe, expect } from "vitest"
-import { anthropicMessages } from "./wire/anthropic-messages.ts"
-import { type ScriptedServer, startScriptedServer } from "./wire/scripted-server.ts"
-import type { Reply } from "./wire/wire-format.ts"
-import { createWorkspace, type Workspace } from "./workspace.ts"
-
-const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
-
-beforeAll(() => {
-  if (!existsSync(MAIN)) throw new Error(`${MAIN} is missing: build the workspace first`)
-})
-
-/** The tests run at the same time, each in its own workspace. */
-const test = base.extend<{
-  workspace: Workspace
-  /** Runs the demo to its end. */
-  run: (argv: readonly string[], options?: Run) => Promise<Result>
-  /** Starts a model server with these replies. */
-  startServer: (replies: readonly Reply[]) => Promise<Server>
-}>({
-  // biome-ignore lint/correctness/noEmptyPattern: vitest requires a destructured parameter
-  workspace: async ({}, use) => {
-    const workspace = await createWorkspace()
-    await use(workspace)
-    await workspace.remove()
-  },
-  run: async ({ workspace }, use) => use((argv, options) => runIn(workspace, argv, options)),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  startServer: async ({}, use) => {
-    const servers: ScriptedServer[] = []
-    await use(async (replies) => {
-      const server = await startScriptedServer(anthropicMessages, replies)
-      servers.push(server)
-      return { server, env: anthropicMessages.wish(server.address).env }
-    })
-    for (const server of servers) await server.close()
-  },
-})
-
-interface Server {
-  server: ScriptedServer
-  env: Record<string, string>
-}
-
-interface Run {
-  env?: Record<string, string>
-  stdin?: string
-  /** Sends Ctrl-C's signal as soon as this was written. */
-  interruptAfter?: string
-}
-
-interface Result {
-  code: number | null
-  stdout: string
-  stderr: string
-}
-
-async function runIn(
-  workspace: Workspace,
-  argv: readonly string[],
-  { env = {}, stdin = "", interruptAfter }: Run = {},
-): Promise<Result> {
-  const child = spawn(process.execPath, [MAIN, ...argv], {
-    cwd: workspace.project,
-    env: { ...workspace.env, ...env },
-    stdio: ["pipe", "pipe", "pipe"],
-  })
-  child.stdin.end(stdin)
-  let stdout = ""
-  let interrupted = false
-  child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
-    stdout += chunk
-    if (interruptAfter === undefined || interrupted || !stdout.includes(interruptAfter)) return
-    interrupted = true
-    child.kill("SIGINT")
-  })
-  const [stderr, code] = await Promise.all([
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.once("close", resolve)),
-  ])
-  return { code, stdout, stderr }
-}
+import { describe, expect } from "vitest"
+import { test } from "./process-fixture.ts"
+import type { Workspace } from "./workspace.ts"
 
 /** A topic from an earlier session. */
 async function savePreference({ project, env }: Workspace): Promise<void> {
@@ -114,7 +32,7 @@ test.concurrent("without a terminal and without arguments it plays the tour, wit
     "| - [package-manager](package-manager.md) — user: Prefers pnpm over npm\n",
     "You prefer pnpm over npm. (memory: package-manager)\n",
     "| - [package-manager](package-manager.md) — user: Prefers yarn\n",
-    "staging-url.md is gone",
+    "staging-url.md was removed",
     "I do not know that",
     "staging-url is back",
     "[learned: The tests in this repo need redis running",

@@ -1,6 +1,7 @@
 import { createDetectorWith } from "../../../packages/memory-learn/src/detect/detector.ts"
 import { evidenceFeaturesOf } from "../../../packages/memory-learn/src/detect/evidence/evidence-pairs.ts"
-import { QUESTIONS, type Score } from "../../../packages/memory-learn/src/detect/evidence/score.ts"
+import { QUESTIONS } from "../../../packages/memory-learn/src/detect/evidence/question.ts"
+import type { Score } from "../../../packages/memory-learn/src/detect/evidence/score.ts"
 import { wordFeaturesOf } from "../../../packages/memory-learn/src/detect/evidence/word-features.ts"
 import type { LabelledSession } from "../labelled-data.ts"
 import { measure, type Outcome } from "../measure.ts"

@@ -48,11 +48,11 @@ export function labelSessions(sessions: readonly LabelledSession[]): LabelledSen
       const previous = session.turns[at - 1]
       const asked = endsWithQuestion(previous?.content ?? "")
       const failed = (previous?.toolCalls ?? []).some(hasFailed)
-      const heard = analyzeMessage(turn.content, language, { asked, failed, opening: at === 0 })
-      if (heard.judged.length > 0) language = heard.language
+      const analysis = analyzeMessage(turn.content, language, { asked, failed, opening: at === 0 })
+      if (analysis.judged.length > 0) language = analysis.language
       const facts = (turn.keep ?? []).filter((fact) => fact.maybe !== true)
       const unsure = (turn.keep ?? []).length > 0
-      for (const one of heard.judged) {
+      for (const one of analysis.judged) {
         const { text } = one.sentence
         const fact = facts.find((candidate) => matches(text, candidate))
         const isPart = facts.some((candidate) =>
@@ -62,7 +62,7 @@ export function labelSessions(sessions: readonly LabelledSession[]): LabelledSen
         const weight = fact !== undefined || !unsure ? 1 : unsureWeight
         found.push({
           source: session.session,
-          ...featuresIn(one, heard.language),
+          ...featuresIn(one, analysis.language),
           keep: fact !== undefined,
           scope: fact?.scope,
           weight,
@@ -116,14 +116,14 @@ function labelMessages(): LabelledSentence[] {
       if (flag === undefined || /[{}]/u.test(content))
         throw new Error(`${name}:${at + 1} does not have the format that README.md describes: ${line}`)
       const around = { asked: flag === "?", failed: false, opening: flag === "1" }
-      const heard = analyzeMessage(content, language, around)
-      for (const one of heard.judged) {
+      const analysis = analyzeMessage(content, language, around)
+      for (const one of analysis.judged) {
         const sentence = plainWords(one.sentence.text)
         if (sentence === "") continue
         const mark = marks.find(({ text }) => isMarked(sentence, text))
         found.push({
           source: `${language}:${Math.floor(at / GROUP_SIZE)}`,
-          ...featuresIn(one, heard.language),
+          ...featuresIn(one, analysis.language),
           keep: mark?.scope !== undefined,
           scope: mark?.scope,
           weight: mark !== undefined && mark.scope === undefined ? 0 : MESSAGE_WEIGHT,
@@ -144,10 +144,10 @@ function labelPlainSentences(): LabelledSentence[] {
     const at = counts.get(language) ?? 0
     counts.set(language, at + 1)
     return [false, true].flatMap((opening) => {
-      const heard = analyzeMessage(text, language, { asked: false, failed: false, opening })
-      return heard.judged.map((one) => ({
+      const analysis = analyzeMessage(text, language, { asked: false, failed: false, opening })
+      return analysis.judged.map((one) => ({
         source: `${language}:${at}`,
-        ...featuresIn(one, heard.language),
+        ...featuresIn(one, analysis.language),
         keep,
         weight: PLAIN_WEIGHT,
       }))

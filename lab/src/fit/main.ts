@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs"
 import { resolve } from "node:path"
 import { parseArgs } from "node:util"
 import { LANGUAGES } from "../../../packages/memory-learn/src/detect/cues/languages.ts"
-import { QUESTIONS, type Question } from "../../../packages/memory-learn/src/detect/evidence/score.ts"
+import { QUESTIONS, type Question } from "../../../packages/memory-learn/src/detect/evidence/question.ts"
 import { DATA } from "../labelled-data.ts"
 import { crossValidate } from "./cross-validate.ts"
 import { type LabelledSentence, labelSessions, readTrainingData } from "./examples.ts"
@@ -27,7 +27,7 @@ function evidenceSource(models: ReadonlyMap<Question, Model>): string {
       )
     return `  ${question}: {\n    bias: ${bias.toFixed(2)},\n    weights: {\n${lines.join("")}    },\n  },\n`
   })
-  return `${HEAD}import type { Question } from "../evidence/score.ts"
+  return `${HEAD}import type { Question } from "../evidence/question.ts"
 
 export interface EvidenceWeights {
   bias: number

@@ -1,7 +1,7 @@
 import { CUE_NAMES } from "../../../packages/memory-learn/src/detect/cues/table.ts"
 import { SHAPES } from "../../../packages/memory-learn/src/detect/evidence/evidence.ts"
 import { PAIRS } from "../../../packages/memory-learn/src/detect/evidence/evidence-pairs.ts"
-import type { Question } from "../../../packages/memory-learn/src/detect/evidence/score.ts"
+import type { Question } from "../../../packages/memory-learn/src/detect/evidence/question.ts"
 import type { LabelledSentence } from "./examples.ts"
 import { type Model, train } from "./train.ts"
 

@@ -16,12 +16,8 @@ export type * from "./memory-types.ts"
 
 export { type Files, nodeFiles } from "./files/file-port.ts"
 export { readKillSwitch, type SwitchedOff } from "./paths/kill-switch.ts"
-export {
-  type Environment,
-  type MemoryPaths,
-  type PathOptions,
-  resolveMemoryPaths,
-} from "./paths/memory-paths.ts"
+export type { Environment, MemoryPaths } from "./paths/memory-directory.ts"
+export { type PathOptions, resolveMemoryPaths } from "./paths/memory-paths.ts"
 export { projectKey } from "./paths/project-key.ts"
 export { isReservedSlug } from "./paths/reserved-slug.ts"
 export { checkSlug } from "./paths/slug.ts"
@@ -29,12 +25,8 @@ export { suggestSlugs } from "./paths/suggest-slugs.ts"
 
 // Store: bytes under a folder, atomic and serial.
 
-export {
-  createFileStore,
-  type Durability,
-  type FileStore,
-  type FileStoreOptions,
-} from "./store/file-store.ts"
+export type { Durability } from "./store/context.ts"
+export { createFileStore, type FileStore, type FileStoreOptions } from "./store/file-store.ts"
 export { createMapStore, type MapStoreOptions } from "./store/map-store.ts"
 export { revisionOf } from "./store/revision.ts"
 export type * from "./store/store.ts"
@@ -54,13 +46,13 @@ export {
 
 // Index: pointers understood, everything else kept.
 
+export type { PointerLink } from "./topic-index/find-links.ts"
 export { formatPointer, type PointerText } from "./topic-index/format-pointer.ts"
 export {
   formatIndex,
   type IndexLine,
   type ParsedIndex,
   type Pointer,
-  type PointerLink,
   parseIndex,
 } from "./topic-index/parse-index.ts"
 export { type IndexRepair, type RepairOptions, repairIndex } from "./topic-index/repair-index.ts"

@@ -3,7 +3,7 @@ import type { Diagnostic, Finding } from "./diagnostics.ts"
 import type { LoaderOptions } from "./prompt/load-prefix.ts"
 import type { Drift, Prefix, TierReport } from "./prompt/prefix.ts"
 import type { IndexCaps } from "./prompt/tiers.ts"
-import type { Durability } from "./store/file-store.ts"
+import type { Durability } from "./store/context.ts"
 import type { PurgeChoice, Store, TrashEntry } from "./store/store.ts"
 import type { SimilarCandidate } from "./topic-index/similar-topics.ts"
 import type { PointerChange } from "./topic-index/update-index.ts"
@@ -281,8 +281,8 @@ export interface Memory {
    * last change, so that an undo brings the text back.
    *
    * When the edit changed the description, the topic's generated line in the index is refreshed in the same
-   * transaction; a line that a person worded stays, and so does every line when the guard or the rules for drafts would
-   * refuse the topic. The topic itself is never written, and `approve` is not asked. An edit that changed nothing is
+   * transaction; a line that a person worded stays, and so does every line when the description has hidden characters, or
+   * when the guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve` is not asked. An edit that changed nothing is
    * not recorded.
    */
   adoptEdit(slug: string | undefined, before: string): Promise<AdoptResult>

@@ -1,13 +1,12 @@
-import { decodeLoose, encode } from "@caliban/text"
+import { decodeLoose } from "@caliban/text"
 import { bootstrapIndex } from "./changes/bootstrap-index.ts"
-import { previewChange } from "./changes/preview-change.ts"
-import { type RepairOutcome, repair } from "./changes/repair.ts"
 import { announceChange, announcing, listenToChanges } from "./facade/change-listeners.ts"
 import { iterateTopics } from "./facade/iterate-topics.ts"
 import { listTopics } from "./facade/list-topics.ts"
 import { MEMORY_RULES } from "./facade/memory-rules.ts"
 import { openMemory } from "./facade/open-memory.ts"
 import { readStatus } from "./facade/read-status.ts"
+import { repairMemory } from "./facade/repair-memory.ts"
 import { createTopicChanges } from "./facade/topic-changes.ts"
 import { adoptEdit } from "./facade/undo/adopt-edit.ts"
 import { createMemoryTrash } from "./facade/undo/memory-trash.ts"
@@ -17,12 +16,10 @@ import { verifyMemory } from "./facade/verify-memory.ts"
 import { explainReading } from "./files/explain-system-error.ts"
 import { nodeFiles } from "./files/file-port.ts"
 import { INDEX_MAX_BYTES } from "./limits.ts"
-import type { Memory, MemoryChange, MemoryOptions, RepairResult } from "./memory-types.ts"
+import type { Memory, MemoryChange, MemoryOptions } from "./memory-types.ts"
 import { checkOptions } from "./prompt/check-options.ts"
 import { loadPrefix } from "./prompt/load-prefix.ts"
-import { revisionOf } from "./store/revision.ts"
 import type { MemoryReader } from "./store/store.ts"
-import { SHOWN } from "./topic-index/insert-lines.ts"
 import { readTopic, resolveReference } from "./topics/read-topic.ts"
 import type { Topic } from "./topics/topic.ts"
 
@@ -39,7 +36,6 @@ export function createMemory(options: MemoryOptions): Memory {
   const opened = openMemory(options)
   const history = createUndoHistory()
   const { files = nodeFiles } = options
-  const placement = options.newPointers ?? "first"
   const announce = (change: MemoryChange): void => announceChange(opened.place(), change)
   const { restore, ...changes } = announcing(announce, {
     ...createTopicChanges(options, opened, history),
@@ -84,22 +80,11 @@ export function createMemory(options: MemoryOptions): Memory {
     topics: () => iterateTopics(() => opened.forReading()),
     status: async () => await readStatus(options, opened),
 
-    async repair({ dryRun = false, ...extent } = {}) {
-      const change = repair(placement, extent, { ...SHOWN, ...options.caps })
-      if (dryRun) {
-        const preview = (reader: MemoryReader): Promise<RepairOutcome> => previewChange(reader, change)
-        return describeRepair(await explainReading(() => opened.forReading().hold(preview)))
-      }
-      const { result, trashId } = await (await opened.forWriting()).transact(undefined, change)
-      if (result.text !== result.before) announce({ action: "index-repaired" })
-      if (trashId === undefined) return describeRepair(result)
-      history.add({ slug: undefined, kind: "repaired", revision: revisionOf(encode(result.text)), trashId })
-      return { ...describeRepair(result), trashId }
+    async repair(request = {}) {
+      const result = await repairMemory(options, opened, history, request)
+      if (result.changed && request.dryRun !== true) announce({ action: "index-repaired" })
+      return result
     },
     verify: async () => await explainReading(() => verifyMemory(opened.forReading(), files)),
   }
-}
-
-function describeRepair({ before, text, removed: _, ...slugs }: RepairOutcome): RepairResult {
-  return { changed: before !== text, before, after: text, ...slugs }
 }

@@ -102,6 +102,8 @@ it.each([
   ["when the description is the same", "- [tea](tea.md) — user: Likes tea\n", topic("Likes tea", "More.")],
   ["when the topic has no line", "# Mine\n", edited],
   ["when the type is not one of the four", files["MEMORY.md"], edited.replace("user", "habit")],
+  ["when the new description has bidi characters", files["MEMORY.md"], topic("Likes \u202egreen tea")],
+  ["when the new description has tag characters", files["MEMORY.md"], topic("Likes tea\u{e0041}s")],
   ["when the new description is too long", files["MEMORY.md"], topic("tea ".repeat(60))],
   ["when the frontmatter is broken", files["MEMORY.md"], edited.replace("name: tea", "name: [tea")],
   ["between conflict markers", `<<<<<<< a\n${files["MEMORY.md"]}=======\n>>>>>>> b\n`, edited],

@@ -1,8 +1,8 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Files, nodeFiles } from "../src/files/file-port.ts"
-import { acquireLock, type HeldLock } from "../src/store/file-lock.ts"
-import { describeSelf, type LockOwner } from "../src/store/lock-owner.ts"
+import { acquireLock, type HeldLock } from "../src/store/lock/file-lock.ts"
+import { describeSelf, type LockOwner } from "../src/store/lock/lock-owner.ts"
 import { processState } from "../src/store/queue.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
@@ -44,7 +44,7 @@ export async function take(
   return await acquireLock(files, folder, wait)
 }
 
-/** The place in line of somebody who came at that time. */
+/** The waiting file of a process that arrived at that time. */
 export const ticketOf: (time: number) => string = (time) => `wait-${String(time).padStart(20, "0")}-x`
 /** How many locks this thread holds, and how many it waits for. */
 export const own: () => number[] = () => [processState().nonces.size, processState().waiting.size]

@@ -27,18 +27,18 @@ function keyOf(path: string): string {
 }
 
 describe("a commit", () => {
-  it("of a plan that wants nothing is done and durable, with the topic's revision", async () => {
+  it("of a plan without changes is indexed and durable, with the topic's revision", async () => {
     const commit = await createFileStore(temporaryFolder(FILES)).transact("a", plan({ note: REPLACED }))
-    expect(commit).toStrictEqual({ result: undefined, revision: OLD, indexed: true, durable: true })
+    expect(commit).toEqual({ result: undefined, revision: OLD, indexed: true, durable: true })
   })
 
-  it("of an index tells the revision of the topic as it stays", async () => {
+  it("of an index has the revision of the unchanged topic", async () => {
     const directory = temporaryFolder(FILES)
     const commit = await createFileStore(directory).transact("a", plan({ index: both.index }))
-    expect(commit).toStrictEqual({ result: undefined, revision: OLD, indexed: true, durable: true })
+    expect(commit).toEqual({ result: undefined, revision: OLD, indexed: true, durable: true })
   })
 
-  it("of a removal tells no revision", async () => {
+  it("of a removal has no revision", async () => {
     const commit = await createFileStore(temporaryFolder(FILES)).transact("a", plan({ topic: null }))
     expect(commit.revision).toBeUndefined()
   })
@@ -90,7 +90,7 @@ describe("a commit", () => {
     })
   })
 
-  it("takes back the mark before the trash entry that it speaks of", async () => {
+  it("removes the marker before the trash entry that it refers to", async () => {
     const directory = temporaryFolder(FILES)
     const { files, calls } = watchedFiles(directory, {
       before: (call) => {
@@ -148,27 +148,7 @@ describe("a change", () => {
 describe("the question for a topic that differs in case only", () => {
   const twins = async ({ caseTwin }: Snapshot): Promise<string | undefined> => await caseTwin()
 
-  it("is answered without another listing as long as nobody else was there", async () => {
-    const directory = temporaryFolder(FILES)
-    let lists = 0
-    const { files } = watchedFiles(directory, {
-      before: (call) => {
-        if (call === "list .") lists++
-      },
-    })
-    // Renames that take no time leave no doubt that nobody came between.
-    vi.spyOn(performance, "now").mockReturnValue(1_000)
-    const store = createFileStore(directory, { files })
-    for (const slug of ["one", "two", "three"]) {
-      await store.transact(slug, async (snapshot) => ({ ...both, result: await twins(snapshot) }))
-      // Nothing that changes the folder.
-      await store.transact("never", async (snapshot) => ({ keep: both.topic, result: await twins(snapshot) }))
-    }
-    const last = await store.transact("TWO", async (snapshot) => ({ result: await twins(snapshot) }))
-    expect([last.result, lists]).toEqual(["two", 1])
-  })
-
-  it("is answered anew after a removal, and after somebody else changed the folder", async () => {
+  it("follows removals and changes by other programs", async () => {
     const directory = temporaryFolder(FILES)
     const store = createFileStore(directory)
     const ask = async (slug: string): Promise<string | undefined> =>
@@ -183,7 +163,7 @@ describe("the question for a topic that differs in case only", () => {
   })
 })
 
-it("keeps the second name of an index that a writer kept who was cut off", async () => {
+it("keeps the link to a previous index of a writer that crashed", async () => {
   const directory = temporaryFolder(FILES)
   await createFileStore(directory).transact("a", plan({}))
   const name = `previous-${keyOf(join(directory, "MEMORY.md"))}`

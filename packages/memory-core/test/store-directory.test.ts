@@ -40,12 +40,12 @@ describe("a memory directory", () => {
         mkdirSync(path)
         chmodSync(path, 0o702)
       },
-      "everybody may write in it; chmod o-w it or set trustDirectory",
+      "all users may write to it; chmod o-w it or set trustDirectory",
     ],
   ]
   if (isRoot)
     cases.push([
-      "belongs to somebody else",
+      "belongs to another user",
       (path) => {
         mkdirSync(path)
         chownSync(path, 54_321, 54_321)
@@ -65,7 +65,7 @@ describe("a memory directory", () => {
       })
       await expect(store.readTopic("a", 9)).rejects.toMatchObject({
         code: "unsafe-directory",
-        message: `The memory directory is not read: ${reason}.`,
+        message: `The memory directory was not read: ${reason}.`,
       })
       expect(reasonOf(directory)).toBe(reason)
     },
@@ -102,7 +102,7 @@ describe("a memory directory", () => {
       write(createFileStore(join(folder, "memory"), { trustDirectory: true })),
     ).rejects.toMatchObject({
       code: "unsafe-directory",
-      message: "Nothing was written to the memory directory: it is a symlink that leads nowhere.",
+      message: "Nothing was written to the memory directory: it is a broken symlink.",
     })
     expect(readdirSync(folder)).toEqual(["memory"])
   })
@@ -125,7 +125,7 @@ describe("a memory directory", () => {
     },
   )
 
-  it("goes on being written under the name that its folder has now", async () => {
+  it("is still written under the current name of its folder", async () => {
     const above = temporaryFolder()
     const directory = join(above, "memory")
     mkdirSync(directory)

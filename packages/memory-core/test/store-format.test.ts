@@ -31,7 +31,7 @@ it.each([
 it.each([
   ["is of a newer version", "2\n", /format 2, this version knows 1/],
   ["is of a far newer version", "99999999999999999999", /format 99999999999999999999/],
-  ["cannot be understood", '{"format": 1}', /delete \.caliban\/format/],
+  ["is not a number", '{"format": 1}', /delete \.caliban\/format/],
   ["is too long", "1".repeat(1_000), /delete \.caliban\/format/],
 ])("no change is made when the marker %s; reading goes on and reports it", async (_name, marker, message) => {
   const { memory, directory } = open(marker)

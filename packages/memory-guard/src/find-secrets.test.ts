@@ -78,7 +78,7 @@ const STATED = [
   "the wallet's are\n[ozone drill grab fiber curtain grace pudding thank cruise elder eight picnic]",
 ] as const
 
-/** What speaks of secrets, or looks like one, and is none. */
+/** Text about secrets, or that looks like one. */
 const BENIGN = [
   "the password policy is 12 characters",
   "token budget is 2000",
@@ -144,26 +144,26 @@ describe("what is stated", () => {
     expect(values(marked.replace(/\[([^\]]*)\]/g, "$1"))).toEqual(expected)
   })
 
-  test.each(BENIGN)("is told from: %s", (text) => {
+  test.each(BENIGN)("ignores: %s", (text) => {
     expect(values(text)).toEqual([])
   })
 })
 
 describe("findSecrets", () => {
-  test("names rule and class, and never the value", () => {
+  test("names the rule and class, never the value", () => {
     expect(findSecrets("the staging password is hunter2, ok")).toEqual([
       { rule: "stated-password", class: "password", start: 24, end: 31 },
     ])
   })
 
-  test("finds a stated value wherever else it stands", () => {
+  test("finds all occurrences of a stated value", () => {
     expect(values("The password is hunter2.\n\n    login --as admin --with hunter2\n")).toEqual([
       "hunter2",
       "hunter2",
     ])
   })
 
-  test("gives places in the text as it was given", () => {
+  test("returns positions in the given text", () => {
     const text = "日本 e\u0301 the pass\u200bword is ｈｕｎｔｅｒ２ ok"
     expect(values(text)).toEqual(["ｈｕｎｔｅｒ２"])
   })
@@ -179,7 +179,7 @@ describe("findSecrets", () => {
     expect(values(marked.replace(/[[\]]/g, ""))).toEqual([/\[(.*)\]/.exec(marked)?.[1]])
   })
 
-  test("looks into two layers of an encoding, and names what is inside", () => {
+  test("decodes two nested encodings and names the inner rule", () => {
     const wrapped = Buffer.from(Buffer.from("password=hunter2 for staging").toString("base64")).toString(
       "base64",
     )
@@ -188,12 +188,12 @@ describe("findSecrets", () => {
     ])
   })
 
-  test("reads on after what was masked, and not over it", () => {
+  test("reads on after a mask, and not across it", () => {
     expect(values("password: [masked: stated-password] and pin: 4821")).toEqual(["4821"])
     expect(values(`key sk-[masked: x]Ab3dE6gH9jK2mN5pQ8Zz4T`)).toEqual([])
   })
 
-  test("leaves contact data when the person asked to keep it", () => {
+  test("allows contact data with allowContact", () => {
     const text = "Anna: anna.schmidt@web.de, +49 30 2281 56789, password hunter2x"
     expect(findSecrets(text).map(({ rule }) => rule)).toEqual(["email", "phone", "stated-password"])
     expect(findSecrets(text, { allowContact: true }).map(({ rule }) => rule)).toEqual(["stated-password"])

@@ -56,18 +56,18 @@ const texts = fc.oneof(
 )
 
 describe("maskSecrets", () => {
-  test("puts the rule in place of the value and keeps the rest", () => {
+  test("replaces the value with the rule and keeps the rest", () => {
     expect(maskSecrets("Staging: the password is hunter2, the port 5432.")).toEqual({
       text: "Staging: the password is [masked: stated-password], the port 5432.",
       findings: [{ rule: "stated-password", class: "password", start: 25, end: 32 }],
     })
   })
 
-  test("gives a text without findings back as it is", () => {
+  test("returns a text without findings unchanged", () => {
     expect(maskSecrets("We deploy on Fridays.")).toEqual({ text: "We deploy on Fridays.", findings: [] })
   })
 
-  test("leaves nothing to find, at places that are valid, whatever the text", () => {
+  test("leaves nothing to find and returns valid positions for any text", () => {
     fc.assert(
       fc.property(texts, (text) => {
         const { text: masked, findings } = maskSecrets(text)

@@ -36,7 +36,7 @@ const refusal = async (changes: Partial<TopicDraft>, options = {}): Promise<stri
 }
 
 describe("createMemoryGuard", () => {
-  test("lets through what may be stored", async () => {
+  test("accepts what may be stored", async () => {
     expect(
       await refusal({
         body: "The password is in the team vault under staging.\n\n    ssh -p 2222 deploy@build-01\n",
@@ -61,7 +61,7 @@ describe("createMemoryGuard", () => {
     expect(message).not.toContain("hunter2")
   })
 
-  test("reads a label at the end of the description with a body of prose as harmless", async () => {
+  test("accepts a description that ends with a label before a body of prose", async () => {
     expect(
       await refusal({ description: "The staging password", body: "It is in the keychain under staging.\n" }),
     ).toBe(undefined)
@@ -76,7 +76,7 @@ describe("createMemoryGuard", () => {
     expect(await refusal({ body }, { allowContact: true })).toBe(undefined)
   })
 
-  test("refuses the contents of a file, and not an example", async () => {
+  test("refuses the contents of a file, accepts an example", async () => {
     const code = (lines: number): string =>
       `\`\`\`ts\n${Array.from({ length: lines }, (_, at) => `export const value${at} = ${at}`).join("\n")}\n\`\`\`\n`
     expect(await refusal({ body: code(12) })).toBe(undefined)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Our own rules take it for words; secretlint's do not. */
+/** Our own rules consider it words; secretlint's do not. */
 const TEXT = "The key is gsk_correcthorsecorrecthorsecorrecthorsecorrecthorsecorr here."
 const SCAN = `console.log(JSON.stringify(findSecrets(${JSON.stringify(TEXT)}).map(({ rule }) => rule)))\n`
 

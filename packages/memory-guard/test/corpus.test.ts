@@ -7,7 +7,7 @@ import { SECRET_KINDS } from "./corpus/secrets.ts"
 
 const share = (rate: Rate | undefined): number => (rate === undefined ? Number.NaN : rate.hits / rate.of)
 
-test("the corpus has 34 kinds of secrets and 17 kinds of what is none, in seven languages", () => {
+test("the corpus has 34 kinds of secrets and 17 kinds of harmless text, in seven languages", () => {
   expect([SECRET_KINDS.length, BENIGN_KINDS.length, LANGUAGES.length]).toEqual([34, 17, 7])
 })
 

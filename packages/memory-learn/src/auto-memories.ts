@@ -7,100 +7,85 @@ import type { MergedMemories } from "./inject/merge-scopes.ts"
 import type { MemoryScopes } from "./scopes.ts"
 import type { MemorySearchResult } from "./search/search-files.ts"
 import type { LearnedEntry } from "./session/learned-entries.ts"
-import type { SessionSummary } from "./session/summary.ts"
+import type { NoticedMemory, SessionSummary } from "./session/summary.ts"
 import type { MemorySink, StoreOutcome } from "./sinks/sink.ts"
 import type { ConversationTurn, DetectedMemory, MemoryScope } from "./types.ts"
 
 export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "now"> {
-  /** The folder of the files, below the home and the project's root. Default: `.wundr`. */
+  /** The name of the folder in the home directory and in the project's root. Default: `.wundr`. */
   directoryName?: string
-  /** Where `CALIBAN_DISABLE_AUTO_MEMORY` is looked up. Default: `process.env`. */
+  /** The environment that may contain `CALIBAN_DISABLE_AUTO_MEMORY`. Default: `process.env`. */
   env?: Readonly<Record<string, string | undefined>>
-  /** Where memories are put. Default: the sectioned files. */
+  /** Where memories are stored. Default: the sectioned files. */
   sink?: MemorySink
   /**
-   * True stores no memory of itself: `processTurn` only says what it noticed, and the host calls `storeMemory` for what
-   * its user agrees to. What is known already is confirmed all the same, candidates are kept and stale entries marked.
-   * Default: false.
+   * True makes `processTurn` return what it noticed without storing it; the host calls `storeMemory` for what its user
+   * accepts. Known entries are still confirmed, candidates kept and stale entries marked. Default: false.
    */
   suggestOnly?: boolean
-  /** True changes no file at all. Default: false. */
+  /** True never changes a file. Default: false. */
   readOnly?: boolean
   /** Refuses what must not be stored. Default: that of `@caliban/memory-guard`. */
   guard?: Guard
-  /** Takes secrets out of what the detector sees. Default: that of `@caliban/memory-guard`. */
+  /** Masks secrets before the detector sees a text. Default: that of `@caliban/memory-guard`. */
   mask?: (text: string) => string
-  /** What the conversations are about; see `LearningDetectorConfig`. Default: `work`. */
+  /** The kind of conversations; see `LearningDetectorConfig`. Default: `work`. */
   profile?: "work" | "personal"
-  /** Notices more than the rules do, for example with a language model. Default: nothing. */
+  /** Adds detections, for example of a language model. Default: none. */
   extract?: (turn: ConversationTurn) => readonly DetectedMemory[] | Promise<readonly DetectedMemory[]>
-  /** Tokens of a text. Default: a quarter of its code points, rounded up. */
+  /** Counts the tokens of a text. Default: a quarter of its code points, rounded up. */
   countTokens?: (text: string) => number
   /** Default: the system's clock. */
   now?: () => Date
 }
 
-/** Something that was noticed, and what became of it. */
-export interface NoticedMemory extends DetectedMemory {
-  /**
-   * `confirmed`: it was known. `replaced`: it took the place of something older. `suggested`: it waits for
-   * `storeMemory`. `refused`: the guard said no. `failed`: the file could not be written.
-   */
-  outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed"
-  /** The file or topic that it is in, or would be. */
-  where: string
-  replaced?: StoreOutcome["replaced"]
-  /** Why not, when it was refused or failed. */
-  problem?: string
-}
-
 export interface SessionStart {
-  /** For the system prompt; empty when there is nothing. */
+  /** For the system prompt; empty if there are no memories. */
   text: string
   memories: MergedMemories
   decay: ScopedDecay
 }
 
-/** Decay over all scopes. */
+/** The result of a decay check over all scopes. */
 export interface ScopedDecay {
-  /** Entries that have the mark since this check. */
+  /** Entries that this check marked. */
   marked: readonly LearnedEntry[]
-  /** All entries with the mark. */
+  /** All entries with the stale mark. */
   stale: readonly LearnedEntry[]
 }
 
-/** Learning, from the turns of a conversation to the next session's prompt. One per session. */
+/** Learning in one session: from the turns of a conversation to the prompt of the next session. */
 export interface AutoMemories {
-  /** False when the configuration or `CALIBAN_DISABLE_AUTO_MEMORY` switches it off: then every call does nothing. */
+  /** False if the configuration or `CALIBAN_DISABLE_AUTO_MEMORY` switches learning off. Then nothing is read or stored. */
   readonly enabled: boolean
   readonly config: AutoMemoriesConfig
-  /** What is wrong with configuration files, and memory files that could not be read when it was last tried. */
+  /** Problems with configuration files, and memory files whose last operation failed. */
   readonly problems: readonly ConfigProblem[]
   readonly paths: MemoryScopes
-  /** Reads the files of all scopes that are on, and merges them: local overrides project overrides user. */
+  /** Reads and merges the files of all active scopes: local overrides project, project overrides user. */
   loadAll(): Promise<MergedMemories>
-  /** The section `## Persistent Memories`; with a query, what it is about comes first. */
-  formatForSystemPrompt(memories: MergedMemories, options?: { query?: string }): string
+  /** The section `## Persistent Memories`; with a query, related entries come first. */
+  formatForSystemPrompt(memories: MergedMemories, options?: { query?: string | undefined }): string
   /**
-   * Notices what is worth remembering in a turn, and stores it unless the host only wants suggestions. What says the
-   * same as one of `known` is left out: an agent may have written it down itself.
+   * Notices what is worth remembering in a turn and stores it, unless `suggestOnly` is set. Skips what repeats one of
+   * `known`, such as what the agent has just written itself.
    */
   processTurn(turn: ConversationTurn, options?: { known?: readonly string[] }): Promise<NoticedMemory[]>
-  /** Stores a memory: over what it contradicts, and once only. @throws MemoryError `refused` and those of a store */
+  /** Stores a memory; it replaces what it contradicts and confirms a duplicate. @throws MemoryError `refused` and those of a store */
   storeMemory(memory: DetectedMemory): Promise<StoreOutcome>
-  /** Brings the file of a scope under its limit. */
+  /** Brings the file of a scope under its line limit. */
   consolidate(scope: MemoryScope): Promise<ConsolidationResult>
   /** What `consolidate` would do. */
   previewConsolidation(scope: MemoryScope): Promise<ConsolidationResult>
-  /** Marks what nobody has confirmed for long, in all scopes. Nothing is taken out. */
+  /** Marks entries that were not confirmed for `decayDays`, in all scopes. Removes nothing. */
   decayCheck(): Promise<ScopedDecay>
   /** Searches the topic files that are not in the prompt, best first. */
   searchOverflow(query: string): Promise<MemorySearchResult[]>
-  /** Decay, load and format, with the first message of the user for what is relevant. */
+  /** Checks decay, then loads and formats the memories. Entries related to the first message come first. */
   onSessionStart(firstMessage?: string): Promise<SessionStart>
-  /** Stores what manifests say, consolidates long files, forgets the conversation, and says what was done. */
+  /** Stores new facts of the manifests, consolidates long files, clears the conversation, and summarises the session. */
   onSessionEnd(): Promise<SessionSummary>
-  /** The entries, for a person's commands and an agent's tools. */
+  /** The entries, for the user's commands and the agent's tools. */
   readonly entries: {
     list(): Promise<LearnedEntry[]>
     find(text: string): Promise<LearnedEntry[]>

@@ -2,15 +2,9 @@
 
 export * from "./types.ts"
 
-// The coordinator, and what it goes by.
+// The coordinator and its configuration.
 
-export type {
-  AutoMemories,
-  AutoMemoriesOptions,
-  NoticedMemory,
-  ScopedDecay,
-  SessionStart,
-} from "./auto-memories.ts"
+export type { AutoMemories, AutoMemoriesOptions, ScopedDecay, SessionStart } from "./auto-memories.ts"
 export { type AutoMemoriesConfig, DEFAULT_CONFIG } from "./config/auto-memories-config.ts"
 export {
   type ConfigOptions,
@@ -21,7 +15,7 @@ export {
 export { createAutoMemories } from "./create-auto-memories.ts"
 export type { MemoryScopes } from "./scopes.ts"
 export type { LearnedEntry } from "./session/learned-entries.ts"
-export type { SessionSummary } from "./session/summary.ts"
+export type { NoticedMemory, SessionSummary } from "./session/summary.ts"
 
 // Noticing.
 
@@ -37,7 +31,8 @@ export { deduplicate } from "./dedupe/deduplicate.ts"
 export { type Band, bandOf, type NoticedBy, type RawDetection } from "./detect/confidence.ts"
 export { createLearningDetector } from "./detect/detector.ts"
 export type { LearningDetector, LearningDetectorConfig } from "./detect/detector-config.ts"
-export { type ManifestFact, readManifests } from "./manifests/read-manifests.ts"
+export type { ManifestFact } from "./manifests/manifest-fact.ts"
+export { readManifests } from "./manifests/read-manifests.ts"
 
 // Sectioned files.
 
@@ -48,16 +43,13 @@ export type {
 } from "./files/consolidation/consolidation-types.ts"
 export type { DecayResult, ReportedEntry } from "./files/decay.ts"
 export type { FileChange } from "./files/entry-changes.ts"
-export {
-  createMemoryFileManager,
-  type MemoryFileManager,
-  type MemoryFileManagerOptions,
-} from "./files/file-manager.ts"
+export { createMemoryFileManager } from "./files/file-manager.ts"
+export type { MemoryFileManager, MemoryFileManagerOptions } from "./files/file-manager-types.ts"
 export type { TrashedEntries, TrashedEntry } from "./files/trashed-entries.ts"
 export type { NewEntry } from "./sections/format-entry.ts"
 export { parseSections } from "./sections/parse-sections.ts"
 
-// What the model sees, and how the rest is found.
+// The prompt, and search for the rest.
 
 export { formatForSystemPrompt, type PromptOptions } from "./inject/format-prompt.ts"
 export {
@@ -71,7 +63,7 @@ export {
 } from "./inject/merge-scopes.ts"
 export { type MemorySearchResult, searchFiles } from "./search/search-files.ts"
 
-// Where memories are put.
+// Where memories are stored.
 
 export { createSectionSink } from "./sinks/section-sink.ts"
 export type { MemorySink, StoreOutcome } from "./sinks/sink.ts"

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
 import { MEMORY_SCOPES, type MemoryScope } from "./types.ts"
 
-/** Where the file of each scope is. */
+/** The path of each scope's file. */
 export type MemoryScopes = Readonly<Record<MemoryScope, string>>
 
 /** `~/.wundr/MEMORY.md`, `<root>/.wundr/MEMORY.md` and `<root>/.wundr/local/MEMORY.md`, or below another folder. */
@@ -17,7 +17,7 @@ export function scopePaths(
   }
 }
 
-/** The scopes that are on, the one first that the others override. In the home directory itself, project is user. */
+/** The active scopes, each overriding the ones before. In the home directory, `project` is the same as `user` and dropped. */
 export function scopesInUse({ scopes, userHome, projectRoot }: AutoMemoriesConfig): MemoryScope[] {
   return MEMORY_SCOPES.filter((scope) => scopes[scope] && !(scope === "project" && userHome === projectRoot))
 }

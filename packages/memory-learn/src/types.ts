@@ -1,10 +1,10 @@
-/** Where a memory belongs: with the person, with the project, or on this machine only. */
+/** Where a memory applies: to the user in every project, to the project, or to this machine only. */
 export type MemoryScope = "user" | "project" | "local"
 
-/** From the one that everything else overrides to the one that overrides the others. */
+/** Each scope overrides the ones before it. */
 export const MEMORY_SCOPES: readonly MemoryScope[] = ["user", "project", "local"]
 
-/** The sections of a memory file, in the order in which a new file gets them. */
+/** The sections of a memory file, in their usual order. */
 export const MEMORY_SECTIONS = [
   "User Preferences",
   "Project Conventions",
@@ -26,16 +26,16 @@ export type DetectionCategory =
   | "project-pattern"
   | "tool-usage"
 
-/** A tool call with what came of it. */
+/** A tool call with its result. */
 export interface ToolCallRecord {
   name: string
   /** Its arguments: a command line, or an object. */
   input?: unknown
-  /** What it gave back, output and error text. */
+  /** Its output and error text. */
   output?: string
-  /** Of a command; anything but 0 is a failure. */
+  /** The exit code of a command; anything but 0 is a failure. */
   exitCode?: number
-  /** True when the call failed, where there is no exit code. */
+  /** Whether the call failed, for tools without an exit code. */
   isError?: boolean
 }
 
@@ -49,73 +49,73 @@ export interface ConversationTurn {
   sessionId: string
 }
 
-/** Something that a detector takes for worth remembering. */
+/** Something that a detector considers worth remembering. */
 export interface DetectedMemory {
-  /** The entry, one line, in the language of the conversation. */
+  /** The text of the entry: one line, in the language of the conversation. */
   text: string
   section: MemorySectionType
   scope: MemoryScope
   /** From 0 to 1; see `scoreConfidence`. */
   confidence: number
   category: DetectionCategory
-  /** The turn that gave rise to it. */
+  /** The turn in which it was found. */
   sourceTurn: ConversationTurn
-  /** Detail, as sub-bullets. */
+  /** Details, as sub-bullets. */
   children?: readonly string[]
-  /** Texts of existing entries that this one contradicts and takes the place of. */
+  /** The texts of existing entries that it contradicts and replaces. */
   replaces?: readonly string[]
 }
 
-/** What is known about an entry; a trailing comment of its line, `<!-- auto:confidence=0.9,date=2026-02-09 -->`. */
+/** The metadata of an entry, stored as a comment at the end of its line: `<!-- auto:confidence=0.9,date=2026-02-09 -->`. */
 export interface EntryMetadata {
   /** Comment key `confidence`. */
   confidence?: number
   /** ISO date. Comment key `date`. */
   dateAdded?: string
-  /** ISO date of the last time that somebody said that it still holds. Comment key `confirmed`. */
+  /** ISO date of the last confirmation. Comment key `confirmed`. */
   dateConfirmed?: string
-  /** A `DetectionCategory`, or whatever another program wrote. Comment key `category`. */
+  /** A `DetectionCategory`, or a value of another program. Comment key `category`. */
   category?: string
   /** Comment key `stale`. */
   stale?: boolean
   /** Texts or names of related entries. Comment key `links`, separated by `;`. */
   links?: readonly string[]
-  /** Counts the changes. Comment key `version`. */
+  /** The number of the current version, from 1. Comment key `version`. */
   version?: number
   /** Comment key `session`. */
   sourceSession?: string
-  /** The revision of the entry that this one took the place of; it is in the trash. Comment key `replaces`. */
+  /** The revision of the entry that it replaced, which is in the trash. Comment key `replaces`. */
   replaces?: string
-  /** Pairs that somebody else wrote, kept as they are. */
+  /** Pairs of other programs, kept unchanged. */
   other?: Readonly<Record<string, string>>
 }
 
 /** One top-level bullet of a section. */
 export interface MemoryEntry {
-  /** The bullet without its mark and without the comment of its metadata. */
+  /** The text without the bullet and the metadata comment. */
   text: string
-  /** Indented bullets and lines below it, without indentation and mark. */
+  /** The indented lines below it, without indentation and bullets. */
   children: readonly string[]
-  /** Line in the file, counted from 1; 0 for an entry that is not there yet. */
+  /** The line number, from 1; 0 for a new entry. */
   line: number
-  metadata?: EntryMetadata
+  metadata?: EntryMetadata | undefined
 }
 
-/** What stands below a `## ` heading, up to the next one. */
+/** A `## ` heading and everything up to the next one. */
 export interface MemorySection {
   title: string
   entries: readonly MemoryEntry[]
-  /** Line of the heading, counted from 1; 0 for a section that is not there yet. */
+  /** The line number of the heading, from 1; 0 for a new section. */
   startLine: number
-  /** Last line that belongs to it. */
+  /** The number of its last line. */
   endLine: number
 }
 
-/** A sectioned file: what was understood of it, and all of it. */
+/** A sectioned file: its sections and its whole text. */
 export interface ParsedMemoryFile {
-  /** Absolute. */
+  /** Absolute path. */
   path: string
-  /** The whole text as it is on disk; empty when there is no file. */
+  /** The whole text on disk; empty if there is no file. */
   raw: string
   sections: readonly MemorySection[]
   lineCount: number

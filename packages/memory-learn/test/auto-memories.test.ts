@@ -77,7 +77,7 @@ async function say(auto: AutoMemories, ...messages: string[]): Promise<NoticedMe
 }
 
 describe("AutoMemories", () => {
-  it("stores what a person says into the file of its scope, and shows it in the next session", async () => {
+  it("stores a statement in the file of its scope and shows it in the next session", async () => {
     const world = createWorld()
     const auto = world.open()
     const noticed = await say(
@@ -110,7 +110,7 @@ describe("AutoMemories", () => {
     },
   )
 
-  it("confirms what it knows, and stores it once", async () => {
+  it("stores a statement once and confirms it afterwards", async () => {
     const world = createWorld()
     await say(world.open(), "Always use pnpm, never npm.")
     const auto = world.open()
@@ -120,7 +120,7 @@ describe("AutoMemories", () => {
     expect((await auto.onSessionEnd()).text).toBe("0 learned, 1 confirmed, 0 stale")
   })
 
-  it("puts what is new over what it contradicts, which is in the trash, with a link", async () => {
+  it("replaces a contradicted entry, which goes to the trash, with a link", async () => {
     const world = createWorld()
     await say(world.open(), "Note that our API listens on port 8080.")
     const [noticed] = await say(world.open(), "Note that our API listens on port 9090 now.")
@@ -134,7 +134,7 @@ describe("AutoMemories", () => {
     expect(world.read(PROJECT)).toMatch(/replaces=[0-9a-f]{16}/)
   })
 
-  it("links to the entry in whose place it stands, whatever else it contradicts, so that a restore finds back", async () => {
+  it("links to the entry that it replaced in place, so that it can be restored", async () => {
     const world = createWorld({
       [PROJECT]:
         "## Workflow\n- Note that our API listens on port 7070\n\n## Architecture Decisions\n- [?] Note that our API listens on port 8080 <!-- auto:stale=true -->\n",
@@ -159,7 +159,7 @@ describe("AutoMemories", () => {
     expect(world.read(PROJECT)).not.toContain("9090")
   })
 
-  it("takes the other order of a preference for its contrary", async () => {
+  it("recognises a reversed preference as a contradiction", async () => {
     const world = createWorld()
     await say(world.open(), "I prefer tabs over spaces.")
     expect(await say(world.open(), "From now on I prefer spaces over tabs.")).toMatchObject([
@@ -167,7 +167,7 @@ describe("AutoMemories", () => {
     ])
   })
 
-  it("keeps a single hint as a candidate and stores it when it comes again, in another session too", async () => {
+  it("keeps a hint as a candidate and stores it when it is repeated, also in another session", async () => {
     const world = createWorld()
     const first = world.open()
     expect(await say(first, "tests go next to the code")).toEqual([])
@@ -177,7 +177,7 @@ describe("AutoMemories", () => {
     ])
   })
 
-  it("pairs an error with what fixed it, over several turns", async () => {
+  it("pairs an error with its resolution over several turns", async () => {
     const world = createWorld()
     const auto = world.open()
     const call = (input: string, output: string, exitCode: number) =>
@@ -189,7 +189,7 @@ describe("AutoMemories", () => {
     expect(world.read(PROJECT)).toMatch(/## Error Patterns\n- .*ECONNREFUSED.*docker compose up -d postgres/)
   })
 
-  it("keeps secrets out: they are masked before anything is noticed, and refused by rule", async () => {
+  it("masks secrets before analysis and refuses them by rule", async () => {
     const world = createWorld()
     const auto = world.open()
     const noticed = await say(auto, "Remember: the staging password is correct-horse-battery")
@@ -198,7 +198,7 @@ describe("AutoMemories", () => {
     expect(world.has("project/.wundr/MEMORY.md")).toBe(false)
   })
 
-  it("only suggests where the host asks its user first, and stores what was agreed to", async () => {
+  it("only suggests with suggestOnly, and stores what the user accepts", async () => {
     const world = createWorld()
     const auto = world.open({ suggestOnly: true })
     const [suggested] = await say(auto, "I prefer short answers.")
@@ -253,7 +253,7 @@ describe("AutoMemories", () => {
     expect(memories.shadowed).toMatchObject([{ entry: { scope: "user" }, by: { scope: "project" } }])
   })
 
-  it("marks what nobody confirmed for 90 days, and lets entries be found, confirmed and forgotten", async () => {
+  it("marks entries without confirmation for 90 days, and finds, confirms and forgets entries", async () => {
     const world = createWorld({
       [PROJECT]:
         "## Corrections\n- Use pnpm <!-- auto:date=2026-01-01 -->\n- Tests need redis <!-- auto:date=2026-05-01 -->\n",
@@ -272,7 +272,7 @@ describe("AutoMemories", () => {
     expect((await auto.onSessionEnd()).text).toBe("0 learned, 1 confirmed, 0 stale, 1 forgotten")
   })
 
-  it("consolidates a long file when the session ends, and finds every line again", async () => {
+  it("consolidates a long file at the end of the session and keeps every line", async () => {
     const lines = Array.from(
       { length: 300 },
       (_, at) => `- Service ${at % 7} listens on port ${4000 + at} <!-- auto:date=2026-01-01 -->`,
@@ -292,7 +292,7 @@ describe("AutoMemories", () => {
     expect((await auto.searchOverflow("port 4000"))[0]?.path).toContain("/memory/")
   })
 
-  it("reads what manifests say when the session ends, once", async () => {
+  it("stores the facts of the manifests once, at the end of the session", async () => {
     const world = createWorld({
       "project/package.json": JSON.stringify({
         packageManager: "pnpm@9.1.0",
@@ -306,7 +306,7 @@ describe("AutoMemories", () => {
     expect(second.text).toBe("0 learned, 0 confirmed, 0 stale")
   })
 
-  it("makes nothing of what is said again and again for its own sake", async () => {
+  it("stores nothing when routine messages are repeated", async () => {
     const world = createWorld()
     for (let session = 0; session < 3; session++) {
       const auto = world.open()
@@ -317,7 +317,7 @@ describe("AutoMemories", () => {
     }
   })
 
-  it("takes memories from a model that the host plugs in, by the same rules", async () => {
+  it("applies the same rules to detections of the host's model", async () => {
     const world = createWorld()
     const auto = world.open({
       extract: (sourceTurn) => [
@@ -335,7 +335,7 @@ describe("AutoMemories", () => {
     expect(await say(auto, "hm")).toMatchObject([{ outcome: "confirmed" }])
   })
 
-  it("says what failed instead of breaking the turn", async () => {
+  it("reports a failure as an outcome and continues the turn", async () => {
     const world = createWorld({ "project/.wundr": "a file in the way\n" })
     const [noticed] = await say(world.open(), "This project uses Drizzle, not Prisma.")
     expect(noticed).toMatchObject({ outcome: "failed", problem: expect.any(String) })
@@ -348,7 +348,7 @@ describe("AutoMemories", () => {
     expect(world.read("project/.wundr")).toBe("a file in the way\n")
   })
 
-  it("gives a message that asks not to be remembered to nobody", async () => {
+  it("never passes on a message that asks not to be remembered", async () => {
     const world = createWorld()
     const given: string[] = []
     const extract = ({ content }: ConversationTurn): never[] => {
@@ -364,7 +364,7 @@ describe("AutoMemories", () => {
     expect(given).toHaveLength(1)
   })
 
-  it("keeps what people tell of their lives in the personal profile", async () => {
+  it("keeps what users say about their lives in the personal profile", async () => {
     const world = createWorld()
     const told =
       "Alright, I ran five kilometres this morning in thirty one minutes, and the knee felt good. I'm going to try seven on Saturday with my brother. What's next?"
@@ -382,7 +382,7 @@ describe("AutoMemories", () => {
 })
 
 describe("createTopicSink", () => {
-  it("puts memories into topics: type from the category, slug from the content, update over add", async () => {
+  it("stores memories as topics: type from the category, slug from the text, update before add", async () => {
     const world = createWorld()
     const memory = createMemory({
       cwd: join(world.root, "project"),

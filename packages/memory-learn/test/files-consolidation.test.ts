@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { nodeFiles } from "@caliban/memory-core"
 import { describe, expect, it } from "vitest"
-import { createMemoryFileManager, type MemoryFileManager } from "../src/files/file-manager.ts"
+import { createMemoryFileManager } from "../src/files/file-manager.ts"
+import type { MemoryFileManager } from "../src/files/file-manager-types.ts"
 import { blocksOf, parseLayout } from "../src/sections/layout.ts"
 import { parseSections } from "../src/sections/parse-sections.ts"
 import { temporaryFolder } from "./files-folder.ts"
@@ -134,7 +135,7 @@ describe("consolidation", () => {
     expect(moved.every(({ section }) => section === "Workflow")).toBe(true)
   })
 
-  it("moves the oldest corrections last of all, when nothing else is left", async () => {
+  it("moves the oldest corrections only if nothing else is left", async () => {
     const folder = temporaryFolder({
       "MEMORY.md": `## Corrections\n${lines(210)}\n\n## Workflow\n${lines(30, (number) => entry(number + 500))}\n`,
     })
@@ -186,7 +187,7 @@ describe("consolidation", () => {
     expect(readFileSync(join(folder, ".caliban/trash", `${trashId}.md`), "utf8")).toContain(twins)
   })
 
-  it("takes near duplicates from the port", async () => {
+  it("uses the given comparison for near duplicates", async () => {
     const folder = temporaryFolder({
       "MEMORY.md": `## Tool Usage\n- Run vitest before every commit\n- Before each commit run vitest\n${lines(199)}\n`,
     })
@@ -203,7 +204,7 @@ describe("consolidation", () => {
     ])
   })
 
-  it("adds to overflow files and links that are there, whoever wrote them", async () => {
+  it("adds to existing overflow files and links", async () => {
     const mine = "# My TypeScript notes\r\n\r\nProse.\r\n\r\n## Tips\r\n- mine\r\n"
     const raw = `## Workflow\n${lines(250)}\n\n## Links\n- [My notes](memory/typescript.md) I wrote\n`
     const folder = temporaryFolder({
@@ -222,7 +223,7 @@ describe("consolidation", () => {
     expect(after.match(/typescript\.md/g)).toHaveLength(1)
   })
 
-  it("is healed by running again after a crash between the overflow files and the index", async () => {
+  it("completes on the next run after a crash between the overflow files and the index", async () => {
     const folder = temporaryFolder({ "MEMORY.md": SHAPES["all sections"] ?? "" })
     const path = join(folder, "MEMORY.md")
     const before = entryLines(folder)
@@ -243,7 +244,7 @@ describe("consolidation", () => {
     expect(entryLines(folder)).toEqual(before)
   })
 
-  it("reports a file whose prose alone is over the limit, and cuts none of it", async () => {
+  it("reports a file whose prose exceeds the limit, and cuts nothing", async () => {
     const raw = `${HEAD}${"A line of prose.\n".repeat(300)}\n## Workflow\n${lines(20)}\n`
     const folder = temporaryFolder({ "MEMORY.md": raw })
     const result = await open().consolidate(join(folder, "MEMORY.md"))

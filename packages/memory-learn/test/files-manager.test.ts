@@ -2,7 +2,8 @@ import { existsSync, linkSync, readdirSync, readFileSync, renameSync, writeFileS
 import { join } from "node:path"
 import { nodeFiles, revisionOf } from "@caliban/memory-core"
 import { describe, expect, it } from "vitest"
-import { createMemoryFileManager, type MemoryFileManagerOptions } from "../src/files/file-manager.ts"
+import { createMemoryFileManager } from "../src/files/file-manager.ts"
+import type { MemoryFileManagerOptions } from "../src/files/file-manager-types.ts"
 import { filesIn, saveFile, temporaryFolder } from "./files-folder.ts"
 
 const NOW = new Date("2026-06-01T12:00:00Z")
@@ -13,7 +14,7 @@ const FILE =
   "# Auto-Memories\n\nProse of mine.\n\n## Corrections\n- Use pnpm <!-- auto:date=2026-01-01 -->\n  - in CI too\n- Second\n"
 
 describe("MemoryFileManager", () => {
-  it("reads a missing file as an empty one and makes nothing", async () => {
+  it("reads a missing file as empty and creates nothing", async () => {
     const folder = temporaryFolder()
     const path = join(folder, "none", "MEMORY.md")
     expect(await manager().read(path)).toEqual({ path, raw: "", sections: [], lineCount: 0, exists: false })
@@ -29,7 +30,7 @@ describe("MemoryFileManager", () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it("appends with a date, in a file and a folder that it makes", async () => {
+  it("appends with a date and creates the file and its folder", async () => {
     const path = join(temporaryFolder(), "a", "MEMORY.md")
     const added = await manager().append(path, "Corrections", {
       text: "Use pnpm",
@@ -42,7 +43,7 @@ describe("MemoryFileManager", () => {
     )
   })
 
-  it("confirms what is there already instead of adding it again", async () => {
+  it("confirms an existing entry instead of adding it again", async () => {
     const path = join(temporaryFolder({ "MEMORY.md": FILE }), "MEMORY.md")
     const again = await manager().append(path, "corrections", {
       text: "use `pnpm`.",
@@ -64,7 +65,7 @@ describe("MemoryFileManager", () => {
     expect((await near.append(path, "Workflow", "Secundo")).reason).toBeUndefined()
   })
 
-  it("removes an entry into the trash, with the lines that are gone", async () => {
+  it("moves a removed entry to the trash with its lines", async () => {
     const folder = temporaryFolder({ "MEMORY.md": FILE })
     const path = join(folder, "MEMORY.md")
     const gone = await manager().remove(path, "Corrections", "Use pnpm")
@@ -88,7 +89,7 @@ describe("MemoryFileManager", () => {
     })
   })
 
-  it("updates an entry: its date and its version change with it", async () => {
+  it("updates an entry with its date and its version", async () => {
     const path = join(temporaryFolder({ "MEMORY.md": FILE }), "MEMORY.md")
     const done = await manager().update(path, "Corrections", "Use pnpm", "Use bun")
     expect(done).toMatchObject({
@@ -105,7 +106,7 @@ describe("MemoryFileManager", () => {
     )
   })
 
-  it("works on any other .md file as on a topic of its folder", async () => {
+  it("treats any other .md file as a topic of its folder", async () => {
     const folder = temporaryFolder({ "memory/api.md": "# API\n\n## Workflow\n- a\n" })
     const path = join(folder, "memory", "api.md")
     await manager().append(path, "Workflow", "b")
@@ -118,7 +119,7 @@ describe("MemoryFileManager", () => {
       await expect(manager().read(join(folder, name))).rejects.toMatchObject({ code: "invalid-slug" })
   })
 
-  it("writes the difference of a parsed file, and refuses when the file is another by now", async () => {
+  it("writes the difference of a parsed file, and refuses if the file has changed", async () => {
     const path = join(temporaryFolder({ "MEMORY.md": FILE }), "MEMORY.md")
     const file = await manager().read(path)
     expect(await manager().write(path, file)).toEqual({ changed: false })
@@ -131,7 +132,7 @@ describe("MemoryFileManager", () => {
     await expect(manager().write(path, next)).rejects.toMatchObject({ code: "conflict" })
   })
 
-  it("asks the guard about every entry that is written, and names only its rule", async () => {
+  it("checks every written entry with the guard and reports only the rule", async () => {
     const seen: string[] = []
     const guarded = manager({
       guard: ({ description, body }) => {
@@ -180,7 +181,7 @@ describe("MemoryFileManager", () => {
     expect(readFileSync(path, "utf8")).toBe(text)
   })
 
-  it("finds a conflict behind a byte order mark, and none in fenced code", async () => {
+  it("finds a conflict after a byte order mark, and none in fenced code", async () => {
     const marks = "<<<<<<< HEAD\n- a\n=======\n- b\n>>>>>>> x\n"
     const marked = join(temporaryFolder({ "MEMORY.md": `\ufeff${marks}` }), "MEMORY.md")
     await expect(manager().append(marked, "Workflow", "New")).rejects.toMatchObject({
@@ -190,13 +191,13 @@ describe("MemoryFileManager", () => {
     expect(await manager().append(fenced, "Workflow", "New")).toMatchObject({ changed: true })
   })
 
-  it("takes two of the marks of a conflict for text", async () => {
+  it("treats two of the three conflict markers as text", async () => {
     const path = join(temporaryFolder({ "MEMORY.md": "<<<<<<< HEAD\n=======\n\n## Workflow\n" }), "MEMORY.md")
     await manager().append(path, "Workflow", "New")
     expect(readFileSync(path, "utf8")).toContain("- New")
   })
 
-  it("counts lines and makes folders", async () => {
+  it("counts lines and creates folders", async () => {
     const folder = temporaryFolder({ "MEMORY.md": FILE })
     expect(await manager().lineCount(join(folder, "MEMORY.md"))).toBe(8)
     expect(await manager({ maxLines: 8 }).needsConsolidation(join(folder, "MEMORY.md"))).toBe(false)
@@ -205,7 +206,7 @@ describe("MemoryFileManager", () => {
     expect(existsSync(join(folder, "x", "y"))).toBe(true)
   })
 
-  it("takes in what an editor saved into the file that was just replaced", async () => {
+  it("merges what an editor saves into the file while it is replaced", async () => {
     const folder = temporaryFolder({
       "MEMORY.md": FILE,
       "memory/notes.md": "# Notes\n\n## Workflow\n- moved\n",
@@ -258,7 +259,7 @@ describe("MemoryFileManager", () => {
 })
 
 describe("the trash of a file", () => {
-  it("tells what was taken out, and puts it back with its children and its dates", async () => {
+  it("lists removed entries and restores them with children and dates", async () => {
     const folder = temporaryFolder({
       "MEMORY.md": "## Corrections\n- Use pnpm <!-- auto:date=2026-01-02 -->\n  - not npm\n- Tabs\n",
     })
@@ -276,7 +277,7 @@ describe("the trash of a file", () => {
     expect(await files.restore(path, "0-0000")).toBeUndefined()
   })
 
-  it("lets an entry give way to the one that it replaced", async () => {
+  it("restores a replaced entry in place of its successor", async () => {
     const folder = temporaryFolder({ "MEMORY.md": "## Corrections\n- The port is 8080\n" })
     const path = join(folder, "MEMORY.md")
     const files = manager()
@@ -306,7 +307,7 @@ describe("decay", () => {
     "",
   ].join("\n")
 
-  it("marks what nobody confirmed for 90 days, and deletes nothing", async () => {
+  it("marks entries without confirmation for 90 days, and deletes nothing", async () => {
     const folder = temporaryFolder({ "MEMORY.md": RAW })
     const path = join(folder, "MEMORY.md")
     const preview = await manager().decayCheck(path, { apply: false })

@@ -26,7 +26,7 @@ it("loses nothing when 8 processes append 25 entries each and an editor saves in
   const folder = temporaryFolder({ "MEMORY.md": "# Auto-Memories\n\nMy prose.\n\n## Workflow\n- Mine\n" })
   const path = join(folder, "MEMORY.md")
   const done = Promise.all(Array.from({ length: 8 }, (_, index) => append(path, `w${index}`, 25)))
-  // An editor that saves as vim does: the file goes to a backup, what it is now is written anew under its name.
+  // An editor that saves like vim: it renames the file to a backup and writes a new file.
   let saves = 0
   let ended = false
   const codes = done.finally(() => {

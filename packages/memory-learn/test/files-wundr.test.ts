@@ -60,7 +60,7 @@ describe("Wundr's specification", () => {
     ])
   })
 
-  it("3.1 structure: its example is read as it is meant", () => {
+  it("3.1 structure: its example is parsed as intended", () => {
     expect(
       parseSections(SPECIFICATION).sections.map(({ title, entries }) => [title, entries.length]),
     ).toEqual([
@@ -99,14 +99,14 @@ describe("Wundr's specification", () => {
     expect(overflowFiles.length).toBeGreaterThan(0)
   })
 
-  it("4.3 deduplication: an entry that is there is not stored again", async () => {
+  it("4.3 deduplication: an existing entry is not stored again", async () => {
     const path = fileWith(SPECIFICATION)
     const again = await manager.append(path, "Corrections", "the main branch is main, not master")
     expect(again.reason).toBe("duplicate")
     expect((await manager.read(path)).sections.at(-1)?.entries).toHaveLength(2)
   })
 
-  it("5.1 creation: append finds or makes the section, adds the entry and truncates nothing", async () => {
+  it("5.1 creation: append finds or creates the section, adds the entry and truncates nothing", async () => {
     const path = fileWith(`${SPECIFICATION}${"- line\n".repeat(300)}`)
     await manager.append(path, "Workflow", "Lint before every commit")
     expect(await manager.lineCount(path)).toBeGreaterThan(300)
@@ -165,7 +165,7 @@ describe("Wundr's specification", () => {
     expect(text).toMatch(/\[\d+ entries are not shown/)
   })
 
-  it("6.3 relevance filtering: what the first message is about comes first", async () => {
+  it("6.3 relevance filtering: entries related to the first message come first", async () => {
     const file = await manager.read(fileWith("## Tool Usage\n- Git rebase\n- Strict TypeScript everywhere\n"))
     const text = formatForSystemPrompt(mergeScopes([{ scope: "user", file }]), {
       query: "a typescript question",
@@ -202,7 +202,7 @@ describe("Wundr's specification", () => {
     )
   })
 
-  it("10.3 user control: a person edits the file with any editor and nothing of it is touched", async () => {
+  it("10.3 user control: manual edits are never changed", async () => {
     const mine = `${SPECIFICATION}\n### A sub-heading\n\nProse, a table and a list:\n\n| a | b |\n| - | - |\n\n* star\n1. one\n`
     const path = fileWith(SPECIFICATION)
     saveFile(path, mine)
@@ -217,7 +217,7 @@ describe("Wundr's specification", () => {
     )
   })
 
-  it("versioning (.versions): whatever was replaced or removed is in the trash, as it was", async () => {
+  it("versioning (.versions): replaced and removed entries are in the trash unchanged", async () => {
     const path = fileWith(SPECIFICATION)
     const { trashId } = await manager.remove(path, "Corrections", "The main branch is `main`, not `master`")
     expect(filesIn(join(path, "..")).get(join(".caliban", "trash", `${trashId}.md`))).toBe(SPECIFICATION)

@@ -6,7 +6,8 @@ export {
   type MemoryTools,
   type MemoryToolsOptions,
 } from "./memory-tools.ts"
-export type { MemoryTool, ToolCategory, ToolDefinition } from "./tool.ts"
+export type { MemoryTool } from "./tool.ts"
+export type { ToolCategory, ToolDefinition } from "./tool-definition.ts"
 export type { ToolField, ToolInputSchema } from "./tool-input.ts"
 export type { OptionalToolName } from "./tools/tools.ts"
 

@@ -1,6 +1,6 @@
 import { formatCount, joinWords } from "@caliban/text"
 import { describeValue, quote } from "./text/plain-text.ts"
-import type { ToolDefinition } from "./tool.ts"
+import type { ToolDefinition } from "./tool-definition.ts"
 import type { ToolInputSchema } from "./tool-input.ts"
 import type { ToolFailure } from "./tool-result.ts"
 

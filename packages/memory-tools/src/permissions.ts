@@ -1,4 +1,4 @@
-import type { ToolCategory } from "./tool.ts"
+import type { ToolCategory } from "./tool-definition.ts"
 
 /** One line of a host's permissions. */
 export interface PermissionRule {

@@ -4,24 +4,9 @@ import { parseArguments } from "./parse-arguments.ts"
 import type { Session } from "./session.ts"
 import { explainError } from "./text/explain-error.ts"
 import { visibleText } from "./text/plain-text.ts"
-import { inputSchema, type ToolField, type ToolInputSchema } from "./tool-input.ts"
-import type { ToolName, ToolResult } from "./tool-result.ts"
-
-export type ToolCategory = "memory.read" | "memory.write"
-
-/** What a tool is, before it is bound to a memory. */
-export interface ToolDefinition<Field extends string = string> {
-  readonly name: ToolName
-  /** For the model: what the tool does, when to call it. */
-  readonly description: string
-  /** What a host's permission rules match; see `matchesPermission`. */
-  readonly category: ToolCategory
-  /** True when the tool changes nothing. */
-  readonly readOnly: boolean
-  /** True when the tool removes something. The trash still has it. */
-  readonly destructive: boolean
-  readonly inputSchema: ToolInputSchema<Field>
-}
+import type { ToolDefinition } from "./tool-definition.ts"
+import { inputSchema, type ToolField } from "./tool-input.ts"
+import type { ToolResult } from "./tool-result.ts"
 
 /** One tool of one memory, for any host. */
 export interface MemoryTool extends ToolDefinition {

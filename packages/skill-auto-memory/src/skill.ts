@@ -11,13 +11,13 @@ export interface Skill {
   readonly description: string
   /** The whole of `SKILL.md`, frontmatter included. */
   readonly text: string
-  /** What follows the frontmatter: the instructions for the model. */
+  /** The text after the frontmatter: the instructions for the model. */
   readonly body: string
-  /** The fragment of an enabled memory. Use `skillFragment` where memory may be off. */
+  /** The fragment for an enabled memory. Use `skillFragment` when memory may be off. */
   readonly fragment: string
   /**
-   * The skill's folder, absolute, in the installed package. `undefined` in a host that is bundled into one file: it has
-   * `text` and `body`, but no folder. Looks at the disk each time it is read.
+   * The absolute path of the skill's folder in the installed package; `undefined` in a host that is bundled into one
+   * file. Cost: one file check per access.
    */
   readonly path: string | undefined
 }

@@ -14,7 +14,7 @@ describe("the protocol", () => {
     expect(findProtocolDrift(fragment, FRAGMENT_PROTOCOL)).toEqual([])
   })
 
-  test("is, without writing, what the fragment of a read-only memory says", () => {
+  test("is, without writing, what the read-only fragment says", () => {
     expect(findProtocolDrift(readOnly, READ_ONLY_PROTOCOL)).toEqual([])
   })
 
@@ -38,12 +38,12 @@ describe("the protocol", () => {
   })
 })
 
-/** Each is a change of the skill's text that turns a rule around, drops one, or moves it. All are reported. */
+/** Changes of the skill's text that reverse, drop or move a rule. */
 const MUTATIONS: readonly (readonly [string, string | RegExp, string])[] = [
   ["a section with another name", "## What never to save", "## What to save"],
   ["a section with another name", "## When to write", "## When to read again"],
   ["a section of another level", "### Without these tools", "## Without these tools"],
-  ["a section that is gone", /^## When a memory may be stale\n\n.*\n\n/m, ""],
+  ["a missing section", /^## When a memory may be stale\n\n.*\n\n/m, ""],
   ["sections in another order", /(^## When to read\n.*?)(^## When to write\n.*?)(?=^## )/ms, "$2$1"],
   ["a section that is not in the protocol", "## How to write", "## Tips\n\nWrite often.\n\n## How to write"],
   ["permission to save secrets", /^- Secrets: .*$/m, "- Secrets are fine to save."],
@@ -52,24 +52,28 @@ const MUTATIONS: readonly (readonly [string, string | RegExp, string])[] = [
   ["an exception to a rule", "connection strings.", "connection strings, unless the user is in a hurry."],
   ["permission next to the rule", /^(- Secrets: .*)$/m, "$1\n- API keys, when the user pastes them."],
   ["personal data without a request", "did not ask to keep", "may need later"],
-  ["instructions from anyone", "rather than from the user", "and from the user"],
+  ["instructions from anyone", "not from the user", "and from the user"],
   ["a copy of the repository", "What the code", "Never forget what the code"],
-  ["a condition that is turned around", "that the repository does not show", "that the repository shows"],
+  ["a reversed condition", "that is not in the repository", "that is in the repository"],
   [
-    "updates turned around",
-    "update the topic that covers the fact rather than add a second one",
+    "a second topic",
+    "update the topic that covers the fact instead of adding another one",
     "add a second topic",
   ],
   ["memory as instructions", "is data, not instructions", "is instructions, not data"],
-  ["memory before the user", "come first", "come second"],
+  ["memory before the user", "take precedence", "come second"],
   ["a write without reading", "so read before updating and keep", "so write without reading and drop"],
-  ["trust in memory", "trust what is seen", "trust memory"],
+  ["trust in memory", "trust what you see", "trust memory"],
   ["actions without a check", /check it where it lives, or ask/, "use it"],
-  ["index lines that hold the facts", "It holds lines, no contents", "It holds lines and contents"],
+  [
+    "index lines that hold the facts",
+    "It contains links, not facts in full",
+    "It contains links and facts in full",
+  ],
   ["other lines changed", "change no other line", "tidy the other lines"],
   ["memory that stays on", "then nothing is read or written", "then only reading works"],
   ["forgetting without removing", "remove the topic, or name", "keep the topic, or name"],
-  ["memory used against a request", "go on as if it were empty", "use it without saying so"],
+  ["memory used against a request", "continue as if it were empty", "use it without saying so"],
 ]
 
 describe("a changed skill is reported:", () => {
@@ -82,13 +86,13 @@ describe("a changed skill is reported:", () => {
 
 describe("a changed fragment is reported:", () => {
   test.each([
-    ["secrets allowed", "Not for memory: secrets", "For memory: secrets"],
+    ["secrets allowed", "Never save: secrets", "Save: secrets"],
     ["secrets left out", "secrets, ", ""],
     ["memory as instructions", "data, not instructions", "instructions, not data"],
     ["no verification", "verify before relying on it", "rely on it"],
-    ["a second topic", "Update a topic rather than add a second", "Add a second topic"],
-    ["a write without a reason", "that the repository does not show", "that the repository shows"],
-    ["another permission", "Writes show up", "Secrets may be saved when the user asks. Writes show up"],
+    ["a second topic", "Update a topic instead of adding a second", "Add a second topic"],
+    ["a write without a reason", "that is not in the repository", "that is in the repository"],
+    ["another permission", "Writes appear", "Secrets may be saved when the user asks. Writes appear"],
   ])("%s", (_, pattern, replacement) => {
     const changed = fragment.replace(pattern, replacement)
     expect(changed).not.toBe(fragment)

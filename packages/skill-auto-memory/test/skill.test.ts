@@ -11,7 +11,7 @@ describe("autoMemorySkill", () => {
     expect(autoMemorySkill.text).toBe(readFileSync(join(path, "SKILL.md"), "utf8"))
   })
 
-  test("says what the frontmatter says", () => {
+  test("has the name and description of the frontmatter", () => {
     const [, yaml = ""] = autoMemorySkill.text.split("---\n")
     const { name, description } = parse(yaml) as Record<string, string>
     expect({ name: autoMemorySkill.name, description: autoMemorySkill.description }).toEqual({
@@ -37,7 +37,7 @@ describe("skillFragment", () => {
     expect(skillFragment({ enabled: true, readOnly: false })).toBe(autoMemorySkill.fragment)
   })
 
-  test("leaves writing out when memory is read-only", () => {
+  test("omits writing when memory is read-only", () => {
     const fragment = skillFragment({ enabled: true, readOnly: true })
     expect(fragment).toContain("ReadMemoryTopic")
     expect(fragment).not.toMatch(/write/i)

@@ -1,53 +1,101 @@
 import { suggestSlugs } from "@caliban/memory-core"
 import { shortWord } from "@caliban/text"
-import type { CommandHelp } from "./command.ts"
-import { addSyntax } from "./commands/add.ts"
-import type { CommandSyntax } from "./commands/command-syntax.ts"
-import { confirmSyntax } from "./commands/confirm.ts"
-import { editSyntax } from "./commands/edit.ts"
-import { forgetSyntax } from "./commands/forget.ts"
-import { helpSyntax } from "./commands/help.ts"
-import { listSyntax } from "./commands/list.ts"
-import { purgeSyntax } from "./commands/purge.ts"
-import { rebuildIndexSyntax } from "./commands/rebuild-index.ts"
-import { restoreSyntax } from "./commands/restore.ts"
-import { removeSyntax } from "./commands/rm.ts"
-import { showSyntax } from "./commands/show.ts"
-import { statusSyntax } from "./commands/status.ts"
-import { trashSyntax } from "./commands/trash.ts"
-import { undoSyntax } from "./commands/undo.ts"
-import { verifySyntax } from "./commands/verify.ts"
+import type { CommandContext, CommandHelp, CommandSyntax } from "./command.ts"
+import { add } from "./commands/add.ts"
+import { confirm } from "./commands/confirm.ts"
+import { edit } from "./commands/edit.ts"
+import { forget } from "./commands/forget.ts"
+import { help } from "./commands/help.ts"
+import { list } from "./commands/list.ts"
+import { purge } from "./commands/purge.ts"
+import { rebuildIndex } from "./commands/rebuild-index.ts"
+import { restore } from "./commands/restore.ts"
+import { rm } from "./commands/rm.ts"
+import { show } from "./commands/show.ts"
+import { status } from "./commands/status.ts"
+import { trash } from "./commands/trash.ts"
+import { undo } from "./commands/undo.ts"
+import { verify } from "./commands/verify.ts"
+import { SHARED_RENDERERS } from "./outcome.ts"
+import type { Style } from "./text/style.ts"
 
-/** Every command, in the order in which help shows them. */
-const SYNTAXES: readonly CommandSyntax[] = [
-  statusSyntax,
-  listSyntax,
-  showSyntax,
-  addSyntax,
-  editSyntax,
-  removeSyntax,
-  forgetSyntax,
-  confirmSyntax,
-  undoSyntax,
-  trashSyntax,
-  restoreSyntax,
-  purgeSyntax,
-  rebuildIndexSyntax,
-  verifySyntax,
-  helpSyntax,
-]
+/** Every command, in the order in which help shows them. The first one is meant by `/memory` alone. */
+const COMMANDS = [
+  status,
+  list,
+  show,
+  add,
+  edit,
+  rm,
+  forget,
+  confirm,
+  undo,
+  trash,
+  restore,
+  purge,
+  rebuildIndex,
+  verify,
+  help,
+] as const
+
+type Listed = (typeof COMMANDS)[number]
+
+/** What a line asks for, as data. `json` is true when the answer is wanted as JSON. */
+export type MemoryCommand = CommandOf<Listed> | InvalidCommand
+
+type CommandOf<One extends Listed> = One extends Listed
+  ? { kind: One["syntax"]["name"]; json: boolean } & Parameters<One["run"]>[1]
+  : never
+
+/** A line that is not a command. */
+export interface InvalidCommand {
+  kind: "invalid"
+  /** One sentence: what is wrong with the line. */
+  message: string
+  /** How the command is written; `/memory <command>` where the command is unknown. */
+  usage: string
+  json: boolean
+}
+
+/** What a command did, as data; with `--json`, its keys are the keys of the JSON. */
+export type CommandOutcome = Awaited<ReturnType<Listed["run"]>>
+
+/** The outcome of one kind. */
+export type OutcomeOf<Kind extends CommandOutcome["kind"]> = Extract<CommandOutcome, { kind: Kind }>
+
+/** A command whose arguments are not known to the compiler. */
+interface AnyCommand {
+  syntax: CommandSyntax<string, object>
+  worksWhenOff?(args: object): boolean
+  run(context: CommandContext, args: object): Promise<{ kind: string }>
+  render: Renderer
+}
+
+type Renderer = Readonly<Record<string, (outcome: never, style: Style) => readonly string[]>>
+
+const ALL: readonly AnyCommand[] = COMMANDS
 
 /** What a person reads about each command, for a host's help and menus. */
-export const MEMORY_COMMANDS: readonly CommandHelp[] = SYNTAXES.map((syntax) => syntax.help)
+export const MEMORY_COMMANDS: readonly CommandHelp[] = ALL.map(
+  ({ syntax: { name, aliases, usage, summary, details } }) => ({ name, aliases, usage, summary, details }),
+)
 
-/** The command of a name or alias; a string is the answer when no command has it. */
-export function findSyntax(name: string): CommandSyntax | string {
+export const RENDERERS: Readonly<
+  Record<string, (outcome: CommandOutcome, style: Style) => readonly string[]>
+> = Object.assign({}, SHARED_RENDERERS, ...ALL.map(({ render }) => render))
+
+/** The command that parsed a line. */
+export function commandOf({ kind }: Exclude<MemoryCommand, InvalidCommand>): AnyCommand {
+  return ALL.find(({ syntax }) => syntax.name === kind) ?? status
+}
+
+/** How a command of a name or alias is written; a string is the answer when there is none. */
+export function findSyntax(name: string): CommandSyntax<string, object> | string {
   const plain = name.toLowerCase()
-  const found = SYNTAXES.find(({ help }) => help.name === plain || help.aliases.includes(plain))
-  if (found !== undefined) return found
-  const [nearest] = plain.length > 2 ? suggestSlugs(plain, NAMES) : []
+  const found = ALL.find(({ syntax }) => syntax.name === plain || syntax.aliases.includes(plain))
+  if (found !== undefined) return found.syntax
+  const names = ALL.flatMap(({ syntax }) => [syntax.name, ...syntax.aliases])
+  const [nearest] = plain.length > 2 ? suggestSlugs(plain, names) : []
   const guess = nearest === undefined ? "" : ` Did you mean /memory ${nearest}?`
   return `There is no command ${shortWord(name)}.${guess} Run /memory help to see all commands.`
 }
-
-const NAMES: readonly string[] = MEMORY_COMMANDS.flatMap((help) => [help.name, ...help.aliases])

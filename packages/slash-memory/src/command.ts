@@ -1,77 +1,13 @@
-import type { TopicType } from "@caliban/memory-core"
-
-/** What a line asks for: data without behaviour. `json` is true when the answer is wanted as JSON. */
-export type MemoryCommand =
-  | { kind: "status"; json: boolean }
-  | { kind: "list"; json: boolean }
-  | { kind: "show"; reference: string; json: boolean }
-  | AddCommand
-  | { kind: "edit"; target: EditTarget; json: boolean }
-  | { kind: "rm"; slug: string; json: boolean }
-  | { kind: "forget"; what: string; json: boolean }
-  | { kind: "confirm"; text?: string; json: boolean }
-  | { kind: "undo"; slug?: string; json: boolean }
-  | { kind: "trash"; json: boolean }
-  | { kind: "restore"; id: string; json: boolean }
-  | PurgeCommand
-  | RebuildIndexCommand
-  | { kind: "verify"; json: boolean }
-  | { kind: "help"; about?: CommandName; json: boolean }
-  | InvalidCommand
-
-export interface AddCommand {
-  kind: "add"
-  /** What to remember, as it was typed. */
-  text: string
-  /** Chosen by the person; proposed where absent. */
-  slug?: string
-  type?: TopicType
-  json: boolean
-}
-
-/** The index, one of the person's own files, or a topic. */
-export type EditTarget = { kind: "index" } | { kind: "global" } | { kind: "project" } | TopicTarget
-
-export interface TopicTarget {
-  kind: "topic"
-  reference: string
-}
-
-export interface PurgeCommand {
-  kind: "purge"
-  /** A topic's slug or an entry's id; absent for everything. */
-  what?: string
-  /** False shows what would go and destroys nothing. */
-  confirmed: boolean
-  json: boolean
-}
-
-export interface RebuildIndexCommand {
-  kind: "rebuild-index"
-  /** True also rewrites the hooks that do not say the descriptions of their topics. Default: false. */
-  hooks?: boolean
-  /** True also adds pointers to files that have no name or description. Default: false. */
-  plainFiles?: boolean
-  /** True shows the difference and changes nothing. */
-  dryRun: boolean
-  json: boolean
-}
-
-/** A line that asks for nothing we know. */
-export interface InvalidCommand {
-  kind: "invalid"
-  /** One sentence: what is wrong with the line. */
-  message: string
-  /** How it is written; of the whole `/memory` where the subcommand is unknown. */
-  usage: string
-  json: boolean
-}
-
-export type CommandName = Exclude<MemoryCommand["kind"], "invalid">
+import type { Memory } from "@caliban/memory-core"
+import type { SlashHost } from "./host.ts"
+import type { SharedOutcome } from "./outcome.ts"
+import { isOption, type OptionSpec, type ParsedOptions } from "./parse/parse-options.ts"
+import type { Word } from "./parse/split-words.ts"
+import type { Renderers } from "./text/render-lines.ts"
 
 /** What a person reads about one command, for help and for a host's menus. */
 export interface CommandHelp {
-  name: CommandName
+  name: string
   aliases: readonly string[]
   /** How it is written: `/memory rm <slug>`. */
   usage: string
@@ -79,4 +15,62 @@ export interface CommandHelp {
   summary: string
   /** More to know: options, and what undoes it. */
   details: readonly string[]
+}
+
+/** How a command is written, and how its words become arguments. */
+export interface CommandSyntax<Name extends string, Arguments extends object> extends CommandHelp {
+  name: Name
+  options: OptionSpec
+  /** Longest line in UTF-16 units. Default: `LINE_MAX`. */
+  lineMax?: number
+  /** What its arguments are completed from. */
+  completes?: readonly Candidates[]
+  /** Joins words that belong together before they are sorted; a string is the error. */
+  gather?(words: readonly Word[], line: string): readonly Word[] | string
+  /** The arguments; a string is the error. */
+  parse(parsed: ParsedOptions, findCommand: FindCommand): Arguments | string
+}
+
+/** The command of a name or alias; a string is the answer when there is none. */
+export type FindCommand = (name: string) => CommandHelp | string
+
+export type Candidates = "commands" | "topics" | "files" | "trashed-topics" | "trash-ids"
+
+/** What a command works with. */
+export interface CommandContext {
+  memory: Memory
+  host: SlashHost
+  /** All commands, for help. */
+  commands: readonly CommandHelp[]
+}
+
+/**
+ * One `/memory` command. `Own` are the outcomes that it renders; `Other` are outcomes that another command renders.
+ * Expected failures are outcomes; a `MemoryError` becomes the outcome `failed`.
+ */
+export interface SlashCommand<
+  Name extends string,
+  Arguments extends object,
+  Own extends { kind: string },
+  Other = never,
+> {
+  syntax: CommandSyntax<Name, Arguments>
+  /** True for arguments that need no memory directory, so that it runs when memory is off. Default: false. */
+  worksWhenOff?(args: Arguments): boolean
+  run(context: CommandContext, args: Arguments): Promise<Own | Other | SharedOutcome>
+  render: Renderers<Own>
+}
+
+/** Makes one argument of all words but options, as they were typed. */
+export function gatherText(words: readonly Word[]): readonly Word[] {
+  const [first, ...rest] = words.filter((word) => !isOption(word))
+  const last = rest.at(-1)
+  if (first === undefined || last === undefined) return words
+  const text = [first, ...rest].map((word) => word.text).join(" ")
+  return [...words.filter(isOption), { text, quoted: true, from: first.from, to: last.to }]
+}
+
+/** A slug as a person types it; the file's name is accepted. */
+export function withoutExtension(text: string): string {
+  return text.replace(/(?<=.)\.md$/i, "")
 }

@@ -1,14 +1,14 @@
 import { isMemoryError, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
 import { plainLine } from "@caliban/text"
+import type { Candidates } from "./command.ts"
 import { findSyntax, MEMORY_COMMANDS } from "./command-list.ts"
-import type { Candidates, CommandSyntax } from "./commands/command-syntax.ts"
 import { quoteWord, splitWords, type Word } from "./parse/split-words.ts"
-import { afterMemory, LINE_MAX } from "./parse-command.ts"
+import { LINE_MAX, withoutMemory } from "./parse-command.ts"
 
 /**
- * What a line can go on to: whole lines that begin as the given one does, as `readline` expects. Slugs cost one
- * list of the memory; a memory that cannot be read completes commands only. A name with control characters is left
- * out: it cannot be typed, and a terminal would obey it. A line longer than a command completes to nothing.
+ * The whole lines that a line can be completed to, as `readline` expects. Completing slugs costs one list of the
+ * memory; a memory that cannot be read completes commands only. Names with control characters are left out: they
+ * cannot be typed, and a terminal would obey them. A line longer than a command completes to nothing.
  */
 export async function completeLine(memory: Memory, line: string): Promise<string[]> {
   if (line.length > LINE_MAX) return []
@@ -29,28 +29,24 @@ async function findCandidates(
   before: readonly Word[],
   typed: string,
 ): Promise<readonly string[]> {
-  const [first, ...rest] = afterMemory(before)
+  const [first, ...rest] = withoutMemory(before)
   if (first === undefined) {
     return before.length === 0 && typed.startsWith("/")
       ? ["/memory"]
-      : MEMORY_COMMANDS.map((help) => help.name)
+      : MEMORY_COMMANDS.map(({ name }) => name)
   }
   const syntax = findSyntax(first.text)
   if (typeof syntax === "string") return []
-  const option = rest.at(-1)?.text
-  if (option === "--type") return TOPIC_TYPES
-  if (typed.startsWith("-")) return optionsOf(syntax)
+  const { options, completes = [] } = syntax
+  if (rest.at(-1)?.text === "--type") return TOPIC_TYPES
+  if (typed.startsWith("-")) return [...(options.flags ?? []), ...(options.values ?? []), "--json", "--help"]
   if (rest.some((word) => !word.text.startsWith("-"))) return []
-  const lists = (syntax.completes ?? []).map((kind) => listCandidates(memory, kind))
+  const lists = completes.map((kind) => listCandidates(memory, kind))
   return [...new Set((await Promise.all(lists)).flat())]
 }
 
-function optionsOf({ options }: CommandSyntax): readonly string[] {
-  return [...(options.flags ?? []), ...(options.values ?? []), "--json", "--help"]
-}
-
 async function listCandidates(memory: Memory, kind: Candidates): Promise<readonly string[]> {
-  if (kind === "commands") return MEMORY_COMMANDS.map((help) => help.name)
+  if (kind === "commands") return MEMORY_COMMANDS.map(({ name }) => name)
   if (kind === "files") return ["global", "project"]
   if (!memory.enabled) return []
   try {

@@ -1,15 +1,36 @@
-import type { LearnedEntries } from "./learned-entries.ts"
-
-/** What the commands need of the program around them. Everything has a default. */
+/** What the commands need from the program around them. Everything has a default. */
 export interface SlashHost {
   /** Where `$VISUAL`, `$EDITOR` and `$PATH` are looked up. Default: `process.env`. */
   env?: Readonly<Record<string, string | undefined>>
   /**
    * Opens a file for the person and resolves to the exit code once the editor is closed. The host stops reading the
-   * keyboard meanwhile. Default: starts `$VISUAL`, else `$EDITOR`, without a shell. When both are
-   * unset and stdin and stdout are terminals: `vi` (Windows: `notepad`).
+   * keyboard until then. Default: starts `$VISUAL`, else `$EDITOR`, without a shell. When both are unset and stdin and
+   * stdout are terminals: `vi` (Windows: `notepad`).
    */
   openEditor?: (path: string) => Promise<number>
-  /** What a learner keeps, for `confirm` and `forget`. Default: nothing is learned. */
+  /** The entries of a learner, for `confirm` and `forget`. Default: nothing is learned. */
   learned?: LearnedEntries
+}
+
+/** Entries that a learner keeps in its own files; `@caliban/memory-learn` provides such an object. */
+export interface LearnedEntries {
+  /** Every entry, in the order of the files. */
+  list(): Promise<readonly LearnedEntry[]>
+  /** The entries that a text matches: the entry with exactly this text, else those that contain all of its words. */
+  find(text: string): Promise<readonly LearnedEntry[]>
+  /** Records that an entry still holds. */
+  confirm(entry: LearnedEntry): Promise<unknown>
+  /** Removes an entry; it stays in the trash of its file. */
+  forget(entry: LearnedEntry): Promise<unknown>
+}
+
+export interface LearnedEntry {
+  text: string
+  section: string
+  /** Where it holds: `user`, `project`, `local`. */
+  scope: string
+  /** The file. */
+  path: string
+  /** True when it has not been confirmed for a long time. */
+  stale: boolean
 }

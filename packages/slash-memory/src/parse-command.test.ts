@@ -40,7 +40,7 @@ test.each([
   ],
   ["rm --force a", { kind: "rm", slug: "a", json }],
   ["rm --help", { kind: "help", about: "rm", json }],
-])("reads %j", (line, command) => {
+])("parses %j", (line, command) => {
   expect(parseCommand(line)).toEqual(command)
 })
 
@@ -79,18 +79,18 @@ test.each([
     "add I like tabs --help",
     "--help is in the text: put options before the text, or the whole text in quotes.",
   ],
-  ["purge --yes", "Name what to destroy: a slug, an id, or --all."],
-  ["purge x --all", "Give a slug, an id or --all, not two of them."],
+  ["purge --yes", "Name what to delete: a slug, an id, or --all."],
+  ["purge x --all", "Give either a slug or an id, or --all."],
   ["help rmm", "There is no command rmm. Did you mean /memory rm? Run /memory help to see all commands."],
 ])("says what is wrong with %j", (line, message) => {
   expect(parseCommand(line)).toMatchObject({ kind: "invalid", message })
 })
 
-test("keeps the wish for JSON when the rest is wrong", () => {
+test("keeps --json when the rest of the line is wrong", () => {
   expect(parseCommand("show --json")).toMatchObject({ kind: "invalid", json: true })
 })
 
-test("reads the usage of every command's help", () => {
+test("shows a command's help for every name and alias", () => {
   for (const { name, aliases } of MEMORY_COMMANDS) {
     for (const word of [name, ...aliases]) {
       expect(parseCommand(`/memory ${word} --help`)).toEqual({ kind: "help", about: name, json })

@@ -26,7 +26,7 @@ test.each([
   expect(read("MEMORY.md")).toBe(files["MEMORY.md"])
 })
 
-test("leaves status, help and the person's own files in reach when memory is off", async () => {
+test("runs status, help and the editing of the person's own files when memory is off", async () => {
   const { memory, read } = createTemporaryMemory(files, { bare: true })
   const slash = createSlashMemory(memory, hostWithEditor("write", "Mine."))
   for (const line of ["", "help", "rm --help", "edit global", "edit project"]) {
@@ -42,7 +42,7 @@ test("says what is wrong with a line, and how it is written", async () => {
   expect(text).toBe("The id is missing.\nUsage: /memory restore <id>")
 })
 
-test("lets programming mistakes pass", async () => {
+test("rejects on programming errors", async () => {
   const { memory } = createTemporaryMemory()
   const broken = { ...memory, enabled: true, list: () => Promise.reject(new TypeError("a mistake")) }
   await expect(createSlashMemory(broken as typeof memory).run("list")).rejects.toThrow("a mistake")

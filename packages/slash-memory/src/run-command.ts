@@ -1,92 +1,57 @@
-import { isMemoryError, type Memory } from "@caliban/memory-core"
-import type { MemoryCommand } from "./command.ts"
-import { MEMORY_COMMANDS } from "./command-list.ts"
-import { runAdd } from "./commands/add.ts"
-import { runConfirm } from "./commands/confirm.ts"
-import { runEdit } from "./commands/edit.ts"
-import { explainConflict } from "./commands/explain-conflict.ts"
-import { runForget } from "./commands/forget.ts"
-import { runHelp } from "./commands/help.ts"
-import { runList } from "./commands/list.ts"
-import { runPurge } from "./commands/purge.ts"
-import { runRebuildIndex } from "./commands/rebuild-index.ts"
-import { runRestore } from "./commands/restore.ts"
-import { runRemove } from "./commands/rm.ts"
-import { runShow } from "./commands/show.ts"
-import { runStatus } from "./commands/status.ts"
-import { runTrash } from "./commands/trash.ts"
-import { runUndo } from "./commands/undo.ts"
-import { runVerify } from "./commands/verify.ts"
+import { isMemoryError, type Memory, type MemoryError } from "@caliban/memory-core"
+import { type CommandOutcome, commandOf, MEMORY_COMMANDS, type MemoryCommand } from "./command-list.ts"
 import type { SlashHost } from "./host.ts"
-import type { CommandOutcome } from "./outcome.ts"
+import { type FailedOutcome, REFUSED } from "./outcome.ts"
+import { quoteWord } from "./parse/split-words.ts"
 
 /**
- * Does what a command asks for. What can go wrong with files and memory is an outcome (`failed`, `off`,
- * `unknown-topic` …); only programming mistakes reject. With memory off, nothing but the status, the help and the
- * person's own two files is within reach.
+ * Runs a command. Expected problems with files and memory are outcomes (`failed`, `off`, `unknown-topic` …); only
+ * programming errors reject. With memory off, only the status, the help and the person's own two files can be used.
  */
 export async function runCommand(
   memory: Memory,
   command: MemoryCommand,
   host: SlashHost = {},
 ): Promise<CommandOutcome> {
+  if (command.kind === "invalid") {
+    return { kind: "invalid", ...REFUSED, message: command.message, usage: command.usage }
+  }
+  const { worksWhenOff, run } = commandOf(command)
   try {
-    if (!memory.enabled && needsMemory(command)) return await explainOff(memory)
-    return await dispatch(memory, command, host)
+    if (!memory.enabled && worksWhenOff?.(command) !== true) {
+      return { kind: "off", ...REFUSED, because: (await memory.status()).offBecause }
+    }
+    return (await run({ memory, host, commands: MEMORY_COMMANDS }, command)) as CommandOutcome
   } catch (error) {
-    if (isMemoryError(error, "conflict")) return await explainConflict(memory, command, error)
-    if (isMemoryError(error)) return { kind: "failed", code: error.code, message: error.message }
+    if (isMemoryError(error, "conflict")) return await explainConflict(memory, error)
+    if (isMemoryError(error)) return { kind: "failed", ...REFUSED, code: error.code, message: error.message }
     throw error
   }
 }
 
-function needsMemory(command: MemoryCommand): boolean {
-  if (command.kind === "edit") return command.target.kind !== "global" && command.target.kind !== "project"
-  return command.kind !== "status" && command.kind !== "help" && command.kind !== "invalid"
+/** A topic or the index was changed by hand or by another program: a message for a person instead of the model. */
+async function explainConflict(memory: Memory, error: MemoryError): Promise<FailedOutcome> {
+  const { revision, ...details }: Readonly<Record<string, unknown>> = error.details
+  const slug = textIn(details, "slug")
+  const trashId = textIn(details, "trashId")
+  const next = textIn(details, "next")
+  const newest = (await memory.trash.list()).find((entry) => entry.slug === slug)
+  const change = slug !== undefined && revision === null ? "removed" : "changed"
+  const sentences = [
+    `${slug ?? "MEMORY.md"} was ${change} by hand or by another program in the meantime. Nothing was done.`,
+    ...(slug !== undefined && newest !== undefined && newest.id !== trashId
+      ? [`/memory undo ${quoteWord(slug)} reverts that change.`]
+      : []),
+    ...(trashId === undefined
+      ? []
+      : [`/memory restore ${trashId} brings back the version from before this session's change.`]),
+    "/memory trash shows every earlier version.",
+    ...(next === undefined ? [] : [`The next /memory undo reverts the last change of ${next}.`]),
+  ]
+  return { kind: "failed", ...REFUSED, code: "conflict", message: sentences.join(" ") }
 }
 
-async function explainOff(memory: Memory): Promise<CommandOutcome> {
-  const { offBecause } = await memory.status()
-  return { kind: "off", ...(offBecause === undefined ? {} : { because: offBecause }) }
-}
-
-function dispatch(
-  memory: Memory,
-  command: MemoryCommand,
-  host: SlashHost,
-): CommandOutcome | Promise<CommandOutcome> {
-  switch (command.kind) {
-    case "status":
-      return runStatus(memory)
-    case "list":
-      return runList(memory)
-    case "show":
-      return runShow(memory, command.reference)
-    case "add":
-      return runAdd(memory, command)
-    case "edit":
-      return runEdit(memory, command, host)
-    case "rm":
-      return runRemove(memory, command.slug)
-    case "forget":
-      return runForget(memory, command.what, host)
-    case "confirm":
-      return runConfirm(host, command.text)
-    case "undo":
-      return runUndo(memory, command.slug)
-    case "trash":
-      return runTrash(memory)
-    case "restore":
-      return runRestore(memory, command.id)
-    case "purge":
-      return runPurge(memory, command)
-    case "rebuild-index":
-      return runRebuildIndex(memory, command)
-    case "verify":
-      return runVerify(memory)
-    case "help":
-      return runHelp(MEMORY_COMMANDS, command.about)
-    case "invalid":
-      return { kind: "invalid", message: command.message, usage: command.usage }
-  }
+function textIn(details: Readonly<Record<string, unknown>>, name: string): string | undefined {
+  const value = details[name]
+  return typeof value === "string" ? value : undefined
 }

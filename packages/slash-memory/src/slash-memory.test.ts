@@ -36,7 +36,7 @@ const LINES = [
   "help purge",
 ]
 
-test.each([80, 40, 1])("lets no file speak to the terminal, at width %i", async (width) => {
+test.each([80, 40, 1])("prints no control character of a file, at width %i", async (width) => {
   const { memory } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory, hostWithEditor("replace", "click", `clack\u001b[2J`))
   for (const line of LINES) {
@@ -48,7 +48,7 @@ test.each([80, 40, 1])("lets no file speak to the terminal, at width %i", async 
 
 test("gives every outcome as JSON that holds the data", async () => {
   const { memory } = createTemporaryMemory(files)
-  const slash = createSlashMemory(memory, hostWithEditor("look"))
+  const slash = createSlashMemory(memory, hostWithEditor("view"))
   for (const line of LINES.filter((one) => !one.startsWith("add"))) {
     const { text, outcome } = await slash.run(`${line} --json`)
     expect(JSON.parse(text), line).toEqual(JSON.parse(JSON.stringify(outcome)))
@@ -56,7 +56,7 @@ test("gives every outcome as JSON that holds the data", async () => {
   }
 })
 
-test("keeps every line within the width, but paths and diffs", async () => {
+test("keeps every line within the width, except paths and diffs", async () => {
   const { memory, root } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory)
   for (const width of [80, 40]) {
@@ -79,13 +79,13 @@ test("keeps every line within the width, but paths and diffs", async () => {
   }
 })
 
-test("paints only when colour is wanted", async () => {
+test("uses colours only with colour: true", async () => {
   const slash = createSlashMemory(createTemporaryMemory(files).memory)
   expect((await slash.run("")).text).not.toContain("\u001b")
   expect((await slash.run("", { colour: true })).text).toContain("\u001b[1m")
 })
 
-test("says what a host needs for its menus", () => {
+test("gives a host the commands for its menus", () => {
   const slash = createSlashMemory(createTemporaryMemory().memory)
   expect(slash.name).toBe("memory")
   expect(slash.commands.map((help) => help.name)).toEqual([

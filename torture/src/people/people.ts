@@ -48,7 +48,7 @@ export const people: Section = {
       await crew.dismiss()
     }
     judge(context, editors, tallies)
-    const unexpected = [...refusals].filter(([reason]) => !reason.includes("changes all the time"))
+    const unexpected = [...refusals].filter(([reason]) => !reason.includes("keeps changing"))
     if (unexpected.length > 0) violation("Writes were refused while a person edited", unexpected)
     return {
       ...describe(tallies),

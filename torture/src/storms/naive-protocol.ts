@@ -1,11 +1,16 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { formatPointer, formatTopic } from "@caliban/memory-core"
-import type { Protocol } from "./protocol.ts"
+import { formatPointer, formatTopic, type TopicDraft } from "@caliban/memory-core"
 
 const NEW_INDEX = "# Memory index\n\n"
 
-/** What one writes without thinking of others: fixed names beside the files, and no lock. */
+/** How a process writes a memory. */
+export interface Protocol {
+  write(draft: TopicDraft): Promise<void>
+  remove(slug: string): Promise<void>
+}
+
+/** Writes as if there were no other process: fixed temporary names next to the files, and no lock. */
 export function createNaiveProtocol(directory: string): Protocol {
   const index = join(directory, "MEMORY.md")
   const changeIndex = (slug: string, line: string | undefined): void => {

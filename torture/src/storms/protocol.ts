@@ -1,18 +1,5 @@
-import {
-  createFileStore,
-  createMemory,
-  type Durability,
-  type Files,
-  nodeFiles,
-  type TopicDraft,
-} from "@caliban/memory-core"
-import { createNaiveProtocol } from "./naive-protocol.ts"
-
-/** How a process writes a memory. */
-export interface Protocol {
-  write(draft: TopicDraft): Promise<void>
-  remove(slug: string): Promise<void>
-}
+import { createFileStore, createMemory, type Durability, type Files, nodeFiles } from "@caliban/memory-core"
+import { createNaiveProtocol, type Protocol } from "./naive-protocol.ts"
 
 export interface ProtocolSetup {
   directory: string

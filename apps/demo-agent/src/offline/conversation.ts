@@ -11,21 +11,21 @@ export interface DoneCall {
   tool: string
   input: Readonly<Record<string, unknown>>
   ok: boolean
-  /** What the tool said to the model. */
+  /** The result for the model. */
   text: string
 }
 
-/** All that the model knows: nothing but what the request to it holds. */
+/** Everything the model knows, all of it from the request. */
 export interface Conversation {
   memory: PromptMemory
-  /** The topics of the index, and what this conversation did to them before the current message. */
+  /** The topics of the index with the changes of this conversation before the current message. */
   topics: readonly KnownTopic[]
   message: string
   /** The calls made for the current message, in order. */
   done: readonly DoneCall[]
-  /** The topic that was spoken of last. */
+  /** The topic that was mentioned last. */
   focus?: string | undefined
-  /** True when the last answer asked whether everything is to be forgotten. */
+  /** True when the last answer asked whether to forget everything. */
   asked: boolean
   tools: ReadonlySet<string>
 }
@@ -54,7 +54,7 @@ export function readConversation(options: LanguageModelV3CallOptions): Conversat
   }
 }
 
-/** What a person says to confirm that everything goes. */
+/** What the user says to confirm that everything is to be forgotten. */
 export const CONFIRM_FORGET = "yes, forget everything"
 
 function lastAnswer(messages: readonly LanguageModelV3Message[]): string {

@@ -158,13 +158,13 @@ const DIALOGUES: Readonly<Record<string, readonly (readonly Turn[])[]>> = {
       ["whats the staging url", /https:\/\/s\.example/],
       [
         "how tall is the tower?",
-        "I do not know that. I could not match that to anything in memory (3 topics); /memory list shows them.",
+        "I do not know that. No topic in memory matches (3 topics); /memory list shows them.",
       ],
     ],
     [["how tall is the tower?", "I do not know that: the memory is empty."]],
   ],
   "what is taken back or agreed to": [
-    ...["yes", "no", "No."].map((message) => [[message, /^I have asked nothing that is open/] as const]),
+    ...["yes", "no", "No."].map((message) => [[message, /^I have not asked a question/] as const]),
     ...["undo", "Undo that.", "scratch that", "that's wrong", "That is wrong."].map((message) => [
       ["I prefer pnpm", /./] as const,
       [message, /\/memory undo/] as const,
@@ -179,7 +179,7 @@ const DIALOGUES: Readonly<Record<string, readonly (readonly Turn[])[]>> = {
     [
       ["I prefer pnpm", /./],
       ["forget everything", /^That would forget the one memory/],
-      ["no", /nothing is forgotten/i],
+      ["no", /nothing was forgotten/i],
       ["yes", /^(?!You are welcome)/],
       ["what do you remember?", /pnpm/],
     ],

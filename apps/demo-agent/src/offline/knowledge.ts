@@ -7,12 +7,12 @@ export interface KnownTopic {
 
 /** What a system prompt says about memory. */
 export interface PromptMemory {
-  /** False when there is no index in the prompt: memory is off, or nothing was ever saved. */
+  /** False without an index in the prompt: memory is off, or nothing was saved. */
   present: boolean
   topics: readonly KnownTopic[]
-  /** True when the index was cut, so that there is more than is shown. */
+  /** True when the prompt shows only a part of the index. */
   truncated: boolean
-  /** Lines of the person's own files that are in the prompt. */
+  /** Lines of the user's own files in the prompt. */
   notes: readonly string[]
 }
 

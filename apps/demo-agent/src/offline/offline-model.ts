@@ -9,10 +9,10 @@ import type {
 import { readConversation } from "./conversation.ts"
 import { nextStep } from "./plan.ts"
 
-/** The raw finish reason of an answer that refuses to change the memory. */
+/** The raw finish reason of an answer that declines to change the memory. */
 export const REFUSED = "refused"
 
-/** Rules in the place of a language model: the same loop, prompt and tools run with it, without key or network. */
+/** Rules instead of a language model: the same loop, prompt and tools run with it, without a key or network. */
 export function createOfflineModel(): LanguageModelV3 {
   return {
     specificationVersion: "v3",
@@ -54,7 +54,7 @@ function reply(options: LanguageModelV3CallOptions): {
   return { content, finishReason: { unified: "tool-calls", raw: "tool-calls" } }
 }
 
-/** Text goes out word by word, as from any model. */
+/** Streams text word by word, like other models. */
 function toStreamParts(content: LanguageModelV3Content, index: number): readonly LanguageModelV3StreamPart[] {
   if (content.type === "tool-call") {
     const { toolCallId: id, toolName, input } = content
@@ -75,7 +75,7 @@ function toStreamParts(content: LanguageModelV3Content, index: number): readonly
   ]
 }
 
-/** In the measure of the memory's budget: a quarter of the characters. No tokenizer is at work here. */
+/** Estimates tokens like the memory's budget: a quarter of the characters. */
 function usageOf(
   options: LanguageModelV3CallOptions,
   content: readonly LanguageModelV3Content[],

@@ -7,18 +7,18 @@ import type { Progress, ToolCall } from "./work/progress.ts"
 import { replaceValueOf } from "./work/replace.ts"
 import { saveFact } from "./work/save.ts"
 
-/** What the model does next: call tools, or say something and stop. */
+/** What the model does next: call tools, or answer and stop. */
 export type Step =
   | { kind: "calls"; calls: readonly ToolCall[] }
   | { kind: "answer"; text: string; refused: boolean }
 
 /**
- * The next step. Pure: it plans the whole message again each time and leaves out the calls that have been answered,
- * as a language model does that sees nothing but the conversation.
+ * The next step. Pure: it plans the whole message again each time and skips calls that have been answered, because it
+ * knows only the conversation.
  */
 export function nextStep(conversation: Conversation): Step {
   const reply = conversation.asked ? replyTo(conversation.message) : undefined
-  if (reply === "no") return { kind: "answer", text: "All right, nothing is forgotten.", refused: false }
+  if (reply === "no") return { kind: "answer", text: "OK, nothing was forgotten.", refused: false }
   const intents = detectIntents(reply === "yes" ? CONFIRM_FORGET : conversation.message)
   const claimed = new Set<string>()
   const progress = intents.map((intent): Progress => {
@@ -61,7 +61,7 @@ function replyTo(message: string): "yes" | "no" | undefined {
     : undefined
 }
 
-/** Each call once, and none that has been answered: a rule that asks twice must not loop. */
+/** Each call once and none that was answered, so that a rule cannot loop. */
 function withoutTwins(calls: readonly ToolCall[], done: readonly DoneCall[]): readonly ToolCall[] {
   const made = new Set(done.map(({ tool, input }) => JSON.stringify([tool, input])))
   return calls.filter(({ tool, input }) => {

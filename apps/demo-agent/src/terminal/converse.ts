@@ -16,12 +16,12 @@ export interface TerminalOptions {
   history: History
 }
 
-const HELP = `Say anything. The agent keeps what you
+const HELP = `Type a message. The agent stores what you
 ask it to remember.
-  /memory       what is remembered
-  /memory help  all its commands
-  /help         this
-  /exit         leave (or Ctrl-D)
+  /memory       show the memory
+  /memory help  list its commands
+  /help         show this help
+  /exit         quit (or Ctrl-D)
 Ctrl-C stops an answer. Tab completes.
 `
 
@@ -32,7 +32,7 @@ const NO = /^\s*no?\s*$/i
 
 interface Conversation extends TerminalOptions {
   lines: LineSource
-  /** What was noticed and waits for the person's decision. */
+  /** Suggestions that wait for the user's decision. */
   suggested: NoticedMemory[]
   /** The running turn. */
   turn?: AbortController | undefined
@@ -40,7 +40,7 @@ interface Conversation extends TerminalOptions {
   code: number
 }
 
-/** A conversation. What is typed while an answer is running waits for it. Resolves to the exit code. */
+/** Runs a conversation. Input during an answer waits. Resolves to the exit code. */
 export async function converse(options: TerminalOptions): Promise<number> {
   const { session, input, output } = options
   const interactive = input.isTTY === true && output.isTTY === true
@@ -60,10 +60,10 @@ export async function converse(options: TerminalOptions): Promise<number> {
   return interactive ? 0 : conversation.code
 }
 
-/** One line and what it asks for. False when the conversation is over. */
+/** Processes one line. False when the conversation is over. */
 async function takeLine(conversation: Conversation): Promise<boolean> {
   const { lines, suggested } = conversation
-  // What was typed ahead are messages; a question waits until they are done.
+  // Lines typed ahead are messages; questions wait until they are processed.
   const question = lines.hasTypedAhead() ? undefined : suggested.shift()
   const line = question === undefined ? await lines.next(PROMPT) : await messageAfter(question, conversation)
   if (line === undefined) return false
@@ -77,7 +77,7 @@ async function takeLine(conversation: Conversation): Promise<boolean> {
   return true
 }
 
-/** Asks whether to keep what was noticed. A line that is neither yes nor no is a message. */
+/** Asks whether to keep a suggestion. A line that is neither yes nor no is the next message. */
 async function messageAfter(
   noticed: NoticedMemory,
   { lines, session, output }: Conversation,

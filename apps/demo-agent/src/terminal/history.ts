@@ -14,27 +14,26 @@ import { homedir } from "node:os"
 import { isAbsolute, join } from "node:path"
 import { findSecrets } from "@caliban/memory-guard"
 
-/** The lines of earlier conversations. A disk that refuses means no history, never an error. */
+/** The lines of earlier conversations. File errors mean no history, not an exception. */
 export interface History {
-  /** How many lines are offered. */
+  /** The maximum number of lines. */
   readonly size: number
-  /** The newest last. */
+  /** Oldest first. */
   read(): readonly string[]
-  /** Keeps a line, unless it is long or holds a secret. */
+  /** Stores a line, unless it is too long or contains a secret. */
   add(line: string): void
 }
 
 const NAME = "history"
 const SIZE = 500
-const LONGEST_LINE = 2_000
-/** A file this large becomes an old one; of those, `OLD_FILES` are kept. */
+const LINE_MAX = 2_000
+/** A larger file is rotated; `OLD_FILES` rotated files are kept. */
 const FILE_BYTES = 64_000
 const OLD_FILES = 4
 
 /**
  * The history in `$XDG_STATE_HOME/caliban/history` (`~/.local/state`), mode 0600: a JSON string per line. Each line is
- * one append to a file opened for it alone, and a full file is renamed, so that processes at the same time neither lose
- * nor tear a line.
+ * one append, and a full file is renamed, so that concurrent processes neither lose nor tear lines.
  */
 export function createHistory(env: Readonly<Record<string, string | undefined>>): History {
   const folder = stateFolder(env)
@@ -48,10 +47,10 @@ export function createHistory(env: Readonly<Record<string, string | undefined>>)
       return texts.flatMap((text) => (text ?? "").split("\n").flatMap(parseLine)).slice(-SIZE)
     },
     add(line) {
-      if (line.length > LONGEST_LINE || findSecrets(line).length > 0) return
+      if (line.length > LINE_MAX || findSecrets(line).length > 0) return
       attempt(() => {
         mkdirSync(folder, { recursive: true, mode: 0o700 })
-        // What a crash cut off stays on a line of its own.
+        // A line that a crash cut off stays separate.
         if (append(current, `\n${JSON.stringify(line)}\n`) > FILE_BYTES) rotate(folder)
       })
     },

@@ -6,15 +6,15 @@ import type { PastedTexts } from "./pasted-texts.ts"
 export interface KeyboardOptions {
   input: NodeJS.ReadStream
   output: NodeJS.WriteStream
-  /** What stands for pasted and for typed text in the line. */
+  /** How pasted and typed text is represented in the line. */
   pasted: Pick<PastedTexts, "insert" | "escape">
   /** Ctrl-C while no line is edited. */
   interrupt(): void
 }
 
 /**
- * The keys of a terminal, line by line. What is typed while no line is edited waits, and is edited when the next prompt
- * is there: no key is lost, echoed into an answer or taken for another line.
+ * The keys of a terminal, line by line. Keys typed while no line is edited wait for the next prompt: none is lost,
+ * echoed into an answer, or added to another line.
  */
 export interface Keyboard {
   /** For readline. Keys come only while a line is edited. */
@@ -24,13 +24,13 @@ export interface Keyboard {
   hold(): void
   /** True when keys wait for the next prompt. */
   hasTypedAhead(): boolean
-  /** Gives the terminal to another program, as it was, and takes it back. */
+  /** Restores the terminal for another program; `take` takes it back. */
   release(): void
   take(): void
   close(): void
 }
 
-/** A key that is only Escape: nothing follows it for this long. */
+/** An Escape that nothing follows within this time is a key. */
 const ESCAPE_MS = 40
 const CTRL_C = "\u0003"
 const SIGNALS = ["SIGTERM", "SIGHUP", "SIGINT"] as const
@@ -92,7 +92,7 @@ export function createKeyboard({ input, output, pasted, interrupt }: KeyboardOpt
     },
   }
 
-  /** Ctrl-C alone ends a paste whose end mark is missing; the line keeps the text. */
+  /** Ctrl-C ends a paste whose end mark is missing; the line keeps the text. */
   function endPaste(): void {
     receive(reader.endPaste())
     if (!accepting) setImmediate(interrupt)
@@ -121,11 +121,11 @@ export function createKeyboard({ input, output, pasted, interrupt }: KeyboardOpt
     if (!accepting) takeInterrupts()
   }
 
-  /** Ctrl-C does not wait for the next prompt. What else was typed stays. */
+  /** Ctrl-C does not wait for the next prompt. Other keys do. */
   function takeInterrupts(): void {
     if (!waiting.some((keys) => keys.includes(CTRL_C))) return
     for (const [index, keys] of waiting.entries()) waiting[index] = keys.replaceAll(CTRL_C, "")
-    // The line that came just before it is on its way to become a turn.
+    // The line before it has not become a turn yet.
     setImmediate(interrupt)
   }
 

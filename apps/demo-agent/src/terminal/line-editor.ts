@@ -5,13 +5,13 @@ import { createPastedTexts } from "./pasted-texts.ts"
 import { createScreen, measureShown } from "./screen.ts"
 
 export interface LineSource {
-  /** The next message or command; `undefined` when there will be none. */
+  /** The next message or command; `undefined` at the end of input. */
   next(prompt: string): Promise<string | undefined>
-  /** The answer to a question: not kept in the history. */
+  /** The answer to a question, which does not go into the history. */
   answer(question: string): Promise<string | undefined>
-  /** True when something was typed before it was asked for. */
+  /** True when input is waiting. */
   hasTypedAhead(): boolean
-  /** Lets a command have the terminal: it may open an editor in it. */
+  /** Gives the terminal to a command, which may open an editor. */
   suspendDuring(work: () => Promise<void>): Promise<void>
   close(): void
 }
@@ -25,7 +25,7 @@ export interface LineEditorOptions {
   interrupt(): void
 }
 
-/** Lines that a person edits in a terminal. */
+/** Lines that the user edits in a terminal. */
 export function createLineEditor(options: LineEditorOptions): LineSource {
   const { input, output, history } = options
   const pasted = createPastedTexts()
@@ -64,7 +64,7 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
     hold()
     resolveLine(undefined)
   })
-  // After Ctrl-Z and `fg` readline is paused; the prompt resumes it, with the line as it was.
+  // After Ctrl-Z and `fg` readline is paused; the prompt resumes it with the same line.
   readline.on("SIGCONT", () => {
     input.pause()
     input.resume()
@@ -76,7 +76,7 @@ export function createLineEditor(options: LineEditorOptions): LineSource {
       return
     }
     leaving = readline.line === ""
-    output.write(leaving ? "\nCtrl-C again leaves, or Ctrl-D.\n" : "^C\n")
+    output.write(leaving ? "\nPress Ctrl-C again or Ctrl-D to quit.\n" : "^C\n")
     readline.write(null, { ctrl: true, name: "e" })
     readline.write(null, { ctrl: true, name: "u" })
     readline.prompt()

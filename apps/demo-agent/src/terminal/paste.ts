@@ -1,6 +1,6 @@
 const START = "\u001b[200~"
 const END = "\u001b[201~"
-/** More than this in one read was not typed, also in a terminal that does not mark what is pasted. */
+/** A longer read was pasted, even if the terminal does not mark pastes. */
 export const TYPED_MAX = 500
 
 export const PASTE_MODE_ON = "\u001b[?2004h"
@@ -12,17 +12,17 @@ export interface TerminalInput {
 }
 
 export interface PasteReader {
-  /** What a read of the terminal brought. The marks around a paste may be split over several reads. */
+  /** Processes one read of the terminal. The marks around a paste may be split across reads. */
   read(text: string): readonly TerminalInput[]
-  /** The beginning of a mark that nothing followed: it was a key. */
+  /** Returns the start of a mark that nothing followed as keys. */
   rest(): readonly TerminalInput[]
-  /** True after the start of a paste whose end has not come yet. */
+  /** True between the start and the end of a paste. */
   isInPaste(): boolean
   /** Ends a paste whose end mark is missing. */
   endPaste(): readonly TerminalInput[]
 }
 
-/** Tells what is pasted from what is typed, by the marks of a terminal in bracketed-paste mode. */
+/** Separates pasted from typed text by the marks of bracketed-paste mode. */
 export function createPasteReader(): PasteReader {
   let held = ""
   let inPaste = false
@@ -68,7 +68,7 @@ function toInput(inPaste: boolean, text: string): TerminalInput {
   return { kind: pasted ? "paste" : "keys", text }
 }
 
-/** How many characters at the end may be the beginning of a mark. */
+/** The number of characters at the end that may start a mark. */
 function markBeginning(text: string): number {
   for (let length = Math.min(START.length - 1, text.length); length > 0; length -= 1) {
     if (text.endsWith(START.slice(0, length))) return length

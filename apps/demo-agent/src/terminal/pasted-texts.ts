@@ -1,17 +1,17 @@
 import { TYPED_MAX } from "./paste.ts"
 
 /**
- * The texts that one character each stands for in the edited line, so that every edit takes all of a text or nothing.
- * The characters are private-use ones of the last Unicode plane.
+ * Represents each pasted text by one character in the edited line, so that edits cannot split it. The characters are
+ * private-use characters of the last Unicode plane.
  */
 export interface PastedTexts {
-  /** What a paste is in the line: a short line is itself, anything else is one character, shown as a label. */
+  /** The representation of a paste: a short line stays as it is, anything else is one character, shown as a label. */
   insert(text: string): string
-  /** Typed text for the line: its private-use characters, and a Tab that text follows in the same read, are text. */
+  /** The representation of typed text: escapes private-use characters, and a Tab followed by text in the same read. */
   escape(text: string): string
-  /** The line as the terminal shows it. */
+  /** The line as shown, with labels. */
   show(line: string): string
-  /** The line with the texts in place of their characters. */
+  /** The line with the full texts. */
   expand(line: string): string
 }
 

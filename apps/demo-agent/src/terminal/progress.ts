@@ -1,18 +1,18 @@
-/** Says that the model's server has been silent for a while. */
+/** Shows that the model's server is silent. */
 export interface Progress {
-  /** Starts to wait. `midLine`: text stands on the current line. */
+  /** Starts waiting. `midLine`: the current line contains text. */
   wait(midLine: boolean): void
-  /** Removes what was shown. True when the text that follows begins a line because of it. */
+  /** Removes the message. True when the following text starts a line because of it. */
   stop(): boolean
 }
 
 const AFTER_MS = 1_000
-/** In the middle of a line it breaks the line, so it waits for longer. */
+/** In the middle of a line the message breaks the line, so it appears later. */
 const AFTER_MID_LINE_MS = 3_000
 
 export const NO_PROGRESS: Progress = { wait: () => {}, stop: () => false }
 
-/** In a terminal; anything else gets `NO_PROGRESS`. */
+/** Shows progress in a terminal, nothing elsewhere. */
 export function createProgress(output: NodeJS.WriteStream): Progress {
   if (output.isTTY !== true || process.env["TERM"] === "dumb") return NO_PROGRESS
   let timer: NodeJS.Timeout | undefined

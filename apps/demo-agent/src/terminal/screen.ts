@@ -5,7 +5,7 @@ export interface ScreenOptions {
   output: NodeJS.WriteStream
   /** The line as the terminal shows it. */
   show(line: string): string
-  /** Readline draws its line again when the window is resized: only while this is true. */
+  /** Readline redraws its line on a resize only while this is true. */
   isEditing(): boolean
 }
 
@@ -15,7 +15,7 @@ export interface Screen {
   close(): void
 }
 
-/** The terminal, for readline: what is drawn is not always what is in the line. */
+/** The terminal for readline, which shows the line with labels. */
 export function createScreen({ output, show, isEditing }: ScreenOptions): Screen {
   const stream = new Writable({
     decodeStrings: false,
@@ -33,8 +33,8 @@ export function createScreen({ output, show, isEditing }: ScreenOptions): Screen
 }
 
 /**
- * Lets readline place its cursor by what is shown. `_getDisplayPos` has no documented equal; without it only the
- * cursor's place is wrong.
+ * Makes readline compute the cursor position from the shown line. `_getDisplayPos` has no documented equivalent; without
+ * it only the cursor position is wrong.
  */
 export function measureShown(readline: Interface, show: (line: string) => string): void {
   const internals = readline as Interface & { _getDisplayPos?(line: string): unknown }

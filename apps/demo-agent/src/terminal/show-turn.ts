@@ -6,9 +6,9 @@ import type { TurnEvent } from "../turn-event.ts"
 import { createProgress } from "./progress.ts"
 
 export interface ShownTurn {
-  /** 1 when the turn failed, else 0. */
+  /** 1 when the turn failed, otherwise 0. */
   code: number
-  /** Waits for the person's decision. */
+  /** Suggestions that wait for the user's decision. */
   suggested: readonly NoticedMemory[]
 }
 
@@ -18,7 +18,7 @@ export interface ShowOptions {
   home: string | undefined
 }
 
-/** Draws one turn as it happens. */
+/** Shows one turn as it happens. */
 export async function showTurn(events: AsyncIterable<TurnEvent>, options: ShowOptions): Promise<ShownTurn> {
   const { output, home } = options
   const style = (name: "dim" | "red", line: string): string => (options.colour ? styleText(name, line) : line)

@@ -7,7 +7,7 @@ import type { TopicDraft } from "../topics/topic.ts"
 import { checkShown } from "./check-shown.ts"
 import { commitWarnings, conflictWarnings, similarWarnings, sizeWarnings, writeWarnings } from "./warnings.ts"
 
-/** What a write that is done says. Nothing in here can fail it. */
+/** The result of a finished write, with its warnings. No error here fails the write. */
 export async function describeWrite(
   options: MemoryOptions,
   store: Store,

@@ -5,20 +5,20 @@ import type { MemoryReader } from "../store/store.ts"
 const PLAIN = /^[\w.-]*$/
 
 /**
- * The slug of a write: a sound one, or the name of a file that exists, which may be any. Costs a listing, unless it is
- * made of plain letters, digits, `.`, `_` and `-`.
+ * The slug of a write: a valid one, or the name of any existing file. Costs a listing, unless the slug consists of ASCII
+ * letters, digits, `.`, `_` and `-`.
  *
  * @throws MemoryError `invalid-slug`
  */
 export async function findWritableSlug(reader: MemoryReader, input: unknown): Promise<string> {
-  const sound = attempt(() => checkSlug(input))
-  if (sound !== undefined && PLAIN.test(sound)) return sound
+  const valid = attempt(() => checkSlug(input))
+  if (valid !== undefined && PLAIN.test(valid)) return valid
   const stem = attempt(() => checkExistingStem(input))
   const found = stem === undefined ? undefined : await lookUp(reader, stem)
   return found ?? checkSlug(input)
 }
 
-/** The name of a file that a name of other than plain characters means: that file, or the one in another Unicode form. */
+/** The file that a name with other characters refers to, possibly in another Unicode form; `undefined` for plain names. */
 export async function findStemOnDisk(reader: MemoryReader, stem: string): Promise<string | undefined> {
   return PLAIN.test(stem) ? undefined : await lookUp(reader, stem)
 }

@@ -14,7 +14,7 @@ import { listTopics } from "./list-topics.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import { TRASH_OVER_LIMIT } from "./warnings.ts"
 
-interface Look {
+interface StatusReading {
   list: TopicList
   exists: boolean
   trash: readonly TrashEntry[]
@@ -24,27 +24,27 @@ interface Look {
   unreadable?: string
 }
 
-const NOTHING: Look = {
+const NOTHING: StatusReading = {
   list: { topics: [], topicCount: 0, drift: { orphans: [], dangling: [], duplicates: [] }, diagnostics: [] },
   exists: false,
   trash: [],
 }
 
 /**
- * Everything that a person may want to know. Reads the tiers and the head of every topic. Memory that is off and files
- * that cannot be read are reported.
+ * The whole state for a person. Reads the tiers and the head of every topic. Reports memory that is off and files that
+ * cannot be read.
  */
 export async function readStatus(options: MemoryOptions, opened: OpenMemory): Promise<MemoryStatus> {
   const prefix = await loadPrefix(options, options.store)
   const store = opened.enabled ? opened.forReading() : undefined
   const refused = prefix.diagnostics.some((diagnostic) => diagnostic.code === "refused-directory")
   const readable = refused ? undefined : store
-  const look = async (reader: Store): Promise<Look> => ({
+  const readAll = async (reader: Store): Promise<StatusReading> => ({
     list: await reader.hold((held) => listTopics(held, options.files ?? nodeFiles)),
     exists: (await reader.slugs()) !== undefined,
-    ...(await lookAtTrash(reader)),
+    ...(await readTrash(reader)),
   })
-  const found = readable === undefined ? NOTHING : await look(readable).catch(explainUnreadable)
+  const found = readable === undefined ? NOTHING : await readAll(readable).catch(explainUnreadable)
   const { list, exists, trash, trashUnreadable, unreadable } = found
   const directory = opened.directory()
   const name = opened.name()
@@ -95,8 +95,8 @@ function inspectTrash(entries: readonly TrashEntry[]): Diagnostic[] {
   return [{ code: "trash-over-limit", level: "warning", message: TRASH_OVER_LIMIT }]
 }
 
-/** The entries, or none and why the system refuses to show them. */
-async function lookAtTrash({ trash }: Store): Promise<Pick<Look, "trash" | "trashUnreadable">> {
+/** The entries; none, and the reason, when the system does not let them be read. */
+async function readTrash({ trash }: Store): Promise<Pick<StatusReading, "trash" | "trashUnreadable">> {
   try {
     return { trash: await trash.list() }
   } catch (error) {
@@ -111,7 +111,7 @@ function explainTrash(reason: string | undefined): Diagnostic[] {
   return [{ code: "trash-unreadable", level: "error", message: `The trash cannot be read: ${reason}.` }]
 }
 
-function explainUnreadable(error: unknown): Look {
+function explainUnreadable(error: unknown): StatusReading {
   const unreadable = reasonOf(error)
   if (unreadable === undefined) throw error
   return { ...NOTHING, unreadable }

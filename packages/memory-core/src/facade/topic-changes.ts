@@ -21,7 +21,7 @@ import type { OpenMemory } from "./open-memory.ts"
 import { toOwnChange, type UndoHistory } from "./undo/undo-history.ts"
 import { commitWarnings, completedWarnings, conflictWarnings } from "./warnings.ts"
 
-/** A file that keeps changing while the person thinks is shown this often. */
+/** How often the person is asked about a file that keeps changing. */
 const APPROVAL_ROUNDS = 3
 
 type Expected = string | null | undefined
@@ -94,7 +94,7 @@ export function createTopicChanges(
   return { write, remove }
 }
 
-/** Takes a topic out of a store, once the person agrees. With `reverting`, as the undo of that change. */
+/** Removes a topic, once the person agrees. With `reverting`, as the undo of that change. */
 export async function removeFrom(
   options: MemoryOptions,
   store: Store,
@@ -109,7 +109,7 @@ export async function removeFrom(
   return await store.transact(slug, removeTopic(slug, current?.revision ?? null, reverting))
 }
 
-/** The revision that the person saw; `undefined` when there is no one to ask. */
+/** The revision that the person saw; `undefined` without `approve`. */
 async function approveWrite(
   options: MemoryOptions,
   store: Store,

@@ -2,7 +2,7 @@ import { attempt } from "../attempt.ts"
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { readFormat } from "./format-marker.ts"
-import { CONTROL_FOLDER, INDEX_FILE, slugOfFile, slugOfMark } from "./layout.ts"
+import { CONTROL_FOLDER, INDEX_FILE, slugOfFile, slugOfMarker } from "./layout.ts"
 import type { MemoryReader } from "./store.ts"
 
 /**
@@ -22,7 +22,7 @@ export function createFileReader(directory: string, files: Files, path: string =
       if (folder === path) hasControl = names.includes(CONTROL_FOLDER)
       return slugs
     })
-  // To ask for a folder that the last listing did not have takes longer than all other calls.
+  // Asking for a folder that the last listing did not have would take longer than all other calls.
   let hasControl = true
   return {
     name: directory,
@@ -30,14 +30,19 @@ export function createFileReader(directory: string, files: Files, path: string =
     readIndex: (limit) => readHead(files, `${path}/${INDEX_FILE}`, limit),
     readTopic: (slug, limit) => readHead(files, `${path}/${slug}.md`, limit),
     slugs: () => list(path, slugOfFile),
-    unfinished: () => (hasControl && list(`${path}/${CONTROL_FOLDER}`, slugOfMark)) || [],
+    unfinished: () => (hasControl && list(`${path}/${CONTROL_FOLDER}`, slugOfMarker)) || [],
     problems() {
       // Control files that cannot be read do not hide the memory.
       const format = hasControl ? attempt(() => readFormat(files, `${path}/${CONTROL_FOLDER}`)) : undefined
       const problem = format?.problem
       if (problem === undefined) return []
       return [
-        { code: "newer-format", level: "warning", path: directory, message: `${problem} Reading goes on.` },
+        {
+          code: "newer-format",
+          level: "warning",
+          path: directory,
+          message: `${problem} The memory can still be read.`,
+        },
       ]
     },
   }

@@ -5,38 +5,29 @@ import { canonicalPath } from "../files/canonical-path.ts"
 import { explainReadError, explainSystemError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
-import { openFolders, type StoreFolders } from "./control-folders.ts"
-import { acquireLock, assertHeld } from "./file-lock.ts"
+import { openFolders, type StoreFolders } from "./commit/control-folders.ts"
+import { tidy } from "./commit/tidy.ts"
+import { runTransaction } from "./commit/transaction.ts"
+import { assertFormat } from "./commit/write-format.ts"
+import type { Durability, LockedContext } from "./context.ts"
 import { createFileReader } from "./file-reader.ts"
-import { watchFolder } from "./folder-watch.ts"
+import { safeClock } from "./host-input.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "./layout.ts"
+import { acquireLock, assertHeld } from "./lock/file-lock.ts"
+import { formatNote, parseNote, type ReleaseNote } from "./lock/release-note.ts"
 import { openDirectory } from "./open-directory.ts"
-
-import { createPatience } from "./patience.ts"
 import { enqueue, nextTurn } from "./queue.ts"
-import { formatNote, parseNote, type ReleaseNote } from "./release-note.ts"
-import { safeClock } from "./safe-clock.ts"
-
 import type { Change, Commit, MemoryReader, Store } from "./store.ts"
-import { tidy } from "./tidy.ts"
-import { createTopicNames } from "./topic-names.ts"
-import { runTransaction } from "./transaction.ts"
 import { createFileTrash, type WithTrash } from "./trash/file-trash.ts"
-import type { PurgeContext } from "./trash/purge-context.ts"
 import { createTrashTotal } from "./trash/trash-total.ts"
 import { verifyTrash } from "./trash/verify-trash.ts"
-import { assertFormat } from "./write-format.ts"
-
-/**
- * What a finished write survives. `full`: a power cut. `file`: a power cut may undo it, never tear it.
- * `none`: a crash of the process only; for tests.
- */
-export type Durability = "full" | "file" | "none"
+import { watchFolder } from "./watch/folder-watch.ts"
+import { createPatience } from "./watch/patience.ts"
 
 export interface FileStoreOptions {
   /** Default: `full`. */
   durability?: Durability
-  /** True accepts a directory that someone else owns or that everybody may write, or a symlink to one. Default: false. */
+  /** True accepts a directory that another user owns or that all users may write to, and a symlink to a directory. Default: false. */
   trustDirectory?: boolean
   /** Milliseconds to wait for the lock. Default: 10,000. */
   lockWait?: number
@@ -51,15 +42,15 @@ export interface FileStore extends Store {
   readonly directory: string
 }
 
-/** What a writer works with. */
-interface Held extends PurgeContext {
-  /** For the next holder of the lock, but for the trash; `undefined` when it has to look for itself. */
+/** A held lock with its context. */
+interface Held extends LockedContext {
+  /** For the next holder of the lock, without the trash; `undefined` when that one has to read the folder itself. */
   note: ReleaseNote | undefined
 }
 
 /**
  * A store on a folder of files. Any number of processes may use the folder at once. Creating the store touches no
- * file; the first transaction makes the folder, mode 0700, with files of mode 0600.
+ * file; the first transaction creates the folder, mode 0700, with files of mode 0600.
  *
  * The event loop runs while the disk syncs, and while a change waits for the lock or for an editor.
  */
@@ -67,7 +58,6 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
   const { files = nodeFiles, durability = "full", trustDirectory = false, lockWait = 10_000 } = options
   const now = safeClock(options.now)
   const memory = resolve(directory)
-  const topicNames = createTopicNames(files)
 
   /** Runs a task as the only writer. */
   async function locked<T>(task: (held: Held) => Promise<T>): Promise<T> {
@@ -97,7 +87,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
       return await task(held)
     } catch (error) {
       held.note = undefined
-      // Who takes a lock over sweeps away what its owner had prepared: any error may come of that.
+      // A process that takes the lock over removes what its owner had prepared, which may cause any error.
       assertHeld({ lock })
       throw error
     } finally {
@@ -112,17 +102,13 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
       const patience = createPatience()
       const watch = watchFolder(files, folders.memory, note?.folderTime, patience)
       if (folders.isNew) watch.changed(0)
-      const { commit, indexKey } = await runTransaction(
-        { ...held, watch, patience, topicNames },
-        slug,
-        change,
-      )
+      const { commit, indexKey } = await runTransaction({ ...held, watch, patience }, slug, change)
       if (indexKey !== undefined) held.note = { indexKey, folderTime: watch.time }
       return commit
     })
   }
 
-  /** Runs a task on the control files as the only writer; `undefined`, and nothing is made, when there are none. */
+  /** Runs a task as the only writer if there is a control folder; otherwise creates nothing and returns `undefined`. */
   async function lockedIfThere<T>(task: (held: Held) => Promise<T>): Promise<T | undefined> {
     return hasControl() ? await locked(task) : undefined
   }
@@ -139,11 +125,11 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     }
   }
 
-  /** The directory held open for reading; undefined when there is none. */
+  /** Opens the directory for reading; `undefined` when it does not exist. */
   const open = (): OpenFolder | undefined => {
     const folder = openDirectory(files, memory, trustDirectory)
     if (typeof folder !== "string") return folder
-    throw new MemoryError("unsafe-directory", `The memory directory is not read: ${folder}.`)
+    throw new MemoryError("unsafe-directory", `The memory directory was not read: ${folder}.`)
   }
   const hold: Store["hold"] = async (task) => {
     let folder: OpenFolder | undefined

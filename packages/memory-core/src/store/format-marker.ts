@@ -3,7 +3,7 @@ import { type Files, unlessMissing } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { CONTROL_FOLDER } from "./layout.ts"
 
-/** Says which format the directory and its control files have: a whole number. Missing or empty: this one or older. */
+/** The file with the format number of the directory and its control files. Missing or empty: this format or an older one. */
 export const FORMAT_FILE = "format"
 
 /** The format that this version writes. */
@@ -14,13 +14,13 @@ const MARKER = `${CONTROL_FOLDER}/${FORMAT_FILE}`
 export interface Format {
   /** Why this version must not write here; absent when it may. */
   problem?: string
-  /** True when there is no marker, or an empty one. */
+  /** True when the marker is missing or empty. */
   isMissing?: true
 }
 
 /**
- * Reads the marker of a control folder. An empty one is what a crash may leave and counts as missing. One that is not a
- * number may be that of a newer version and is treated as such.
+ * Reads the marker of a control folder. A crash may leave an empty one, which counts as missing. One that is not a number is
+ * treated as that of a newer version.
  */
 export function readFormat(files: Files, control: string): Format {
   const path = join(control, FORMAT_FILE)
@@ -28,12 +28,12 @@ export function readFormat(files: Files, control: string): Format {
   if (head === undefined) {
     const stat = unlessMissing(() => files.lstatSync(path))
     if (stat === undefined) return { isMissing: true }
-    // Another process has written it since the read.
+    // Another process has created it since the read.
     return stat.isFile() ? readFormat(files, control) : { problem: unreadable("is not a plain file") }
   }
   const text = Buffer.from(head.bytes).toString().replaceAll("\0", "").trim()
   if (text === "") return { isMissing: true }
-  if (!/^\d+$/.test(text) || head.total > 64) return { problem: unreadable("cannot be understood") }
+  if (!/^\d+$/.test(text) || head.total > 64) return { problem: unreadable("is not a number") }
   if (Number(text) <= FORMAT) return {}
   const problem = `A newer version of this library has written here: ${MARKER} in the memory directory says format ${text.slice(0, 20)}, this version knows ${FORMAT}. Use the newer version.`
   return { problem }

@@ -1,21 +1,26 @@
-// Git is told to ignore the control files. All but the trash lie flat in their folder, so that one listing tells a
-// writer everything: `lock-…` and `wait-…` (lock-epochs.ts, lock-waiting.ts), `unfinished-…` (unfinished-marks.ts),
-// `previous-…` (previous-index.ts), `tmp-…`, `purged-…`, `format`, `removed.log`. Each kind has a row in
-// control-files.ts.
+// Git ignores the control files. All of them except the trash are directly in their folder, so that a writer needs one
+// listing: `lock-…` and `wait-…` (lock/lock-epochs.ts, lock/waiting-files.ts), `unfinished-…`
+// (commit/unfinished-markers.ts), `previous-…` (watch/previous-index.ts), `tmp-…`, `purged-…`, `format`, `removed.log`.
+// Each kind has a row in control-files.ts.
 export { CONTROL_FOLDER, INDEX_FILE } from "../paths/memory-files.ts"
 
 export const TRASH_FOLDER = "trash"
 
-/** What a transaction writes beside, before it is renamed into its place. */
+/** Prefix of the files that a transaction writes before it renames them into their place. */
 export const TEMPORARY = "tmp-"
 
-/** The slug of a file name; `undefined` when the file is no topic. */
+/** The slug of a file name; `undefined` when the file is not a topic. */
 export function slugOfFile(name: string): string | undefined {
   if (!name.endsWith(".md") || name[0] === ".") return undefined
   return name.length === 9 && name.toLowerCase() === "memory.md" ? undefined : name.slice(0, -3)
 }
 
-/** The slug of an unfinished mark, `unfinished-<slug>.<what the topic will be>-<what its pointer was>`. */
-export function slugOfMark(name: string): string | undefined {
+/** One spelling for all that some file systems treat as the same name. */
+export function foldCase(slug: string): string {
+  return slug.normalize("NFC").toLowerCase()
+}
+
+/** The slug of an unfinished marker, `unfinished-<slug>.<the topic's next revision>-<revision of its old pointer>`. */
+export function slugOfMarker(name: string): string | undefined {
   return /^unfinished-(.+)\.(?:\w{16}|gone)/s.exec(name)?.[1]
 }

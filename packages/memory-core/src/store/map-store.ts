@@ -1,13 +1,10 @@
 import { TOPIC_HEAD_BYTES } from "../limits.ts"
 import { crypto } from "../node-modules.ts"
+import { assertSlug, safeClock } from "./host-input.ts"
+import { foldCase, INDEX_FILE } from "./layout.ts"
 import { enqueue } from "./queue.ts"
 import { revisionOf } from "./revision.ts"
-
-import { safeClock } from "./safe-clock.ts"
 import type { Change, Commit, PurgeChoice, Store, StoredFile, StoredHead, TrashEntry } from "./store.ts"
-
-import { foldCase } from "./topic-names.ts"
-import { topicWithoutSlug } from "./topic-without-slug.ts"
 import { createRedaction, isChosen } from "./trash/redact.ts"
 import { findExpired } from "./trash/retention.ts"
 import { describeBytes, describeLeft } from "./trash/trash-record.ts"
@@ -21,8 +18,6 @@ export interface MapStoreOptions {
   /** Default: the system's clock. */
   now?: () => Date
 }
-
-const INDEX = "MEMORY.md"
 
 /** A store in the process's own memory: the twin of the file store, for tests and for agents that must leave no trace. */
 export function createMapStore(options: MapStoreOptions = {}): Store {
@@ -49,20 +44,20 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     return { bytes: copy, total: bytes.length, updatedAt: updatedAt.get(name) }
   }
   const slugs = (): string[] =>
-    [...files.keys()].flatMap((name) => (name === INDEX ? [] : name.replace(/\.md$/, ""))).sort()
+    [...files.keys()].flatMap((name) => (name === INDEX_FILE ? [] : name.replace(/\.md$/, ""))).sort()
 
   async function transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>> {
     return await enqueue(queueKey, async () => {
       const topicName = slug === undefined ? undefined : `${slug}.md`
       const plan = await change({
         topic: topicName === undefined ? undefined : stored(topicName),
-        index: stored(INDEX),
+        index: stored(INDEX_FILE),
         unfinished: [],
         slugs,
         readHead: (other) => head(`${other}.md`, TOPIC_HEAD_BYTES)?.bytes,
         caseTwin: () => slugs().find((other) => other !== slug && foldCase(other) === foldCase(slug ?? "")),
       })
-      if (topicName === undefined && plan.topic !== undefined) throw topicWithoutSlug()
+      assertSlug(slug, plan)
       let trashId: string | undefined
       const changes = plan.topic !== undefined || plan.index !== undefined || plan.keep !== undefined
       if (changes && (plan.note !== undefined || plan.topic === null)) {
@@ -70,7 +65,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         const replaced = topicName === undefined ? plan.index : plan.topic
         const old =
           (plan.keep && new Uint8Array(plan.keep)) ??
-          (replaced === undefined ? undefined : files.get(topicName ?? INDEX))
+          (replaced === undefined ? undefined : files.get(topicName ?? INDEX_FILE))
         const at = now().toISOString()
         trashId = String(++changesKept)
         const { note = { action: "removed" as const, pointers: [] } } = plan
@@ -81,7 +76,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       }
       if (plan.topic === null) files.delete(topicName as string)
       else if (plan.topic !== undefined) put(topicName as string, plan.topic)
-      if (plan.index !== undefined) put(INDEX, plan.index)
+      if (plan.index !== undefined) put(INDEX_FILE, plan.index)
       return {
         result: plan.result,
         revision: topicName === undefined ? undefined : stored(topicName)?.revision,
@@ -95,7 +90,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
 
   const store: Store = {
     name: options.name ?? "map store",
-    readIndex: (limit) => head(INDEX, limit),
+    readIndex: (limit) => head(INDEX_FILE, limit),
     readTopic: (slug, limit) => head(`${slug}.md`, limit),
     slugs: () => (files.size === 0 ? undefined : slugs()),
     unfinished: () => [],
@@ -111,7 +106,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         trash.delete(id)
       },
       purge: async (choice = {}) =>
-        await enqueue(queueKey, async () => purge(trash, choice, files.get(INDEX))),
+        await enqueue(queueKey, async () => purge(trash, choice, files.get(INDEX_FILE))),
     },
   }
   return store

@@ -2,10 +2,10 @@ import { type Files, hasCode } from "../files/file-port.ts"
 import { type OpenFolder, openFolder } from "../files/open-folder.ts"
 
 /**
- * A memory directory or its control folder, held open; `undefined` when there is none; as a text why it must not be
- * used.
+ * Opens a memory directory or its control folder. Returns `undefined` when it does not exist, and as a string why it must
+ * not be used.
  *
- * @param trusted True skips the questions of ownership.
+ * @param trusted True skips the checks of owner and permissions.
  * @param follow True follows a symlink. Default: a trusted one.
  */
 export function openDirectory(
@@ -28,13 +28,13 @@ export function openDirectory(
 }
 
 /**
- * Why a memory directory must not be used, or `undefined`: it is not a folder, someone else owns it, or everybody
- * may write in it. `trusted` skips the questions of ownership.
+ * Why a memory directory must not be used, or `undefined`: it is not a folder, another user owns it, or all users may
+ * write to it. `trusted` skips the checks of owner and permissions.
  */
 function problemOf(stat: OpenFolder["stat"], trusted?: boolean): string | undefined {
   if (!stat.isDirectory()) return "it is not a folder"
   const uid = process.getuid?.()
   if (trusted || uid === undefined) return undefined
   if (Number(stat.uid) !== uid) return "another user owns it; chown it or set trustDirectory"
-  return Number(stat.mode) & 2 ? "everybody may write in it; chmod o-w it or set trustDirectory" : undefined
+  return Number(stat.mode) & 2 ? "all users may write to it; chmod o-w it or set trustDirectory" : undefined
 }

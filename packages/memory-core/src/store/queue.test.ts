@@ -1,6 +1,6 @@
 import { expect, it } from "vitest"
+import { formatNote, parseNote } from "./lock/release-note.ts"
 import { enqueue, processState } from "./queue.ts"
-import { formatNote, parseNote } from "./release-note.ts"
 
 const pause = async (): Promise<void> => await new Promise((resolve) => setTimeout(resolve, 5))
 

@@ -1,12 +1,12 @@
 interface ProcessState {
   queues: Map<string, Promise<unknown>>
-  /** What `describeSelf` found out, but for the nonce. */
+  /** The result of `describeSelf` without the nonce. */
   self?: Readonly<Record<string, unknown>>
   /** Nonces of the locks that this thread holds. */
   nonces: Set<string>
-  /** Nonces of those that this thread waits for. */
+  /** Nonces of the locks that this thread waits for. */
   waiting: Set<string>
-  /** Work that waits for a turn of the event loop. */
+  /** Callers that wait for a turn of the event loop. */
   turns: (() => void)[]
   /** When this process first saw a lock as it is now, by the lock's path. */
   seenLocks: Map<string, { state: string; since: number }>
@@ -14,7 +14,7 @@ interface ProcessState {
 
 const KEY = Symbol.for("@caliban/memory-core/process-state")
 
-/** State that all copies of this package in one thread share, other realms included; made at first use. */
+/** State that all copies of this package in one thread share, other realms included; created at first use. */
 export function processState(): ProcessState {
   const holder = process as { [KEY]?: ProcessState }
   holder[KEY] ??= {

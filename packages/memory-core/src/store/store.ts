@@ -1,88 +1,88 @@
 import type { Diagnostic, Finding } from "../diagnostics.ts"
 
-/** A value that may come at once or later, so that a store on local files need not wait. */
+/** A value or a promise of it, so that a store on local files can answer synchronously. */
 export type Awaitable<T> = T | Promise<T>
 
-/** Bytes with the name of their exact content. */
+/** Bytes with their revision. */
 export interface StoredFile {
   bytes: Uint8Array
   /** Size of the file, where `bytes` is only its beginning: a topic over 256 KB. */
-  total?: number
+  total?: number | undefined
   /** The first 16 hex digits of SHA-256 over `bytes`. */
   revision: string
 }
 
-/** What a change sees: one consistent look, taken under the lock. */
+/** What a change sees: one consistent state, read under the lock. */
 export interface Snapshot {
   /** The topic of the transaction. */
   topic: StoredFile | undefined
   /** True when a symlink is in the topic's place: it counts as no topic, and a removal moves it to the trash. */
-  hasLink?: true
+  hasLink?: true | undefined
   index: StoredFile | undefined
-  /** Slugs of the topic files beside the index, in code-unit order. Costs one directory listing. */
+  /** Slugs of the topic files next to the index, in code-unit order. Costs one directory listing. */
   slugs(): Awaitable<readonly string[]>
   /** The slug of another topic that differs from this transaction's only in case or Unicode form. */
   caseTwin(): Awaitable<string | undefined>
-  /** The first 9 KB of another topic: its frontmatter. `undefined` when there is none or it is not a plain file. */
+  /** The first 9 KB of another topic: its frontmatter. `undefined` when it does not exist or is not a plain file. */
   readHead(slug: string): Awaitable<Uint8Array | undefined>
   /**
-   * Topics whose write was cut off between topic and index by a crash. The change mends their pointers: once it is
-   * committed, they are forgotten.
+   * Topics whose write was interrupted between topic and index by a crash. The change repairs their pointers: once it is
+   * committed, the store no longer reports them.
    */
   unfinished: readonly string[]
   /**
-   * False when the line is another than the topic's pointer before its cut-off write; true also when that write told
-   * nothing of it.
+   * False when the line differs from the topic's pointer before its unfinished write; true also when that pointer was
+   * not recorded.
    */
   wasPointer?(slug: string, line: string): boolean
   /**
-   * Indexes that somebody saved in place just after a writer had replaced them: what is in them and nowhere else joins
-   * the change. Absent or empty is the rule. They are in the trash once an index is committed.
+   * Indexes that another program saved in place just after a writer had replaced them: the change merges what is only in
+   * them. Usually absent or empty. They are in the trash once an index is committed.
    */
   lateSaves?: readonly Uint8Array[]
 }
 
-/** What a change wants. A missing field leaves that file as it is. */
+/** The decision of a change. A missing field leaves that file as it is. */
 export interface Plan<Result> {
   /** New bytes of the topic, or `null` to move it to the trash. */
   topic?: Uint8Array | null | undefined
   /**
-   * The trash entry that `topic` comes from. A store of files gives the file its mode back and, where the entry is
+   * The trash entry that `topic` comes from. A store of files restores the file's mode and, where the entry is
    * `asFile`, moves the file itself and ignores the bytes.
    */
   restores?: TrashEntry | undefined
   /** New bytes of the index. */
   index?: Uint8Array | undefined
-  /** Kept in the trash beside what the plan replaces. */
+  /** Recorded in the trash with what the plan replaces. */
   note?: TrashNote | undefined
-  /** The topic's pointer before the change, for whoever has to finish it: see `Snapshot.wasPointer`. */
+  /** The topic's pointer before the change, in case a crash interrupts it: see `Snapshot.wasPointer`. */
   pointerBefore?: string
-  /** Bytes for the trash in place of those that are on disk: what somebody else has replaced already. */
+  /** Bytes for the trash instead of those on disk: what another program has already replaced. */
   keep?: Uint8Array
-  /** Handed back by the transaction. */
+  /** Returned by the transaction. */
   result: Result
 }
 
 /**
- * Decides, without side effects. It is called again when somebody changed the index meanwhile, with the same topic
- * and the new index. An error that it throws ends the transaction with nothing changed.
+ * Decides, without side effects. It is called again when another program changed the index meanwhile, with the same
+ * topic and the new index. An error that it throws ends the transaction with nothing changed.
  */
 export type Change<Result> = (snapshot: Snapshot) => Awaitable<Plan<Result>>
 
 /** What a transaction did. */
 export interface Commit<Result> {
   result: Result
-  /** Revision of the topic on disk; `undefined` when there is none, or none was named. */
+  /** Revision of the topic on disk; `undefined` when it does not exist or the transaction has no slug. */
   revision: string | undefined
   /** The trash entry of what was replaced or removed. */
-  trashId?: string
+  trashId?: string | undefined
   /** False when the topic is in place and its pointer is not, for the reason in `problem`. */
   indexed: boolean
-  /** False when the system would not make it as durable as was asked: a power cut may undo it. */
+  /** False when the system failed to make it as durable as requested: a power cut may undo it. */
   durable: boolean
   problem?: unknown
   /** True when the trash is over its limit and nothing in it is old enough to be dropped. */
-  trashOverLimit?: true
+  trashOverLimit?: true | undefined
 }
 
 /** A pointer that a change took out of the index, with where it was. */
@@ -93,14 +93,14 @@ export interface RemovedPointer {
   at: number
   /** The line above it; absent at the top. */
   above?: string | undefined
-  /** The line's own end, where it is not the usual one of the file. */
+  /** The line's own end, where it differs from the usual one of the file. */
   end?: string | undefined
 }
 
 export interface TrashNote {
-  /** `rescued`: an index that a person saved at the moment at which a writer replaced it. */
+  /** `rescued`: an index that a person saved just after a writer had replaced it. */
   action: "replaced" | "removed" | "repaired" | "rescued"
-  /** Pointers that went out of the index, or were there in an older form. */
+  /** Pointers that were removed from the index, or changed there. */
   pointers: readonly RemovedPointer[]
   /** True when the change gave the topic a pointer that it did not have. */
   addedPointer?: boolean | undefined
@@ -120,10 +120,10 @@ export interface TrashEntry extends TrashNote {
   revision?: string
   /**
    * Revision of the topic as the change left it, `null` when it removed it; absent where it has not been recorded. A
-   * topic of another revision was changed since, by hand or by a program that keeps no trash.
+   * topic with another revision was changed since, by hand or by a program without a trash.
    */
   left?: string | null
-  /** True for a file that cannot be handed out as bytes, a symlink or a topic over 256 KB: see `Plan.restores`. */
+  /** True for a file that cannot be returned as bytes, a symlink or a topic over 256 KB: see `Plan.restores`. */
   asFile?: true
 }
 
@@ -138,41 +138,41 @@ export interface StoredHead {
 
 /** The part of a store that a load needs. */
 export interface MemoryReader {
-  /** What people call it: for files their directory, for a database perhaps its table. Holds no password. */
+  /** Its name for people: for files their directory, for a database perhaps its table. Contains no password. */
   readonly name: string
   /** The memory directory, absolute; absent when the store is not made of files. */
   readonly directory?: string | undefined
-  /** At most `limit` bytes of the index; `total` is its size in bytes. `undefined` when there is none. */
+  /** At most `limit` bytes of the index; `total` is its size in bytes. `undefined` when it does not exist. */
   readIndex(limit: number): Awaitable<{ bytes: Uint8Array; total: number } | undefined>
-  /** At most `limit` bytes of a topic. `undefined` when there is none or it is not a plain file. */
+  /** At most `limit` bytes of a topic. `undefined` when it does not exist or is not a plain file. */
   readTopic(slug: string, limit: number): Awaitable<StoredHead | undefined>
   /** Slugs of the topic files, those of a `Store` in code-unit order; `undefined` when the directory does not exist. */
   slugs(): Awaitable<readonly string[] | undefined>
-  /** Topics whose write was cut off between topic and index by a crash, each at least once. */
+  /** Topics whose write was interrupted between topic and index by a crash, each at least once. */
   unfinished(): Awaitable<readonly string[]>
-  /** What is wrong with the store as a whole, such as a format of a newer version. Absent: nothing ever is. */
+  /** What is wrong with the store as a whole, such as a format of a newer version. Absent: there are no such problems. */
   problems?(): Awaitable<readonly Diagnostic[]>
 }
 
 /**
- * Files under one directory: one index and any number of topics. It knows names and bytes, not what an index line
- * is. Readers never wait, never write and never see half a file.
+ * Files under one directory: one index and any number of topics. It handles names and bytes and does not parse them.
+ * Readers never wait, never write and never see half a file.
  */
 export interface Store extends MemoryReader {
-  /** Many reads in a row, of what is the same directory all the while. */
+  /** Runs several reads on one directory, even if its name leads elsewhere meanwhile. */
   hold<T>(task: (reader: MemoryReader) => Awaitable<T>): Promise<T>
   /**
-   * One topic and the index, changed together: lock, look, decide, write beside, rename the topic, rename the index
-   * (again from the look when it moved), unlock. The only thing that takes the lock.
+   * Changes one topic and the index together: lock, read, decide, write new files, rename the topic, rename the index
+   * (reading and deciding again when it has changed), unlock.
    *
-   * Without a slug only the index is in play.
+   * Without a slug only the index can change.
    *
    * @throws MemoryError `locked`, `write-failed`, `unsafe-directory`, `unreadable-file`; whatever `change` throws.
    * After an error every file is as it was.
    */
   transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>>
   readonly trash: Trash
-  /** What is wrong with the bytes and records that only the store knows. Changes nothing. Absent: nothing to check. */
+  /** What is wrong with the bytes and records that only the store can read. Changes nothing. Absent: nothing to check. */
   verify?(): Awaitable<readonly Finding[]>
 }
 
@@ -189,15 +189,15 @@ export interface PurgeChoice {
 export interface Trash {
   /** Newest first. */
   list(): Awaitable<readonly TrashEntry[]>
-  /** The bytes of an entry; `undefined` when it is gone or has none. */
+  /** The bytes of an entry; `undefined` when it does not exist or has none. */
   read(id: string): Awaitable<Uint8Array | undefined>
   /** Drops an entry whose content is back in place. An entry that does not exist is not an error. */
   remove(id: string): Awaitable<void>
   /**
-   * Destroys entries, with every copy of their text that the store keeps and nobody else needs: afterwards it holds no
-   * text that only those entries held. Lines about a purged topic leave the index copies in the trash, and the places
-   * of other entries' pointers, unless the index has them or a remaining entry of the topic does. Topics and index are
-   * not touched.
+   * Destroys entries, with every copy of their text that the store keeps: afterwards it holds no text that only those
+   * entries held. Lines about a purged topic are removed from the index copies in the trash and from the recorded
+   * positions of other entries' pointers, unless the index or a remaining entry of the topic has them. Topics and index
+   * are not changed.
    *
    * @returns how many entries there were.
    */

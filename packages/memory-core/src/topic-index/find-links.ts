@@ -1,5 +1,5 @@
+import type { Span } from "./find-comments.ts"
 import { isEscaped } from "./find-comments.ts"
-import type { PointerLink } from "./parse-index.ts"
 
 const INDEX_FILE = /^memory\.md$/i
 /** Enough for a file name of 255 bytes with every byte written as `%xx`. */
@@ -84,4 +84,11 @@ function decode(path: string): string {
   } catch {
     return path
   }
+}
+
+export interface PointerLink {
+  slug: string
+  /** From `[` to `)`. */
+  span: Span
+  title: string
 }

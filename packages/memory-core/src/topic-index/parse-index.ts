@@ -1,6 +1,6 @@
 import { findCodeSpans, findComments, type Span } from "./find-comments.ts"
 import { findConflicts } from "./find-conflicts.ts"
-import { findLinks } from "./find-links.ts"
+import { findLinks, type PointerLink } from "./find-links.ts"
 
 /** A list item of the index that links to a topic next to it. Offsets count from the start of its line. */
 export interface Pointer {
@@ -17,13 +17,6 @@ export interface Pointer {
   separator: string
   /** The rest of the line; a person may have written it. */
   hook: string
-}
-
-export interface PointerLink {
-  slug: string
-  /** From `[` to `)`. */
-  span: Span
-  title: string
 }
 
 export interface IndexLine {

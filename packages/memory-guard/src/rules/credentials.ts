@@ -8,7 +8,7 @@ import type { Match } from "./rule.ts"
 const URL_LOGIN =
   /[a-z][a-z0-9+.-]{1,30}:\/\/([^\s:/@"'`<>?#]{0,100}):([^\s/"'`<>]{1,200})@([^\s/:"'`<>@?#]{1,100})/gi
 
-/** `user:token@host` where the only secret stands before the `@`. */
+/** `token@host`. */
 const URL_TOKEN = /https?:\/\/([A-Za-z0-9_.-]{16,200})(@[\w.-]{1,100})/gi
 
 const HEADER =
@@ -18,10 +18,10 @@ const BEARER = /\b(?:bearer|basic)\s{1,3}([A-Za-z0-9+/_.~-]{8,2000}={0,2})/gi
 const COOKIE = /\b(?:set-)?cookies?["']?\s{0,3}[:=]\s{0,3}["']?([\w.-]{1,80}=[^\n"'`]{6,2000})/gi
 const COOKIE_PAIR = /([\w.-]{1,80})=([^\s;,]{6,600})/g
 
-/** Commands whose option `-u` takes a login. */
+/** Options that take `user:password`. */
 const LOGIN_OPTION =
   /(?:\s-u\s{0,3}|\s--user[ =]|\s--(?:http-)?auth[ =]|\s-a\s)["']?([\w.@-]{1,60}):([^\s"'`:]{3,200})/g
-/** Commands whose option `-p`, `-P`, `-a` or `-w` takes a password. */
+/** Commands with an option `-p`, `-P`, `-a` or `-w` that takes a password. */
 const PASSWORD_OPTION =
   /\b(?:mysql\w{0,10}|mariadb\w{0,10}|sshpass|docker login|podman login|helm registry login|redis-cli|mongo\w{0,10}|ldap\w{1,10}|smbclient|zip|unzip|7z|az login|htpasswd|oc login|cqlsh|sqlcmd|clickhouse-client|influx|rabbitmqadmin|mosquitto_\w{3}|openssl|expect|pg_dump|kinit|vncviewer|xfreerdp)\b[^\n]{0,160}?\s(?:-[pPaw]\s{0,2}|\/p:|-passin pass:)["']?([^\s"'`=-][^\s"'`]{2,200})/g
 /** `--password x`, `--token=x`: the value may be all letters. */
@@ -46,7 +46,7 @@ const OTPAUTH = /otpauth:\/\/[^\s"']{0,200}?secret=([A-Z2-7]{8,128})/gi
 const SIGNATURE =
   /[?&](?:sig|signature|x-amz-signature|x-goog-signature|x-amz-credential|key|access_token|token|auth|code)=([A-Za-z0-9%+/_.~-]{16,600})/gi
 
-/** Logins as protocols, headers, commands and connection strings hold them. */
+/** Logins in URLs, headers, commands and connection strings. */
 export function* findCredentials({ text }: Form): Generator<Match> {
   if (text.includes("://")) yield* findInUrls(text)
   yield* findInHeaders(text)
@@ -138,21 +138,21 @@ function* findPairs(text: string): Generator<Match> {
     const password = written.replace(/[.,;:!?)\]*_]+$/, "")
     if (/^\d+$/.test(password) || /^(?:http|www)/i.test(user) || !/\d|[!@#$%^&*]/.test(password)) continue
     const end = match.index + whole.length
-    const manner = { kind: "password", weak: false, literal: false, last: false } as const
-    if (isSecretValue(password, text.slice(end, end + 24), manner))
+    const context = { kind: "password", weak: false, literal: false, last: false } as const
+    if (isSecretValue(password, text.slice(end, end + 24), context))
       yield found("login", match, written, password)
   }
 }
 
 const PASSWORDS = /password|login/
 
-/** A value at the beginning of what a match ends with. */
+/** A match for `value`, which starts the `ending` of a pattern match. */
 function found(rule: string, match: RegExpExecArray, ending: string, value: string = ending): Match {
   const start = match.index + match[0].length - ending.length
   return { rule, class: PASSWORDS.test(rule) ? "password" : "secret", start, end: start + value.length }
 }
 
-/** `user:password@host`, `postgres:postgres@localhost`: what every local set-up and page of documentation has. */
+/** `user:password@host`, `postgres:postgres@localhost`: defaults of local setups and documentation. */
 function isPlaceholderLogin(user: string, password: string, host: string): boolean {
   if (isPlaceholder(password) || (/^\d{1,5}$/.test(password) && user === "")) return true
   const local =

@@ -1,22 +1,22 @@
 import type { Form } from "../forms/form.ts"
 import type { Match, Rule } from "./rule.ts"
 
-/** Lines of code, log or data in one piece that still count as an example. */
+/** The longest block of code, log or data, in lines, that counts as an example. */
 export const LONGEST_EXAMPLE_LINES = 40
 
-/** Characters without a space that no word, path or URL has. */
-const LONGEST_RUN = 1_000
+/** No word, path or URL is longer without a space. */
+const RUN_MAX = 1_000
 
 const FENCE = /^[ \t>]{0,12}(`{3,40}|~{3,40})/
 
-/** How a line of a file looks, as against one of prose or of a Markdown list or table. */
+/** Matches lines of code, log and data, but not prose, Markdown lists and tables. */
 const FILE_LINE =
   /^(?:\s*(?:[{}()[\]];?,?|<\/?[a-zA-Z][^>]{0,200}>?.{0,200}|\/\/.*|\/\*.*|\*\/|#(?:include|define|if|endif|!).*|(?:import|export|from|const|let|var|function|class|interface|type|enum|return|if|else|for|while|switch|case|def|fn|pub|use|package|func|struct|impl|async|await|try|catch|throw|end|local|public|private|static|void|int|SELECT|INSERT|CREATE|UPDATE|DELETE|FROM|WHERE|VALUES|RUN|COPY|ENV)\b.{0,400}|.{0,400}[;{},]|(?:at|from) .{1,300}:\d+(?::\d+)?\)?|["']?[\w.$-]{1,80}["']?\s?[:=]\s?\S{0,300}|["'][^"']{1,80}["']\s?[:=].{0,300}|[\w.$-]{1,80}\s?=.{0,300}|[+-](?![ ]).{0,300}|@@ .{1,200})|\[?\(?(?:\d{4}-\d\d-\d\d|\d\d\/\w{2,3}\/\d{2,4}|\w{3} [ \d]\d)?[T ]?\d\d:\d\d:\d\d.{0,400}|(?:\[?(?:INFO|WARN|WARNING|ERROR|DEBUG|TRACE|FATAL)\]?[: ]).{0,400}|[0-9a-f]{4,16}:? (?:[0-9a-f]{2,4} ){4,}.{0,100}|\s*[A-Za-z0-9+/=]{60,80}|(?:[^,;\t\n]{0,60}[,;\t]){3,}[^,;\t\n]{0,60}|(?: {4}|\t).{1,400})$/
 
-/** Contents of files: long fenced blocks, long stretches of lines that are no prose, and encoded or minified text. */
+/** Contents of files: long fenced blocks, many consecutive lines that are not prose, and encoded or minified text. */
 export function createFileContentRule(longestExample: number): Rule {
   return function* findFileContent({ text }: Form): Generator<Match> {
-    if (text.length > LONGEST_RUN) {
+    if (text.length > RUN_MAX) {
       for (const { index, 0: run } of text.matchAll(/\S{1000,}/g)) {
         if (isEncodedOrMinified(run)) yield fileContent("encoded-content", index, index + run.length)
       }
@@ -26,7 +26,7 @@ export function createFileContentRule(longestExample: number): Rule {
   }
 }
 
-/** A long run that is no text in a script without spaces. */
+/** True unless the run is text in a script without spaces. */
 function isEncodedOrMinified(run: string): boolean {
   const sample = run.slice(0, 4_000)
   return sample.replace(/[^!-~]/g, "").length > sample.length * 0.9
@@ -81,7 +81,7 @@ function fileContent(rule: string, start: number, end: number): Match {
   return { rule, class: "file-content", start, end }
 }
 
-/** How often a character comes, counted up to a limit. */
+/** The number of occurrences of a character, counted up to a limit. */
 function count(text: string, character: string, limit: number): number {
   let found = 0
   for (let at = text.indexOf(character); at !== -1 && found < limit; at = text.indexOf(character, at + 1))

@@ -20,12 +20,12 @@ interface LibraryContext {
   ignore(): void
 }
 
-/** Rules for key files on disk, and for comments that switch the other rules off. */
+/** Rules for key files on disk, and for comments that disable other rules. */
 const NOT_FOR_TEXT = /-(?:gcp|filter-comments)$/
 
 /**
- * Where ours do better: logins in URLs, of which they find the password alone and know the defaults of local set-ups,
- * and AWS, where the library gives a wrong place and reports account numbers.
+ * Rules that ours replace: logins in URLs, because ours ignore the defaults of local setups, and AWS, where the library
+ * reports account numbers and wrong positions.
  */
 const REPLACED = /-(?:basicauth|database-connection-string|aws)$/
 
@@ -42,8 +42,8 @@ const READERS = lazily(() =>
 )
 
 /**
- * The rules of secretlint's recommended preset, run directly: its engine keeps a record of each run in memory for as
- * long as the process lives.
+ * Runs the rules of secretlint's recommended preset directly, because secretlint's engine keeps a record of each run in
+ * memory until the process ends.
  */
 export function* readByLibrary(text: string, skipped?: RegExp): Generator<Match> {
   for (const { rule, read, found } of READERS()) {

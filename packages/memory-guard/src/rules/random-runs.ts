@@ -6,7 +6,7 @@ import type { Match } from "./rule.ts"
 
 const RUN = /(?<![A-Za-z0-9+/=_.:@%#?&~-])[A-Za-z0-9+/_-]{32,200}(?:={1,2})?(?![A-Za-z0-9+/_@:-]|\.[A-Za-z])/g
 
-/** What is public although it looks random, by the words before it. */
+/** Words before values that are public although they look random. */
 const PUBLIC_BEFORE =
   /(?:sha\d{0,3}|md5|integrity|checksum|check ?sum|hash|digest|fingerprint|public|pub|pubkey|commit|etag|revision|rev|uuid|guid|\bids?|cid|h1|signature|blob|image|svg|font|ssh-(?:rsa|dss|ed25519)|ecdsa-[\w-]{1,30}|nistp\d{3}|certificate|cert|nix|store|trace|span|request|build|deployment|version|cache|base64)["'`)\]]?\s{0,2}(?:is|was|of|=|:|,|-)?\s{0,2}["'`(]?$/i
 
@@ -14,7 +14,7 @@ const PUBLIC_BEFORE =
 const PUBLIC_HEAD =
   /^(?:iVBORw0KGgo|\/9j\/|R0lGOD|JVBERi|UEsDB|H4sI|d09GM|AGFzbQ|AAAA[BCE]3Nz|AAAAE2Vj|MII|PHN2Zy|PD94bWw|PCFET|data)/
 
-/** Values of 32 characters or more in capitals, small letters and digits at random, without a word for what they are. */
+/** Unlabelled random values of at least 32 characters with upper case, lower case and digits. */
 export function* findRandomRuns({ text }: Form): Generator<Match> {
   for (const match of text.matchAll(RUN)) {
     const run = match[0]

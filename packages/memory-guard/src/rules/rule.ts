@@ -1,7 +1,7 @@
 import type { FindingClass } from "../finding.ts"
 import type { Form } from "../forms/form.ts"
 
-/** What a rule found, as places in the form that it read. */
+/** A finding of a rule, with positions in the form it read. */
 export interface Match {
   rule: string
   class: FindingClass
@@ -9,5 +9,5 @@ export interface Match {
   end: number
 }
 
-/** A rule reads a form and never throws. Time is linear in its length. */
+/** Finds matches in a form. Never throws. Cost: linear in its length. */
 export type Rule = (form: Form) => Iterable<Match>

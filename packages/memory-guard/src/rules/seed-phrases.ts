@@ -2,21 +2,21 @@ import type { Form } from "../forms/form.ts"
 import { isSeedStem } from "../values/seed-words.ts"
 import type { Match } from "./rule.ts"
 
-const SHORTEST = 12
-const LABELLED_SHORTEST = 8
+const WORDS_MIN = 12
+const LABELLED_WORDS_MIN = 8
 const LABEL =
   /(?:seed|recovery|mnemonic|secret recovery|backup|wallet)[ -]?(?:phrase|words?)?|mnemonic|助记词|助記詞|シードフレーズ|сид-?фраза/i
 
 const WORD = /[A-Za-z]+/g
-/** Twelve to twenty-four short words after that label; a few of them may be in no list. */
+/** Twelve to twenty-four short words after a label; a few may not be in the list. */
 const LABELLED =
   /(?:seed|recovery|mnemonic|wallet|backup|助记词|助記詞|シードフレーズ|сид-?фраза)(?:[ -]?(?:phrase|words?))?(?: (?:for|of) [\w -]{1,30})?\s{0,3}(?:is|are|[:=：])\s{0,3}["'`]?((?:[a-z]{3,8}[ ,\n]{1,3}){11,23}[a-z]{3,8})(?![A-Za-z])/giu
 const LISTED_SHARE = 0.6
 
-/** What stands between the words: spaces, commas, numbers of a list, quotes. */
+/** Text between the words: spaces, commas, list numbers, quotes. */
 const BETWEEN = /^(?:-|[\s"',;]{0,6}(?:[-*]\s)?(?:\d{1,2}[.):]?\s{0,3})?["']?)$/
 
-/** Twelve words or more of the BIP-39 list in a row; eight after a word for them. */
+/** At least twelve consecutive words of the BIP-39 list, or eight after a label. */
 export function* findSeedPhrases({ text }: Form): Generator<Match> {
   if (text.length < 40) return
   let start = 0
@@ -50,8 +50,8 @@ function isListed(word: string): boolean {
 }
 
 function isPhrase(text: string, start: number, count: number): boolean {
-  if (count < LABELLED_SHORTEST) return false
-  return count >= SHORTEST || LABEL.test(text.slice(Math.max(0, start - 48), start))
+  if (count < LABELLED_WORDS_MIN) return false
+  return count >= WORDS_MIN || LABEL.test(text.slice(Math.max(0, start - 48), start))
 }
 
 function phrase(start: number, end: number): Match {

@@ -1,12 +1,12 @@
 import { lazily } from "@caliban/text"
 import type { Form } from "../forms/form.ts"
-import { isSecretValue, type Manner } from "../values/judge-value.ts"
+import { isSecretValue, type ValueContext } from "../values/judge-value.ts"
 import { findLabels, type Label } from "../values/labels.ts"
 import { looksRandom } from "../values/looks-random.ts"
 import { isPlaceholder } from "../values/placeholder.ts"
 import type { Match } from "./rule.ts"
 
-/** Closes the label: quotes, Markdown, a key in brackets. */
+/** The end of a label: quotes, Markdown, brackets. */
 const CLOSING = /(?!'s\s)["'`*_)\]}]{0,4}/y
 
 /** `for the staging database`, `(staging)`, `of our wifi`: at most six words. */
@@ -22,7 +22,7 @@ const PIPE = /\s{0,20}\|\s{0,20}/y
 /** `mot de passe Netflix est …` */
 const NAMED = lazily(() => /\s\p{Lu}[\p{L}\d.-]{1,20}(?=\s(?:is|ist|est|es|è|é|это|lautet)\s|\s?[:=]\s)/uy)
 
-/** Verbs after which only the value itself comes. */
+/** Verbs that only the value itself can follow. */
 const LITERAL_VERB =
   /(?:\s{1,5}(?:lautet|heißt|reads|equals|goes|(?:has been|was|is|got)?\s?(?:now |currently )?(?:set|changed|reset|updated|rotated)(?: from \S{1,60})? to|(?:now |currently )?set as|vaut|se lê|dice|jest to)\s{1,5})/iuy
 
@@ -34,7 +34,7 @@ const TURN = /\s?[,?]\s(?:it'?s|it is|that'?s|c'est|das ist|das lautet|es|è|э�
 
 const ADJACENT = /\s{1,3}|'s\s|(?<=[\u3040-\u30ff\u4e00-\u9fff])(?:\s{0,2}を\s{0,2})?(?=[!-~])/y
 
-/** `password for the wifi sunny2024`: so loose that the value has to have three digits. */
+/** `password for the wifi sunny2024`: the value must have three digits, because nothing else marks it. */
 const OWNED_VALUE =
   /\s(?:for|of|to|on|für|vom|von|zum|der|des|pour|du|de|para|del|di|do|da|voor|van|от|для|на|к|в)(?:\s[^\s:=.,;"'`]{1,30}){1,4}?\s(?=[^\s"'`,;]{8,40}[.,;!]?(?:\s|$))(?=(?:[^\s\d]*\d){3})(?=\S*\p{L})/uy
 
@@ -45,7 +45,7 @@ const GROUPS = /(?:[A-Za-z0-9]{4}[ -]){3,15}[A-Za-z0-9]{2,4}(?![A-Za-z0-9])/y
 const NEXT_CODE =
   /[\s,;/|•·*-]{1,12}(?:\d{1,2}[.)]\s)?([A-Za-z0-9]{3,8}(?:-[A-Za-z0-9]{3,8}){0,5})(?![A-Za-z0-9])/y
 
-/** Secrets that a text calls by name: `password = "…"`, "the API key is …", "пароль: …". */
+/** Labelled secrets: `password = "…"`, "the API key is …", "пароль: …". */
 export function* findStated({ text }: Form): Generator<Match> {
   let reached = 0
   for (const label of findLabels(text)) {
@@ -102,13 +102,13 @@ const CJK_END = /[\u3040-\u30ff\u4e00-\u9fff]/
 
 interface Connection {
   at: number
-  /** A sign or verb before a literal value. */
+  /** True after a sign or verb that only a literal value follows. */
   sure: boolean
-  /** Nothing but a space: the value has to be unmistakable. */
+  /** True after only a space: the value must be unmistakable. */
   adjacent?: boolean
 }
 
-/** Where the value begins. */
+/** Finds the start of the value. */
 function connect(text: string, from: number, tagged: boolean): Connection | undefined {
   for (const [pattern, sure] of [
     [SIGN_LINE, false],
@@ -136,36 +136,22 @@ function connect(text: string, from: number, tagged: boolean): Connection | unde
 function readValue(
   text: string,
   from: number,
-  { kind, weak, sure, adjacent = false }: Pick<Manner, "kind" | "weak"> & Connection,
-): { start: number; end: number } | undefined {
-  let at = from
-  const opened = /^(?:\*\*|[([*_]{1,2}(?=["'`]))?/.exec(text.slice(at, at + 4))?.[0].length ?? 0
-  QUOTED.lastIndex = at + (text.startsWith("**", at) ? 2 : opened)
-  BOLD.lastIndex = at
-  const quoted = QUOTED.exec(text)
-  const bold = quoted === null ? BOLD.exec(text) : null
-  if (quoted !== null || bold !== null) {
-    const value = quoted?.[2] ?? bold?.[1] ?? ""
-    const start = quoted === null ? at + 2 : quoted.index + 1
-    const manner = { kind, weak, literal: true, last: true }
-    const words = value.trim().split(/\s+/)
-    const secret =
-      words.length === 1
-        ? isSecretValue(value.trim(), text.slice(start + value.length + 1, start + value.length + 24), manner)
-        : isPassphrase(words, kind)
-    return secret ? { start, end: start + value.length } : undefined
-  }
+  { kind, weak, sure, adjacent = false }: Pick<ValueContext, "kind" | "weak"> & Connection,
+): Range | undefined {
+  const marked = findMarked(text, from)
+  if (marked !== undefined) return isMarkedSecret(text, marked, { kind, weak }) ? marked : undefined
 
+  let at = from
   GROUPS.lastIndex = at
   const groups = kind === "key" ? GROUPS.exec(text)?.[0] : undefined
   if (groups !== undefined && looksRandom(groups.replace(/[ -]/g, "")) && !isPlaceholder(groups))
     return { start: at, end: at + groups.length }
 
-  // A quote that is never closed; `#4512`.
+  // An unclosed quote; `#4512`.
   if (/["'`]/.test(text[at] ?? "") || (kind === "code" && text[at] === "#")) at++
   BARE.lastIndex = at
   let value = BARE.exec(text)?.[0] ?? ""
-  // In a script without spaces the sentence goes on right after the value.
+  // In a script without spaces the sentence continues right after the value.
   if (/^[!-~]/.test(value))
     value =
       /^[!-~]*(?:[\u00a1-\u024f\u0400-\u04ff][!-~\u00a1-\u024f\u0400-\u04ff]*)?/.exec(value)?.[0] ?? value
@@ -182,14 +168,42 @@ function readValue(
     /^[*_)\]]{0,3}(?:\s*$|[.!?;]?\s*\n|[.!?;,]+(?:\s|$)|\s*[()\]}，。；、！]|\s(?:for|on|and|but|und|für|pour|para|sur|if|—|–|-|y|et|и|для)\s|\S{0,1}[です이입])/u.test(
       rest,
     )
-  const manner = { kind, weak, literal: sure, last }
+  const context = { kind, weak, literal: sure, last }
   if (adjacent && !isUnmistakable(value, kind, weak)) return undefined
-  if (isSecretValue(value.replace(/[!*]+$/, ""), rest, manner)) return { start: at, end }
+  if (isSecretValue(value.replace(/[!*]+$/, ""), rest, context)) return { start: at, end }
   return kind === "password" && !weak && !adjacent ? readPassphrase(text, at) : undefined
 }
 
-/** Without any sign between label and value: mixed, and no word with a number at its end. */
-function isUnmistakable(value: string, kind: Manner["kind"], weak: boolean): boolean {
+interface Range {
+  start: number
+  end: number
+}
+
+/** A value in quotes or bold. */
+function findMarked(text: string, at: number): Range | undefined {
+  const opened = /^(?:\*\*|[([*_]{1,2}(?=["'`]))?/.exec(text.slice(at, at + 4))?.[0].length ?? 0
+  QUOTED.lastIndex = at + opened
+  BOLD.lastIndex = at
+  const quoted = QUOTED.exec(text)
+  const value = quoted?.[2] ?? BOLD.exec(text)?.[1]
+  if (value === undefined) return undefined
+  const start = quoted === null ? at + 2 : quoted.index + 1
+  return { start, end: start + value.length }
+}
+
+function isMarkedSecret(
+  text: string,
+  { start, end }: Range,
+  { kind, weak }: Pick<ValueContext, "kind" | "weak">,
+): boolean {
+  const value = text.slice(start, end).trim()
+  const words = value.split(/\s+/)
+  if (words.length > 1) return isPassphrase(words, kind)
+  return isSecretValue(value, text.slice(end + 1, end + 24), { kind, weak, literal: true, last: true })
+}
+
+/** True for a value that needs no sign between label and value: letters and digits, long enough for its kind. */
+function isUnmistakable(value: string, kind: ValueContext["kind"], weak: boolean): boolean {
   if (kind === "key") return looksRandom(value) && value.length >= (weak ? 20 : 16)
   if (kind === "code") return /^\d{4,8}$/.test(value)
   return /\d/.test(value) && /[A-Za-z]/.test(value) && value.length >= 6 && !/[/\\()]/.test(value)
@@ -204,21 +218,21 @@ const PASSPHRASE = lazily(
     /^(?:[a-zäöüß]{3,12}(?: [a-zäöüß]{3,12}){3,7}|\p{L}{3,12}(?:-\p{L}{3,12}){2,7}|\p{L}{3,12}(?:_\p{L}{3,12}){2,7})(?=\s*(?:$|[.!;,]?\s*\n|[.!;]))/u,
 )
 
-/** A passphrase and nothing else up to the end of the line or sentence. */
-function readPassphrase(text: string, at: number): { start: number; end: number } | undefined {
+/** A passphrase that ends with the line or sentence. */
+function readPassphrase(text: string, at: number): Range | undefined {
   const line = PASSPHRASE().exec(text.slice(at, at + 120))?.[0]
   if (line === undefined || line.split(/[ _-]/).some((word) => FUNCTION_WORD.test(word))) return undefined
   return { start: at, end: at + line.length }
 }
 
-function isPassphrase(words: readonly string[], kind: Manner["kind"]): boolean {
+function isPassphrase(words: readonly string[], kind: ValueContext["kind"]): boolean {
   if (kind !== "password" || words.length < 3 || words.length > 12) return false
   const functional = words.filter((word) => FUNCTION_WORD.test(word)).length
   return !isPlaceholder(words.join(" ")) && functional < 2 && !FUNCTION_WORD.test(words[0] ?? "")
 }
 
-/** Codes come in lists. */
-function* readMoreCodes(text: string, first: { start: number; end: number }): Generator<Match> {
+/** Further codes of a list. */
+function* readMoreCodes(text: string, first: Range): Generator<Match> {
   const shape = text.slice(first.start, first.end)
   let at = first.end
   for (;;) {

@@ -1,4 +1,4 @@
-/** Payment cards, IMEIs and many others: the sum with every second digit doubled ends in 0. */
+/** The Luhn check of payment cards and many other numbers. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let at = 0; at < digits.length; at++) {
@@ -9,7 +9,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** IBAN: with its beginning at its end and letters as numbers, the rest of a division by 97 is 1. */
+/** The IBAN check: with the first four characters moved to the end and letters as numbers, the remainder by 97 is 1. */
 export function isIban(iban: string): boolean {
   let rest = 0
   for (const character of iban.slice(4) + iban.slice(0, 4)) {
@@ -33,7 +33,7 @@ export function isDni(body: string, letter: string): boolean {
   return "TRWAGMYFPDXBNJZSQVHLCKE"[number % 23] === letter.toUpperCase()
 }
 
-/** Brazil's CPF: eleven digits, the last two checks. */
+/** Brazil's CPF: eleven digits, of which the last two are check digits. */
 export function isCpf(digits: string): boolean {
   if (/^(\d)\1{10}$/.test(digits)) return false
   const check = (length: number): number => {
@@ -44,7 +44,7 @@ export function isCpf(digits: string): boolean {
   return check(9) === Number(digits[9]) && check(10) === Number(digits[10])
 }
 
-/** China's resident number: seventeen digits and a check, with a date of birth inside. */
+/** China's resident number: seventeen digits and a check digit, with a date of birth inside. */
 export function isResidentNumber(digits: string): boolean {
   const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
   const sum = weights.reduce((total, weight, at) => total + weight * Number(digits[at]), 0)
@@ -54,7 +54,7 @@ export function isResidentNumber(digits: string): boolean {
   )
 }
 
-/** France's social security number: thirteen digits and 97 less their rest. */
+/** France's social security number: thirteen digits, then 97 minus their remainder by 97. */
 export function isNir(digits: string): boolean {
   return 97 - Number(BigInt(digits.slice(0, 13)) % 97n) === Number(digits.slice(13))
 }

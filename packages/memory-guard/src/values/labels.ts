@@ -1,5 +1,6 @@
 import { lazily } from "@caliban/text"
-/** What a label says about the value after it. */
+
+/** What kind of value follows a label. */
 export type LabelKind = "password" | "key" | "code"
 
 export interface Label {
@@ -7,7 +8,7 @@ export interface Label {
   /** Index after the label. */
   end: number
   start: number
-  /** True for words that mean a secret in few of their uses: `key`, `pass`, `login`. */
+  /** True for words that rarely mean a secret: `key`, `pass`, `login`. */
   weak: boolean
 }
 
@@ -67,7 +68,7 @@ const LABEL = lazily(
 const ANOTHER_BEFORE =
   /(?:cache|primary|foreign|public|partition|sort|idempotency|object|dict(?:ionary)?|map|hash|lookup|row|composite|unique|translation|i18n|shortcut|arrow|hot|max|min|num(?:ber)?(?: of)?|next|page|continuation|sync|count|total|input|output|prompt|completion|no|without|forgot|forgotten|reset|registry|query|react|index|ssh|gpg|pgp|host|fingerprint|error|status|exit|gpio|css|design|lexer|syntax|keyboard|answer)[ _-]?$/i
 
-/** Before a label: no letter, or one of a script without spaces. */
+/** The character before a label: not a letter, or a letter of a script without spaces. */
 const BORDER = lazily(() => /[^\p{L}]|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u)
 
 /** The labels of a text, in order. */
@@ -85,7 +86,7 @@ export function* findLabels(text: string): Generator<Label> {
   }
 }
 
-/** A word of its own, or the last one of `DB_PASSWORD` or `dbPassword`. Scripts without spaces have no such border. */
+/** True for a separate word, or the last one of `DB_PASSWORD` or `dbPassword`. Always true in scripts without spaces. */
 function standsAlone(text: string, start: number, end: number, label: string): boolean {
   if (/^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/.test(label)) return true
   const before = text[start - 1] ?? " "

@@ -1,4 +1,4 @@
-/** The letter pairs that make up nine tenths of text in the languages of Europe. */
+/** The letter pairs that make up 90 % of text in European languages. */
 const COMMON_PAIRS = new Set(
   (
     "th he in er an re on at en nd ti es or te of ed is it al ar st to nt ng se ha as ou io le ve co me de hi ri ro ic " +
@@ -10,7 +10,7 @@ const COMMON_PAIRS = new Set(
   ).split(" "),
 )
 
-/** True for a value that no person would write as words: keys, hashes, generated passwords. Eight characters or more. */
+/** True for keys, hashes and generated passwords; false for words and for fewer than eight characters. */
 export function looksRandom(value: string): boolean {
   const length = value.length
   if (length < 8) return false
@@ -23,7 +23,7 @@ export function looksRandom(value: string): boolean {
     if (kind !== OTHER && before !== OTHER) {
       if ((kind === DIGIT) !== (before === DIGIT)) changes++
       else if (kind !== DIGIT) {
-        // A capital after a small letter begins a word in camelCase.
+        // An upper-case letter after a lower-case one starts a word in camelCase.
         const camel = before === LOWER && kind === UPPER && kindOf(value.charCodeAt(at + 1)) === LOWER
         if (!camel) {
           pairs++

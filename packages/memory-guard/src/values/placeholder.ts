@@ -1,4 +1,4 @@
-/** Values that documentation is full of: each is enough to know a longer value by. */
+/** Parts of well-known example values in documentation. */
 const EXAMPLES = [
   "4eC39HqLyjWDarjtT1zdp7dc",
   "BQokikJOvBiI2HlWgH4olfQ2",
@@ -26,7 +26,7 @@ const PLACEHOLDER = new RegExp(
   "i",
 )
 
-/** True for what stands for a value: `<your-key>`, `$TOKEN`, `xxxx`, and the known examples of documentation. */
+/** True for placeholders: `<your-key>`, `$TOKEN`, `xxxx`, and well-known examples of documentation. */
 export function isPlaceholder(value: string): boolean {
   return PLACEHOLDER.test(value) || EXAMPLES.some((example) => value.includes(example))
 }

@@ -1,7 +1,7 @@
 import { lazily } from "@caliban/text"
 
 /**
- * The English word list of BIP-39. Its first four letters name a word; here they are under the first two of them.
+ * The English word list of BIP-39. The first four letters identify a word; they are grouped by the first two.
  */
 const STEMS =
   "ab:an,il,le,ou,ov,se,so,st,su,us ac:ce,ci,co,cu,hi,id,ou,qu,ro,t,ti,to,tr,tu " +
@@ -102,7 +102,7 @@ const SEED_STEMS = lazily(
     ),
 )
 
-/** The first four letters, in lower case, of a word that recovery phrases of wallets are made of. */
+/** True for the first four letters, in lower case, of a word in the list. */
 export function isSeedStem(letters: string): boolean {
   return SEED_STEMS().has(letters)
 }

@@ -44,7 +44,7 @@ const PROSE = [
   "Пароль обязателен, не короче 12 символов.",
 ] as const
 
-/** The 17 kinds of text that scanners take for secrets. */
+/** The 17 kinds of text that scanners mistake for secrets. */
 export const BENIGN_KINDS: readonly BenignKind[] = [
   {
     name: "UUID",

@@ -10,7 +10,7 @@ export interface SecretSample {
   language: Language
   obfuscation?: string
   text: string
-  /** Where in the text what must not be stored stands, all of its places. */
+  /** All ranges of the text that must not be stored. */
   spans: readonly (readonly [start: number, end: number])[]
 }
 
@@ -22,7 +22,7 @@ export interface BenignSample {
 export interface CorpusOptions {
   seed: number
   half: Half
-  /** Samples of each kind; five times as many of prose, a quarter in each disguise. */
+  /** Samples of each kind; five times as many of prose. */
   perKind: number
 }
 
@@ -40,7 +40,7 @@ export function secretSamples({ seed, half, perKind }: CorpusOptions): SecretSam
   )
 }
 
-/** Tokens with a form of their own, in each disguise. */
+/** Tokens with a prefix, in each obfuscation. */
 export function obfuscatedSamples({ seed, half, perKind }: CorpusOptions): SecretSample[] {
   const random = createRandom(seed + (half === "seen" ? 7 : 1_000_010))
   const kinds = SECRET_KINDS.filter(({ group, name }) => group === "prefixed" && !name.endsWith("webhook"))
@@ -64,7 +64,7 @@ export function obfuscatedSamples({ seed, half, perKind }: CorpusOptions): Secre
   )
 }
 
-/** What scanners take for secrets: of each kind so many. Bare, or in a sentence around it. */
+/** Harmless text that scanners mistake for secrets, bare or in a sentence. */
 export function benignSamples({ seed, half, perKind }: CorpusOptions): BenignSample[] {
   const random = createRandom(seed + (half === "seen" ? 13 : 1_000_016))
   return BENIGN_KINDS.flatMap((kind) =>

@@ -3,12 +3,12 @@ import type { SecretGroup } from "./secrets.ts"
 export const LANGUAGES = ["en", "de", "fr", "es", "zh", "ja", "ru"] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** The rules were written with one half in view; the other shows whether they learnt it by heart. */
+/** The rules were developed on one half; the other half shows whether they generalise. */
 export type Half = "seen" | "held-out"
 
 type Frames = Readonly<Record<Half, readonly string[]>>
 
-/** Sentences around a value that is known by itself; `%` is its place. No word in them says what it is. */
+/** Sentences around a value (`%`) that do not say what the value is. */
 const BARE: Readonly<Record<Language, Frames>> = {
   en: {
     seen: [

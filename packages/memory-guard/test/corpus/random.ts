@@ -6,7 +6,7 @@ export const ALNUM: string = UPPER + LOWER + DIGITS
 export const URLSAFE: string = `${ALNUM}-_`
 export const BASE64: string = `${ALNUM}+/`
 
-/** Chance that is the same for the same seed. */
+/** Random numbers that are the same for the same seed. */
 export interface Random {
   integer(below: number): number
   pick<T>(items: readonly [T, ...T[]] | readonly T[]): T

@@ -1,6 +1,6 @@
 import { ALNUM, BASE64, DIGITS, HEX, LOWER, type Random, UPPER, URLSAFE } from "./random.ts"
 
-/** How a secret is known: by its own form, by what stands around it, or by a sentence. */
+/** What identifies a secret: its format, its surroundings, or a sentence. */
 export type SecretGroup = "prefixed" | "structured" | "labelled" | "prose"
 
 export interface Secret {
@@ -31,7 +31,7 @@ const WORDS = (
   "shadow silver summer sunset thistle thunder timber tulip velvet violet walnut willow winter yellow zephyr"
 ).split(" ")
 
-/** As people make them up: a word with digits, letters exchanged, signs at the end; now and then only letters. */
+/** A password as people invent it: a word with digits, replaced letters, signs at the end; sometimes only letters. */
 export function password(random: Random): string {
   const word = random.pick(WORDS)
   const capital = word[0]?.toUpperCase() + word.slice(1)
@@ -56,7 +56,7 @@ const host = (random: Random): string =>
 const pem = (label: string, body: string): string =>
   `-----BEGIN ${label}-----\n${body.match(/.{1,64}/g)?.join("\n") ?? ""}\n-----END ${label}-----`
 
-/** The 34 kinds. Beginnings are put together here, so that no scanner takes this file for a leak. */
+/** The 34 kinds. Prefixes are concatenated, so that no scanner mistakes this file for a leak. */
 export const SECRET_KINDS: readonly SecretKind[] = [
   {
     name: "AWS key id",

@@ -6,12 +6,12 @@ import type { DetectedMemory } from "../types.ts"
 import { formatCandidates, readCandidates } from "./candidate-json.ts"
 import { type Candidates, dropCandidates, noteCandidates } from "./candidates.ts"
 
-/** Where candidates of a project wait from session to session: the person's own folder, never the project's. */
+/** The candidates of a project, in the user's own folder, never in the project's. */
 export interface CandidateFile {
   readonly path: string
-  /** Takes detections in; gives those that were noticed before and are candidates no longer. */
+  /** Adds detections. Returns those that were noticed before; they are no longer candidates. */
   note(detections: readonly DetectedMemory[]): Promise<DetectedMemory[]>
-  /** Lets go of what is stored now. */
+  /** Removes candidates that are stored now. */
   drop(stored: readonly string[]): Promise<void>
   count(): Promise<number>
 }
@@ -22,7 +22,7 @@ export interface CandidateFileOptions extends StoreOptions {
   projectRoot: string
 }
 
-/** `<home>/<folder>/candidates/<project key>.md`. Touches no file before something is noted. */
+/** The file `<home>/<folder>/candidates/<project key>.md`. It is created with the first candidate. */
 export function createCandidateFile({
   userHome,
   directoryName,
@@ -57,10 +57,10 @@ export function createCandidateFile({
   }
 }
 
-/** More than 200 candidates of 200 characters. */
+/** More than 200 candidates of 200 characters need. */
 const LIMIT = 1_048_576
 const HEAD =
-  "# Candidates\n\nNoticed once; what is noticed again becomes a memory. Delete what you like.\n\n```json\n"
+  "# Candidates\n\nNoticed once. What is noticed again becomes a memory. You may delete any of them.\n\n```json\n"
 const END = "```\n"
 
 function format(candidates: Candidates): Uint8Array {

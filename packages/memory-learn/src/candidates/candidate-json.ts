@@ -34,13 +34,13 @@ function candidateOf(value: unknown): Candidate | undefined {
   return { text, scope, section, category, count, firstSeen, lastSeen: dateOf(value["lastSeen"]), sessions }
 }
 
-/** Candidates as JSON, one a line, so that the file can be looked at. */
+/** Candidates as JSON, one per line, so that people can read the file. */
 export function formatCandidates(candidates: Candidates): string {
   const lines = candidates.entries.map((candidate) => `  ${JSON.stringify(candidate)}`)
   return `{"version":1,"entries":[${lines.length === 0 ? "" : `\n${lines.join(",\n")}\n`}]}\n`
 }
 
-/** Reads what `formatCandidates` wrote. What is not understood is left out; nothing readable: none. Never throws. */
+/** Reads the output of `formatCandidates`. Skips invalid entries. Never throws. */
 export function readCandidates(text: string): Candidates {
   const listed = parseJson(text)?.["entries"]
   if (!Array.isArray(listed)) return NO_CANDIDATES

@@ -12,7 +12,7 @@ const hint = (text: string, sessionId = "s1", minute = 0): DetectedMemory => ({
   sourceTurn: { role: "user", content: text, timestamp: new Date(minute * 60_000), sessionId },
 })
 
-test("the medium band waits, and is promoted when it comes again in a later session", () => {
+test("a candidate is promoted when it is noticed again in a later session", () => {
   const first = noteCandidates(NO_CANDIDATES, [hint("Tables rather than charts")])
   expect(first.promoted).toEqual([])
   const kept = readCandidates(formatCandidates(first.candidates))
@@ -21,7 +21,7 @@ test("the medium band waits, and is promoted when it comes again in a later sess
   expect(second.candidates.entries).toEqual([])
 })
 
-test("a candidate knows when and where it was seen", () => {
+test("a candidate records when and in which sessions it was seen", () => {
   const { candidates } = noteCandidates(NO_CANDIDATES, [hint("Tables rather than charts", "s9", 3)])
   expect(candidates.entries[0]).toMatchObject({
     count: 1,
@@ -31,13 +31,13 @@ test("a candidate knows when and where it was seen", () => {
   })
 })
 
-test("a candidate that contradicts a waiting one takes its place", () => {
+test("a candidate that contradicts an earlier one replaces it", () => {
   const { candidates } = noteCandidates(NO_CANDIDATES, [hint("Use npm")])
   const after = noteCandidates(candidates, [hint("Use pnpm")])
   expect(after.candidates.entries.map((one) => one.text)).toEqual(["Use pnpm"])
 })
 
-test("no more than the limit are kept, the oldest go first", () => {
+test("at most 200 candidates are kept; the oldest are dropped first", () => {
   const many = Array.from({ length: CANDIDATES_LIMIT + 20 }, (_, at) =>
     hint(`thing${at} colour${at} shape${at}`),
   )
@@ -46,14 +46,14 @@ test("no more than the limit are kept, the oldest go first", () => {
   expect(candidates.entries[0]?.text).toContain("thing20 ")
 })
 
-test("what is stored now is a candidate no longer", () => {
+test("a stored memory is no longer a candidate", () => {
   const { candidates } = noteCandidates(NO_CANDIDATES, [hint("Tables rather than charts"), hint("Dark mode")])
   expect(dropCandidates(candidates, ["tables rather than charts."]).entries.map((one) => one.text)).toEqual([
     "Dark mode",
   ])
 })
 
-test("reading understands what was written, and nothing else", () => {
+test("reads what was written and ignores anything else", () => {
   const { candidates } = noteCandidates(NO_CANDIDATES, [hint('Say "please"\nand thanks'), hint("記録は表で")])
   expect(readCandidates(formatCandidates(candidates)).entries.map((one) => one.text)).toEqual([
     'Say "please" and thanks',

@@ -3,7 +3,7 @@ import { factsOf } from "../dedupe/text-facts.ts"
 import { confidenceOf } from "../detect/confidence.ts"
 import type { DetectedMemory, DetectionCategory, MemoryScope, MemorySectionType } from "../types.ts"
 
-/** Something noticed that waits for being noticed again. */
+/** Something that was noticed once and will be stored when it is noticed again. */
 export interface Candidate {
   text: string
   scope: MemoryScope
@@ -13,14 +13,14 @@ export interface Candidate {
   /** ISO dates and times. */
   firstSeen: string
   lastSeen: string
-  /** The sessions that it was seen in, oldest first, at most `SESSIONS_LIMIT`. */
+  /** The sessions in which it was seen, oldest first, at most 10. */
   sessions: readonly string[]
 }
 
-/** Kept from session to session. Plain data: write it as JSON, read it back with `readCandidates`. */
+/** All candidates of a project, as plain data: see `formatCandidates` and `readCandidates`. */
 export interface Candidates {
   version: 1
-  /** Oldest first by when they were seen last. */
+  /** Ordered by when they were last seen, oldest first. */
   entries: readonly Candidate[]
 }
 
@@ -29,10 +29,10 @@ export const NO_CANDIDATES: Candidates = { version: 1, entries: [] }
 export const CANDIDATES_LIMIT = 200
 const SESSIONS_LIMIT = 10
 
-/** What repetition made of a candidate. */
+/** The result of `noteCandidates`. */
 export interface NotedCandidates {
   candidates: Candidates
-  /** Noticed often enough: to be stored. They are candidates no longer. */
+  /** Noticed again, so they should be stored. They are no longer candidates. */
   promoted: DetectedMemory[]
 }
 
@@ -41,7 +41,7 @@ function dateOf(detection: DetectedMemory): string {
   return Number.isNaN(timestamp.getTime()) ? new Date(0).toISOString() : timestamp.toISOString()
 }
 
-function fresh(detection: DetectedMemory): Candidate {
+function newCandidate(detection: DetectedMemory): Candidate {
   return {
     text: detection.text,
     scope: detection.scope,
@@ -77,9 +77,8 @@ function promote(candidate: Candidate, detection: DetectedMemory): DetectedMemor
 }
 
 /**
- * Takes detections of the middle band in. One that was noticed before, in this session or an earlier one, is promoted
- * to confidence 0.8 and more; the others wait. One that contradicts a waiting one takes its place. Changes nothing
- * that it is given.
+ * Adds detections with a confidence from 0.3 to 0.6. One that was noticed before, in this session or an earlier one, is
+ * promoted to a confidence of at least 0.8. One that contradicts a candidate replaces it. Pure.
  */
 export function noteCandidates(
   candidates: Candidates,
@@ -92,7 +91,7 @@ export function noteCandidates(
     const before = waiting.find((one) => factsRepeat(one.facts, facts))
     if (before === undefined) {
       waiting = waiting.filter((one) => !factsContradict(one.facts, facts))
-      waiting.push({ candidate: fresh(detection), facts })
+      waiting.push({ candidate: newCandidate(detection), facts })
     } else {
       waiting = waiting.filter((one) => one !== before)
       promoted.push(promote(seenAgain(before.candidate, detection), detection))
@@ -104,7 +103,7 @@ export function noteCandidates(
   }
 }
 
-/** Without those that say what one of these texts says: it is stored now. */
+/** The candidates without those that repeat one of the stored texts. */
 export function dropCandidates(candidates: Candidates, stored: readonly string[]): Candidates {
   const known = stored.map(factsOf)
   const entries = candidates.entries.filter(({ text }) => {

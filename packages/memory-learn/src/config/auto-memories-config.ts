@@ -1,26 +1,26 @@
 import type { MemoryScope } from "../types.ts"
 
-/** What the auto-memories go by. */
+/** The configuration of `createAutoMemories`. */
 export interface AutoMemoriesConfig {
   /** False reads, notices and stores nothing. Default: true. */
   enabled: boolean
-  /** Absolute. The person's file lies below it. */
+  /** The home directory, absolute. It contains the folder of the user's file. */
   userHome: string
-  /** Absolute. The project's and the local file lie below it. */
+  /** The root of the project, absolute. It contains the folder of the project's and the local file. */
   projectRoot: string
-  /** Lines of a file after which it is consolidated. Default: 200. */
+  /** A file with more lines is consolidated. Default: 200. */
   maxLinesPerFile: number
-  /** Tokens of the section in the system prompt. Default: 2,000. */
+  /** The token budget of the section in the system prompt. Default: 2,000. */
   injectionTokenBudget: number
-  /** Confidence, from 0.3 to 1, from which a memory is stored without being repeated. Default: 0.6. */
+  /** A memory with at least this confidence, from 0.3 to 1, is stored without a repetition. Default: 0.6. */
   minConfidence: number
-  /** True marks entries that nobody has confirmed for long. Default: true. */
+  /** True marks entries as stale that were not confirmed for `decayDays`. Default: true. */
   decayEnabled: boolean
-  /** Days after which an unconfirmed entry is marked. Default: 90. */
+  /** Days without confirmation after which an entry is marked. Default: 90. */
   decayDays: number
-  /** True moves entries of long files to files of their own. Default: true. */
+  /** True moves entries of long files to topic files. Default: true. */
   overflowEnabled: boolean
-  /** Scopes that are read and written. Default: all three. */
+  /** The scopes that are read and written. Default: all three. */
   scopes: Readonly<Record<MemoryScope, boolean>>
 }
 

@@ -31,7 +31,7 @@ function resolveWith(
 const auto = (lines: string): string => `memory:\n  auto:\n${lines.replace(/^/gm, "    ")}\n`
 
 describe("resolveConfig", () => {
-  it("takes what older YAML takes for false as off", () => {
+  it("accepts the words for false of older YAML", () => {
     const { config, problems } = resolveWith({
       "home/.wundr/config.yaml": auto("enabled: no\nscopes:\n  local: Off"),
     })
@@ -39,7 +39,7 @@ describe("resolveConfig", () => {
     expect(problems).toEqual([])
   })
 
-  it("gives the defaults of the specification where nothing is set", () => {
+  it("uses the defaults of the specification", () => {
     const { config, problems } = resolveWith({})
     expect(config).toMatchObject(DEFAULT_CONFIG)
     expect(config).toMatchObject({
@@ -53,7 +53,7 @@ describe("resolveConfig", () => {
     expect(problems).toEqual([])
   })
 
-  it("reads every key of the specification from the person's file", () => {
+  it("reads every key of the specification from the user's file", () => {
     const text = auto(
       "enabled: false\nminConfidence: 0.8\nmaxLinesPerFile: 100\ninjectionTokenBudget: 500\n" +
         "decay:\n  enabled: false\n  days: 30\noverflow:\n  enabled: false\n" +
@@ -73,7 +73,7 @@ describe("resolveConfig", () => {
     expect(problems).toEqual([])
   })
 
-  it("lets the host beat the person's file, and an absent option leave it", () => {
+  it("prefers the host's options to the user's file", () => {
     const files = { "home/.wundr/config.yaml": auto("minConfidence: 0.8\ndecay:\n  days: 30") }
     expect(resolveWith(files, { minConfidence: 0.7, scopes: { local: false } }).config).toMatchObject({
       minConfidence: 0.7,
@@ -82,7 +82,7 @@ describe("resolveConfig", () => {
     })
   })
 
-  it.each(["project/wundr.yaml", "project/.wundr/config.yaml"])("lets %s narrow and not widen", (file) => {
+  it.each(["project/wundr.yaml", "project/.wundr/config.yaml"])("%s can narrow and not widen", (file) => {
     const narrow = auto(
       "enabled: false\nminConfidence: 0.9\nmaxLinesPerFile: 50\ndecay:\n  days: 365\nscopes:\n  user: false",
     )
@@ -101,14 +101,14 @@ describe("resolveConfig", () => {
     expect(config).toMatchObject({ enabled: false, minConfidence: 0.7, maxLinesPerFile: 200 })
     expect(config.scopes.user).toBe(false)
     expect(messages).toEqual([
-      "memory.auto.enabled is true, but a project may only narrow what the person allows, which is false.",
-      "memory.auto.minConfidence is 0.4, but a project may only narrow what the person allows, which is 0.7.",
-      "memory.auto.maxLinesPerFile is 900, but a project may only narrow what the person allows, which is 200.",
-      "memory.auto.scopes.user is true, but a project may only narrow what the person allows, which is false.",
+      "memory.auto.enabled is true, but a project may only narrow what the user allows, which is false.",
+      "memory.auto.minConfidence is 0.4, but a project may only narrow what the user allows, which is 0.7.",
+      "memory.auto.maxLinesPerFile is 900, but a project may only narrow what the user allows, which is 200.",
+      "memory.auto.scopes.user is true, but a project may only narrow what the user allows, which is false.",
     ])
   })
 
-  it("says exactly what is wrong with a value, and keeps the rest", () => {
+  it("reports an invalid value and uses the other settings", () => {
     const text = auto(
       'enabled: "yes"\nminConfidence: 7\nmaxLinesPerFile: 0\ninjectionTokenBudget: 1.5\ndecay:\n  days: soon\n  enabled: false',
     )
@@ -116,14 +116,14 @@ describe("resolveConfig", () => {
     expect(messages).toEqual([
       'memory.auto.enabled must be true or false; it is "yes".',
       "memory.auto.minConfidence must be a number from 0.3 to 1; it is 7.",
-      "memory.auto.maxLinesPerFile must be a whole number from 1; it is 0.",
-      "memory.auto.injectionTokenBudget must be a whole number from 1; it is 1.5.",
-      'memory.auto.decay.days must be a whole number from 1; it is "soon".',
+      "memory.auto.maxLinesPerFile must be a positive integer; it is 0.",
+      "memory.auto.injectionTokenBudget must be a positive integer; it is 1.5.",
+      'memory.auto.decay.days must be a positive integer; it is "soon".',
     ])
     expect(config).toMatchObject({ ...DEFAULT_CONFIG, decayEnabled: false })
   })
 
-  it("names the nearest key for one that it does not know", () => {
+  it("suggests the nearest key for an unknown one", () => {
     const { messages } = resolveWith({
       "home/.wundr/config.yaml": auto("minConfidance: 0.8\ndecay:\n  day: 3\nzzz: 1"),
     })
@@ -144,21 +144,29 @@ describe("resolveConfig", () => {
 
   it.each([
     ["no YAML", "memory: [", /^.*config\.yaml is not valid YAML .*; it is ignored\.$/],
-    ["a list", "- a\n", /must hold keys and values; it is ignored\.$/],
-    ["memory that is no map", "memory: 1\n", /^memory must hold keys and values\.$/],
-    ["memory.auto that is no map", "memory:\n  auto: on\n", /^memory\.auto must hold keys and values\.$/],
-    ["a group that is no map", auto("decay: true"), /^memory\.auto\.decay must hold keys and values\.$/],
+    ["a list", "- a\n", /must contain keys and values; it is ignored\.$/],
+    ["memory that is not a map", "memory: 1\n", /^memory must contain keys and values\.$/],
+    [
+      "memory.auto that is not a map",
+      "memory:\n  auto: on\n",
+      /^memory\.auto must contain keys and values\.$/,
+    ],
+    [
+      "a group that is not a map",
+      auto("decay: true"),
+      /^memory\.auto\.decay must contain keys and values\.$/,
+    ],
     ["deep nesting", `a: ${"[".repeat(5_000)}`, /nests too deeply; it is ignored\.$/],
     ["deep block nesting", `${"- ".repeat(5_000)}a`, /nests too deeply; it is ignored\.$/],
     ["aliases", "a: &a [1]\nmemory: *a\n", /is not valid YAML/],
     ["a large file", "#".repeat(70_000), /has 70000 bytes; the limit is 65536; it is ignored\.$/],
-  ])("reports a file with %s and goes on", (_, text, message) => {
+  ])("reports a file with %s and continues", (_, text, message) => {
     const { config, messages } = resolveWith({ "home/.wundr/config.yaml": text })
     expect(messages).toEqual([expect.stringMatching(message)])
     expect(config).toMatchObject(DEFAULT_CONFIG)
   })
 
-  it("follows no symlink, and reads no folder", () => {
+  it("follows no symlinks and reads no folders", () => {
     const { root } = resolveWith({ "elsewhere.yaml": auto("enabled: false") })
     mkdirSync(join(root, "home/.wundr"), { recursive: true })
     symlinkSync(join(root, "elsewhere.yaml"), join(root, "home/.wundr/config.yaml"))
@@ -174,23 +182,23 @@ describe("resolveConfig", () => {
     ])
   })
 
-  it("has files in the folder that the host names", () => {
+  it("reads the files in the folder that the host names", () => {
     const { root } = resolveWith({ "home/.mine/config.yaml": auto("enabled: false") })
     const folders = { userHome: join(root, "home"), projectRoot: join(root, "project") }
     expect(resolveConfig(folders, ".mine").config.enabled).toBe(false)
   })
 
   it.each<[string, object]>([
-    ["decayDays must be a whole number from 1; it is 0.", { decayDays: 0 }],
-    ['injectionTokenBudget must be a whole number from 1; it is "2000".', { injectionTokenBudget: "2000" }],
+    ["decayDays must be a positive integer; it is 0.", { decayDays: 0 }],
+    ['injectionTokenBudget must be a positive integer; it is "2000".', { injectionTokenBudget: "2000" }],
     ["minConfidence must be a number from 0.3 to 1; it is 60.", { minConfidence: 60 }],
     ['enabled must be true or false; it is "false".', { enabled: "false" }],
     ["scopes.user must be true or false; it is 1.", { scopes: { user: 1 } }],
-  ])("tells a host of a wrong value: %s", (message, options) => {
+  ])("throws for an invalid option: %s", (message, options) => {
     expect(() => resolveWith({}, options)).toThrow(new TypeError(message))
   })
 
-  it("wants absolute folders", () => {
+  it("requires absolute folders", () => {
     expect(() => resolveConfig({ userHome: "home", projectRoot: "/p" })).toThrow(TypeError)
   })
 })

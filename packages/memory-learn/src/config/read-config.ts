@@ -5,17 +5,17 @@ import { readSmallFile } from "../text/read-small-file.ts"
 import { type AutoMemoriesConfig, DEFAULT_CONFIG } from "./auto-memories-config.ts"
 import { SETTINGS, type SetBy } from "./settings.ts"
 
-/** Something in a configuration that a person should know. */
+/** A problem with a configuration or memory file, for the user. */
 export interface ConfigProblem {
   /** The file. */
   path: string
-  /** Such as `memory.auto.decay.days`; empty when it is about the whole file. */
+  /** Such as `memory.auto.decay.days`; empty if the problem concerns the whole file. */
   key: string
-  /** One sentence: what is wrong, what was expected. */
+  /** One sentence: what is wrong and what was expected. */
   message: string
 }
 
-/** What a host gives: both folders, and whatever it decides itself. */
+/** The options of the host: both folders, and the settings that it decides. */
 export type ConfigOptions = Pick<AutoMemoriesConfig, "userHome" | "projectRoot"> &
   Partial<Omit<AutoMemoriesConfig, "scopes">> & { scopes?: Partial<AutoMemoriesConfig["scopes"]> }
 
@@ -25,14 +25,14 @@ export interface ResolvedConfig {
 }
 
 /**
- * The configuration that holds: the defaults, then the person's file (`<home>/<folder>/config.yaml`), then what the
- * host gives, and last what the project narrows (`<root>/wundr.yaml`, `<root>/<folder>/config.yaml`, with
- * `memory.auto.…`). A project switches off, lowers limits and raises thresholds, and nothing else.
+ * The effective configuration: the defaults, then the user's file (`<home>/<folder>/config.yaml`), then the options of
+ * the host, then the project's files (`<root>/wundr.yaml`, `<root>/<folder>/config.yaml`). Settings are below
+ * `memory.auto`. A project can only switch off, lower limits and raise thresholds.
  *
- * A bad value, an unknown key and a file that cannot be read are problems, and the rest counts. Reads three small
- * files; follows no symlink.
+ * Invalid values, unknown keys and unreadable files are reported as problems and ignored. Reads three small files;
+ * follows no links.
  *
- * @throws TypeError when a folder is not absolute, or a value that the host gives is not of its kind.
+ * @throws TypeError if a folder is not absolute, or an option of the host has an invalid value.
  */
 export function resolveConfig(options: ConfigOptions, directoryName: string = ".wundr"): ResolvedConfig {
   const { userHome, projectRoot, scopes } = options
@@ -51,7 +51,7 @@ export function resolveConfig(options: ConfigOptions, directoryName: string = ".
       else config = result
     }
   }
-  apply(join(userHome, directoryName, "config.yaml"), "person")
+  apply(join(userHome, directoryName, "config.yaml"), "user")
   const names = Object.keys(DEFAULT_CONFIG) as (keyof typeof DEFAULT_CONFIG)[]
   const given = names.filter((name) => name !== "scopes" && options[name] !== undefined)
   const own = Object.fromEntries(given.map((name) => [name, options[name]]))
@@ -65,7 +65,7 @@ export function resolveConfig(options: ConfigOptions, directoryName: string = ".
   return { config, problems }
 }
 
-/** A setting as a host names it: `decayDays` for `decay.days`. */
+/** The name of a setting as an option: `decayDays` for `decay.days`. */
 function optionOf(key: string): string {
   return key.startsWith("scopes.") ? key : key.replace(/\.(\w)/u, (_, letter: string) => letter.toUpperCase())
 }
@@ -91,17 +91,17 @@ function readSettings(path: string, problems: ConfigProblem[]): [string, unknown
   if ("problem" in reading) return report("", `${path} ${reading.problem}; it is ignored.`)
   const file = reading.value
   if (file === null || file === undefined) return []
-  if (!isJsonObject(file)) return report("", `${path} must hold keys and values; it is ignored.`)
+  if (!isJsonObject(file)) return report("", `${path} must contain keys and values; it is ignored.`)
   const memory = file["memory"] ?? {}
-  if (!isJsonObject(memory)) return report("memory", "memory must hold keys and values.")
+  if (!isJsonObject(memory)) return report("memory", "memory must contain keys and values.")
   const auto = memory["auto"] ?? {}
-  if (!isJsonObject(auto)) return report("memory.auto", "memory.auto must hold keys and values.")
+  if (!isJsonObject(auto)) return report("memory.auto", "memory.auto must contain keys and values.")
   const groups = new Set(SETTINGS.flatMap(({ key }) => (key.includes(".") ? [key.split(".")[0]] : [])))
   return Object.entries(auto).flatMap(([key, value]): [string, unknown][] => {
     if (!groups.has(key)) return [[key, value]]
     if (value === null) return []
     if (!isJsonObject(value))
-      return report(`memory.auto.${key}`, `memory.auto.${key} must hold keys and values.`)
+      return report(`memory.auto.${key}`, `memory.auto.${key} must contain keys and values.`)
     return Object.entries(value).map(([name, inner]) => [`${key}.${name}`, inner])
   })
 }

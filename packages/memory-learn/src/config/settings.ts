@@ -1,23 +1,23 @@
 import { MEMORY_SCOPES } from "../types.ts"
 import type { AutoMemoriesConfig } from "./auto-memories-config.ts"
 
-/** Who sets something: a project may only narrow what the person allows. */
-export type SetBy = "person" | "project"
+/** Who changes a setting: a project may only narrow what the user allows. */
+export type SetBy = "user" | "project"
 
 /** One setting of a file, below `memory.auto`. */
 export interface Setting {
   /** With a dot for each level: `decay.days`. */
   key: string
-  /** Gives the configuration with the value, or says what is wrong with it. */
+  /** The configuration with the value, or what is wrong with the value. */
   set(config: AutoMemoriesConfig, value: unknown, by: SetBy): AutoMemoriesConfig | string
-  /** What is wrong with the value that a configuration has, which a host gave; nothing when it will do. */
+  /** What is wrong with the value in a configuration; `undefined` if it is valid. */
   problemOf(config: AutoMemoriesConfig): string | undefined
 }
 
 interface Kind<Value> {
   expected: string
   accepts(value: unknown): value is Value
-  /** The one of two that allows less. */
+  /** The value of the two that allows less. */
   narrower(a: Value, b: Value): Value
 }
 
@@ -29,20 +29,20 @@ const FLAG: Kind<boolean> = {
 
 function count(narrower: (a: number, b: number) => number): Kind<number> {
   return {
-    expected: "a whole number from 1",
+    expected: "a positive integer",
     accepts: (value): value is number => Number.isSafeInteger(value) && (value as number) >= 1,
     narrower,
   }
 }
 
-/** Below 0.3 nothing is ever kept; see `scoreConfidence`. */
+/** Detections below 0.3 are never kept; see `scoreConfidence`. */
 const CONFIDENCE: Kind<number> = {
   expected: "a number from 0.3 to 1",
   accepts: (value): value is number => typeof value === "number" && value >= 0.3 && value <= 1,
   narrower: Math.max,
 }
 
-/** What older YAML takes for false: who writes it wants something off. */
+/** Whether the text means false in older YAML: whoever writes it means to switch something off. */
 function isOff(value: unknown): boolean {
   return typeof value === "string" && /^(?:no|off|false)$/iu.test(value)
 }
@@ -60,7 +60,7 @@ function setting<Value>(
       if (!kind.accepts(value)) return `must be ${kind.expected}; it is ${describe(value)}`
       const current = get(config)
       if (by === "project" && kind.narrower(current, value) !== value) {
-        return `is ${describe(value)}, but a project may only narrow what the person allows, which is ${describe(current)}`
+        return `is ${describe(value)}, but a project may only narrow what the user allows, which is ${describe(current)}`
       }
       return { ...config, ...change(config, value) }
     },
@@ -71,7 +71,7 @@ function setting<Value>(
   }
 }
 
-/** Everything that a file may set, as Wundr names it. */
+/** All settings that a file may contain, with Wundr's names. */
 export const SETTINGS: readonly Setting[] = [
   setting(
     "enabled",

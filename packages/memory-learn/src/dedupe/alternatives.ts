@@ -1,5 +1,4 @@
-// Things of which one is chosen: naming another one for the same purpose takes the choice back. Folded and stemmed as
-// `keywordsOf` gives them is not needed; they are brought into that form when they are read.
+// Groups of exclusive choices: choosing another one of a group revokes the earlier choice.
 const GROUPS: readonly string[] = [
   "npm pnpm yarn bun",
   "pip poetry uv pipenv conda pdm",
@@ -39,7 +38,7 @@ for (const [at, group] of GROUPS.entries()) {
   for (const word of group.split(" ")) if (!groupOf.has(word)) groupOf.set(word, at)
 }
 
-/** The group of things that a word is one of, if any. */
+/** The number of the group that contains a word, if any. */
 export function choiceGroupOf(word: string): number | undefined {
   return groupOf.get(word)
 }

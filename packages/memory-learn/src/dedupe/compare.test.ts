@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { DetectedMemory } from "../types.ts"
-import { contradicts, isDuplicate, subjectOf } from "./compare.ts"
+import { contradicts, isDuplicate } from "./compare.ts"
 import { deduplicate } from "./deduplicate.ts"
 
 describe("duplicates", () => {
@@ -71,12 +71,6 @@ describe("contradictions", () => {
   })
 })
 
-test("texts on one choice have one subject", () => {
-  expect(subjectOf("Use npm")).toBe(subjectOf("We prefer pnpm"))
-  expect(subjectOf("The database listens on port 5432")).toBe(subjectOf("database listens on port 5433"))
-  expect(subjectOf("Use npm")).not.toBe(subjectOf("Use jest"))
-})
-
 const detected = (text: string): DetectedMemory => ({
   text,
   section: "Project Conventions",
@@ -86,12 +80,12 @@ const detected = (text: string): DetectedMemory => ({
   sourceTurn: { role: "user", content: text, timestamp: new Date(0), sessionId: "s" },
 })
 
-test("new takes the place of old: the entries that it contradicts are named", () => {
+test("a detection names the entries that it contradicts", () => {
   const [first] = deduplicate([detected("Use pnpm, not npm")], ["Use npm", "Tests live in test/"])
   expect(first?.replaces).toEqual(["Use npm"])
 })
 
-test("existing entries and earlier detections are left out, of two that contradict the later stays", () => {
+test("repetitions are dropped; of two contradicting detections the later one stays", () => {
   const found = [detected("Use pnpm."), detected("use pnpm"), detected("Use yarn"), detected("Tabs, please")]
   expect(deduplicate(found, ["tabs please"]).map((one) => one.text)).toEqual(["Use yarn"])
 })

@@ -12,7 +12,7 @@ function purposeOf(facts: TextFacts): Set<string> {
   return new Set([...facts.wanted].filter((word) => choiceGroupOf(word) === undefined))
 }
 
-/** Two choices are rivals unless each is for a purpose of its own. */
+/** Two choices exclude each other unless they serve different purposes. */
 function sharePurpose(a: TextFacts, b: TextFacts): boolean {
   const [one, other] = [purposeOf(a), purposeOf(b)]
   return one.size === 0 || other.size === 0 || sharedCount(one, other) > 0
@@ -34,12 +34,12 @@ function rejects(a: TextFacts, b: TextFacts): boolean {
   return shareOf(a.content, b.content) >= 0.66 && hit.length >= a.refused.size / 2
 }
 
-/** So few words are about the thing itself, and not about something that has to do with it. */
-const ABOUT_IT = 4
+/** A text with at most this many words is about the thing itself, not about something related. */
+const MAX_WORDS = 4
 
-/** The one gives up what the other is about. */
+/** Whether `a` gives up what `b` is about. */
 function abandons(a: TextFacts, b: TextFacts): boolean {
-  return b.wanted.size <= ABOUT_IT && sharedCount(a.left, b.wanted) > 0
+  return b.wanted.size <= MAX_WORDS && sharedCount(a.abandoned, b.wanted) > 0
 }
 
 function otherNumbers(a: TextFacts, b: TextFacts): boolean {
@@ -48,7 +48,7 @@ function otherNumbers(a: TextFacts, b: TextFacts): boolean {
   return jaccard(one, other) >= 0.6 || (shareOf(one, other) === 1 && Math.min(one.size, other.size) >= 2)
 }
 
-/** The same said of the same, but for one name: "Ines reviews auth", "Tomasz reviews auth". */
+/** The same statement with another name: "Ines reviews auth", "Tomasz reviews auth". */
 function otherName(a: TextFacts, b: TextFacts): boolean {
   const shared = sharedCount(a.keywords, b.keywords)
   if (shared < 2 || a.keywords.size !== shared + 1 || b.keywords.size !== shared + 1) return false
@@ -56,7 +56,7 @@ function otherName(a: TextFacts, b: TextFacts): boolean {
   return [...one].every((word) => a.names.has(word)) && [...other].every((word) => b.names.has(word))
 }
 
-/** As `contradicts`, of texts that have been read. */
+/** `contradicts` for parsed texts. */
 export function factsContradict(a: TextFacts, b: TextFacts): boolean {
   return (
     a.plain !== b.plain &&
@@ -70,7 +70,7 @@ export function factsContradict(a: TextFacts, b: TextFacts): boolean {
   )
 }
 
-/** True when both cannot hold: the newer one takes the place of the older. Two texts against one thing agree. */
+/** Whether two texts cannot both be true, so that the newer one replaces the older. Two texts against one thing agree. */
 export function contradicts(a: string, b: string): boolean {
   return factsContradict(factsOf(a), factsOf(b))
 }
@@ -81,7 +81,7 @@ function agreeOnChoice(a: TextFacts, b: TextFacts): boolean {
   return false
 }
 
-/** As `isDuplicate`, of texts that have been read. */
+/** `isDuplicate` for parsed texts. */
 export function factsRepeat(one: TextFacts, other: TextFacts): boolean {
   if (one.plain === other.plain) return true
   if (one.plain === "" || other.plain === "" || factsContradict(one, other)) return false
@@ -94,18 +94,7 @@ export function factsRepeat(one: TextFacts, other: TextFacts): boolean {
   return small === 1 && shareOf(left, right) === 1 && agreeOnChoice(one, other)
 }
 
-/** True when the one says nothing that the other does not say. */
+/** Whether one of two texts says nothing that the other does not say. */
 export function isDuplicate(a: string, b: string): boolean {
   return factsRepeat(factsOf(a), factsOf(b))
-}
-
-/**
- * What a text is about: its keywords without values, names of rivals and words of choosing, in alphabetical order.
- * Two texts on one subject give the same string.
- */
-export function subjectOf(text: string): string {
-  const facts = factsOf(text)
-  const groups = [...facts.chosen.keys()].sort((a, b) => a - b).map((group) => `choice:${group}`)
-  const words = [...purposeOf(facts)].filter((word) => !facts.numbers.has(word)).sort()
-  return [...groups, ...(groups.length > 0 ? [] : words)].join(" ") || facts.plain
 }

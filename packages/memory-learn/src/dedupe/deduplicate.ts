@@ -9,9 +9,8 @@ function textsOf(existing: ParsedMemoryFile | readonly string[]): string[] {
 }
 
 /**
- * The detections that say something new. What exists already, or stands in an earlier detection, is left out; what
- * contradicts existing entries names them in `replaces`; of two detections that contradict each other the later stays.
- * Doing it twice changes nothing.
+ * The detections that say something new. Drops those that repeat an existing text or an earlier detection. Those that
+ * contradict existing texts name them in `replaces`. Of two contradicting detections, the later one stays. Idempotent.
  */
 export function deduplicate(
   detections: readonly DetectedMemory[],

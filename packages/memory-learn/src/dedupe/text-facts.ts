@@ -1,7 +1,7 @@
 import { bareText, keywordsOf, lazily } from "@caliban/text"
 import { choiceGroupOf } from "./alternatives.ts"
 
-/** Verbs and nouns that say that something is chosen, not what for. */
+/** Stems of words about choosing, which do not say what is chosen. */
 const CHOOSING = lazily(
   () =>
     new Set(
@@ -15,25 +15,25 @@ export function without(words: ReadonlySet<string>, ...others: ReadonlySet<strin
   return new Set([...words].filter((word) => !others.some((other) => other.has(word))))
 }
 
-/** What a comparison needs to know of a text. */
+/** What comparisons use of a text. All words are keywords as `keywordsOf` gives them. */
 export interface TextFacts {
-  /** Words only, for telling whether two texts are the same but for marks. */
+  /** The words only: equal for texts that differ in punctuation. */
   plain: string
   keywords: ReadonlySet<string>
-  /** Keywords that say what it is about, and not that something is chosen. */
+  /** Keywords without those about choosing. */
   content: ReadonlySet<string>
-  /** Of those, what is not spoken against. */
+  /** Content that is not negated. */
   wanted: ReadonlySet<string>
   numbers: ReadonlySet<string>
-  /** What is spoken against. */
+  /** Negated keywords. */
   negated: ReadonlySet<string>
-  /** Of that, what says what it is about. */
+  /** Negated content. */
   refused: ReadonlySet<string>
-  /** What was given up for something else; it is spoken against, too. */
-  left: ReadonlySet<string>
-  /** Chosen and rejected things of which one is chosen, by group. */
+  /** What was given up for something else; also negated. */
+  abandoned: ReadonlySet<string>
+  /** The choices that are not negated, by their group. */
   chosen: ReadonlyMap<number, ReadonlySet<string>>
-  /** Names: words with a capital letter inside a sentence. */
+  /** Names: capitalised words inside a sentence. */
   names: ReadonlySet<string>
 }
 
@@ -42,12 +42,12 @@ const NEGATION = lazily(
     /(?<![\p{L}\p{N}_])(?:not|no|never|don't|do not|dont|doesn't|does not|isn't|aren't|won't|can't|cannot|avoid|stop|without|instead of|rather than|nor|neither|nicht|nie|niemals|kein|keine|keinen|keiner|statt|anstatt|anstelle von|ohne|pas|jamais|sans|plutot que|au lieu de|ne|nunca|jamas|sin|en vez de|en lugar de|nao|sem|em vez de|ao inves de|non|mai|senza|invece di|al posto di|niet|nooit|geen|zonder|in plaats van|не|никогда|нельзя|без|вместо)(?![\p{L}\p{N}_])|不要|不用|不是|不再|不能|不|别|没有|而不是|禁止/gu,
 )
 const NEGATION_AFTER = /(?:ではなく|じゃなく|でなく|は使わない|を使わない|しないで|禁止|말고|대신|안 |않)/u
-/** How far a negation reaches: to the next mark, or to a word that turns the sentence. */
+/** A negation reaches to the next punctuation, or to a word that reverses the sentence. */
 const TURN =
   /[,;:.!?()—–]|\b(?:but|use|instead|because|since|sondern|weil|mais|parce|sino|porque|mas|ma|perche|maar|want|но|а|потому)\b|[，。；：]|而|因为|用/u
 const REACH = 60
 
-/** "Don't use X": the verb does not turn the sentence. */
+/** "Don't use X": here the verb does not reverse the sentence. */
 const CHOOSE = /^\s*(?:use|using|uses|used|be used|to use)\b|^\s*(?:使用|用)/u
 
 function negatedIn(folded: string): Set<string> {
@@ -93,12 +93,13 @@ const LEAVING = lazily(() =>
   ].map((source) => new RegExp(source, "gu")),
 )
 
-function leftIn(folded: string): Set<string> {
-  const left = new Set<string>()
+function abandonedIn(folded: string): Set<string> {
+  const abandoned = new Set<string>()
   for (const pattern of LEAVING()) {
-    for (const [, thing = ""] of folded.matchAll(pattern)) for (const key of keywordsOf(thing)) left.add(key)
+    for (const [, thing = ""] of folded.matchAll(pattern))
+      for (const key of keywordsOf(thing)) abandoned.add(key)
   }
-  return left
+  return abandoned
 }
 
 const WORD = lazily(() => /[\p{L}\p{N}_][\p{L}\p{N}_-]*/gu)
@@ -115,26 +116,26 @@ function chosenIn(folded: string, negated: ReadonlySet<string>): Map<number, Set
 
 const LIMIT = 600
 
-/** Entries are compared with one another: each is read once, and not for every other one. */
-const MOST_READ = 4_000
-const readTexts = new Map<string, TextFacts>()
+/** Parsed texts are cached, since each entry is compared with many others. */
+const CACHE_SIZE = 4_000
+const cache = new Map<string, TextFacts>()
 
-/** Reads a text for comparison. Linear, and bounded by the first few hundred characters. */
+/** Parses a text for comparison. Linear; reads the first few hundred characters only. */
 export function factsOf(text: string): TextFacts {
   const head = text.slice(0, LIMIT)
-  const known = readTexts.get(head)
+  const known = cache.get(head)
   if (known !== undefined) return known
-  if (readTexts.size >= MOST_READ) readTexts.clear()
+  if (cache.size >= CACHE_SIZE) cache.clear()
   const facts = readFacts(head)
-  readTexts.set(head, facts)
+  cache.set(head, facts)
   return facts
 }
 
 function readFacts(head: string): TextFacts {
   const folded = bareText(head)
   const keywords = keywordsOf(head)
-  const left = leftIn(folded)
-  const negated = new Set([...negatedIn(folded), ...left])
+  const abandoned = abandonedIn(folded)
+  const negated = new Set([...negatedIn(folded), ...abandoned])
   const numbers = new Set([...keywords].filter((word) => /^v?\d/u.test(word)))
   const names = new Set<string>()
   for (const [, name] of head.matchAll(/[^\s.!?]\s+(\p{Lu}[\p{L}\p{N}]+)/gu)) {
@@ -148,7 +149,7 @@ function readFacts(head: string): TextFacts {
     numbers,
     negated,
     refused: without(negated, CHOOSING()),
-    left,
+    abandoned,
     chosen: chosenIn(folded, negated),
     names,
   }

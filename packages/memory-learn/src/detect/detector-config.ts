@@ -2,25 +2,25 @@ import type { ConversationTurn, DetectedMemory, ParsedMemoryFile } from "../type
 import type { RawDetection } from "./confidence.ts"
 
 export interface LearningDetectorConfig {
-  /** What `analyze` gives at least. Default 0.6. */
+  /** `analyze` returns detections with at least this confidence. Default 0.6. */
   minConfidence: number
-  /** Default 3. */
+  /** The maximum number of detections that `analyze` returns for one turn. Default 3. */
   maxDetectionsPerTurn: number
-  /** How many requests and corrections are kept for noticing that one is repeated. Default 50. */
+  /** How many requests and corrections are kept to recognise repetitions. Default 50. */
   correctionHistorySize: number
   /**
-   * `work` keeps rules, preferences and facts of work; `personal` keeps, beside those, what people tell of their lives
-   * and plans: it stores far more, and about half of it in vain. Default `work`.
+   * `work` keeps rules, preferences and facts about work; `personal` also keeps what users say about their lives and
+   * plans. It stores far more, about half of which is noise. Default `work`.
    */
   profile: "work" | "personal"
-  /** Takes out of a text what must not be stored, before anything else sees it. */
+  /** Masks what must not be stored, before the text is analysed. Default: masks nothing. */
   mask?: (text: string) => string
 }
 
 export interface LearningDetector {
-  /** What is worth storing of a turn, the surest first. Feed it every turn, of every role, in order. Never throws. */
+  /** What is worth storing, the most certain first. Pass every turn, of every role, in order. Never throws. */
   analyze(turn: ConversationTurn): DetectedMemory[]
-  /** What is below `minConfidence` but worth remembering in case that it comes again: [.3, minConfidence). */
+  /** Detections from 0.3 up to `minConfidence`, which are worth storing only if they are repeated. */
   detectCandidates(turn: ConversationTurn): DetectedMemory[]
   detectCorrections(turn: ConversationTurn): DetectedMemory[]
   detectErrorPatterns(turn: ConversationTurn): DetectedMemory[]
@@ -33,7 +33,7 @@ export interface LearningDetector {
     detections: readonly DetectedMemory[],
     existing: ParsedMemoryFile | readonly string[],
   ): DetectedMemory[]
-  /** Forgets the conversation: requests, corrections, open errors, the language. */
+  /** Clears the state of the conversation: requests, corrections, open errors, language. */
   resetHistory(): void
 }
 

@@ -4,7 +4,6 @@ import type { ConversationTurn, ToolCallRecord } from "../types.ts"
 import { bandOf, confidenceOf } from "./confidence.ts"
 import { createLearningDetector } from "./detector.ts"
 import type { LearningDetector } from "./detector-config.ts"
-import { preferenceClassOf } from "./statements/classify.ts"
 
 const said = (content: string): ConversationTurn => ({
   role: "user",
@@ -73,7 +72,7 @@ describe("explicit statements are stored at 0.9", () => {
   })
 })
 
-test("what is quoted in a statement stays in the entry", () => {
+test("a quotation in a statement stays in the entry", () => {
   const content =
     'Remember that if `pnpm test` fails with "Cannot find module @shop/db", one runs `pnpm -r build` first.'
   expect(createLearningDetector().analyze(said(content))[0]?.text).toBe(
@@ -87,7 +86,7 @@ test("what is quoted in a statement stays in the entry", () => {
   ).toEqual([])
 })
 
-test("what the README gives as examples is noticed, in the category that it says", () => {
+test("the examples of the README are noticed in the documented categories", () => {
   const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8")
   for (const category of ["user-preference", "project-pattern", "tool-usage"]) {
     const row = readme.split("\n").find((line) => line.startsWith(`| \`${category}\``)) ?? ""
@@ -102,7 +101,7 @@ test("what the README gives as examples is noticed, in the category that it says
   }
 })
 
-test("content in parts, as SDKs have it, is heard", () => {
+test("content in parts, as in some SDKs, is read", () => {
   const content = [
     { type: "text", text: "We use Drizzle, not Prisma." },
     { type: "image", data: "…" },
@@ -110,7 +109,7 @@ test("content in parts, as SDKs have it, is heard", () => {
   expect(started().analyze({ ...said(""), content: content as unknown as string })).toHaveLength(1)
 })
 
-test("what was masked is in nothing that is given", () => {
+test("no detection contains a masked secret", () => {
   const mask = (text: string): string => text.replaceAll("hunter2", "[masked: token]")
   const detector = createLearningDetector({ mask })
   const [found] = detector.analyze(said("I prefer short answers.\n\nThe staging password is hunter2"))
@@ -134,7 +133,7 @@ test.each([
   "запомни: пароль от склада у Нади",
   "记住，备用钥匙在前台",
   "覚えておいて、会議室の鍵は総務にある",
-])("what somebody asks to be remembered is kept: %s", (content) => {
+])("an explicit request to remember is always kept: %s", (content) => {
   expect(started().analyze(said(content))).toMatchObject([{ confidence: 0.9 }])
   expect(createLearningDetector().analyze(said(content))).toHaveLength(1)
 })
@@ -167,7 +166,7 @@ describe("nothing is stored", () => {
     expect(started().analyze(said(content))).toEqual([])
   })
 
-  test("an assistant's claim is no fact", () => {
+  test("a claim of the assistant is not stored", () => {
     expect(started().analyze(answered("We always use tabs, never spaces."))).toEqual([])
   })
 })
@@ -179,14 +178,14 @@ test("several facts of one message become several entries", () => {
   expect(found.map((one) => one.scope).sort()).toEqual(["local", "project"])
 })
 
-test("cuts the cue from a statement, never a negation", () => {
+test("removes the cue from a statement, never a negation", () => {
   const [kept] = started().analyze(
     said("No cron on those hosts, ever. They are rebuilt from the image every night"),
   )
   expect(kept?.text).toMatch(/^No cron on those hosts/u)
 })
 
-test("a correction that is repeated is promoted to 0.8", () => {
+test("a repeated correction has a confidence of 0.8", () => {
   const detector = started()
   expect(detector.analyze(said("and with an early return, not this pyramid"))).toEqual([])
   expect(detector.analyze(said("Early return there too."))).toMatchObject([
@@ -194,7 +193,7 @@ test("a correction that is repeated is promoted to 0.8", () => {
   ])
 })
 
-test("a repeated correction belongs where what it says belongs", () => {
+test("a repeated correction gets the scope of its content", () => {
   const detector = started()
   detector.analyze(said("not the live database, the copy"))
   expect(detector.analyze(said("again: the copy, not the live database"))).toMatchObject([
@@ -202,7 +201,7 @@ test("a repeated correction belongs where what it says belongs", () => {
   ])
 })
 
-test("the same choice seen again is an implicit preference of 0.5, a candidate", () => {
+test("a repeated choice is a candidate with a confidence of 0.5", () => {
   const detector = started()
   detector.analyze(said("css modules"))
   const again = said("css modules")
@@ -210,14 +209,14 @@ test("the same choice seen again is an implicit preference of 0.5, a candidate",
   expect(detector.detectCandidates(again)).toMatchObject([{ confidence: 0.5, text: "css modules" }])
 })
 
-test("a single correction is a candidate of 0.4", () => {
+test("a single correction is a candidate with a confidence of 0.4", () => {
   const detector = started()
   const turn = said("that's wrong, it's port 5433")
   expect(detector.analyze(turn)).toEqual([])
   expect(detector.detectCandidates(turn)).toMatchObject([{ confidence: 0.4 }])
 })
 
-test("resetHistory forgets requests and open errors", () => {
+test("resetHistory clears requests and open errors", () => {
   const detector = started()
   detector.analyze(said("css modules"))
   detector.resetHistory()
@@ -226,7 +225,7 @@ test("resetHistory forgets requests and open errors", () => {
   expect(detector.detectCandidates(again)).toEqual([])
 })
 
-test("each detector gives its own category, and asking twice counts once", () => {
+test("each detector returns its own category, and a turn passed twice counts once", () => {
   const detector = started()
   const turn = said("I prefer tabs over spaces")
   expect(detector.detectPreferences(turn)).toEqual(detector.analyze(turn))
@@ -236,7 +235,7 @@ test("each detector gives its own category, and asking twice counts once", () =>
   expect(detector.detectCorrections(said("no, use uv, not pip"))).toHaveLength(1)
 })
 
-test("at most three a turn, fewer or none when so configured", () => {
+test("a turn gives at most three detections, or as many as configured", () => {
   const content =
     "We use pnpm, not npm. I prefer tabs over spaces. Marta owns the deploys. Jo approves releases. Never use var."
   expect(started().analyze(said(content)).length).toBeLessThanOrEqual(3)
@@ -246,7 +245,7 @@ test("at most three a turn, fewer or none when so configured", () => {
   expect(createLearningDetector({ maxDetectionsPerTurn: 0 }).analyze(said(content))).toEqual([])
 })
 
-test("masks before anything is noticed", () => {
+test("masks a message before it is analysed", () => {
   const mask = (text: string): string => text.replaceAll("hunter2", "***")
   const detector = createLearningDetector({ mask })
   detector.analyze(said("hello"))
@@ -257,7 +256,7 @@ test("masks before anything is noticed", () => {
   expect(JSON.stringify(found.map((one) => one.text))).not.toContain("hunter2")
 })
 
-test("confidences and bands are those of the specification", () => {
+test("confidences and bands match the specification", () => {
   const of = (by: Parameters<typeof confidenceOf>[0]["by"], count = 1): number =>
     confidenceOf({ by, category: "project-pattern", count })
   expect([
@@ -280,17 +279,11 @@ test("confidences and bands are those of the specification", () => {
   ])
 })
 
-test("preferences are of a class", () => {
-  expect(preferenceClassOf("Keep responses short")).toBe("communication")
-  expect(preferenceClassOf("My editor is vim")).toBe("tooling")
-  expect(preferenceClassOf("I prefer tabs over spaces")).toBe("formatting")
-})
-
-test("the personal profile keeps what people tell of their lives", () => {
+test("the personal profile keeps what users say about their lives", () => {
   const detector = createLearningDetector({ profile: "personal" })
   detector.analyze(said("Hi, let's go on with my training plan."))
   detector.analyze(answered("Sure. How did the week go, and which days suit you from now on?"))
-  const told =
+  const content =
     "Okay, my knee still hurts after the Tuesday run, so I've decided to swim instead on Thursdays. My wife joins me on weekends. I'm aiming for the race in October, that's the plan."
-  expect(detector.analyze(said(told))).toMatchObject([{ scope: "user", category: "user-preference" }])
+  expect(detector.analyze(said(content))).toMatchObject([{ scope: "user", category: "user-preference" }])
 })

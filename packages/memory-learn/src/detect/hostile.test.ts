@@ -45,7 +45,7 @@ test.each(PIECES.filter((piece) => piece !== ""))(
   },
 )
 
-test("random mixtures never throw and give tidy texts", () => {
+test("random mixtures never throw and give one-line texts", () => {
   let seed = 7
   const random = (limit: number): number => {
     seed = (seed * 1103515245 + 12345) % 2147483648
@@ -62,7 +62,7 @@ test("random mixtures never throw and give tidy texts", () => {
   }
 })
 
-test("odd turns give nothing", () => {
+test("malformed turns give nothing", () => {
   const detector = createLearningDetector({ minConfidence: Number.NaN, maxDetectionsPerTurn: -3 })
   for (const odd of [
     undefined,

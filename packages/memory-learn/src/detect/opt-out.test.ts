@@ -30,7 +30,7 @@ test.each([
   "不要记住这个：我们总是用 pnpm。",
   "いつも pnpm を使います。これは覚えないでください。",
   "우리는 항상 pnpm을 사용해. 이건 기억하지 마.",
-])("nothing is kept of %j", (content) => {
+])("nothing of %j is kept", (content) => {
   expect(noticed(content)).toEqual([])
 })
 
@@ -41,14 +41,14 @@ test.each([
   "Não esqueça que usamos sempre pnpm.",
   "N'oublie pas que nous utilisons toujours pnpm.",
   "Не забудь, что мы всегда используем pnpm.",
-])("a rule is kept of %j", (content) => {
+])("the rule in %j is kept", (content) => {
   expect(noticed(content)).toHaveLength(1)
 })
 
 test.each([
   "Don't forget that we always use npm, hm no, scratch that.",
   "We always use npm, don't forget that, or actually forget that.",
-])("what is taken back is stored no sooner than it is said again: %j", (content) => {
+])("a retracted statement is stored only when it is said again: %j", (content) => {
   const turn = { role: "user" as const, content, timestamp: new Date(0), sessionId: "s" }
   expect(createLearningDetector().analyze(turn)).toEqual([])
 })
@@ -90,7 +90,7 @@ test.each([
   "保存しないで。",
   "기억하지마",
   "저장하지 마.",
-])("%j asks not to be kept", (content) => {
+])("%j asks not to be remembered", (content) => {
   expect(asksNotToRemember(proseOf(content))).toBe(true)
 })
 

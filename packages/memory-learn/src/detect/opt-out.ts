@@ -1,15 +1,15 @@
 import { foldText, lazily } from "@caliban/text"
 import type { Prose } from "../text/sentences.ts"
 
-// What asks for a message not to be kept, in folded text. "We never store these" and "don't save this in git" are rules:
-// so it has to be an order (no subject before it), about the message, and to end after that.
+// Patterns for requests not to keep a message, in folded text. "We never store these" and "don't save this in git" are
+// rules. So the request must be an imperative without a subject, about the message, and must end there.
 
-/** Where an order begins: with the sentence, after a mark, or after one of these words. */
+/** The start of an imperative: at the start of the sentence, after punctuation or after one of these words. */
 function begin(...words: string[]): string {
   return `(?:^|[-,;:.!¡(*、。，：]\\s*|(?<!\\p{L})(?:${words.join("|")}),?\\s+)`
 }
 
-/** Nothing follows but a mark, or one of these words. */
+/** The end: only punctuation or one of these words may follow. */
 function end(...words: string[]): string {
   return `(?=\\s*(?:$|[^\\p{L}\\p{N}\\s'"\`/]|(?:${words.join("|")})(?!\\p{L})))`
 }
@@ -163,10 +163,10 @@ const OPT_OUT = lazily(
     ),
 )
 
-/** The longest sentence that is looked at. */
+/** The rest of a longer sentence is ignored. */
 const LIMIT = 600
 
-/** The person asks for what they say not to be remembered: "please don't remember this", "off the record". */
+/** Whether the user asks not to remember the message: "please don't remember this", "off the record". */
 export function asksNotToRemember({ sentences }: Prose): boolean {
   return sentences.some(({ text }) => OPT_OUT().test(foldText(text.slice(0, LIMIT))))
 }

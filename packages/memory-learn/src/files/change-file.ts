@@ -5,36 +5,36 @@ import { mergeLateSave } from "../sections/merge-late-save.ts"
 import type { FileTarget } from "./file-target.ts"
 import { decodeForChange } from "./read-text.ts"
 
-/** What an edit makes of a file. The same text again writes nothing. */
+/** An edit of a file. An unchanged text writes nothing. */
 export interface FileEdit<Result> extends TextEdit {
   result: Result
 }
 
-/** The file that an edit is decided on. */
+/** The file before an edit. */
 export interface FileBefore {
-  /** Its text, with what somebody saved too late; empty when there is no file. */
+  /** Its text, with late saves merged; empty if there is no file. */
   text: string
-  /** The text as it is on disk; `undefined` when there is no file. */
+  /** The text on disk; `undefined` if there is no file. */
   onDisk: string | undefined
-  /** Takes what somebody saved too late into another text. */
+  /** Merges the late saves into another text. */
   merge(text: string): string
 }
 
 /** Whether an entry's line is in another file of the same memory. Called only if there is a late save. */
 export type FindElsewhere = () => Promise<(line: string) => boolean>
 
-/** What came of it. */
+/** The result of an edit. */
 export interface FileCommit<Result> {
   result: Result
   changed: boolean
-  trashId?: string
+  trashId?: string | undefined
 }
 
 const NOTES_READ = 50
 
 /**
- * Changes a file in one transaction of its store. What is replaced goes to the trash with the lines that are gone; what
- * an editor saved at the same moment joins.
+ * Changes a file in one transaction of its store. The replaced text goes to the trash, with the removed lines. What an
+ * editor saved at the same moment (a late save) is merged.
  */
 export async function changeFile<Result>(
   target: FileTarget,
@@ -47,7 +47,7 @@ export async function changeFile<Result>(
     async (snapshot): Promise<Plan<Omit<FileCommit<Result>, "trashId">>> => {
       const stored = slug === undefined ? snapshot.index : snapshot.topic
       const onDisk = stored && decodeForChange(stored.bytes, target)
-      const merge = await takeIn(target, snapshot, elsewhere)
+      const merge = await createMerge(target, snapshot, elsewhere)
       const { text, removed, result } = await decide({ text: merge(onDisk ?? ""), onDisk, merge })
       if (text === (onDisk ?? "")) return { result: { result, changed: false } }
       const bytes = encode(text)
@@ -59,15 +59,15 @@ export async function changeFile<Result>(
     },
   )
   const { trashId } = commit
-  return { ...commit.result, ...(trashId === undefined ? {} : { trashId }) }
+  return { ...commit.result, trashId }
 }
 
 function noteOf(removed: TextEdit["removed"]): TrashNote {
   return { action: "replaced", pointers: removed }
 }
 
-/** How to take in what somebody saved into an index that was just replaced. */
-async function takeIn(
+/** How to merge what an editor saved into an index that was replaced at the same moment. */
+async function createMerge(
   { store, slug }: FileTarget,
   { lateSaves = [] }: Snapshot,
   elsewhere: FindElsewhere,
@@ -83,7 +83,7 @@ async function takeIn(
     )
 }
 
-/** Lines that the last changes took out of the index. */
+/** Lines that the last changes removed from the index. */
 async function linesInTrash(store: Store): Promise<Set<string>> {
   const entries = (await store.trash.list()).filter(({ slug }) => slug === undefined).slice(0, NOTES_READ)
   return new Set(entries.flatMap(({ pointers }) => pointers.map(({ line }) => line)))

@@ -8,30 +8,30 @@ import { lineNumber, type Splice } from "../sections/lines.ts"
 import { STALE_MARK } from "../sections/stale-mark.ts"
 import { daysSince } from "../text/dates.ts"
 
-/** An entry as a report names it. */
+/** An entry in a report. */
 export interface ReportedEntry {
   section: string
   text: string
   line: number
   /** The day from which its age counts. */
-  since?: string
+  since?: string | undefined
 }
 
 export interface DecayResult {
-  /** Entries that were looked at: all but those of Links. */
+  /** The number of entries that were checked: all but links. */
   checked: number
-  /** Entries that are older than allowed, and have the mark now; without `apply`, would have it. */
+  /** Entries older than the limit, which have the stale mark now; without `apply`, would have it. */
   marked: readonly ReportedEntry[]
-  /** Entries that had it before. */
+  /** Entries that already had the mark. */
   alreadyStale: readonly ReportedEntry[]
-  /** Entries without a date: a person's own lines. They do not age and are left as they are. */
+  /** Entries without a date, which users wrote themselves. They never become stale. */
   undated: readonly ReportedEntry[]
-  /** True when the file was changed. */
+  /** Whether the file was changed. */
   changed: boolean
-  trashId?: string
+  trashId?: string | undefined
 }
 
-/** A text with every entry marked that nobody has confirmed for longer than `days`. Nothing is taken out. */
+/** Marks every entry as stale that was not confirmed for more than `days`. Removes nothing. */
 export function markStale(
   raw: string,
   now: Date,
@@ -55,7 +55,7 @@ export function markStale(
         section: title,
         text: withoutMark(block.text),
         line: lineNumber(layout.lines, block.first),
-        ...(since === undefined ? {} : { since }),
+        since,
       }
       const hasMark = block.text.startsWith(STALE_MARK)
       const age = daysSince(since, now)

@@ -9,34 +9,33 @@ import type { FileEdit } from "./change-file.ts"
 import { type IsDuplicate, isSameText } from "./consolidation/merge-duplicates.ts"
 import { linesOf } from "./consolidation/topic-file.ts"
 
-/** What a change of one entry did. */
+/** The result of changing one entry. */
 export interface FileChange {
-  /** True when the file is another now. */
+  /** Whether the file was changed. */
   changed: boolean
   /**
-   * Why it is not what was asked for: the entry was there already and is confirmed instead, there is none to change, or
-   * it is so already.
+   * Why the request was not carried out as such: the entry existed and was confirmed instead, there is no such entry, or
+   * the entry is already as requested.
    */
   reason?: "duplicate" | "not-found" | "unchanged"
-  /** The entry as it is now; of a removal absent. */
+  /** The text of the entry after the change; absent after a removal. */
   entry?: string
   /** Its line. */
   line?: number
-  /** What went out of the file, without the last line end. */
-  removed?: string
-  /** Where that is in the trash. */
-  trashId?: string
+  /** The removed lines, without the last line end. */
+  removed?: string | undefined
+  /** The trash entry of the removed lines. */
+  trashId?: string | undefined
 }
 
 type Change = Omit<FileChange, "changed" | "trashId">
 
-/** Adds an entry, or confirms the one that says so already. */
+/** Adds an entry, or confirms the existing one that says the same. */
 export function append(
   raw: string,
   section: string,
   entry: NewEntry,
-  today: string,
-  isDuplicate: IsDuplicate,
+  { today, isDuplicate }: { today: string; isDuplicate: IsDuplicate },
 ): FileEdit<Change> {
   const layout = parseLayout(raw)
   const text = checkEntryText(entry.text)
@@ -54,7 +53,7 @@ export function append(
   return { text: added.text, removed: [], result: { entry: added.entry, line: added.line } }
 }
 
-/** Takes an entry out, with what stands below it. */
+/** Removes an entry with its sub-bullets. */
 export function remove(raw: string, section: string, entry: string): FileEdit<Change> {
   const layout = parseLayout(raw)
   const block = findEntry(layout, section, entry)
@@ -63,11 +62,10 @@ export function remove(raw: string, section: string, entry: string): FileEdit<Ch
   return { ...edit, result: { removed: linesOf(layout, block).join("\n") } }
 }
 
-/** Gives an entry another text; it counts as confirmed. */
+/** Changes an entry's text and confirms it. */
 export function update(
   raw: string,
-  section: string,
-  entry: string,
+  { section, entry }: { section: string; entry: string },
   next: NewEntry,
   today: string,
 ): FileEdit<Change> {
@@ -89,7 +87,7 @@ export function update(
   return changed(layout, block, applyPatches(layout, patchBlock(layout, block, patch)))
 }
 
-/** Says of an entry that it still holds. */
+/** Confirms an entry: clears the stale mark and updates its date. */
 export function confirm(raw: string, section: string, entry: string, today: string): FileEdit<Change> {
   const layout = parseLayout(raw)
   const block = findEntry(layout, section, entry)
@@ -102,7 +100,7 @@ function notFound(text: string): FileEdit<Change> {
   return { text, removed: [], result: { reason: "not-found" } }
 }
 
-/** Of an entry that was changed in its place. */
+/** The result of changing an entry in place. */
 function changed(layout: Layout, block: EntryBlock, edit: TextEdit, reason?: "duplicate"): FileEdit<Change> {
   const line = lineNumber(layout.lines, block.first)
   const now = blocksOf(parseLayout(edit.text)).find(({ first }) => first === block.first) ?? block
@@ -120,7 +118,7 @@ function changed(layout: Layout, block: EntryBlock, edit: TextEdit, reason?: "du
   }
 }
 
-/** An entry that says the same: word for word anywhere, nearly so in the same section. */
+/** An entry that says the same: with the same text in any section, or a similar one in the same section. */
 function findDuplicate(
   layout: Layout,
   section: string,
@@ -138,13 +136,13 @@ function findDuplicate(
   )
 }
 
-/** Sub-bullets that the entry does not have. */
+/** Adds the sub-bullets that the entry does not have. */
 function missingChildren(layout: Layout, block: EntryBlock, children: readonly string[]): Splice[] {
   const known = childrenOf(layout.lines, block)
-  const news = children
+  const newChildren = children
     .map(checkEntryText)
     .filter((child) => !known.some((other) => isSameText(child, other)))
-  if (news.length === 0) return []
-  const insert = formatChildren([...new Set(news)], block.prefix).map((text) => ({ text }))
+  if (newChildren.length === 0) return []
+  const insert = formatChildren([...new Set(newChildren)], block.prefix).map((text) => ({ text }))
   return [{ at: block.last + 1, remove: 0, insert }]
 }

@@ -1,13 +1,13 @@
 import { basename, dirname, resolve } from "node:path"
 import { createFileStore, type FileStoreOptions, MemoryError, type Store } from "@caliban/memory-core"
 
-/** The options of core's file store that a manager passes on. */
+/** The options that are passed on to the file stores of memory-core. */
 export type StoreOptions = Pick<
   FileStoreOptions,
   "durability" | "trustDirectory" | "files" | "lockWait" | "now"
 >
 
-/** Where a file is kept: the index of the store in its folder, or a topic of it. */
+/** The store and the slug of a file: `MEMORY.md` is the index of the store in its folder, other files are topics. */
 export interface FileTarget {
   path: string
   directory: string
@@ -16,7 +16,7 @@ export interface FileTarget {
   slug: string | undefined
 }
 
-/** Finds the stores of files; one for each folder. */
+/** Returns the target of a file. Creates one store per folder. */
 export function createTargets(options: StoreOptions): (filePath: string) => FileTarget {
   const stores = new Map<string, Store>()
   return (filePath) => {
@@ -37,6 +37,6 @@ function slugOf(name: string): string | undefined {
     return slug
   throw new MemoryError(
     "invalid-slug",
-    "A memory file is called MEMORY.md, or ends with .md and begins with no dot.",
+    "A memory file must be named MEMORY.md, or end with .md and not start with a dot.",
   )
 }

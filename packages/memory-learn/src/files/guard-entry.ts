@@ -2,17 +2,17 @@ import { MemoryError, type MemoryOptions, type TopicType } from "@caliban/memory
 import { foldTitle } from "../sections/find-entry.ts"
 import { nameOf } from "./consolidation/cluster-entries.ts"
 
-/** Core's port: refuses text that must not be stored. */
+/** The guard of memory-core: refuses text that must not be stored. */
 export type Guard = NonNullable<MemoryOptions["guard"]>
 
-/** What a guard is asked about. */
+/** The entry to check. */
 interface GuardedEntry {
   section: string
   text: string
   children?: readonly string[] | undefined
 }
 
-/** Asks the guard. @throws MemoryError `refused` with the rule's name in its details, never the text. */
+/** Checks an entry. @throws MemoryError `refused`; the details contain the name of the rule, never the text. */
 export async function guardEntry(
   guard: Guard | undefined,
   { section, text, children = [] }: GuardedEntry,

@@ -5,10 +5,10 @@ import type { NewEntry } from "../sections/format-entry.ts"
 import { parseSections } from "../sections/parse-sections.ts"
 import type { MemoryEntry, ParsedMemoryFile } from "../types.ts"
 
-/** Entries that one change took out of a file or replaced. */
+/** The entries that one change removed from a file or replaced. */
 export interface TrashedEntries {
   id: string
-  /** When, as ISO 8601 in UTC. */
+  /** The time of the change, as ISO 8601 in UTC. */
   at: string
   entries: readonly TrashedEntry[]
 }
@@ -17,7 +17,7 @@ export interface TrashedEntry extends NewEntry {
   section: string
 }
 
-/** What a change took out, read from the file as it was and the lines that are gone. */
+/** The entries that a change removed, from the old file and the removed lines. */
 export function readTrashed({ id, at, pointers }: TrashEntry, bytes: Uint8Array | undefined): TrashedEntries {
   const raw = decodeLoose(bytes ?? new Uint8Array())
   const lines = raw.split(/\r\n|\r|\n/)
@@ -28,7 +28,7 @@ export function readTrashed({ id, at, pointers }: TrashEntry, bytes: Uint8Array 
   return { id, at, entries }
 }
 
-/** The entry that took the place of an older text; see `EntryMetadata.replaces`. */
+/** The entry that replaced an older text; see `EntryMetadata.replaces`. */
 export function findSuccessor(
   { sections }: ParsedMemoryFile,
   text: string,
@@ -42,5 +42,5 @@ export function findSuccessor(
 }
 
 function toNew(section: string, { text, children, metadata }: MemoryEntry): TrashedEntry {
-  return { section, text: withoutMark(text), children, ...(metadata === undefined ? {} : { metadata }) }
+  return { section, text: withoutMark(text), children, metadata }
 }

@@ -1,6 +1,6 @@
 import { bareText, isStopWord, keywordsOf, wordsOf } from "@caliban/text"
 
-/** Things of which a project uses one. */
+/** Kinds of tools of which a project uses one. */
 const ALTERNATIVES: Readonly<Record<string, readonly string[]>> = {
   "package manager": ["npm", "pnpm", "yarn", "bun"],
   "test runner": ["jest", "vitest", "mocha", "ava", "jasmine"],
@@ -17,7 +17,7 @@ const KIND_OF: ReadonlyMap<string, string> = new Map(
   Object.entries(ALTERNATIVES).flatMap(([kind, names]) => names.map((name) => [name, kind] as const)),
 )
 
-// A choice, in the languages of most entries.
+// Words of choosing, in the most frequent languages.
 const CHOICE =
   /\b(?:use|uses|used|using|prefer|prefers|not|never|instead|avoid|with|package manager|nutzt?|verwende[tn]?|utilise[rz]?|usar?|usa)\b|使用|用|не |используй/iu
 
@@ -27,12 +27,12 @@ const FIELD = /^([^:：=`]{2,40}?)\s*[:：=]\s*\S/u
 const SUBJECT =
   /^(the |our |my )?([^,;.:`]{3,40}?)\s+(is|are|runs? (?:on|at)|lives? (?:in|under)|goe?s? (?:in|to)|belongs? in)\s+(in |at |on |under )?\S/iu
 
-/** Subjects that many things are said of. */
+/** Subjects too general to identify an entry. */
 const VAGUE = /^(?:user|project|code|repo|repository|app|team|there|everything|tests? that.*)$/
 
 /**
- * What an entry is about, where its text says so: the kind of a tool that was chosen, the purpose of one, a field
- * (`Timezone: …`), or the subject of a short statement. `undefined` where it cannot be told.
+ * What an entry is about: the kind of a chosen tool, its purpose, a field (`Timezone: …`), or the subject of a short
+ * statement. `undefined` if the text does not show it.
  */
 export function entryKey(text: string): string | undefined {
   const kind = kindOf(text)
@@ -47,7 +47,7 @@ export function entryKey(text: string): string | undefined {
     : key
 }
 
-/** What a short statement is about: where a thing is, or what one certain thing is. */
+/** The subject of a short statement about where or what something is. */
 function subjectOf(text: string): string | undefined {
   const [, article, subject, verb = "", place] = SUBJECT.exec(text) ?? []
   if (subject === undefined) return undefined
@@ -56,7 +56,7 @@ function subjectOf(text: string): string | undefined {
   return /^is$/i.test(verb) && (article !== undefined || /\s/.test(subject)) ? subject : undefined
 }
 
-/** The one kind of tools that a choice is about. */
+/** The kind of tool that a choice is about; `undefined` unless there is exactly one. */
 function kindOf(text: string): string | undefined {
   if (!CHOICE.test(text) && !/\bnot\b/.test(bareText(text))) return undefined
   // `pnpm test` is a command, not a choice of pnpm.

@@ -6,26 +6,26 @@ import { safeText } from "../text/safe-text.ts"
 import type { MergedMemories, ScopedEntry } from "./merge-scopes.ts"
 
 export interface PromptOptions {
-  /** Most tokens of the whole. Default: 2,000. */
-  tokens?: number
+  /** The maximum number of tokens of the section. Default: 2,000. */
+  tokens?: number | undefined
   /** Default: a quarter of the code points. */
-  countTokens?: CountTokens
-  /** The first message of the user: what is about the same comes first within its section. */
-  query?: string
-  /** How to see what is not shown. Default: by search, or in the files. */
-  reach?: string
+  countTokens?: CountTokens | undefined
+  /** The first message of the user: entries related to it come first within their section. Default: none. */
+  query?: string | undefined
+  /** A sentence that says how to read the hidden entries. Default: by search, or in the files. */
+  reach?: string | undefined
 }
 
 export interface RenderedMemories {
-  /** Empty when there is nothing to show. */
+  /** Empty if there are no entries. */
   text: string
-  /** Entries that are in the text. */
+  /** The number of entries in the text. */
   shown: number
-  /** Entries for which there was no room. */
+  /** The entries that did not fit. */
   hidden: readonly ScopedEntry[]
 }
 
-/** What is wanted first when there is not room for all; other sections come after these. */
+/** The order of sections. What does not fit is cut from the end; other sections come last. */
 export const SECTION_PRIORITY: readonly string[] = [
   "Corrections",
   "User Preferences",
@@ -42,7 +42,7 @@ const HEADING = "## Persistent Memories"
 const PREAMBLE =
   "The following memories have been automatically learned from previous sessions. " +
   "Use them to provide more personalized and accurate responses. " +
-  "If any memory seems outdated, update it; one that begins with [?] has not been confirmed for long."
+  "If any memory seems outdated, update it. Entries that start with [?] have not been confirmed for a long time."
 const REACH = "Find them with memory_search, or read the memory files."
 
 /** The memories as a section of the system prompt; see `renderMemories`. */
@@ -51,9 +51,9 @@ export function formatForSystemPrompt(memories: MergedMemories, options: PromptO
 }
 
 /**
- * The memories as a section of the system prompt, never over its tokens. A section that does not fit is cut at an
- * entry and does not keep the next one out; the last line says how many entries are not shown. Stale entries come last
- * within their section. The same memories and options give the same text.
+ * The memories as a section of the system prompt, within its token limit. A section that does not fit is cut between
+ * entries; later sections may still fit. The last line says how many entries are not shown. Stale entries come last
+ * within their section. Deterministic.
  */
 export function renderMemories(memories: MergedMemories, options: PromptOptions = {}): RenderedMemories {
   const { tokens = 2_000, countTokens = countTokensByLength, query = "", reach = REACH } = options
@@ -90,7 +90,7 @@ export function renderMemories(memories: MergedMemories, options: PromptOptions 
       shown.add(item)
     }
   }
-  // Parts may count for less than the whole that they make.
+  // The tokens of the parts may add up to less than the tokens of the whole.
   let text = assemble(shown)
   for (const item of [...shown].reverse()) {
     if (countTokens(text) <= tokens) break
@@ -105,7 +105,7 @@ export function renderMemories(memories: MergedMemories, options: PromptOptions 
 
 function noticeOf(count: number, reach: string): string {
   if (count === 0) return ""
-  return `\n[${count} ${count === 1 ? "entry is" : "entries are"} not shown, for want of room. ${safeText(reach)}]\n`
+  return `\n[${count} ${count === 1 ? "entry is" : "entries are"} not shown because of the size limit. ${safeText(reach)}]\n`
 }
 
 function orderSections({ sections }: MergedMemories): MergedMemories["sections"] {
@@ -134,7 +134,7 @@ function isStale({ text, metadata }: ScopedEntry): boolean {
   return metadata?.stale === true || text.startsWith(STALE_MARK)
 }
 
-/** An entry as bullets, each one line; `undefined` when it is nothing but a comment. */
+/** An entry as bullets, one line each; `undefined` if it consists of comments only. */
 function formatItem(entry: ScopedEntry): string | undefined {
   const [text = "", ...children] = stripComments([entry.text, ...entry.children].join("\n")).split("\n")
   if (text.trim() === "" && children.every((child) => child.trim() === "")) return undefined

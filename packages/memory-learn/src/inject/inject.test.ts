@@ -18,7 +18,7 @@ function merge(texts: Partial<Record<MemoryScope, string>>, options?: MergeOptio
 const textsOf = (merged: ReturnType<typeof merge>) =>
   merged.sections.map(({ title, entries }) => [title, entries.map(({ text }) => text)])
 
-describe("what an entry is about", () => {
+describe("entryKey", () => {
   it.each([
     ["Always use pnpm, not npm", "package manager"],
     ["This project uses yarn", "package manager"],
@@ -30,7 +30,7 @@ describe("what an entry is about", () => {
     ["Local Postgres runs on port 5433", "local postgres place"],
     ["Tests live in __tests__", "tests place"],
     ["Tests are in test/", "tests place"],
-  ])("is told by its text: %s", (text, key) => {
+  ])("finds what an entry is about: %s", (text, key) => {
     expect(entryKey(text)).toBe(key)
   })
 
@@ -40,12 +40,12 @@ describe("what an entry is about", () => {
     "Likes tea",
     "Prefers vite and jest",
     "It is done",
-  ])("is not guessed: %s", (text) => {
+  ])("is undefined for %s", (text) => {
     expect(entryKey(text)).toBeUndefined()
   })
 })
 
-describe("merging scopes", () => {
+describe("mergeScopes", () => {
   it("lets local override project and project override user, by what an entry is about", () => {
     const merged = merge({
       local: "## Project Conventions\n- This project uses bun\n",
@@ -65,7 +65,7 @@ describe("merging scopes", () => {
     expect(merged.paths).toEqual(["/user/MEMORY.md", "/project/MEMORY.md", "/local/MEMORY.md"])
   })
 
-  it("shows what two scopes say once, and asks the ports about the rest", () => {
+  it("shows an entry of two scopes once, and uses the given comparisons for the others", () => {
     const files = {
       user: "## Workflow\n- Ship on Fridays\n- Be brief.\n",
       project: "## workflow\n- be `brief`\n- Never ship on Fridays\n",
@@ -83,7 +83,7 @@ describe("merging scopes", () => {
     )
   })
 
-  it("lets entries of one scope and links of all scopes stand", () => {
+  it("keeps all entries of one scope and the links of all scopes", () => {
     const links = "## Links\n- [A](memory/a.md)\n"
     const merged = merge({ user: `## Workflow\n- Use npm\n- Use pnpm\n\n${links}`, project: links })
     expect(merged.shadowed).toEqual([])
@@ -110,7 +110,7 @@ describe("the section of the system prompt", () => {
   it("has a heading, a preamble and the sections by priority; stale entries last", () => {
     expect(formatForSystemPrompt(merge({ user: FULL }))).toBe(`## Persistent Memories
 
-The following memories have been automatically learned from previous sessions. Use them to provide more personalized and accurate responses. If any memory seems outdated, update it; one that begins with [?] has not been confirmed for long.
+The following memories have been automatically learned from previous sessions. Use them to provide more personalized and accurate responses. If any memory seems outdated, update it. Entries that start with [?] have not been confirmed for a long time.
 
 ### Corrections
 - not npm
@@ -148,25 +148,25 @@ The following memories have been automatically learned from previous sessions. U
 `)
   })
 
-  it("is empty when there is nothing to say", () => {
+  it("is empty without entries", () => {
     expect(formatForSystemPrompt(merge({}))).toBe("")
     expect(formatForSystemPrompt(merge({ user: "# Auto-Memories\n\n## Corrections\n- <!-- x -->\n" }))).toBe(
       "",
     )
   })
 
-  it("cuts a section that does not fit at an entry, goes on with the next, and says what is missing", () => {
+  it("cuts a section between entries, continues with the next, and counts the hidden entries", () => {
     const long = `## Corrections\n- short\n- ${"long ".repeat(300)}\n- after\n\n## Workflow\n- fits\n`
     const { text, shown, hidden } = renderMemories(merge({ user: long }), { tokens: 200 })
     expect(text).toContain(
-      "### Corrections\n- short\n\n### Workflow\n- fits\n\n[2 entries are not shown, for want of room.",
+      "### Corrections\n- short\n\n### Workflow\n- fits\n\n[2 entries are not shown because of the size limit.",
     )
     expect(text).toContain("memory_search")
     expect([shown, hidden.length]).toEqual([2, 2])
     expect(countTokensByLength(text)).toBeLessThanOrEqual(200)
   })
 
-  it("never exceeds its budget, drops nothing silently, and is the same every time", () => {
+  it("never exceeds its budget, counts all hidden entries, and is deterministic", () => {
     const counters = [
       countTokensByLength,
       (text: string) => text.length,
@@ -201,7 +201,7 @@ The following memories have been automatically learned from previous sessions. U
     )
   })
 
-  it("puts what the first message is about first within its section", () => {
+  it("puts entries related to the first message first within their section", () => {
     const raw =
       "## Workflow\n- Ship on Mondays\n- Lint first\n- [?] Old deployment notes <!-- auto:stale=true -->\n- Run the deployment script\n"
     const text = formatForSystemPrompt(merge({ user: raw }), { query: "Can you fix the deployment?" })

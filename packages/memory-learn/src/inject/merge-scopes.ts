@@ -11,7 +11,7 @@ export interface ScopedFile {
   file: ParsedMemoryFile
 }
 
-/** An entry with where it comes from. */
+/** An entry with its origin. */
 export interface ScopedEntry extends MemoryEntry {
   section: string
   scope: MemoryScope
@@ -23,33 +23,33 @@ export interface MergedSection {
   entries: readonly ScopedEntry[]
 }
 
-/** An entry that a narrower scope says otherwise, or again. */
+/** An entry that an entry of a narrower scope repeats or overrides. */
 export interface ShadowedEntry {
   entry: ScopedEntry
   by: ScopedEntry
   because: "same-text" | "same-key" | "contradiction"
 }
 
-/** All scopes as one: what holds, and what is overridden. */
+/** The entries of all scopes: those that apply, and those that are overridden. */
 export interface MergedMemories {
   sections: readonly MergedSection[]
   shadowed: readonly ShadowedEntry[]
-  /** The files that were merged, those that are missing left out. */
+  /** The files that were merged, without missing ones. */
   paths: readonly string[]
 }
 
 export interface MergeOptions {
-  /** What an entry is about; entries of one section with one key are about the same. Default: `entryKey`. */
+  /** What an entry is about: entries of one section with the same key override each other. Default: `entryKey`. */
   keyOf?: (text: string) => string | undefined
-  /** Whether two texts cannot both hold. Default: never. */
+  /** Whether two texts cannot both be true. Default: never. */
   contradicts?: (text: string, other: string) => boolean
-  /** Whether two texts say the same. Default: equal but for case, blanks and quotes. */
+  /** Whether two texts say the same. Default: equal except for case, spaces and quotes. */
   isDuplicate?: IsDuplicate
 }
 
 /**
- * Merges the files of scopes. What an entry is about decides: in the same section, local beats project beats user.
- * Entries of one scope never shadow each other. Sections come in the order in which they are first seen.
+ * Merges the files of scopes. Of the entries in one section about the same thing, local overrides project, and project
+ * overrides user. Entries of one scope never shadow each other. Sections keep the order of their first appearance.
  */
 export function mergeScopes(files: readonly ScopedFile[], options: MergeOptions = {}): MergedMemories {
   const ordered = MEMORY_SCOPES.flatMap((scope) => files.filter((one) => one.scope === scope))
@@ -65,7 +65,7 @@ export function mergeScopes(files: readonly ScopedFile[], options: MergeOptions 
   const shadowed: ShadowedEntry[] = []
   const merged: MergedSection[] = []
   for (const { title, entries } of sections.values()) {
-    // A link means another file in every scope.
+    // The same link means a different file in each scope.
     const shadowOf = foldTitle(title) === foldTitle(LINKS) ? () => undefined : createShadows(entries, options)
     const stays: ScopedEntry[] = []
     for (const entry of entries) {
@@ -79,7 +79,7 @@ export function mergeScopes(files: readonly ScopedFile[], options: MergeOptions 
   return { sections: merged, shadowed, paths }
 }
 
-/** Finds what shadows an entry: of several the narrowest, there the last. */
+/** Finds what shadows an entry: the entry of the narrowest scope, and there the last. */
 function createShadows(
   entries: readonly ScopedEntry[],
   { keyOf = entryKey, contradicts, isDuplicate }: MergeOptions,
@@ -87,7 +87,7 @@ function createShadows(
   const byText = new Map<string, ScopedEntry>()
   const byKey = new Map<string, ScopedEntry>()
   const keys = new Map(entries.map((entry) => [entry, keyOf(textOf(entry))]))
-  // From user to local: the last that is set is the narrowest.
+  // Entries are ordered from user to local, so the narrowest scope is set last.
   for (const entry of entries) {
     const key = keys.get(entry)
     byText.set(foldEntry(entry.text), entry)

@@ -1,7 +1,7 @@
 import { oneLine } from "@caliban/text"
 import { type JsonObject, objectAt, parseJson, stringAt } from "../text/json.ts"
+import type { ManifestFact } from "./manifest-fact.ts"
 import type { ManifestFolder } from "./manifest-folder.ts"
-import type { ManifestFact } from "./read-manifests.ts"
 
 const LOCKFILES: readonly (readonly [string, string])[] = [
   ["pnpm-lock.yaml", "pnpm"],
@@ -19,7 +19,7 @@ function managerOf(folder: ManifestFolder, manifest: JsonObject): { manager: str
   if (named !== undefined) return { manager: named, from: "package.json" }
   const locks = LOCKFILES.filter(([name]) => folder.has(name))
   const managers = new Set(locks.map(([, manager]) => manager))
-  // Lock files of two package managers tell nothing.
+  // Lock files of several package managers do not show which one is in use.
   return managers.size === 1
     ? { manager: locks[0]?.[1] ?? "", from: locks[0]?.[0] ?? "" }
     : { manager: "", from: "" }
@@ -32,9 +32,9 @@ function shortValue(text: string): string {
   return oneLine(text).slice(0, VALUE_LENGTH)
 }
 
-/** Names of scripts that are put in an entry: letters and what npm allows beside them, no control characters. */
+/** Script names that may go into an entry: letters and common punctuation, no control characters. */
 const SCRIPT = /^[\w:.-]{1,40}$/u
-/** Obvious ones: an agent runs them without being told. */
+/** Scripts that need no entry: agents know them. */
 const OBVIOUS = new Set([
   "test",
   "start",
@@ -51,8 +51,7 @@ function runnerFacts(manifest: JsonObject, run: string): ManifestFact[] {
   if (test === "" || /no test specified/u.test(test)) return []
   const known = { ...objectAt(manifest, "devDependencies"), ...objectAt(manifest, "dependencies") }
   const runner = RUNNERS.find((name) => test.includes(name)) ?? RUNNERS.find((name) => name in known) ?? ""
-  const text =
-    runner === "" ? `Tests are run with \`${run} test\`` : `Tests are run with ${runner}, by \`${run} test\``
+  const text = runner === "" ? `Tests run with \`${run} test\`` : `Tests run with ${runner}: \`${run} test\``
   return [{ text, section: "Workflow", from: "package.json" }]
 }
 
@@ -64,10 +63,10 @@ function checkFacts(manifest: JsonObject, run: string): ManifestFact[] {
   )
   if (names.length === 0) return []
   const list = names.slice(0, 5).map((name) => `\`${run} ${name}\``)
-  return [{ text: `Checks beside the tests: ${list.join(", ")}`, section: "Workflow", from: "package.json" }]
+  return [{ text: `Other checks: ${list.join(", ")}`, section: "Workflow", from: "package.json" }]
 }
 
-/** What `package.json`, lock files and `tsconfig.json` say that an agent would otherwise guess wrong. */
+/** Facts in `package.json`, lock files and `tsconfig.json` that an agent would otherwise guess wrong. */
 export function nodeFacts(folder: ManifestFolder): ManifestFact[] {
   const manifest = parseJson(folder.read("package.json"))
   if (manifest === undefined) return []
@@ -82,7 +81,7 @@ export function nodeFacts(folder: ManifestFolder): ManifestFact[] {
   if (workspaces) {
     const file = folder.has("pnpm-workspace.yaml") ? "pnpm-workspace.yaml" : "package.json"
     facts.push({
-      text: `A monorepo of workspaces, listed in ${file}`,
+      text: `A monorepo; its workspaces are listed in ${file}`,
       section: "Architecture Decisions",
       from: file,
     })
@@ -93,15 +92,15 @@ export function nodeFacts(folder: ManifestFolder): ManifestFact[] {
   }
   const node = shortValue(stringAt(objectAt(manifest, "engines"), "node")).replace(/[^\w .<>=^~|*-]/gu, "")
   if (node !== "" && node !== "*") {
-    facts.push({ text: `Has to run on Node ${node}`, section: "Project Conventions", from: "package.json" })
+    facts.push({ text: `Must run on Node ${node}`, section: "Project Conventions", from: "package.json" })
   }
   const options = objectAt(parseJson(folder.read("tsconfig.json")), "compilerOptions")
   if (options?.["allowImportingTsExtensions"] === true) {
-    const text = "TypeScript imports name their files with the ending .ts"
+    const text = "TypeScript imports include the extension .ts"
     facts.push({ text, section: "Project Conventions", from: "tsconfig.json" })
   }
   if (options?.["erasableSyntaxOnly"] === true) {
-    const text = "No enums, namespaces or parameter properties in TypeScript: only syntax that can be erased"
+    const text = "No enums, namespaces or parameter properties in TypeScript: only erasable syntax"
     facts.push({ text, section: "Project Conventions", from: "tsconfig.json" })
   }
   return facts

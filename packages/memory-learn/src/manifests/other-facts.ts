@@ -1,5 +1,5 @@
+import type { ManifestFact } from "./manifest-fact.ts"
 import type { ManifestFolder } from "./manifest-folder.ts"
-import type { ManifestFact } from "./read-manifests.ts"
 
 const PYTHON_LOCKS: readonly (readonly [string, string])[] = [
   ["uv.lock", "uv"],
@@ -8,7 +8,7 @@ const PYTHON_LOCKS: readonly (readonly [string, string])[] = [
   ["Pipfile.lock", "pipenv"],
 ]
 
-/** True when a table of a TOML file is there. Lines only: no TOML is understood beyond its headings. */
+/** Whether a TOML file has a table. Reads only the headings. */
 function hasTable(toml: string, name: string): boolean {
   return toml.split(/\r?\n/u).some((line) => {
     const heading = /^\s*\[\[?([^\]]+)\]\]?/u.exec(line.slice(0, 200))?.[1]?.trim()
@@ -31,7 +31,7 @@ function pythonFacts(folder: ManifestFolder): ManifestFact[] {
   if (toml === undefined) return facts
   const run = manager === undefined || manager === "pipenv" ? "" : `${manager} run `
   if (hasTable(toml, "tool.pytest")) {
-    facts.push({ text: `Tests are run with \`${run}pytest\``, section: "Workflow", from: "pyproject.toml" })
+    facts.push({ text: `Tests run with \`${run}pytest\``, section: "Workflow", from: "pyproject.toml" })
   }
   const linter = ["ruff", "black", "pylint"].find((name) => hasTable(toml, `tool.${name}`))
   if (linter !== undefined) {
@@ -53,7 +53,7 @@ function goFacts(folder: ManifestFolder): ManifestFact[] {
   if (module === undefined) return []
   const facts: ManifestFact[] = [
     {
-      text: `Go imports of this repository begin with ${module}`,
+      text: `Go imports of this repository start with ${module}`,
       section: "Project Conventions",
       from: "go.mod",
     },
@@ -83,7 +83,7 @@ function taskFacts(folder: ManifestFolder, file: string, command: string): Manif
   return [{ text: `Tasks of the ${file}: ${list.join(", ")}`, section: "Workflow", from: file }]
 }
 
-/** The same for Python, Rust, Go, make and just. */
+/** Facts in the manifests of Python, Rust, Go, make and just. */
 export function otherFacts(folder: ManifestFolder): ManifestFact[] {
   return [
     ...pythonFacts(folder),

@@ -26,15 +26,15 @@ test("package.json: package manager, test runner, workspaces, module kind, engin
   )
   expect(texts()).toEqual([
     "Package manager: pnpm, not npm",
-    "Tests are run with vitest, by `pnpm run test`",
-    "Checks beside the tests: `pnpm run lint`",
-    "A monorepo of workspaces, listed in package.json",
+    "Tests run with vitest: `pnpm run test`",
+    "Other checks: `pnpm run lint`",
+    "A monorepo; its workspaces are listed in package.json",
     "ES modules: import and export, no require",
-    "Has to run on Node >=20.19",
+    "Must run on Node >=20.19",
   ])
 })
 
-test("a lock file tells the package manager, two of them tell nothing, npm needs no telling", () => {
+test("one lock file shows the package manager; several do not; npm is not mentioned", () => {
   put("package.json", "{}")
   put("yarn.lock", "")
   expect(readManifests(root)).toEqual([
@@ -52,7 +52,7 @@ test("tsconfig.json with comments and trailing commas", () => {
     "tsconfig.json",
     '{ // why\n "compilerOptions": { /* a */ "allowImportingTsExtensions": true, "x": "// no", }, }',
   )
-  expect(texts()).toEqual(["TypeScript imports name their files with the ending .ts"])
+  expect(texts()).toEqual(["TypeScript imports include the extension .ts"])
 })
 
 test("Python, Rust, Go, make", () => {
@@ -63,15 +63,15 @@ test("Python, Rust, Go, make", () => {
   put("Makefile", "CC := gcc\ntest: build\n\tgo test\nlint:\n")
   expect(texts()).toEqual([
     "Python dependencies: uv, not pip",
-    "Tests are run with `uv run pytest`",
+    "Tests run with `uv run pytest`",
     "Python code is checked with ruff",
     "A Cargo workspace: build and test it with --workspace from the root",
-    "Go imports of this repository begin with example.org/shop",
+    "Go imports of this repository start with example.org/shop",
     "Tasks of the Makefile: `make test`, `make lint`",
   ])
 })
 
-test("only the named files are read, no link is followed, nothing outside the root", () => {
+test("reads only the named files, follows no links, and stays in the root", () => {
   const outside = mkdtempSync(join(tmpdir(), "outside-"))
   writeFileSync(join(outside, "package.json"), '{"type":"module"}')
   symlinkSync(join(outside, "package.json"), join(root, "package.json"))

@@ -48,19 +48,19 @@ describe("searchFiles", () => {
     expect(find(query)[0]).toBe(expected)
   })
 
-  it("takes the beginning of a word for a part of it, and a heading for a hint", () => {
+  it("ranks prefixes and headings lower than words", () => {
     expect(find("deployments")).toContain("Run `./scripts/deploy.sh staging`")
     expect(find("deployment")).toEqual(expect.arrayContaining(["Notify the café team"]))
     expect(find("mig")).toEqual([])
   })
 
-  it("finds nothing for nothing, and nothing in metadata", () => {
+  it("finds nothing for an empty query, and nothing in metadata", () => {
     expect(find("")).toEqual([])
     expect(find("!!!")).toEqual([])
     expect(find("secretword")).toEqual([])
   })
 
-  it("gives ten results at the most unless told otherwise, in the same order every time", () => {
+  it("returns at most ten results by default, in a deterministic order", () => {
     const raw = `## A\n${"- the same words\n".repeat(50)}`
     const files = [file("/b.md", raw), file("/a.md", raw)]
     const results = searchFiles("same words", files)

@@ -4,41 +4,40 @@ import { childrenOf, type Layout, parseLayout, type SectionBlock } from "../sect
 import { lineNumber } from "../sections/lines.ts"
 import type { ParsedMemoryFile } from "../types.ts"
 
-/** A place that answers a query. */
+/** An entry or a paragraph that matches a query. */
 export interface MemorySearchResult {
   /** The entry without its metadata, or a paragraph. */
   text: string
-  /** What stands below the entry. */
+  /** The sub-bullets of the entry. */
   children: readonly string[]
-  /** Title of the section; empty above the first. */
+  /** The title of its section; empty above the first section. */
   section: string
   path: string
   line: number
-  /** Higher is better; only the order means something. */
+  /** Higher is better. Scores are comparable within one search only. */
   score: number
 }
 
 export interface SearchOptions {
-  /** Most results. Default: 10. */
+  /** The maximum number of results. Default: 10. */
   limit?: number
 }
 
-interface Place extends Omit<MemorySearchResult, "score"> {
-  /** How often each word is in it; those of its headings count less. */
+interface SearchUnit extends Omit<MemorySearchResult, "score"> {
+  /** The frequency of each word; words of its headings count less. */
   words: Map<string, number>
   length: number
 }
 
 const HEADING_WEIGHT = 0.3
-/** A word that begins as the one that is looked for. */
+/** The weight of a word that starts with a search term. */
 const PREFIX_WEIGHT = 0.5
 const MOST_TERMS = 64
 const [K1, B] = [1.2, 0.75]
 
 /**
- * Finds entries and paragraphs by their words, in any script, the best first (BM25 over folded words; characters in
- * pairs where a script has no blanks; the beginning of a word counts half). The same files and query give the same
- * list. Linear in the size of the files.
+ * Finds entries and paragraphs by their words, in any script, the best first. BM25 over folded words, or over pairs of
+ * characters in scripts without spaces; a prefix counts half. Deterministic; linear in the size of the files.
  */
 export function searchFiles(
   query: string,
@@ -69,11 +68,11 @@ export function searchFiles(
     .slice(0, Math.max(0, limit))
 }
 
-/** The words of a query that tell something; all of them when none does. */
+/** The distinctive words of a query; all of them if there are only stop words. */
 function termsOf(query: string): string[] {
   const words = [...new Set(wordsOf(query))]
-  const telling = words.filter((word) => !isStopWord(word))
-  return (telling.length > 0 ? telling : words).slice(0, MOST_TERMS)
+  const distinctive = words.filter((word) => !isStopWord(word))
+  return (distinctive.length > 0 ? distinctive : words).slice(0, MOST_TERMS)
 }
 
 function countOf(term: string, words: ReadonlyMap<string, number>, weights: Map<string, number>): number {
@@ -91,7 +90,7 @@ function countOf(term: string, words: ReadonlyMap<string, number>, weights: Map<
 
 function weightOf(term: string, word: string): number {
   if (term === word) return 1
-  // One character of a script that is split in pairs.
+  // A single character of a script that is indexed by pairs.
   if (/^[^\x00-\x7f]$/u.test(term)) return word.includes(term) ? PREFIX_WEIGHT : 0
   const isPrefix =
     (term.length >= 3 && word.startsWith(term)) ||
@@ -99,12 +98,12 @@ function weightOf(term: string, word: string): number {
   return isPrefix ? PREFIX_WEIGHT : 0
 }
 
-function placesOf(path: string, raw: string): Place[] {
+function placesOf(path: string, raw: string): SearchUnit[] {
   const layout = parseLayout(raw)
   const { lines, head, sections } = layout
   const title = lines.find(({ visible }) => /^ {0,3}# /.test(visible))?.text ?? ""
   const first = sections[0]?.heading ?? lines.length
-  const places: Place[] = []
+  const places: SearchUnit[] = []
   const top: SectionBlock = { title: "", heading: -1, last: first - 1, blocks: head }
   for (const section of [top, ...sections]) {
     const headings = wordsOf(`${title} ${section.title}`)
@@ -125,7 +124,10 @@ function placesOf(path: string, raw: string): Place[] {
   return places
 }
 
-function countWords(texts: readonly string[], headings: readonly string[]): Pick<Place, "words" | "length"> {
+function countWords(
+  texts: readonly string[],
+  headings: readonly string[],
+): Pick<SearchUnit, "words" | "length"> {
   const words = new Map<string, number>()
   let length = 0
   for (const word of texts.flatMap(wordsOf)) {
@@ -136,7 +138,7 @@ function countWords(texts: readonly string[], headings: readonly string[]): Pick
   return { words, length }
 }
 
-/** Prose between the entries: lines that follow one another. Comments and code are not searched. */
+/** The paragraphs between the entries. Comments and code are not searched. */
 function paragraphsOf(
   { lines }: Layout,
   { heading, last, blocks }: SectionBlock,

@@ -4,7 +4,7 @@ import { splice } from "./lines.ts"
 
 export const LINKS = "Links"
 
-/** The text with a link to a file under `## Links`; as it is when a link there leads to the file already. */
+/** Adds a link to a file under `## Links`, unless the text already links to the file. */
 export function addLink(raw: string, title: string, target: string): TextEdit {
   const line = formatLink(title, target)
   if (linksOf(raw).includes(target)) return { text: raw, removed: [] }
@@ -13,7 +13,7 @@ export function addLink(raw: string, title: string, target: string): TextEdit {
   return splice(layout.lines, splices)
 }
 
-/** Where the links of the file lead, in order. */
+/** The targets of all links in entries, in order. */
 export function linksOf(raw: string): string[] {
   const blocks = parseLayout(raw).sections.flatMap((section) => section.blocks)
   return blocks.flatMap(({ text }) =>

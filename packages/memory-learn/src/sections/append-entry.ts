@@ -6,30 +6,30 @@ import { formatEntry, type NewEntry } from "./format-entry.ts"
 import { blocksOf, type EntryBlock, type Layout, parseLayout, type SectionBlock } from "./layout.ts"
 import { hasMark, lineNumber, type NewLine, type RemovedLine, type Splice, splice } from "./lines.ts"
 
-/** What an edit made of a text. */
+/** The result of editing a text. */
 export interface TextEdit {
   text: string
-  /** Lines that are not there any more, or not as they were. */
+  /** Lines that were removed or changed. */
   removed: readonly RemovedLine[]
 }
 
 export interface AppendEdit extends TextEdit {
-  /** The line of the new entry. */
+  /** The line number of the new entry. */
   line: number
-  /** The entry's text as it is on disk. */
+  /** The text of the new entry as stored. */
   entry: string
 }
 
-/** What a new file begins with. */
+/** The first line of a new file. */
 export const FILE_HEADING = "# Auto-Memories"
 
 /**
- * The text with a new entry below the last one of its section. A section that is not there yet is made, in the order of
- * `MEMORY_SECTIONS`, one of another title at the end.
+ * Adds an entry below the last one of its section. A missing section is added in the order of `MEMORY_SECTIONS`; one with
+ * another title is added at the end.
  *
- * Where a comment above stands open, the entry goes without metadata: its comment would close that one.
+ * Below an unclosed comment, the entry has no metadata, since its comment would close that one.
  *
- * @throws MemoryError see `checkEntryText`; `conflict` where nothing can be added without hiding something.
+ * @throws MemoryError see `checkEntryText`; `conflict` if every place would hide an entry.
  */
 export function appendEntry(raw: string, section: string, entry: NewEntry): AppendEdit {
   const layout = parseLayout(raw)
@@ -46,11 +46,11 @@ export function appendEntry(raw: string, section: string, entry: NewEntry): Appe
   }
   throw new MemoryError(
     "conflict",
-    "A comment or code that is not closed is in the way. Close it by hand and try again.",
+    "An unclosed comment or code block would hide the entry. Close it, then retry.",
   )
 }
 
-/** The splices that add lines to a section, and the place of the first of them in the result. */
+/** The splices that add lines to a section, and the index of the first added line in the result. */
 export function placeLines(
   layout: Layout,
   title: string,
@@ -64,7 +64,7 @@ export function placeLines(
   return { splices: [{ at, remove: 0, insert }], at: isApart ? at + 1 : at }
 }
 
-/** True when everything that was seen before still is, and one entry more. */
+/** The added entry; `undefined` if another entry would change or disappear. */
 function blockAdded(before: Layout, after: Layout, at: number): EntryBlock | undefined {
   const [old, now] = [blocksOf(before), blocksOf(after)]
   const added = now.find(({ first }) => first === at)
@@ -73,13 +73,13 @@ function blockAdded(before: Layout, after: Layout, at: number): EntryBlock | und
   return others.every(({ text }, index) => text === old[index]?.text) ? added : undefined
 }
 
-/** Blanks and bullet of the last entry, for a new neighbour. */
+/** The indentation and bullet of the last entry, for the next one. */
 function bulletOf({ blocks }: SectionBlock): string {
   const prefix = blocks.at(-1)?.prefix ?? "- "
   return `${prefix.trimEnd()} `
 }
 
-/** The line below an entry. What follows it without a blank line is read as part of it: nothing comes between them. */
+/** The line below an entry, including a paragraph that continues it without a blank line. */
 export function placeAfter({ lines }: Layout, { last, blocks }: SectionBlock, block: EntryBlock): number {
   const end = blocks.find(({ first }) => first > block.first)?.first ?? last + 1
   let at = block.last + 1
@@ -87,7 +87,7 @@ export function placeAfter({ lines }: Layout, { last, blocks }: SectionBlock, bl
   return at
 }
 
-/** Where the next entry of a section goes; apart from a paragraph above it. */
+/** The place for the next entry of a section. `isApart`: a blank line must separate it from a paragraph above. */
 export function placeIn(layout: Layout, section: SectionBlock): { at: number; isApart: boolean } {
   const { lines } = layout
   const { heading, last, blocks } = section
@@ -98,7 +98,7 @@ export function placeIn(layout: Layout, section: SectionBlock): { at: number; is
   return { at, isApart: at > heading + 1 }
 }
 
-/** A line of a paragraph. */
+/** Whether a line is part of a paragraph. */
 function isPlain(visible: string): boolean {
   return visible.trim() !== "" && !/^ {0,3}#/.test(visible)
 }
@@ -121,7 +121,7 @@ export function placeSection(
   return { splices: [{ at, remove: 0, insert }], at: at + offset }
 }
 
-/** The section that a new one goes before. */
+/** The section before which a new one is inserted. */
 function nextSection(sections: readonly SectionBlock[], title: string): SectionBlock | undefined {
   const order = MEMORY_SECTIONS.map(foldTitle)
   const place = order.indexOf(foldTitle(title))

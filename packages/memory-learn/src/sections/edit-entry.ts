@@ -8,25 +8,25 @@ import { type NewLine, type Splice, splice } from "./lines.ts"
 import { editMetadata, type MetadataPatch } from "./metadata.ts"
 import { STALE_MARK } from "./stale-mark.ts"
 
-/** What to change of an entry. */
+/** A change of an entry. */
 export interface EntryPatch {
   /** One line; see `checkEntryText`. */
   text?: string
-  /** In place of all that stands below it. */
+  /** Replaces all sub-bullets. */
   children?: readonly string[]
   metadata?: MetadataPatch
-  /** Whether it begins with the mark of age. Default: what `metadata` says of `stale`, else as it is. */
+  /** Whether it has the stale mark. Default: `metadata.stale` if given, otherwise unchanged. */
   marked?: boolean
 }
 
-/** The text without an entry and what stands below it; `undefined` when there is no such entry. */
+/** Removes an entry with its sub-bullets; `undefined` if there is no such entry. */
 export function removeEntry(raw: string, section: string, entry: string): TextEdit | undefined {
   const layout = parseLayout(raw)
   const block = findEntry(layout, section, entry)
   return block && splice(layout.lines, [removeBlock(block)])
 }
 
-/** The text with an entry changed; `undefined` when there is no such entry. */
+/** Changes an entry; `undefined` if there is no such entry. */
 export function updateEntry(
   raw: string,
   section: string,
@@ -39,24 +39,20 @@ export function updateEntry(
 }
 
 /**
- * Applies splices that change entries and take none away.
+ * Applies splices that change entries and remove none.
  *
- * @throws MemoryError `conflict` when a comment that stands open above would hide one.
+ * @throws MemoryError `conflict` if an unclosed comment would hide an entry.
  */
 export function applyPatches(layout: Layout, splices: readonly Splice[]): TextEdit {
   const edit = splice(layout.lines, splices)
   if (splices.length > 0 && blocksOf(parseLayout(edit.text)).length < blocksOf(layout).length) {
-    throw new MemoryError(
-      "conflict",
-      "A comment that is not closed is in the way. Close it by hand and try again.",
-    )
+    throw new MemoryError("conflict", "An unclosed comment would hide an entry. Close it, then retry.")
   }
   return edit
 }
 
 /**
- * The text with an entry's metadata changed, and with the mark of age where `stale` says so; `undefined` when there is
- * no such entry.
+ * Changes an entry's metadata and, with `stale`, its stale mark; `undefined` if there is no such entry.
  */
 export function setMetadata(
   raw: string,
@@ -71,7 +67,7 @@ export function removeBlock({ first, last }: EntryBlock): Splice {
   return { at: first, remove: last - first + 1, insert: [] }
 }
 
-/** The splices that change an entry; none when it is so already. */
+/** The splices that change an entry; none if nothing changes. */
 export function patchBlock({ lines }: Layout, block: EntryBlock, patch: EntryPatch): Splice[] {
   const splices: Splice[] = []
   const line = lines[block.first]

@@ -1,12 +1,12 @@
 import { withoutMark } from "./entry-text.ts"
 import { cleanTitle, type EntryBlock, type Layout, type SectionBlock } from "./layout.ts"
 
-/** A title as it is compared: case and blanks do not count. */
+/** A title for comparison, without case and extra spaces. */
 export function foldTitle(title: string): string {
   return cleanTitle(title).normalize("NFC").toLowerCase().replace(/\s+/gu, " ")
 }
 
-/** An entry's text as it is compared: case, blanks, quotes, backslashes, closing full stops and the mark of age do not count. */
+/** An entry's text for comparison, without case, extra spaces, quotes, backslashes, final full stop and stale mark. */
 export function foldEntry(text: string): string {
   return withoutMark(text)
     .normalize("NFKC")
@@ -17,15 +17,15 @@ export function foldEntry(text: string): string {
     .replace(/[.\u3002]$/u, "")
 }
 
-/** The first section of a title. */
+/** The first section with a title. */
 export function findSection({ sections }: Layout, title: string): SectionBlock | undefined {
   const wanted = foldTitle(title)
   return sections.find((section) => foldTitle(section.title) === wanted)
 }
 
 /**
- * An entry by the title of its section and its text: as it is first of all, then without the mark of age, then by what
- * `foldEntry` compares. Sections that share the title are one.
+ * Finds an entry by section title and text: first the exact text, then without the stale mark, then by `foldEntry`.
+ * Sections with the same title count as one.
  */
 export function findEntry({ sections }: Layout, title: string, text: string): EntryBlock | undefined {
   const wanted = foldTitle(title)

@@ -2,19 +2,19 @@ import type { EntryMetadata } from "../types.ts"
 import { checkEntryText } from "./entry-text.ts"
 import { formatMetadata } from "./metadata.ts"
 
-/** An entry that is to be written. */
+/** A new entry. */
 export interface NewEntry {
   /** One line. */
   text: string
   /** Sub-bullets, one line each. */
-  children?: readonly string[]
-  metadata?: EntryMetadata
+  children?: readonly string[] | undefined
+  metadata?: EntryMetadata | undefined
 }
 
 /**
  * The lines of a new entry.
  *
- * @param bullet Blanks and bullet as the neighbours have them.
+ * @param bullet The indentation and bullet of the neighbouring entries.
  * @throws MemoryError see `checkEntryText`
  */
 export function formatEntry(

@@ -16,11 +16,11 @@ import { lineNumber, type NewLine, type RemovedLine, type Splice, splice } from 
 import { STALE_MARK } from "./stale-mark.ts"
 
 /**
- * The text of a parsed file whose sections were changed: the difference between `raw` and `sections`, and no other
- * byte. An entry or a section is the one that `line` or `startLine` names; 0 is a new one; one that is missing is taken
- * out, a section with its heading unless there is prose in it. An entry that stands elsewhere moves, as it is.
+ * Applies the difference between `raw` and `sections` and changes no other byte. `line` and `startLine` identify entries
+ * and sections; 0 means new. A missing entry or section is removed; a section with prose keeps its heading. An entry in
+ * another place is moved.
  *
- * @throws TypeError when a line is named where there is no such thing; MemoryError see `checkEntryText`
+ * @throws TypeError if no entry or section starts at such a line; MemoryError see `checkEntryText`.
  */
 export function formatSections({ raw, sections }: Pick<ParsedMemoryFile, "raw" | "sections">): TextEdit {
   const layout = parseLayout(raw)
@@ -31,10 +31,10 @@ export function formatSections({ raw, sections }: Pick<ParsedMemoryFile, "raw" |
   const kept = new Set(sections.flatMap(({ entries }) => entries).map((entry) => blockOf(blocks, entry)))
 
   const splices: Splice[] = []
-  for (const laid of layout.sections) {
-    const section = wanted.get(laid)
-    if (section !== undefined) splices.push(...editSection(layout, laid, section, blocks, kept))
-    else splices.push(...dropSection(layout, laid))
+  for (const old of layout.sections) {
+    const section = wanted.get(old)
+    if (section !== undefined) splices.push(...editSection({ layout, blocks, kept }, old, section))
+    else splices.push(...dropSection(layout, old))
   }
   const edit = splice(layout.lines, splices)
   const removed: RemovedLine[] = [...edit.removed]
@@ -50,53 +50,59 @@ export function formatSections({ raw, sections }: Pick<ParsedMemoryFile, "raw" |
 
 function findSectionBlock({ lines, sections }: Layout, startLine: number): SectionBlock {
   const found = sections.find(({ heading }) => lineNumber(lines, heading) === startLine)
-  if (found === undefined) throw new TypeError(`No section begins in line ${startLine}.`)
+  if (found === undefined) throw new TypeError(`No section starts at line ${startLine}.`)
   return found
 }
 
 function blockOf(blocks: ReadonlyMap<number, EntryBlock>, { line }: MemoryEntry): EntryBlock | undefined {
   const block = blocks.get(line)
-  if (block === undefined && line > 0) throw new TypeError(`No entry begins in line ${line}.`)
+  if (block === undefined && line > 0) throw new TypeError(`No entry starts at line ${line}.`)
   return block
 }
 
+interface FileBlocks {
+  layout: Layout
+  /** The entries of the file, by line number. */
+  blocks: ReadonlyMap<number, EntryBlock>
+  /** The entries that remain in some section. */
+  kept: ReadonlySet<EntryBlock | undefined>
+}
+
 function editSection(
-  layout: Layout,
-  laid: SectionBlock,
+  { layout, blocks, kept }: FileBlocks,
+  old: SectionBlock,
   section: MemorySection,
-  blocks: ReadonlyMap<number, EntryBlock>,
-  kept: ReadonlySet<EntryBlock | undefined>,
 ): Splice[] {
   const splices: Splice[] = []
-  if (foldTitle(section.title) !== foldTitle(laid.title)) {
-    const { end = "" } = layout.lines[laid.heading] ?? {}
+  if (foldTitle(section.title) !== foldTitle(old.title)) {
+    const { end = "" } = layout.lines[old.heading] ?? {}
     const insert = [{ text: `## ${checkTitle(section.title)}`, end }]
-    splices.push({ at: laid.heading, remove: 1, insert })
+    splices.push({ at: old.heading, remove: 1, insert })
   }
-  const bullet = `${(laid.blocks.at(-1)?.prefix ?? "- ").trimEnd()} `
+  const bullet = `${(old.blocks.at(-1)?.prefix ?? "- ").trimEnd()} `
   const stays = new Set<EntryBlock>()
-  let at = laid.blocks[0]?.first
+  let at = old.blocks[0]?.first
   let above = -1
   for (const entry of section.entries) {
     const block = blockOf(blocks, entry)
-    if (block !== undefined && laid.blocks.includes(block) && block.first > above) {
+    if (block !== undefined && old.blocks.includes(block) && block.first > above) {
       splices.push(...patchBlock(layout, block, differenceOf(layout, block, entry)))
       stays.add(block)
       above = block.first
-      at = placeAfter(layout, laid, block)
+      at = placeAfter(layout, old, block)
       continue
     }
     const lines = linesOf(layout, entry, blocks, bullet)
-    const place = at === undefined ? placeIn(layout, laid) : { at, isApart: false }
+    const place = at === undefined ? placeIn(layout, old) : { at, isApart: false }
     splices.push({ at: place.at, remove: 0, insert: place.isApart ? [{ text: "" }, ...lines] : lines })
     at = place.at
   }
-  // One that moved is taken from here too, and stands elsewhere.
-  for (const block of laid.blocks) if (!stays.has(block) || !kept.has(block)) splices.push(removeBlock(block))
+  // An entry that moved to another section is removed here, too.
+  for (const block of old.blocks) if (!stays.has(block) || !kept.has(block)) splices.push(removeBlock(block))
   return splices
 }
 
-/** The lines of an entry that is new in its place. */
+/** The lines of an entry that is new or moved. */
 function linesOf(
   layout: Layout,
   entry: MemoryEntry,
@@ -142,7 +148,7 @@ function changedMetadata(before: EntryMetadata, after: EntryMetadata): Record<st
   return Object.fromEntries(changed.map((field) => [field, after[field]]))
 }
 
-/** A section goes with its heading, unless there is more in it than entries. */
+/** Removes a section; one with prose keeps it and the heading. */
 function dropSection({ lines }: Layout, { heading, last, blocks }: SectionBlock): Splice[] {
   const isEntry = (at: number): boolean => blocks.some((block) => block.first <= at && at <= block.last)
   const isBare = lines

@@ -2,19 +2,20 @@ import type { EntryMetadata, MemoryEntry } from "../types.ts"
 import { type Line, lineNumber, splitLines } from "./lines.ts"
 import { parseMetadata } from "./metadata.ts"
 
-/** An entry where it stands: lines `first` to `last` of the layout, both counted from 0. */
+/** An entry and its position: lines `first` to `last` of the layout, counted from 0. */
 export interface EntryBlock {
   first: number
   last: number
-  /** Blank space before the bullet, the bullet, and the blanks after it. */
+  /** The indentation, the bullet and the spaces after it. */
   prefix: string
-  /** The text without the comment of the metadata. */
+  /** The text without the metadata comment. */
   text: string
-  /** The place of that comment in the first line. */
+  /** The position of that comment in the first line. */
   comment?: { start: number; end: number }
   metadata?: EntryMetadata
 }
 
+/** A section and its position. */
 export interface SectionBlock {
   title: string
   heading: number
@@ -23,7 +24,7 @@ export interface SectionBlock {
   blocks: EntryBlock[]
 }
 
-/** A sectioned file as lines, with what was understood of them. */
+/** The lines of a sectioned file, with its sections and entries. */
 export interface Layout {
   lines: readonly Line[]
   /** Entries above the first section. */
@@ -37,8 +38,8 @@ const BREAK = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 /**
  * Finds sections and entries. Never fails; linear.
  *
- * A section goes from its `## ` heading to the next. An entry is a list item with what is indented below it by two
- * columns or more; what a comment or a fence in it holds belongs to it whatever its indentation.
+ * A section extends from its `## ` heading to the next one. An entry is a list item with everything below it that is
+ * indented by at least two more columns. Comments and fences inside an entry belong to it with any indentation.
  */
 export function parseLayout(raw: string): Layout {
   const lines = splitLines(raw)
@@ -48,7 +49,7 @@ export function parseLayout(raw: string): Layout {
   let open: { block: EntryBlock; indent: number } | undefined
   for (const [at, line] of lines.entries()) {
     if (line.inside) {
-      // It belongs to whatever the comment or the fence began in.
+      // The line belongs to the entry in which the comment or fence started.
       if (open !== undefined && open.block.last === at - 1) open.block.last = at
       continue
     }
@@ -74,23 +75,23 @@ export function parseLayout(raw: string): Layout {
   return { lines, head, sections }
 }
 
-/** All entries, those above the first section too. */
+/** All entries, including those above the first section. */
 export function blocksOf({ head, sections }: Layout): EntryBlock[] {
   return [...head, ...sections.flatMap(({ blocks }) => blocks)]
 }
 
-/** An entry as the types tell it. */
+/** An entry as public data. */
 export function entryOf({ lines }: Layout, block: EntryBlock): MemoryEntry {
   const { text, metadata } = block
   return {
     text,
     children: childrenOf(lines, block),
     line: lineNumber(lines, block.first),
-    ...(metadata === undefined ? {} : { metadata }),
+    metadata,
   }
 }
 
-/** What stands below an entry, without indentation and bullets; blank lines say nothing. */
+/** The lines below an entry, without indentation, bullets and blank lines. */
 export function childrenOf(lines: readonly Line[], { first, last }: EntryBlock): string[] {
   return lines.slice(first + 1, last + 1).flatMap(({ text, inside }) => {
     const child = (inside ? text : text.replace(BULLET, "")).trim()
@@ -104,7 +105,7 @@ function titleOf(visible: string): string | undefined {
   return cleanTitle(visible.trim().slice(2))
 }
 
-/** A title without blanks around it and the closing signs of a heading. */
+/** A title without surrounding spaces and closing `#`. */
 export function cleanTitle(title: string): string {
   const trimmed = ` ${title.trim()}`
   return trimmed.replace(/[ \t]#+$/, "").trim()
@@ -112,7 +113,7 @@ export function cleanTitle(title: string): string {
 
 function readEntry(line: Line, first: number): EntryBlock | undefined {
   const [prefix, , mark] = BULLET.exec(line.text) ?? []
-  // A bullet in a comment is none.
+  // A bullet in a comment does not count.
   if (prefix === undefined || BREAK.test(line.visible) || !line.visible.startsWith(prefix.trimEnd()))
     return undefined
   if (mark === undefined || line.text.length === prefix.length) return undefined
@@ -132,7 +133,7 @@ function findMetadata(
   let found: { start: number; end: number; metadata: EntryMetadata } | undefined
   let at = text.indexOf("<!--", from)
   while (at >= 0) {
-    // One that is still to be seen is code, or never closed.
+    // A visible delimiter is code, or the comment is not closed.
     const close = visible[at] === " " ? text.indexOf("-->", at + 2) : at + 1
     if (close < 0) break
     const end = close + 3
@@ -143,7 +144,7 @@ function findMetadata(
   return found
 }
 
-/** Columns of blank space that a line begins with; a tab goes to the next multiple of four. */
+/** The indentation of a line in columns; a tab extends to the next multiple of four. */
 function columnsOf(text: string): number {
   let columns = 0
   for (const sign of text) {

@@ -1,11 +1,11 @@
 import { parseIndex } from "@caliban/memory-core"
 
-/** A line of a file, and what the reader sees of it. */
+/** A line of a file, as written and as visible text. */
 export interface Line {
   text: string
-  /** `\n`, `\r\n`, `\r`, or nothing at the end of the file and after a byte order mark. */
+  /** `\n`, `\r\n` or `\r`; empty at the end of the file and after a byte order mark. */
   end: string
-  /** True when the line begins within a comment or fenced code. */
+  /** Whether the line starts inside a comment or fenced code. */
   inside: boolean
   /** The text with comments and fenced code blanked out, of the same length. */
   visible: string
@@ -13,18 +13,18 @@ export interface Line {
 
 export interface NewLine {
   text: string
-  /** Default: the line end of the file. */
+  /** Default: the usual line end of the file. */
   end?: string
 }
 
-/** Takes `remove` lines out at a place and puts others there. */
+/** Removes `remove` lines at a position and inserts others. */
 export interface Splice {
   at: number
   remove: number
   insert: readonly NewLine[]
 }
 
-/** A line that went out of a file, as the trash keeps it. */
+/** A removed line, as the trash stores it. */
 export interface RemovedLine {
   line: string
   at: number
@@ -34,13 +34,13 @@ export interface RemovedLine {
 
 export const BYTE_ORDER_MARK = "\uFEFF"
 
-/** A text as lines; a byte order mark is a line of its own. Joined again they are the text. Linear. */
+/** Splits a text into lines; a byte order mark becomes a line of its own. `joinLines` gives the same text. Linear. */
 export function splitLines(raw: string): Line[] {
   const { lines, visible } = parseIndex(raw)
   let position = 0
   return lines.map((parsed) => {
     const { text, end } = parsed
-    // The sides of an open git conflict are text; whether the file is written at all is decided elsewhere.
+    // The sides of an open git conflict are text here; `decodeForChange` refuses to change such a file.
     const inside = parsed.inside === true && parsed.conflict !== true
     const line = { text, end, inside, visible: visible.slice(position, position + text.length) }
     position += text.length + end.length
@@ -52,12 +52,12 @@ export function joinLines(lines: readonly { text: string; end?: string }[]): str
   return lines.map(({ text, end = "" }) => text + end).join("")
 }
 
-/** How many lines a file has; a byte order mark is none. */
+/** The number of lines, without a byte order mark. */
 export function countLines(lines: readonly Line[]): number {
   return lines.length - (hasMark(lines) ? 1 : 0)
 }
 
-/** The number of a line for people, from 1. */
+/** The number of a line as editors show it, from 1. */
 export function lineNumber(lines: readonly Pick<Line, "text">[], at: number): number {
   return at + (hasMark(lines) ? 0 : 1)
 }
@@ -72,8 +72,8 @@ export function lineEndOf(lines: readonly Line[]): string {
 }
 
 /**
- * Applies splices, none of which overlap, and keeps every other byte. A file that ended without a line end still does,
- * unless its last lines were only taken away.
+ * Applies splices that do not overlap and keeps every other byte. A file without a final line end stays so, unless only
+ * its last lines were removed.
  */
 export function splice(
   lines: readonly Line[],
@@ -90,7 +90,7 @@ export function splice(
       result.push({ text, end, isNew: false })
     }
   }
-  // In the order of their places; those at one place in the order in which they are given.
+  // By position; those at the same position in the given order.
   for (const { at, remove, insert } of splices.toSorted((a, b) => a.at - b.at)) {
     keepUntil(at)
     const stays = new Set(insert.map(({ text }) => text))

@@ -3,29 +3,29 @@ import { blocksOf, type Layout, parseLayout } from "./layout.ts"
 import { hasMark, type Line, lineEndOf, splice } from "./lines.ts"
 
 /**
- * A text with what somebody saved into the file that it replaced: every line that only the save has goes below the line
- * that it stood below. Nothing is taken out. An entry that is here with other metadata, or is known to be elsewhere, is
- * left out with all that stands below it. Linear.
+ * Merges a late save: what an editor saved into a file while it was being replaced. Every line that only the save has is
+ * inserted below the line that it follows there. Nothing is removed. Entries that exist with other metadata, or elsewhere,
+ * are skipped with their sub-bullets. Linear.
  *
- * The text stays as it is when a comment or a fence of the save would hide one of its entries.
+ * Returns the text unchanged if an unclosed comment or fence of the save would hide one of its entries.
  *
- * @param isElsewhere Whether an entry's first line went out of this text, or into another file.
+ * @param isElsewhere Whether the entry with this first line was removed from the text or moved to another file.
  */
 export function mergeLateSave(text: string, save: string, isElsewhere: (line: string) => boolean): string {
   const current = parseLayout(text)
-  const news = findNews(current, save, isElsewhere)
-  if (news.size === 0) return text
+  const newLines = findNewLines(current, save, isElsewhere)
+  if (newLines.size === 0) return text
   const end = lineEndOf(current.lines)
   const seen = new Set<string>()
   const splices = current.lines.flatMap((line, at) => {
-    const added = news.get(line.text)
+    const added = newLines.get(line.text)
     if (added === undefined || seen.has(line.text)) return []
     seen.add(line.text)
     return [
       { at: placeBelow(current.lines, at), remove: 0, insert: added.map((one) => ({ text: one, end })) },
     ]
   })
-  const top = news.get(TOP)
+  const top = newLines.get(TOP)
   if (top !== undefined) {
     splices.unshift({
       at: hasMark(current.lines) ? 1 : 0,
@@ -39,11 +39,11 @@ export function mergeLateSave(text: string, save: string, isElsewhere: (line: st
   return before.every((entry) => after.has(entry)) ? merged : text
 }
 
-/** Stands for the beginning of the file. */
+/** The key for lines at the start of the file. */
 const TOP = "\uFEFF"
 
-/** The lines that only the save has, by the line that they follow there. */
-function findNews(
+/** The lines that only the save has, grouped by the line before them. */
+function findNewLines(
   current: Layout,
   save: string,
   isElsewhere: (line: string) => boolean,
@@ -61,22 +61,22 @@ function findNews(
     if (twin !== undefined) twins.set(first, twin)
     else if (isElsewhere(line)) for (let at = first; at <= last; at++) skipped.add(at)
   }
-  const news = new Map<string, string[]>()
+  const newLines = new Map<string, string[]>()
   let above = TOP
   for (const [at, { text }] of saved.lines.entries()) {
     const there = twins.get(at) ?? (known.has(text) ? text : undefined)
     if (text.trim() === "" || text === TOP || skipped.has(at)) continue
     if (there !== undefined) above = there
     else {
-      const below = news.get(above) ?? []
+      const below = newLines.get(above) ?? []
       below.push(text)
-      news.set(above, below)
+      newLines.set(above, below)
     }
   }
-  return news
+  return newLines
 }
 
-/** The next place below a line that is not within a comment or fenced code. */
+/** The next position below a line that is not inside a comment or fenced code. */
 function placeBelow(lines: readonly Line[], at: number): number {
   let place = at + 1
   while (place < lines.length && lines[place]?.inside === true) place++

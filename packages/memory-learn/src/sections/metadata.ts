@@ -1,9 +1,9 @@
 import type { EntryMetadata } from "../types.ts"
 
-/** What to change: a field that is there and `undefined` is taken out; pairs of `other` are set one by one. */
+/** A change: `undefined` removes a field; pairs of `other` are set one by one. */
 export type MetadataPatch = { readonly [Key in keyof EntryMetadata]?: EntryMetadata[Key] | undefined }
 
-/** Field and comment key, in the order in which a new comment has them. */
+/** Fields with their comment keys, in the order of a new comment. */
 const KEYS = [
   ["confidence", "confidence"],
   ["dateAdded", "date"],
@@ -19,7 +19,7 @@ const KEYS = [
 const KNOWN: ReadonlySet<string> = new Set(KEYS.map(([, key]) => key))
 const OPENING = "auto:"
 
-/** A comment's metadata; `undefined` when it is not an `auto:` comment. */
+/** Parses a comment; `undefined` if it is not an `auto:` comment. */
 export function parseMetadata(comment: string): EntryMetadata | undefined {
   const body = bodyOf(comment)
   if (body === undefined) return undefined
@@ -50,14 +50,14 @@ export function parseMetadata(comment: string): EntryMetadata | undefined {
   })
 }
 
-/** The comment of new metadata; `undefined` when it would say nothing. */
+/** Formats metadata as a comment; `undefined` if it is empty. */
 export function formatMetadata(metadata: EntryMetadata): string | undefined {
   return editMetadata(undefined, metadata)
 }
 
 /**
- * A comment with some pairs changed and every other byte as it was. Values that would break the comment are
- * percent-encoded. `undefined` when nothing is left of it.
+ * Changes some pairs of a comment and no other byte. Values that would break the comment are percent-encoded.
+ * `undefined` if nothing is left.
  */
 export function editMetadata(comment: string | undefined, patch: MetadataPatch): string | undefined {
   const changes = changesOf(patch)
@@ -83,7 +83,7 @@ export function editMetadata(comment: string | undefined, patch: MetadataPatch):
   return comment.slice(0, start) + said.join(",") + comment.slice(start + body.length)
 }
 
-/** What stands between `auto:` and the end of the comment, without the blanks there. */
+/** The text between `auto:` and the end of the comment, trimmed. */
 function bodyOf(comment: string): string | undefined {
   const inner = comment.slice(4, -3).trim()
   return inner.startsWith(OPENING) ? inner.slice(OPENING.length) : undefined
@@ -108,7 +108,7 @@ function changesOf(patch: MetadataPatch): Map<string, string | undefined> {
   return changes
 }
 
-/** Commas, signs of the comment, backticks, what nobody sees, and blanks at the ends. */
+/** Percent-encodes separators, comment delimiters, backticks, invisible characters and spaces at the ends. */
 function encode(value: string): string {
   const core = value.trim()
   const start = value.indexOf(core)

@@ -2,10 +2,10 @@ import type { MemorySection, ParsedMemoryFile } from "../types.ts"
 import { entryOf, type Layout, parseLayout } from "./layout.ts"
 import { countLines, lineNumber } from "./lines.ts"
 
-/** What is understood of a sectioned text. */
+/** The parsed parts of a sectioned text. */
 export type ParsedSections = Pick<ParsedMemoryFile, "raw" | "sections" | "lineCount">
 
-/** Sections, entries and their metadata. Never fails; linear. Every other byte is in `raw`. */
+/** Parses sections, entries and their metadata. Never fails; linear. `raw` is the whole text. */
 export function parseSections(raw: string): ParsedSections {
   const layout = parseLayout(raw)
   return { raw, sections: sectionsOf(layout), lineCount: countLines(layout.lines) }

@@ -38,7 +38,7 @@ function codeOf(task: () => unknown): string | undefined {
 }
 
 describe("Wundr's file format", () => {
-  it("is read: sections, entries, children, metadata, lines", () => {
+  it("is parsed: sections, entries, children, metadata, lines", () => {
     const { sections, lineCount } = parseSections(WUNDR)
     expect(lineCount).toBe(13)
     expect(sections).toEqual([
@@ -72,7 +72,7 @@ describe("Wundr's file format", () => {
     ])
   })
 
-  it("takes all bullets, and neither comments nor fences nor sub-headings for entries", () => {
+  it("reads all kinds of bullets as entries, but no comments, fences and sub-headings", () => {
     const raw = [
       "- above all sections",
       "## A",
@@ -96,7 +96,7 @@ describe("Wundr's file format", () => {
     ])
   })
 
-  it("takes a fence and a comment below an entry for a part of it", () => {
+  it("reads a fence and a comment below an entry as part of it", () => {
     const raw = "## A\n- run\n\n  ```sh\nnot - indented\n\n  ```\n- next <!-- begins\n- hidden -->\n- third\n"
     const [first, second, third] = blocksOf(parseLayout(raw))
     expect([first?.first, first?.last]).toEqual([1, 6])
@@ -113,7 +113,7 @@ describe("Wundr's file format", () => {
     ).toBeUndefined()
   })
 
-  it("reads no line twice and loses none", () => {
+  it("assigns every line once", () => {
     fc.assert(
       fc.property(anyFile, (raw) => {
         expect(joinLines(splitLines(raw))).toBe(raw)
@@ -130,7 +130,7 @@ describe("Wundr's file format", () => {
     )
   })
 
-  it("is read in linear time", () => {
+  it("is parsed in linear time", () => {
     const text = `${"## A\n".repeat(3)}${"- a `b` <!-- c --> <!-- auto:date=2026-01-01 -->\n  - d\n".repeat(20_000)}`
     const hostile = [
       `- ${" ".repeat(1e6)}x`,
@@ -183,7 +183,7 @@ describe("metadata", () => {
     )
   })
 
-  it("is changed pair by pair, and what others wrote stays as it is", () => {
+  it("is changed pair by pair; other pairs keep their bytes", () => {
     const comment = "<!--  auto:mine=a%b, confidence=.5 ,odd,date=2026-01-01  -->"
     expect(editMetadata(comment, { confidence: 0.5, dateConfirmed: "2026-02-02" })).toBe(
       "<!--  auto:mine=a%b, confidence=.5 ,odd,date=2026-01-01,confirmed=2026-02-02  -->"
@@ -198,7 +198,7 @@ describe("metadata", () => {
 })
 
 describe("edits", () => {
-  it("make a file, and a section in its place", () => {
+  it("create a file, and a section in its place", () => {
     const first = appendEntry("", "Corrections", { text: "Use pnpm", metadata: { dateAdded: "2026-02-09" } })
     expect(first.text).toBe("# Auto-Memories\n\n## Corrections\n- Use pnpm <!-- auto:date=2026-02-09 -->\n")
     expect(first.line).toBe(4)
@@ -212,7 +212,7 @@ describe("edits", () => {
     expect(appendEntry(second.text, "Mine", { text: "x" }).text).toBe(`${second.text}\n## Mine\n- x\n`)
   })
 
-  it("write below the last entry, as the neighbours are written", () => {
+  it("append below the last entry, in the style of its neighbours", () => {
     const raw = "\uFEFF## A\r\n\r\n* one\r\nlazy\r\n\r\nprose\r\n\r\n## B\r\n"
     expect(appendEntry(raw, "a", { text: "two" }).text).toBe(
       "\uFEFF## A\r\n\r\n* one\r\nlazy\r\n* two\r\n\r\nprose\r\n\r\n## B\r\n",
@@ -221,7 +221,7 @@ describe("edits", () => {
     expect(appendEntry("## A\n- one", "A", { text: "two" }).text).toBe("## A\n- one\n- two")
   })
 
-  it("take an entry out with its children and nothing else", () => {
+  it("remove an entry with its children and nothing else", () => {
     const edit = removeEntry(WUNDR, "CORRECTIONS", 'do not suggest "npm install" -- this project uses pnpm.')
     expect(edit?.text).toBe(WUNDR.replace(/- Do NOT[\s\S]*since March\n/, ""))
     expect(edit?.removed).toEqual([
@@ -330,7 +330,7 @@ describe("the text of an entry", () => {
     ["`<!--` is code", "`<!--` is code"],
     ["#123 is fixed", "#123 is fixed"],
     ["-m is a flag", "-m is a flag"],
-  ])("cannot be more than text: %s", (input, expected) => {
+  ])("is escaped to plain text: %s", (input, expected) => {
     expect(checkEntryText(input)).toBe(expected)
   })
 
@@ -341,11 +341,11 @@ describe("the text of an entry", () => {
     ["two\u2028lines", "invalid-topic"],
     ["hid\u200bden", "refused"],
     ["x".repeat(2_001), "too-large"],
-  ])("is refused when it is none: %j", (input, code) => {
+  ])("is refused: %j", (input, code) => {
     expect(codeOf(() => checkEntryText(input))).toBe(code)
   })
 
-  it("stays one entry whatever it is", () => {
+  it("stays one entry with any content", () => {
     const text = fc.oneof(
       fc.string({ unit: "grapheme", maxLength: 30 }),
       fc
@@ -382,7 +382,7 @@ describe("the text of an entry", () => {
     )
   })
 
-  it("goes without metadata where its comment would close one that stands open above", () => {
+  it("is added without metadata below an unclosed comment", () => {
     const raw = "## A\n<!-- open\n- a\n"
     expect(appendEntry(raw, "A", { text: "b --> c", metadata: { version: 1 } }).text).toBe(
       `${raw}- b --\\> c\n`,
@@ -390,7 +390,7 @@ describe("the text of an entry", () => {
     expect(codeOf(() => setMetadata(raw, "A", "a", { version: 2 }))).toBe("conflict")
   })
 
-  it("has a title that is one", () => {
+  it("is added below a valid title only", () => {
     expect(checkTitle("  People & Roles ## ")).toBe("People & Roles")
     for (const title of ["", "a\nb", "<!-- x -->", "## "])
       expect(codeOf(() => checkTitle(title))).toBe("invalid-topic")
@@ -398,8 +398,8 @@ describe("the text of an entry", () => {
   })
 })
 
-describe("a parsed file that was changed", () => {
-  it("gives the same bytes when nothing was", () => {
+describe("formatSections", () => {
+  it("returns the same bytes without a change", () => {
     fc.assert(
       fc.property(anyFile, (raw) => {
         expect(formatSections(parseSections(raw)).text).toBe(raw)
@@ -407,7 +407,7 @@ describe("a parsed file that was changed", () => {
     )
   })
 
-  it("gives what is parsed again as it was meant", () => {
+  it("gives a text that parses to the given sections", () => {
     const raw =
       "# Mine\n\n## A\nprose\n- one <!-- auto:mine=1 -->\n  - child\n- two\n\n## B\n- three\n\n## C\n- four\n"
     const { sections } = parseSections(raw)
@@ -444,14 +444,14 @@ describe("a parsed file that was changed", () => {
     ])
   })
 
-  it("names a line where nothing is as a mistake of the program", () => {
+  it("throws a TypeError for a line without an entry", () => {
     const sections = [{ title: "A", startLine: 9, endLine: 9, entries: [] }]
     expect(() => formatSections({ raw: "## A\n", sections })).toThrow(TypeError)
   })
 })
 
-describe("a save that came too late", () => {
-  it("joins with what only it has", () => {
+describe("mergeLateSave", () => {
+  it("adds the lines that only the save has", () => {
     const now = "# M\n\n## A\n- one <!-- auto:confirmed=2026-01-01 -->\n- two\n"
     const save = "# M\n\n## A\n- one\n  - a child of mine\n- gone\n- mine\n\nProse of mine.\n"
     expect(mergeLateSave(now, save, (line) => line === "- gone")).toBe(
@@ -459,7 +459,7 @@ describe("a save that came too late", () => {
     )
   })
 
-  it("takes no entry away", () => {
+  it("removes no entry", () => {
     fc.assert(
       fc.property(anyFile, anyFile, (now, save) => {
         const after = blocksOf(parseLayout(mergeLateSave(now, save, () => false))).map(({ text }) => text)

@@ -1,2 +1,2 @@
-/** What an entry begins with that nobody has confirmed for long. */
+/** The prefix of an entry that was not confirmed for a long time. */
 export const STALE_MARK = "[?] "

@@ -1,11 +1,11 @@
 import type { StoreOutcome } from "../sinks/sink.ts"
 import { describeSummary, type SessionSummary } from "./summary.ts"
 
-/** Counts what a session does. */
+/** Counts the changes of a session. */
 export interface Counts {
   add(what: StoreOutcome["outcome"] | "forgotten"): void
   refuse(rule: string): void
-  /** What was counted, with what is counted at the end; begins again. */
+  /** The summary: the counts, and what is only known at the end. Resets the counts. */
   summarise(rest: Pick<SessionSummary, "noticed" | "stale" | "candidates" | "consolidated">): SessionSummary
 }
 

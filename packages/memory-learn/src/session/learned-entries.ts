@@ -6,19 +6,19 @@ import { foldTitle } from "../sections/find-entry.ts"
 import { STALE_MARK } from "../sections/stale-mark.ts"
 import type { MemoryScope } from "../types.ts"
 
-/** One entry of a file in use. */
+/** An entry in the file of an active scope. */
 export interface LearnedEntry {
-  /** Without the mark of a stale one. */
+  /** Without the stale mark. */
   text: string
   section: string
   scope: MemoryScope
   /** The file. */
   path: string
-  /** True when nobody has confirmed it for long. */
+  /** Whether it was not confirmed for a long time. */
   stale: boolean
 }
 
-/** Every entry of the files, in their order. Links are none. */
+/** All entries of the files, in order, except links. */
 export function entriesOf(files: readonly ScopedFile[]): LearnedEntry[] {
   return files.flatMap(({ scope, file: { path, sections } }) =>
     sections
@@ -35,7 +35,7 @@ export function entriesOf(files: readonly ScopedFile[]): LearnedEntry[] {
   )
 }
 
-/** The entries that a text means: that very one, else those that hold all of its words. */
+/** The entries with this text; without one, those that contain all of its words. */
 export function findEntries(entries: readonly LearnedEntry[], text: string): LearnedEntry[] {
   const wanted = plain(text)
   const same = entries.filter((entry) => plain(entry.text) === wanted)
@@ -48,7 +48,7 @@ export function findEntries(entries: readonly LearnedEntry[], text: string): Lea
   })
 }
 
-/** Case, quotes, punctuation and the mark of a stale entry do not count. */
+/** Text for comparison, without case, punctuation and stale mark. */
 function plain(text: string): string {
   return bareText(withoutMark(text.trim()))
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")

@@ -1,7 +1,7 @@
 import { readManifests } from "../manifests/read-manifests.ts"
 import type { DetectedMemory } from "../types.ts"
 
-/** What the project's manifests say, as something that was noticed. */
+/** The facts in the project's manifests, as detections. */
 export function projectFacts(projectRoot: string, now: Date): DetectedMemory[] {
   return readManifests(projectRoot).map(({ text, section, from }) => ({
     text,

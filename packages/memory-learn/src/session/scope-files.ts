@@ -1,18 +1,18 @@
 import { isMemoryError } from "@caliban/memory-core"
 import type { ConfigProblem } from "../config/read-config.ts"
-import type { MemoryFileManager } from "../files/file-manager.ts"
+import type { MemoryFileManager } from "../files/file-manager-types.ts"
 import type { ScopedFile } from "../inject/merge-scopes.ts"
 import type { MemoryScope } from "../types.ts"
 
-/** The files of the scopes in use. One that cannot be read is a problem, and the others count. */
+/** The files of the active scopes. Unreadable ones are reported as problems and skipped. */
 export interface ScopeFiles {
   /** The memory files. */
   readAll(): Promise<ScopedFile[]>
-  /** The topic files beside them. */
+  /** Their topic files. */
   readOverflow(): Promise<ScopedFile[]>
-  /** Does work on a file; what fails is a problem, since a session goes on without it. */
+  /** Runs an operation on a file. A MemoryError becomes a problem, so that the session can continue. */
   attempt<T>(path: string, work: () => Promise<T>): Promise<T | undefined>
-  /** What failed when it was last tried. */
+  /** The files whose last operation failed. */
   problems(): ConfigProblem[]
 }
 
@@ -46,8 +46,8 @@ export function createScopeFiles(
     async readOverflow() {
       const found: ScopedFile[] = []
       for (const { scope, path } of files) {
-        const beside = await attempt(path, () => manager.readOverflow(path))
-        for (const file of beside ?? []) found.push({ scope, file })
+        const topics = await attempt(path, () => manager.readOverflow(path))
+        for (const file of topics ?? []) found.push({ scope, file })
       }
       return found
     },

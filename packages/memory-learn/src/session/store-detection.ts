@@ -1,48 +1,58 @@
-import { isMemoryError } from "@caliban/memory-core"
-import type { NoticedMemory } from "../auto-memories.ts"
+import { isMemoryError, MemoryError } from "@caliban/memory-core"
 import { contradicts, isDuplicate } from "../dedupe/compare.ts"
-import type { MemoryFileManager } from "../files/file-manager.ts"
-import type { MemoryScopes } from "../scopes.ts"
 import type { StoreOutcome } from "../sinks/sink.ts"
 import type { DetectedMemory } from "../types.ts"
-import type { Counts } from "./counts.ts"
 import type { LearnedEntry } from "./learned-entries.ts"
+import { refuseReadOnly, type SessionContext } from "./session-context.ts"
+import type { NoticedMemory } from "./summary.ts"
 
-export interface StoringContext {
-  manager: MemoryFileManager
-  paths: MemoryScopes
-  counts: Counts
-  /** True stores nothing: the host decides. */
-  suggestOnly: boolean
-  readOnly: boolean
-  store(memory: DetectedMemory): Promise<StoreOutcome>
+/** Stores a memory; it replaces what it contradicts. @throws MemoryError `memory-off`, `read-only`, those of the sink */
+export async function storeMemory(context: SessionContext, memory: DetectedMemory): Promise<StoreOutcome> {
+  if (!context.enabled) throw new MemoryError("memory-off", "Learning is off; nothing was stored.")
+  refuseReadOnly(context)
+  if (!context.scopes.includes(memory.scope))
+    throw new MemoryError("memory-off", `The scope ${memory.scope} is off; nothing was stored.`)
+  const outcome = await context.sink.store(withContradicted(memory, await context.list()))
+  context.counts.add(outcome.outcome)
+  return outcome
 }
 
-/** What becomes of a detection; an error is an outcome, since a turn goes on without what it would have taught. */
-export async function settle(
-  memory: DetectedMemory,
-  existing: readonly LearnedEntry[],
-  { manager, paths, counts, suggestOnly, readOnly, store }: StoringContext,
-): Promise<NoticedMemory> {
+/** Stores or confirms the detections of active scopes, one after the other. */
+export async function storeDetections(
+  context: SessionContext,
+  memories: readonly DetectedMemory[],
+): Promise<NoticedMemory[]> {
+  const noticed: NoticedMemory[] = []
+  for (const memory of memories)
+    if (context.scopes.includes(memory.scope)) noticed.push(await storeDetection(context, memory))
+  return noticed
+}
+
+/** Stores a detection, or confirms what is known. An error is an outcome, so that the turn can continue. */
+async function storeDetection(context: SessionContext, memory: DetectedMemory): Promise<NoticedMemory> {
+  const { manager, counts } = context
+  const existing = await context.list()
   const known = existing.find((entry) => isDuplicate(memory.text, entry.text))
-  const where = known?.path ?? paths[memory.scope]
-  const [, masked] = /\[masked: ([\w-]+)\]/.exec(memory.text) ?? []
+  const where = known?.path ?? context.paths[memory.scope]
   const refuse = (rule: string, problem: string): NoticedMemory => {
     counts.refuse(rule)
     return { ...memory, outcome: "refused", where, problem }
   }
-  if (masked !== undefined)
-    return refuse(masked, `It holds what must not be stored (${masked}). Say where that is kept instead.`)
+  const [, masked] = /\[masked: ([\w-]+)\]/.exec(memory.text) ?? []
+  if (masked !== undefined) {
+    const problem = `It contains something that must not be stored (${masked}). Store where to find it instead.`
+    return refuse(masked, problem)
+  }
   try {
     if (known !== undefined) {
-      if (!readOnly) await manager.confirm(known.path, known.section, known.text)
+      if (!context.readOnly) await manager.confirm(known.path, known.section, known.text)
       counts.add("confirmed")
       return { ...memory, outcome: "confirmed", where }
     }
     const noticed = withContradicted(memory, existing)
-    return suggestOnly
+    return context.suggestOnly
       ? { ...noticed, outcome: "suggested", where }
-      : { ...noticed, ...(await store(noticed)) }
+      : { ...noticed, ...(await storeMemory(context, noticed)) }
   } catch (error) {
     if (!isMemoryError(error)) throw error
     if (error.code === "refused") return refuse(String(error.details["rule"] ?? "guard"), error.message)
@@ -50,8 +60,8 @@ export async function settle(
   }
 }
 
-/** The memory with the entries of its scope that it contradicts. */
-export function withContradicted(memory: DetectedMemory, existing: readonly LearnedEntry[]): DetectedMemory {
+/** The memory with the entries of its scope that it contradicts in `replaces`. */
+function withContradicted(memory: DetectedMemory, existing: readonly LearnedEntry[]): DetectedMemory {
   const own = existing.filter(({ scope, text }) => scope === memory.scope && contradicts(memory.text, text))
   const replaces = [...new Set([...(memory.replaces ?? []), ...own.map(({ text }) => text)])]
   return replaces.length === 0 ? memory : { ...memory, replaces }

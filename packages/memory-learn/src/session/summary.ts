@@ -1,21 +1,21 @@
-import type { NoticedMemory } from "../auto-memories.ts"
-import type { MemoryScope } from "../types.ts"
+import type { StoreOutcome } from "../sinks/sink.ts"
+import type { DetectedMemory, MemoryScope } from "../types.ts"
 
-/** What a session did to the memories. */
+/** The changes of a session. */
 export interface SessionSummary {
-  /** Entries that are new or took the place of older ones. */
+  /** New entries, including those that replaced others. */
   learned: number
-  /** Entries that turned out to hold still. */
+  /** Entries that were confirmed. */
   confirmed: number
-  /** Entries that nobody has confirmed for long, over all scopes. */
+  /** Entries with the stale mark, over all scopes. */
   stale: number
-  /** Entries that were taken out. */
+  /** Entries that were removed. */
   forgotten: number
-  /** What was seen once and is kept in case that it comes again. */
+  /** Candidates that wait for a repetition. */
   candidates: number
-  /** What was not stored because of a rule, by the rule's name. */
+  /** The name of the rule for each memory that the guard refused. */
   refused: readonly string[]
-  /** Files that were brought under their limit. */
+  /** Files that were consolidated. */
   consolidated: readonly { scope: MemoryScope; movedEntries: number; mergedEntries: number }[]
   /** TextFacts of the project's manifests that were new, and what became of them. */
   noticed: readonly NoticedMemory[]
@@ -23,7 +23,7 @@ export interface SessionSummary {
   text: string
 }
 
-/** The summary's line: what is zero goes without saying, but for the first three. */
+/** The summary as one line. The first three counts are always shown, the others unless zero. */
 export function describeSummary(counts: Omit<SessionSummary, "text">): string {
   const { learned, confirmed, stale, forgotten, refused } = counts
   const parts = [`${learned} learned`, `${confirmed} confirmed`, `${stale} stale`]
@@ -32,4 +32,18 @@ export function describeSummary(counts: Omit<SessionSummary, "text">): string {
   const moved = counts.consolidated.reduce((sum, { movedEntries }) => sum + movedEntries, 0)
   if (moved > 0) parts.push(`${moved} moved to topic files`)
   return parts.join(", ")
+}
+
+/** A detection and its outcome. */
+export interface NoticedMemory extends DetectedMemory {
+  /**
+   * `stored`: as a new entry. `confirmed`: it was known. `replaced`: it replaced older entries. `suggested`: the host may
+   * call `storeMemory`. `refused`: by the guard. `failed`: the file could not be written.
+   */
+  outcome: StoreOutcome["outcome"] | "suggested" | "refused" | "failed"
+  /** The file or topic that contains it, or would contain it. */
+  where: string
+  replaced?: StoreOutcome["replaced"]
+  /** Why it was refused or failed. */
+  problem?: string
 }

@@ -2,14 +2,14 @@ import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { MemoryError, revisionOf } from "@caliban/memory-core"
 import { encode } from "@caliban/text"
-import type { MemoryFileManager } from "../files/file-manager.ts"
+import type { MemoryFileManager } from "../files/file-manager-types.ts"
 import type { MemoryScopes } from "../scopes.ts"
 import { withoutMark } from "../sections/entry-text.ts"
 import { foldTitle } from "../sections/find-entry.ts"
 import type { DetectedMemory, EntryMetadata, ParsedMemoryFile } from "../types.ts"
 import type { MemorySink, StoreOutcome } from "./sink.ts"
 
-/** Puts memories into the sectioned files of their scopes, Wundr's way. */
+/** Stores memories in the sectioned files of their scopes, as Wundr does. */
 export function createSectionSink(manager: MemoryFileManager, paths: MemoryScopes): MemorySink {
   return {
     async store(memory) {
@@ -44,8 +44,8 @@ interface Contradicted {
 }
 
 /**
- * The new entry takes the place of one in its section, or is added; the others that it contradicts go once it is there,
- * so that a crash in between leaves too many entries, never too few.
+ * The new entry replaces one in its section, or is added. Then the other entries that it contradicts are removed, so a
+ * crash in between leaves too many entries, never too few.
  */
 async function replace(
   manager: MemoryFileManager,
@@ -72,7 +72,7 @@ async function replace(
   return { outcome: "replaced", where: path, replaced }
 }
 
-/** The entries of a file that a memory names as contradicted. */
+/** The entries of a file that a memory contradicts. */
 function findReplaced({ sections }: ParsedMemoryFile, texts: readonly string[]): Contradicted[] {
   const wanted = new Set(texts.map(withoutMark))
   return sections.flatMap(({ title, entries }) =>
@@ -90,7 +90,7 @@ function describe({ confidence, category, sourceTurn }: DetectedMemory): EntryMe
   }
 }
 
-/** The local file is this machine's; a person who wants it shared deletes the line. */
+/** The local file belongs to this machine. To share it, users delete the line in `.gitignore`. */
 async function keepOutOfGit(manager: MemoryFileManager, path: string): Promise<void> {
   await manager.ensureDir(path)
   try {

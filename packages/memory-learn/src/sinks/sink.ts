@@ -1,16 +1,16 @@
 import type { DetectedMemory } from "../types.ts"
 
-/** Where memories are put. */
+/** Where memories are stored. */
 export interface MemorySink {
-  /** Puts one there; what it contradicts goes to the trash. @throws MemoryError */
+  /** Stores a memory; the entries that it contradicts go to the trash. @throws MemoryError */
   store(memory: DetectedMemory): Promise<StoreOutcome>
 }
 
 export interface StoreOutcome {
-  /** `confirmed`: it was there already, and counts as confirmed now. `replaced`: in the place of something older. */
+  /** `confirmed`: it was known, and is confirmed now. `replaced`: it replaced older entries. */
   outcome: "stored" | "confirmed" | "replaced"
   /** The file, or the topic's slug. */
   where: string
-  /** What went to the trash, and its entry there. */
-  replaced?: readonly { text: string; trashId?: string }[]
+  /** The replaced entries, each with its trash entry. */
+  replaced?: readonly { text: string; trashId?: string | undefined }[]
 }

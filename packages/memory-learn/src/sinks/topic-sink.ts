@@ -4,13 +4,13 @@ import { contradicts, isDuplicate } from "../dedupe/compare.ts"
 import type { DetectedMemory } from "../types.ts"
 import type { MemorySink } from "./sink.ts"
 
-/** Longest description of a topic, in code points. */
+/** The maximum length of a description, in code points. */
 const DESCRIPTION_MAX = 120
 const SLUG_WORDS = 5
 
 /**
- * Puts memories into topics of a memory directory, one each: the type comes from the category, the slug from the
- * content, and a topic about the same is updated rather than a second one made.
+ * Stores each memory as a topic of a memory directory. The type comes from the category, the slug from the text. An
+ * existing topic that the memory contradicts is updated instead.
  */
 export function createTopicSink(memory: Memory): MemorySink {
   return {
@@ -34,7 +34,7 @@ export function createTopicSink(memory: Memory): MemorySink {
         body: [detected.text, ...(detected.children ?? []).map((child) => `- ${child}`)].join("\n"),
       })
       if (older === undefined) return { outcome: "stored", where: slug }
-      const replaced = [{ text: older.text, ...(trashId === undefined ? {} : { trashId }) }]
+      const replaced = [{ text: older.text, trashId }]
       return { outcome: "replaced", where: slug, replaced }
     },
   }

@@ -5,7 +5,7 @@ export function isoDay(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** Whole days from an ISO date to a time; `undefined` when it is not a date. Negative for a date to come. */
+/** Whole days from an ISO date to a time; negative for a date in the future. `undefined` if it is not a date. */
 export function daysSince(day: string | undefined, now: Date): number | undefined {
   if (day === undefined || !/^\d{4}-\d{2}-\d{2}/.test(day)) return undefined
   const then = Date.parse(day.slice(0, 10))

@@ -1,4 +1,4 @@
-// What somebody pasted is not what they say: code, quotations, logs, diffs, e-mails.
+// Recognises pasted text, which is not a statement of the user: code, quotations, logs, diffs, e-mails.
 const FENCE = /^ {0,3}(`{3,}|~{3,})/u
 const LOG_LINE =
   /^\s*(?:\[?\d{4}-\d\d-\d\d[T ]\d\d:|\[?\d\d:\d\d:\d\d[\].,\s]|\[(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\]|(?:INFO|WARN(?:ING)?|ERROR|DEBUG|FATAL|TRACE)\b[:\s]|(?:[A-Z][a-z]{2} {1,2}\d{1,2} )?\d\d:\d\d:\d\d |level=\w+|\$ |>>> |npm (?:ERR!|WARN|error)|E {3,})/u
@@ -14,14 +14,14 @@ function isPasted(line: string): boolean {
   return LOG_LINE.test(line) || TRACE_LINE.test(line) || DIFF_LINE.test(line) || CODE_LINE.test(line)
 }
 
-/** A line as it is worth looking at: patterns need no more than its head. */
+/** The start of a line, which is all that the patterns need. */
 function headOf(line: string): string {
   return line.length > 400 ? line.slice(0, 400) : line
 }
 
 /**
- * The lines that a person wrote, without fences, quoted lines, mail below its head lines, logs, traces, diffs and code.
- * A fence that is not closed reaches to the end. `pasted` is true when anything was taken out.
+ * The lines that the user wrote, without fences, quoted lines, e-mails, logs, traces, diffs and code. An unclosed fence
+ * extends to the end. `pasted` is true if anything was dropped.
  */
 export function ownLines(text: string): { lines: string[]; pasted: boolean } {
   const lines: string[] = []

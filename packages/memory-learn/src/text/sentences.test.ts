@@ -37,7 +37,7 @@ test("drops logs, traces, diffs, code and forwarded mail", () => {
   ])
 })
 
-test("takes what somebody else said out of a sentence, and keeps quoted words", () => {
+test("removes quoted speech from a sentence and keeps quoted words", () => {
   const [sentence] = proseOf('He wrote: "please always use the semicolon as separator", fine').sentences
   expect(sentence?.text).not.toContain("semicolon")
   expect(sentence?.quoting).toBe(true)
@@ -49,7 +49,7 @@ test("reads a few fragments as one statement", () => {
   expect(textsOf("tabs. why?")).toHaveLength(2)
 })
 
-test("hears what stands before and after a long paste, and linear in it", () => {
+test("reads the text before and after a long paste in linear time", () => {
   const log = "2024-11-05T14:02:11 GET /health 200\n".repeat(30_000)
   expect(textsOf(`Have a look.\n${log}From now on rotate it daily.`)).toEqual([
     "Have a look.",
@@ -60,7 +60,7 @@ test("hears what stands before and after a long paste, and linear in it", () => 
   expect([ends[0], ends.at(-1), ends.length < 400]).toEqual(["Mine first.", "Mine last.", true])
 })
 
-test("begins the end of a long text with a whole sentence", () => {
+test("starts the end of a long text with a whole sentence", () => {
   const rule = "We do not always use yarn in this project. "
   const prose = `${"Nothing to keep here. ".repeat(600)}${rule}`
   const cut = rule.length - rule.indexOf("always")

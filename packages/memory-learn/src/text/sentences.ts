@@ -1,18 +1,18 @@
 import { ownLines } from "./pasted-text.ts"
 
-/** One statement of a person, on one line. */
+/** One sentence of a message, on one line. */
 export interface Sentence {
-  /** Without what is quoted in it. */
+  /** Without longer quotations. */
   text: string
-  /** As it was written. */
+  /** With quotations. */
   whole: string
-  /** Ended by a question mark. */
+  /** Ends with a question mark. */
   question: boolean
-  /** A quotation stood in it and was taken out. */
+  /** A quotation was removed from its line. */
   quoting: boolean
-  /** Counts paragraphs. */
+  /** The number of its paragraph. */
   paragraph: number
-  /** It is an item of a list. */
+  /** It is part of a list item. */
   item: boolean
 }
 
@@ -21,7 +21,7 @@ export interface Prose {
   pasted: boolean
 }
 
-/** Of longer prose only so many characters at the beginning are looked at, and so many at the end: nobody types more. */
+/** Of longer prose, only the start and the end are read: the middle is probably pasted. */
 const HEAD_LIMIT = 8_000
 const TAIL_LIMIT = 4_000
 
@@ -34,17 +34,17 @@ const QUOTES: readonly (readonly [string, string])[] = [
   ["『", "』"],
 ]
 const CLOSER = new Map(QUOTES)
-/** A quotation is a sentence of somebody's; shorter ones are names and words that are spoken of. */
+/** Longer quotations are speech; shorter ones are names and terms. */
 const QUOTED_WORDS = 3
 
-/** Stands for a quotation that was taken out. */
+/** Replaces a removed quotation. */
 const SPEECH = " “” "
 
 function isSpeech(inner: string): boolean {
   return inner.trim().split(/\s+/u).length > QUOTED_WORDS || /[\u3040-\u30ff\u3400-\u9fff]{7}/u.test(inner)
 }
 
-/** Quotations of more than a few words become an empty pair of quotes. Linear: each quote looks once for its end. */
+/** Replaces longer quotations by an empty pair of quotes. Linear. */
 function withoutSpeech(line: string): { text: string; quotations: string[] } {
   let text = ""
   const quotations: string[] = []
@@ -109,11 +109,11 @@ function joinFragments(sentences: Sentence[]): Sentence[] {
 
 const ENDS = [..."\n.!?。！？"]
 
-/** What a person says about a long paste stands before it or after it. */
+/** The start and the end of a long text: what a user says about a long paste is before or after it. */
 function bothEnds(lines: readonly string[]): string[] {
   const text = lines.join("\n")
   if (text.length <= HEAD_LIMIT + TAIL_LIMIT) return [...lines]
-  // Half a sentence may say the opposite.
+  // Whole sentences only: half a sentence may say the opposite.
   const [head, tail] = [text.slice(0, HEAD_LIMIT), text.slice(-TAIL_LIMIT)]
   const end = Math.max(...ENDS.map((mark) => head.lastIndexOf(mark)))
   const starts = ENDS.map((mark) => tail.indexOf(mark)).filter((at) => at >= 0)
@@ -121,7 +121,7 @@ function bothEnds(lines: readonly string[]): string[] {
   return [...head.slice(0, end + 1).split("\n"), "", ...rest.split("\n")]
 }
 
-/** The sentences that a person wrote, without what was pasted, quoted or fenced. Linear in the length of the text. */
+/** The sentences that the user wrote, without pasted, quoted and fenced text. Linear. */
 export function proseOf(text: string): Prose {
   const { lines: all, pasted } = ownLines(text)
   const lines = bothEnds(all)

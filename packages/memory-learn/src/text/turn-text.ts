@@ -1,4 +1,4 @@
-/** The text of a turn; of one that comes in parts, as SDKs have it, that of its text parts. */
+/** The text of a turn. Content in parts, as some SDKs have it, gives the text of its text parts. */
 export function textOf(content: unknown): string {
   if (typeof content === "string") return content
   if (!Array.isArray(content)) return ""

@@ -2,7 +2,7 @@ import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
 
-test("writes what it is told and says what it chose", async () => {
+test("writes the text and says what it proposed", async () => {
   const { memory, read } = createTemporaryMemory()
   const { text, ok, refresh } = await createSlashMemory(memory).run(
     "/memory add don't use npm here, use pnpm",
@@ -26,18 +26,18 @@ test("takes slug and type from the person", async () => {
   expect(text).not.toContain("guess")
 })
 
-test("writes the same fact once", async () => {
+test("writes the same text once", async () => {
   const { memory } = createTemporaryMemory()
   const slash = createSlashMemory(memory)
   await slash.run("add We deploy on Thursdays")
   const again = await slash.run("add We  deploy on Thursdays")
   expect(again.outcome).toMatchObject({ kind: "added", action: "unchanged", slug: "deploy-thursdays" })
   expect(again.refresh).toBe(false)
-  expect(again.text).toBe("deploy-thursdays says this already; nothing was written.")
+  expect(again.text).toBe("deploy-thursdays has this text already. Nothing was written.")
   expect((await memory.list()).topics).toHaveLength(1)
 })
 
-test("keeps the type of a topic that says the same", async () => {
+test("keeps the type of a topic with the same text", async () => {
   const { memory, read } = createTemporaryMemory()
   const slash = createSlashMemory(memory)
   await slash.run("add We deploy on Thursdays")
@@ -47,9 +47,9 @@ test("keeps the type of a topic that says the same", async () => {
       `add --type reference${line} We deploy on Thursdays`,
     )
     expect([ok, refresh]).toEqual([false, false])
-    expect(outcome).toEqual({ kind: "slug-taken", slug: "deploy-thursdays", type: "project" })
+    expect(outcome).toMatchObject({ kind: "slug-taken", slug: "deploy-thursdays", type: "project" })
     expect(text.replace("\n", " ")).toBe(
-      "deploy-thursdays says this already, with the type project. Change the type with /memory edit deploy-thursdays.",
+      "deploy-thursdays has this text already, with the type project. Change the type with /memory edit deploy-thursdays.",
     )
   }
   expect((await slash.run("add --type project We deploy on Thursdays")).outcome).toMatchObject({
@@ -58,7 +58,7 @@ test("keeps the type of a topic that says the same", async () => {
   expect(read("deploy-thursdays.md")).toBe(before)
 })
 
-test("keeps a topic of an unknown type that says the same", async () => {
+test("keeps a topic of an unknown type with the same text", async () => {
   const file = topicFile("recipe", "hello", "hello\n")
   const { memory, read } = createTemporaryMemory({ "MEMORY.md": "", "hello.md": file })
   const slash = createSlashMemory(memory)
@@ -67,7 +67,7 @@ test("keeps a topic of an unknown type that says the same", async () => {
   expect(read("hello.md")).toBe(file)
 })
 
-test("gives another fact with the same words a slug of its own", async () => {
+test("gives another text with the same words a different slug", async () => {
   const { memory } = createTemporaryMemory()
   const slash = createSlashMemory(memory)
   await slash.run("add We deploy on Thursdays")
@@ -84,7 +84,7 @@ test("never writes over a topic", async () => {
   const { text, ok } = await slash.run("add --slug style spaces")
   expect(ok).toBe(false)
   expect(text).toBe(
-    "There is a topic style already. Change it with /memory edit style, or choose\nanother --slug.",
+    "The topic style exists already. Change it with /memory edit style, or choose\nanother --slug.",
   )
   expect(read("style.md")).toBe(before)
 })
@@ -95,7 +95,10 @@ test("puts a long text into the body and its start into the description", async 
   await createSlashMemory(memory).run(`add --slug long ${long}`)
   const topic = await memory.read("long")
   expect(topic?.body).toContain(long)
-  expect([...(topic?.description ?? "")]).toHaveLength(120)
+  const length = [...(topic?.description ?? "")].length
+  expect(length).toBeGreaterThan(100)
+  expect(length).toBeLessThanOrEqual(120)
+  expect(topic?.description).toMatch(/…$/)
 })
 
 test("passes on a refusal as one sentence", async () => {
@@ -112,4 +115,41 @@ test("refuses in a read-only memory", async () => {
     kind: "failed",
     code: "read-only",
   })
+})
+
+const HIDDEN = "\u202e\u2066\u200f\u{e0041}\u{e0042}\u200b"
+
+test("removes bidi and tag characters from the text and says so", async () => {
+  const { memory, read } = createTemporaryMemory()
+  const slash = createSlashMemory(memory)
+  const { text, outcome } = await slash.run(`add We deploy ${HIDDEN}on Thursdays`)
+  expect(outcome).toMatchObject({ kind: "added", hiddenRemoved: 6 })
+  expect(text).toContain("! Hidden characters were removed from the text (6), such as direction controls.")
+  for (const name of ["MEMORY.md", "deploy-thursdays.md"]) {
+    expect(read(name)).toContain("We deploy on Thursdays")
+    expect(read(name)).not.toMatch(/[\u200b\u200f\u202a-\u202e\u2066-\u2069\u{e0000}-\u{e007f}]/u)
+  }
+  expect((await slash.run(`add We ${HIDDEN}deploy on Thursdays`)).outcome).toMatchObject({
+    action: "unchanged",
+  })
+})
+
+test("keeps joiners, emoji and line ends, and mentions no hidden characters", async () => {
+  const { memory } = createTemporaryMemory()
+  const text = "می‌خواهم 👩‍👩‍👧 ❤️\nsecond line"
+  const { outcome, text: shown } = await createSlashMemory(memory).run(
+    `add --slug a ${text.replace("\n", "\r\n")}`,
+  )
+  expect(outcome).not.toHaveProperty("hiddenRemoved", expect.any(Number))
+  expect(shown).not.toContain("Hidden characters")
+  expect((await memory.read("a"))?.body.trim()).toBe(text)
+})
+
+test("refuses a text of hidden characters only", async () => {
+  const { memory } = createTemporaryMemory()
+  expect((await createSlashMemory(memory).run(`add ${HIDDEN}`)).outcome).toMatchObject({
+    kind: "invalid",
+    message: "The text is missing.",
+  })
+  expect((await memory.list()).topics).toEqual([])
 })

@@ -4,41 +4,83 @@ import {
   TOPIC_MAX_BYTES,
   TOPIC_TYPES,
   type Topic,
-  type TopicDraft,
+  type TopicType,
+  type Warning,
 } from "@caliban/memory-core"
-import { plainLine, shortWord } from "@caliban/text"
-import type { AddCommand } from "../command.ts"
-import type { AddedOutcome, CommandOutcome, OutcomeOf } from "../outcome.ts"
-import { isOption, type ParsedOptions } from "../parse/parse-options.ts"
+import { dropHiddenCharacters, plainLine, shortWord } from "@caliban/text"
+import { type SlashCommand, withoutExtension } from "../command.ts"
+import { CHANGED, type Outcome, REFUSED, type Refused } from "../outcome.ts"
+import { isOption } from "../parse/parse-options.ts"
 import { quoteWord, type Word } from "../parse/split-words.ts"
-import { proposeTopic, slugVariants } from "../propose-topic.ts"
+import { remark, say } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
-import { wrapText } from "../text/wrap-text.ts"
-import { type CommandSyntax, withoutExtension } from "./command-syntax.ts"
-import { renderWarnings } from "./render-warnings.ts"
-import { topicPath } from "./topic-files.ts"
+import { proposeTopic, slugVariants } from "../topics/propose-topic.ts"
+import { renderWarnings } from "../topics/render-notes.ts"
+import { filePath } from "../topics/topic-files.ts"
 
-export const addSyntax: CommandSyntax = {
-  help: {
+export interface AddArguments {
+  /** The text, as it was typed. */
+  text: string
+  /** Chosen by the person; proposed when absent, as is the type. */
+  slug?: string | undefined
+  type?: TopicType | undefined
+}
+
+export interface AddedOutcome extends Outcome {
+  kind: "added"
+  slug: string
+  type: string
+  description: string
+  /** `unchanged`: a topic with exactly this text existed already. */
+  action: "created" | "unchanged"
+  path?: string | undefined
+  /** What was proposed. */
+  proposed: { slug: boolean; type: boolean }
+  /** How many hidden characters were removed from the text; absent when there were none. */
+  hiddenRemoved?: number | undefined
+  warnings: readonly Warning[]
+}
+
+/** A topic of that slug exists; nothing was written. */
+export interface SlugTakenOutcome extends Refused {
+  kind: "slug-taken"
+  slug: string
+  /** Its type, when it has the same text and the person asked for another type; `none` without one. */
+  type?: string
+}
+
+export const add: SlashCommand<"add", AddArguments, AddedOutcome | SlugTakenOutcome> = {
+  syntax: {
     name: "add",
     aliases: ["remember"],
     usage: "/memory add [--type <type>] [--slug <slug>] <text>",
-    summary: "remembers something: slug, type and description are proposed and written at once",
+    summary: "saves a new topic; slug, type and description are proposed",
     details: [
       `--type: ${TOPIC_TYPES.join(", ")}. --slug: the name of the topic.`,
       "The text is everything up to the end of the line; options come before it.",
-      "/memory edit <slug> changes it, /memory undo reverts it.",
+      "/memory edit <slug> changes the topic, /memory undo removes it.",
     ],
+    options: { values: ["--type", "--slug"], arguments: ["text"], min: 1 },
+    // A longer text has more bytes than a topic holds.
+    lineMax: TOPIC_MAX_BYTES,
+    gather,
+    parse: ({ positionals: [text = ""], values }) => {
+      if (dropHiddenCharacters(text).trim() === "") return "The text is missing."
+      const type = values.get("--type")
+      const known = TOPIC_TYPES.find((name) => name === type)
+      if (type !== undefined && known === undefined) {
+        return `There is no type ${shortWord(type)}; the types are ${TOPIC_TYPES.join(", ")}.`
+      }
+      const slug = values.get("--slug")
+      return { text, slug: slug === undefined ? undefined : withoutExtension(slug), type: known }
+    },
   },
-  options: { values: ["--type", "--slug"], arguments: ["text"], min: 1 },
-  // A longer text has more bytes than a topic holds.
-  lineMax: TOPIC_MAX_BYTES,
-  gather: gatherText,
-  build: buildAdd,
+  run: async ({ memory }, args) => await addTopic(memory, args),
+  render: { added: renderAdded, "slug-taken": (outcome, style) => say(describeTaken(outcome), style) },
 }
 
 /** Makes one word of the text, so that nothing in it is taken for an option. */
-function gatherText(words: readonly Word[], line: string): readonly Word[] | string {
+function gather(words: readonly Word[], line: string): readonly Word[] | string {
   let start = 0
   for (let word = words[start]; word !== undefined && isOption(word); word = words[start]) {
     start += /^--(?:type|slug)$/.test(word.text) ? 2 : 1
@@ -59,114 +101,113 @@ function isOwnOption(word: Word, isLast: boolean): boolean {
   return /^--(?:type|slug)(?:=|$)/.test(word.text) || (isLast && /^--(?:json|help)$/.test(word.text))
 }
 
-function buildAdd({ positionals: [text = ""], values, json }: ParsedOptions): AddCommand | string {
-  if (text.trim() === "") return "The text is missing."
-  const type = values.get("--type")
-  const known = TOPIC_TYPES.find((name) => name === type)
-  if (type !== undefined && known === undefined) {
-    return `There is no type ${shortWord(type)}; the types are ${TOPIC_TYPES.join(", ")}.`
-  }
-  const slug = values.get("--slug")
-  return {
-    kind: "add",
-    text,
-    ...(slug === undefined ? {} : { slug: withoutExtension(slug) }),
-    ...(known === undefined ? {} : { type: known }),
-    json,
-  }
-}
-
-/** Writes a new topic and never over another one. A topic that says exactly this already is left as it is. */
-export async function runAdd(memory: Memory, command: AddCommand): Promise<CommandOutcome> {
+/** Writes a new topic, never over another one. A topic that has exactly this text stays as it is. */
+async function addTopic(
+  memory: Memory,
+  { text, ...chosen }: AddArguments,
+): Promise<AddedOutcome | SlugTakenOutcome> {
+  const visible = dropHiddenCharacters(text).trim()
   const { topics } = await memory.list()
   const slugs = topics.map((topic) => topic.slug)
-  const proposal = proposeTopic(command.text, slugs)
+  const proposal = proposeTopic(visible, slugs)
   const alike = topics.filter((topic) => topic.description === proposal.description).map(({ slug }) => slug)
-  const same = await findSameFact(memory, command, [...slugVariants(proposal.base, slugs), ...alike])
-  const draft: TopicDraft = {
-    slug: same?.slug ?? command.slug ?? proposal.slug,
-    type: TOPIC_TYPES.find((type) => type === same?.type) ?? command.type ?? proposal.type,
-    description: same?.description ?? proposal.description,
-    body: same?.body ?? `${command.text.trim()}\n`,
-  }
-  const guesses = same === undefined
-  const proposed = {
-    slug: guesses && command.slug === undefined,
-    type: guesses && command.type === undefined,
-  }
-  if (same !== undefined) {
-    if (command.type === undefined || command.type === same.type) return unchanged(memory, draft, proposed)
-    return { kind: "slug-taken", slug: same.slug, type: same.type ?? "none" }
+  const likely = chosen.slug === undefined ? [...slugVariants(proposal.base, slugs), ...alike] : [chosen.slug]
+  const same = await findSameText(memory, new Set(likely), visible)
+  if (same !== undefined) return answerSame(memory, same, chosen.type)
+  const draft = {
+    slug: chosen.slug ?? proposal.slug,
+    type: chosen.type ?? proposal.type,
+    description: proposal.description,
+    body: `${visible}\n`,
   }
   try {
     const { slug, path, warnings } = await memory.write(draft, { expect: null })
     const { type, description } = draft
-    return { kind: "added", slug, type, description, action: "created", path, proposed, warnings }
+    return {
+      kind: "added",
+      ...CHANGED,
+      slug,
+      type,
+      description,
+      action: "created",
+      path,
+      proposed: { slug: chosen.slug === undefined, type: chosen.type === undefined },
+      hiddenRemoved: countHidden(text) || undefined,
+      warnings,
+    }
   } catch (error) {
-    if (isMemoryError(error, "conflict")) return { kind: "slug-taken", slug: draft.slug }
+    if (isMemoryError(error, "conflict")) return { kind: "slug-taken", ...REFUSED, slug: draft.slug }
     throw error
   }
 }
 
-/** The topic that says exactly this already, under the slug that the person asks for, else under any likely one. */
-async function findSameFact(
+function countHidden(text: string): number {
+  const withoutReturns = text.replace(/\r\n?/g, "\n")
+  return [...withoutReturns].length - [...dropHiddenCharacters(withoutReturns)].length
+}
+
+async function findSameText(
   memory: Memory,
-  command: AddCommand,
-  likely: readonly string[],
+  slugs: ReadonlySet<string>,
+  text: string,
 ): Promise<Topic | undefined> {
-  for (const slug of command.slug === undefined ? new Set(likely) : [command.slug]) {
+  const withSingleSpaces = (one: string): string => one.trim().replace(/\s+/g, " ")
+  for (const slug of slugs) {
     const topic = await memory.read(slug)
-    if (topic !== undefined && sameText(topic.body, command.text)) return topic
+    if (topic !== undefined && withSingleSpaces(topic.body) === withSingleSpaces(text)) return topic
   }
   return undefined
 }
 
-function unchanged(memory: Memory, draft: TopicDraft, proposed: AddedOutcome["proposed"]): AddedOutcome {
-  const { slug, type, description } = draft
-  const path = topicPath(memory, slug)
+function answerSame(
+  memory: Memory,
+  { slug, type = "none", description = "" }: Topic,
+  asked: TopicType | undefined,
+): AddedOutcome | SlugTakenOutcome {
+  if (asked !== undefined && asked !== type) return { kind: "slug-taken", ...REFUSED, slug, type }
   return {
     kind: "added",
+    ok: true,
+    refresh: false,
     slug,
     type,
     description,
     action: "unchanged",
-    ...(path === undefined ? {} : { path }),
-    proposed,
+    path: filePath(memory, `${slug}.md`),
+    proposed: { slug: false, type: false },
     warnings: [],
   }
 }
 
-function sameText(one: string, other: string): boolean {
-  const squeezed = (text: string): string => text.trim().replace(/\s+/g, " ")
-  return squeezed(one) === squeezed(other)
-}
-
-export function renderAdded(outcome: OutcomeOf<"added">, style: Style): string {
-  const slug = plainLine(outcome.slug)
-  if (outcome.action === "unchanged") {
-    return wrapText(`${slug} says this already; nothing was written.`, style.width).join("\n")
-  }
+function renderAdded(outcome: AddedOutcome, style: Style): string[] {
+  const { slug, type, description, action, hiddenRemoved, warnings } = outcome
+  if (action === "unchanged") return say(`${slug} has this text already. Nothing was written.`, style)
+  const hidden =
+    hiddenRemoved === undefined
+      ? []
+      : remark(
+          `Hidden characters were removed from the text (${hiddenRemoved}), such as direction controls.`,
+          style,
+        )
   return [
-    ...wrapText(`Remembered as ${slug} (${outcome.type}): ${plainLine(outcome.description)}`, style.width),
-    ...wrapText(changeHint(outcome), style.width).map((line) => style.paint("faint", line)),
-    ...renderWarnings(outcome.warnings, style),
-  ].join("\n")
+    ...say(`Remembered as ${slug} (${type}): ${description}`, style),
+    ...say(changeHint(outcome), style).map((line) => style.paint("faint", line)),
+    ...hidden,
+    ...renderWarnings(warnings, style),
+  ]
 }
 
-function changeHint({ slug, proposed }: OutcomeOf<"added">): string {
+function changeHint({ slug, proposed }: AddedOutcome): string {
   const chosen = [proposed.slug ? "slug" : "", proposed.type ? "type" : ""].filter((name) => name !== "")
-  const intro =
-    chosen.length === 0 ? "" : `The ${chosen.join(" and ")} ${chosen.length === 1 ? "is" : "are"} a guess. `
+  const verb = chosen.length === 1 ? "is" : "are"
+  const intro = chosen.length === 0 ? "" : `The ${chosen.join(" and ")} ${verb} a guess. `
   const word = plainLine(quoteWord(slug))
   return `${intro}Change it with /memory edit ${word}, undo it with /memory undo ${word}.`
 }
 
-export function renderSlugTaken(outcome: OutcomeOf<"slug-taken">, style: Style): string {
-  const slug = plainLine(outcome.slug)
-  const word = plainLine(quoteWord(outcome.slug))
-  const text =
-    outcome.type === undefined
-      ? `There is a topic ${slug} already. Change it with /memory edit ${word}, or choose another --slug.`
-      : `${slug} says this already, with the type ${plainLine(outcome.type)}. Change the type with /memory edit ${word}.`
-  return wrapText(text, style.width).join("\n")
+function describeTaken({ slug, type }: SlugTakenOutcome): string {
+  const edit = `/memory edit ${quoteWord(slug)}`
+  return type === undefined
+    ? `The topic ${slug} exists already. Change it with ${edit}, or choose another --slug.`
+    : `${slug} has this text already, with the type ${type}. Change the type with ${edit}.`
 }

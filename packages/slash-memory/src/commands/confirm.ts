@@ -1,80 +1,90 @@
 import { countOf, plainLine, shortWord } from "@caliban/text"
-import type { SlashHost } from "../host.ts"
-import type { LearnedEntry } from "../learned-entries.ts"
-import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
+import { gatherText, type SlashCommand } from "../command.ts"
+import type { LearnedEntry } from "../host.ts"
+import { CHANGED, type Outcome, REFUSED, type Refused, SHOWN, type Shown } from "../outcome.ts"
+import { say, sayIndented } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
-import { wrapIndented, wrapText } from "../text/wrap-text.ts"
-import { type CommandSyntax, gatherLine } from "./command-syntax.ts"
 
-export const confirmSyntax: CommandSyntax = {
-  help: {
+export interface LearnedOutcome extends Shown {
+  kind: "learned"
+  /** The entries that were not confirmed for a long time. */
+  entries: readonly LearnedEntry[]
+}
+
+export interface ConfirmedOutcome extends Outcome {
+  kind: "confirmed"
+  entry: LearnedEntry
+}
+
+/** Nothing was done: no entry matches, more than one does, or the host has no learner. */
+export type NoEntryOutcome =
+  | (Refused & { kind: "unknown-entry"; text: string })
+  | (Refused & { kind: "several-entries"; text: string; entries: readonly LearnedEntry[] })
+  | (Refused & { kind: "not-learning" })
+
+export const confirm: SlashCommand<
+  "confirm",
+  { text?: string | undefined },
+  LearnedOutcome | ConfirmedOutcome | NoEntryOutcome
+> = {
+  syntax: {
     name: "confirm",
     aliases: [],
     usage: "/memory confirm [text]",
-    summary: "says that a learned entry still holds; without a text, shows those in doubt",
+    summary: "confirms a learned entry; without a text, lists the entries that need it",
     details: ["A few words of the entry are enough."],
+    options: { arguments: ["text"] },
+    gather: gatherText,
+    parse: ({ positionals: [text] }) => ({ text }),
   },
-  options: { arguments: ["text"] },
-  gather: gatherLine,
-  build: ({ positionals: [text], json }) => ({
-    kind: "confirm",
-    ...(text === undefined ? {} : { text }),
-    json,
-  }),
+  async run({ host: { learned } }, { text }) {
+    if (learned === undefined) return { kind: "not-learning", ...REFUSED }
+    if (text === undefined) {
+      return { kind: "learned", ...SHOWN, entries: (await learned.list()).filter(({ stale }) => stale) }
+    }
+    const chosen = chooseEntry(await learned.find(text), text)
+    if ("kind" in chosen) return chosen
+    await learned.confirm(chosen)
+    return { kind: "confirmed", ...CHANGED, entry: chosen }
+  },
+  render: {
+    confirmed: ({ entry }, style) => say(`Confirmed: ${describeEntry(entry)}`, style),
+    learned: ({ entries }, style) => {
+      if (entries.length === 0) return say("No learned entry needs to be confirmed.", style)
+      return [
+        ...say(`${countOf(entries.length, "entry", "entries")} not confirmed for a long time`, style),
+        "",
+        ...renderEntryList(entries, style),
+        "",
+        ...say("/memory confirm <text> keeps an entry, /memory forget <text> removes it.", style),
+      ]
+    },
+    "several-entries": ({ text, entries }, style) => [
+      ...say(`${entries.length} entries contain “${shortWord(text)}”. Add more words of the entry.`, style),
+      "",
+      ...renderEntryList(entries, style),
+    ],
+    "unknown-entry": ({ text }, style) =>
+      say(
+        `No learned entry contains “${shortWord(text)}”. Run /memory confirm to see the entries to confirm.`,
+        style,
+      ),
+    "not-learning": (_, style) =>
+      say("This program does not learn entries. Run /memory list to see the topics.", style),
+  },
 }
 
-export async function runConfirm({ learned }: SlashHost, text: string | undefined): Promise<CommandOutcome> {
-  if (learned === undefined) return { kind: "not-learning" }
-  if (text === undefined) {
-    return { kind: "learned", entries: (await learned.list()).filter(({ stale }) => stale) }
-  }
-  const chosen = chooseEntry(await learned.find(text), text)
-  if ("kind" in chosen) return chosen
-  await learned.confirm(chosen)
-  return { kind: "confirmed", entry: chosen }
-}
-
-/** The one entry that was found for a text, or what to answer. */
-export function chooseEntry(
-  found: readonly LearnedEntry[],
-  text: string,
-): LearnedEntry | OutcomeOf<"unknown-entry" | "several-entries"> {
+/** The one entry that was found for a text, or the answer when there is not exactly one. */
+export function chooseEntry(found: readonly LearnedEntry[], text: string): LearnedEntry | NoEntryOutcome {
   const [entry] = found
-  if (entry === undefined) return { kind: "unknown-entry", text }
-  return found.length === 1 ? entry : { kind: "several-entries", text, entries: found }
-}
-
-export function renderConfirmed({ entry }: OutcomeOf<"confirmed">, style: Style): string {
-  return wrapText(`Confirmed: ${describe(entry)}`, style.width).join("\n")
-}
-
-export function renderLearned({ entries }: OutcomeOf<"learned">, style: Style): string {
-  if (entries.length === 0) return "No learned entry is in doubt."
-  const head = `${countOf(entries.length, "entry", "entries")} not confirmed for a long time`
-  const end = "/memory confirm <text> keeps an entry, /memory forget <text> removes it."
-  return [
-    ...wrapText(head, style.width),
-    "",
-    ...renderEntryList(entries, style),
-    "",
-    ...wrapText(end, style.width),
-  ].join("\n")
-}
-
-export function renderSeveral({ text, entries }: OutcomeOf<"several-entries">, style: Style): string {
-  const head = `${entries.length} entries contain “${plainLine(shortWord(text))}”. Give more words of the one that you mean.`
-  return [...wrapText(head, style.width), "", ...renderEntryList(entries, style)].join("\n")
-}
-
-export function renderUnknownEntry({ text }: OutcomeOf<"unknown-entry">, style: Style): string {
-  const message = `No learned entry contains “${plainLine(shortWord(text))}”. Run /memory confirm to see the entries in doubt.`
-  return wrapText(message, style.width).join("\n")
+  if (entry === undefined) return { kind: "unknown-entry", ...REFUSED, text }
+  return found.length === 1 ? entry : { kind: "several-entries", ...REFUSED, text, entries: found }
 }
 
 function renderEntryList(entries: readonly LearnedEntry[], style: Style): string[] {
-  return entries.flatMap((entry) => wrapIndented(describe(entry), style.width, "  "))
+  return entries.flatMap((entry) => sayIndented(describeEntry(entry), style))
 }
 
-export function describe({ text, scope, section }: LearnedEntry): string {
-  return `${plainLine(text.replace(/^\[\?\]\s*/, ""))} (${plainLine(scope)}, ${plainLine(section)})`
+export function describeEntry({ text, scope, section }: LearnedEntry): string {
+  return `${plainLine(text.replace(/^\[\?\]\s*/, ""))} (${scope}, ${section})`
 }

@@ -42,7 +42,7 @@ test.each(["stdin", "stdout"] as const)("starts no vi when %s is not a terminal"
   process[stream].isTTY = false
   const { outcome, text, ok } = await createSlashMemory(memory, { env: { PATH: root } }).run("edit a-note")
   expect([outcome.kind, ok]).toEqual(["no-editor", false])
-  expect(text).toContain("set $VISUAL or $EDITOR")
+  expect(text).toContain("Set $VISUAL or $EDITOR")
   expect(read("a-note.md")).toBe(files["a-note.md"])
 })
 

@@ -13,7 +13,7 @@ const files = {
 
 test.each([
   ["a body", ["replace", "One", "Two"]],
-  ["a description, whose line is renewed", ["replace", "description: A note", "description: Another"]],
+  ["a description, whose line is refreshed", ["replace", "description: A note", "description: Another"]],
   ["everything", ["write", "gone"]],
   ["the file itself", ["remove"]],
 ])("undo brings back %s", async (_, words) => {
@@ -48,12 +48,12 @@ test("undo names the topic that was edited by hand, and the next undo reverts th
   const [entry] = await memory.trash.list()
   expect(ok).toBe(false)
   expect(text).toBe(
-    `a-note was changed by hand or by another program since; nothing was undone. /memory restore ${entry?.id} brings back the version before this session's change, /memory trash shows every earlier version. The next /memory undo reverts the last change of deploy-thursdays.`,
+    `a-note was changed by hand or by another program in the meantime. Nothing was done. /memory restore ${entry?.id} brings back the version from before this session's change. /memory trash shows every earlier version. The next /memory undo reverts the last change of deploy-thursdays.`,
   )
   expect(read("a-note.md")).toBe(byHand)
 
   expect((await slash.run("undo")).outcome).toMatchObject({ kind: "undone", slug: "deploy-thursdays" })
-  expect((await slash.run("undo")).outcome).toEqual({ kind: "nothing-to-undo" })
+  expect((await slash.run("undo")).outcome).toMatchObject({ kind: "nothing-to-undo" })
   expect(read("a-note.md")).toBe(byHand)
 
   await slash.run(`restore ${entry?.id}`)
@@ -71,10 +71,10 @@ test("undo names a topic that was removed by hand, and one that was new", async 
   write("deploy-thursdays.md", byHand)
   expect((await slash.run("undo")).text).toMatch(/^a-note was removed by hand/)
   expect((await slash.run("undo")).text).toMatch(/^deploy-thursdays was changed by hand/)
-  expect((await slash.run("undo")).outcome).toEqual({ kind: "nothing-to-undo" })
+  expect((await slash.run("undo")).outcome).toMatchObject({ kind: "nothing-to-undo" })
 })
 
-test("undo goes on after an index that was edited by hand", async () => {
+test("undo continues after an index that was edited by hand", async () => {
   const { memory, read, write } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory, hostWithEditor("replace", "One", "Two"))
   await slash.run("edit a-note")
@@ -89,20 +89,20 @@ test("undo goes on after an index that was edited by hand", async () => {
   expect(read("MEMORY.md")).toBe(`${files["MEMORY.md"]}\nBy hand.\n`)
 })
 
-test("undo says how to revert what another program wrote", async () => {
+test("undo names the way to revert what another program wrote", async () => {
   const { memory, directory, root } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory, hostWithEditor("replace", "One", "Two"))
   await slash.run("edit a-note")
   const other = createMemory({ cwd: root, env: {}, directory })
   await other.write({ slug: "a-note", type: "project", description: "A note", body: "Theirs." })
   expect((await slash.run("undo", { width: 1_000 })).text).toContain(
-    "/memory undo a-note reverts that change, /memory restore ",
+    "/memory undo a-note reverts that change. /memory restore ",
   )
   expect((await slash.run("undo a-note")).ok).toBe(true)
   expect((await memory.read("a-note"))?.body).toBe("Two line.")
 })
 
-test("undo goes on after a change whose earlier version was destroyed", async () => {
+test("undo continues after a change whose earlier version was destroyed", async () => {
   const { memory } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory, hostWithEditor("replace", "One", "Two"))
   await slash.run("add We deploy on Thursdays")

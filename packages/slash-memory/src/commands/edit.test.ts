@@ -29,19 +29,19 @@ test("opens a topic in the editor and shows what changed", async () => {
 
 test("says that nothing changed", async () => {
   const { memory, neutral } = createTemporaryMemory(files)
-  const { text, ok, refresh } = await createSlashMemory(memory, hostWithEditor("look")).run("edit a-note")
+  const { text, ok, refresh } = await createSlashMemory(memory, hostWithEditor("view")).run("edit a-note")
   expect([ok, refresh]).toEqual([true, false])
   expect(neutral(text)).toBe("<root>/memory/a-note.md\nNothing changed.")
 })
 
-test("gives the index line that repeated the old description the new one", async () => {
+test("refreshes the index line that repeated the old description", async () => {
   const { memory, neutral } = createTemporaryMemory(files)
   const slash = createSlashMemory(
     memory,
     hostWithEditor("replace", "description: A note", "description: A new one"),
   )
   const { text, outcome } = await slash.run("edit a-note")
-  expect(outcome).toMatchObject({ renewedLine: "- [a-note](a-note.md) — project: A new one" })
+  expect(outcome).toMatchObject({ refreshedLine: "- [a-note](a-note.md) — project: A new one" })
   expect(neutral(text)).toContain("Its line in the index:\n  - [a-note](a-note.md) — project: A new one")
   expect((await memory.load()).text).toContain("project: A new one")
 })
@@ -64,7 +64,7 @@ test("keeps an index line that a person wrote, and says that it differs", async 
   )
 })
 
-test("reports frontmatter that the edit has broken", async () => {
+test("reports frontmatter that the edit broke", async () => {
   const { memory } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory, hostWithEditor("replace", "name: title", "name: [title"))
   const { outcome, text } = await slash.run("edit a-note")
@@ -72,18 +72,18 @@ test("reports frontmatter that the edit has broken", async () => {
   expect(text).toMatch(/^! /m)
 })
 
-test("says that the file is gone, and that its pointer leads nowhere", async () => {
+test("says that the file was removed, and that its pointer leads to no topic", async () => {
   const { memory } = createTemporaryMemory(files)
   const { text, outcome, refresh } = await createSlashMemory(memory, hostWithEditor("remove")).run(
     "edit a-note",
   )
   expect(outcome).toMatchObject({ change: "removed", drift: { dangling: ["a-note"] } })
   expect(refresh).toBe(true)
-  expect(text).toContain("The file is gone.")
+  expect(text).toContain("The file was removed.")
   expect(text).toContain("1 pointer leads to no topic: a-note")
 })
 
-test("opens the index without an argument, and makes it where it is missing", async () => {
+test("opens the index without an argument, and creates a missing one", async () => {
   const { memory, read } = createTemporaryMemory()
   const { outcome, refresh } = await createSlashMemory(memory, hostWithEditor("write", "# Mine")).run("edit")
   expect(outcome).toMatchObject({ kind: "edited", target: "index", change: "changed" })
@@ -94,7 +94,7 @@ test("opens the index without an argument, and makes it where it is missing", as
 test.each([
   ["global", "../home/.config/caliban/CLAUDE.md"],
   ["project", "../work/CLAUDE.md"],
-])("opens the %s file, which the editor makes", async (name, file) => {
+])("opens the %s file, which the editor creates", async (name, file) => {
   const { memory, read, neutral } = createTemporaryMemory()
   const slash = createSlashMemory(memory, hostWithEditor("write", "Answer in English."))
   const { outcome, refresh, text } = await slash.run(`edit ${name}`)
@@ -104,16 +104,16 @@ test.each([
   if (name === "global") expect(neutral(text)).toContain("Its folder is new: <root>/home/.config")
 })
 
-test("says so when the editor saved nothing", async () => {
+test("says that the editor saved nothing", async () => {
   const { memory } = createTemporaryMemory()
-  const { outcome, text, refresh } = await createSlashMemory(memory, hostWithEditor("look")).run(
+  const { outcome, text, refresh } = await createSlashMemory(memory, hostWithEditor("view")).run(
     "edit project",
   )
   expect([outcome, refresh]).toMatchObject([{ change: "absent" }, false])
-  expect(text).toContain("Nothing was saved: there is no such file.")
+  expect(text).toContain("Nothing was saved: the file does not exist.")
 })
 
-test("is not ok when the editor fails", async () => {
+test("reports an editor that fails as not ok", async () => {
   const { memory } = createTemporaryMemory(files)
   const { ok, text } = await createSlashMemory(memory, hostWithEditor("fail")).run("edit a-note")
   expect(ok).toBe(false)
@@ -125,7 +125,7 @@ test("says where the file is when there is no editor", async () => {
   const { ok, text } = await createSlashMemory(memory, { env: {} }).run("edit a-note")
   expect(ok).toBe(false)
   expect(neutral(text)).toBe(
-    "There is no editor: set $VISUAL or $EDITOR, or open the file yourself:\n<root>/memory/a-note.md",
+    "No editor is set. Set $VISUAL or $EDITOR, or open the file yourself:\n<root>/memory/a-note.md",
   )
 })
 
@@ -138,7 +138,7 @@ test("says that the editor cannot be started", async () => {
     kind: "failed",
     code: "editor-failed",
     message:
-      "The editor /no/such/editor cannot be started (ENOENT); set $VISUAL or $EDITOR to one that works.",
+      "The editor /no/such/editor cannot be started (ENOENT). Set $VISUAL or $EDITOR to an editor that can.",
   })
 })
 
@@ -153,33 +153,37 @@ test("opens the file with the function of the host", async () => {
 test("says that there is no global file without a home directory", async () => {
   const { root, directory } = createTemporaryMemory(files)
   const memory = createMemory({ cwd: root, env: {}, directory })
-  const { outcome } = await createSlashMemory(memory, hostWithEditor("look")).run("edit global")
-  const message = "There is no global file: the home directory is not known."
-  expect(outcome).toEqual({ kind: "failed", code: "no-file", message })
+  const { outcome } = await createSlashMemory(memory, hostWithEditor("view")).run("edit global")
+  const message = "There is no global file: the home directory is unknown."
+  expect(outcome).toMatchObject({ kind: "failed", code: "no-file", message })
 })
 
 test.each(["global", "project"])("says that the %s file is off", async (name) => {
   const { memory } = createTemporaryMemory(files, { tiers: { [name]: false } })
   const slash = createSlashMemory(memory, hostWithEditor("write", "x"))
-  const message = `The ${name} file is off: this program does not show it to the agent.`
-  expect((await slash.run(`edit ${name}`)).outcome).toEqual({ kind: "failed", code: "no-file", message })
+  const message = `The ${name} file is switched off: this program does not show it to the agent.`
+  expect((await slash.run(`edit ${name}`)).outcome).toMatchObject({
+    kind: "failed",
+    code: "no-file",
+    message,
+  })
 })
 
-test("names the nearest when there is no such topic", async () => {
-  const slash = createSlashMemory(createTemporaryMemory(files).memory, hostWithEditor("look"))
+test("suggests the nearest slugs for an unknown topic", async () => {
+  const slash = createSlashMemory(createTemporaryMemory(files).memory, hostWithEditor("view"))
   expect((await slash.run("edit a-not")).outcome).toMatchObject({
     kind: "unknown-topic",
     suggestions: ["a-note"],
   })
 })
 
-test("lets an error of the host's own pass", async () => {
+test("rejects with an error of the host's own editor", async () => {
   const { memory } = createTemporaryMemory(files)
   const openEditor = () => Promise.reject(new TypeError("a mistake"))
   await expect(createSlashMemory(memory, { openEditor }).run("edit a-note")).rejects.toThrow("a mistake")
 })
 
-test("opens no topic of a read-only memory", async () => {
+test("does not open a topic of a read-only memory", async () => {
   const { memory } = createTemporaryMemory(files, { readOnly: true })
   const slash = createSlashMemory(memory, hostWithEditor("write", "x"))
   expect((await slash.run("edit a-note")).outcome).toMatchObject({ kind: "failed", code: "read-only" })

@@ -1,36 +1,88 @@
 import { mkdir } from "node:fs/promises"
 import { dirname } from "node:path"
-import { isMemoryError, type Memory, type TopicSummary } from "@caliban/memory-core"
+import { type Diagnostic, type Drift, isMemoryError, type Memory } from "@caliban/memory-core"
 import { plainLine } from "@caliban/text"
-import type { EditTarget, MemoryCommand } from "../command.ts"
+import { type SlashCommand, withoutExtension } from "../command.ts"
+import {
+  type EditableFile,
+  type EditTarget,
+  fail,
+  findEditableFile,
+  readText,
+} from "../editor/editable-file.ts"
 import { editorCommand, waitHint } from "../editor/editor-command.ts"
 import { openEditor } from "../editor/open-editor.ts"
 import type { SlashHost } from "../host.ts"
-import type { CommandOutcome, EditedOutcome, FailedOutcome, OutcomeOf } from "../outcome.ts"
+import {
+  type FailedOutcome,
+  type Outcome,
+  REFUSED,
+  type Refused,
+  type UnknownTopicOutcome,
+} from "../outcome.ts"
 import { renderDiff } from "../text/render-diff.ts"
+import { say, sayIndented, spaced } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
-import { wrapIndented, wrapText } from "../text/wrap-text.ts"
-import { type CommandSyntax, withoutExtension } from "./command-syntax.ts"
-import { type EditableFile, findEditableFile, readText } from "./editable-file.ts"
-import { findPointerLine } from "./find-pointer-line.ts"
-import { findStaleHooks, readIndexText } from "./inspect-topics.ts"
-import { renderDiagnostics } from "./render-diagnostics.ts"
-import { renderDrift } from "./render-drift.ts"
+import { renderDiagnostics, renderDrift } from "../topics/render-notes.ts"
+import { findStaleHooks, readIndexText, type StaleHook } from "../topics/topic-faults.ts"
 
-export const editSyntax: CommandSyntax = {
-  help: {
+export interface EditedOutcome extends Outcome {
+  kind: "edited"
+  target: EditTarget["kind"]
+  /** Of a topic. */
+  slug?: string | undefined
+  path: string
+  /** What happened to the file; `absent`: it did not exist before and does not exist now. */
+  change: "created" | "changed" | "unchanged" | "removed" | "absent"
+  /** The file's text; absent when there is no file. */
+  before?: string | undefined
+  after?: string | undefined
+  exitCode: number
+  /** The folder that was created so that the editor can save. */
+  newFolder?: string | undefined
+  /** Problems of the edited file. */
+  diagnostics: readonly Diagnostic[]
+  /** The topic's line in the index, when it was refreshed. */
+  refreshedLine?: string | undefined
+  /** The topic's line in the index, when it does not match the new description: a person worded it. */
+  staleHook?: StaleHook | undefined
+  /** Id in the trash of the text before the edit; `/memory undo` brings it back. */
+  trashId?: string | undefined
+  /** Drift after an edit of the index or a topic. */
+  drift?: Drift | undefined
+  /** How to make an editor wait that returns at once. */
+  hint?: string | undefined
+}
+
+/** No editor is set. */
+export interface NoEditorOutcome extends Refused {
+  kind: "no-editor"
+  path: string
+}
+
+export const edit: SlashCommand<"edit", { target: EditTarget }, EditedOutcome | NoEditorOutcome> = {
+  syntax: {
     name: "edit",
     aliases: [],
     usage: "/memory edit [slug|global|project]",
-    summary: "opens a file in your editor, then says what changed",
+    summary: "opens a file in your editor and shows what changed",
     details: [
-      "Without an argument: the index. It starts $VISUAL, else $EDITOR, else, in a terminal, vi (Windows: notepad), without a shell.",
-      "A topic called global or project is written global.md or project.md.",
+      "Without an argument it opens the index. It starts $VISUAL, else $EDITOR, else, in a terminal, vi (Windows: notepad), without a shell.",
+      "For a topic with the slug global or project, write global.md or project.md.",
+    ],
+    options: { arguments: ["slug"] },
+    completes: ["files", "topics"],
+    parse: ({ positionals: [name] }) => ({ target: parseTarget(name) }),
+  },
+  worksWhenOff: ({ target }) => target.kind === "global" || target.kind === "project",
+  run: async ({ memory, host }, { target }) => await editFile(memory, host, target),
+  render: {
+    edited: renderEdited,
+    "no-editor": ({ path }, style) => [
+      ...say("No editor is set. Set $VISUAL or $EDITOR, or open the file yourself:", style),
+      plainLine(path),
     ],
   },
-  options: { arguments: ["slug"] },
-  completes: ["files", "topics"],
-  build: ({ positionals: [name], json }) => ({ kind: "edit", target: parseTarget(name), json }),
 }
 
 function parseTarget(name: string | undefined): EditTarget {
@@ -39,41 +91,42 @@ function parseTarget(name: string | undefined): EditTarget {
   return { kind: "topic", reference: withoutExtension(name) }
 }
 
-type EditCommand = Extract<MemoryCommand, { kind: "edit" }>
-
-/** Opens a file, waits for the person, and looks again. The file is only ever written by the editor. */
-export async function runEdit(
+/** Opens a file, waits for the editor, and compares. Only the editor writes the file. */
+async function editFile(
   memory: Memory,
-  { target }: EditCommand,
   host: SlashHost,
-): Promise<CommandOutcome> {
+  target: EditTarget,
+): Promise<EditedOutcome | NoEditorOutcome | FailedOutcome | UnknownTopicOutcome> {
   const file = await findEditableFile(memory, target)
   if (file.kind !== "file") return file
-  const { path } = file
+  const { path, slug } = file
   const command = editorCommand(host.env ?? process.env, isInTerminal())
-  const open = host.openEditor ?? (command && ((file: string) => openEditor(command, file)))
-  if (open === undefined) return { kind: "no-editor", path }
+  const open = host.openEditor ?? (command && ((name: string) => openEditor(command, name)))
+  if (open === undefined) return { kind: "no-editor", ...REFUSED, path }
   try {
-    const madeFolder = await mkdir(dirname(path), { recursive: true })
+    const newFolder = await mkdir(dirname(path), { recursive: true })
     const before = await readText(path)
     const exitCode = await open(path)
     const after = await readText(path)
+    const change = describeChange(before, after)
     const adopted = await adoptEdit(memory, file, before)
-    const seen = await lookAgain(memory, file)
+    const isChanged = change !== "unchanged" && change !== "absent"
     const hint = host.openEditor === undefined && before === after ? waitHint(command ?? []) : undefined
     return {
       kind: "edited",
+      ok: exitCode === 0,
+      refresh: isChanged || adopted.refreshedLine !== undefined,
       target: target.kind,
-      ...(file.slug === undefined ? {} : { slug: file.slug }),
+      slug,
       path,
-      change: describeChange(before, after),
-      ...(before === undefined ? {} : { before }),
-      ...(after === undefined ? {} : { after }),
+      change,
+      before,
+      after,
       exitCode,
-      ...(madeFolder === undefined ? {} : { madeFolder }),
-      ...seen,
+      newFolder,
       ...adopted,
-      ...(hint === undefined ? {} : { hint }),
+      ...(await inspectFile(memory, file)),
+      hint,
     }
   } catch (error) {
     return explainSystemError(error, path, command?.[0] ?? "of the host")
@@ -90,12 +143,11 @@ async function adoptEdit(
   memory: Memory,
   { slug, personal }: EditableFile,
   before: string | undefined,
-): Promise<Pick<EditedOutcome, "renewedLine" | "trashId">> {
+): Promise<Pick<EditedOutcome, "refreshedLine" | "trashId">> {
   if (personal || before === undefined) return {}
   try {
     const { pointer, trashId } = await memory.adoptEdit(slug, before)
-    const renewedLine = pointer.after === pointer.before ? undefined : pointer.after
-    return { ...(renewedLine && { renewedLine }), ...(trashId && { trashId }) }
+    return { refreshedLine: pointer.after === pointer.before ? undefined : pointer.after, trashId }
   } catch (error) {
     if (isMemoryError(error)) return {}
     throw error
@@ -108,95 +160,55 @@ function describeChange(before: string | undefined, after: string | undefined): 
   return before === after ? "unchanged" : "changed"
 }
 
-/** What the editor left behind, as memory sees it. */
-async function lookAgain(
+/** How memory reads what the editor saved. */
+async function inspectFile(
   memory: Memory,
-  file: EditableFile,
+  { personal, slug, description }: EditableFile,
 ): Promise<Pick<EditedOutcome, "diagnostics" | "drift" | "staleHook">> {
-  if (file.personal) return { diagnostics: [] }
+  if (personal) return { diagnostics: [] }
   const { topics, drift, diagnostics } = await memory.list()
-  const about = diagnostics.filter(({ slug }) => file.slug === undefined || slug === file.slug)
-  const topic = topics.find(({ slug }) => slug === file.slug)
-  const index = await readIndexText(memory)
-  const [generated] = topic === undefined ? [] : findStaleHooks(index, [topic])
-  const stale = generated ?? (topic && findStaleHook(index, topic, file.description))
-  return { diagnostics: about, drift, ...(stale === undefined ? {} : { staleHook: stale }) }
+  const edited = topics.filter((topic) => topic.slug === slug)
+  const isNew = edited[0]?.description !== description
+  const [staleHook] = findStaleHooks(await readIndexText(memory), edited, isNew ? "all" : "generated")
+  const about = diagnostics.filter((diagnostic) => slug === undefined || diagnostic.slug === slug)
+  return { diagnostics: about, drift, staleHook }
 }
 
-/** The topic's line in the index, when the edit gave the topic a description that the line does not have. */
-function findStaleHook(
-  index: string,
-  { slug, description }: TopicSummary,
-  before: string | undefined,
-): EditedOutcome["staleHook"] {
-  if (description === undefined || description === before) return undefined
-  const line = findPointerLine(index, slug)
-  return line === undefined || line.includes(description) ? undefined : { line, description }
-}
-
-/** An editor that cannot be started and a file that cannot be read are answers; all else is a mistake. */
+/** An editor that cannot be started and a file that cannot be read are outcomes; anything else is a programming error. */
 function explainSystemError(error: unknown, path: string, program: string): FailedOutcome {
   const { code, syscall } = error as NodeJS.ErrnoException
   if (isMemoryError(error) || typeof syscall !== "string") throw error
-  if (!syscall.startsWith("spawn")) {
-    return { kind: "failed", code: "unreadable-file", message: `${path} cannot be opened (${code}).` }
-  }
-  const message = `The editor ${program} cannot be started (${code}); set $VISUAL or $EDITOR to one that works.`
-  return { kind: "failed", code: "editor-failed", message }
+  if (!syscall.startsWith("spawn")) return fail("unreadable-file", `${path} cannot be opened (${code}).`)
+  const message = `The editor ${program} cannot be started (${code}). Set $VISUAL or $EDITOR to an editor that can.`
+  return fail("editor-failed", message)
 }
 
-export function renderEdited(outcome: OutcomeOf<"edited">, style: Style): string {
-  const { path, exitCode, madeFolder, hint, before = "", after = "" } = outcome
-  const say = (text: string): string[] => wrapText(plainLine(text), style.width)
+function renderEdited(outcome: EditedOutcome, style: Style): string[] {
+  const { path, change, exitCode, newFolder, hint, before = "", after = "" } = outcome
+  const { refreshedLine, staleHook, drift, diagnostics } = outcome
   const diff = renderDiff(before, after, style)
-  const drift = outcome.drift === undefined ? [] : renderDrift(outcome.drift, style)
   return [
     plainLine(path),
-    ...(madeFolder === undefined ? [] : say(`Its folder is new: ${madeFolder}`)),
-    ...say(CHANGES[outcome.change]),
-    ...(exitCode === 0 ? [] : say(`The editor ended with exit code ${exitCode}.`)),
-    ...(hint === undefined ? [] : say(hint)),
-    ...(diff === "" || outcome.change === "removed" ? [] : ["", diff]),
-    ...renderRenewedLine(outcome, style),
-    ...renderStaleHook(outcome, style),
-    ...spaced(renderDiagnostics(outcome.diagnostics, style)),
-    ...spaced(drift),
-  ].join("\n")
+    ...(newFolder === undefined ? [] : say(`Its folder is new: ${newFolder}`, style)),
+    ...say(CHANGES[change], style),
+    ...(exitCode === 0 ? [] : say(`The editor ended with exit code ${exitCode}.`, style)),
+    ...(hint === undefined ? [] : say(hint, style)),
+    ...(diff === "" || change === "removed" ? [] : ["", diff]),
+    ...renderLine("Its line in the index:", refreshedLine, style),
+    ...renderLine("Its line in the index does not match; /memory edit changes it:", staleHook?.line, style),
+    ...spaced(renderDiagnostics(diagnostics, style)),
+    ...spaced(drift === undefined ? [] : renderDrift(drift, style)),
+  ]
 }
 
 const CHANGES: Record<EditedOutcome["change"], string> = {
   created: "The file is new.",
   changed: "Changed:",
   unchanged: "Nothing changed.",
-  removed: "The file is gone.",
-  absent: "Nothing was saved: there is no such file.",
+  removed: "The file was removed.",
+  absent: "Nothing was saved: the file does not exist.",
 }
 
-function renderRenewedLine({ renewedLine }: OutcomeOf<"edited">, style: Style): string[] {
-  if (renewedLine === undefined) return []
-  return [
-    "",
-    ...wrapText("Its line in the index:", style.width),
-    ...wrapIndented(plainLine(renewedLine.trim()), style.width, "  "),
-  ]
-}
-
-function renderStaleHook({ staleHook }: OutcomeOf<"edited">, style: Style): string[] {
-  if (staleHook === undefined) return []
-  return [
-    "",
-    ...wrapText("Its line in the index does not match; /memory edit changes it:", style.width),
-    ...wrapIndented(plainLine(staleHook.line.trim()), style.width, "  "),
-  ]
-}
-
-function spaced(lines: readonly string[]): string[] {
-  return lines.length === 0 ? [] : ["", ...lines]
-}
-
-export function renderNoEditor({ path }: OutcomeOf<"no-editor">, style: Style): string {
-  return [
-    ...wrapText("There is no editor: set $VISUAL or $EDITOR, or open the file yourself:", style.width),
-    plainLine(path),
-  ].join("\n")
+function renderLine(title: string, line: string | undefined, style: Style): readonly string[] {
+  return line === undefined ? [] : ["", ...say(title, style), ...sayIndented(line.trim(), style)]
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
-import type { LearnedEntries, LearnedEntry } from "../learned-entries.ts"
+import type { LearnedEntries, LearnedEntry } from "../host.ts"
 import { createSlashMemory } from "../slash-memory.ts"
 
 const files = { "MEMORY.md": "- [pnpm](pnpm.md) — a topic\n", "pnpm.md": topicFile("project", "Use pnpm") }
@@ -9,7 +9,7 @@ function entry(text: string, stale = false): LearnedEntry {
   return { text, stale, section: "Corrections", scope: "project", path: "/p/.wundr/MEMORY.md" }
 }
 
-/** Entries that a test can look at again. */
+/** Entries that a test can inspect afterwards. */
 function learn(...entries: LearnedEntry[]): LearnedEntries & { confirmed: string[]; kept: () => string[] } {
   let all = entries
   const confirmed: string[] = []
@@ -28,7 +28,7 @@ function learn(...entries: LearnedEntry[]): LearnedEntries & { confirmed: string
   }
 }
 
-test("shows the entries in doubt, and confirms one by a few of its words", async () => {
+test("lists the entries that need to be confirmed, and confirms one by a few of its words", async () => {
   const learned = learn(entry("[?] The API listens on port 8080", true), entry("Use pnpm, not npm"))
   const slash = createSlashMemory(createTemporaryMemory(files).memory, { learned })
   const shown = await slash.run("/memory confirm")
@@ -41,17 +41,17 @@ test("shows the entries in doubt, and confirms one by a few of its words", async
   expect(learned.confirmed).toEqual(["[?] The API listens on port 8080"])
 })
 
-test("says when no entry is in doubt, and when nothing is learned at all", async () => {
+test("says when no entry needs to be confirmed, and when the host has no learner", async () => {
   const { memory } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory, { learned: learn(entry("x")) })
-  expect((await slash.run("confirm")).text).toBe("No learned entry is in doubt.")
+  expect((await slash.run("confirm")).text).toBe("No learned entry needs to be confirmed.")
   expect(await createSlashMemory(memory).run("confirm x")).toMatchObject({
     ok: false,
     outcome: { kind: "not-learning" },
   })
 })
 
-test("asks which one when several entries hold the words, and says when none does", async () => {
+test("asks for more words when several entries match, and says when none does", async () => {
   const learned = learn(entry("Tests run with pnpm test"), entry("Use pnpm"))
   const slash = createSlashMemory(createTemporaryMemory().memory, { learned })
   const several = await slash.run("confirm pnpm")
@@ -75,7 +75,7 @@ test("forgets a topic of that name first, else the learned entry", async () => {
   expect(learned.kept()).toEqual(["Use pnpm, not npm"])
 })
 
-test("names the nearest topics for one word that is neither, and takes quotes and --json", async () => {
+test("suggests the nearest topics for one word that matches nothing, and accepts quotes and --json", async () => {
   const { memory } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory, { learned: learn(entry("Deploy on Thursdays")) })
   expect((await slash.run("forget pnp")).outcome).toMatchObject({

@@ -1,44 +1,43 @@
-import type { Memory } from "@caliban/memory-core"
-import type { SlashHost } from "../host.ts"
-import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
-import type { Style } from "../text/style.ts"
-import { wrapText } from "../text/wrap-text.ts"
-import { type CommandSyntax, gatherLine, withoutExtension } from "./command-syntax.ts"
-import { chooseEntry, describe } from "./confirm.ts"
-import { runRemove } from "./rm.ts"
+import { gatherText, type SlashCommand, withoutExtension } from "../command.ts"
+import type { LearnedEntry } from "../host.ts"
+import { CHANGED, type Outcome } from "../outcome.ts"
+import { say } from "../text/render-lines.ts"
+import { chooseEntry, describeEntry, type NoEntryOutcome } from "./confirm.ts"
+import { type RemovedOutcome, removeTopic } from "./rm.ts"
 
-export const forgetSyntax: CommandSyntax = {
-  help: {
+export interface ForgottenOutcome extends Outcome {
+  kind: "forgotten"
+  entry: LearnedEntry
+}
+
+export const forget: SlashCommand<
+  "forget",
+  { what: string },
+  ForgottenOutcome,
+  RemovedOutcome | NoEntryOutcome
+> = {
+  syntax: {
     name: "forget",
     aliases: [],
     usage: "/memory forget <slug|text>",
-    summary: "removes a topic, or takes out a learned entry; both stay in the trash",
-    details: ["A topic of that name comes first. A few words of an entry are enough."],
+    summary: "removes a topic or a learned entry; both stay in the trash",
+    details: ["A topic with that name comes first. A few words of an entry are enough."],
+    options: { arguments: ["slug or text"], min: 1 },
+    completes: ["topics"],
+    gather: gatherText,
+    parse: ({ positionals: [what = ""] }) => ({ what }),
   },
-  options: { arguments: ["slug or text"], min: 1 },
-  gather: gatherLine,
-  completes: ["topics"],
-  build: ({ positionals: [what = ""], json }) => ({ kind: "forget", what, json }),
-}
-
-export async function runForget(
-  memory: Memory,
-  what: string,
-  { learned }: SlashHost,
-): Promise<CommandOutcome> {
-  const removed = await runRemove(memory, withoutExtension(what))
-  if (removed.kind === "removed" || learned === undefined) return removed
-  const chosen = chooseEntry(await learned.find(what), what)
-  if ("kind" in chosen) return chosen.kind === "unknown-entry" && isOneWord(what) ? removed : chosen
-  await learned.forget(chosen)
-  return { kind: "forgotten", entry: chosen }
-}
-
-/** What may be meant as a slug: then the nearest slugs are the better answer. */
-function isOneWord(text: string): boolean {
-  return !/\s/.test(text)
-}
-
-export function renderForgotten({ entry }: OutcomeOf<"forgotten">, style: Style): string {
-  return wrapText(`Forgotten: ${describe(entry)}; it is in the trash of its file.`, style.width).join("\n")
+  async run({ memory, host: { learned } }, { what }) {
+    const removed = await removeTopic(memory, withoutExtension(what))
+    if (removed.kind === "removed" || learned === undefined) return removed
+    const chosen = chooseEntry(await learned.find(what), what)
+    // A single word may be meant as a slug: then the nearest slugs are the better answer.
+    if ("kind" in chosen) return chosen.kind === "unknown-entry" && !/\s/.test(what) ? removed : chosen
+    await learned.forget(chosen)
+    return { kind: "forgotten", ...CHANGED, entry: chosen }
+  },
+  render: {
+    forgotten: ({ entry }, style) =>
+      say(`Forgotten: ${describeEntry(entry)}. It is in the trash of its file.`, style),
+  },
 }

@@ -1,102 +1,101 @@
 import { expect, test } from "vitest"
+import { createTemporaryMemory } from "../../test/temporary-memory.ts"
 import { MEMORY_COMMANDS } from "../command-list.ts"
 import { parseCommand } from "../parse-command.ts"
-import { renderOutcome } from "../render-outcome.ts"
-import { runHelp } from "./help.ts"
+import { createSlashMemory } from "../slash-memory.ts"
 
-test("shows every command", () => {
-  expect(renderOutcome(runHelp(MEMORY_COMMANDS, undefined))).toMatchInlineSnapshot(`
-    "/memory [status]                      what the agent sees, how full it is and
-                                          what needs a look
-    /memory list                          every topic with its type and description
-    /memory show <slug>                   one topic: its text, and what there is to
-                                          know about its file
+async function textOf(line: string, width = 80): Promise<string> {
+  return (await createSlashMemory(createTemporaryMemory().memory).run(line, { width })).text
+}
+
+test("shows every command", async () => {
+  expect(await textOf("help")).toMatchInlineSnapshot(`
+    "/memory [status]                      shows what the agent sees, how full memory
+                                          is, and any problems
+    /memory list                          lists all topics with type and description
+    /memory show <slug>                   shows one topic and the state of its file
     /memory add [--type <type>] [--slug <slug>] <text>
-        remembers something: slug, type and description are proposed and written at
-        once
-    /memory edit [slug|global|project]    opens a file in your editor, then says
-                                          what changed
+        saves a new topic; slug, type and description are proposed
+    /memory edit [slug|global|project]    opens a file in your editor and shows what
+                                          changed
     /memory rm <slug>                     removes a topic; it stays in the trash
-    /memory forget <slug|text>            removes a topic, or takes out a learned
-                                          entry; both stay in the trash
-    /memory confirm [text]                says that a learned entry still holds;
-                                          without a text, shows those in doubt
-    /memory undo [slug]                   reverts the last change of this session,
-                                          or the last change of a topic
-    /memory trash                         what was replaced or removed, newest first
-    /memory restore <id>                  brings an entry of the trash back
+    /memory forget <slug|text>            removes a topic or a learned entry; both
+                                          stay in the trash
+    /memory confirm [text]                confirms a learned entry; without a text,
+                                          lists the entries that need it
+    /memory undo [slug]                   reverts the last change of this session or
+                                          of a topic
+    /memory trash                         lists what was replaced or removed, newest
+                                          first
+    /memory restore <id>                  restores an entry of the trash
     /memory purge [slug|id|--all] [--yes]
-        destroys what is in the trash, for good
+        deletes entries of the trash for good
     /memory rebuild-index [--hooks] [--plain-files] [--dry-run]
-        adds missing pointers, drops dangling ones, merges duplicates; keeps every
-        other byte
-    /memory verify                        checks that every file and record is as it
-                                          should be
-    /memory help [command]                the commands, or one of them
+        repairs the index: adds missing pointers, drops dangling ones, merges
+        duplicates
+    /memory verify                        checks that all files and records are
+                                          intact
+    /memory help [command]                shows all commands, or one of them
 
     Every command takes --json and --help."
   `)
 })
 
-test("fits 40 columns", () => {
-  expect(renderOutcome(runHelp(MEMORY_COMMANDS, undefined), { width: 40 })).toMatchInlineSnapshot(`
+test("fits 40 columns", async () => {
+  expect(await textOf("help", 40)).toMatchInlineSnapshot(`
     "/memory [status]
-        what the agent sees, how full it is
-        and what needs a look
+        shows what the agent sees, how full
+        memory is, and any problems
     /memory list
-        every topic with its type and
+        lists all topics with type and
         description
     /memory show <slug>
-        one topic: its text, and what there
-        is to know about its file
+        shows one topic and the state of its
+        file
     /memory add [--type <type>] [--slug
     <slug>] <text>
-        remembers something: slug, type and
-        description are proposed and written
-        at once
+        saves a new topic; slug, type and
+        description are proposed
     /memory edit [slug|global|project]
-        opens a file in your editor, then
-        says what changed
+        opens a file in your editor and
+        shows what changed
     /memory rm <slug>
         removes a topic; it stays in the
         trash
     /memory forget <slug|text>
-        removes a topic, or takes out a
-        learned entry; both stay in the
-        trash
+        removes a topic or a learned entry;
+        both stay in the trash
     /memory confirm [text]
-        says that a learned entry still
-        holds; without a text, shows those
-        in doubt
+        confirms a learned entry; without a
+        text, lists the entries that need it
     /memory undo [slug]
         reverts the last change of this
-        session, or the last change of a
-        topic
+        session or of a topic
     /memory trash
-        what was replaced or removed, newest
-        first
+        lists what was replaced or removed,
+        newest first
     /memory restore <id>
-        brings an entry of the trash back
+        restores an entry of the trash
     /memory purge [slug|id|--all] [--yes]
-        destroys what is in the trash, for
+        deletes entries of the trash for
         good
     /memory rebuild-index [--hooks]
     [--plain-files] [--dry-run]
-        adds missing pointers, drops
-        dangling ones, merges duplicates;
-        keeps every other byte
+        repairs the index: adds missing
+        pointers, drops dangling ones,
+        merges duplicates
     /memory verify
-        checks that every file and record is
-        as it should be
+        checks that all files and records
+        are intact
     /memory help [command]
-        the commands, or one of them
+        shows all commands, or one of them
 
     Every command takes --json and --help."
   `)
 })
 
-test("shows one command", () => {
-  expect(renderOutcome(runHelp(MEMORY_COMMANDS, "rm"))).toMatchInlineSnapshot(`
+test("shows one command", async () => {
+  expect(await textOf("help rm")).toMatchInlineSnapshot(`
     "/memory rm <slug>
       removes a topic; it stays in the trash
       It removes the topic at once, without asking; /memory undo <slug> brings it

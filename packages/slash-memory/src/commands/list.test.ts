@@ -27,7 +27,7 @@ test("shows slug, type, description and drift in columns", async () => {
 
     2 topics are not in the index: tabs, 数据库
     1 pointer leads to no topic: gone
-    /memory rebuild-index repairs it; --dry-run shows how."
+    /memory rebuild-index repairs this; --dry-run shows how."
   `)
 })
 
@@ -48,7 +48,7 @@ test("stacks them at 40 columns", async () => {
     2 topics are not in the index: tabs,
     数据库
     1 pointer leads to no topic: gone
-    /memory rebuild-index repairs it;
+    /memory rebuild-index repairs this;
     --dry-run shows how."
   `)
 })
@@ -58,7 +58,7 @@ test("names the files that are broken", async () => {
   expect((await createSlashMemory(memory).run("list")).text).toMatch(/^! .*bad/m)
 })
 
-test("says that there is nothing", async () => {
+test("says that there are no topics", async () => {
   const { memory } = createTemporaryMemory()
   expect((await createSlashMemory(memory).run("list")).text).toBe(
     "No topics yet. Run /memory add <text> to write the first one.",

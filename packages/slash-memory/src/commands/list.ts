@@ -1,65 +1,60 @@
-import { isReservedSlug, type ListedTopic, type Memory } from "@caliban/memory-core"
+import { isReservedSlug, type ListedTopic, type TopicList } from "@caliban/memory-core"
 import { countOf, plainLine } from "@caliban/text"
-import type { OutcomeOf } from "../outcome.ts"
+import type { SlashCommand } from "../command.ts"
+import { SHOWN, type Shown } from "../outcome.ts"
 import { displayWidth, padded } from "../text/display-width.ts"
+import { say, spaced } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
-import type { CommandSyntax } from "./command-syntax.ts"
-import { inspectTopics } from "./inspect-topics.ts"
-import { renderDiagnostics } from "./render-diagnostics.ts"
-import { renderDrift } from "./render-drift.ts"
-import { renderTopicFaults } from "./render-topic-faults.ts"
+import { renderDiagnostics, renderDrift } from "../topics/render-notes.ts"
+import { inspectTopics, renderTopicFaults, type TopicFaults } from "../topics/topic-faults.ts"
 
-export const listSyntax: CommandSyntax = {
-  help: {
+export interface ListOutcome extends Shown, TopicList, TopicFaults {
+  kind: "list"
+  directory?: string | undefined
+}
+
+export const list: SlashCommand<"list", object, ListOutcome> = {
+  syntax: {
     name: "list",
     aliases: ["ls"],
     usage: "/memory list",
-    summary: "every topic with its type and description",
+    summary: "lists all topics with type and description",
     details: ["A * marks a topic that is not in the index."],
+    options: {},
+    parse: () => ({}),
   },
-  options: {},
-  build: ({ json }) => ({ kind: "list", json }),
+  async run({ memory }) {
+    const found = await memory.list()
+    const faults = await inspectTopics(memory, found)
+    return { kind: "list", ...SHOWN, directory: memory.directory, ...found, ...faults }
+  },
+  render: {
+    list: (outcome, style) => [
+      ...renderTopics(outcome, style),
+      ...spaced(renderDrift(outcome.drift, style)),
+      ...spaced([...renderTopicFaults(outcome, style), ...renderDiagnostics(outcome.diagnostics, style)]),
+    ],
+  },
 }
 
-export async function runList(memory: Memory): Promise<OutcomeOf<"list">> {
-  const list = await memory.list()
-  const faults = await inspectTopics(memory, list)
-  return {
-    kind: "list",
-    ...(memory.directory === undefined ? {} : { directory: memory.directory }),
-    ...list,
-    ...faults,
-  }
-}
-
-export function renderList(list: OutcomeOf<"list">, style: Style): string {
-  const orphans = new Set(list.drift.orphans)
-  const bare = new Set(list.bareFiles.map(({ slug }) => slug))
-  const topics = list.topics.filter(({ slug, listed }) => listed || !(bare.has(slug) || isReservedSlug(slug)))
-  const legend = orphans.size === 0 ? "" : `, ${orphans.size} not in the index (*)`
-  const drift = renderDrift(list.drift, style)
-  const faults = [...renderTopicFaults(list, style), ...renderDiagnostics(list.diagnostics, style)]
-  const head =
-    topics.length === 0
-      ? wrapText("No topics yet. Run /memory add <text> to write the first one.", style.width)
-      : [`${countOf(list.topicCount, "topic")}${legend}`, "", ...renderTopics(topics, orphans, style)]
-  return [
-    ...head,
-    ...(drift.length > 0 ? ["", ...drift] : []),
-    ...(faults.length > 0 ? ["", ...faults] : []),
-  ].join("\n")
-}
-
-/** Three columns where there is room for them, else the description below the slug. */
-function renderTopics(topics: readonly ListedTopic[], orphans: ReadonlySet<string>, style: Style): string[] {
+/** Three columns where there is room for them, otherwise the description below the slug. */
+function renderTopics(outcome: ListOutcome, style: Style): string[] {
+  const orphans = new Set(outcome.drift.orphans)
+  const bare = new Set(outcome.bareFiles.map(({ slug }) => slug))
+  const topics = outcome.topics.filter(
+    ({ slug, listed }) => listed || !(bare.has(slug) || isReservedSlug(slug)),
+  )
+  if (topics.length === 0) return say("No topics yet. Run /memory add <text> to write the first one.", style)
   const widest = Math.max(...topics.map((topic) => displayWidth(plainLine(topic.slug))))
   const slugWidth = Math.min(widest, Math.floor(style.width * 0.4))
   const columns = style.width >= 60 ? slugWidth + TYPE_WIDTH + 6 : undefined
-  return topics.flatMap((topic) => {
+  const legend = orphans.size === 0 ? "" : `, ${orphans.size} not in the index (*)`
+  const rows = topics.flatMap((topic) => {
     const mark = orphans.has(topic.slug) ? "* " : "  "
     return renderTopic(topic, { mark, slugWidth, columns }, style)
   })
+  return [`${countOf(outcome.topicCount, "topic")}${legend}`, "", ...rows]
 }
 
 const TYPE_WIDTH = "reference".length

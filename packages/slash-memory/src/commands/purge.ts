@@ -1,72 +1,85 @@
-import type { Memory, TrashEntry } from "@caliban/memory-core"
-import { countOf, plainLine } from "@caliban/text"
-import type { PurgeCommand } from "../command.ts"
-import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
+import type { PurgeChoice, TrashEntry } from "@caliban/memory-core"
+import { countOf } from "@caliban/text"
+import type { SlashCommand } from "../command.ts"
+import { notInTrash, SHOWN, type Shown } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
-import type { Style } from "../text/style.ts"
-import { wrapText } from "../text/wrap-text.ts"
-import type { CommandSyntax } from "./command-syntax.ts"
-import { notInTrash } from "./restore.ts"
-import { renderEntries } from "./trash.ts"
+import { say } from "../text/render-lines.ts"
+import { renderEntries, type TrashOutcome } from "./trash.ts"
 
-export const purgeSyntax: CommandSyntax = {
-  help: {
-    name: "purge",
-    aliases: [],
-    usage: "/memory purge [slug|id|--all] [--yes]",
-    summary: "destroys what is in the trash, for good",
-    details: [
-      "Without --yes it shows what it would destroy. --all --yes empties the trash.",
-      "A topic that is in use stays; only its earlier versions are destroyed.",
-    ],
-  },
-  options: { flags: ["--all", "--yes"], arguments: ["slug or id"] },
-  completes: ["trashed-topics", "trash-ids"],
-  build: ({ positionals: [what], flags, json }) => {
-    const confirmed = flags.has("--yes")
-    if (what !== undefined && flags.has("--all")) return "Give a slug, an id or --all, not two of them."
-    if (what === undefined && confirmed && !flags.has("--all")) {
-      return "Name what to destroy: a slug, an id, or --all."
-    }
-    return { kind: "purge", ...(what === undefined ? {} : { what }), confirmed, json }
-  },
+export interface PurgeArguments {
+  /** A topic's slug or an entry's id; absent for everything. */
+  what?: string | undefined
+  /** False lists the entries and deletes nothing. */
+  confirmed: boolean
 }
 
-export async function runPurge(memory: Memory, { what, confirmed }: PurgeCommand): Promise<CommandOutcome> {
-  const all = await memory.trash.list()
-  const { entries, target } = choose(all, what)
-  if (entries.length === 0) return what === undefined ? { kind: "trash", entries } : notInTrash(memory, what)
-  if (!confirmed) {
-    const confirm = `/memory purge ${what === undefined ? "--all" : quoteWord(what)} --yes`
-    return { kind: "purge-preview", entries, confirm }
+export interface PurgePreviewOutcome extends Shown {
+  kind: "purge-preview"
+  entries: readonly TrashEntry[]
+  /** The line that deletes them. */
+  confirm: string
+}
+
+export interface PurgedOutcome extends Shown {
+  kind: "purged"
+  purged: number
+  entries: readonly TrashEntry[]
+}
+
+export const purge: SlashCommand<"purge", PurgeArguments, PurgePreviewOutcome | PurgedOutcome, TrashOutcome> =
+  {
+    syntax: {
+      name: "purge",
+      aliases: [],
+      usage: "/memory purge [slug|id|--all] [--yes]",
+      summary: "deletes entries of the trash for good",
+      details: [
+        "Without --yes it shows what it would delete. --all --yes empties the trash.",
+        "Topics stay; only their earlier versions are deleted.",
+      ],
+      options: { flags: ["--all", "--yes"], arguments: ["slug or id"] },
+      completes: ["trashed-topics", "trash-ids"],
+      parse: ({ positionals: [what], flags }) => {
+        const confirmed = flags.has("--yes")
+        if (what !== undefined && flags.has("--all")) return "Give either a slug or an id, or --all."
+        if (what === undefined && confirmed && !flags.has("--all")) {
+          return "Name what to delete: a slug, an id, or --all."
+        }
+        return { what, confirmed }
+      },
+    },
+    async run({ memory }, { what, confirmed }) {
+      const { entries, choice } = choose(await memory.trash.list(), what)
+      if (entries.length === 0) {
+        return what === undefined ? { kind: "trash", ...SHOWN, entries } : await notInTrash(memory, what)
+      }
+      if (!confirmed) {
+        const line = `/memory purge ${what === undefined ? "--all" : quoteWord(what)} --yes`
+        return { kind: "purge-preview", ...SHOWN, entries, confirm: line }
+      }
+      const { purged } = await memory.trash.purge(choice)
+      return { kind: "purged", ...SHOWN, purged, entries }
+    },
+    render: {
+      "purge-preview": ({ entries, confirm }, style) => [
+        ...say(`This would delete ${countOf(entries.length, "entry", "entries")} for good:`, style),
+        "",
+        ...renderEntries(entries, style),
+        "",
+        ...say(`To delete: ${confirm}`, style),
+      ],
+      purged: ({ purged }, style) =>
+        say(`Deleted ${countOf(purged, "entry", "entries")} of the trash for good.`, style),
+    },
   }
-  const { purged } = await memory.trash.purge(target)
-  return { kind: "purged", purged, entries }
-}
 
-/** An id goes before a slug of the same name. */
+/** An id comes before a slug of the same name. */
 function choose(
   all: readonly TrashEntry[],
   what: string | undefined,
-): { entries: readonly TrashEntry[]; target?: { slug: string } | { id: string } } {
+): { entries: readonly TrashEntry[]; choice?: PurgeChoice } {
   if (what === undefined) return { entries: all }
   const byId = all.filter((entry) => entry.id === what)
-  if (byId.length > 0) return { entries: byId, target: { id: what } }
-  return { entries: all.filter((entry) => entry.slug === what), target: { slug: what } }
-}
-
-export function renderPurgePreview(outcome: OutcomeOf<"purge-preview">, style: Style): string {
-  const count = countOf(outcome.entries.length, "entry", "entries")
-  return [
-    ...wrapText(`This would destroy ${count} in the trash for good:`, style.width),
-    "",
-    ...renderEntries(outcome.entries, style),
-    "",
-    ...wrapText(`To do it: ${plainLine(outcome.confirm)}`, style.width),
-  ].join("\n")
-}
-
-export function renderPurged(outcome: OutcomeOf<"purged">, style: Style): string {
-  const count = countOf(outcome.purged, "entry", "entries")
-  return wrapText(`Destroyed ${count} in the trash for good.`, style.width).join("\n")
+  if (byId.length > 0) return { entries: byId, choice: { id: what } }
+  return { entries: all.filter((entry) => entry.slug === what), choice: { slug: what } }
 }

@@ -18,7 +18,7 @@ const files = {
   "b-note.md": topicFile("user", "Another"),
 }
 
-test("shows the repair and changes nothing when dry", async () => {
+test("shows the repair and changes nothing with --dry-run", async () => {
   const { memory, read } = createTemporaryMemory(files)
   const { text, ok, refresh } = await createSlashMemory(memory).run("rebuild-index --dry-run")
   expect([ok, refresh]).toEqual([true, false])
@@ -94,7 +94,7 @@ test("lists the files and the lines that it repairs only on request", async () =
   expect(read("MEMORY.md")).toBe(faulty["MEMORY.md"])
 })
 
-test("--hooks rewrites the lines that do not say the descriptions, and no other byte", async () => {
+test("--hooks rewrites the lines that do not match the descriptions, and no other byte", async () => {
   const { memory, read } = createTemporaryMemory(faulty)
   const slash = createSlashMemory(memory)
   const dry = await slash.run("rebuild-index --hooks --dry-run")
@@ -140,7 +140,7 @@ test("--plain-files makes topics of files without frontmatter, and leaves the fi
   expect(read("MEMORY.md")).toBe(faulty["MEMORY.md"])
 })
 
-test("says how to undo only what can be undone", async () => {
+test("names only the undo that is possible", async () => {
   const { memory, read } = createTemporaryMemory({ "notes.md": "Text.\n" })
   const { text } = await createSlashMemory(memory).run("rebuild-index --plain-files")
   expect(read("MEMORY.md")).toContain("- [notes](notes.md) — Text.\n")

@@ -1,79 +1,88 @@
-import type { Memory } from "@caliban/memory-core"
+import type { RepairResult } from "@caliban/memory-core"
 import { countOf, plainLine, someOf } from "@caliban/text"
-import type { RebuildIndexCommand } from "../command.ts"
-import type { OutcomeOf, TopicFaults } from "../outcome.ts"
+import type { SlashCommand } from "../command.ts"
+import type { Outcome } from "../outcome.ts"
 import { renderDiff } from "../text/render-diff.ts"
+import { say, spaced } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
-import { wrapText } from "../text/wrap-text.ts"
-import type { CommandSyntax } from "./command-syntax.ts"
-import { inspectTopics } from "./inspect-topics.ts"
+import { inspectTopics, type TopicFaults } from "../topics/topic-faults.ts"
 
-export const rebuildIndexSyntax: CommandSyntax = {
-  help: {
+export interface RebuildIndexArguments {
+  /** True also rewrites the hooks that do not match the descriptions of their topics. */
+  hooks?: boolean | undefined
+  /** True also adds pointers to files that have no name or description. */
+  plainFiles?: boolean | undefined
+  /** True shows the difference and changes nothing. */
+  dryRun: boolean
+}
+
+/** A repair, and the faults that it repairs only on request. */
+export interface RepairedOutcome extends Outcome, RepairResult, TopicFaults {
+  kind: "repaired"
+  dryRun: boolean
+}
+
+export const rebuildIndex: SlashCommand<"rebuild-index", RebuildIndexArguments, RepairedOutcome> = {
+  syntax: {
     name: "rebuild-index",
     aliases: ["repair"],
     usage: "/memory rebuild-index [--hooks] [--plain-files] [--dry-run]",
-    summary: "adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte",
+    summary: "repairs the index: adds missing pointers, drops dangling ones, merges duplicates",
     details: [
       "--hooks also rewrites the lines that do not match the descriptions of their topics, including your own wording.",
-      "--plain-files also lists the files that have no name or description, which makes them topics. Their first line becomes the hook; the files do not change.",
+      "--plain-files also lists the files without a name or description, which makes them topics. Their first line becomes the hook; the files do not change.",
       "--dry-run shows the difference and changes nothing. /memory undo restores the index.",
     ],
+    options: { flags: ["--hooks", "--plain-files", "--dry-run"] },
+    parse: ({ flags }) => ({
+      hooks: flags.has("--hooks") || undefined,
+      plainFiles: flags.has("--plain-files") || undefined,
+      dryRun: flags.has("--dry-run"),
+    }),
   },
-  options: { flags: ["--hooks", "--plain-files", "--dry-run"] },
-  build: ({ flags, json }) => ({
-    kind: "rebuild-index",
-    ...(flags.has("--hooks") ? { hooks: true } : {}),
-    ...(flags.has("--plain-files") ? { plainFiles: true } : {}),
-    dryRun: flags.has("--dry-run"),
-    json,
-  }),
+  async run({ memory }, { hooks = false, plainFiles = false, dryRun }) {
+    const repaired = await memory.repair({ dryRun, refreshHooks: hooks, plainFiles })
+    const { bareFiles, staleHooks } = await inspectTopics(memory, await memory.list())
+    return {
+      kind: "repaired",
+      ok: true,
+      refresh: repaired.changed && !dryRun,
+      dryRun,
+      ...repaired,
+      bareFiles: bareFiles.filter(({ slug, listed }) => !listed && !repaired.added.includes(slug)),
+      staleHooks: staleHooks.filter(({ slug }) => !repaired.refreshed.includes(slug)),
+    }
+  },
+  render: {
+    repaired: (outcome, style) => {
+      const rest = renderRest(outcome, style)
+      if (!outcome.changed) return [...say("The index needs no repair.", style), ...rest]
+      return [
+        ...say(describeRepair(outcome), style),
+        "",
+        renderDiff(outcome.before, outcome.after, style),
+        "",
+        ...say(describeUndo(outcome), style),
+        ...rest,
+      ]
+    },
+  },
 }
 
-export async function runRebuildIndex(
-  memory: Memory,
-  { hooks = false, plainFiles = false, dryRun }: RebuildIndexCommand,
-): Promise<OutcomeOf<"repaired">> {
-  const repaired = await memory.repair({ dryRun, refreshHooks: hooks, plainFiles })
-  const { bareFiles, staleHooks } = await inspectTopics(memory, await memory.list())
-  return {
-    kind: "repaired",
-    dryRun,
-    ...repaired,
-    bareFiles: bareFiles.filter(({ slug, listed }) => !listed && !repaired.added.includes(slug)),
-    staleHooks: staleHooks.filter(({ slug }) => !repaired.refreshed.includes(slug)),
-  }
-}
-
-export function renderRepaired(outcome: OutcomeOf<"repaired">, style: Style): string {
-  const rest = renderRest(outcome, style)
-  if (!outcome.changed) return ["The index needs no repair.", ...rest].join("\n")
-  const end = outcome.dryRun ? "Nothing was changed: this was a dry run." : describeUndo(outcome)
-  return [
-    ...wrapText(describeRepair(outcome), style.width),
-    "",
-    renderDiff(outcome.before, outcome.after, style),
-    "",
-    ...wrapText(end, style.width),
-    ...rest,
-  ].join("\n")
-}
-
-/** What a repair does only on request, and how to request it. */
+/** The faults that a repair fixes only on request, and how to request it. */
 function renderRest({ bareFiles, staleHooks }: TopicFaults, style: Style): string[] {
-  const say = (slugs: readonly string[], one: string, many: string, how: string): string[] => {
-    if (slugs.length === 0) return []
+  const count = (slugs: readonly string[], one: string, many: string, how: string): readonly string[] => {
     const text = `${countOf(slugs.length, one, many)}: ${someOf(slugs.map(plainLine))}. ${how}`
-    return ["", ...wrapText(text, style.width)]
+    return slugs.length === 0 ? [] : spaced(say(text, style))
   }
   return [
-    ...say(
+    ...count(
       bareFiles.map(({ slug }) => `${slug}.md`),
       "file has no name or description, so it is not a topic",
       "files have no name or description, so they are not topics",
       "/memory rebuild-index --plain-files makes such files topics.",
     ),
-    ...say(
+    ...count(
       staleHooks.map(({ slug }) => slug),
       "line does not match the description of its topic",
       "lines do not match the descriptions of their topics",
@@ -82,13 +91,14 @@ function renderRest({ bareFiles, staleHooks }: TopicFaults, style: Style): strin
   ]
 }
 
-/** An undo knows the changes of its own process only; the id works everywhere. */
-function describeUndo({ trashId, before }: OutcomeOf<"repaired">): string {
-  if (trashId !== undefined) return `undo with /memory undo or /memory restore ${plainLine(trashId)}`
+/** An undo only knows the changes of its own process; the id works everywhere. */
+function describeUndo({ trashId, before, dryRun }: RepairedOutcome): string {
+  if (dryRun) return "Nothing was changed: this was a dry run."
+  if (trashId !== undefined) return `undo with /memory undo or /memory restore ${trashId}`
   return before === "" ? "The index is new." : "undo with /memory undo"
 }
 
-function describeRepair({ added, dropped, merged, refreshed, dryRun }: OutcomeOf<"repaired">): string {
+function describeRepair({ added, dropped, merged, refreshed, dryRun }: RepairedOutcome): string {
   const done: [readonly string[], string, string][] = [
     [added, dryRun ? "add" : "added", "pointer"],
     [dropped, dryRun ? "drop" : "dropped", "pointer"],

@@ -8,7 +8,7 @@ const files = {
   "b-note.md": topicFile("user", "Another"),
 }
 
-test("removes at once, and undo brings every byte back", async () => {
+test("removes at once, and undo restores every byte", async () => {
   const { memory, read } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory)
   const removed = await slash.run("/memory rm a-note")
@@ -34,7 +34,7 @@ test("undoes the last change of the session without a slug", async () => {
   await slash.run("add We deploy on Thursdays")
   const undone = await slash.run("undo")
   expect(undone.outcome).toMatchObject({ kind: "undone", slug: "deploy-thursdays", action: "removed" })
-  expect(undone.text).toBe("deploy-thursdays is gone again; /memory undo deploy-thursdays brings it back.")
+  expect(undone.text).toBe("deploy-thursdays is removed again; /memory undo deploy-thursdays brings it back.")
 })
 
 test("keeps what an undo replaces in the trash", async () => {
@@ -66,14 +66,14 @@ test("says that there is nothing to undo", async () => {
   expect((await slash.run("undo a-note")).text).toMatch(/^There is no change of a-note to undo\./)
 })
 
-test.each(["a-not", "a note"])("names the nearest instead of removing %j", async (slug) => {
+test.each(["a-not", "a note"])("suggests the nearest slug instead of removing %j", async (slug) => {
   const slash = createSlashMemory(createTemporaryMemory(files).memory)
   const { outcome, ok, refresh } = await slash.run(`rm "${slug}"`)
   expect([ok, refresh]).toEqual([false, false])
   expect(outcome).toMatchObject({ kind: "unknown-topic", suggestions: ["a-note", "b-note"] })
 })
 
-test("removes a pointer that leads nowhere", async () => {
+test("removes a dangling pointer", async () => {
   const { memory, read } = createTemporaryMemory({ "MEMORY.md": "- [gone](gone.md)\n- [x](x.md)\n" })
   expect((await createSlashMemory(memory).run("rm gone")).ok).toBe(true)
   expect(read("MEMORY.md")).toBe("- [x](x.md)\n")

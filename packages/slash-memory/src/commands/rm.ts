@@ -1,15 +1,16 @@
 import { isMemoryError, type Memory, type RemoveResult } from "@caliban/memory-core"
-import { plainLine } from "@caliban/text"
-import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
+import { type SlashCommand, withoutExtension } from "../command.ts"
+import { CHANGED, type Outcome, type UnknownTopicOutcome, unknownTopic } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
-import type { Style } from "../text/style.ts"
-import { wrapText } from "../text/wrap-text.ts"
-import { type CommandSyntax, withoutExtension } from "./command-syntax.ts"
-import { renderWarnings } from "./render-warnings.ts"
-import { unknownTopic } from "./topic-files.ts"
+import { say } from "../text/render-lines.ts"
+import { renderWarnings } from "../topics/render-notes.ts"
 
-export const removeSyntax: CommandSyntax = {
-  help: {
+export interface RemovedOutcome extends Outcome, RemoveResult {
+  kind: "removed"
+}
+
+export const rm: SlashCommand<"rm", { slug: string }, RemovedOutcome> = {
+  syntax: {
     name: "rm",
     aliases: ["delete"],
     usage: "/memory rm <slug>",
@@ -17,29 +18,29 @@ export const removeSyntax: CommandSyntax = {
     details: [
       "It removes the topic at once, without asking; /memory undo <slug> brings it back. --force is accepted and changes nothing.",
     ],
+    options: { flags: ["--force"], arguments: ["slug"], min: 1 },
+    completes: ["topics"],
+    parse: ({ positionals: [slug = ""] }) => ({ slug: withoutExtension(slug) }),
   },
-  options: { flags: ["--force"], arguments: ["slug"], min: 1 },
-  completes: ["topics"],
-  build: ({ positionals: [slug = ""], json }) => ({ kind: "rm", slug: withoutExtension(slug), json }),
+  run: async ({ memory }, { slug }) => await removeTopic(memory, slug),
+  render: {
+    removed: ({ slug, warnings }, style) => [
+      ...say(`Removed ${slug}; undo with /memory undo ${quoteWord(slug)}`, style),
+      ...renderWarnings(warnings, style),
+    ],
+  },
 }
 
-export async function runRemove(memory: Memory, slug: string): Promise<CommandOutcome> {
-  const removed = await removeTopic(memory, slug)
-  return removed === undefined ? unknownTopic(memory, slug) : { kind: "removed", ...removed }
-}
-
-/** A slug that no topic can have is no topic: the answer is the nearest that exist. */
-async function removeTopic(memory: Memory, slug: string): Promise<RemoveResult | undefined> {
+/** Removes a topic; a slug that no topic can have counts as unknown. */
+export async function removeTopic(
+  memory: Memory,
+  slug: string,
+): Promise<RemovedOutcome | UnknownTopicOutcome> {
   try {
-    return await memory.remove(slug)
+    const removed = await memory.remove(slug)
+    if (removed !== undefined) return { kind: "removed", ...CHANGED, ...removed }
   } catch (error) {
-    if (isMemoryError(error, "invalid-slug")) return undefined
-    throw error
+    if (!isMemoryError(error, "invalid-slug")) throw error
   }
-}
-
-export function renderRemoved(outcome: OutcomeOf<"removed">, style: Style): string {
-  const slug = plainLine(outcome.slug)
-  const text = `Removed ${slug}; undo with /memory undo ${plainLine(quoteWord(outcome.slug))}`
-  return [...wrapText(text, style.width), ...renderWarnings(outcome.warnings, style)].join("\n")
+  return await unknownTopic(memory, slug)
 }

@@ -7,7 +7,7 @@ const files = {
   "deploy-steps.md": topicFile("project", "How we deploy", "1. Tag\n2. \u001b]8;;http://evil\u0007Promote\n"),
 }
 
-test("shows a topic with what there is to know about its file", async () => {
+test("shows a topic and the state of its file", async () => {
   const { memory, neutral } = createTemporaryMemory(files)
   const { text, ok } = await createSlashMemory(memory).run("show deploy-steps")
   expect(ok).toBe(true)
@@ -32,11 +32,11 @@ test("finds a topic by its file's name and in another spelling", async () => {
   }
 })
 
-test("names the nearest topics when the slug is unknown", async () => {
+test("suggests the nearest topics for an unknown slug", async () => {
   const { memory } = createTemporaryMemory(files)
   const { text, ok, outcome } = await createSlashMemory(memory).run("show deploy-step")
   expect(ok).toBe(false)
-  expect(outcome).toEqual({ kind: "unknown-topic", slug: "deploy-step", suggestions: ["deploy-steps"] })
+  expect(outcome).toMatchObject({ kind: "unknown-topic", slug: "deploy-step", suggestions: ["deploy-steps"] })
   expect(text).toBe(
     "There is no topic deploy-step. Did you mean deploy-steps? Run /memory list to\nsee all topics.",
   )

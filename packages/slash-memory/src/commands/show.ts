@@ -1,60 +1,80 @@
-import { isReservedSlug, type Memory } from "@caliban/memory-core"
+import { isReservedSlug, type Memory, type Topic } from "@caliban/memory-core"
 import { formatCount, plainFile, plainLine } from "@caliban/text"
-import type { CommandOutcome, OutcomeOf } from "../outcome.ts"
+import { type SlashCommand, withoutExtension } from "../command.ts"
+import { type FailedOutcome, REFUSED, SHOWN, type Shown, unknownTopic } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
+import { spaced } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
-import { type CommandSyntax, withoutExtension } from "./command-syntax.ts"
-import { findStaleHooks, readIndexText } from "./inspect-topics.ts"
-import { renderDiagnostics } from "./render-diagnostics.ts"
-import { filePath, topicPath, unknownTopic } from "./topic-files.ts"
+import { renderDiagnostics } from "../topics/render-notes.ts"
+import { findStaleHooks, readIndexText, type StaleHook } from "../topics/topic-faults.ts"
+import { filePath } from "../topics/topic-files.ts"
 
-export const showSyntax: CommandSyntax = {
-  help: {
+export interface TopicOutcome extends Shown {
+  kind: "topic"
+  topic: Topic
+  /** Absent when the memory is not made of files on this machine. */
+  path?: string | undefined
+  /** Bytes of the file. */
+  bytes: number
+  listed: boolean
+  /** True when it is not listed and `rebuild-index` adds it. */
+  orphan: boolean
+  staleHook?: StaleHook | undefined
+}
+
+export interface IndexOutcome extends Shown {
+  kind: "index"
+  path: string
+  text: string
+}
+
+export const show: SlashCommand<"show", { reference: string }, TopicOutcome | IndexOutcome> = {
+  syntax: {
     name: "show",
     aliases: ["cat"],
     usage: "/memory show <slug>",
-    summary: "one topic: its text, and what there is to know about its file",
+    summary: "shows one topic and the state of its file",
     details: ["/memory show MEMORY shows the index."],
+    options: { arguments: ["slug"], min: 1 },
+    completes: ["topics"],
+    parse: ({ positionals: [slug = ""] }) => ({ reference: withoutExtension(slug) }),
   },
-  options: { arguments: ["slug"], min: 1 },
-  completes: ["topics"],
-  build: ({ positionals: [slug = ""], json }) => ({ kind: "show", reference: withoutExtension(slug), json }),
+  async run({ memory }, { reference }) {
+    if (reference === "MEMORY") return await showIndex(memory)
+    const topic = await memory.read(reference)
+    if (topic === undefined) return await unknownTopic(memory, reference)
+    const { topics, drift } = await memory.list()
+    const [staleHook] = findStaleHooks(await readIndexText(memory), [topic])
+    const listed = topics.find((other) => other.slug === topic.slug)
+    return {
+      kind: "topic",
+      ...SHOWN,
+      topic,
+      path: filePath(memory, `${topic.slug}.md`),
+      bytes: listed?.bytes ?? Buffer.byteLength(topic.text),
+      listed: listed?.listed ?? false,
+      orphan: drift.orphans.includes(topic.slug),
+      staleHook,
+    }
+  },
+  render: {
+    topic: renderTopic,
+    index: ({ path, text }, style) => [style.paint("strong", plainLine(path)), "", plainFile(text)],
+  },
 }
 
-export async function runShow(memory: Memory, reference: string): Promise<CommandOutcome> {
-  if (reference === "MEMORY") return showIndex(memory)
-  const topic = await memory.read(reference)
-  if (topic === undefined) return unknownTopic(memory, reference)
-  const { topics, drift } = await memory.list()
-  const [staleHook] = findStaleHooks(await readIndexText(memory), [topic])
-  const listed = topics.find((other) => other.slug === topic.slug)
-  const path = topicPath(memory, topic.slug)
-  return {
-    kind: "topic",
-    topic,
-    ...(path === undefined ? {} : { path }),
-    bytes: listed?.bytes ?? Buffer.byteLength(topic.text),
-    listed: listed?.listed ?? false,
-    orphan: drift.orphans.includes(topic.slug),
-    ...(staleHook === undefined ? {} : { staleHook }),
-  }
-}
-
-async function showIndex(memory: Memory): Promise<CommandOutcome> {
+async function showIndex(memory: Memory): Promise<IndexOutcome | FailedOutcome> {
   const text = await memory.readIndex()
-  const path = filePath(memory, "MEMORY.md") ?? "MEMORY.md"
-  if (text !== undefined) return { kind: "index", path, text }
-  return {
-    kind: "failed",
-    code: "no-file",
-    message: "There is no index yet. Run /memory add <text> to create one.",
+  if (text !== undefined) {
+    return { kind: "index", ...SHOWN, path: filePath(memory, "MEMORY.md") ?? "MEMORY.md", text }
   }
+  const message = "There is no index yet. Run /memory add <text> to create one."
+  return { kind: "failed", ...REFUSED, code: "no-file", message }
 }
 
-export function renderTopic(outcome: OutcomeOf<"topic">, style: Style): string {
+function renderTopic(outcome: TopicOutcome, style: Style): string[] {
   const { topic, path, bytes, staleHook } = outcome
-  const diagnostics = renderDiagnostics(topic.diagnostics, style)
   const facts: [string, string | undefined][] = [
     ["type", topic.type ?? "none"],
     ["description", topic.description ?? "none"],
@@ -68,23 +88,19 @@ export function renderTopic(outcome: OutcomeOf<"topic">, style: Style): string {
     style.paint("strong", plainLine(topic.slug)),
     ...(path === undefined ? [] : [`  ${plainLine(path)}`]),
     ...facts.flatMap(([label, value]) => (value === undefined ? [] : renderFact(label, value, style))),
-    ...(diagnostics.length > 0 ? ["", ...diagnostics] : []),
+    ...spaced(renderDiagnostics(topic.diagnostics, style)),
     "",
     plainFile(topic.body),
-  ].join("\n")
+  ]
 }
 
-function describePlace({ topic, listed, orphan }: OutcomeOf<"topic">): string {
+function describePlace({ topic, listed, orphan }: TopicOutcome): string {
   if (orphan) return "not listed; /memory rebuild-index adds it"
   const isBare = (topic.name ?? topic.description) === undefined
   if (listed) return isBare ? "listed; the file has no name or description" : "listed"
-  if (isReservedSlug(topic.slug)) return "not listed: a file of this name is not a topic"
+  if (isReservedSlug(topic.slug)) return "not listed: a file with this name is not a topic"
   if (!isBare) return "unknown: MEMORY.md cannot be read"
   return "not shown to the agent: the file has no name or description; /memory rebuild-index --plain-files lists it"
-}
-
-export function renderIndex(outcome: OutcomeOf<"index">, style: Style): string {
-  return [style.paint("strong", plainLine(outcome.path)), "", plainFile(outcome.text)].join("\n")
 }
 
 const LABEL_WIDTH = "  description  ".length

@@ -6,7 +6,7 @@ import { createSlashMemory } from "../slash-memory.ts"
 
 const index = "- [deploy-steps](deploy-steps.md) — project: How we deploy\n"
 
-test("shows the tiers, how full they are and what needs a look", async () => {
+test("shows the tiers, how full they are, and problems", async () => {
   const { memory, neutral } = createTemporaryMemory({
     "MEMORY.md": `${index}- [gone](gone.md) — project: Nothing there\n`,
     "deploy-steps.md": topicFile("project", "How we deploy"),
@@ -40,10 +40,10 @@ test("shows the tiers, how full they are and what needs a look", async () => {
 
     1 topic is not in the index: tabs
     1 pointer leads to no topic: gone
-    /memory rebuild-index repairs it; --dry-run shows how.
+    /memory rebuild-index repairs this; --dry-run shows how.
 
-    /memory edit global and /memory edit project open the files that you write. Run
-    /memory help to see all commands."
+    /memory edit global and /memory edit project open your own files. Run /memory
+    help to see all commands."
   `)
 })
 
@@ -79,16 +79,16 @@ test("fits 40 columns", async () => {
     1 topic is not in the index: tabs
     1 pointer leads to no topic:
     deploy-steps
-    /memory rebuild-index repairs it;
+    /memory rebuild-index repairs this;
     --dry-run shows how.
 
     /memory edit global and /memory edit
-    project open the files that you write.
-    Run /memory help to see all commands."
+    project open your own files. Run /memory
+    help to see all commands."
   `)
 })
 
-test("says what was cut, by what, and what is not shown", async () => {
+test("says what was cut, by which cap, and how many topics are not shown", async () => {
   const lines = Array.from({ length: 300 }, (_, at) => `- [t${at}](t${at}.md) — project: Fact ${at}\n`)
   const topics = lines.map((_, at) => [`t${at}.md`, topicFile("project", `Fact ${at}`)])
   const { memory } = createTemporaryMemory({ "MEMORY.md": lines.join(""), ...Object.fromEntries(topics) })
@@ -107,7 +107,7 @@ test("shows the caps that the person has set", async () => {
   expect(text).toMatch(/global and project\n {2}0 tokens\n.* 0 % of 1,000 tokens/)
 })
 
-test("says which file has too little room, and counts it", async () => {
+test("names the file that the budget leaves out, and counts its tokens", async () => {
   const settings = { memory: { cap_tokens_claude_md: 100 } }
   const { memory } = createTemporaryMemory(
     { "../work/CLAUDE.md": "word ".repeat(300), "../home/.config/caliban/CLAUDE.md": "word ".repeat(300) },
@@ -125,7 +125,7 @@ test("says why memory is off", async () => {
   expect(text).toMatch(/^Memory is off: CALIBAN_DISABLE_AUTO_MEMORY is set\.\n/)
 })
 
-test("says that memory is read-only, and that nothing is in it", async () => {
+test("says that memory is read-only and empty", async () => {
   const { memory } = createTemporaryMemory({}, { readOnly: true })
   const { text } = await createSlashMemory(memory).run("/memory")
   expect(text).toMatch(/^Memory is on, read-only\.\n.*\nIt is empty\.\n/)
@@ -136,14 +136,14 @@ test("names the commands for the files that a person writes, and the help", asyn
     const { memory } = createTemporaryMemory({}, options)
     const { text } = await createSlashMemory(memory).run("", { width: 200 })
     expect(text).toContain(
-      "/memory edit global and /memory edit project open the files that you write. Run /memory help to see all commands.",
+      "/memory edit global and /memory edit project open your own files. Run /memory help to see all commands.",
     )
   }
 })
 
 test.each([
-  [{ global: false }, "/memory edit project opens the file that you write."],
-  [{ project: false }, "/memory edit global opens the file that you write."],
+  [{ global: false }, "/memory edit project opens your own file."],
+  [{ project: false }, "/memory edit global opens your own file."],
   [{ global: false, project: false }, undefined],
 ])("names no command for a file that is off: %j", async (tiers, hint) => {
   const { memory } = createTemporaryMemory({}, { tiers })
@@ -222,7 +222,7 @@ test.skipIf(process.platform === "win32")("says that the directory cannot be rea
     const { text, outcome, ok } = await createSlashMemory(memory).run("/memory")
     expect(ok).toBe(true)
     expect(outcome).toMatchObject({ enabled: true, exists: false, unreadable: "permission was denied" })
-    expect(text).toContain("It cannot be read: permission was denied. Its content is unknown.")
+    expect(text).toContain("The directory cannot be read: permission was denied. Its content is unknown.")
     expect(text).not.toContain("It is empty")
     expect((await createSlashMemory(memory).run("list")).text).toContain("permission was denied")
   } finally {
@@ -231,7 +231,7 @@ test.skipIf(process.platform === "win32")("says that the directory cannot be rea
   }
 })
 
-test("gives the same as data, without the text of the prefix", async () => {
+test("gives the status as data, without the text of the prefix", async () => {
   const { memory, directory } = createTemporaryMemory({ "MEMORY.md": index })
   const { text } = await createSlashMemory(memory).run("/memory --json")
   expect(JSON.parse(text)).toMatchObject({

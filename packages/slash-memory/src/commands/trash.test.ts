@@ -35,7 +35,7 @@ test("shows what was removed, newest first", async () => {
       <id 0>  2026-08-21 09:03Z  removed  b-note
       <id 1>  2026-08-21 09:03Z  removed  a-note
 
-    /memory restore <id> brings one back."
+    /memory restore <id> restores an entry."
   `)
 })
 
@@ -49,11 +49,11 @@ test("stacks at 40 columns", async () => {
       <id 1>
         removed a-note, 2026-08-21 09:03Z
 
-    /memory restore <id> brings one back."
+    /memory restore <id> restores an entry."
   `)
 })
 
-test("brings an entry back by its id", async () => {
+test("restores an entry by its id", async () => {
   const { slash, ids } = await withTrash()
   const { outcome, refresh, text } = await slash.run(`restore ${ids[1]}`)
   expect(refresh).toBe(true)
@@ -61,33 +61,33 @@ test("brings an entry back by its id", async () => {
   expect(text).toBe("a-note is back as it was.")
 })
 
-test("takes a slug for the ids of its entries", async () => {
+test("suggests the ids of a slug's entries", async () => {
   const { slash, ids } = await withTrash()
-  expect((await slash.run("restore a-note")).outcome).toEqual({
+  expect((await slash.run("restore a-note")).outcome).toMatchObject({
     kind: "not-in-trash",
     what: "a-note",
     suggestions: [ids[1]],
   })
 })
 
-test("shows what a purge would destroy, and destroys nothing", async () => {
+test("shows what a purge would delete, and deletes nothing", async () => {
   const { slash, anonymous } = await withTrash()
   const { text, ok } = await slash.run("purge a-note")
   expect(ok).toBe(true)
   expect(anonymous(text)).toMatchInlineSnapshot(`
-    "This would destroy 1 entry in the trash for good:
+    "This would delete 1 entry for good:
 
       <id 1>  2026-08-21 09:03Z  removed  a-note
 
-    To do it: /memory purge a-note --yes"
+    To delete: /memory purge a-note --yes"
   `)
   expect((await slash.run("trash")).outcome).toMatchObject({ entries: { length: 2 } })
 })
 
-test("destroys what it is told to, for good", async () => {
+test("deletes the named entries for good", async () => {
   const { slash, ids } = await withTrash()
   const { text, refresh } = await slash.run("purge a-note --yes")
-  expect(text).toBe("Destroyed 1 entry in the trash for good.")
+  expect(text).toBe("Deleted 1 entry of the trash for good.")
   expect(refresh).toBe(false)
   expect((await slash.run("undo a-note")).ok).toBe(false)
   expect((await slash.run(`purge ${ids[0]} --yes`)).outcome).toMatchObject({ kind: "purged", purged: 1 })
@@ -102,7 +102,7 @@ test("empties the trash with --all --yes only", async () => {
   expect((await slash.run("purge")).text).toBe("The trash is empty.")
 })
 
-test("names the nearest when there is no such entry", async () => {
+test("suggests the nearest names for an unknown entry", async () => {
   const { slash } = await withTrash()
   expect(await slash.run("purge a-not --yes")).toMatchObject({
     ok: false,

@@ -1,38 +1,42 @@
-import type { Memory, TrashEntry } from "@caliban/memory-core"
+import type { TrashEntry } from "@caliban/memory-core"
 import { countOf, plainLine } from "@caliban/text"
-import type { OutcomeOf } from "../outcome.ts"
+import type { SlashCommand } from "../command.ts"
+import { SHOWN, type Shown } from "../outcome.ts"
+import { say } from "../text/render-lines.ts"
 import { alignColumns, type Style } from "../text/style.ts"
-import { wrapIndented, wrapText } from "../text/wrap-text.ts"
-import type { CommandSyntax } from "./command-syntax.ts"
+import { wrapIndented } from "../text/wrap-text.ts"
 
-export const trashSyntax: CommandSyntax = {
-  help: {
+export interface TrashOutcome extends Shown {
+  kind: "trash"
+  entries: readonly TrashEntry[]
+}
+
+export const trash: SlashCommand<"trash", object, TrashOutcome> = {
+  syntax: {
     name: "trash",
     aliases: [],
     usage: "/memory trash",
-    summary: "what was replaced or removed, newest first",
-    details: ["/memory restore <id> brings an entry back, /memory purge destroys it."],
+    summary: "lists what was replaced or removed, newest first",
+    details: ["/memory restore <id> restores an entry, /memory purge deletes it for good."],
+    options: {},
+    parse: () => ({}),
   },
-  options: {},
-  build: ({ json }) => ({ kind: "trash", json }),
+  run: async ({ memory }) => ({ kind: "trash", ...SHOWN, entries: await memory.trash.list() }),
+  render: {
+    trash: ({ entries }, style) => {
+      if (entries.length === 0) return ["The trash is empty."]
+      return [
+        ...say(`${countOf(entries.length, "entry", "entries")} in the trash, newest first`, style),
+        "",
+        ...renderEntries(entries, style),
+        "",
+        ...say("/memory restore <id> restores an entry.", style),
+      ]
+    },
+  },
 }
 
-export async function runTrash(memory: Memory): Promise<OutcomeOf<"trash">> {
-  return { kind: "trash", entries: await memory.trash.list() }
-}
-
-export function renderTrash({ entries }: OutcomeOf<"trash">, style: Style): string {
-  if (entries.length === 0) return "The trash is empty."
-  return [
-    `${countOf(entries.length, "entry", "entries")} in the trash, newest first`,
-    "",
-    ...renderEntries(entries, style),
-    "",
-    ...wrapText("/memory restore <id> brings one back.", style.width),
-  ].join("\n")
-}
-
-/** A table where it fits, else two lines for each entry. Times are UTC. */
+/** A table where it fits, otherwise two lines for each entry. Times are UTC. */
 export function renderEntries(entries: readonly TrashEntry[], style: Style): string[] {
   const rows = entries.map((entry) => [
     plainLine(entry.id),

@@ -2,17 +2,17 @@ import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../../test/temporary-memory.ts"
 import { createSlashMemory } from "../slash-memory.ts"
 
-test("says that all is well, or what is not, and changes nothing", async () => {
+test("reports problems, or that there are none, and changes nothing", async () => {
   const { memory, write, read } = createTemporaryMemory({
     "MEMORY.md": "- [a](a.md) — user: A\n",
     "a.md": topicFile("user", "A"),
   })
   const slash = createSlashMemory(memory)
-  expect((await slash.run("verify")).text).toBe("Every file and record is as it should be.")
+  expect((await slash.run("verify")).text).toBe("All files and records are intact.")
   write("MEMORY.md", "- [lost](lost.md)\n- [a](a.md) — user: A\n")
   const { text, ok, refresh, outcome } = await slash.run("verify", { width: 60 })
   expect(text).toMatchInlineSnapshot(`
-    "1 finding
+    "1 problem
 
     ! dangling-pointer: MEMORY.md points to lost.md, which does
       not exist. A repair of the index fixes this."

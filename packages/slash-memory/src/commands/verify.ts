@@ -1,39 +1,33 @@
-import type { Finding, Memory } from "@caliban/memory-core"
-import { countOf, plainLine } from "@caliban/text"
-import type { OutcomeOf } from "../outcome.ts"
-import type { Style } from "../text/style.ts"
-import { wrapText } from "../text/wrap-text.ts"
-import type { CommandSyntax } from "./command-syntax.ts"
+import type { Finding } from "@caliban/memory-core"
+import { countOf } from "@caliban/text"
+import type { SlashCommand } from "../command.ts"
+import { SHOWN, type Shown } from "../outcome.ts"
+import { remark, say } from "../text/render-lines.ts"
 
-export const verifySyntax: CommandSyntax = {
-  help: {
+export interface VerifiedOutcome extends Shown {
+  kind: "verified"
+  findings: readonly Finding[]
+}
+
+export const verify: SlashCommand<"verify", object, VerifiedOutcome> = {
+  syntax: {
     name: "verify",
     aliases: [],
     usage: "/memory verify",
-    summary: "checks that every file and record is as it should be",
+    summary: "checks that all files and records are intact",
     details: ["It changes nothing. /memory rebuild-index repairs the index."],
+    options: {},
+    parse: () => ({}),
   },
-  options: {},
-  build: ({ json }) => ({ kind: "verify", json }),
-}
-
-export async function runVerify(memory: Memory): Promise<OutcomeOf<"verified">> {
-  return { kind: "verified", findings: await memory.verify() }
-}
-
-export function renderVerified({ findings }: OutcomeOf<"verified">, style: Style): string {
-  if (findings.length === 0)
-    return wrapText("Every file and record is as it should be.", style.width).join("\n")
-  return [
-    countOf(findings.length, "finding"),
-    "",
-    ...findings.flatMap((found) => renderFinding(found, style)),
-  ].join("\n")
-}
-
-function renderFinding({ code, message, level }: Finding, style: Style): string[] {
-  return wrapText(plainLine(`${code}: ${message}`), style.width - 2).map((line, at) => {
-    const shown = (at === 0 ? "! " : "  ") + line
-    return level === "error" ? style.paint("bad", shown) : shown
-  })
+  run: async ({ memory }) => ({ kind: "verified", ...SHOWN, findings: await memory.verify() }),
+  render: {
+    verified: ({ findings }, style) => {
+      if (findings.length === 0) return say("All files and records are intact.", style)
+      return [
+        ...say(countOf(findings.length, "problem"), style),
+        "",
+        ...findings.flatMap(({ code, message, level }) => remark(`${code}: ${message}`, style, level)),
+      ]
+    },
+  },
 }

@@ -10,11 +10,11 @@ test.each([
   expect(editorCommand(env, true)).toEqual(command)
 })
 
-test("takes no editor from $PATH without a terminal", () => {
+test("does not search $PATH for an editor without a terminal", () => {
   expect(editorCommand({ PATH: "/usr/bin:/bin", EDITOR: "" }, false)).toBeUndefined()
 })
 
-test("says how to make an editor wait that would not", () => {
+test("says how to make an editor wait", () => {
   expect(waitHint(["/usr/bin/code"])).toBe(
     `code does not wait; set EDITOR="/usr/bin/code --wait" so that the change is seen.`,
   )

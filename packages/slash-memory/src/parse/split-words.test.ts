@@ -15,7 +15,7 @@ test.each([
   expect(splitWords(line).map((word) => word.text)).toEqual(words)
 })
 
-test("knows where words stand and which are quoted", () => {
+test("gives the place of each word and whether it is quoted", () => {
   expect(splitWords(` x "y z"`)).toEqual([
     { text: "x", quoted: false, from: 1, to: 2 },
     { text: "y z", quoted: true, from: 3, to: 8 },

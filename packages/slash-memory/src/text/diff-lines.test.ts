@@ -40,7 +40,7 @@ test("gives both texts back, whatever they are", () => {
   }
 })
 
-test("keeps as many lines as can be kept", () => {
+test("finds the shortest difference", () => {
   const lines = diffLines("a\nb\nc\na\nb\nb\na\n", "c\nb\na\nb\na\nc\n")
   expect(lines.filter((line) => line.kind === "keep")).toHaveLength(4)
 })

@@ -21,7 +21,7 @@ test("shows a change with three lines around it", () => {
   `)
 })
 
-test("shows changes far apart as hunks of their own", () => {
+test("shows distant changes as separate hunks", () => {
   const before = Array.from({ length: 20 }, (_, at) => `${at}\n`).join("")
   const after = before.replace("1\n", "one\n").replace("18\n", "")
   expect(renderDiff(before, after, plain).match(/^@@.*@@$/gm)).toEqual([
@@ -30,7 +30,7 @@ test("shows changes far apart as hunks of their own", () => {
   ])
 })
 
-test("says that the last line has no end", () => {
+test("says that the last line has no line end", () => {
   expect(renderDiff("a\n", "a", plain)).toBe("@@ -1,1 +1,1 @@\n-a\n+a\n\\ No newline at end of file")
 })
 
@@ -39,7 +39,7 @@ test("shows line ends only where they are mixed", () => {
   expect(renderDiff("a\r\n", "a\n", plain)).toBe("@@ -1,1 +1,1 @@\n-a\\x0d\n+a")
 })
 
-test("numbers a new file from nothing", () => {
+test("numbers a new file from 0", () => {
   expect(renderDiff("", "a\n", plain)).toBe("@@ -0,0 +1,1 @@\n+a")
 })
 
@@ -47,7 +47,7 @@ test("is empty when nothing changed", () => {
   expect(renderDiff("a\n", "a\n", plain)).toBe("")
 })
 
-test("paints when colour is wanted", () => {
+test("uses colours with colour: true", () => {
   expect(renderDiff("", "a\n", createStyle({ colour: true }))).toContain("\u001b[32m+a\u001b[0m")
 })
 

@@ -1,10 +1,10 @@
-/** Things of which people have one at a time, so that naming another one replaces the first. */
+/** A kind of thing that people use one of at a time, so that a new one replaces the old one. */
 export interface Category {
   slug: string
-  /** What a question calls it. */
+  /** Its names in questions. */
   names: readonly string[]
   members: readonly string[]
-  /** True when a project may well use several of them: then only an outright correction replaces one. */
+  /** True when a project may use several of them: then only an explicit correction replaces one. */
   several?: boolean
 }
 
@@ -139,18 +139,18 @@ const CATEGORIES: readonly Category[] = [
   },
 ]
 
-/** Members that are also everyday words: they count as a whole value, not as a mention in a sentence. */
+/** Members that are also everyday words: they count only as a whole value, not inside a sentence. */
 const EVERYDAY_WORDS: ReadonlySet<string> = new Set(
   "arch black cursor express fish go lit oracle parcel remix shortcut solid spaces standard swift".split(" "),
 )
 
-/** The category that has this very thing as a member; versions and articles do not matter. */
+/** The category that has this value as a member, ignoring versions and articles. */
 export function categoryOf(value: string): Category | undefined {
   const name = bareName(value)
   return CATEGORIES.find((category) => category.members.includes(name))
 }
 
-/** Categories that a text names: `package manager`. Of two names the longer one is meant. */
+/** Categories that a text names: `package manager`. The longest name wins. */
 export function categoriesNamed(text: string): readonly Category[] {
   let rest = spaced(text.replaceAll("-", " "))
   const names = CATEGORIES.flatMap((category) => category.names.map((name) => ({ category, name })))
@@ -174,7 +174,7 @@ export function categoriesMentioned(text: string): readonly Category[] {
   )
 }
 
-/** A member of the category as it is written in the text, the first one there. */
+/** The first member of the category in the text, as it is written there. */
 export function memberIn(category: Category, text: string): string | undefined {
   const escaped = [...category.members]
     .sort((one, other) => other.length - one.length)

@@ -99,7 +99,7 @@ export const PERSONAL_RULES: readonly FactRule[] = [
     read: ({ value = "" }) => user(`is ${head(value)}`, value, `Is ${aboutThem(value)}`, value),
   },
   {
-    // A name has a capital letter; `I am German` tells something else.
+    // A name has a capital letter; `I am German` does not state a name.
     pattern: /^(?:[Ii] am|I['’]m) (?<value>\p{Lu}[\p{Ll}'’-]+(?: \p{Lu}[\p{Ll}'’.-]*){0,2})$/u,
     read: ({ value = "" }) =>
       /(?:ish|ian|ese|can|man|ch)$/.test(value) ? undefined : user("name", "name", `Name is ${value}`, value),

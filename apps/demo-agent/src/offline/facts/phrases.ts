@@ -12,7 +12,7 @@ export function withoutOld(text: string): [string, string | undefined] {
   return [withoutNow(match[1]), match[2].replace(/^(?:in|on|at) /i, "").trim()]
 }
 
-/** Words that say when or how firmly, not what. */
+/** Removes words that say when or how firmly, not what. */
 export function withoutNow(text: string): string {
   return text
     .replace(/^(?:now|actually|always|currently|only|just)\s+/i, "")
@@ -42,7 +42,7 @@ export function withPurpose(text: string): { value: string; purpose: string } {
   return { value: match[1], purpose: match[2] }
 }
 
-/** Purposes that a tool of a category has anyway: `vitest for tests`. */
+/** Purposes that a tool of a category always has: `vitest for tests`. */
 const PURPOSES: ReadonlySet<string> = new Set(
   "tests test testing linting lint formatting builds building bundling packages dependencies styling data storage editing coding programming development".split(
     " ",
@@ -54,7 +54,7 @@ export function keyOf(text: string): string {
   return [...contentWords(text.replace(URL_PATTERN, ""))].join(" ") || text.toLowerCase()
 }
 
-/** The last word of the first phrase: what the phrase is a kind of. */
+/** The last word of the first phrase: its head noun. */
 export function head(text: string): string {
   const [phrase = text] = text.split(/ (?:for|in|on|with|of|to|at|from|when|over|as)\b/i)
   return phrase.trim().split(/\s+/).at(-1)?.toLowerCase() ?? text

@@ -1,4 +1,4 @@
-/** `I'd rather you answered in German`: a wish about what the agent does, or about the person's own tools. */
+/** `I'd rather you answered in German`: a wish about what the agent does, or about the user's own tools. */
 const WISH =
   /^(?:i['’]?d|i would) (?:much )?(?<how>rather|prefer|like)(?: that| if| it if)?(?<you> you| we)?(?: to)?\s+(?<rest>.+)$/i
 
@@ -8,7 +8,7 @@ export function isWish(clause: string): boolean {
   return how !== undefined && you !== undefined && !/^like$/i.test(how)
 }
 
-/** A wish as a plain statement, where one can be told without bending the words. Other clauses stay the same. */
+/** A wish as a plain statement, if the words allow it. Other clauses stay the same. */
 export function plainWish(clause: string): string {
   const { you, rest } = WISH.exec(clause)?.groups ?? {}
   if (rest === undefined) return clause

@@ -2,7 +2,7 @@ import type { Fact } from "../facts/fact.ts"
 import { parseFact } from "../facts/parse-fact.ts"
 import { contentWords } from "../words/words.ts"
 
-/** True when a hook already says all that the fact says: the same thing, on the same side of a comparison. */
+/** True when a hook already states the whole fact, on the same side of a comparison. */
 export function alreadySays(hook: string, fact: Fact): boolean {
   const { value = fact.description, replaces } = parseFact(fact.description, true) ?? fact
   const known = parseFact(hook, true)
@@ -16,14 +16,14 @@ export function alreadySays(hook: string, fact: Fact): boolean {
   )
 }
 
-/** True when one fact is about the other side of the other's comparison: `coffee` after `tea over coffee`. */
+/** True when a fact is the other side of a known comparison: `coffee` after `tea over coffee`. */
 export function isOtherSide(fact: Fact, known: Fact | undefined): boolean {
   if (known === undefined || !COMPARABLE.test(fact.attribute) || !COMPARABLE.test(known.attribute))
     return false
   return sameText(fact.value, known.replaces) || sameText(fact.replaces, known.value)
 }
 
-/** True when one of two facts denies the other: `we don't deploy on Fridays`. */
+/** True when the first fact denies the other: `we don't deploy on Fridays`. */
 export function denies(one: Fact, other: Fact | undefined): boolean {
   const denied = affirmed(one.description)
   return (
@@ -57,7 +57,7 @@ function sameText(one: string | undefined, other: string | undefined): boolean {
   return one !== undefined && other !== undefined && within(one, other) && within(other, one)
 }
 
-/** True when the words of a text stand in another one, next to each other and in the same order. */
+/** True when another text contains the words of a text, adjacent and in the same order. */
 function within(text: string, whole: string): boolean {
   return inOrder(whole).includes(inOrder(text))
 }

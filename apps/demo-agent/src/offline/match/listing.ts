@@ -1,6 +1,6 @@
 import type { KnownTopic } from "../knowledge.ts"
 
-/** First words of the notes that a question for a list means. */
+/** Questions for a list, and the first words of the hooks they match. */
 const LISTS: readonly { asked: RegExp; hook: RegExp }[] = [
   {
     asked: /\b(?:dislike|hate|(?:don['’]?t|do not) (?:really )?like)$/i,
@@ -15,7 +15,7 @@ const LISTS: readonly { asked: RegExp; hook: RegExp }[] = [
 const LIST_QUESTION =
   /^(?:what|which things?|tell me what|list what|(?:what are|whats?|list|show me|tell me) (?:all )?my preferences)(?: (?:else|all|things))?(?: (?:do|don['’]?t|do not))?(?: (?:i|we)(?: (?:do|don['’]?t|do not))?(?: (?:really|generally|usually|currently))? (?:like|love|enjoy|prefer|dislike|hate|use))?$/i
 
-/** The topics of a question that names a verb only: `what do I like?`. Empty for other questions. */
+/** The topics for a question with only a verb: `what do I like?`. Empty for other questions. */
 export function listedTopics(question: string, topics: readonly KnownTopic[]): readonly KnownTopic[] {
   const plain = question.replace(/[?!.\s]+$/, "").replace(/ (?:most|again|at all|in general)$/i, "")
   if (!LIST_QUESTION.test(plain)) return []

@@ -9,20 +9,20 @@ export interface RankedTopic {
   topic: KnownTopic
   /** How much of the question the topic covers: 0 to 1. */
   score: number
-  /** How little else it is about: breaks ties. */
+  /** Higher when the topic is about little else. Breaks ties. */
   closeness: number
 }
 
-/** From this score on a topic answers a question. */
+/** The minimum score of a topic that answers a question. */
 export const ANSWERS = 0.6
 
-/** From this score on a topic is worth a look. */
-export const WORTH_A_LOOK = 0.3
+/** The minimum score of a topic that is worth opening. */
+export const WORTH_OPENING = 0.3
 
-/** A named category says more than a word. */
+/** A category counts more than a word. */
 const CATEGORY_WEIGHT = 3
 
-/** The topic that a fact belongs into, so that it is not written twice: same attribute, or nearly the same words. */
+/** The topic that a fact belongs to: the one with the same attribute, or with nearly the same words. */
 export function findTopicOf(
   fact: Fact,
   topics: readonly KnownTopic[],
@@ -51,7 +51,7 @@ export function findTopicOf(
   )
 }
 
-/** Topics by how well they cover a text, best first; those that share nothing are left out. */
+/** The topics that cover a part of a text, best first. */
 export function rankTopics(text: string, topics: readonly KnownTopic[]): readonly RankedTopic[] {
   const wanted = wordsWithCategories(text, true)
   return topics
@@ -64,7 +64,7 @@ export function rankTopics(text: string, topics: readonly KnownTopic[]): readonl
     .sort((one, other) => other.score - one.score || other.closeness - one.closeness)
 }
 
-/** The topics that fit best: those that cover as much as the first one and are not about much else. */
+/** The best topics: those that cover as much as the first one and are about little else. */
 export function bestOf(ranked: readonly RankedTopic[]): readonly KnownTopic[] {
   const [first] = ranked
   if (first === undefined || first.score < ANSWERS) return []
@@ -94,10 +94,10 @@ function wordsOfTopic(topic: KnownTopic): ReadonlySet<string> {
   return wordsWithCategories(`${topic.slug.replaceAll(/[-_.]/g, " ")} ${hook}`, false)
 }
 
-/** What a `package manager` and a `test framework` are called for short, which may mean anything. */
+/** Words of category names that are too general by themselves. */
 const GENERIC_NAMES: readonly string[] = [...contentWords("manager framework system tool tracker provider")]
 
-/** What a tool is for, and what it is called then. */
+/** What a tool is for, and the category that this names. */
 const TOOL_FOR: readonly (readonly [RegExp, string])[] = [
   [/^lint/i, "linter"],
   [/^format/i, "formatter"],
@@ -141,7 +141,7 @@ function wordsWithCategories(text: string, question: boolean): ReadonlySet<strin
   return words
 }
 
-/** A category that the index line mentions in words of its own: `Always run pnpm, not npm`. */
+/** True when a short hook mentions the category of the fact: `Always run pnpm, not npm`. */
 function sameScopeCategory(fact: Fact, attribute: string | undefined, topic: KnownTopic): boolean {
   if (fact.attribute !== fact.slug || attribute?.startsWith(`${fact.attribute} `)) return false
   return (

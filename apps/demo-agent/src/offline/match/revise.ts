@@ -12,7 +12,7 @@ export function reviseHook(hook: string, fact: Fact): string {
   )
 }
 
-/** A hook with another value; `undefined` when it cannot be told which part of it is the value. */
+/** A hook with another value; `undefined` when it is not clear which part is the value. */
 export function replaceValue(hook: string, value: string, old?: string): string | undefined {
   if (old !== undefined && hook.toLowerCase().includes(old.toLowerCase())) {
     const at = hook.toLowerCase().indexOf(old.toLowerCase())
@@ -34,7 +34,7 @@ export function newBody(fact: Fact): string {
   return `${sentence(said)}${fact.reason === undefined ? "" : `\n\n**Why:** ${sentence(upperFirst(fact.reason))}`}`
 }
 
-/** The text of a changed topic. What others wrote into it stays, below the new statement. */
+/** The text of a changed topic: the new statement, then any text that was written by others. */
 export function reviseBody(body: string, oldHook: string, text: string): string {
   const rest = body.trim()
   const ours =

@@ -2,11 +2,11 @@
 export interface Clause {
   /** Without lead-ins and the final full stop. */
   text: string
-  /** The whole sentence that it comes from. */
+  /** The sentence that contains it. */
   sentence: string
-  /** True when the person asked to remember it. */
+  /** True when the user asked to remember it. */
   explicit: boolean
-  /** True when the person put something right: `no, …`, `actually, …`. */
+  /** True for a correction: `no, …`, `actually, …`. */
   correction: boolean
   /** True for a question. */
   question: boolean
@@ -27,7 +27,7 @@ const FILLER =
 const QUESTION_WORD =
   /^(?:what|which|who|whom|whose|where|when|why|how|do|does|did|is|are|am|was|were|can|could|should|would|will|may|have|has|(?:what|who|where|when|how)s|tell me|show me|remind me|list|any idea|do you)(?:['’](?:s|re|m|d|ll))?\b/i
 
-/** Cuts a message into its statements, each with what its lead-in said about it. */
+/** Splits a message into clauses and classifies each by its lead-in. */
 export function toClauses(message: string): readonly Clause[] {
   const clauses: Clause[] = []
   let explicitAll = false

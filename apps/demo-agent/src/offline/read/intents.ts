@@ -3,10 +3,10 @@ import { parseFact } from "../facts/parse-fact.ts"
 import { type Clause, toClauses } from "./clauses.ts"
 import { looksSecret } from "./secrets.ts"
 
-/** What the person asks for, one per statement of a message. */
+/** What the user asks for; one per clause of a message. */
 export type Intent =
   | { kind: "save"; fact: Fact; correction: boolean }
-  /** A bare new value: `no, yarn`. Which fact it corrects is not said. */
+  /** A bare new value: `no, yarn`. */
   | { kind: "replace"; value: string; old?: string | undefined; statement: string }
   | {
       kind: "forget"
@@ -20,10 +20,10 @@ export type Intent =
   | { kind: "refuse-secret" }
   | { kind: "keep-out" }
   | { kind: "chat"; about: "hello" | "thanks" | "bye" | "yourself" | "remember-what" | "undo" | "yes-or-no" }
-  /** `partly`: something else in the message was understood. */
+  /** `partly`: another part of the message was understood. */
   | { kind: "unclear"; text: string; partly?: boolean }
 
-/** Reads a message. Small talk next to something to do is left out. */
+/** Reads a message. Ignores small talk next to a request. */
 export function detectIntents(message: string): readonly Intent[] {
   if (UNDO.test(message.trim())) return [{ kind: "chat", about: "undo" }]
   const intents: Intent[] = []
@@ -73,7 +73,7 @@ function detect(clause: Clause): readonly Intent[] {
   return [{ kind: "unclear", text }]
 }
 
-/** Facts joined by `and` are taken apart when each part states one by itself. */
+/** Splits facts joined by `and` when each part states one by itself. */
 function statedFacts(text: string, explicit: boolean): readonly Fact[] {
   const listed = explicit ? text.split(/(?:,|,? and) that (?!is\b|was\b|would\b|will\b|can\b)/i) : []
   if (listed.length > 1) return listed.flatMap((part) => statedFacts(part, true))
@@ -88,24 +88,26 @@ function statedFacts(text: string, explicit: boolean): readonly Fact[] {
     const first = parseFact(before)
     if (first === undefined) continue
     const restated =
-      subject === undefined || STARTS_ANEW.test(rest) ? rest : `${subject.replace(/^we$/i, "we")} ${rest}`
-    const others = statedFacts(STARTS_ANEW.test(rest) ? rest : restated, false)
+      subject === undefined || STARTS_STATEMENT.test(rest)
+        ? rest
+        : `${subject.replace(/^we$/i, "we")} ${rest}`
+    const others = statedFacts(STARTS_STATEMENT.test(rest) ? rest : restated, false)
     if (others.length === 0) continue
-    if (!STARTS_ANEW.test(rest) && !differ(first, others)) continue
+    if (!STARTS_STATEMENT.test(rest) && !differ(first, others)) continue
     return [first, ...others]
   }
   const fact = parseFact(text, explicit)
   return fact === undefined ? lastFact(text) : [fact]
 }
 
-/** `It is late and I live in Oslo`: what comes last may state something although the rest does not. */
+/** `It is late and I live in Oslo`: the last part may state a fact even if the rest does not. */
 function lastFact(text: string): readonly Fact[] {
   const [, rest] = /^.+ and ((?:i|we|my|our) .+)$/i.exec(text) ?? []
   const fact = rest === undefined ? undefined : parseFact(rest)
   return fact === undefined ? [] : [fact]
 }
 
-/** `vitest and biome` are two facts since each has its own attribute; `tea and coffee` is one. */
+/** `vitest and biome` are two facts, because each has its own attribute; `tea and coffee` is one. */
 function differ(first: Fact, others: readonly Fact[]): boolean {
   const known = (fact: Fact): boolean => /^[a-z-]+$/.test(fact.attribute) && fact.attribute === fact.slug
   return known(first) && others.every((other) => known(other) && other.attribute !== first.attribute)
@@ -191,7 +193,7 @@ function emptyMessage(message: string): Intent {
     : { kind: "unclear", text: message.trim() }
 }
 
-/** `I don't use npm any more. I use pnpm now.`: the second says what becomes of the first. */
+/** `I don't use npm any more. I use pnpm now.`: the second statement corrects the first. */
 function withoutForgottenCorrections(intents: readonly Intent[]): readonly Intent[] {
   return intents.filter(
     (intent) =>
@@ -206,22 +208,22 @@ function withoutForgottenCorrections(intents: readonly Intent[]): readonly Inten
   )
 }
 
-/** Takes back what was just done, without saying what is so instead. */
+/** Reverts the last change without a new value. */
 const UNDO =
   /^(?:(?:please|oops|sorry|no|wait|oh)[,.! ]+)*(?:undo|revert|scratch that|take (?:that|it) back|that(?:['’]?s| is| was) (?:wrong|not (?:right|true|correct)|incorrect|a mistake))(?: (?:that|this|it|the last (?:one|change|thing)))?(?:,? please)?[.!]*$/i
 
 const FORGET =
   /^(?:(?:please|can you|could you|would you|now|then|you (?:can|should|may)|i want you to|i(?:['’]d| would) like you to)[, ]+)*(?:please )?(?:forget|unlearn|stop remembering|don['’]t remember|do not remember|no longer remember)(?:\s+|$)|^(?:(?:please|can you|could you|would you)[, ]+)*(?:please )?(?:delete|remove|erase|drop|clear|wipe) (?=(?:the |that |my |your |all |every)?(?:memor|topic|note|fact|what you|everything|things? you)|.*\bmemory\b)/i
 
-/** Starts a statement that stands by itself. */
-const STARTS_ANEW =
+/** The start of an independent statement. */
+const STARTS_STATEMENT =
   /^(?:i|i['’](?:m|ve|d)|we|we['’](?:re|ve)|my|our|the|this|it['’]?s|never|always|don['’]t|do not|avoid|please|use|keep|make sure|remember)\b/i
 
-/** Asks for work that rules cannot do. */
+/** Requests that rules cannot fulfil. */
 const REQUEST =
   /^(?:can|could|would|will) you (?:please )?(?!(?:remember|recall|tell|remind|say|list|show|know|give)\b)/i
 
-/** Unlike `don't remember that I …`, which takes back something that was said before. */
+/** Unlike `don't remember that I …`, which retracts an earlier statement. */
 const KEEP_THIS_OUT =
   /^(?:please )?(?:don['’]t|do not|never) (?:remember|save|store|note|keep|record|write down) (?:this|it|the following|any of this)\b/i
 

@@ -1,4 +1,4 @@
-/** A kebab-case slug of at most five words; `fact` when nothing is left. */
+/** A kebab-case slug of at most five words; `fact` when no words are left. */
 export function toSlug(text: string): string {
   const words = text
     .normalize("NFKD")
@@ -13,7 +13,7 @@ export function toSlug(text: string): string {
   return words.slice(0, 5).join("-").slice(0, 60).replace(/-$/, "") || "fact"
 }
 
-/** The first of `slug`, `slug-2`, `slug-3`, … that is not taken. */
+/** The first unused slug of `slug`, `slug-2`, `slug-3`, … */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug
   let number = 2

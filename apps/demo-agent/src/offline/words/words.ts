@@ -39,7 +39,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   website: "url",
 }
 
-/** Words that occur in facts about anything, so that sharing them means little. */
+/** Words that occur in facts about anything. */
 const WEAK_WORDS: ReadonlySet<string> = new Set([
   "prefer",
   "use",
@@ -52,7 +52,7 @@ const WEAK_WORDS: ReadonlySet<string> = new Set([
   "team",
 ])
 
-/** The words that carry the subject of a text, in their simplest form, each once. */
+/** The content words of a text as stems, each once. */
 export function contentWords(text: string): Set<string> {
   const words = new Set<string>()
   for (const word of splitWords(text)) {
@@ -63,12 +63,12 @@ export function contentWords(text: string): Set<string> {
   return words
 }
 
-/** How much sharing this word says about two texts. */
+/** How much a shared word counts. */
 export function wordWeight(word: string): number {
   return WEAK_WORDS.has(word) ? 0.3 : 1
 }
 
-/** How alike two sets of words are: shared ones over all of them. */
+/** The similarity of two sets of words: shared words over all words. */
 export function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const all = new Set([...one, ...other])
   if (all.size === 0) return 0
@@ -88,7 +88,7 @@ function splitWords(text: string): string[] {
     .filter((word) => word !== "")
 }
 
-/** Endings off, crudely: both sides of a comparison go through here, so a wrong stem does no harm. */
+/** A rough stem. Both sides of a comparison are stemmed, so a wrong stem does no harm. */
 function stem(word: string): string {
   if (word.length > 7 && /ments?$/.test(word)) return word.replace(/ments?$/, "")
   if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`

@@ -1,9 +1,9 @@
-import { cutText } from "@caliban/text"
+import { countOf, cutText } from "@caliban/text"
 import type { Conversation } from "../conversation.ts"
 import { parseFact } from "../facts/parse-fact.ts"
 import { type KnownTopic, parseIndex } from "../knowledge.ts"
 import { listedTopics } from "../match/listing.ts"
-import { ANSWERS, bestOf, coverageOf, rankTopics, WORTH_A_LOOK } from "../match/match.ts"
+import { ANSWERS, bestOf, coverageOf, rankTopics, WORTH_OPENING } from "../match/match.ts"
 import { sentence } from "../match/revise.ts"
 import { toSecondPerson } from "../words/wording.ts"
 import { contentWords } from "../words/words.ts"
@@ -14,10 +14,10 @@ interface Ask {
   scope: "topic" | "me" | "project" | "all"
 }
 
-/** Topics that are opened for one question at the most. */
+/** The most topics that are opened for one question. */
 const OPENED_MAX = 3
 
-/** Answers from the index; opens topics where a line of the index is not enough; says so when it does not know. */
+/** Answers from the index; opens topics when an index line is not enough; says when it does not know. */
 export function answerQuestion(ask: Ask, conversation: Conversation): Progress {
   const canRead = conversation.tools.has("ReadMemoryTopic")
   const whole = conversation.memory.truncated
@@ -46,7 +46,7 @@ export function answerQuestion(ask: Ask, conversation: Conversation): Progress {
   if (best.length === 0 && noted !== undefined) return { answer: `Your CLAUDE.md says: ${sentence(noted)}` }
 
   const worth =
-    best.length > 0 ? best : ranked.filter(({ score }) => score >= WORTH_A_LOOK).map(({ topic }) => topic)
+    best.length > 0 ? best : ranked.filter(({ score }) => score >= WORTH_OPENING).map(({ topic }) => topic)
   const opened = canRead ? worth.slice(0, OPENED_MAX) : []
   const calls = opened
     .filter((topic) => resultOf(conversation, "ReadMemoryTopic", topic.slug) === undefined)
@@ -62,7 +62,7 @@ export function answerQuestion(ask: Ask, conversation: Conversation): Progress {
   return { answer: doNotKnow(worth[0], topics.length, conversation) }
 }
 
-/** A line of the index is enough when it states a fact whole, and the question does not ask for more than that. */
+/** True when the index line states the whole fact and the question asks for no details. */
 function isEnough(question: string, topic: KnownTopic): boolean {
   if (/^(?:why|how)\b|\b(?:details?|more|explain|exactly|reason)\b/i.test(question)) return false
   return !topic.hook.endsWith("…") && parseFact(topic.hook) !== undefined
@@ -100,11 +100,11 @@ function overview(
         : type === "project" || type === "reference",
   )
   if (wanted.length === 0) {
-    const others = topics.length === 0 ? "" : ` Memory has ${topics.length} on other things.`
+    const others = topics.length === 0 ? "" : ` Memory has ${countOf(topics.length, "other topic")}.`
     return `Nothing yet${scope === "me" ? " about you" : scope === "project" ? " about the project" : ""}.${others}`
   }
-  const more = conversation.memory.truncated ? ["(The index is longer than what I was shown.)"] : []
-  return ["This is in memory:", ...wanted.map((topic) => `- ${withSource(topic)}`), ...more].join("\n")
+  const more = conversation.memory.truncated ? ["(The index is truncated; there are more.)"] : []
+  return ["I remember:", ...wanted.map((topic) => `- ${withSource(topic)}`), ...more].join("\n")
 }
 
 function doNotKnow(closest: KnownTopic | undefined, count: number, conversation: Conversation): string {
@@ -113,8 +113,8 @@ function doNotKnow(closest: KnownTopic | undefined, count: number, conversation:
   }
   if (count === 0) return "I do not know that: the memory is empty."
   if (closest === undefined)
-    return `I do not know that. I could not match that to anything in memory (${count} ${count === 1 ? "topic" : "topics"}); /memory list shows them.`
-  return `I do not know that. The closest in memory: “${closest.hook}”. (memory: ${closest.slug})`
+    return `I do not know that. No topic in memory matches (${countOf(count, "topic")}); /memory list shows them.`
+  return `I do not know that. The closest topic: “${closest.hook}”. (memory: ${closest.slug})`
 }
 
 function withShown(shown: readonly KnownTopic[], all: readonly KnownTopic[]): readonly KnownTopic[] {

@@ -5,17 +5,17 @@ import type { Progress } from "./progress.ts"
 
 type Talk = Extract<Intent, { kind: "chat" | "unclear" | "refuse-secret" | "keep-out" }>
 
-/** Answers to everything that does not concern the memory. */
+/** Answers everything that is not about the memory. */
 export function chat(intent: Talk, conversation: Conversation): Progress {
   switch (intent.kind) {
     case "refuse-secret":
       return {
         answer:
-          "I do not save passwords, codes, keys, tokens or identity numbers: memory is plain text on disk. Keep them in a secret store.",
+          "I do not save passwords, codes, keys, tokens or identity numbers, because memory is plain text on disk. Use a secret store.",
         refused: true,
       }
     case "keep-out":
-      return { answer: "All right, I save nothing of that." }
+      return { answer: "OK, I will not save that." }
     case "unclear":
       return {
         answer: intent.partly === true ? partlyUnclear(intent.text, conversation) : unclear(conversation),
@@ -32,26 +32,25 @@ function talk(about: Extract<Intent, { kind: "chat" }>["about"], conversation: C
     case "thanks":
       return "You are welcome."
     case "yes-or-no":
-      return "I have asked nothing that is open. Say in full what to do."
+      return "I have not asked a question. Please say in full what to do."
     case "undo":
       return conversation.tools.size === 0
         ? "Memory is off in this session, so there is nothing to undo."
-        : "/memory undo takes back the last change. To correct a fact, say how it is, such as “no, yarn”."
+        : "/memory undo reverts the last change. To correct a fact, say the new value, for example “no, yarn”."
     case "bye":
-      return "Goodbye. What was saved is there next time."
+      return "Goodbye. I will remember what was saved."
     case "yourself":
       return `${WHAT_I_AM} ${whatICan(conversation)}`
     case "remember-what":
-      return "What should I remember? Say it in one sentence, such as “remember that we deploy on Fridays”."
+      return "What should I remember? Say it in one sentence, for example “remember that we deploy on Fridays”."
   }
 }
 
 const WHAT_I_AM = "I am the offline model: a set of rules, not a language model."
 
 function whatICan(conversation: Conversation): string {
-  if (conversation.tools.size === 0) return "Memory is off, so there is little I can do here."
-  if (!conversation.tools.has("WriteMemoryTopic"))
-    return "I recall what is in memory when you ask; it is read-only here."
+  if (conversation.tools.size === 0) return "Memory is off, so I can do very little here."
+  if (!conversation.tools.has("WriteMemoryTopic")) return "I answer from memory; it is read-only here."
   return "I save facts (“I prefer pnpm”), correct them (“no, yarn”), recall them (“which package manager?”) and forget them."
 }
 
@@ -61,8 +60,6 @@ function partlyUnclear(text: string, conversation: Conversation): string {
 }
 
 function unclear(conversation: Conversation): string {
-  const hint = conversation.tools.has("WriteMemoryTopic")
-    ? " To have it saved, begin with “remember that”."
-    : ""
-  return `I have no rule for that. ${WHAT_I_AM}${hint}`
+  const hint = conversation.tools.has("WriteMemoryTopic") ? " To save it, start with “remember that”." : ""
+  return `I do not understand that. ${WHAT_I_AM}${hint}`
 }

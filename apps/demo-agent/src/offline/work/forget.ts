@@ -8,14 +8,14 @@ import { type Progress, resultOf, whyNotWritable } from "./progress.ts"
 
 interface Forget {
   about: string
-  /** True for everything about it: several topics may go. */
+  /** True for everything about it, which may be several topics. */
   all: boolean
   fact?: Fact | undefined
   everything: boolean
   confirmed: boolean
 }
 
-/** Removes the topics that a request to forget is about. Asks back rather than guess. */
+/** Removes the topics that a request to forget is about. Asks instead of guessing. */
 export function forgetTopics(intent: Forget, conversation: Conversation): Progress {
   const closed = whyNotWritable(conversation, "RemoveMemoryTopic")
   if (closed !== undefined) return { answer: closed, refused: true }
@@ -36,14 +36,16 @@ export function forgetTopics(intent: Forget, conversation: Conversation): Progre
   return { answer: found.map((topic) => answerFor(topic, conversation)).join("\n") }
 }
 
-/** The topics meant, or what to say when that is not clear. */
+/** The topics that are meant, or a question when that is not clear. */
 function findTopics(
   { about, all, fact }: Forget,
   { topics, focus }: Conversation,
 ): readonly KnownTopic[] | string {
   if (/^(?:|it|that|this|that one|the last one|what i (?:just )?said)$/i.test(about)) {
     const last = topics.filter((topic) => topic.slug === focus)
-    return last.length > 0 ? last : "I do not know what to forget. Name it, such as “forget the staging URL”."
+    return last.length > 0
+      ? last
+      : "I do not know what to forget. Name it, for example “forget the staging URL”."
   }
   const exact = topics.filter(
     (topic) => topic.slug.toLowerCase() === about.toLowerCase().replaceAll(" ", "-"),
@@ -57,7 +59,7 @@ function findTopics(
   }
   const ranked = rankTopics(about, topics)
   const best = all ? ranked.filter(({ score }) => score >= ANSWERS).map(({ topic }) => topic) : bestOf(ranked)
-  if (best.length === 0) return `Nothing in memory is about “${about}”, so there is nothing to forget.`
+  if (best.length === 0) return `No topic in memory is about “${about}”.`
   if (best.length === 1 || all) return best
   return `Which one? ${best.map((topic) => `“forget ${topic.slug}” (${topic.hook})`).join(", ")}.`
 }

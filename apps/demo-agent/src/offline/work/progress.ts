@@ -5,10 +5,10 @@ export interface ToolCall {
   input: Readonly<Record<string, string>>
 }
 
-/** How far one intent has come: it needs calls, or it has its answer. */
+/** The state of one intent: it needs calls, or it has its answer. */
 export type Progress =
   | { calls: readonly ToolCall[] }
-  /** `refused`: the person asked for a change of the memory and does not get it. */
+  /** `refused`: a requested change of the memory was declined. */
   | { answer: string; refused?: true }
 
 /** The result of a call for this message, the last one to that topic. */
@@ -28,10 +28,10 @@ export function bodyOf(result: DoneCall | undefined): string {
   return body === "(The body is empty.)" ? "" : body
 }
 
-/** Why nothing can be changed, in a sentence; `undefined` when it can. */
+/** Why memory cannot be changed; `undefined` when it can. */
 export function whyNotWritable(conversation: Conversation, tool: ToolCall["tool"]): string | undefined {
   if (conversation.tools.has(tool)) return undefined
   if (conversation.tools.size === 0)
-    return "Memory is off in this session, so I cannot keep or change anything."
-  return "Memory is read-only in this session: I can recall, but not change anything."
+    return "Memory is off in this session, so I cannot save or change anything."
+  return "Memory is read-only in this session, so I cannot change it."
 }

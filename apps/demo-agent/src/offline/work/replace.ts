@@ -8,7 +8,7 @@ import { upperFirst } from "../words/wording.ts"
 import { type Progress, whyNotWritable } from "./progress.ts"
 import { saveFact, update } from "./save.ts"
 
-/** Puts a bare new value (`no, yarn`) where the old one was: by its kind, by the old value, or in the last topic. */
+/** Replaces an old value by a bare new one (`no, yarn`), found by its category, the old value, or the last topic. */
 export function replaceValueOf(
   { value, old, statement }: { value: string; old?: string | undefined; statement: string },
   conversation: Conversation,
@@ -21,20 +21,24 @@ export function replaceValueOf(
     return { answer: `I know that already: ${sentence(topic.hook)} (memory: ${topic.slug})` }
   }
   if (topic !== undefined && description !== undefined) {
-    return update(topic, description, sentence(description), topic.type ?? "feedback", conversation)
+    return update(withType(topic), description, sentence(description), conversation)
   }
   const [meant] = rankTopics(statement, conversation.topics)
   if (meant !== undefined && meant.score >= 0.5 && statement.split(/\s+/).length > 2) {
     const fact = parseFact(statement, true)
     const said = fact?.description ?? upperFirst(statement)
-    return update(meant.topic, said, sentence(said), meant.topic.type ?? "feedback", conversation)
+    return update(withType(meant.topic), said, sentence(said), conversation)
   }
   const fact = categoryOf(value) === undefined ? undefined : parseFact(`use ${value}`)
   if (fact !== undefined)
     return saveFact({ fact: { ...fact, statement }, correction: true }, conversation, new Set())
   return {
-    answer: `I do not know which memory “${value}” corrects. Say it in full, such as “the staging URL is …”.`,
+    answer: `I do not know what “${value}” corrects. Say it in full, for example “the staging URL is …”.`,
   }
+}
+
+function withType(topic: KnownTopic): KnownTopic & { type: string } {
+  return { ...topic, type: topic.type ?? "feedback" }
 }
 
 function findTopic(

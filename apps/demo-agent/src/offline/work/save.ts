@@ -8,7 +8,7 @@ import { freeSlug } from "../words/slug.ts"
 import { toSecondPerson } from "../words/wording.ts"
 import { bodyOf, type Progress, resultOf, type ToolCall, whyNotWritable } from "./progress.ts"
 
-/** Saves a fact: into the topic that has it already, else into a new one. */
+/** Saves a fact in the topic it belongs to, otherwise in a new one. */
 export function saveFact(
   { fact, correction }: { fact: Fact; correction: boolean },
   conversation: Conversation,
@@ -25,17 +25,16 @@ export function saveFact(
   if (alreadySays(topic.hook, fact)) {
     return { answer: `I know that already: ${said(topic.hook, topic.type)} (memory: ${topic.slug})` }
   }
-  // A rule that turns out to be a person's or a project's becomes theirs; any other topic keeps its type.
+  // An instruction becomes a fact about the user or project; other topics keep their type.
   const type = topic.type === "feedback" || topic.type === undefined ? typeAfter(topic, fact) : topic.type
-  return update({ ...topic, type }, reviseHook(topic.hook, fact), newBody(fact), fact.type, conversation)
+  return update({ ...topic, type }, reviseHook(topic.hook, fact), newBody(fact), conversation)
 }
 
 /** Reads the topic, then writes it with a new description and the new statement on top. */
 export function update(
-  topic: KnownTopic,
+  topic: KnownTopic & { type: string },
   description: string,
   text: string,
-  type: string,
   conversation: Conversation,
 ): Progress {
   const read = resultOf(conversation, "ReadMemoryTopic", topic.slug)
@@ -45,11 +44,11 @@ export function update(
     const statement =
       text.startsWith(sentence(description)) || description === "" ? text : sentence(description)
     const body = reviseBody(bodyOf(read), topic.hook, statement)
-    return { calls: [write(topic.slug, topic.type ?? type, description, body)] }
+    return { calls: [write(topic.slug, topic.type, description, body)] }
   }
   if (!written.ok) return { answer: `I could not save that: ${written.text}` }
   return {
-    answer: `Updated: ${said(description, topic.type ?? type)} (memory: ${topic.slug}, before: “${topic.hook}”)`,
+    answer: `Updated: ${said(description, topic.type)} (memory: ${topic.slug}, before: “${topic.hook}”)`,
   }
 }
 
@@ -63,13 +62,7 @@ function create(slug: string, fact: Fact, conversation: Conversation): Progress 
   }
   const read = resultOf(conversation, "ReadMemoryTopic", slug)
   if (read?.ok === true) {
-    return update(
-      { slug, hook: "", type: fact.type },
-      fact.description,
-      newBody(fact),
-      fact.type,
-      conversation,
-    )
+    return update({ slug, hook: "", type: fact.type }, fact.description, newBody(fact), conversation)
   }
   const written = resultOf(conversation, "WriteMemoryTopic", slug)
   if (written === undefined) return { calls: [write(slug, fact.type, fact.description, newBody(fact))] }

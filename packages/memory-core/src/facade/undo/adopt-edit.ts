@@ -1,4 +1,4 @@
-import { decodeStrict, encode } from "@caliban/text"
+import { decodeStrict, dropHiddenCharacters, encode } from "@caliban/text"
 import { type EditedIndex, editIndex } from "../../changes/edit-index.ts"
 import type { IndexDifference } from "../../changes/index-difference.ts"
 import { pointerChange } from "../../changes/write-topic.ts"
@@ -67,6 +67,8 @@ async function readEditedTopic(
     const topic = await readTopic(store, slug)
     if (topic?.description === undefined || topic.diagnostics.length > 0) return undefined
     const { description, body, revision } = topic
+    // The prompt would not show them.
+    if (dropHiddenCharacters(description) !== description) return undefined
     const draft = checkDraft({ slug, description, body, type: topic.type as TopicType }, slug)
     return (await guard?.(Object.freeze(draft))) === undefined ? { draft, revision } : undefined
   } catch (error) {

@@ -22,7 +22,7 @@ export interface UndoChanges {
   restore(id: string): Promise<UndoResult | undefined>
 }
 
-/** Bringing back what a change replaced or removed, and taking away what it made. */
+/** Restores what a change replaced or removed, and removes what it created. */
 export function createUndoChanges(
   options: MemoryOptions,
   opened: OpenMemory,
@@ -33,15 +33,15 @@ export function createUndoChanges(
       const store = await opened.forWriting()
       const slug = reference === undefined ? undefined : checkStem(reference)
       for (let change = history.last(slug); change !== undefined; change = history.last(slug)) {
-        // A topic is named: the last change by any writer counts, and what is on disk tells whether that is ours.
+        // With a slug, the last change by any writer counts: the revision on disk shows whether that is ours.
         if (slug !== undefined && !(await isOnDisk(store, change))) break
         const result = await undoOwn(options, store, change).catch((error: unknown) => {
           throw skipChanged(history, change, error)
         })
         history.forget(change)
         if (result !== undefined) return result
-        // What it replaced was purged: the changes of the topic before it cannot be reverted either, and no other entry
-        // of its trash is what it replaced.
+        // What it replaced was purged: earlier changes of the topic cannot be reverted either, and no other trash entry
+        // of the topic holds what it replaced.
         history.skip(change)
         if (slug !== undefined && change.trashId !== undefined) return undefined
       }
@@ -100,7 +100,7 @@ function describeConflict(
       ? ""
       : ` Restore "${trashId}" from the trash to bring back the version before this memory's change.`
   const next = older && (older.slug ?? "MEMORY")
-  const message = `${name} was changed by hand or by another program since this memory changed it; nothing was undone.${earlier}${next === undefined ? "" : ` The next undo reverts the last change of "${next}".`}`
+  const message = `${name} was changed by hand or by another program since this memory changed it. Nothing was undone.${earlier}${next === undefined ? "" : ` The next undo reverts the last change of "${next}".`}`
   const details = {
     ...known,
     ...(trashId === undefined ? {} : { trashId }),
@@ -128,7 +128,7 @@ async function undoOwn(
   }
   if (trashId === undefined) {
     if (slug === undefined || change.index === undefined) return undefined
-    // Only the index was changed: the topic got the line that it did not have.
+    // Only the index was changed: the topic got a line that it did not have.
     const nothing = {
       id: "",
       slug,
@@ -157,7 +157,7 @@ async function restoreEntry(
   reverting: OwnChange | undefined,
 ): Promise<Restored> {
   const { slug } = entry
-  // Before the entry: another restore of it between the two changes this revision, or takes the entry away.
+  // Read before the entry: another restore in between changes this revision or removes the entry.
   const before = slug === undefined ? undefined : ((await readTopic(store, slug))?.revision ?? null)
   const bytes = await store.trash.read(entry.id)
   if (bytes === undefined && entry.hasFile && entry.asFile !== true) {
@@ -191,7 +191,7 @@ async function explainMissing(store: Store, id: string): Promise<MemoryError> {
     : new MemoryError("conflict", `${id} was restored or purged in the meantime. Nothing was changed.`)
 }
 
-/** The entry may go once what it held is back for good. */
+/** Drops an entry whose content is safely back in place. */
 async function forgetEntry(
   store: Store,
   { id }: TrashEntry,
@@ -201,11 +201,11 @@ async function forgetEntry(
   try {
     await store.trash.remove(id)
   } catch {
-    // What was asked for is done; the entry stays in the trash.
+    // The restore itself succeeded; the entry stays in the trash.
   }
 }
 
-/** What the topic has to be for a restore: what the person saw, or what the change to be undone left. */
+/** The revision that a restore expects: what the person saw, or what the change to be undone left. */
 async function approveRestore(
   options: MemoryOptions,
   store: Store,

@@ -1,20 +1,20 @@
 import { join } from "node:path"
 import type { Files } from "../../files/file-port.ts"
 import { readHead } from "../../files/read-file.ts"
+import type { LockedContext } from "../context.ts"
 import { purgeControlFiles } from "../control-files.ts"
 import type { Trash } from "../store.ts"
-import type { PurgeContext } from "./purge-context.ts"
 import { removeFromTrash } from "./purge-trash.ts"
 import { listTrash } from "./trash-entries.ts"
 import { TRASH_FILE_LIMIT, TRASH_ID } from "./trash-record.ts"
 
-/** Runs a task on the open folder of the trash; `undefined` when there is none. */
+/** Runs a task on the open folder of the trash; `undefined` when it does not exist. */
 export type WithTrash = <T>(task: (folder: string) => T | Promise<T>) => Promise<T | undefined>
 
 /** Runs a task under the lock; `undefined` when there is no control folder. */
-export type LockedIfThere = <T>(task: (context: PurgeContext) => Promise<T>) => Promise<T | undefined>
+export type LockedIfThere = <T>(task: (context: LockedContext) => Promise<T>) => Promise<T | undefined>
 
-/** The trash of a memory directory: `<id>.json` tells what happened, `<id>.md` is the file as it was. */
+/** The trash of a memory directory: `<id>.json` is the record of a change, `<id>.md` the file before it. */
 export function createFileTrash(files: Files, withTrash: WithTrash, locked: LockedIfThere): Trash {
   return {
     list: async () => (await withTrash((folder) => listTrash(files, folder)))?.entries ?? [],

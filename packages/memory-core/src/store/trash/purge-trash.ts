@@ -4,43 +4,56 @@ import { attempt } from "../../attempt.ts"
 import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { readHead } from "../../files/read-file.ts"
-import { makeFolder, syncDescriptor } from "../../files/write-file.ts"
+import { makeFolder, syncFolder } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
+import type { LockedContext } from "../context.ts"
 import { INDEX_FILE, TRASH_FOLDER } from "../layout.ts"
-import { appendToLog } from "../removal-log.ts"
 import type { PurgeChoice, TrashEntry } from "../store.ts"
-import type { PurgeContext } from "./purge-context.ts"
-import { createRedaction, isChosen } from "./redact.ts"
-import { redactEntries } from "./redact-entries.ts"
+import { createRedaction, isChosen, type Redaction } from "./redact.ts"
+import { appendToLog } from "./removal-log.ts"
 import { removeEntry } from "./retention.ts"
 import { listTrash, removeCatalog, restoreCatalog, sizeOf } from "./trash-entries.ts"
-import { readRecord, trashIds } from "./trash-record.ts"
+import {
+  describeBytes,
+  formatRecord,
+  readRecord,
+  replaceFile,
+  TRASH_FILE_LIMIT,
+  type TrashFolder,
+  trashIds,
+} from "./trash-record.ts"
 
-/** A trash that is being destroyed as a whole; a crash leaves the rest to the next writer. */
+/** A trash that is being destroyed as a whole; after a crash the next writer removes the rest. */
 export const PURGED_FOLDER = "purged-"
 
 /** How many files or entries are removed in one turn of the event loop. */
 const TURN = 32
+
+/** How many entries are checked in one turn. */
+const LIST_TURN = 1_000
+
+/** How many records are written at once: their syncs share commits of the file system's journal. */
+const AT_ONCE = 32
 
 /**
  * Purges the trash folder.
  *
  * @returns how many entries there were.
  */
-export async function purgeTrash(context: PurgeContext, choice: PurgeChoice): Promise<number> {
+export async function purgeTrash(context: LockedContext, choice: PurgeChoice): Promise<number> {
   const { slug, id } = choice
   return slug === undefined && id === undefined ? await purgeAll(context) : await purgeSome(context, choice)
 }
 
-/** Leaves a line in the log: when, and what it was about. A full disk must not keep a purge from making room. */
-function logPurge({ files, folders, now }: PurgeContext, slugs: Iterable<string | undefined>): void {
+/** Logs the date and the slugs. A full disk must not stop a purge, which frees space. */
+function logPurge({ files, folders, now }: LockedContext, slugs: Iterable<string | undefined>): void {
   const at = now().toISOString()
   const removals = [...new Set(slugs)].map((slug) => ({ at, why: "purged" as const, slug }))
   attempt(() => appendToLog(files, folders.control.path, removals))
 }
 
-/** Moves the trash away in one step, so that a crash leaves all entries or none, and removes it there. */
-async function purgeAll(context: PurgeContext): Promise<number> {
+/** Renames the trash in one step, so that a crash leaves all entries or none, and then removes it. */
+async function purgeAll(context: LockedContext): Promise<number> {
   const { files, folders, lock, trash } = context
   const control = folders.control.path
   const [current, moved] = [join(control, TRASH_FOLDER), join(control, `${PURGED_FOLDER}${lock.epoch}`)]
@@ -50,7 +63,7 @@ async function purgeAll(context: PurgeContext): Promise<number> {
   try {
     files.renameSync(current, moved)
     attempt(() => makeFolder(files, current))
-    await syncFolder(context, folders.control)
+    await sync(context, folders.control)
     await removeFiles(files, moved, names)
     await removeFolder(files, moved)
   } catch (error) {
@@ -59,11 +72,11 @@ async function purgeAll(context: PurgeContext): Promise<number> {
     await removeFiles(files, current, names)
   }
   logPurge(context, [undefined])
-  await syncFolder(context, folders.control)
+  await sync(context, folders.control)
   return purged
 }
 
-/** How many entries a list has; one whose record is damaged counts, too. */
+/** How many entries a list has, including those with a damaged record. */
 function countEntries(files: Files, folder: string, names: readonly string[]): number {
   const all = new Set(names)
   const isListed = (id: string): boolean =>
@@ -71,8 +84,8 @@ function countEntries(files: Files, folder: string, names: readonly string[]): n
   return trashIds(names).filter(isListed).length
 }
 
-async function syncFolder({ files, durability }: PurgeContext, { descriptor }: OpenFolder): Promise<void> {
-  if (durability === "full" && descriptor !== undefined) await syncDescriptor(files, descriptor)
+async function sync({ files, durability }: LockedContext, folder: OpenFolder): Promise<void> {
+  if (durability === "full") await syncFolder(files, folder)
 }
 
 /** Removes a folder of ours with the files in it. */
@@ -90,22 +103,22 @@ async function removeFiles(files: Files, folder: string, names: readonly string[
 }
 
 /**
- * What stays is redacted first and the chosen entries go last, so that a purge that a crash interrupted can be
+ * The remaining entries are redacted first and the chosen ones are removed last, so that an interrupted purge can be
  * repeated.
  */
-async function purgeSome(context: PurgeContext, choice: PurgeChoice): Promise<number> {
+async function purgeSome(context: LockedContext, choice: PurgeChoice): Promise<number> {
   const { files, folders, trash } = context
   const folder = folders.trash().path
   const { entries, names, catalog } = await listTrash(files, folder)
   const index = readHead(files, join(folders.memory.path, INDEX_FILE), INDEX_MAX_BYTES)?.bytes
   const redaction = createRedaction(choice, entries, index)
   removeLeftovers(files, folder, names)
-  // Cached records may hold what goes; without the cache a crash costs the next list some time.
+  // Cached records may hold purged text; without the cache the next list after a crash is slower.
   removeCatalog(files, folder)
   const chosen = entries.filter((entry) => isChosen(choice, entry))
   const staying = entries.filter((entry) => !isChosen(choice, entry))
   const redacted = await redactEntries(context, redaction, staying)
-  if (redacted.size > 0) await syncFolder(context, folders.trash())
+  if (redacted.size > 0) await sync(context, folders.trash())
   for (const [at, { id }] of chosen.entries()) {
     if (at % TURN === 0) await nextTurn()
     removeEntry(context, folder, id)
@@ -121,11 +134,70 @@ async function purgeSome(context: PurgeContext, choice: PurgeChoice): Promise<nu
       context,
       chosen.map(({ slug }) => slug),
     )
-  await syncFolder(context, folders.trash())
+  await sync(context, folders.trash())
   return chosen.length
 }
 
-/** Removes what a writer that crashed was about to write. The caller holds the lock, so that no other one writes. */
+/**
+ * Removes text that only purged entries hold from the entries that stay. Every file is complete on the disk before it
+ * replaces the old one.
+ *
+ * @returns the entries that changed, by id.
+ */
+async function redactEntries(
+  context: LockedContext,
+  redaction: Redaction,
+  entries: readonly TrashEntry[],
+): Promise<Map<string, TrashEntry>> {
+  const { files, folders, durability } = context
+  const target = { files, folder: folders.trash().path, sync: durability !== "none" }
+  const redacted = new Map<string, TrashEntry>()
+  const records: TrashEntry[] = []
+  let count = 0
+  for (const entry of entries) {
+    if (++count % LIST_TURN === 0) await nextTurn()
+    const pointers = redaction.pointersOf(entry)
+    const next = pointers === undefined ? entry : { ...entry, pointers }
+    const copy = await redactIndexCopy(target, redaction, next)
+    if (copy !== undefined) redacted.set(entry.id, copy)
+    else if (next !== entry) records.push(next)
+  }
+  for (let at = 0; at < records.length; at += AT_ONCE) {
+    // The lock may be released only after the last of these writes.
+    const written = await Promise.allSettled(
+      records.slice(at, at + AT_ONCE).map((entry) => writeRecord(target, entry)),
+    )
+    for (const outcome of written) if (outcome.status === "rejected") throw outcome.reason
+  }
+  for (const entry of records) redacted.set(entry.id, entry)
+  return redacted
+}
+
+/** An index copy and its record; `undefined` when the entry has none, or one that stays as it is. */
+async function redactIndexCopy(
+  target: TrashFolder,
+  redaction: Redaction,
+  entry: TrashEntry,
+): Promise<TrashEntry | undefined> {
+  if (entry.slug !== undefined || !entry.hasFile) return undefined
+  const path = join(target.folder, `${entry.id}.md`)
+  const old = readHead(target.files, path, TRASH_FILE_LIMIT)?.bytes
+  const bytes = old && redaction.indexCopy(old)
+  if (bytes === undefined) return undefined
+  // Until both are written the record must not claim bytes that the file does not have.
+  const { revision: _, bytes: __, ...unchecked } = entry
+  await writeRecord(target, unchecked)
+  await replaceFile(target, path, bytes)
+  const redacted = { ...entry, ...describeBytes(bytes) }
+  await writeRecord(target, redacted)
+  return redacted
+}
+
+async function writeRecord(target: TrashFolder, { id, ...entry }: TrashEntry): Promise<void> {
+  await replaceFile(target, join(target.folder, `${id}.json`), formatRecord(entry))
+}
+
+/** Removes the incomplete files of a crashed writer. The caller holds the lock, so there is no other writer. */
 function removeLeftovers(files: Files, folder: string, names: Iterable<string>): void {
   for (const name of names)
     if (name.endsWith(".new") && /^\d{1,15}-[0-9a-f]{4}\.(?:md|json)\.new$/.test(name))
@@ -133,11 +205,11 @@ function removeLeftovers(files: Files, folder: string, names: Iterable<string>):
 }
 
 /** Drops an entry whose content is back in place. */
-export async function removeFromTrash(context: PurgeContext, id: string): Promise<void> {
+export async function removeFromTrash(context: LockedContext, id: string): Promise<void> {
   const { files, folders, trash } = context
   const { path } = folders.trash()
   const entry = readRecord(files, path, id)
   if (entry !== undefined) trash.removed(sizeOf(files, path, entry))
   removeEntry(context, path, id)
-  await syncFolder(context, folders.trash())
+  await sync(context, folders.trash())
 }

@@ -5,7 +5,7 @@ export function isChosen({ slug, id }: PurgeChoice, entry: TrashEntry): boolean 
   return (slug === undefined || entry.slug === slug) && (id === undefined || entry.id === id)
 }
 
-/** What a purge takes out of the entries that stay. */
+/** What a purge removes from the entries that stay. */
 export interface Redaction {
   /** The pointers of an entry; `undefined` when they stay as they are. */
   pointersOf(entry: TrashEntry): readonly RemovedPointer[] | undefined
@@ -14,8 +14,8 @@ export interface Redaction {
 }
 
 /**
- * Lines about purged topics are taken out of index copies, and out of the places that other entries remember, unless
- * the index has the very line or an entry of the topic that stays does.
+ * Lines about purged topics are removed from index copies, and from the positions that other entries record, unless the
+ * index or a remaining entry of the topic has the same line.
  *
  * @param entries All entries before the purge.
  */
@@ -45,12 +45,12 @@ export function createRedaction(
       const lines = linesOf(bytes)
       let wraps = false
       const left = lines.filter(({ text }) => {
-        // What is indented below a line and does not begin an item belongs to it.
+        // Indented text below a line that does not begin an item belongs to that line.
         wraps = goes(text) || (wraps && /^[ \t]+(?![-*+] )\S/.test(text) && !kept.has(text))
         return !wraps
       })
       if (left.length === lines.length) return undefined
-      // Latin 1 gives every byte back as it was, also of text that is not UTF-8.
+      // Latin 1 preserves every byte, also of text that is not UTF-8.
       return Buffer.from(left.map(({ raw }) => raw).join(""), "latin1")
     },
   }

@@ -1,15 +1,17 @@
 import { join } from "node:path"
 import { unlessMissing } from "../../files/file-port.ts"
 import { TRASH_DROPS_MAX, TRASH_KEEP_DAYS, TRASH_KEEP_NEWEST_DAYS } from "../../limits.ts"
-import { appendToLog } from "../removal-log.ts"
+import type { LockedContext } from "../context.ts"
+import { TRASH_FOLDER } from "../layout.ts"
 import type { TrashEntry } from "../store.ts"
-import type { PurgeContext } from "./purge-context.ts"
-import { sizeOf } from "./trash-entries.ts"
+import { appendToLog } from "./removal-log.ts"
+import { listTrash, sizeOf, writeCatalog } from "./trash-entries.ts"
+import { newestNumber } from "./trash-record.ts"
 import { isOverLimit } from "./trash-total.ts"
 
 const DAY_MS = 86_400_000
 
-/** What a trash has to drop to come below its limit. */
+/** What a trash must drop to get below its limit. */
 export interface Expiry {
   /** Oldest first, at most `TRASH_DROPS_MAX`. */
   dropped: readonly TrashEntry[]
@@ -21,7 +23,7 @@ export interface Expiry {
 
 /**
  * Chooses what a trash drops: nothing below the limit, and above it the oldest entries that are old enough. An entry
- * with a date in the future, or with none that can be read, is not old.
+ * with a date in the future, or without a valid date, is not old.
  *
  * @param entries Newest first.
  */
@@ -52,8 +54,8 @@ export function findExpired(
   return { dropped, ...left, next: isOverLimit(left) && old.length > 0 ? now : next }
 }
 
-/** Drops what is old enough from a trash that is over its limit, and logs it. The caller holds the lock. */
-export function dropExpired(context: PurgeContext, entries: readonly TrashEntry[]): Expiry {
+/** Drops entries that are old enough from a trash that is over its limit, and logs them. The caller holds the lock. */
+export function dropExpired(context: LockedContext, entries: readonly TrashEntry[]): Expiry {
   const { files, folders, now } = context
   const folder = folders.trash().path
   const expiry = findExpired(entries, now().getTime(), (entry) => sizeOf(files, folder, entry))
@@ -65,10 +67,53 @@ export function dropExpired(context: PurgeContext, entries: readonly TrashEntry[
   return expiry
 }
 
-/** Removes an entry: its file first, so that what a crash leaves is a record without a file, which is not listed. */
-export function removeEntry({ files }: Pick<PurgeContext, "files">, folder: string, id: string): void {
+/** Removes an entry: its file first, so that a crash leaves a record without a file, which is not listed. */
+export function removeEntry({ files }: Pick<LockedContext, "files">, folder: string, id: string): void {
   for (const ending of ["md", "json"]) {
     const path = join(folder, `${id}.${ending}`)
     unlessMissing(() => files.unlinkSync(path))
   }
+}
+
+/** Maintenance is due every n-th round, n being the entries divided by this, so that its cost per write stays the same. */
+const ENTRIES_PER_ROUND = 2_500
+
+const ROUND = 32
+
+const FEW_FILES = 512
+
+/**
+ * Drops old entries when the trash is over its limit, and updates its catalog at intervals. Costs nothing for most writes;
+ * a run lists the trash.
+ *
+ * @param isRound True every 32nd time that the lock is taken.
+ */
+export async function keepTrashSmall(context: LockedContext, isRound: boolean): Promise<void> {
+  const { files, folders, lock, trash, now } = context
+  if (!lock.names.includes(TRASH_FOLDER)) return
+  const folder = folders.trash().path
+  const isKnown = trash.isKnown()
+  let found: string[] | undefined
+  if (isKnown) {
+    const { entries: count, next } = trash.counted()
+    const rounds = Math.max(1, Math.ceil(count / ENTRIES_PER_ROUND))
+    const isDue = isRound && (lock.epoch / ROUND) % rounds === 0
+    if (!isDue && !(trash.isOverLimit() && now().getTime() >= next)) return
+  } else {
+    found = files.readdirSync(folder) as string[]
+    // So few files are faster to count than to list.
+    if (found.length <= FEW_FILES) return
+  }
+  const { entries: listed, names, isStale, catalog } = await listTrash(files, folder, found)
+  const { dropped, entries, bytes, next } = dropExpired(context, listed)
+  const gone = new Set(dropped)
+  // A writer that had to count leaves a slightly stale catalog to the next round.
+  const isUseful = !isKnown && catalog.length > listed.length / 2
+  if ((isStale && !isUseful) || gone.size > 0)
+    await writeCatalog(
+      files,
+      folder,
+      listed.filter((entry) => !gone.has(entry)),
+    )
+  trash.set({ entries, bytes, next }, newestNumber(names))
 }

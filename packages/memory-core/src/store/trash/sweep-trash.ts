@@ -8,7 +8,7 @@ import { readRecord, TRASH_FILE_LIMIT, TRASH_ID } from "./trash-record.ts"
 
 /**
  * Removes records whose file is not there: a crash interrupted their change, or their purge. The caller holds the lock.
- * Looks at the newest hundred candidates. True when something was removed.
+ * Checks the newest hundred candidates. True when something was removed.
  */
 export function sweepTrash(files: Files, folder: string): boolean {
   const names = new Set(files.readdirSync(folder) as string[])
@@ -27,8 +27,8 @@ export function sweepTrash(files: Files, folder: string): boolean {
 }
 
 /**
- * Removes the newest entry when everything that it holds is still in place: a crash interrupted the change that would
- * have replaced it. The caller has just taken the lock over. True when it was removed.
+ * Removes the newest entry when everything in it is still in place: a crash interrupted the change that would have
+ * replaced it. The caller has just taken over the lock. True when it was removed.
  */
 export function dropAbortedTrashEntry(files: Files, folder: string, memory: string): boolean {
   const newest = newestEntry(files, folder)

@@ -9,7 +9,7 @@ import { isSound, readRecord, trashIds } from "./trash-record.ts"
 
 /**
  * The records of older entries in one file, a line of JSON each, so that a list need not open thousands of files. A
- * cache: the records decide which entries there are, and without it a list is only slower. Only a holder of the lock
+ * cache: the records decide which entries there are, and without it a list is only slower. Only the holder of the lock
  * writes it.
  */
 const CATALOG = "catalog"
@@ -30,7 +30,7 @@ export interface TrashList {
   entries: TrashEntry[]
   /** Everything in the folder. */
   names: ReadonlySet<string>
-  /** True when the catalog lacks many entries, or has some that are gone. */
+  /** True when the catalog lacks many entries, or has some that no longer exist. */
   isStale: boolean
   /** The lines of the catalog, where it was read. */
   catalog: readonly string[]
@@ -59,7 +59,7 @@ export async function listTrash(
     const known = cached.get(id)
     if (known !== undefined) hits++
     const entry = known ?? readRecord(files, folder, id)
-    // A record without its file is a removal that did not happen.
+    // A record without its file belongs to a removal that was interrupted.
     if (entry !== undefined && (!entry.hasFile || names.has(`${id}.md`))) entries.push(entry)
   }
   const isStale = hits < cached.size || (ids.length > SMALL && ids.length - hits > 2 * NEWEST)
@@ -105,7 +105,7 @@ function readCatalogLines(files: Files, folder: string): string[] {
   return head === undefined ? [] : Buffer.from(head.bytes).toString("latin1").split("\n")
 }
 
-/** Writes lines of the catalog back, but with the entries that changed, and without those that are gone. */
+/** Writes the catalog again with the changed entries, and without the removed ones. */
 export function restoreCatalog(
   files: Files,
   folder: string,
@@ -145,7 +145,7 @@ async function parseCatalog(lines: readonly string[]): Promise<Map<string, Trash
   return cached
 }
 
-/** Plain ASCII, which is read several times as fast. */
+/** Plain ASCII, which is several times faster to read. */
 function formatLine(files: Files, folder: string, { id, ...entry }: TrashEntry): string {
   const bytes = sizeOf(files, folder, { id, ...entry })
   return JSON.stringify({ id, ...entry, bytes }).replace(
@@ -154,7 +154,7 @@ function formatLine(files: Files, folder: string, { id, ...entry }: TrashEntry):
   )
 }
 
-/** One call for many lines is much faster. What a crash left half written spoils a few hundred lines of a cache. */
+/** One call for many lines is much faster. A half-written line invalidates a few hundred lines of the cache. */
 function parseLines(lines: readonly string[]): TrashEntry[] {
   return attempt(() => JSON.parse(`[${lines.filter((line) => line !== "").join(",")}]`) as TrashEntry[]) ?? []
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import type { Files } from "../../files/file-port.ts"
 import { readHead } from "../../files/read-file.ts"
+import { writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import { slugOfFile } from "../layout.ts"
 import { revisionOf } from "../revision.ts"
@@ -11,8 +12,15 @@ export const TRASH_FILE_LIMIT: number = INDEX_SHRINK_MAX_BYTES
 
 export const TRASH_ID: RegExp = /^(\d{1,15})-[0-9a-f]{4}$/
 
-/** Numbers above this are not ours; leaves room to count on within the 15 digits of an id. */
+/** Higher numbers are ignored as forged; leaves room for more within the 15 digits of an id. */
 const HIGHEST = 10 ** 14
+
+/** The trash folder, for writing. */
+export interface TrashFolder {
+  files: Files
+  folder: string
+  sync: boolean
+}
 
 /** The ids among the names of a trash folder, newest first. */
 export function trashIds(names: Iterable<string>): string[] {
@@ -25,7 +33,7 @@ export function trashIds(names: Iterable<string>): string[] {
   return ids.map(([, id]) => id)
 }
 
-/** The number of the newest entry among these names, records or files; 0 when there is none. */
+/** The number of the newest entry among these names, records or files; 0 without one. */
 export function newestNumber(names: Iterable<string>): number {
   let newest = 0
   for (const name of names) {
@@ -39,7 +47,7 @@ export function formatRecord(entry: Omit<TrashEntry, "id">): Uint8Array {
   return Buffer.from(`${JSON.stringify(entry, null, 1)}\n`)
 }
 
-/** What a record says of the file of its entry. */
+/** What a record says about the file of its entry. */
 export function describeBytes(
   bytes: Uint8Array | undefined,
 ): Pick<TrashEntry, "hasFile" | "bytes" | "revision"> {
@@ -47,7 +55,7 @@ export function describeBytes(
   return { hasFile: true, bytes: bytes.length, revision: revisionOf(bytes) }
 }
 
-/** What a change leaves of its topic, for the record of what it replaced; nothing where that is not known. */
+/** The topic's revision after a change, for the record of what it replaced; empty where it is not known. */
 export function describeLeft(
   slug: string | undefined,
   { topic }: Pick<Plan<unknown>, "topic">,
@@ -58,13 +66,30 @@ export function describeLeft(
   return { left: bytes === undefined ? null : revisionOf(bytes) }
 }
 
-/** An entry of a trash folder, when its record is one that we could have written. */
+/** Reads an entry of a trash folder; `undefined` when this package cannot have written its record. */
 export function readRecord(files: Files, folder: string, id: string): TrashEntry | undefined {
   const head = readHead(files, join(folder, `${id}.json`), TRASH_FILE_LIMIT)
   return head && parseRecord(Buffer.from(head.bytes).toString(), id)
 }
 
-/** The entry that a record describes; `undefined` when we cannot have written it: a folder may come from anywhere. */
+/** Writes a new file in the trash. */
+export async function writeFile(
+  { files, sync }: TrashFolder,
+  path: string,
+  bytes: Uint8Array,
+): Promise<void> {
+  if (sync) await writeDurably(files, path, bytes)
+  else writeNewFile(files, path, bytes)
+}
+
+/** Replaces a file of the trash as a whole. */
+export async function replaceFile(trash: TrashFolder, path: string, bytes: Uint8Array): Promise<void> {
+  const next = `${path}.new`
+  await writeFile(trash, next, bytes)
+  trash.files.renameSync(next, path)
+}
+
+/** Parses a record; `undefined` when this package cannot have written it: the folder may have any origin. */
 export function parseRecord(text: string, id: string): TrashEntry | undefined {
   try {
     const entry = JSON.parse(text) as TrashEntry
@@ -74,7 +99,7 @@ export function parseRecord(text: string, id: string): TrashEntry | undefined {
   }
 }
 
-/** Whether this is an entry that we could have written, but for its id. */
+/** Whether this package could have written this entry, apart from its id. */
 export function isSound({ slug, pointers }: TrashEntry): boolean {
   if (slug !== undefined && !isFileName(slug)) return false
   for (const { line, at } of pointers)

@@ -1,20 +1,45 @@
 import { join } from "node:path"
-import { syncDescriptor } from "../../files/write-file.ts"
+import { attempt } from "../../attempt.ts"
+import type { Files } from "../../files/file-port.ts"
+import { keyOf, type VersionedFile } from "../../files/versioned-file.ts"
+import { removeQuietly, syncFolder } from "../../files/write-file.ts"
+import { crypto } from "../../node-modules.ts"
+import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE } from "../layout.ts"
-import type { LateSave } from "../previous-index.ts"
-import type { SeenFile } from "../settled-read.ts"
 import type { Plan, TrashEntry } from "../store.ts"
-import type { TransactionContext } from "../transaction.ts"
-import { type KeptFile, type StagedTrash, stageTrash } from "./stage-trash.ts"
-import { describeBytes, describeLeft } from "./trash-record.ts"
+import type { LateSave } from "../watch/previous-index.ts"
+import {
+  describeBytes,
+  describeLeft,
+  formatRecord,
+  replaceFile,
+  type TrashFolder,
+  writeFile,
+} from "./trash-record.ts"
+
+/** An entry whose files are complete; the change that it belongs to is not committed yet. */
+export interface StagedTrash {
+  id: string
+  /** Where the file goes. */
+  path: string
+  /** Writes another record, after the change was decided again. */
+  rewrite(entry: Omit<TrashEntry, "id">): Promise<void>
+  discard(): void
+}
+
+/** What an entry keeps: the file at `path`, by a hard link, so that it outlives being replaced; or these bytes. */
+interface KeptFile {
+  path?: string
+  /** What is kept without a path, and where there are no hard links. */
+  bytes: Uint8Array
+}
 
 /** Puts what a plan replaces or removes into the trash, before it is replaced; `undefined` when that is nothing. */
 export async function trashReplaced(
   context: TransactionContext,
   slug: string | undefined,
   plan: Plan<unknown>,
-  topic: SeenFile | undefined,
-  index: SeenFile | undefined,
+  { topic, index }: { topic: VersionedFile | undefined; index: VersionedFile | undefined },
 ): Promise<StagedTrash | undefined> {
   const removes = slug !== undefined && plan.topic === null
   const replacesLink = topic?.isLink === true && plan.topic !== undefined
@@ -23,60 +48,49 @@ export async function trashReplaced(
   const path = join(context.folders.memory.path, slug === undefined ? INDEX_FILE : `${slug}.md`)
   const kept = plan.keep === undefined ? old && { path, bytes: old.bytes } : { bytes: plan.keep }
   // A removal moves the file itself, later; only its record is made here.
-  const entry = {
-    ...describe(context, slug, plan, isAsFile(plan, topic) ? "file" : kept?.bytes),
-    ...describeLeft(slug, plan, readableBytes(topic)),
-  }
-  return await stage(context, entry, removes ? undefined : kept)
+  return await stage(
+    context,
+    describe(context, slug, plan, { topic, kept: kept?.bytes }),
+    removes ? undefined : kept,
+  )
 }
 
-/** The file that a plan replaces or removes. A symlink has no bytes, and what stays needs no copy. */
-function replacedTopic(plan: Plan<unknown>, topic: SeenFile | undefined): SeenFile | undefined {
-  return plan.topic === undefined || topic?.isLink ? undefined : topic
-}
-
-/** Describes a plan that was decided again. */
+/** Writes the record of a change that was decided again. */
 export async function rewriteTrash(
   context: TransactionContext,
   trash: StagedTrash,
   slug: string,
-  plan: Plan<unknown>,
-  topic: SeenFile | undefined,
+  { plan, topic }: { plan: Plan<unknown>; topic: VersionedFile | undefined },
 ): Promise<void> {
-  const kept = isAsFile(plan, topic) ? "file" : (plan.keep ?? replacedTopic(plan, topic)?.bytes)
-  const left = describeLeft(slug, plan, readableBytes(topic))
-  await trash.rewrite({ ...describe(context, slug, plan, kept), ...left })
+  const kept = plan.keep ?? replacedTopic(plan, topic)?.bytes
+  await trash.rewrite(describe(context, slug, plan, { topic, kept }))
+}
+
+/** Keeps an index that an editor saved too late, as it was saved. */
+export async function trashLateSave(context: TransactionContext, { name, bytes }: LateSave): Promise<void> {
+  const path = join(context.folders.control.path, name)
+  const at = context.now().toISOString()
+  await stage(context, { action: "rescued", pointers: [], at, ...describeBytes(bytes) }, { path, bytes })
+}
+
+/** The file that a plan replaces or removes. A symlink has no bytes, and what stays needs no copy. */
+function replacedTopic(plan: Plan<unknown>, topic: VersionedFile | undefined): VersionedFile | undefined {
+  return plan.topic === undefined || topic?.isLink ? undefined : topic
 }
 
 function describe(
   { now }: TransactionContext,
   slug: string | undefined,
-  { note = { action: "removed", pointers: [] } }: Plan<unknown>,
-  kept: Uint8Array | "file" | undefined,
+  plan: Plan<unknown>,
+  { topic, kept }: { topic: VersionedFile | undefined; kept: Uint8Array | undefined },
 ): Omit<TrashEntry, "id"> {
-  const at = now().toISOString()
-  const file = kept === "file" ? { hasFile: true, asFile: true as const } : describeBytes(kept)
-  return { ...note, ...(slug === undefined ? {} : { slug }), at, ...file }
-}
-
-function readableBytes(topic: SeenFile | undefined): Uint8Array | undefined {
-  return topic?.isLink || topic?.total !== undefined ? undefined : topic?.bytes
-}
-
-/** Whether what a plan moves to the trash is a symlink, or too large to be read. */
-function isAsFile(plan: Plan<unknown>, topic: SeenFile | undefined): boolean {
-  return plan.topic !== undefined && (topic?.isLink === true || topic?.total !== undefined)
-}
-
-/** Keeps an index that an editor saved too late, as it was saved. */
-export async function keepLateSave(
-  context: TransactionContext,
-  { name, bytes }: LateSave,
-): Promise<StagedTrash> {
-  const path = join(context.folders.control.path, name)
-  const note = { action: "rescued" as const, pointers: [] }
-  const at = context.now().toISOString()
-  return await stage(context, { ...note, at, ...describeBytes(bytes) }, { path, bytes })
+  const { note = { action: "removed", pointers: [] } } = plan
+  const isReadable = !topic?.isLink && topic?.total === undefined
+  // A symlink or a file that is too large to be read goes to the trash as it is.
+  const isMoved = plan.topic !== undefined && !isReadable
+  const file = isMoved ? { hasFile: true, asFile: true as const } : describeBytes(kept)
+  const left = describeLeft(slug, plan, isReadable ? topic?.bytes : undefined)
+  return { ...note, ...(slug === undefined ? {} : { slug }), at: now().toISOString(), ...file, ...left }
 }
 
 async function stage(
@@ -85,21 +99,65 @@ async function stage(
   keep: KeptFile | undefined,
 ): Promise<StagedTrash> {
   const folder = folders.trash()
-  const number = total.nextNumber()
-  const staged = await stageTrash(
+  const id = `${total.nextNumber()}-${crypto().randomBytes(2).toString("hex")}`
+  const staged = await stageEntry(
     { files, folder: folder.path, sync: durability !== "none" },
-    number,
+    id,
     entry,
     keep,
   )
   total.added(entry.bytes ?? 0)
-  if (durability === "full" && folder.descriptor !== undefined) {
+  if (durability === "full") {
     try {
-      await syncDescriptor(files, folder.descriptor)
+      await syncFolder(files, folder)
     } catch (error) {
       staged.discard()
       throw error
     }
   }
   return staged
+}
+
+/**
+ * Writes the record of an entry and, when `keep` is given, its file. The id is a number that orders the entries and a
+ * random part, in case two writers without a common lock choose the same number.
+ */
+async function stageEntry(
+  trash: TrashFolder,
+  id: string,
+  entry: Omit<TrashEntry, "id">,
+  keep: KeptFile | undefined,
+): Promise<StagedTrash> {
+  const { files, folder } = trash
+  const path = join(folder, `${id}.md`)
+  const record = join(folder, `${id}.json`)
+  const from = keep?.path
+  const key = from === undefined ? undefined : keyOf(files, from)
+  // A link is removed only while the file that it was made of is in its place; what was moved here stays.
+  const isRedundant = (): boolean =>
+    from === undefined ? keep !== undefined : attempt(() => keyOf(files, from)) === key
+  const discard = (): void => {
+    if (isRedundant()) removeQuietly(files, path)
+    if (attempt(() => keyOf(files, path)) === undefined) removeQuietly(files, record)
+  }
+  try {
+    await writeFile(trash, record, formatRecord(entry))
+    // A copy gets its name when it is complete, so that an incomplete one is never listed.
+    if (keep !== undefined && !(from !== undefined && tryToLink(files, from, path)))
+      await replaceFile(trash, path, keep.bytes)
+  } catch (error) {
+    discard()
+    throw error
+  }
+  return { id, path, rewrite: (changed) => replaceFile(trash, record, formatRecord(changed)), discard }
+}
+
+/** False on a file system without hard links. */
+function tryToLink(files: Files, from: string, path: string): boolean {
+  try {
+    files.linkSync(from, path)
+    return true
+  } catch {
+    return false
+  }
 }

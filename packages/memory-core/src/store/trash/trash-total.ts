@@ -3,9 +3,9 @@ import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { TRASH_MAX_BYTES, TRASH_MAX_ENTRIES } from "../../limits.ts"
-import type { StoreFolders } from "../control-folders.ts"
-import type { HeldLock } from "../file-lock.ts"
+import type { StoreFolders } from "../commit/control-folders.ts"
 import { TRASH_FOLDER } from "../layout.ts"
+import type { HeldLock } from "../lock/file-lock.ts"
 import { newestNumber } from "./trash-record.ts"
 
 /** How much is in the trash. */
@@ -16,7 +16,7 @@ export interface TrashCount {
   next: number
 }
 
-/** What a writer leaves for the next one, so that no write has to look through the trash. */
+/** What a writer leaves for the next one, so that writes need not list the trash. */
 export interface TrashNote extends TrashCount {
   /** The trash folder's time of change: another one means that the rest of the note is out of date. */
   time: string
@@ -28,12 +28,12 @@ export interface TrashNote extends TrashCount {
 export interface TrashTotal {
   /** The number of the next id: above every number in the trash, so that entries sort in the order of the changes. */
   nextNumber(): number
-  /** False when the next call that needs to know has to look through the trash. */
+  /** False when the next call that needs the numbers has to list the trash. */
   isKnown(): boolean
   counted(): TrashCount
   added(bytes: number): void
   removed(bytes: number): void
-  /** The trash was changed; without `count` it is counted again when that is needed. */
+  /** Called after a change of the trash; without `count` it is counted again when needed. */
   set(count: TrashCount | undefined, newest?: number): void
   isOverLimit(): boolean
   /** For the next holder of the lock; `undefined` when it has to count. */
@@ -58,7 +58,7 @@ export function createTrashTotal(
   noted: TrashNote | undefined,
 ): TrashTotal {
   let total: Total | undefined = names.includes(TRASH_FOLDER) ? noted : EMPTY
-  /** False as long as nothing was done in the trash and the note was not compared with it. */
+  /** False while the note has not been compared with the trash. */
   let isChecked = total === EMPTY
   let isTouched = false
   const current = (): Total => {
@@ -78,7 +78,7 @@ export function createTrashTotal(
   return {
     nextNumber() {
       check()
-      // Not below the count of the lock, so that the number of a purged entry is not given again.
+      // Not below the count of the lock, so that the number of a purged entry is not used again.
       const newest = Math.max(epoch, current().newest + 1)
       total = { ...current(), newest }
       return newest
@@ -95,7 +95,7 @@ export function createTrashTotal(
       const highest = Math.max(total?.newest ?? 0, newest ?? 0)
       total = count && { ...count, newest: highest }
     },
-    // A trash that cannot be opened is reported by whoever has to write to it.
+    // A trash that cannot be opened is reported by the write that needs it.
     isOverLimit: () => attempt(() => isOverLimit(current())) ?? false,
     note() {
       if (total === undefined) return undefined
@@ -108,7 +108,7 @@ export function createTrashTotal(
 
 const EMPTY: Total = { newest: 0, entries: 0, bytes: 0, next: 0 }
 
-/** Every entry has a record; what a crash left is counted until it is swept. */
+/** Every entry has a record; leftovers of a crash count until they are swept. */
 function countTrash(files: Files, folder: string): Total {
   const names = files.readdirSync(folder) as string[]
   const found = { ...EMPTY, newest: newestNumber(names) }

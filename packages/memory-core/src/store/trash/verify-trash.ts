@@ -8,8 +8,8 @@ import { revisionOf } from "../revision.ts"
 import { readRecord, TRASH_FILE_LIMIT, trashIds } from "./trash-record.ts"
 
 /**
- * What is wrong with the records and files of a trash folder. Reads every file, writes nothing. A record of an earlier
- * version, which has no revision, is not a finding. What another process is changing meanwhile may be one.
+ * Finds damaged records and files of a trash folder. Reads every file, writes nothing. A record of an earlier
+ * version, which has no revision, is not a finding. An entry that another process is changing meanwhile may be one.
  */
 export async function verifyTrash(files: Files, folder: string): Promise<Finding[]> {
   const names = new Set(files.readdirSync(folder) as string[])
@@ -49,7 +49,7 @@ function verifyEntry(files: Files, folder: string, id: string, names: ReadonlySe
     return [{ ...report("trash-unreadable", id, message), ...about }]
   }
   if (revisionOf(bytes) === entry.revision) return []
-  const message = `The file of ${id} in the trash is not what was put there: an editor saved into it later, or it was damaged. Look at it before you restore it.`
+  const message = `The file of ${id} in the trash has changed since it was put there: an editor saved into it, or it was damaged. Read it before you restore it.`
   return [{ ...report("trash-changed", id, message), ...about }]
 }
 

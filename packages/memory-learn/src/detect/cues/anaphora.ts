@@ -1,4 +1,4 @@
-// Sentences that make a rule of what was said just before: "I always do it like that".
+// Sentences that make the previous one a rule: "I always do it like that".
 const PHRASES: Readonly<Record<string, string>> = {
   en: "do it so|learned that|learnt that|that the hard way|like that|this way|that way|do that|the same way|goes for|so too|the rule|same goes|that's how|all my|everything i",
   de: "so mache ich|so machen wir|mache ich so|machen wir so|gilt für|genauso|das gilt|so handhaben",
@@ -15,7 +15,7 @@ const PHRASES: Readonly<Record<string, string>> = {
 
 const patterns = new Map<string, RegExp>()
 
-/** True when a folded sentence says what is done without saying what. */
+/** Whether a folded sentence refers to something that it does not name. */
 export function isAnaphoric(language: string, folded: string): boolean {
   let pattern = patterns.get(language)
   if (pattern === undefined) {

@@ -1,7 +1,7 @@
-// What stands around a statement and says nothing: cut from its beginning and its end. Folded, parted by `|`.
+// Phrases without content, which are removed from the start and the end of a statement. Folded, separated by `|`.
 
-/** Cut wherever they begin a sentence. None of them can be part of what is said: never a "no" or a "stop". */
-const FREE: Readonly<Record<string, string>> = {
+/** Removed from the start in any case. None of them may carry meaning, as "no" or "stop" does. */
+const ALWAYS: Readonly<Record<string, string>> = {
   en: "please|pls|btw|by the way|fyi|also|and|but|so|actually|oh|ooh|ah|uh|um|hmm|hm|well|please remember that|please remember for the future that|remember that|keep in mind that|bear in mind that|don't forget that|note that|please note that|just so you know",
   de: "bitte|übrigens|und|aber|also|eigentlich|ach|äh|hm",
   fr: "et|mais|donc|alors|ah|oh|euh|au fait|d'ailleurs|rappelle-toi que|rappelez-vous que|souviens-toi que|note que|notez que|retiens que|retenez que|n'oublie pas que|n'oubliez pas que|sache que|sachez que",
@@ -15,8 +15,8 @@ const FREE: Readonly<Record<string, string>> = {
   ko: "참고로|그런데|그리고",
 }
 
-/** Cut when a mark follows: "No, we use pnpm", but not "No cron on those hosts". */
-const MARKED: Readonly<Record<string, string>> = {
+/** Removed if punctuation follows: "No, we use pnpm", but not "No cron on those hosts". */
+const BEFORE_MARK: Readonly<Record<string, string>> = {
   en: "no wait|no no|no|nope|nah|actually|well|so|ok so|ok|okay|oh right|oh yes|oh and|oh no|ooh wait|oh|ooh|ah yes|ah of course|of course|ah|aha|uh|um|hm|hmm|mmh|hey|hi|yes please|yes|yeah|yep|sure|right|sorry|please note that|please note|please remember for the future that|please remember that|please remember|please|also|and|but|btw|by the way|fyi|for the record|heads up|note that|note|remember that|remember|keep in mind that|keep in mind|bear in mind that|bear in mind|don't forget that|don't forget|one more thing|another thing|one thing though|one thing|quick note|side note|just so you know|as i said|like i said|i said|i told you|thanks|thank you|great|perfect|good|nice|fine|that's wrong|that is wrong|that's not right|wrong|not quite|i have to insist here|i should have mentioned it|i should have mentioned|before i forget|while we're at it|classic|perhaps this|in general|reminder|important|lol|haha",
   de: "nein|nee|ach ja|ach so|ach|also|ja|jo|ok|okay|gut|genau|klar|danke|übrigens|nebenbei|bitte|und|aber|eigentlich|hinweis|wichtig|noch etwas grundsätzliches|noch etwas|noch was|noch eins|wie gesagt|ich sagte doch|hab ich gesagt|falsch|das ist falsch|das stimmt nicht|zur info|doch|quatsch|bloß nicht|vielen dank|sehr schön|na ja|tja|hm|äh|dann bitte noch",
   fr: "non|nan|oui|ah oui|ah ça non|ah non|ah|oh|euh|hm|bon|ok|d'accord|merci|super|parfait|au fait|d'ailleurs|à propos|et|mais|donc|alors|en fait|s'il te plaît|s'il vous plaît|rappelle-toi que|rappelez-vous que|souviens-toi que|note que|notez que|retiens que|retenez que|n'oublie pas que|n'oubliez pas que|pour info|j'ai dit|je l'ai dit|c'est faux|sache que|juste|voilà|important",
@@ -44,7 +44,7 @@ const TRAILING: Readonly<Record<string, string>> = {
   ko: "감사합니다|부탁드립니다|기억해 두세요",
 }
 
-/** Words at the beginning of a sentence that lean on the one before. */
+/** First words of a sentence that refer to the one before. */
 const DEPENDENT_STARTS: Readonly<Record<string, string>> = {
   en: "it|it's|its|that|that's|this|these|those|they|they're|them|he|she|his|her|their|there|otherwise|else|or else|because|so|then|therefore|hence|which|since|without it|without them|both|the same|such|only then|not|never|neither|nor|and|but",
   de: "es|das|dies|diese|dieser|die|sie|er|ihr|ihre|dort|da|dann|sonst|andernfalls|weil|denn|deshalb|daher|darum|damit|also|so|dabei|dazu|beide|aber|und|nicht|nie",
@@ -82,17 +82,17 @@ function listOf(table: Readonly<Record<string, string>>, language: string): stri
   return escaped(table[language] ?? table["en"] ?? "")
 }
 
-/** Matches one filler at the beginning of a text, with the marks after it. */
+/** Matches one filler at the start of a text, with the punctuation after it. */
 export function leadingFiller(language: string): RegExp {
   return patternOf(`lead:${language}`, () => {
     const free = isJoined(language) ? "[\\s,;:.!，。、：！]*" : "(?=$|[^\\p{L}\\p{N}_'-])[\\s,;:.!—–-]*"
     const marked = "\\s*[,;:.!，。、：！—–]+\\s*"
-    const lists = `(?:${listOf(FREE, language)})${free}|(?:${listOf(MARKED, language)})${marked}`
+    const lists = `(?:${listOf(ALWAYS, language)})${free}|(?:${listOf(BEFORE_MARK, language)})${marked}`
     return new RegExp(`^[\\s\\p{P}]*?(?:${lists})`, "iu")
   })
 }
 
-/** Matches one filler at the end of a text. It stands behind a comma or another mark. */
+/** Matches one filler at the end of a text, after a comma or other punctuation. */
 export function trailingFiller(language: string): RegExp {
   return patternOf(`trail:${language}`, () => {
     const before = isJoined(language) ? "[,，。、\\s]+" : "[,;(–—-]\\s*| (?=btw|pls|thx|lol|haha|mdr|porfa)"
@@ -103,7 +103,7 @@ export function trailingFiller(language: string): RegExp {
   })
 }
 
-/** True for a sentence that begins with a word that leans on what was said before. */
+/** Whether a sentence starts with a word that refers to the sentence before. */
 export function dependsOnPrevious(language: string, text: string): boolean {
   return patternOf(`lean:${language}`, () => {
     const after = isJoined(language) ? "" : "(?=$|[^\\p{L}\\p{N}_])"

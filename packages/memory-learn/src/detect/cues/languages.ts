@@ -1,5 +1,5 @@
 import { foldText, lazily } from "@caliban/text"
-import { arrange, type Cues } from "./scan.ts"
+import { type Cues, indexCues } from "./scan.ts"
 import type { CueTable } from "./table.ts"
 import { de } from "./tables/de.ts"
 import { en } from "./tables/en.ts"
@@ -15,22 +15,22 @@ import { zh } from "./tables/zh.ts"
 
 const TABLES: readonly CueTable[] = [en, de, fr, es, pt, it, nl, ru, zh, ja, ko]
 
-/** The languages with a table of cues. */
+/** The languages with a cue table. */
 export const LANGUAGES: readonly string[] = TABLES.map((table) => table.language)
 
-const arranged = new Map<string, Cues>()
+const indexed = new Map<string, Cues>()
 
-/** The cues of a language; English for one that has no table. Arranged when they are first asked for. */
+/** The cues of a language, or of English if it has no table. Built on first use. */
 export function cuesFor(language: string): Cues {
-  let cues = arranged.get(language)
+  let cues = indexed.get(language)
   if (cues === undefined) {
-    cues = arrange(TABLES.find((table) => table.language === language) ?? en)
-    arranged.set(language, cues)
+    cues = indexCues(TABLES.find((table) => table.language === language) ?? en)
+    indexed.set(language, cues)
   }
   return cues
 }
 
-/** Small words by language. */
+/** Frequent words by language. */
 const WORDS = lazily((): readonly (readonly [string, ReadonlySet<string>])[] =>
   TABLES.filter((table) => table.words !== "").map((table) => [
     table.language,
@@ -38,8 +38,8 @@ const WORDS = lazily((): readonly (readonly [string, ReadonlySet<string>])[] =>
   ]),
 )
 
-/** Words of the cues that only one language has; they tell a language, too, when a text has few small words. */
-const OWNERS = lazily((): ReadonlyMap<string, string> => {
+/** Words that occur in the cues of one language only. They help to recognise it in a short text. */
+const UNIQUE_WORDS = lazily((): ReadonlyMap<string, string> => {
   const owners = new Map<string, string>()
   for (const table of TABLES) {
     if (table.words === "") continue
@@ -61,7 +61,7 @@ const LETTERS: readonly (readonly [string, RegExp])[] = [
   ["nl", /ij\b|\bij|oe[kt]|aa[nrt]/u],
 ]
 
-/** How many words are enough to tell a language. */
+/** This many words are enough to recognise a language. */
 const SAMPLE = 80
 
 function scriptOf(folded: string, before: string): string {
@@ -72,15 +72,15 @@ function scriptOf(folded: string, before: string): string {
 }
 
 /**
- * The language of a text among those that have a table. `before` is that of the conversation so far: it decides
- * where the text does not.
+ * The language of a text, out of those with a table. `before` is the language of the conversation so far, which decides
+ * in doubt.
  */
 export function languageOf(text: string, before = "en"): string {
   const folded = foldText(text.slice(0, 1200))
   const script = scriptOf(folded, before)
   if (script !== "") return script
   const tokens = (folded.match(/[\p{L}']+/gu) ?? []).slice(0, SAMPLE)
-  const owners = OWNERS()
+  const owners = UNIQUE_WORDS()
   let best = before
   let most = 0
   for (const [language, words] of WORDS()) {

@@ -1,7 +1,7 @@
 import { foldText, lazily } from "@caliban/text"
 import { CUE_NAMES, type CueName, type CueTable } from "./table.ts"
 
-/** Where a cue stands in folded text. */
+/** The position of a cue in folded text. */
 export interface CueSpot {
   at: number
   length: number
@@ -10,20 +10,20 @@ export interface CueSpot {
 interface Phrase {
   cue: CueName
   text: string
-  /** Only as the first words of a sentence. */
+  /** Matches only at the start of a sentence. */
   first: boolean
-  /** Only as its last words. */
+  /** Matches only at its end. */
   last: boolean
-  /** For a phrase with a gap or an open end; sticky. */
+  /** A sticky pattern, for a phrase with a gap or an open end. */
   pattern?: RegExp
 }
 
-/** The cues of one language, arranged by how they begin. */
+/** The cues of one language, indexed by their first word. */
 export interface Cues {
   language: string
   joined: boolean
   byHead: ReadonlyMap<string, readonly Phrase[]>
-  /** Phrases that begin with a mark or with an open word. */
+  /** Phrases that start with punctuation or a wildcard. */
   others: readonly Phrase[]
 }
 
@@ -59,8 +59,8 @@ function phraseOf(cue: CueName, raw: string, joined: boolean): Phrase {
   return { cue, text, first, last, pattern: new RegExp(`${source}${end}`, "uy") }
 }
 
-/** Arranges the cues of a table so that a sentence is gone through once. */
-export function arrange(table: CueTable): Cues {
+/** Indexes the cues of a table, so that one pass over a sentence finds them. */
+export function indexCues(table: CueTable): Cues {
   const joined = table.joined ?? false
   const byHead = new Map<string, Phrase[]>()
   const others: Phrase[] = []
@@ -96,11 +96,11 @@ function lengthAt(phrase: Phrase, folded: string, at: number, joined: boolean): 
 
 const STARTS = lazily(() => /[\p{L}\p{M}\p{N}_]+/gu)
 
-/** Every cue of a folded sentence, where it stands first. */
+/** The first position of every cue in a folded sentence. */
 export function scanCues(cues: Cues, folded: string): Map<CueName, CueSpot> {
   const found = new Map<CueName, CueSpot>()
   let firstAt = -1
-  const look = (phrases: readonly Phrase[], at: number): void => {
+  const tryAt = (phrases: readonly Phrase[], at: number): void => {
     for (const phrase of phrases) {
       if (found.has(phrase.cue) || (phrase.first && at !== firstAt)) continue
       const length = lengthAt(phrase, folded, at, cues.joined)
@@ -113,12 +113,12 @@ export function scanCues(cues: Cues, folded: string): Map<CueName, CueSpot> {
     const word = match[0]
     if (cues.joined) {
       for (let step = 0; step < word.length; step += 1) {
-        look(cues.byHead.get(word[step] ?? "") ?? [], match.index + step)
+        tryAt(cues.byHead.get(word[step] ?? "") ?? [], match.index + step)
       }
-    } else look(cues.byHead.get(word) ?? [], match.index)
-    look(cues.others, match.index)
-    if (match.index > 0) look(cues.others, match.index - 1)
-    if (match.index > 1) look(cues.others, match.index - 2)
+    } else tryAt(cues.byHead.get(word) ?? [], match.index)
+    tryAt(cues.others, match.index)
+    if (match.index > 0) tryAt(cues.others, match.index - 1)
+    if (match.index > 1) tryAt(cues.others, match.index - 2)
   }
   return found
 }

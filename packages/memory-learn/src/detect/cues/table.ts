@@ -1,6 +1,6 @@
-/** What a cue says about the sentence in which it stands. */
+/** The kinds of cues. Each says something about its sentence. */
 export const CUE_NAMES = [
-  // for keeping
+  // for keeping it
   "remember", // "keep in mind", "for the record"
   "explicitRequest", // "remember that"
   "future", // "from now on", "next time", "whenever"
@@ -9,7 +9,7 @@ export const CUE_NAMES = [
   "every", // "everywhere", "all", "whatever"
   "only",
   "prefer", // "I prefer", "over … any day", "works best for me"
-  "we", // the group that the person belongs to
+  "we", // the user's group
   "practice", // "we use", "we decided", "our convention"
   "changed", // "moved from", "no longer", "is phased out"
   "must", // "has to", "is not allowed", "needs"
@@ -20,9 +20,9 @@ export const CUE_NAMES = [
   "usage", // "is run with", "comes from"
   "rule", // "convention", "policy", "the default is"
   "machine", // "on this laptop"
-  "you", // how the assistant is to behave in general
+  "you", // how the assistant should behave in general
   "aside", // "by the way", "one more thing"
-  "self", // what the person is, has, does
+  "self", // what the user is, has or does
   "again", // "I said", "as always"
   // against it
   "task", // "here", "for now", "this function"
@@ -30,10 +30,10 @@ export const CUE_NAMES = [
   "hedge",
   "mood",
   "thanks",
-  "report", // another person said it
+  "report", // reported speech
   "retract",
-  "ask", // a question without its mark
-  "command", // begins with an order for now
+  "ask", // a question without a question mark
+  "command", // starts with an order for now
   "past", // a story
   "refuse", // "not now", "leave it", "never mind"
   // neither
@@ -45,16 +45,16 @@ export const CUE_NAMES = [
 export type CueName = (typeof CUE_NAMES)[number]
 
 /**
- * The cues of one language as data. A phrase stands for itself in folded text between word bounds; `*` is any
- * letters, `_` up to three words (up to eight characters where no spaces part words), a leading `^` the beginning
- * of the sentence and a final `$` its end.
+ * The cues of one language as data. A phrase matches itself in folded text, at word boundaries. `*` matches any letters,
+ * `_` up to three words (up to eight characters in scripts without spaces), a leading `^` the start of the sentence, a
+ * final `$` its end.
  */
 export interface CueTable {
   language: string
-  /** Frequent words that tell this language from the others. Empty when its script does. */
+  /** Frequent words that identify the language. Empty if its script does. */
   words: string
-  /** Words are not parted by spaces. */
+  /** True for scripts without spaces between words. */
   joined?: boolean
-  /** Phrases parted by `|`. */
+  /** Phrases, separated by `|`. */
   cues: Readonly<Record<CueName, string>>
 }

@@ -1,11 +1,10 @@
-/** What stands in quotes is one word, whatever is in it. */
+/** A quoted string is one word. */
 const QUOTED = /"(?:[^"\\]|\\.)*"|'[^']*'/gu
 const BETWEEN = /\s*(?:&&|\|\||;|\r?\n)\s*/u
 
 /**
- * The commands of a line that are run one after the other. Quotations stay whole, a here-document is left out, and so
- * is what a pipe or a redirection does with the output, unless it goes into a file by `tee`: it is the same command
- * without.
+ * The commands of a line, in order. Quoted strings stay whole. Here-documents, pipes and redirections are dropped, except
+ * a pipe to `tee`: they do not make another command.
  */
 export function partsOf(line: string): string[] {
   const quotations: string[] = []
@@ -22,7 +21,7 @@ export function partsOf(line: string): string[] {
     .filter((part) => part !== "" && !/^(?:done|fi|esac|for\s.*|if\s.*|while\s.*)$/u.test(part))
 }
 
-/** A pipe gives the exit code of its last command. */
+/** Whether a line has a pipe, so that its exit code is that of the last command only. */
 export function isPiped(line: string): boolean {
   return /[^|]\|[^|]/u.test(line.replace(QUOTED, "").replaceAll("||", ""))
 }
@@ -30,21 +29,21 @@ export function isPiped(line: string): boolean {
 const ASSIGNMENTS = /^(?:[A-Z_][A-Z0-9_]*=(?:"[^"]*"|'[^']*'|\S*)\s+)+/u
 const WRAPPER = /^(?:sudo(?:\s+-\w+)*|timeout \S+|time|env|nohup|exec)\s+/u
 
-/** The environment variables that are set for a command only. */
+/** The environment variables set for one command. */
 export function assignmentsOf(part: string): string {
   return ASSIGNMENTS.exec(part)?.[0].trim() ?? ""
 }
 
-/** A command line that is run elsewhere, or by another shell. */
+/** A command line run on another machine or by another shell. */
 const ELSEWHERE =
   /^(?:ssh\s+(?:-\w+\s+(?:[^\s'"-]\S*\s+(?=\S+\s+['"]))?)*\S+|(?:ba|z)?sh\s+-l?c|(?:docker|podman|kubectl)\s[^'"]*\s(?:ba)?sh\s+-l?c)\s+(["'])([\s\S]*)\1$/u
 
-/** What is run there; `undefined` for a command that is run here. */
+/** The command line that it runs there; `undefined` for a command that runs here. */
 function innerOf(part: string): string | undefined {
   return ELSEWHERE.exec(part)?.[2] ?? /^ssh\s+(?:-\w+\s+)*[\w.@-]+\s+([^\s'"-][^'"]*)$/u.exec(part)?.[1]
 }
 
-/** The commands of a line, and those that it runs elsewhere. */
+/** The commands of a line, including those that it runs elsewhere. */
 export function allCommandsOf(line: string): string[] {
   return partsOf(line).flatMap((part) => {
     const inner = innerOf(part)
@@ -52,29 +51,29 @@ export function allCommandsOf(line: string): string[] {
   })
 }
 
-/** A command without what is set for it and what it is run under. */
+/** A command without its variables and wrappers such as `sudo`. */
 export function bareCommand(part: string): string {
   const bare = part.replace(WRAPPER, "").replace(ASSIGNMENTS, "").replace(WRAPPER, "").trim()
   const inner = innerOf(bare)
   return inner === undefined ? bare : bareCommand(mainCommandOf(inner))
 }
 
-/** Programs whose first word is what they do. */
+/** Programs with subcommands. */
 const MANY_IN_ONE =
   /^(?:git|docker|podman|kubectl|npm|pnpm|yarn|bun|cargo|go|helm|terraform|dotnet|pip3?|uv|systemctl|gh|glab|aws|gcloud|az|mix|make|just|task|bundle|php|python3?|node|npx)$/u
 
-/** The program, and what it is to do where it does many things. */
+/** The program and its subcommand. */
 export function headOf(part: string): string {
   const [program = "", ...rest] = bareCommand(part).split(/\s+/u)
   const name = program.replace(/^.*[\\/](?=[^\\/]+$)/u, "")
   if (!MANY_IN_ONE.test(name)) return name
   const words = rest.filter((word) => !word.startsWith("-") && !/^[A-Z_]+=/u.test(word))
-  // `npm run build` and `docker compose up` say it one word later.
+  // `npm run build` and `docker compose up` have a second subcommand.
   const deep = /^(?:run|exec|compose|container|image|-m)$/u.test(words[0] ?? "")
   return [name, ...words.slice(0, deep ? 3 : 1)].join(" ")
 }
 
-/** What only looks. */
+/** Commands that only read. */
 const READ_ONLY =
   /^(?:cd|ls|dir|cat|head|tail|echo|printf|pwd|sleep|wait|grep|rg|findstr|find|fd|which|where|type|man|less|more|tree|wc|jq|sed -n|diff|stat|file|ps|top|df|du|true|false|test|env|printenv|history|journalctl|date|whoami|id|git (?:status|diff|log|show|blame|branch|rev-parse|remote|ls-files)|docker (?:ps|logs|images|inspect)|kubectl (?:[^ ]+ )*(?:get|logs|describe)|npm (?:ls|view|outdated)|(?:node|npm|python3?|go|cargo|java) -{1,2}v\w*|systemctl status|helm (?:history|list|status)|Get-\w+|Select-String)(?:\s|$)/u
 
@@ -84,7 +83,7 @@ export function isReadOnly(part: string): boolean {
   return READ_ONLY.test(bareCommand(part)) && !/\|\s*(?:sudo )?tee\b/u.test(part)
 }
 
-/** The command of a line that does something; the last one when there are more. */
+/** The last command of a line that does more than read; empty without one. */
 export function mainCommandOf(line: string): string {
   const parts = partsOf(line)
   return parts.findLast((part) => !isReadOnly(part)) ?? ""

@@ -9,18 +9,18 @@ const WEAK =
 const LEADING =
   /^(?:\[?\d{4}-\d\d-\d\d[T ]\S*\]?|\d{4}\/\d\d\/\d\d \S+|\d\d:\d\d:\d\d\S*|level=\w+|msg=|time="[^"]*"|(?:npm )?(?:ERR!|error:?|Error:|ERROR:?|fatal:|E:|bash:|sh:|\/\S+:|\w+Error:|=) ?|note: ?)\s*/u
 
-/** How much of an output is looked at, from its end: errors stand there. */
+/** Only the end of an output is read: errors are there. */
 const OUTPUT_LIMIT = 6000
 const SIGNATURE_LIMIT = 100
 
-/** The end of an output, from the beginning of a line on: half a secret would not be known for one. */
+/** The end of an output, from the start of a line: the guard would not recognise half a secret. */
 export function tailOf(output: string): string {
   if (output.length <= OUTPUT_LIMIT) return output
   const tail = output.slice(-OUTPUT_LIMIT)
   return tail.slice(tail.search(/[\r\n]/u) + 1 || tail.length)
 }
 
-/** The line of an output that names the error, short. Empty when there is none. */
+/** The line of an output that names the error, shortened; empty without one. */
 export function signatureOf(output: string): string {
   const lines = output
     .split(/[\r\n]+/u)
@@ -29,12 +29,12 @@ export function signatureOf(output: string): string {
   return nameIn(lines.find((one) => STRONG.test(one)) ?? lines.find((one) => WEAK.test(one)) ?? "")
 }
 
-/** It names what was wrong, and not only that something was. */
+/** Whether an output says what went wrong, not only that something did. */
 export function isSpecific(output: string): boolean {
   return STRONG.test(output)
 }
 
-/** What a line says, without the time and the kind of message before it. */
+/** A line without the timestamp and level at its start. */
 function nameIn(line: string): string {
   let rest = line
   for (let round = 0; round < 4; round += 1) {
@@ -45,38 +45,38 @@ function nameIn(line: string): string {
   return cutText(oneLine(rest.replace(/^(["'`])(.*)\1$/u, "$2")), SIGNATURE_LIMIT)
 }
 
-/** How programs, and not people, speak of what went wrong. */
+/** How programs, not people, report errors. */
 const TECHNICAL =
   /\b[A-Z]{2,}_[A-Z_]{3,}\b|\bE[A-Z]{5,}\b|\bUNREACHABLE\b|\b\w*(?:Error|Exception)\b|\b(?:[Ff]atal|FATAL|[Ee]rror|ERROR|ERR|FAIL(?:ED)?)\b(?:\s?[:!]|\s-?\d)|\b[45]\d\d\b \S*(?:[Ff]orbidden|[Uu]nauthori|[Tt]imeout|[Uu]nusual|[Gg]ateway|[Ii]nternal|[Nn]ot [Ff]ound)|\b(?:denied|refused|rejected) by\b|Permission denied/u
 
-/** The error that a person shows among their own words: a line or a quotation that a program wrote. */
+/** An error that the user pasted or quoted; empty without one. */
 export function shownError(text: string): string {
   const lines = text.slice(0, OUTPUT_LIMIT).split(/[\r\n"“”„«»「」]+/u)
   const line = lines.find((one) => one.length >= 6 && TECHNICAL.test(one.slice(0, 400))) ?? ""
   return line === "" ? "" : signatureOf(line) || lastLineOf(line)
 }
 
-/** What a failed call said last, when no line of it names an error. */
+/** The last line of an output in which no line names an error. */
 export function lastLineOf(output: string): string {
   const lines = output.split(/[\r\n]+/u)
   const line = lines.findLast((one) => one.trim().length >= 6) ?? ""
   return cutText(oneLine(line.slice(0, 400)), SIGNATURE_LIMIT)
 }
 
-/** What says that little or nothing came of a call that did not fail. */
+/** Words which say that a successful call did little or nothing. */
 const SHORTFALL =
   /\b0 of [1-9]|\b(?:seeded|merged|loaded|imported|filled|uploaded|sent|found|processed|wrote|written|exported|copied|matched|synced) 0\b|\b(?:unsigned|skipp(?:ed|ing)|held|BackOff|CrashLoop\w*|too many|unknown table|is not set|defaulting to a blank|NO_PUBKEY|empty\))/iu
 
-/** So little output is a message, and not a text that was looked at. */
+/** Output up to this length is a message, not the content of a file. */
 const MESSAGE = 300
 const FINE = /\b(?:pass(?:ed|ing)?|ok|success\w*|done|0 failed|0 errors?)\b|✓/iu
 
-/** What a program says when it gives up, in what was picked out of its output. */
+/** Words of a program that gives up, in a filtered output. */
 const ENDS_BADLY = /\b(?:error|failed|failure)\b|(?:Error|Exception)\b/iu
 
 /**
- * What is wrong although nothing says that the call failed, as a line of its output; empty when nothing is. Text that was
- * only looked at, of files or of a repository, says nothing.
+ * The line which shows that a call went wrong although its exit code does not; empty if nothing does. The output of
+ * commands that only read is ignored.
  */
 export function shortfallOf(output: string, command: string): string {
   if (mainCommandOf(command) === "" && !/^(?:curl|wget|kubectl)\b/u.test(command)) return ""

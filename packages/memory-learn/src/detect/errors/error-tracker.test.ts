@@ -33,7 +33,7 @@ const play = (...turns: ConversationTurn[]): DetectedMemory[] => {
 
 const REFUSED = "dial tcp 127.0.0.1:5432: connect: ECONNREFUSED"
 
-test("an error is stored with its cure once the cure has worked", () => {
+test("an error is stored with its resolution once that has worked", () => {
   const failed = assistant(bash("make dev", REFUSED, 1))
   const cure = assistant(bash("docker compose up -d postgres && make dev", "listening"))
   expect(play(failed)).toEqual([])
@@ -47,7 +47,7 @@ test("an error is stored with its cure once the cure has worked", () => {
   ])
 })
 
-test("the cure may be a call of its own, an environment variable, or what the person said to try", () => {
+test("a resolution may be another call, an environment variable, or the user's advice", () => {
   const failed = assistant(bash("cargo build", "= note: /usr/bin/ld: cannot find -lasound", 101))
   const [own] = play(
     failed,
@@ -59,15 +59,15 @@ test("the cure may be a call of its own, an environment variable, or what the pe
     assistant(bash("GPU=off cargo run", "ok")),
   )
   expect(variable?.text).toContain("GPU=off cargo run")
-  const [told] = play(
+  const [resolved] = play(
     assistant(bash("curl https://conf:8888", "x509: certificate has expired")),
     user("try make renew-conf in the infra repo"),
     assistant(bash("cd infra && make renew-conf", "issued")),
   )
-  expect(told?.text).toMatch(/certificate has expired → .*make renew-conf in the infra repo/u)
+  expect(resolved?.text).toMatch(/certificate has expired → .*make renew-conf in the infra repo/u)
 })
 
-test("to install what tests need is a cure, and so is to update or reset something", () => {
+test("installing a dependency of tests, updating and resetting are resolutions", () => {
   const [browser] = play(
     assistant(bash("pnpm e2e", "Error: browserType.launch: Executable doesn't exist at /ms/chrome", 1)),
     assistant(bash("pnpm exec playwright install chromium", "ok"), bash("pnpm e2e", "18 passed")),
@@ -80,7 +80,7 @@ test("to install what tests need is a cure, and so is to update or reset somethi
   expect(fonts?.text).toContain("→ `luaotfload-tool --update --force`")
 })
 
-test("what the person named is the cure once the same program has worked with it", () => {
+test("something the user named is the resolution once the program has succeeded with it", () => {
   const [flag] = play(
     assistant(bash("./tools/flash.sh /dev/ttyACM1", "Error: DAP wait timeout, core is sleeping", 1)),
     user("might be asleep in stop mode, so --under-reset?"),
@@ -105,15 +105,15 @@ test("what the person named is the cure once the same program has worked with it
 })
 
 test.each([
-  ["a file mended by a tool", { name: "edit", input: { path: "src/a.ts", old: "a", new: "b" } }],
-  ["a file mended by the shell", bash("sed -i 's/foo/bar/' src/a.ts", "")],
+  ["a file edited by a tool", { name: "edit", input: { path: "src/a.ts", old: "a", new: "b" } }],
+  ["a file edited by the shell", bash("sed -i 's/foo/bar/' src/a.ts", "")],
   ["what is declared, installed", bash("npm install", "added 3 packages")],
   ["a common step of git", bash("git pull --rebase", "Already up to date.")],
-])("%s is no lesson", (_, mended) => {
+])("%s is not stored", (_, edit) => {
   expect(
     play(
       assistant(bash("npm test", "TypeError: foo is not a function", 1)),
-      assistant(mended as ToolCallRecord, bash("npm test", "12 passed")),
+      assistant(edit as ToolCallRecord, bash("npm test", "12 passed")),
     ),
   ).toEqual([])
 })
@@ -128,7 +128,7 @@ const read = (path: string, output: string, isError = false): ToolCallRecord => 
 
 test.each<[string, ConversationTurn[]]>([
   [
-    "another file that is read after one that is not there",
+    "reading another file after a missing one",
     [
       assistant(
         read("a.ts", "File does not exist", true),
@@ -138,11 +138,11 @@ test.each<[string, ConversationTurn[]]>([
     ],
   ],
   [
-    "reading, and a test that passes by itself",
+    "reading, before a test passes by itself",
     [FAILED, assistant(read("vitest.config.ts", "export default {}"), bash("npm test", "12 passed"))],
   ],
   [
-    "a diff that holds an error's name",
+    "a diff that contains the name of an error",
     [
       assistant(bash("git diff", '+ throw new TypeError("bad input")')),
       assistant(bash("git diff --stat", " a.ts | 1 +")),
@@ -154,7 +154,7 @@ test.each<[string, ConversationTurn[]]>([
   ],
   ["a part of the tests", [FAILED, assistant(bash("npm test src/other.test.ts", "3 passed"))]],
   [
-    "looking at what was named",
+    "reading a named file",
     [
       assistant(bash("git push", "error: failed to push some refs to origin", 1)),
       user("look at the log of origin/main first"),
@@ -162,7 +162,7 @@ test.each<[string, ConversationTurn[]]>([
     ],
   ],
   [
-    "a file that was named, mended",
+    "an edit of a named file",
     [
       FAILED,
       user("that's in parser.ts"),
@@ -193,11 +193,11 @@ test.each<[string, ConversationTurn[]]>([
       assistant(bash("npm test", "12 passed")),
     ],
   ],
-])("%s is no cure", (_, turns) => {
+])("%s is not a resolution", (_, turns) => {
   expect(play(...turns)).toEqual([])
 })
 
-test("commands stay whole: quotations, loops, lines", () => {
+test("keeps quotations, loops and lines in commands whole", () => {
   const [found] = play(
     assistant(bash("cd api\nmake db", "psql: error: connection refused", 2)),
     assistant(bash("docker compose up -d 'post gres' && make db", "ok")),
@@ -205,7 +205,7 @@ test("commands stay whole: quotations, loops, lines", () => {
   expect(found?.text).toBe("psql: error: connection refused → `docker compose up -d 'post gres'`")
 })
 
-test("secrets of a command or its output are in no entry", () => {
+test("no entry contains secrets of a command or its output", () => {
   const mask = (text: string): string => text.replaceAll("S3cr3tPw", "[masked: token]")
   const detector = createLearningDetector({ mask })
   const turns = [
@@ -218,7 +218,7 @@ test("secrets of a command or its output are in no entry", () => {
   expect(JSON.stringify(found.map(({ text }) => text))).not.toMatch(/S3cr3tPw|masked/u)
 })
 
-test("a secret is masked before a line is cut to length", () => {
+test("a secret is masked before a line is shortened", () => {
   const token = `tok_${"0123456789abcdef".repeat(7)}`
   const mask = (text: string): string => text.replaceAll(token, "[masked: token]")
   const detector = createLearningDetector({ mask })
@@ -232,7 +232,7 @@ test("a secret is masked before a line is cut to length", () => {
   expect(JSON.stringify(found.map(({ text }) => text))).not.toMatch(/tok_/u)
 })
 
-test("a cure that is told does not swallow what else is said", () => {
+test("a reported resolution does not hide other statements", () => {
   const found = play(
     assistant(bash("make dev", REFUSED, 1)),
     user("That did it with Node 20.\n\nRemember that only Jo deploys."),
@@ -240,7 +240,7 @@ test("a cure that is told does not swallow what else is said", () => {
   expect(found.map(({ text }) => text)).toContain("Only Jo deploys.")
 })
 
-test("what a command has beside everything that failed is the cure, unless it only selects", () => {
+test("added flags are the resolution, unless they only select tests", () => {
   const failed = assistant(
     bash("vendor/bin/phpstan analyse src", "Fatal error: Allowed memory size exhausted", 255),
   )
@@ -254,7 +254,7 @@ test("what a command has beside everything that failed is the cure, unless it on
   ).toEqual([])
 })
 
-test("a call that ends well and came to nothing is cured like one that failed", () => {
+test("a call that succeeded without a result is handled like a failed one", () => {
   const [found] = play(
     assistant(bash("npm run seed", "connected\nseeded 0 customers, 0 orders\ndone")),
     user("zero customers doesn't sound right"),
@@ -268,7 +268,7 @@ test("a call that ends well and came to nothing is cured like one that failed", 
   expect(merged?.text).toContain("--delimiter ';'")
 })
 
-test("what the person tells of how it began to work is the cure of the error that they showed", () => {
+test("what the user reports as helpful is the resolution of the error that they showed", () => {
   const found = play(
     user("npm install gives me this:\n\nnpm error 403 Forbidden - user not in group portal-read"),
     assistant(),
@@ -281,7 +281,7 @@ test("what the person tells of how it began to work is the cure of the error tha
   expect(play(user("the tests work again, thanks!"))).toEqual([])
 })
 
-test("other arguments that nobody named are no cure", () => {
+test("other arguments that the user did not name are not a resolution", () => {
   expect(
     play(
       assistant(bash("pytest tests/a.py", "AssertionError: 1 != 2, not found", 1)),
@@ -291,7 +291,7 @@ test("other arguments that nobody named are no cure", () => {
   ).toEqual([])
 })
 
-test("seen twice it is surer", () => {
+test("a second resolution of the same error has a higher confidence", () => {
   const detector = createLearningDetector()
   const round = (): DetectedMemory[] =>
     [assistant(bash("make dev", REFUSED, 1)), assistant(bash("make db && make dev", "ok"))].flatMap((turn) =>
@@ -301,7 +301,7 @@ test("seen twice it is surer", () => {
   expect(round()[0]?.confidence).toBe(0.8)
 })
 
-test("typing errors, flaky tests and changed code are no lessons", () => {
+test("typos, flaky tests and code changes are not stored", () => {
   expect(
     play(assistant(bash("gti diff", "gti: command not found", 127), bash("git diff", "a | 1 +"))),
   ).toEqual([])
@@ -310,7 +310,7 @@ test("typing errors, flaky tests and changed code are no lessons", () => {
   ).toEqual([])
 })
 
-test("what the person explained meanwhile is not stored a second time", () => {
+test("an error that the user has explained is not stored again", () => {
   const found = play(
     assistant(bash("python manage.py test", "OperationalError: no such table", 1)),
     user("the tests are run with `make prueba`, it prepares the database"),
@@ -338,7 +338,7 @@ const edit = (path: string, old: string, added: string): ToolCallRecord => ({
 })
 const PCH = "error C3859: Failed to create virtual memory for PCH"
 
-test("a setting that the assistant names is the cure, and a change of a program is none", () => {
+test("a setting that the assistant names is the resolution, and a code change is not", () => {
   const failed = assistant(bash("build.cmd", PCH, 6))
   const settled = (path: string, said: string): DetectedMemory[] =>
     play(
@@ -352,7 +352,7 @@ test("a setting that the assistant names is the cure, and a change of a program 
   expect(settled("src/build.cs", "MaxParallelActions 12 did it.")).toEqual([])
 })
 
-test("beside a setting that nobody speaks of, no other step is the cure", () => {
+test("after a setting change that the report does not name, no step is the resolution", () => {
   const restart = bash("sudo systemctl restart app && make dev", "listening")
   const failed = assistant(bash("make dev", REFUSED, 1))
   expect(play(failed, assistant(edit("app.toml", "", "port = 5433"), restart))).toEqual([])
@@ -361,7 +361,7 @@ test("beside a setting that nobody speaks of, no other step is the cure", () => 
   ])
 })
 
-test("of several steps those are the cure that the assistant speaks of as what helped", () => {
+test("of several steps, those that the assistant reports as helpful are the resolution", () => {
   const [found] = play(
     assistant(
       bash("pod install", "Unicode Normalization not appropriate for ASCII-8BIT (CompatibilityError)", 1),
@@ -375,7 +375,7 @@ test("of several steps those are the cure that the assistant speaks of as what h
   expect(found?.text).toMatch(/CompatibilityError\) → `LANG=en_US\.UTF-8 pod install`$/u)
 })
 
-test("a step that is named is a cure although the same command was not run again", () => {
+test("a reported step is the resolution even if the command was not run again", () => {
   const turns = (said: string): DetectedMemory[] =>
     play(
       assistant(bash("curl -fsS web3/start/", "The requested URL returned error: 403 Forbidden", 22)),
@@ -396,7 +396,7 @@ test.each([
   ["prints the same error, whatever its exit code", "make pdf | tail -3", "! Font Alegreya not found"],
   ["counts the error that is looked for", "make pdf 2>&1 | grep -c Alegreya", "1"],
   ["picks out that something failed", "make pdf | grep '^!'", "! fontspec Error"],
-])("a command has not worked that %s", (_name, line, output) => {
+])("a command has not succeeded if it %s", (_name, line, output) => {
   expect(
     play(
       assistant(bash("make pdf", "! Font Alegreya not found", 2)),
@@ -405,7 +405,7 @@ test.each([
   ).toEqual([])
 })
 
-test("wrong usage of a command, and looking in vain, are no errors", () => {
+test("usage errors and searches without matches are not errors", () => {
   expect(
     play(
       assistant(bash("airflow tasks logs", "usage: airflow tasks\nerror: invalid choice: 'logs'", 2)),
@@ -416,7 +416,7 @@ test("wrong usage of a command, and looking in vain, are no errors", () => {
   ).toEqual([])
 })
 
-test("what is set below the home directory holds on this machine, unless it is another's", () => {
+test("a setting below the home directory applies to this machine, unless it is on another host", () => {
   const scopeOf = (line: string): string | undefined =>
     play(
       assistant(bash("./gradlew build", "Unsupported class file major version 65", 1)),
@@ -432,7 +432,7 @@ test("what is set below the home directory holds on this machine, unless it is a
   )
 })
 
-test("a setting with a secret is not kept", () => {
+test("a setting with a secret is not stored", () => {
   const mask = (text: string): string => text.replaceAll("hunter2", "[masked: password]")
   const detector = createLearningDetector({ mask })
   const turns = [
@@ -447,7 +447,7 @@ test("a setting with a secret is not kept", () => {
   expect(JSON.stringify(found.map(({ text }) => text))).not.toMatch(/hunter2/u)
 })
 
-test("what the line before tells to be a secret is masked before lines are joined or commands parted", () => {
+test("a secret that only its context reveals is masked before lines are joined or split", () => {
   const mask = (text: string): string => text.replace(/(password:?\s*)\S{12,}/gu, "$1[masked: password]")
   const detector = createLearningDetector({ mask })
   const turns = [
@@ -472,7 +472,7 @@ test("a command on several lines is one command", () => {
   expect(found?.text).toBe("no builder found → `docker buildx create --name ci --use`")
 })
 
-test("a cure goes to the failure that it cured, not to an older one", () => {
+test("a resolution belongs to the failure that it resolved, not to an older one", () => {
   const found = play(
     assistant(bash("npm test", "Error: connect ECONNREFUSED 127.0.0.1:6379", 1)),
     assistant(bash("terraform apply", "Error: state lock could not be acquired, timed out", 1)),
@@ -494,7 +494,7 @@ test.each([
     "apt-get install -y libpq-dev",
   ],
   ["has its word within another one only", "This is an important clue.", "npm config set port 4000"],
-])("a step is no cure when the assistant %s", (_name, said, line) => {
+])("a step is not a resolution if the assistant %s", (_name, said, line) => {
   expect(
     play(assistant(bash("cargo build", "error: linker `cc` not found", 1)), saying(said, bash(line, "ok"))),
   ).toEqual([])
@@ -504,20 +504,20 @@ test.each<[string, unknown]>([
   ["nothing", null],
   ["an object", {}],
   ["nothing in a list", [null]],
-  ["an input that is no text", [{ name: "bash", input: { command: [Object.create(null)] } }]],
-])("calls of another shape do not hide what was said: %s", (_name, toolCalls) => {
+  ["an input that is not text", [{ name: "bash", input: { command: [Object.create(null)] } }]],
+])("malformed tool calls do not hide the message: %s", (_name, toolCalls) => {
   const turn = { ...user("We always use pnpm in this project, never npm."), toolCalls } as ConversationTurn
   expect(play(turn)).toHaveLength(1)
 })
 
-test("an exit code that is no number says nothing", () => {
+test("an exit code that is not a number is ignored", () => {
   const odd = { ...bash("make dev", "Compiled 214 files in 3.1 s"), exitCode: null }
   expect(
     play(assistant(odd as unknown as ToolCallRecord), assistant(bash("make migrate && make dev", "ok"))),
   ).toEqual([])
 })
 
-test("a path of any length is looked at in linear time", () => {
+test("a path of any length is matched in linear time", () => {
   const started = performance.now()
   play(FAILED, assistant(edit(".config".repeat(100_000), "", "x = 1"), bash("npm test", "12 passed")))
   expect(performance.now() - started).toBeLessThan(2_000)

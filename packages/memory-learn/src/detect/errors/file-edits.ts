@@ -1,15 +1,15 @@
 import type { ToolCallRecord } from "../../types.ts"
 import { bareCommand, partsOf } from "./command-line.ts"
 
-/** Tools that change the files of the work at hand, by their usual names. */
+/** The usual names of tools that edit files. */
 const TOOL = /^(?!.*todo).*(?:edit|write|patch|replace|insert|create_?file|notebook)/iu
 
-/** Commands that do. What lies elsewhere on the machine is its setting, and to change that may be a cure. */
+/** Commands that edit files. A file elsewhere on the machine is a setting, which may be the resolution. */
 const COMMAND =
   /^(?:sed\s+(?:-\w+\s+)*-i|perl\s+-\w*i|apply_patch|patch\s|git (?:apply|checkout|restore|revert|reset)|ed\s|cat\s*>|tee\s|(?:printf|echo)\s.*>|Set-Content|python3?\s+-\s)/u
 const ELSEWHERE = /(?:^|\s)["']?(?:\/(?:etc|usr|var|opt|lib|boot|sys|proc)\/|~\/\.|[A-Z]:\\)/u
 
-/** A line of shell that changes files of the work at hand. */
+/** Whether a command line edits files of the project. */
 export function editsFiles(line: string): boolean {
   if (/<<-?\s*["']?\w+/u.test(line) && !ELSEWHERE.test(line)) {
     return (
@@ -21,7 +21,7 @@ export function editsFiles(line: string): boolean {
   return parts.some((part) => COMMAND.test(part) && !ELSEWHERE.test(part))
 }
 
-/** A call of a tool that does. */
+/** Whether a call is one of a tool that edits files. */
 export function isEdit(call: ToolCallRecord): boolean {
   return TOOL.test(call.name)
 }

@@ -2,15 +2,15 @@ import { lazily } from "@caliban/text"
 import { proseOf } from "../../text/sentences.ts"
 import { excerptOfSetting } from "./setting-changes.ts"
 
-/** What was tried without success is not what helped. */
+/** Words of a sentence about something that did not help. */
 const UNSUCCESSFUL =
   /\b(?:nothing|no difference|did(?:n't| not) help|doesn't help|neither|not enough|no luck|no use|in vain|nichts|brachte nichts|half nicht|reicht(?:e)? nicht|rien|ne suffit pas|sans effet|no sirve|no cambió|no basta|não (?:adiantou|bastou|resolveu)|не помог\S*|не хватает)\b|没用|不够|没有用|効かな|足りな/iu
 
-/** It is not over yet. */
+/** Words which say that the error remains. */
 const STILL =
   /\b(?:still|same error|same message|not yet|again fails|fails again|immer noch|noch immer|weiterhin|derselbe fehler|toujours|encore|même erreur|todavía|sigue|sigo|mismo error|ainda|continua|mesmo erro|ancora|stesso errore|nog steeds|ещё|еще|по-прежнему|та же)\b|还是|仍然|同样的错误|まだ|同じエラー|여전히|아직/iu
 
-/** Words of everyday steps: that a sentence has one of them says nothing. */
+/** Words too common to identify a step. */
 const EVERYDAY =
   /^(?:install|build|start|restart|update|upgrade|enable|config|docker|compose|python3?|server|service|system|export|create|remove|delete|clean|cache|local|master|origin|release|debug|test|tests|http|https|localhost|latest|default|true|false|node|npm|sudo)$/iu
 
@@ -20,7 +20,7 @@ function tokensOf(text: string): string[] {
   return text.split(/[\s'"=,;()[\]{}<>`]+/u).filter((token) => token.length >= 4 && !EVERYDAY.test(token))
 }
 
-/** Words of a step by which it can be told, and that what failed has not. */
+/** The words that identify a step and do not occur in what failed. */
 function distinctiveWordsOfStep(step: string, failed: string): string[] {
   const before = failed.toLowerCase()
   const tokens = tokensOf(step).flatMap((token) => [
@@ -32,7 +32,7 @@ function distinctiveWordsOfStep(step: string, failed: string): string[] {
   )
 }
 
-/** What an assistant says of what it did, folded; not what it asks, or tried without success. Nothing when it still fails. */
+/** What the assistant reports as done, in lower case, without questions and failed attempts; empty if the error remains. */
 export function successReportOf(content: string): string {
   const { sentences } = proseOf(content)
   if (sentences.some(({ whole }) => STILL.test(whole))) return ""
@@ -42,7 +42,7 @@ export function successReportOf(content: string): string {
     .join("\n")
 }
 
-/** The word stands in a text, not as a part of another one. Scripts without spaces part none. */
+/** Whether a text contains a whole word. In scripts without spaces between words, any occurrence counts. */
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!LATIN().test(text[at - 1] ?? "") && !LATIN().test(text[at + word.length] ?? "")) return true
@@ -50,7 +50,7 @@ function hasWord(text: string, word: string): boolean {
   return false
 }
 
-/** The steps that are spoken of as what helped. `said` is what `successReportOf` gives, `failed` what was known before. */
+/** The steps that a report names. `said` is the result of `successReportOf`, `failed` the command and its output. */
 export function stepsNamedIn(said: string, steps: readonly string[], failed: string): string[] {
   if (said === "") return []
   return steps.flatMap((step) => {

@@ -1,15 +1,15 @@
 import { cutText } from "@caliban/text"
 import type { Evidence, JudgedSentence } from "../evidence/evidence.ts"
 
-/** Something by which a cure can be done again. */
+/** Evidence that a resolution is specific enough to repeat it. */
 const ANCHORS: readonly Evidence[] = ["code", "path", "number", "name"]
 
-/** The longest telling: its error has to stand before it. */
-const TOLD_LIMIT = 150
+/** The maximum length, so that the error fits in front of it. */
+const MAX_LENGTH = 150
 
 const TALK: readonly Evidence[] = ["question", "thanks", "mood", "ask", "hypothetical", "refuse", "report"]
 
-/** What a person says of how something began to work: the sentence that says so and those before it, as far as they fit. */
+/** How the user says that an error was resolved: the sentence that says so, and those before it, as far as they fit. */
 export function reportedResolutionIn(
   judged: readonly JudgedSentence[],
 ): { text: string; local: boolean } | undefined {
@@ -17,19 +17,19 @@ export function reportedResolutionIn(
     ({ evidence, sentence }) => evidence.has("resolved") && !sentence.question,
   )
   if (worked < 0) return undefined
-  const told = judged
+  const relevant = judged
     .slice(0, worked + 1)
     .filter(
       ({ evidence, words }, at) => words > 3 && (at === worked || !TALK.some((talk) => evidence.has(talk))),
     )
-  if (!told.some(({ evidence }) => ANCHORS.some((anchor) => evidence.has(anchor)))) return undefined
+  if (!relevant.some(({ evidence }) => ANCHORS.some((anchor) => evidence.has(anchor)))) return undefined
   let text = ""
-  for (const { sentence } of told.toReversed()) {
-    if (text.length + sentence.whole.length > TOLD_LIMIT && text !== "") break
+  for (const { sentence } of relevant.toReversed()) {
+    if (text.length + sentence.whole.length > MAX_LENGTH && text !== "") break
     text = `${sentence.whole} ${text}`
   }
   return {
-    text: cutText(text.trim(), TOLD_LIMIT),
+    text: cutText(text.trim(), MAX_LENGTH),
     local: judged.some(({ evidence }) => evidence.has("machine")),
   }
 }

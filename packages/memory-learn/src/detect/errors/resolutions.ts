@@ -16,19 +16,19 @@ function isSameGoal(goal: string, part: string): boolean {
   return shareOf(keywordsOf(a), keywordsOf(b)) >= 0.75
 }
 
-/** The goal of both is the same, to the letter. */
+/** Whether both lines have exactly the same main command. */
 export function isRerun(failed: string, line: string): boolean {
   const goal = bareCommand(mainCommandOf(failed))
   return goal !== "" && goal === bareCommand(mainCommandOf(line))
 }
 
-/** Something in a line does what the goal of a failed one does. */
+/** Whether a command of the line runs the same program and subcommand as the failed one. */
 export function hasSameGoal(failed: string, line: string): boolean {
   const head = headOf(mainCommandOf(failed))
   return head !== "" && allCommandsOf(line).some((part) => headOf(part) === head)
 }
 
-/** One letter too many or too few, or two swapped. */
+/** One letter too many or too few, or the same letters in another order. */
 function isNear(a: string, b: string): boolean {
   if (a === b) return true
   if (Math.max(a.length, b.length) < 3 || Math.abs(a.length - b.length) > 1) return false
@@ -39,7 +39,7 @@ function isNear(a: string, b: string): boolean {
   return long.length > short.length && short.slice(at) === long.slice(at + 1)
 }
 
-/** The failure was a slip of the keyboard: word for word the same command, but for one. */
+/** Whether the failure was a typo: both commands differ in one word, and only slightly. */
 export function isTypo(failed: string, worked: string): boolean {
   const [a, b] = [mainCommandOf(failed), mainCommandOf(worked)].map((goal) => bareCommand(goal).split(/\s+/u))
   if (a === undefined || b === undefined || a.length !== b.length) return false
@@ -48,7 +48,7 @@ export function isTypo(failed: string, worked: string): boolean {
   return a.every((word, at) => isNear(word, b[at] ?? ""))
 }
 
-/** What is asked for a part of the same work, or for more words about it. */
+/** Flags that select part of the work or change the output only. */
 const SELECTION =
   /^(?:-[kxvqsgtj]|--(?:verbose|grep|filter|watch|lf|last-failed|ff|bail|quiet|only|debug|help|stats|progress|version|nocapture|no-cov\w*|run|dry-run|update)\b.*)$/u
 const TESTING = /\b(?:test|tests|spec|e2e|pytest|vitest|jest|rspec|phpunit|ctest|mocha|playwright|cypress)\b/u
@@ -58,8 +58,8 @@ function tokensOf(part: string): string[] {
 }
 
 /**
- * The flags and variables that a command has beside everything that another has. Empty when it lacks something of it,
- * only selects, or has more than flags: other files are other work.
+ * The flags and variables that `part` adds to `goal`. Empty if `part` lacks something of `goal`, only selects, or adds
+ * more than flags: other files are other work.
  */
 function addedTo(goal: string, part: string): string[] {
   const before = tokensOf(goal)
@@ -75,17 +75,17 @@ function addedTo(goal: string, part: string): string[] {
   return isTest && added.some((token) => token.startsWith("-") && !tokens.includes("env")) ? [] : added
 }
 
-/** The commands of a line that one which failed has not: what was added to it, or run before it. */
+/** The commands of a line that the failed line does not have. */
 export function addedCommandsOf(failed: string, line: string): string[] {
   const before = new Set(partsOf(failed))
   return partsOf(line).filter((part) => !before.has(part) && !isReadOnly(part))
 }
 
-/** What everybody does next anyway, and no lesson: fetching what is declared, the common steps of git. */
+/** Routine steps, which are not worth storing: installing declared dependencies, common git commands. */
 const USUAL =
   /^(?:git (?:pull|fetch|add|commit|stash|rebase|merge|push)\b|(?:npm|pnpm|yarn|bun) (?:install|i|ci)$|yarn$|pip3? install (?:-r|-e)\b|(?:bundle|composer|poetry|pipenv) install$|uv sync|go mod (?:tidy|download)|cargo fetch|chmod \+x|kill(?:all)?\b)/u
 
-/** Steps that change where a command runs, and not only what it is about. */
+/** Commands that change the environment in which others run. */
 const PREPARING =
   /\b(?:install|add|up|start|restart|enable|reload|migrate|generate|gen|login|auth|chmod|chown|mkdir|export|create|init|setup|seed|sync|unlock|force-unlock|prune|clean|rm|cp|mv|ln|link|set|tee|use|switch|apply|rollback|upgrade|build|run|mount|import|convert|sudo|apt-get|apt|apk|dnf|yum|brew|rustup|conda|ssh-add|sysctl|make|just|awk)\b/u
 
@@ -107,7 +107,7 @@ function isLesson(part: string): boolean {
   )
 }
 
-/** What was done since a command failed and may have helped, whether or not it has been run again. */
+/** The steps since a failure that may have helped, whether or not the command was run again. */
 export function possibleStepsOf(failed: string, steps: readonly Step[]): string[] {
   const goals = partsOf(failed)
   const goal = mainCommandOf(failed)
@@ -124,13 +124,13 @@ export function possibleStepsOf(failed: string, steps: readonly Step[]): string[
   return [...new Set(found)]
 }
 
-/** Something that was done since a failure: a command line that worked, or a setting that was made. */
+/** Something done since a failure: a command line that succeeded, or a changed setting. */
 export interface Step {
   line: string
   setting?: string
 }
 
-/** The same kind of command on something else, in a way that the goal was not run in: a step to it. */
+/** Whether `part` is the same kind of command with other flags: a step towards the goal, not the goal. */
 function isVariant(goal: string, part: string): boolean {
   if (bareCommand(goal) === bareCommand(part) || addedTo(goal, part).length > 0) return false
   const before = tokensOf(goal)
@@ -141,9 +141,8 @@ function isVariant(goal: string, part: string): boolean {
 }
 
 /**
- * What was done between a failed command and the same command working, given all lines that worked since, the last one
- * included. Of the lines before it only steps count that prepare something. `reached` is false while the command has
- * not been run again with success.
+ * What was done between a failed command and its success, from all steps since, including the last one. Of the earlier
+ * lines, only commands count that prepare something. `reached` is false until the command has succeeded.
  */
 export function resolutionOf(
   failed: string,

@@ -1,16 +1,16 @@
 import type { ToolCallRecord } from "../../types.ts"
 import { bareCommand } from "./command-line.ts"
 
-/** Files that say how things are built and run; what they say is a lesson, what a program says is its own matter. */
+/** Files that configure how a project is built and run. A change in one can be a resolution; a change of code cannot. */
 const SETTING =
   /(?:^|[\\/])(?:\.env[\w.-]*|\.\w+rc(?:\.\w+)?|\.(?:npmrc|gitattributes|gitconfig|dockerignore|tool-versions|nvmrc|python-version)|Dockerfile[\w.-]*|Containerfile|Makefile|CMakeLists\.txt|(?:package|composer|deno|tsconfig[\w.-]*|appsettings[\w.-]*|settings|launch|devcontainer|daemon|nx|turbo)\.json|config|hosts|authorized_keys)$|\.(?:properties|toml|ya?ml|ini|cfg|cnf|conf|config|xcconfig|plist|xml|gradle|kts|prisma|service|timer|socket|mount|rules|lock|tres|reg|desktop|bazelrc|env|j2|xcscheme|csproj|props|targets|cmake|sysctl)$|(?:^|[\\/.])(?:config|webpack|vite|vitest|jest|babel|rollup|next|nuxt|metro|playwright|cypress|eslint)[\w.-]*\.[cm]?[jt]s$/iu
 
-/** What agents call the parts of an edit. */
+/** The names that agents use for the parts of an edit. */
 const PATH = ["file_path", "path", "target_file", "filename", "file", "filePath"]
 const OLD = ["old_string", "old", "old_str", "oldText"]
 const NEW = ["new_string", "new", "new_str", "newText", "code_edit", "content", "text", "diff", "file_text"]
 
-/** So much of a setting is shown, and so much of it is read. */
+/** How much of a setting is shown, and how much is read. */
 const SHOWN = 90
 const READ = 600
 const PATH_LIMIT = 400
@@ -28,8 +28,8 @@ function isSetting(path: string): boolean {
 }
 
 /**
- * What a call of an editing tool sets, as one `file: line`; none when it changes something else. Texts are masked before
- * they are cut: the line before may tell that something is a secret.
+ * The setting that an editing tool changes, as `file: lines`; empty if it edits something else. Texts are masked before
+ * they are shortened, since the context may show that something is a secret.
  */
 export function settingOfEdit({ input }: ToolCallRecord, mask: (text: string) => string): string[] {
   if (typeof input !== "object" || input === null) return []
@@ -49,7 +49,7 @@ export function settingOfEdit({ input }: ToolCallRecord, mask: (text: string) =>
   return shown === "" || shown.length > READ ? [] : [`${nameOf(path)}: ${shown}`]
 }
 
-/** A setting, or of a long one as much as stands around a word of it. */
+/** A setting; of a long one, the part around a word. */
 export function excerptOfSetting(setting: string, word: string): string {
   if (setting.length <= SHOWN * 2 || !/^[^\s:]+: /u.test(setting)) return setting
   const name = setting.slice(0, setting.indexOf(": ") + 2)
@@ -65,7 +65,7 @@ function nameOf(path: string): string {
 const WRITING =
   /^(?:sed\s+(?:-\w+\s+)*-i|perl\s+-\w*i|(?:printf|echo)\s[\s\S]*>|[\s\S]*\|\s*(?:sudo )?tee\b)/u
 
-/** The parts of a line of shell that set something. */
+/** The commands of a line that change a setting. */
 export function settingsOfLine(line: string): string[] {
   return line
     .split(/\s*(?:&&|;|\n)\s*/u)
@@ -78,10 +78,11 @@ export function settingsOfLine(line: string): string[] {
     })
 }
 
-/** What is changed outside of the project is changed on this machine; not by way of another one. */
+/** Paths and variables outside the project. */
 const OF_MACHINE =
   /(?:^|[\s='"`])(?:~\/|\$HOME\b|\/home\/|\/Users\/|[A-Z]:\\Users)|\b(?:JAVA_HOME|LD_LIBRARY_PATH|DISPLAY)=/u
 
-export function isOfMachine(cure: string): boolean {
-  return OF_MACHINE.test(cure) && !/\b(?:ssh|scp|rsync|kubectl)\b/u.test(cure)
+/** Whether a resolution changes this machine only, and not another one over the network. */
+export function isOfMachine(resolution: string): boolean {
+  return OF_MACHINE.test(resolution) && !/\b(?:ssh|scp|rsync|kubectl)\b/u.test(resolution)
 }

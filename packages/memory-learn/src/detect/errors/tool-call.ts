@@ -3,14 +3,14 @@ import { tailOf } from "./error-signature.ts"
 
 const COMMAND_LIMIT = 600
 
-/** As much of a command line as is looked at; no word is cut, since half a secret would not be known for one. */
+/** The start of a command line. No word is cut, since the guard would not recognise half a secret. */
 function startOf(line: string): string {
   const start = line.length > COMMAND_LIMIT ? line.slice(0, COMMAND_LIMIT).replace(/\S+$/u, "") : line
-  // A line that goes on is one command.
+  // A backslash continues the command on the next line.
   return start.replace(/\\\r?\n[ \t]*/gu, "").trim()
 }
 
-/** The command line of a call; empty for a tool that runs none. */
+/** The command line of a call; empty for tools that run no commands. */
 export function commandOf({ input }: ToolCallRecord): string {
   if (typeof input === "string") return startOf(input)
   if (typeof input !== "object" || input === null) return ""
@@ -29,7 +29,7 @@ export function hasFailed(call: ToolCallRecord): boolean {
   return call.isError === true || (typeof call.exitCode === "number" && call.exitCode !== 0)
 }
 
-/** The end of what a call printed. */
+/** The end of a call's output. */
 export function outputOf({ output }: ToolCallRecord): string {
   return typeof output === "string" ? tailOf(output) : ""
 }

@@ -2,11 +2,8 @@ import { EVIDENCE } from "../learned/evidence-weights.ts"
 import { WORDS } from "../learned/words.ts"
 import type { Evidence } from "./evidence.ts"
 import { evidenceFeaturesOf } from "./evidence-pairs.ts"
+import type { Question } from "./question.ts"
 import { wordFeaturesOf } from "./word-features.ts"
-
-/** The questions to a sentence: is it worth keeping, is it about the user, is it about this machine only. */
-export const QUESTIONS = ["keep", "user", "local"] as const
-export type Question = (typeof QUESTIONS)[number]
 
 /** The log odds of a yes; 0 is even. */
 export type Score = (one: SentenceFeatures, language: string, question: Question) => number

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest"
 import { LANGUAGES } from "../cues/languages.ts"
 import { WORDS } from "../learned/words.ts"
-import { learnedScore, QUESTIONS } from "./score.ts"
+import { QUESTIONS } from "./question.ts"
+import { learnedScore } from "./score.ts"
 import { wordFeaturesOf } from "./word-features.ts"
 
-test("a sentence has its words and their neighbours, begin and end among them, and any number is one word", () => {
+test("a sentence gives its words and pairs, with markers for its ends and for numbers", () => {
   expect([...wordFeaturesOf("keep port 5433, not 8080.", "en")]).toEqual([
     "‹",
     "‹ keep",
@@ -25,7 +26,7 @@ test("a sentence has its words and their neighbours, begin and end among them, a
   ])
 })
 
-test("words that bend have parts, in other languages than English", () => {
+test("long words give their parts, except in English", () => {
   expect([...wordFeaturesOf("rechnungen", "de")]).toEqual(
     expect.arrayContaining(["rechnungen", "rechn-", "-gen", "-en"]),
   )
@@ -33,18 +34,18 @@ test("words that bend have parts, in other languages than English", () => {
   expect([...wordFeaturesOf("청구서는", "ko")]).toContain("-서는")
 })
 
-test("where no spaces part words, characters, pairs and triples count", () => {
+test("scripts without spaces give characters, pairs and triples", () => {
   expect([...wordFeaturesOf("备用钥匙", "zh")]).toEqual(
     expect.arrayContaining(["备", "备用", "备用钥", "‹备", "匙›"]),
   )
 })
 
-test("nothing has the grams of nothing", () => {
+test("an empty sentence gives only its ends", () => {
   expect([...wordFeaturesOf("", "en")]).toEqual(["‹", "‹ ›", "›"])
   expect([...wordFeaturesOf("", "ja")]).toEqual(["‹", "‹›", "›"])
 })
 
-test("every language with cues has its words, each a gram with a weight", () => {
+test("every language with cues has word weights", () => {
   expect(Object.keys(WORDS).sort()).toEqual([...LANGUAGES].sort())
   for (const language of LANGUAGES) {
     for (const question of QUESTIONS) {
@@ -55,7 +56,7 @@ test("every language with cues has its words, each a gram with a weight", () => 
   }
 })
 
-test("a language without a table is told by its evidence alone", () => {
+test("a language without word weights is scored by its evidence alone", () => {
   const evidence = new Set(["law"] as const)
   const unknown = learnedScore({ evidence, folded: "semper" }, "la", "keep")
   expect(unknown).toBe(learnedScore({ evidence, folded: "numquam" }, "la", "keep"))

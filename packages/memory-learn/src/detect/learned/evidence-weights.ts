@@ -1,5 +1,5 @@
 // Made by `npm run fit:noticing`; do not edit.
-import type { Question } from "../evidence/score.ts"
+import type { Question } from "../evidence/question.ts"
 
 export interface EvidenceWeights {
   bias: number

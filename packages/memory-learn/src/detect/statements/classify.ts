@@ -3,11 +3,11 @@ import type { DetectionCategory, MemoryScope, MemorySectionType } from "../../ty
 import type { Evidence } from "../evidence/evidence.ts"
 import type { Score, SentenceFeatures } from "../evidence/score.ts"
 
-/** From here on an answer about the scope is a yes: in doubt, what may be a person's is not put into the project's file. */
-const YES = -1.2
+/** The log odds from which a scope is chosen. Low, so that personal statements do not go into the project's file. */
+const MIN_SCOPE_SCORE = -1.2
 
-/** What is said of a project and not of a person. */
-const PROJECTS: readonly Evidence[] = [
+/** Evidence that a statement is about the project. */
+const ABOUT_PROJECT: readonly Evidence[] = [
   "we",
   "practice",
   "place",
@@ -22,19 +22,20 @@ const PROJECTS: readonly Evidence[] = [
   "number",
 ]
 
-const PERSONS: readonly Evidence[] = ["prefer", "self", "you", "machine"]
+/** Evidence that a statement is about the user. */
+const ABOUT_USER: readonly Evidence[] = ["prefer", "self", "you", "machine"]
 
-/** `local` when it holds on one machine only; `user` when it goes with the person; else `project`. */
+/** `local` if it applies to one machine only, `user` if it follows the user into every project, else `project`. */
 export function scopeOf(one: SentenceFeatures, language: string, scoreOf: Score): MemoryScope {
   const { evidence } = one
-  // "Always use arrow functions", and nothing in it that is the project's.
-  if (evidence.has("decree") && !PROJECTS.some((sign) => evidence.has(sign))) return "user"
-  // Of things of which one is chosen, a project chooses; a person says that they prefer one.
-  if (evidence.has("alternatives") && !PERSONS.some((sign) => evidence.has(sign))) return "project"
+  // "Always use arrow functions": nothing in it refers to the project.
+  if (evidence.has("decree") && !ABOUT_PROJECT.some((sign) => evidence.has(sign))) return "user"
+  // A choice between exclusive alternatives is the project's, unless the user states a preference.
+  if (evidence.has("alternatives") && !ABOUT_USER.some((sign) => evidence.has(sign))) return "project"
   const user = scoreOf(one, language, "user")
   const local = scoreOf(one, language, "local")
-  if (local >= YES && local > user) return "local"
-  return user >= YES ? "user" : "project"
+  if (local >= MIN_SCOPE_SCORE && local > user) return "local"
+  return user >= MIN_SCOPE_SCORE ? "user" : "project"
 }
 
 /** A command to run, an alias, a script. */
@@ -57,7 +58,7 @@ const ARCHITECTURE = lazily(
     /(?<![\p{L}\p{N}])(?:architect\p{L}*|design decision|decided|microservice\p{L}*|schema\p{L}*|database|api|entschieden|beschlossen|décidé|decidi\p{L}*|hemos decidido|besloten|решили)(?![\p{L}\p{N}])|决定|架构|決めました|設計|결정|설계/iu,
 )
 
-/** The section that an entry belongs to, by its category and what it speaks of. */
+/** The section of an entry, by its category and its subject. */
 export function sectionOf(
   category: DetectionCategory,
   evidence: ReadonlySet<Evidence>,
@@ -72,21 +73,4 @@ export function sectionOf(
   if (URL.test(text)) return "Links"
   if (evidence.has("usage") && WORK().test(text)) return "Workflow"
   return ARCHITECTURE().test(text) ? "Architecture Decisions" : "Project Conventions"
-}
-
-export type PreferenceClass = "formatting" | "communication" | "tooling"
-
-const TOOLING = lazily(
-  () =>
-    /(?<![\p{L}\p{N}])(?:tool\p{L}*|editor|vim|neovim|emacs|vscode|vs code|shell|zsh|bash|fish|git|npm|pnpm|yarn|docker|terminal|cli|alias|keyboard|browser|linter|debugger|library|framework|werkzeug\p{L}*|outil\p{L}*|herramienta\p{L}*|ferramenta\p{L}*|strument[oi]|gereedschap|инструмент\p{L}*)(?![\p{L}\p{N}])|工具|编辑器|ツール|エディタ|도구|에디터/iu,
-)
-const COMMUNICATION = lazily(
-  () =>
-    /(?<![\p{L}\p{N}])(?:answers?|answer in|repl(?:y|ies)|respon[ds]e?s?|explain\p{L}*|explanations?|ask|tell|show|call me|address me|speak|emojis?|apologi[sz]e|summar\p{L}*|brief|concise|terse|language|antwort\p{L}*|erklär\p{L}*|frag\p{L}*|duz\p{L}*|siez\p{L}*|réponses?|réponds|explication\p{L}*|tuto\p{L}*|respuesta\p{L}*|respond\p{L}*|explica\p{L}*|resposta\p{L}*|rispost\p{L}*|spieg\p{L}*|antwoord\p{L}*|uitleg|ответ\p{L}*|отвеча\p{L}*|объясн\p{L}*|спрашив\p{L}*)(?![\p{L}\p{N}])|回答|回复|解释|说明|返答|質問|답변|설명/iu,
-)
-
-/** What a preference of the person is about. */
-export function preferenceClassOf(text: string): PreferenceClass {
-  if (COMMUNICATION().test(text)) return "communication"
-  return TOOLING().test(text) ? "tooling" : "formatting"
 }

@@ -1,7 +1,7 @@
 import { cutText, lazily, oneLine } from "@caliban/text"
 import { leadingFiller, trailingFiller } from "../cues/fillers.ts"
 
-/** The longest entry, in code points. */
+/** The maximum length of an entry, in code points. */
 export const ENTRY_LIMIT = 200
 
 const EDGE_MARKS = lazily(
@@ -10,7 +10,7 @@ const EDGE_MARKS = lazily(
 )
 const SMILEYS = /(?:^|\s)(?:[:;]-?[)(DPp]|<3|\^\^|xd)(?=\s|$)/giu
 
-/** So much has to be left for a filler to be cut. */
+/** Whether enough text is left for a filler to be removed. */
 function isEnough(text: string): boolean {
   return (
     (text.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 2 ||
@@ -18,20 +18,20 @@ function isEnough(text: string): boolean {
   )
 }
 
-/** How many fillers are cut from each end; no sentence has more. */
+/** The maximum number of fillers removed from each end. */
 const ROUNDS = 6
 
 function bare(text: string): string {
   return oneLine(text.replace(/ “” /gu, " ").replace(SMILEYS, " ")).replace(EDGE_MARKS(), "")
 }
 
-/** Longer texts are cut anyway; patterns see no more. */
-const LOOK = 1_200
+/** The rest of a longer text is ignored. */
+const MAX_LENGTH = 1_200
 
-/** A statement as an entry: one line, without what only belongs to the talk around it. */
+/** A statement as the text of an entry: one line, without fillers and conversational phrases. */
 export function cleanStatement(text: string, language: string): string {
   const capital = /^[^\p{L}]*\p{Lu}/u.test(text)
-  let rest = bare(text.slice(0, LOOK))
+  let rest = bare(text.slice(0, MAX_LENGTH))
   for (const filler of [leadingFiller(language), trailingFiller(language)]) {
     for (let round = 0; round < ROUNDS; round += 1) {
       const shorter = bare(rest.replace(filler, ""))

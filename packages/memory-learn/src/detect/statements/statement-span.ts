@@ -2,14 +2,14 @@ import { dependsOnPrevious } from "../cues/fillers.ts"
 import type { Evidence, JudgedSentence } from "../evidence/evidence.ts"
 import { ENTRY_LIMIT } from "./clean-statement.ts"
 
-/** A neighbour of a statement with less is talk beside it. */
+/** A neighbour with a lower score is unrelated. */
 const JOIN_SCORE = -2.5
-/** A neighbour with so much is an entry of its own. */
+/** A neighbour with this score becomes an entry of its own. */
 const OWN_SCORE = 2.5
-/** Fillers are cut off a statement before its length counts. */
+/** Extra length, since fillers are removed later. */
 const SPARE = 10
 
-/** What is never joined to a statement. */
+/** Sentences with this evidence never become part of a statement. */
 const APART: readonly Evidence[] = [
   "question",
   "mood",
@@ -20,6 +20,13 @@ const APART: readonly Evidence[] = [
   "refuse",
   "hypothetical",
 ]
+/** The sentences of a message with their scores. */
+export interface ScoredMessage {
+  judged: readonly JudgedSentence[]
+  scores: readonly number[]
+  language: string
+}
+
 function isApart(one: JudgedSentence): boolean {
   return APART.some((evidence) => one.evidence.has(evidence))
 }
@@ -29,14 +36,12 @@ function joinedLength(parts: readonly JudgedSentence[]): number {
 }
 
 /**
- * The sentences that make up one entry with the one at `at`: its neighbours in the paragraph, as far as they speak of
- * the same and there is room.
+ * The range of sentences that form one entry with the one at `at`: related neighbours in the same paragraph, as long as
+ * they fit.
  */
 export function spanOf(
-  judged: readonly JudgedSentence[],
-  scores: readonly number[],
+  { judged, scores, language }: ScoredMessage,
   at: number,
-  language: string,
   taken: ReadonlySet<number>,
 ): [number, number] {
   let from = at

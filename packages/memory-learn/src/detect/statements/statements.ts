@@ -8,26 +8,26 @@ import type { Score } from "../evidence/score.ts"
 import { cleanStatement } from "./clean-statement.ts"
 import { spanOf } from "./statement-span.ts"
 
-/** A statement found in what a person wrote. */
+/** A statement that may be worth keeping. */
 export interface Statement {
   text: string
   evidence: ReadonlySet<Evidence>
   score: number
 }
 
-/** From here on a statement is stored; below it, and above `HINT_SCORE`, it is a candidate. */
+/** A statement with this score is stored; one between `HINT_SCORE` and this is a candidate. */
 export const STORE_SCORE = 1.25
 const HINT_SCORE = 0.3
-/** A second statement of one message has to be clearer than the first. */
+/** A second statement of one message needs a higher score. */
 const FURTHER_SCORE = 1.75
 
-/** Something in it tells it from other sentences. */
+/** Evidence that a sentence has specific content. */
 const ANCHORS: readonly Evidence[] = ["code", "path", "number", "name", "topic", "machine", "role"]
 
-/** Of so many words at most a bid is nothing but a bid: "please remember that". */
+/** A request with at most this many words has no content of its own: "please remember that". */
 const REQUEST_WORDS = 4
 
-/** A rule without its matter: "I do it so in everything I write". */
+/** A rule that does not say what it is about: "I do it so in everything I write". */
 function lacksSubject(one: JudgedSentence, language: string): boolean {
   if (one.evidence.has("explicitRequest") && one.words > REQUEST_WORDS) return false
   return (
@@ -36,7 +36,7 @@ function lacksSubject(one: JudgedSentence, language: string): boolean {
   )
 }
 
-/** What may be the matter of a rule: a request, or a statement of some length. */
+/** Whether a sentence can be what a later rule is about. */
 function canBeSubject(one: JudgedSentence): boolean {
   return (
     one.words > 3 &&
@@ -46,7 +46,7 @@ function canBeSubject(one: JudgedSentence): boolean {
 
 const REQUESTS: readonly Evidence[] = ["command", "prefer", "you", "topic"]
 
-/** The nearest sentence before that a rule can be about, a request rather than anything else; -1 when there is none. */
+/** The last earlier sentence that a rule can be about, requests first; -1 without one. */
 function subjectBefore(judged: readonly JudgedSentence[], at: number, taken: ReadonlySet<number>): number {
   const fits = (part: JudgedSentence, where: number): boolean =>
     where < at && !taken.has(where) && canBeSubject(part)
@@ -56,11 +56,11 @@ function subjectBefore(judged: readonly JudgedSentence[], at: number, taken: Rea
   return request >= 0 ? request : judged.findLastIndex(fits)
 }
 
-/** The longest announcement before a colon, and the least that has to follow it. */
+/** The longest announcement before a colon, and the shortest text that must follow it. */
 const PREAMBLE = 60
 const ANNOUNCED = 20
 
-/** Without an announcement: "Quick background since you can't know it: …". */
+/** Drops an announcement such as "Quick background since you can't know it: …". */
 function withoutPreamble(text: string, language: string): string {
   const colon = /[:：]\s+/u.exec(text.slice(0, PREAMBLE))
   if (colon === null) return text
@@ -70,18 +70,18 @@ function withoutPreamble(text: string, language: string): string {
   return cues.has("remember") || cues.has("aside") ? rest : text
 }
 
-/** Taken back in the sentence after it, or in its own. */
+/** Whether one of the next two sentences retracts it. */
 function isTakenBack(judged: readonly JudgedSentence[], at: number): boolean {
   return judged.slice(at + 1, at + 3).some((one) => one.evidence.has("retract") && !one.evidence.has("law"))
 }
 
-/** What takes a "remember that" back, or makes it a question. */
+/** Evidence that "remember that" is not meant as a request. */
 const NOT_A_REQUEST: readonly Evidence[] = ["question", "ask", "hypothetical", "retract", "refuse"]
 
-/** A bid that begins within so many characters is the speaker's own, whoever is quoted after it. */
+/** A request that starts within this many characters is the user's own, even if a quotation follows. */
 const OWN_REQUEST = 25
 
-/** What somebody asks to be remembered is kept, whatever it is and whatever stands beside it. */
+/** Whether the user explicitly asks to remember this. Such a statement is always kept. */
 function isExplicitRequest({ evidence, spots }: JudgedSentence): boolean {
   if (!evidence.has("explicitRequest") || NOT_A_REQUEST.some((doubt) => evidence.has(doubt))) return false
   const quoted = evidence.has("quoting") || evidence.has("report")
@@ -92,7 +92,7 @@ function isExplicitRequest({ evidence, spots }: JudgedSentence): boolean {
   )
 }
 
-/** The score from which a sentence is stored: lower for what is said outright, in the words that are documented. */
+/** The score from which a sentence is stored: lower for explicit statements in the documented words. */
 function neededFor(one: JudgedSentence): number {
   const { evidence } = one
   if (isExplicitRequest(one)) return Number.NEGATIVE_INFINITY
@@ -101,7 +101,7 @@ function neededFor(one: JudgedSentence): number {
   // "Run tests with `make check`."
   if (evidence.has("usage") && evidence.has("code") && !evidence.has("task"))
     return evidence.has("lone") && !evidence.has("ask") && !evidence.has("question") ? -1.6 : -0.3
-  // Nobody writes a message of nothing but "I work in UTC+9" for the task at hand.
+  // A message that consists of "I work in UTC+9" is hardly about the current task.
   if (evidence.has("self") && evidence.has("lone") && !isDoubtful(evidence)) return -1.5
   // "Marta owns the deploys."
   if (evidence.has("role") && evidence.has("lone") && !isDoubtful(evidence))
@@ -109,7 +109,7 @@ function neededFor(one: JudgedSentence): number {
   return evidence.has("decree") ? 0.8 : STORE_SCORE
 }
 
-/** What a person states in one message that may be worth keeping, the clearest first. */
+/** The statements of one message that may be worth keeping, the clearest first. */
 export function statementsIn(
   judged: readonly JudgedSentence[],
   language: string,
@@ -136,15 +136,15 @@ export function statementsIn(
       )
         continue
     }
-    const [from, to] = spanOf(judged, scores, at, language, taken)
+    const [from, to] = spanOf({ judged, scores, language }, at, taken)
     for (let part = from; part <= to; part += 1) taken.add(part)
     const joined = judged.slice(from, to + 1).map((part) => part.sentence.whole)
     if (from === at && lacksSubject(one, language)) {
-      const matter = subjectBefore(judged, at, taken)
-      if (matter >= 0) {
-        joined.unshift(judged[matter]?.sentence.whole ?? "")
-        // What stands between a rule and its matter explains it.
-        for (let part = matter; part < at; part += 1) taken.add(part)
+      const subject = subjectBefore(judged, at, taken)
+      if (subject >= 0) {
+        joined.unshift(judged[subject]?.sentence.whole ?? "")
+        // The sentences between a rule and its subject explain it.
+        for (let part = subject; part < at; part += 1) taken.add(part)
       }
     }
     const text = withoutPreamble(cleanStatement(joined.join(" "), language), language)

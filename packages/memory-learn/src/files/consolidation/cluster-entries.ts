@@ -1,26 +1,26 @@
 import { checkSlug } from "@caliban/memory-core"
 import { bareText, keywordsOf } from "@caliban/text"
 
-/** An entry that may move. */
+/** An entry to group. */
 export interface Clustered {
   section: string
   /** Text and children. */
   content: string
 }
 
-/** Entries that belong together, with the name of the file for them. */
+/** Related entries, with the title and slug of their file. */
 export interface Cluster<Item> {
   title: string
   slug: string
   items: Item[]
 }
 
-/** Entries that share a word are a cluster from this many on. */
-const SMALLEST = 3
+/** The smallest cluster of entries that share a word. */
+const MIN_SIZE = 3
 
 /**
- * Groups entries by what they are about, in at most `most` clusters: by the word that most of them share, then by
- * section; what is left over goes together. Deterministic; linear in the words.
+ * Groups entries in at most `most` clusters: first by the word that most of them share, then by section; the rest becomes
+ * one cluster. Deterministic; linear in the words.
  */
 export function clusterEntries<Item extends Clustered>(
   items: readonly Item[],
@@ -35,8 +35,8 @@ export function clusterEntries<Item extends Clustered>(
       byWord.set(word, list)
     }
   }
-  // What most are about tells none apart.
-  const largest = Math.max(SMALLEST, items.length / 2)
+  // A word that most entries share does not distinguish them.
+  const largest = Math.max(MIN_SIZE, items.length / 2)
   for (const [word, list] of byWord) if (list.size > largest) byWord.delete(word)
   const clusters: Cluster<Item>[] = []
   const left = new Set(items)
@@ -65,7 +65,7 @@ export function clusterEntries<Item extends Clustered>(
   return joinSameNames(clusters)
 }
 
-/** A file's name from a title. */
+/** The title and the slug of a file. */
 export function nameOf(title: string): { title: string; slug: string } {
   const letters = bareText(title)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
@@ -80,19 +80,19 @@ export function nameOf(title: string): { title: string; slug: string } {
   }
 }
 
-/** The word that most entries share, the first in code-unit order among equals. */
+/** The word that most entries share; of several, the first in code-unit order. */
 function findLabel<Item>(byWord: ReadonlyMap<string, ReadonlySet<Item>>): string | undefined {
   let label: string | undefined
-  let size = SMALLEST - 1
+  let size = MIN_SIZE - 1
   for (const [word, { size: count }] of byWord) {
     if (count < size || (count === size && (label === undefined || word > label))) continue
     label = word
     size = count
   }
-  return size < SMALLEST ? undefined : label
+  return size < MIN_SIZE ? undefined : label
 }
 
-/** A word as it is mostly written, with a capital; of a pair of characters the whole that it is a part of. */
+/** The most frequent spelling of a word, capitalised. A pair of characters is extended to the whole word. */
 function titleOf(word: string, items: readonly Clustered[]): string {
   const counts = new Map<string, number>()
   for (const { content } of items)
@@ -103,7 +103,7 @@ function titleOf(word: string, items: readonly Clustered[]): string {
   return first.toUpperCase() + rest.join("")
 }
 
-/** Takes neighbouring letters in as long as nearly all entries have them. */
+/** Adds neighbouring letters as long as nearly all entries contain the result. */
 function extend(word: string, items: readonly Clustered[]): string {
   const texts = items.map(({ content }) => bareText(content))
   const isShared = (part: string): boolean =>

@@ -25,14 +25,14 @@ export async function consolidateFile(
   if (target.slug !== undefined) {
     throw new MemoryError(
       "invalid-slug",
-      "Only a MEMORY.md is consolidated; overflow files may be of any length.",
+      "Only a MEMORY.md can be consolidated; overflow files have no line limit.",
     )
   }
   const folder = join(target.directory, overflowDir)
   const { result, ...commit } = await changeFile(target, context.elsewhere, async ({ text }) => {
     refuseSameFolder(context.realpath, target.directory, folder)
     const plan = planConsolidation(text, await readOverflow(targetOf, target.directory, overflowDir), context)
-    // May come about again when the index moves: what is in a file already is not added a second time.
+    // Runs again if the index changes meanwhile; entries that are already in a file are not added twice.
     for (const addition of plan.additions)
       await addTo(targetOf(join(folder, `${addition.slug}.md`)), addition)
     return plan
@@ -49,7 +49,7 @@ async function addTo(target: FileTarget, { slug, title, entries }: TopicAddition
       if (edit !== undefined) return { ...edit, result: undefined }
       throw new MemoryError(
         "conflict",
-        `A comment or code in ${slug}.md is not closed. Close it by hand and try again.`,
+        `A comment or code in ${slug}.md is not closed. Close it, then retry.`,
       )
     },
   )

@@ -7,16 +7,16 @@ import { type NewLine, type Splice, splice } from "../../sections/lines.ts"
 import type { EntryMetadata } from "../../types.ts"
 import type { MergedEntry } from "./consolidation-types.ts"
 
-/** Whether a text says what an existing entry says already. */
+/** Whether a text repeats an existing entry. */
 export type IsDuplicate = (text: string, existing: string) => boolean
 
-/** Equal but for case, blanks, quotes and a closing full stop. */
+/** Equal except for case, spaces, quotes and a final full stop. */
 export const isSameText: IsDuplicate = (text, existing) => foldEntry(text) === foldEntry(existing)
 
-/** Of entries with many likenesses so many are compared. */
-const MOST_COMPARED = 50
+/** An entry is compared with at most this many others per word. */
+const MAX_COMPARED = 50
 
-/** A text in which no section says a thing twice. What stays has the metadata and the children of both. */
+/** Merges the duplicates within each section. The remaining entry gets the metadata and sub-bullets of all. */
 export function mergeDuplicates(raw: string, isDuplicate: IsDuplicate): TextEdit & { merged: MergedEntry[] } {
   const layout = parseLayout(raw)
   const merged: MergedEntry[] = []
@@ -34,7 +34,7 @@ export function mergeDuplicates(raw: string, isDuplicate: IsDuplicate): TextEdit
     )) {
       const stays = group.reduce((one, other) => (isBetter(other, one) ? other : one))
       const others = group.filter((block) => block !== stays)
-      splices.push(...patchBlock(layout, stays, { metadata: unite(group, stays) }))
+      splices.push(...patchBlock(layout, stays, { metadata: mergeMetadata(group, stays) }))
       const insert = othersChildren(layout, stays, others)
       if (insert.length > 0) splices.push({ at: stays.last + 1, remove: 0, insert })
       for (const block of others) {
@@ -48,7 +48,7 @@ export function mergeDuplicates(raw: string, isDuplicate: IsDuplicate): TextEdit
     : { ...splice(layout.lines, splices), merged }
 }
 
-/** Every line below it is a plain one. */
+/** Whether all lines of an entry are plain: no blank lines, comments or code. */
 function isSimple({ lines }: Layout, { first, last }: EntryBlock): boolean {
   return lines
     .slice(first, last + 1)
@@ -64,11 +64,11 @@ function findGroups(blocks: readonly EntryBlock[], isDuplicate: IsDuplicate): En
   const byWord = new Map<string, EntryBlock[][]>()
   for (const [at, block] of blocks.entries()) {
     const text = foldEntry(block.text)
-    // Entries that say the same share their rarest words.
+    // Duplicates share their rarest words.
     const rarest = [...(keywords[at] ?? [])]
       .sort((a, b) => (counts.get(a) ?? 0) - (counts.get(b) ?? 0) || (a < b ? -1 : 1))
       .slice(0, 4)
-    const likely = new Set(rarest.flatMap((word) => (byWord.get(word) ?? []).slice(-MOST_COMPARED)))
+    const likely = new Set(rarest.flatMap((word) => (byWord.get(word) ?? []).slice(-MAX_COMPARED)))
     const group =
       byText.get(text) ??
       [...likely].find(([first]) => first !== undefined && isDuplicate(block.text, first.text))
@@ -89,19 +89,19 @@ function findGroups(blocks: readonly EntryBlock[], isDuplicate: IsDuplicate): En
   return groups.filter((group) => group.length > 1)
 }
 
-/** The newer one stays, of two as old the longer, else the first. */
+/** The newer entry is better; of the same age, the longer one. */
 function isBetter(block: EntryBlock, than: EntryBlock): boolean {
   const [one, other] = [dayOf(block), dayOf(than)]
   return one === other ? block.text.length > than.text.length : one > other
 }
 
-/** The last day on which somebody said so; empty without one. */
+/** The day of the last confirmation or of the addition; empty without a date. */
 export function dayOf({ metadata }: Pick<EntryBlock, "metadata">): string {
   return metadata?.dateConfirmed ?? metadata?.dateAdded ?? ""
 }
 
-/** Earliest date, latest confirmation, highest confidence; stale only when all are. */
-export function unite(
+/** The earliest date, latest confirmation and highest confidence; stale only if all entries are. */
+export function mergeMetadata(
   group: readonly Pick<EntryBlock, "metadata">[],
   stays: Pick<EntryBlock, "metadata">,
 ): EntryMetadata & { stale?: boolean } {

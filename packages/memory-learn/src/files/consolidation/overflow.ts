@@ -5,13 +5,13 @@ import { blocksOf, parseLayout } from "../../sections/layout.ts"
 import type { FileTarget } from "../file-target.ts"
 import { readText } from "../read-text.ts"
 
-/** A topic file beside the index; no text when it cannot be read. */
+/** An overflow file of an index; no text if it cannot be read. */
 export interface OverflowFile {
   slug: string
   text: string | undefined
 }
 
-/** The folder of overflow files as a link has it: below the index, with `/`. @throws TypeError */
+/** The folder of overflow files as in links: relative to the index, with `/`. @throws TypeError */
 export function checkOverflowDir(folder: string): string {
   const parts = normalize(folder)
     .split(sep)
@@ -20,11 +20,11 @@ export function checkOverflowDir(folder: string): string {
     .filter((part) => part !== "" && part !== ".")
   const isBelow = parts.length > 0 && !parts.includes("..") && !/^[/\\]|^[a-z]:/i.test(folder)
   if (!isBelow || parts[0]?.startsWith("."))
-    throw new TypeError("overflowDir must be a folder below the memory file.")
+    throw new TypeError("overflowDir must be a relative path of a folder next to or below the memory file.")
   return parts.join("/")
 }
 
-/** All overflow files of an index, by their slugs. */
+/** All overflow files of an index, ordered by slug. */
 export async function readOverflow(
   targetOf: (filePath: string) => FileTarget,
   directory: string,
@@ -46,7 +46,7 @@ export async function readOverflow(
   })
 }
 
-/** Whether an entry's line is in one of the files, whatever its metadata. */
+/** Whether one of the files contains the entry of a line, with any metadata. */
 export function isInOverflow(files: readonly OverflowFile[]): (line: string) => boolean {
   const known = new Set(
     files.flatMap(({ text = "" }) => blocksOf(parseLayout(text)).map((block) => foldEntry(block.text))),
@@ -54,7 +54,7 @@ export function isInOverflow(files: readonly OverflowFile[]): (line: string) => 
   return (line) => blocksOf(parseLayout(line)).some((block) => known.has(foldEntry(block.text)))
 }
 
-/** A folder that is a link to its own parent has one lock with it. @throws MemoryError `unsafe-directory` */
+/** If the overflow folder is a link to the memory folder, both share one lock. @throws MemoryError `unsafe-directory` */
 export function refuseSameFolder(
   realpath: (path: string) => string,
   directory: string,
@@ -71,6 +71,6 @@ export function refuseSameFolder(
   if (one === undefined || one !== other) return
   throw new MemoryError(
     "unsafe-directory",
-    "The overflow folder leads back to the memory folder; nothing was moved.",
+    "The overflow folder links to the memory folder; nothing was moved.",
   )
 }

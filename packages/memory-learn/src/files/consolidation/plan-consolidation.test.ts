@@ -24,7 +24,7 @@ function proseOf(raw: string): string[] {
 
 const OPTIONS = { maxLines: 8, overflowDir: "memory", isDuplicate: isSameText, overflow: true }
 
-it("loses no line of any file, moves no prose, and says what it merged", () => {
+it("loses no line, moves no prose, and reports what it merged", () => {
   fc.assert(
     fc.property(anyFile, fc.boolean(), (file, hasTwins) => {
       let number = 0

@@ -3,8 +3,8 @@ import type { EntryBlock, Layout, SectionBlock } from "../../sections/layout.ts"
 import { splice } from "../../sections/lines.ts"
 
 /**
- * A text without some of its entries. A section that held nothing else goes with its heading, and of two blank lines
- * that come together one goes.
+ * Removes entries from a text. A section that contained nothing else is removed with its heading. Where two blank lines
+ * would meet, one is removed.
  */
 export function removeBlocks(layout: Layout, gone: ReadonlySet<EntryBlock>): TextEdit {
   const { lines } = layout

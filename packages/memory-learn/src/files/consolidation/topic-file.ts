@@ -5,9 +5,9 @@ import { withoutMark } from "../../sections/entry-text.ts"
 import { findEntry, foldTitle } from "../../sections/find-entry.ts"
 import { blocksOf, type EntryBlock, type Layout, parseLayout } from "../../sections/layout.ts"
 import { type Splice, splice } from "../../sections/lines.ts"
-import { unite } from "./merge-duplicates.ts"
+import { mergeMetadata } from "./merge-duplicates.ts"
 
-/** An entry on its way into an overflow file, line for line. */
+/** An entry that moves into an overflow file, with its lines. */
 export interface MovingEntry {
   section: string
   text: string
@@ -15,10 +15,10 @@ export interface MovingEntry {
 }
 
 /**
- * An overflow file with entries added to their sections. What is in it stays; an entry that is in it already, line for
- * line, is not added again, and of one with the same text and no children only the metadata joins.
+ * Adds entries to the sections of an overflow file. An entry whose lines are already there is not added again; one with
+ * the same text and no sub-bullets only merges its metadata.
  *
- * `undefined` when a comment or a fence of the file would hide what is added.
+ * `undefined` if an unclosed comment or fence of the file would hide the new entries.
  */
 export function addToTopic(
   raw: string,
@@ -46,7 +46,7 @@ export function addToTopic(
       if (twin !== undefined && withoutMark(twin.text) === entry.text && !patched.has(twin)) {
         patched.add(twin)
         const [moving] = blocksOf(parseLayout(lines.join("\n")))
-        splices.push(...patchBlock(before, twin, { metadata: unite([twin, moving ?? twin], twin) }))
+        splices.push(...patchBlock(before, twin, { metadata: mergeMetadata([twin, moving ?? twin], twin) }))
         continue
       }
       added.push(...lines)
@@ -62,19 +62,19 @@ export function addToTopic(
   return { text, removed }
 }
 
-/** An entry as it stands, without line ends. */
+/** The lines of an entry, without line ends. */
 export function linesOf({ lines }: Layout, { first, last }: EntryBlock): string[] {
   return lines.slice(first, last + 1).map(({ text }) => text)
 }
 
-/** True when a comment or a fence in it stands open: what is added below might close it, and hide what is between. */
+/** Whether a comment or a fence is not closed: text added below might close it and hide what is in between. */
 export function isOpenEnded(text: string): boolean {
   const probe = "- p <!-- auto:version=1 -->\n~~~\n- q\n```\n- r\n"
   const end = /[\r\n]$/.test(text) || text === "" ? "" : "\n"
   return blocksOf(parseLayout(`${text}${end}\n\n${probe}`)).length !== blocksOf(parseLayout(text)).length + 3
 }
 
-/** How often an entry is in a section, line for line. */
+/** How often each entry occurs in its section. */
 function countEntries(layout: Layout): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { title, blocks } of layout.sections) {

@@ -1,0 +1,32 @@
+import { encode } from "@caliban/text"
+import { previewChange } from "../changes/preview-change.ts"
+import { type RepairOutcome, repair } from "../changes/repair.ts"
+import { explainReading } from "../files/explain-system-error.ts"
+import type { MemoryOptions, RepairMemoryOptions, RepairResult } from "../memory-types.ts"
+import { revisionOf } from "../store/revision.ts"
+import type { MemoryReader } from "../store/store.ts"
+import { SHOWN } from "../topic-index/insert-lines.ts"
+import type { OpenMemory } from "./open-memory.ts"
+import type { UndoHistory } from "./undo/undo-history.ts"
+
+/** Repairs the index, or shows what a repair would do; see `Memory.repair`. */
+export async function repairMemory(
+  options: MemoryOptions,
+  opened: OpenMemory,
+  history: UndoHistory,
+  { dryRun = false, ...extent }: RepairMemoryOptions,
+): Promise<RepairResult> {
+  const change = repair(options.newPointers ?? "first", extent, { ...SHOWN, ...options.caps })
+  if (dryRun) {
+    const preview = (reader: MemoryReader): Promise<RepairOutcome> => previewChange(reader, change)
+    return describeRepair(await explainReading(() => opened.forReading().hold(preview)))
+  }
+  const { result, trashId } = await (await opened.forWriting()).transact(undefined, change)
+  if (trashId === undefined) return describeRepair(result)
+  history.add({ slug: undefined, kind: "repaired", revision: revisionOf(encode(result.text)), trashId })
+  return { ...describeRepair(result), trashId }
+}
+
+function describeRepair({ before, text, removed: _, ...slugs }: RepairOutcome): RepairResult {
+  return { changed: before !== text, before, after: text, ...slugs }
+}

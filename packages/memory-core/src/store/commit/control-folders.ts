@@ -1,0 +1,75 @@
+import { join } from "node:path"
+import { MemoryError } from "../../errors.ts"
+import type { Files } from "../../files/file-port.ts"
+import type { OpenFolder } from "../../files/open-folder.ts"
+import { makeFolder, syncFolders } from "../../files/write-file.ts"
+import { CONTROL_FOLDER, TRASH_FOLDER } from "../layout.ts"
+import { openDirectory } from "../open-directory.ts"
+
+/** The folders of a memory directory, held open for a transaction. */
+export interface StoreFolders {
+  memory: OpenFolder
+  control: OpenFolder
+  /** True when one of the two was created now. */
+  isNew: boolean
+  /** Opened at first use. */
+  trash(): OpenFolder
+  /** Makes the names of folders that were created since the last call survive a power cut. */
+  syncNew(): Promise<void>
+  close(): void
+}
+
+/**
+ * Opens a memory directory for writing and creates missing folders with mode 0700; with `sync`, they survive a power cut.
+ *
+ * @throws MemoryError `unsafe-directory`
+ */
+export async function openFolders(
+  files: Files,
+  directory: string,
+  trusted: boolean,
+  sync: boolean,
+): Promise<StoreFolders> {
+  const opened: OpenFolder[] = []
+  const holdNew: string[] = []
+  const close = (): void => {
+    for (const folder of opened.splice(0)) folder.close()
+  }
+  const open = (path: string, name: string, follow: boolean): OpenFolder => {
+    let folder = openDirectory(files, path, trusted, follow)
+    if (folder === undefined) {
+      holdNew.push(...makeFolder(files, path))
+      folder = openDirectory(files, path, trusted, follow)
+    }
+    if (typeof folder === "object") {
+      opened.push(folder)
+      return folder
+    }
+    const problem = folder ?? "it is a broken symlink"
+    throw new MemoryError("unsafe-directory", `Nothing was written to ${name}: ${problem}.`)
+  }
+  try {
+    const memory = open(directory, "the memory directory", trusted)
+    const inside = (folder: OpenFolder, name: string): OpenFolder =>
+      open(join(folder.path, name), `${name} in the memory directory`, false)
+    const control = inside(memory, CONTROL_FOLDER)
+    const isNew = holdNew.length > 0
+    const syncNew = (): Promise<void> => syncFolders(files, holdNew.splice(0))
+    if (sync) await syncNew()
+    let trash: OpenFolder | undefined
+    return {
+      memory,
+      control,
+      isNew,
+      syncNew,
+      trash() {
+        trash ??= inside(control, TRASH_FOLDER)
+        return trash
+      },
+      close,
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}

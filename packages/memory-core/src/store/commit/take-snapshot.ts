@@ -1,0 +1,93 @@
+import { join } from "node:path"
+import { readHead } from "../../files/read-file.ts"
+import { readVersioned, type VersionedFile } from "../../files/versioned-file.ts"
+import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
+import type { TransactionContext } from "../context.ts"
+import { createFileReader } from "../file-reader.ts"
+import { foldCase, INDEX_FILE, slugOfFile, slugOfMarker } from "../layout.ts"
+import { revisionOf } from "../revision.ts"
+import type { Snapshot, StoredFile } from "../store.ts"
+import { dropLinkToCurrent, findLateSave, type LateSave, previousAmong } from "../watch/previous-index.ts"
+import { findUnfinished } from "./unfinished-markers.ts"
+
+/** What a transaction finds under the lock, except for the index, which may change meanwhile. */
+export interface TransactionView {
+  topic: VersionedFile | undefined
+  /** The topic's. */
+  revision: string | undefined
+  /** Markers of unfinished writes, by file name; the transaction adds its own. */
+  markers: string[]
+  /** Links to previous indexes, by file name. */
+  previous: readonly string[]
+  /** Late saves into those. */
+  lateSaves: LateSave[]
+  /** The snapshot that a change gets. */
+  withIndex(index: VersionedFile | undefined): Snapshot
+}
+
+export async function takeSnapshot(
+  context: TransactionContext,
+  slug: string | undefined,
+): Promise<TransactionView> {
+  const { files, folders, lock } = context
+  const memory = folders.memory.path
+  const markers = lock.names.filter((name) => slugOfMarker(name) !== undefined)
+  const unfinished = findUnfinished(files, folders.memory, markers)
+  const previous = previousAmong(lock.names)
+  const lateSaves = await findLateSaves(context, previous)
+  const topic =
+    slug === undefined ? undefined : readVersioned(files, join(memory, `${slug}.md`), TOPIC_MAX_BYTES, true)
+  const topicFile = stored(topic)
+  return {
+    topic,
+    get revision() {
+      return topicFile?.revision
+    },
+    markers,
+    previous,
+    lateSaves,
+    withIndex: (index) => ({
+      topic: topicFile,
+      hasLink: topic?.isLink,
+      index: stored(index),
+      ...unfinished,
+      lateSaves: lateSaves.map(({ bytes }) => bytes),
+      slugs: async () => [...((await createFileReader(memory, files).slugs()) ?? [])].sort(),
+      readHead: (other) => readHead(files, join(memory, `${other}.md`), TOPIC_HEAD_BYTES)?.bytes,
+      caseTwin: () => {
+        const folded = foldCase(slug ?? "")
+        const others = (files.readdirSync(memory) as string[]).map(slugOfFile)
+        return others.find((other) => other !== undefined && other !== slug && foldCase(other) === folded)
+      },
+    }),
+  }
+}
+
+async function findLateSaves(
+  { files, folders }: TransactionContext,
+  names: readonly string[],
+): Promise<LateSave[]> {
+  const control = folders.control.path
+  const index = join(folders.memory.path, INDEX_FILE)
+  const found: LateSave[] = []
+  for (const name of names) {
+    const save = await findLateSave(files, control, name)
+    // A crash before the rename leaves a link to the index that is still in place.
+    if (save !== undefined && !dropLinkToCurrent(files, control, name, index)) found.push(save)
+  }
+  return found
+}
+
+function stored(file: VersionedFile | undefined): StoredFile | undefined {
+  if (file === undefined || file.isLink === true) return undefined
+  let revision: string | undefined
+  return {
+    bytes: file.bytes,
+    total: file.total,
+    // Computed on demand: the index may be large, and its revision is rarely needed.
+    get revision() {
+      revision ??= revisionOf(file.bytes)
+      return revision
+    },
+  }
+}

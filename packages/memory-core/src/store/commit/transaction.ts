@@ -1,0 +1,243 @@
+import { join } from "node:path"
+import { setTimeout as sleep } from "node:timers/promises"
+import { attempt, attemptLater } from "../../attempt.ts"
+import { MemoryError } from "../../errors.ts"
+import type { VersionedFile } from "../../files/versioned-file.ts"
+import { removeQuietly, syncFolder } from "../../files/write-file.ts"
+import type { TransactionContext } from "../context.ts"
+import { assertSlug } from "../host-input.ts"
+import { parseNote } from "../lock/release-note.ts"
+import { revisionOf } from "../revision.ts"
+import type { Change, Commit, Plan } from "../store.ts"
+import { rewriteTrash, type StagedTrash, trashReplaced } from "../trash/trash-replaced.ts"
+import { dropPrevious } from "../watch/previous-index.ts"
+import { type CommittedIndex, commitIndex, readIndex } from "./commit-index.ts"
+import { commitTopic } from "./commit-topic.ts"
+import { createStage, type Stage, type StagedFile } from "./stage.ts"
+import { type TransactionView, takeSnapshot } from "./take-snapshot.ts"
+import { dropMarker, writeMarker } from "./unfinished-markers.ts"
+
+export interface Finished<Result> {
+  commit: Commit<Result>
+  /** The key of the index, when there is one and it has settled. */
+  indexKey: string | undefined
+}
+
+/** One round of a transaction that changes something. */
+interface Round<Result> {
+  context: TransactionContext
+  slug: string | undefined
+  change: Change<Result>
+  view: TransactionView
+  stage: Stage
+  /** The decision; another one after the index has changed. */
+  plan: Plan<Result>
+  trash: StagedTrash | undefined
+  /** True from the first rename that readers see. */
+  isCommitted: boolean
+}
+
+const TOPIC_ROUNDS = 10
+const RETRY_MS = 20
+
+/**
+ * One change under the lock. The topic is the record and goes first; the index follows. Everything that can fail for
+ * lack of space or permissions happens before the first rename; until then an error leaves every public byte as it was.
+ */
+export async function runTransaction<Result>(
+  context: TransactionContext,
+  slug: string | undefined,
+  change: Change<Result>,
+): Promise<Finished<Result>> {
+  for (let count = 1; ; count++) {
+    const finished = await tryOnce(context, slug, change)
+    if (finished !== undefined) return finished
+    if (count === TOPIC_ROUNDS) {
+      throw new MemoryError(
+        "write-failed",
+        `${slug}.md keeps changing; close the program that writes it and try again.`,
+      )
+    }
+    await sleep(RETRY_MS)
+  }
+}
+
+/** One round; `undefined` when a program that takes no lock changed the topic before anything was committed. */
+async function tryOnce<Result>(
+  context: TransactionContext,
+  slug: string | undefined,
+  change: Change<Result>,
+): Promise<Finished<Result> | undefined> {
+  const { files, folders, lock, durability } = context
+  const view = await takeSnapshot(context, slug)
+  const index = await readIndex(context, parseNote(lock.note)?.indexKey)
+  const plan = await change(view.withIndex(index))
+  if (plan.topic === undefined && plan.index === undefined && plan.keep === undefined) {
+    const commit = { result: plan.result, revision: view.revision, indexed: true, durable: true }
+    return { commit, indexKey: index?.key }
+  }
+  assertSlug(slug, plan)
+  const stage = createStage(files, folders.control.path, durability !== "none")
+  const round: Round<Result> = {
+    context,
+    slug,
+    change,
+    view,
+    stage,
+    plan,
+    trash: undefined,
+    isCommitted: false,
+  }
+  try {
+    return await commitRound(round, index)
+  } finally {
+    stage.clear(round.isCommitted)
+  }
+}
+
+async function commitRound<Result>(
+  round: Round<Result>,
+  index: VersionedFile | undefined,
+): Promise<Finished<Result> | undefined> {
+  const { context, slug, view, stage, plan } = round
+  const { folders, durability } = context
+  const { topic } = view
+  const newTopic = await stageTopic(context, stage, plan, topic?.mode ?? modeOfNew(index))
+  const newIndex = plan.index === undefined ? undefined : await stage.write(plan.index, index?.mode)
+  round.trash = await trashReplaced(context, slug, plan, { topic, index })
+  stage.onFailure(() => discardTrash(round))
+  if (durability === "full") await folders.syncNew()
+  const isGone = plan.topic === null || newTopic?.isLink === true
+  const revision = isGone ? undefined : plan.topic ? revisionOf(plan.topic) : view.revision
+
+  if (slug !== undefined && plan.topic !== undefined) {
+    markUnfinished(round, slug, revision)
+    const path = join(folders.memory.path, `${slug}.md`)
+    if (!(await commitTopic(context, path, newTopic, { old: topic, trash: round.trash }))) return undefined
+    if (newTopic !== undefined) stage.used(newTopic)
+    round.isCommitted = true
+  }
+
+  let problem: unknown
+  let inPlace: CommittedIndex = { key: index?.key, previous: undefined }
+  if (newIndex !== undefined) {
+    try {
+      const again = decideAgain(round)
+      const { lateSaves } = view
+      inPlace = await commitIndex(context, stage, { staged: newIndex, old: index, lateSaves, again })
+    } catch (error) {
+      if (!round.isCommitted) throw error
+      problem = error
+      await restoreCrashRecords(round, revision)
+    }
+  }
+  round.isCommitted = true
+  const indexed = problem === undefined
+  const durable = await isDurable(context, round.plan.topic === null)
+  // Without a new index, the markers of other writes stand for lines that are still missing.
+  if (indexed && newIndex !== undefined) dropCrashRecords(context, view, inPlace.previous)
+  const commit: Commit<Result> = {
+    result: round.plan.result,
+    revision,
+    trashId: round.trash?.id,
+    indexed,
+    durable,
+    problem,
+    trashOverLimit: context.trash.isOverLimit() || undefined,
+  }
+  return { commit, indexKey: inPlace.key }
+}
+
+/** Decides again for an index that has changed, and stages the new one. */
+function decideAgain<Result>(
+  round: Round<Result>,
+): (old: VersionedFile | undefined, onlyLateSave: boolean) => Promise<StagedFile | undefined> {
+  const { context, slug, view, stage, change } = round
+  return async (old, onlyLateSave) => {
+    const plan = await change(view.withIndex(old))
+    if (!onlyLateSave) {
+      round.plan = plan
+      // This may replace another line, or another index, than the first decision.
+      if (round.trash !== undefined && slug !== undefined) {
+        await rewriteTrash(context, round.trash, slug, { plan, topic: view.topic })
+      } else {
+        discardTrash(round)
+        round.trash = await trashReplaced(context, slug, plan, { topic: view.topic, index: old })
+      }
+    }
+    return plan.index === undefined ? undefined : await stage.write(plan.index, old?.mode)
+  }
+}
+
+function discardTrash({ trash, context }: Round<unknown>): void {
+  trash?.discard()
+  context.trash.set(undefined)
+}
+
+/** Writes the marker of a topic that is about to be committed before its index line. */
+function markUnfinished(
+  { context, view, stage, plan }: Round<unknown>,
+  slug: string,
+  revision: string | undefined,
+): void {
+  const marker = plan.index && writeMarker(context, slug, revision, plan.pointerBefore)
+  if (marker === undefined) return
+  stage.onFailure(() => removeQuietly(context.files, join(context.folders.control.path, marker)))
+  view.markers.push(marker)
+}
+
+/** The process that took the lock over may have swept up after a change that was not committed yet. */
+async function restoreCrashRecords(
+  { context, slug, view, plan, trash }: Round<unknown>,
+  revision: string | undefined,
+): Promise<void> {
+  if (slug === undefined) return
+  attempt(() => writeMarker(context, slug, revision))
+  await attemptLater(
+    async () => trash && (await rewriteTrash(context, trash, slug, { plan, topic: view.topic })),
+  )
+}
+
+/** The mode of a new topic: whoever may read the index may read it. */
+function modeOfNew(index: VersionedFile | undefined): number | undefined {
+  return index?.mode === undefined ? undefined : index.mode & 0o666
+}
+
+async function stageTopic(
+  { folders }: TransactionContext,
+  stage: Stage,
+  { topic, restores }: Plan<unknown>,
+  mode: number | undefined,
+): Promise<StagedFile | undefined> {
+  if (!topic) return undefined
+  if (restores === undefined) return await stage.write(topic, mode)
+  const kept = join(folders.trash().path, `${restores.id}.md`)
+  return await stage.copy(kept, restores.asFile === true ? undefined : topic)
+}
+
+/** Syncs the folders whose names changed: a file that moved to the trash is safe there before it is gone here. */
+async function isDurable(
+  { durability, folders, files }: TransactionContext,
+  movedToTrash: boolean,
+): Promise<boolean> {
+  if (durability !== "full") return true
+  try {
+    if (movedToTrash) await syncFolder(files, folders.trash())
+    await syncFolder(files, folders.memory)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes what was kept in case of a crash: the markers, and the links to indexes that were replaced before this one. */
+function dropCrashRecords(
+  { files, folders }: TransactionContext,
+  view: TransactionView,
+  previous: string | undefined,
+): void {
+  const control = folders.control.path
+  for (const marker of view.markers) dropMarker(files, control, marker)
+  const dropped = view.previous.filter((name) => name !== previous)
+  dropPrevious(files, control, dropped)
+}

@@ -1,0 +1,88 @@
+import { join } from "node:path"
+import { type Files, hasCode, NO_HARD_LINKS, unlessMissing } from "../../files/file-port.ts"
+import { readHead } from "../../files/read-file.ts"
+import { publishFolder, removeEpoch } from "./epoch-folder.ts"
+import { type LockOwner, parseOwner } from "./lock-owner.ts"
+
+/** A lock that was taken: `lock-<number>`, renamed to `lock-<number>.rel-<note>` on release. */
+export interface Epoch {
+  number: number
+  released: boolean
+  note: string | undefined
+}
+
+const LOCK = /^lock-(\d{12})(\.rel(?:-([\d.]+))?)?$/
+/** Not reachable: a thousand writes a second for thirty years. A higher number is forged and ignored. */
+const HIGHEST = 999_000_000_000
+
+export function nameEpoch(epoch: number): string {
+  return `lock-${String(epoch).padStart(12, "0")}`
+}
+
+/** The newest lock among the names of a folder; number 0 without a lock. */
+export function newestEpoch(names: readonly string[]): Epoch {
+  let newest: Epoch = { number: 0, released: true, note: undefined }
+  for (const name of names) {
+    const match = LOCK.exec(name)
+    if (match === null) continue
+    const epoch = { number: Number(match[1]), released: match[2] !== undefined, note: match[3] }
+    if (epoch.number > HIGHEST) continue
+    if (epoch.number > newest.number || (epoch.number === newest.number && epoch.released)) newest = epoch
+  }
+  return newest
+}
+
+/** Publishes an epoch by a hard link to a complete file; false when another process was first. */
+export function publishEpoch(files: Files, own: string, folder: string, epoch: number): boolean {
+  const path = join(folder, nameEpoch(epoch))
+  try {
+    files.linkSync(own, path)
+    return true
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false
+    if (!hasCode(error, ...NO_HARD_LINKS)) throw error
+    return publishFolder(files, own, path)
+  }
+}
+
+/**
+ * Checks that no other process was faster and removes all other epochs: only then is the lock ours. Returns the names in
+ * the folder; `undefined` when another process was faster.
+ */
+export function settleEpoch(files: Files, folder: string, epoch: number): readonly string[] | undefined {
+  let names: string[] | undefined
+  try {
+    const found = files.readdirSync(folder) as string[]
+    const newest = newestEpoch(found)
+    if (newest.number === epoch && !newest.released) {
+      for (const name of found) {
+        const number = LOCK.exec(name)?.[1]
+        if (number !== undefined && name !== nameEpoch(epoch)) retire(files, join(folder, name))
+      }
+      names = found
+    }
+  } finally {
+    if (names === undefined) removeEpoch(files, join(folder, nameEpoch(epoch)))
+  }
+  return names
+}
+
+/** Removes another epoch. One that was never released is renamed first, which fences its owner. */
+function retire(files: Files, path: string): void {
+  let name = path
+  if (!path.includes(".rel")) {
+    name = `${path}.rel`
+    unlessMissing(() => files.renameSync(path, name))
+  }
+  removeEpoch(files, name)
+}
+
+/** The owner of a lock or waiting file: the record is the file itself, or in the folder where there are no hard links. */
+export function readOwner(files: Files, path: string): LockOwner | undefined {
+  return parseRecord(files, path) ?? parseRecord(files, join(path, "owner"))
+}
+
+function parseRecord(files: Files, path: string): LockOwner | undefined {
+  const head = readHead(files, path, 4_096)
+  return head && parseOwner(Buffer.from(head.bytes).toString())
+}

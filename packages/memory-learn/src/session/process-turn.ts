@@ -1,0 +1,34 @@
+import { asksNotToRemember } from "../detect/opt-out.ts"
+import { proseOf } from "../text/sentences.ts"
+import { textOf } from "../text/turn-text.ts"
+import type { ConversationTurn, DetectedMemory } from "../types.ts"
+import type { SessionContext } from "./session-context.ts"
+import { storeDetections } from "./store-detection.ts"
+import type { NoticedMemory } from "./summary.ts"
+
+/** Notices and stores what is worth remembering in a turn; see `AutoMemories.processTurn`. */
+export async function processTurn(
+  context: SessionContext,
+  turn: ConversationTurn,
+  known: readonly string[],
+): Promise<NoticedMemory[]> {
+  const { enabled, readOnly, detector, scopeFiles, candidates } = context
+  if (!enabled) return []
+  const found = [...detector.analyze(turn), ...(await extractFrom(context, turn))]
+  const hints = readOnly ? [] : detector.detectCandidates(turn)
+  const repeated = await scopeFiles.attempt(candidates.path, () => candidates.note(hints))
+  const noticed = await storeDetections(context, detector.deduplicate([...found, ...(repeated ?? [])], known))
+  const texts = noticed.map(({ text }) => text)
+  if (!readOnly && texts.length > 0) await scopeFiles.attempt(candidates.path, () => candidates.drop(texts))
+  return noticed
+}
+
+/** The detections of the host's `extract`, which never gets a message that must not be remembered. */
+async function extractFrom(
+  { options: { extract } }: SessionContext,
+  turn: ConversationTurn,
+): Promise<readonly DetectedMemory[]> {
+  if (extract === undefined) return []
+  if (turn.role === "user" && asksNotToRemember(proseOf(textOf(turn.content)))) return []
+  return await extract(turn)
+}

@@ -1,0 +1,46 @@
+import type { Diagnostic, DiagnosticCode, Drift, Warning } from "@caliban/memory-core"
+import { countOf, plainLine, someOf } from "@caliban/text"
+import { remark, say } from "../text/render-lines.ts"
+import type { Style } from "../text/style.ts"
+
+/** What a person should know although the change was made. */
+export function renderWarnings(warnings: readonly Warning[], style: Style): string[] {
+  return warnings.flatMap(({ message }) => remark(message, style))
+}
+
+/** Problems of files and settings, without those that the same screen shows elsewhere. */
+export function renderDiagnostics(diagnostics: readonly Diagnostic[], style: Style): string[] {
+  const shown = new Set<string>()
+  return diagnostics
+    .filter(({ code, message }) => !SHOWN_ELSEWHERE.has(code) && !shown.has(message) && shown.add(message))
+    .flatMap(({ message, level, slug, path }) => {
+      const about = slug ?? path
+      const isNamed = about === undefined || message.includes(about)
+      return remark(isNamed ? message : `${about}: ${message}`, style, level)
+    })
+}
+
+const SHOWN_ELSEWHERE: ReadonlySet<DiagnosticCode> = new Set([
+  "auto-memory-off",
+  "dangling-pointer",
+  "duplicate-pointer",
+  "orphan-topic",
+  "tier-cut",
+])
+
+/** Where the index and the topic files disagree, and what repairs it; no lines when they agree. */
+export function renderDrift({ orphans, dangling, duplicates }: Drift, style: Style): string[] {
+  const rows: [readonly string[], string, string][] = [
+    [orphans, "topic is not in the index", "topics are not in the index"],
+    [dangling, "pointer leads to no topic", "pointers lead to no topic"],
+    [duplicates, "topic has more than one pointer", "topics have more than one pointer"],
+  ]
+  const found = rows.filter(([slugs]) => slugs.length > 0)
+  if (found.length === 0) return []
+  return [
+    ...found.flatMap(([slugs, one, many]) =>
+      say(`${countOf(slugs.length, one, many)}: ${someOf(slugs.map(plainLine))}`, style),
+    ),
+    ...say("/memory rebuild-index repairs this; --dry-run shows how.", style),
+  ]
+}
