@@ -166,10 +166,10 @@ function diagnoseBlock({ tier, dropped, cutBy }: Block, shown: Shown, hadHidden:
     found.push(diagnose("hidden-characters", path, "contains hidden characters; the prompt leaves them out"))
   }
   if (!cutBy.size) return found
-  const problem = dropped ? "left out" : `cut by ${shown.bytesMissing} bytes`
   const hidden = shown.topicsNotShown ? `, ${shown.topicsNotShown} of ${topics?.count} topics not shown` : ""
-  const advice = `is ${problem} (${[...cutBy].join(", ")})${hidden}. Shorten it or raise the cap`
-  found.push(diagnose(dropped ? "tier-dropped" : "tier-cut", path, advice, dropped ? "error" : "warning"))
+  const advice = `(${[...cutBy].join(", ")})${hidden}. Shorten it or raise the cap`
+  if (dropped) found.push(diagnose("tier-dropped", path, `is left out ${advice}`, "error"))
+  else found.push(diagnose("tier-cut", path, `is cut by ${shown.bytesMissing} bytes ${advice}`))
   return found
 }
 

@@ -173,7 +173,8 @@ async function readSource(source: TierSource, { diagnostics, guarded }: TierRead
   if (found?.topics?.hasConflict) {
     diagnostics.push(diagnose("index-conflict", path, "has an open git conflict. Resolve it by hand"))
   }
-  if (found?.isInvalid) diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8"))
+  if (found?.isInvalid)
+    diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8 text. Convert it to UTF-8"))
   return { name, tag, path, shownPath, text: "", bytesNotRead: 0, ...found }
 }
 

@@ -111,7 +111,7 @@ export async function readStore(
     return guarded(path, async () => {
       const found = await read()
       if (!found && name === INDEX_FILE && attempt(() => !files.lstatSync(path).isFile())) {
-        throw systemError("it is not a plain file")
+        throw systemError("it is not a regular file")
       }
       return found
     })

@@ -64,6 +64,6 @@ describe("mergeLateSave", () => {
   })
 })
 
-it("puts a line that stands below a blank line there once", () => {
+it("adds a line below a blank line once", () => {
   expect(mergeLateSave("# M\n\nnote\n", "# M\n\nmine\nnote\n", () => true)).toBe("# M\n\nmine\nnote\n")
 })

@@ -61,8 +61,8 @@ describe("repairIndex", () => {
           .map((line) => line.text)
         let next = 0
         for (const line of linesOf(result.text)) {
-          const lent = hookless.includes(kept[next] ?? "\0") && line.startsWith(kept[next] ?? "\0")
-          if (line === kept[next] || lent) next++
+          const moved = hookless.includes(kept[next] ?? "\0") && line.startsWith(kept[next] ?? "\0")
+          if (line === kept[next] || moved) next++
         }
         expect(next).toBe(kept.length)
       }),
@@ -160,9 +160,9 @@ describe("repairIndex", () => {
   })
 
   it("keeps the separator and the line end when it moves a hook", () => {
-    const text = "- [a](a.md)\r\n- [b](b.md)\n- [A](a.md): lent"
+    const text = "- [a](a.md)\r\n- [b](b.md)\n- [A](a.md): moved"
     expect(repairIndex(text, { slugs: ["a", "b"], describe: () => undefined }).text).toBe(
-      "- [a](a.md): lent\r\n- [b](b.md)\n",
+      "- [a](a.md): moved\r\n- [b](b.md)\n",
     )
   })
 

@@ -50,10 +50,10 @@ export function startRepair(text: string, options: Omit<RepairOptions, "describe
   const onDisk = new Set(options.slugs)
   const drift = findDrift(index, options.slugs)
   const removed: RemovedPointer[] = []
-  const isSound = drift.dangling.length === 0 && drift.duplicateLines.size === 0
-  const kept: IndexLine[] = isSound ? [...index.lines] : []
+  const hasNoDrift = drift.dangling.length === 0 && drift.duplicateLines.size === 0
+  const kept: IndexLine[] = hasNoDrift ? [...index.lines] : []
   const keptAt = new Map<string, number>()
-  for (const [at, line] of isSound ? [] : index.lines.entries()) {
+  for (const [at, line] of hasNoDrift ? [] : index.lines.entries()) {
     const { slug, slugs = [] } = line.pointer ?? {}
     if (drift.duplicateLines.has(at)) moveHook(kept, keptAt.get(slug as string), line)
     else if (slugs.length === 0 || slugs.some((one) => onDisk.has(one))) {
@@ -65,13 +65,13 @@ export function startRepair(text: string, options: Omit<RepairOptions, "describe
   }
 
   // Parsed again: a removed line may have mentioned other topics.
-  const rest = isSound ? index : parseIndex(formatIndex({ lines: kept }))
-  const { unlisted } = isSound ? drift : findDrift(rest, options.slugs)
+  const rest = hasNoDrift ? index : parseIndex(formatIndex({ lines: kept }))
+  const { unlisted } = hasNoDrift ? drift : findDrift(rest, options.slugs)
   const finish = (describe: RepairOptions["describe"]): IndexRepair => {
     const pointers = unlisted.map(describe).filter((pointer) => pointer !== undefined)
     const added = pointers.filter(isLinkable)
     const lines = [...rest.lines]
-    if (isSound && added.length === 0) return { text, added: [], dropped: [], merged: [], removed }
+    if (hasNoDrift && added.length === 0) return { text, added: [], dropped: [], merged: [], removed }
     const stillListed = new Set(kept.flatMap((line) => line.pointer?.slugs ?? []))
     const listed = [...stillListed].filter((slug) => onDisk.has(slug)).length
     const placement = placementFor(added.length, listed, options.placement ?? "first")

@@ -2,7 +2,6 @@ import { oneLine } from "@caliban/text"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { hostileFrontmatter, realFrontmatter } from "../../test/arbitrary-frontmatter.ts"
-import { formatScalar, restyleScalar } from "./format-scalar.ts"
 import { editTopic, formatTopic } from "./format-topic.ts"
 import { parseTopic, topicBody } from "./parse-topic.ts"
 import { readFrontmatter } from "./read-frontmatter.ts"
@@ -87,51 +86,6 @@ describe("formatTopic", () => {
     expect(text).toBe(
       '---\nname: build\ndescription: "How: to"\nmetadata:\n  node_type: memory\n  type: project\n---\n\nText\n',
     )
-  })
-})
-
-describe("formatScalar", () => {
-  it.each([
-    "yes",
-    "No",
-    "null",
-    "012",
-    "0x1F",
-    "1e3",
-    "1_000",
-    "12",
-    ".5",
-    "2024-01-01",
-    "~",
-    "a: b",
-    "a #b",
-    "-",
-    "é: ",
-    "=",
-    "<<",
-    "",
-  ])("quotes %j, which some parsers read as another value", (value) => {
-    expect(formatScalar(value)).toBe(JSON.stringify(value))
-  })
-
-  it.each(["build-commands", "user_profile", "日本", "Über uns", "a/b (c)"])("leaves %s plain", (value) => {
-    expect(formatScalar(value)).toBe(value)
-  })
-})
-
-describe("restyleScalar", () => {
-  it.each([
-    ["'old'", "it's", "'it''s'"],
-    ["'old'", "a\nb", '"a\\nb"'],
-    ["'old'", "日本", "'日本'"],
-    ['"old"', "plain", '"plain"'],
-    ["", "plain", '"plain"'],
-    ["old", "plain", "plain"],
-    ["old", "a: b", '"a: b"'],
-    ["old'", "a b", "a b"],
-    ['old"', "a b", "a b"],
-  ])("uses the quoting style of %j for %j", (old, value, expected) => {
-    expect(restyleScalar(old, value)).toBe(expected)
   })
 })
 
@@ -269,7 +223,7 @@ describe("editTopic", () => {
       'metadata:\n  type: feedback\nname: n\ndescription: "new: value"\n',
     ],
     [
-      "long lines beside",
+      "long lines next to it",
       `description: &d\nx: ${"word ".repeat(40)}.\n`,
       `description: &d "new: value"\nx: ${"word ".repeat(40)}.\nname: "t"\ntype: feedback\n`,
     ],

@@ -42,7 +42,7 @@ describe("readTopic", () => {
         code: "too-large",
         level: "error",
         slug: "a",
-        message: "a.md has 262145 bytes; only the first 262144 are read. Split it into several topics.",
+        message: "a.md has 262145 bytes; the first 262144 are read. Split it into several topics.",
       },
     ])
     expect((await readTopic(readerOf(encode("x".repeat(TOPIC_MAX_BYTES))), "a"))?.diagnostics).toEqual([])

@@ -107,7 +107,7 @@ function inspectBytes(slug: string, bytes: Uint8Array | undefined, total: number
       code: "too-large",
       level: "error",
       slug,
-      message: `${slug}.md has ${total} bytes; only the first ${TOPIC_MAX_BYTES} are read. Split it into several topics.`,
+      message: `${slug}.md has ${total} bytes; the first ${TOPIC_MAX_BYTES} are read. Split it into several topics.`,
     })
   } else if (bytes !== undefined && !isUtf8(bytes)) {
     found.push({
