@@ -3,7 +3,7 @@
 export default {
   mutate: [
     "src/{store,files,topic-index,topics,changes}/**/*.ts",
-    "src/prompt/{strip-comments,apply-budget,block,token-caps,count-tokens,escape}.ts",
+    "src/prompt/{apply-budget,block,token-caps,count-tokens,escape}.ts",
     "!src/**/*.test.ts",
   ],
   testRunner: "vitest",

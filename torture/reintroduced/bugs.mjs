@@ -110,7 +110,7 @@ export const bugs = [
     says: "A writer that was suspended continues as if it held the lock.",
     report: "tox-dev/filelock#571, #639",
     edits: [{ file: "src/store/lock/file-lock.ts", find: "if (lock.isHeld())", replace: "if (lock)" }],
-    test: [BUGS, "stops when its lock was taken over while it stood still"],
+    test: [BUGS, "stops when its lock was taken over while it was stopped"],
   },
   {
     bug: "age-by-our-clock",
@@ -138,7 +138,7 @@ export const bugs = [
           "      if (!newest.released) removeQuietly(files, join(folder, nameEpoch(mine)))",
       },
     ],
-    test: [BUGS, "does not take over a lock that somebody else has just taken over"],
+    test: [BUGS, "does not take over a lock that another process has just taken over"],
   },
   {
     bug: "release-by-creation",
@@ -151,7 +151,7 @@ export const bugs = [
         replace: '((name: string) => writeNewFile(files, name, Buffer.from("x")))(`',
       },
     ],
-    test: [BUGS, "needs no new file to let the lock go, so that a full disk cannot keep it"],
+    test: [BUGS, "needs no new file to release the lock, so that a full disk cannot keep it"],
   },
   {
     bug: "released-epochs-forgotten",
@@ -164,7 +164,7 @@ export const bugs = [
         replace: "if (epoch.number > HIGHEST || epoch.released) continue",
       },
     ],
-    test: [BUGS, "stops when its lock was taken over and let go, and somebody else has it now"],
+    test: [BUGS, "stops when its lock was taken over and released, and another process has it now"],
   },
   {
     bug: "last-check-left-out",
@@ -203,7 +203,7 @@ export const bugs = [
         replace: "waited >= 0",
       },
     ],
-    test: [BUGS, "waits for an index that an editor has renamed away and is about to write anew"],
+    test: [BUGS, "waits for an index that an editor has renamed away and is about to write again"],
   },
   {
     bug: "symlink-followed",
@@ -281,7 +281,7 @@ export const bugs = [
     report: "CVE-2026-33532, mastra-ai/mastra#15330",
     edits: [
       {
-        file: "src/topics/read-frontmatter.ts",
+        file: "src/topics/read-yaml.ts",
         find: "if (isTooDeep(block))",
         replace: "if (isTooDeep(block) && block === String(FRONTMATTER_MAX_DEPTH))",
       },

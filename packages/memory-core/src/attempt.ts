@@ -1,4 +1,4 @@
-/** What a call gives, or `undefined` when it throws, whatever that is. */
+/** The result of a call, or `undefined` when it throws. */
 export function attempt<T>(call: () => T): T | undefined {
   try {
     return call()
@@ -7,7 +7,7 @@ export function attempt<T>(call: () => T): T | undefined {
   }
 }
 
-/** The same for a call that ends later. */
+/** The same for an asynchronous call. */
 export async function attemptLater<T>(call: () => Promise<T>): Promise<T | undefined> {
   try {
     return await call()

@@ -1,4 +1,4 @@
-/** What a person's file or setting can be reported for; `docs/errors.md` has a row each. None stops a load or a list. */
+/** Why a file or setting is reported; `docs/errors.md` has a row for each. No diagnostic stops a load or a list. */
 export const DIAGNOSTIC_CODES = [
   "auto-memory-off",
   "bad-setting",
@@ -37,7 +37,7 @@ export type DiagnosticCode = (typeof DIAGNOSTIC_CODES)[number]
 /** Something that a person should know about a file or a setting. Data, never an exception. */
 export interface Diagnostic {
   code: DiagnosticCode
-  /** `error`: something is missing from the result. `warning`: the result is whole, the cause deserves a look. `info`: for the record. */
+  /** `error`: something is missing from the result. `warning`: the result is complete, but check the cause. `info`: no action needed. */
   level: "error" | "warning" | "info"
   /** One sentence: what, and what to do about it. */
   message: string
@@ -47,13 +47,13 @@ export interface Diagnostic {
   path?: string
 }
 
-/** What `memory.verify()` found: the same as a diagnostic, or about an entry of the trash. */
+/** What `memory.verify()` found: a diagnostic about a file or an entry of the trash. */
 export interface Finding extends Omit<Diagnostic, "path"> {
   /** The entry of the trash that it is about, where it is about one. */
   id?: string
 }
 
-/** A diagnostic about a file or a setting; `problem` goes on after its name: `is left out: EACCES`. */
+/** A diagnostic about a file or a setting; `problem` follows its name: `is left out: EACCES`. */
 export function diagnose(
   code: DiagnosticCode,
   path: string,

@@ -1,6 +1,6 @@
 /**
- * Every way in which a call of this library fails, one row each in `docs/errors.md`. Codes are stable, messages
- * improve.
+ * The codes of all errors of this library, with a row for each in `docs/errors.md`. Codes are stable, messages may
+ * change.
  *
  * Not among them: a missing topic (a value), a person's malformed file (a diagnostic), a programming mistake
  * (a plain `TypeError`).
@@ -33,7 +33,7 @@ export interface MemoryErrorOptions {
 
 const BRAND = Symbol.for("@caliban/memory-core/MemoryError")
 
-/** A failed call. After one, every file is as it was before, unless the code's page says otherwise. */
+/** A failed call. It has changed no file, unless `docs/errors.md` says otherwise for its code. */
 export class MemoryError extends Error {
   override readonly name = "MemoryError"
   readonly code: MemoryErrorCode

@@ -25,13 +25,13 @@ export const TOPIC_MAX_BYTES = 262_144
 /** Largest frontmatter that is read, in bytes. */
 export const FRONTMATTER_MAX_BYTES = 8_192
 
-/** How much of a topic is read to learn its frontmatter, in bytes. */
+/** How much of a topic is read for its frontmatter, in bytes. */
 export const TOPIC_HEAD_BYTES = 9_216
 
-/** Deepest nesting of YAML that is given to a YAML parser. */
+/** Deepest nesting of YAML that is parsed. */
 export const FRONTMATTER_MAX_DEPTH = 16
 
-/** A load reads this much of the index at the most, in bytes; drift is found in what was read. */
+/** A load reads at most this much of the index, in bytes; drift is found in that part. */
 export const INDEX_HEAD_BYTES = 65_536
 
 /** Largest index that is written, and that is read for a list, in bytes. */
@@ -43,7 +43,7 @@ export const INDEX_SHRINK_MAX_BYTES = 67_108_864
 /** Largest global or project file that is read, in bytes. */
 export const CLAUDE_MD_MAX_BYTES = 1_048_576
 
-/** A load opens this many unlisted topics at the most. */
+/** A load opens at most this many unlisted topics. */
 export const ORPHANS_MAX = 200
 
 /** The trash is over its limit above this many entries, and above this many bytes of their files (64 MB). */
@@ -56,5 +56,5 @@ export const TRASH_KEEP_DAYS = 30
 /** … and the newest entry of a topic only when it is older than this many. */
 export const TRASH_KEEP_NEWEST_DAYS = 180
 
-/** One run of the retention drops this many entries at the most. */
+/** One run of the retention drops at most this many entries. */
 export const TRASH_DROPS_MAX = 512

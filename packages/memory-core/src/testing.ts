@@ -1,4 +1,4 @@
-// For authors of stores: what a store has to do, as tests for any runner. Imports nothing but node:assert and node:crypto.
+// For authors of stores: what a store must do, as tests for any runner. Imports nothing but node:assert and node:crypto.
 
 export type { StoreCase } from "./testing/store-case.ts"
 export {

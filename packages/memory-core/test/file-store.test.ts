@@ -39,7 +39,7 @@ function controlFiles(directory: string): string[] {
   return readdirSync(join(directory, ".caliban")).map((name) => name.replace(/\.rel-.*$/, ".rel"))
 }
 
-/** `node:fs` of which one call fails: the `count`-th of all that change, open or look at something. */
+/** `node:fs` of which one call fails: the `count`-th of all that change, open or check something. */
 function failingFiles(count: number, code: string): { files: Files; calls: () => number } {
   let calls = 0
   const watched = [
@@ -89,7 +89,7 @@ it("creates nothing when it only reads", async () => {
   expect(existsSync(directory)).toBe(false)
 })
 
-it("leaves no temporary file, mark or second lock behind", async () => {
+it("leaves no temporary file, marker or second lock", async () => {
   const directory = join(temporaryFolder(), "memory")
   const store = createFileStore(directory)
   await store.transact("a", both)
@@ -255,7 +255,7 @@ describe("when a call of the system fails", () => {
   })
 })
 
-describe("beside somebody who takes no lock", () => {
+describe("next to a program that takes no lock", () => {
   it("decides again when the index was saved meanwhile", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "one\n" })
     let runs = 0
@@ -514,7 +514,7 @@ describe("what a failing or dying writer leaves", () => {
     expect(synced).toHaveLength(2)
   })
 
-  it("heals no line that a person has been at since the write that was cut off", async () => {
+  it("repairs no line that a person has edited since the unfinished write", async () => {
     const directory = temporaryFolder()
     const files = failing("unlinkSync", (path = "") => {
       if (path.includes("unfinished-a")) throw eio()
@@ -526,7 +526,7 @@ describe("what a failing or dying writer leaves", () => {
     expect(readFileSync(index, "utf8")).toContain("- [a](a.md) — by hand")
   })
 
-  it("leaves the mark of a cut-off write to whoever writes an index", async () => {
+  it("leaves the marker of an unfinished write until an index is written", async () => {
     const directory = temporaryFolder()
     await open(directory).write(draft)
     const files = failing("renameSync", (_, to = "") => {
@@ -557,15 +557,15 @@ describe("what a failing or dying writer leaves", () => {
     expect(await open(directory).trash.list()).toMatchObject([{ slug: "empty", action: "removed" }])
   })
 
-  it("keeps a late save that cannot be looked at for the next writer", async () => {
+  it("keeps a late save that cannot be checked for the next writer", async () => {
     const directory = temporaryFolder()
     await open(directory).write(draft)
     const descriptor = fs.openSync(join(directory, "MEMORY.md"), "a")
     await open(directory).write({ ...draft, slug: "b" })
-    let looks = 0
+    let checks = 0
     const lstatSync = ((path: string, ...rest: []) => {
-      // From the second look on, which comes when the change is done.
-      if (String(path).includes("previous-") && ++looks > 1) throw eio()
+      // From the second check on, which comes when the change is done.
+      if (String(path).includes("previous-") && ++checks > 1) throw eio()
       if (String(path).includes("previous-")) {
         const stat = fs.lstatSync(path, ...rest)
         fs.writeSync(descriptor, "A line that came late.\n")

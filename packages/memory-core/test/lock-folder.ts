@@ -44,7 +44,7 @@ export async function take(
   return await acquireLock(files, folder, wait)
 }
 
-/** The place in line of somebody who came at that time. */
+/** The waiting file of a process that arrived at that time. */
 export const ticketOf: (time: number) => string = (time) => `wait-${String(time).padStart(20, "0")}-x`
 /** How many locks this thread holds, and how many it waits for. */
 export const own: () => number[] = () => [processState().nonces.size, processState().waiting.size]

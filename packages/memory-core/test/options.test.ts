@@ -71,11 +71,11 @@ describe("a wrong option", () => {
   })
 
   it.each([
-    [{ tiers: { gobal: false } }, "but gobal is not known."],
-    [{ tiers: { auto: false } }, "but auto is not known."],
+    [{ tiers: { gobal: false } }, "but gobal is unknown."],
+    [{ tiers: { auto: false } }, "but auto is unknown."],
     [{ tiers: { extra: "x" } }, 'but extra is "x".'],
     [{ caps: { lines: -1 } }, "but lines is -1."],
-    [{ fileNames: { projekt: "AGENTS.md" } }, "but projekt is not known."],
+    [{ fileNames: { projekt: "AGENTS.md" } }, "but projekt is unknown."],
     [{ store: {} }, "but readIndex is missing."],
     [{ store: { ...createMapStore(), trash: { list() {} } } }, "but trash.read is missing."],
   ])("names the part of %j that is wrong", (options, problem) => {

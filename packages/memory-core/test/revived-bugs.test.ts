@@ -119,7 +119,7 @@ describe("a store that writes for good", () => {
     for (const { path } of published) expect(made.get(path), path).toBe(1)
   })
 
-  it("needs no new file to let the lock go, so that a full disk cannot keep it", async () => {
+  it("needs no new file to release the lock, so that a full disk cannot keep it", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
     const { files, calls } = recordingFiles()
     await createFileStore(directory, { files }).transact("a", both)
@@ -130,8 +130,8 @@ describe("a store that writes for good", () => {
   })
 })
 
-describe("a store beside an editor", () => {
-  it("waits for an index that an editor has renamed away and is about to write anew", async () => {
+describe("a store next to an editor", () => {
+  it("waits for an index that an editor has renamed away and is about to write again", async () => {
     const directory = temporaryFolder()
     const store = createFileStore(directory)
     const add = (line: string): Promise<unknown> =>
@@ -160,7 +160,7 @@ function overlay(from: string, to: string, removeToo: readonly string[]): void {
   for (const name of removeToo) if (!existsSync(join(from, name))) fs.rmSync(join(to, name), { force: true })
 }
 
-/** Says of every lock in a folder that somebody else took it. */
+/** Makes every lock in a folder that of another process. */
 function rewriteOwners(folder: string, change: Readonly<Record<string, unknown>>): number {
   let found = 0
   for (const name of filesBelow(folder)) {
@@ -172,7 +172,7 @@ function rewriteOwners(folder: string, change: Readonly<Record<string, unknown>>
   return found
 }
 
-/** A copy of a memory directory in which somebody holds the lock, with the names of its control files. */
+/** A copy of a memory directory in which another process holds the lock, with the names of its control files. */
 async function copyWhileLocked(directory: string): Promise<string> {
   const copy = temporaryFolder()
   await createFileStore(directory).transact("a", () => {
@@ -185,7 +185,7 @@ async function copyWhileLocked(directory: string): Promise<string> {
 describe("a store that shares its lock", () => {
   const DEAD = { pid: 4_194_304, start: "1" }
 
-  it("stops when its lock was taken over while it stood still", async () => {
+  it("stops when its lock was taken over while it was stopped", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
     const elsewhere = temporaryFolder()
     const zombie = createFileStore(directory).transact("a", async () => {
@@ -203,7 +203,7 @@ describe("a store that shares its lock", () => {
     expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toBe("old index")
   })
 
-  it("stops when its lock was taken over and let go, and somebody else has it now", async () => {
+  it("stops when its lock was taken over and released, and another process has it now", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
     const elsewhere = temporaryFolder()
     const zombie = createFileStore(directory).transact("a", async () => {
@@ -238,7 +238,7 @@ describe("a store that shares its lock", () => {
     expect(readFileSync(join(directory, "a.md"), "utf8")).toBe("old topic")
   })
 
-  it("does not take over a lock that somebody else has just taken over", async () => {
+  it("does not take over a lock that another process has just taken over", async () => {
     const directory = await copyWhileLocked(temporaryFolder({ "a.md": "old topic" }))
     const control = join(directory, ".caliban")
     expect(rewriteOwners(control, DEAD)).toBe(1)

@@ -27,7 +27,7 @@ function keyOf(path: string): string {
 }
 
 describe("a commit", () => {
-  it("of a plan that wants nothing is done and durable, with the topic's revision", async () => {
+  it("of a plan without changes is indexed and durable, with the topic's revision", async () => {
     const commit = await createFileStore(temporaryFolder(FILES)).transact("a", plan({ note: REPLACED }))
     expect(commit).toEqual({ result: undefined, revision: OLD, indexed: true, durable: true })
   })
@@ -38,7 +38,7 @@ describe("a commit", () => {
     expect(commit).toEqual({ result: undefined, revision: OLD, indexed: true, durable: true })
   })
 
-  it("of a removal tells no revision", async () => {
+  it("of a removal has no revision", async () => {
     const commit = await createFileStore(temporaryFolder(FILES)).transact("a", plan({ topic: null }))
     expect(commit.revision).toBeUndefined()
   })
@@ -90,7 +90,7 @@ describe("a commit", () => {
     })
   })
 
-  it("takes back the mark before the trash entry that it speaks of", async () => {
+  it("removes the marker before the trash entry that it refers to", async () => {
     const directory = temporaryFolder(FILES)
     const { files, calls } = watchedFiles(directory, {
       before: (call) => {
@@ -163,7 +163,7 @@ describe("the question for a topic that differs in case only", () => {
   })
 })
 
-it("keeps the second name of an index that a writer kept who was cut off", async () => {
+it("keeps the link to a previous index of a writer that crashed", async () => {
   const directory = temporaryFolder(FILES)
   await createFileStore(directory).transact("a", plan({}))
   const name = `previous-${keyOf(join(directory, "MEMORY.md"))}`

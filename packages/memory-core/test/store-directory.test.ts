@@ -45,7 +45,7 @@ describe("a memory directory", () => {
   ]
   if (isRoot)
     cases.push([
-      "belongs to somebody else",
+      "belongs to another user",
       (path) => {
         mkdirSync(path)
         chownSync(path, 54_321, 54_321)
@@ -125,7 +125,7 @@ describe("a memory directory", () => {
     },
   )
 
-  it("goes on being written under the name that its folder has now", async () => {
+  it("is still written under the current name of its folder", async () => {
     const above = temporaryFolder()
     const directory = join(above, "memory")
     mkdirSync(directory)

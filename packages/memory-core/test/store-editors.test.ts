@@ -62,7 +62,7 @@ describe("when an editor saves the topic in the middle of a change", () => {
     const directory = temporaryFolder(FILES)
     const control = join(directory, ".caliban")
     const { files } = watchedFiles(directory, {
-      before: once("look a.md", () => {
+      before: once("stat a.md", () => {
         const name = fs.readdirSync(control).find((entry) => entry.startsWith("tmp-")) as string
         saveByRenaming(join(control, name), "not ours")
       }),
@@ -78,11 +78,11 @@ describe("when an editor saves the topic in the middle of a change", () => {
 })
 
 describe("when an editor saves the index in the middle of a change", () => {
-  it("looks again when it stood still between its looks", async () => {
+  it("checks again when it was stopped between its checks", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
     const index = join(directory, "MEMORY.md")
     const { files } = watchedFiles(directory, {
-      after: once("look .caliban/tmp-", () => {
+      after: once("stat .caliban/tmp-", () => {
         saveInPlace(index, "old index\na note")
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5)
       }),
@@ -94,14 +94,14 @@ describe("when an editor saves the index in the middle of a change", () => {
     expect(publicFiles(directory)["MEMORY.md"]).toBe("old index\na note\nline")
   })
 
-  it("looks again when it stood still after its last look at the folder", async () => {
+  it("checks again when it was stopped after its last check of the folder", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
     const index = join(directory, "MEMORY.md")
     let isLast = false
     let saves = 0
     const { files } = watchedFiles(directory, {
       after: (call) => {
-        isLast = call.startsWith("look .caliban/tmp-")
+        isLast = call.startsWith("stat .caliban/tmp-")
       },
     })
     const fstatSync = (descriptor: number, options: { bigint: true }): fs.BigIntStats => {
@@ -161,7 +161,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     expect(publicFiles(directory)["MEMORY.md"]).toBe("old index\na note\nanother note\nline")
   })
 
-  it("keeps no second name of an index that stayed in its place, so that a note removed later stays gone", async () => {
+  it("keeps no hard link to an index that stayed in its place, so that a note removed later stays removed", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
     const index = join(directory, "MEMORY.md")
     const { files } = watchedFiles(directory, {
@@ -187,7 +187,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     expect(late).toEqual([0])
   })
 
-  it("takes no save into the index for a late one, when a crash left it a second name", async () => {
+  it("does not mistake a save into the index for a late save, when a crash left a hard link to it", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
     const index = join(directory, "MEMORY.md")
     const store = createFileStore(directory)
@@ -239,7 +239,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     }
   })
 
-  it("keeps the editor's index, which it replaces, and tells of it what the last run told", async () => {
+  it("keeps the editor's index, which it replaces, with the note of the last run", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
     const { files } = watchedFiles(directory, {
       after: once("link MEMORY.md -> .caliban/trash", () =>
@@ -293,7 +293,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     expect(publicFiles(directory)["MEMORY.md"]).toBe("made meanwhile and ours")
   })
 
-  it("waits for an index that is renamed away and written anew", async () => {
+  it("waits for an index that is renamed away and written again", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
     const path = join(directory, "MEMORY.md")
     let runs = 0
@@ -349,7 +349,7 @@ describe("when an editor saves into the index that was just replaced", () => {
     })
   }
 
-  it("shows the save to the change, puts it in the trash, and keeps no second name of it", async () => {
+  it("shows the save to the change, puts it in the trash, and keeps no hard link to it", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
     const { files } = lateEditor(directory, "saved late")
     const saves: string[][] = []

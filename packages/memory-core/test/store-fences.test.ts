@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A clock that runs twenty times as fast, so that nobody waits for two seconds. */
+/** A clock that runs twenty times as fast, so that no test waits for two seconds. */
 function fastClock(): void {
   const now = performance.now.bind(performance)
   const started = now()
@@ -55,7 +55,7 @@ describe("when the lock is taken over", () => {
     expect(publicFiles(directory)).toEqual(FILES)
   })
 
-  it("between topic and index, it marks the topic again, and tells the trash again, for the next writer", async () => {
+  it("between topic and index, it writes the marker and the trash record again, for the next writer", async () => {
     const directory = temporaryFolder(FILES)
     const control = join(directory, ".caliban")
     const { files } = watchedFiles(directory, {
@@ -110,7 +110,7 @@ describe("a rename", () => {
   })
 
   it.each(["EPERM", "EACCES", "EBUSY"])(
-    "is tried again on Windows while somebody has the file open: %s",
+    "is tried again on Windows while another program has the file open: %s",
     async (code) => {
       const directory = temporaryFolder(FILES)
       vi.stubGlobal("process", Object.create(process, { platform: { value: "win32" } }))
@@ -167,14 +167,14 @@ describe("a rename", () => {
     expect(publicFiles(directory)).toEqual(FILES)
   })
 
-  it("waits while somebody is at work in the directory, and for two seconds at the most", async () => {
+  it("waits while another program works in the directory, for at most two seconds", async () => {
     const directory = temporaryFolder(FILES)
     fastClock()
     const times: number[] = []
     const { files } = watchedFiles(directory, {
-      // Between the wait and the look at whether anybody came meanwhile.
+      // Between the wait and the check for changes meanwhile.
       before: (call) => {
-        if (call !== "look a.md" || times.length > 1_000) return
+        if (call !== "stat a.md" || times.length > 1_000) return
         times.push(performance.now())
         fs.writeFileSync(join(directory, "another"), "")
         fs.unlinkSync(join(directory, "another"))
@@ -196,7 +196,7 @@ describe("a symlink in the topic's place", () => {
     return { directory, path, outside }
   }
 
-  it("is told to the change, and is the trash entry that the commit names, at the first run", async () => {
+  it("is passed to the change, and is the trash entry that the commit names, at the first run", async () => {
     const { directory, outside } = linked()
     const store = createFileStore(directory)
     const seen: unknown[] = []
@@ -208,14 +208,14 @@ describe("a symlink in the topic's place", () => {
     const entry = { id: commit.trashId, slug: "a", action: "removed", hasFile: true, asFile: true }
     expect(readlinkSync(join(directory, ".caliban", "trash", `${entry.id}.md`))).toBe(outside)
     expect(await store.trash.list()).toMatchObject([entry])
-    const plain = await store.transact("a", (snapshot) => ({ result: "hasLink" in snapshot }))
+    const plain = await store.transact("a", (snapshot) => ({ result: snapshot.hasLink === true }))
     expect(plain.result).toBe(false)
   })
 
   it("stays where it is while only the index changes", async () => {
     const { directory, path, outside } = linked()
     const commit = await createFileStore(directory).transact("a", plan({ index: both.index }))
-    expect("trashId" in commit).toBe(false)
+    expect(commit.trashId).toBeUndefined()
     expect(readlinkSync(path)).toBe(outside)
     expect(leftIn(directory)).toEqual(["previous"])
   })
@@ -233,7 +233,7 @@ describe("a symlink in the topic's place", () => {
     expect(leftIn(directory, "trash")).toEqual([])
   })
 
-  it("is kept in the trash, and what somebody puts in its place meanwhile is decided on", async () => {
+  it("is kept in the trash, and a file that replaces it meanwhile is decided on", async () => {
     const { directory, path, outside } = linked()
     const { files } = watchedFiles(directory, {
       after: once("rename a.md -> .caliban/trash", () => saveByRenaming(path, "made meanwhile")),

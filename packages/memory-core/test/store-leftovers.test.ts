@@ -9,7 +9,7 @@ import { FILES, leftIn, publicFiles, systemError, watchedFiles, withControl } fr
 const DEAD = JSON.stringify({ host: "", nonce: "0" })
 const nothing = plan({})
 
-/** The lock of somebody who died with it, long ago. */
+/** The lock of a process that died with it, long ago. */
 const TAKEOVER = { "lock-000000000003": DEAD }
 /** The 32nd time that the lock is taken comes next. */
 const ROUND = { "lock-000000000031.rel": "{}" }
@@ -49,7 +49,7 @@ describe("a new holder of the lock", () => {
     expect(calls).toEqual(["create .caliban/.gitignore"])
   })
 
-  it("goes on when it cannot", async () => {
+  it("continues when it cannot", async () => {
     const directory = temporaryFolder(FILES)
     const { files } = watchedFiles(directory, {
       before: (call) => {
@@ -67,13 +67,13 @@ describe("a new holder of the lock", () => {
   ])("removes the places in line of the dead: %s", async (_name, lock, left) => {
     const directory = withControl({ ...lock, "wait-00000000000000000001-dead": DEAD })
     const name = join(directory, ".caliban", "wait-00000000000000000001-dead")
-    // One that nobody waits behind.
+    // One without waiting processes.
     fs.renameSync(name, name.replace("00000000000000000001", "99999999999999999999"))
     await createFileStore(directory).transact("a", nothing)
     expect(leftIn(directory)).toEqual(left.map((entry) => entry.replace(/\d+/, "9".repeat(20))))
   })
 
-  it("goes on when the trash cannot be swept", async () => {
+  it("continues when the trash cannot be swept", async () => {
     const directory = withControl({ ...TAKEOVER, trash: "no folder" })
     await createFileStore(directory).transact("a", plan({ topic: bytes("new") }))
     expect(publicFiles(directory)["a.md"]).toBe("new")
@@ -115,7 +115,7 @@ describe("the trash after a takeover, or at every 32nd time", () => {
     expect(leftIn(directory, "trash")).toHaveLength(Object.keys(trash).length)
   })
 
-  it("is looked through for the newest hundred that may be cut off", async () => {
+  it("is swept for the newest hundred entries that may be incomplete", async () => {
     const names = Array.from({ length: 105 }, (_, count) => `trash/${count + 1}-aaaa.json`)
     const directory = withControl({
       ...ROUND,
@@ -128,7 +128,7 @@ describe("the trash after a takeover, or at every 32nd time", () => {
 
   it.each<[string, Record<string, string>, object, boolean]>([
     ["goes when the topic and its line are in place", TAKEOVER, {}, false],
-    ["stays when nobody died", ROUND, {}, true],
+    ["stays without a crash", ROUND, {}, true],
     ["stays when the topic was replaced", TAKEOVER, { file: "older topic" }, true],
     ["stays when one of its lines went out of the index", TAKEOVER, { line: "another line" }, true],
     ["stays when it is a removal", TAKEOVER, { action: "removed" }, true],

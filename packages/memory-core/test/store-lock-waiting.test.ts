@@ -48,7 +48,7 @@ describe("those who wait", () => {
     expect(list(folder)).toEqual([LOCK_1, ticketOf(2)])
   })
 
-  it("begin again when somebody took them for dead", async () => {
+  it("start again when another process assumed that they are dead", async () => {
     const { memory, folder } = control()
     const { files } = watchedFiles(memory, {
       before: once("link", () => {
@@ -91,7 +91,7 @@ describe("those who wait", () => {
     }
   })
 
-  it("give the lock back that they cannot look at", async () => {
+  it("give back the lock whose folder they cannot list", async () => {
     const { memory, folder } = control()
     let isPublished = false
     const { files } = watchedFiles(memory, {
@@ -118,7 +118,7 @@ describe("of two who take the lock at once", () => {
     expect(list(folder)).toEqual([LOCK_2])
   })
 
-  it("neither holds a number that was taken and let go already", async () => {
+  it("neither holds a number that was already taken and released", async () => {
     const { memory, folder } = control()
     const { files } = watchedFiles(memory, {
       before: once("link", () => linkSync(join(folder, list(folder)[0] ?? ""), join(folder, LOCK_1))),
@@ -148,7 +148,7 @@ describe("of two who take the lock at once", () => {
 })
 
 describe("a sweep", () => {
-  it("removes places in line of the dead, and those that nobody can read for two seconds", async () => {
+  it("removes waiting files of ended processes, and those that are unreadable for two seconds", async () => {
     const { folder } = control({
       [ticketOf(1)]: dead(),
       [ticketOf(2)]: alive(),
@@ -187,7 +187,7 @@ describe("a lock where there are no hard links", () => {
       },
     }).files
 
-  it("is a folder with the record of its holder, and is let go and taken again", async () => {
+  it("is a folder with the record of its holder, and is released and taken again", async () => {
     const { memory, folder } = control()
     const files = linkless(memory)
     const lock = await take(folder, files)
@@ -211,7 +211,7 @@ describe("a lock where there are no hard links", () => {
     expect(list(folder)).toEqual([LOCK_1])
   })
 
-  it("goes to one only when two take it at once", async () => {
+  it("is held by only one when two take it at once", async () => {
     const { memory, folder } = control()
     const files = linkless(
       memory,

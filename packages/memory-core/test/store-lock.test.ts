@@ -74,7 +74,7 @@ describe("a lock that is free", () => {
     expect(lock).toMatchObject({ epoch: 11, note: "8.9", tookOver: false })
   })
 
-  it("takes one new file, which nobody waits for to be synced", async () => {
+  it("takes one new file, which is not synced", async () => {
     const { memory, folder } = control()
     const calls: string[] = []
     const { files } = watchedFiles(memory, { before: (call) => calls.push(call.replace(/-\d{20}-\S+/, "")) })
@@ -114,7 +114,7 @@ describe("a lock that is held", () => {
       (path: string) => fs.renameSync(path, `${path}.rel`),
       (path: string) => fs.unlinkSync(path),
       (path: string) => {
-        // Beside, so that the inode is not used again.
+        // A second file, so that the inode is not used again.
         writeFileSync(`${path}.new`, "")
         fs.renameSync(`${path}.new`, path)
       },
@@ -130,10 +130,10 @@ describe("a lock that is held", () => {
     }
   })
 
-  it("is judged by its name alone when its file could not be looked at first", async () => {
+  it("is judged by its name alone when its file could not be checked first", async () => {
     const { memory, folder } = control()
     const { files } = watchedFiles(memory, {
-      before: once(`look .caliban/lock`, () => {
+      before: once(`stat .caliban/lock`, () => {
         throw systemError("EIO")
       }),
     })
@@ -161,7 +161,7 @@ describe("a lock that is held", () => {
     expect(own()).toEqual(before)
   })
 
-  it("by this very thread is waited for until it lets go", async () => {
+  it("by this thread is waited for until it is released", async () => {
     const { folder } = control()
     const first = await take(folder)
     await expect(take(folder, nodeFiles, 30)).rejects.toMatchObject({
@@ -204,10 +204,10 @@ describe("a lock that is held", () => {
     }
   })
 
-  it("is waited for when it goes away between two looks, and another has it", async () => {
+  it("is waited for when it disappears between two checks and another process has it", async () => {
     const { memory, folder } = control({ [LOCK_1]: alive() })
     const { files } = watchedFiles(memory, {
-      before: once("look .caliban/lock", () => {
+      before: once("stat .caliban/lock", () => {
         throw systemError("ENOENT")
       }),
     })
@@ -215,12 +215,12 @@ describe("a lock that is held", () => {
     expect(list(folder)).toEqual([LOCK_1])
   })
 
-  it("is judged by this machine's clock when the own place in line is gone", async () => {
+  it("is judged by this machine's clock when its own waiting file is missing", async () => {
     const { memory, folder } = control({ [LOCK_1]: { ...alive(), host: "elsewhere" } })
     const then = Date.now() / 1_000 - 32
     fs.utimesSync(join(folder, LOCK_1), then, then)
     const { files } = watchedFiles(memory, {
-      before: once("look .caliban/wait", () => {
+      before: once("stat .caliban/wait", () => {
         throw systemError("ENOENT")
       }),
     })

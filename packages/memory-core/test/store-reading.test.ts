@@ -113,7 +113,7 @@ describe("a store", () => {
     )
   })
 
-  it("lets go of the lock when a change fails, and leaves no note without an index", async () => {
+  it("releases the lock when a change fails, and leaves no note without an index", async () => {
     const directory = temporaryFolder({ "a.md": "old topic" })
     const store = createFileStore(directory)
     const lock = (): string[] =>
@@ -159,7 +159,7 @@ describe("a store", () => {
     expect(held).toEqual([directory, undefined, [], undefined, undefined])
   })
 
-  it("reads while it is held what is there, in one folder, and looks for marks where there may be some", async () => {
+  it("reads one folder while it is held, and lists markers only where there may be some", async () => {
     const directory = temporaryFolder({ ...FILES, "b.md": "B", ".hidden.md": "" })
     const lists: string[] = []
     const { files } = watchedFiles(directory, {
@@ -192,7 +192,7 @@ describe("a store", () => {
     expect(await store.slugs()).toEqual(["a", "b"])
   })
 
-  it("leaves nothing in a folder that it made when the change wants nothing", async () => {
+  it("leaves nothing in a folder that it created when the change does nothing", async () => {
     const directory = join(temporaryFolder(), "memory")
     await createFileStore(directory).transact("a", plan({}))
     expect([publicFiles(directory), leftIn(directory)]).toEqual([{}, []])

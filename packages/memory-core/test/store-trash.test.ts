@@ -92,7 +92,7 @@ describe("an entry of the trash", () => {
     expect((await Promise.all(kept)).sort()).toEqual(["edited", "old topic"])
   })
 
-  it("of a removal stays when nobody can tell whether the file was moved, and it was", async () => {
+  it("of a removal stays when it is unknown whether the file was moved, and it was", async () => {
     const directory = temporaryFolder(FILES)
     let isMoved = false
     const { files } = watchedFiles(directory, {
@@ -102,7 +102,7 @@ describe("an entry of the trash", () => {
         throw systemError("EIO")
       },
       before: (call) => {
-        if (isMoved && call.startsWith("look .caliban/trash")) throw systemError("EIO")
+        if (isMoved && call.startsWith("stat .caliban/trash")) throw systemError("EIO")
       },
     })
     await createFileStore(directory, { files })
@@ -146,7 +146,7 @@ describe("the list of the trash", () => {
   const idsOf = async (directory: string): Promise<string[]> =>
     (await createFileStore(directory).trash.list()).map(({ id }: TrashEntry) => id)
 
-  it("goes from new to old by the count of the lock, not by the alphabet", async () => {
+  it("is sorted from new to old by number, not alphabetically", async () => {
     const none = record({ hasFile: false })
     const ids = ["2-aaaa", "9-eeee", "9-cccc", "10-bbbb", "9-aaaa", "9-dddd", "100-0000", "9-bbbb"]
     const directory = withTrash(Object.fromEntries(ids.map((id) => [`${id}.json`, none])))
@@ -162,7 +162,7 @@ describe("the list of the trash", () => {
     ])
   })
 
-  it("has no entry whose file is gone or never came, and every one that needs none", async () => {
+  it("has no entry whose file is missing, and every one that needs none", async () => {
     const directory = withTrash({
       "1-aaaa.json": record({ hasFile: true }),
       "2-bbbb.json": record({ hasFile: true }),
@@ -173,7 +173,7 @@ describe("the list of the trash", () => {
     expect(await idsOf(directory)).toEqual(["3-cccc", "2-bbbb"])
   })
 
-  it("has nothing with a name that is none of ours", async () => {
+  it("has nothing with a foreign name", async () => {
     const names = [
       "1-aaaa",
       "x1-aaaa",

@@ -23,7 +23,7 @@ storeContract(
 storeContract("the file store on memfs", (files) => createOnMemfs(files), {
   describe,
   it,
-  async createCutOff(files, slug) {
+  async createUnfinished(files, slug) {
     const volume = Volume.fromJSON({ ...files }, "/home/memory")
     const topic = `/home/memory/${slug}.md`
     await createFileStore("/home/memory", { files: dyingAfter(volume, topic), trustDirectory: true })

@@ -6,7 +6,7 @@ import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 /** One call on something in a memory directory, as text: `rename .caliban/tmp-1 -> a.md`. */
 type Spy = (call: string) => void
 
-/** `node:fs` with what it is asked for in one directory, and somebody who acts, or fails it, before or after a call. */
+/** `node:fs` that records its calls in one directory, and can act or fail before or after a call. */
 export interface WatchedFiles {
   files: Files
   /** The calls that change something, and the syncs; without those of the lock itself. */
@@ -17,7 +17,7 @@ const LOCKING = / \.caliban\/(?:wait-|lock|\.gitignore|tmp-format|format)\S*$/
 
 /**
  * Names that differ every time are made plain: new files are `tmp-1`, `tmp-2`, an entry of the trash `entry-1`, the
- * index that was replaced `previous`, a mark `unfinished-<slug>`.
+ * index that was replaced `previous`, a marker `unfinished-<slug>`.
  */
 export function watchedFiles(
   directory: string,
@@ -75,7 +75,7 @@ export function watchedFiles(
     fsyncSync: (descriptor: number) =>
       run(`sync ${plain(`/proc/self/fd/${descriptor}`)}`, () => fs.fsyncSync(descriptor)),
     lstatSync: (path: string, ...rest: []) =>
-      run(`look ${plain(path)}`, () => fs.lstatSync(path, ...rest), false),
+      run(`stat ${plain(path)}`, () => fs.lstatSync(path, ...rest), false),
     readdirSync: (path: string) => run(`list ${plain(path)}`, () => fs.readdirSync(path), false),
     mkdirSync: (path: string, mode: object) => run(`mkdir ${plain(path)}`, () => fs.mkdirSync(path, mode)),
     unlinkSync: (path: string) => run(`unlink ${plain(path)}`, () => fs.unlinkSync(path)),
@@ -139,7 +139,7 @@ export function leftIn(directory: string, folder: string = ""): string[] {
     .sort()
 }
 
-/** Lets somebody else have the lock from now on, who found its owner standing still. */
+/** Gives the lock to another process, as if its owner had been stopped. */
 export function takeOverLock(directory: string): void {
   const control = join(directory, ".caliban")
   const name = readdirSync(control).find((entry) => /^lock-\d+$/.test(entry)) as string

@@ -2,7 +2,7 @@ import { basename, dirname, join, resolve, sep } from "node:path"
 import { attempt } from "../attempt.ts"
 import type { Files } from "./file-port.ts"
 
-/** A path with every symlink resolved; what does not exist yet stays as it is under its nearest existing folder. */
+/** A path with every symlink resolved; the part that does not exist yet is appended unchanged. */
 export function canonicalPath(files: Files, path: string): string {
   const absolute = resolve(path)
   const real = attempt(() => files.realpathSync.native(absolute))
@@ -10,7 +10,7 @@ export function canonicalPath(files: Files, path: string): string {
   return real ?? (parent === absolute ? absolute : join(canonicalPath(files, parent), basename(absolute)))
 }
 
-/** True when `path` is `folder` or lies in it. Both canonical. */
+/** True when `path` is `folder` or inside it. Both canonical. */
 export function isInside(path: string, folder: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }

@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENAMETOOLONG: "the name is too long for this file system",
 }
 
-/** An error of the system while writing as one of ours, without a path of the machine. */
+/** Converts a system error during a write to a `MemoryError`, without a path of the machine. */
 export function explainSystemError(error: unknown): unknown {
   const code = systemCodeOf(error)
   if (code === undefined) return error
@@ -21,7 +21,7 @@ export function explainSystemError(error: unknown): unknown {
   return new MemoryError("write-failed", message, { cause: error, details: { errno: code } })
 }
 
-/** The same for an error while reading. */
+/** The same for an error during a read. */
 export function explainReadError(error: unknown): unknown {
   const code = systemCodeOf(error)
   if (code === undefined) return error
@@ -29,7 +29,7 @@ export function explainReadError(error: unknown): unknown {
   return new MemoryError("unreadable-file", message, { cause: error, details: { errno: code } })
 }
 
-/** What a call gives that only reads. @throws MemoryError `unreadable-file` where the system refuses. */
+/** Runs a call that only reads. @throws MemoryError `unreadable-file` where the system refuses. */
 export async function explainReading<T>(read: () => T | Promise<T>): Promise<T> {
   try {
     return await read()
@@ -38,7 +38,7 @@ export async function explainReading<T>(read: () => T | Promise<T>): Promise<T> 
   }
 }
 
-/** Why the system refused, for people; `undefined` for any other error. */
+/** The reason of a system error, for people; `undefined` for any other error. */
 export function reasonOf(error: unknown): string | undefined {
   const explained = isMemoryError(error, "unreadable-file") ? error.cause : error
   const code = systemCodeOf(explained)
@@ -46,12 +46,12 @@ export function reasonOf(error: unknown): string | undefined {
 }
 
 function systemCodeOf(error: unknown): string | undefined {
-  // Of any realm: an error of the system need not be an instance of this realm's class.
+  // Checked by code: a system error of another realm is not an instance of this realm's class.
   const code = (error as { code?: unknown } | null | undefined)?.code
   return typeof code === "string" && /^E[A-Z0-9]+$/.test(code) ? code : undefined
 }
 
-/** The file's own name where it is one that a person knows. */
+/** The file's name if it is a Markdown file, which a person knows. */
 function nameOf(error: unknown): string {
   const { path } = error as { path?: unknown }
   const isMemoryFile = typeof path === "string" && path.endsWith(".md")
@@ -59,5 +59,5 @@ function nameOf(error: unknown): string {
 }
 
 function describe(code: string): string {
-  return REASONS[code] ?? `the system answered ${code}`
+  return REASONS[code] ?? `the system reported ${code}`
 }

@@ -3,7 +3,7 @@ import { fs } from "../node-modules.ts"
 
 /**
  * The file calls that this library makes. All but `fsync` are synchronous: they are short, and the check and the rename
- * of a commit must stay together. Give another set to count, fail or simulate calls.
+ * of a commit must stay together. Pass another set to count, fail or simulate calls.
  */
 export type Files = Pick<
   typeof fs,
@@ -29,7 +29,7 @@ export type Files = Pick<
 
 export const nodeFiles: Files = fs
 
-/** How systems say that they have no hard links here. */
+/** The error codes of systems without hard links. */
 export const NO_HARD_LINKS: readonly string[] = [
   "EPERM",
   "ENOTSUP",
@@ -45,17 +45,17 @@ export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
   return codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? "")
 }
 
-/** For a disk that takes or gives fewer bytes than it should. */
+/** The error for a disk that reads or writes fewer bytes than it should. */
 export function inputOutputError(call: string): Error {
   return Object.assign(new Error(`EIO: short ${call}`), { code: "EIO" })
 }
 
-/** Closes what was only read, or failed already: an error says nothing, and the system closes it all the same. */
+/** Closes a file that was only read, or whose write failed: an error changes nothing, and the system closes it anyway. */
 export function closeQuietly(files: Files, descriptor: number): void {
   attempt(() => files.closeSync(descriptor))
 }
 
-/** What a call gives, or `undefined` when the file or its folder is not there. Other errors pass. */
+/** The result of a call, or `undefined` when the file or its folder does not exist. Other errors are thrown. */
 export function unlessMissing<T>(
   call: () => T,
   codes: readonly string[] = ["ENOENT", "ENOTDIR"],

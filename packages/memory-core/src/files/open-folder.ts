@@ -6,8 +6,8 @@ import { closeQuietly, type Files } from "./file-port.ts"
 /** A folder that is held open. */
 export interface OpenFolder {
   /**
-   * For calls on what is in it. On Linux the path goes through the open descriptor, so that it stays this folder
-   * whatever its name leads to meanwhile; elsewhere it is the folder's name.
+   * The prefix for paths in it. On Linux it goes through the open descriptor, so that it stays this folder even if its
+   * name leads elsewhere meanwhile; on other systems it is the folder's name.
    */
   path: string
   stat: BigIntStats
@@ -18,7 +18,7 @@ export interface OpenFolder {
 // Windows has none of these, and opens no folders.
 const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = fs.constants
 
-/** Opens a folder. A symlink in its place is refused with ENOTDIR or ELOOP, unless it is to be followed. */
+/** Opens a folder. A symlink in its place is refused with ENOTDIR or ELOOP, unless `follow` is true. */
 export function openFolder(files: Files, path: string, follow?: boolean): OpenFolder {
   if (!O_DIRECTORY) return { path, stat: files.lstatSync(path, BIG), close: () => {} }
   const descriptor = files.openSync(path, O_DIRECTORY | (follow ? 0 : O_NOFOLLOW))

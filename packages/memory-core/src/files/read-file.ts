@@ -6,15 +6,15 @@ export interface FileHead {
   bytes: Uint8Array
   /** Size of the file in bytes. */
   total: number
-  /** How many names the file has. */
+  /** How many hard links the file has. */
   links: number
   /** When its bytes were last changed, in milliseconds since 1970. */
   updatedAt: number
 }
 
 /**
- * A symlink in place of the file is not followed. Windows has no such flag, nor the one by which a FIFO does not hang:
- * among flags, `undefined` is 0.
+ * Does not follow a symlink. Windows has neither this flag nor `O_NONBLOCK`, which keeps a FIFO from blocking: among
+ * flags, `undefined` counts as 0.
  */
 export const O_NOFOLLOW: number | undefined = fs.constants.O_NOFOLLOW
 
@@ -22,10 +22,10 @@ export const O_NOFOLLOW: number | undefined = fs.constants.O_NOFOLLOW
 const ABSENT = ["ENOENT", "ENOTDIR", "ELOOP", "EMLINK", "ENXIO", "EISDIR"]
 
 /**
- * At most `limit` bytes of a file, read once, and again only when its size changed meanwhile. `undefined` when there
- * is none, and when what is there is not a plain file. Throws EIO when it goes on giving less than it has.
+ * Reads at most `limit` bytes of a file, and again when its size changed meanwhile. `undefined` when there is no plain
+ * file at the path. Throws EIO when reads keep returning fewer bytes than the file's size.
  *
- * @param follow True follows a symlink, for files that belong to a person.
+ * @param follow True follows a symlink, for files that people keep themselves.
  */
 export function readHead(
   files: Files,
@@ -41,16 +41,16 @@ export function readHead(
       const stat = files.fstatSync(descriptor)
       if (!stat.isFile()) return undefined
       const total = stat.size
-      // One byte more than there should be tells whether the file has grown, without another look.
+      // One more byte than expected shows whether the file has grown, without another `fstat`.
       const bytes = Buffer.allocUnsafe(Math.min(limit, total + 1))
-      const wanted = Math.min(limit, total)
+      const expected = Math.min(limit, total)
       let filled = 0
       let count: number
       do {
         count = files.readSync(descriptor, bytes, filled, bytes.length - filled, filled)
         filled += count
-      } while (count > 0 && filled < wanted)
-      if (filled === wanted || (attempt === 4 && filled > wanted))
+      } while (count > 0 && filled < expected)
+      if (filled === expected || (attempt === 4 && filled > expected))
         return { bytes: bytes.subarray(0, filled), total, links: stat.nlink, updatedAt: stat.mtimeMs }
       if (attempt === 4) throw inputOutputError("read")
     }

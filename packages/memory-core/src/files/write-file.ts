@@ -6,15 +6,13 @@ import { closeQuietly, type Files, hasCode, inputOutputError } from "./file-port
 import type { OpenFolder } from "./open-folder.ts"
 
 const { O_DIRECTORY = 0, O_NOFOLLOW = 0 } = fs.constants
-/** What a file has that no other file tells a mode for. */
+/** The mode of a new file without another file to copy it from. */
 const OWN_MODE = 0o600
 const NEW = fs.constants.O_WRONLY | fs.constants.O_CREAT | fs.constants.O_EXCL | O_NOFOLLOW
 
 /**
- * A new file with exactly these bytes, mode 0600 unless another is given. Fails when the name is taken, and when the disk takes fewer bytes
- * than it was given: a short write is tried again for the rest, and the size is checked at the end.
- *
- * @returns What the file is then.
+ * Writes a new file with exactly these bytes, mode 0600 by default. Fails when the name exists, and when the disk stores
+ * fewer bytes: a short write is continued, and the size is checked at the end.
  */
 export function writeNewFile(files: Files, path: string, bytes: Uint8Array, mode?: number): BigIntStats {
   const descriptor = openNewFile(files, path)
@@ -54,7 +52,7 @@ function syncDescriptor(files: Files, descriptor: number): Promise<void> {
 
 const openNewFile = (files: Files, path: string): number => files.openSync(path, NEW, OWN_MODE)
 
-/** Gives a file the permissions of another one, as far as the system lets us. */
+/** Sets the permissions of a file, where the system allows it. */
 function setMode(files: Files, descriptor: number, mode: number = OWN_MODE): void {
   if (mode !== OWN_MODE && process.platform !== "win32") attempt(() => files.fchmodSync(descriptor, mode))
 }
@@ -74,12 +72,12 @@ function checkSize(files: Files, descriptor: number, bytes: Uint8Array): BigIntS
   return stat
 }
 
-/** Runs a task on an open file and closes it; the file goes when one of the two fails. */
+/** Runs a task on an open file and closes it; the file is removed when one of the two fails. */
 function closing<T>(files: Files, path: string, descriptor: number, task: () => T): T {
   let isOpen = true
   try {
     const result = task()
-    // A network drive may tell only now that it has no room.
+    // A network drive may report only now that it is full.
     isOpen = false
     files.closeSync(descriptor)
     return result
@@ -91,15 +89,15 @@ function closing<T>(files: Files, path: string, descriptor: number, task: () => 
 }
 
 /**
- * A folder with those above it, mode 0700. Others may make the same ones at the same time. Node's own recursive call
- * never ends below a missing folder of `/proc`.
+ * Creates a folder with its parents, mode 0700. Other processes may create the same ones at the same time. Node's own
+ * recursive call never ends below a missing folder of `/proc`.
  *
- * @returns the folders that hold a new one: their names survive a power cut once these are synced.
+ * @returns the folders that contain a new one: sync them, so that the new names survive a power cut.
  */
 export function makeFolder(files: Files, path: string): string[] {
   const parent = dirname(path)
   const made: string[] = []
-  // Twice, since the first try may find that the folder above is missing.
+  // Twice, since the first attempt may find that the parent is missing.
   for (let round = 1; ; round++) {
     try {
       files.mkdirSync(path, { mode: 0o700 })
@@ -117,7 +115,7 @@ export async function syncFolder(files: Files, { descriptor }: OpenFolder): Prom
   if (descriptor !== undefined) await syncDescriptor(files, descriptor)
 }
 
-/** Makes the names in some folders survive a power cut, as far as the system lets us. Windows has no such call. */
+/** Makes the names in some folders survive a power cut, where the system allows it. Windows has no such call. */
 export async function syncFolders(files: Files, folders: readonly string[]): Promise<void> {
   if (!O_DIRECTORY) return
   for (const folder of folders) {
@@ -128,7 +126,7 @@ export async function syncFolders(files: Files, folders: readonly string[]): Pro
   }
 }
 
-/** Removes a file of our own; one that stays behind is swept later. */
+/** Removes a file of our own; one that cannot be removed is swept later. */
 export function removeQuietly(files: Files, path: string): void {
   try {
     files.unlinkSync(path)

@@ -5,7 +5,7 @@ import { crypto } from "../node-modules.ts"
 import { ORIGIN_FILE, readOrigin } from "./origin-record.ts"
 
 /**
- * Marks a folder as the workspace's, unless it is marked already. Of two that come at once one wins. Survives a power cut.
+ * Writes the origin record of a folder unless it has one. Of two concurrent calls one wins. Survives a power cut.
  *
  * @returns false when the folder is another project's. Throws when its record cannot be read.
  */
@@ -27,7 +27,7 @@ export async function claimProjectFolder(files: Files, folder: string, workspace
   return readOrigin(files, folder) === workspace
 }
 
-/** Complete from its first instant where there are hard links; elsewhere the name is taken before the bytes are there. */
+/** Atomic where there are hard links; elsewhere the file is briefly incomplete. */
 async function publish(files: Files, own: string, origin: string, record: Uint8Array): Promise<void> {
   try {
     files.linkSync(own, origin)

@@ -5,7 +5,7 @@ import type { Files } from "../files/file-port.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "./memory-files.ts"
 import { readOrigin } from "./origin-record.ts"
 
-/** What a directory that a variable named is compared with. Folders are absolute, as written. */
+/** What to compare a directory from a variable with. Folders are absolute, as written. */
 export interface EnvironmentScene {
   files: Files
   home: string | undefined
@@ -17,7 +17,7 @@ export interface EnvironmentScene {
   data: readonly string[]
   /** The project folders in them that belong to this workspace. */
   ownData: readonly string[]
-  /** What an origin record has to name. */
+  /** The workspace that an origin record must name. */
   workspace: string
 }
 
@@ -29,10 +29,10 @@ const HIDDEN_ALLOWED = [".local/share", ".caliban"]
 
 /**
  * Why a memory directory that an environment variable named must not be used; `undefined` when it may. A variable can
- * come from the `.env` file of a cloned repository, so it must not lead into the repository, to where programs read
- * instructions or keep secrets, or to the memory of another project.
+ * come from the `.env` file of a cloned repository, so it must not lead into the repository, to places from which
+ * programs read instructions or secrets, or to the memory of another project.
  *
- * Each rule holds for the path as written, for what it leads to, and for what each folder above it leads to.
+ * Each rule applies to the path as written, to its target, and to the target of each folder above it.
  */
 export function refuseFromEnvironment(directory: string, scene: EnvironmentScene): string | undefined {
   const { files, home } = scene
@@ -79,13 +79,13 @@ function foldersAbove(path: string): string[] {
   return parent === path ? [] : [parent, ...foldersAbove(parent)]
 }
 
-/** What an origin record says against a folder. */
+/** Why an origin record excludes a folder. */
 function describeOwner(files: Files, folder: string, workspace: string): string | undefined {
   try {
     const owner = readOrigin(files, folder)
     return owner === undefined || owner === workspace ? undefined : "belongs to another workspace"
   } catch (error) {
-    // What the system refuses to read now it refuses to the memory as well.
+    // A folder that cannot be read now cannot be read by the memory either.
     return (error as NodeJS.ErrnoException).code
       ? undefined
       : "has an origin.json above it that cannot be read"

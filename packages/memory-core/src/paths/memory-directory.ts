@@ -4,9 +4,30 @@ import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import type { Files } from "../files/file-port.ts"
 import { refuseFromEnvironment } from "./environment-rules.ts"
 import { readOrigin, resolveProjectFolder } from "./origin-record.ts"
-import type { Environment, MemoryPaths } from "./path-types.ts"
 import { projectKey } from "./project-key.ts"
 import { findWorktrees, type ProjectRoots } from "./project-roots.ts"
+
+/** Variables of the environment, by name. */
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export interface MemoryPaths {
+  /** What the memory belongs to: the repository around `cwd`, else `cwd`. Canonical, as are the next two. */
+  workspace: string
+  /** The folder of the project file: the nearest one at or above `cwd` that holds `.git`, else `cwd`. */
+  projectRoot: string
+  cwd: string
+  /** The home directory, as given; absent when none is known. */
+  home: string | undefined
+  /** The person's file for all projects; absent without a home directory. */
+  global: string | undefined
+  /** The project's file. */
+  project: string
+  /** The memory directory; absent when none can be used, for the reason in `diagnostics`. */
+  auto?: string
+  /** The folder that the origin record is in; absent when the directory was given exactly. */
+  projectFolder?: string
+  diagnostics: readonly Diagnostic[]
+}
 
 /** What decides where the memory directory is. */
 export interface DirectoryScene {
@@ -20,9 +41,9 @@ export interface DirectoryScene {
 
 /**
  * The memory directory, and the project folder around it unless it was given exactly. Empty, with a diagnostic, when
- * there is none to use.
+ * none can be used.
  *
- * @param dataHome The folder of all projects; asked for only when no other place is named.
+ * @param dataHome The folder of all projects; called only when no other place is named.
  */
 export function findMemoryDirectory(
   scene: DirectoryScene,
@@ -44,7 +65,7 @@ export function findMemoryDirectory(
   if (!isAbsolute(path) || path.includes("\0")) return off("is not an absolute path")
   const place = resolve(path)
   const projectFolder = exact ? undefined : attempt(() => resolveProjectFolder(files, place, workspace))
-  if (!exact && projectFolder === undefined) return off("holds an origin.json that cannot be read")
+  if (!exact && projectFolder === undefined) return off("contains an origin.json that cannot be read")
   const auto = projectFolder === undefined ? place : join(projectFolder, "memory")
   const isFromEnvironment = named !== undefined && named !== "" && !scene.directory
   const problem = isFromEnvironment ? refuse(scene, auto) : undefined
@@ -92,6 +113,6 @@ function findEarlier(files: Files, root: string, cwd: string): string | undefine
   return isThere && attempt(() => readOrigin(files, folder) ?? cwd) === cwd ? memory : undefined
 }
 
-function isAbsolutePath(path: string | undefined): path is string {
+export function isAbsolutePath(path: string | undefined): path is string {
   return isAbsolute(path ?? "")
 }

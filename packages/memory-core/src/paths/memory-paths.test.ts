@@ -4,11 +4,11 @@ import { describe, expect, it } from "vitest"
 import { temporaryFolder } from "../../test/temporary-folder.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { claimProjectFolder } from "./claim-project-folder.ts"
+import type { Environment, MemoryPaths } from "./memory-directory.ts"
 import { resolveMemoryPaths } from "./memory-paths.ts"
-import type { Environment, MemoryPaths } from "./path-types.ts"
 import { projectKey } from "./project-key.ts"
 
-/** A home and a workspace beside it, canonical. */
+/** A home and a workspace next to it, canonical. */
 function world() {
   const root = realpathSync.native(temporaryFolder())
   const [home, workspace] = [join(root, "home"), join(root, "work")]

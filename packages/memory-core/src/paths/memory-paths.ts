@@ -1,16 +1,22 @@
-import { dirname, isAbsolute, join } from "node:path"
+import { dirname, join } from "node:path"
 import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
-import { findMemoryDirectory } from "./memory-directory.ts"
-import type { Environment, MemoryPaths } from "./path-types.ts"
+import {
+  type Environment,
+  findMemoryDirectory,
+  isAbsolutePath,
+  type MemoryPaths,
+} from "./memory-directory.ts"
 import { findProjectRoots, type ProjectRoots } from "./project-roots.ts"
+
+export type { Environment, MemoryPaths }
 
 export interface PathOptions {
   cwd: string
   env: Environment
   home?: string | undefined
-  /** Whose memory it is: the repository's around `cwd`, or that of exactly this folder. Default: `repository`. */
+  /** What the memory belongs to: the repository around `cwd`, or exactly this folder. Default: `repository`. */
   workspace?: "repository" | "cwd" | undefined
   /** The exact memory directory, from code. */
   directory?: string | undefined
@@ -20,23 +26,23 @@ export interface PathOptions {
 }
 
 /**
- * Decides where everything is. Looks for a `.git` at and above `cwd` and reads one origin record; creates nothing and
+ * Decides where all files are. Searches for `.git` at and above `cwd` and reads one origin record; creates nothing and
  * starts no process.
  *
  * Order for the memory directory: `directory`, `CALIBAN_AUTO_MEMORY_DIRECTORY` (exact), `CALIBAN_MEMORY_DIR` (root),
- * `XDG_DATA_HOME/caliban/projects`, `~/.local/share/caliban/projects`. A value that cannot be used switches the
- * auto tier off and is reported; there is no second choice.
+ * `XDG_DATA_HOME/caliban/projects`, `~/.local/share/caliban/projects`. An unusable value switches the auto
+ * tier off and is reported; there is no fallback.
  *
  * Variables are not trusted, since the `.env` of a repository could have set them: see `refuseFromEnvironment` for the
- * first two. `XDG_DATA_HOME` and, for the person's file, `XDG_CONFIG_HOME` must not lead into the repository. The home
- * directory is what it is: a `.env` does not replace a variable that is set.
+ * first two. `XDG_DATA_HOME` and, for the person's file, `XDG_CONFIG_HOME` must not lead into the repository. `HOME`
+ * is trusted: a `.env` does not replace a variable that is set.
  *
- * @param wantsAuto False leaves the memory directory alone: nothing is asked of the disk or the environment for it.
+ * @param withAuto False skips the memory directory: neither the disk nor the environment is read for it.
  */
-export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = true): MemoryPaths {
+export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = true): MemoryPaths {
   const { env, files = nodeFiles, fileNames: { global = "CLAUDE.md", project = "CLAUDE.md" } = {} } = options
   const cwd = canonicalPath(files, options.cwd)
-  const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isUsable)
+  const home = [options.home, env["HOME"], env["USERPROFILE"]].find(isAbsolutePath)
   const roots = findProjectRoots(files, cwd, home && canonicalPath(files, home))
   const diagnostics: Diagnostic[] = []
   const variables = readBaseDirectories({
@@ -56,7 +62,7 @@ export function resolveMemoryPaths(options: PathOptions, wantsAuto: boolean = tr
     project: join(roots.projectRoot, project),
     diagnostics,
   }
-  if (!wantsAuto) return paths
+  if (!withAuto) return paths
   const scene = { files, env, paths, roots, directory: options.directory }
   const dataHome = (): string | undefined =>
     variables.find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
@@ -84,7 +90,7 @@ function readBaseDirectories({
   repository: readonly string[]
   diagnostics: Diagnostic[]
 }): BaseDirectories {
-  // Each folder above it counts: a link in the repository that leads out of it is the repository's word as well.
+  // Each folder above it counts: a link inside the repository that leads out of it is also under the repository's control.
   const isOurs = (path: string): boolean => {
     const real = canonicalPath(files, path)
     const isInRepository = repository.some((folder) => isInside(real, folder))
@@ -93,16 +99,12 @@ function readBaseDirectories({
   return {
     find(code, variable, folder, below) {
       const given = env[variable]
-      if (!isUsable(given)) return home && join(home, folder, below)
+      if (!isAbsolutePath(given)) return home && join(home, folder, below)
       const path = join(given, below)
-      // The home directory itself may be the workspace, or lie in it.
+      // The home directory itself may be the workspace, or inside it.
       if (!isOurs(given) || isOurs(home ?? "/")) return path
       diagnostics.push(diagnose(code, path, "is in the workspace", "error"))
       return ""
     },
   }
-}
-
-function isUsable(path: string | undefined): path is string {
-  return isAbsolute(path ?? "")
 }

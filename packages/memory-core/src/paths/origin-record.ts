@@ -8,7 +8,7 @@ export const ORIGIN_FILE = "origin.json"
 
 /**
  * The folder of a workspace below `root`. A folder whose record names another path is another project's, and the
- * key gets a hash; a folder without a record is taken as it is. Creates nothing.
+ * key gets a hash; a folder without a record is used as it is. Creates nothing.
  */
 export function resolveProjectFolder(files: Files, root: string, workspace: string): string {
   const folder = `${root}/${projectKey(workspace)}`
@@ -17,13 +17,13 @@ export function resolveProjectFolder(files: Files, root: string, workspace: stri
 }
 
 /**
- * The workspace that a folder's record names; `undefined` without a record. Throws when there is one that cannot be
- * read: whose memory it is must not be guessed.
+ * The workspace that a folder's record names; `undefined` without a record. Throws when the record cannot be read:
+ * the owner of a memory must not be guessed.
  */
 export function readOrigin(files: Files, folder: string): string | undefined {
   const head = readHead(files, `${folder}/${ORIGIN_FILE}`, 65_536)
   if (head === undefined) return undefined
   const record = JSON.parse(decodeLines(head.bytes)) as { path?: unknown } | null
-  if (typeof record?.path !== "string") throw new Error(`${ORIGIN_FILE} names no path`)
+  if (typeof record?.path !== "string") throw new Error(`${ORIGIN_FILE} contains no path`)
   return record.path
 }

@@ -4,8 +4,8 @@ import { crypto } from "../node-modules.ts"
 /**
  * The folder name of a workspace: its canonical path without the leading `/`, `/` as `-`, every other character
  * outside `A-Z a-z 0-9 . _ -` as `_`: `/Users/jf/dev/caliban` gives `Users-jf-dev-caliban`. On Windows `\` is a
- * separator and the drive's colon goes. Longer than 200 bytes: cut, plus a hash. Two paths can give one key;
- * the origin record tells them apart.
+ * separator and the drive's colon is dropped. Longer than 200 bytes: cut, plus a hash. Two paths can give one key;
+ * the origin record distinguishes them.
  */
 export function projectKey(path: string, platform: NodeJS.Platform = process.platform): string {
   const plain = platform === "win32" ? path.replace(/^\\\\\?\\|:/g, "").replaceAll("\\", "/") : path
@@ -18,7 +18,7 @@ export function projectKey(path: string, platform: NodeJS.Platform = process.pla
   return /^\.*$/.test(key) ? `_${key}` : key
 }
 
-/** The first 8 hex digits of SHA-256 over a path: what tells apart two projects with one key. */
+/** The first 8 hex digits of SHA-256 over a path, to distinguish two projects with one key. */
 export function hashOfPath(path: string): string {
   return crypto().createHash("sha256").update(path).digest("hex").slice(0, 8)
 }

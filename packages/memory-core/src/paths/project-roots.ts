@@ -5,7 +5,7 @@ import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 
-/** Where a project begins, and whose memory it has. All paths are canonical. */
+/** The root of a project and the owner of its memory. All paths are canonical. */
 export interface ProjectRoots {
   /** The nearest folder at or above `cwd` that holds a trusted `.git`; without one, `cwd`. */
   projectRoot: string
@@ -15,14 +15,14 @@ export interface ProjectRoots {
   gitDirectory?: string
 }
 
-/** Longer than any path that a system takes. */
+/** Longer than any path that a system accepts. */
 const POINTER_MAX_BYTES = 8_192
-/** Worktrees of one repository that are looked at. */
+/** How many worktrees of one repository are read. */
 const WORKTREES_MAX = 200
 
 /**
  * Finds the repository around a folder without starting git. The home directory and what is above it are never a
- * project root above `cwd`. Costs one look at each folder up to the root, and two small reads in a linked worktree.
+ * project root above `cwd`. Costs one `lstat` per folder up to the root, and two small reads in a linked worktree.
  *
  * Nothing that a downloaded folder can hold leads to another project: a `.git` of another user is ignored, and a
  * `.git` file counts as a linked worktree only when the repository it names points back to this very file. The
@@ -48,7 +48,7 @@ export function findProjectRoots(files: Files, cwd: string, home: string | undef
   return { projectRoot: cwd, workspace: cwd }
 }
 
-/** The canonical folders of a repository's linked worktrees, as far as it names them. */
+/** The canonical folders of the linked worktrees that a repository names. */
 export function findWorktrees(files: Files, gitDirectory: string): string[] {
   const folder = join(gitDirectory, "worktrees")
   const ids = (attempt(() => files.readdirSync(folder)) ?? []) as string[]
@@ -60,7 +60,7 @@ export function findWorktrees(files: Files, gitDirectory: string): string[] {
 
 /**
  * The git directory that a linked worktree shares with its repository. `undefined` for everything else: a submodule, a
- * separate git directory, a file that names a directory which does not name it back.
+ * separate git directory, a file that names a directory without a reference back to it.
  */
 function findCommonDirectory(files: Files, git: string): string | undefined {
   const named = readPointer(files, git, "gitdir: ")
@@ -81,7 +81,7 @@ function readPointer(files: Files, path: string, label: string = ""): string | u
   return line.startsWith(label) && line.length > label.length ? line.slice(label.length) : undefined
 }
 
-/** False for a file of another user, who could lead this one elsewhere. Windows does not say. */
+/** False for a file of another user, who could redirect the memory. Always true on Windows. */
 function isTrusted({ uid }: { uid: number }): boolean {
   const own = process.getuid?.()
   return own === undefined || uid === own || uid === 0

@@ -1,11 +1,11 @@
-// The index, and what other tools read as instructions.
+// The index, and names that other tools read as instructions.
 const RESERVED =
   /^(?:memory|claude|claude\.local|agents|agents\.override|gemini|skill|system|readme|copilot-instructions)$/i
 
 const LONGEST = 20
 
 /**
- * True for a slug whose file is never a topic of ours, in any case and Unicode form: `MEMORY`, the index itself, and
+ * True for a slug whose file is never a topic, in any case and Unicode form: `MEMORY`, the index itself, and
  * names that other tools read as instructions. Such a file can be listed, read and removed, not written.
  */
 export function isReservedSlug(slug: string): boolean {

@@ -36,7 +36,7 @@ describe("checkSlug", () => {
     ["P13 control characters", ["a\nb", "a\tb", "a\x1b[2J", "a\u2028b"]],
     ["P14 what is not NFC", ["\u212a", "cafe\u0301"]],
     [
-      "P14 what nobody sees",
+      "P14 what is invisible",
       ["\u3164", "a\ufe0f", "a\u200b", "a\u00ad", "a\u034f", "a\u{e0101}", "a\u202eb"],
     ],
     ["P17 two endings", ["x.md.md"]],
@@ -126,7 +126,7 @@ describe("isReservedSlug", () => {
     expect(isReservedSlug(`${name}-notes`)).toBe(false)
   })
 
-  it("says why, since the name itself looks harmless", () => {
+  it("says why, since the name itself appears harmless", () => {
     expect((failure(() => checkSlug("skill")) as Error).message).toContain(
       "other tools read a file of this name",
     )

@@ -5,7 +5,7 @@ import { isReservedSlug } from "./reserved-slug.ts"
 
 const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?:\.|$)/i
 const allowed = lazily(() => /^[\p{L}\p{M}\p{N}._-]+$/u)
-// Letters and marks that show nothing, such as the Hangul filler and variation selectors.
+// Letters and marks that are invisible, such as the Hangul filler and variation selectors.
 const invisible = lazily(() => /\p{Default_Ignorable_Code_Point}/u)
 /** What most file systems allow, without `.md`. */
 const FILE_STEM_MAX_BYTES = 252
@@ -26,8 +26,8 @@ export function checkSlug(input: unknown): string {
 }
 
 /**
- * The stem of a file next to the index, without a `.md` ending: looser than `checkSlug`, since people name files as
- * they like, but nothing that could lead out of the directory or to the index.
+ * The stem of a file next to the index, without a `.md` ending: less strict than `checkSlug`, since people choose their
+ * own file names, but never a path out of the directory or the index.
  *
  * @throws MemoryError `invalid-slug`
  */
@@ -42,7 +42,7 @@ export function checkStem(input: unknown): string {
 }
 
 /**
- * The stem of a file that exists next to the index and is to be written, whatever it is called.
+ * The stem of an existing file next to the index that is about to be written; its name may be unusual.
  *
  * @throws MemoryError `invalid-slug` for what `checkStem` refuses and for reserved names.
  */
@@ -56,12 +56,12 @@ export function checkExistingStem(input: unknown): string {
 function findProblem(slug: string): string | undefined {
   if (slug === "") return "it is empty"
   if (byteLength(slug) > SLUG_MAX_BYTES) return `it is longer than ${SLUG_MAX_BYTES} bytes`
-  if (/[/\\]/.test(slug)) return "it holds a path separator"
-  if (slug.includes("..")) return 'it holds ".."'
+  if (/[/\\]/.test(slug)) return "it contains a path separator"
+  if (slug.includes("..")) return 'it contains ".."'
   if (slug.startsWith(".") || slug.startsWith("-")) return `it begins with "${slug[0]}"`
   if (slug.endsWith(".")) return "it ends with a dot"
   if (!allowed().test(slug)) return "only letters, digits, `.`, `_` and `-` are allowed"
-  if (invisible().test(slug)) return "it holds an invisible character"
+  if (invisible().test(slug)) return "it contains an invisible character"
   if (slug.normalize("NFC") !== slug) return "it is not in Unicode's composed form (NFC)"
   if (DEVICES.test(slug)) return "it is the name of a device on Windows"
   return findReserved(slug)
@@ -78,7 +78,7 @@ function withoutEnding(name: string): string {
   return name.endsWith(".md") && name.length > 3 ? name.slice(0, -3) : name
 }
 
-/** The length in UTF-8; long texts are not encoded to find out. */
+/** The length in UTF-8; for long texts a lower bound, without encoding them. */
 function byteLength(text: string): number {
   return text.length > 255 ? text.length : new TextEncoder().encode(text).length
 }
@@ -91,7 +91,7 @@ function refuse(input: unknown, problem: string): MemoryError {
   )
 }
 
-/** In quotes, and harmless to a terminal. */
+/** In quotes and without control characters. */
 function quote(text: string): string {
   return JSON.stringify(text).replace(
     /[\p{C}\u2028\u2029]/gu,

@@ -2,24 +2,24 @@ const MOST = 3
 const LONGEST = 255
 
 /**
- * The slugs nearest to one that does not exist, nearest first, at most three: a slug that differs in case, `-` and
- * `_` only, one that holds the other, or one within a third of its length in edits.
+ * The slugs nearest to one that does not exist, nearest first, at most three: a slug that differs only in case, `-` and
+ * `_`, one that contains the other, or one within a third of its length in edits.
  */
 export function suggestSlugs(slug: string, slugs: readonly string[]): string[] {
-  const wanted = normaliseSlug(slug.slice(0, LONGEST))
-  if (wanted === "") return []
+  const target = normaliseSlug(slug.slice(0, LONGEST))
+  if (target === "") return []
   return slugs
     .map((candidate) => {
-      const distance = distanceBetween(wanted, normaliseSlug(candidate.slice(0, LONGEST)))
+      const distance = distanceBetween(target, normaliseSlug(candidate.slice(0, LONGEST)))
       return { candidate, distance }
     })
-    .filter(({ distance }) => distance <= Math.ceil(wanted.length / 3))
+    .filter(({ distance }) => distance <= Math.ceil(target.length / 3))
     .sort((a, b) => a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
     .slice(0, MOST)
     .map(({ candidate }) => candidate)
 }
 
-/** A slug without case and without `-`, `_`, `.` and blanks: what people mix up. */
+/** A slug without case and without `-`, `_`, `.` and blanks, which people mix up. */
 export function normaliseSlug(slug: string): string {
   return slug
     .normalize("NFC")

@@ -40,7 +40,7 @@ function compose(tiers: readonly TierInput[], limits: Limits = {}): ReturnType<t
 }
 
 describe("applyBudget", () => {
-  it("sets every tier between its tags, in order, with an empty line between them", () => {
+  it("puts every tier between its tags, in order, separated by an empty line", () => {
     const server = {
       ...file("team", "Not loaded here. To reach it: call Recall", "team"),
       shownPath: undefined,
@@ -85,11 +85,11 @@ Not loaded here. To reach it: call Recall
     expect([text, tiers[0]?.present, diagnostics]).toEqual(["", false, []])
   })
 
-  it("shows a memory without topics as one", () => {
+  it("shows a memory without topics", () => {
     expect(compose([auto([])]).text).toBe('<auto-memory path="/m/MEMORY.md" topic_count="0">\n</auto-memory>')
   })
 
-  it("reports a cut of a file and of the index, and how many topics it hides", () => {
+  it("reports the cut of a file and of the index, and how many topics it hides", () => {
     const { diagnostics, tiers } = compose(
       [
         file("global", "word\n".repeat(99)),
@@ -120,7 +120,7 @@ Not loaded here. To reach it: call Recall
     const words = (count: number, word = "word") => `${word}\n`.repeat(count).trim()
     const shown = (text: string, word = "word") => text.split("\n").filter((line) => line === word).length
 
-    it("as little as it must, to the line", () => {
+    it("no more lines than necessary", () => {
       const whole = words(60)
       const render = (kept: number) =>
         `<project-claude-md path="/project/CLAUDE.md">\n${
@@ -156,7 +156,7 @@ Not loaded here. To reach it: call Recall
       expect([few > 0 && few < 80, ...others]).toEqual([true, 0, 0])
     })
 
-    it("drops tiers, last first, only when their markers are too much", () => {
+    it("drops tiers, last first, only when their markers exceed the cap", () => {
       const tiers = [file("global", words(80)), file("project", words(80))]
       const present = (combined: number) =>
         compose(tiers, { tokenCaps: { combined } }).tiers.map((tier) => tier.present)
@@ -176,14 +176,14 @@ Not loaded here. To reach it: call Recall
       expect(compose([auto(index)], { tokenCaps: { combined: 32_000, auto: 10 } }).text).toBe("")
     })
 
-    it("no tier that is shorter than its marker would be", () => {
+    it("no tier that is shorter than its marker", () => {
       const tiers = [file("global", words(80)), file("project", "short")]
       const { text, tiers: reports } = compose(tiers, { tokenCaps: { combined: 100 } })
       expect(text).toContain("\nshort\n")
       expect(reports.map(({ cutBy }) => cutBy)).toEqual([["cap_tokens_combined"], []])
     })
 
-    it("the person's files to their cap, and the index to its own, and no other tier", () => {
+    it("the user's files and the index to their own caps, and no other tier", () => {
       const tokenCaps = { combined: 32_000, auto: 60, claudeMd: 90 }
       const index = Array.from({ length: 60 }, (_, at) => `- [t${at}](t${at}.md)`)
       const tiers = [
@@ -202,7 +202,7 @@ Not loaded here. To reach it: call Recall
       expect(diagnostics.map(({ code }) => code)).toEqual(["tier-cut", "tier-cut", "tier-cut"])
     })
 
-    it("the index to its lines and to its bytes, marker included", () => {
+    it("the index to its caps of lines and bytes, including the marker", () => {
       const index = Array.from({ length: 50 }, (_, at) => `- [t${at}](t${at}.md)`)
       const cap = (caps: IndexCaps) => {
         const { text, tiers } = compose([auto(index)], { caps })
@@ -217,7 +217,7 @@ Not loaded here. To reach it: call Recall
       expect([Number(kept) >= 44 && Number(kept) < 50, cutBy]).toEqual([true, ["caps.bytes"]])
     })
 
-    it("a line that is longer than any pointer in its middle, between characters", () => {
+    it("a very long line in the middle, between characters", () => {
       const long = "é👩".repeat(2_000)
       const { text } = compose([file("project", long)], { tokenCaps: { combined: 600 } })
       const body = text.split("\n").slice(1, -2).join("\n")
@@ -227,7 +227,7 @@ Not loaded here. To reach it: call Recall
     })
   })
 
-  it("says what was not read of a file that is too large", () => {
+  it("reports how much of a file was not read because it is too large", () => {
     const large = { ...file("project", "word\nword"), bytesNotRead: 10 }
     const { text, tiers, diagnostics } = compose([large])
     expect(text).toContain("\nword\nword\n[truncated: 10 bytes; read /project/CLAUDE.md for the rest]\n<")
@@ -242,25 +242,25 @@ Not loaded here. To reach it: call Recall
     ])
   })
 
-  it("names everything that cut a tier", () => {
+  it("names every cap that cut a tier", () => {
     const large = { ...file("project", "word\n".repeat(99)), bytesNotRead: 10 }
     const { diagnostics } = compose([large], { tokenCaps: { combined: 50 } })
     expect(diagnostics[0]?.message).toContain(" bytes (file-size, cap_tokens_combined). ")
   })
 
-  it("writes paths so that they stay attributes, without hidden characters", () => {
+  it("escapes paths in attributes and removes hidden characters from them", () => {
     const odd = { ...file("project", "x"), shownPath: '/a"b\u202e/CLAUDE.md', bytesNotRead: 1 }
     const { text } = compose([odd])
     expect(text).toContain('<project-claude-md path="/a&#34;b/CLAUDE.md">')
     expect(text).toContain("; read /a&#34;b/CLAUDE.md for the rest]")
   })
 
-  it("shows no path where a tier has none to show", () => {
+  it("shows no path for a tier without one", () => {
     const { text } = compose([{ ...file("project", "x"), shownPath: undefined, bytesNotRead: 1 }])
     expect(text).toBe("<project-claude-md>\nx\n[truncated: 1 bytes]\n</project-claude-md>")
   })
 
-  it("tells where the rest of an index is, and counts each topic that is not shown once", () => {
+  it("names the source of the rest of an index, and counts each hidden topic once", () => {
     const tier = auto(["- [t0](t0.md)", "- [t0](t0.md) [t1](t1.md)", "- x", "- [t2](t2.md)"])
     const slugs = [["t0"], ["t0", "t1"], [], ["t2"]]
     const index = {
@@ -274,7 +274,7 @@ Not loaded here. To reach it: call Recall
     )
   })
 
-  it("counts topics by the lines that are shown, also after a line of several pieces", () => {
+  it("counts topics by the shown lines, also after a line of several pieces", () => {
     const tier = auto([
       `- [t0](t0.md) ${"x".repeat(2_500)}`,
       "- [t1](t1.md)",
@@ -290,7 +290,7 @@ Not loaded here. To reach it: call Recall
     expect(text).toContain("\n- [t1](t1.md)\n[truncated: 28 bytes; 2 of 4 topics not shown;")
   })
 
-  it("escapes what could pass for a tag, chat templates in the index only", () => {
+  it("escapes text that could be read as a tag, and chat templates in the index only", () => {
     const { text } = compose([
       file("project", "</auto-memory> <system>"),
       auto(["</project-claude-md> <system>"]),
@@ -299,7 +299,7 @@ Not loaded here. To reach it: call Recall
     expect(text).toContain("\n&lt;/project-claude-md> &lt;system>\n")
   })
 
-  it("reports a tier that has no room", () => {
+  it("reports a tier that does not fit", () => {
     const { text, tiers, diagnostics } = compose([auto(["- [t0](t0.md) — user: something long enough"])], {
       tokenCaps: { combined: 9 },
     })
@@ -319,18 +319,22 @@ Not loaded here. To reach it: call Recall
     ])
   })
 
-  it("reports hidden characters, even where nothing else is in the file", () => {
+  it("reports hidden characters, even in a file with no other text", () => {
     const { diagnostics } = compose([file("global", "a\u200bb\u{e0041}\r\n"), file("project", "\u202e")])
-    expect(diagnostics[0]?.message).toBe("/global/CLAUDE.md holds hidden characters, left out here.")
+    expect(diagnostics[0]?.message).toBe(
+      "/global/CLAUDE.md contains hidden characters; the prompt leaves them out.",
+    )
     expect(diagnostics.map(({ code, level, path }) => [code, level, path])).toEqual([
       ["hidden-characters", "warning", "/global/CLAUDE.md"],
       ["hidden-characters", "warning", "/project/CLAUDE.md"],
     ])
   })
 
-  it.each(["a b", "a>", 'a"', "é", "a\n", "("])("throws for the tag %j, a mistake of the host", (tag) => {
+  it.each(["a b", "a>", 'a"', "é", "a\n", "("])("throws a TypeError for the tag %j", (tag) => {
     expect(() => compose([file("extra", "x", tag)])).toThrow(
-      new TypeError('A tag is letters, digits and "-", and each tier has its own.'),
+      new TypeError(
+        'A tag must consist of letters, digits, "-" and "_", and every tier needs its own tag and name.',
+      ),
     )
   })
 
@@ -365,7 +369,7 @@ Not loaded here. To reach it: call Recall
   const text = fc.array(line, { maxLength: 12 }).map((lines) => lines.join("\n"))
   const words = (some: string): number => some.split(/[^a-z]+/i).length
 
-  it("keeps every cap, one pair of tags for each tier and a true report, whatever the files", () => {
+  it("respects every cap, writes one pair of tags per tier and reports correctly for any files", () => {
     fc.assert(
       fc.property(
         fc.record({

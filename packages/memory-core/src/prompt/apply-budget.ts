@@ -13,21 +13,21 @@ export interface BudgetOptions {
 }
 
 /**
- * The tiers as the text that goes above the host's system prompt, in the order given: each made safe, cut to its
- * caps and to the budget, and set between its tags. A file without text is left out; a memory without topics is
+ * Renders the tiers, in the given order, to the text that goes above the host's system prompt. Each tier is escaped, cut
+ * to its caps and to the budget, and put between its tags. A file without text is left out; a memory without topics is
  * shown empty.
  *
- * The caps of the index come first, then the token caps of auto, of global and project together (project is cut
- * first), and of the whole text (from the last tier to the first). A tier shrinks to its marker before the next one
- * is cut. When all markers are too much they shrink to `[truncated: N bytes]` without a path; only when these are too
- * much as well, below about 20 tokens, tiers are dropped.
+ * The caps of the index apply first, then the token caps of auto, of global and project together (project is cut
+ * first), and of the whole text (from the last tier to the first). A tier shrinks to its marker before the next tier
+ * is cut. If the markers still exceed the cap, they shrink to `[truncated: N bytes]` without a path. If these exceed it
+ * too, below about 20 tokens, tiers are dropped.
  *
- * Pure: the same tiers give the same text, which never has more tokens than the combined cap. Whatever was cut ends
- * with a line that starts `[truncated: N bytes`, and is reported. Cost: linear; a cut measures the text about a dozen
- * times.
+ * Pure: the same tiers give the same text, which never has more tokens than the combined cap. A cut tier ends with a
+ * line that starts with `[truncated: N bytes` and is reported in `diagnostics`. Cost: linear; a cut measures the text
+ * about a dozen times.
  *
- * @throws TypeError for a tag that is more or less than letters, digits, `-` and `_`, and for a tag or a name that two
- * sources share. Two files of one source, the project's, have the same tag and the same name.
+ * @throws TypeError for a tag with other characters than letters, digits, `-` and `_`, and for a tag or a name that
+ * belongs to two sources. The two files of the project tier are one source.
  */
 export function applyBudget(
   tiers: readonly TierInput[],
@@ -37,18 +37,20 @@ export function applyBudget(
   const isSecondFile = ({ name }: TierInput, at: number): boolean =>
     name === "project" && tiers[at - 1]?.name === name
   const sources = tiers.filter((tier, at) => !isSecondFile(tier, at))
-  const known = sources.flatMap(({ name, tag }) => [...new Set(`${name}\n${tag}`.toLowerCase().split("\n"))])
-  if (!tags.every((tag) => /^[\w-]+$/.test(tag)) || new Set(known).size < known.length) {
-    throw new TypeError('A tag is letters, digits and "-", and each tier has its own.')
+  const names = sources.flatMap(({ name, tag }) => [...new Set(`${name}\n${tag}`.toLowerCase().split("\n"))])
+  if (!tags.every((tag) => /^[\w-]+$/.test(tag)) || new Set(names).size < names.length) {
+    throw new TypeError(
+      'A tag must consist of letters, digits, "-" and "_", and every tier needs its own tag and name.',
+    )
   }
   const blocks = tiers.map((tier) => createBlock(tier, tags, countTokens, caps))
   const auto = blocks.filter(({ tier }) => tier.topics)
-  const persons = blocks.filter(({ tier }) => tier.tag.endsWith("-claude-md"))
+  const claudeMd = blocks.filter(({ tier }) => tier.tag.endsWith("-claude-md"))
   const capTokens = (some: readonly Block[], by: CutBy, limit: number | undefined): void => {
     if (limit === undefined) return
     cut(some, by, limit, () => {
       const text = render(some)
-      // So few that there is no need to count.
+      // Certainly within the limit: no need to count.
       return countTokens === countTokensByLength && text.length <= 4 * limit ? 0 : countTokens(text)
     })
   }
@@ -57,7 +59,7 @@ export function applyBudget(
     for (const block of auto) cut([block], `caps.${unit}`, caps[unit], () => block.size()[unit])
   }
   capTokens(auto, "cap_tokens_auto", tokenCaps.auto)
-  capTokens(persons, "cap_tokens_claude_md", tokenCaps.claudeMd)
+  capTokens(claudeMd, "cap_tokens_claude_md", tokenCaps.claudeMd)
   capTokens(blocks, "cap_tokens_combined", tokenCaps.combined)
 
   const diagnostics: Diagnostic[] = []
@@ -72,7 +74,7 @@ function render(blocks: readonly Block[]): string {
     .join("\n\n")
 }
 
-/** Cuts the last block first until `measure` is within the limit: by proportion, in growing steps, then by halving. */
+/** Cuts blocks, last one first, until `measure` is within the limit: in proportion, in growing steps, then by bisection. */
 function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => number): void {
   const order = blocks.filter((block) => !block.dropped).reverse()
   for (const block of order) {
@@ -83,7 +85,7 @@ function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => 
     let low = Math.min(kept, block.countPieces())
     let high = low
     block.kept = low
-    // As much as it is over, then a little more each time: few looks at what is far too long.
+    // First in proportion to the excess, then in growing steps, so that a very long text is measured only a few times.
     let [step, next] = [Math.ceil(low - (low * limit) / full), 1]
     while (low && measure() > limit) {
       high = low
@@ -97,7 +99,7 @@ function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => 
       else low = block.kept
     }
     block.kept = low
-    // A text shorter than its own marker stays.
+    // A text shorter than its marker is kept whole.
     if (low > 0 || measure() < full) continue
     block.kept = kept
     block.cutBy.delete(by)

@@ -5,132 +5,175 @@ import { escapeAttribute, escapeText } from "./escape.ts"
 import type { CutBy, TextSize, TierReport } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 
-/** One tier on its way into the prefix: safe text in pieces, of which the first ones are shown. */
+/** A tier while its text is cut to the budget: escaped text in pieces, of which the first `kept` are shown. */
 export interface Block {
   tier: TierInput
-  /** Pieces that are shown: lines, or parts of very long ones. More than there are until the block is cut. */
+  /** Number of pieces that are shown: lines, or parts of very long lines. Larger than their count until a cut. */
   kept: number
   dropped: boolean
-  /** True shows the shortest marker alone, and no path. */
+  /** True shows the shortest marker and no path. */
   short: boolean
   cutBy: Set<CutBy>
-  /** How many pieces there are to choose from. */
+  /** The number of pieces to choose from. */
   countPieces(): number
-  /** Size of what stands between the tags. */
+  /** Size of the text between the tags. */
   size(): Omit<TextSize, "tokens">
-  /** What is shown, between its tags. */
+  /** The shown text between its tags. */
   render(): string
-  /** What a load says about the tier; what a person should know goes to `diagnostics`. */
+  /** The report of a load about the tier; appends what a person should know to `diagnostics`. */
   report(diagnostics: Diagnostic[]): TierReport
 }
 
-/** A line that is longer than any pointer is several pieces. In UTF-16 code units. */
+/** Lines longer than any pointer are split into pieces of this length, in UTF-16 code units. */
 const PIECE_LENGTH = 1000
 
-// An index that a list can be asked for, as it cannot for infinity without a search by name.
+// Larger than any count of pieces. Unlike `Infinity`, it is an integer, so indexing an array with it is fast.
 const ALL = 1e9
 
 /** The text up to the end of a piece. */
 interface Part {
   end: number
-  /** Line ends in it. */
+  /** Number of line ends in it. */
   ends: number
-  /** Size without white space at the end. */
+  /** Size without trailing white space. */
   lines: number
   bytes: number
 }
 
-/** The tier without hidden characters and blank edges, escaped; nothing is cut yet. */
+/** The escaped text of a tier, before any cut. */
+interface Content {
+  text: string
+  /** True if hidden characters were removed. */
+  hadHidden: boolean
+  before: TextSize
+  /** The path in the prefix, escaped; `undefined` shows none. */
+  path: string | undefined
+  /** How many topics are shown if a line is the last one. */
+  topicsUpTo: readonly number[]
+  /** Filled by the first `countPieces`. */
+  parts: Part[]
+}
+
+/** What a block shows between its tags. */
+interface Shown extends Omit<TextSize, "tokens"> {
+  body: string
+  bytesMissing: number
+  topicsNotShown: number
+}
+
+/** Creates the block of a tier: removes hidden characters, escapes the text and trims it. Cuts nothing. Linear time. */
 export function createBlock(
   tier: TierInput,
   tags: readonly string[],
   countTokens: CountTokens,
   caps: IndexCaps,
 ): Block {
-  const { bytesNotRead, name, path, tag, topics } = tier
-  const clean = dropHiddenCharacters(tier.text)
-  const whole = escapeText(clean, tags, topics !== undefined).trim()
-  const shownPath =
-    tier.shownPath === undefined ? undefined : escapeAttribute(dropHiddenCharacters(tier.shownPath))
-  const before = {
-    lines: whole ? whole.split("\n").length : 0,
-    bytes: Buffer.byteLength(whole),
-    tokens: countTokens(whole),
-  }
-  const full: Part = { ...before, end: whole.length, ends: before.lines }
-  const { count: topicCount = 0, slugs = [] } = topics ?? {}
-  const seen = new Set<string>()
-  // How many topics are shown when a line is the last one.
-  const topicsTo = slugs.map((line) => {
-    for (const slug of line) seen.add(slug)
-    return seen.size
-  })
-  let parts: Part[] = []
-
+  const { tag, topics } = tier
+  const content = createContent(tier, tags, countTokens)
+  const { before, path, text } = content
   const block: Block = {
     tier,
     kept: ALL,
-    dropped: !whole && !topics,
+    dropped: !text && !topics,
     short: false,
-    cutBy: new Set(bytesNotRead ? ["file-size"] : []),
+    cutBy: new Set(tier.bytesNotRead ? ["file-size"] : []),
     countPieces() {
-      if (!parts.length) parts = split(whole, topics && caps)
-      return parts.length - 1
+      if (!content.parts.length) content.parts = split(text, topics && caps)
+      return content.parts.length - 1
     },
-    size: show,
+    size: () => show(block, content),
     render() {
-      const { body } = show()
-      const attribute = shownPath === undefined || block.short ? "" : ` path="${shownPath}"`
-      const counted = topics ? ` topic_count="${topicCount}"` : ""
-      return `<${tag}${attribute}${counted}>\n${body && `${body}\n`}</${tag}>`
+      const { body } = show(block, content)
+      const attribute = path === undefined || block.short ? "" : ` path="${path}"`
+      const count = topics ? ` topic_count="${topics.count}"` : ""
+      return `<${tag}${attribute}${count}>\n${body && `${body}\n`}</${tag}>`
     },
     report(diagnostics) {
-      const { body, lines, bytes, bytesMissing, topicsNotShown } = show()
-      const { dropped } = block
-      const cutBy = [...block.cutBy]
-      if (clean !== tier.text) {
-        diagnostics.push(diagnose("hidden-characters", path, "holds hidden characters, left out here"))
+      const shown = show(block, content)
+      diagnostics.push(...diagnoseBlock(block, shown, content.hadHidden))
+      const { body, lines, bytes, topicsNotShown } = shown
+      const after = { lines, bytes, tokens: body === text ? before.tokens : countTokens(body) }
+      const { name } = tier
+      const common = {
+        name,
+        path: tier.path,
+        present: !block.dropped,
+        before,
+        after,
+        cutBy: [...block.cutBy],
       }
-      if (cutBy.length) {
-        const problem = dropped ? "left out" : `cut by ${bytesMissing} bytes`
-        const hidden = topicsNotShown ? `, ${topicsNotShown} of ${topicCount} topics not shown` : ""
-        const advice = `is ${problem} (${cutBy.join(", ")})${hidden}. Shorten it or raise the cap`
-        diagnostics.push(
-          diagnose(dropped ? "tier-dropped" : "tier-cut", path, advice, dropped ? "error" : "warning"),
-        )
-      }
-      const after = { lines, bytes, tokens: body === whole ? before.tokens : countTokens(body) }
-      const common = { name, path, present: !dropped, before, after, cutBy }
-      return topics ? { ...common, topicCount, topicsNotShown, drift: topics.drift } : common
+      return topics ? { ...common, topicCount: topics.count, topicsNotShown, drift: topics.drift } : common
     },
   }
   if (topics && (before.lines > caps.lines || before.bytes > caps.bytes)) block.kept = block.countPieces()
   return block
+}
 
-  /** What stands between the tags. */
-  function show(): Omit<TextSize, "tokens"> & { body: string; bytesMissing: number; topicsNotShown: number } {
-    const { end, ends, lines, bytes } = parts[block.kept] ?? full
-    const text = whole.slice(0, end).trimEnd()
-    const bytesMissing = before.bytes - bytes + bytesNotRead
-    const topicsNotShown = topicCount - (topicsTo[Math.min(ends, topicsTo.length) - 1] ?? 0)
-    const rest = block.short
-      ? ""
-      : topics
-        ? `; ${topicsNotShown} of ${topicCount} topics not shown; read topic "MEMORY" for the rest`
-        : shownPath && `; read ${shownPath} for the rest`
-    const isMarked = bytesMissing && !block.dropped
-    const marker = isMarked ? `${text && "\n"}[truncated: ${bytesMissing} bytes${rest ?? ""}]` : ""
-    return {
-      body: text + marker,
-      lines: lines + (marker ? 1 : 0),
-      bytes: bytes + Buffer.byteLength(marker),
-      bytesMissing,
-      topicsNotShown,
-    }
+function createContent(tier: TierInput, tags: readonly string[], countTokens: CountTokens): Content {
+  const clean = dropHiddenCharacters(tier.text)
+  const text = escapeText(clean, tags, tier.topics !== undefined).trim()
+  const slugs = new Set<string>()
+  const topicsUpTo = (tier.topics?.slugs ?? []).map((line) => {
+    for (const slug of line) slugs.add(slug)
+    return slugs.size
+  })
+  return {
+    text,
+    hadHidden: clean !== tier.text,
+    before: {
+      lines: text ? text.split("\n").length : 0,
+      bytes: Buffer.byteLength(text),
+      tokens: countTokens(text),
+    },
+    path: tier.shownPath === undefined ? undefined : escapeAttribute(dropHiddenCharacters(tier.shownPath)),
+    topicsUpTo,
+    parts: [],
   }
 }
 
-/** What each number of pieces shows, up to the first piece beyond the caps: the others are not shown in any case. */
+/** The first `kept` pieces and, if anything is missing, the marker. */
+function show(
+  { tier, kept, short, dropped }: Block,
+  { text, before, path, topicsUpTo, parts }: Content,
+): Shown {
+  const { bytesNotRead, topics } = tier
+  const full: Part = { ...before, end: text.length, ends: before.lines }
+  const part = parts[kept] ?? full
+  const beginning = text.slice(0, part.end).trimEnd()
+  const bytesMissing = before.bytes - part.bytes + bytesNotRead
+  const topicCount = topics?.count ?? 0
+  const topicsNotShown = topicCount - (topicsUpTo[Math.min(part.ends, topicsUpTo.length) - 1] ?? 0)
+  let advice: string | undefined
+  if (short) advice = undefined
+  else if (topics) {
+    advice = `; ${topicsNotShown} of ${topicCount} topics not shown; read topic "MEMORY" for the rest`
+  } else if (path) advice = `; read ${path} for the rest`
+  const isCut = bytesMissing > 0 && !dropped
+  const marker = isCut ? `${beginning && "\n"}[truncated: ${bytesMissing} bytes${advice ?? ""}]` : ""
+  return {
+    body: beginning + marker,
+    lines: part.lines + (marker ? 1 : 0),
+    bytes: part.bytes + Buffer.byteLength(marker),
+    bytesMissing,
+    topicsNotShown,
+  }
+}
+
+function diagnoseBlock({ tier, dropped, cutBy }: Block, shown: Shown, hadHidden: boolean): Diagnostic[] {
+  const { path, topics } = tier
+  const found: Diagnostic[] = []
+  if (hadHidden) {
+    found.push(diagnose("hidden-characters", path, "contains hidden characters; the prompt leaves them out"))
+  }
+  if (!cutBy.size) return found
+  const problem = dropped ? "left out" : `cut by ${shown.bytesMissing} bytes`
+  const hidden = shown.topicsNotShown ? `, ${shown.topicsNotShown} of ${topics?.count} topics not shown` : ""
+  const advice = `is ${problem} (${[...cutBy].join(", ")})${hidden}. Shorten it or raise the cap`
+  found.push(diagnose(dropped ? "tier-dropped" : "tier-cut", path, advice, dropped ? "error" : "warning"))
+  return found
+}
+
+/** The part that each number of pieces shows, up to the first piece beyond the caps; later pieces are never shown. */
 function split(text: string, caps: IndexCaps = { lines: Infinity, bytes: Infinity }): Part[] {
   const part = { end: 0, ends: 0, lines: 0, bytes: 0 }
   const parts = [{ ...part }]
@@ -145,13 +188,13 @@ function split(text: string, caps: IndexCaps = { lines: Infinity, bytes: Infinit
     part.end += piece.length
     if (piece.endsWith("\n")) part.ends++
     parts.push({ ...part })
-    // A blank line at the end does not count.
+    // Trailing blank lines do not count.
     if (shown && (part.ends > caps.lines + 1 || size > caps.bytes + 1)) break
   }
   return parts
 }
 
-/** The lines of a text, each with its end; a long one in pieces that never cut a character. */
+/** The lines of a text, each with its end. Long lines are split, never inside a surrogate pair. */
 function* piecesOf(text: string): Generator<string> {
   for (let start = 0; start <= text.length; ) {
     const newline = text.indexOf("\n", start)

@@ -1,14 +1,14 @@
 import { isAbsolute } from "node:path"
 
-/** What a value must be, and how to tell: true, false, or the name of the part of the value that is wrong. */
+/** What a value must be, and its check: true, false, or a description of the wrong part of the value. */
 export type OptionRule = readonly [expected: string, isValid: (value: unknown) => boolean | string]
 
 type Rules = Readonly<Record<string, OptionRule>>
 
 /**
- * Compares options with their rules. An option that is `undefined` counts as left out.
+ * Checks options against their rules. An option that is `undefined` counts as left out.
  *
- * @throws TypeError that names the option, what it must be and what it is.
+ * @throws TypeError that names the option, the expected value and the actual one
  */
 export function checkOptions(options: unknown, rules: Rules): void {
   if (!isObject(options)) throw new TypeError("The options must be an object.")
@@ -46,7 +46,7 @@ export function isOneOf(...known: readonly string[]): OptionRule {
   return [known.map((value) => `"${value}"`).join(" or "), (value) => known.includes(value as string)]
 }
 
-/** An object on which each of these names is a function. */
+/** An object that has a function under each of these names. */
 export function hasMethods(...names: readonly string[]): OptionRule {
   return [
     `an object with the methods ${names.join(", ")}`,
@@ -58,13 +58,13 @@ export function hasMethods(...names: readonly string[]): OptionRule {
   ]
 }
 
-/** An object of these fields and no other, each of which passes its test where it is given. */
+/** An object with these fields and no others. Every given field must pass its test. */
 function fields(tests: Readonly<Record<string, (value: unknown) => boolean>>): OptionRule[1] {
   return (value) => {
     if (!isObject(value)) return false
     for (const [name, given] of Object.entries(value)) {
       const test = Object.hasOwn(tests, name) ? tests[name] : undefined
-      if (test === undefined) return `${name} is not known`
+      if (test === undefined) return `${name} is unknown`
       if (given !== undefined && !test(given)) return `${name} is ${describe(given)}`
     }
     return true
@@ -76,7 +76,7 @@ const isExtraTier = (tier: unknown): boolean =>
   isText(tier["name"]) &&
   (isText(tier["path"]) || (!("path" in tier) && typeof tier["onDemand"] === "string"))
 
-/** The rules of `LoaderOptions`. Settings are not among them: they come from a person's file, and are diagnosed. */
+/** The rules of `LoaderOptions`. Settings have none: they come from a person's file, so errors in them are diagnostics. */
 export const LOADER_RULES: Rules = {
   cwd: ["the path of a folder", isText],
   workspace: isOneOf("repository", "cwd"),

@@ -7,7 +7,7 @@ it("counts a quarter of the code points, rounded up", () => {
   ])
 })
 
-it("counts a token per CJK character where the host asks for it", () => {
+it("counts a token per CJK character in countTokensCjk", () => {
   expect(["", "abcd", "日本語", "かなカナ", "한국어", "項目 abc", "。！"].map(countTokensCjk)).toEqual([
     0, 1, 3, 4, 3, 3, 2,
   ])

@@ -1,14 +1,15 @@
-/** Tokens of a text. Need not be additive; must give the same number for the same text. */
+/** Counts the tokens of a text. Must be deterministic; need not be additive. */
 export type CountTokens = (text: string) => number
 
-/** A quarter of the code points, rounded up: the default estimate, close for English and code. Linear. */
+/** A quarter of the code points, rounded up. The default estimate; accurate for English and code. Linear time. */
 export function countTokensByLength(text: string): number {
   return Math.ceil(countCodePoints(text) / 4)
 }
 
 /**
- * One token per Chinese, Japanese or Korean character (full-width signs included), a quarter per other, rounded up.
- * For `countTokens` where such text is usual: the default estimate gives a quarter of what it costs. Linear.
+ * Counts one token per Chinese, Japanese or Korean character (including full-width signs) and a quarter per other code
+ * point, rounded up. Use it as `countTokens` for such text: the default estimate is only a quarter of the real count.
+ * Linear time.
  */
 export function countTokensCjk(text: string): number {
   const cjk =
@@ -16,7 +17,7 @@ export function countTokensCjk(text: string): number {
   return Math.ceil(cjk + (countCodePoints(text) - cjk) / 4)
 }
 
-/** Code points of a text; a lone surrogate counts as one. Linear. */
+/** Counts code points; a lone surrogate counts as one. Linear time. */
 export function countCodePoints(text: string): number {
   return text.replace(/[\ud800-\udbff](?=[\udc00-\udfff])/g, "").length
 }

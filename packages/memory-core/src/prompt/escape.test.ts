@@ -78,7 +78,7 @@ describe("escapeText", () => {
     "Human: at the start of a line",
     "\ufb01le, a \uff1c b, x\u00b2, <\u65e5\u672c>, Array<string>",
     "1. list[INSTANCE]",
-  ])("leaves %j alone", (text) => {
+  ])("keeps %j", (text) => {
     expect(escapeIndex(text)).toBe(text)
     expect(escapeFile(text)).toBe(text)
   })
@@ -116,7 +116,7 @@ describe("escapeText", () => {
     fc.string({ unit: "binary", maxLength: 4 }),
   )
 
-  it("leaves one opening and one closing tag whatever the text", () => {
+  it("leaves one opening and one closing tag for any text", () => {
     fc.assert(
       fc.property(fc.array(fragment, { maxLength: 14 }), fc.boolean(), (parts, templates) => {
         const body = escapeText(dropHiddenCharacters(parts.join("")), [], templates)
@@ -133,7 +133,7 @@ describe("escapeText", () => {
     )
   })
 
-  it("needs milliseconds for 200 KB of the worst", () => {
+  it("takes milliseconds for 200 KB of the worst case", () => {
     const units = [
       "<",
       "< ",
@@ -163,7 +163,7 @@ describe("escapeText", () => {
 })
 
 describe("escapeAttribute", () => {
-  it("keeps a path inside its quotes and on its line", () => {
+  it("keeps a path inside its quotes and on one line", () => {
     expect(escapeAttribute('x" topic_count="9')).toBe("x&#34; topic_count=&#34;9")
     expect(escapeAttribute("a & <b>\n\tc\uff1c/auto-memory\ufe64")).toBe(
       "a &#38; &#60;b&#62;&#10;&#9;c&#65308;/auto-memory&#65124;",

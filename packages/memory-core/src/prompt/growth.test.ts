@@ -40,7 +40,7 @@ const FUNCTIONS: Record<string, (text: string) => unknown> = {
   },
 }
 
-// Quadratic code takes a minute for these; how times grow is a benchmark's business.
+// Quadratic code takes a minute for these. A benchmark measures the growth itself.
 it.each(Object.keys(FUNCTIONS))("%s ends in time for 200 KB of anything", (name) => {
   const run = FUNCTIONS[name] as (text: string) => unknown
   const slow = UNITS.filter((unit) => {

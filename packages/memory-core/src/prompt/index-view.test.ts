@@ -61,12 +61,12 @@ describe("readIndexView", () => {
     )
   })
 
-  it.each(["a\u2028#", "\u2029 #b", "x\u2028description: y"])("reads %j whole", async (hook) => {
+  it.each(["a\u2028#", "\u2029 #b", "x\u2028description: y"])("reads all of %j", async (hook) => {
     const { text } = await view("", { a: topic(hook) })
     expect(text).toBe(formatPointer({ slug: "a", type: "user", description: hook }))
   })
 
-  it("cuts the hook of an orphan to 120 characters, on one line whatever its file is called", async () => {
+  it("cuts the hook of an orphan to 120 characters, on one line for any file name", async () => {
     const { text } = await view("", { "x\ny": topic("é👩".repeat(80)) })
     expect(text).toMatch(/^- \[x y\]\(x%0Ay\.md\) — user: (?:é👩){59}é…$/u)
   })
@@ -80,7 +80,7 @@ describe("readIndexView", () => {
     ["in memory/a.md"],
     ["[title](a.md#part) in a sentence"],
     ["a.md"],
-  ])("takes a topic that %j names for no orphan", async (index) => {
+  ])("does not count a topic that %j mentions as an orphan", async (index) => {
     expect((await view(index, { a: topic("x") })).orphans).toEqual([])
   })
 
@@ -91,7 +91,7 @@ describe("readIndexView", () => {
     },
   )
 
-  it("marks lines that lead nowhere, and not those that lead somewhere as well", async () => {
+  it("marks dangling pointers, but not lines that also link to an existing topic", async () => {
     const found = await view("- [a](a.md), [gone](gone.md)\n- [lost](lost.md) — fact\n- [a](a.md)", { a: "" })
     expect(found).toMatchObject({
       text: "- [a](a.md), [gone](gone.md)\n- [lost](lost.md) — fact (file missing)\n- [a](a.md)",
@@ -101,12 +101,12 @@ describe("readIndexView", () => {
     })
   })
 
-  it("tells which topics the index names twice", async () => {
+  it("reports topics that the index lists twice", async () => {
     const index = "- [a](a.md)\n- [b](b.md), [a](a.md)\n- [c](c.md)\n- [x](x.md)\n- [x](x.md)\n- [a](a.md)"
     expect((await view(index, { a: "", b: "", c: "" })).duplicates).toEqual(["a"])
   })
 
-  it("shows a topic whose write was cut off in place of its old line, and keeps the line of one that cannot be read", async () => {
+  it("replaces the line of a topic whose write was interrupted, and keeps that of an unreadable topic", async () => {
     const index = "# H\n- [old](old.md) — user: before\n- [other](other.md)\n- [plain](plain.md) — kept"
     const topics = { old: topic("after"), other: topic("x"), plain: "no frontmatter" }
     const { text, orphans } = await view(index, topics, ["old", "plain"])
@@ -114,7 +114,7 @@ describe("readIndexView", () => {
     expect(orphans).toEqual(["old"])
   })
 
-  it("puts orphans above the first pointer, and below a list that is shorter than they are", async () => {
+  it("puts orphans above the first pointer, or below a list with fewer pointers than orphans", async () => {
     const topics = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, at) => [`t${at}`, topic("x")]))
     const few = await view("# H\n- [a](a.md)\n", { a: "", ...topics(1) })
@@ -124,7 +124,7 @@ describe("readIndexView", () => {
     expect(many).toMatchObject({ count: 252, orphans: { length: 200 } })
   })
 
-  it("tells a memory that is not there from an empty one, and shows topics without an index", async () => {
+  it("distinguishes a missing memory from an empty one, and shows topics without an index", async () => {
     const nothing = { ...memory("", {}), readIndex: () => undefined }
     expect(await look({ ...nothing, slugs: () => undefined }, CAPS)).toBeUndefined()
     const empty = {
@@ -145,7 +145,7 @@ describe("readIndexView", () => {
     expect((await look(topicsOnly, CAPS))?.text).toBe("- [a](a.md) — user: x")
   })
 
-  it("puts orphans above the first pointer at the margin, below the first heading where none is there", async () => {
+  it("puts orphans above the first pointer that is not indented, otherwise below the first heading", async () => {
     const topics = { a: "", b: "", n: topic("x") }
     expect((await view("# H\n  - [a](a.md)\n- [b](b.md)\n", topics)).text).toBe(
       "# H\n  - [a](a.md)\n- [n](n.md) — user: x\n- [b](b.md)\n",
@@ -155,7 +155,7 @@ describe("readIndexView", () => {
     )
   })
 
-  it("opens topics in the order of their names, 200 at most, and reads no more than their heads", async () => {
+  it("opens at most 200 topics, in the order of their names, and reads only their heads", async () => {
     const opened: [string, number][] = []
     const files = Object.fromEntries(Array.from({ length: 230 }, (_, at) => [`t${1_000 + at}`, topic("x")]))
     const reader = memory("", files)
@@ -175,14 +175,14 @@ describe("readIndexView", () => {
     expect(Math.max(...opened.map(([, limit]) => limit))).toBeLessThan(10_000)
   })
 
-  it("leaves a shared line in place as long as one of its topics is not shown anew", async () => {
+  it("keeps a shared line while one of its topics has no new line", async () => {
     const topics = { a: topic("x"), b: "" }
     expect((await view("- [a](a.md), [b](b.md)\n- [a](a.md)", topics, ["a"])).text).toBe(
       "- [a](a.md) — user: x\n- [a](a.md), [b](b.md)",
     )
   })
 
-  it("shows an index of one endless line as far as it was read, and no half line of another", async () => {
+  it("shows the part of a single very long line that was read, but no other partial line", async () => {
     const endless = await look(memory("x".repeat(70_000), {}), CAPS)
     expect([endless?.text.length, endless?.bytesNotRead]).toEqual([65_536, 70_000 - 65_536])
     const exact = await look(memory(`${"x".repeat(65_535)}\n`, {}), CAPS)
@@ -191,7 +191,7 @@ describe("readIndexView", () => {
     expect([cut?.text, cut?.bytesNotRead]).toEqual(["first\n", 70_000])
   })
 
-  it("writes an orphan without a type or a description by what it has", async () => {
+  it("shows an orphan without a type or a description by its other fields", async () => {
     const { text } = await view("", {
       a: "---\nname: Only a name\n---\n",
       b: "---\ndescription: d\n---\n",
@@ -200,7 +200,7 @@ describe("readIndexView", () => {
     expect(text).toBe("- [a](a.md) — Only a name\n- [b](b.md) — d")
   })
 
-  it("compares only what it read of a large index, up to a line end", async () => {
+  it("compares only the complete lines that it read of a large index", async () => {
     const line = `- [a](a.md) — ${"x".repeat(86)}\n`
     const found = await look(memory(line.repeat(1_000), { a: "", b: topic("x") }), CAPS)
     const bytes = encode(line).length
@@ -209,7 +209,7 @@ describe("readIndexView", () => {
     expect(found?.text).toBe(line.repeat(read))
   })
 
-  it("puts orphans where the prompt shows them, however long the text of an index is", async () => {
+  it("puts orphans where the prompt shows them, for an index of any length", async () => {
     const prose = "Prose.\n".repeat(300)
     const topics = { n: topic("x") }
     const line = "- [n](n.md) — user: x"
@@ -226,7 +226,7 @@ describe("readIndexView", () => {
     expect(text).toBe(`${conflict}\n- [n](n.md) — user: x\n- [c](c.md)\n`)
   })
 
-  it("counts files with a pointer or with a name or description, and no other", async () => {
+  it("counts only files with a pointer, a name or a description", async () => {
     const index = "- [a](a.md)\n\nSee plain.md, topic.md, and [[wiki]].\n"
     const topics = {
       a: "",
@@ -241,7 +241,7 @@ describe("readIndexView", () => {
     expect(found.slugs?.flat()).toEqual(["a", "topic", "wiki"])
   })
 
-  it("counts what it does not open", async () => {
+  it("counts unlisted files that it does not open", async () => {
     const many = Object.fromEntries(Array.from({ length: 250 }, (_, at) => [`t${1000 + at}`, "plain"]))
     expect((await view("# H\n", many)).count).toBe(50)
     const long = `- [a](a.md)\n${"Prose.\n".repeat(10_000)}`

@@ -12,14 +12,14 @@ import { isLinkable, readSummary } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 
-/** Reads one file; a file that the system refuses to read is reported under `name` and counts as absent. */
+/** Reads one file. A file that the system does not let us read is reported under `name` and counts as missing. */
 export type Guarded = <T>(name: string, read: () => Awaitable<T>) => Promise<T | undefined>
 
-/** What a memory directory shows: its index with the drift repaired in the view, not on disk. */
+/** What the prompt shows of a memory directory: its index with the drift repaired, in the view only. */
 export type IndexView = Pick<TierInput, "text" | "bytesNotRead" | "isInvalid"> &
   Required<Pick<TierInput, "topics">>
 
-/** The beginning of the index that a load reads. */
+/** The part of the index that a load reads. */
 interface IndexHead {
   text: string
   bytesNotRead: number
@@ -27,17 +27,17 @@ interface IndexHead {
 }
 
 /**
- * One head of the index, one listing, and the heads of topics without a pointer. `undefined` when there is no memory
- * yet. Takes no lock, writes nothing.
+ * Reads the view of a memory: the head of the index, one directory listing, and the heads of topics without a pointer.
+ * `undefined` if there is no memory yet. Takes no lock, writes nothing.
  *
- * Topics without a pointer, and those whose write a crash cut off, get the pointer that `repair` would write, in its
- * place. A pointer without a file is marked; that of a removal that a crash cut off is left out. Of an index larger
- * than 64 KB only the beginning is compared with the files.
+ * Topics without a pointer, and topics whose write was interrupted, get the pointer that `repair` would write, at the
+ * same place. A pointer without a file is marked; the pointer of an interrupted removal is left out. If the index is
+ * larger than 64 KB, only its beginning is compared with the files.
  *
- * A topic is a file with a pointer, or one whose frontmatter has a name or a description. Of the files without a pointer
- * at most 200 are opened; the others count as topics.
+ * A topic is a file with a pointer, or a file whose frontmatter has a name or a description. At most 200 of the files
+ * without a pointer are opened; the others count as topics.
  *
- * @param guarded Reads each file, so that one unreadable file leaves the others.
+ * @param guarded Reads each file, so that an unreadable file does not prevent reading the others.
  */
 export async function readIndexView(
   reader: MemoryReader,
@@ -51,16 +51,16 @@ export async function readIndexView(
   const index = parseIndex(text)
   const onDisk = slugs?.filter(isLinkable) ?? []
   const isListed = new Set(index.lines.flatMap((line) => line.pointer?.slugs ?? []))
-  // What a longer index leaves out cannot be told from what it lists further below.
+  // A cut index may list the other files further below.
   const drift = findDrift(index, bytesNotRead ? onDisk.filter((slug) => isListed.has(slug)) : onDisk)
-  const marked = (await guarded(CONTROL_FOLDER, () => reader.unfinished())) ?? []
+  const interrupted = (await guarded(CONTROL_FOLDER, () => reader.unfinished())) ?? []
 
   const files = new Set(onDisk)
   const topics = new Set(onDisk.filter((slug) => isListed.has(slug)))
   const unlisted = drift.unlisted.filter(isCandidate).sort()
   const mentioned = drift.mentioned.filter(isCandidate)
   const opened = [...unlisted, ...mentioned].slice(0, ORPHANS_MAX)
-  const unfinished = marked.filter((slug) => files.has(slug)).sort()
+  const unfinished = interrupted.filter((slug) => files.has(slug)).sort()
   const orphans: TopicSummary[] = []
   for (const slug of new Set([...unfinished, ...opened])) {
     const file = await guarded(`${slug}.md`, () => reader.readTopic(slug, TOPIC_HEAD_BYTES))
@@ -72,17 +72,17 @@ export async function readIndexView(
   const others = onDisk.filter((slug) => isCandidate(slug) && !isListed.has(slug) && !opened.includes(slug))
 
   const replaced = new Set(orphans.map(({ slug }) => slug))
-  const lines = index.lines.flatMap((line) => showLine(line, { files, marked, replaced }) ?? [])
+  const lines = index.lines.flatMap((line) => showLine(line, { files, interrupted, replaced }) ?? [])
   const added = addOrphans(lines, orphans, caps)
-  const shown = dropBlankHead(shownLines(lines))
-  const named = mentioned.filter((slug) => topics.has(slug))
+  const shown = dropLeadingBlanks(shownLines(lines))
+  const mentionedTopics = mentioned.filter((slug) => topics.has(slug))
   return {
     text: shown.map((line) => line.shown).join("\n") + (text.endsWith("\n") && shown.length ? "\n" : ""),
     bytesNotRead,
     isInvalid,
     topics: {
       count: topics.size + others.filter((slug) => !topics.has(slug)).length,
-      slugs: shown.map((line) => slugsOf(line, { topics, named, added })),
+      slugs: shown.map((line) => slugsOf(line, { topics, mentioned: mentionedTopics, added })),
       drift: { orphans: [...replaced], dangling: drift.dangling, duplicates: drift.duplicates },
       hasConflict: index.lines.some((line) => line.conflict),
     },
@@ -93,7 +93,7 @@ function isCandidate(slug: string): boolean {
   return !isReservedSlug(slug)
 }
 
-/** A cut read ends inside a line: that line is left out, unless it is the only one. */
+/** Leaves out the incomplete last line of a partial read, unless it is the only line. */
 function cutToLine(head: { bytes: Uint8Array; total: number } | undefined): IndexHead {
   const { bytes = new Uint8Array(), total = 0 } = head ?? {}
   const shown = (total > bytes.length && bytes.lastIndexOf(10) + 1) || bytes.length
@@ -104,18 +104,19 @@ function cutToLine(head: { bytes: Uint8Array; total: number } | undefined): Inde
 
 interface ShownFiles {
   files: ReadonlySet<string>
-  marked: readonly string[]
+  /** Topics whose write or removal was interrupted. */
+  interrupted: readonly string[]
   /** Topics that get a new pointer. */
   replaced: ReadonlySet<string>
 }
 
-/** A line as it is shown; `undefined` for one whose topics were being removed or get a new pointer. */
-function showLine(line: IndexLine, { files, marked, replaced }: ShownFiles): IndexLine | undefined {
+/** The line in the view; `undefined` if its topics were being removed or get a new pointer. */
+function showLine(line: IndexLine, { files, interrupted, replaced }: ShownFiles): IndexLine | undefined {
   const slugs = line.pointer?.slugs
   if (slugs === undefined) return line
   if (slugs.some((slug) => files.has(slug)))
     return slugs.every((slug) => replaced.has(slug)) ? undefined : line
-  if (slugs.every((slug) => marked.includes(slug))) return undefined
+  if (slugs.every((slug) => interrupted.includes(slug))) return undefined
   return {
     ...line,
     text: `${line.text} (file missing)`,
@@ -123,7 +124,7 @@ function showLine(line: IndexLine, { files, marked, replaced }: ShownFiles): Ind
   }
 }
 
-/** Inserts the pointers of topics without one; returns each inserted line with its slug. */
+/** Inserts the pointers of topics without one. Returns the slug of each inserted line. */
 function addOrphans(
   lines: IndexLine[],
   orphans: readonly TopicSummary[],
@@ -138,23 +139,23 @@ function addOrphans(
   return added
 }
 
-/** The tiers are trimmed later: without its blank head, line numbers stay the same. */
-function dropBlankHead<Line extends { shown: string }>(lines: readonly Line[]): readonly Line[] {
+/** Removes leading blank lines. The text is trimmed later, and line numbers have to match. */
+function dropLeadingBlanks<Line extends { shown: string }>(lines: readonly Line[]): readonly Line[] {
   const first = lines.findIndex((line) => line.shown.trim() !== "")
   return first < 0 ? [] : lines.slice(first)
 }
 
-interface KnownTopics {
+interface ViewTopics {
   topics: ReadonlySet<string>
-  /** Topics that the index names outside of a pointer. */
-  named: readonly string[]
+  /** Topics that the index mentions outside of pointers. */
+  mentioned: readonly string[]
   added: ReadonlyMap<string, string>
 }
 
-/** The topics that a line leads to. */
-function slugsOf(line: IndexLine & { shown: string }, { topics, named, added }: KnownTopics): string[] {
+/** The topics that a line links to or mentions. */
+function slugsOf(line: IndexLine & { shown: string }, { topics, mentioned, added }: ViewTopics): string[] {
   const slugs = (line.pointer?.slugs ?? []).filter((slug) => topics.has(slug))
-  const isNamed = named.length > 0 ? findMentions(line.shown) : () => false
+  const isMentioned = mentioned.length > 0 ? findMentions(line.shown) : () => false
   const own = line.pointer ? undefined : added.get(line.text)
-  return [...slugs, ...(own === undefined ? [] : [own]), ...named.filter(isNamed)]
+  return [...slugs, ...(own === undefined ? [] : [own]), ...mentioned.filter(isMentioned)]
 }

@@ -1,9 +1,10 @@
 import { join } from "node:path"
 import { diagnose } from "../diagnostics.ts"
+import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
-import { resolveMemoryPaths } from "../paths/memory-paths.ts"
+import { type MemoryPaths, resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { INDEX_FILE } from "../store/layout.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { applyBudget } from "./apply-budget.ts"
@@ -16,65 +17,64 @@ import {
   readPersonalFile,
   readProjectFile,
   readStore,
+  type TierReading,
   type TierText,
 } from "./read-tiers.ts"
-import { createShowPath } from "./show-path.ts"
-import type { IndexCaps, PathAttribute, TierInput, TierOptions } from "./tiers.ts"
+import type { ExtraTier, IndexCaps, PathAttribute, TierInput, TierOptions } from "./tiers.ts"
 import { type MemorySettings, resolveTokenCaps } from "./token-caps.ts"
 
-/** Where the prefix comes from. */
+/** Options of a load: where the tiers are, and how they are rendered. */
 export interface LoaderOptions {
-  /** The folder that the agent works in. Relative paths are resolved against the process's own directory. */
+  /** The folder in which the agent works. A relative path is resolved against `process.cwd()`. */
   cwd: string
   /**
-   * Whose memory it is: that of the git repository around `cwd`, shared by its folders and linked worktrees, or that of
-   * exactly this folder. Outside a repository both are the same. Default: `repository`.
+   * Which memory is used: that of the git repository around `cwd`, shared by all its folders and linked worktrees, or
+   * that of exactly this folder. Outside a repository both are the same. Default: `repository`.
    */
   workspace?: "repository" | "cwd"
   /** The environment to read variables from. Default: `process.env`. */
   env?: Readonly<Record<string, string | undefined>>
   /** The home directory. Default: `HOME` (or `USERPROFILE`) of `env`. */
   home?: string
-  /** Settings of the host's user; they beat the environment. */
+  /** Settings of the host's user; they take precedence over the environment. */
   settings?: MemorySettings
-  /** The exact memory directory, absolute or `~/…`. Beats the environment; may lie in the workspace. */
+  /** The exact memory directory, absolute or `~/…`. Takes precedence over the environment; may be in the workspace. */
   directory?: string
-  /** Names of the person's files. Default: `CLAUDE.md` for both. */
+  /** Names of the global and the project file. Default: `CLAUDE.md` for both. */
   fileNames?: { global?: string; project?: string }
-  /** Which sources the prefix has, and further ones. Default: global, project and auto. */
+  /** Switches the global and the project tier off, and adds tiers. Default: global, project and auto. */
   tiers?: TierOptions
   /** Caps of the index in the prompt. Default: 200 lines, 25,600 bytes. */
   caps?: Partial<IndexCaps>
   /** The tag of the auto tier. Default: `auto-memory`. */
   tag?: string
   /**
-   * How a tier names its file: `home` (`~/…` for a file in the home directory), `absolute`, or `none`, for servers and
-   * prompts that several machines share. Default: `home`.
+   * How a tier names its file: `home` (`~/…` for a file in the home directory), `absolute`, or `none` for servers and
+   * prompts that are shared by several machines. Default: `home`.
    */
   pathAttribute?: PathAttribute
-  /** Tokens of a text. Default: a quarter of its code points, rounded up. */
+  /** Counts the tokens of a text. Default: a quarter of its code points, rounded up. */
   countTokens?: (text: string) => number
   /** True leaves the auto tier out, as `CALIBAN_DISABLE_AUTO_MEMORY=1` does. Default: false. */
   bare?: boolean
-  /** True accepts a directory that another user owns or that every user may write. Default: false. */
+  /** True accepts a directory that belongs to another user or is writable for every user. Default: false. */
   trustDirectory?: boolean
-  /** The file calls to use. Default: `node:fs`. */
+  /** The file system calls. Default: `node:fs`. */
   files?: Files
 }
 
 /**
- * Reads the tiers from disk and renders the text that goes above the host's own system prompt. Creates nothing,
- * takes no lock, keeps nothing; the same files give the same text. A file that cannot be read is a diagnostic.
+ * Reads the tiers from disk and renders the text that goes above the host's own system prompt. Writes nothing, takes no
+ * lock, caches nothing; the same files give the same text. A file that cannot be read becomes a diagnostic.
  *
- * Costs a bounded read of each tier and one directory listing.
+ * Cost: a bounded read of each tier, one directory listing, and the heads of at most 200 unlisted topics.
  *
- * @param store Reads the memory in place of the resolved directory.
- * @throws TypeError for an option that is not what it must be.
+ * @param store Reads the memory instead of the resolved directory.
+ * @throws TypeError for an invalid option
  */
 export async function loadPrefix(options: LoaderOptions, store?: MemoryReader): Promise<Prefix> {
   checkOptions(options, LOADER_RULES)
   const { env = process.env, files = nodeFiles, countTokens = countTokensByLength } = options
-  const { global = true, project = true, extra = [] } = options.tiers ?? {}
   const caps = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps }
   const off = readKillSwitch(env, options.bare)
   const paths = resolveMemoryPaths({ ...options, env }, !off && !store)
@@ -84,66 +84,111 @@ export async function loadPrefix(options: LoaderOptions, store?: MemoryReader): 
 
   const reading = createTierReading(files, diagnostics)
   const showPath = createShowPath(options.pathAttribute ?? "home", files, paths.home)
-  const inputs: TierInput[] = []
-  const add = async (
-    { name, path, tag = name, shownPath }: TierName,
-    read: () => Awaitable<TierText>,
-  ): Promise<void> => {
-    const tier: TierInput = { name, tag, path, shownPath, text: "", bytesNotRead: 0 }
-    inputs.push(tier)
-    Object.assign(tier, await reading.guarded(path, read))
-    if (tier.topics?.hasConflict) {
-      diagnostics.push(diagnose("index-conflict", path, "has an open git conflict. Resolve it by hand"))
-    }
-    if (tier.isInvalid) diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8"))
-  }
-  const addFile = (
-    name: string,
-    path: string,
-    read: () => Awaitable<TierText>,
-    tag?: string,
-  ): Promise<void> => add({ name, path, tag, shownPath: showPath(path) }, read)
-
-  if (global) {
-    const path = paths.global ?? ""
-    await addFile("global", path, () => readPersonalFile(files, path), "global-claude-md")
-  }
-  if (project) {
-    const { cwd, projectRoot } = paths
-    const name = options.fileNames?.project ?? "CLAUDE.md"
-    for (const folder of new Set([projectRoot, cwd])) {
-      const path = join(folder, name)
-      const read = (): TierText => readProjectFile(reading, path, folder, projectRoot)
-      await addFile("project", path, read, "project-claude-md")
-    }
-  }
-  const tag = options.tag ?? "auto-memory"
   const directory = store ? store.directory : paths.auto
-  if (off) {
-    // Nothing is asked of the memory directory.
-  } else if (store) {
-    const path = directory === undefined ? undefined : join(directory, INDEX_FILE)
-    const shownPath = path && showPath(path)
-    await add({ name: "auto", tag, path: path ?? store.name, shownPath }, () =>
-      readStore(reading, store, caps),
-    )
-  } else if (directory !== undefined) {
-    const read = (): Promise<TierText> => readDirectory(reading, directory, caps, options.trustDirectory)
-    await addFile("auto", join(directory, INDEX_FILE), read, tag)
-  }
-  for (const tier of extra) {
-    if ("path" in tier) await addFile(tier.name, tier.path, () => readPersonalFile(files, tier.path))
-    else await add({ name: tier.name, path: tier.onDemand }, () => describe(tier.onDemand))
-  }
+  const auto = off ? [] : autoSource({ options, reading, caps, showPath }, directory, store)
+  const sources = [
+    ...fileSources(options, reading, paths, showPath),
+    ...auto,
+    ...extraSources(options.tiers?.extra ?? [], files, showPath),
+  ]
+  const inputs: TierInput[] = []
+  for (const source of sources) inputs.push(await readSource(source, reading))
   const prefix = applyBudget(inputs, { caps, tokenCaps: tokenCaps.caps, countTokens })
   const isRefused = diagnostics.some(({ code }) => code === "refused-directory")
   const enabled = !off && !isRefused && (store ?? directory) !== undefined
   return { enabled, ...prefix, diagnostics: [...diagnostics, ...prefix.diagnostics] }
 }
 
-/** What a tier is called; `tag` is its name where there is none. */
-type TierName = Pick<TierInput, "name" | "path" | "shownPath"> & { tag?: string | undefined }
+/** A tier before it is read. */
+interface TierSource extends Pick<TierInput, "name" | "path" | "shownPath"> {
+  /** Default: the name. */
+  tag?: string
+  read(): Awaitable<TierText>
+}
 
-function describe(how: string): TierText {
-  return { text: how && `Not loaded; to reach it: ${how}` }
+/** The global file and the project files, unless they are switched off. */
+function fileSources(
+  options: LoaderOptions,
+  reading: TierReading,
+  paths: MemoryPaths,
+  showPath: ShowPath,
+): TierSource[] {
+  const { global = true, project = true } = options.tiers ?? {}
+  const sources: TierSource[] = []
+  if (global) {
+    const path = paths.global ?? ""
+    const read = (): TierText => readPersonalFile(reading.files, path)
+    sources.push({ name: "global", tag: "global-claude-md", path, shownPath: showPath(path), read })
+  }
+  if (!project) return sources
+  const { cwd, projectRoot } = paths
+  for (const folder of new Set([projectRoot, cwd])) {
+    const path = join(folder, options.fileNames?.project ?? "CLAUDE.md")
+    const read = (): TierText => readProjectFile(reading, path, folder, projectRoot)
+    sources.push({ name: "project", tag: "project-claude-md", path, shownPath: showPath(path), read })
+  }
+  return sources
+}
+
+interface AutoReading {
+  options: LoaderOptions
+  reading: TierReading
+  caps: IndexCaps
+  showPath: ShowPath
+}
+
+/** The index of the store or of the directory; nothing without both. */
+function autoSource(
+  { options, reading, caps, showPath }: AutoReading,
+  directory: string | undefined,
+  store: MemoryReader | undefined,
+): TierSource[] {
+  const path = directory === undefined ? store?.name : join(directory, INDEX_FILE)
+  if (path === undefined) return []
+  const shownPath = directory === undefined ? undefined : showPath(path)
+  const read = (): Promise<TierText> =>
+    store
+      ? readStore(reading, store, caps)
+      : readDirectory(reading, directory as string, caps, options.trustDirectory)
+  return [{ name: "auto", tag: options.tag ?? "auto-memory", path, shownPath, read }]
+}
+
+/** The tiers that the host adds. */
+function extraSources(extra: readonly ExtraTier[], files: Files, showPath: ShowPath): TierSource[] {
+  return extra.map((tier) => {
+    const { name } = tier
+    if ("path" in tier) {
+      const { path } = tier
+      return { name, path, shownPath: showPath(path), read: () => readPersonalFile(files, path) }
+    }
+    const text = tier.onDemand && `Not loaded; to reach it: ${tier.onDemand}`
+    return { name, path: tier.onDemand, read: () => ({ text }) }
+  })
+}
+
+/** Reads a tier and reports a conflict and invalid UTF-8 in it. */
+async function readSource(source: TierSource, { diagnostics, guarded }: TierReading): Promise<TierInput> {
+  const { name, path, tag = name, shownPath, read } = source
+  const found = await guarded(path, read)
+  if (found?.topics?.hasConflict) {
+    diagnostics.push(diagnose("index-conflict", path, "has an open git conflict. Resolve it by hand"))
+  }
+  if (found?.isInvalid) diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8"))
+  return { name, tag, path, shownPath, text: "", bytesNotRead: 0, ...found }
+}
+
+/** How the prefix names a file; `undefined` if it names none. */
+type ShowPath = (path: string) => string | undefined
+
+/** `home` writes a path in the home directory as `~/…`, also if the home directory is a link. Other paths stay absolute. */
+function createShowPath(style: PathAttribute, files: Files, home: string | undefined): ShowPath {
+  if (style === "none") return () => undefined
+  if (style === "absolute" || home === undefined) return (path) => path
+  return (path) => {
+    for (const folder of [home, canonicalPath(files, home)]) {
+      const start = folder.replace(/[\\/]+$/, "")
+      if (start && path !== start && isInside(path, start)) return `~${path.slice(start.length)}`
+    }
+    return path
+  }
 }

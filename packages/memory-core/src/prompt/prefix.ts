@@ -27,33 +27,33 @@ export interface Drift {
   duplicates: readonly string[]
 }
 
-/** What a load says about one source of the prefix. */
+/** The report of a load about one source of the prefix. */
 export interface TierReport {
   /** `global`, `project`, `auto`, or the name of a tier that the host added. */
   name: string
-  /** The file that it reads, the name of a store without files, or how to reach an `onDemand` tier. */
+  /** The file, the name of a store without files, or how to reach an `onDemand` tier. */
   path: string
-  /** False when there is nothing to show: no file, an empty file, memory off. Then the tier is not in the text. */
+  /** False if there is nothing to show (no file, an empty file, memory off); then the text does not contain the tier. */
   present: boolean
-  /** The size before anything was cut. */
+  /** Size before any cut. */
   before: TextSize
-  /** The size of what is in the prefix, marker included. */
+  /** Size in the prefix, including the marker. */
   after: TextSize
-  /** What cut it, in the order in which the cuts were made; empty when the tier is whole. */
+  /** The caps that cut it, in the order of the cuts; empty if the tier is complete. */
   cutBy: readonly CutBy[]
   /** The auto tier: topics on disk; see `TopicList.topicCount`. */
   topicCount?: number
-  /** The auto tier: topics that no line of the text points to or names. */
+  /** The auto tier: topics that no line of the text links to or mentions. */
   topicsNotShown?: number
-  /** The auto tier: drift found in what was read of the index. */
+  /** The auto tier: drift in the part of the index that was read. */
   drift?: Drift
 }
 
-/** What the model sees of memory, and what there is to know about it. */
+/** The text that the model sees, with a report. */
 export interface Prefix {
-  /** False when the kill switch, `bare`, or a missing or refused directory has switched auto memory off. */
+  /** False if auto memory is off: by the kill switch, by `bare`, or because the directory is missing or refused. */
   enabled: boolean
-  /** Goes above the host's own system prompt. Empty when there is nothing. The same files give the same text. */
+  /** Goes above the host's own system prompt. Empty if there is nothing to show. The same files give the same text. */
   text: string
   tiers: readonly TierReport[]
   diagnostics: readonly Diagnostic[]

@@ -14,10 +14,10 @@ import type { MemoryReader } from "../store/store.ts"
 import { type Guarded, readIndexView } from "./index-view.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 
-/** What a tier is made of; `undefined` when there is nothing to show. */
+/** The content of a tier; `undefined` if there is nothing to show. */
 export type TierText = Partial<TierInput> | undefined
 
-/** A file that a person chose: links are followed. At most its first megabyte is read. */
+/** Reads a file that a person selected: at most the first megabyte. Symlinks are followed by default. */
 export function readPersonalFile(files: Files, path: string, follow: boolean = true): TierText {
   const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, follow)
   if (!head) return undefined
@@ -26,10 +26,10 @@ export function readPersonalFile(files: Files, path: string, follow: boolean = t
 }
 
 /**
- * A file of the project. A link is followed to a `.md` file inside the project root and outside `.git` only: a
- * repository's link must not put other files of this machine, or a token in `.git/config`, into the prompt.
+ * Reads a file of the project. A symlink is followed only to a `.md` file inside the project root and outside `.git`, so
+ * that a repository cannot put other files of this machine, or a token in `.git/config`, into the prompt.
  *
- * @param folder The canonical folder that the file is looked for in.
+ * @param folder The canonical path of the folder that contains the file.
  */
 export function readProjectFile(
   { files, diagnostics }: TierReading,
@@ -37,7 +37,7 @@ export function readProjectFile(
   folder: string,
   root: string,
 ): TierText {
-  // A plain file directly in a canonical folder needs no further look.
+  // A plain file directly in a canonical folder needs no further checks.
   const plain = O_NOFOLLOW && dirname(path) === folder && readPersonalFile(files, path, false)
   if (plain) return plain
   const real = canonicalPath(files, path)
@@ -46,16 +46,16 @@ export function readProjectFile(
   if (isPlain || (isInside(real, root) && /\.md$/i.test(real) && !parts.includes(".git"))) {
     return readPersonalFile(files, real, false)
   }
-  const reason = "is left out: it leads to a file that is not a .md file of the project"
+  const reason = "is left out: it is a link to a file that is not a .md file of the project"
   diagnostics.push(diagnose("refused-file", path, reason, "error"))
   return undefined
 }
 
-/** How the tiers of one load read, and where they report what is wrong. */
+/** How the tiers of one load are read, and where problems are reported. */
 export interface TierReading {
   files: Files
   diagnostics: Diagnostic[]
-  /** Reads one file; what the system refuses becomes a diagnostic. */
+  /** Reads one file; an error of the system becomes a diagnostic. */
   guarded: Guarded
 }
 
@@ -65,7 +65,7 @@ export function createTierReading(files: Files, diagnostics: Diagnostic[]): Tier
       return await read()
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException
-      // Any error but one of the system is a mistake in the program.
+      // Any other error is a bug.
       if (!code) throw error
       diagnostics.push(diagnose("unreadable-file", path, `is left out: ${code}`, "error"))
       return undefined
@@ -74,7 +74,7 @@ export function createTierReading(files: Files, diagnostics: Diagnostic[]): Tier
   return { files, diagnostics, guarded }
 }
 
-/** The view of the index in a memory directory, which is held open meanwhile. */
+/** Reads the view of the index in a memory directory, which is kept open during the read. */
 export async function readDirectory(
   reading: TierReading,
   directory: string,
@@ -97,7 +97,7 @@ export async function readDirectory(
   }
 }
 
-/** The view of the index in a store. */
+/** Reads the view of the index in a store. */
 export async function readStore(
   { files, diagnostics, guarded }: TierReading,
   reader: MemoryReader,

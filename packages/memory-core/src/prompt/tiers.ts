@@ -2,25 +2,25 @@ import type { Drift } from "./prefix.ts"
 
 /** A source of the prefix that the host adds. `name` is also its tag: letters, digits, `-`. */
 export type ExtraTier =
-  /** A file that is read at every load; a missing one is left out. */
+  /** A file that is read at every load; a missing file is left out. */
   | { name: string; path: string }
-  /** Something that is not loaded, such as a server's memory: the prefix says how to reach it. */
+  /** Something that is not loaded, such as a server's memory: the prefix only explains how to reach it. */
   | { name: string; onDemand: string }
 
-/** Which sources the prefix has. The auto tier is switched by `bare` and the kill switch, not here. */
+/** The sources of the prefix. The auto tier is switched off by `bare` and the kill switch, not here. */
 export interface TierOptions {
-  /** False leaves the person's file for all projects out. Default: true. */
+  /** False leaves out the user's file for all projects. Default: true. */
   global?: boolean
-  /** False leaves the project's file out. Default: true. */
+  /** False leaves out the project's files. Default: true. */
   project?: boolean
-  /** More sources, after the auto tier, in this order. */
+  /** Additional sources, after the auto tier, in this order. Default: none. */
   extra?: readonly ExtraTier[]
 }
 
 /** How a tier names its file: `home` writes `~/…` for a file in the home directory, `none` names no file. */
 export type PathAttribute = "home" | "absolute" | "none"
 
-/** Caps of the index in the prompt; both count what stands between the tags, marker included. */
+/** Caps of the index in the prompt. Both count the text between the tags, including the marker. */
 export interface IndexCaps {
   /** Default: 200. */
   lines: number
@@ -28,28 +28,28 @@ export interface IndexCaps {
   bytes: number
 }
 
-/** A source of the prefix that was read: what to show before any cut. */
+/** A source of the prefix after reading and before any cut. */
 export interface TierInput {
   name: string
   tag: string
   /** The file, the name of a store without files, or how to reach an `onDemand` tier: for diagnostics. */
   path: string
-  /** The path in the prefix; absent when it shows none. */
+  /** The path in the prefix; absent if the prefix shows none. */
   shownPath?: string | undefined
   /** Lines end in `\n`. A tier without text and topics is reported and not shown. */
   text: string
-  /** Bytes of the file that were not read because it is larger than a load reads. */
+  /** Bytes of the file beyond the limit of a load, which were not read. */
   bytesNotRead: number
-  /** True when the file holds bytes that are not UTF-8. */
+  /** True if the file contains bytes that are not UTF-8. */
   isInvalid?: boolean
-  /** The auto tier: what its text, the view of the index, leads to. */
+  /** The auto tier: the topics of its text, which is the view of the index. */
   topics?: {
     /** Topics on disk: files with a pointer, and files whose frontmatter has a name or a description. */
     count: number
     /** The topics of each line of the text. */
     slugs: readonly (readonly string[])[]
     drift: Drift
-    /** True when the index has an open git conflict. */
+    /** True if the index has an open git conflict. */
     hasConflict?: boolean
   }
 }

@@ -11,12 +11,12 @@ function capsOf(memory: MemorySettings["memory"], env: Record<string, string> = 
 }
 
 describe("resolveTokenCaps", () => {
-  it("allows 32,000 tokens and caps no part when nothing is set", () => {
+  it("defaults to 32,000 tokens for the whole prefix and no other cap", () => {
     expect(resolveTokenCaps({ env: {} })).toEqual({ caps: { combined: 32_000 }, diagnostics: [] })
     expect(capsOf({}, { [AUTO]: "", [COMBINED]: " " })).toEqual({ combined: 32_000 })
   })
 
-  it("reads variables, and lets settings beat them", () => {
+  it("reads variables, and prefers settings", () => {
     const env = { [AUTO]: "100", [CLAUDE_MD]: "200", [COMBINED]: "5000" }
     expect(capsOf(undefined, env)).toEqual({ combined: 5_000, auto: 100, claudeMd: 200 })
     expect(capsOf({ cap_tokens_auto: 7, cap_tokens_combined: 900 }, env)).toEqual({
@@ -26,7 +26,7 @@ describe("resolveTokenCaps", () => {
     })
   })
 
-  it("limits a lone cap by the combined one, and shrinks two that exceed it in proportion", () => {
+  it("limits a single cap to the combined one, and shrinks two that exceed it in proportion", () => {
     expect(capsOf({ cap_tokens_auto: 50_000 })).toEqual({ combined: 32_000, auto: 32_000 })
     expect(capsOf({ cap_tokens_auto: 49, cap_tokens_combined: 1 })).toEqual({ combined: 1, auto: 1 })
     expect(
@@ -39,13 +39,13 @@ describe("resolveTokenCaps", () => {
     })
   })
 
-  it("reports a bad value and takes the next source", () => {
+  it("reports an invalid value and uses the next source", () => {
     const { caps, diagnostics } = resolveTokenCaps({
       settings: { memory: { cap_tokens_auto: "5000" } } as unknown as MemorySettings,
       env: { [AUTO]: "700", [COMBINED]: "1e3", [CLAUDE_MD]: "0" },
     })
     expect(caps).toEqual({ combined: 32_000, auto: 700 })
-    const message = (path: string): string => `${path} must be a positive whole number.`
+    const message = (path: string): string => `${path} must be a positive integer.`
     expect(diagnostics).toEqual(
       [COMBINED, "memory.cap_tokens_auto", CLAUDE_MD].map((path) => ({
         code: "bad-setting",
@@ -70,7 +70,7 @@ describe("resolveTokenCaps", () => {
     "x".repeat(999),
     Symbol("s"),
     9n,
-  ])("falls back from %s", (value) => {
+  ])("uses the next source instead of %s", (value) => {
     const settings = { memory: { cap_tokens_combined: value } } as unknown as MemorySettings
     const { caps, diagnostics } = resolveTokenCaps({ settings, env: {} })
     expect(caps).toEqual({ combined: 32_000 })
@@ -78,7 +78,7 @@ describe("resolveTokenCaps", () => {
     expect(diagnostics[0]?.message.length).toBeLessThan(180)
   })
 
-  it("never throws, and no cap is above the combined one", () => {
+  it("never throws, and no cap exceeds the combined one", () => {
     const odd = fc.oneof(fc.anything(), fc.integer({ min: 1, max: 90_000 }))
     const settings = fc.oneof(
       fc.anything(),

@@ -1,7 +1,7 @@
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { BUDGET_TOKENS } from "../limits.ts"
 
-/** The part of a host's settings that this library reads. Anything but a positive whole number is reported and ignored. */
+/** The part of a host's settings that this library reads. A value that is not a positive integer is reported and ignored. */
 export interface MemorySettings {
   memory?: {
     /** Tokens of the auto tier. Default: none of its own. */
@@ -13,26 +13,26 @@ export interface MemorySettings {
   }
 }
 
-/** Tokens allowed for the whole prefix, and for its parts where a cap is set. None is above `combined`. */
+/** Maximum tokens of the whole prefix, and of its parts if they have caps. No cap exceeds `combined`. */
 export interface TokenCaps {
   combined: number
   auto?: number
   claudeMd?: number
 }
 
-/** Where caps are set. `settings` may have any shape at run time. */
+/** The sources of caps. `settings` may have any shape at run time. */
 interface TokenCapSources {
   settings?: MemorySettings | undefined
   env: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * The token caps that hold: a setting beats its variable, a variable beats the default. Variables:
+ * Resolves the token caps: a setting takes precedence over its variable, a variable over the default. Variables:
  * `CALIBAN_MEMORY_BUDGET_TOKENS` (combined), `CALIBAN_MEMORY_CAP_TOKENS_AUTO`, `CALIBAN_MEMORY_CAP_TOKENS_CLAUDE_MD`;
- * an empty one is not set. Anything but a positive whole number is a `bad-setting`, and the next source counts.
+ * an empty variable counts as unset. A value that is not a positive integer is reported as `bad-setting` and skipped.
  *
- * Two caps that add up to more than the combined one shrink in proportion, rounded down; a lone one is at most the
- * combined one. Never throws.
+ * If the two partial caps exceed the combined cap together, both shrink in proportion, rounded down; a single one is
+ * limited to the combined cap. Never throws.
  */
 export function resolveTokenCaps({ settings, env }: TokenCapSources): {
   caps: TokenCaps
@@ -43,7 +43,7 @@ export function resolveTokenCaps({ settings, env }: TokenCapSources): {
   const check = (path: string, value: unknown): number | undefined => {
     if (Number.isSafeInteger(value) && (value as number) > 0) return value as number
     if (value !== undefined) {
-      diagnostics.push(diagnose("bad-setting", path, "must be a positive whole number"))
+      diagnostics.push(diagnose("bad-setting", path, "must be a positive integer"))
     }
     return undefined
   }

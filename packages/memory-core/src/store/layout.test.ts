@@ -31,7 +31,7 @@ describe("a file name", () => {
     ["unfinished-agone", undefined],
     ["x-unfinished-a.gone", undefined],
     ["tmp-1", undefined],
-  ])("%j is the mark of the topic %j", (name, slug) => {
+  ])("%j is the marker of the topic %j", (name, slug) => {
     expect(slugOfMarker(name)).toBe(slug)
   })
 })

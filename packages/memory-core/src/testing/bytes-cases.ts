@@ -25,7 +25,7 @@ const CONTENTS: Readonly<Record<string, Uint8Array>> = {
   "256 KB": Uint8Array.from({ length: 262_144 }, (_, at) => (at * 31) % 251),
 }
 
-/** A file's bytes are that file, and nobody else's. */
+/** Bytes are stored exactly, and never shared with the caller. */
 export const bytesCases: Cases = (create) => [
   ...Object.entries(CONTENTS).map(([what, content]) => ({
     name: `keeps ${what} exactly, in a topic, in the index and in the trash`,
@@ -46,9 +46,9 @@ export const bytesCases: Cases = (create) => [
     },
   })),
   {
-    name: "copies what it is given: bytes that the caller changes later change nothing",
+    name: "copies its input: bytes that the caller changes later change nothing",
     async run() {
-      // A slice of a Buffer is no copy, one of another array is.
+      // A slice of a Buffer shares its memory; a slice of another array is a copy.
       for (const copy of [
         bytes,
         (content: string) => Buffer.from(content),
@@ -64,7 +64,7 @@ export const bytesCases: Cases = (create) => [
     },
   },
   {
-    name: "copies what it gives: bytes that a reader changes later change nothing",
+    name: "copies its output: bytes that a reader changes later change nothing",
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "topic", "b.md": "other" })
       const { trashId = "" } = await store.transact("a", async (snapshot) => {

@@ -4,7 +4,7 @@ import { bytes, type Cases, indexText, plan, revision, text, topicBytes, topicTe
 
 const AT_ONCE = 40
 
-/** What many changes at once do, and what readers see meanwhile. */
+/** Concurrent changes, and what readers see meanwhile. */
 export const concurrencyCases: Cases = (create) => [
   {
     name: "loses none of many changes of different topics at once",
@@ -39,7 +39,7 @@ export const concurrencyCases: Cases = (create) => [
     },
   },
   {
-    name: "lets one of many win that expect the same revision",
+    name: "lets exactly one of many changes win that expect the same revision",
     async run() {
       const store = await create({ "MEMORY.md": "", "a.md": "old" })
       const expected = revision(bytes("old"))
@@ -77,14 +77,14 @@ export const concurrencyCases: Cases = (create) => [
       })
       await started
       const timeout = setTimeout(release, 2_000)
-      const looks = Promise.all([
+      const reads = Promise.all([
         topicText(store, "a"),
         indexText(store),
         store.slugs(),
         store.trash.list(),
         store.unfinished(),
       ])
-      const inTime = await Promise.race([looks, waiting])
+      const inTime = await Promise.race([reads, waiting])
       clearTimeout(timeout)
       release()
       await change
@@ -112,7 +112,7 @@ export const concurrencyCases: Cases = (create) => [
         for (const content of [await topicBytes(store, "a"), (await store.readIndex(1e6))?.bytes])
           assert.ok(
             content !== undefined && known.has(revision(content)),
-            "a reader saw a file that nobody wrote",
+            "a reader saw bytes that were never written",
           )
         await new Promise((resolve) => setImmediate(resolve))
       }

@@ -9,10 +9,10 @@ const AWKWARD = [
 /** What readers see. */
 export const readingCases: Cases = (create) => [
   {
-    name: "has nothing before the first change, and looking makes nothing",
+    name: "is empty before the first change, and reading creates nothing",
     async run() {
       const store = await create()
-      for (let look = 0; look < 2; look++) {
+      for (let round = 0; round < 2; round++) {
         assert.equal(await store.slugs(), undefined)
         assert.equal(await store.readIndex(100), undefined)
         assert.equal(await store.readTopic("a", 100), undefined)
@@ -48,7 +48,7 @@ export const readingCases: Cases = (create) => [
     },
   },
   {
-    name: "takes every slug that a write may use, and keeps one apart from another",
+    name: "accepts every slug that a write may use, and keeps them apart",
     async run() {
       const store = await create()
       for (const slug of AWKWARD)
@@ -64,7 +64,7 @@ export const readingCases: Cases = (create) => [
     },
   },
   {
-    name: "tells an empty file from one that is not there",
+    name: "distinguishes an empty file from a missing one",
     async run() {
       const store = await create()
       await store.transact("empty", plan({ topic: bytes(""), index: bytes("") }))

@@ -9,10 +9,10 @@ export interface StoreCase {
   run(): Promise<void>
 }
 
-/** A store with these files to begin with, by name; without any, one whose directory does not exist yet. */
+/** Creates a store with these initial files, by name; without any, its directory does not exist yet. */
 export type Create = (files?: Readonly<Record<string, string>>) => Promise<Store>
 
-/** The cases of one kind, for a way to make stores. */
+/** The cases of one kind, for a function that creates stores. */
 export type Cases = (create: Create) => StoreCase[]
 
 export const REPLACED: TrashNote = { action: "replaced", pointers: [] }
@@ -29,7 +29,7 @@ export function text(file: Uint8Array | undefined): string | undefined {
   return file === undefined ? undefined : new TextDecoder("utf-8", { ignoreBOM: true }).decode(file)
 }
 
-/** A change that wants the same whatever it sees. */
+/** A change with the same plan for every snapshot. */
 export function plan(wanted: Omit<Plan<undefined>, "result">): Change<undefined> {
   return () => ({ ...wanted, result: undefined })
 }
@@ -54,18 +54,18 @@ export async function trashText(store: Store, id: string | undefined): Promise<s
   return text(await store.trash.read(id ?? ""))
 }
 
-/** The name that a store gives these bytes. */
+/** The revision of these bytes. */
 export function revision(content: Uint8Array): string {
   return createHash("sha256").update(content).digest("hex").slice(0, 16)
 }
 
-/** Compares bytes; a message with a megabyte of numbers helps nobody. */
+/** Compares bytes; a message must not contain a megabyte of numbers. */
 export function assertBytes(actual: Uint8Array | undefined, expected: Uint8Array, what: string): void {
   assert.ok(actual !== undefined, `${what} is there`)
   assert.ok(Buffer.from(actual).equals(expected), `${what} keeps its bytes`)
 }
 
-/** The call fails, whatever with. */
+/** Asserts that the call fails with any error. */
 export async function assertFails(call: () => Promise<unknown>, what: string): Promise<void> {
   const failed = await call().then(
     () => false,
@@ -74,7 +74,7 @@ export async function assertFails(call: () => Promise<unknown>, what: string): P
   assert.ok(failed, what)
 }
 
-/** Everything that can be read of a store, to compare before and after. */
+/** Everything that can be read from a store, to compare before and after. */
 export async function describeStore(store: Store): Promise<unknown> {
   const slugs = (await store.slugs()) ?? []
   const trash = await store.trash.list()

@@ -16,17 +16,17 @@ import { transactionCases } from "./transaction-cases.ts"
 import { trashCases } from "./trash-cases.ts"
 
 /**
- * Makes a fresh store, with these files to begin with: `MEMORY.md` and `<slug>.md`, by name. Without files, one that
- * nobody has used yet. Called once or more per case; stores must not share anything.
+ * Creates a store with these initial files, by name: `MEMORY.md` and `<slug>.md`. Without files, an unused store. Called
+ * once or more per case; stores must not share anything.
  */
 export type CreateStore = (files?: Readonly<Record<string, string>>) => Store | Promise<Store>
 
 export interface StoreContractOptions {
   /**
-   * Makes a store as a crash left it: with these files, and with a write of `slug` that was cut off after the topic
-   * and before the index. For stores that can be cut off there; without it the case about it is left out.
+   * Creates a store as a crash leaves it: with these files, and with a write of `slug` that was interrupted after the
+   * topic and before the index. For stores where this can happen; without it the case is skipped.
    */
-  createCutOff?: (files: Readonly<Record<string, string>>, slug: string) => Store | Promise<Store>
+  createUnfinished?: (files: Readonly<Record<string, string>>, slug: string) => Store | Promise<Store>
 }
 
 /** What a test runner offers: `describe` and `it` of vitest, jest, mocha or `node:test`. */
@@ -36,7 +36,7 @@ export interface TestRunner {
 }
 
 /**
- * What every store has to do, as tests: run it on a store of your own, and the memory on top of it keeps its promises.
+ * What every store must do, as tests: run it on your own store, so that the memory on top of it keeps its guarantees.
  * A store that loses, tears, mixes up or aliases data does not pass.
  *
  * ```js
@@ -47,7 +47,7 @@ export interface TestRunner {
  * storeContract("my store", (files) => createMapStore({ files }), { describe, it })
  * ```
  *
- * It does not see what a store survives: crashes, full disks and other processes are tests of your own. Takes a few
+ * It does not test what a store survives: crashes, full disks and other processes need tests of your own. Takes a few
  * seconds on a disk.
  */
 export function storeContract(
@@ -63,25 +63,28 @@ export function storeContract(
 /** The same without a test runner: each case with its name and a function that rejects when it is broken. */
 export function storeCases(
   create: CreateStore,
-  { createCutOff }: StoreContractOptions = {},
+  { createUnfinished }: StoreContractOptions = {},
 ): readonly StoreCase[] {
   const make = async (files?: Readonly<Record<string, string>>): Promise<Store> => await create(files)
   const all = [readingCases, transactionCases, concurrencyCases, bytesCases, trashCases]
-  return [...all.flatMap((cases) => cases(make)), ...(createCutOff ? [cutOffCase(createCutOff)] : [])]
+  return [
+    ...all.flatMap((cases) => cases(make)),
+    ...(createUnfinished ? [unfinishedCase(createUnfinished)] : []),
+  ]
 }
 
-function cutOffCase(createCutOff: NonNullable<StoreContractOptions["createCutOff"]>): StoreCase {
+function unfinishedCase(createUnfinished: NonNullable<StoreContractOptions["createUnfinished"]>): StoreCase {
   return {
-    name: "names a write that was cut off until a change has mended it",
+    name: "reports an unfinished write until a change has repaired it",
     async run() {
-      const store = await createCutOff({ "MEMORY.md": "index", "b.md": "B" }, "a")
+      const store = await createUnfinished({ "MEMORY.md": "index", "b.md": "B" }, "a")
       assert.deepEqual(await store.unfinished(), ["a"])
       const before = await describeStore(store)
       await assertFails(() => store.transact("b", () => Promise.reject(new Error("no"))), "the change fails")
-      assert.deepEqual(await describeStore(store), before, "a failed change forgets nothing")
+      assert.deepEqual(await describeStore(store), before, "a failed change keeps the report")
       await store.transact("b", ({ unfinished }) => {
         assert.deepEqual(unfinished, ["a"])
-        return { index: bytes("mended"), result: undefined }
+        return { index: bytes("repaired"), result: undefined }
       })
       assert.deepEqual(await store.unfinished(), [])
       await store.transact("a", plan({ index: bytes("again") }))

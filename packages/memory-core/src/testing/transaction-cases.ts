@@ -12,7 +12,7 @@ import {
   topicText,
 } from "./store-case.ts"
 
-/** What one change after another does. */
+/** Changes one after another. */
 export const transactionCases: Cases = (create) => [
   {
     name: "writes a topic and the index together",
@@ -28,7 +28,7 @@ export const transactionCases: Cases = (create) => [
     },
   },
   {
-    name: "gives a change what is there, and its result back",
+    name: "passes the current files to a change, and returns its result",
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "A", "b.md": `B${"x".repeat(20_000)}` })
       const result = { any: "value" }
@@ -48,7 +48,7 @@ export const transactionCases: Cases = (create) => [
     },
   },
   {
-    name: "gives a change nothing where there is nothing",
+    name: "passes nothing to a change in an empty store",
     async run() {
       const store = await create()
       const { result } = await store.transact("a", async ({ topic, index, slugs }) => ({
@@ -58,7 +58,7 @@ export const transactionCases: Cases = (create) => [
     },
   },
   {
-    name: "names the same bytes by the same revision, and others by another",
+    name: "gives equal bytes equal revisions, and others different ones",
     async run() {
       const store = await create()
       const first = await store.transact("a", plan({ topic: bytes("one") }))
@@ -71,7 +71,7 @@ export const transactionCases: Cases = (create) => [
     },
   },
   {
-    name: "changes nothing when the change throws, at once or later, and hands the error on",
+    name: "changes nothing when the change throws or rejects, and passes the error on",
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "A" })
       const before = await describeStore(store)
@@ -95,7 +95,7 @@ export const transactionCases: Cases = (create) => [
     },
   },
   {
-    name: "goes on after a failed change",
+    name: "continues after a failed change",
     async run() {
       const store = await create()
       const failing = store.transact("a", () => Promise.reject(new Error("no")))
@@ -106,7 +106,7 @@ export const transactionCases: Cases = (create) => [
     },
   },
   {
-    name: "leaves alone what the plan does not name",
+    name: "keeps files that the plan does not name",
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "A", "b.md": "B" })
       await store.transact("a", plan({ topic: bytes("A2") }))
@@ -122,7 +122,7 @@ export const transactionCases: Cases = (create) => [
     },
   },
   {
-    name: "removes a topic that is not there without a fuss, and without a file in the trash",
+    name: "accepts the removal of a missing topic, and puts no file into the trash",
     async run() {
       const store = await create({ "MEMORY.md": "index", "b.md": "B" })
       const commit = await store.transact("a", plan({ topic: null, index: bytes("new") }))
@@ -146,7 +146,7 @@ export const transactionCases: Cases = (create) => [
     },
   },
   {
-    name: "commits what the last run of a change wanted, however often it runs it",
+    name: "commits the plan of the last run of a change, however often it runs",
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "A" })
       let runs = 0

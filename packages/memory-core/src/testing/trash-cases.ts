@@ -13,7 +13,7 @@ import {
   trashText,
 } from "./store-case.ts"
 
-/** What was replaced or removed is kept until somebody destroys it. */
+/** Replaced and removed files are kept until they are purged. */
 export const trashCases: Cases = (create) => [
   {
     name: "keeps what it replaces in the trash, with all of the note",
@@ -33,7 +33,7 @@ export const trashCases: Cases = (create) => [
       assert.ok(entry !== undefined)
       const [before, after] = [revision(bytes("A")), revision(bytes("B"))]
       const { at, bytes: size = 1, revision: hash = before, left = after, ...rest } = entry
-      assert.deepEqual([size, hash, left], [1, before, after], "what is told of the file is true")
+      assert.deepEqual([size, hash, left], [1, before, after], "the record describes the file")
       assert.deepEqual(rest, { ...note, id: trashId, slug: "a", hasFile: true })
       assert.equal(new Date(at).toISOString(), at)
       assert.equal(await trashText(store, trashId), "A")
@@ -50,7 +50,7 @@ export const trashCases: Cases = (create) => [
     },
   },
   {
-    name: "moves a removed topic to the trash, asked to or not",
+    name: "moves a removed topic to the trash, with or without a note",
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "A", "b.md": "B" })
       for (const [slug, note] of [
@@ -83,7 +83,7 @@ export const trashCases: Cases = (create) => [
     },
   },
   {
-    name: "notes pointers that went without a file",
+    name: "records removed pointers without a file",
     async run() {
       const store = await create({ "MEMORY.md": "- [gone](gone.md)" })
       const pointers = [{ line: "- [gone](gone.md)", at: 0 }]
@@ -111,7 +111,7 @@ export const trashCases: Cases = (create) => [
     },
   },
   {
-    name: "lists the trash newest first, however many there are, each with an id of its own",
+    name: "lists the trash newest first, however many there are, each with its own id",
     async run() {
       const store = await create({ "a.md": "0" })
       const ids: (string | undefined)[] = []
@@ -132,7 +132,7 @@ export const trashCases: Cases = (create) => [
     },
   },
   {
-    name: "destroys the entry that it is told to and no other, and never gives its id again",
+    name: "destroys exactly the given entry, and never uses its id again",
     async run() {
       const store = await create({ "a.md": "0" })
       const replace = async (next: string): Promise<string> =>
@@ -156,7 +156,7 @@ export const trashCases: Cases = (create) => [
     },
   },
   {
-    name: "finds nothing for an id that it never gave, whatever it looks like",
+    name: "finds nothing for an unknown id of any form",
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "A" })
       await store.transact("a", plan({ topic: bytes("B"), note: REPLACED }))
@@ -208,7 +208,7 @@ export const trashCases: Cases = (create) => [
     },
   },
   {
-    name: "purges lines about a topic from index copies and from the places of other entries",
+    name: "purges lines about a topic from index copies and from the positions of other entries",
     async run() {
       const [own, other, kept] = ["- [a](a.md) — user: old", "- [b](b.md) — user: B", "- [c](c.md) — user: C"]
       const store = await create({ "MEMORY.md": `${own}\r\n${other}\n${kept}`, "a.md": "A", "b.md": "B" })

@@ -15,7 +15,7 @@ const codeOf = (input: TopicDraft): MemoryErrorCode | undefined => {
 }
 
 describe("checkDraft", () => {
-  it("drops .md from the slug and blanks around the description", () => {
+  it("removes .md from the slug and blanks around the description", () => {
     expect(checkDraft(draft({ slug: "x.md", description: "  d \t" }))).toEqual(
       draft({ slug: "x", description: "d" }),
     )
@@ -30,11 +30,11 @@ describe("checkDraft", () => {
     expect(checkDraft(draft({ description: "👩‍💻" })).description).toBe("👩‍💻")
   })
 
-  it("takes the slug of a file that exists under an unusual name", () => {
+  it("accepts the slug of a file that exists under an unusual name", () => {
     expect(checkDraft(draft({ slug: "my notes" }), "my notes").slug).toBe("my notes")
   })
 
-  it("reads each field of what it is given once", () => {
+  it("reads each field of its input once", () => {
     let reads = 0
     const input = {
       ...draft(),
@@ -67,7 +67,7 @@ describe("checkDraft", () => {
     ["invalid-description", { description: "a\u2028b" }],
     ["invalid-description", { description: "a\x1b[2Jb" }],
     ["invalid-description", { description: "a\u0085b" }],
-  ])("refuses with %s: %j", (code, more) => {
+  ])("rejects with %s: %j", (code, more) => {
     expect(codeOf(draft(more))).toBe(code)
   })
 
@@ -76,11 +76,14 @@ describe("checkDraft", () => {
     [{ body: 1 }, "The body must be a string of Markdown."],
     [{ name: 1 }, "The name must be a string."],
     [{ description: 1 }, "The description must be a string."],
-    [{ name: " " }, "The name is empty; say in one line"],
-    [{ description: "" }, "The description is empty; say in one line"],
+    [{ name: " " }, "The name is empty. State in one line"],
+    [{ description: "" }, "The description is empty. State in one line"],
     [{ description: "a\nb" }, "The description must be one line without control characters"],
-    [{ description: "x".repeat(121) }, "The description has 121 characters; 120 are allowed. Say the fact"],
-  ])("says what to correct in %j", (more, message) => {
+    [
+      { description: "x".repeat(121) },
+      "The description has 121 characters; the limit is 120. State the fact",
+    ],
+  ])("explains the error in %j", (more, message) => {
     expect(() => checkDraft(draft(more))).toThrow(message)
   })
 })

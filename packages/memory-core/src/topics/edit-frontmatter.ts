@@ -2,8 +2,9 @@ import { oneLine } from "@caliban/text"
 import { isMap, isScalar } from "yaml"
 import { attempt } from "../attempt.ts"
 import { formatScalar, quoteScalar, restyleScalar } from "./format-scalar.ts"
-import { parseYaml, readFrontmatter } from "./read-frontmatter.ts"
+import { readFrontmatter } from "./read-frontmatter.ts"
 import type { FrontmatterField, FrontmatterFields, InsertionPoint } from "./read-frontmatter-lines.ts"
+import { parseYaml } from "./read-yaml.ts"
 import type { TopicDraft } from "./topic.ts"
 
 interface Edit {
@@ -12,22 +13,26 @@ interface Edit {
   text: string
 }
 
-/** Frontmatter with the values of a draft; see `editTopic`. `end` is the line end of the file. */
+/**
+ * Writes the values of a draft into a frontmatter; see `editTopic`.
+ *
+ * @param end The line end of the file.
+ */
 export function editFrontmatter(block: string, draft: TopicDraft, end: string): string {
-  let sound = block
-  let { fields, problem } = readFrontmatter(sound)
+  let repaired = block
+  let { fields, problem } = readFrontmatter(repaired)
   if (problem !== undefined) {
-    // With its broken values repaired it may be sound, and then it can hold more than was seen in it.
-    sound = applyEdits(block, collectReplacements(block, draft, fields, true))
-    ;({ fields, problem } = readFrontmatter(sound))
+    // Once the broken values are repaired, the YAML may be valid and contain further fields.
+    repaired = applyEdits(block, collectReplacements(block, draft, fields, true))
+    ;({ fields, problem } = readFrontmatter(repaired))
   }
   const isBroken = problem !== undefined
-  const edits = collectReplacements(sound, draft, fields, isBroken)
-  const isChanged = sound !== block || edits.length > 0
-  edits.push(...collectInsertions(sound, draft, fields, end, { isBroken, isChanged }))
-  const edited = applyEdits(sound, edits)
-  if (edited === block || isBroken || says(edited, draft)) return edited
-  return rewrite(sound, draft, end) ?? edited
+  const edits = collectReplacements(repaired, draft, fields, isBroken)
+  const isChanged = repaired !== block || edits.length > 0
+  edits.push(...collectInsertions({ block: repaired, draft, fields, end, isBroken, isChanged }))
+  const edited = applyEdits(repaired, edits)
+  if (edited === block || isBroken || hasValues(edited, draft)) return edited
+  return rewrite(repaired, draft, end) ?? edited
 }
 
 function collectReplacements(
@@ -50,14 +55,18 @@ function collectReplacements(
   ]
 }
 
-/** Entries for what is missing. A name only when something else changes too, or when one is given. */
-function collectInsertions(
-  block: string,
-  draft: TopicDraft,
-  fields: FrontmatterFields,
-  end: string,
-  { isBroken, isChanged }: { isBroken: boolean; isChanged: boolean },
-): Edit[] {
+interface Insertion {
+  block: string
+  draft: TopicDraft
+  fields: FrontmatterFields
+  /** The line end of the file. */
+  end: string
+  isBroken: boolean
+  isChanged: boolean
+}
+
+/** Entries for missing values. A name is added only if the draft has one or something else changes too. */
+function collectInsertions({ block, draft, fields, end, isBroken, isChanged }: Insertion): Edit[] {
   const edits: Edit[] = []
   const insert = ({ at, indent, flow }: InsertionPoint, entry: string): void => {
     const text = flow === undefined ? `${indent}${entry}${end}` : entry + (flow === "empty" ? "" : ", ")
@@ -69,7 +78,7 @@ function collectInsertions(
   const lacksType = fields.metadataType === undefined && fields.type === undefined
   const lacksMore = fields.description === undefined || lacksType
   if (fields.name === undefined && (draft.name !== undefined || isChanged || lacksMore)) {
-    // Quoted, it does not go on in an indented line that stands below it by mistake.
+    // Quoted, so that a misplaced indented line below does not continue the value.
     const format = isBroken ? quoteScalar : formatScalar
     insert(top, `name: ${format(draft.name ?? draft.slug)}`)
   }
@@ -97,15 +106,15 @@ function lineAfter(block: string, position: number): number {
 
 function applyEdits(block: string, edits: readonly Edit[]): string {
   let result = block
-  // Stable: of two insertions at one place the first stays first, so apply from the back.
+  // Applied from the back. The sort is stable, so insertions at the same position keep their order.
   for (const edit of [...edits].sort((a, b) => a.start - b.start).reverse()) {
     result = result.slice(0, edit.start) + edit.text + result.slice(edit.end)
   }
   return result
 }
 
-/** True when a frontmatter is sound YAML and reads as the draft. */
-function says(block: string, draft: TopicDraft): boolean {
+/** True if a frontmatter is valid YAML and has the values of the draft. */
+function hasValues(block: string, draft: TopicDraft): boolean {
   const { fields, problem } = readFrontmatter(block)
   return (
     problem === undefined &&
@@ -115,24 +124,24 @@ function says(block: string, draft: TopicDraft): boolean {
   )
 }
 
-/** The last resort for YAML that no edit in place fits: written anew, comments and unknown keys kept. */
+/** The fallback for YAML that cannot be edited in place: serialises it again, with comments and unknown keys. */
 function rewrite(block: string, draft: TopicDraft, end: string): string | undefined {
   const document = parseYaml(block)
   if (typeof document === "string" || !isMap(document.contents)) return undefined
   const set = (path: string[], value: string): void => {
     const old = document.getIn(path, true)
-    // An old value takes the new one: comments around it are part of it.
+    // Reuse an existing node, because comments are attached to it.
     const node = isScalar(old) ? old : document.createNode(value)
     if (isScalar(node)) Object.assign(node, { value, type: path.includes("type") ? "PLAIN" : "QUOTE_DOUBLE" })
     delete node.tag
-    // An anchor that can be read and not be written.
+    // The library parses such an anchor, but cannot serialise it.
     if (isScalar(node) && /[\s\p{Cc}]/u.test(node.anchor ?? "")) delete node.anchor
     document.setIn(path, node)
   }
   if (draft.name !== undefined || !document.has("name")) set(["name"], draft.name ?? draft.slug)
   set(["description"], draft.description)
   set(isMap(document.get("metadata", true)) ? ["metadata", "type"] : ["type"], draft.type)
-  // An alias to nothing can be read and not be written.
+  // The library parses an unresolved alias, but cannot serialise it.
   const text = attempt(() => document.toString({ lineWidth: 0 }))?.replaceAll("\n", end)
-  return text !== undefined && says(text, draft) ? text : undefined
+  return text !== undefined && hasValues(text, draft) ? text : undefined
 }

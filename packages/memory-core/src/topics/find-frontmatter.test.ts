@@ -18,7 +18,7 @@ describe("findFrontmatter", () => {
     ["---\n---\nbody", ["", "body"]],
     ["---\na: ---\nb: c\n---\nbody\n---\n", ["a: ---\nb: c\n", "body\n---\n"]],
     ["---\na: b\n----\n---\n", ["a: b\n----\n", ""]],
-  ])("finds it in %j", (text, expected) => {
+  ])("finds frontmatter in %j", (text, expected) => {
     expect(parts(text)).toEqual(expected)
   })
 
@@ -39,7 +39,7 @@ describe("findFrontmatter", () => {
     expect(parts(text)).toBeUndefined()
   })
 
-  it("finds none that is longer than 8 KB, in bytes", () => {
+  it("finds none longer than 8 KB, in bytes", () => {
     const block = (bytes: number, unit: string) =>
       `a: ${unit.repeat((bytes - 4) / Buffer.byteLength(unit))}\n`
     expect(parts(`---\n${block(FRONTMATTER_MAX_BYTES, "x")}---\nb`)).toBeDefined()
@@ -47,20 +47,20 @@ describe("findFrontmatter", () => {
     expect(parts(`---\n${block(FRONTMATTER_MAX_BYTES + 100, "語")}---\nb`)).toBeUndefined()
   })
 
-  it("does not take the beginning of a longer line for the closing one", () => {
+  it("does not accept a longer line that begins like the closing one", () => {
     for (let length = FRONTMATTER_MAX_BYTES - 12; length < FRONTMATTER_MAX_BYTES + 12; length++) {
       expect(parts(`---\n${"x".repeat(length)}\n---more\n`)).toBeUndefined()
     }
   })
 
-  it("ends with the closing line and its end, wherever in the file that stands", () => {
+  it("includes the closing line and its line end, anywhere in the file", () => {
     for (let length = FRONTMATTER_MAX_BYTES - 24; length < FRONTMATTER_MAX_BYTES + 12; length++) {
       const block = `${"x".repeat(length)}\n`
       expect(parts(`---\n${block}---${" ".repeat(12)}more\n`)).toBeUndefined()
       for (const end of ["---            \r\n", "---\r\n", "---      \n"]) {
         const expected = block.length <= FRONTMATTER_MAX_BYTES ? [block, "body"] : undefined
         const found = parts(`---\n${block}${end}body`)
-        // A closing line that is longer than what is looked at closes nothing.
+        // A closing line that extends beyond the limit closes nothing.
         if (found !== undefined || block.length + end.length <= FRONTMATTER_MAX_BYTES) {
           expect(found).toEqual(expected)
         }

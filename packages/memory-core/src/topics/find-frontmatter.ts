@@ -1,6 +1,6 @@
 import { FRONTMATTER_MAX_BYTES } from "../limits.ts"
 
-/** Where a file's frontmatter is, in UTF-16 units of its text. */
+/** The position of a file's frontmatter, in UTF-16 code units of its text. */
 export interface FrontmatterSpan {
   /** The first character after the opening `---` line. */
   start: number
@@ -14,8 +14,9 @@ const OPENING = /^\uFEFF?---[ \t]*(?:\r\n|\n|\r)/
 const CLOSING = /(?:^|\r\n|\n|\r)(---[ \t]*(?:\r\n|\n|\r|$))/g
 
 /**
- * The frontmatter of a topic file: between a first line that is `---` and the next one. `undefined` when the file
- * has none, when it is never closed, or when it is longer than 8 KB. A first line such as `---js` opens nothing.
+ * Finds the frontmatter of a topic file: the text between a first line `---` and the next such line. `undefined` if the
+ * file has none, if it is not closed, or if it is longer than 8 KB. A first line such as `---js` opens none. Bounded
+ * time.
  */
 export function findFrontmatter(text: string): FrontmatterSpan | undefined {
   const opening = OPENING.exec(text)
@@ -38,8 +39,8 @@ export function findFrontmatter(text: string): FrontmatterSpan | undefined {
 }
 
 /**
- * True for a file that begins like frontmatter, `---` and a key, and goes on for more than 8 KB: its frontmatter is too
- * long to be read, or never closed. Then nothing in it is known, and a write must not replace it.
+ * True for a file that begins like frontmatter, with `---` and a key, and has no closing line within 8 KB: the
+ * frontmatter is too long or not closed. Its content is unknown, so a write must not replace it.
  */
 export function hasLongFrontmatter(text: string): boolean {
   const opening = OPENING.exec(text)?.[0]

@@ -5,7 +5,8 @@ import { hostileFrontmatter, realFrontmatter } from "../../test/arbitrary-frontm
 import { formatScalar, restyleScalar } from "./format-scalar.ts"
 import { editTopic, formatTopic } from "./format-topic.ts"
 import { parseTopic, topicBody } from "./parse-topic.ts"
-import { parseYaml, readFrontmatter } from "./read-frontmatter.ts"
+import { readFrontmatter } from "./read-frontmatter.ts"
+import { parseYaml } from "./read-yaml.ts"
 import { TOPIC_TYPES, type TopicDraft, type TopicType } from "./topic.ts"
 
 const TRICKY = [
@@ -14,7 +15,7 @@ const TRICKY = [
   "\udfff x", "日本", "👩‍💻", "\u00a0", "x:", "a\tb", "*", "___", "(x)", "\u007f", "\uffff", "true", "é", "é",
 ] as const // biome-ignore format: a table
 
-/** Values that YAML allows and hardly anybody writes. */
+/** Values that are valid YAML but rare. */
 const RARE = [
   "&d", "!t", "&d # c", "*a", "&a x", "[a]", "[\n a,\n b]", "{}", "{type: user}", "{type}", "{? type}", "{type: &t user, y: *t}", "\n  - a\n  - b", "\n  a: b",
   "|\n  x", "|", ">-", "| # c\n  x", "'a\n  b'", "\n  &q x", "&q\n  x", "!t\n  x", "# c\n  x", '"a" # c', "~", "", "x\n  y", "&m\n  type: &t user\n  q: *t",
@@ -46,7 +47,7 @@ const draft: fc.Arbitrary<TopicDraft> = fc.record(
   { requiredKeys: ["slug", "type", "description", "body"] },
 )
 
-/** Files that a person or another product wrote. */
+/** Files as people and other products write them. */
 const file = (frontmatter: fc.Arbitrary<string>): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -65,7 +66,7 @@ const linesOf = (text: string): string[] => text.split(/(?<=\n|\r(?!\n))/)
 const blockOf = (text: string): string => /^\uFEFF?---\r?\n([\s\S]*?)(?<=^|[\r\n])---/.exec(text)?.[1] ?? ""
 
 describe("formatTopic", () => {
-  it("is read back as the same values", () => {
+  it("round-trips the values", () => {
     fc.assert(
       fc.property(draft, (wanted) => {
         const topic = parseTopic(wanted.slug, formatTopic(wanted))
@@ -81,7 +82,7 @@ describe("formatTopic", () => {
     )
   })
 
-  it("is the form that everyone knows", () => {
+  it("writes the canonical form", () => {
     const text = formatTopic({ slug: "build", type: "project", description: "How: to", body: "\n\nText\n\n" })
     expect(text).toBe(
       '---\nname: build\ndescription: "How: to"\nmetadata:\n  node_type: memory\n  type: project\n---\n\nText\n',
@@ -109,7 +110,7 @@ describe("formatScalar", () => {
     "=",
     "<<",
     "",
-  ])("quotes %j, which some reader takes for something else", (value) => {
+  ])("quotes %j, which some parsers read as another value", (value) => {
     expect(formatScalar(value)).toBe(JSON.stringify(value))
   })
 
@@ -129,7 +130,7 @@ describe("restyleScalar", () => {
     ["old", "a: b", '"a: b"'],
     ["old'", "a b", "a b"],
     ['old"', "a b", "a b"],
-  ])("gives the new value the quotes of %j: %j", (old, value, expected) => {
+  ])("uses the quoting style of %j for %j", (old, value, expected) => {
     expect(restyleScalar(old, value)).toBe(expected)
   })
 })
@@ -228,7 +229,7 @@ describe("editTopic", () => {
       '"name": n\n"description": old\n"metadata": {x: y}\n',
       '"name": n\n"description": "new: value"\n"metadata": {type: feedback, x: y}\n',
     ],
-  ])("writes into %s", (_, block, expected) => {
+  ])("edits %s", (_, block, expected) => {
     expect(editTopic(`---\n${block}---\n\nText\n`, change)).toBe(`---\n${expected}---\n\nText\n`)
     const crlf = (text: string) => text.replaceAll("\n", "\r\n")
     expect(editTopic(crlf(`---\n${block}---\n\nText\n`), change)).toBe(crlf(`---\n${expected}---\n\nText\n`))
@@ -272,20 +273,20 @@ describe("editTopic", () => {
       `description: &d\nx: ${"word ".repeat(40)}.\n`,
       `description: &d "new: value"\nx: ${"word ".repeat(40)}.\nname: "t"\ntype: feedback\n`,
     ],
-  ])("writes frontmatter anew that no change in place fits: %s", (_, block, expected) => {
+  ])("serialises frontmatter again if it cannot be edited in place: %s", (_, block, expected) => {
     expect(editTopic(`---\n${block}---\n\nText\n`, change)).toBe(`---\n${expected}---\n\nText\n`)
     const crlf = (text: string) => text.replaceAll("\n", "\r\n")
     expect(editTopic(crlf(`---\n${block}---\n`), change)).toBe(crlf(`---\n${expected}---\n\nText\n`))
   })
 
-  it("writes a new name where it writes frontmatter anew", () => {
+  it("writes a new name when it serialises frontmatter again", () => {
     const named = { ...change, name: "a: b" }
     expect(editTopic("---\nname: &n\ntype: user\n---\n\nText\n", named)).toBe(
       '---\nname: &n "a: b"\ntype: feedback\ndescription: "new: value"\n---\n\nText\n',
     )
   })
 
-  it("sees all of a broken frontmatter once its values are repaired", () => {
+  it("reads all fields of a broken frontmatter once its values are repaired", () => {
     const block = "description: c: d\nmetadata: {type: user}\n"
     expect(editTopic(`---\n${block}---\n\nText\n`, change)).toBe(
       '---\nname: t\ndescription: "new: value"\nmetadata: {type: feedback}\n---\n\nText\n',
@@ -295,20 +296,20 @@ describe("editTopic", () => {
     )
   })
 
-  it("makes a topic of a text without frontmatter, with its line ends and byte order mark", () => {
+  it("replaces a text without frontmatter by a topic with its line ends and byte order mark", () => {
     for (const text of ["", "One line", "Text\uFEFF\n"])
       expect(editTopic(text, change)).toBe(formatTopic(change))
     const windows = `\uFEFF${formatTopic(change).replaceAll("\n", "\r\n")}`
     expect(editTopic("\uFEFFText\r\n\n", change)).toBe(windows)
   })
 
-  it("takes a text between two rules for a text and not for frontmatter", () => {
+  it("treats text between two horizontal rules as text, not as frontmatter", () => {
     const text = "---\nA paragraph.\n---\n\nAnother.\n"
     expect(parseTopic("t", text)).toMatchObject({ body: text.trimEnd(), diagnostics: [] })
     expect(editTopic(text, change)).toBe(formatTopic(change))
   })
 
-  it("repairs a broken value even when it stays the same", () => {
+  it("repairs a broken value even if it does not change", () => {
     const text = "---\nname: n\ndescription: a: b\ntype: user\n---\n\nText\n"
     const edited = editTopic(text, { slug: "t", type: "user", description: "a: b", body: "Text" })
     expect(edited).toBe('---\nname: n\ndescription: "a: b"\ntype: user\n---\n\nText\n')
@@ -316,7 +317,7 @@ describe("editTopic", () => {
     expect(typeof parseYaml(blockOf(edited))).toBe("object")
   })
 
-  it("adds a name only when it changes something else, or when one is given", () => {
+  it("adds a name only if one is given or something else changes", () => {
     const text = "---\ndescription: old\ntype: user\n---\n\nText\n"
     const same: TopicDraft = { slug: "t", type: "user", description: "old", body: "Text" }
     expect(editTopic(text, same)).toBe(text)
@@ -335,7 +336,7 @@ describe("editTopic", () => {
     ["a description below its key", "name: n\ndescription:\n  old\ntype: user\n"],
     ["a description over a comment", "name: n\ndescription: # why\n  old\ntype: user\n"],
     ["a value in two lines of quotes", 'name: n\ndescription: "old\n  text"\ntype: user\n'],
-  ])("can be read back where the frontmatter has %s", (_, block) => {
+  ])("round-trips frontmatter that has %s", (_, block) => {
     const edited = editTopic(`---\n${block}---\n\nText\n`, change)
     expect(parseTopic("t", edited)).toMatchObject({
       description: "new: value",
@@ -344,21 +345,21 @@ describe("editTopic", () => {
     })
   })
 
-  it("sets a value that has an anchor with a blank in it, which can be read and not be written", () => {
+  it("sets a value with an anchor that the library parses but cannot serialise", () => {
     const draft: TopicDraft = { slug: "a", type: "user", description: "d", body: "" }
     const edited = editTopic("---\ntype: &\u3000a\n---\n", draft)
     expect(parseTopic("a", edited)).toMatchObject({ type: "user", description: "d", diagnostics: [] })
     expect(editTopic(edited, draft)).toBe(edited)
   })
 
-  it("edits a frontmatter with an alias to nothing, which can be read and not be written", () => {
+  it("edits frontmatter with an unresolved alias, which the library cannot serialise", () => {
     const text = '---\n? name: *a\n name: "open\n---\nbody\n'
     const edited = editTopic(text, { slug: "a", type: "user", description: "d", body: "body\n" })
     expect(edited).toContain('? name: *a\n name: "open\n')
     expect(edited).toContain('description: "d"\n')
   })
 
-  it("gives the file back to the byte when nothing changes", () => {
+  it("keeps the exact bytes of the file when nothing changes", () => {
     fc.assert(
       fc.property(anyFile, (text) => {
         const topic = parseTopic("t", text)
@@ -374,7 +375,7 @@ describe("editTopic", () => {
     )
   })
 
-  it("is read as the new values, and is sound YAML where it was", () => {
+  it("reads as the new values, and keeps valid YAML valid", () => {
     fc.assert(
       fc.property(anyFile, draft, (text, wanted) => {
         const before = parseTopic("t", text)
@@ -388,7 +389,7 @@ describe("editTopic", () => {
         const isBroken = (topic: typeof before): boolean =>
           topic.diagnostics.some(({ code }) => code === "broken-frontmatter")
         if (!isBroken(before)) expect(isBroken(after)).toBe(false)
-        // What was read of a broken name can be another once its neighbours are repaired.
+        // The lenient reading of a broken name can change once its neighbours are repaired.
         const name = wanted.name ?? (isBroken(before) ? undefined : before.name)
         if (name !== undefined) expect(after.name).toBe(name)
       }),
@@ -396,7 +397,7 @@ describe("editTopic", () => {
     )
   })
 
-  it("is read as the new values wherever YAML's rarer forms put the old ones", () => {
+  it("reads as the new values for any rare YAML form of the old ones", () => {
     const rare = fc
       .tuple(
         fc.constantFrom("K: V", "? K\n: V", "K : V", '"K": V', "&k K: V", "!k K: V", "K:\tV"),
@@ -430,7 +431,7 @@ describe("editTopic", () => {
     )
   })
 
-  it("says the same once as twice", () => {
+  it("changes nothing the second time", () => {
     fc.assert(
       fc.property(anyFile, draft, (text, wanted) => {
         const once = editTopic(text, wanted)
@@ -440,7 +441,7 @@ describe("editTopic", () => {
     )
   })
 
-  it("keeps every line that holds no value of its own", () => {
+  it("keeps every line without a changed value", () => {
     fc.assert(
       fc.property(file(realFrontmatter()), draft, (text, wanted) => {
         const kept = linesOf(blockOf(text)).filter((one) =>

@@ -5,7 +5,7 @@ import { topicBody } from "./parse-topic.ts"
 import { readFrontmatter } from "./read-frontmatter.ts"
 import type { TopicDraft } from "./topic.ts"
 
-/** The file of a new topic. */
+/** Formats the file of a new topic. */
 export function formatTopic(draft: TopicDraft): string {
   return [
     "---",
@@ -21,9 +21,9 @@ export function formatTopic(draft: TopicDraft): string {
 }
 
 /**
- * The file of a topic after a write over `text`: the values and the body that changed, and not a byte beside them.
- * Unknown keys, comments, order, quotes, line ends, BOM and a missing final newline stay; `type` stays where the
- * file has it. A value that is not valid YAML is repaired when it is set.
+ * Writes a draft into the text of an existing topic file. Only changed values and a changed body are replaced; all other
+ * bytes are kept: unknown keys, comments, order, quotes, line ends, BOM and a missing final newline. `type` stays at its
+ * place. A value that is not valid YAML is repaired when it is set. Never fails.
  */
 export function editTopic(text: string, draft: TopicDraft): string {
   const end = /\r\n|\n|\r/.exec(text)?.[0] ?? "\n"
@@ -42,8 +42,8 @@ export function editTopic(text: string, draft: TopicDraft): string {
 }
 
 function editBody(rest: string, body: string, end: string): string {
-  const wanted = topicBody(body)
-  if (topicBody(rest) === wanted) return rest
+  const newBody = topicBody(body)
+  if (topicBody(rest) === newBody) return rest
   const start = rest.search(/[^ \t\r\n]/)
   const blank = start < 0 ? rest : rest.slice(0, start)
   const lead = blank.slice(0, Math.max(blank.lastIndexOf("\n"), blank.lastIndexOf("\r")) + 1)
@@ -51,5 +51,5 @@ function editBody(rest: string, body: string, end: string): string {
   while (tail > lead.length && (rest[tail - 1] === "\n" || rest[tail - 1] === "\r")) tail--
   const before = rest === "" ? end : lead
   const after = lead.length === rest.length ? end : rest.slice(tail)
-  return before + (end === "\n" ? wanted : wanted.replaceAll("\n", end)) + after
+  return before + (end === "\n" ? newBody : newBody.replaceAll("\n", end)) + after
 }

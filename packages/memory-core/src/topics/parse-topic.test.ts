@@ -55,13 +55,13 @@ describe("parseTopic, what it reports", () => {
   const reportsOf = (frontmatter: string) =>
     parseTopic("t", `---\nname: n\n${frontmatter}\n---\n`).diagnostics
 
-  it("names the file, what is wrong and what to do", () => {
+  it("names the file, the problem and the fix", () => {
     expect(reportsOf("type: semantic")).toEqual([
       {
         code: "unknown-type",
         level: "info",
         slug: "t",
-        message: 't.md has the type "semantic"; known are user, feedback, project, reference.',
+        message: 't.md has the unknown type "semantic". Use one of user, feedback, project, reference.',
       },
     ])
     expect(reportsOf(`description: ${"é".repeat(121)}`)).toEqual([
@@ -69,7 +69,7 @@ describe("parseTopic, what it reports", () => {
         code: "long-description",
         level: "info",
         slug: "t",
-        message: "The description of t.md has 121 characters; 120 fit the index.",
+        message: "The description of t.md has 121 characters; the index shows 120. Shorten it.",
       },
     ])
     expect(reportsOf("description: a: b")).toMatchObject([
@@ -84,7 +84,7 @@ describe("parseTopic, what it reports", () => {
     ])
   })
 
-  it("says nothing of what is right", () => {
+  it("reports nothing for a valid file", () => {
     expect(reportsOf(`description: ${"é".repeat(120)}`)).toEqual([])
     for (const type of ["user", "feedback", "project", "reference"])
       expect(reportsOf(`type: ${type}`)).toEqual([])
@@ -92,7 +92,7 @@ describe("parseTopic, what it reports", () => {
 })
 
 describe("topicBody", () => {
-  it("takes millions of blank lines", () => {
+  it("handles millions of blank lines", () => {
     expect(topicBody(`${" \n".repeat(4_000_000)}  x\n`)).toBe("  x")
     expect(topicBody("\n".repeat(4_000_000))).toBe("")
   })
@@ -105,7 +105,7 @@ describe("topicBody", () => {
     expect(parseTopic("t", "a\uFEFFb").body).toBe("a\uFEFFb")
   })
 
-  it("is the same once as twice", () => {
+  it("is idempotent", () => {
     fc.assert(
       fc.property(hostileText(), (text) => {
         expect(topicBody(topicBody(text))).toBe(topicBody(text))
@@ -114,7 +114,7 @@ describe("topicBody", () => {
     )
   })
 
-  it("keeps the indentation of the first line and blank ends of lines", () => {
+  it("keeps the indentation of the first line and trailing blanks", () => {
     expect(topicBody("\r\n \r\n  code  \r\rb \r\n\r\n")).toBe("  code  \n\nb ")
   })
 })
@@ -152,7 +152,7 @@ describe("readSummary", () => {
     },
   )
 
-  it("takes no file for a topic that other products read for themselves", () => {
+  it("does not treat files that other products read as topics", () => {
     const text = "---\nname: n\n---\n"
     for (const slug of ["README", "readme", "Claude", "AGENTS"])
       expect(readSummary(slug, text)).toBeUndefined()

@@ -5,14 +5,14 @@ import { readFrontmatter } from "./read-frontmatter.ts"
 import { summarise } from "./summary.ts"
 import { TOPIC_TYPES, type Topic, type TopicSummary } from "./topic.ts"
 
-/** A topic file's text to a topic. Never fails: what YAML refuses is read line by line and reported. */
+/** Parses the text of a topic file. Never fails: invalid YAML is read line by line and reported. */
 export function parseTopic(slug: string, text: string): Omit<Topic, "revision"> {
   const { bodyStart, ...head } = parseTopicHead(slug, text)
   const body = topicBody(bodyStart === undefined ? text.replace(/^\uFEFF/, "") : text.slice(bodyStart))
   return { ...head, text, body }
 }
 
-/** What the frontmatter says, without a look at the body; `bodyStart` is absent when there is no frontmatter. */
+/** Parses only the frontmatter; `bodyStart` is absent if there is none. Never fails. */
 export function parseTopicHead(
   slug: string,
   text: string,
@@ -20,13 +20,13 @@ export function parseTopicHead(
   const span = findFrontmatter(text)
   const reading = span === undefined ? undefined : readFrontmatter(text.slice(span.start, span.end))
   if (span === undefined || reading?.hasKeys !== true) {
-    return { slug, diagnostics: hasLongFrontmatter(text) ? [tooLong(slug)] : [] }
+    return { slug, diagnostics: hasLongFrontmatter(text) ? [frontmatterTooLong(slug)] : [] }
   }
   const summary = summarise(slug, reading.fields)
   return { ...summary, diagnostics: inspect(summary, reading.problem), bodyStart: span.bodyStart }
 }
 
-/** The body of what follows the frontmatter: `\n` line ends, without blank lines before and line ends after it. */
+/** The body in the text after the frontmatter: `\n` line ends, no leading blank lines, no trailing line ends. */
 export function topicBody(rest: string): string {
   const text = rest.replace(/\r\n?/g, "\n")
   const start = text.search(/[^ \t\n]/)
@@ -36,8 +36,8 @@ export function topicBody(rest: string): string {
   return text.slice(text.lastIndexOf("\n", start) + 1, end)
 }
 
-function tooLong(slug: string): Diagnostic {
-  const message = `The frontmatter of ${slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or never closed; it was not read. Shorten it by hand.`
+function frontmatterTooLong(slug: string): Diagnostic {
+  const message = `The frontmatter of ${slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or has no closing line; it was not read. Shorten or close it.`
   return { code: "too-large", level: "error", slug, message }
 }
 
@@ -51,14 +51,14 @@ function inspect(topic: TopicSummary, problem: string | undefined): Diagnostic[]
     report(
       "broken-frontmatter",
       "warning",
-      `The frontmatter of ${slug}.md is not valid YAML (${problem}); it was read line by line. Put the value in double quotes.`,
+      `The frontmatter of ${slug}.md is not valid YAML (${problem}); it was read line by line. Put values in double quotes.`,
     )
   }
   if (topic.type !== undefined && !(TOPIC_TYPES as readonly string[]).includes(topic.type)) {
     report(
       "unknown-type",
       "info",
-      `${slug}.md has the type "${topic.type}"; known are ${TOPIC_TYPES.join(", ")}.`,
+      `${slug}.md has the unknown type "${topic.type}". Use one of ${TOPIC_TYPES.join(", ")}.`,
     )
   }
   const { description = "" } = topic
@@ -67,7 +67,7 @@ function inspect(topic: TopicSummary, problem: string | undefined): Diagnostic[]
     report(
       "long-description",
       "info",
-      `The description of ${slug}.md has ${length} characters; ${DESCRIPTION_MAX} fit the index.`,
+      `The description of ${slug}.md has ${length} characters; the index shows ${DESCRIPTION_MAX}. Shorten it.`,
     )
   }
   return found

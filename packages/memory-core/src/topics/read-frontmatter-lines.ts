@@ -1,23 +1,23 @@
-/** A value of the frontmatter and where its text stands, in UTF-16 units of the block. */
+/** A value of the frontmatter with the position of its text, in UTF-16 code units of the block. */
 export interface FrontmatterField {
   value: string
-  /** The scalar with its quotes, without blanks and comment around it. Empty where there is no text. */
+  /** The scalar including its quotes, without surrounding blanks and comments. An empty range if there is no text. */
   start: number
   end: number
-  /** True when the line is understood exactly as YAML would read it. */
+  /** True if the value is exactly what a YAML parser reads. */
   exact: boolean
 }
 
 /** Where an entry can be inserted. */
 export interface InsertionPoint {
   at: number
-  /** What stands before every entry in the block style. */
+  /** The indentation of entries in block style. */
   indent: string
-  /** In the flow style, `{a: b}`: whether entries follow. */
+  /** For flow style, `{a: b}`: whether there are entries. */
   flow?: "empty" | "filled"
 }
 
-/** What this library reads of a frontmatter. */
+/** The fields of a frontmatter that this library reads. */
 export interface FrontmatterFields {
   name?: FrontmatterField
   description?: FrontmatterField
@@ -25,13 +25,13 @@ export interface FrontmatterFields {
   type?: FrontmatterField
   /** `type` below `metadata`. */
   metadataType?: FrontmatterField
-  /** Where an entry of `metadata` can be inserted; absent when it has none yet. */
+  /** Where an entry of `metadata` can be inserted; absent if it has no entries. */
   metadataEntries?: InsertionPoint
-  /** True when there is a key `metadata`, whatever its value is. */
+  /** True if there is a key `metadata`, with any value. */
   hasMetadata?: boolean
-  /** Where an entry can be inserted, when the top level is indented or in the flow style. */
+  /** Where an entry can be inserted if the top level is indented or in flow style. */
   entries?: InsertionPoint
-  /** True when every line is understood: then the values are those that YAML gives. */
+  /** True if every line is simple, so that all values are exactly what a YAML parser reads. */
   exact: boolean
 }
 
@@ -40,14 +40,14 @@ const ENTRY = /^( *)([A-Za-z_][\w.-]{0,100}):(?:([ \t]+)(.*))?$/s
 const KEYS = new Set(["name", "description", "type"])
 
 /**
- * Reads frontmatter line by line, at the speed of the disk. Plain and quoted one-line values and one level of
- * `metadata` are read exactly; anything else makes `exact` false and is read the lenient way: a value is what
- * follows the first `: ` of its key, with indented lines below it joined. Never fails.
+ * Reads frontmatter line by line, much faster than a YAML parser. Plain and quoted one-line values and one level of
+ * `metadata` are read exactly. Anything else sets `exact` to false and is read leniently: a value is the text after the
+ * first `: ` of its key, joined with the indented lines below it. Never fails. Linear time.
  */
 export function readFrontmatterLines(block: string): FrontmatterFields {
-  // YAML ends a line at a lone CR, the YAML library does not.
+  // A lone CR ends a line in YAML, but not in the YAML library.
   const fields: FrontmatterFields = { exact: !/\r(?!\n)/.test(block) }
-  const seen = new Set<string>()
+  const paths = new Set<string>()
   let parent = ""
   let childIndent = ""
   let last: OpenField | undefined
@@ -81,11 +81,11 @@ export function readFrontmatterLines(block: string): FrontmatterFields {
 
     last = field.exact && /^["']/.test(entry[4] ?? "") ? undefined : { field, lines: [] }
     const path = indent === "" ? key : `${parent} ${key}`
-    if (seen.has(path)) {
+    if (paths.has(path)) {
       fields.exact = false
       continue
     }
-    seen.add(path)
+    paths.add(path)
     if (path === "metadata") fields.hasMetadata = true
     if (path === "metadata type") fields.metadataType = field
     if (indent === "" && KEYS.has(key)) fields[key as "name" | "description" | "type"] = field
@@ -124,7 +124,7 @@ function unescapeDouble(inner: string): string | undefined {
   }
 }
 
-/** The text without what YAML takes for blank at its end; a no-break space is not. */
+/** The text without trailing characters that are blank in YAML; a no-break space is not. */
 export function withoutBlankEnd(text: string): string {
   let end = text.length
   while (end > 0 && " \t\r\n".includes(text[end - 1] as string)) end--
@@ -137,7 +137,7 @@ function withoutQuotes(text: string): string {
     : text
 }
 
-/** A field that may go on in indented lines: block scalars and wrapped text, read as one line. */
+/** A field that may continue in indented lines (block scalars, wrapped text), which are joined to one line. */
 interface OpenField {
   field: FrontmatterField
   lines: string[]

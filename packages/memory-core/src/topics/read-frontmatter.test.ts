@@ -14,7 +14,7 @@ const valuesOf = (fields: FrontmatterFields) => ({
   metadataType: fields.metadataType?.value,
 })
 
-/** What YAML itself says; nodes that are no strings count as empty. */
+/** The values that a YAML parser reads; nodes that are not strings count as empty. */
 function readWithYaml(block: string) {
   const document = parseDocument(block, { schema: "failsafe", logLevel: "error" })
   const at = (path: string[]) => {
@@ -42,11 +42,11 @@ describe("readFrontmatterLines", () => {
     ["name: a\rdescription: b\r", "a", "b"],
     ["description: b: c\n  goes on\nname: a\n", "a", "b: c goes on"],
     ["name: a\ndescription: >-\n  folded\n  text\nbad: a: b\n", "a", "folded text"],
-  ])("reads what YAML refuses line by line: %j", (block, name, description) => {
+  ])("reads invalid YAML line by line: %j", (block, name, description) => {
     expect(valuesOf(readFrontmatterLines(block))).toMatchObject({ name, description })
   })
 
-  it("says what YAML says whenever it says that it understood every line", () => {
+  it("reads the same values as YAML whenever exact is true", () => {
     let tried = 0
     let understood = 0
     fc.assert(
@@ -62,7 +62,7 @@ describe("readFrontmatterLines", () => {
     expect(understood / tried).toBeGreaterThan(1 / 15)
   })
 
-  it("names the place of a value with its quotes", () => {
+  it("returns the position of a value including its quotes", () => {
     fc.assert(
       fc.property(anyFrontmatter, (block) => {
         const fields = readFrontmatterLines(block)
@@ -78,7 +78,7 @@ describe("readFrontmatterLines", () => {
   })
 })
 
-/** Every field as its value, its text in the block, and whether it is understood. */
+/** Every field as its value, its text in the block, and whether it is exact. */
 function reading(block: string) {
   const { name, description, type, metadataType, exact, ...rest } = readFrontmatterLines(block)
   const fields = { name, description, type, metadataType }
@@ -88,7 +88,7 @@ function reading(block: string) {
   return { ...(Object.fromEntries(shown) as object), ...rest, exact }
 }
 
-describe("readFrontmatterLines understands", () => {
+describe("readFrontmatterLines reads exactly", () => {
   it.each([
     ["nothing at all", "", {}],
     ["comments and blank lines", "# c\n\n  # c\n \t\n", {}],
@@ -131,7 +131,7 @@ describe("readFrontmatterLines understands", () => {
   })
 })
 
-describe("readFrontmatterLines does not understand", () => {
+describe("readFrontmatterLines reads leniently", () => {
   it.each([
     [
       "lone carriage returns",
@@ -212,14 +212,14 @@ describe("readFrontmatter", () => {
     ["{name, description: d}\n", { name: undefined, description: "d" }],
     ["name: a\rtype: user\r", { name: "a", type: "user" }],
     ["? [a]\n: b\nname: n\n", { name: "n" }],
-  ])("reads every value as a string also where it is more than lines: %j", (block, values) => {
+  ])("reads every value of other YAML as a string: %j", (block, values) => {
     const { fields, problem } = readFrontmatter(/^\{/.test(block) ? block : `${block}x: [y]\n`)
     expect(problem).toBeUndefined()
     expect(fields.exact).toBe(true)
     expect(valuesOf(fields)).toMatchObject(values)
   })
 
-  it("says where a value goes that is not there", () => {
+  it("returns the position for a missing value", () => {
     const block = "x: [y]\nname: # c\n  # d\ntype:\n"
     const { name, type } = readFrontmatter(block).fields
     expect([name, type].map((field) => field && block.slice(0, field.start).split("\n").at(-1))).toEqual([
@@ -236,16 +236,16 @@ describe("readFrontmatter", () => {
     ["# c\n  name: n\n  x: [y]\n", { at: 4, indent: "  " }],
     ["# c\r\n  name: n\r\n  x: [y]\r\n", { at: 5, indent: "  " }],
     ["# c\r  name: n\r  x: [y]\r", { at: 4, indent: "  " }],
-  ])("says where entries of %j go", (block, point) => {
+  ])("returns the insertion point for entries of %j", (block, point) => {
     expect(readFrontmatter(block).fields.entries).toEqual(point)
   })
 
-  it("tells metadata that is no map from none", () => {
+  it("distinguishes metadata that is not a map from missing metadata", () => {
     expect(readFrontmatter("metadata: [x]\n").fields).toMatchObject({ hasMetadata: true })
     expect(readFrontmatter("name: [x]\n").fields).toMatchObject({ hasMetadata: false })
   })
 
-  it("takes comments alone for frontmatter, and text alone for none", () => {
+  it("accepts only comments as frontmatter, but not only text", () => {
     expect(readFrontmatter("# a\r# b\r")).toEqual({ fields: { exact: false }, hasKeys: true })
     const text = {
       fields: { exact: false },
@@ -256,7 +256,7 @@ describe("readFrontmatter", () => {
     expect(readFrontmatter("- a\n- b\n")).toEqual(text)
   })
 
-  it("says in one sentence what is wrong", () => {
+  it("reports a problem in one sentence", () => {
     expect(readFrontmatter("name: a: b\n").problem).toBe(
       "Nested mappings are not allowed in compact mappings",
     )
@@ -265,7 +265,7 @@ describe("readFrontmatter", () => {
     )
   })
 
-  it("takes keys such as __proto__ as keys", () => {
+  it("reads keys such as __proto__", () => {
     readFrontmatter("__proto__:\n  polluted: yes\nconstructor: {prototype: {polluted: yes}}\nname: [x\n")
     readFrontmatter("__proto__:\n  polluted: yes\nname: a\nmetadata: {__proto__: {polluted: yes}}\n")
     expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined()
@@ -276,20 +276,20 @@ describe("readFrontmatter", () => {
     ["tabs as indentation", "metadata:\n\ttype: user\nname: a\n"],
     ["an unquoted colon", "name: a\ndescription: b: c\n"],
     ["a second document", "name: a\n...\nname: b\n"],
-  ])("reports %s and reads the name all the same", (_, block) => {
+  ])("reports %s and still reads the name", (_, block) => {
     const reading = readFrontmatter(block)
     expect(reading.problem).toEqual(expect.any(String))
     expect(reading.fields.name?.value).toBe("a")
   })
 
-  it("takes long flat lists as they are", () => {
+  it("accepts long flat lists", () => {
     const tags = `tags: [${Array.from({ length: 100 }, (_, at) => `"[[t${at}]]"`).join(", ")}]\n`
     expect(readFrontmatter(`${tags}name: a\n`).problem).toBeUndefined()
     const list = `tags:\n${Array.from({ length: 500 }, (_, at) => `  - t${at}\n`).join("")}`
     expect(readFrontmatter(`${list}name: a\n`).problem).toBeUndefined()
   })
 
-  it("survives what aborts the process of a YAML parser, and warns nobody", async () => {
+  it("survives input that aborts a YAML parser, without process warnings", async () => {
     const repeat = (unit: string, count: number = 8190 / unit.length) => unit.repeat(count)
     const growing = (unit: string) => Array.from({ length: 120 }, (_, at) => " ".repeat(at) + unit).join("\n")
     const stairs = (unit: string) =>
@@ -339,7 +339,7 @@ describe("readFrontmatter", () => {
     expect(readFrontmatter(make(count)).problem).toEqual(problem)
   })
 
-  it("counts the levels that are open, not those that are closed again", () => {
+  it("counts open levels only", () => {
     const flat = Array.from({ length: 40 }, (_, at) => `k${at}:\n  a:\n    b: [c]\n`).join("")
     expect(readFrontmatter(flat).problem).toBeUndefined()
     const level = (depth: number) => `${" ".repeat(depth)}k${depth}:\n`
@@ -348,7 +348,7 @@ describe("readFrontmatter", () => {
     expect(readFrontmatter(`${steps}${" ".repeat(12)}v\n${again}`).problem).toBeUndefined()
   })
 
-  it("never throws, and says what YAML says where YAML finds nothing wrong", () => {
+  it("never throws, and reads the same as YAML for valid YAML", () => {
     fc.assert(
       fc.property(anyFrontmatter, (block) => {
         const { fields, problem, hasKeys } = readFrontmatter(block)

@@ -15,7 +15,7 @@ const readerOf = (bytes: Uint8Array): MemoryReader => ({
 })
 
 describe("readTopic", () => {
-  it("gives the topic with the revision of its bytes", async () => {
+  it("returns the topic with the revision of its bytes", async () => {
     const text = topic("name: n\ndescription: d\ntype: user")
     expect(await readTopic(storeOf({ "a.md": text }), "a")).toEqual({
       slug: "a",
@@ -29,12 +29,12 @@ describe("readTopic", () => {
     })
   })
 
-  it("gives nothing where there is no topic", async () => {
+  it("returns undefined if there is no topic", async () => {
     expect(await readTopic(storeOf({}), "a")).toBeUndefined()
     expect(await readTopicHead(storeOf({}), "a")).toBeUndefined()
   })
 
-  it("reports what is too large or is not UTF-8", async () => {
+  it("reports a file that is too large or not UTF-8", async () => {
     const large = await readTopic(readerOf(encode("x".repeat(TOPIC_MAX_BYTES + 1))), "a")
     expect(large?.text).toHaveLength(TOPIC_MAX_BYTES)
     expect(large?.diagnostics).toEqual([
@@ -42,7 +42,7 @@ describe("readTopic", () => {
         code: "too-large",
         level: "error",
         slug: "a",
-        message: "a.md has 262145 bytes; the first 262144 are read. Split it by hand.",
+        message: "a.md has 262145 bytes; only the first 262144 are read. Split it into several topics.",
       },
     ])
     expect((await readTopic(readerOf(encode("x".repeat(TOPIC_MAX_BYTES))), "a"))?.diagnostics).toEqual([])
@@ -54,7 +54,7 @@ describe("readTopic", () => {
           code: "invalid-utf8",
           level: "warning",
           slug: "a",
-          message: "a.md is not UTF-8 text; what could not be read is shown as \uFFFD. Convert it to UTF-8.",
+          message: "a.md is not UTF-8 text; invalid bytes are shown as \uFFFD. Convert it to UTF-8.",
         },
       ],
     })
@@ -62,7 +62,7 @@ describe("readTopic", () => {
 })
 
 describe("a topic that is read in part", () => {
-  it("ends before a character that the limit cuts, which is no fault of the file", async () => {
+  it("ends before a character that the limit cuts, without a diagnostic", async () => {
     for (let shift = 0; shift < 4; shift++) {
       const bytes = encode("x".repeat(TOPIC_MAX_BYTES - shift) + "👩é".repeat(3))
       const found = await readTopic(readerOf(bytes), "a")
@@ -84,7 +84,7 @@ describe("a topic that is read in part", () => {
 })
 
 describe("readTopicHead", () => {
-  it("says what the frontmatter says, and how large the file is and when it changed", async () => {
+  it("returns the frontmatter, the size and the time of the last change", async () => {
     const text = topic("name: n\ndescription: d\ntype: user", "x".repeat(TOPIC_HEAD_BYTES))
     expect(await readTopicHead(storeOf({ "a.md": text }), "a")).toEqual({
       slug: "a",
@@ -141,7 +141,7 @@ describe("resolveReference", () => {
     ["", undefined],
     ["[[]]", undefined],
     ["-", undefined],
-  ])("of %j is %j", async (reference, slug) => {
+  ])("resolves %j to %j", async (reference, slug) => {
     expect(await resolveReference(store, reference)).toBe(slug)
   })
 
@@ -154,23 +154,23 @@ describe("resolveReference", () => {
     },
   )
 
-  it("of a slug that holds .md is that slug", async () => {
+  it("resolves a slug that contains .md to that slug", async () => {
     const files = storeOf({ "a.b.md": "", "a.md.b.md": "", "c.md": topic("name: a.b") })
     expect(await resolveReference(files, "[[a.md.b]]")).toBe("a.md.b")
   })
 
-  it("of a name that several topics have is the first of them, in whatever order the store lists them", async () => {
+  it("resolves a name of several topics to the first slug, for any order of the store", async () => {
     const files = storeOf({ "x.md": topic("name: same"), "y.md": topic("name: same") })
     expect(await resolveReference({ ...files, slugs: () => ["y", "x"] }, "same")).toBe("x")
   })
 
-  it("finds nothing in a memory that is not there", async () => {
+  it("resolves nothing in a missing memory", async () => {
     expect(await resolveReference(storeOf({}), "a")).toBeUndefined()
   })
 })
 
 describe("a reference of a megabyte", () => {
-  it.each([["a"], ["\u0301"], ["[[a|"], ["|#"]])("of %j is answered at once", async (unit) => {
+  it.each([["a"], ["\u0301"], ["[[a|"], ["|#"]])("of %j is resolved at once", async (unit) => {
     const start = performance.now()
     await resolveReference(storeOf({ "a.md": topic("name: n") }), unit.repeat(1_000_000 / unit.length))
     await resolveReference(storeOf({ "a.md": topic("name: n") }), unit.repeat(8_000 / unit.length))

@@ -9,23 +9,23 @@ import type { MemoryReader } from "../store/store.ts"
 import { parseTopic, parseTopicHead } from "./parse-topic.ts"
 import type { Topic, TopicSummary } from "./topic.ts"
 
-/** No name of a file is longer. */
-const LONGEST_REFERENCE = 255
+/** The maximum length of a file name. */
+const MAX_NAME_LENGTH = 255
 
-/** A topic's summary with what there is to know about its file. */
+/** A topic's summary with facts about its file. */
 export interface TopicHead extends TopicSummary {
   bytes: number
-  /** ISO 8601 in UTC; absent when the store cannot tell. */
+  /** ISO 8601 in UTC; absent if the store does not know it. */
   updatedAt?: string
-  /** True when the file has further names (hard links), where the reader knows it. */
+  /** True if the file has several hard links; false if the reader does not know. */
   isLinked: boolean
   diagnostics: readonly Diagnostic[]
 }
 
 /**
- * One topic; `undefined` when there is no plain file. A file over 256 KB is read up to there, and reported.
+ * Reads one topic; `undefined` if there is no plain file. Of a file over 256 KB only that much is read, and reported.
  *
- * @throws MemoryError `unreadable-file` when the system refuses to read it.
+ * @throws MemoryError `unreadable-file` if the system does not let us read it
  */
 export async function readTopic(reader: MemoryReader, slug: string): Promise<Topic | undefined> {
   const head = await explainReading(() => reader.readTopic(slug, TOPIC_MAX_BYTES))
@@ -38,16 +38,13 @@ export async function readTopic(reader: MemoryReader, slug: string): Promise<Top
   }
 }
 
-/** What the beginning of a topic's file says; `undefined` when there is no plain file. */
+/** Reads the head of a topic, at most 9 KB; `undefined` if there is no plain file. */
 export async function readTopicHead(reader: MemoryReader, slug: string): Promise<TopicHead | undefined> {
   const head = await reader.readTopic(slug, TOPIC_HEAD_BYTES)
   if (head === undefined) return undefined
-  const { name, description, type, diagnostics } = parseTopicHead(slug, decodeHead(head))
+  const { diagnostics, bodyStart: _, ...summary } = parseTopicHead(slug, decodeHead(head))
   return {
-    slug,
-    ...(name === undefined ? {} : { name }),
-    ...(description === undefined ? {} : { description }),
-    ...(type === undefined ? {} : { type }),
+    ...summary,
     bytes: head.total,
     ...(head.updatedAt === undefined ? {} : { updatedAt: new Date(head.updatedAt).toISOString() }),
     isLinked: isLinked(head),
@@ -59,30 +56,31 @@ export async function readTopicHead(reader: MemoryReader, slug: string): Promise
 }
 
 /**
- * The slug that a reference means: that slug, else the topic with that `name`, else the one whose slug differs in
- * case, `-`, `_` and `.` only. `[[slug|text]]` and `slug.md` mean `slug`. A reference longer than any name means none.
+ * Resolves a reference to a slug: the same slug, otherwise the topic with that `name`, otherwise the topic whose slug
+ * differs only in case, `-`, `_` and `.`. `[[slug|text]]` and `slug.md` stand for `slug`. Reads the head of every topic
+ * if no slug is the same.
  */
 export async function resolveReference(reader: MemoryReader, reference: string): Promise<string | undefined> {
   const slugs = [...((await reader.slugs()) ?? [])]
   if (slugs.includes(reference)) return reference
   if (reference.length > FRONTMATTER_MAX_BYTES) return undefined
   slugs.sort()
-  const wanted = reference
+  const candidate = reference
     .trim()
     .replace(/^\[\[|\]\]$/g, "")
     .replace(/[|#].*$/s, "")
     .replace(/\.md$/, "")
-  if (slugs.includes(wanted)) return wanted
+  if (slugs.includes(candidate)) return candidate
   for (const slug of slugs) {
-    if ((await nameOf(reader, slug)) === wanted) return slug
+    if ((await nameOf(reader, slug)) === candidate) return slug
   }
-  // Normalising takes quadratic time in a run of combining marks.
-  if (wanted.length > LONGEST_REFERENCE) return undefined
-  const normalised = normaliseSlug(wanted)
+  // Normalisation takes quadratic time for a run of combining marks.
+  if (candidate.length > MAX_NAME_LENGTH) return undefined
+  const normalised = normaliseSlug(candidate)
   return normalised === "" ? undefined : slugs.find((slug) => normaliseSlug(slug) === normalised)
 }
 
-/** The name in a topic's frontmatter; a file that cannot be read has none. */
+/** The name in a topic's frontmatter; `undefined` for an unreadable file. */
 async function nameOf(reader: MemoryReader, slug: string): Promise<string | undefined> {
   try {
     return (await readTopicHead(reader, slug))?.name
@@ -92,12 +90,12 @@ async function nameOf(reader: MemoryReader, slug: string): Promise<string | unde
   }
 }
 
-/** True when a file has several names; a reader of another kind does not say. */
+/** True if a file has several hard links; false if the reader does not know. */
 export function isLinked(head: object & { links?: number }): boolean {
   return (head.links ?? 1) > 1
 }
 
-/** The text of a file's beginning; of a character that a cut goes through, nothing. */
+/** Decodes the head of a file, without an incomplete last character. */
 function decodeHead({ bytes, total }: { bytes: Uint8Array; total: number }): string {
   return decodeLoose(total > bytes.length ? dropCutCharacter(bytes) : bytes)
 }
@@ -109,14 +107,14 @@ function inspectBytes(slug: string, bytes: Uint8Array | undefined, total: number
       code: "too-large",
       level: "error",
       slug,
-      message: `${slug}.md has ${total} bytes; the first ${TOPIC_MAX_BYTES} are read. Split it by hand.`,
+      message: `${slug}.md has ${total} bytes; only the first ${TOPIC_MAX_BYTES} are read. Split it into several topics.`,
     })
   } else if (bytes !== undefined && !isUtf8(bytes)) {
     found.push({
       code: "invalid-utf8",
       level: "warning",
       slug,
-      message: `${slug}.md is not UTF-8 text; what could not be read is shown as \uFFFD. Convert it to UTF-8.`,
+      message: `${slug}.md is not UTF-8 text; invalid bytes are shown as \uFFFD. Convert it to UTF-8.`,
     })
   }
   return found

@@ -16,7 +16,7 @@ describe("readYaml", () => {
     [`a: ${"[".repeat(5_000)}`, /^nests too deeply$/],
     [`${"- ".repeat(5_000)}a`, /^nests too deeply$/],
     [Array.from({ length: 5_000 }, (_, depth) => `${" ".repeat(depth)}a:`).join("\n"), /^nests too deeply$/],
-  ])("says what is wrong with %.20j", (text, problem) => {
+  ])("reports the problem of %.20j", (text, problem) => {
     expect(readYaml(text)).toEqual({ problem: expect.stringMatching(problem) })
   })
 })

@@ -1,9 +1,10 @@
-import { parse } from "yaml"
-import { isTooDeep } from "./read-frontmatter.ts"
+import { type Document, parse, parseDocument } from "yaml"
+import { FRONTMATTER_MAX_DEPTH } from "../limits.ts"
 
 /**
- * The value of a YAML document, such as a configuration file, or what is wrong with it, as the end of a sentence.
- * Aliases and deep nesting are refused, since small texts with them can exhaust the process. Never throws.
+ * Parses a YAML document, such as a configuration file. Returns its value, or the problem as the predicate of a sentence
+ * (`is not valid YAML (…)`). Rejects aliases and deep nesting, with which a small text can exhaust the process. Never
+ * throws.
  */
 export function readYaml(text: string): { value: unknown } | { problem: string } {
   if (isTooDeep(text)) return { problem: "nests too deeply" }
@@ -13,4 +14,45 @@ export function readYaml(text: string): { value: unknown } | { problem: string }
     const [reason = ""] = String((error as Error).message).split("\n")
     return { problem: `is not valid YAML (${reason.replace(/:$/, "")})` }
   }
+}
+
+/** Parses the YAML of a frontmatter; positions match `block`. Returns the problem if it is not valid. Never throws. */
+export function parseYaml(block: string): Document.Parsed | string {
+  if (isTooDeep(block)) return `it nests deeper than ${FRONTMATTER_MAX_DEPTH} levels`
+  const lines = block.replace(/\r(?!\n)/g, "\n")
+  const document = parseDocument(lines, {
+    schema: "failsafe",
+    resolveKnownTags: false,
+    merge: false,
+    logLevel: "error",
+  })
+  const [error] = document.errors
+  return error === undefined ? document : firstSentence(error.message)
+}
+
+/** With more open brackets or nested indicators, parsing a few such texts aborts the process. */
+const MAX_NESTED = 256
+
+/**
+ * Estimates the nesting before parsing, because parsing a few deeply nested texts aborts the process. Counts every
+ * opening bracket, closed or not, indentation levels, and indicators that nest within a line (`- `, `? `, `: `). The
+ * estimate is never too low.
+ */
+function isTooDeep(block: string): boolean {
+  if ((block.match(/[[{]/g) ?? []).length > MAX_NESTED) return true
+  const levels: { indent: number; nested: number }[] = []
+  let depth = 0
+  for (const line of block.split("\n")) {
+    const indent = line.length - line.trimStart().length
+    while (levels.length > 0 && (levels.at(-1)?.indent ?? 0) >= indent) depth -= levels.pop()?.nested ?? 0
+    const nested = Math.max(1, (line.match(/[-?:](?=\s|$)/g) ?? []).length)
+    levels.push({ indent, nested })
+    depth += nested
+    if (levels.length > FRONTMATTER_MAX_DEPTH || depth > MAX_NESTED) return true
+  }
+  return false
+}
+
+function firstSentence(message: string): string {
+  return message.split(/ at line |\n/)[0] as string
 }

@@ -4,22 +4,17 @@ import { findFrontmatter } from "./find-frontmatter.ts"
 import { type FrontmatterFields, readFrontmatterLines } from "./read-frontmatter-lines.ts"
 import type { TopicSummary } from "./topic.ts"
 
-/** What a list and an index line need of the frontmatter's fields. */
+/** The fields of a frontmatter that a list and an index line need, each on one line. */
 export function summarise(slug: string, fields: FrontmatterFields): TopicSummary {
   const name = oneLine(fields.name?.value ?? "")
   const description = oneLine(fields.description?.value ?? "")
   const type = oneLine((fields.metadataType ?? fields.type)?.value ?? "")
-  return {
-    slug,
-    ...(name === "" ? {} : { name }),
-    ...(description === "" ? {} : { description }),
-    ...(type === "" ? {} : { type }),
-  }
+  return { slug, ...(name && { name }), ...(description && { description }), ...(type && { type }) }
 }
 
 /**
- * What a pointer needs of a topic's file; `undefined` when the file is not meant as a topic. Reads the frontmatter line
- * by line, without the YAML library: exact for usual files, lenient for the others.
+ * Reads what a pointer needs from the text of a topic file; `undefined` if the file is not a topic. Reads the
+ * frontmatter line by line, without the YAML library: exact for usual files, lenient for others.
  */
 export function readSummary(slug: string, text: string): TopicSummary | undefined {
   const span = findFrontmatter(text)
@@ -28,12 +23,29 @@ export function readSummary(slug: string, text: string): TopicSummary | undefine
   return isTopicHead(summary) ? summary : undefined
 }
 
-/** True when a file next to the index is meant as a topic although no pointer leads to it. */
+/** True if a file next to the index is a topic even without a pointer: it has a name or a description. */
 export function isTopicHead({ slug, name, description }: TopicSummary): boolean {
   return (name ?? description) !== undefined && !isReservedSlug(slug)
 }
 
-/** False for a file that no link of an index can name: in a link, a backslash only escapes. Such a file is no topic. */
+/** False for a file with a backslash in its name. In a link a backslash is an escape, so the file cannot be a topic. */
 export function isLinkable(slug: string): boolean {
   return !slug.includes("\\")
+}
+
+/**
+ * Describes a file without frontmatter by its first line of text, without the Markdown of headings, lists and
+ * quotations. Empty for a file without text. Linear time.
+ */
+export function describePlainFile(body: string): string {
+  for (const line of body.split("\n")) {
+    if (/^\s*(?:```|~~~|<!--)/.test(line)) continue
+    const text = line
+      .replace(/[\s\p{Cc}]+/gu, " ")
+      .replace(/^ ?(?:#{1,6} |(?:[-*+>] )+)/, "")
+      .replace(/ #+ ?$/, "")
+      .trim()
+    if (/[\p{L}\p{N}]/u.test(text)) return text
+  }
+  return ""
 }

@@ -1,41 +1,41 @@
 import type { Diagnostic } from "../diagnostics.ts"
 
-/** The four types of memory, in the order in which they are named everywhere. */
+/** The four types of memory, in the order in which they are listed everywhere. */
 export const TOPIC_TYPES = ["user", "feedback", "project", "reference"] as const
 
 export type TopicType = (typeof TOPIC_TYPES)[number]
 
-/** A topic as a caller wants it. */
+/** A topic to write. */
 export interface TopicDraft {
-  /** The file's stem; see `checkSlug` for what is allowed. */
+  /** The file's stem; see `checkSlug` for the rules. */
   slug: string
   type: TopicType
   /** One line, at most 120 code points; it becomes the hook in the index. */
   description: string
   /** Markdown, at most 256 KB with the frontmatter. */
   body: string
-  /** Title in the frontmatter. Default: what the file has, else the slug. */
+  /** Title in the frontmatter. Default: the name in the file, otherwise the slug. */
   name?: string
 }
 
 /** A topic without its body: what a list and an index line need. */
 export interface TopicSummary {
   slug: string
-  /** From the frontmatter; absent where the file has none. */
+  /** From the frontmatter, like the next two fields; absent if the file has none. */
   name?: string
   description?: string
-  /** One of the four, or whatever else the file says. */
+  /** One of the four types, or any other value in the file. */
   type?: string
 }
 
 /** A topic as it is on disk. */
 export interface Topic extends TopicSummary {
-  /** Markdown after the frontmatter, with `\n` line ends and without the blank line that separates them. */
+  /** Markdown after the frontmatter, with `\n` line ends and without the separating blank line. */
   body: string
   /** The whole file. */
   text: string
-  /** What a person should know about the file. */
+  /** Problems of the file that a person should know about. */
   diagnostics: readonly Diagnostic[]
-  /** Changes whenever a byte of the file does; pass it as `expect` to write only over what was read. */
+  /** Identifies the exact bytes of the file. Pass it as `expect` to write only if the file has not changed since. */
   revision: string
 }

@@ -25,7 +25,7 @@ describe("an epoch that is a folder", () => {
     expect(lstatSync(path).mode & 0o777).toBe(0o700)
   })
 
-  it("is not published where somebody was first, with a folder or a file", () => {
+  it("is not published where another process was first, with a folder or a file", () => {
     for (const isFolder of [true, false]) {
       const { folder, own, path } = begin()
       if (isFolder) mkdirSync(path)

@@ -43,7 +43,7 @@ describe("an owner", () => {
     isStale(owner, self, age, new Set(active))
 
   it.each<[string, LockOwner | undefined]>([
-    ["that nobody knows", undefined],
+    ["of an unknown process", undefined],
     ["on another machine, whatever else it says", { ...self, host: "elsewhere", boot: "another" }],
     ["on a machine of the same name, or from before this one was started", { ...parent, boot: "another" }],
     ["in another container", { ...parent, pidNamespace: "pid:[1]", pid: 4_194_304 }],
@@ -51,7 +51,7 @@ describe("an owner", () => {
     expect([stale(owner, 30_000), stale(owner, 30_001)]).toEqual([false, true])
   })
 
-  it("in this thread is gone unless the thread knows of it, for however long", () => {
+  it("in this thread is stale unless the thread knows of it, at any age", () => {
     const owner = { ...self, nonce: "mine" }
     expect([stale(owner, 0), stale(owner, 1e9, ["mine"]), stale(owner, 0, ["other"])]).toEqual([
       true,
@@ -67,22 +67,22 @@ describe("an owner", () => {
     expect([stale(owner, 60_000), stale(owner, 60_001)]).toEqual([false, true])
   })
 
-  it("of a process id in use whose start is missing is gone", () => {
+  it("of a process id in use whose start is missing is stale", () => {
     expect(stale({ ...parent, start: "" }, 0)).toBe(true)
     expect(stale({ ...parent, pid: 1, start: "" }, 0)).toBe(true)
   })
 
-  it("whose process has ended is gone", () => {
+  it("whose process has ended is stale", () => {
     expect(stale({ ...parent, pid: 4_194_304, start: "" }, 0)).toBe(true)
   })
 
-  it("whose process id somebody else has now is gone", () => {
+  it("whose process id another process has now is stale", () => {
     expect(stale({ ...parent, start: "1" }, 0)).toBe(true)
     expect(stale({ ...self, start: "1" }, 0, [self.nonce])).toBe(true)
     expect(stale({ ...self, pid: 4_194_304 }, 0, [self.nonce])).toBe(true)
   })
 
-  it("whose thread was terminated is gone, although its process lives", async () => {
+  it("whose thread was terminated is stale, although its process lives", async () => {
     const worker = new Worker(
       `const name = require("node:fs").readlinkSync("/proc/thread-self")
       require("node:worker_threads").parentPort.on("message", () => {}).postMessage(name)`,
@@ -95,7 +95,7 @@ describe("an owner", () => {
     expect(stale(owner, 0)).toBe(true)
   })
 
-  it("that has ended, of which its parent has not taken notice, is gone", async () => {
+  it("that is a zombie is stale", async () => {
     // `exec` leaves the inner shell to a program that never waits for it.
     const shell = spawn("sh", ["-c", "exec 3<&0; sh -c 'echo $$; read line <&3' & exec sleep 60"])
     onTestFinished(() => {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A folder that was last changed a number of milliseconds ago, and somebody who watches it. */
+/** A folder that was last changed a number of milliseconds ago, and its watch. */
 function watched({
   age = 60_000,
   known,
@@ -55,7 +55,7 @@ async function waitOf(watch: FolderWatch): Promise<number | undefined> {
 
 describe("a writer waits", () => {
   it.each([
-    ["somebody was at work 20 ms ago", { age: 20 }],
+    ["another program changed it 20 ms ago", { age: 20 }],
     ["a file was written just now, and the folder changed half a second ago", { age: 499, names: ["half"] }],
     ["a hidden file was written just now", { age: 100, names: [".MEMORY.md.swp"] }],
     ["one file of several is about to be saved", { age: 100, names: ["MEMORY.md", "a.md", "b~", "half"] }],
@@ -69,7 +69,7 @@ describe("a writer waits", () => {
   })
 
   it.each([
-    ["nobody was at work for 21 ms", { age: 21 }],
+    ["no other program changed it for 21 ms", { age: 21 }],
     ["the folder changed half a second ago, whatever lies there", { age: 500, names: ["half"] }],
     ["the folder's clock is ahead", { age: -60_000, names: ["half"] }],
     ["there are only files of ours, and a backup", { age: 100, names: ["MEMORY.md", "a.md", "old~"] }],
@@ -90,7 +90,7 @@ describe("a writer waits", () => {
     expect(await waitOf(watch)).toBeUndefined()
   })
 
-  it("until nobody else has been at work for a moment", async () => {
+  it("until no other program has changed the folder for a moment", async () => {
     const { watch } = watched({ age: 0 })
     expect((await waitOf(watch)) ?? 0).toBeLessThan(900)
     expect(watch.isQuiet()).toBe(true)
@@ -130,7 +130,7 @@ describe("a writer waits", () => {
 })
 
 describe("a writer is told", () => {
-  it("that somebody else was there since it waited", async () => {
+  it("that another program has changed the folder since it waited", async () => {
     const { path, watch } = watched()
     await watch.settle()
     expect(watch.isQuiet()).toBe(true)
@@ -148,7 +148,7 @@ describe("a writer is told", () => {
 
   it.each([
     ["took long", 2.5, []],
-    ["took a moment while somebody was about to save", 1, ["half"]],
+    ["took a moment while an editor was about to save", 1, ["half"]],
   ])("that a change of its own may hide another's, when it %s", (_name, took, names) => {
     const { watch } = watched({ names })
     watch.changed(took)
@@ -161,7 +161,7 @@ describe("a writer is told", () => {
     expect(watch.isQuiet()).toBe(true)
   })
 
-  it("nothing, instead of an error, when a change is done and the folder cannot be looked at", () => {
+  it("nothing, instead of an error, when a change is done and the folder cannot be checked", () => {
     let isBroken = false
     const fstatSync = ((descriptor: number, options: { bigint: true }) => {
       if (isBroken) throw Object.assign(new Error("EIO"), { code: "EIO" })
@@ -174,7 +174,7 @@ describe("a writer is told", () => {
     expect([watch.isQuiet(), watch.time]).toEqual([false, "0"])
   })
 
-  it("nothing of files that it cannot list or look at", () => {
+  it("nothing about files that it cannot list or check", () => {
     const failing = (): never => {
       throw Object.assign(new Error("EIO"), { code: "EIO" })
     }

@@ -9,7 +9,7 @@ import { findUnfinished } from "../commit/unfinished-markers.ts"
 import { revisionOf } from "../revision.ts"
 import { dropPrevious, findLateSave, linkPrevious, previousAmong } from "./previous-index.ts"
 
-/** A folder with an index that was replaced, under its second name. */
+/** A folder with a hard link to an index that was replaced. */
 function kept(): { folder: string; path: string; name: string; then: string } {
   const folder = temporaryFolder({ "MEMORY.md": "old index" })
   const index = join(folder, "MEMORY.md")
@@ -18,18 +18,18 @@ function kept(): { folder: string; path: string; name: string; then: string } {
   return { folder, path: join(folder, name), name, then }
 }
 
-/** `node:fs` in which somebody acts at a look at a file. */
-function lookedAt(act: (look: number) => void): { files: Files; looks: () => number } {
-  let looks = 0
+/** `node:fs` that calls `act` before each `lstat`. */
+function checkedFiles(act: (check: number) => void): { files: Files; checks: () => number } {
+  let checks = 0
   const lstatSync = ((path: string, options: { bigint: true }) => {
-    act(++looks)
+    act(++checks)
     return fs.lstatSync(path, options)
   }) as Files["lstatSync"]
-  return { files: { ...fs, lstatSync }, looks: () => looks }
+  return { files: { ...fs, lstatSync }, checks: () => checks }
 }
 
-describe("the second name of an index", () => {
-  it("tells what the index was like, and is the same file", () => {
+describe("the hard link to a previous index", () => {
+  it("holds the key of the index in its name, and is the same file", () => {
     const { folder, path, name, then } = kept()
     expect(name).toBe(`previous-${then}`)
     expect(keyOf(fs, path)).toBe(then)
@@ -38,7 +38,7 @@ describe("the second name of an index", () => {
     expect(linkPrevious(fs, folder, join(folder, "MEMORY.md"), then)).toBe(name)
   })
 
-  it("is none where there are no hard links", () => {
+  it("does not exist where there are no hard links", () => {
     const folder = temporaryFolder({ "MEMORY.md": "old index" })
     const files = {
       ...fs,
@@ -51,7 +51,7 @@ describe("the second name of an index", () => {
 })
 
 describe("a late save", () => {
-  it("is none in a file that is gone, untouched or another, and no second look is taken", async () => {
+  it("is not found in a file that is missing, unchanged or replaced, after a single check", async () => {
     for (const act of [
       (path: string) => rmSync(path),
       () => undefined,
@@ -62,55 +62,55 @@ describe("a late save", () => {
     ]) {
       const { folder, path, name } = kept()
       act(path)
-      const { files, looks } = lookedAt(() => undefined)
+      const { files, checks } = checkedFiles(() => undefined)
       expect(await findLateSave(files, folder, name)).toBeUndefined()
-      expect(looks()).toBe(1)
+      expect(checks()).toBe(1)
     }
   })
 
-  it("is taken when it was the same at two more looks", async () => {
+  it("is taken when two more checks find it unchanged", async () => {
     const { folder, path, name } = kept()
     writeFileSync(path, "saved late")
-    const { files, looks } = lookedAt(() => undefined)
+    const { files, checks } = checkedFiles(() => undefined)
     const save = await findLateSave(files, folder, name)
     expect(save).toEqual({ name, key: keyOf(fs, path), bytes: Buffer.from("saved late") })
-    expect(looks()).toBe(3)
+    expect(checks()).toBe(3)
   })
 
-  it("is looked at again from the last change on", async () => {
+  it("is checked again after its last change", async () => {
     const { folder, path, name } = kept()
     writeFileSync(path, "saved")
-    const { files, looks } = lookedAt((look) => {
-      if (look === 3) writeFileSync(path, "saved late")
+    const { files, checks } = checkedFiles((check) => {
+      if (check === 3) writeFileSync(path, "saved late")
     })
     expect(String((await findLateSave(files, folder, name))?.bytes)).toBe("saved late")
-    expect(looks()).toBe(5)
+    expect(checks()).toBe(5)
   })
 
-  it("that is empty, or keeps changing, is taken as it is after forty looks", async () => {
+  it("that is empty, or keeps changing, is taken as it is after forty checks", async () => {
     for (const changing of [false, true]) {
       const { folder, path, name } = kept()
       writeFileSync(path, "")
-      const { files, looks } = lookedAt((look) => {
-        if (changing) writeFileSync(path, "x".repeat(look))
+      const { files, checks } = checkedFiles((check) => {
+        if (changing) writeFileSync(path, "x".repeat(check))
       })
       expect((await findLateSave(files, folder, name))?.bytes.length).toBe(changing ? 41 : 0)
-      expect(looks()).toBe(41)
+      expect(checks()).toBe(41)
     }
   })
 
-  it("is none when its file goes away meanwhile", async () => {
+  it("is not found when its file is removed meanwhile", async () => {
     const { folder, path, name } = kept()
     writeFileSync(path, "saved late")
-    const { files } = lookedAt((look) => {
-      if (look === 2) rmSync(path)
+    const { files } = checkedFiles((check) => {
+      if (check === 2) rmSync(path)
     })
     expect(await findLateSave(files, folder, name)).toBeUndefined()
   })
 })
 
-describe("a kept index is let go", () => {
-  it("when it is untouched, the save that was taken in, or somebody else's file", () => {
+describe("the link to a previous index is removed", () => {
+  it("when it is unchanged, has the merged save, or is another program's file", () => {
     const untouched = kept()
     dropPrevious(fs, untouched.folder, [untouched.name])
     expect(keyOf(fs, untouched.path)).toBeUndefined()
@@ -128,11 +128,11 @@ describe("a kept index is let go", () => {
     expect(keyOf(fs, other.path)).toBeUndefined()
   })
 
-  it("not when nobody can look at it, and the others are all the same", () => {
+  it("not when it cannot be checked, and the others all the same", () => {
     const [one, two] = [kept(), kept()]
     renameSync(two.path, join(one.folder, two.name))
-    const { files } = lookedAt((look) => {
-      if (look === 1) throw new Error("EIO")
+    const { files } = checkedFiles((check) => {
+      if (check === 1) throw new Error("EIO")
     })
     dropPrevious(files, one.folder, [one.name, two.name])
     expect(keyOf(fs, one.path)).toBe(one.then)

@@ -49,14 +49,14 @@ describe("a file for a writer", () => {
     expect([seen?.key, keyOf(files, path)]).toEqual(Array(2).fill(`${ino}.9.${mtimeNs}`))
   })
 
-  it("is none where nothing is, and its key too", () => {
+  it("is undefined where nothing exists, and so is its key", () => {
     const folder = temporaryFolder({ file: "" })
     expect(readVersioned(fs, join(folder, "a.md"), 9)).toBeUndefined()
     expect(keyOf(fs, join(folder, "a.md"))).toBeUndefined()
     expect(keyOf(fs, join(folder, "file", "a.md"))).toBeUndefined()
   })
 
-  it("that is a symlink is told by its own key, without bytes", () => {
+  it("that is a symlink has its own key and no bytes", () => {
     const folder = temporaryFolder({ "b.md": "B" })
     const path = join(folder, "a.md")
     symlinkSync(join(folder, "b.md"), path)
@@ -78,7 +78,7 @@ describe("a file for a writer", () => {
     expect(read).toThrow(expect.objectContaining({ code: "too-large" }))
   })
 
-  it("that is none of its kind is refused by name", async () => {
+  it("that is not a plain file is refused by name", async () => {
     const folder = temporaryFolder()
     mkdirSync(join(folder, "folder.md"))
     execFileSync("mkfifo", [join(folder, "fifo.md")])
@@ -163,9 +163,9 @@ describe("the index for a writer", () => {
     expect(opened()).toBe(1)
   })
 
-  it("that was saved just now is looked at until it has been the same for 20 ms", async () => {
+  it("that was just saved is checked until it has been unchanged for 20 ms", async () => {
     const path = index("te")
-    let [now, looks] = [Date.now(), 0]
+    let [now, checks] = [Date.now(), 0]
     vi.spyOn(Date, "now").mockImplementation(() => now)
     const save = (content: string): void => {
       writeFileSync(path, content)
@@ -173,12 +173,12 @@ describe("the index for a writer", () => {
     }
     save("te")
     const openSync = ((name: string, flags: number) => {
-      if (++looks === 3) save("text")
-      if (looks === 5) now += 12
+      if (++checks === 3) save("text")
+      if (checks === 5) now += 12
       return fs.openSync(name, flags)
     }) as Files["openSync"]
     expect(text(await readSettled({ ...fs, openSync }, path, "another", 100))).toBe("text")
-    expect(looks).toBe(5)
+    expect(checks).toBe(5)
   })
 
   it("that is empty is waited for, for half a second", async () => {
@@ -192,15 +192,15 @@ describe("the index for a writer", () => {
 
   it("that is not there is waited for only when it was there before", async () => {
     const path = join(temporaryFolder(), "MEMORY.md")
-    let looks = 0
+    let checks = 0
     const openSync = ((name: string, flags: number) => {
-      looks++
+      checks++
       return fs.openSync(name, flags)
     }) as Files["openSync"]
     expect(await readSettled({ ...fs, openSync }, path, undefined, 100)).toBeUndefined()
-    expect(looks).toBe(1)
+    expect(checks).toBe(1)
     expect(await readSettled({ ...fs, openSync }, path, "1.2.3", 100)).toBeUndefined()
-    expect(looks).toBeGreaterThan(2)
+    expect(checks).toBeGreaterThan(2)
   })
 
   it("that is a symlink is refused", async () => {

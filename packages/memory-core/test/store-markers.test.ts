@@ -16,8 +16,8 @@ import {
   withControl,
 } from "./watched-files.ts"
 
-describe("a mark of a write that was cut off", () => {
-  const look = async (directory: string): Promise<Snapshot> => {
+describe("the marker of an unfinished write", () => {
+  const takeSnapshot = async (directory: string): Promise<Snapshot> => {
     let seen: Snapshot | undefined
     await createFileStore(directory).transact("other", (snapshot) => {
       seen = snapshot
@@ -41,30 +41,30 @@ describe("a mark of a write that was cut off", () => {
       },
       { ...FILES, "b.md": "old topic", "c.md": "there", "d.md": "another" },
     )
-    expect((await look(directory)).unfinished).toEqual(["a", "b", "gone"])
+    expect((await takeSnapshot(directory)).unfinished).toEqual(["a", "b", "gone"])
   })
 
-  it("knows the line of the topic before the write, when it was told", async () => {
+  it("knows the line of the topic before the write, when it was recorded", async () => {
     const directory = withControl({ [`unfinished-a.${OLD}-${told}`]: "" })
-    const { wasPointer } = await look(directory)
+    const { wasPointer } = await takeSnapshot(directory)
     expect([wasPointer?.("a", "- old line"), wasPointer?.("a", "- by hand")]).toEqual([true, false])
     expect(wasPointer?.("b", "- any")).toBe(true)
   })
 
-  it("takes any line for the topic's when it was told nothing", async () => {
+  it("accepts any line as the topic's when none was recorded", async () => {
     const directory = withControl({ [`unfinished-a.${OLD}`]: "" })
-    expect((await look(directory)).wasPointer?.("a", "- any line")).toBe(true)
+    expect((await takeSnapshot(directory)).wasPointer?.("a", "- any line")).toBe(true)
   })
 
   it("is one of several, each with a line of its own", async () => {
     const other = revision(bytes("- older line"))
-    const marks = { [`unfinished-a.${OLD}-${told}`]: "", [`unfinished-a.${OLD}-${other}`]: "" }
-    const { wasPointer } = await look(withControl(marks))
+    const markers = { [`unfinished-a.${OLD}-${told}`]: "", [`unfinished-a.${OLD}-${other}`]: "" }
+    const { wasPointer } = await takeSnapshot(withControl(markers))
     const lines = ["- old line", "- older line", "- by hand"]
     expect(lines.map((line) => wasPointer?.("a", line))).toEqual([true, true, false])
   })
 
-  it("stays until somebody commits an index, and goes with that", async () => {
+  it("stays until an index is committed, and is removed with that", async () => {
     const directory = withControl({ [`unfinished-a.${OLD}`]: "", "unfinished-b.gone": "" })
     const store = createFileStore(directory)
     await store.transact("c", plan({ topic: bytes("C") }))
@@ -87,23 +87,23 @@ describe("a mark of a write that was cut off", () => {
     expect([failures, leftIn(directory)]).toEqual([2, ["previous"]])
   })
 
-  it("is laid before the topic is there, with what it will be and what its line was", async () => {
+  it("is written before the topic, with its next revision and its old line", async () => {
     for (const [topic, pointerBefore, ending] of [
       [bytes("new"), undefined, revision(bytes("new"))],
       [bytes("new"), "- old line", `${revision(bytes("new"))}-${told}`],
       [null, undefined, "gone"],
     ] as const) {
       const directory = temporaryFolder(FILES)
-      const marks: string[] = []
+      const markers: string[] = []
       const { files } = watchedFiles(directory, {
         before: (call) => {
           if (/^rename .*\ba\.md/.test(call))
-            marks.push(...leftIn(directory).filter((name) => name.startsWith("unfinished")))
+            markers.push(...leftIn(directory).filter((name) => name.startsWith("unfinished")))
         },
       })
       const wanted = { topic, index: bytes("new"), ...(pointerBefore && { pointerBefore }) }
       await createFileStore(directory, { files }).transact("a", plan(wanted))
-      expect(marks).toEqual([`unfinished-a.${ending}`])
+      expect(markers).toEqual([`unfinished-a.${ending}`])
     }
   })
 
@@ -126,8 +126,8 @@ describe("a mark of a write that was cut off", () => {
   it.each([true, false])(
     "that is there already, of the same write, serves again (with links: %s)",
     async (links) => {
-      const mark = `unfinished-a.${revision(bytes("new"))}`
-      const directory = withControl({ [mark]: "" })
+      const marker = `unfinished-a.${revision(bytes("new"))}`
+      const directory = withControl({ [marker]: "" })
       const { files } = watchedFiles(directory, {
         before: (call) => {
           if (!links && call.startsWith("link")) throw systemError("EPERM")
@@ -152,8 +152,8 @@ describe("a mark of a write that was cut off", () => {
     expect(publicFiles(directory)).toEqual(FILES)
   })
 
-  it("is not laid for a name that leaves no room for it, and is for one that just does", async () => {
-    for (const [length, marks] of [
+  it("is not written for a name that leaves no room for it, and is for one that just does", async () => {
+    for (const [length, markers] of [
       [227, 1],
       [228, 0],
     ] as const) {
@@ -164,7 +164,7 @@ describe("a mark of a write that was cut off", () => {
       expect((await createFileStore(directory, { files }).transact(slug, wanted)).indexed).toBe(true)
       expect(
         calls.filter((call) => / \.caliban\/unfinished-/.test(call) && call.startsWith("link")),
-      ).toHaveLength(marks)
+      ).toHaveLength(markers)
     }
   })
 })
@@ -185,16 +185,16 @@ describe("an index that was replaced and is kept", () => {
     return result
   }
 
-  it("is no late save while nobody touches it, nor when it is another file or gone", async () => {
+  it("is not a late save while it is unchanged, replaced or missing", async () => {
     const { directory, path } = await replaced()
     expect(await savesIn(directory)).toEqual([])
-    saveByRenaming(path, "somebody else's file")
+    saveByRenaming(path, "another program's file")
     expect(await savesIn(directory)).toEqual([])
     await createFileStore(directory).transact(undefined, plan({ index: bytes("newer index") }))
     expect(existsSync(path)).toBe(false)
   })
 
-  it("is a late save when somebody saves into it, and each look tells of it until an index is committed", async () => {
+  it("is a late save when a program saves into it, and every snapshot has it until an index is committed", async () => {
     const { directory, path } = await replaced()
     saveInPlace(path, "saved late")
     expect(await savesIn(directory)).toEqual(["saved late"])
@@ -214,7 +214,7 @@ describe("an index that was replaced and is kept", () => {
       [24, "saved late"],
     ] as const)
       setTimeout(() => writeFileSync(path, content), delay)
-    // The first look comes before the editor's first write.
+    // The first check comes before the editor's first write.
     expect((await savesIn(directory))?.[0]).toBe("saved late")
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { describePlainFile } from "./describe-plain-file.ts"
+import { describePlainFile } from "./summary.ts"
 
 test.each([
   ["# How we deploy #\n\nOn Thursdays.\n", "How we deploy"],
