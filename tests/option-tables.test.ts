@@ -21,6 +21,7 @@ const TABLES: Readonly<Record<string, { type: string; from: string; without?: st
 
 /** Tables that other tests compare with the code. */
 const ELSEWHERE = [
+  "docs/messages.md code",
   "packages/memory-core/docs/errors.md code",
   "packages/memory-core/docs/file-format.md variable",
   "apps/demo-agent/README.md option",
