@@ -1,7 +1,7 @@
 import type { Options } from "tsup"
 import { library } from "../../tsup.base.ts"
 
-/** The loader is a bundle of its own: nothing of the rest comes along, and its constants are put in place. Names stay readable. */
+/** The loader is a bundle of its own: nothing of the rest comes along, and it is minified so that the tarball stays small. */
 const base = library(import.meta.url)
 const config: Options = {
   ...base,
@@ -10,8 +10,7 @@ const config: Options = {
   splitting: false,
   esbuildOptions: (options, context) => {
     base.esbuildOptions?.(options, context)
-    options.minifySyntax = true
-    options.minifyWhitespace = true
+    options.minify = true
   },
 }
 export default config
