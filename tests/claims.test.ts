@@ -46,7 +46,7 @@ const NUMBERS: readonly (readonly [RegExp, number])[] = [
   [/index over ([\d,]+) MB/g, limits.INDEX_MAX_BYTES / KB / KB],
   [/up to ([\d,]+) MB/g, limits.INDEX_MAX_BYTES / KB / KB],
   [/(?:topic over|Files up to) ([\d,]+) KB/g, limits.TOPIC_MAX_BYTES / KB],
-  [/no pointer \(([\d,]+) at the most/g, limits.ORPHANS_MAX],
+  [/no pointer \(at most ([\d,]+)/g, limits.ORPHANS_MAX],
   [/held the lock for ([\d,]+) seconds/g, LOCK_WAIT_MS / 1_000],
   [/data with more than ([\d,]+) lines/g, LONGEST_EXAMPLE_LINES],
   [/confidence of at least ([\d.]+) is stored/g, DETECTOR_DEFAULTS.minConfidence],
@@ -57,7 +57,7 @@ const NUMBERS: readonly (readonly [RegExp, number])[] = [
   [/After ([\d,]+) days without confirmation/g, DEFAULT_CONFIG.decayDays],
   [/under ([\d,]+) % it fails/g, MUTATION_SCORE],
   [/tried on ([\d,]+) cases/g, MUTATION_RUNS],
-  [/brings ([\d,]+) bugs back/g, REINTRODUCED_BUGS],
+  [/brings back ([\d,]+) bugs/g, REINTRODUCED_BUGS],
 ]
 
 const WORDS =

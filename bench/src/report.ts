@@ -84,11 +84,11 @@ export function formatPage(report: Report): string {
   return `${parts.join("\n\n")}\n`
 }
 
-const INTRODUCTION = `This page is written by \`npm run bench -- --markdown docs/benchmarks.md\`; nothing in it was typed.
+const INTRODUCTION = `This page is written by \`npm run bench -- --markdown docs/benchmarks.md\`; do not edit.
 
-Times are for orientation. What counts are the ratios: both sides of a ratio run in one process, one right after the
-other, many times over; the ratio is the median of the ratios of those pairs. So it holds on a machine that is slow
-for a while, and says little about another machine's disk. No figure here is checked by a test.`
+Compare the ratios; the times depend on the machine. Both sides of a ratio run in one process, one right after the
+other, many times; the ratio is the median over these pairs. A ratio therefore holds even if the machine is slow
+for a while, but it still depends on the disk. No test checks these figures.`
 
 export function formatMarkdownTable(
   columns: readonly string[],

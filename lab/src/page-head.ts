@@ -16,7 +16,7 @@ Made by \`npm run bench:noticing -- --markdown packages/memory-learn/docs/notici
 | Node | ${process.versions.node} |
 
 The conversations were written and labelled by hand. They cover coding, operations, writing and office work, in English
-and ten other languages; three of four turns contain nothing worth keeping. The guidelines (\`lab/GUIDELINES.md\`) define
+and ten other languages; three out of four turns contain nothing worth keeping. The guidelines (\`lab/GUIDELINES.md\`) define
 what to keep. The rules were written with the set \`dev\` in view; the set \`untouched\` is used for measurement only.
 The weights are trained on \`dev\` and on labelled messages (\`lab/README.md\`), so the figures of \`dev\` come from
 five-fold cross-validation (\`npm run fit:noticing -- --check\`). A stored memory is right if it contains the words of a

@@ -139,7 +139,7 @@ function tableOf(rows: readonly Row[], raws: readonly Raw[], writers: number, wr
     title: `${writers} processes × ${writes} writes`,
     note:
       `Into a memory of 20 topics, back to back, from one start signal; every writer writes topics of its own. Lost: ` +
-      `acknowledged as a success, and at the end the topic or its index line is not there as it was written. Gentle: ` +
+      `acknowledged as a success, but at the end the topic or its index line is missing or differs. Gentle: ` +
       `three writers with a pause of up to 50 ms before each write. The same ${formatCount(writers * writes)} writes ` +
       `raw and durable, one after another in one process, took ${alone} s; one took ${one} ms.`,
     columns: [

@@ -26,10 +26,10 @@ export const growth: Benchmark = {
       shown(slowestUnit),
     ])
     const note =
-      "Texts of one piece over and over, 125 KB to 1 MB, by processor time. Steepest: the largest ratio of the times of two neighbouring " +
+      "Texts that repeat one piece, 125 KB to 1 MB, by processor time. Steepest: the largest ratio of the times of two neighbouring " +
       "sizes, over all pieces; 2× is linear. Functions that never take 5 ms have none. Node runs with 1 GB for young " +
-      "objects: with its usual 16 MB the collector copies what a text of 250 KB to 1 MB is parsed into, once, which adds " +
-      "up to as much again to one of the doublings."
+      "objects: with its usual 16 MB the collector copies the parsed form of a text of 250 KB to 1 MB once, which can " +
+      "double the time of one of the steps."
     const columns = ["", "steepest", "at", "longest time", "for"]
     return {
       tables: [{ title: "Per doubling", note, columns, rows }],

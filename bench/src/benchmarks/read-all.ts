@@ -36,7 +36,7 @@ export const readAll: Benchmark = {
         unit: "×",
       },
       {
-        what: `repair with nothing to mend, ${formatCount(topics)} topics, against reading them`,
+        what: `repair with nothing to do, ${formatCount(topics)} topics, against reading them`,
         limit: 0.5,
         measured: ratios.unchanged,
         unit: "×",
@@ -79,6 +79,6 @@ async function measureMemory(
 
 const NAMES = {
   list: "`list`",
-  unchanged: "`repair`, nothing to mend",
+  unchanged: "`repair`, nothing to do",
   rebuild: "`repair`, every pointer lost",
 } as const

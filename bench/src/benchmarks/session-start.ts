@@ -18,7 +18,7 @@ export const sessionStart: Benchmark = {
         if (result instanceof Error) {
           missing.push(`session start of ${subject} at ${formatCount(topics)}: ${firstLine(result)}`)
         } else if (result === undefined) {
-          missing.push(`session start of ${subject}: it has none`)
+          missing.push(`session start of ${subject}: not supported`)
           break
         } else data.push({ subject, topics, result })
       }

@@ -21,7 +21,7 @@ export interface ReadAllResult {
   ratios: { list: number; unchanged: number; rebuild: number }
 }
 
-/** `list`, a repair with nothing to mend, and a repair of an index that lost all its pointers. */
+/** `list`, a repair with nothing to do, and a repair of an index that lost all its pointers. */
 export const readAllTopics: Cell = async (args) => {
   const { root, topics, seed, rounds } = args as ReadAllArguments
   const workload = createWorkload(seed)

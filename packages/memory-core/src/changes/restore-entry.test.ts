@@ -152,7 +152,7 @@ describe("restoreIndex", () => {
       await expect(async () => await restore(snapshotOf(files))).rejects.toMatchObject({
         code: "conflict",
         message:
-          "MEMORY.md was changed after the repair. Nothing was changed. To restore it anyway, restore its entry from the trash.",
+          "MEMORY.md was changed again after the repair, so nothing was undone. To restore the earlier version anyway, restore its entry from the trash.",
       })
     }
   })

@@ -97,7 +97,7 @@ export function restoreIndex(bytes: Uint8Array, expect: string | undefined): Cha
     if (expect !== undefined && expect !== snapshot.index?.revision) {
       throw new MemoryError(
         "conflict",
-        "MEMORY.md was changed after the repair. Nothing was changed. To restore it anyway, restore its entry from the trash.",
+        "MEMORY.md was changed again after the repair, so nothing was undone. To restore the earlier version anyway, restore its entry from the trash.",
       )
     }
     const text = decodeForChange(bytes, "The index in the trash")
