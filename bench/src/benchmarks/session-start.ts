@@ -6,7 +6,7 @@ import { runCell } from "../run-cell.ts"
 
 export const sessionStart: Benchmark = {
   name: "session-start",
-  summary: "the text of a session's start, from a warm disk",
+  summary: "loading the text for the start of a session, with a warm disk cache",
   peers: true,
   async run(context) {
     const subjects = [OURS, ...byHand(), ...context.peers]
@@ -18,7 +18,7 @@ export const sessionStart: Benchmark = {
         if (result instanceof Error) {
           missing.push(`session start of ${subject} at ${formatCount(topics)}: ${firstLine(result)}`)
         } else if (result === undefined) {
-          missing.push(`session start of ${subject}: it has none`)
+          missing.push(`session start of ${subject}: not supported`)
           break
         } else data.push({ subject, topics, result })
       }

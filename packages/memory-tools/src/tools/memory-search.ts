@@ -7,7 +7,7 @@ export interface MemorySearchInput {
   query: string
 }
 
-/** Characters of entries that are shown. */
+/** Maximum length of the listed entries, in characters. */
 const SHOWN_MAX = 20_000
 
 /** Cost: reads the learner's files. */

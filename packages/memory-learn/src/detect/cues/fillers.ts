@@ -105,7 +105,7 @@ export function trailingFiller(language: string): RegExp {
 
 /** Whether a sentence starts with a word that refers to the sentence before. */
 export function dependsOnPrevious(language: string, text: string): boolean {
-  return patternOf(`lean:${language}`, () => {
+  return patternOf(`dependent:${language}`, () => {
     const after = isJoined(language) ? "" : "(?=$|[^\\p{L}\\p{N}_])"
     return new RegExp(
       `^[\\s\\p{P}]*(?:${escaped(DEPENDENT_STARTS[language] ?? DEPENDENT_STARTS["en"] ?? "")})${after}`,
