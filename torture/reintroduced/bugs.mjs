@@ -44,7 +44,7 @@ export const bugs = [
         replace: "!stat",
       },
     ],
-    test: [STORE, "writes the rest when the disk takes fewer bytes than it was given"],
+    test: [STORE, "writes the remaining bytes after a short write"],
   },
   {
     bug: "no-sync",
@@ -177,7 +177,7 @@ export const bugs = [
         replace: "!files",
       },
     ],
-    test: [STORE, "decides again when the index was saved meanwhile"],
+    test: [STORE, "plans the change again when the index was saved meanwhile"],
   },
   {
     bug: "index-read-once",

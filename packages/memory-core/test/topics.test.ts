@@ -110,7 +110,7 @@ it("gives the first 256 KB of a larger file, without half a character at the end
   expect(big?.body.endsWith("é")).toBe(true)
 })
 
-it("works on a store that is not made of files", async () => {
+it("works on a store without files", async () => {
   const store = createMapStore({ files })
   const memory = createMemory({ cwd: temporaryFolder(), env: {}, store })
   expect((await collect(memory.topics())).map(({ slug }) => slug)).toEqual(["a", "b", "plain"])

@@ -51,7 +51,7 @@ async function together(context: Context, where: string, hands: readonly Hand[])
   return [...inserted, ...counted].reduce((sum, { acked }) => sum + acked.length, 0)
 }
 
-/** Fifty calls that nobody waits for in between: to forty topics, ten of them twice. */
+/** Fifty concurrent calls to forty topics, ten of them twice. */
 async function callAtOnce(context: Context): Promise<number> {
   const directory = context.folder()
   const memory = core.createMemory({ cwd: directory, env: {}, directory, durability: "none" })
@@ -65,7 +65,7 @@ async function callAtOnce(context: Context): Promise<number> {
   return drafts.length
 }
 
-/** The built package twice, each with a module state of its own. */
+/** Two copies of the built package, each with its own module state. */
 async function copyPackage({ folder }: Context): Promise<readonly Hand[]> {
   const built = dirname(fileURLToPath(import.meta.resolve("@caliban/memory-core")))
   const root = folder()
