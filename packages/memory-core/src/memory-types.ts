@@ -54,14 +54,14 @@ export interface Refusal {
 export interface ProposedChange {
   action: "write" | "remove" | "restore"
   slug: string
-  /** The file as it is; absent when there is none. */
+  /** The full text of the file; absent if it does not exist. */
   before?: string
   /** The file as it would be; absent for a removal. */
   after?: string
 }
 
 export interface ChangeOptions {
-  /** The revision that was read, or `null` for "there is none yet". Anything else on disk ends with `conflict`. */
+  /** The revision that was read, or `null` if the file must not exist. Any other state on disk throws `conflict`. */
   expect?: string | null
 }
 
@@ -167,7 +167,7 @@ export interface TopicList {
   topics: readonly ListedTopic[]
   /**
    * How many topics there are: files with a pointer, and files whose frontmatter has a name or a description. Of more
-   * than 200 files without a pointer the others count unread. The same number stands in the prompt.
+   * than 200 files without a pointer the others count unread. The prompt contains the same number.
    */
   topicCount: number
   drift: Drift

@@ -28,7 +28,7 @@ describe("the marker of an unfinished write", () => {
   const OLD = revision(bytes("old topic"))
   const told = revision(bytes("- old line"))
 
-  it("counts when the topic is what the write would have made it, in order and once", async () => {
+  it("counts when the topic has the content of the write, in order and once", async () => {
     const directory = withControl(
       {
         [`unfinished-b.${OLD}`]: "",
@@ -218,7 +218,7 @@ describe("an index that was replaced and is kept", () => {
     expect((await savesIn(directory))?.[0]).toBe("saved late")
   })
 
-  it("that was saved into once more, while the first save was taken in, is left for the next writer", async () => {
+  it("that was saved again while the first save was merged is left for the next writer", async () => {
     const { directory, path } = await replaced()
     saveInPlace(path, "saved late")
     await createFileStore(directory).transact(undefined, () => {

@@ -61,7 +61,7 @@ async function callAtOnce(context: Context): Promise<number> {
   const refused = results.flatMap((result, index) =>
     result.status === "rejected" ? [{ slug: slugs[index] ?? "", error: String(result.reason) }] : [],
   )
-  await checkInserts(context, "50 calls at once", directory, [{ acked: [...new Set(slugs)], refused }])
+  await checkInserts(context, "50 concurrent calls", directory, [{ acked: [...new Set(slugs)], refused }])
   return drafts.length
 }
 

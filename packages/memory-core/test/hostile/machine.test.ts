@@ -104,7 +104,7 @@ testRows("machine", [
   }),
   row(
     "V06a",
-    "without file descriptors a write ends with a MemoryError and a load with what it has",
+    "without file descriptors a write throws a MemoryError and a load returns a partial result",
     async (world) => {
       setUpOne(world)
       for (const code of ["EMFILE", "ENFILE", "EIO", "EACCES", "ESTALE"]) {

@@ -91,7 +91,7 @@ testProperties("the prefix", [
     ),
   ),
   property(
-    "files of any content give a sound prefix, the same one every time",
+    "files with any content give a valid, reproducible prefix",
     fc.asyncProperty(
       fc.oneof(indexText(), awkwardText(40)),
       fc.array(fc.tuple(fc.constantFrom(...SLUGS), topicText()), { maxLength: 5 }),

@@ -79,7 +79,7 @@ async function undoNewest(
 
 /**
  * The error for a change that cannot be reverted, since its topic or the index was changed again by hand or by another
- * program. The next undo goes on with the change before it, of another topic.
+ * program. The next undo continues with the previous change of another topic.
  */
 function skipChanged(history: UndoHistory, change: OwnChange, error: unknown): unknown {
   if (!isMemoryError(error, "conflict")) return error
