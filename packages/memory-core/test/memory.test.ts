@@ -444,12 +444,12 @@ describe("repair", () => {
     "a.md": "---\nname: a\ndescription: alpha\n---\n",
     "b.md": "---\nname: b\ndescription: beta\nmetadata:\n  type: user\n---\n",
   }
-  const mended =
+  const repaired =
     "# Mine\n\nProse stays.\n\n- [b](b.md) — user: beta\n- [a](a.md) — my hook\n\n## More\n\n- fact\n"
 
   it("adds, drops and merges pointers and keeps every other byte", async () => {
     const { memory, directory } = open(files)
-    expect(await memory.repair({ dryRun: true })).toMatchObject({ changed: true, after: mended })
+    expect(await memory.repair({ dryRun: true })).toMatchObject({ changed: true, after: repaired })
     expect(publicFiles(directory)).toEqual(files)
     expect(await memory.repair()).toMatchObject({
       changed: true,
@@ -457,7 +457,7 @@ describe("repair", () => {
       dropped: ["gone"],
       merged: ["a"],
     })
-    expect(publicFiles(directory)).toEqual({ ...files, "MEMORY.md": mended })
+    expect(publicFiles(directory)).toEqual({ ...files, "MEMORY.md": repaired })
     expect(await memory.repair()).toMatchObject({ changed: false })
     expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
   })

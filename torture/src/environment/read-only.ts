@@ -34,9 +34,9 @@ async function readOnlyFolders(
   nobody: Actor,
 ): Promise<void> {
   const folders: Readonly<Record<string, (directory: string) => void>> = {
-    "somebody else's folder": (directory) => openUp(directory, undefined),
+    "a folder of another user": (directory) => openUp(directory, undefined),
     "a folder without the right to write": (directory) => openUp(directory, NOBODY),
-    "somebody else's folder whose control folder may not be read": (directory) => {
+    "a folder of another user whose control folder may not be read": (directory) => {
       openUp(directory, undefined)
       for (const name of readdirSync(directory))
         if (name.startsWith(".")) chmodSync(join(directory, name), 0o700)

@@ -45,7 +45,7 @@ export function judge(run: Run, healthy: Run, { reads }: Operation): string[] {
     must(!(saysNothing && allOld), "the operation reported no work although there was some (I4)")
     must(allNew || saysNothing, "the operation succeeded, but the files are not the new ones (I4)")
   } else {
-    must(tells(run, healthy), "the result is incomplete without a diagnostic (I6)")
+    must(isComplete(run, healthy), "the result is incomplete without a diagnostic (I6)")
   }
   const untouched = names.filter((name) => same(old.get(name), wanted.get(name)))
   must(
@@ -137,7 +137,7 @@ function modesAreRight({ before, after }: Run): boolean {
 }
 
 /** True when a load, list or read gives the same result as without faults, or reports that something is missing. */
-function tells(run: Run, healthy: Run): boolean {
+function isComplete(run: Run, healthy: Run): boolean {
   const plain = ({ value, directory }: Run): string =>
     JSON.stringify(value ?? null)
       .replaceAll(directory, "the directory")

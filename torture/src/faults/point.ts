@@ -104,17 +104,17 @@ async function writeNext(disk: Disk, directory: string, usual: number): Promise<
   try {
     const { warnings } = await memory.write(NEXT)
     const after = await look(disk, directory)
-    const told = { warnings: warnings.map(({ code }) => code), after }
-    if (countControlFiles(after) <= usual) return { ...told, leftovers: [], swept: 0 }
+    const base = { warnings: warnings.map(({ code }) => code), after }
+    if (countControlFiles(after) <= usual) return { ...base, leftovers: [], swept: 0 }
     // A file that could not be removed is removed once it is old, at the latest when the trash is swept.
     makeOlder(disk, directory)
-    let later = told.after
+    let later = base.after
     for (let round = 0; round < ROUNDS && countControlFiles(later) > usual; round++) {
       await memory.write({ ...LATER, description: `What it writes ${round + 2} minutes later` })
       later = await look(disk, directory)
     }
     const left = countControlFiles(later) > usual ? controlFiles(later.tree).map(({ path }) => path) : []
-    return { ...told, leftovers: left, swept: countControlFiles(after) - countControlFiles(later) }
+    return { ...base, leftovers: left, swept: countControlFiles(after) - countControlFiles(later) }
   } catch (error) {
     const after = await look(disk, directory)
     return { error, warnings: [], after, leftovers: [], swept: 0 }

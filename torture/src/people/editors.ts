@@ -166,9 +166,9 @@ export function append(text: string, line: string): string {
 }
 
 export function saveByRename(directory: string, text: string): void {
-  const beside = join(directory, ".MEMORY.md.edit")
-  writeFileSync(beside, text)
-  renameSync(beside, join(directory, INDEX))
+  const temporary = join(directory, ".MEMORY.md.edit")
+  writeFileSync(temporary, text)
+  renameSync(temporary, join(directory, INDEX))
 }
 
 export function removeIndex(directory: string): void {

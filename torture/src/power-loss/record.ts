@@ -7,7 +7,7 @@ import { type CrashState, crashStates } from "./crash-states.ts"
 import { createDiskModel } from "./disk-model.ts"
 import type { Step } from "./sequences.ts"
 
-export const TOP = "/home/somebody"
+export const TOP = "/home/user"
 export const MEMORY = "memory"
 
 /** The public files by name, as text. */

@@ -17,7 +17,7 @@ export function draftOf(slug: string, generation: number): TopicDraft | undefine
   }
 }
 
-/** The file of a generation; `undefined` when there is none. */
+/** The file of a generation; `undefined` if it removes the topic. */
 export function fileOf(slug: string, generation: number): string | undefined {
   const draft = draftOf(slug, generation)
   return draft && formatTopic(draft)

@@ -74,7 +74,7 @@ testProperties("the prefix", [
         const marker = /(?:^|\n)(\[truncated: (\d+) bytes(; [^\n]*)?\])$/.exec(shown)
         assert.ok(marker, "a marker")
         const kept = shown.slice(0, marker.index)
-        if (marker[3] === undefined) assert.equal(kept, "", "the shortest marker stands alone")
+        if (marker[3] === undefined) assert.equal(kept, "", "the shortest marker has no text before it")
         assert.ok(all.startsWith(kept), "what is shown is the beginning")
         assert.equal(Number(marker[2]), Buffer.byteLength(all) - Buffer.byteLength(kept), "the marker counts")
         const next = all[kept.length]

@@ -238,7 +238,7 @@ async function describeTopic(
   commit: Commit<RestoredTopic>,
 ): Promise<Pick<UndoResult, "pointer" | "warnings">> {
   const { pointer, warnings } = describe(commit, commit.result)
-  // A symlink, or a file that was gone before, has nothing to show.
+  // A symlink or a file that was already missing has no text to show.
   if (commit.revision === undefined) return { pointer, warnings }
   const shown = await checkShown(options, store, slug, commit.result.indexBytes)
   return { pointer, warnings: [...warnings, ...shown] }
