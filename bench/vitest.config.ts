@@ -1,5 +1,5 @@
 import { defineConfig, type ViteUserConfig } from "vitest/config"
 
-/** The parts that only count and format; what is measured is never asserted. */
+/** Tests only the parts that count and format; measured values are never asserted. */
 const config: ViteUserConfig = defineConfig({ test: { name: "bench", include: ["test/**/*.test.ts"] } })
 export default config

@@ -2,7 +2,7 @@ import type { Medium } from "./folders.ts"
 import type { Finding } from "./report.ts"
 import { BY_HAND } from "./subjects/by-hand.ts"
 
-/** What a benchmark gets from the command. */
+/** The context of a benchmark. */
 export interface Context {
   seed: number
   /** A small part: two sizes, few rounds. */
@@ -11,11 +11,11 @@ export interface Context {
   peers: readonly string[]
   /** The most topics that a peer is given. */
   largest(subject: string): number
-  /** A fresh folder; `undefined` where there is no such medium. */
+  /** A new folder; `undefined` if the medium does not exist. */
   folder(medium: Medium): string | undefined
   /** Removes all folders so far: some hold tens of thousands of files. */
   clear(): void
-  /** Says what is being measured. */
+  /** Reports what is being measured. */
   say(text: string): void
 }
 
@@ -33,7 +33,7 @@ export function sizes({ quick }: Context): readonly number[] {
   return quick ? [10, 1_000] : [10, 100, 1_000, 10_000]
 }
 
-/** Our package as it comes, and without the calls that wait for the disk. */
+/** Our package with its defaults, and without durable writes. */
 export const OURS = "memory-core"
 export const OURS_UNDURABLE = "memory-core (none)"
 
@@ -41,7 +41,7 @@ export function byHand(): readonly string[] {
   return BY_HAND.map(({ name }) => name)
 }
 
-/** What an error says first, for a list of what was not measured: without the folders and hosts of this machine. */
+/** The first line of an error, without folders and hosts of this machine, for the list of missing measurements. */
 export function firstLine(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error)
   return (text.split("\n")[0] ?? "")

@@ -1,8 +1,8 @@
-// A process of its own for one measurement: gets a name and its arguments, answers with what it measured.
+// A separate process for one measurement: receives a name and arguments, sends the result.
 import { CELLS } from "./cells/cells.ts"
 import type { CellRequest } from "./run-cell.ts"
 
-// Without its parent there is nobody to tell.
+// Without a parent, no process reads the result.
 process.on("disconnect", () => process.exit(1))
 process.on("message", async (message: CellRequest | "go") => {
   if (message === "go") return

@@ -5,15 +5,15 @@ import { PEERS } from "./peers/peers.ts"
 import { runCell } from "./run-cell.ts"
 
 export interface Connected {
-  /** Ways to use peers that run here. */
+  /** The subjects of peers that run on this machine. */
   subjects: readonly string[]
   largest(subject: string): number
   versions: Readonly<Record<string, string>>
-  /** What does not install or run here, and why. */
+  /** The peers that do not install or run on this machine, and why. */
   missing: readonly string[]
 }
 
-/** Installs what is not installed yet, and lets every peer write one fact. */
+/** Installs missing peers, and writes one fact with each. */
 export async function connectPeers(seed: number, say: (text: string) => void): Promise<Connected> {
   const subjects: string[] = []
   const missing: string[] = []

@@ -8,7 +8,7 @@ export type Medium = "disk" | "memory"
 export interface Folders {
   /** A fresh folder with a real path; `undefined` where the medium is missing. */
   make(medium: Medium): string | undefined
-  /** Removes those that were made since the last time. */
+  /** Removes the folders since the last call. */
   clear(): void
 }
 

@@ -2,7 +2,7 @@ import { createRequire } from "node:module"
 import { cpus, loadavg, release, tmpdir, totalmem, type } from "node:os"
 import { fileSystemOf } from "./folders.ts"
 
-/** What a reader has to know to place the figures. */
+/** Facts that a reader needs to interpret the figures. */
 export function describeMachine(): Record<string, string> {
   const cores = cpus()
   return {

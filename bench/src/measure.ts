@@ -1,6 +1,6 @@
 import { randomFrom, shuffle } from "./random.ts"
 
-/** One of the things that are timed side by side. */
+/** One of the compared calls. */
 export interface Contender {
   name: string
   run(round: number): unknown
@@ -16,7 +16,7 @@ export interface Rounds {
   warmUp: number
   /** Calls per sample, for what is too short to time alone. Default: 1. */
   calls?: number
-  /** Milliseconds after which no further round is begun, once five are done. */
+  /** After this many milliseconds and at least five rounds, no further round starts. */
   limit?: number
   seed: number
 }
@@ -70,7 +70,7 @@ export async function longestGap(task: () => Promise<unknown>): Promise<{ gap: n
   return { gap, wall: last - began }
 }
 
-/** The value below which a share of a list lies; with an even count the median is the mean of the middle two. */
+/** A quantile of a list. With an even count, the median is the mean of the middle two values. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const at = (sorted.length - 1) * share

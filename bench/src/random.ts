@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that a seed repeats: the mulberry32 generator. */
+/** Reproducible numbers in [0, 1) from a seed: the mulberry32 generator. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

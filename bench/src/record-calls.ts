@@ -9,10 +9,10 @@ export interface Call {
   opened?: number
 }
 
-/** A set of file calls that writes down what it is asked. */
+/** File calls that are recorded. */
 export interface Recorder {
   files: Files
-  /** What was called since the last time, in order. */
+  /** The calls since the last `take`, in order. */
   take(): Call[]
 }
 
@@ -68,15 +68,15 @@ function keep(argument: unknown): unknown {
   return Array.isArray(argument) ? argument.map(keep) : argument
 }
 
-/** Makes the calls of one folder anew in another one with the same content. */
+/** Replays the calls in one folder in another one with the same content. */
 export interface Replayer {
-  /** Prepares calls; what it gives makes them, and nothing else. */
+  /** Prepares calls. The returned function only makes them. */
   prepare(calls: readonly Call[]): () => void
 }
 
 /**
- * The second folder has to have the content that the first one had, and every call since has to be replayed in
- * order: then both stay the same. Calls that failed fail again, and are as costly.
+ * The target folder must have the initial content of the source folder, and all calls must be replayed in order, so that
+ * both stay equal. Failed calls fail again at the same cost.
  */
 export function createReplayer(from: string, to: string): Replayer {
   const open = new Map<number, number>()

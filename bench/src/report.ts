@@ -1,13 +1,13 @@
 /** A table of a report: the first row of `rows` is the first one below the heading. */
 export interface Table {
   title: string
-  /** What was timed against what, in a sentence or two. */
+  /** What was compared, in one or two sentences. */
   note: string
   columns: readonly string[]
   rows: readonly (readonly string[])[]
 }
 
-/** A promise of the project, and what was measured. */
+/** A performance target and its measured value. */
 export interface Target {
   what: string
   limit: number
@@ -16,7 +16,7 @@ export interface Target {
   unit: string
 }
 
-/** What a benchmark gives. */
+/** The result of a benchmark. */
 export interface Finding {
   tables: readonly Table[]
   targets?: readonly Target[]
@@ -115,7 +115,7 @@ export function formatTarget(target: Target): string {
   return `${mark} ${what}: ${formatNumber(measured)}${unit} (target ≤ ${formatNumber(limit)}${unit})`
 }
 
-/** Three digits that mean something, as people write them. */
+/** Formats a number with three significant digits. */
 export function formatNumber(value: number): string {
   if (!Number.isFinite(value)) return "-"
   if (value === 0) return "0"

@@ -12,7 +12,7 @@ export interface RunOptions {
   seed: number
 }
 
-/** Runs benchmarks one after another. A benchmark that throws is reported, and the others go on. */
+/** Runs benchmarks one after another. Reports a benchmark that throws and continues with the next. */
 export async function runAll(
   { benchmarks, quick, peers, seed }: RunOptions,
   say: (text: string) => void,

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
-/** What a cell is given: plain data. */
+/** The arguments of a cell: plain data. */
 export type CellArguments = Readonly<Record<string, unknown>>
 
 export interface CellRequest {
@@ -10,7 +10,7 @@ export interface CellRequest {
 }
 
 /**
- * Measures in a process of its own. A cell that waits for a start signal calls `ready`, which resolves when all of
+ * Measures in a separate process. A cell that waits for a start signal calls `ready`, which resolves when all of
  * its companions are ready too.
  */
 export type Cell = (args: CellArguments, ready: () => Promise<void>) => Promise<unknown>

@@ -7,9 +7,9 @@ const CHANGES_NODE = /^NODE_(?:OPTIONS|COMPILE_CACHE|V8_COVERAGE|PATH)$/
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !CHANGES_NODE.test(name)))
 
 /**
- * Runs a script in a Node process of its own, to its end, and gives what it printed. No compile cache.
+ * Runs a script in a new Node process without a compile cache, and returns its output.
  *
- * @throws Error when it does not end with 0; the message has what it said last.
+ * @throws Error when it does not exit with 0; the message contains its error.
  */
 export function runScript(path: string): string {
   const { status, stdout, stderr } = spawnSync(process.execPath, [path], {

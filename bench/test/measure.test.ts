@@ -8,19 +8,19 @@ describe("quantile", () => {
     expect(median([4, 1, 2, 3])).toBe(2.5)
   })
 
-  it("lies between its neighbours in proportion", () => {
+  it("interpolates between neighbours", () => {
     expect(quantile([10, 20, 30, 40, 50], 0.99)).toBeCloseTo(49.6)
     expect(quantile([10, 20], 0)).toBe(10)
     expect(quantile([10, 20], 1)).toBe(20)
   })
 
-  it("leaves the list as it is", () => {
+  it("does not change the list", () => {
     const values = [3, 1, 2]
     median(values)
     expect(values).toEqual([3, 1, 2])
   })
 
-  it("is not a number for nothing", () => {
+  it("is NaN for an empty list", () => {
     expect(median([])).toBeNaN()
   })
 })
@@ -77,7 +77,7 @@ describe("interleave", () => {
     expect(new Set(order.match(/.../g)).size).toBeGreaterThan(1)
   })
 
-  it("waits for promises and runs what is around the timed part once a round", async () => {
+  it("awaits promises, and runs `before` and `after` once per round", async () => {
     const events: string[] = []
     await interleave(
       [

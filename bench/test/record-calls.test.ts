@@ -41,7 +41,7 @@ it("keeps a file open from one batch to the next", () => {
   expect(readFileSync(join(to, "a"), "utf8")).toBe("later")
 })
 
-it("fails where the first one failed, and goes on", () => {
+it("repeats failed calls and continues", () => {
   const { files, take } = recordCalls()
   expect(() => files.lstatSync(join(from, "none"))).toThrow("ENOENT")
   files.mkdirSync(join(from, "folder"))

@@ -48,7 +48,7 @@ describe("formatNumber", () => {
     expect(formatNumber(value)).toBe(text)
   })
 
-  it("says nothing about a ratio that was not measured", () => {
+  it("is empty for a ratio that was not measured", () => {
     expect(formatRatio(undefined)).toBe("")
     expect(formatRatio(Number.NaN)).toBe("")
     expect(formatRatio(1.304)).toBe("1.3×")

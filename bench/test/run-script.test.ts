@@ -22,7 +22,7 @@ it("gives what a script prints, run in its own folder without the variables that
   expect(runScript(script(text))).toBe(`${root}\n\n`)
 })
 
-it("throws what a script that fails says", () => {
+it("throws the error of a failed script", () => {
   expect(() => runScript(script('throw new TypeError("no such thing")'))).toThrow("TypeError: no such thing")
   expect(() => runScript(script("process.exit(3)"))).toThrow("it ended with 3")
 })

@@ -53,7 +53,7 @@ describe("checkFiles", () => {
     expect(checkFiles(places, facts)).toEqual({ lost: 0 })
   })
 
-  it("misses a topic, a changed topic and an index line", async () => {
+  it("counts a missing topic, a changed topic and a missing index line", async () => {
     const places = seedMemory(root, createWorkload(1), facts)
     const { rm, writeFile } = await import("node:fs/promises")
     await rm(join(places.memory, `${facts[0]?.slug}.md`))
@@ -63,7 +63,7 @@ describe("checkFiles", () => {
     expect(checkFiles(places, facts)).toEqual({ lost: 3 })
   })
 
-  it("calls an index damaged that is empty, lost its head or holds a torn line", async () => {
+  it("reports an index that is empty, lost its head or contains a torn line", async () => {
     const places = seedMemory(root, createWorkload(1), facts)
     const { writeFile } = await import("node:fs/promises")
     for (const text of ["", "- [a](a.md) — user: x\n", `${INDEX_HEAD}- [a](a.m\n`]) {

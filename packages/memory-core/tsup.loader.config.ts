@@ -1,7 +1,7 @@
 import type { Options } from "tsup"
 import { library } from "../../tsup.base.ts"
 
-/** The loader is a bundle of its own: nothing of the rest comes along, and it is minified so that the tarball stays small. */
+/** The loader is a separate bundle without the rest of the package, minified so that the tarball stays small. */
 const base = library(import.meta.url)
 const config: Options = {
   ...base,

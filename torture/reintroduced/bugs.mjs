@@ -5,8 +5,7 @@
 
 const BUGS = "test/revived-bugs.test.ts"
 const STORE = "test/file-store.test.ts"
-const KEPT_FIRST =
-  "has the disk keep a file before it is renamed to its place, and the rename before it says so"
+const KEPT_FIRST = "syncs a file before its rename, and the rename before it reports success"
 
 /** @type {{ bug: string, says: string, report: string, edits: { file: string, find: string, replace: string }[], test: [file: string, name: string] }[]} */
 export const bugs = [
@@ -44,7 +43,7 @@ export const bugs = [
         replace: "!stat",
       },
     ],
-    test: [STORE, "writes the rest when the disk takes fewer bytes than it was given"],
+    test: [STORE, "writes the remaining bytes after a short write"],
   },
   {
     bug: "no-sync",
@@ -177,7 +176,7 @@ export const bugs = [
         replace: "!files",
       },
     ],
-    test: [STORE, "decides again when the index was saved meanwhile"],
+    test: [STORE, "plans the change again when the index was saved meanwhile"],
   },
   {
     bug: "index-read-once",
@@ -216,7 +215,7 @@ export const bugs = [
         replace: "0",
       },
     ],
-    test: [BUGS, "reads no topic through a symlink, which leads out of the memory"],
+    test: [BUGS, "reads no topic through a symlink out of the memory"],
   },
   {
     bug: "escaped-before-stripped",

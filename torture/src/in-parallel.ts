@@ -1,4 +1,4 @@
-/** Does something with every item, `atOnce` at a time, until `isOver`. Returns how many items that were. */
+/** Processes the items, `atOnce` at a time, until `isOver`. Returns the number of processed items. */
 export async function inParallel<T>(
   items: readonly T[],
   atOnce: number,

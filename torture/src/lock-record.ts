@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 import { controlFiles, type Disk, type Entry, readTree, textOf } from "./tree.ts"
 
-/** The record of a lock's owner; other fields may stand beside these. */
+/** The record of a lock's owner; it may contain other fields. */
 export interface LockRecord {
   host: string
   boot: string
@@ -14,9 +14,9 @@ export interface LockRecord {
 }
 
 /**
- * Edits every lock record in a memory directory, and keeps its time. It is found by what it says, wherever it lies.
+ * Edits every lock record in a memory directory and preserves its modification time. Finds records by their content.
  *
- * @returns how many there were.
+ * @returns The number of records.
  */
 export function editLockRecords(
   disk: Disk,

@@ -62,7 +62,7 @@ function toNumber(option: string, text: string): number {
   throw new Error(`${option} must be a number, 0 or more; got "${text}".`)
 }
 
-/** Each section gets its share of the time that is left, so that a section which ends early leaves more to the others. */
+/** Each section gets its share of the remaining time, so that a section that ends early leaves more to the others. */
 async function runAll({ minutes, seed, only, sections, json }: Options): Promise<number> {
   const report = createReport(json ? process.stderr : process.stdout)
   report.line(`seed ${seed}, node ${process.versions.node}, ${process.platform}, ${minutes} min`)

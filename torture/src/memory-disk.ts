@@ -1,7 +1,7 @@
 import { createFsFromVolume, Volume } from "memfs"
 import type { Disk } from "./tree.ts"
 
-/** A disk in memory with nothing on it. */
+/** An empty in-memory disk. */
 export function memoryDisk(): Disk {
   return createFsFromVolume(new Volume()) as unknown as Disk
 }

@@ -1,4 +1,4 @@
-/** Numbers in [0, 1) that a seed repeats: the mulberry32 generator. */
+/** Reproducible numbers in [0, 1) from a seed: the mulberry32 generator. */
 export function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -19,7 +19,7 @@ export function pick<T>(random: () => number, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)] as T
 }
 
-/** The items in an order that the seed decides. */
+/** Shuffles the items reproducibly. */
 export function shuffle<T>(random: () => number, list: readonly T[]): readonly T[] {
   return list
     .map((item) => ({ item, key: random() }))

@@ -8,9 +8,9 @@ const WIDTH = 90
 
 export interface Report {
   line(text: string): void
-  /** Shows how far a section is; on a terminal only, in the line that its outcome will take. */
+  /** Shows the progress of a section, only on a terminal, in the line of its later outcome. */
   progress(section: string, figures: Figures): void
-  /** One line for the section, and after it what was broken, with the command that repeats it. */
+  /** One line for the section, followed by its violations and the command that repeats each. */
   outcome(outcome: Outcome): void
 }
 

@@ -28,7 +28,7 @@ export interface RunOptions {
   onProgress?: (figures: Figures) => void
 }
 
-/** Runs a section in folders of its own. A section that throws has failed; it is reported as a violation. */
+/** Runs a section in its own folders. Reports an error that it throws as a violation. */
 export async function runSection(section: Section, options: RunOptions): Promise<Outcome> {
   const { seed, budget, only, onProgress } = options
   const started = performance.now()

@@ -1,13 +1,13 @@
-/** What a run of a section found, for people and for `--json`; the most important ones first. */
+/** The figures of a section for people and for `--json`, the most important first. */
 export type Figures = Readonly<Record<string, number | string>>
 
-/** What a section gets from the command. */
+/** The context of a section. */
 export interface Context {
   /** Every choice of a section comes from here, so that a seed repeats it; the timing of processes does not repeat. */
   seed: number
   /** The next number of the seed's sequence, in [0, 1). */
   random(): number
-  /** The one case to run, as `--case` names it; of sections that have named cases. */
+  /** The case to run, from `--case`, for sections with named cases. */
   only: string | undefined
   /** Milliseconds until this section should end; 0 when its time is up. */
   timeLeft(): number
@@ -16,14 +16,14 @@ export interface Context {
   /** Reports the figures so far; shown at most once a second. */
   progress(figures: Figures): void
   /**
-   * A promise was broken. The run goes on and fails.
+   * Reports a broken promise. The run continues, and fails at its end.
    *
    * @param only The case that `--case` repeats.
    */
   violation(what: string, details?: unknown, only?: string): void
 }
 
-/** One kind of torture: takes its cases in an order that the seed decides, at least one, until its time is up. */
+/** One kind of torture test: runs its cases in a seeded order until its time is up, at least one. */
 export interface Section {
   /** As in `--only`. */
   name: string

@@ -7,7 +7,7 @@ import { properties } from "./properties.ts"
 import type { Section } from "./section.ts"
 import { killStorm } from "./storms/kill-storm.ts"
 
-/** In the order in which they run: what finds most in the least time comes first. */
+/** In the order in which they run: the most effective sections come first. */
 export const SECTIONS: readonly Section[] = [
   faults,
   powerLoss,

@@ -1,7 +1,7 @@
 import type fs from "node:fs"
 import { dirname, join } from "node:path"
 
-/** A file system to look at and to set up: `node:fs`, or one in memory. */
+/** A file system to inspect and set up: `node:fs` or an in-memory one. */
 export type Disk = typeof fs
 
 /** A file or folder of a tree. */
@@ -32,7 +32,7 @@ export function readTree(disk: Disk, top: string): readonly Entry[] {
   return entries
 }
 
-/** Makes a tree anew: bytes, modes, times, and second names where two entries had one inode. */
+/** Recreates a tree: bytes, modes, times, and hard links where two entries had the same inode. */
 export function writeTree(disk: Disk, top: string, entries: readonly Entry[]): void {
   disk.mkdirSync(dirname(top), { recursive: true })
   const made = new Map<number, string>()
@@ -49,13 +49,13 @@ export function writeTree(disk: Disk, top: string, entries: readonly Entry[]): v
   }
 }
 
-/** The files that belong to people and to the model: everything beside the control folder. */
+/** The files of people and the model: everything except the control folder. */
 export function publicFiles(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
   const files = entries.filter(({ path, bytes }) => bytes !== undefined && !path.startsWith("."))
   return new Map(files.map((entry) => [entry.path, entry]))
 }
 
-/** The folder in which a store keeps what is its own. Found by its dot, whatever its name. */
+/** The control folder of a store: the only folder whose name begins with a dot. */
 export function controlFiles(entries: readonly Entry[]): readonly Entry[] {
   return entries.filter(({ path, bytes }) => bytes !== undefined && path.startsWith("."))
 }

@@ -5,7 +5,7 @@ import type { Files } from "@caliban/memory-core"
 export interface FileCall {
   name: string
   args: readonly unknown[]
-  /** True when it can change what is on the disk, or makes it last. */
+  /** True if it can change the disk or make a change durable. */
   mutates: boolean
 }
 
@@ -26,8 +26,8 @@ const LOOKS = new Set([
 const WRITES = constants.O_WRONLY | constants.O_RDWR | constants.O_CREAT | constants.O_TRUNC
 
 /**
- * A file port whose every call goes through `intervene`, which runs it, or another in its place, or throws. It wraps
- * whatever calls there are, so that a port which grows is still watched whole.
+ * A file port that passes every call to `intervene`, which runs it, replaces it, or throws. Wraps all calls that exist,
+ * including future ones.
  */
 export function watchFiles(base: object, intervene: (call: FileCall, run: Run) => unknown): Files {
   const wrap = (name: string, call: Call): Call => {
@@ -52,7 +52,7 @@ export function watchFiles(base: object, intervene: (call: FileCall, run: Run) =
   })
 }
 
-/** `fsync` by the synchronous call, so that it is watched like every other one. */
+/** `fsync` through the synchronous call, so that it is intercepted like every other call. */
 function callLater(sync: Call): (descriptor: number, done: (error: unknown) => void) => void {
   return (descriptor, done) => {
     try {

@@ -51,7 +51,7 @@ it("keeps the old file or the new one when the new one was synced before the ren
   expect(new Set(states.map((state) => /a\.md=(\S*)/.exec(state)?.[1]))).toEqual(new Set(["old", "new!"]))
 })
 
-it("keeps nothing but the new file once the folder was synced", () => {
+it("keeps only the new file once the folder was synced", () => {
   const states = texts(modelAfter(create, write, syncFile, close, rename, ...syncFolder))
   expect(states).toEqual(["memory/a.md=new!"])
 })
@@ -61,7 +61,7 @@ it("may lose a name whose folder was not synced, though its bytes were", () => {
   expect(states).toContain("memory/a.md=old")
 })
 
-it("may lose a whole folder that was made and not synced into the one above it", () => {
+it("may lose a new folder whose parent folder was not synced", () => {
   const calls = [
     ["mkdirSync", "/top/memory/.own"],
     ["openSync", "/top/memory/.own/t", NEW],

@@ -5,7 +5,7 @@ import { countControlFiles, type Run, runOnce } from "../src/faults/point.ts"
 import { memoryDisk } from "../src/memory-disk.ts"
 import type { Entry } from "../src/tree.ts"
 
-// The judge of the faults must see what is broken: each test spoils one thing in a run that was healthy.
+// `judge` must find each violation: every test changes one thing in a correct run.
 
 let update: Operation
 let load: Operation
@@ -35,7 +35,7 @@ it("finds nothing in a healthy run", () => {
   expect(judge(healthyLoad, healthyLoad, load)).toEqual([])
 })
 
-describe("sees", () => {
+describe("finds", () => {
   const after = (path: string, changes: Partial<Entry>): Run["after"] => ({
     ...healthy.after,
     tree: edited(healthy.after.tree, path, changes),
@@ -45,26 +45,28 @@ describe("sees", () => {
     expect(spoilt({ after: after("alpha.md", { bytes: Buffer.from("to") }) }).join()).toContain("(I1, I2)")
   })
 
-  it("an error after which something is changed", () => {
+  it("an error after a change", () => {
     expect(spoilt({ error: new Error("EIO") }).join()).toContain("(I3)")
   })
 
-  it("an error that is none of ours, and one that tells a path", () => {
+  it("an error that is not a MemoryError, and one that contains a path", () => {
     const found = spoilt({
       error: new Error(`EIO, open '${healthy.directory}/x'`),
       after: healthy.before,
     }).join()
-    expect(found).toContain("none of ours (I14)")
-    expect(found).toContain("tells a path")
+    expect(found).toContain("not a MemoryError (I14)")
+    expect(found).toContain("contains a path")
   })
 
-  it("a success that did not come about", () => {
+  it("a reported success without a change", () => {
     expect(spoilt({ after: healthy.before }).join()).toContain("(I4)")
   })
 
-  it("another topic that was replaced or touched", () => {
+  it("an unrelated topic that was replaced or changed", () => {
     expect(spoilt({ after: after("beta.md", { inode: 999 }) }).join()).toContain("replaced (I5)")
-    expect(spoilt({ after: after("beta.md", { time: 1 }) }).join()).toContain("touched (I5)")
+    expect(spoilt({ after: after("beta.md", { time: 1 }) }).join()).toContain(
+      "unrelated file was changed (I5)",
+    )
   })
 
   it("a load that hides a topic, shows it twice, or writes", () => {
@@ -76,19 +78,19 @@ describe("sees", () => {
     expect(spoilt({ load: { ...healthy.load, changes: 1 } }).join()).toContain("(I7)")
   })
 
-  it("a load with a fault that tells less than there is", () => {
+  it("an incomplete load without a diagnostic", () => {
     const value = { text: "", diagnostics: [] }
     expect(judge({ ...healthyLoad, value }, healthyLoad, load).join()).toContain("(I6)")
   })
 
-  it("a next write that fails or does not heal", () => {
+  it("a next write that fails or does not repair the index", () => {
     expect(spoilt({ next: { ...healthy.next, error: new Error("no") } }).join()).toContain("(I8)")
     const tree = edited(healthy.next.after.tree, "MEMORY.md", { bytes: Buffer.from("# Notes\n") })
-    const unhealed = { ...healthy.next, after: { ...healthy.next.after, tree } }
-    expect(spoilt({ next: unhealed }).join()).toContain("heal an index line (I8)")
+    const unrepaired = { ...healthy.next, after: { ...healthy.next.after, tree } }
+    expect(spoilt({ next: unrepaired }).join()).toContain("repair an index line (I8)")
   })
 
-  it("files that nobody sweeps", () => {
+  it("leftovers that are never removed", () => {
     expect(spoilt({ next: { ...healthy.next, leftovers: ["a"] } }).join()).toContain("(I10)")
   })
 
@@ -99,7 +101,7 @@ describe("sees", () => {
 
   it("a replaced text, or a person's line, that is not in the trash", () => {
     const trash = { ...healthy.after.trash, texts: [], pointers: [] }
-    expect(spoilt({ after: { ...healthy.after, trash } }).join()).toContain("not in the trash")
+    expect(spoilt({ after: { ...healthy.after, trash } }).join()).toContain("nor in the trash")
   })
 })
 

@@ -5,7 +5,7 @@ import { buildSystemPrompt } from "./system-prompt.ts"
 const on = { enabled: true, readOnly: false }
 const off = { enabled: false, readOnly: false }
 
-test("the prefix stands above the host's words, the skill below them", () => {
+test("the prefix is above the host's system prompt, the skill below it", () => {
   const prompt = buildSystemPrompt("<auto-memory>\n</auto-memory>\n", on)
   expect(prompt.startsWith("<auto-memory>\n</auto-memory>\n\nYou are ")).toBe(true)
   expect(prompt.endsWith(skillFragment(on).trimEnd())).toBe(true)

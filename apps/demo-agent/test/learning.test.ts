@@ -53,7 +53,7 @@ describe("--learn", () => {
     expect(existsSync(memoryFile())).toBe(false)
   })
 
-  test("stores it with --yes, and the next session is told", async () => {
+  test("stores it with --yes, and the next session sees it", async () => {
     const said = "The tests in this repo need redis running, always start it first."
     const { stderr } = await run(["--learn", "--yes", "--print", said])
     expect(stderr).toContain("[1 learned, 0 confirmed, 0 stale]")

@@ -113,7 +113,7 @@ describe.each(FORMATS)("over the $name wire format", (format) => {
     ])
   })
 
-  test("a mistake of the model goes back to it, and the turn goes on", async () => {
+  test("an error in a tool call is returned to the model, and the turn continues", async () => {
     const { session, server } = await start([
       { calls: [{ tool: "WriteMemoryTopic", input: { ...PREFERS_PNPM, slug: "../escape" } }] },
       { text: "That did not work." },
@@ -177,7 +177,7 @@ describe.each(FORMATS)("over the $name wire format", (format) => {
     ])
   })
 
-  test("a stopped turn ends at once and the next one goes on", async () => {
+  test("a stopped turn ends immediately and the next one works", async () => {
     const { session, server } = await start([{ stallAfter: "Once upon a time" }, { text: "Hello again." }])
     const stop = new AbortController()
     const events: TurnEvent[] = []

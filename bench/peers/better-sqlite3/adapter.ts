@@ -19,7 +19,7 @@ type Open = new (path: string, options: object) => Database
 
 const LEVELS = ["FULL", "NORMAL"] as const
 
-/** A yardstick: a table, a full-text table, one transaction for each fact. No plain files. */
+/** A baseline: a table, a full-text table, one transaction for each fact. No plain files. */
 export const betterSqlite3: Peer = {
   name: "better-sqlite3",
   entry: "better-sqlite3",

@@ -6,7 +6,7 @@ interface Store {
   get(namespace: string[], key: string): Promise<unknown>
 }
 
-/** Nothing on disk: what one process writes, no other one sees. */
+/** Stores nothing on disk: other processes do not see its writes. */
 export const langgraph: Peer = {
   name: "langgraph",
   entry: "@langchain/langgraph",

@@ -19,7 +19,7 @@ type Create<Options, T> = new (options: Options) => T
 const NAME = "Mastra working memory"
 const WHERE: Where = { threadId: "bench", resourceId: "bench" }
 
-/** One text for each resource, in a LibSQL file: read, extended, replaced. It holds the lines, no topics. */
+/** One text per resource in a LibSQL file: read, extended, replaced. Contains the lines, but no topics. */
 export const mastra: Peer = {
   name: "mastra",
   entry: "@mastra/memory",

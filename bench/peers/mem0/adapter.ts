@@ -10,7 +10,7 @@ interface Store {
 const NAME = "mem0, storage only"
 const DIMENSIONS = 64
 
-/** Without a model: nothing is inferred, and a count of letters stands in for an embedding. */
+/** Without a model: nothing is inferred, and letter counts replace embeddings. */
 export const mem0: Peer = {
   name: "mem0",
   entry: "mem0ai/oss",

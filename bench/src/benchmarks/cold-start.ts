@@ -18,7 +18,7 @@ import {
 /** The time of an empty module on the machine for which the goals were set. */
 const EMPTY = 52
 
-/** Milliseconds over an empty module on that machine. Elsewhere the ratio that follows from it counts. */
+/** Milliseconds over an empty module on that machine. On other machines the resulting ratio is the goal. */
 const GOALS: Readonly<Record<string, number>> = {
   "import of @caliban/memory-core/loader": 5,
   "import of @caliban/memory-core": 15,
@@ -52,7 +52,7 @@ export const coldStart: Benchmark = {
   },
 }
 
-/** Scripts that run; why the others do not, and the goals that none of them has. */
+/** The scripts that run. `missing` explains why each other script fails, and names the goals without a script. */
 function withoutFailing(all: readonly Start[]): { starts: Start[]; missing: string[] } {
   const missing: string[] = []
   const starts = all.filter(({ name, path }) => {
@@ -75,7 +75,7 @@ interface Over {
   ratio: number
 }
 
-/** Each against the empty module of its round. */
+/** Compares each script with the empty module of the same round. */
 async function measure(starts: readonly Start[], empty: string, context: Context): Promise<Over[]> {
   context.say(`${starts.length} scripts and an empty module`)
   const samples = await interleave(
@@ -110,8 +110,8 @@ function overTable(over: readonly Over[]): Table {
   return {
     title: "Over an empty module",
     note:
-      "From the start of `node` to its end, wall time, no compile cache: an `import` of the built file and nothing " +
-      `else. The goals are milliseconds on a machine whose empty module takes ${EMPTY} ms; what counts is the ratio.`,
+      "Wall time from the start of `node` to its exit, without a compile cache: only an `import` of the built " +
+      `file. The goals are milliseconds on a machine whose empty module takes ${EMPTY} ms; the ratio decides.`,
     columns: ["", "time", "over empty", "ratio", "goal"],
     rows: over.map(({ name, time, over, ratio }) => {
       const goal = GOALS[name]
@@ -134,7 +134,7 @@ interface Against {
   ratio: number
 }
 
-/** A session's text with 1,000 topics, against the same heads read and printed by hand. */
+/** Loading and printing the prefix with 1,000 topics, compared with a script that prints the heads of the same files. */
 async function sessionStart(root: string, { seed, quick, say }: Context): Promise<Against> {
   const name = "session start with the loader"
   say(name)
@@ -180,7 +180,7 @@ interface Loads {
   second: number
 }
 
-/** The first and the second load of fresh processes, by their own clock. */
+/** The first and the second load in fresh processes, measured inside each process. */
 function secondLoads(root: string, { seed, quick, say }: Context): Loads[] {
   say("first and second load")
   return SIZES.map((topics) => {
@@ -196,8 +196,8 @@ function secondLoads(root: string, { seed, quick, say }: Context): Loads[] {
 
 function loadTable(loads: readonly Loads[]): Table {
   return {
-    title: "Loads of one process",
-    note: "`loadMemoryPrefix` alone, by the clock of a fresh process.",
+    title: "Loads in one process",
+    note: "`loadMemoryPrefix` alone, measured inside a fresh process.",
     columns: ["", "first", "second"],
     rows: loads.map(({ topics, first, second }) => [
       `${topics} topics`,

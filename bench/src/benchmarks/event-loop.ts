@@ -11,7 +11,7 @@ const WRITES = 5
 
 export const eventLoop: Benchmark = {
   name: "event-loop",
-  summary: "how long parallel writes of many memories keep other code of the process waiting",
+  summary: "how long parallel writes to many memories block other code of the process",
   peers: false,
   async run(context) {
     const data: { subject: string; results: readonly EventLoopResult[] }[] = []

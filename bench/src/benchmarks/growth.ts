@@ -48,16 +48,15 @@ export const growth: Benchmark = {
 }
 
 /**
- * So that the time of the process is that of the function. The collector's share counts, but for the step at which what
- * a function holds no longer fits into the space for young objects and is copied: that is the engine's, at whatever
- * size it comes.
+ * Makes the processor time that of the function. Garbage collection counts, except the step at which the live objects
+ * of a function no longer fit into the young generation and are copied: its size depends on the engine.
  */
 const ALONE = {
   execArgv: ["--single-threaded", "--min-semi-space-size=1024", "--max-semi-space-size=1024"],
   limit: 900_000,
 }
 
-/** A piece of text in ASCII, so that what cannot be seen can be read. */
+/** A piece of text with invisible characters as ASCII escapes. */
 function shown(unit: string): string {
   const visible = unit.replace(/[^ -~]/gu, (character) => {
     const escaped = JSON.stringify(character).slice(1, -1)

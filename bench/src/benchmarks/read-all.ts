@@ -6,7 +6,7 @@ import { runCell } from "../run-cell.ts"
 
 export const readAll: Benchmark = {
   name: "read-all",
-  summary: "list and repair, against reading every topic once",
+  summary: "list and repair, compared with reading every topic once",
   peers: false,
   async run(context) {
     const data: { topics: number; result: ReadAllResult }[] = []
@@ -36,7 +36,7 @@ export const readAll: Benchmark = {
         unit: "×",
       },
       {
-        what: `repair with nothing to do, ${formatCount(topics)} topics, against reading them`,
+        what: `repair without drift, ${formatCount(topics)} topics, against reading them`,
         limit: 0.5,
         measured: ratios.unchanged,
         unit: "×",
@@ -52,7 +52,7 @@ export const readAll: Benchmark = {
         { title: "Every topic", note, columns, rows },
         {
           title: `Memory used with ${formatCount(topics)} topics`,
-          note: "By how much the largest memory of a fresh process grows in its first call.",
+          note: "How much the peak memory of a fresh process grows in its first call.",
           columns: ["", "growth"],
           rows: used.map(({ call, megabytes }) => [call, `${formatNumber(megabytes)} MB`]),
         },
@@ -79,6 +79,6 @@ async function measureMemory(
 
 const NAMES = {
   list: "`list`",
-  unchanged: "`repair`, nothing to do",
-  rebuild: "`repair`, every pointer lost",
+  unchanged: "`repair`, no drift",
+  rebuild: "`repair`, all pointers missing",
 } as const

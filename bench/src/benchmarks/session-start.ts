@@ -6,7 +6,7 @@ import { runCell } from "../run-cell.ts"
 
 export const sessionStart: Benchmark = {
   name: "session-start",
-  summary: "the text of a session's start, from a warm disk",
+  summary: "loading the text for the start of a session, with a warm disk cache",
   peers: true,
   async run(context) {
     const subjects = [OURS, ...byHand(), ...context.peers]

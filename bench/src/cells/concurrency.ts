@@ -8,7 +8,7 @@ import type { Checked } from "../subjects/subject.ts"
 import { findSubject } from "../subjects/subjects.ts"
 import { createWorkload, factsOf, formatFact, formatLine, type Places, seedMemory } from "../workload.ts"
 
-/** Topics that are there at the start. */
+/** Topics at the start. */
 export const SEEDED = 20
 
 export interface WriterArguments {
@@ -35,7 +35,7 @@ export interface WriterResult {
   ended: number
 }
 
-/** Makes a memory in a process that ends, so that nothing of it stays in the memory of the one that measures. */
+/** Creates a memory in a separate process, so that it does not affect the measured process. */
 export const seedOnly: Cell = async (args) => {
   const { subject, root, seed, topics } = args as {
     subject: string

@@ -14,7 +14,7 @@ export interface EventLoopResult {
   lost: number
 }
 
-/** Writes to many memories of one process, all started at once, with a timer that should fire meanwhile. */
+/** Concurrent writes to many memories in one process, with a timer that should fire meanwhile. */
 export const eventLoop: Cell = async (args) => {
   const {
     subject: name,

@@ -12,7 +12,7 @@ export interface GrowthArguments {
 }
 
 export interface GrowthResult {
-  /** Of the text whose time grew most: its unit, the time ratio of its steepest doubling, and to which size. */
+  /** The text with the strongest growth: its unit, the time ratio of its steepest doubling, and the size after it. */
   unit: string
   ratio: number
   bytes: number
@@ -21,16 +21,16 @@ export interface GrowthResult {
   slowestUnit: string
 }
 
-/** Shorter times say nothing about growth: what is not linear takes longer for a megabyte. */
+/** Shorter times are ignored: a function that is not linear takes longer for a megabyte. */
 const MEANINGFUL_MS = 5
 
-/** Seconds for one call are growth enough: the larger texts are left out. */
+/** A call that takes longer ends the measurement of its text: larger sizes are skipped. */
 const ENDLESS_MS = 10_000
 
-/** What the first look may show without a second one. */
+/** The ratio up to which the first measurement is not repeated. */
 const INCONSPICUOUS = 2.3
 
-/** The steepest doubling of a function over all hard texts; what is conspicuous is measured again, in pairs. */
+/** The steepest doubling of a function over all hard texts. Measures high ratios again, in pairs. */
 export const growth: Cell = async (args) => {
   const { subject, from, doublings } = args as GrowthArguments
   const run = TEXT_FUNCTIONS[subject]
@@ -55,7 +55,7 @@ export const growth: Cell = async (args) => {
   return result
 }
 
-/** The median ratio of neighbours, each the best of three: the collector of garbage strikes where it likes. */
+/** The median ratio of adjacent sizes, each the best of three because garbage collection adds noise. */
 function pairs(run: (text: string) => unknown, short: string, long: string): number {
   const rounds = best(run, long) > 200 ? 3 : 7
   return median(Array.from({ length: rounds }, () => 1 / (best(run, short) / best(run, long))))
@@ -66,7 +66,7 @@ function best(run: (text: string) => unknown, text: string): number {
   return first > 200 ? first : Math.min(first, time(run, text), time(run, text))
 }
 
-/** Processor time, since a text that takes long is interrupted more often by what else runs. */
+/** Processor time, because other processes interrupt longer calls more often. */
 function time(run: (text: string) => unknown, text: string): number {
   const start = process.cpuUsage()
   run(text)

@@ -13,7 +13,7 @@ const CALLS: Readonly<Record<string, (places: Places) => unknown>> = {
 
 export const MEASURED_CALLS: readonly string[] = Object.keys(CALLS)
 
-/** Megabytes by which the most memory that the process ever had grows in one call, the first of the process. */
+/** The growth of the peak memory of the process in its first call, in megabytes. */
 export const memoryUsed: Cell = async (args) => {
   const { call, places } = args as { call: string; places: Places }
   const before = process.resourceUsage().maxRSS

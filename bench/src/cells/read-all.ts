@@ -21,7 +21,7 @@ export interface ReadAllResult {
   ratios: { list: number; unchanged: number; rebuild: number }
 }
 
-/** `list`, a repair with nothing to do, and a repair of an index that lost all its pointers. */
+/** `list`, a repair without drift, and a repair of an index without pointers. */
 export const readAllTopics: Cell = async (args) => {
   const { root, topics, seed, rounds } = args as ReadAllArguments
   const workload = createWorkload(seed)
@@ -33,7 +33,7 @@ export const readAllTopics: Cell = async (args) => {
   const list = await interleave([raw, { name: "it", run: () => memory.list() }], options)
   const unchanged = await interleave([raw, { name: "it", run: () => memory.repair() }], options)
   const rebuild = await interleave(
-    [raw, { name: "it", before: () => loseEveryPointer(places.index), run: () => memory.repair() }],
+    [raw, { name: "it", before: () => removeAllPointers(places.index), run: () => memory.repair() }],
     options,
   )
   const time = ({ it = [] }: Samples): number => median(it)
@@ -45,8 +45,8 @@ export const readAllTopics: Cell = async (args) => {
   } satisfies ReadAllResult
 }
 
-/** The index of a minute ago: a writer waits for an editor that has only just saved. */
-function loseEveryPointer(index: string): void {
+/** Empties the index and dates it a minute back, because a repair waits after a save that is only just done. */
+function removeAllPointers(index: string): void {
   writeFileSync(index, INDEX_HEAD)
   const past = Date.now() / 1_000 - 60
   utimesSync(index, past, past)

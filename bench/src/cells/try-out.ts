@@ -2,7 +2,7 @@ import type { Cell } from "../run-cell.ts"
 import { findSubject } from "../subjects/subjects.ts"
 import { createWorkload, factsOf } from "../workload.ts"
 
-/** Throws when a subject does not work as its adapter says: two facts in, one written, the text read, all checked. */
+/** Seeds two facts, writes one, reads the text and checks them. Throws if a subject does not work as its adapter states. */
 export const tryOut: Cell = async (args) => {
   const { subject: name, root, seed } = args as { subject: string; root: string; seed: number }
   const subject = await findSubject(name)

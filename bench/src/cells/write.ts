@@ -17,11 +17,11 @@ export interface WriteArguments {
   rounds: number
   /** Milliseconds for one burst. */
   limit: number
-  /** True updates topics that are there; false adds new ones. */
+  /** True updates existing topics; false adds new ones. */
   update: boolean
-  /** True when a file system in memory is measured: without the durable raw writes. */
+  /** True on an in-memory file system: omits the durable raw writes. */
   software: boolean
-  /** Also replays the calls of this subject, which has to be ours. */
+  /** Also replays the file calls of the subject, which must be one of ours. */
   replay: boolean
   [key: string]: unknown
 }
@@ -30,19 +30,19 @@ export interface WriteResult {
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Against the raw durable write, the raw write, and its own calls. */
+  /** Ratios to the raw durable write, to the raw write, and to a replay of the same file calls. */
   durable?: number
   fast?: number
   own?: number
-  /** Milliseconds of those. */
+  /** Milliseconds of the raw writes and the replay. */
   raw: { durable?: number; fast: number; own?: number }
   calls?: Record<string, number>
 }
 
-/** Enough for the compiler of the engine; the first burst of several is left out for the same reason. */
+/** Enough rounds for the JIT compiler. The first of several bursts is discarded for the same reason. */
 const WARM_UP = 10
 
-/** One write beside the raw ones, in bursts: small memories are made anew for each, so that they stay small. */
+/** Measures a write next to raw writes, in bursts. Each burst starts with a new memory, so that it stays small. */
 export const write: Cell = async (args) => {
   const { bursts, topics, ...options } = args as WriteArguments
   const samples: Record<string, number[]> = {}

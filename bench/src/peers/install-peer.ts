@@ -7,9 +7,9 @@ import { IMPORTER, manifestOf, peerFolder } from "./peer-folder.ts"
 const LIMIT_MS = 600_000
 
 /**
- * Installs a peer with its pinned versions, once. Resolves to the versions that are there.
+ * Installs the pinned versions of a peer, unless they are installed. Resolves to the installed versions.
  *
- * @throws Error with the last words of the package manager.
+ * @throws Error with the first error line of the package manager.
  */
 export async function installPeer({ name }: Peer): Promise<Record<string, string>> {
   const folder = peerFolder(name)
@@ -34,22 +34,22 @@ function run(command: string, args: readonly string[], cwd: string): Promise<voi
   return new Promise((resolve, reject) => {
     // On Windows the command is a script, which only a shell can start.
     const child = spawn(command, args, { cwd, shell: process.platform === "win32", timeout: LIMIT_MS })
-    let words = ""
+    let output = ""
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (data: Buffer) => {
-        words = `${words}${data}`.slice(-4_000)
+        output = `${output}${data}`.slice(-4_000)
       })
     }
     child.on("error", reject)
     child.on("close", (code) => {
       if (code === 0) resolve()
-      else reject(new Error(reasonOf(words) ?? `${command} ended with ${code}`))
+      else reject(new Error(reasonOf(output) ?? `${command} ended with ${code}`))
     })
   })
 }
 
-/** The first line that says something, without the folders of this machine. */
-function reasonOf(words: string): string | undefined {
-  const lines = words.split("\n").map((line) => line.replace(/^npm (?:error|ERR!) ?/, "").trim())
+/** The first non-empty line of the output that does not name a log file. */
+function reasonOf(output: string): string | undefined {
+  const lines = output.split("\n").map((line) => line.replace(/^npm (?:error|ERR!) ?/, "").trim())
   return lines.find((line) => line !== "" && !line.includes("_logs"))
 }

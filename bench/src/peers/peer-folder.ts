@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath, pathToFileURL } from "node:url"
 import type { Load } from "../subjects/subject.ts"
 
-/** Where peers are installed: below the person's cache, each in a folder of its own, anew for other versions. */
+/** Where peers are installed: in the user's cache, one folder per peer and set of versions. */
 export function peerFolder(name: string): string {
   const base = process.env["XDG_CACHE_HOME"]
   const cache = base?.startsWith("/") ? base : join(homedir(), ".cache")
@@ -21,7 +21,7 @@ export function manifestOf(name: string): string {
   return readFileSync(fileURLToPath(new URL(`${name}/package.json`, base)), "utf8")
 }
 
-/** A file that is there when the installation came to its end; it imports what it is asked, as seen from there. */
+/** A module that exists once the installation is complete. It imports modules from the folder of the peer. */
 export const IMPORTER = "importer.mjs"
 
 export async function loaderOf(name: string): Promise<Load> {

@@ -17,7 +17,7 @@ export const BY_HAND: readonly Subject[] = [
     ...rewriter("writeFile in place", writeFile),
     open: (places) => ({
       ...rewriter("", writeFile).open(places),
-      // As an agent does that is told to read its files at the start.
+      // As an agent that is instructed to read its files at the start.
       async start() {
         const { global, project, index } = places
         const texts = await Promise.all([global, project, index].map((path) => readFile(path, "utf8")))

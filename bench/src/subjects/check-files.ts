@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { type Fact, formatFact, formatLine, INDEX_HEAD, type Places } from "../workload.ts"
 import type { Checked } from "./subject.ts"
 
-/** For memories that are topic files beside an index: both have to hold exactly what was written. */
+/** For memories of topic files and an index: both must contain exactly what was written. */
 export function checkFiles({ memory, index }: Places, facts: readonly Fact[]): Checked {
   const text = readText(index) ?? ""
   const lines = new Set(text.split("\n"))

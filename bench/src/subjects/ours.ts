@@ -6,7 +6,7 @@ import { type Places, seedMemory } from "../workload.ts"
 import { checkFiles } from "./check-files.ts"
 import type { Subject } from "./subject.ts"
 
-/** Where a host would say its memory is. */
+/** The options that a host would pass. */
 export function optionsFor(places: Places): LoaderOptions {
   return {
     cwd: dirname(places.project),
@@ -16,7 +16,7 @@ export function optionsFor(places: Places): LoaderOptions {
   }
 }
 
-/** With the control folder that every memory has once it was written. */
+/** Creates the control folder that every memory has after its first write. */
 const seedOurs: Subject["seed"] = (...args) => {
   const places = seedMemory(...args)
   mkdirSync(join(places.memory, ".caliban"), { recursive: true, mode: 0o700 })

@@ -31,7 +31,7 @@ export interface RawWrite {
   index: Uint8Array
 }
 
-/** The calls that no writer of two files can do without, given the finished bytes. */
+/** The minimal calls to replace a topic and the index with finished bytes. */
 export function writeRaw({ folder, slug, topic, index }: RawWrite, durable: boolean): void {
   replaceRaw(folder, `${slug}.md`, topic, durable)
   replaceRaw(folder, "MEMORY.md", index, durable)

@@ -4,7 +4,7 @@ import { formatFact, formatLine, seedMemory } from "../workload.ts"
 import { checkFiles } from "./check-files.ts"
 import type { Subject } from "./subject.ts"
 
-/** Topic first, then the index read, extended and written whole, with somebody's way to write a file. */
+/** Writes the topic, then reads, extends and rewrites the index, with a given way to write files. */
 export function rewriter(name: string, writeFile: (path: string, text: string) => Promise<unknown>): Subject {
   return {
     name,

@@ -11,13 +11,13 @@ import { optionsFor } from "./ours.ts"
 const PACKAGES = fileURLToPath(new URL("../../packages/", import.meta.url))
 export const LOADER: URL = pathToFileURL(join(PACKAGES, "memory-core/dist/loader.js"))
 
-/** A process: what it does, and its script. */
+/** A script and its description. */
 export interface Start {
   name: string
   path: string
 }
 
-/** Writes a script into a folder; where it lies decides which packages it finds. */
+/** Writes a script into a folder, which determines the packages that it can import. */
 export function script(folder: string, name: string, text: string): string {
   const path = join(folder, `caliban-bench-${name.replace(/\W+/g, "-")}.mjs`)
   writeFileSync(path, text)

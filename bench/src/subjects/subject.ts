@@ -6,25 +6,25 @@ export interface Subject {
   /** Puts its memory, with these facts, below `root`. */
   seed(root: string, workload: Workload, facts: readonly Fact[]): Promise<Places> | Places
   open(places: Places): Promise<Session> | Session
-  /** How many of these acknowledged facts are not there, whole, and what is wrong with the rest. */
+  /** The number of acknowledged facts that are missing or incomplete, and other problems. */
   check(places: Places, facts: readonly Fact[]): Promise<Checked> | Checked
 }
 
 export interface Session {
-  /** The text of a session's start; absent where the product has no such thing. */
+  /** Loads the text for the start of a session; absent if the product does not support it. */
   start?(): Promise<string> | string
-  /** Adds one fact and its index line; absent where the product cannot. */
+  /** Adds one fact and its index line; absent if the product does not support it. */
   write?(fact: Fact): Promise<unknown> | unknown
   close?(): Promise<unknown> | unknown
 }
 
 export interface Checked {
   lost: number
-  /** What is wrong with the index itself; absent when nothing is. */
+  /** The problem with the index, if any. */
   damage?: string
 }
 
-/** A package that is measured beside ours: installed on demand, never a dependency. */
+/** A package to compare with ours: installed on demand, never a dependency. */
 export interface Peer {
   /** The folder below `peers/` whose `package.json` pins it. */
   name: string

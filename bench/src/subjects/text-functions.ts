@@ -21,7 +21,7 @@ import {
 
 const DRAFT = { slug: "a", type: "project", description: "x", body: "x\n" } as const
 
-/** Every function of the public surface that is given a text, in the ways in which a text reaches it. */
+/** Every public function that processes a text, called in each way that a text can reach it. */
 export const TEXT_FUNCTIONS: Readonly<Record<string, (text: string) => unknown>> = {
   applyBudget: (text) =>
     applyBudget([tier("project", text), { ...tier("auto", text), topics: TOPICS }], {
@@ -57,7 +57,7 @@ export const TEXT_FUNCTIONS: Readonly<Record<string, (text: string) => unknown>>
   upsertPointer: (text) => attempt(() => upsertPointer(text, DRAFT)),
 }
 
-/** What makes a careless parser go back: openings without ends, ends without openings, long runs of one thing. */
+/** Texts that make naive parsers backtrack: openings without ends, ends without openings, long runs. */
 export const HARD_TEXTS: readonly string[] = [
   ...["<!--", "<!-- -->", "-->", "<!-- --", "`", "`` ` ", "](", "[a](", "[a](a.md", "[", "(", "((", ")", "]"],
   ..."--- |- |* |\\|<|</|&|#|: |' |\" |{|[{|- - |a: |? |! |&a |*a |%|@".split("|"),
@@ -77,7 +77,7 @@ function tier(name: string, text: string): TierInput {
   return { name, tag: name, path: "/x", text, bytesNotRead: 0 }
 }
 
-/** A refusal is an answer too; how long it takes counts. */
+/** Ignores refusals: their time counts too. */
 function attempt(run: () => unknown): unknown {
   try {
     return run()

@@ -65,7 +65,7 @@ describe("dropHiddenCharacters", () => {
     )
     .map((parts) => parts.join(""))
 
-  it("is idempotent, and leaves nothing hidden but selectors and joiners beside non-ASCII", () => {
+  it("is idempotent, and leaves no hidden characters except selectors and joiners next to non-ASCII", () => {
     fc.assert(
       fc.property(anything, (text) => {
         const clean = dropHiddenCharacters(text)

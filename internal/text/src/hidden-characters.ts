@@ -1,6 +1,6 @@
 import { lazily } from "./lazily.ts"
 
-// What most text is made of, nothing hidden among it: spares most files the slower search below.
+// The characters of most text, none of them hidden. Most files need no slower search below.
 const UNUSUAL = /[^\t\n -~\u2010-\u2027\u3001-\u3163\u3165-\ud7ff]/
 
 // Control characters but tab and LF, everything that Unicode calls ignorable when displayed (zero-width, bidi, tag
@@ -17,7 +17,7 @@ const hidden = lazily(() => /(?![\t\n])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\ufff9-\ufffb\p{
 /**
  * The text without what a person cannot see. Idempotent, never adds or removes a line.
  *
- * What emoji and the scripts of Arabic, India and Mongolia need stays: the selectors of emoji, and one joiner. The
+ * Keeps the characters that emoji and the scripts of Arabic, India and Mongolia need: the selectors of emoji, and one joiner. The
  * selectors of other characters choose between forms of one letter; they go. Cost: linear; one quick test for ASCII, CJK
  * and usual punctuation.
  */

@@ -1,5 +1,5 @@
 /**
- * A value that is made when it is first asked for, and kept: a pattern of Unicode properties takes up to a millisecond
+ * A value that is created on first use and cached: a pattern of Unicode properties takes up to a millisecond
  * to build, and a process that only reads needs few of them.
  */
 // @__NO_SIDE_EFFECTS__

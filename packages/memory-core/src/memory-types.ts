@@ -54,14 +54,14 @@ export interface Refusal {
 export interface ProposedChange {
   action: "write" | "remove" | "restore"
   slug: string
-  /** The file as it is; absent when there is none. */
+  /** The full text of the file; absent if it does not exist. */
   before?: string
   /** The file as it would be; absent for a removal. */
   after?: string
 }
 
 export interface ChangeOptions {
-  /** The revision that was read, or `null` for "there is none yet". Anything else on disk ends with `conflict`. */
+  /** The revision that was read, or `null` if the file must not exist. Any other state on disk throws `conflict`. */
   expect?: string | null
 }
 
@@ -167,7 +167,7 @@ export interface TopicList {
   topics: readonly ListedTopic[]
   /**
    * How many topics there are: files with a pointer, and files whose frontmatter has a name or a description. Of more
-   * than 200 files without a pointer the others count unread. The same number stands in the prompt.
+   * than 200 files without a pointer the others count unread. The prompt contains the same number.
    */
   topicCount: number
   drift: Drift
@@ -218,7 +218,7 @@ export interface MemoryStatus {
   /** Why it is off; absent when it is on. */
   offBecause?: string
   readOnly: boolean
-  /** What people call the place: the memory directory, or the name of a store without files; absent when there is none. */
+  /** The location to show to people: the memory directory, or the name of a store without files; absent without either. */
   name?: string
   /** The memory directory; absent when there is none. */
   directory?: string
@@ -244,7 +244,7 @@ export interface Memory {
   /** False when the kill switch, `bare`, or a missing or refused directory has switched auto memory off. */
   readonly enabled: boolean
   readonly readOnly: boolean
-  /** The memory directory, absolute; `undefined` when there is none, also for a store that is not made of files. */
+  /** The memory directory, absolute; `undefined` if it does not exist, or if the store does not use files. */
   readonly directory: string | undefined
   /** What people call the place: the memory directory, or the store's name; `undefined` when memory is off. */
   readonly name: string | undefined
@@ -260,7 +260,7 @@ export interface Memory {
    * `undefined` when there is none.
    */
   read(reference: string): Promise<Topic | undefined>
-  /** The index as it is on disk; `undefined` when there is none. */
+  /** The index as stored; `undefined` if it does not exist. */
   readIndex(): Promise<string | undefined>
   /** Writes a topic and its pointer in one transaction. */
   write(draft: TopicDraft, options?: ChangeOptions): Promise<WriteResult>

@@ -87,7 +87,7 @@ it("another instance can revert the edit", async () => {
   expect({ "MEMORY.md": read("MEMORY.md"), "tea.md": read("tea.md") }).toEqual(files)
 })
 
-it("works on a store that is not made of files", async () => {
+it("works on a store without files", async () => {
   const store = createMapStore({ files: { ...files, "tea.md": edited } })
   const memory = createMemory({ cwd: temporaryFolder(), env: {}, store })
   expect(await memory.adoptEdit("tea", files["tea.md"])).toMatchObject({ action: "updated" })

@@ -8,7 +8,7 @@ function open(directory: string): Memory {
   return createMemory({ cwd: directory, directory, env: {} })
 }
 
-/** What several calls at once ended with: the action of their result, or the code of their error. */
+/** The outcomes of concurrent calls: the action of the result, or the code of the error. */
 async function outcomes(calls: readonly Promise<{ action: string } | undefined>[]): Promise<string[]> {
   const settled = await Promise.allSettled(calls)
   return settled
@@ -16,7 +16,7 @@ async function outcomes(calls: readonly Promise<{ action: string } | undefined>[
     .sort()
 }
 
-it("lets one of several undos of one change through, and answers the others with a conflict", async () => {
+it("performs one of several concurrent undos of a change, and rejects the others with a conflict", async () => {
   const directory = temporaryFolder()
   const memory = open(directory)
   await memory.write(draft)
@@ -29,7 +29,7 @@ it("lets one of several undos of one change through, and answers the others with
   expect((await memory.read("tea"))?.body.trim()).toBe("Green.")
 })
 
-it("lets one of several restores of one entry through", async () => {
+it("performs one of several concurrent restores of an entry", async () => {
   const directory = temporaryFolder()
   await open(directory).write(draft)
   await open(directory).remove("tea")

@@ -22,7 +22,7 @@ function watched(paths: string[]): Files {
   return files as unknown as Files
 }
 
-it("has a name and no directory, and nothing asks the disk for it", async () => {
+it("has a name but no directory, and makes no file call", async () => {
   const cwd = temporaryFolder({})
   const paths: string[] = []
   const store = createMapStore({ name: "postgres://db/memory?user=7" })
@@ -70,7 +70,7 @@ it("names a file that cannot be read by the store's name", async () => {
   ])
 })
 
-it("tells when a topic was changed, in both stores", async () => {
+it("reports when a topic was changed, in both stores", async () => {
   const cwd = temporaryFolder({})
   mkdirSync(join(cwd, "work"))
   const now = (): Date => new Date("2026-05-06T07:08:09Z")

@@ -48,7 +48,7 @@ describe("the mode of a file", () => {
     expect(modeOf(at("a.md"))).toBe(0o644)
   })
 
-  it("is the owner's alone in a new memory", async () => {
+  it("is private to the owner in a new memory", async () => {
     const folder = temporaryFolder()
     const directory = join(folder, "memory")
     const memory = createMemory({ cwd: folder, env: { HOME: folder }, directory })
@@ -58,7 +58,7 @@ describe("the mode of a file", () => {
     ])
   })
 
-  it("comes back with an undo", async () => {
+  it("is restored by an undo", async () => {
     const { memory, at } = open({ "MEMORY.md": "# M\n", "a.md": file })
     chmodSync(at("a.md"), 0o640)
     await memory.write(draft("a"))
@@ -130,7 +130,7 @@ describe("a topic that is too large to be read", () => {
   }
 
   it.each([{}, { approve: () => true }])(
-    "is removed and brought back without being read, with %j",
+    "is removed and restored without being read, with %j",
     async (options) => {
       const { memory, at } = large(options)
       const before = process.memoryUsage.rss()

@@ -34,7 +34,7 @@ function snapshot(directory: string): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, readFileSync(join(directory, name), "utf8")]))
 }
 
-/** What is in the control folder; the lock without what its last holder left on it. */
+/** The content of the control folder; the lock without the record of its last holder. */
 function controlFiles(directory: string): string[] {
   return readdirSync(join(directory, ".caliban")).map((name) => name.replace(/\.rel-.*$/, ".rel"))
 }
@@ -102,7 +102,7 @@ it("leaves no temporary file, marker or second lock", async () => {
 })
 
 describe("refuses", () => {
-  it("a directory that everybody may write, and takes it when it is trusted", async () => {
+  it("a directory that every user may write to, unless it is trusted", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "index" })
     chmodSync(directory, 0o777)
     await expect(createFileStore(directory).transact("a", both)).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe("refuses", () => {
     })
   })
 
-  it("a topic of 5 MB and an index of 100 MB in no time", async () => {
+  it("a topic of 5 MB and an index of 100 MB without reading them", async () => {
     const directory = temporaryFolder({ "big.md": "x".repeat(5e6) })
     fs.truncateSync(createSparse(directory, "MEMORY.md"), 100e6)
     const store = createFileStore(directory)
@@ -157,7 +157,7 @@ describe("refuses", () => {
   })
 })
 
-it("puts a topic in place of a symlink, which it keeps, and leaves alone what the symlink leads to", async () => {
+it("replaces a symlink with a topic, keeps the symlink in the trash, and does not change its target", async () => {
   const outside = join(temporaryFolder({ "outside.md": "canary" }), "outside.md")
   const directory = temporaryFolder()
   symlinkSync(outside, join(directory, "a.md"))
@@ -196,7 +196,7 @@ describe("when a call of the system fails", () => {
   it.each(["ENOSPC", "EIO", "EACCES"])("either does all or nothing: %s at every call", async (code) => {
     for (let count = 1; ; count++) {
       const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic", "b.md": "other" })
-      // The folders are there already, as they are in daily use.
+      // The folders exist, as in daily use.
       await createFileStore(directory).transact(undefined, () => ({
         index: bytes("old index"),
         result: undefined,
@@ -234,7 +234,7 @@ describe("when a call of the system fails", () => {
     }
   })
 
-  it("writes the rest when the disk takes fewer bytes than it was given", async () => {
+  it("writes the remaining bytes after a short write", async () => {
     const directory = temporaryFolder()
     const files = {
       ...fs,
@@ -245,7 +245,7 @@ describe("when a call of the system fails", () => {
     expect(snapshot(directory)).toEqual({ "MEMORY.md": "new index", "a.md": "new topic" })
   })
 
-  it("keeps the old file when the disk takes nothing", async () => {
+  it("keeps the old file when the disk writes no bytes", async () => {
     const directory = temporaryFolder({ "a.md": "old" })
     const files = { ...fs, writeSync: () => 0 } as unknown as Files
     await expect(createFileStore(directory, { files }).transact("a", both)).rejects.toMatchObject({
@@ -255,8 +255,8 @@ describe("when a call of the system fails", () => {
   })
 })
 
-describe("next to a program that takes no lock", () => {
-  it("decides again when the index was saved meanwhile", async () => {
+describe("next to a program that does not lock", () => {
+  it("plans the change again when the index was saved meanwhile", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "one\n" })
     let runs = 0
     await createFileStore(directory).transact("a", (snapshot) => {
@@ -401,7 +401,7 @@ describe("an editor that saves in place just as the index is replaced", () => {
   const memoryAt = (directory: string, files?: Files): Memory =>
     createMemory({ cwd: directory, env: {}, directory, ...(files === undefined ? {} : { files }) })
 
-  it("finds the text in the index, and as it was saved in the trash", async () => {
+  it("keeps the text in the index, and the saved file in the trash", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
     const files = withLateEditor(directory, "# Memory\n\nnote\nmine\n")
     await memoryAt(directory, files).write({ slug: "a", ...fact })
@@ -413,7 +413,7 @@ describe("an editor that saves in place just as the index is replaced", () => {
     expect(String(await trash.read(entry?.id ?? ""))).toBe("# Memory\n\nnote\nmine\n")
   })
 
-  it("finds it there after the next write when it came later", async () => {
+  it("keeps it after the next write when it was saved later", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
     await memoryAt(directory, withLateEditor(directory, "# Memory\n\nmine\nnote\n", 1)).write({
       slug: "a",
@@ -429,7 +429,7 @@ describe("an editor that saves in place just as the index is replaced", () => {
     expect(await memoryAt(directory).trash.list()).toHaveLength(1)
   })
 
-  it("undoes a write in which it was found without taking the text out again", async () => {
+  it("keeps the text when the write that merged it is undone", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "# Memory\n\nnote\n" })
     const memory = memoryAt(directory, withLateEditor(directory, "# Memory\n\nnote\nmine\n"))
     await memory.write({ slug: "a", ...fact })
@@ -446,7 +446,7 @@ describe("without hard links", () => {
     },
   } as unknown as Files
 
-  it("locks, replaces, removes and keeps in the trash all the same", async () => {
+  it("locks, replaces, removes and fills the trash in the same way", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
     const store = createFileStore(directory, { files: linkless })
     const replaced: Change<undefined> = () => ({
@@ -467,7 +467,7 @@ describe("without hard links", () => {
   })
 })
 
-describe("what a failing or dying writer leaves", () => {
+describe("after a failed or killed writer, the store", () => {
   const failing = (name: "renameSync" | "unlinkSync", run: (...args: string[]) => void): Files => ({
     ...fs,
     [name]: (...args: string[]) => {
@@ -480,7 +480,7 @@ describe("what a failing or dying writer leaves", () => {
   const open = (directory: string, files: Files = fs): Memory =>
     createMemory({ cwd: directory, directory, env: {}, files })
 
-  it("takes a rename for done that was done and reported as failed", async () => {
+  it("accepts a rename that succeeded but was reported as failed", async () => {
     const directory = temporaryFolder()
     await open(directory).write(draft)
     const renameSync: Files["renameSync"] = (from, to) => {
@@ -538,7 +538,7 @@ describe("what a failing or dying writer leaves", () => {
     expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toContain("project: Something new")
   })
 
-  it("releases a lock by its short name when there is no room for the long one", async () => {
+  it("releases a lock under its short name when the disk is too full for the long one", async () => {
     const directory = temporaryFolder()
     const files = failing("renameSync", (_, to = "") => {
       if (to.includes(".rel-")) throw eio()
@@ -564,7 +564,7 @@ describe("what a failing or dying writer leaves", () => {
     await open(directory).write({ ...draft, slug: "b" })
     let checks = 0
     const lstatSync = ((path: string, ...rest: []) => {
-      // From the second check on, which comes when the change is done.
+      // From the second check on, which follows the change.
       if (String(path).includes("previous-") && ++checks > 1) throw eio()
       if (String(path).includes("previous-")) {
         const stat = fs.lstatSync(path, ...rest)
@@ -579,7 +579,7 @@ describe("what a failing or dying writer leaves", () => {
     expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toContain("A line that came late.")
   })
 
-  it("lets a trash record go whose change never came about, once the lock is taken over", async () => {
+  it("removes the trash record of a change that did not happen, once the lock is taken over", async () => {
     const directory = temporaryFolder()
     await open(directory).write(draft)
     let isDead = false

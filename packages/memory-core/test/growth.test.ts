@@ -15,7 +15,7 @@ import { readFrontmatterLines } from "../src/topics/read-frontmatter-lines.ts"
 import { readSummary } from "../src/topics/summary.ts"
 
 const SIZE = 100_000
-// One that grows with the square of its input needs many seconds for this; none of them needs a tenth of one.
+// A quadratic function needs many seconds for this; a linear one less than a tenth of a second.
 const BOUND = 1_000
 
 const UNITS = [

@@ -60,7 +60,7 @@ Use pnpm.
   expect((await loadMemoryPrefix(options)).text).toMatch(/^<project-claude-md [\s\S]*<\/project-claude-md>$/)
 })
 
-it("gives the same bytes as createMemory().load(), and the same at every call", async () => {
+it("returns the same bytes as createMemory().load(), at every call", async () => {
   const { options } = setUp(
     { [GLOBAL]: "x".repeat(200_000), "workspace/CLAUDE.md": "line\n".repeat(2_000) },
     {
@@ -91,7 +91,7 @@ it("does not depend on the order, the times or the owner of files", async () => 
 })
 
 describe("the kill switch", () => {
-  it("makes the prompt the same whatever memory is on disk", async () => {
+  it("makes the prompt independent of the memory on disk", async () => {
     const files = { [GLOBAL]: "Be brief.\n", "workspace/CLAUDE.md": "Use pnpm.\n" }
     const { options, directory } = setUp(files, { "MEMORY.md": "- [a](a.md) — secret\n", "a.md": "x" })
     const env = { ...options.env, CALIBAN_DISABLE_AUTO_MEMORY: "1" }
@@ -328,7 +328,7 @@ describe("options", () => {
   })
 })
 
-it("shows files with CRLF, a byte order mark and blank edges as any other, and says nothing about them", async () => {
+it("shows files with CRLF, a byte order mark and blank edges as any other, without a diagnostic", async () => {
   const { options } = setUp(
     { "workspace/CLAUDE.md": "\uFEFF\r\n \r\nUse pnpm.\r\n\r\n" },
     {
@@ -343,7 +343,7 @@ it("shows files with CRLF, a byte order mark and blank edges as any other, and s
   expect([diagnostics, tiers.map(({ cutBy }) => cutBy)]).toEqual([[], [[], [], []]])
 })
 
-it("takes a replacement character in a file for a character", async () => {
+it("accepts a replacement character in a file", async () => {
   const { options } = setUp({ "workspace/CLAUDE.md": "a \uFFFD b\n" }, { "MEMORY.md": "- a \uFFFD b\n" })
   const { text, diagnostics } = await loadMemoryPrefix(options)
   expect(text.match(/\uFFFD/g)).toHaveLength(2)
@@ -391,7 +391,7 @@ describe("what is refused", () => {
 })
 
 it.runIf(process.platform === "linux")(
-  "reads the directory that it looked at, when somebody swaps it for a symlink after the look",
+  "reads the checked directory when it is replaced by a symlink after the check",
   async () => {
     const { folder, options, directory } = setUp(
       { "outside/MEMORY.md": "- a secret\n" },

@@ -4,12 +4,12 @@ import { bytes, plan, REPLACED, revision } from "../src/testing/store-case.ts"
 
 const FILES = { "MEMORY.md": "index", "a.md": "A" }
 
-it("names itself `map:`, or as it is told", () => {
+it("is named `map:` or as configured", () => {
   expect(createMapStore().name).toBe("map store")
   expect(createMapStore({ name: "the agent's own" }).name).toBe("the agent's own")
 })
 
-it("hands back what a task gives that holds it", async () => {
+it("returns the result of a task that holds it", async () => {
   const store = createMapStore({ files: FILES })
   expect(await store.hold(async (reader) => await reader.slugs())).toEqual(["a"])
 })
@@ -24,7 +24,7 @@ it("does not wait for another store", async () => {
   expect([await one.slugs(), await other.slugs()]).toEqual([["a"], ["b"]])
 })
 
-it("tells of another topic that differs in case or Unicode form only, and of no other", async () => {
+it("reports another topic only if it differs in case or Unicode form only", async () => {
   const store = createMapStore({ files: { "Fact.md": "", "caf\u00e9.md": "", "other.md": "" } })
   const twinOf = async (slug: string | undefined): Promise<string | undefined> =>
     (await store.transact(slug, async ({ caseTwin }) => ({ result: await caseTwin() }))).result
@@ -36,7 +36,7 @@ it("tells of another topic that differs in case or Unicode form only, and of no 
 })
 
 describe("its trash", () => {
-  it("dates entries by the clock that it is given", async () => {
+  it("dates entries by the given clock", async () => {
     const store = createMapStore({ files: FILES, now: () => new Date("2026-02-03T04:05:06Z") })
     const { trashId } = await store.transact("a", plan({ topic: null }))
     const file = { hasFile: true, bytes: 1, revision: revision(bytes("A")), left: null }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest"
 import { createMemory, type Memory, type MemoryOptions, parseIndex, type TopicDraft } from "../src/index.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 
-/** A memory in a folder of its own, with files beside the index to begin with. */
+/** A memory in a new folder, with the given initial files. */
 function open(
   files: Readonly<Record<string, string>> = {},
   options: Partial<MemoryOptions> = {},
@@ -43,7 +43,7 @@ function publicFiles(directory: string): Record<string, string> {
 }
 
 describe("a write", () => {
-  it("makes the directory, the index with its conventions, the topic and its pointer", async () => {
+  it("creates the directory, the index with its conventions, the topic and its pointer", async () => {
     const { memory, directory } = open()
     const result = await memory.write(draft)
     expect(result).toMatchObject({ action: "created", slug: "build-commands", warnings: [] })
@@ -99,7 +99,7 @@ The bundle lands in \`dist/\`.
     expect(read(directory, "MEMORY.md")).toBe("- [Builds](build-commands.md) — how we build\n")
   })
 
-  it("says so when nothing changes, and touches nothing", async () => {
+  it("reports that nothing changed, and changes no file", async () => {
     const { memory, directory } = open()
     const first = await memory.write(draft)
     const before = publicFiles(directory)
@@ -109,7 +109,7 @@ The bundle lands in \`dist/\`.
     expect(await memory.trash.list()).toEqual([])
   })
 
-  it("drops a .md ending and gives what it wrote back", async () => {
+  it("removes a .md ending and returns what it wrote", async () => {
     const { memory } = open()
     const { revision } = await memory.write({ ...draft, slug: "build-commands.md", name: "How we build" })
     expect(await memory.read("build-commands")).toMatchObject({
@@ -156,7 +156,7 @@ The bundle lands in \`dist/\`.
     })
   })
 
-  it("refuses to change what is not UTF-8", async () => {
+  it("refuses to change a file that is not UTF-8", async () => {
     const { memory, directory } = open({ "MEMORY.md": "x" })
     writeFileSync(join(directory, "MEMORY.md"), Buffer.from([0x63, 0xe9, 0x0a]))
     await expect(memory.write(draft)).rejects.toMatchObject({ code: "unreadable-file" })
@@ -187,7 +187,7 @@ The bundle lands in \`dist/\`.
 })
 
 describe("expect", () => {
-  it("lets a write through that read the current text, and no other", async () => {
+  it("accepts only a write that is based on the current text", async () => {
     const { memory, directory } = open()
     const { revision } = await memory.write(draft, { expect: null })
     const second = await memory.write({ ...draft, body: "second" }, { expect: revision })
@@ -205,7 +205,7 @@ describe("expect", () => {
     expect(publicFiles(directory)).toEqual(before)
   })
 
-  it("lets one of many writers at once through", async () => {
+  it("accepts one of many concurrent writes", async () => {
     const { memory } = open()
     const { revision } = await memory.write(draft)
     const attempts = Array.from({ length: 10 }, (_, n) =>
@@ -236,7 +236,7 @@ describe("reading", () => {
     }
   })
 
-  it("reads broken frontmatter line by line, and says so", async () => {
+  it("reads broken frontmatter line by line, with a diagnostic", async () => {
     const { memory } = open({
       "a.md": '---\nname: a\ndescription: Use this: not that\ntype: user\n---\nBody "x".\n',
     })
@@ -282,7 +282,7 @@ describe("reading", () => {
     ])
   })
 
-  it("gives nothing, and makes nothing, before the first write", async () => {
+  it("returns nothing and creates nothing before the first write", async () => {
     const { memory, directory } = open()
     expect(await memory.read("a")).toBeUndefined()
     expect(await memory.readIndex()).toBeUndefined()
@@ -337,7 +337,7 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(await again().undo("x")).toBeUndefined()
   })
 
-  it("does not undo what another writer changed since", async () => {
+  it("does not undo a change that another writer replaced", async () => {
     const { memory, directory, again } = open(files)
     await memory.write(draft)
     await again().write({ ...draft, body: "theirs" })
@@ -370,7 +370,7 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(publicFiles(directory)).toEqual(before)
   })
 
-  it("takes a pointer away that leads nowhere, and knows when there is nothing", async () => {
+  it("removes a dangling pointer, and returns undefined when there is nothing to remove", async () => {
     const { memory, directory } = open({ "MEMORY.md": "- [gone](gone.md) — lost\n" })
     expect(await memory.remove("gone")).toMatchObject({ pointer: { before: "- [gone](gone.md) — lost" } })
     expect(read(directory, "MEMORY.md")).toBe("")
@@ -379,14 +379,14 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(read(directory, "MEMORY.md")).toBe("- [gone](gone.md) — lost\n")
   })
 
-  it("removes files with names that only a person gives", async () => {
+  it("removes files with names that writes do not allow", async () => {
     const { memory, directory } = open({ "MEMORY.md": "- [my notes](<my notes.md>)\n", "my notes.md": "x" })
     await memory.remove("my notes")
     expect(publicFiles(directory)).toEqual({ "MEMORY.md": "" })
     await expect(memory.remove("../my notes")).rejects.toMatchObject({ code: "invalid-slug" })
   })
 
-  it("restores any entry of the trash and keeps what that replaces", async () => {
+  it("restores any entry of the trash and keeps the replaced text", async () => {
     const { memory, directory } = open(files)
     await memory.write({ ...draft, body: "one" })
     await memory.write({ ...draft, body: "two" })
@@ -398,7 +398,7 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(await memory.trash.restore("no-such-entry")).toBeUndefined()
   })
 
-  it("moves a topic to the trash and back that no write of ours would make", async () => {
+  it("moves a topic that no write would create to the trash and back", async () => {
     const { memory, directory } = open({ "notes.md.md": "text", "big.md": "x".repeat(300_000) })
     const before = publicFiles(directory)
     await memory.remove("notes.md.md")
@@ -410,7 +410,7 @@ describe("remove, undo, trash, restore and purge", () => {
     await expect(memory.write({ ...draft, slug: "big" })).rejects.toMatchObject({ code: "too-large" })
   })
 
-  it("reads the text of a trash entry, and nothing where there is none", async () => {
+  it("reads the text of a trash entry, and returns undefined for a missing entry", async () => {
     const { memory, directory } = open({ "MEMORY.md": "- [gone](gone.md)\n", "big.md": "x".repeat(300_000) })
     await memory.write(draft)
     const text = read(directory, "build-commands.md")
@@ -425,7 +425,7 @@ describe("remove, undo, trash, restore and purge", () => {
     expect(await memory.trash.read("../../build-commands")).toBeUndefined()
   })
 
-  it("purges what is named and nothing else", async () => {
+  it("purges only the named entries", async () => {
     const { memory, directory } = open(files)
     await memory.remove("x")
     await memory.remove("y")
@@ -444,12 +444,12 @@ describe("repair", () => {
     "a.md": "---\nname: a\ndescription: alpha\n---\n",
     "b.md": "---\nname: b\ndescription: beta\nmetadata:\n  type: user\n---\n",
   }
-  const mended =
+  const repaired =
     "# Mine\n\nProse stays.\n\n- [b](b.md) — user: beta\n- [a](a.md) — my hook\n\n## More\n\n- fact\n"
 
   it("adds, drops and merges pointers and keeps every other byte", async () => {
     const { memory, directory } = open(files)
-    expect(await memory.repair({ dryRun: true })).toMatchObject({ changed: true, after: mended })
+    expect(await memory.repair({ dryRun: true })).toMatchObject({ changed: true, after: repaired })
     expect(publicFiles(directory)).toEqual(files)
     expect(await memory.repair()).toMatchObject({
       changed: true,
@@ -457,7 +457,7 @@ describe("repair", () => {
       dropped: ["gone"],
       merged: ["a"],
     })
-    expect(publicFiles(directory)).toEqual({ ...files, "MEMORY.md": mended })
+    expect(publicFiles(directory)).toEqual({ ...files, "MEMORY.md": repaired })
     expect(await memory.repair()).toMatchObject({ changed: false })
     expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
   })
@@ -489,7 +489,7 @@ describe("repair", () => {
     expect(publicFiles(directory)).toEqual(files)
   })
 
-  it("makes a new index of the topics when there is none", async () => {
+  it("creates a missing index from the topics", async () => {
     const { "MEMORY.md": _, ...topics } = files
     const { memory, directory } = open(topics)
     await memory.repair()
@@ -515,7 +515,7 @@ describe("repair", () => {
     expect(read(directory, "MEMORY.md")).toMatch(/^# Best of\n\n[\s\S]*\n\nEnd\.\n$/)
   })
 
-  it("leaves alone what a table, a sentence or a reference leads to", async () => {
+  it("keeps links in tables, sentences and references", async () => {
     const index = "| topic | file |\n| a | [a](a.md) |\n\nSee `b.md`, and [[c]].\n"
     const topic = "---\nname: x\n---\n"
     const { memory } = open({ "MEMORY.md": index, "a.md": topic, "b.md": topic, "c.md": topic })
@@ -528,7 +528,7 @@ function marks(directory: string): string[] {
 }
 
 describe("after a crash between topic and index", () => {
-  it("shows the topic at every load and gives it its line at the next write", async () => {
+  it("shows the topic at every load and adds its line at the next write", async () => {
     const { memory, directory } = open()
     await memory.write(draft)
     const index = read(directory, "MEMORY.md")
@@ -557,7 +557,7 @@ describe("after a crash between topic and index", () => {
 })
 
 describe("after a crash of a removal between topic and index", () => {
-  it("does not recite the line of what was forgotten, which the next write takes out", async () => {
+  it("does not show the line of a removed topic, which the next write removes", async () => {
     const { memory, directory } = open()
     await memory.write(draft)
     rmSync(join(directory, `${draft.slug}.md`))
@@ -661,7 +661,7 @@ describe("the ports", () => {
     expect((await memory.read("build-commands"))?.body).toBe("mine")
   })
 
-  it("does not write over a topic that was made while the person thought", async () => {
+  it("does not overwrite a topic that was created during the approval", async () => {
     const { memory, again } = open()
     const asked: (string | undefined)[] = []
     const careful = again({
@@ -676,7 +676,7 @@ describe("the ports", () => {
     expect(asked[1]).toContain("theirs")
   })
 
-  it("does not undo what somebody else changed, and asks before it restores", async () => {
+  it("does not undo a change by another writer, and asks before it restores", async () => {
     const { memory, again } = open()
     const careful = again({ approve: () => true })
     await careful.write({ ...draft, body: "one" })
@@ -749,7 +749,7 @@ describe("off and read-only", () => {
     expect(readdirSync(directory).sort()).toEqual(["MEMORY.md", "a.md"])
   })
 
-  it("is off without a home directory, and says why", async () => {
+  it("is off without a home directory, and reports why", async () => {
     const memory = createMemory({ cwd: temporaryFolder(), env: {} })
     expect(memory.enabled).toBe(false)
     await expect(memory.write(draft)).rejects.toMatchObject({ code: "no-memory-directory" })
@@ -821,7 +821,7 @@ describe("projects", () => {
     expect(JSON.parse(read(join(memory.directory ?? "", ".."), "origin.json"))).toEqual({ path: cwd })
   })
 
-  it("that were renamed begin anew, and keep their old memory where it was", async () => {
+  it("start with a new memory after a rename, and keep the old one in place", async () => {
     const home = temporaryFolder()
     const folder = temporaryFolder({ "old/x": "" })
     const old = createMemory({ cwd: join(folder, "old"), env: { HOME: home }, durability: "none" })
@@ -835,7 +835,7 @@ describe("projects", () => {
 })
 
 describe("init", () => {
-  it("makes an index once and leaves an existing one alone", async () => {
+  it("creates an index once and keeps an existing one", async () => {
     const { memory, directory } = open()
     await memory.init()
     expect(read(directory, "MEMORY.md")).toMatch(/^# Memory index\n\n<!--\n[\s\S]*-->\n\n$/)
@@ -845,8 +845,8 @@ describe("init", () => {
   })
 })
 
-describe("50 calls at once", () => {
-  it("all keep what they wrote", async () => {
+describe("50 concurrent calls", () => {
+  it("lose no write", async () => {
     const { memory } = open()
     const slugs = Array.from({ length: 50 }, (_, n) => `topic-${n}`)
     await Promise.all(slugs.map((slug) => memory.write({ ...draft, slug })))

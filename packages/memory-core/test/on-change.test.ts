@@ -62,7 +62,7 @@ it("reports before the write resolves, and no more once it is stopped", async ()
   expect(changes).toHaveLength(1)
 })
 
-it("makes a warning of a listener's error, and the write succeeds", async () => {
+it("reports the error of a listener as a warning, and the write succeeds", async () => {
   const { memory, changes } = listen()
   const warn = vi.spyOn(process, "emitWarning").mockImplementation(() => {})
   memory.onChange(() => {

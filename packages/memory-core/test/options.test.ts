@@ -89,7 +89,7 @@ describe("a wrong option", () => {
   })
 })
 
-it("takes an option that is undefined as left out", async () => {
+it("treats an undefined option as absent", async () => {
   const cwd = temporaryFolder({})
   const options = {
     cwd,

@@ -47,7 +47,7 @@ function open(directory: string): Memory {
   return createMemory({ cwd: directory, env: {}, directory, durability: "none" })
 }
 
-/** Reads the directory as fast as it can until stopped, and collects what is not whole. */
+/** Reads the directory continuously until stopped, and collects incomplete files. */
 function watchForTornFiles(directory: string): { stop(): Promise<{ torn: string[]; reads: number }> } {
   const torn: string[] = []
   let reads = 0
@@ -112,7 +112,7 @@ it("loses and tears nothing when 8 processes write 100 topics each", async () =>
   expect(new Set(slugs).size).toBe(slugs.length)
 }, 120_000)
 
-it("keeps what was acknowledged when writers are killed, and the next writer cleans up after them", async () => {
+it("keeps acknowledged writes when writers are killed, and the next writer cleans up after them", async () => {
   const directory = join(temporaryFolder(), "memory")
   await open(directory).init()
   const watch = watchForTornFiles(directory)
@@ -167,7 +167,7 @@ it("keeps what was acknowledged when writers are killed, and the next writer cle
   expect(left).toEqual([])
 }, 120_000)
 
-it("lets eight processes make their first write into an empty home at once", async () => {
+it("allows eight concurrent first writes into an empty home directory", async () => {
   for (let round = 0; round < 5; round++) {
     const folder = temporaryFolder({ "work/.keep": "" })
     const when = String(Date.now() + 400)
@@ -214,7 +214,7 @@ it.each(["by renaming", "in place"])(
     await Promise.all(["a", "b", "c", "d"].map(write))
     const text = readFileSync(index, "utf8")
     const notes = Array.from({ length: Number(output) }, (_, at) => `note ${at + 1}.\n`)
-    // No system call of Node's prevents that a save by renaming is lost that comes during a rename of ours.
+    // Node has no system call that prevents the loss of a save by rename during a rename by the store.
     const lost = notes.filter((note) => !text.includes(note))
     expect(lost.length).toBeLessThanOrEqual(way === "in place" ? 0 : notes.length / 50)
     expect(notes.length).toBeGreaterThan(50)

@@ -260,7 +260,7 @@ it("removes one topic and its lines, and undoes that to the byte", async () => {
   )
 })
 
-it("mends all drift, keeps what people wrote, and undoes that to the byte", async () => {
+it("repairs all drift, keeps what people wrote, and undoes the repair byte for byte", async () => {
   await fc.assert(
     fc.asyncProperty(directory, async (shape) => {
       await inDirectory(shape, async (memory, read) => {

@@ -75,7 +75,7 @@ function recordingFiles(): { files: Files; calls: Call[] } {
 }
 
 describe("a store that writes for good", () => {
-  it("has the disk keep a file before it is renamed to its place, and the rename before it says so", async () => {
+  it("syncs a file before its rename, and the rename before it reports success", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index", "a.md": "old topic" })
     const { files, calls } = recordingFiles()
     const commit = await createFileStore(directory, { files }).transact("a", both)
@@ -111,7 +111,7 @@ describe("a store that writes for good", () => {
       })
       await createFileStore(directory, { files }).transact("a", change)
     }
-    // What is renamed to a public name was made for that alone.
+    // Every file that is renamed to a public name was created only for that.
     const made = new Map<string, number>()
     for (const { kind, path } of calls) if (kind === "create") made.set(path, (made.get(path) ?? 0) + 1)
     const published = calls.filter(({ kind, to }) => kind === "rename" && to?.endsWith(".md"))
@@ -212,7 +212,7 @@ describe("a store that shares its lock", () => {
       cpSync(directory, elsewhere, { recursive: true })
       expect(rewriteOwners(join(elsewhere, ".caliban"), DEAD)).toBe(1)
       await createFileStore(elsewhere).transact("b", () => ({ topic: bytes("b"), result: undefined }))
-      // The next one has the lock while the zombie goes on.
+      // The next writer holds the lock while the paused one continues.
       await createFileStore(elsewhere).transact("c", () => {
         overlay(join(elsewhere, ".caliban"), control, before)
         return { result: undefined }
@@ -248,7 +248,7 @@ describe("a store that shares its lock", () => {
 
     await createFileStore(elsewhere).transact("b", async () => {
       let raced = false
-      /** At the first step of the takeover, the other one has been quicker. */
+      /** Another process completes its takeover at the first step of this one. */
       const race =
         (call: (...args: never[]) => unknown) =>
         (...args: never[]): unknown => {
@@ -271,7 +271,7 @@ describe("a store that shares its lock", () => {
   })
 })
 
-it("reads no topic through a symlink, which leads out of the memory", async () => {
+it("reads no topic through a symlink out of the memory", async () => {
   const secret = join(temporaryFolder({ "secret.txt": "not for an agent" }), "secret.txt")
   const directory = temporaryFolder({ "MEMORY.md": "- [a](a.md)\n", "b.md": "an own topic" })
   symlinkSync(secret, join(directory, "a.md"))

@@ -176,7 +176,7 @@ describe("a topic that came back", () => {
     expect((await restoreNewest(memory))?.warnings).toEqual([])
   })
 
-  it("has no warning as a file that is not a topic, and none when it is gone again", async () => {
+  it("causes no warning for a file that is not a topic, or that was removed again", async () => {
     const { memory, directory } = open(tail)
     writeFileSync(join(directory, "notes.md"), "no frontmatter\n")
     await memory.remove("notes")
@@ -186,7 +186,7 @@ describe("a topic that came back", () => {
   })
 })
 
-it("a topic in a store without a directory counts against what the files of the person leave", async () => {
+it("a topic in a store without a directory counts against the budget that the other files leave", async () => {
   const cwd = temporaryFolder({ "CLAUDE.md": "word ".repeat(4_000) })
   const settings = { memory: { cap_tokens_combined: 300 } }
   for (const project of [true, false]) {

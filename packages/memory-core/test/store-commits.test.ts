@@ -20,7 +20,7 @@ function lockName(directory: string): string {
   return readdirSync(join(directory, ".caliban")).find((name) => name.startsWith("lock-")) ?? ""
 }
 
-/** What tells a file from any other, as it is kept in names. */
+/** The identity of a file as it occurs in file names. */
 function keyOf(path: string): string {
   const { ino, size, mtimeNs } = fs.lstatSync(path, { bigint: true })
   return `${ino}.${size}.${mtimeNs}`
@@ -108,7 +108,7 @@ describe("a commit", () => {
     ])
   })
 
-  it("leaves the next holder of the lock the index as it is, also when only a topic changed", async () => {
+  it("records the index for the next holder of the lock, also when only a topic changed", async () => {
     const directory = temporaryFolder(FILES)
     const index = join(directory, "MEMORY.md")
     for (const wanted of [{ topic: both.topic }, {}, { index: both.index }]) {

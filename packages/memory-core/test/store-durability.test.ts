@@ -84,7 +84,7 @@ describe.each<[string, string | undefined, Omit<Plan<undefined>, "result">, read
   ["changes the index and keeps the old one", undefined, { index: both.index, note: REPLACED }, INDEXING],
   ["makes a topic", "new", created, CREATING],
 ])("a store that %s", (_name, slug, wanted, calls) => {
-  it("syncs every file before its rename, and every folder before it says done", async () => {
+  it("syncs every file before its rename, and every folder before it reports success", async () => {
     const directory = await usedFolder()
     const watched = watchedFiles(directory)
     const commit = await createFileStore(directory, { files: watched.files }).transact(slug, plan(wanted))
@@ -150,7 +150,7 @@ describe.each<[string, string | undefined, Omit<Plan<undefined>, "result">, read
     expect(leftIn(directory).filter((name) => name !== "previous")).toEqual(["trash"])
   })
 
-  it("says that a power cut may undo it when a folder cannot be synced, and does it all the same", async () => {
+  it("warns that a power cut may undo the change when a folder cannot be synced, but completes it", async () => {
     for (const failing of slug === "a" && wanted.topic === null
       ? ["sync .", "sync .caliban/trash"]
       : ["sync ."]) {
@@ -198,7 +198,7 @@ it("keeps one replaced index, the last, until the next one is written", async ()
   expect(fs.readFileSync(join(directory, ".caliban", name), "utf8")).toBe("2")
 })
 
-it("names what it keeps, and gives the trash entry of exactly that", async () => {
+it("reports the kept texts, and returns exactly their trash entries", async () => {
   const directory = temporaryFolder(FILES)
   const store = createFileStore(directory)
   const replaced = await store.transact("a", plan(both))

@@ -14,7 +14,7 @@ const FILES = { "MEMORY.md": "old index", "a.md": "old topic" }
 const both = { topic: bytes("new topic"), index: bytes("new index"), note: REPLACED }
 
 describe("when an editor saves the topic in the middle of a change", () => {
-  it("decides a removal again, and keeps what the editor saved", async () => {
+  it("plans a removal again, and keeps what the editor saved", async () => {
     const directory = temporaryFolder(FILES)
     const seen: (string | undefined)[] = []
     const commit = await createFileStore(directory).transact("a", ({ topic }) => {
@@ -128,11 +128,11 @@ describe("when an editor saves the index in the middle of a change", () => {
     const save = (): void => {
       if (fs.existsSync(`${index}.tmp`)) fs.renameSync(`${index}.tmp`, index)
     }
-    // Every rename of ours takes no time, by this clock.
+    // Renames by the store take no time on this clock.
     vi.spyOn(performance, "now").mockReturnValue(performance.now())
     let isTopicThere = false
     const { files } = watchedFiles(directory, {
-      // A save that was not waited for comes at the last moment, and is lost.
+      // A save at the last moment, without a wait, is lost.
       before: (call) => {
         if (/ -> MEMORY\.md$/.test(call)) save()
       },
@@ -204,7 +204,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     expect(leftIn(directory).filter((name) => name === "previous")).toHaveLength(1)
   })
 
-  it("hands back what the last run gave, and keeps of the topic what was there at first", async () => {
+  it("returns the result of the last run, and keeps the original topic", async () => {
     const directory = temporaryFolder(FILES)
     let runs = 0
     const commit = await createFileStore(directory).transact("a", () => {
@@ -257,7 +257,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     expect(await trashText(store, commit.trashId)).toBe("edited index")
   })
 
-  it("keeps bytes that it was given once, however often it decides", async () => {
+  it("keeps given bytes once, however often it plans the change", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
     let runs = 0
     const commit = await createFileStore(directory).transact(undefined, () => {
@@ -283,7 +283,7 @@ describe("when an editor saves the index in the middle of a change", () => {
     expect(leftIn(directory)).toEqual(["trash"])
   })
 
-  it("decides again when there is an index now and was none", async () => {
+  it("plans the change again when an index was created meanwhile", async () => {
     const directory = temporaryFolder({ "a.md": "old topic" })
     let runs = 0
     await createFileStore(directory).transact("a", ({ index }) => {
@@ -368,7 +368,7 @@ describe("when an editor saves into the index that was just replaced", () => {
     expect(leftIn(directory)).toEqual(["previous", "trash"])
   })
 
-  it("is done all the same when the save cannot be taken in, and leaves it to the next writer", async () => {
+  it("succeeds when the save cannot be merged, and leaves it to the next writer", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
     const { files } = lateEditor(directory, "saved late")
     let runs = 0

@@ -31,7 +31,7 @@ function fastClock(): void {
 }
 
 describe("when the lock is taken over", () => {
-  it("before the topic is renamed, it changes nothing and says `locked`", async () => {
+  it("before the topic is renamed, it changes nothing and throws `locked`", async () => {
     const directory = temporaryFolder(FILES)
     const { files } = watchedFiles(directory, {
       after: once("link .caliban/lock -> .caliban/unfinished", () => takeOverLock(directory)),
@@ -45,7 +45,7 @@ describe("when the lock is taken over", () => {
     expect([leftIn(directory), leftIn(directory, "trash")]).toEqual([["trash"], []])
   })
 
-  it("before the index alone is renamed, it changes nothing and says `locked`", async () => {
+  it("before the index alone is renamed, it changes nothing and throws `locked`", async () => {
     const directory = temporaryFolder(FILES)
     const { files } = watchedFiles(directory, {
       after: once("link MEMORY.md -> .caliban/previous", () => takeOverLock(directory)),
@@ -61,7 +61,7 @@ describe("when the lock is taken over", () => {
     const { files } = watchedFiles(directory, {
       after: once("rename .caliban/tmp-1 -> a.md", () => {
         takeOverLock(directory)
-        // The one who took it swept up after a change that had not come about yet.
+        // The new holder swept the files of a change that was not complete yet.
         for (const name of readdirSync(control))
           if (name.startsWith("unfinished-")) fs.unlinkSync(join(control, name))
         for (const name of readdirSync(join(control, "trash")))
@@ -79,7 +79,7 @@ describe("when the lock is taken over", () => {
     expect(result).toEqual(["a"])
   })
 
-  it("says `locked` of any error that comes of what was swept away", async () => {
+  it("throws `locked` for any error from swept files", async () => {
     const directory = temporaryFolder(FILES)
     const { files } = watchedFiles(directory, {
       before: once("create .caliban/tmp-2", () => {

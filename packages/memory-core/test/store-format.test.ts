@@ -20,7 +20,7 @@ it.each([
   ["is blank, as a crash may leave it", "\0\0\0\n"],
   ["is of an older version", "0\n"],
   ["is that of this version", "1\n"],
-])("a write goes on when the marker %s, and leaves one", async (_name, marker) => {
+])("a write succeeds when the marker %s, and leaves a marker", async (_name, marker) => {
   const { memory, directory } = open(marker)
   expect((await memory.load()).diagnostics).toEqual([])
   await memory.write({ ...draft, body: "Black." })
@@ -33,7 +33,7 @@ it.each([
   ["is of a far newer version", "99999999999999999999", /format 99999999999999999999/],
   ["is not a number", '{"format": 1}', /delete \.caliban\/format/],
   ["is too long", "1".repeat(1_000), /delete \.caliban\/format/],
-])("no change is made when the marker %s; reading goes on and reports it", async (_name, marker, message) => {
+])("writes are refused when the marker %s; reading works and reports it", async (_name, marker, message) => {
   const { memory, directory } = open(marker)
   const before = treeOf(directory)
   for (const call of [

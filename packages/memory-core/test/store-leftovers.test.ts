@@ -11,7 +11,7 @@ const nothing = plan({})
 
 /** The lock of a process that died with it, long ago. */
 const TAKEOVER = { "lock-000000000003": DEAD }
-/** The 32nd time that the lock is taken comes next. */
+/** Makes the next lock the 32nd. */
 const ROUND = { "lock-000000000031.rel": "{}" }
 const QUIET = { "lock-000000000030.rel": "{}" }
 
@@ -19,7 +19,7 @@ const record = (entry: object): string =>
   JSON.stringify({ ...REPLACED, slug: "a", at: "2026", hasFile: true, ...entry })
 
 describe("a new holder of the lock", () => {
-  it("removes what others had prepared, every time, and nothing else", async () => {
+  it("removes only files that others had staged, every time", async () => {
     const directory = withControl({
       ...QUIET,
       "tmp-1": "half",
@@ -31,7 +31,7 @@ describe("a new holder of the lock", () => {
     expect(leftIn(directory)).toEqual(["mine.txt", "x-tmp-3"])
   })
 
-  it("tells git to ignore the control folder, once", async () => {
+  it("makes git ignore the control folder, once", async () => {
     const directory = temporaryFolder(FILES)
     await createFileStore(directory).transact("a", nothing)
     const path = join(directory, ".caliban", ".gitignore")
@@ -109,7 +109,7 @@ describe("the trash after a takeover, or at every 32nd time", () => {
     expect(leftIn(directory, "trash")).toEqual([...sound, ...foreign].sort())
   })
 
-  it("stays as it is at any other time", async () => {
+  it("is not swept at any other time", async () => {
     const directory = withControl({ ...QUIET, ...trash })
     await createFileStore(directory).transact("a", nothing)
     expect(leftIn(directory, "trash")).toHaveLength(Object.keys(trash).length)

@@ -111,7 +111,7 @@ describe("a thousand planted waiting files", () => {
     }
   })
 
-  it("are removed when no waiting process can have made them", async () => {
+  it("are removed when no waiting process can have created them", async () => {
     const { memory, folder } = control()
     for (let at = 0; at < 1_000; at++) {
       writeFileSync(join(folder, ticketOf(at)), "x")
@@ -122,7 +122,7 @@ describe("a thousand planted waiting files", () => {
   })
 })
 
-it("lets timers run between 500 writes of 100 memories at once", async () => {
+it("lets timers run between 500 concurrent writes to 100 memories", async () => {
   const root = temporaryFolder()
   const memories = Array.from({ length: 100 }, (_, at) => {
     const cwd = join(root, `project-${at}`)

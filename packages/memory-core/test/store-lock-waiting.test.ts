@@ -107,7 +107,7 @@ describe("those who wait", () => {
   })
 })
 
-describe("of two who take the lock at once", () => {
+describe("when two processes take the lock at the same time", () => {
   it("the slower one takes the next number", async () => {
     const { memory, folder } = control()
     const { files } = watchedFiles(memory, {
@@ -211,7 +211,7 @@ describe("a lock where there are no hard links", () => {
     expect(list(folder)).toEqual([LOCK_1])
   })
 
-  it("is held by only one when two take it at once", async () => {
+  it("is held by only one when two take it at the same time", async () => {
     const { memory, folder } = control()
     const files = linkless(
       memory,

@@ -44,7 +44,7 @@ describe("a lock that is free", () => {
     expect((await take(folder)).note).toBeUndefined()
   })
 
-  it("is the newest of several, released when either of two names says so", async () => {
+  it("is the newest of several, and released when either of two names shows it", async () => {
     const { folder } = control({
       "lock-000000000009.rel-7": "",
       "lock-000000000010": alive(),

@@ -26,14 +26,14 @@ describe("the marker of an unfinished write", () => {
     return seen as Snapshot
   }
   const OLD = revision(bytes("old topic"))
-  const told = revision(bytes("- old line"))
+  const hash = revision(bytes("- old line"))
 
-  it("counts when the topic is what the write would have made it, in order and once", async () => {
+  it("counts when the topic has the content of the write, in order and once", async () => {
     const directory = withControl(
       {
         [`unfinished-b.${OLD}`]: "",
         [`unfinished-a.${OLD}`]: "",
-        [`unfinished-a.${OLD}-${told}`]: "",
+        [`unfinished-a.${OLD}-${hash}`]: "",
         "unfinished-gone.gone": "",
         "unfinished-a.gone": "",
         "unfinished-c.gone": "",
@@ -45,7 +45,7 @@ describe("the marker of an unfinished write", () => {
   })
 
   it("knows the line of the topic before the write, when it was recorded", async () => {
-    const directory = withControl({ [`unfinished-a.${OLD}-${told}`]: "" })
+    const directory = withControl({ [`unfinished-a.${OLD}-${hash}`]: "" })
     const { wasPointer } = await takeSnapshot(directory)
     expect([wasPointer?.("a", "- old line"), wasPointer?.("a", "- by hand")]).toEqual([true, false])
     expect(wasPointer?.("b", "- any")).toBe(true)
@@ -58,7 +58,7 @@ describe("the marker of an unfinished write", () => {
 
   it("is one of several, each with a line of its own", async () => {
     const other = revision(bytes("- older line"))
-    const markers = { [`unfinished-a.${OLD}-${told}`]: "", [`unfinished-a.${OLD}-${other}`]: "" }
+    const markers = { [`unfinished-a.${OLD}-${hash}`]: "", [`unfinished-a.${OLD}-${other}`]: "" }
     const { wasPointer } = await takeSnapshot(withControl(markers))
     const lines = ["- old line", "- older line", "- by hand"]
     expect(lines.map((line) => wasPointer?.("a", line))).toEqual([true, true, false])
@@ -90,7 +90,7 @@ describe("the marker of an unfinished write", () => {
   it("is written before the topic, with its next revision and its old line", async () => {
     for (const [topic, pointerBefore, ending] of [
       [bytes("new"), undefined, revision(bytes("new"))],
-      [bytes("new"), "- old line", `${revision(bytes("new"))}-${told}`],
+      [bytes("new"), "- old line", `${revision(bytes("new"))}-${hash}`],
       [null, undefined, "gone"],
     ] as const) {
       const directory = temporaryFolder(FILES)
@@ -218,7 +218,7 @@ describe("an index that was replaced and is kept", () => {
     expect((await savesIn(directory))?.[0]).toBe("saved late")
   })
 
-  it("that was saved into once more, while the first save was taken in, is left for the next writer", async () => {
+  it("that was saved again while the first save was merged is left for the next writer", async () => {
     const { directory, path } = await replaced()
     saveInPlace(path, "saved late")
     await createFileStore(directory).transact(undefined, () => {

@@ -113,7 +113,7 @@ describe("a purge", () => {
     expect(log).toEqual({ at: expect.any(String), why: "purged", slug: "a" })
   })
 
-  it("takes a line that wraps out of an index copy whole, and keeps every other byte", async () => {
+  it("removes a wrapped line from an index copy completely, and keeps every other byte", async () => {
     const text =
       "\uFEFF# Index\r\n\r\n- [a](a.md) — user: A\r\n  goes on\r\n- [b](b.md) — see `x.md`\n| a | [a](./a.md) |\nend\xA0"
     const directory = temporaryFolder({ "MEMORY.md": text, "a.md": "A" })
@@ -144,7 +144,7 @@ describe("a purge", () => {
     expect(all.calls.at(-1)).toBe("sync .caliban")
   })
 
-  it("loses no write that comes at the same time", async () => {
+  it("loses no concurrent write", async () => {
     const { memory, directory } = open()
     const slugs = Array.from({ length: 20 }, (_, count) => `topic-${count}`)
     await Promise.all(
@@ -158,7 +158,7 @@ describe("a purge", () => {
     expect(Object.keys(publicFiles(directory))).toHaveLength(slugs.length + 1)
   })
 
-  it("of everything that a crash interrupts leaves all entries or none, and the next write finishes it", async () => {
+  it("of everything leaves all entries or none after a crash, and the next write finishes it", async () => {
     for (let failing = 1; failing <= 8; failing++) {
       const directory = temporaryFolder({ "MEMORY.md": "index", "a.md": "A" })
       for (const next of ["B", "C"])
@@ -182,7 +182,7 @@ describe("a purge", () => {
     }
   })
 
-  it("of everything makes room on a full disk", async () => {
+  it("of everything frees space on a full disk", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "index", "a.md": "A" })
     await createFileStore(directory).transact("a", plan({ topic: bytes("B"), note: REPLACED }))
     const { files } = watchedFiles(directory, {
@@ -196,7 +196,7 @@ describe("a purge", () => {
     expect(await createFileStore(directory).trash.list()).toHaveLength(1)
   })
 
-  it("keeps a save that an editor made into the replaced index, until a write has taken it in", async () => {
+  it("keeps a save by an editor into the replaced index until a write has merged it", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "- [a](a.md) — user: old\n", "a.md": "A" })
     const store = createFileStore(directory)
     await store.transact("a", plan({ index: bytes("new"), topic: bytes("B"), note: REPLACED }))
@@ -206,7 +206,7 @@ describe("a purge", () => {
     expect(readFileSync(join(directory, ".caliban", name), "utf8")).toContain("saved late")
   })
 
-  it("makes nothing where there is nothing", async () => {
+  it("creates nothing for a missing directory", async () => {
     const { memory, directory } = open()
     expect(await memory.trash.purge()).toEqual({ purged: 0 })
     expect(existsSync(directory)).toBe(false)
@@ -253,7 +253,7 @@ it("an undo of a change whose entry was purged brings nothing else back", async 
   expect(publicFiles(directory)).toEqual(before)
 })
 
-it("a trash whose lock files were deleted goes on from its newest entry, also after it is moved back", async () => {
+it("a trash whose lock files were deleted continues from its newest entry, also after it is moved back", async () => {
   const { memory, directory, control } = open()
   for (const count of [1, 2, 3, 4]) await memory.write(draft("a", `TEXT-${count}`))
   const trash = join(control, "trash")

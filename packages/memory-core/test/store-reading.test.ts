@@ -42,7 +42,7 @@ describe("a store", () => {
     return open.size
   }
 
-  it("leaves no file and no folder open, whatever it did and whether it failed", async () => {
+  it("leaves no file or folder open after any operation, also a failed one", async () => {
     const directory = temporaryFolder(FILES)
     const replace = async (store: Store): Promise<unknown> =>
       await store.transact("a", plan({ ...both, note: REPLACED }))
@@ -82,7 +82,7 @@ describe("a store", () => {
     expect(opened).toBe(1)
   })
 
-  it("says of what the system refuses that it could not be written, or read", async () => {
+  it("reports that a file could not be written or read when the system refuses", async () => {
     const directory = temporaryFolder(FILES)
     await createFileStore(directory).transact("a", plan({ ...both, note: REPLACED }))
     const broken = (beginning: string): Store => {
@@ -126,7 +126,7 @@ describe("a store", () => {
     expect(lock()).toEqual([expect.stringMatching(/^lock-000000000003\.rel-\d+\.9\.\d+\.\d+(?:\.0){5}$/)])
   })
 
-  it("waits for what an editor is about to rename into the place of the index", async () => {
+  it("waits for a file that an editor is about to rename to the index", async () => {
     const directory = temporaryFolder(FILES)
     const index = join(directory, "MEMORY.md")
     await createFileStore(directory).transact("a", plan({ topic: both.topic }))
@@ -139,7 +139,7 @@ describe("a store", () => {
     expect(fs.readFileSync(index, "utf8")).toBe("edited and ours")
   })
 
-  it("reads of a directory that is not there nothing, and says where it would be", async () => {
+  it("reads nothing from a missing directory, and returns its path", async () => {
     const directory = join(temporaryFolder(), "memory")
     const store = createFileStore(join(directory, "..", "memory"))
     expect(store.directory).toBe(directory)

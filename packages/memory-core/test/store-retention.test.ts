@@ -65,7 +65,7 @@ describe("the retention", () => {
     expect(dropped([...many(), ...old])).toEqual(["6-aaaa", "7-aaaa"])
   })
 
-  it("drops a bounded number at once, and says that there is more", () => {
+  it("drops a bounded number of entries, and reports that there are more", () => {
     const expiry = findExpired(many(TRASH_MAX_ENTRIES + 2_000, daysAgo(40)), NOW)
     expect([expiry.dropped.length, expiry.next]).toEqual([TRASH_DROPS_MAX, NOW])
   })
@@ -127,7 +127,7 @@ it("over the limit with nothing old enough every entry is kept, and writes, remo
   expect((await memory.write(draft("Likes tea a lot"))).warnings).toEqual([])
 })
 
-it("what becomes old enough is dropped by the next write, also of another process", async () => {
+it("entries that become old enough are dropped by the next write, also of another process", async () => {
   let now = NOW
   const { memory, directory } = withTrash(
     Array(TRASH_MAX_ENTRIES + 200).fill(daysAgo(29)),

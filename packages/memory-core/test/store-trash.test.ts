@@ -113,7 +113,7 @@ describe("an entry of the trash", () => {
     expect(readFileSync(join(directory, ".caliban", "trash", moved[0] ?? ""), "utf8")).toBe("old topic")
   })
 
-  it("of a removal is taken back whole when the file cannot be moved", async () => {
+  it("of a removal is undone completely when the file cannot be moved", async () => {
     const directory = temporaryFolder(FILES)
     const { files } = watchedFiles(directory, {
       before: (call) => {
@@ -126,7 +126,7 @@ describe("an entry of the trash", () => {
     expect(leftIn(directory, "trash")).toEqual([])
   })
 
-  it("of other bytes is taken back whole when the topic cannot be replaced", async () => {
+  it("of other bytes is undone completely when the topic cannot be replaced", async () => {
     const directory = temporaryFolder(FILES)
     const { files } = watchedFiles(directory, {
       before: (call) => {
@@ -273,7 +273,7 @@ describe("a purge", () => {
     expect(text(await trash.read("1-aaaa"))).toBe("A")
   })
 
-  it("of what is not there is no error, with or without a trash", async () => {
+  it("of a missing entry is not an error, with or without a trash", async () => {
     const directory = temporaryFolder(FILES)
     await createFileStore(directory).trash.remove("1-aaaa")
     expect(existsSync(join(directory, ".caliban"))).toBe(false)

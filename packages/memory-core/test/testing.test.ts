@@ -4,49 +4,49 @@ import { expect, it } from "vitest"
 import type { Commit, Store, StoredFile, TrashEntry } from "../src/store/store.ts"
 import { storeCases } from "../src/testing.ts"
 
-/** What is wrong with a store, by what it does to its owner. */
+/** Defects of a store, by their effect. */
 const BROKEN = [
-  "loses updates that come at once",
+  "loses concurrent updates",
   "writes the index that it saw at first, not the one that is there",
   "shows half a file while it writes",
-  "shows a change before it is done",
+  "shows a change before it is complete",
   "makes readers wait",
   "writes the topic although the change threw",
   "stops after a change that threw",
   "swallows the error of a change",
   "keeps a topic and forgets its index",
   "keeps an index and forgets its topic",
-  "does nothing and says that it did",
+  "reports a change without making it",
   "keeps the caller's buffers",
-  "copies with a slice, which is none of a Buffer",
+  "copies with `slice`, which shares the bytes of a Buffer",
   "hands out its own buffers",
   "hands out its own buffers in the snapshot",
   "hands out the trash's own buffers",
-  "takes every file for text",
+  "treats every file as text",
   "drops byte order marks",
-  "mends line ends",
+  "normalises line ends",
   "drops the last byte of large files",
-  "takes an empty file for none",
+  "treats an empty file as missing",
   "trims files",
   "has no trash",
   "has a trash of one",
   "lists the trash oldest first",
   "sorts the trash by its ids as text",
-  "gives an id of the trash twice",
+  "uses an id of the trash twice",
   "keeps the new bytes in the trash",
-  "forgets what the note says",
+  "loses the note",
   "forgets whose trash it is",
-  "ignores what it is told to keep",
-  "replaces a file by what it is told to keep",
+  "ignores `keep`",
+  "replaces a file with `keep`",
   "destroys the whole trash",
   "never destroys any trash",
   "purges nothing",
-  "purges a topic whatever the id",
-  "does not count what it purges",
+  "ignores the id in a purge",
+  "does not count purged entries",
   "leaves lines about a purged topic in index copies",
   "leaves lines about a purged topic above those of others",
   "purges lines that the index has",
-  "keeps a copy of what stays",
+  "keeps a copy of an unchanged file",
   "removes without a trash",
   "never removes",
   "removes every topic",
@@ -57,17 +57,17 @@ const BROKEN = [
   "normalises slugs",
   "ends a slug at its first dot",
   "ignores the limit",
-  "says how much it read, not how much there is",
+  "reports the bytes that it read instead of the size",
   "names bytes by their length",
   "names a topic by the time",
-  "takes a topic without a slug for the index",
-  "takes the result of the first run",
+  "treats a topic without a slug as the index",
+  "returns the result of the first run",
   "clears the index that a plan leaves alone",
   "shows another topic's head",
   "reads whole topics for their heads",
   "invents unfinished writes",
   "runs a change without its files",
-  "makes itself when it is looked at",
+  "creates its directory on a read",
 ] as const
 
 interface Trashed {
@@ -95,17 +95,18 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
   }
   const keep = (bytes: Uint8Array): Uint8Array => {
     const text = Buffer.from(bytes).toString()
-    if (is("takes every file for text")) return Buffer.from(text)
+    if (is("treats every file as text")) return Buffer.from(text)
     if (is("drops byte order marks")) return Buffer.from(bytes).subarray(text.startsWith("\ufeff") ? 3 : 0)
-    if (is("mends line ends") && !text.includes("\ufffd")) return Buffer.from(text.replace(/\r\n?/g, "\n"))
+    if (is("normalises line ends") && !text.includes("\ufffd"))
+      return Buffer.from(text.replace(/\r\n?/g, "\n"))
     if (is("trims files") && !text.includes("\ufffd")) return Buffer.from(text.trim())
     if (is("drops the last byte of large files") && bytes.length > 100_000) return bytes.subarray(0, -1)
-    if (is("copies with a slice, which is none of a Buffer")) return bytes.slice()
+    if (is("copies with `slice`, which shares the bytes of a Buffer")) return bytes.slice()
     return is("keeps the caller's buffers") ? bytes : new Uint8Array(bytes)
   }
   const get = (name: string): Uint8Array | undefined => {
     const bytes = files.get(name)
-    return is("takes an empty file for none") && bytes?.length === 0 ? undefined : bytes
+    return is("treats an empty file as missing") && bytes?.length === 0 ? undefined : bytes
   }
   /** An entry that stays after a purge of a topic, without the lines about it that the index does not have. */
   const redact = ({ entry, bytes }: Trashed, slug: string | undefined): Trashed => {
@@ -128,7 +129,7 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
     const bytes = get(name)
     if (bytes === undefined) return undefined
     const part = bytes.subarray(0, is("ignores the limit") ? bytes.length : limit)
-    const total = is("says how much it read, not how much there is") ? part.length : bytes.length
+    const total = is("reports the bytes that it read instead of the size") ? part.length : bytes.length
     return { bytes: is("hands out its own buffers") ? part : new Uint8Array(part), total }
   }
   const revision = (bytes: Uint8Array): string => {
@@ -179,8 +180,8 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
         )
       },
     })
-    const earlier = is("takes the result of the first run") ? await change(look()) : undefined
-    if (is("shows a change before it is done") && slug !== undefined) await set(name, Buffer.from("new"))
+    const earlier = is("returns the result of the first run") ? await change(look()) : undefined
+    if (is("shows a change before it is complete") && slug !== undefined) await set(name, Buffer.from("new"))
     let plan: Awaited<ReturnType<typeof change>>
     try {
       plan = await change(look())
@@ -191,7 +192,7 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
       else throw error
     }
     if (slug === undefined && plan.topic !== undefined) {
-      if (!is("takes a topic without a slug for the index")) throw new Error("a topic needs a slug")
+      if (!is("treats a topic without a slug as the index")) throw new Error("a topic needs a slug")
       if (plan.topic !== null) await set(INDEX, plan.topic)
     }
     const old = get(name)
@@ -211,11 +212,11 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
       !is("has no trash") &&
       !(is("removes without a trash") && isRemoval)
     ) {
-      trashId = String(is("gives an id of the trash twice") ? trash.length + 1 : ++count)
-      const note = is("forgets what the note says") ? { action: noted.action, pointers: [] } : noted
-      const stays = slug !== undefined && plan.topic === undefined && !is("keeps a copy of what stays")
+      trashId = String(is("uses an id of the trash twice") ? trash.length + 1 : ++count)
+      const note = is("loses the note") ? { action: noted.action, pointers: [] } : noted
+      const stays = slug !== undefined && plan.topic === undefined && !is("keeps a copy of an unchanged file")
       const replaced = stays ? undefined : old
-      const kept = is("ignores what it is told to keep") ? replaced : (plan.keep ?? replaced)
+      const kept = is("ignores `keep`") ? replaced : (plan.keep ?? replaced)
       const bytes = is("keeps the new bytes in the trash") ? (plan.topic ?? plan.index ?? kept) : kept
       const hasFile = bytes !== undefined || is("invents an entry for a topic that was not there")
       const owner = slug === undefined || is("forgets whose trash it is") ? {} : { slug }
@@ -225,8 +226,8 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
         bytes: bytes && keep(bytes),
       })
     }
-    const isIdle = is("does nothing and says that it did")
-    if (plan.keep && is("replaces a file by what it is told to keep")) await set(name, plan.keep)
+    const isIdle = is("reports a change without making it")
+    if (plan.keep && is("replaces a file with `keep`")) await set(name, plan.keep)
     if (isRemoval && slug !== undefined) {
       for (const other of is("removes every topic") ? slugs().map(nameOf) : [name]) files.delete(other)
     } else if (plan.topic && slug !== undefined && !isIdle && !is("keeps an index and forgets its topic"))
@@ -260,10 +261,10 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
     readIndex: (limit) => settled(() => head(INDEX, limit)),
     readTopic: (slug, limit) => settled(() => head(nameOf(slug), limit)),
     slugs: () => {
-      if (is("makes itself when it is looked at")) isMade = true
+      if (is("creates its directory on a read")) isMade = true
       return settled(() =>
         (isMade && (files.size > 0 || given !== undefined || count > 0)) ||
-        is("makes itself when it is looked at")
+        is("creates its directory on a read")
           ? slugs()
           : undefined,
       )
@@ -271,7 +272,7 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
     unfinished: () => [],
     async transact(slug, change) {
       const isFree =
-        is("loses updates that come at once") ||
+        is("loses concurrent updates") ||
         is("writes the index that it saw at first, not the one that is there")
       const current = isFree ? transact(slug, change) : last.then(() => transact(slug, change))
       last = is("stops after a change that threw") ? current : current.catch(() => undefined)
@@ -298,12 +299,12 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
       purge: ({ slug, id } = {}) => {
         const isChosen = ({ entry }: Trashed): boolean =>
           (slug === undefined || entry.slug === slug) &&
-          (id === undefined || entry.id === id || is("purges a topic whatever the id"))
+          (id === undefined || entry.id === id || is("ignores the id in a purge"))
         const left = trash.filter((trashed) => !isChosen(trashed))
         const purged = trash.length - left.length
         if (is("purges nothing")) return purged
         trash = left.map((trashed) => redact(trashed, slug))
-        return is("does not count what it purges") ? 0 : purged
+        return is("does not count purged entries") ? 0 : purged
       },
     },
   }

@@ -33,7 +33,7 @@ const files = {
   "plain.md": "Only text.\n",
 }
 
-it("gives every topic with its body and the time of its last change, in the order of the slugs", async () => {
+it("yields every topic with its body and modification time, ordered by slug", async () => {
   const { memory } = open(files)
   const found = await collect(memory.topics())
   const updatedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as unknown
@@ -53,7 +53,7 @@ it("gives every topic with its body and the time of its last change, in the orde
   expect(found.map((one) => one.updatedAt)).toEqual(topics.map((one) => one.updatedAt))
 })
 
-it("gives as many topics as a list counts, and no file that is not a topic", async () => {
+it("yields as many topics as a list counts, and no other files", async () => {
   const { memory } = open({
     ...files,
     "stray.md": "No frontmatter and no line.\n",
@@ -97,20 +97,20 @@ it("can be stopped early and begun again", async () => {
   expect(await collect(memory.topics())).toHaveLength(3)
 })
 
-it("gives nothing for an empty or missing directory, and creates none", async () => {
+it("yields nothing for an empty or missing directory, and creates none", async () => {
   const { memory, directory } = open()
   expect(await collect(memory.topics())).toEqual([])
   expect(() => readFileSync(directory)).toThrow("ENOENT")
 })
 
-it("gives the first 256 KB of a larger file, without half a character at the end", async () => {
+it("yields the first 256 KB of a larger file, without a split character at the end", async () => {
   const { memory } = open({ "MEMORY.md": "- [big](big.md)\n", "big.md": `a${"é".repeat(200_000)}` })
   const [big] = await collect(memory.topics())
   expect(big?.body).toHaveLength(131_072)
   expect(big?.body.endsWith("é")).toBe(true)
 })
 
-it("works on a store that is not made of files", async () => {
+it("works on a store without files", async () => {
   const store = createMapStore({ files })
   const memory = createMemory({ cwd: temporaryFolder(), env: {}, store })
   expect((await collect(memory.topics())).map(({ slug }) => slug)).toEqual(["a", "b", "plain"])

@@ -14,7 +14,7 @@ function open(): { memory: Memory; path(name: string): string } {
 const topic = (slug: string, body: string) =>
   ({ slug, type: "project", description: `About ${slug}`, body }) as const
 
-it("reports a change by hand once, and goes on with the change of another topic before it", async () => {
+it("reports a manual change once, and continues with the earlier change of another topic", async () => {
   const { memory, path } = open()
   await memory.write(topic("older", "one"))
   await memory.write(topic("edited", "one"))
@@ -48,7 +48,7 @@ it("undoes a skipped change by name once the topic is as that change left it", a
   expect(await memory.undo("edited")).toMatchObject({ action: "removed" })
 })
 
-it("undoes what is written after a change was skipped", async () => {
+it("undoes a write after a change was skipped", async () => {
   const { memory, path } = open()
   await memory.write(topic("edited", "one"))
   rmSync(path("edited.md"))
@@ -57,7 +57,7 @@ it("undoes what is written after a change was skipped", async () => {
   expect(await memory.undo()).toMatchObject({ slug: "edited", action: "removed" })
 })
 
-it("goes on after a repair that a change of the index by hand followed", async () => {
+it("continues after a repair that was followed by a manual change of the index", async () => {
   const { memory, path } = open()
   await memory.write(topic("older", "one"))
   writeFileSync(path("MEMORY.md"), `${readFileSync(path("MEMORY.md"), "utf8")}- [gone](gone.md)\n`)
@@ -69,7 +69,7 @@ it("goes on after a repair that a change of the index by hand followed", async (
   expect(readFileSync(path("MEMORY.md"), "utf8")).toContain("By hand.\n")
 })
 
-it("goes on with another topic after a change whose earlier version was purged", async () => {
+it("continues with another topic after a change whose earlier version was purged", async () => {
   const { memory } = open()
   await memory.write(topic("older", "one"))
   await memory.write(topic("edited", "one"))
@@ -78,7 +78,7 @@ it("goes on with another topic after a change whose earlier version was purged",
   expect(await memory.undo()).toMatchObject({ slug: "older" })
 })
 
-it("reverts nothing by name of a topic that was changed by hand since, in this process or another one", async () => {
+it("does not revert a topic that was changed manually since, in this process or another one", async () => {
   for (const isSame of [true, false]) {
     const { memory, path } = open()
     await memory.write(topic("edited", "one"))
@@ -98,7 +98,7 @@ it("reverts nothing by name of a topic that was changed by hand since, in this p
   }
 })
 
-it("reverts nothing by name of a topic that was created here and changed by hand since", async () => {
+it("does not revert the creation of a topic that was changed manually since", async () => {
   const { memory, path } = open()
   await memory.write(topic("edited", "one"))
   writeFileSync(path("edited.md"), "By hand.")

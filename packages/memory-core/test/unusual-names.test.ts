@@ -176,7 +176,7 @@ it("writes no index that could not be changed again", async () => {
   expect(readFileSync(join(directory, "MEMORY.md"), "utf8")).toBe(long)
 })
 
-it("makes an index smaller that is too large", async () => {
+it("shrinks an index that is too large", async () => {
   const long = `- [a](a.md) — a\n- [gone](gone.md) — gone\n${"x".repeat(4_300_000)}\n`
   const { memory, directory } = open({ "MEMORY.md": long, "a.md": file })
   const size = (): number => readFileSync(join(directory, "MEMORY.md")).length

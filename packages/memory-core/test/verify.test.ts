@@ -18,7 +18,7 @@ async function open(): Promise<{ memory: Memory; directory: string; trash: strin
   return { memory, directory, trash: join(directory, ".caliban", "trash") }
 }
 
-it("finds nothing in a memory that is in order, with either store, and with none", async () => {
+it("finds no problem in an intact memory with either store, and in a missing one", async () => {
   const { memory, directory } = await open()
   const before = treeOf(directory)
   expect(await memory.verify()).toEqual([])
@@ -47,7 +47,7 @@ it("finds each damaged entry of the trash, by its id and topic", async () => {
   expect(await memory.verify()).toMatchObject([{ code: "trash-incomplete", id: removal?.id }])
 })
 
-it("has nothing to say of a record of an earlier version, which tells nothing of its bytes", async () => {
+it("ignores a record of an earlier version, which has no hash of its bytes", async () => {
   const { memory, trash } = await open()
   const [entry] = await memory.trash.list()
   const path = join(trash, `${entry?.id}.json`)

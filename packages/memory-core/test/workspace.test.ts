@@ -30,7 +30,7 @@ function world(files: Readonly<Record<string, string>> = {}) {
   return { root, home, repo, git, open, load, web: join(repo, "packages/web") }
 }
 
-describe("a fact told in the root of a repository", () => {
+describe("a fact that is written in the root of a repository", () => {
   it("is known in a package, and the other way round", async () => {
     const { repo, web, open, load } = world()
     await open(repo).write(draft)

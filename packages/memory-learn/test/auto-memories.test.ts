@@ -366,12 +366,12 @@ describe("AutoMemories", () => {
 
   it("keeps what users say about their lives in the personal profile", async () => {
     const world = createWorld()
-    const told =
+    const message =
       "Alright, I ran five kilometres this morning in thirty one minutes, and the knee felt good. I'm going to try seven on Saturday with my brother. What's next?"
     const tell = async (auto: AutoMemories): Promise<NoticedMemory[]> => {
       await auto.processTurn(turn("Hi, let's go on with my plan."))
       await auto.processTurn(turn("Sure. What is decided?", { role: "assistant" }))
-      return auto.processTurn(turn(told))
+      return auto.processTurn(turn(message))
     }
     expect(await tell(world.open())).toEqual([])
     expect(await tell(world.open({ profile: "personal" }))).toMatchObject([

@@ -37,7 +37,7 @@ export type ToolErrorCode =
   | "permission-denied"
   | "unknown-tool"
 
-/** The details of each tool's success, told apart by `kind`. Every tool has a row. */
+/** The details of each tool's success, discriminated by `kind`. Every tool has a row. */
 export type ToolDetailsByName = {
   ReadMemoryTopic: TopicReadDetails | IndexReadDetails
   WriteMemoryTopic: WrittenDetails

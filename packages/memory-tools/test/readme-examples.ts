@@ -21,7 +21,7 @@ export function exampleWith(text: string): string {
   return found[0].code
 }
 
-/** Runs an example as it stands, with these modules for its imports and these globals; returns what it prints. */
+/** Runs an unchanged example, with these modules for its imports and these globals; returns what it prints. */
 export async function runExample(
   code: string,
   modules: Readonly<Record<string, unknown>>,

@@ -76,7 +76,7 @@ function findSpanDrift(prose: string, facts: Facts, slugs: readonly string[]): s
     .map((span) => `the code knows no \`${span}\``)
 }
 
-/** Names that can be told by their form, wherever they stand. */
+/** Names that are recognisable by their form. */
 function findWordDrift(text: string, facts: Facts, slugs: readonly string[]): string[] {
   const files = [...facts.files, ...slugs.map((slug) => `${slug}.md`)]
   const unknown = (pattern: RegExp, known: readonly string[], kind: string): string[] =>

@@ -89,7 +89,7 @@ export function commandOf({ kind }: Exclude<MemoryCommand, InvalidCommand>): Any
   return ALL.find(({ syntax }) => syntax.name === kind) ?? status
 }
 
-/** How a command of a name or alias is written; a string is the answer when there is none. */
+/** The usage of the command with a name or alias. A string is the answer for an unknown name. */
 export function findSyntax(name: string): CommandSyntax<string, object> | string {
   const plain = name.toLowerCase()
   const found = ALL.find(({ syntax }) => syntax.name === plain || syntax.aliases.includes(plain))

@@ -31,7 +31,7 @@ export interface CommandSyntax<Name extends string, Arguments extends object> ex
   parse(parsed: ParsedOptions, findCommand: FindCommand): Arguments | string
 }
 
-/** The command of a name or alias; a string is the answer when there is none. */
+/** The command with a name or alias. A string is the answer for an unknown name. */
 export type FindCommand = (name: string) => CommandHelp | string
 
 export type Candidates = "commands" | "topics" | "files" | "trashed-topics" | "trash-ids"

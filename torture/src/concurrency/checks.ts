@@ -6,7 +6,7 @@ import { findHidden, findUnlisted, readTopics } from "../storms/check-memory.ts"
 import { fileOf } from "../storms/generations.ts"
 import type { Counted, Inserted } from "./perform.ts"
 
-/** Everything that was inserted is on disk, and in index and view once; nothing was refused. */
+/** Every insert is on disk, and exactly once in the index and the view; no insert was refused. */
 export async function checkInserts(
   { violation }: Context,
   where: string,
@@ -19,14 +19,14 @@ export async function checkInserts(
   const refused = results.flatMap((result) => result.refused)
   if (refused.length > 0) violation(`${refused.length} inserts were refused (${where})`, refused.slice(0, 5))
   const findings = findUnlisted(directory)
-  // Of a larger index a load reads the beginning only.
+  // A load reads only the beginning of a larger index.
   const { size } = statSync(join(directory, "MEMORY.md"))
   if (size <= INDEX_HEAD_BYTES) findings.push(...(await findHidden(directory)))
   if (findings.length > 0)
     violation(`${findings.length} topics are not listed once (${where})`, findings.slice(0, 5))
 }
 
-/** Each counter is the number of its acknowledged increments, and no value was given out twice. */
+/** Each counter equals the number of its acknowledged increments, and no value was returned twice. */
 export function checkCounts(
   { violation }: Context,
   where: string,

@@ -13,7 +13,7 @@ export const concurrency: Section = {
     "processes, threads and copies of the package write at once; nothing is lost, doubled or out of order",
   weight: 4,
   async run(context) {
-    /** When a part ends that takes a share of the time left; each part takes at least one turn. */
+    /** The end time of a part that takes a share of the time left. Each part runs at least one round. */
     const endOf = (share: number): number => performance.now() + context.timeLeft() * share
     const crew = createCrew()
     try {

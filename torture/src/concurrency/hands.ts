@@ -3,12 +3,12 @@ import { Worker as Thread } from "node:worker_threads"
 import type { Crew } from "../processes/crew.ts"
 import type { Command, Results } from "./perform.ts"
 
-/** Somebody who does what is asked, at the same time as others. */
+/** A worker that runs commands concurrently with others. */
 export interface Hand {
   ask<C extends Command>(command: C): Promise<Results[C["do"]]>
 }
 
-/** A process that stays for any number of commands. */
+/** A process that runs any number of commands. */
 export function startHand(crew: Crew): Hand {
   const worker = crew.start("hand", null)
   return {

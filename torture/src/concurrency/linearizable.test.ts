@@ -31,21 +31,24 @@ it("accepts any order of operations that overlap", () => {
 
 it.each([
   [
-    "a look at what was replaced before",
+    "a read of a replaced value",
     [operation(0, 1, { wrote: "1" }), operation(2, 3, { wrote: "2" }), operation(4, 5, { saw: "1" })],
   ],
-  ["a look at what nobody wrote", [operation(0, 1, { wrote: "1" }), operation(2, 3, { saw: "2" })]],
+  [
+    "a read of a value that was never written",
+    [operation(0, 1, { wrote: "1" }), operation(2, 3, { saw: "2" })],
+  ],
   ["a look that misses a finished write", [operation(0, 1, { wrote: "1" }), operation(2, 3, { saw: null })]],
   [
-    "two writes over the same revision",
+    "two writes based on the same revision",
     [operation(0, 9, { expected: null, wrote: "1" }), operation(0, 9, { expected: null, wrote: "2" })],
   ],
   [
-    "a removed topic that comes back",
+    "a removed topic that reappears",
     [operation(0, 1, { wrote: "1" }), operation(2, 3, { wrote: null }), operation(4, 5, { saw: "1" })],
   ],
   [
-    "looks that see two overlapping writes in two orders",
+    "reads that see two overlapping writes in different orders",
     [
       operation(0, 20, { wrote: "1" }),
       operation(0, 20, { wrote: "2" }),
@@ -58,7 +61,7 @@ it.each([
   expect(isLinearizable(history)).toBe(false)
 })
 
-it("accepts what a real register gives, and rejects it with one look put wrong", () => {
+it("accepts the history of a real register, and rejects it with one wrong read", () => {
   for (let seed = 0; seed < 50; seed++) {
     const random = randomFrom(seed)
     const history = recordRegister(random)
@@ -69,7 +72,7 @@ it("accepts what a real register gives, and rejects it with one look put wrong",
   }
 })
 
-/** A register that takes each operation at a random moment between its start and its end. */
+/** A register that applies each operation at a random moment between its start and its end. */
 function recordRegister(random: () => number): Operation[] {
   const planned = Array.from({ length: 200 }, (_, number) => {
     const at = number + random() * 0.5

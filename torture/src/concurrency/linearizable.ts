@@ -1,21 +1,21 @@
-/** One operation on a topic, as its caller saw it. A topic is a register; its value is a revision, or null: none. */
+/** One operation on a topic, as its caller saw it. A topic is a register; its value is a revision, or `null` without a topic. */
 export interface Operation {
   slug: string
   process: string
-  /** Milliseconds of a clock that all processes share. */
+  /** Milliseconds on a clock that all processes share. */
   start: number
   end: number
-  /** What it found before it wrote, where it cared. */
+  /** The revision that it required before it wrote, if any. */
   expected?: string | null
-  /** What it wrote; `null` = it removed the topic. Absent: it only looked. */
+  /** What it wrote; `null` = it removed the topic. Absent for a read. */
   wrote?: string | null
-  /** What it found, when it only looked. */
+  /** What a read found. */
   saw?: string | null
 }
 
 /**
  * Whether a history can be explained by operations that take place one after the other, each at one moment between
- * its start and its end (Wing and Gong). All operations are those of one topic that is absent at first.
+ * its start and its end (Wing and Gong). All operations are on one topic that is absent at first.
  *
  * Costs about the length of the history times the orders that its overlaps allow; states that were seen before are
  * not entered again.
@@ -51,7 +51,7 @@ export function isLinearizable(history: readonly Operation[]): boolean {
   }
 }
 
-/** The first operation at or after `from` that may come next: nobody that is left had ended before it began. */
+/** The first operation at or after `from` that may come next: no remaining operation had ended before it began. */
 function nextStep(
   operations: readonly Operation[],
   done: Uint8Array,
@@ -78,7 +78,7 @@ function after({ wrote }: Operation, value: string | null): string | null {
   return wrote === undefined ? value : wrote
 }
 
-/** What is done: all before the first gap, and those beyond it. */
+/** The completed operations: all before the first gap, and those after it. */
 function describeState(done: Uint8Array, value: string | null): string {
   const gap = done.indexOf(0)
   const beyond: number[] = []

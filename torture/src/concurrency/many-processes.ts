@@ -5,7 +5,7 @@ import type { Hand } from "./hands.ts"
 import { isLinearizable, type Operation } from "./linearizable.ts"
 import type { Refused } from "./perform.ts"
 
-/** Processes that insert topics of their own at once; in the end everything is there. */
+/** Processes that insert different topics concurrently; in the end, all topics exist. */
 export async function insertAtOnce(context: Context, hands: readonly Hand[], end: number): Promise<Figures> {
   const { folder } = context
   const each = 10
@@ -27,7 +27,7 @@ export async function insertAtOnce(context: Context, hands: readonly Hand[], end
   return { inserts }
 }
 
-/** Eight processes that make their first write into an empty home at once. */
+/** Eight processes that make their first write into an empty home directory at the same time. */
 export async function writeIntoEmptyHomes(
   context: Context,
   hands: readonly Hand[],
@@ -50,7 +50,7 @@ export async function writeIntoEmptyHomes(
   return { emptyHomes }
 }
 
-/** Eight processes that count up three topics by compare-and-swap. */
+/** Eight processes that increment three topics by compare-and-swap. */
 export async function countAtOnce(context: Context, hands: readonly Hand[], end: number): Promise<Figures> {
   const { folder, random } = context
   const slugs = ["apples", "pears", "plums"]
@@ -96,7 +96,7 @@ export async function recordHistories(
     for (const slug of slugs) {
       const history = results.flatMap((result) => result.operations.filter((one) => one.slug === slug))
       if (!isLinearizable(history)) {
-        violation(`A history of ${slug} has no order that explains it`, shorten(history))
+        violation(`No order of operations explains a history of ${slug}`, shorten(history))
       }
       operations += history.length
       histories++
@@ -106,14 +106,14 @@ export async function recordHistories(
   return { histories, operations }
 }
 
-/** The shortest beginning of a history that is wrong already, and of it the last operations. */
+/** The last operations of the shortest prefix of a history that is already wrong. */
 function shorten(history: readonly Operation[]): readonly Operation[] {
   const sorted = [...history].sort((a, b) => a.end - b.end)
   let good = 0
   let bad = sorted.length
   while (bad - good > 1) {
     const middle = Math.floor((good + bad) / 2)
-    // What had begun by then and had not ended may have taken place: it is left in.
+    // Keep operations that had begun but not ended: they may have taken effect.
     const last = sorted[middle - 1]?.end ?? 0
     if (
       isLinearizable(sorted.filter(({ start, end }, index) => index < middle || (start < last && end > last)))

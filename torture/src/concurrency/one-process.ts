@@ -51,7 +51,7 @@ async function together(context: Context, where: string, hands: readonly Hand[])
   return [...inserted, ...counted].reduce((sum, { acked }) => sum + acked.length, 0)
 }
 
-/** Fifty calls that nobody waits for in between: to forty topics, ten of them twice. */
+/** Fifty concurrent calls to forty topics, ten of them twice. */
 async function callAtOnce(context: Context): Promise<number> {
   const directory = context.folder()
   const memory = core.createMemory({ cwd: directory, env: {}, directory, durability: "none" })
@@ -61,11 +61,11 @@ async function callAtOnce(context: Context): Promise<number> {
   const refused = results.flatMap((result, index) =>
     result.status === "rejected" ? [{ slug: slugs[index] ?? "", error: String(result.reason) }] : [],
   )
-  await checkInserts(context, "50 calls at once", directory, [{ acked: [...new Set(slugs)], refused }])
+  await checkInserts(context, "50 concurrent calls", directory, [{ acked: [...new Set(slugs)], refused }])
   return drafts.length
 }
 
-/** The built package twice, each with a module state of its own. */
+/** Two copies of the built package, each with its own module state. */
 async function copyPackage({ folder }: Context): Promise<readonly Hand[]> {
   const built = dirname(fileURLToPath(import.meta.resolve("@caliban/memory-core")))
   const root = folder()

@@ -6,9 +6,9 @@ import { between, pick, randomFrom } from "../random.ts"
 import { draftOf } from "../storms/generations.ts"
 import type { Operation } from "./linearizable.ts"
 
-/** What a process, a thread or a copy of the package is asked to do. */
+/** A command to a process, a thread or a copy of the package. */
 export type Command =
-  /** With a home, `directory` is the workspace, whose memory is made by the first write. */
+  /** With `home`, `directory` is the workspace; the first write creates its memory. */
   | { do: "insert"; directory: string; slugs: readonly string[]; home?: string }
   | { do: "count"; directory: string; slugs: readonly string[]; times: number; seed: number }
   | { do: "operate"; directory: string; slugs: readonly string[]; times: number; seed: number; name: string }
@@ -32,9 +32,9 @@ export interface Counted {
 }
 
 export interface Met {
-  /** Milliseconds from the start signal until it held the lock; absent when it never did. */
+  /** Milliseconds from the start signal until it held the lock; absent if it never did. */
   waited?: number
-  /** True when somebody else was in the critical section too. */
+  /** True when another writer was in the critical section at the same time. */
   double: boolean
   error?: string
 }
@@ -104,7 +104,7 @@ async function count(
   return { acked, conflicts, refused }
 }
 
-/** Any operations on a few topics, each with when it began and ended. */
+/** Random operations on a few topics, each with its start and end time. */
 async function operate(
   core: typeof Core,
   memory: Core.Memory,
@@ -140,7 +140,7 @@ async function operate(
       }
     } catch (error) {
       if (core.isMemoryError(error, "conflict")) {
-        // A refused write is a look, too: it says which revision it found.
+        // A refused write counts as a read: its error contains the revision that it found.
         const revision = (error.details["revision"] ?? null) as string | null
         record({ saw: revision })
         read.set(slug, revision)
@@ -151,7 +151,7 @@ async function operate(
   return { operations, refused }
 }
 
-/** Takes the lock at a given moment; two at once find each other's marker. */
+/** Takes the lock at a given time. Two holders at the same time find each other's marker. */
 async function meet(
   core: typeof Core,
   { directory, at, name, hold }: Command & { do: "meet" },
@@ -163,7 +163,7 @@ async function meet(
   const early = at - sharedClock() - 1
   if (early > 0) await sleep(early)
   while (sharedClock() < at) {
-    // The last moment is not left to a timer.
+    // Timers are imprecise: wait actively for the last moment.
   }
   try {
     await store.transact(name, async () => {

@@ -8,10 +8,10 @@ import { quantile } from "../storms/quantile.ts"
 import type { Hand } from "./hands.ts"
 import type { ZombieCommand } from "./zombies.ts"
 
-/** Milliseconds until the eight have heard of a round. */
+/** Milliseconds until all eight processes have received the command of a round. */
 const NOTICE_MS = 15
 
-/** Eight processes meet the lock of a dead one at the same moment, again and again; never do two of them get it. */
+/** Eight processes repeatedly find the lock of a dead process at the same time; only one of them may take it over. */
 export async function meetDeadLocks(
   context: Context,
   crew: Crew,
@@ -42,8 +42,10 @@ export async function meetDeadLocks(
     waits.push(Math.min(...results.map(({ waited }) => waited ?? Number.POSITIVE_INFINITY)))
     doubles += together
     refused += errors.length
-    if (together > 0) violation("A dead lock was given to two processes at once", { round: rounds, results })
-    if (errors.length > 0) violation("Processes that met a dead lock were refused", { round: rounds, errors })
+    if (together > 0)
+      violation("Two processes took over an abandoned lock at the same time", { round: rounds, results })
+    if (errors.length > 0)
+      violation("Processes that found an abandoned lock were refused", { round: rounds, errors })
     rmSync(directory, { recursive: true, force: true })
     context.progress({ rounds, doubles })
   } while (performance.now() < end)

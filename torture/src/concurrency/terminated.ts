@@ -12,7 +12,7 @@ import { startThread } from "./hands.ts"
 /** The lock of a dead thread is taken over within this many milliseconds. */
 const LONGEST_TAKEOVER = 1_000
 
-/** A thread is terminated in the middle of its writes, again and again; its process goes on at once. */
+/** Threads are repeatedly terminated during their writes; their process continues immediately. */
 export async function terminateThreads(context: Context, until: number): Promise<Figures> {
   const { folder, random, violation } = context
   const slugs = Array.from({ length: 2_000 }, (_, number) => `t${number}`)
@@ -38,7 +38,8 @@ export async function terminateThreads(context: Context, until: number): Promise
     if ((waits.at(-1) ?? 0) > LONGEST_TAKEOVER)
       violation("The lock of a terminated thread was not taken over within a second", { round, waits })
     const findings = findUnlisted(directory)
-    if (findings.length > 0) violation("After a terminated thread topics are not listed once", findings)
+    if (findings.length > 0)
+      violation("After a thread was terminated, topics are not listed exactly once", findings)
     rmSync(directory, { recursive: true, force: true })
     context.progress({ "terminated threads": round })
   } while (performance.now() < until)

@@ -13,9 +13,9 @@ export interface ZombieCommand {
   directory: string
   slug: string
   generation: number
-  /** Before which of its file calls it stops; 0 = before none. */
+  /** The file call before which it stops; 0 = it does not stop. */
   gap: number
-  /** True: it takes the lock and stands still. */
+  /** True: it takes the lock and pauses. */
   hold?: boolean
 }
 
@@ -36,16 +36,16 @@ const ACTS: readonly Act[] = [
   { name: "removes", slug: "old", generation: 7 },
 ]
 
-/** What another process writes meanwhile: the same topic, another one, or a new one. */
+/** The topic that another process writes meanwhile: the same one, another one, or a new one. */
 const OTHERS = ["same", "other", "new"] as const
 
 /** Seconds that the lock is made older; the lock of a live owner is taken over after a minute. */
 const ASLEEP = 120
 
 /**
- * A process is stopped before each file call of a write, its lock grows old, another process writes, and it wakes
- * up. Then it must notice, or what it did must be repaired: nothing acknowledged is lost, and after the next write the
- * index says what the topics say.
+ * Pauses a process before each file call of a write, ages its lock, lets another process write, and resumes the first.
+ * Either the first process notices, or the next write repairs the result: no acknowledged write is lost, and after the
+ * next write the index agrees with the topics.
  */
 export async function wakeZombies(context: Context, crew: Crew): Promise<Figures> {
   if (process.platform === "win32") return { "zombie gaps": "not on this system" }
@@ -107,7 +107,7 @@ async function wake(
 ): Promise<Trial> {
   const awake = await furnish(directory)
   const stopped = await command(zombie, { directory, ...act, gap })
-  // The calls of a write vary by a few with what it finds.
+  // The number of calls of a write varies slightly.
   if (stopped.said !== "stopped") return { call: "none", outcome: "acknowledged", problems: [] }
   await untilStopped(zombie.pid)
   makeOld(join(directory, ".caliban"), ASLEEP, directory)
@@ -138,8 +138,8 @@ async function wake(
     problems.push(`${slug} is ${topics.get(slug) ?? "absent"}, not generation ${generations.join(" or ")}`)
   }
   for (const { kind, slug, details } of await findHidden(directory)) {
-    // Stopped right before it renames, a removal comes about under somebody else's lock. The view says that the file is
-    // missing, and the next write takes the line out.
+    // A removal that is paused right before its rename completes while another process holds the lock. The view reports
+    // the file as missing, and the next write removes the line.
     if (details.startsWith("has no topic")) continue
     problems.push(`at once: ${slug} ${kind}: ${details}`)
   }
@@ -182,7 +182,7 @@ async function hear(zombie: Worker): Promise<ZombieWord> {
   return JSON.parse(line) as ZombieWord
 }
 
-/** The signal takes effect a little later than it is sent. */
+/** Waits, because the signal takes effect with a delay. */
 async function untilStopped(pid: number): Promise<void> {
   const end = performance.now() + 2_000
   while (process.platform === "linux" && performance.now() < end) {

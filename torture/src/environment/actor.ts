@@ -4,16 +4,16 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { fileURLToPath } from "node:url"
 import type { Done, Job, Report } from "../workers/actor.ts"
 
-/** A process of its own that works with memories: as another user, with other limits, or where it might hang. */
+/** A separate process that uses memories: as another user, with other limits, or where it might hang. */
 export interface Actor {
-  /** `undefined` when there was no answer in time; the process is killed then. */
+  /** `undefined` if the process did not answer in time and was killed. */
   ask(job: Omit<Job, "id">): Promise<readonly Done[] | undefined>
   stop(): Promise<void>
 }
 
 export interface ActorOptions {
   uid?: number
-  /** Most descriptors that it may have open. */
+  /** The maximum number of open descriptors. */
   descriptors?: number
 }
 
@@ -27,7 +27,7 @@ export function startActor({ uid, descriptors }: ActorOptions = {}): Actor {
   const who = uid === undefined ? {} : { uid, gid: uid }
   const limit = descriptors === undefined ? {} : limited(descriptors)
   const child = fork(path, { ...who, ...limit, cwd: "/", stdio: ["ignore", "ignore", "inherit", "ipc"] })
-  // A child that is gone does not answer; that is all there is to know.
+  // A child that has exited does not answer; the caller handles that.
   child.on("error", () => undefined)
   let jobs = 0
   return {
@@ -51,7 +51,7 @@ export function startActor({ uid, descriptors }: ActorOptions = {}): Actor {
   }
 }
 
-/** The shell lowers the limit and becomes node. */
+/** A shell lowers the limit and then executes node. */
 function limited(descriptors: number): { execPath: string; execArgv: string[] } {
   const script = `ulimit -n ${descriptors}; exec "$0" "$@"`
   return { execPath: "/bin/sh", execArgv: ["-c", script, process.execPath] }

@@ -6,7 +6,7 @@ import { type Case, makeMemory, memoryTree, putTree } from "./scene.ts"
 
 const DAY = 86_400_000
 
-/** Clocks that jump by a day, of this machine and of the one that keeps the files. */
+/** Clocks that jump by a day: on this machine, and on the machine that stores the files. */
 export async function clocks(the: Case): Promise<void> {
   const top = the.context.folder()
   const tree = await memoryTree(top)
@@ -67,9 +67,11 @@ async function work(the: Case, directory: string, name: string, jump: number): P
       "a load does not show the last write after a clock has jumped",
       { name },
     )
-    the.must(performance.now() - started < 8_000, "a clock that has jumped holds a writer up", { name })
+    the.must(performance.now() - started < 8_000, "a writer waits too long after a clock has jumped", {
+      name,
+    })
   } catch (error) {
-    the.must(false, "a clock that has jumped makes a call fail", {
+    the.must(false, "a call fails after a clock has jumped", {
       name,
       message: error instanceof Error ? error.message : error,
     })

@@ -13,10 +13,10 @@ const STEPS = {
   load: [["load"]],
 } as const
 
-/** A process that has used up its descriptors, but for 0 to 6. */
+/** A process that has only 0 to 6 file descriptors left. */
 export async function descriptors(the: Case): Promise<void> {
   if (process.platform === "win32") {
-    the.skip("descriptors", "no limit of descriptors here")
+    the.skip("descriptors", "this system has no descriptor limit")
     return
   }
   const top = the.context.folder()
@@ -48,7 +48,7 @@ export async function descriptors(the: Case): Promise<void> {
         const isSilent = name === "load" && first?.value?.includes("What alpha says") !== true
         the.must(
           !isSilent || first?.value?.includes("EMFILE") === true,
-          "without descriptors a load hides the memory and says nothing",
+          "without descriptors a load hides the memory without a diagnostic",
           { ...details, value: first?.value?.slice(0, 300) },
         )
         const again = await actor.ask({

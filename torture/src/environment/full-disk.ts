@@ -10,7 +10,7 @@ const BODY = "x".repeat(3_000)
 const ATTEMPTS = 120
 const KINDS = { "no space": "size=256k", "no inodes": "size=16m,nr_inodes=60" }
 
-/** Writes to a disk of 256 KB until it is full, and goes on writing. */
+/** Writes to a disk of 256 KB until it is full, and continues to write. */
 export async function fullDisk(the: Case): Promise<void> {
   for (const [kind, options] of Object.entries(KINDS)) {
     const folder = join(the.context.folder(), "disk")
@@ -77,7 +77,7 @@ async function fill(the: Case, kind: string, folder: string): Promise<void> {
     )
     rmSync(filler)
   }
-  // A person makes room.
+  // The user frees up space.
   for (const name of [...stored.keys()].slice(2, 10)) rmSync(join(directory, name))
   try {
     const { warnings } = await memory.write(draft("after", "There is room again", BODY))
@@ -86,7 +86,7 @@ async function fill(the: Case, kind: string, folder: string): Promise<void> {
       `after room was made (${kind}) the index was not written`,
     )
   } catch (error) {
-    must(the, false, `after room was made (${kind}) a write failed`, error)
+    must(the, false, `a write failed after space was freed (${kind})`, error)
   }
 }
 
@@ -109,7 +109,7 @@ async function remove(
   }
 }
 
-/** Takes the last byte of a disk. */
+/** Fills a disk to the last byte. */
 function fillUp(path: string): boolean {
   const descriptor = openSync(path, "w")
   try {

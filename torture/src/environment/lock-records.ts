@@ -24,7 +24,7 @@ const otherHost = (record: LockRecord): LockRecord => ({
 })
 const otherSpace = (_: LockRecord, alive: LockRecord): LockRecord => ({ ...alive, pidNamespace: "pid:[1]" })
 
-/** Who is thought alive: the table of `reliability.md` §3.4. */
+/** Which owners count as alive: the table in `reliability.md` §3.4. */
 const VERDICTS: readonly Verdict[] = [
   { name: "a live owner, young", edit: (_, alive) => alive, age: 100, expect: "held" },
   { name: "a live owner, 55 s", edit: (_, alive) => alive, age: 55_000, expect: "held" },
@@ -71,10 +71,10 @@ const VERDICTS: readonly Verdict[] = [
   },
 ]
 
-/** Locks of all kinds of owners, made by a transaction that was abandoned and then edited. */
+/** Locks of all kinds of owners: edited records of abandoned transactions. */
 export async function lockRecords(the: Case): Promise<void> {
   if (process.platform !== "linux") {
-    the.skip("lock records", "the processes of others can be told apart on Linux only")
+    the.skip("lock records", "processes can be identified only on Linux")
     return
   }
   const top = the.context.folder()
@@ -120,14 +120,12 @@ async function judge(
   try {
     await createFileStore(directory, { lockWait: 100 }).transact("after", write("after"))
     the.must(expect === "taken over", "a lock was taken from an owner who may be alive", { name })
-    the.must(publicTexts(directory)["after.md"] === "after", "after a takeover a write is not there", {
+    the.must(publicTexts(directory)["after.md"] === "after", "a write is missing after a takeover", {
       name,
     })
-    the.must(
-      publicTexts(directory)["before.md"] === "before",
-      "after a takeover an older topic is not there",
-      { name },
-    )
+    the.must(publicTexts(directory)["before.md"] === "before", "an older topic is missing after a takeover", {
+      name,
+    })
   } catch (error) {
     const message = error instanceof Error ? error.message : ""
     the.must(expect === "held", "a lock whose owner is gone was not taken over", { name, message })
@@ -135,7 +133,7 @@ async function judge(
       name,
       message,
     })
-    the.must(same(before, publicTexts(directory)), "a writer that did not get the lock has written", { name })
+    the.must(same(before, publicTexts(directory)), "a writer without the lock changed a file", { name })
   }
   rmSync(directory, { recursive: true })
 }

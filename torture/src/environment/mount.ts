@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { mkdirSync } from "node:fs"
 
-/** A file system of its own, as small as is asked for; `undefined` where mounting is not permitted. */
+/** A new file system of the given size; `undefined` where mounting is not permitted. */
 export interface Mount {
   readOnly(): boolean
   writable(): boolean

@@ -7,7 +7,7 @@ import type { Entry } from "../tree.ts"
 import { type Actor, startActor } from "./actor.ts"
 import { type Canary, type Case, makeCanary, memoryTree, putTree } from "./scene.ts"
 
-/** Makes something at a path where a file or folder was. False when it cannot be made there. */
+/** Creates something at the path of a former file or folder. Returns false if that is not possible. */
 type Make = (path: string, canary: Canary) => boolean
 
 const KINDS: Readonly<Record<string, Make>> = {
@@ -46,8 +46,8 @@ const STEPS = [
 const AT_ONCE = 4
 
 /**
- * Everything that is not a plain file or folder, in the place of the directory, of the index, of a topic, and of
- * whatever the store itself keeps. Nothing hangs, nothing outside is read or touched, every error is one of ours.
+ * Everything that is not a regular file or folder, in place of the directory, of the index, of a topic, and of
+ * the store's own files. Nothing hangs, nothing outside is read or changed, every error is a `MemoryError`.
  */
 export async function oddFiles(the: Case): Promise<void> {
   const top = the.context.folder()
@@ -90,24 +90,28 @@ async function tryOne(
   const before = canary.look()
   const report = await actor.ask({ directory, trustDirectory: false, steps: STEPS })
   the.count("odd files in place of ours")
-  // A hard link is the file itself under one more name, as backups make them: a topic is read, and reported.
+  // A hard link is the file itself under another name, as backups create them: a topic is read and reported.
   const mayRead = kind === "a hard link" && !place.startsWith(".caliban")
-  the.must(report !== undefined, "it hangs on an odd file", { name })
+  the.must(report !== undefined, "a process hangs on an irregular file", { name })
   for (const { step, value = "", error } of report ?? []) {
     const said = value + (error?.message ?? "")
-    the.must(mayRead || !said.includes(canary.text), "it read something outside through an odd file", {
-      name,
-      step,
-      said: said.slice(0, 300),
-    })
-    the.must(error === undefined || error.ours, "an error over an odd file is not a MemoryError", {
+    the.must(
+      mayRead || !said.includes(canary.text),
+      "a process read outside the directory through an irregular file",
+      {
+        name,
+        step,
+        said: said.slice(0, 300),
+      },
+    )
+    the.must(error === undefined || error.ours, "the error for an irregular file is not a MemoryError", {
       name,
       step,
       error,
     })
     the.must(
       error === undefined || !error.message.includes(top),
-      "an error over an odd file contains a path",
+      "the error for an irregular file contains a path",
       {
         name,
         step,
@@ -116,13 +120,13 @@ async function tryOne(
     )
     // A list may refuse a directory that is not a directory; a load has diagnostics.
     const reads = step[0] === "load" || (step[0] === "list" && place !== "")
-    the.must(!reads || error === undefined, "a reader fails over an odd file", { name, step, error })
+    the.must(!reads || error === undefined, "a reader fails on an irregular file", { name, step, error })
     if (step[0] === "load" && place !== "" && !["MEMORY.md", "alpha.md"].includes(place)) {
-      the.must(value.includes("alpha"), "a load over an odd file hides a topic that is whole", { name })
+      the.must(value.includes("alpha"), "a load with an irregular file hides an intact topic", { name })
     }
   }
-  // A hard link has no place of its own: writing through it would change the bytes, replacing it does not.
-  the.must(canary.look() === before, "something outside was touched through an odd file", { name })
+  // Writing through a hard link would change the outside file, replacing the link does not.
+  the.must(canary.look() === before, "something outside was changed through an irregular file", { name })
   rmSync(top, { recursive: true, force: true })
   return report !== undefined
 }
@@ -131,10 +135,10 @@ function done(_made: unknown): true {
   return true
 }
 
-/** A socket's file stays when its server is killed. */
+/** The file of a socket remains when its server is killed. */
 function listen(path: string): boolean {
   const script =
     "require('net').createServer().listen(process.argv[1],()=>process.kill(process.pid,'SIGKILL'))"
-  // The system cuts the path of a socket off when it is too long.
+  // The system truncates socket paths that are too long.
   return spawnSync(process.execPath, ["-e", script, path]).signal === "SIGKILL" && existsSync(path)
 }

@@ -6,7 +6,7 @@ import { type Case, controlFolder, memoryTree, namesAndTexts, putTree, same } fr
 
 const WRITE = ["write", "new-fact", "Something new"] as const
 
-/** Folders of somebody else, and folders that everybody may write. */
+/** Folders of another user, and folders that every user may write to. */
 export async function ownership(the: Case): Promise<void> {
   const folder = the.context.folder()
   const tree = await memoryTree(folder)
@@ -19,10 +19,10 @@ export async function ownership(the: Case): Promise<void> {
   if (process.getuid?.() !== 0) the.skip("folders of another user", "needs root")
 }
 
-/** What it is called, how it comes about, and what the refusal has to name. */
+/** The name of the case, how to create it, and what the refusal must mention. */
 type Spoil = readonly [what: string, spoil: (path: string) => void, remedy: string]
 
-/** Another's folder, or one that all may write: refused with what to do about it, accepted when it is trusted. */
+/** A folder of another user or one that every user may write to: refused with a remedy, accepted when trusted. */
 async function refused(the: Case, folder: string, tree: readonly Entry[], actor: Actor): Promise<void> {
   const control = controlFolder(tree)
   const everybody: Spoil = ["that everybody may write", (path) => chmodSync(path, 0o777), "chmod"]
@@ -41,10 +41,10 @@ async function refused(the: Case, folder: string, tree: readonly Entry[], actor:
       the.must(write?.error?.message.includes(remedy) === true, `the refusal of ${name} names no remedy`, {
         write,
       })
-      the.must(write?.error?.message.includes(folder) !== true, `the refusal of ${name} tells a path`, {
+      the.must(write?.error?.message.includes(folder) !== true, `the refusal of ${name} contains a path`, {
         write,
       })
-      the.must(same(before, namesAndTexts(directory)), `${name} was refused and written to`)
+      the.must(same(before, namesAndTexts(directory)), `${name} was refused, but files changed`)
       if (part === "") {
         const steps = [["load"], ["list"], ["read", "alpha"], ["status"]] as const
         const report = (await actor.ask({ directory, trustDirectory: false, steps })) ?? []
@@ -52,7 +52,7 @@ async function refused(the: Case, folder: string, tree: readonly Entry[], actor:
         the.must(says, `a load of ${name} does not say that it is refused`, { load: report[0] })
         for (const { step, value } of report) {
           const shows = value?.includes("What alpha says") === true
-          the.must(!shows, `${name} is refused, and ${step[0]} shows what is in it`)
+          the.must(!shows, `${name} is refused, but ${step[0]} shows its content`)
         }
       }
       const trusted = await actor.ask({ directory, trustDirectory: true, steps: [WRITE, ["load"]] })

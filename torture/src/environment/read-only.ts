@@ -8,7 +8,7 @@ import { type Case, memoryTree, namesAndTexts, putTree, same } from "./scene.ts"
 
 const WRITE = ["write", "new-fact", "Something new"] as const
 
-/** Folders and disks that may be read and not written: readers work, writers fail cleanly, nothing is created. */
+/** Read-only folders and disks: readers work, writers fail with a clear error, nothing is created. */
 export async function readOnly(the: Case): Promise<void> {
   const folder = the.context.folder()
   const tree = await memoryTree(folder)
@@ -26,7 +26,7 @@ export async function readOnly(the: Case): Promise<void> {
   }
 }
 
-/** A folder that may be read and not written. */
+/** A read-only folder. */
 async function readOnlyFolders(
   the: Case,
   folder: string,
@@ -34,9 +34,9 @@ async function readOnlyFolders(
   nobody: Actor,
 ): Promise<void> {
   const folders: Readonly<Record<string, (directory: string) => void>> = {
-    "somebody else's folder": (directory) => openUp(directory, undefined),
+    "a folder of another user": (directory) => openUp(directory, undefined),
     "a folder without the right to write": (directory) => openUp(directory, NOBODY),
-    "somebody else's folder whose control folder may not be read": (directory) => {
+    "a folder of another user whose control folder may not be read": (directory) => {
       openUp(directory, undefined)
       for (const name of readdirSync(directory))
         if (name.startsWith(".")) chmodSync(join(directory, name), 0o700)
@@ -55,13 +55,13 @@ async function readOnlyFolders(
     const [first] = (await nobody.ask({ directory: missing, trustDirectory: true, steps: [WRITE] })) ?? []
     the.must(
       first?.error?.ours === true,
-      "a first write below a folder that may not be written gives no error of ours",
+      "the first write below a read-only folder does not throw a MemoryError",
       { first },
     )
   }
 }
 
-/** A disk that was mounted without the right to write. */
+/** A disk that is mounted read-only. */
 async function readOnlyDisk(the: Case, folder: string, tree: readonly Entry[]): Promise<void> {
   const place = join(folder, "disk")
   const mount = mountTmpfs(place, "size=4m")
@@ -85,7 +85,7 @@ async function readOnlyDisk(the: Case, folder: string, tree: readonly Entry[]): 
       (await actor.ask({ directory: join(place, "empty"), trustDirectory: false, steps: [WRITE] })) ?? []
     the.must(
       first?.error?.code === "write-failed",
-      "a first write on a read-only disk gives no clean error",
+      "the first write on a read-only disk does not throw a clear error",
       { first },
     )
     the.must(mount.writable(), "the disk could not be made writable again")
@@ -120,11 +120,15 @@ function judgeReadOnly(the: Case, what: string, done: readonly Done[] | undefine
         value,
       })
     } else if (name === "write" || name === "remove") {
-      the.must(error?.ours === true, `${what}: ${name} gives no error of ours`, { error, value })
+      the.must(error?.ours === true, `${what}: ${name} does not throw a MemoryError`, { error, value })
     } else if (error !== undefined) {
-      the.must(error.ours, `${what}: ${name} gives an error that is none of ours`, { error })
+      the.must(error.ours, `${what}: ${name} throws an error other than MemoryError`, { error })
     }
-    the.must(error?.message.includes(tmpdir()) !== true, `${what}: ${name} tells a path`, { error })
+    the.must(
+      error?.message.includes(tmpdir()) !== true,
+      `${what}: ${name} throws an error that contains a path`,
+      { error },
+    )
   }
   the.must(unchanged, `${what} was written to`)
 }

@@ -8,14 +8,14 @@ import { type Disk, type Entry, publicFiles, readTree, textOf, writeTree } from 
 
 export const disk: Disk = fs as unknown as Disk
 
-/** What a case of the environment gets. */
+/** The context of an environment case. */
 export interface Case {
   context: Context
-  /** True when the time of this case is up. */
+  /** True when this case must end. */
   isOver(): boolean
   /** Adds to a figure. */
   count(figure: string, by?: number): void
-  /** Says that something could not be tried here, and why. */
+  /** Reports that something cannot be tested here, and why. */
   skip(figure: string, why: string): void
   /** Reports a broken promise when `holds` is false. */
   must(holds: boolean, what: string, details?: Record<string, unknown>): void
@@ -32,7 +32,7 @@ export async function makeMemory(directory: string): Promise<Memory> {
   return memory
 }
 
-/** The same as a tree, with times of a while ago. */
+/** The same as a tree with old timestamps. */
 export async function memoryTree(folder: string): Promise<readonly Entry[]> {
   const directory = join(folder, "model")
   await makeMemory(directory)
@@ -41,7 +41,7 @@ export async function memoryTree(folder: string): Promise<readonly Entry[]> {
   return tree
 }
 
-/** The folder in which the store keeps what is its own. */
+/** The control folder of the store. */
 export function controlFolder(tree: readonly Entry[]): string {
   const found = tree.find(({ path, bytes }) => bytes === undefined && /^\.[^/]+$/.test(path))
   if (found === undefined) throw new Error("The store has no folder of its own that could be found.")
@@ -67,11 +67,11 @@ export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What must never be read or touched: a folder with files whose text is nowhere else. */
+/** A folder outside that must never be read or changed. Its files contain a unique text. */
 export interface Canary {
   folder: string
   file: string
-  /** Never part of anything that a memory says. */
+  /** Must never occur in the output of a memory. */
   text: string
   /** Name, inode, size, time and bytes of it and of everything in it. */
   look(): string

@@ -9,7 +9,7 @@ import type { Entry } from "../tree.ts"
 import { type Actor, startActor } from "./actor.ts"
 import { type Case, controlFolder, makeCanary, memoryTree, putTree } from "./scene.ts"
 
-/** Milliseconds of swaps in one place. */
+/** How long to swap at one place, in milliseconds. */
 const RACE_MS = 500
 const ACTORS = 2
 const STEPS = [
@@ -27,7 +27,7 @@ const STEPS = [
 
 /**
  * An attacker swaps the directory, a topic, the index, the control folder and what is in it for symlinks that lead
- * outside, and back, while others read and write. Nothing outside is read or touched.
+ * outside, and back, while others read and write. Nothing outside is read or changed.
  */
 export async function swapRace(the: Case): Promise<void> {
   const top = the.context.folder()
@@ -79,14 +79,14 @@ async function race(
   const act = async (actor: Actor): Promise<void> => {
     while (!ended) {
       const report = await actor.ask({ directory, trustDirectory: false, steps: STEPS })
-      the.must(report !== undefined, "it hangs while an attacker swaps its files", { name })
+      the.must(report !== undefined, "a process hangs while an attacker swaps its files", { name })
       if (report === undefined) return
       rounds++
       for (const { step, value = "", error } of report) {
         const said = value + (error?.message ?? "")
         the.must(
           !said.includes(canary.text),
-          "it read something outside while an attacker swapped its files",
+          "a process read outside the directory while an attacker swapped its files",
           {
             name,
             step,
@@ -109,7 +109,7 @@ async function race(
   await Promise.all([...actors.map(act), end])
   the.count("swaps under readers and writers", Number(await flips))
   the.count("calls during the swaps", rounds * STEPS.length)
-  the.must(canary.look() === before, "something outside was touched while an attacker swapped files", {
+  the.must(canary.look() === before, "something outside was changed while an attacker swapped files", {
     name,
     before,
     after: canary.look(),

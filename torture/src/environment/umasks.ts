@@ -4,10 +4,10 @@ import { draft } from "../open-memory.ts"
 import { readTree } from "../tree.ts"
 import { type Case, disk, makeMemory } from "./scene.ts"
 
-/** Whatever the umask is, what we make is for its owner only, and for the owner it is whole. */
+/** With any umask, new files and folders are accessible to their owner only, and fully. */
 export async function umasks(the: Case): Promise<void> {
   if (process.platform === "win32") {
-    the.skip("umask", "no modes here")
+    the.skip("umask", "this system has no file modes")
     return
   }
   const top = the.context.folder()
@@ -25,7 +25,7 @@ export async function umasks(the: Case): Promise<void> {
       .filter(({ mode, bytes }) => mode !== (bytes === undefined ? 0o700 : 0o600))
       .map(({ path, mode }) => `${path} ${mode.toString(8)}`)
     the.count("umasks")
-    the.must(wrong.length === 0, "a file or folder of ours has another mode than 0600 or 0700", {
+    the.must(wrong.length === 0, "a file or folder of the store has a mode other than 0600 or 0700", {
       mask: mask.toString(8),
       wrong,
     })

@@ -6,7 +6,7 @@ import { shuffle } from "../random.ts"
 import { watchFiles } from "../watched-files.ts"
 import { type Case, disk, memoryTree, publicTexts, putTree } from "./scene.ts"
 
-/** The control folder, or all of the directory, is deleted while a writer is at work. */
+/** The control folder or the whole directory is deleted while a process writes. */
 export async function vanishing(the: Case): Promise<void> {
   const top = the.context.folder()
   const tree = await memoryTree(top)
@@ -64,12 +64,12 @@ async function judge(
   const details = { what, when, message: error instanceof Error ? error.message : undefined }
   the.must(
     error === undefined || isMemoryError(error),
-    "a folder vanished and the error is not a MemoryError",
+    "the error after a folder vanished is not a MemoryError",
     details,
   )
   the.must(
     !String(details.message).includes(directory),
-    "a folder vanished and the error contains a path",
+    "the error after a folder vanished contains a path",
     details,
   )
   const now = what === "the directory" ? {} : publicTexts(directory)
@@ -77,12 +77,12 @@ async function judge(
     const { "beta.md": beta = "", "alpha.md": alpha = "" } = now
     the.must(
       beta.endsWith("\n") && alpha.endsWith("\n"),
-      "the control folder vanished and a topic is torn or gone",
+      "a topic is torn or missing after the control folder vanished",
       details,
     )
     the.must(
       Object.values(now).every((text) => text !== ""),
-      "the control folder vanished and a file is empty",
+      "a file is empty after the control folder vanished",
       details,
     )
   }

@@ -1,17 +1,17 @@
-/** What goes wrong. */
+/** The kind of fault. */
 export type Fault =
   | { kind: "error"; code: string }
-  /** A call that takes or gives only a part: nothing, one byte, or half of what was asked for. */
+  /** A transfer of only a part: nothing, one byte, or half of the requested bytes. */
   | { kind: "short-write" | "short-read"; part: "none" | "one" | "half" }
-  /** From this call on nothing happens any more. */
+  /** This call and all later ones have no effect. */
   | { kind: "crash" }
 
-/** Where and how long it goes wrong. */
+/** The position and duration of a fault. */
 export interface FaultAt {
   /** Counted from 1. */
   call: number
   fault: Fault
-  /** True: every later call that changes something fails too, or every later transfer is short. */
+  /** True: every later call that changes something also fails, or every later transfer is short. */
   forGood: boolean
 }
 
@@ -35,7 +35,7 @@ export function nameFault(fault: Fault): string {
   return fault.kind === "crash" ? "crash" : `${fault.kind}-${fault.part}`
 }
 
-/** Everything that can go wrong in a call. A crash before a look is the crash after the change before it. */
+/** All faults of a call. A crash before a read equals a crash after the preceding change. */
 export function faultsOf(name: string, mutates: boolean): readonly Fault[] {
   const faults: Fault[] = ERROR_CODES.map((code) => ({ kind: "error", code }))
   if (name === "writeSync") {

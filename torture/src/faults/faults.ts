@@ -10,7 +10,7 @@ import { judge } from "./judge.ts"
 import { makeOperations, type Operation } from "./operations.ts"
 import { countControlFiles, type Run, runOnce } from "./point.ts"
 
-/** A file call fails, at every point, in every way that a disk can. */
+/** Makes each file call fail in every way that a disk can fail. */
 export const faults: Section = {
   name: "faults",
   summary: "every file call of every operation fails once or for good, or is the last one of its process",
@@ -18,7 +18,7 @@ export const faults: Section = {
   run,
 }
 
-/** A point is an operation, who held the lock before it, and a fault. */
+/** An operation, whether a dead process holds the lock, and a fault. */
 interface Point {
   operation: Operation
   lock: "free" | "dead"
@@ -27,7 +27,7 @@ interface Point {
 
 const HOME = "/home/user"
 const AT_ONCE = 32
-/** One point of so many runs on a real disk as well. */
+/** One in this many points also runs on a real disk. */
 const REAL_EVERY = 30
 
 async function run(context: Context): Promise<Figures> {
@@ -73,8 +73,8 @@ async function run(context: Context): Promise<Figures> {
     ...counts,
     "of all points": all.length,
     "points on a real disk": real,
-    "leftovers that only a later write swept": sweptLater,
-    "points that broke something": found.points(),
+    "leftovers that only a later write removed": sweptLater,
+    "points with violations": found.points(),
   }
 }
 
@@ -85,7 +85,7 @@ function resultOf({ crashed, error, value }: Run): "threw" | "succeeded" | "stor
   return warnings.some(({ code }) => code === "not-indexed") ? "stored, not indexed" : "succeeded"
 }
 
-/** What each operation does on a healthy disk: its calls, and the files that it leaves. */
+/** Runs each operation without faults, and records its file calls and the resulting files. */
 async function runHealthy(operations: readonly Operation[]): Promise<ReadonlyMap<string, Run>> {
   const runs = new Map<string, Run>()
   for (const operation of operations) {
@@ -128,7 +128,7 @@ function nameOf({ operation, lock, at }: Point): string {
 interface Findings {
   add(what: string, point: Point, outcome: Run): void
   points(): number
-  /** One violation for each thing that is broken at a kind of call, with the first point that shows it. */
+  /** Reports one violation per problem and kind of call, with the first point where it occurred. */
   report(): void
 }
 

@@ -6,7 +6,7 @@ import { type Kept, type Run, tellsTooMuch } from "./point.ts"
 
 const INDEX = "MEMORY.md"
 
-/** What a run with a fault broke, as sentences; compared with a run on a healthy disk. */
+/** The promises that a run with a fault broke, compared with a run without faults. */
 export function judge(run: Run, healthy: Run, { reads }: Operation): string[] {
   const old = publicFiles(run.before.tree)
   const now = publicFiles(run.after.tree)
@@ -30,43 +30,43 @@ export function judge(run: Run, healthy: Run, { reads }: Operation): string[] {
     "a file is neither the old nor the new one (I1, I2)",
   )
   if (run.crashed) {
-    must(topicsNew || is(INDEX, old), "a crash left an index that is ahead of its topic (I2)")
+    must(topicsNew || is(INDEX, old), "after a crash the index is ahead of its topic (I2)")
   } else if (run.error !== undefined) {
-    must(allOld, "it threw and has changed something (I3)")
-    must(isMemoryError(run.error), "the error is none of ours (I14)")
+    must(allOld, "the operation threw, but changed something (I3)")
+    must(isMemoryError(run.error), "the error is not a MemoryError (I14)")
     must(
       !tellsTooMuch(messageOf(run.error), run.directory),
-      "the message tells a path or a topic's text (I14)",
+      "the message contains a path or the text of a topic (I14)",
     )
   } else if (hasWarning(run.value, "not-indexed")) {
-    must(topicsNew, "it said that the topic is stored, and it is not (I4)")
+    must(topicsNew, "the operation reported a stored topic that is not stored (I4)")
   } else if (reads === undefined) {
     const saysNothing = run.value === undefined && healthy.value !== undefined
-    must(!(saysNothing && allOld), "it said that there is nothing to do, and there is (I4)")
-    must(allNew || saysNothing, "it succeeded, and the files are not the new ones (I4)")
+    must(!(saysNothing && allOld), "the operation reported no work although there was some (I4)")
+    must(allNew || saysNothing, "the operation succeeded, but the files are not the new ones (I4)")
   } else {
-    must(tells(run, healthy), "it told less than there is, and gave no diagnostic (I6)")
+    must(isComplete(run, healthy), "the result is incomplete without a diagnostic (I6)")
   }
   const untouched = names.filter((name) => same(old.get(name), wanted.get(name)))
   must(
     untouched.every((name) => old.get(name)?.inode === now.get(name)?.inode),
-    "a file that is none of its business was replaced (I5)",
+    "an unrelated file was replaced (I5)",
   )
   must(
     untouched.every((name) => old.get(name)?.time === now.get(name)?.time),
-    "a file that is none of its business was touched (I5)",
+    "an unrelated file was changed (I5)",
   )
   must(run.crashed || run.open <= healthy.open, "a descriptor was left open (I12)")
-  must(modesAreRight(run), "a file or folder of ours has another mode than 0600 or 0700 (I13)")
+  must(modesAreRight(run), "a file or folder of the store has a mode other than 0600 or 0700 (I13)")
   if (reads === true) must(!run.calls.some(({ mutates }) => mutates), "a reader made a call that writes (I7)")
 
   broken.push(...judgeLoad(run, now), ...judgeNext(run, healthy, committed))
-  must(keeps(run.before, run.after), "a text or a person's line is in no file and not in the trash")
-  must(keeps(run.before, run.next.after), "after the next write a text or a line is gone for good")
+  must(keeps(run.before, run.after), "a text or a person's line is neither in a file nor in the trash")
+  must(keeps(run.before, run.next.after), "after the next write a text or a line is permanently lost")
   return broken
 }
 
-/** I6 and I7: another instance sees every topic once, whatever happened, and changes nothing. */
+/** I6 and I7: after any fault, another instance sees every topic exactly once and changes nothing. */
 function judgeLoad({ load }: Run, now: ReadonlyMap<string, Entry>): string[] {
   if (load.error !== undefined) return ["the load after it threw (I6)"]
   const shown = countPointers(load.text)
@@ -81,7 +81,7 @@ function judgeLoad({ load }: Run, now: ReadonlyMap<string, Entry>): string[] {
   ]
 }
 
-/** I8, I9 and I10: the next writer needs no help, heals what was cut off, and cleans up. */
+/** I8, I9 and I10: the next writer succeeds, completes the interrupted change, and cleans up. */
 function judgeNext(run: Run, healthy: Run, committed: boolean): string[] {
   const { next } = run
   if (next.error !== undefined) return [`the next write failed: ${messageOf(next.error)} (I8)`]
@@ -92,17 +92,17 @@ function judgeNext(run: Run, healthy: Run, committed: boolean): string[] {
   )
   const pointers = countPointers(indexOf(next.after))
   const wanted = committed ? countPointers(indexOf(healthy.next.after)) : countPointers(indexOf(run.before))
-  const unhealed = slugs.filter((slug) => wanted.has(slug) && !pointers.has(slug))
-  if (unhealed.length > 0) broken.push("the next write did not heal an index line (I8)")
+  const unrepaired = slugs.filter((slug) => wanted.has(slug) && !pointers.has(slug))
+  if (unrepaired.length > 0) broken.push("the next write did not repair an index line (I8)")
   const stale = committed ? staleLines(indexOf(next.after), indexOf(healthy.next.after)) : []
-  if (stale.length > 0) broken.push(`after the next write the index says what a topic no longer says (I9)`)
+  if (stale.length > 0) broken.push(`after the next write the index contains an outdated description (I9)`)
   if (next.leftovers.length > 0) broken.push("leftovers are still there a while later (I10)")
   return broken
 }
 
-/** Descriptions that the index should have and has not. */
+/** Descriptions that are missing from the index. */
 function staleLines(index: string, wanted: string): readonly string[] {
-  // A new pointer takes the separator of its neighbours, which a line by hand may have or not.
+  // A new pointer takes the separator of its neighbours; manual lines may use any separator.
   const plain = (line: string): string => line.replace(/\.md\)(?: — |: )/, ".md) ")
   const lines = new Set(index.split("\n").map(plain))
   const byHand = (line: string): boolean => line === HAND_WRITTEN
@@ -111,7 +111,7 @@ function staleLines(index: string, wanted: string): readonly string[] {
     .filter((line) => line.startsWith("- [") && !byHand(line) && !lines.has(plain(line)))
 }
 
-/** True when every text of `before`, and the line of a person, is still somewhere. */
+/** True when every text of `before` and the person's line still exist. */
 function keeps(before: Kept, after: Kept): boolean {
   const texts = (kept: Kept): readonly string[] => [
     ...[...publicFiles(kept.tree)].flatMap(([name, { bytes }]) =>
@@ -136,8 +136,8 @@ function modesAreRight({ before, after }: Run): boolean {
   )
 }
 
-/** True when a load, a list or a read says what it says on a healthy disk, or that something is missing. */
-function tells(run: Run, healthy: Run): boolean {
+/** True when a load, list or read gives the same result as without faults, or reports that something is missing. */
+function isComplete(run: Run, healthy: Run): boolean {
   const plain = ({ value, directory }: Run): string =>
     JSON.stringify(value ?? null)
       .replaceAll(directory, "the directory")

@@ -6,7 +6,7 @@ import { type Entry, readTree, writeTree } from "../tree.ts"
 import { watchFiles } from "../watched-files.ts"
 import { createPatient } from "./patient.ts"
 
-// Directories to start from. The store makes them itself, so that they are what it makes.
+// Initial directories, created by the store itself so that they are realistic.
 
 const PLACE = "/home/made/memory"
 
@@ -20,7 +20,7 @@ export async function change(
   return settled(readTree(disk, PLACE))
 }
 
-/** A directory in which a writer died while it decided. Its lock is still there. */
+/** A directory in which a writer died while it planned its change. Its lock remains. */
 export async function abandon(tree: readonly Entry[]): Promise<readonly Entry[]> {
   return await leaveDead(tree, async (files, die) => {
     const store = createFileStore(PLACE, { files, trustDirectory: true })
@@ -31,7 +31,7 @@ export async function abandon(tree: readonly Entry[]): Promise<readonly Entry[]>
   })
 }
 
-/** A directory in which a writer died after the rename that put a topic in place. Its lock is still there. */
+/** A directory in which a writer died after it renamed a topic into place. Its lock remains. */
 export async function cutOffAfter(tree: readonly Entry[], topic: TopicDraft): Promise<readonly Entry[]> {
   return await leaveDead(tree, async (files, die) => {
     const dying = watchFiles(files, (call, run) => {
@@ -57,7 +57,7 @@ async function leaveDead(
   return settled(readTree(disk, PLACE))
 }
 
-/** A directory in which the index could not be replaced after the topic was: the writer lives and has told so. */
+/** A directory in which the topic was replaced but not the index. The writer is alive and has reported it. */
 export async function leaveUnindexed(tree: readonly Entry[], topic: TopicDraft): Promise<readonly Entry[]> {
   const disk = memoryDisk()
   writeTree(disk, PLACE, tree)
@@ -70,7 +70,7 @@ export async function leaveUnindexed(tree: readonly Entry[], topic: TopicDraft):
   return settled(readTree(disk, PLACE))
 }
 
-/** As if the last change had been a while ago: writers wait for files that have just changed. */
+/** Dates all files back, because writers wait for files that have just changed. */
 function settled(tree: readonly Entry[]): readonly Entry[] {
   return tree.map((entry) => ({ ...entry, time: Math.min(entry.time, Date.now() - 10_000) }))
 }

@@ -3,16 +3,16 @@ import { draft } from "../open-memory.ts"
 import type { Entry } from "../tree.ts"
 import { abandon, change, cutOffAfter, leaveUnindexed } from "./made-trees.ts"
 
-/** Something that is done to a memory while the disk fails. */
+/** An operation on a memory while the disk fails. */
 export interface Operation {
   name: string
-  /** The memory directory before it, by who holds the lock. */
+  /** The memory directory before the operation, by the state of the lock. */
   trees: Readonly<Record<"free" | "dead", readonly Entry[]>>
-  /** What has to happen in the same instance before, on a healthy disk. */
+  /** Runs first in the same instance, without faults. */
   prepare?: (memory: Memory) => Promise<unknown>
-  /** Gets what `prepare` gave. */
+  /** Receives the result of `prepare`. */
   run: (memory: Memory, prepared: unknown) => Promise<unknown>
-  /** True when it may change nothing at all. */
+  /** True if the operation must not change anything. */
   reads?: true
 }
 

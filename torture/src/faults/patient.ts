@@ -2,16 +2,16 @@ import type { Files } from "@caliban/memory-core"
 import { type FileCall, type Run, watchFiles } from "../watched-files.ts"
 import type { FaultAt } from "./fault.ts"
 
-/** A file port that counts its calls, and to which something can happen. */
+/** A file port that counts its calls and can inject a fault. */
 export interface Patient {
   files: Files
-  /** Counts calls from here on; with a fault, it strikes at its call. */
+  /** Restarts the count of calls, and optionally injects a fault. */
   arm(at?: FaultAt): void
   /** The calls since it was armed. */
   calls(): readonly FileCall[]
-  /** True when the fault has struck. */
+  /** True once the fault has occurred. */
   struck(): boolean
-  /** Nothing happens any more, as after a crash. */
+  /** All further calls have no effect, as after a crash. */
   die(): void
   /** Descriptors that were opened and not closed. */
   open(): number
@@ -44,13 +44,13 @@ export function createPatient(base: object): Patient {
       const length = shorten(call.args, fault.fault.part)
       return length === 0 ? 0 : perform(call, run, [...call.args.slice(0, 3), length, ...call.args.slice(4)])
     }
-    // A descriptor is gone whatever closing it says.
+    // A descriptor is closed even if the call fails.
     if (call.name === "closeSync") perform(call, run)
     throw systemError(fault.fault.code, call)
   }
 
   function isHit(call: FileCall, { call: wanted, fault: { kind }, forGood }: FaultAt): boolean {
-    // The order of calls depends on time a little: a short transfer waits for the next call that transfers.
+    // The order of calls depends slightly on timing: a short transfer applies to the next call that transfers bytes.
     if (kind === "short-write" && call.name !== "writeSync") return false
     if (kind === "short-read" && call.name !== "readSync") return false
     if (calls.length === wanted) return true

@@ -8,11 +8,11 @@ import type { FaultAt } from "./fault.ts"
 import type { Operation } from "./operations.ts"
 import { createPatient } from "./patient.ts"
 
-/** Everything that was seen when an operation was run once. */
+/** The record of one run of an operation. */
 export interface Run {
   directory: string
   calls: readonly FileCall[]
-  /** False when the operation was over before the fault. */
+  /** False when the operation ended before the fault. */
   struck: boolean
   crashed: boolean
   error?: unknown
@@ -25,7 +25,7 @@ export interface Run {
   next: NextWrite
 }
 
-/** A directory with what its trash holds. */
+/** A directory and the content of its trash. */
 export interface Kept {
   tree: readonly Entry[]
   trash: { entries: number; files: number; texts: readonly string[]; pointers: readonly string[] }
@@ -39,12 +39,12 @@ export interface Loaded {
   changes: number
 }
 
-/** A write by another instance on a healthy disk. */
+/** A later write by another instance, without faults. */
 export interface NextWrite {
   error?: unknown
   warnings: readonly string[]
   after: Kept
-  /** What lies in the control folder beyond what a healthy run leaves there, right after and two minutes later. */
+  /** Additional files in the control folder compared with a run without faults: immediately, and two minutes later. */
   leftovers: readonly string[]
   swept: number
 }
@@ -53,7 +53,7 @@ const NEXT = draft("next-fact", "What another process writes next")
 const ROUNDS = 40
 const LATER = draft("next-fact", "What it writes two minutes later")
 
-/** Runs an operation with a fault, or without one, and everything that shows what is left of the memory. */
+/** Runs an operation with or without a fault, then the calls that show the state of the memory. */
 export async function runOnce(
   disk: Disk,
   directory: string,
@@ -104,17 +104,17 @@ async function writeNext(disk: Disk, directory: string, usual: number): Promise<
   try {
     const { warnings } = await memory.write(NEXT)
     const after = await look(disk, directory)
-    const told = { warnings: warnings.map(({ code }) => code), after }
-    if (countControlFiles(after) <= usual) return { ...told, leftovers: [], swept: 0 }
-    // A file that was not to be removed goes when it is old, at the latest when the trash is looked through.
+    const base = { warnings: warnings.map(({ code }) => code), after }
+    if (countControlFiles(after) <= usual) return { ...base, leftovers: [], swept: 0 }
+    // A file that could not be removed is removed once it is old, at the latest when the trash is swept.
     makeOlder(disk, directory)
-    let later = told.after
+    let later = base.after
     for (let round = 0; round < ROUNDS && countControlFiles(later) > usual; round++) {
       await memory.write({ ...LATER, description: `What it writes ${round + 2} minutes later` })
       later = await look(disk, directory)
     }
     const left = countControlFiles(later) > usual ? controlFiles(later.tree).map(({ path }) => path) : []
-    return { ...told, leftovers: left, swept: countControlFiles(after) - countControlFiles(later) }
+    return { ...base, leftovers: left, swept: countControlFiles(after) - countControlFiles(later) }
   } catch (error) {
     const after = await look(disk, directory)
     return { error, warnings: [], after, leftovers: [], swept: 0 }
@@ -147,12 +147,12 @@ async function look(disk: Disk, directory: string): Promise<Kept> {
   }
 }
 
-/** Files of the store that are neither in the trash nor always there. */
+/** Files of the store that are neither in the trash nor permanent. */
 export function countControlFiles({ tree, trash }: Kept): number {
   return controlFiles(tree).length - trash.entries - trash.files
 }
 
-/** True when a message would show what it must not. */
+/** True when a message contains private text or a path. */
 export function tellsTooMuch(message: string, directory: string): boolean {
   return message.includes(CANARY) || message.includes(directory)
 }

@@ -10,7 +10,7 @@ import { read } from "./editors.ts"
 export interface Crowd {
   directory: string
   ledger: Ledger
-  /** Lets them finish what they are at. What they were refused, and how often, by code and message. */
+  /** Lets the processes finish. Resolves to the number of refusals, by code and message. */
   stop(): Promise<ReadonlyMap<string, number>>
 }
 
@@ -46,7 +46,7 @@ export async function gather(
   }
 }
 
-/** What is wrong with the topics of a memory whose index people have edited, each as one sentence. */
+/** The problems with the topics of a memory whose index people have edited, one sentence each. */
 export async function findDamage({ directory, ledger }: Crowd): Promise<string[]> {
   const damage = findLost(directory, ledger).map(({ slug, details }) => `${slug} is lost: ${details}`)
   const topics = [...readTopics(directory).keys()]

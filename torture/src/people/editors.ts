@@ -17,11 +17,11 @@ import { between } from "../random.ts"
 /** How a person saves a file. */
 export interface Editor {
   name: string
-  /** Milliseconds between two saves; now and then it rests longer. */
+  /** Milliseconds between two saves; sometimes the pause is longer. */
   pause: readonly [low: number, high: number]
-  /** Appends a line to the index of a memory and saves it; false when the program says that it could not. */
+  /** Appends a line to the index of a memory and saves it; false if the program reports a failure. */
   save(directory: string, line: string, random: () => number): Promise<boolean>
-  /** Of how many saves one may be lost; absent: of none. */
+  /** One in this many saves may be lost; absent: none. */
   tolerates?: number
 }
 
@@ -29,12 +29,12 @@ const OFTEN = [2, 8] as const
 const INDEX = "MEMORY.md"
 
 /**
- * A rename replaces whatever is there: a save that lands between a writer's last look and its rename is gone. Nothing
+ * A rename replaces whatever is there: a save between a writer's last check and its rename is lost. Nothing
  * that Node offers closes these few microseconds, in which a busy machine may stop the writer.
  */
 const OVERTAKEN = 1_000
 
-/** Everything is read, a line is added, and a complete file takes the place of the old one. */
+/** Reads the file, adds a line, and replaces the file with a complete new one. */
 function renameEditor(name: string, think: readonly [number, number]): Editor {
   return {
     name,
@@ -50,7 +50,7 @@ function renameEditor(name: string, think: readonly [number, number]): Editor {
   }
 }
 
-/** The file is emptied and written again. */
+/** Truncates the file and writes it again. */
 function inPlaceEditor(name: string, pause: Editor["pause"], tolerates?: number): Editor {
   return {
     name,
@@ -71,7 +71,7 @@ function inPlaceEditor(name: string, pause: Editor["pause"], tolerates?: number)
   }
 }
 
-/** The file is renamed away, and after a moment a new one is made. */
+/** Renames the file away, and creates a new one after a moment. */
 const vimLike: Editor = {
   name: "like vim",
   pause: OFTEN,
@@ -87,9 +87,9 @@ const vimLike: Editor = {
   },
 }
 
-/** vim makes a backup by renaming or by copying; a person who is told that the file has changed says yes. */
+/** vim makes a backup by renaming or copying. Confirms the warning that the file has changed. */
 function vim(name: string, backup: "no" | "yes", tolerates?: number): Editor {
-  // Its exit code does not tell whether it has saved. By itself it makes no backups below /tmp.
+  // The exit code does not indicate whether it saved. By default it makes no backups below /tmp.
   const settings = `set nocompatible writebackup backupskip= backupcopy=${backup}`
   const tell = "autocmd BufWritePost * call writefile([], '.saved')"
   return {
@@ -113,7 +113,7 @@ const sed: Editor = {
   save: (directory, line) => succeeds(directory, "sed", ["-i", `$a ${line}`, INDEX]),
 }
 
-/** Editors that only add to what they have read. The programs among them are those that this machine has. */
+/** Editors that only append to the text that they read. Includes the programs that are installed. */
 export async function findEditors(): Promise<{ editors: readonly Editor[]; missing: readonly string[] }> {
   const models = [
     renameEditor("rename", [0, 0]),
@@ -136,12 +136,12 @@ export async function findEditors(): Promise<{ editors: readonly Editor[]; missi
   return { editors: [...models, ...programs], missing }
 }
 
-/** True for a program that answers to `--version` as the GNU and vim ones do. */
+/** True for a program that supports `--version`, as GNU programs and vim do. */
 export async function isInstalled(program: string): Promise<boolean> {
   return await succeeds(".", program, ["--version"])
 }
 
-/** Whether a program ends well. It is answered yes. */
+/** Whether a program exits with 0. Answers its questions with yes. */
 async function succeeds(directory: string, program: string, args: readonly string[]): Promise<boolean> {
   const child = spawn(program, args, { cwd: directory, stdio: ["pipe", "ignore", "ignore"], timeout: 10_000 })
   child.stdin.on("error", () => undefined)
@@ -166,9 +166,9 @@ export function append(text: string, line: string): string {
 }
 
 export function saveByRename(directory: string, text: string): void {
-  const beside = join(directory, ".MEMORY.md.edit")
-  writeFileSync(beside, text)
-  renameSync(beside, join(directory, INDEX))
+  const temporary = join(directory, ".MEMORY.md.edit")
+  writeFileSync(temporary, text)
+  renameSync(temporary, join(directory, INDEX))
 }
 
 export function removeIndex(directory: string): void {

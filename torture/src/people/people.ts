@@ -10,19 +10,19 @@ import { startOver } from "./start-over.ts"
 interface Tally {
   saves: number
   refused: number
-  /** Lines that disappeared during its saves, whoever had saved them. */
+  /** Lines that disappeared during its saves, no matter which editor had saved them. */
   lost: number
-  /** Lost lines that are in no file of the trash either. */
+  /** Lost lines that are not in the trash either. */
   gone: number
   doubled: number
   /** Writes that were acknowledged meanwhile. */
   acks: number
 }
 
-/** Milliseconds that one editor saves in one round, at least and at most. */
+/** The minimum and maximum time that one editor saves in one round, in milliseconds. */
 const TURN_MS = [500, 2_000] as const
 
-/** A writer waits until the index has been left alone for 20 ms: who never rests keeps all writers waiting. */
+/** A writer waits until the index is unchanged for 20 ms: an editor without pauses would block all writers. */
 const REST_MS = [20, 45] as const
 
 export const people: Section = {
@@ -69,7 +69,7 @@ interface Round {
   refusals: Map<string, number>
 }
 
-/** Each editor in turn on one memory; whoever's turn it is when a line disappears has lost it. */
+/** Runs each editor in turn on one memory. A line that disappears counts for the current editor. */
 async function editTogether(
   context: Context,
   crew: Crew,
@@ -107,7 +107,7 @@ async function editTogether(
   for (const [reason, count] of await crowd.stop()) refusals.set(reason, (refusals.get(reason) ?? 0) + count)
 
   const damage = await findDamage(crowd)
-  if (damage.length > 0) violation("Topics suffered from a person's saves", damage.slice(0, 10))
+  if (damage.length > 0) violation("A person's saves damaged topics", damage.slice(0, 10))
   lookFor("the end")
   for (const [line, name] of missedBy) {
     const tally = tallies.get(name) ?? tallies.get(editors.at(-1)?.name ?? "")

@@ -28,14 +28,14 @@ const SETTINGS = [
 const SAVES = 25
 
 /**
- * Writers insert this many topics each and update none, so that an older commit holds no older topic. All of them
- * together are fewer than the topics without a line that a load opens.
+ * Topics that each writer inserts. Writers update no topics, so that an older commit contains no older version of one.
+ * The total is below the number of orphans that a load reads.
  */
 const INSERTS = 45
 
 /**
- * A person who appends lines, and now and then deletes the index or checks out an earlier state of the whole folder.
- * What the person deleted is not missed; what the person has is kept.
+ * A person appends lines, and sometimes deletes the index or checks out an earlier state of the whole folder.
+ * Deleted lines stay deleted; lines in the person's last save are never lost.
  */
 export async function startOver(
   context: Context,
@@ -84,9 +84,12 @@ export async function startOver(
   const lost = kept.filter((line) => !lines.has(line))
   tally.lost += lost.length
   if (lost.length > 0)
-    violation("Lines are lost after the index was deleted or an older one checked out", { kept, lost })
+    violation("Lines were lost after the index was deleted or an older version was checked out", {
+      kept,
+      lost,
+    })
   const damage = await findDamage(crowd)
-  if (damage.length > 0) violation("Topics suffered from a deletion or a checkout", damage.slice(0, 10))
+  if (damage.length > 0) violation("A deletion or a checkout damaged topics", damage.slice(0, 10))
 }
 
 async function worked(command: Promise<unknown>): Promise<boolean> {

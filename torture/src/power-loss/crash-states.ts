@@ -8,13 +8,13 @@ export interface CrashState {
   key: string
   files: ReadonlyMap<string, Uint8Array>
   folders: readonly string[]
-  /** True when a file system with one journal for all names, kept in order, may leave it too. */
+  /** True if a file system with one ordered journal for all names can also leave this state. */
   journaled: boolean
 }
 
-/** So many pending changes are tried in every subset. */
+/** Up to this many pending changes are tried in every subset. */
 const EXHAUSTIVE = 7
-/** Of more, those of public names are tried in every subset, up to this many of them. */
+/** With more changes, up to this many that touch public names are tried in every subset. */
 const EXHAUSTIVE_PUBLIC = 4
 const RANDOM_SUBSETS = 6
 
@@ -27,9 +27,9 @@ const RANDOM_SUBSETS = 6
  * empty, half, full} in every combination; of the store's own files that were not synced the same three for all of
  * them at once.
  *
- * Beside these, every ordered prefix that a journal may leave.
+ * Also every ordered prefix that a journal may leave.
  *
- * @param share Of the combinations of more than 7 changes, how many are taken; the seed chooses.
+ * @param share The share of the combinations of more than 7 changes to try, chosen by the seed.
  */
 export function* crashStates(model: DiskModel, random: () => number, share: number): Generator<CrashState> {
   const seen = new Set<string>()
@@ -126,7 +126,7 @@ function* chooseBytes(
   }
 }
 
-/** What an inode may hold: its bytes when they were synced, else what lasts of it, half of them, and all. */
+/** The possible content of an inode: its synced bytes, otherwise the durable part, half, or all of its bytes. */
 function optionsOf(model: DiskModel, id: number): readonly Uint8Array[] {
   const { bytes = new Uint8Array(), lasting } = model.inode(id)
   if (lasting !== undefined && Buffer.compare(lasting, bytes) === 0) return [bytes]

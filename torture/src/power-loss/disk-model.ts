@@ -2,12 +2,12 @@ import { constants } from "node:fs"
 import type { Entry } from "../tree.ts"
 import type { FileCall } from "../watched-files.ts"
 
-/** A file or folder as the disk knows it. */
+/** An inode. */
 export interface Inode {
   id: number
   /** What a reader sees; absent for a folder. */
   bytes?: Uint8Array
-  /** What the last `fsync` has made last; absent before the first. */
+  /** The bytes at the last `fsync`; absent before the first. */
   lasting?: Uint8Array
 }
 
@@ -17,35 +17,35 @@ export interface Place {
   name: string
 }
 
-/** One change of names. A rename is both at once: journals keep or lose it whole. */
+/** One change of names. A rename is a removal and an addition that a journal keeps or loses together. */
 export interface NameChange {
   drop?: Place
   put?: Place & { inode: number }
 }
 
-/** What a power cut finds: names that last, name changes that may or may not, and inodes. */
+/** The state at a power cut: durable names, pending name changes, and inodes. */
 export interface DiskModel {
   /** Of the topmost folder. */
   readonly root: number
   inode(id: number): Inode
-  /** Names that last, by folder. */
+  /** Durable names, by folder. */
   names(): ReadonlyMap<number, ReadonlyMap<string, number>>
-  /** Changes since, oldest first. */
+  /** Pending changes, oldest first. */
   pending(): readonly NameChange[]
-  /** How many of the pending changes a journal that keeps order has made last: those before the last sync of anything. */
+  /** The number of pending changes that an ordered journal has made durable: those before the last sync of any file. */
   journaled(): number
   /** True for a name in the memory directory that does not begin with a dot. */
   isPublic(place: Place): boolean
-  /** Takes a call that has succeeded. */
+  /** Applies a successful call. */
   apply(call: FileCall, result: unknown): void
 }
 
 type Names = Map<number, Map<string, number>>
 
 /**
- * The disk below `top`, which holds `tree`; all of that lasts. It promises no more than POSIX does. Bytes last once
- * their file was synced; a name lasts once a folder that its change touches was synced, and with it the earlier
- * changes of the same name. Syncing a file says nothing about its name.
+ * The disk below `top` with a durable `tree`. It promises no more than POSIX: bytes are durable once their file was
+ * synced; a name is durable once a folder that its change touches was synced, together with earlier changes of the same
+ * name. Syncing a file does not make its name durable.
  *
  * @param memory The memory directory, relative to `top`.
  */
@@ -163,7 +163,7 @@ export function createDiskModel(top: string, tree: readonly Entry[], memory: str
   }
 }
 
-/** Makes a change in a table of names. */
+/** Applies a change to a table of names. */
 export function applyChange(names: Names, { drop, put }: NameChange): void {
   if (drop !== undefined) names.get(drop.folder)?.delete(drop.name)
   if (put === undefined) return

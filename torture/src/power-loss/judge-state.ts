@@ -8,17 +8,17 @@ import { type CrashCase, MEMORY, type Recording, type Version } from "./record.t
 const INDEX = "MEMORY.md"
 const TEN_MINUTES_AGO = Date.now() / 1_000 - 600
 
-/** What a state breaks. `torn` counts for every durability, the rest is promised by some. */
+/** The promises that a state breaks. No durability allows `torn` files; the other promises depend on the durability. */
 export interface Judgement {
   torn: readonly string[]
   broken: readonly string[]
-  /** What is still wrong with the index after the next write. */
+  /** The drift that the next write did not repair. */
   drift?: string
 }
 
 let places = 0
 
-/** Puts a state on a disk, as a machine finds it that was started again, and opens the memory there. */
+/** Writes a state to a disk, as a machine finds it after a restart, and checks the memory in it. */
 export async function judgeState(
   state: CrashCase,
   { versions, everSeen }: Recording,
@@ -28,9 +28,9 @@ export async function judgeState(
   const top = `/home/after-${++places}`
   const directory = `${top}/${MEMORY}`
   materialise(disk, top, state)
-  editLockRecords(disk, directory, (record) => ({ ...record, boot: "before the power went" }))
+  editLockRecords(disk, directory, (record) => ({ ...record, boot: "before-the-power-loss" }))
   const files = disk as unknown as Files
-  const found = look(disk, directory)
+  const found = readVersion(disk, directory)
 
   const torn = [...found]
     .filter(([name, text]) => everSeen.get(name)?.has(text) !== true)
@@ -52,23 +52,23 @@ export async function judgeState(
     const texts = new Set([...found.values(), ...(await trashOf(directory, files))])
     const wanted = versions.slice(0, state.acknowledged + 1).flatMap(topicTexts)
     if (!wanted.every((text) => texts.has(text)))
-      broken.push("a text that was kept is in no file and not in the trash")
+      broken.push("an acknowledged text is neither in a file nor in the trash")
   }
   try {
     const memory = openMemory(directory, files, durability)
-    await memory.write(draft("next-fact", "What is written after the power came back"))
+    await memory.write(draft("next-fact", "Written after the power loss"))
     const { orphans, dangling, duplicates } = (await memory.list()).drift
     if (orphans.length + dangling.length + duplicates.length > 0)
-      return { torn, broken, drift: "the next write did not heal the index" }
-    if (isStale(look(disk, directory)))
-      return { torn, broken, drift: "after the next write the index says what a topic no longer says" }
+      return { torn, broken, drift: "the next write did not repair the index" }
+    if (isStale(readVersion(disk, directory)))
+      return { torn, broken, drift: "after the next write the index contains an outdated description" }
   } catch (error) {
     broken.push(`the next write failed: ${messageOf(error)}`)
   }
   return { torn, broken }
 }
 
-/** With durability `full`, every file is as the last acknowledged step left it, or as a later one that had begun. */
+/** With durability `full`, every file has its content after the last acknowledged step or a later step that had begun. */
 function judgePromises(
   { acknowledged, begun }: CrashCase,
   versions: readonly Version[],
@@ -80,7 +80,7 @@ function judgePromises(
   // The index may be one step behind a topic: it is a view of the topics.
   return lost
     .filter((name) => name !== INDEX || begun === acknowledged)
-    .map((name) => `${name === INDEX ? "an index line" : "a topic"} that was acknowledged is not there`)
+    .map((name) => `${name === INDEX ? "an index line" : "a topic"} that was acknowledged is missing`)
 }
 
 function materialise(disk: Disk, top: string, { files, folders }: CrashCase): void {
@@ -92,7 +92,7 @@ function materialise(disk: Disk, top: string, { files, folders }: CrashCase): vo
   }
 }
 
-function look(disk: Disk, directory: string): Version {
+function readVersion(disk: Disk, directory: string): Version {
   const files = publicFiles(readTree(disk, directory))
   return new Map([...files].map(([name, { bytes }]) => [name, textOf(bytes) ?? ""]))
 }

@@ -8,10 +8,11 @@ import { judgeState } from "./judge-state.ts"
 import { type CrashCase, MEMORY, record } from "./record.ts"
 import { allSequences, type Step } from "./sequences.ts"
 
-/** The power goes after any call, and the disk keeps any part of what was not synced. */
+/** The power fails after any call, and the disk keeps any part of the unsynced data. */
 export const powerLoss: Section = {
   name: "power-loss",
-  summary: "the power goes after every call of up to three changes, and the disk keeps any part of the rest",
+  summary:
+    "the power fails after every call of up to three changes, and the disk keeps any part of the unsynced data",
   weight: 3,
   run,
 }
@@ -19,7 +20,7 @@ export const powerLoss: Section = {
 const AT_ONCE = 64
 const SAVED = Date.UTC(2026, 0, 1)
 
-/** Where a sequence starts: a memory that a person has made, or nothing. */
+/** The initial state of a sequence: a memory that a person created, or nothing. */
 const STARTS: Readonly<Record<string, readonly Entry[]>> = {
   "a memory with one topic": [
     folder("", 0),
@@ -30,9 +31,9 @@ const STARTS: Readonly<Record<string, readonly Entry[]>> = {
   nothing: [folder("", 0)],
 }
 
-/** The less is synced, the more may happen. */
+/** The less is synced, the more states are possible. */
 const SHARE = { full: 1, file: 0.1, none: 0.05 }
-/** States of one sequence that are examined; of more, a part that the seed chooses. */
+/** The maximum number of states per sequence; the seed selects them if there are more. */
 const MOST_STATES = 16
 
 async function run(context: Context): Promise<Figures> {
@@ -84,7 +85,7 @@ function createTally(context: Context): Tally {
       for (const { what, states, journaled, example } of groups.values())
         context.violation(what, { states, "of them with a journal": journaled, ...(example as object) })
       if ((figures["torn, none"] ?? 0) === 0)
-        context.violation("the power cuts are too mild: none tears a file without syncs")
+        context.violation("the power cuts are too mild: none damages a file that is not synced")
       return figures
     },
   }

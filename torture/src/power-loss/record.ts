@@ -7,7 +7,7 @@ import { type CrashState, crashStates } from "./crash-states.ts"
 import { createDiskModel } from "./disk-model.ts"
 import type { Step } from "./sequences.ts"
 
-export const TOP = "/home/somebody"
+export const TOP = "/home/user"
 export const MEMORY = "memory"
 
 /** The public files by name, as text. */
@@ -15,16 +15,16 @@ export type Version = ReadonlyMap<string, string>
 
 /** A state with what must be true of it. */
 export interface CrashCase extends CrashState {
-  /** The call after which the power went. */
+  /** The call after which the power failed. */
   after: string
-  /** Steps that were acknowledged, and that had begun. */
+  /** The numbers of acknowledged and of begun steps. */
   acknowledged: number
   begun: number
 }
 
 export interface Recording {
   cases: readonly CrashCase[]
-  /** The public files after each step; the first is the beginning. */
+  /** The public files initially and after each step. */
   versions: readonly Version[]
   /** Every text that a public file ever had, by name. */
   everSeen: ReadonlyMap<string, ReadonlySet<string>>

@@ -4,7 +4,7 @@ import { draft } from "../open-memory.ts"
 /** A step of a sequence. */
 export interface Step {
   name: string
-  /** @param at Its place in the sequence, from 1: every write says something else. */
+  /** @param at The position in the sequence, from 1, so that every write differs. */
   run(memory: Memory, at: number): Promise<unknown>
 }
 

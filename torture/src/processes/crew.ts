@@ -1,27 +1,27 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
-/** A process of our own. */
+/** A worker process. */
 export interface Worker {
   pid: number
   send(line: string): void
-  /** The next line that it says and that nobody has taken; `undefined` when it has ended. */
+  /** The next unread line of its output; `undefined` when it has ended. */
   next(): Promise<string | undefined>
   kill(signal?: NodeJS.Signals): void
-  /** Resolves when it has ended and everything that it said has arrived. */
+  /** Resolves when it has ended and all its output has arrived. */
   closed: Promise<void>
 }
 
 export interface WorkerOptions {
-  /** Called for every line in place of keeping it for `next`. */
+  /** Called for every line, which is then not kept for `next`. */
   onLine?: (line: string) => void
 }
 
-/** Processes that end with the section, whatever comes. */
+/** Processes that always end with the section. */
 export interface Crew {
   /** Starts `dist/workers/<name>.js`. */
   start(name: string, setup: unknown, options?: WorkerOptions): Worker
-  /** Kills those that are left and waits until they are gone. */
+  /** Kills the remaining processes and waits until they have ended. */
   dismiss(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ function manage(child: ChildProcess, { onLine }: WorkerOptions): Worker {
     rest = lines.pop() ?? ""
     for (const line of lines) take(line)
   })
-  // A worker that was killed reads no more.
+  // A killed worker does not read.
   child.stdin?.on("error", () => undefined)
   const closed = new Promise<void>((resolve, reject) => {
     child.on("error", reject)

@@ -1,13 +1,13 @@
 import { writeSync } from "node:fs"
 
-/** What a worker was started with. */
+/** The arguments of a worker. */
 export function readSetup<T>(): T {
   return JSON.parse(process.argv[2] ?? "null") as T
 }
 
 /**
- * Says one line to the parent. It is in the pipe when this returns, so that it outlives a SIGKILL right after. A
- * parent that is gone ends the worker.
+ * Sends one line to the parent. The line is in the pipe when this returns, so that it survives a SIGKILL right after.
+ * If the parent has ended, the worker exits.
  */
 export function say(line: string): void {
   const bytes = Buffer.from(`${line}\n`)
@@ -39,7 +39,7 @@ export function sharedClock(): number {
   return Number(process.hrtime.bigint()) / 1e6
 }
 
-/** Stands still without giving other tasks of this thread a turn. */
+/** Blocks this thread. */
 export function block(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }

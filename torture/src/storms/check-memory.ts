@@ -4,14 +4,14 @@ import { createMemory, formatPointer, type Memory, parseIndex, parseTopic } from
 import { generationOf } from "./generations.ts"
 import type { Ledger } from "./ledger.ts"
 
-/** Something that must not be. */
+/** A broken promise. */
 export interface Finding {
   kind: "lost" | "refused" | "not in the view" | "not in the index"
   slug: string
   details: string
 }
 
-/** A memory whose view shows everything, however much it is. */
+/** A memory whose view is not limited by caps. */
 export function openWide(directory: string): Memory {
   const size = 100_000_000
   return createMemory({
@@ -43,7 +43,7 @@ export function findLost(directory: string, ledger: Ledger): Finding[] {
   })
 }
 
-/** Topics that an agent does not see, or sees twice, or by another description than their own. */
+/** Topics that the view omits, shows twice, or shows with a wrong description. */
 export async function findHidden(directory: string): Promise<Finding[]> {
   const memory = openWide(directory)
   const { text } = await memory.load()
@@ -56,7 +56,7 @@ export async function findHidden(directory: string): Promise<Finding[]> {
   return findings
 }
 
-/** Topics whose line is not in the index on disk, once and as it should be, and lines without a topic. */
+/** Topics without exactly one correct line in the index on disk, and lines without a topic. */
 export function findUnlisted(directory: string): Finding[] {
   return compare("not in the index", directory, readIndex(directory))
 }

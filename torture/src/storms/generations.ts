@@ -17,26 +17,26 @@ export function draftOf(slug: string, generation: number): TopicDraft | undefine
   }
 }
 
-/** The file of a generation; `undefined` when there is none. */
+/** The file of a generation; `undefined` if it removes the topic. */
 export function fileOf(slug: string, generation: number): string | undefined {
   const draft = draftOf(slug, generation)
   return draft && formatTopic(draft)
 }
 
-/** The generation that a file says it is; `undefined` when it says none. */
+/** The generation that a file states; `undefined` if it states none. */
 export function generationOf(text: string): number | undefined {
   const number = /^generation (\d+) of /m.exec(text)?.[1]
   return number === undefined ? undefined : Number(number)
 }
 
-/** What is wrong with a topic's file as a whole; `undefined` when it is one that a writer intended. */
+/** The problem with a topic's file; `undefined` if its content is exactly one that a writer intended. */
 export function inspectTopic(slug: string, text: string): string | undefined {
   const generation = generationOf(text)
   if (generation === undefined) return "says no generation"
   return text === fileOf(slug, generation) ? undefined : `is not generation ${generation}`
 }
 
-/** What is wrong with an index that only writers write; `undefined` when it is whole. */
+/** The problem with an index that only our writers change; `undefined` if it is intact. */
 export function inspectIndex(text: string): string | undefined {
   if (!text.startsWith("# Memory index\n")) return "lacks its first line"
   if (!text.endsWith("\n")) return "has no final newline"

@@ -17,19 +17,19 @@ const VARIANTS: readonly Variant[] = [
   { name: "full, no hard links", durability: "full", links: false },
 ]
 
-/** Writers without a lock must fail in this time. */
+/** Writers without a lock must fail within this time. */
 const CONTROL_MS = 2_000
 
-/** A storm below this says little; what comes before and after it takes as long again. */
+/** The minimum length of a meaningful storm. Setup and checks take about as long again. */
 const SHORTEST_MS = 3_000
 
-/** Milliseconds until a dead lock must be taken over, with room for a loaded machine. */
+/** Milliseconds until an abandoned lock must be taken over, with a margin for a loaded machine. */
 const TAKEOVER_MS = 5_000
 
-/** By how many milliseconds a dead lock may usually delay the next holder. */
+/** The maximum median delay from an abandoned lock, in milliseconds. */
 const TAKEOVER_MEDIAN_MS = 50
 
-/** Milliseconds for a fresh process to start and to write, whatever the dead have left. */
+/** Milliseconds for a new process to start and to write, including cleanup after dead processes. */
 const FIRST_WRITE_MS = 5_000
 
 export const killStorm: Section = {
@@ -58,7 +58,7 @@ export const killStorm: Section = {
     const control = await storm(context, naive, CONTROL_MS, () => undefined)
     const broken = control.findings.length + control.seen.torn
     if (broken === 0) {
-      context.violation("The storm is too mild: writers without a lock came through it.", control)
+      context.violation("The storm is too mild: writers without a lock survived it.", control)
     }
     return { ...describe(reports, share), ...describeControl(control) }
   },
@@ -89,11 +89,11 @@ function judge({ violation }: Context, name: string, report: StormReport): void 
   }
   const longest = Math.max(0, ...takeovers)
   if (longest > TAKEOVER_MS) {
-    violation(`A dead lock was taken over after ${Math.round(longest)} ms only (${name})`)
+    violation(`An abandoned lock was taken over only after ${Math.round(longest)} ms (${name})`)
   }
   const median = quantile(takeovers, 0.5) - quantile(gaps, 0.5)
   if (takeovers.length >= 50 && median > TAKEOVER_MEDIAN_MS) {
-    violation(`Half of the dead locks delayed others by more than ${Math.round(median)} ms (${name})`)
+    violation(`Half of the abandoned locks delayed others by more than ${Math.round(median)} ms (${name})`)
   }
 }
 

@@ -1,15 +1,15 @@
 import { draftOf, fileOf } from "./generations.ts"
 
-/** What the writers of a storm said, and so what may be on disk. */
+/** Records the reports of the writers of a storm, and derives the allowed content of each file. */
 export interface Ledger {
   intend(slug: string, generation: number): void
   acknowledge(slug: string, generation: number): void
-  /** The write threw: it must have changed nothing. */
+  /** The write threw, so it must not have changed anything. */
   refuse(slug: string, generation: number): void
   slugs(): Iterable<string>
-  /** What a file may be: the acknowledged generation, or one that was intended after it and not refused. */
+  /** The allowed generations of a file: the acknowledged one, or later intended ones that were not refused. */
   allowed(slug: string): readonly number[]
-  /** Whether this is what a file may be; `undefined` = no file. */
+  /** Whether this content is allowed; `undefined` = no file. */
   allows(slug: string, text: string | undefined): boolean
   readonly acks: number
   readonly refusals: number

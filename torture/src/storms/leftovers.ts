@@ -8,15 +8,15 @@ const CONTROL_FOLDER = ".caliban"
 
 export interface Leftovers {
   count: number
-  /** Everything in the control folder, the usual files included: names are the store's own affair. */
+  /** All names in the control folder, including permanent files: the names are internal to the store. */
   present: readonly string[]
 }
 
 /**
- * Files that stay in the control folder after everything has been swept, beyond those that a calm memory has: what
- * dead processes left behind and nobody removes.
+ * Files that remain in the control folder after a sweep, compared with a memory without crashes: leftovers of dead
+ * processes that are never removed.
  *
- * Sweeping = everything is old, two writes, an empty trash.
+ * A sweep: all files dated back, two writes, and a purge of the trash.
  */
 export async function findLeftovers(directory: string): Promise<Leftovers> {
   const calm = mkdtempSync(join(tmpdir(), "caliban-calm-"))
@@ -53,7 +53,7 @@ export function makeOld(folder: string, seconds: number, spare?: string): void {
     try {
       if (!inodes.has(lstatSync(path).ino)) utimesSync(path, then, then)
     } catch {
-      // Gone meanwhile.
+      // Removed meanwhile.
     }
   }
 }

@@ -4,13 +4,13 @@ import { formatPointer, formatTopic, type TopicDraft } from "@caliban/memory-cor
 
 const NEW_INDEX = "# Memory index\n\n"
 
-/** How a process writes a memory. */
+/** How a process writes to a memory. */
 export interface Protocol {
   write(draft: TopicDraft): Promise<void>
   remove(slug: string): Promise<void>
 }
 
-/** Writes as if there were no other process: fixed temporary names next to the files, and no lock. */
+/** Writes without regard to other processes: fixed temporary names next to the files, and no lock. */
 export function createNaiveProtocol(directory: string): Protocol {
   const index = join(directory, "MEMORY.md")
   const changeIndex = (slug: string, line: string | undefined): void => {
@@ -18,7 +18,7 @@ export function createNaiveProtocol(directory: string): Protocol {
     try {
       text = readFileSync(index, "utf8")
     } catch {
-      // The first write makes it.
+      // The first write creates it.
     }
     const others = text.split("\n").filter((other) => !other.startsWith(`- [${slug}](`))
     const lines = line === undefined ? others : [...others.slice(0, 2), line, ...others.slice(2)]

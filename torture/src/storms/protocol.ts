@@ -3,7 +3,7 @@ import { createNaiveProtocol, type Protocol } from "./naive-protocol.ts"
 
 export interface ProtocolSetup {
   directory: string
-  /** `naive` is the control: a storm that it survives proves nothing. */
+  /** `naive` is the control group: a storm that it survives proves nothing. */
   protocol: "memory" | "naive"
   durability: Durability
   /** False: a file system without hard links. */

@@ -1,4 +1,4 @@
-/** The value below which a share of the values lies; 0 of none. */
+/** A quantile of the values; 0 for an empty list. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

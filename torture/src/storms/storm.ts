@@ -15,19 +15,19 @@ export interface StormOptions extends ProtocolSetup {
   onProgress: (kills: number, acks: number) => void
 }
 
-/** What a storm did, and what it broke. */
+/** The figures and violations of a storm. */
 export interface StormReport {
   kills: number
   acks: number
-  /** Writes that were refused, and the first reasons. */
+  /** The number of refused writes, and the first reasons. */
   refusals: number
   reasons: readonly string[]
   seen: ReaderReport
   /** Milliseconds from the death of each holder of the lock until another process held it. */
   takeovers: readonly number[]
-  /** Milliseconds from one holder of the lock to the next, whether somebody was killed or not. */
+  /** Milliseconds from one holder of the lock to the next, whether or not a process was killed. */
   gaps: readonly number[]
-  /** Milliseconds of the first write after everybody was dead. */
+  /** Milliseconds of the first write after all processes were killed. */
   afterwards: number
   findings: readonly Finding[]
   leftovers: Leftovers
@@ -36,7 +36,7 @@ export interface StormReport {
 const WRITERS = 8
 const SLUGS = 40
 
-/** Eight processes write, a random one is killed again and again, a ninth reads. */
+/** Eight processes write, random ones are repeatedly killed, a ninth reads. */
 export async function runStorm(options: StormOptions): Promise<StormReport> {
   const { directory, random, milliseconds, onProgress } = options
   const crew = createCrew()
@@ -72,7 +72,7 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
     let kills = 0
     while (performance.now() < end) {
       await sleep(between(random, 60, 260))
-      // Half of the kills hit who seems to hold the lock, so that there are takeovers enough.
+      // Half of the kills hit the apparent holder of the lock, so that there are enough takeovers.
       const holder = random() < 0.5 ? writers.findIndex(({ holds }) => holds) : -1
       const slot = holder < 0 ? Math.floor(random() * WRITERS) : holder
       const victim = writers[slot] as Writer
@@ -138,7 +138,7 @@ interface Takeovers {
 
 const GAPS_KEPT = 10_000
 
-/** Times from the kill of a writer that turns out to have held the lock until somebody else holds it. */
+/** Times from the kill of a writer that held the lock until another process holds it. */
 function createTakeovers(): Takeovers {
   interface Kill {
     at: number

@@ -11,13 +11,13 @@ export interface ReaderReport {
   reads: number
   /** Calls of `load()`. */
   loads: number
-  /** How often what it read was not whole. */
+  /** The number of incomplete reads. */
   torn: number
   /** The first of them. */
   examples: string[]
 }
 
-/** Starts a process that reads a memory all the time; the result ends it and gives its report. */
+/** Starts a process that reads a memory continuously. The returned function ends it and resolves to its report. */
 export function watch(crew: Crew, setup: ReaderSetup): () => Promise<ReaderReport> {
   const worker = crew.start("reader", setup)
   return async () => {

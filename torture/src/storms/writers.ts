@@ -3,9 +3,9 @@ import type { Ledger } from "./ledger.ts"
 import type { ProtocolSetup } from "./protocol.ts"
 
 export interface WriterSetup extends ProtocolSetup {
-  /** Names its topics, which nobody else writes. */
+  /** The name of the writer, part of its topics. Other writers do not write them. */
   prefix: string
-  /** How many topics it writes round and round. */
+  /** The number of topics that it writes in rotation. */
   slugs: number
   /** The number of its first write. */
   from: number
@@ -15,7 +15,7 @@ export interface WriterSetup extends ProtocolSetup {
   pause: number
 }
 
-/** Which generation of which topic the n-th write of a writer is. */
+/** The topic and generation of the n-th write of a writer. */
 export function slugOf(
   { prefix, slugs }: Pick<WriterSetup, "prefix" | "slugs">,
   number: number,
@@ -23,13 +23,13 @@ export function slugOf(
   return { slug: `${prefix}-${number % slugs}`, generation: Math.floor(number / slugs) }
 }
 
-/** A writer whose words go into a ledger. */
+/** A writer whose reports go into a ledger. */
 export interface Writer {
   worker: Worker
   setup: WriterSetup
   /** The number of its next write. */
   next: number
-  /** True after it has said that it holds the lock and before it has said what came of the write. */
+  /** True after it has reported that it holds the lock, until it reports the outcome of the write. */
   holds: boolean
 }
 

@@ -2,13 +2,13 @@ import { closeSync, openSync } from "node:fs"
 import { createMemory, isMemoryError, type Memory } from "@caliban/memory-core"
 import { draft } from "../open-memory.ts"
 
-/** What a process of its own is asked to do with a memory. */
+/** The steps that a separate process runs on a memory. */
 export interface Job {
   id: number
   directory: string
   trustDirectory: boolean
   steps: readonly Step[]
-  /** Descriptors that it may still open; the others are used up. Absent: as many as there are. */
+  /** The number of descriptors that it may still open. Absent: no additional limit. */
   freeDescriptors?: number
 }
 
@@ -17,7 +17,7 @@ export type Step =
   | readonly ["read" | "remove" | "restore", reference: string]
   | readonly ["write", slug: string, description: string]
 
-/** What came of one step: its result as JSON, or its error. */
+/** The outcome of one step: its result as JSON, or its error. */
 export interface Done {
   step: Step
   value?: string

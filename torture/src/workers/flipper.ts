@@ -25,7 +25,7 @@ function attempt(call: () => void): boolean {
   }
 }
 
-/** A writer may have put a file over the symlink, or made a folder where one was moved away. */
+/** A writer may have replaced the symlink with a file, or created a folder where one was moved away. */
 function prepare(): void {
   if (attempt(() => lstatSync(aside)) && !attempt(() => renameSync(aside, place))) {
     rmSync(aside, { recursive: true, force: true })

@@ -2,7 +2,7 @@ import * as core from "@caliban/memory-core"
 import { type Command, perform } from "../concurrency/perform.ts"
 import { listen, say } from "../processes/talk.ts"
 
-// Does what it is told, one JSON command a line, and says each result as a line of JSON.
+// Runs one JSON command per input line, and prints each result as a line of JSON.
 
 let last = Promise.resolve()
 listen((line) => {

@@ -7,8 +7,8 @@ import { between, pick, randomFrom } from "../random.ts"
 import { inspectIndex, inspectTopic } from "../storms/generations.ts"
 import type { ReaderReport, ReaderSetup } from "../storms/watch.ts"
 
-// Reads the index and some topics every few milliseconds, as a person and as an agent would, and keeps what is not
-// whole. Says its report and ends when it is told anything.
+// Reads the index and some topics every few milliseconds, as a person and as an agent would, and records incomplete
+// files. On any input, prints its report and exits.
 
 const { directory, seed } = readSetup<ReaderSetup>()
 const random = randomFrom(seed)

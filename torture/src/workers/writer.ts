@@ -4,9 +4,9 @@ import { draftOf } from "../storms/generations.ts"
 import { openProtocol } from "../storms/protocol.ts"
 import { slugOf, type WriterSetup } from "../storms/writers.ts"
 
-// Writes its topics round and round, one after the other. Says `i <slug> <generation>` before a write, `h <clock>`
+// Writes its topics in rotation. Prints `i <slug> <generation>` before a write, `h <clock>`
 // when it holds the lock, then `a <slug> <generation> <clock>` when it was acknowledged or
-// `e <slug> <generation> <error>` when it was refused. Ends when it is told anything, and after `count` writes.
+// `e <slug> <generation> <error>` when it was refused. Exits on any input, and after `count` writes.
 
 const setup = readSetup<WriterSetup>()
 const protocol = openProtocol(setup, () => say(`h ${sharedClock()}`))

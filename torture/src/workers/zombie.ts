@@ -3,8 +3,8 @@ import type { ZombieCommand, ZombieWord } from "../concurrency/zombies.ts"
 import { block, listen, say } from "../processes/talk.ts"
 import { draftOf } from "../storms/generations.ts"
 
-// Stops itself in the midst of a write, just before the n-th file call of it, and goes on when the parent says so.
-// With `hold` it stands still in the critical section until it is killed.
+// Stops itself during a write, right before its n-th file call, until the parent resumes it. With `hold`, it waits in
+// the critical section until it is killed.
 
 let armed = false
 let calls = 0

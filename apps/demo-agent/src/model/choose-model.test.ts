@@ -19,8 +19,8 @@ describe("chooseModel", () => {
     [{ model: "openai/o4-mini" }, BOTH, "openai o4-mini"],
     [{ model: "my-tuned-model" }, OPENAI, "openai my-tuned-model"],
     [{ model: "llama3.2", baseUrl: "http://localhost:11434/v1" }, BOTH, "llama3.2 at localhost:11434"],
-  ])("%j with %j is %s", (wish, env, label) => {
-    expect(chooseModel({ offline: false, ...wish }, env)).toMatchObject({ label })
+  ])("%j with %j is %s", (options, env, label) => {
+    expect(chooseModel({ offline: false, ...options }, env)).toMatchObject({ label })
   })
 
   test.each([
@@ -28,7 +28,7 @@ describe("chooseModel", () => {
     ["claude-opus-4-8", OPENAI, "ANTHROPIC_API_KEY"],
     ["anthropic/claude-x", {}, "ANTHROPIC_API_KEY"],
     ["mistral", {}, "--base-url"],
-  ])("%s without its key is one sentence", (model, env, named) => {
+  ])("%s without its key returns an error that names it", (model, env, named) => {
     expect(chooseModel({ model, offline: false }, env)).toEqual(expect.stringContaining(named))
   })
 
@@ -39,12 +39,12 @@ describe("chooseModel", () => {
     ["sk-abcdéf123456", "a character outside ASCII"],
     ["sk-abc\u0000def123456", "a control character"],
   ])("the key %j is refused and not repeated", (key, named) => {
-    for (const [variable, wish] of [
+    for (const [variable, options] of [
       ["ANTHROPIC_API_KEY", {}],
       ["OPENAI_API_KEY", {}],
       ["OPENAI_COMPATIBLE_API_KEY", { model: "m", baseUrl: "http://localhost/v1" }],
     ] as const) {
-      const choice = chooseModel({ offline: false, ...wish }, { [variable]: key })
+      const choice = chooseModel({ offline: false, ...options }, { [variable]: key })
       expect(choice).toBe(`${variable} contains ${named}, which is not allowed in a key: copy the key again.`)
     }
   })

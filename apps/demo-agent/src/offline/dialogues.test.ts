@@ -2,7 +2,7 @@ import type { LanguageModelV3Message } from "@ai-sdk/provider"
 import { describe, expect, test } from "vitest"
 import { createOfflineModel } from "./offline-model.ts"
 
-/** A memory that is nothing but its index, and a model that is asked until it answers. */
+/** A memory of only an index, and a model that is called until it answers. */
 function startDialogue(index: readonly string[] = []): (message: string) => Promise<string> {
   const block = `<auto-memory path="/m/MEMORY.md" topic_count="1">\n${index.join("\n")}\n</auto-memory>`
   const prompt: LanguageModelV3Message[] = [{ role: "system", content: `${block}\n\nYou are an agent.` }]

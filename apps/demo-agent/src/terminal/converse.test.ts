@@ -43,7 +43,7 @@ test("each line is a turn, in order, until the input ends", async () => {
   })
 })
 
-test("a tool's work and a failure stand on lines of their own", async () => {
+test("tool calls and failures are on separate lines", async () => {
   const session = fakeSession(() => [
     { type: "text", text: "Let me see" },
     { type: "tool-error", id: "1", tool: "ReadMemoryTopic", message: "no such topic" },

@@ -24,7 +24,7 @@ export interface Keyboard {
   hold(): void
   /** True when keys wait for the next prompt. */
   hasTypedAhead(): boolean
-  /** Restores the terminal for another program; `take` takes it back. */
+  /** Restores the terminal for another program until `take` is called again. */
   release(): void
   take(): void
   close(): void

@@ -7,7 +7,7 @@ const END = "\u001b[201~"
 function readAll(pieces: readonly string[]): TerminalInput[] {
   const reader = createPasteReader()
   const found = [...pieces.flatMap((piece) => reader.read(piece)), ...reader.rest()]
-  // Neighbours of one kind are one: where reads are cut must not matter.
+  // Join adjacent inputs of the same kind: the boundaries of the reads must not matter.
   return found.reduce<TerminalInput[]>((all, input) => {
     const last = all.at(-1)
     if (last?.kind === "keys" && input.kind === "keys") last.text += input.text
@@ -26,7 +26,7 @@ describe("createPasteReader", () => {
     { kind: "keys", text: "\u001b" },
   ]
 
-  test("a terminal may cut its output anywhere", () => {
+  test("input may be split anywhere", () => {
     expect(readAll([typed])).toEqual(expected)
     expect(readAll([...typed])).toEqual(expected)
     for (let at = 1; at < typed.length; at += 1) {

@@ -1,6 +1,6 @@
 import { dataEvent, inPieces, type WireFormat } from "./wire-format.ts"
 
-/** The Responses API of OpenAI, which the AI SDK uses unless told otherwise. */
+/** The Responses API of OpenAI, which the AI SDK uses by default. */
 export const openaiResponses: WireFormat = {
   name: "OpenAI Responses",
   path: "/v1/responses",

@@ -23,7 +23,7 @@ export interface RestoredTopic extends RestoreOutcome {
   indexBytes: Uint8Array
 }
 
-/** Stands for the content of a symlink, which has no bytes of its own. */
+/** Represents the content of a symlink, which has no bytes of its own. */
 const NO_BYTES = new Uint8Array()
 
 /**

@@ -16,7 +16,7 @@ export function listenToChanges(place: unknown, listener: Listener): () => void 
   }
 }
 
-/** Calls every listener. The change is already on disk: an error of a listener becomes a warning of the process. */
+/** Calls every listener. The change is already on disk, so an error in a listener is emitted as a process warning. */
 export function announceChange(place: unknown, change: MemoryChange): void {
   for (const listener of [...(listeners.get(place) ?? [])]) {
     try {

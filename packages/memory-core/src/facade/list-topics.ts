@@ -136,7 +136,7 @@ function findIgnored(files: Files, directory: string): Diagnostic[] {
   })
 }
 
-/** The content of a file; a file that the system does not let us read becomes a diagnostic. */
+/** The content of a file; a file that cannot be read becomes a diagnostic. */
 async function readGuarded<T>(
   name: string,
   diagnostics: Diagnostic[],

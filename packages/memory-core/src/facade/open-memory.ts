@@ -101,7 +101,7 @@ export function openMemory(options: MemoryOptions): OpenMemory {
 
 function whyNone(paths: MemoryPaths): string {
   const reason = paths.diagnostics.find((diagnostic) => diagnostic.level === "error")
-  // A variable may hold anything, and the message goes to terminals.
+  // A variable may contain any characters, and the message is shown in terminals.
   return (reason?.message ?? "There is no memory directory.").replace(/[\p{C}\p{Zl}\p{Zp}]/gu, "\uFFFD")
 }
 

@@ -29,7 +29,7 @@ function world() {
 }
 
 describe("a directory from the environment", () => {
-  it("is used where nothing else is", () => {
+  it("is used when it is new, empty or a memory", () => {
     const { root, home, refusal, put } = world()
     put(join(root, "old/MEMORY.md"))
     put(join(root, "old/tea.md"))
@@ -87,7 +87,7 @@ describe("a directory from the environment", () => {
     expect(refusal(path, {}, "cwd")).toMatch(/Memory is off\.$/)
   })
 
-  it("may be this workspace's own folder below the data home, and no other's", () => {
+  it("may be the folder of this workspace in the data home, but not of another workspace", () => {
     const { root, home, key, refusal } = world()
     const data = join(root, "data")
     for (const place of [join(home, ".local/share"), data]) {
@@ -121,7 +121,7 @@ describe("a directory from the environment", () => {
     expect(refusal(join(root, "c/memory"))).toMatch(/cannot be read/)
   })
 
-  it("is refused when it holds files and no memory", () => {
+  it("is refused when it contains files but no memory", () => {
     const { root, refusal, put } = world()
     put(join(root, "documents/letter.txt"))
     expect(refusal(join(root, "documents"))).toMatch(/holds files and no memory/)
@@ -154,7 +154,7 @@ describe("a directory from the environment", () => {
     }
   })
 
-  it("is checked where a root names it, too", () => {
+  it("is also checked when it is derived from a root", () => {
     const { root, home, cwd, key } = world()
     const resolve = (value: string) => resolveMemoryPaths({ cwd, home, env: { CALIBAN_MEMORY_DIR: value } })
     expect(resolve(join(root, "memories")).auto).toBe(join(root, "memories", key, "memory"))
@@ -163,7 +163,7 @@ describe("a directory from the environment", () => {
     }
   })
 
-  it("does not hold for a directory that code names", () => {
+  it("is not checked when code passes it", () => {
     const { home, cwd } = world()
     const directory = join(home, ".config/caliban/memory")
     expect(resolveMemoryPaths({ cwd, home, env: {}, directory })).toMatchObject({
@@ -173,7 +173,7 @@ describe("a directory from the environment", () => {
   })
 })
 
-it("lets neither `XDG_DATA_HOME` nor `XDG_CONFIG_HOME` lead into the repository", () => {
+it("refuses an `XDG_DATA_HOME` or `XDG_CONFIG_HOME` in the repository", () => {
   const { home, repo, cwd } = world()
   for (const folder of [repo, join(repo, "docs"), cwd]) {
     for (const workspace of ["repository", "cwd"] as const) {

@@ -133,7 +133,7 @@ describe("resolveMemoryPaths", () => {
     expect(codes(resolve({ CALIBAN_MEMORY_DIR: join(root, "root") }))).toEqual(["refused-directory"])
   })
 
-  it("believes no configuration in the workspace, unless the home directory lies there", () => {
+  it("ignores configuration in the workspace, unless it contains the home directory", () => {
     const { home, workspace, resolve } = world()
     const evil = join(workspace, "home")
     const paths = resolve({ XDG_CONFIG_HOME: evil })
@@ -150,7 +150,7 @@ describe("resolveMemoryPaths", () => {
     expect(resolve({}, { directory: `${root}/a/../b/` }).auto).toBe(join(root, "b"))
   })
 
-  it("is off without a home directory, and says so", () => {
+  it("is off without a home directory, with a diagnostic", () => {
     const { workspace, root } = world()
     for (const env of [{}, { HOME: "" }, { HOME: "relative" }]) {
       const paths = resolveMemoryPaths({ cwd: workspace, env })
@@ -187,7 +187,7 @@ describe("resolveMemoryPaths", () => {
     }
   })
 
-  it("gives a path of 4,096 bytes a folder of its own with a name that fits", () => {
+  it("gives a path of 4,096 bytes a unique folder name that fits", () => {
     const { resolve } = world()
     const long = `/${"d".repeat(99)}`.repeat(41)
     const names = [`${long}/a`, `${long}/b`].map(

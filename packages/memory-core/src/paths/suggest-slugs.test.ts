@@ -26,11 +26,11 @@ describe("suggestSlugs", () => {
     ["zz", []],
     ["", []],
     ["---", []],
-  ])("for %s are %j", (slug, expected) => {
+  ])("suggests for %s: %j", (slug, expected) => {
     expect(suggestSlugs(slug, SLUGS)).toEqual(expected)
   })
 
-  it("are three at the most, the nearest first, in a fixed order", () => {
+  it("suggests at most three, the nearest first, in a fixed order", () => {
     const slugs = ["note-d", "note-c", "note-b", "note-a", "note"]
     expect(suggestSlugs("note-x", slugs)).toEqual(["note", "note-a", "note-b"])
     expect(suggestSlugs("note-x", [...slugs].reverse())).toEqual(["note", "note-a", "note-b"])

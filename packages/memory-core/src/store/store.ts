@@ -140,7 +140,7 @@ export interface StoredHead {
 export interface MemoryReader {
   /** Its name for people: for files their directory, for a database perhaps its table. Contains no password. */
   readonly name: string
-  /** The memory directory, absolute; absent when the store is not made of files. */
+  /** The memory directory, absolute; absent if the store does not use files. */
   readonly directory?: string | undefined
   /** At most `limit` bytes of the index; `total` is its size in bytes. `undefined` when it does not exist. */
   readIndex(limit: number): Awaitable<{ bytes: Uint8Array; total: number } | undefined>

@@ -23,7 +23,7 @@ describe("findConflicts", () => {
   })
 
   it.each([
-    ["a heading that is underlined", ["Title", "======="]],
+    ["an underlined heading", ["Title", "======="]],
     ["a conflict without an end", ["<<<<<<< HEAD", "======="]],
     ["a conflict without a divider", ["<<<<<<< HEAD", ">>>>>>> b"]],
     ["longer markers", ["<<<<<<<< HEAD", "=======", ">>>>>>> b"]],

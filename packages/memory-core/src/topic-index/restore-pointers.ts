@@ -56,7 +56,7 @@ function restoreInPlace(
   }
 }
 
-/** The index of the line that a removal left of a line with links to several topics. */
+/** The position of a line with links to several topics from which only the link to this topic was removed. */
 function findRemainder(
   lines: readonly IndexLine[],
   slug: string,
@@ -70,7 +70,7 @@ function findRemainder(
   return index < 0 ? undefined : index
 }
 
-/** The line without its links to other topics, except links to listed topics in a line of this topic's own. */
+/** The line without links to other topics. A pointer to this topic keeps its links to listed topics. */
 function withoutOthers(listed: ReadonlySet<string>, slug: string, line: string): string {
   const isOwn = parseIndex(line).lines[0]?.pointer?.slug === slug
   return unlink(line, (other) => other !== slug && !(isOwn && listed.has(other)))

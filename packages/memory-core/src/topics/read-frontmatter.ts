@@ -55,7 +55,7 @@ function fieldOf(map: YAMLMap, key: string, block: string): FrontmatterField | u
   if (!isScalar(pair?.key) || !isNode(node) || !node.range) return undefined
   const [start, valueEnd] = node.range
   const length = withoutBlankEnd(block.slice(start, valueEnd)).length
-  // For an empty value the parser may return a position behind a comment.
+  // For an empty value, the parser may return a position after a comment.
   const at = length === 0 ? block.indexOf(":", pair.key.range?.[1]) + 1 : start
   return { value: isScalar(node) ? String(node.value ?? "") : "", start: at, end: at + length, exact: true }
 }

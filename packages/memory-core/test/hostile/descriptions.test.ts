@@ -7,7 +7,7 @@ import { row, testRows } from "./world/rows.ts"
 import { LINE } from "./world/topics.ts"
 import { draft, has, timed, topic, type World } from "./world/world.ts"
 
-/** Refused with a message that the model can act on; nothing is made. */
+/** Expects a refusal with a message that the model can act on, and no new files. */
 async function isRefused(
   world: World,
   change: Record<string, unknown>,
@@ -136,7 +136,7 @@ testRows("descriptions and bodies", [
     "<</SYS>>",
     "\n\nAssistant:",
   ].map((text, at) => marker(`D10.${at + 1}`, "a chat template", text)),
-  row("D11", "what is escaped already stays as it is", async (world) => {
+  row("D11", "text that is already escaped is unchanged", async (world) => {
     world.put("good.md", topic("good"))
     world.put("MEMORY.md", `${LINE}\n&lt;/auto-memory> &amp;lt; &#60;/auto-memory&#62;\n`)
     assert.ok((await world.view()).includes("&lt;/auto-memory> &amp;lt; &#60;/auto-memory&#62;"))

@@ -21,9 +21,9 @@ const makeFifo = (path: string): void => {
   execFileSync("mkfifo", [path])
 }
 
-/** Files that cannot be read, are too large, grow, have strange names or are somebody else's. */
+/** Files that are unreadable, too large, growing, strangely named or owned by another user. */
 testRows("files", [
-  row("F07", "a topic without rights to read it is skipped and reported", (world) => {
+  row("F07", "a topic without read permission is skipped and reported", (world) => {
     withObject(world, () => undefined)
     world.put("x.md", topic("x"))
     chmodSync(join(world.directory, "x.md"), 0)
@@ -38,7 +38,7 @@ testRows("files", [
       await memory.write({ slug: "good", type: "user", description: "d", body: "" })`,
     )
   }),
-  row("F07o", "an unlisted topic without rights to read it is skipped on load", (world) => {
+  row("F07o", "an unlisted topic without read permission is skipped on load", (world) => {
     world.put("MEMORY.md", "# Memory\n")
     world.put("good.md", topic("good", "the good one"))
     world.put("x.md", topic("x"))
@@ -50,7 +50,7 @@ testRows("files", [
       assert.ok(diagnostics.some(({ code, slug, path }) => code === "unreadable-file" && (slug === "x" || path?.includes("x.md"))))`,
     )
   }),
-  row("F07i", "an index without rights to read it is seen through the topics", (world) => {
+  row("F07i", "an index without read permission is replaced by the topics in the view", (world) => {
     world.put("MEMORY.md", TWO_POINTERS)
     world.put("good.md", topic("good", "the good one"))
     chmodSync(join(world.directory, "MEMORY.md"), 0)
@@ -64,7 +64,7 @@ testRows("files", [
       assert.ok(!fs.existsSync(values.env.CALIBAN_AUTO_MEMORY_DIRECTORY + "/y.md"))`,
     )
   }),
-  row("F08", "a read-only directory can be loaded; a write is refused and makes nothing", (world) => {
+  row("F08", "a read-only directory can be loaded; a write is refused and creates nothing", (world) => {
     withObject(world, () => undefined)
     world.put("x.md", topic("x"))
     chmodSync(world.directory, 0o555)
@@ -80,7 +80,7 @@ testRows("files", [
     )
     chmodSync(world.directory, 0o755)
   }),
-  row("F09", "a topic of 10 GB is judged by its size", async (world) => {
+  row("F09", "a topic of 10 GB is rejected by its size", async (world) => {
     withObject(world, (path) => {
       world.putAt(path, topic("x"))
       truncateSync(path, 10e9)
@@ -94,45 +94,41 @@ testRows("files", [
     })
     assert.ok(took < 5_000, `it took ${took} ms`)
   }),
-  row(
-    "F10",
-    "a file that grows at every read is read to an end, and a write gives up on it",
-    async (world) => {
-      withObject(world, (path) => world.putAt(path, topic("x")))
-      world.put("MEMORY.md", "# Memory\n\n- [good](good.md) — project: the good one\n")
-      let [reads, most] = [0, 50]
-      const files = {
-        ...world.files,
-        readSync(...args: Parameters<typeof world.files.readSync>) {
-          if (reads++ > most) throw new Error("it reads without end")
-          for (const name of ["x.md", "MEMORY.md"]) appendFileSync(join(world.directory, name), "more\n")
-          return world.files.readSync(...args)
+  row("F10", "reading a file that grows at every read ends, and a write gives up", async (world) => {
+    withObject(world, (path) => world.putAt(path, topic("x")))
+    world.put("MEMORY.md", "# Memory\n\n- [good](good.md) — project: the good one\n")
+    let [reads, most] = [0, 50]
+    const files = {
+      ...world.files,
+      readSync(...args: Parameters<typeof world.files.readSync>) {
+        if (reads++ > most) throw new Error("it reads without end")
+        for (const name of ["x.md", "MEMORY.md"]) appendFileSync(join(world.directory, name), "more\n")
+        return world.files.readSync(...args)
+      },
+    } as typeof world.files
+    const memory = world.memory({ files })
+    assert.ok((await memory.load()).text.includes("the good one"))
+    assert.ok((await memory.list()).topics.length === 2)
+    // Ten rounds, each with up to a second of checks every millisecond.
+    most = 20_000
+    const index = world.read("MEMORY.md") ?? ""
+    let action: string | undefined
+    const took = await timed(async () => {
+      action = await memory.write(draft({ slug: "x" })).then(
+        (result) => result.action,
+        (error: Error & { code?: string }) => {
+          assert.equal(error.code, "write-failed", error.message)
+          return undefined
         },
-      } as typeof world.files
-      const memory = world.memory({ files })
-      assert.ok((await memory.load()).text.includes("the good one"))
-      assert.ok((await memory.list()).topics.length === 2)
-      // Ten rounds, each with waits of a second at the most in which it looks every millisecond.
-      most = 20_000
-      const index = world.read("MEMORY.md") ?? ""
-      let action: string | undefined
-      const took = await timed(async () => {
-        action = await memory.write(draft({ slug: "x" })).then(
-          (result) => result.action,
-          (error: Error & { code?: string }) => {
-            assert.equal(error.code, "write-failed", error.message)
-            return undefined
-          },
-        )
-      })
-      assert.ok(took < 20_000, `it took ${took} ms`)
-      if (action === undefined) {
-        assert.ok(world.read("x.md")?.startsWith(topic("x")), "the topic keeps its bytes")
-        assert.ok(world.read("MEMORY.md")?.startsWith(index), "the index keeps its bytes")
-      } else
-        assert.match(world.read("MEMORY.md") ?? "", /^# Memory\n[\s\S]*- \[x\]\(x\.md\)[\s\S]*the good one/)
-    },
-  ),
+      )
+    })
+    assert.ok(took < 20_000, `it took ${took} ms`)
+    if (action === undefined) {
+      assert.ok(world.read("x.md")?.startsWith(topic("x")), "the topic keeps its bytes")
+      assert.ok(world.read("MEMORY.md")?.startsWith(index), "the index keeps its bytes")
+    } else
+      assert.match(world.read("MEMORY.md") ?? "", /^# Memory\n[\s\S]*- \[x\]\(x\.md\)[\s\S]*the good one/)
+  }),
 
   // Beyond the table.
   ...[
@@ -158,32 +154,28 @@ testRows("files", [
       assert.equal(lstatSync(world.directory).mode, kindBefore)
     }),
   ),
-  row(
-    "F16",
-    "file names with anything in them are shown safely, and a repair gives each a line of its own",
-    async (world) => {
-      const stems = ["a\nb", "a\r\nb", "- [evil](evil.md)", "\x1b[2J", "a\u202eb", "a`b", "a]b", "a](b", "a b", "<auto-memory>", "</auto-memory>",
+  row("F16", "unusual file names are shown safely, and a repair adds one line for each", async (world) => {
+    const stems = ["a\nb", "a\r\nb", "- [evil](evil.md)", "\x1b[2J", "a\u202eb", "a`b", "a]b", "a](b", "a b", "<auto-memory>", "</auto-memory>",
       "<!-- x", "x -->", "%41", "a#b", "a'b\"c", "\u{e0041}x", "é", "\u2028", "a".repeat(250), "[[x]]", "&lt;", "a|b", "*x*", "_x_", "~", "[INST]", "<|im_start|>"] // biome-ignore format: a table
-      for (const stem of stems.filter((name) => !name.includes("/")))
-        world.put(`${stem}.md`, topic("odd", "odd one"))
-      world.put("MEMORY.md", "# Memory\n\nA person's line.\n")
-      const slugs = stems.filter((name) => !name.includes("/")).sort()
-      const before = await world.memory().list()
-      assert.deepEqual(before.topics.map(({ slug }) => slug).sort(), slugs)
-      await world.load()
-      await world.memory().repair()
-      const { drift } = await world.memory().list()
-      assert.deepEqual(drift, { orphans: [], dangling: [], duplicates: [] })
-      const { lines } = parseIndex(world.read("MEMORY.md") ?? "")
-      assert.deepEqual(lines.flatMap(({ pointer }) => pointer?.slugs ?? []).sort(), slugs)
-      assert.deepEqual(
-        lines.map(({ pointer, text }) => (pointer === undefined ? text : "pointer")),
-        ["# Memory", ...slugs.map(() => "pointer"), "", "A person's line."],
-      )
-      await world.load()
-      for (const slug of slugs) assert.equal((await world.memory().read(slug))?.slug, slug)
-    },
-  ),
+    for (const stem of stems.filter((name) => !name.includes("/")))
+      world.put(`${stem}.md`, topic("odd", "odd one"))
+    world.put("MEMORY.md", "# Memory\n\nA person's line.\n")
+    const slugs = stems.filter((name) => !name.includes("/")).sort()
+    const before = await world.memory().list()
+    assert.deepEqual(before.topics.map(({ slug }) => slug).sort(), slugs)
+    await world.load()
+    await world.memory().repair()
+    const { drift } = await world.memory().list()
+    assert.deepEqual(drift, { orphans: [], dangling: [], duplicates: [] })
+    const { lines } = parseIndex(world.read("MEMORY.md") ?? "")
+    assert.deepEqual(lines.flatMap(({ pointer }) => pointer?.slugs ?? []).sort(), slugs)
+    assert.deepEqual(
+      lines.map(({ pointer, text }) => (pointer === undefined ? text : "pointer")),
+      ["# Memory", ...slugs.map(() => "pointer"), "", "A person's line."],
+    )
+    await world.load()
+    for (const slug of slugs) assert.equal((await world.memory().read(slug))?.slug, slug)
+  }),
   row("F16b", "a file name with a backslash is no topic, or one that a repair lists once", async (world) => {
     world.put("MEMORY.md", "# Memory\n")
     world.put("a\\b.md", topic("odd", "odd one"))
@@ -251,7 +243,7 @@ testRows("files", [
     assert.equal(await world.memory().read("deep/er/y"), undefined)
     assert.equal(await world.memory().read("linked/secret"), undefined)
   }),
-  row("F22", "a trash that somebody forged leads nowhere", async (world) => {
+  row("F22", "a forged trash cannot access files outside", async (world) => {
     await world.memory().write(draft())
     await world.memory().write(draft({ body: "Again." }))
     const control = join(world.directory, ".caliban")

@@ -12,7 +12,7 @@ function withIndex(world: World, index: string | Uint8Array): void {
   world.put("good.md", topic("good", "the good one"))
 }
 
-/** Writing another topic adds one line and changes no byte beside it; undoing it gives the index back. */
+/** Writing another topic adds one line and changes no other byte; undoing it restores the index. */
 async function keepsEveryByte(world: World, index: string): Promise<string> {
   withIndex(world, index)
   await world.load()
@@ -33,7 +33,7 @@ async function keepsEveryByte(world: World, index: string): Promise<string> {
   return after
 }
 
-/** The links of an index that are no pointers of ours: no drift of them, no file opened for them. */
+/** Links in an index that are not pointers cause no drift, and no file is opened for them. */
 function pointsNowhere(id: string, name: string, line: string): Row {
   return row(id, name, async (world) => {
     await keepsEveryByte(world, `# Memory\n\n${LINE}\n${line}\n`)
@@ -156,7 +156,7 @@ testRows("index text", [
     const view = await world.view()
     for (const slug of ["one", "two", "three"]) assert.ok(view.includes(`About ${slug}`))
   }),
-  row("X13", "conflict markers are kept, and writes go on", (world) =>
+  row("X13", "conflict markers are kept, and writes succeed", (world) =>
     keepsEveryByte(
       world,
       `# Memory\n\n<<<<<<< HEAD\n${LINE}\n=======\n- [good](good.md) — project: theirs\n>>>>>>> branch\n`,

@@ -6,7 +6,7 @@ import { row, testRows } from "./world/rows.ts"
 import { setUpOne } from "./world/topics.ts"
 import { draft, has, type World } from "./world/world.ts"
 
-/** Memory is off: nothing of it in the prompt, no call below its directory, every method says so. */
+/** Memory is off: the prompt contains nothing of it, its directory is not accessed, and every method reports it. */
 async function isOff(world: World, options: Partial<MemoryOptions>, doubtful: boolean): Promise<void> {
   setUpOne(world)
   world.putAt(join(world.cwd, "CLAUDE.md"), "Rules.\n")
@@ -46,7 +46,7 @@ async function isOff(world: World, options: Partial<MemoryOptions>, doubtful: bo
   assert.equal(
     (await world.load({ ...options, files })).text,
     prefix.text,
-    "the prompt is the same whatever is on disk",
+    "the prompt does not depend on the disk",
   )
 }
 

@@ -74,7 +74,7 @@ function skipsLink(id: string, kind: string, target: (world: World) => string): 
   ]
 }
 
-/** What is neither file nor link: skipped, and a write of it is refused. In another process, which cannot hang us. */
+/** Special files: skipped, and a write to one is refused. Runs in another process, which may hang. */
 function specialTopic(id: string, kind: string, make: (path: string) => void | Promise<void>): Row {
   return row(
     id,
@@ -99,7 +99,7 @@ function specialTopic(id: string, kind: string, make: (path: string) => void | P
   )
 }
 
-/** An index that is no plain file: the view comes from the topics, and a write is refused. */
+/** An index that is not a regular file: the view is derived from the topics, and a write is refused. */
 function specialIndex(id: string, kind: string, make: (path: string, world: World) => void): Row {
   return row(id, `an index that is ${kind} is seen through the topics, and a write is refused`, (world) => {
     world.put("good.md", topic("good", "the good one"))
@@ -126,7 +126,7 @@ const makeFifo = (path: string): void => {
 
 const isRoot = process.getuid?.() === 0
 
-/** Symlinks and hard links in the place of files and folders. */
+/** Symlinks and hard links in place of files and folders. */
 testRows("links", [
   ...skipsLink("F01a", "a file outside", ({ outside }) => join(outside, "secret.md")),
   ...skipsLink("F01b", "nothing", ({ outside }) => join(outside, "missing.md")),
@@ -152,7 +152,7 @@ testRows("links", [
   }),
   row(
     "F04",
-    "a topic with a second name outside is read and reported; a write leaves the other name alone",
+    "a topic with a hard link outside is read and reported; a write does not change the other file",
     async (world) => {
       const other = join(world.root, "backup.md")
       world.putAt(other, topic("x", "in two places"))
@@ -175,7 +175,7 @@ testRows("links", [
   ),
   row(
     "F04i",
-    "an index with a second name outside is shown, and a write leaves the other name alone",
+    "an index with a hard link outside is shown, and a write does not change the other file",
     async (world) => {
       const other = join(world.root, "backup.md")
       world.putAt(other, TWO_POINTERS)
@@ -206,7 +206,7 @@ testRows("links", [
     await world.refuses(() => world.memory().write(draft()), "unsafe-directory")
     assert.equal(world.read(".caliban"), "not a folder")
   }),
-  row("F06c", "control files that were swapped for symlinks lead nowhere", async (world) => {
+  row("F06c", "control files that were replaced by symlinks are not followed", async (world) => {
     await world.memory().write(draft())
     await world.memory().write(draft({ body: "Again." }))
     const control = join(world.directory, ".caliban")

@@ -32,7 +32,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** After a holder was killed and its traces were changed, a write succeeds in time. */
+/** After a holder was killed and its record was edited, a write succeeds in time. */
 function takesOver(id: string, name: string, change: (control: string) => void): Row {
   return row(id, name, async (world) => {
     setUpOne(world)
@@ -62,7 +62,7 @@ function failing(files: Files, call: "openSync", code: string, times: number): F
   }
 }
 
-/** What the machine does: clocks, dead lock holders, want of descriptors, vanishing folders, masks, storms. */
+/** Failures of the machine: clocks, dead lock holders, no free descriptors, vanishing folders, umasks, storms. */
 testRows("machine", [
   row("V02", "a clock that jumps days breaks no lock and no order of the trash", async (world) => {
     const day = 86_400_000
@@ -104,7 +104,7 @@ testRows("machine", [
   }),
   row(
     "V06a",
-    "without file descriptors a write ends with a MemoryError and a load with what it has",
+    "without file descriptors a write throws a MemoryError and a load returns a partial result",
     async (world) => {
       setUpOne(world)
       for (const code of ["EMFILE", "ENFILE", "EIO", "EACCES", "ESTALE"]) {

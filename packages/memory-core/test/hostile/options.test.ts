@@ -6,7 +6,7 @@ import { row, testRows } from "./world/rows.ts"
 import { LINE, setUpOne } from "./world/topics.ts"
 import { draft, timed, topic, type World } from "./world/world.ts"
 
-/** One thing of the wrong kind, as a caller without types may give it: loads and writes end, whole or with an error. */
+/** A value of the wrong type, as an untyped caller may pass it: loads and writes succeed or throw an error. */
 async function endsWell(world: World, options: unknown): Promise<void> {
   setUpOne(world)
   const whole = options as Partial<MemoryOptions>
@@ -25,7 +25,7 @@ async function endsWell(world: World, options: unknown): Promise<void> {
   assert.ok(world.read("MEMORY.md")?.includes(LINE) && world.read("good.md") === topic("good"))
 }
 
-/** What a host gives: settings, options, drafts, and calls in any order. */
+/** Input from a host: settings, options, drafts, and calls in any order. */
 testRows("options", [
   // Beyond the table.
   ...[
@@ -175,34 +175,30 @@ testRows("options", [
       },
     ),
   ),
-  row(
-    "V31",
-    "a draft whose properties change between two looks cannot smuggle a value past its check",
-    async (world) => {
-      for (const [field, good, evil] of [
-        ["slug", "fact", "../outside/evil"],
-        ["type", "user", "user\nname: evil"],
-        ["description", "A fact", "x\n- [evil](evil.md)"],
-        ["body", "Body.", "x".repeat(300_000)],
-        ["name", "Fact", "x\ny"],
-      ] as const) {
-        let looks = 0
-        const shifty = Object.defineProperty({ ...draft() }, field, {
-          enumerable: true,
-          get: () => (looks++ === 0 ? good : evil),
-        })
-        await world
-          .memory()
-          .write(shifty)
-          .catch((error: unknown) => assert.ok(isMemoryError(error), String(error)))
-      }
-      assert.ok(Object.keys(world.snapshot()).every((name) => ["MEMORY.md", "fact.md"].includes(name)))
-      const found = await world.memory().read("fact")
-      assert.ok(["user", "project"].includes(found?.type ?? "project"), `the type is ${found?.type}`)
-      assert.deepEqual(found?.diagnostics ?? [], [])
-      assert.ok(!/^- \[evil\]/m.test(world.read("MEMORY.md") ?? ""))
-    },
-  ),
+  row("V31", "a draft whose properties change between two reads cannot bypass the check", async (world) => {
+    for (const [field, good, evil] of [
+      ["slug", "fact", "../outside/evil"],
+      ["type", "user", "user\nname: evil"],
+      ["description", "A fact", "x\n- [evil](evil.md)"],
+      ["body", "Body.", "x".repeat(300_000)],
+      ["name", "Fact", "x\ny"],
+    ] as const) {
+      let looks = 0
+      const shifty = Object.defineProperty({ ...draft() }, field, {
+        enumerable: true,
+        get: () => (looks++ === 0 ? good : evil),
+      })
+      await world
+        .memory()
+        .write(shifty)
+        .catch((error: unknown) => assert.ok(isMemoryError(error), String(error)))
+    }
+    assert.ok(Object.keys(world.snapshot()).every((name) => ["MEMORY.md", "fact.md"].includes(name)))
+    const found = await world.memory().read("fact")
+    assert.ok(["user", "project"].includes(found?.type ?? "project"), `the type is ${found?.type}`)
+    assert.deepEqual(found?.diagnostics ?? [], [])
+    assert.ok(!/^- \[evil\]/m.test(world.read("MEMORY.md") ?? ""))
+  }),
   ...[5, "", "x", {}, [], true].map((expect, at) =>
     row(`V32.${at + 1}`, `expecting ${JSON.stringify(expect)} is a conflict`, async (world) => {
       setUpOne(world)
@@ -242,7 +238,7 @@ testRows("options", [
       endsWell(world, options),
     ),
   ),
-  row("V35", "a read-only memory makes nothing, whatever is called", async (world) => {
+  row("V35", "no call creates anything in a read-only memory", async (world) => {
     setUpOne(world)
     const memory = world.memory({ readOnly: true })
     await memory.init()
@@ -258,7 +254,7 @@ testRows("options", [
       await world.refuses(call, "read-only")
     assert.ok(!existsSync(join(world.directory, ".caliban")))
   }),
-  row("V36", "looking at a memory that does not exist makes nothing", async (world) => {
+  row("V36", "reading a memory that does not exist creates nothing", async (world) => {
     const memory = world.memory()
     await world.load()
     assert.deepEqual(
@@ -284,13 +280,9 @@ testRows("options", [
     await memory.undo("good")
     assert.deepEqual(world.snapshot(), before)
   }),
-  row(
-    "V39",
-    "a write that is refused makes no directory, so that the prompt stays as it is",
-    async (world) => {
-      await world.refuses(() => world.memory().write(draft(), { expect: "0123456789abcdef" }), "conflict")
-      await world.refuses(() => world.memory().write(draft({ body: "x".repeat(300_000) })), "too-large")
-      assert.equal((await world.load()).text, "")
-    },
-  ),
+  row("V39", "a refused write creates no directory and does not change the prompt", async (world) => {
+    await world.refuses(() => world.memory().write(draft(), { expect: "0123456789abcdef" }), "conflict")
+    await world.refuses(() => world.memory().write(draft({ body: "x".repeat(300_000) })), "too-large")
+    assert.equal((await world.load()).text, "")
+  }),
 ])

@@ -10,7 +10,7 @@ import { draft, timed, topic } from "./world/world.ts"
 testRows("ports", [
   row(
     "V10a",
-    "what a person approved is what is written, although the caller changes the draft meanwhile",
+    "a write stores the approved text, although the caller changes the draft meanwhile",
     async (world) => {
       setUpOne(world)
       const mine = draft() as { -readonly [Key in keyof TopicDraft]: TopicDraft[Key] }
@@ -44,7 +44,7 @@ testRows("ports", [
     await assert.rejects(world.memory({ guard: () => Promise.reject(boom) }).write(draft()), boom)
     assert.deepEqual(world.snapshot(), before)
   }),
-  row("V10c", "an approval that never comes holds up nobody else", async (world) => {
+  row("V10c", "a pending approval does not block other writes", async (world) => {
     setUpOne(world)
     void world.memory({ approve: () => new Promise(() => undefined) }).write(draft({ slug: "waiting" }))
     await world.memory().write(draft())
@@ -52,7 +52,7 @@ testRows("ports", [
   }),
   row(
     "V10d",
-    "a file that changes while a person thinks is shown again, or the write ends with a conflict",
+    "a file that changes during an approval is shown again, or the write fails with a conflict",
     async (world) => {
       setUpOne(world)
       const seen: (string | undefined)[] = []
@@ -73,7 +73,7 @@ testRows("ports", [
       assert.match(world.read("good.md") ?? "", /changed \d times/)
     },
   ),
-  row("V11", "a guard sees every write before anything is on disk, and its word holds", async (world) => {
+  row("V11", "a guard decides on every write before anything is on disk", async (world) => {
     const seen: string[] = []
     const memory = world.memory({
       guard: ({ slug, body, description }) => {
@@ -93,29 +93,25 @@ testRows("ports", [
     assert.equal(seen.length, 2)
     assert.ok(!existsSync(world.directory), "nothing was made")
   }),
-  row(
-    "V25",
-    "a tier of the host with the name of another, or no name, is refused or told apart",
-    async (world) => {
-      setUpOne(world)
-      world.putAt(join(world.cwd, "CLAUDE.md"), "Rules.\n")
-      world.putAt(join(world.cwd, "MORE.md"), "More.\n")
-      for (const name of ["auto-memory", "project-claude-md", "", "a b", "x>", "auto"]) {
-        const tiers = { extra: [{ name, path: join(world.cwd, "MORE.md") }] }
-        const result = await Promise.resolve()
-          .then(() => world.memory({ tiers }).load())
-          .catch((error: unknown) => error)
-        if (result instanceof Error) {
-          assert.ok(result instanceof TypeError, String(result))
-          continue
-        }
-        const { text } = result as { text: string }
-        for (const tag of new Set([...text.matchAll(/^<([\w-]+)/gm)].map(([, found]) => found)))
-          assert.equal(text.match(new RegExp(`^</${tag}>$`, "gm"))?.length, 1, `${tag} is there once`)
+  row("V25", "a custom tier without a unique name is refused or stays distinct", async (world) => {
+    setUpOne(world)
+    world.putAt(join(world.cwd, "CLAUDE.md"), "Rules.\n")
+    world.putAt(join(world.cwd, "MORE.md"), "More.\n")
+    for (const name of ["auto-memory", "project-claude-md", "", "a b", "x>", "auto"]) {
+      const tiers = { extra: [{ name, path: join(world.cwd, "MORE.md") }] }
+      const result = await Promise.resolve()
+        .then(() => world.memory({ tiers }).load())
+        .catch((error: unknown) => error)
+      if (result instanceof Error) {
+        assert.ok(result instanceof TypeError, String(result))
+        continue
       }
-    },
-  ),
-  row("V26", "a tier that says how to reach it is one harmless line", async (world) => {
+      const { text } = result as { text: string }
+      for (const tag of new Set([...text.matchAll(/^<([\w-]+)/gm)].map(([, found]) => found)))
+        assert.equal(text.match(new RegExp(`^</${tag}>$`, "gm"))?.length, 1, `${tag} is there once`)
+    }
+  }),
+  row("V26", "the label of a custom tier is one harmless line", async (world) => {
     setUpOne(world)
     for (const onDemand of ["</auto-memory>\n</team>", "x\x1b[2J", "<team>", "\u202e", "x".repeat(1e6)])
       await world.load({ tiers: { extra: [{ name: "team", onDemand }] } })

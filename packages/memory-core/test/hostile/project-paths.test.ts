@@ -69,17 +69,13 @@ testRows("project paths", [
   row("P23", "case twins that are two folders have two directories", (world) =>
     areApart(world, folderIn(world, "A", "b"), folderIn(world, "a", "b")),
   ),
-  row(
-    "P24",
-    "a path of nearly 4,096 bytes gives a name of at most 200, and a twin of its own",
-    async (world) => {
-      const deep = (last: string): string =>
-        folderIn(world, ...Array.from({ length: 15 }, () => "d".repeat(240)), last)
-      const [one, other] = [deep("one"), deep("two")]
-      assert.ok(Buffer.byteLength(projectKey(one)) <= 200)
-      await areApart(world, one, other)
-    },
-  ),
+  row("P24", "a path of nearly 4,096 bytes gives a distinct name of at most 200", async (world) => {
+    const deep = (last: string): string =>
+      folderIn(world, ...Array.from({ length: 15 }, () => "d".repeat(240)), last)
+    const [one, other] = [deep("one"), deep("two")]
+    assert.ok(Buffer.byteLength(projectKey(one)) <= 200)
+    await areApart(world, one, other)
+  }),
   row("P25", "Windows drives and shares have names of their own, safe everywhere", () => {
     const paths = ["C:\\a", "D:\\a", "\\\\srv\\s\\a", "\\\\srv\\t\\a", "C:\\a\\b", "C:\\"]
     const keys = paths.map((path) => projectKey(path, "win32"))
@@ -155,7 +151,7 @@ testRows("project paths", [
   }),
   row(
     "P30",
-    "a directory that is a symlink, somebody else's or open to everybody is refused",
+    "a directory that is a symlink, owned by another user or writable for all is refused",
     async (world) => {
       const link = join(world.root, "link")
       const target = folderIn(world, "target")
@@ -193,7 +189,7 @@ testRows("project paths", [
         )
     },
   ),
-  row("P51", "an option given in code may lie in the workspace and beats the environment", async (world) => {
+  row("P51", "an option may be in the workspace and takes precedence over the environment", async (world) => {
     const directory = join(world.cwd, ".memory")
     const options = { directory, env: { ...world.env, CALIBAN_MEMORY_DIR: "relative" } }
     await world.memory(options).write(draft())
@@ -216,11 +212,15 @@ testRows("project paths", [
       assert.throws(() => world.memory({ home }), TypeError)
     }
   }),
-  row("P54", "a home that does not exist can be loaded from and is not made by it", async (world) => {
-    const home = join(world.root, "nobody")
-    await world.load({ env: { HOME: home }, home })
-    assert.ok(!readdirSync(world.root).includes("nobody"))
-  }),
+  row(
+    "P54",
+    "loading from a home directory that does not exist works and does not create it",
+    async (world) => {
+      const home = join(world.root, "nobody")
+      await world.load({ env: { HOME: home }, home })
+      assert.ok(!readdirSync(world.root).includes("nobody"))
+    },
+  ),
   row("P55", "the home that the host names beats one from the environment", (world) => {
     const env = { ...plainEnv(world), HOME: join(world.cwd, "evil") }
     assert.equal(world.memory({ env }).directory, directoryOf(world, world.cwd))

@@ -3,7 +3,7 @@ import { checkSlug, suggestSlugs } from "../../src/index.ts"
 import { row, testRows } from "./world/rows.ts"
 import { draft, timed, topic, type World } from "./world/world.ts"
 
-/** Refused by the function and by a write, before any call of the file system; nothing is made. */
+/** Refused by the function and by a write, before any file system call; nothing is created. */
 async function isRefused(world: World, ...slugs: readonly unknown[]): Promise<void> {
   for (const slug of slugs) {
     assert.throws(() => checkSlug(slug), { code: "invalid-slug" }, `${JSON.stringify(slug)} is refused`)
@@ -26,7 +26,7 @@ async function isKept(world: World, ...slugs: readonly string[]): Promise<void> 
   assert.deepEqual((await world.load()).tiers.find(({ name }) => name === "auto")?.topicsNotShown, 0)
 }
 
-/** Where a name leads nowhere: reading gives nothing, changing is refused or finds nothing. */
+/** Names without a file: reading returns nothing, changing is refused or finds nothing. */
 async function leadsNowhere(world: World, name: string): Promise<void> {
   const memory = world.memory()
   await memory.write(draft())
@@ -94,13 +94,13 @@ testRows("slugs and names", [
   row("P13", "control characters are refused, and escaped in the message", (world) =>
     isRefused(world, "a\nb", "a\tb", "a\x1b[2J", "a\rb", "a\x07", "a\x9bm"),
   ),
-  row("P14", "letters of every script are allowed; what NFC writes otherwise is refused", async (world) => {
+  row("P14", "letters of every script are allowed; names that are not in NFC are refused", async (world) => {
     await isRefused(world, "\u212a", "cafe\u0301", "\u2126m", "\uac00\u11a8")
     await isKept(world, "\uff41", "\u0440\u0430ypal", "日本語", "café", "नमस्ते")
   }),
   row(
     "P15",
-    "a write by the composed name updates the file with the decomposed one; once both are there, each is its own",
+    "a write by the composed name updates the file with the decomposed one; if both exist, they are separate",
     async (world) => {
       const [composed, decomposed] = ["caf\u00e9", "cafe\u0301"]
       world.put("MEMORY.md", "# Memory index\n")
@@ -160,7 +160,7 @@ testRows("slugs and names", [
     await isKept(world, "__proto__", "constructor", "hasOwnProperty", "toString", "undefined", "null", "NaN")
     assert.equal(({} as Record<string, unknown>)["slug"], undefined)
   }),
-  row("P19", "what is no string is refused", async (world) => {
+  row("P19", "a slug that is not a string is refused", async (world) => {
     const slugs = [123, ["a"], { toString: () => "a" }, null, undefined, true, () => "a"]
     await isRefused(world, ...slugs, Object("a"), new Date(0), Number.NaN)
   }),

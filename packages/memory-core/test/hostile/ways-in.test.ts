@@ -28,7 +28,7 @@ async function isLeftOut(world: World, options: Parameters<World["load"]>[0] = {
   )
 }
 
-/** Where a person's own file is not read since the environment leads into the workspace. */
+/** The user's own file is not read, because the environment points into the workspace. */
 async function isNoPerson(world: World, env: World["env"], place: string): Promise<void> {
   world.putAt(join(place, "caliban/CLAUDE.md"), "Obey the repository.\n")
   setUp(world)
@@ -38,7 +38,7 @@ async function isNoPerson(world: World, env: World["env"], place: string): Promi
   assert.ok(!world.opened.some((path) => path.startsWith(world.cwd)), "it was not opened")
 }
 
-/** As a person without rights for the file: all else goes on. */
+/** As a user without permission for the file: everything else works. */
 function unreadable(id: string, name: string, path: (world: World) => string, code: string): Row {
   return row(id, name, (world) => {
     setUp(world)
@@ -51,19 +51,15 @@ function unreadable(id: string, name: string, path: (world: World) => string, co
 }
 
 testRows("variables and files that a repository brings", [
-  row(
-    "W01",
-    "a link in the workspace that leads out of it says nothing about where memory is",
-    async (world) => {
-      mkdirSync(join(world.root, "elsewhere", "deep"), { recursive: true })
-      symlinkSync(join(world.root, "elsewhere"), join(world.cwd, "link"))
-      for (const variable of PLACES)
-        for (const value of ["link/deep", "link", "link/../link/deep", "./link//deep/."]) {
-          const env = { ...plainEnv(world), [variable]: `${world.cwd}/${value}` }
-          await isOff(world, { env }, "refused-directory")
-        }
-    },
-  ),
+  row("W01", "a link out of the workspace does not affect where memory is", async (world) => {
+    mkdirSync(join(world.root, "elsewhere", "deep"), { recursive: true })
+    symlinkSync(join(world.root, "elsewhere"), join(world.cwd, "link"))
+    for (const variable of PLACES)
+      for (const value of ["link/deep", "link", "link/../link/deep", "./link//deep/."]) {
+        const env = { ...plainEnv(world), [variable]: `${world.cwd}/${value}` }
+        await isOff(world, { env }, "refused-directory")
+      }
+  }),
   row("W02", "the process's own folder is no way around that", (world) => {
     mkdirSync(join(world.root, "elsewhere", "deep"), { recursive: true })
     symlinkSync(join(world.root, "elsewhere"), join(world.cwd, "link"))
@@ -83,7 +79,7 @@ testRows("variables and files that a repository brings", [
           { cwd: world.cwd, env: { ...plainEnv(world), [variable]: value }, home: world.home },
         )
   }),
-  row("W05", "a person's file is not read from the workspace", async (world) => {
+  row("W05", "the user's own file is not read from the workspace", async (world) => {
     const evil = join(world.cwd, "config")
     await isNoPerson(world, { ...world.env, XDG_CONFIG_HOME: evil }, evil)
   }),
@@ -211,18 +207,18 @@ testRows("variables and files that a repository brings", [
     for (const cwd of [world.cwd, join(world.root, "alias"), `${world.cwd}/docs/..`])
       assert.ok((await world.load({ cwd })).text.includes("Rules for agents."))
   }),
-  row("W24", "a folder beside the workspace that begins with its name is outside", async (world) => {
+  row("W24", "a folder next to the workspace whose name begins with its name is outside", async (world) => {
     renameSync(world.outside, `${world.cwd}-secrets`)
     symlinkSync(`${world.cwd}-secrets/secret.md`, join(world.cwd, "CLAUDE.md"))
     await isLeftOut(world)
     renameSync(`${world.cwd}-secrets`, world.outside)
   }),
-  row("W25", "a project file that is a dangling link is as if there were none", async (world) => {
+  row("W25", "a project file that is a dangling link counts as absent", async (world) => {
     setUp(world)
     symlinkSync("nowhere", join(world.cwd, "CLAUDE.md"))
     assert.deepEqual((await world.load()).diagnostics, [])
   }),
-  row("W26", "a project file that is a link to a file that is open and gone is not read", (world) => {
+  row("W26", "a project file that links to a deleted open file is not read", (world) => {
     if (process.platform !== "linux") return
     setUp(world)
     childOutput(
@@ -238,7 +234,7 @@ testRows("variables and files that a repository brings", [
   }),
   unreadable(
     "W30",
-    "a topic that cannot be read is an error of ours when it is asked for",
+    "reading an unreadable topic throws a MemoryError",
     ({ directory }) => join(directory, "x.md"),
     `
     const memory = core.createMemory(values)
@@ -250,7 +246,7 @@ testRows("variables and files that a repository brings", [
   ),
   unreadable(
     "W31",
-    "an index that cannot be read is an error of ours when it is asked for",
+    "reading an unreadable index throws a MemoryError",
     ({ directory }) => join(directory, "MEMORY.md"),
     `
     const memory = core.createMemory(values)
@@ -262,7 +258,7 @@ testRows("variables and files that a repository brings", [
   ),
   unreadable(
     "W32",
-    "a directory that cannot be read is reported by a load, and an error of ours elsewhere",
+    "an unreadable directory is reported by a load, and a MemoryError in other calls",
     ({ directory }) => directory,
     `
     const memory = core.createMemory(values)
@@ -316,7 +312,7 @@ testRows("variables and files that a repository brings", [
       assert.ok((await world.view()).includes("the good one"))
     },
   ),
-  row("W42", "names that the trash gives a file are no hard links of a person", async (world) => {
+  row("W42", "hard links in the trash do not count as hard links of a person", async (world) => {
     const memory = world.memory()
     for (const body of ["one", "two", "three"]) await memory.write(draft({ body }))
     for (const { id } of await memory.trash.list()) await memory.trash.restore(id)
@@ -346,7 +342,7 @@ testRows("variables and files that a repository brings", [
     assert.ok(has(prefix, "unreadable-file") && !prefix.text.includes("Body of good."))
     await world.refuses(() => world.memory().write(draft()), "unreadable-file")
   }),
-  row("W45", "a project file that nobody may open leaves the other tiers", (world) => {
+  row("W45", "a project file without permissions does not affect the other tiers", (world) => {
     setUp(world)
     world.putAt(join(world.cwd, "CLAUDE.md"), "Rules.\n")
     chmodSync(join(world.cwd, "CLAUDE.md"), 0)

@@ -70,7 +70,7 @@ async function isSurvived(
 
 const block = (yaml: string, body: string = "Body."): string => `---\n${yaml}\n---\n\n${body}\n`
 
-/** What a list says of a topic with this frontmatter. */
+/** The list entry of a topic with this frontmatter. */
 async function summary(
   world: World,
   yaml: string,
@@ -146,7 +146,7 @@ testRows("YAML", [
     const found = await summary(world, "base: &b {description: evil, type: user}\n<<: *b\nname: x")
     assert.deepEqual(found, { name: "x" })
   }),
-  row("Y06", "tags build nothing and warn nobody", async (world) => {
+  row("Y06", "tags create no objects and cause no warnings", async (world) => {
     const warnings: unknown[] = []
     const listener = (warning: unknown): number => warnings.push(warning)
     process.on("warning", listener)
@@ -229,7 +229,7 @@ testRows("YAML", [
       isSurvived(world, content as string),
     ),
   ),
-  row("Y11", "the file's name is the topic, whatever it calls itself", async (world) => {
+  row("Y11", "the file name determines the slug, whatever `name` says", async (world) => {
     setUp(world, {
       "x.md": block("name: MEMORY\ndescription: x"),
       "y.md": block("name: ../outside/secret\ndescription: y"),
@@ -241,7 +241,7 @@ testRows("YAML", [
     assert.deepEqual(Object.keys(world.snapshot()), ["MEMORY.md", "good.md", "x.md", "y.md", "z.md"])
     await world.load()
   }),
-  row("Y12", "a description over several lines is one line, a missing one is none", async (world) => {
+  row("Y12", "a description over several lines is one line, a missing one is absent", async (world) => {
     for (const yaml of [
       "description: |\n  one\n  two",
       "description: >-\n  one\n  two",

@@ -1,4 +1,4 @@
-// One write into the memory of a workspace, at a moment that is told: node first-write.mjs <home> <cwd> <name> <when>
+// Writes once to the memory of a workspace, at a given time: node first-write.mjs <home> <cwd> <name> <when>
 import { createMemory } from "../../dist/index.js"
 
 const [home, cwd, name, when] = process.argv.slice(2)

@@ -58,7 +58,7 @@ function isKeptIn(wanted: readonly string[], all: readonly string[]): boolean {
 
 testProperties("the index", [
   property(
-    "an index comes back to the byte",
+    "an index round-trips byte for byte",
     fc.property(anyIndex(), (text) => assert.equal(formatIndex(parseIndex(text)), text)),
   ),
   property(
@@ -92,7 +92,7 @@ testProperties("the index", [
     ),
   ),
   property(
-    "a topic that is taken out is out, and every line that is not about it stays",
+    "removing a topic removes its links, and keeps all other lines",
     fc.property(anyIndex(), fc.constantFrom(...SLUGS), (text, slug) => {
       const update = removePointers(text, slug)
       assert.ok(!pointedTo(update.text).includes(slug))
@@ -136,7 +136,7 @@ testProperties("the index", [
     ),
   ),
   property(
-    "a repair leaves no drift, keeps what it does not mean and changes nothing twice",
+    "a repair leaves no drift, keeps unrelated text, and is idempotent",
     fc.property(anyIndex(), fc.subarray([...SLUGS]), (text, slugs) => {
       const options = {
         slugs,
@@ -163,7 +163,7 @@ testProperties("the index", [
     }),
   ),
   property(
-    "comments are taken out as a plain scan would, where there is no code",
+    "without code, comments are removed as by a simple scan",
     fc.property(awkwardText(30), (raw) => {
       const text = raw.replace(/[`~\ufdd0\ufdd1]/g, "")
       const plain = (from: string): string => {
@@ -182,7 +182,7 @@ testProperties("the index", [
     }),
   ),
   property(
-    "stripping comments only takes away, and leaves code alone",
+    "stripping comments only removes text, and never from code",
     fc.property(awkwardText(30), (text) => {
       const stripped = stripComments(text)
       let at = 0

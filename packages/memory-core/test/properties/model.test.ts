@@ -45,7 +45,7 @@ async function createReal(): Promise<Real> {
   return { onFiles, inMap, volume, map, fileStore }
 }
 
-/** What a call gives, or the code it ends with. */
+/** The result of a call, or the code of its error. */
 async function outcome<Result>(call: () => Promise<Result>): Promise<unknown> {
   try {
     return await call()
@@ -55,7 +55,7 @@ async function outcome<Result>(call: () => Promise<Result>): Promise<unknown> {
   }
 }
 
-/** Both do the same, say the same, and are the same afterwards; nothing acknowledged is gone. */
+/** Both stores return equal results and are equal afterwards; no acknowledged write is lost. */
 async function both({ texts }: Model, real: Real, call: (memory: Memory) => Promise<unknown>): Promise<void> {
   const [left, right] = [await outcome(() => call(real.onFiles)), await outcome(() => call(real.inMap))]
   assert.deepEqual(plain(left), plain(right))
@@ -108,7 +108,7 @@ const writes = (draft: TopicDraft): Command =>
     if (topic !== undefined) model.texts.add(topic.text)
   })
 
-/** A person saves a file: what they replaced is theirs to lose. */
+/** A person saves a file; the text that they replace may be lost. */
 const saves = (slug: string | undefined, text: string): Command =>
   command(`save(${slug ?? "MEMORY"}, ${JSON.stringify(text)})`, async (model, real) => {
     const old = slug === undefined ? undefined : await real.inMap.read(slug)

@@ -74,7 +74,7 @@ testProperties("the prefix", [
         const marker = /(?:^|\n)(\[truncated: (\d+) bytes(; [^\n]*)?\])$/.exec(shown)
         assert.ok(marker, "a marker")
         const kept = shown.slice(0, marker.index)
-        if (marker[3] === undefined) assert.equal(kept, "", "the shortest marker stands alone")
+        if (marker[3] === undefined) assert.equal(kept, "", "the shortest marker has no text before it")
         assert.ok(all.startsWith(kept), "what is shown is the beginning")
         assert.equal(Number(marker[2]), Buffer.byteLength(all) - Buffer.byteLength(kept), "the marker counts")
         const next = all[kept.length]
@@ -91,7 +91,7 @@ testProperties("the prefix", [
     ),
   ),
   property(
-    "files of any content give a sound prefix, the same one every time",
+    "files with any content give a valid, reproducible prefix",
     fc.asyncProperty(
       fc.oneof(indexText(), awkwardText(40)),
       fc.array(fc.tuple(fc.constantFrom(...SLUGS), topicText()), { maxLength: 5 }),

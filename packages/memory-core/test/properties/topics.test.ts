@@ -13,7 +13,7 @@ const wellFormed = (text: string): string => Buffer.from(text).toString()
 
 testProperties("topics", [
   property(
-    "what is written into a topic is read from it",
+    "a topic reads back as written",
     fc.property(draftOf(), (draft) => {
       const text = formatTopic(draft)
       const topic = parseTopic(draft.slug, text)
@@ -43,7 +43,7 @@ testProperties("topics", [
     }),
   ),
   property(
-    "a write over any text says what was written, and a second one changes nothing",
+    "a write over any text stores the draft, and repeating it changes nothing",
     fc.property(topicText(), draftOf(fc.constant("a")), (text, draft) => {
       const edited = editTopic(text, draft)
       const topic = parseTopic("a", edited)

@@ -13,7 +13,7 @@ export type Detector = (text: string) => readonly { start: number; end: number }
 export interface Rate {
   hits: number
   of: number
-  /** Texts that came out wrong, a few. */
+  /** Examples of wrong results. */
   wrong: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export function measure(detect: Detector, options: CorpusOptions): Measurement {
   }
 }
 
-/** One finding may cover a stretch, or several that touch but for separators. */
+/** A range may be covered by one finding, or by several that are adjacent except for separators. */
 function isCovered(found: ReturnType<Detector>, start: number, end: number): boolean {
   let reached = start
   for (const finding of [...found].sort((a, b) => a.start - b.start)) {

@@ -42,14 +42,14 @@ function abandons(a: TextFacts, b: TextFacts): boolean {
   return b.wanted.size <= MAX_WORDS && sharedCount(a.abandoned, b.wanted) > 0
 }
 
-function otherNumbers(a: TextFacts, b: TextFacts): boolean {
+function differInNumbers(a: TextFacts, b: TextFacts): boolean {
   if (a.numbers.size === 0 || b.numbers.size === 0 || sharedCount(a.numbers, b.numbers) > 0) return false
   const [one, other] = [without(a.content, a.numbers), without(b.content, b.numbers)]
   return jaccard(one, other) >= 0.6 || (shareOf(one, other) === 1 && Math.min(one.size, other.size) >= 2)
 }
 
-/** The same statement with another name: "Ines reviews auth", "Tomasz reviews auth". */
-function otherName(a: TextFacts, b: TextFacts): boolean {
+/** The same statement about a different person: "Ines reviews auth", "Tomasz reviews auth". */
+function differInName(a: TextFacts, b: TextFacts): boolean {
   const shared = sharedCount(a.keywords, b.keywords)
   if (shared < 2 || a.keywords.size !== shared + 1 || b.keywords.size !== shared + 1) return false
   const [one, other] = [without(a.keywords, b.keywords), without(b.keywords, a.keywords)]
@@ -65,12 +65,12 @@ export function factsContradict(a: TextFacts, b: TextFacts): boolean {
       rejects(b, a) ||
       abandons(a, b) ||
       abandons(b, a) ||
-      otherNumbers(a, b) ||
-      otherName(a, b))
+      differInNumbers(a, b) ||
+      differInName(a, b))
   )
 }
 
-/** Whether two texts cannot both be true, so that the newer one replaces the older. Two texts against one thing agree. */
+/** Whether two texts cannot both be true, so that the newer one replaces the older. Two texts that reject the same thing agree. */
 export function contradicts(a: string, b: string): boolean {
   return factsContradict(factsOf(a), factsOf(b))
 }

@@ -72,6 +72,11 @@ describe("explicit statements are stored at 0.9", () => {
   })
 })
 
+test("a hyphenated word at the end stays whole", () => {
+  const [detection] = createLearningDetector().analyze(said("Remember that labels are always top-right"))
+  expect(detection?.text).toBe("Labels are always top-right")
+})
+
 test("a quotation in a statement stays in the entry", () => {
   const content =
     'Remember that if `pnpm test` fails with "Cannot find module @shop/db", one runs `pnpm -r build` first.'

@@ -30,7 +30,7 @@ test.each([
   "不要记住这个：我们总是用 pnpm。",
   "いつも pnpm を使います。これは覚えないでください。",
   "우리는 항상 pnpm을 사용해. 이건 기억하지 마.",
-])("nothing of %j is kept", (content) => {
+])("notices nothing in %j", (content) => {
   expect(noticed(content)).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test.each([
   "Não esqueça que usamos sempre pnpm.",
   "N'oublie pas que nous utilisons toujours pnpm.",
   "Не забудь, что мы всегда используем pnpm.",
-])("the rule in %j is kept", (content) => {
+])("notices the rule in %j", (content) => {
   expect(noticed(content)).toHaveLength(1)
 })
 

@@ -17,7 +17,7 @@ export interface SessionSummary {
   refused: readonly string[]
   /** Files that were consolidated. */
   consolidated: readonly { scope: MemoryScope; movedEntries: number; mergedEntries: number }[]
-  /** TextFacts of the project's manifests that were new, and what became of them. */
+  /** Facts from the project's manifests that were new, and their outcomes. */
   noticed: readonly NoticedMemory[]
   /** `2 learned, 1 confirmed, 1 stale`. */
   text: string

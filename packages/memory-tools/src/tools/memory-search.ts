@@ -7,7 +7,7 @@ export interface MemorySearchInput {
   query: string
 }
 
-/** Characters of entries that are shown. */
+/** Maximum length of the listed entries, in characters. */
 const SHOWN_MAX = 20_000
 
 /** Cost: reads the learner's files. */
@@ -40,5 +40,10 @@ function render(found: readonly FoundEntry[]): string {
     if (left < 0 && lines.length > 0) break
     lines.push(line)
   }
-  return [`${countOf(lines.length, "entry", "entries")}, best match first:`, ...lines].join("\n")
+  const hidden = found.length - lines.length
+  const rest =
+    hidden > 0
+      ? [`[${countOf(hidden, "more entry", "more entries")} not shown; use more specific keywords]`]
+      : []
+  return [`${countOf(lines.length, "entry", "entries")}, best match first:`, ...lines, ...rest].join("\n")
 }

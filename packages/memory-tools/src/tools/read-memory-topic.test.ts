@@ -69,7 +69,7 @@ describe("ReadMemoryTopic", () => {
     })
   })
 
-  test("says that the index is empty when there is none", async () => {
+  test("reports an empty index when the file does not exist", async () => {
     const { memory } = await temporaryMemory()
     expect(await createMemoryTools(memory).callTool("ReadMemoryTopic", { slug: "MEMORY" })).toMatchObject({
       ok: true,

@@ -1,4 +1,4 @@
-/** One word of a line, and where it stands. */
+/** One word of a line, and its position. */
 export interface Word {
   text: string
   /** True for a word in quotes, which is never an option. */

@@ -11,7 +11,7 @@ test("breaks a word only when it fits on no line", () => {
   expect(wrapText("a abcdefghij", 4)).toEqual(["a", "abcd", "efgh", "ij"])
 })
 
-test("gives one empty line for an empty text", () => {
+test("returns one empty line for an empty text", () => {
   expect(wrapText("", 10)).toEqual([""])
 })
 
@@ -25,7 +25,7 @@ test.each([
   expect(displayWidth(text)).toBe(width)
 })
 
-test("keeps every character but spaces, and every line within the width", () => {
+test("keeps every character except spaces, and exceeds the width in no line", () => {
   const randomText = createRandomText(1, ["a", "bc", " ", "数", "👩‍👩‍👧", "e\u0301", "verylongword"])
   for (let run = 0; run < 200; run++) {
     const text = randomText(40)

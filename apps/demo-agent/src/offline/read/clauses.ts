@@ -75,7 +75,7 @@ export function toClauses(message: string): readonly Clause[] {
   return clauses
 }
 
-/** `do you remember …?`, `remember when we …`: asks, does not tell. */
+/** `do you remember …?`, `remember when we …`: a question, not a request to save. */
 function isAboutPast(text: string): boolean {
   return /^(?:do|did) you remember\b|^remember (?:when|me\b|how we)/i.test(text)
 }

@@ -74,7 +74,7 @@ describe("detectIntents", () => {
     )
   })
 
-  test("what is no longer so and what is instead make one correction", () => {
+  test("an outdated statement and its replacement make one correction", () => {
     expect(detectIntents("I don't use npm anymore. I use pnpm now.")).toMatchObject([
       { kind: "save", fact: { description: "Uses pnpm" } },
     ])

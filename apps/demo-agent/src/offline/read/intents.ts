@@ -233,7 +233,7 @@ const KEEP_OUT =
 const GONE =
   /^(?<who>i|we) (?:(?:don['’]t|do not) (?<verb>use|like|prefer|live|work|deploy) (?<what>.+?) (?:any ?more|any longer)|(?:no longer|stopped|quit|gave up) (?<verb2>use|using|like|prefer|live|work|working|deploy|deploying) (?<what2>.+))$/i
 
-/** Ways to give a new value without naming the fact. */
+/** Statements of a new value that do not name the fact. */
 const REPLACE: readonly RegExp[] = [
   /^(?:i said|make (?:it|that)|change (?:it|that) to|set (?:it|that) to|switch (?:it )?to|update (?:it|that) to) (?<value>.+?)$/i,
   /^change (?<old>\S+) (?:in)?to (?<value>.+)$/i,

@@ -10,7 +10,7 @@ test.each([
   ["PostgreSQL", "postgres"],
   ["Ada's dog", ["ada", "dog"]],
   ["日本語", ["日本語"]],
-])("the words that matter in %j", (text, expected) => {
+])("finds the content words of %j", (text, expected) => {
   const wanted =
     typeof expected === "string"
       ? [...contentWords(expected)]
@@ -18,7 +18,7 @@ test.each([
   expect([...contentWords(text)]).toEqual(wanted)
 })
 
-test("likeness is 1 for the same words and 0 for others", () => {
+test("likeness is 1 for the same words and 0 without shared words", () => {
   expect(likeness(contentWords("push to main"), contentWords("never push to main"))).toBeGreaterThan(0.5)
   expect(likeness(contentWords("a b"), contentWords("tea"))).toBe(0)
   expect(likeness(contentWords("the staging URL"), contentWords("staging url"))).toBe(1)

@@ -5,7 +5,7 @@ export interface ToolCall {
   input: Readonly<Record<string, string>>
 }
 
-/** The state of one intent: it needs calls, or it has its answer. */
+/** The state of one intent: the tool calls that it still needs, or its answer. */
 export type Progress =
   | { calls: readonly ToolCall[] }
   /** `refused`: a requested change of the memory was declined. */

@@ -39,6 +39,7 @@ export function update(
 ): Progress {
   const read = resultOf(conversation, "ReadMemoryTopic", topic.slug)
   if (read === undefined) return { calls: [{ tool: "ReadMemoryTopic", input: { slug: topic.slug } }] }
+  if (!read.ok) return { answer: `I could not save that: ${read.text}` }
   const written = resultOf(conversation, "WriteMemoryTopic", topic.slug)
   if (written === undefined) {
     const statement =

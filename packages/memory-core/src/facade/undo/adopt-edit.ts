@@ -18,7 +18,7 @@ import type { OpenMemory } from "../open-memory.ts"
 import { commitWarnings, completedWarnings } from "../warnings.ts"
 import type { UndoHistory } from "./undo-history.ts"
 
-/** What the editor left: the topic, as a write would take it, and the revision it has on disk. */
+/** The result of the edit: the topic as a draft, and its revision on disk. */
 interface EditedTopic {
   draft: TopicDraft
   revision: string

@@ -79,7 +79,7 @@ async function undoNewest(
 
 /**
  * The error for a change that cannot be reverted, since its topic or the index was changed again by hand or by another
- * program. The next undo goes on with the change before it, of another topic.
+ * program. The next undo continues with the previous change of another topic.
  */
 function skipChanged(history: UndoHistory, change: OwnChange, error: unknown): unknown {
   if (!isMemoryError(error, "conflict")) return error
@@ -238,7 +238,7 @@ async function describeTopic(
   commit: Commit<RestoredTopic>,
 ): Promise<Pick<UndoResult, "pointer" | "warnings">> {
   const { pointer, warnings } = describe(commit, commit.result)
-  // A symlink, or a file that was gone before, has nothing to show.
+  // A symlink or a file that was already missing has no text to show.
   if (commit.revision === undefined) return { pointer, warnings }
   const shown = await checkShown(options, store, slug, commit.result.indexBytes)
   return { pointer, warnings: [...warnings, ...shown] }

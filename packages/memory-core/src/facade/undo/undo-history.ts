@@ -6,7 +6,7 @@ export interface OwnChange {
   /** The topic; absent for a repair of the index. */
   slug: string | undefined
   kind: "created" | "updated" | "removed" | "repaired"
-  /** What the change left on disk: the topic's revision, `null` for none; for a repair the index's. */
+  /** The revision after the change: of the topic, or `null` if it was removed; for a repair, of the index. */
   revision: string | null
   /** What it replaced. */
   trashId?: string | undefined

@@ -9,7 +9,7 @@ import { keepTrashSmall } from "../trash/retention.ts"
 import { dropAbortedTrashEntry, sweepTrash } from "../trash/sweep-trash.ts"
 import { assertFormat, writeFormat } from "./write-format.ts"
 
-/** Leftovers are swept after a takeover, and every so many times that the lock is taken. */
+/** Leftovers are swept after a takeover, and each time the lock has been taken this many times. */
 const SWEEP_ROUND = 32
 
 /**

@@ -11,7 +11,7 @@ import { isOverLimit } from "./trash-total.ts"
 
 const DAY_MS = 86_400_000
 
-/** What a trash must drop to get below its limit. */
+/** The entries that a trash must drop to get below its limit. */
 export interface Expiry {
   /** Oldest first, at most `TRASH_DROPS_MAX`. */
   dropped: readonly TrashEntry[]

@@ -27,7 +27,7 @@ export interface StagedTrash {
   discard(): void
 }
 
-/** What an entry keeps: the file at `path`, by a hard link, so that it outlives being replaced; or these bytes. */
+/** What an entry keeps: the file at `path`, by a hard link, so that it survives its replacement; or these bytes. */
 interface KeptFile {
   path?: string
   /** What is kept without a path, and where there are no hard links. */

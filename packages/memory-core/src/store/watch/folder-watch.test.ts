@@ -129,7 +129,7 @@ describe("a writer waits", () => {
   })
 })
 
-describe("a writer is told", () => {
+describe("a writer sees", () => {
   it("that another program has changed the folder since it waited", async () => {
     const { path, watch } = watched()
     await watch.settle()
@@ -138,7 +138,7 @@ describe("a writer is told", () => {
     expect(watch.isQuiet()).toBe(false)
   })
 
-  it("nothing of its own quick changes, and leaves the next one their time", () => {
+  it("nothing of its own recent changes, and records their time for the next writer", () => {
     const { path, watch, time } = watched()
     expect(watch.time).toBe("0")
     writeFileSync(join(path, "a.md"), "")

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** `node:fs` that counts the files it has open, and reads as it is told. */
+/** `node:fs` that counts the files it has open, and with configurable reads. */
 function countingFiles(more: Partial<Files> = {}): {
   files: Files
   open: () => number

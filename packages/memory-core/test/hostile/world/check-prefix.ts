@@ -1,7 +1,7 @@
 import assert from "node:assert/strict"
 import type { Prefix } from "../../../src/index.ts"
 
-// Never in a prefix, wherever it stands. Joiners and selectors that scripts and emoji need may stay.
+// Never allowed in a prefix. Joiners and selectors that scripts and emoji need may stay.
 const FORBIDDEN =
   /[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff\p{Cs}\u{e0000}-\u{e00ff}]/u
 

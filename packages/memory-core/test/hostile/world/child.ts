@@ -25,7 +25,7 @@ export function runChild(code: string, values: unknown = {}): SpawnSyncReturns<s
   })
 }
 
-/** As `runChild`; anything but a clean end is an error with what it said. */
+/** As `runChild`, but throws an error with its output unless it succeeds. */
 export function childOutput(code: string, values: unknown = {}): string {
   const { status, signal, stdout, stderr } = runChild(code, values)
   if (status === 0) return stdout

@@ -10,7 +10,7 @@ export const plainEnv = ({ home, env }: World): World["env"] => ({
   CALIBAN_AUTO_MEMORY_DIRECTORY: "",
 })
 
-/** Memory is off with a diagnostic, a write is refused, nothing is made anywhere. */
+/** Memory is off with a diagnostic, a write is refused, nothing is created. */
 export async function isOff(
   world: World,
   options: Partial<MemoryOptions>,

@@ -20,11 +20,11 @@ export interface World {
   readonly root: string
   readonly home: string
   readonly cwd: string
-  /** The memory directory, given by the environment. It does not exist until something is put or written there. */
+  /** The memory directory, from the environment. It does not exist until the first `put` or write. */
   readonly directory: string
-  /** Must be as it was when the row ends, and none of its files may have been opened. Holds `secret.md`. */
+  /** Must be unchanged when the row ends, and none of its files may have been opened. Contains `secret.md`. */
   readonly outside: string
-  /** What `outside/secret.md` says. */
+  /** The content of `outside/secret.md`. */
   readonly secret: string
   /** Real paths of the files and folders that memory has opened. */
   readonly opened: readonly string[]
@@ -156,7 +156,7 @@ export function has(prefix: { diagnostics: readonly { code: string }[] }, code: 
   return prefix.diagnostics.some((diagnostic) => diagnostic.code === code)
 }
 
-/** Runs a call and says how long it took, in milliseconds. */
+/** Runs a call and returns its duration in milliseconds. */
 export async function timed(call: () => unknown): Promise<number> {
   const started = performance.now()
   await call()

@@ -95,7 +95,9 @@ export function leadingFiller(language: string): RegExp {
 /** Matches one filler at the end of a text, after a comma or other punctuation. */
 export function trailingFiller(language: string): RegExp {
   return patternOf(`trail:${language}`, () => {
-    const before = isJoined(language) ? "[,，。、\\s]+" : "[,;(–—-]\\s*| (?=btw|pls|thx|lol|haha|mdr|porfa)"
+    const before = isJoined(language)
+      ? "[,，。、\\s]+"
+      : "[,;(–—]\\s*| -\\s*| (?=btw|pls|thx|lol|haha|mdr|porfa)"
     return new RegExp(
       `(?:${before})(?:${escaped(TRAILING[language] ?? TRAILING["en"] ?? "")})[\\s\\p{P}]*$`,
       "iu",
@@ -105,7 +107,7 @@ export function trailingFiller(language: string): RegExp {
 
 /** Whether a sentence starts with a word that refers to the sentence before. */
 export function dependsOnPrevious(language: string, text: string): boolean {
-  return patternOf(`lean:${language}`, () => {
+  return patternOf(`dependent:${language}`, () => {
     const after = isJoined(language) ? "" : "(?=$|[^\\p{L}\\p{N}_])"
     return new RegExp(
       `^[\\s\\p{P}]*(?:${escaped(DEPENDENT_STARTS[language] ?? DEPENDENT_STARTS["en"] ?? "")})${after}`,

@@ -20,7 +20,7 @@ export function tailOf(output: string): string {
   return tail.slice(tail.search(/[\r\n]/u) + 1 || tail.length)
 }
 
-/** The line of an output that names the error, shortened; empty without one. */
+/** The line of an output that names the error, shortened; empty if no line does. */
 export function signatureOf(output: string): string {
   const lines = output
     .split(/[\r\n]+/u)
@@ -45,11 +45,11 @@ function nameIn(line: string): string {
   return cutText(oneLine(rest.replace(/^(["'`])(.*)\1$/u, "$2")), SIGNATURE_LIMIT)
 }
 
-/** How programs, not people, report errors. */
+/** Errors as programs report them, not people. */
 const TECHNICAL =
   /\b[A-Z]{2,}_[A-Z_]{3,}\b|\bE[A-Z]{5,}\b|\bUNREACHABLE\b|\b\w*(?:Error|Exception)\b|\b(?:[Ff]atal|FATAL|[Ee]rror|ERROR|ERR|FAIL(?:ED)?)\b(?:\s?[:!]|\s-?\d)|\b[45]\d\d\b \S*(?:[Ff]orbidden|[Uu]nauthori|[Tt]imeout|[Uu]nusual|[Gg]ateway|[Ii]nternal|[Nn]ot [Ff]ound)|\b(?:denied|refused|rejected) by\b|Permission denied/u
 
-/** An error that the user pasted or quoted; empty without one. */
+/** The error that the user pasted or quoted; empty if there is no error. */
 export function shownError(text: string): string {
   const lines = text.slice(0, OUTPUT_LIMIT).split(/[\r\n"“”„«»「」]+/u)
   const line = lines.find((one) => one.length >= 6 && TECHNICAL.test(one.slice(0, 400))) ?? ""
@@ -63,7 +63,7 @@ export function lastLineOf(output: string): string {
   return cutText(oneLine(line.slice(0, 400)), SIGNATURE_LIMIT)
 }
 
-/** Words which say that a successful call did little or nothing. */
+/** Words that report that a call with exit code 0 did little or nothing. */
 const SHORTFALL =
   /\b0 of [1-9]|\b(?:seeded|merged|loaded|imported|filled|uploaded|sent|found|processed|wrote|written|exported|copied|matched|synced) 0\b|\b(?:unsigned|skipp(?:ed|ing)|held|BackOff|CrashLoop\w*|too many|unknown table|is not set|defaulting to a blank|NO_PUBKEY|empty\))/iu
 
@@ -71,12 +71,12 @@ const SHORTFALL =
 const MESSAGE = 300
 const FINE = /\b(?:pass(?:ed|ing)?|ok|success\w*|done|0 failed|0 errors?)\b|✓/iu
 
-/** Words of a program that gives up, in a filtered output. */
-const ENDS_BADLY = /\b(?:error|failed|failure)\b|(?:Error|Exception)\b/iu
+/** Words that report a failure in filtered output. */
+const GIVES_UP = /\b(?:error|failed|failure)\b|(?:Error|Exception)\b/iu
 
 /**
- * The line which shows that a call went wrong although its exit code does not; empty if nothing does. The output of
- * commands that only read is ignored.
+ * The line that shows that a call with exit code 0 went wrong; empty if there is no such line. Ignores the output of
+ * commands that only read.
  */
 export function shortfallOf(output: string, command: string): string {
   if (mainCommandOf(command) === "" && !/^(?:curl|wget|kubectl)\b/u.test(command)) return ""
@@ -85,7 +85,7 @@ export function shortfallOf(output: string, command: string): string {
   const short = lines.find((line) => SHORTFALL.test(line))
   if (short !== undefined && !(FINE.test(output) && /\bskipp|\bfound 0\b/iu.test(short)))
     return nameIn(short.slice(0, 400).trim())
-  if (isPiped(command) && !FINE.test(output) && ENDS_BADLY.test(output)) return signatureOf(output)
+  if (isPiped(command) && !FINE.test(output) && GIVES_UP.test(output)) return signatureOf(output)
   const isMessage = output.trim().length <= MESSAGE && !FINE.test(output)
   return (isPiped(command) || isMessage) && STRONG.test(output) ? signatureOf(output) : ""
 }

@@ -23,7 +23,7 @@ export function outcomeOfSuccess(failure: Failure, report: string): Outcome {
   return isClear ? { resolution: asCode(named.length > 0 ? named : resolution) } : "closed"
 }
 
-/** The outcome if the report names a step as what helped, although the command was not run again. */
+/** The outcome when the report says which step helped, although the command was not run again. */
 export function outcomeByReport(failure: Failure, report: string): Outcome {
   const { command, steps, edited } = failure
   if (edited || steps.length === 0) return "open"
