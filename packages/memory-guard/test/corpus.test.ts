@@ -15,7 +15,7 @@ describe.each(["seen", "held-out"] as const)("on the half of the frames that is 
   const measured = measure(findSecrets, { seed: 20_260, half, perKind: 42 })
 
   test.each(["prefixed", "structured", "labelled"])(
-    "at least 98 %% of the %s secrets are covered",
+    "at least 98 percent of the %s secrets are covered",
     (group) => {
       expect(
         share(measured.groups.get(group)),
