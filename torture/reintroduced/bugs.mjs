@@ -349,7 +349,7 @@ export const bugs = [
     report: "",
     edits: [
       {
-        file: "src/facade/undo-changes.ts",
+        file: "src/facade/undo/undo-changes.ts",
         find: "if (!indexed || !durable) return",
         replace: "if (!indexed && !durable) return",
       },
