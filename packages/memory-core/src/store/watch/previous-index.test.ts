@@ -15,6 +15,8 @@ function kept(): { folder: string; path: string; name: string; then: string } {
   const index = join(folder, "MEMORY.md")
   const then = keyOf(fs, index) ?? ""
   const name = linkPrevious(fs, folder, index, then) ?? ""
+  writeFileSync(`${index}.new`, "new index")
+  renameSync(`${index}.new`, index)
   return { folder, path: join(folder, name), name, then }
 }
 
@@ -30,12 +32,18 @@ function checkedFiles(act: (check: number) => void): { files: Files; checks: () 
 
 describe("the hard link to a previous index", () => {
   it("holds the key of the index in its name, and is the same file", () => {
-    const { folder, path, name, then } = kept()
+    const { path, name, then } = kept()
     expect(name).toBe(`previous-${then}`)
     expect(keyOf(fs, path)).toBe(then)
     expect(previousAmong(["tmp-1", name, "x-previous-1", "lock-1"])).toEqual([name])
-    // A writer that was cut off had kept it already.
-    expect(linkPrevious(fs, folder, join(folder, "MEMORY.md"), then)).toBe(name)
+  })
+
+  it("is the one that an interrupted writer has made", () => {
+    const folder = temporaryFolder({ "MEMORY.md": "old index" })
+    const index = join(folder, "MEMORY.md")
+    const key = keyOf(fs, index) ?? ""
+    const name = linkPrevious(fs, folder, index, key)
+    expect(linkPrevious(fs, folder, index, key)).toBe(name)
   })
 
   it("does not exist where there are no hard links", () => {
@@ -51,6 +59,16 @@ describe("the hard link to a previous index", () => {
 })
 
 describe("a late save", () => {
+  it("is not found in a hard link to another file, whatever inode its name contains", async () => {
+    const folder = temporaryFolder({ outside: "a secret" })
+    const [inode] = (keyOf(fs, join(folder, "outside")) ?? "").split(".")
+    const name = `previous-${inode}.1.1`
+    linkSync(join(folder, "outside"), join(folder, name))
+    expect(await findLateSave(fs, folder, name)).toBeUndefined()
+    dropPrevious(fs, folder, [name])
+    expect(fs.readdirSync(folder)).toEqual(["outside"])
+  })
+
   it("is not found in a file that is missing, unchanged or replaced, after a single check", async () => {
     for (const act of [
       (path: string) => rmSync(path),

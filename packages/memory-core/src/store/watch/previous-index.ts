@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { attempt } from "../../attempt.ts"
 import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
-import { isSameInode, keyOf, readVersioned } from "../../files/versioned-file.ts"
+import { describeKey, isSameInode, keyOf, readVersioned } from "../../files/versioned-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 
@@ -47,10 +47,9 @@ export async function findLateSave(
   name: string,
 ): Promise<LateSave | undefined> {
   const path = join(control, name)
-  const replaced = name.slice(PREFIX.length)
-  let key = keyOf(files, path)
-  // Another inode is another file, which another program put there.
-  if (key === undefined || key === replaced || !isSameInode(key, replaced)) return undefined
+  const found = checkPrevious(files, path, name.slice(PREFIX.length))
+  if (found?.state !== "saved") return undefined
+  let key: string | undefined = found.key
   let unchanged = 0
   for (let check = 0; check < CHECKS && unchanged < 2; check++) {
     await sleep(PAUSE_MS)
@@ -86,9 +85,25 @@ export function previousAmong(names: readonly string[]): string[] {
 export function dropPrevious(files: Files, control: string, names: readonly string[], key?: string): void {
   for (const name of names) {
     const path = join(control, name)
-    const expected = key ?? name.slice(PREFIX.length)
-    const now = attempt(() => keyOf(files, path))
+    const found = attempt(() => checkPrevious(files, path, key ?? name.slice(PREFIX.length)))
     // A file that cannot be checked may hold a late save, so it stays.
-    if (now !== undefined && (now === expected || !isSameInode(now, expected))) removeQuietly(files, path)
+    if (found !== undefined && found.state !== "saved") removeQuietly(files, path)
   }
+}
+
+/**
+ * What became of a previous index since it had a key. `foreign`: another program put a file there, or the file has
+ * further names, under which a save into it is kept; its inode number alone proves nothing, since systems reuse them.
+ */
+function checkPrevious(files: Files, path: string, old: string): CheckedPrevious | undefined {
+  const stat = unlessMissing(() => files.lstatSync(path, { bigint: true, throwIfNoEntry: false }))
+  if (stat === undefined) return undefined
+  const key = describeKey(stat)
+  if (key === old) return { state: "unchanged", key }
+  return { state: isSameInode(key, old) && stat.nlink === 1n ? "saved" : "foreign", key }
+}
+
+interface CheckedPrevious {
+  state: "unchanged" | "saved" | "foreign"
+  key: string
 }
