@@ -94,6 +94,29 @@ describe("when an editor saves the index in the middle of a change", () => {
     expect(publicFiles(directory)["MEMORY.md"]).toBe("old index\na note\nline")
   })
 
+  it.each([
+    ["renames its save into place", saveByRenaming],
+    ["writes its save in place", saveInPlace],
+  ])("keeps its line when an editor moved the index away before our rename and %s", async (_, save) => {
+    const directory = temporaryFolder({ "MEMORY.md": "old index" })
+    const index = join(directory, "MEMORY.md")
+    let moves = 0
+    const { files } = watchedFiles(directory, {
+      before: (call) => {
+        if (moves > 0 || !/^rename \.caliban\/tmp-\S+ -> MEMORY\.md$/.test(call)) return
+        moves++
+        fs.renameSync(index, `${index}~`)
+        setTimeout(() => save(index, `${fs.readFileSync(`${index}~`, "utf8")}\na note`), 10)
+      },
+    })
+    const { result } = await createFileStore(directory, { files }).transact(undefined, (snapshot) => ({
+      index: bytes(`${text(snapshot.index?.bytes)}\nline`),
+      result: "first",
+    }))
+    expect([moves, result]).toEqual([1, "first"])
+    expect(publicFiles(directory)["MEMORY.md"]).toBe("old index\na note\nline")
+  })
+
   it("checks again when it was stopped after its last check of the folder", async () => {
     const directory = temporaryFolder({ "MEMORY.md": "old index" })
     const index = join(directory, "MEMORY.md")

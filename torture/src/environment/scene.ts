@@ -1,5 +1,5 @@
 import * as fs from "node:fs"
-import { lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs"
+import { lstatSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { type Memory, revisionOf } from "@caliban/memory-core"
 import { draft, openMemory } from "../open-memory.ts"
@@ -32,13 +32,14 @@ export async function makeMemory(directory: string): Promise<Memory> {
   return memory
 }
 
-/** The same as a tree with old timestamps. */
+/**
+ * The same as a tree with old timestamps. The memory itself stays: the names of control files contain inode numbers,
+ * which the system would otherwise give to the files of a case.
+ */
 export async function memoryTree(folder: string): Promise<readonly Entry[]> {
   const directory = join(folder, "model")
   await makeMemory(directory)
-  const tree = readTree(disk, directory).map((entry) => ({ ...entry, time: LONG_AGO }))
-  rmSync(directory, { recursive: true })
-  return tree
+  return readTree(disk, directory).map((entry) => ({ ...entry, time: LONG_AGO }))
 }
 
 /** The control folder of the store. */

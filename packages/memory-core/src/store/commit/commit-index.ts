@@ -1,14 +1,17 @@
 import { join } from "node:path"
+import { attempt } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
-import type { VersionedFile } from "../../files/versioned-file.ts"
+import { keyOf, type VersionedFile } from "../../files/versioned-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE } from "../layout.ts"
 import { trashLateSave } from "../trash/trash-replaced.ts"
 import {
+  countLinks,
   dropLinkToCurrent,
   dropPrevious,
   findLateSave,
+  isSavedOver,
   type LateSave,
   linkPrevious,
 } from "../watch/previous-index.ts"
@@ -64,14 +67,18 @@ export async function commitIndex(
   try {
     for (let round = 1; next !== undefined; round++) {
       const previous = current && linkPrevious(files, control, path, current.key)
+      const link = previous === undefined ? undefined : join(control, previous)
+      const links = link === undefined ? undefined : countLinks(files, link)
       if (await renameOver(context, { from: next.path, moves: next.key, to: path, replaces: current?.key })) {
         stage.used(next)
         isInPlace = true
         for (const save of lateSaves.splice(0)) await finishLateSave(context, save)
         Object.assign(done, { key: next.key, previous })
+        const isReplaced = (): boolean => attempt(() => keyOf(files, path)) !== done.key
+        const isLost = link !== undefined && (await isSavedOver(files, link, links, isReplaced))
         const save = previous && (await findLateSave(files, control, previous))
-        if (!save) break
-        lateSaves.push(save)
+        if (save) lateSaves.push(save)
+        else if (!isLost) break
       } else if (previous !== undefined && !dropLinkToCurrent(files, control, previous, path)) {
         dropPrevious(files, control, [previous])
       }

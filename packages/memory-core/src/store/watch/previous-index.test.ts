@@ -59,16 +59,6 @@ describe("the hard link to a previous index", () => {
 })
 
 describe("a late save", () => {
-  it("is not found in a hard link to another file, whatever inode its name contains", async () => {
-    const folder = temporaryFolder({ outside: "a secret" })
-    const [inode] = (keyOf(fs, join(folder, "outside")) ?? "").split(".")
-    const name = `previous-${inode}.1.1`
-    linkSync(join(folder, "outside"), join(folder, name))
-    expect(await findLateSave(fs, folder, name)).toBeUndefined()
-    dropPrevious(fs, folder, [name])
-    expect(fs.readdirSync(folder)).toEqual(["outside"])
-  })
-
   it("is not found in a file that is missing, unchanged or replaced, after a single check", async () => {
     for (const act of [
       (path: string) => rmSync(path),

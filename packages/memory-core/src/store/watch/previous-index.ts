@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { attempt } from "../../attempt.ts"
 import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
-import { describeKey, isSameInode, keyOf, readVersioned } from "../../files/versioned-file.ts"
+import { isSameInode, keyOf, readVersioned } from "../../files/versioned-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 
@@ -15,6 +15,7 @@ const PREFIX = "previous-"
 
 const CHECKS = 40
 const PAUSE_MS = 5
+const MOVER_CHECKS = 20
 
 /**
  * Links the index that is about to be replaced, and returns the name of the link. `undefined` where there are no hard
@@ -47,9 +48,10 @@ export async function findLateSave(
   name: string,
 ): Promise<LateSave | undefined> {
   const path = join(control, name)
-  const found = checkPrevious(files, path, name.slice(PREFIX.length))
-  if (found?.state !== "saved") return undefined
-  let key: string | undefined = found.key
+  const replaced = name.slice(PREFIX.length)
+  let key = keyOf(files, path)
+  // Another inode is another file, which another program put there.
+  if (key === undefined || key === replaced || !isSameInode(key, replaced)) return undefined
   let unchanged = 0
   for (let check = 0; check < CHECKS && unchanged < 2; check++) {
     await sleep(PAUSE_MS)
@@ -73,6 +75,29 @@ export function dropLinkToCurrent(files: Files, control: string, name: string, i
   return true
 }
 
+/**
+ * True when an editor moved the old index to another name just before our rename, and has then saved over ours: its
+ * save lacks our change. Waits up to 100 ms for that save.
+ *
+ * @param links How many names the old index had before our rename, which takes one of them; `undefined` if unknown.
+ */
+export async function isSavedOver(
+  files: Files,
+  previous: string,
+  links: number | undefined,
+  isReplaced: () => boolean,
+): Promise<boolean> {
+  if (links === undefined || countLinks(files, previous) !== links) return false
+  for (let check = 0; check < MOVER_CHECKS && !isReplaced(); check++) await sleep(PAUSE_MS)
+  return isReplaced()
+}
+
+/** How many names a file has; `undefined` when it does not exist. */
+export function countLinks(files: Files, path: string): number | undefined {
+  const stat = attempt(() => files.lstatSync(path, { bigint: true, throwIfNoEntry: false }))
+  return stat && Number(stat.nlink)
+}
+
 /** The links to previous indexes among the names of the control folder. */
 export function previousAmong(names: readonly string[]): string[] {
   return names.filter((name) => name.startsWith(PREFIX))
@@ -85,25 +110,9 @@ export function previousAmong(names: readonly string[]): string[] {
 export function dropPrevious(files: Files, control: string, names: readonly string[], key?: string): void {
   for (const name of names) {
     const path = join(control, name)
-    const found = attempt(() => checkPrevious(files, path, key ?? name.slice(PREFIX.length)))
+    const expected = key ?? name.slice(PREFIX.length)
+    const now = attempt(() => keyOf(files, path))
     // A file that cannot be checked may hold a late save, so it stays.
-    if (found !== undefined && found.state !== "saved") removeQuietly(files, path)
+    if (now !== undefined && (now === expected || !isSameInode(now, expected))) removeQuietly(files, path)
   }
-}
-
-/**
- * What became of a previous index since it had a key. `foreign`: another program put a file there, or the file has
- * further names, under which a save into it is kept; its inode number alone proves nothing, since systems reuse them.
- */
-function checkPrevious(files: Files, path: string, old: string): CheckedPrevious | undefined {
-  const stat = unlessMissing(() => files.lstatSync(path, { bigint: true, throwIfNoEntry: false }))
-  if (stat === undefined) return undefined
-  const key = describeKey(stat)
-  if (key === old) return { state: "unchanged", key }
-  return { state: isSameInode(key, old) && stat.nlink === 1n ? "saved" : "foreign", key }
-}
-
-interface CheckedPrevious {
-  state: "unchanged" | "saved" | "foreign"
-  key: string
 }
