@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { FRONTMATTER_MAX_BYTES } from "../limits.ts"
-import { findFrontmatter } from "./find-frontmatter.ts"
+import { findFrontmatter, hasLongFrontmatter } from "./find-frontmatter.ts"
 
 const parts = (text: string): string[] | undefined => {
   const span = findFrontmatter(text)
@@ -66,5 +66,13 @@ describe("findFrontmatter", () => {
         }
       }
     }
+  })
+})
+
+describe("hasLongFrontmatter", () => {
+  it.each(["\r\n", "\n", "\r", "\r\n# x\r\n", " \t\r\n"])("ends on thousands of blank lines %j", (line) => {
+    const blank = line.repeat(FRONTMATTER_MAX_BYTES / line.length)
+    expect(hasLongFrontmatter(`---\n${blank}!`)).toBe(false)
+    expect(hasLongFrontmatter(`---\n${line.repeat(9)}name: ${"x".repeat(FRONTMATTER_MAX_BYTES)}`)).toBe(true)
   })
 })

@@ -47,7 +47,8 @@ export function hasLongFrontmatter(text: string): boolean {
   if (opening === undefined) return false
   const rest = text.slice(opening.length, opening.length + FRONTMATTER_MAX_BYTES + 8)
   return (
-    /^(?:[ \t]*(?:#.*)?(?:\r\n|\n|\r))*[\w"'-][^\r\n]{0,200}?:(?:\s|$)/.test(rest) &&
+    // If `\r\n` could also be two line ends, the time would be exponential in the number of blank lines.
+    /^(?:[ \t]*(?:#.*)?(?:\n|\r\n|\r(?!\n)))*[\w"'-][^\r\n]{0,200}?:(?:\s|$)/.test(rest) &&
     Buffer.byteLength(rest) > FRONTMATTER_MAX_BYTES &&
     findFrontmatter(text) === undefined
   )
