@@ -13,7 +13,7 @@ const base = library(import.meta.url)
  */
 const config: Options = {
   ...base,
-  entry: (base.entry as string[]).filter((name) => name !== "src/loader.ts"),
+  entry: (base.entry as string[]).filter((name) => !/^src\/(?:loader|layouts)\.ts$/.test(name)),
   noExternal: [...(base.noExternal ?? []), "yaml"],
   esbuildOptions: (options, context) => {
     base.esbuildOptions?.(options, context)

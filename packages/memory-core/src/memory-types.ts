@@ -1,5 +1,8 @@
 import type { RepairExtent } from "./changes/repair.ts"
 import type { Diagnostic, Finding } from "./diagnostics.ts"
+import type { LayoutName } from "./layouts/layout-table.ts"
+import type { MountedMemory, MountStatus } from "./mount-types.ts"
+import type { Layout } from "./paths/layout.ts"
 import type { LoaderOptions } from "./prompt/load-prefix.ts"
 import type { Drift, Prefix, TierReport } from "./prompt/prefix.ts"
 import type { IndexCaps } from "./prompt/tiers.ts"
@@ -8,11 +11,14 @@ import type { PurgeChoice, Store, TrashEntry } from "./store/store.ts"
 import type { SimilarCandidate } from "./topic-index/similar-topics.ts"
 import type { PointerChange } from "./topic-index/update-index.ts"
 import type { Topic, TopicDraft, TopicSummary } from "./topics/topic.ts"
+import type { Warning } from "./warning.ts"
 
-export type { PointerChange, SimilarCandidate }
+export type * from "./adopt-types.ts"
+export type * from "./mount-types.ts"
+export type { PointerChange, SimilarCandidate, Warning }
 
 /** Where memory comes from, and what the host decides about it. */
-export interface MemoryOptions extends LoaderOptions {
+export interface MemoryOptions extends Omit<LoaderOptions, "layout">, LayoutOptions {
   /** A store in place of the file store at the resolved directory. */
   store?: Store
   /** True refuses every write with `read-only`. Default: false. */
@@ -43,6 +49,18 @@ export interface MemoryOptions extends LoaderOptions {
   approve?: (change: ProposedChange) => boolean | Promise<boolean>
 }
 
+/** Which product's arrangement the memory directory has, by name or as data from `memory-core/layouts`. */
+export interface LayoutOptions {
+  /** Default: `caliban`. */
+  layout?: LayoutName | Layout
+  /** The squad, with the layout `squads`. */
+  squad?: string
+  /** The agent whose memory it is: of a squad, or a subagent of Claude Code. */
+  agent?: string
+  /** True shows `state.md` of the layout `squads` also when the index has pointers. Default: false. */
+  includeState?: boolean
+}
+
 /** A guard's answer: which rule matched. Never the text that matched. */
 export interface Refusal {
   rule: string
@@ -63,24 +81,6 @@ export interface ProposedChange {
 export interface ChangeOptions {
   /** The revision that was read, or `null` if the file must not exist. Any other state on disk throws `conflict`. */
   expect?: string | null
-}
-
-/** Something that the writer should know although the write succeeded. */
-export interface Warning {
-  code:
-    | "completed-writes"
-    | "index-conflict"
-    | "index-near-cap"
-    | "index-over-cap"
-    | "not-durable"
-    | "not-indexed"
-    | "not-shown"
-    | "similar-topics"
-    | "trash-over-limit"
-    | "type-changed"
-  message: string
-  /** The topics it is about. */
-  slugs?: readonly string[]
 }
 
 export interface WriteResult {
@@ -175,7 +175,9 @@ export interface TopicList {
 }
 
 export interface ListedTopic extends TopicSummary {
-  /** True when the index has a pointer to it or mentions its file. */
+  /** The mount that holds it; `slug` is its address then. Absent for a topic of the memory itself. */
+  mount?: string
+  /** True when the index has a pointer to it or mentions its file, or when the archive does. */
   listed: boolean
   /** Bytes of the file. */
   bytes: number
@@ -236,6 +238,8 @@ export interface MemoryStatus {
   tiers: readonly TierReport[]
   drift: Drift
   trashed: number
+  /** Every mount, in the order of the prefix. */
+  mounts: readonly MountStatus[]
   diagnostics: readonly Diagnostic[]
 }
 
@@ -250,6 +254,10 @@ export interface Memory {
   readonly name: string | undefined
   /** The tag of the auto tier in the prefix. */
   readonly tag: string
+  /** How the directory is arranged. */
+  readonly layout: Layout
+  /** The further memory directories, in the order of the prefix. A topic of one has the address `name/slug`. */
+  readonly mounts: readonly MountedMemory[]
 
   /** Makes the directory and an index with the conventions block where they are missing. Does nothing when memory is off or read-only. */
   init(): Promise<void>

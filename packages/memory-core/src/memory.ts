@@ -7,6 +7,7 @@ import { MEMORY_RULES } from "./facade/memory-rules.ts"
 import { openMemory } from "./facade/open-memory.ts"
 import { readStatus } from "./facade/read-status.ts"
 import { repairMemory } from "./facade/repair-memory.ts"
+import { resolveOptions } from "./facade/resolved-options.ts"
 import { createTopicChanges } from "./facade/topic-changes.ts"
 import { adoptEdit } from "./facade/undo/adopt-edit.ts"
 import { createMemoryTrash } from "./facade/undo/memory-trash.ts"
@@ -31,8 +32,9 @@ import type { Topic } from "./topics/topic.ts"
  *
  * @throws TypeError for an invalid option.
  */
-export function createMemory(options: MemoryOptions): Memory {
-  checkOptions(options, MEMORY_RULES)
+export function createMemory(input: MemoryOptions): Memory {
+  checkOptions(input, MEMORY_RULES)
+  const options = resolveOptions(input)
   const opened = openMemory(options)
   const history = createUndoHistory()
   const { files = nodeFiles } = options
@@ -45,7 +47,7 @@ export function createMemory(options: MemoryOptions): Memory {
 
   return {
     enabled: opened.enabled,
-    readOnly: options.readOnly ?? false,
+    readOnly: options.readOnly,
     get directory() {
       return opened.directory()
     },
@@ -53,6 +55,8 @@ export function createMemory(options: MemoryOptions): Memory {
       return opened.name()
     },
     tag: options.tag ?? "auto-memory",
+    layout: options.layout,
+    mounts: [],
     trash: createMemoryTrash(opened, restore),
     onChange: (listener) => listenToChanges(opened.place(), listener),
     ...changes,

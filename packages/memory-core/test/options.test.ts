@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { createMapStore, createMemory, type MemoryOptions } from "../src/index.ts"
-import { loadMemoryPrefix } from "../src/loader.ts"
+import { type LoaderOptions, loadMemoryPrefix } from "../src/loader.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
 
 const WRONG: readonly [name: string, value: unknown][] = [
@@ -60,7 +60,7 @@ describe("a wrong option", () => {
   )
 
   it.each(WRONG)("is a TypeError of loadMemoryPrefix that names %s: %j", async (name, value) => {
-    const options = { cwd: "/work", [name]: value } as unknown as MemoryOptions
+    const options = { cwd: "/work", [name]: value } as unknown as LoaderOptions
     await expect(loadMemoryPrefix(options)).rejects.toThrow(
       new RegExp(`^The option ${name} must be .*, (?:not|but) `),
     )

@@ -1,10 +1,11 @@
 import { decodeLines } from "@caliban/text"
 import { INDEX_HEAD_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
-import type { MemoryOptions, Warning } from "../memory-types.ts"
+import type { Warning } from "../memory-types.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { MemoryReader, Store } from "../store/store.ts"
 import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
 import { readSummary } from "../topics/summary.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
 import { notShownWarnings } from "./warnings.ts"
 
 /**
@@ -14,7 +15,7 @@ import { notShownWarnings } from "./warnings.ts"
  * @param index The index after the change.
  */
 export async function checkShown(
-  options: MemoryOptions,
+  options: ResolvedOptions,
   store: Store,
   slug: string,
   index: Uint8Array,

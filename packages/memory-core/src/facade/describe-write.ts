@@ -1,15 +1,16 @@
 import { join } from "node:path"
 import type { WriteOutcome } from "../changes/write-topic.ts"
-import type { MemoryOptions, WriteResult } from "../memory-types.ts"
+import type { WriteResult } from "../memory-types.ts"
 import type { Commit, Store } from "../store/store.ts"
 import { findSimilarTopics, type SimilarCandidate } from "../topic-index/similar-topics.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { checkShown } from "./check-shown.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
 import { commitWarnings, conflictWarnings, similarWarnings, sizeWarnings, writeWarnings } from "./warnings.ts"
 
 /** The result of a finished write, with its warnings. No error here fails the write. */
 export async function describeWrite(
-  options: MemoryOptions,
+  options: ResolvedOptions,
   store: Store,
   draft: TopicDraft,
   commit: Commit<WriteOutcome>,
@@ -37,7 +38,7 @@ export async function describeWrite(
 }
 
 async function findSimilar(
-  { findSimilar: choose }: MemoryOptions,
+  { findSimilar: choose }: ResolvedOptions,
   draft: TopicDraft,
   others: readonly SimilarCandidate[],
 ): Promise<readonly string[]> {

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { attempt } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
-import { CONTROL_FOLDER, TRASH_FOLDER } from "../store/layout.ts"
+import { CONTROL_FOLDER, TRASH_FOLDER } from "../store/file-names.ts"
 
 /**
  * Answers whether a file of a memory directory has hard links outside the directory. Links that the store made itself

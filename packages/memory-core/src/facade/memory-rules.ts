@@ -1,3 +1,4 @@
+import { LAYOUT_NAMES } from "../layouts/layout-table.ts"
 import {
   hasMethods,
   isFlag,
@@ -7,12 +8,21 @@ import {
   type OptionRule,
 } from "../prompt/check-options.ts"
 
+const isText: OptionRule = ["a text", (value) => typeof value === "string"]
+
 const storeMethods = hasMethods("readIndex", "readTopic", "slugs", "unfinished", "hold", "transact")
 const trashMethods = hasMethods("list", "read", "remove", "purge")
 
-/** The rules of `MemoryOptions`. */
+/** The rules of `ResolvedOptions`. */
 export const MEMORY_RULES: Readonly<Record<string, OptionRule>> = {
   ...LOADER_RULES,
+  layout: [
+    `one of ${LAYOUT_NAMES.map((name) => `"${name}"`).join(", ")} or a layout from memory-core/layouts`,
+    (value) => LAYOUT_NAMES.includes(value as string) || LOADER_RULES["layout"]?.[1](value) === true,
+  ],
+  squad: isText,
+  agent: isText,
+  includeState: isFlag,
   store: [
     `${storeMethods[0]}, a name, and a trash with list, read, remove, purge`,
     (value) => {

@@ -2,15 +2,16 @@ import { MemoryError } from "../errors.ts"
 import { canonicalPath } from "../files/canonical-path.ts"
 import { explainSystemError } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
-import type { MemoryOptions } from "../memory-types.ts"
 import { claimProjectFolder } from "../paths/claim-project-folder.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
+import { toLayout } from "../paths/layout.ts"
 import type { MemoryPaths } from "../paths/memory-directory.ts"
 import { resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { createFileStore } from "../store/file-store.ts"
 import { nextTurn } from "../store/queue.ts"
 import type { Store } from "../store/store.ts"
 import { deferDirectory } from "./defer-directory.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
 
 /** The store behind a memory, or why there is none. */
 export interface OpenMemory {
@@ -35,17 +36,19 @@ export interface OpenMemory {
  * Resolves the directory again at every call, so that a folder that another project has claimed in the meantime is
  * never used. With the kill switch on, the disk is not read.
  */
-export function openMemory(options: MemoryOptions): OpenMemory {
+export function openMemory(options: ResolvedOptions): OpenMemory {
   const env = options.env ?? process.env
   const off = readKillSwitch(env, options.bare ?? false)
   const stores = new Map<string, Store>()
   const writable = new Map<Store, Store>()
 
-  const resolve = (): MemoryPaths => resolveMemoryPaths({ ...options, env })
+  const layout = toLayout(options.layout)
+  const resolve = (): MemoryPaths => resolveMemoryPaths({ ...options, userMemory: false, layout, env })
   const storeAt = (directory: string): Store => {
     const { durability, files, now, trustDirectory } = options
     const store =
-      stores.get(directory) ?? createFileStore(directory, defined({ durability, files, now, trustDirectory }))
+      stores.get(directory) ??
+      createFileStore(directory, defined({ durability, files, layout, now, trustDirectory }))
     stores.set(directory, store)
     return store
   }

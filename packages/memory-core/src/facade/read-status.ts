@@ -3,15 +3,16 @@ import type { Diagnostic } from "../diagnostics.ts"
 import { reasonOf } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
-import type { MemoryOptions, MemoryStatus, TopicList } from "../memory-types.ts"
+import type { MemoryStatus, TopicList } from "../memory-types.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { Prefix } from "../prompt/prefix.ts"
 import { resolveTokenCaps } from "../prompt/token-caps.ts"
-import { INDEX_FILE } from "../store/layout.ts"
+import { INDEX_FILE } from "../store/file-names.ts"
 import type { Store, TrashEntry } from "../store/store.ts"
 import { isOverLimit } from "../store/trash/trash-total.ts"
 import { listTopics } from "./list-topics.ts"
 import type { OpenMemory } from "./open-memory.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
 import { TRASH_OVER_LIMIT } from "./warnings.ts"
 
 interface StatusReading {
@@ -34,7 +35,7 @@ const NOTHING: StatusReading = {
  * The whole state for a person. Reads the tiers and the head of every topic. Reports memory that is off and files that
  * cannot be read.
  */
-export async function readStatus(options: MemoryOptions, opened: OpenMemory): Promise<MemoryStatus> {
+export async function readStatus(options: ResolvedOptions, opened: OpenMemory): Promise<MemoryStatus> {
   const prefix = await loadPrefix(options, options.store)
   const store = opened.enabled ? opened.forReading() : undefined
   const refused = prefix.diagnostics.some((diagnostic) => diagnostic.code === "refused-directory")
@@ -66,6 +67,7 @@ export async function readStatus(options: MemoryOptions, opened: OpenMemory): Pr
     tiers: prefix.tiers,
     drift: list.drift,
     trashed: trash.length,
+    mounts: [],
     diagnostics: [
       ...prefix.diagnostics,
       ...list.diagnostics.filter((other) => !isKnown(prefix, other, directory)),

@@ -2,16 +2,17 @@ import { encode } from "@caliban/text"
 import { previewChange } from "../changes/preview-change.ts"
 import { type RepairOutcome, repair } from "../changes/repair.ts"
 import { explainReading } from "../files/explain-system-error.ts"
-import type { MemoryOptions, RepairMemoryOptions, RepairResult } from "../memory-types.ts"
+import type { RepairMemoryOptions, RepairResult } from "../memory-types.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { SHOWN } from "../topic-index/insert-lines.ts"
 import type { OpenMemory } from "./open-memory.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
 import type { UndoHistory } from "./undo/undo-history.ts"
 
 /** Repairs the index, or shows what a repair would do; see `Memory.repair`. */
 export async function repairMemory(
-  options: MemoryOptions,
+  options: ResolvedOptions,
   opened: OpenMemory,
   history: UndoHistory,
   { dryRun = false, ...extent }: RepairMemoryOptions,

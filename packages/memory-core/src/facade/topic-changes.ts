@@ -2,13 +2,7 @@ import type { IndexDifference } from "../changes/index-difference.ts"
 import { type RemoveOutcome, removeTopic } from "../changes/remove-topic.ts"
 import { checkExpected, composeTopic, writeTopic } from "../changes/write-topic.ts"
 import { isMemoryError, MemoryError } from "../errors.ts"
-import type {
-  ChangeOptions,
-  MemoryOptions,
-  ProposedChange,
-  RemoveResult,
-  WriteResult,
-} from "../memory-types.ts"
+import type { ChangeOptions, ProposedChange, RemoveResult, WriteResult } from "../memory-types.ts"
 import { checkStem } from "../paths/slug.ts"
 import type { Commit, Store } from "../store/store.ts"
 import { SHOWN } from "../topic-index/insert-lines.ts"
@@ -18,6 +12,7 @@ import type { TopicDraft } from "../topics/topic.ts"
 import { describeWrite } from "./describe-write.ts"
 import { findStemOnDisk, findWritableSlug } from "./find-slug.ts"
 import type { OpenMemory } from "./open-memory.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
 import { toOwnChange, type UndoHistory } from "./undo/undo-history.ts"
 import { commitWarnings, completedWarnings, conflictWarnings } from "./warnings.ts"
 
@@ -33,7 +28,7 @@ export interface TopicChanges {
 
 /** Writing and removing: check, guard, ask, transact, report. */
 export function createTopicChanges(
-  options: MemoryOptions,
+  options: ResolvedOptions,
   opened: OpenMemory,
   history: UndoHistory,
 ): TopicChanges {
@@ -96,7 +91,7 @@ export function createTopicChanges(
 
 /** Removes a topic, once the person agrees. With `reverting`, as the undo of that change. */
 export async function removeFrom(
-  options: MemoryOptions,
+  options: ResolvedOptions,
   store: Store,
   slug: string,
   expect: Expected,
@@ -111,7 +106,7 @@ export async function removeFrom(
 
 /** The revision that the person saw; `undefined` without `approve`. */
 async function approveWrite(
-  options: MemoryOptions,
+  options: ResolvedOptions,
   store: Store,
   draft: TopicDraft,
   expect: Expected,
@@ -126,7 +121,7 @@ async function approveWrite(
 }
 
 /** Shows a change to `approve`, where the host has one. @throws MemoryError `denied` for any answer but `true`. */
-export async function askPerson({ approve }: MemoryOptions, change: ProposedChange): Promise<void> {
+export async function askPerson({ approve }: ResolvedOptions, change: ProposedChange): Promise<void> {
   if (approve === undefined || (await approve(Object.freeze(change))) === true) return
   throw new MemoryError(
     "denied",

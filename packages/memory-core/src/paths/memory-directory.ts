@@ -3,6 +3,8 @@ import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import type { Files } from "../files/file-port.ts"
 import { refuseFromEnvironment } from "./environment-rules.ts"
+import type { Layout } from "./layout.ts"
+import { findLayoutDirectory } from "./layout-directory.ts"
 import { readOrigin, resolveProjectFolder } from "./origin-record.ts"
 import { projectKey } from "./project-key.ts"
 import { findWorktrees, type ProjectRoots } from "./project-roots.ts"
@@ -24,8 +26,10 @@ export interface MemoryPaths {
   project: string
   /** The memory directory; absent when none can be used, for the reason in `diagnostics`. */
   auto?: string
-  /** The folder that the origin record is in; absent when the directory was given exactly. */
+  /** The folder that the origin record is in; absent when the directory was given exactly or by a layout. */
   projectFolder?: string
+  /** The directory of the person's own memory; absent unless it is asked for and can be used. */
+  userMemory?: string | undefined
   diagnostics: readonly Diagnostic[]
 }
 
@@ -37,6 +41,7 @@ export interface DirectoryScene {
   roots: ProjectRoots
   /** The exact directory, from code: trusted. */
   directory: string | undefined
+  layout: Layout
 }
 
 /**
@@ -52,6 +57,13 @@ export function findMemoryDirectory(
 ): Pick<MemoryPaths, "auto" | "projectFolder"> {
   const { files, env, paths } = scene
   const { workspace, cwd, home } = paths
+  const { place: layoutPlace } = scene.layout
+  if (layoutPlace !== undefined && !scene.directory) {
+    const found = findLayoutDirectory(files, layoutPlace, paths)
+    if ("directory" in found) return { auto: found.directory }
+    diagnostics.push(diagnose(found.code, found.path, `${found.problem}. Memory is off`, "error"))
+    return {}
+  }
   const exact = scene.directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
   const named = exact || env["CALIBAN_MEMORY_DIR"]
   const value = named || dataHome()

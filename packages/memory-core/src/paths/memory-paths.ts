@@ -2,6 +2,7 @@ import { dirname, join } from "node:path"
 import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
+import { CALIBAN_LAYOUT, type Layout } from "./layout.ts"
 import {
   type Environment,
   findMemoryDirectory,
@@ -20,6 +21,10 @@ export interface PathOptions {
   workspace?: "repository" | "cwd" | undefined
   /** The exact memory directory, from code. */
   directory?: string | undefined
+  /** Which product's arrangement the directory has. Default: Caliban's. */
+  layout?: Layout | undefined
+  /** True finds the person's own memory, too. */
+  userMemory?: boolean | undefined
   fileNames?: { global?: string; project?: string } | undefined
   /** Default: `node:fs`. */
   files?: Files | undefined
@@ -29,7 +34,7 @@ export interface PathOptions {
  * Decides where all files are. Searches for `.git` at and above `cwd` and reads one origin record; creates nothing and
  * starts no process.
  *
- * Order for the memory directory: `directory`, `CALIBAN_AUTO_MEMORY_DIRECTORY` (exact), `CALIBAN_MEMORY_DIR` (root),
+ * Order for the memory directory: `directory`, the place of `layout`, `CALIBAN_AUTO_MEMORY_DIRECTORY` (exact), `CALIBAN_MEMORY_DIR` (root),
  * `XDG_DATA_HOME/caliban/projects`, `~/.local/share/caliban/projects`. An unusable value switches the auto
  * tier off and is reported; there is no fallback.
  *
@@ -62,8 +67,13 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
     project: join(roots.projectRoot, project),
     diagnostics,
   }
+  if (options.userMemory) {
+    const found = variables.find("refused-mount", "XDG_DATA_HOME", ".local/share", "caliban/user/memory")
+    paths.userMemory = found || undefined
+  }
   if (!withAuto) return paths
-  const scene = { files, env, paths, roots, directory: options.directory }
+  const { directory, layout = CALIBAN_LAYOUT } = options
+  const scene = { files, env, paths, roots, directory, layout }
   const dataHome = (): string | undefined =>
     variables.find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
   return { ...paths, ...findMemoryDirectory(scene, dataHome, diagnostics) }

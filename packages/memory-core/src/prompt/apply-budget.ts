@@ -18,7 +18,7 @@ export interface BudgetOptions {
  * shown empty.
  *
  * The caps of the index apply first, then the token caps of auto, of global and project together (project is cut
- * first), and of the whole text (from the last tier to the first). A tier shrinks to its marker before the next tier
+ * first), and of the whole text (auto first, then mounts, project, global and added tiers). A tier shrinks to its marker before the next tier
  * is cut. If the markers still exceed the cap, they shrink to `[truncated: N bytes]` without a path. If these exceed it
  * too, below about 20 tokens, tiers are dropped.
  *
@@ -37,14 +37,18 @@ export function applyBudget(
   const isSecondFile = ({ name }: TierInput, at: number): boolean =>
     name === "project" && tiers[at - 1]?.name === name
   const sources = tiers.filter((tier, at) => !isSecondFile(tier, at))
-  const names = sources.flatMap(({ name, tag }) => [...new Set(`${name}\n${tag}`.toLowerCase().split("\n"))])
+  // Mounts share the tag of the auto tier; their names are in an attribute.
+  const names = sources.flatMap(({ name, tag, mount }) =>
+    mount === undefined ? [...new Set(`${name}\n${tag}`.toLowerCase().split("\n"))] : [name],
+  )
   if (!tags.every((tag) => /^[\w-]+$/.test(tag)) || new Set(names).size < names.length) {
     throw new TypeError(
       'A tag must consist of letters, digits, "-" and "_", and every tier needs its own tag and name.',
     )
   }
   const blocks = tiers.map((tier) => createBlock(tier, tags, countTokens, caps))
-  const auto = blocks.filter(({ tier }) => tier.topics)
+  const memories = blocks.filter(({ tier }) => tier.topics)
+  const auto = memories.filter(({ tier }) => tier.mount === undefined)
   const claudeMd = blocks.filter(({ tier }) => tier.tag.endsWith("-claude-md"))
   const capTokens = (some: readonly Block[], by: CutBy, limit: number | undefined): void => {
     if (limit === undefined) return
@@ -56,8 +60,9 @@ export function applyBudget(
   }
 
   for (const unit of ["lines", "bytes"] as const) {
-    for (const block of auto) cut([block], `caps.${unit}`, caps[unit], () => block.size()[unit])
+    for (const block of memories) cut([block], `caps.${unit}`, caps[unit], () => block.size()[unit])
   }
+  for (const block of blocks) capTokens([block], "mount.capTokens", block.tier.capTokens)
   capTokens(auto, "cap_tokens_auto", tokenCaps.auto)
   capTokens(claudeMd, "cap_tokens_claude_md", tokenCaps.claudeMd)
   capTokens(blocks, "cap_tokens_combined", tokenCaps.combined)
@@ -74,9 +79,22 @@ function render(blocks: readonly Block[]): string {
     .join("\n\n")
 }
 
-/** Cuts blocks, last one first, until `measure` is within the limit: in proportion, in growing steps, then by bisection. */
+const CUT_ORDER = ["auto", "mount", "project", "global"]
+
+/** The order in which blocks are cut: auto, mounts, project, global, added tiers; of each kind the last one first. */
+function inCutOrder(blocks: readonly Block[]): Block[] {
+  const kindOf = ({ name, mount }: TierInput): string =>
+    mount !== undefined ? "mount" : name === "state" ? "auto" : name
+  const rankOf = ({ tier }: Block): number => {
+    const at = CUT_ORDER.indexOf(kindOf(tier))
+    return at < 0 ? CUT_ORDER.length : at
+  }
+  return blocks.toReversed().sort((a, b) => rankOf(a) - rankOf(b))
+}
+
+/** Cuts blocks, in their order, until `measure` is within the limit: in proportion, in growing steps, then by bisection. */
 function cut(blocks: readonly Block[], by: CutBy, limit: number, measure: () => number): void {
-  const order = blocks.filter((block) => !block.dropped).reverse()
+  const order = inCutOrder(blocks.filter((block) => !block.dropped))
   for (const block of order) {
     const full = measure()
     if (full <= limit) return

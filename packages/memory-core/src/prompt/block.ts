@@ -84,9 +84,10 @@ export function createBlock(
     size: () => show(block, content),
     render() {
       const { body } = show(block, content)
+      const mount = tier.mount === undefined ? "" : ` mount="${tier.mount}"`
       const attribute = path === undefined || block.short ? "" : ` path="${path}"`
       const count = topics ? ` topic_count="${topics.count}"` : ""
-      return `<${tag}${attribute}${count}>\n${body && `${body}\n`}</${tag}>`
+      return `<${tag}${mount}${attribute}${count}>\n${body && `${body}\n`}</${tag}>`
     },
     report(diagnostics) {
       const shown = show(block, content)
@@ -96,6 +97,7 @@ export function createBlock(
       const { name } = tier
       const common = {
         name,
+        ...(tier.mount === undefined ? {} : { isMount: true as const }),
         path: tier.path,
         present: !block.dropped,
         before,

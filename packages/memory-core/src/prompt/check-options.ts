@@ -1,4 +1,5 @@
 import { isAbsolute } from "node:path"
+import { TOPIC_TYPES } from "../topics/topic.ts"
 
 /** What a value must be, and its check: true, false, or a description of the wrong part of the value. */
 export type OptionRule = readonly [expected: string, isValid: (value: unknown) => boolean | string]
@@ -76,15 +77,64 @@ const isExtraTier = (tier: unknown): boolean =>
   isText(tier["name"]) &&
   (isText(tier["path"]) || (!("path" in tier) && typeof tier["onDemand"] === "string"))
 
+const isDirectory = (value: unknown): boolean =>
+  isText(value) && (isAbsolute(value as string) || (value as string).startsWith("~/"))
+
+const isLayout = (value: unknown): boolean =>
+  value === "caliban" || value === "claude-code" || (isObject(value) && isText(value["name"]))
+
+const isTypes = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((type) => (TOPIC_TYPES as readonly unknown[]).includes(type))
+
+const checkMount = fields({
+  name: (name) =>
+    isText(name) && /^[a-z][a-z0-9-]{0,31}$/.test(name as string) && !TAKEN_NAMES.has(name as string),
+  directory: isDirectory,
+  layout: isLayout,
+  access: (access) => access === "read" || access === "write",
+  types: isTypes,
+  capTokens: isCount,
+})
+
+const TAKEN_NAMES: ReadonlySet<string> = new Set([
+  "global",
+  "project",
+  "auto",
+  "memory",
+  "state",
+  "shared",
+  "squad",
+])
+
+/** Checks every mount; a mount needs a place, and a name of its own. */
+function checkMounts(value: unknown): boolean | string {
+  if (!Array.isArray(value)) return false
+  const names = new Set<unknown>()
+  for (const [at, mount] of value.entries()) {
+    const verdict = checkMount(mount)
+    if (verdict !== true)
+      return verdict === false ? `mounts[${at}] is ${describe(mount)}` : `mounts[${at}].${verdict}`
+    const { name, directory, layout } = mount as { name?: unknown; directory?: unknown; layout?: unknown }
+    if (name === undefined || names.has(name)) return `mounts[${at}] needs a name of its own`
+    names.add(name)
+    const hasPlace = layout === "claude-code" || (isObject(layout) && isObject(layout["place"]))
+    if (directory === undefined && !hasPlace) return `mounts[${at}] needs a directory`
+  }
+  return true
+}
+
 /** The rules of `LoaderOptions`. Settings have none: they come from a person's file, so errors in them are diagnostics. */
 export const LOADER_RULES: Rules = {
   cwd: ["the path of a folder", isText],
   workspace: isOneOf("repository", "cwd"),
   env: ["an object of variables", isObject],
   home: ["an absolute path", (value) => isText(value) && isAbsolute(value as string)],
-  directory: [
-    'an absolute path or one that starts with "~/"',
-    (value) => isText(value) && (isAbsolute(value as string) || (value as string).startsWith("~/")),
+  directory: ['an absolute path or one that starts with "~/"', isDirectory],
+  layout: ['"caliban", "claude-code" or a layout from memory-core/layouts', isLayout],
+  mounts: ["a list of mounts { name, directory, layout, access, types, capTokens }", checkMounts],
+  userMemory: [
+    "true, false or { directory }",
+    (value) => typeof value === "boolean" || (isObject(value) && isDirectory(value["directory"])),
   ],
   fileNames: [
     "an object with the file names global and project",

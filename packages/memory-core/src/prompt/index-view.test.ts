@@ -135,6 +135,8 @@ describe("readIndexView", () => {
         count: 0,
         slugs: [],
         drift: { orphans: [], dangling: [], duplicates: [] },
+        hasPointers: false,
+        archived: 0,
         hasConflict: false,
       },
     }

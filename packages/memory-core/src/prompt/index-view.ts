@@ -2,8 +2,9 @@ import { isUtf8 } from "node:buffer"
 import { decodeLines, dropCutCharacter } from "@caliban/text"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
-import { CONTROL_FOLDER, INDEX_FILE } from "../store/layout.ts"
+import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
+import { readArchivedSlugs } from "../topic-index/archive.ts"
 import { formatPointer, formOf } from "../topic-index/format-pointer.ts"
 import { findDrift, findMentions } from "../topic-index/index-drift.ts"
 import { insertLines, placementFor } from "../topic-index/insert-lines.ts"
@@ -51,12 +52,14 @@ export async function readIndexView(
   const index = parseIndex(text)
   const onDisk = slugs?.filter(isLinkable) ?? []
   const isListed = new Set(index.lines.flatMap((line) => line.pointer?.slugs ?? []))
+  const archived = new Set(await guarded("The archive", () => readArchivedSlugs(reader)))
   // A cut index may list the other files further below.
   const drift = findDrift(index, bytesNotRead ? onDisk.filter((slug) => isListed.has(slug)) : onDisk)
   const interrupted = (await guarded(CONTROL_FOLDER, () => reader.unfinished())) ?? []
 
   const files = new Set(onDisk)
-  const topics = new Set(onDisk.filter((slug) => isListed.has(slug)))
+  const topics = new Set(onDisk.filter((slug) => isListed.has(slug) || archived.has(slug)))
+  const isCandidate = (slug: string): boolean => !isReservedSlug(slug) && !archived.has(slug)
   const unlisted = drift.unlisted.filter(isCandidate).sort()
   const mentioned = drift.mentioned.filter(isCandidate)
   const opened = [...unlisted, ...mentioned].slice(0, ORPHANS_MAX)
@@ -84,13 +87,11 @@ export async function readIndexView(
       count: topics.size + others.filter((slug) => !topics.has(slug)).length,
       slugs: shown.map((line) => slugsOf(line, { topics, mentioned: mentionedTopics, added })),
       drift: { orphans: [...replaced], dangling: drift.dangling, duplicates: drift.duplicates },
+      hasPointers: index.lines.some((line) => line.pointer),
+      archived: [...archived].filter((slug) => files.has(slug) && !isListed.has(slug)).length,
       hasConflict: index.lines.some((line) => line.conflict),
     },
   }
-}
-
-function isCandidate(slug: string): boolean {
-  return !isReservedSlug(slug)
 }
 
 /** Leaves out the incomplete last line of a partial read, unless it is the only line. */

@@ -4,16 +4,19 @@ import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
+import { type BuiltInLayout, type Layout, toLayout } from "../paths/layout.ts"
 import { type MemoryPaths, resolveMemoryPaths } from "../paths/memory-paths.ts"
-import { INDEX_FILE } from "../store/layout.ts"
+import { INDEX_FILE } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { applyBudget } from "./apply-budget.ts"
 import { checkOptions, LOADER_RULES } from "./check-options.ts"
 import { countTokensByLength } from "./count-tokens.ts"
+import { type MountsOptions, type ResolvedMount, resolveMounts } from "./mounts.ts"
 import type { Prefix } from "./prefix.ts"
 import {
   createTierReading,
   readDirectory,
+  readLayoutFile,
   readPersonalFile,
   readProjectFile,
   readStore,
@@ -24,7 +27,7 @@ import type { ExtraTier, IndexCaps, PathAttribute, TierInput, TierOptions } from
 import { type MemorySettings, resolveTokenCaps } from "./token-caps.ts"
 
 /** Options of a load: where the tiers are, and how they are rendered. */
-export interface LoaderOptions {
+export interface LoaderOptions extends MountsOptions {
   /** The folder in which the agent works. A relative path is resolved against `process.cwd()`. */
   cwd: string
   /**
@@ -40,6 +43,11 @@ export interface LoaderOptions {
   settings?: MemorySettings
   /** The exact memory directory, absolute or `~/…`. Takes precedence over the environment; may be in the workspace. */
   directory?: string
+  /**
+   * Which product's arrangement the memory directory has, and where it is when `directory` is absent. The layouts of
+   * further products are in `memory-core/layouts`. Default: `caliban`.
+   */
+  layout?: BuiltInLayout | Layout
   /** Names of the global and the project file. Default: `CLAUDE.md` for both. */
   fileNames?: { global?: string; project?: string }
   /** Switches the global and the project tier off, and adds tiers. Default: global, project and auto. */
@@ -77,7 +85,9 @@ export async function loadPrefix(options: LoaderOptions, store?: MemoryReader): 
   const { env = process.env, files = nodeFiles, countTokens = countTokensByLength } = options
   const caps = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps }
   const off = readKillSwitch(env, options.bare)
-  const paths = resolveMemoryPaths({ ...options, env }, !off && !store)
+  const layout = toLayout(options.layout)
+  const userMemory = !off && options.userMemory === true
+  const paths = resolveMemoryPaths({ ...options, env, layout, userMemory }, !off && !store)
   const tokenCaps = resolveTokenCaps({ settings: options.settings, env })
   const diagnostics = [...paths.diagnostics, ...tokenCaps.diagnostics]
   if (off?.doubtful) diagnostics.push(diagnose("auto-memory-off", "Memory", `is off: ${off.reason}`))
@@ -85,10 +95,13 @@ export async function loadPrefix(options: LoaderOptions, store?: MemoryReader): 
   const reading = createTierReading(files, diagnostics)
   const showPath = createShowPath(options.pathAttribute ?? "home", files, paths.home)
   const directory = store ? store.directory : paths.auto
-  const auto = off ? [] : autoSource({ options, reading, caps, showPath }, directory, store)
+  const context: MemoryReading = { options, reading, caps, showPath }
+  const found = off ? undefined : resolveMounts(files, options, paths, directory)
+  diagnostics.push(...(found?.diagnostics ?? []))
   const sources = [
     ...fileSources(options, reading, paths, showPath),
-    ...auto,
+    ...(found?.mounts ?? []).map((mount) => mountSource(context, mount)),
+    ...(off ? [] : autoSources(context, { directory, store, layout })),
     ...extraSources(options.tiers?.extra ?? [], files, showPath),
   ]
   const inputs: TierInput[] = []
@@ -100,7 +113,7 @@ export async function loadPrefix(options: LoaderOptions, store?: MemoryReader): 
 }
 
 /** A tier before it is read. */
-interface TierSource extends Pick<TierInput, "name" | "path" | "shownPath"> {
+interface TierSource extends Pick<TierInput, "name" | "path" | "shownPath" | "mount" | "capTokens"> {
   /** Default: the name. */
   tag?: string
   read(): Awaitable<TierText>
@@ -130,27 +143,61 @@ function fileSources(
   return sources
 }
 
-interface AutoReading {
+interface MemoryReading {
   options: LoaderOptions
   reading: TierReading
   caps: IndexCaps
   showPath: ShowPath
 }
 
-/** The index of the store or of the directory; nothing without both. */
-function autoSource(
-  { options, reading, caps, showPath }: AutoReading,
-  directory: string | undefined,
-  store: MemoryReader | undefined,
+/** The memory's own directory, or the store that replaces it. */
+interface OwnMemory {
+  directory: string | undefined
+  store: MemoryReader | undefined
+  layout: Layout
+}
+
+/** The index of the store or of the directory, and the state file of the layout; nothing without a place. */
+function autoSources(
+  { options, reading, caps, showPath }: MemoryReading,
+  { directory, store, layout }: OwnMemory,
 ): TierSource[] {
   const path = directory === undefined ? store?.name : join(directory, INDEX_FILE)
   if (path === undefined) return []
   const shownPath = directory === undefined ? undefined : showPath(path)
-  const read = (): Promise<TierText> =>
-    store
-      ? readStore(reading, store, caps)
-      : readDirectory(reading, directory as string, caps, options.trustDirectory)
-  return [{ name: "auto", tag: options.tag ?? "auto-memory", path, shownPath, read }]
+  let hasPointers = false
+  const read = async (): Promise<TierText> => {
+    const found = store
+      ? await readStore(reading, store, caps)
+      : await readDirectory(reading, { directory: directory as string, layout }, caps, options.trustDirectory)
+    hasPointers = found?.topics?.hasPointers === true
+    return found
+  }
+  const auto = { name: "auto", tag: options.tag ?? "auto-memory", path, shownPath, read }
+  const { state } = layout
+  if (state === undefined || directory === undefined) return [auto]
+  const file = join(directory, state.file)
+  const readState = (): TierText =>
+    hasPointers && state.show === "fallback" ? undefined : readLayoutFile(reading, directory, state.file)
+  return [auto, { name: "state", tag: "agent-state", path: file, shownPath: showPath(file), read: readState }]
+}
+
+/** The index of a mount. */
+function mountSource(
+  { options, reading, caps, showPath }: MemoryReading,
+  { name, directory, layout, access, capTokens }: ResolvedMount,
+): TierSource {
+  const path = join(directory, INDEX_FILE)
+  const read = async (): Promise<TierText> => {
+    const place = { directory, layout, mount: name }
+    const found = await readDirectory(reading, place, caps, options.trustDirectory)
+    const isMissing = found === undefined && access === "read"
+    if (isMissing)
+      reading.diagnostics.push(diagnose("missing-mount", path, `does not exist. The mount ${name} is empty`))
+    return found
+  }
+  const tag = options.tag ?? "auto-memory"
+  return { name, tag, path, shownPath: showPath(path), mount: name, capTokens, read }
 }
 
 /** The tiers that the host adds. */
@@ -168,14 +215,14 @@ function extraSources(extra: readonly ExtraTier[], files: Files, showPath: ShowP
 
 /** Reads a tier and reports a conflict and invalid UTF-8 in it. */
 async function readSource(source: TierSource, { diagnostics, guarded }: TierReading): Promise<TierInput> {
-  const { name, path, tag = name, shownPath, read } = source
+  const { name, path, tag = name, shownPath, mount, capTokens, read } = source
   const found = await guarded(path, read)
   if (found?.topics?.hasConflict) {
     diagnostics.push(diagnose("index-conflict", path, "has an open git conflict. Resolve it by hand"))
   }
   if (found?.isInvalid)
     diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8 text. Convert it to UTF-8"))
-  return { name, tag, path, shownPath, text: "", bytesNotRead: 0, ...found }
+  return { name, tag, path, shownPath, mount, capTokens, text: "", bytesNotRead: 0, ...found }
 }
 
 /** How the prefix names a file; `undefined` if it names none. */

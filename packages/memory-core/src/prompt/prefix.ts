@@ -7,6 +7,7 @@ export type CutBy =
   | "cap_tokens_auto"
   | "cap_tokens_claude_md"
   | "cap_tokens_combined"
+  | "mount.capTokens"
   | "file-size"
 
 /** Size of a tier's text between its tags. */
@@ -29,8 +30,10 @@ export interface Drift {
 
 /** The report of a load about one source of the prefix. */
 export interface TierReport {
-  /** `global`, `project`, `auto`, or the name of a tier that the host added. */
+  /** `global`, `project`, `auto`, `state`, the name of a mount, or that of a tier that the host added. */
   name: string
+  /** True for the tier of a mount. */
+  isMount?: true
   /** The file, the name of a store without files, or how to reach an `onDemand` tier. */
   path: string
   /** False if there is nothing to show (no file, an empty file, memory off); then the text does not contain the tier. */

@@ -7,8 +7,9 @@ import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
 import { O_NOFOLLOW, readHead } from "../files/read-file.ts"
 import { CLAUDE_MD_MAX_BYTES } from "../limits.ts"
+import type { Layout } from "../paths/layout.ts"
+import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import { createFileReader } from "../store/file-reader.ts"
-import { CONTROL_FOLDER, INDEX_FILE } from "../store/layout.ts"
 import { openDirectory } from "../store/open-directory.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { type Guarded, readIndexView } from "./index-view.ts"
@@ -77,24 +78,38 @@ export function createTierReading(files: Files, diagnostics: Diagnostic[]): Tier
 /** Reads the view of the index in a memory directory, which is kept open during the read. */
 export async function readDirectory(
   reading: TierReading,
-  directory: string,
+  { directory, layout, mount }: { directory: string; layout: Layout; mount?: string },
   caps: IndexCaps,
   trusted: boolean | undefined,
 ): Promise<TierText> {
   const { files, diagnostics } = reading
   const folder = openDirectory(files, directory, trusted)
   if (typeof folder === "string") {
-    diagnostics.push(
-      diagnose("refused-directory", directory, `is refused: ${folder}. Memory is off`, "error"),
-    )
+    const [code, effect] =
+      mount === undefined
+        ? (["refused-directory", "Memory is off"] as const)
+        : (["refused-mount", `The mount ${mount} is left out`] as const)
+    diagnostics.push(diagnose(code, directory, `is refused: ${folder}. ${effect}`, "error"))
     return undefined
   }
   if (!folder) return undefined
   try {
-    return await readStore(reading, createFileReader(directory, files, folder.path), caps)
+    return await readStore(reading, createFileReader(directory, files, folder.path, layout), caps)
   } finally {
     folder.close()
   }
+}
+
+/** Reads a file that a layout names. A link anywhere below the memory directory is refused. */
+export function readLayoutFile(
+  { files, diagnostics }: TierReading,
+  directory: string,
+  file: string,
+): TierText {
+  const path = join(canonicalPath(files, directory), file)
+  if (canonicalPath(files, path) === path) return readPersonalFile(files, path, false)
+  diagnostics.push(diagnose("refused-file", path, "is left out: it is reached through a link", "error"))
+  return undefined
 }
 
 /** Reads the view of the index in a store. */

@@ -36,6 +36,10 @@ export interface TierInput {
   path: string
   /** The path in the prefix; absent if the prefix shows none. */
   shownPath?: string | undefined
+  /** The name of the mount; absent for the memory's own directory and for files. */
+  mount?: string | undefined
+  /** Tokens of this tier alone. Default: no cap of its own. */
+  capTokens?: number | undefined
   /** Lines end in `\n`. A tier without text and topics is reported and not shown. */
   text: string
   /** Bytes of the file beyond the limit of a load, which were not read. */
@@ -49,6 +53,10 @@ export interface TierInput {
     /** The topics of each line of the text. */
     slugs: readonly (readonly string[])[]
     drift: Drift
+    /** True if the index has pointers. */
+    hasPointers?: boolean
+    /** How many topics only the archive lists. */
+    archived?: number
     /** True if the index has an open git conflict. */
     hasConflict?: boolean
   }

@@ -1,4 +1,5 @@
 import type { Files } from "../files/file-port.ts"
+import type { Layout } from "../paths/layout.ts"
 import type { StoreFolders } from "./commit/control-folders.ts"
 import type { HeldLock } from "./lock/file-lock.ts"
 import type { TrashTotal } from "./trash/trash-total.ts"
@@ -19,6 +20,7 @@ export interface LockedContext {
   lock: HeldLock
   trash: TrashTotal
   now: () => Date
+  layout: Layout
 }
 
 /** What a transaction works with: it also waits for other programs to finish their saves. */

@@ -1,16 +1,26 @@
 import { attempt } from "../attempt.ts"
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
+import { CALIBAN_LAYOUT, isLayoutStem, type Layout } from "../paths/layout.ts"
+import { CONTROL_FOLDER, INDEX_FILE, slugOfFile, slugOfMarker } from "./file-names.ts"
 import { readFormat } from "./format-marker.ts"
-import { CONTROL_FOLDER, INDEX_FILE, slugOfFile, slugOfMarker } from "./layout.ts"
 import type { MemoryReader } from "./store.ts"
 
 /**
- * Reads a memory directory: no lock, no write, nothing created.
+ * Reads a memory directory: no lock, no write, nothing created. Files that the layout names are not among the slugs.
  *
  * @param path The directory, for calls: see `OpenFolder`. Default: `directory`.
  */
-export function createFileReader(directory: string, files: Files, path: string = directory): MemoryReader {
+export function createFileReader(
+  directory: string,
+  files: Files,
+  path: string = directory,
+  layout: Layout = CALIBAN_LAYOUT,
+): MemoryReader {
+  const topicOf = (name: string): string | undefined => {
+    const slug = slugOfFile(name)
+    return slug !== undefined && isLayoutStem(layout, slug) ? undefined : slug
+  }
   const list = (folder: string, slugOf: (name: string) => string | undefined): string[] | undefined =>
     unlessMissing(() => {
       const slugs: string[] = []
@@ -27,9 +37,10 @@ export function createFileReader(directory: string, files: Files, path: string =
   return {
     name: directory,
     directory,
+    layout,
     readIndex: (limit) => readHead(files, `${path}/${INDEX_FILE}`, limit),
     readTopic: (slug, limit) => readHead(files, `${path}/${slug}.md`, limit),
-    slugs: () => list(path, slugOfFile),
+    slugs: () => list(path, topicOf),
     unfinished: () => (hasControl && list(`${path}/${CONTROL_FOLDER}`, slugOfMarker)) || [],
     problems() {
       // Control files that cannot be read do not hide the memory.

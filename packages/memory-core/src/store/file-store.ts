@@ -3,12 +3,13 @@ import { MemoryError } from "../errors.ts"
 import { explainReadError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import type { OpenFolder } from "../files/open-folder.ts"
+import { CALIBAN_LAYOUT, type Layout } from "../paths/layout.ts"
 import { runLocked, type StorePlace } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import type { Durability } from "./context.ts"
+import { CONTROL_FOLDER, TRASH_FOLDER } from "./file-names.ts"
 import { createFileReader } from "./file-reader.ts"
 import { safeClock } from "./host-input.ts"
-import { CONTROL_FOLDER, TRASH_FOLDER } from "./layout.ts"
 import { openDirectory } from "./open-directory.ts"
 import type { Awaitable, Change, Commit, MemoryReader, Store } from "./store.ts"
 import { createFileTrash } from "./trash/file-trash.ts"
@@ -25,6 +26,8 @@ export interface FileStoreOptions {
   lockWait?: number
   /** Default: the system's clock. Dates the trash. */
   now?: () => Date
+  /** How the directory is arranged. Default: as Caliban arranges it. */
+  layout?: Layout
   /** Default: `node:fs`. */
   files?: Files
 }
@@ -42,13 +45,15 @@ export interface FileStore extends Store {
  */
 export function createFileStore(directory: string, options: FileStoreOptions = {}): FileStore {
   const { files = nodeFiles, durability = "full", trustDirectory = false, lockWait = 10_000 } = options
+  const { layout = CALIBAN_LAYOUT } = options
   const name = resolve(directory)
   const now = safeClock(options.now)
-  const place: StorePlace = { files, directory: name, trustDirectory, durability, lockWait, now }
+  const place: StorePlace = { files, directory: name, trustDirectory, durability, lockWait, now, layout }
   const hold: Store["hold"] = async (task) => await holdDirectory(place, task)
   return {
     name,
     directory: name,
+    layout,
     readIndex: async (limit) => await hold((reader) => reader.readIndex(limit)),
     readTopic: async (slug, limit) => await hold((reader) => reader.readTopic(slug, limit)),
     slugs: async () => await hold(async (reader) => (await reader.slugs())?.toSorted()),
@@ -84,12 +89,14 @@ async function transact<Result>(
 
 /** Runs reads on the directory, held open; on an empty reader when it does not exist. */
 async function holdDirectory<T>(place: StorePlace, task: (reader: MemoryReader) => Awaitable<T>): Promise<T> {
-  const { files, directory } = place
+  const { files, directory, layout } = place
   let folder: OpenFolder | undefined
   try {
     folder = openForReading(place)
     return await task(
-      folder === undefined ? emptyReader(directory) : createFileReader(directory, files, folder.path),
+      folder === undefined
+        ? emptyReader(directory, layout)
+        : createFileReader(directory, files, folder.path, layout),
     )
   } catch (error) {
     throw explainReadError(error)
@@ -98,10 +105,11 @@ async function holdDirectory<T>(place: StorePlace, task: (reader: MemoryReader) 
   }
 }
 
-function emptyReader(directory: string): MemoryReader {
+function emptyReader(directory: string, layout: Layout): MemoryReader {
   return {
     name: directory,
     directory,
+    layout,
     readIndex: () => undefined,
     readTopic: () => undefined,
     slugs: () => undefined,

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
-import { CONTROL_FOLDER } from "./layout.ts"
+import { CONTROL_FOLDER } from "./file-names.ts"
 
 /** The file with the format number of the directory and its control files. Missing or empty: this format or an older one. */
 export const FORMAT_FILE = "format"

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest"
-import { foldCase, slugOfFile, slugOfMarker } from "./layout.ts"
+import { foldCase, slugOfFile, slugOfMarker } from "./file-names.ts"
 
 describe("a file name", () => {
   it.each([

@@ -1,7 +1,7 @@
 import { TOPIC_HEAD_BYTES } from "../limits.ts"
 import { crypto } from "../node-modules.ts"
+import { foldCase, INDEX_FILE } from "./file-names.ts"
 import { assertSlug, safeClock } from "./host-input.ts"
-import { foldCase, INDEX_FILE } from "./layout.ts"
 import { enqueue } from "./queue.ts"
 import { revisionOf } from "./revision.ts"
 import type { Change, Commit, PurgeChoice, Store, StoredFile, StoredHead, TrashEntry } from "./store.ts"

@@ -1,4 +1,5 @@
 import type { Diagnostic, Finding } from "../diagnostics.ts"
+import type { Layout } from "../paths/layout.ts"
 
 /** A value or a promise of it, so that a store on local files can answer synchronously. */
 export type Awaitable<T> = T | Promise<T>
@@ -19,6 +20,8 @@ export interface Snapshot {
   /** True when a symlink is in the topic's place: it counts as no topic, and a removal moves it to the trash. */
   hasLink?: true | undefined
   index: StoredFile | undefined
+  /** See `MemoryReader.layout`. */
+  layout?: Layout | undefined
   /** Slugs of the topic files next to the index, in code-unit order. Costs one directory listing. */
   slugs(): Awaitable<readonly string[]>
   /** The slug of another topic that differs from this transaction's only in case or Unicode form. */
@@ -142,6 +145,8 @@ export interface MemoryReader {
   readonly name: string
   /** The memory directory, absolute; absent if the store does not use files. */
   readonly directory?: string | undefined
+  /** How the directory is arranged. Absent: as Caliban arranges it. */
+  readonly layout?: Layout | undefined
   /** At most `limit` bytes of the index; `total` is its size in bytes. `undefined` when it does not exist. */
   readIndex(limit: number): Awaitable<{ bytes: Uint8Array; total: number } | undefined>
   /** At most `limit` bytes of a topic. `undefined` when it does not exist or is not a plain file. */

@@ -120,6 +120,8 @@ function describeCut(cut: CutBy, { caps, budget }: StatusOutcome): string {
       return tokens(budget.claudeMd)
     case "cap_tokens_combined":
       return tokens(budget.combined)
+    case "mount.capTokens":
+      return "the token cap of the mount"
     case "file-size":
       return "the largest size that is read"
   }

@@ -3,7 +3,7 @@ import { type EditedIndex, editIndex } from "../../changes/edit-index.ts"
 import type { IndexDifference } from "../../changes/index-difference.ts"
 import { pointerChange } from "../../changes/write-topic.ts"
 import { isMemoryError } from "../../errors.ts"
-import type { AdoptResult, MemoryOptions } from "../../memory-types.ts"
+import type { AdoptResult } from "../../memory-types.ts"
 import { checkStem } from "../../paths/slug.ts"
 import type { Change, Snapshot, Store } from "../../store/store.ts"
 import { formatHook, isTyped } from "../../topic-index/format-pointer.ts"
@@ -15,6 +15,7 @@ import { readTopic } from "../../topics/read-topic.ts"
 import type { TopicDraft, TopicType } from "../../topics/topic.ts"
 import { findStemOnDisk } from "../find-slug.ts"
 import type { OpenMemory } from "../open-memory.ts"
+import type { ResolvedOptions } from "../resolved-options.ts"
 import { commitWarnings, completedWarnings } from "../warnings.ts"
 import type { UndoHistory } from "./undo-history.ts"
 
@@ -33,7 +34,7 @@ interface AdoptOutcome extends Pick<AdoptResult, "action" | "pointer"> {
 
 /** Records an edit that a person made with an editor; see `Memory.adoptEdit`. */
 export async function adoptEdit(
-  options: MemoryOptions,
+  options: ResolvedOptions,
   opened: OpenMemory,
   history: UndoHistory,
   { slug: reference, before }: { slug: string | undefined; before: string },
@@ -59,7 +60,7 @@ export async function adoptEdit(
 
 /** The topic that a person edited; `undefined` when a write would not take it, so that its line has to stay. */
 async function readEditedTopic(
-  { guard }: MemoryOptions,
+  { guard }: ResolvedOptions,
   store: Store,
   slug: string,
 ): Promise<EditedTopic | undefined> {

@@ -7,12 +7,13 @@ import {
 } from "../../changes/restore-entry.ts"
 import { checkExpected } from "../../changes/write-topic.ts"
 import { isMemoryError, MemoryError } from "../../errors.ts"
-import type { MemoryOptions, UndoResult } from "../../memory-types.ts"
+import type { UndoResult } from "../../memory-types.ts"
 import { checkStem } from "../../paths/slug.ts"
 import type { Commit, Store, TrashEntry } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
 import { checkShown } from "../check-shown.ts"
 import type { OpenMemory } from "../open-memory.ts"
+import type { ResolvedOptions } from "../resolved-options.ts"
 import { askPerson, removeFrom } from "../topic-changes.ts"
 import { commitWarnings, completedWarnings } from "../warnings.ts"
 import { type OwnChange, toOwnChange, type UndoHistory } from "./undo-history.ts"
@@ -24,7 +25,7 @@ export interface UndoChanges {
 
 /** Restores what a change replaced or removed, and removes what it created. */
 export function createUndoChanges(
-  options: MemoryOptions,
+  options: ResolvedOptions,
   opened: OpenMemory,
   history: UndoHistory,
 ): UndoChanges {
@@ -61,7 +62,7 @@ export function createUndoChanges(
 
 /** Reverts the last change of a topic by any writer, unless the topic was changed again since by hand. */
 async function undoNewest(
-  options: MemoryOptions,
+  options: ResolvedOptions,
   store: Store,
   slug: string,
   history: UndoHistory,
@@ -116,7 +117,7 @@ async function isOnDisk(store: Store, { slug, revision }: OwnChange): Promise<bo
 
 /** Reverts a change of this instance; `undefined` when what it replaced was purged. */
 async function undoOwn(
-  options: MemoryOptions,
+  options: ResolvedOptions,
   store: Store,
   change: OwnChange,
 ): Promise<UndoResult | undefined> {
@@ -151,7 +152,7 @@ interface Restored {
 }
 
 async function restoreEntry(
-  options: MemoryOptions,
+  options: ResolvedOptions,
   store: Store,
   entry: TrashEntry,
   reverting: OwnChange | undefined,
@@ -207,7 +208,7 @@ async function forgetEntry(
 
 /** The revision that a restore expects: what the person saw, or what the change to be undone left. */
 async function approveRestore(
-  options: MemoryOptions,
+  options: ResolvedOptions,
   store: Store,
   { slug, asFile }: TrashEntry & { slug: string },
   bytes: Uint8Array | undefined,
@@ -232,7 +233,7 @@ function describe(
 
 /** As `describe`, for a topic that the next load should show. */
 async function describeTopic(
-  options: MemoryOptions,
+  options: ResolvedOptions,
   store: Store,
   slug: string,
   commit: Commit<RestoredTopic>,

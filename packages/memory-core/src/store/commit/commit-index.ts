@@ -4,7 +4,7 @@ import { MemoryError } from "../../errors.ts"
 import { keyOf, type VersionedFile } from "../../files/versioned-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import type { TransactionContext } from "../context.ts"
-import { INDEX_FILE } from "../layout.ts"
+import { INDEX_FILE } from "../file-names.ts"
 import { trashLateSave } from "../trash/trash-replaced.ts"
 import {
   countLinks,

@@ -3,7 +3,7 @@ import { MemoryError } from "../../errors.ts"
 import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { makeFolder, syncFolders } from "../../files/write-file.ts"
-import { CONTROL_FOLDER, TRASH_FOLDER } from "../layout.ts"
+import { CONTROL_FOLDER, TRASH_FOLDER } from "../file-names.ts"
 import { openDirectory } from "../open-directory.ts"
 
 /** The folders of a memory directory, held open for a transaction. */

@@ -2,6 +2,7 @@ import { attempt } from "../../attempt.ts"
 import { canonicalPath } from "../../files/canonical-path.ts"
 import { explainSystemError } from "../../files/explain-system-error.ts"
 import type { Files } from "../../files/file-port.ts"
+import type { Layout } from "../../paths/layout.ts"
 import type { Durability, LockedContext } from "../context.ts"
 import { acquireLock, assertHeld } from "../lock/file-lock.ts"
 import { formatNote, parseNote, type ReleaseNote } from "../lock/release-note.ts"
@@ -19,6 +20,7 @@ export interface StorePlace {
   durability: Durability
   lockWait: number
   now: () => Date
+  layout: Layout
 }
 
 /** A held lock with its context. */
@@ -51,14 +53,14 @@ export async function runLocked<T>(place: StorePlace, task: (held: Held) => Prom
 }
 
 async function runIn<T>(
-  { files, durability, lockWait, now }: StorePlace,
+  { files, durability, lockWait, now, layout }: StorePlace,
   folders: StoreFolders,
   task: (held: Held) => Promise<T>,
 ): Promise<T> {
   const lock = await acquireLock(files, folders.control.path, lockWait)
   const before = parseNote(lock.note)
   const trash = createTrashTotal(files, folders, lock, before?.trash)
-  const held: Held = { files, folders, durability, lock, trash, now, note: before }
+  const held: Held = { files, folders, durability, lock, trash, now, layout, note: before }
   try {
     await tidy(held)
     return await task(held)

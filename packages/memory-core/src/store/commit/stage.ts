@@ -3,7 +3,7 @@ import type { Files } from "../../files/file-port.ts"
 import { describeKey } from "../../files/versioned-file.ts"
 import { removeQuietly, writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { crypto } from "../../node-modules.ts"
-import { TEMPORARY } from "../layout.ts"
+import { TEMPORARY } from "../file-names.ts"
 
 /** A complete file that is ready to be renamed into its place. */
 export interface StagedFile {

@@ -1,10 +1,10 @@
 import { join } from "node:path"
 import { readHead } from "../../files/read-file.ts"
 import { readVersioned, type VersionedFile } from "../../files/versioned-file.ts"
-import { TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
+import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import type { TransactionContext } from "../context.ts"
+import { foldCase, INDEX_FILE, slugOfFile, slugOfMarker } from "../file-names.ts"
 import { createFileReader } from "../file-reader.ts"
-import { foldCase, INDEX_FILE, slugOfFile, slugOfMarker } from "../layout.ts"
 import { revisionOf } from "../revision.ts"
 import type { Snapshot, StoredFile } from "../store.ts"
 import { dropLinkToCurrent, findLateSave, type LateSave, previousAmong } from "../watch/previous-index.ts"
@@ -29,14 +29,14 @@ export async function takeSnapshot(
   context: TransactionContext,
   slug: string | undefined,
 ): Promise<TransactionView> {
-  const { files, folders, lock } = context
+  const { files, folders, lock, layout } = context
   const memory = folders.memory.path
   const markers = lock.names.filter((name) => slugOfMarker(name) !== undefined)
   const unfinished = findUnfinished(files, folders.memory, markers)
   const previous = previousAmong(lock.names)
   const lateSaves = await findLateSaves(context, previous)
-  const topic =
-    slug === undefined ? undefined : readVersioned(files, join(memory, `${slug}.md`), TOPIC_MAX_BYTES, true)
+  const limit = slug === layout.archive ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES
+  const topic = slug === undefined ? undefined : readVersioned(files, join(memory, `${slug}.md`), limit, true)
   const topicFile = stored(topic)
   return {
     topic,
@@ -51,8 +51,9 @@ export async function takeSnapshot(
       hasLink: topic?.isLink,
       index: stored(index),
       ...unfinished,
+      layout,
       lateSaves: lateSaves.map(({ bytes }) => bytes),
-      slugs: async () => [...((await createFileReader(memory, files).slugs()) ?? [])].sort(),
+      slugs: async () => [...((await createFileReader(memory, files, memory, layout).slugs()) ?? [])].sort(),
       readHead: (other) => readHead(files, join(memory, `${other}.md`), TOPIC_HEAD_BYTES)?.bytes,
       caseTwin: () => {
         const folded = foldCase(slug ?? "")

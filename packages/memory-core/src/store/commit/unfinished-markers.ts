@@ -5,7 +5,7 @@ import { readHead } from "../../files/read-file.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import { TOPIC_MAX_BYTES } from "../../limits.ts"
 import type { TransactionContext } from "../context.ts"
-import { slugOfMarker } from "../layout.ts"
+import { slugOfMarker } from "../file-names.ts"
 import { revisionOf } from "../revision.ts"
 import type { Snapshot } from "../store.ts"
 

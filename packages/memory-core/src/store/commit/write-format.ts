@@ -2,8 +2,8 @@ import { join } from "node:path"
 import { MemoryError } from "../../errors.ts"
 import type { Files } from "../../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
+import { TEMPORARY } from "../file-names.ts"
 import { FORMAT, FORMAT_FILE, type Format, readFormat } from "../format-marker.ts"
-import { TEMPORARY } from "../layout.ts"
 
 /** @throws MemoryError `newer-format` */
 export function assertFormat(files: Files, control: string): Format {

@@ -3,7 +3,7 @@ import type { Files } from "../../files/file-port.ts"
 import { readHead } from "../../files/read-file.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import { fs } from "../../node-modules.ts"
-import { TEMPORARY } from "../layout.ts"
+import { TEMPORARY } from "../file-names.ts"
 
 /** Lists the entries that were removed from the trash, a line of JSON each, oldest first. Contains no text of a topic. */
 export const REMOVAL_LOG = "removed.log"

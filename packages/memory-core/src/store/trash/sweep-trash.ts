@@ -2,7 +2,7 @@ import { join } from "node:path"
 import type { Files } from "../../files/file-port.ts"
 import { readHead } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
-import { INDEX_FILE } from "../layout.ts"
+import { INDEX_FILE } from "../file-names.ts"
 import { newestEntry } from "./trash-entries.ts"
 import { readRecord, TRASH_FILE_LIMIT, TRASH_ID } from "./trash-record.ts"
 

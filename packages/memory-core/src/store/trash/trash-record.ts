@@ -3,7 +3,7 @@ import type { Files } from "../../files/file-port.ts"
 import { readHead } from "../../files/read-file.ts"
 import { writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
-import { slugOfFile } from "../layout.ts"
+import { slugOfFile } from "../file-names.ts"
 import { revisionOf } from "../revision.ts"
 import type { Plan, TrashEntry } from "../store.ts"
 

@@ -5,7 +5,7 @@ import { keyOf, type VersionedFile } from "../../files/versioned-file.ts"
 import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import { crypto } from "../../node-modules.ts"
 import type { TransactionContext } from "../context.ts"
-import { INDEX_FILE } from "../layout.ts"
+import { INDEX_FILE } from "../file-names.ts"
 import type { Plan, TrashEntry } from "../store.ts"
 import type { LateSave } from "../watch/previous-index.ts"
 import {

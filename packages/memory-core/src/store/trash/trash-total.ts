@@ -4,7 +4,7 @@ import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { TRASH_MAX_BYTES, TRASH_MAX_ENTRIES } from "../../limits.ts"
 import type { StoreFolders } from "../commit/control-folders.ts"
-import { TRASH_FOLDER } from "../layout.ts"
+import { TRASH_FOLDER } from "../file-names.ts"
 import type { HeldLock } from "../lock/file-lock.ts"
 import { newestNumber } from "./trash-record.ts"
 

@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
-import { CONTROL_FOLDER, INDEX_FILE, slugOfFile } from "../layout.ts"
+import { CONTROL_FOLDER, INDEX_FILE, slugOfFile } from "../file-names.ts"
 import { createPatience, type Patience } from "./patience.ts"
 
 /**

@@ -11,7 +11,7 @@ import {
   type Prefix,
   type TopicDraft,
 } from "../../../src/index.ts"
-import { loadMemoryPrefix } from "../../../src/loader.ts"
+import { type LoaderOptions, loadMemoryPrefix } from "../../../src/loader.ts"
 import { checkPrefix } from "./check-prefix.ts"
 
 /** A home, a workspace, a memory directory, and a folder outside that must not be touched. */
@@ -97,7 +97,7 @@ export function createWorld(root: string): World {
       assert.equal(again.text, prefix.text, "two loads give the same text")
       if (options?.store === undefined) {
         const { store, ...rest } = whole
-        const { text } = await loadMemoryPrefix(rest)
+        const { text } = await loadMemoryPrefix(rest as LoaderOptions)
         assert.equal(text, prefix.text, "the loader gives the same text")
       }
       checkPrefix(prefix, options?.tag)

@@ -1,0 +1,10 @@
+import type { Layout } from "../paths/layout.ts"
+
+/** `.agents/memory` of the project: an index and topics, as Replit and others write them. */
+export function agentsMemory(): Layout {
+  return {
+    name: "agents-memory",
+    place: { base: "project", folder: ".agents/memory", nearest: ".agents/memory" },
+    typeless: true,
+  }
+}

@@ -1,0 +1,16 @@
+import type { Layout } from "../paths/layout.ts"
+
+export interface WundrOptions {
+  /** Whose memory: `user` in the home directory, `project`, or `local` to this machine. Default: `project`. */
+  scope?: "user" | "project" | "local" | undefined
+}
+
+/** The sectioned `MEMORY.md` of one of Wundr's scopes, with its topic files in `memory/`. */
+export function wundr({ scope = "project" }: WundrOptions = {}): Layout {
+  const places = { user: ".wundr", project: ".wundr", local: ".wundr/local" }
+  if (!Object.hasOwn(places, scope)) {
+    throw new TypeError('The option scope must be "user", "project" or "local".')
+  }
+  const base = scope === "user" ? "home" : "project"
+  return { name: "wundr", place: { base, folder: places[scope] }, topicFolder: "memory" }
+}

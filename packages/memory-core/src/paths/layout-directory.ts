@@ -1,0 +1,65 @@
+import { dirname, join, sep } from "node:path"
+import { attempt } from "../attempt.ts"
+import { canonicalPath, isInside } from "../files/canonical-path.ts"
+import type { Files } from "../files/file-port.ts"
+import type { LayoutPlace } from "./layout.ts"
+import type { MemoryPaths } from "./memory-directory.ts"
+import { hashOfPath } from "./project-key.ts"
+
+/** Where to look for a layout's directory. */
+export type LayoutScene = Pick<MemoryPaths, "cwd" | "home" | "projectRoot" | "workspace">
+
+export interface RefusedPlace {
+  code: "no-home" | "refused-directory"
+  path: string
+  problem: string
+}
+
+/** Claude Code cuts longer names. */
+const LONGEST_KEY = 200
+
+/** The directory of a layout, canonical where it is in the project; or why it must not be used. */
+export function findLayoutDirectory(
+  files: Files,
+  place: LayoutPlace,
+  scene: LayoutScene,
+): { directory: string } | RefusedPlace {
+  const folder = place.folder.replace("{workspace}", () => claudeKey(scene.workspace))
+  if (place.base === "home") {
+    if (scene.home !== undefined) return { directory: join(scene.home, folder) }
+    return { code: "no-home", path: "The home directory", problem: "is not an absolute path" }
+  }
+  return checkProjectPath(files, join(baseOf(files, place, scene), folder), scene.projectRoot)
+}
+
+/**
+ * The canonical path of a directory in the project. It is refused when it leads out of the project or into `.git`: a
+ * link in a downloaded repository must not lead a writer elsewhere.
+ */
+export function checkProjectPath(
+  files: Files,
+  path: string,
+  projectRoot: string,
+): { directory: string } | RefusedPlace {
+  const directory = canonicalPath(files, path)
+  const parts = directory.slice(projectRoot.length).toLowerCase().split(sep)
+  const isAllowed = directory !== projectRoot && isInside(directory, projectRoot) && !parts.includes(".git")
+  if (isAllowed) return { directory }
+  return { code: "refused-directory", path, problem: "leads out of the project or into .git" }
+}
+
+/** The folder that the place counts from: the nearest one that has `nearest`, from `cwd` up to the project root. */
+function baseOf(files: Files, { nearest }: LayoutPlace, { cwd, projectRoot }: LayoutScene): string {
+  if (nearest === undefined) return projectRoot
+  for (let folder = cwd; isInside(folder, projectRoot); folder = dirname(folder)) {
+    if (attempt(() => files.lstatSync(join(folder, nearest)).isDirectory())) return folder
+    if (folder === projectRoot) break
+  }
+  return projectRoot
+}
+
+/** The folder name that Claude Code gives a project; two projects can have the same. */
+function claudeKey(workspace: string): string {
+  const key = workspace.replace(/[^A-Za-z0-9]/g, "-")
+  return key.length > LONGEST_KEY ? `${key.slice(0, LONGEST_KEY)}-${hashOfPath(workspace)}` : key
+}

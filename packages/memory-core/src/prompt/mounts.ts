@@ -1,0 +1,115 @@
+import { isAbsolute, join, resolve } from "node:path"
+import { type Diagnostic, diagnose } from "../diagnostics.ts"
+import { canonicalPath, isInside } from "../files/canonical-path.ts"
+import type { Files } from "../files/file-port.ts"
+import { type BuiltInLayout, type Layout, toLayout } from "../paths/layout.ts"
+import { checkProjectPath, findLayoutDirectory } from "../paths/layout-directory.ts"
+import type { MemoryPaths } from "../paths/memory-directory.ts"
+import type { TopicType } from "../topics/topic.ts"
+
+/** A further memory directory that a memory shows under a name: `name/slug` is the address of its topics. */
+export interface MountOptions {
+  /** Lower-case letters, digits and `-`, at most 32. Not `global`, `project`, `auto` or `memory`. */
+  name: string
+  /** The exact directory, absolute or `~/…`. Takes precedence over the place of `layout`. */
+  directory?: string | undefined
+  /** How the directory is arranged, and where it is when `directory` is absent. Default: Caliban's own form. */
+  layout?: BuiltInLayout | Layout | undefined
+  /** `read` refuses every write, and creates nothing in the directory. Default: `read`. */
+  access?: "read" | "write" | undefined
+  /** New topics of these types go to this mount. Default: none. */
+  types?: readonly TopicType[] | undefined
+  /** Tokens of its tier. Default: no cap of its own. */
+  capTokens?: number | undefined
+}
+
+/** What decides which further directories are shown. */
+export interface MountsOptions {
+  /** Further memory directories, in the order in which they are shown. Default: none. */
+  mounts?: readonly MountOptions[]
+  /**
+   * The person's own memory as the writable mount `user`, to which new topics of type `user` go: true for
+   * `$XDG_DATA_HOME/caliban/user/memory`, or an exact directory. Default: false.
+   */
+  userMemory?: boolean | { directory: string }
+}
+
+export interface ResolvedMount {
+  name: string
+  directory: string
+  layout: Layout
+  access: "read" | "write"
+  types: readonly TopicType[]
+  capTokens: number | undefined
+}
+
+export const USER_MOUNT = "user"
+
+/**
+ * The mounts that can be used, in order. The person's memory is the first. A mount in the project is refused when it
+ * leads out of it, and one whose real path is that of the memory or of another mount, or above or below it.
+ *
+ * @param auto The memory directory.
+ */
+export function resolveMounts(
+  files: Files,
+  { mounts: given = [], userMemory = false }: MountsOptions,
+  paths: MemoryPaths,
+  auto: string | undefined,
+): { mounts: readonly ResolvedMount[]; diagnostics: readonly Diagnostic[] } {
+  const personal = typeof userMemory === "object" ? userMemory.directory : userMemory && paths.userMemory
+  const mounts: ResolvedMount[] = []
+  const diagnostics: Diagnostic[] = []
+  const taken = auto === undefined ? [] : [canonicalPath(files, auto)]
+  const all: MountOptions[] =
+    personal === false || personal === undefined
+      ? [...given]
+      : [{ name: USER_MOUNT, directory: personal, access: "write", types: ["user"] }, ...given]
+  for (const mount of all) {
+    const { name, access = "read", types = [], capTokens } = mount
+    const layout = toLayout(mount.layout)
+    const found = findMountDirectory(files, mount.directory, layout, paths)
+    const directory = "directory" in found ? found.directory : undefined
+    const real = directory === undefined ? "" : canonicalPath(files, directory)
+    const isTaken = taken.some((other) => isInside(real, other) || isInside(other, real))
+    if (directory === undefined || isTaken) {
+      const path = "path" in found ? found.path : found.directory
+      const problem =
+        "problem" in found ? found.problem : "is, contains or is in the directory of another memory"
+      diagnostics.push(diagnose("refused-mount", path, `${problem}. The mount ${name} is left out`, "error"))
+      continue
+    }
+    taken.push(real)
+    mounts.push({ name, directory, layout, access: layout.readOnly ? "read" : access, types, capTokens })
+  }
+  return { mounts, diagnostics }
+}
+
+function findMountDirectory(
+  files: Files,
+  directory: string | undefined,
+  layout: Layout,
+  paths: MemoryPaths,
+): ReturnType<typeof findLayoutDirectory> {
+  if (directory === undefined) {
+    if (layout.place !== undefined) return findLayoutDirectory(files, layout.place, paths)
+    return { code: "refused-directory", path: "A mount", problem: "has no directory" }
+  }
+  const path = directory.replace(/^~(?=\/)/, () => paths.home ?? "~")
+  if (!isAbsolute(path)) return { code: "no-home", path, problem: "is not an absolute path" }
+  const place = resolve(path)
+  // As written: a link in the project must not lead out of it, while a person may name any place.
+  const { projectRoot } = paths
+  const written = isInside(place, projectRoot) ? place : placeInProject(files, place, projectRoot)
+  return written === undefined ? { directory: place } : checkProjectPath(files, written, projectRoot)
+}
+
+/** The path below the canonical project root, when the path as written leads there by the project's own name. */
+function placeInProject(files: Files, place: string, projectRoot: string): string | undefined {
+  const parts = place.split(/[\\/]/)
+  for (let count = parts.length - 1; count > 1; count--) {
+    const above = parts.slice(0, count).join("/")
+    if (canonicalPath(files, above) === projectRoot) return join(projectRoot, ...parts.slice(count))
+  }
+  return undefined
+}
