@@ -80,7 +80,7 @@ export interface ProposedChange {
 
 export interface ChangeOptions {
   /** The revision that was read, or `null` if the file must not exist. Any other state on disk throws `conflict`. */
-  expect?: string | null
+  expect?: string | null | undefined
 }
 
 export interface WriteResult {
@@ -123,6 +123,16 @@ export interface AdoptResult {
   warnings: readonly Warning[]
 }
 
+/** What a rotation did, or would do. */
+export interface RotateResult {
+  /** How many lines the index has now; with `dryRun`, how many it would have. */
+  lines: number
+  /** Slugs whose pointers moved to the archive. */
+  moved: readonly string[]
+  /** Id in the trash of the rotation; absent when nothing moved. */
+  trashId?: string | undefined
+}
+
 /** What a finished change did. */
 export interface MemoryChange {
   action:
@@ -134,6 +144,7 @@ export interface MemoryChange {
     | "index-edited"
     | "index-restored"
     | "index-repaired"
+    | "index-rotated"
   /** The topic; absent when only the index changed. */
   slug?: string
 }
@@ -313,6 +324,13 @@ export interface Memory {
   /** Repairs drift: adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte. */
   repair(options?: RepairMemoryOptions): Promise<RepairResult>
   status(): Promise<MemoryStatus>
+  /**
+   * Moves the last pointers of an index with more lines than `caps.lines` to the archive of the layout, where reads
+   * still find them. An undo moves them back. Nothing moves in a layout without an archive.
+   *
+   * @throws MemoryError also `unreadable-file` for an index that is not UTF-8 or has an open git conflict
+   */
+  rotate(options?: { dryRun?: boolean }): Promise<RotateResult>
   /**
    * Calls the listener after every change of this memory that this process makes, through this instance or another one
    * of the same directory, and before the method that made it resolves. Changes of other processes and of people are

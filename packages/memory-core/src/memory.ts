@@ -2,12 +2,14 @@ import { decodeLoose } from "@caliban/text"
 import { bootstrapIndex } from "./changes/bootstrap-index.ts"
 import { announceChange, announcing, listenToChanges } from "./facade/change-listeners.ts"
 import { iterateTopics } from "./facade/iterate-topics.ts"
+import { findAddressed, readLayoutTopic } from "./facade/layout-files.ts"
 import { listTopics } from "./facade/list-topics.ts"
 import { MEMORY_RULES } from "./facade/memory-rules.ts"
 import { openMemory } from "./facade/open-memory.ts"
 import { readStatus } from "./facade/read-status.ts"
 import { repairMemory } from "./facade/repair-memory.ts"
 import { resolveOptions } from "./facade/resolved-options.ts"
+import { rotateIndex } from "./facade/rotate-index.ts"
 import { createTopicChanges } from "./facade/topic-changes.ts"
 import { adoptEdit } from "./facade/undo/adopt-edit.ts"
 import { createMemoryTrash } from "./facade/undo/memory-trash.ts"
@@ -69,6 +71,8 @@ export function createMemory(input: MemoryOptions): Memory {
     },
     load: async () => await loadPrefix(options, options.store),
     async read(reference) {
+      const file = opened.enabled ? findAddressed(options.layout, reference) : undefined
+      if (file !== undefined) return await readLayoutTopic(options, opened.forReading(), file)
       const read = async (reader: MemoryReader): Promise<Topic | undefined> => {
         const slug = await resolveReference(reader, reference)
         return slug === undefined ? undefined : await readTopic(reader, slug)
@@ -87,6 +91,11 @@ export function createMemory(input: MemoryOptions): Memory {
     async repair(request = {}) {
       const result = await repairMemory(options, opened, history, request)
       if (result.changed && request.dryRun !== true) announce({ action: "index-repaired" })
+      return result
+    },
+    async rotate({ dryRun = false } = {}) {
+      const result = await rotateIndex(options, opened, history, dryRun)
+      if (result.trashId !== undefined) announce({ action: "index-rotated" })
       return result
     },
     verify: async () => await explainReading(() => verifyMemory(opened.forReading(), files)),

@@ -1,5 +1,4 @@
 import { decodeLoose, encode } from "@caliban/text"
-import { MemoryError } from "../errors.ts"
 import type { Change, Snapshot } from "../store/store.ts"
 import type { PointerText } from "../topic-index/format-pointer.ts"
 import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
@@ -12,6 +11,7 @@ import { NEW_INDEX } from "./bootstrap-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { recoverIndex } from "./recover-index.ts"
+import { rejectConflict } from "./reject-conflict.ts"
 
 /** What a repair does in addition to fixing drift. */
 export interface RepairExtent {
@@ -38,6 +38,7 @@ export interface RepairOutcome extends IndexRepair {
  * Repairs the drift of an index; optionally refreshes hooks and lists plain files. Reads the heads of the topics that
  * it has to describe.
  *
+ * @param archived Slugs that need no pointer, since the archive has one.
  * @param shown How much of the index the prompt shows. Default: the default caps.
  * @throws MemoryError `unreadable-file` if the index is not UTF-8 or has an open git conflict, `too-large`
  */
@@ -45,13 +46,14 @@ export function repair(
   placement: Placement,
   { refreshHooks = false, plainFiles = false }: RepairExtent = {},
   shown?: ShownPart,
+  archived?: readonly string[],
 ): Change<RepairOutcome> {
   return async (snapshot) => {
     const old = snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     if (old !== undefined) rejectConflict(old)
     const slugs = await snapshot.slugs()
     const recovered = await recoverIndex(old ?? NEW_INDEX, snapshot, undefined)
-    const started = startRepair(recovered.text, { slugs, placement, shown })
+    const started = startRepair(recovered.text, { slugs, placement, shown, archived })
     const unlisted = await describeAll(started.unlisted, snapshot, (slug, text) =>
       describeUnlisted(slug, text, plainFiles),
     )
@@ -71,15 +73,6 @@ export function repair(
     const note = { action: "repaired" as const, pointers: result.removed }
     return { index, note: old === undefined ? undefined : note, result }
   }
-}
-
-/** Only a person can decide which side of a conflict is right. */
-function rejectConflict(index: string): void {
-  if (!parseIndex(index).lines.some(({ conflict }) => conflict)) return
-  throw new MemoryError(
-    "unreadable-file",
-    "MEMORY.md has an open git conflict. Nothing was changed. Resolve it (the lines from <<<<<<< to >>>>>>>), then retry.",
-  )
 }
 
 /** Describes the files of some slugs. Leaves out files that are not topics or cannot be read. */

@@ -4,7 +4,7 @@ import { FRONTMATTER_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import type { Change, Snapshot, TrashNote } from "../store/store.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
 import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
-import { findPointerLine, type ParsedIndex } from "../topic-index/parse-index.ts"
+import { findPointerLine, formatIndex, type ParsedIndex } from "../topic-index/parse-index.ts"
 import type { SimilarCandidate } from "../topic-index/similar-topics.ts"
 import { type IndexUpdate, type PointerChange, upsertPointer } from "../topic-index/update-index.ts"
 import { findFrontmatter, hasLongFrontmatter } from "../topics/find-frontmatter.ts"
@@ -26,6 +26,8 @@ export interface WriteRequest {
   placement: Placement
   /** How much of the index the prompt shows. Default: the default caps. */
   shown?: ShownPart | undefined
+  /** True when the archive has the topic's pointer: then the index gets none. Default: false. */
+  archived?: boolean | undefined
 }
 
 export interface WriteOutcome {
@@ -150,14 +152,23 @@ export function pointerChange(update: Pick<IndexUpdate, "before" | "after">): Po
 function updatePointer(
   index: ParsedIndex,
   before: TopicSummary | undefined,
-  { draft, placement, shown }: WriteRequest,
+  { draft, placement, shown, archived }: WriteRequest,
 ): IndexUpdate {
   const { slug, type, description } = draft
-  const hook = index.lines[findPointerLine(index.lines, slug)]?.pointer?.hook
-  // A person may have written the hook, so it is replaced only if the description changes or the hook was ours.
-  const isOurs = before !== undefined && hook === formatHook(before)
-  const refreshHook = isOurs || before?.description !== description
+  if (archived && findPointerLine(index.lines, slug) < 0) return { text: formatIndex(index), removed: [] }
+  const refreshHook = needsNewHook(index, draft, before)
   return upsertPointer(index, { slug, type, description }, { placement, shown, refreshHook })
+}
+
+/** A person may have written the hook, so it is replaced only if the description changes or the hook was ours. */
+export function needsNewHook(
+  index: ParsedIndex,
+  { slug, description }: Pick<TopicDraft, "slug" | "description">,
+  before: TopicSummary | undefined,
+): boolean {
+  const hook = index.lines[findPointerLine(index.lines, slug)]?.pointer?.hook
+  const isOurs = before !== undefined && hook === formatHook(before)
+  return isOurs || before?.description !== description
 }
 
 /** Rejects a file that is too large to be read whole. It can still be removed. */

@@ -15,6 +15,7 @@ export function deferDirectory(store: Store, open: () => Promise<Store>): Store 
     get directory() {
       return current.directory
     },
+    layout: store.layout,
     get trash() {
       return current.trash
     },
@@ -26,7 +27,8 @@ export function deferDirectory(store: Store, open: () => Promise<Store>): Store 
     problems: () => current.problems?.() ?? [],
     verify: () => current.verify?.() ?? [],
     async transact(slug, change) {
-      const commit = isReady || (await directoryExists(store)) ? undefined : await tryWithoutDirectory(change)
+      const commit =
+        isReady || (await directoryExists(store)) ? undefined : await tryWithoutDirectory(store, change)
       if (commit !== undefined) return commit
       if (!isReady) current = await open()
       isReady = true
@@ -45,10 +47,14 @@ async function directoryExists(store: Store): Promise<boolean> {
 }
 
 /** Runs a change against an empty directory. `undefined` when it would write. */
-async function tryWithoutDirectory<Result>(change: Change<Result>): Promise<Commit<Result> | undefined> {
+async function tryWithoutDirectory<Result>(
+  { layout }: Store,
+  change: Change<Result>,
+): Promise<Commit<Result> | undefined> {
   const { result, topic, index, keep } = await change({
     topic: undefined,
     index: undefined,
+    layout,
     unfinished: [],
     slugs: () => [],
     readHead: () => undefined,

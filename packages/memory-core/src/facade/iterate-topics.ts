@@ -3,6 +3,7 @@ import { explainReading, reasonOf } from "../files/explain-system-error.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import type { TopicContent } from "../memory-types.ts"
 import type { Awaitable, MemoryReader, StoredHead } from "../store/store.ts"
+import { readArchivedSlugs } from "../topic-index/archive.ts"
 import { findDrift } from "../topic-index/index-drift.ts"
 import { parseIndex } from "../topic-index/parse-index.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
@@ -14,9 +15,9 @@ export async function* iterateTopics(open: () => MemoryReader): AsyncGenerator<T
   const names = await explainReading(() => reader.slugs())
   const slugs = [...(names ?? [])].sort().filter(isLinkable)
   const index = await skipUnreadable(() => reader.readIndex(INDEX_MAX_BYTES))
-  const unlisted = new Set(
-    findDrift(parseIndex(decodeLoose(index?.bytes ?? new Uint8Array())), slugs).unlisted,
-  )
+  const archived = new Set(await skipUnreadable(() => readArchivedSlugs(reader)))
+  const drift = findDrift(parseIndex(decodeLoose(index?.bytes ?? new Uint8Array())), slugs)
+  const unlisted = new Set(drift.unlisted.filter((slug) => !archived.has(slug)))
   for (const slug of slugs) {
     const head = await skipUnreadable(() => reader.readTopic(slug, TOPIC_MAX_BYTES))
     if (head === undefined) continue

@@ -9,6 +9,7 @@ import type { ListedTopic, TopicList } from "../memory-types.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { INDEX_FILE, slugOfFile } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
+import { readArchivedSlugs } from "../topic-index/archive.ts"
 import { findDrift } from "../topic-index/index-drift.ts"
 import { type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { isLinked, readTopicHead } from "../topics/read-topic.ts"
@@ -41,7 +42,8 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   const index = parseIndex(decodeLoose(head?.bytes ?? new Uint8Array()))
   if (index.lines.some(({ conflict }) => conflict)) diagnostics.push(openConflict())
   const drift = findDrift(index, slugs)
-  const unlisted = new Set(drift.unlisted)
+  const archived = new Set(await readArchivedSlugs(reader))
+  const unlisted = new Set(drift.unlisted.filter((slug) => !archived.has(slug)))
 
   const topics: ListedTopic[] = []
   const orphans: string[] = []
@@ -68,6 +70,7 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
     slugs,
     index,
     unlisted,
+    archived,
     isWhole: (head?.total ?? 0) <= INDEX_HEAD_BYTES,
   })
   return {
@@ -88,10 +91,17 @@ function countTopics(
     slugs,
     index,
     unlisted,
+    archived,
     isWhole,
-  }: { slugs: readonly string[]; index: ParsedIndex; unlisted: ReadonlySet<string>; isWhole: boolean },
+  }: {
+    slugs: readonly string[]
+    index: ParsedIndex
+    unlisted: ReadonlySet<string>
+    archived: ReadonlySet<string>
+    isWhole: boolean
+  },
 ): number {
-  const pointed = new Set(index.lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
+  const pointed = new Set([...archived, ...index.lines.flatMap(({ pointer }) => pointer?.slugs ?? [])])
   const listed = slugs.filter((slug) => pointed.has(slug)).length
   const others = slugs.filter((slug) => !pointed.has(slug) && !isReservedSlug(slug))
   const ordered = [

@@ -5,6 +5,7 @@ import { explainReading } from "../files/explain-system-error.ts"
 import type { RepairMemoryOptions, RepairResult } from "../memory-types.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader } from "../store/store.ts"
+import { readArchivedSlugs } from "../topic-index/archive.ts"
 import { SHOWN } from "../topic-index/insert-lines.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
@@ -17,7 +18,9 @@ export async function repairMemory(
   history: UndoHistory,
   { dryRun = false, ...extent }: RepairMemoryOptions,
 ): Promise<RepairResult> {
-  const change = repair(options.newPointers ?? "first", extent, { ...SHOWN, ...options.caps })
+  const archived = await explainReading(() => readArchivedSlugs(opened.forReading()))
+  const shown = { ...SHOWN, ...options.caps }
+  const change = repair(options.newPointers ?? "first", extent, shown, archived)
   if (dryRun) {
     const preview = (reader: MemoryReader): Promise<RepairOutcome> => previewChange(reader, change)
     return describeRepair(await explainReading(() => opened.forReading().hold(preview)))

@@ -1,16 +1,20 @@
 import type { IndexDifference } from "../changes/index-difference.ts"
 import { type RemoveOutcome, removeTopic } from "../changes/remove-topic.ts"
 import { checkExpected, composeTopic, writeTopic } from "../changes/write-topic.ts"
-import { isMemoryError, MemoryError } from "../errors.ts"
-import type { ChangeOptions, ProposedChange, RemoveResult, WriteResult } from "../memory-types.ts"
+import { isMemoryError } from "../errors.ts"
+import type { ChangeOptions, RemoveResult, WriteResult } from "../memory-types.ts"
 import { checkStem } from "../paths/slug.ts"
 import type { Commit, Store } from "../store/store.ts"
 import { SHOWN } from "../topic-index/insert-lines.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
+import { appendToLayout } from "./append-to-layout.ts"
+import { dropArchived, isArchived, refreshArchived } from "./archived-pointers.ts"
+import { askGuard, askPerson } from "./ask-host.ts"
 import { describeWrite } from "./describe-write.ts"
 import { findStemOnDisk, findWritableSlug } from "./find-slug.ts"
+import { rejectLayoutFile } from "./layout-files.ts"
 import type { OpenMemory } from "./open-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import { toOwnChange, type UndoHistory } from "./undo/undo-history.ts"
@@ -33,28 +37,28 @@ export function createTopicChanges(
   history: UndoHistory,
 ): TopicChanges {
   async function write(input: TopicDraft, { expect }: ChangeOptions = {}): Promise<WriteResult> {
+    const appended = await appendToLayout(options, opened, history, { input, expect })
+    if (appended !== undefined) return appended
     const store = await opened.forWriting()
     const { slug } = input
+    rejectLayoutFile(options.layout, slug)
     const draft = Object.freeze(checkDraft(input, await findWritableSlug(store, slug)))
-    const refusal = await options.guard?.(draft)
-    if (refusal !== undefined) {
-      throw new MemoryError("refused", refusal.message, { details: { rule: refusal.rule } })
-    }
+    await askGuard(options, draft)
     const placement = options.newPointers ?? "first"
     const shown = { ...SHOWN, ...options.caps }
     for (let round = 1; ; round++) {
       const approved = await approveWrite(options, store, draft, expect)
       try {
-        const change = writeTopic({
-          draft,
-          expect: approved === undefined ? expect : approved,
-          placement,
-          shown,
-        })
+        const archived = await isArchived(store, draft.slug)
+        const expected = approved === undefined ? expect : approved
+        const change = writeTopic({ draft, expect: expected, placement, shown, archived })
         const commit = await store.transact(draft.slug, change)
         const { action, index } = commit.result
         if (action !== "unchanged") history.add(toOwnChange(draft.slug, action, commit, index))
-        return await describeWrite(options, store, draft, commit)
+        const result = await describeWrite(options, store, draft, commit)
+        return archived
+          ? { ...result, ...(await refreshArchived(store, draft, commit.result.before)) }
+          : result
       } catch (error) {
         const changedMeanwhile =
           approved !== undefined && expect === undefined && isMemoryError(error, "conflict")
@@ -68,11 +72,14 @@ export function createTopicChanges(
     { expect }: ChangeOptions = {},
   ): Promise<RemoveResult | undefined> {
     const stem = checkStem(reference)
+    rejectLayoutFile(options.layout, stem)
     const store = await opened.forWriting()
     const slug = (await findStemOnDisk(store, stem)) ?? stem
     const commit = await removeFrom(options, store, slug, expect)
-    if (commit.result === undefined) return undefined
-    const { pointer, completed, index, inConflict } = commit.result
+    const archived = await dropArchived(store, slug)
+    if (commit.result === undefined) return archived && { slug, pointer: archived, warnings: [] }
+    const { completed, index, inConflict } = commit.result
+    const pointer = commit.result.pointer.before === undefined ? (archived ?? {}) : commit.result.pointer
     history.add(toOwnChange(slug, "removed", commit, index))
     return {
       slug,
@@ -118,13 +125,4 @@ async function approveWrite(
   const after = composeTopic(current?.text, draft)
   await askPerson(options, { action: "write", slug: draft.slug, ...before, after })
   return current?.revision ?? null
-}
-
-/** Shows a change to `approve`, where the host has one. @throws MemoryError `denied` for any answer but `true`. */
-export async function askPerson({ approve }: ResolvedOptions, change: ProposedChange): Promise<void> {
-  if (approve === undefined || (await approve(Object.freeze(change))) === true) return
-  throw new MemoryError(
-    "denied",
-    `The ${change.action} of "${change.slug}" was not approved. Nothing was changed.`,
-  )
 }

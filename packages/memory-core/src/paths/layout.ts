@@ -97,7 +97,13 @@ export function topicPath({ topicFolder }: Layout, slug: string): string {
   return topicFolder === undefined ? `${slug}.md` : `${topicFolder}/${slug}.md`
 }
 
-/** True for a stem in the topic folder whose file belongs to the product: it is not a topic and cannot be written as one. */
+/** True for a stem in the topic folder whose file belongs to the product: it is not a topic. */
 export function isLayoutStem(layout: Layout, stem: string): boolean {
   return stem === layout.archive || findLayoutFile(layout, "path", topicPath(layout, stem)) !== undefined
+}
+
+/** The stem of a layout's file in the topic folder, where a store can write it; `undefined` for one elsewhere. */
+export function stemOfLayoutFile(layout: Layout, { path }: LayoutFile): string | undefined {
+  const stem = path.slice(path.lastIndexOf("/") + 1).replace(/\.md$/, "")
+  return topicPath(layout, stem) === path ? stem : undefined
 }

@@ -83,7 +83,7 @@ export function createBlock(
     },
     size: () => show(block, content),
     render() {
-      const { body } = show(block, content)
+      const body = [show(block, content).body, tier.note ?? ""].filter(Boolean).join("\n")
       const mount = tier.mount === undefined ? "" : ` mount="${tier.mount}"`
       const attribute = path === undefined || block.short ? "" : ` path="${path}"`
       const count = topics ? ` topic_count="${topics.count}"` : ""

@@ -17,7 +17,7 @@ import type { IndexCaps, TierInput } from "./tiers.ts"
 export type Guarded = <T>(name: string, read: () => Awaitable<T>) => Promise<T | undefined>
 
 /** What the prompt shows of a memory directory: its index with the drift repaired, in the view only. */
-export type IndexView = Pick<TierInput, "text" | "bytesNotRead" | "isInvalid"> &
+export type IndexView = Pick<TierInput, "text" | "bytesNotRead" | "isInvalid" | "note"> &
   Required<Pick<TierInput, "topics">>
 
 /** The part of the index that a load reads. */
@@ -79,8 +79,13 @@ export async function readIndexView(
   const added = addOrphans(lines, orphans, caps)
   const shown = dropLeadingBlanks(shownLines(lines))
   const mentionedTopics = mentioned.filter((slug) => topics.has(slug))
+  const onlyArchived = [...archived].filter((slug) => files.has(slug) && !isListed.has(slug)).length
   return {
     text: shown.map((line) => line.shown).join("\n") + (text.endsWith("\n") && shown.length ? "\n" : ""),
+    note:
+      onlyArchived > 0
+        ? `[archived: ${onlyArchived} older topics not shown; read topic "${reader.layout?.archive}" for their index]`
+        : undefined,
     bytesNotRead,
     isInvalid,
     topics: {
@@ -88,7 +93,6 @@ export async function readIndexView(
       slugs: shown.map((line) => slugsOf(line, { topics, mentioned: mentionedTopics, added })),
       drift: { orphans: [...replaced], dangling: drift.dangling, duplicates: drift.duplicates },
       hasPointers: index.lines.some((line) => line.pointer),
-      archived: [...archived].filter((slug) => files.has(slug) && !isListed.has(slug)).length,
       hasConflict: index.lines.some((line) => line.conflict),
     },
   }

@@ -5,7 +5,8 @@ import { attempt } from "../attempt.ts"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
-import { O_NOFOLLOW, readHead } from "../files/read-file.ts"
+import { readBelow } from "../files/read-below.ts"
+import { type FileHead, O_NOFOLLOW, readHead } from "../files/read-file.ts"
 import { CLAUDE_MD_MAX_BYTES } from "../limits.ts"
 import type { Layout } from "../paths/layout.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
@@ -20,7 +21,10 @@ export type TierText = Partial<TierInput> | undefined
 
 /** Reads a file that a person selected: at most the first megabyte. Symlinks are followed by default. */
 export function readPersonalFile(files: Files, path: string, follow: boolean = true): TierText {
-  const head = readHead(files, path, CLAUDE_MD_MAX_BYTES, follow)
+  return textOf(readHead(files, path, CLAUDE_MD_MAX_BYTES, follow))
+}
+
+function textOf(head: FileHead | undefined): TierText {
   if (!head) return undefined
   const bytes = head.total > head.bytes.length ? dropCutCharacter(head.bytes) : head.bytes
   return { text: decodeLines(bytes), bytesNotRead: head.total - bytes.length, isInvalid: !isUtf8(bytes) }
@@ -100,14 +104,15 @@ export async function readDirectory(
   }
 }
 
-/** Reads a file that a layout names. A link anywhere below the memory directory is refused. */
+/** Reads a file that a layout names. A link that leads to it is refused. */
 export function readLayoutFile(
   { files, diagnostics }: TierReading,
   directory: string,
   file: string,
 ): TierText {
-  const path = join(canonicalPath(files, directory), file)
-  if (canonicalPath(files, path) === path) return readPersonalFile(files, path, false)
+  const head = readBelow(files, directory, file, CLAUDE_MD_MAX_BYTES)
+  if (head !== "link") return textOf(head)
+  const path = join(directory, file)
   diagnostics.push(diagnose("refused-file", path, "is left out: it is reached through a link", "error"))
   return undefined
 }

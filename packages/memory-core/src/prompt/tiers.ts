@@ -42,6 +42,8 @@ export interface TierInput {
   capTokens?: number | undefined
   /** Lines end in `\n`. A tier without text and topics is reported and not shown. */
   text: string
+  /** A line of ours below the text, which is never cut. */
+  note?: string | undefined
   /** Bytes of the file beyond the limit of a load, which were not read. */
   bytesNotRead: number
   /** True if the file contains bytes that are not UTF-8. */
@@ -55,8 +57,6 @@ export interface TierInput {
     drift: Drift
     /** True if the index has pointers. */
     hasPointers?: boolean
-    /** How many topics only the archive lists. */
-    archived?: number
     /** True if the index has an open git conflict. */
     hasConflict?: boolean
   }

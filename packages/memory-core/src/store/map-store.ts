@@ -134,7 +134,7 @@ function dropExpired(trash: Map<string, Trashed>, now: Date): void {
 }
 
 function purge(trash: Map<string, Trashed>, choice: PurgeChoice, index: Uint8Array | undefined): number {
-  const redaction = createRedaction(choice, entriesOf(trash), index)
+  const redaction = createRedaction(choice, entriesOf(trash), { index })
   let purged = 0
   for (const [id, { entry, bytes }] of trash) {
     if (isChosen(choice, entry)) {

@@ -21,6 +21,8 @@ export interface IndexRepair {
 export interface RepairOptions {
   /** Slugs of all topic files. */
   slugs: readonly string[]
+  /** Slugs to which an archive has pointers: they need none in the index. Default: none. */
+  archived?: readonly string[] | undefined
   /** The pointer of a file without one; `undefined` if the file is not a topic. */
   describe: (slug: string) => PointerText | undefined
   /** Where new pointers go; see `placementFor`. Default: `first`. */
@@ -66,7 +68,9 @@ export function startRepair(text: string, options: Omit<RepairOptions, "describe
 
   // Parsed again: a removed line may have mentioned other topics.
   const rest = hasNoDrift ? index : parseIndex(formatIndex({ lines: kept }))
-  const { unlisted } = hasNoDrift ? drift : findDrift(rest, options.slugs)
+  const archived = new Set(options.archived)
+  const found = hasNoDrift ? drift : findDrift(rest, options.slugs)
+  const unlisted = found.unlisted.filter((slug) => !archived.has(slug))
   const finish = (describe: RepairOptions["describe"]): IndexRepair => {
     const pointers = unlisted.map(describe).filter((pointer) => pointer !== undefined)
     const added = pointers.filter(isLinkable)

@@ -77,7 +77,7 @@ function withoutOthers(listed: ReadonlySet<string>, slug: string, line: string):
 }
 
 /** The old place of a pointer: below the line that was above it. `undefined` if that line is gone or blank. */
-function findPlace(lines: readonly IndexLine[], pointer: RemovedPointer): number | undefined {
+export function findPlace(lines: readonly IndexLine[], pointer: RemovedPointer): number | undefined {
   const isFree = (at: number): boolean => lines[at]?.inside !== true
   if (pointer.above === undefined) return pointer.at === 0 ? 0 : undefined
   if (lines[pointer.at - 1]?.text === pointer.above && isFree(pointer.at)) return pointer.at

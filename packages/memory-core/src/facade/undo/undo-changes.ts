@@ -5,16 +5,19 @@ import {
   restoreIndex,
   restoreTopic,
 } from "../../changes/restore-entry.ts"
+import { revertRotation } from "../../changes/rotate.ts"
 import { checkExpected } from "../../changes/write-topic.ts"
 import { isMemoryError, MemoryError } from "../../errors.ts"
 import type { UndoResult } from "../../memory-types.ts"
 import { checkStem } from "../../paths/slug.ts"
 import type { Commit, Store, TrashEntry } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
+import { dropArchived, renewArchived } from "../archived-pointers.ts"
+import { askPerson } from "../ask-host.ts"
 import { checkShown } from "../check-shown.ts"
 import type { OpenMemory } from "../open-memory.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
-import { askPerson, removeFrom } from "../topic-changes.ts"
+import { removeFrom } from "../topic-changes.ts"
 import { commitWarnings, completedWarnings } from "../warnings.ts"
 import { type OwnChange, toOwnChange, type UndoHistory } from "./undo-history.ts"
 
@@ -125,6 +128,7 @@ async function undoOwn(
   const replaced = (await store.trash.list()).find(({ id }) => id === trashId)
   if (kind === "created" && slug !== undefined && replaced?.asFile !== true) {
     const commit = await removeFrom(options, store, slug, change.revision, change.index)
+    await dropArchived(store, slug)
     return { slug, action: "removed", ...describe(commit, commit.result) }
   }
   if (trashId === undefined) {
@@ -159,7 +163,8 @@ async function restoreEntry(
 ): Promise<Restored> {
   const { slug } = entry
   // Read before the entry: another restore in between changes this revision or removes the entry.
-  const before = slug === undefined ? undefined : ((await readTopic(store, slug))?.revision ?? null)
+  const topic = slug === undefined ? undefined : await readTopic(store, slug)
+  const before = topic?.revision ?? null
   const bytes = await store.trash.read(entry.id)
   if (bytes === undefined && entry.hasFile && entry.asFile !== true) {
     throw await explainMissing(store, entry.id)
@@ -171,10 +176,18 @@ async function restoreEntry(
     await forgetEntry(store, entry, commit)
     return { result: { slug: "MEMORY", action: "index-restored", ...describe(commit, commit.result) } }
   }
+  if (slug === options.layout.archive && entry.pointers.length > 0) {
+    const commit = await store.transact(slug, revertRotation(`${slug}.md`, entry.pointers))
+    await forgetEntry(store, entry, commit)
+    return {
+      result: { slug: "MEMORY", action: "index-restored", pointer: {}, warnings: commitWarnings(commit) },
+    }
+  }
   const expected = reverting ? reverting.revision : before
   const expect = await approveRestore(options, store, { ...entry, slug }, bytes, expected)
   const commit = await store.transact(slug, restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index))
   await forgetEntry(store, entry, commit)
+  await renewArchived(store, slug, topic)
   const kind = commit.trashId === undefined ? "created" : "updated"
   return {
     result: { slug, action: "restored", ...(await describeTopic(options, store, slug, commit)) },

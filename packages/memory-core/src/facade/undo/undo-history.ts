@@ -5,7 +5,7 @@ import type { Commit } from "../../store/store.ts"
 export interface OwnChange {
   /** The topic; absent for a repair of the index. */
   slug: string | undefined
-  kind: "created" | "updated" | "removed" | "repaired"
+  kind: "created" | "updated" | "removed" | "repaired" | "rotated"
   /** The revision after the change: of the topic, or `null` if it was removed; for a repair, of the index. */
   revision: string | null
   /** What it replaced. */

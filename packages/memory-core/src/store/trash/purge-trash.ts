@@ -9,7 +9,7 @@ import { INDEX_MAX_BYTES } from "../../limits.ts"
 import type { LockedContext } from "../context.ts"
 import { INDEX_FILE, TRASH_FOLDER } from "../file-names.ts"
 import type { PurgeChoice, TrashEntry } from "../store.ts"
-import { createRedaction, isChosen, type Redaction } from "./redact.ts"
+import { createRedaction, isChosen, isIndexCopy, type Redaction } from "./redact.ts"
 import { appendToLog } from "./removal-log.ts"
 import { removeEntry } from "./retention.ts"
 import { listTrash, removeCatalog, restoreCatalog, sizeOf } from "./trash-entries.ts"
@@ -111,7 +111,14 @@ async function purgeSome(context: LockedContext, choice: PurgeChoice): Promise<n
   const folder = folders.trash().path
   const { entries, names, catalog } = await listTrash(files, folder)
   const index = readHead(files, join(folders.memory.path, INDEX_FILE), INDEX_MAX_BYTES)?.bytes
-  const redaction = createRedaction(choice, entries, index)
+  const { archive } = context.layout
+  const archiveBytes =
+    archive && readHead(files, join(folders.memory.path, `${archive}.md`), INDEX_MAX_BYTES)?.bytes
+  const redaction = createRedaction(choice, entries, {
+    index,
+    archive,
+    archiveBytes: archiveBytes || undefined,
+  })
   removeLeftovers(files, folder, names)
   // Cached records may hold purged text; without the cache the next list after a crash is slower.
   removeCatalog(files, folder)
@@ -158,7 +165,8 @@ async function redactEntries(
     if (++count % LIST_TURN === 0) await nextTurn()
     const pointers = redaction.pointersOf(entry)
     const next = pointers === undefined ? entry : { ...entry, pointers }
-    const copy = await redactIndexCopy(target, redaction, next)
+    const isCopy = isIndexCopy(entry, context.layout.archive) && entry.hasFile
+    const copy = isCopy ? await redactIndexCopy(target, redaction, next) : undefined
     if (copy !== undefined) redacted.set(entry.id, copy)
     else if (next !== entry) records.push(next)
   }
@@ -179,7 +187,6 @@ async function redactIndexCopy(
   redaction: Redaction,
   entry: TrashEntry,
 ): Promise<TrashEntry | undefined> {
-  if (entry.slug !== undefined || !entry.hasFile) return undefined
   const path = join(target.folder, `${entry.id}.md`)
   const old = readHead(target.files, path, TRASH_FILE_LIMIT)?.bytes
   const bytes = old && redaction.indexCopy(old)

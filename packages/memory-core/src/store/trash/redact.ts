@@ -5,6 +5,19 @@ export function isChosen({ slug, id }: PurgeChoice, entry: TrashEntry): boolean 
   return (slug === undefined || entry.slug === slug) && (id === undefined || entry.id === id)
 }
 
+/** True for the copy of an index or of its archive, which has lines about many topics. */
+export function isIndexCopy({ slug }: TrashEntry, archive: string | undefined): boolean {
+  return slug === undefined || slug === archive
+}
+
+/** The index and its archive as they are now. */
+export interface CurrentIndex {
+  index: Uint8Array | undefined
+  /** The stem of the archive, where the layout has one. */
+  archive?: string | undefined
+  archiveBytes?: Uint8Array | undefined
+}
+
 /** What a purge removes from the entries that stay. */
 export interface Redaction {
   /** The pointers of an entry; `undefined` when they stay as they are. */
@@ -18,25 +31,32 @@ export interface Redaction {
  * index or a remaining entry of the topic has the same line.
  *
  * @param entries All entries before the purge.
+ * @param current The index and its archive.
  */
 export function createRedaction(
   choice: PurgeChoice,
   entries: readonly TrashEntry[],
-  index: Uint8Array | undefined,
+  { index, archive, archiveBytes }: CurrentIndex,
 ): Redaction {
   const chosen = entries.filter((entry) => isChosen(choice, entry))
   const slugs = new Set(chosen.flatMap(({ slug }) => slug ?? []))
   if (choice.slug !== undefined) slugs.add(choice.slug)
   const isAbout = mentions(slugs)
   const staying = entries.filter((entry) => !isChosen(choice, entry))
-  const kept = new Set(linesOf(index ?? new Uint8Array()).map(({ text }) => text))
-  for (const { pointers } of staying) for (const { line } of pointers) kept.add(line)
+  const current = [index, archiveBytes].flatMap((bytes) => linesOf(bytes ?? new Uint8Array()))
+  const kept = new Set(current.map(({ text }) => text))
+  // The pointers of a rotation belong to many topics.
+  const isRotation = ({ slug }: TrashEntry): boolean => slug !== undefined && slug === archive
+  const ofTopics = staying.filter((entry) => !isRotation(entry))
+  for (const { pointers } of ofTopics) for (const { line } of pointers) kept.add(line)
   const purged = new Set(chosen.flatMap(({ pointers }) => pointers.map(({ line }) => line)))
   const goes = (line: string): boolean => !kept.has(line) && (purged.has(line) || isAbout(line))
 
   return {
-    pointersOf({ pointers }) {
-      if (!pointers.some(({ above }) => above !== undefined && goes(above))) return undefined
+    pointersOf(entry) {
+      const pointers = isRotation(entry) ? entry.pointers.filter(({ line }) => !goes(line)) : entry.pointers
+      const isSame = pointers.length === entry.pointers.length
+      if (isSame && !pointers.some(({ above }) => above !== undefined && goes(above))) return undefined
       return pointers.map(({ above, ...pointer }) =>
         above === undefined || goes(above) ? pointer : { ...pointer, above },
       )

@@ -1,0 +1,68 @@
+import { decodeLines } from "@caliban/text"
+import { editArchive } from "../changes/rotate.ts"
+import { needsNewHook } from "../changes/write-topic.ts"
+import { INDEX_MAX_BYTES } from "../limits.ts"
+import type { Store } from "../store/store.ts"
+import { readArchivedSlugs } from "../topic-index/archive.ts"
+import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
+import { type PointerChange, removePointers, upsertPointer } from "../topic-index/update-index.ts"
+import { readTopic } from "../topics/read-topic.ts"
+import type { TopicDraft, TopicSummary, TopicType } from "../topics/topic.ts"
+
+// Pointers that a rotation has moved to the archive are changed there, by a transaction of their own after the topic's.
+// A crash in between leaves an old hook or a dangling pointer in the archive; neither is in the prompt.
+
+/** True when only the archive has a pointer to a topic. */
+export async function isArchived(store: Store, slug: string): Promise<boolean> {
+  if (store.layout?.archive === undefined || !(await readArchivedSlugs(store)).includes(slug)) return false
+  const index = await store.readIndex(INDEX_MAX_BYTES)
+  return index === undefined || findPointerLine(parseIndex(decodeLines(index.bytes)).lines, slug) < 0
+}
+
+/** Gives an archived pointer the description of its topic, by the rules of a pointer in the index. */
+export async function refreshArchived(
+  store: Store,
+  draft: Pick<TopicDraft, "slug" | "type" | "description">,
+  before: TopicSummary | undefined,
+): Promise<{ pointer: PointerChange }> {
+  const pointer: PointerChange = {}
+  await editLines(store, (text) => {
+    const index = parseIndex(text)
+    const refreshHook = needsNewHook(index, draft, before)
+    const update = upsertPointer(index, draft, { refreshHook })
+    Object.assign(pointer, { before: update.before, after: update.after })
+    return update.text
+  })
+  return { pointer }
+}
+
+/** As `refreshArchived`, for a topic that an undo has just restored. */
+export async function renewArchived(
+  store: Store,
+  slug: string,
+  before: TopicSummary | undefined,
+): Promise<void> {
+  if (!(await isArchived(store, slug))) return
+  const topic = await readTopic(store, slug)
+  if (topic?.description === undefined) return
+  const { description, type } = topic
+  await refreshArchived(store, { slug, description, type: type as TopicType }, before)
+}
+
+/** Removes a topic's pointers from the archive; `undefined` when it has none. */
+export async function dropArchived(store: Store, slug: string): Promise<PointerChange | undefined> {
+  if (store.layout?.archive === undefined || !(await readArchivedSlugs(store)).includes(slug))
+    return undefined
+  let before: string | undefined
+  await editLines(store, (text) => {
+    const update = removePointers(text, slug)
+    before = update.before
+    return update.text
+  })
+  return before === undefined ? undefined : { before }
+}
+
+async function editLines(store: Store, edit: (text: string) => string): Promise<void> {
+  const { archive } = store.layout ?? {}
+  if (archive !== undefined) await store.transact(archive, editArchive(`${archive}.md`, edit))
+}

@@ -1,0 +1,68 @@
+import { decodeLoose } from "@caliban/text"
+import { MemoryError } from "../errors.ts"
+import { explainReading } from "../files/explain-system-error.ts"
+import { nodeFiles } from "../files/file-port.ts"
+import { readBelow } from "../files/read-below.ts"
+import { TOPIC_MAX_BYTES } from "../limits.ts"
+import { findLayoutFile, type Layout, type LayoutFile, stemOfLayoutFile } from "../paths/layout.ts"
+import { revisionOf } from "../store/revision.ts"
+import type { Store } from "../store/store.ts"
+import { topicBody } from "../topics/parse-topic.ts"
+import { readTopic } from "../topics/read-topic.ts"
+import type { Topic } from "../topics/topic.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
+
+/** The file of a layout that an address names, also its archive. `slug.md` stands for `slug`. */
+export function findAddressed(layout: Layout, reference: unknown): LayoutFile | undefined {
+  if (typeof reference !== "string") return undefined
+  const address = reference.trim().replace(/\.md$/, "")
+  if (address === layout.archive) return { address, path: `${address}.md` }
+  return findLayoutFile(layout, "address", address)
+}
+
+/** Reads a file of the layout as a topic whose body is its text; `undefined` when there is no such file. */
+export async function readLayoutTopic(
+  { files = nodeFiles, layout }: ResolvedOptions,
+  store: Store,
+  { address = "", path }: LayoutFile,
+): Promise<Topic | undefined> {
+  const stem = address === layout.archive ? address : stemOfLayoutFile(layout, { path })
+  if (stem !== undefined) {
+    const topic = await readTopic(store, stem)
+    return (
+      topic && {
+        slug: address,
+        text: topic.text,
+        body: topic.text,
+        diagnostics: [],
+        revision: topic.revision,
+      }
+    )
+  }
+  const { directory } = store
+  if (directory === undefined) return undefined
+  const head = await explainReading(() => readBelow(files, directory, path, TOPIC_MAX_BYTES))
+  if (head === "link") {
+    throw new MemoryError("unreadable-file", `${path} is reached through a link and was not read.`)
+  }
+  if (head === undefined) return undefined
+  const text = decodeLoose(head.bytes)
+  return { slug: address, text, body: topicBody(text), diagnostics: [], revision: revisionOf(head.bytes) }
+}
+
+/**
+ * Refuses what is written or removed under the name of a file of the layout.
+ *
+ * @throws MemoryError `read-only`
+ */
+export function rejectLayoutFile(layout: Layout, slug: unknown): void {
+  if (typeof slug !== "string") return
+  const stem = slug.trim().normalize("NFKC").toLowerCase().replace(/\.md$/, "")
+  const isArchive = layout.archive !== undefined && stem === layout.archive.toLowerCase()
+  const isNamed = (layout.files ?? []).some(({ path }) => stemOfLayoutFile(layout, { path }) === stem)
+  if (!isArchive && !isNamed && findAddressed(layout, slug) === undefined) return
+  throw new MemoryError(
+    "read-only",
+    `"${slug}" is a file of the layout ${layout.name} and cannot be changed as a topic. Nothing was changed. Choose another slug.`,
+  )
+}

@@ -1,0 +1,18 @@
+import { join } from "node:path"
+import { canonicalPath } from "./canonical-path.ts"
+import type { Files } from "./file-port.ts"
+import { type FileHead, readHead } from "./read-file.ts"
+
+/**
+ * Reads at most `limit` bytes of a file by its path relative to a folder, which may begin with `../`. `undefined` when
+ * there is no plain file, `"link"` when a link leads to it.
+ */
+export function readBelow(
+  files: Files,
+  folder: string,
+  path: string,
+  limit: number,
+): FileHead | "link" | undefined {
+  const full = join(canonicalPath(files, folder), path)
+  return canonicalPath(files, full) === full ? readHead(files, full, limit) : "link"
+}
