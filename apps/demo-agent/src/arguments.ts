@@ -20,9 +20,23 @@ export interface SessionArguments {
   learn: boolean
   /** Store what was noticed without asking. */
   yes: boolean
+  /** The name of a layout. */
+  layout?: string | undefined
+  squad?: string | undefined
+  agent?: string | undefined
+  mounts: readonly MountArgument[]
+  /** Show the user's own memory, which follows them to every project. */
+  userMemory: boolean
   cwd?: string | undefined
   model?: string | undefined
   baseUrl?: string | undefined
+}
+
+/** `--mount team=/srv/team:write`. */
+export interface MountArgument {
+  name: string
+  directory: string
+  access: "read" | "write"
 }
 
 /** Pure: reads no environment and touches no file. */
@@ -37,7 +51,7 @@ export function parseArguments(argv: readonly string[]): Command {
   if (values.help === true) return { kind: "help" }
   if (values.version === true) return { kind: "version" }
 
-  for (const name of ["cwd", "model", "base-url", "print"] as const) {
+  for (const name of ["cwd", "model", "base-url", "print", "layout", "squad", "agent"] as const) {
     if (values[name]?.trim() === "") return usage(`--${name} requires a value`)
   }
   const { cwd, model, print } = values
@@ -58,12 +72,20 @@ export function parseArguments(argv: readonly string[]): Command {
     return argv.length === 1 ? { kind: "tour" } : usage("--tour cannot be used with other options")
   }
 
+  const mounts = (values.mount ?? []).map(parseMount)
+  const badMount = mounts.find((mount) => typeof mount === "string")
+  if (typeof badMount === "string") return usage(badMount)
   const options: SessionArguments = {
     bare: values.bare ?? false,
     readOnly: values["read-only"] ?? false,
     offline: values.offline ?? false,
     learn: values.learn ?? false,
     yes: values.yes ?? false,
+    layout: values.layout,
+    squad: values.squad,
+    agent: values.agent,
+    mounts: mounts.filter((mount) => typeof mount !== "string"),
+    userMemory: values["no-user-memory"] !== true,
     cwd,
     model,
     baseUrl,
@@ -79,6 +101,11 @@ const OPTIONS = {
   offline: { type: "boolean" },
   learn: { type: "boolean" },
   yes: { type: "boolean", short: "y" },
+  layout: { type: "string" },
+  squad: { type: "string" },
+  agent: { type: "string" },
+  mount: { type: "string", multiple: true },
+  "no-user-memory": { type: "boolean" },
   cwd: { type: "string" },
   model: { type: "string", short: "m" },
   "base-url": { type: "string" },
@@ -114,6 +141,13 @@ function withValues(argv: readonly string[]): string[] {
 
 function isOption(text: string): boolean {
   return Object.keys(OPTIONS).some((name) => text === `--${name}` || text.startsWith(`--${name}=`))
+}
+
+/** A string says what is wrong with it. */
+function parseMount(text: string): MountArgument | string {
+  const [, name = "", directory = "", access = "read"] = /^([^=]*)=(.*?)(?::(write))?$/s.exec(text) ?? []
+  if (name === "" || directory === "") return `--mount must be name=folder or name=folder:write`
+  return { name, directory, access: access === "write" ? "write" : "read" }
 }
 
 function firstSentence(message: string): string {

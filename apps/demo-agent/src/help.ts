@@ -15,6 +15,11 @@ const SECTIONS: readonly (readonly [title: string, entries: readonly Entry[]])[]
     "Memory",
     [
       ["--cwd <folder>", "project folder"],
+      ["--layout <name>", "another product's directory: claude-code, agents-memory, squads, openclaw, wundr"],
+      ["--squad <name>", "with --layout squads"],
+      ["--agent <name>", "with --layout squads or claude-code"],
+      ["--mount <name=folder>", "also show this memory, read-only; name=folder:write to write to it"],
+      ["--no-user-memory", "without your own memory, which every project shows"],
       ["--bare", "without auto memory"],
       ["--read-only", "do not change memory"],
       ["--show-prompt", "print the memory prefix of the system prompt"],

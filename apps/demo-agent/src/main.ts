@@ -4,8 +4,6 @@ import { homedir } from "node:os"
 import { resolve } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
-import { createMemory } from "@caliban/memory-core"
-import { createMemoryGuard } from "@caliban/memory-guard"
 import { type AutoMemories, createAutoMemories } from "@caliban/memory-learn"
 import { plainLine } from "@caliban/text"
 import { type Command, parseArguments, type SessionArguments } from "./arguments.ts"
@@ -13,6 +11,7 @@ import { renderBanner } from "./banner.ts"
 import { renderHelp } from "./help.ts"
 import { chooseModel, type ModelChoice } from "./model/choose-model.ts"
 import { explainError } from "./model/explain-error.ts"
+import { openMemory } from "./open-memory.ts"
 import { printAnswer } from "./print-mode.ts"
 import { initialize, type Session, startSession } from "./session.ts"
 import { loadSettings } from "./settings.ts"
@@ -60,14 +59,8 @@ async function run(command: Extract<Command, { options: SessionArguments }>): Pr
   const timeout = readTimeout(env)
   const warnings = [warning, timeout.warning].filter((line) => line !== undefined)
   for (const line of warnings) note(line)
-  const memory = createMemory({
-    cwd,
-    env,
-    settings,
-    bare: options.bare,
-    readOnly: options.readOnly,
-    guard: createMemoryGuard(),
-  })
+  const memory = openMemory(options, { cwd, env, settings })
+  if (typeof memory === "string") return usageError(memory)
   if (command.kind === "show-prompt") {
     for (const line of await initialize(memory)) note(line)
     const learned = options.learn ? (await learner(cwd, options).onSessionStart()).text : ""

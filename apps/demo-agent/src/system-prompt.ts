@@ -1,5 +1,4 @@
-import type { Memory } from "@caliban/memory-core"
-import { skillFragment } from "@caliban/skill-auto-memory"
+import { type MemoryState, skillFragment } from "@caliban/skill-auto-memory"
 
 const HOST_PROMPT = `You are a helpful assistant in a terminal. Answer briefly, in plain text. Your only tools are the memory tools: you cannot read project files or run commands.`
 
@@ -7,11 +6,7 @@ const HOST_PROMPT = `You are a helpful assistant in a terminal. Answer briefly, 
  * The memory's prefix, then the host's own prompt, the learned entries and the skill's fragment. The same input gives the
  * same bytes.
  */
-export function buildSystemPrompt(
-  prefix: string,
-  memory: Pick<Memory, "enabled" | "readOnly">,
-  learned: string = "",
-): string {
+export function buildSystemPrompt(prefix: string, memory: MemoryState, learned: string = ""): string {
   return [prefix, HOST_PROMPT, learned, skillFragment(memory)]
     .map((part) => part.replace(/\n+$/, ""))
     .filter((part) => part !== "")

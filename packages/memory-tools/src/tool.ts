@@ -34,6 +34,8 @@ export type ToolFactory<Context = ToolContext> = (context: Context) => MemoryToo
 interface ToolSource<Input, Context> extends Omit<ToolDefinition, "inputSchema"> {
   /** The input's fields, in the order in which the model sees them. */
   readonly fields: Readonly<Record<keyof Input & string, Omit<ToolField, "type">>>
+  /** Sentences that the description ends with, depending on the memory. */
+  details?(memory: Memory): readonly string[]
   work(input: Input, context: Context): Promise<ToolResult>
 }
 
@@ -44,9 +46,10 @@ interface ToolSource<Input, Context> extends Omit<ToolDefinition, "inputSchema">
 export function defineTool<Input extends object, Context extends ToolContext = ToolContext>(
   source: ToolSource<Input, Context>,
 ): ToolFactory<Context> {
-  const { fields, work, ...definition } = source
+  const { fields, work, details, ...definition } = source
   return (context) => {
-    const tool = { ...definition, inputSchema: inputSchema(fields) }
+    const description = [definition.description, ...(details?.(context.memory) ?? [])].join(" ")
+    const tool = { ...definition, description, inputSchema: inputSchema(fields) }
     return {
       ...tool,
       async run(args) {

@@ -18,14 +18,30 @@ export interface MemoryState {
   readOnly?: boolean
   /** The tag of the index in the prompt. Default: `auto-memory`. */
   tag?: string
+  /** Further memories in the prompt. Default: none. */
+  mounts?: readonly { name: string; access: "read" | "write" }[]
 }
 
 /**
  * The part of a system prompt about memory, for hosts that do not load the whole skill: under 250 tokens with the
- * default tag. Empty when memory is off; without the part about writing when it is read-only.
+ * default tag and no mounts. Empty when memory is off; without the part about writing when it is read-only.
  */
-export function skillFragment({ enabled, readOnly = false, tag = "auto-memory" }: MemoryState): string {
+export function skillFragment({
+  enabled,
+  readOnly = false,
+  tag = "auto-memory",
+  mounts = [],
+}: MemoryState): string {
   if (!enabled) return ""
-  const read = READ.replace("<auto-memory>", () => `<${tag}>`)
+  const read = READ.replace("<auto-memory>", () => `<${tag}>`) + describeMounts(tag, mounts)
   return readOnly ? read : read + WRITE
+}
+
+/** Under 60 tokens for three mounts; empty without any. */
+function describeMounts(tag: string, mounts: readonly { name: string; access: string }[]): string {
+  const [first] = mounts
+  if (first === undefined) return ""
+  const readOnly = mounts.filter(({ access }) => access === "read").map(({ name }) => name)
+  const note = readOnly.length === 0 ? "" : ` Read-only: ${readOnly.join(", ")}.`
+  return `- \`<${tag} mount="${first.name}">\` is another memory; its topics have the slug \`${first.name}/slug\`.${note} If two memories disagree, say so, with both places.\n`
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs"
 import { isAbsolute, join } from "node:path"
+import { countTokensByLength } from "@caliban/memory-core"
 import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
 import { autoMemorySkill, skillFragment } from "../src/index.ts"
@@ -58,4 +59,18 @@ describe("skillFragment", () => {
     expect(autoMemorySkill.text).toContain("The `<auto-memory>` block")
     expect(autoMemorySkill.fragment).toBe(skillFragment({ enabled: true, tag: "auto-memory" }))
   })
+})
+
+test("the fragment explains mounts in under 60 tokens, and only when there are any", () => {
+  const plain = skillFragment({ enabled: true })
+  expect(plain).not.toContain("mount")
+  const mounts = [
+    { name: "user", access: "write" },
+    { name: "team", access: "read" },
+  ] as const
+  const text = skillFragment({ enabled: true, mounts })
+  expect(text).toContain(
+    '- `<auto-memory mount="user">` is another memory; its topics have the slug `user/slug`. Read-only: team.',
+  )
+  expect(countTokensByLength(text) - countTokensByLength(plain)).toBeLessThan(60)
 })

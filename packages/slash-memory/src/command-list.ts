@@ -11,6 +11,7 @@ import { purge } from "./commands/purge.ts"
 import { rebuildIndex } from "./commands/rebuild-index.ts"
 import { restore } from "./commands/restore.ts"
 import { rm } from "./commands/rm.ts"
+import { rotate } from "./commands/rotate.ts"
 import { show } from "./commands/show.ts"
 import { status } from "./commands/status.ts"
 import { trash } from "./commands/trash.ts"
@@ -34,6 +35,7 @@ const COMMANDS = [
   restore,
   purge,
   rebuildIndex,
+  rotate,
   verify,
   help,
 ] as const

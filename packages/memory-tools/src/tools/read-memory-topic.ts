@@ -1,5 +1,6 @@
 import type { Topic } from "@caliban/memory-core"
 import { formatCount } from "@caliban/text"
+import { describeReading } from "../text/describe-places.ts"
 import { explainNotFound } from "../text/explain-not-found.ts"
 import { quote } from "../text/plain-text.ts"
 import { rememberWhole, renderTopic } from "../text/render-topic.ts"
@@ -28,6 +29,7 @@ export const readMemoryTopic: ToolFactory = defineTool<ReadMemoryTopicInput>({
     "Call it when a line of the memory index is relevant to the task, and before you change a topic.",
     'The slug "MEMORY" returns the whole index, of which the prompt may show only a part.',
   ].join(" "),
+  details: describeReading,
   category: "memory.read",
   readOnly: true,
   destructive: false,

@@ -9,6 +9,7 @@ import {
 } from "@caliban/memory-core"
 import { joinWords } from "@caliban/text"
 import { toBareSlug } from "../session.ts"
+import { describeWriting } from "../text/describe-places.ts"
 import { explainConflict } from "../text/explain-conflict.ts"
 import { escapedLine, quote } from "../text/plain-text.ts"
 import { renderPointer, renderWarnings } from "../text/render-change.ts"
@@ -33,6 +34,7 @@ export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
     "Read an existing topic first and keep what still holds, because the whole body is replaced.",
     "Prefer updating a topic to adding a similar one. Never save passwords, keys or other secrets.",
   ].join(" "),
+  details: describeWriting,
   category: "memory.write",
   readOnly: false,
   destructive: false,

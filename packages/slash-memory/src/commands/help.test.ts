@@ -33,6 +33,8 @@ test("shows every command", async () => {
     /memory rebuild-index [--hooks] [--plain-files] [--dry-run]
         repairs the index: adds missing pointers, drops dangling ones, merges
         duplicates
+    /memory rotate [--dry-run]            moves the last lines of a long index to
+                                          its archive, where the layout has one
     /memory verify                        checks that all files and records are
                                           intact
     /memory help [command]                shows all commands, or one of them
@@ -84,6 +86,10 @@ test("fits 40 columns", async () => {
         repairs the index: adds missing
         pointers, drops dangling ones,
         merges duplicates
+    /memory rotate [--dry-run]
+        moves the last lines of a long index
+        to its archive, where the layout has
+        one
     /memory verify
         checks that all files and records
         are intact

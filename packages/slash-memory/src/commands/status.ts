@@ -1,4 +1,4 @@
-import type { CutBy, MemoryStatus, TierReport } from "@caliban/memory-core"
+import type { CutBy, MemoryStatus, MountStatus, TierReport } from "@caliban/memory-core"
 import { countOf, formatCount, plainLine } from "@caliban/text"
 import type { SlashCommand } from "../command.ts"
 import { describeOff, SHOWN, type Shown } from "../outcome.ts"
@@ -68,18 +68,32 @@ function renderState(outcome: StatusOutcome, style: Style): string[] {
     return [...lines, ...say(text, style).map((line) => style.paint("bad", line))]
   }
   if (!outcome.exists) return [...lines, "It is empty."]
-  return [...lines, `${countOf(outcome.topicCount, "topic")}, ${formatCount(outcome.trashed)} in the trash`]
+  return [
+    ...lines,
+    `${countOf(outcome.topicCount, "topic")}, ${formatCount(outcome.trashed)} in the trash`,
+    ...outcome.mounts.flatMap((mount) => renderMount(mount, style)),
+  ]
+}
+
+function renderMount(
+  { name, directory, access, exists, topicCount, trashed }: MountStatus,
+  style: Style,
+): string[] {
+  const content = exists ? `${countOf(topicCount, "topic")}, ${formatCount(trashed)} in the trash` : "empty"
+  const note = access === "read" ? ", read-only" : ""
+  return say(`mount ${name}: ${content}${note}, ${plainLine(directory)}`, style)
 }
 
 function renderTier(tier: TierReport, outcome: StatusOutcome, style: Style): string[] {
   const path = tier.path === "" ? [] : [`  ${plainLine(tier.path)}`]
-  const head = [style.paint("strong", plainLine(tier.name)), ...path]
+  const name = tier.isMount ? `mount ${tier.name}` : tier.name
+  const head = [style.paint("strong", plainLine(name)), ...path]
   if (!tier.present && tier.cutBy.length === 0)
     return [...head, style.paint("faint", "  nothing to show"), ""]
   return [
     ...head,
     ...sayIndented(describeSize(tier.before), style),
-    ...(tier.name === "auto" ? renderCaps(tier, outcome, style) : []),
+    ...(tier.topicCount !== undefined ? renderCaps(tier, outcome, style) : []),
     ...renderCut(tier, outcome, style),
     "",
   ]
@@ -89,11 +103,17 @@ function describeSize({ lines, bytes, tokens }: TierReport["before"]): string {
   return `${countOf(lines, "line")}, ${countOf(bytes, "byte")}, ${countOf(tokens, "token")}`
 }
 
-function renderCaps({ before }: TierReport, { caps, budget }: StatusOutcome, style: Style): string[] {
+function renderCaps(
+  { before, isMount }: TierReport,
+  { caps, budget }: StatusOutcome,
+  style: Style,
+): string[] {
   return [
     renderShare(before.lines, caps.lines, "lines", style),
     renderShare(before.bytes, caps.bytes, "bytes", style),
-    ...(budget.auto === undefined ? [] : [renderShare(before.tokens, budget.auto, "tokens", style)]),
+    ...(budget.auto === undefined || isMount
+      ? []
+      : [renderShare(before.tokens, budget.auto, "tokens", style)]),
   ]
 }
 
