@@ -12,7 +12,7 @@ import type { TopicDraft } from "../topics/topic.ts"
 import { describeWrite } from "./describe-write.ts"
 import { findStemOnDisk, findWritableSlug } from "./find-slug.ts"
 import type { OpenMemory } from "./open-memory.ts"
-import type { ResolvedOptions } from "./resolved-options.ts"
+import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import { toOwnChange, type UndoHistory } from "./undo/undo-history.ts"
 import { commitWarnings, completedWarnings, conflictWarnings } from "./warnings.ts"
 
@@ -36,7 +36,7 @@ export function createTopicChanges(
     const store = await opened.forWriting()
     const { slug } = input
     const draft = Object.freeze(checkDraft(input, await findWritableSlug(store, slug)))
-    const refusal = await options.guard?.(draft)
+    const refusal = await options.guard?.(Object.freeze({ ...draft, slug: addressOf(options, draft.slug) }))
     if (refusal !== undefined) {
       throw new MemoryError("refused", refusal.message, { details: { rule: refusal.rule } })
     }
@@ -80,8 +80,8 @@ export function createTopicChanges(
       ...(commit.trashId === undefined ? {} : { trashId: commit.trashId }),
       warnings: [
         ...commitWarnings(commit),
-        ...completedWarnings(completed),
-        ...conflictWarnings(slug, inConflict),
+        ...completedWarnings(addressesOf(options, completed)),
+        ...conflictWarnings(addressOf(options, slug), inConflict),
       ],
     }
   }
@@ -121,10 +121,9 @@ async function approveWrite(
 }
 
 /** Shows a change to `approve`, where the host has one. @throws MemoryError `denied` for any answer but `true`. */
-export async function askPerson({ approve }: ResolvedOptions, change: ProposedChange): Promise<void> {
-  if (approve === undefined || (await approve(Object.freeze(change))) === true) return
-  throw new MemoryError(
-    "denied",
-    `The ${change.action} of "${change.slug}" was not approved. Nothing was changed.`,
-  )
+export async function askPerson(options: ResolvedOptions, change: ProposedChange): Promise<void> {
+  const slug = addressOf(options, change.slug)
+  const { approve } = options
+  if (approve === undefined || (await approve(Object.freeze({ ...change, slug }))) === true) return
+  throw new MemoryError("denied", `The ${change.action} of "${slug}" was not approved. Nothing was changed.`)
 }

@@ -7,19 +7,22 @@ import {
 } from "../../changes/restore-entry.ts"
 import { checkExpected } from "../../changes/write-topic.ts"
 import { isMemoryError, MemoryError } from "../../errors.ts"
-import type { UndoResult } from "../../memory-types.ts"
+import type { MemoryChange, UndoResult } from "../../memory-types.ts"
 import { checkStem } from "../../paths/slug.ts"
 import type { Commit, Store, TrashEntry } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
+import { announceUndo } from "../change-listeners.ts"
 import { checkShown } from "../check-shown.ts"
 import type { OpenMemory } from "../open-memory.ts"
-import type { ResolvedOptions } from "../resolved-options.ts"
+import { addressesOf, addressOf, type ResolvedOptions } from "../resolved-options.ts"
 import { askPerson, removeFrom } from "../topic-changes.ts"
 import { commitWarnings, completedWarnings } from "../warnings.ts"
 import { type OwnChange, toOwnChange, type UndoHistory } from "./undo-history.ts"
 
 export interface UndoChanges {
   undo(slug?: string): Promise<UndoResult | undefined>
+  /** Reverts one change of this memory; `undefined` when what it replaced was purged. */
+  undoChange(change: OwnChange): Promise<UndoResult | undefined>
   restore(id: string): Promise<UndoResult | undefined>
 }
 
@@ -28,25 +31,43 @@ export function createUndoChanges(
   options: ResolvedOptions,
   opened: OpenMemory,
   history: UndoHistory,
+  announce: (change: MemoryChange) => void,
 ): UndoChanges {
+  async function undoChange(change: OwnChange): Promise<UndoResult | undefined> {
+    if (change.revert !== undefined) return await change.revert()
+    const store = await opened.forWriting()
+    const result = await undoOwn(options, store, change).catch((error: unknown) => {
+      throw skipChanged(options, history, change, error)
+    })
+    history.forget(change)
+    // What it replaced was purged: earlier changes of the topic cannot be reverted either, and no other trash entry of the
+    // topic holds what it replaced.
+    if (result === undefined) history.skip(change)
+    return announceUndo(announce, result)
+  }
+
+  async function undoTopic(reference: string): Promise<UndoResult | undefined> {
+    const store = await opened.forWriting()
+    const slug = checkStem(reference)
+    for (let change = history.last(slug); change !== undefined; change = history.last(slug)) {
+      // The last change by any writer counts: the revision on disk shows whether that is ours.
+      if (!(await isOnDisk(store, change))) break
+      const result = await undoChange(change)
+      if (result !== undefined || change.trashId !== undefined) return result
+    }
+    return announceUndo(announce, await undoNewest(options, store, slug, history))
+  }
+
   return {
+    undoChange,
     async undo(reference) {
-      const store = await opened.forWriting()
-      const slug = reference === undefined ? undefined : checkStem(reference)
-      for (let change = history.last(slug); change !== undefined; change = history.last(slug)) {
-        // With a slug, the last change by any writer counts: the revision on disk shows whether that is ours.
-        if (slug !== undefined && !(await isOnDisk(store, change))) break
-        const result = await undoOwn(options, store, change).catch((error: unknown) => {
-          throw skipChanged(history, change, error)
-        })
-        history.forget(change)
+      if (reference !== undefined) return await undoTopic(reference)
+      await opened.forWriting()
+      for (let change = history.last(); change !== undefined; change = history.last()) {
+        const result = await undoChange(change)
         if (result !== undefined) return result
-        // What it replaced was purged: earlier changes of the topic cannot be reverted either, and no other trash entry
-        // of the topic holds what it replaced.
-        history.skip(change)
-        if (slug !== undefined && change.trashId !== undefined) return undefined
       }
-      return slug === undefined ? undefined : await undoNewest(options, store, slug, history)
+      return undefined
     },
 
     async restore(id) {
@@ -55,7 +76,7 @@ export function createUndoChanges(
       if (entry === undefined) return undefined
       const { result, change } = await restoreEntry(options, store, entry, undefined)
       if (change !== undefined) history.add(change)
-      return result
+      return announceUndo(announce, result)
     },
   }
 }
@@ -73,7 +94,7 @@ async function undoNewest(
   const revision = (await readTopic(store, slug))?.revision ?? null
   const left = newest === undefined ? change?.revision : newest.left
   if (left !== undefined && left !== revision) {
-    throw describeConflict({ slug, trashId: newest?.id }, history, { slug, revision })
+    throw describeConflict(options, { slug, trashId: newest?.id }, history, { known: { slug, revision } })
   }
   return newest === undefined ? undefined : (await restoreEntry(options, store, newest, undefined)).result
 }
@@ -82,25 +103,31 @@ async function undoNewest(
  * The error for a change that cannot be reverted, since its topic or the index was changed again by hand or by another
  * program. The next undo continues with the previous change of another topic.
  */
-function skipChanged(history: UndoHistory, change: OwnChange, error: unknown): unknown {
+function skipChanged(
+  options: ResolvedOptions,
+  history: UndoHistory,
+  change: OwnChange,
+  error: unknown,
+): unknown {
   if (!isMemoryError(error, "conflict")) return error
   history.skip(change)
-  return describeConflict(change, history, error.details, error)
+  return describeConflict(options, change, history, { known: error.details, cause: error })
 }
 
 function describeConflict(
+  options: ResolvedOptions,
   { slug, trashId }: { slug: string | undefined; trashId?: string | undefined },
   history: UndoHistory,
-  known: Readonly<Record<string, unknown>> | undefined,
-  cause?: unknown,
+  { known, cause }: { known: Readonly<Record<string, unknown>>; cause?: unknown },
 ): MemoryError {
   const older = history.last()
   const name = slug === undefined ? "The index" : `The topic "${slug}"`
   const earlier =
     trashId === undefined
       ? ""
-      : ` Restore "${trashId}" from the trash to bring back the version before this memory's change.`
-  const next = older && (older.slug ?? "MEMORY")
+      : ` Restore "${addressOf(options, trashId)}" from the trash to bring back the version before this memory's change.`
+  const next =
+    older && [...(older.mount === undefined ? [] : [older.mount]), older.slug ?? "MEMORY"].join("/")
   const message = `${name} was changed by hand or by another program since this memory changed it. Nothing was undone.${earlier}${next === undefined ? "" : ` The next undo reverts the last change of "${next}".`}`
   const details = {
     ...known,
@@ -125,7 +152,7 @@ async function undoOwn(
   const replaced = (await store.trash.list()).find(({ id }) => id === trashId)
   if (kind === "created" && slug !== undefined && replaced?.asFile !== true) {
     const commit = await removeFrom(options, store, slug, change.revision, change.index)
-    return { slug, action: "removed", ...describe(commit, commit.result) }
+    return { slug, action: "removed", ...describe(options, commit, commit.result) }
   }
   if (trashId === undefined) {
     if (slug === undefined || change.index === undefined) return undefined
@@ -169,7 +196,9 @@ async function restoreEntry(
       return { result: { slug: "MEMORY", action: "index-restored", pointer: {}, warnings: [] } }
     const commit = await store.transact(undefined, restoreIndex(bytes, reverting?.revision ?? undefined))
     await forgetEntry(store, entry, commit)
-    return { result: { slug: "MEMORY", action: "index-restored", ...describe(commit, commit.result) } }
+    return {
+      result: { slug: "MEMORY", action: "index-restored", ...describe(options, commit, commit.result) },
+    }
   }
   const expected = reverting ? reverting.revision : before
   const expect = await approveRestore(options, store, { ...entry, slug }, bytes, expected)
@@ -225,10 +254,14 @@ async function approveRestore(
 }
 
 function describe(
+  options: ResolvedOptions,
   commit: Commit<unknown>,
   { pointer, completed }: Pick<RestoreOutcome, "pointer" | "completed"> = { pointer: {}, completed: [] },
 ): Pick<UndoResult, "pointer" | "warnings"> {
-  return { pointer, warnings: [...commitWarnings(commit), ...completedWarnings(completed)] }
+  return {
+    pointer,
+    warnings: [...commitWarnings(commit), ...completedWarnings(addressesOf(options, completed))],
+  }
 }
 
 /** As `describe`, for a topic that the next load should show. */
@@ -238,7 +271,7 @@ async function describeTopic(
   slug: string,
   commit: Commit<RestoredTopic>,
 ): Promise<Pick<UndoResult, "pointer" | "warnings">> {
-  const { pointer, warnings } = describe(commit, commit.result)
+  const { pointer, warnings } = describe(options, commit, commit.result)
   // A symlink or a file that was already missing has no text to show.
   if (commit.revision === undefined) return { pointer, warnings }
   const shown = await checkShown(options, store, slug, commit.result.indexBytes)
