@@ -13,6 +13,8 @@ export interface ResolvedOptions extends Omit<MemoryOptions, "layout" | "squad" 
   mount?: { readonly name: string; readonly shownBy: ResolvedOptions } | undefined
   /** The agent whose memory it is, next to that of the workspace. */
   agentName?: string | undefined
+  /** True for the memory of an agent. */
+  isAgent?: true
 }
 
 /** What people and models call a topic: its slug, below the name of the mount in which it is. */

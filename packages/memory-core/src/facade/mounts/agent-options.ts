@@ -42,6 +42,7 @@ export function agentOptions(
     ...shared,
     ...placeOf(options, agentName, directory),
     mounts: parent === "none" ? [] : mountsOf(places),
+    isAgent: true,
     allReadOnly,
     readOnly: allReadOnly || options.layout.readOnly === true,
   }
@@ -82,9 +83,8 @@ function placeOf(
 function mountsOf({ own, mounts }: Places): MountOptions[] {
   const { store } = own.options
   const { directory, layout } = own
-  const others = mounts
-    .list()
-    .filter(({ name, memory }) => name !== PARENT || memory.options.isParent !== true)
+  // The parent of an agent is not shown to the agents of that agent.
+  const others = mounts.list().filter(({ name }) => name !== PARENT || !own.options.isAgent)
   if (others.some(({ name }) => name === PARENT)) {
     throw new TypeError('The option mounts must not have a mount named "parent" in the memory of an agent.')
   }
@@ -92,9 +92,10 @@ function mountsOf({ own, mounts }: Places): MountOptions[] {
   const isMissing = store === undefined && directory === undefined
   return [
     ...(isMissing ? [] : [{ name: PARENT, ...place, layout, access: "read" as const }]),
-    ...others.map(({ name, directory, memory }) => {
+    ...others.map(({ name, directory, capTokens, memory }) => {
       const { store, layout } = memory.options
-      return { name, ...(store === undefined ? { directory } : { store }), layout, access: "read" as const }
+      const place = store === undefined ? { directory } : { store }
+      return { name, ...place, layout, access: "read" as const, capTokens }
     }),
   ]
 }

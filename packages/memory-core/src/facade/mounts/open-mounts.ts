@@ -14,6 +14,7 @@ export interface OpenMount extends MountedMemory {
   readonly memory: SingleMemory
   /** False for a mount of which only the tier is shown: its topics answer as absent. */
   readonly isReadable: boolean
+  readonly capTokens: number | undefined
 }
 
 export interface OpenMounts {
@@ -64,10 +65,10 @@ export function openMounts(own: SingleMemory, unreadable: readonly string[] = []
   }
 
   const open = (mount: ResolvedMount): OpenMount => {
-    const { name, directory, types } = mount
+    const { name, directory, types, capTokens } = mount
     const access = options.allReadOnly ? "read" : mount.access
     const isReadable = !unreadable.includes(name)
-    return { name, directory, access, types, isReadable, memory: memoryOf(mount, access) }
+    return { name, directory, access, types, capTokens, isReadable, memory: memoryOf(mount, access) }
   }
 
   return {

@@ -34,7 +34,6 @@ export function createUndoChanges(
   announce: (change: MemoryChange) => void,
 ): UndoChanges {
   async function undoChange(change: OwnChange): Promise<UndoResult | undefined> {
-    if (change.revert !== undefined) return await change.revert()
     const store = await opened.forWriting()
     const result = await undoOwn(options, store, change).catch((error: unknown) => {
       throw skipChanged(options, history, change, error)
