@@ -1,15 +1,16 @@
 import type { Memory, RepairResult, UndoResult } from "../../memory-types.ts"
 import { findLayoutFile } from "../../paths/layout.ts"
 import type { TopicDraft } from "../../topics/topic.ts"
+import type { OwnChange } from "../undo/undo-history.ts"
 import { sameSlugWarnings } from "../warnings.ts"
 import { callIn, withPrefix } from "./addressed.ts"
 import {
   findSameSlug,
   findTopic,
-  locate,
   locateWritable,
   type Place,
   type Places,
+  requireMount,
   writableMounts,
 } from "./places.ts"
 
@@ -37,6 +38,8 @@ export function createMountedChanges(places: Places): MountedChanges {
     async undo(address) {
       if (address === undefined) return await undoLast(places)
       const { mount, memory, slug } = locateWritable(places, address)
+      const last = typeof slug === "string" ? memory.history.last(slug.replace(/\.md$/, "")) : undefined
+      if (last?.revert !== undefined) return await last.revert()
       return await callIn(mount, () => memory.undo(slug))
     },
 
@@ -49,7 +52,8 @@ export function createMountedChanges(places: Places): MountedChanges {
 
     async repair({ mount: name, ...request } = {}) {
       if (name === undefined) return await own.repair(request)
-      const { mount, memory } = (request.dryRun ? locate : locateWritable)(places, `${name}/`)
+      const mount = requireMount(places, name)
+      const { memory } = mount
       return await callIn(mount, async (): Promise<RepairResult> => {
         const result = await memory.repair(request)
         const { added, dropped, merged, refreshed } = result
@@ -89,11 +93,14 @@ async function undoLast(places: Places): Promise<UndoResult | undefined> {
   // Throws when memory is off, or nothing can be written.
   if (!own.readOnly || writableMounts(places).length === 0) await own.opened.forWriting()
   for (let change = own.history.last(); change !== undefined; change = own.history.last()) {
-    const last = change
-    const { mount, memory } =
-      last.mount === undefined ? { memory: own } : locateWritable(places, `${last.mount}/`)
-    const result = await callIn(last.revert === undefined ? mount : undefined, () => memory.undoChange(last))
+    const result = await (change.revert?.() ?? undoChange(places, change))
     if (result !== undefined) return result
   }
   return undefined
+}
+
+async function undoChange(places: Places, change: OwnChange): Promise<UndoResult | undefined> {
+  if (change.mount === undefined) return await places.own.undoChange(change)
+  const { mount, memory } = locateWritable(places, `${change.mount}/`)
+  return await callIn(mount, () => memory.undoChange(change))
 }

@@ -5,7 +5,7 @@ import type { Memory, MountStatus, TopicContent, TopicList } from "../../memory-
 import { isKnown } from "../read-status.ts"
 import { callIn, driftWithAddresses, inMount, withAddresses } from "./addressed.ts"
 import { describeMount, type OpenMount } from "./open-mounts.ts"
-import { findPlace, locate, type Places } from "./places.ts"
+import { findPlace, locate, type Places, requireMount } from "./places.ts"
 
 type MountedReads = Pick<Memory, "read" | "readIndex" | "list" | "topics" | "verify" | "status">
 
@@ -38,9 +38,9 @@ export function createMountedReads(places: Places): MountedReads {
 
     async readIndex(name) {
       if (name === undefined) return await own.readIndex()
-      const { mount, memory } = locate(places, `${name}/`)
-      if (mount?.isReadable === false) return undefined
-      const { text } = await callIn(mount, async () => ({ text: await memory.readIndex() }))
+      const mount = requireMount(places, name)
+      if (!mount.isReadable) return undefined
+      const { text } = await callIn(mount, async () => ({ text: await mount.memory.readIndex() }))
       return text
     },
 

@@ -31,13 +31,22 @@ export interface Place {
 export function locate(places: Places, address: string): Place {
   const found = findPlace(places, address)
   if (found !== undefined) return found
-  const name = address.slice(0, address.indexOf("/"))
-  const names = places.mounts.list().map((mount) => mount.name)
+  throw unknownMount(places, address.slice(0, address.indexOf("/")))
+}
+
+/** @throws MemoryError as `locate`; `memory-off` with the kill switch on */
+export function requireMount(places: Places, name: string): OpenMount {
+  const mount = places.mounts.find(name)
+  if (mount !== undefined) return mount
+  places.own.opened.forReading()
+  throw unknownMount(places, name)
+}
+
+function unknownMount({ mounts }: Places, name: unknown): MemoryError {
+  const names = mounts.list().map((mount) => mount.name)
   const known = names.length === 0 ? "There are no mounts." : `The mounts are: ${names.join(", ")}.`
-  throw new MemoryError(
-    "invalid-slug",
-    `${printable(JSON.stringify(name.slice(0, 60)))} is not the name of a mount. ${known}`,
-  )
+  const shown = typeof name === "string" ? printable(JSON.stringify(name.slice(0, 60))) : `A ${typeof name}`
+  return new MemoryError("invalid-slug", `${shown} is not the name of a mount. ${known}`)
 }
 
 /** As `locate`; `undefined` in place of `invalid-slug`. */

@@ -1,4 +1,5 @@
 import { decodeLoose } from "@caliban/text"
+import { attemptLater } from "../../attempt.ts"
 import { importTopic } from "../../changes/import-topic.ts"
 import { removeTopic } from "../../changes/remove-topic.ts"
 import { isMemoryError, MemoryError } from "../../errors.ts"
@@ -25,7 +26,7 @@ import {
   sizeWarnings,
 } from "../warnings.ts"
 import { callIn, withPrefix } from "./addressed.ts"
-import { findSameSlug, locateWritable, type Place, type Places } from "./places.ts"
+import { findSameSlug, locateWritable, type Place, type Places, requireMount } from "./places.ts"
 
 /** What `promote` calls the memory itself. */
 const OWN = "own"
@@ -46,7 +47,7 @@ export async function promoteTopic(
   to: string,
 ): Promise<PromoteResult | undefined> {
   const from = locateWritable(places, address)
-  const target = to === OWN ? { memory: places.own } : locateWritable(places, `${to}/`)
+  const target = findTarget(places, to)
   if (from.memory === target.memory) throw new MemoryError("invalid-slug", `"${address}" is there already.`)
   const topic = await callIn(from.mount, () => readMovingTopic(from))
   if (topic === undefined) return undefined
@@ -55,7 +56,8 @@ export async function promoteTopic(
   const removed = await callIn(from.mount, () => removeFrom(from.memory, topic)).catch(
     async (error: unknown) => {
       // The topic changed meanwhile: it stays where it is, without a copy of its old text.
-      if (copied.change !== undefined) await target.memory.undoChange(copied.change)
+      const { change } = copied
+      if (change !== undefined) await attemptLater(() => target.memory.undoChange(change))
       throw error
     },
   )
@@ -67,6 +69,12 @@ export async function promoteTopic(
   }
   const same = sameSlugWarnings(result.to, await findSameSlug(places, place, topic.slug))
   return { ...result, warnings: [...copied.warnings, ...removed.warnings, ...same] }
+}
+
+function findTarget(places: Places, to: string): Pick<Place, "memory" | "mount"> {
+  if (to === OWN) return { memory: places.own }
+  const mount = requireMount(places, to)
+  return locateWritable(places, `${mount.name}/`)
 }
 
 async function readMovingTopic({ memory, slug }: Place): Promise<MovingTopic | undefined> {
