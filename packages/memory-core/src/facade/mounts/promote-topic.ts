@@ -49,7 +49,7 @@ export async function promoteTopic(
   const from = locateWritable(places, address)
   const target = findTarget(places, to)
   if (from.memory === target.memory) throw new MemoryError("invalid-slug", `"${address}" is there already.`)
-  const topic = await callIn(from.mount, () => readMovingTopic(from))
+  const { topic } = await callIn(from.mount, async () => ({ topic: await readMovingTopic(from) }))
   if (topic === undefined) return undefined
   await callIn(target.mount, () => checkMove(from, target.memory, topic))
   const copied = await callIn(target.mount, () => copyTo(target.memory, topic))
@@ -72,7 +72,10 @@ export async function promoteTopic(
 }
 
 function findTarget(places: Places, to: string): Pick<Place, "memory" | "mount"> {
-  if (to === OWN) return { memory: places.own }
+  if (to === OWN) {
+    places.own.opened.forReading()
+    return { memory: places.own }
+  }
   const mount = requireMount(places, to)
   return locateWritable(places, `${mount.name}/`)
 }
