@@ -308,3 +308,29 @@ it("refuses names that are taken", () => {
 
 const prefixed = (prefix: string, files: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [prefix + name, text]))
+
+it("writes to a mount of a memory whose own layout is read-only, and refuses the rest", async () => {
+  const { open, root, team } = createWorld()
+  writeFiles(root, { "bank/brief.md": "# Brief\n\nAbout the project.\n" })
+  const memory = open({ layout: "notes", directory: join(root, "bank") })
+  expect(await memory.read("brief")).toMatchObject({ slug: "brief" })
+  expect(await memory.write(draft("release", { type: "project" }))).toMatchObject({ slug: "team/release" })
+  await expect(memory.write(draft("brief"))).rejects.toMatchObject({ code: "read-only" })
+  await expect(memory.write(draft("tone"))).rejects.toMatchObject({ code: "read-only" })
+  expect(await memory.undo()).toMatchObject({ slug: "team/release", action: "removed" })
+  expect(await memory.trash.purge()).toEqual({ purged: 1 })
+  expect(existsSync(join(root, "bank/.caliban"))).toBe(false)
+  expect(existsSync(join(team, "release.md"))).toBe(false)
+})
+
+it("writes nowhere when the host is read-only", async () => {
+  const { open, team } = createWorld({ team: topicFiles("deploy") })
+  const memory = open({ readOnly: true })
+  expect(memory.mounts).toMatchObject([{ name: "team", access: "read" }, { name: "ref" }])
+  for (const slug of ["deploy", "team/deploy", "new"]) {
+    await expect(memory.write(draft(slug, { type: "project" }))).rejects.toMatchObject({ code: "read-only" })
+  }
+  await expect(memory.undo()).rejects.toMatchObject({ code: "read-only" })
+  await expect(memory.trash.purge()).rejects.toMatchObject({ code: "read-only" })
+  expect(existsSync(join(team, ".caliban"))).toBe(false)
+})

@@ -1,5 +1,5 @@
 import { printable } from "@caliban/text"
-import { attemptLater } from "../../attempt.ts"
+import { attempt, attemptLater } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
 import type { Layout } from "../../paths/layout.ts"
 import { foldCase } from "../../store/file-names.ts"
@@ -91,7 +91,8 @@ export async function findTopic(memory: SingleMemory, slug: string): Promise<str
 export async function findSameSlug(places: Places, place: Place, slug: string): Promise<string[]> {
   const others: Place[] = [
     { memory: places.own, slug },
-    ...places.mounts.list().map((mount) => ({ mount, memory: mount.memory, slug })),
+    // The write is done: nothing here may fail it.
+    ...(attempt(() => places.mounts.list()) ?? []).map((mount) => ({ mount, memory: mount.memory, slug })),
   ]
   const found: string[] = []
   for (const { memory, mount } of others) {
