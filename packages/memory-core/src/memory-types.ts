@@ -1,260 +1,41 @@
-import type { RepairExtent } from "./changes/repair.ts"
-import type { Diagnostic, Finding } from "./diagnostics.ts"
-import type { LayoutName } from "./layouts/layout-table.ts"
-import type { MountedMemory, MountStatus } from "./mount-types.ts"
+import type { Finding } from "./diagnostics.ts"
+import type { AgentMemoryOptions, MountedMemory, PromoteResult } from "./mount-types.ts"
+import type { ChangeOptions } from "./option-types.ts"
 import type { Layout } from "./paths/layout.ts"
-import type { LoaderOptions } from "./prompt/load-prefix.ts"
-import type { Drift, Prefix, TierReport } from "./prompt/prefix.ts"
-import type { IndexCaps } from "./prompt/tiers.ts"
-import type { Durability } from "./store/context.ts"
-import type { PurgeChoice, Store, TrashEntry } from "./store/store.ts"
+import type { Prefix } from "./prompt/prefix.ts"
+import type {
+  AdoptResult,
+  MemoryChange,
+  MemoryStatus,
+  MemoryTrash,
+  RemoveResult,
+  RepairMemoryOptions,
+  RepairResult,
+  RotateResult,
+  TopicContent,
+  TopicList,
+  UndoResult,
+  WriteResult,
+} from "./result-types.ts"
 import type { SimilarCandidate } from "./topic-index/similar-topics.ts"
 import type { PointerChange } from "./topic-index/update-index.ts"
-import type { Topic, TopicDraft, TopicSummary } from "./topics/topic.ts"
+import type { Topic, TopicDraft } from "./topics/topic.ts"
 import type { Warning } from "./warning.ts"
 
 export type * from "./adopt-types.ts"
 export type * from "./mount-types.ts"
+export type * from "./option-types.ts"
+export type * from "./result-types.ts"
 export type { PointerChange, SimilarCandidate, Warning }
 
-/** Where memory comes from, and what the host decides about it. */
-export interface MemoryOptions extends Omit<LoaderOptions, "layout">, LayoutOptions {
-  /** A store in place of the file store at the resolved directory. */
-  store?: Store
-  /** True refuses every write with `read-only`. Default: false. */
-  readOnly?: boolean
-  /** What a finished write survives; see `Durability`. Default: `full`. */
-  durability?: Durability
-  /**
-   * Where the pointer of a new topic goes: to the head (`first`) or the end (`last`) of the first list of pointers. Where
-   * there is none, or it begins beyond the caps, below the first heading. Default: `first`.
-   */
-  newPointers?: "first" | "last"
-  /**
-   * The current time, for the dates of the trash. Default: the system's clock, which also counts when this one throws or
-   * gives no valid date.
-   */
-  now?: () => Date
-  /** Refuses text that must not be stored. Sees a frozen copy of every write before anything is on disk. */
-  guard?: (draft: TopicDraft) => Refusal | undefined | Promise<Refusal | undefined>
-  /**
-   * Slugs of topics that say much the same; a new topic's result warns of them. Runs after the write: an error becomes a
-   * warning of the process and fails nothing. Default: shared words.
-   */
-  findSimilar?: (
-    draft: TopicDraft,
-    topics: readonly SimilarCandidate[],
-  ) => readonly string[] | Promise<readonly string[]>
-  /** Asks the person. Sees the exact bytes; anything but `true` ends the write with `denied`. */
-  approve?: (change: ProposedChange) => boolean | Promise<boolean>
-}
-
-/** Which product's arrangement the memory directory has, by name or as data from `memory-core/layouts`. */
-export interface LayoutOptions {
-  /** Default: `caliban`. */
-  layout?: LayoutName | Layout
-  /** The squad, with the layout `squads`. */
-  squad?: string
-  /** The agent whose memory it is: of a squad, or a subagent of Claude Code. */
-  agent?: string
-  /** True shows `state.md` of the layout `squads` also when the index has pointers. Default: false. */
-  includeState?: boolean
-}
-
-/** A guard's answer: which rule matched. Never the text that matched. */
-export interface Refusal {
-  rule: string
-  /** A sentence for the model: what kind of text it was and what to do instead. */
-  message: string
-}
-
-/** What `approve` is asked about. */
-export interface ProposedChange {
-  action: "write" | "remove" | "restore"
-  slug: string
-  /** The full text of the file; absent if it does not exist. */
-  before?: string
-  /** The file as it would be; absent for a removal. */
-  after?: string
-}
-
-export interface ChangeOptions {
-  /** The revision that was read, or `null` if the file must not exist. Any other state on disk throws `conflict`. */
-  expect?: string | null | undefined
-}
-
-export interface WriteResult {
-  slug: string
-  action: "created" | "updated" | "unchanged"
-  /** Revision of the file that is now on disk. */
-  revision: string
-  /** The file, absolute; absent when the store is not made of files. */
-  path?: string
-  pointer: PointerChange
-  /** Id in the trash of what was replaced, where something was. */
-  trashId?: string
-  warnings: readonly Warning[]
-}
-
-export interface RemoveResult {
-  slug: string
-  pointer: PointerChange
-  /** Id in the trash. */
-  trashId?: string
-  warnings: readonly Warning[]
-}
-
-export interface UndoResult {
-  slug: string
-  /** What the undo did: brought the earlier file back, took a new one away, or put the index back as it was. */
-  action: "restored" | "removed" | "index-restored"
-  pointer: PointerChange
-  warnings: readonly Warning[]
-}
-
-/** What `adoptEdit` did. */
-export interface AdoptResult {
-  /** What the editor did with the file; `unchanged` when it still has the text from before the edit. */
-  action: "updated" | "removed" | "unchanged"
-  /** The topic's line in the index before and after; equal unless it was refreshed. */
-  pointer: PointerChange
-  /** Id in the trash of the text from before the edit; absent when nothing was recorded. */
-  trashId?: string | undefined
-  warnings: readonly Warning[]
-}
-
-/** What a rotation did, or would do. */
-export interface RotateResult {
-  /** How many lines the index has now; with `dryRun`, how many it would have. */
-  lines: number
-  /** Slugs whose pointers moved to the archive. */
-  moved: readonly string[]
-  /** Id in the trash of the rotation; absent when nothing moved. */
-  trashId?: string | undefined
-}
-
-/** What a finished change did. */
-export interface MemoryChange {
-  action:
-    | "created"
-    | "updated"
-    | "removed"
-    | "restored"
-    | "index-created"
-    | "index-edited"
-    | "index-restored"
-    | "index-repaired"
-    | "index-rotated"
-  /** The topic; absent when only the index changed. */
-  slug?: string
-}
-
-export interface PurgeResult {
-  /** How many entries of the trash were deleted for good. */
-  purged: number
-}
-
-/** What writes replaced or removed. */
-export interface MemoryTrash {
-  /** The entries, newest first. Reads their records, not their files. */
-  list(): Promise<readonly TrashEntry[]>
-  /**
-   * The text of an entry. `undefined` when there is no such entry, and for one without text: only pointers were removed
-   * (`hasFile` is false), or the file is a symlink.
-   */
-  read(id: string): Promise<string | undefined>
-  /** Brings one entry back; what it replaces goes to the trash. `undefined` when there is no such entry. */
-  restore(id: string): Promise<UndoResult | undefined>
-  /**
-   * Deletes entries for good: all of them, those of one topic, or one by its id. Also deletes every copy of their text
-   * that the store keeps for crash recovery. Topics and index stay as they are. A change whose entry was purged cannot
-   * be undone.
-   */
-  purge(choice?: PurgeChoice): Promise<PurgeResult>
-}
-
-export interface TopicList {
-  /** Every file that may be a topic, in the order of their slugs. */
-  topics: readonly ListedTopic[]
-  /**
-   * How many topics there are: files with a pointer, and files whose frontmatter has a name or a description. Of more
-   * than 200 files without a pointer the others count unread. The prompt contains the same number.
-   */
-  topicCount: number
-  drift: Drift
-  diagnostics: readonly Diagnostic[]
-}
-
-export interface ListedTopic extends TopicSummary {
-  /** The mount that holds it; `slug` is its address then. Absent for a topic of the memory itself. */
-  mount?: string
-  /** True when the index has a pointer to it or mentions its file, or when the archive does. */
-  listed: boolean
-  /** Bytes of the file. */
-  bytes: number
-  /** When the file was last changed, as ISO 8601 in UTC; absent when the store cannot tell. */
-  updatedAt?: string
-}
-
-/** A topic with its body. */
-export interface TopicContent extends TopicSummary {
-  /** As in `Topic`; of a file over 256 KB, its first 256 KB. */
-  body: string
-  /** When the file was last changed, as ISO 8601 in UTC; absent when the store cannot tell. */
-  updatedAt?: string | undefined
-}
-
-export interface RepairMemoryOptions extends RepairExtent {
-  /** True changes nothing and returns what a repair would do. Default: false. */
-  dryRun?: boolean
-}
-
-export interface RepairResult {
-  changed: boolean
-  /** The index before and after; with `dryRun` the second is what it would be. */
-  before: string
-  after: string
-  /** Slugs that got a pointer. */
-  added: readonly string[]
-  /** Slugs whose pointers led nowhere and are gone. */
-  dropped: readonly string[]
-  /** Slugs whose further pointers are gone. */
-  merged: readonly string[]
-  /** Slugs whose hooks were rewritten. */
-  refreshed: readonly string[]
-  /** Id in the trash of the index as it was. */
-  trashId?: string
-}
-
-export interface MemoryStatus {
-  enabled: boolean
-  /** Why it is off; absent when it is on. */
-  offBecause?: string
-  readOnly: boolean
-  /** The location to show to people: the memory directory, or the name of a store without files; absent without either. */
-  name?: string
-  /** The memory directory; absent when there is none. */
-  directory?: string
-  /** True when that place has an index or topics. */
-  exists: boolean
-  /** Why the system does not let that directory be read, in a few words; absent when it can be read. */
-  unreadable?: string
-  /** See `TopicList`. */
-  topicCount: number
-  caps: IndexCaps
-  /** Tokens allowed for the whole prefix, and for its parts where a cap is set. */
-  budget: { combined: number; auto?: number; claudeMd?: number }
-  /** The whole prefix, as a load would give it now. */
-  prefix: Prefix
-  tiers: readonly TierReport[]
-  drift: Drift
-  trashed: number
-  /** Every mount, in the order of the prefix. */
-  mounts: readonly MountStatus[]
-  diagnostics: readonly Diagnostic[]
-}
-
-/** A project's memory. Every method may be called at once, from any number of processes. */
+/**
+ * A project's memory. Every method may be called at once, from any number of processes.
+ *
+ * In a memory with mounts, slugs in arguments and results are addresses: `deploy` for a topic of the memory itself,
+ * `team/deploy` for one of the mount `team`; ids of trash entries have the same form. A first part that is neither a
+ * mount nor a folder of the layout throws `invalid-slug`, a change in a read-only mount `read-only`, and the name of a
+ * mount that was refused `no-memory-directory`. `guard` and `approve` see addresses, too.
+ */
 export interface Memory {
   /** False when the kill switch, `bare`, or a missing or refused directory has switched auto memory off. */
   readonly enabled: boolean
@@ -275,18 +56,27 @@ export interface Memory {
   /** Disk to prefix. Creates nothing, takes no lock, never memoises; a host loads once per session. */
   load(): Promise<Prefix>
   /**
-   * One topic, by slug, then by `name`, then by a slug that differs in case, `-` and `_` only.
-   * `undefined` when there is none.
+   * One topic, by slug, then by `name`, then by a slug that differs in case, `-` and `_` only; without the name of a mount
+   * in the memory itself, then in the mounts in order. `undefined` when there is none.
    */
   read(reference: string): Promise<Topic | undefined>
-  /** The index as stored; `undefined` if it does not exist. */
-  readIndex(): Promise<string | undefined>
-  /** Writes a topic and its pointer in one transaction. */
+  /** The index of the memory or of a mount, as stored; `undefined` if it does not exist. */
+  readIndex(mount?: string): Promise<string | undefined>
+  /**
+   * Writes a topic and its pointer in one transaction. An update stays where the topic is: in the memory itself, then in
+   * the writable mounts in order. A new topic goes to the first writable mount whose `types` include its type, otherwise
+   * to the memory itself. The name of a mount in the slug decides in any case. Topics of the same slug in other places
+   * are named in the warning `same-slug`.
+   */
   write(draft: TopicDraft, options?: ChangeOptions): Promise<WriteResult>
-  /** Moves a topic to the trash and takes its pointers out of the index; `undefined` when there is neither. */
+  /**
+   * Moves a topic to the trash and takes its pointers out of the index; `undefined` when there is neither. Without the
+   * name of a mount only in the memory itself.
+   */
   remove(slug: string, options?: ChangeOptions): Promise<RemoveResult | undefined>
   /**
-   * Reverts the last change of this instance, or the last change of one topic by any writer; `undefined` without one.
+   * Reverts the last change of this instance, in whichever memory, or the last change of one topic by any writer;
+   * `undefined` without one. The undo of a promotion moves the topic back.
    *
    * @throws MemoryError `conflict` when the topic was changed again by another writer. `details.trashId` names what this
    * instance's change replaced, `details.next` the topic whose change the next undo reverts; the topic's own changes
@@ -294,6 +84,24 @@ export interface Memory {
    */
   undo(slug?: string): Promise<UndoResult | undefined>
   readonly trash: MemoryTrash
+  /**
+   * Moves a topic with its exact bytes and its hook to a mount, or to the memory itself (`own`). It is copied first and
+   * removed then, so that a crash in between leaves both, and a second call completes it. `undefined` when there is no such
+   * topic. Costs two transactions. `guard` sees the topic at its new address, `approve` the copy and the removal.
+   *
+   * @throws MemoryError `conflict` when the slug has other bytes there, or the topic changed meanwhile; `read-only` when
+   * one of both places is.
+   */
+  promote(address: string, to: string): Promise<PromoteResult | undefined>
+  /**
+   * The memory of a subagent: its own directory, `<project>/agents/<name>/memory` or the place of the layout, and this
+   * memory as the read-only mount `parent`, followed by the mounts of this memory, read-only, too. Takes the other options
+   * of this memory. Reads and writes no file.
+   *
+   * @throws TypeError for a name that is not one path component; without `directory` when this memory has an exact
+   * directory, a store or a layout without a place for agents; for the directory of this memory or of a mount.
+   */
+  forAgent(name: string, options?: AgentMemoryOptions): Memory
   /**
    * Records that a person changed a topic, or the index when there is no slug, with an editor. Call it after the editor
    * is closed, with the text from before the edit. That text goes to the trash, and the edit counts as this instance's
@@ -311,7 +119,7 @@ export interface Memory {
    * and no newer version has written here. Reads every topic's head and every file of the trash.
    */
   verify(): Promise<readonly Finding[]>
-  /** Every topic with the fields of its frontmatter. Reads the head of every file. */
+  /** Every topic with the fields of its frontmatter, those of the mounts last. Reads the head of every file. */
   list(): Promise<TopicList>
   /**
    * Every topic with its body, in the order of the slugs. Skips files that cannot be read, which `list` reports, and
@@ -321,18 +129,20 @@ export interface Memory {
    * @throws MemoryError `memory-off` at the first step.
    */
   topics(): AsyncIterable<TopicContent>
-  /** Repairs drift: adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte. */
+  /**
+   * Repairs drift of one index: adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte.
+   */
   repair(options?: RepairMemoryOptions): Promise<RepairResult>
   status(): Promise<MemoryStatus>
   /**
-   * Moves the last pointers of an index with more lines than `caps.lines` to the archive of the layout, where reads
-   * still find them. An undo moves them back. Nothing moves in a layout without an archive.
+   * Moves the last pointers of the memory's own index, when it has more lines than `caps.lines`, to the archive of the
+   * layout, where reads still find them. An undo moves them back. Nothing moves in a layout without an archive.
    *
    * @throws MemoryError also `unreadable-file` for an index that is not UTF-8 or has an open git conflict
    */
   rotate(options?: { dryRun?: boolean }): Promise<RotateResult>
   /**
-   * Calls the listener after every change of this memory that this process makes, through this instance or another one
+   * Calls the listener after every change of this memory and its mounts that this process makes, through this instance or another one
    * of the same directory, and before the method that made it resolves. Changes of other processes and of people are
    * not reported. A listener that throws cannot fail the change: its error becomes a warning of the process.
    *

@@ -5,7 +5,7 @@ import type { Warning } from "./warning.ts"
 /** A further memory directory that a memory shows. */
 export interface MountedMemory {
   readonly name: string
-  /** The directory, absolute. */
+  /** The directory, absolute; the name of a store without one. */
   readonly directory: string
   readonly access: "read" | "write"
   /** New topics of these types go there. */

@@ -8,6 +8,7 @@ export interface Warning {
     | "not-durable"
     | "not-indexed"
     | "not-shown"
+    | "same-slug"
     | "similar-topics"
     | "trash-over-limit"
     | "type-changed"

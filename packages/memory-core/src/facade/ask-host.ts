@@ -1,20 +1,20 @@
 import { MemoryError } from "../errors.ts"
 import type { ProposedChange } from "../memory-types.ts"
 import type { TopicDraft } from "../topics/topic.ts"
-import type { ResolvedOptions } from "./resolved-options.ts"
+import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 
-/** Shows a frozen draft to `guard`, where the host has one. @throws MemoryError `refused` */
-export async function askGuard({ guard }: ResolvedOptions, draft: Readonly<TopicDraft>): Promise<void> {
-  const refusal = await guard?.(draft)
+/** Shows a frozen draft, with its address, to `guard`, where the host has one. @throws MemoryError `refused` */
+export async function askGuard(options: ResolvedOptions, draft: Readonly<TopicDraft>): Promise<void> {
+  const { guard } = options
+  const refusal = await guard?.(Object.freeze({ ...draft, slug: addressOf(options, draft.slug) }))
   if (refusal === undefined) return
   throw new MemoryError("refused", refusal.message, { details: { rule: refusal.rule } })
 }
 
 /** Shows a change to `approve`, where the host has one. @throws MemoryError `denied` for any answer but `true`. */
-export async function askPerson({ approve }: ResolvedOptions, change: ProposedChange): Promise<void> {
-  if (approve === undefined || (await approve(Object.freeze(change))) === true) return
-  throw new MemoryError(
-    "denied",
-    `The ${change.action} of "${change.slug}" was not approved. Nothing was changed.`,
-  )
+export async function askPerson(options: ResolvedOptions, change: ProposedChange): Promise<void> {
+  const slug = addressOf(options, change.slug)
+  const { approve } = options
+  if (approve === undefined || (await approve(Object.freeze({ ...change, slug }))) === true) return
+  throw new MemoryError("denied", `The ${change.action} of "${slug}" was not approved. Nothing was changed.`)
 }

@@ -1,4 +1,4 @@
-import type { Memory, MemoryChange, MemoryTrash, UndoResult } from "../memory-types.ts"
+import type { Memory, MemoryChange, UndoResult } from "../memory-types.ts"
 
 type Listener = (change: MemoryChange) => void
 
@@ -27,16 +27,21 @@ export function announceChange(place: unknown, change: MemoryChange): void {
   }
 }
 
+/** Announces what an undo or a restore did, and returns it. */
+export function announceUndo(
+  announce: (change: MemoryChange) => void,
+  result: UndoResult | undefined,
+): UndoResult | undefined {
+  if (result?.action === "index-restored") announce({ action: "index-restored" })
+  else if (result !== undefined) announce({ action: result.action, slug: result.slug })
+  return result
+}
+
 /** The methods that change topics, each followed by its announcement. */
 export function announcing(
   announce: (change: MemoryChange) => void,
-  { write, remove, undo, restore, adoptEdit }: ChangingMethods,
+  { write, remove, adoptEdit }: ChangingMethods,
 ): ChangingMethods {
-  const announceUndo = (result: UndoResult | undefined): UndoResult | undefined => {
-    if (result?.action === "index-restored") announce({ action: "index-restored" })
-    else if (result !== undefined) announce({ action: result.action, slug: result.slug })
-    return result
-  }
   return {
     async write(...given) {
       const result = await write(...given)
@@ -50,8 +55,6 @@ export function announcing(
       if (result !== undefined) announce({ action: "removed", slug: result.slug })
       return result
     },
-    undo: async (slug) => announceUndo(await undo(slug)),
-    restore: async (id) => announceUndo(await restore(id)),
     async adoptEdit(slug, before) {
       const result = await adoptEdit(slug, before)
       const { action, pointer } = result
@@ -63,4 +66,4 @@ export function announcing(
   }
 }
 
-type ChangingMethods = Pick<Memory, "write" | "remove" | "undo" | "adoptEdit"> & Pick<MemoryTrash, "restore">
+type ChangingMethods = Pick<Memory, "write" | "remove" | "adoptEdit">

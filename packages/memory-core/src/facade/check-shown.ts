@@ -5,7 +5,7 @@ import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { MemoryReader, Store } from "../store/store.ts"
 import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
 import { readSummary } from "../topics/summary.ts"
-import type { ResolvedOptions } from "./resolved-options.ts"
+import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import { notShownWarnings } from "./warnings.ts"
 
 /**
@@ -20,18 +20,31 @@ export async function checkShown(
   slug: string,
   index: Uint8Array,
 ): Promise<Warning[]> {
-  const tag = options.tag ?? "auto-memory"
+  const { tag = "auto-memory", mount } = options
+  const shownBy = mount?.shownBy ?? options
   try {
-    const load = async (reader: MemoryReader): Promise<string> => (await loadPrefix(options, reader)).text
-    const text =
+    const load = async (reader: MemoryReader | undefined): Promise<string> =>
+      (await loadPrefix(shownBy, reader)).text
+    const loadOwn = async (): Promise<string> =>
       index.length > INDEX_HEAD_BYTES ? await load(readerOf(store, index, slug)) : await store.hold(load)
-    const start = text.lastIndexOf(`<${tag} `)
-    const shown = start < 0 ? "" : text.slice(start, text.indexOf(`</${tag}>`, start))
-    return notShownWarnings(slug, lists(shown, slug) || !(await isTopic(store, slug, index)))
+    const text = mount === undefined ? await loadOwn() : await load(shownBy.store)
+    const shown = findTier(text, tag, mount?.name)
+    const isShown = lists(shown, slug) || !(await isTopic(store, slug, index))
+    return notShownWarnings(addressOf(options, slug), isShown)
   } catch {
     // A file that cannot be read, or a `countTokens` that fails: the next load says so.
     return []
   }
+}
+
+/** The tier of a mount in the text of a load, or that of the memory itself. */
+function findTier(text: string, tag: string, mount: string | undefined): string {
+  const isTier = (start: number): boolean => text.startsWith(`<${tag} mount="${mount ?? ""}`, start)
+  let start = text.lastIndexOf(`<${tag} `)
+  while (start > 0 && isTier(start) !== (mount !== undefined)) start = text.lastIndexOf(`<${tag} `, start - 1)
+  return start < 0 || isTier(start) !== (mount !== undefined)
+    ? ""
+    : text.slice(start, text.indexOf(`</${tag}>`, start))
 }
 
 /** False for a file that no load shows: it has no pointer, and no name or description. */

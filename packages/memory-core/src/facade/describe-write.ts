@@ -5,7 +5,7 @@ import type { Commit, Store } from "../store/store.ts"
 import { findSimilarTopics, type SimilarCandidate } from "../topic-index/similar-topics.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { checkShown } from "./check-shown.ts"
-import type { ResolvedOptions } from "./resolved-options.ts"
+import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import { commitWarnings, conflictWarnings, similarWarnings, sizeWarnings, writeWarnings } from "./warnings.ts"
 
 /** The result of a finished write, with its warnings. No error here fails the write. */
@@ -19,6 +19,8 @@ export async function describeWrite(
   const { slug } = draft
   const index = outcome.indexBytes
   const similar = outcome.action === "created" ? await findSimilar(options, draft, outcome.others) : []
+  const address = addressOf(options, slug)
+  const completed = addressesOf(options, outcome.completed)
   return {
     slug,
     action: outcome.action,
@@ -27,9 +29,9 @@ export async function describeWrite(
     pointer: outcome.pointer,
     ...(trashId === undefined ? {} : { trashId }),
     warnings: [
-      ...writeWarnings(draft, outcome),
-      ...conflictWarnings(slug, outcome.inConflict),
-      ...similarWarnings(similar),
+      ...writeWarnings({ ...draft, slug: address }, { ...outcome, completed }),
+      ...conflictWarnings(address, outcome.inConflict),
+      ...similarWarnings(addressesOf(options, similar)),
       ...commitWarnings(commit),
       ...sizeWarnings(index, options.caps),
       ...(await checkShown(options, store, slug, index)),

@@ -78,7 +78,7 @@ export async function readStatus(options: ResolvedOptions, opened: OpenMemory): 
 }
 
 /** A load and a list both report these. */
-function isKnown(
+export function isKnown(
   { diagnostics }: Prefix,
   { code, slug }: Diagnostic,
   directory: string | undefined,

@@ -7,6 +7,23 @@ export interface ResolvedOptions extends Omit<MemoryOptions, "layout" | "squad" 
   layout: Layout
   /** Also true for a layout that no one may write. */
   readOnly: boolean
+  /** True when the host refuses every write, so that mounts are read-only, too. */
+  allReadOnly: boolean
+  /** For the memory of a mount: its name, and the options of the memory that shows it. */
+  mount?: { readonly name: string; readonly shownBy: ResolvedOptions } | undefined
+  /** The agent whose memory it is, next to that of the workspace. */
+  agentName?: string | undefined
+  /** True for the memory of an agent. */
+  isAgent?: true
+}
+
+/** What people and models call a topic: its slug, below the name of the mount in which it is. */
+export function addressOf({ mount }: Pick<ResolvedOptions, "mount">, slug: string): string {
+  return mount === undefined ? slug : `${mount.name}/${slug}`
+}
+
+export function addressesOf(options: ResolvedOptions, slugs: readonly string[]): readonly string[] {
+  return slugs.map((slug) => addressOf(options, slug))
 }
 
 /** @throws TypeError for a layout that does not exist or lacks an option */
@@ -16,5 +33,6 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   if (layout.name !== "caliban" && layout.place === undefined && options.directory === undefined) {
     throw new TypeError(`The layout ${layout.name} needs the option directory.`)
   }
-  return { ...others, layout, readOnly: options.readOnly === true || layout.readOnly === true }
+  const allReadOnly = options.readOnly === true
+  return { ...others, layout, allReadOnly, readOnly: allReadOnly || layout.readOnly === true }
 }

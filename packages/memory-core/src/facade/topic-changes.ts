@@ -16,7 +16,7 @@ import { describeWrite } from "./describe-write.ts"
 import { findStemOnDisk, findWritableSlug } from "./find-slug.ts"
 import { rejectLayoutFile } from "./layout-files.ts"
 import type { OpenMemory } from "./open-memory.ts"
-import type { ResolvedOptions } from "./resolved-options.ts"
+import { addressesOf, addressOf, type ResolvedOptions } from "./resolved-options.ts"
 import { toOwnChange, type UndoHistory } from "./undo/undo-history.ts"
 import { commitWarnings, completedWarnings, conflictWarnings } from "./warnings.ts"
 
@@ -87,8 +87,8 @@ export function createTopicChanges(
       ...(commit.trashId === undefined ? {} : { trashId: commit.trashId }),
       warnings: [
         ...commitWarnings(commit),
-        ...completedWarnings(completed),
-        ...conflictWarnings(slug, inConflict),
+        ...completedWarnings(addressesOf(options, completed)),
+        ...conflictWarnings(addressOf(options, slug), inConflict),
       ],
     }
   }

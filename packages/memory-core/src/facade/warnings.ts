@@ -107,3 +107,10 @@ function countLines(bytes: Buffer): number {
   for (let at = bytes.indexOf(10); at >= 0; at = bytes.indexOf(10, at + 1)) count++
   return count
 }
+
+/** For topics of the same slug in other memories that the writer sees. */
+export function sameSlugWarnings(address: string, others: readonly string[]): Warning[] {
+  if (others.length === 0) return []
+  const message = `Other memories have a topic of the same slug as "${address}": ${others.join(", ")}. If they contradict each other, correct the one that is wrong.`
+  return [{ code: "same-slug", message, slugs: others }]
+}

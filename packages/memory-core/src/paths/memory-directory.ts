@@ -42,6 +42,8 @@ export interface DirectoryScene {
   /** The exact directory, from code: trusted. */
   directory: string | undefined
   layout: Layout
+  /** See `PathOptions.agentName`. */
+  agentName?: string | undefined
 }
 
 /**
@@ -78,12 +80,15 @@ export function findMemoryDirectory(
   const place = resolve(path)
   const projectFolder = exact ? undefined : attempt(() => resolveProjectFolder(files, place, workspace))
   if (!exact && projectFolder === undefined) return off("contains an origin.json that cannot be read")
-  const auto = projectFolder === undefined ? place : join(projectFolder, "memory")
+  const { agentName } = scene
+  const below = agentName === undefined ? "memory" : join("agents", agentName, "memory")
+  const auto = projectFolder === undefined ? place : join(projectFolder, below)
   const isFromEnvironment = named !== undefined && named !== "" && !scene.directory
   const problem = isFromEnvironment ? refuse(scene, auto) : undefined
   if (problem !== undefined) return off(problem)
   if (projectFolder === undefined) return { auto }
-  const earlier = cwd === workspace ? undefined : findEarlier(files, dirname(projectFolder), cwd)
+  const earlier =
+    cwd === workspace || agentName !== undefined ? undefined : findEarlier(files, dirname(projectFolder), cwd)
   if (earlier !== undefined) {
     const advice = `is the memory of ${cwd} alone, from before memory was shared in a repository. It is not read`
     diagnostics.push(diagnose("earlier-memory", earlier, advice))

@@ -23,6 +23,8 @@ export interface PathOptions {
   directory?: string | undefined
   /** Which product's arrangement the directory has. Default: Caliban's. */
   layout?: Layout | undefined
+  /** The agent whose memory is used, next to that of the workspace. One path component. */
+  agentName?: string | undefined
   /** True finds the person's own memory, too. */
   userMemory?: boolean | undefined
   fileNames?: { global?: string; project?: string } | undefined
@@ -70,10 +72,14 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
   if (options.userMemory) {
     const found = variables.find("refused-mount", "XDG_DATA_HOME", ".local/share", "caliban/user/memory")
     paths.userMemory = found || undefined
+    if (found === undefined) {
+      const problem = "is not an absolute path. The mount user is left out"
+      diagnostics.push(diagnose("no-home", "The home directory", problem, "error"))
+    }
   }
   if (!withAuto) return paths
-  const { directory, layout = CALIBAN_LAYOUT } = options
-  const scene = { files, env, paths, roots, directory, layout }
+  const { directory, layout = CALIBAN_LAYOUT, agentName } = options
+  const scene = { files, env, paths, roots, directory, layout, agentName }
   const dataHome = (): string | undefined =>
     variables.find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
   return { ...paths, ...findMemoryDirectory(scene, dataHome, diagnostics) }

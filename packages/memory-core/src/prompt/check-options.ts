@@ -2,7 +2,10 @@ import { isAbsolute } from "node:path"
 import { TOPIC_TYPES } from "../topics/topic.ts"
 
 /** What a value must be, and its check: true, false, or a description of the wrong part of the value. */
-export type OptionRule = readonly [expected: string, isValid: (value: unknown) => boolean | string]
+export type OptionRule = readonly [
+  expected: string,
+  isValid: (value: unknown, options?: Readonly<Record<string, unknown>>) => boolean | string,
+]
 
 type Rules = Readonly<Record<string, OptionRule>>
 
@@ -16,7 +19,7 @@ export function checkOptions(options: unknown, rules: Rules): void {
   for (const [name, [expected, isValid]] of Object.entries(rules)) {
     const value = options[name]
     if (value === undefined && name !== "cwd") continue
-    const verdict = isValid(value)
+    const verdict = isValid(value, options)
     if (verdict === true) continue
     const problem = verdict === false ? `not ${describe(value)}` : `but ${verdict}`
     throw new TypeError(`The option ${name} must be ${expected}, ${problem}.`)
@@ -90,6 +93,7 @@ const checkMount = fields({
   name: (name) =>
     isText(name) && /^[a-z][a-z0-9-]{0,31}$/.test(name as string) && !TAKEN_NAMES.has(name as string),
   directory: isDirectory,
+  store: (store) => hasMethods("readIndex", "readTopic", "slugs", "unfinished")[1](store) === true,
   layout: isLayout,
   access: (access) => access === "read" || access === "write",
   types: isTypes,
@@ -101,24 +105,32 @@ const TAKEN_NAMES: ReadonlySet<string> = new Set([
   "project",
   "auto",
   "memory",
+  "own",
   "state",
   "shared",
   "squad",
 ])
 
-/** Checks every mount; a mount needs a place, and a name of its own. */
-function checkMounts(value: unknown): boolean | string {
+/** Checks every mount; a mount needs a place, and a name that neither another mount nor a folder of the layout has. */
+function checkMounts(
+  value: unknown,
+  { userMemory, layout }: Readonly<Record<string, unknown>> = {},
+): boolean | string {
   if (!Array.isArray(value)) return false
-  const names = new Set<unknown>()
+  const { files = [] } = (isObject(layout) ? layout : {}) as { files?: readonly { address?: string }[] }
+  const names = new Set<unknown>(
+    files.flatMap(({ address = "" }) => (address.includes("/") ? address.split("/")[0] : [])),
+  )
+  if (userMemory) names.add("user")
   for (const [at, mount] of value.entries()) {
     const verdict = checkMount(mount)
     if (verdict !== true)
       return verdict === false ? `mounts[${at}] is ${describe(mount)}` : `mounts[${at}].${verdict}`
-    const { name, directory, layout } = mount as { name?: unknown; directory?: unknown; layout?: unknown }
+    const { name, directory, layout, store } = mount as Record<string, unknown>
     if (name === undefined || names.has(name)) return `mounts[${at}] needs a name of its own`
     names.add(name)
     const hasPlace = layout === "claude-code" || (isObject(layout) && isObject(layout["place"]))
-    if (directory === undefined && !hasPlace) return `mounts[${at}] needs a directory`
+    if (directory === undefined && store === undefined && !hasPlace) return `mounts[${at}] needs a directory`
   }
   return true
 }

@@ -5,7 +5,7 @@ import { type Files, nodeFiles } from "../files/file-port.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
 import { type BuiltInLayout, type Layout, toLayout } from "../paths/layout.ts"
-import { type MemoryPaths, resolveMemoryPaths } from "../paths/memory-paths.ts"
+import { type MemoryPaths, type PathOptions, resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { INDEX_FILE } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { applyBudget } from "./apply-budget.ts"
@@ -80,7 +80,10 @@ export interface LoaderOptions extends MountsOptions {
  * @param store Reads the memory instead of the resolved directory.
  * @throws TypeError for an invalid option
  */
-export async function loadPrefix(options: LoaderOptions, store?: MemoryReader): Promise<Prefix> {
+export async function loadPrefix(
+  options: LoaderOptions & Pick<PathOptions, "agentName">,
+  store?: MemoryReader,
+): Promise<Prefix> {
   checkOptions(options, LOADER_RULES)
   const { env = process.env, files = nodeFiles, countTokens = countTokensByLength } = options
   const caps = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps }
@@ -185,19 +188,23 @@ function autoSources(
 /** The index of a mount. */
 function mountSource(
   { options, reading, caps, showPath }: MemoryReading,
-  { name, directory, layout, access, capTokens }: ResolvedMount,
+  { name, directory, store, layout, access, capTokens }: ResolvedMount,
 ): TierSource {
-  const path = join(directory, INDEX_FILE)
+  const isInFiles = store === undefined || store.directory !== undefined
+  const path = isInFiles ? join(directory, INDEX_FILE) : directory
   const read = async (): Promise<TierText> => {
     const place = { directory, layout, mount: name }
-    const found = await readDirectory(reading, place, caps, options.trustDirectory)
+    const found = store
+      ? await readStore(reading, store, caps)
+      : await readDirectory(reading, place, caps, options.trustDirectory)
     const isMissing = found === undefined && access === "read"
     if (isMissing)
       reading.diagnostics.push(diagnose("missing-mount", path, `does not exist. The mount ${name} is empty`))
     return found
   }
   const tag = options.tag ?? "auto-memory"
-  return { name, tag, path, shownPath: showPath(path), mount: name, capTokens, read }
+  const shownPath = isInFiles ? showPath(path) : undefined
+  return { name, tag, path, shownPath, mount: name, capTokens, read }
 }
 
 /** The tiers that the host adds. */

@@ -5,6 +5,7 @@ import type { Files } from "../files/file-port.ts"
 import { type BuiltInLayout, type Layout, toLayout } from "../paths/layout.ts"
 import { checkProjectPath, findLayoutDirectory } from "../paths/layout-directory.ts"
 import type { MemoryPaths } from "../paths/memory-directory.ts"
+import type { Store } from "../store/store.ts"
 import type { TopicType } from "../topics/topic.ts"
 
 /** A further memory directory that a memory shows under a name: `name/slug` is the address of its topics. */
@@ -13,6 +14,8 @@ export interface MountOptions {
   name: string
   /** The exact directory, absolute or `~/…`. Takes precedence over the place of `layout`. */
   directory?: string | undefined
+  /** A store in place of a directory. */
+  store?: Store | undefined
   /** How the directory is arranged, and where it is when `directory` is absent. Default: Caliban's own form. */
   layout?: BuiltInLayout | Layout | undefined
   /** `read` refuses every write, and creates nothing in the directory. Default: `read`. */
@@ -36,7 +39,9 @@ export interface MountsOptions {
 
 export interface ResolvedMount {
   name: string
+  /** The directory, or the name of a store without one. */
   directory: string
+  store: Store | undefined
   layout: Layout
   access: "read" | "write"
   types: readonly TopicType[]
@@ -66,9 +71,14 @@ export function resolveMounts(
       ? [...given]
       : [{ name: USER_MOUNT, directory: personal, access: "write", types: ["user"] }, ...given]
   for (const mount of all) {
-    const { name, access = "read", types = [], capTokens } = mount
+    const { name, access: asked = "read", types = [], capTokens, store } = mount
     const layout = toLayout(mount.layout)
-    const found = findMountDirectory(files, mount.directory, layout, paths)
+    const access = layout.readOnly ? "read" : asked
+    if (store !== undefined && store.directory === undefined) {
+      mounts.push({ name, directory: store.name, store, layout, access, types, capTokens })
+      continue
+    }
+    const found = findMountDirectory(files, store?.directory ?? mount.directory, layout, paths)
     const directory = "directory" in found ? found.directory : undefined
     const real = directory === undefined ? "" : canonicalPath(files, directory)
     const isTaken = taken.some((other) => isInside(real, other) || isInside(other, real))
@@ -80,7 +90,7 @@ export function resolveMounts(
       continue
     }
     taken.push(real)
-    mounts.push({ name, directory, layout, access: layout.readOnly ? "read" : access, types, capTokens })
+    mounts.push({ name, directory, store, layout, access, types, capTokens })
   }
   return { mounts, diagnostics }
 }

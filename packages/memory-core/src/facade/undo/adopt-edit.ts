@@ -15,7 +15,7 @@ import { readTopic } from "../../topics/read-topic.ts"
 import type { TopicDraft, TopicType } from "../../topics/topic.ts"
 import { findStemOnDisk } from "../find-slug.ts"
 import type { OpenMemory } from "../open-memory.ts"
-import type { ResolvedOptions } from "../resolved-options.ts"
+import { addressesOf, addressOf, type ResolvedOptions } from "../resolved-options.ts"
 import { commitWarnings, completedWarnings } from "../warnings.ts"
 import type { UndoHistory } from "./undo-history.ts"
 
@@ -54,16 +54,17 @@ export async function adoptEdit(
     action,
     pointer,
     trashId,
-    warnings: [...commitWarnings(commit), ...completedWarnings(completed)],
+    warnings: [...commitWarnings(commit), ...completedWarnings(addressesOf(options, completed))],
   }
 }
 
 /** The topic that a person edited; `undefined` when a write would not take it, so that its line has to stay. */
 async function readEditedTopic(
-  { guard }: ResolvedOptions,
+  options: ResolvedOptions,
   store: Store,
   slug: string,
 ): Promise<EditedTopic | undefined> {
+  const { guard } = options
   try {
     const topic = await readTopic(store, slug)
     if (topic?.description === undefined || topic.diagnostics.length > 0) return undefined
@@ -71,7 +72,9 @@ async function readEditedTopic(
     // The prompt would not show them.
     if (dropHiddenCharacters(description) !== description) return undefined
     const draft = checkDraft({ slug, description, body, type: topic.type as TopicType }, slug)
-    return (await guard?.(Object.freeze(draft))) === undefined ? { draft, revision } : undefined
+    return (await guard?.(Object.freeze({ ...draft, slug: addressOf(options, slug) }))) === undefined
+      ? { draft, revision }
+      : undefined
   } catch (error) {
     if (isMemoryError(error)) return undefined
     throw error

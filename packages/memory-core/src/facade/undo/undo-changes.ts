@@ -1,28 +1,21 @@
-import { decodeLoose } from "@caliban/text"
-import {
-  type RestoredTopic,
-  type RestoreOutcome,
-  restoreIndex,
-  restoreTopic,
-} from "../../changes/restore-entry.ts"
-import { revertRotation } from "../../changes/rotate.ts"
-import { checkExpected } from "../../changes/write-topic.ts"
+import { restoreTopic } from "../../changes/restore-entry.ts"
 import { isMemoryError, MemoryError } from "../../errors.ts"
-import type { UndoResult } from "../../memory-types.ts"
+import type { MemoryChange, UndoResult } from "../../memory-types.ts"
 import { checkStem } from "../../paths/slug.ts"
-import type { Commit, Store, TrashEntry } from "../../store/store.ts"
+import type { Store } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
-import { dropArchived, renewArchived } from "../archived-pointers.ts"
-import { askPerson } from "../ask-host.ts"
-import { checkShown } from "../check-shown.ts"
+import { dropArchived } from "../archived-pointers.ts"
+import { announceUndo } from "../change-listeners.ts"
 import type { OpenMemory } from "../open-memory.ts"
-import type { ResolvedOptions } from "../resolved-options.ts"
+import { addressOf, type ResolvedOptions } from "../resolved-options.ts"
 import { removeFrom } from "../topic-changes.ts"
-import { commitWarnings, completedWarnings } from "../warnings.ts"
-import { type OwnChange, toOwnChange, type UndoHistory } from "./undo-history.ts"
+import { describeTopic, describeUndo, restoreEntry } from "./restore-trash-entry.ts"
+import type { OwnChange, UndoHistory } from "./undo-history.ts"
 
 export interface UndoChanges {
   undo(slug?: string): Promise<UndoResult | undefined>
+  /** Reverts one change of this memory; `undefined` when what it replaced was purged. */
+  undoChange(change: OwnChange): Promise<UndoResult | undefined>
   restore(id: string): Promise<UndoResult | undefined>
 }
 
@@ -31,25 +24,42 @@ export function createUndoChanges(
   options: ResolvedOptions,
   opened: OpenMemory,
   history: UndoHistory,
+  announce: (change: MemoryChange) => void,
 ): UndoChanges {
+  async function undoChange(change: OwnChange): Promise<UndoResult | undefined> {
+    const store = await opened.forWriting()
+    const result = await undoOwn(options, store, change).catch((error: unknown) => {
+      throw skipChanged(options, history, change, error)
+    })
+    history.forget(change)
+    // What it replaced was purged: earlier changes of the topic cannot be reverted either, and no other trash entry of the
+    // topic holds what it replaced.
+    if (result === undefined) history.skip(change)
+    return announceUndo(announce, result)
+  }
+
+  async function undoTopic(reference: string): Promise<UndoResult | undefined> {
+    const store = await opened.forWriting()
+    const slug = checkStem(reference)
+    for (let change = history.last(slug); change !== undefined; change = history.last(slug)) {
+      // The last change by any writer counts: the revision on disk shows whether that is ours.
+      if (!(await isOnDisk(store, change))) break
+      const result = await undoChange(change)
+      if (result !== undefined || change.trashId !== undefined) return result
+    }
+    return announceUndo(announce, await undoNewest(options, store, slug, history))
+  }
+
   return {
+    undoChange,
     async undo(reference) {
-      const store = await opened.forWriting()
-      const slug = reference === undefined ? undefined : checkStem(reference)
-      for (let change = history.last(slug); change !== undefined; change = history.last(slug)) {
-        // With a slug, the last change by any writer counts: the revision on disk shows whether that is ours.
-        if (slug !== undefined && !(await isOnDisk(store, change))) break
-        const result = await undoOwn(options, store, change).catch((error: unknown) => {
-          throw skipChanged(history, change, error)
-        })
-        history.forget(change)
+      if (reference !== undefined) return await undoTopic(reference)
+      await opened.forWriting()
+      for (let change = history.last(); change !== undefined; change = history.last()) {
+        const result = await undoChange(change)
         if (result !== undefined) return result
-        // What it replaced was purged: earlier changes of the topic cannot be reverted either, and no other trash entry
-        // of the topic holds what it replaced.
-        history.skip(change)
-        if (slug !== undefined && change.trashId !== undefined) return undefined
       }
-      return slug === undefined ? undefined : await undoNewest(options, store, slug, history)
+      return undefined
     },
 
     async restore(id) {
@@ -58,7 +68,7 @@ export function createUndoChanges(
       if (entry === undefined) return undefined
       const { result, change } = await restoreEntry(options, store, entry, undefined)
       if (change !== undefined) history.add(change)
-      return result
+      return announceUndo(announce, result)
     },
   }
 }
@@ -76,7 +86,7 @@ async function undoNewest(
   const revision = (await readTopic(store, slug))?.revision ?? null
   const left = newest === undefined ? change?.revision : newest.left
   if (left !== undefined && left !== revision) {
-    throw describeConflict({ slug, trashId: newest?.id }, history, { slug, revision })
+    throw describeConflict(options, { slug, trashId: newest?.id }, history, { known: { slug, revision } })
   }
   return newest === undefined ? undefined : (await restoreEntry(options, store, newest, undefined)).result
 }
@@ -85,25 +95,31 @@ async function undoNewest(
  * The error for a change that cannot be reverted, since its topic or the index was changed again by hand or by another
  * program. The next undo continues with the previous change of another topic.
  */
-function skipChanged(history: UndoHistory, change: OwnChange, error: unknown): unknown {
+function skipChanged(
+  options: ResolvedOptions,
+  history: UndoHistory,
+  change: OwnChange,
+  error: unknown,
+): unknown {
   if (!isMemoryError(error, "conflict")) return error
   history.skip(change)
-  return describeConflict(change, history, error.details, error)
+  return describeConflict(options, change, history, { known: error.details, cause: error })
 }
 
 function describeConflict(
+  options: ResolvedOptions,
   { slug, trashId }: { slug: string | undefined; trashId?: string | undefined },
   history: UndoHistory,
-  known: Readonly<Record<string, unknown>> | undefined,
-  cause?: unknown,
+  { known, cause }: { known: Readonly<Record<string, unknown>>; cause?: unknown },
 ): MemoryError {
   const older = history.last()
   const name = slug === undefined ? "The index" : `The topic "${slug}"`
   const earlier =
     trashId === undefined
       ? ""
-      : ` Restore "${trashId}" from the trash to bring back the version before this memory's change.`
-  const next = older && (older.slug ?? "MEMORY")
+      : ` Restore "${addressOf(options, trashId)}" from the trash to bring back the version before this memory's change.`
+  const next =
+    older && [...(older.mount === undefined ? [] : [older.mount]), older.slug ?? "MEMORY"].join("/")
   const message = `${name} was changed by hand or by another program since this memory changed it. Nothing was undone.${earlier}${next === undefined ? "" : ` The next undo reverts the last change of "${next}".`}`
   const details = {
     ...known,
@@ -129,7 +145,7 @@ async function undoOwn(
   if (kind === "created" && slug !== undefined && replaced?.asFile !== true) {
     const commit = await removeFrom(options, store, slug, change.revision, change.index)
     await dropArchived(store, slug)
-    return { slug, action: "removed", ...describe(commit, commit.result) }
+    return { slug, action: "removed", ...describeUndo(options, commit, commit.result) }
   }
   if (trashId === undefined) {
     if (slug === undefined || change.index === undefined) return undefined
@@ -147,113 +163,4 @@ async function undoOwn(
     return { slug, action: "index-restored", ...(await describeTopic(options, store, slug, commit)) }
   }
   return replaced === undefined ? undefined : (await restoreEntry(options, store, replaced, change)).result
-}
-
-interface Restored {
-  result: UndoResult
-  /** The restore as a change of its history, where it can be reverted. */
-  change?: OwnChange
-}
-
-async function restoreEntry(
-  options: ResolvedOptions,
-  store: Store,
-  entry: TrashEntry,
-  reverting: OwnChange | undefined,
-): Promise<Restored> {
-  const { slug } = entry
-  // Read before the entry: another restore in between changes this revision or removes the entry.
-  const topic = slug === undefined ? undefined : await readTopic(store, slug)
-  const before = topic?.revision ?? null
-  const bytes = await store.trash.read(entry.id)
-  if (bytes === undefined && entry.hasFile && entry.asFile !== true) {
-    throw await explainMissing(store, entry.id)
-  }
-  if (slug === undefined) {
-    if (bytes === undefined)
-      return { result: { slug: "MEMORY", action: "index-restored", pointer: {}, warnings: [] } }
-    const commit = await store.transact(undefined, restoreIndex(bytes, reverting?.revision ?? undefined))
-    await forgetEntry(store, entry, commit)
-    return { result: { slug: "MEMORY", action: "index-restored", ...describe(commit, commit.result) } }
-  }
-  if (slug === options.layout.archive && entry.pointers.length > 0) {
-    const commit = await store.transact(slug, revertRotation(`${slug}.md`, entry.pointers))
-    await forgetEntry(store, entry, commit)
-    return {
-      result: { slug: "MEMORY", action: "index-restored", pointer: {}, warnings: commitWarnings(commit) },
-    }
-  }
-  const expected = reverting ? reverting.revision : before
-  const expect = await approveRestore(options, store, { ...entry, slug }, bytes, expected)
-  const commit = await store.transact(slug, restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index))
-  await forgetEntry(store, entry, commit)
-  await renewArchived(store, slug, topic)
-  const kind = commit.trashId === undefined ? "created" : "updated"
-  return {
-    result: { slug, action: "restored", ...(await describeTopic(options, store, slug, commit)) },
-    ...(bytes === undefined && entry.asFile !== true
-      ? {}
-      : { change: toOwnChange(slug, kind, commit, commit.result.index) }),
-  }
-}
-
-/** The error for an entry without its file: another restore or a purge took it, or the file was lost. */
-async function explainMissing(store: Store, id: string): Promise<MemoryError> {
-  const isListed = (await store.trash.list()).some((entry) => entry.id === id)
-  return isListed
-    ? new MemoryError("unreadable-file", `The file of ${id} in the trash is gone. Nothing was changed.`)
-    : new MemoryError("conflict", `${id} was restored or purged in the meantime. Nothing was changed.`)
-}
-
-/** Drops an entry whose content is safely back in place. */
-async function forgetEntry(
-  store: Store,
-  { id }: TrashEntry,
-  { indexed, durable }: Commit<unknown>,
-): Promise<void> {
-  if (!indexed || !durable) return
-  try {
-    await store.trash.remove(id)
-  } catch {
-    // The restore itself succeeded; the entry stays in the trash.
-  }
-}
-
-/** The revision that a restore expects: what the person saw, or what the change to be undone left. */
-async function approveRestore(
-  options: ResolvedOptions,
-  store: Store,
-  { slug, asFile }: TrashEntry & { slug: string },
-  bytes: Uint8Array | undefined,
-  expect: string | null | undefined,
-): Promise<string | null | undefined> {
-  if (options.approve === undefined) return expect
-  const current = await readTopic(store, slug)
-  checkExpected(slug, current, expect)
-  const before = current === undefined ? {} : { before: current.text }
-  const kept = asFile === true ? undefined : before.before
-  const after = bytes === undefined ? kept : decodeLoose(bytes)
-  await askPerson(options, { action: "restore", slug, ...before, ...(after === undefined ? {} : { after }) })
-  return current?.revision ?? null
-}
-
-function describe(
-  commit: Commit<unknown>,
-  { pointer, completed }: Pick<RestoreOutcome, "pointer" | "completed"> = { pointer: {}, completed: [] },
-): Pick<UndoResult, "pointer" | "warnings"> {
-  return { pointer, warnings: [...commitWarnings(commit), ...completedWarnings(completed)] }
-}
-
-/** As `describe`, for a topic that the next load should show. */
-async function describeTopic(
-  options: ResolvedOptions,
-  store: Store,
-  slug: string,
-  commit: Commit<RestoredTopic>,
-): Promise<Pick<UndoResult, "pointer" | "warnings">> {
-  const { pointer, warnings } = describe(commit, commit.result)
-  // A symlink or a file that was already missing has no text to show.
-  if (commit.revision === undefined) return { pointer, warnings }
-  const shown = await checkShown(options, store, slug, commit.result.indexBytes)
-  return { pointer, warnings: [...warnings, ...shown] }
 }

@@ -1,0 +1,118 @@
+import { canonicalPath, isInside } from "../../files/canonical-path.ts"
+import { nodeFiles } from "../../files/file-port.ts"
+import { checkPathComponent } from "../../layouts/path-component.ts"
+import type { AgentMemoryOptions } from "../../memory-types.ts"
+import type { Layout } from "../../paths/layout.ts"
+import { resolveMemoryPaths } from "../../paths/memory-paths.ts"
+import { checkOptions, isOneOf, LOADER_RULES, type OptionRule } from "../../prompt/check-options.ts"
+import type { MountOptions } from "../../prompt/mounts.ts"
+import type { ResolvedOptions } from "../resolved-options.ts"
+import type { Places } from "./places.ts"
+
+/** The mount under which an agent sees its parent. */
+const PARENT = "parent"
+
+const AGENT_RULES: Readonly<Record<string, OptionRule>> = {
+  parent: isOneOf("none", "index", "full"),
+  access: isOneOf("read", "write"),
+  directory: LOADER_RULES["directory"] as OptionRule,
+}
+
+/** The options of an agent's memory; see `Memory.forAgent`. */
+export function agentOptions(
+  places: Places,
+  name: string,
+  request: AgentMemoryOptions,
+): { options: ResolvedOptions; unreadable: readonly string[] } {
+  checkOptions(request, AGENT_RULES)
+  const { parent = "index", access = "write", directory } = request
+  const agentName = checkPathComponent("name", name)
+  const { options } = places.own
+  const {
+    mounts: _,
+    userMemory: __,
+    store: ___,
+    directory: ____,
+    agentName: _____,
+    mount: ______,
+    ...shared
+  } = options
+  const allReadOnly = options.allReadOnly || access === "read"
+  const agent: ResolvedOptions = {
+    ...shared,
+    ...placeOf(options, agentName, directory),
+    mounts: parent === "none" ? [] : mountsOf(places),
+    isAgent: true,
+    allReadOnly,
+    readOnly: allReadOnly || options.layout.readOnly === true,
+  }
+  checkSeparate(places, agent)
+  return { options: agent, unreadable: parent === "index" ? [PARENT] : [] }
+}
+
+/** @throws TypeError when the agent's place does not follow from the parent's */
+function placeOf(
+  options: ResolvedOptions,
+  agentName: string,
+  directory: string | undefined,
+): Pick<ResolvedOptions, "directory" | "layout" | "agentName"> {
+  const { layout, env = process.env } = options
+  if (directory !== undefined) return { directory, layout }
+  const isExact =
+    options.directory !== undefined ||
+    (layout.place === undefined && Boolean(env["CALIBAN_AUTO_MEMORY_DIRECTORY"]))
+  if (options.store !== undefined || isExact) {
+    const reason = options.store === undefined ? "an exact directory" : "a store"
+    throw new TypeError(
+      `The option directory must be given for the memory of an agent: this memory has ${reason}.`,
+    )
+  }
+  const { place, agentPlace } = layout
+  if (place === undefined) return { layout, agentName }
+  if (agentPlace === undefined) {
+    throw new TypeError(
+      `The option directory must be given for the memory of an agent: the layout ${layout.name} has no place for it.`,
+    )
+  }
+  const folder = agentPlace.folder.replace("{agent}", () => agentName)
+  const agentLayout: Layout = { ...layout, place: { ...agentPlace, folder } }
+  return { layout: agentLayout }
+}
+
+/** The parent and its mounts, read-only. */
+function mountsOf({ own, mounts }: Places): MountOptions[] {
+  const { store } = own.options
+  const { directory, layout } = own
+  // The parent of an agent is not shown to the agents of that agent.
+  const others = mounts.list().filter(({ name }) => name !== PARENT || !own.options.isAgent)
+  if (others.some(({ name }) => name === PARENT)) {
+    throw new TypeError('The option mounts must not have a mount named "parent" in the memory of an agent.')
+  }
+  const place = store === undefined ? { directory } : { store }
+  const isMissing = store === undefined && directory === undefined
+  return [
+    ...(isMissing ? [] : [{ name: PARENT, ...place, layout, access: "read" as const }]),
+    ...others.map(({ name, directory, capTokens, memory }) => {
+      const { store, layout } = memory.options
+      const place = store === undefined ? { directory } : { store }
+      return { name, ...place, layout, access: "read" as const, capTokens }
+    }),
+  ]
+}
+
+/** @throws TypeError when the agent's directory is that of the parent or of a mount, or above or below it */
+function checkSeparate({ own, mounts }: Places, agent: ResolvedOptions): void {
+  const { files = nodeFiles, env = process.env } = agent
+  if (!own.enabled) return
+  const { auto } = resolveMemoryPaths({ ...agent, env, userMemory: false })
+  const real = auto === undefined ? undefined : canonicalPath(files, auto)
+  if (real === undefined) return
+  const taken = [own.directory, ...mounts.list().map(({ directory }) => directory)]
+  for (const directory of taken) {
+    const other = directory === undefined ? undefined : canonicalPath(files, directory)
+    if (other === undefined || !(isInside(real, other) || isInside(other, real))) continue
+    throw new TypeError(
+      `The directory of the agent must be its own: ${real} is, contains or is in that of another memory.`,
+    )
+  }
+}

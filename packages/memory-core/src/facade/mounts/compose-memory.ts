@@ -1,0 +1,59 @@
+import type { Memory, MemoryChange } from "../../memory-types.ts"
+import type { ResolvedOptions } from "../resolved-options.ts"
+import { createSingleMemory } from "../single-memory.ts"
+import { createUndoHistory } from "../undo/undo-history.ts"
+import { withAddresses } from "./addressed.ts"
+import { agentOptions } from "./agent-options.ts"
+import { createMountedChanges } from "./mounted-changes.ts"
+import { createMountedReads } from "./mounted-reads.ts"
+import { createMountedTrash } from "./mounted-trash.ts"
+import { describeMount, openMounts } from "./open-mounts.ts"
+import { promoteTopic } from "./promote-topic.ts"
+
+/**
+ * A memory and its mounts behind one interface: one memory for each directory, and addresses in place of slugs.
+ *
+ * @param unreadable Names of mounts of which only the tier is shown.
+ */
+export function composeMemory(options: ResolvedOptions, unreadable: readonly string[] = []): Memory {
+  const own = createSingleMemory(options, createUndoHistory())
+  const mounts = openMounts(own, unreadable)
+  const places = { own, mounts }
+  return {
+    enabled: own.enabled,
+    readOnly: own.readOnly,
+    get directory() {
+      return own.directory
+    },
+    get name() {
+      return own.name
+    },
+    tag: own.tag,
+    layout: own.layout,
+    get mounts() {
+      return mounts.list().map(describeMount)
+    },
+    init: own.init,
+    load: own.load,
+    rotate: own.rotate,
+    ...createMountedReads(places),
+    ...createMountedChanges(places),
+    trash: createMountedTrash(places),
+    promote: async (address, to) => await promoteTopic(places, address, to),
+    forAgent(name, request = {}) {
+      const agent = agentOptions(places, name, request)
+      return composeMemory(agent.options, agent.unreadable)
+    },
+    onChange(listener) {
+      const stops = [own.onChange(listener)]
+      for (const mount of mounts.list()) {
+        const tell = (change: MemoryChange): void =>
+          listener(Object.freeze({ ...withAddresses(mount, change), mount: mount.name }))
+        stops.push(mount.memory.onChange(tell))
+      }
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

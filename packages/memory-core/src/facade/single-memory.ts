@@ -1,0 +1,105 @@
+import { decodeLoose } from "@caliban/text"
+import { bootstrapIndex } from "../changes/bootstrap-index.ts"
+import { explainReading } from "../files/explain-system-error.ts"
+import { nodeFiles } from "../files/file-port.ts"
+import { INDEX_MAX_BYTES } from "../limits.ts"
+import type { Memory, MemoryChange } from "../memory-types.ts"
+import { loadPrefix } from "../prompt/load-prefix.ts"
+import type { MemoryReader } from "../store/store.ts"
+import { readTopic, resolveReference } from "../topics/read-topic.ts"
+import type { Topic } from "../topics/topic.ts"
+import { announceChange, announcing, listenToChanges } from "./change-listeners.ts"
+import { iterateTopics } from "./iterate-topics.ts"
+import { findAddressed, readLayoutTopic } from "./layout-files.ts"
+import { listTopics } from "./list-topics.ts"
+import { type OpenMemory, openMemory } from "./open-memory.ts"
+import { readStatus } from "./read-status.ts"
+import { repairMemory } from "./repair-memory.ts"
+import type { ResolvedOptions } from "./resolved-options.ts"
+import { rotateIndex } from "./rotate-index.ts"
+import { createTopicChanges } from "./topic-changes.ts"
+import { adoptEdit } from "./undo/adopt-edit.ts"
+import { createMemoryTrash } from "./undo/memory-trash.ts"
+import { createUndoChanges, type UndoChanges } from "./undo/undo-changes.ts"
+import type { UndoHistory } from "./undo/undo-history.ts"
+import { verifyMemory } from "./verify-memory.ts"
+
+/** The memory of one directory or store, with what a memory with mounts needs of it. Its slugs are not addresses. */
+export interface SingleMemory
+  extends Omit<Memory, "mounts" | "promote" | "forAgent">,
+    Pick<UndoChanges, "undoChange"> {
+  readonly options: ResolvedOptions
+  readonly opened: OpenMemory
+  readonly history: UndoHistory
+  announce(change: MemoryChange): void
+}
+
+/** Opens the memory of one directory or store; see `createMemory`. */
+export function createSingleMemory(options: ResolvedOptions, history: UndoHistory): SingleMemory {
+  const opened = openMemory(options)
+  const { files = nodeFiles } = options
+  const announce = (change: MemoryChange): void => announceChange(opened.place(), change)
+  const { restore, ...undoing } = createUndoChanges(options, opened, history, announce)
+  const changes = announcing(announce, {
+    ...createTopicChanges(options, opened, history),
+    adoptEdit: async (slug, before) => await adoptEdit(options, opened, history, { slug, before }),
+  })
+
+  return {
+    enabled: opened.enabled,
+    readOnly: options.readOnly,
+    get directory() {
+      return opened.directory()
+    },
+    get name() {
+      return opened.name()
+    },
+    tag: options.tag ?? "auto-memory",
+    layout: options.layout,
+    options,
+    opened,
+    history,
+    announce,
+    trash: createMemoryTrash(opened, restore),
+    onChange: (listener) => listenToChanges(opened.place(), listener),
+    ...changes,
+    ...undoing,
+
+    async init() {
+      if (!opened.enabled || options.readOnly) return
+      if ((await explainReading(() => opened.forReading().readIndex(0))) !== undefined) return
+      await (await opened.forWriting()).transact(undefined, bootstrapIndex)
+      announce({ action: "index-created" })
+    },
+    load: async () => await loadPrefix(options, options.store),
+    async read(reference) {
+      const file = opened.enabled ? findAddressed(options.layout, reference) : undefined
+      if (file !== undefined) return await readLayoutTopic(options, opened.forReading(), file)
+      const read = async (reader: MemoryReader): Promise<Topic | undefined> => {
+        const slug = await resolveReference(reader, reference)
+        return slug === undefined ? undefined : await readTopic(reader, slug)
+      }
+      return await explainReading(() => opened.forReading().hold(read))
+    },
+    async readIndex() {
+      const head = await explainReading(() => opened.forReading().readIndex(INDEX_MAX_BYTES))
+      return head === undefined ? undefined : decodeLoose(head.bytes)
+    },
+    list: async () =>
+      await explainReading(() => opened.forReading().hold((reader) => listTopics(reader, files))),
+    topics: () => iterateTopics(() => opened.forReading()),
+    status: async () => await readStatus(options, opened),
+
+    async repair(request = {}) {
+      const result = await repairMemory(options, opened, history, request)
+      if (result.changed && request.dryRun !== true) announce({ action: "index-repaired" })
+      return result
+    },
+    async rotate({ dryRun = false } = {}) {
+      const result = await rotateIndex(options, opened, history, dryRun)
+      if (result.trashId !== undefined) announce({ action: "index-rotated" })
+      return result
+    },
+    verify: async () => await explainReading(() => verifyMemory(opened.forReading(), files)),
+  }
+}

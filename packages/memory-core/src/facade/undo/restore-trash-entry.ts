@@ -1,0 +1,134 @@
+import { decodeLoose } from "@caliban/text"
+import {
+  type RestoredTopic,
+  type RestoreOutcome,
+  restoreIndex,
+  restoreTopic,
+} from "../../changes/restore-entry.ts"
+import { revertRotation } from "../../changes/rotate.ts"
+import { checkExpected } from "../../changes/write-topic.ts"
+import { MemoryError } from "../../errors.ts"
+import type { UndoResult } from "../../memory-types.ts"
+import type { Commit, Store, TrashEntry } from "../../store/store.ts"
+import { readTopic } from "../../topics/read-topic.ts"
+import { renewArchived } from "../archived-pointers.ts"
+import { askPerson } from "../ask-host.ts"
+import { checkShown } from "../check-shown.ts"
+import { addressesOf, type ResolvedOptions } from "../resolved-options.ts"
+import { commitWarnings, completedWarnings } from "../warnings.ts"
+import { type OwnChange, toOwnChange } from "./undo-history.ts"
+
+interface Restored {
+  result: UndoResult
+  /** The restore as a change of its history, where it can be reverted. */
+  change?: OwnChange
+}
+
+/** Restores an entry of the trash; with `reverting`, as the undo of that change. */
+export async function restoreEntry(
+  options: ResolvedOptions,
+  store: Store,
+  entry: TrashEntry,
+  reverting: OwnChange | undefined,
+): Promise<Restored> {
+  const { slug } = entry
+  // Read before the entry: another restore in between changes this revision or removes the entry.
+  const topic = slug === undefined ? undefined : await readTopic(store, slug)
+  const before = topic?.revision ?? null
+  const bytes = await store.trash.read(entry.id)
+  if (bytes === undefined && entry.hasFile && entry.asFile !== true) {
+    throw await explainMissing(store, entry.id)
+  }
+  if (slug === undefined) {
+    if (bytes === undefined)
+      return { result: { slug: "MEMORY", action: "index-restored", pointer: {}, warnings: [] } }
+    const commit = await store.transact(undefined, restoreIndex(bytes, reverting?.revision ?? undefined))
+    await forgetEntry(store, entry, commit)
+    return {
+      result: { slug: "MEMORY", action: "index-restored", ...describeUndo(options, commit, commit.result) },
+    }
+  }
+  if (slug === options.layout.archive && entry.pointers.length > 0) {
+    const commit = await store.transact(slug, revertRotation(`${slug}.md`, entry.pointers))
+    await forgetEntry(store, entry, commit)
+    return { result: { slug: "MEMORY", action: "index-restored", ...describeUndo(options, commit) } }
+  }
+  const expected = reverting ? reverting.revision : before
+  const expect = await approveRestore(options, store, { ...entry, slug }, bytes, expected)
+  const commit = await store.transact(slug, restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index))
+  await forgetEntry(store, entry, commit)
+  await renewArchived(store, slug, topic)
+  const kind = commit.trashId === undefined ? "created" : "updated"
+  return {
+    result: { slug, action: "restored", ...(await describeTopic(options, store, slug, commit)) },
+    ...(bytes === undefined && entry.asFile !== true
+      ? {}
+      : { change: toOwnChange(slug, kind, commit, commit.result.index) }),
+  }
+}
+
+/** The error for an entry without its file: another restore or a purge took it, or the file was lost. */
+async function explainMissing(store: Store, id: string): Promise<MemoryError> {
+  const isListed = (await store.trash.list()).some((entry) => entry.id === id)
+  return isListed
+    ? new MemoryError("unreadable-file", `The file of ${id} in the trash is gone. Nothing was changed.`)
+    : new MemoryError("conflict", `${id} was restored or purged in the meantime. Nothing was changed.`)
+}
+
+/** Drops an entry whose content is safely back in place. */
+async function forgetEntry(
+  store: Store,
+  { id }: TrashEntry,
+  { indexed, durable }: Commit<unknown>,
+): Promise<void> {
+  if (!indexed || !durable) return
+  try {
+    await store.trash.remove(id)
+  } catch {
+    // The restore itself succeeded; the entry stays in the trash.
+  }
+}
+
+/** The revision that a restore expects: what the person saw, or what the change to be undone left. */
+async function approveRestore(
+  options: ResolvedOptions,
+  store: Store,
+  { slug, asFile }: TrashEntry & { slug: string },
+  bytes: Uint8Array | undefined,
+  expect: string | null | undefined,
+): Promise<string | null | undefined> {
+  if (options.approve === undefined) return expect
+  const current = await readTopic(store, slug)
+  checkExpected(slug, current, expect)
+  const before = current === undefined ? {} : { before: current.text }
+  const kept = asFile === true ? undefined : before.before
+  const after = bytes === undefined ? kept : decodeLoose(bytes)
+  await askPerson(options, { action: "restore", slug, ...before, ...(after === undefined ? {} : { after }) })
+  return current?.revision ?? null
+}
+
+/** Pointer and warnings of an undo. */
+export function describeUndo(
+  options: ResolvedOptions,
+  commit: Commit<unknown>,
+  { pointer, completed }: Pick<RestoreOutcome, "pointer" | "completed"> = { pointer: {}, completed: [] },
+): Pick<UndoResult, "pointer" | "warnings"> {
+  return {
+    pointer,
+    warnings: [...commitWarnings(commit), ...completedWarnings(addressesOf(options, completed))],
+  }
+}
+
+/** As `describeUndo`, for a topic that the next load should show. */
+export async function describeTopic(
+  options: ResolvedOptions,
+  store: Store,
+  slug: string,
+  commit: Commit<RestoredTopic>,
+): Promise<Pick<UndoResult, "pointer" | "warnings">> {
+  const { pointer, warnings } = describeUndo(options, commit, commit.result)
+  // A symlink or a file that was already missing has no text to show.
+  if (commit.revision === undefined) return { pointer, warnings }
+  const shown = await checkShown(options, store, slug, commit.result.indexBytes)
+  return { pointer, warnings: [...warnings, ...shown] }
+}
