@@ -7,7 +7,7 @@ import type { Context, Figures } from "../section.ts"
 import { findUnlisted } from "../storms/check-memory.ts"
 import { draftOf } from "../storms/generations.ts"
 import { quantile } from "../storms/quantile.ts"
-import { startThread } from "./hands.ts"
+import { startThread } from "./command-runners.ts"
 
 /** The lock of a dead thread is taken over within this many milliseconds. */
 const LONGEST_TAKEOVER = 1_000

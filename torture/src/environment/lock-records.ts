@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { readFileSync, rmSync, utimesSync } from "node:fs"
 import { join } from "node:path"
 import { createFileStore, isMemoryError } from "@caliban/memory-core"
-import { createPatient } from "../faults/patient.ts"
+import { createFaultyFiles } from "../faults/faulty-files.ts"
 import { deadPid, editLockRecords, findLockRecords, type LockRecord } from "../lock-record.ts"
 import { readTree } from "../tree.ts"
 import { type Case, disk, publicTexts, same } from "./scene.ts"
@@ -93,16 +93,16 @@ async function judge(
   { name, edit, age, expect }: Verdict,
   sleeper: ChildProcess,
 ): Promise<void> {
-  const patient = createPatient(disk)
+  const faulty = createFaultyFiles(disk)
   const write = (slug: string) => () => ({
     topic: Buffer.from(slug),
     index: Buffer.from(slug),
     result: undefined,
   })
   await createFileStore(directory).transact("before", write("before"))
-  const victim = createFileStore(directory, { files: patient.files })
+  const victim = createFileStore(directory, { files: faulty.files })
   const abandoned = victim.transact("never", () => {
-    patient.die()
+    faulty.crash()
     throw new Error("the process has died")
   })
   await abandoned.catch(() => undefined)

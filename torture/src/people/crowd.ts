@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { createFileStore, isMemoryError, parseIndex } from "@caliban/memory-core"
-import type { Crew } from "../processes/crew.ts"
+import type { WorkerProcesses } from "../processes/worker-processes.ts"
 import { findLost, openWide, readTopics } from "../storms/check-memory.ts"
 import { createLedger, type Ledger } from "../storms/ledger.ts"
 import { startWriter, type WriterSetup } from "../storms/writers.ts"
@@ -17,7 +17,7 @@ export interface Crowd {
 const WRITERS = 4
 
 export async function gather(
-  crew: Crew,
+  processes: WorkerProcesses,
   directory: string,
   pace: Pick<WriterSetup, "slugs" | "count" | "pause">,
 ): Promise<Crowd> {
@@ -31,7 +31,7 @@ export async function gather(
   await openWide(directory).init()
   const setup = { ...pace, directory, protocol: "memory", durability: "none", links: true, from: 0 } as const
   const writers = Array.from({ length: WRITERS }, (_, number) =>
-    startWriter(crew, { ...setup, prefix: `w${number}` }, { ledger, onRefusal }),
+    startWriter(processes, { ...setup, prefix: `w${number}` }, { ledger, onRefusal }),
   )
   const end = performance.now() + 5_000
   while (ledger.acks < 2 * WRITERS && performance.now() < end) await sleep(10)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { type Crew, createCrew } from "../processes/crew.ts"
+import { createWorkerProcesses, type WorkerProcesses } from "../processes/worker-processes.ts"
 import { between } from "../random.ts"
 import type { Context, Figures, Section } from "../section.ts"
 import { findDamage, gather, isInTrash } from "./crowd.ts"
@@ -36,16 +36,16 @@ export const people: Section = {
     const tallies = new Map(editors.map(({ name }) => [name, createTally()]))
     const over = { deletions: 0, checkouts: 0, lost: 0, acks: 0 }
     const refusals = new Map<string, number>()
-    const crew = createCrew()
+    const processes = createWorkerProcesses()
     const turn = Math.min(TURN_MS[1], Math.max(TURN_MS[0], context.timeLeft() / (2 * editors.length)))
     try {
       do {
-        await editTogether(context, crew, { editors, turn, tallies, refusals })
-        await startOver(context, crew, hasGit, over, refusals)
+        await editTogether(context, processes, { editors, turn, tallies, refusals })
+        await startOver(context, processes, hasGit, over, refusals)
         context.progress(describe(tallies))
       } while (context.timeLeft() > 0)
     } finally {
-      await crew.dismiss()
+      await processes.killAll()
     }
     judge(context, editors, tallies)
     const unexpected = [...refusals].filter(([reason]) => !reason.includes("keeps changing"))
@@ -72,12 +72,12 @@ interface Round {
 /** Runs each editor in turn on one memory. A line that disappears counts for the current editor. */
 async function editTogether(
   context: Context,
-  crew: Crew,
+  processes: WorkerProcesses,
   { editors, turn, tallies, refusals }: Round,
 ): Promise<void> {
   const { folder, random, violation } = context
   const directory = folder()
-  const crowd = await gather(crew, directory, { slugs: 40, pause: 3 })
+  const crowd = await gather(processes, directory, { slugs: 40, pause: 3 })
   const saved: string[] = []
   const missedBy = new Map<string, string>()
   const lookFor = (name: string): void => {

@@ -1,7 +1,7 @@
 import { execFile } from "node:child_process"
 import { setTimeout as sleep } from "node:timers/promises"
 import { promisify } from "node:util"
-import type { Crew } from "../processes/crew.ts"
+import type { WorkerProcesses } from "../processes/worker-processes.ts"
 import { between, pick } from "../random.ts"
 import type { Context } from "../section.ts"
 import { findDamage, gather } from "./crowd.ts"
@@ -39,14 +39,14 @@ const INSERTS = 45
  */
 export async function startOver(
   context: Context,
-  crew: Crew,
+  processes: WorkerProcesses,
   hasGit: boolean,
   tally: Tally,
   refusals: Map<string, number>,
 ): Promise<void> {
   const { folder, random, violation } = context
   const directory = folder()
-  const crowd = await gather(crew, directory, { slugs: INSERTS, count: INSERTS, pause: 15 })
+  const crowd = await gather(processes, directory, { slugs: INSERTS, count: INSERTS, pause: 15 })
   const git = async (...args: string[]): Promise<string> =>
     (await run("git", [...SETTINGS, ...args], { cwd: directory })).stdout.trim()
   const commits: string[] = []

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { createCrew } from "../processes/crew.ts"
 import { sharedClock } from "../processes/talk.ts"
+import { createWorkerProcesses } from "../processes/worker-processes.ts"
 import { between } from "../random.ts"
 import { type Finding, findHidden, findLost, findUnlisted } from "./check-memory.ts"
 import { createLedger } from "./ledger.ts"
@@ -39,7 +39,7 @@ const SLUGS = 40
 /** Eight processes write, random ones are repeatedly killed, a ninth reads. */
 export async function runStorm(options: StormOptions): Promise<StormReport> {
   const { directory, random, milliseconds, onProgress } = options
-  const crew = createCrew()
+  const processes = createWorkerProcesses()
   const ledger = createLedger()
   const takeovers = createTakeovers()
   const reasons: string[] = []
@@ -48,7 +48,7 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
   }
   const start = (prefix: string, from: number, count?: number): Writer =>
     startWriter(
-      crew,
+      processes,
       {
         directory,
         protocol: options.protocol,
@@ -65,7 +65,7 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
   try {
     const first = start("first", 0, 1)
     await first.worker.closed
-    const stopWatching = watch(crew, { directory, seed: between(random, 0, 1e9) })
+    const stopWatching = watch(processes, { directory, seed: between(random, 0, 1e9) })
     const writers = Array.from({ length: WRITERS }, (_, slot) => start(`w${slot}`, 0))
     await waitFor(() => writers.every(({ next, setup }) => next > setup.from), 5_000)
     const end = performance.now() + milliseconds
@@ -119,7 +119,7 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
       leftovers,
     }
   } finally {
-    await crew.dismiss()
+    await processes.killAll()
   }
 }
 
