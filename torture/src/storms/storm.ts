@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { sharedClock } from "../processes/talk.ts"
 import { createWorkerProcesses } from "../processes/worker-processes.ts"
 import { between } from "../random.ts"
-import { type Finding, findHidden, findLost, findUnlisted } from "./check-memory.ts"
+import { findHidden, findLost, findUnlisted, type Violation } from "./check-memory.ts"
 import { createLedger } from "./ledger.ts"
 import { findLeftovers, type Leftovers } from "./leftovers.ts"
 import type { ProtocolSetup } from "./protocol.ts"
@@ -29,7 +29,7 @@ export interface StormReport {
   gaps: readonly number[]
   /** Milliseconds of the first write after all processes were killed. */
   afterwards: number
-  findings: readonly Finding[]
+  violations: readonly Violation[]
   leftovers: Leftovers
 }
 
@@ -89,15 +89,15 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
     const seen = await stopWatching()
     kills += WRITERS
 
-    const findings = findLost(directory, ledger)
-    findings.push(...(await findHidden(directory)))
+    const violations = findLost(directory, ledger)
+    violations.push(...(await findHidden(directory)))
     const asked = sharedClock()
     const last = start("last", 0, 1)
     await last.worker.closed
     const afterwards = sharedClock() - asked
-    findings.push(...findLost(directory, ledger), ...findUnlisted(directory))
+    violations.push(...findLost(directory, ledger), ...findUnlisted(directory))
     if (ledger.allowed("last-0")[0] !== 0) {
-      findings.push({
+      violations.push({
         kind: "refused",
         slug: "last-0",
         details: reasons.at(-1) ?? "the process ended before",
@@ -115,7 +115,7 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
       takeovers: takeovers.samples,
       gaps: takeovers.gaps,
       afterwards,
-      findings,
+      violations,
       leftovers,
     }
   } finally {
