@@ -1,7 +1,8 @@
 import { expect, it } from "vitest"
 import { DIAGNOSTIC_CODES } from "../packages/memory-core/src/diagnostics.ts"
 import { MEMORY_ERROR_CODES } from "../packages/memory-core/src/errors.ts"
-import { collectMessages, collectTexts, type Message, type SourceText } from "./messages.ts"
+import { collectMessages, type Message } from "./messages.ts"
+import { collectTexts, type SourceText } from "./texts.ts"
 
 const messages = collectMessages("packages/memory-core/src")
 
