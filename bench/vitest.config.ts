@@ -1,5 +1,6 @@
-import { defineConfig, type ViteUserConfig } from "vitest/config"
+import { defineProject, mergeConfig, type UserWorkspaceConfig } from "vitest/config"
+import shared from "../vitest.shared.ts"
 
 /** Tests only the parts that count and format; measured values are never asserted. */
-const config: ViteUserConfig = defineConfig({ test: { name: "bench", include: ["test/**/*.test.ts"] } })
+const config: UserWorkspaceConfig = mergeConfig(shared, defineProject({ test: { name: "bench" } }))
 export default config

@@ -2,6 +2,7 @@ import { expect, it } from "vitest"
 import { DIAGNOSTIC_CODES } from "../packages/memory-core/src/diagnostics.ts"
 import { MEMORY_ERROR_CODES } from "../packages/memory-core/src/errors.ts"
 import { collectMessages, type Message } from "./messages.ts"
+import { collectTexts, type SourceText } from "./texts.ts"
 
 const messages = collectMessages("packages/memory-core/src")
 
@@ -12,14 +13,36 @@ function table(title: string, rows: readonly Message[]): string {
   return [`## ${title}`, "", "| code | text |", "| --- | --- |", ...cells, ""].join("\n")
 }
 
+/** The packages whose texts reach a user or a model, with the files that have none of them. */
+const TEXTS: readonly (readonly [title: string, folder: string, skip?: RegExp])[] = [
+  ["Commands: `@caliban/slash-memory`", "packages/slash-memory/src"],
+  ["Tools: `@caliban/memory-tools`", "packages/memory-tools/src"],
+  ["Guard: `@caliban/memory-guard`", "packages/memory-guard/src", /^(?:rules|forms|values)\//],
+  ["Demo", "apps/demo-agent/src", /^offline\//],
+]
+
+function textTable(title: string, rows: readonly SourceText[]): string {
+  const cells = rows.map(({ file, text }) => {
+    const cell = text
+      .trim()
+      .replace(/\s*\n\s*/g, " ⏎ ")
+      .replaceAll("|", "\\|")
+      .replaceAll("<", "&lt;")
+    return `| ${file} | ${cell} |`
+  })
+  return [`## ${title}`, "", "| file | text |", "| --- | --- |", ...cells, ""].join("\n")
+}
+
 it("the page of messages is up to date; `npx vitest run messages -u` in tests/ updates it", async () => {
   const isDiagnostic = ({ code }: Message): boolean => (DIAGNOSTIC_CODES as readonly string[]).includes(code)
   const notices = messages.filter(({ kind }) => kind === "notice")
   const page = [
     "# Messages",
     "",
-    "Every message of `@caliban/memory-core`, generated from its source. `{…}` is a part that is known at run time only.",
-    "What each code means, and what to do: [errors.md](../packages/memory-core/docs/errors.md).",
+    "Every text that reaches a user or a model, generated from the sources. `{…}` is a part that is known at run time only.",
+    "The first four tables are the messages of `@caliban/memory-core`. What each code means, and what to do:",
+    "[errors.md](../packages/memory-core/docs/errors.md). The other tables have every text of a package, parts of sentences",
+    "included. The sentences of the demo's offline model are left out: they are the answers of a model.",
     "",
     table(
       "Errors",
@@ -34,6 +57,7 @@ it("the page of messages is up to date; `npx vitest run messages -u` in tests/ u
       "Wrong options and arguments",
       messages.filter(({ kind }) => kind === "type-error"),
     ),
+    ...TEXTS.map(([title, folder, skip]) => textTable(title, collectTexts(folder, skip))),
   ].join("\n")
   await expect(page).toMatchFileSnapshot("../docs/messages.md")
 })

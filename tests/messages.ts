@@ -128,7 +128,7 @@ function isExported(node: ts.Node): boolean {
 }
 
 /** The texts that an expression can have. Unknown parts become `{name}`, or the source if there is no name. */
-function textsOf(
+export function textsOf(
   expression: ts.Expression,
   given: Arguments | undefined,
   files: readonly ts.SourceFile[],

@@ -1,6 +1,7 @@
 import { defineConfig, type ViteUserConfig } from "vitest/config"
 
 const config: ViteUserConfig = defineConfig({
+  ssr: { resolve: { conditions: ["@caliban/source"] }, noExternal: [/^@caliban\//] },
   test: { name: "repository", include: ["*.test.ts"], testTimeout: 60_000 },
 })
 export default config

@@ -1,5 +1,5 @@
 import type { Medium } from "./folders.ts"
-import type { Finding } from "./report.ts"
+import type { BenchmarkResult } from "./report.ts"
 import { BY_HAND } from "./subjects/by-hand.ts"
 
 /** The context of a benchmark. */
@@ -26,7 +26,7 @@ export interface Benchmark {
   summary: string
   /** True when it also measures peers. */
   peers: boolean
-  run(context: Context): Promise<Finding>
+  run(context: Context): Promise<BenchmarkResult>
 }
 
 export function sizes({ quick }: Context): readonly number[] {

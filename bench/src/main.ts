@@ -73,7 +73,7 @@ async function runAndWrite({ json, markdown, ...what }: Asked): Promise<number> 
     if (json !== undefined && json !== "-") writeFileSync(json, formatJson(soFar))
     if (markdown !== undefined) writeFileSync(markdown, formatPage(soFar))
   })
-  const targets = report.findings.flatMap((finding) => finding.targets ?? [])
+  const targets = report.results.flatMap((result) => result.targets ?? [])
   say(`\n${targets.filter(isMet).length} of ${targets.length} targets met`)
   for (const target of targets) say(`  ${formatTarget(target)}`)
   if (json === "-") process.stdout.write(formatJson(report))

@@ -17,7 +17,7 @@ export interface Target {
 }
 
 /** The result of a benchmark. */
-export interface Finding {
+export interface BenchmarkResult {
   tables: readonly Table[]
   targets?: readonly Target[]
   /** What was not measured, and why. */
@@ -34,7 +34,7 @@ export interface Report {
   versions: Readonly<Record<string, string>>
   /** Peers that were not measured, and why. */
   missing: readonly string[]
-  findings: readonly (Finding & { name: string; summary: string; seconds: number })[]
+  results: readonly (BenchmarkResult & { name: string; summary: string; seconds: number })[]
 }
 
 export function isMet({ measured, limit }: Target): boolean {
@@ -43,17 +43,17 @@ export function isMet({ measured, limit }: Target): boolean {
 
 /** The report for programs; every target says whether it was met. */
 export function formatJson(report: Report): string {
-  const findings = report.findings.map((finding) => ({
-    ...finding,
-    targets: finding.targets?.map((target) => ({ ...target, met: isMet(target) })),
+  const results = report.results.map((result) => ({
+    ...result,
+    targets: result.targets?.map((target) => ({ ...target, met: isMet(target) })),
   }))
-  return `${JSON.stringify({ ...report, findings }, null, 2)}\n`
+  return `${JSON.stringify({ ...report, results }, null, 2)}\n`
 }
 
 /** The report as one page. */
 export function formatPage(report: Report): string {
-  const targets = report.findings.flatMap((finding) => finding.targets ?? [])
-  const missing = [...report.missing, ...report.findings.flatMap((finding) => finding.missing ?? [])]
+  const targets = report.results.flatMap((result) => result.targets ?? [])
+  const missing = [...report.missing, ...report.results.flatMap((result) => result.missing ?? [])]
   const facts = [
     ["date", report.date],
     ["seed", `${report.seed}${report.quick ? ", quick run" : ""}`],
@@ -74,9 +74,9 @@ export function formatPage(report: Report): string {
     ])
     parts.push("## Targets", formatMarkdownTable(["what", "target", "measured", ""], rows))
   }
-  for (const finding of report.findings) {
-    parts.push(`## ${finding.name}`, sentence(finding.summary))
-    for (const { title, note, columns, rows } of finding.tables) {
+  for (const result of report.results) {
+    parts.push(`## ${result.name}`, sentence(result.summary))
+    for (const { title, note, columns, rows } of result.tables) {
       parts.push(`### ${title}`, note, formatMarkdownTable(columns, rows))
     }
   }

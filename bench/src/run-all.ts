@@ -2,7 +2,7 @@ import type { Benchmark } from "./benchmark.ts"
 import { connectPeers } from "./connect-peers.ts"
 import { createFolders } from "./folders.ts"
 import { describeMachine, describePackage } from "./machine.ts"
-import { type Finding, formatTerminalTable, type Report } from "./report.ts"
+import { type BenchmarkResult, formatTerminalTable, type Report } from "./report.ts"
 
 export interface RunOptions {
   benchmarks: readonly Benchmark[]
@@ -28,7 +28,7 @@ export async function runAll(
       : { subjects: [], largest: () => Number.POSITIVE_INFINITY, versions: {}, missing: [] }
   for (const what of connected.missing) say(`  not measured: ${what}`)
   const own = describePackage()
-  const findings: Report["findings"][number][] = []
+  const results: Report["results"][number][] = []
   const report: Report = {
     date: new Date().toISOString().slice(0, 10),
     seed,
@@ -36,7 +36,7 @@ export async function runAll(
     machine,
     versions: { [own.name]: own.version, ...connected.versions },
     missing: connected.missing,
-    findings,
+    results,
   }
 
   let complete = true
@@ -59,16 +59,16 @@ export async function runAll(
       clear: folders.clear,
       say: sayWhen,
     }
-    const finding = await run(context)
-      .catch((error: unknown): Finding => {
+    const result = await run(context)
+      .catch((error: unknown): BenchmarkResult => {
         complete = false
         const reason = error instanceof Error ? error.message : String(error)
         return { tables: [], missing: [`${name} did not come to its end: ${reason}`], data: undefined }
       })
       .finally(folders.clear)
-    findings.push({ name, summary, seconds: (performance.now() - began) / 1_000, ...finding })
-    for (const table of finding.tables) say(`\n${formatTerminalTable(table)}`)
-    for (const what of finding.missing ?? []) say(`  not measured: ${what}`)
+    results.push({ name, summary, seconds: (performance.now() - began) / 1_000, ...result })
+    for (const table of result.tables) say(`\n${formatTerminalTable(table)}`)
+    for (const what of result.missing ?? []) say(`  not measured: ${what}`)
     onFinding(report)
   }
   process.off("SIGINT", stop).off("SIGTERM", stop)

@@ -21,7 +21,7 @@ const report: Report = {
   machine: { processor: "A, 2 cores", "file system": "ext4" },
   versions: { "some-package": "1.2.3" },
   missing: ["other does not install here: no such version"],
-  findings: [
+  results: [
     {
       name: "reading",
       summary: "what reading costs",
@@ -94,6 +94,6 @@ it("a page says when, where, with what, and what is missing", () => {
 })
 
 it("a report for programs says which targets were met", () => {
-  const { findings } = JSON.parse(formatJson(report)) as { findings: { targets: { met: boolean }[] }[] }
-  expect(findings[0]?.targets.map(({ met }) => met)).toEqual([true, false])
+  const { results } = JSON.parse(formatJson(report)) as { results: { targets: { met: boolean }[] }[] }
+  expect(results[0]?.targets.map(({ met }) => met)).toEqual([true, false])
 })

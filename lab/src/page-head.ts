@@ -20,7 +20,7 @@ and ten other languages; three out of four turns contain nothing worth keeping. 
 what to keep. The rules were written with the set \`dev\` in view; the set \`untouched\` is used for measurement only.
 The weights are trained on \`dev\` and on labelled messages (\`lab/README.md\`), so the figures of \`dev\` come from
 five-fold cross-validation (\`npm run fit:noticing -- --check\`). A stored memory is right if it contains the words of a
-labelled fact and is stored at its turn or one of the next two; every other stored memory is false. Wundr's published
-cue table runs on the same turns.
+labelled fact and is stored at its turn or one of the next two; every other stored memory is false. The cue
+table that Wundr, an open-source agent platform, published for its auto-memories runs on the same turns.
 `
 }

@@ -1,7 +1,8 @@
 import type { ConversationTurn, DetectedMemory, MemoryScope } from "../../packages/memory-learn/src/types.ts"
 import type { Subject } from "./subject.ts"
 
-// Wundr's detector as it was published: its cues, weights, targets and limits, reimplemented from the description.
+// The detector of Wundr, an open-source agent platform, as it was published: its cues, weights, targets and limits,
+// reimplemented from the description.
 type Cue = readonly [RegExp, number]
 
 const CORRECTIONS: readonly Cue[] = [

@@ -54,7 +54,7 @@ function describeNoticed(
   return [
     `${what}: ${plainLine(text)}`,
     problem === undefined ? place : plainLine(problem),
-    ...replaced.map((old) => `instead of: ${plainLine(old.text)} (in the trash)`),
+    ...replaced.map((old) => `replaced: ${plainLine(old.text)} (in the trash)`),
   ]
 }
 

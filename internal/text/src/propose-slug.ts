@@ -8,9 +8,9 @@ const SLUG_BYTES = 80
  * A kebab-case slug of at most five distinctive words of a text; `note` for a text without words. Words are found by
  * Unicode's rules, so that a text without spaces has words too. Linear in the text: pass the beginning of a long one.
  *
- * @param isAllowed False for a slug that no file may have; such a slug gets the suffix `-note`.
+ * @param check Throws for a slug that no file may have, as `checkSlug` of the core does; such a slug gets the suffix `-note`.
  */
-export function proposeSlug(text: string, isAllowed: (slug: string) => boolean): string {
+export function proposeSlug(text: string, check: (slug: string) => unknown): string {
   const words = findWords(text)
   const distinctive = words.filter((word) => !FILLERS.has(word))
   let slug = ""
@@ -20,7 +20,12 @@ export function proposeSlug(text: string, isAllowed: (slug: string) => boolean):
     slug = longer
   }
   if (slug === "") return "note"
-  return isAllowed(slug) ? slug : `${slug}-note`
+  try {
+    check(slug)
+    return slug
+  } catch {
+    return `${slug}-note`
+  }
 }
 
 /** The first of `slug`, `slug-2`, `slug-3` … that no existing slug equals, in any case or Unicode form. */

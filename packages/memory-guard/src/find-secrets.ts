@@ -1,4 +1,4 @@
-import { type Finding, mergeFindings } from "./finding.ts"
+import { mergeFindings, type SecretFinding } from "./finding.ts"
 import { decodeRuns } from "./forms/decode.ts"
 import { type Form, originalSpan } from "./forms/form.ts"
 import { joinLines, joinStrings, squeeze, squeezeHyphens } from "./forms/join.ts"
@@ -45,19 +45,24 @@ const SECRET_RULES: readonly Rule[] = [
  * Finds everything in a text that must not be stored, sorted by position and without overlaps. Never throws. Cost:
  * linear in the length of the text.
  */
-export function findSecrets(text: string, options: FindOptions = {}): Finding[] {
+export function findSecrets(text: string, options: FindOptions = {}): SecretFinding[] {
   const found = findAt(text, options, 0)
   return mergeFindings([...found, ...findRepeated(text, found)])
 }
 
-function findAt(text: string, options: FindOptions, depth: number): Finding[] {
-  const found: Finding[] = []
+function findAt(text: string, options: FindOptions, depth: number): SecretFinding[] {
+  const found: SecretFinding[] = []
   const read = (form: Form, rules: readonly Rule[]): void => {
     for (const rule of rules) {
       for (const { start, end, ...match } of rule(form)) add(form, match, start, end)
     }
   }
-  const add = (form: Form, match: Pick<Finding, "rule" | "class">, start: number, end: number): void => {
+  const add = (
+    form: Form,
+    match: Pick<SecretFinding, "rule" | "class">,
+    start: number,
+    end: number,
+  ): void => {
     const [from, to] = originalSpan(form, start, end)
     if (to > from) found.push({ ...match, start: from, end: to })
   }
@@ -94,9 +99,9 @@ function withoutMasks(text: string): string {
 }
 
 /** Other occurrences of the values that were found, such as a password in an example below its statement. */
-function findRepeated(text: string, found: readonly Finding[]): Finding[] {
-  const repeated: Finding[] = []
-  const values = new Map<string, Finding>()
+function findRepeated(text: string, found: readonly SecretFinding[]): SecretFinding[] {
+  const repeated: SecretFinding[] = []
+  const values = new Map<string, SecretFinding>()
   for (const finding of found) {
     if (values.size === MAX_REPEATED_VALUES) break
     const value = text.slice(finding.start, finding.end)

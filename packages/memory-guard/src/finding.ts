@@ -2,7 +2,7 @@
 export type FindingClass = "secret" | "password" | "contact" | "file-content"
 
 /** A range of a text that must not be stored. It never contains the text itself. */
-export interface Finding {
+export interface SecretFinding {
   /** Name of the rule that matched, in kebab-case. */
   rule: string
   class: FindingClass
@@ -16,11 +16,11 @@ export interface Finding {
 const PRECEDENCE: readonly FindingClass[] = ["secret", "password", "contact", "file-content"]
 
 /** Sorts findings by position and merges overlapping ones; the more severe class names the result, then the earlier finding. */
-export function mergeFindings(findings: readonly Finding[]): Finding[] {
+export function mergeFindings(findings: readonly SecretFinding[]): SecretFinding[] {
   const ordered = findings
     .map((finding, order) => ({ finding, order }))
     .sort((a, b) => a.finding.start - b.finding.start || a.order - b.order)
-  const merged: { finding: Finding; order: number }[] = []
+  const merged: { finding: SecretFinding; order: number }[] = []
   for (const { finding, order } of ordered) {
     const last = merged.at(-1)
     if (last === undefined || finding.start >= last.finding.end) {

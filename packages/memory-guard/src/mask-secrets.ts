@@ -1,12 +1,12 @@
 import { type FindOptions, findSecrets } from "./find-secrets.ts"
-import { type Finding, mergeFindings } from "./finding.ts"
+import { mergeFindings, type SecretFinding } from "./finding.ts"
 import { type Form, originalSpan, type Piece } from "./forms/form.ts"
 import { formatMask } from "./mask.ts"
 
 export interface MaskedText {
   text: string
   /** What was masked, with positions in the given text. */
-  findings: Finding[]
+  findings: SecretFinding[]
 }
 
 /** Masking may expose further findings. After this many rounds everything from the first mask on is masked, too. */
@@ -14,7 +14,7 @@ const ROUNDS = 6
 
 /** Replaces each finding with `[masked: <rule>]`. With the same options, `findSecrets` finds nothing in the result. */
 export function maskSecrets(text: string, options: FindOptions = {}): MaskedText {
-  let findings: Finding[] = []
+  let findings: SecretFinding[] = []
   for (let round = 1; ; round++) {
     const masked = replace(text, findings)
     const further = findSecrets(masked.text, options).map((finding) => {
@@ -31,7 +31,7 @@ export function maskSecrets(text: string, options: FindOptions = {}): MaskedText
 }
 
 /** The text with a mask for each finding, and how to map positions back. */
-function replace(text: string, findings: readonly Finding[]): Form {
+function replace(text: string, findings: readonly SecretFinding[]): Form {
   let masked = ""
   const pieces: Piece[] = []
   let copied = 0

@@ -402,4 +402,31 @@ describe("createTopicSink", () => {
     expect(topics).toMatchObject([{ slug: topic?.slug, description: expect.stringContaining("9090") }])
     expect(await memory.undo(topic?.slug)).toMatchObject({ action: "restored" })
   })
+
+  it("never proposes a reserved slug or the slug of another topic", async () => {
+    const { root } = createWorld()
+    const memory = createMemory({ cwd: join(root, "project"), env: {}, directory: join(root, "memory") })
+    const sink = createTopicSink(memory)
+    const sourceTurn: ConversationTurn = {
+      role: "user",
+      content: "",
+      toolCalls: [],
+      timestamp: new Date(),
+      sessionId: "s",
+    }
+    const section = "Architecture Decisions"
+    const store = async (text: string) =>
+      await sink.store({
+        text,
+        section,
+        scope: "project",
+        confidence: 0.9,
+        category: "project-pattern",
+        sourceTurn,
+      })
+    expect(await store("README")).toMatchObject({ outcome: "stored", where: "readme-note" })
+    const description = "Ships leave at noon"
+    await memory.write({ slug: "Deploy-Thursdays", type: "project", description, body: "" })
+    expect(await store("We deploy on Thursdays")).toMatchObject({ where: "deploy-thursdays-2" })
+  })
 })

@@ -4,8 +4,8 @@ import { nodeFiles } from "@caliban/memory-core"
 import { describe, expect, it } from "vitest"
 import { createMemoryFileManager } from "../src/files/file-manager.ts"
 import type { MemoryFileManager } from "../src/files/file-manager-types.ts"
-import { blocksOf, parseLayout } from "../src/sections/layout.ts"
 import { parseSections } from "../src/sections/parse-sections.ts"
+import { blocksOf, parseSectionedLines } from "../src/sections/sectioned-lines.ts"
 import { temporaryFolder } from "./files-folder.ts"
 
 const NOW = new Date("2026-06-01T12:00:00Z")
@@ -35,23 +35,25 @@ function entryLines(folder: string): string[] {
     for (const name of readdirSync(below)) if (name.endsWith(".md")) files.push(join(below, name))
   return files
     .flatMap((path) => {
-      const layout = parseLayout(readFileSync(path, "utf8"))
-      const links = layout.sections.filter(({ title }) => title === "Links").flatMap(({ blocks }) => blocks)
-      return blocksOf(layout)
+      const sectioned = parseSectionedLines(readFileSync(path, "utf8"))
+      const links = sectioned.sections
+        .filter(({ title }) => title === "Links")
+        .flatMap(({ blocks }) => blocks)
+      return blocksOf(sectioned)
         .filter((block) => !links.includes(block) || !block.text.includes("](memory/"))
-        .flatMap(({ first, last }) => layout.lines.slice(first, last + 1).map(({ text }) => text.trim()))
+        .flatMap(({ first, last }) => sectioned.lines.slice(first, last + 1).map(({ text }) => text.trim()))
     })
     .sort()
 }
 
 function prose(raw: string): string[] {
-  const layout = parseLayout(raw)
+  const sectioned = parseSectionedLines(raw)
   const inBlocks = new Set(
-    blocksOf(layout).flatMap(({ first, last }) =>
+    blocksOf(sectioned).flatMap(({ first, last }) =>
       Array.from({ length: last - first + 1 }, (_, at) => first + at),
     ),
   )
-  return layout.lines.flatMap(({ text }, at) =>
+  return sectioned.lines.flatMap(({ text }, at) =>
     inBlocks.has(at) || text.trim() === "" || text.startsWith("## ") ? [] : [text],
   )
 }

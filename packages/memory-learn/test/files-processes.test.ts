@@ -3,18 +3,15 @@ import { once } from "node:events"
 import { readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { fileURLToPath, pathToFileURL } from "node:url"
+import { fileURLToPath } from "node:url"
 import { expect, it } from "vitest"
 import { parseSections } from "../src/sections/parse-sections.ts"
 import { temporaryFolder } from "./files-folder.ts"
 
 const APPENDER = fileURLToPath(new URL("./processes/appender.mjs", import.meta.url))
-const LOADER = pathToFileURL(fileURLToPath(new URL("./processes/typescript.mjs", import.meta.url))).href
 
 async function append(file: string, name: string, count: number): Promise<number> {
-  const child = spawn(process.execPath, ["--import", LOADER, APPENDER, file, name, String(count)], {
-    stdio: "inherit",
-  })
+  const child = spawn(process.execPath, [APPENDER, file, name, String(count)], { stdio: "inherit" })
   return (await once(child, "exit"))[0] as number
 }
 

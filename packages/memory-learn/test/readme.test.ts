@@ -15,7 +15,7 @@ test("opens with the install line and an example that works", async () => {
 
   const home = mkdtempSync(join(tmpdir(), "memory-learn-readme-"))
   mkdirSync(join(home, "shop"))
-  const entry = new URL("../dist/index.js", import.meta.url).href
+  const entry = new URL("../node_modules/.cache/caliban/index.cjs", import.meta.url).href
   const file = join(home, "example.mjs")
   writeFileSync(file, example.replaceAll("/home/you", home).replace("@caliban/memory-learn", entry))
   const said: string[] = []

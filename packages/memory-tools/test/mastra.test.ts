@@ -56,7 +56,7 @@ test("an agent of Mastra writes a topic and reads it, and its model sees only th
       value: "Created deploy (project).\nIndex line: - [deploy](deploy.md) — project: How we deploy",
     },
     expect.objectContaining({
-      value: expect.stringContaining('There is no topic "deploi". Closest: deploy.'),
+      value: expect.stringContaining('There is no topic "deploi". Similar slugs: deploy.'),
     }),
   ])
 })

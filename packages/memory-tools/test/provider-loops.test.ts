@@ -24,7 +24,7 @@ const DRAFT = {
 const SYSTEM = /^<global-claude-md [^>]*>\nBe brief\.\n<\/global-claude-md>\n\nYou are a coding agent\.$/
 const CREATED =
   "Created deploy-steps (project).\nIndex line: - [deploy-steps](deploy-steps.md) — project: How we deploy"
-const MISSING = 'There is no topic "deploi-steps". Closest: deploy-steps.'
+const MISSING = 'There is no topic "deploi-steps". Similar slugs: deploy-steps.'
 const MALFORMED =
   'Invalid arguments for ReadMemoryTopic: "{"slug": " is not valid JSON. Call it again with exactly the field "slug".'
 const WRONG =

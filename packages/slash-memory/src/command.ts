@@ -24,7 +24,7 @@ export interface CommandSyntax<Name extends string, Arguments extends object> ex
   /** Longest line in UTF-16 units. Default: `LINE_MAX`. */
   lineMax?: number
   /** What its arguments are completed from. */
-  completes?: readonly Candidates[]
+  completes?: readonly CompletionKind[]
   /** Joins words that belong together before they are sorted; a string is the error. */
   gather?(words: readonly Word[], line: string): readonly Word[] | string
   /** The arguments; a string is the error. */
@@ -34,7 +34,7 @@ export interface CommandSyntax<Name extends string, Arguments extends object> ex
 /** The command with a name or alias. A string is the answer for an unknown name. */
 export type FindCommand = (name: string) => CommandHelp | string
 
-export type Candidates = "commands" | "topics" | "files" | "trashed-topics" | "trash-ids"
+export type CompletionKind = "commands" | "topics" | "files" | "trashed-topics" | "trash-ids"
 
 /** What a command works with. */
 export interface CommandContext {

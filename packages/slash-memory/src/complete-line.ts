@@ -1,6 +1,6 @@
 import { isMemoryError, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
 import { plainLine } from "@caliban/text"
-import type { Candidates } from "./command.ts"
+import type { CompletionKind } from "./command.ts"
 import { findSyntax, MEMORY_COMMANDS } from "./command-list.ts"
 import { quoteWord, splitWords, type Word } from "./parse/split-words.ts"
 import { LINE_MAX, withoutMemory } from "./parse-command.ts"
@@ -45,7 +45,7 @@ async function findCandidates(
   return [...new Set((await Promise.all(lists)).flat())]
 }
 
-async function listCandidates(memory: Memory, kind: Candidates): Promise<readonly string[]> {
+async function listCandidates(memory: Memory, kind: CompletionKind): Promise<readonly string[]> {
   if (kind === "commands") return MEMORY_COMMANDS.map(({ name }) => name)
   if (kind === "files") return ["global", "project"]
   if (!memory.enabled) return []

@@ -71,7 +71,7 @@ test("refuses a line that is too long for its command, and changes nothing", asy
   const removal = await slash.run(`rm a-note ${"x".repeat(10_000)}`)
   expect(removal.ok).toBe(false)
   expect(removal.text).toContain(
-    "The line has 10,010 characters; at most 8,192 are allowed. Nothing was done.",
+    "The line has 10,010 characters; at most 8,192 are allowed. Nothing was changed.",
   )
   const addition = await slash.run(`add ${"x".repeat(MEGABYTE)} --json`)
   expect(JSON.parse(addition.text)).toMatchObject({ kind: "invalid", usage: expect.stringContaining("add") })

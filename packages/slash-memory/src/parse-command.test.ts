@@ -80,7 +80,7 @@ test.each([
     "--help is in the text: put options before the text, or the whole text in quotes.",
   ],
   ["purge --yes", "Name what to delete: a slug, an id, or --all."],
-  ["purge x --all", "Give either a slug or an id, or --all."],
+  ["purge x --all", "Give a slug, an id or --all, and only one of them."],
   ["help rmm", "There is no command rmm. Did you mean /memory rm? Run /memory help to see all commands."],
 ])("says what is wrong with %j", (line, message) => {
   expect(parseCommand(line)).toMatchObject({ kind: "invalid", message })

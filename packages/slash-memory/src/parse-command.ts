@@ -20,7 +20,7 @@ export function parseCommand(line: string): MemoryCommand {
   if (typeof syntax === "string") return invalid(syntax, "/memory <command>", rest)
   const most = syntax.lineMax ?? LINE_MAX
   if (text.length > most) {
-    const message = `The line has ${formatCount(text.length)} characters; at most ${formatCount(most)} are allowed. Nothing was done.`
+    const message = `The line has ${formatCount(text.length)} characters; at most ${formatCount(most)} are allowed. Nothing was changed.`
     return invalid(message, syntax.usage, [...start, ...splitWords(text.slice(-LINE_MAX))])
   }
   const words = text.length > LINE_MAX ? withoutMemory(splitWords(text)) : start

@@ -38,7 +38,7 @@ async function explainConflict(memory: Memory, error: MemoryError): Promise<Fail
   const newest = (await memory.trash.list()).find((entry) => entry.slug === slug)
   const change = slug !== undefined && revision === null ? "removed" : "changed"
   const sentences = [
-    `${slug ?? "MEMORY.md"} was ${change} by hand or by another program in the meantime. Nothing was done.`,
+    `${slug ?? "MEMORY.md"} was ${change} by hand or by another program in the meantime. Nothing was changed.`,
     ...(slug !== undefined && newest !== undefined && newest.id !== trashId
       ? [`/memory undo ${quoteWord(slug)} reverts that change.`]
       : []),

@@ -18,12 +18,12 @@ export async function checkInserts(
   if (lost.length > 0) violation(`${lost.length} inserts are lost (${where})`, lost.slice(0, 10))
   const refused = results.flatMap((result) => result.refused)
   if (refused.length > 0) violation(`${refused.length} inserts were refused (${where})`, refused.slice(0, 5))
-  const findings = findUnlisted(directory)
+  const violations = findUnlisted(directory)
   // A load reads only the beginning of a larger index.
   const { size } = statSync(join(directory, "MEMORY.md"))
-  if (size <= INDEX_HEAD_BYTES) findings.push(...(await findHidden(directory)))
-  if (findings.length > 0)
-    violation(`${findings.length} topics are not listed once (${where})`, findings.slice(0, 5))
+  if (size <= INDEX_HEAD_BYTES) violations.push(...(await findHidden(directory)))
+  if (violations.length > 0)
+    violation(`${violations.length} topics are not listed once (${where})`, violations.slice(0, 5))
 }
 
 /** Each counter equals the number of its acknowledged increments, and no value was returned twice. */

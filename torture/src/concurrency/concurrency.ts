@@ -1,6 +1,6 @@
-import { createCrew } from "../processes/crew.ts"
+import { createWorkerProcesses } from "../processes/worker-processes.ts"
 import type { Figures, Section } from "../section.ts"
-import { startHand } from "./hands.ts"
+import { startProcess } from "./command-runners.ts"
 import { countAtOnce, insertAtOnce, recordHistories, writeIntoEmptyHomes } from "./many-processes.ts"
 import { shareOneProcess } from "./one-process.ts"
 import { meetDeadLocks } from "./takeovers.ts"
@@ -15,21 +15,21 @@ export const concurrency: Section = {
   async run(context) {
     /** The end time of a part that takes a share of the time left. Each part runs at least one round. */
     const endOf = (share: number): number => performance.now() + context.timeLeft() * share
-    const crew = createCrew()
+    const processes = createWorkerProcesses()
     try {
-      const hands = Array.from({ length: 16 }, () => startHand(crew))
+      const runners = Array.from({ length: 16 }, () => startProcess(processes))
       const figures: Figures[] = []
-      figures.push(await insertAtOnce(context, hands, endOf(0.15)))
-      figures.push(await writeIntoEmptyHomes(context, hands, endOf(0.05)))
-      figures.push(await countAtOnce(context, hands, endOf(0.15)))
-      figures.push(await recordHistories(context, hands, endOf(0.3)))
+      figures.push(await insertAtOnce(context, runners, endOf(0.15)))
+      figures.push(await writeIntoEmptyHomes(context, runners, endOf(0.05)))
+      figures.push(await countAtOnce(context, runners, endOf(0.15)))
+      figures.push(await recordHistories(context, runners, endOf(0.3)))
       figures.push(await shareOneProcess(context, endOf(0.2)))
-      figures.push(await meetDeadLocks(context, crew, hands, endOf(0.35)))
+      figures.push(await meetDeadLocks(context, processes, runners, endOf(0.35)))
       figures.push(await terminateThreads(context, endOf(0.4)))
-      figures.push(await wakeZombies(context, crew))
+      figures.push(await wakeZombies(context, processes))
       return Object.assign({}, ...figures) as Figures
     } finally {
-      await crew.dismiss()
+      await processes.killAll()
     }
   },
 }

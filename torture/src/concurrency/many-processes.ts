@@ -1,12 +1,16 @@
 import { createMemory } from "@caliban/memory-core"
 import type { Context, Figures } from "../section.ts"
 import { checkCounts, checkInserts } from "./checks.ts"
-import type { Hand } from "./hands.ts"
+import type { CommandRunner } from "./command-runners.ts"
 import { isLinearizable, type Operation } from "./linearizable.ts"
 import type { Refused } from "./perform.ts"
 
 /** Processes that insert different topics concurrently; in the end, all topics exist. */
-export async function insertAtOnce(context: Context, hands: readonly Hand[], end: number): Promise<Figures> {
+export async function insertAtOnce(
+  context: Context,
+  runners: readonly CommandRunner[],
+  end: number,
+): Promise<Figures> {
   const { folder } = context
   const each = 10
   let inserts = 0
@@ -14,9 +18,9 @@ export async function insertAtOnce(context: Context, hands: readonly Hand[], end
     for (const count of [2, 4, 8, 16]) {
       const directory = folder()
       const results = await Promise.all(
-        hands.slice(0, count).map((hand, process) => {
+        runners.slice(0, count).map((runner, process) => {
           const slugs = Array.from({ length: each }, (_, number) => `p${process}-${number}`)
-          return hand.ask({ do: "insert", directory, slugs })
+          return runner.ask({ do: "insert", directory, slugs })
         }),
       )
       await checkInserts(context, `${count} processes`, directory, results)
@@ -30,7 +34,7 @@ export async function insertAtOnce(context: Context, hands: readonly Hand[], end
 /** Eight processes that make their first write into an empty home directory at the same time. */
 export async function writeIntoEmptyHomes(
   context: Context,
-  hands: readonly Hand[],
+  runners: readonly CommandRunner[],
   end: number,
 ): Promise<Figures> {
   let emptyHomes = 0
@@ -38,9 +42,11 @@ export async function writeIntoEmptyHomes(
     const home = context.folder()
     const workspace = context.folder()
     const results = await Promise.all(
-      hands
+      runners
         .slice(0, 8)
-        .map((hand, index) => hand.ask({ do: "insert", directory: workspace, slugs: [`p${index}-0`], home })),
+        .map((runner, index) =>
+          runner.ask({ do: "insert", directory: workspace, slugs: [`p${index}-0`], home }),
+        ),
     )
     const { directory = "" } = createMemory({ cwd: workspace, env: { HOME: home } })
     await checkInserts(context, "an empty home", directory, results)
@@ -51,7 +57,11 @@ export async function writeIntoEmptyHomes(
 }
 
 /** Eight processes that increment three topics by compare-and-swap. */
-export async function countAtOnce(context: Context, hands: readonly Hand[], end: number): Promise<Figures> {
+export async function countAtOnce(
+  context: Context,
+  runners: readonly CommandRunner[],
+  end: number,
+): Promise<Figures> {
   const { folder, random } = context
   const slugs = ["apples", "pears", "plums"]
   let increments = 0
@@ -60,9 +70,11 @@ export async function countAtOnce(context: Context, hands: readonly Hand[], end:
     const directory = folder()
     const times = 15
     const results = await Promise.all(
-      hands
+      runners
         .slice(0, 8)
-        .map((hand) => hand.ask({ do: "count", directory, slugs, times, seed: Math.floor(random() * 1e9) })),
+        .map((runner) =>
+          runner.ask({ do: "count", directory, slugs, times, seed: Math.floor(random() * 1e9) }),
+        ),
     )
     checkCounts(context, "8 processes", directory, results)
     increments += results.reduce((sum, { acked }) => sum + acked.length, 0)
@@ -75,7 +87,7 @@ export async function countAtOnce(context: Context, hands: readonly Hand[], end:
 /** Histories of all operations, each checked against a register for each topic. */
 export async function recordHistories(
   context: Context,
-  hands: readonly Hand[],
+  runners: readonly CommandRunner[],
   end: number,
 ): Promise<Figures> {
   const { folder, random, violation } = context
@@ -86,9 +98,9 @@ export async function recordHistories(
   do {
     const directory = folder()
     const results = await Promise.all(
-      hands.slice(0, 8).map((hand, index) => {
+      runners.slice(0, 8).map((runner, index) => {
         const seed = Math.floor(random() * 1e9)
-        return hand.ask({ do: "operate", directory, slugs, times, seed, name: `p${index}` })
+        return runner.ask({ do: "operate", directory, slugs, times, seed, name: `p${index}` })
       }),
     )
     const refused: Refused[] = results.flatMap((result) => result.refused)

@@ -5,7 +5,7 @@ import * as core from "@caliban/memory-core"
 import type { Context, Figures } from "../section.ts"
 import { draftOf } from "../storms/generations.ts"
 import { checkCounts, checkInserts } from "./checks.ts"
-import { type Hand, startThread } from "./hands.ts"
+import { type CommandRunner, startThread } from "./command-runners.ts"
 import { type Command, perform, type Results } from "./perform.ts"
 
 const HOT = ["apples", "pears"]
@@ -30,21 +30,21 @@ export async function shareOneProcess(context: Context, end: number): Promise<Fi
   return { "writes of threads": threads, "writes of two copies": copies, "parallel calls": calls }
 }
 
-async function together(context: Context, where: string, hands: readonly Hand[]): Promise<number> {
+async function together(context: Context, where: string, runners: readonly CommandRunner[]): Promise<number> {
   const { folder, random } = context
   const times = 15
   const directory = folder()
   const inserted = await Promise.all(
-    hands.map((hand, index) => {
+    runners.map((runner, index) => {
       const slugs = Array.from({ length: times }, (_, number) => `t${index}-${number}`)
-      return hand.ask({ do: "insert", directory, slugs })
+      return runner.ask({ do: "insert", directory, slugs })
     }),
   )
   await checkInserts(context, where, directory, inserted)
   const counted = await Promise.all(
-    hands.map((hand) => {
+    runners.map((runner) => {
       const seed = Math.floor(random() * 1e9)
-      return hand.ask({ do: "count", directory, slugs: HOT, times, seed })
+      return runner.ask({ do: "count", directory, slugs: HOT, times, seed })
     }),
   )
   checkCounts(context, where, directory, counted)
@@ -66,7 +66,7 @@ async function callAtOnce(context: Context): Promise<number> {
 }
 
 /** Two copies of the built package, each with its own module state. */
-async function copyPackage({ folder }: Context): Promise<readonly Hand[]> {
+async function copyPackage({ folder }: Context): Promise<readonly CommandRunner[]> {
   const built = dirname(fileURLToPath(import.meta.resolve("@caliban/memory-core")))
   const root = folder()
   mkdirSync(join(root, "node_modules"))

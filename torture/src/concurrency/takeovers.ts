@@ -1,11 +1,11 @@
 import { cpSync, rmSync } from "node:fs"
 import { join } from "node:path"
-import type { Crew } from "../processes/crew.ts"
 import { sharedClock } from "../processes/talk.ts"
+import type { WorkerProcesses } from "../processes/worker-processes.ts"
 import { between } from "../random.ts"
 import type { Context, Figures } from "../section.ts"
 import { quantile } from "../storms/quantile.ts"
-import type { Hand } from "./hands.ts"
+import type { CommandRunner } from "./command-runners.ts"
 import type { ZombieCommand } from "./zombies.ts"
 
 /** Milliseconds until all eight processes have received the command of a round. */
@@ -14,14 +14,14 @@ const NOTICE_MS = 15
 /** Eight processes repeatedly find the lock of a dead process at the same time; only one of them may take it over. */
 export async function meetDeadLocks(
   context: Context,
-  crew: Crew,
-  hands: readonly Hand[],
+  processes: WorkerProcesses,
+  runners: readonly CommandRunner[],
   end: number,
 ): Promise<Figures> {
   const { folder, random, violation } = context
   const root = folder()
   const template = join(root, "template")
-  await leaveDeadLock(crew, template)
+  await leaveDeadLock(processes, template)
   const waits: number[] = []
   let rounds = 0
   let doubles = 0
@@ -33,9 +33,9 @@ export async function meetDeadLocks(
     const at = sharedClock() + NOTICE_MS
     const hold = between(random, 1, 4)
     const results = await Promise.all(
-      hands
+      runners
         .slice(0, 8)
-        .map((hand, index) => hand.ask({ do: "meet", directory, at, name: `n${index}`, hold })),
+        .map((runner, index) => runner.ask({ do: "meet", directory, at, name: `n${index}`, hold })),
     )
     const together = results.filter(({ double }) => double).length
     const errors = results.flatMap(({ error }) => error ?? [])
@@ -59,8 +59,8 @@ export async function meetDeadLocks(
 }
 
 /** A memory whose lock is held by a process that was killed. */
-async function leaveDeadLock(crew: Crew, directory: string): Promise<void> {
-  const holder = crew.start("zombie", null)
+async function leaveDeadLock(processes: WorkerProcesses, directory: string): Promise<void> {
+  const holder = processes.start("zombie", null)
   const command: ZombieCommand = { directory, slug: "dead", generation: 0, gap: 0, hold: true }
   holder.send(JSON.stringify(command))
   if ((await holder.next()) === undefined) throw new Error("The process that is to hold the lock has ended.")

@@ -7,7 +7,7 @@ import type { Context, Figures } from "../section.ts"
 import { findUnlisted } from "../storms/check-memory.ts"
 import { draftOf } from "../storms/generations.ts"
 import { quantile } from "../storms/quantile.ts"
-import { startThread } from "./hands.ts"
+import { startThread } from "./command-runners.ts"
 
 /** The lock of a dead thread is taken over within this many milliseconds. */
 const LONGEST_TAKEOVER = 1_000
@@ -37,9 +37,9 @@ export async function terminateThreads(context: Context, until: number): Promise
     waits.push(performance.now() - started)
     if ((waits.at(-1) ?? 0) > LONGEST_TAKEOVER)
       violation("The lock of a terminated thread was not taken over within a second", { round, waits })
-    const findings = findUnlisted(directory)
-    if (findings.length > 0)
-      violation("After a thread was terminated, topics are not listed exactly once", findings)
+    const violations = findUnlisted(directory)
+    if (violations.length > 0)
+      violation("After a thread was terminated, topics are not listed exactly once", violations)
     rmSync(directory, { recursive: true, force: true })
     context.progress({ "terminated threads": round })
   } while (performance.now() < until)

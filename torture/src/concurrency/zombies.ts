@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { createMemory, type Memory } from "@caliban/memory-core"
-import type { Crew, Worker } from "../processes/crew.ts"
+import type { Worker, WorkerProcesses } from "../processes/worker-processes.ts"
 import { shuffle } from "../random.ts"
 import type { Context, Figures } from "../section.ts"
 import { findHidden, findUnlisted, readTopics } from "../storms/check-memory.ts"
@@ -47,10 +47,10 @@ const ASLEEP = 120
  * Either the first process notices, or the next write repairs the result: no acknowledged write is lost, and after the
  * next write the index agrees with the topics.
  */
-export async function wakeZombies(context: Context, crew: Crew): Promise<Figures> {
+export async function wakeZombies(context: Context, processes: WorkerProcesses): Promise<Figures> {
   if (process.platform === "win32") return { "zombie gaps": "not on this system" }
   const { folder, random } = context
-  const zombie = crew.start("zombie", null)
+  const zombie = processes.start("zombie", null)
   const root = folder()
   const outcomes = { acknowledged: 0, locked: 0, "refused otherwise": 0 }
   let gaps = 0

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { readFileSync, rmSync, utimesSync } from "node:fs"
 import { join } from "node:path"
 import { createFileStore, isMemoryError } from "@caliban/memory-core"
-import { createPatient } from "../faults/patient.ts"
+import { createFaultyFiles } from "../faults/faulty-files.ts"
 import { deadPid, editLockRecords, findLockRecords, type LockRecord } from "../lock-record.ts"
 import { readTree } from "../tree.ts"
 import { type Case, disk, publicTexts, same } from "./scene.ts"
@@ -24,7 +24,7 @@ const otherHost = (record: LockRecord): LockRecord => ({
 })
 const otherSpace = (_: LockRecord, alive: LockRecord): LockRecord => ({ ...alive, pidNamespace: "pid:[1]" })
 
-/** Which owners count as alive: the table in `reliability.md` §3.4. */
+/** Which owners count as alive. */
 const VERDICTS: readonly Verdict[] = [
   { name: "a live owner, young", edit: (_, alive) => alive, age: 100, expect: "held" },
   { name: "a live owner, 55 s", edit: (_, alive) => alive, age: 55_000, expect: "held" },
@@ -36,19 +36,19 @@ const VERDICTS: readonly Verdict[] = [
   },
   { name: "a dead process", edit: (own) => ({ ...own, pid: deadPid() }), age: 100, expect: "taken over" },
   {
-    name: "a process id that was given away again",
+    name: "a reused process id",
     edit: (_, alive) => ({ ...alive, start: "1" }),
     age: 100,
     expect: "taken over",
   },
   {
-    name: "another start of the machine, or another one of its name, 5 s",
+    name: "another boot of the machine, or another machine of that name, 5 s",
     edit: (own) => ({ ...own, boot: "another" }),
     age: 5_000,
     expect: "held",
   },
   {
-    name: "another start of the machine, or another one of its name, 31 s",
+    name: "another boot of the machine, or another machine of that name, 31 s",
     edit: (own) => ({ ...own, boot: "another" }),
     age: 31_000,
     expect: "taken over",
@@ -93,16 +93,16 @@ async function judge(
   { name, edit, age, expect }: Verdict,
   sleeper: ChildProcess,
 ): Promise<void> {
-  const patient = createPatient(disk)
+  const faulty = createFaultyFiles(disk)
   const write = (slug: string) => () => ({
     topic: Buffer.from(slug),
     index: Buffer.from(slug),
     result: undefined,
   })
   await createFileStore(directory).transact("before", write("before"))
-  const victim = createFileStore(directory, { files: patient.files })
+  const victim = createFileStore(directory, { files: faulty.files })
   const abandoned = victim.transact("never", () => {
-    patient.die()
+    faulty.crash()
     throw new Error("the process has died")
   })
   await abandoned.catch(() => undefined)

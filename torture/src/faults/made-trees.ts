@@ -4,7 +4,7 @@ import { memoryDisk } from "../memory-disk.ts"
 import { openMemory } from "../open-memory.ts"
 import { type Entry, readTree, writeTree } from "../tree.ts"
 import { watchFiles } from "../watched-files.ts"
-import { createPatient } from "./patient.ts"
+import { createFaultyFiles } from "./faulty-files.ts"
 
 // Initial directories, created by the store itself so that they are realistic.
 
@@ -49,8 +49,8 @@ async function leaveDead(
 ): Promise<readonly Entry[]> {
   const disk = memoryDisk()
   writeTree(disk, PLACE, tree)
-  const patient = createPatient(disk)
-  await act(patient.files, patient.die).catch(() => undefined)
+  const faulty = createFaultyFiles(disk)
+  await act(faulty.files, faulty.crash).catch(() => undefined)
   if (editLockRecords(disk, PLACE, (record) => ({ ...record, pid: deadPid() })) === 0) {
     throw new Error("A writer that died has left no lock record that could be found.")
   }

@@ -30,7 +30,7 @@ ${HAND_WRITTEN}
 
 ## More
 
-* a line that is no pointer
+* a line that is not a pointer
 `
 const alpha = draft("alpha", "First")
 const beta = draft("beta", "Second")

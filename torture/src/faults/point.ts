@@ -5,8 +5,8 @@ import { CANARY, draft, openMemory } from "../open-memory.ts"
 import { controlFiles, type Disk, type Entry, readTree, textOf, writeTree } from "../tree.ts"
 import { type FileCall, watchFiles } from "../watched-files.ts"
 import type { FaultAt } from "./fault.ts"
+import { createFaultyFiles } from "./faulty-files.ts"
 import type { Operation } from "./operations.ts"
-import { createPatient } from "./patient.ts"
 
 /** The record of one run of an operation. */
 export interface Run {
@@ -63,21 +63,21 @@ export async function runOnce(
   usual: number = Number.POSITIVE_INFINITY,
 ): Promise<Run> {
   writeTree(disk, directory, tree)
-  const patient = createPatient(disk)
-  const memory = openMemory(directory, patient.files)
+  const faulty = createFaultyFiles(disk)
+  const memory = openMemory(directory, faulty.files)
   const prepared = await prepare?.(memory)
   const before = await look(disk, directory)
-  const wasOpen = patient.open()
-  patient.arm(at)
+  const wasOpen = faulty.open()
+  faulty.arm(at)
   const outcome = await run(memory, prepared).then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   )
-  const calls = [...patient.calls()]
-  const struck = patient.struck()
+  const calls = [...faulty.calls()]
+  const struck = faulty.struck()
   const crashed = struck && at?.fault.kind === "crash"
   if (crashed) editLockRecords(disk, directory, (record) => ({ ...record, pid: deadPid() }))
-  const open = patient.open() - wasOpen
+  const open = faulty.open() - wasOpen
   const load = await loadWatched(disk, directory)
   const after = await look(disk, directory)
   const next = await writeNext(disk, directory, usual)

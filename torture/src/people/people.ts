@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { type Crew, createCrew } from "../processes/crew.ts"
+import { createWorkerProcesses, type WorkerProcesses } from "../processes/worker-processes.ts"
 import { between } from "../random.ts"
 import type { Context, Figures, Section } from "../section.ts"
-import { findDamage, gather, isInTrash } from "./crowd.ts"
+import { findDamage, isInTrash, startBackgroundWriters } from "./background-writers.ts"
 import { type Editor, findEditors, isInstalled, read } from "./editors.ts"
 import { startOver } from "./start-over.ts"
 
@@ -36,16 +36,16 @@ export const people: Section = {
     const tallies = new Map(editors.map(({ name }) => [name, createTally()]))
     const over = { deletions: 0, checkouts: 0, lost: 0, acks: 0 }
     const refusals = new Map<string, number>()
-    const crew = createCrew()
+    const processes = createWorkerProcesses()
     const turn = Math.min(TURN_MS[1], Math.max(TURN_MS[0], context.timeLeft() / (2 * editors.length)))
     try {
       do {
-        await editTogether(context, crew, { editors, turn, tallies, refusals })
-        await startOver(context, crew, hasGit, over, refusals)
+        await editTogether(context, processes, { editors, turn, tallies, refusals })
+        await startOver(context, processes, hasGit, over, refusals)
         context.progress(describe(tallies))
       } while (context.timeLeft() > 0)
     } finally {
-      await crew.dismiss()
+      await processes.killAll()
     }
     judge(context, editors, tallies)
     const unexpected = [...refusals].filter(([reason]) => !reason.includes("keeps changing"))
@@ -72,12 +72,12 @@ interface Round {
 /** Runs each editor in turn on one memory. A line that disappears counts for the current editor. */
 async function editTogether(
   context: Context,
-  crew: Crew,
+  processes: WorkerProcesses,
   { editors, turn, tallies, refusals }: Round,
 ): Promise<void> {
   const { folder, random, violation } = context
   const directory = folder()
-  const crowd = await gather(crew, directory, { slugs: 40, pause: 3 })
+  const writers = await startBackgroundWriters(processes, directory, { slugs: 40, pause: 3 })
   const saved: string[] = []
   const missedBy = new Map<string, string>()
   const lookFor = (name: string): void => {
@@ -89,7 +89,7 @@ async function editTogether(
   }
   for (const editor of editors) {
     const tally = tallies.get(editor.name) ?? createTally()
-    const before = crowd.ledger.acks
+    const before = writers.ledger.acks
     const end = performance.now() + turn
     while (performance.now() < end) {
       const line = `Line ${saved.length} of a person (${editor.name}).`
@@ -101,12 +101,13 @@ async function editTogether(
       context.progress(describe(tallies))
     }
     lookFor(editor.name)
-    tally.acks += crowd.ledger.acks - before
+    tally.acks += writers.ledger.acks - before
   }
   await sleep(200)
-  for (const [reason, count] of await crowd.stop()) refusals.set(reason, (refusals.get(reason) ?? 0) + count)
+  for (const [reason, count] of await writers.stop())
+    refusals.set(reason, (refusals.get(reason) ?? 0) + count)
 
-  const damage = await findDamage(crowd)
+  const damage = await findDamage(writers)
   if (damage.length > 0) violation("A person's saves damaged topics", damage.slice(0, 10))
   lookFor("the end")
   for (const [line, name] of missedBy) {

@@ -1,10 +1,10 @@
 import { execFile } from "node:child_process"
 import { setTimeout as sleep } from "node:timers/promises"
 import { promisify } from "node:util"
-import type { Crew } from "../processes/crew.ts"
+import type { WorkerProcesses } from "../processes/worker-processes.ts"
 import { between, pick } from "../random.ts"
 import type { Context } from "../section.ts"
-import { findDamage, gather } from "./crowd.ts"
+import { findDamage, startBackgroundWriters } from "./background-writers.ts"
 import { append, read, removeIndex, saveByRename } from "./editors.ts"
 
 const run = promisify(execFile)
@@ -39,14 +39,18 @@ const INSERTS = 45
  */
 export async function startOver(
   context: Context,
-  crew: Crew,
+  processes: WorkerProcesses,
   hasGit: boolean,
   tally: Tally,
   refusals: Map<string, number>,
 ): Promise<void> {
   const { folder, random, violation } = context
   const directory = folder()
-  const crowd = await gather(crew, directory, { slugs: INSERTS, count: INSERTS, pause: 15 })
+  const writers = await startBackgroundWriters(processes, directory, {
+    slugs: INSERTS,
+    count: INSERTS,
+    pause: 15,
+  })
   const git = async (...args: string[]): Promise<string> =>
     (await run("git", [...SETTINGS, ...args], { cwd: directory })).stdout.trim()
   const commits: string[] = []
@@ -77,8 +81,9 @@ export async function startOver(
     await sleep(between(random, 2, 30))
   }
   await sleep(200)
-  for (const [reason, count] of await crowd.stop()) refusals.set(reason, (refusals.get(reason) ?? 0) + count)
-  tally.acks += crowd.ledger.acks
+  for (const [reason, count] of await writers.stop())
+    refusals.set(reason, (refusals.get(reason) ?? 0) + count)
+  tally.acks += writers.ledger.acks
 
   const lines = new Set(read(directory).split("\n"))
   const lost = kept.filter((line) => !lines.has(line))
@@ -88,7 +93,7 @@ export async function startOver(
       kept,
       lost,
     })
-  const damage = await findDamage(crowd)
+  const damage = await findDamage(writers)
   if (damage.length > 0) violation("A deletion or a checkout damaged topics", damage.slice(0, 10))
 }
 

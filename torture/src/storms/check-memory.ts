@@ -5,7 +5,7 @@ import { generationOf } from "./generations.ts"
 import type { Ledger } from "./ledger.ts"
 
 /** A broken promise. */
-export interface Finding {
+export interface Violation {
   kind: "lost" | "refused" | "not in the view" | "not in the index"
   slug: string
   details: string
@@ -32,7 +32,7 @@ export function readTopics(directory: string): Map<string, string> {
 }
 
 /** Acknowledged writes that are not on disk, byte for byte. */
-export function findLost(directory: string, ledger: Ledger): Finding[] {
+export function findLost(directory: string, ledger: Ledger): Violation[] {
   const topics = readTopics(directory)
   return [...ledger.slugs()].flatMap((slug) => {
     const text = topics.get(slug)
@@ -44,20 +44,20 @@ export function findLost(directory: string, ledger: Ledger): Finding[] {
 }
 
 /** Topics that the view omits, shows twice, or shows with a wrong description. */
-export async function findHidden(directory: string): Promise<Finding[]> {
+export async function findHidden(directory: string): Promise<Violation[]> {
   const memory = openWide(directory)
   const { text } = await memory.load()
   const listed = new Set((await memory.list()).topics.map(({ slug }) => slug))
-  const findings = compare("not in the view", directory, text)
+  const violations = compare("not in the view", directory, text)
   for (const slug of readTopics(directory).keys()) {
     if (!listed.has(slug))
-      findings.push({ kind: "not in the view", slug, details: "list() does not have it" })
+      violations.push({ kind: "not in the view", slug, details: "list() does not have it" })
   }
-  return findings
+  return violations
 }
 
 /** Topics without exactly one correct line in the index on disk, and lines without a topic. */
-export function findUnlisted(directory: string): Finding[] {
+export function findUnlisted(directory: string): Violation[] {
   return compare("not in the index", directory, readIndex(directory))
 }
 
@@ -67,23 +67,23 @@ function readIndex(directory: string): string {
   return existsSync(path) ? readFileSync(path, "utf8") : ""
 }
 
-function compare(kind: Finding["kind"], directory: string, text: string): Finding[] {
+function compare(kind: Violation["kind"], directory: string, text: string): Violation[] {
   const lines = new Map<string, string[]>()
   for (const { text: line, pointer } of parseIndex(text).lines) {
     if (pointer === undefined) continue
     lines.set(pointer.slug, [...(lines.get(pointer.slug) ?? []), line])
   }
-  const findings: Finding[] = []
+  const violations: Violation[] = []
   for (const [slug, file] of readTopics(directory)) {
     const found = lines.get(slug) ?? []
     lines.delete(slug)
     const { type, description } = parseTopic(slug, file)
     const wanted = formatPointer({ slug, ...(type && { type }), ...(description && { description }) })
     if (found.length === 1 && found[0] === wanted) continue
-    findings.push({ kind, slug, details: `${found.length} lines: ${found.join(" | ")}; wanted ${wanted}` })
+    violations.push({ kind, slug, details: `${found.length} lines: ${found.join(" | ")}; wanted ${wanted}` })
   }
   for (const [slug, found] of lines) {
-    findings.push({ kind, slug, details: `has no topic and the line ${found.join(" | ")}` })
+    violations.push({ kind, slug, details: `has no topic and the line ${found.join(" | ")}` })
   }
-  return findings
+  return violations
 }

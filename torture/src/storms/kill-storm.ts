@@ -56,7 +56,7 @@ export const killStorm: Section = {
     }
     const naive = { protocol: "naive", durability: "none", links: true } as const
     const control = await storm(context, naive, CONTROL_MS, () => undefined)
-    const broken = control.findings.length + control.seen.torn
+    const broken = control.violations.length + control.seen.torn
     if (broken === 0) {
       context.violation("The storm is too mild: writers without a lock survived it.", control)
     }
@@ -74,8 +74,8 @@ async function storm(
 }
 
 function judge({ violation }: Context, name: string, report: StormReport): void {
-  const { findings, seen, leftovers, takeovers, gaps, reasons, refusals } = report
-  for (const { kind, slug, details } of findings.slice(0, 10)) {
+  const { violations, seen, leftovers, takeovers, gaps, reasons, refusals } = report
+  for (const { kind, slug, details } of violations.slice(0, 10)) {
     violation(`${kind} after a storm (${name}): ${slug}`, details)
   }
   if (seen.torn > 0) violation(`${seen.torn} torn reads (${name})`, seen.examples)
@@ -101,14 +101,14 @@ function describe(reports: readonly StormReport[], share: number): Figures {
   const sum = (of: (report: StormReport) => number): number =>
     reports.reduce((total, report) => total + of(report), 0)
   const takeovers = reports.flatMap((report) => report.takeovers)
-  const lost = sum(({ findings }) => findings.filter(({ kind }) => kind === "lost").length)
+  const lost = sum(({ violations }) => violations.filter(({ kind }) => kind === "lost").length)
   return {
     kills: sum(({ kills }) => kills),
     "kills per minute": Math.round(sum(({ kills }) => kills) / ((share * reports.length) / 60_000)),
     acks: sum(({ acks }) => acks),
     refused: sum(({ refusals }) => refusals),
     lost,
-    "not in view or index": sum(({ findings }) => findings.length) - lost,
+    "not in view or index": sum(({ violations }) => violations.length) - lost,
     "torn reads": sum(({ seen }) => seen.torn),
     reads: sum(({ seen }) => seen.reads),
     loads: sum(({ seen }) => seen.loads),
@@ -127,8 +127,8 @@ function describe(reports: readonly StormReport[], share: number): Figures {
   }
 }
 
-function describeControl({ findings, seen, acks }: StormReport): Figures {
-  const count = (wanted: string): number => findings.filter(({ kind }) => kind === wanted).length
+function describeControl({ violations, seen, acks }: StormReport): Figures {
+  const count = (wanted: string): number => violations.filter(({ kind }) => kind === wanted).length
   return {
     "control: acks": acks,
     "control: lost": count("lost"),

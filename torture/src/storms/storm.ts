@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises"
-import { createCrew } from "../processes/crew.ts"
 import { sharedClock } from "../processes/talk.ts"
+import { createWorkerProcesses } from "../processes/worker-processes.ts"
 import { between } from "../random.ts"
-import { type Finding, findHidden, findLost, findUnlisted } from "./check-memory.ts"
+import { findHidden, findLost, findUnlisted, type Violation } from "./check-memory.ts"
 import { createLedger } from "./ledger.ts"
 import { findLeftovers, type Leftovers } from "./leftovers.ts"
 import type { ProtocolSetup } from "./protocol.ts"
@@ -29,7 +29,7 @@ export interface StormReport {
   gaps: readonly number[]
   /** Milliseconds of the first write after all processes were killed. */
   afterwards: number
-  findings: readonly Finding[]
+  violations: readonly Violation[]
   leftovers: Leftovers
 }
 
@@ -39,7 +39,7 @@ const SLUGS = 40
 /** Eight processes write, random ones are repeatedly killed, a ninth reads. */
 export async function runStorm(options: StormOptions): Promise<StormReport> {
   const { directory, random, milliseconds, onProgress } = options
-  const crew = createCrew()
+  const processes = createWorkerProcesses()
   const ledger = createLedger()
   const takeovers = createTakeovers()
   const reasons: string[] = []
@@ -48,7 +48,7 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
   }
   const start = (prefix: string, from: number, count?: number): Writer =>
     startWriter(
-      crew,
+      processes,
       {
         directory,
         protocol: options.protocol,
@@ -65,7 +65,7 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
   try {
     const first = start("first", 0, 1)
     await first.worker.closed
-    const stopWatching = watch(crew, { directory, seed: between(random, 0, 1e9) })
+    const stopWatching = watch(processes, { directory, seed: between(random, 0, 1e9) })
     const writers = Array.from({ length: WRITERS }, (_, slot) => start(`w${slot}`, 0))
     await waitFor(() => writers.every(({ next, setup }) => next > setup.from), 5_000)
     const end = performance.now() + milliseconds
@@ -89,15 +89,15 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
     const seen = await stopWatching()
     kills += WRITERS
 
-    const findings = findLost(directory, ledger)
-    findings.push(...(await findHidden(directory)))
+    const violations = findLost(directory, ledger)
+    violations.push(...(await findHidden(directory)))
     const asked = sharedClock()
     const last = start("last", 0, 1)
     await last.worker.closed
     const afterwards = sharedClock() - asked
-    findings.push(...findLost(directory, ledger), ...findUnlisted(directory))
+    violations.push(...findLost(directory, ledger), ...findUnlisted(directory))
     if (ledger.allowed("last-0")[0] !== 0) {
-      findings.push({
+      violations.push({
         kind: "refused",
         slug: "last-0",
         details: reasons.at(-1) ?? "the process ended before",
@@ -115,11 +115,11 @@ export async function runStorm(options: StormOptions): Promise<StormReport> {
       takeovers: takeovers.samples,
       gaps: takeovers.gaps,
       afterwards,
-      findings,
+      violations,
       leftovers,
     }
   } finally {
-    await crew.dismiss()
+    await processes.killAll()
   }
 }
 

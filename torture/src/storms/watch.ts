@@ -1,4 +1,4 @@
-import type { Crew } from "../processes/crew.ts"
+import type { WorkerProcesses } from "../processes/worker-processes.ts"
 
 export interface ReaderSetup {
   directory: string
@@ -18,8 +18,8 @@ export interface ReaderReport {
 }
 
 /** Starts a process that reads a memory continuously. The returned function ends it and resolves to its report. */
-export function watch(crew: Crew, setup: ReaderSetup): () => Promise<ReaderReport> {
-  const worker = crew.start("reader", setup)
+export function watch(processes: WorkerProcesses, setup: ReaderSetup): () => Promise<ReaderReport> {
+  const worker = processes.start("reader", setup)
   return async () => {
     worker.send("stop")
     const line = await worker.next()

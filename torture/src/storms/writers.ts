@@ -1,4 +1,4 @@
-import type { Crew, Worker } from "../processes/crew.ts"
+import type { Worker, WorkerProcesses } from "../processes/worker-processes.ts"
 import type { Ledger } from "./ledger.ts"
 import type { ProtocolSetup } from "./protocol.ts"
 
@@ -41,7 +41,7 @@ export interface WriterEvents {
   onRefusal?: (slug: string, generation: number, error: string) => void
 }
 
-export function startWriter(crew: Crew, setup: WriterSetup, events: WriterEvents): Writer {
+export function startWriter(processes: WorkerProcesses, setup: WriterSetup, events: WriterEvents): Writer {
   const onLine = (line: string): void => {
     const [kind, slug = "", number] = line.split(" ", 3)
     if (kind === "h") {
@@ -60,7 +60,7 @@ export function startWriter(crew: Crew, setup: WriterSetup, events: WriterEvents
       events.onRefusal?.(slug, generation, line.slice(line.indexOf("{")))
     }
   }
-  const worker = crew.start("writer", setup, { onLine })
+  const worker = processes.start("writer", setup, { onLine })
   const writer: Writer = { worker, setup, next: setup.from, holds: false }
   return writer
 }

@@ -2,7 +2,7 @@ import { parentPort } from "node:worker_threads"
 import * as core from "@caliban/memory-core"
 import { type Command, perform } from "../concurrency/perform.ts"
 
-// The same as hand.ts, as a thread of its parent.
+// The same as command-runner.ts, as a thread of its parent.
 
 parentPort?.on("message", (command: Command) => {
   void perform(core, command).then((result) => parentPort?.postMessage(result))

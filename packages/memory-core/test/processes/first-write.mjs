@@ -1,5 +1,6 @@
 // Writes once to the memory of a workspace, at a given time: node first-write.mjs <home> <cwd> <name> <when>
-import { createMemory } from "../../dist/index.js"
+const core = new URL("../../node_modules/.cache/caliban/index.cjs", import.meta.url)
+const { createMemory } = await import(core.href)
 
 const [home, cwd, name, when] = process.argv.slice(2)
 const memory = createMemory({ cwd, env: { HOME: home } })

@@ -1,6 +1,7 @@
 // Writes topics to one memory, one after the other, and prints a line for each that was acknowledged.
 // node writer.mjs <directory> <name> <count> [durability]
-import { createMemory } from "../../dist/index.js"
+const core = new URL("../../node_modules/.cache/caliban/index.cjs", import.meta.url)
+const { createMemory } = await import(core.href)
 
 const [directory, name, count, durability = "none"] = process.argv.slice(2)
 const memory = createMemory({ cwd: directory, env: {}, directory, durability })

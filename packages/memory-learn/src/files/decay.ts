@@ -3,8 +3,8 @@ import type { TextEdit } from "../sections/append-entry.ts"
 import { applyPatches, type EntryPatch, patchBlock } from "../sections/edit-entry.ts"
 import { withoutMark } from "../sections/entry-text.ts"
 import { foldTitle } from "../sections/find-entry.ts"
-import { parseLayout } from "../sections/layout.ts"
 import { lineNumber, type Splice } from "../sections/lines.ts"
+import { parseSectionedLines } from "../sections/sectioned-lines.ts"
 import { STALE_MARK } from "../sections/stale-mark.ts"
 import { daysSince } from "../text/dates.ts"
 
@@ -37,13 +37,13 @@ export function markStale(
   now: Date,
   days: number,
 ): TextEdit & { result: Omit<DecayResult, "changed" | "trashId"> } {
-  const layout = parseLayout(raw)
+  const sectioned = parseSectionedLines(raw)
   const splices: Splice[] = []
   const marked: ReportedEntry[] = []
   const alreadyStale: ReportedEntry[] = []
   const undated: ReportedEntry[] = []
   let checked = 0
-  for (const { title, blocks } of layout.sections) {
+  for (const { title, blocks } of sectioned.sections) {
     if (foldTitle(title) === foldTitle(LINKS)) continue
     for (const block of blocks) {
       checked++
@@ -54,7 +54,7 @@ export function markStale(
       const entry: ReportedEntry = {
         section: title,
         text: withoutMark(block.text),
-        line: lineNumber(layout.lines, block.first),
+        line: lineNumber(sectioned.lines, block.first),
         since,
       }
       const hasMark = block.text.startsWith(STALE_MARK)
@@ -63,10 +63,10 @@ export function markStale(
       else if (metadata?.stale === true || (age !== undefined && age > days)) {
         marked.push(entry)
         const patch: EntryPatch = { metadata: { stale: true } }
-        splices.push(...patchBlock(layout, block, patch))
+        splices.push(...patchBlock(sectioned, block, patch))
       } else if (age === undefined) undated.push(entry)
     }
   }
   const result = { checked, marked, alreadyStale, undated }
-  return { ...applyPatches(layout, splices), result }
+  return { ...applyPatches(sectioned, splices), result }
 }

@@ -3,8 +3,14 @@ import { applyPatches, type EntryPatch, patchBlock, removeEntry } from "../secti
 import { checkEntryText, withoutMark } from "../sections/entry-text.ts"
 import { findEntry, foldTitle } from "../sections/find-entry.ts"
 import { formatChildren, type NewEntry } from "../sections/format-entry.ts"
-import { blocksOf, childrenOf, type EntryBlock, type Layout, parseLayout } from "../sections/layout.ts"
 import { lineNumber, type Splice } from "../sections/lines.ts"
+import {
+  blocksOf,
+  childrenOf,
+  type EntryBlock,
+  parseSectionedLines,
+  type SectionedLines,
+} from "../sections/sectioned-lines.ts"
 import type { FileEdit } from "./change-file.ts"
 import { type IsDuplicate, isSameText } from "./consolidation/merge-duplicates.ts"
 import { linesOf } from "./consolidation/topic-file.ts"
@@ -37,17 +43,17 @@ export function append(
   entry: NewEntry,
   { today, isDuplicate }: { today: string; isDuplicate: IsDuplicate },
 ): FileEdit<Change> {
-  const layout = parseLayout(raw)
+  const sectioned = parseSectionedLines(raw)
   const text = checkEntryText(entry.text)
-  const existing = findDuplicate(layout, section, text, isDuplicate)
+  const existing = findDuplicate(sectioned, section, text, isDuplicate)
   if (existing !== undefined) {
     const { dateConfirmed = today, confidence = 0 } = entry.metadata ?? {}
     const raised = confidence > (existing.metadata?.confidence ?? 1) ? { confidence } : {}
     const splices = [
-      ...patchBlock(layout, existing, { metadata: { dateConfirmed, stale: undefined, ...raised } }),
-      ...missingChildren(layout, existing, entry.children ?? []),
+      ...patchBlock(sectioned, existing, { metadata: { dateConfirmed, stale: undefined, ...raised } }),
+      ...missingChildren(sectioned, existing, entry.children ?? []),
     ]
-    return changed(layout, existing, applyPatches(layout, splices), "duplicate")
+    return changed(sectioned, existing, applyPatches(sectioned, splices), "duplicate")
   }
   const added = appendEntry(raw, section, { ...entry, metadata: { dateAdded: today, ...entry.metadata } })
   return { text: added.text, removed: [], result: { entry: added.entry, line: added.line } }
@@ -55,11 +61,11 @@ export function append(
 
 /** Removes an entry with its sub-bullets. */
 export function remove(raw: string, section: string, entry: string): FileEdit<Change> {
-  const layout = parseLayout(raw)
-  const block = findEntry(layout, section, entry)
+  const sectioned = parseSectionedLines(raw)
+  const block = findEntry(sectioned, section, entry)
   const edit = removeEntry(raw, section, entry)
   if (block === undefined || edit === undefined) return notFound(raw)
-  return { ...edit, result: { removed: linesOf(layout, block).join("\n") } }
+  return { ...edit, result: { removed: linesOf(sectioned, block).join("\n") } }
 }
 
 /** Changes an entry's text and confirms it. */
@@ -69,8 +75,8 @@ export function update(
   next: NewEntry,
   today: string,
 ): FileEdit<Change> {
-  const layout = parseLayout(raw)
-  const block = findEntry(layout, section, entry)
+  const sectioned = parseSectionedLines(raw)
+  const block = findEntry(sectioned, section, entry)
   if (block === undefined) return notFound(raw)
   const isSame = checkEntryText(withoutMark(next.text.trim())) === withoutMark(block.text)
   const version = (block.metadata?.version ?? 1) + 1
@@ -84,16 +90,16 @@ export function update(
       ...(isSame && next.children === undefined ? {} : { version }),
     },
   }
-  return changed(layout, block, applyPatches(layout, patchBlock(layout, block, patch)))
+  return changed(sectioned, block, applyPatches(sectioned, patchBlock(sectioned, block, patch)))
 }
 
 /** Confirms an entry: clears the stale mark and updates its date. */
 export function confirm(raw: string, section: string, entry: string, today: string): FileEdit<Change> {
-  const layout = parseLayout(raw)
-  const block = findEntry(layout, section, entry)
+  const sectioned = parseSectionedLines(raw)
+  const block = findEntry(sectioned, section, entry)
   if (block === undefined) return notFound(raw)
   const patch = { metadata: { dateConfirmed: today, stale: undefined } }
-  return changed(layout, block, applyPatches(layout, patchBlock(layout, block, patch)))
+  return changed(sectioned, block, applyPatches(sectioned, patchBlock(sectioned, block, patch)))
 }
 
 function notFound(text: string): FileEdit<Change> {
@@ -101,9 +107,14 @@ function notFound(text: string): FileEdit<Change> {
 }
 
 /** The result of changing an entry in place. */
-function changed(layout: Layout, block: EntryBlock, edit: TextEdit, reason?: "duplicate"): FileEdit<Change> {
-  const line = lineNumber(layout.lines, block.first)
-  const now = blocksOf(parseLayout(edit.text)).find(({ first }) => first === block.first) ?? block
+function changed(
+  sectioned: SectionedLines,
+  block: EntryBlock,
+  edit: TextEdit,
+  reason?: "duplicate",
+): FileEdit<Change> {
+  const line = lineNumber(sectioned.lines, block.first)
+  const now = blocksOf(parseSectionedLines(edit.text)).find(({ first }) => first === block.first) ?? block
   const isSame = edit.removed.length === 0 && now.text === block.text
   const removed = edit.removed.map((one) => one.line).join("\n")
   return {
@@ -120,25 +131,29 @@ function changed(layout: Layout, block: EntryBlock, edit: TextEdit, reason?: "du
 
 /** An entry that says the same: with the same text in any section, or a similar one in the same section. */
 function findDuplicate(
-  layout: Layout,
+  sectioned: SectionedLines,
   section: string,
   text: string,
   isDuplicate: IsDuplicate,
 ): EntryBlock | undefined {
   const wanted = foldTitle(section)
-  const own = layout.sections
+  const own = sectioned.sections
     .filter(({ title }) => foldTitle(title) === wanted)
     .flatMap(({ blocks }) => blocks)
   return (
-    findEntry(layout, section, text) ??
+    findEntry(sectioned, section, text) ??
     own.find((block) => isDuplicate(text, withoutMark(block.text))) ??
-    layout.sections.flatMap(({ blocks }) => blocks).find((block) => isSameText(text, block.text))
+    sectioned.sections.flatMap(({ blocks }) => blocks).find((block) => isSameText(text, block.text))
   )
 }
 
 /** Adds the sub-bullets that the entry does not have. */
-function missingChildren(layout: Layout, block: EntryBlock, children: readonly string[]): Splice[] {
-  const known = childrenOf(layout.lines, block)
+function missingChildren(
+  sectioned: SectionedLines,
+  block: EntryBlock,
+  children: readonly string[],
+): Splice[] {
+  const known = childrenOf(sectioned.lines, block)
   const newChildren = children
     .map(checkEntryText)
     .filter((child) => !known.some((other) => isSameText(child, other)))

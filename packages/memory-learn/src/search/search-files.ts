@@ -1,7 +1,12 @@
 import { isStopWord, wordsOf } from "@caliban/text"
 import { withoutMark } from "../sections/entry-text.ts"
-import { childrenOf, type Layout, parseLayout, type SectionBlock } from "../sections/layout.ts"
 import { lineNumber } from "../sections/lines.ts"
+import {
+  childrenOf,
+  parseSectionedLines,
+  type SectionBlock,
+  type SectionedLines,
+} from "../sections/sectioned-lines.ts"
 import type { ParsedMemoryFile } from "../types.ts"
 
 /** An entry or a paragraph that matches a query. */
@@ -99,8 +104,8 @@ function weightOf(term: string, word: string): number {
 }
 
 function placesOf(path: string, raw: string): SearchUnit[] {
-  const layout = parseLayout(raw)
-  const { lines, head, sections } = layout
+  const sectioned = parseSectionedLines(raw)
+  const { lines, head, sections } = sectioned
   const title = lines.find(({ visible }) => /^ {0,3}# /.test(visible))?.text ?? ""
   const first = sections[0]?.heading ?? lines.length
   const places: SearchUnit[] = []
@@ -119,7 +124,7 @@ function placesOf(path: string, raw: string): SearchUnit[] {
       })
     }
     for (const block of section.blocks) add(block.first, withoutMark(block.text), childrenOf(lines, block))
-    for (const { at, text } of paragraphsOf(layout, section)) add(at, text, [])
+    for (const { at, text } of paragraphsOf(sectioned, section)) add(at, text, [])
   }
   return places
 }
@@ -140,7 +145,7 @@ function countWords(
 
 /** The paragraphs between the entries. Comments and code are not searched. */
 function paragraphsOf(
-  { lines }: Layout,
+  { lines }: SectionedLines,
   { heading, last, blocks }: SectionBlock,
 ): { at: number; text: string }[] {
   const found: { at: number; text: string }[] = []

@@ -1,6 +1,6 @@
 import { placeLines, type TextEdit } from "./append-entry.ts"
-import { parseLayout } from "./layout.ts"
 import { splice } from "./lines.ts"
+import { parseSectionedLines } from "./sectioned-lines.ts"
 
 export const LINKS = "Links"
 
@@ -8,14 +8,14 @@ export const LINKS = "Links"
 export function addLink(raw: string, title: string, target: string): TextEdit {
   const line = formatLink(title, target)
   if (linksOf(raw).includes(target)) return { text: raw, removed: [] }
-  const layout = parseLayout(raw)
-  const { splices } = placeLines(layout, LINKS, (bullet) => [{ text: `${bullet}${line}` }])
-  return splice(layout.lines, splices)
+  const sectioned = parseSectionedLines(raw)
+  const { splices } = placeLines(sectioned, LINKS, (bullet) => [{ text: `${bullet}${line}` }])
+  return splice(sectioned.lines, splices)
 }
 
 /** The targets of all links in entries, in order. */
 export function linksOf(raw: string): string[] {
-  const blocks = parseLayout(raw).sections.flatMap((section) => section.blocks)
+  const blocks = parseSectionedLines(raw).sections.flatMap((section) => section.blocks)
   return blocks.flatMap(({ text }) =>
     [...text.matchAll(/\]\(([^()\s]+)\)/g)].map(([, target = ""]) => target),
   )

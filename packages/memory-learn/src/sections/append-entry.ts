@@ -3,8 +3,14 @@ import { MEMORY_SECTIONS } from "../types.ts"
 import { checkTitle } from "./entry-text.ts"
 import { findSection, foldTitle } from "./find-entry.ts"
 import { formatEntry, type NewEntry } from "./format-entry.ts"
-import { blocksOf, type EntryBlock, type Layout, parseLayout, type SectionBlock } from "./layout.ts"
 import { hasMark, lineNumber, type NewLine, type RemovedLine, type Splice, splice } from "./lines.ts"
+import {
+  blocksOf,
+  type EntryBlock,
+  parseSectionedLines,
+  type SectionBlock,
+  type SectionedLines,
+} from "./sectioned-lines.ts"
 
 /** The result of editing a text. */
 export interface TextEdit {
@@ -32,17 +38,22 @@ export const FILE_HEADING = "# Auto-Memories"
  * @throws MemoryError see `checkEntryText`; `conflict` if every place would hide an entry.
  */
 export function appendEntry(raw: string, section: string, entry: NewEntry): AppendEdit {
-  const layout = parseLayout(raw)
-  const title = findSection(layout, section) === undefined ? checkTitle(section) : section
+  const sectioned = parseSectionedLines(raw)
+  const title = findSection(sectioned, section) === undefined ? checkTitle(section) : section
   const { metadata, ...bare } = entry
   for (const attempt of metadata === undefined ? [bare] : [entry, bare]) {
-    const { splices, at } = placeLines(layout, title, (bullet) =>
+    const { splices, at } = placeLines(sectioned, title, (bullet) =>
       formatEntry(attempt, bullet).map((text) => ({ text })),
     )
-    const { text, removed } = splice(layout.lines, splices)
-    const added = blockAdded(layout, parseLayout(text), at)
+    const { text, removed } = splice(sectioned.lines, splices)
+    const added = blockAdded(sectioned, parseSectionedLines(text), at)
     if (added !== undefined)
-      return { text, removed, line: lineNumber(parseLayout(text).lines, added.first), entry: added.text }
+      return {
+        text,
+        removed,
+        line: lineNumber(parseSectionedLines(text).lines, added.first),
+        entry: added.text,
+      }
   }
   throw new MemoryError(
     "conflict",
@@ -52,20 +63,20 @@ export function appendEntry(raw: string, section: string, entry: NewEntry): Appe
 
 /** The splices that add lines to a section, and the index of the first added line in the result. */
 export function placeLines(
-  layout: Layout,
+  sectioned: SectionedLines,
   title: string,
   linesOf: (bullet: string) => readonly NewLine[],
 ): { splices: Splice[]; at: number } {
-  const section = findSection(layout, title)
-  if (section === undefined) return placeSection(layout, title, linesOf("- "))
+  const section = findSection(sectioned, title)
+  if (section === undefined) return placeSection(sectioned, title, linesOf("- "))
   const bullet = bulletOf(section)
-  const { at, isApart } = placeIn(layout, section)
+  const { at, isApart } = placeIn(sectioned, section)
   const insert = isApart ? [{ text: "" }, ...linesOf(bullet)] : linesOf(bullet)
   return { splices: [{ at, remove: 0, insert }], at: isApart ? at + 1 : at }
 }
 
 /** The added entry; `undefined` if another entry would change or disappear. */
-function blockAdded(before: Layout, after: Layout, at: number): EntryBlock | undefined {
+function blockAdded(before: SectionedLines, after: SectionedLines, at: number): EntryBlock | undefined {
   const [old, now] = [blocksOf(before), blocksOf(after)]
   const added = now.find(({ first }) => first === at)
   if (added === undefined || now.length !== old.length + 1) return undefined
@@ -80,7 +91,11 @@ function bulletOf({ blocks }: SectionBlock): string {
 }
 
 /** The line below an entry, including a paragraph that continues it without a blank line. */
-export function placeAfter({ lines }: Layout, { last, blocks }: SectionBlock, block: EntryBlock): number {
+export function placeAfter(
+  { lines }: SectionedLines,
+  { last, blocks }: SectionBlock,
+  block: EntryBlock,
+): number {
   const end = blocks.find(({ first }) => first > block.first)?.first ?? last + 1
   let at = block.last + 1
   while (at < end && isPlain(lines[at]?.visible ?? "")) at++
@@ -88,11 +103,11 @@ export function placeAfter({ lines }: Layout, { last, blocks }: SectionBlock, bl
 }
 
 /** The place for the next entry of a section. `isApart`: a blank line must separate it from a paragraph above. */
-export function placeIn(layout: Layout, section: SectionBlock): { at: number; isApart: boolean } {
-  const { lines } = layout
+export function placeIn(sectioned: SectionedLines, section: SectionBlock): { at: number; isApart: boolean } {
+  const { lines } = sectioned
   const { heading, last, blocks } = section
   const block = blocks.at(-1)
-  if (block !== undefined) return { at: placeAfter(layout, section, block), isApart: false }
+  if (block !== undefined) return { at: placeAfter(sectioned, section, block), isApart: false }
   let at = last + 1
   while (at > heading + 1 && lines[at - 1]?.text.trim() === "" && lines[at - 1]?.inside !== true) at--
   return { at, isApart: at > heading + 1 }
@@ -104,7 +119,7 @@ function isPlain(visible: string): boolean {
 }
 
 export function placeSection(
-  { lines, sections }: Layout,
+  { lines, sections }: SectionedLines,
   title: string,
   added: readonly NewLine[],
 ): { splices: Splice[]; at: number } {

@@ -3,9 +3,9 @@ import type { TextEdit } from "./append-entry.ts"
 import { checkEntryText, withoutMark } from "./entry-text.ts"
 import { findEntry } from "./find-entry.ts"
 import { formatChildren } from "./format-entry.ts"
-import { blocksOf, type EntryBlock, type Layout, parseLayout } from "./layout.ts"
 import { type NewLine, type Splice, splice } from "./lines.ts"
 import { editMetadata, type MetadataPatch } from "./metadata.ts"
+import { blocksOf, type EntryBlock, parseSectionedLines, type SectionedLines } from "./sectioned-lines.ts"
 import { STALE_MARK } from "./stale-mark.ts"
 
 /** A change of an entry. */
@@ -21,9 +21,9 @@ export interface EntryPatch {
 
 /** Removes an entry with its sub-bullets; `undefined` if there is no such entry. */
 export function removeEntry(raw: string, section: string, entry: string): TextEdit | undefined {
-  const layout = parseLayout(raw)
-  const block = findEntry(layout, section, entry)
-  return block && splice(layout.lines, [removeBlock(block)])
+  const sectioned = parseSectionedLines(raw)
+  const block = findEntry(sectioned, section, entry)
+  return block && splice(sectioned.lines, [removeBlock(block)])
 }
 
 /** Changes an entry; `undefined` if there is no such entry. */
@@ -33,9 +33,9 @@ export function updateEntry(
   entry: string,
   patch: EntryPatch,
 ): TextEdit | undefined {
-  const layout = parseLayout(raw)
-  const block = findEntry(layout, section, entry)
-  return block && applyPatches(layout, patchBlock(layout, block, patch))
+  const sectioned = parseSectionedLines(raw)
+  const block = findEntry(sectioned, section, entry)
+  return block && applyPatches(sectioned, patchBlock(sectioned, block, patch))
 }
 
 /**
@@ -43,9 +43,9 @@ export function updateEntry(
  *
  * @throws MemoryError `conflict` if an unclosed comment would hide an entry.
  */
-export function applyPatches(layout: Layout, splices: readonly Splice[]): TextEdit {
-  const edit = splice(layout.lines, splices)
-  if (splices.length > 0 && blocksOf(parseLayout(edit.text)).length < blocksOf(layout).length) {
+export function applyPatches(sectioned: SectionedLines, splices: readonly Splice[]): TextEdit {
+  const edit = splice(sectioned.lines, splices)
+  if (splices.length > 0 && blocksOf(parseSectionedLines(edit.text)).length < blocksOf(sectioned).length) {
     throw new MemoryError("conflict", "An unclosed comment would hide an entry. Close it, then retry.")
   }
   return edit
@@ -68,7 +68,7 @@ export function removeBlock({ first, last }: EntryBlock): Splice {
 }
 
 /** The splices that change an entry; none if nothing changes. */
-export function patchBlock({ lines }: Layout, block: EntryBlock, patch: EntryPatch): Splice[] {
+export function patchBlock({ lines }: SectionedLines, block: EntryBlock, patch: EntryPatch): Splice[] {
   const splices: Splice[] = []
   const line = lines[block.first]
   const text = patchLine(line?.text ?? "", block, patch)

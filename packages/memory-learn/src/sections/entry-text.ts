@@ -1,5 +1,5 @@
 import { dropHiddenCharacters, MemoryError, parseIndex } from "@caliban/memory-core"
-import { cleanTitle, parseLayout } from "./layout.ts"
+import { cleanTitle, parseSectionedLines } from "./sectioned-lines.ts"
 import { STALE_MARK } from "./stale-mark.ts"
 
 /** The maximum length of an entry and of each sub-bullet, in code points. */
@@ -54,7 +54,7 @@ export function checkTitle(input: unknown): string {
     })
   }
   const title = cleanTitle(input)
-  const read = parseLayout(`## ${title}`).sections[0]?.title
+  const read = parseSectionedLines(`## ${title}`).sections[0]?.title
   if (title !== "" && read === title && !/<!--|-->|[\v\f\x85\u2028\u2029]/.test(title)) return title
   throw new MemoryError("invalid-topic", "The title of a section must be one line of plain text.")
 }

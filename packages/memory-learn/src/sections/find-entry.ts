@@ -1,5 +1,5 @@
 import { withoutMark } from "./entry-text.ts"
-import { cleanTitle, type EntryBlock, type Layout, type SectionBlock } from "./layout.ts"
+import { cleanTitle, type EntryBlock, type SectionBlock, type SectionedLines } from "./sectioned-lines.ts"
 
 /** A title for comparison, without case and extra spaces. */
 export function foldTitle(title: string): string {
@@ -18,7 +18,7 @@ export function foldEntry(text: string): string {
 }
 
 /** The first section with a title. */
-export function findSection({ sections }: Layout, title: string): SectionBlock | undefined {
+export function findSection({ sections }: SectionedLines, title: string): SectionBlock | undefined {
   const wanted = foldTitle(title)
   return sections.find((section) => foldTitle(section.title) === wanted)
 }
@@ -27,7 +27,7 @@ export function findSection({ sections }: Layout, title: string): SectionBlock |
  * Finds an entry by section title and text: first the exact text, then without the stale mark, then by `foldEntry`.
  * Sections with the same title count as one.
  */
-export function findEntry({ sections }: Layout, title: string, text: string): EntryBlock | undefined {
+export function findEntry({ sections }: SectionedLines, title: string, text: string): EntryBlock | undefined {
   const wanted = foldTitle(title)
   const blocks = sections
     .filter((section) => foldTitle(section.title) === wanted)

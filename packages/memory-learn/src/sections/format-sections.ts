@@ -4,15 +4,15 @@ import { patchBlock, removeBlock } from "./edit-entry.ts"
 import { checkTitle } from "./entry-text.ts"
 import { foldTitle } from "./find-entry.ts"
 import { formatEntry } from "./format-entry.ts"
+import { lineNumber, type NewLine, type RemovedLine, type Splice, splice } from "./lines.ts"
 import {
   blocksOf,
   childrenOf,
   type EntryBlock,
-  type Layout,
-  parseLayout,
+  parseSectionedLines,
   type SectionBlock,
-} from "./layout.ts"
-import { lineNumber, type NewLine, type RemovedLine, type Splice, splice } from "./lines.ts"
+  type SectionedLines,
+} from "./sectioned-lines.ts"
 import { STALE_MARK } from "./stale-mark.ts"
 
 /**
@@ -23,32 +23,34 @@ import { STALE_MARK } from "./stale-mark.ts"
  * @throws TypeError if no entry or section starts at such a line; MemoryError see `checkEntryText`.
  */
 export function formatSections({ raw, sections }: Pick<ParsedMemoryFile, "raw" | "sections">): TextEdit {
-  const layout = parseLayout(raw)
+  const sectioned = parseSectionedLines(raw)
   const wanted = new Map<SectionBlock, MemorySection>()
   for (const section of sections)
-    if (section.startLine > 0) wanted.set(findSectionBlock(layout, section.startLine), section)
-  const blocks = new Map(blocksOf(layout).map((block) => [lineNumber(layout.lines, block.first), block]))
+    if (section.startLine > 0) wanted.set(findSectionBlock(sectioned, section.startLine), section)
+  const blocks = new Map(
+    blocksOf(sectioned).map((block) => [lineNumber(sectioned.lines, block.first), block]),
+  )
   const kept = new Set(sections.flatMap(({ entries }) => entries).map((entry) => blockOf(blocks, entry)))
 
   const splices: Splice[] = []
-  for (const old of layout.sections) {
+  for (const old of sectioned.sections) {
     const section = wanted.get(old)
-    if (section !== undefined) splices.push(...editSection({ layout, blocks, kept }, old, section))
-    else splices.push(...dropSection(layout, old))
+    if (section !== undefined) splices.push(...editSection({ sectioned, blocks, kept }, old, section))
+    else splices.push(...dropSection(sectioned, old))
   }
-  const edit = splice(layout.lines, splices)
+  const edit = splice(sectioned.lines, splices)
   const removed: RemovedLine[] = [...edit.removed]
   let { text } = edit
   for (const section of sections) {
     if (section.startLine > 0) continue
-    const now = parseLayout(text)
-    const lines = section.entries.flatMap((entry) => linesOf(layout, entry, blocks, "- "))
+    const now = parseSectionedLines(text)
+    const lines = section.entries.flatMap((entry) => linesOf(sectioned, entry, blocks, "- "))
     text = splice(now.lines, placeSection(now, checkTitle(section.title), lines).splices).text
   }
   return { text, removed }
 }
 
-function findSectionBlock({ lines, sections }: Layout, startLine: number): SectionBlock {
+function findSectionBlock({ lines, sections }: SectionedLines, startLine: number): SectionBlock {
   const found = sections.find(({ heading }) => lineNumber(lines, heading) === startLine)
   if (found === undefined) throw new TypeError(`No section starts at line ${startLine}.`)
   return found
@@ -61,7 +63,7 @@ function blockOf(blocks: ReadonlyMap<number, EntryBlock>, { line }: MemoryEntry)
 }
 
 interface FileBlocks {
-  layout: Layout
+  sectioned: SectionedLines
   /** The entries of the file, by line number. */
   blocks: ReadonlyMap<number, EntryBlock>
   /** The entries that remain in some section. */
@@ -69,13 +71,13 @@ interface FileBlocks {
 }
 
 function editSection(
-  { layout, blocks, kept }: FileBlocks,
+  { sectioned, blocks, kept }: FileBlocks,
   old: SectionBlock,
   section: MemorySection,
 ): Splice[] {
   const splices: Splice[] = []
   if (foldTitle(section.title) !== foldTitle(old.title)) {
-    const { end = "" } = layout.lines[old.heading] ?? {}
+    const { end = "" } = sectioned.lines[old.heading] ?? {}
     const insert = [{ text: `## ${checkTitle(section.title)}`, end }]
     splices.push({ at: old.heading, remove: 1, insert })
   }
@@ -86,14 +88,14 @@ function editSection(
   for (const entry of section.entries) {
     const block = blockOf(blocks, entry)
     if (block !== undefined && old.blocks.includes(block) && block.first > above) {
-      splices.push(...patchBlock(layout, block, differenceOf(layout, block, entry)))
+      splices.push(...patchBlock(sectioned, block, differenceOf(sectioned, block, entry)))
       stays.add(block)
       above = block.first
-      at = placeAfter(layout, old, block)
+      at = placeAfter(sectioned, old, block)
       continue
     }
-    const lines = linesOf(layout, entry, blocks, bullet)
-    const place = at === undefined ? placeIn(layout, old) : { at, isApart: false }
+    const lines = linesOf(sectioned, entry, blocks, bullet)
+    const place = at === undefined ? placeIn(sectioned, old) : { at, isApart: false }
     splices.push({ at: place.at, remove: 0, insert: place.isApart ? [{ text: "" }, ...lines] : lines })
     at = place.at
   }
@@ -104,19 +106,19 @@ function editSection(
 
 /** The lines of an entry that is new or moved. */
 function linesOf(
-  layout: Layout,
+  sectioned: SectionedLines,
   entry: MemoryEntry,
   blocks: ReadonlyMap<number, EntryBlock>,
   bullet: string,
 ): NewLine[] {
   const block = blockOf(blocks, entry)
   if (block === undefined) return formatEntry(entry, bullet).map((text) => ({ text }))
-  const lines = layout.lines.slice(block.first, block.last + 1)
+  const lines = sectioned.lines.slice(block.first, block.last + 1)
   const moved = splice(
     lines,
-    patchBlock({ ...layout, lines }, shift(block), differenceOf(layout, block, entry)),
+    patchBlock({ ...sectioned, lines }, shift(block), differenceOf(sectioned, block, entry)),
   )
-  return parseLayout(moved.text).lines.map(({ text, end }) => (end === "" ? { text } : { text, end }))
+  return parseSectionedLines(moved.text).lines.map(({ text, end }) => (end === "" ? { text } : { text, end }))
 }
 
 function shift(block: EntryBlock): EntryBlock {
@@ -124,11 +126,11 @@ function shift(block: EntryBlock): EntryBlock {
 }
 
 function differenceOf(
-  layout: Layout,
+  sectioned: SectionedLines,
   block: EntryBlock,
   entry: MemoryEntry,
 ): Parameters<typeof patchBlock>[2] {
-  const children = childrenOf(layout.lines, block)
+  const children = childrenOf(sectioned.lines, block)
   const sameChildren = JSON.stringify(children) === JSON.stringify(entry.children)
   const metadata = changedMetadata(block.metadata ?? {}, entry.metadata ?? {})
   return {
@@ -149,7 +151,7 @@ function changedMetadata(before: EntryMetadata, after: EntryMetadata): Record<st
 }
 
 /** Removes a section; one with prose keeps it and the heading. */
-function dropSection({ lines }: Layout, { heading, last, blocks }: SectionBlock): Splice[] {
+function dropSection({ lines }: SectionedLines, { heading, last, blocks }: SectionBlock): Splice[] {
   const isEntry = (at: number): boolean => blocks.some((block) => block.first <= at && at <= block.last)
   const isBare = lines
     .slice(heading + 1, last + 1)

@@ -1,6 +1,6 @@
 import { foldEntry } from "./find-entry.ts"
-import { blocksOf, type Layout, parseLayout } from "./layout.ts"
 import { hasMark, type Line, lineEndOf, splice } from "./lines.ts"
+import { blocksOf, parseSectionedLines, type SectionedLines } from "./sectioned-lines.ts"
 
 /**
  * Merges a late save: what an editor saved into a file while it was being replaced. Every line that only the save has is
@@ -12,7 +12,7 @@ import { hasMark, type Line, lineEndOf, splice } from "./lines.ts"
  * @param isElsewhere Whether the entry with this first line was removed from the text or moved to another file.
  */
 export function mergeLateSave(text: string, save: string, isElsewhere: (line: string) => boolean): string {
-  const current = parseLayout(text)
+  const current = parseSectionedLines(text)
   const newLines = findNewLines(current, save, isElsewhere)
   if (newLines.size === 0) return text
   const end = lineEndOf(current.lines)
@@ -35,7 +35,7 @@ export function mergeLateSave(text: string, save: string, isElsewhere: (line: st
   }
   const merged = splice(current.lines, splices).text
   const before = blocksOf(current).map((block) => block.text)
-  const after = new Set(blocksOf(parseLayout(merged)).map((block) => block.text))
+  const after = new Set(blocksOf(parseSectionedLines(merged)).map((block) => block.text))
   return before.every((entry) => after.has(entry)) ? merged : text
 }
 
@@ -44,7 +44,7 @@ const TOP = "\uFEFF"
 
 /** The lines that only the save has, grouped by the line before them. */
 function findNewLines(
-  current: Layout,
+  current: SectionedLines,
   save: string,
   isElsewhere: (line: string) => boolean,
 ): Map<string, string[]> {
@@ -52,7 +52,7 @@ function findNewLines(
   const firstLines = new Map(
     blocksOf(current).map((block) => [foldEntry(block.text), current.lines[block.first]?.text ?? ""]),
   )
-  const saved = parseLayout(save)
+  const saved = parseSectionedLines(save)
   const skipped = new Set<number>()
   const twins = new Map<number, string>()
   for (const { first, last, text } of blocksOf(saved)) {

@@ -7,11 +7,11 @@ import { appendEntry } from "./append-entry.ts"
 import { removeEntry, setMetadata, updateEntry } from "./edit-entry.ts"
 import { checkEntryText, checkTitle } from "./entry-text.ts"
 import { formatSections } from "./format-sections.ts"
-import { blocksOf, parseLayout } from "./layout.ts"
 import { joinLines, splitLines } from "./lines.ts"
 import { mergeLateSave } from "./merge-late-save.ts"
 import { editMetadata, formatMetadata, parseMetadata } from "./metadata.ts"
 import { parseSections } from "./parse-sections.ts"
+import { blocksOf, parseSectionedLines } from "./sectioned-lines.ts"
 
 const WUNDR = `# Auto-Memories
 
@@ -98,7 +98,7 @@ describe("Wundr's file format", () => {
 
   it("reads a fence and a comment below an entry as part of it", () => {
     const raw = "## A\n- run\n\n  ```sh\nnot - indented\n\n  ```\n- next <!-- begins\n- hidden -->\n- third\n"
-    const [first, second, third] = blocksOf(parseLayout(raw))
+    const [first, second, third] = blocksOf(parseSectionedLines(raw))
     expect([first?.first, first?.last]).toEqual([1, 6])
     expect([second?.first, second?.last]).toEqual([7, 8])
     expect(third?.text).toBe("third")
@@ -121,7 +121,7 @@ describe("Wundr's file format", () => {
     )
     fc.assert(
       fc.property(anyFile, (raw) => {
-        const blocks = blocksOf(parseLayout(raw))
+        const blocks = blocksOf(parseSectionedLines(raw))
         for (const [at, block] of blocks.entries()) {
           expect(block.last).toBeGreaterThanOrEqual(block.first)
           expect(block.first).toBeGreaterThan(blocks[at - 1]?.last ?? -1)
@@ -289,7 +289,9 @@ describe("edits", () => {
         if (appended !== undefined) {
           expect(difference(appended.text).gone).toBe("")
           expect(appended.removed).toEqual([])
-          expect(blocksOf(parseLayout(appended.text))).toHaveLength(blocksOf(parseLayout(raw)).length + 1)
+          expect(blocksOf(parseSectionedLines(appended.text))).toHaveLength(
+            blocksOf(parseSectionedLines(raw)).length + 1,
+          )
           expect(
             splitLines(appended.text)[appended.line - (raw.startsWith("\uFEFF") ? 0 : 1)]?.text,
           ).toContain(appended.entry)
@@ -462,8 +464,12 @@ describe("mergeLateSave", () => {
   it("removes no entry", () => {
     fc.assert(
       fc.property(anyFile, anyFile, (now, save) => {
-        const after = blocksOf(parseLayout(mergeLateSave(now, save, () => false))).map(({ text }) => text)
-        expect(after).toEqual(expect.arrayContaining(blocksOf(parseLayout(now)).map(({ text }) => text)))
+        const after = blocksOf(parseSectionedLines(mergeLateSave(now, save, () => false))).map(
+          ({ text }) => text,
+        )
+        expect(after).toEqual(
+          expect.arrayContaining(blocksOf(parseSectionedLines(now)).map(({ text }) => text)),
+        )
       }),
     )
   })

@@ -9,7 +9,7 @@ import { foldTitle } from "../sections/find-entry.ts"
 import type { DetectedMemory, EntryMetadata, ParsedMemoryFile } from "../types.ts"
 import type { MemorySink, StoreOutcome } from "./sink.ts"
 
-/** Stores memories in the sectioned files of their scopes, as Wundr does. */
+/** Stores memories in the sectioned files of their scopes, as the agent platform Wundr does. */
 export function createSectionSink(manager: MemoryFileManager, paths: MemoryScopes): MemorySink {
   return {
     async store(memory) {

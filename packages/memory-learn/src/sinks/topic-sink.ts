@@ -1,12 +1,8 @@
-import type { Memory, TopicType } from "@caliban/memory-core"
-import { cutText, cutToBytes, keywordsOf } from "@caliban/text"
+import { checkSlug, DESCRIPTION_MAX, type Memory, type TopicType } from "@caliban/memory-core"
+import { cutText, freeSlug, proposeSlug } from "@caliban/text"
 import { contradicts, isDuplicate } from "../dedupe/compare.ts"
 import type { DetectedMemory } from "../types.ts"
 import type { MemorySink } from "./sink.ts"
-
-/** The maximum length of a description, in code points. */
-const DESCRIPTION_MAX = 120
-const SLUG_WORDS = 5
 
 /**
  * Stores each memory as a topic of a memory directory. The type comes from the category, the slug from the text. An
@@ -25,8 +21,9 @@ export function createTopicSink(memory: Memory): MemorySink {
       const older = said.find(
         ({ text }) => detected.replaces?.includes(text) === true || contradicts(detected.text, text),
       )
-      const slug =
-        older?.slug ?? freeSlug(detected.text, new Set(topics.map((topic) => topic.slug.toLowerCase())))
+      const proposed = proposeSlug(detected.text, checkSlug)
+      const slugs = topics.map((topic) => topic.slug)
+      const slug = older?.slug ?? freeSlug(proposed, slugs)
       const { trashId } = await memory.write({
         slug,
         type: TYPES[detected.category],
@@ -46,20 +43,4 @@ const TYPES: Readonly<Record<DetectedMemory["category"], TopicType>> = {
   "user-preference": "user",
   "project-pattern": "project",
   "tool-usage": "project",
-}
-
-function freeSlug(text: string, taken: ReadonlySet<string>): string {
-  const words = (text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter(
-    (word) => keywordsOf(word).size > 0,
-  )
-  const base = slugPart(words.slice(0, SLUG_WORDS).join("-")) || "learned"
-  for (let number = 1; ; number++) {
-    const slug = number === 1 ? base : `${base}-${number}`
-    if (!taken.has(slug.toLowerCase())) return slug
-  }
-}
-
-/** At most 80 bytes, without dots and hyphens at the ends. */
-function slugPart(text: string): string {
-  return cutToBytes(text.normalize("NFC"), 80).replace(/^[-.]+|[-.]+$/g, "")
 }

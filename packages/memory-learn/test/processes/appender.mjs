@@ -1,6 +1,7 @@
 // Appends entries to a memory file, one after the other.
-// node --import ./typescript.mjs appender.mjs <file> <name> <count>
-import { createMemoryFileManager } from "../../src/files/file-manager.ts"
+// node appender.mjs <file> <name> <count>
+const learn = new URL("../../node_modules/.cache/caliban/index.cjs", import.meta.url)
+const { createMemoryFileManager } = await import(learn.href)
 
 const [file, name, count] = process.argv.slice(2)
 const manager = createMemoryFileManager({ durability: "none", lockWait: 60_000 })

@@ -120,7 +120,7 @@ describe.each<[string, Run]>([
     const loop = await run(aiSdkTools(createMemoryTools(memory)), "ReadMemoryTopic", { slug: "deploi" })
     expect(loop.seen).toMatchObject({
       type: "error-text",
-      value: expect.stringContaining('There is no topic "deploi". Closest: deploy.'),
+      value: expect.stringContaining('There is no topic "deploi". Similar slugs: deploy.'),
     })
     const error = loop.parts.find((part) => part.type === "tool-error")?.error
     expect((error as Error).cause).toMatchObject({ ok: false, code: "not-found" })

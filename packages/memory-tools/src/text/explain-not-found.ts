@@ -20,5 +20,5 @@ export async function explainNotFound(memory: Memory, slug: string): Promise<Too
 function nextStep(topicCount: number, closest: readonly string[]): string {
   if (topicCount === 0) return "This memory has no topics yet."
   if (closest.length === 0) return 'Call ReadMemoryTopic with the slug "MEMORY" to see the index.'
-  return `Closest: ${closest.map(escapedLine).join(", ")}.`
+  return `Similar slugs: ${closest.map(escapedLine).join(", ")}.`
 }

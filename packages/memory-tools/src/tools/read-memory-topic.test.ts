@@ -105,7 +105,7 @@ describe("ReadMemoryTopic", () => {
     expect(await tools.callTool("ReadMemoryTopic", { slug: "deploy-step" })).toEqual({
       ok: false,
       code: "not-found",
-      message: 'There is no topic "deploy-step". Closest: deploy-steps.',
+      message: 'There is no topic "deploy-step". Similar slugs: deploy-steps.',
       details: { closest: ["deploy-steps"] },
     })
     expect(await tools.callTool("ReadMemoryTopic", { slug: "quantum-physics" })).toMatchObject({

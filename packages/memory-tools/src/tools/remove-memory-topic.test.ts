@@ -33,7 +33,7 @@ describe("RemoveMemoryTopic", () => {
     ).toMatchObject({
       ok: false,
       code: "not-found",
-      message: 'There is no topic "deploys". Closest: deploy.',
+      message: 'There is no topic "deploys". Similar slugs: deploy.',
     })
   })
 

@@ -10,7 +10,7 @@ test("writes the text and says what it proposed", async () => {
   expect([ok, refresh]).toEqual([true, true])
   expect(text).toMatchInlineSnapshot(`
     "Remembered as dont-use-npm-pnpm (feedback): don't use npm here, use pnpm
-    The slug and type are a guess. Change it with /memory edit dont-use-npm-pnpm,
+    The slug and type are guesses. Change it with /memory edit dont-use-npm-pnpm,
     undo it with /memory undo dont-use-npm-pnpm."
   `)
   expect(read("dont-use-npm-pnpm.md")).toContain("\ndon't use npm here, use pnpm\n")
@@ -33,7 +33,7 @@ test("writes the same text once", async () => {
   const again = await slash.run("add We  deploy on Thursdays")
   expect(again.outcome).toMatchObject({ kind: "added", action: "unchanged", slug: "deploy-thursdays" })
   expect(again.refresh).toBe(false)
-  expect(again.text).toBe("deploy-thursdays has this text already. Nothing was written.")
+  expect(again.text).toBe("deploy-thursdays already has this text. Nothing was written.")
   expect((await memory.list()).topics).toHaveLength(1)
 })
 
@@ -49,7 +49,7 @@ test("keeps the type of a topic with the same text", async () => {
     expect([ok, refresh]).toEqual([false, false])
     expect(outcome).toMatchObject({ kind: "slug-taken", slug: "deploy-thursdays", type: "project" })
     expect(text.replace("\n", " ")).toBe(
-      "deploy-thursdays has this text already, with the type project. Change the type with /memory edit deploy-thursdays.",
+      "deploy-thursdays already has this text, with the type project. Change the type with /memory edit deploy-thursdays.",
     )
   }
   expect((await slash.run("add --type project We deploy on Thursdays")).outcome).toMatchObject({
@@ -84,7 +84,7 @@ test("never writes over a topic", async () => {
   const { text, ok } = await slash.run("add --slug style spaces")
   expect(ok).toBe(false)
   expect(text).toBe(
-    "The topic style exists already. Change it with /memory edit style, or choose\nanother --slug.",
+    "The topic style already exists. Change it with /memory edit style, or choose\nanother --slug.",
   )
   expect(read("style.md")).toBe(before)
 })

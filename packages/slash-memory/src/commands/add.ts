@@ -181,7 +181,7 @@ function answerSame(
 
 function renderAdded(outcome: AddedOutcome, style: Style): string[] {
   const { slug, type, description, action, hiddenRemoved, warnings } = outcome
-  if (action === "unchanged") return say(`${slug} has this text already. Nothing was written.`, style)
+  if (action === "unchanged") return say(`${slug} already has this text. Nothing was written.`, style)
   const hidden =
     hiddenRemoved === undefined
       ? []
@@ -199,8 +199,8 @@ function renderAdded(outcome: AddedOutcome, style: Style): string[] {
 
 function changeHint({ slug, proposed }: AddedOutcome): string {
   const chosen = [proposed.slug ? "slug" : "", proposed.type ? "type" : ""].filter((name) => name !== "")
-  const verb = chosen.length === 1 ? "is" : "are"
-  const intro = chosen.length === 0 ? "" : `The ${chosen.join(" and ")} ${verb} a guess. `
+  const verb = chosen.length === 1 ? "is a guess" : "are guesses"
+  const intro = chosen.length === 0 ? "" : `The ${chosen.join(" and ")} ${verb}. `
   const word = plainLine(quoteWord(slug))
   return `${intro}Change it with /memory edit ${word}, undo it with /memory undo ${word}.`
 }
@@ -208,6 +208,6 @@ function changeHint({ slug, proposed }: AddedOutcome): string {
 function describeTaken({ slug, type }: SlugTakenOutcome): string {
   const edit = `/memory edit ${quoteWord(slug)}`
   return type === undefined
-    ? `The topic ${slug} exists already. Change it with ${edit}, or choose another --slug.`
-    : `${slug} has this text already, with the type ${type}. Change the type with ${edit}.`
+    ? `The topic ${slug} already exists. Change it with ${edit}, or choose another --slug.`
+    : `${slug} already has this text, with the type ${type}. Change the type with ${edit}.`
 }

@@ -48,7 +48,7 @@ test("undo names the topic that was edited by hand, and the next undo reverts th
   const [entry] = await memory.trash.list()
   expect(ok).toBe(false)
   expect(text).toBe(
-    `a-note was changed by hand or by another program in the meantime. Nothing was done. /memory restore ${entry?.id} brings back the version from before this session's change. /memory trash shows every earlier version. The next /memory undo reverts the last change of deploy-thursdays.`,
+    `a-note was changed by hand or by another program in the meantime. Nothing was changed. /memory restore ${entry?.id} brings back the version from before this session's change. /memory trash shows every earlier version. The next /memory undo reverts the last change of deploy-thursdays.`,
   )
   expect(read("a-note.md")).toBe(byHand)
 

@@ -29,7 +29,7 @@ test("shows every command", async () => {
                                           first
     /memory restore <id>                  restores an entry of the trash
     /memory purge [slug|id|--all] [--yes]
-        deletes entries of the trash for good
+        permanently deletes entries from the trash
     /memory rebuild-index [--hooks] [--plain-files] [--dry-run]
         repairs the index: adds missing pointers, drops dangling ones, merges
         duplicates
@@ -79,8 +79,8 @@ test("fits 40 columns", async () => {
     /memory restore <id>
         restores an entry of the trash
     /memory purge [slug|id|--all] [--yes]
-        deletes entries of the trash for
-        good
+        permanently deletes entries from the
+        trash
     /memory rebuild-index [--hooks]
     [--plain-files] [--dry-run]
         repairs the index: adds missing

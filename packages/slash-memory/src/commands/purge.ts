@@ -32,7 +32,7 @@ export const purge: SlashCommand<"purge", PurgeArguments, PurgePreviewOutcome | 
       name: "purge",
       aliases: [],
       usage: "/memory purge [slug|id|--all] [--yes]",
-      summary: "deletes entries of the trash for good",
+      summary: "permanently deletes entries from the trash",
       details: [
         "Without --yes it shows what it would delete. --all --yes empties the trash.",
         "Topics stay; only their earlier versions are deleted.",
@@ -41,7 +41,8 @@ export const purge: SlashCommand<"purge", PurgeArguments, PurgePreviewOutcome | 
       completes: ["trashed-topics", "trash-ids"],
       parse: ({ positionals: [what], flags }) => {
         const confirmed = flags.has("--yes")
-        if (what !== undefined && flags.has("--all")) return "Give either a slug or an id, or --all."
+        if (what !== undefined && flags.has("--all"))
+          return "Give a slug, an id or --all, and only one of them."
         if (what === undefined && confirmed && !flags.has("--all")) {
           return "Name what to delete: a slug, an id, or --all."
         }
@@ -69,7 +70,7 @@ export const purge: SlashCommand<"purge", PurgeArguments, PurgePreviewOutcome | 
         ...say(`To delete: ${confirm}`, style),
       ],
       purged: ({ purged }, style) =>
-        say(`Deleted ${countOf(purged, "entry", "entries")} of the trash for good.`, style),
+        say(`Deleted ${countOf(purged, "entry", "entries")} from the trash for good.`, style),
     },
   }
 

@@ -108,6 +108,7 @@ function describeRepair({ added, dropped, merged, refreshed, dryRun }: RepairedO
   const parts = done
     .filter(([slugs]) => slugs.length > 0)
     .map(([slugs, verb, what]) => `${verb} ${countOf(slugs.length, what)} (${someOf(slugs.map(plainLine))})`)
-  const text = parts.length === 0 ? (dryRun ? "change the index" : "changed the index") : parts.join(", ")
+  if (parts.length === 0) return dryRun ? "Would change the index." : "Changed the index."
+  const text = parts.join(", ")
   return dryRun ? `Would ${text}.` : `${text[0]?.toUpperCase()}${text.slice(1)}.`
 }

@@ -143,7 +143,7 @@ function describeCut(cut: CutBy, { caps, budget }: StatusOutcome): string {
     case "mount.capTokens":
       return "the token cap of the mount"
     case "file-size":
-      return "the largest size that is read"
+      return "the file size limit"
   }
 }
 

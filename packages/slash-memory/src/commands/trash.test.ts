@@ -87,7 +87,7 @@ test("shows what a purge would delete, and deletes nothing", async () => {
 test("deletes the named entries for good", async () => {
   const { slash, ids } = await withTrash()
   const { text, refresh } = await slash.run("purge a-note --yes")
-  expect(text).toBe("Deleted 1 entry of the trash for good.")
+  expect(text).toBe("Deleted 1 entry from the trash for good.")
   expect(refresh).toBe(false)
   expect((await slash.run("undo a-note")).ok).toBe(false)
   expect((await slash.run(`purge ${ids[0]} --yes`)).outcome).toMatchObject({ kind: "purged", purged: 1 })

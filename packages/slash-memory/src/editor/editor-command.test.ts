@@ -16,7 +16,7 @@ test("does not search $PATH for an editor without a terminal", () => {
 
 test("says how to make an editor wait", () => {
   expect(waitHint(["/usr/bin/code"])).toBe(
-    `code does not wait; set EDITOR="/usr/bin/code --wait" so that the change is seen.`,
+    `code does not wait; set EDITOR="/usr/bin/code --wait" so that /memory edit can show the change.`,
   )
   expect(waitHint(["code", "-w"])).toBeUndefined()
   expect(waitHint(["vim"])).toBeUndefined()

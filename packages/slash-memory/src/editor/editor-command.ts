@@ -44,7 +44,7 @@ export function waitHint(command: readonly string[]): string | undefined {
   const name = /[^/\\]*$/.exec(program)?.[0].replace(/\.(?:exe|cmd)$/i, "") ?? ""
   const flags = WAIT_FLAGS.get(name)
   if (flags === undefined || rest.some((word) => flags.includes(word))) return undefined
-  return `${name} does not wait; set EDITOR="${[program, flags[0], ...rest].join(" ")}" so that the change is seen.`
+  return `${name} does not wait; set EDITOR="${[program, flags[0], ...rest].join(" ")}" so that /memory edit can show the change.`
 }
 
 const WAIT_FLAGS: ReadonlyMap<string, readonly string[]> = new Map(

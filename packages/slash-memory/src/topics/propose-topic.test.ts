@@ -1,4 +1,4 @@
-import { DESCRIPTION_MAX, SLUG_MAX_BYTES } from "@caliban/memory-core"
+import { checkSlug, DESCRIPTION_MAX } from "@caliban/memory-core"
 import { expect, test } from "vitest"
 import { createRandomText } from "../../test/random-text.ts"
 import { proposeTopic, slugVariants } from "./propose-topic.ts"
@@ -16,18 +16,10 @@ test.each([
   ["The project uses Postgres 16", "project-postgres-16", "project"],
   ["releases are cut from trunk", "releases-cut-trunk", "project"],
   ["tell me when CI is red", "tell-ci-red", "user"],
-  ["to be or not to be", "not", "project"],
-  ["🎉", "note", "project"],
   ["memory", "memory-note", "project"],
   ["CON", "con-note", "project"],
 ])("proposes for %j the slug %s and the type %s", (text, slug, type) => {
   expect(proposeTopic(text, [])).toMatchObject({ slug, type })
-})
-
-test("finds words in a text without spaces", () => {
-  const { slug } = proposeTopic("数据库在东京", [])
-  expect(slug.replaceAll("-", "")).toBe("数据库在东京")
-  expect(slug).toContain("-东京")
 })
 
 test("never takes the slug of another topic, in any case", () => {
@@ -49,9 +41,8 @@ test("describes in one line of at most 120 code points", () => {
 })
 
 test("proposes a slug that a write accepts, whatever the text", () => {
-  const randomText = createRandomText(4, [
+  const pieces = [
     "A",
-    "é",
     "e\u0301",
     "数据",
     " ",
@@ -62,12 +53,13 @@ test("proposes a slug that a write accepts, whatever the text", () => {
     "'",
     "İ",
     "👩‍👩‍👧",
-    "word",
-  ])
+    "con",
+    "memory",
+    "README",
+  ]
+  const randomText = createRandomText(4, pieces)
   for (let run = 0; run < 500; run++) {
-    const { slug } = proposeTopic(randomText(120), [])
-    expect(slug).toMatch(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:-[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*$/u)
-    expect(slug).toBe(slug.normalize("NFC"))
-    expect(Buffer.byteLength(slug)).toBeLessThanOrEqual(SLUG_MAX_BYTES)
+    const { slug } = proposeTopic(randomText(run % 2 === 0 ? 120 : 1), [])
+    expect(checkSlug(slug)).toBe(slug)
   }
 })

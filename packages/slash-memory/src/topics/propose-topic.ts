@@ -18,7 +18,7 @@ export interface TopicProposal {
  */
 export function proposeTopic(text: string, existingSlugs: readonly string[]): TopicProposal {
   const opening = oneLine(text.slice(0, 20 * OPENING_LENGTH)).slice(0, OPENING_LENGTH)
-  const base = proposeSlug(opening, isAllowed)
+  const base = proposeSlug(opening, checkSlug)
   return {
     slug: freeSlug(base, existingSlugs),
     base,
@@ -35,15 +35,6 @@ export function slugVariants(base: string, existingSlugs: readonly string[]): st
 }
 
 const OPENING_LENGTH = 2_000
-
-/** False for names that are reserved in a memory directory or on Windows. */
-function isAllowed(slug: string): boolean {
-  try {
-    return checkSlug(slug) === slug
-  } catch {
-    return false
-  }
-}
 
 /** The type of the first rule that matches: a sentence about the person is `user` although it contains `never`. */
 function proposeType(text: string): TopicType {

@@ -3,8 +3,8 @@ import { chmodSync, chownSync, lstatSync, readdirSync } from "node:fs"
 import { dirname, join } from "node:path"
 import type { World } from "./world.ts"
 
-/** The built package, for a child process. */
-export const CORE: string = new URL("../../../dist/index.js", import.meta.url).href
+/** The package for a child process, made from the sources by `vitest.bundle.ts`. */
+export const CORE: string = new URL("../../../node_modules/.cache/caliban/index.cjs", import.meta.url).href
 
 /**
  * Runs a module in a child process, for what could hang or kill this one or needs other rights. It sees the

@@ -13,7 +13,7 @@ import {
   printsOpenError,
 } from "./failures.ts"
 import { isEdit } from "./file-edits.ts"
-import { type Outcome, outcomeByReport, outcomeOfSuccess } from "./find-outcome.ts"
+import { type FailureOutcome, outcomeByReport, outcomeOfSuccess } from "./find-outcome.ts"
 import { distinctiveWordsOf } from "./follows-advice.ts"
 import { successReportOf } from "./named-steps.ts"
 import { isOfMachine } from "./setting-changes.ts"
@@ -119,7 +119,7 @@ function noteCalls(tracker: Tracker, calls: readonly ToolCallRecord[], content: 
   // A command that succeeded is better evidence than words. Without one, the report is about the last failure.
   const last = tracker.list.findLast(({ command }) => command !== "")
   if (resolved.length === 0 && endsWell(tracker, calls)) {
-    const outcomeOf = (failure: Failure): Outcome =>
+    const outcomeOf = (failure: Failure): FailureOutcome =>
       failure === last ? outcomeByReport(failure, report) : "open"
     resolved.push(...closeFailures(tracker, outcomeOf))
   }
@@ -162,7 +162,7 @@ function endsWell(tracker: Tracker, calls: readonly ToolCallRecord[]): boolean {
 }
 
 /** Removes the failures that are no longer open. Returns the resolved ones; attempts with the same error count once. */
-function closeFailures(tracker: Tracker, outcomeOf: (failure: Failure) => Outcome): Resolved[] {
+function closeFailures(tracker: Tracker, outcomeOf: (failure: Failure) => FailureOutcome): Resolved[] {
   const resolved: Resolved[] = []
   const open = tracker.list.filter((failure) => {
     const outcome = failure.command === "" ? "open" : outcomeOf(failure)

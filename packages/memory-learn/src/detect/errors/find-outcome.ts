@@ -4,10 +4,10 @@ import { stepsNamedIn } from "./named-steps.ts"
 import { addedCommandsOf, hasSameGoal, isTypo, possibleStepsOf, resolutionOf } from "./resolutions.ts"
 
 /** `open`: not resolved yet. `closed`: resolved in a way that is not worth storing. Otherwise the resolution. */
-export type Outcome = "open" | "closed" | { resolution: string }
+export type FailureOutcome = "open" | "closed" | { resolution: string }
 
 /** The outcome after a command has succeeded. `report` is the result of `successReportOf`. */
-export function outcomeOfSuccess(failure: Failure, report: string): Outcome {
+export function outcomeOfSuccess(failure: Failure, report: string): FailureOutcome {
   const { command, steps, remarks, advice, edited } = failure
   const last = steps.at(-1)?.line ?? ""
   if (isTypo(command, last)) return "closed"
@@ -24,7 +24,7 @@ export function outcomeOfSuccess(failure: Failure, report: string): Outcome {
 }
 
 /** The outcome when the report says which step helped, although the command was not run again. */
-export function outcomeByReport(failure: Failure, report: string): Outcome {
+export function outcomeByReport(failure: Failure, report: string): FailureOutcome {
   const { command, steps, edited } = failure
   if (edited || steps.length === 0) return "open"
   const settings = steps.flatMap(({ setting }) => setting ?? [])

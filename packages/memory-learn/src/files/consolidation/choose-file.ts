@@ -1,4 +1,4 @@
-import { blocksOf, parseLayout } from "../../sections/layout.ts"
+import { blocksOf, parseSectionedLines } from "../../sections/sectioned-lines.ts"
 import type { OverflowFile } from "./overflow.ts"
 import { isOpenEnded, linesOf, type MovingEntry } from "./topic-file.ts"
 
@@ -19,8 +19,8 @@ export function createFileChooser(
   const places = new Map<string, string>()
   for (const { slug, text } of overflow) {
     if (text === undefined) continue
-    const layout = parseLayout(text)
-    for (const block of blocksOf(layout)) places.set(linesOf(layout, block).join("\n"), slug)
+    const sectioned = parseSectionedLines(text)
+    for (const block of blocksOf(sectioned)) places.set(linesOf(sectioned, block).join("\n"), slug)
   }
   return (wanted, title, { lines }) => {
     const there = places.get(lines.join("\n"))

@@ -2,8 +2,13 @@ import { keywordsOf } from "@caliban/text"
 import type { TextEdit } from "../../sections/append-entry.ts"
 import { patchBlock, removeBlock } from "../../sections/edit-entry.ts"
 import { foldEntry, foldTitle } from "../../sections/find-entry.ts"
-import { childrenOf, type EntryBlock, type Layout, parseLayout } from "../../sections/layout.ts"
 import { type NewLine, type Splice, splice } from "../../sections/lines.ts"
+import {
+  childrenOf,
+  type EntryBlock,
+  parseSectionedLines,
+  type SectionedLines,
+} from "../../sections/sectioned-lines.ts"
 import type { EntryMetadata } from "../../types.ts"
 import type { MergedEntry } from "./consolidation-types.ts"
 
@@ -18,24 +23,24 @@ const MAX_COMPARED = 50
 
 /** Merges the duplicates within each section. The remaining entry gets the metadata and sub-bullets of all. */
 export function mergeDuplicates(raw: string, isDuplicate: IsDuplicate): TextEdit & { merged: MergedEntry[] } {
-  const layout = parseLayout(raw)
+  const sectioned = parseSectionedLines(raw)
   const merged: MergedEntry[] = []
   const splices: Splice[] = []
   const sections = new Map<string, EntryBlock[]>()
-  for (const { title, blocks } of layout.sections) {
+  for (const { title, blocks } of sectioned.sections) {
     const key = foldTitle(title)
     sections.set(key, [...(sections.get(key) ?? []), ...blocks])
   }
   for (const [section, blocks] of sections) {
-    const title = layout.sections.find((one) => foldTitle(one.title) === section)?.title ?? section
+    const title = sectioned.sections.find((one) => foldTitle(one.title) === section)?.title ?? section
     for (const group of findGroups(
-      blocks.filter((block) => isSimple(layout, block)),
+      blocks.filter((block) => isSimple(sectioned, block)),
       isDuplicate,
     )) {
       const stays = group.reduce((one, other) => (isBetter(other, one) ? other : one))
       const others = group.filter((block) => block !== stays)
-      splices.push(...patchBlock(layout, stays, { metadata: mergeMetadata(group, stays) }))
-      const insert = othersChildren(layout, stays, others)
+      splices.push(...patchBlock(sectioned, stays, { metadata: mergeMetadata(group, stays) }))
+      const insert = othersChildren(sectioned, stays, others)
       if (insert.length > 0) splices.push({ at: stays.last + 1, remove: 0, insert })
       for (const block of others) {
         splices.push(removeBlock(block))
@@ -45,11 +50,11 @@ export function mergeDuplicates(raw: string, isDuplicate: IsDuplicate): TextEdit
   }
   return merged.length === 0
     ? { text: raw, removed: [], merged }
-    : { ...splice(layout.lines, splices), merged }
+    : { ...splice(sectioned.lines, splices), merged }
 }
 
 /** Whether all lines of an entry are plain: no blank lines, comments or code. */
-function isSimple({ lines }: Layout, { first, last }: EntryBlock): boolean {
+function isSimple({ lines }: SectionedLines, { first, last }: EntryBlock): boolean {
   return lines
     .slice(first, last + 1)
     .every(({ inside, visible }, at) => !inside && (at === 0 || visible.trim() !== ""))
@@ -126,7 +131,11 @@ export function mergeMetadata(
   }
 }
 
-function othersChildren({ lines }: Layout, stays: EntryBlock, others: readonly EntryBlock[]): NewLine[] {
+function othersChildren(
+  { lines }: SectionedLines,
+  stays: EntryBlock,
+  others: readonly EntryBlock[],
+): NewLine[] {
   const known = new Set(childrenOf(lines, stays))
   return others.flatMap((block) =>
     lines.slice(block.first + 1, block.last + 1).flatMap(({ text }, at) => {

@@ -1,19 +1,24 @@
 import fc from "fast-check"
 import { expect, it } from "vitest"
 import { anyFile } from "../../../test/files-arbitrary.ts"
-import { blocksOf, type EntryBlock, type Layout, parseLayout } from "../../sections/layout.ts"
+import {
+  blocksOf,
+  type EntryBlock,
+  parseSectionedLines,
+  type SectionedLines,
+} from "../../sections/sectioned-lines.ts"
 import { isSameText } from "./merge-duplicates.ts"
 import { planConsolidation } from "./plan-consolidation.ts"
 import { addToTopic } from "./topic-file.ts"
 
-function linesOfEntries(layout: Layout, blocks: readonly EntryBlock[]): string[] {
+function linesOfEntries(sectioned: SectionedLines, blocks: readonly EntryBlock[]): string[] {
   return blocks.flatMap(({ first, last }) =>
-    layout.lines.slice(first, last + 1).map(({ text }) => text.trim()),
+    sectioned.lines.slice(first, last + 1).map(({ text }) => text.trim()),
   )
 }
 
 function proseOf(raw: string): string[] {
-  const { lines, sections } = parseLayout(raw)
+  const { lines, sections } = parseSectionedLines(raw)
   const blocks = sections.flatMap((section) => section.blocks)
   const isEntry = (at: number): boolean => blocks.some(({ first, last }) => first <= at && at <= last)
   const headings = new Set(sections.map(({ heading }) => heading))
@@ -32,8 +37,8 @@ it("loses no line, moves no prose, and reports what it merged", () => {
         ? file
         : file.replace(/(^|[\r\n])([ \t]*[-*+] )(?=\w)/g, (whole) => `${whole}n${number++} `)
       const plan = planConsolidation(raw, [], OPTIONS)
-      const after = parseLayout(plan.text)
-      const before = parseLayout(raw)
+      const after = parseSectionedLines(plan.text)
+      const before = parseSectionedLines(raw)
       // Prose is where it was, in its order.
       const left = proseOf(plan.text)
       expect(left.filter((line) => !/^# Auto-Memories$/.test(line))).toEqual(proseOf(raw))
@@ -42,9 +47,9 @@ it("loses no line, moves no prose, and reports what it merged", () => {
       for (const { title, entries } of plan.additions) {
         const topic = addToTopic("", title, entries)
         if (topic === undefined) throw new Error("A new file takes every entry.")
-        const layout = parseLayout(topic.text)
-        expect(blocksOf(layout)).toHaveLength(entries.length)
-        moved.push(...linesOfEntries(layout, blocksOf(layout)))
+        const sectioned = parseSectionedLines(topic.text)
+        expect(blocksOf(sectioned)).toHaveLength(entries.length)
+        moved.push(...linesOfEntries(sectioned, blocksOf(sectioned)))
         // Again it adds nothing.
         expect(addToTopic(topic.text, title, entries)?.text).toBe(topic.text)
       }

@@ -2,8 +2,8 @@ import { formatLink, LINKS, linksOf } from "../../sections/add-link.ts"
 import { placeLines, type TextEdit } from "../../sections/append-entry.ts"
 import { withoutMark } from "../../sections/entry-text.ts"
 import { foldTitle } from "../../sections/find-entry.ts"
-import { type EntryBlock, type Layout, parseLayout } from "../../sections/layout.ts"
 import { countLines, splice } from "../../sections/lines.ts"
+import { type EntryBlock, parseSectionedLines, type SectionedLines } from "../../sections/sectioned-lines.ts"
 import { createFileChooser } from "./choose-file.ts"
 import { clusterEntries, nameOf } from "./cluster-entries.ts"
 import type { ConsolidationResult } from "./consolidation-types.ts"
@@ -66,11 +66,11 @@ export function planConsolidation(
     const problem = "Overflow files are switched off, so nothing was moved."
     return describe({ ...result, ...merge, problem })
   }
-  const layout = parseLayout(merge.text)
-  const queued = queueEntries(layout, overflow, maxLines)
+  const sectioned = parseSectionedLines(merge.text)
+  const queued = queueEntries(sectioned, overflow, maxLines)
   const linked = new Set(linksOf(merge.text))
   const shorten = (count: number): TextEdit =>
-    shortenBy(layout, queued.queue.slice(0, count), linked, overflowDir)
+    shortenBy(sectioned, queued.queue.slice(0, count), linked, overflowDir)
   const { count, problem } = chooseCount(queued, maxLines, (size) => countTextLines(shorten(size).text))
   const edit = shorten(count)
   return describe({
@@ -106,7 +106,7 @@ function chooseCount(
 }
 
 function countTextLines(text: string): number {
-  return countLines(parseLayout(text).lines)
+  return countLines(parseSectionedLines(text).lines)
 }
 
 interface Queue {
@@ -119,11 +119,13 @@ interface Queue {
  * The movable entries in the order of moving: the first `soft` of them if the file is too long, those up to `firm` if
  * that is not enough, then corrections and links.
  */
-function queueEntries(layout: Layout, overflow: readonly OverflowFile[], maxLines: number): Queue {
+function queueEntries(sectioned: SectionedLines, overflow: readonly OverflowFile[], maxLines: number): Queue {
   const isCorrection = ({ section }: MovableEntry): boolean => foldTitle(section) === "corrections"
   const isLink = ({ section }: MovableEntry): boolean => foldTitle(section) === foldTitle(LINKS)
-  const all = layout.sections.flatMap(({ title, blocks }) =>
-    blocks.filter((block) => isMovable(layout, block)).map((block) => movableEntry(layout, title, block)),
+  const all = sectioned.sections.flatMap(({ title, blocks }) =>
+    blocks
+      .filter((block) => isMovable(sectioned, block))
+      .map((block) => movableEntry(sectioned, title, block)),
   )
   const entries = all.filter((one) => !isLink(one))
   const clusters = clusterEntries(entries, Math.max(1, Math.floor(maxLines / 10)))
@@ -157,15 +159,15 @@ function queueEntries(layout: Layout, overflow: readonly OverflowFile[], maxLine
   return { queue, soft: soft.length, firm: soft.length + others.length }
 }
 
-function movableEntry(layout: Layout, section: string, block: EntryBlock): MovableEntry {
-  const lines = linesOf(layout, block)
+function movableEntry(sectioned: SectionedLines, section: string, block: EntryBlock): MovableEntry {
+  const lines = linesOf(sectioned, block)
   const content = [block.text, ...lines.slice(1)].join("\n")
   return { section, text: withoutMark(block.text), lines, content, block, slug: "", title: "" }
 }
 
 /** Whether an entry can be moved: it contains no unclosed comment or fence. */
-function isMovable(layout: Layout, block: EntryBlock): boolean {
-  const text = linesOf(layout, block).join("\n")
+function isMovable(sectioned: SectionedLines, block: EntryBlock): boolean {
+  const text = linesOf(sectioned, block).join("\n")
   return !/<!--[\s\S]*<!--|<!--(?! auto:)|```|~~~/.test(text) || !isOpenEnded(`${text}\n`)
 }
 
@@ -182,17 +184,17 @@ function findNewest(newestFirst: readonly MovableEntry[], most: number): Set<Mov
 
 /** Removes the entries and adds links to their files. */
 function shortenBy(
-  layout: Layout,
+  sectioned: SectionedLines,
   chosen: readonly MovableEntry[],
   linked: ReadonlySet<string>,
   overflowDir: string,
 ): TextEdit {
-  const { text, removed } = removeBlocks(layout, new Set(chosen.map(({ block }) => block)))
+  const { text, removed } = removeBlocks(sectioned, new Set(chosen.map(({ block }) => block)))
   const targets = new Map(chosen.map(({ slug, title }) => [`${overflowDir}/${slug}.md`, title]))
   const left = linked.size === 0 ? linked : new Set(linksOf(text))
   const newLinks = [...targets].filter(([target]) => !left.has(target))
   if (newLinks.length === 0) return { text, removed }
-  const shorter = parseLayout(text)
+  const shorter = parseSectionedLines(text)
   const { splices } = placeLines(shorter, LINKS, (bullet) =>
     newLinks.map(([target, title]) => ({ text: `${bullet}${formatLink(title, target)}` })),
   )

@@ -1,17 +1,17 @@
 import type { TextEdit } from "../../sections/append-entry.ts"
-import type { EntryBlock, Layout, SectionBlock } from "../../sections/layout.ts"
 import { splice } from "../../sections/lines.ts"
+import type { EntryBlock, SectionBlock, SectionedLines } from "../../sections/sectioned-lines.ts"
 
 /**
  * Removes entries from a text. A section that contained nothing else is removed with its heading. Where two blank lines
  * would meet, one is removed.
  */
-export function removeBlocks(layout: Layout, gone: ReadonlySet<EntryBlock>): TextEdit {
-  const { lines } = layout
+export function removeBlocks(sectioned: SectionedLines, gone: ReadonlySet<EntryBlock>): TextEdit {
+  const { lines } = sectioned
   const isGone = new Array<boolean>(lines.length).fill(false)
   for (const { first, last } of gone) isGone.fill(true, first, last + 1)
-  for (const section of layout.sections)
-    if (isEmptied(layout, section, gone)) isGone.fill(true, section.heading, section.last + 1)
+  for (const section of sectioned.sections)
+    if (isEmptied(sectioned, section, gone)) isGone.fill(true, section.heading, section.last + 1)
   let above: string | undefined
   for (const [at, { text, inside }] of lines.entries()) {
     if (isGone[at]) continue
@@ -24,7 +24,7 @@ export function removeBlocks(layout: Layout, gone: ReadonlySet<EntryBlock>): Tex
 }
 
 function isEmptied(
-  { lines }: Layout,
+  { lines }: SectionedLines,
   { heading, last, blocks }: SectionBlock,
   gone: ReadonlySet<EntryBlock>,
 ): boolean {

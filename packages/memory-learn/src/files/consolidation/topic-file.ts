@@ -3,8 +3,13 @@ import { placeLines } from "../../sections/append-entry.ts"
 import { patchBlock } from "../../sections/edit-entry.ts"
 import { withoutMark } from "../../sections/entry-text.ts"
 import { findEntry, foldTitle } from "../../sections/find-entry.ts"
-import { blocksOf, type EntryBlock, type Layout, parseLayout } from "../../sections/layout.ts"
 import { type Splice, splice } from "../../sections/lines.ts"
+import {
+  blocksOf,
+  type EntryBlock,
+  parseSectionedLines,
+  type SectionedLines,
+} from "../../sections/sectioned-lines.ts"
 import { mergeMetadata } from "./merge-duplicates.ts"
 
 /** An entry that moves into an overflow file, with its lines. */
@@ -26,10 +31,10 @@ export function addToTopic(
   entries: readonly MovingEntry[],
 ): TextEdit | undefined {
   let text = raw.trim() === "" ? `${raw}# ${title}\n` : raw
-  const there = countEntries(parseLayout(text))
+  const there = countEntries(parseSectionedLines(text))
   const removed: TextEdit["removed"][number][] = []
   for (const [section, own] of groupBySection(entries)) {
-    const before = parseLayout(text)
+    const before = parseSectionedLines(text)
     const splices: Splice[] = []
     const added: string[] = []
     const patched = new Set<EntryBlock>()
@@ -45,7 +50,7 @@ export function addToTopic(
       const twin = lines.length === 1 ? findEntry(before, section, entry.text) : undefined
       if (twin !== undefined && withoutMark(twin.text) === entry.text && !patched.has(twin)) {
         patched.add(twin)
-        const [moving] = blocksOf(parseLayout(lines.join("\n")))
+        const [moving] = blocksOf(parseSectionedLines(lines.join("\n")))
         splices.push(...patchBlock(before, twin, { metadata: mergeMetadata([twin, moving ?? twin], twin) }))
         continue
       }
@@ -55,7 +60,7 @@ export function addToTopic(
     if (added.length > 0)
       splices.push(...placeLines(before, section, () => added.map((line) => ({ text: line }))).splices)
     const edit = splice(before.lines, splices)
-    if (blocksOf(parseLayout(edit.text)).length !== blocksOf(before).length + count) return undefined
+    if (blocksOf(parseSectionedLines(edit.text)).length !== blocksOf(before).length + count) return undefined
     text = edit.text
     removed.push(...edit.removed)
   }
@@ -63,7 +68,7 @@ export function addToTopic(
 }
 
 /** The lines of an entry, without line ends. */
-export function linesOf({ lines }: Layout, { first, last }: EntryBlock): string[] {
+export function linesOf({ lines }: SectionedLines, { first, last }: EntryBlock): string[] {
   return lines.slice(first, last + 1).map(({ text }) => text)
 }
 
@@ -71,15 +76,18 @@ export function linesOf({ lines }: Layout, { first, last }: EntryBlock): string[
 export function isOpenEnded(text: string): boolean {
   const probe = "- p <!-- auto:version=1 -->\n~~~\n- q\n```\n- r\n"
   const end = /[\r\n]$/.test(text) || text === "" ? "" : "\n"
-  return blocksOf(parseLayout(`${text}${end}\n\n${probe}`)).length !== blocksOf(parseLayout(text)).length + 3
+  return (
+    blocksOf(parseSectionedLines(`${text}${end}\n\n${probe}`)).length !==
+    blocksOf(parseSectionedLines(text)).length + 3
+  )
 }
 
 /** How often each entry occurs in its section. */
-function countEntries(layout: Layout): Map<string, number> {
+function countEntries(sectioned: SectionedLines): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const { title, blocks } of layout.sections) {
+  for (const { title, blocks } of sectioned.sections) {
     for (const block of blocks) {
-      const key = keyOf(title, linesOf(layout, block))
+      const key = keyOf(title, linesOf(sectioned, block))
       counts.set(key, (counts.get(key) ?? 0) + 1)
     }
   }

@@ -3,7 +3,7 @@ import { type FileCall, type Run, watchFiles } from "../watched-files.ts"
 import type { FaultAt } from "./fault.ts"
 
 /** A file port that counts its calls and can inject a fault. */
-export interface Patient {
+export interface FaultyFiles {
   files: Files
   /** Restarts the count of calls, and optionally injects a fault. */
   arm(at?: FaultAt): void
@@ -12,12 +12,12 @@ export interface Patient {
   /** True once the fault has occurred. */
   struck(): boolean
   /** All further calls have no effect, as after a crash. */
-  die(): void
+  crash(): void
   /** Descriptors that were opened and not closed. */
   open(): number
 }
 
-export function createPatient(base: object): Patient {
+export function createFaultyFiles(base: object): FaultyFiles {
   const descriptors = new Set<unknown>()
   let calls: FileCall[] = []
   let fault: FaultAt | undefined
@@ -33,12 +33,12 @@ export function createPatient(base: object): Patient {
 
   function intervene(call: FileCall, run: Run): unknown {
     calls.push(call)
-    if (dead) throw crash()
+    if (dead) throw crashError()
     if (fault === undefined || !isHit(call, fault)) return perform(call, run)
     struck = true
     if (fault.fault.kind === "crash") {
       dead = true
-      throw crash()
+      throw crashError()
     }
     if (fault.fault.kind !== "error") {
       const length = shorten(call.args, fault.fault.part)
@@ -68,7 +68,7 @@ export function createPatient(base: object): Patient {
     },
     calls: () => calls,
     struck: () => struck,
-    die() {
+    crash() {
       dead = true
     },
     open: () => descriptors.size,
@@ -87,6 +87,6 @@ function systemError(code: string, { name, args: [path] }: FileCall): Error {
   return Object.assign(new Error(`${code}: injected, ${name}${where}`), { code, syscall: name, path })
 }
 
-function crash(): Error {
+function crashError(): Error {
   return new Error("the process has died")
 }

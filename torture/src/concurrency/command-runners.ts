@@ -1,16 +1,16 @@
 import { once } from "node:events"
 import { Worker as Thread } from "node:worker_threads"
-import type { Crew } from "../processes/crew.ts"
+import type { WorkerProcesses } from "../processes/worker-processes.ts"
 import type { Command, Results } from "./perform.ts"
 
 /** A worker that runs commands concurrently with others. */
-export interface Hand {
+export interface CommandRunner {
   ask<C extends Command>(command: C): Promise<Results[C["do"]]>
 }
 
 /** A process that runs any number of commands. */
-export function startHand(crew: Crew): Hand {
-  const worker = crew.start("hand", null)
+export function startProcess(processes: WorkerProcesses): CommandRunner {
+  const worker = processes.start("command-runner", null)
   return {
     async ask(command) {
       worker.send(JSON.stringify(command))
@@ -22,7 +22,7 @@ export function startHand(crew: Crew): Hand {
 }
 
 /** A thread of this process. */
-export function startThread(): Hand & { stop(): Promise<void> } {
+export function startThread(): CommandRunner & { stop(): Promise<void> } {
   const thread = new Thread(new URL("./workers/thread.js", import.meta.url))
   return {
     async ask<C extends Command>(command: C) {

@@ -2,7 +2,7 @@ import type { EntryMetadata, MemoryEntry } from "../types.ts"
 import { type Line, lineNumber, splitLines } from "./lines.ts"
 import { parseMetadata } from "./metadata.ts"
 
-/** An entry and its position: lines `first` to `last` of the layout, counted from 0. */
+/** An entry and its position: lines `first` to `last` of the file, counted from 0. */
 export interface EntryBlock {
   first: number
   last: number
@@ -25,7 +25,7 @@ export interface SectionBlock {
 }
 
 /** The lines of a sectioned file, with its sections and entries. */
-export interface Layout {
+export interface SectionedLines {
   lines: readonly Line[]
   /** Entries above the first section. */
   head: EntryBlock[]
@@ -41,7 +41,7 @@ const BREAK = /^[ \t]*([-*_])(?:[ \t]*\1){2,}[ \t]*$/
  * A section extends from its `## ` heading to the next one. An entry is a list item with everything below it that is
  * indented by at least two more columns. Comments and fences inside an entry belong to it with any indentation.
  */
-export function parseLayout(raw: string): Layout {
+export function parseSectionedLines(raw: string): SectionedLines {
   const lines = splitLines(raw)
   const head: EntryBlock[] = []
   const sections: SectionBlock[] = []
@@ -76,12 +76,12 @@ export function parseLayout(raw: string): Layout {
 }
 
 /** All entries, including those above the first section. */
-export function blocksOf({ head, sections }: Layout): EntryBlock[] {
+export function blocksOf({ head, sections }: SectionedLines): EntryBlock[] {
   return [...head, ...sections.flatMap(({ blocks }) => blocks)]
 }
 
 /** An entry as public data. */
-export function entryOf({ lines }: Layout, block: EntryBlock): MemoryEntry {
+export function entryOf({ lines }: SectionedLines, block: EntryBlock): MemoryEntry {
   const { text, metadata } = block
   return {
     text,

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import { createFileStore, isMemoryError, parseIndex } from "@caliban/memory-core"
-import type { Crew } from "../processes/crew.ts"
+import type { WorkerProcesses } from "../processes/worker-processes.ts"
 import { findLost, openWide, readTopics } from "../storms/check-memory.ts"
 import { createLedger, type Ledger } from "../storms/ledger.ts"
 import { startWriter, type WriterSetup } from "../storms/writers.ts"
 import { read } from "./editors.ts"
 
 /** Four processes that write a memory while a person edits its index. */
-export interface Crowd {
+export interface BackgroundWriters {
   directory: string
   ledger: Ledger
   /** Lets the processes finish. Resolves to the number of refusals, by code and message. */
@@ -16,11 +16,11 @@ export interface Crowd {
 
 const WRITERS = 4
 
-export async function gather(
-  crew: Crew,
+export async function startBackgroundWriters(
+  processes: WorkerProcesses,
   directory: string,
   pace: Pick<WriterSetup, "slugs" | "count" | "pause">,
-): Promise<Crowd> {
+): Promise<BackgroundWriters> {
   const ledger = createLedger()
   const refusals = new Map<string, number>()
   const onRefusal = (_slug: string, _generation: number, error: string): void => {
@@ -31,7 +31,7 @@ export async function gather(
   await openWide(directory).init()
   const setup = { ...pace, directory, protocol: "memory", durability: "none", links: true, from: 0 } as const
   const writers = Array.from({ length: WRITERS }, (_, number) =>
-    startWriter(crew, { ...setup, prefix: `w${number}` }, { ledger, onRefusal }),
+    startWriter(processes, { ...setup, prefix: `w${number}` }, { ledger, onRefusal }),
   )
   const end = performance.now() + 5_000
   while (ledger.acks < 2 * WRITERS && performance.now() < end) await sleep(10)
@@ -47,7 +47,7 @@ export async function gather(
 }
 
 /** The problems with the topics of a memory whose index people have edited, one sentence each. */
-export async function findDamage({ directory, ledger }: Crowd): Promise<string[]> {
+export async function findDamage({ directory, ledger }: BackgroundWriters): Promise<string[]> {
   const damage = findLost(directory, ledger).map(({ slug, details }) => `${slug} is lost: ${details}`)
   const topics = [...readTopics(directory).keys()]
   const memory = openWide(directory)

@@ -18,14 +18,14 @@ export interface WorkerOptions {
 }
 
 /** Processes that always end with the section. */
-export interface Crew {
+export interface WorkerProcesses {
   /** Starts `dist/workers/<name>.js`. */
   start(name: string, setup: unknown, options?: WorkerOptions): Worker
   /** Kills the remaining processes and waits until they have ended. */
-  dismiss(): Promise<void>
+  killAll(): Promise<void>
 }
 
-export function createCrew(): Crew {
+export function createWorkerProcesses(): WorkerProcesses {
   const workers = new Set<Worker>()
   return {
     start(name, setup, options = {}) {
@@ -38,7 +38,7 @@ export function createCrew(): Crew {
       void worker.closed.then(() => workers.delete(worker))
       return worker
     },
-    async dismiss() {
+    async killAll() {
       const left = [...workers]
       for (const worker of left) worker.kill()
       await Promise.all(left.map(({ closed }) => closed))
