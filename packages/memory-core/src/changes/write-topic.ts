@@ -171,7 +171,7 @@ function rejectTooLarge(slug: string, { topic }: Snapshot): void {
 }
 
 /** Names that differ only in case are one file on some systems and two on others. */
-async function rejectCaseTwin(slug: string, snapshot: Snapshot): Promise<void> {
+export async function rejectCaseTwin(slug: string, snapshot: Snapshot): Promise<void> {
   const twin = await snapshot.caseTwin()
   if (twin === undefined) return
   throw new MemoryError(
