@@ -1,5 +1,8 @@
 import { decodeLoose } from "@caliban/text"
 import { bootstrapIndex } from "./changes/bootstrap-index.ts"
+import { adoptMemory } from "./facade/adopt/adopt-memory.ts"
+import { createAdoptScene } from "./facade/adopt/adopt-scene.ts"
+import { listAdoptable } from "./facade/adopt/list-adoptable.ts"
 import { announceChange, announcing, listenToChanges } from "./facade/change-listeners.ts"
 import { iterateTopics } from "./facade/iterate-topics.ts"
 import { listTopics } from "./facade/list-topics.ts"
@@ -89,6 +92,11 @@ export function createMemory(input: MemoryOptions): Memory {
       if (result.changed && request.dryRun !== true) announce({ action: "index-repaired" })
       return result
     },
+    async adoptable() {
+      const scene = createAdoptScene(options, opened)
+      return scene === undefined ? [] : await listAdoptable(scene)
+    },
+    adopt: async (directory) => await adoptMemory({ options, opened, history, announce }, directory),
     verify: async () => await explainReading(() => verifyMemory(opened.forReading(), files)),
   }
 }
