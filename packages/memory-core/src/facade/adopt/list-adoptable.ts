@@ -1,6 +1,6 @@
 import { basename, join } from "node:path"
-import type { AdoptableMemory } from "../../adopt-types.ts"
 import { attempt } from "../../attempt.ts"
+import type { AdoptableMemory } from "../../memory-types.ts"
 import { isAdopted } from "../../paths/origin-record.ts"
 import { projectKey } from "../../paths/project-key.ts"
 import { nextTurn } from "../../store/queue.ts"

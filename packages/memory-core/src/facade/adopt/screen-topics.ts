@@ -1,7 +1,7 @@
 import { decodeLoose } from "@caliban/text"
-import type { LeftBehind } from "../../adopt-types.ts"
 import { isMemoryError, MemoryError } from "../../errors.ts"
 import { TOPIC_MAX_BYTES } from "../../limits.ts"
+import type { LeftBehind } from "../../memory-types.ts"
 import { revisionOf } from "../../store/revision.ts"
 import type { Store } from "../../store/store.ts"
 import { parseTopic } from "../../topics/parse-topic.ts"
