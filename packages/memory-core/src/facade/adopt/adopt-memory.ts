@@ -42,12 +42,8 @@ export async function adoptMemory(memory: AdoptingMemory, directory: string): Pr
   }
   const other = await readOtherMemory(scene, found)
   const screening = await screenTopics(options, other.store, to, other.topics)
-  const hasTakenOver = await takeOver(memory, to, other, screening.refused)
-  const { left, ...copy } = await copyTopics(
-    memory,
-    { from: other.store, to, hasTakenOver },
-    screening.topics,
-  )
+  await takeOver(memory, to, other, screening.refused)
+  const { left, ...copy } = await copyTopics(memory, other.store, to, screening.topics)
   const index = await to.readIndex(INDEX_MAX_BYTES)
   const own = index?.bytes ?? new Uint8Array()
   const leftBehind = [...other.leftBehind, ...screening.leftBehind, ...left]
@@ -74,20 +70,19 @@ async function findAdoptable(scene: AdoptScene, given: string): Promise<string |
     : undefined
 }
 
-/** Gives an unused memory the other index, without the lines of refused topics. False when this memory has content. */
+/** Gives an unused memory the other index, without the lines of refused topics. Does nothing when this memory has content. */
 async function takeOver(
   { announce }: AdoptingMemory,
   to: Store,
   { index }: OtherMemory,
   refused: readonly string[],
-): Promise<boolean> {
-  if (index === undefined) return false
+): Promise<void> {
+  if (index === undefined) return
   const isNew = (await to.readIndex(0)) === undefined
   const text = refused.reduce((rest, slug) => removePointers(rest, slug).text, decodeLoose(index))
   const bytes = refused.length === 0 ? index : encode(text)
   const { result } = await to.transact(undefined, takeOverIndex(bytes))
   if (result) announce({ action: isNew ? "index-created" : "index-edited" })
-  return result
 }
 
 interface Copied extends Pick<AdoptionResult, "copied" | "same" | "renamed" | "warnings"> {
@@ -97,7 +92,8 @@ interface Copied extends Pick<AdoptionResult, "copied" | "same" | "renamed" | "w
 /** Copies topics, each in its own transaction, and records each for undo. */
 async function copyTopics(
   { options, history, announce }: AdoptingMemory,
-  { from, to, hasTakenOver }: { from: Store; to: Store; hasTakenOver: boolean },
+  from: Store,
+  to: Store,
   topics: readonly ScreenedTopic[],
 ): Promise<Copied> {
   const copied: string[] = []
@@ -121,9 +117,9 @@ async function copyTopics(
     if (action === "unchanged" && pointer.before === pointer.after) continue
     announce({ action: action === "created" ? "created" : "updated", slug })
     if (action !== "created") continue
-    // The line came with the index, before the topic: the undo has to find and remove it.
     const change = toOwnChange(slug, "created", commit, index)
-    history.add(hasTakenOver ? { ...change, index: undefined } : change)
+    // A line that came before the topic, with the whole index, is not part of this change: the undo has to remove it.
+    history.add(pointer.before === undefined ? change : { ...change, index: undefined })
   }
   return { copied, same, renamed, left, warnings: [...warnings.values()] }
 }
