@@ -1,6 +1,10 @@
-import { expect, test } from "vitest"
-import { renderBanner } from "./banner.ts"
-import type { Session } from "./session.ts"
+import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createMemory } from "@caliban/memory-core"
+import { expect, onTestFinished, test } from "vitest"
+import { canAdopt, renderBanner } from "./banner.ts"
+import { type Session, startSession } from "./session.ts"
 
 function session(memory: Partial<Session["memory"]>, topicCount?: number): Session {
   const auto = topicCount === undefined ? [] : [{ name: "auto", topicCount }]
@@ -48,4 +52,24 @@ test.each([
   [{}, undefined, "  memory  on, 0 topics"],
 ])("%j with %s topics reads: %s", (memory, topicCount, line) => {
   expect(renderBanner(session(memory, topicCount), "gpt", undefined)).toContain(line)
+})
+
+test("points to /memory adopt while the memory of a renamed project has no topics", async () => {
+  const root = mkdtempSync(join(tmpdir(), "banner-"))
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }))
+  const open = (name: string): Session["memory"] =>
+    createMemory({ cwd: join(root, name), env: { HOME: join(root, "home") }, durability: "none" })
+  const bannerOf = async (memory: Session["memory"]): Promise<readonly string[]> => {
+    const session = await startSession({ memory, model: {} as never })
+    return renderBanner(session, "gpt", undefined, await canAdopt(session))
+  }
+  const note = ["  A memory of a renamed project may be", "  this one's: /memory adopt"]
+  mkdirSync(join(root, "shop"))
+  const named = open("shop")
+  await named.write({ slug: "tea", type: "user", description: "Likes tea", body: "Green." })
+  expect(await bannerOf(named)).not.toContain(note[0])
+  renameSync(join(root, "shop"), join(root, "store"))
+  expect(await bannerOf(open("store"))).toEqual(expect.arrayContaining(note))
+  await open("store").write({ slug: "milk", type: "user", description: "Likes milk", body: "Cold." })
+  expect(await bannerOf(open("store"))).not.toContain(note[0])
 })

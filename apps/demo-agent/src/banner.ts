@@ -5,11 +5,18 @@ import { wrap } from "./wrap.ts"
 
 const WIDTH = 40
 
-/** The lines above a conversation: model, memory, how to quit. At most 40 columns wide, except for names and paths. */
+const ADOPT = "A memory of a renamed project may be this one's: /memory adopt"
+
+/**
+ * The lines above a conversation: model, memory, how to quit. At most 40 columns wide, except for names and paths.
+ *
+ * @param adoptable True when another memory may be this project's; see `canAdopt`.
+ */
 export function renderBanner(
   session: Session,
   modelLabel: string,
   home: string | undefined,
+  adoptable: boolean = false,
 ): readonly string[] {
   const { memory } = session
   return [
@@ -25,8 +32,16 @@ export function renderBanner(
     ...warningLines(session).flatMap((line) =>
       wrap(line, WIDTH - 4).map((part, at) => `${at === 0 ? "  ! " : "    "}${part}`),
     ),
+    ...(adoptable ? wrap(ADOPT, WIDTH - 2).map((part) => `  ${part}`) : []),
     "/memory, /help · Ctrl-D to quit",
   ]
+}
+
+/** True when the memory has no topics and another one may be this project's. */
+export async function canAdopt(session: Session): Promise<boolean> {
+  const { memory } = session
+  if (!memory.enabled || memory.readOnly || topicCountOf(session) > 0) return false
+  return (await memory.adoptable()).length > 0
 }
 
 /** The warnings of a session start. */

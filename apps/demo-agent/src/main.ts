@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url"
 import { type AutoMemories, createAutoMemories } from "@caliban/memory-learn"
 import { plainLine } from "@caliban/text"
 import { type Command, parseArguments, type SessionArguments } from "./arguments.ts"
-import { renderBanner } from "./banner.ts"
+import { canAdopt, renderBanner } from "./banner.ts"
 import { renderHelp } from "./help.ts"
 import { chooseModel, type ModelChoice } from "./model/choose-model.ts"
 import { explainError } from "./model/explain-error.ts"
@@ -115,9 +115,9 @@ async function print(
   })
 }
 
-function talk(session: Session, choice: ModelChoice): Promise<number> {
-  const banner = renderBanner(session, choice.label, home)
-  return converse({
+async function talk(session: Session, choice: ModelChoice): Promise<number> {
+  const banner = renderBanner(session, choice.label, home, await canAdopt(session))
+  return await converse({
     session,
     banner,
     input: stdin,

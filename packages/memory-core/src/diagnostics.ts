@@ -17,6 +17,7 @@ export const DIAGNOSTIC_CODES = [
   "newer-format",
   "no-home",
   "not-a-file",
+  "old-directory",
   "orphan-topic",
   "refused-directory",
   "refused-file",

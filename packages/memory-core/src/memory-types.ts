@@ -1,3 +1,4 @@
+import type { AdoptableMemory, AdoptionResult } from "./adopt-types.ts"
 import type { Finding } from "./diagnostics.ts"
 import type { AgentMemoryOptions, MountedMemory, PromoteResult } from "./mount-types.ts"
 import type { ChangeOptions } from "./option-types.ts"
@@ -141,6 +142,29 @@ export interface Memory {
    * @throws MemoryError also `unreadable-file` for an index that is not UTF-8 or has an open git conflict
    */
   rotate(options?: { dryRun?: boolean }): Promise<RotateResult>
+  /**
+   * Memories that probably belong to this project: of a project that was renamed or moved, and of a folder of this
+   * repository from before it shared one memory. Those of this repository's folders and of a project with the same folder
+   * name come first, then the most recently used; at most 20. Empty memories and those that a workspace adopted before
+   * are left out. Empty with a store of the host, an exact directory, or a layout with its own place. Changes nothing.
+   *
+   * Costs one listing of the folder of all projects, one `lstat` per project, and at most 500 small reads; the heads of
+   * the topics of what is returned.
+   *
+   * @throws MemoryError `memory-off`
+   */
+  adoptable(): Promise<readonly AdoptableMemory[]>
+  /**
+   * Copies another memory into this one: topics with their bytes, pointers with their hooks, in their order, below the
+   * pointers of this memory. A memory without topics whose index has no text of its own gets the other index as a whole.
+   * Call it only when a person has decided so. `guard` and `approve` are asked about each topic; what they refuse stays
+   * behind. An undo removes one copied topic at a time. The other directory is not changed. After a crash or an error a second
+   * call copies the rest.
+   *
+   * @param directory One that `adoptable` returns, or that was adopted before.
+   * @throws MemoryError `no-memory-directory` for any other directory
+   */
+  adopt(directory: string): Promise<AdoptionResult>
   /**
    * Calls the listener after every change of this memory and its mounts that this process makes, through this instance or another one
    * of the same directory, and before the method that made it resolves. Changes of other processes and of people are

@@ -2,6 +2,7 @@ import { suggestSlugs } from "@caliban/memory-core"
 import { shortWord } from "@caliban/text"
 import type { CommandContext, CommandHelp, CommandSyntax } from "./command.ts"
 import { add } from "./commands/add.ts"
+import { adopt } from "./commands/adopt.ts"
 import { confirm } from "./commands/confirm.ts"
 import { edit } from "./commands/edit.ts"
 import { forget } from "./commands/forget.ts"
@@ -37,6 +38,7 @@ const COMMANDS = [
   rebuildIndex,
   rotate,
   verify,
+  adopt,
   help,
 ] as const
 

@@ -34,7 +34,7 @@ export interface CommandSyntax<Name extends string, Arguments extends object> ex
 /** The command with a name or alias. A string is the answer for an unknown name. */
 export type FindCommand = (name: string) => CommandHelp | string
 
-export type CompletionKind = "commands" | "topics" | "files" | "trashed-topics" | "trash-ids"
+export type CompletionKind = "commands" | "topics" | "files" | "trashed-topics" | "trash-ids" | "adoptable"
 
 /** What a command works with. */
 export interface CommandContext {

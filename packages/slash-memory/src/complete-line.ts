@@ -51,6 +51,9 @@ async function listCandidates(memory: Memory, kind: CompletionKind): Promise<rea
   if (!memory.enabled) return []
   try {
     if (kind === "topics") return (await memory.list()).topics.map((topic) => quoteWord(topic.slug))
+    if (kind === "adoptable") {
+      return (await memory.adoptable()).map(({ workspace }) => quoteWord(workspace))
+    }
     const entries = await memory.trash.list()
     if (kind === "trash-ids") return entries.map((entry) => entry.id)
     return entries.flatMap((entry) => (entry.slug === undefined ? [] : [quoteWord(entry.slug)]))

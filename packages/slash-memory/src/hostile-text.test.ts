@@ -75,6 +75,8 @@ test.each([
   "rebuild-index",
   "rebuild-index --hooks --plain-files --dry-run",
   "rebuild-index --hooks --plain-files",
+  "adopt",
+  "adopt EVIL",
   "help EVIL",
   "EVIL",
 ])("%s answers without a character that a terminal obeys", async (line) => {

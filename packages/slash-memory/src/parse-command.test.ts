@@ -20,6 +20,8 @@ test.each([
   ["undo x", { kind: "undo", slug: "x", json }],
   ["trash", { kind: "trash", json }],
   ["restore 01", { kind: "restore", id: "01", json }],
+  ["adopt", { kind: "adopt", confirmed: false, json }],
+  ["adopt /a/my shop --yes", { kind: "adopt", what: "/a/my shop", confirmed: true, json }],
   ["purge", { kind: "purge", confirmed: false, json }],
   ["purge x --yes", { kind: "purge", what: "x", confirmed: true, json }],
   ["purge --yes --all", { kind: "purge", confirmed: true, json }],

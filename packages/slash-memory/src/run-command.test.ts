@@ -18,6 +18,8 @@ test.each([
   "purge",
   "rebuild-index",
   "verify",
+  "adopt",
+  "adopt 1 --yes",
 ])("answers %j with why memory is off", async (line) => {
   const { memory, read } = createTemporaryMemory(files, { bare: true })
   const { outcome, ok, refresh, text } = await createSlashMemory(memory).run(line)

@@ -30,6 +30,8 @@ const LINES = [
   "purge",
   "rebuild-index",
   "verify",
+  "adopt",
+  `adopt "${evil}"`,
   "undo",
   "purge hostile --yes",
   "help",
@@ -68,6 +70,7 @@ test("keeps every line within the width, except paths and diffs", async () => {
       "help add",
       "trash",
       "purge",
+      "adopt",
       "undo",
       "nonsense",
     ]) {
@@ -103,6 +106,7 @@ test("gives a host the commands for its menus", () => {
     "purge",
     "rebuild-index",
     "verify",
+    "adopt",
     "help",
   ])
 })

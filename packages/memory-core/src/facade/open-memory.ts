@@ -25,6 +25,8 @@ export interface OpenMemory {
   place(): unknown
   /** @throws MemoryError `memory-off`, `no-memory-directory` */
   forReading(): Store
+  /** Where the files are; `undefined` with a store of the host. @throws MemoryError as `forReading` */
+  paths(): MemoryPaths | undefined
   /**
    * Its first transaction marks the project's folder as this workspace's. Takes a turn of the event loop, so that many
    * writes at once do not block it. @throws MemoryError also `read-only`
@@ -77,6 +79,7 @@ export function openMemory(options: ResolvedOptions): OpenMemory {
       return folder === undefined ? options.store : canonicalPath(options.files ?? nodeFiles, folder)
     },
     forReading: () => require().store,
+    paths: () => require().paths,
     async forWriting() {
       await nextTurn()
       const { store, paths } = require()

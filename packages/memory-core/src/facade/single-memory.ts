@@ -8,6 +8,9 @@ import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { readTopic, resolveReference } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
+import { adoptMemory } from "./adopt/adopt-memory.ts"
+import { createAdoptScene } from "./adopt/adopt-scene.ts"
+import { listAdoptable } from "./adopt/list-adoptable.ts"
 import { announceChange, announcing, listenToChanges } from "./change-listeners.ts"
 import { iterateTopics } from "./iterate-topics.ts"
 import { findAddressed, readLayoutTopic } from "./layout-files.ts"
@@ -100,6 +103,11 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
       if (result.trashId !== undefined) announce({ action: "index-rotated" })
       return result
     },
+    async adoptable() {
+      const scene = createAdoptScene(options, opened)
+      return scene === undefined ? [] : await listAdoptable(scene)
+    },
+    adopt: async (directory) => await adoptMemory({ options, opened, history, announce }, directory),
     verify: async () => await explainReading(() => verifyMemory(opened.forReading(), files)),
   }
 }

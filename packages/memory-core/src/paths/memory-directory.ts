@@ -5,7 +5,7 @@ import type { Files } from "../files/file-port.ts"
 import { refuseFromEnvironment } from "./environment-rules.ts"
 import type { Layout } from "./layout.ts"
 import { findLayoutDirectory } from "./layout-directory.ts"
-import { readOrigin, resolveProjectFolder } from "./origin-record.ts"
+import { isAdopted, readOrigin, resolveProjectFolder } from "./origin-record.ts"
 import { projectKey } from "./project-key.ts"
 import { findWorktrees, type ProjectRoots } from "./project-roots.ts"
 
@@ -90,8 +90,13 @@ export function findMemoryDirectory(
   const earlier =
     cwd === workspace || agentName !== undefined ? undefined : findEarlier(files, dirname(projectFolder), cwd)
   if (earlier !== undefined) {
-    const advice = `is the memory of ${cwd} alone, from before memory was shared in a repository. It is not read`
+    const advice = `is the memory of ${cwd} alone, from before memory was shared in a repository. It is not read; /memory adopt copies it`
     diagnostics.push(diagnose("earlier-memory", earlier, advice))
+  }
+  const old = findOldDirectory(files, home)
+  if (old !== undefined && old !== place) {
+    const advice = "holds memories of an earlier version. It is not read"
+    diagnostics.push(diagnose("old-directory", old, advice, "info"))
   }
   return { auto, projectFolder }
 }
@@ -122,12 +127,24 @@ function refuse({ files, env, paths, roots }: DirectoryScene, directory: string)
   })
 }
 
-/** The memory that a folder had under its own key, if it has one. */
+/**
+ * The folder in which earlier versions and the Rust program kept memories, if it has entries. Costs one `lstat` where
+ * there is none.
+ */
+function findOldDirectory(files: Files, home: string | undefined): string | undefined {
+  if (home === undefined) return undefined
+  const folder = join(home, ".caliban/projects")
+  if (!attempt(() => files.lstatSync(folder).isDirectory())) return undefined
+  return attempt(() => files.readdirSync(folder).length > 0) ? folder : undefined
+}
+
+/** The memory that a folder had under its own key, if it has one that was not adopted. */
 function findEarlier(files: Files, root: string, cwd: string): string | undefined {
   const folder = join(root, projectKey(cwd))
   const memory = join(folder, "memory")
   const isThere = attempt(() => files.lstatSync(memory).isDirectory())
-  return isThere && attempt(() => readOrigin(files, folder) ?? cwd) === cwd ? memory : undefined
+  const isOwn = isThere && attempt(() => readOrigin(files, folder) ?? cwd) === cwd
+  return isOwn && !isAdopted(files, folder) ? memory : undefined
 }
 
 export function isAbsolutePath(path: string | undefined): path is string {

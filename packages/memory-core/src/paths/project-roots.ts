@@ -82,7 +82,7 @@ function readPointer(files: Files, path: string, label: string = ""): string | u
 }
 
 /** False for a file of another user, who could redirect the memory. Always true on Windows. */
-function isTrusted({ uid }: { uid: number }): boolean {
+export function isTrusted({ uid }: { uid: number }): boolean {
   const own = process.getuid?.()
   return own === undefined || uid === own || uid === 0
 }

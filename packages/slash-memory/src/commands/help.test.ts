@@ -37,6 +37,8 @@ test("shows every command", async () => {
                                           its archive, where the layout has one
     /memory verify                        checks that all files and records are
                                           intact
+    /memory adopt [number|path] [--yes]   copies the memory of this project from
+                                          before it was renamed
     /memory help [command]                shows all commands, or one of them
 
     Every command takes --json and --help."
@@ -93,6 +95,9 @@ test("fits 40 columns", async () => {
     /memory verify
         checks that all files and records
         are intact
+    /memory adopt [number|path] [--yes]
+        copies the memory of this project
+        from before it was renamed
     /memory help [command]
         shows all commands, or one of them
 

@@ -36,6 +36,8 @@ export function composeMemory(options: ResolvedOptions, unreadable: readonly str
     init: own.init,
     load: own.load,
     rotate: own.rotate,
+    adoptable: own.adoptable,
+    adopt: own.adopt,
     ...createMountedReads(places),
     ...createMountedChanges(places),
     trash: createMountedTrash(places),

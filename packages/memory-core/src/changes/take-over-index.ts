@@ -1,0 +1,19 @@
+import { decodeStrict } from "@caliban/text"
+import type { Change, Snapshot } from "../store/store.ts"
+import { NEW_INDEX } from "./bootstrap-index.ts"
+
+/**
+ * Gives a memory that has nothing yet the index of another one, byte for byte. The result is false, and nothing is
+ * changed, when it has a topic or an index with any text of its own.
+ */
+export function takeOverIndex(bytes: Uint8Array): Change<boolean> {
+  return async (snapshot) => {
+    if (!isUnused(snapshot) || (await snapshot.slugs()).length > 0) return { result: false }
+    return { index: bytes, result: true }
+  }
+}
+
+function isUnused({ index, unfinished, lateSaves = [] }: Snapshot): boolean {
+  const text = index === undefined ? "" : decodeStrict(index.bytes)?.trim()
+  return (text === "" || text === NEW_INDEX.trim()) && unfinished.length === 0 && lateSaves.length === 0
+}

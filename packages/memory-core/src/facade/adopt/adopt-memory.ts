@@ -1,0 +1,136 @@
+import { basename, dirname, join } from "node:path"
+import { decodeLoose, encode } from "@caliban/text"
+import { NEW_INDEX } from "../../changes/bootstrap-index.ts"
+import { takeOverIndex } from "../../changes/take-over-index.ts"
+import { MemoryError } from "../../errors.ts"
+import { canonicalPath } from "../../files/canonical-path.ts"
+import { INDEX_MAX_BYTES } from "../../limits.ts"
+import type { AdoptionResult, LeftBehind, MemoryChange, Warning } from "../../memory-types.ts"
+import type { Store } from "../../store/store.ts"
+import { type IndexLine, parseIndex } from "../../topic-index/parse-index.ts"
+import { removePointers } from "../../topic-index/update-index.ts"
+import type { OpenMemory } from "../open-memory.ts"
+import type { ResolvedOptions } from "../resolved-options.ts"
+import { toOwnChange, type UndoHistory } from "../undo/undo-history.ts"
+import { commitWarnings, completedWarnings, sizeWarnings } from "../warnings.ts"
+import { type AdoptScene, createAdoptScene } from "./adopt-scene.ts"
+import { copyTopic, readScreened } from "./copy-topic.ts"
+import { examineProject } from "./examine-project.ts"
+import { markAdopted } from "./mark-adopted.ts"
+import { type OtherMemory, readOtherMemory } from "./read-other-memory.ts"
+import { type ScreenedTopic, screenTopics } from "./screen-topics.ts"
+
+/** The memory that adopts another one. */
+export interface AdoptingMemory {
+  options: ResolvedOptions
+  opened: OpenMemory
+  history: UndoHistory
+  announce(change: MemoryChange): void
+}
+
+/** Copies another memory into this one; see `Memory.adopt`. */
+export async function adoptMemory(memory: AdoptingMemory, directory: string): Promise<AdoptionResult> {
+  const { options, opened } = memory
+  const to = await opened.forWriting()
+  const scene = createAdoptScene(options, opened)
+  const found = scene && (await findAdoptable(scene, directory))
+  if (scene === undefined || found === undefined) {
+    throw new MemoryError(
+      "no-memory-directory",
+      "No memory that this project can adopt is in that directory. Nothing was changed.",
+    )
+  }
+  const other = await readOtherMemory(scene, found)
+  const screening = await screenTopics(options, other.store, to, other.topics)
+  await takeOver(memory, to, other, screening.refused)
+  const { left, ...copy } = await copyTopics(memory, other.store, to, screening.topics)
+  const index = await to.readIndex(INDEX_MAX_BYTES)
+  const own = index?.bytes ?? new Uint8Array()
+  const leftBehind = [...other.leftBehind, ...screening.leftBehind, ...left]
+  markAdopted(scene.files, dirname(found), scene.paths.workspace)
+  return {
+    ...copy,
+    leftBehind: leftBehind.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
+    linesNotCopied: countMissing(other, parseIndex(decodeLoose(own)).lines),
+    warnings: [...copy.warnings, ...sizeWarnings(own, options.caps)],
+  }
+}
+
+/** The directory as `listAdoptable` gives it, if it can be adopted; also one that was adopted before. */
+async function findAdoptable(scene: AdoptScene, given: string): Promise<string | undefined> {
+  const canonical = canonicalPath(scene.files, given)
+  const folder = dirname(canonical)
+  const name = basename(folder)
+  if (folder !== canonicalPath(scene.files, join(scene.root, name)) || name === basename(scene.own)) {
+    return undefined
+  }
+  const found = await examineProject(scene, name)
+  return found !== undefined && canonicalPath(scene.files, found.directory) === canonical
+    ? found.directory
+    : undefined
+}
+
+/** Gives an unused memory the other index, without the lines of refused topics. Does nothing when this memory has content. */
+async function takeOver(
+  { announce }: AdoptingMemory,
+  to: Store,
+  { index }: OtherMemory,
+  refused: readonly string[],
+): Promise<void> {
+  if (index === undefined) return
+  const isNew = (await to.readIndex(0)) === undefined
+  const text = refused.reduce((rest, slug) => removePointers(rest, slug).text, decodeLoose(index))
+  const bytes = refused.length === 0 ? index : encode(text)
+  const { result } = await to.transact(undefined, takeOverIndex(bytes))
+  if (result) announce({ action: isNew ? "index-created" : "index-edited" })
+}
+
+interface Copied extends Pick<AdoptionResult, "copied" | "same" | "renamed" | "warnings"> {
+  left: readonly LeftBehind[]
+}
+
+/** Copies topics, each in its own transaction, and records each for undo. */
+async function copyTopics(
+  { options, history, announce }: AdoptingMemory,
+  from: Store,
+  to: Store,
+  topics: readonly ScreenedTopic[],
+): Promise<Copied> {
+  const copied: string[] = []
+  const same: string[] = []
+  const renamed: { from: string; to: string }[] = []
+  const left: LeftBehind[] = []
+  const warnings = new Map<string, Warning>()
+  for (const topic of topics) {
+    const bytes = await readScreened(from, topic)
+    if (bytes === undefined) {
+      left.push({ slug: topic.slug, reason: "It was changed or removed in the meantime." })
+      continue
+    }
+    const { slug, commit } = await copyTopic(options, to, topic, bytes)
+    const { action, index, pointer, completed } = commit.result
+    for (const warning of [...commitWarnings(commit), ...completedWarnings(completed)])
+      warnings.set(warning.message, warning)
+    if (slug !== topic.slug) renamed.push({ from: topic.slug, to: slug })
+    if (action === "unchanged") same.push(slug)
+    else copied.push(slug)
+    if (action === "unchanged" && pointer.before === pointer.after) continue
+    announce({ action: action === "created" ? "created" : "updated", slug })
+    if (action !== "created") continue
+    const change = toOwnChange(slug, "created", commit, index)
+    // A line that came before the topic, with the whole index, is not part of this change: the undo has to remove it.
+    history.add(pointer.before === undefined ? change : { ...change, index: undefined })
+  }
+  return { copied, same, renamed, left, warnings: [...warnings.values()] }
+}
+
+/** How many lines with text only the other index has. A pointer counts when it is not the first one of its topic. */
+function countMissing({ lines, names }: OtherMemory, own: readonly IndexLine[]): number {
+  const known = new Set([...own, ...parseIndex(NEW_INDEX).lines].map(({ text }) => text.trim()))
+  const listed = new Set<string>()
+  return lines.filter(({ text, pointer }) => {
+    const isFirst = pointer !== undefined && names.has(pointer.slug) && !listed.has(pointer.slug)
+    if (isFirst) listed.add(pointer.slug)
+    return !isFirst && text.trim() !== "" && !known.has(text.trim())
+  }).length
+}

@@ -1,0 +1,52 @@
+import { cutToBytes } from "@caliban/text"
+import { attemptLater } from "../../attempt.ts"
+import { type ImportOutcome, importTopic } from "../../changes/import-topic.ts"
+import { isMemoryError } from "../../errors.ts"
+import { SLUG_MAX_BYTES } from "../../limits.ts"
+import { revisionOf } from "../../store/revision.ts"
+import type { Commit, Store } from "../../store/store.ts"
+import { SHOWN } from "../../topic-index/insert-lines.ts"
+import type { ResolvedOptions } from "../resolved-options.ts"
+import type { OtherTopic } from "./read-other-memory.ts"
+import { readWhole, type ScreenedTopic } from "./screen-topics.ts"
+
+/** Room for a number after the slug. */
+const NUMBER_BYTES = 6
+
+/** The bytes of a topic; `undefined` when it was changed or removed since it was screened. */
+export async function readScreened(
+  from: Store,
+  { slug, revision }: ScreenedTopic,
+): Promise<Uint8Array | undefined> {
+  const bytes = await attemptLater(() => readWhole(from, slug))
+  return bytes !== undefined && revisionOf(bytes) === revision ? bytes : undefined
+}
+
+/**
+ * Writes one topic below the own pointers, under the first free slug of `slug`, `slug-2`, `slug-3` …; a slug that has
+ * the same bytes counts as free, so that a second adoption makes no double.
+ *
+ * @throws MemoryError as `Store.transact`
+ */
+export async function copyTopic(
+  { caps }: ResolvedOptions,
+  to: Store,
+  { slug, hook }: OtherTopic,
+  bytes: Uint8Array,
+): Promise<{ slug: string; commit: Commit<ImportOutcome> }> {
+  const base =
+    Buffer.byteLength(slug) > SLUG_MAX_BYTES - NUMBER_BYTES
+      ? cutToBytes(slug, SLUG_MAX_BYTES - NUMBER_BYTES)
+      : slug
+  for (let number = 1; ; number++) {
+    const target = number === 1 ? slug : `${base}-${number}`
+    const request = { slug: target, bytes, hook, placement: "last", shown: { ...SHOWN, ...caps } } as const
+    try {
+      return { slug: target, commit: await to.transact(target, importTopic(request)) }
+    } catch (error) {
+      const isTaken =
+        isMemoryError(error, "conflict") || (isMemoryError(error) && error.details["twin"] !== undefined)
+      if (!isTaken) throw error
+    }
+  }
+}
