@@ -12,6 +12,7 @@ export async function previewChange<Result>(reader: MemoryReader, change: Change
     readHead: async (slug) => (await reader.readTopic(slug, TOPIC_HEAD_BYTES))?.bytes,
     caseTwin: () => undefined,
     unfinished: await reader.unfinished(),
+    layout: reader.layout,
   })
   return plan.result
 }
