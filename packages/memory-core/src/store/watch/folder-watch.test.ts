@@ -30,7 +30,7 @@ function watched({
   const folder = openFolder(fs, path)
   onTestFinished(() => folder.close())
   const time = (): string => String(fs.lstatSync(path, { bigint: true }).mtimeNs)
-  return { path, folder, time, watch: watchFolder(files, folder, known === "now" ? time() : known) }
+  return { path, folder, time, watch: watchFolder(files, [folder], known === "now" ? time() : known) }
 }
 
 /** Stops the clock of the day, so that nothing grows older, and lets the other one run fifty times as fast. */
@@ -121,7 +121,7 @@ describe("a writer waits", () => {
     stopClock()
     const { path } = watched({ age: 0 })
     const stat = fs.lstatSync(path, { bigint: true })
-    const watch = watchFolder(fs, { path, stat, close: () => undefined }, undefined)
+    const watch = watchFolder(fs, [{ path, stat, close: () => undefined }], undefined)
     expect(await waitOf(watch)).toBeUndefined()
     expect([watch.isQuiet(), watch.time]).toEqual([true, "0"])
     writeFileSync(join(path, "a.md"), "")
