@@ -33,7 +33,7 @@ export function describePlain<Topic extends TopicSummary>(
   body: string,
   layout?: Layout,
 ): Topic {
-  if (!layout?.plainFiles || isTopicHead(topic)) return topic
+  if (!layout?.plainFiles || (topic.name ?? topic.description) !== undefined) return topic
   const description = describePlainFile(body)
   return description === "" ? topic : { ...topic, description }
 }

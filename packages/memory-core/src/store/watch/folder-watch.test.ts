@@ -117,6 +117,24 @@ describe("a writer waits", () => {
     expect(fs.readdirSync(path)).toEqual(["MEMORY.md"])
   })
 
+  it("for a change and for a file in any of its folders", async () => {
+    stopClock()
+    const [index, topics] = [watched(), watched()]
+    const watch = watchFolder(fs, [index.folder, topics.folder], undefined)
+    await watch.settle()
+    const known = watch.time
+    expect(watch.isQuiet()).toBe(true)
+    writeFileSync(join(topics.path, "half"), "")
+    const then = (Date.now() - 5) / 1_000
+    utimesSync(topics.path, then, then)
+    expect(watch.isQuiet()).toBe(false)
+    expect(await waitOf(watch)).toBeGreaterThan(1_000)
+    expect(watch.isQuiet()).toBe(true)
+    expect(watch.time).not.toBe(known)
+    expect(await waitOf(watchFolder(fs, [index.folder, topics.folder], watch.time))).toBeUndefined()
+    expect(await waitOf(watchFolder(fs, [index.folder, topics.folder], known))).toBeGreaterThan(1_000)
+  })
+
   it("not where folders cannot be held open", async () => {
     stopClock()
     const { path } = watched({ age: 0 })
