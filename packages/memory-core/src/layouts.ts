@@ -2,6 +2,13 @@
 
 export { agentsMemory } from "./layouts/agents-memory.ts"
 export { type ClaudeCodeOptions, claudeCode } from "./layouts/claude-code.ts"
+export {
+  type DetectedLayout,
+  type DetectOptions,
+  detectLayout,
+  type LayoutCandidate,
+} from "./layouts/detect-layout.ts"
+export type { LayoutName } from "./layouts/layout-table.ts"
 export { notes } from "./layouts/notes.ts"
 export { openClaw } from "./layouts/open-claw.ts"
 export { type SquadsOptions, squads } from "./layouts/squads.ts"

@@ -192,8 +192,8 @@ export const FIXTURES: readonly Fixture[] = [
     at: "project/.wundr",
     files: {
       "project/.wundr/MEMORY.md":
-        "# Memory\n\n## Corrections\n- Use `pnpm`, not npm. <!-- confidence: 0.9, date: 2026-01-02 -->\n\n## Patterns\n- Small functions. <!-- confidence: 0.6 -->\n\n## Links\n- [Patterns](memory/patterns.md)\n",
-      "project/.wundr/memory/patterns.md": "# Patterns\n\n- Older entry. <!-- confidence: 0.4 -->\n",
+        "# Memory\n\n## Corrections\n- Use `pnpm`, not npm. <!-- auto: confidence=0.9, date=2026-01-02 -->\n\n## Patterns\n- Small functions. <!-- auto: confidence=0.6 -->\n\n## Links\n- [Patterns](memory/patterns.md)\n",
+      "project/.wundr/memory/patterns.md": "# Patterns\n\n- Older entry. <!-- auto: confidence=0.4 -->\n",
       "project/.wundr/.versions/MEMORY_v1.json": "{}",
       "project/.wundr/local/MEMORY.md": "# Memory\n\n- Only on this machine.\n",
     },

@@ -56,7 +56,7 @@ export function watchFolder(
         const times = readTimes()
         const now = sum(times)
         if (now !== own) {
-          others = times.reduce((newest, time) => (time > newest ? time : newest), 0n)
+          others = times.toSorted((a, b) => (a < b ? 1 : -1))[0]
           patience.noteSave(`${now}`)
         }
         const age = others === undefined ? -1 : Date.now() - Number(others / 1_000_000n)
