@@ -1,4 +1,4 @@
-// Copies the built loader and layouts of memory-core, so that both packages have the same code.
+// Copies the built loader and the data of the layouts of memory-core, so that both packages have the same code.
 // Usage: `node build.mjs js`, `node build.mjs d.ts`.
 import { cpSync } from "node:fs"
 
@@ -6,7 +6,7 @@ const [, , extension] = process.argv
 const built = import.meta.resolve("@caliban/memory-core/loader")
 for (const [from, to] of [
   ["loader", "index"],
-  ["layouts", "layouts"],
+  ["layout-data", "layouts"],
 ]) {
   cpSync(new URL(`${from}.${extension}`, built), new URL(`dist/${to}.${extension}`, import.meta.url))
 }

@@ -1,9 +1,10 @@
-// The arrangements of other products' memory directories, as data for the option `layout`.
+// The arrangements of other products' memory directories, and how to recognise them.
 
-export { agentsMemory } from "./layouts/agents-memory.ts"
-export { type ClaudeCodeOptions, claudeCode } from "./layouts/claude-code.ts"
-export { notes } from "./layouts/notes.ts"
-export { openClaw } from "./layouts/open-claw.ts"
-export { type SquadsOptions, squads } from "./layouts/squads.ts"
-export { type WundrOptions, wundr } from "./layouts/wundr.ts"
-export type { Layout, LayoutFile, LayoutPlace } from "./paths/layout.ts"
+export * from "./layout-data.ts"
+export {
+  type DetectedLayout,
+  type DetectOptions,
+  detectLayout,
+  type LayoutCandidate,
+} from "./layouts/detect-layout.ts"
+export type { LayoutName } from "./layouts/layout-table.ts"

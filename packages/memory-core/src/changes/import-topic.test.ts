@@ -2,7 +2,7 @@ import { encode } from "@caliban/text"
 import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
 import type { Snapshot } from "../store/store.ts"
-import { NEW_INDEX } from "./bootstrap-index.ts"
+import { newIndex } from "./bootstrap-index.ts"
 import { importTopic } from "./import-topic.ts"
 
 const FILE = topicFile("how we ship")
@@ -36,7 +36,7 @@ describe("importTopic", () => {
 
   it("makes the hook from the frontmatter when the topic had no pointer", async () => {
     const plan = await importFile(snapshotOf({}, "a"))
-    expect(textsOf(plan).index).toBe(`${NEW_INDEX}- [a](a.md) — project: how we ship\n`)
+    expect(textsOf(plan).index).toBe(`${newIndex()}- [a](a.md) — project: how we ship\n`)
   })
 
   it("gives a generated hook the form of the other pointers", async () => {

@@ -7,7 +7,7 @@ import { insertLines, type Placement, type ShownPart } from "../topic-index/inse
 import { formatIndex, type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { type IndexUpdate, type PointerChange, unlink, upsertPointer } from "../topic-index/update-index.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
-import { NEW_INDEX } from "./bootstrap-index.ts"
+import { newIndex } from "./bootstrap-index.ts"
 import { editIndex } from "./edit-index.ts"
 import type { IndexDifference } from "./index-difference.ts"
 import { NO_POINTER, pointerChange, rejectCaseTwin } from "./write-topic.ts"
@@ -51,7 +51,7 @@ export function importTopic(request: ImportRequest): Change<ImportOutcome> {
     if ((exists && !isSame) || snapshot.hasLink) throw alreadyExists(slug, topic?.revision ?? null)
     if (!exists) await rejectCaseTwin(slug, snapshot)
     const index = await editIndex(snapshot, {
-      blank: NEW_INDEX,
+      blank: newIndex(snapshot.layout),
       edit: (parsed) => addPointer(parsed, request),
     })
     return {
@@ -76,19 +76,20 @@ function addPointer(index: ParsedIndex, { slug, bytes, hook, placement, shown }:
   if (hook === undefined || isListed || dropType(hook) === formatHook({ ...topic, type: undefined })) {
     return generated
   }
+  const { layout } = index
   const after = formatWordedLine(index, slug, hook)
   const lines = [...index.lines]
   insertLines(lines, [after], placement, shown)
   const text = formatIndex({ lines })
-  const isIntact = listPointers(parseIndex(text)) === listPointers(parseIndex(generated.text))
+  const isIntact = listPointers(parseIndex(text, layout)) === listPointers(parseIndex(generated.text, layout))
   return isIntact ? { text, after, removed: [] } : generated
 }
 
 /** A line with a hook that a person worded. Links to other topics become text, since they lead nowhere here. */
 function formatWordedLine(index: ParsedIndex, slug: string, hook: string): string {
-  const { bullet, separator, typed } = formOf(index.lines)
+  const { bullet, separator, typed } = formOf(index.lines, index.layout)
   const words = typed ? hook : dropType(hook)
-  const line = `${bullet} ${formatLink(slug)}${words === "" ? "" : `${separator}${words}`}`
+  const line = `${bullet} ${formatLink(slug, index.layout)}${words === "" ? "" : `${separator}${words}`}`
   return unlink(line, (other) => other !== slug)
 }
 

@@ -8,11 +8,11 @@ export async function previewChange<Result>(reader: MemoryReader, change: Change
   const plan = await change({
     topic: undefined,
     index: head === undefined ? undefined : { bytes: head.bytes, revision: revisionOf(head.bytes) },
-    layout: reader.layout,
     slugs: async () => (await reader.slugs()) ?? [],
     readHead: async (slug) => (await reader.readTopic(slug, TOPIC_HEAD_BYTES))?.bytes,
     caseTwin: () => undefined,
     unfinished: await reader.unfinished(),
+    layout: reader.layout,
   })
   return plan.result
 }

@@ -26,11 +26,12 @@ export async function recoverIndex(
   except: string | undefined,
 ): Promise<RecoveredIndex> {
   let current = text
+  const exists = (topics: ReadonlySet<string>) => (slug: string) => topics.has(slug) && slug !== except
   for (const save of snapshot.lateSaves ?? []) {
     const topics = new Set(await snapshot.slugs())
-    current = mergeLateSave(current, decodeLoose(save), (slug) => topics.has(slug) && slug !== except)
+    current = mergeLateSave(current, decodeLoose(save), exists(topics), snapshot.layout)
   }
-  let index = parseIndex(current)
+  let index = parseIndex(current, snapshot.layout)
   const completed: string[] = []
   for (const slug of snapshot.unfinished) {
     if (slug === except) continue
@@ -38,7 +39,7 @@ export async function recoverIndex(
     if (update === undefined || update.text === current) continue
     completed.push(slug)
     current = update.text
-    index = parseIndex(current)
+    index = parseIndex(current, snapshot.layout)
   }
   return { text: current, index, completed }
 }

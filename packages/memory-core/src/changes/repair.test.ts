@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
 import { createMapStore } from "../store/map-store.ts"
-import { bootstrapIndex, NEW_INDEX } from "./bootstrap-index.ts"
+import { bootstrapIndex, newIndex } from "./bootstrap-index.ts"
 import { previewChange } from "./preview-change.ts"
 import { repair } from "./repair.ts"
 
@@ -44,15 +44,15 @@ describe("repair", () => {
     const files = { "MEMORY.md": REPAIRED, "a.md": "", "b.md": "", "c.md": "", "notes.md": "" }
     const plan = await repair("first")(snapshotOf(files))
     expect(plan).toEqual({ result: expect.objectContaining({ text: REPAIRED, before: REPAIRED, added: [] }) })
-    const empty = await repair("first")(snapshotOf({ "MEMORY.md": NEW_INDEX }))
-    expect(empty).toEqual({ result: expect.objectContaining({ text: NEW_INDEX, before: NEW_INDEX }) })
+    const empty = await repair("first")(snapshotOf({ "MEMORY.md": newIndex() }))
+    expect(empty).toEqual({ result: expect.objectContaining({ text: newIndex(), before: newIndex() }) })
   })
 
   it("creates an index if topics exist, and none for an empty memory", async () => {
     const { "MEMORY.md": _, ...files } = FILES
     const plan = await repair("first")(snapshotOf(files))
     expect(textsOf(plan).index).toBe(
-      `${NEW_INDEX}- [a](a.md) — project: about a\n- [b](b.md) — project: about b\n- [c](c.md) — user: about c\n`,
+      `${newIndex()}- [a](a.md) — project: about a\n- [b](b.md) — project: about b\n- [c](c.md) — user: about c\n`,
     )
     expect(plan.note).toBeUndefined()
     expect(plan.result.before).toBe("")
@@ -96,7 +96,7 @@ describe("previewChange", () => {
     expect(await previewChange(createMapStore(), repair("first"))).toMatchObject({ text: "", added: [] })
     const store = { ...createMapStore({ files: { "a.md": topicFile("about a") } }), unfinished: () => ["a"] }
     expect((await previewChange(store, repair("first"))).text).toBe(
-      `${NEW_INDEX}- [a](a.md) — project: about a\n`,
+      `${newIndex()}- [a](a.md) — project: about a\n`,
     )
     const seen = await previewChange(store, async ({ topic, index, caseTwin, readHead }) => ({
       result: [topic, index, await caseTwin(), (await readHead("none"))?.length],
@@ -107,12 +107,14 @@ describe("previewChange", () => {
 
 describe("bootstrapIndex", () => {
   it("creates an index with the conventions, and leaves an existing one as it is", async () => {
-    expect(textsOf(await bootstrapIndex(snapshotOf({})))).toEqual({ index: NEW_INDEX })
+    expect(textsOf(await bootstrapIndex(snapshotOf({})))).toEqual({ index: newIndex() })
     expect(await bootstrapIndex(snapshotOf({ "MEMORY.md": "" }))).toStrictEqual({ result: undefined })
   })
 
   it("lists topics whose write was interrupted", async () => {
     const snapshot = snapshotOf({ "a.md": topicFile("about a") }, undefined, { unfinished: ["a"] })
-    expect(textsOf(await bootstrapIndex(snapshot)).index).toBe(`${NEW_INDEX}- [a](a.md) — project: about a\n`)
+    expect(textsOf(await bootstrapIndex(snapshot)).index).toBe(
+      `${newIndex()}- [a](a.md) — project: about a\n`,
+    )
   })
 })

@@ -7,7 +7,7 @@ import { type IndexRepair, startRepair } from "../topic-index/repair-index.ts"
 import { type HookRewrite, rewriteHooks } from "../topic-index/rewrite-hooks.ts"
 import { parseTopic, parseTopicHead } from "../topics/parse-topic.ts"
 import { describePlainFile, isTopicHead } from "../topics/summary.ts"
-import { NEW_INDEX } from "./bootstrap-index.ts"
+import { newIndex } from "./bootstrap-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { recoverIndex } from "./recover-index.ts"
@@ -52,8 +52,10 @@ export function repair(
     const old = snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     if (old !== undefined) rejectConflict(old)
     const slugs = await snapshot.slugs()
-    const recovered = await recoverIndex(old ?? NEW_INDEX, snapshot, undefined)
-    const started = startRepair(recovered.text, { slugs, placement, shown, archived })
+    const { layout } = snapshot
+    const blank = newIndex(layout)
+    const recovered = await recoverIndex(old ?? blank, snapshot, undefined)
+    const started = startRepair(recovered.text, { slugs, placement, shown, archived, layout })
     const unlisted = await describeAll(started.unlisted, snapshot, (slug, text) =>
       describeUnlisted(slug, text, plainFiles),
     )
@@ -66,7 +68,7 @@ export function repair(
       refreshed: hooks?.rewritten ?? [],
       before: old ?? "",
     }
-    if (old === undefined && result.text === NEW_INDEX) return { result: { ...result, text: "" } }
+    if (old === undefined && result.text === blank) return { result: { ...result, text: "" } }
     if (result.text === old) return { result }
     const index = encode(result.text)
     checkIndexSize(snapshot.index?.bytes, index)
@@ -102,8 +104,8 @@ function describeUnlisted(slug: string, text: string, plainFiles: boolean): Poin
 }
 
 async function refreshHooksOf(text: string, snapshot: Snapshot): Promise<HookRewrite> {
-  const { lines } = parseIndex(text)
-  const listed = new Set(lines.flatMap(({ pointer }) => pointer?.slug ?? []))
+  const index = parseIndex(text, snapshot.layout)
+  const listed = new Set(index.lines.flatMap(({ pointer }) => pointer?.slug ?? []))
   const topics = await describeAll(listed, snapshot, parseTopicHead)
-  return rewriteHooks(lines, (slug) => topics.get(slug))
+  return rewriteHooks(index, (slug) => topics.get(slug))
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest"
 import { snapshotOf, textsOf, topicFile } from "../../test/snapshot.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { TrashEntry } from "../store/store.ts"
-import { NEW_INDEX } from "./bootstrap-index.ts"
+import { newIndex } from "./bootstrap-index.ts"
 import { diffIndex } from "./index-difference.ts"
 import { restoreIndex, restoreTopic } from "./restore-entry.ts"
 
@@ -31,7 +31,7 @@ describe("restoreTopic", () => {
 
   it("creates an index if there is none", async () => {
     const plan = await restoreTopic(entry(), encode(OLD), undefined)(snapshotOf({}, "a"))
-    expect(textsOf(plan).index).toBe(`${NEW_INDEX}- [a](a.md) — old\n`)
+    expect(textsOf(plan).index).toBe(`${newIndex()}- [a](a.md) — old\n`)
     expect(plan.result.index.existed).toBe(false)
     const bare = await restoreTopic(entry({ pointers: [] }), encode(OLD), undefined)(snapshotOf({}, "a"))
     expect(textsOf(bare)).toEqual({ topic: OLD })

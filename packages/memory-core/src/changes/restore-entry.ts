@@ -3,9 +3,10 @@ import { MemoryError } from "../errors.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Change, TrashEntry } from "../store/store.ts"
+import { formatIndex, type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
 import { restorePointers } from "../topic-index/restore-pointers.ts"
 import { type IndexUpdate, type PointerChange, removePointers } from "../topic-index/update-index.ts"
-import { NEW_INDEX } from "./bootstrap-index.ts"
+import { newIndex } from "./bootstrap-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { diffIndex, type IndexDifference, revertDifference } from "./index-difference.ts"
@@ -52,10 +53,11 @@ export function restoreTopic(
     }
     const oldIndex =
       snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
-    const update = undoPointerChange(oldIndex ?? NEW_INDEX, entry)
+    const blank = newIndex(snapshot.layout)
+    const update = undoPointerChange(parseIndex(oldIndex ?? blank, snapshot.layout), entry)
     const reverted = revertDifference(snapshot.index?.bytes, reverting)
     const recovered = await recoverIndex(reverted ? decodeLoose(reverted) : update.text, snapshot, slug)
-    const sameIndex = recovered.text === (oldIndex ?? NEW_INDEX)
+    const sameIndex = recovered.text === (oldIndex ?? blank)
     const index = encode(recovered.text)
     if (!sameIndex) checkIndexSize(snapshot.index?.bytes, index)
     const asFile = entry.asFile === true
@@ -79,11 +81,11 @@ export function restoreTopic(
 
 /** Undoes the entry's change to the pointers: restores lines that it rewrote or removed, removes a line that it added. */
 function undoPointerChange(
-  index: string,
+  index: ParsedIndex,
   { slug, pointers, addedPointer }: TrashEntry & { slug: string },
 ): IndexUpdate {
   if (pointers.length > 0) return restorePointers(index, slug, pointers)
-  return addedPointer === true ? removePointers(index, slug) : { text: index, removed: [] }
+  return addedPointer === true ? removePointers(index, slug) : { text: formatIndex(index), removed: [] }
 }
 
 /**

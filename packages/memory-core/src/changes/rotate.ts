@@ -1,4 +1,5 @@
 import { encode } from "@caliban/text"
+import type { Layout } from "../paths/layout.ts"
 import type { Change, RemovedPointer, Snapshot } from "../store/store.ts"
 import { insertAt, insertLines } from "../topic-index/insert-lines.ts"
 import { formatIndex, type IndexLine, parseIndex } from "../topic-index/parse-index.ts"
@@ -33,7 +34,7 @@ export function rotate(name: string, limit: number): Change<RotateOutcome> {
     const old = snapshot.index === undefined ? "" : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     rejectConflict(old)
     const { text: recovered } = await recoverIndex(old, snapshot, undefined)
-    const { lines } = parseIndex(recovered)
+    const { lines } = parseIndex(recovered, snapshot.layout)
     const moved = chooseLines(lines, limit)
     const slugs = [...moved].flatMap((at) => lines[at]?.pointer?.slugs ?? [])
     const kept = lines.filter((_, at) => !moved.has(at))
@@ -42,6 +43,7 @@ export function rotate(name: string, limit: number): Change<RotateOutcome> {
     const archive = archiveOf(snapshot, name)
     const text = addToArchive(
       archive,
+      snapshot.layout,
       [...moved].map((at) => lines[at] as IndexLine),
     )
     const [index, archiveBytes] = [encode(formatIndex({ lines: kept })), encode(text)]
@@ -65,7 +67,7 @@ export function revertRotation(name: string, pointers: readonly RemovedPointer[]
     const old = snapshot.index === undefined ? "" : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     rejectConflict(old)
     const { text: recovered } = await recoverIndex(old, snapshot, undefined)
-    const lines = [...parseIndex(recovered).lines]
+    const lines = [...parseIndex(recovered, snapshot.layout).lines]
     const present = new Set(lines.map(({ text }) => text))
     const missing = pointers.filter(({ line }) => !present.has(line))
     for (const pointer of [...missing].sort((a, b) => a.at - b.at)) {
@@ -76,12 +78,14 @@ export function revertRotation(name: string, pointers: readonly RemovedPointer[]
     }
     const index = encode(formatIndex({ lines }))
     checkIndexSize(snapshot.index?.bytes, index)
-    const archived = parseIndex(archiveOf(snapshot, name)).lines
+    const archived = parseIndex(archiveOf(snapshot, name), snapshot.layout).lines
     const back = new Set(pointers.map(({ line }) => line))
     const left = archived.filter(({ text }) => !back.has(text))
     const isEmpty = formatIndex({ lines: left }).trim() === NEW_ARCHIVE.trim()
     const archive = isEmpty ? null : encode(formatIndex({ lines: left }))
-    const slugs = missing.flatMap(({ line }) => parseIndex(line).lines[0]?.pointer?.slugs ?? [])
+    const slugs = missing.flatMap(
+      ({ line }) => parseIndex(line, snapshot.layout).lines[0]?.pointer?.slugs ?? [],
+    )
     return {
       topic: snapshot.topic === undefined ? undefined : archive,
       index,
@@ -113,8 +117,8 @@ function chooseLines(lines: readonly IndexLine[], limit: number): ReadonlySet<nu
 }
 
 /** The archive with lines at the head of its list; a line that it has already, after a crash, is not added again. */
-function addToArchive(archive: string, moved: readonly IndexLine[]): string {
-  const lines = [...parseIndex(archive).lines]
+function addToArchive(archive: string, layout: Layout | undefined, moved: readonly IndexLine[]): string {
+  const lines = [...parseIndex(archive, layout).lines]
   const present = new Set(lines.map(({ text }) => text))
   const added = moved.filter(({ text, pointer }) => pointer === undefined || !present.has(text))
   insertLines(

@@ -1,6 +1,6 @@
 import { decodeStrict } from "@caliban/text"
 import type { Change, Snapshot } from "../store/store.ts"
-import { NEW_INDEX } from "./bootstrap-index.ts"
+import { newIndex } from "./bootstrap-index.ts"
 
 /**
  * Gives a memory that has nothing yet the index of another one, byte for byte. The result is false, and nothing is
@@ -15,5 +15,5 @@ export function takeOverIndex(bytes: Uint8Array): Change<boolean> {
 
 function isUnused({ index, unfinished, lateSaves = [] }: Snapshot): boolean {
   const text = index === undefined ? "" : decodeStrict(index.bytes)?.trim()
-  return (text === "" || text === NEW_INDEX.trim()) && unfinished.length === 0 && lateSaves.length === 0
+  return (text === "" || text === newIndex().trim()) && unfinished.length === 0 && lateSaves.length === 0
 }

@@ -5,7 +5,7 @@ import type { Plan, Snapshot } from "../store/store.ts"
 import { parseIndex } from "../topic-index/parse-index.ts"
 import { formatTopic } from "../topics/format-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
-import { NEW_INDEX } from "./bootstrap-index.ts"
+import { newIndex } from "./bootstrap-index.ts"
 import {
   checkExpected,
   composeTopic,
@@ -23,7 +23,7 @@ describe("writeTopic", () => {
     const plan = await write(snapshotOf({}, "a"))
     expect(textsOf(plan)).toEqual({
       topic: formatTopic(draft),
-      index: `${NEW_INDEX}- [a](a.md) — project: new\n`,
+      index: `${newIndex()}- [a](a.md) — project: new\n`,
     })
     expect(plan.note).toBeUndefined()
     expect(plan.result).toMatchObject({

@@ -1,6 +1,7 @@
 import { encode } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { FRONTMATTER_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
+import type { Layout } from "../paths/layout.ts"
 import type { Change, Snapshot, TrashNote } from "../store/store.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
 import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
@@ -11,7 +12,7 @@ import { findFrontmatter, hasLongFrontmatter } from "../topics/find-frontmatter.
 import { editTopic, formatTopic } from "../topics/format-topic.ts"
 import { parseTopic } from "../topics/parse-topic.ts"
 import type { TopicDraft, TopicSummary } from "../topics/topic.ts"
-import { NEW_INDEX } from "./bootstrap-index.ts"
+import { newIndex } from "./bootstrap-index.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { editIndex } from "./edit-index.ts"
 import type { IndexDifference } from "./index-difference.ts"
@@ -60,10 +61,10 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
     if (snapshot.topic === undefined) await rejectCaseTwin(slug, snapshot)
     const old = snapshot.topic === undefined ? undefined : decodeForChange(snapshot.topic.bytes, `${slug}.md`)
     const before = old === undefined ? undefined : parseTopic(slug, old)
-    const text = composeTopic(old, draft)
+    const text = composeTopic(old, draft, snapshot.layout)
 
     const index = await editIndex(snapshot, {
-      blank: NEW_INDEX,
+      blank: newIndex(snapshot.layout),
       edit: (index) => updatePointer(index, before, request),
     })
     const bytes = encode(text)
@@ -98,15 +99,16 @@ function noteOf({ before, after, removed }: Omit<IndexUpdate, "text">): TrashNot
 /**
  * The text of a topic file after a write, guaranteed to be readable and writable again.
  *
+ * @param layout Decides the form of a new frontmatter.
  * @throws MemoryError `too-large`
  */
-export function composeTopic(old: string | undefined, draft: TopicDraft): string {
+export function composeTopic(old: string | undefined, draft: TopicDraft, layout?: Layout): string {
   if (old !== undefined && hasLongFrontmatter(old)) {
     throw tooLarge(
       `The frontmatter of ${draft.slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or has no closing line. Nothing was changed. Shorten or close it, then retry.`,
     )
   }
-  const text = old === undefined ? formatTopic(draft) : editTopic(old, draft)
+  const text = old === undefined ? formatTopic(draft, layout) : editTopic(old, draft, layout)
   const bytes = encode(text).length
   if (bytes > TOPIC_MAX_BYTES) {
     throw tooLarge(

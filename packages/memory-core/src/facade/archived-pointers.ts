@@ -16,7 +16,9 @@ import type { TopicDraft, TopicSummary, TopicType } from "../topics/topic.ts"
 export async function isArchived(store: Store, slug: string): Promise<boolean> {
   if (store.layout?.archive === undefined || !(await readArchivedSlugs(store)).includes(slug)) return false
   const index = await store.readIndex(INDEX_MAX_BYTES)
-  return index === undefined || findPointerLine(parseIndex(decodeLines(index.bytes)).lines, slug) < 0
+  return (
+    index === undefined || findPointerLine(parseIndex(decodeLines(index.bytes), store.layout).lines, slug) < 0
+  )
 }
 
 /** Gives an archived pointer the description of its topic, by the rules of a pointer in the index. */
@@ -27,7 +29,7 @@ export async function refreshArchived(
 ): Promise<{ pointer: PointerChange }> {
   const pointer: PointerChange = {}
   await editLines(store, (text) => {
-    const index = parseIndex(text)
+    const index = parseIndex(text, store.layout)
     const refreshHook = needsNewHook(index, draft, before)
     const update = upsertPointer(index, draft, { refreshHook })
     Object.assign(pointer, { before: update.before, after: update.after })
@@ -55,7 +57,7 @@ export async function dropArchived(store: Store, slug: string): Promise<PointerC
     return undefined
   let before: string | undefined
   await editLines(store, (text) => {
-    const update = removePointers(text, slug)
+    const update = removePointers(parseIndex(text, store.layout), slug)
     before = update.before
     return update.text
   })

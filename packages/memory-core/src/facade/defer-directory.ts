@@ -15,7 +15,9 @@ export function deferDirectory(store: Store, open: () => Promise<Store>): Store 
     get directory() {
       return current.directory
     },
-    layout: store.layout,
+    get layout() {
+      return current.layout
+    },
     get trash() {
       return current.trash
     },

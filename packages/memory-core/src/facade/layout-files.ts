@@ -4,7 +4,13 @@ import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { readBelow } from "../files/read-below.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
-import { findLayoutFile, type Layout, type LayoutFile, stemOfLayoutFile } from "../paths/layout.ts"
+import {
+  findLayoutFile,
+  isLayoutStem,
+  type Layout,
+  type LayoutFile,
+  stemOfLayoutFile,
+} from "../paths/layout.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { Store } from "../store/store.ts"
 import { topicBody } from "../topics/parse-topic.ts"
@@ -51,15 +57,16 @@ export async function readLayoutTopic(
 }
 
 /**
- * Refuses what is written or removed under the name of a file of the layout.
+ * Refuses what is written or removed under the name of a file of the layout, in any case and Unicode form.
  *
  * @throws MemoryError `read-only`
  */
 export function rejectLayoutFile(layout: Layout, slug: unknown): void {
   if (typeof slug !== "string") return
-  const stem = slug.trim().normalize("NFKC").toLowerCase().replace(/\.md$/, "")
-  const isArchive = layout.archive !== undefined && stem === layout.archive.toLowerCase()
-  const isNamed = (layout.files ?? []).some(({ path }) => stemOfLayoutFile(layout, { path }) === stem)
+  const stem = slug.trim().replace(/\.md$/i, "")
+  const folded = stem.normalize("NFKC").toLowerCase()
+  const isArchive = layout.archive?.toLowerCase() === folded
+  const isNamed = isLayoutStem(layout, stem) || isLayoutStem(layout, folded)
   if (!isArchive && !isNamed && findAddressed(layout, slug) === undefined) return
   throw new MemoryError(
     "read-only",

@@ -6,6 +6,7 @@ import { reasonOf } from "../files/explain-system-error.ts"
 import type { Files } from "../files/file-port.ts"
 import { INDEX_HEAD_BYTES, INDEX_MAX_BYTES, ORPHANS_MAX } from "../limits.ts"
 import type { ListedTopic, TopicList } from "../memory-types.ts"
+import { CALIBAN_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { INDEX_FILE, slugOfFile } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
@@ -27,7 +28,7 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   const problems = diagnostics.length
   const head = await readGuarded(INDEX_FILE, diagnostics, () => reader.readIndex(INDEX_MAX_BYTES))
   const isIndexUnreadable = diagnostics.length > problems
-  const { directory } = reader
+  const { directory, layout = CALIBAN_LAYOUT } = reader
   const isLinkedOutside = directory === undefined ? () => false : findExternalHardLinks(files, directory)
   if (head !== undefined) {
     diagnostics.push(...inspectIndex(head))
@@ -38,8 +39,8 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   ) {
     diagnostics.push(unreadable(INDEX_FILE, "it is not a regular file"))
   }
-  if (directory !== undefined) diagnostics.push(...findIgnored(files, directory))
-  const index = parseIndex(decodeLoose(head?.bytes ?? new Uint8Array()))
+  if (directory !== undefined) diagnostics.push(...findIgnored(files, directory, layout))
+  const index = parseIndex(decodeLoose(head?.bytes ?? new Uint8Array()), layout)
   if (index.lines.some(({ conflict }) => conflict)) diagnostics.push(openConflict())
   const drift = findDrift(index, slugs)
   const archived = new Set(await readArchivedSlugs(reader))
@@ -49,14 +50,15 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   const orphans: string[] = []
   for (const slug of slugs) {
     const before = diagnostics.length
-    const topic = await readGuarded(`${slug}.md`, diagnostics, () => readTopicHead(reader, slug), { slug })
+    const file = topicPath(layout, slug)
+    const topic = await readGuarded(file, diagnostics, () => readTopicHead(reader, slug), { slug })
     if (topic === undefined) {
       if (diagnostics.length === before) diagnostics.push(notAFile(slug))
       continue
     }
     const { diagnostics: found, isLinked: linked, ...summary } = topic
-    if (linked && isLinkedOutside(`${slug}.md`)) diagnostics.push(hardLinked(`${slug}.md`, { slug }))
-    if (unlisted.has(slug) && isTopicHead(summary)) orphans.push(slug)
+    if (linked && isLinkedOutside(file)) diagnostics.push(hardLinked(file, { slug }))
+    if (unlisted.has(slug) && !layout.plainFiles && isTopicHead(summary)) orphans.push(slug)
     topics.push({ ...summary, listed: !unlisted.has(slug) })
     diagnostics.push(...found)
   }
@@ -72,6 +74,7 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
     unlisted,
     archived,
     isWhole: (head?.total ?? 0) <= INDEX_HEAD_BYTES,
+    layout,
   })
   return {
     topics,
@@ -93,12 +96,14 @@ function countTopics(
     unlisted,
     archived,
     isWhole,
+    layout,
   }: {
     slugs: readonly string[]
     index: ParsedIndex
     unlisted: ReadonlySet<string>
     archived: ReadonlySet<string>
     isWhole: boolean
+    layout: Layout
   },
 ): number {
   const pointed = new Set([...archived, ...index.lines.flatMap(({ pointer }) => pointer?.slugs ?? [])])
@@ -109,7 +114,7 @@ function countTopics(
     ...others.filter((slug) => !unlisted.has(slug)),
   ]
   const judged = new Set(isWhole ? ordered.slice(0, ORPHANS_MAX) : [])
-  const found = topics.filter((topic) => judged.has(topic.slug) && isTopicHead(topic)).length
+  const found = topics.filter((topic) => judged.has(topic.slug) && isTopicHead(topic, layout)).length
   return listed + found + ordered.length - judged.size
 }
 
@@ -125,8 +130,11 @@ function openConflict(): Diagnostic {
 }
 
 /** Files whose names differ only in case from names that are read. */
-function findIgnored(files: Files, directory: string): Diagnostic[] {
-  const names = attempt(() => files.readdirSync(directory) as string[]) ?? []
+function findIgnored(files: Files, directory: string, { topicFolder }: Layout): Diagnostic[] {
+  const namesIn = (folder: string): string[] =>
+    attempt(() => files.readdirSync(join(directory, folder)) as string[]) ?? []
+  const indexes = namesIn("").filter((name) => name.toLowerCase() === INDEX_FILE.toLowerCase())
+  const names = topicFolder === undefined ? namesIn("") : [...indexes, ...namesIn(topicFolder)]
   const index = attempt(() => files.lstatSync(join(directory, INDEX_FILE)).ino)
   return names.flatMap((name): Diagnostic[] => {
     const isIndex = name.toLowerCase() === INDEX_FILE.toLowerCase()

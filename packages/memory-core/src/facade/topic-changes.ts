@@ -122,7 +122,7 @@ async function approveWrite(
   const current = await readTopic(store, draft.slug)
   checkExpected(draft.slug, current, expect)
   const before = current === undefined ? {} : { before: current.text }
-  const after = composeTopic(current?.text, draft)
+  const after = composeTopic(current?.text, draft, store.layout)
   await askPerson(options, { action: "write", slug: draft.slug, ...before, after })
   return current?.revision ?? null
 }

@@ -84,7 +84,12 @@ const isDirectory = (value: unknown): boolean =>
   isText(value) && (isAbsolute(value as string) || (value as string).startsWith("~/"))
 
 const isLayout = (value: unknown): boolean =>
-  value === "caliban" || value === "claude-code" || (isObject(value) && isText(value["name"]))
+  value === "caliban" ||
+  value === "claude-code" ||
+  (isObject(value) && isText(value["name"]) && isFolderName(value["topicFolder"]))
+
+const isFolderName = (value: unknown): boolean =>
+  value === undefined || (isText(value) && /^[^./\\][^/\\]*$/.test(value as string))
 
 const isTypes = (value: unknown): boolean =>
   Array.isArray(value) && value.every((type) => (TOPIC_TYPES as readonly unknown[]).includes(type))

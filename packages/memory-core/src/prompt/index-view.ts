@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer"
 import { decodeLines, dropCutCharacter } from "@caliban/text"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, TOPIC_HEAD_BYTES } from "../limits.ts"
+import { CALIBAN_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
@@ -49,7 +50,8 @@ export async function readIndexView(
   const head = await guarded(INDEX_FILE, () => reader.readIndex(INDEX_HEAD_BYTES))
   if (!slugs && !head) return undefined
   const { text, bytesNotRead, isInvalid } = cutToLine(head)
-  const index = parseIndex(text)
+  const { layout } = reader
+  const index = parseIndex(text, layout)
   const onDisk = slugs?.filter(isLinkable) ?? []
   const isListed = new Set(index.lines.flatMap((line) => line.pointer?.slugs ?? []))
   const archived = new Set(await guarded("The archive", () => readArchivedSlugs(reader)))
@@ -66,8 +68,10 @@ export async function readIndexView(
   const unfinished = interrupted.filter((slug) => files.has(slug)).sort()
   const orphans: TopicSummary[] = []
   for (const slug of new Set([...unfinished, ...opened])) {
-    const file = await guarded(`${slug}.md`, () => reader.readTopic(slug, TOPIC_HEAD_BYTES))
-    const topic = file && readSummary(slug, decodeLines(file.bytes))
+    const file = await guarded(topicPath(layout ?? CALIBAN_LAYOUT, slug), () =>
+      reader.readTopic(slug, TOPIC_HEAD_BYTES),
+    )
+    const topic = file && readSummary(slug, decodeLines(file.bytes), layout)
     if (!topic) continue
     topics.add(slug)
     if (unfinished.includes(slug) || !mentioned.includes(slug)) orphans.push(topic)
@@ -76,7 +80,7 @@ export async function readIndexView(
 
   const replaced = new Set(orphans.map(({ slug }) => slug))
   const lines = index.lines.flatMap((line) => showLine(line, { files, interrupted, replaced }) ?? [])
-  const added = addOrphans(lines, orphans, caps)
+  const added = addOrphans({ lines, layout }, orphans, caps)
   const shown = dropLeadingBlanks(shownLines(lines))
   const mentionedTopics = mentioned.filter((slug) => topics.has(slug))
   const onlyArchived = [...archived].filter((slug) => files.has(slug) && !isListed.has(slug)).length
@@ -90,8 +94,12 @@ export async function readIndexView(
     isInvalid,
     topics: {
       count: topics.size + others.filter((slug) => !topics.has(slug)).length,
-      slugs: shown.map((line) => slugsOf(line, { topics, mentioned: mentionedTopics, added })),
-      drift: { orphans: [...replaced], dangling: drift.dangling, duplicates: drift.duplicates },
+      slugs: shown.map((line) => slugsOf(line, { topics, mentioned: mentionedTopics, added, layout })),
+      drift: {
+        orphans: layout?.plainFiles ? [] : [...replaced],
+        dangling: drift.dangling,
+        duplicates: drift.duplicates,
+      },
       hasPointers: index.lines.some((line) => line.pointer),
       hasConflict: index.lines.some((line) => line.conflict),
     },
@@ -131,11 +139,11 @@ function showLine(line: IndexLine, { files, interrupted, replaced }: ShownFiles)
 
 /** Inserts the pointers of topics without one. Returns the slug of each inserted line. */
 function addOrphans(
-  lines: IndexLine[],
+  { lines, layout }: { lines: IndexLine[]; layout: Layout | undefined },
   orphans: readonly TopicSummary[],
   caps: IndexCaps,
 ): Map<string, string> {
-  const form = formOf(lines)
+  const form = formOf(lines, layout)
   const added = new Map(orphans.map((topic) => [formatPointer(topic, form), topic.slug]))
   if (added.size > 0) {
     const listed = lines.filter((line) => line.pointer).length
@@ -155,12 +163,16 @@ interface ViewTopics {
   /** Topics that the index mentions outside of pointers. */
   mentioned: readonly string[]
   added: ReadonlyMap<string, string>
+  layout: Layout | undefined
 }
 
 /** The topics that a line links to or mentions. */
-function slugsOf(line: IndexLine & { shown: string }, { topics, mentioned, added }: ViewTopics): string[] {
+function slugsOf(
+  line: IndexLine & { shown: string },
+  { topics, mentioned, added, layout }: ViewTopics,
+): string[] {
   const slugs = (line.pointer?.slugs ?? []).filter((slug) => topics.has(slug))
-  const isMentioned = mentioned.length > 0 ? findMentions(line.shown) : () => false
+  const isMentioned = mentioned.length > 0 ? findMentions(line.shown, layout) : () => false
   const own = line.pointer ? undefined : added.get(line.text)
   return [...slugs, ...(own === undefined ? [] : [own]), ...mentioned.filter(isMentioned)]
 }

@@ -11,7 +11,7 @@ import { CLAUDE_MD_MAX_BYTES } from "../limits.ts"
 import type { Layout } from "../paths/layout.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import { createFileReader } from "../store/file-reader.ts"
-import { openDirectory } from "../store/open-directory.ts"
+import { openReadable } from "../store/open-directory.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { type Guarded, readIndexView } from "./index-view.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
@@ -87,7 +87,7 @@ export async function readDirectory(
   trusted: boolean | undefined,
 ): Promise<TierText> {
   const { files, diagnostics } = reading
-  const folder = openDirectory(files, directory, trusted)
+  const folder = openReadable(files, directory, layout, trusted)
   if (typeof folder === "string") {
     const [code, effect] =
       mount === undefined
@@ -98,7 +98,7 @@ export async function readDirectory(
   }
   if (!folder) return undefined
   try {
-    return await readStore(reading, createFileReader(directory, files, folder.path, layout), caps)
+    return await readStore(reading, createFileReader(directory, files, folder, layout), caps)
   } finally {
     folder.close()
   }

@@ -4,17 +4,18 @@ import { readHead } from "../files/read-file.ts"
 import { CALIBAN_LAYOUT, isLayoutStem, type Layout } from "../paths/layout.ts"
 import { CONTROL_FOLDER, INDEX_FILE, slugOfFile, slugOfMarker } from "./file-names.ts"
 import { readFormat } from "./format-marker.ts"
+import type { ReadableDirectory } from "./open-directory.ts"
 import type { MemoryReader } from "./store.ts"
 
 /**
  * Reads a memory directory: no lock, no write, nothing created. Files that the layout names are not among the slugs.
  *
- * @param path The directory, for calls: see `OpenFolder`. Default: `directory`.
+ * @param folders The paths for calls: see `ReadableDirectory`.
  */
 export function createFileReader(
   directory: string,
   files: Files,
-  path: string = directory,
+  { path, topics }: Pick<ReadableDirectory, "path" | "topics">,
   layout: Layout = CALIBAN_LAYOUT,
 ): MemoryReader {
   const topicOf = (name: string): string | undefined => {
@@ -39,8 +40,9 @@ export function createFileReader(
     directory,
     layout,
     readIndex: (limit) => readHead(files, `${path}/${INDEX_FILE}`, limit),
-    readTopic: (slug, limit) => readHead(files, `${path}/${slug}.md`, limit),
-    slugs: () => list(path, topicOf),
+    readTopic: (slug, limit) =>
+      topics === undefined ? undefined : readHead(files, `${topics}/${slug}.md`, limit),
+    slugs: () => (topics === undefined ? [] : list(topics, topicOf)),
     unfinished: () => (hasControl && list(`${path}/${CONTROL_FOLDER}`, slugOfMarker)) || [],
     problems() {
       // Control files that cannot be read do not hide the memory.

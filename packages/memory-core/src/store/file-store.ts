@@ -2,7 +2,6 @@ import { join, resolve } from "node:path"
 import { MemoryError } from "../errors.ts"
 import { explainReadError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
-import type { OpenFolder } from "../files/open-folder.ts"
 import { CALIBAN_LAYOUT, type Layout } from "../paths/layout.ts"
 import { runLocked, type StorePlace } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
@@ -10,7 +9,7 @@ import type { Durability } from "./context.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "./file-names.ts"
 import { createFileReader } from "./file-reader.ts"
 import { safeClock } from "./host-input.ts"
-import { openDirectory } from "./open-directory.ts"
+import { openDirectory, openReadable, type ReadableDirectory } from "./open-directory.ts"
 import type { Awaitable, Change, Commit, MemoryReader, Store } from "./store.ts"
 import { createFileTrash } from "./trash/file-trash.ts"
 import { verifyTrash } from "./trash/verify-trash.ts"
@@ -79,7 +78,7 @@ async function transact<Result>(
     const { files, folders, note } = held
     held.note = undefined
     const patience = createPatience()
-    const watch = watchFolder(files, folders.memory, note?.folderTime, patience)
+    const watch = watchFolder(files, folders.visible, note?.folderTime, patience)
     if (folders.isNew) watch.changed(0)
     const { commit, indexKey } = await runTransaction({ ...held, watch, patience }, slug, change)
     if (indexKey !== undefined) held.note = { indexKey, folderTime: watch.time }
@@ -90,13 +89,13 @@ async function transact<Result>(
 /** Runs reads on the directory, held open; on an empty reader when it does not exist. */
 async function holdDirectory<T>(place: StorePlace, task: (reader: MemoryReader) => Awaitable<T>): Promise<T> {
   const { files, directory, layout } = place
-  let folder: OpenFolder | undefined
+  let folder: ReadableDirectory | undefined
   try {
     folder = openForReading(place)
     return await task(
       folder === undefined
         ? emptyReader(directory, layout)
-        : createFileReader(directory, files, folder.path, layout),
+        : createFileReader(directory, files, folder, layout),
     )
   } catch (error) {
     throw explainReadError(error)
@@ -139,18 +138,19 @@ async function withFolder<T>(
   names: readonly string[],
   task: (folder: string) => Awaitable<T>,
 ): Promise<T | undefined> {
-  const opened: OpenFolder[] = []
+  const opened: { close(): void }[] = []
   try {
-    let folder = openForReading(place)
-    if (folder === undefined) return undefined
-    opened.push(folder)
+    const memory = openForReading(place)
+    if (memory === undefined) return undefined
+    opened.push(memory)
+    let { path } = memory
     for (const name of names) {
-      const next = openDirectory(place.files, join(folder.path, name), true, false)
+      const next = openDirectory(place.files, join(path, name), true, false)
       if (typeof next !== "object") return undefined
       opened.push(next)
-      folder = next
+      path = next.path
     }
-    return await task(folder.path)
+    return await task(path)
   } finally {
     for (const folder of opened) folder.close()
   }
@@ -161,8 +161,13 @@ async function withFolder<T>(
  *
  * @throws MemoryError `unsafe-directory`
  */
-function openForReading({ files, directory, trustDirectory }: StorePlace): OpenFolder | undefined {
-  const folder = openDirectory(files, directory, trustDirectory)
+function openForReading({
+  files,
+  directory,
+  layout,
+  trustDirectory,
+}: StorePlace): ReadableDirectory | undefined {
+  const folder = openReadable(files, directory, layout, trustDirectory)
   if (typeof folder !== "string") return folder
   throw new MemoryError("unsafe-directory", `The memory directory was not read: ${folder}.`)
 }

@@ -8,5 +8,7 @@ export async function readArchivedSlugs(reader: MemoryReader): Promise<string[]>
   const { archive } = reader.layout ?? {}
   const head = archive === undefined ? undefined : await reader.readTopic(archive, INDEX_MAX_BYTES)
   if (head === undefined) return []
-  return parseIndex(decodeLines(head.bytes)).lines.flatMap(({ pointer }) => pointer?.slugs ?? [])
+  return parseIndex(decodeLines(head.bytes), reader.layout).lines.flatMap(
+    ({ pointer }) => pointer?.slugs ?? [],
+  )
 }

@@ -1,3 +1,4 @@
+import { CALIBAN_LAYOUT, isLayoutStem, type Layout } from "../paths/layout.ts"
 import type { Span } from "./find-comments.ts"
 import { isEscaped } from "./find-comments.ts"
 
@@ -6,12 +7,17 @@ const INDEX_FILE = /^memory\.md$/i
 const LONGEST_DESTINATION = 1024
 
 /**
- * Finds the links of a line to topics next to the index, in order. Linear time.
+ * Finds the links of a line to topics, in order. Linear time.
  *
  * @param visible The line with comments and code spans blanked out.
  * @param start Where in the line to start.
  */
-export function findLinks(line: string, visible: string, start: number): PointerLink[] {
+export function findLinks(
+  line: string,
+  visible: string,
+  start: number,
+  layout: Layout = CALIBAN_LAYOUT,
+): PointerLink[] {
   const links: PointerLink[] = []
   const lastClose = visible.lastIndexOf(")")
   let from = start
@@ -24,7 +30,7 @@ export function findLinks(line: string, visible: string, start: number): Pointer
     const open = openingBracket(visible, from, middle)
     from = position = close + 1
     if (open === undefined) continue
-    const slug = slugOfDestination(line.slice(middle + 2, close))
+    const slug = slugOfDestination(line.slice(middle + 2, close), layout)
     if (slug !== undefined) {
       links.push({ slug, span: { start: open, end: close + 1 }, title: line.slice(open + 1, middle) })
     }
@@ -32,8 +38,11 @@ export function findLinks(line: string, visible: string, start: number): Pointer
   return links
 }
 
-/** The slug of a link's destination; `undefined` if it is not a topic next to the index. */
-export function slugOfDestination(destination: string): string | undefined {
+/**
+ * The slug of a link's destination; `undefined` if it is not a file in the folder of the topics, or if the layout names
+ * that file.
+ */
+export function slugOfDestination(destination: string, layout: Layout = CALIBAN_LAYOUT): string | undefined {
   let path = destination
     .trim()
     .replace(/[ \t](?:"[^"]*"|'[^']*')$/, "")
@@ -43,8 +52,14 @@ export function slugOfDestination(destination: string): string | undefined {
   const anchor = path.indexOf("#")
   if (anchor >= 0) path = path.slice(0, anchor)
   if (/%[0-9a-f]{2}/i.test(path)) path = decode(path)
+  if (layout.topicFolder !== undefined) {
+    const folder = `${layout.topicFolder}/`
+    if (!path.startsWith(folder)) return undefined
+    path = path.slice(folder.length)
+  }
   if (!path.endsWith(".md") || /^\.|[/\\]/.test(path) || INDEX_FILE.test(path)) return undefined
-  return path.slice(0, -3)
+  const slug = path.slice(0, -3)
+  return isLayoutStem(layout, slug) ? undefined : slug
 }
 
 /** The opening bracket of a title, which may contain brackets: `[a [b] c](a.md)`. */

@@ -1,4 +1,5 @@
 import { oneLine } from "@caliban/text"
+import { CALIBAN_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import { TOPIC_TYPES } from "../topics/topic.ts"
 import type { IndexLine } from "./parse-index.ts"
 
@@ -17,11 +18,13 @@ export interface PointerForm {
   separator: string
   /** True when hooks begin with the type. */
   typed: boolean
+  /** Where the topics are. Absent: next to the index. */
+  layout?: Layout | undefined
 }
 
 const LONGEST_HOOK = 120
 
-const CANONICAL: PointerForm = { bullet: "-", separator: " — ", typed: true }
+export const CANONICAL: PointerForm = { bullet: "-", separator: " — ", typed: true }
 
 /** This many pointers determine the form of an index. */
 export const FORM_POINTERS = 8
@@ -39,17 +42,18 @@ export function isTyped(hook: string): boolean {
  */
 export function formatPointer(
   pointer: PointerText,
-  { bullet, separator, typed }: PointerForm = CANONICAL,
+  { bullet, separator, typed, layout }: PointerForm = CANONICAL,
 ): string {
   const hook = formatHook(typed ? pointer : withoutType(pointer))
-  return `${bullet} ${formatLink(pointer.slug)}${hook === "" ? "" : `${separator}${hook}`}`
+  return `${bullet} ${formatLink(pointer.slug, layout)}${hook === "" ? "" : `${separator}${hook}`}`
 }
 
 /**
  * The form of an index's own pointers, determined by the first eight that are not indented; the canonical form if there
- * are none. An index is typeless if at least two of them have hooks and none of these hooks has a type.
+ * are none. An index is typeless if at least two of them have hooks and none of these hooks has a type; in a typeless
+ * layout, if none has.
  */
-export function formOf(lines: readonly IndexLine[]): PointerForm {
+export function formOf(lines: readonly IndexLine[], layout?: Layout): PointerForm {
   const first: IndexLine[] = []
   for (const line of lines) {
     if (line.pointer?.indent !== "" || line.conflict) continue
@@ -61,7 +65,8 @@ export function formOf(lines: readonly IndexLine[]): PointerForm {
   return {
     bullet,
     separator: separator ?? CANONICAL.separator,
-    typed: pointers.length < 2 || pointers.some(({ hook }) => isTyped(hook)),
+    typed: (pointers.length < 2 && !layout?.typeless) || pointers.some(({ hook }) => isTyped(hook)),
+    layout,
   }
 }
 
@@ -72,12 +77,12 @@ export function withoutType({ type, ...pointer }: PointerText): PointerText {
 }
 
 /** A Markdown link to the topic's file. Every Markdown parser resolves it, whatever characters the name contains. */
-export function formatLink(slug: string): string {
+export function formatLink(slug: string, layout: Layout = CALIBAN_LAYOUT): string {
   const title = slug
     .replace(/[\\[\]]/g, "\\$&")
     .replace(/[\r\n]/g, " ")
     .replace(/[`<>]/g, (character) => `&#${character.charCodeAt(0)};`)
-  const file = `${slug}.md`
+  const file = topicPath(layout, slug)
   const path = /[#`<>\r\n]|%[0-9a-f]{2}/i.test(file)
     ? file.replace(/[%#`<>\r\n]/g, (character) => encodeURIComponent(character))
     : file

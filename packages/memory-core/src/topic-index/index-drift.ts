@@ -1,6 +1,7 @@
+import type { Layout } from "../paths/layout.ts"
 import type { ParsedIndex } from "./parse-index.ts"
 
-/** How an index and the topic files next to it differ. Slugs are in the order in which they were found. */
+/** How an index and the topic files differ. Slugs are in the order in which they were found. */
 export interface IndexDrift {
   /** Files without a pointer that the index does not mention either. Not all of them are topics: see `isTopicHead`. */
   unlisted: readonly string[]
@@ -49,7 +50,7 @@ export function findDrift(index: ParsedIndex, slugs: readonly string[]): IndexDr
     if (existing.length === 0) for (const slug of pointer.slugs) dangling.add(slug)
   }
   const withoutPointer = slugs.filter((slug) => !listed.has(slug))
-  const isMentioned = withoutPointer.length > 0 ? findMentions(index.visible) : () => false
+  const isMentioned = withoutPointer.length > 0 ? findMentions(index.visible, index.layout) : () => false
   return {
     unlisted: withoutPointer.filter((slug) => !isMentioned(slug)),
     mentioned: withoutPointer.filter(isMentioned),
@@ -59,13 +60,17 @@ export function findDrift(index: ParsedIndex, slugs: readonly string[]): IndexDr
   }
 }
 
-/** Finds the files that a text mentions: `name.md`, `./name.md`, `memory/name.md` or `[[name]]`. Linear time. */
-export function findMentions(text: string): (slug: string) => boolean {
+/**
+ * Finds the files that a text mentions: `name.md`, `./name.md`, `memory/name.md`, the same in the layout's folder, or
+ * `[[name]]`. Linear time.
+ */
+export function findMentions(text: string, { topicFolder }: Partial<Layout> = {}): (slug: string) => boolean {
   const mentioned = new Set<string>()
   for (const [, word = "", reference] of text.matchAll(/([^\s\\()[\]{}<>|`'"*,;:]+)|\[\[([^\][\n|#]+)/g)) {
     const path = word.includes(".md") ? /^(.+)\.md(?:[^\p{L}\p{N}_-].*)?$/u.exec(word)?.[1] : undefined
     const [, folder = "", file = path] = /^(.*)\/([^/]*)$/.exec(path ?? "") ?? []
-    if (file !== undefined && /^(?:|\.|(?:.*\/)?memory)$/.test(folder)) mentioned.add(file)
+    const isOurs = /^(?:|\.|(?:.*\/)?memory)$/.test(folder) || folder === topicFolder
+    if (file !== undefined && isOurs) mentioned.add(file)
     if (reference !== undefined) mentioned.add(reference.trim())
   }
   return (slug) => mentioned.has(slug) || (/[\s()[\]{},;:'*]/.test(slug) && text.includes(`${slug}.md`))

@@ -1,3 +1,4 @@
+import type { Layout } from "../paths/layout.ts"
 import { BYTE_ORDER_MARK, formatIndex, type IndexLine, parseIndex } from "./parse-index.ts"
 
 /** Key for the beginning of the file. Never the text of a line. */
@@ -12,9 +13,14 @@ const TOP = "\n"
  *
  * @param exists Whether a topic has a file. Pointers to other topics are left out.
  */
-export function mergeLateSave(index: string, save: string, exists: (slug: string) => boolean): string {
-  const { lines } = parseIndex(index)
-  const newLines = findNewLines(lines, parseIndex(save).lines, exists)
+export function mergeLateSave(
+  index: string,
+  save: string,
+  exists: (slug: string) => boolean,
+  layout?: Layout,
+): string {
+  const { lines } = parseIndex(index, layout)
+  const newLines = findNewLines(lines, parseIndex(save, layout).lines, exists)
   if (newLines.size === 0) return index
   const end = lines.find((line) => line.end !== "")?.end ?? "\n"
   const merged: IndexLine[] = []
@@ -29,13 +35,13 @@ export function mergeLateSave(index: string, save: string, exists: (slug: string
   }
   appendLines(merged, waiting, false, end)
   const text = formatIndex({ lines: merged })
-  return isAllListed(lines, text) ? text : index
+  return isAllListed(lines, parseIndex(text, layout).lines) ? text : index
 }
 
 /** False if a comment or a fence of the save hides a pointer of the index. */
-function isAllListed(lines: readonly IndexLine[], text: string): boolean {
+function isAllListed(lines: readonly IndexLine[], merged: readonly IndexLine[]): boolean {
   const slugsOf = (all: readonly IndexLine[]): string[] => all.flatMap(({ pointer }) => pointer?.slugs ?? [])
-  const listed = new Set(slugsOf(parseIndex(text).lines))
+  const listed = new Set(slugsOf(merged))
   return slugsOf(lines).every((slug) => listed.has(slug))
 }
 

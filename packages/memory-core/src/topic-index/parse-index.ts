@@ -1,12 +1,13 @@
+import { isLayoutStem, type Layout } from "../paths/layout.ts"
 import { findCodeSpans, findComments, type Span } from "./find-comments.ts"
 import { findConflicts } from "./find-conflicts.ts"
 import { findLinks, type PointerLink } from "./find-links.ts"
 
-/** A list item of the index that links to a topic next to it. Offsets count from the start of its line. */
+/** A list item of the index that links to a topic. Offsets count from the start of its line. */
 export interface Pointer {
   /** The topic of the first link. */
   slug: string
-  /** The topics of all links to files next to the index, in order. Nearly always one. */
+  /** The topics of all links, in order. Nearly always one. */
   slugs: readonly string[]
   links: readonly PointerLink[]
   /** Blank space before the bullet. */
@@ -37,6 +38,8 @@ export interface ParsedIndex {
   lines: readonly IndexLine[]
   /** The text with comments and fenced code blanked out; see `findMentions`. */
   visible: string
+  /** Where its topics are. Absent: next to it. */
+  layout?: Layout | undefined
 }
 
 export const BYTE_ORDER_MARK = "\uFEFF"
@@ -49,8 +52,10 @@ const SEPARATOR = /^(?:[ \t]*(?:—|–|--|-|:)[ \t]+|[ \t]+)/
  *
  * A line in which a comment of several lines begins or ends is not a pointer: changing it could hide or show other
  * lines.
+ *
+ * @param layout Where the topics are: other links are not pointers. Default: next to the index.
  */
-export function parseIndex(text: string): ParsedIndex {
+export function parseIndex(text: string, layout?: Layout): ParsedIndex {
   const { comments, fences } = findComments(text)
   const hidden = [...comments, ...fences].sort((a, b) => a.start - b.start)
   const visible = blankSpans(text, hidden)
@@ -76,7 +81,8 @@ export function parseIndex(text: string): ParsedIndex {
     if (line.text.includes("](") && line.inside !== true && !continues) {
       const isPlain = span === undefined || span.start >= end || span.end <= position
       const pointer =
-        (isPlain ? parseUsual(line.text) : undefined) ?? parsePointer(line.text, visible.slice(position, end))
+        (isPlain ? parseUsual(line.text, layout) : undefined) ??
+        parsePointer(line.text, visible.slice(position, end), layout)
       if (pointer !== undefined) line.pointer = pointer
     }
     const shown = shownOf(position, end)
@@ -86,7 +92,7 @@ export function parseIndex(text: string): ParsedIndex {
     next = last
   }
   if (text.includes("<<<<<<<")) markConflicts(lines)
-  return { lines, visible }
+  return { lines, visible, layout }
 }
 
 /** Returns a function for a line without its comments (`undefined` if it has none). Call it with increasing positions. */
@@ -173,22 +179,23 @@ export function findPointerLine(lines: readonly IndexLine[], slug: string): numb
 }
 
 // A line that `formatPointer` writes for a usual slug and hook: one link, no code, nothing that needs `parsePointer`.
-const USUAL = /^- \[(\w[\w.-]{0,250})\]\(\1\.md\) — ((?![ \t])[^\]`]*)$/
+const USUAL = /^- \[(\w[\w.-]{0,250})\]\((?:([\w.-]+)\/)?\1\.md\) — ((?![ \t])[^\]`]*)$/
 
 /** The result of `parsePointer` for a usual line, without its cost; `undefined` for any other line. */
-function parseUsual(line: string): Pointer | undefined {
-  const [, slug, hook = ""] = USUAL.exec(line) ?? []
-  if (slug === undefined || /^memory$/i.test(slug)) return undefined
-  const linkEnd = 2 * slug.length + 9
+function parseUsual(line: string, layout: Layout | undefined): Pointer | undefined {
+  const [, slug, folder, hook = ""] = USUAL.exec(line) ?? []
+  if (slug === undefined || folder !== layout?.topicFolder || /^memory$/i.test(slug)) return undefined
+  if (layout !== undefined && isLayoutStem(layout, slug)) return undefined
+  const linkEnd = 2 * slug.length + 9 + (folder === undefined ? 0 : folder.length + 1)
   const link = { slug, span: { start: 2, end: linkEnd }, title: slug }
   return { slug, slugs: [slug], links: [link], indent: "", linkEnd, separator: " — ", hook }
 }
 
-function parsePointer(line: string, visible: string): Pointer | undefined {
+function parsePointer(line: string, visible: string, layout: Layout | undefined): Pointer | undefined {
   const bullet = BULLET.exec(visible)
   if (bullet === null) return undefined
   const from = bullet[0].length
-  const links = findLinks(line, blankSpans(visible, findCodeSpans(visible)), from)
+  const links = findLinks(line, blankSpans(visible, findCodeSpans(visible)), from, layout)
   const first = links[0]
   if (first === undefined) return undefined
   const { start, end } = first.span

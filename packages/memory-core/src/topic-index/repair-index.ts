@@ -1,5 +1,6 @@
+import type { Layout } from "../paths/layout.ts"
 import type { RemovedPointer } from "../store/store.ts"
-import { formatPointer, formOf, type PointerText } from "./format-pointer.ts"
+import { formatPointer, formOf, type PointerForm, type PointerText } from "./format-pointer.ts"
 import { findDrift } from "./index-drift.ts"
 import { insertLines, type Placement, placementFor, type ShownPart } from "./insert-lines.ts"
 import { formatIndex, type IndexLine, parseIndex } from "./parse-index.ts"
@@ -29,6 +30,8 @@ export interface RepairOptions {
   placement?: Placement | undefined
   /** How much of the index the prompt shows; new pointers go to that part. Default: the default caps. */
   shown?: ShownPart | undefined
+  /** Where the topics are. Default: next to the index. */
+  layout?: Layout | undefined
 }
 
 /** A repair that only needs the content of the files without a pointer. */
@@ -48,7 +51,8 @@ export function repairIndex(text: string, { describe, ...options }: RepairOption
 
 /** `repairIndex` in two steps, so that the unlisted files can be read asynchronously in between. */
 export function startRepair(text: string, options: Omit<RepairOptions, "describe">): StartedRepair {
-  const index = parseIndex(text)
+  const { layout } = options
+  const index = parseIndex(text, layout)
   const onDisk = new Set(options.slugs)
   const drift = findDrift(index, options.slugs)
   const removed: RemovedPointer[] = []
@@ -57,7 +61,7 @@ export function startRepair(text: string, options: Omit<RepairOptions, "describe
   const keptAt = new Map<string, number>()
   for (const [at, line] of hasNoDrift ? [] : index.lines.entries()) {
     const { slug, slugs = [] } = line.pointer ?? {}
-    if (drift.duplicateLines.has(at)) moveHook(kept, keptAt.get(slug as string), line)
+    if (drift.duplicateLines.has(at)) moveHook(kept, keptAt.get(slug as string), line, layout)
     else if (slugs.length === 0 || slugs.some((one) => onDisk.has(one))) {
       if (slug !== undefined && !keptAt.has(slug)) keptAt.set(slug, kept.length)
       kept.push(line)
@@ -67,20 +71,20 @@ export function startRepair(text: string, options: Omit<RepairOptions, "describe
   }
 
   // Parsed again: a removed line may have mentioned other topics.
-  const rest = hasNoDrift ? index : parseIndex(formatIndex({ lines: kept }))
+  const rest = hasNoDrift ? index : parseIndex(formatIndex({ lines: kept }), layout)
   const archived = new Set(options.archived)
   const found = hasNoDrift ? drift : findDrift(rest, options.slugs)
   const unlisted = found.unlisted.filter((slug) => !archived.has(slug))
   const finish = (describe: RepairOptions["describe"]): IndexRepair => {
     const pointers = unlisted.map(describe).filter((pointer) => pointer !== undefined)
-    const added = pointers.filter(isLinkable)
     const lines = [...rest.lines]
+    const form = formOf(lines, layout)
+    const added = pointers.filter((pointer) => isLinkable(pointer, form))
     if (hasNoDrift && added.length === 0) return { text, added: [], dropped: [], merged: [], removed }
     const stillListed = new Set(kept.flatMap((line) => line.pointer?.slugs ?? []))
     const listed = [...stillListed].filter((slug) => onDisk.has(slug)).length
     const placement = placementFor(added.length, listed, options.placement ?? "first")
     if (added.length > 0) {
-      const form = formOf(lines)
       insertLines(
         lines,
         added.map((pointer) => formatPointer(pointer, form)),
@@ -103,20 +107,25 @@ export function startRepair(text: string, options: Omit<RepairOptions, "describe
 const USUAL_SLUG = /^(?!memory$)\w[\w.-]{0,250}$/i
 
 /** False for a file that no link can name, for example because of a backslash in its name. */
-function isLinkable(pointer: PointerText): boolean {
+function isLinkable(pointer: PointerText, form: PointerForm): boolean {
   return (
     USUAL_SLUG.test(pointer.slug) ||
-    parseIndex(formatPointer(pointer)).lines[0]?.pointer?.slug === pointer.slug
+    parseIndex(formatPointer(pointer, form), form.layout).lines[0]?.pointer?.slug === pointer.slug
   )
 }
 
 /** Moves the hook of a removed line to the kept line of the topic if that has none. */
-function moveHook(kept: IndexLine[], at: number | undefined, from: IndexLine): void {
+function moveHook(
+  kept: IndexLine[],
+  at: number | undefined,
+  from: IndexLine,
+  layout: Layout | undefined,
+): void {
   const line = kept[at ?? -1]
   if (at === undefined || line?.pointer === undefined || from.pointer === undefined) return
   if (line.pointer.hook !== "" || from.pointer.hook === "") return
   if (line.pointer.slugs.length > 1 || from.pointer.slugs.length > 1) return
   const text = line.text.slice(0, line.pointer.linkEnd) + from.text.slice(from.pointer.linkEnd)
-  const [moved] = parseIndex(text).lines
+  const [moved] = parseIndex(text, layout).lines
   if (moved?.pointer?.slug === line.pointer.slug) kept[at] = { ...moved, end: line.end }
 }

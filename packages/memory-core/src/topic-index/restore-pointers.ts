@@ -1,3 +1,4 @@
+import type { Layout } from "../paths/layout.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { insertAt, insertLines } from "./insert-lines.ts"
 import { formatIndex, type IndexLine, type ParsedIndex, parseIndex } from "./parse-index.ts"
@@ -15,14 +16,15 @@ export function restorePointers(
   const parsed = typeof index === "string" ? parseIndex(index) : index
   const restored = restoreInPlace(parsed, slug, pointers)
   if (restored !== undefined) return restored
+  const { layout } = parsed
   const current = removePointers(parsed, slug)
-  const lines = [...parseIndex(current.text).lines]
+  const lines = [...parseIndex(current.text, layout).lines]
   const listed = new Set(lines.flatMap((line) => line.pointer?.slugs ?? []))
   const unplaced: string[] = []
   let after: string | undefined
   for (const pointer of pointers) {
-    const shared = findRemainder(lines, slug, pointer)
-    const line = shared === undefined ? withoutOthers(listed, slug, pointer.line) : pointer.line
+    const shared = findRemainder({ lines, layout }, slug, pointer)
+    const line = shared === undefined ? withoutOthers(listed, slug, pointer.line, layout) : pointer.line
     after ??= line
     const at = shared ?? findPlace(lines, pointer)
     if (at === undefined) unplaced.push(line)
@@ -44,7 +46,7 @@ function restoreInPlace(
     lines[pointer.at - 1]?.text === pointer.above &&
     lines[pointer.at]?.pointer?.slugs.every((other) => other === slug) === true &&
     lines[pointer.at]?.conflict !== true &&
-    findRemainder(lines, slug, pointer) === undefined
+    findRemainder({ lines, layout: index.layout }, slug, pointer) === undefined
   if (pointers.length === 0 || !pointers.every(isInPlace)) return undefined
   const removed = pointers.map(({ at }) => removedLine(lines, at))
   for (const { at, line } of pointers) lines[at] = { ...(lines[at] as IndexLine), text: line }
@@ -58,12 +60,12 @@ function restoreInPlace(
 
 /** The position of a line with links to several topics from which only the link to this topic was removed. */
 function findRemainder(
-  lines: readonly IndexLine[],
+  { lines, layout }: Pick<ParsedIndex, "lines" | "layout">,
   slug: string,
   { line, at }: RemovedPointer,
 ): number | undefined {
-  const remainder = unlink(line, (other) => other === slug)
-  if (parseIndex(remainder).lines[0]?.pointer === undefined) return undefined
+  const remainder = unlink(line, (other) => other === slug, layout)
+  if (parseIndex(remainder, layout).lines[0]?.pointer === undefined) return undefined
   const isRemainder = (candidate: IndexLine | undefined): boolean =>
     candidate?.text === remainder && candidate.inside !== true
   const index = isRemainder(lines[at]) ? at : lines.findIndex(isRemainder)
@@ -71,9 +73,14 @@ function findRemainder(
 }
 
 /** The line without links to other topics. A pointer to this topic keeps its links to listed topics. */
-function withoutOthers(listed: ReadonlySet<string>, slug: string, line: string): string {
-  const isOwn = parseIndex(line).lines[0]?.pointer?.slug === slug
-  return unlink(line, (other) => other !== slug && !(isOwn && listed.has(other)))
+function withoutOthers(
+  listed: ReadonlySet<string>,
+  slug: string,
+  line: string,
+  layout: Layout | undefined,
+): string {
+  const isOwn = parseIndex(line, layout).lines[0]?.pointer?.slug === slug
+  return unlink(line, (other) => other !== slug && !(isOwn && listed.has(other)), layout)
 }
 
 /** The old place of a pointer: below the line that was above it. `undefined` if that line is gone or blank. */

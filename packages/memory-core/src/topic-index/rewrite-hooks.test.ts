@@ -5,7 +5,7 @@ import { parseIndex } from "./parse-index.ts"
 import { rewriteHooks } from "./rewrite-hooks.ts"
 
 const rewrite = (text: string, description: string, type?: string) =>
-  rewriteHooks(parseIndex(text).lines, (slug) => ({
+  rewriteHooks(parseIndex(text), (slug) => ({
     slug,
     description,
     ...(type === undefined ? {} : { type }),
@@ -38,7 +38,7 @@ describe("rewriteHooks", () => {
     const twice = "- [a](a.md) — New\n- [a](a.md) — again\n"
     expect(rewrite(twice, "New").text).toBe(twice)
     const { lines } = parseIndex("- [a](a.md) — old\n- [gone](gone.md) — old\n")
-    expect(rewriteHooks(lines, (slug) => (slug === "a" ? { slug } : undefined)).rewritten).toEqual([])
+    expect(rewriteHooks({ lines }, (slug) => (slug === "a" ? { slug } : undefined)).rewritten).toEqual([])
   })
 
   it("changes only the hooks that it reports, and nothing the second time", () => {

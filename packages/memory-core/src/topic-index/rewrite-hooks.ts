@@ -7,7 +7,7 @@ import {
   type PointerText,
   withoutType,
 } from "./format-pointer.ts"
-import { formatIndex, type IndexLine } from "./parse-index.ts"
+import { formatIndex, type ParsedIndex } from "./parse-index.ts"
 import { refreshHook, removedLine } from "./update-index.ts"
 
 export interface HookRewrite {
@@ -25,11 +25,11 @@ export interface HookRewrite {
  * duplicate lines, and topics without a description are not changed. Linear time.
  */
 export function rewriteHooks(
-  before: readonly IndexLine[],
+  { lines: before, layout }: Pick<ParsedIndex, "lines" | "layout">,
   describe: (slug: string) => PointerText | undefined,
 ): HookRewrite {
   const lines = [...before]
-  const form = formOf(before)
+  const form = formOf(before, layout)
   const handled = new Set<string>()
   const rewritten: string[] = []
   const removed: RemovedPointer[] = []
@@ -47,7 +47,7 @@ export function rewriteHooks(
 }
 
 function refreshLine(
-  { text, pointer }: IndexLine,
+  { text, pointer }: ParsedIndex["lines"][number],
   topic: PointerText | undefined,
   form: PointerForm,
 ): string {
@@ -56,7 +56,7 @@ function refreshLine(
   if (includesDescription(pointer.hook, description)) return text
   const typed = isTyped(pointer.hook) || (pointer.hook === "" && form.typed)
   const next = { slug: topic.slug, description, type }
-  return refreshHook(text, pointer, typed ? next : withoutType(next), form.separator)
+  return refreshHook(text, pointer, typed ? next : withoutType(next), form)
 }
 
 /** True if a hook contains a description in the form of a hook. */

@@ -1,10 +1,13 @@
+import type { Layout } from "../paths/layout.ts"
 import type { RemovedPointer } from "../store/store.ts"
 import { findComments } from "./find-comments.ts"
 import {
+  CANONICAL,
   formatHook,
   formatPointer,
   formOf,
   isTyped,
+  type PointerForm,
   type PointerText,
   withoutType,
 } from "./format-pointer.ts"
@@ -50,11 +53,13 @@ export function upsertPointer(
   pointer: PointerText,
   options: UpsertOptions = {},
 ): IndexUpdate {
-  const lines = [...linesOf(index)]
+  const { lines: before, layout } = parsedOf(index)
+  const lines = [...before]
   const at = findPointerLine(lines, pointer.slug)
   const line = lines[at]
+  const form = formOf(lines, layout)
   if (line?.pointer === undefined) {
-    const after = formatPointer(pointer, formOf(lines))
+    const after = formatPointer(pointer, form)
     insertLines(lines, [after], options.placement ?? "first", options.shown)
     return { text: formatIndex({ lines }), after, removed: [] }
   }
@@ -63,18 +68,12 @@ export function upsertPointer(
   if (line.conflict) return { ...unchanged, inConflict: true }
   if (isNeededByOthers(lines, at, pointer.slug)) {
     // Remove the topic from the shared line and give it a line of its own.
-    const removal = removePointers({ lines }, pointer.slug)
-    const insertion = upsertPointer(removal.text, pointer, options)
+    const removal = removePointers({ lines, layout }, pointer.slug)
+    const insertion = upsertPointer(parseIndex(removal.text, layout), pointer, options)
     return { ...insertion, before: line.text, removed: removal.removed }
   }
-  const form = formOf(lines)
   const keepsType = isTyped(line.pointer.hook) || form.typed
-  const after = refreshHook(
-    line.text,
-    line.pointer,
-    keepsType ? pointer : withoutType(pointer),
-    form.separator,
-  )
+  const after = refreshHook(line.text, line.pointer, keepsType ? pointer : withoutType(pointer), form)
   const removed = after === line.text ? [] : [removedLine(lines, at)]
   lines[at] = { ...line, text: after }
   return { text: formatIndex({ lines }), before: line.text, after, removed }
@@ -84,8 +83,8 @@ export function upsertPointer(
  * Removes a topic's lines from the index. A line with links to several topics keeps the others; a line in an open git
  * conflict is not changed.
  */
-export function removePointers(index: string | Pick<ParsedIndex, "lines">, slug: string): IndexUpdate {
-  const lines = linesOf(index)
+export function removePointers(index: string | IndexLines, slug: string): IndexUpdate {
+  const { lines, layout } = parsedOf(index)
   const removed: RemovedPointer[] = []
   const kept: IndexLine[] = []
   let inConflict: true | undefined
@@ -99,15 +98,17 @@ export function removePointers(index: string | Pick<ParsedIndex, "lines">, slug:
     if (slugs.includes(slug)) removed.push(removedLine(lines, at))
     if (!slugs.includes(slug)) kept.push(line)
     else if (slugs.some((other) => other !== slug)) {
-      kept.push({ ...line, text: unlink(line.text, (other) => other === slug) })
+      kept.push({ ...line, text: unlink(line.text, (other) => other === slug, layout) })
     }
   }
   const before = removed[0]?.line
   return { text: formatIndex({ lines: before === undefined ? lines : kept }), before, removed, inConflict }
 }
 
-function linesOf(index: string | Pick<ParsedIndex, "lines">): readonly IndexLine[] {
-  return typeof index === "string" ? parseIndex(index).lines : index.lines
+type IndexLines = Pick<ParsedIndex, "lines" | "layout">
+
+function parsedOf(index: string | IndexLines): IndexLines {
+  return typeof index === "string" ? parseIndex(index) : index
 }
 
 /** The record of a line that a change removes or rewrites. */
@@ -129,16 +130,16 @@ function isNeededByOthers(lines: readonly IndexLine[], at: number, slug: string)
 /**
  * The line with a new hook. The link, the separator and comments are kept.
  *
- * @param defaultSeparator The separator for a line without one. Default: ` — `.
+ * @param form The form of the index: its separator is for a line without one. Default: the canonical form.
  */
 export function refreshHook(
   line: string,
   { linkEnd, separator, slug }: Pointer,
   pointer: PointerText,
-  defaultSeparator: string = " — ",
+  form: PointerForm = CANONICAL,
 ): string {
   const comments = findComments(line).comments.filter((comment) => comment.start >= linkEnd)
-  const between = separator.trim() === "" ? defaultSeparator : separator
+  const between = separator.trim() === "" ? form.separator : separator
   const compose = (hook: string): string =>
     [
       line.slice(0, linkEnd) + (hook === "" ? "" : between + hook),
@@ -146,7 +147,7 @@ export function refreshHook(
     ].join(" ")
   const hook = formatHook(pointer)
   const refreshed = compose(hook)
-  const check = parseIndex(refreshed).lines[0]?.pointer
+  const check = parseIndex(refreshed, form.layout).lines[0]?.pointer
   // A backtick of the hook can pair with one in the title or in a comment, which would hide the link.
   const isIntact =
     check?.slug === slug &&
@@ -156,8 +157,8 @@ export function refreshHook(
 }
 
 /** The line with some of its links replaced by their titles. */
-export function unlink(line: string, isRemoved: (slug: string) => boolean): string {
-  const links = parseIndex(line).lines[0]?.pointer?.links ?? []
+export function unlink(line: string, isRemoved: (slug: string) => boolean, layout?: Layout): string {
+  const links = parseIndex(line, layout).lines[0]?.pointer?.links ?? []
   let text = line
   for (const { slug, span, title } of [...links].reverse()) {
     if (isRemoved(slug)) text = text.slice(0, span.start) + title + text.slice(span.end)

@@ -1,6 +1,7 @@
 import { oneLine } from "@caliban/text"
 import { isMap, isScalar } from "yaml"
 import { attempt } from "../attempt.ts"
+import type { Layout } from "../paths/layout.ts"
 import { formatScalar, quoteScalar, restyleScalar } from "./format-scalar.ts"
 import { readFrontmatter } from "./read-frontmatter.ts"
 import type { FrontmatterField, FrontmatterFields, InsertionPoint } from "./read-frontmatter-lines.ts"
@@ -17,8 +18,9 @@ interface Edit {
  * Writes the values of a draft into a frontmatter; see `editTopic`.
  *
  * @param end The line end of the file.
+ * @param layout A typeless one gets a missing type at the top level. Default: below `metadata`.
  */
-export function editFrontmatter(block: string, draft: TopicDraft, end: string): string {
+export function editFrontmatter(block: string, draft: TopicDraft, end: string, layout?: Layout): string {
   let repaired = block
   let { fields, problem } = readFrontmatter(repaired)
   if (problem !== undefined) {
@@ -29,7 +31,7 @@ export function editFrontmatter(block: string, draft: TopicDraft, end: string): 
   const isBroken = problem !== undefined
   const edits = collectReplacements(repaired, draft, fields, isBroken)
   const isChanged = repaired !== block || edits.length > 0
-  edits.push(...collectInsertions({ block: repaired, draft, fields, end, isBroken, isChanged }))
+  edits.push(...collectInsertions({ block: repaired, draft, fields, end, isBroken, isChanged, layout }))
   const edited = applyEdits(repaired, edits)
   if (edited === block || isBroken || hasValues(edited, draft)) return edited
   return rewrite(repaired, draft, end) ?? edited
@@ -63,10 +65,11 @@ interface Insertion {
   end: string
   isBroken: boolean
   isChanged: boolean
+  layout: Layout | undefined
 }
 
 /** Entries for missing values. A name is added only if the draft has one or something else changes too. */
-function collectInsertions({ block, draft, fields, end, isBroken, isChanged }: Insertion): Edit[] {
+function collectInsertions({ block, draft, fields, end, isBroken, isChanged, layout }: Insertion): Edit[] {
   const edits: Edit[] = []
   const insert = ({ at, indent, flow }: InsertionPoint, entry: string): void => {
     const text = flow === undefined ? `${indent}${entry}${end}` : entry + (flow === "empty" ? "" : ", ")
@@ -88,7 +91,7 @@ function collectInsertions({ block, draft, fields, end, isBroken, isChanged }: I
   }
   if (!lacksType) return edits
   if (fields.metadataEntries !== undefined) insert(fields.metadataEntries, `type: ${draft.type}`)
-  else if (fields.hasMetadata === true) insert(below(block.length), `type: ${draft.type}`)
+  else if (fields.hasMetadata === true || layout?.typeless) insert(below(block.length), `type: ${draft.type}`)
   else if (top.flow !== undefined) insert(top, `metadata: {node_type: memory, type: ${draft.type}}`)
   else {
     const line = `${end}${top.indent}  `

@@ -1,3 +1,4 @@
+import type { Layout } from "../paths/layout.ts"
 import { editFrontmatter } from "./edit-frontmatter.ts"
 import { findFrontmatter } from "./find-frontmatter.ts"
 import { formatScalar, quoteScalar } from "./format-scalar.ts"
@@ -5,15 +6,18 @@ import { topicBody } from "./parse-topic.ts"
 import { readFrontmatter } from "./read-frontmatter.ts"
 import type { TopicDraft } from "./topic.ts"
 
-/** Formats the file of a new topic. */
-export function formatTopic(draft: TopicDraft): string {
+/**
+ * Formats the file of a new topic.
+ *
+ * @param layout A typeless one has the type at the top level. Default: below `metadata`.
+ */
+export function formatTopic(draft: TopicDraft, { typeless }: Partial<Layout> = {}): string {
+  const type = `type: ${draft.type}`
   return [
     "---",
     `name: ${formatScalar(draft.name ?? draft.slug)}`,
     `description: ${quoteScalar(draft.description)}`,
-    "metadata:",
-    "  node_type: memory",
-    `  type: ${draft.type}`,
+    ...(typeless ? [type] : ["metadata:", "  node_type: memory", `  ${type}`]),
     "---",
     "",
     `${topicBody(draft.body)}\n`,
@@ -25,17 +29,17 @@ export function formatTopic(draft: TopicDraft): string {
  * bytes are kept: unknown keys, comments, order, quotes, line ends, BOM and a missing final newline. `type` stays at its
  * place. A value that is not valid YAML is repaired when it is set. Never fails.
  */
-export function editTopic(text: string, draft: TopicDraft): string {
+export function editTopic(text: string, draft: TopicDraft, layout?: Layout): string {
   const end = /\r\n|\n|\r/.exec(text)?.[0] ?? "\n"
   const span = findFrontmatter(text)
   const block = span === undefined ? "" : text.slice(span.start, span.end)
   if (span === undefined || !readFrontmatter(block).hasKeys) {
     const mark = text.startsWith("\uFEFF") ? "\uFEFF" : ""
-    return mark + formatTopic(draft).replaceAll("\n", end)
+    return mark + formatTopic(draft, layout).replaceAll("\n", end)
   }
   return [
     text.slice(0, span.start),
-    editFrontmatter(block, draft, end),
+    editFrontmatter(block, draft, end, layout),
     text.slice(span.end, span.bodyStart),
     editBody(text.slice(span.bodyStart), draft.body, end),
   ].join("")

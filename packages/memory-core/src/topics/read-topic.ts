@@ -7,6 +7,7 @@ import { normaliseSlug } from "../paths/suggest-slugs.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { parseTopic, parseTopicHead } from "./parse-topic.ts"
+import { describePlain } from "./summary.ts"
 import type { Topic, TopicSummary } from "./topic.ts"
 
 /** The maximum length of a file name. */
@@ -30,7 +31,8 @@ export interface TopicHead extends TopicSummary {
 export async function readTopic(reader: MemoryReader, slug: string): Promise<Topic | undefined> {
   const head = await explainReading(() => reader.readTopic(slug, TOPIC_MAX_BYTES))
   if (head === undefined) return undefined
-  const topic = parseTopic(slug, decodeHead(head))
+  const parsed = parseTopic(slug, decodeHead(head))
+  const topic = describePlain(parsed, parsed.body, reader.layout)
   return {
     ...topic,
     diagnostics: [...topic.diagnostics, ...inspectBytes(slug, head.bytes, head.total)],
@@ -42,9 +44,10 @@ export async function readTopic(reader: MemoryReader, slug: string): Promise<Top
 export async function readTopicHead(reader: MemoryReader, slug: string): Promise<TopicHead | undefined> {
   const head = await reader.readTopic(slug, TOPIC_HEAD_BYTES)
   if (head === undefined) return undefined
-  const { diagnostics, bodyStart: _, ...summary } = parseTopicHead(slug, decodeHead(head))
+  const text = decodeHead(head)
+  const { diagnostics, bodyStart = 0, ...summary } = parseTopicHead(slug, text)
   return {
-    ...summary,
+    ...describePlain(summary, text.slice(bodyStart), reader.layout),
     bytes: head.total,
     ...(head.updatedAt === undefined ? {} : { updatedAt: new Date(head.updatedAt).toISOString() }),
     isLinked: isLinked(head),

@@ -1,4 +1,5 @@
 import { oneLine } from "@caliban/text"
+import type { Layout } from "../paths/layout.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { findFrontmatter } from "./find-frontmatter.ts"
 import { type FrontmatterFields, readFrontmatterLines } from "./read-frontmatter-lines.ts"
@@ -15,17 +16,34 @@ export function summarise(slug: string, fields: FrontmatterFields): TopicSummary
 /**
  * Reads what a pointer needs from the text of a topic file; `undefined` if the file is not a topic. Reads the
  * frontmatter line by line, without the YAML library: exact for usual files, lenient for others.
+ *
+ * @param layout Decides whether a file without frontmatter is a topic. Default: it is not.
  */
-export function readSummary(slug: string, text: string): TopicSummary | undefined {
+export function readSummary(slug: string, text: string, layout?: Layout): TopicSummary | undefined {
   const span = findFrontmatter(text)
-  if (span === undefined) return undefined
-  const summary = summarise(slug, readFrontmatterLines(text.slice(span.start, span.end)))
-  return isTopicHead(summary) ? summary : undefined
+  if (span === undefined && !layout?.plainFiles) return undefined
+  const fields = readFrontmatterLines(span === undefined ? "" : text.slice(span.start, span.end))
+  const summary = describePlain(summarise(slug, fields), text.slice(span?.bodyStart ?? 0), layout)
+  return isTopicHead(summary, layout) ? summary : undefined
 }
 
-/** True if a file next to the index is a topic even without a pointer: it has a name or a description. */
-export function isTopicHead({ slug, name, description }: TopicSummary): boolean {
-  return (name ?? description) !== undefined && !isReservedSlug(slug)
+/** Where every file is a topic: a topic without a name and a description gets its first line of text as description. */
+export function describePlain<Topic extends TopicSummary>(
+  topic: Topic,
+  body: string,
+  layout?: Layout,
+): Topic {
+  if (!layout?.plainFiles || (topic.name ?? topic.description) !== undefined) return topic
+  const description = describePlainFile(body)
+  return description === "" ? topic : { ...topic, description }
+}
+
+/**
+ * True if a file is a topic even without a pointer: it has a name or a description, or the layout says that every file
+ * is one.
+ */
+export function isTopicHead({ slug, name, description }: TopicSummary, layout?: Layout): boolean {
+  return (layout?.plainFiles || (name ?? description) !== undefined) && !isReservedSlug(slug)
 }
 
 /** False for a file with a backslash in its name. In a link a backslash is an escape, so the file cannot be a topic. */

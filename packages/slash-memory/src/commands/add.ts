@@ -16,7 +16,7 @@ import { remark, say } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
 import { proposeTopic, slugVariants } from "../topics/propose-topic.ts"
 import { renderWarnings } from "../topics/render-notes.ts"
-import { filePath } from "../topics/topic-files.ts"
+import { topicFilePath } from "../topics/topic-files.ts"
 
 export interface AddArguments {
   /** The text, as it was typed. */
@@ -173,7 +173,7 @@ function answerSame(
     type,
     description,
     action: "unchanged",
-    path: filePath(memory, `${slug}.md`),
+    path: topicFilePath(memory, slug),
     proposed: { slug: false, type: false },
     warnings: [],
   }

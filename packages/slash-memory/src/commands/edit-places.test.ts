@@ -105,3 +105,24 @@ test("the other commands work on a memory that is not made of files", async () =
   }
   expect((await slash.run("edit project")).outcome).toMatchObject({ kind: "edited", change: "created" })
 })
+
+test("opens and shows a topic in the folder that a layout has for topics", async () => {
+  const { memory, directory, read } = createTemporaryMemory(
+    {
+      "MEMORY.md": "- [a-note](memory/a-note.md) — project: An older note\n",
+      "a-note.md": "Not a topic.\n",
+      "memory/a-note.md": topicFile("project", "A note", "One line.\n"),
+    },
+    { layout: "openclaw" },
+  )
+  const path = join(directory, "memory", "a-note.md")
+  const shown = await createSlashMemory(memory).run("show a-note")
+  expect(shown.outcome).toMatchObject({ kind: "topic", path, listed: true, staleHook: { slug: "a-note" } })
+  const { outcome } = await createSlashMemory(
+    memory,
+    hostWithEditor("replace", "One line.", "Two lines."),
+  ).run("edit a-note")
+  expect(outcome).toMatchObject({ kind: "edited", change: "changed" })
+  expect(read("memory/a-note.md")).toBe(topicFile("project", "A note", "Two lines.\n"))
+  expect(read("a-note.md")).toBe("Not a topic.\n")
+})

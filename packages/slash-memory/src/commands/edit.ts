@@ -24,7 +24,7 @@ import { renderDiff } from "../text/render-diff.ts"
 import { say, sayIndented, spaced } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
 import { renderDiagnostics, renderDrift } from "../topics/render-notes.ts"
-import { findStaleHooks, readIndexText, type StaleHook } from "../topics/topic-faults.ts"
+import { findStaleHooks, readParsedIndex, type StaleHook } from "../topics/topic-faults.ts"
 
 export interface EditedOutcome extends Outcome {
   kind: "edited"
@@ -169,7 +169,7 @@ async function inspectFile(
   const { topics, drift, diagnostics } = await memory.list()
   const edited = topics.filter((topic) => topic.slug === slug)
   const isNew = edited[0]?.description !== description
-  const [staleHook] = findStaleHooks(await readIndexText(memory), edited, isNew ? "all" : "generated")
+  const [staleHook] = findStaleHooks(await readParsedIndex(memory), edited, isNew ? "all" : "generated")
   const about = diagnostics.filter((diagnostic) => slug === undefined || diagnostic.slug === slug)
   return { diagnostics: about, drift, staleHook }
 }

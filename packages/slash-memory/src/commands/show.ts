@@ -7,8 +7,8 @@ import { spaced } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import { renderDiagnostics } from "../topics/render-notes.ts"
-import { findStaleHooks, readIndexText, type StaleHook } from "../topics/topic-faults.ts"
-import { filePath } from "../topics/topic-files.ts"
+import { findStaleHooks, readParsedIndex, type StaleHook } from "../topics/topic-faults.ts"
+import { filePath, topicFilePath } from "../topics/topic-files.ts"
 
 export interface TopicOutcome extends Shown {
   kind: "topic"
@@ -45,13 +45,13 @@ export const show: SlashCommand<"show", { reference: string }, TopicOutcome | In
     const topic = await memory.read(reference)
     if (topic === undefined) return await unknownTopic(memory, reference)
     const { topics, drift } = await memory.list()
-    const [staleHook] = findStaleHooks(await readIndexText(memory), [topic])
+    const [staleHook] = findStaleHooks(await readParsedIndex(memory), [topic])
     const listed = topics.find((other) => other.slug === topic.slug)
     return {
       kind: "topic",
       ...SHOWN,
       topic,
-      path: filePath(memory, `${topic.slug}.md`),
+      path: topicFilePath(memory, topic.slug),
       bytes: listed?.bytes ?? Buffer.byteLength(topic.text),
       listed: listed?.listed ?? false,
       orphan: drift.orphans.includes(topic.slug),

@@ -1,8 +1,7 @@
 import { readFile } from "node:fs/promises"
-import { dirname, join } from "node:path"
 import type { Memory } from "@caliban/memory-core"
 import { type FailedOutcome, REFUSED, type UnknownTopicOutcome, unknownTopic } from "../outcome.ts"
-import { filePath } from "../topics/topic-files.ts"
+import { filePath, topicFilePath } from "../topics/topic-files.ts"
 
 /** The index, one of the person's own files, or a topic. */
 export type EditTarget = { kind: "index" } | { kind: "global" } | { kind: "project" } | TopicTarget
@@ -49,7 +48,10 @@ export async function findEditableFile(
   const topic = await memory.read(target.reference)
   if (topic === undefined) return await unknownTopic(memory, target.reference)
   const { slug, description } = topic
-  return { kind: "file", path: join(dirname(index), `${slug}.md`), slug, description, personal: false }
+  const path = topicFilePath(memory, slug)
+  return path === undefined
+    ? fail("no-file", NOT_FILES)
+    : { kind: "file", path, slug, description, personal: false }
 }
 
 const NOT_FILES =

@@ -3,6 +3,7 @@ import {
   isMemoryError,
   isReservedSlug,
   type Memory,
+  type ParsedIndex,
   parseIndex,
   TOPIC_TYPES,
   type TopicList,
@@ -39,15 +40,15 @@ export async function inspectTopics(memory: Memory, { topics }: TopicList): Prom
   const bareFiles = topics
     .filter(({ slug, name, description }) => (name ?? description) === undefined && !isReservedSlug(slug))
     .map(({ slug, listed }) => ({ slug, listed }))
-  return { bareFiles, staleHooks: findStaleHooks(await readIndexText(memory), topics) }
+  return { bareFiles, staleHooks: findStaleHooks(await readParsedIndex(memory), topics) }
 }
 
-/** The index; empty when there is none, or when it cannot be read, which a list reports. */
-export async function readIndexText(memory: Memory): Promise<string> {
+/** The parsed index; empty when there is none, or when it cannot be read, which a list reports. */
+export async function readParsedIndex(memory: Memory): Promise<ParsedIndex> {
   try {
-    return (await memory.readIndex()) ?? ""
+    return parseIndex((await memory.readIndex()) ?? "", memory.layout)
   } catch (error) {
-    if (isMemoryError(error, "unreadable-file")) return ""
+    if (isMemoryError(error, "unreadable-file")) return parseIndex("")
     throw error
   }
 }
@@ -58,12 +59,12 @@ export async function readIndexText(memory: Memory): Promise<string> {
  * @param lines `generated`: only lines that begin with a type, as a write makes them. `all`: also a person's own words.
  */
 export function findStaleHooks(
-  index: string,
+  index: ParsedIndex,
   topics: readonly TopicSummary[],
   lines: "generated" | "all" = "generated",
 ): StaleHook[] {
   const found = new Map<string, { line: string; hook: string }>()
-  for (const { text, pointer } of parseIndex(index).lines) {
+  for (const { text, pointer } of index.lines) {
     if (pointer === undefined || found.has(pointer.slug)) continue
     if (lines === "generated" && (pointer.slugs.length > 1 || !GENERATED.test(pointer.hook))) continue
     found.set(pointer.slug, { line: text, hook: pointer.hook })

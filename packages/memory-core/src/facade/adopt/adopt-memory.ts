@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path"
 import { decodeLoose, encode } from "@caliban/text"
-import { NEW_INDEX } from "../../changes/bootstrap-index.ts"
+import { newIndex } from "../../changes/bootstrap-index.ts"
 import { takeOverIndex } from "../../changes/take-over-index.ts"
 import { MemoryError } from "../../errors.ts"
 import { canonicalPath } from "../../files/canonical-path.ts"
@@ -126,7 +126,7 @@ async function copyTopics(
 
 /** How many lines with text only the other index has. A pointer counts when it is not the first one of its topic. */
 function countMissing({ lines, names }: OtherMemory, own: readonly IndexLine[]): number {
-  const known = new Set([...own, ...parseIndex(NEW_INDEX).lines].map(({ text }) => text.trim()))
+  const known = new Set([...own, ...parseIndex(newIndex()).lines].map(({ text }) => text.trim()))
   const listed = new Set<string>()
   return lines.filter(({ text, pointer }) => {
     const isFirst = pointer !== undefined && names.has(pointer.slug) && !listed.has(pointer.slug)

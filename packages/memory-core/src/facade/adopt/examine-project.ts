@@ -1,7 +1,7 @@
 import { isAbsolute, join, resolve } from "node:path"
 import { decodeLoose, printable } from "@caliban/text"
 import { attempt, attemptLater } from "../../attempt.ts"
-import { NEW_INDEX } from "../../changes/bootstrap-index.ts"
+import { newIndex } from "../../changes/bootstrap-index.ts"
 import { canonicalPath, isInside } from "../../files/canonical-path.ts"
 import { INDEX_HEAD_BYTES } from "../../limits.ts"
 import type { AdoptableMemory } from "../../memory-types.ts"
@@ -75,7 +75,7 @@ async function readContent(
   const { topics, topicCount } = await store.hold((reader) => listTopics(reader, files))
   const head = await store.readIndex(INDEX_HEAD_BYTES)
   const text = head === undefined ? "" : stripComments(decodeLoose(head.bytes)).trim()
-  if (topicCount === 0 && (text === "" || text === stripComments(NEW_INDEX).trim())) return undefined
+  if (topicCount === 0 && (text === "" || text === stripComments(newIndex()).trim())) return undefined
   const indexAt = attempt(() => files.lstatSync(join(directory, INDEX_FILE)).mtime.toISOString())
   const times = [indexAt, ...topics.map(({ updatedAt }) => updatedAt)].filter((time) => time !== undefined)
   return { topicCount, usedAt: times.sort().at(-1) ?? "" }

@@ -125,7 +125,8 @@ async function refreshLine(
   draft: TopicDraft,
 ): Promise<EditedIndex | undefined> {
   const onDisk = snapshot.index && decodeStrict(snapshot.index.bytes)
-  if (onDisk === undefined || !isStaleLine(onDisk, before, draft)) return undefined
+  if (onDisk === undefined || !isStaleLine(parseIndex(onDisk, snapshot.layout), before, draft))
+    return undefined
   const edit = (index: ParsedIndex): IndexUpdate => upsertPointer(index, draft, { refreshHook: true })
   try {
     return await editIndex(snapshot, { blank: "", edit })
@@ -139,8 +140,7 @@ async function refreshLine(
  * True when the topic's line lacks its description and was generated: it begins with a type, or it has the
  * description from before the edit. A line that a person worded stays.
  */
-function isStaleLine(index: string, before: string, { slug, description }: TopicDraft): boolean {
-  const { lines } = parseIndex(index)
+function isStaleLine({ lines }: ParsedIndex, before: string, { slug, description }: TopicDraft): boolean {
   const pointer = lines[findPointerLine(lines, slug)]?.pointer
   if (pointer === undefined || includesHook(pointer.hook, description)) return false
   const old = parseTopic(slug, before).description

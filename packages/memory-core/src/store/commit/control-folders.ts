@@ -3,14 +3,19 @@ import { MemoryError } from "../../errors.ts"
 import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { makeFolder, syncFolders } from "../../files/write-file.ts"
+import type { Layout } from "../../paths/layout.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "../file-names.ts"
 import { openDirectory } from "../open-directory.ts"
 
 /** The folders of a memory directory, held open for a transaction. */
 export interface StoreFolders {
   memory: OpenFolder
+  /** Where the topics are: the memory directory, or the layout's folder in it. */
+  topics: OpenFolder
+  /** The memory directory and, where it is another one, the folder of the topics. */
+  visible: readonly OpenFolder[]
   control: OpenFolder
-  /** True when one of the two was created now. */
+  /** True when one of them was created now. */
   isNew: boolean
   /** Opened at first use. */
   trash(): OpenFolder
@@ -19,16 +24,22 @@ export interface StoreFolders {
   close(): void
 }
 
+interface FolderPlace {
+  directory: string
+  trusted: boolean
+  /** True makes new folders survive a power cut. */
+  sync: boolean
+  layout: Layout
+}
+
 /**
- * Opens a memory directory for writing and creates missing folders with mode 0700; with `sync`, they survive a power cut.
+ * Opens a memory directory for writing and creates missing folders with mode 0700. The folder of the topics and the control folder are never followed through a link.
  *
  * @throws MemoryError `unsafe-directory`
  */
 export async function openFolders(
   files: Files,
-  directory: string,
-  trusted: boolean,
-  sync: boolean,
+  { directory, trusted, sync, layout: { topicFolder } }: FolderPlace,
 ): Promise<StoreFolders> {
   const opened: OpenFolder[] = []
   const holdNew: string[] = []
@@ -53,12 +64,15 @@ export async function openFolders(
     const inside = (folder: OpenFolder, name: string): OpenFolder =>
       open(join(folder.path, name), `${name} in the memory directory`, false)
     const control = inside(memory, CONTROL_FOLDER)
+    const topics = topicFolder === undefined ? memory : inside(memory, topicFolder)
     const isNew = holdNew.length > 0
     const syncNew = (): Promise<void> => syncFolders(files, holdNew.splice(0))
     if (sync) await syncNew()
     let trash: OpenFolder | undefined
     return {
       memory,
+      topics,
+      visible: [...new Set([memory, topics])],
       control,
       isNew,
       syncNew,

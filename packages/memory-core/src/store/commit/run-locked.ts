@@ -35,11 +35,11 @@ export interface Held extends LockedContext {
  * @throws MemoryError `locked`, `newer-format`, `unsafe-directory`, `write-failed`; whatever `task` throws.
  */
 export async function runLocked<T>(place: StorePlace, task: (held: Held) => Promise<T>): Promise<T> {
-  const { files, directory, trustDirectory, durability } = place
+  const { files, directory, trustDirectory: trusted, durability, layout } = place
   return await enqueue(canonicalPath(files, directory), async () => {
     try {
       await nextTurn()
-      const folders = await openFolders(files, directory, trustDirectory, durability === "full")
+      const folders = await openFolders(files, { directory, trusted, sync: durability === "full", layout })
       try {
         assertFormat(files, folders.control.path)
         return await runIn(place, folders, task)

@@ -30,13 +30,15 @@ export async function takeSnapshot(
   slug: string | undefined,
 ): Promise<TransactionView> {
   const { files, folders, lock, layout } = context
-  const memory = folders.memory.path
+  const { memory, topics } = folders
   const markers = lock.names.filter((name) => slugOfMarker(name) !== undefined)
-  const unfinished = findUnfinished(files, folders.memory, markers)
+  const unfinished = findUnfinished(files, topics, markers)
   const previous = previousAmong(lock.names)
   const lateSaves = await findLateSaves(context, previous)
   const limit = slug === layout.archive ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES
-  const topic = slug === undefined ? undefined : readVersioned(files, join(memory, `${slug}.md`), limit, true)
+  const pathOf = (other: string): string => join(topics.path, `${other}.md`)
+  const topic = slug === undefined ? undefined : readVersioned(files, pathOf(slug), limit, true)
+  const reader = createFileReader(memory.path, files, { path: memory.path, topics: topics.path }, layout)
   const topicFile = stored(topic)
   return {
     topic,
@@ -53,11 +55,11 @@ export async function takeSnapshot(
       ...unfinished,
       layout,
       lateSaves: lateSaves.map(({ bytes }) => bytes),
-      slugs: async () => [...((await createFileReader(memory, files, memory, layout).slugs()) ?? [])].sort(),
-      readHead: (other) => readHead(files, join(memory, `${other}.md`), TOPIC_HEAD_BYTES)?.bytes,
+      slugs: async () => [...((await reader.slugs()) ?? [])].sort(),
+      readHead: (other) => readHead(files, pathOf(other), TOPIC_HEAD_BYTES)?.bytes,
       caseTwin: () => {
         const folded = foldCase(slug ?? "")
-        const others = (files.readdirSync(memory) as string[]).map(slugOfFile)
+        const others = (files.readdirSync(topics.path) as string[]).map(slugOfFile)
         return others.find((other) => other !== undefined && other !== slug && foldCase(other) === folded)
       },
     }),

@@ -44,6 +44,6 @@ function sweep({ files, folders, lock, trash }: LockedContext): void {
   if (!lock.names.includes(TRASH_FOLDER)) return
   const folder = folders.trash().path
   const isSwept = sweepTrash(files, folder)
-  const isDropped = lock.tookOver && dropAbortedTrashEntry(files, folder, folders.memory.path)
+  const isDropped = lock.tookOver && dropAbortedTrashEntry(files, folder, folders)
   if (isSwept || isDropped) trash.set(undefined)
 }

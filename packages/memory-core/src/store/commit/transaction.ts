@@ -112,7 +112,7 @@ async function commitRound<Result>(
 
   if (slug !== undefined && plan.topic !== undefined) {
     markUnfinished(round, slug, revision)
-    const path = join(folders.memory.path, `${slug}.md`)
+    const path = join(folders.topics.path, `${slug}.md`)
     if (!(await commitTopic(context, path, newTopic, { old: topic, trash: round.trash }))) return undefined
     if (newTopic !== undefined) stage.used(newTopic)
     round.isCommitted = true
@@ -223,7 +223,7 @@ async function isDurable(
   if (durability !== "full") return true
   try {
     if (movedToTrash) await syncFolder(files, folders.trash())
-    await syncFolder(files, folders.memory)
+    for (const folder of folders.visible) await syncFolder(files, folder)
     return true
   } catch {
     return false

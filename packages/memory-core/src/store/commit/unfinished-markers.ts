@@ -19,14 +19,14 @@ const GONE = "gone"
  */
 export function findUnfinished(
   files: Files,
-  memory: OpenFolder,
+  topics: OpenFolder,
   markers: readonly string[],
 ): Pick<Snapshot, "unfinished" | "wasPointer"> {
   const found = new Map<string, string[]>()
   for (const name of markers) {
     const slug = slugOfMarker(name) as string
     const [state, before = ""] = name.slice(`unfinished-${slug}.`.length).split("-")
-    if (state === stateOf(files, memory.path, slug)) found.set(slug, [...(found.get(slug) ?? []), before])
+    if (state === stateOf(files, topics.path, slug)) found.set(slug, [...(found.get(slug) ?? []), before])
   }
   return {
     unfinished: [...found.keys()].sort(),
@@ -81,7 +81,7 @@ export function dropMarker(files: Files, control: string, name: string): void {
   }
 }
 
-function stateOf(files: Files, memory: string, slug: string): string {
-  const head = readHead(files, join(memory, `${slug}.md`), TOPIC_MAX_BYTES)
+function stateOf(files: Files, topics: string, slug: string): string {
+  const head = readHead(files, join(topics, `${slug}.md`), TOPIC_MAX_BYTES)
   return head === undefined ? GONE : revisionOf(head.bytes)
 }

@@ -2,6 +2,7 @@ import { join } from "node:path"
 import type { Files } from "../../files/file-port.ts"
 import { readHead } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
+import type { StoreFolders } from "../commit/control-folders.ts"
 import { INDEX_FILE } from "../file-names.ts"
 import { newestEntry } from "./trash-entries.ts"
 import { readRecord, TRASH_FILE_LIMIT, TRASH_ID } from "./trash-record.ts"
@@ -30,15 +31,19 @@ export function sweepTrash(files: Files, folder: string): boolean {
  * Removes the newest entry when everything in it is still in place: a crash interrupted the change that would have
  * replaced it. The caller has just taken over the lock. True when it was removed.
  */
-export function dropAbortedTrashEntry(files: Files, folder: string, memory: string): boolean {
+export function dropAbortedTrashEntry(
+  files: Files,
+  folder: string,
+  { memory, topics }: Pick<StoreFolders, "memory" | "topics">,
+): boolean {
   const newest = newestEntry(files, folder)
   // A removal has its file only after it was committed.
   if (newest === undefined || !newest.hasFile || newest.action === "removed") return false
   const { id, slug, pointers } = newest
   const read = (path: string): Buffer => Buffer.from(readHead(files, path, TRASH_FILE_LIMIT)?.bytes ?? [])
   const path = join(folder, `${id}.md`)
-  const index = read(join(memory, INDEX_FILE))
-  const inPlace = slug === undefined ? index : read(join(memory, `${slug}.md`))
+  const index = read(join(memory.path, INDEX_FILE))
+  const inPlace = slug === undefined ? index : read(join(topics.path, `${slug}.md`))
   if (!read(path).equals(inPlace) || !pointers.every(({ line }) => index.includes(line))) return false
   removeQuietly(files, path)
   removeQuietly(files, join(folder, `${id}.json`))

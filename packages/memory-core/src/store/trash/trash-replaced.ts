@@ -45,7 +45,8 @@ export async function trashReplaced(
   const replacesLink = topic?.isLink === true && plan.topic !== undefined
   if (plan.note === undefined && !removes && !replacesLink) return undefined
   const old = slug === undefined ? plan.index && index : replacedTopic(plan, topic)
-  const path = join(context.folders.memory.path, slug === undefined ? INDEX_FILE : `${slug}.md`)
+  const { memory, topics } = context.folders
+  const path = slug === undefined ? join(memory.path, INDEX_FILE) : join(topics.path, `${slug}.md`)
   const kept = plan.keep === undefined ? old && { path, bytes: old.bytes } : { bytes: plan.keep }
   // A removal moves the file itself, later; only its record is made here.
   return await stage(

@@ -30,7 +30,7 @@ function watched({
   const folder = openFolder(fs, path)
   onTestFinished(() => folder.close())
   const time = (): string => String(fs.lstatSync(path, { bigint: true }).mtimeNs)
-  return { path, folder, time, watch: watchFolder(files, folder, known === "now" ? time() : known) }
+  return { path, folder, time, watch: watchFolder(files, [folder], known === "now" ? time() : known) }
 }
 
 /** Stops the clock of the day, so that nothing grows older, and lets the other one run fifty times as fast. */
@@ -117,11 +117,29 @@ describe("a writer waits", () => {
     expect(fs.readdirSync(path)).toEqual(["MEMORY.md"])
   })
 
+  it("for a change and for a file in any of its folders", async () => {
+    stopClock()
+    const [index, topics] = [watched(), watched()]
+    const watch = watchFolder(fs, [index.folder, topics.folder], undefined)
+    await watch.settle()
+    const known = watch.time
+    expect(watch.isQuiet()).toBe(true)
+    writeFileSync(join(topics.path, "half"), "")
+    const then = (Date.now() - 5) / 1_000
+    utimesSync(topics.path, then, then)
+    expect(watch.isQuiet()).toBe(false)
+    expect(await waitOf(watch)).toBeGreaterThan(1_000)
+    expect(watch.isQuiet()).toBe(true)
+    expect(watch.time).not.toBe(known)
+    expect(await waitOf(watchFolder(fs, [index.folder, topics.folder], watch.time))).toBeUndefined()
+    expect(await waitOf(watchFolder(fs, [index.folder, topics.folder], known))).toBeGreaterThan(1_000)
+  })
+
   it("not where folders cannot be held open", async () => {
     stopClock()
     const { path } = watched({ age: 0 })
     const stat = fs.lstatSync(path, { bigint: true })
-    const watch = watchFolder(fs, { path, stat, close: () => undefined }, undefined)
+    const watch = watchFolder(fs, [{ path, stat, close: () => undefined }], undefined)
     expect(await waitOf(watch)).toBeUndefined()
     expect([watch.isQuiet(), watch.time]).toEqual([true, "0"])
     writeFileSync(join(path, "a.md"), "")

@@ -6,7 +6,7 @@ import { CONTROL_FOLDER, INDEX_FILE, slugOfFile } from "../file-names.ts"
 import { createPatience, type Patience } from "./patience.ts"
 
 /**
- * Notices other programs that work in the memory directory, by the folder's own time of change. An editor that saves by
+ * Notices other programs that work in a memory directory, by the times of change of its folders. An editor that saves by
  * renaming creates its new file first: a writer that waits then does not rename over the save that follows.
  */
 export interface FolderWatch {
@@ -15,11 +15,11 @@ export interface FolderWatch {
    * a file that an editor is about to rename into its place. Gives up after a second, and soon when saves do not end.
    */
   settle(): Promise<void>
-  /** False when another program has changed the folder since the last check, or since our own last change. */
+  /** False when another program has changed a folder since the last check, or since our own last change. */
   isQuiet(): boolean
-  /** Called after a change of our own, with the milliseconds that it took: others may have changed the folder meanwhile. */
+  /** Called after a change of our own, with the milliseconds that it took: others may have changed a folder meanwhile. */
   changed(took: number): void
-  /** When the folder was last changed, for the next holder of the lock: digits. */
+  /** When the folders were last changed, for the next holder of the lock: digits. */
   readonly time: string
 }
 
@@ -31,32 +31,38 @@ const LONGEST_SAVE_MS = 500
 const QUICK_MS = 0.1
 const LONG_MS = 2
 
-/** @param known The time that the last holder of the lock left; `undefined` when it is not known. */
+/**
+ * @param folders The memory directory and, where it is another one, the folder of the topics.
+ * @param known The time that the last holder of the lock left; `undefined` when it is not known.
+ */
 export function watchFolder(
   files: Files,
-  memory: OpenFolder,
+  folders: readonly OpenFolder[],
   known: string | undefined,
   patience: Patience = createPatience(),
 ): FolderWatch {
-  const { descriptor } = memory
   // Without descriptors of folders, as on Windows, changes are not noticed.
-  const readTime = (): bigint =>
-    descriptor === undefined ? 0n : files.fstatSync(descriptor, { bigint: true }).mtimeNs
+  const readTimes = (): bigint[] =>
+    folders.map(({ descriptor }) =>
+      descriptor === undefined ? 0n : files.fstatSync(descriptor, { bigint: true }).mtimeNs,
+    )
+  const sum = (times: readonly bigint[]): bigint => times.reduce((total, time) => total + time, 0n)
   let own = known === undefined ? undefined : BigInt(known)
   let others: bigint | undefined
   return {
     async settle() {
       const started = performance.now()
       for (;;) {
-        const now = readTime()
+        const times = readTimes()
+        const now = sum(times)
         if (now !== own) {
-          others = now
+          others = times.toSorted((a, b) => (a < b ? 1 : -1))[0]
           patience.noteSave(`${now}`)
         }
         const age = others === undefined ? -1 : Date.now() - Number(others / 1_000_000n)
         const isRecent = age >= 0 && age < LONGEST_SAVE_MS
         const isSettling = now !== own && age <= SETTLED_MS && !patience.isOver
-        const isBusy = isRecent && (isSettling || isSaving(files, memory))
+        const isBusy = isRecent && (isSettling || folders.some((folder) => isSaving(files, folder)))
         if (!isBusy || performance.now() - started > (patience.isOver ? LONGEST_RENAME_MS : LONGEST_MS)) {
           own = now
           return
@@ -64,11 +70,12 @@ export function watchFolder(
         await patience.pause()
       }
     },
-    isQuiet: () => readTime() === own,
+    isQuiet: () => sum(readTimes()) === own,
     changed(took) {
       // The change is done, so a failing check must not fail it.
-      own = attempt(readTime)
-      if (took > LONG_MS || (took > QUICK_MS && isSaving(files, memory))) own = undefined
+      own = attempt(() => sum(readTimes()))
+      if (took > LONG_MS || (took > QUICK_MS && folders.some((folder) => isSaving(files, folder))))
+        own = undefined
     },
     get time() {
       return String(own ?? 0)
