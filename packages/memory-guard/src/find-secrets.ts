@@ -9,6 +9,7 @@ import { findContacts } from "./rules/contact.ts"
 import { findCredentials } from "./rules/credentials.ts"
 import { createFileContentRule, LONGEST_EXAMPLE_LINES } from "./rules/file-content.ts"
 import { findByLibrary } from "./rules/library.ts"
+import { findNearby } from "./rules/nearby.ts"
 import { findPrivateKeys } from "./rules/private-keys.ts"
 import { findRandomRuns } from "./rules/random-runs.ts"
 import type { Rule } from "./rules/rule.ts"
@@ -66,7 +67,7 @@ function findAt(text: string, options: FindOptions, depth: number): Finding[] {
   const plain = resolveEscapes(normalise(whole))
   const strings = joinStrings(plain)
   for (const form of new Set([plain, strings])) read(form, SECRET_RULES)
-  read(plain, [findRandomRuns])
+  read(plain, [findNearby, findRandomRuns])
   if (depth === 0) {
     if (options.allowContact !== true) read(plain, [findContacts])
     read({ text: whole }, [createFileContentRule(options.longestExample ?? LONGEST_EXAMPLE_LINES)])

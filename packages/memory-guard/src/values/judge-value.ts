@@ -1,6 +1,7 @@
 import { lazily } from "@caliban/text"
 import type { LabelKind } from "./labels.ts"
 import { looksRandom } from "./looks-random.ts"
+import { passwordStrength } from "./password-strength.ts"
 import { isPlaceholder } from "./placeholder.ts"
 
 /** The label of a value and how the value follows it. */
@@ -60,7 +61,7 @@ export function isSecretValue(
   )
     return false
   const random = looksRandom(value)
-  if (!random && REFERENCE.test(value)) return false
+  if (!random && REFERENCE.test(value) && passwordStrength(value) === 0) return false
   if (/^[\w.-]+(?:\/[\w.@-]+)+$/.test(value) && !random) return false
 
   if (/^\d[\d -]*$/.test(value)) return isSecretNumber(value, after, kind, literal || last)
@@ -93,8 +94,13 @@ export function isSecretValue(
   )
 }
 
+/** True for text that starts with a unit, after a number. */
+export function isUnit(after: string): boolean {
+  return UNIT().test(after)
+}
+
 function isSecretNumber(value: string, after: string, kind: LabelKind, sure: boolean): boolean {
-  if (UNIT().test(after)) return false
+  if (isUnit(after)) return false
   const digits = value.replace(/\D/g, "").length
   if (kind === "code") return digits >= 3 && digits <= 12
   return kind === "password" && digits >= 4 && sure
