@@ -113,8 +113,15 @@ const KINDS: () => readonly NumberKind[] = lazily(() => [
 /** Telephone, card, account and identity numbers. */
 export function* findContactNumbers(text: string): Generator<Match> {
   if (!/\d\D{0,3}\d\D{0,3}\d\D{0,3}\d/.test(text)) return
+  const ibans = [...text.matchAll(IBAN)].map(({ 0: { length }, index }) => [index, index + length] as const)
   for (const { rule, pattern, labelled, accepts } of KINDS()) {
+    let iban = 0
     for (const match of text.matchAll(pattern)) {
+      // An IBAN, valid or not, contains no telephone number.
+      if (rule === "phone") {
+        while ((ibans[iban]?.[1] ?? Number.POSITIVE_INFINITY) <= match.index) iban++
+        if (match.index + match[0].length > (ibans[iban]?.[0] ?? Number.POSITIVE_INFINITY)) continue
+      }
       const number = (labelled === true ? match[1] : match[0]) ?? ""
       if (!accepts(match, number)) continue
       const end = match.index + match[0].length

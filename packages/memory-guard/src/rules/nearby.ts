@@ -23,7 +23,7 @@ const REACH_BEFORE = 8
 const CLAUSE_WORDS = 60
 
 /** A line up to the end of a sentence. Values contain dots, so that only a dot before a space ends one. */
-const CLAUSE = /[^\n.!?;。]+(?:[.!?;](?!\s|$)[^\n.!?;。]*)*[!]?/g
+const CLAUSE = /[^\n.!;。]+(?:[.!;](?!\s|$)[^\n.!;。]*)*[!]?/g
 const WORD = /[^\s"'`<>()[\]{},;|，、]+(?:'\p{L}+)?/gu
 /** Only clauses with one of these can contain a value. */
 const VALUE_SIGN = /\d|[!$%^~*]/
@@ -52,7 +52,7 @@ function readWords(clause: string, offset: number): Word[] {
       continue
     }
     const start = offset + index
-    const roles = rolesOf(text.toLowerCase())
+    const roles = rolesOf(text.toLowerCase(), words.at(-1)?.text.toLowerCase())
     words.push({ start, end: start + text.length, text, roles, connected })
     connected = roles.has("connector") || /[:=]$/.test(written)
   }
@@ -95,7 +95,7 @@ function judge(words: readonly Word[], at: number, near: Near, text: string): st
     if (strength === 2 || (strength === 1 && isNamed)) return isPassword(value) ? "stated-password" : undefined
   }
   const login = near.get("login")
-  if (login !== undefined && login < 0 && connected && passwordStrength(value) > 0 && isPassword(value)) {
+  if (login !== undefined && connected && passwordStrength(value) > 0 && isPassword(value)) {
     return "stated-password"
   }
   const key = near.get("key")
@@ -117,20 +117,23 @@ function isNaming(words: readonly Word[], at: number): boolean {
   )
 }
 
-/** `4471#`, `*3307`, `12-44-09`, `A4417`, `42K7719`. */
-const CODE = /^(?:[*#]?\d{4,8}[*#]?|\d{1,2}(?:-\d{1,2}){2,3}|\p{L}{1,2}\d{3,6}|\d{2}\p{L}\d{2,5}|\d{3,5}\p{Lu}|\d\p{L}\d{2}\p{L})$/u
+/** `4471#`, `*3307`, `12-44-09`, `A4417`, `42K7719`, `k8vd-3mzq`. */
+const CODE =
+  /^(?:[*#]?\d{4,8}[*#]?|\d{1,2}(?:-\d{1,2}){2,3}|\p{L}{1,2}\d{3,6}|\d{2}\p{L}\d{2,5}|\d{3,5}\p{Lu}|\d\p{L}\d{2}\p{L}|(?=(?:\D*\d){2})[a-z\d]{4,6}(?:-[a-z\d]{4,6}){1,7})$/u
 
 function isCode(words: readonly Word[], at: number, near: Near, isLast: boolean, after: string): boolean {
-  const { text: value } = words[at] as Word
-  if (!CODE.test(value) || !near.has("place") || isUnit(after)) return false
+  const { text: value, connected } = words[at] as Word
+  if (!near.has("place") || !CODE.test(value) || isUnit(after)) return false
+  const before = words[at - 1]?.roles
+  if (before?.has("numbered") === true) return false
   const code = near.get("code")
-  const opener = near.get("opener")
-  if (code !== undefined) {
+  if (code !== undefined && code < 0) {
     const label = at + code
     const isOther = [label - 1, label + 1].some((next) => words[next]?.roles.has("other-code") === true)
-    return !isOther && code < 0 && (isLast || !words[at - 1]?.roles.has("place"))
+    return !isOther && (isLast || connected || before?.has("place") !== true)
   }
-  return opener !== undefined && Math.abs(opener) <= 6
+  const opener = near.get("opener")
+  return opener !== undefined && Math.abs(opener) <= 6 && (connected || before?.has("entered") === true)
 }
 
 /** True before a bracket or after a dot: the name of a function or field. */

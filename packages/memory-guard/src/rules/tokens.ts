@@ -115,7 +115,8 @@ function tokenAt(form: Form, start: number, { pattern, rules }: FormatGroup): Ma
   const end = lastSeam(form, start, start + match[0].length, body)
   const value = text.slice(start, end)
   if (!isRandom(token.rule, text.slice(body, end), value, isWhole(form, start, end))) return undefined
-  if (isPlaceholder(value)) return undefined
+  // A hash starts with `$`, as a reference to a variable does.
+  if (isPlaceholder(value.replace(/^[${]/, ""))) return undefined
   return { rule: token.rule, class: "secret", start, end }
 }
 

@@ -10,6 +10,10 @@ export type WordRole =
   | "place"
   /** Opens or disarms: `enter 1234 to disarm the alarm`. */
   | "opener"
+  /** Directly before a code that is typed. */
+  | "entered"
+  /** Directly before a number that counts or names something else: `line 12`. */
+  | "numbered"
   /** A login or network that is given with its password. */
   | "login"
   /** Directly before a value: `is`, `to`, `with`. */
@@ -28,7 +32,7 @@ const WORDS: Readonly<Record<WordRole, readonly string[]>> = {
     "wachtwoord wachtwoorden lösenord lösenordet lösen passord passordet adgangskode adgangskoden kodeord kodeordet",
     "salasana salasanan salasanaa jelszó jelszava jelszavam parola* parolă şifre* şifresi heslo hesla heslem hasło hasła hasłem hasle",
     "пароль пароля паролем пароли пасс пароль-то lozinka geslo slaptažodis κωδικός κωδικό पासवर्ड",
-    "סיסמה סיסמא รหัสผ่าน khẩu",
+    "مرور סיסמה סיסמא รหัสผ่าน khẩu",
   ],
   key: ["token apikey api-key secret api-token jeton токен"],
   code: [
@@ -38,7 +42,7 @@ const WORDS: Readonly<Record<WordRole, readonly string[]>> = {
     "kod kodu kody koden koder kode kodi koodi kód код кода коды кодом пин пин-код комбинация şifre",
   ],
   place: [
-    "door doors gate alarm safe lock lockbox padlock keypad garage entrance barrier locker cellar building intercom vault shed elevator card",
+    "box keybox door doors gate alarm safe lock lockbox padlock keypad garage entrance barrier locker cellar building intercom vault shed elevator card",
     "recovery backup emergency access entry security unlock disarm",
     "tür haustür hintertür türe tor hoftor alarm alarmanlage tresor schloss safe keller garage haus karte",
     "porte portail alarme coffre coffre-fort immeuble interphone garage cadenas parking carte entrée",
@@ -51,7 +55,12 @@ const WORDS: Readonly<Record<WordRole, readonly string[]>> = {
     "ajtó kapu riasztó széf kapı kapının alarmın kasanın ușă poartă alarmă seif",
   ],
   opener: [
-    "disarm disarms unlock unlocks open opens opened arm turns deactivate deactivates key type enter entschärf* öffnet entsperrt entsperren schaltest schaltet deaktivier* ouvre désactive désactiver désarmer abre abrir desactiva* desarma* apre disattiva* opent öppnar öppnas åpner åbner otwiera otwierasz открывается отключается снимается",
+    "disarm disarms unlock unlocks open opens opened arm turns off deactivate deactivates entschärf* öffnet entsperrt entsperren schaltest schaltet deaktivier* ouvre désactive désactiver désarmer abre abrir desactiva* desarma* apre disattiva* opent öppnar öppnas åpner åbner otwiera otwierasz открывается отключается снимается",
+  ],
+  entered: ["enter type key in press punch dial eingeben tippe tape tapez composez teclea marca digita wpisz slå ange введи введите набери"],
+  numbered: [
+    "line lines port ticket room id version issue pr order floor module build page step about after than table row process pid number no nr project year",
+    "zeile raum seite nummer seit ligne salle page línea sala página linea pagina strona linia pokój rad rum sida строка порт комната",
   ],
   login: [
     "login log-in logon sign-in signin log sign credentials creds wifi wi-fi wlan wpa2 psk ssid hotspot sudo вайфай вайфая вай-фай",
@@ -59,7 +68,7 @@ const WORDS: Readonly<Record<WordRole, readonly string[]>> = {
     "inicia sesión entra acceso credenciales acessa accedi inloggen logga zaloguj logowanie войти вход логин",
   ],
   connector: [
-    "is are was be's it's its that's reads equals becomes to now with using as",
+    "use is are was be it's its that's reads equals becomes to now with using as",
     "ist war wäre lautet heißt auf mit nun jetzt",
     "est c'est c'était était serait avec vaut à devient",
     "es era sería con ahora é era com agora è sarebbe fu diventa",
@@ -99,9 +108,21 @@ const COMPOUND_PLACE =
   /^(?:haus|hof|vor)?(?:tür|tor|tresor|safe|alarm|schloss|keller|garagen|zugangs|larm|port|dörr|grind|dør|deur|poort|kluis|door|gate|lock)/u
 const COMPOUND_CODE = /(?:codes?|kod(?:en|er)?|koder?|pin)$/
 
-/** What a word in lower case says about a value near it. */
-export function rolesOf(word: string): ReadonlySet<WordRole> {
-  const known = exact.get(word)
+const KEY: ReadonlySet<WordRole> = new Set(["key"])
+const KEY_BEFORE: ReadonlySet<string> = new Set(
+  "api access secret private auth webhook service license licence account deploy signing master".split(" "),
+)
+
+/** `l'allarme`, `password's`. */
+function withoutElision(word: string): string {
+  const [first = "", second = ""] = word.split("'")
+  return second.length > 1 ? second : first
+}
+
+/** What a word says about a value near it; both words in lower case. */
+export function rolesOf(word: string, before = ""): ReadonlySet<WordRole> {
+  if (/^keys?$/.test(word) && KEY_BEFORE.has(before)) return KEY
+  const known = exact.get(word) ?? (word.includes("'") ? exact.get(withoutElision(word)) : undefined)
   if (known !== undefined) return known
   if (word.length < 6) return NO_ROLES
   if (COMPOUND_CODE.test(word)) {
