@@ -17,6 +17,8 @@ const SIGN = /\s{0,5}(?:=>|:=|===?|=|:|->|→|⇒)(?:\*{1,2}|_{1,2})?[ \t]{0,20}
 const SIGN_LINE = /\s{0,5}(?::|=)[ \t]{0,20}\n\s{0,40}(?:[-*>]\s{1,4})?/y
 const DASH = /\s{1,5}[-—–]\s{1,5}/y
 const TAG = />\s{0,5}/y
+/** `name="password" value="…"` */
+const ATTRIBUTE = /\s{1,5}value\s?=\s?/y
 const PIPE = /\s{0,20}\|\s{0,20}/y
 
 /** `mot de passe Netflix est …` */
@@ -84,7 +86,7 @@ function* readStatement(text: string, label: Label): Generator<Match> {
   const named = after(NAMED(), text, closed)
   const owned = named > closed ? named : after(WHOSE, text, closed)
   const tagged =
-    text[label.start - 1] === "<" || /<\w{0,30}$/.test(text.slice(Math.max(0, label.start - 32), label.start))
+    text[label.start - 1] === "<" || /<[^<>\n]{0,60}$/.test(text.slice(Math.max(0, label.start - 61), label.start))
   for (const from of owned === closed ? [closed] : [owned, closed]) {
     const connected = connect(text, from, tagged)
     if (connected === undefined) continue
@@ -113,6 +115,7 @@ function connect(text: string, from: number, tagged: boolean): Connection | unde
   for (const [pattern, sure] of [
     [SIGN_LINE, false],
     [SIGN, false],
+    [ATTRIBUTE, true],
     [LITERAL_VERB, true],
     [VERB, false],
     [TURN, false],

@@ -6,7 +6,9 @@ const TECHNICAL_PART =
 const ODD_SYMBOL = /[\p{L}\d][!$%^~*][\p{L}\d!$%^~*#&+-]/u
 /** Characters that some names have. */
 const SYMBOL = /[\p{L}\d][!#$%^&*+~@?][\p{L}\d!]/u
-const IMPOSSIBLE = /[/\\()[\]{}<>|,;:=…]|^[-.$#@%*~]|\.\.|\*\.|\.\*|\*\*|@.*\.\p{L}+$|#\d{2,}$/u
+/** `Sand.martin7`, `Bursztyn.88x`, `Kanelbulle_9`, `Sommer2024`. */
+const NO_NAME = /\p{L}[._+&-]\d*\p{L}|\p{L}_\d|\p{Ll}-?\d{3,}$|\p{Ll}\d{2,}$|^\p{Lu}\p{Ll}{6,}\d$|^\d/u
+const IMPOSSIBLE = /[/\\()[\]{}<>|,;:=…]|^[-.$#@%*~]|\.\.|\*\.|\.\*|\*\*|@.*\.\p{L}+$|#\d{2,}$|^[a-z.-]+@\d/u
 
 /**
  * How much a value looks like a password by itself. 2: letters mixed with digits or symbols as in no name. 1: letters and
@@ -26,6 +28,6 @@ export function passwordStrength(value: string): 0 | 1 | 2 {
   if (inside) return 1
   if (rest.length < 8 || !lower) return 0
   // `UserService2`, `KeePassXC2.7` are names.
-  if (upper) return /\p{L}[._+&-]\p{L}|\p{Ll}\d{2,}$|^\d/u.test(rest) && !/\d\.\d/.test(rest) ? 1 : 0
+  if (upper) return NO_NAME.test(rest) && !/\d\.\d/.test(rest) ? 1 : 0
   return /\p{Ll}{4}\d{3,}$/u.test(rest) ? 1 : 0
 }
