@@ -109,6 +109,8 @@ function* findInHeaders(text: string): Generator<Match> {
 function* findInCommands(text: string): Generator<Match> {
   for (const match of text.matchAll(LOGIN_OPTION)) {
     const [, user = "", password = ""] = match
+    const isClient = /\b(?:curl|wget|https?|lftp|ab|user|auth)\b/.test(text.slice(Math.max(0, match.index - 80), match.index + 10))
+    if (!isClient && passwordStrength(password) === 0) continue
     if (/^\d+$/.test(user) || isPlaceholder(password) || /^\d{1,5}$/.test(password)) continue
     yield found("command-password", match, password)
   }

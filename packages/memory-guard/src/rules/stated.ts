@@ -116,7 +116,7 @@ function connect(text: string, from: number, tagged: boolean): Connection | unde
     [SIGN_LINE, false],
     [SIGN, false],
     [ATTRIBUTE, true],
-    [LITERAL_VERB, true],
+    [LITERAL_VERB, false],
     [VERB, false],
     [TURN, false],
     [DASH, false],
