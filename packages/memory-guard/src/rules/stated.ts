@@ -47,11 +47,25 @@ const GROUPS = /(?:[A-Za-z0-9]{4}[ -]){3,15}[A-Za-z0-9]{2,4}(?![A-Za-z0-9])/y
 const NEXT_CODE =
   /[\s,;/|•·*-]{1,12}(?:\d{1,2}[.)]\s)?([A-Za-z0-9]{3,8}(?:-[A-Za-z0-9]{3,8}){0,5})(?![A-Za-z0-9])/y
 
+/** Three or more characters of a value in sequence. */
+const VALUE_RUN = /[^\s\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/g
+/** More than the longest words between a label and its value. */
+const REACH = 260
+/** A longer value is a key. */
+const LONGEST_PASSWORD = 64
+
 /** Labelled secrets: `password = "…"`, "the API key is …", "пароль: …". */
 export function* findStated({ text }: Form): Generator<Match> {
   let reached = 0
+  let run = 0
   for (const label of findLabels(text)) {
     if (label.start < reached) continue
+    // The next text that can be a value; labels far before it have none.
+    if (run < label.end) {
+      VALUE_RUN.lastIndex = label.end
+      run = VALUE_RUN.exec(text)?.index ?? Number.POSITIVE_INFINITY
+    }
+    if (run - label.end > REACH) continue
     for (const match of readStatement(text, label)) {
       yield match
       reached = match.end
@@ -164,7 +178,7 @@ function readValue(
     .replace(/;.*$/, "")
     .replace(/\*\*[.,:;?]?$/, "")
     .replace(/[.,:;?)\]}]+$/, "")
-  if (value === "") return undefined
+  if (value === "" || (value.length > LONGEST_PASSWORD && !looksRandom(value))) return undefined
   const end = at + value.length
   const rest = text.slice(end, end + 48)
   const last =
