@@ -60,10 +60,9 @@ function readWords(clause: string, offset: number): Word[] {
 }
 
 function* readClause(words: readonly Word[], text: string): Generator<Match> {
-  const labels = words.flatMap((word, at) => (word.roles.size > 0 ? [at] : []))
-  if (labels.length === 0) return
+  if (words.every(({ roles }) => roles.size === 0)) return
   for (const [at, word] of words.entries()) {
-    if (word.roles.size > 0 || isCall(text, word)) continue
+    if (word.roles.size > 0 || !VALUE_SIGN.test(word.text) || isCall(text, word)) continue
     const near = rolesNear(words, at)
     const rule = judge(words, at, near, text)
     if (rule !== undefined) {

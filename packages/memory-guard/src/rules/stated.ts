@@ -178,7 +178,7 @@ function readValue(
     .replace(/;.*$/, "")
     .replace(/\*\*[.,:;?]?$/, "")
     .replace(/[.,:;?)\]}]+$/, "")
-  if (value === "" || (value.length > LONGEST_PASSWORD && !looksRandom(value))) return undefined
+  if (value === "" || (value.length > LONGEST_PASSWORD && !looksRandom(value.slice(0, 2 * LONGEST_PASSWORD)))) return undefined
   const end = at + value.length
   const rest = text.slice(end, end + 48)
   const last =

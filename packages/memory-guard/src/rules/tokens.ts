@@ -20,16 +20,19 @@ const indexes = new Map<string, FormatIndex>()
 
 /** The formats that can occur in a text: those with a variable head are left out unless the text contains their anchor. */
 function indexFor(text: string): FormatIndex {
-  const formats = TOKEN_FORMATS.filter(([, , , anchor]) => anchor === undefined || text.includes(anchor))
-  const key = formats.length === FIXED_FORMATS ? "" : formats.map(([, , , anchor]) => anchor ?? "").join("")
-  const known = indexes.get(key)
-  if (known !== undefined) return known
-  const index = groupByPrefix(formats)
-  indexes.set(key, index)
+  const present = ANCHORS.filter((anchor) => text.includes(anchor))
+  const key = present.join(" ")
+  let index = indexes.get(key)
+  if (index === undefined) {
+    index = groupByPrefix(
+      TOKEN_FORMATS.filter(([, , , anchor]) => anchor === undefined || present.includes(anchor)),
+    )
+    indexes.set(key, index)
+  }
   return index
 }
 
-const FIXED_FORMATS = TOKEN_FORMATS.filter(([, , , anchor]) => anchor === undefined).length
+const ANCHORS = TOKEN_FORMATS.flatMap(([, , , anchor]) => anchor ?? [])
 
 function groupByPrefix(formats: readonly TokenFormat[]): FormatIndex {
   const groups = new Map<number, TokenFormat[]>()

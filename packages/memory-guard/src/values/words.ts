@@ -83,32 +83,30 @@ const WORDS: Readonly<Record<WordRole, readonly string[]>> = {
   ],
 }
 
-const { exact, stems } = index()
+type Roles = ReadonlySet<WordRole>
 
-function index(): {
-  exact: ReadonlyMap<string, ReadonlySet<WordRole>>
-  stems: readonly (readonly [string, WordRole])[]
-} {
-  const exact = new Map<string, Set<WordRole>>()
-  const stems: [string, WordRole][] = []
-  for (const [role, lines] of Object.entries(WORDS) as [WordRole, readonly string[]][]) {
-    for (const word of lines.flatMap((line) => line.split(" "))) {
-      if (word.endsWith("*")) stems.push([word.slice(0, -1), role])
-      else exact.set(word, (exact.get(word) ?? new Set()).add(role))
-    }
+const EXACT = new Map<string, Set<WordRole>>()
+/** Stems by their first three letters. */
+const STEMS = new Map<string, (readonly [stem: string, roles: Roles])[]>()
+
+for (const [role, lines] of Object.entries(WORDS) as [WordRole, readonly string[]][]) {
+  for (const word of lines.flatMap((line) => line.split(" "))) {
+    if (word.endsWith("*")) {
+      const head = word.slice(0, 3)
+      STEMS.set(head, [...(STEMS.get(head) ?? []), [word.slice(0, -1), new Set([role])]])
+    } else EXACT.set(word, (EXACT.get(word) ?? new Set()).add(role))
   }
-  return { exact, stems }
 }
 
-const NO_ROLES: ReadonlySet<WordRole> = new Set()
-const PLACE_AND_CODE: ReadonlySet<WordRole> = new Set(["place", "code"])
+const NO_ROLES: Roles = new Set()
+const PLACE_AND_CODE: Roles = new Set(["place", "code"])
 
 /** `Türcode`, `larmkod`, `portkoden`. */
 const COMPOUND_PLACE =
   /^(?:haus|hof|vor)?(?:tür|tor|tresor|safe|alarm|schloss|keller|garagen|zugangs|larm|port|dörr|grind|dør|deur|poort|kluis|door|gate|lock)/u
 const COMPOUND_CODE = /(?:codes?|kod(?:en|er)?|koder?|pin)$/
 
-const KEY: ReadonlySet<WordRole> = new Set(["key"])
+const KEY: Roles = new Set(["key"])
 const KEY_BEFORE: ReadonlySet<string> = new Set(
   "api access secret private auth webhook service license licence account deploy signing master".split(" "),
 )
@@ -120,15 +118,14 @@ function withoutElision(word: string): string {
 }
 
 /** What a word says about a value near it; both words in lower case. */
-export function rolesOf(word: string, before = ""): ReadonlySet<WordRole> {
+export function rolesOf(word: string, before = ""): Roles {
   if (/^keys?$/.test(word) && KEY_BEFORE.has(before)) return KEY
-  const known = exact.get(word) ?? (word.includes("'") ? exact.get(withoutElision(word)) : undefined)
+  const known = EXACT.get(word) ?? (word.includes("'") ? EXACT.get(withoutElision(word)) : undefined)
   if (known !== undefined) return known
   if (word.length < 6) return NO_ROLES
   if (COMPOUND_CODE.test(word)) {
     if (/^(?:fel|fehler|post)/.test(word)) return NO_ROLES
     if (COMPOUND_PLACE.test(word)) return PLACE_AND_CODE
   }
-  for (const [stem, role] of stems) if (word.startsWith(stem)) return new Set([role])
-  return NO_ROLES
+  return STEMS.get(word.slice(0, 3))?.find(([stem]) => word.startsWith(stem))?.[1] ?? NO_ROLES
 }
