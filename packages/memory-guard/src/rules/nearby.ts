@@ -25,8 +25,10 @@ const CLAUSE_WORDS = 60
 /** A line up to the end of a sentence. Values contain dots, so that only a dot before a space ends one. */
 const CLAUSE = /[^\n.!;。]+(?:[.!;](?!\s|$)[^\n.!;。]*)*[!]?/g
 const WORD = /[^\s"'`<>()[\]{},;|，、]+(?:'\p{L}+)?/gu
-/** Only clauses with one of these can contain a value. */
+/** Only words with one of these can be values. */
 const VALUE_SIGN = /\d|[!$%^~*]/
+/** Only clauses with one of these can contain a value: a digit in a run of four characters, or an odd symbol in a word. */
+const VALUE = /\d\S{3}|\S\d\S\S|\S\S\d\S|\S{3}\d|[^\s\d][!$%^~*]\S/
 
 /**
  * Values that stand near a label without a fixed form: `hasło do serwera to …`, `the code for the gate … `. A value must
@@ -34,7 +36,7 @@ const VALUE_SIGN = /\d|[!$%^~*]/
  */
 export function* findNearby({ text }: Form): Generator<Match> {
   for (const { 0: clause, index } of text.matchAll(CLAUSE)) {
-    if (clause.length < 8 || !VALUE_SIGN.test(clause)) continue
+    if (clause.length < 8 || !VALUE.test(clause)) continue
     const words = readWords(clause, index)
     for (let at = 0; at < words.length; at += CLAUSE_WORDS) {
       yield* readClause(words.slice(Math.max(0, at - REACH_AFTER), at + CLAUSE_WORDS), text)

@@ -172,13 +172,12 @@ function readValue(
   if (/^[!-~]/.test(value))
     value =
       /^[!-~]*(?:[\u00a1-\u024f\u0400-\u04ff][!-~\u00a1-\u024f\u0400-\u04ff]*)?/.exec(value)?.[0] ?? value
-  if (/[?&]$/.test(text.slice(Math.max(0, at - 60), at).replace(/[\w.-]{1,40}=$/, "")))
-    value = value.replace(/[&#].*$/, "")
+  if (isInQuery(text, at)) value = value.replace(/[&#].*$/, "")
   value = value
     .replace(/;.*$/, "")
     .replace(/\*\*[.,:;?]?$/, "")
     .replace(/[.,:;?)\]}]+$/, "")
-  if (value === "" || (value.length > LONGEST_PASSWORD && !looksRandom(value.slice(0, 2 * LONGEST_PASSWORD)))) return undefined
+  if (value === "" || (value.length > LONGEST_PASSWORD && !looksRandom(value.slice(0, LONGEST_PASSWORD)))) return undefined
   const end = at + value.length
   const rest = text.slice(end, end + 48)
   const last =
@@ -189,6 +188,14 @@ function readValue(
   if (adjacent && !isUnmistakable(value, kind, weak)) return undefined
   if (isSecretValue(value.replace(/[!*]+$/, ""), rest, context)) return { start: at, end }
   return kind === "password" && !weak && !adjacent ? readPassphrase(text, at) : undefined
+}
+
+/** True for the value of a parameter in a URL: `?name=`, `&name=`. */
+function isInQuery(text: string, at: number): boolean {
+  if (text[at - 1] !== "=") return false
+  let start = at - 1
+  while (at - start <= 40 && /[\w.-]/.test(text[start - 1] ?? "")) start--
+  return text[start - 1] === "?" || text[start - 1] === "&"
 }
 
 interface Range {
