@@ -47,7 +47,8 @@ const ADMIN_PAIR =
 const ORACLE = /:thin:[\w.-]{1,60}\/([^\s"'@/]{4,100})@/gi
 const PIPED =
   /\becho\s(?:-n\s)?["']?([^\s"'|$`]{4,200})["']?\s?\|[^\n|]{0,120}(?:--password-stdin|chpasswd|sudo -S|passwd --stdin)/g
-const HTPASSWD = /\bhtpasswd\s(?=(?:-\w{1,6}\s){0,3}-\w{0,5}b)(?:-\w{1,6}\s){1,4}(?:\S{1,100}\s){1,2}([^\s-]\S{3,100})/g
+const HTPASSWD =
+  /\bhtpasswd\s(?=(?:-\w{1,6}\s){0,3}-\w{0,5}b)(?:-\w{1,6}\s){1,4}(?:\S{1,100}\s){1,2}([^\s-]\S{3,100})/g
 
 const OTPAUTH = /otpauth:\/\/[^\s"']{0,200}?secret=([A-Z2-7]{8,128})/gi
 
@@ -109,7 +110,9 @@ function* findInHeaders(text: string): Generator<Match> {
 function* findInCommands(text: string): Generator<Match> {
   for (const match of text.matchAll(LOGIN_OPTION)) {
     const [, user = "", password = ""] = match
-    const isClient = /\b(?:curl|wget|https?|lftp|ab|user|auth)\b/.test(text.slice(Math.max(0, match.index - 80), match.index + 10))
+    const isClient = /\b(?:curl|wget|https?|lftp|ab|user|auth)\b/.test(
+      text.slice(Math.max(0, match.index - 80), match.index + 10),
+    )
     if (!isClient && passwordStrength(password) === 0) continue
     if (/^\d+$/.test(user) || isPlaceholder(password) || /^\d{1,5}$/.test(password)) continue
     yield found("command-password", match, password)
@@ -128,7 +131,8 @@ function* findInCommands(text: string): Generator<Match> {
   }
   for (const match of text.matchAll(USER_COMMAND)) {
     const password = match[1] ?? ""
-    if (passwordStrength(password) > 0 && !isPlaceholder(password)) yield found("command-password", match, match[0].slice(match[0].lastIndexOf(password)), password)
+    if (passwordStrength(password) > 0 && !isPlaceholder(password))
+      yield found("command-password", match, match[0].slice(match[0].lastIndexOf(password)), password)
   }
   for (const match of text.matchAll(LONG_OPTION)) {
     const [whole, quote = "", written = ""] = match

@@ -93,14 +93,22 @@ function judge(words: readonly Word[], at: number, near: Near, text: string): st
   if (password !== undefined) {
     const strength = passwordStrength(value)
     const isNamed = connected || (isLast && password >= -5 && password < 0) || isNaming(words, at)
-    if (strength === 2 || (strength === 1 && isNamed)) return isPassword(value) ? "stated-password" : undefined
+    if (strength === 2 || (strength === 1 && isNamed))
+      return isPassword(value) ? "stated-password" : undefined
   }
   const login = near.get("login")
   if (login !== undefined && connected && passwordStrength(value) > 0 && isPassword(value)) {
     return "stated-password"
   }
   const key = near.get("key")
-  if (key !== undefined && key < 0 && key > -8 && value.length >= 24 && looksRandom(value) && !isPlaceholder(value)) {
+  if (
+    key !== undefined &&
+    key < 0 &&
+    key > -8 &&
+    value.length >= 24 &&
+    looksRandom(value) &&
+    !isPlaceholder(value)
+  ) {
     return "stated-key"
   }
   return isCode(words, at, near, isLast, text.slice(end, end + 24)) ? "stated-code" : undefined

@@ -53,6 +53,7 @@ const VALUE_RUN = /[^\s\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/g
 const REACH = 260
 /** A longer value is a key. */
 const LONGEST_PASSWORD = 64
+const LONG_RUN = /^[^;&\u0080-\uffff]{65}/
 
 /** Labelled secrets: `password = "…"`, "the API key is …", "пароль: …". */
 export function* findStated({ text }: Form): Generator<Match> {
@@ -71,27 +72,6 @@ export function* findStated({ text }: Form): Generator<Match> {
       reached = match.end
     }
   }
-  yield* findReversed(text)
-}
-
-/** `hunter2 is the staging password`, `use hunter2 as the password`. */
-const REVERSED =
-  /(?<![^\s"'`(])([^\s"'`,;:()]{6,100})["'`]?\s(?:is|was|as|ist|als|est|comme|es|como|это|как)\s(?:the|my|our|your|a|das|unser|mein|le|la|mon|notre|el|mi|мой|наш)?\s?(?:[\w-]{1,20}\s){0,3}?(password|passphrase|passcode|api key|token|secret|passwort|kennwort|mot de passe|contraseña|пароль)(?=\s*(?:$|[.!?,;)\n]|(?:for|on|of|in|to|für|pour|de|para|для|от)\s))/giu
-
-function* findReversed(text: string): Generator<Match> {
-  for (const match of text.matchAll(REVERSED)) {
-    const [, value = "", label = ""] = match
-    const kind = /key|token|secret/i.test(label) ? "key" : "password"
-    if (!isUnmistakable(value, kind, false)) continue
-    if (!isSecretValue(value, "", { kind, weak: false, literal: false, last: true })) continue
-    const rule = RULES[kind]
-    yield {
-      rule,
-      class: kind === "key" ? "secret" : "password",
-      start: match.index,
-      end: match.index + value.length,
-    }
-  }
 }
 
 function* readStatement(text: string, label: Label): Generator<Match> {
@@ -100,7 +80,8 @@ function* readStatement(text: string, label: Label): Generator<Match> {
   const named = after(NAMED(), text, closed)
   const owned = named > closed ? named : after(WHOSE, text, closed)
   const tagged =
-    text[label.start - 1] === "<" || /<[^<>\n]{0,60}$/.test(text.slice(Math.max(0, label.start - 61), label.start))
+    text[label.start - 1] === "<" ||
+    /<[^<>\n]{0,60}$/.test(text.slice(Math.max(0, label.start - 61), label.start))
   for (const from of owned === closed ? [closed] : [owned, closed]) {
     const connected = connect(text, from, tagged)
     if (connected === undefined) continue
@@ -112,7 +93,7 @@ function* readStatement(text: string, label: Label): Generator<Match> {
   }
 }
 
-const RULES = { password: "stated-password", key: "stated-key", code: "stated-code" }
+export const RULES = { password: "stated-password", key: "stated-key", code: "stated-code" }
 
 const CJK_END = /[\u3040-\u30ff\u4e00-\u9fff]/
 
@@ -168,6 +149,8 @@ function readValue(
   if (/["'`]/.test(text[at] ?? "") || (kind === "code" && text[at] === "#")) at++
   BARE.lastIndex = at
   let value = BARE.exec(text)?.[0] ?? ""
+  if (kind === "code" && !/\d/.test(value)) return undefined
+  if (LONG_RUN.test(value) && !looksRandom(value.slice(0, LONGEST_PASSWORD))) return undefined
   // In a script without spaces the sentence continues right after the value.
   if (/^[!-~]/.test(value))
     value =
@@ -177,7 +160,7 @@ function readValue(
     .replace(/;.*$/, "")
     .replace(/\*\*[.,:;?]?$/, "")
     .replace(/[.,:;?)\]}]+$/, "")
-  if (value === "" || (value.length > LONGEST_PASSWORD && !looksRandom(value.slice(0, LONGEST_PASSWORD)))) return undefined
+  if (value === "" || (adjacent && !isUnmistakable(value, kind, weak))) return undefined
   const end = at + value.length
   const rest = text.slice(end, end + 48)
   const last =
@@ -185,7 +168,6 @@ function readValue(
       rest,
     )
   const context = { kind, weak, literal: sure, last }
-  if (adjacent && !isUnmistakable(value, kind, weak)) return undefined
   if (isSecretValue(value.replace(/[!*]+$/, ""), rest, context)) return { start: at, end }
   return kind === "password" && !weak && !adjacent ? readPassphrase(text, at) : undefined
 }
@@ -227,7 +209,7 @@ function isMarkedSecret(
 }
 
 /** True for a value that needs no sign between label and value: letters and digits, long enough for its kind. */
-function isUnmistakable(value: string, kind: ValueContext["kind"], weak: boolean): boolean {
+export function isUnmistakable(value: string, kind: ValueContext["kind"], weak: boolean): boolean {
   if (kind === "key") return looksRandom(value) && value.length >= (weak ? 20 : 16)
   if (kind === "code") return /^\d{4,8}$/.test(value)
   return /\d/.test(value) && /[A-Za-z]/.test(value) && value.length >= 6 && !/[/\\()]/.test(value)

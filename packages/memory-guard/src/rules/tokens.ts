@@ -80,7 +80,9 @@ function prefixes(pattern: string, length: number): string[] {
   const ends = prefixes(repeated, length - 1)
   return [
     ...skipped,
-    ...PRINTABLE.filter((character) => one.test(character)).flatMap((first) => ends.map((end) => first + end)),
+    ...PRINTABLE.filter((character) => one.test(character)).flatMap((first) =>
+      ends.map((end) => first + end),
+    ),
   ]
 }
 

@@ -57,7 +57,9 @@ const WORDS: Readonly<Record<WordRole, readonly string[]>> = {
   opener: [
     "disarm disarms unlock unlocks open opens opened arm turns off deactivate deactivates entschärf* öffnet entsperrt entsperren schaltest schaltet deaktivier* ouvre désactive désactiver désarmer abre abrir desactiva* desarma* apre disattiva* opent öppnar öppnas åpner åbner otwiera otwierasz открывается отключается снимается",
   ],
-  entered: ["enter type key in press punch dial eingeben tippe tape tapez composez teclea marca digita wpisz slå ange введи введите набери"],
+  entered: [
+    "enter type key in press punch dial eingeben tippe tape tapez composez teclea marca digita wpisz slå ange введи введите набери",
+  ],
   numbered: [
     "line lines port ticket room id version issue pr order floor module build page step about after than table row process pid number no nr project year",
     "zeile raum seite nummer seit ligne salle page línea sala página linea pagina strona linia pokój rad rum sida строка порт комната",

@@ -25,11 +25,11 @@ const ALPHABETS: Readonly<Record<string, string>> = {
  * The texts of a half, in the order of the file. In the file, `⟦…⟧` marks what must not be stored, and `{A24}` stands for
  * 24 random letters and digits, so that the repository contains no token that looks real.
  */
-export function readWordings(half: WordingHalf): Wording[] {
+export function readWordings(half: WordingHalf, folder: URL = new URL(".", import.meta.url)): Wording[] {
   const random = createRandom(2_026)
   const wordings: Wording[] = []
   let group = ""
-  for (const line of readFileSync(new URL(`./${half}.txt`, import.meta.url), "utf8").split("\n")) {
+  for (const line of readFileSync(new URL(`${half}.txt`, folder), "utf8").split("\n")) {
     if (line.startsWith("# ")) group = line.slice(2)
     else if (line !== "") {
       const filled = line.replace(/\{([AaDHU])(\d+)\}/g, (_, alphabet: string, length: string) =>
