@@ -138,7 +138,7 @@ function isCode(words: readonly Word[], at: number, near: Near, isLast: boolean,
   const code = near.get("code")
   if (code !== undefined && code < 0) {
     const label = at + code
-    const isOther = [label - 1, label + 1].some((next) => words[next]?.roles.has("other-code") === true)
+    const isOther = [label - 1, label + 1, label + 2].some((next) => words[next]?.roles.has("other-code") === true)
     return !isOther && (isLast || connected || before?.has("place") !== true)
   }
   const opener = near.get("opener")

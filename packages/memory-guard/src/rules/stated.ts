@@ -3,6 +3,7 @@ import type { Form } from "../forms/form.ts"
 import { isSecretValue, type ValueContext } from "../values/judge-value.ts"
 import { findLabels, type Label } from "../values/labels.ts"
 import { looksRandom } from "../values/looks-random.ts"
+import { findPassphrase, isPassphrase } from "../values/passphrase.ts"
 import { isPlaceholder } from "../values/placeholder.ts"
 import type { Match } from "./rule.ts"
 
@@ -169,7 +170,7 @@ function readValue(
     )
   const context = { kind, weak, literal: sure, last }
   if (isSecretValue(value.replace(/[!*]+$/, ""), rest, context)) return { start: at, end }
-  return kind === "password" && !weak && !adjacent ? readPassphrase(text, at) : undefined
+  return kind === "password" && !weak && !adjacent ? findPassphrase(text, at) : undefined
 }
 
 /** True for the value of a parameter in a URL: `?name=`, `&name=`. */
@@ -204,7 +205,7 @@ function isMarkedSecret(
 ): boolean {
   const value = text.slice(start, end).trim()
   const words = value.split(/\s+/)
-  if (words.length > 1) return isPassphrase(words, kind)
+  if (words.length > 1) return kind === "password" && isPassphrase(words)
   return isSecretValue(value, text.slice(end + 1, end + 24), { kind, weak, literal: true, last: true })
 }
 
@@ -213,28 +214,6 @@ export function isUnmistakable(value: string, kind: ValueContext["kind"], weak: 
   if (kind === "key") return looksRandom(value) && value.length >= (weak ? 20 : 16)
   if (kind === "code") return /^\d{4,8}$/.test(value)
   return /\d/.test(value) && /[A-Za-z]/.test(value) && value.length >= 6 && !/[/\\()]/.test(value)
-}
-
-const FUNCTION_WORD =
-  /^(?:a|an|the|is|are|was|be|in|on|at|of|to|for|by|from|with|and|or|not|no|it|that|this|stored|kept|must|should|can|will|has|have|your|my|our|their|via|per|as|if|when|der|die|das|und|im|in|ist|le|la|les|de|du|et|est|el|los|en|y|es|when|into|per)$/i
-
-/** Four to eight plain words, or three to eight that hyphens join: "correct-horse-battery". */
-const PASSPHRASE = lazily(
-  () =>
-    /^(?:[a-zäöüß]{3,12}(?: [a-zäöüß]{3,12}){3,7}|\p{L}{3,12}(?:-\p{L}{3,12}){2,7}|\p{L}{3,12}(?:_\p{L}{3,12}){2,7})(?=\s*(?:$|[.!;,]?\s*\n|[.!;]))/u,
-)
-
-/** A passphrase that ends with the line or sentence. */
-function readPassphrase(text: string, at: number): Range | undefined {
-  const line = PASSPHRASE().exec(text.slice(at, at + 120))?.[0]
-  if (line === undefined || line.split(/[ _-]/).some((word) => FUNCTION_WORD.test(word))) return undefined
-  return { start: at, end: at + line.length }
-}
-
-function isPassphrase(words: readonly string[], kind: ValueContext["kind"]): boolean {
-  if (kind !== "password" || words.length < 3 || words.length > 12) return false
-  const functional = words.filter((word) => FUNCTION_WORD.test(word)).length
-  return !isPlaceholder(words.join(" ")) && functional < 2 && !FUNCTION_WORD.test(words[0] ?? "")
 }
 
 /** Further codes of a list. */
