@@ -130,6 +130,14 @@ function isNaming(words: readonly Word[], at: number): boolean {
 const CODE =
   /^(?:[*#]?\d{4,8}[*#]?|\d{1,2}(?:-\d{1,2}){2,3}|\p{L}{1,2}\d{3,6}|\d{2}\p{L}\d{2,5}|\d{3,5}\p{Lu}|\d\p{L}\d{2}\p{L}|(?=(?:\D*\d){2})[a-z\d]{4,6}(?:-[a-z\d]{4,6}){1,7})$/u
 
+/** `key in 4471` */
+function isKeyedIn(words: readonly Word[], at: number): boolean {
+  return words[at - 1]?.text === "in" && /^(?:key|punch|type)$/i.test(words[at - 2]?.text ?? "")
+}
+
+/** The combination of a safe. */
+const DASHED = /^\d{1,2}-\d{1,2}-\d{1,2}$/
+
 function isCode(words: readonly Word[], at: number, near: Near, isLast: boolean, after: string): boolean {
   const { text: value, connected } = words[at] as Word
   if (!near.has("place") || !CODE.test(value) || isUnit(after)) return false
@@ -138,11 +146,16 @@ function isCode(words: readonly Word[], at: number, near: Near, isLast: boolean,
   const code = near.get("code")
   if (code !== undefined && code < 0) {
     const label = at + code
-    const isOther = [label - 1, label + 1, label + 2].some((next) => words[next]?.roles.has("other-code") === true)
+    const isOther = [label - 1, label + 1, label + 2].some(
+      (next) => words[next]?.roles.has("other-code") === true,
+    )
     return !isOther && (isLast || connected || before?.has("place") !== true)
   }
+  const isEntered = before?.has("entered") === true || isKeyedIn(words, at)
+  if (isEntered && (near.get("place") ?? 0) < 0) return true
+  if (connected && DASHED.test(value)) return true
   const opener = near.get("opener")
-  return opener !== undefined && Math.abs(opener) <= 6 && (connected || before?.has("entered") === true)
+  return opener !== undefined && Math.abs(opener) <= 6 && (connected || isEntered)
 }
 
 /** True before a bracket or after a dot: the name of a function or field. */

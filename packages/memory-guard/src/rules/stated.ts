@@ -19,7 +19,7 @@ const SIGN_LINE = /\s{0,5}(?::|=)[ \t]{0,20}\n\s{0,40}(?:[-*>]\s{1,4})?/y
 const DASH = /\s{1,5}[-—–]\s{1,5}/y
 const TAG = />\s{0,5}/y
 /** `name="password" value="…"` */
-const ATTRIBUTE = /\s{1,5}value\s?=\s?/y
+const ATTRIBUTE = /\s{1,5}value\s?=\s?/iy
 const PIPE = /\s{0,20}\|\s{0,20}/y
 
 /** `mot de passe Netflix est …` */
@@ -169,6 +169,7 @@ function readValue(
       rest,
     )
   const context = { kind, weak, literal: sure, last }
+  if (adjacent && kind === "code" && !last) return undefined
   if (isSecretValue(value.replace(/[!*]+$/, ""), rest, context)) return { start: at, end }
   return kind === "password" && !weak && !adjacent ? findPassphrase(text, at) : undefined
 }

@@ -13,7 +13,12 @@ const PASSPHRASE = lazily(
 /** A passphrase that ends with the line or sentence. */
 export function findPassphrase(text: string, at: number): { start: number; end: number } | undefined {
   const line = PASSPHRASE().exec(text.slice(at, at + 120))?.[0]
-  if (line === undefined || isPlaceholder(line) || line.split(/[ _-]/).some((word) => FUNCTION_WORD.test(word))) return undefined
+  if (
+    line === undefined ||
+    isPlaceholder(line) ||
+    line.split(/[ _-]/).some((word) => FUNCTION_WORD.test(word))
+  )
+    return undefined
   return { start: at, end: at + line.length }
 }
 

@@ -38,11 +38,11 @@ const WORDS: Readonly<Record<WordRole, readonly string[]>> = {
   code: [
     "code codes pin combination combo passcode keypad keycode",
     "kombination zahlenkombination zahlencode geheimzahl pin-code",
-    "digicode combinaison código codigo códigos combinación codice combinazione combinação",
+    "clave digicode combinaison código codigo códigos combinación codice combinazione combinação",
     "kod kodu kody koden koder kode kodi koodi kód код кода коды кодом пин пин-код комбинация şifre",
   ],
   place: [
-    "box keybox door doors gate alarm safe lock lockbox padlock keypad garage entrance barrier locker cellar building intercom vault shed elevator card",
+    "box keybox door doors gate alarm safe lock lockbox padlock keypad garage entrance barrier locker cellar building intercom vault shed elevator card sim phone",
     "recovery backup emergency access entry security unlock disarm",
     "tür haustür hintertür türe tor hoftor alarm alarmanlage tresor schloss safe keller garage haus karte",
     "porte portail alarme coffre coffre-fort immeuble interphone garage cadenas parking carte entrée",
@@ -58,14 +58,14 @@ const WORDS: Readonly<Record<WordRole, readonly string[]>> = {
     "disarm disarms unlock unlocks open opens opened arm turns off deactivate deactivates entschärf* öffnet entsperrt entsperren schaltest schaltet deaktivier* ouvre désactive désactiver désarmer abre abrir desactiva* desarma* apre disattiva* opent öppnar öppnas åpner åbner otwiera otwierasz открывается отключается снимается",
   ],
   entered: [
-    "enter type key in press punch dial eingeben tippe tape tapez composez teclea marca digita wpisz slå ange введи введите набери",
+    "enter type press punch dial eingeben tippe tape tapez composez teclea marca digita wpisz slå ange введи введите набери",
   ],
   numbered: [
     "line lines port ticket room id version issue pr order floor module build page step about after than table row process pid number no nr project year",
     "zeile raum seite nummer seit ligne salle page línea sala página linea pagina strona linia pokój rad rum sida строка порт комната",
   ],
   login: [
-    "login log-in logon sign-in signin log sign credentials creds wifi wi-fi wlan wpa2 psk ssid hotspot sudo вайфай вайфая вай-фай",
+    "login log-in logon sign-in signin log sign credentials creds wifi wi-fi wlan wifi* wpa2 psk ssid hotspot sudo вайфай вайфая вай-фай",
     "anmelden anmeldung einloggen zugang zugangsdaten identifiants connecte-toi connecter connexion accès",
     "inicia sesión entra acceso credenciales acessa accedi inloggen logga zaloguj logowanie войти вход логин",
   ],
@@ -101,11 +101,13 @@ for (const [role, lines] of Object.entries(WORDS) as [WordRole, readonly string[
 }
 
 const NO_ROLES: Roles = new Set()
+const PLACE: Roles = new Set(["place"])
 const PLACE_AND_CODE: Roles = new Set(["place", "code"])
 
 /** `Türcode`, `larmkod`, `portkoden`. */
 const COMPOUND_PLACE =
   /^(?:haus|hof|vor)?(?:tür|tor|tresor|safe|alarm|schloss|keller|garagen|zugangs|larm|port|dörr|grind|dør|deur|poort|kluis|door|gate|lock)/u
+const COMPOUND_DOOR = /(?:tür|dörr(?:en)?|dør(?:en)?|deur|(?:hof|garten|rad|garagen|einfahrts)tor)$/u
 const COMPOUND_CODE = /(?:codes?|kod(?:en|er)?|koder?|pin)$/
 
 const KEY: Roles = new Set(["key"])
@@ -129,5 +131,6 @@ export function rolesOf(word: string, before = ""): Roles {
     if (/^(?:fel|fehler|post)/.test(word)) return NO_ROLES
     if (COMPOUND_PLACE.test(word)) return PLACE_AND_CODE
   }
+  if (COMPOUND_DOOR.test(word)) return PLACE
   return STEMS.get(word.slice(0, 3))?.find(([stem]) => word.startsWith(stem))?.[1] ?? NO_ROLES
 }
