@@ -81,9 +81,12 @@ function findAt(text: string, options: FindOptions, depth: number): Finding[] {
   for (const form of new Set(looser)) if (form !== strings) read(form, [findTokens])
 
   if (depth < MAX_DEPTH) {
+    // The forms have most encoded runs in common.
+    const known = new Map<string, Finding | undefined>()
     for (const form of new Set([plain, joined, tight])) {
       for (const { start, end, text: decoded } of decodeRuns(form)) {
-        const [inner] = findAt(decoded, options, depth + 1)
+        if (!known.has(decoded)) known.set(decoded, findAt(decoded, options, depth + 1)[0])
+        const inner = known.get(decoded)
         if (inner !== undefined) add(form, { rule: inner.rule, class: inner.class }, start, end)
       }
     }
