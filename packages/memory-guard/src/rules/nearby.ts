@@ -19,6 +19,8 @@ interface Word {
 /** How many words may stand between a label and its value. */
 const REACH_AFTER = 12
 const REACH_BEFORE = 8
+/** Longer runs are no words, and no values that people state. */
+const LONGEST_WORD = 200
 /** Longer clauses are read in parts. */
 const CLAUSE_WORDS = 60
 
@@ -48,6 +50,10 @@ function readWords(clause: string, offset: number): Word[] {
   const words: Word[] = []
   let connected = false
   for (const { 0: written, index } of clause.matchAll(WORD)) {
+    if (written.length > LONGEST_WORD) {
+      connected = false
+      continue
+    }
     const text = written.replace(/[:=.?*_]+$/, "")
     if (!/[\p{L}\d]/u.test(text)) {
       connected = /^(?:[:=—–/→-]|->|=>)$/.test(written)
