@@ -9,8 +9,10 @@ import { findContacts } from "./rules/contact.ts"
 import { findCredentials } from "./rules/credentials.ts"
 import { createFileContentRule, LONGEST_EXAMPLE_LINES } from "./rules/file-content.ts"
 import { findByLibrary } from "./rules/library.ts"
+import { findNearby } from "./rules/nearby.ts"
 import { findPrivateKeys } from "./rules/private-keys.ts"
 import { findRandomRuns } from "./rules/random-runs.ts"
+import { findReversed } from "./rules/reversed.ts"
 import type { Rule } from "./rules/rule.ts"
 import { findSeedPhrases } from "./rules/seed-phrases.ts"
 import { findStated } from "./rules/stated.ts"
@@ -38,6 +40,7 @@ const SECRET_RULES: readonly Rule[] = [
   findByLibrary,
   findCredentials,
   findStated,
+  findReversed,
   findSeedPhrases,
 ]
 
@@ -71,7 +74,7 @@ function findAt(text: string, options: FindOptions, depth: number): SecretFindin
   const plain = resolveEscapes(normalise(whole))
   const strings = joinStrings(plain)
   for (const form of new Set([plain, strings])) read(form, SECRET_RULES)
-  read(plain, [findRandomRuns])
+  read(plain, [findNearby, findRandomRuns])
   if (depth === 0) {
     if (options.allowContact !== true) read(plain, [findContacts])
     read({ text: whole }, [createFileContentRule(options.longestExample ?? LONGEST_EXAMPLE_LINES)])
@@ -83,9 +86,12 @@ function findAt(text: string, options: FindOptions, depth: number): SecretFindin
   for (const form of new Set(looser)) if (form !== strings) read(form, [findTokens])
 
   if (depth < MAX_DEPTH) {
+    // The forms have most encoded runs in common.
+    const known = new Map<string, Finding | undefined>()
     for (const form of new Set([plain, joined, tight])) {
       for (const { start, end, text: decoded } of decodeRuns(form)) {
-        const [inner] = findAt(decoded, options, depth + 1)
+        if (!known.has(decoded)) known.set(decoded, findAt(decoded, options, depth + 1)[0])
+        const inner = known.get(decoded)
         if (inner !== undefined) add(form, { rule: inner.rule, class: inner.class }, start, end)
       }
     }

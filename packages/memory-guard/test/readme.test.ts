@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterEach, expect, test, vi } from "vitest"
-import { createMemoryGuard, findSecrets } from "../src/index.ts"
+import { createMemoryGuard, findSecrets, maskSecrets } from "../src/index.ts"
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8")
 
@@ -46,4 +46,24 @@ test("shows a refusal and a finding as they are", () => {
       text ?? Number(number),
     ]),
   ])
+})
+
+test("shows masked texts as they are", () => {
+  const shown = [...readme.matchAll(/^maskSecrets\("(.*)"\)\.text \/\/ (.*)$/gm)]
+  expect(shown.length).toBeGreaterThanOrEqual(3)
+  for (const [, text = "", masked] of shown) {
+    expect(maskSecrets(text).text).toBe(masked)
+    expect(maskSecrets(masked ?? "").text).toBe(masked)
+  }
+})
+
+test("names only placeholders that are ignored", () => {
+  const [, table = ""] = /on purpose\n\n.*\n\n((?:\|.*\n)+)/.exec(readme) ?? []
+  const examples = table
+    .split("\n")
+    .slice(2)
+    .flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, example = ""]) => example))
+  expect(examples.length).toBeGreaterThan(25)
+  for (const example of examples) expect(findSecrets(`password: ${example}`), example).toEqual([])
+  expect(findSecrets("password: Sp4rrow!hawk")).toHaveLength(1)
 })

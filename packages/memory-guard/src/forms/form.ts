@@ -56,6 +56,28 @@ export function rewrite(
   return { text: rewritten, base: form, pieces, seams }
 }
 
+/** Removes characters, given by their codes. Returns the same object when the text has none of them. */
+export function remove(form: Form, codes: ReadonlySet<number>): Form {
+  const { text } = form
+  const pieces: Piece[] = []
+  const parts: string[] = []
+  const seams = new Set<number>()
+  let length = 0
+  let from = 0
+  for (let at = 0; at <= text.length; at++) {
+    const isEnd = at === text.length
+    if (!isEnd && !codes.has(text.charCodeAt(at))) continue
+    if (at > from) {
+      pieces.push({ at: length, from, to: at, copied: true })
+      parts.push(text.slice(from, at))
+      length += at - from
+    }
+    if (!isEnd) seams.add(length)
+    from = at + 1
+  }
+  return seams.size === 0 ? form : { text: parts.join(""), base: form, pieces, seams }
+}
+
 /** Maps a non-empty range of a form to the original text. */
 export function originalSpan(
   { base, pieces }: Form,

@@ -1,4 +1,4 @@
-import { type Form, rewrite } from "./form.ts"
+import { type Form, remove, rewrite } from "./form.ts"
 
 /** `"sk-" + "rest"`, `'a' . 'b'`, `"a" "b"`, also across lines: one string. */
 const CONCATENATED = /(?<=[\w+/=-])(["'`])\s{0,100}[+.&\\]?\s{0,100}\1(?=[\w+/=-])/g
@@ -15,16 +15,20 @@ export function joinLines(form: Form): Form {
   return rewrite(form, LINE_END, () => "")
 }
 
-const SEPARATORS = /[\s"'`+,;|\\*·•]+/g
+const SEPARATORS: ReadonlySet<number> = codesOf(" \t\n\v\f\r\"'`+,;|\\*·•")
 
-/** Removes white space, quotes and other separators. */
+/** Removes white space, quotes and other separators. The form must be normalised. */
 export function squeeze(form: Form): Form {
-  return rewrite(form, SEPARATORS, () => "")
+  return remove(form, SEPARATORS)
 }
 
-const HYPHENS = /[\s"'`+,;|\\*·•.:-]+/g
+const HYPHENS: ReadonlySet<number> = new Set([...SEPARATORS, ...codesOf(".:-")])
 
 /** Removes hyphens, dots and colons, too. */
 export function squeezeHyphens(form: Form): Form {
-  return rewrite(form, HYPHENS, () => "")
+  return remove(form, HYPHENS)
+}
+
+function codesOf(characters: string): ReadonlySet<number> {
+  return new Set([...characters].map((character) => character.charCodeAt(0)))
 }

@@ -50,14 +50,26 @@ const DRAWN_ALIKE = "АВЕЅІЈКМНОРСТХаеіјорсухѕΑΒΕΖΗ�
 const LATIN_ALIKE = "ABESIJKMHOPCTXaeijopcyxsABEZHIKMNOPTYXo"
 const ALIKE_IN_LATIN = new RegExp(`(?<=[A-Za-z0-9_])[${DRAWN_ALIKE}]|[${DRAWN_ALIKE}](?=[A-Za-z0-9_])`, "g")
 
+/** What single characters become; at most one entry for each code unit. */
+const foldedBefore = new Map<string, string>()
+
+function foldOnce(match: string): string {
+  let folded = foldedBefore.get(match)
+  if (folded === undefined) {
+    folded = match.normalize("NFKC").replace(IGNORED(), "")
+    if (/^\s$/.test(folded) && folded !== "\n") folded = " "
+    if (match.length === 1) foldedBefore.set(match, folded)
+  }
+  return folded
+}
+
 /** The text as people see it: compatibility forms folded, nothing hidden, one kind of line end, quote and hyphen. */
 export function normalise(text: string): Form {
   const form = rewrite({ text }, UNUSUAL(), ([match]) => {
     if (match.startsWith("\r")) return "\n"
     const alike = LOOKALIKES[match]
     if (alike !== undefined) return alike
-    const folded = match.normalize("NFKC").replace(IGNORED(), "")
-    return /^\s$/.test(folded) && folded !== "\n" ? " " : folded
+    return foldOnce(match)
   })
   return rewrite(form, ALIKE_IN_LATIN, ([match]) => LATIN_ALIKE[DRAWN_ALIKE.indexOf(match)])
 }

@@ -16,6 +16,9 @@ const CARD = /(?<![\w.+-])[3-6]\d{3}(?:[ -]?\d){8,15}(?![\w-]|\.\d)/g
 const TEST_CARDS =
   /^(?:4242424242424242|4111111111111111|4000\d{8}\d{4}|4012888888881881|5555555555554444|5105105105105100|378282246310005|371449635398431|6011111111111117|6011000990139424|3530111333300000|3566002020360505|30569309025904|38520000023237|2223\d{12})$/
 const IBAN = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,4})?(?![A-Za-z0-9])/g
+/** After its name, a number with a typing error is an IBAN, too. */
+const IBAN_BEFORE = /\biban\b[^\d\n]{0,24}$/i
+const EXAMPLE_BEFORE = /test|example|sample|beispiel|exemple|ejemplo|format/i
 const TEST_IBANS =
   /^(?:DE89370400440532013000|GB29NWBK60161331926819|GB82WEST12345698765432|GB33BUKB20201555555555|FR1420041010050500013M02606|NL91ABNA0417164300|ES9121000418450200051332|CH9300762011623852957)$/
 const SSN = /(?<![\w-])(?!000|666|9\d\d)\d{3}-(?!00)\d{2}-(?!0000)\d{4}(?![\w-])/g
@@ -73,9 +76,11 @@ const KINDS: () => readonly NumberKind[] = lazily(() => [
   {
     rule: "bank-account",
     pattern: IBAN,
-    accepts(_, number) {
+    accepts({ input, index }, number) {
       const iban = number.replace(/ /g, "")
-      return iban.length >= 15 && iban.length <= 34 && isIban(iban) && !TEST_IBANS.test(iban)
+      if (iban.length < 15 || iban.length > 34) return false
+      const before = input.slice(Math.max(0, index - 32), index)
+      return IBAN_BEFORE.test(before) ? !EXAMPLE_BEFORE.test(before) : isIban(iban) && !TEST_IBANS.test(iban)
     },
   },
   {
@@ -113,8 +118,15 @@ const KINDS: () => readonly NumberKind[] = lazily(() => [
 /** Telephone, card, account and identity numbers. */
 export function* findContactNumbers(text: string): Generator<Match> {
   if (!/\d\D{0,3}\d\D{0,3}\d\D{0,3}\d/.test(text)) return
+  const ibans = [...text.matchAll(IBAN)].map(({ 0: { length }, index }) => [index, index + length] as const)
   for (const { rule, pattern, labelled, accepts } of KINDS()) {
+    let iban = 0
     for (const match of text.matchAll(pattern)) {
+      // An IBAN, valid or not, contains no telephone number.
+      if (rule === "phone") {
+        while ((ibans[iban]?.[1] ?? Number.POSITIVE_INFINITY) <= match.index) iban++
+        if (match.index + match[0].length > (ibans[iban]?.[0] ?? Number.POSITIVE_INFINITY)) continue
+      }
       const number = (labelled === true ? match[1] : match[0]) ?? ""
       if (!accepts(match, number)) continue
       const end = match.index + match[0].length

@@ -1,6 +1,7 @@
 import type { Form } from "../forms/form.ts"
 import { isSecretValue } from "../values/judge-value.ts"
 import { looksRandom } from "../values/looks-random.ts"
+import { passwordStrength } from "../values/password-strength.ts"
 import { isPlaceholder } from "../values/placeholder.ts"
 import type { Match } from "./rule.ts"
 
@@ -21,9 +22,16 @@ const COOKIE_PAIR = /([\w.-]{1,80})=([^\s;,]{6,600})/g
 /** Options that take `user:password`. */
 const LOGIN_OPTION =
   /(?:\s-u\s{0,3}|\s--user[ =]|\s--(?:http-)?auth[ =]|\s-a\s)["']?([\w.@-]{1,60}):([^\s"'`:]{3,200})/g
-/** Commands with an option `-p`, `-P`, `-a` or `-w` that takes a password. */
+/** Clients with an option `-p`, `-P`, `-a` or `-w` that takes a password. */
 const PASSWORD_OPTION =
-  /\b(?:mysql\w{0,10}|mariadb\w{0,10}|sshpass|docker login|podman login|helm registry login|redis-cli|mongo\w{0,10}|ldap\w{1,10}|smbclient|zip|unzip|7z|az login|htpasswd|oc login|cqlsh|sqlcmd|clickhouse-client|influx|rabbitmqadmin|mosquitto_\w{3}|openssl|expect|pg_dump|kinit|vncviewer|xfreerdp)\b[^\n]{0,160}?\s(?:-[pPaw]\s{0,2}|\/p:|-passin pass:)["']?([^\s"'`=-][^\s"'`]{2,200})/g
+  /\b(mysql\w{0,10}|mariadb\w{0,10}|sshpass|docker login|podman login|helm registry login|redis-cli|mongo\w{0,10}|ldap\w{1,10}|smbclient|zip|unzip|7z[ar]?|rar|az login|oc login|cqlsh|sqlcmd|bcp|clickhouse-client|influx|rabbitmqadmin|mosquitto_\w{3}|openssl|expect|kinit|vncviewer|xfreerdp|evil-winrm)\b[^\n]{0,160}?\s(-[pPaw](?!assw)\s{0,2}|\/p:|-pass(?:in|out) pass:)["']?([^\s"'`=-][^\s"'`]{2,200})/g
+/** What `-p` and the like mean otherwise: a database after `mysql -p`, standard output, a property. */
+const OTHER_OPTION = /^(?:mysql|mariadb).*-p\s|^(?:un)?zip.*-[paw]\s*$|^openssl.*-[pPaw]\s*$/
+/** `-p 'x'` of any client: the quoted value must look like a password. */
+const QUOTED_OPTION = /\s-(?:p|P|a|w|k|pw|pass|password|storepass|keypass)\s{0,2}(["'])([^"'\n]{6,100})\1/g
+/** `change_password ops 'x'`, `/user:ops x`. */
+const USER_COMMAND =
+  /(?:\b(?:change_password|add_user|set_password|setpass)\s[\w.@-]{1,60}|\s\/user:\S{1,60})\s{1,3}["']?([^\s"'`]{6,100})/gi
 /** `--password x`, `--token=x`: the value may be all letters. */
 const LONG_OPTION =
   /(?:\s|^)--?(?:[a-z]{1,20}-){0,2}(?:password|passwd|pass|passphrase|secret|token|api-?key|auth-?token|pwd)(?:=|\s{1,3})(["']?)([^\s"'`<>]{4,300})/gi
@@ -35,11 +43,12 @@ const LOGIN_PAIR =
 
 /** `Grafana: admin / …`, `root:…`: the usual names of administrators. */
 const ADMIN_PAIR =
-  /(?<![\w.@/-])(?:admin|administrator|root|superuser|sa|guest)(?:\s\/\s|:(?!\s|\/))([^\s"'`<>,;]{6,100})/gi
+  /(?<![\w.@/-])(?:admin|administrator|root|superuser|sa|guest)(\s\/\s|\/|:(?!\s|\/))([^\s"'`<>,;]{6,100})/gi
 const ORACLE = /:thin:[\w.-]{1,60}\/([^\s"'@/]{4,100})@/gi
 const PIPED =
   /\becho\s(?:-n\s)?["']?([^\s"'|$`]{4,200})["']?\s?\|[^\n|]{0,120}(?:--password-stdin|chpasswd|sudo -S|passwd --stdin)/g
-const HTPASSWD = /\bhtpasswd\s(?:-\w{1,6}\s){1,4}(?:\S{1,100}\s){1,2}([^\s-]\S{3,100})/g
+const HTPASSWD =
+  /\bhtpasswd\s(?=(?:-\w{1,6}\s){0,3}-\w{0,5}b)(?:-\w{1,6}\s){1,4}(?:\S{1,100}\s){1,2}([^\s-]\S{3,100})/g
 
 const OTPAUTH = /otpauth:\/\/[^\s"']{0,200}?secret=([A-Z2-7]{8,128})/gi
 
@@ -101,13 +110,29 @@ function* findInHeaders(text: string): Generator<Match> {
 function* findInCommands(text: string): Generator<Match> {
   for (const match of text.matchAll(LOGIN_OPTION)) {
     const [, user = "", password = ""] = match
+    const isClient = /\b(?:curl|wget|https?|lftp|ab|user|auth)\b/.test(
+      text.slice(Math.max(0, match.index - 80), match.index + 10),
+    )
+    if (!isClient && passwordStrength(password) === 0) continue
     if (/^\d+$/.test(user) || isPlaceholder(password) || /^\d{1,5}$/.test(password)) continue
     yield found("command-password", match, password)
   }
   for (const match of text.matchAll(PASSWORD_OPTION)) {
-    const password = match[1] ?? ""
+    const [, client = "", option = "", password = ""] = match
+    if (OTHER_OPTION.test(`${client} ${option}`)) continue
     if (isPlaceholder(password) || /^(?:\d{1,5}(?::\d{1,5})?|[./~].*)$/.test(password)) continue
     yield found("command-password", match, password)
+  }
+  for (const match of text.matchAll(QUOTED_OPTION)) {
+    const [, quote = "", password = ""] = match
+    if (passwordStrength(password) > 0 && !isPlaceholder(password)) {
+      yield found("command-password", match, password + quote, password)
+    }
+  }
+  for (const match of text.matchAll(USER_COMMAND)) {
+    const password = match[1] ?? ""
+    if (passwordStrength(password) > 0 && !isPlaceholder(password))
+      yield found("command-password", match, match[0].slice(match[0].lastIndexOf(password)), password)
   }
   for (const match of text.matchAll(LONG_OPTION)) {
     const [whole, quote = "", written = ""] = match
@@ -128,8 +153,9 @@ function* findInCommands(text: string): Generator<Match> {
 
 function* findPairs(text: string): Generator<Match> {
   for (const match of text.matchAll(ADMIN_PAIR)) {
-    const written = match[1] ?? ""
+    const [, sign, written = ""] = match
     const password = written.replace(/[.,:?)\]*_]+$/, "")
+    if (sign === "/" && passwordStrength(password) < 2) continue
     const mixed = /\d/.test(password) && /[A-Za-z]/.test(password) && !/[/:]/.test(password)
     if (mixed && !isPlaceholder(password)) yield found("login", match, written, password)
   }

@@ -3,6 +3,7 @@ import type { Form } from "../forms/form.ts"
 import { isSecretValue, type ValueContext } from "../values/judge-value.ts"
 import { findLabels, type Label } from "../values/labels.ts"
 import { looksRandom } from "../values/looks-random.ts"
+import { findPassphrase, isPassphrase } from "../values/passphrase.ts"
 import { isPlaceholder } from "../values/placeholder.ts"
 import type { Match } from "./rule.ts"
 
@@ -17,6 +18,8 @@ const SIGN = /\s{0,5}(?:=>|:=|===?|=|:|->|→|⇒)(?:\*{1,2}|_{1,2})?[ \t]{0,20}
 const SIGN_LINE = /\s{0,5}(?::|=)[ \t]{0,20}\n\s{0,40}(?:[-*>]\s{1,4})?/y
 const DASH = /\s{1,5}[-—–]\s{1,5}/y
 const TAG = />\s{0,5}/y
+/** `name="password" value="…"` */
+const ATTRIBUTE = /\s{1,5}value\s?=\s?/iy
 const PIPE = /\s{0,20}\|\s{0,20}/y
 
 /** `mot de passe Netflix est …` */
@@ -45,35 +48,29 @@ const GROUPS = /(?:[A-Za-z0-9]{4}[ -]){3,15}[A-Za-z0-9]{2,4}(?![A-Za-z0-9])/y
 const NEXT_CODE =
   /[\s,;/|•·*-]{1,12}(?:\d{1,2}[.)]\s)?([A-Za-z0-9]{3,8}(?:-[A-Za-z0-9]{3,8}){0,5})(?![A-Za-z0-9])/y
 
+/** Three or more characters of a value in sequence. */
+const VALUE_RUN = /[^\s\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/g
+/** More than the longest words between a label and its value. */
+const REACH = 260
+/** A longer value is a key. */
+const LONGEST_PASSWORD = 64
+const LONG_RUN = /^[^;&\u0080-\uffff]{65}/
+
 /** Labelled secrets: `password = "…"`, "the API key is …", "пароль: …". */
 export function* findStated({ text }: Form): Generator<Match> {
   let reached = 0
+  let run = 0
   for (const label of findLabels(text)) {
     if (label.start < reached) continue
+    // The next text that can be a value; labels far before it have none.
+    if (run < label.end) {
+      VALUE_RUN.lastIndex = label.end
+      run = VALUE_RUN.exec(text)?.index ?? Number.POSITIVE_INFINITY
+    }
+    if (run - label.end > REACH) continue
     for (const match of readStatement(text, label)) {
       yield match
       reached = match.end
-    }
-  }
-  yield* findReversed(text)
-}
-
-/** `hunter2 is the staging password`, `use hunter2 as the password`. */
-const REVERSED =
-  /(?<![^\s"'`(])([^\s"'`,;:()]{6,100})["'`]?\s(?:is|was|as|ist|als|est|comme|es|como|это|как)\s(?:the|my|our|your|a|das|unser|mein|le|la|mon|notre|el|mi|мой|наш)?\s?(?:[\w-]{1,20}\s){0,3}?(password|passphrase|passcode|api key|token|secret|passwort|kennwort|mot de passe|contraseña|пароль)(?=\s*(?:$|[.!?,;)\n]|(?:for|on|of|in|to|für|pour|de|para|для|от)\s))/giu
-
-function* findReversed(text: string): Generator<Match> {
-  for (const match of text.matchAll(REVERSED)) {
-    const [, value = "", label = ""] = match
-    const kind = /key|token|secret/i.test(label) ? "key" : "password"
-    if (!isUnmistakable(value, kind, false)) continue
-    if (!isSecretValue(value, "", { kind, weak: false, literal: false, last: true })) continue
-    const rule = RULES[kind]
-    yield {
-      rule,
-      class: kind === "key" ? "secret" : "password",
-      start: match.index,
-      end: match.index + value.length,
     }
   }
 }
@@ -84,7 +81,8 @@ function* readStatement(text: string, label: Label): Generator<Match> {
   const named = after(NAMED(), text, closed)
   const owned = named > closed ? named : after(WHOSE, text, closed)
   const tagged =
-    text[label.start - 1] === "<" || /<\w{0,30}$/.test(text.slice(Math.max(0, label.start - 32), label.start))
+    text[label.start - 1] === "<" ||
+    /<[^<>\n]{0,60}$/.test(text.slice(Math.max(0, label.start - 61), label.start))
   for (const from of owned === closed ? [closed] : [owned, closed]) {
     const connected = connect(text, from, tagged)
     if (connected === undefined) continue
@@ -96,7 +94,7 @@ function* readStatement(text: string, label: Label): Generator<Match> {
   }
 }
 
-const RULES = { password: "stated-password", key: "stated-key", code: "stated-code" }
+export const RULES = { password: "stated-password", key: "stated-key", code: "stated-code" }
 
 const CJK_END = /[\u3040-\u30ff\u4e00-\u9fff]/
 
@@ -113,7 +111,8 @@ function connect(text: string, from: number, tagged: boolean): Connection | unde
   for (const [pattern, sure] of [
     [SIGN_LINE, false],
     [SIGN, false],
-    [LITERAL_VERB, true],
+    [ATTRIBUTE, true],
+    [LITERAL_VERB, false],
     [VERB, false],
     [TURN, false],
     [DASH, false],
@@ -151,17 +150,18 @@ function readValue(
   if (/["'`]/.test(text[at] ?? "") || (kind === "code" && text[at] === "#")) at++
   BARE.lastIndex = at
   let value = BARE.exec(text)?.[0] ?? ""
+  if (kind === "code" && !/\d/.test(value)) return undefined
+  if (LONG_RUN.test(value) && !looksRandom(value.slice(0, LONGEST_PASSWORD))) return undefined
   // In a script without spaces the sentence continues right after the value.
   if (/^[!-~]/.test(value))
     value =
       /^[!-~]*(?:[\u00a1-\u024f\u0400-\u04ff][!-~\u00a1-\u024f\u0400-\u04ff]*)?/.exec(value)?.[0] ?? value
-  if (/[?&]$/.test(text.slice(Math.max(0, at - 60), at).replace(/[\w.-]{1,40}=$/, "")))
-    value = value.replace(/[&#].*$/, "")
+  if (isInQuery(text, at)) value = value.replace(/[&#].*$/, "")
   value = value
     .replace(/;.*$/, "")
     .replace(/\*\*[.,:;?]?$/, "")
     .replace(/[.,:;?)\]}]+$/, "")
-  if (value === "") return undefined
+  if (value === "" || (adjacent && !isUnmistakable(value, kind, weak))) return undefined
   const end = at + value.length
   const rest = text.slice(end, end + 48)
   const last =
@@ -169,9 +169,17 @@ function readValue(
       rest,
     )
   const context = { kind, weak, literal: sure, last }
-  if (adjacent && !isUnmistakable(value, kind, weak)) return undefined
+  if (adjacent && kind === "code" && !last) return undefined
   if (isSecretValue(value.replace(/[!*]+$/, ""), rest, context)) return { start: at, end }
-  return kind === "password" && !weak && !adjacent ? readPassphrase(text, at) : undefined
+  return kind === "password" && !weak && !adjacent ? findPassphrase(text, at) : undefined
+}
+
+/** True for the value of a parameter in a URL: `?name=`, `&name=`. */
+function isInQuery(text: string, at: number): boolean {
+  if (text[at - 1] !== "=") return false
+  let start = at - 1
+  while (at - start <= 40 && /[\w.-]/.test(text[start - 1] ?? "")) start--
+  return text[start - 1] === "?" || text[start - 1] === "&"
 }
 
 interface Range {
@@ -198,37 +206,15 @@ function isMarkedSecret(
 ): boolean {
   const value = text.slice(start, end).trim()
   const words = value.split(/\s+/)
-  if (words.length > 1) return isPassphrase(words, kind)
+  if (words.length > 1) return kind === "password" && isPassphrase(words)
   return isSecretValue(value, text.slice(end + 1, end + 24), { kind, weak, literal: true, last: true })
 }
 
 /** True for a value that needs no sign between label and value: letters and digits, long enough for its kind. */
-function isUnmistakable(value: string, kind: ValueContext["kind"], weak: boolean): boolean {
+export function isUnmistakable(value: string, kind: ValueContext["kind"], weak: boolean): boolean {
   if (kind === "key") return looksRandom(value) && value.length >= (weak ? 20 : 16)
   if (kind === "code") return /^\d{4,8}$/.test(value)
   return /\d/.test(value) && /[A-Za-z]/.test(value) && value.length >= 6 && !/[/\\()]/.test(value)
-}
-
-const FUNCTION_WORD =
-  /^(?:a|an|the|is|are|was|be|in|on|at|of|to|for|by|from|with|and|or|not|no|it|that|this|stored|kept|must|should|can|will|has|have|your|my|our|their|via|per|as|if|when|der|die|das|und|im|in|ist|le|la|les|de|du|et|est|el|los|en|y|es|when|into|per)$/i
-
-/** Four to eight plain words, or three to eight that hyphens join: "correct-horse-battery". */
-const PASSPHRASE = lazily(
-  () =>
-    /^(?:[a-zäöüß]{3,12}(?: [a-zäöüß]{3,12}){3,7}|\p{L}{3,12}(?:-\p{L}{3,12}){2,7}|\p{L}{3,12}(?:_\p{L}{3,12}){2,7})(?=\s*(?:$|[.!;,]?\s*\n|[.!;]))/u,
-)
-
-/** A passphrase that ends with the line or sentence. */
-function readPassphrase(text: string, at: number): Range | undefined {
-  const line = PASSPHRASE().exec(text.slice(at, at + 120))?.[0]
-  if (line === undefined || line.split(/[ _-]/).some((word) => FUNCTION_WORD.test(word))) return undefined
-  return { start: at, end: at + line.length }
-}
-
-function isPassphrase(words: readonly string[], kind: ValueContext["kind"]): boolean {
-  if (kind !== "password" || words.length < 3 || words.length > 12) return false
-  const functional = words.filter((word) => FUNCTION_WORD.test(word)).length
-  return !isPlaceholder(words.join(" ")) && functional < 2 && !FUNCTION_WORD.test(words[0] ?? "")
 }
 
 /** Further codes of a list. */

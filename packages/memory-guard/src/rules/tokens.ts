@@ -8,38 +8,82 @@ import type { Match } from "./rule.ts"
 const UNMISTAKABLE = new Set(["aws-key-id", "stripe-key", "webhook-url"])
 
 interface FormatGroup {
-  /** All formats that start with this character, each in a group. */
+  /** All formats that start with the same two characters, each in a group. */
   pattern: RegExp
   rules: readonly { rule: string; head: RegExp }[]
 }
 
-let byFirst: ReadonlyMap<string, FormatGroup> | undefined
+/** The formats by the first two characters of a token. */
+type FormatIndex = ReadonlyMap<number, FormatGroup>
 
-function groupByFirst(): ReadonlyMap<string, FormatGroup> {
-  const groups = new Map<string, TokenFormat[]>()
-  for (const token of TOKEN_FORMATS) {
-    for (const first of firstCharacters(token[1])) groups.set(first, [...(groups.get(first) ?? []), token])
+const indexes = new Map<string, FormatIndex>()
+
+/** The formats that can occur in a text: those with a variable head are left out unless the text contains their anchor. */
+function indexFor(text: string): FormatIndex {
+  const present = ANCHORS.filter((anchor) => text.includes(anchor))
+  const key = present.join(" ")
+  let index = indexes.get(key)
+  if (index === undefined) {
+    index = groupByPrefix(
+      TOKEN_FORMATS.filter(([, , , anchor]) => anchor === undefined || present.includes(anchor)),
+    )
+    indexes.set(key, index)
   }
+  return index
+}
+
+const ANCHORS = TOKEN_FORMATS.flatMap(([, , , anchor]) => anchor ?? [])
+
+function groupByPrefix(formats: readonly TokenFormat[]): FormatIndex {
+  const groups = new Map<number, TokenFormat[]>()
+  for (const token of formats) {
+    for (const prefix of new Set(prefixes(token[1] + token[2], 2))) {
+      const pair = pairAt(prefix, 0)
+      groups.set(pair, [...(groups.get(pair) ?? []), token])
+    }
+  }
+  // Many pairs have the same formats.
+  const compiled = new Map<string, FormatGroup>()
   return new Map(
-    [...groups].map(([first, tokens]) => [
-      first,
-      {
-        pattern: new RegExp(tokens.map(([, head, rest]) => `(${head}(?:${rest}))`).join("|"), "y"),
+    [...groups].map(([pair, tokens]) => {
+      const source = tokens.map(([, head, rest]) => `(${head}(?:${rest}))`).join("|")
+      const group = compiled.get(source) ?? {
+        pattern: new RegExp(source, "y"),
         rules: tokens.map(([rule, head]) => ({ rule, head: new RegExp(head, "y") })),
-      },
-    ]),
+      }
+      compiled.set(source, group)
+      return [pair, group]
+    }),
   )
+}
+
+function pairAt(text: string, at: number): number {
+  return text.charCodeAt(at) * 65_536 + text.charCodeAt(at + 1)
 }
 
 const PRINTABLE = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
 
-/** The characters that a pattern can start with. */
-function firstCharacters(pattern: string): string[] {
-  const alternatives = /^\(\?:([^()]*)\)/.exec(pattern)?.[1]
-  if (alternatives !== undefined) return [...new Set(alternatives.split("|").flatMap(firstCharacters))]
-  const [first = ""] = /^(?:\[[^\]]*\]|\\.|.)/.exec(pattern) ?? []
-  const one = new RegExp(`^${first}$`)
-  return PRINTABLE.filter((character) => one.test(character))
+/** The characters with which a match of the pattern can start: all combinations of the given length. */
+function prefixes(pattern: string, length: number): string[] {
+  if (length === 0) return [""]
+  const [atom = "", group, quantifier = ""] =
+    /^(?:\(\?:((?:[^()]|\([^()]*\))*)\)|\[[^\]]*\]|\\.|.)(\?|\{[\d,]+\})?/.exec(pattern) ?? []
+  const rest = pattern.slice(atom.length)
+  const skipped = quantifier === "?" ? prefixes(rest, length) : []
+  if (group !== undefined) {
+    const parts = group.match(/(?:[^|(]|\([^()]*\))+/g) ?? []
+    return [...skipped, ...parts.flatMap((part) => prefixes(part + rest, length))]
+  }
+  const single = atom.slice(0, atom.length - quantifier.length)
+  const one = new RegExp(`^${single}$`)
+  const repeated = /^\{(?:[2-9]|\d\d)/.test(quantifier) ? single + rest : rest
+  const ends = prefixes(repeated, length - 1)
+  return [
+    ...skipped,
+    ...PRINTABLE.filter((character) => one.test(character)).flatMap((first) =>
+      ends.map((end) => first + end),
+    ),
+  ]
 }
 
 /** A shorter rest says too little by itself. */
@@ -47,14 +91,17 @@ const LONG_ENOUGH = 8
 
 /** Tokens that can be recognised by their format. They start where a word starts, or at a seam of the form. */
 export function* findTokens(form: Form): Generator<Match> {
-  byFirst ??= groupByFirst()
   const { text, seams } = form
+  const index = indexFor(text)
+  const ahead = seams?.values()
+  let seam = ahead?.next().value ?? text.length
   let inWord = false
   for (let start = 0; start < text.length; start++) {
-    const begins = !inWord || seams?.has(start) === true
+    while (seam < start) seam = ahead?.next().value ?? text.length
+    const begins = !inWord || seam === start
     inWord = isAlphanumeric(text.charCodeAt(start))
     if (!begins) continue
-    const group = byFirst.get(text.charAt(start))
+    const group = index.get(pairAt(text, start))
     if (group === undefined) continue
     const match = tokenAt(form, start, group)
     if (match === undefined) continue
@@ -76,7 +123,8 @@ function tokenAt(form: Form, start: number, { pattern, rules }: FormatGroup): Ma
   const end = lastSeam(form, start, start + match[0].length, body)
   const value = text.slice(start, end)
   if (!isRandom(token.rule, text.slice(body, end), value, isWhole(form, start, end))) return undefined
-  if (isPlaceholder(value)) return undefined
+  // A hash starts with `$`, as a reference to a variable does.
+  if (isPlaceholder(value.replace(/^[${]/, ""))) return undefined
   return { rule: token.rule, class: "secret", start, end }
 }
 

@@ -23,7 +23,7 @@ const WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     "contraseñas?|contrasenas?|clave(?! p[úu]blica)|palabra clave|frase de contraseña",
     "senhas?|palavra-passe|parola(?: d'ordine| chiave)?|parolă",
     "wachtwoord(?:en)?|lösenord(?:et)?|adgangskoden?|passord(?:et)?|salasana|hasł[oa]|hesl[oa]|jelszó|şifre(?:si|niz)?|sifre(?:si)?|parola(?:sı)?|lozinka|geslo|slaptažodis|parole|parool|mật khẩu|kata sandi|sandi",
-    "парол[ьяеию]|паролем|паролі|кодов(?:ое|ая) (?:слово|фраза)",
+    "пасс(?=[:=])|парол[ьяеию]|паролем|паролі|кодов(?:ое|ая) (?:слово|фраза)",
     "密码|密碼|口令|暗号|パスワード|パスフレーズ|合言葉|비밀번호|암호|패스워드",
     "كلمة (?:المرور|السر)|סיסמה|סיסמא|पासवर्ड|รหัสผ่าน|κωδικός(?: πρόσβασης)?",
   ],

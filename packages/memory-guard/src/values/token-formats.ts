@@ -17,7 +17,8 @@ function base64(least: number): string {
   return `[A-Za-z0-9+/_-]{${least},300}={0,2}`
 }
 
-export type TokenFormat = readonly [rule: string, head: string, rest: string]
+/** `anchor`: what a text with such a token contains, for a head that any word could start. */
+export type TokenFormat = readonly [rule: string, head: string, rest: string, anchor?: string]
 
 /** The rule with the least specific head. */
 export const GENERIC_KEY = "secret-key"
@@ -48,14 +49,15 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["google-oauth", "GOCSPX-", urlSafe(20)],
   ["google-oauth", "ya29\\.", urlSafe(20)],
   ["google-oauth", "1//0", urlSafe(30)],
-  ["azure-client-secret", "[A-Za-z0-9_~.]{3}[78]Q~", "[A-Za-z0-9_~.-]{31,34}"],
-  ["azure-key", "(?:JQQJ99|AIoTC|[A-Za-z0-9]{42}APIM)", base64(20)],
+  ["azure-client-secret", "[A-Za-z0-9_~.]{3}[78]Q~", "[A-Za-z0-9_~.-]{31,34}", "Q~"],
+  ["azure-key", "(?:JQQJ99|AIoTC)", base64(20)],
+  ["azure-key", "[A-Za-z0-9]{42}APIM", base64(20), "APIM"],
   ["slack-token", "xox[abeoprsd](?:\\.xox[bp])?-", urlSafe(10)],
   ["slack-token", "xapp-", urlSafe(16)],
   ["slack-token", "xwfp-", urlSafe(16)],
   ["webhook-url", "hooks\\.slack\\.com/(?:services|workflows|triggers)/", "[A-Za-z0-9_/+-]{18,200}"],
   ["webhook-url", "(?:discord|discordapp)\\.com/api/webhooks/", "\\d{10,22}/[A-Za-z0-9_-]{20,120}"],
-  ["webhook-url", "[a-z0-9-]{1,60}\\.webhook\\.office\\.com/webhookb2/", "[A-Za-z0-9@/_-]{30,300}"],
+  ["webhook-url", "webhook\\.office\\.com/webhookb2/", "[A-Za-z0-9@/_-]{30,300}"],
   ["webhook-url", "outlook\\.office\\.com/webhook/", "[A-Za-z0-9@/_-]{30,300}"],
   ["webhook-url", "hooks\\.zapier\\.com/hooks/catch/", "\\d{3,12}/[A-Za-z0-9]{5,30}"],
   ["webhook-url", "maker\\.ifttt\\.com/trigger/", "[\\w-]{1,80}/(?:json/)?with/key/[\\w-]{10,60}"],
@@ -70,13 +72,13 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ],
   ["webhook-url", "ingest\\.sentry\\.io/api/\\d{1,20}/security/\\?sentry_key=", "[0-9a-f]{32}"],
   ["discord-token", "[MNO][A-Za-z0-9_-]{22,27}\\.[A-Za-z0-9_-]{6}\\.", urlSafe(27)],
-  ["telegram-token", "[0-9]{7,11}:A[A-Za-z0-9_-]", urlSafe(30)],
+  ["telegram-token", "[0-9]{7,11}:A[A-Za-z0-9_-]", urlSafe(30), ":A"],
   ["twilio-key", "SK", "[0-9a-f]{32}"],
   ["twilio-key", "AC", "[0-9a-f]{32}"],
   ["sendgrid-key", "SG\\.", "[A-Za-z0-9_-]{16,32}\\.[A-Za-z0-9_-]{30,60}"],
   ["mailgun-key", "key-", "[0-9a-f]{32}"],
-  ["mailgun-key", `${HEX}{32}-${HEX}{8}-`, `${HEX}{8}`],
-  ["mailchimp-key", "[0-9a-f]{32}-us", "[0-9]{1,2}"],
+  ["mailgun-key", `${HEX}{32}-${HEX}{8}-`, `${HEX}{8}`, "-"],
+  ["mailchimp-key", "[0-9a-f]{32}-us", "[0-9]{1,2}", "-us"],
   ["brevo-key", "x(?:keysib|smtpsib)-", "[0-9a-f]{40,64}(?:-[A-Za-z0-9]{16})?"],
   ["resend-key", "re_", "[A-Za-z0-9]{6,12}_[A-Za-z0-9]{16,40}"],
   ["npm-token", "npm_", alnum(30)],
@@ -105,7 +107,7 @@ export const TOKEN_FORMATS: readonly TokenFormat[] = [
   ["vault-token", "hv[sbr]\\.", urlSafe(20)],
   ["vault-token", "s\\.", "[A-Za-z0-9]{24}"],
   ["doppler-token", "dp\\.(?:pt|st|sa|ct|scim|audit)\\.", dotted(30)],
-  ["terraform-token", "[A-Za-z0-9]{14}\\.atlasv1\\.", urlSafe(40)],
+  ["terraform-token", "[A-Za-z0-9]{14}\\.atlasv1\\.", urlSafe(40), ".atlasv1."],
   ["pulumi-token", "pul-", "[0-9a-f]{40}"],
   ["infisical-token", "st\\.", `${HEX}{20,30}\\.[0-9a-f]{20,40}\\.[0-9a-f]{20,40}`],
   ["1password-token", "ops_ey", base64(60)],

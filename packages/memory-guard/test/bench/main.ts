@@ -6,7 +6,8 @@ import { findSecrets } from "../../src/index.ts"
 import { readByLibrary } from "../../src/rules/library.ts"
 import type { Half } from "../corpus/frames.ts"
 import { type Detector, type Measurement, measure, type Rate } from "../corpus/measure.ts"
-import { measureTime } from "./measure-time.ts"
+import { measureWordings, type WordingMeasurement } from "../wording/measure-wordings.ts"
+import { measureHostile, measureTime } from "./measure-time.ts"
 
 // Prints a page of Markdown; with `--markdown <file>` writes it, relative to the root of the repository.
 
@@ -54,6 +55,25 @@ const library = version(
   "packages/memory-guard/node_modules/@secretlint/secretlint-rule-preset-recommend/package.json",
 )
 const time = measureTime(findSecrets)
+const hostile = measureHostile(findSecrets)
+
+const FOLDER = new URL("packages/memory-guard/test/wording/", ROOT)
+const wordings = [
+  measureWordings(findSecrets, "tuned", FOLDER),
+  measureWordings(findSecrets, "held-out", FOLDER),
+] as const
+const counts = (rate: Rate | undefined): string => (rate === undefined ? "–" : `${rate.hits} of ${rate.of}`)
+const eachWording = (
+  name: string,
+  pick: (measured: WordingMeasurement) => ReadonlyMap<string, Rate>,
+): string =>
+  table(
+    [name, "tuned", "held out"],
+    [...new Set(wordings.flatMap((measured) => [...pick(measured).keys()]))].map((key) => [
+      key.replace("harmless: ", ""),
+      ...wordings.map((measured) => counts(pick(measured).get(key))),
+    ]),
+  )
 
 const page = `# What the guard finds
 
@@ -100,6 +120,25 @@ ${table(
     `${milliseconds.toFixed(3)} ms (${perKilobyte.toFixed(3)} ms per KB)`,
   ]),
 )}
+
+The slowest of ${hostile.count} texts that repeat what a rule starts with, 100 KB each, takes ${hostile.ratio.toFixed(1)} times as long as prose of that
+length; it repeats ${JSON.stringify(hostile.slowest)}.
+
+## Free wording
+
+${wordings[0].found.of + wordings[1].found.of} secrets in sentences written by hand, and ${wordings[0].falsePositives.of + wordings[1].falsePositives.of} harmless texts with the same words. The rules were developed on the half "tuned"; the half "held out" was written before them, by the same author, and is only measured.
+
+${table(
+  ["", "goal", "tuned", "held out"],
+  [
+    ["secrets found", "≥ 80 %", ...wordings.map(({ found }) => percent(found))],
+    ["false positives", "≤ 2 %", ...wordings.map(({ falsePositives }) => percent(falsePositives))],
+  ],
+)}
+
+${eachWording("secrets found", ({ groups }) => groups)}
+
+${eachWording("harmless texts reported", ({ harmless }) => harmless)}
 
 ## Recall by kind of secret
 

@@ -1,4 +1,5 @@
 import type { Detector } from "../corpus/measure.ts"
+import { HOSTILE_PIECES } from "../hostile-pieces.ts"
 
 const FACT =
   "Prefers pnpm over npm; deploys go out on Thursdays through the release pipeline, see docs/deploy.md."
@@ -27,6 +28,7 @@ export function measureTime(detect: Detector): Timing[] {
   const texts: readonly (readonly [name: string, text: string, runs: number])[] = [
     [`a fact (${FACT.length} characters)`, FACT, 4_000],
     [`a topic (${TOPIC.length} characters)`, TOPIC, 1_000],
+    ["a message (64 KB)", TOPIC.repeat(Math.ceil(65_536 / TOPIC.length)).slice(0, 65_536), 40],
     ["a topic at its limit (256 KB)", TOPIC.repeat(Math.ceil(262_144 / TOPIC.length)).slice(0, 262_144), 9],
   ]
   return texts.map(([name, text, runs]) => {
@@ -40,4 +42,22 @@ export function measureTime(detect: Detector): Timing[] {
     const milliseconds = times[runs >> 1] ?? Number.NaN
     return { name, milliseconds, perKilobyte: (milliseconds * 1_024) / text.length }
   })
+}
+
+/** How many times as long as prose the slowest hostile text of the same length takes: the best of three runs of each. */
+export function measureHostile(detect: Detector): { ratio: number; slowest: string; count: number } {
+  const best = (piece: string): number => {
+    const text = piece.repeat(Math.ceil(102_400 / piece.length)).slice(0, 102_400)
+    return Math.min(
+      ...[1, 2, 3].map(() => {
+        const before = performance.now()
+        detect(text)
+        return performance.now() - before
+      }),
+    )
+  }
+  const prose = best(TOPIC)
+  const times = HOSTILE_PIECES.map((piece) => ({ piece, time: best(piece) }))
+  const slowest = times.reduce((a, b) => (b.time > a.time ? b : a))
+  return { ratio: slowest.time / prose, slowest: slowest.piece, count: HOSTILE_PIECES.length }
 }

@@ -54,7 +54,7 @@ export function measure(detect: Detector, options: CorpusOptions): Measurement {
 }
 
 /** A range may be covered by one finding, or by several that are adjacent except for separators. */
-function isCovered(found: ReturnType<Detector>, start: number, end: number): boolean {
+export function isCovered(found: ReturnType<Detector>, start: number, end: number): boolean {
   let reached = start
   for (const finding of [...found].sort((a, b) => a.start - b.start)) {
     if (finding.start <= reached + 2 && finding.end > reached) reached = finding.end
@@ -62,7 +62,7 @@ function isCovered(found: ReturnType<Detector>, start: number, end: number): boo
   return reached >= end
 }
 
-function rates<T extends { text: string }>(
+export function rates<T extends { text: string }>(
   samples: readonly T[],
   groupOf: (sample: T) => string,
   hit: (sample: T) => boolean,
@@ -73,7 +73,7 @@ function rates<T extends { text: string }>(
   return new Map([...groups].map(([group, members]) => [group, rate(members, hit, hitIsWrong)]))
 }
 
-function rate<T extends { text: string }>(
+export function rate<T extends { text: string }>(
   samples: readonly T[],
   hit: (sample: T) => boolean,
   hitIsWrong = false,
