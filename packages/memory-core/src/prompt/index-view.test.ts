@@ -136,7 +136,6 @@ describe("readIndexView", () => {
         slugs: [],
         drift: { orphans: [], dangling: [], duplicates: [] },
         hasPointers: false,
-        archived: 0,
         hasConflict: false,
       },
     }

@@ -1,5 +1,6 @@
 // Adopts a memory and prints a line for each topic that was copied: node adopter.mjs <home> <cwd> <directory>
-import { createMemory } from "../../dist/index.js"
+const core = new URL("../../node_modules/.cache/caliban/index.cjs", import.meta.url)
+const { createMemory } = await import(core.href)
 
 const [home, cwd, directory] = process.argv.slice(2)
 const memory = createMemory({ cwd, env: { HOME: home } })

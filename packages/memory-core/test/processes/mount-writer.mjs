@@ -1,6 +1,7 @@
 // Writes topics of the type `project` to a memory of its own with one mount, and prints each address.
 // node mount-writer.mjs <own directory> <mount directory> <name> <count>
-import { createMemory } from "../../dist/index.js"
+const core = new URL("../../node_modules/.cache/caliban/index.cjs", import.meta.url)
+const { createMemory } = await import(core.href)
 
 const [directory, mount, name, count] = process.argv.slice(2)
 const memory = createMemory({
