@@ -42,9 +42,9 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout">, LayoutOpti
 export interface LayoutOptions {
   /** Default: `caliban`. */
   layout?: LayoutName | Layout
-  /** The squad, with the layout `squads`. */
+  /** The squad, with the layout `squads`. Default: none. */
   squad?: string
-  /** The agent whose memory it is: of a squad, or a subagent of Claude Code. */
+  /** The agent whose memory it is: of a squad, or a subagent of Claude Code. Default: none. */
   agent?: string
   /** True shows `state.md` of the layout `squads` also when the index has pointers. Default: false. */
   includeState?: boolean

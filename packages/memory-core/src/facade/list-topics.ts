@@ -6,7 +6,7 @@ import { reasonOf } from "../files/explain-system-error.ts"
 import type { Files } from "../files/file-port.ts"
 import { INDEX_HEAD_BYTES, INDEX_MAX_BYTES, ORPHANS_MAX } from "../limits.ts"
 import type { ListedTopic, TopicList } from "../memory-types.ts"
-import { CALIBAN_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
+import { DEFAULT_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { INDEX_FILE, slugOfFile } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
@@ -28,7 +28,7 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   const problems = diagnostics.length
   const head = await readGuarded(INDEX_FILE, diagnostics, () => reader.readIndex(INDEX_MAX_BYTES))
   const isIndexUnreadable = diagnostics.length > problems
-  const { directory, layout = CALIBAN_LAYOUT } = reader
+  const { directory, layout = DEFAULT_LAYOUT } = reader
   const isLinkedOutside = directory === undefined ? () => false : findExternalHardLinks(files, directory)
   if (head !== undefined) {
     diagnostics.push(...inspectIndex(head))

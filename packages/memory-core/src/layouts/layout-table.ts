@@ -1,4 +1,4 @@
-import { CALIBAN_LAYOUT, type Layout } from "../paths/layout.ts"
+import { DEFAULT_LAYOUT, type Layout } from "../paths/layout.ts"
 import { agentsMemory } from "./agents-memory.ts"
 import { claudeCode } from "./claude-code.ts"
 import { notes } from "./notes.ts"
@@ -11,7 +11,7 @@ type Details = { [Key in keyof SquadsOptions]?: SquadsOptions[Key] | undefined }
 
 /** Every layout by the name that the option `layout` takes. A new one is one line here. */
 const LAYOUTS = {
-  caliban: () => CALIBAN_LAYOUT,
+  caliban: () => DEFAULT_LAYOUT,
   "claude-code": ({ agent }: Details) => claudeCode({ agent }),
   "agents-memory": () => agentsMemory(),
   squads: (details: Details) => squads(details as SquadsOptions),

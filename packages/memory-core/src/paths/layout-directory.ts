@@ -3,11 +3,15 @@ import { attempt } from "../attempt.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
 import type { LayoutPlace } from "./layout.ts"
-import type { MemoryPaths } from "./memory-directory.ts"
 import { hashOfPath } from "./project-key.ts"
 
 /** Where to look for a layout's directory. */
-export type LayoutScene = Pick<MemoryPaths, "cwd" | "home" | "projectRoot" | "workspace">
+export interface LayoutScene {
+  cwd: string
+  home: string | undefined
+  projectRoot: string
+  workspace: string
+}
 
 export interface RefusedPlace {
   code: "no-home" | "refused-directory"

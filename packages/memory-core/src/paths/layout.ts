@@ -48,7 +48,7 @@ export interface LayoutFile {
 }
 
 /** Where Caliban keeps memories. */
-export const CALIBAN_LAYOUT: Layout = { name: "caliban" }
+export const DEFAULT_LAYOUT: Layout = { name: "caliban" }
 
 /** Claude Code's memory of a project. */
 export const CLAUDE_CODE_LAYOUT: Layout = {
@@ -58,7 +58,7 @@ export const CLAUDE_CODE_LAYOUT: Layout = {
 }
 
 /** The layouts that are named without their data. */
-export const BUILT_IN_LAYOUTS = { caliban: CALIBAN_LAYOUT, "claude-code": CLAUDE_CODE_LAYOUT } as const
+export const BUILT_IN_LAYOUTS = { caliban: DEFAULT_LAYOUT, "claude-code": CLAUDE_CODE_LAYOUT } as const
 
 export type BuiltInLayout = keyof typeof BUILT_IN_LAYOUTS
 

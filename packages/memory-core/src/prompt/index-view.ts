@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer"
 import { decodeLines, dropCutCharacter } from "@caliban/text"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, TOPIC_HEAD_BYTES } from "../limits.ts"
-import { CALIBAN_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
+import { DEFAULT_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
@@ -68,7 +68,7 @@ export async function readIndexView(
   const unfinished = interrupted.filter((slug) => files.has(slug)).sort()
   const orphans: TopicSummary[] = []
   for (const slug of new Set([...unfinished, ...opened])) {
-    const file = await guarded(topicPath(layout ?? CALIBAN_LAYOUT, slug), () =>
+    const file = await guarded(topicPath(layout ?? DEFAULT_LAYOUT, slug), () =>
       reader.readTopic(slug, TOPIC_HEAD_BYTES),
     )
     const topic = file && readSummary(slug, decodeLines(file.bytes), layout)

@@ -1,5 +1,5 @@
 import { oneLine } from "@caliban/text"
-import { CALIBAN_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
+import { DEFAULT_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import { TOPIC_TYPES } from "../topics/topic.ts"
 import type { IndexLine } from "./parse-index.ts"
 
@@ -77,7 +77,7 @@ export function withoutType({ type, ...pointer }: PointerText): PointerText {
 }
 
 /** A Markdown link to the topic's file. Every Markdown parser resolves it, whatever characters the name contains. */
-export function formatLink(slug: string, layout: Layout = CALIBAN_LAYOUT): string {
+export function formatLink(slug: string, layout: Layout = DEFAULT_LAYOUT): string {
   const title = slug
     .replace(/[\\[\]]/g, "\\$&")
     .replace(/[\r\n]/g, " ")
