@@ -3,7 +3,6 @@ import { attempt } from "../attempt.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
 import type { LayoutPlace } from "./layout.ts"
-import { hashOfPath } from "./project-key.ts"
 
 /** Where to look for a layout's directory. */
 export interface LayoutScene {
@@ -62,8 +61,14 @@ function baseOf(files: Files, { nearest }: LayoutPlace, { cwd, projectRoot }: La
   return projectRoot
 }
 
-/** The folder name that Claude Code gives a project; two projects can have the same. */
+/**
+ * The folder name that Claude Code gives a project; two projects can have the same. A long one is cut and gets a hash:
+ * 31 times the hash so far plus the next UTF-16 unit, in 32 bits, as a number in base 36 without its sign.
+ */
 function claudeKey(workspace: string): string {
   const key = workspace.replace(/[^A-Za-z0-9]/g, "-")
-  return key.length > LONGEST_KEY ? `${key.slice(0, LONGEST_KEY)}-${hashOfPath(workspace)}` : key
+  if (key.length <= LONGEST_KEY) return key
+  let hash = 0
+  for (let at = 0; at < workspace.length; at++) hash = (Math.imul(hash, 31) + workspace.charCodeAt(at)) | 0
+  return `${key.slice(0, LONGEST_KEY)}-${Math.abs(hash).toString(36)}`
 }
