@@ -11,6 +11,8 @@ import type { Warning } from "./warning.ts"
 export interface WriteResult {
   slug: string
   action: "created" | "updated" | "unchanged"
+  /** True when the draft was added as a section to a file of the layout, whose other text stays. */
+  appended?: true
   /** Revision of the file that is now on disk. */
   revision: string
   /** The file, absolute; absent when the store is not made of files. */

@@ -37,7 +37,7 @@ export function createTopicChanges(
   history: UndoHistory,
 ): TopicChanges {
   async function write(input: TopicDraft, { expect }: ChangeOptions = {}): Promise<WriteResult> {
-    const appended = await appendToLayout(options, opened, history, { input, expect })
+    const appended = await appendToLayout(options, opened, history, input)
     if (appended !== undefined) return appended
     const store = await opened.forWriting()
     const { slug } = input

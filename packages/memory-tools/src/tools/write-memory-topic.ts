@@ -57,8 +57,8 @@ export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
     try {
       const result = await memory.write(draft, seen === undefined ? {} : { expect: seen })
       session.see(result.slug, result.revision)
-      const replacedUnread =
-        seen === undefined && result.action === "updated" ? (unread ?? { slug: result.slug }) : undefined
+      const isReplaced = seen === undefined && result.action === "updated" && result.appended !== true
+      const replacedUnread = isReplaced ? (unread ?? { slug: result.slug }) : undefined
       return {
         ok: true,
         text: renderWrite(result, draft.type, replacedUnread, memory),
@@ -98,8 +98,13 @@ function renderWrite(
   ].join("\n")
 }
 
-function renderAction({ action, slug: rawSlug }: WriteResult, type: TopicType): string {
+function renderAction({ action, slug: rawSlug, appended }: WriteResult, type: TopicType): string {
   const slug = escapedLine(rawSlug)
+  if (appended) {
+    return action === "unchanged"
+      ? `Unchanged: ${slug} ends with exactly this entry.`
+      : `Added an entry at the end of ${slug}.`
+  }
   if (action === "unchanged") return `Unchanged: ${slug} (${type}) already has exactly this content.`
   return `${action === "created" ? "Created" : "Updated"} ${slug} (${type}).`
 }
