@@ -1,4 +1,4 @@
-import { deduplicate } from "../dedupe/deduplicate.ts"
+import { deduplicate } from "../compare/deduplicate.ts"
 import { textOf } from "../text/turn-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
 import { confidenceOf } from "./confidence.ts"
