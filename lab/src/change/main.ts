@@ -30,10 +30,10 @@ async function runAll(half: "tuned" | "untouched", place: Place): Promise<PairOu
   return outcomes
 }
 
-function printError({ pair, outcome, kept }: PairOutcome): void {
+function printError({ pair, outcome, kept, shown }: PairOutcome): void {
   const problem = kept ? outcome : `${outcome}, other fact gone`
   process.stdout.write(
-    `${pair.language} ${pair.kind}: ${problem} instead of ${pair.expected}\n  ${pair.old}\n  ${pair.new}\n`,
+    `${pair.language} ${pair.kind}: ${problem} instead of ${pair.expected}\n  ${pair.old}\n  ${pair.new}\n    ${shown.join("\n    ")}\n`,
   )
 }
 

@@ -83,15 +83,39 @@ async function shownTexts(root: string, place: Place): Promise<string[]> {
   return texts
 }
 
-/** Letters and digits only, so that case and punctuation do not matter. */
+/** Case, quotes and marks at the end of a sentence do not matter; code does. */
 function plain(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "")
+  return text
+    .toLowerCase()
+    .replace(/[`"„“”«»,]/gu, "")
+    .replace(/[.!]+$/u, "")
+    .trim()
 }
 
+/** How many entries say a statement: one of their sentences is the statement, perhaps without an opening filler. */
+function countOf(statement: string, entries: readonly string[]): number {
+  const wanted = plain(statement)
+  const says = (sentence: string): boolean =>
+    sentence === wanted || (wanted.endsWith(sentence) && sentence.length >= MIN_SHARE * wanted.length)
+  return entries.filter((entry) =>
+    entry
+      .split(/(?<=[.!]) /u)
+      .map(plain)
+      .some(says),
+  ).length
+}
+const MIN_SHARE = 0.7
+
 function judge(pair: Pair, shown: string[]): PairOutcome {
-  const texts = shown.map(plain)
-  const holds = (statement: string): boolean => texts.some((text) => text.includes(plain(statement)))
-  const old = pair.old.split(/(?<=\.) /u).every(holds)
-  const outcome = holds(pair.new) ? (old ? "both" : "replaced") : old ? "confirmed" : "lost"
-  return { pair, outcome, shown, kept: pair.keeps === undefined || holds(pair.keeps) }
+  const [first] = shown.filter((entry) => countOf(pair.old, [entry]) > 0)
+  const isNew =
+    countOf(
+      pair.new,
+      shown.toSpliced(first === undefined ? 0 : shown.indexOf(first), first === undefined ? 0 : 1),
+    ) > 0
+  const old = pair.old.split(/(?<=\.) /u).every((sentence) => countOf(sentence, shown) > 0)
+  const outcome = isNew ? (old ? "both" : "replaced") : old ? "confirmed" : "lost"
+  const { keeps } = pair
+  const kept = keeps === undefined || shown.some((entry) => plain(entry).includes(plain(keeps)))
+  return { pair, outcome, shown, kept }
 }

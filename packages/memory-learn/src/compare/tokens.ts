@@ -94,7 +94,10 @@ function tokenOf(raw: string, inside: boolean): Token {
   if (MARK.test(raw)) return { key: raw, word: raw, capital: false, role: "mark", type: "word" }
   const word = bareText(raw)
   const role = roles.get(word)
-  if (role !== undefined) return { key: role, word, capital, role, type: "word" }
+  // `Go` inside a sentence is a name.
+  const isNamed = inside && /^\p{Lu}\p{Ll}/u.test(raw)
+  if (role !== undefined && !(isNamed && NAMED.has(role)))
+    return { key: role, word, capital, role, type: "word" }
   const digits = numbers.get(word)
   if (digits !== undefined) return { key: digits, word, capital: false, type: "number" }
   if (/^\d{1,2}:\d\d$/u.test(raw)) return { key: raw, word, capital: false, type: "clock" }
@@ -111,6 +114,8 @@ function isInside(before: readonly Token[]): boolean {
   const last = before.at(-1)
   return last !== undefined && last.word !== "."
 }
+
+const NAMED: ReadonlySet<Role> = new Set(["verb", "use", "scope", "preposition", "change", "filler"])
 
 const GERMAN =
   /(?<![\p{L}])(?:der|das|und|ist|wir|nicht|kein\p{L}*|ein|eine|einen|mit|für|auf|von|wird|werden|dem|im|um|zu|läuft|liegt|liegen|nutzen|ich|sich|heißt|die \p{Lu}\p{Ll}+|den \p{Lu}\p{Ll}+|macht)(?![\p{L}])/u
