@@ -17,6 +17,7 @@ export function compareStatements(newer: string, older: string): Relation {
   const [next, old] = [parseStatement(newer), parseStatement(older)]
   if (next.plain === old.plain && haveSameCode(newer, older)) return "repeats"
   if (next.isLong || old.isLong || next.content.length === 0 || old.content.length === 0) return "coexists"
+  if (areUnrelated(old, next)) return "coexists"
   const difference = differenceOf(old, next)
   const { shared, left, right, denied } = difference
   if (shared.length === 0) return replacesChoice(old, next, difference) ? "replaces" : "coexists"
@@ -26,6 +27,33 @@ export function compareStatements(newer: string, older: string): Relation {
   if (givesUp(old, next, difference)) return "replaces"
   if (left.length === 0) return "coexists"
   return replacesValue(old, next, difference) ? "replaces" : "coexists"
+}
+
+/** A value has at most this many words. */
+const VALUE_WORDS = 3
+
+/** A quick check: too much of both statements differs for one to repeat or replace the other. */
+function areUnrelated(old: Statement, next: Statement): boolean {
+  let shared = 0
+  for (const [key, count] of old.counts) shared += Math.min(count, next.counts.get(key) ?? 0)
+  if (shared === 0) return !(old.chooses && next.chooses)
+  if (next.changes || next.denies || old.denies) return false
+  const [left, right] = [old.content.length - shared, next.content.length - shared]
+  if (left === 0 || right === 0) return false
+  if (left > VALUE_WORDS || right > VALUE_WORDS) return true
+  return !(old.chooses && next.chooses) && isScattered(old, next)
+}
+
+/** Whether the words that only the older statement has are apart from each other. */
+function isScattered({ content, counts }: Statement, next: Statement): boolean {
+  if (counts.size < content.length) return false
+  let last = -1
+  for (const { key, at } of content) {
+    if (next.counts.has(key)) continue
+    if (last >= 0 && at > last + 1) return true
+    last = at
+  }
+  return false
 }
 
 /** Equal letters and digits may still differ in code: `test/` and `__tests__/`. */
@@ -107,6 +135,9 @@ function replacesValue(old: Statement, next: Statement, difference: Difference):
   if (hasInnerIntro(left) || hasInnerIntro(right)) return false
   const isCompatible = isTyped || haveSameKind(left, right)
   if (!isCompatible) return false
+  // Prohibitions add up: "never touch `vendor/`", "never touch `dist/`".
+  const isAmount = left.some(({ type }) => type === "number" || type === "unit")
+  if (left.concat(right).some(({ negative }) => negative) && !isAmount) return false
   if (isTyped) return isTypedValue(left, difference, "old") && isTypedValue(right, difference, "next")
   if (left.some((one) => isLimit(one, old)) || right.some((one) => isLimit(one, next))) return false
   if (next.changes && shared.length > 0) return true
@@ -164,9 +195,10 @@ function isInPredicate(content: readonly Content[]): boolean {
   return content.every(({ afterVerb }) => afterVerb)
 }
 
+/** Nothing but units follows: `two weeks`. */
 function isLast(content: readonly Content[], { shared }: Difference, which: "old" | "next"): boolean {
   const end = content.at(-1)?.at ?? 0
-  return shared.every((pair) => pair[which].at < end)
+  return shared.every((pair) => pair[which].at < end || pair[which].type === "unit")
 }
 
 /** A typed value may stand anywhere but in the name of a subject: `service 3 needs Redis`. */

@@ -1,3 +1,4 @@
+import { choiceGroupOf } from "./choices.ts"
 import { type Token, tokensOf } from "./tokens.ts"
 import { wordLists } from "./words.ts"
 
@@ -25,6 +26,12 @@ export interface Statement {
   /** Letters and digits only: equal for texts that differ in punctuation and case. */
   plain: string
   content: readonly Content[]
+  /** How often each key occurs. */
+  counts: ReadonlyMap<string, number>
+  /** Names one of several exclusive choices. */
+  chooses: boolean
+  /** Has a negative part. */
+  denies: boolean
   changes: boolean
   abandons: boolean
   /** Has a word of ownership. */
@@ -65,9 +72,15 @@ function parse(text: string): Statement {
     .trim()
   const tokens = isLong ? [] : tokensOf(text)
   const has = (role: Token["role"]): boolean => tokens.some((token) => token.role === role)
+  const content = contentOf(tokens)
+  const counts = new Map<string, number>()
+  for (const { key } of content) counts.set(key, (counts.get(key) ?? 0) + 1)
   return {
     plain,
-    content: contentOf(tokens),
+    content,
+    counts,
+    chooses: content.some(({ word }) => choiceGroupOf(word) !== undefined),
+    denies: content.some(({ negative }) => negative),
     changes: has("change") || has("abandon") || has("from"),
     abandons: has("abandon"),
     owns: has("own"),

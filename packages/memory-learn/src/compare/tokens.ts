@@ -1,4 +1,5 @@
 import { bareText, lazily, stemOf } from "@caliban/text"
+import { choiceGroupOf } from "./choices.ts"
 import { phrases, type Role, wordLists } from "./words.ts"
 
 /** What a content token is; values of different types are no alternatives. */
@@ -32,7 +33,7 @@ const FIRST_MARK = 0xe000
 
 const TOKEN = lazily(
   () =>
-    /[\ue000-\ue007]|`[^`\n]+`|"[^"\n]+"|(?:[\p{L}\p{N}_.@~*-]*\/)+[\p{L}\p{N}_.@*-]*|(?<![\p{L}\p{N}])--?[a-z][\w-]*|[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_.:'+#@-]*[\p{L}\p{M}\p{N}_+#])?|[,;:.!?()—–]|[^\s\p{L}\p{N}]+/gu,
+    /[\ue000-\ue007]|`[^`\n]+`|"[^"\n]+"|(?:[\p{L}\p{N}_.@~*-]*\/)+[\p{L}\p{N}_.@*-]*|(?<![\p{L}\p{N}])--?[a-z][\w-]*|(?<![\p{L}\p{N}])[#@][\p{L}\p{N}_][\p{L}\p{N}_-]*|[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_.:'+#@-]*[\p{L}\p{M}\p{N}_+#])?|[,;:.!?()—–]|[^\s\p{L}\p{N}]+/gu,
 )
 const CJK = lazily(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u)
 const segmenter = lazily(() => new Intl.Segmenter("zh", { granularity: "word" }))
@@ -41,6 +42,8 @@ const segmenter = lazily(() => new Intl.Segmenter("zh", { granularity: "word" })
 const ELISION = /^(?:[ldnsjcmt]|qu)'/iu
 const ENGLISH_NOT =
   /^(?:don|doesn|didn|isn|aren|wasn|weren|won|can|couldn|shouldn|wouldn|mustn|hasn|haven|needn)'?t$/iu
+
+const CONTRACTION = /^(i|you|we|they|he|she|it|that|there)'(?:m|re|ve|ll|d|s)$/iu
 
 /** The tokens of a statement, in order. */
 export function tokensOf(text: string): Token[] {
@@ -68,6 +71,8 @@ function withMarks(text: string): string {
 /** A compound of letters counts as its words; words of scripts without spaces are segmented. */
 function partsOf(raw: string): string[] {
   if (ENGLISH_NOT.test(raw)) return ["not"]
+  const contracted = CONTRACTION.exec(raw)?.[1]
+  if (contracted !== undefined) return [contracted]
   const elided = ELISION.exec(raw)
   if (elided !== null) return [elided[0].slice(0, -1), ...partsOf(raw.slice(elided[0].length))]
   const own = raw.replace(/'s$/u, "")
@@ -75,10 +80,9 @@ function partsOf(raw: string): string[] {
     return [...segmenter().segment(own)]
       .filter(({ isWordLike }) => isWordLike === true)
       .map(({ segment }) => segment)
-  return /^[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)+$/u.test(own) &&
-    wordLists().numbers.get(bareText(own)) === undefined
-    ? own.split("-")
-    : [own]
+  const isCompound = /^[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)+$/u.test(own)
+  const isWord = wordLists().numbers.has(bareText(own)) || choiceGroupOf(bareText(own)) !== undefined
+  return isCompound && !isWord ? own.split("-") : [own]
 }
 
 const MARK = /^[^\p{L}\p{N}`"]+$/u
@@ -90,7 +94,7 @@ function tokenOf(raw: string, inside: boolean): Token {
     const inner = raw.slice(1, -1).trim()
     return { key: inner, word: bareText(inner), capital: false, type: "code" }
   }
-  if (/^--?[a-z]|\//u.test(raw)) return { key: raw, word: raw, capital: false, type: "code" }
+  if (/^--?[a-z]|^[#@]|\//u.test(raw)) return { key: raw, word: raw, capital: false, type: "code" }
   if (MARK.test(raw)) return { key: raw, word: raw, capital: false, role: "mark", type: "word" }
   const word = bareText(raw)
   const role = roles.get(word)

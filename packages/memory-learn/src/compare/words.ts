@@ -118,7 +118,7 @@ const PHRASES: readonly (readonly [string, Role])[] = [
     "went (?:up |down )?to|passed to|goes over to|moved (?:over )?to|switched (?:over )?to|changed to|raised to|lowered to|se movió al?|passe (?:au|à)|перенесли на|перешли на",
     "change",
   ],
-  ["look(?:s|ed)? after|tak(?:e|es|en) care of|in charge of|responsible for", "own"],
+  ["look(?:s|ed)? after|tak(?:e|es|en) care of|in charge of|responsible for|on call for", "own"],
   ["next to|close to", "preposition"],
   [
     "at most|at least|no more than|up to|höchstens|mindestens|au plus|au moins|como máximo|como mínimo|по крайней мере",
@@ -163,7 +163,7 @@ export type ValueType = "day" | "unit" | "language"
 
 const VALUES: Readonly<Record<ValueType, string>> = {
   day:
-    "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekday weekend january february march april june july august september october november december noon midnight night morning afternoon evening nightly daily weekly monthly yearly hourly today tomorrow " +
+    "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekday weekend january february march april june july august september october november december noon midnight night morning afternoon evening nightly daily weekly monthly quarterly yearly hourly today tomorrow " +
     "montag dienstag mittwoch donnerstag freitag samstag sonntag montags dienstags mittwochs donnerstags freitags mittag mitternacht nachts morgens abends taglich wochentlich monatlich " +
     "lundi mardi mercredi jeudi vendredi samedi dimanche midi minuit lundis mardis mercredis jeudis vendredis " +
     "lunes martes miercoles jueves viernes sabado domingo mediodia medianoche " +

@@ -72,6 +72,8 @@ export function mergeScopes(files: readonly ScopedFile[]): MergedMemories {
 
 /** Finds what shadows an entry: the entry of the narrowest scope, and there the last. */
 function createShadows(entries: readonly ScopedEntry[]): (entry: ScopedEntry) => ShadowedEntry | undefined {
+  const texts = new Map(entries.map((entry) => [entry, withoutMark(entry.text)]))
+  const folded = new Map(entries.map((entry) => [entry, foldEntry(entry.text)]))
   const narrowest = MEMORY_SCOPES.toReversed().flatMap((scope) =>
     entries.filter((entry) => entry.scope === scope).toReversed(),
   )
@@ -79,19 +81,17 @@ function createShadows(entries: readonly ScopedEntry[]): (entry: ScopedEntry) =>
     MEMORY_SCOPES.map((scope) => [scope, narrowest.filter((by) => rank(by.scope) > rank(scope))]),
   )
   return (entry) => {
+    const text = texts.get(entry) ?? ""
     for (const by of narrowerThan.get(entry.scope) ?? []) {
-      if (foldEntry(entry.text) === foldEntry(by.text)) return { entry, by, because: "same-text" }
-      if (compareStatements(textOf(entry), textOf(by)) === "repeats")
+      const other = texts.get(by) ?? ""
+      if (folded.get(entry) === folded.get(by)) return { entry, by, because: "same-text" }
+      const relation = compareStatements(other, text)
+      if (relation === "replaces") return { entry, by, because: "contradiction" }
+      if (relation === "repeats" && compareStatements(text, other) === "repeats")
         return { entry, by, because: "same-text" }
-      if (compareStatements(textOf(by), textOf(entry)) === "replaces")
-        return { entry, by, because: "contradiction" }
     }
     return undefined
   }
-}
-
-function textOf({ text }: ScopedEntry): string {
-  return withoutMark(text)
 }
 
 function rank(scope: MemoryScope): number {
