@@ -41,5 +41,18 @@ function pageHead(): string {
   return `# How well learning follows change
 
 Made by \`npm run bench:change -- --markdown packages/memory-learn/docs/change.md\` on ${new Date().toISOString().slice(0, 10)}; do not edit.
+
+Each pair is two explicit statements ("Remember that …") of one person, five days apart, said to \`createAutoMemories\` in
+two sessions on real files. \`lab/README.md\` describes the kinds. The columns:
+
+- **new lost**: the new statement is not shown afterwards, although it says something new
+- **wrongly replaced**: of two statements that can both be true, the old one is gone
+- **changes recognised**: of two that cannot, only the new one is shown
+- **restatements recognised**: one entry is shown, not two
+- **other fact survived**: the old message held two facts, one changed, and the other is still shown
+
+The rules were written with the tuned half in view. The pairs of the untouched half were written before the rules and are
+used for totals only, but **by the author of the rules**: read its figures as an upper bound. Single groups of it were seen
+in totals while the rules were written. Statements of other people will differ more.
 `
 }

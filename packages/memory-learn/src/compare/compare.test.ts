@@ -106,6 +106,30 @@ describe("statements that can both be true coexist", () => {
   })
 })
 
+describe("a small word that changes the meaning is never a repetition", () => {
+  const pairs: [string, string][] = [
+    ["Functions have at most 5 lines", "Functions have at least 5 lines"],
+    ["You can push to main", "You must push to main"],
+    ["The build uses Docker", "The build needs Docker"],
+    ["Deploy from `main`", "Deploy to `main`"],
+    ["Run the linter before the commit", "Run the linter after the commit"],
+    ["Build with the cache", "Build without the cache"],
+    ["Use tabs", "Use only tabs"],
+    ["I deploy on Fridays", "They deploy on Fridays"],
+    ["The web team owns the deploys", "The web team gave up the deploys"],
+    ["We use Jenkins", "We switched away from Jenkins"],
+    ["The API is in Go", "The API is not in Go"],
+    ["Use `Foo`", "Use `foo`"],
+    ["Open an issue", "Open no issue"],
+    ["We test on Linux and Windows", "We test on Linux or Windows or macOS"],
+    ["Some tests need Docker", "All tests need Docker"],
+    ["Marta owns the deploys", "Marta is on the deploys"],
+  ]
+  test.each(pairs)("%s | %s", (...pair) => {
+    expect(relation(pair)).not.toBe("repeats")
+  })
+})
+
 test("only texts that say the same in both directions are duplicates", () => {
   const [more, less] = ["Ines, the security lead, reviews auth", "Ines reviews auth"]
   expect(compareStatements(less, more)).toBe("repeats")

@@ -34,6 +34,8 @@ export interface Statement {
   denies: boolean
   changes: boolean
   abandons: boolean
+  /** The pronouns that are its subjects: first person, second person. */
+  persons: ReadonlySet<string>
   /** Has a word of ownership. */
   owns: boolean
   /** Has an auxiliary verb of the passive. */
@@ -83,12 +85,21 @@ function parse(text: string): Statement {
     denies: content.some(({ negative }) => negative),
     changes: has("change") || has("abandon") || has("from"),
     abandons: has("abandon"),
+    persons: new Set(tokens.flatMap(({ role, word }) => (role === "subject" ? personOf(word) : []))),
     owns: has("own"),
     passive: tokens.some(({ word }) => PASSIVE.test(word)),
     uses: has("use"),
     targets: targetsOf(tokens),
     isLong,
   }
+}
+
+/** The person of a subject pronoun; none for those that stand for something else, such as `it`. */
+function personOf(word: string): string[] {
+  if (/^(?:i|ich|je?|yo|я|мне)$/u.test(word)) return ["i"]
+  if (/^(?:we|wir|nous|nosotros|мы|нам)$/u.test(word)) return ["we"]
+  if (/^(?:you|du|ihr|tu|vous|ты|вы)$/u.test(word)) return ["you"]
+  return /^(?:they|ils|elles|ellos|они)$/u.test(word) ? ["they"] : []
 }
 
 const PASSIVE =
@@ -98,12 +109,20 @@ interface Clause {
   number: number
   negative: boolean
   verb: boolean
+  /** A pronoun is its subject, so that its first content is its verb. */
+  subject: boolean
   instead: boolean
 }
 
 function contentOf(tokens: readonly Token[]): Content[] {
   const content: Content[] = []
-  let clause: Clause = { number: 0, negative: isNegative(tokens, 0), verb: false, instead: false }
+  let clause: Clause = {
+    number: 0,
+    negative: isNegative(tokens, 0),
+    verb: false,
+    subject: false,
+    instead: false,
+  }
   let intro: Pick<Content, "intro" | "introRole"> = { intro: "", introRole: "" }
   let joined = false
   let article = false
@@ -115,6 +134,7 @@ function contentOf(tokens: readonly Token[]): Content[] {
         number: clause.number + 1,
         negative: isNegative(tokens, index + 1),
         verb: false,
+        subject: false,
         instead: false,
       }
       intro = { intro: "", introRole: "" }
@@ -123,7 +143,7 @@ function contentOf(tokens: readonly Token[]): Content[] {
     } else if (role === undefined) {
       const opens =
         !article && intro.introRole === "" && !clause.verb && content.at(-1)?.clause !== clause.number
-      const negative = clause.negative !== clause.instead
+      const negative = clause.negative !== (clause.instead || intro.introRole === "from")
       content.push({
         ...token,
         at: content.length,
@@ -134,6 +154,7 @@ function contentOf(tokens: readonly Token[]): Content[] {
         joined,
         opens,
       })
+      if (clause.subject) clause = { ...clause, verb: true }
       intro = { intro: "", introRole: "" }
       joined = false
       article = false
@@ -144,14 +165,8 @@ function contentOf(tokens: readonly Token[]): Content[] {
       clause = { ...clause, instead: false }
     } else if (role === "and") joined = true
     else if (role === "article") article = true
-    else if (
-      role === "verb" ||
-      role === "use" ||
-      role === "own" ||
-      role === "subject" ||
-      role === "not" ||
-      role === "change"
-    )
+    else if (role === "subject") clause = { ...clause, subject: true }
+    else if (role === "verb" || role === "use" || role === "own" || role === "not" || role === "change")
       clause = { ...clause, verb: true }
   }
   return content

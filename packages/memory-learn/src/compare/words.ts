@@ -58,12 +58,12 @@ const ROLES: Readonly<Record<Role, string>> = {
     "теперь перешли перенесли переехали переехал переехала заменили сменили отныне сейчас ora adesso nu agora 现在 改用 改为 换成 今は 変更",
   abandon: "abandoned retired abgegeben aufgegeben abgeschafft quitte abandonne dejo dejamos отказались",
   verb:
-    "is are was were be been being am do does did done doing has have had having can could will would shall should must may might get gets got " +
-    "happen happens take takes place run runs running start starts go goes live lives lie lies located stored store stores keep keeps kept put want wants prefer prefers like likes need needs called named makes make let please must " +
-    "ist sind war waren sein hat haben hatte wird werden wurde kann konnen muss mussen soll sollen darf liegt liegen befindet befinden heisst heissen mag mochte bevorzuge lauft laufen macht machen gibt bleibt kommt kommen hort aufbewahrt bewahren fuhre ausfuhren " +
-    "est sont etait etre avoir ai as avons avez ont fait faire faites doit doivent peut trouve trouvent prefere aime tourne tournent lance lancer conserve conserves conservons passe part ont va vont demande demandent " +
-    "es son era ser estar esta estan hay ha han hemos tiene tienen debe deben puede prefiero gusta gustan va van guarda guardan guardamos ejecuta ejecutar corre corren sale " +
-    "лежит лежат находится находятся стоит хранится хранятся храним хранить нравится нравятся предпочитаю нужно нужен нужна нужны надо идет идут запускай запускаем запускаются работает работают",
+    "is are was were be been being am do does did done doing has have had having will would shall should must get gets got " +
+    "happen happens take takes place run runs running start starts go goes live lives lie lies located stored store stores keep keeps kept put want wants prefer prefers like likes called named makes make let please must " +
+    "ist sind war waren sein hat haben hatte wird werden wurde muss mussen soll sollen liegt liegen befindet befinden heisst heissen mag mochte bevorzuge lauft laufen macht machen gibt bleibt kommt kommen hort aufbewahrt bewahren fuhre ausfuhren " +
+    "est sont etait etre avoir ai as avons avez ont fait faire faites doit doivent trouve trouvent prefere aime tourne tournent lance lancer conserve conserves conservons passe part ont va vont " +
+    "es son era ser estar esta estan hay ha han hemos tiene tienen debe deben prefiero gusta gustan va van guarda guardan guardamos ejecuta ejecutar corre corren sale " +
+    "лежит лежат находится находятся стоит хранится хранятся храним хранить нравится нравятся предпочитаю идет идут запускай запускаем запускаются работает работают",
   use:
     "use uses used using utilise utilize nutzen nutzt verwenden verwendet verwende benutzen benutzt nutze setzen " +
     "utilise utilisent utilisons utiliser utilisez usage usamos usa usan usar uso utiliza utilizamos " +
@@ -75,7 +75,7 @@ const ROLES: Readonly<Record<Role, string>> = {
     "lleva llevan gestiona gestionan mantiene mantienen encarga encargan responsable " +
     "отвечает отвечают занимается занимаются ведет ведут обслуживает обслуживают ответственный ответственная",
   subject:
-    "i we you he she they it everyone ich wir du ihr sie er es man je j nous on tu vous il elle ils elles yo nosotros se мы я вы ты он она они нам мне",
+    "i we you he she they it everyone ich wir du ihr sie er es man je j nous tu vous il elle ils elles yo nosotros se мы я вы ты он она они нам мне",
   by: "by von vom par por door",
   turn: "but sondern aber mais sino pero а но",
   and: "and or und oder et ou y e и или",
@@ -120,10 +120,6 @@ const PHRASES: readonly (readonly [string, Role])[] = [
   ],
   ["look(?:s|ed)? after|tak(?:e|es|en) care of|in charge of|responsible for|on call for", "own"],
   ["next to|close to", "preposition"],
-  [
-    "at most|at least|no more than|up to|höchstens|mindestens|au plus|au moins|como máximo|como mínimo|по крайней мере",
-    "filler",
-  ],
 ]
 
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -203,7 +199,8 @@ const MANY =
 
 const setOf = (words: string): ReadonlySet<string> => new Set(bareText(words).split(/[\s|]+/u))
 
-const LISTS = lazily(() => {
+/** The word lists as sets and maps; a word has one role. */
+export const wordLists = lazily(() => {
   const roles = new Map<string, Role>()
   // An earlier role wins: what changes the meaning comes before what only joins words.
   const order: Role[] = [
@@ -242,9 +239,7 @@ const LISTS = lazily(() => {
     many: setOf(MANY),
   }
 })
-export const wordLists = LISTS
-
-/** Phrases as patterns, longest role text first; a match becomes one token with that role. */
+/** Phrases as patterns, in this order; a match becomes one token with that role. */
 export const phrases = lazily(() =>
   PHRASES.map(
     ([source, role]) =>
