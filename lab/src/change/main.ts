@@ -6,7 +6,10 @@ import { changeTable, isRight, totalsTable } from "./report.ts"
 import { type PairOutcome, type Place, runPair } from "./run-pair.ts"
 
 const { values } = parseArgs({
-  options: { errors: { type: "boolean", default: false }, markdown: { type: "string" } },
+  options: {
+    markdown: { type: "string" },
+    errors: { type: "boolean", default: false },
+  },
 })
 
 const tuned = await runAll("tuned", "sections")
@@ -40,7 +43,11 @@ function printError({ pair, outcome, kept, shown }: PairOutcome): void {
 function pageHead(): string {
   return `# How well learning follows change
 
-Made by \`npm run bench:change -- --markdown packages/memory-learn/docs/change.md\` on ${new Date().toISOString().slice(0, 10)}; do not edit.
+Made by \`npm run bench:change -- --markdown packages/memory-learn/docs/change.md\`; do not edit.
+
+| | |
+| --- | --- |
+| date | ${new Date().toISOString().slice(0, 10)} |
 
 Each pair is two explicit statements ("Remember that …") of one person, five days apart, said to \`createAutoMemories\` in
 two sessions on real files. \`lab/README.md\` describes the kinds. The columns:
@@ -52,7 +59,9 @@ two sessions on real files. \`lab/README.md\` describes the kinds. The columns:
 - **other fact survived**: the old message held two facts, one changed, and the other is still shown
 
 The rules were written with the tuned half in view. The pairs of the untouched half were written before the rules and are
-used for totals only, but **by the author of the rules**: read its figures as an upper bound. Single groups of it were seen
-in totals while the rules were written. Statements of other people will differ more.
+used for totals only, but **by the author of the rules**, who saw the totals of its groups and remembered some of its pairs:
+one rule, about who is in charge, was corrected with one of them in mind. Read its figures as an upper bound. Of the last
+101 pairs of the tuned half, before any rule was changed for them, no new statement was lost, 1 of 52 was wrongly
+replaced, and 81 % of the changes and 5 of 6 restatements were recognised by the comparer.
 `
 }
