@@ -67,11 +67,6 @@ export function isDuplicate(a: string, b: string): boolean {
   return compareStatements(a, b) === "repeats" && compareStatements(b, a) === "repeats"
 }
 
-/** Whether a newer text replaces an older one. */
-export function contradicts(newer: string, older: string): boolean {
-  return compareStatements(newer, older) === "replaces"
-}
-
 /** The newer statement denies what the older one says, and each adds at most what holds instead. */
 function isDenial(next: Statement, { left, right, denied, shared }: Difference): boolean {
   const [first] = denied

@@ -32,11 +32,9 @@ export function replacesValue(old: Statement, next: Statement, difference: Diffe
     return false
   if (replacesOwner(old, next, difference)) return true
   const isTyped = haveSameType(left, right)
-  const { many } = wordLists()
-  if (left.some(({ type }) => type === "language") && shared.some(({ next: one }) => many.has(one.word)))
-    return false
   if (next.changes && isOneRun(left) && isNewValue(left, right, next)) return true
   if (replacesChoice(old, next, difference) && isInPredicate(left) && isInPredicate(right)) return true
+  if (takesMany(difference) && !next.changes && !isAmountOf(left, difference)) return false
   if (!isOneRun(left) || !isOneRun(right)) return false
   if (hasInnerIntro(left) || hasInnerIntro(right)) return false
   const isCompatible = isTyped || haveSameKind(left, right)
@@ -48,6 +46,19 @@ export function replacesValue(old: Statement, next: Statement, difference: Diffe
   if (left.some((one) => isLimit(one, old)) || right.some((one) => isLimit(one, next))) return false
   if (next.changes && shared.length > 0) return true
   return isUntypedValue(old, next, difference)
+}
+
+/** The verb can have many objects: "Ann speaks French", "Ann speaks German". */
+function takesMany({ shared }: Difference): boolean {
+  const { many } = wordLists()
+  return shared.some(({ next }) => many.has(next.word))
+}
+
+/** A number of something, not the name of something: `two approvals`, not `port 22`. */
+function isAmountOf(left: readonly Content[], { shared }: Difference): boolean {
+  const end = left.at(-1)?.at ?? 0
+  const hasUnit = left.some(({ type }) => type === "unit")
+  return left[0]?.type === "number" && (hasUnit || shared.some(({ old }) => old.at > end))
 }
 
 /** The newer statement gives a value of the same type first, and then perhaps a reason. */
@@ -123,10 +134,9 @@ function isUntypedValue(old: Statement, next: Statement, difference: Difference)
   const { shared, left, right } = difference
   const [a, b] = [left[0], right[0]]
   if (a === undefined || b === undefined || a.intro !== b.intro || a.negative || b.negative) return false
-  const { opposites, attributes, many } = wordLists()
+  const { opposites, attributes } = wordLists()
   if (left.length === 1 && right.length === 1 && opposites.has(a.word) && opposites.has(b.word))
     return isInPredicate([a, b])
-  if (shared.some(({ next: one }) => many.has(one.word))) return false
   const ends = isLast(left, difference, "old") && isLast(right, difference, "next")
   if (!ends) return isInPredicate([a, b]) && followsIntro(difference)
   const hasAttribute = shared.some(({ next: one }) => attributes.has(one.word))

@@ -119,7 +119,6 @@ const PHRASES: readonly (readonly [string, Role])[] = [
     "change",
   ],
   ["look(?:s|ed)? after|tak(?:e|es|en) care of|in charge of|responsible for|on call for", "own"],
-  ["next to|close to", "preposition"],
 ]
 
 const NUMBERS: Readonly<Record<string, string>> = {
@@ -195,7 +194,10 @@ const AGENTS =
 
 /** Verbs that can have many objects at the same time. */
 const MANY =
-  "support supports have has need needs require requires include includes contain contains provide provides unterstutzt braucht brauchen supporte gerent soporta admite поддерживает"
+  "support supports have has need needs require requires include includes contain contains provide provides accept accepts know knows speak speaks sell sells import imports open opens return returns send sends ship ships offer offers list lists add adds allow allows export exports learn learns visit visits " +
+  "unterstutzt braucht brauchen akzeptiert kennt spricht verkauft verkaufen liefert bietet " +
+  "supporte accepte connait parle vend vendons renvoie offre soporta admite acepta conoce habla vende vendemos devuelve ofrece " +
+  "поддерживает принимает знает говорит продает продаем отдает"
 
 const setOf = (words: string): ReadonlySet<string> => new Set(bareText(words).split(/[\s|]+/u))
 
