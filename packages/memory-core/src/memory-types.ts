@@ -5,7 +5,7 @@ import type { ChangeOptions } from "./option-types.ts"
 import type { Layout } from "./paths/layout.ts"
 import type { Prefix } from "./prompt/prefix.ts"
 import type {
-  AdoptResult,
+  AdoptEditResult,
   MemoryChange,
   MemoryStatus,
   MemoryTrash,
@@ -113,7 +113,7 @@ export interface Memory {
    * when the guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve` is not asked. An edit that changed nothing is
    * not recorded.
    */
-  adoptEdit(slug: string | undefined, before: string): Promise<AdoptResult>
+  adoptEdit(slug: string | undefined, before: string): Promise<AdoptEditResult>
   /**
    * Checks bytes and records, and changes nothing: what was wrong is returned, and nothing is when all is well. The
    * entries of the trash are as they were kept, no file is unreadable, index and topics agree, no write is unfinished,

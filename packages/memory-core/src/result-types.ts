@@ -40,7 +40,7 @@ export interface UndoResult {
 }
 
 /** What `adoptEdit` did. */
-export interface AdoptResult {
+export interface AdoptEditResult {
   /** What the editor did with the file; `unchanged` when it still has the text from before the edit. */
   action: "updated" | "removed" | "unchanged"
   /** The topic's line in the index before and after; equal unless it was refreshed. */
