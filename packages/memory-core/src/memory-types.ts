@@ -58,7 +58,7 @@ export interface Memory {
   load(): Promise<Prefix>
   /**
    * One topic, by slug, then by `name`, then by a slug that differs in case, `-` and `_` only; without the name of a mount
-   * in the memory itself, then in the mounts in order. `undefined` when there is none.
+   * in the memory itself, then in the mounts in order. `undefined` when there is no such topic.
    */
   read(reference: string): Promise<Topic | undefined>
   /** The index of the memory or of a mount, as stored; `undefined` if it does not exist. */
@@ -76,7 +76,7 @@ export interface Memory {
    */
   remove(slug: string, options?: ChangeOptions): Promise<RemoveResult | undefined>
   /**
-   * Reverts the last change of this instance, in whichever memory, or the last change of one topic by any writer;
+   * Reverts the last change of this instance, in the memory itself or in a mount, or the last change of one topic by any writer;
    * `undefined` without one. The undo of a promotion moves the topic back.
    *
    * @throws MemoryError `conflict` when the topic was changed again by another writer. `details.trashId` names what this
@@ -86,12 +86,12 @@ export interface Memory {
   undo(slug?: string): Promise<UndoResult | undefined>
   readonly trash: MemoryTrash
   /**
-   * Moves a topic with its exact bytes and its hook to a mount, or to the memory itself (`own`). It is copied first and
-   * removed then, so that a crash in between leaves both, and a second call completes it. `undefined` when there is no such
+   * Moves a topic with its exact bytes and its hook to a mount, or to the memory itself (`own`). It is copied first, then
+   * removed: a crash in between leaves both, and a second call completes the move. `undefined` when there is no such
    * topic. Costs two transactions. `guard` sees the topic at its new address, `approve` the copy and the removal.
    *
-   * @throws MemoryError `conflict` when the slug has other bytes there, or the topic changed meanwhile; `read-only` when
-   * one of both places is.
+   * @throws MemoryError `conflict` when the slug has other bytes there, or the topic changed in the meantime; `read-only`
+   * when either place is read-only.
    */
   promote(address: string, to: string): Promise<PromoteResult | undefined>
   /**
@@ -115,7 +115,7 @@ export interface Memory {
    */
   adoptEdit(slug: string | undefined, before: string): Promise<AdoptEditResult>
   /**
-   * Checks bytes and records, and changes nothing: what was wrong is returned, and nothing is when all is well. The
+   * Checks bytes and records, changes nothing, and returns every problem. The
    * entries of the trash are as they were kept, no file is unreadable, index and topics agree, no write is unfinished,
    * and no newer version has written here. Reads every topic's head and every file of the trash.
    */
@@ -157,7 +157,7 @@ export interface Memory {
   /**
    * Copies another memory into this one: topics with their bytes, pointers with their hooks, in their order, below the
    * pointers of this memory. A memory without topics whose index has no text of its own gets the other index as a whole.
-   * Call it only when a person has decided so. `guard` and `approve` are asked about each topic; what they refuse stays
+   * Call it only after a person has decided to. `guard` and `approve` are asked about each topic; what they refuse stays
    * behind. An undo removes one copied topic at a time. The other directory is not changed. After a crash or an error a second
    * call copies the rest.
    *

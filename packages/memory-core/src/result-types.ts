@@ -16,10 +16,10 @@ export interface WriteResult {
   /** Revision of the file that is now on disk. */
   revision: string
   /** The file, absolute; absent when the store is not made of files. */
-  path?: string
+  path?: string | undefined
   pointer: PointerChange
   /** Id in the trash of what was replaced, where something was. */
-  trashId?: string
+  trashId?: string | undefined
   warnings: readonly Warning[]
 }
 
@@ -27,7 +27,7 @@ export interface RemoveResult {
   slug: string
   pointer: PointerChange
   /** Id in the trash. */
-  trashId?: string
+  trashId?: string | undefined
   warnings: readonly Warning[]
 }
 
@@ -157,7 +157,7 @@ export interface RepairResult {
   /** Slugs whose hooks were rewritten. */
   refreshed: readonly string[]
   /** Id in the trash of the index as it was. */
-  trashId?: string
+  trashId?: string | undefined
 }
 
 export interface MemoryStatus {
