@@ -34,7 +34,7 @@ export interface MemoryPaths {
 }
 
 /** What decides where the memory directory is. */
-export interface DirectoryScene {
+export interface DirectoryContext {
   files: Files
   env: Environment
   paths: MemoryPaths
@@ -53,7 +53,7 @@ export interface DirectoryScene {
  * @param dataHome The folder of all projects; called only when no other place is named.
  */
 export function findMemoryDirectory(
-  context: DirectoryScene,
+  context: DirectoryContext,
   dataHome: () => string | undefined,
   diagnostics: Diagnostic[],
 ): Pick<MemoryPaths, "auto" | "projectFolder"> {
@@ -102,7 +102,7 @@ export function findMemoryDirectory(
 }
 
 /** See `refuseFromEnvironment`. */
-function refuse({ files, env, paths, roots }: DirectoryScene, directory: string): string | undefined {
+function refuse({ files, env, paths, roots }: DirectoryContext, directory: string): string | undefined {
   const { home, workspace, cwd, global } = paths
   const { gitDirectory } = roots
   const dataHomes = [env["XDG_DATA_HOME"], home && join(home, ".local/share")].filter(isAbsolutePath)
