@@ -50,7 +50,7 @@ describe("Claude Code", () => {
   })
 
   says(
-    "A new pointer has the form of the others: in an index of two or more pointers without types it has none.",
+    "A new pointer has the form of the others: in an index of two or more pointers without types it has no type.",
     async () => {
       const world = createWorld()
       world.write(join(memoryOf(world), "MEMORY.md").slice(world.home.length), INDEX)

@@ -30,15 +30,15 @@ describe("two programs on one directory", () => {
       for (const [, options] of LAYOUTS) {
         const world = createWorld()
         const at = placeOf(world, options)
-        world.write(`${at}/MEMORY.md`, "# Memory\n\nOf before.\n")
+        world.write(`${at}/MEMORY.md`, "# Memory\n\nEarlier text.\n")
         const approve = (): boolean => {
-          world.write(`${at}/MEMORY.md`, "# Memory\n\nOf before.\nAdded meanwhile.\n")
+          world.write(`${at}/MEMORY.md`, "# Memory\n\nEarlier text.\nAdded in the meantime.\n")
           return true
         }
         const memory = world.open({ ...options, approve })
         await memory.write(TEA)
         const index = (await memory.readIndex()) ?? ""
-        for (const text of ["# Memory", "Of before.", "Added meanwhile.", "[tea]"])
+        for (const text of ["# Memory", "Earlier text.", "Added in the meantime.", "[tea]"])
           expect(index).toContain(text)
       }
     },
@@ -68,7 +68,7 @@ describe("two programs on one directory", () => {
     "`/memory rebuild-index` adds pointers for topics that another program wrote without one; no other line changes.",
     async () => {
       for (const [topics, options] of LAYOUTS) {
-        const old = `# Memory\n\nOf before.\n\n- [Coffee](${topics}coffee.md) — black\n`
+        const old = `# Memory\n\nEarlier text.\n\n- [Coffee](${topics}coffee.md) — black\n`
         const topic = "---\nname: tea\ndescription: Likes tea\ntype: user\n---\n\nGreen.\n"
         const world = createWorld()
         const at = placeOf(world, options)

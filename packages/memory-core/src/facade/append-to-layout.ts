@@ -16,7 +16,7 @@ import { commitWarnings } from "./warnings.ts"
 /**
  * Adds a draft as a section to a file of the layout that is written in this way; its type is not stored. `undefined` when
  * the slug is not the address of such a file. Reports like a write of a topic; an undo reverts it. What others have added
- * since the file was read is no conflict.
+ * since the file was read is not a conflict.
  */
 export async function appendToLayout(
   options: ResolvedOptions,
