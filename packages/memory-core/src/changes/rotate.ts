@@ -23,7 +23,7 @@ export interface RotateOutcome {
 
 /**
  * Moves the last pointers of an index to the archive until it has at most `limit` lines. The transaction's topic is the
- * archive. A pointer takes the indented text below it along. Every other line stays, so that an index that consists
+ * archive. Indented text below a pointer moves with it. Every other line stays, so that an index that consists
  * mostly of text may keep more lines.
  *
  * @param name The file name of the archive.
@@ -116,7 +116,7 @@ function chooseLines(lines: readonly IndexLine[], limit: number): ReadonlySet<nu
   return new Set([...moved].sort((a, b) => a - b))
 }
 
-/** The archive with lines at the head of its list; a line that it has already, after a crash, is not added again. */
+/** The archive with lines added at the head of its list. A line that is already there after a crash is not added again. */
 function addToArchive(archive: string, layout: Layout | undefined, moved: readonly IndexLine[]): string {
   const lines = [...parseIndex(archive, layout).lines]
   const present = new Set(lines.map(({ text }) => text))

@@ -16,7 +16,7 @@ import { commitWarnings } from "./warnings.ts"
 /**
  * Adds a draft as a section to a file of the layout that is written in this way; its type is not stored. `undefined` when
  * the slug is not the address of such a file. Reports like a write of a topic; an undo reverts it. What others have added
- * since the file was read is no conflict.
+ * since the file was read is not a conflict.
  */
 export async function appendToLayout(
   options: ResolvedOptions,
@@ -37,9 +37,9 @@ export async function appendToLayout(
   let expect: string | null | undefined
   if (options.approve !== undefined) {
     const current = await readTopic(store, stem)
-    const before = current === undefined ? {} : { before: current.text }
-    const after = withSection(current?.text ?? "", section) ?? current?.text ?? ""
-    await askPerson(options, { action: "write", slug: file.address, ...before, after })
+    const before = current?.text
+    const after = withSection(before ?? "", section) ?? before
+    await askPerson(options, { action: "write", slug: file.address, before, after })
     expect = current?.revision ?? null
   }
   const commit = await store.transact(stem, appendSection({ stem, ...section, expect }))
@@ -51,9 +51,9 @@ export async function appendToLayout(
     action,
     appended: true,
     revision,
-    ...(store.directory === undefined ? {} : { path: join(store.directory, file.path) }),
+    path: store.directory && join(store.directory, file.path),
     pointer: {},
-    ...(trashId === undefined ? {} : { trashId }),
+    trashId,
     warnings: commitWarnings(commit),
   }
 }

@@ -18,7 +18,7 @@ import { readTopic } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 
-/** The file of a layout that an address names, also its archive. `slug.md` stands for `slug`. */
+/** The layout file or archive that an address names. `slug.md` stands for `slug`. */
 export function findAddressed(layout: Layout, reference: unknown): LayoutFile | undefined {
   if (typeof reference !== "string") return undefined
   const address = reference.trim().replace(/\.md$/, "")

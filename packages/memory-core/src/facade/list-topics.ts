@@ -33,10 +33,7 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   if (head !== undefined) {
     diagnostics.push(...inspectIndex(head))
     if (isLinked(head) && isLinkedOutside(INDEX_FILE)) diagnostics.push(hardLinked(INDEX_FILE))
-  } else if (
-    directory !== undefined &&
-    attempt(() => !files.lstatSync(join(directory, INDEX_FILE)).isFile())
-  ) {
+  } else if (isIrregular(files, directory)) {
     diagnostics.push(unreadable(INDEX_FILE, "it is not a regular file"))
   }
   if (directory !== undefined) diagnostics.push(...findIgnored(files, directory, layout))
@@ -82,6 +79,12 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
     drift: found,
     diagnostics: [...diagnostics, ...inspectDrift(found)].map(harmless),
   }
+}
+
+/** True when the index exists and is not a regular file. */
+function isIrregular(files: Files, directory: string | undefined): boolean {
+  if (directory === undefined) return false
+  return attempt(() => !files.lstatSync(join(directory, INDEX_FILE)).isFile()) === true
 }
 
 /**

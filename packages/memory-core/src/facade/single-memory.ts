@@ -9,7 +9,7 @@ import type { MemoryReader } from "../store/store.ts"
 import { readTopic, resolveReference } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
 import { adoptMemory } from "./adopt/adopt-memory.ts"
-import { createAdoptScene } from "./adopt/adopt-scene.ts"
+import { createAdoptionContext } from "./adopt/adoption-context.ts"
 import { listAdoptable } from "./adopt/list-adoptable.ts"
 import { announceChange, announcing, listenToChanges } from "./change-listeners.ts"
 import { iterateTopics } from "./iterate-topics.ts"
@@ -104,8 +104,8 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
       return result
     },
     async adoptable() {
-      const scene = createAdoptScene(options, opened)
-      return scene === undefined ? [] : await listAdoptable(scene)
+      const context = createAdoptionContext(options, opened)
+      return context === undefined ? [] : await listAdoptable(context)
     },
     adopt: async (directory) => await adoptMemory({ options, opened, history, announce }, directory),
     verify: async () => await explainReading(() => verifyMemory(opened.forReading(), files)),

@@ -121,8 +121,8 @@ async function approveWrite(
   if (options.approve === undefined) return undefined
   const current = await readTopic(store, draft.slug)
   checkExpected(draft.slug, current, expect)
-  const before = current === undefined ? {} : { before: current.text }
+  const before = current?.text
   const after = composeTopic(current?.text, draft, store.layout)
-  await askPerson(options, { action: "write", slug: draft.slug, ...before, after })
+  await askPerson(options, { action: "write", slug: draft.slug, before, after })
   return current?.revision ?? null
 }

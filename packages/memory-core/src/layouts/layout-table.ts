@@ -24,7 +24,7 @@ export type LayoutName = keyof typeof LAYOUTS
 
 export const LAYOUT_NAMES: readonly string[] = Object.keys(LAYOUTS)
 
-/** Which of the layouts take which further options. */
+/** Which layouts take which further options. */
 const TAKES: Readonly<Record<keyof Details, readonly string[]>> = {
   squad: ["squads"],
   agent: ["squads", "claude-code"],

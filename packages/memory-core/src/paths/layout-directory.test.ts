@@ -39,8 +39,8 @@ describe("the folder of a project in Claude Code", () => {
   })
 
   it("needs a home directory", () => {
-    const scene = { cwd: "/w", projectRoot: "/w", home: undefined, workspace: "/w" }
-    expect(findLayoutDirectory(nodeFiles, PLACE, scene)).toMatchObject({ code: "no-home" })
+    const context = { cwd: "/w", projectRoot: "/w", home: undefined, workspace: "/w" }
+    expect(findLayoutDirectory(nodeFiles, PLACE, context)).toMatchObject({ code: "no-home" })
   })
 })
 
@@ -69,8 +69,8 @@ describe("a directory in the project", () => {
     fs.mkdirSync(join(root, ".agents/memory"), { recursive: true })
     fs.mkdirSync(cwd)
     const place = { base: "project", folder: ".agents/memory/x", nearest: ".agents/memory" } as const
-    const scene = { cwd, projectRoot: root, home: undefined, workspace: root }
-    expect(findLayoutDirectory(nodeFiles, place, scene)).toEqual({
+    const context = { cwd, projectRoot: root, home: undefined, workspace: root }
+    expect(findLayoutDirectory(nodeFiles, place, context)).toEqual({
       directory: join(root, "a/.agents/memory/x"),
     })
   })

@@ -5,7 +5,7 @@ import type { Files } from "../files/file-port.ts"
 import type { LayoutPlace } from "./layout.ts"
 
 /** Where to look for a layout's directory. */
-export interface LayoutScene {
+export interface LayoutContext {
   cwd: string
   home: string | undefined
   projectRoot: string
@@ -25,14 +25,14 @@ const LONGEST_KEY = 200
 export function findLayoutDirectory(
   files: Files,
   place: LayoutPlace,
-  scene: LayoutScene,
+  context: LayoutContext,
 ): { directory: string } | RefusedPlace {
-  const folder = place.folder.replace("{workspace}", () => claudeKey(scene.workspace))
+  const folder = place.folder.replace("{workspace}", () => claudeKey(context.workspace))
   if (place.base === "home") {
-    if (scene.home !== undefined) return { directory: join(scene.home, folder) }
+    if (context.home !== undefined) return { directory: join(context.home, folder) }
     return { code: "no-home", path: "The home directory", problem: "is not an absolute path" }
   }
-  return checkProjectPath(files, join(baseOf(files, place, scene), folder), scene.projectRoot)
+  return checkProjectPath(files, join(baseOf(files, place, context), folder), context.projectRoot)
 }
 
 /**
@@ -52,7 +52,7 @@ export function checkProjectPath(
 }
 
 /** The folder that the place counts from: the nearest one that has `nearest`, from `cwd` up to the project root. */
-function baseOf(files: Files, { nearest }: LayoutPlace, { cwd, projectRoot }: LayoutScene): string {
+function baseOf(files: Files, { nearest }: LayoutPlace, { cwd, projectRoot }: LayoutContext): string {
   if (nearest === undefined) return projectRoot
   for (let folder = cwd; isInside(folder, projectRoot); folder = dirname(folder)) {
     if (attempt(() => files.lstatSync(join(folder, nearest)).isDirectory())) return folder

@@ -79,10 +79,10 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
   }
   if (!withAuto) return paths
   const { directory, layout = DEFAULT_LAYOUT, agentName } = options
-  const scene = { files, env, paths, roots, directory, layout, agentName }
+  const context = { files, env, paths, roots, directory, layout, agentName }
   const dataHome = (): string | undefined =>
     variables.find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
-  return { ...paths, ...findMemoryDirectory(scene, dataHome, diagnostics) }
+  return { ...paths, ...findMemoryDirectory(context, dataHome, diagnostics) }
 }
 
 const foldersOf = ({ projectRoot, workspace }: ProjectRoots): string[] => [projectRoot, workspace]

@@ -50,8 +50,8 @@ export function formatPointer(
 
 /**
  * The form of an index's own pointers, determined by the first eight that are not indented; the canonical form if there
- * are none. An index is typeless if at least two of them have hooks and none of these hooks has a type; in a typeless
- * layout, if none has.
+ * are no pointers. An index is typeless if at least two of them have hooks and no hook has a type; in a typeless layout,
+ * already if no hook has a type.
  */
 export function formOf(lines: readonly IndexLine[], layout?: Layout): PointerForm {
   const first: IndexLine[] = []

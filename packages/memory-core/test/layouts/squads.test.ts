@@ -348,7 +348,7 @@ describe("rotation", () => {
     expect(await memory.repair()).toMatchObject({ changed: false })
   })
 
-  it("is undone to the byte", async () => {
+  it("is undone byte for byte", async () => {
     const { open, root } = project(withTopics(205))
     const before = snapshot(root)
     const memory = open()
@@ -403,7 +403,7 @@ describe("rotation", () => {
     expect(execFileSync("grep", ["-rl", "hook of 203", agent]).toString()).toContain("MEMORY.archive.md")
   })
 
-  it("completes after a crash between archive and index without doubles", async () => {
+  it("completes after a crash between archive and index without duplicates", async () => {
     const { open, agent } = project(withTopics(205))
     const renames: string[] = []
     const files = {

@@ -28,7 +28,7 @@ describe("reading", () => {
     expect(await open().read("deploy")).toMatchObject({ slug: "deploy", description: "About deploy" })
   })
 
-  it("refuses an address whose first part is no mount, and still finds a topic by a name with a slash", async () => {
+  it("refuses an address whose first part is not a mount, and still finds a topic by a name with a slash", async () => {
     const { open } = createWorld()
     const memory = open()
     await memory.write(draft("pipelines", { name: "CI/CD pipelines" }))
@@ -281,7 +281,7 @@ it("shows no mount and changes none with the kill switch", async () => {
   await expect(memory.readIndex("team")).rejects.toMatchObject({ code: "memory-off" })
 })
 
-it("loads what the loader loads, to the byte and again", async () => {
+it("loads exactly the text of the loader, every time", async () => {
   const { open, options } = createWorld({ team: topicFiles("deploy"), reference: topicFiles("api") })
   const memory = open({ userMemory: true })
   await memory.write(draft("editor", { type: "user" }))
