@@ -75,6 +75,18 @@ test("a fact that belongs to a topic of the user's memory keeps what that topic 
   expect(await askIn("b", "what is my name?")).toMatch(/Ada/)
 })
 
+test("an answer names every place that states another value", async () => {
+  const team = join(workspace.home, "team")
+  await mkdir(team, { mode: 0o700 })
+  await writeFile(join(team, "MEMORY.md"), "- [deploy](deploy.md) — project: The team deploys on Mondays\n")
+  await writeFile(join(team, "deploy.md"), "---\ndescription: The team deploys on Mondays\n---\n\nMondays.\n")
+  const options = { mounts: [{ name: "team", directory: team }] }
+  await askIn("a", "we deploy on Fridays", options)
+  const answer = await askIn("a", "when do we deploy?", options)
+  expect(answer).toContain("The team deploys on Fridays. (memory: deploy-schedule)")
+  expect(answer).toContain("The team deploys on Mondays. (memory: team/deploy)")
+})
+
 test("a fact that differs from a read-only mount is saved in the memory itself, and both are shown", async () => {
   const team = join(workspace.home, "team")
   await mkdir(team, { mode: 0o700 })

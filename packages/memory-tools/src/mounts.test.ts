@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Memory } from "@caliban/memory-core"
+import { notes } from "@caliban/memory-core/layouts"
 import { expect, test } from "vitest"
 import { temporaryMemory, topicFile } from "../test/temporary-memory.ts"
 import { createMemoryTools, type MemoryTools } from "./memory-tools.ts"
@@ -78,6 +79,28 @@ test("a write to a read-only mount says which mount is read-only", async () => {
       'read-only: Nothing was changed: the mount "ref" is read-only. Do not retry; a slug without "ref/" saves in this memory.',
     )
   }
+})
+
+test("a read-only memory with a writable mount has the tools that write to it", async () => {
+  const { open, root } = await temporaryMemory()
+  await mkdir(join(root, "me"), { mode: 0o700 })
+  const mounts = [
+    { name: "me", directory: join(root, "me"), access: "write" as const, types: ["user" as const] },
+  ]
+  const memory = open({ mounts, layout: notes() })
+  const tools = createMemoryTools(memory)
+  expect(await tools.callTool("WriteMemoryTopic", { ...coffee, slug: "me/coffee" })).toMatchObject({
+    ok: true,
+  })
+  const own = await tools.callTool("WriteMemoryTopic", { ...coffee, type: "project", slug: "other" })
+  expect(own).toMatchObject({
+    ok: false,
+    code: "read-only",
+    message: expect.stringContaining("this memory is read-only"),
+  })
+  expect(createMemoryTools(open({ mounts, readOnly: true })).tools.map(({ name }) => name)).toEqual([
+    "ReadMemoryTopic",
+  ])
 })
 
 test("reads the whole index of a mount", async () => {

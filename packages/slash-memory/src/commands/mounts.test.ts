@@ -128,12 +128,14 @@ test("promote moves a topic to a mount and back, and undo reverts it", async () 
     from: "deploy",
     to: "team/deploy",
   })
-  expect(moved.text).toBe("Moved deploy to team/deploy; undo with /memory undo team/deploy")
+  expect(moved.text).toBe("Moved deploy to team/deploy; /memory promote team/deploy own moves it back.")
   expect([existsSync(join(root, "team/deploy.md")), existsSync(join(root, "memory/deploy.md"))]).toEqual([
     true,
     false,
   ])
-  expect((await run("promote team/deploy.md own")).outcome).toMatchObject({ to: "deploy" })
+  const back = await run("promote team/deploy.md own")
+  expect(back.outcome).toMatchObject({ to: "deploy" })
+  expect(back.text).toBe("Moved team/deploy to deploy; /memory promote deploy team moves it back.")
   expect((await run("undo")).text).toContain("team/deploy is back as it was.")
 })
 

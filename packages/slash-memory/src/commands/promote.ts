@@ -3,6 +3,7 @@ import { type SlashCommand, withoutExtension } from "../command.ts"
 import { CHANGED, type Outcome, type UnknownTopicOutcome, unknownTopic } from "../outcome.ts"
 import { quoteWord } from "../parse/split-words.ts"
 import { say } from "../text/render-lines.ts"
+import { mountOf } from "../topics/places.ts"
 import { renderWarnings } from "../topics/render-notes.ts"
 
 export interface PromoteArguments {
@@ -13,6 +14,8 @@ export interface PromoteArguments {
 
 export interface PromotedOutcome extends Outcome, PromoteResult {
   kind: "promoted"
+  /** The line that moves it back, in any process. */
+  back: string
 }
 
 export const promote: SlashCommand<"promote", PromoteArguments, PromotedOutcome, UnknownTopicOutcome> = {
@@ -32,11 +35,17 @@ export const promote: SlashCommand<"promote", PromoteArguments, PromotedOutcome,
   async run({ memory }, { address, to }) {
     const promoted = await memory.promote(address, to)
     if (promoted === undefined) return await unknownTopic(memory, address)
-    return { kind: "promoted", ...CHANGED, ...promoted }
+    const from = mountOf(memory, promoted.from)?.name ?? "own"
+    return {
+      kind: "promoted",
+      ...CHANGED,
+      ...promoted,
+      back: `/memory promote ${quoteWord(promoted.to)} ${from}`,
+    }
   },
   render: {
-    promoted: ({ from, to, warnings }, style) => [
-      ...say(`Moved ${from} to ${to}; undo with /memory undo ${quoteWord(to)}`, style),
+    promoted: ({ from, to, back, warnings }, style) => [
+      ...say(`Moved ${from} to ${to}; ${back} moves it back.`, style),
       ...renderWarnings(warnings, style),
     ],
   },

@@ -34,7 +34,7 @@ export function answerQuestion(ask: Ask, conversation: Conversation): Progress {
 
   const question = contentWords(ask.question).size === 0 ? (conversation.focus ?? ask.question) : ask.question
   const ranked = rankTopics(question, topics)
-  const best = bestOf(ranked)
+  const best = withOtherPlaces(bestOf(ranked), topics)
   if (best.length === 0 && canRead && unread.length > 0) {
     return { calls: unread.map((slug) => ({ tool: "ReadMemoryTopic" as const, input: { slug } })) }
   }
@@ -117,6 +117,21 @@ function doNotKnow(closest: KnownTopic | undefined, count: number, conversation:
   if (closest === undefined)
     return `I do not know that. No topic in memory matches (${countOf(count, "topic")}); /memory list shows them.`
   return `I do not know that. The closest topic: “${closest.hook}”. (memory: ${closest.slug})`
+}
+
+/** The topics, and what other memories say about the same attribute: when two disagree, both are named. */
+function withOtherPlaces(best: readonly KnownTopic[], topics: readonly KnownTopic[]): readonly KnownTopic[] {
+  const attributeOf = ({ hook }: KnownTopic): string | undefined => parseFact(hook, true)?.attribute
+  const placeOf = ({ slug }: KnownTopic): string => slug.slice(0, -bareSlug(slug).length)
+  const isSame = (topic: KnownTopic): boolean =>
+    best.some(
+      (one) =>
+        one === topic ||
+        (placeOf(one) !== placeOf(topic) &&
+          attributeOf(one) !== undefined &&
+          attributeOf(one) === attributeOf(topic)),
+    )
+  return topics.some((topic) => isSame(topic) && !best.includes(topic)) ? topics.filter(isSame) : best
 }
 
 function withShown(shown: readonly KnownTopic[], all: readonly KnownTopic[]): readonly KnownTopic[] {
