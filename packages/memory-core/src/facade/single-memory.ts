@@ -1,9 +1,11 @@
+import { join } from "node:path"
 import { decodeLoose } from "@caliban/text"
 import { bootstrapIndex } from "../changes/bootstrap-index.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { Memory, MemoryChange } from "../memory-types.ts"
+import { topicPath } from "../paths/layout.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { readTopic, resolveReference } from "../topics/read-topic.ts"
@@ -80,7 +82,11 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
       if (file !== undefined) return await readLayoutTopic(options, opened.forReading(), file)
       const read = async (reader: MemoryReader): Promise<Topic | undefined> => {
         const slug = await resolveReference(reader, reference)
-        return slug === undefined ? undefined : await readTopic(reader, slug)
+        const topic = slug === undefined ? undefined : await readTopic(reader, slug)
+        const { directory } = reader
+        return (
+          topic && { ...topic, path: directory && join(directory, topicPath(options.layout, topic.slug)) }
+        )
       }
       return await explainReading(() => opened.forReading().hold(read))
     },

@@ -38,6 +38,21 @@ describe("reading", () => {
     await expect(memory.read("../team/x")).rejects.toMatchObject({ code: "invalid-slug" })
   })
 
+  it("names the file of a topic, in the folder of its own place", async () => {
+    const { open, reference } = createWorld({ reference: topicFiles("deploy") })
+    const memory = open()
+    const written = await memory.write(draft("own"))
+    expect((await memory.read("own"))?.path).toBe(written.path)
+    expect((await memory.read("deploy"))?.path).toBe(join(reference, "deploy.md"))
+  })
+
+  it("names the slug of a mount's index in the marker of its cut tier", async () => {
+    const lines = Array.from({ length: 9 }, (_, at) => `- [note-${at}](note-${at}.md) — project: Note ${at}`)
+    const { open } = createWorld({ reference: { "MEMORY.md": lines.join("\n") } })
+    const { text } = await open({ caps: { lines: 4 } }).load()
+    expect(text).toContain('read topic "ref/MEMORY" for the rest]')
+  })
+
   it("reads the index of a mount", async () => {
     const { open } = createWorld({ team: topicFiles("deploy") })
     expect(await open().readIndex("team")).toBe(topicFiles("deploy")["MEMORY.md"])

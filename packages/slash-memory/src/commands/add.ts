@@ -14,9 +14,9 @@ import { isOption } from "../parse/parse-options.ts"
 import { quoteWord, type Word } from "../parse/split-words.ts"
 import { remark, say } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
+import { isWritable, mountOf, slugIn } from "../topics/places.ts"
 import { proposeTopic, slugVariants } from "../topics/propose-topic.ts"
 import { renderWarnings } from "../topics/render-notes.ts"
-import { topicFilePath } from "../topics/topic-files.ts"
 
 export interface AddArguments {
   /** The text, as it was typed. */
@@ -108,12 +108,18 @@ async function addTopic(
 ): Promise<AddedOutcome | SlugTakenOutcome> {
   const visible = dropHiddenCharacters(text).trim()
   const { topics } = await memory.list()
-  const slugs = topics.map((topic) => topic.slug)
+  // Where a new topic goes is decided later, so its slug is free in every place that it may go to.
+  const places = topics.filter(({ slug }) => isWritable(memory, slug))
+  const slugs = places.map(({ slug }) => slugIn(mountOf(memory, slug), slug))
   const proposal = proposeTopic(visible, slugs)
-  const alike = topics.filter((topic) => topic.description === proposal.description).map(({ slug }) => slug)
-  const likely = chosen.slug === undefined ? [...slugVariants(proposal.base, slugs), ...alike] : [chosen.slug]
+  const variants = new Set(slugVariants(proposal.base, slugs))
+  const alike = topics.filter(
+    ({ slug, description }) =>
+      description === proposal.description || variants.has(slugIn(mountOf(memory, slug), slug)),
+  )
+  const likely = chosen.slug === undefined ? alike.map(({ slug }) => slug) : [chosen.slug]
   const same = await findSameText(memory, new Set(likely), visible)
-  if (same !== undefined) return answerSame(memory, same, chosen.type)
+  if (same !== undefined) return answerSame(same, chosen.type)
   const draft = {
     slug: chosen.slug ?? proposal.slug,
     type: chosen.type ?? proposal.type,
@@ -160,8 +166,7 @@ async function findSameText(
 }
 
 function answerSame(
-  memory: Memory,
-  { slug, type = "none", description = "" }: Topic,
+  { slug, type = "none", description = "", path }: Topic,
   asked: TopicType | undefined,
 ): AddedOutcome | SlugTakenOutcome {
   if (asked !== undefined && asked !== type) return { kind: "slug-taken", ...REFUSED, slug, type }
@@ -173,7 +178,7 @@ function answerSame(
     type,
     description,
     action: "unchanged",
-    path: topicFilePath(memory, slug),
+    path,
     proposed: { slug: false, type: false },
     warnings: [],
   }

@@ -1,4 +1,5 @@
-import { isReservedSlug, type Memory, type Topic } from "@caliban/memory-core"
+import { basename } from "node:path/posix"
+import { isReservedSlug, type Memory, type MountedMemory, type Topic } from "@caliban/memory-core"
 import { formatCount, plainFile, plainLine } from "@caliban/text"
 import { type SlashCommand, withoutExtension } from "../command.ts"
 import { type FailedOutcome, REFUSED, SHOWN, type Shown, unknownTopic } from "../outcome.ts"
@@ -6,9 +7,9 @@ import { quoteWord } from "../parse/split-words.ts"
 import { spaced } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
+import { indexPath, isWritable, mountOf, repairCommand, slugIn } from "../topics/places.ts"
 import { renderDiagnostics } from "../topics/render-notes.ts"
-import { findStaleHooks, readParsedIndex, type StaleHook } from "../topics/topic-faults.ts"
-import { filePath, topicFilePath } from "../topics/topic-files.ts"
+import { findStaleHooks, type StaleHook } from "../topics/topic-faults.ts"
 
 export interface TopicOutcome extends Shown {
   kind: "topic"
@@ -20,6 +21,8 @@ export interface TopicOutcome extends Shown {
   listed: boolean
   /** True when it is not listed and `rebuild-index` adds it. */
   orphan: boolean
+  /** The command that lists it; absent when its memory is read-only. */
+  repair?: string | undefined
   staleHook?: StaleHook | undefined
 }
 
@@ -41,20 +44,22 @@ export const show: SlashCommand<"show", { reference: string }, TopicOutcome | In
     parse: ({ positionals: [slug = ""] }) => ({ reference: withoutExtension(slug) }),
   },
   async run({ memory }, { reference }) {
-    if (reference === "MEMORY") return await showIndex(memory)
+    const mount = mountOf(memory, reference)
+    if (slugIn(mount, reference) === "MEMORY") return await showIndex(memory, mount)
     const topic = await memory.read(reference)
     if (topic === undefined) return await unknownTopic(memory, reference)
     const { topics, drift } = await memory.list()
-    const [staleHook] = findStaleHooks(await readParsedIndex(memory), [topic])
+    const [staleHook] = await findStaleHooks(memory, [topic])
     const listed = topics.find((other) => other.slug === topic.slug)
     return {
       kind: "topic",
       ...SHOWN,
       topic,
-      path: topicFilePath(memory, topic.slug),
+      path: topic.path,
       bytes: listed?.bytes ?? Buffer.byteLength(topic.text),
       listed: listed?.listed ?? false,
       orphan: drift.orphans.includes(topic.slug),
+      repair: isWritable(memory, topic.slug) ? repairCommand(mountOf(memory, topic.slug)?.name) : undefined,
       staleHook,
     }
   },
@@ -64,12 +69,18 @@ export const show: SlashCommand<"show", { reference: string }, TopicOutcome | In
   },
 }
 
-async function showIndex(memory: Memory): Promise<IndexOutcome | FailedOutcome> {
-  const text = await memory.readIndex()
+async function showIndex(
+  memory: Memory,
+  mount: MountedMemory | undefined,
+): Promise<IndexOutcome | FailedOutcome> {
+  const text = await memory.readIndex(mount?.name)
   if (text !== undefined) {
-    return { kind: "index", ...SHOWN, path: filePath(memory, "MEMORY.md") ?? "MEMORY.md", text }
+    return { kind: "index", ...SHOWN, path: indexPath(memory, mount) ?? "MEMORY.md", text }
   }
-  const message = "There is no index yet. Run /memory add <text> to create one."
+  const message =
+    mount === undefined
+      ? "There is no index yet. Run /memory add <text> to create one."
+      : `The mount ${mount.name} has no index yet.`
   return { kind: "failed", ...REFUSED, code: "no-file", message }
 }
 
@@ -94,13 +105,14 @@ function renderTopic(outcome: TopicOutcome, style: Style): string[] {
   ]
 }
 
-function describePlace({ topic, listed, orphan }: TopicOutcome): string {
-  if (orphan) return "not listed; /memory rebuild-index adds it"
+function describePlace({ topic, listed, orphan, repair }: TopicOutcome): string {
+  if (orphan) return `not listed${repair === undefined ? "" : `; ${repair} adds it`}`
   const isBare = (topic.name ?? topic.description) === undefined
   if (listed) return isBare ? "listed; the file has no name or description" : "listed"
-  if (isReservedSlug(topic.slug)) return "not listed: a file with this name is not a topic"
+  if (isReservedSlug(basename(topic.slug))) return "not listed: a file with this name is not a topic"
   if (!isBare) return "unknown: MEMORY.md cannot be read"
-  return "not shown to the agent: the file has no name or description; /memory rebuild-index --plain-files lists it"
+  const how = repair === undefined ? "" : `; ${repair} --plain-files lists it`
+  return `not shown to the agent: the file has no name or description${how}`
 }
 
 const LABEL_WIDTH = "  description  ".length

@@ -79,7 +79,8 @@ export function openMounts(own: SingleMemory, unreadable: readonly string[] = []
       const { usable, reasonFor } = resolve()
       const mount = usable.find((one) => one.name === name)
       if (mount !== undefined) return open(mount)
-      throw new MemoryError("no-memory-directory", `The mount "${name}" cannot be used. ${reasonFor(name)}`)
+      const message = `The mount "${name}" cannot be used. ${reasonFor(name)}`
+      throw new MemoryError("no-memory-directory", message, { details: { mount: name } })
     },
   }
 }
