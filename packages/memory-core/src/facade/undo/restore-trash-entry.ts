@@ -5,7 +5,7 @@ import {
   restoreIndex,
   restoreTopic,
 } from "../../changes/restore-entry.ts"
-import { revertRotation } from "../../changes/rotate.ts"
+import { copyFromArchive, dropFromArchive } from "../../changes/revert-rotation.ts"
 import { checkExpected } from "../../changes/write-topic.ts"
 import { MemoryError } from "../../errors.ts"
 import type { UndoResult } from "../../memory-types.ts"
@@ -49,8 +49,9 @@ export async function restoreEntry(
     }
   }
   if (slug === options.layout.archive && entry.pointers.length > 0) {
-    const commit = await store.transact(slug, revertRotation(`${slug}.md`, entry.pointers))
-    await forgetEntry(store, entry, commit)
+    const commit = await store.transact(slug, copyFromArchive(`${slug}.md`, entry.pointers))
+    const drop = await store.transact(slug, dropFromArchive(`${slug}.md`, entry.pointers))
+    await forgetEntry(store, entry, { ...drop, durable: commit.durable && drop.durable })
     return { result: { slug: "MEMORY", action: "index-restored", ...describeUndo(options, commit) } }
   }
   const expected = reverting ? reverting.revision : before
