@@ -22,10 +22,15 @@ type MovedBlock = readonly RemovedPointer[]
  * end of the list. A pointer whose archived line was changed since comes back as it is now; one whose line is no longer
  * in the archive comes back only if its topic exists and has no other line.
  *
+ * The result is the text of each block that the index now has and the archive, too.
+ *
  * @param name The file name of the archive.
  * @throws MemoryError `unreadable-file`, `too-large`
  */
-export function copyFromArchive(name: string, pointers: readonly RemovedPointer[]): Change<undefined> {
+export function copyFromArchive(
+  name: string,
+  pointers: readonly RemovedPointer[],
+): Change<readonly string[]> {
   return async (snapshot) => {
     const old = snapshot.index === undefined ? "" : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     rejectConflict(old)
@@ -35,32 +40,34 @@ export function copyFromArchive(name: string, pointers: readonly RemovedPointer[
     const present = new Set(findPointerBlocks(lines).map(textOfBlock))
     const archived = findPointerBlocks(parseIndex(archiveOf(snapshot, name), layout).lines)
     const topics = new Set(await snapshot.slugs())
+    const copied: string[] = []
     for (const moved of blocksOf(pointers, layout)) {
-      const block = takeArchived(archived, moved, layout)
+      const block = takeBlock(archived, textOf(moved), slugsOf(moved, layout)[0])
+      if (block !== undefined) copied.push(textOfBlock(block))
       if (present.has(block === undefined ? textOf(moved) : textOfBlock(block))) continue
       if (block === undefined && !isNeeded(lines, topics, moved, layout)) continue
       insertBlock(lines, moved, block?.lines.map(({ text }) => text) ?? moved.map(({ line }) => line))
     }
     const index = encode(formatIndex({ lines }))
     checkIndexSize(snapshot.index?.bytes, index)
-    return { index, result: undefined }
+    return { index, result: copied }
   }
 }
 
-/** Takes the pointers of a rotation out of the archive, where the index has the same lines; see `copyFromArchive`. */
-export function dropFromArchive(name: string, pointers: readonly RemovedPointer[]): Change<boolean> {
+/** Takes blocks out of the archive, by their text, unless a rotation has moved them out of the index again. */
+export function dropFromArchive(name: string, copied: readonly string[]): Change<boolean> {
   return (snapshot) => {
     const { layout, index } = snapshot
     const text = index === undefined ? "" : decodeForChange(index.bytes, "MEMORY.md")
-    const present = new Set(findPointerBlocks(parseIndex(text, layout).lines).map(textOfBlock))
+    const listed = new Set(parseIndex(text, layout).lines.map(({ pointer }) => pointer?.slug))
+    const slugOf = (block: string): string | undefined => parseIndex(block, layout).lines[0]?.pointer?.slug
     const edit = (archive: string): string | undefined => {
       const { lines } = parseIndex(archive, layout)
       const blocks = findPointerBlocks(lines)
       const dropped = new Set<IndexLine>()
-      for (const moved of blocksOf(pointers, layout)) {
-        const block = takeArchived(blocks, moved, layout)
-        if (block !== undefined && present.has(textOfBlock(block)))
-          for (const line of block.lines) dropped.add(line)
+      for (const block of copied) {
+        const found = takeBlock(blocks, block, slugOf(block))?.lines ?? []
+        if (listed.has(slugOf(block))) for (const line of found) dropped.add(line)
       }
       const left = formatIndex({ lines: lines.filter((line) => !dropped.has(line)) })
       return left.trim() === NEW_ARCHIVE.trim() ? undefined : left
@@ -84,16 +91,11 @@ function textOf(moved: MovedBlock): string {
   return moved.map(({ line }) => line).join("\n")
 }
 
-/** Takes out the block as it was moved, or else the first one of the same topic, which was changed since. */
-function takeArchived(
-  archived: PointerBlock[],
-  moved: MovedBlock,
-  layout: Layout | undefined,
-): PointerBlock | undefined {
-  const same = archived.findIndex((block) => textOfBlock(block) === textOf(moved))
-  const slug = slugsOf(moved, layout)[0]
-  const at = same >= 0 ? same : archived.findIndex(({ lines }) => lines[0]?.pointer?.slug === slug)
-  return at < 0 ? undefined : archived.splice(at, 1)[0]
+/** Takes out the block with this text, or else the first one of the same topic, whose hook was changed since. */
+function takeBlock(blocks: PointerBlock[], text: string, slug: string | undefined): PointerBlock | undefined {
+  const same = blocks.findIndex((block) => textOfBlock(block) === text)
+  const at = same >= 0 ? same : blocks.findIndex(({ lines }) => lines[0]?.pointer?.slug === slug)
+  return at < 0 ? undefined : blocks.splice(at, 1)[0]
 }
 
 /** True when a topic of the block exists and the index has no pointer to it. */

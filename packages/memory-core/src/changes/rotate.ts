@@ -2,11 +2,18 @@ import { encode } from "@caliban/text"
 import type { Layout } from "../paths/layout.ts"
 import type { Change, Snapshot } from "../store/store.ts"
 import { insertLines } from "../topic-index/insert-lines.ts"
-import { formatIndex, type IndexLine, parseIndex } from "../topic-index/parse-index.ts"
+import {
+  findPointerLine,
+  formatIndex,
+  type IndexLine,
+  type ParsedIndex,
+  parseIndex,
+} from "../topic-index/parse-index.ts"
 import { findPointerBlocks, type PointerBlock, textOfBlock } from "../topic-index/pointer-blocks.ts"
-import { removedLine } from "../topic-index/update-index.ts"
+import { type IndexUpdate, removedLine } from "../topic-index/update-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
 import { decodeForChange } from "./decode-for-change.ts"
+import { editIndex } from "./edit-index.ts"
 import { diffIndex, type IndexDifference } from "./index-difference.ts"
 import { recoverIndex } from "./recover-index.ts"
 import { rejectConflict } from "./reject-conflict.ts"
@@ -87,14 +94,45 @@ function addToArchive(archive: string, layout: Layout | undefined, moved: readon
   return formatIndex({ lines })
 }
 
-/** Changes the archive, or removes it where `edit` returns `undefined`. The result says whether anything changed. */
-export function editArchive(name: string, edit: (text: string) => string | undefined): Change<boolean> {
-  return (snapshot) => {
-    if (snapshot.topic === undefined) return { result: false }
-    const old = decodeForChange(snapshot.topic.bytes, name)
-    const text = edit(old)
+/**
+ * Changes the archive, or removes it where `edit` returns `undefined`.
+ *
+ * @param blank The text to start from if there is no archive. Default: nothing changes.
+ */
+export function editArchive(
+  name: string,
+  edit: (text: string) => string | undefined,
+  blank?: string,
+): Change<boolean> {
+  return ({ topic }) => {
+    const old = topic === undefined ? blank : decodeForChange(topic.bytes, name)
+    const text = old === undefined ? undefined : edit(old)
     if (text === old) return { result: false }
-    const topic = text === undefined ? null : encode(text)
-    return { topic, note: { action: "replaced", pointers: [] }, result: true }
+    return {
+      topic: text === undefined ? null : encode(text),
+      note: { action: "replaced", pointers: [] },
+      result: true,
+    }
+  }
+}
+
+/** Changes the lines of a topic in the archive and in the index, wherever it has any. */
+export function editBoth(
+  name: string,
+  slug: string,
+  edit: (index: ParsedIndex) => IndexUpdate,
+): Change<boolean> {
+  return async (snapshot) => {
+    const { layout, index } = snapshot
+    const isListed = (parsed: ParsedIndex): boolean => findPointerLine(parsed.lines, slug) >= 0
+    const change = editArchive(name, (text) => {
+      const archive = parseIndex(text, layout)
+      return isListed(archive) ? edit(archive).text : text
+    })
+    const old = index === undefined ? "" : decodeForChange(index.bytes, "MEMORY.md")
+    const edited = isListed(parseIndex(old, layout))
+      ? await editIndex(snapshot, { blank: "", except: slug, edit })
+      : undefined
+    return { ...(await change(snapshot)), index: edited?.isChanged ? edited.bytes : undefined }
   }
 }

@@ -27,8 +27,8 @@ export interface WriteRequest {
   placement: Placement
   /** How much of the index the prompt shows. Default: the default caps. */
   shown?: ShownPart | undefined
-  /** True when the archive has the topic's pointer: then the index gets none. Default: false. */
-  archived?: boolean | undefined
+  /** True when only the archive has the topic's pointer: then the index gets none. Asked under the lock. Default: false. */
+  isArchived?: (() => Promise<boolean>) | undefined
 }
 
 export interface WriteOutcome {
@@ -45,6 +45,8 @@ export interface WriteOutcome {
   others: readonly SimilarCandidate[]
   /** True when the topic's pointer was kept because it is inside an open git conflict. */
   inConflict: boolean
+  /** True when the topic's pointer is in the archive. */
+  archived: boolean
 }
 
 /**
@@ -63,9 +65,10 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
     const before = old === undefined ? undefined : parseTopic(slug, old)
     const text = composeTopic(old, draft, snapshot.layout)
 
+    const archived = (await request.isArchived?.()) ?? false
     const index = await editIndex(snapshot, {
       blank: newIndex(snapshot.layout),
-      edit: (index) => updatePointer(index, before, request),
+      edit: (index) => (archived ? keepIndex(index) : updatePointer(index, before, request)),
     })
     const bytes = encode(text)
     const same = snapshot.topic !== undefined && Buffer.compare(bytes, snapshot.topic.bytes) === 0
@@ -86,9 +89,14 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
           pointer === undefined || pointer.slug === slug ? [] : { slug: pointer.slug, hook: pointer.hook },
         ),
         inConflict: index.inConflict === true,
+        archived,
       },
     }
   }
+}
+
+function keepIndex(index: ParsedIndex): IndexUpdate {
+  return { text: formatIndex(index), removed: [] }
 }
 
 function noteOf({ before, after, removed }: Omit<IndexUpdate, "text">): TrashNote {
@@ -154,10 +162,9 @@ export function pointerChange(update: Pick<IndexUpdate, "before" | "after">): Po
 function updatePointer(
   index: ParsedIndex,
   before: TopicSummary | undefined,
-  { draft, placement, shown, archived }: WriteRequest,
+  { draft, placement, shown }: WriteRequest,
 ): IndexUpdate {
   const { slug, type, description } = draft
-  if (archived && findPointerLine(index.lines, slug) < 0) return { text: formatIndex(index), removed: [] }
   const refreshHook = needsNewHook(index, draft, before)
   return upsertPointer(index, { slug, type, description }, { placement, shown, refreshHook })
 }

@@ -42,8 +42,8 @@ function openLayoutAgain(root: string, files: typeof nodeFiles): Memory {
 /** File system calls that fail to replace the index. */
 const withoutIndex = (): typeof nodeFiles => ({
   ...nodeFiles,
-  renameSync(from: string, to: string) {
-    if (to.endsWith("MEMORY.md")) throw Object.assign(new Error("x"), { code: "EIO" })
+  renameSync(from, to) {
+    if (String(to).endsWith("MEMORY.md")) throw Object.assign(new Error("x"), { code: "EIO" })
     nodeFiles.renameSync(from, to)
   },
 })
@@ -119,6 +119,31 @@ describe("the undo of a rotation", () => {
   })
 })
 
+describe("the removal of an archived topic", () => {
+  it("is undone to the byte, also by another instance", async () => {
+    const { memory, files, reopen } = rotationWorld(205, plain)
+    await memory.rotate()
+    const before = files()
+    await memory.remove("t202")
+    await memory.undo()
+    expect(files()).toEqual(before)
+    const { trashId = "" } = (await memory.remove("t202")) ?? {}
+    await reopen().trash.restore(trashId)
+    expect(files()).toEqual(before)
+    expect((await memory.list()).drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
+  })
+
+  it("leaves no copy of its line after a purge", async () => {
+    const { memory, root } = rotationWorld(205, plain)
+    await memory.rotate()
+    await memory.remove("t202")
+    await memory.trash.purge({ slug: "t202" })
+    const trash = join(root, AGENT, ".caliban/trash")
+    for (const name of nodeFiles.readdirSync(trash) as string[])
+      expect(readFileSync(join(trash, name), "utf8")).not.toMatch(/hook of 202|about 202/)
+  })
+})
+
 describe("a rotation", () => {
   it("moves the pointers of an indented list", async () => {
     const { memory, read } = rotationWorld(205, (at) => ` ${plain(at)}`)
@@ -158,5 +183,31 @@ describe("a rotation", () => {
     const trash = join(root, AGENT, ".caliban/trash")
     for (const name of nodeFiles.readdirSync(trash) as string[])
       expect(readFileSync(join(trash, name), "utf8")).not.toContain("about 119")
+  })
+})
+
+describe("rotations, their undos and writes at the same time", () => {
+  it("leave one line for every topic", { timeout: 60_000 }, async () => {
+    const { memory, read, reopen } = rotationWorld(215, plain)
+    const [second, third] = [reopen(), reopen()]
+    const rotations = async (): Promise<void> => {
+      for (let round = 0; round < 8; round++) {
+        const { trashId = "" } = await memory.rotate()
+        await memory.trash.restore(trashId)
+      }
+    }
+    const updates = async (): Promise<void> => {
+      for (let round = 0; round < 32; round++)
+        await second.write(draft(`t${214 - (round % 17)}`, `New hook ${round}`))
+    }
+    const creations = async (): Promise<void> => {
+      for (let round = 0; round < 16; round++) await third.write(draft(`new-${round}`, "New"))
+    }
+    await Promise.all([rotations(), updates(), creations()])
+    const text = read("MEMORY.md") + read("MEMORY.archive.md")
+    const { topics } = await memory.list()
+    expect(topics).toHaveLength(231)
+    const counts = topics.map(({ slug }) => [slug, text.split(`](${slug}.md)`).length - 1])
+    expect(counts.filter(([, count]) => count !== 1)).toEqual([])
   })
 })

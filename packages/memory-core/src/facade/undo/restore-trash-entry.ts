@@ -11,7 +11,7 @@ import { MemoryError } from "../../errors.ts"
 import type { UndoResult } from "../../memory-types.ts"
 import type { Commit, Store, TrashEntry } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
-import { renewArchived } from "../archived-pointers.ts"
+import { renewArchived, restoreArchived } from "../archived-pointers.ts"
 import { askPerson } from "../ask-host.ts"
 import { checkShown } from "../check-shown.ts"
 import { addressesOf, type ResolvedOptions } from "../resolved-options.ts"
@@ -50,7 +50,7 @@ export async function restoreEntry(
   }
   if (slug === options.layout.archive && entry.pointers.length > 0) {
     const commit = await store.transact(slug, copyFromArchive(`${slug}.md`, entry.pointers))
-    const drop = await store.transact(slug, dropFromArchive(`${slug}.md`, entry.pointers))
+    const drop = await store.transact(slug, dropFromArchive(`${slug}.md`, commit.result))
     await forgetEntry(store, entry, { ...drop, durable: commit.durable && drop.durable })
     return { result: { slug: "MEMORY", action: "index-restored", ...describeUndo(options, commit) } }
   }
@@ -58,7 +58,7 @@ export async function restoreEntry(
   const expect = await approveRestore(options, store, { ...entry, slug }, bytes, expected)
   const commit = await store.transact(slug, restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index))
   await forgetEntry(store, entry, commit)
-  await renewArchived(store, slug, topic)
+  if (!(await restoreArchived(store, slug, entry.pointers))) await renewArchived(store, slug, topic)
   const kind = commit.trashId === undefined ? "created" : "updated"
   return {
     result: { slug, action: "restored", ...(await describeTopic(options, store, slug, commit)) },
