@@ -1,9 +1,11 @@
+import { join } from "node:path"
 import { decodeLoose } from "@caliban/text"
 import { bootstrapIndex } from "../changes/bootstrap-index.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
 import type { Memory, MemoryChange } from "../memory-types.ts"
+import { topicPath } from "../paths/layout.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { readTopic, resolveReference } from "../topics/read-topic.ts"
@@ -77,10 +79,16 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
     load: async () => await loadPrefix(options, options.store),
     async read(reference) {
       const file = opened.enabled ? findAddressed(options.layout, reference) : undefined
-      if (file !== undefined) return await readLayoutTopic(options, opened.forReading(), file)
+      const { directory } = opened.forReading()
+      const withPath = (topic: Topic | undefined, path: string): Topic | undefined =>
+        topic && directory ? { ...topic, path: join(directory, path) } : topic
+      if (file !== undefined) {
+        return withPath(await readLayoutTopic(options, opened.forReading(), file), file.path)
+      }
       const read = async (reader: MemoryReader): Promise<Topic | undefined> => {
         const slug = await resolveReference(reader, reference)
-        return slug === undefined ? undefined : await readTopic(reader, slug)
+        if (slug === undefined) return undefined
+        return withPath(await readTopic(reader, slug), topicPath(options.layout, slug))
       }
       return await explainReading(() => opened.forReading().hold(read))
     },

@@ -16,7 +16,6 @@ import { remark, say } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
 import { proposeTopic, slugVariants } from "../topics/propose-topic.ts"
 import { renderWarnings } from "../topics/render-notes.ts"
-import { topicFilePath } from "../topics/topic-files.ts"
 
 export interface AddArguments {
   /** The text, as it was typed. */
@@ -113,7 +112,7 @@ async function addTopic(
   const alike = topics.filter((topic) => topic.description === proposal.description).map(({ slug }) => slug)
   const likely = chosen.slug === undefined ? [...slugVariants(proposal.base, slugs), ...alike] : [chosen.slug]
   const same = await findSameText(memory, new Set(likely), visible)
-  if (same !== undefined) return answerSame(memory, same, chosen.type)
+  if (same !== undefined) return answerSame(same, chosen.type)
   const draft = {
     slug: chosen.slug ?? proposal.slug,
     type: chosen.type ?? proposal.type,
@@ -160,8 +159,7 @@ async function findSameText(
 }
 
 function answerSame(
-  memory: Memory,
-  { slug, type = "none", description = "" }: Topic,
+  { slug, type = "none", description = "", path }: Topic,
   asked: TopicType | undefined,
 ): AddedOutcome | SlugTakenOutcome {
   if (asked !== undefined && asked !== type) return { kind: "slug-taken", ...REFUSED, slug, type }
@@ -173,7 +171,7 @@ function answerSame(
     type,
     description,
     action: "unchanged",
-    path: topicFilePath(memory, slug),
+    path,
     proposed: { slug: false, type: false },
     warnings: [],
   }

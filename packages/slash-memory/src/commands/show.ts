@@ -8,7 +8,7 @@ import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
 import { renderDiagnostics } from "../topics/render-notes.ts"
 import { findStaleHooks, readParsedIndex, type StaleHook } from "../topics/topic-faults.ts"
-import { filePath, topicFilePath } from "../topics/topic-files.ts"
+import { filePath } from "../topics/topic-files.ts"
 
 export interface TopicOutcome extends Shown {
   kind: "topic"
@@ -18,6 +18,8 @@ export interface TopicOutcome extends Shown {
   /** Bytes of the file. */
   bytes: number
   listed: boolean
+  /** The layout whose own file this is; absent for a topic. */
+  fileOf?: string | undefined
   /** True when it is not listed and `rebuild-index` adds it. */
   orphan: boolean
   staleHook?: StaleHook | undefined
@@ -51,9 +53,10 @@ export const show: SlashCommand<"show", { reference: string }, TopicOutcome | In
       kind: "topic",
       ...SHOWN,
       topic,
-      path: topicFilePath(memory, topic.slug),
+      path: topic.path,
       bytes: listed?.bytes ?? Buffer.byteLength(topic.text),
       listed: listed?.listed ?? false,
+      fileOf: listed === undefined ? memory.layout.name : undefined,
       orphan: drift.orphans.includes(topic.slug),
       staleHook,
     }
@@ -94,7 +97,8 @@ function renderTopic(outcome: TopicOutcome, style: Style): string[] {
   ]
 }
 
-function describePlace({ topic, listed, orphan }: TopicOutcome): string {
+function describePlace({ topic, listed, orphan, fileOf }: TopicOutcome): string {
+  if (fileOf !== undefined) return `not a topic: a file of the layout ${fileOf}`
   if (orphan) return "not listed; /memory rebuild-index adds it"
   const isBare = (topic.name ?? topic.description) === undefined
   if (listed) return isBare ? "listed; the file has no name or description" : "listed"

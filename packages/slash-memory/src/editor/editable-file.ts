@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises"
 import type { Memory } from "@caliban/memory-core"
 import { type FailedOutcome, REFUSED, type UnknownTopicOutcome, unknownTopic } from "../outcome.ts"
-import { filePath, topicFilePath } from "../topics/topic-files.ts"
+import { filePath } from "../topics/topic-files.ts"
 
 /** The index, one of the person's own files, or a topic. */
 export type EditTarget = { kind: "index" } | { kind: "global" } | { kind: "project" } | TopicTarget
@@ -47,8 +47,9 @@ export async function findEditableFile(
   }
   const topic = await memory.read(target.reference)
   if (topic === undefined) return await unknownTopic(memory, target.reference)
-  const { slug, description } = topic
-  const path = topicFilePath(memory, slug)
+  const { slug, description, path } = topic
+  const mount = memory.mounts.find(({ name }) => slug.startsWith(`${name}/`))
+  if (mount?.access === "read") return fail("read-only", `The mount ${mount.name} is read-only.`)
   return path === undefined
     ? fail("no-file", NOT_FILES)
     : { kind: "file", path, slug, description, personal: false }

@@ -5,8 +5,3 @@ import type { Memory } from "@caliban/memory-core"
 export function filePath({ directory }: Memory, name: string): string | undefined {
   return directory !== undefined && isAbsolute(directory) ? join(directory, name) : undefined
 }
-
-/** The path of a topic's file, in the folder that the layout of the memory has for topics. */
-export function topicFilePath(memory: Memory, slug: string): string | undefined {
-  return filePath(memory, join(memory.layout.topicFolder ?? "", `${slug}.md`))
-}
