@@ -69,7 +69,7 @@ export async function dropArchived(store: Store, slug: string): Promise<PointerC
   return before === undefined ? undefined : { before }
 }
 
-/** A topic's lines in the archive, for the record of its removal. */
+/** A topic's lines in the archive, for the record of a change. */
 export async function findArchivedLines(store: Store, slug: string): Promise<RemovedPointer[]> {
   const index = await readArchive(store)
   return removePointers(index, slug).removed.map((pointer) => ({ ...pointer, archived: true }))

@@ -4,7 +4,7 @@ import { checkExpected, composeTopic, writeTopic } from "../changes/write-topic.
 import { isMemoryError } from "../errors.ts"
 import type { ChangeOptions, RemoveResult, WriteResult } from "../memory-types.ts"
 import { checkStem } from "../paths/slug.ts"
-import type { Change, Commit, Store } from "../store/store.ts"
+import type { Change, Commit, RemovedPointer, Store } from "../store/store.ts"
 import { SHOWN } from "../topic-index/insert-lines.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
@@ -50,8 +50,9 @@ export function createTopicChanges(
       const approved = await approveWrite(options, store, draft, expect)
       try {
         const expected = approved === undefined ? expect : approved
-        const ofArchive = (): Promise<boolean> => isArchived(store, draft.slug)
-        const change = writeTopic({ draft, expect: expected, placement, shown, isArchived: ofArchive })
+        const findArchived = async (): Promise<readonly RemovedPointer[]> =>
+          (await isArchived(store, draft.slug)) ? await findArchivedLines(store, draft.slug) : []
+        const change = writeTopic({ draft, expect: expected, placement, shown, findArchived })
         const commit = await store.transact(draft.slug, change)
         const { action, index } = commit.result
         if (action !== "unchanged") history.add(toOwnChange(draft.slug, action, commit, index))
