@@ -1,4 +1,4 @@
-import type { Change } from "../store/store.ts"
+import type { Change, RemovedPointer } from "../store/store.ts"
 import { type PointerChange, removePointers } from "../topic-index/update-index.ts"
 import { editIndex } from "./edit-index.ts"
 import { diffIndex, type IndexDifference, revertDifference } from "./index-difference.ts"
@@ -19,12 +19,14 @@ export interface RemoveOutcome {
  * @param expect The expected revision, `null` for no topic, or `undefined` for any.
  * @param reverting The change that created the topic, if this undoes it: an index that is still as that change left it
  * gets its earlier bytes back.
+ * @param archived The topic's lines in the archive, to be recorded with it.
  * @throws MemoryError `conflict`, `unreadable-file`
  */
 export function removeTopic(
   slug: string,
   expect: string | null | undefined,
   reverting?: IndexDifference,
+  archived: readonly RemovedPointer[] = [],
 ): Change<RemoveOutcome | undefined> {
   return async (snapshot) => {
     checkExpected(slug, snapshot.topic, expect)
@@ -41,7 +43,7 @@ export function removeTopic(
     return {
       topic: exists ? null : undefined,
       index: update.isChanged || isExact ? bytes : undefined,
-      note: { action: "removed", pointers: update.removed },
+      note: { action: "removed", pointers: [...update.removed, ...archived] },
       result: {
         pointer: pointerChange(update),
         completed: update.completed,

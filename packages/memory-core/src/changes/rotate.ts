@@ -1,17 +1,24 @@
 import { encode } from "@caliban/text"
 import type { Layout } from "../paths/layout.ts"
-import type { Change, RemovedPointer, Snapshot } from "../store/store.ts"
-import { insertAt, insertLines } from "../topic-index/insert-lines.ts"
-import { formatIndex, type IndexLine, parseIndex } from "../topic-index/parse-index.ts"
-import { findPlace } from "../topic-index/restore-pointers.ts"
-import { removedLine } from "../topic-index/update-index.ts"
+import type { Change, Snapshot } from "../store/store.ts"
+import { insertLines } from "../topic-index/insert-lines.ts"
+import {
+  findPointerLine,
+  formatIndex,
+  type IndexLine,
+  type ParsedIndex,
+  parseIndex,
+} from "../topic-index/parse-index.ts"
+import { findPointerBlocks, type PointerBlock, textOfBlock } from "../topic-index/pointer-blocks.ts"
+import { type IndexUpdate, removedLine } from "../topic-index/update-index.ts"
 import { checkIndexSize } from "./check-index-size.ts"
 import { decodeForChange } from "./decode-for-change.ts"
+import { editIndex } from "./edit-index.ts"
 import { diffIndex, type IndexDifference } from "./index-difference.ts"
 import { recoverIndex } from "./recover-index.ts"
 import { rejectConflict } from "./reject-conflict.ts"
 
-const NEW_ARCHIVE = "# Archived memory index\n"
+export const NEW_ARCHIVE: string = "# Archived memory index\n"
 
 export interface RotateOutcome {
   /** Lines of the index after the rotation. */
@@ -35,108 +42,97 @@ export function rotate(name: string, limit: number): Change<RotateOutcome> {
     rejectConflict(old)
     const { text: recovered } = await recoverIndex(old, snapshot, undefined)
     const { lines } = parseIndex(recovered, snapshot.layout)
-    const moved = chooseLines(lines, limit)
-    const slugs = [...moved].flatMap((at) => lines[at]?.pointer?.slugs ?? [])
-    const kept = lines.filter((_, at) => !moved.has(at))
+    const blocks = chooseBlocks(lines, limit)
+    const moved = blocks.flatMap((block) => block.lines.map((_, below) => block.start + below))
+    const slugs = moved.flatMap((at) => lines[at]?.pointer?.slugs ?? [])
+    const isMoved = new Set(moved)
+    const kept = lines.filter((_, at) => !isMoved.has(at))
     const result = { lines: kept.length, moved: slugs, index: undefined }
-    if (moved.size === 0) return { result }
-    const archive = archiveOf(snapshot, name)
-    const text = addToArchive(
-      archive,
-      snapshot.layout,
-      [...moved].map((at) => lines[at] as IndexLine),
-    )
+    if (moved.length === 0) return { result }
+    const text = addToArchive(archiveOf(snapshot, name), snapshot.layout, blocks)
     const [index, archiveBytes] = [encode(formatIndex({ lines: kept })), encode(text)]
     checkIndexSize(snapshot.index?.bytes, index)
     checkIndexSize(snapshot.topic?.bytes, archiveBytes)
     return {
       topic: archiveBytes,
       index,
-      note: { action: "replaced", pointers: [...moved].map((at) => removedLine(lines, at)) },
+      note: { action: "replaced", pointers: moved.map((at) => removedLine(lines, at)) },
       result: { ...result, index: diffIndex(snapshot.index?.bytes, index) },
     }
   }
 }
 
-/**
- * Moves the lines of a rotation back into the index, each to its old place or else to the end of the list. An archive
- * that a later rotation has changed keeps its other lines.
- */
-export function revertRotation(name: string, pointers: readonly RemovedPointer[]): Change<RotateOutcome> {
-  return async (snapshot) => {
-    const old = snapshot.index === undefined ? "" : decodeForChange(snapshot.index.bytes, "MEMORY.md")
-    rejectConflict(old)
-    const { text: recovered } = await recoverIndex(old, snapshot, undefined)
-    const lines = [...parseIndex(recovered, snapshot.layout).lines]
-    const present = new Set(lines.map(({ text }) => text))
-    const missing = pointers.filter(({ line }) => !present.has(line))
-    for (const pointer of [...missing].sort((a, b) => a.at - b.at)) {
-      const added = [{ text: pointer.line, end: pointer.end }]
-      const at = findPlace(lines, pointer)
-      if (at === undefined) insertLines(lines, [pointer.line], "last")
-      else insertAt(lines, at, added)
-    }
-    const index = encode(formatIndex({ lines }))
-    checkIndexSize(snapshot.index?.bytes, index)
-    const archived = parseIndex(archiveOf(snapshot, name), snapshot.layout).lines
-    const back = new Set(pointers.map(({ line }) => line))
-    const left = archived.filter(({ text }) => !back.has(text))
-    const isEmpty = formatIndex({ lines: left }).trim() === NEW_ARCHIVE.trim()
-    const archive = isEmpty ? null : encode(formatIndex({ lines: left }))
-    const slugs = missing.flatMap(
-      ({ line }) => parseIndex(line, snapshot.layout).lines[0]?.pointer?.slugs ?? [],
-    )
-    return {
-      topic: snapshot.topic === undefined ? undefined : archive,
-      index,
-      note: { action: "replaced", pointers: [] },
-      result: { lines: lines.length, moved: slugs, index: diffIndex(snapshot.index?.bytes, index) },
-    }
-  }
-}
-
-function archiveOf({ topic }: Snapshot, name: string): string {
+/** The text of the archive under the lock. */
+export function archiveOf({ topic }: Snapshot, name: string): string {
   return topic === undefined ? NEW_ARCHIVE : decodeForChange(topic.bytes, name)
 }
 
-/** The positions of the lines that move: from the last pointer upwards, each with the indented text below it. */
-function chooseLines(lines: readonly IndexLine[], limit: number): ReadonlySet<number> {
-  const moved = new Set<number>()
-  let end = lines.length
-  for (let at = lines.length - 1; at >= 0 && lines.length - moved.size > limit; at--) {
-    const { text, pointer, inside } = lines[at] as IndexLine
-    const isIndented = /^[ \t]+\S/.test(text)
-    if (isIndented && !inside) continue
-    const block = lines.slice(at, end)
-    if (pointer !== undefined && block.every((line) => !line.inside)) {
-      for (let below = at; below < at + block.length; below++) moved.add(below)
-    }
-    end = at
+/** The blocks that move: from the last one upwards. One with fenced code or a comment of several lines stays. */
+function chooseBlocks(lines: readonly IndexLine[], limit: number): PointerBlock[] {
+  const moved: PointerBlock[] = []
+  let left = lines.length
+  for (const block of findPointerBlocks(lines).reverse()) {
+    if (left <= limit) break
+    if (block.lines.some(({ inside }) => inside)) continue
+    moved.unshift(block)
+    left -= block.lines.length
   }
-  return new Set([...moved].sort((a, b) => a - b))
+  return moved
 }
 
-/** The archive with lines added at the head of its list. A line that is already there after a crash is not added again. */
-function addToArchive(archive: string, layout: Layout | undefined, moved: readonly IndexLine[]): string {
+/** The archive with blocks at the head of its list; one that it has already, after a crash, is not added again. */
+function addToArchive(archive: string, layout: Layout | undefined, moved: readonly PointerBlock[]): string {
   const lines = [...parseIndex(archive, layout).lines]
-  const present = new Set(lines.map(({ text }) => text))
-  const added = moved.filter(({ text, pointer }) => pointer === undefined || !present.has(text))
+  const present = new Set(findPointerBlocks(lines).map(textOfBlock))
+  const added = moved.filter((block) => !present.has(textOfBlock(block)))
   insertLines(
     lines,
-    added.map(({ text }) => text),
+    added.flatMap((block) => block.lines.map(({ text }) => text)),
     "first",
     { lines: Number.POSITIVE_INFINITY, bytes: Number.POSITIVE_INFINITY },
   )
   return formatIndex({ lines })
 }
 
-/** The archive after a change to the pointers of one topic; `undefined` when nothing changes. */
-export function editArchive(name: string, edit: (text: string) => string): Change<boolean> {
-  return (snapshot) => {
-    if (snapshot.topic === undefined) return { result: false }
-    const old = decodeForChange(snapshot.topic.bytes, name)
-    const text = edit(old)
+/**
+ * Changes the archive, or removes it where `edit` returns `undefined`.
+ *
+ * @param blank The text to start from if there is no archive. Default: nothing changes.
+ */
+export function editArchive(
+  name: string,
+  edit: (text: string) => string | undefined,
+  blank?: string,
+): Change<boolean> {
+  return ({ topic }) => {
+    const old = topic === undefined ? blank : decodeForChange(topic.bytes, name)
+    const text = old === undefined ? undefined : edit(old)
     if (text === old) return { result: false }
-    return { topic: encode(text), note: { action: "replaced", pointers: [] }, result: true }
+    return {
+      topic: text === undefined ? null : encode(text),
+      note: { action: "replaced", pointers: [] },
+      result: true,
+    }
+  }
+}
+
+/** Changes the lines of a topic in the archive and in the index, wherever it has any. */
+export function editBoth(
+  name: string,
+  slug: string,
+  edit: (index: ParsedIndex) => IndexUpdate,
+): Change<boolean> {
+  return async (snapshot) => {
+    const { layout, index } = snapshot
+    const isListed = (parsed: ParsedIndex): boolean => findPointerLine(parsed.lines, slug) >= 0
+    const change = editArchive(name, (text) => {
+      const archive = parseIndex(text, layout)
+      return isListed(archive) ? edit(archive).text : text
+    })
+    const old = index === undefined ? "" : decodeForChange(index.bytes, "MEMORY.md")
+    const edited = isListed(parseIndex(old, layout))
+      ? await editIndex(snapshot, { blank: "", except: slug, edit })
+      : undefined
+    return { ...(await change(snapshot)), index: edited?.isChanged ? edited.bytes : undefined }
   }
 }

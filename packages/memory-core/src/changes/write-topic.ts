@@ -2,7 +2,7 @@ import { encode } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { FRONTMATTER_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import type { Layout } from "../paths/layout.ts"
-import type { Change, Snapshot, TrashNote } from "../store/store.ts"
+import type { Change, RemovedPointer, Snapshot, TrashNote } from "../store/store.ts"
 import { formatHook } from "../topic-index/format-pointer.ts"
 import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
 import { findPointerLine, formatIndex, type ParsedIndex } from "../topic-index/parse-index.ts"
@@ -27,8 +27,8 @@ export interface WriteRequest {
   placement: Placement
   /** How much of the index the prompt shows. Default: the default caps. */
   shown?: ShownPart | undefined
-  /** True when the archive has the topic's pointer: then the index gets none. Default: false. */
-  archived?: boolean | undefined
+  /** The topic's lines where only the archive has any: then the index gets none. Asked under the lock. Default: none. */
+  findArchived?: (() => Promise<readonly RemovedPointer[]>) | undefined
 }
 
 export interface WriteOutcome {
@@ -45,6 +45,8 @@ export interface WriteOutcome {
   others: readonly SimilarCandidate[]
   /** True when the topic's pointer was kept because it is inside an open git conflict. */
   inConflict: boolean
+  /** True when the topic's pointer is in the archive. */
+  archived: boolean
 }
 
 /**
@@ -63,9 +65,10 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
     const before = old === undefined ? undefined : parseTopic(slug, old)
     const text = composeTopic(old, draft, snapshot.layout)
 
+    const archived = (await request.findArchived?.()) ?? []
     const index = await editIndex(snapshot, {
       blank: newIndex(snapshot.layout),
-      edit: (index) => updatePointer(index, before, request),
+      edit: (index) => (archived.length > 0 ? keepIndex(index) : updatePointer(index, before, request)),
     })
     const bytes = encode(text)
     const same = snapshot.topic !== undefined && Buffer.compare(bytes, snapshot.topic.bytes) === 0
@@ -73,7 +76,7 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
     return {
       topic: same ? undefined : bytes,
       index: index.isChanged ? index.bytes : undefined,
-      note: replaced ? noteOf(index) : undefined,
+      note: replaced ? noteOf(index, archived) : undefined,
       pointerBefore: index.before ?? NO_POINTER,
       result: {
         action: old === undefined ? "created" : same && !index.isChanged ? "unchanged" : "updated",
@@ -86,14 +89,22 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
           pointer === undefined || pointer.slug === slug ? [] : { slug: pointer.slug, hook: pointer.hook },
         ),
         inConflict: index.inConflict === true,
+        archived: archived.length > 0,
       },
     }
   }
 }
 
-function noteOf({ before, after, removed }: Omit<IndexUpdate, "text">): TrashNote {
+function keepIndex(index: ParsedIndex): IndexUpdate {
+  return { text: formatIndex(index), removed: [] }
+}
+
+function noteOf(
+  { before, after, removed }: Omit<IndexUpdate, "text">,
+  archived: readonly RemovedPointer[],
+): TrashNote {
   const added = before === undefined && after !== undefined
-  return { action: "replaced", pointers: removed, addedPointer: added || undefined }
+  return { action: "replaced", pointers: [...removed, ...archived], addedPointer: added || undefined }
 }
 
 /**
@@ -154,10 +165,9 @@ export function pointerChange(update: Pick<IndexUpdate, "before" | "after">): Po
 function updatePointer(
   index: ParsedIndex,
   before: TopicSummary | undefined,
-  { draft, placement, shown, archived }: WriteRequest,
+  { draft, placement, shown }: WriteRequest,
 ): IndexUpdate {
   const { slug, type, description } = draft
-  if (archived && findPointerLine(index.lines, slug) < 0) return { text: formatIndex(index), removed: [] }
   const refreshHook = needsNewHook(index, draft, before)
   return upsertPointer(index, { slug, type, description }, { placement, shown, refreshHook })
 }

@@ -1,11 +1,17 @@
 import { decodeLines } from "@caliban/text"
-import { editArchive } from "../changes/rotate.ts"
+import { editArchive, editBoth, NEW_ARCHIVE } from "../changes/rotate.ts"
 import { needsNewHook } from "../changes/write-topic.ts"
 import { INDEX_MAX_BYTES } from "../limits.ts"
-import type { Store } from "../store/store.ts"
-import { readArchivedSlugs } from "../topic-index/archive.ts"
-import { findPointerLine, parseIndex } from "../topic-index/parse-index.ts"
-import { type PointerChange, removePointers, upsertPointer } from "../topic-index/update-index.ts"
+import type { RemovedPointer, Store } from "../store/store.ts"
+import { readArchive, readArchivedSlugs } from "../topic-index/archive.ts"
+import { findPointerLine, type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
+import { restorePointers } from "../topic-index/restore-pointers.ts"
+import {
+  type IndexUpdate,
+  type PointerChange,
+  removePointers,
+  upsertPointer,
+} from "../topic-index/update-index.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { TopicDraft, TopicSummary, TopicType } from "../topics/topic.ts"
 
@@ -28,12 +34,11 @@ export async function refreshArchived(
   before: TopicSummary | undefined,
 ): Promise<{ pointer: PointerChange }> {
   const pointer: PointerChange = {}
-  await editLines(store, (text) => {
-    const index = parseIndex(text, store.layout)
+  await editLines(store, draft.slug, (index) => {
     const refreshHook = needsNewHook(index, draft, before)
     const update = upsertPointer(index, draft, { refreshHook })
     Object.assign(pointer, { before: update.before, after: update.after })
-    return update.text
+    return update
   })
   return { pointer }
 }
@@ -56,15 +61,40 @@ export async function dropArchived(store: Store, slug: string): Promise<PointerC
   if (store.layout?.archive === undefined || !(await readArchivedSlugs(store)).includes(slug))
     return undefined
   let before: string | undefined
-  await editLines(store, (text) => {
-    const update = removePointers(parseIndex(text, store.layout), slug)
+  await editLines(store, slug, (index) => {
+    const update = removePointers(index, slug)
     before = update.before
-    return update.text
+    return update
   })
   return before === undefined ? undefined : { before }
 }
 
-async function editLines(store: Store, edit: (text: string) => string): Promise<void> {
+/** A topic's lines in the archive, for the record of a change. */
+export async function findArchivedLines(store: Store, slug: string): Promise<RemovedPointer[]> {
+  const index = await readArchive(store)
+  return removePointers(index, slug).removed.map((pointer) => ({ ...pointer, archived: true }))
+}
+
+/** Puts lines that `findArchivedLines` returned back into the archive; false when there are none. */
+export async function restoreArchived(
+  store: Store,
+  slug: string,
+  pointers: readonly RemovedPointer[],
+): Promise<boolean> {
   const { archive } = store.layout ?? {}
-  if (archive !== undefined) await store.transact(archive, editArchive(`${archive}.md`, edit))
+  const lines = pointers.filter(({ archived }) => archived)
+  if (archive === undefined || lines.length === 0) return false
+  const edit = (text: string): string => restorePointers(parseIndex(text, store.layout), slug, lines).text
+  await store.transact(archive, editArchive(`${archive}.md`, edit, NEW_ARCHIVE))
+  return true
+}
+
+/** Changes a topic's lines in the archive, and in the index if another process has moved them back there. */
+async function editLines(
+  store: Store,
+  slug: string,
+  edit: (index: ParsedIndex) => IndexUpdate,
+): Promise<void> {
+  const { archive } = store.layout ?? {}
+  if (archive !== undefined) await store.transact(archive, editBoth(`${archive}.md`, slug, edit))
 }

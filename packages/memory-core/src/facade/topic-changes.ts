@@ -4,13 +4,13 @@ import { checkExpected, composeTopic, writeTopic } from "../changes/write-topic.
 import { isMemoryError } from "../errors.ts"
 import type { ChangeOptions, RemoveResult, WriteResult } from "../memory-types.ts"
 import { checkStem } from "../paths/slug.ts"
-import type { Commit, Store } from "../store/store.ts"
+import type { Change, Commit, RemovedPointer, Store } from "../store/store.ts"
 import { SHOWN } from "../topic-index/insert-lines.ts"
 import { checkDraft } from "../topics/check-draft.ts"
 import { readTopic } from "../topics/read-topic.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { appendToLayout } from "./append-to-layout.ts"
-import { dropArchived, isArchived, refreshArchived } from "./archived-pointers.ts"
+import { dropArchived, findArchivedLines, isArchived, refreshArchived } from "./archived-pointers.ts"
 import { askGuard, askPerson } from "./ask-host.ts"
 import { describeWrite } from "./describe-write.ts"
 import { findStemOnDisk, findWritableSlug } from "./find-slug.ts"
@@ -49,14 +49,15 @@ export function createTopicChanges(
     for (let round = 1; ; round++) {
       const approved = await approveWrite(options, store, draft, expect)
       try {
-        const archived = await isArchived(store, draft.slug)
         const expected = approved === undefined ? expect : approved
-        const change = writeTopic({ draft, expect: expected, placement, shown, archived })
+        const findArchived = async (): Promise<readonly RemovedPointer[]> =>
+          (await isArchived(store, draft.slug)) ? await findArchivedLines(store, draft.slug) : []
+        const change = writeTopic({ draft, expect: expected, placement, shown, findArchived })
         const commit = await store.transact(draft.slug, change)
         const { action, index } = commit.result
         if (action !== "unchanged") history.add(toOwnChange(draft.slug, action, commit, index))
         const result = await describeWrite(options, store, draft, commit)
-        return archived
+        return commit.result.archived
           ? { ...result, ...(await refreshArchived(store, draft, commit.result.before)) }
           : result
       } catch (error) {
@@ -104,11 +105,14 @@ export async function removeFrom(
   expect: Expected,
   reverting?: IndexDifference,
 ): Promise<Commit<RemoveOutcome | undefined>> {
-  if (options.approve === undefined) return await store.transact(slug, removeTopic(slug, expect, reverting))
+  const archived = await findArchivedLines(store, slug)
+  const change = (expected: Expected): Change<RemoveOutcome | undefined> =>
+    removeTopic(slug, expected, reverting, archived)
+  if (options.approve === undefined) return await store.transact(slug, change(expect))
   const current = await readTopic(store, slug)
   checkExpected(slug, current, expect)
   if (current !== undefined) await askPerson(options, { action: "remove", slug, before: current.text })
-  return await store.transact(slug, removeTopic(slug, current?.revision ?? null, reverting))
+  return await store.transact(slug, change(current?.revision ?? null))
 }
 
 /** The revision that the person saw; `undefined` without `approve`. */

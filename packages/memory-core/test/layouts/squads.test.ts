@@ -386,7 +386,7 @@ describe("rotation", () => {
     await memory.undo()
     expect((await memory.read("t204"))?.description).toBe("about 204")
     expect(fs.readFileSync(join(agent, "MEMORY.archive.md"), "utf8")).toContain(
-      "- [t204](t204.md) — about 204\n",
+      "- [t204](t204.md) — hook of 204\n",
     )
   })
 

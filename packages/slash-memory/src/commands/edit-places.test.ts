@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs"
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { createMapStore, createMemory } from "@caliban/memory-core"
 import { expect, onTestFinished, test } from "vitest"
@@ -125,4 +125,76 @@ test("opens and shows a topic in the folder that a layout has for topics", async
   expect(outcome).toMatchObject({ kind: "edited", change: "changed" })
   expect(read("memory/a-note.md")).toBe(topicFile("project", "A note", "Two lines.\n"))
   expect(read("a-note.md")).toBe("Not a topic.\n")
+})
+
+const squadFiles = {
+  "state.md": "# Lead State\n",
+  "learnings.md": "## 2026-01-02: Cache keys\n",
+  "../shared/learnings.md": "# Shared\n",
+  "../goals.md": "---\nname: goals\n---\n\nOne goal.\n",
+}
+
+function agentOfSquad() {
+  const { root, ...rest } = createTemporaryMemory()
+  mkdirSync(join(root, "work", ".git"))
+  const agent = join(root, "work/.agents/memory/api/lead")
+  for (const [name, text] of Object.entries(squadFiles)) {
+    mkdirSync(join(agent, name, ".."), { recursive: true })
+    writeFileSync(join(agent, name), text)
+  }
+  const options = { layout: "squads", squad: "api", agent: "lead" } as const
+  const memory = createMemory({ cwd: join(root, "work"), home: join(root, "home"), env: {}, ...options })
+  return { ...rest, root, agent, memory }
+}
+
+test("opens and shows a file of the layout where it is, and creates no other file", async () => {
+  const { memory, agent } = agentOfSquad()
+  const before = readdirSync(join(agent, ".."), { recursive: true }).sort()
+  const slash = createSlashMemory(memory, hostWithEditor("replace", "One", "Two"))
+  for (const [address, name] of [
+    ["squad/goals", "../goals.md"],
+    ["shared/learnings", "../shared/learnings.md"],
+    ["learnings", "learnings.md"],
+  ] as const) {
+    const { outcome, text } = await slash.run(`show ${address}`)
+    expect(outcome).toMatchObject({ kind: "topic", path: join(agent, name) })
+    expect(text).toContain("index        not a topic: a file of the layout squads")
+  }
+  expect((await slash.run("edit squad/goals")).outcome).toMatchObject({
+    kind: "edited",
+    change: "changed",
+    path: join(agent, "../goals.md"),
+  })
+  expect(readFileSync(join(agent, "../goals.md"), "utf8")).toContain("Two goal.")
+  expect(
+    readdirSync(join(agent, ".."), { recursive: true })
+      .sort()
+      .filter((name) => !String(name).includes(".caliban")),
+  ).toEqual(before)
+})
+
+test("opens a topic of a writable mount where it is, and none of a read-only mount", async () => {
+  const { root } = createTemporaryMemory()
+  const open = (access: "read" | "write") =>
+    createMemory({
+      cwd: join(root, "work"),
+      home: join(root, "home"),
+      env: {},
+      directory: join(root, "memory"),
+      mounts: [{ name: "team", directory: join(root, "team"), access }],
+    })
+  mkdirSync(join(root, "team"))
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, "team", name), text)
+  const host = hostWithEditor("replace", "One line.", "Two lines.")
+  const path = join(root, "team", "a-note.md")
+  const readOnly = createSlashMemory(open("read"), host)
+  expect((await readOnly.run("show team/a-note")).outcome).toMatchObject({ path })
+  expect((await readOnly.run("edit team/a-note")).outcome).toMatchObject({
+    kind: "failed",
+    code: "read-only",
+  })
+  expect(readFileSync(path, "utf8")).toBe(files["a-note.md"])
+  const { outcome } = await createSlashMemory(open("write"), host).run("edit team/a-note")
+  expect(outcome).toMatchObject({ kind: "edited", change: "changed", path })
+  expect(existsSync(join(root, "memory", "team"))).toBe(false)
 })

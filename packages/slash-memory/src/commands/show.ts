@@ -19,6 +19,8 @@ export interface TopicOutcome extends Shown {
   /** Bytes of the file. */
   bytes: number
   listed: boolean
+  /** The layout whose own file this is; absent for a topic. */
+  fileOf?: string | undefined
   /** True when it is not listed and `rebuild-index` adds it. */
   orphan: boolean
   /** The command that lists it; absent when its memory is read-only. */
@@ -58,6 +60,7 @@ export const show: SlashCommand<"show", { reference: string }, TopicOutcome | In
       path: topic.path,
       bytes: listed?.bytes ?? Buffer.byteLength(topic.text),
       listed: listed?.listed ?? false,
+      fileOf: listed === undefined ? memory.layout.name : undefined,
       orphan: drift.orphans.includes(topic.slug),
       repair: isWritable(memory, topic.slug) ? repairCommand(mountOf(memory, topic.slug)?.name) : undefined,
       staleHook,
@@ -105,7 +108,8 @@ function renderTopic(outcome: TopicOutcome, style: Style): string[] {
   ]
 }
 
-function describePlace({ topic, listed, orphan, repair }: TopicOutcome): string {
+function describePlace({ topic, listed, orphan, repair, fileOf }: TopicOutcome): string {
+  if (fileOf !== undefined) return `not a topic: a file of the layout ${fileOf}`
   if (orphan) return `not listed${repair === undefined ? "" : `; ${repair} adds it`}`
   const isBare = (topic.name ?? topic.description) === undefined
   if (listed) return isBare ? "listed; the file has no name or description" : "listed"

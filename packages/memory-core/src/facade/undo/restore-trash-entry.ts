@@ -5,13 +5,13 @@ import {
   restoreIndex,
   restoreTopic,
 } from "../../changes/restore-entry.ts"
-import { revertRotation } from "../../changes/rotate.ts"
+import { copyFromArchive, dropFromArchive } from "../../changes/revert-rotation.ts"
 import { checkExpected } from "../../changes/write-topic.ts"
 import { MemoryError } from "../../errors.ts"
 import type { UndoResult } from "../../memory-types.ts"
 import type { Commit, Store, TrashEntry } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
-import { refreshRestored } from "../archived-pointers.ts"
+import { refreshRestored, restoreArchived } from "../archived-pointers.ts"
 import { askPerson } from "../ask-host.ts"
 import { checkShown } from "../check-shown.ts"
 import { addressesOf, type ResolvedOptions } from "../resolved-options.ts"
@@ -49,15 +49,16 @@ export async function restoreEntry(
     }
   }
   if (slug === options.layout.archive && entry.pointers.length > 0) {
-    const commit = await store.transact(slug, revertRotation(`${slug}.md`, entry.pointers))
-    await forgetEntry(store, entry, commit)
+    const commit = await store.transact(slug, copyFromArchive(`${slug}.md`, entry.pointers))
+    const drop = await store.transact(slug, dropFromArchive(`${slug}.md`, commit.result))
+    await forgetEntry(store, entry, { ...drop, durable: commit.durable && drop.durable })
     return { result: { slug: "MEMORY", action: "index-restored", ...describeUndo(options, commit) } }
   }
   const expected = reverting ? reverting.revision : before
   const expect = await approveRestore(options, store, { ...entry, slug }, bytes, expected)
   const commit = await store.transact(slug, restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index))
   await forgetEntry(store, entry, commit)
-  await refreshRestored(store, slug, topic)
+  if (!(await restoreArchived(store, slug, entry.pointers))) await refreshRestored(store, slug, topic)
   const kind = commit.trashId === undefined ? "created" : "updated"
   return {
     result: { slug, action: "restored", ...(await describeTopic(options, store, slug, commit)) },

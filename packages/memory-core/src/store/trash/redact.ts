@@ -51,10 +51,19 @@ export function createRedaction(
   for (const { pointers } of ofTopics) for (const { line } of pointers) kept.add(line)
   const purged = new Set(chosen.flatMap(({ pointers }) => pointers.map(({ line }) => line)))
   const goes = (line: string): boolean => !kept.has(line) && (purged.has(line) || isAbout(line))
+  // Indented text below a line that does not begin an item belongs to that line.
+  const createFilter = (): ((line: string) => boolean) => {
+    let wraps = false
+    return (line) => {
+      wraps = goes(line) || (wraps && /^[ \t]+(?![-*+] )\S/.test(line) && !kept.has(line))
+      return !wraps
+    }
+  }
 
   return {
     pointersOf(entry) {
-      const pointers = isRotation(entry) ? entry.pointers.filter(({ line }) => !goes(line)) : entry.pointers
+      const stays = createFilter()
+      const pointers = isRotation(entry) ? entry.pointers.filter(({ line }) => stays(line)) : entry.pointers
       const isSame = pointers.length === entry.pointers.length
       if (isSame && !pointers.some(({ above }) => above !== undefined && goes(above))) return undefined
       return pointers.map(({ above, ...pointer }) =>
@@ -63,12 +72,8 @@ export function createRedaction(
     },
     indexCopy(bytes) {
       const lines = linesOf(bytes)
-      let wraps = false
-      const left = lines.filter(({ text }) => {
-        // Indented text below a line that does not begin an item belongs to that line.
-        wraps = goes(text) || (wraps && /^[ \t]+(?![-*+] )\S/.test(text) && !kept.has(text))
-        return !wraps
-      })
+      const stays = createFilter()
+      const left = lines.filter(({ text }) => stays(text))
       if (left.length === lines.length) return undefined
       // Latin 1 preserves every byte, also of text that is not UTF-8.
       return Buffer.from(left.map(({ raw }) => raw).join(""), "latin1")
