@@ -14,7 +14,7 @@ import { isOption } from "../parse/parse-options.ts"
 import { quoteWord, type Word } from "../parse/split-words.ts"
 import { remark, say } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
-import { isWritable, mountOf, slugIn } from "../topics/places.ts"
+import { isWritable, mountOf, placesOf, slugIn } from "../topics/places.ts"
 import { proposeTopic, slugVariants } from "../topics/propose-topic.ts"
 import { renderWarnings } from "../topics/render-notes.ts"
 
@@ -109,13 +109,13 @@ async function addTopic(
   const visible = dropHiddenCharacters(text).trim()
   const { topics } = await memory.list()
   // Where a new topic goes is decided later, so its slug is free in every place that it may go to.
-  const places = topics.filter(({ slug }) => isWritable(memory, slug))
-  const slugs = places.map(({ slug }) => slugIn(mountOf(memory, slug), slug))
+  const places = placesOf(memory)
+  const bareSlug = (slug: string): string => slugIn(mountOf(places, slug), slug)
+  const slugs = topics.flatMap(({ slug }) => (isWritable(places, slug) ? [bareSlug(slug)] : []))
   const proposal = proposeTopic(visible, slugs)
   const variants = new Set(slugVariants(proposal.base, slugs))
   const alike = topics.filter(
-    ({ slug, description }) =>
-      description === proposal.description || variants.has(slugIn(mountOf(memory, slug), slug)),
+    ({ slug, description }) => description === proposal.description || variants.has(bareSlug(slug)),
   )
   const likely = chosen.slug === undefined ? alike.map(({ slug }) => slug) : [chosen.slug]
   const same = await findSameText(memory, new Set(likely), visible)

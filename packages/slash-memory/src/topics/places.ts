@@ -1,8 +1,15 @@
 import { isAbsolute, join } from "node:path"
 import type { Memory, MountedMemory } from "@caliban/memory-core"
 
+/** The mounts of a memory. A `Memory` checks its mounts on the disk whenever they are read: loops take them once. */
+export type Places = Pick<Memory, "mounts" | "readOnly">
+
+export function placesOf({ mounts, readOnly }: Memory): Places {
+  return { mounts, readOnly }
+}
+
 /** The mount that an address names; `undefined` for an address in the memory itself. */
-export function mountOf({ mounts }: Memory, address: string): MountedMemory | undefined {
+export function mountOf({ mounts }: Places, address: string): MountedMemory | undefined {
   return mounts.find(({ name }) => address.startsWith(`${name}/`))
 }
 
@@ -12,8 +19,8 @@ export function slugIn(mount: MountedMemory | undefined, address: string): strin
 }
 
 /** True when a person may change what has this address. */
-export function isWritable(memory: Memory, address: string): boolean {
-  return (mountOf(memory, address)?.access ?? (memory.readOnly ? "read" : "write")) === "write"
+export function isWritable(places: Places, address: string): boolean {
+  return (mountOf(places, address)?.access ?? (places.readOnly ? "read" : "write")) === "write"
 }
 
 /** The path of an index; `undefined` if it is not a local file. */

@@ -13,7 +13,7 @@ import {
 import { quoteWord } from "../parse/split-words.ts"
 import { remark } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
-import { isWritable, mountOf, repairCommand, slugIn } from "./places.ts"
+import { isWritable, mountOf, type Places, placesOf, repairCommand, slugIn } from "./places.ts"
 
 /** Problems of topic files that core does not report. */
 export interface TopicFaults {
@@ -43,15 +43,16 @@ export const NO_FAULTS: TopicFaults = { bareFiles: [], staleHooks: [] }
 
 /** Finds both kinds of faults where a person can fix them, not in read-only mounts. Reads each index once. */
 export async function inspectTopics(memory: Memory, { topics }: TopicList): Promise<TopicFaults> {
+  const places = placesOf(memory)
   const bareFiles = topics.flatMap(({ slug, mount, name, description, listed }): BareFile[] => {
     const isBare = (name ?? description) === undefined && !isReservedSlug(basename(slug))
-    return isBare && isFixable(memory, slug) ? [{ slug, mount, listed }] : []
+    return isBare && isFixable(places, slug) ? [{ slug, mount, listed }] : []
   })
   return { bareFiles, staleHooks: await findStaleHooks(memory, topics) }
 }
 
-function isFixable(memory: Memory, address: string): boolean {
-  return mountOf(memory, address) === undefined || isWritable(memory, address)
+function isFixable(places: Places, address: string): boolean {
+  return mountOf(places, address) === undefined || isWritable(places, address)
 }
 
 /** The parsed index; empty when there is none, or when it cannot be read, which a list reports. */
@@ -77,9 +78,10 @@ export async function findStaleHooks(
   lines: "generated" | "all" = "generated",
 ): Promise<StaleHook[]> {
   const found: StaleHook[] = []
-  for (const mount of [undefined, ...memory.mounts]) {
+  const places = placesOf(memory)
+  for (const mount of [undefined, ...places.mounts]) {
     const own = topics.filter(
-      ({ slug }) => mountOf(memory, slug)?.name === mount?.name && isFixable(memory, slug),
+      ({ slug }) => mountOf(places, slug)?.name === mount?.name && isFixable(places, slug),
     )
     if (own.length === 0) continue
     const index = await readParsedIndex(memory, mount?.name)
