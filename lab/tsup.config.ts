@@ -1,8 +1,8 @@
 import type { Options } from "tsup"
 
-/** `main` evaluates, `fit` trains; both take the detector from the sources of memory-learn. */
+/** `main` and `change` evaluate, `fit` trains; all take the detector from the sources of memory-learn. */
 const config: Options = {
-  entry: { main: "src/main.ts", fit: "src/fit/main.ts" },
+  entry: { main: "src/main.ts", fit: "src/fit/main.ts", change: "src/change/main.ts" },
   format: ["esm"],
   target: "node20",
   clean: true,

@@ -21,6 +21,7 @@ const TASKS = {
   bench: { build: "*", program: "bench/dist/main.js" },
   "bench:guard": { steps: [["--filter", "@caliban/memory-guard", "run", "bench"]] },
   "bench:noticing": { build: "@caliban/lab", program: "lab/dist/main.js" },
+  "bench:change": { build: "@caliban/lab", program: "lab/dist/change.js" },
   "fit:noticing": { build: "@caliban/lab", program: "lab/dist/fit.js" },
 }
 

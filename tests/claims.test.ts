@@ -72,7 +72,7 @@ const WORD_NUMBERS: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** What was measured, and records of measurements: no claims about the code as it is. */
-const MEASURED = /\bdocs\/(?:benchmarks|guard|noticing)\.md$|^docs\/decisions\//
+const MEASURED = /\bdocs\/(?:benchmarks|change|guard|noticing)\.md$|^docs\/decisions\//
 
 const LOADER = "@caliban/memory-loader"
 
@@ -136,6 +136,7 @@ describe("the pages", () => {
       ["docs/benchmarks.md", "bench"],
       ["packages/memory-guard/docs/guard.md", "bench:guard"],
       ["packages/memory-learn/docs/noticing.md", "bench:noticing"],
+      ["packages/memory-learn/docs/change.md", "bench:change"],
     ] as const) {
       expect(readPage(page)).toContain(`npm run ${task} -- --markdown ${page}`)
       expect(readPage(page)).toMatch(/^\| date \| \d{4}-\d{2}-\d{2} \|$/m)

@@ -38,6 +38,12 @@ describe("the first example of", () => {
   })
 })
 
+it.each(["layouts", "mounts"])("every example of the page about %s runs", (name) => {
+  const examples = examplesOf(`packages/memory-core/docs/${name}.md`)
+  expect(examples.length).toBeGreaterThanOrEqual(2)
+  for (const example of examples) expect(project.run(example).output).not.toBe("")
+})
+
 it("pages promise the output of some first examples", () => {
   expect(READMES.filter((page) => promisedOutput(page) !== undefined).length).toBeGreaterThanOrEqual(3)
 })

@@ -2,7 +2,15 @@ import { describe, expect, test } from "vitest"
 import { parseArguments } from "./arguments.ts"
 import { renderHelp } from "./help.ts"
 
-const OPTIONS = { bare: false, readOnly: false, offline: false, learn: false, yes: false }
+const OPTIONS = {
+  bare: false,
+  readOnly: false,
+  offline: false,
+  learn: false,
+  yes: false,
+  mounts: [],
+  userMemory: true,
+}
 
 describe("parseArguments", () => {
   test.each([
@@ -28,6 +36,20 @@ describe("parseArguments", () => {
     [["--print", "--"], { kind: "print", question: "--", json: false, options: OPTIONS }],
     [["--print", "-h"], { kind: "print", question: "-h", json: false, options: OPTIONS }],
     [["--print=--odd"], { kind: "print", question: "--odd", json: false, options: OPTIONS }],
+    [
+      ["--mount", "team=/srv/team", "--mount", "me=~/me:write", "--no-user-memory"],
+      {
+        kind: "converse",
+        options: {
+          ...OPTIONS,
+          mounts: [
+            { name: "team", directory: "/srv/team", access: "read" },
+            { name: "me", directory: "~/me", access: "write" },
+          ],
+          userMemory: false,
+        },
+      },
+    ],
     [["--show-prompt", "--bare"], { kind: "show-prompt", options: { ...OPTIONS, bare: true } }],
     [
       ["--base-url", "http://localhost:11434/v1", "--model", "llama3.2"],

@@ -9,7 +9,7 @@ import { type Session, startSession } from "./session.ts"
 function session(memory: Partial<Session["memory"]>, topicCount?: number): Session {
   const auto = topicCount === undefined ? [] : [{ name: "auto", topicCount }]
   return {
-    memory: { enabled: true, readOnly: false, directory: "/home/ada/m", ...memory },
+    memory: { enabled: true, readOnly: false, directory: "/home/ada/m", mounts: [], ...memory },
     prefix: {
       text: "",
       tiers: auto,
@@ -52,6 +52,28 @@ test.each([
   [{}, undefined, "  memory  on, 0 topics"],
 ])("%j with %s topics reads: %s", (memory, topicCount, line) => {
   expect(renderBanner(session(memory, topicCount), "gpt", undefined)).toContain(line)
+})
+
+test("shows every mount with its topics, 40 columns wide, and a cut of one", () => {
+  const mounts = [
+    { name: "user", directory: "/home/ada/u", access: "write" as const, types: [] },
+    { name: "a-rather-long-team-name-for-this", directory: "/srv/t", access: "read" as const, types: [] },
+  ]
+  const plain = session({ mounts }, 2)
+  const tiers = [
+    { name: "user", isMount: true, topicCount: 3 },
+    { name: mounts[1]?.name, isMount: true, topicCount: 1 },
+    ...plain.prefix.tiers,
+  ]
+  const shown = { ...plain, prefix: { ...plain.prefix, tiers } } as unknown as Session
+  const lines = renderBanner(shown, "gpt", "/home/ada")
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      "  user    3 topics",
+      "  a-rather-long-team-name-for-this",
+      "          1 topic, read-only",
+    ]),
+  )
 })
 
 test("points to /memory adopt while the memory of a renamed project has no topics", async () => {

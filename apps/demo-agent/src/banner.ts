@@ -1,4 +1,4 @@
-import type { TierReport } from "@caliban/memory-core"
+import type { MountedMemory, TierReport } from "@caliban/memory-core"
 import { countOf, displayPath, formatCount, plainLine } from "@caliban/text"
 import type { Session } from "./session.ts"
 import { wrap } from "./wrap.ts"
@@ -29,12 +29,20 @@ export function renderBanner(
     ...(memory.directory === undefined || !memory.enabled
       ? []
       : [`  ${plainLine(displayPath(memory.directory, home))}`]),
+    ...memory.mounts.flatMap((mount) => mountLines(mount, session)),
     ...warningLines(session).flatMap((line) =>
       wrap(line, WIDTH - 4).map((part, at) => `${at === 0 ? "  ! " : "    "}${part}`),
     ),
     ...(adoptable ? wrap(ADOPT, WIDTH - 2).map((part) => `  ${part}`) : []),
     "/memory, /help · Ctrl-D to quit",
   ]
+}
+
+function mountLines({ name, access }: MountedMemory, { prefix }: Session): readonly string[] {
+  const tier = prefix.tiers.find((one) => one.isMount === true && one.name === name)
+  const state = `${countOf(tier?.topicCount ?? 0, "topic")}${access === "read" ? ", read-only" : ""}`
+  const line = `  ${name.padEnd(7)} ${state}`
+  return line.length <= WIDTH ? [line] : [`  ${name}`, `          ${state}`]
 }
 
 /** True when the memory has no topics and another one may be this project's. */

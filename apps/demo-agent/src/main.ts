@@ -141,7 +141,7 @@ function hasColour(): boolean {
 }
 
 function usageError(message: string): number {
-  note(`${message}. See --help.`.replace("..", "."))
+  note(`${message.replace(/\.$/, "")}. See --help.`)
   return 2
 }
 

@@ -5,7 +5,7 @@ import type { ChangeOptions } from "./option-types.ts"
 import type { Layout } from "./paths/layout.ts"
 import type { Prefix } from "./prompt/prefix.ts"
 import type {
-  AdoptResult,
+  AdoptEditResult,
   MemoryChange,
   MemoryStatus,
   MemoryTrash,
@@ -57,17 +57,17 @@ export interface Memory {
   /** Disk to prefix. Creates nothing, takes no lock, never memoises; a host loads once per session. */
   load(): Promise<Prefix>
   /**
-   * One topic, by slug, then by `name`, then by a slug that differs in case, `-` and `_` only; without the name of a mount
-   * in the memory itself, then in the mounts in order. `undefined` when there is none.
+   * One topic, by slug, then by `name`, then by a slug that differs in case, `-` and `_` only; without the name of a
+   * mount in the memory itself, then in the mounts in order. `undefined` when there is no such topic.
    */
   read(reference: string): Promise<Topic | undefined>
   /** The index of the memory or of a mount, as stored; `undefined` if it does not exist. */
   readIndex(mount?: string): Promise<string | undefined>
   /**
-   * Writes a topic and its pointer in one transaction. An update stays where the topic is: in the memory itself, then in
-   * the writable mounts in order. A new topic goes to the first writable mount whose `types` include its type, otherwise
-   * to the memory itself. The name of a mount in the slug decides in any case. Topics of the same slug in other places
-   * are named in the warning `same-slug`.
+   * Writes a topic and its pointer in one transaction. An update stays where the topic is: in the memory itself, then
+   * in the writable mounts in order. A new topic goes to the first writable mount whose `types` include its type,
+   * otherwise to the memory itself. The name of a mount in the slug decides in any case. Topics of the same slug in
+   * other places are named in the warning `same-slug`.
    */
   write(draft: TopicDraft, options?: ChangeOptions): Promise<WriteResult>
   /**
@@ -76,28 +76,28 @@ export interface Memory {
    */
   remove(slug: string, options?: ChangeOptions): Promise<RemoveResult | undefined>
   /**
-   * Reverts the last change of this instance, in whichever memory, or the last change of one topic by any writer;
-   * `undefined` without one. The undo of a promotion moves the topic back.
+   * Reverts the last change of this instance, in the memory itself or in a mount, or the last change of one topic by
+   * any writer; `undefined` without one. The undo of a promotion moves the topic back.
    *
-   * @throws MemoryError `conflict` when the topic was changed again by another writer. `details.trashId` names what this
-   * instance's change replaced, `details.next` the topic whose change the next undo reverts; the topic's own changes
-   * are skipped from then on.
+   * @throws MemoryError `conflict` when the topic was changed again by another writer. `details.trashId` names what
+   * this instance's change replaced, `details.next` the topic whose change the next undo reverts; the topic's own
+   * changes are skipped from then on.
    */
   undo(slug?: string): Promise<UndoResult | undefined>
   readonly trash: MemoryTrash
   /**
-   * Moves a topic with its exact bytes and its hook to a mount, or to the memory itself (`own`). It is copied first and
-   * removed then, so that a crash in between leaves both, and a second call completes it. `undefined` when there is no such
-   * topic. Costs two transactions. `guard` sees the topic at its new address, `approve` the copy and the removal.
+   * Moves a topic with its exact bytes and its hook to a mount, or to the memory itself (`own`). It is copied first,
+   * then removed: a crash in between leaves both, and a second call completes the move. `undefined` when there is no
+   * such topic. Costs two transactions. `guard` sees the topic at its new address, `approve` the copy and the removal.
    *
-   * @throws MemoryError `conflict` when the slug has other bytes there, or the topic changed meanwhile; `read-only` when
-   * one of both places is.
+   * @throws MemoryError `conflict` when the slug has other bytes there, or the topic changed in the meantime;
+   * `read-only` when either place is read-only.
    */
   promote(address: string, to: string): Promise<PromoteResult | undefined>
   /**
    * The memory of a subagent: its own directory, `<project>/agents/<name>/memory` or the place of the layout, and this
-   * memory as the read-only mount `parent`, followed by the mounts of this memory, read-only, too. Takes the other options
-   * of this memory. Reads and writes no file.
+   * memory as the read-only mount `parent`, followed by the mounts of this memory, read-only, too. Takes the other
+   * options of this memory. Reads and writes no file.
    *
    * @throws TypeError for a name that is not one path component; without `directory` when this memory has an exact
    * directory, a store or a layout without a place for agents; for the directory of this memory or of a mount.
@@ -109,13 +109,13 @@ export interface Memory {
    * last change, so that an undo brings the text back.
    *
    * When the edit changed the description, the topic's generated line in the index is refreshed in the same
-   * transaction; a line that a person worded stays, and so does every line when the description has hidden characters, or
-   * when the guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve` is not asked. An edit that changed nothing is
-   * not recorded.
+   * transaction; a line that a person worded stays, and so does every line when the description has hidden characters,
+   * or when the guard or the rules for drafts would refuse the topic. The topic itself is never written, and `approve`
+   * is not asked. An edit that changed nothing is not recorded.
    */
-  adoptEdit(slug: string | undefined, before: string): Promise<AdoptResult>
+  adoptEdit(slug: string | undefined, before: string): Promise<AdoptEditResult>
   /**
-   * Checks bytes and records, and changes nothing: what was wrong is returned, and nothing is when all is well. The
+   * Checks bytes and records, changes nothing, and returns every problem. The
    * entries of the trash are as they were kept, no file is unreadable, index and topics agree, no write is unfinished,
    * and no newer version has written here. Reads every topic's head and every file of the trash.
    */
@@ -124,8 +124,8 @@ export interface Memory {
   list(): Promise<TopicList>
   /**
    * Every topic with its body, in the order of the slugs. Skips files that cannot be read, which `list` reports, and
-   * files that are not topics (see `TopicList.topicCount`). Reads the index once and then one file at a time, when it is
-   * asked for; a topic that is removed meanwhile is skipped.
+   * files that are not topics (see `TopicList.topicCount`). Reads the index once and then one file at a time, when it
+   * is asked for; a topic that is removed meanwhile is skipped.
    *
    * @throws MemoryError `memory-off` at the first step.
    */
@@ -144,9 +144,10 @@ export interface Memory {
   rotate(options?: { dryRun?: boolean }): Promise<RotateResult>
   /**
    * Memories that probably belong to this project: of a project that was renamed or moved, and of a folder of this
-   * repository from before it shared one memory. Those of this repository's folders and of a project with the same folder
-   * name come first, then the most recently used; at most 20. Empty memories and those that a workspace adopted before
-   * are left out. Empty with a store of the host, an exact directory, or a layout with its own place. Changes nothing.
+   * repository from before it shared one memory. Those of this repository's folders and of a project with the same
+   * folder name come first, then the most recently used; at most 20. Empty memories and those that a workspace adopted
+   * before are left out. Empty with a store of the host, an exact directory, or a layout with its own place. Changes
+   * nothing.
    *
    * Costs one listing of the folder of all projects, one `lstat` per project, and at most 500 small reads; the heads of
    * the topics of what is returned.
@@ -156,19 +157,20 @@ export interface Memory {
   adoptable(): Promise<readonly AdoptableMemory[]>
   /**
    * Copies another memory into this one: topics with their bytes, pointers with their hooks, in their order, below the
-   * pointers of this memory. A memory without topics whose index has no text of its own gets the other index as a whole.
-   * Call it only when a person has decided so. `guard` and `approve` are asked about each topic; what they refuse stays
-   * behind. An undo removes one copied topic at a time. The other directory is not changed. After a crash or an error a second
-   * call copies the rest.
+   * pointers of this memory. A memory without topics whose index has no text of its own gets the other index as a
+   * whole. Call it only after a person has decided to. `guard` and `approve` are asked about each topic; what they
+   * refuse stays behind. An undo removes one copied topic at a time. The other directory is not changed. After a crash
+   * or an error a second call copies the rest.
    *
    * @param directory One that `adoptable` returns, or that was adopted before.
    * @throws MemoryError `no-memory-directory` for any other directory
    */
   adopt(directory: string): Promise<AdoptionResult>
   /**
-   * Calls the listener after every change of this memory and its mounts that this process makes, through this instance or another one
-   * of the same directory, and before the method that made it resolves. Changes of other processes and of people are
-   * not reported. A listener that throws cannot fail the change: its error becomes a warning of the process.
+   * Calls the listener after every change of this memory and its mounts that this process makes, through this instance
+   * or another one of the same directory, and before the method that made it resolves. Changes of other processes and
+   * of people are not reported. A listener that throws cannot fail the change: its error becomes a warning of the
+   * process.
    *
    * @returns a function that stops it.
    */

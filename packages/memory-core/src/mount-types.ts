@@ -35,9 +35,9 @@ export interface AgentMemoryOptions {
    * `none`: nothing. `index`: the prompt shows the parent's memory. `full`: its topics can be read, too. The parent is
    * never changed. Default: `index`.
    */
-  parent?: "none" | "index" | "full"
+  parent?: "none" | "index" | "full" | undefined
   /** What the agent may do with its own memory. Default: `write`. */
-  access?: "read" | "write"
+  access?: "read" | "write" | undefined
   /** The exact directory of the agent's memory. Default: its place next to the parent's. */
-  directory?: string
+  directory?: string | undefined
 }

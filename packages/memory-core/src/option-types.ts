@@ -20,8 +20,8 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout">, LayoutOpti
    */
   newPointers?: "first" | "last"
   /**
-   * The current time, for the dates of the trash. Default: the system's clock, which also counts when this one throws or
-   * gives no valid date.
+   * The current time, for the dates of the trash. Default: the system's clock, which is also used when this one throws or
+   * returns an invalid date.
    */
   now?: () => Date
   /** Refuses text that must not be stored. Sees a frozen copy of every write before anything is on disk. */
@@ -42,9 +42,9 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout">, LayoutOpti
 export interface LayoutOptions {
   /** Default: `caliban`. */
   layout?: LayoutName | Layout
-  /** The squad, with the layout `squads`. */
+  /** The squad, with the layout `squads`. Default: none. */
   squad?: string
-  /** The agent whose memory it is: of a squad, or a subagent of Claude Code. */
+  /** The agent whose memory it is: of a squad, or a subagent of Claude Code. Default: none. */
   agent?: string
   /** True shows `state.md` of the layout `squads` also when the index has pointers. Default: false. */
   includeState?: boolean
@@ -62,9 +62,9 @@ export interface ProposedChange {
   action: "write" | "remove" | "restore"
   slug: string
   /** The full text of the file; absent if it does not exist. */
-  before?: string
+  before?: string | undefined
   /** The file as it would be; absent for a removal. */
-  after?: string
+  after?: string | undefined
 }
 
 export interface ChangeOptions {

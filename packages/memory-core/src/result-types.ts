@@ -11,13 +11,15 @@ import type { Warning } from "./warning.ts"
 export interface WriteResult {
   slug: string
   action: "created" | "updated" | "unchanged"
+  /** True when the draft was added as a section to a file of the layout, whose other text stays. */
+  appended?: true
   /** Revision of the file that is now on disk. */
   revision: string
   /** The file, absolute; absent when the store is not made of files. */
-  path?: string
+  path?: string | undefined
   pointer: PointerChange
   /** Id in the trash of what was replaced, where something was. */
-  trashId?: string
+  trashId?: string | undefined
   warnings: readonly Warning[]
 }
 
@@ -25,7 +27,7 @@ export interface RemoveResult {
   slug: string
   pointer: PointerChange
   /** Id in the trash. */
-  trashId?: string
+  trashId?: string | undefined
   warnings: readonly Warning[]
 }
 
@@ -38,7 +40,7 @@ export interface UndoResult {
 }
 
 /** What `adoptEdit` did. */
-export interface AdoptResult {
+export interface AdoptEditResult {
   /** What the editor did with the file; `unchanged` when it still has the text from before the edit. */
   action: "updated" | "removed" | "unchanged"
   /** The topic's line in the index before and after; equal unless it was refreshed. */
@@ -155,7 +157,7 @@ export interface RepairResult {
   /** Slugs whose hooks were rewritten. */
   refreshed: readonly string[]
   /** Id in the trash of the index as it was. */
-  trashId?: string
+  trashId?: string | undefined
 }
 
 export interface MemoryStatus {

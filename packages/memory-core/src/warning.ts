@@ -14,5 +14,5 @@ export interface Warning {
     | "type-changed"
   message: string
   /** The topics it is about. */
-  slugs?: readonly string[]
+  slugs?: readonly string[] | undefined
 }

@@ -102,7 +102,7 @@ describe("an unused memory", () => {
     expect(JSON.stringify(treeOf(memory.directory as string))).not.toContain("hunter2")
   })
 
-  it("keeps what `approve` refuses out", async () => {
+  it("does not copy what `approve` refuses", async () => {
     const { open, cwd, directory } = await renamedProject()
     const memory = open(cwd, {
       approve: ({ slug, after }) => slug === "tea" && after?.includes("About tea") === true,
@@ -229,7 +229,7 @@ it("the memory of a folder is adopted by its repository, and no longer reported"
 describe("a second adoption completes one that ended", () => {
   const end = Object.assign(new Error("ENOSPC"), { code: "ENOSPC" })
 
-  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])("after %i renames, without doubles", async (count) => {
+  it.each([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])("after %i renames, without duplicates", async (count) => {
     const { cwd, directory, open, before } = await renamedProject({
       "MEMORY.md": HAND_MADE,
       "plain.md": PLAIN,

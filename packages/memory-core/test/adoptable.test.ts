@@ -74,7 +74,7 @@ describe("a memory is offered", () => {
 })
 
 describe("a memory is not offered", () => {
-  it("while its project exists, when it is the own one, and when it is empty", async () => {
+  it("while its project exists, when it is this project's, and when it is empty", async () => {
     const { root, project, open } = projectWorld()
     await open(project("shop")).write(draft("tea"))
     await open(project("empty")).init()

@@ -87,7 +87,7 @@ function findAt(text: string, options: FindOptions, depth: number): SecretFindin
 
   if (depth < MAX_DEPTH) {
     // The forms have most encoded runs in common.
-    const known = new Map<string, Finding | undefined>()
+    const known = new Map<string, SecretFinding | undefined>()
     for (const form of new Set([plain, joined, tight])) {
       for (const { start, end, text: decoded } of decodeRuns(form)) {
         if (!known.has(decoded)) known.set(decoded, findAt(decoded, options, depth + 1)[0])

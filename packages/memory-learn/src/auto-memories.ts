@@ -17,7 +17,7 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
   /** The environment that may contain `CALIBAN_DISABLE_AUTO_MEMORY`. Default: `process.env`. */
   env?: Readonly<Record<string, string | undefined>>
   /** Where memories are stored. Default: the sectioned files. */
-  sink?: MemorySink
+  sink?: MemorySink | undefined
   /**
    * True makes `processTurn` return what it noticed without storing it; the host calls `storeMemory` for what its user
    * accepts. Known entries are still confirmed, candidates kept and stale entries marked. Default: false.

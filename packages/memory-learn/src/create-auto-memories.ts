@@ -1,5 +1,4 @@
 import type { AutoMemories, AutoMemoriesOptions } from "./auto-memories.ts"
-import { contradicts, isDuplicate } from "./dedupe/compare.ts"
 import { formatForSystemPrompt } from "./inject/format-prompt.ts"
 import { mergeScopes } from "./inject/merge-scopes.ts"
 import { searchFiles } from "./search/search-files.ts"
@@ -18,8 +17,7 @@ import { storeMemory } from "./session/store-detection.ts"
 export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   const context = createSessionContext(options)
   const { config, paths, manager, scopeFiles } = context
-  const loadAll: AutoMemories["loadAll"] = async () =>
-    mergeScopes(await scopeFiles.readAll(), { contradicts, isDuplicate })
+  const loadAll: AutoMemories["loadAll"] = async () => mergeScopes(await scopeFiles.readAll())
   const format: AutoMemories["formatForSystemPrompt"] = (memories, { query } = {}) =>
     formatForSystemPrompt(memories, {
       tokens: config.injectionTokenBudget,

@@ -26,8 +26,8 @@ export {
   type NotedCandidates,
   noteCandidates,
 } from "./candidates/candidates.ts"
-export { contradicts, isDuplicate } from "./dedupe/compare.ts"
-export { deduplicate } from "./dedupe/deduplicate.ts"
+export { compareStatements, type Relation } from "./compare/compare.ts"
+export { deduplicate } from "./compare/deduplicate.ts"
 export { type Band, bandOf, type NoticedBy, type RawDetection } from "./detect/confidence.ts"
 export { createLearningDetector } from "./detect/detector.ts"
 export type { LearningDetector, LearningDetectorConfig } from "./detect/detector-config.ts"
@@ -55,7 +55,6 @@ export { formatForSystemPrompt, type PromptOptions } from "./inject/format-promp
 export {
   type MergedMemories,
   type MergedSection,
-  type MergeOptions,
   mergeScopes,
   type ScopedEntry,
   type ScopedFile,

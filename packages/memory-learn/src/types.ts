@@ -64,6 +64,8 @@ export interface DetectedMemory {
   children?: readonly string[]
   /** The texts of existing entries that it contradicts and replaces. */
   replaces?: readonly string[]
+  /** The user explicitly asked to remember it. It does not count against `maxDetectionsPerTurn`. */
+  requested?: boolean
 }
 
 /** The metadata of an entry, stored as a comment at the end of its line: `<!-- auto:confidence=0.9,date=2026-02-09 -->`. */

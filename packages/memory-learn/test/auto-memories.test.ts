@@ -430,3 +430,104 @@ describe("createTopicSink", () => {
     expect(await store("We deploy on Thursdays")).toMatchObject({ where: "deploy-thursdays-2" })
   })
 })
+
+describe("change", () => {
+  const texts = async (auto: AutoMemories): Promise<string[]> =>
+    (await auto.loadAll()).sections.flatMap(({ entries }) => entries.map(({ text }) => text))
+
+  it("makes an entry of each fact in a message, with the scope of each", async () => {
+    const world = createWorld()
+    const noticed = await say(
+      world.open(),
+      "Remember that we use pnpm. Tests run with vitest. The web team owns the deploys. I prefer short answers. On this laptop the database listens on port 5433.",
+    )
+    expect(new Map(noticed.map(({ text, scope }) => [text, scope]))).toEqual(
+      new Map([
+        ["We use pnpm.", "project"],
+        ["Tests run with vitest.", "project"],
+        ["The web team owns the deploys.", "project"],
+        ["I prefer short answers.", "user"],
+        ["On this laptop the database listens on port 5433.", "local"],
+      ]),
+    )
+  })
+
+  it("keeps the other fact of a message when one of two changes", async () => {
+    const auto = createWorld().open()
+    await say(auto, "Remember that we use Drizzle, not Prisma. The web team owns the deploys.")
+    await say(auto, "Remember that we use Prisma now, not Drizzle.")
+    expect((await texts(auto)).toSorted()).toEqual([
+      "The web team owns the deploys.",
+      "We use Prisma now, not Drizzle.",
+    ])
+  })
+
+  it("stores every item of a list that the user asks to remember, and nothing after it", async () => {
+    const auto = createWorld().open()
+    await say(
+      auto,
+      "Remember these:\n- the retro is on Monday\n- we keep five backups\n\nNow fix the failing test.",
+    )
+    expect(await texts(auto)).toEqual(["the retro is on Monday", "we keep five backups"])
+  })
+
+  it("joins a sentence to the one that it depends on", async () => {
+    const auto = createWorld().open()
+    await say(auto, "Remember that deploys wait for Marta. She checks the invoices first.")
+    expect(await texts(auto)).toEqual(["Deploys wait for Marta. She checks the invoices first."])
+  })
+
+  it("replaces an older entry of a narrower scope and brings it back from the trash", async () => {
+    const world = createWorld({ [LOCAL]: "## Workflow\n- The retro is on Thursday\n" })
+    const auto = world.open()
+    const [noticed] = await say(auto, "Remember that in this project the retro is on Monday for everyone.")
+    await auto.storeMemory({
+      ...(noticed as NoticedMemory),
+      text: "The retro is on Monday",
+      scope: "project",
+    })
+    expect((await texts(auto)).filter((text) => text.includes("Thursday"))).toEqual([])
+    expect(world.read(LOCAL)).not.toContain("Thursday")
+    const manager = createMemoryFileManager({ durability: "none" })
+    const [change] = await manager.trash(join(world.root, LOCAL))
+    await manager.restore(join(world.root, LOCAL), change?.id ?? "")
+    expect(world.read(LOCAL)).toContain("- The retro is on Thursday")
+  })
+
+  it("keeps an entry of a wider scope, which holds in other projects", async () => {
+    const world = createWorld({ [USER]: "## Tool Usage\n- Use npm\n" })
+    const auto = world.open()
+    await say(auto, "Remember that this project uses pnpm.")
+    expect(world.read(USER)).toContain("- Use npm")
+    expect(await texts(auto)).toEqual(["This project uses pnpm."])
+  })
+
+  it("replaces a topic that holds only the old fact, and keeps one that holds more", async () => {
+    const world = createWorld()
+    const memory = createMemory({
+      cwd: join(world.root, "project"),
+      directory: join(world.root, "topics"),
+      env: {},
+      durability: "none",
+    })
+    const auto = world.open({ sink: createTopicSink(memory) })
+    await memory.write({
+      slug: "ports",
+      type: "project",
+      description: "Billing listens on port 8101",
+      body: "Billing listens on port 8101.\n\nSearch has no port.",
+    })
+    await say(auto, "Remember that the retro is on Thursday.", "Remember that billing listens on port 8109.")
+    const [, changed] = [await memory.list(), await say(auto, "Remember that the retro is on Monday.")]
+    expect(changed).toMatchObject([{ outcome: "replaced" }])
+    const topics = async (): Promise<(string | undefined)[]> =>
+      (await memory.list()).topics.map(({ description }) => description).toSorted()
+    expect(await topics()).toEqual([
+      "Billing listens on port 8101",
+      "Billing listens on port 8109.",
+      "The retro is on Monday.",
+    ])
+    await memory.undo(changed[0]?.where)
+    expect(await topics()).toContain("The retro is on Thursday.")
+  })
+})

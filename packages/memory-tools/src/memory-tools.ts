@@ -19,7 +19,7 @@ export interface MemoryToolsOptions {
 }
 
 export interface MemoryTools {
-  /** The tools for the model: none when memory is off, only reading ones when it is read-only, none that are denied. */
+  /** The tools for the model: none when memory is off, only reading ones when neither it nor a mount can be written, none that are denied. */
   readonly tools: readonly MemoryTool[]
   /** The tools as plain data, for a request to a model. A new copy on every call. */
   toolsAsJsonSchema(): JsonSchemaTool[]
@@ -52,11 +52,10 @@ export function createMemoryTools(memory: Memory, options: MemoryToolsOptions = 
       ? []
       : Object.values(LEARNED_TOOLS).map((create) => create({ ...context, learned }))),
   ]
+  const canWrite = !memory.readOnly || memory.mounts.some(({ access }) => access === "write")
   const tools = candidates.filter(
     (tool) =>
-      memory.enabled &&
-      (tool.readOnly || !memory.readOnly) &&
-      decidePermission(permissions, tool) === "allow",
+      memory.enabled && (tool.readOnly || canWrite) && decidePermission(permissions, tool) === "allow",
   )
 
   function explainMissing(name: unknown): ToolFailure {
@@ -64,7 +63,7 @@ export function createMemoryTools(memory: Memory, options: MemoryToolsOptions = 
     const candidate = candidates.find((tool) => tool.name === name)
     if (candidate === undefined)
       return fail("unknown-tool", `There is no memory tool ${describeValue(name)}. ${listNames(tools)}`)
-    if (memory.readOnly && !candidate.readOnly) {
+    if (!canWrite && !candidate.readOnly) {
       return fail("read-only", "Nothing was changed: this memory is read-only. Do not retry.")
     }
     return fail(

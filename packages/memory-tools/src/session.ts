@@ -12,15 +12,15 @@ export interface Session {
   offers(name: ToolName): boolean
 }
 
-/** File names are not longer, so a longer slug cannot exist. */
-const FILE_NAME_MAX = 255
+/** File names with the name of a mount are not longer, so a longer address cannot exist. */
+const ADDRESS_MAX = 255 + 33
 
 export function createSession(offers: (name: ToolName) => boolean): Session {
   const revisions = new Map<string, string | null>()
   return {
     seen: (slug) => revisions.get(toBareSlug(slug)),
     see(slug, revision) {
-      if (slug.length <= FILE_NAME_MAX) revisions.set(toBareSlug(slug), revision)
+      if (slug.length <= ADDRESS_MAX) revisions.set(toBareSlug(slug), revision)
     },
     offers,
   }

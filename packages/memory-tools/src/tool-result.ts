@@ -55,6 +55,8 @@ export type ToolDetails = ToolDetailsByName[ToolName]
 export interface TopicReadDetails extends TopicSummary {
   kind: "topic"
   revision: string
+  /** The file, absolute; absent when the store is not made of files. */
+  path?: string | undefined
   /** Problems of the file. */
   diagnostics: readonly Diagnostic[]
   /** How it was found: by its slug, by its `name`, or by a slug that differs only in case, `-` and `_`. */

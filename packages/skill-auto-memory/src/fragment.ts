@@ -24,7 +24,7 @@ export interface MemoryState {
 
 /**
  * The part of a system prompt about memory, for hosts that do not load the whole skill: under 250 tokens with the
- * default tag and no mounts. Empty when memory is off; without the part about writing when it is read-only.
+ * default tag and no mounts. Empty when memory is off; without the part about writing when neither it nor a mount can be written.
  */
 export function skillFragment({
   enabled,
@@ -34,7 +34,8 @@ export function skillFragment({
 }: MemoryState): string {
   if (!enabled) return ""
   const read = READ.replace("<auto-memory>", () => `<${tag}>`) + describeMounts(tag, mounts)
-  return readOnly ? read : read + WRITE
+  const canWrite = !readOnly || mounts.some(({ access }) => access === "write")
+  return canWrite ? read + WRITE : read
 }
 
 /** Under 60 tokens for three mounts; empty without any. */

@@ -74,3 +74,10 @@ test("the fragment explains mounts in under 60 tokens, and only when there are a
   )
   expect(countTokensByLength(text) - countTokensByLength(plain)).toBeLessThan(60)
 })
+
+test("the fragment explains writing when only a mount of a read-only memory can be written", () => {
+  const fragmentWith = (access: "read" | "write"): string =>
+    skillFragment({ enabled: true, readOnly: true, mounts: [{ name: "user", access }] })
+  expect(fragmentWith("write")).toContain("WriteMemoryTopic")
+  expect(fragmentWith("read")).not.toContain("WriteMemoryTopic")
+})

@@ -8,6 +8,7 @@ import { edit } from "./commands/edit.ts"
 import { forget } from "./commands/forget.ts"
 import { help } from "./commands/help.ts"
 import { list } from "./commands/list.ts"
+import { promote } from "./commands/promote.ts"
 import { purge } from "./commands/purge.ts"
 import { rebuildIndex } from "./commands/rebuild-index.ts"
 import { restore } from "./commands/restore.ts"
@@ -38,6 +39,7 @@ const COMMANDS = [
   rebuildIndex,
   rotate,
   verify,
+  promote,
   adopt,
   help,
 ] as const

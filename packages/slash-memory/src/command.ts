@@ -34,7 +34,14 @@ export interface CommandSyntax<Name extends string, Arguments extends object> ex
 /** The command with a name or alias. A string is the answer for an unknown name. */
 export type FindCommand = (name: string) => CommandHelp | string
 
-export type CompletionKind = "commands" | "topics" | "files" | "trashed-topics" | "trash-ids" | "adoptable"
+export type CompletionKind =
+  | "commands"
+  | "topics"
+  | "files"
+  | "trashed-topics"
+  | "trash-ids"
+  | "adoptable"
+  | "mounts"
 
 /** What a command works with. */
 export interface CommandContext {

@@ -49,6 +49,7 @@ async function listCandidates(memory: Memory, kind: CompletionKind): Promise<rea
   if (kind === "commands") return MEMORY_COMMANDS.map(({ name }) => name)
   if (kind === "files") return ["global", "project"]
   if (!memory.enabled) return []
+  if (kind === "mounts") return memory.mounts.map(({ name }) => name)
   try {
     if (kind === "topics") return (await memory.list()).topics.map((topic) => quoteWord(topic.slug))
     if (kind === "adoptable") {

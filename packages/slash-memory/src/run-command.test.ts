@@ -18,6 +18,7 @@ test.each([
   "purge",
   "rebuild-index",
   "verify",
+  "promote a team",
   "adopt",
   "adopt 1 --yes",
 ])("answers %j with why memory is off", async (line) => {

@@ -32,6 +32,7 @@ const LINES = [
   "verify",
   "adopt",
   `adopt "${evil}"`,
+  `promote a-note "${evil}"`,
   "undo",
   "purge hostile --yes",
   "help",
@@ -105,7 +106,9 @@ test("gives a host the commands for its menus", () => {
     "restore",
     "purge",
     "rebuild-index",
+    "rotate",
     "verify",
+    "promote",
     "adopt",
     "help",
   ])

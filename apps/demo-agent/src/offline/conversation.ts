@@ -107,9 +107,11 @@ function outputText(output: LanguageModelV3ToolResultOutput): string {
 
 function applyCalls(topics: readonly KnownTopic[], calls: readonly DoneCall[]): readonly KnownTopic[] {
   let known = [...topics]
-  for (const { tool, input, ok } of calls) {
-    const { slug, type, description } = input
-    if (!ok || typeof slug !== "string") continue
+  for (const call of calls) {
+    const { tool, input, ok } = call
+    const { type, description } = input
+    const slug = addressOf(call)
+    if (!ok || slug === undefined) continue
     if (tool === "RemoveMemoryTopic") known = known.filter((topic) => topic.slug !== slug)
     if (tool !== "WriteMemoryTopic" || typeof description !== "string") continue
     const written: KnownTopic = { slug, hook: description, type: typeof type === "string" ? type : undefined }
@@ -117,6 +119,16 @@ function applyCalls(topics: readonly KnownTopic[], calls: readonly DoneCall[]): 
     known = at === -1 ? [written, ...known] : known.with(at, written)
   }
   return known
+}
+
+/** The address that a call worked on: a write without the name of a mount says where the topic is. */
+export function addressOf({ tool, input, text }: DoneCall): string | undefined {
+  const { slug } = input
+  const [, written] =
+    tool === "WriteMemoryTopic"
+      ? (/^(?:Created|Updated|Unchanged:) (.+?) \((?:user|feedback|project|reference)\)/.exec(text) ?? [])
+      : []
+  return written ?? (typeof slug === "string" ? slug : undefined)
 }
 
 function lastTopic(

@@ -23,7 +23,26 @@ describe("readPrompt", () => {
   })
 
   test("a cut index is known as cut", () => {
-    expect(readPrompt(inBlock("[truncated: 90 bytes, 2 topics not shown]")).truncated).toBe(true)
+    expect(readPrompt(inBlock("[truncated: 90 bytes, 2 topics not shown]")).truncated).toEqual(["MEMORY"])
+  })
+
+  test("the topics of a mount have addresses and come after those of the memory itself", () => {
+    const prompt = [
+      '<auto-memory mount="team" path="/t/MEMORY.md" topic_count="1">',
+      "- [deploy](deploy.md) — project: Deploys on Mondays",
+      "[truncated: 90 bytes]",
+      "</auto-memory>",
+      "",
+      inBlock("- [a](a.md) — user: Prefers pnpm"),
+      "Read-only: team. If two memories disagree, say so, with both places.",
+    ].join("\n")
+    expect(readPrompt(prompt)).toMatchObject({
+      topics: [
+        { slug: "a", hook: "Prefers pnpm" },
+        { slug: "team/deploy", hook: "Deploys on Mondays", readOnly: true },
+      ],
+      truncated: ["team/MEMORY"],
+    })
   })
 
   test("pointers outside the block do not count", () => {

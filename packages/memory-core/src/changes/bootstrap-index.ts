@@ -1,12 +1,12 @@
 import { encode } from "@caliban/text"
 import { INDEX_CAP_LINES } from "../limits.ts"
-import { CALIBAN_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
+import { DEFAULT_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import type { Change } from "../store/store.ts"
 import { TOPIC_TYPES } from "../topics/topic.ts"
 import { recoverIndex } from "./recover-index.ts"
 
 /** The index of a new memory: a heading and the conventions, in a comment that is not shown in the prompt. */
-export function newIndex(layout: Layout = CALIBAN_LAYOUT): string {
+export function newIndex(layout: Layout = DEFAULT_LAYOUT): string {
   const path = topicPath(layout, "slug")
   const place = layout.topicFolder === undefined ? " next to this file" : ""
   const types = layout.typeless ? "" : `Types: ${TOPIC_TYPES.join(", ")}. `

@@ -25,7 +25,7 @@ export interface ImportRequest {
 }
 
 export interface ImportOutcome {
-  /** `unchanged`: the topic was there with the same bytes. It may have got a pointer. */
+  /** `unchanged`: the topic was there with the same bytes. A missing pointer may have been added. */
   action: "created" | "unchanged"
   pointer: PointerChange
   /** Topics whose pointer was recovered; see `recoverIndex`. */
@@ -85,7 +85,7 @@ function addPointer(index: ParsedIndex, { slug, bytes, hook, placement, shown }:
   return isIntact ? { text, after, removed: [] } : generated
 }
 
-/** A line with a hook that a person worded. Links to other topics become text, since they lead nowhere here. */
+/** A line with a hook that a person worded. Links to other topics become text: those topics may not exist here. */
 function formatWordedLine(index: ParsedIndex, slug: string, hook: string): string {
   const { bullet, separator, typed } = formOf(index.lines, index.layout)
   const words = typed ? hook : dropType(hook)

@@ -30,7 +30,7 @@ export interface RotateOutcome {
 
 /**
  * Moves the last pointers of an index to the archive until it has at most `limit` lines. The transaction's topic is the
- * archive. A pointer takes the indented text below it along. Every other line stays, so that an index that consists
+ * archive. Indented text below a pointer moves with it. Every other line stays, so that an index that consists
  * mostly of text may keep more lines.
  *
  * @param name The file name of the archive.

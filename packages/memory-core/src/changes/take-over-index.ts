@@ -3,8 +3,8 @@ import type { Change, Snapshot } from "../store/store.ts"
 import { newIndex } from "./bootstrap-index.ts"
 
 /**
- * Gives a memory that has nothing yet the index of another one, byte for byte. The result is false, and nothing is
- * changed, when it has a topic or an index with any text of its own.
+ * Copies the index of another memory into an unused one, byte for byte. The result is false, and nothing is changed, when
+ * the memory has a topic or an index with any text of its own.
  */
 export function takeOverIndex(bytes: Uint8Array): Change<boolean> {
   return async (snapshot) => {

@@ -1,7 +1,6 @@
 import { join } from "node:path"
 import { appendSection, withSection } from "../changes/append-section.ts"
-import { checkExpected } from "../changes/write-topic.ts"
-import type { ChangeOptions, WriteResult } from "../memory-types.ts"
+import type { WriteResult } from "../memory-types.ts"
 import { stemOfLayoutFile } from "../paths/layout.ts"
 import { safeClock } from "../store/host-input.ts"
 import { checkDraft } from "../topics/check-draft.ts"
@@ -16,13 +15,14 @@ import { commitWarnings } from "./warnings.ts"
 
 /**
  * Adds a draft as a section to a file of the layout that is written in this way; its type is not stored. `undefined` when
- * the slug is not the address of such a file. Reports like a write of a topic; an undo reverts it.
+ * the slug is not the address of such a file. Reports like a write of a topic; an undo reverts it. What others have added
+ * since the file was read is not a conflict.
  */
 export async function appendToLayout(
   options: ResolvedOptions,
   opened: OpenMemory,
   history: UndoHistory,
-  { input, expect }: { input: TopicDraft } & ChangeOptions,
+  input: TopicDraft,
 ): Promise<WriteResult | undefined> {
   const { layout } = options
   const file = findAddressed(layout, input.slug)
@@ -34,26 +34,26 @@ export async function appendToLayout(
   const date = safeClock(options.now)().toISOString().slice(0, 10)
   const heading = file.append === "dated-section" ? `${date}: ${draft.description}` : draft.description
   const section = { heading, body: draft.body }
-  let expected = expect
+  let expect: string | null | undefined
   if (options.approve !== undefined) {
     const current = await readTopic(store, stem)
-    checkExpected(file.address, current, expect)
-    const before = current === undefined ? {} : { before: current.text }
-    const after = withSection(current?.text ?? "", section) ?? current?.text ?? ""
-    await askPerson(options, { action: "write", slug: file.address, ...before, after })
-    expected = current?.revision ?? null
+    const before = current?.text
+    const after = withSection(before ?? "", section) ?? before
+    await askPerson(options, { action: "write", slug: file.address, before, after })
+    expect = current?.revision ?? null
   }
-  const commit = await store.transact(stem, appendSection({ stem, ...section, expect: expected }))
+  const commit = await store.transact(stem, appendSection({ stem, ...section, expect }))
   const { action } = commit.result
   const { revision = "", trashId } = commit
   if (action !== "unchanged") history.add({ slug: stem, kind: action, revision, trashId })
   return {
     slug: file.address,
     action,
+    appended: true,
     revision,
-    ...(store.directory === undefined ? {} : { path: join(store.directory, file.path) }),
+    path: store.directory && join(store.directory, file.path),
     pointer: {},
-    ...(trashId === undefined ? {} : { trashId }),
+    trashId,
     warnings: commitWarnings(commit),
   }
 }

@@ -44,7 +44,7 @@ export async function refreshArchived(
 }
 
 /** As `refreshArchived`, for a topic that an undo has just restored. */
-export async function renewArchived(
+export async function refreshRestored(
   store: Store,
   slug: string,
   before: TopicSummary | undefined,

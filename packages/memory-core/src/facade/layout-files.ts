@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import { decodeLoose } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { explainReading } from "../files/explain-system-error.ts"
@@ -18,7 +19,7 @@ import { readTopic } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 
-/** The file of a layout that an address names, also its archive. `slug.md` stands for `slug`. */
+/** The layout file or archive that an address names. `slug.md` stands for `slug`. */
 export function findAddressed(layout: Layout, reference: unknown): LayoutFile | undefined {
   if (typeof reference !== "string") return undefined
   const address = reference.trim().replace(/\.md$/, "")
@@ -32,6 +33,7 @@ export async function readLayoutTopic(
   store: Store,
   { address = "", path }: LayoutFile,
 ): Promise<Topic | undefined> {
+  const { directory } = store
   const stem = address === layout.archive ? address : stemOfLayoutFile(layout, { path })
   if (stem !== undefined) {
     const topic = await readTopic(store, stem)
@@ -41,11 +43,11 @@ export async function readLayoutTopic(
         text: topic.text,
         body: topic.text,
         diagnostics: [],
+        path: directory && join(directory, path),
         revision: topic.revision,
       }
     )
   }
-  const { directory } = store
   if (directory === undefined) return undefined
   const head = await explainReading(() => readBelow(files, directory, path, TOPIC_MAX_BYTES))
   if (head === "link") {
@@ -53,7 +55,14 @@ export async function readLayoutTopic(
   }
   if (head === undefined) return undefined
   const text = decodeLoose(head.bytes)
-  return { slug: address, text, body: topicBody(text), diagnostics: [], revision: revisionOf(head.bytes) }
+  return {
+    slug: address,
+    text,
+    body: topicBody(text),
+    diagnostics: [],
+    path: join(directory, path),
+    revision: revisionOf(head.bytes),
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ import { reasonOf } from "../files/explain-system-error.ts"
 import type { Files } from "../files/file-port.ts"
 import { INDEX_HEAD_BYTES, INDEX_MAX_BYTES, ORPHANS_MAX } from "../limits.ts"
 import type { ListedTopic, TopicList } from "../memory-types.ts"
-import { CALIBAN_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
+import { DEFAULT_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { INDEX_FILE, slugOfFile } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
@@ -28,15 +28,12 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   const problems = diagnostics.length
   const head = await readGuarded(INDEX_FILE, diagnostics, () => reader.readIndex(INDEX_MAX_BYTES))
   const isIndexUnreadable = diagnostics.length > problems
-  const { directory, layout = CALIBAN_LAYOUT } = reader
+  const { directory, layout = DEFAULT_LAYOUT } = reader
   const isLinkedOutside = directory === undefined ? () => false : findExternalHardLinks(files, directory)
   if (head !== undefined) {
     diagnostics.push(...inspectIndex(head))
     if (isLinked(head) && isLinkedOutside(INDEX_FILE)) diagnostics.push(hardLinked(INDEX_FILE))
-  } else if (
-    directory !== undefined &&
-    attempt(() => !files.lstatSync(join(directory, INDEX_FILE)).isFile())
-  ) {
+  } else if (isIrregular(files, directory)) {
     diagnostics.push(unreadable(INDEX_FILE, "it is not a regular file"))
   }
   if (directory !== undefined) diagnostics.push(...findIgnored(files, directory, layout))
@@ -82,6 +79,12 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
     drift: found,
     diagnostics: [...diagnostics, ...inspectDrift(found)].map(harmless),
   }
+}
+
+/** True when the index exists and is not a regular file. */
+function isIrregular(files: Files, directory: string | undefined): boolean {
+  if (directory === undefined) return false
+  return attempt(() => !files.lstatSync(join(directory, INDEX_FILE)).isFile()) === true
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Layout } from "../paths/layout.ts"
 /** The options of a memory with its layout as data. */
 export interface ResolvedOptions extends Omit<MemoryOptions, "layout" | "squad" | "agent" | "includeState"> {
   layout: Layout
-  /** Also true for a layout that no one may write. */
+  /** Also true for a read-only layout. */
   readOnly: boolean
   /** True when the host refuses every write, so that mounts are read-only, too. */
   allReadOnly: boolean
@@ -35,4 +35,17 @@ export function resolveOptions(options: MemoryOptions): ResolvedOptions {
   }
   const allReadOnly = options.readOnly === true
   return { ...others, layout, allReadOnly, readOnly: allReadOnly || layout.readOnly === true }
+}
+
+/** The options without those that say where a memory is and which mounts it has, for a memory in another place. */
+export function withoutPlace({
+  directory: _directory,
+  store: _store,
+  agentName: _agentName,
+  mount: _mount,
+  mounts: _mounts,
+  userMemory: _userMemory,
+  ...others
+}: ResolvedOptions): ResolvedOptions {
+  return others
 }

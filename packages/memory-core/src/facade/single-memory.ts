@@ -11,7 +11,7 @@ import type { MemoryReader } from "../store/store.ts"
 import { readTopic, resolveReference } from "../topics/read-topic.ts"
 import type { Topic } from "../topics/topic.ts"
 import { adoptMemory } from "./adopt/adopt-memory.ts"
-import { createAdoptScene } from "./adopt/adopt-scene.ts"
+import { createAdoptionContext } from "./adopt/adoption-context.ts"
 import { listAdoptable } from "./adopt/list-adoptable.ts"
 import { announceChange, announcing, listenToChanges } from "./change-listeners.ts"
 import { iterateTopics } from "./iterate-topics.ts"
@@ -79,16 +79,18 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
     load: async () => await loadPrefix(options, options.store),
     async read(reference) {
       const file = opened.enabled ? findAddressed(options.layout, reference) : undefined
-      const { directory } = opened.forReading()
-      const withPath = (topic: Topic | undefined, path: string): Topic | undefined =>
-        topic && directory ? { ...topic, path: join(directory, path) } : topic
       if (file !== undefined) {
-        return withPath(await readLayoutTopic(options, opened.forReading(), file), file.path)
+        const store = opened.forReading()
+        const topic = await readLayoutTopic(options, store, file)
+        return topic && { ...topic, path: store.directory && join(store.directory, file.path) }
       }
       const read = async (reader: MemoryReader): Promise<Topic | undefined> => {
         const slug = await resolveReference(reader, reference)
-        if (slug === undefined) return undefined
-        return withPath(await readTopic(reader, slug), topicPath(options.layout, slug))
+        const topic = slug === undefined ? undefined : await readTopic(reader, slug)
+        const { directory } = reader
+        return (
+          topic && { ...topic, path: directory && join(directory, topicPath(options.layout, topic.slug)) }
+        )
       }
       return await explainReading(() => opened.forReading().hold(read))
     },
@@ -112,8 +114,8 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
       return result
     },
     async adoptable() {
-      const scene = createAdoptScene(options, opened)
-      return scene === undefined ? [] : await listAdoptable(scene)
+      const context = createAdoptionContext(options, opened)
+      return context === undefined ? [] : await listAdoptable(context)
     },
     adopt: async (directory) => await adoptMemory({ options, opened, history, announce }, directory),
     verify: async () => await explainReading(() => verifyMemory(opened.forReading(), files)),

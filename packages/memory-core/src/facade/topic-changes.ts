@@ -37,7 +37,7 @@ export function createTopicChanges(
   history: UndoHistory,
 ): TopicChanges {
   async function write(input: TopicDraft, { expect }: ChangeOptions = {}): Promise<WriteResult> {
-    const appended = await appendToLayout(options, opened, history, { input, expect })
+    const appended = await appendToLayout(options, opened, history, input)
     if (appended !== undefined) return appended
     const store = await opened.forWriting()
     const { slug } = input
@@ -125,8 +125,8 @@ async function approveWrite(
   if (options.approve === undefined) return undefined
   const current = await readTopic(store, draft.slug)
   checkExpected(draft.slug, current, expect)
-  const before = current === undefined ? {} : { before: current.text }
+  const before = current?.text
   const after = composeTopic(current?.text, draft, store.layout)
-  await askPerson(options, { action: "write", slug: draft.slug, ...before, after })
+  await askPerson(options, { action: "write", slug: draft.slug, before, after })
   return current?.revision ?? null
 }

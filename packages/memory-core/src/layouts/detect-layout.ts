@@ -1,3 +1,4 @@
+import { countOf } from "@caliban/text"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { createDirectoryFacts, type DirectoryFacts } from "./directory-facts.ts"
 import type { LayoutName } from "./layout-table.ts"
@@ -12,7 +13,7 @@ export interface LayoutCandidate {
 }
 
 export interface DetectedLayout {
-  /** The layout with the best evidence; absent when there is none, or as good evidence for another one. */
+  /** The layout with the best evidence; `undefined` without evidence, or with equally good evidence for another one. */
   layout: LayoutName | undefined
   /** Why this layout, or why none. */
   evidence: readonly string[]
@@ -27,8 +28,8 @@ export interface DetectOptions {
 
 /**
  * Finds out which product wrote a memory directory. Decides by markers of products, then by sets of file names, then by
- * an index with pointers or topics with frontmatter; the path alone never decides. Products without a layout of their own
- * are named, with the layout `notes`, which shows their files read-only.
+ * an index with pointers or topics with frontmatter; the path alone never decides. A product without a layout of its own
+ * is named in the evidence and gets the layout `notes`, which shows its files read-only.
  *
  * Never fails and changes nothing. Cost: a few listings, and the heads of at most about 30 files.
  */
@@ -65,7 +66,7 @@ function findTopics(facts: DirectoryFacts): LayoutCandidate[] {
   const { path } = facts
   const below = facts.countPointers(openClaw())
   if (below > 0) {
-    const evidence = [`MEMORY.md has pointers to ${count(below, "file")} in the folder memory.`]
+    const evidence = [`MEMORY.md has pointers to ${countOf(below, "file")} in the folder memory.`]
     const isWundr = /\/\.wundr(?:\/local)?$/.test(path)
     const layouts = isWundr ? ["wundr" as const] : ["openclaw" as const, "wundr" as const]
     return layouts.map((layout) => ({ layout, evidence }))
@@ -74,9 +75,9 @@ function findTopics(facts: DirectoryFacts): LayoutCandidate[] {
   const known = facts.frontmatters().filter((block) => /^name:/m.test(block) && /^description:/m.test(block))
   if (pointers === 0 && known.length === 0) return []
   const evidence = [
-    ...(pointers > 0 ? [`MEMORY.md has pointers to ${count(pointers, "file")} next to it.`] : []),
+    ...(pointers > 0 ? [`MEMORY.md has pointers to ${countOf(pointers, "file")} next to it.`] : []),
     ...(known.length > 0
-      ? [`${count(known.length, "file")} with a name and a description in the frontmatter.`]
+      ? [`${countOf(known.length, "file")} with a name and a description in the frontmatter.`]
       : []),
   ]
   const place = layoutOfPath(path)
@@ -117,8 +118,6 @@ function explainNone(facts: DirectoryFacts, best: readonly LayoutCandidate[]): s
     ...(place === undefined ? [] : [`The path is one of ${place}, but a path alone does not decide.`]),
     markdown === 0
       ? "There is no Markdown file."
-      : `There is no sign of a product in ${count(markdown, "Markdown file")}. ${advice}`,
+      : `There is no sign of a product in ${countOf(markdown, "Markdown file")}. ${advice}`,
   ]
 }
-
-const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`

@@ -9,27 +9,27 @@ import { INDEX_FILE } from "../paths/memory-files.ts"
 import { parseIndex } from "../topic-index/parse-index.ts"
 import { findFrontmatter } from "../topics/find-frontmatter.ts"
 
-/** What is known of a directory from its names and the heads of its files. */
+/** What the names in a directory and the heads of its files show. */
 export interface DirectoryFacts {
   /** The absolute path, with `/`. */
   path: string
   /** `undefined` when it cannot be listed. */
   names: readonly string[] | undefined
-  /** The head of the index; empty when there is none. */
+  /** The head of the index; empty when it does not exist. */
   index: string
-  /** Those of the names that are there. */
+  /** Those of the given names that exist. */
   present(names: readonly string[]): string[]
-  /** The names in a folder of it; none when there is no such folder, or when it is reached through a link. */
+  /** The names in a folder of the directory; empty when it does not exist or is a link. */
   namesIn(folder: string): readonly string[]
-  /** The head of a file, by its path relative to the directory; empty when there is none. */
+  /** The head of a file, by its path relative to the directory; empty when it does not exist. */
   head(path: string): string
-  /** How many files the pointers of the index lead to that exist. */
+  /** How many existing files the pointers of the index lead to. */
   countPointers(layout?: Layout): number
   /** The frontmatters of the first Markdown files. */
   frontmatters(): readonly string[]
 }
 
-/** This many files are opened at the most. */
+/** At most this many files are opened. */
 const OPENED_MAX = 20
 
 /** Lists a directory and reads its index; everything else when it is asked for. Never fails. */

@@ -1,4 +1,4 @@
-import { CALIBAN_LAYOUT, type Layout } from "../paths/layout.ts"
+import { DEFAULT_LAYOUT, type Layout } from "../paths/layout.ts"
 import { agentsMemory } from "./agents-memory.ts"
 import { claudeCode } from "./claude-code.ts"
 import { notes } from "./notes.ts"
@@ -11,7 +11,7 @@ type Details = { [Key in keyof SquadsOptions]?: SquadsOptions[Key] | undefined }
 
 /** Every layout by the name that the option `layout` takes. A new one is one line here. */
 const LAYOUTS = {
-  caliban: () => CALIBAN_LAYOUT,
+  caliban: () => DEFAULT_LAYOUT,
   "claude-code": ({ agent }: Details) => claudeCode({ agent }),
   "agents-memory": () => agentsMemory(),
   squads: (details: Details) => squads(details as SquadsOptions),
@@ -24,7 +24,7 @@ export type LayoutName = keyof typeof LAYOUTS
 
 export const LAYOUT_NAMES: readonly string[] = Object.keys(LAYOUTS)
 
-/** Which of the layouts take which further options. */
+/** Which layouts take which further options. */
 const TAKES: Readonly<Record<keyof Details, readonly string[]>> = {
   squad: ["squads"],
   agent: ["squads", "claude-code"],

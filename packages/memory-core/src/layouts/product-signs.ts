@@ -1,4 +1,4 @@
-import { printable } from "@caliban/text"
+import { countOf, printable } from "@caliban/text"
 import type { DirectoryFacts } from "./directory-facts.ts"
 import type { LayoutName } from "./layout-table.ts"
 
@@ -133,7 +133,7 @@ export const NAME_SETS: readonly ProductSign[] = [
       const notes = namesIn("memory").filter((name) => /^\d{4}-\d{2}-\d{2}(?!\d).*\.md$/.test(name))
       if (notes.length === 0) return undefined
       const [first = ""] = notes.toSorted()
-      return `The folder memory has ${notes.length} daily ${notes.length === 1 ? "note" : "notes"}, for example ${first}.`
+      return `The folder memory has ${countOf(notes.length, "daily note")}, for example ${first}.`
     },
   },
   { layout: "openclaw", find: hasTwoOf("SOUL.md", "IDENTITY.md", "HEARTBEAT.md", "DREAMS.md", "TOOLS.md") },

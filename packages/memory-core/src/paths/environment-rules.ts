@@ -6,7 +6,7 @@ import { CONTROL_FOLDER, INDEX_FILE } from "./memory-files.ts"
 import { readOrigin } from "./origin-record.ts"
 
 /** What to compare a directory from a variable with. Folders are absolute, as written. */
-export interface EnvironmentScene {
+export interface EnvironmentContext {
   files: Files
   home: string | undefined
   /** The workspace, the repository around it and its worktrees. */
@@ -34,8 +34,8 @@ const HIDDEN_ALLOWED = [".local/share", ".caliban"]
  *
  * Each rule applies to the path as written, to its target, and to the target of each folder above it.
  */
-export function refuseFromEnvironment(directory: string, scene: EnvironmentScene): string | undefined {
-  const { files, home } = scene
+export function refuseFromEnvironment(directory: string, context: EnvironmentContext): string | undefined {
+  const { files, home } = context
   const paths = [directory, canonicalPath(files, directory)]
   const above = foldersAbove(directory).map((folder) => canonicalPath(files, folder))
   const inHome = (names: readonly string[]): string[] => (home ? names.map((name) => join(home, name)) : [])
@@ -50,9 +50,9 @@ export function refuseFromEnvironment(directory: string, scene: EnvironmentScene
       (path) => isThere(path) && !isIn(path, allowed) && !allowed.some((folder) => isInside(folder, path)),
     )
 
-  const project = places(scene.project)
+  const project = places(context.project)
   if (leadsInto((path) => isIn(path, project))) return "is in the workspace"
-  const configuration = places([...scene.configuration, ...inHome(CONFIGURATION)])
+  const configuration = places([...context.configuration, ...inHome(CONFIGURATION)])
   if (leadsInto((path) => isIn(path, configuration))) return "is in a folder of settings or instructions"
   if (configuration.some((folder) => isIn(folder, paths))) {
     return "is a folder above settings or instructions"
@@ -63,12 +63,12 @@ export function refuseFromEnvironment(directory: string, scene: EnvironmentScene
   if (leadsInto(isHidden, places(inHome(HIDDEN_ALLOWED)))) {
     return "is in a hidden folder of the home directory"
   }
-  const data = places(scene.data)
-  if (leadsInto((path) => isIn(path, data), places(scene.ownData))) {
+  const data = places(context.data)
+  if (leadsInto((path) => isIn(path, data), places(context.ownData))) {
     return "is in the folder of other memories"
   }
   for (const path of [...paths, ...above]) {
-    const problem = describeOwner(files, path, scene.workspace)
+    const problem = describeOwner(files, path, context.workspace)
     if (problem !== undefined) return problem
   }
   return holdsOtherFiles(files, directory) ? "holds files and no memory" : undefined

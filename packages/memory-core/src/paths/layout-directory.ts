@@ -3,11 +3,14 @@ import { attempt } from "../attempt.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import type { Files } from "../files/file-port.ts"
 import type { LayoutPlace } from "./layout.ts"
-import type { MemoryPaths } from "./memory-directory.ts"
-import { hashOfPath } from "./project-key.ts"
 
 /** Where to look for a layout's directory. */
-export type LayoutScene = Pick<MemoryPaths, "cwd" | "home" | "projectRoot" | "workspace">
+export interface LayoutContext {
+  cwd: string
+  home: string | undefined
+  projectRoot: string
+  workspace: string
+}
 
 export interface RefusedPlace {
   code: "no-home" | "refused-directory"
@@ -22,14 +25,14 @@ const LONGEST_KEY = 200
 export function findLayoutDirectory(
   files: Files,
   place: LayoutPlace,
-  scene: LayoutScene,
+  context: LayoutContext,
 ): { directory: string } | RefusedPlace {
-  const folder = place.folder.replace("{workspace}", () => claudeKey(scene.workspace))
+  const folder = place.folder.replace("{workspace}", () => claudeKey(context.workspace))
   if (place.base === "home") {
-    if (scene.home !== undefined) return { directory: join(scene.home, folder) }
+    if (context.home !== undefined) return { directory: join(context.home, folder) }
     return { code: "no-home", path: "The home directory", problem: "is not an absolute path" }
   }
-  return checkProjectPath(files, join(baseOf(files, place, scene), folder), scene.projectRoot)
+  return checkProjectPath(files, join(baseOf(files, place, context), folder), context.projectRoot)
 }
 
 /**
@@ -49,7 +52,7 @@ export function checkProjectPath(
 }
 
 /** The folder that the place counts from: the nearest one that has `nearest`, from `cwd` up to the project root. */
-function baseOf(files: Files, { nearest }: LayoutPlace, { cwd, projectRoot }: LayoutScene): string {
+function baseOf(files: Files, { nearest }: LayoutPlace, { cwd, projectRoot }: LayoutContext): string {
   if (nearest === undefined) return projectRoot
   for (let folder = cwd; isInside(folder, projectRoot); folder = dirname(folder)) {
     if (attempt(() => files.lstatSync(join(folder, nearest)).isDirectory())) return folder
@@ -58,8 +61,14 @@ function baseOf(files: Files, { nearest }: LayoutPlace, { cwd, projectRoot }: La
   return projectRoot
 }
 
-/** The folder name that Claude Code gives a project; two projects can have the same. */
+/**
+ * The folder name that Claude Code gives a project; two projects can have the same. A long one is cut and gets a hash:
+ * 31 times the hash so far plus the next UTF-16 unit, in 32 bits, as a number in base 36 without its sign.
+ */
 function claudeKey(workspace: string): string {
   const key = workspace.replace(/[^A-Za-z0-9]/g, "-")
-  return key.length > LONGEST_KEY ? `${key.slice(0, LONGEST_KEY)}-${hashOfPath(workspace)}` : key
+  if (key.length <= LONGEST_KEY) return key
+  let hash = 0
+  for (let at = 0; at < workspace.length; at++) hash = (Math.imul(hash, 31) + workspace.charCodeAt(at)) | 0
+  return `${key.slice(0, LONGEST_KEY)}-${Math.abs(hash).toString(36)}`
 }

@@ -48,7 +48,7 @@ export interface LayoutFile {
 }
 
 /** Where Caliban keeps memories. */
-export const CALIBAN_LAYOUT: Layout = { name: "caliban" }
+export const DEFAULT_LAYOUT: Layout = { name: "caliban" }
 
 /** Claude Code's memory of a project. */
 export const CLAUDE_CODE_LAYOUT: Layout = {
@@ -57,12 +57,12 @@ export const CLAUDE_CODE_LAYOUT: Layout = {
   agentPlace: { base: "project", folder: ".claude/agent-memory/{agent}" },
 }
 
-/** The layouts that are named without their data. */
-export const BUILT_IN_LAYOUTS = { caliban: CALIBAN_LAYOUT, "claude-code": CLAUDE_CODE_LAYOUT } as const
+/** The layouts that need no data: their names are enough. */
+export const BUILT_IN_LAYOUTS = { caliban: DEFAULT_LAYOUT, "claude-code": CLAUDE_CODE_LAYOUT } as const
 
 export type BuiltInLayout = keyof typeof BUILT_IN_LAYOUTS
 
-/** The data of a layout; Caliban's own without a value. */
+/** The data of a layout. Default: Caliban's own. */
 export function toLayout(layout: BuiltInLayout | Layout = "caliban"): Layout {
   return typeof layout === "string" ? BUILT_IN_LAYOUTS[layout] : layout
 }

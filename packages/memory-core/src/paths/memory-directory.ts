@@ -34,7 +34,7 @@ export interface MemoryPaths {
 }
 
 /** What decides where the memory directory is. */
-export interface DirectoryScene {
+export interface DirectoryContext {
   files: Files
   env: Environment
   paths: MemoryPaths
@@ -53,20 +53,20 @@ export interface DirectoryScene {
  * @param dataHome The folder of all projects; called only when no other place is named.
  */
 export function findMemoryDirectory(
-  scene: DirectoryScene,
+  context: DirectoryContext,
   dataHome: () => string | undefined,
   diagnostics: Diagnostic[],
 ): Pick<MemoryPaths, "auto" | "projectFolder"> {
-  const { files, env, paths } = scene
+  const { files, env, paths } = context
   const { workspace, cwd, home } = paths
-  const { place: layoutPlace } = scene.layout
-  if (layoutPlace !== undefined && !scene.directory) {
+  const { place: layoutPlace } = context.layout
+  if (layoutPlace !== undefined && !context.directory) {
     const found = findLayoutDirectory(files, layoutPlace, paths)
     if ("directory" in found) return { auto: found.directory }
     diagnostics.push(diagnose(found.code, found.path, `${found.problem}. Memory is off`, "error"))
     return {}
   }
-  const exact = scene.directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
+  const exact = context.directory || env["CALIBAN_AUTO_MEMORY_DIRECTORY"]
   const named = exact || env["CALIBAN_MEMORY_DIR"]
   const value = named || dataHome()
   if (value === "") return {}
@@ -80,11 +80,11 @@ export function findMemoryDirectory(
   const place = resolve(path)
   const projectFolder = exact ? undefined : attempt(() => resolveProjectFolder(files, place, workspace))
   if (!exact && projectFolder === undefined) return off("contains an origin.json that cannot be read")
-  const { agentName } = scene
+  const { agentName } = context
   const below = agentName === undefined ? "memory" : join("agents", agentName, "memory")
   const auto = projectFolder === undefined ? place : join(projectFolder, below)
-  const isFromEnvironment = named !== undefined && named !== "" && !scene.directory
-  const problem = isFromEnvironment ? refuse(scene, auto) : undefined
+  const isFromEnvironment = named !== undefined && named !== "" && !context.directory
+  const problem = isFromEnvironment ? refuse(context, auto) : undefined
   if (problem !== undefined) return off(problem)
   if (projectFolder === undefined) return { auto }
   const earlier =
@@ -102,7 +102,7 @@ export function findMemoryDirectory(
 }
 
 /** See `refuseFromEnvironment`. */
-function refuse({ files, env, paths, roots }: DirectoryScene, directory: string): string | undefined {
+function refuse({ files, env, paths, roots }: DirectoryContext, directory: string): string | undefined {
   const { home, workspace, cwd, global } = paths
   const { gitDirectory } = roots
   const dataHomes = [env["XDG_DATA_HOME"], home && join(home, ".local/share")].filter(isAbsolutePath)

@@ -2,7 +2,7 @@ import { dirname, join } from "node:path"
 import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
-import { CALIBAN_LAYOUT, type Layout } from "./layout.ts"
+import { DEFAULT_LAYOUT, type Layout } from "./layout.ts"
 import {
   type Environment,
   findMemoryDirectory,
@@ -78,11 +78,11 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
     }
   }
   if (!withAuto) return paths
-  const { directory, layout = CALIBAN_LAYOUT, agentName } = options
-  const scene = { files, env, paths, roots, directory, layout, agentName }
+  const { directory, layout = DEFAULT_LAYOUT, agentName } = options
+  const context = { files, env, paths, roots, directory, layout, agentName }
   const dataHome = (): string | undefined =>
     variables.find("refused-directory", "XDG_DATA_HOME", ".local/share", "caliban/projects")
-  return { ...paths, ...findMemoryDirectory(scene, dataHome, diagnostics) }
+  return { ...paths, ...findMemoryDirectory(context, dataHome, diagnostics) }
 }
 
 const foldersOf = ({ projectRoot, workspace }: ProjectRoots): string[] => [projectRoot, workspace]

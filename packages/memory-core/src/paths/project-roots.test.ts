@@ -132,7 +132,7 @@ describe("a linked worktree", () => {
 
 describe("a forged .git", () => {
   /** A victim's repository with a worktree, and a downloaded folder. */
-  function scene() {
+  function context() {
     const root = world()
     const victim = repository(join(root, "victim"))
     git(victim, "worktree", "add", "-q", join(root, "tree"))
@@ -154,10 +154,10 @@ describe("a forged .git", () => {
     ["holds no label", ({ admin }) => admin],
     ["holds a megabyte", ({ admin }) => `gitdir: ${admin}${"/.".repeat(500_000)}\n`],
     ["holds only dots", () => `gitdir: ${"../".repeat(60)}\n`],
-  ] satisfies [string, (scene: { victim: string; admin: string }) => string][])(
+  ] satisfies [string, (context: { victim: string; admin: string }) => string][])(
     "that %s leads nowhere",
     (_, text) => {
-      const { evil, victim, admin } = scene()
+      const { evil, victim, admin } = context()
       writeFileSync(join(evil, ".git"), text({ victim, admin }))
       expect(rootsOf(evil)).toEqual([evil, evil])
       expect(rootsOf(join(evil, "packages/web"))).toEqual([evil, evil])
@@ -165,14 +165,14 @@ describe("a forged .git", () => {
   )
 
   it("with worktree records of its own reaches folders of its own only", () => {
-    const { evil } = scene()
+    const { evil } = context()
     put(join(evil, "fake/.git/worktrees/x/gitdir"), `${evil}/.git\n`)
     writeFileSync(join(evil, ".git"), "gitdir: fake/.git/worktrees/x\n")
     expect(rootsOf(evil)).toEqual([evil, join(evil, "fake")])
   })
 
   it("with links to the victim's git directory leads nowhere", () => {
-    const { evil, victim, admin } = scene()
+    const { evil, victim, admin } = context()
     symlinkSync(join(victim, ".git"), join(evil, "fake"))
     symlinkSync(admin, join(evil, "record"))
     for (const named of ["fake/worktrees/tree", "record", "fake"]) {
@@ -188,7 +188,7 @@ describe("a forged .git", () => {
   })
 
   it("with a worktree record that is a link to the victim's leads nowhere", () => {
-    const { evil, admin } = scene()
+    const { evil, admin } = context()
     mkdirSync(join(evil, "fake/.git/worktrees"), { recursive: true })
     symlinkSync(admin, join(evil, "fake/.git/worktrees/x"))
     writeFileSync(join(evil, ".git"), "gitdir: fake/.git/worktrees/x\n")
@@ -196,7 +196,7 @@ describe("a forged .git", () => {
   })
 
   it("with `commondir` or `core.worktree` that name the victim leads nowhere", () => {
-    const { evil, victim } = scene()
+    const { evil, victim } = context()
     put(join(evil, ".git/commondir"), `${victim}/.git\n`)
     put(join(evil, ".git/config"), `[core]\n\tworktree = ${victim}\n`)
     put(join(evil, ".git/HEAD"), "ref: refs/heads/main\n")
@@ -204,13 +204,13 @@ describe("a forged .git", () => {
   })
 
   it("with an empty repository in a subfolder has that folder only", () => {
-    const { victim } = scene()
+    const { victim } = context()
     mkdirSync(join(victim, "sub/.git"), { recursive: true })
     expect(rootsOf(join(victim, "sub/x"))).toEqual([join(victim, "sub"), join(victim, "sub")])
   })
 
   it("of another user is ignored, one of root is not", () => {
-    const { victim } = scene()
+    const { victim } = context()
     const owned = (uid: number): Files => ({
       ...nodeFiles,
       lstatSync: ((path: string) => Object.assign(nodeFiles.lstatSync(path), { uid })) as Files["lstatSync"],
@@ -223,7 +223,7 @@ describe("a forged .git", () => {
   })
 
   it("is not read through a variable of git", () => {
-    const { evil, victim } = scene()
+    const { evil, victim } = context()
     const before = { ...process.env }
     Object.assign(process.env, {
       GIT_DIR: join(victim, ".git"),

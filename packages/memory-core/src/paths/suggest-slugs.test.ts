@@ -12,6 +12,13 @@ const SLUGS = [
 ]
 
 describe("suggestSlugs", () => {
+  it("finds the topics of mounts by their slugs alone, and by their addresses", () => {
+    const addresses = ["notes", "team/deploy", "team/tea"]
+    expect(suggestSlugs("deplyo", addresses)).toEqual(["team/deploy"])
+    expect(suggestSlugs("teem/deploy", addresses)).toEqual(["team/deploy"])
+    expect(suggestSlugs("team", addresses)).not.toContain("team/deploy")
+  })
+
   it.each([
     ["build_commands", ["build-commands"]],
     ["Build-Commands", ["build-commands"]],

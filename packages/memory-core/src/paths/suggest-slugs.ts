@@ -3,14 +3,16 @@ const LONGEST = 255
 
 /**
  * The slugs nearest to one that does not exist, nearest first, at most three: a slug that differs only in case, `-` and
- * `_`, one that contains the other, or one within a third of its length in edits.
+ * `_`, one that contains the other, or one within a third of its length in edits. Without the name of a mount it is
+ * compared with the topics of every mount.
  */
 export function suggestSlugs(slug: string, slugs: readonly string[]): string[] {
   const target = normaliseSlug(slug.slice(0, LONGEST))
   if (target === "") return []
   return slugs
     .map((candidate) => {
-      const distance = distanceBetween(target, normaliseSlug(candidate.slice(0, LONGEST)))
+      const topic = target.includes("/") ? candidate : candidate.slice(candidate.indexOf("/") + 1)
+      const distance = distanceBetween(target, normaliseSlug(topic.slice(0, LONGEST)))
       return { candidate, distance }
     })
     .filter(({ distance }) => distance <= Math.ceil(target.length / 3))

@@ -148,7 +148,8 @@ function show(
   let advice: string | undefined
   if (short) advice = undefined
   else if (topics) {
-    advice = `; ${topicsNotShown} of ${topicCount} topics not shown; read topic "MEMORY" for the rest`
+    const index = tier.mount === undefined ? "MEMORY" : `${tier.mount}/MEMORY`
+    advice = `; ${topicsNotShown} of ${topicCount} topics not shown; read topic "${index}" for the rest`
   } else if (path) advice = `; read ${path} for the rest`
   const isCut = bytesMissing > 0 && !dropped
   const marker = isCut ? `${beginning && "\n"}[truncated: ${bytesMissing} bytes${advice ?? ""}]` : ""

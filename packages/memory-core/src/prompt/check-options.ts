@@ -128,6 +128,10 @@ function checkMounts(
   )
   if (userMemory) names.add("user")
   for (const [at, mount] of value.entries()) {
+    const named = isObject(mount) ? mount["layout"] : undefined
+    if (typeof named === "string" && !isLayout(named)) {
+      return `mounts[${at}].layout is ${describe(named)}; give "caliban", "claude-code" or data from memory-core/layouts, such as notes()`
+    }
     const verdict = checkMount(mount)
     if (verdict !== true)
       return verdict === false ? `mounts[${at}] is ${describe(mount)}` : `mounts[${at}].${verdict}`

@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer"
 import { decodeLines, dropCutCharacter } from "@caliban/text"
 import { INDEX_HEAD_BYTES, ORPHANS_MAX, TOPIC_HEAD_BYTES } from "../limits.ts"
-import { CALIBAN_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
+import { DEFAULT_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
@@ -68,9 +68,8 @@ export async function readIndexView(
   const unfinished = interrupted.filter((slug) => files.has(slug)).sort()
   const orphans: TopicSummary[] = []
   for (const slug of new Set([...unfinished, ...opened])) {
-    const file = await guarded(topicPath(layout ?? CALIBAN_LAYOUT, slug), () =>
-      reader.readTopic(slug, TOPIC_HEAD_BYTES),
-    )
+    const path = topicPath(layout ?? DEFAULT_LAYOUT, slug)
+    const file = await guarded(path, () => reader.readTopic(slug, TOPIC_HEAD_BYTES))
     const topic = file && readSummary(slug, decodeLines(file.bytes), layout)
     if (!topic) continue
     topics.add(slug)
@@ -86,10 +85,7 @@ export async function readIndexView(
   const onlyArchived = [...archived].filter((slug) => files.has(slug) && !isListed.has(slug)).length
   return {
     text: shown.map((line) => line.shown).join("\n") + (text.endsWith("\n") && shown.length ? "\n" : ""),
-    note:
-      onlyArchived > 0
-        ? `[archived: ${onlyArchived} older topics not shown; read topic "${reader.layout?.archive}" for their index]`
-        : undefined,
+    note: archiveNote(onlyArchived, layout),
     bytesNotRead,
     isInvalid,
     topics: {
@@ -104,6 +100,12 @@ export async function readIndexView(
       hasConflict: index.lines.some((line) => line.conflict),
     },
   }
+}
+
+/** The line that says how many topics only the archive lists. */
+function archiveNote(count: number, layout: Layout | undefined): string | undefined {
+  if (count === 0) return undefined
+  return `[archived: ${count} older topics not shown; read topic "${layout?.archive}" for their index]`
 }
 
 /** Leaves out the incomplete last line of a partial read, unless it is the only line. */

@@ -29,12 +29,12 @@ export interface MountOptions {
 /** What decides which further directories are shown. */
 export interface MountsOptions {
   /** Further memory directories, in the order in which they are shown. Default: none. */
-  mounts?: readonly MountOptions[]
+  mounts?: readonly MountOptions[] | undefined
   /**
    * The person's own memory as the writable mount `user`, to which new topics of type `user` go: true for
    * `$XDG_DATA_HOME/caliban/user/memory`, or an exact directory. Default: false.
    */
-  userMemory?: boolean | { directory: string }
+  userMemory?: boolean | { directory: string } | undefined
 }
 
 export interface ResolvedMount {

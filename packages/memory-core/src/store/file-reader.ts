@@ -1,7 +1,7 @@
 import { attempt } from "../attempt.ts"
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
-import { CALIBAN_LAYOUT, isLayoutStem, type Layout } from "../paths/layout.ts"
+import { DEFAULT_LAYOUT, isLayoutStem, type Layout } from "../paths/layout.ts"
 import { CONTROL_FOLDER, INDEX_FILE, slugOfFile, slugOfMarker } from "./file-names.ts"
 import { readFormat } from "./format-marker.ts"
 import type { ReadableDirectory } from "./open-directory.ts"
@@ -16,7 +16,7 @@ export function createFileReader(
   directory: string,
   files: Files,
   { path, topics }: Pick<ReadableDirectory, "path" | "topics">,
-  layout: Layout = CALIBAN_LAYOUT,
+  layout: Layout = DEFAULT_LAYOUT,
 ): MemoryReader {
   const topicOf = (name: string): string | undefined => {
     const slug = slugOfFile(name)

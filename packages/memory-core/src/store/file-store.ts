@@ -2,7 +2,7 @@ import { join, resolve } from "node:path"
 import { MemoryError } from "../errors.ts"
 import { explainReadError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
-import { CALIBAN_LAYOUT, type Layout } from "../paths/layout.ts"
+import { DEFAULT_LAYOUT, type Layout } from "../paths/layout.ts"
 import { runLocked, type StorePlace } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import type { Durability } from "./context.ts"
@@ -44,7 +44,7 @@ export interface FileStore extends Store {
  */
 export function createFileStore(directory: string, options: FileStoreOptions = {}): FileStore {
   const { files = nodeFiles, durability = "full", trustDirectory = false, lockWait = 10_000 } = options
-  const { layout = CALIBAN_LAYOUT } = options
+  const { layout = DEFAULT_LAYOUT } = options
   const name = resolve(directory)
   const now = safeClock(options.now)
   const place: StorePlace = { files, directory: name, trustDirectory, durability, lockWait, now, layout }

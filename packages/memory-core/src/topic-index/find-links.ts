@@ -1,4 +1,4 @@
-import { CALIBAN_LAYOUT, isLayoutStem, type Layout } from "../paths/layout.ts"
+import { DEFAULT_LAYOUT, isLayoutStem, type Layout } from "../paths/layout.ts"
 import type { Span } from "./find-comments.ts"
 import { isEscaped } from "./find-comments.ts"
 
@@ -16,7 +16,7 @@ export function findLinks(
   line: string,
   visible: string,
   start: number,
-  layout: Layout = CALIBAN_LAYOUT,
+  layout: Layout = DEFAULT_LAYOUT,
 ): PointerLink[] {
   const links: PointerLink[] = []
   const lastClose = visible.lastIndexOf(")")
@@ -42,7 +42,7 @@ export function findLinks(
  * The slug of a link's destination; `undefined` if it is not a file in the folder of the topics, or if the layout names
  * that file.
  */
-export function slugOfDestination(destination: string, layout: Layout = CALIBAN_LAYOUT): string | undefined {
+export function slugOfDestination(destination: string, layout: Layout = DEFAULT_LAYOUT): string | undefined {
   let path = destination
     .trim()
     .replace(/[ \t](?:"[^"]*"|'[^']*')$/, "")

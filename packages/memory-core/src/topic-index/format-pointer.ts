@@ -1,5 +1,5 @@
 import { oneLine } from "@caliban/text"
-import { CALIBAN_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
+import { DEFAULT_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import { TOPIC_TYPES } from "../topics/topic.ts"
 import type { IndexLine } from "./parse-index.ts"
 
@@ -50,8 +50,8 @@ export function formatPointer(
 
 /**
  * The form of an index's own pointers, determined by the first eight that are not indented; the canonical form if there
- * are none. An index is typeless if at least two of them have hooks and none of these hooks has a type; in a typeless
- * layout, if none has.
+ * are no pointers. An index is typeless if at least two of them have hooks and no hook has a type; in a typeless layout,
+ * already if no hook has a type.
  */
 export function formOf(lines: readonly IndexLine[], layout?: Layout): PointerForm {
   const first: IndexLine[] = []
@@ -77,7 +77,7 @@ export function withoutType({ type, ...pointer }: PointerText): PointerText {
 }
 
 /** A Markdown link to the topic's file. Every Markdown parser resolves it, whatever characters the name contains. */
-export function formatLink(slug: string, layout: Layout = CALIBAN_LAYOUT): string {
+export function formatLink(slug: string, layout: Layout = DEFAULT_LAYOUT): string {
   const title = slug
     .replace(/[\\[\]]/g, "\\$&")
     .replace(/[\r\n]/g, " ")

@@ -36,8 +36,8 @@ export interface Topic extends TopicSummary {
   text: string
   /** Problems of the file that a person should know about. */
   diagnostics: readonly Diagnostic[]
-  /** The file, absolute; absent when the store does not use files. */
-  path?: string
+  /** The file, absolute; absent when the store is not made of files. */
+  path?: string | undefined
   /** Identifies the exact bytes of the file. Pass it as `expect` to write only if the file has not changed since. */
   revision: string
 }

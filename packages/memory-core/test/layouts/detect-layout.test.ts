@@ -123,7 +123,7 @@ describe("a directory that only looks like a memory", () => {
 })
 
 describe("a directory of two products", () => {
-  it("has no layout when the evidence is as good for both", () => {
+  it("has no layout when the evidence is equally good for both", () => {
     const files = { "m/SOUL.md": "", "m/DREAMS.md": "", "m/state.md": "", "m/learnings.md": "" }
     const { layout, evidence, candidates } = detect(files, "m")
     expect(layout).toBeUndefined()

@@ -55,7 +55,7 @@ describe("a pointer in a layout", () => {
     )
   })
 
-  it("is found by the quick reading exactly where the full one finds it", () => {
+  it("is found by the quick parser exactly where the full parser finds it", () => {
     fc.assert(
       fc.property(layouts(), fc.constantFrom(...SLUGS, "state", "2026-01-02", "memory"), (layout, slug) => {
         for (const path of [`${slug}.md`, `memory/${slug}.md`, topicPath(layout, slug)]) {

@@ -175,6 +175,20 @@ describe("writing a topic of a squads agent", () => {
     expect(snapshot(root)).toEqual(before)
   })
 
+  it("adds to what others have added since the file was read", async () => {
+    const { open, agent } = project()
+    const memory = open({ now: () => new Date("2026-02-03") })
+    const { revision = "" } = (await memory.read("learnings")) ?? {}
+    await open({ now: () => new Date("2026-02-02") }).write(draft("learnings", "Other"))
+    await memory.write(draft("learnings", "Own"), { expect: revision })
+    const text = fs.readFileSync(join(agent, "learnings.md"), "utf8")
+    expect(text.match(/^## .*/gm)).toEqual([
+      "## 2026-01-02: Cache keys",
+      "## 2026-02-02: Other",
+      "## 2026-02-03: Own",
+    ])
+  })
+
   it("shows an append to guard and approve", async () => {
     const { open, root } = project()
     const before = snapshot(root)
@@ -334,7 +348,7 @@ describe("rotation", () => {
     expect(await memory.repair()).toMatchObject({ changed: false })
   })
 
-  it("is undone to the byte", async () => {
+  it("is undone byte for byte", async () => {
     const { open, root } = project(withTopics(205))
     const before = snapshot(root)
     const memory = open()
@@ -389,7 +403,7 @@ describe("rotation", () => {
     expect(execFileSync("grep", ["-rl", "hook of 203", agent]).toString()).toContain("MEMORY.archive.md")
   })
 
-  it("completes after a crash between archive and index without doubles", async () => {
+  it("completes after a crash between archive and index without duplicates", async () => {
     const { open, agent } = project(withTopics(205))
     const renames: string[] = []
     const files = {

@@ -65,7 +65,7 @@ describe("the folder of the topics", () => {
     expect(modeOf(join(directory, "memory"))).toBe(0o755)
   })
 
-  it("holds every topic: files next to the index are none, and files of the product are none", async () => {
+  it("holds every topic: files next to the index and files of the product are not topics", async () => {
     const { open } = world({
       "MEMORY.md": "# Memory\n",
       "soul.md": topic,
@@ -88,7 +88,7 @@ describe("the folder of the topics", () => {
     expect(await memory.readIndex()).toBe("# Memory\n- [ana](memory/ana.md) — user: Prefers mail\n")
   })
 
-  it("is where twins by case and hard links are found", async () => {
+  it("is checked for names that differ in case and for hard links", async () => {
     const { directory, open } = world({ "memory/Ana.md": topic, "ben.md": topic })
     await expect(open().write({ ...draft, slug: "ana" })).rejects.toMatchObject({ code: "invalid-slug" })
     expect(await open().write({ ...draft, slug: "ben" })).toMatchObject({ action: "created" })

@@ -183,7 +183,7 @@ describe("a writable mount", () => {
     ).toEqual(["./MEMORY.md", "./seen.md"])
   })
 
-  it("keeps inputs that are no text from everything", async () => {
+  it("refuses inputs that are not text", async () => {
     const { open, root } = createWorld()
     const memory = open()
     await memory.write(draft("team/seen"))

@@ -31,7 +31,7 @@ describe("promote", () => {
     expect(existsSync(join(team, "tone.md"))).toBe(false)
   })
 
-  it("is reverted by one undo, whichever of both topics it names", async () => {
+  it("is reverted by one undo that names either topic", async () => {
     for (const address of [undefined, "tone", "team/tone"]) {
       const { memory, team, directory, bytes } = createOwn()
       const index = await memory.readIndex()
@@ -61,7 +61,7 @@ describe("promote", () => {
     expect(await memory.readIndex("team")).toContain("**brief**, please")
   })
 
-  it("takes the copy back when the topic changed meanwhile", async () => {
+  it("removes the copy when the topic has changed in the meantime", async () => {
     const { memory, open, team, directory } = createOwn()
     const edited = "---\nname: tone\n---\n\nEdited meanwhile.\n"
     const guarded = open({

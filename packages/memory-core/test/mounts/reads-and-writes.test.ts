@@ -28,7 +28,7 @@ describe("reading", () => {
     expect(await open().read("deploy")).toMatchObject({ slug: "deploy", description: "About deploy" })
   })
 
-  it("refuses an address whose first part is no mount, and still finds a topic by a name with a slash", async () => {
+  it("refuses an address whose first part is not a mount, and still finds a topic by a name with a slash", async () => {
     const { open } = createWorld()
     const memory = open()
     await memory.write(draft("pipelines", { name: "CI/CD pipelines" }))
@@ -36,6 +36,21 @@ describe("reading", () => {
     await expect(memory.read("nope/x")).rejects.toMatchObject({ code: "invalid-slug" })
     await expect(memory.read("Team/x")).rejects.toMatchObject({ code: "invalid-slug" })
     await expect(memory.read("../team/x")).rejects.toMatchObject({ code: "invalid-slug" })
+  })
+
+  it("names the file of a topic, in the folder of its own place", async () => {
+    const { open, reference } = createWorld({ reference: topicFiles("deploy") })
+    const memory = open()
+    const written = await memory.write(draft("own"))
+    expect((await memory.read("own"))?.path).toBe(written.path)
+    expect((await memory.read("deploy"))?.path).toBe(join(reference, "deploy.md"))
+  })
+
+  it("names the slug of a mount's index in the marker of its cut tier", async () => {
+    const lines = Array.from({ length: 9 }, (_, at) => `- [note-${at}](note-${at}.md) — project: Note ${at}`)
+    const { open } = createWorld({ reference: { "MEMORY.md": lines.join("\n") } })
+    const { text } = await open({ caps: { lines: 4 } }).load()
+    expect(text).toContain('read topic "ref/MEMORY" for the rest]')
   })
 
   it("reads the index of a mount", async () => {
@@ -281,7 +296,7 @@ it("shows no mount and changes none with the kill switch", async () => {
   await expect(memory.readIndex("team")).rejects.toMatchObject({ code: "memory-off" })
 })
 
-it("loads what the loader loads, to the byte and again", async () => {
+it("loads exactly the text of the loader, every time", async () => {
   const { open, options } = createWorld({ team: topicFiles("deploy"), reference: topicFiles("api") })
   const memory = open({ userMemory: true })
   await memory.write(draft("editor", { type: "user" }))

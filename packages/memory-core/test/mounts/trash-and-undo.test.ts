@@ -6,7 +6,7 @@ import { writeFiles } from "../temporary-folder.ts"
 import { createWorld, draft, topicFiles } from "./world.ts"
 
 describe("undo", () => {
-  it("reverts the last change of this instance, in whichever memory", async () => {
+  it("reverts the last change of this instance, in the memory itself or in a mount", async () => {
     const { open } = createWorld({ team: topicFiles("deploy") })
     const memory = open()
     await memory.write(draft("tone"))

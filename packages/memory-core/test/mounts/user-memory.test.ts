@@ -39,7 +39,7 @@ it("follows a person through a week of sessions in two projects", async () => {
   expect(text).not.toContain("deploy")
   expect(await tuesday.read("editor")).toMatchObject({ slug: "user/editor" })
 
-  // Wednesday: a change of mind, told in the blog, without the name of the mount.
+  // Wednesday: the preference changes, in the blog, without the name of the mount.
   expect(await tuesday.write(draft("editor", { type: "user", description: "Uses Vim" }))).toMatchObject({
     slug: "user/editor",
     action: "updated",
@@ -79,7 +79,7 @@ it("uses another directory that code names", async () => {
   expect(memory.mounts).toEqual([{ name: "user", directory, access: "write", types: ["user"] }])
 })
 
-it("lies below XDG_DATA_HOME, unless that leads into the workspace", async () => {
+it("is below XDG_DATA_HOME, unless that is in the workspace", async () => {
   const { root, home, session } = createPerson()
   const data = join(root, "data")
   const moved = session("shop", { env: { HOME: home, XDG_DATA_HOME: data } })

@@ -1,5 +1,4 @@
-import { factsContradict, factsRepeat } from "../dedupe/compare.ts"
-import { factsOf } from "../dedupe/text-facts.ts"
+import { compareStatements, isDuplicate } from "../compare/compare.ts"
 import { confidenceOf } from "../detect/confidence.ts"
 import type { DetectedMemory, DetectionCategory, MemoryScope, MemorySectionType } from "../types.ts"
 
@@ -84,31 +83,24 @@ export function noteCandidates(
   candidates: Candidates,
   detections: readonly DetectedMemory[],
 ): NotedCandidates {
-  let waiting = candidates.entries.map((candidate) => ({ candidate, facts: factsOf(candidate.text) }))
+  let waiting = [...candidates.entries]
   const promoted: DetectedMemory[] = []
   for (const detection of detections) {
-    const facts = factsOf(detection.text)
-    const before = waiting.find((one) => factsRepeat(one.facts, facts))
+    const before = waiting.find(({ text }) => isDuplicate(detection.text, text))
     if (before === undefined) {
-      waiting = waiting.filter((one) => !factsContradict(one.facts, facts))
-      waiting.push({ candidate: newCandidate(detection), facts })
+      waiting = waiting.filter(({ text }) => compareStatements(detection.text, text) !== "replaces")
+      waiting.push(newCandidate(detection))
     } else {
       waiting = waiting.filter((one) => one !== before)
-      promoted.push(promote(seenAgain(before.candidate, detection), detection))
+      promoted.push(promote(seenAgain(before, detection), detection))
     }
   }
-  return {
-    candidates: { version: 1, entries: waiting.slice(-CANDIDATES_LIMIT).map((one) => one.candidate) },
-    promoted,
-  }
+  return { candidates: { version: 1, entries: waiting.slice(-CANDIDATES_LIMIT) }, promoted }
 }
 
 /** The candidates without those that repeat one of the stored texts. */
 export function dropCandidates(candidates: Candidates, stored: readonly string[]): Candidates {
-  const known = stored.map(factsOf)
-  const entries = candidates.entries.filter(({ text }) => {
-    const facts = factsOf(text)
-    return !known.some((other) => factsRepeat(facts, other))
-  })
-  return { version: 1, entries }
+  const isStored = ({ text }: Candidate): boolean =>
+    stored.some((other) => compareStatements(text, other) === "repeats")
+  return { version: 1, entries: candidates.entries.filter((candidate) => !isStored(candidate)) }
 }

@@ -1,4 +1,4 @@
-import { deduplicate } from "../dedupe/deduplicate.ts"
+import { deduplicate } from "../compare/deduplicate.ts"
 import { textOf } from "../text/turn-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
 import { confidenceOf } from "./confidence.ts"
@@ -57,12 +57,17 @@ export function createDetectorWith(
     (category: DetectionCategory) =>
     (turn: ConversationTurn): DetectedMemory[] =>
       detect(turn).filter((one) => one.category === category)
+  const isStored = (all: readonly DetectedMemory[]): ((one: DetectedMemory) => boolean) => {
+    const sure = all.filter((one) => one.confidence >= minConfidence)
+    const others = sure.filter(({ requested }) => requested !== true).slice(0, limit)
+    return (one) => sure.includes(one) && (one.requested === true || others.includes(one))
+  }
   return {
-    analyze: (turn) =>
-      detect(turn)
-        .filter((one) => one.confidence >= minConfidence)
-        .slice(0, limit),
-    detectCandidates: (turn) => detect(turn).filter((one) => one.confidence < minConfidence),
+    analyze: (turn) => detect(turn).filter(isStored(detect(turn))),
+    detectCandidates: (turn) => {
+      const isKept = isStored(detect(turn))
+      return detect(turn).filter((one) => !isKept(one))
+    },
     detectCorrections: (turn) =>
       detect(turn).filter((one) => one.category === "repeated-correction" || one.section === "Corrections"),
     detectErrorPatterns: ofCategory("error-pattern"),

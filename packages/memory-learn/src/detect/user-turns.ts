@@ -72,8 +72,8 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
       const personalText = personal?.detect(content, prose, message.language) ?? ""
       // In the personal profile, the rules for work only give candidates unless the personal model agrees.
       const needed = personal === undefined || personalText !== "" ? STORE_SCORE : Number.POSITIVE_INFINITY
-      const isSure = (one: Pick<Statement, "score" | "evidence">): boolean =>
-        one.score >= needed || (one.score >= STORE_SCORE && one.evidence.has("explicitRequest"))
+      const isSure = (one: Statement): boolean =>
+        one.score >= needed || (one.score >= STORE_SCORE && one.requested)
       const limit = Math.max(options.limit, 1)
       const statements = statementsIn(judged, message.language, limit, score)
         .filter(({ text }) => resolved?.text.includes(text) !== true)
@@ -117,14 +117,15 @@ function personalDetection(turn: ConversationTurn, text: string): DetectedMemory
 
 function detectionOf(
   { turn, language }: Message,
-  { text, evidence }: Pick<Statement, "text" | "evidence">,
+  { text, evidence, requested = false }: Pick<Statement, "text" | "evidence"> & { requested?: boolean },
   isSure: boolean,
   score: Score,
 ): DetectedMemory {
   const by = isSure ? "statement" : evidence.has("wrong") ? "correction" : "hint"
   const scope = scopeOf({ evidence, folded: foldText(text) }, language, score)
   const category = evidence.has("near-resolved") ? "error-pattern" : categoryOf(evidence, scope)
-  return createDetection(turn, { by, category, text, scope, evidence })
+  const detection = createDetection(turn, { by, category, text, scope, evidence })
+  return requested ? { ...detection, requested } : detection
 }
 
 /** How the user says that the last error was resolved. */

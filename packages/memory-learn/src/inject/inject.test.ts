@@ -3,50 +3,22 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { parseSections } from "../sections/parse-sections.ts"
 import type { MemoryScope } from "../types.ts"
-import { entryKey } from "./entry-key.ts"
 import { formatForSystemPrompt, renderMemories } from "./format-prompt.ts"
-import { type MergeOptions, mergeScopes } from "./merge-scopes.ts"
+import { mergeScopes } from "./merge-scopes.ts"
 
-function merge(texts: Partial<Record<MemoryScope, string>>, options?: MergeOptions) {
+function merge(texts: Partial<Record<MemoryScope, string>>) {
   const files = Object.entries(texts).map(([scope, raw]) => ({
     scope: scope as MemoryScope,
     file: { path: `/${scope}/MEMORY.md`, ...parseSections(raw), exists: true },
   }))
-  return mergeScopes(files, options)
+  return mergeScopes(files)
 }
 
 const textsOf = (merged: ReturnType<typeof merge>) =>
   merged.sections.map(({ title, entries }) => [title, entries.map(({ text }) => text)])
 
-describe("entryKey", () => {
-  it.each([
-    ["Always use pnpm, not npm", "package manager"],
-    ["This project uses yarn", "package manager"],
-    ["Package manager: bun", "package manager"],
-    ["Use `pnpm` for package management", "package manager"],
-    ["使用 pnpm", "package manager"],
-    ["Timezone: America/Los_Angeles", "timezone"],
-    ["The main branch is `main`, not `master`", "main branch"],
-    ["Local Postgres runs on port 5433", "local postgres place"],
-    ["Tests live in __tests__", "tests place"],
-    ["Tests are in test/", "tests place"],
-  ])("finds what an entry is about: %s", (text, key) => {
-    expect(entryKey(text)).toBe(key)
-  })
-
-  it.each([
-    "Run tests with `pnpm test`",
-    "Tests are slow",
-    "Likes tea",
-    "Prefers vite and jest",
-    "It is done",
-  ])("is undefined for %s", (text) => {
-    expect(entryKey(text)).toBeUndefined()
-  })
-})
-
 describe("mergeScopes", () => {
-  it("lets local override project and project override user, by what an entry is about", () => {
+  it("lets local override project and project override user, where they contradict each other", () => {
     const merged = merge({
       local: "## Project Conventions\n- This project uses bun\n",
       user: "## Project Conventions\n- Always use pnpm, not npm\n- Write small commits\n\n## Corrections\n- Use pnpm\n",
@@ -54,33 +26,30 @@ describe("mergeScopes", () => {
     })
     expect(textsOf(merged)).toEqual([
       ["Project Conventions", ["Write small commits", "Timezone: UTC", "This project uses bun"]],
-      ["Corrections", ["Use pnpm"]],
     ])
     expect(
       merged.shadowed.map(({ entry, by, because }) => [entry.text, entry.scope, by.text, by.scope, because]),
     ).toEqual([
-      ["Always use pnpm, not npm", "user", "This project uses bun", "local", "same-key"],
-      ["This project uses yarn", "project", "This project uses bun", "local", "same-key"],
+      ["Always use pnpm, not npm", "user", "This project uses bun", "local", "contradiction"],
+      ["This project uses yarn", "project", "This project uses bun", "local", "contradiction"],
+      ["Use pnpm", "user", "This project uses bun", "local", "contradiction"],
     ])
     expect(merged.paths).toEqual(["/user/MEMORY.md", "/project/MEMORY.md", "/local/MEMORY.md"])
   })
 
-  it("shows an entry of two scopes once, and uses the given comparisons for the others", () => {
+  it("shows an entry of two scopes once, and the narrower of two that contradict each other", () => {
     const files = {
-      user: "## Workflow\n- Ship on Fridays\n- Be brief.\n",
-      project: "## workflow\n- be `brief`\n- Never ship on Fridays\n",
+      user: "## Workflow\n- Ship on Fridays\n- Be brief.\n- Review the tests\n",
+      project: "## workflow\n- be `brief`\n- Never ship on Fridays\n- Review the docs\n",
     }
-    expect(textsOf(merge(files))).toEqual([
-      ["Workflow", ["Ship on Fridays", "be `brief`", "Never ship on Fridays"]],
+    const merged = merge(files)
+    expect(textsOf(merged)).toEqual([
+      ["Workflow", ["Review the tests", "be `brief`", "Never ship on Fridays", "Review the docs"]],
     ])
-    const contradicts = (text: string, other: string) =>
-      text === `Never ${other.toLowerCase().replace("fridays", "Fridays")}`
-    expect(merge(files, { contradicts }).shadowed.map(({ entry, because }) => [entry.text, because])).toEqual(
-      [
-        ["Ship on Fridays", "contradiction"],
-        ["Be brief.", "same-text"],
-      ],
-    )
+    expect(merged.shadowed.map(({ entry, because }) => [entry.text, because])).toEqual([
+      ["Ship on Fridays", "contradiction"],
+      ["Be brief.", "same-text"],
+    ])
   })
 
   it("keeps all entries of one scope and the links of all scopes", () => {

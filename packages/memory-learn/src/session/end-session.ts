@@ -1,4 +1,4 @@
-import { isDuplicate } from "../dedupe/compare.ts"
+import { compareStatements } from "../compare/compare.ts"
 import { projectFacts } from "./project-facts.ts"
 import type { SessionContext } from "./session-context.ts"
 import { storeDetections } from "./store-detection.ts"
@@ -20,7 +20,8 @@ async function storeProjectFacts(context: SessionContext): Promise<SessionSummar
   const facts = projectFacts(context.config.projectRoot, context.now())
   if (!context.scopes.includes("project")) return []
   const known = (await context.list()).map(({ text }) => text)
-  const isNew = ({ text }: { text: string }): boolean => !known.some((other) => isDuplicate(text, other))
+  const isNew = ({ text }: { text: string }): boolean =>
+    !known.some((other) => compareStatements(text, other) === "repeats")
   return await storeDetections(context, facts.filter(isNew))
 }
 

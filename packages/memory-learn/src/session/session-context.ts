@@ -2,8 +2,8 @@ import { MemoryError, readKillSwitch } from "@caliban/memory-core"
 import { createMemoryGuard, maskSecrets } from "@caliban/memory-guard"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type CandidateFile, createCandidateFile } from "../candidates/candidate-file.ts"
+import { isDuplicate } from "../compare/compare.ts"
 import { type ResolvedConfig, resolveConfig } from "../config/read-config.ts"
-import { isDuplicate } from "../dedupe/compare.ts"
 import { createLearningDetector } from "../detect/detector.ts"
 import type { LearningDetector } from "../detect/detector-config.ts"
 import { createMemoryFileManager } from "../files/file-manager.ts"
@@ -72,7 +72,7 @@ export function createSessionContext(options: AutoMemoriesOptions): SessionConte
       mask: options.mask ?? ((text) => maskSecrets(text).text),
       profile: options.profile ?? "work",
     }),
-    sink: options.sink ?? createSectionSink(manager, paths),
+    sink: options.sink ?? createSectionSink(manager, paths, scopes),
     candidates: createCandidateFile({ ...config, ...storeOptions, directoryName }),
     counts: createCounts(),
     scopeFiles,

@@ -1,7 +1,7 @@
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
-import { contradicts, isDuplicate } from "../dedupe/compare.ts"
+import { compareStatements } from "../compare/compare.ts"
 import type { StoreOutcome } from "../sinks/sink.ts"
-import type { DetectedMemory } from "../types.ts"
+import { type DetectedMemory, MEMORY_SCOPES } from "../types.ts"
 import type { LearnedEntry } from "./learned-entries.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 import type { NoticedMemory } from "./summary.ts"
@@ -32,7 +32,7 @@ export async function storeDetections(
 async function storeDetection(context: SessionContext, memory: DetectedMemory): Promise<NoticedMemory> {
   const { manager, counts } = context
   const existing = await context.list()
-  const known = existing.find((entry) => isDuplicate(memory.text, entry.text))
+  const known = existing.find((entry) => compareStatements(memory.text, entry.text) === "repeats")
   const where = known?.path ?? context.paths[memory.scope]
   const refuse = (rule: string, problem: string): NoticedMemory => {
     counts.refuse(rule)
@@ -60,9 +60,15 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
   }
 }
 
-/** The memory with the entries of its scope that it contradicts in `replaces`. */
+/**
+ * The memory with the entries that it contradicts in `replaces`: those of its scope and of narrower ones, which would hide
+ * it. An entry of a wider scope stays, since it holds elsewhere.
+ */
 function withContradicted(memory: DetectedMemory, existing: readonly LearnedEntry[]): DetectedMemory {
-  const own = existing.filter(({ scope, text }) => scope === memory.scope && contradicts(memory.text, text))
-  const replaces = [...new Set([...(memory.replaces ?? []), ...own.map(({ text }) => text)])]
+  const scopes = MEMORY_SCOPES.slice(MEMORY_SCOPES.indexOf(memory.scope))
+  const replaced = existing.filter(
+    ({ scope, text }) => scopes.includes(scope) && compareStatements(memory.text, text) === "replaces",
+  )
+  const replaces = [...new Set([...(memory.replaces ?? []), ...replaced.map(({ text }) => text)])]
   return replaces.length === 0 ? memory : { ...memory, replaces }
 }

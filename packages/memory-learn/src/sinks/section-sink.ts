@@ -6,16 +6,25 @@ import type { MemoryFileManager } from "../files/file-manager-types.ts"
 import type { MemoryScopes } from "../scopes.ts"
 import { withoutMark } from "../sections/entry-text.ts"
 import { foldTitle } from "../sections/find-entry.ts"
-import type { DetectedMemory, EntryMetadata, ParsedMemoryFile } from "../types.ts"
+import { type DetectedMemory, type EntryMetadata, MEMORY_SCOPES, type MemoryScope } from "../types.ts"
 import type { MemorySink, StoreOutcome } from "./sink.ts"
 
-/** Stores memories in the sectioned files of their scopes, as the agent platform Wundr does. */
-export function createSectionSink(manager: MemoryFileManager, paths: MemoryScopes): MemorySink {
+/**
+ * Stores memories in the sectioned files of their scopes, as the agent platform Wundr does. What a memory replaces goes to the trash, in its
+ * own file and in those of narrower scopes, which would hide it; `scopes` are those that may be changed.
+ */
+export function createSectionSink(
+  manager: MemoryFileManager,
+  paths: MemoryScopes,
+  scopes: readonly MemoryScope[] = MEMORY_SCOPES,
+): MemorySink {
   return {
     async store(memory) {
       const path = paths[memory.scope]
       if (memory.scope === "local") await keepOutOfGit(manager, path)
-      const contradicted = findReplaced(await manager.read(path), memory.replaces ?? [])
+      const narrower = MEMORY_SCOPES.slice(MEMORY_SCOPES.indexOf(memory.scope) + 1)
+      const others = narrower.filter((scope) => scopes.includes(scope)).map((scope) => paths[scope])
+      const contradicted = await findReplaced(manager, new Set([path, ...others]), memory.replaces ?? [])
       return contradicted.length === 0
         ? await append(manager, path, memory)
         : await replace(manager, path, memory, contradicted)
@@ -39,6 +48,7 @@ async function append(
 }
 
 interface Contradicted {
+  path: string
   section: string
   text: string
 }
@@ -55,7 +65,9 @@ async function replace(
 ): Promise<StoreOutcome> {
   const { section, text, children } = memory
   const replaced: { text: string; trashId?: string }[] = []
-  const inPlace = contradicted.find((entry) => foldTitle(entry.section) === foldTitle(section))
+  const inPlace = contradicted.find(
+    (entry) => entry.path === path && foldTitle(entry.section) === foldTitle(section),
+  )
   const older = withoutMark((inPlace ?? contradicted[0])?.text ?? "")
   const metadata = { ...describe(memory), replaces: revisionOf(encode(older)) }
   if (inPlace === undefined) await append(manager, path, memory, metadata)
@@ -66,20 +78,26 @@ async function replace(
   }
   for (const old of contradicted) {
     if (old === inPlace) continue
-    const { trashId } = await manager.remove(path, old.section, old.text)
+    const { trashId } = await manager.remove(old.path, old.section, old.text)
     replaced.push({ text: old.text, ...(trashId === undefined ? {} : { trashId }) })
   }
   return { outcome: "replaced", where: path, replaced }
 }
 
-/** The entries of a file that a memory contradicts. */
-function findReplaced({ sections }: ParsedMemoryFile, texts: readonly string[]): Contradicted[] {
+/** The entries of some files that a memory contradicts. */
+async function findReplaced(
+  manager: MemoryFileManager,
+  paths: ReadonlySet<string>,
+  texts: readonly string[],
+): Promise<Contradicted[]> {
+  if (texts.length === 0) return []
   const wanted = new Set(texts.map(withoutMark))
-  return sections.flatMap(({ title, entries }) =>
-    entries.flatMap((entry) =>
-      wanted.has(withoutMark(entry.text)) ? [{ section: title, text: entry.text }] : [],
-    ),
-  )
+  const found: Contradicted[] = []
+  for (const path of paths)
+    for (const { title, entries } of (await manager.read(path)).sections)
+      for (const { text } of entries)
+        if (wanted.has(withoutMark(text))) found.push({ path, section: title, text })
+  return found
 }
 
 function describe({ confidence, category, sourceTurn }: DetectedMemory): EntryMetadata {

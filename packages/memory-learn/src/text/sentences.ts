@@ -73,7 +73,8 @@ function withoutSpeech(line: string): { text: string; quotations: string[] } {
 
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|z\.b|zb|d\.h|bzw|usw|etc|ca|vs|mr|mrs|ms|dr|st|nr|no|p\.ej|sr|sra|m|mme|resp|inkl|approx|cf|т\.е|т\.д|напр)\.$/iu
-const STOP = /[.!?…。！？]+(?=["”»')\]」』]?(?:\s|$))|[。！？]+/gu
+// Only at the start of a run: with every position of a long run tried, the time would be quadratic.
+const STOP = /(?<![.!?…。！？])[.!?…。！？]+(?=["”»')\]」』]?(?:\s|$))|[。！？]+/gu
 
 function splitLine(line: string): { text: string; question: boolean }[] {
   const parts: { text: string; question: boolean }[] = []

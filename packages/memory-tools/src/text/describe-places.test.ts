@@ -40,3 +40,19 @@ test("the descriptions name the files of a squad", async () => {
     "The slug learnings adds an entry to that file.",
   )
 })
+
+test("an entry is added to a file of a squad without a claim that something was replaced", async () => {
+  const { open, read } = await temporaryMemory({ "learnings.md": "## 2026-01-02: Old\n" })
+  const memory = open({ layout: "squads", squad: "api", agent: "lead", now: () => new Date("2026-02-03") })
+  const { callTool } = createMemoryTools(memory)
+  const draft = { slug: "learnings", type: "project", description: "New", body: "Why." }
+  expect(await callTool("WriteMemoryTopic", draft)).toMatchObject({
+    ok: true,
+    text: "Added an entry at the end of learnings.",
+  })
+  expect(await callTool("WriteMemoryTopic", draft)).toMatchObject({
+    ok: true,
+    text: "Unchanged: learnings ends with exactly this entry.",
+  })
+  expect(await read("learnings.md")).toBe("## 2026-01-02: Old\n\n## 2026-02-03: New\n\nWhy.\n")
+})

@@ -1,8 +1,13 @@
-import { MEMORY_ERROR_CODES, MemoryError } from "@caliban/memory-core"
+import { MEMORY_ERROR_CODES, MemoryError, type MountedMemory } from "@caliban/memory-core"
 import { describe, expect, test } from "vitest"
 import { explainError, forModel } from "./explain-error.ts"
 
-const memory = { directory: "/home/ada/.local/share/caliban/projects/app/memory" }
+const team: MountedMemory = { name: "team", directory: "/srv/team", access: "read", types: [] }
+const memory = {
+  directory: "/home/ada/.local/share/caliban/projects/app/memory",
+  mounts: [team],
+  readOnly: true,
+}
 const path = `${memory.directory}/deploy.md`
 
 describe("explainError", () => {
@@ -44,4 +49,22 @@ test("forModel bounds a message and shows its control characters", () => {
   const text = forModel(`\u001b[2J${"x".repeat(100_000)}`, memory)
   expect(text).toMatch(/^\\u\{1b\}\[2Jx+…$/)
   expect(text.length).toBeLessThan(1_100)
+})
+
+test("forModel names a mount in place of its directory", () => {
+  expect(forModel("/srv/team/deploy.md cannot be read.", memory)).toBe(
+    "the mount team/deploy.md cannot be read.",
+  )
+})
+
+test.each(["no-memory-directory", "read-only"] as const)("%s of a mount is about that mount", (code) => {
+  const error = new MemoryError(code, "cannot use /nowhere", { details: { mount: "team" } })
+  const { message } = explainError(error, { ...memory, readOnly: false })
+  expect(message).toContain('the mount "team"')
+  expect(message).not.toContain("/nowhere")
+})
+
+test("a file that cannot be changed does not make the memory read-only", () => {
+  const error = new MemoryError("read-only", '"state" is a file of the layout squads. Choose another slug.')
+  expect(explainError(error, { ...memory, readOnly: false }).message).toBe(error.message)
 })

@@ -3,6 +3,9 @@ import { cutText } from "@caliban/text"
 import type { ToolFailure } from "../tool-result.ts"
 import { escapedLine } from "./plain-text.ts"
 
+/** What an explanation has to know about a memory. */
+type Places = Pick<Memory, "directory" | "mounts" | "readOnly">
+
 const MESSAGE_MAX = 1_000
 
 /**
@@ -22,9 +25,17 @@ const SENTENCES: Partial<Record<MemoryErrorCode, string>> = {
   "write-failed": "Nothing was changed: the memory could not be written to disk. Tell the user.",
 }
 
+/** The same for an error of one mount. */
+const MOUNT_SENTENCES: Partial<Record<MemoryErrorCode, (mount: string) => string>> = {
+  "no-memory-directory": (mount) =>
+    `Nothing was read or saved: the mount "${mount}" cannot be used. Do not retry; tell the user.`,
+  "read-only": (mount) =>
+    `Nothing was changed: the mount "${mount}" is read-only. Do not retry; a slug without "${mount}/" saves in this memory.`,
+}
+
 /** A `MemoryError` as a sentence that the model can act on. The tools themselves explain a `conflict`. */
-export function explainError(error: MemoryError, memory: Pick<Memory, "directory">): ToolFailure {
-  const sentence = SENTENCES[error.code]
+export function explainError(error: MemoryError, memory: Places): ToolFailure {
+  const sentence = findSentence(error, memory)
   if (sentence === undefined) {
     return { ok: false, code: error.code, message: forModel(error.message, memory), details: error.details }
   }
@@ -36,10 +47,23 @@ export function explainError(error: MemoryError, memory: Pick<Memory, "directory
   }
 }
 
-/** A message of the core on one line, cut, without the path of the memory directory. */
-export function forModel(message: string, memory: Pick<Memory, "directory">): string {
-  const named =
-    memory.directory === undefined ? message : message.replaceAll(memory.directory, "the memory directory")
+/** `undefined` when the message of the core is what the model needs. */
+function findSentence({ code, details }: MemoryError, { readOnly }: Places): string | undefined {
+  const { mount } = details
+  const ofMount = typeof mount === "string" ? MOUNT_SENTENCES[code]?.(mount) : undefined
+  if (ofMount !== undefined) return ofMount
+  // One file or one slug cannot be changed.
+  return code === "read-only" && !readOnly ? undefined : SENTENCES[code]
+}
+
+/** A message of the core on one line, cut, without the paths of the memory directory and of its mounts. */
+export function forModel(message: string, { directory, mounts }: Places): string {
+  const places = mounts.map((mount) => [mount.directory, `the mount ${mount.name}`] as const)
+  const own = directory === undefined ? [] : [[directory, "the memory directory"] as const]
+  // A path may be the beginning of another one.
+  const named = [...own, ...places]
+    .sort(([one], [other]) => other.length - one.length)
+    .reduce((text, [path, name]) => text.replaceAll(path, name), message)
   return escapedLine(cutText(named, MESSAGE_MAX))
 }
 

@@ -31,6 +31,7 @@ describe("ReadMemoryTopic", () => {
         revision: expect.stringMatching(/^[0-9a-f]{16}$/),
         foundBy: "slug",
         diagnostics: [],
+        path: expect.stringMatching(/\/memory\/deploy-steps\.md$/),
       },
     })
   })

@@ -41,7 +41,8 @@ export const readMemoryTopic: ToolFactory = defineTool<ReadMemoryTopicInput>({
   async work({ slug }, context) {
     const { memory, session } = context
     if (slug.trim() === "") return EMPTY_SLUG
-    if (/^\s*memory(\.md)?\s*$/i.test(slug)) return readIndex(context)
+    const [index, mount] = INDEX.exec(slug) ?? []
+    if (index !== undefined) return readIndex(context, mount)
     const topic = await memory.read(slug)
     if (topic === undefined) {
       session.see(slug, null)
@@ -54,8 +55,11 @@ export const readMemoryTopic: ToolFactory = defineTool<ReadMemoryTopicInput>({
   },
 })
 
-async function readIndex({ memory, session }: ToolContext): Promise<ToolResult> {
-  const index = (await memory.readIndex()) ?? ""
+/** `MEMORY`, or `team/MEMORY` for the index of a mount. */
+const INDEX = /^\s*(?:([^/\s]+)\/)?memory(?:\.md)?\s*$/i
+
+async function readIndex({ memory, session }: ToolContext, mount: string | undefined): Promise<ToolResult> {
+  const index = (await memory.readIndex(mount)) ?? ""
   const lines = countLines(index)
   if (index.length <= INDEX_SHOWN_MAX) {
     const text = index.trim() === "" ? "The memory index is empty." : index

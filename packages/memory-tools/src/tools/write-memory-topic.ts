@@ -52,13 +52,14 @@ export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
   },
   async work(draft, context) {
     const { memory, session } = context
-    const seen = session.seen(draft.slug)
-    const unread = seen === undefined ? await readExact(memory, draft.slug) : undefined
+    const slug = await findAddress(memory, draft.slug)
+    const seen = session.seen(slug) ?? session.seen(draft.slug)
+    const unread = seen === undefined ? await readExact(memory, slug) : undefined
     try {
-      const result = await memory.write(draft, seen === undefined ? {} : { expect: seen })
+      const result = await memory.write({ ...draft, slug }, seen === undefined ? {} : { expect: seen })
       session.see(result.slug, result.revision)
-      const replacedUnread =
-        seen === undefined && result.action === "updated" ? (unread ?? { slug: result.slug }) : undefined
+      const isReplaced = seen === undefined && result.action === "updated" && result.appended !== true
+      const replacedUnread = isReplaced ? (unread ?? { slug: result.slug }) : undefined
       return {
         ok: true,
         text: renderWrite(result, draft.type, replacedUnread, memory),
@@ -66,10 +67,22 @@ export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
       }
     } catch (error) {
       if (!isMemoryError(error, "conflict")) throw error
-      return explainConflict(context, "WriteMemoryTopic", draft.slug)
+      return explainConflict(context, "WriteMemoryTopic", slug)
     }
   },
 })
+
+/** The address of the topic that a slug without the name of a mount updates; the slug itself when there is none. */
+async function findAddress(memory: Memory, slug: string): Promise<string> {
+  if (slug.includes("/")) return slug
+  const writable = memory.mounts.filter(({ access }) => access === "write")
+  if (writable.length === 0 || (await readExact(memory, slug)) !== undefined) return slug
+  for (const { name } of writable) {
+    const address = `${name}/${toBareSlug(slug)}`
+    if ((await readExact(memory, address)) !== undefined) return address
+  }
+  return slug
+}
 
 /** The topic with exactly this slug; `undefined` if it cannot be read. */
 async function readExact(memory: Memory, slug: string): Promise<TopicSummary | undefined> {
@@ -98,8 +111,13 @@ function renderWrite(
   ].join("\n")
 }
 
-function renderAction({ action, slug: rawSlug }: WriteResult, type: TopicType): string {
+function renderAction({ action, slug: rawSlug, appended }: WriteResult, type: TopicType): string {
   const slug = escapedLine(rawSlug)
+  if (appended) {
+    return action === "unchanged"
+      ? `Unchanged: ${slug} ends with exactly this entry.`
+      : `Added an entry at the end of ${slug}.`
+  }
   if (action === "unchanged") return `Unchanged: ${slug} (${type}) already has exactly this content.`
   return `${action === "created" ? "Created" : "Updated"} ${slug} (${type}).`
 }

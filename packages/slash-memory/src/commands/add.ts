@@ -14,6 +14,7 @@ import { isOption } from "../parse/parse-options.ts"
 import { quoteWord, type Word } from "../parse/split-words.ts"
 import { remark, say } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
+import { isWritable, mountOf, slugIn } from "../topics/places.ts"
 import { proposeTopic, slugVariants } from "../topics/propose-topic.ts"
 import { renderWarnings } from "../topics/render-notes.ts"
 
@@ -107,10 +108,16 @@ async function addTopic(
 ): Promise<AddedOutcome | SlugTakenOutcome> {
   const visible = dropHiddenCharacters(text).trim()
   const { topics } = await memory.list()
-  const slugs = topics.map((topic) => topic.slug)
+  // Where a new topic goes is decided later, so its slug is free in every place that it may go to.
+  const places = topics.filter(({ slug }) => isWritable(memory, slug))
+  const slugs = places.map(({ slug }) => slugIn(mountOf(memory, slug), slug))
   const proposal = proposeTopic(visible, slugs)
-  const alike = topics.filter((topic) => topic.description === proposal.description).map(({ slug }) => slug)
-  const likely = chosen.slug === undefined ? [...slugVariants(proposal.base, slugs), ...alike] : [chosen.slug]
+  const variants = new Set(slugVariants(proposal.base, slugs))
+  const alike = topics.filter(
+    ({ slug, description }) =>
+      description === proposal.description || variants.has(slugIn(mountOf(memory, slug), slug)),
+  )
+  const likely = chosen.slug === undefined ? alike.map(({ slug }) => slug) : [chosen.slug]
   const same = await findSameText(memory, new Set(likely), visible)
   if (same !== undefined) return answerSame(same, chosen.type)
   const draft = {

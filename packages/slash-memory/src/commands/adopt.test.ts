@@ -96,7 +96,7 @@ test("names topics that got another slug or stay behind, and lines", async () =>
   const { slash, memory } = await renamed()
   await memory.write({ slug: "tea", type: "user", description: "Another", body: "Text." })
   const { text } = await slash.run("adopt 1 --yes", { width: 200 })
-  expect(text).toContain("tea is tea-2 here, since this memory has another tea.")
+  expect(text).toContain("tea was copied as tea-2: this memory has a different tea.")
   expect(text).toContain("! notes was not copied: It has neither a pointer nor frontmatter.")
 })
 

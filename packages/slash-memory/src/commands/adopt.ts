@@ -130,17 +130,15 @@ function renderOffer(memory: Offer, style: Style, number?: number): string[] {
 function renderAdopted(outcome: AdoptedOutcome, style: Style): readonly string[] {
   const { memory, copied, same, renamed, leftBehind, linesNotCopied, warnings } = outcome
   const notes = [
-    ...(same.length === 0
-      ? []
-      : [`${countOf(same.length, "topic")} of this memory had the same text already.`]),
-    ...renamed.map(({ from, to }) => `${from} is ${to} here, since this memory has another ${from}.`),
+    ...(same.length === 0 ? [] : [`${countOf(same.length, "topic")} already had the same text here.`]),
+    ...renamed.map(({ from, to }) => `${from} was copied as ${to}: this memory has a different ${from}.`),
   ]
   const problems = [
     ...leftBehind.map(({ slug, reason }) => `${slug} was not copied: ${reason}`),
     ...(linesNotCopied === 0
       ? []
       : [
-          `${countOf(linesNotCopied, "line")} of the other MEMORY.md ${linesNotCopied === 1 ? "is" : "are"} only there.`,
+          `${countOf(linesNotCopied, "line")} of the other MEMORY.md ${linesNotCopied === 1 ? "was" : "were"} not copied.`,
         ]),
     ...warnings.map(({ message }) => message),
   ]

@@ -24,7 +24,7 @@ import { renderDiff } from "../text/render-diff.ts"
 import { say, sayIndented, spaced } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
 import { renderDiagnostics, renderDrift } from "../topics/render-notes.ts"
-import { findStaleHooks, readParsedIndex, type StaleHook } from "../topics/topic-faults.ts"
+import { findStaleHooks, type StaleHook } from "../topics/topic-faults.ts"
 
 export interface EditedOutcome extends Outcome {
   kind: "edited"
@@ -86,10 +86,15 @@ export const edit: SlashCommand<"edit", { target: EditTarget }, EditedOutcome | 
 }
 
 function parseTarget(name: string | undefined): EditTarget {
-  if (name === undefined || /^MEMORY(?:\.md)?$/.test(name)) return { kind: "index" }
+  if (name === undefined) return { kind: "index" }
+  const [index, mount] = INDEX.exec(name) ?? []
+  if (index !== undefined) return { kind: "index", mount }
   if (name === "global" || name === "project") return { kind: name }
   return { kind: "topic", reference: withoutExtension(name) }
 }
+
+/** `MEMORY`, or `team/MEMORY` for the index of a mount. */
+const INDEX = /^(?:([^/]+)\/)?MEMORY(?:\.md)?$/
 
 /** Opens a file, waits for the editor, and compares. Only the editor writes the file. */
 async function editFile(
@@ -141,12 +146,15 @@ function isInTerminal(): boolean {
 /** Records the edit, so that an undo reverts it; nothing is recorded when memory refuses. */
 async function adoptEdit(
   memory: Memory,
-  { slug, personal }: EditableFile,
+  { slug, mount, personal }: EditableFile,
   before: string | undefined,
 ): Promise<Pick<EditedOutcome, "refreshedLine" | "trashId">> {
   if (personal || before === undefined) return {}
   try {
-    const { pointer, trashId } = await memory.adoptEdit(slug, before)
+    const { pointer, trashId } = await memory.adoptEdit(
+      mount === undefined ? slug : `${mount}/MEMORY`,
+      before,
+    )
     return { refreshedLine: pointer.after === pointer.before ? undefined : pointer.after, trashId }
   } catch (error) {
     if (isMemoryError(error)) return {}
@@ -169,7 +177,7 @@ async function inspectFile(
   const { topics, drift, diagnostics } = await memory.list()
   const edited = topics.filter((topic) => topic.slug === slug)
   const isNew = edited[0]?.description !== description
-  const [staleHook] = findStaleHooks(await readParsedIndex(memory), edited, isNew ? "all" : "generated")
+  const [staleHook] = await findStaleHooks(memory, edited, isNew ? "all" : "generated")
   const about = diagnostics.filter((diagnostic) => slug === undefined || diagnostic.slug === slug)
   return { diagnostics: about, drift, staleHook }
 }

@@ -30,13 +30,15 @@ test("shows every command", async () => {
     /memory restore <id>                  restores an entry of the trash
     /memory purge [slug|id|--all] [--yes]
         permanently deletes entries from the trash
-    /memory rebuild-index [--hooks] [--plain-files] [--dry-run]
+    /memory rebuild-index [mount] [--hooks] [--plain-files] [--dry-run]
         repairs the index: adds missing pointers, drops dangling ones, merges
         duplicates
     /memory rotate [--dry-run]            moves the last lines of a long index to
                                           its archive, where the layout has one
     /memory verify                        checks that all files and records are
                                           intact
+    /memory promote <slug> <mount|own>    moves a topic to another mount, or to this
+                                          memory (own)
     /memory adopt [number|path] [--yes]   copies the memory of this project from
                                           before it was renamed
     /memory help [command]                shows all commands, or one of them
@@ -83,7 +85,7 @@ test("fits 40 columns", async () => {
     /memory purge [slug|id|--all] [--yes]
         permanently deletes entries from the
         trash
-    /memory rebuild-index [--hooks]
+    /memory rebuild-index [mount] [--hooks]
     [--plain-files] [--dry-run]
         repairs the index: adds missing
         pointers, drops dangling ones,
@@ -95,6 +97,9 @@ test("fits 40 columns", async () => {
     /memory verify
         checks that all files and records
         are intact
+    /memory promote <slug> <mount|own>
+        moves a topic to another mount, or
+        to this memory (own)
     /memory adopt [number|path] [--yes]
         copies the memory of this project
         from before it was renamed

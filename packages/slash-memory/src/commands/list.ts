@@ -1,4 +1,5 @@
-import { isReservedSlug, type ListedTopic, type TopicList } from "@caliban/memory-core"
+import { basename } from "node:path/posix"
+import { isReservedSlug, type ListedTopic, type MountedMemory, type TopicList } from "@caliban/memory-core"
 import { countOf, plainLine } from "@caliban/text"
 import type { SlashCommand } from "../command.ts"
 import { SHOWN, type Shown } from "../outcome.ts"
@@ -12,6 +13,7 @@ import { inspectTopics, renderTopicFaults, type TopicFaults } from "../topics/to
 export interface ListOutcome extends Shown, TopicList, TopicFaults {
   kind: "list"
   directory?: string | undefined
+  mounts: readonly MountedMemory[]
 }
 
 export const list: SlashCommand<"list", object, ListOutcome> = {
@@ -27,12 +29,12 @@ export const list: SlashCommand<"list", object, ListOutcome> = {
   async run({ memory }) {
     const found = await memory.list()
     const faults = await inspectTopics(memory, found)
-    return { kind: "list", ...SHOWN, directory: memory.directory, ...found, ...faults }
+    return { kind: "list", ...SHOWN, directory: memory.directory, mounts: memory.mounts, ...found, ...faults }
   },
   render: {
     list: (outcome, style) => [
       ...renderTopics(outcome, style),
-      ...spaced(renderDrift(outcome.drift, style)),
+      ...spaced(renderDrift(outcome.drift, style, outcome.mounts)),
       ...spaced([...renderTopicFaults(outcome, style), ...renderDiagnostics(outcome.diagnostics, style)]),
     ],
   },
@@ -43,7 +45,7 @@ function renderTopics(outcome: ListOutcome, style: Style): string[] {
   const orphans = new Set(outcome.drift.orphans)
   const bare = new Set(outcome.bareFiles.map(({ slug }) => slug))
   const topics = outcome.topics.filter(
-    ({ slug, listed }) => listed || !(bare.has(slug) || isReservedSlug(slug)),
+    ({ slug, listed }) => listed || !(bare.has(slug) || isReservedSlug(basename(slug))),
   )
   if (topics.length === 0) return say("No topics yet. Run /memory add <text> to write the first one.", style)
   const widest = Math.max(...topics.map((topic) => displayWidth(plainLine(topic.slug))))
@@ -54,7 +56,9 @@ function renderTopics(outcome: ListOutcome, style: Style): string[] {
     const mark = orphans.has(topic.slug) ? "* " : "  "
     return renderTopic(topic, { mark, slugWidth, columns }, style)
   })
-  return [`${countOf(outcome.topicCount, "topic")}${legend}`, "", ...rows]
+  const mounted = topics.filter(({ mount }) => mount !== undefined).length
+  const place = mounted === 0 ? "" : `, ${mounted} of them in mounts`
+  return [...say(`${countOf(outcome.topicCount + mounted, "topic")}${place}${legend}`, style), "", ...rows]
 }
 
 const TYPE_WIDTH = "reference".length

@@ -5,6 +5,7 @@ import type { Outcome } from "../outcome.ts"
 import { renderDiff } from "../text/render-diff.ts"
 import { say, spaced } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
+import { repairCommand } from "../topics/places.ts"
 import { inspectTopics, type TopicFaults } from "../topics/topic-faults.ts"
 
 export interface RebuildIndexArguments {
@@ -12,6 +13,8 @@ export interface RebuildIndexArguments {
   hooks?: boolean | undefined
   /** True also adds pointers to files that have no name or description. */
   plainFiles?: boolean | undefined
+  /** The mount whose index is repaired; absent for the memory itself. */
+  mount?: string | undefined
   /** True shows the difference and changes nothing. */
   dryRun: boolean
 }
@@ -20,37 +23,46 @@ export interface RebuildIndexArguments {
 export interface RepairedOutcome extends Outcome, RepairResult, TopicFaults {
   kind: "repaired"
   dryRun: boolean
+  mount?: string | undefined
 }
 
 export const rebuildIndex: SlashCommand<"rebuild-index", RebuildIndexArguments, RepairedOutcome> = {
   syntax: {
     name: "rebuild-index",
     aliases: ["repair"],
-    usage: "/memory rebuild-index [--hooks] [--plain-files] [--dry-run]",
+    usage: "/memory rebuild-index [mount] [--hooks] [--plain-files] [--dry-run]",
     summary: "repairs the index: adds missing pointers, drops dangling ones, merges duplicates",
     details: [
       "--hooks also rewrites the lines that do not match the descriptions of their topics, including your own wording.",
       "--plain-files also lists the files without a name or description, which makes them topics. Their first line becomes the hook; the files do not change.",
       "--dry-run shows the difference and changes nothing. /memory undo restores the index.",
     ],
-    options: { flags: ["--hooks", "--plain-files", "--dry-run"] },
-    parse: ({ flags }) => ({
+    options: { flags: ["--hooks", "--plain-files", "--dry-run"], arguments: ["mount"] },
+    completes: ["mounts"],
+    parse: ({ positionals: [mount], flags }) => ({
+      mount,
       hooks: flags.has("--hooks") || undefined,
       plainFiles: flags.has("--plain-files") || undefined,
       dryRun: flags.has("--dry-run"),
     }),
   },
-  async run({ memory }, { hooks = false, plainFiles = false, dryRun }) {
-    const repaired = await memory.repair({ dryRun, refreshHooks: hooks, plainFiles })
+  async run({ memory }, { mount, hooks = false, plainFiles = false, dryRun }) {
+    const place = mount === undefined ? {} : { mount }
+    const repaired = await memory.repair({ dryRun, refreshHooks: hooks, plainFiles, ...place })
     const { bareFiles, staleHooks } = await inspectTopics(memory, await memory.list())
     return {
       kind: "repaired",
       ok: true,
       refresh: repaired.changed && !dryRun,
       dryRun,
+      mount,
       ...repaired,
-      bareFiles: bareFiles.filter(({ slug, listed }) => !listed && !repaired.added.includes(slug)),
-      staleHooks: staleHooks.filter(({ slug }) => !repaired.refreshed.includes(slug)),
+      bareFiles: bareFiles.filter(
+        (file) => file.mount === mount && !file.listed && !repaired.added.includes(file.slug),
+      ),
+      staleHooks: staleHooks.filter(
+        (stale) => stale.mount === mount && !repaired.refreshed.includes(stale.slug),
+      ),
     }
   },
   render: {
@@ -70,7 +82,7 @@ export const rebuildIndex: SlashCommand<"rebuild-index", RebuildIndexArguments, 
 }
 
 /** The faults that a repair fixes only on request, and how to request it. */
-function renderRest({ bareFiles, staleHooks }: TopicFaults, style: Style): string[] {
+function renderRest({ bareFiles, staleHooks, mount }: RepairedOutcome, style: Style): string[] {
   const count = (slugs: readonly string[], one: string, many: string, how: string): readonly string[] => {
     const text = `${countOf(slugs.length, one, many)}: ${someOf(slugs.map(plainLine))}. ${how}`
     return slugs.length === 0 ? [] : spaced(say(text, style))
@@ -80,13 +92,13 @@ function renderRest({ bareFiles, staleHooks }: TopicFaults, style: Style): strin
       bareFiles.map(({ slug }) => `${slug}.md`),
       "file has no name or description, so it is not a topic",
       "files have no name or description, so they are not topics",
-      "/memory rebuild-index --plain-files makes such files topics.",
+      `${repairCommand(mount)} --plain-files makes such files topics.`,
     ),
     ...count(
       staleHooks.map(({ slug }) => slug),
       "line does not match the description of its topic",
       "lines do not match the descriptions of their topics",
-      "/memory rebuild-index --hooks rewrites such lines.",
+      `${repairCommand(mount)} --hooks rewrites such lines.`,
     ),
   ]
 }

@@ -1,4 +1,5 @@
-import { isReservedSlug, type Memory, type Topic } from "@caliban/memory-core"
+import { basename } from "node:path/posix"
+import { isReservedSlug, type Memory, type MountedMemory, type Topic } from "@caliban/memory-core"
 import { formatCount, plainFile, plainLine } from "@caliban/text"
 import { type SlashCommand, withoutExtension } from "../command.ts"
 import { type FailedOutcome, REFUSED, SHOWN, type Shown, unknownTopic } from "../outcome.ts"
@@ -6,9 +7,9 @@ import { quoteWord } from "../parse/split-words.ts"
 import { spaced } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
 import { wrapText } from "../text/wrap-text.ts"
+import { indexPath, isWritable, mountOf, repairCommand, slugIn } from "../topics/places.ts"
 import { renderDiagnostics } from "../topics/render-notes.ts"
-import { findStaleHooks, readParsedIndex, type StaleHook } from "../topics/topic-faults.ts"
-import { filePath } from "../topics/topic-files.ts"
+import { findStaleHooks, type StaleHook } from "../topics/topic-faults.ts"
 
 export interface TopicOutcome extends Shown {
   kind: "topic"
@@ -22,6 +23,8 @@ export interface TopicOutcome extends Shown {
   fileOf?: string | undefined
   /** True when it is not listed and `rebuild-index` adds it. */
   orphan: boolean
+  /** The command that lists it; absent when its memory is read-only. */
+  repair?: string | undefined
   staleHook?: StaleHook | undefined
 }
 
@@ -43,11 +46,12 @@ export const show: SlashCommand<"show", { reference: string }, TopicOutcome | In
     parse: ({ positionals: [slug = ""] }) => ({ reference: withoutExtension(slug) }),
   },
   async run({ memory }, { reference }) {
-    if (reference === "MEMORY") return await showIndex(memory)
+    const mount = mountOf(memory, reference)
+    if (slugIn(mount, reference) === "MEMORY") return await showIndex(memory, mount)
     const topic = await memory.read(reference)
     if (topic === undefined) return await unknownTopic(memory, reference)
     const { topics, drift } = await memory.list()
-    const [staleHook] = findStaleHooks(await readParsedIndex(memory), [topic])
+    const [staleHook] = await findStaleHooks(memory, [topic])
     const listed = topics.find((other) => other.slug === topic.slug)
     return {
       kind: "topic",
@@ -58,6 +62,7 @@ export const show: SlashCommand<"show", { reference: string }, TopicOutcome | In
       listed: listed?.listed ?? false,
       fileOf: listed === undefined ? memory.layout.name : undefined,
       orphan: drift.orphans.includes(topic.slug),
+      repair: isWritable(memory, topic.slug) ? repairCommand(mountOf(memory, topic.slug)?.name) : undefined,
       staleHook,
     }
   },
@@ -67,12 +72,18 @@ export const show: SlashCommand<"show", { reference: string }, TopicOutcome | In
   },
 }
 
-async function showIndex(memory: Memory): Promise<IndexOutcome | FailedOutcome> {
-  const text = await memory.readIndex()
+async function showIndex(
+  memory: Memory,
+  mount: MountedMemory | undefined,
+): Promise<IndexOutcome | FailedOutcome> {
+  const text = await memory.readIndex(mount?.name)
   if (text !== undefined) {
-    return { kind: "index", ...SHOWN, path: filePath(memory, "MEMORY.md") ?? "MEMORY.md", text }
+    return { kind: "index", ...SHOWN, path: indexPath(memory, mount) ?? "MEMORY.md", text }
   }
-  const message = "There is no index yet. Run /memory add <text> to create one."
+  const message =
+    mount === undefined
+      ? "There is no index yet. Run /memory add <text> to create one."
+      : `The mount ${mount.name} has no index yet.`
   return { kind: "failed", ...REFUSED, code: "no-file", message }
 }
 
@@ -97,14 +108,15 @@ function renderTopic(outcome: TopicOutcome, style: Style): string[] {
   ]
 }
 
-function describePlace({ topic, listed, orphan, fileOf }: TopicOutcome): string {
+function describePlace({ topic, listed, orphan, fileOf, repair }: TopicOutcome): string {
   if (fileOf !== undefined) return `not a topic: a file of the layout ${fileOf}`
-  if (orphan) return "not listed; /memory rebuild-index adds it"
+  if (orphan) return `not listed${repair === undefined ? "" : `; ${repair} adds it`}`
   const isBare = (topic.name ?? topic.description) === undefined
   if (listed) return isBare ? "listed; the file has no name or description" : "listed"
-  if (isReservedSlug(topic.slug)) return "not listed: a file with this name is not a topic"
+  if (isReservedSlug(basename(topic.slug))) return "not listed: a file with this name is not a topic"
   if (!isBare) return "unknown: MEMORY.md cannot be read"
-  return "not shown to the agent: the file has no name or description; /memory rebuild-index --plain-files lists it"
+  const how = repair === undefined ? "" : `; ${repair} --plain-files lists it`
+  return `not shown to the agent: the file has no name or description${how}`
 }
 
 const LABEL_WIDTH = "  description  ".length

@@ -1,4 +1,4 @@
-import type { CutBy, MemoryStatus, MountStatus, TierReport } from "@caliban/memory-core"
+import type { CutBy, Drift, MemoryStatus, MountStatus, TierReport } from "@caliban/memory-core"
 import { countOf, formatCount, plainLine } from "@caliban/text"
 import type { SlashCommand } from "../command.ts"
 import { describeOff, SHOWN, type Shown } from "../outcome.ts"
@@ -28,7 +28,7 @@ export const status: SlashCommand<"status", object, StatusOutcome> = {
   async run({ memory }) {
     const { prefix: _, ...found } = await memory.status()
     const tokens = found.tiers.reduce((sum, tier) => sum + (tier.present ? tier.after.tokens : 0), 0)
-    const isReadable = found.enabled && found.exists
+    const isReadable = found.enabled && (found.exists || found.mounts.some(({ exists }) => exists))
     const faults = isReadable ? await inspectTopics(memory, await memory.list()) : NO_FAULTS
     return { kind: "status", ...SHOWN, ...found, tokens, ...faults }
   },
@@ -41,7 +41,7 @@ export const status: SlashCommand<"status", object, StatusOutcome> = {
       `  ${countOf(outcome.tokens, "token")}`,
       renderShare(outcome.tokens, outcome.budget.combined, "tokens", style),
       ...renderClaudeMdShare(outcome, style),
-      ...spaced(renderDrift(outcome.drift, style)),
+      ...spaced(renderDrift(joinDrift(outcome), style, outcome.mounts)),
       ...spaced([...renderTopicFaults(outcome, style), ...renderDiagnostics(outcome.diagnostics, style)]),
       ...spaced(say(describeOtherCommands(outcome.tiers), style)),
     ],
@@ -67,12 +67,20 @@ function renderState(outcome: StatusOutcome, style: Style): string[] {
     const text = `The directory cannot be read: ${outcome.unreadable}. Its content is unknown.`
     return [...lines, ...say(text, style).map((line) => style.paint("bad", line))]
   }
-  if (!outcome.exists) return [...lines, "It is empty."]
-  return [
-    ...lines,
-    `${countOf(outcome.topicCount, "topic")}, ${formatCount(outcome.trashed)} in the trash`,
-    ...outcome.mounts.flatMap((mount) => renderMount(mount, style)),
-  ]
+  const content = outcome.exists
+    ? `${countOf(outcome.topicCount, "topic")}, ${formatCount(outcome.trashed)} in the trash`
+    : "It is empty."
+  return [...lines, content, ...outcome.mounts.flatMap((mount) => renderMount(mount, style))]
+}
+
+/** The drift of the memory and of its mounts. */
+function joinDrift({ drift, mounts }: StatusOutcome): Drift {
+  const all = [drift, ...mounts.map((mount) => mount.drift)]
+  return {
+    orphans: all.flatMap(({ orphans }) => orphans),
+    dangling: all.flatMap(({ dangling }) => dangling),
+    duplicates: all.flatMap(({ duplicates }) => duplicates),
+  }
 }
 
 function renderMount(

@@ -1,10 +1,16 @@
 import { readFile } from "node:fs/promises"
 import type { Memory } from "@caliban/memory-core"
 import { type FailedOutcome, REFUSED, type UnknownTopicOutcome, unknownTopic } from "../outcome.ts"
-import { filePath } from "../topics/topic-files.ts"
+import { indexPath, isWritable, mountOf } from "../topics/places.ts"
 
 /** The index, one of the person's own files, or a topic. */
-export type EditTarget = { kind: "index" } | { kind: "global" } | { kind: "project" } | TopicTarget
+export type EditTarget = IndexTarget | { kind: "global" } | { kind: "project" } | TopicTarget
+
+export interface IndexTarget {
+  kind: "index"
+  /** The mount that it belongs to; absent for the index of the memory itself. */
+  mount?: string | undefined
+}
 
 export interface TopicTarget {
   kind: "topic"
@@ -18,6 +24,8 @@ export interface EditableFile {
   /** Only for a topic, as is its description before the edit. */
   slug?: string
   description?: string | undefined
+  /** Only for the index of a mount. */
+  mount?: string | undefined
   /** True for the person's own files, which the library never writes. */
   personal: boolean
 }
@@ -38,21 +46,44 @@ export async function findEditableFile(
         : `There is no ${target.kind} file: the home directory is unknown.`,
     )
   }
-  if (memory.readOnly) return fail("read-only", "Memory is read-only.")
-  const index = filePath(memory, "MEMORY.md")
-  if (index === undefined) return fail("no-file", NOT_FILES)
-  if (target.kind === "index") {
-    await memory.init()
-    return { kind: "file", path: index, personal: false }
-  }
+  if (target.kind === "index") return await findIndex(memory, target)
+  const isOfFiles = indexPath(memory) !== undefined || memory.mounts.length > 0
+  if (!isOfFiles) return fail("no-file", NOT_FILES)
   const topic = await memory.read(target.reference)
   if (topic === undefined) return await unknownTopic(memory, target.reference)
   const { slug, description, path } = topic
-  const mount = memory.mounts.find(({ name }) => slug.startsWith(`${name}/`))
-  if (mount?.access === "read") return fail("read-only", `The mount ${mount.name} is read-only.`)
+  if (!isWritable(memory, slug)) return refuse(memory, slug)
   return path === undefined
     ? fail("no-file", NOT_FILES)
     : { kind: "file", path, slug, description, personal: false }
+}
+
+async function findIndex(
+  memory: Memory,
+  { mount }: IndexTarget,
+): Promise<EditableFile | FailedOutcome | UnknownTopicOutcome> {
+  const address = mount === undefined ? "MEMORY" : `${mount}/MEMORY`
+  const found = mountOf(memory, address)
+  if (mount !== undefined && found === undefined) return await unknownTopic(memory, address)
+  if (!isWritable(memory, address)) return refuse(memory, address)
+  const path = indexPath(memory, found)
+  if (path === undefined) return fail("no-file", NOT_FILES)
+  if (mount === undefined) await memory.init()
+  else if ((await memory.readIndex(mount)) === undefined) {
+    return fail(
+      "no-file",
+      `The mount ${mount} has no index yet. The first topic that is written there creates it.`,
+    )
+  }
+  return { kind: "file", path, mount, personal: false }
+}
+
+function refuse(memory: Memory, address: string): FailedOutcome {
+  const mount = mountOf(memory, address)
+  return fail(
+    "read-only",
+    mount === undefined ? "Memory is read-only." : `The mount ${mount.name} is read-only.`,
+  )
 }
 
 const NOT_FILES =

@@ -1,7 +1,8 @@
-import type { Diagnostic, DiagnosticCode, Drift, Warning } from "@caliban/memory-core"
+import type { Diagnostic, DiagnosticCode, Drift, MountedMemory, Warning } from "@caliban/memory-core"
 import { countOf, plainLine, someOf } from "@caliban/text"
 import { remark, say } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
+import { repairCommand } from "./places.ts"
 
 /** What a person should know although the change was made. */
 export function renderWarnings(warnings: readonly Warning[], style: Style): string[] {
@@ -28,8 +29,12 @@ const SHOWN_ELSEWHERE: ReadonlySet<DiagnosticCode> = new Set([
   "tier-cut",
 ])
 
-/** Where the index and the topic files disagree, and what repairs it; no lines when they agree. */
-export function renderDrift({ orphans, dangling, duplicates }: Drift, style: Style): string[] {
+/** Where an index and its topic files disagree, and what repairs it; no lines when they agree. */
+export function renderDrift(
+  { orphans, dangling, duplicates }: Drift,
+  style: Style,
+  mounts: readonly Pick<MountedMemory, "name" | "access">[] = [],
+): string[] {
   const rows: [readonly string[], string, string][] = [
     [orphans, "topic is not in the index", "topics are not in the index"],
     [dangling, "pointer leads to no topic", "pointers lead to no topic"],
@@ -41,6 +46,22 @@ export function renderDrift({ orphans, dangling, duplicates }: Drift, style: Sty
     ...found.flatMap(([slugs, one, many]) =>
       say(`${countOf(slugs.length, one, many)}: ${someOf(slugs.map(plainLine))}`, style),
     ),
-    ...say("/memory rebuild-index repairs this; --dry-run shows how.", style),
+    ...describeRepairs(
+      found.flatMap(([slugs]) => slugs),
+      mounts,
+    ).flatMap((line) => say(line, style)),
   ]
+}
+
+/** One sentence for each place that has drift; a read-only mount is repaired elsewhere. */
+function describeRepairs(
+  addresses: readonly string[],
+  mounts: readonly Pick<MountedMemory, "name" | "access">[],
+): string[] {
+  const places = addresses.map((address) => mounts.find(({ name }) => address.startsWith(`${name}/`)))
+  return [...new Set(places)].map((mount) =>
+    mount?.access === "read"
+      ? `The mount ${mount.name} is read-only: its owner repairs it.`
+      : `${repairCommand(mount?.name)} repairs this; --dry-run shows how.`,
+  )
 }

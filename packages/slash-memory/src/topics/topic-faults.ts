@@ -1,3 +1,4 @@
+import { basename } from "node:path/posix"
 import {
   formatPointer,
   isMemoryError,
@@ -12,6 +13,7 @@ import {
 import { quoteWord } from "../parse/split-words.ts"
 import { remark } from "../text/render-lines.ts"
 import type { Style } from "../text/style.ts"
+import { isWritable, mountOf, repairCommand, slugIn } from "./places.ts"
 
 /** Problems of topic files that core does not report. */
 export interface TopicFaults {
@@ -22,6 +24,8 @@ export interface TopicFaults {
 /** A file without a name and a description in its frontmatter, or without frontmatter. */
 export interface BareFile {
   slug: string
+  /** The mount that holds it; absent for the memory itself. */
+  mount?: string | undefined
   /** True when the index links to it; otherwise the agent does not see it. */
   listed: boolean
 }
@@ -29,24 +33,32 @@ export interface BareFile {
 /** A topic whose line in the index does not match its description. */
 export interface StaleHook {
   slug: string
+  /** As in `BareFile`. */
+  mount?: string | undefined
   line: string
   description: string
 }
 
 export const NO_FAULTS: TopicFaults = { bareFiles: [], staleHooks: [] }
 
-/** Finds both kinds of faults. Reads the index. */
+/** Finds both kinds of faults where a person can fix them, not in read-only mounts. Reads each index once. */
 export async function inspectTopics(memory: Memory, { topics }: TopicList): Promise<TopicFaults> {
-  const bareFiles = topics
-    .filter(({ slug, name, description }) => (name ?? description) === undefined && !isReservedSlug(slug))
-    .map(({ slug, listed }) => ({ slug, listed }))
-  return { bareFiles, staleHooks: findStaleHooks(await readParsedIndex(memory), topics) }
+  const bareFiles = topics.flatMap(({ slug, mount, name, description, listed }): BareFile[] => {
+    const isBare = (name ?? description) === undefined && !isReservedSlug(basename(slug))
+    return isBare && isFixable(memory, slug) ? [{ slug, mount, listed }] : []
+  })
+  return { bareFiles, staleHooks: await findStaleHooks(memory, topics) }
+}
+
+function isFixable(memory: Memory, address: string): boolean {
+  return mountOf(memory, address) === undefined || isWritable(memory, address)
 }
 
 /** The parsed index; empty when there is none, or when it cannot be read, which a list reports. */
-export async function readParsedIndex(memory: Memory): Promise<ParsedIndex> {
+async function readParsedIndex(memory: Memory, mount: string | undefined): Promise<ParsedIndex> {
   try {
-    return parseIndex((await memory.readIndex()) ?? "", memory.layout)
+    const text = (await memory.readIndex(mount)) ?? ""
+    return parseIndex(text, mount === undefined ? memory.layout : undefined)
   } catch (error) {
     if (isMemoryError(error, "unreadable-file")) return parseIndex("")
     throw error
@@ -54,14 +66,37 @@ export async function readParsedIndex(memory: Memory): Promise<ParsedIndex> {
 }
 
 /**
- * Topics whose line in the index lacks the description of their file.
+ * Topics whose line in the index lacks the description of their file. Reads the index of each place that has one of the
+ * topics.
  *
  * @param lines `generated`: only lines that begin with a type, as a write makes them. `all`: also a person's own words.
  */
-export function findStaleHooks(
-  index: ParsedIndex,
+export async function findStaleHooks(
+  memory: Memory,
   topics: readonly TopicSummary[],
   lines: "generated" | "all" = "generated",
+): Promise<StaleHook[]> {
+  const found: StaleHook[] = []
+  for (const mount of [undefined, ...memory.mounts]) {
+    const own = topics.filter(
+      ({ slug }) => mountOf(memory, slug)?.name === mount?.name && isFixable(memory, slug),
+    )
+    if (own.length === 0) continue
+    const index = await readParsedIndex(memory, mount?.name)
+    const inIndex = own.map((topic) => ({ ...topic, slug: slugIn(mount, topic.slug) }))
+    for (const stale of compareHooks(index, inIndex, lines)) {
+      found.push(
+        mount === undefined ? stale : { ...stale, slug: `${mount.name}/${stale.slug}`, mount: mount.name },
+      )
+    }
+  }
+  return found
+}
+
+function compareHooks(
+  index: ParsedIndex,
+  topics: readonly TopicSummary[],
+  lines: "generated" | "all",
 ): StaleHook[] {
   const found = new Map<string, { line: string; hook: string }>()
   for (const { text, pointer } of index.lines) {
@@ -85,14 +120,14 @@ function withBackticks(hook: string): string {
 
 export function renderTopicFaults({ bareFiles, staleHooks }: TopicFaults, style: Style): string[] {
   const sentences = [
-    ...bareFiles.map(({ slug, listed }) =>
+    ...bareFiles.map(({ slug, mount, listed }) =>
       listed
         ? `${slug}.md has no name or description; the agent sees only its line in MEMORY.md.`
-        : `${slug}.md has no name or description, so the agent does not see it. /memory rebuild-index --plain-files makes it a topic.`,
+        : `${slug}.md has no name or description, so the agent does not see it. ${repairCommand(mount)} --plain-files makes it a topic.`,
     ),
     ...staleHooks.map(
-      ({ slug }) =>
-        `The line of ${slug} in MEMORY.md does not match its description. /memory edit ${quoteWord(slug)} or /memory rebuild-index --hooks rewrites it.`,
+      ({ slug, mount }) =>
+        `The line of ${slug} in MEMORY.md does not match its description. /memory edit ${quoteWord(slug)} or ${repairCommand(mount)} --hooks rewrites it.`,
     ),
   ]
   return sentences.flatMap((text) => remark(text, style))

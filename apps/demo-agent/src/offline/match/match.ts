@@ -1,7 +1,7 @@
 import { categoriesMentioned, categoriesNamed } from "../facts/categories.ts"
 import type { Fact } from "../facts/fact.ts"
 import { parseFact } from "../facts/parse-fact.ts"
-import type { KnownTopic } from "../knowledge.ts"
+import { bareSlug, type KnownTopic } from "../knowledge.ts"
 import { contentWords, likeness, wordWeight } from "../words/words.ts"
 import { denies, isOtherSide } from "./compare.ts"
 
@@ -36,7 +36,7 @@ export function findTopicOf(
   })
   const found =
     attributes.find(({ topic, attribute }) => attribute === fact.attribute && sameOwner(topic)) ??
-    attributes.find(({ topic }) => topic.slug === fact.slug && sameOwner(topic)) ??
+    attributes.find(({ topic }) => bareSlug(topic.slug) === fact.slug && sameOwner(topic)) ??
     attributes.find(
       ({ topic, known }) =>
         sameOwner(topic) &&
@@ -57,7 +57,7 @@ export function rankTopics(text: string, topics: readonly KnownTopic[]): readonl
   return topics
     .map((topic) => {
       const words = wordsOfTopic(topic)
-      const named = likeness(wanted, contentWords(topic.slug.replaceAll(/[-_.]/g, " ")))
+      const named = likeness(wanted, contentWords(bareSlug(topic.slug).replaceAll(/[-_.]/g, " ")))
       return { topic, score: scoreOf(wanted, words), closeness: Math.max(named, likeness(wanted, words)) }
     })
     .filter(({ score }) => score > 0)
@@ -91,7 +91,7 @@ function scoreOf(wanted: ReadonlySet<string>, offered: ReadonlySet<string>): num
 
 function wordsOfTopic(topic: KnownTopic): ReadonlySet<string> {
   const hook = topic.hook.replace(/^the (?:team|project|user)\b/i, "")
-  return wordsWithCategories(`${topic.slug.replaceAll(/[-_.]/g, " ")} ${hook}`, false)
+  return wordsWithCategories(`${bareSlug(topic.slug).replaceAll(/[-_.]/g, " ")} ${hook}`, false)
 }
 
 /** Words of category names that are too general by themselves. */

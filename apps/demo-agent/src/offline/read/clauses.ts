@@ -22,7 +22,7 @@ const TRAILING_REMEMBER =
   /(?:(?:,| -| –| —) ?(?:and |so )?(?:please )?| and (?:please )?| please )(?:remember|note|save|keep|don['’]t forget) (?:that|this|it)(?: down| please| in mind)?$/i
 
 const FILLER =
-  /^(?:(?:and|also|but|so|then|ok(?:ay)?|oh|well|hey|hi|hello|fyi|btw|by the way|for the record|just so you know|for your information|in addition|besides|plus|please note that|yes|yeah|sure|right|thanks|thank you|great|cool|from now on|in (?:the )?future|going forward|as of (?:now|today))\b[,:.!]*\s+)+/i
+  /^(?:(?:and|also|but|so|then|ok(?:ay)?|oh|well|hey|hi|hello|fyi|btw|by the way|for the record|just so you know|for your information|in addition|besides|plus|please note that|yes|yeah|sure|right|thanks|thank you|great|cool|from now on|now(?=[,:]?\s+(?:i|we|my|our)\b)|in (?:the )?future|going forward|as of (?:now|today))\b[,:.!]*\s+)+/i
 
 const QUESTION_WORD =
   /^(?:what|which|who|whom|whose|where|when|why|how|do|does|did|is|are|am|was|were|can|could|should|would|will|may|have|has|(?:what|who|where|when|how)s|tell me|show me|remind me|list|any idea|do you)(?:['’](?:s|re|m|d|ll))?\b/i

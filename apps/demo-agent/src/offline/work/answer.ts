@@ -1,7 +1,7 @@
 import { countOf, cutText } from "@caliban/text"
 import type { Conversation } from "../conversation.ts"
 import { parseFact } from "../facts/parse-fact.ts"
-import { type KnownTopic, parseIndex } from "../knowledge.ts"
+import { bareSlug, type KnownTopic, parseIndex } from "../knowledge.ts"
 import { listedTopics } from "../match/listing.ts"
 import { ANSWERS, bestOf, coverageOf, rankTopics, WORTH_OPENING } from "../match/match.ts"
 import { sentence } from "../match/revise.ts"
@@ -20,11 +20,13 @@ const OPENED_MAX = 3
 /** Answers from the index; opens topics when an index line is not enough; says when it does not know. */
 export function answerQuestion(ask: Ask, conversation: Conversation): Progress {
   const canRead = conversation.tools.has("ReadMemoryTopic")
-  const whole = conversation.memory.truncated
-    ? resultOf(conversation, "ReadMemoryTopic", "MEMORY")
-    : undefined
-  const topics =
-    whole?.ok === true ? withShown(conversation.topics, parseIndex(whole.text)) : conversation.topics
+  const { truncated } = conversation.memory
+  const unread = truncated.filter((slug) => resultOf(conversation, "ReadMemoryTopic", slug) === undefined)
+  const topics = truncated.reduce((known, slug) => {
+    const whole = resultOf(conversation, "ReadMemoryTopic", slug)
+    const mount = slug === "MEMORY" ? undefined : slug.slice(0, slug.indexOf("/"))
+    return whole?.ok === true ? withShown(known, parseIndex(whole.text, mount)) : known
+  }, conversation.topics)
   if (ask.scope !== "topic") return { answer: overview(ask.scope, topics, conversation) }
 
   const listed = listedTopics(ask.question, topics)
@@ -32,9 +34,9 @@ export function answerQuestion(ask: Ask, conversation: Conversation): Progress {
 
   const question = contentWords(ask.question).size === 0 ? (conversation.focus ?? ask.question) : ask.question
   const ranked = rankTopics(question, topics)
-  const best = bestOf(ranked)
-  if (best.length === 0 && canRead && conversation.memory.truncated && whole === undefined) {
-    return { calls: [{ tool: "ReadMemoryTopic", input: { slug: "MEMORY" } }] }
+  const best = withOtherPlaces(bestOf(ranked), topics)
+  if (best.length === 0 && canRead && unread.length > 0) {
+    return { calls: unread.map((slug) => ({ tool: "ReadMemoryTopic" as const, input: { slug } })) }
   }
   if (best.length > 0 && (!canRead || best.every((topic) => isEnough(ask.question, topic)))) {
     return {
@@ -55,7 +57,7 @@ export function answerQuestion(ask: Ask, conversation: Conversation): Progress {
 
   const answers = opened.flatMap((topic) => {
     const body = bodyOf(resultOf(conversation, "ReadMemoryTopic", topic.slug))
-    const covered = coverageOf(question, `${topic.slug.replaceAll("-", " ")} ${topic.hook} ${body}`)
+    const covered = coverageOf(question, `${bareSlug(topic.slug).replaceAll("-", " ")} ${topic.hook} ${body}`)
     return covered >= ANSWERS ? [`${fromBody(question, topic, body)} (memory: ${topic.slug})`] : []
   })
   if (answers.length > 0) return { answer: answers.join("\n") }
@@ -103,7 +105,7 @@ function overview(
     const others = topics.length === 0 ? "" : ` Memory has ${countOf(topics.length, "other topic")}.`
     return `Nothing yet${scope === "me" ? " about you" : scope === "project" ? " about the project" : ""}.${others}`
   }
-  const more = conversation.memory.truncated ? ["(The index is truncated; there are more.)"] : []
+  const more = conversation.memory.truncated.length > 0 ? ["(The index is truncated; there are more.)"] : []
   return ["I remember:", ...wanted.map((topic) => `- ${withSource(topic)}`), ...more].join("\n")
 }
 
@@ -115,6 +117,21 @@ function doNotKnow(closest: KnownTopic | undefined, count: number, conversation:
   if (closest === undefined)
     return `I do not know that. No topic in memory matches (${countOf(count, "topic")}); /memory list shows them.`
   return `I do not know that. The closest topic: “${closest.hook}”. (memory: ${closest.slug})`
+}
+
+/** The topics, and what other memories say about the same attribute: when two disagree, both are named. */
+function withOtherPlaces(best: readonly KnownTopic[], topics: readonly KnownTopic[]): readonly KnownTopic[] {
+  const attributeOf = ({ hook }: KnownTopic): string | undefined => parseFact(hook, true)?.attribute
+  const placeOf = ({ slug }: KnownTopic): string => slug.slice(0, -bareSlug(slug).length)
+  const isSame = (topic: KnownTopic): boolean =>
+    best.some(
+      (one) =>
+        one === topic ||
+        (placeOf(one) !== placeOf(topic) &&
+          attributeOf(one) !== undefined &&
+          attributeOf(one) === attributeOf(topic)),
+    )
+  return topics.some((topic) => isSame(topic) && !best.includes(topic)) ? topics.filter(isSame) : best
 }
 
 function withShown(shown: readonly KnownTopic[], all: readonly KnownTopic[]): readonly KnownTopic[] {

@@ -1,6 +1,6 @@
 import { CONFIRM_FORGET, type Conversation } from "../conversation.ts"
 import type { Fact } from "../facts/fact.ts"
-import type { KnownTopic } from "../knowledge.ts"
+import { bareSlug, type KnownTopic } from "../knowledge.ts"
 import { ANSWERS, bestOf, findTopicOf, rankTopics } from "../match/match.ts"
 import { sentence } from "../match/revise.ts"
 import { contentWords } from "../words/words.ts"
@@ -47,9 +47,10 @@ function findTopics(
       ? last
       : "I do not know what to forget. Name it, for example “forget the staging URL”."
   }
-  const exact = topics.filter(
-    (topic) => topic.slug.toLowerCase() === about.toLowerCase().replaceAll(" ", "-"),
-  )
+  const named = about.toLowerCase().replaceAll(" ", "-")
+  const same = (slug: string): boolean => slug.toLowerCase() === named
+  const whole = topics.filter(({ slug }) => same(slug))
+  const exact = whole.length > 0 ? whole : topics.filter(({ slug }) => same(bareSlug(slug)))
   if (exact.length > 0) return exact
   const stated = fact === undefined ? undefined : findTopicOf(fact, topics)
   if (fact !== undefined && stated !== undefined) {

@@ -23,7 +23,8 @@ export function replaceValueOf(
   if (topic !== undefined && description !== undefined) {
     return update(withType(topic), description, sentence(description), conversation)
   }
-  const [meant] = rankTopics(statement, conversation.topics)
+  const writable = conversation.topics.filter(({ readOnly }) => readOnly !== true)
+  const [meant] = rankTopics(statement, writable)
   if (meant !== undefined && meant.score >= 0.5 && statement.split(/\s+/).length > 2) {
     const fact = parseFact(statement, true)
     const said = fact?.description ?? upperFirst(statement)
@@ -46,7 +47,8 @@ function findTopic(
   old: string | undefined,
   conversation: Conversation,
 ): KnownTopic | undefined {
-  const { topics, focus } = conversation
+  const { focus } = conversation
+  const topics = conversation.topics.filter(({ readOnly }) => readOnly !== true)
   const category = categoryOf(value)
   const ofKind = category && topics.find((topic) => categoriesMentioned(topic.hook).includes(category))
   const ofOld =

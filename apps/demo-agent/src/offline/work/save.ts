@@ -1,6 +1,6 @@
-import type { Conversation } from "../conversation.ts"
+import { addressOf, type Conversation } from "../conversation.ts"
 import type { Fact } from "../facts/fact.ts"
-import type { KnownTopic } from "../knowledge.ts"
+import { bareSlug, type KnownTopic } from "../knowledge.ts"
 import { alreadySays } from "../match/compare.ts"
 import { findTopicOf } from "../match/match.ts"
 import { newBody, reviseBody, reviseHook, sentence } from "../match/revise.ts"
@@ -16,13 +16,18 @@ export function saveFact(
 ): Progress {
   const closed = whyNotWritable(conversation, "WriteMemoryTopic")
   if (closed !== undefined) return { answer: closed, refused: true }
-  const topic = findTopicOf(fact, conversation.topics, correction)
+  const known = findTopicOf(fact, conversation.topics, correction)
+  const isKnown = known !== undefined && alreadySays(known.hook, fact)
+  // A read-only mount cannot be corrected: what the user says goes next to it.
+  const writable = conversation.topics.filter(({ readOnly }) => readOnly !== true)
+  const topic = isKnown ? known : findTopicOf(fact, writable, correction)
   if (topic === undefined) {
-    const slug = freeSlug(fact.slug, new Set([...conversation.topics.map((known) => known.slug), ...claimed]))
+    const taken = new Set([...writable.map(({ slug }) => bareSlug(slug)), ...claimed])
+    const slug = freeSlug(fact.slug, taken)
     claimed.add(slug)
     return create(slug, fact, conversation)
   }
-  if (alreadySays(topic.hook, fact)) {
+  if (isKnown || alreadySays(topic.hook, fact)) {
     return { answer: `I know that already: ${said(topic.hook, topic.type)} (memory: ${topic.slug})` }
   }
   // An instruction becomes a fact about the user or project; other topics keep their type.
@@ -58,7 +63,10 @@ function typeAfter(topic: KnownTopic, fact: Fact): string {
 }
 
 function create(slug: string, fact: Fact, conversation: Conversation): Progress {
-  if (conversation.memory.truncated && resultOf(conversation, "ReadMemoryTopic", slug) === undefined) {
+  if (
+    conversation.memory.truncated.length > 0 &&
+    resultOf(conversation, "ReadMemoryTopic", slug) === undefined
+  ) {
     return { calls: [{ tool: "ReadMemoryTopic", input: { slug } }] }
   }
   const read = resultOf(conversation, "ReadMemoryTopic", slug)
@@ -68,7 +76,8 @@ function create(slug: string, fact: Fact, conversation: Conversation): Progress 
   const written = resultOf(conversation, "WriteMemoryTopic", slug)
   if (written === undefined) return { calls: [write(slug, fact.type, fact.description, newBody(fact))] }
   if (!written.ok) return { answer: `I could not save that: ${written.text}` }
-  return { answer: `I will remember: ${said(fact.description, fact.type)} (memory: ${slug})` }
+  const address = addressOf(written) ?? slug
+  return { answer: `I will remember: ${said(fact.description, fact.type)} (memory: ${address})` }
 }
 
 function write(slug: string, type: string, description: string, body: string): ToolCall {

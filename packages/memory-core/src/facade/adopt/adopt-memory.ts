@@ -13,7 +13,7 @@ import type { OpenMemory } from "../open-memory.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
 import { toOwnChange, type UndoHistory } from "../undo/undo-history.ts"
 import { commitWarnings, completedWarnings, sizeWarnings } from "../warnings.ts"
-import { type AdoptScene, createAdoptScene } from "./adopt-scene.ts"
+import { type AdoptionContext, createAdoptionContext } from "./adoption-context.ts"
 import { copyTopic, readScreened } from "./copy-topic.ts"
 import { examineProject } from "./examine-project.ts"
 import { markAdopted } from "./mark-adopted.ts"
@@ -32,22 +32,22 @@ export interface AdoptingMemory {
 export async function adoptMemory(memory: AdoptingMemory, directory: string): Promise<AdoptionResult> {
   const { options, opened } = memory
   const to = await opened.forWriting()
-  const scene = createAdoptScene(options, opened)
-  const found = scene && (await findAdoptable(scene, directory))
-  if (scene === undefined || found === undefined) {
+  const context = createAdoptionContext(options, opened)
+  const found = context && (await findAdoptable(context, directory))
+  if (context === undefined || found === undefined) {
     throw new MemoryError(
       "no-memory-directory",
       "No memory that this project can adopt is in that directory. Nothing was changed.",
     )
   }
-  const other = await readOtherMemory(scene, found)
+  const other = await readOtherMemory(context, found)
   const screening = await screenTopics(options, other.store, to, other.topics)
   await takeOver(memory, to, other, screening.refused)
   const { left, ...copy } = await copyTopics(memory, other.store, to, screening.topics)
   const index = await to.readIndex(INDEX_MAX_BYTES)
   const own = index?.bytes ?? new Uint8Array()
   const leftBehind = [...other.leftBehind, ...screening.leftBehind, ...left]
-  markAdopted(scene.files, dirname(found), scene.paths.workspace)
+  markAdopted(context.files, dirname(found), context.paths.workspace)
   return {
     ...copy,
     leftBehind: leftBehind.sort((a, b) => (a.slug < b.slug ? -1 : 1)),
@@ -57,15 +57,15 @@ export async function adoptMemory(memory: AdoptingMemory, directory: string): Pr
 }
 
 /** The directory as `listAdoptable` gives it, if it can be adopted; also one that was adopted before. */
-async function findAdoptable(scene: AdoptScene, given: string): Promise<string | undefined> {
-  const canonical = canonicalPath(scene.files, given)
+async function findAdoptable(context: AdoptionContext, given: string): Promise<string | undefined> {
+  const canonical = canonicalPath(context.files, given)
   const folder = dirname(canonical)
   const name = basename(folder)
-  if (folder !== canonicalPath(scene.files, join(scene.root, name)) || name === basename(scene.own)) {
+  if (folder !== canonicalPath(context.files, join(context.root, name)) || name === basename(context.own)) {
     return undefined
   }
-  const found = await examineProject(scene, name)
-  return found !== undefined && canonicalPath(scene.files, found.directory) === canonical
+  const found = await examineProject(context, name)
+  return found !== undefined && canonicalPath(context.files, found.directory) === canonical
     ? found.directory
     : undefined
 }
@@ -118,13 +118,13 @@ async function copyTopics(
     announce({ action: action === "created" ? "created" : "updated", slug })
     if (action !== "created") continue
     const change = toOwnChange(slug, "created", commit, index)
-    // A line that came before the topic, with the whole index, is not part of this change: the undo has to remove it.
+    // A line that was copied with the whole index is not part of this change, but the undo must remove it, too.
     history.add(pointer.before === undefined ? change : { ...change, index: undefined })
   }
   return { copied, same, renamed, left, warnings: [...warnings.values()] }
 }
 
-/** How many lines with text only the other index has. A pointer counts when it is not the first one of its topic. */
+/** How many lines with text only the other index has. The first pointer to a file does not count. */
 function countMissing({ lines, names }: OtherMemory, own: readonly IndexLine[]): number {
   const known = new Set([...own, ...parseIndex(newIndex()).lines].map(({ text }) => text.trim()))
   const listed = new Set<string>()

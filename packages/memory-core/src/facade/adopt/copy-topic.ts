@@ -23,8 +23,8 @@ export async function readScreened(
 }
 
 /**
- * Writes one topic below the own pointers, under the first free slug of `slug`, `slug-2`, `slug-3` …; a slug that has
- * the same bytes counts as free, so that a second adoption makes no double.
+ * Writes one topic below the pointers of this memory, under the first free slug of `slug`, `slug-2`, `slug-3` …; a slug that has
+ * the same bytes counts as free, so that a second adoption creates no duplicate.
  *
  * @throws MemoryError as `Store.transact`
  */

@@ -13,7 +13,7 @@ import { INDEX_FILE } from "../../store/file-names.ts"
 import { createFileStore } from "../../store/file-store.ts"
 import { stripComments } from "../../topic-index/parse-index.ts"
 import { listTopics } from "../list-topics.ts"
-import type { AdoptScene } from "./adopt-scene.ts"
+import type { AdoptionContext } from "./adoption-context.ts"
 
 /**
  * The memory of a project folder, if this workspace can adopt it. `undefined` also for what cannot be read or was
@@ -22,26 +22,32 @@ import type { AdoptScene } from "./adopt-scene.ts"
  *
  * @param name The folder's name in the folder of all projects.
  */
-export async function examineProject(scene: AdoptScene, name: string): Promise<AdoptableMemory | undefined> {
-  const folder = join(scene.root, name)
+export async function examineProject(
+  context: AdoptionContext,
+  name: string,
+): Promise<AdoptableMemory | undefined> {
+  const folder = join(context.root, name)
   const directory = join(folder, "memory")
-  const workspace = readWorkspace(scene, folder)
+  const workspace = readWorkspace(context, folder)
   // The directory's name is shown to people, too.
   if (workspace === undefined || printable(directory) !== directory) return undefined
-  const why = findReason(scene, workspace)
-  const content = why && (await attemptLater(async () => await readContent(scene, directory)))
+  const why = findReason(context, workspace)
+  const content = why && (await attemptLater(async () => await readContent(context, directory)))
   return content && { directory, workspace, ...content, why }
 }
 
 /** The workspace that the record of a folder names. */
-function readWorkspace({ files, root, paths, ...scene }: AdoptScene, folder: string): string | undefined {
+function readWorkspace(
+  { files, root, paths, ...context }: AdoptionContext,
+  folder: string,
+): string | undefined {
   const stat = attempt(() => files.lstatSync(join(folder, ORIGIN_FILE)))
   if (stat === undefined) {
     // The folder of a version without records; only the key of the current folder is known.
     const isOfCwd = paths.cwd !== paths.workspace && folder === join(root, projectKey(paths.cwd))
     return isOfCwd ? paths.cwd : undefined
   }
-  if (!stat.isFile() || !(scene.trustDirectory || isTrusted(stat))) return undefined
+  if (!stat.isFile() || !(context.trustDirectory || isTrusted(stat))) return undefined
   const path = attempt(() => readOrigin(files, folder))
   return path !== undefined && path !== paths.workspace && isPlain(path) ? path : undefined
 }
@@ -53,7 +59,7 @@ function isPlain(path: string): boolean {
 
 /** Why the memory of a path belongs to this workspace, if it does. */
 function findReason(
-  { files, paths, hasEarlierKeys }: AdoptScene,
+  { files, paths, hasEarlierKeys }: AdoptionContext,
   path: string,
 ): AdoptableMemory["why"] | undefined {
   if (isGone(files, path, paths.home)) return "renamed"
@@ -68,7 +74,7 @@ function findReason(
 
 /** How much a memory holds; `undefined` when it is empty. */
 async function readContent(
-  { files, trustDirectory }: AdoptScene,
+  { files, trustDirectory }: AdoptionContext,
   directory: string,
 ): Promise<Pick<AdoptableMemory, "topicCount" | "usedAt"> | undefined> {
   const store = createFileStore(directory, { files, trustDirectory })

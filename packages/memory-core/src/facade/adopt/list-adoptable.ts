@@ -4,7 +4,7 @@ import type { AdoptableMemory } from "../../memory-types.ts"
 import { isAdopted } from "../../paths/origin-record.ts"
 import { projectKey } from "../../paths/project-key.ts"
 import { nextTurn } from "../../store/queue.ts"
-import type { AdoptScene } from "./adopt-scene.ts"
+import type { AdoptionContext } from "./adoption-context.ts"
 import { examineProject } from "./examine-project.ts"
 
 /** At most this many project folders are sorted by time, this many records are read, and this many memories offered. */
@@ -19,25 +19,25 @@ const TURN = 100
  * The memories that this workspace can adopt: those of its own folders and of a project with the same folder name
  * first, then the most recently used. Costs one listing, one `lstat` per project folder, and up to 500 small reads.
  */
-export async function listAdoptable(scene: AdoptScene): Promise<readonly AdoptableMemory[]> {
-  const { files, root } = scene
+export async function listAdoptable(context: AdoptionContext): Promise<readonly AdoptableMemory[]> {
+  const { files, root } = context
   const found: AdoptableMemory[] = []
-  for (const [at, name] of (await sortFolders(scene)).slice(0, RECORDS_MAX).entries()) {
+  for (const [at, name] of (await sortFolders(context)).slice(0, RECORDS_MAX).entries()) {
     if (found.length === OFFERS_MAX) break
     if (at % TURN === 0) await nextTurn()
     if (isAdopted(files, join(root, name))) continue
-    const memory = await examineProject(scene, name)
+    const memory = await examineProject(context, name)
     if (memory === undefined) continue
     found.push(memory)
     await nextTurn()
   }
   const rank = ({ workspace, why }: AdoptableMemory): number =>
-    why === "earlier-key" || basename(workspace) === basename(scene.paths.workspace) ? 0 : 1
+    why === "earlier-key" || basename(workspace) === basename(context.paths.workspace) ? 0 : 1
   return found.sort((a, b) => rank(a) - rank(b) || (a.usedAt < b.usedAt ? 1 : -1))
 }
 
 /** The names of the other project folders with a memory: likely ones first, then by the time of the last change. */
-async function sortFolders({ files, root, own, paths }: AdoptScene): Promise<string[]> {
+async function sortFolders({ files, root, own, paths }: AdoptionContext): Promise<string[]> {
   const ending = `-${projectKey(basename(paths.workspace))}`
   const beginning = `${basename(own)}-`
   const isLikely = (name: string): boolean => name.endsWith(ending) || name.startsWith(beginning)

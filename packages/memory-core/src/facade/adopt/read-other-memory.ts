@@ -8,7 +8,7 @@ import type { Store } from "../../store/store.ts"
 import { type IndexLine, parseIndex } from "../../topic-index/parse-index.ts"
 import { isLinkable, isTopicHead } from "../../topics/summary.ts"
 import { listTopics } from "../list-topics.ts"
-import type { AdoptScene } from "./adopt-scene.ts"
+import type { AdoptionContext } from "./adoption-context.ts"
 
 /** A memory that is being adopted. */
 export interface OtherMemory {
@@ -32,7 +32,7 @@ export interface OtherTopic {
 
 /** Reads the index and the heads of the topics. Changes nothing there. */
 export async function readOtherMemory(
-  { files, trustDirectory }: AdoptScene,
+  { files, trustDirectory }: AdoptionContext,
   directory: string,
 ): Promise<OtherMemory> {
   const store = createFileStore(directory, { files, trustDirectory })

@@ -10,7 +10,7 @@ import { askGuard, askPerson } from "../ask-host.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
 import type { OtherTopic } from "./read-other-memory.ts"
 
-/** A topic that may be copied, as it was when that was decided. */
+/** A topic that may be copied, with its revision at the time of the decision. */
 export interface ScreenedTopic extends OtherTopic {
   revision: string
 }

@@ -6,7 +6,7 @@ import type { Layout } from "../../paths/layout.ts"
 import { resolveMemoryPaths } from "../../paths/memory-paths.ts"
 import { checkOptions, isOneOf, LOADER_RULES, type OptionRule } from "../../prompt/check-options.ts"
 import type { MountOptions } from "../../prompt/mounts.ts"
-import type { ResolvedOptions } from "../resolved-options.ts"
+import { type ResolvedOptions, withoutPlace } from "../resolved-options.ts"
 import type { Places } from "./places.ts"
 
 /** The mount under which an agent sees its parent. */
@@ -28,18 +28,9 @@ export function agentOptions(
   const { parent = "index", access = "write", directory } = request
   const agentName = checkPathComponent("name", name)
   const { options } = places.own
-  const {
-    mounts: _,
-    userMemory: __,
-    store: ___,
-    directory: ____,
-    agentName: _____,
-    mount: ______,
-    ...shared
-  } = options
   const allReadOnly = options.allReadOnly || access === "read"
   const agent: ResolvedOptions = {
-    ...shared,
+    ...withoutPlace(options),
     ...placeOf(options, agentName, directory),
     mounts: parent === "none" ? [] : mountsOf(places),
     isAgent: true,

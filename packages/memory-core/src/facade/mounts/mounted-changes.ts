@@ -87,7 +87,7 @@ async function findWritePlace(places: Places, draft: TopicDraft): Promise<Place>
   return writable.find(({ mount }) => mount.types.includes(draft.type)) ?? place
 }
 
-/** Reverts the last change of this instance, in whichever memory. */
+/** Reverts the last change of this instance, in the memory itself or in a mount. */
 async function undoLast(places: Places): Promise<UndoResult | undefined> {
   const { own } = places
   // Throws when memory is off, or nothing can be written.

@@ -93,7 +93,7 @@ export function createMountedReads(places: Places): MountedReads {
   }
 }
 
-/** A topic of a mount; none of a mount of which only the tier is shown. */
+/** A topic of a mount; `undefined` if only the tier of the mount is shown. */
 async function readIn(mount: OpenMount, slug: string): ReturnType<Memory["read"]> {
   if (!mount.isReadable) return undefined
   const topic = await callIn(mount, () => mount.memory.read(slug))
@@ -118,7 +118,7 @@ async function listMount(mount: OpenMount): Promise<TopicList> {
   }
 }
 
-/** The facts about a mount that reading it gives; nothing of a mount that cannot be read. */
+/** What reading a mount shows; a mount that cannot be read has no topics and an empty trash. */
 async function readMountStatus(
   mount: OpenMount,
 ): Promise<Pick<MountStatus, "exists" | "topicCount" | "drift" | "trashed"> & { list: TopicList }> {

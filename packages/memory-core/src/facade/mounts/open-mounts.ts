@@ -6,13 +6,13 @@ import { readKillSwitch } from "../../paths/kill-switch.ts"
 import { resolveMemoryPaths } from "../../paths/memory-paths.ts"
 import { type ResolvedMount, resolveMounts, USER_MOUNT } from "../../prompt/mounts.ts"
 import { openDirectory } from "../../store/open-directory.ts"
-import type { ResolvedOptions } from "../resolved-options.ts"
+import { type ResolvedOptions, withoutPlace } from "../resolved-options.ts"
 import { createSingleMemory, type SingleMemory } from "../single-memory.ts"
 
 /** A mount with the memory of its directory. */
 export interface OpenMount extends MountedMemory {
   readonly memory: SingleMemory
-  /** False for a mount of which only the tier is shown: its topics answer as absent. */
+  /** False for a mount of which only the tier is shown: its topics cannot be read. */
   readonly isReadable: boolean
   readonly capTokens: number | undefined
 }
@@ -27,8 +27,8 @@ export interface OpenMounts {
 }
 
 /**
- * The mounts of a memory. Places are checked again at every call, so that a link that was put in the way meanwhile is not
- * followed. With the kill switch on there are none, and the disk is not read.
+ * The mounts of a memory. Places are checked again at every call, so that a link that was created in the
+ * meantime is not followed. With the kill switch on there are none, and the disk is not read.
  *
  * @param unreadable Names of mounts of which only the tier is shown.
  */
@@ -79,7 +79,8 @@ export function openMounts(own: SingleMemory, unreadable: readonly string[] = []
       const { usable, reasonFor } = resolve()
       const mount = usable.find((one) => one.name === name)
       if (mount !== undefined) return open(mount)
-      throw new MemoryError("no-memory-directory", `The mount "${name}" cannot be used. ${reasonFor(name)}`)
+      const message = `The mount "${name}" cannot be used. ${reasonFor(name)}`
+      throw new MemoryError("no-memory-directory", message, { details: { mount: name } })
     },
   }
 }
@@ -94,10 +95,15 @@ function optionsOf(
   mount: ResolvedMount,
   access: "read" | "write",
 ): ResolvedOptions {
-  const { mounts: _, userMemory: __, store: ___, directory: ____, agentName: _____, ...shared } = options
   const { name, directory, store, layout } = mount
   const place = store === undefined ? { directory } : { store }
-  return { ...shared, ...place, layout, readOnly: access === "read", mount: { name, shownBy: options } }
+  return {
+    ...withoutPlace(options),
+    ...place,
+    layout,
+    readOnly: access === "read",
+    mount: { name, shownBy: options },
+  }
 }
 
 /** Why a load would leave the directory out. */
@@ -107,7 +113,7 @@ function whyUnsafe(
   trusted: boolean | undefined,
 ): string | undefined {
   if (store !== undefined) return undefined
-  // A directory that cannot be opened is reported by whoever reads it.
+  // The reader of a directory that cannot be opened reports it.
   const folder = attempt(() => openDirectory(files, directory, trusted))
   if (typeof folder === "object") folder.close()
   return typeof folder === "string" ? folder : undefined

@@ -67,7 +67,9 @@ export function findPlace({ own, mounts }: Places, address: string): Place | und
 export function locateWritable(places: Places, address: string): Place {
   const place = locate(places, address)
   if (place.mount?.access === "read") {
-    throw new MemoryError("read-only", `The mount "${place.mount.name}" is read-only. Nothing was changed.`)
+    const { name } = place.mount
+    const message = `The mount "${name}" is read-only. Nothing was changed.`
+    throw new MemoryError("read-only", message, { details: { mount: name } })
   }
   return place
 }

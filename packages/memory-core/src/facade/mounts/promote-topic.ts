@@ -48,14 +48,15 @@ export async function promoteTopic(
 ): Promise<PromoteResult | undefined> {
   const from = locateWritable(places, address)
   const target = findTarget(places, to)
-  if (from.memory === target.memory) throw new MemoryError("invalid-slug", `"${address}" is there already.`)
+  if (from.memory === target.memory)
+    throw new MemoryError("invalid-slug", `"${address}" is already in "${to}". Nothing was changed.`)
   const { topic } = await callIn(from.mount, async () => ({ topic: await readMovingTopic(from) }))
   if (topic === undefined) return undefined
   await callIn(target.mount, () => checkMove(from, target.memory, topic))
   const copied = await callIn(target.mount, () => copyTo(target.memory, topic))
   const removed = await callIn(from.mount, () => removeFrom(from.memory, topic)).catch(
     async (error: unknown) => {
-      // The topic changed meanwhile: it stays where it is, without a copy of its old text.
+      // The topic has changed: it stays where it is, and the copy of its old text is removed.
       const { change } = copied
       if (change !== undefined) await attemptLater(() => target.memory.undoChange(change))
       throw error
@@ -181,7 +182,7 @@ function linkChanges(
       return result
     } catch (error) {
       if (!isMemoryError(error, "conflict")) throw error
-      // The copy was changed since: it stays, next to the topic that is back.
+      // The copy was changed: it stays, and so does the restored topic.
       const others = [addressOf(target.memory.options, copied.slug ?? "")]
       return { ...result, warnings: [...result.warnings, ...sameSlugWarnings(result.slug, others)] }
     }

@@ -11,7 +11,7 @@ import { MemoryError } from "../../errors.ts"
 import type { UndoResult } from "../../memory-types.ts"
 import type { Commit, Store, TrashEntry } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
-import { renewArchived, restoreArchived } from "../archived-pointers.ts"
+import { refreshRestored, restoreArchived } from "../archived-pointers.ts"
 import { askPerson } from "../ask-host.ts"
 import { checkShown } from "../check-shown.ts"
 import { addressesOf, type ResolvedOptions } from "../resolved-options.ts"
@@ -58,7 +58,7 @@ export async function restoreEntry(
   const expect = await approveRestore(options, store, { ...entry, slug }, bytes, expected)
   const commit = await store.transact(slug, restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index))
   await forgetEntry(store, entry, commit)
-  if (!(await restoreArchived(store, slug, entry.pointers))) await renewArchived(store, slug, topic)
+  if (!(await restoreArchived(store, slug, entry.pointers))) await refreshRestored(store, slug, topic)
   const kind = commit.trashId === undefined ? "created" : "updated"
   return {
     result: { slug, action: "restored", ...(await describeTopic(options, store, slug, commit)) },
@@ -101,10 +101,10 @@ async function approveRestore(
   if (options.approve === undefined) return expect
   const current = await readTopic(store, slug)
   checkExpected(slug, current, expect)
-  const before = current === undefined ? {} : { before: current.text }
-  const kept = asFile === true ? undefined : before.before
+  const before = current?.text
+  const kept = asFile === true ? undefined : before
   const after = bytes === undefined ? kept : decodeLoose(bytes)
-  await askPerson(options, { action: "restore", slug, ...before, ...(after === undefined ? {} : { after }) })
+  await askPerson(options, { action: "restore", slug, before, after })
   return current?.revision ?? null
 }
 

@@ -18,7 +18,7 @@ const ALWAYS: Readonly<Record<string, string>> = {
 /** Removed if punctuation follows: "No, we use pnpm", but not "No cron on those hosts". */
 const BEFORE_MARK: Readonly<Record<string, string>> = {
   en: "no wait|no no|no|nope|nah|actually|well|so|ok so|ok|okay|oh right|oh yes|oh and|oh no|ooh wait|oh|ooh|ah yes|ah of course|of course|ah|aha|uh|um|hm|hmm|mmh|hey|hi|yes please|yes|yeah|yep|sure|right|sorry|please note that|please note|please remember for the future that|please remember that|please remember|please|also|and|but|btw|by the way|fyi|for the record|heads up|note that|note|remember that|remember|keep in mind that|keep in mind|bear in mind that|bear in mind|don't forget that|don't forget|one more thing|another thing|one thing though|one thing|quick note|side note|just so you know|as i said|like i said|i said|i told you|thanks|thank you|great|perfect|good|nice|fine|that's wrong|that is wrong|that's not right|wrong|not quite|i have to insist here|i should have mentioned it|i should have mentioned|before i forget|while we're at it|classic|perhaps this|in general|reminder|important|lol|haha",
-  de: "nein|nee|ach ja|ach so|ach|also|ja|jo|ok|okay|gut|genau|klar|danke|übrigens|nebenbei|bitte|und|aber|eigentlich|hinweis|wichtig|noch etwas grundsätzliches|noch etwas|noch was|noch eins|wie gesagt|ich sagte doch|hab ich gesagt|falsch|das ist falsch|das stimmt nicht|zur info|doch|quatsch|bloß nicht|vielen dank|sehr schön|na ja|tja|hm|äh|dann bitte noch",
+  de: "merk dir bitte|merke dir bitte|bitte merk dir|bitte merke dir|merk dir|merke dir|merken|nicht vergessen|denk daran|denk dran|nein|nee|ach ja|ach so|ach|also|ja|jo|ok|okay|gut|genau|klar|danke|übrigens|nebenbei|bitte|und|aber|eigentlich|hinweis|wichtig|noch etwas grundsätzliches|noch etwas|noch was|noch eins|wie gesagt|ich sagte doch|hab ich gesagt|falsch|das ist falsch|das stimmt nicht|zur info|doch|quatsch|bloß nicht|vielen dank|sehr schön|na ja|tja|hm|äh|dann bitte noch",
   fr: "non|nan|oui|ah oui|ah ça non|ah non|ah|oh|euh|hm|bon|ok|d'accord|merci|super|parfait|au fait|d'ailleurs|à propos|et|mais|donc|alors|en fait|s'il te plaît|s'il vous plaît|rappelle-toi que|rappelez-vous que|souviens-toi que|note que|notez que|retiens que|retenez que|n'oublie pas que|n'oubliez pas que|pour info|j'ai dit|je l'ai dit|c'est faux|sache que|juste|voilà|important",
   es: "no|uy no|sí|ah|oh|eh|bueno|pues|ok|vale|gracias|perfecto|por cierto|a propósito|y|pero|oye|en realidad|por favor|recuerda que|recuerde que|ten en cuenta que|tenga en cuenta que|no olvides que|para que lo sepas|ya dije|te dije|eso está mal|está mal|importante|ojo|ya que estamos|y ya que estamos|ahora sí",
   pt: "não|sim|ah|oh|é|bom|então|ok|tá|obrigado|obrigada|perfeito|aliás|a propósito|e|mas|na verdade|por favor|lembre-se de que|lembre-se que|lembra que|não esqueça que|tenha em mente que|só para você saber|já disse|já falei|está errado|importante|isso aí|hmm|olha|certo",
@@ -105,8 +105,16 @@ export function trailingFiller(language: string): RegExp {
   })
 }
 
+/** Starts that only make a fragment depend on what comes before: "not npm", but "Never push to main" is a fact. */
+const WEAK =
+  /^(?:never|and|but|nie|niemals|und|aber|jamais|et|mais|nunca|y|pero|e|mas|mai|ma|nooit|en|maar|никогда|и|но|а)(?![\p{L}\p{N}_])/iu
+const FRAGMENT_WORDS = 4
+
 /** Whether a sentence starts with a word that refers to the sentence before. */
 export function dependsOnPrevious(language: string, text: string): boolean {
+  const words = text.replace(/^[\s\p{P}]+/u, "")
+  if (WEAK.test(words) && words.split(/\s+/u).length > FRAGMENT_WORDS) return false
+  if (language === "de" && /^[Dd](?:ie|as|er)\s+(?:\p{Ll}+\s+)?\p{Lu}/u.test(words)) return false
   return patternOf(`dependent:${language}`, () => {
     const after = isJoined(language) ? "" : "(?=$|[^\\p{L}\\p{N}_])"
     return new RegExp(

@@ -52,6 +52,17 @@ const UNIQUE_WORDS = lazily((): ReadonlyMap<string, string> => {
   return owners
 })
 
+/** Words of the requests to remember, which decide about the language of a short statement: `merk dir: …`. */
+const REQUEST_WORDS = lazily((): ReadonlyMap<string, string> => {
+  const owners = new Map<string, string>()
+  for (const { language, cues } of TABLES)
+    for (const word of cues.explicitRequest.match(/[\p{L}']{4,}/gu) ?? [])
+      owners.set(word, (owners.get(word) ?? language) === language ? language : "")
+  return owners
+})
+/** A request starts within this many words. */
+const REQUEST_START = 3
+
 const LETTERS: readonly (readonly [string, RegExp])[] = [
   ["de", /[äöüß]/u],
   ["es", /[ñ¿¡]/u],
@@ -81,12 +92,14 @@ export function languageOf(text: string, before = "en"): string {
   if (script !== "") return script
   const tokens = (folded.match(/[\p{L}']+/gu) ?? []).slice(0, SAMPLE)
   const owners = UNIQUE_WORDS()
+  const requests = tokens.slice(0, REQUEST_START).map((token) => REQUEST_WORDS().get(token))
   let best = before
   let most = 0
   for (const [language, words] of WORDS()) {
     let hits = language === before ? 1.1 : 0
     for (const token of tokens) if (words.has(token)) hits += 1
     for (const token of tokens) if (owners.get(token) === language) hits += 0.9
+    if (requests.includes(language)) hits += 1.2
     if (LETTERS.some(([one, letters]) => one === language && letters.test(folded))) hits += 1.2
     if (hits > most) {
       most = hits

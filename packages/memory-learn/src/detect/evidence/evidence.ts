@@ -1,5 +1,5 @@
 import { foldText, lazily } from "@caliban/text"
-import { choiceGroupOf } from "../../dedupe/alternatives.ts"
+import { choiceGroupOf } from "../../compare/choices.ts"
 import type { Prose, Sentence } from "../../text/sentences.ts"
 import { type CueSpot, type Cues, scanCues } from "../cues/scan.ts"
 import type { CueName } from "../cues/table.ts"

@@ -2,10 +2,6 @@ import { dependsOnPrevious } from "../cues/fillers.ts"
 import type { Evidence, JudgedSentence } from "../evidence/evidence.ts"
 import { ENTRY_LIMIT } from "./clean-statement.ts"
 
-/** A neighbour with a lower score is unrelated. */
-const JOIN_SCORE = -2.5
-/** A neighbour with this score becomes an entry of its own. */
-const OWN_SCORE = 2.5
 /** Extra length, since fillers are removed later. */
 const SPARE = 10
 
@@ -20,13 +16,6 @@ const APART: readonly Evidence[] = [
   "refuse",
   "hypothetical",
 ]
-/** The sentences of a message with their scores. */
-export interface ScoredMessage {
-  judged: readonly JudgedSentence[]
-  scores: readonly number[]
-  language: string
-}
-
 function isApart(one: JudgedSentence): boolean {
   return APART.some((evidence) => one.evidence.has(evidence))
 }
@@ -36,11 +25,12 @@ function joinedLength(parts: readonly JudgedSentence[]): number {
 }
 
 /**
- * The range of sentences that form one entry with the one at `at`: related neighbours in the same paragraph, as long as
- * they fit.
+ * The range of sentences that form one entry with the one at `at`: it and its neighbours in the same paragraph, as long as
+ * each depends on the one before and they fit. Independent facts are entries of their own.
  */
 export function spanOf(
-  { judged, scores, language }: ScoredMessage,
+  judged: readonly JudgedSentence[],
+  language: string,
   at: number,
   taken: ReadonlySet<number>,
 ): [number, number] {
@@ -51,11 +41,12 @@ export function spanOf(
     const one = judged[where]
     if (one === undefined || main === undefined || taken.has(where) || isApart(one)) return false
     if (one.sentence.paragraph !== main.sentence.paragraph) return false
-    const joined = judged.slice(Math.min(from, where), Math.max(to, where) + 1)
+    const [later, joined] =
+      where > to
+        ? [judged[where], judged.slice(from, where + 1)]
+        : [judged[from], judged.slice(where, to + 1)]
     if (joinedLength(joined) > ENTRY_LIMIT + SPARE) return false
-    if (dependsOnPrevious(language, judged[Math.max(where, at)]?.sentence.text ?? "")) return true
-    const score = scores[where] ?? 0
-    return score >= JOIN_SCORE && score < OWN_SCORE
+    return dependsOnPrevious(language, later?.sentence.text ?? "")
   }
   while (belongs(to + 1)) to += 1
   while (belongs(from - 1)) from -= 1

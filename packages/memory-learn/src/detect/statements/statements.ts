@@ -13,6 +13,8 @@ export interface Statement {
   text: string
   evidence: ReadonlySet<Evidence>
   score: number
+  /** The user explicitly asked to remember it. */
+  requested: boolean
 }
 
 /** A statement with this score is stored; one between `HINT_SCORE` and this is a candidate. */
@@ -78,12 +80,18 @@ function isTakenBack(judged: readonly JudgedSentence[], at: number): boolean {
 /** Evidence that "remember that" is not meant as a request. */
 const NOT_A_REQUEST: readonly Evidence[] = ["question", "ask", "hypothetical", "retract", "refuse"]
 
+/** A request that starts within this many characters opens its sentence. */
+const OPENING = 8
+
 /** A request that starts within this many characters is the user's own, even if a quotation follows. */
 const OWN_REQUEST = 25
 
 /** Whether the user explicitly asks to remember this. Such a statement is always kept. */
 function isExplicitRequest({ evidence, spots }: JudgedSentence): boolean {
-  if (!evidence.has("explicitRequest") || NOT_A_REQUEST.some((doubt) => evidence.has(doubt))) return false
+  if (!evidence.has("explicitRequest")) return false
+  // "Remember that we migrate later": a word such as "later" refuses only a request that comes after it.
+  const opens = (spots.get("explicitRequest")?.at ?? OPENING) < OPENING
+  if (NOT_A_REQUEST.some((doubt) => evidence.has(doubt) && !(opens && doubt === "refuse"))) return false
   const quoted = evidence.has("quoting") || evidence.has("report")
   return (
     !quoted ||
@@ -92,10 +100,44 @@ function isExplicitRequest({ evidence, spots }: JudgedSentence): boolean {
   )
 }
 
+/** With a lower score a sentence after "remember that …" is not part of the request. */
+const FOLLOWING_SCORE = -5.5
+
+/** Evidence that a sentence after "remember that …" is something else. */
+const NOT_REQUESTED: readonly Evidence[] = [...NOT_A_REQUEST, "mood", "thanks", "report", "command", "past"]
+
+/** Whether a request only announces the facts that follow: "please remember these:". */
+function announces({ sentence, words, evidence }: JudgedSentence): boolean {
+  return evidence.has("explicitRequest") && words <= ANNOUNCEMENT_WORDS && /[:：]$/u.test(sentence.text)
+}
+const ANNOUNCEMENT_WORDS = 8
+
+/**
+ * The sentences that the user asks to remember: a request, and the facts that follow it in its paragraph or in its list.
+ */
+function requestedIn(judged: readonly JudgedSentence[], scores: readonly number[]): Set<number> {
+  const requested = new Set<number>()
+  let request: JudgedSentence | undefined
+  for (const [at, one] of judged.entries()) {
+    const { paragraph, item } = one.sentence
+    if (isExplicitRequest(one)) {
+      request = one
+      if (!announces(one) || at === judged.length - 1) requested.add(at)
+      continue
+    }
+    if (request === undefined) continue
+    const listed = item && announces(request)
+    const follows = paragraph === request.sentence.paragraph && (scores[at] ?? 0) >= FOLLOWING_SCORE
+    const isFact = one.words > 1 && !NOT_REQUESTED.some((doubt) => one.evidence.has(doubt))
+    if (isFact && (listed || follows)) requested.add(at)
+    else if (!listed) request = undefined
+  }
+  return requested
+}
+
 /** The score from which a sentence is stored: lower for explicit statements in the documented words. */
 function neededFor(one: JudgedSentence): number {
   const { evidence } = one
-  if (isExplicitRequest(one)) return Number.NEGATIVE_INFINITY
   if (evidence.has("alternatives")) return -1
   if (evidence.has("wish")) return -1.2
   // "Run tests with `make check`."
@@ -109,16 +151,21 @@ function neededFor(one: JudgedSentence): number {
   return evidence.has("decree") ? 0.8 : STORE_SCORE
 }
 
-/** The statements of one message that may be worth keeping, the clearest first. */
+/**
+ * The statements of one message that may be worth keeping, the clearest first: those that the user asked to remember, and
+ * at most `limit` others.
+ */
 export function statementsIn(
   judged: readonly JudgedSentence[],
   language: string,
   limit: number,
   scoreOf: Score,
 ): Statement[] {
-  const scores = judged.map((one) => {
-    const score = scoreOf(one, language, "keep")
-    return score >= neededFor(one) ? Math.max(score, STORE_SCORE) : score
+  const own = judged.map((one) => scoreOf(one, language, "keep"))
+  const requested = requestedIn(judged, own)
+  const scores = judged.map((one, at) => {
+    const score = own[at] ?? 0
+    return requested.has(at) || score >= neededFor(one) ? Math.max(score, STORE_SCORE) : score
   })
   const order = judged.map((_, at) => at).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
   const taken = new Set<number>()
@@ -126,20 +173,21 @@ export function statementsIn(
   for (const at of order) {
     const one = judged[at]
     const score = scores[at] ?? 0
-    if (one === undefined || score < HINT_SCORE || statements.length >= limit) break
-    if (taken.has(at) || isTakenBack(judged, at)) continue
-    if (statements.length > 0 && !isExplicitRequest(one)) {
+    if (one === undefined || score < HINT_SCORE) break
+    if (taken.has(at) || isTakenBack(judged, at) || (announces(one) && !requested.has(at))) continue
+    if (statements.length > 0 && !requested.has(at)) {
       if (
+        statements.filter((other) => !other.requested).length >= limit ||
         score < FURTHER_SCORE ||
         dependsOnPrevious(language, one.sentence.text) ||
         lacksSubject(one, language)
       )
         continue
     }
-    const [from, to] = spanOf({ judged, scores, language }, at, taken)
+    const [from, to] = spanOf(judged, language, at, taken)
     for (let part = from; part <= to; part += 1) taken.add(part)
     const joined = judged.slice(from, to + 1).map((part) => part.sentence.whole)
-    if (from === at && lacksSubject(one, language)) {
+    if (from === at && lacksSubject(one, language) && (!requested.has(at) || isExplicitRequest(one))) {
       const subject = subjectBefore(judged, at, taken)
       if (subject >= 0) {
         joined.unshift(judged[subject]?.sentence.whole ?? "")
@@ -150,7 +198,7 @@ export function statementsIn(
     const text = withoutPreamble(cleanStatement(joined.join(" "), language), language)
     if (text === "") continue
     const evidence = new Set(judged.slice(from, to + 1).flatMap((part) => [...part.evidence]))
-    statements.push({ text, evidence, score })
+    statements.push({ text, evidence, score, requested: requested.has(at) })
   }
   return statements
 }

@@ -4,8 +4,8 @@ import type { MemoryPaths } from "../../paths/memory-directory.ts"
 import type { OpenMemory } from "../open-memory.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
 
-/** Where memories that can be adopted are, and for which project. */
-export interface AdoptScene {
+/** The project that adopts a memory, and the folder of the memories that it can adopt. */
+export interface AdoptionContext {
   files: Files
   paths: MemoryPaths
   /** The project folder of this workspace. */
@@ -14,7 +14,7 @@ export interface AdoptScene {
   root: string
   /** True accepts directories of other users. */
   trustDirectory: boolean
-  /** False when the folders of a repository have memories of their own by choice. */
+  /** False with `workspace: "cwd"`: then every folder has a memory of its own. */
   hasEarlierKeys: boolean
 }
 
@@ -24,7 +24,10 @@ export interface AdoptScene {
  *
  * @throws MemoryError `memory-off`, `no-memory-directory`
  */
-export function createAdoptScene(options: ResolvedOptions, opened: OpenMemory): AdoptScene | undefined {
+export function createAdoptionContext(
+  options: ResolvedOptions,
+  opened: OpenMemory,
+): AdoptionContext | undefined {
   const paths = opened.paths()
   const own = paths?.projectFolder
   if (paths === undefined || own === undefined || options.isAgent) return undefined

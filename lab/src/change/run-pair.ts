@@ -1,0 +1,121 @@
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { createMemory } from "@caliban/memory-core"
+import { createAutoMemories } from "../../../packages/memory-learn/src/create-auto-memories.ts"
+import { createTopicSink } from "../../../packages/memory-learn/src/sinks/topic-sink.ts"
+import type { Pair } from "./pairs.ts"
+
+/** Where the statements of a pair are stored. */
+export type Place = "sections" | "topics"
+
+/** What the next session's prompt shows after both statements. */
+export interface PairOutcome {
+  pair: Pair
+  /** `lost`: neither statement. */
+  outcome: "confirmed" | "replaced" | "both" | "lost"
+  /** Whether the part of the old statement that must survive is still shown. */
+  kept: boolean
+  shown: string[]
+}
+
+const REQUESTS: Readonly<Record<string, string>> = {
+  en: "Remember that ",
+  de: "Merk dir: ",
+  fr: "Retiens que ",
+  es: "Recuerda que ",
+  ru: "Запомни: ",
+}
+
+/** Says both statements to a new memory, five days apart, each in a session of its own. */
+export async function runPair(pair: Pair, place: Place): Promise<PairOutcome> {
+  const root = mkdtempSync(join(tmpdir(), "change-"))
+  try {
+    for (const folder of ["home", "project", "memory"]) mkdirSync(join(root, folder))
+    await say(root, place, pair, "old")
+    await say(root, place, pair, "new")
+    return judge(pair, await shownTexts(root, place))
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+const DAYS = { old: new Date("2026-03-02T09:00:00Z"), new: new Date("2026-03-07T09:00:00Z") }
+
+function open(root: string, place: Place, time: Date): ReturnType<typeof createAutoMemories> {
+  return createAutoMemories({
+    userHome: join(root, "home"),
+    projectRoot: join(root, "project"),
+    env: {},
+    durability: "none",
+    now: () => time,
+    sink: place === "topics" ? createTopicSink(openMemory(root)) : undefined,
+  })
+}
+
+function openMemory(root: string): ReturnType<typeof createMemory> {
+  return createMemory({
+    cwd: join(root, "project"),
+    directory: join(root, "memory"),
+    env: {},
+    durability: "none",
+  })
+}
+
+async function say(root: string, place: Place, pair: Pair, which: "old" | "new"): Promise<void> {
+  const timestamp = DAYS[which]
+  const auto = open(root, place, timestamp)
+  await auto.onSessionStart()
+  const content = `${REQUESTS[pair.language] ?? ""}${pair[which]}`
+  await auto.processTurn({ role: "user", content, timestamp, sessionId: which })
+  await auto.onSessionEnd()
+}
+
+async function shownTexts(root: string, place: Place): Promise<string[]> {
+  if (place === "sections") {
+    const { sections } = await open(root, place, DAYS.new).loadAll()
+    return sections.flatMap(({ entries }) => entries.map(({ text }) => text))
+  }
+  const memory = openMemory(root)
+  const { topics } = await memory.list()
+  const texts: string[] = []
+  for (const { slug } of topics) texts.push((await memory.read(slug))?.body ?? "")
+  return texts
+}
+
+/** Case, quotes and marks at the end of a sentence do not matter; code does. */
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[`"„“”«»,]/gu, "")
+    .replace(/[.!]+$/u, "")
+    .trim()
+}
+
+/** How many entries say a statement: one of their sentences is the statement, perhaps without an opening filler. */
+function countOf(statement: string, entries: readonly string[]): number {
+  const wanted = plain(statement)
+  const says = (sentence: string): boolean =>
+    sentence === wanted || (wanted.endsWith(sentence) && sentence.length >= MIN_SHARE * wanted.length)
+  return entries.filter((entry) =>
+    entry
+      .split(/(?<=[.!]) /u)
+      .map(plain)
+      .some(says),
+  ).length
+}
+const MIN_SHARE = 0.7
+
+function judge(pair: Pair, shown: string[]): PairOutcome {
+  const [first] = shown.filter((entry) => countOf(pair.old, [entry]) > 0)
+  const isNew =
+    countOf(
+      pair.new,
+      shown.toSpliced(first === undefined ? 0 : shown.indexOf(first), first === undefined ? 0 : 1),
+    ) > 0
+  const old = pair.old.split(/(?<=\.) /u).every((sentence) => countOf(sentence, shown) > 0)
+  const outcome = isNew ? (old ? "both" : "replaced") : old ? "confirmed" : "lost"
+  const { keeps } = pair
+  const kept = keeps === undefined || shown.some((entry) => plain(entry).includes(plain(keeps)))
+  return { pair, outcome, shown, kept }
+}

@@ -1,0 +1,130 @@
+import { mkdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import type { Memory } from "@caliban/memory-core"
+import { notes } from "@caliban/memory-core/layouts"
+import { expect, test } from "vitest"
+import { temporaryMemory, topicFile } from "../test/temporary-memory.ts"
+import { createMemoryTools, type MemoryTools } from "./memory-tools.ts"
+
+interface World {
+  root: string
+  memory: Memory
+  /** A second process on the same directories. */
+  other: Memory
+  tools: MemoryTools
+  /** The text or the message that the model gets. */
+  call(name: string, args: unknown): Promise<string>
+}
+
+/** A memory with the writable mount `me`, which takes the type `user`, and the read-only mount `ref`. */
+async function createWorld(ref: Readonly<Record<string, string>> = {}): Promise<World> {
+  const { open, root } = await temporaryMemory()
+  for (const name of ["me", "ref"]) await mkdir(join(root, name), { mode: 0o700 })
+  for (const [file, text] of Object.entries(ref)) await writeFile(join(root, "ref", file), text)
+  const mounts = [
+    { name: "me", directory: join(root, "me"), access: "write" as const, types: ["user" as const] },
+    { name: "ref", directory: join(root, "ref") },
+  ]
+  const memory = open({ mounts })
+  const tools = createMemoryTools(memory, { include: ["RemoveMemoryTopic", "ListMemoryTopics"] })
+  const call = async (name: string, args: unknown): Promise<string> => {
+    const result = await tools.callTool(name, args)
+    return result.ok ? result.text : `${result.code}: ${result.message}`
+  }
+  return { root, memory, other: open({ mounts }), tools, call }
+}
+
+const coffee = { slug: "coffee", type: "user", description: "Drinks tea", body: "Tea." } as const
+
+test("a topic that was written to a mount without its name can be updated the same way", async () => {
+  const { call } = await createWorld()
+  expect(await call("ReadMemoryTopic", { slug: "coffee" })).toContain("not-found")
+  expect(await call("WriteMemoryTopic", coffee)).toMatch(/^Created me\/coffee \(user\)\./)
+  const updated = await call("WriteMemoryTopic", { ...coffee, description: "Drinks water" })
+  expect(updated).toMatch(/^Updated me\/coffee \(user\)\./)
+  expect(updated).not.toContain("not read in this session")
+})
+
+test("a change of another process in a mount is a conflict, with and without the name of the mount", async () => {
+  const { call, other } = await createWorld()
+  await call("WriteMemoryTopic", coffee)
+  for (const [slug, body] of [
+    ["coffee", "Their first change."],
+    ["me/coffee", "Their second change."],
+  ] as const) {
+    await other.write({ ...coffee, slug: "me/coffee", body })
+    const refused = await call("WriteMemoryTopic", { ...coffee, slug, body: `Ours for ${slug}.` })
+    expect(refused).toMatch(/^conflict: Nothing was changed: the topic "me\/coffee" has changed/)
+    expect(refused).toContain(body)
+    expect(await call("WriteMemoryTopic", { ...coffee, slug, body: `Ours for ${slug}.` })).toContain(
+      "Updated me/coffee",
+    )
+  }
+})
+
+test("says that a replaced topic of a mount was not read, with its description", async () => {
+  const { call, other } = await createWorld()
+  await other.write({ ...coffee, slug: "me/coffee" })
+  const text = await call("WriteMemoryTopic", { ...coffee, description: "Drinks water" })
+  expect(text).toContain('This replaced an existing topic ("Drinks tea") that was not read in this session.')
+})
+
+test("a write to a read-only mount says which mount is read-only", async () => {
+  const { call } = await createWorld({ "deploy.md": topicFile("How we deploy", "Use make.") })
+  for (const [tool, args] of [
+    ["WriteMemoryTopic", { ...coffee, slug: "ref/deploy" }],
+    ["RemoveMemoryTopic", { slug: "ref/deploy" }],
+  ] as const) {
+    expect(await call(tool, args)).toBe(
+      'read-only: Nothing was changed: the mount "ref" is read-only. Do not retry; a slug without "ref/" saves in this memory.',
+    )
+  }
+})
+
+test("a read-only memory with a writable mount has the tools that write to it", async () => {
+  const { open, root } = await temporaryMemory()
+  await mkdir(join(root, "me"), { mode: 0o700 })
+  const mounts = [
+    { name: "me", directory: join(root, "me"), access: "write" as const, types: ["user" as const] },
+  ]
+  const memory = open({ mounts, layout: notes() })
+  const tools = createMemoryTools(memory)
+  expect(await tools.callTool("WriteMemoryTopic", { ...coffee, slug: "me/coffee" })).toMatchObject({
+    ok: true,
+  })
+  const own = await tools.callTool("WriteMemoryTopic", { ...coffee, type: "project", slug: "other" })
+  expect(own).toMatchObject({
+    ok: false,
+    code: "read-only",
+    message: expect.stringContaining("this memory is read-only"),
+  })
+  expect(createMemoryTools(open({ mounts, readOnly: true })).tools.map(({ name }) => name)).toEqual([
+    "ReadMemoryTopic",
+  ])
+})
+
+test("reads the whole index of a mount", async () => {
+  const index = "- [deploy](deploy.md) — project: How we deploy\n"
+  const { call } = await createWorld({ "MEMORY.md": index })
+  expect(await call("ReadMemoryTopic", { slug: "ref/MEMORY" })).toBe(index)
+  expect(await call("ReadMemoryTopic", { slug: "me/memory.md" })).toBe("The memory index is empty.")
+  expect(await call("ReadMemoryTopic", { slug: "nope/MEMORY" })).toContain("invalid-slug")
+})
+
+test("no message for the model contains the directory of a mount", async () => {
+  const { call, root } = await createWorld({ "big.md": topicFile("Big", "x".repeat(300_000)) })
+  await writeFile(join(root, "me", "MEMORY.md"), Buffer.from([0xff, 0xfe, 0x2d]))
+  const texts = [
+    await call("ReadMemoryTopic", { slug: "ref/big" }),
+    await call("WriteMemoryTopic", coffee),
+    await call("ListMemoryTopics", {}),
+    await call("ReadMemoryTopic", { slug: "me/MEMORY" }),
+  ]
+  expect(texts.join("\n")).not.toContain(root)
+})
+
+test("an unknown slug gets the similar topics of the mounts", async () => {
+  const { call } = await createWorld({ "deploy.md": topicFile("How we deploy", "Use make.") })
+  expect(await call("ReadMemoryTopic", { slug: "deplyo" })).toContain("Similar slugs: ref/deploy.")
+  expect(await call("RemoveMemoryTopic", { slug: "deploy" })).toContain("Similar slugs: ref/deploy.")
+})
