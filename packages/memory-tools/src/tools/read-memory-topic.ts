@@ -84,6 +84,6 @@ function howFound(reference: string, topic: Topic): TopicReadDetails["foundBy"] 
 }
 
 function toDetails(topic: Topic, foundBy: TopicReadDetails["foundBy"]): TopicReadDetails {
-  const { body: _body, text: _text, path: _path, ...rest } = topic
+  const { body: _body, text: _text, ...rest } = topic
   return { kind: "topic", ...rest, foundBy }
 }
