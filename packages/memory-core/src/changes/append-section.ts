@@ -26,7 +26,13 @@ export interface SectionOutcome {
  * @throws MemoryError `conflict`, `too-large`, `unreadable-file`
  */
 export function appendSection({ stem, heading, body, expect }: SectionRequest): Change<SectionOutcome> {
-  return ({ topic }) => {
+  return ({ topic, hasLink }) => {
+    if (hasLink) {
+      throw new MemoryError(
+        "unreadable-file",
+        `${stem}.md is a symlink. Nothing was changed. Replace it with a file.`,
+      )
+    }
     checkExpected(stem, topic, expect)
     const old = topic === undefined ? undefined : decodeForChange(topic.bytes, `${stem}.md`)
     const text = withSection(old ?? "", { heading, body })

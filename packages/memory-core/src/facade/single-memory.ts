@@ -79,16 +79,14 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
     load: async () => await loadPrefix(options, options.store),
     async read(reference) {
       const file = opened.enabled ? findAddressed(options.layout, reference) : undefined
-      const { directory } = opened.forReading()
-      const withPath = (topic: Topic | undefined, path: string): Topic | undefined =>
-        topic && directory ? { ...topic, path: join(directory, path) } : topic
-      if (file !== undefined) {
-        return withPath(await readLayoutTopic(options, opened.forReading(), file), file.path)
-      }
+      if (file !== undefined) return await readLayoutTopic(options, opened.forReading(), file)
       const read = async (reader: MemoryReader): Promise<Topic | undefined> => {
         const slug = await resolveReference(reader, reference)
-        if (slug === undefined) return undefined
-        return withPath(await readTopic(reader, slug), topicPath(options.layout, slug))
+        const topic = slug === undefined ? undefined : await readTopic(reader, slug)
+        const { directory } = reader
+        return (
+          topic && { ...topic, path: directory && join(directory, topicPath(options.layout, topic.slug)) }
+        )
       }
       return await explainReading(() => opened.forReading().hold(read))
     },

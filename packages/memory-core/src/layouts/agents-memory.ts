@@ -6,5 +6,6 @@ export function agentsMemory(): Layout {
     name: "agents-memory",
     place: { base: "project", folder: ".agents/memory", nearest: ".agents/memory" },
     typeless: true,
+    topLevelType: true,
   }
 }

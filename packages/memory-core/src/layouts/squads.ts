@@ -23,6 +23,7 @@ export function squads({ squad, agent, includeState = false }: SquadsOptions): L
     place: { base, folder: `${folder}/${checkPathComponent("agent", agent)}`, nearest },
     agentPlace: { base, folder: `${folder}/{agent}`, nearest },
     typeless: true,
+    topLevelType: true,
     state: { file: "state.md", show: includeState ? "always" : "fallback" },
     archive: "MEMORY.archive",
     files: [

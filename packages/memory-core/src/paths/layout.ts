@@ -9,8 +9,10 @@ export interface Layout {
   readonly place?: LayoutPlace | undefined
   /** The folder of the topic files, below the directory. Absent: topics are next to the index. */
   readonly topicFolder?: string | undefined
-  /** True when a first pointer has no type, and the frontmatter of a new topic has its type at the top level. */
+  /** True when a first pointer has no type. */
   readonly typeless?: boolean | undefined
+  /** True when the frontmatter of a new topic has its type at the top level. Default: below `metadata`. */
+  readonly topLevelType?: boolean | undefined
   /** A file of the product that is shown next to the index, or in its place when the index has no pointers. */
   readonly state?: { readonly file: string; readonly show: "fallback" | "always" } | undefined
   /** Stem of the file to which rotation moves pointers. Absent: this layout does not rotate. */
@@ -53,6 +55,7 @@ export const DEFAULT_LAYOUT: Layout = { name: "caliban" }
 /** Claude Code's memory of a project. */
 export const CLAUDE_CODE_LAYOUT: Layout = {
   name: "claude-code",
+  typeless: true,
   place: { base: "home", folder: ".claude/projects/{workspace}/memory" },
   agentPlace: { base: "project", folder: ".claude/agent-memory/{agent}" },
 }

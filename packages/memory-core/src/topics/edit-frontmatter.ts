@@ -18,7 +18,7 @@ interface Edit {
  * Writes the values of a draft into a frontmatter; see `editTopic`.
  *
  * @param end The line end of the file.
- * @param layout A typeless one gets a missing type at the top level. Default: below `metadata`.
+ * @param layout Decides where a missing type goes. Default: below `metadata`.
  */
 export function editFrontmatter(block: string, draft: TopicDraft, end: string, layout?: Layout): string {
   let repaired = block
@@ -91,7 +91,8 @@ function collectInsertions({ block, draft, fields, end, isBroken, isChanged, lay
   }
   if (!lacksType) return edits
   if (fields.metadataEntries !== undefined) insert(fields.metadataEntries, `type: ${draft.type}`)
-  else if (fields.hasMetadata === true || layout?.typeless) insert(below(block.length), `type: ${draft.type}`)
+  else if (fields.hasMetadata === true || layout?.topLevelType)
+    insert(below(block.length), `type: ${draft.type}`)
   else if (top.flow !== undefined) insert(top, `metadata: {node_type: memory, type: ${draft.type}}`)
   else {
     const line = `${end}${top.indent}  `

@@ -9,15 +9,15 @@ import type { TopicDraft } from "./topic.ts"
 /**
  * Formats the file of a new topic.
  *
- * @param layout A typeless one has the type at the top level. Default: below `metadata`.
+ * @param layout Decides where the type is. Default: below `metadata`.
  */
-export function formatTopic(draft: TopicDraft, { typeless }: Partial<Layout> = {}): string {
+export function formatTopic(draft: TopicDraft, { topLevelType }: Partial<Layout> = {}): string {
   const type = `type: ${draft.type}`
   return [
     "---",
     `name: ${formatScalar(draft.name ?? draft.slug)}`,
     `description: ${quoteScalar(draft.description)}`,
-    ...(typeless ? [type] : ["metadata:", "  node_type: memory", `  ${type}`]),
+    ...(topLevelType ? [type] : ["metadata:", "  node_type: memory", `  ${type}`]),
     "---",
     "",
     `${topicBody(draft.body)}\n`,

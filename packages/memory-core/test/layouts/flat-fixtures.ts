@@ -39,7 +39,7 @@ export const FLAT_FIXTURES: readonly Fixture[] = [
     created: {
       path: "deploy-steps.md",
       frontmatter: NESTED_TYPE,
-      index: [`+- [deploy-steps](deploy-steps.md) — project: ${DESCRIPTION}\n`],
+      index: [`+- [deploy-steps](deploy-steps.md) — ${DESCRIPTION}\n`],
     },
   },
   {
