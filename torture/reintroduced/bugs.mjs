@@ -84,7 +84,7 @@ export const bugs = [
     edits: [
       {
         file: "src/store/commit/transaction.ts",
-        find: "syncFolder(files, folders.memory)",
+        find: "await syncFolder(files, folder)",
         replace: "true",
       },
     ],
@@ -307,9 +307,9 @@ export const bugs = [
     edits: [
       {
         file: "src/topics/format-topic.ts",
-        find: "    editFrontmatter(block, draft, end),\n",
+        find: "    editFrontmatter(block, draft, end, layout),\n",
         replace:
-          '    formatTopic(draft).split("---\\n")[1]?.replaceAll("\\n", editFrontmatter("", draft, end) && end),\n',
+          '    formatTopic(draft).split("---\\n")[1]?.replaceAll("\\n", editFrontmatter("", draft, end, layout) && end),\n',
       },
     ],
     test: ["test/memory.test.ts", "changes one line of the index and nothing else of what people wrote"],
@@ -349,7 +349,7 @@ export const bugs = [
     report: "",
     edits: [
       {
-        file: "src/facade/undo/undo-changes.ts",
+        file: "src/facade/undo/restore-trash-entry.ts",
         find: "if (!indexed || !durable) return",
         replace: "if (!indexed && !durable) return",
       },

@@ -64,3 +64,15 @@ test("says that there are no topics", async () => {
     "No topics yet. Run /memory add <text> to write the first one.",
   )
 })
+
+test("names the files of a squad that the agent can read", async () => {
+  const { memory } = createTemporaryMemory(
+    { "state.md": "# State\n", "learnings.md": "## 2026-01-02: Old\n", "executions.md": "# Executions\n" },
+    { layout: "squads", squad: "api", agent: "lead" },
+  )
+  const { text, outcome } = await createSlashMemory(memory).run("list")
+  expect(outcome).toMatchObject({ files: ["state", "learnings"] })
+  expect(text.replace(/\s+/g, " ")).toContain(
+    "Other files that the agent can read: state, learnings. /memory show <name> shows one.",
+  )
+})

@@ -1,5 +1,11 @@
 import { basename } from "node:path/posix"
-import { isReservedSlug, type ListedTopic, type MountedMemory, type TopicList } from "@caliban/memory-core"
+import {
+  isReservedSlug,
+  type ListedTopic,
+  type Memory,
+  type MountedMemory,
+  type TopicList,
+} from "@caliban/memory-core"
 import { countOf, plainLine } from "@caliban/text"
 import type { SlashCommand } from "../command.ts"
 import { SHOWN, type Shown } from "../outcome.ts"
@@ -14,6 +20,8 @@ export interface ListOutcome extends Shown, TopicList, TopicFaults {
   kind: "list"
   directory?: string | undefined
   mounts: readonly MountedMemory[]
+  /** Addresses of the files of the layout that exist, such as `state` of a squad's agent. */
+  files: readonly string[]
 }
 
 export const list: SlashCommand<"list", object, ListOutcome> = {
@@ -29,15 +37,37 @@ export const list: SlashCommand<"list", object, ListOutcome> = {
   async run({ memory }) {
     const found = await memory.list()
     const faults = await inspectTopics(memory, found)
-    return { kind: "list", ...SHOWN, directory: memory.directory, mounts: memory.mounts, ...found, ...faults }
+    const { directory, mounts } = memory
+    const files = await findLayoutFiles(memory)
+    return { kind: "list", ...SHOWN, directory, mounts, files, ...found, ...faults }
   },
   render: {
     list: (outcome, style) => [
       ...renderTopics(outcome, style),
+      ...spaced(renderFiles(outcome.files, style)),
       ...spaced(renderDrift(outcome.drift, style, outcome.mounts)),
       ...spaced([...renderTopicFaults(outcome, style), ...renderDiagnostics(outcome.diagnostics, style)]),
     ],
   },
+}
+
+/** A daily note has no fixed address and is left out, as is a file that cannot be read. */
+async function findLayoutFiles(memory: Memory): Promise<string[]> {
+  const found: string[] = []
+  for (const { address } of memory.layout.files ?? []) {
+    if (address === undefined || address.includes("*")) continue
+    const file = await memory.read(address).catch(() => undefined)
+    if (file !== undefined) found.push(address)
+  }
+  return found
+}
+
+function renderFiles(files: readonly string[], style: Style): string[] {
+  if (files.length === 0) return []
+  return say(
+    `Other files that the agent can read: ${files.join(", ")}. /memory show <name> shows one.`,
+    style,
+  )
 }
 
 /** Three columns where there is room for them, otherwise the description below the slug. */
