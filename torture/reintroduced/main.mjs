@@ -116,7 +116,13 @@ function makeCopy() {
   for (const name of ["src", "test", "package.json", "tsconfig.json", "vitest.config.ts"]) {
     cpSync(join(ROOT, PACKAGE, name), join(folder, name), { recursive: true })
   }
-  for (const name of ["vitest.shared.ts", "vitest.setup.ts", "tsconfig.base.json", "package.json"]) {
+  for (const name of [
+    "vitest.shared.ts",
+    "vitest.setup.ts",
+    "vitest.bundle.ts",
+    "tsconfig.base.json",
+    "package.json",
+  ]) {
     cpSync(join(ROOT, name), join(copy, name))
   }
   for (const name of ["node_modules", `${PACKAGE}/node_modules`])
