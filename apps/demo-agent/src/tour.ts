@@ -119,16 +119,18 @@ function run(
   })
 }
 
-/** The files of the memory by name. */
+/** The files of the project's memory by name, and those of the user's as `user/…`. */
 async function readMemory(home: string): Promise<Map<string, string>> {
-  const projects = join(home, ".local", "share", "caliban", "projects")
+  const data = join(home, ".local", "share", "caliban")
   const files = new Map<string, string>()
-  for (const key of await namesIn(projects)) {
-    const directory = join(projects, key, "memory")
+  const add = async (directory: string, prefix: string): Promise<void> => {
     for (const name of await namesIn(directory)) {
-      if (name.endsWith(".md")) files.set(name, await readFile(join(directory, name), "utf8"))
+      if (name.endsWith(".md")) files.set(prefix + name, await readFile(join(directory, name), "utf8"))
     }
   }
+  for (const key of await namesIn(join(data, "projects")))
+    await add(join(data, "projects", key, "memory"), "")
+  await add(join(data, "user", "memory"), "user/")
   return files
 }
 
@@ -156,7 +158,7 @@ function describeChanges(before: ReadonlyMap<string, string>, after: ReadonlyMap
   return [
     ...gone.map((name) => `\n  ${name} was removed\n`),
     ...changed.map(
-      ([name, text]) => `\n  ${name}\n${indented(name === "MEMORY.md" ? withoutComment(text) : text)}`,
+      ([name, text]) => `\n  ${name}\n${indented(name.endsWith("MEMORY.md") ? withoutComment(text) : text)}`,
     ),
   ].join("")
 }

@@ -29,8 +29,9 @@ test.concurrent("without a terminal and without arguments it plays the tour, wit
   expect(first).toMatchObject({ code: 0, stderr: "" })
   for (const shown of [
     "1. Save",
+    "user/MEMORY.md\n",
     "| - [package-manager](package-manager.md) — user: Prefers pnpm over npm\n",
-    "You prefer pnpm over npm. (memory: package-manager)\n",
+    "You prefer pnpm over npm. (memory: user/package-manager)\n",
     "| - [package-manager](package-manager.md) — user: Prefers yarn\n",
     "staging-url.md was removed",
     "I do not know that",
@@ -51,16 +52,16 @@ test.concurrent("without a terminal and without arguments it plays the tour, wit
 describe.concurrent("--print", () => {
   test("saves in one process, recalls in the next, and prints only the answer on standard output", async ({
     run,
-    workspace,
   }) => {
     expect(await run(["--print", "I prefer pnpm"])).toEqual({
       code: 0,
-      stdout: "I will remember: You prefer pnpm. (memory: package-manager)\n",
-      stderr: `[saved 1 memory: package-manager]\n  ${workspace.memory.replace(workspace.home, "~")}/package-manager.md\n`,
+      stdout: "I will remember: You prefer pnpm. (memory: user/package-manager)\n",
+      stderr:
+        "[saved 1 memory: user/package-manager]\n  ~/.local/share/caliban/user/memory/package-manager.md\n",
     })
     expect(await run(["--print", "which package manager do I prefer?"])).toEqual({
       code: 0,
-      stdout: "You prefer pnpm. (memory: package-manager)\n",
+      stdout: "You prefer pnpm. (memory: user/package-manager)\n",
       stderr: "",
     })
   })
@@ -98,9 +99,9 @@ describe.concurrent("--print", () => {
     expect(events[0]).toMatchObject({ memory: { enabled: true, topics: 0, directory: workspace.memory } })
     expect(events.find(({ type }) => type === "tool-result")).toMatchObject({
       details: {
-        slug: "package-manager",
+        slug: "user/package-manager",
         action: "created",
-        path: join(workspace.memory, "package-manager.md"),
+        path: join(workspace.home, ".local/share/caliban/user/memory/package-manager.md"),
       },
     })
   })
@@ -207,8 +208,8 @@ test.concurrent("without a terminal, lines of standard input are a conversation"
   const { code, stdout } = await run(["--offline"], { stdin: "I prefer pnpm\nwhich package manager?\n" })
   expect(code).toBe(0)
   expect(stdout).toContain("memory  on, 0 topics\n")
-  expect(stdout).toContain("· saved 1 memory: package-manager\n")
-  expect(stdout.endsWith("\nYou prefer pnpm. (memory: package-manager)\n")).toBe(true)
+  expect(stdout).toContain("· saved 1 memory: user/package-manager\n")
+  expect(stdout.endsWith("\nYou prefer pnpm. (memory: user/package-manager)\n")).toBe(true)
 })
 
 test.concurrent("the files are ordinary Markdown", async ({ run, workspace }) => {

@@ -1,3 +1,4 @@
+import { join } from "node:path"
 import { expect, test } from "vitest"
 import { createTemporaryMemory, topicFile } from "../test/temporary-memory.ts"
 import { MEMORY_COMMANDS } from "./command-list.ts"
@@ -46,4 +47,13 @@ test("offers commands and no slugs when memory is off", async () => {
   const slash = createSlashMemory(createTemporaryMemory(files, { bare: true }).memory)
   expect(await slash.complete("show ")).toEqual([])
   expect(await slash.complete("sh")).toEqual(["show"])
+})
+
+test("completes the slug of a topic in a mount to its address", async () => {
+  const { root } = createTemporaryMemory()
+  const { memory } = createTemporaryMemory({}, { userMemory: { directory: join(root, "person") } })
+  await memory.write({ slug: "package-manager", type: "user", description: "Prefers pnpm", body: "x" })
+  const { complete } = createSlashMemory(memory)
+  expect(await complete("/memory rm pack")).toEqual(["/memory rm user/package-manager"])
+  expect(await complete("/memory rm user/")).toEqual(["/memory rm user/package-manager"])
 })

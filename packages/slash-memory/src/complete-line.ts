@@ -20,8 +20,14 @@ export async function completeLine(memory: Memory, line: string): Promise<string
   const before = atNewWord ? words : words.slice(0, -1)
   const found = await findCandidates(memory, before, typed)
   return found
-    .filter((word) => word.startsWith(typed) && plainLine(word) === word)
+    .filter((word) => beginsWith(word, typed) && plainLine(word) === word)
     .map((word) => start + word)
+}
+
+/** True also when the slug of an address begins with what was typed: `dep` for `team/deploy`. */
+function beginsWith(word: string, typed: string): boolean {
+  const slug = word.slice(word.lastIndexOf("/") + 1)
+  return word.startsWith(typed) || (typed !== "" && slug.startsWith(typed))
 }
 
 async function findCandidates(
