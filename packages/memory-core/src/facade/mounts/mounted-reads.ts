@@ -39,7 +39,7 @@ export function createMountedReads(places: Places): MountedReads {
     async readIndex(name) {
       if (name === undefined) return await own.readIndex()
       const mount = requireMount(places, name)
-      if (!mount.isReadable) return undefined
+      // Also of a mount of which only the tier is shown: the tier is this index, and may be cut.
       const { text } = await callIn(mount, async () => ({ text: await mount.memory.readIndex() }))
       return text
     },
