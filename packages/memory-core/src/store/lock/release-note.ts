@@ -1,4 +1,4 @@
-import type { TrashNote } from "../trash/trash-total.ts"
+import type { NotedTotal } from "../trash/trash-total.ts"
 
 /** What the holder of a lock leaves for the next holder. */
 export interface ReleaseNote {
@@ -7,7 +7,7 @@ export interface ReleaseNote {
   /** See `FolderWatch`. */
   folderTime: string
   /** Absent when the next holder has to list the trash, and in notes of earlier versions. */
-  trash?: TrashNote | undefined
+  trash?: NotedTotal | undefined
 }
 
 /** The note as part of the name of a released lock: digits and dots. */

@@ -17,7 +17,7 @@ export interface TrashCount {
 }
 
 /** What a writer leaves for the next one, so that writes need not list the trash. */
-export interface TrashNote extends TrashCount {
+export interface NotedTotal extends TrashCount {
   /** The trash folder's time of change: another one means that the rest of the note is out of date. */
   time: string
   /** The highest number of an id. */
@@ -37,7 +37,7 @@ export interface TrashTotal {
   set(count: TrashCount | undefined, newest?: number): void
   isOverLimit(): boolean
   /** For the next holder of the lock; `undefined` when it has to count. */
-  note(): TrashNote | undefined
+  note(): NotedTotal | undefined
 }
 
 /** Whether a trash is over its limit; see `trash-over-limit`. */
@@ -45,7 +45,7 @@ export function isOverLimit({ entries, bytes }: Pick<TrashCount, "entries" | "by
   return entries > TRASH_MAX_ENTRIES || bytes > TRASH_MAX_BYTES
 }
 
-type Total = Omit<TrashNote, "time">
+type Total = Omit<NotedTotal, "time">
 
 /**
  * Costs one call per write with the last holder's note. Without it, as after `.caliban/lock-…` was deleted, the trash
@@ -55,7 +55,7 @@ export function createTrashTotal(
   files: Files,
   folders: StoreFolders,
   { names, epoch }: Pick<HeldLock, "names" | "epoch">,
-  noted: TrashNote | undefined,
+  noted: NotedTotal | undefined,
 ): TrashTotal {
   let total: Total | undefined = names.includes(TRASH_FOLDER) ? noted : EMPTY
   /** False while the note has not been compared with the trash. */
