@@ -116,7 +116,7 @@ export function editArchive(
   }
 }
 
-/** Changes the lines of a topic in the archive and in the index, wherever it has any. */
+/** Changes the lines of a topic in the archive, in the index, or in both. */
 export function editBoth(
   name: string,
   slug: string,

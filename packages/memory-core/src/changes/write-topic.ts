@@ -27,7 +27,7 @@ export interface WriteRequest {
   placement: Placement
   /** How much of the index the prompt shows. Default: the default caps. */
   shown?: ShownPart | undefined
-  /** The topic's lines where only the archive has any: then the index gets none. Asked under the lock. Default: none. */
+  /** Returns the topic's lines in the archive if the index has none; the index then gets none. Called under the lock. */
   findArchived?: (() => Promise<readonly RemovedPointer[]>) | undefined
 }
 

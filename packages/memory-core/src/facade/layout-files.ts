@@ -1,5 +1,6 @@
 import { join } from "node:path"
 import { decodeLoose } from "@caliban/text"
+import type { Diagnostic } from "../diagnostics.ts"
 import { MemoryError } from "../errors.ts"
 import { explainReading } from "../files/explain-system-error.ts"
 import { nodeFiles } from "../files/file-port.ts"
@@ -42,7 +43,7 @@ export async function readLayoutTopic(
         slug: address,
         text: topic.text,
         body: topic.text,
-        diagnostics: [],
+        diagnostics: topic.diagnostics.filter(({ code }) => code === "too-large" || code === "invalid-utf8"),
         path: directory && join(directory, path),
         revision: topic.revision,
       }
@@ -59,10 +60,15 @@ export async function readLayoutTopic(
     slug: address,
     text,
     body: topicBody(text),
-    diagnostics: [],
+    diagnostics: head.total > head.bytes.length ? [cutFile(path, head.total)] : [],
     path: join(directory, path),
     revision: revisionOf(head.bytes),
   }
+}
+
+function cutFile(path: string, total: number): Diagnostic {
+  const message = `${path} has ${total} bytes; the first ${TOPIC_MAX_BYTES} are read. Move older sections to another file.`
+  return { code: "too-large", level: "error", path, message }
 }
 
 /**

@@ -225,6 +225,17 @@ describe("reading the files of a squad", () => {
     },
   )
 
+  it.each(["learnings", "shared/learnings"])(
+    "says that only the beginning of a large %s is read",
+    async (address) => {
+      const large = `# Large\n${"x".repeat(300_000)}\n`
+      const { open } = project({ "lead/learnings.md": large, "shared/learnings.md": large })
+      const file = await open().read(address)
+      expect(file?.text.length).toBe(262_144)
+      expect(file?.diagnostics).toMatchObject([{ code: "too-large" }])
+    },
+  )
+
   it("does not follow a linked folder to shared learnings", async () => {
     const { open, agent, root } = project()
     fs.rmSync(join(agent, "../shared"), { recursive: true })

@@ -62,7 +62,7 @@ export function findPlace({ own, mounts }: Places, address: string): Place | und
 /**
  * The place of an address that is about to change.
  *
- * @throws MemoryError also `read-only` for a mount that is read-only, whatever the slug is
+ * @throws MemoryError also `read-only` for any slug of a read-only mount
  */
 export function locateWritable(places: Places, address: string): Place {
   const place = locate(places, address)
