@@ -1,0 +1,1 @@
+export type { EngineHit, EngineQuery, SearchDocument, SearchEngine } from "./engine/engine-types.ts"
