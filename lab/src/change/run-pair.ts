@@ -24,7 +24,12 @@ const REQUESTS: Readonly<Record<string, string>> = {
   de: "Merk dir: ",
   fr: "Retiens que ",
   es: "Recuerda que ",
+  pt: "Lembra que ",
+  it: "Ricorda che ",
+  nl: "Onthoud dat ",
   ru: "Запомни: ",
+  zh: "记住：",
+  ja: "覚えておいて：",
 }
 
 /** Says both statements to a new memory, five days apart, each in a session of its own. */
