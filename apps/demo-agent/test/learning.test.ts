@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { openPseudoTerminal } from "./pseudo-terminal.ts"
+import { hasPseudoTerminal, openPseudoTerminal } from "./pseudo-terminal.ts"
 import { createWorkspace, type Workspace } from "./workspace.ts"
 
 const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
@@ -69,31 +69,34 @@ describe("--learn", () => {
     expect(await shown()).toEqual([])
   })
 
-  test("asks, and what is kept is known to every later session, with and without --learn", async () => {
-    const terminal = openPseudoTerminal({
-      cwd: workspace.project,
-      env: workspace.env,
-      options: "--offline --learn",
-    })
-    for (const [expected, typed] of [
-      ["›", `${REDIS}\r`],
-      ["Keep “The tests", "y\r"],
-      ["Kept.", "/memory list\r"],
-      ["tests-repo-redis-running-start", "/exit\r"],
-    ] as const) {
-      await terminal.see(expected)
-      terminal.type(typed)
-    }
-    await terminal.see("1 learned, 0 confirmed, 0 stale")
-    expect(await terminal.end()).toBe(0)
-    expect(await shown()).toEqual([`project: ${REDIS}`])
-    expect((await run(["--print", "/memory list"])).stdout).toContain("tests-repo-redis-running-start")
-    expect((await run(["--print", "What do the tests need?"])).stdout).toContain("redis")
-    const again = await run(["--learn", "--yes", "--print", "Our tests always need a running redis."])
-    expect(again.stderr).toContain("[still holds: Our tests always need a running redis.]")
-    expect(again.stderr).toContain("[0 learned, 1 confirmed, 0 stale]")
-    expect(await shown()).toHaveLength(1)
-  })
+  test.runIf(hasPseudoTerminal)(
+    "asks, and what is kept is known to every later session, with and without --learn",
+    async () => {
+      const terminal = openPseudoTerminal({
+        cwd: workspace.project,
+        env: workspace.env,
+        options: "--offline --learn",
+      })
+      for (const [expected, typed] of [
+        ["›", `${REDIS}\r`],
+        ["Keep “The tests", "y\r"],
+        ["Kept.", "/memory list\r"],
+        ["tests-repo-redis-running-start", "/exit\r"],
+      ] as const) {
+        await terminal.see(expected)
+        terminal.type(typed)
+      }
+      await terminal.see("1 learned, 0 confirmed, 0 stale")
+      expect(await terminal.end()).toBe(0)
+      expect(await shown()).toEqual([`project: ${REDIS}`])
+      expect((await run(["--print", "/memory list"])).stdout).toContain("tests-repo-redis-running-start")
+      expect((await run(["--print", "What do the tests need?"])).stdout).toContain("redis")
+      const again = await run(["--learn", "--yes", "--print", "Our tests always need a running redis."])
+      expect(again.stderr).toContain("[still holds: Our tests always need a running redis.]")
+      expect(again.stderr).toContain("[0 learned, 1 confirmed, 0 stale]")
+      expect(await shown()).toHaveLength(1)
+    },
+  )
 
   test("finds what a session without --learn saved: it confirms it, and replaces what changed", async () => {
     await run(["--print", `Remember that ${REDIS}`])
