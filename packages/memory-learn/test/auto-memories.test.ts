@@ -290,6 +290,45 @@ describe("AutoMemories", () => {
     expect((await auto.searchOverflow("port 4000"))[0]?.path).toContain("/memory/")
   })
 
+  it("confirms, replaces, forgets and marks entries of files to which consolidation moved them", async () => {
+    const moved =
+      "# Ports\n\n## Workflow\n- Our API listens on port 8080 <!-- auto:date=2026-01-01 -->\n- Run `go vet` first <!-- auto:date=2026-01-01 -->\n- The retro is on Thursday <!-- auto:date=2026-05-01 -->\n"
+    const world = createWorld({ "project/.wundr/memory/ports.md": moved })
+    const topic = () => world.read("project/.wundr/memory/ports.md")
+    const auto = world.open({ now: () => new Date("2026-06-01T00:00:00Z") })
+    const { decay } = await auto.onSessionStart()
+    expect(decay.marked.map(({ text }) => text)).toEqual([
+      "Our API listens on port 8080",
+      "Run `go vet` first",
+    ])
+    expect(topic()).toContain("- [?] Run `go vet` first")
+    expect(await say(auto, "Remember that the retro is on Thursday.")).toMatchObject([
+      { outcome: "confirmed", where: join(world.root, "project/.wundr/memory/ports.md") },
+    ])
+    expect(topic()).toMatch(/Thursday <!-- auto:date=2026-05-01,confirmed=2026-06-01/)
+    expect(await say(auto, "Note that our API listens on port 9090 now.")).toMatchObject([
+      { outcome: "replaced", replaced: [{ text: "Our API listens on port 8080" }] },
+    ])
+    expect(topic()).not.toContain("8080")
+    expect(world.read(PROJECT)).toContain("9090")
+    const [vet] = await auto.entries.find("go vet")
+    if (vet !== undefined) await auto.entries.confirm(vet)
+    expect(topic()).toContain("- Run `go vet` first <!--")
+    if (vet !== undefined) await auto.entries.forget(vet)
+    expect(topic()).not.toContain("go vet")
+  })
+
+  it("finds, confirms and replaces an address among the links", async () => {
+    const world = createWorld({
+      [PROJECT]: "## Links\n- [Go](memory/go.md)\n- Grafana is at https://old.example.com\n",
+    })
+    const auto = world.open()
+    expect(await auto.entries.list()).toMatchObject([{ text: "Grafana is at https://old.example.com" }])
+    await say(auto, "Remember that Grafana is at https://new.example.com now.")
+    expect(world.read(PROJECT)).toContain("- [Go](memory/go.md)")
+    expect(world.read(PROJECT)).not.toContain("old.example.com")
+  })
+
   it("stores the facts of the manifests once, at the end of the session", async () => {
     const world = createWorld({
       "project/package.json": JSON.stringify({

@@ -4,6 +4,7 @@ import { withoutMark } from "../../sections/entry-text.ts"
 import { foldTitle } from "../../sections/find-entry.ts"
 import { countLines, splice } from "../../sections/lines.ts"
 import { type EntryBlock, parseSectionedLines, type SectionedLines } from "../../sections/sectioned-lines.ts"
+import { STALE_MARK } from "../../sections/stale-mark.ts"
 import { createFileChooser } from "./choose-file.ts"
 import { clusterEntries, nameOf } from "./cluster-entries.ts"
 import type { ConsolidationResult } from "./consolidation-types.ts"
@@ -48,7 +49,7 @@ const NEWEST = 0.25
 
 /**
  * Plans how to bring an index under its limit. Duplicates are merged; then related entries move together, the largest
- * group first. New and confirmed entries and corrections stay if possible; otherwise they move, too: the oldest first,
+ * group first: stale ones, then learned ones, then those that a person wrote. New and confirmed entries and corrections stay if possible; otherwise they move, too: the oldest first,
  * corrections after all others, links last. Prose and comments never move. Pure and deterministic.
  */
 export function planConsolidation(
@@ -139,13 +140,20 @@ function queueEntries(sectioned: SectionedLines, overflow: readonly OverflowFile
     const [one, other] = [dayOf(a.block), dayOf(b.block)]
     return one === other ? a.block.first - b.block.first : one < other ? -1 : 1
   }
-  const newest = findNewest(entries.toSorted(oldest).reverse(), maxLines * NEWEST)
+  const fresh = entries.filter((one) => !isStale(one))
+  const newest = findNewest(fresh.toSorted(oldest).reverse(), maxLines * NEWEST)
   const isConfirmed = ({ block }: MovableEntry): boolean =>
     block.metadata?.dateConfirmed !== undefined && block.metadata.stale !== true
   const stays = (one: MovableEntry): boolean => isCorrection(one) || isConfirmed(one) || newest.has(one)
-  const soft = clusters
+  const byCluster = clusters
     .toSorted((a, b) => b.items.length - a.items.length)
     .flatMap(({ items }) => items.filter((one) => !stays(one)).sort(oldest))
+  const isOwn = ({ block: { metadata } }: MovableEntry): boolean => metadata === undefined
+  const soft = [
+    ...byCluster.filter(isStale),
+    ...byCluster.filter((one) => !isStale(one) && !isOwn(one)),
+    ...byCluster.filter((one) => !isStale(one) && isOwn(one)),
+  ]
   const others = entries.filter((one) => stays(one) && !isCorrection(one)).sort(oldest)
   const corrections = entries.filter(isCorrection)
   const queue = [
@@ -157,6 +165,10 @@ function queueEntries(sectioned: SectionedLines, overflow: readonly OverflowFile
     ...links,
   ]
   return { queue, soft: soft.length, firm: soft.length + others.length }
+}
+
+function isStale({ block: { text, metadata } }: MovableEntry): boolean {
+  return metadata?.stale === true || text.startsWith(STALE_MARK)
 }
 
 function movableEntry(sectioned: SectionedLines, section: string, block: EntryBlock): MovableEntry {
