@@ -23,6 +23,18 @@ const NEVER = lazily(
     ),
 )
 
+/** Verbs with which a rule may begin, so that a capital there is no sign of a name. */
+const IMPERATIVES = lazily(
+  () =>
+    new Set(
+      `add ask avoid build bump call check clean close commit create delete deploy do document fix follow format give
+      ignore install keep lint list log merge mock move name open pin prefer push put read remember remove rename
+      restart review send show sign skip start stop store tag tell test turn update wait watch wrap write`.split(
+        /\s+/,
+      ),
+    ),
+)
+
 const SHARE = 0.6
 
 /**
@@ -41,7 +53,8 @@ export function isNoun(word: string, texts: readonly string[]): boolean {
       found++
       const before = text.slice(0, start)
       const [previous = ""] = /[\p{L}\p{M}]+(?=['’\s]*$)/u.exec(before) ?? []
-      const isName = /\p{Lu}/u.test(form) && previous !== "" && !/[.!?:]\s*$/u.test(before)
+      const isStart = previous === "" || /[.!?:]\s*$/u.test(before)
+      const isName = /\p{Lu}/u.test(form) && !(isStart && IMPERATIVES().has(word))
       if (isName || /`$/.test(before) || BEFORE_NOUNS().has(bareText(previous))) nouns++
     }
   return found > 0 && nouns >= found * SHARE
