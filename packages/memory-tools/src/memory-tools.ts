@@ -7,14 +7,17 @@ import { describeValue } from "./text/plain-text.ts"
 import type { MemoryTool, ToolFactory } from "./tool.ts"
 import type { ToolInputSchema } from "./tool-input.ts"
 import type { ToolFailure, ToolName, ToolResult } from "./tool-result.ts"
-import { LEARNED_TOOLS, OPTIONAL_TOOLS, type OptionalToolName, STANDARD_TOOLS } from "./tools/tools.ts"
+import { learnedTools, OPTIONAL_TOOLS, type OptionalToolName, STANDARD_TOOLS } from "./tools/tools.ts"
 
 export interface MemoryToolsOptions {
   /** Tools in addition to `ReadMemoryTopic` and `WriteMemoryTopic`. Default: none. */
   include?: readonly OptionalToolName[]
   /** Rules that follow `DEFAULT_PERMISSIONS`; the last rule that matches decides. Default: none. */
   permissions?: readonly PermissionRule[]
-  /** The entries of a learner: adds `memory_search`, `ConfirmMemoryEntry` and `ForgetMemoryEntry`. Default: none. */
+  /**
+   * What was learned: adds `ConfirmMemoryEntry`, and for sectioned files `ForgetMemoryEntry` and `memory_search`.
+   * Default: nothing is learned.
+   */
   learned?: LearnedEntries
 }
 
@@ -48,9 +51,7 @@ export function createMemoryTools(memory: Memory, options: MemoryToolsOptions = 
   const context = { memory, session }
   const candidates = [
     ...[...Object.values(STANDARD_TOOLS), ...optionalTools(include)].map((create) => create(context)),
-    ...(learned === undefined
-      ? []
-      : Object.values(LEARNED_TOOLS).map((create) => create({ ...context, learned }))),
+    ...(learned === undefined ? [] : learnedTools(learned).map((create) => create({ ...context, learned }))),
   ]
   const canWrite = !memory.readOnly || memory.mounts.some(({ access }) => access === "write")
   const tools = candidates.filter(

@@ -4,6 +4,7 @@ import type { CommandContext, CommandHelp, CommandSyntax } from "./command.ts"
 import { add } from "./commands/add.ts"
 import { adopt } from "./commands/adopt.ts"
 import { confirm } from "./commands/confirm.ts"
+import { copy } from "./commands/copy.ts"
 import { edit } from "./commands/edit.ts"
 import { forget } from "./commands/forget.ts"
 import { help } from "./commands/help.ts"
@@ -32,6 +33,7 @@ const COMMANDS = [
   rm,
   forget,
   confirm,
+  copy,
   undo,
   trash,
   restore,

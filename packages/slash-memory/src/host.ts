@@ -8,29 +8,36 @@ export interface SlashHost {
    * stdout are terminals: `vi` (Windows: `notepad`).
    */
   openEditor?: (path: string) => Promise<number>
-  /** The entries of a learner, for `confirm` and `forget`. Default: nothing is learned. */
+  /** What was learned, for `confirm`, `forget` and `copy`. Default: nothing is learned. */
   learned?: LearnedEntries
 }
 
-/** Entries that a learner keeps in its own files; `@caliban/memory-learn` provides such an object. */
+/** What was learned; `@caliban/memory-learn` provides such an object. */
 export interface LearnedEntries {
-  /** Every entry, in the order of the files. */
+  /** Every entry. */
   list(): Promise<readonly LearnedEntry[]>
-  /** The entries that a text matches: the entry with exactly this text, else those that contain all of its words. */
+  /** The topic with this slug, or the entry with exactly this text; otherwise those that contain all of its words. */
   find(text: string): Promise<readonly LearnedEntry[]>
   /** Records that an entry still holds. */
   confirm(entry: LearnedEntry): Promise<unknown>
-  /** Removes an entry; it stays in the trash of its file. */
+  /** Moves an entry to the trash. */
   forget(entry: LearnedEntry): Promise<unknown>
+  /** Makes topics of the entries of sectioned files that no topic has, for `copy`. Default: there are no such files. */
+  copy?(): Promise<CopiedEntries>
 }
 
 export interface LearnedEntry {
   text: string
-  section: string
   /** Where it holds: `user`, `project`, `local`. */
   scope: string
-  /** The file. */
-  path: string
   /** True when it has not been confirmed for a long time. */
   stale: boolean
+  /** The topic's slug, or the section of the file. */
+  where: string
+}
+
+export interface CopiedEntries {
+  copied: number
+  /** Entries that were refused or could not be written. */
+  failed: readonly { text: string; problem: string }[]
 }

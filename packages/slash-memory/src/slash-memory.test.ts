@@ -101,6 +101,7 @@ test("gives a host the commands for its menus", () => {
     "rm",
     "forget",
     "confirm",
+    "copy",
     "undo",
     "trash",
     "restore",

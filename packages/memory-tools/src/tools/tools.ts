@@ -1,3 +1,4 @@
+import type { LearnedEntries } from "../learned-entries.ts"
 import type { LearnedToolContext, ToolFactory } from "../tool.ts"
 import type { ToolName } from "../tool-result.ts"
 import { confirmMemoryEntry } from "./confirm-memory-entry.ts"
@@ -12,7 +13,7 @@ import { writeMemoryTopic } from "./write-memory-topic.ts"
 
 export type OptionalToolName = "ListMemoryTopics" | "RemoveMemoryTopic"
 
-type LearnedToolName = "memory_search" | "ConfirmMemoryEntry" | "ForgetMemoryEntry"
+type LearnedToolName = "ConfirmMemoryEntry" | "ForgetMemoryEntry" | "memory_search"
 
 type StandardToolName = Exclude<ToolName, OptionalToolName | LearnedToolName>
 
@@ -28,11 +29,15 @@ export const OPTIONAL_TOOLS: Readonly<Record<OptionalToolName, ToolFactory>> = {
   RemoveMemoryTopic: removeMemoryTopic,
 }
 
-/** Offered with the option `learned`. */
+/** Offered with the option `learned`; for topics only the first one, since the other tools cover the rest. */
 export const LEARNED_TOOLS: Readonly<Record<LearnedToolName, ToolFactory<LearnedToolContext>>> = {
-  memory_search: memorySearch,
   ConfirmMemoryEntry: confirmMemoryEntry,
   ForgetMemoryEntry: forgetMemoryEntry,
+  memory_search: memorySearch,
+}
+
+export function learnedTools({ form }: LearnedEntries): readonly ToolFactory<LearnedToolContext>[] {
+  return form === "topics" ? [confirmMemoryEntry] : Object.values(LEARNED_TOOLS)
 }
 
 /** True for the name of any memory tool, including those that a memory does not offer. */

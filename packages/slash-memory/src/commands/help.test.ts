@@ -23,6 +23,9 @@ test("shows every command", async () => {
                                           stay in the trash
     /memory confirm [text]                confirms a learned entry; without a text,
                                           lists the entries that need it
+    /memory copy                          makes topics of learned entries in
+                                          sectioned files of this project and of
+                                          yours
     /memory undo [slug]                   reverts the last change of this session or
                                           of a topic
     /memory trash                         lists what was replaced or removed, newest
@@ -74,6 +77,10 @@ test("fits 40 columns", async () => {
     /memory confirm [text]
         confirms a learned entry; without a
         text, lists the entries that need it
+    /memory copy
+        makes topics of learned entries in
+        sectioned files of this project and
+        of yours
     /memory undo [slug]
         reverts the last change of this
         session or of a topic
