@@ -129,7 +129,7 @@ export interface MemorySearch {
    * Writes the snapshot now, if anything has changed since the last one; otherwise it is written after a search that has
    * read many documents. Best effort.
    *
-   * @returns whether it was written.
+   * @returns whether the snapshot is up to date.
    */
   save(): Promise<boolean>
 }

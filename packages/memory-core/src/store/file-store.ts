@@ -68,10 +68,9 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
         layout.topicFolder === undefined ? [name] : [name, join(name, layout.topicFolder)],
       ),
     versions: async () =>
-      (await openHeld(
-        place,
-        async (folder) => folder && (await fileVersions(files, folder, layout.topicFolder)),
-      )) ?? new Map(),
+      await openHeld(place, async (folder) =>
+        folder === undefined ? new Map() : await fileVersions(files, name, layout.topicFolder),
+      ),
     cache: createStoreCache(place, async (task) => await withFolder(place, [CONTROL_FOLDER], task)),
     verify: async () => (await withTrash(place, (folder) => verifyTrash(files, folder))) ?? [],
     trash: createFileTrash(

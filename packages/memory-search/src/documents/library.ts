@@ -20,6 +20,7 @@ export interface Library {
   /** The documents after everything that has changed was read. */
   open(): Promise<DocumentSet>
   readonly embedder: Embedder | undefined
+  /** See `MemorySearch.save`. */
   save(): Promise<boolean>
 }
 
@@ -33,7 +34,9 @@ export function createLibrary(memory: Memory, options: MemorySearchOptions): Lib
   const { embed, embedModel = "", snapshot = true } = options
   let opening: Promise<Opened> | undefined
   let opened: Opened | undefined
+  // At so many changes a snapshot was written, or could not be.
   let saved = 0
+  let isSaved = true
   let saving: Promise<boolean> = Promise.resolve(false)
 
   async function start(): Promise<Opened> {
@@ -53,17 +56,17 @@ export function createLibrary(memory: Memory, options: MemorySearchOptions): Lib
   }
 
   function isWorthSaving({ set, vectors }: Opened): boolean {
+    if (!snapshot || memory.readOnly) return false
     const changed = set.changes - saved
     if (set.known.size < SAVED_MIN && vectors.byAddress.size === 0) return false
     return changed > CHANGED_MIN && changed > set.known.size * CHANGED_SHARE
   }
 
   async function write({ set, vectors }: Opened): Promise<boolean> {
-    if (!snapshot || memory.readOnly || set.changes === saved) return false
-    const before = saved
-    let written = false
+    if (set.changes === saved) return isSaved
+    saved = set.changes
     try {
-      written = await memory.cache.write(CACHE, async () => {
+      isSaved = await memory.cache.write(CACHE, async () => {
         // Under the lock: nothing that is not on disk any more, such as a topic that was removed and purged, is written.
         await set.refresh(true)
         saved = set.changes
@@ -76,9 +79,9 @@ export function createLibrary(memory: Memory, options: MemorySearchOptions): Lib
       })
     } catch {
       // A snapshot is worth no failed search. The next one meets the same problem and reports it.
+      isSaved = false
     }
-    if (!written && saved === before) saved = set.changes
-    return written
+    return isSaved
   }
 
   const save = (known: Opened): Promise<boolean> => {
@@ -100,6 +103,10 @@ export function createLibrary(memory: Memory, options: MemorySearchOptions): Lib
     get embedder() {
       return opened?.embedder
     },
-    save: async () => (opened === undefined ? false : await save(opened)),
+    async save() {
+      if (opened === undefined || !snapshot || memory.readOnly) return false
+      await opened.set.refresh()
+      return await save(opened)
+    },
   }
 }
