@@ -1,5 +1,5 @@
-import type { CountTokens, Memory } from "@caliban/memory-core"
-import { cutText, oneLine } from "@caliban/text"
+import { type CountTokens, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
+import { cutText, lazily, oneLine } from "@caliban/text"
 import { type DocumentInfo, infoOf } from "./documents/document-list.ts"
 import type { DocumentSet } from "./documents/document-set.ts"
 import type { Library } from "./documents/library.ts"
@@ -26,8 +26,6 @@ const FUSED_MIN = 50
 /** A cosine below this says nothing; it counts as 0, and 1 stays 1. */
 const COSINE_FLOOR = 0.2
 
-const USUAL_TYPES = ["user", "feedback", "project", "reference"]
-
 /** See `MemorySearch.search`. */
 export async function searchDocuments(
   context: SearchContext,
@@ -38,7 +36,8 @@ export async function searchDocuments(
   const now = context.now()
   const mounts = memory.mounts.map(({ name }) => name)
   const set = await library.open()
-  const hasType = (type: string): boolean => USUAL_TYPES.includes(type) || findType(set, type)
+  const types = lazily(() => typesOf(set))
+  const hasType = (type: string): boolean => types().has(type)
   const parsed = parseQuery(query, { now, mounts, hasType })
   const request = withOptions(parsed, options, { now, mounts })
   const { maxResults = MAX_RESULTS, minScore = MIN_SCORE } = options
@@ -77,9 +76,14 @@ function withOptions(
   return { ...parsed, type: parsed.type ?? type, mount: parsed.mount ?? mount, since: parsed.since ?? from }
 }
 
-function findType(set: DocumentSet, type: string): boolean {
-  for (const document of set.known.values()) if (infoOf(document).type?.toLowerCase() === type) return true
-  return false
+/** The types of all documents and the usual ones. A query may ask for many, so that they are gathered once. */
+function typesOf(set: DocumentSet): ReadonlySet<string> {
+  const types = new Set<string>(TOPIC_TYPES)
+  for (const document of set.known.values()) {
+    const { type } = infoOf(document)
+    if (type !== undefined) types.add(type.toLowerCase())
+  }
+  return types
 }
 
 function listNewest(set: DocumentSet, { type, mount, since }: ParsedQuery, now: number): SearchHit[] {

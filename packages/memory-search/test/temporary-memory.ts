@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
 import { onTestFinished } from "vitest"
+
+export { openIn } from "./open-in.ts"
 
 const SAVED = new Date("2026-01-01T00:00:00Z")
 
@@ -21,18 +22,6 @@ export function writeFiles(folder: string, files: Readonly<Record<string, string
     writeFileSync(path, content)
     utimesSync(path, SAVED, SAVED)
   }
-}
-
-/** A memory in a folder of its own, with a home directory of its own. */
-export function openIn(folder: string, options: Partial<MemoryOptions> = {}): Memory {
-  return createMemory({
-    cwd: folder,
-    directory: join(folder, "memory"),
-    home: join(folder, "home"),
-    env: {},
-    durability: "none",
-    ...options,
-  })
 }
 
 export function topicFile(description: string, body: string, type = "project"): string {
