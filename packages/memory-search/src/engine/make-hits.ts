@@ -13,23 +13,37 @@ const MOST_REMEMBERED = 50_000
 /** A hit that matches far less than the best one is left out. */
 const SHARE_OF_BEST = 0.2
 
+/** In a longer text quotation marks are part of what is said. */
+const MOST_WORDS_WITH_PHRASES = 16
+
 type MakeHits = (corpus: Corpus, ranking: Ranking, query: EngineQuery) => EngineHit[]
 
 /** Makes hits of ranked documents: filters, cuts, and says why each is there. Remembers the stems of words. */
 export function createHitMaker(): MakeHits {
   const findPassage = createPassageFinder()
-  return (corpus, { ranked, parsed, scores }, query) => {
+  const hitsWith = (
+    corpus: Corpus,
+    { ranked, scores }: Ranking,
+    query: EngineQuery,
+    phrases: readonly string[],
+  ) => {
     const hits: EngineHit[] = []
     const lowest = Math.max(query.minScore, (ranked[0]?.score ?? 0) * SHARE_OF_BEST)
     for (const { place, score } of ranked) {
       if (hits.length >= query.maxResults || score < lowest) break
       const part = partAt(corpus.parts, place)
       const document = part.segment.documentAt(place - part.base)
-      if (!hasPhrases(document, parsed.phrases)) continue
+      if (!hasPhrases(document, phrases)) continue
       const { fields, terms, weights } = explain(corpus, scores, place)
       hits.push({ address: document.address, score, ...findPassage(document, weights), fields, terms })
     }
     return hits
+  }
+  return (corpus, ranking, query) => {
+    const { phrases, words } = ranking.parsed
+    const required = words.length > MOST_WORDS_WITH_PHRASES ? [] : phrases
+    const hits = hitsWith(corpus, ranking, query, required)
+    return hits.length > 0 || required.length === 0 ? hits : hitsWith(corpus, ranking, query, [])
   }
 }
 
