@@ -1,133 +1,142 @@
-import { bareText, cutText, isStopWord, keywordsOf, oneLine, stemOf, wordsOf } from "@caliban/text"
+import { buildSegment } from "./build-segment.ts"
+import { selectCandidates } from "./cold-scan.ts"
+import { type Corpus, createCorpus, type Part } from "./corpus.ts"
 import type { EngineHit, EngineQuery, SearchDocument, SearchEngine } from "./engine-types.ts"
+import { createHitMaker } from "./make-hits.ts"
+import { rankDocuments } from "./rank.ts"
+import type { Segment } from "./segment.ts"
+import { readSnapshot, writeSnapshot } from "./snapshot.ts"
 
-const FIELDS = ["slug", "name", "description", "headings", "body"] as const
-const WEIGHTS = [3, 3, 2, 1.5, 1] as const
-const K1 = 0.9
-const B = 0.4
-
-interface Entry {
-  document: SearchDocument
-  /** For each term its weighted count, and a bit for each field that has it. */
-  terms: Map<string, { count: number; fields: number }>
-  length: number
-}
+/** With more documents that wait to be indexed, the first search reads their texts instead. */
+const MANY = 2_000
 
 /** An empty engine. */
 export function createEngine(): SearchEngine {
-  return engineOf(new Map())
+  return engineOf(undefined)
 }
 
-/** The engine that wrote the bytes; `undefined` when they are not complete or of another version. */
+/** The engine that wrote the bytes; `undefined` when they are damaged or of another version. Keeps the bytes. */
 export function restoreEngine(bytes: Uint8Array): SearchEngine | undefined {
-  try {
-    const { version, documents } = JSON.parse(new TextDecoder().decode(bytes)) as {
-      version: number
-      documents: SearchDocument[]
-    }
-    if (version !== 1) return undefined
-    return engineOf(new Map(documents.map((document) => [document.address, analyse(document)])))
-  } catch {
-    return undefined
-  }
+  const segment = readSnapshot(bytes)
+  return segment === undefined ? undefined : engineOf(segment)
 }
 
-function engineOf(entries: Map<string, Entry>): SearchEngine {
+/**
+ * Documents wait until the next search, which indexes them as a new part. Parts of similar size are indexed again as
+ * one, so that there are few and a document is indexed a logarithmic number of times.
+ */
+function engineOf(first: Segment | undefined): SearchEngine {
+  const waiting = new Map<string, SearchDocument>()
+  const makeHits = createHitMaker()
+  let parts: IndexedPart[] = first === undefined ? [] : [partOf(first)]
+  let corpus: Corpus | undefined
+  let scanned = false
+
+  const remove = (address: string): void => {
+    if (waiting.delete(address)) return
+    for (const part of parts) {
+      const number = part.find(address)
+      if (number === undefined || part.alive[number] === 0) continue
+      part.alive[number] = 0
+      part.aliveCount -= 1
+      corpus = undefined
+    }
+  }
+
+  const settle = (): Corpus => {
+    if (waiting.size > 0) {
+      parts.push(partOf(buildSegment([...waiting.values()])))
+      waiting.clear()
+      corpus = undefined
+    }
+    if (corpus === undefined) {
+      parts = joinParts(parts)
+      corpus = createCorpus(parts)
+    }
+    return corpus
+  }
+
+  const search = (query: EngineQuery): readonly EngineHit[] => {
+    if (waiting.size > MANY && parts.length === 0 && !scanned) {
+      scanned = true
+      const candidates = selectCandidates([...waiting.values()], query)
+      if (candidates !== undefined) {
+        const few = createCorpus([partOf(buildSegment(candidates.documents))], candidates.statistics)
+        return makeHits(few, rankDocuments(few, query), query)
+      }
+    }
+    const all = settle()
+    return makeHits(all, rankDocuments(all, query), query)
+  }
+
   return {
     get size() {
-      return entries.size
+      return waiting.size + parts.reduce((sum, { aliveCount }) => sum + aliveCount, 0)
     },
     put(document) {
-      entries.set(document.address, analyse(document))
+      remove(document.address)
+      waiting.set(document.address, { ...document })
     },
-    remove(address) {
-      entries.delete(address)
-    },
-    search: (query) => rank([...entries.values()], query),
-    toBytes: () =>
-      new TextEncoder().encode(
-        JSON.stringify({ version: 1, documents: [...entries.values()].map(({ document }) => document) }),
-      ),
-  }
-}
-
-function analyse(document: SearchDocument): Entry {
-  const { address, name = "", description = "", body } = document
-  const headings = [...body.matchAll(/^#{1,6} (.*)$/gmu)].map(([, heading]) => heading).join("\n")
-  const terms: Entry["terms"] = new Map()
-  let length = 0
-  for (const [at, text] of [address, name, description, headings, body].entries()) {
-    for (const word of wordsOf(text.replaceAll("_", " "))) {
-      if (isStopWord(word)) continue
-      const term = stemOf(word)
-      const known = terms.get(term) ?? { count: 0, fields: 0 }
-      terms.set(term, { count: known.count + (WEIGHTS[at] ?? 1), fields: known.fields | (1 << at) })
-      length += 1
-    }
-  }
-  return { document, terms, length }
-}
-
-function rank(entries: readonly Entry[], query: EngineQuery): EngineHit[] {
-  const typed = new Map(wordsOf(query.text.slice(0, 2_000)).map((word) => [stemOf(word), word]))
-  const terms = [...keywordsOf(query.text.slice(0, 2_000))]
-  const mean = entries.reduce((sum, { length }) => sum + length, 0) / Math.max(1, entries.length)
-  const idf = terms.map((term) => {
-    const count = entries.filter((entry) => entry.terms.has(term)).length
-    return Math.log(1 + (entries.length - count + 0.5) / (count + 0.5))
-  })
-  const most = idf.reduce((sum, value) => sum + value * (K1 + 1), 0)
-  const hits = entries
-    .filter((entry) => passes(entry.document, query))
-    .map((entry) => {
-      let score = 0
-      let fields = 0
-      const found: string[] = []
-      for (const [at, term] of terms.entries()) {
-        const hit = entry.terms.get(term)
-        if (hit === undefined) continue
-        const norm = K1 * (1 - B + (B * entry.length) / mean)
-        score += ((idf[at] ?? 0) * hit.count * (K1 + 1)) / (hit.count + norm)
-        fields |= hit.fields
-        found.push(typed.get(term) ?? term)
+    remove,
+    search,
+    toBytes() {
+      settle()
+      const [only] = parts
+      if (parts.length !== 1 || only === undefined || only.aliveCount !== only.segment.size) {
+        parts = [partOf(buildSegment(parts.flatMap(documentsOf)))]
+        corpus = undefined
       }
-      return { entry, score: most === 0 ? 0 : Math.min(1, score / most), fields, found }
-    })
-  return hits
-    .filter(({ score }) => score > 0 && score >= query.minScore)
-    .sort((a, b) => b.score - a.score)
-    .slice(0, query.maxResults)
-    .map(({ entry, score, fields, found }) => ({
-      address: entry.document.address,
-      score,
-      ...passageOf(entry.document, found),
-      fields: FIELDS.filter((_, at) => (fields & (1 << at)) !== 0),
-      terms: found,
-    }))
-}
-
-function passes(document: SearchDocument, { type, mount, since }: EngineQuery): boolean {
-  if (type !== undefined && document.type !== type) return false
-  if (mount !== undefined && (document.mount ?? "own") !== mount) return false
-  return since === undefined || (document.updatedAt ?? 0) >= since
-}
-
-function passageOf(
-  { description = "", body }: SearchDocument,
-  found: readonly string[],
-): { passage: string; line?: number } {
-  let best = 0
-  let passage = ""
-  let line = 0
-  for (const [at, text] of body.split("\n").entries()) {
-    const bare = bareText(text)
-    const count = found.filter((word) => bare.includes(stemOf(word))).length
-    if (count > best) {
-      best = count
-      passage = text
-      line = at + 1
-    }
+      return writeSnapshot((parts[0] as Part).segment)
+    },
   }
-  if (best === 0) return { passage: cutText(oneLine(description === "" ? body : description), 300) }
-  return { passage: cutText(oneLine(passage), 300), line }
+}
+
+interface IndexedPart extends Part {
+  find(address: string): number | undefined
+}
+
+function partOf(segment: Segment): IndexedPart {
+  let numbers: Map<string, number> | undefined
+  return {
+    segment,
+    base: 0,
+    alive: new Uint8Array(segment.size).fill(1),
+    aliveCount: segment.size,
+    find(address) {
+      numbers ??= new Map(
+        Array.from({ length: segment.size }, (_, number) => [segment.addressAt(number), number]),
+      )
+      return numbers.get(address)
+    },
+  }
+}
+
+function documentsOf({ segment, alive }: Part): SearchDocument[] {
+  const documents: SearchDocument[] = []
+  for (let number = 0; number < segment.size; number += 1) {
+    if (alive[number] === 1) documents.push(segment.documentAt(number))
+  }
+  return documents
+}
+
+/** Joins the last parts while the one before is at most twice as large; drops parts in which little holds. */
+function joinParts(parts: readonly IndexedPart[]): IndexedPart[] {
+  const kept = parts.filter(({ aliveCount }) => aliveCount > 0)
+  const isJoinable = (): boolean => {
+    const last = kept.at(-1)
+    const before = kept.at(-2)
+    if (last === undefined) return false
+    if (last.aliveCount * 2 < last.segment.size) return true
+    return before !== undefined && before.aliveCount <= last.aliveCount * 2
+  }
+  while (isJoinable()) {
+    const joined = kept.splice(-2).flatMap(documentsOf)
+    kept.push(partOf(buildSegment(joined)))
+  }
+  let base = 0
+  for (const part of kept) {
+    part.base = base
+    base += part.segment.size
+  }
+  return kept
 }
