@@ -4,7 +4,7 @@ import { type DocumentInfo, infoOf } from "./documents/document-list.ts"
 import type { DocumentSet } from "./documents/document-set.ts"
 import type { Library } from "./documents/library.ts"
 import { fuseRanks } from "./embed/fuse.ts"
-import type { EngineHit } from "./engine/engine-types.ts"
+import type { EngineHit, EngineQuery } from "./engine/engine-types.ts"
 import { explainMounts, OWN, type ParsedQuery, parseQuery } from "./query/parse-query.ts"
 import { parseTime } from "./query/parse-time.ts"
 import type { SearchHit, SearchOptions, SearchResult } from "./search-types.ts"
@@ -21,6 +21,8 @@ const MAX_RESULTS = 10
 const MIN_SCORE = 0.15
 const DAY = 86_400_000
 const PASSAGE_MAX = 300
+/** Characters of a query. */
+const TEXT_MAX = 10_000
 /** Ranks of each ranking that are fused. */
 const FUSED_MIN = 50
 /** A cosine below this says nothing; it counts as 0, and 1 stays 1. */
@@ -46,18 +48,29 @@ export async function searchDocuments(
   if (hasFilter && request.text.trim() === "") {
     return { hits: listNewest(set, request, now).slice(0, maxResults), notes }
   }
-  const limits = { ...request, now, maxResults, minScore }
-  const hits = set.engine.search(limits)
+  const limits = { ...request, text: shorten(request.text), now, maxResults, minScore }
+  const hits = findByWords(set, limits)
   const { embedder } = library
   if (embedder === undefined) return { hits: hits.map((hit) => describe(set, hit, now)), notes }
   try {
     await embedder.update()
-    const closest = await embedder.closest(request.text, Math.max(FUSED_MIN, maxResults))
+    const closest = await embedder.closest(limits.text, Math.max(FUSED_MIN, maxResults))
     return { hits: await fuse(context, set, limits, closest), notes }
   } catch {
     const note = "The embedding model did not answer, so only words were compared."
     return { hits: hits.map((hit) => describe(set, hit, now)), notes: [...notes, note] }
   }
+}
+
+/** A query that is longer is a pasted file: its beginning and its end say what is asked. */
+function shorten(text: string): string {
+  return text.length <= TEXT_MAX ? text : `${text.slice(0, TEXT_MAX * 0.8)} ${text.slice(-TEXT_MAX * 0.2)}`
+}
+
+/** The hits of the engine, without documents that are only next to one that matches: there is no reason to show. */
+export function findByWords({ engine }: DocumentSet, query: EngineQuery): EngineHit[] {
+  const hits = engine.search({ ...query, maxResults: 2 * query.maxResults + 10 })
+  return hits.filter(({ terms }) => terms.length > 0).slice(0, query.maxResults)
 }
 
 /** The filters of the query, and those of the options where it has none. @throws TypeError for a wrong option */
@@ -119,17 +132,15 @@ function describe(set: DocumentSet, { fields, terms, ...hit }: EngineHit, now: n
   }
 }
 
-type Limits = Parameters<DocumentSet["engine"]["search"]>[0]
-
 /** Joins the ranking of the words with that of the vectors. */
 async function fuse(
   { memory }: SearchContext,
   set: DocumentSet,
-  limits: Limits,
+  limits: EngineQuery,
   closest: readonly (readonly [address: string, cosine: number])[],
 ): Promise<SearchHit[]> {
   const { maxResults, minScore, now } = limits
-  const words = set.engine.search({ ...limits, maxResults: Math.max(FUSED_MIN, maxResults), minScore: 0 })
+  const words = findByWords(set, { ...limits, maxResults: Math.max(FUSED_MIN, maxResults), minScore: 0 })
   const byWords = new Map(words.map((hit) => [hit.address, hit]))
   const passing = closest.filter(([address]) => byWords.has(address) || passes(set, limits, address))
   const scores = new Map(passing.map(([address, value]) => [address, scoreOf(value)]))
@@ -155,7 +166,7 @@ function scoreOf(cosine: number): number {
   return Math.max(0, (Math.min(1, cosine) - COSINE_FLOOR) / (1 - COSINE_FLOOR))
 }
 
-function passes(set: DocumentSet, { type, mount, since }: Limits, address: string): boolean {
+function passes(set: DocumentSet, { type, mount, since }: EngineQuery, address: string): boolean {
   const document = set.known.get(address)
   if (!document?.isFound || (mount !== undefined && (document.mount || OWN) !== mount)) return false
   const info = infoOf(document)

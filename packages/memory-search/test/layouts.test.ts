@@ -120,8 +120,12 @@ describe("every layout", () => {
     "%s as a mount: addresses begin with its name",
     async (_, { files, options, found }) => {
       const folder = temporaryFolder(files)
-      const { layout = "caliban" } = options
-      if (typeof layout === "string" && layout === "squads") return
+      const layout = createMemory({
+        cwd: folder,
+        directory: join(folder, "memory"),
+        env: {},
+        ...options,
+      }).layout
       const mounts = [{ name: "team", directory: join(folder, "memory"), layout, access: "read" as const }]
       const memory = createMemory({
         cwd: folder,

@@ -24,11 +24,20 @@ export function snapshotToBytes(
   { engine, known, vectors }: SnapshotParts,
   isKept: (mount: string) => boolean,
 ): Uint8Array {
-  const parts = [Buffer.from(formatDocuments(known, isKept)), vectorsToBytes(vectors), engine.toBytes()]
+  const parts = [
+    padded(Buffer.from(formatDocuments(known, isKept))),
+    padded(vectorsToBytes(vectors)),
+    engine.toBytes(),
+  ]
   const header = Buffer.alloc(HEADER)
   header.writeUInt32LE(FORMAT, 0)
   for (const [at, part] of parts.entries()) header.writeUInt32LE(part.length, 4 * (at + 1))
   return Buffer.concat([header, ...parts])
+}
+
+/** With line ends after it, so that the part after it begins at a multiple of eight bytes. */
+function padded(part: Buffer): Buffer {
+  return Buffer.concat([part, Buffer.alloc(-part.length & 7, "\n")])
 }
 
 /** The parts; `undefined` for anything that this version did not write. */
@@ -40,7 +49,8 @@ export function restoreSnapshot(bytes: Uint8Array, embedModel: string): Snapshot
   const documents = buffer.subarray(HEADER, HEADER + lengths[0])
   const vectors = buffer.subarray(HEADER + lengths[0], HEADER + lengths[0] + lengths[1])
   try {
-    const engine = restoreEngine(buffer.subarray(HEADER + lengths[0] + lengths[1]))
+    const start = HEADER + lengths[0] + lengths[1]
+    const engine = restoreEngine(new Uint8Array(bytes.buffer, bytes.byteOffset + start, lengths[2]))
     if (engine === undefined) return undefined
     const known = parseDocuments(documents.toString())
     return { engine, known, vectors: restoreVectors(vectors, embedModel) }

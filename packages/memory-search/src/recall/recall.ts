@@ -1,5 +1,5 @@
 import type { MemoryDocument } from "@caliban/memory-core"
-import type { SearchContext } from "../search-documents.ts"
+import { findByWords, type SearchContext } from "../search-documents.ts"
 import type { Recall, RecalledTopic, RecallOptions } from "../search-types.ts"
 import { renderRecall } from "./render-recall.ts"
 
@@ -18,9 +18,9 @@ export async function recallTopics(
   message: string,
   { tokens = TOKENS, maxResults = MAX_RESULTS, minScore = MIN_SCORE, exclude = [] }: RecallOptions,
 ): Promise<Recall> {
-  const { engine } = await library.open()
+  const set = await library.open()
   const excluded = new Set(exclude)
-  const found = engine.search({
+  const found = findByWords(set, {
     text: message.slice(0, MESSAGE_MAX),
     now: now(),
     maxResults: maxResults + excluded.size,
