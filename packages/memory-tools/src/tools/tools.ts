@@ -1,5 +1,5 @@
 import type { LearnedEntries } from "../learned-entries.ts"
-import type { LearnedToolContext, ToolFactory } from "../tool.ts"
+import type { LearnedToolContext, SearchToolContext, ToolFactory } from "../tool.ts"
 import type { ToolName } from "../tool-result.ts"
 import { confirmMemoryEntry } from "./confirm-memory-entry.ts"
 import { forgetMemoryEntry } from "./forget-memory-entry.ts"
@@ -7,6 +7,7 @@ import { listMemoryTopics } from "./list-memory-topics.ts"
 import { memorySearch } from "./memory-search.ts"
 import { readMemoryTopic } from "./read-memory-topic.ts"
 import { removeMemoryTopic } from "./remove-memory-topic.ts"
+import { searchTopics } from "./search-topics.ts"
 import { writeMemoryTopic } from "./write-memory-topic.ts"
 
 // Every tool is one line here, in the order in which the model sees them.
@@ -15,7 +16,9 @@ export type OptionalToolName = "ListMemoryTopics" | "RemoveMemoryTopic"
 
 type LearnedToolName = "ConfirmMemoryEntry" | "ForgetMemoryEntry" | "memory_search"
 
-type StandardToolName = Exclude<ToolName, OptionalToolName | LearnedToolName>
+type SearchToolName = "MemorySearch"
+
+type StandardToolName = Exclude<ToolName, OptionalToolName | SearchToolName | LearnedToolName>
 
 /** Always offered. */
 export const STANDARD_TOOLS: Readonly<Record<StandardToolName, ToolFactory>> = {
@@ -27,6 +30,11 @@ export const STANDARD_TOOLS: Readonly<Record<StandardToolName, ToolFactory>> = {
 export const OPTIONAL_TOOLS: Readonly<Record<OptionalToolName, ToolFactory>> = {
   ListMemoryTopics: listMemoryTopics,
   RemoveMemoryTopic: removeMemoryTopic,
+}
+
+/** Offered with the option `search`. */
+export const SEARCH_TOOLS: Readonly<Record<SearchToolName, ToolFactory<SearchToolContext>>> = {
+  MemorySearch: searchTopics,
 }
 
 /** Offered with the option `learned`; for topics only the first one, since the other tools cover the rest. */
@@ -42,5 +50,7 @@ export function learnedTools({ form }: LearnedEntries): readonly ToolFactory<Lea
 
 /** True for the name of any memory tool, including those that a memory does not offer. */
 export function isToolName(name: string): name is ToolName {
-  return [STANDARD_TOOLS, OPTIONAL_TOOLS, LEARNED_TOOLS].some((tools) => Object.hasOwn(tools, name))
+  return [STANDARD_TOOLS, OPTIONAL_TOOLS, SEARCH_TOOLS, LEARNED_TOOLS].some((tools) =>
+    Object.hasOwn(tools, name),
+  )
 }
