@@ -13,6 +13,15 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
   "packages/memory-learn": ["@caliban/memory-core", "@caliban/memory-guard"],
   "packages/skill-auto-memory": [],
+  "packages/memory": [
+    "@caliban/memory-core",
+    "@caliban/memory-guard",
+    "@caliban/memory-learn",
+    "@caliban/memory-search",
+    "@caliban/memory-tools",
+    "@caliban/skill-auto-memory",
+    "@caliban/slash-memory",
+  ],
   "apps/demo-agent": [
     "@ai-sdk/anthropic",
     "@ai-sdk/openai",
