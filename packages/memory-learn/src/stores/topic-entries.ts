@@ -53,7 +53,8 @@ async function statementOf(memory: Memory, { slug, description, name }: ListedTo
   return first.startsWith(text.slice(0, -1)) ? first : text
 }
 
-function scopeOf({ type, learned }: ListedTopic): MemoryScope {
+/** The scope that learning noted, otherwise that of the type. */
+export function scopeOf({ type, learned }: ListedTopic): MemoryScope {
   const noted = MEMORY_SCOPES.find((scope) => scope === learned?.scope)
   return noted ?? (type === "user" ? "user" : "project")
 }
