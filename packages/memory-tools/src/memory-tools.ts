@@ -16,7 +16,7 @@ export interface MemoryToolsOptions {
   permissions?: readonly PermissionRule[]
   /**
    * What was learned: adds `ConfirmMemoryEntry`, and for sectioned files `ForgetMemoryEntry` and `memory_search`.
-   * Default: nothing is learned.
+   * Default: none.
    */
   learned?: LearnedEntries
 }

@@ -12,14 +12,21 @@ import {
 } from "@caliban/memory-core"
 import { cutText, freeSlug, proposeSlug } from "@caliban/text"
 import { compareStatements } from "../compare/compare.ts"
-import { askGuard } from "../files/guard-entry.ts"
+import { askGuard, type Guard } from "../files/guard-entry.ts"
 import { withoutMark } from "../sections/entry-text.ts"
 import { STALE_MARK } from "../sections/stale-mark.ts"
 import { isoDay } from "../text/dates.ts"
 import type { DetectedMemory, MemoryEntry, MemoryScope } from "../types.ts"
 import type { LearnedEntry, Replaced, StoreOutcome } from "./learned-store.ts"
 import { isSingleFact, mountOf, scopeOf } from "./topic-entries.ts"
-import type { TopicStoreOptions } from "./topic-store.ts"
+
+export interface TopicStoreOptions {
+  memory: Memory
+  guard: Guard
+  /** The active scopes. */
+  scopes: readonly MemoryScope[]
+  now: () => Date
+}
 
 /** Writes to topics. Every method throws `conflict` if another writer was faster. */
 export interface TopicWriter {
