@@ -88,7 +88,6 @@ export function createTopicWriter(options: TopicStoreOptions): TopicWriter {
       if (topic?.learned === undefined) return
       const { confirmed, at, stale } = topic.learned
       if (stale !== true && (confirmed ?? at) === day) return
-      if (mountOf(memory, slug)?.access === "read") return
       await setNote(topic, { ...topic.learned, confirmed: day, stale: undefined })
     },
     async markStale(slug, { at, confirmed }) {
