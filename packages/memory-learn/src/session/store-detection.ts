@@ -15,13 +15,22 @@ export async function storeMemory(context: SessionContext, memory: DetectedMemor
   const outcome = await retryOnConflict(async (): Promise<StoreOutcome> => {
     const relation = relate(context, memory, await context.list())
     if (relation.known === undefined) return await context.store.add(memory, relation.contradicted)
-    await context.store.confirm(relation.known)
+    await confirm(context, relation.known)
     const replaced = await context.store.drop(relation.contradicted)
     const where = placeOf(relation.known)
     return replaced.length === 0 ? { outcome: "confirmed", where } : { outcome: "replaced", where, replaced }
   })
   context.counts.add(outcome.outcome)
   return outcome
+}
+
+/** Confirms an entry; one in a read-only mount stays as it is. */
+async function confirm({ store }: SessionContext, entry: LearnedEntry): Promise<void> {
+  try {
+    await store.confirm(entry)
+  } catch (error) {
+    if (!isMemoryError(error, "read-only")) throw error
+  }
 }
 
 /** Stores or confirms the detections of active scopes, one after the other. */
