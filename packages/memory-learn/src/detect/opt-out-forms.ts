@@ -1,5 +1,7 @@
 /** The forms of a request not to remember, in one language. They are matched without case and accents. */
 export interface OptOutForms {
+  /** What every request contains. It is checked first, because compiling the forms takes milliseconds. */
+  sign: RegExp
   /** Words that may precede the request in its sentence. */
   before: string
   /** Words that may follow it. */
@@ -8,11 +10,12 @@ export interface OptOutForms {
   object: string
   /** The verbs of the request: `&` in the forms. */
   verbs: string
-  /** Regular expressions in lower case. `<` is where a request may start, `>` where it may end. */
+  /** Regular expressions in lower case. `<` is where a request may start, `>` where it may end, `,` any punctuation. */
   forms: readonly string[]
 }
 
 const english: OptOutForms = {
+  sign: /remember|memor|note|stor|sav|keep|retain|log|write|add|commit|put|leave|forget|record|between/,
   before: "please|pls|and|but|so|then|ok|okay|no|actually|btw|you can",
   after:
     "but|and|or|please|pls|though|either|anywhere|for later|thanks|in memory|in your (?:memory|notes)|to (?:your )?(?:memory|notes)",
@@ -30,7 +33,7 @@ const english: OptOutForms = {
     "<(?:keep|leave) (?:this|that|it)(?: one)? (?:(?:strictly |just )?between us|to yourself|out of (?:the |your )?(?:memory|notes))\\b",
     "\\b(?:this|that)(?: stays| is|'s)(?: just| strictly)? between us\\b",
     "<(?:just |strictly )?between you and me\\b",
-    "(?:^|[-,;:.(]\\s*|\\b(?:this is|that's|that is|stays?|strictly) )off[- ]the[- ]record\\b",
+    "(?:^|[-.(] ?|\\b(?:this is|that's|that is|stays?|strictly) )off[- ]the[- ]record\\b",
     "<(?:(?:this|that)(?: is|'s)? ?)?(?:isn't |not )for (?:the |your )?(?:memory|notes)\\b",
     "\\bnothing (?:of|from) (?:this|that) (?:goes|belongs|should go) (?:in|into|to) (?:your )?(?:memory|notes)\\b",
     "<(?:please )?forget (?:this|that) (?:message|conversation|chat|again)>",
@@ -39,6 +42,7 @@ const english: OptOutForms = {
 }
 
 const german: OptOutForms = {
+  sign: /merk|speicher|notier|behalt|gedachtnis|vergiss|vergess|schreib|unter uns/,
   before: "bitte|und|aber|also|ok|nein",
   after: "bitte|und|aber|danke",
   object: "(?:das(?: hier)?|dies|es|diese nachricht|dieses gespräch)",
@@ -46,7 +50,7 @@ const german: OptOutForms = {
   forms: [
     "<merk(?:e|t|en sie)?(?: @)? (?:dir|euch|sich)(?: @)?(?: bitte| aber| auch| mal)* nicht>",
     "<(?:speichere?|notiere?|behalte?|speichern sie|notieren sie)(?: dir| sich)? @(?: bitte| aber| auch| mal)* nicht(?: ab)?>",
-    "(?:^|[-,;:.!] *|(?:und|aber|also|ok|nein),? )(?:@ )?(?:bitte )?nicht &>",
+    "(?:^|[-.] ?|(?:und|aber|also|ok|nein),? )(?:@ )?(?:bitte )?nicht &>",
     "<@ (?:musst du dir|müssen sie sich|brauchst du dir|brauchen sie sich)(?: bitte)? nicht (?:zu )?merken>",
     "<schreib(?:e|en sie)?(?: dir| sich)? @(?: bitte)? (?:nirgends|nirgendwo|nicht) auf>",
     "\\b(?:möchte|will) nicht, dass (?:du|sie) (?:dir |sich )?@ (?:merkst|merken|speicherst|speichern|notierst|notieren)>",
@@ -58,6 +62,7 @@ const german: OptOutForms = {
 }
 
 const french: OptOutForms = {
+  sign: /retien|reten|note|memo|enregistr|gard|conserv|oubli|entre nous/,
   before: "et|mais|merci de|veuillez|s'il te plaît|s'il vous plaît",
   after: "et|mais|merci|s'il|en mémoire|nulle part",
   object: "(?:ça|cela|ceci|ce message|cette conversation|ce que (?:je viens de (?:te |vous )?dire|j'ai dit))",
@@ -78,6 +83,7 @@ const french: OptOutForms = {
 }
 
 const spanish: OptOutForms = {
+  sign: /recuerd|record|memori|guard|anot|apunt|regist|grab|almacen|reten|qued|olvid/,
   before: "y|pero|por favor|que|favor de",
   after: "y|pero|por favor|gracias|en (?:la|tu|su) memoria|en ningún (?:sitio|lado|lugar)",
   object:
@@ -97,6 +103,7 @@ const spanish: OptOutForms = {
 }
 
 const portuguese: OptOutForms = {
+  sign: /guard|memor|anot|lembr|salv|regist|grav|armazen|nota|esque|entre nos/,
   before: "e|mas|por favor|que|você|tu",
   after: "e|mas|por favor|obrigad[oa]|na (?:sua |tua )?memória|em lugar nenhum",
   object:
@@ -114,6 +121,7 @@ const portuguese: OptOutForms = {
 }
 
 const italian: OptOutForms = {
+  sign: /ricord|memor|salv|annot|segn|registr|conserv|mente|nota|dimentica|tra noi/,
   before: "e|ma|per favore",
   after: "e|ma|per favore|grazie|da nessuna parte|in memoria",
   object:
@@ -132,6 +140,7 @@ const italian: OptOutForms = {
 }
 
 const dutch: OptOutForms = {
+  sign: /onthou|note|schrij|bewa|opsla|sla |leg |geheugen|ons|vergeet/,
   before: "en|maar|graag",
   after: "en|maar|graag|alsjeblieft|alstublieft",
   object: "(?:dit(?: bericht| gesprek)?|dat|wat ik (?:net |zojuist )?(?:zei|heb gezegd))",
@@ -153,6 +162,7 @@ const dutch: OptOutForms = {
 }
 
 const russian: OptOutForms = {
+  sign: /[а-я]/,
   before: "и|но|а|пожалуйста|прошу|просьба|лучше",
   after: "и|но|пожалуйста|спасибо",
   object:
@@ -171,6 +181,7 @@ const russian: OptOutForms = {
 }
 
 const chinese: OptOutForms = {
+  sign: /[一-鿿]/,
   before: "",
   after: "",
   object:
@@ -186,6 +197,7 @@ const chinese: OptOutForms = {
 }
 
 const japanese: OptOutForms = {
+  sign: /[ぁ-ヿ]/,
   before: "",
   after: "",
   object:
@@ -200,6 +212,7 @@ const japanese: OptOutForms = {
 }
 
 const korean: OptOutForms = {
+  sign: /[가-힣]/,
   before: "",
   after: "",
   object:

@@ -5,34 +5,58 @@ import { OPT_OUT_FORMS, type OptOutForms } from "./opt-out-forms.ts"
 // "We never store these" and "don't save this in git" are rules. So a request must be an imperative without a subject,
 // about the message, and must end there.
 
+/** Without case and accents; each run of punctuation is one stop, and each run of spaces one space. */
+function plain(text: string): string {
+  return bareText(text)
+    .replace(/[^\p{L}\p{N}\s'"/()[\]-]+/gu, ".")
+    .replace(/\s+/gu, " ")
+}
+
 /** The start of a request: of the sentence, after punctuation or after one of these words. */
 function startAfter(words: string): string {
-  const start = "(?:^|[-,;:.!?¡(*、。，：]\\s*"
-  return words === "" ? `${start})` : `${start}|(?<!\\p{L})(?:${words}),?\\s+)`
+  const start = "(?:^|[-.(] ?"
+  return words === "" ? `${start})` : `${start}|(?<![a-zа-я])(?:${words})\\.? )`
 }
 
 /** The end of a request: only punctuation or one of these words may follow. */
 function endBefore(words: string): string {
-  const end = "(?=\\s*(?:$|[^\\p{L}\\p{N}\\s'\"`/]"
-  return words === "" ? `${end}))` : `${end}|(?:${words})(?!\\p{L})))`
+  const end = "(?= ?(?:$|[-.()[\\]]"
+  return words === "" ? `${end}))` : `${end}|(?:${words})(?![a-zа-я])))`
 }
 
-function patternsOf({ before, after, object, verbs, forms }: OptOutForms): string[] {
+/** Joins forms with the same start and end, which would be compiled again for each form. */
+function groupForms(forms: readonly string[]): string[] {
+  const groups = new Map<string, string[]>()
+  for (const form of forms) {
+    const [, start = "", body = "", end = ""] = /^(<?&?)(.*?)(>?)$/u.exec(form) ?? []
+    const group = groups.get(`${start} ${end}`) ?? []
+    groups.set(`${start} ${end}`, [...group, body])
+  }
+  return [...groups].map(([edges, bodies]) => edges.replace(" ", `(?:${bodies.join("|")})`))
+}
+
+function patternOf({ before, after, object, verbs, forms }: OptOutForms): RegExp {
   const signs: Readonly<Record<string, string>> = {
     "<": startAfter(bareText(before)),
     ">": endBefore(bareText(after)),
     "@": bareText(object),
     "&": bareText(verbs),
+    ",": "\\.",
   }
-  return forms.map((form) => bareText(form).replace(/[<>@&]/gu, (sign) => signs[sign] ?? sign))
+  const source = groupForms(forms.map(bareText)).join("|")
+  return new RegExp(source.replace(/[<>@&,]/gu, (sign) => signs[sign] ?? sign))
 }
 
-const OPT_OUT = lazily(() => new RegExp(OPT_OUT_FORMS.flatMap(patternsOf).join("|"), "u"))
+const PATTERNS = OPT_OUT_FORMS.map((forms) => ({ sign: forms.sign, pattern: lazily(() => patternOf(forms)) }))
 
 /** The rest of a longer sentence is ignored. */
 const LIMIT = 600
 
 /** Whether the user asks not to remember the message: "please don't remember this", "off the record". */
 export function asksNotToRemember({ sentences }: Prose): boolean {
-  return sentences.some(({ text }) => OPT_OUT().test(bareText(text.slice(0, LIMIT))))
+  const texts = new Set(sentences.map(({ text }) => text.slice(0, LIMIT)))
+  return [...texts].some((text) => {
+    const folded = plain(text)
+    return PATTERNS.some(({ sign, pattern }) => sign.test(folded) && pattern().test(folded))
+  })
 }
