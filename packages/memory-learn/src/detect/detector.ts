@@ -1,3 +1,4 @@
+import { NO_CANDIDATES, noteCandidates } from "../candidates/candidates.ts"
 import { deduplicate } from "../compare/deduplicate.ts"
 import { textOf } from "../text/turn-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
@@ -95,10 +96,20 @@ function createTurnDetector(
   const mask = config.mask ?? ((text: string): string => text)
   const errors = createErrorTracker(mask)
   const personal = config.profile === "personal" ? createPersonalDetector() : undefined
-  const user = createUserTurnDetector({ score, limit, historySize, errors, personal })
+  const user = createUserTurnDetector({ score, limit, errors, personal })
   let turns = 0
   let asked = false
   let known = new WeakMap<ConversationTurn, DetectedMemory[]>()
+  let seen = NO_CANDIDATES
+
+  /** Adds what is certain now because it was noticed before in this conversation. */
+  const withRepeated = (found: readonly DetectedMemory[]): DetectedMemory[] => {
+    const unsure = found.filter(({ confidence, text }) => confidence < STORE_CONFIDENCE && !MASKED.test(text))
+    const { candidates, promoted } = noteCandidates(seen, deduplicate(unsure, []))
+    const { entries } = candidates
+    seen = { ...candidates, entries: entries.slice(Math.max(0, entries.length - historySize)) }
+    return [...found, ...promoted]
+  }
 
   const analyze = (turn: ConversationTurn): DetectedMemory[] => {
     const content = textOf(turn.content)
@@ -114,7 +125,9 @@ function createTurnDetector(
       asked = endsWithQuestion(content)
     }
     return deduplicate(
-      found.filter(isUseful).sort((a, b) => b.confidence - a.confidence),
+      withRepeated(found)
+        .filter(isUseful)
+        .sort((a, b) => b.confidence - a.confidence),
       [],
     )
   }
@@ -140,6 +153,7 @@ function createTurnDetector(
       asked = false
       turns = 0
       known = new WeakMap()
+      seen = NO_CANDIDATES
     },
   }
 }
