@@ -91,3 +91,71 @@ test("what was said once is never stored, whatever it corrects", async () => {
   ]
   for (const message of messages) expect(await session(open(), said(message))).toEqual([])
 })
+
+const ran = (input: unknown, exitCode = 0, sessionId = "one"): ConversationTurn => ({
+  ...said("", sessionId),
+  role: "assistant",
+  toolCalls: [{ name: "bash", input, output: "done", exitCode }],
+})
+
+describe("a command that succeeds again and again", () => {
+  const command = "pnpm test -- --filter=@wundr/core"
+
+  test("is a candidate in the third turn and stored in the fourth", async () => {
+    const { open, read } = createProject()
+    const auto = open()
+    const outcomes: (readonly string[])[] = []
+    for (let at = 0; at < 6; at++)
+      outcomes.push((await auto.processTurn(ran({ command }))).map(({ outcome }) => outcome))
+    expect(outcomes).toEqual([[], [], [], ["stored"], [], []])
+    expect(read()).toMatch(/## Workflow\n- Run `pnpm test -- --filter=@wundr\/core` .*category=tool-usage/u)
+  })
+
+  test("in three turns of two sessions is stored in the second", async () => {
+    const { open } = createProject()
+    expect(await session(open(), ran(command), ran(command), ran(command))).toEqual([])
+    expect(await session(open(), ran(command), ran(command), ran(command, 0, "two"))).toMatchObject([
+      { text: `Run \`${command}\``, category: "tool-usage", outcome: "stored", confidence: 0.8 },
+    ])
+  })
+
+  test("has the confidence of an implicit preference, and detectToolPatterns returns it", () => {
+    const detector = createLearningDetector()
+    const turns = [1, 2, 3].map(() => ran("make e2e"))
+    expect(
+      turns.map((turn) => detector.detectToolPatterns(turn).map(({ confidence }) => confidence)),
+    ).toEqual([[], [], [0.5]])
+  })
+
+  test("is one of this machine if it names a path of it", () => {
+    const detector = createLearningDetector()
+    const turns = [1, 2, 3].map(() => ran("/home/ada/bin/sync-db --fast"))
+    expect(turns.flatMap(detector.detectCandidates)).toMatchObject([{ scope: "local" }])
+  })
+
+  test.each([
+    "git push",
+    "ls -la src",
+    "cat package.json | head",
+    "npm install",
+    "rm -rf dist",
+    "npx vitest run src/parser.test.ts",
+    "pytest tests/test_api.py::test_login",
+    "node -e 'console.log(1)'",
+    "curl -s localhost:3000/health",
+  ])("is not counted if it is routine or part of the task: %s", (input) => {
+    const detector = createLearningDetector()
+    const turns = [1, 2, 3, 4, 5].map(() => ran(input))
+    expect(turns.flatMap((turn) => [...detector.analyze(turn), ...detector.detectCandidates(turn)])).toEqual(
+      [],
+    )
+  })
+
+  test("is not counted if it fails, or if it holds a secret", async () => {
+    const { open } = createProject()
+    const secret = "deploy --token ghp_a8Kd93jfLqPz0sXcVbNm12TyUiOpAs4dFgHj"
+    const failed = [1, 2, 3, 4].map(() => ran("make e2e", 2))
+    const secrets = [1, 2, 3].map(() => ran(secret))
+    expect(await session(open(), ...failed, ...secrets)).toEqual([])
+  })
+})

@@ -3,12 +3,13 @@ import { deduplicate } from "../compare/deduplicate.ts"
 import { textOf } from "../text/turn-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
 import { confidenceOf } from "./confidence.ts"
-import { createResolvedError } from "./create-detection.ts"
+import { createRepeatedCommand, createResolvedError } from "./create-detection.ts"
 import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./detector-config.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
 import { endsWithQuestion } from "./evidence/analyze-message.ts"
 import { learnedScore, type Score } from "./evidence/score.ts"
 import { createPersonalDetector } from "./personal/personal-detector.ts"
+import { createRepeatedCommands } from "./repeated-commands.ts"
 import { createUserTurnDetector } from "./user-turns.ts"
 
 const MASKED = /\[masked: [^\]]*\]/u
@@ -97,6 +98,7 @@ function createTurnDetector(
   const errors = createErrorTracker(mask)
   const personal = config.profile === "personal" ? createPersonalDetector() : undefined
   const user = createUserTurnDetector({ score, limit, errors, personal })
+  const commands = createRepeatedCommands()
   let turns = 0
   let asked = false
   let known = new WeakMap<ConversationTurn, DetectedMemory[]>()
@@ -120,6 +122,8 @@ function createTurnDetector(
     const found = turn.role === "user" ? user.detect(source, masked, { asked, opening: turns === 1 }) : []
     const resolved = errors.noteCalls(callsOf(turn), content)
     found.push(...resolved.map((error) => createResolvedError(source, error)))
+    for (const command of commands.note(callsOf(turn)))
+      found.push(createRepeatedCommand(source, mask(command)))
     if (turn.role === "assistant") {
       personal?.noteAnswer(content)
       asked = endsWithQuestion(content)
@@ -149,6 +153,7 @@ function createTurnDetector(
     clear: () => {
       user.clear()
       errors.clear()
+      commands.clear()
       personal?.clear()
       asked = false
       turns = 0
