@@ -44,6 +44,8 @@ export interface SessionStart {
   text: string
   memories: MergedMemories
   decay: ScopedDecay
+  /** New facts of the project's manifests, and their outcomes. */
+  noticed: readonly NoticedMemory[]
 }
 
 /** The result of a decay check over all scopes. */
@@ -81,9 +83,9 @@ export interface AutoMemories {
   decayCheck(): Promise<ScopedDecay>
   /** Searches the topic files that are not in the prompt, best first. */
   searchOverflow(query: string): Promise<MemorySearchResult[]>
-  /** Checks decay, then loads and formats the memories. Entries related to the first message come first. */
+  /** Stores new facts of the manifests, checks decay, then loads and formats. Entries related to the first message come first. */
   onSessionStart(firstMessage?: string): Promise<SessionStart>
-  /** Stores new facts of the manifests, consolidates long files, clears the conversation, and summarises the session. */
+  /** Stores facts that the manifests have since the start, consolidates long files, clears the conversation, and summarises the session. */
   onSessionEnd(): Promise<SessionSummary>
   /** The entries, for the user's commands and the agent's tools. */
   readonly entries: {

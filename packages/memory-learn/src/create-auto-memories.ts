@@ -6,6 +6,7 @@ import { checkDecay } from "./session/check-decay.ts"
 import { endSession } from "./session/end-session.ts"
 import { createEntryOperations } from "./session/entry-operations.ts"
 import { processTurn } from "./session/process-turn.ts"
+import { storeProjectFacts } from "./session/project-facts.ts"
 import { createSessionContext } from "./session/session-context.ts"
 import { storeMemory } from "./session/store-detection.ts"
 
@@ -46,9 +47,10 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
       )
     },
     async onSessionStart(firstMessage) {
+      const noticed = await storeProjectFacts(context)
       const decay = await checkDecay(context)
       const memories = await loadAll()
-      return { decay, memories, text: format(memories, { query: firstMessage }) }
+      return { noticed, decay, memories, text: format(memories, { query: firstMessage }) }
     },
     onSessionEnd: () => endSession(context),
     entries: createEntryOperations(context),

@@ -1,7 +1,5 @@
-import { compareStatements } from "../compare/compare.ts"
-import { projectFacts } from "./project-facts.ts"
+import { storeProjectFacts } from "./project-facts.ts"
 import type { SessionContext } from "./session-context.ts"
-import { storeDetections } from "./store-detection.ts"
 import type { SessionSummary } from "./summary.ts"
 
 /** Stores new facts of the manifests, consolidates long files, and summarises; see `AutoMemories.onSessionEnd`. */
@@ -13,16 +11,6 @@ export async function endSession(context: SessionContext): Promise<SessionSummar
   const stale = (await context.list()).filter((entry) => entry.stale).length
   const waiting = enabled ? await scopeFiles.attempt(candidates.path, candidates.count) : undefined
   return counts.summarise({ noticed, stale, consolidated, candidates: waiting ?? 0 })
-}
-
-/** Manifests are read again in each session, so known facts are skipped instead of confirmed. */
-async function storeProjectFacts(context: SessionContext): Promise<SessionSummary["noticed"]> {
-  const facts = projectFacts(context.config.projectRoot, context.now())
-  if (!context.scopes.includes("project")) return []
-  const known = (await context.list()).map(({ text }) => text)
-  const isNew = ({ text }: { text: string }): boolean =>
-    !known.some((other) => compareStatements(text, other) === "repeats")
-  return await storeDetections(context, facts.filter(isNew))
 }
 
 async function consolidateLongFiles({
