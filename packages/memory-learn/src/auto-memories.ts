@@ -27,8 +27,8 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
   readOnly?: boolean
   /** Refuses what must not be stored. Default: that of `@caliban/memory-guard`. */
   guard?: Guard
-  /** Masks secrets before the detector sees a text. Default: that of `@caliban/memory-guard`. */
-  mask?: (text: string) => string
+  /** Masks secrets before the detector sees a text; see `LearningDetectorConfig`. Default: that of `@caliban/memory-guard`. */
+  mask?: (text: string, requested?: boolean) => string
   /** The kind of conversations; see `LearningDetectorConfig`. Default: `work`. */
   profile?: "work" | "personal"
   /** Adds detections, for example of a language model. Default: none. */

@@ -95,7 +95,7 @@ function createTurnDetector(
 ): TurnDetector {
   const historySize = asCount(config.correctionHistorySize, DETECTOR_DEFAULTS.correctionHistorySize)
   const mask = config.mask ?? ((text: string): string => text)
-  const errors = createErrorTracker(mask)
+  const errors = createErrorTracker((text) => mask(text))
   const personal = config.profile === "personal" ? createPersonalDetector() : undefined
   const user = createUserTurnDetector({ score, limit, errors, personal })
   const commands = createRepeatedCommands()
@@ -119,7 +119,9 @@ function createTurnDetector(
     const masked = turn.role === "user" ? mask(content) : content
     // The detections contain this turn, so it must not contain a secret either.
     const source = masked === content ? turn : { ...turn, content: masked }
-    const found = turn.role === "user" ? user.detect(source, masked, { asked, opening: turns === 1 }) : []
+    const requested = masked === content ? content : mask(content, true)
+    const found =
+      turn.role === "user" ? user.detect(source, masked, { requested, asked, opening: turns === 1 }) : []
     const resolved = errors.noteCalls(callsOf(turn), content)
     found.push(...resolved.map((error) => createResolvedError(source, error)))
     for (const command of commands.note(callsOf(turn)))

@@ -3,7 +3,7 @@ import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { createDetection, createResolvedError } from "./create-detection.ts"
 import type { ErrorTracker } from "./errors/error-tracker.ts"
 import { reportedResolutionIn } from "./errors/reported-resolution.ts"
-import { analyzeMessage } from "./evidence/analyze-message.ts"
+import { analyzeMessage, type MessageAnalysis } from "./evidence/analyze-message.ts"
 import type { Evidence, JudgedSentence } from "./evidence/evidence.ts"
 import type { Score } from "./evidence/score.ts"
 import { findRemarks } from "./find-remarks.ts"
@@ -24,10 +24,11 @@ export interface UserTurnDetectorOptions {
 
 /** Finds what is worth remembering in the user's messages. */
 export interface UserTurnDetector {
+  /** `content` is masked. `requested` may have contact data, which is only for what the user asks to remember. */
   detect(
     turn: ConversationTurn,
     content: string,
-    context: { asked: boolean; opening: boolean },
+    context: { requested: string; asked: boolean; opening: boolean },
   ): DetectedMemory[]
   clear(): void
 }
@@ -46,9 +47,12 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
   let language: string | undefined
   return {
     detect: (turn, content, context) => {
-      const analysis = analyzeMessage(content, language, { ...context, failed: errors.isFailing() })
+      const analyze = (text: string): MessageAnalysis =>
+        analyzeMessage(text, language, { ...context, failed: errors.isFailing() })
+      const analysis = analyze(content)
       const { prose, judged } = analysis
       const message: Message = { turn, judged, language: analysis.language }
+      const requested = context.requested === content ? judged : analyze(context.requested).judged
       if (judged.length > 0) language = analysis.language
       if (asksNotToRemember(prose)) return []
       const resolved = findReportedResolution(message, errors)
@@ -59,7 +63,12 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
       const isSure = (one: Statement): boolean =>
         one.score >= needed || (one.score >= STORE_SCORE && one.requested)
       const limit = Math.max(options.limit, 1)
-      const statements = statementsIn(judged, message.language, limit, score)
+      const statementsOf = (from: readonly JudgedSentence[]): Statement[] =>
+        statementsIn(from, message.language, limit, score)
+      const statements = [
+        ...statementsOf(requested).filter((one) => one.requested),
+        ...statementsOf(judged).filter((one) => !one.requested),
+      ]
         .filter(({ text }) => resolved?.text.includes(text) !== true)
         .map((one) => (personal === undefined ? one : asPersonal(one)))
       const found = statements.map((one) => detectionOf(message, one, isSure(one), score))

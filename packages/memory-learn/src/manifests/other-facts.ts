@@ -27,7 +27,11 @@ function pythonFacts(folder: ManifestFolder): ManifestFact[] {
   const manager = tool ?? (named.length === 1 ? named[0] : undefined)
   if (manager !== undefined) {
     const from = tool === undefined ? "pyproject.toml" : (lock?.[0] ?? "")
-    facts.push({ text: `Python dependencies are managed by ${manager}, not pip`, section: "Project Conventions", from })
+    facts.push({
+      text: `Python dependencies are managed by ${manager}, not pip`,
+      section: "Project Conventions",
+      from,
+    })
   }
   if (toml === undefined) return facts
   const run = manager === undefined || manager === "pipenv" ? "" : `${manager} run `

@@ -69,7 +69,8 @@ export function createSessionContext(options: AutoMemoriesOptions): SessionConte
     manager,
     detector: createLearningDetector({
       minConfidence: config.minConfidence,
-      mask: options.mask ?? ((text) => maskSecrets(text).text),
+      mask:
+        options.mask ?? ((text, requested = false) => maskSecrets(text, { allowContact: requested }).text),
       profile: options.profile ?? "work",
     }),
     sink: options.sink ?? createSectionSink(manager, paths, scopes),

@@ -100,10 +100,11 @@ async function findReplaced(
   return found
 }
 
-function describe({ confidence, category, sourceTurn }: DetectedMemory): EntryMetadata {
+function describe({ confidence, category, sourceTurn, requested }: DetectedMemory): EntryMetadata {
   return {
     confidence,
     category,
+    ...(requested === true ? { requested } : {}),
     ...(sourceTurn.sessionId === "" ? {} : { sourceSession: sourceTurn.sessionId }),
   }
 }

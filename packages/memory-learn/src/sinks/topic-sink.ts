@@ -63,15 +63,15 @@ async function writeTopic(
   [older, ...further]: readonly Topic[],
   slug: string,
 ): Promise<StoreOutcome> {
-  const { trashId } = await memory.write(
-    {
-      slug,
-      type: TYPES[detected.category],
-      description: cutText(detected.text, DESCRIPTION_MAX),
-      body: [detected.text, ...(detected.children ?? []).map((child) => `- ${child}`)].join("\n"),
-    },
-    older === undefined ? {} : { expect: older.revision },
-  )
+  const draft = {
+    slug,
+    type: TYPES[detected.category],
+    description: cutText(detected.text, DESCRIPTION_MAX),
+    body: [detected.text, ...(detected.children ?? []).map((child) => `- ${child}`)].join("\n"),
+    // For the guard, which then accepts contact data.
+    requested: detected.requested === true,
+  }
+  const { trashId } = await memory.write(draft, older === undefined ? {} : { expect: older.revision })
   if (older === undefined) return { outcome: "stored", where: slug }
   const replaced = [{ text: factOf(older), trashId }]
   for (const topic of further) {
