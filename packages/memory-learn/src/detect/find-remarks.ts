@@ -34,13 +34,14 @@ export function findRemarks(
     const has = (one: Evidence): boolean => evidence.has(one)
     if (NO_REQUEST.some(has)) return []
     const text = cleanStatement(has("wrong") ? sentence.whole : sentence.text, language)
-    const { size } = keywordsOf(text)
+    const isSpecific = SPECIFIC.some(has)
     const isCorrection =
-      (has("wrong") && !has("tiny") && SPECIFIC.some(has)) ||
+      (has("wrong") && isSpecific && !has("tiny")) ||
       ((has("wrong") || has("contrast") || has("again")) && !TASK.some(has))
-    if (size > MAX_KEYWORDS || (size < 2 && !isCorrection)) return []
     // A repeated order is new work, not a preference.
     if (!isCorrection && (has("command") || has("task"))) return []
+    const { size } = keywordsOf(text)
+    if (size > MAX_KEYWORDS || size < (isCorrection && isSpecific ? 1 : 2)) return []
     const all = isCorrection ? evidence : new Set<Evidence>([...evidence, "prefer"])
     const kind = isCorrection
       ? ({ by: "correction", category: "repeated-correction" } as const)
