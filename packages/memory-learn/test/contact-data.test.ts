@@ -104,7 +104,7 @@ test.each([
   "We always send the invoices to anna.schmidt@web.de, never to the office.",
   "wrong, her number is +49 171 2281567, not the office",
   "Call Anna under +49 171 2281567 when the build breaks, that's our rule.",
-])("nobody asked for the contact data, so it is on no file: %s", async (message) => {
+])("contact data without a request is in no file: %s", async (message) => {
   const { tell, files, root } = createWorld()
   const noticed = await tell(message, message)
   expect(noticed.every(({ outcome }) => outcome === "refused")).toBe(true)

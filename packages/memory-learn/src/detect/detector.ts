@@ -1,4 +1,3 @@
-import { NO_CANDIDATES, noteCandidates } from "../candidates/candidates.ts"
 import { deduplicate } from "../compare/deduplicate.ts"
 import { textOf } from "../text/turn-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
@@ -10,6 +9,7 @@ import { endsWithQuestion } from "./evidence/analyze-message.ts"
 import { learnedScore, type Score } from "./evidence/score.ts"
 import { createPersonalDetector } from "./personal/personal-detector.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
+import { createRepetitions } from "./repetitions.ts"
 import { createUserTurnDetector } from "./user-turns.ts"
 
 const MASKED = /\[masked: [^\]]*\]/u
@@ -18,13 +18,17 @@ const MASKED = /\[masked: [^\]]*\]/u
 const CANDIDATE_CONFIDENCE = 0.3
 const STORE_CONFIDENCE = 0.6
 
+/** Whether it counts only if it is repeated. */
+function isUnsure({ confidence, text }: DetectedMemory): boolean {
+  return confidence < STORE_CONFIDENCE && text !== "" && !MASKED.test(text)
+}
+
 /** A candidate with a masked secret is dropped. A certain detection stays, so that the host can report the refusal. */
-function isUseful({ confidence, text }: DetectedMemory): boolean {
-  return (
-    confidence >= CANDIDATE_CONFIDENCE &&
-    text !== "" &&
-    (confidence >= STORE_CONFIDENCE || !MASKED.test(text))
-  )
+function isUseful(detection: DetectedMemory): boolean {
+  const { confidence, text } = detection
+  return confidence >= STORE_CONFIDENCE
+    ? text !== ""
+    : confidence >= CANDIDATE_CONFIDENCE && isUnsure(detection)
 }
 
 function asCount(value: unknown, fallback: number): number {
@@ -99,19 +103,10 @@ function createTurnDetector(
   const personal = config.profile === "personal" ? createPersonalDetector() : undefined
   const user = createUserTurnDetector({ score, limit, errors, personal })
   const commands = createRepeatedCommands()
+  const repetitions = createRepetitions(historySize)
   let turns = 0
   let asked = false
   let known = new WeakMap<ConversationTurn, DetectedMemory[]>()
-  let seen = NO_CANDIDATES
-
-  /** Adds what is certain now because it was noticed before in this conversation. */
-  const withRepeated = (found: readonly DetectedMemory[]): DetectedMemory[] => {
-    const unsure = found.filter(({ confidence, text }) => confidence < STORE_CONFIDENCE && !MASKED.test(text))
-    const { candidates, promoted } = noteCandidates(seen, deduplicate(unsure, []))
-    const { entries } = candidates
-    seen = { ...candidates, entries: entries.slice(Math.max(0, entries.length - historySize)) }
-    return [...found, ...promoted]
-  }
 
   const analyze = (turn: ConversationTurn): DetectedMemory[] => {
     const content = textOf(turn.content)
@@ -130,10 +125,9 @@ function createTurnDetector(
       personal?.noteAnswer(content)
       asked = endsWithQuestion(content)
     }
+    found.push(...repetitions.note(found.filter(isUnsure)))
     return deduplicate(
-      withRepeated(found)
-        .filter(isUseful)
-        .sort((a, b) => b.confidence - a.confidence),
+      found.filter(isUseful).sort((a, b) => b.confidence - a.confidence),
       [],
     )
   }
@@ -156,11 +150,11 @@ function createTurnDetector(
       user.clear()
       errors.clear()
       commands.clear()
+      repetitions.clear()
       personal?.clear()
       asked = false
       turns = 0
       known = new WeakMap()
-      seen = NO_CANDIDATES
     },
   }
 }
