@@ -15,19 +15,21 @@ export function parseLearned(text: string): LearnedNote | undefined {
     .slice(1, -1)
     .split(",")
     .map((pair) => pair.trim().split(": "))
-  const { at, confirmed, scope, stale }: Record<string, string | undefined> = Object.fromEntries(pairs)
+  const { at, confirmed, scope, stale, requested }: Record<string, string | undefined> =
+    Object.fromEntries(pairs)
   if (at === undefined) return undefined
   return {
     at,
     ...(confirmed !== undefined && { confirmed }),
     ...(scope !== undefined && { scope }),
     ...(stale === "true" && { stale: true }),
+    ...(requested === "true" && { requested: true }),
   }
 }
 
 /** The note as one line of YAML. */
-export function formatLearned({ at, confirmed, scope, stale }: LearnedNote): string {
-  const pairs = Object.entries({ at, confirmed, scope, stale: stale === true ? "true" : undefined })
-  const given = pairs.filter(([, value]) => value !== undefined)
+export function formatLearned({ at, confirmed, scope, stale, requested }: LearnedNote): string {
+  const pairs = Object.entries({ at, confirmed, scope, stale, requested })
+  const given = pairs.filter(([, value]) => value !== undefined && value !== false)
   return `{${given.map(([key, value]) => `${key}: ${value}`).join(", ")}}`
 }

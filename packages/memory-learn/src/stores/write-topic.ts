@@ -78,7 +78,8 @@ export function createTopicWriter(options: TopicStoreOptions): TopicWriter {
       const draft = {
         ...draftOf({ ...entry, text }, undefined, ""),
         slug: await newSlug(options, text),
-        learned: at === undefined ? undefined : { at, confirmed, scope, stale },
+        learned:
+          at === undefined ? undefined : { at, confirmed, scope, stale, requested: metadata.requested },
       }
       await askGuard(guard, draft)
       await memory.write(draft, { expect: null })
@@ -132,7 +133,12 @@ async function removeEach(memory: Memory, topics: readonly Topic[]): Promise<Rep
 
 /** A topic that learning did not create keeps its type and gets no note. */
 function draftOf(
-  { text, scope, children = [] }: Pick<DetectedMemory, "text" | "scope" | "children">,
+  {
+    text,
+    scope,
+    children = [],
+    requested,
+  }: Pick<DetectedMemory, "text" | "scope" | "children" | "requested">,
   updated: Topic | undefined,
   day: string,
 ): Omit<TopicDraft, "slug"> {
@@ -141,7 +147,7 @@ function draftOf(
     type: isOwn ? TYPES[scope] : typeOf(updated),
     description: cutText(text, DESCRIPTION_MAX),
     body: [text, ...children.map((child) => `- ${child}`)].join("\n"),
-    learned: isOwn ? { at: day, scope } : undefined,
+    learned: isOwn ? { at: day, scope, requested: requested === true ? true : undefined } : undefined,
   }
 }
 
