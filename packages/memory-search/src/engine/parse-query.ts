@@ -1,5 +1,5 @@
-import { termOf } from "./build-segment.ts"
 import { datesInQuery } from "./dates.ts"
+import { termOf } from "./terms.ts"
 import { createTokens, foldWord, readTokens, wordAt } from "./tokens.ts"
 
 /** Characters of a query that are read; a longer one is a pasted file. */
@@ -14,6 +14,8 @@ export interface QueryWord {
   terms: readonly (readonly [term: string, weight: number])[]
   /** Whether similar terms match, too. */
   spelled: boolean
+  /** A date is as telling as the rarest word, whatever happened on it. */
+  date: boolean
   weight: number
 }
 
@@ -41,10 +43,11 @@ export function parseQuery(text: string, now: number): ParsedQuery {
       typed: tokens.text.slice(from, to),
       terms: [[term, 1]],
       spelled: form === 0,
+      date: false,
       weight: form === 1 ? 0.5 : 1,
     })
   }
-  for (const { typed, terms } of dates) words.set(`#${typed}`, { typed, terms, spelled: false, weight: 1 })
+  for (const { typed, terms } of dates) words.set(`#${typed}`, { typed, terms, spelled: false, date: true, weight: 1 })
   return { words: [...words.values()], phrases: phrasesOf(read.slice(0, MOST_DATED)) }
 }
 

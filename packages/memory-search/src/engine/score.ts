@@ -7,6 +7,7 @@ const K1 = 0.9
 const B = 0.4
 /** The count of a word that occurs once in a body. */
 const ONCE = 2
+export const TUNE2 = { date: 1 }
 const MOST_WORDS = 64
 /** A message with more words says enough with those that match exactly. */
 const MOST_SPELLED = 16
@@ -92,7 +93,7 @@ function matchWord(corpus: Corpus, word: QueryWord, similar: boolean): MatchedWo
   }
   const counted = [...exact.values()].reduce((sum, found) => sum + found.documents, 0)
   const documents = Math.max(counted, corpus.documents?.(word.terms[0]?.[0] ?? "") ?? 0)
-  const rarity = idf(corpus.size, documents)
+  const rarity = word.date ? TUNE2.date * idf(corpus.size, 1) : idf(corpus.size, documents)
   const matches: Match[] = []
   let most = documents > 0 ? rarity : 0
   let all = documents
