@@ -6,10 +6,6 @@ import { createTokens, readTokens, type Tokens, wordAt } from "./tokens.ts"
 
 /** How many of the first hits are compared. */
 const EXAMINED = 12
-/** From this likeness of their heads on, two documents that answer a query equally well are versions of one fact. */
-const VERSION = 0.26
-/** The same when the newer one says that something changed. */
-const CHANGED_VERSION = 0.12
 const COPY = 0.95
 const READ = 1_000
 
