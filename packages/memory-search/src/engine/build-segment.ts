@@ -1,10 +1,9 @@
-import { isStopWord } from "@caliban/text"
-import { datesOf } from "./dates.ts"
+import { datesOf, isMonth } from "./dates.ts"
 import type { SearchDocument } from "./engine-types.ts"
 import { packPosting, type Segment } from "./segment.ts"
-import { stem } from "./stem.ts"
 import { createTermTable } from "./term-table.ts"
-import { createTokens, firstHash, readTokens, secondHash, type Tokens, wordAt } from "./tokens.ts"
+import { termOf } from "./terms.ts"
+import { createTokens, readTokens, type Tokens, wordAt } from "./tokens.ts"
 
 /** What one occurrence adds to the count of a term, for each field in order; a heading is in the body as well. */
 const SLUG = 6
@@ -22,8 +21,12 @@ const DAY = 86_400_000
 /** Numbers of the words and terms seen so far, and the postings in the order of the documents. */
 interface Builder {
   tokens: Tokens
+  /** When the current document was changed. */
+  time: number
   words: WordTable
   terms: string[]
+  /** Whether each term is the name of a month. */
+  months: boolean[]
   termNumbers: Map<string, number>
   /** For each term the count and fields in the current document. */
   counts: number[]
@@ -72,8 +75,10 @@ export function buildSegment(documents: readonly SearchDocument[]): Segment {
 function createBuilder(): Builder {
   return {
     tokens: createTokens(),
+    time: Number.NaN,
     words: createWords(1_024),
     terms: [],
+    months: [],
     termNumbers: new Map(),
     counts: [],
     fields: [],
@@ -87,6 +92,7 @@ function createBuilder(): Builder {
 /** Returns the number of words in the document. */
 function indexDocument(builder: Builder, number: number, document: SearchDocument): number {
   const { address, name, description, body, updatedAt } = document
+  builder.time = updatedAt ?? Number.NaN
   let length = indexText(builder, address, SLUG, SLUG_BIT)
   if (name !== undefined && name !== address) length += indexText(builder, name, NAME, NAME_BIT)
   if (description !== undefined) length += indexText(builder, description, DESCRIPTION, DESCRIPTION_BIT)
@@ -115,15 +121,17 @@ function indexText(builder: Builder, text: string, weight: number, bit: number):
   const { tokens, words } = builder
   readTokens(text, tokens)
   let length = 0
+  let dated = false
   for (let at = 0; at < tokens.count; at += 1) {
     const term = termOfWord(builder, words, at)
     if (term < 0) continue
     const inHeading = bit === BODY_BIT && tokens.heading[at] === 1
     count(builder, term, inHeading ? HEADING : weight, inHeading ? bit | HEADING_BIT : bit)
     if (tokens.form[at] !== 1) length += 1
+    if (builder.months[term] === true) dated = true
   }
-  if (tokens.hasYear) {
-    for (const date of datesOf(text)) count(builder, termNumber(builder, date), weight, bit)
+  if (dated || tokens.hasYear || text.includes("月")) {
+    for (const date of datesOf(text, builder.time)) count(builder, termNumber(builder, date), weight, bit)
   }
   return length
 }
@@ -140,6 +148,7 @@ function termNumber(builder: Builder, term: string): number {
   if (known !== undefined) return known
   const number = builder.terms.length
   builder.terms.push(term)
+  builder.months.push(isMonth(term))
   builder.termNumbers.set(term, number)
   builder.counts.push(0)
   builder.fields.push(0)
@@ -170,14 +179,6 @@ function termOfWord(builder: Builder, words: WordTable, at: number): number {
 function termOfNewWord(builder: Builder, word: string, form: number): number {
   const term = termOf(word, form)
   return term === undefined ? -1 : termNumber(builder, term)
-}
-
-/** The term under which a word is indexed; `undefined` for a word that carries no meaning. */
-export function termOf(word: string, form: number): string | undefined {
-  if (word === "") return undefined
-  if (form === 2) return word
-  if (form === 0 && (isStopWord(word) || (word.length === 1 && !/\d/.test(word)))) return undefined
-  return stem(word)
 }
 
 function createWords(capacity: number): WordTable {
@@ -236,5 +237,3 @@ function sortPostings({ terms, postings, postingTerms, size }: Builder): {
   }
   return { starts, postings: sorted }
 }
-
-export const hashesOf = (word: string): readonly [number, number] => [firstHash(word), secondHash(word)]

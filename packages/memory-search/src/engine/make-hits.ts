@@ -1,11 +1,11 @@
 import { cutText, oneLine } from "@caliban/text"
-import { termOf } from "./build-segment.ts"
 import { type Corpus, partAt } from "./corpus.ts"
 import type { EngineHit, EngineQuery, SearchDocument } from "./engine-types.ts"
 import { foldPhrase } from "./parse-query.ts"
 import type { Ranking } from "./rank.ts"
 import type { Scores } from "./score.ts"
 import { FIELDS } from "./segment.ts"
+import { termOf } from "./terms.ts"
 import { createTokens, readTokens, wordAt } from "./tokens.ts"
 
 const LONGEST = 300

@@ -1,20 +1,18 @@
-import { isStopWord } from "@caliban/text"
 import { type Corpus, partAt } from "./corpus.ts"
 import type { EngineQuery } from "./engine-types.ts"
 import { type ParsedQuery, parseQuery } from "./parse-query.ts"
 import { type Scores, scoreDocuments } from "./score.ts"
-import { createTokens, readTokens } from "./tokens.ts"
-import { orderVersions, type Profile } from "./versions.ts"
+import { orderVersions } from "./versions.ts"
 
 export const TUNE = {
   neighbours: 0.25,
   session: 0.45,
   group: 0.5,
   recency: 1.0,
-  halfLife: 20,
+  halfLife: 30,
   base: 0.05,
-  from: 8,
-  span: 16,
+  from: 4,
+  span: 12,
 }
 
 export interface Ranked {
@@ -46,7 +44,7 @@ export function rankDocuments(corpus: Corpus, query: EngineQuery): Ranking {
   // Comparable between queries: the best hit's share of what a perfect match would reach.
   const best = (ranked[0] as Ranked).score
   const confidence = Math.min(1, largest / scores.most)
-  const ordered = orderVersions(corpus, ranked, createProfiles(corpus))
+  const ordered = orderVersions(corpus, ranked)
   return {
     ranked: ordered.map(({ place, score }) => ({ place, score: (confidence * score) / best })),
     parsed,
@@ -96,23 +94,5 @@ function createValue(
     const rank = corpus.rank[place] as number
     if (rank >= 0) value += recency * 0.5 ** (rank / TUNE.halfLife)
     return value
-  }
-}
-
-/** The words of a document, each as its hash, with the square root of its length as its weight. */
-function createProfiles(corpus: Corpus): (place: number) => Profile {
-  const tokens = createTokens()
-  return (place) => {
-    const part = partAt(corpus.parts, place)
-    const { address, name = "", description = "", body } = part.segment.documentAt(place - part.base)
-    const profile = new Map<number, number>()
-    readTokens(`${address} ${name} ${description}\n${body.slice(0, 1_000)}`, tokens)
-    for (let at = 0; at < tokens.count; at += 1) {
-      const length = (tokens.to[at] as number) - (tokens.from[at] as number)
-      if (tokens.form[at] === 1) continue
-      if (length < 4 && isStopWord(tokens.text.slice(tokens.from[at], tokens.to[at]).toLowerCase())) continue
-      profile.set(tokens.first[at] as number, 1)
-    }
-    return profile
   }
 }

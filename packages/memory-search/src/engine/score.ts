@@ -1,3 +1,4 @@
+import { relatedTerms } from "./concepts.ts"
 import type { Circles, Corpus, Part } from "./corpus.ts"
 import type { QueryWord } from "./parse-query.ts"
 import { similarTerms } from "./similar-terms.ts"
@@ -7,6 +8,7 @@ const K1 = 0.9
 const B = 0.4
 /** The count of a word that occurs once in a body. */
 const ONCE = 2
+export const TUNE2 = { date: 1, rel: 0.55, unk: 0.5 }
 const MOST_WORDS = 64
 /** A message with more words says enough with those that match exactly. */
 const MOST_SPELLED = 16
@@ -83,16 +85,26 @@ function matchWord(corpus: Corpus, word: QueryWord, similar: boolean): MatchedWo
   const others = new Map<string, { weight: number; matches: Match[]; documents: number }>()
   for (const part of corpus.parts) {
     for (const [term, found] of exact) addTerm(part, findTerm(part.segment.table, term), found)
-    if (!similar || !word.spelled) continue
-    for (const [term, number, weight] of similarTerms(part.segment.table, word.terms[0]?.[0] ?? "")) {
-      const found = others.get(term) ?? { weight, matches: [], documents: 0 }
-      others.set(term, found)
+    if (!similar || !word.similar) continue
+    const term = word.terms[0]?.[0] ?? ""
+    for (const [other, number, weight] of similarTerms(part.segment.table, term)) {
+      const found = others.get(other) ?? { weight, matches: [], documents: 0 }
+      others.set(other, found)
+      addTerm(part, number, found)
+    }
+    for (const other of relatedTerms(term)) {
+      if (exact.has(other)) continue
+      const number = findTerm(part.segment.table, other)
+      if (number < 0) continue
+      const found = others.get(other) ?? { weight: TUNE2.rel, matches: [], documents: 0 }
+      if (found.matches.some((match) => match.part === part)) continue
+      others.set(other, found)
       addTerm(part, number, found)
     }
   }
   const counted = [...exact.values()].reduce((sum, found) => sum + found.documents, 0)
   const documents = Math.max(counted, corpus.documents?.(word.terms[0]?.[0] ?? "") ?? 0)
-  const rarity = idf(corpus.size, documents)
+  const rarity = word.date ? TUNE2.date * idf(corpus.size, 1) : idf(corpus.size, documents)
   const matches: Match[] = []
   let most = documents > 0 ? rarity : 0
   let all = documents
@@ -110,7 +122,7 @@ function matchWord(corpus: Corpus, word: QueryWord, similar: boolean): MatchedWo
     all += count
     for (const match of found) matches.push({ ...match, weight: value * word.weight })
   }
-  if (all === 0) most = word.weight < 1 ? 0 : 0.5 * idf(corpus.size, 0)
+  if (all === 0) most = word.weight < 1 ? 0 : TUNE2.unk * idf(corpus.size, 0)
   return { word, matches, most: most * word.weight, documents: all }
 }
 
