@@ -36,7 +36,7 @@ export function createMemorySource({ options, opened }: Place, mount?: string): 
   return {
     mount,
     directory: opened.directory(),
-    version: async () => await opened.forReading().version?.(),
+    version: async () => await explainReading(() => opened.forReading().version?.()),
     async versions() {
       const store = opened.forReading()
       const found = new Map<string, string | undefined>()
