@@ -112,10 +112,10 @@ export function createDocumentSet(
     for (const [address, document] of known) {
       if (document.mount === mount && !versions.has(address)) forget(address)
     }
-    const changed = [...versions].flatMap(([address, found]) => {
-      const document = known.get(address)
-      return found !== undefined && document?.version === found ? [] : [address]
-    })
+    const changed: string[] = []
+    for (const [address, found] of versions) {
+      if (found === undefined || known.get(address)?.version !== found) changed.push(address)
+    }
     await readAll(source, changed, versions)
     const index = versions.get(mount === "" ? "MEMORY" : `${mount}/MEMORY`)
     if (index === undefined || index !== state?.indexVersion) {
