@@ -8,7 +8,10 @@ const K1 = 0.9
 const B = 0.4
 /** The count of a word that occurs once in a body. */
 const ONCE = 2
-export const TUNE2 = { date: 1, rel: 0.55, unk: 0.5 }
+/** What another word for the same thing is worth. */
+const RELATED = 0.55
+/** What a word that occurs nowhere takes from the score, as a share of the rarest word. */
+const UNKNOWN = 0.5
 const MOST_WORDS = 64
 /** A message with more words says enough with those that match exactly. */
 const MOST_SPELLED = 16
@@ -96,7 +99,7 @@ function matchWord(corpus: Corpus, word: QueryWord, similar: boolean): MatchedWo
       if (exact.has(other)) continue
       const number = findTerm(part.segment.table, other)
       if (number < 0) continue
-      const found = others.get(other) ?? { weight: TUNE2.rel, matches: [], documents: 0 }
+      const found = others.get(other) ?? { weight: RELATED, matches: [], documents: 0 }
       if (found.matches.some((match) => match.part === part)) continue
       others.set(other, found)
       addTerm(part, number, found)
@@ -104,7 +107,7 @@ function matchWord(corpus: Corpus, word: QueryWord, similar: boolean): MatchedWo
   }
   const counted = [...exact.values()].reduce((sum, found) => sum + found.documents, 0)
   const documents = Math.max(counted, corpus.documents?.(word.terms[0]?.[0] ?? "") ?? 0)
-  const rarity = word.date ? TUNE2.date * idf(corpus.size, 1) : idf(corpus.size, documents)
+  const rarity = word.date ? idf(corpus.size, 1) : idf(corpus.size, documents)
   const matches: Match[] = []
   let most = documents > 0 ? rarity : 0
   let all = documents
@@ -122,7 +125,7 @@ function matchWord(corpus: Corpus, word: QueryWord, similar: boolean): MatchedWo
     all += count
     for (const match of found) matches.push({ ...match, weight: value * word.weight })
   }
-  if (all === 0) most = word.weight < 1 ? 0 : TUNE2.unk * idf(corpus.size, 0)
+  if (all === 0) most = word.weight < 1 ? 0 : UNKNOWN * idf(corpus.size, 0)
   return { word, matches, most: most * word.weight, documents: all }
 }
 
