@@ -24,7 +24,7 @@ const CHANGE_WORDS = lazily(
 interface Profile {
   /** Terms of the slug and the description, by hash; empty without a description. */
   head(): ReadonlySet<number>
-  /** Terms of the description and the beginning of the body. */
+  /** Terms of the description and the beginning of the body, and pairs of neighbours: copies have the same order. */
   beginning(): ReadonlySet<number>
   /** Whether it says that something changed. */
   isChange(): boolean
@@ -84,10 +84,13 @@ function profileOf(corpus: Corpus, place: number, tokens: Tokens): Profile {
   const { segment, base } = partAt(corpus.parts, place)
   const { address, description = "", body } = segment.documentAt(place - base)
   const { words, table } = segment
-  const read = (text: string): Set<number> => termsIn(text, tokens, words, table.first)
+  const read = (text: string, pairs: boolean = false): Set<number> => {
+    const terms = termsIn(text, tokens, words, table.first)
+    return new Set(pairs ? terms.concat(pairsOf(terms)) : terms)
+  }
   return {
     head: memo(() => read(description === "" ? "" : `${address}\n${description}`)),
-    beginning: memo(() => read(`${description}\n${body.slice(0, READ)}`)),
+    beginning: memo(() => read(`${description}\n${body.slice(0, READ)}`, true)),
     isChange: memo(() => CHANGE_WORDS().test(`${address}\n${description}\n${body.slice(0, 300)}`)),
   }
 }
@@ -100,13 +103,17 @@ function memo<T>(make: () => T): () => T {
   }
 }
 
-function termsIn(text: string, tokens: Tokens, words: WordTable, hashes: Int32Array): Set<number> {
-  const terms = new Set<number>()
+function pairsOf(terms: readonly number[]): number[] {
+  return terms.slice(1).map((term, at) => Math.imul(terms[at] ?? 0, 31) + term)
+}
+
+function termsIn(text: string, tokens: Tokens, words: WordTable, hashes: Int32Array): number[] {
+  const terms: number[] = []
   readTokens(text, tokens)
   for (let at = 0; at < tokens.count; at += 1) {
     if (tokens.form[at] === 1) continue
     const number = findWord(words, tokens.first[at] as number, tokens.second[at] as number)
-    if (number >= 0) terms.add(hashes[number] as number)
+    if (number >= 0) terms.push(hashes[number] as number)
   }
   return terms
 }
