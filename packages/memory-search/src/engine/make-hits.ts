@@ -3,7 +3,7 @@ import { type Corpus, partAt } from "./corpus.ts"
 import type { EngineHit, EngineQuery, SearchDocument } from "./engine-types.ts"
 import { foldPhrase } from "./parse-query.ts"
 import type { Ranking } from "./rank.ts"
-import type { Scores } from "./score.ts"
+import { findPosting, type Scores } from "./score.ts"
 import { FIELDS } from "./segment.ts"
 import { createTokens, readTokens } from "./tokens.ts"
 import { findWord, type WordTable } from "./word-table.ts"
@@ -82,23 +82,6 @@ function explain(
     }
   }
   return { fields: FIELDS.filter((_, at) => (mask & (1 << at)) !== 0), terms: [...typed], weights }
-}
-
-function findPosting(
-  match: Scores["words"][number]["matches"][number],
-  document: number,
-): number | undefined {
-  const { starts, postings } = match.part.segment
-  let low = starts[match.number] as number
-  let high = starts[match.number + 1] as number
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const number = (postings[middle] as number) >>> 13
-    if (number === document) return postings[middle]
-    if (number < document) low = middle + 1
-    else high = middle
-  }
-  return undefined
 }
 
 /** Finds the line of a body with the most valuable distinct terms. Weights are by number of term. */

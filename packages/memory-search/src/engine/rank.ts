@@ -1,7 +1,7 @@
 import { type Corpus, partAt } from "./corpus.ts"
 import type { EngineQuery } from "./engine-types.ts"
 import { type ParsedQuery, parseQuery } from "./parse-query.ts"
-import { type Scores, scoreDocuments } from "./score.ts"
+import { confidenceOf, type Scores, scoreDocuments } from "./score.ts"
 import { orderVersions } from "./versions.ts"
 
 /** What the scores of the documents before and after in the same session add. */
@@ -42,9 +42,9 @@ export function rankDocuments(corpus: Corpus, query: EngineQuery): Ranking {
   const values = valuesOf(corpus, scores, { places, largest, words: parsed.words.length })
   const most = parsed.phrases.length > 0 ? places.length : Math.max(LEAST_RANKED, query.maxResults * 2)
   const ranked = selectBest(corpus, places, values, most)
-  // Comparable between queries: the best hit's share of what a perfect match would reach.
-  const best = (ranked[0] as Ranked).score
-  const confidence = Math.min(1, largest / scores.most)
+  // Comparable between queries, so that a threshold tells an answer from none.
+  const { place: first, score: best } = ranked[0] as Ranked
+  const confidence = confidenceOf(scores, first)
   const ordered = orderVersions(corpus, ranked)
   return {
     ranked: ordered.map(({ place, score }) => ({ place, score: (confidence * score) / best })),

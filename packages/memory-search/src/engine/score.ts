@@ -10,6 +10,9 @@ const B = 0.4
 const ONCE = 2
 /** What another word for the same thing is worth. */
 const RELATED = 0.55
+/** How much of the rarity of words counts for the confidence, and how much of the score. */
+const SOFTENED = 0.3
+const OF_SCORE = 0.15
 /** What a word that occurs nowhere takes from the score, as a share of the rarest word. */
 const UNKNOWN = 0.5
 const MOST_WORDS = 64
@@ -197,4 +200,36 @@ function addToCircles(
   for (const [circle, value] of sums) {
     into[circle] = (into[circle] as number) + (rarity * value) / (value + 0.5 * largest)
   }
+}
+
+/** The posting of a document of the match's part; `undefined` when it has no such term. */
+export function findPosting({ part, number: term }: Match, document: number): number | undefined {
+  const { starts, postings } = part.segment
+  let low = starts[term] as number
+  let high = starts[term + 1] as number
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const number = (postings[middle] as number) >>> 13
+    if (number === document) return postings[middle]
+    if (number < document) low = middle + 1
+    else high = middle
+  }
+  return undefined
+}
+
+/** From 0 to 1: the share of the query's words that a document has, and a little of how well it has them. */
+export function confidenceOf({ words, own, most }: Scores, place: number): number {
+  let matched = 0
+  let all = 0
+  for (const { matches, most: value } of words) {
+    const weight = value ** SOFTENED
+    all += weight
+    const has = matches.some((match) => {
+      const document = place - match.part.base
+      return document >= 0 && document < match.part.segment.size && findPosting(match, document) !== undefined
+    })
+    if (has) matched += weight
+  }
+  if (all === 0) return 0
+  return (1 - OF_SCORE) * (matched / all) + OF_SCORE * Math.min(1, (own[place] as number) / most)
 }
