@@ -4,6 +4,7 @@ import { packPosting, type Segment } from "./segment.ts"
 import { createTermTable } from "./term-table.ts"
 import { termOf } from "./terms.ts"
 import { createTokens, readTokens, type Tokens, wordAt } from "./tokens.ts"
+import { addWord, createWordTable, findWord, type WordTable } from "./word-table.ts"
 
 /** What one occurrence adds to the count of a term, for each field in order; a heading is in the body as well. */
 const SLUG = 6
@@ -38,15 +39,6 @@ interface Builder {
   size: number
 }
 
-/** A table from the hashes of a word to the number of its term; -1 for a word that is not indexed. */
-interface WordTable {
-  slots: Int32Array
-  first: Int32Array
-  second: Int32Array
-  term: Int32Array
-  size: number
-}
-
 /** Indexes documents. Linear, about 100 MB of text a second. */
 export function buildSegment(documents: readonly SearchDocument[]): Segment {
   const builder = createBuilder()
@@ -67,6 +59,7 @@ export function buildSegment(documents: readonly SearchDocument[]): Segment {
     mountAt: (number) => documents[number]?.mount,
     groupAt: (number) => documents[number]?.group,
     table: createTermTable(builder.terms),
+    words: builder.words,
     starts,
     postings,
   }
@@ -76,7 +69,7 @@ function createBuilder(): Builder {
   return {
     tokens: createTokens(),
     time: Number.NaN,
-    words: createWords(1_024),
+    words: createWordTable(1_024),
     terms: [],
     months: [],
     termNumbers: new Map(),
@@ -118,12 +111,12 @@ function addDay(builder: Builder, time: number): void {
 }
 
 function indexText(builder: Builder, text: string, weight: number, bit: number): number {
-  const { tokens, words } = builder
+  const { tokens } = builder
   readTokens(text, tokens)
   let length = 0
   let dated = false
   for (let at = 0; at < tokens.count; at += 1) {
-    const term = termOfWord(builder, words, at)
+    const term = termOfWord(builder, at)
     if (term < 0) continue
     const inHeading = bit === BODY_BIT && tokens.heading[at] === 1
     count(builder, term, inHeading ? HEADING : weight, inHeading ? bit | HEADING_BIT : bit)
@@ -155,54 +148,16 @@ function termNumber(builder: Builder, term: string): number {
   return number
 }
 
-function termOfWord(builder: Builder, words: WordTable, at: number): number {
-  const first = builder.tokens.first[at] as number
-  const second = builder.tokens.second[at] as number
-  const mask = words.slots.length - 1
-  let slot = first & mask
-  for (;;) {
-    const word = (words.slots[slot] as number) - 1
-    if (word < 0) break
-    if (words.first[word] === first && words.second[word] === second) return words.term[word] as number
-    slot = (slot + 1) & mask
-  }
-  const term = termOfNewWord(builder, wordAt(builder.tokens, at), builder.tokens.form[at] as number)
-  words.slots[slot] = words.size + 1
-  words.first[words.size] = first
-  words.second[words.size] = second
-  words.term[words.size] = term
-  words.size += 1
-  if (words.size * 2 > words.slots.length) growWords(words)
-  return term
-}
-
-function termOfNewWord(builder: Builder, word: string, form: number): number {
-  const term = termOf(word, form)
-  return term === undefined ? -1 : termNumber(builder, term)
-}
-
-function createWords(capacity: number): WordTable {
-  return {
-    slots: new Int32Array(capacity),
-    first: new Int32Array(capacity / 2 + 1),
-    second: new Int32Array(capacity / 2 + 1),
-    term: new Int32Array(capacity / 2 + 1),
-    size: 0,
-  }
-}
-
-function growWords(words: WordTable): void {
-  const larger = createWords(words.slots.length * 4)
-  const mask = larger.slots.length - 1
-  for (let word = 0; word < words.size; word += 1) {
-    let slot = (words.first[word] as number) & mask
-    while (larger.slots[slot] !== 0) slot = (slot + 1) & mask
-    larger.slots[slot] = word + 1
-  }
-  larger.first.set(words.first)
-  larger.second.set(words.second)
-  larger.term.set(words.term)
-  Object.assign(words, { ...larger, size: words.size })
+function termOfWord(builder: Builder, at: number): number {
+  const { tokens, words } = builder
+  const first = tokens.first[at] as number
+  const second = tokens.second[at] as number
+  const known = findWord(words, first, second)
+  if (known >= -1) return known
+  const term = termOf(wordAt(tokens, at), tokens.form[at] as number)
+  const number = term === undefined ? -1 : termNumber(builder, term)
+  addWord(words, first, second, number)
+  return number
 }
 
 function growPostings(builder: Builder): void {

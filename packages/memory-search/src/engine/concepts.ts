@@ -209,9 +209,11 @@ const concepts = lazily((): Concepts => {
 })
 
 /** Terms for the same thing as a term, in any of the languages; empty for most. */
-export function relatedTerms(term: string): string[] {
+export function relatedTerms(term: string): readonly string[] {
   const { linesOf, terms } = concepts()
-  const related = new Set((linesOf.get(term) ?? []).flatMap((line) => terms[line] ?? []))
+  const lines = linesOf.get(term)
+  if (lines === undefined) return []
+  const related = new Set(lines.flatMap((line) => terms[line] ?? []))
   related.delete(term)
   return [...related]
 }

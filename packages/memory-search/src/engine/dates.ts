@@ -263,6 +263,12 @@ function dayNumber(written: string | undefined): number {
   return /^\d/.test(written) ? Number(written) : (ORDINALS[written.toLowerCase()] ?? 0)
 }
 
+/** Any digit, month or word for a time: without one there is no date to look for. */
+const MAY_BE_DATED = lazily(() => {
+  const relative = RELATIVE.map(([pattern]) => pattern.replaceAll(/\((?!\?)/g, "(?:"))
+  return new RegExp(`\\d|${FULL_MONTH}|${relative.join("|")}`, "iu")
+})
+
 /** The dates that a query names, in the order of the text. A month without a year is the last one before `now`. */
 export function datesInQuery(query: string, now: number): DateInQuery[] {
   const text = withDigits(query)
@@ -273,6 +279,7 @@ export function datesInQuery(query: string, now: number): DateInQuery[] {
     if (terms.length === 0 || found.some((other) => from < other.to && other.from < to)) return
     found.push({ from, to, typed: match[0].trim(), terms })
   }
+  if (!MAY_BE_DATED().test(text)) return found
   for (const match of text.matchAll(DATED())) add(match, termsOfDate(datesOf(match[0], now)))
   for (const [pattern, meaning] of RELATIVE_PATTERNS()) {
     for (const match of text.matchAll(pattern)) add(match, termsOfRange(...meaning(now, match)))

@@ -2,8 +2,9 @@ import { datesInQuery } from "./dates.ts"
 import { termOf } from "./terms.ts"
 import { createTokens, foldWord, readTokens, wordAt } from "./tokens.ts"
 
-/** Characters of a query that are read; a longer one is a pasted file. */
-const MOST_READ = 1 << 20
+/** Characters of a query that are read; a longer one is a pasted file, whose beginning says what it is. */
+const MOST_READ = 1 << 16
+const MOST_WORDS = 500
 const MOST_DATED = 2_000
 
 /** Words about memory itself, which say little about what is sought. */
@@ -43,6 +44,7 @@ export function parseQuery(text: string, now: number): ParsedQuery {
     const form = tokens.form[at] as number
     const term = termOf(wordAt(tokens, at), form)
     if (term === undefined || words.has(term)) continue
+    if (words.size === MOST_WORDS) break
     words.set(term, {
       typed: tokens.text.slice(from, to),
       terms: [[term, 1]],
