@@ -13,8 +13,16 @@ export default [
   {
     name: "@caliban/memory-core",
     path: "packages/memory-core/dist/index.js",
-    limit: "99 kB",
+    limit: "102 kB",
     gzip: true,
+    modifyEsbuildConfig: forNode,
+  },
+  {
+    name: "@caliban/memory-search",
+    path: "packages/memory-search/dist/index.js",
+    limit: "42 kB",
+    gzip: true,
+    ignore: ["@caliban/memory-core"],
     modifyEsbuildConfig: forNode,
   },
 ]

@@ -11,6 +11,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "packages/memory-tools": ["@caliban/memory-core"],
   "packages/slash-memory": ["@caliban/memory-core"],
   "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
+  "packages/memory-search": ["@caliban/memory-core"],
   "packages/memory-learn": ["@caliban/memory-core", "@caliban/memory-guard"],
   "packages/skill-auto-memory": [],
   "packages/memory": [

@@ -16,6 +16,7 @@ const TABLES: Readonly<Record<string, { type: string; from: string; without?: st
   },
   "packages/memory/README.md option": { type: "SessionParts", from: "memory" },
   "packages/slash-memory/README.md option": { type: "SlashHost", from: "slash-memory" },
+  "packages/memory-search/README.md option": { type: "MemorySearchOptions", from: "memory-search" },
   "packages/memory-guard/README.md option": { type: "FindOptions", from: "memory-guard" },
   "packages/memory-guard/README.md class": { type: "FindingClass", from: "memory-guard" },
 }
@@ -30,7 +31,7 @@ const ELSEWHERE = [
 
 const entry = (name: string): string => join(ROOT, "packages", name, "src/index.ts")
 const program = ts.createProgram(
-  ["memory-core", "memory-tools", "slash-memory", "memory-guard", "memory"].map(entry),
+  ["memory-core", "memory-tools", "slash-memory", "memory-search", "memory-guard", "memory"].map(entry),
   {
     module: ts.ModuleKind.ESNext,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
