@@ -11,6 +11,7 @@ import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { applyBudget } from "./apply-budget.ts"
 import { checkOptions, LOADER_RULES } from "./check-options.ts"
 import { countTokensByLength } from "./count-tokens.ts"
+import type { ViewOptions } from "./index-view.ts"
 import { type MountsOptions, type ResolvedMount, resolveMounts } from "./mounts.ts"
 import type { Prefix } from "./prefix.ts"
 import {
@@ -23,6 +24,7 @@ import {
   type TierReading,
   type TierText,
 } from "./read-tiers.ts"
+import { createReadUsage, type OwnMemory, type ReadUsage } from "./read-usage.ts"
 import type { ExtraTier, IndexCaps, PathAttribute, TierInput, TierOptions } from "./tiers.ts"
 import { type MemorySettings, resolveTokenCaps } from "./token-caps.ts"
 
@@ -54,6 +56,11 @@ export interface LoaderOptions extends MountsOptions {
   tiers?: TierOptions
   /** Caps of the index in the prompt. Default: 200 lines, 25,600 bytes. */
   caps?: Partial<IndexCaps>
+  /**
+   * Which pointers are shown when there are more than fit: `use` shows the topics that were written or read last, `file`
+   * those at the top of the index. The lines are in the order of the index in both cases. Default: `use`.
+   */
+  order?: "use" | "file"
   /** The tag of the auto tier. Default: `auto-memory`. */
   tag?: string
   /**
@@ -73,7 +80,7 @@ export interface LoaderOptions extends MountsOptions {
 
 /**
  * Reads the tiers from disk and renders the text that goes above the host's own system prompt. Writes nothing, takes no
- * lock, caches nothing; the same files give the same text. A file that cannot be read becomes a diagnostic.
+ * lock, caches nothing; the same files and the same usage record give the same text. A file that cannot be read becomes a diagnostic.
  *
  * Cost: a bounded read of each tier, one directory listing, and the heads of at most 200 unlisted topics.
  *
@@ -98,13 +105,20 @@ export async function loadPrefix(
   const reading = createTierReading(files, diagnostics)
   const showPath = createShowPath(options.pathAttribute ?? "home", files, paths.home)
   const directory = store ? store.directory : paths.auto
-  const context: MemoryReading = { options, reading, caps, showPath }
+  const own = { directory, store, layout }
+  const context: MemoryReading = {
+    options,
+    reading,
+    caps,
+    showPath,
+    readUsage: createReadUsage(options, files, own),
+  }
   const found = off ? undefined : resolveMounts(files, options, paths, directory)
   diagnostics.push(...(found?.diagnostics ?? []))
   const sources = [
     ...fileSources(options, reading, paths, showPath),
     ...(found?.mounts ?? []).map((mount) => mountSource(context, mount)),
-    ...(off ? [] : autoSources(context, { directory, store, layout })),
+    ...(off ? [] : autoSources(context, own)),
     ...extraSources(options.tiers?.extra ?? [], files, showPath),
   ]
   const inputs: TierInput[] = []
@@ -151,18 +165,12 @@ interface MemoryReading {
   reading: TierReading
   caps: IndexCaps
   showPath: ShowPath
-}
-
-/** The memory's own directory, or the store that replaces it. */
-interface OwnMemory {
-  directory: string | undefined
-  store: MemoryReader | undefined
-  layout: Layout
+  readUsage: ReadUsage
 }
 
 /** The index of the store or of the directory, and the state file of the layout; nothing without a place. */
 function autoSources(
-  { options, reading, caps, showPath }: MemoryReading,
+  { options, reading, caps, showPath, readUsage }: MemoryReading,
   { directory, store, layout }: OwnMemory,
 ): TierSource[] {
   const path = directory === undefined ? store?.name : join(directory, INDEX_FILE)
@@ -170,9 +178,10 @@ function autoSources(
   const shownPath = directory === undefined ? undefined : showPath(path)
   let hasPointers = false
   const read = async (): Promise<TierText> => {
+    const view: ViewOptions = { caps, readUsage: readUsage() }
     const found = store
-      ? await readStore(reading, store, caps)
-      : await readDirectory(reading, { directory: directory as string, layout }, caps, options.trustDirectory)
+      ? await readStore(reading, store, view)
+      : await readDirectory(reading, { directory: directory as string, layout }, view, options.trustDirectory)
     hasPointers = found?.topics?.hasPointers === true
     return found
   }
@@ -187,16 +196,18 @@ function autoSources(
 
 /** The index of a mount. */
 function mountSource(
-  { options, reading, caps, showPath }: MemoryReading,
-  { name, directory, store, layout, access, capTokens }: ResolvedMount,
+  { options, reading, caps, showPath, readUsage }: MemoryReading,
+  mount: ResolvedMount,
 ): TierSource {
+  const { name, directory, store, layout, access, capTokens } = mount
   const isInFiles = store === undefined || store.directory !== undefined
   const path = isInFiles ? join(directory, INDEX_FILE) : directory
   const read = async (): Promise<TierText> => {
     const place = { directory, layout, mount: name }
+    const view: ViewOptions = { caps, readUsage: readUsage(mount) }
     const found = store
-      ? await readStore(reading, store, caps)
-      : await readDirectory(reading, place, caps, options.trustDirectory)
+      ? await readStore(reading, store, view)
+      : await readDirectory(reading, place, view, options.trustDirectory)
     const isMissing = found === undefined && access === "read"
     if (isMissing)
       reading.diagnostics.push(diagnose("missing-mount", path, `does not exist. The mount ${name} is empty`))

@@ -10,6 +10,7 @@ import { parseNote } from "../lock/release-note.ts"
 import { revisionOf } from "../revision.ts"
 import type { Change, Commit, Plan } from "../store.ts"
 import { rewriteTrash, type StagedTrash, trashReplaced } from "../trash/trash-replaced.ts"
+import { writeUsage } from "../usage-file.ts"
 import { dropPrevious } from "../watch/previous-index.ts"
 import { type CommittedIndex, commitIndex, readIndex } from "./commit-index.ts"
 import { commitTopic } from "./commit-topic.ts"
@@ -74,6 +75,7 @@ async function tryOnce<Result>(
   const plan = await change(view.withIndex(index))
   if (plan.topic === undefined && plan.index === undefined && plan.keep === undefined) {
     const commit = { result: plan.result, revision: view.revision, indexed: true, durable: true }
+    storeUsage(context, plan)
     return { commit, indexKey: index?.key }
   }
   assertSlug(slug, plan)
@@ -93,6 +95,10 @@ async function tryOnce<Result>(
   } finally {
     stage.clear(round.isCommitted)
   }
+}
+
+function storeUsage({ files, folders }: TransactionContext, { usage }: Plan<unknown>): void {
+  for (const [name, record] of usage ?? []) writeUsage(files, folders.memory.path, name, record)
 }
 
 async function commitRound<Result>(
@@ -136,6 +142,7 @@ async function commitRound<Result>(
   const durable = await isDurable(context, round.plan.topic === null)
   // Without a new index, the markers of other writes stand for lines that are still missing.
   if (indexed && newIndex !== undefined) dropCrashRecords(context, view, inPlace.previous)
+  storeUsage(context, round.plan)
   const commit: Commit<Result> = {
     result: round.plan.result,
     revision,

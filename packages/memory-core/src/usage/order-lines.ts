@@ -1,0 +1,100 @@
+import type { IndexLine } from "../topic-index/parse-index.ts"
+import { endOfBlock } from "../topic-index/pointer-blocks.ts"
+
+/** Lines that are shown together: positions in the index. */
+type Unit = readonly number[]
+
+interface Part {
+  lines: number[]
+  /** The headings above it, the outermost first. */
+  above: readonly number[]
+  rank: number
+  cost: number
+}
+
+/** What a line costs besides its text, so that both lines and bytes count. */
+const LINE_COST = 100
+
+/**
+ * The order in which the lines of an index are shown while there is room. A pointer comes with the text that is indented
+ * below it, and each part with the headings above it; a heading without a shown part is left out. Blank lines are in no
+ * unit.
+ *
+ * Pointers come by rank. As long as there is other text, in the order of the file, it takes three quarters of the room,
+ * and pointers take one: so the last used topics are shown in any case. Text that is too long to fit comes last. Ends
+ * when it has twice the lines or bytes of the caps. Linear time, except for a sort.
+ *
+ * @param rankOf The rank of a line with pointers, the smallest first; `undefined` for other lines.
+ */
+export function orderLines<Line extends IndexLine & { shown: string }>(
+  lines: readonly Line[],
+  rankOf: (line: Line) => number | undefined,
+  caps: { lines: number; bytes: number },
+): Unit[] {
+  const { pointers, others } = divide(lines, rankOf)
+  pointers.sort((a, b) => a.rank - b.rank)
+  const isLong = ({ cost }: Part): boolean => cost > caps.bytes / 4
+  const prose = others.filter((part) => !isLong(part))
+  const queue = [...pointers, ...others.filter(isLong)]
+  const units: Unit[] = []
+  const seen = new Set<number>()
+  let [bytes, cost, pointerCost, nextPointer, nextProse] = [0, 0, 0, 0, 0]
+  while (seen.size <= 2 * caps.lines && bytes <= 2 * caps.bytes) {
+    const takesProse = nextProse < prose.length && (nextPointer >= queue.length || 4 * pointerCost > cost)
+    const part = takesProse ? prose[nextProse++] : queue[nextPointer++]
+    if (part === undefined) break
+    cost += part.cost
+    if (!takesProse) pointerCost += part.cost
+    const unit = [...part.above, ...part.lines].filter((at) => !seen.has(at))
+    for (const at of unit) {
+      seen.add(at)
+      bytes += Buffer.byteLength(lines[at]?.shown ?? "") + 1
+    }
+    units.push(unit)
+  }
+  return units
+}
+
+/** The pointers and the other text of an index, in its order. */
+function divide<Line extends IndexLine & { shown: string }>(
+  lines: readonly Line[],
+  rankOf: (line: Line) => number | undefined,
+): { pointers: Part[]; others: Part[] } {
+  const pointers: Part[] = []
+  const others: Part[] = []
+  let above: { at: number; level: number }[] = []
+  const headings: Part[] = []
+  const used = new Set<number>()
+  const partOf = (start: number, end: number, rank: number): Part => {
+    for (const { at } of above) used.add(at)
+    const part: Part = { lines: [], above: above.map(({ at }) => at), rank, cost: 0 }
+    for (let at = start; at < end; at++) {
+      const text = lines[at]?.shown ?? ""
+      if (text.trim() === "") continue
+      part.lines.push(at)
+      part.cost += LINE_COST + text.length
+    }
+    return part
+  }
+  for (let at = 0; at < lines.length; ) {
+    const line = lines[at] as Line
+    const isPointer = rankOf(line) !== undefined
+    const end = isPointer ? endOfBlock(lines, at) : at + 1
+    const level = line.inside ? 0 : (/^ {0,3}(#{1,6})(?:[ \t]|$)/.exec(line.shown)?.[1]?.length ?? 0)
+    if (isPointer) {
+      const ranks = lines.slice(at, end).flatMap((inner) => rankOf(inner) ?? [])
+      pointers.push(partOf(at, end, Math.min(...ranks)))
+    } else if (level > 0) {
+      above = above.filter((heading) => heading.level < level)
+      headings.push({ lines: [at], above: above.map((heading) => heading.at), rank: 0, cost: LINE_COST })
+      above.push({ at, level })
+    } else if (line.shown.trim() !== "") others.push(partOf(at, end, 0))
+    at = end
+  }
+  // A heading without a part of its own is text.
+  const alone = headings.filter(({ lines: [at = 0] }) => !used.has(at))
+  return {
+    pointers,
+    others: [...others, ...alone].sort(({ lines: [a = 0] }, { lines: [b = 0] }) => a - b),
+  }
+}

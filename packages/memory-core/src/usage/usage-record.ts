@@ -1,0 +1,37 @@
+import { attempt } from "../attempt.ts"
+
+/**
+ * Which topics of a memory were used last. It has slugs and times only, and is apart from the files: a use changes no
+ * modification time.
+ */
+export interface UsageRecord {
+  format: 1
+  /** The directory of the mount; absent in the record of the memory itself. */
+  of?: string | undefined
+  /** How many of the first topics the prompt shows. */
+  shown: number
+  /** True when it has no room for all topics of the index. */
+  full?: true | undefined
+  /** The topics of the index, the first to be shown first. */
+  slugs: readonly string[]
+  /** When each was last written or read, in seconds since 1970. */
+  times: readonly number[]
+  /** Positions of topics that learning created. */
+  learned: readonly number[]
+}
+
+/** Parses a record; `undefined` for text that is not one of this format and mount. Never fails. */
+export function parseUsage(text: string | undefined, of?: string): UsageRecord | undefined {
+  const record = attempt(() => JSON.parse(text ?? "") as UsageRecord | null)
+  return record?.format === 1 && record.of === of && Array.isArray(record.slugs) ? record : undefined
+}
+
+/**
+ * The rank of a topic, the smallest first. A topic that is not in the record is newer than the record, and comes first;
+ * in a record that had no room for all topics it comes last.
+ */
+export function rankBy({ slugs, full }: UsageRecord): (slug: string) => number {
+  const ranks = new Map(slugs.map((slug, rank) => [slug, rank]))
+  const other = full ? slugs.length : -1
+  return (slug) => ranks.get(slug) ?? other
+}
