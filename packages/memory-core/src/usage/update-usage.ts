@@ -28,9 +28,9 @@ const MARKER = { lines: 1, bytes: 160 }
  * The record after some uses: the topics that the index lists, the first to be shown first. Topics that the old record
  * does not have count as used now, in the order of the index, unless the old record was full.
  *
- * First come the topics that were used last, about a quarter of those that fit. Then come those that are shown and whose
- * rank by last use is below 1.25 times the number that fit, and then the others, both without the topics that learning
- * created: these come last. Pure. Linear time, except for two sorts.
+ * First come the new uses, and the topics that were used last, about a quarter of those that fit. Then come those that
+ * are shown and whose rank by last use is below 1.25 times the number that fit, and then the others, both without the
+ * topics that learning created: these come last. Pure. Linear time, except for two sorts.
  */
 export function updateUsage(
   old: UsageRecord | undefined,
@@ -49,7 +49,7 @@ export function updateUsage(
   const isLearned = (slug: string): boolean => learned.get(slug) ?? wasLearned.has(slug)
   const groups = new Map(
     byUse.map((slug, rank) => {
-      if (rank < NEWEST_SHARE * caps.lines) return [slug, 0]
+      if (rank < NEWEST_SHARE * caps.lines || uses.has(slug)) return [slug, 0]
       const stays = shown.has(slug) && rank < STAYS_UNTIL * shown.size
       return [slug, (isLearned(slug) ? 3 : 1) + (stays ? 0 : 1)]
     }),

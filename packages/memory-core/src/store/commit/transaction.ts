@@ -10,13 +10,13 @@ import { parseNote } from "../lock/release-note.ts"
 import { revisionOf } from "../revision.ts"
 import type { Change, Commit, Plan } from "../store.ts"
 import { rewriteTrash, type StagedTrash, trashReplaced } from "../trash/trash-replaced.ts"
-import { writeUsage } from "../usage-file.ts"
 import { dropPrevious } from "../watch/previous-index.ts"
 import { type CommittedIndex, commitIndex, readIndex } from "./commit-index.ts"
 import { commitTopic } from "./commit-topic.ts"
 import { createStage, type Stage, type StagedFile } from "./stage.ts"
 import { type TransactionView, takeSnapshot } from "./take-snapshot.ts"
 import { dropMarker, writeMarker } from "./unfinished-markers.ts"
+import { writeUsage } from "./write-usage.ts"
 
 export interface Finished<Result> {
   commit: Commit<Result>
