@@ -3,7 +3,7 @@ import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import { escapeAttribute, escapeText } from "./escape.ts"
 import type { CutBy, TextSize, TierReport } from "./prefix.ts"
-import { type Beginning, showLines } from "./show-lines.ts"
+import { type Beginning, placesOf, showLines } from "./show-lines.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 
 /**
@@ -56,6 +56,7 @@ interface Content {
   topicsUpTo: readonly number[]
   /** Filled by the first `countPieces`. */
   parts: Part[]
+  ordered?: { lines: readonly string[]; places: ReturnType<typeof placesOf> }
 }
 
 /** What a block shows between its tags. */
@@ -82,7 +83,10 @@ export function createBlock(
     short: false,
     cutBy: new Set(tier.bytesNotRead ? ["file-size"] : []),
     countPieces() {
-      if (topics?.order) return topics.order.length
+      if (topics?.order) {
+        content.ordered ??= { lines: text.split("\n"), places: placesOf(topics.order) }
+        return topics.order.length
+      }
       if (!content.parts.length) content.parts = split(text, topics && caps)
       return content.parts.length - 1
     },
@@ -166,11 +170,10 @@ function show({ tier, kept, short, dropped }: Block, content: Content): Shown {
 /** The first `kept` pieces, without trailing white space. */
 function beginningOf(
   { topics }: TierInput,
-  { text, before, topicsUpTo, parts }: Content,
+  { text, before, topicsUpTo, parts, ordered }: Content,
   kept: number,
 ): Beginning {
-  if (topics?.order && kept < ALL)
-    return showLines(text.split("\n"), topics.order.slice(0, kept), topics.slugs)
+  if (topics && ordered && kept < ALL) return showLines(ordered.lines, kept, ordered.places, topics.slugs)
   const part = parts[kept] ?? { ...before, end: text.length, ends: before.lines }
   return {
     text: text.slice(0, part.end).trimEnd(),

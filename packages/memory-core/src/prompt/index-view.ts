@@ -185,8 +185,9 @@ function orderByUse<Line extends IndexLine & { shown: string }>(
 ): { shown: readonly Line[]; order: readonly (readonly number[])[]; bytesLeftOut: number } {
   const rankOf = rankBy(usage)
   const rankOfLine = ({ text, pointer }: Line): number | undefined => {
-    const slugs = pointer?.slugs ?? added.get(text)
-    return slugs === undefined ? undefined : Math.min(...[slugs].flat().map((slug) => rankOf(slug)))
+    if (pointer !== undefined) return rankOf(pointer)
+    const slug = added.get(text)
+    return slug === undefined ? undefined : rankOf({ slugs: [slug] })
   }
   const order = orderLines(all, rankOfLine, caps)
   const chosen = new Set(order.flat())

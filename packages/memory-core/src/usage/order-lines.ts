@@ -62,39 +62,44 @@ function divide<Line extends IndexLine & { shown: string }>(
 ): { pointers: Part[]; others: Part[] } {
   const pointers: Part[] = []
   const others: Part[] = []
-  let above: { at: number; level: number }[] = []
-  const headings: Part[] = []
-  const used = new Set<number>()
-  const partOf = (start: number, end: number, rank: number): Part => {
-    for (const { at } of above) used.add(at)
-    const part: Part = { lines: [], above: above.map(({ at }) => at), rank, cost: 0 }
-    for (let at = start; at < end; at++) {
-      const text = lines[at]?.shown ?? ""
-      if (text.trim() === "") continue
-      part.lines.push(at)
-      part.cost += LINE_COST + text.length
-    }
-    return part
-  }
+  const headings: (Part & { level: number; isUsed: boolean })[] = []
+  let open: typeof headings = []
+  let above: readonly number[] = []
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] as Line
-    const isPointer = rankOf(line) !== undefined
-    const end = isPointer ? endOfBlock(lines, at) : at + 1
-    const level = line.inside ? 0 : (/^ {0,3}(#{1,6})(?:[ \t]|$)/.exec(line.shown)?.[1]?.length ?? 0)
-    if (isPointer) {
-      const ranks = lines.slice(at, end).flatMap((inner) => rankOf(inner) ?? [])
-      pointers.push(partOf(at, end, Math.min(...ranks)))
-    } else if (level > 0) {
-      above = above.filter((heading) => heading.level < level)
-      headings.push({ lines: [at], above: above.map((heading) => heading.at), rank: 0, cost: LINE_COST })
-      above.push({ at, level })
-    } else if (line.shown.trim() !== "") others.push(partOf(at, end, 0))
+    let rank = rankOf(line)
+    const end = rank === undefined ? at + 1 : endOfBlock(lines, at)
+    const level = rank === undefined ? levelOf(line) : 0
+    if (level > 0) {
+      open = open.filter((heading) => heading.level < level)
+      const heading = { lines: [at], above: open.flatMap((outer) => outer.lines), rank: 0, cost: LINE_COST }
+      open.push({ ...heading, level, isUsed: false })
+      headings.push(open.at(-1) as (typeof headings)[number])
+      above = [...heading.above, at]
+    } else if (line.shown.trim() !== "") {
+      const part: Part = { lines: [], above, rank: 0, cost: 0 }
+      for (let inner = at; inner < end; inner++) {
+        const { shown } = lines[inner] as Line
+        if (shown.trim() === "") continue
+        part.lines.push(inner)
+        part.cost += LINE_COST + shown.length
+        if (inner > at) rank = Math.min(rank ?? 0, rankOf(lines[inner] as Line) ?? Number.POSITIVE_INFINITY)
+      }
+      for (const heading of open) heading.isUsed = true
+      if (rank === undefined) others.push(part)
+      else pointers.push({ ...part, rank })
+    }
     at = end
   }
   // A heading without a part of its own is text.
-  const alone = headings.filter(({ lines: [at = 0] }) => !used.has(at))
+  const alone = headings.filter(({ isUsed }) => !isUsed)
   return {
     pointers,
     others: [...others, ...alone].sort(({ lines: [a = 0] }, { lines: [b = 0] }) => a - b),
   }
+}
+
+/** The level of a heading; 0 for other lines. */
+function levelOf({ shown, inside }: IndexLine & { shown: string }): number {
+  return inside ? 0 : (/^ {0,3}(#{1,6})(?:[ \t]|$)/.exec(shown)?.[1]?.length ?? 0)
 }

@@ -97,8 +97,8 @@ describe("updateUsage", () => {
     expect(record.full).toBe(true)
     expect(Buffer.byteLength(JSON.stringify(record))).toBeLessThan(65_536)
     expect(record.slugs[0]).toBe(names[2_999])
-    expect(rankBy(record)("other")).toBe(record.slugs.length)
-    expect(rankBy(after(slugs(3), []))("other")).toBe(-1)
+    expect(rankBy(record)({ slugs: ["other"] })).toBe(record.slugs.length)
+    expect(rankBy(after(slugs(3), []))({ slugs: ["other"] })).toBe(-1)
   })
 
   it("gives any record an order of the index's topics, whatever a file contains", () => {

@@ -108,11 +108,7 @@ function countFitting(record: UsageRecord, index: ParsedIndex, caps: NewUse["cap
   const rankOf = rankBy(record)
   const room = { lines: caps.lines - MARKER.lines, bytes: caps.bytes - MARKER.bytes }
   const fitting = new Set<string>()
-  const units = orderLines(
-    lines,
-    ({ pointer }) => pointer && Math.min(...pointer.slugs.map((slug) => rankOf(slug))),
-    caps,
-  )
+  const units = orderLines(lines, ({ pointer }) => pointer && rankOf(pointer), caps)
   for (const at of units.flat()) {
     room.lines--
     room.bytes -= Buffer.byteLength(lines[at]?.shown ?? "") + 1

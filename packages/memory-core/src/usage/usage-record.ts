@@ -27,11 +27,16 @@ export function parseUsage(text: string | undefined, of?: string): UsageRecord |
 }
 
 /**
- * The rank of a topic, the smallest first. A topic that is not in the record is newer than the record, and comes first;
- * in a record that had no room for all topics it comes last.
+ * The rank of a pointer, the smallest first: that of its first topic in the record. A topic that is not in the record is
+ * newer than the record, and comes first; in a record that had no room for all topics it comes last.
  */
-export function rankBy({ slugs, full }: UsageRecord): (slug: string) => number {
-  const ranks = new Map(slugs.map((slug, rank) => [slug, rank]))
+export function rankBy({ slugs, full }: UsageRecord): (pointer: { slugs: readonly string[] }) => number {
+  const ranks = new Map<string, number>()
+  for (let rank = 0; rank < slugs.length; rank++) ranks.set(slugs[rank] as string, rank)
   const other = full ? slugs.length : -1
-  return (slug) => ranks.get(slug) ?? other
+  return (pointer) => {
+    let best = Number.POSITIVE_INFINITY
+    for (const slug of pointer.slugs) best = Math.min(best, ranks.get(slug) ?? other)
+    return best
+  }
 }
