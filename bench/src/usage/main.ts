@@ -13,7 +13,7 @@ the prompt, and how much of the prompt changes from one session to the next.
   npm run bench:usage -- [options]
 
   --realmem <folder>  the personas of RealMem in this folder; without it, made-up months of use
-  --seeds <n>         how many made-up months (default 3)
+  --seeds <n>         how many made-up months (default 2)
   --json              the figures as JSON
   --help              this text
 
@@ -27,7 +27,7 @@ function ask(): { histories: readonly History[]; json: boolean } | undefined {
   const { values } = parseArgs({
     options: {
       realmem: { type: "string" },
-      seeds: { type: "string", default: "3" },
+      seeds: { type: "string", default: "2" },
       json: { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },

@@ -9,9 +9,9 @@ const KNOWN = 400
 const PROJECTS = 8
 
 /**
- * A month of work on one of eight projects at a time: three sessions a day, each with up to two new facts, sometimes one
- * that is updated, and three messages that need up to two facts. Of these, nine in twenty are among the twelve facts
- * that a project needs all the time, nine in twenty among its last ten, and two in twenty are any.
+ * A month of work on eight projects, three sessions a day. Two projects have two thirds of the sessions. A session has up
+ * to two new facts, sometimes one that is updated, and three messages that need up to two facts: nearly half of these are
+ * among the eight that a project needs all the time, nearly half among its last eight, and one in twenty is any.
  */
 export function createHistory(seed: number): History {
   const random = randomFrom(seed)
@@ -26,8 +26,8 @@ export function createHistory(seed: number): History {
   const one = (list: readonly Fact[]): Fact | undefined => list[Math.floor(random() * list.length)]
   const need = (own: readonly Fact[]): Fact | undefined => {
     const kind = random()
-    if (kind < 0.1) return one(facts)
-    return kind < 0.55 ? one(own.slice(0, 12)) : one(own.slice(-10))
+    if (kind < 0.05) return one(facts)
+    return kind < 0.525 ? one(own.slice(0, 8)) : one(own.slice(-8))
   }
   const first: Session = {
     day: "before",
@@ -37,8 +37,7 @@ export function createHistory(seed: number): History {
   const sessions: Session[] = [first]
   for (let number = 0; number < DAYS * SESSIONS_A_DAY; number++) {
     const day = Math.floor(number / SESSIONS_A_DAY)
-    // The project of some days, now and then another one.
-    const project = random() < 0.2 ? Math.floor(random() * PROJECTS) : Math.floor(day / 3) % PROJECTS
+    const project = random() < 0.6 ? Math.floor(random() * 2) : Math.floor(random() * PROJECTS)
     const own = facts.filter((fact) => fact.project === project)
     const needed = Array.from({ length: 3 }, () => {
       const chosen = [need(own), random() < 0.5 ? need(own) : undefined]

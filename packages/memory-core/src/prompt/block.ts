@@ -1,9 +1,9 @@
 import { dropHiddenCharacters } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
+import { type Beginning, placesOf, showLines } from "../usage/show-lines.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import { escapeAttribute, escapeText } from "./escape.ts"
 import type { CutBy, TextSize, TierReport } from "./prefix.ts"
-import { type Beginning, placesOf, showLines } from "./show-lines.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 
 /**

@@ -1,6 +1,5 @@
 import { join } from "node:path"
 import { diagnose } from "../diagnostics.ts"
-import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
@@ -8,6 +7,7 @@ import { type BuiltInLayout, type Layout, toLayout } from "../paths/layout.ts"
 import { type MemoryPaths, type PathOptions, resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { INDEX_FILE } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
+import { createReadUsage, type OwnMemory, type ReadUsage } from "../usage/read-usage.ts"
 import { applyBudget } from "./apply-budget.ts"
 import { checkOptions, LOADER_RULES } from "./check-options.ts"
 import { countTokensByLength } from "./count-tokens.ts"
@@ -24,7 +24,7 @@ import {
   type TierReading,
   type TierText,
 } from "./read-tiers.ts"
-import { createReadUsage, type OwnMemory, type ReadUsage } from "./read-usage.ts"
+import { createShowPath, type ShowPath } from "./show-path.ts"
 import type { ExtraTier, IndexCaps, PathAttribute, TierInput, TierOptions } from "./tiers.ts"
 import { type MemorySettings, resolveTokenCaps } from "./token-caps.ts"
 
@@ -241,20 +241,4 @@ async function readSource(source: TierSource, { diagnostics, guarded }: TierRead
   if (found?.isInvalid)
     diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8 text. Convert it to UTF-8"))
   return { name, tag, path, shownPath, mount, capTokens, text: "", bytesNotRead: 0, ...found }
-}
-
-/** How the prefix names a file; `undefined` if it names none. */
-type ShowPath = (path: string) => string | undefined
-
-/** `home` writes a path in the home directory as `~/…`, also if the home directory is a link. Other paths stay absolute. */
-function createShowPath(style: PathAttribute, files: Files, home: string | undefined): ShowPath {
-  if (style === "none") return () => undefined
-  if (style === "absolute" || home === undefined) return (path) => path
-  return (path) => {
-    for (const folder of [home, canonicalPath(files, home)]) {
-      const start = folder.replace(/[\\/]+$/, "")
-      if (start && path !== start && isInside(path, start)) return `~${path.slice(start.length)}`
-    }
-    return path
-  }
 }

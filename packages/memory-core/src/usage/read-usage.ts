@@ -4,9 +4,7 @@ import type { Layout } from "../paths/layout.ts"
 import { createFileReader } from "../store/file-reader.ts"
 import { openReadable } from "../store/open-directory.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
-import { parseUsage } from "../usage/usage-record.ts"
-import type { ViewOptions } from "./index-view.ts"
-import type { ResolvedMount } from "./mounts.ts"
+import { parseUsage, type UsageRecord } from "./usage-record.ts"
 
 /** The memory's own directory, or the store that replaces it. */
 export interface OwnMemory {
@@ -16,7 +14,11 @@ export interface OwnMemory {
 }
 
 /** How the usage record of the memory itself or of a mount is read; `undefined` when none decides. */
-export type ReadUsage = (mount?: ResolvedMount) => ViewOptions["readUsage"]
+export type ReadUsage = (mount?: {
+  name: string
+  directory: string
+  access: "read" | "write"
+}) => ((reader: MemoryReader) => Awaitable<UsageRecord | undefined>) | undefined
 
 /**
  * The record of a read-only mount is in the control folder of the memory itself; without it, the one that another memory
