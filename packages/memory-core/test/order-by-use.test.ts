@@ -290,6 +290,8 @@ describe("a record", () => {
     ["of another folder", (text: string) => text.replace(/ \d+\n/, " 5\n")],
     ["of another format", (text: string) => text.replace('"format":1', '"format":2')],
     ["with other types", (text: string) => text.replace(/\{.*/s, '{"format":1,"slugs":{"a":1}}')],
+    ["without times", (text: string) => text.replace('"times"', '"t"')],
+    ["without what is learned", (text: string) => text.replace('"learned"', '"l"')],
     ["that is null", (text: string) => text.replace(/\{.*/s, "null")],
     ["that is too large", (text: string) => text + " ".repeat(65_536)],
   ])("%s is ignored, and replaced by the next use", async (_, damage) => {
@@ -387,6 +389,27 @@ describe("a read-only memory", () => {
     expect(readdirSync(directory)).not.toContain(".caliban")
   })
 
+  it("works on a disk that cannot be written", async () => {
+    const directory = seed(300)
+    await session(open(directory), "t299")
+    const refuse = (): never => {
+      throw Object.assign(new Error("EROFS"), { code: "EROFS" })
+    }
+    const files: typeof nodeFiles = {
+      ...nodeFiles,
+      openSync: ((path: string, flags: number, mode?: number) =>
+        flags & (fs.constants.O_WRONLY | fs.constants.O_CREAT)
+          ? refuse()
+          : nodeFiles.openSync(path, flags, mode)) as typeof nodeFiles.openSync,
+      mkdirSync: refuse as unknown as typeof nodeFiles.mkdirSync,
+      renameSync: refuse,
+    }
+    const before = await textOf(open(directory))
+    await session(open(directory, { files }), "t250")
+    expect(await textOf(open(directory, { files }))).toBe(before)
+    expect(shownIn(before)).toContain("t299")
+  })
+
   it.runIf(process.getuid?.() !== 0)("works in a folder that cannot be written", async () => {
     const directory = seed(300)
     fs.chmodSync(directory, 0o500)
@@ -394,6 +417,28 @@ describe("a read-only memory", () => {
     expect(shownIn(await textOf(open(directory)))).toEqual(slugs(197))
     fs.chmodSync(directory, 0o700)
   })
+})
+
+it("a month of daily use changes at most a twentieth of the prompt from one day to the next", async () => {
+  const directory = seed(400)
+  let before: string[] = []
+  for (let day = 0; day < 30; day++) {
+    const { text } = await loadMemoryPrefix({ cwd: directory, env: {}, home: "/nowhere", directory })
+    const lines = text.split("\n")
+    const changed = lines.filter((line) => !before.includes(line)).length
+    if (day > 0) expect(changed / lines.length).toBeLessThan(0.05)
+    before = lines
+    const memory = open(directory, { now: () => new Date(Date.UTC(2026, 0, 1 + day)) })
+    // Some topics every day, one of the last days again, one that was not shown for long.
+    for (const slug of ["t3", "t390", `t${200 + day}`, `t${200 + Math.max(0, day - 4)}`, `t${399 - day}`])
+      await memory.read(slug)
+    await memory.write({ slug: `day-${day}`, type: "project", description: `Of day ${day}`, body: "Text" })
+    await memory.flushUsage()
+    const shown = shownIn(await textOf(open(directory)))
+    expect(shown).toEqual(
+      expect.arrayContaining(["t3", "t390", `t${200 + day}`, `t${399 - day}`, `day-${day}`]),
+    )
+  }
 })
 
 describe("mounts", () => {

@@ -23,7 +23,8 @@ export interface UsageRecord {
 /** Parses a record; `undefined` for text that is not one of this format and mount. Never fails. */
 export function parseUsage(text: string | undefined, of?: string): UsageRecord | undefined {
   const record = attempt(() => JSON.parse(text ?? "") as UsageRecord | null)
-  return record?.format === 1 && record.of === of && Array.isArray(record.slugs) ? record : undefined
+  if (record?.format !== 1 || record.of !== of) return undefined
+  return [record.slugs, record.times, record.learned].every(Array.isArray) ? record : undefined
 }
 
 /**
