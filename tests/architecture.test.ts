@@ -49,7 +49,18 @@ const BUNDLED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The folders of memory-core in the order of the data flow: each may import those before it. */
-const LAYERS = ["files", "paths", "store", "topics", "topic-index", "layouts", "changes", "prompt", "facade"]
+const LAYERS = [
+  "files",
+  "paths",
+  "store",
+  "topics",
+  "topic-index",
+  "usage",
+  "layouts",
+  "changes",
+  "prompt",
+  "facade",
+]
 
 /** What every layer may use; these import only one another. */
 const GROUND = ["attempt.ts", "diagnostics.ts", "errors.ts", "limits.ts", "node-modules.ts"]

@@ -84,6 +84,7 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
     async end() {
       const summary = learning?.enabled === true ? await learning.onSessionEnd() : undefined
       written.stop()
+      await memory.flushUsage()
       await search?.save()
       return summary
     },

@@ -196,4 +196,19 @@ export const transactionCases: Cases = (create) => [
       assert.deepEqual([await topicText(store, "a"), await indexText(store)], [`run ${runs}`, `run ${runs}`])
     },
   },
+  {
+    name: "stores the usage records of a plan, if it keeps any, and changes no file for them",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A" })
+      if (store.usage === undefined) return
+      assert.equal(await store.usage(""), undefined)
+      await store.transact("a", plan({ topic: bytes("B"), note: REPLACED, usage: new Map([["", "one"]]) }))
+      const before = await describeStore(store)
+      await store.transact(undefined, plan({ usage: new Map([["team", "two"]]) }))
+      assert.deepEqual([await store.usage(""), await store.usage("team")], ["one", "two"])
+      assert.deepEqual(await describeStore(store), before)
+      await store.transact("a", plan({ topic: bytes("C"), note: REPLACED }))
+      assert.equal(await store.usage(""), "one", "a plan without a record keeps the old one")
+    },
+  },
 ]
