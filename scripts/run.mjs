@@ -31,7 +31,7 @@ const root = fileURLToPath(new URL("..", import.meta.url))
 const [name = "", ...given] = process.argv.slice(2)
 const args = given.filter((argument) => name !== "test:hosts" || argument !== "--all")
 // The oldest version of each host, too.
-if (args.length < given.length) process.env.CALIBAN_ALL_HOSTS = "1"
+if (args.length < given.length) process.env.ALL_HOSTS = "1"
 
 const [major, minor] = process.versions.node.split(".").map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -22,7 +22,7 @@ const hosts = Object.entries(
 )
 const cases = hosts.flatMap(([name, { scenario = name, example, newest, oldest }]) => [
   { name, scenario, example, versions: newest },
-  ...(process.env["CALIBAN_ALL_HOSTS"] === "1" && oldest !== undefined
+  ...(process.env["ALL_HOSTS"] === "1" && oldest !== undefined
     ? [{ name, scenario, example: undefined, versions: oldest }]
     : []),
 ])
