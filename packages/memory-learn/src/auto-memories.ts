@@ -96,7 +96,10 @@ export interface AutoMemories {
   decayCheck(): Promise<ScopedDecay>
   /** Searches the topic files of sectioned files, which are not in the prompt, best first. */
   searchOverflow(query: string): Promise<MemorySearchResult[]>
-  /** Checks decay, then loads and formats the memories. Entries related to the first message come first. */
+  /**
+   * Checks decay, marking at most 20 topics, then loads and formats the memories. Entries related to the first message
+   * come first. Call it before the memory's own `load`.
+   */
   onSessionStart(firstMessage?: string): Promise<SessionStart>
   /** Stores new facts of the manifests, consolidates long files, clears the conversation, and summarises the session. */
   onSessionEnd(): Promise<SessionSummary>

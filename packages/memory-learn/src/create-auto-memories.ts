@@ -39,7 +39,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     decayCheck: () => checkDecay(context),
     searchOverflow: async (query) => (enabled ? await store.search(query, { hidden: true }) : []),
     async onSessionStart(firstMessage) {
-      const decay = await checkDecay(context)
+      const decay = await checkDecay(context, MARKED_AT_START)
       const memories = await loadAll()
       const text = store.form === "topics" ? "" : format(memories, { query: firstMessage })
       return { decay, memories, text }
@@ -50,3 +50,6 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     copyEntries: entries.copy,
   }
 }
+
+/** So many topics are marked in well under a second; the next sessions mark the others. */
+const MARKED_AT_START = 20
