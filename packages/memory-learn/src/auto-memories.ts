@@ -75,7 +75,7 @@ export interface AutoMemories {
   /** False if the configuration, `CALIBAN_DISABLE_AUTO_MEMORY` or the memory is off. Then nothing is read or stored. */
   readonly enabled: boolean
   readonly config: AutoMemoriesConfig
-  /** Problems with configuration files, and what could not be read or written last. */
+  /** Problems with configuration files, what could not be read or written last, and, once listed, unread files. */
   readonly problems: readonly ConfigProblem[]
   /** The entries of all active scopes. In sectioned files, local overrides project, and project overrides user. */
   loadAll(): Promise<MergedMemories>

@@ -28,7 +28,8 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     enabled,
     config,
     get problems() {
-      return [...context.configProblems, ...context.problems(), ...store.problems()]
+      const unreadProblems = unread?.problems() ?? []
+      return [...context.configProblems, ...context.problems(), ...store.problems(), ...unreadProblems]
     },
     loadAll,
     formatForSystemPrompt: format,
@@ -41,6 +42,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     async onSessionStart(firstMessage) {
       const decay = await checkDecay(context, MARKED_AT_START)
       const memories = await loadAll()
+      if (enabled) await context.attempt("MEMORY.md", async () => await unread?.list())
       const text = store.form === "topics" ? "" : format(memories, { query: firstMessage })
       return { decay, memories, text }
     },

@@ -390,7 +390,13 @@ describe("sectioned files next to topics", () => {
       { path, entries: 2 },
       { path: overflow, entries: 1 },
     ])
+    await auto.onSessionStart()
+    expect(auto.problems).toMatchObject([
+      { path, message: "2 entries are in no topic. /memory copy makes topics of them." },
+      { path: overflow },
+    ])
     expect(await auto.copyEntries()).toEqual({ copied: 3, failed: [] })
+    expect(auto.problems).toEqual([])
     expect(await world.hooks()).toEqual([
       "[?] project: The API listens on port 8080",
       "project: Written by hand",
