@@ -99,6 +99,12 @@ describe("createMemoryGuard", () => {
     )
   })
 
+  test("accepts a short statement of common words that the slug repeats", async () => {
+    const description = "Branch names contain the ticket number"
+    const slug = "branch-names-contain-ticket-number"
+    expect(await refusal({ slug, description, body: description })).toBe(undefined)
+  })
+
   test("leaves no file behind when it refuses", async () => {
     const memory = open()
     await expect(memory.write(draft({ body: "password: hunter2\n" }))).rejects.toThrow("Not stored")

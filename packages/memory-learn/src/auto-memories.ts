@@ -77,7 +77,7 @@ export interface AutoMemories {
   /** False if the configuration, `CALIBAN_DISABLE_AUTO_MEMORY` or the memory is off. Then nothing is read or stored. */
   readonly enabled: boolean
   readonly config: AutoMemoriesConfig
-  /** Problems with configuration files, and what could not be read or written last. */
+  /** Problems with configuration files, what could not be read or written last, and, once listed, unread files. */
   readonly problems: readonly ConfigProblem[]
   /** The entries of all active scopes. In sectioned files, local overrides project, and project overrides user. */
   loadAll(): Promise<MergedMemories>
@@ -98,7 +98,10 @@ export interface AutoMemories {
   decayCheck(): Promise<ScopedDecay>
   /** Searches the topic files of sectioned files, which are not in the prompt, best first. */
   searchOverflow(query: string): Promise<MemorySearchResult[]>
-  /** Stores new facts of the manifests, checks decay, then loads and formats. Entries related to the first message come first. */
+  /**
+   * Stores new facts of the manifests, checks decay, marking at most 20 topics, then loads and formats the memories. Entries related to the first message
+   * come first. Call it before the memory's own `load`.
+   */
   onSessionStart(firstMessage?: string): Promise<SessionStart>
   /** Stores facts that the manifests have since the start, consolidates long files, clears the conversation, and summarises the session. */
   onSessionEnd(): Promise<SessionSummary>

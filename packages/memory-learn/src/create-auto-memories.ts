@@ -29,7 +29,8 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     enabled,
     config,
     get problems() {
-      return [...context.configProblems, ...context.problems(), ...store.problems()]
+      const unreadProblems = unread?.problems() ?? []
+      return [...context.configProblems, ...context.problems(), ...store.problems(), ...unreadProblems]
     },
     loadAll,
     formatForSystemPrompt: format,
@@ -41,8 +42,9 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     searchOverflow: async (query) => (enabled ? await store.search(query, { hidden: true }) : []),
     async onSessionStart(firstMessage) {
       const noticed = await storeProjectFacts(context)
-      const decay = await checkDecay(context)
+      const decay = await checkDecay(context, MARKED_AT_START)
       const memories = await loadAll()
+      if (enabled) await context.attempt("MEMORY.md", async () => await unread?.list())
       const text = store.form === "topics" ? "" : format(memories, { query: firstMessage })
       return { noticed, decay, memories, text }
     },
@@ -52,3 +54,6 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     copyEntries: entries.copy,
   }
 }
+
+/** So many topics are marked in well under a second; the next sessions mark the others. */
+const MARKED_AT_START = 20

@@ -34,7 +34,7 @@ export type {
   MergedEntry,
   MovedEntry,
 } from "./files/consolidation/consolidation-types.ts"
-export type { DecayResult, ReportedEntry } from "./files/decay.ts"
+export type { DecayResult } from "./files/decay.ts"
 export type { FileChange } from "./files/entry-changes.ts"
 export { createMemoryFileManager } from "./files/file-manager.ts"
 export type { MemoryFileManager, MemoryFileManagerOptions } from "./files/file-manager-types.ts"

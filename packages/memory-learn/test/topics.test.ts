@@ -271,6 +271,19 @@ describe("learning into topics", () => {
     expect((await auto.onSessionEnd()).text).toBe("0 learned, 1 confirmed, 0 stale")
   })
 
+  it("marks at most 20 topics at the start of a session, and all on request", async () => {
+    const world = createWorld()
+    const memory = world.memory()
+    for (let at = 0; at < 25; at++) {
+      const description = `Service number${at} listens on port ${4000 + at}`
+      const learned = { at: "2026-01-01", scope: "project" }
+      await memory.write({ slug: `service-${at}`, type: "project", description, body: description, learned })
+    }
+    const auto = world.open(day("2026-06-01"))
+    expect((await auto.onSessionStart()).decay.marked).toHaveLength(20)
+    expect((await auto.decayCheck()).stale).toHaveLength(25)
+  })
+
   it("takes the mark away when the person says the fact again", async () => {
     const world = createWorld()
     await say(world.open(day("2026-01-01")), "We use pnpm here, not npm.")
@@ -377,7 +390,13 @@ describe("sectioned files next to topics", () => {
       { path, entries: 2 },
       { path: overflow, entries: 1 },
     ])
+    await auto.onSessionStart()
+    expect(auto.problems).toMatchObject([
+      { path, message: "2 entries are in no topic. /memory copy makes topics of them." },
+      { path: overflow },
+    ])
     expect(await auto.copyEntries()).toEqual({ copied: 3, failed: [] })
+    expect(auto.problems).toEqual([])
     expect(await world.hooks()).toEqual([
       "[?] project: The API listens on port 8080",
       "project: Written by hand",

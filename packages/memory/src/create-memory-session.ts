@@ -1,4 +1,4 @@
-import { createMemory, isMemoryError, type Memory, type Prefix } from "@caliban/memory-core"
+import { createMemory, isMemoryError, type Memory } from "@caliban/memory-core"
 import { createMemoryGuard } from "@caliban/memory-guard"
 import { createAutoMemories } from "@caliban/memory-learn"
 import { createMemorySearch } from "@caliban/memory-search"
@@ -8,7 +8,7 @@ import { followChanges } from "./follow-changes.ts"
 import { memoryChangedNote } from "./memory-changed-note.ts"
 import { listen } from "./notice-turns.ts"
 import type { MemorySession, MemorySessionOptions } from "./session-types.ts"
-import { systemParts } from "./system-parts.ts"
+import { joinTexts, systemParts } from "./system-parts.ts"
 
 const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
 
@@ -39,14 +39,15 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
   const recalled = new Set<string>()
   const warnings = await initialize(memory)
 
-  let prefix: Prefix
+  // Before the prefix is loaded, because it may mark topics as stale and store facts of the project's manifests.
+  const started = learning?.enabled === true ? await learning.onSessionStart() : undefined
+  let prefix = await memory.load()
   let note = ""
+  const promptParts = (base: string): string[] =>
+    systemParts(memory, joinTexts(prefix.text, started?.text ?? ""), { base, position })
   const refresh = async (): Promise<void> => {
-    // First, because it may mark topics as stale.
-    await learning?.decayCheck()
     prefix = await memory.load()
   }
-  await refresh()
 
   return {
     memory,
@@ -57,8 +58,9 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
     tools,
     search,
     learning,
-    systemPrompt: (base = "") => systemParts(memory, prefix, { base, position }).join("\n\n"),
-    systemParts: (base = "") => systemParts(memory, prefix, { base, position }),
+    noticed: started?.noticed ?? [],
+    systemPrompt: (base = "") => promptParts(base).join("\n\n"),
+    systemParts: (base = "") => promptParts(base),
     async beforeTurn(message) {
       written.clear()
       const before = note

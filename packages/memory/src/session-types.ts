@@ -54,6 +54,8 @@ export interface MemorySession {
   readonly prefix: Prefix
   /** Problems at the start, in one line each: the directory could not be made, a file could not be read. */
   readonly warnings: readonly string[]
+  /** What was noticed at the start: new facts of the project's manifests. Nothing without `learn`. */
+  readonly noticed: readonly NoticedMemory[]
   /** The tools for the model; the adapters of `@caliban/memory-tools` take this object. */
   readonly tools: MemoryTools
   /** `undefined` with `search: false`. */

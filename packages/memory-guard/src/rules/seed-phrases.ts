@@ -4,6 +4,7 @@ import type { Match } from "./rule.ts"
 
 const WORDS_MIN = 12
 const LABELLED_WORDS_MIN = 8
+const DISTINCT_MIN = 10
 const LABEL =
   /(?:seed|recovery|mnemonic|secret recovery|backup|wallet)[ -]?(?:phrase|words?)?|mnemonic|助记词|助記詞|シードフレーズ|сид-?фраза/i
 
@@ -27,7 +28,7 @@ export function* findSeedPhrases({ text }: Form): Generator<Match> {
     const listed = isListed(word)
     const follows = count > 0 && match.index - end <= 16 && BETWEEN.test(text.slice(end, match.index))
     if (!listed || !follows) {
-      if (isPhrase(text, start, count)) yield phrase(start, end)
+      if (isPhrase(text, { start, end, count })) yield phrase(start, end)
       count = 0
     }
     if (!listed) continue
@@ -35,7 +36,7 @@ export function* findSeedPhrases({ text }: Form): Generator<Match> {
     end = match.index + word.length
     count++
   }
-  if (isPhrase(text, start, count)) yield phrase(start, end)
+  if (isPhrase(text, { start, end, count })) yield phrase(start, end)
   for (const match of text.matchAll(LABELLED)) {
     const words = match[1] ?? ""
     const list = words.split(/[ ,\n]+/)
@@ -49,9 +50,17 @@ function isListed(word: string): boolean {
   return word.length >= 3 && word.length <= 8 && isSeedStem(word.slice(0, 4).toLowerCase())
 }
 
-function isPhrase(text: string, start: number, count: number): boolean {
+/** Without a label, the same few words several times are not a phrase: a topic's slug and description say them twice. */
+function isPhrase(
+  text: string,
+  { start, end, count }: { start: number; end: number; count: number },
+): boolean {
   if (count < LABELLED_WORDS_MIN) return false
-  return count >= WORDS_MIN || LABEL.test(text.slice(Math.max(0, start - 48), start))
+  const distinct = new Set(text.slice(start, end).toLowerCase().match(WORD))
+  return (
+    (count >= WORDS_MIN && distinct.size >= DISTINCT_MIN) ||
+    LABEL.test(text.slice(Math.max(0, start - 48), start))
+  )
 }
 
 function phrase(start: number, end: number): Match {

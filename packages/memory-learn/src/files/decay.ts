@@ -1,71 +1,41 @@
 import { isFileLink } from "../sections/add-link.ts"
 import type { TextEdit } from "../sections/append-entry.ts"
-import { applyPatches, type EntryPatch, patchBlock } from "../sections/edit-entry.ts"
+import { applyPatches, patchBlock } from "../sections/edit-entry.ts"
 import { withoutMark } from "../sections/entry-text.ts"
-import { lineNumber, type Splice } from "../sections/lines.ts"
+import type { Splice } from "../sections/lines.ts"
 import { parseSectionedLines } from "../sections/sectioned-lines.ts"
 import { STALE_MARK } from "../sections/stale-mark.ts"
 import { daysSince } from "../text/dates.ts"
 
-/** An entry in a report. */
-export interface ReportedEntry {
-  section: string
-  text: string
-  line: number
-  /** The day from which its age counts. */
-  since?: string | undefined
-}
-
 export interface DecayResult {
-  /** The number of entries that were checked: all but links to topic files. */
-  checked: number
   /** Entries older than the limit, which have the stale mark now; without `apply`, would have it. */
-  marked: readonly ReportedEntry[]
-  /** Entries that already had the mark. */
-  alreadyStale: readonly ReportedEntry[]
-  /** Entries without a date, which users wrote themselves. They never become stale. */
-  undated: readonly ReportedEntry[]
+  marked: readonly { section: string; text: string }[]
   /** Whether the file was changed. */
   changed: boolean
   trashId?: string | undefined
 }
 
-/** Marks every entry as stale that was not confirmed for more than `days`. Removes nothing. */
+/**
+ * Marks every entry as stale that was not confirmed for more than `days`. Removes nothing. Entries without a date, which
+ * users wrote themselves, never become stale, and links to topic files neither.
+ */
 export function markStale(
   raw: string,
   now: Date,
   days: number,
-): TextEdit & { result: Omit<DecayResult, "changed" | "trashId"> } {
+): TextEdit & { result: Pick<DecayResult, "marked"> } {
   const sectioned = parseSectionedLines(raw)
   const splices: Splice[] = []
-  const marked: ReportedEntry[] = []
-  const alreadyStale: ReportedEntry[] = []
-  const undated: ReportedEntry[] = []
-  let checked = 0
+  const marked: { section: string; text: string }[] = []
   for (const { title, blocks } of sectioned.sections) {
     for (const block of blocks) {
-      if (isFileLink(title, block.text)) continue
-      checked++
-      const { metadata } = block
-      const since = [metadata?.dateConfirmed, metadata?.dateAdded].find(
-        (day) => daysSince(day, now) !== undefined,
-      )
-      const entry: ReportedEntry = {
-        section: title,
-        text: withoutMark(block.text),
-        line: lineNumber(sectioned.lines, block.first),
-        since,
-      }
-      const hasMark = block.text.startsWith(STALE_MARK)
-      const age = daysSince(since, now)
-      if (hasMark) alreadyStale.push(entry)
-      else if (metadata?.stale === true || (age !== undefined && age > days)) {
-        marked.push(entry)
-        const patch: EntryPatch = { metadata: { stale: true } }
-        splices.push(...patchBlock(sectioned, block, patch))
-      } else if (age === undefined) undated.push(entry)
+      const { dateConfirmed, dateAdded, stale } = block.metadata ?? {}
+      const age = daysSince(dateConfirmed, now) ?? daysSince(dateAdded, now) ?? 0
+      const isStale = stale === true || age > days
+      if (!isStale || block.text.startsWith(STALE_MARK) || isFileLink(title, block.text)) continue
+      marked.push({ section: title, text: withoutMark(block.text) })
+      splices.push(...patchBlock(sectioned, block, { metadata: { stale: true } }))
     }
   }
-  const result = { checked, marked, alreadyStale, undated }
-  return { ...applyPatches(sectioned, splices), result }
+  return { ...applyPatches(sectioned, splices), result: { marked } }
 }

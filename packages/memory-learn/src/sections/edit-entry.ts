@@ -86,10 +86,10 @@ function patchLine(line: string, block: EntryBlock, { text, metadata = {}, marke
   const { prefix, comment } = block
   const oldComment = comment && line.slice(comment.start, comment.end)
   const newComment = editMetadata(oldComment, metadata)
-  const wantsMark = marked ?? ("stale" in metadata ? metadata.stale === true : undefined)
+  const isStale = marked ?? ("stale" in metadata ? metadata.stale === true : undefined)
   if (text !== undefined) {
     const safe = checkEntryText(withoutMark(text.trim()))
-    const whole = (wantsMark ?? block.text.startsWith(STALE_MARK)) ? STALE_MARK + safe : safe
+    const whole = (isStale ?? block.text.startsWith(STALE_MARK)) ? STALE_MARK + safe : safe
     return `${prefix}${whole}${newComment === undefined ? "" : ` ${newComment}`}`
   }
   let next = line
@@ -97,9 +97,9 @@ function patchLine(line: string, block: EntryBlock, { text, metadata = {}, marke
     if (newComment !== undefined) next = line.slice(0, comment.start) + newComment + line.slice(comment.end)
     else next = `${line.slice(0, comment.start).trimEnd()}${line.slice(comment.end)}`
   } else if (newComment !== undefined) next = `${line.trimEnd()} ${newComment}`
-  if (wantsMark === undefined) return next
+  if (isStale === undefined) return next
   const rest = next.slice(prefix.length)
   const isMarked = rest.startsWith(STALE_MARK)
-  if (wantsMark === isMarked) return next
-  return prefix + (wantsMark ? STALE_MARK + rest : rest.slice(STALE_MARK.length))
+  if (isStale === isMarked) return next
+  return prefix + (isStale ? STALE_MARK + rest : rest.slice(STALE_MARK.length))
 }

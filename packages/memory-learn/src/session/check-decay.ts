@@ -1,9 +1,16 @@
 import type { ScopedDecay } from "../auto-memories.ts"
 import type { SessionContext } from "./session-context.ts"
 
-/** Marks entries that were not confirmed for a long time; see `AutoMemories.decayCheck`. */
-export async function checkDecay({ config, enabled, readOnly, store }: SessionContext): Promise<ScopedDecay> {
+/**
+ * Marks entries that were not confirmed for a long time; see `AutoMemories.decayCheck`.
+ *
+ * @param limit Each topic is a transaction of its own. Default: all topics.
+ */
+export async function checkDecay(
+  { config, enabled, readOnly, store }: SessionContext,
+  limit: number = Number.POSITIVE_INFINITY,
+): Promise<ScopedDecay> {
   if (!enabled) return { marked: [], stale: [] }
-  const marked = config.decayEnabled && !readOnly ? await store.markStale(config.decayDays) : []
+  const marked = config.decayEnabled && !readOnly ? await store.markStale(config.decayDays, limit) : []
   return { marked, stale: (await store.list()).filter(({ stale }) => stale) }
 }

@@ -51,8 +51,8 @@ export interface LearnedStore {
   confirm(entry: LearnedEntry): Promise<void>
   /** Moves an entry to the trash. */
   forget(entry: LearnedEntry): Promise<void>
-  /** Marks the entries that were not confirmed for so many days. Returns them. */
-  markStale(days: number): Promise<LearnedEntry[]>
+  /** Marks the entries that were not confirmed for so many days, of topics at most `limit`. Returns them. */
+  markStale(days: number, limit: number): Promise<LearnedEntry[]>
   /** The entries by section, without those that a narrower scope overrides. */
   load(): Promise<MergedMemories>
   /** Brings the file of a scope under its line limit. Topics have no such limit. */

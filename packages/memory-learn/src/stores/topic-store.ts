@@ -41,12 +41,13 @@ export function createTopicStore(options: TopicStoreOptions): TopicStore {
     copy: (entry) => retryOnConflict(() => writer.copy(entry)),
     confirm: ({ where }) => retryOnConflict(() => writer.confirm(where, isoDay(now()))),
     forget: async ({ where }) => void (await memory.remove(where)),
-    async markStale(days) {
+    async markStale(days, limit) {
       const marked: LearnedEntry[] = []
       for (const entry of (await attempt("MEMORY.md", list)) ?? []) {
         const { learned, stale, isWritable, where } = entry
         const age = daysSince(learned?.confirmed ?? learned?.at, now())
         if (learned === undefined || stale || !isWritable || age === undefined || age <= days) continue
+        if (marked.length === limit) break
         const isMarked = await attempt(where, () => writer.markStale(where, learned))
         if (isMarked === true) marked.push({ ...entry, stale: true })
       }

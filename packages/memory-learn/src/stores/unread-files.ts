@@ -1,5 +1,6 @@
 import { isMemoryError } from "@caliban/memory-core"
 import { compareStatements } from "../compare/compare.ts"
+import type { ConfigProblem } from "../config/read-config.ts"
 import { mergeScopes, type ScopedEntry } from "../inject/merge-scopes.ts"
 import { isFileLink } from "../sections/add-link.ts"
 import { withoutMark } from "../sections/entry-text.ts"
@@ -24,6 +25,8 @@ export interface CopyResult {
 export interface UnreadFiles {
   /** The files with entries that no topic repeats or contradicts. */
   list(): Promise<UnreadFile[]>
+  /** Such files, as they were listed last. */
+  problems(): ConfigProblem[]
   /** Makes a topic of each of these entries, with its dates. One that a narrower scope overrides is left out. */
   copy(): Promise<CopyResult>
 }
@@ -37,12 +40,19 @@ export function createUnreadFiles(files: ScopeFiles, store: TopicStore): UnreadF
     const known = (await store.list()).map(({ text }) => text)
     return own.filter(({ text }) => !isCovered(withoutMark(text), known))
   }
+  let listed: UnreadFile[] = []
   return {
     async list() {
       const counts = new Map<string, number>()
       for (const { path } of await findMissing()) counts.set(path, (counts.get(path) ?? 0) + 1)
-      return [...counts].map(([path, entries]) => ({ path, entries }))
+      listed = [...counts].map(([path, entries]) => ({ path, entries }))
+      return listed
     },
+    problems: () =>
+      listed.map(({ path, entries }) => {
+        const what = entries === 1 ? "1 entry is" : `${entries} entries are`
+        return { path, key: "", message: `${what} in no topic. /memory copy makes topics of them.` }
+      }),
     async copy() {
       const copied: string[] = []
       const failed: { text: string; problem: string }[] = []
@@ -58,6 +68,7 @@ export function createUnreadFiles(files: ScopeFiles, store: TopicStore): UnreadF
           failed.push({ text, problem: error.message })
         }
       }
+      listed = []
       return { copied: copied.length, failed }
     },
   }
