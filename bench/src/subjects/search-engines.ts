@@ -33,10 +33,10 @@ const createFlexsearch: CreateSubject = () => {
   const engine = new Document({ document: { id: "id", index: [...FIELDS] }, tokenize: "forward" })
   return {
     put: (document) => engine.add(fieldsOf(document)),
-    search(text) {
+    search(text, _now, most = MOST) {
       // One list for each field; a document's score is the sum of what its places give.
       const scores = new Map<string, number>()
-      const lists = engine.search(text, { limit: MOST, suggest: true }) as { result: string[] }[]
+      const lists = engine.search(text, { limit: most, suggest: true }) as { result: string[] }[]
       for (const { result } of lists) {
         for (const [at, id] of result.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (at + 1))
       }
@@ -51,8 +51,8 @@ const createOrama: CreateSubject = () => {
   })
   return {
     put: (document) => void insert(engine, fieldsOf(document)),
-    search(text) {
-      const found = search(engine, { term: text, limit: MOST, tolerance: 1 }) as unknown as {
+    search(text, _now, most = MOST) {
+      const found = search(engine, { term: text, limit: most, tolerance: 1 }) as unknown as {
         hits: { id: string; score: number }[]
       }
       return found.hits.map(({ id, score }) => ({ address: id, score }))
@@ -75,14 +75,17 @@ const createFts5: CreateSubject = () => {
   )
   const add = database.prepare("insert into topics values (?, ?, ?, ?)")
   const find = database.prepare(
-    `select address, -bm25(topics, 3, 3, 2, 1) as score from topics where topics match ? order by score desc limit ${MOST}`,
+    `select address, -bm25(topics, 3, 3, 2, 1) as score from topics where topics match ? order by score desc limit ?`,
   )
   return {
     put: ({ address, name = "", description = "", body }) => add.run(address, name, description, body),
-    search(text) {
+    search(text, _now, most = MOST) {
       const words = text.match(/[\p{L}\p{N}]+/gu) ?? []
       if (words.length === 0) return []
-      return find.all(words.map((word) => `"${word}"`).join(" OR ")) as { address: string; score: number }[]
+      return find.all(words.map((word) => `"${word}"`).join(" OR "), most) as {
+        address: string
+        score: number
+      }[]
     },
   }
 }

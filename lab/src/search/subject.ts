@@ -6,7 +6,8 @@ export type { SearchDocument }
 /** A search that is measured. */
 export interface Subject {
   put(document: SearchDocument): void
-  search(text: string, now: number): readonly { address: string; score: number }[]
+  /** At most `most` results, 100 by default. */
+  search(text: string, now: number, most?: number): readonly { address: string; score: number }[]
 }
 
 export type CreateSubject = () => Subject
@@ -15,6 +16,6 @@ export const createOurs: CreateSubject = () => {
   const engine = createEngine()
   return {
     put: (document) => engine.put(document),
-    search: (text, now) => engine.search({ text, now, maxResults: 100, minScore: 0 }),
+    search: (text, now, most = 100) => engine.search({ text, now, maxResults: most, minScore: 0 }),
   }
 }

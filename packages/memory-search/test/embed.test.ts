@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest"
 import { createMemorySearch, type Embed } from "../src/index.ts"
-import { openIn, temporaryFolder, topicFile } from "./temporary-memory.ts"
+import { manyTopics, openIn, temporaryFolder, topicFile } from "./temporary-memory.ts"
 
 const FILES = {
   "memory/pets.md": topicFile("The user has a dog", "Its name is Bello."),
@@ -59,6 +59,17 @@ describe("embeddings", () => {
     const third = createModel()
     await createMemorySearch(openIn(folder), { embed: third.embed, embedModel: "other" }).search("animal")
     expect(third.texts).toHaveLength(4)
+  })
+
+  it("are in the snapshot, also when it was first written before they were made", async () => {
+    const files = Object.entries(manyTopics(220)).map(([name, text]) => [`memory/${name}`, text])
+    const folder = temporaryFolder(Object.fromEntries(files))
+    const search = createMemorySearch(openIn(folder), { embed: createModel().embed })
+    await search.search("animal")
+    expect(await search.save()).toBe(true)
+    const { embed, texts } = createModel()
+    await createMemorySearch(openIn(folder), { embed }).search("animal")
+    expect(texts).toEqual(["animal"])
   })
 
   it.each<[string, Embed]>([

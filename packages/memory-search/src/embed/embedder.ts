@@ -9,6 +9,8 @@ const BATCH = 64
 export interface Embedder {
   /** Takes over a document that was read, or notes that one is gone. */
   see(address: string, document: MemoryDocument | undefined): void
+  /** How many vectors were made. */
+  readonly changes: number
   /** Vectors for all documents that were seen and lack one. @throws whatever the host's function throws */
   update(): Promise<void>
   /** The documents that are closest to a text, best first, with the cosine. @throws as `update` */
@@ -17,6 +19,7 @@ export interface Embedder {
 
 export function createEmbedder(embed: Embed, { byAddress }: CachedVectors): Embedder {
   const texts = new Map<string, string>()
+  let changes = 0
   const embedAll = async (batch: readonly string[]): Promise<(Float32Array | undefined)[]> => {
     const vectors = await embed(batch)
     if (!Array.isArray(vectors) || vectors.length !== batch.length) {
@@ -33,7 +36,9 @@ export function createEmbedder(embed: Embed, { byAddress }: CachedVectors): Embe
         if (texts.get(address) !== text) continue
         texts.delete(address)
         const vector = vectors[at]
-        if (vector !== undefined) byAddress.set(address, { hash: hashOf(text), vector })
+        if (vector === undefined) continue
+        byAddress.set(address, { hash: hashOf(text), vector })
+        changes += 1
       }
     }
   }
@@ -45,6 +50,9 @@ export function createEmbedder(embed: Embed, { byAddress }: CachedVectors): Embe
       byAddress.delete(address)
       if (text === undefined) texts.delete(address)
       else texts.set(address, text)
+    },
+    get changes() {
+      return changes
     },
     update() {
       running = running.then(embedMissing, embedMissing)

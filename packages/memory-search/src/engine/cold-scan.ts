@@ -2,7 +2,7 @@ import type { Statistics } from "./corpus.ts"
 import type { EngineQuery, SearchDocument } from "./engine-types.ts"
 import { parseQuery, type QueryWord } from "./parse-query.ts"
 
-const MOST_CANDIDATES = 200
+const MOST_CANDIDATES = 80
 const MOST_WORDS = 24
 const DAY = 86_400_000
 

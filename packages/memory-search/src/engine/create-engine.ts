@@ -8,7 +8,7 @@ import type { Segment } from "./segment.ts"
 import { readSnapshot, writeSnapshot } from "./snapshot.ts"
 
 /** With more documents that wait to be indexed, the first search reads their texts instead. */
-const MANY = 2_000
+const MANY = 300
 
 /** An empty engine. */
 export function createEngine(): SearchEngine {

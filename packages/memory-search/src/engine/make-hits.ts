@@ -5,7 +5,8 @@ import { foldPhrase } from "./parse-query.ts"
 import type { Ranking } from "./rank.ts"
 import { findPosting, type Scores } from "./score.ts"
 import { FIELDS } from "./segment.ts"
-import { createTokens, readTokens } from "./tokens.ts"
+import { createTokens } from "./token-list.ts"
+import { readTokens } from "./tokens.ts"
 import { findWord, type WordTable } from "./word-table.ts"
 
 const LONGEST = 300

@@ -1,6 +1,7 @@
-import { datesInQuery } from "./dates.ts"
+import { datesInQuery } from "./query-dates.ts"
 import { termOf } from "./terms.ts"
-import { createTokens, foldWord, readTokens, wordAt } from "./tokens.ts"
+import { createTokens } from "./token-list.ts"
+import { foldWord, readTokens, wordAt } from "./tokens.ts"
 
 /** Characters of a query that are read; a longer one is a pasted file, whose beginning says what it is. */
 const MOST_READ = 1 << 16

@@ -71,8 +71,8 @@ function candidatesOf(
     return found
   }
   for (let place = 0; place < places; place += 1) {
-    const beside = (at: number): boolean => at >= 0 && (own[at] as number) > 0
-    if ((own[place] as number) > 0 || beside(before[place] as number) || beside(after[place] as number))
+    const hasScore = (at: number): boolean => at >= 0 && (own[at] as number) > 0
+    if ((own[place] as number) > 0 || hasScore(before[place] as number) || hasScore(after[place] as number))
       add(place)
   }
   return found

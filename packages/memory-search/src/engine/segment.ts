@@ -35,7 +35,3 @@ export const MOST_DOCUMENTS = 1 << 19
 export function packPosting(document: number, fields: number, count: number): number {
   return ((document << 13) | (fields << 8) | Math.min(255, count)) >>> 0
 }
-
-export const documentOf = (posting: number): number => posting >>> 13
-export const fieldsOf = (posting: number): number => (posting >>> 8) & 31
-export const countOf = (posting: number): number => posting & 255

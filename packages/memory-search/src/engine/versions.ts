@@ -1,7 +1,8 @@
 import { lazily } from "@caliban/text"
 import { type Corpus, partAt } from "./corpus.ts"
 import type { Ranked } from "./rank.ts"
-import { createTokens, readTokens, type Tokens } from "./tokens.ts"
+import { createTokens, type Tokens } from "./token-list.ts"
+import { readTokens } from "./tokens.ts"
 import { findWord, type WordTable } from "./word-table.ts"
 
 /** How many of the first hits are compared. */

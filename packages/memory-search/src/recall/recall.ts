@@ -8,12 +8,12 @@ import { renderRecall } from "./render-recall.ts"
 const TOKENS = 1_000
 const MAX_RESULTS = 3
 /** See docs/ranking.md for what these values were chosen with. */
-const MIN_SCORE = 0.3
+const MIN_SCORE = 0.27
 /** One distinctive word alone has to weigh more, above all when only the body has it. */
 const ONE_WORD = 0.05
 const ONE_WORD_IN_BODY = 0.15
 /** A topic that is less relevant than this share of the best one is left out. */
-const SHARE_OF_BEST = 0.8
+const SHARE_OF_BEST = 0.9
 /** Topics that are read to decide. */
 const READ_MAX = 10
 /** Characters of a message that are searched for: its beginning, where people say what they ask. */

@@ -29,14 +29,14 @@ test("MemorySearch is offered only with a search, also for a read-only memory", 
 test("MemorySearch shows topics with passages and reasons to the model, and the hits to the host", async () => {
   const { memory } = await temporaryMemory(FILES)
   const { callTool } = createMemoryTools(memory, { search: createMemorySearch(memory) })
-  const result = await callTool("MemorySearch", { query: "ship thursdays type:recipe" })
+  const result = await callTool("MemorySearch", { query: "thursdays type:recipe" })
   expect(result).toMatchObject({
     ok: true,
     text: [
       "1 topic, best match first:",
       "- deploy-steps (project): How we deploy the shop",
       "  Run `make ship` on Thursdays.",
-      "  (matches ship, thursdays in body; changed today)",
+      "  (matches thursdays in body; changed today)",
       "Note: The filter type:recipe was ignored: no topic has this type; the usual types are user, feedback, project and reference.",
     ].join("\n"),
     details: { kind: "search", hits: [{ address: "deploy-steps" }], notes: [expect.any(String)] },

@@ -6,24 +6,24 @@ import { createSlashMemory } from "../slash-memory.ts"
 
 const files = {
   "MEMORY.md": "- [deploy](deploy.md)\n- [editor](editor.md)\n",
-  "deploy.md": topicFile("project", "How we deploy", "Run `make ship` and press the blue button."),
+  "deploy.md": topicFile("project", "How we deploy", "Press the blue button on Thursdays."),
   "editor.md": topicFile("user", "The user prefers Helix", "The button bar is blue."),
 }
 
 test("shows the topics that a search finds, with passage and reason", async () => {
   const { memory } = createTemporaryMemory(files)
   const slash = createSlashMemory(memory, { search: createMemorySearch(memory) })
-  const { text, ok, refresh, outcome } = await slash.run("/memory search make ship")
+  const { text, ok, refresh, outcome } = await slash.run("/memory search thursdays")
   expect({ ok, refresh }).toEqual({ ok: true, refresh: false })
-  expect(outcome).toMatchObject({ kind: "found", query: "make ship", hits: [{ address: "deploy" }] })
+  expect(outcome).toMatchObject({ kind: "found", query: "thursdays", hits: [{ address: "deploy" }] })
   expect(text).toBe(
     [
       "1 match, the best first",
       "",
       "deploy (project)",
       "  How we deploy",
-      "  … Run `make ship` and press the blue button.",
-      "  [make, ship in body; today]",
+      "  … Press the blue button on Thursdays.",
+      "  [thursdays in body; today]",
       "",
       "/memory show <slug> shows a topic.",
     ].join("\n"),

@@ -1,0 +1,68 @@
+import type { MemoryDocument } from "@caliban/memory-core"
+import type { SearchEngine } from "../engine/engine-types.ts"
+import type { KnownDocument } from "./document-list.ts"
+
+/** Sees every document that was read, and the address of every one that is gone. */
+export type OnRead = (address: string, document: MemoryDocument | undefined) => void
+
+/** The documents that the engine holds, with what is known about their files. */
+export interface HeldDocuments {
+  readonly engine: SearchEngine
+  readonly known: ReadonlyMap<string, KnownDocument>
+  /** How many files were read or removed. */
+  readonly changes: number
+  /** Takes over a file that was read; `undefined` when it is not a topic. */
+  keep(address: string, file: ReadFile, document: MemoryDocument | undefined): void
+  forget(address: string): void
+  forgetMounts(gone: ReadonlySet<string>): void
+}
+
+export interface ReadFile {
+  /** `undefined` when it has to be read again. */
+  version: string | undefined
+  /** Empty for the memory itself. */
+  mount: string
+  needsPointer: boolean
+}
+
+export function holdDocuments(
+  engine: SearchEngine,
+  known: Map<string, KnownDocument>,
+  onRead: OnRead = () => {},
+): HeldDocuments {
+  let changes = 0
+  const forget = (address: string): void => {
+    if (known.get(address)?.isFound) engine.remove(address)
+    known.delete(address)
+    onRead(address, undefined)
+    changes += 1
+  }
+  return {
+    engine,
+    known,
+    get changes() {
+      return changes
+    },
+    keep(address, { version = "", mount, needsPointer }, document) {
+      const wasFound = known.get(address)?.isFound
+      const { body = "", needsPointer: _, address: __, ...info } = document ?? {}
+      const isFound = document !== undefined
+      known.set(address, {
+        version,
+        mount,
+        isFound,
+        needsPointer,
+        info: isFound ? JSON.stringify(info) : "",
+      })
+      if (isFound) engine.put({ ...info, address, body })
+      else if (wasFound) engine.remove(address)
+      onRead(address, document)
+      changes += 1
+    },
+    forget,
+    forgetMounts(gone) {
+      if (gone.size === 0) return
+      for (const [address, { mount }] of known) if (gone.has(mount)) forget(address)
+    },
+  }
+}
