@@ -3,6 +3,7 @@ import { createMemoryGuard } from "@caliban/memory-guard"
 import { createAutoMemories } from "@caliban/memory-learn"
 import { createMemorySearch } from "@caliban/memory-search"
 import { createMemoryTools } from "@caliban/memory-tools"
+import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
 import { followChanges } from "./follow-changes.ts"
 import { memoryChangedNote } from "./memory-changed-note.ts"
@@ -43,8 +44,10 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
   const started = learning?.enabled === true ? await learning.onSessionStart() : undefined
   let prefix = await memory.load()
   let note = ""
+  const { enabled, readOnly, tag, mounts } = memory
+  const skill = skillFragment({ enabled, readOnly, tag, mounts, search: search !== undefined })
   const promptParts = (base: string): string[] =>
-    systemParts(memory, joinTexts(prefix.text, started?.text ?? ""), { base, position })
+    systemParts({ memory: joinTexts(prefix.text, started?.text ?? ""), base, skill }, position)
   const refresh = async (): Promise<void> => {
     prefix = await memory.load()
   }

@@ -1,18 +1,21 @@
-import type { Memory } from "@caliban/memory-core"
-import { skillFragment } from "@caliban/skill-auto-memory"
-
-/** The parts of a system prompt; none is empty. The same input gives the same bytes. */
-export function systemParts(
-  memory: Memory,
-  memoryText: string,
-  { base, position }: { base: string; position: "above" | "below" },
-): string[] {
-  const skill = skillFragment(memory)
-  const parts =
-    position === "above" ? [joinTexts(memoryText, base, skill)] : [joinTexts(base, skill), memoryText]
-  return parts.map((part) => part.trimEnd()).filter((part) => part !== "")
+/** What a system prompt consists of; any may be empty. */
+export interface SystemTexts {
+  /** The memory. */
+  memory: string
+  /** The host's own text. */
+  base: string
+  /** What the skill says about the tools. */
+  skill: string
 }
 
+/** The parts of a system prompt, none of which is empty. The same input gives the same bytes. */
+export function systemParts({ memory, base, skill }: SystemTexts, position: "above" | "below"): string[] {
+  const parts =
+    position === "above" ? [joinTexts(memory, base, skill)] : [joinTexts(base, skill), joinTexts(memory)]
+  return parts.filter((part) => part !== "")
+}
+
+/** One below the other, with an empty line between them. */
 export function joinTexts(...texts: readonly string[]): string {
   return texts
     .map((text) => text.trimEnd())
