@@ -1,7 +1,5 @@
 /** One sentence: its features, and whether the answer is yes. */
 export interface Example {
-  /** Cues and shapes. Their names contain no `:`, unlike words. */
-  evidence: readonly string[]
   words: readonly string[]
   /** The conversation that contains it. A word counts only if several conversations use it. */
   source: string
@@ -14,17 +12,9 @@ export interface Model {
   weights: Map<string, number>
 }
 
-export interface TrainOptions {
-  /** The L1 penalty of words; a larger one keeps fewer of them. */
-  l1: number
-  /** Evidence that may only count for (1) or against (-1). */
-  signs: ReadonlyMap<string, 1 | -1>
-}
-
 const ROUNDS = 60
 const RATE = 0.03
-const WORDS_L2 = 1
-const EVIDENCE_L2 = 10
+const L2 = 1
 /** Words found in fewer sources are left out. */
 const MIN_SOURCES = 3
 
@@ -42,8 +32,6 @@ function shuffle(order: number[], round: number): void {
 
 interface FeatureRows {
   names: string[]
-  /** Features below this number are evidence, the others words. */
-  firstWord: number
   /** The feature numbers of each example. */
   rows: Int32Array[]
 }
@@ -57,26 +45,20 @@ function numberFeatures(examples: readonly Example[]): FeatureRows {
     sources[number]?.add(source)
     return number
   }
-  const evidence = examples.map((one) => one.evidence.map((name) => numberOf(name, one.source)))
-  const firstWord = sources.length
   const words = examples.map((one) => one.words.map((name) => numberOf(name, one.source)))
-  const rows = examples.map((_, at) =>
-    Int32Array.from([
-      ...(evidence[at] ?? []),
-      ...(words[at] ?? []).filter((number) => (sources[number]?.size ?? 0) >= MIN_SOURCES),
-    ]),
+  const rows = words.map((row) =>
+    Int32Array.from(row.filter((number) => (sources[number]?.size ?? 0) >= MIN_SOURCES)),
   )
-  return { names: [...numbers.keys()], firstWord, rows }
+  return { names: [...numbers.keys()], rows }
 }
 
 /**
  * A logistic regression by follow-the-regularised-leader (McMahan et al., "Ad Click Prediction", 2013, algorithm 1):
- * weights of uninformative words become exactly 0. Linear in examples × features; the same input gives the same
+ * weights of uninformative words become exactly 0. `l1` is the penalty of a word: a larger one keeps fewer of them. Linear in examples × features; the same input gives the same
  * model.
  */
-export function train(examples: readonly Example[], { l1, signs }: TrainOptions): Model {
-  const { names, firstWord, rows } = numberFeatures(examples)
-  const sign = names.map((name) => signs.get(name) ?? 0)
+export function train(examples: readonly Example[], l1: number): Model {
+  const { names, rows } = numberFeatures(examples)
   const slope = new Float64Array(names.length)
   const squares = new Float64Array(names.length)
   const weights = new Float64Array(names.length)
@@ -84,12 +66,9 @@ export function train(examples: readonly Example[], { l1, signs }: TrainOptions)
   let biasSquares = 0
 
   const updateWeight = (at: number): void => {
-    const isWord = at >= firstWord
     const z = slope[at] ?? 0
-    const threshold = isWord ? l1 : 0
-    const steep = (1 + Math.sqrt(squares[at] ?? 0)) / RATE + (isWord ? WORDS_L2 : EVIDENCE_L2)
-    const weight = Math.abs(z) <= threshold ? 0 : (Math.sign(z) * threshold - z) / steep
-    weights[at] = weight * (sign[at] ?? 0) < 0 ? 0 : weight
+    const steep = (1 + Math.sqrt(squares[at] ?? 0)) / RATE + L2
+    weights[at] = Math.abs(z) <= l1 ? 0 : (Math.sign(z) * l1 - z) / steep
   }
 
   const order = examples.map((_, at) => at)

@@ -14,8 +14,6 @@ export type NoticedBy =
   | "resolved-error"
   /** The same request more than once, without an explanation. */
   | "choice"
-  /** Something about the user's life or plans; personal profile only. */
-  | "personal"
 
 export interface RawDetection {
   by: NoticedBy
@@ -31,7 +29,6 @@ const CONFIDENCES: Readonly<Record<NoticedBy, number>> = {
   correction: 0.4,
   "resolved-error": 0.7,
   choice: 0.5,
-  personal: 0.65,
 }
 
 /** Each occurrence after the second adds this much, up to `CEILING`. */

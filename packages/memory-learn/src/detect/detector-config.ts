@@ -8,11 +8,6 @@ export interface LearningDetectorConfig {
   maxDetectionsPerTurn: number
   /** How many requests and corrections are kept to recognise repetitions. Default 50. */
   correctionHistorySize: number
-  /**
-   * `work` keeps rules, preferences and facts about work; `personal` also keeps what users say about their lives and
-   * plans. It stores far more, about half of which is noise. Default `work`.
-   */
-  profile: "work" | "personal"
   /** Masks what must not be stored, before the text is analysed. Default: masks nothing. */
   mask?: (text: string) => string
 }
@@ -41,5 +36,4 @@ export const DETECTOR_DEFAULTS: LearningDetectorConfig = {
   minConfidence: 0.6,
   maxDetectionsPerTurn: 3,
   correctionHistorySize: 50,
-  profile: "work",
 }

@@ -7,7 +7,6 @@ import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig }
 import { createErrorTracker } from "./errors/error-tracker.ts"
 import { endsWithQuestion } from "./evidence/analyze-message.ts"
 import { learnedScore, type Score } from "./evidence/score.ts"
-import { createPersonalDetector } from "./personal/personal-detector.ts"
 import { createUserTurnDetector } from "./user-turns.ts"
 
 const MASKED = /\[masked: [^\]]*\]/u
@@ -94,8 +93,7 @@ function createTurnDetector(
   const historySize = asCount(config.correctionHistorySize, DETECTOR_DEFAULTS.correctionHistorySize)
   const mask = config.mask ?? ((text: string): string => text)
   const errors = createErrorTracker(mask)
-  const personal = config.profile === "personal" ? createPersonalDetector() : undefined
-  const user = createUserTurnDetector({ score, limit, historySize, errors, personal })
+  const user = createUserTurnDetector({ score, limit, historySize, errors })
   let turns = 0
   let asked = false
   let known = new WeakMap<ConversationTurn, DetectedMemory[]>()
@@ -109,10 +107,7 @@ function createTurnDetector(
     const found = turn.role === "user" ? user.detect(source, masked, { asked, opening: turns === 1 }) : []
     const resolved = errors.noteCalls(callsOf(turn), content)
     found.push(...resolved.map((error) => createResolvedError(source, error)))
-    if (turn.role === "assistant") {
-      personal?.noteAnswer(content)
-      asked = endsWithQuestion(content)
-    }
+    if (turn.role === "assistant") asked = endsWithQuestion(content)
     return deduplicate(
       found.filter(isUseful).sort((a, b) => b.confidence - a.confidence),
       [],
@@ -136,7 +131,6 @@ function createTurnDetector(
     clear: () => {
       user.clear()
       errors.clear()
-      personal?.clear()
       asked = false
       turns = 0
       known = new WeakMap()

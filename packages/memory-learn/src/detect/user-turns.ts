@@ -1,18 +1,16 @@
-import { foldText } from "@caliban/text"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { createDetection, createResolvedError } from "./create-detection.ts"
 import type { ErrorTracker } from "./errors/error-tracker.ts"
 import { reportedResolutionIn } from "./errors/reported-resolution.ts"
 import { analyzeMessage } from "./evidence/analyze-message.ts"
-import type { Evidence, JudgedSentence } from "./evidence/evidence.ts"
+import type { JudgedSentence } from "./evidence/evidence.ts"
 import type { Score } from "./evidence/score.ts"
 import { findRepetitions } from "./find-repetitions.ts"
 import { asksNotToRemember } from "./opt-out.ts"
-import type { PersonalDetector } from "./personal/personal-detector.ts"
 import { createRequestHistory, type RequestHistory } from "./request-history.ts"
 import { categoryOf, scopeOf } from "./statements/classify.ts"
 import { cleanStatement } from "./statements/clean-statement.ts"
-import { STORE_SCORE, type Statement, statementsIn } from "./statements/statements.ts"
+import { type MessageContext, type Statement, statementsIn } from "./statements/statements.ts"
 
 export interface UserTurnDetectorOptions {
   score: Score
@@ -21,17 +19,11 @@ export interface UserTurnDetectorOptions {
   /** How many requests are kept to recognise repetitions. */
   historySize: number
   errors: ErrorTracker
-  /** Only in the personal profile. */
-  personal: PersonalDetector | undefined
 }
 
 /** Finds what is worth remembering in the user's messages. */
 export interface UserTurnDetector {
-  detect(
-    turn: ConversationTurn,
-    content: string,
-    context: { asked: boolean; opening: boolean },
-  ): DetectedMemory[]
+  detect(turn: ConversationTurn, content: string, context: MessageContext): DetectedMemory[]
   clear(): void
 }
 
@@ -41,46 +33,25 @@ interface Message {
   language: string
 }
 
-/** In the personal profile every statement counts as one about the user. */
-const PERSONAL: ReadonlySet<Evidence> = new Set(["prefer", "self"])
-
-const NO_CORRECTION: readonly Evidence[] = [
-  "question",
-  "ask",
-  "thanks",
-  "refuse",
-  "retract",
-  "hypothetical",
-  "tiny",
-]
-
-const SPECIFIC: readonly Evidence[] = ["number", "code", "path", "name"]
-
 export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTurnDetector {
-  const { errors, personal, score } = options
+  const { errors, score } = options
+  const limit = Math.max(options.limit, 1)
   const history = createRequestHistory(options.historySize)
   let language: string | undefined
   return {
     detect: (turn, content, context) => {
-      const analysis = analyzeMessage(content, language, { ...context, failed: errors.isFailing() })
-      const { prose, judged } = analysis
+      const { prose, judged, ...analysis } = analyzeMessage(content, language)
       const message: Message = { turn, judged, language: analysis.language }
       if (judged.length > 0) language = analysis.language
       if (asksNotToRemember(prose)) return []
       const resolved = findReportedResolution(message, errors, history)
       if (resolved === undefined) errors.noteShownError(content)
-      const personalText = personal?.detect(content, prose, message.language) ?? ""
-      // In the personal profile, the rules for work only give candidates unless the personal model agrees.
-      const needed = personal === undefined || personalText !== "" ? STORE_SCORE : Number.POSITIVE_INFINITY
-      const isSure = (one: Statement): boolean =>
-        one.score >= needed || (one.score >= STORE_SCORE && one.requested)
-      const limit = Math.max(options.limit, 1)
-      const statements = statementsIn(judged, message.language, limit, score)
-        .filter(({ text }) => resolved?.text.includes(text) !== true)
-        .map((one) => (personal === undefined ? one : asPersonal(one)))
-      const found = statements.map((one) => detectionOf(message, one, isSure(one), score))
+      const statements = statementsIn(judged, { ...context, ...message, limit, score }).filter(
+        ({ text }) => resolved?.text.includes(text) !== true,
+      )
+      const found = statements.map((one) => detectionOf(message, one, score))
       if (found.length === 0) found.push(...findCorrection(message, score))
-      const stored = statements.filter(isSure)
+      const stored = statements.filter((one) => one.sure)
       const repeated =
         stored.length > 0 || resolved !== undefined
           ? []
@@ -91,7 +62,6 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
       }
       if (resolved !== undefined) return [resolved, ...found]
       if (stored.length > 0) return found
-      if (personalText !== "") found.push(personalDetection(turn, personalText))
       errors.noteRemark({
         text: prose.sentences.map((one) => one.text).join(" "),
         advice: adviceIn(message),
@@ -106,25 +76,17 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
   }
 }
 
-function asPersonal(statement: Statement): Statement {
-  return { ...statement, evidence: new Set([...statement.evidence, ...PERSONAL]) }
-}
-
-function personalDetection(turn: ConversationTurn, text: string): DetectedMemory {
-  const category = "user-preference"
-  return createDetection(turn, { by: "personal", category, text, scope: "user", evidence: PERSONAL })
-}
-
-function detectionOf(
-  { turn, language }: Message,
-  { text, evidence, requested = false }: Pick<Statement, "text" | "evidence"> & { requested?: boolean },
-  isSure: boolean,
-  score: Score,
-): DetectedMemory {
-  const by = isSure ? "statement" : evidence.has("wrong") ? "correction" : "hint"
-  const scope = scopeOf({ evidence, folded: foldText(text) }, language, score)
-  const category = evidence.has("near-resolved") ? "error-pattern" : categoryOf(evidence, scope)
-  const detection = createDetection(turn, { by, category, text, scope, evidence })
+function detectionOf({ turn, language }: Message, statement: Statement, score: Score): DetectedMemory {
+  const { text, evidence, requested, sure } = statement
+  const by = sure ? "statement" : evidence.has("correction") ? "correction" : "hint"
+  const scope = scopeOf(statement, language, score)
+  const detection = createDetection(turn, {
+    by,
+    category: categoryOf(evidence, scope),
+    text,
+    scope,
+    evidence,
+  })
   return requested ? { ...detection, requested } : detection
 }
 
@@ -145,22 +107,20 @@ function findReportedResolution(
 /** "That's wrong, it's port 5433": a correction with something specific in it. At most one. */
 function findCorrection(message: Message, score: Score): DetectedMemory[] {
   const correction = message.judged.find(
-    ({ evidence }) =>
-      evidence.has("wrong") &&
-      SPECIFIC.some((shape) => evidence.has(shape)) &&
-      !NO_CORRECTION.some((doubt) => evidence.has(doubt)),
+    ({ evidence, words }) =>
+      evidence.has("correction") && evidence.has("specific") && !evidence.has("question") && words > 3,
   )
   if (correction === undefined) return []
   const { sentence, evidence } = correction
   const text = cleanStatement(sentence.whole, message.language)
-  return [detectionOf(message, { text, evidence }, false, score)]
+  return [detectionOf(message, { text, evidence, requested: false, sure: false }, score)]
 }
 
 /** What the user suggests to try; empty if nothing. */
 function adviceIn({ judged, language }: Message): string {
-  const one = judged.find(({ evidence, sentence }) => evidence.has("try") && !sentence.question)
+  const one = judged.find(({ evidence, sentence }) => evidence.has("advice") && !sentence.question)
   if (one === undefined) return ""
-  const spot = one.spots.get("try")
+  const spot = one.spots.get("advice")
   const rest = spot === undefined ? "" : one.sentence.text.slice(spot.at + spot.length)
   const isEnough = (rest.match(/[\p{L}\p{N}]+/gu) ?? []).length >= 2
   return cleanStatement(isEnough ? rest : one.sentence.text, language)

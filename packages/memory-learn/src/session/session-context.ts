@@ -70,7 +70,6 @@ export function createSessionContext(options: AutoMemoriesOptions): SessionConte
     detector: createLearningDetector({
       minConfidence: config.minConfidence,
       mask: options.mask ?? ((text) => maskSecrets(text).text),
-      profile: options.profile ?? "work",
     }),
     sink: options.sink ?? createSectionSink(manager, paths, scopes),
     candidates: createCandidateFile({ ...config, ...storeOptions, directoryName }),
