@@ -36,20 +36,20 @@ interface FeatureRows {
   rows: Int32Array[]
 }
 
+/** Numbers the features that enough sources have. */
 function numberFeatures(examples: readonly Example[]): FeatureRows {
-  const numbers = new Map<string, number>()
-  const sources: Set<string>[] = []
-  const numberOf = (name: string, source: string): number => {
-    const number = numbers.get(name) ?? sources.push(new Set()) - 1
-    numbers.set(name, number)
-    sources[number]?.add(source)
-    return number
+  const sources = new Map<string, Set<string>>()
+  for (const { words, source } of examples) {
+    for (const word of words) {
+      const found = sources.get(word)
+      if (found === undefined) sources.set(word, new Set([source]))
+      else if (found.size < MIN_SOURCES) found.add(source)
+    }
   }
-  const words = examples.map((one) => one.words.map((name) => numberOf(name, one.source)))
-  const rows = words.map((row) =>
-    Int32Array.from(row.filter((number) => (sources[number]?.size ?? 0) >= MIN_SOURCES)),
-  )
-  return { names: [...numbers.keys()], rows }
+  const names = [...sources].flatMap(([name, found]) => (found.size < MIN_SOURCES ? [] : [name]))
+  const numbers = new Map(names.map((name, number) => [name, number]))
+  const rows = examples.map(({ words }) => Int32Array.from(words.flatMap((word) => numbers.get(word) ?? [])))
+  return { names, rows }
 }
 
 /**
@@ -60,17 +60,11 @@ function numberFeatures(examples: readonly Example[]): FeatureRows {
 export function train(examples: readonly Example[], l1: number): Model {
   const { names, rows } = numberFeatures(examples)
   const slope = new Float64Array(names.length)
-  const squares = new Float64Array(names.length)
+  /** The square root of the sum of squared gradients. */
+  const roots = new Float64Array(names.length)
   const weights = new Float64Array(names.length)
   let bias = 0
   let biasSquares = 0
-
-  const updateWeight = (at: number): void => {
-    const z = slope[at] ?? 0
-    const steep = (1 + Math.sqrt(squares[at] ?? 0)) / RATE + L2
-    weights[at] = Math.abs(z) <= l1 ? 0 : (Math.sign(z) * l1 - z) / steep
-  }
-
   const order = examples.map((_, at) => at)
   for (let round = 0; round < ROUNDS; round += 1) {
     shuffle(order, round)
@@ -81,17 +75,16 @@ export function train(examples: readonly Example[], l1: number): Model {
       let score = bias
       for (const feature of row) score += weights[feature] ?? 0
       const miss = weight * (1 / (1 + Math.exp(-score)) - (yes ? 1 : 0))
-      biasSquares += miss * miss
+      const square = miss * miss
+      biasSquares += square
       bias -= (RATE * miss) / (1 + Math.sqrt(biasSquares))
       for (const feature of row) {
-        const before = squares[feature] ?? 0
-        const after = before + miss * miss
-        slope[feature] =
-          (slope[feature] ?? 0) +
-          miss -
-          ((Math.sqrt(after) - Math.sqrt(before)) / RATE) * (weights[feature] ?? 0)
-        squares[feature] = after
-        updateWeight(feature)
+        const before = roots[feature] ?? 0
+        const after = Math.sqrt(before * before + square)
+        const z = (slope[feature] ?? 0) + miss - ((after - before) / RATE) * (weights[feature] ?? 0)
+        slope[feature] = z
+        roots[feature] = after
+        weights[feature] = Math.abs(z) <= l1 ? 0 : (Math.sign(z) * l1 - z) / ((1 + after) / RATE + L2)
       }
     }
   }
