@@ -12,6 +12,11 @@ export function modelFor(question: Question, sentences: readonly LabelledSentenc
   }
   const examples = sentences
     .filter((one) => one.keep && one.scope !== undefined)
-    .map((one) => ({ ...one, yes: one.scope === question, weight: 1 }))
+    .map((one) => ({
+      ...one,
+      words: one.words.filter((word) => !word.startsWith("*")),
+      yes: one.scope === question,
+      weight: 1,
+    }))
   return train(examples, 3)
 }

@@ -22,13 +22,14 @@ export const it: WordTables = {
 8|mi
 6|-mi
 5|me|poi
-4|*quoting|-ima|-vi|ten-|vedo
-3|, con|, il|, sempre|-ci|-di|-edi|-go|-ivi|-mmi|-ngo|-nti|-se|-si|. ›|che|con le|dam-|dammi|e poi|fat-|fatto|io|lei|ne|nei|nien-|niente|per|pri-|prima|sempre ›|tes-|un
-2|"|" la|*asked|, niente|, non|, per|-|-che|-ché|-he|-hé|-mit|-ndi|-one|-sci|-ssi|-te|.|a|bas-|basta|comm-|commit|confr-|del tu|e|fon-|non|pun-|quel-|rispo-|scri-|so|sono|testo|tutto|virgo-|virgola|‹ in|‹ non
--2|, gli|, i|, quello|, senza|-ale|-ali|-an|-ano|-ato|-ca|-ck|-de|-do|-ea|-ica|-ile|-ine|-ini|-ino|-ire|-ita|-ive|-ivo|-lto|-na|-ner|-ole|-ome|-on|-rta|-ssa|-tre|-tri|-ura|-usa|-va|-vio|-zio|0 ,|0 giorni|a mano|abbia-|abbiamo|al|alle 0|altri-|altrimenti|c'è|chi|chia-|chiu-|ci va|cliente|con ¤|della|dock-|docker|dopo|e il|forma-|fuo-|han-|hanno|i nomi|il 0|il cliente|in ¤|mai|mail|mano|mez-|noi|nomi|non va|nostri|nume-|nuo-|paga|par-|parte|passa-|per la|per le|pos-|progr-|qui|resta-|riga|sempre in|senza|signo-|signora|solo|sot-|sotto|stan-|stanno|stanno in|telef-|tra|uno|va sempre|vuo-|vuole|è il|‹ da|‹ il|‹ nei|‹ nelle|‹ su
--3|, la|, lo|-ata|-ati|-ede|-ero|-ia|-ker|-la|-lio|-me|-nda|-ni|-nno|-or|-rio|-tti|-ure|-ve|0 e|alla|alle|carte-|ce|codice|contr-|da|del-|deve|devo-|devono|fa|fattu-|giorni|gira|i|iva|l'ha|le 0|mai la|questo|sempre il|sono in|va|van-|vanno|via|¤ ›|è|‹ i|‹ no
--4|*opening|-edì|-er|-ice|-ina|-lla|-nta|-nza|-ova|-rni|-rte|-sa|-za|-zi|0|codi-|di|due|e non|fir-|firma|ha|il|la|nost-|ques-|su|¤
--5|-mo|-rma|-tro
+4|-ima|-vi|ten-|vedo
+3|, con|, il|, sempre|-ci|-di|-edi|-go|-ivi|-mmi|-ngo|-nti|-se|-si|. ›|che|con le|dam-|dammi|e poi|fat-|fatto|io|lei|ne|nei|nien-|niente|pri-|prima|sempre ›|tes-|un
+2|"|" la|, niente|, non|, per|-|-che|-ché|-he|-hé|-mit|-ndi|-one|-sci|-ssi|-te|.|a|bas-|basta|comm-|commit|confr-|del tu|e|fon-|non|per|pun-|quel-|rispo-|scri-|so|sono|testo|tutto|virgo-|virgola|‹ in|‹ non
+-2|, gli|, i|, quello|, senza|-ale|-ali|-an|-ano|-ato|-ca|-ck|-de|-do|-ea|-ica|-ile|-ini|-ino|-ire|-ita|-ive|-ivo|-lto|-na|-ner|-ole|-ome|-on|-or|-ssa|-tre|-tri|-ura|-usa|-va|-vio|-zio|0 ,|0 giorni|a mano|abbia-|abbiamo|al|alle 0|altri-|altrimenti|c'è|chi|chia-|chiu-|ci va|cliente|con ¤|della|dock-|docker|dopo|e il|forma-|fuo-|han-|hanno|i nomi|il 0|il cliente|in ¤|mai|mail|mano|mez-|noi|nomi|non va|nostri|nume-|nuo-|paga|par-|parte|passa-|per la|per le|pos-|progr-|qui|resta-|riga|sempre in|senza|signo-|signora|solo|sot-|sotto|stan-|stanno|stanno in|telef-|tra|uno|va sempre|vuo-|vuole|è il|‹ da|‹ il|‹ nei|‹ nelle|‹ su
+-3|, la|, lo|-ata|-ati|-ede|-ero|-ia|-ker|-la|-lio|-me|-nda|-ni|-nno|-rio|-rta|-tti|-ure|-ve|0 e|alla|alle|carte-|ce|codice|contr-|da|del-|deve|devo-|devono|fa|fattu-|giorni|gira|i|iva|l'ha|le 0|mai la|questo|sempre il|sono in|va|van-|vanno|via|¤ ›|è|‹ i|‹ no
+-4|-edì|-er|-ice|-ina|-lla|-nta|-nza|-ova|-rni|-rte|-sa|-za|-zi|codi-|di|due|e non|fir-|firma|ha|il|la|nost-|ques-|su|¤
+-5|-mo|-rma|0
+-6|-tro
 -7|-no
 -8|-amo|-ono
 -10|si`,
@@ -36,9 +37,9 @@ export const it: WordTables = {
 5|ques-|è
 4|-|-er|questo|qui|¤ ›|‹ su
 3|-ker|-lto|in ¤|macch-|su|van-|vanno|vuole|¤
-2|*asked|-ale|-ama|-cio|-ina|-ita|-le|-me|-nde|-ner|-ole|-ome|-on|-rlo|-rta|-sto|-ta|-to|-tor|-usa|-zzo|0|ce|chiama|col|dal-|di|esce|l'ha|mez-|mezzo|par-|parte|riga|rispo-|si chiama|sta in|su questo|un|vuo-
+2|-ale|-ama|-cio|-ina|-ita|-le|-me|-nde|-ner|-ole|-ome|-on|-rlo|-rta|-sto|-ta|-to|-tor|-usa|-zzo|0|ce|chiama|col|dal-|di|esce|l'ha|mez-|mezzo|par-|parte|riga|rispo-|si chiama|sta in|su questo|un|vuo-
 -2|, la|, lo|, è|-an|-che|-ci|-da|-edì|-era|-go|-he|-ice|-ico|-ie|-ima|-ine|-ne|-nta|-nte|-ola|-ore|-ori|-ova|-rma|-rni|-se|-si|-sso|-ste|-tri|-tte|-tto|-vi|-vo|-zi|:|alla|codi-|codice|con la|devo-|devono|dopo|e non|fa|gior-|giorni|li|mi|ne|nei|nel-|nelle|nien-|niente|no|nost-|ogni|pri-|prima|se|sen-|si fa|sul|sul-|sulla|tut-|‹ la|‹ per
--3|"|*quoting|, il|, non|-ati|-ca|-co|-di|-dì|-ere|-li|-mi|-nti|-oni|-ora|-so|-va|al|due|e|gli|la|le|nel|quan-|quando|una|usa|‹|‹ le|›
+-3|"|, il|, non|-ati|-ca|-co|-di|-dì|-ere|-li|-mi|-nti|-oni|-ora|-so|-va|al|due|e|gli|la|le|nel|quan-|quando|una|usa|‹|‹ le|›
 -4|-amo|-ce|-one|-re|-tro|.|. ›|i|sono|va|‹ i
 -5|-ano|-ia|-mo|-ni|-ri
 -6|-ra|-ro|per

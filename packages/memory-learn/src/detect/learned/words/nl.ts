@@ -22,25 +22,24 @@ export const nl: WordTables = {
 11|ik
 7|mijn
 6|‹ ik
-5|mij
-4|*quoting|, ik|-aag|iets|me|‹ zet
+4|, ik|-aag|iets|me|mij|‹ zet
 3|-ag|-ord|je|met|schrijf|u|wat|wil|zet
-2|*asked|, daar|-eek|-een|-ijf|-jf|-ke|-pen|-rd|-rst|-st|-te|aan|ben|bij|daar|de 0|eer-|eerst|eerst het|gra-|graag|in alles|in een|maar|met een|schri-|tek-|woo-|woord
--2|" is|" ›|-aal|-al|-alf|-apt|-ats|-en|-ens|-ert|-gel|-ing|-int|-it|-jst|-kt|-le|-lf|-ne|-nen|-ner|-ng|-ns|-or|-oud|-tel|-ten|-ud|-urt|-ven|aan de|akkoo-|altijd op|bij ons|dat het|dit|doet|door|e|en|en niet|gebruiken|goed|heet|in plaats|is de|map|met de|moet een|niet meer|op|op de|over|plaa-|plaats|plaats van|recht-|rege-|schrijven|stori-|tell-|tellen|tes-|tests|twaa-|twaalf|via|word-|worden|ze|zijn|‹ "|‹ we
--3|"|, de|, die|-and|-de|-ent|-gt|-ien|-ker|-ld|-ouw|-pt|-rdt|-sts|-uw|drie|kom-|komen|na|nee|nee ,|niet ›|nog|om|ons|op deze|te|uit|uur|we altijd|wij|wor-|wordt|¤ ›|‹ het|‹ nee|‹ wij
--4|*opening|-aar|-ar|-ef|-ief|-re|-ren|-rt|:|deze|hee-|heeft|hier|is|naar
--5|-nt|-ter|gaat|van de|¤|‹ de
--6|-len|de|moet|van
+2|, daar|-eek|-een|-ijf|-jf|-ke|-pen|-rd|-rst|-st|-te|aan|ben|bij|daar|de 0|eer-|eerst|eerst het|gra-|graag|in alles|in een|maar|met een|schri-|tek-|woo-|woord
+-2|" is|" ›|-aal|-al|-alf|-apt|-art|-ats|-en|-ert|-gel|-ing|-int|-it|-jst|-ker|-kt|-le|-lf|-ne|-nen|-ner|-ng|-ns|-on|-or|-oud|-tel|-ten|-ud|-urt|-ven|aan de|akkoo-|als het|altijd op|bij ons|dat het|dit|doet|door|e|en|en niet|gebruiken|goed|heet|in plaats|is de|map|met de|moet een|niet meer|op|op de|over|plaa-|plaats|plaats van|recht-|rege-|schrijven|stori-|tell-|tellen|tes-|tests|twaa-|twaalf|via|word-|worden|ze|zijn|‹ "|‹ we
+-3|"|, de|, die|-aar|-and|-ar|-de|-ent|-gt|-ien|-ld|-ouw|-pt|-rdt|-sts|-uw|drie|kom-|komen|nee|nee ,|niet ›|nog|om|ons|op deze|te|uit|uur|we altijd|wij|wor-|wordt|¤ ›|‹ het|‹ nee|‹ wij
+-4|-ef|-ief|-re|-ren|-rt|:|deze|hee-|heeft|hier|is|na|naar
+-5|-ter|de|gaat|van de|¤|‹ de
+-6|-len|-nt|moet|van
 -7|die
 -9|we`,
   local: `-15|
 6|deze
-5|is|op deze|¤|‹ op
-4|hier|op|¤ ›
+5|is|op|op deze|¤|‹ op
+4|hier|¤ ›
 3|, dus|-|-on|-oon|dus
-2|*asked|-een|-eet|-elt|-et|-ets|-gt|-ij|-ks|-lt|-nd|-ne|-ner|-op|alle-|alleen|altijd met|dit|doet|dus nooit|geen|goed|is van|rege-|verge-|zit
--2|, dat|, niet|-aag|-ben|-dag|-de|-ek|-ers|-gen|-ien|-ig|-ls|-mer|-pt|-rs|-se|-sen|-ste|-sts|-tie|dan|die|hebb-|hebben|hee-|heeft|ik|kom-|me|mee|meer|met de|naar|nog|nu|onder-|ons|ook|op de|schri-|staat|tot|wat|wij
--3|"|*quoting|, en|, nooit|-aan|-an|-eft|-ft|-len|-men|-nen|-nt|-rd|-ren|-ter|-ven|als|daar|gebru-|het|maar|sta-|uit|van|zijn|‹|‹ ik|›
+2|-een|-eet|-elt|-et|-ets|-gt|-ij|-ks|-lt|-nd|-ne|-ner|-op|alle-|alleen|altijd met|dit|doet|dus nooit|geen|goed|is van|rege-|verge-|zit
+-2|" is|, dat|, niet|-aag|-ben|-dag|-de|-ds|-ek|-ers|-gen|-ien|-ig|-ld|-ls|-mer|-nds|-pt|-rs|-se|-sen|-ste|-sts|-tie|dan|hebb-|hebben|hee-|heeft|ik|me|mee|meer|met de|naar|nog|onder-|ons|ook|op de|schri-|staat|tot|uur|wat|wij
+-3|"|, en|, nooit|-aan|-an|-eft|-ft|-len|-men|-nen|-nt|-rd|-ren|-ter|-ven|als|daar|gebru-|het|maar|sta-|uit|van|zijn|‹|‹ ik|›
 -4|-ag|-en|-ie|bij
 -5|-den|-te|je
 -6|.|. ›|we
