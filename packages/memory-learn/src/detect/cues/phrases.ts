@@ -165,8 +165,10 @@ export function findPhrases(text: string, language: string): Map<PhraseKind, Spo
 }
 
 /** What may stand between a request and what it is about. */
-const LINK =
-  /^(?:\s*(?:[,，:：;.!。、–—-]|that(?!\p{L})|dass(?!\p{L})|qu[ei](?!\p{L})|qu'|che(?!\p{L})|dat(?!\p{L})|что(?!\p{L})|de(?= que)))*\s*/iu
+const LINK = lazily(
+  () =>
+    /^(?:\s*(?:[,，:：;.!。、–—-]|that(?!\p{L})|dass(?!\p{L})|qu[ei](?!\p{L})|qu'|che(?!\p{L})|dat(?!\p{L})|что(?!\p{L})|de(?= que)))*\s*/iu,
+)
 /** A request that starts within this many characters opens its text; in scripts without spaces, words are shorter. */
 const OPENING = 16
 const OPENING_UNSPACED = 4
@@ -178,7 +180,7 @@ export function withoutRequest(text: string, language: string): string {
   // The question mark of "can you remember that …?" belongs to the request.
   const rest = text
     .slice(spot.at + spot.length)
-    .replace(LINK, "")
+    .replace(LINK(), "")
     .replace(/[?？]+$/u, "")
   if (!/\p{L}{2}.*[^\p{L}]\p{L}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/u.test(rest)) return text
   return /^[^\p{L}]*\p{Lu}/u.test(text) ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : rest
