@@ -66,7 +66,6 @@ const WORDS =
 /** The same with the number as a word. */
 const WORD_NUMBERS: readonly (readonly [RegExp, number])[] = [
   [/in English and (\w+) other languages/g, LANGUAGES.length - 1],
-  [/a table for each of (\w+)/g, LANGUAGES.length],
   [/messages\*\* in (\w+) languages/g, LANGUAGES.length],
   [/A turn gives at most (\w+) memories/g, DETECTOR_DEFAULTS.maxDetectionsPerTurn],
 ]

@@ -12,7 +12,6 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   "bench:guard": "packages/memory-guard/test/bench/main.ts",
   "bench:noticing": "lab/src/main.ts",
   "bench:change": "lab/src/change/main.ts",
-  "fit:noticing": "lab/src/fit/main.ts",
   reintroduce: "torture/reintroduced/main.mjs",
   mutation: "packages/memory-core/test/mutation/run.mjs",
 }
