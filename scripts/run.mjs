@@ -19,14 +19,19 @@ const TASKS = {
   reintroduce: { program: "torture/reintroduced/main.mjs" },
   mutation: { program: "packages/memory-core/test/mutation/run.mjs" },
   bench: { build: "*", program: "bench/dist/main.js" },
+  "bench:usage": { build: "@caliban/bench", program: "bench/dist/usage.js" },
   "bench:guard": { steps: [["--filter", "@caliban/memory-guard", "run", "bench"]] },
   "bench:noticing": { build: "@caliban/lab", program: "lab/dist/main.js" },
   "bench:change": { build: "@caliban/lab", program: "lab/dist/change.js" },
+  "bench:search": { build: "@caliban/lab", program: "lab/dist/search.js" },
   "fit:noticing": { build: "@caliban/lab", program: "lab/dist/fit.js" },
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url))
-const [name = "", ...args] = process.argv.slice(2)
+const [name = "", ...given] = process.argv.slice(2)
+const args = given.filter((argument) => name !== "test:hosts" || argument !== "--all")
+// The oldest version of each host, too.
+if (args.length < given.length) process.env.ALL_HOSTS = "1"
 
 const [major, minor] = process.versions.node.split(".").map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {

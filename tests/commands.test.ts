@@ -9,9 +9,11 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   demo: "apps/demo-agent/src/arguments.ts",
   torture: "torture/src/main.ts",
   bench: "bench/src/main.ts",
+  "bench:usage": "bench/src/usage/main.ts",
   "bench:guard": "packages/memory-guard/test/bench/main.ts",
   "bench:noticing": "lab/src/main.ts",
   "bench:change": "lab/src/change/main.ts",
+  "bench:search": "lab/src/search/main.ts",
   reintroduce: "torture/reintroduced/main.mjs",
   mutation: "packages/memory-core/test/mutation/run.mjs",
 }

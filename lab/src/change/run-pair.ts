@@ -3,7 +3,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createMemory } from "@caliban/memory-core"
 import { createAutoMemories } from "../../../packages/memory-learn/src/create-auto-memories.ts"
-import { createTopicSink } from "../../../packages/memory-learn/src/sinks/topic-sink.ts"
 import type { Pair } from "./pairs.ts"
 
 /** Where the statements of a pair are stored. */
@@ -24,7 +23,12 @@ const REQUESTS: Readonly<Record<string, string>> = {
   de: "Merk dir: ",
   fr: "Retiens que ",
   es: "Recuerda que ",
+  pt: "Lembra que ",
+  it: "Ricorda che ",
+  nl: "Onthoud dat ",
   ru: "Запомни: ",
+  zh: "记住：",
+  ja: "覚えておいて：",
 }
 
 /** Says both statements to a new memory, five days apart, each in a session of its own. */
@@ -49,7 +53,7 @@ function open(root: string, place: Place, time: Date): ReturnType<typeof createA
     env: {},
     durability: "none",
     now: () => time,
-    sink: place === "topics" ? createTopicSink(openMemory(root)) : undefined,
+    memory: place === "topics" ? openMemory(root) : undefined,
   })
 }
 

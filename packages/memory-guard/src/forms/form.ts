@@ -5,8 +5,10 @@ export interface Form {
   base?: Form
   /** Its pieces, in order. */
   pieces?: readonly Piece[]
+  /** Instead of pieces: where each code unit was in the base. */
+  positions?: Uint32Array
   /** Positions at which something was removed. */
-  seams?: ReadonlySet<number>
+  seams?: Pick<ReadonlySet<number>, "has">
 }
 
 /** A piece of a form. */
@@ -16,7 +18,7 @@ export interface Piece {
   /** Start and end in the form it was made from. */
   from: number
   to: number
-  /** True when it was copied code unit by code unit; false when it was replaced as a whole. */
+  /** True when every code unit was copied or replaced by another one; false when it was replaced as a whole. */
   copied: boolean
 }
 
@@ -34,56 +36,74 @@ export function rewrite(
   const { text } = form
   const pieces: Piece[] = []
   const seams = new Set<number>()
-  let rewritten = ""
+  const parts: string[] = []
+  let length = 0
   let copied = 0
-  const copy = (to: number): void => {
-    if (to === copied) return
-    pieces.push({ at: rewritten.length, from: copied, to, copied: true })
-    rewritten += text.slice(copied, to)
+  // Where the current copied piece starts, here and in the form it is made from.
+  let at = 0
+  let from = 0
+  const append = (part: string): void => {
+    parts.push(part)
+    length += part.length
+  }
+  const endPiece = (to: number): void => {
+    if (to > from) pieces.push({ at, from, to, copied: true })
   }
   for (const match of text.matchAll(pattern)) {
     const [before] = match
     const replacement = replace(match)
     if (replacement === undefined || replacement === before) continue
-    copy(match.index)
+    append(text.slice(copied, match.index))
     copied = match.index + before.length
-    if (replacement === "") seams.add(rewritten.length)
-    else pieces.push({ at: rewritten.length, from: match.index, to: copied, copied: false })
-    rewritten += replacement
+    if (replacement.length !== before.length || before.length > 1) {
+      endPiece(match.index)
+      if (replacement === "") seams.add(length)
+      else pieces.push({ at: length, from: match.index, to: copied, copied: false })
+      at = length + replacement.length
+      from = copied
+    }
+    append(replacement)
   }
   if (copied === 0) return form
-  copy(text.length)
-  return { text: rewritten, base: form, pieces, seams }
+  append(text.slice(copied))
+  endPiece(text.length)
+  return { text: parts.join(""), base: form, pieces, seams }
 }
 
-/** Removes characters, given by their codes. Returns the same object when the text has none of them. */
-export function remove(form: Form, codes: ReadonlySet<number>): Form {
+/**
+ * Removes code units. Returns the same object when the text has none of them.
+ *
+ * @param isRemoved Has a 1 at the code of each.
+ */
+export function remove(form: Form, isRemoved: Uint8Array): Form {
   const { text } = form
-  const pieces: Piece[] = []
-  const parts: string[] = []
-  const seams = new Set<number>()
+  const units = new Uint16Array(text.length)
+  const positions = new Uint32Array(text.length)
   let length = 0
-  let from = 0
-  for (let at = 0; at <= text.length; at++) {
-    const isEnd = at === text.length
-    if (!isEnd && !codes.has(text.charCodeAt(at))) continue
-    if (at > from) {
-      pieces.push({ at: length, from, to: at, copied: true })
-      parts.push(text.slice(from, at))
-      length += at - from
-    }
-    if (!isEnd) seams.add(length)
-    from = at + 1
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (isRemoved[code] === 1) continue
+    units[length] = code
+    positions[length++] = at
   }
-  return seams.size === 0 ? form : { text: parts.join(""), base: form, pieces, seams }
+  if (length === text.length) return form
+  const positionOf = (at: number): number => (at < length ? (positions[at] ?? 0) : text.length)
+  return {
+    text: Buffer.from(units.buffer, 0, 2 * length).toString("utf16le"),
+    base: form,
+    positions: positions.subarray(0, length),
+    seams: { has: (at) => positionOf(at) > (at === 0 ? 0 : positionOf(at - 1) + 1) },
+  }
 }
 
 /** Maps a non-empty range of a form to the original text. */
 export function originalSpan(
-  { base, pieces }: Form,
+  { base, pieces, positions }: Form,
   start: number,
   end: number,
 ): [start: number, end: number] {
+  if (base !== undefined && positions !== undefined)
+    return originalSpan(base, positions[start] ?? 0, (positions[end - 1] ?? 0) + 1)
   if (base === undefined || pieces === undefined) return [start, end]
   const first = pieceAt(pieces, start)
   const last = pieceAt(pieces, end - 1)

@@ -15,20 +15,23 @@ export function joinLines(form: Form): Form {
   return rewrite(form, LINE_END, () => "")
 }
 
-const SEPARATORS: ReadonlySet<number> = codesOf(" \t\n\v\f\r\"'`+,;|\\*·•")
+const SEPARATORS = " \t\n\v\f\r\"'`+,;|\\*·•"
+const IS_SEPARATOR = tableOf(SEPARATORS)
 
 /** Removes white space, quotes and other separators. The form must be normalised. */
 export function squeeze(form: Form): Form {
-  return remove(form, SEPARATORS)
+  return remove(form, IS_SEPARATOR)
 }
 
-const HYPHENS: ReadonlySet<number> = new Set([...SEPARATORS, ...codesOf(".:-")])
+const IS_SEPARATOR_OR_HYPHEN = tableOf(`${SEPARATORS}.:-`)
 
 /** Removes hyphens, dots and colons, too. */
 export function squeezeHyphens(form: Form): Form {
-  return remove(form, HYPHENS)
+  return remove(form, IS_SEPARATOR_OR_HYPHEN)
 }
 
-function codesOf(characters: string): ReadonlySet<number> {
-  return new Set([...characters].map((character) => character.charCodeAt(0)))
+function tableOf(characters: string): Uint8Array {
+  const table = new Uint8Array(65_536)
+  for (const character of characters) table[character.charCodeAt(0)] = 1
+  return table
 }

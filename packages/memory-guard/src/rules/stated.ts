@@ -43,7 +43,9 @@ const OWNED_VALUE =
 
 const QUOTED = /(["'`])((?:(?!\1)[^\n\\]|\\[^\n]){1,200})\1/y
 const BOLD = /\*\*([^*\n]{1,200})\*\*/y
-const BARE = /[^\s\ue000"'`<>，。；、！？）（：]{1,300}/y
+/** In a script without spaces the sentence continues right after a value in ASCII. */
+const BARE =
+  /[!#-&(-;=?-_a-~]{1,300}(?:[\u00a1-\u024f\u0400-\u04ff][!#-&(-;=?-_a-~\u00a1-\u024f\u0400-\u04ff]{0,300})?|[^\s\ue000"'`<>，。；、！？）（：]{1,65}/y
 const GROUPS = /(?:[A-Za-z0-9]{4}[ -]){3,15}[A-Za-z0-9]{2,4}(?![A-Za-z0-9])/y
 const NEXT_CODE =
   /[\s,;/|•·*-]{1,12}(?:\d{1,2}[.)]\s)?([A-Za-z0-9]{3,8}(?:-[A-Za-z0-9]{3,8}){0,5})(?![A-Za-z0-9])/y
@@ -152,10 +154,7 @@ function readValue(
   let value = BARE.exec(text)?.[0] ?? ""
   if (kind === "code" && !/\d/.test(value)) return undefined
   if (LONG_RUN.test(value) && !looksRandom(value.slice(0, LONGEST_PASSWORD))) return undefined
-  // In a script without spaces the sentence continues right after the value.
-  if (/^[!-~]/.test(value))
-    value =
-      /^[!-~]*(?:[\u00a1-\u024f\u0400-\u04ff][!-~\u00a1-\u024f\u0400-\u04ff]*)?/.exec(value)?.[0] ?? value
+  if (value.length > LONGEST_PASSWORD && !/^[!-~]/.test(value)) return undefined
   if (isInQuery(text, at)) value = value.replace(/[&#].*$/, "")
   value = value
     .replace(/;.*$/, "")

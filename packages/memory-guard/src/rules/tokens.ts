@@ -93,12 +93,9 @@ const LONG_ENOUGH = 8
 export function* findTokens(form: Form): Generator<Match> {
   const { text, seams } = form
   const index = indexFor(text)
-  const ahead = seams?.values()
-  let seam = ahead?.next().value ?? text.length
   let inWord = false
   for (let start = 0; start < text.length; start++) {
-    while (seam < start) seam = ahead?.next().value ?? text.length
-    const begins = !inWord || seam === start
+    const begins = !inWord || seams?.has(start) === true
     inWord = isAlphanumeric(text.charCodeAt(start))
     if (!begins) continue
     const group = index.get(pairAt(text, start))

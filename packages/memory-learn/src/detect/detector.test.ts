@@ -178,8 +178,8 @@ test("removes the cue from a statement, never a negation", () => {
 
 test("a repeated correction has a confidence of 0.8", () => {
   const detector = started()
-  expect(detector.analyze(said("and with an early return, not this pyramid"))).toEqual([])
-  expect(detector.analyze(said("Early return there too."))).toMatchObject([
+  expect(detector.analyze(said("that's wrong, it's port 5433"))).toEqual([])
+  expect(detector.analyze(said("No, that's wrong, it's port 5433."))).toMatchObject([
     { category: "repeated-correction", section: "Corrections", confidence: 0.8 },
   ])
 })
@@ -187,7 +187,7 @@ test("a repeated correction has a confidence of 0.8", () => {
 test("a repeated correction gets the scope of its content", () => {
   const detector = started()
   detector.analyze(said("no, the nightly build"))
-  expect(detector.analyze(said("again: the nightly build"))).toMatchObject([
+  expect(detector.analyze(said("No, the nightly build!"))).toMatchObject([
     { category: "repeated-correction", scope: "project" },
   ])
 })

@@ -2,11 +2,13 @@ import { deduplicate } from "../compare/deduplicate.ts"
 import { textOf } from "../text/turn-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
 import { confidenceOf } from "./confidence.ts"
-import { createResolvedError } from "./create-detection.ts"
+import { createRepeatedCommand, createResolvedError } from "./create-detection.ts"
 import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./detector-config.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
 import { endsWithQuestion } from "./evidence/analyze-message.ts"
 import { learnedScore, type Score } from "./evidence/score.ts"
+import { createRepeatedCommands } from "./repeated-commands.ts"
+import { createRepetitions } from "./repetitions.ts"
 import { createUserTurnDetector } from "./user-turns.ts"
 
 const MASKED = /\[masked: [^\]]*\]/u
@@ -15,13 +17,17 @@ const MASKED = /\[masked: [^\]]*\]/u
 const CANDIDATE_CONFIDENCE = 0.3
 const STORE_CONFIDENCE = 0.6
 
+/** Whether it counts only if it is repeated. */
+function isUnsure({ confidence, text }: DetectedMemory): boolean {
+  return confidence < STORE_CONFIDENCE && text !== "" && !MASKED.test(text)
+}
+
 /** A candidate with a masked secret is dropped. A certain detection stays, so that the host can report the refusal. */
-function isUseful({ confidence, text }: DetectedMemory): boolean {
-  return (
-    confidence >= CANDIDATE_CONFIDENCE &&
-    text !== "" &&
-    (confidence >= STORE_CONFIDENCE || !MASKED.test(text))
-  )
+function isUseful(detection: DetectedMemory): boolean {
+  const { confidence, text } = detection
+  return confidence >= STORE_CONFIDENCE
+    ? text !== ""
+    : confidence >= CANDIDATE_CONFIDENCE && isUnsure(detection)
 }
 
 function asCount(value: unknown, fallback: number): number {
@@ -92,8 +98,10 @@ function createTurnDetector(
 ): TurnDetector {
   const historySize = asCount(config.correctionHistorySize, DETECTOR_DEFAULTS.correctionHistorySize)
   const mask = config.mask ?? ((text: string): string => text)
-  const errors = createErrorTracker(mask)
-  const user = createUserTurnDetector({ score, limit, historySize, errors })
+  const errors = createErrorTracker((text) => mask(text))
+  const user = createUserTurnDetector({ score, limit, errors })
+  const commands = createRepeatedCommands()
+  const repetitions = createRepetitions(historySize)
   let turns = 0
   let asked = false
   let known = new WeakMap<ConversationTurn, DetectedMemory[]>()
@@ -104,10 +112,15 @@ function createTurnDetector(
     const masked = turn.role === "user" ? mask(content) : content
     // The detections contain this turn, so it must not contain a secret either.
     const source = masked === content ? turn : { ...turn, content: masked }
-    const found = turn.role === "user" ? user.detect(source, masked, { asked, opening: turns === 1 }) : []
+    const requested = masked === content ? content : mask(content, true)
+    const found =
+      turn.role === "user" ? user.detect(source, masked, { requested, asked, opening: turns === 1 }) : []
     const resolved = errors.noteCalls(callsOf(turn), content)
     found.push(...resolved.map((error) => createResolvedError(source, error)))
+    for (const command of commands.note(callsOf(turn)))
+      found.push(createRepeatedCommand(source, mask(command)))
     if (turn.role === "assistant") asked = endsWithQuestion(content)
+    found.push(...repetitions.note(found.filter(isUnsure)))
     return deduplicate(
       found.filter(isUseful).sort((a, b) => b.confidence - a.confidence),
       [],
@@ -131,6 +144,8 @@ function createTurnDetector(
     clear: () => {
       user.clear()
       errors.clear()
+      commands.clear()
+      repetitions.clear()
       asked = false
       turns = 0
       known = new WeakMap()

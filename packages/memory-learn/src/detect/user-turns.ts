@@ -5,9 +5,8 @@ import { reportedResolutionIn } from "./errors/reported-resolution.ts"
 import { analyzeMessage } from "./evidence/analyze-message.ts"
 import type { JudgedSentence } from "./evidence/evidence.ts"
 import type { Score } from "./evidence/score.ts"
-import { findRepetitions } from "./find-repetitions.ts"
+import { findRemarks } from "./find-remarks.ts"
 import { asksNotToRemember } from "./opt-out.ts"
-import { createRequestHistory, type RequestHistory } from "./request-history.ts"
 import { categoryOf, scopeOf } from "./statements/classify.ts"
 import { cleanStatement } from "./statements/clean-statement.ts"
 import { type MessageContext, type Statement, statementsIn } from "./statements/statements.ts"
@@ -16,14 +15,17 @@ export interface UserTurnDetectorOptions {
   score: Score
   /** The maximum number of statements per turn. */
   limit: number
-  /** How many requests are kept to recognise repetitions. */
-  historySize: number
   errors: ErrorTracker
 }
 
 /** Finds what is worth remembering in the user's messages. */
 export interface UserTurnDetector {
-  detect(turn: ConversationTurn, content: string, context: MessageContext): DetectedMemory[]
+  /** `content` is masked. `requested` may have contact data, which is only for what the user asks to remember. */
+  detect(
+    turn: ConversationTurn,
+    content: string,
+    context: MessageContext & { requested: string },
+  ): DetectedMemory[]
   clear(): void
 }
 
@@ -36,30 +38,26 @@ interface Message {
 export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTurnDetector {
   const { errors, score } = options
   const limit = Math.max(options.limit, 1)
-  const history = createRequestHistory(options.historySize)
   let language: string | undefined
   return {
     detect: (turn, content, context) => {
       const { prose, judged, ...analysis } = analyzeMessage(content, language)
       const message: Message = { turn, judged, language: analysis.language }
+      const requested =
+        context.requested === content ? judged : analyzeMessage(context.requested, language).judged
       if (judged.length > 0) language = analysis.language
       if (asksNotToRemember(prose)) return []
-      const resolved = findReportedResolution(message, errors, history)
+      const resolved = findReportedResolution(message, errors)
       if (resolved === undefined) errors.noteShownError(content)
-      const statements = statementsIn(judged, { ...context, ...message, limit, score }).filter(
-        ({ text }) => resolved?.text.includes(text) !== true,
-      )
+      const statementsOf = (from: readonly JudgedSentence[]): Statement[] =>
+        statementsIn(from, { ...context, ...message, limit, score })
+      const statements = [
+        ...statementsOf(requested).filter((one) => one.requested),
+        ...statementsOf(judged).filter((one) => !one.requested),
+      ].filter(({ text }) => resolved?.text.includes(text) !== true)
       const found = statements.map((one) => detectionOf(message, one, score))
-      if (found.length === 0) found.push(...findCorrection(message, score))
       const stored = statements.filter((one) => one.sure)
-      const repeated =
-        stored.length > 0 || resolved !== undefined
-          ? []
-          : findRepetitions(turn, judged, message.language, { history, score })
-      for (const { text } of stored) {
-        history.add(text, true, true)
-        errors.noteStatement(text)
-      }
+      for (const { text } of stored) errors.noteStatement(text)
       if (resolved !== undefined) return [resolved, ...found]
       if (stored.length > 0) return found
       errors.noteRemark({
@@ -67,10 +65,9 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
         advice: adviceIn(message),
         local: judged.some((one) => one.evidence.has("machine")),
       })
-      return [...found, ...repeated]
+      return [...found, ...findRemarks(turn, judged, message.language, score)]
     },
     clear: () => {
-      history.clear()
       language = undefined
     },
   }
@@ -78,11 +75,12 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
 
 function detectionOf({ turn, language }: Message, statement: Statement, score: Score): DetectedMemory {
   const { text, evidence, requested, sure } = statement
-  const by = sure ? "statement" : evidence.has("correction") ? "correction" : "hint"
+  const isCorrection = !sure && (evidence.has("correction") || evidence.has("insists"))
+  const by = sure ? "statement" : isCorrection ? "correction" : "hint"
   const scope = scopeOf(statement, language, score)
   const detection = createDetection(turn, {
     by,
-    category: categoryOf(evidence, scope),
+    category: isCorrection ? "repeated-correction" : categoryOf(evidence, scope),
     text,
     scope,
     evidence,
@@ -94,26 +92,11 @@ function detectionOf({ turn, language }: Message, statement: Statement, score: S
 function findReportedResolution(
   { turn, judged, language }: Message,
   errors: ErrorTracker,
-  history: RequestHistory,
 ): DetectedMemory | undefined {
   const reported = reportedResolutionIn(judged)
   if (reported === undefined) return undefined
   const resolved = errors.resolveReported(cleanStatement(reported.text, language), reported.local)
-  if (resolved === undefined) return undefined
-  history.add(resolved.text, true, true)
-  return createResolvedError(turn, resolved)
-}
-
-/** "That's wrong, it's port 5433": a correction with something specific in it. At most one. */
-function findCorrection(message: Message, score: Score): DetectedMemory[] {
-  const correction = message.judged.find(
-    ({ evidence, words }) =>
-      evidence.has("correction") && evidence.has("specific") && !evidence.has("question") && words > 3,
-  )
-  if (correction === undefined) return []
-  const { sentence, evidence } = correction
-  const text = cleanStatement(sentence.whole, message.language)
-  return [detectionOf(message, { text, evidence, requested: false, sure: false }, score)]
+  return resolved === undefined ? undefined : createResolvedError(turn, resolved)
 }
 
 /** What the user suggests to try; empty if nothing. */

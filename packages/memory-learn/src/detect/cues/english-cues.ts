@@ -72,6 +72,7 @@ const AT_START: readonly (readonly [CueKind, string])[] = [
   ["tool", "\\S+ is (?:an alias|a shortcut|short) for "],
   ["tool", "(?:use|run) (?:'[^']+'|\\S+) to (?:run|build|deploy|test|start|lint|format|release)"],
   ["tool", "the (?:\\p{L}+ )?command (?:is|to|for) "],
+  ["correction", ".{3,80}, not (?!sure|yet|now)\\S"],
   ["insists", "(?:i|as i|like i) (?:said|told you)[,:]? (?=\\S+ \\S)"],
   ["correction", "(?:use|take|put|write|make) .{1,80} instead\\b"],
   ["correction", "not (?:that|in|with|the) "],
@@ -107,10 +108,15 @@ const PATTERNS = lazily(() => [
   ),
 ])
 
+/** Whether a folded English sentence is about the current task. */
+export function isAboutTask(folded: string): boolean {
+  return TASK().test(folded)
+}
+
 /** The literal cues of a folded English sentence. In a sentence about the current task, only those of corrections. */
 export function findCues(folded: string): Map<CueKind, Spot> {
   const found = new Map<CueKind, Spot>()
-  const isTask = TASK().test(folded)
+  const isTask = isAboutTask(folded)
   for (const [kind, pattern] of PATTERNS()) {
     const match = found.has(kind) || (isTask && !CORRECTIVE.has(kind)) ? null : pattern.exec(folded)
     if (match !== null) found.set(kind, { at: match.index, length: match[0].length })

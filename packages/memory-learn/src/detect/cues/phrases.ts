@@ -17,7 +17,7 @@ type Phrases = Readonly<Record<PhraseKind, string>>
 const PHRASES: Readonly<Record<string, Phrases>> = {
   en: {
     request:
-      "(?:(?:can|could|would|will) you )?(?:please )?remember(?: that|:|,| this| these| the following)|please remember(?! to)|(?:(?:can|could|would|will) you )?(?:please )?(?:keep|bear) in mind|(?:something|thing) to (?:remember|note|keep in mind)|note to self|save (?:this|that|it) for later(?! in)|save this[:.]|(?:put|keep|store|save|add|write|commit) (?:(?:this|that|it|these) )?(?:in|to|into) (?:your |the )?(?:memory|notes)|(?:don't|do not|never) forget that|(?:make|take) (?:a )?note(?: that|:|,)|memori[sz]e(?: that| this)?|write this down|note (?:this )?down|for future reference|for the record",
+      "(?:(?:can|could|would|will) you )?(?:please )?remember(?: that|:|,| this| these| the following|(?= my | not to | to (?:never|always) ))|please remember(?! to)|(?:(?:can|could|would|will) you )?(?:please )?(?:keep|bear) in mind|(?:something|thing) to (?:remember|note|keep in mind)|note to self|save (?:this|that|it) for later(?! in)|save this[:.]|(?:put|keep|store|save|add|write|commit) (?:(?:this|that|it|these) )?(?:in|to|into) (?:your |the )?(?:memory|notes)|(?:don't|do not|never) forget that|(?:make|take) (?:a )?note(?: that|:|,)|memori[sz]e(?: that| this)?|write this down|note (?:this )?down|for future reference|for the record",
     retract:
       "never ?mind|scratch that|forget (?:it|that|what i said)|no wait|wait,? no|on second thoughts?|just kidding|only joking|take that back|ignore that|disregard|strike that|changed my mind|actually no|actually not",
     resolved:
@@ -167,7 +167,7 @@ export function findPhrases(text: string, language: string): Map<PhraseKind, Spo
 /** What may stand between a request and what it is about. */
 const LINK = lazily(
   () =>
-    /^(?:\s*(?:[,，:：;.!。、–—-]|that(?!\p{L})|dass(?!\p{L})|qu[ei](?!\p{L})|qu'|che(?!\p{L})|dat(?!\p{L})|что(?!\p{L})|de(?= que)))*\s*/iu,
+    /^(?:\s*(?:[，：。、]|[,:;.!–—-]+(?=\s)|that(?!\p{L})|dass(?!\p{L})|qu[ei](?!\p{L})|qu'|che(?!\p{L})|dat(?!\p{L})|что(?!\p{L})|de(?= que)))*\s*/iu,
 )
 /** A request that starts within this many characters opens its text; in scripts without spaces, words are shorter. */
 const OPENING = 16
@@ -183,7 +183,8 @@ export function withoutRequest(text: string, language: string): string {
     .replace(LINK(), "")
     .replace(/[?？]+$/u, "")
   if (!/\p{L}{2}.*[^\p{L}]\p{L}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/u.test(rest)) return text
-  return /^[^\p{L}]*\p{Lu}/u.test(text) ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : rest
+  const isCapital = /^[^\p{L}]*\p{Lu}/u.test(text) && /^\p{Ll}[\p{Ll}']*(?=[\s,])/u.test(rest)
+  return isCapital ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : rest
 }
 
 /** The languages whose requests to remember occur in a text: `merk dir: …`. */

@@ -1,7 +1,8 @@
-import { lazily } from "@caliban/text"
+import { foldText, lazily } from "@caliban/text"
 import type { DetectionCategory, MemoryScope, MemorySectionType } from "../../types.ts"
 import type { Evidence } from "../evidence/evidence.ts"
 import type { Score } from "../evidence/score.ts"
+import { isAboutSharedArtifact } from "./shared-artifacts.ts"
 
 /** The log odds from which a scope is chosen. Low, so that personal statements do not go into the project's file. */
 const MIN_SCOPE_SCORE = -1.2
@@ -16,7 +17,11 @@ export function scopeOf(
   scoreOf: Score,
 ): MemoryScope {
   if (evidence.has("machine")) return "local"
-  if (PROJECT.some((cue) => evidence.has(cue))) return "project"
+  if (URL.test(text) || PROJECT.some((cue) => evidence.has(cue)) || isAboutSharedArtifact(foldText(text)))
+    return "project"
+  // A correction is about the work at hand, unless it states a preference.
+  const isCorrection = evidence.has("correction") || evidence.has("insists")
+  if (isCorrection && !evidence.has("preference")) return "project"
   const user = scoreOf(text, language, "user")
   const local = scoreOf(text, language, "local")
   if (local >= MIN_SCOPE_SCORE && local > user) return "local"

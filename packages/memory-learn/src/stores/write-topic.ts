@@ -1,0 +1,179 @@
+import {
+  checkSlug,
+  DESCRIPTION_MAX,
+  type LearnedNote,
+  type Memory,
+  MemoryError,
+  type MountedMemory,
+  TOPIC_TYPES,
+  type Topic,
+  type TopicDraft,
+  type TopicType,
+} from "@caliban/memory-core"
+import { cutText, freeSlug, proposeSlug } from "@caliban/text"
+import { compareStatements } from "../compare/compare.ts"
+import { askGuard, type Guard } from "../files/guard-entry.ts"
+import { withoutMark } from "../sections/entry-text.ts"
+import { STALE_MARK } from "../sections/stale-mark.ts"
+import { isoDay } from "../text/dates.ts"
+import type { DetectedMemory, MemoryEntry, MemoryScope } from "../types.ts"
+import type { LearnedEntry, Replaced, StoreOutcome } from "./learned-store.ts"
+import { isSingleFact, mountOf, scopeOf } from "./topic-entries.ts"
+
+export interface TopicStoreOptions {
+  memory: Memory
+  guard: Guard
+  /** The active scopes. */
+  scopes: readonly MemoryScope[]
+  now: () => Date
+}
+
+/** Writes to topics. Every method throws `conflict` if another writer was faster. */
+export interface TopicWriter {
+  /**
+   * Writes a new topic, or updates one that it contradicts if that fact is all it holds; it is kept otherwise. Further ones
+   * go to the trash. Written first, removed then: a crash leaves too many topics, never too few.
+   */
+  add(memory: DetectedMemory, contradicted: readonly LearnedEntry[]): Promise<StoreOutcome>
+  /** Moves contradicted topics to the trash, as `add` does. */
+  drop(contradicted: readonly LearnedEntry[]): Promise<Replaced[]>
+  /** Makes a topic of an entry of a sectioned file. One without a date, which a person wrote, gets no note. */
+  copy(entry: MemoryEntry & { scope: MemoryScope }): Promise<void>
+  /** Notes the day of a confirmation, at most once a day. A topic without a note stays as it is. */
+  confirm(slug: string, day: string): Promise<void>
+  /** Returns false if the note is no longer the given one. */
+  markStale(slug: string, note: LearnedNote): Promise<boolean>
+}
+
+export function createTopicWriter(options: TopicStoreOptions): TopicWriter {
+  const { memory, guard, now } = options
+  const setNote = async (topic: Topic, learned: LearnedNote): Promise<void> => {
+    const { slug, description = "", body, revision } = topic
+    await memory.write({ slug, type: typeOf(topic), description, body, learned }, { expect: revision })
+  }
+  return {
+    async add(detected, contradicted) {
+      const older = await findReplaceable(memory, contradicted)
+      const home = mountFor(memory, detected.scope)?.name
+      const updated = older.find(({ slug }) => mountOf(memory, slug)?.name === home)
+      const draft = draftOf(detected, updated, isoDay(now()))
+      const slug = updated?.slug ?? (await newSlug(options, detected.text))
+      await askGuard(guard, { ...draft, slug })
+      const written = await memory.write({ ...draft, slug }, { expect: updated?.revision ?? null })
+      const others = await removeEach(
+        memory,
+        older.filter((topic) => topic !== updated),
+      )
+      const own = updated === undefined ? [] : [{ text: factOf(updated), trashId: written.trashId }]
+      return older.length === 0
+        ? { outcome: "stored", where: written.slug }
+        : { outcome: "replaced", where: written.slug, replaced: [...own, ...others] }
+    },
+    drop: async (contradicted) => await removeEach(memory, await findReplaceable(memory, contradicted)),
+    async copy(entry) {
+      const { scope, metadata = {} } = entry
+      const [at, confirmed] = [metadata.dateAdded, metadata.dateConfirmed].map(dayOf)
+      const stale = entry.text.startsWith(STALE_MARK) || metadata.stale === true
+      const text = withoutMark(entry.text)
+      const draft = {
+        ...draftOf({ ...entry, text }, undefined, ""),
+        slug: await newSlug(options, text),
+        learned:
+          at === undefined ? undefined : { at, confirmed, scope, stale, requested: metadata.requested },
+      }
+      await askGuard(guard, draft)
+      await memory.write(draft, { expect: null })
+    },
+    async confirm(slug, day) {
+      const topic = await memory.read(slug)
+      if (topic?.learned === undefined) return
+      const { confirmed, at, stale } = topic.learned
+      if (stale !== true && (confirmed ?? at) === day) return
+      await setNote(topic, { ...topic.learned, confirmed: day, stale: undefined })
+    },
+    async markStale(slug, { at, confirmed }) {
+      const topic = await memory.read(slug)
+      if (topic?.learned?.at !== at || topic.learned.confirmed !== confirmed) return false
+      await setNote(topic, { ...topic.learned, stale: true })
+      return true
+    },
+  }
+}
+
+/** The writable mount to which new topics of a scope go; `undefined` for the memory itself. */
+export function mountFor({ mounts }: Memory, scope: MemoryScope): MountedMemory | undefined {
+  return mounts.find(({ access, types }) => access === "write" && types.includes(TYPES[scope]))
+}
+
+const TYPES: Readonly<Record<MemoryScope, TopicType>> = {
+  user: "user",
+  project: "project",
+  local: "project",
+}
+
+/** The contradicted topics that hold nothing else and can be changed. */
+async function findReplaceable(memory: Memory, contradicted: readonly LearnedEntry[]): Promise<Topic[]> {
+  const found: Topic[] = []
+  for (const { where, text } of contradicted) {
+    if (mountOf(memory, where)?.access === "read") continue
+    const topic = await memory.read(where)
+    if (topic !== undefined && isSingleFact(topic, text)) found.push(topic)
+  }
+  return found
+}
+
+async function removeEach(memory: Memory, topics: readonly Topic[]): Promise<Replaced[]> {
+  const replaced: Replaced[] = []
+  for (const topic of topics) {
+    const removed = await memory.remove(topic.slug, { expect: topic.revision })
+    replaced.push({ text: factOf(topic), trashId: removed?.trashId })
+  }
+  return replaced
+}
+
+/** A topic that learning did not create keeps its type and gets no note. */
+function draftOf(
+  {
+    text,
+    scope,
+    children = [],
+    requested,
+  }: Pick<DetectedMemory, "text" | "scope" | "children" | "requested">,
+  updated: Topic | undefined,
+  day: string,
+): Omit<TopicDraft, "slug"> {
+  const isOwn = updated === undefined || updated.learned !== undefined
+  return {
+    type: isOwn ? TYPES[scope] : typeOf(updated),
+    description: cutText(text, DESCRIPTION_MAX),
+    body: [text, ...children.map((child) => `- ${child}`)].join("\n"),
+    learned: isOwn ? { at: day, scope, requested: requested === true ? true : undefined } : undefined,
+  }
+}
+
+/**
+ * A slug that no topic has, in a mount either: the write would update that one. If another writer takes it first, the
+ * write is a conflict.
+ *
+ * @throws MemoryError `conflict` if another writer has stored the same statement since the caller decided to store it
+ */
+async function newSlug({ memory, scopes }: TopicStoreOptions, text: string): Promise<string> {
+  const { topics } = await memory.list()
+  const active = topics.filter((topic) => scopes.includes(scopeOf(topic)))
+  if (active.some(({ description = "" }) => compareStatements(text, description) === "repeats"))
+    throw new MemoryError("conflict", "This was stored meanwhile.")
+  const taken = topics.map(({ slug }) => slug.slice(slug.lastIndexOf("/") + 1))
+  return freeSlug(proposeSlug(text, checkSlug), taken)
+}
+
+function dayOf(date: string | undefined): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}/.exec(date ?? "")?.[0]
+}
+
+function typeOf({ type }: Topic): TopicType {
+  return TOPIC_TYPES.find((known) => known === type) ?? "project"
+}
+
+function factOf({ body, description = "" }: Topic): string {
+  return body.trim().split("\n")[0] || description
+}
