@@ -7,7 +7,7 @@ import * as limits from "../packages/memory-core/src/limits.ts"
 import { LONGEST_EXAMPLE_LINES } from "../packages/memory-guard/src/rules/file-content.ts"
 import { CANDIDATES_LIMIT } from "../packages/memory-learn/src/candidates/candidates.ts"
 import { DEFAULT_CONFIG } from "../packages/memory-learn/src/config/auto-memories-config.ts"
-import { LANGUAGES } from "../packages/memory-learn/src/detect/cues/languages.ts"
+import { LANGUAGES } from "../packages/memory-learn/src/detect/cues/phrases.ts"
 import { DETECTOR_DEFAULTS } from "../packages/memory-learn/src/detect/detector-config.ts"
 import { FILES, PAGES, readPage } from "./pages.ts"
 import { ROOT } from "./source-files.ts"
@@ -66,7 +66,6 @@ const WORDS =
 /** The same with the number as a word. */
 const WORD_NUMBERS: readonly (readonly [RegExp, number])[] = [
   [/in English and (\w+) other languages/g, LANGUAGES.length - 1],
-  [/a table for each of (\w+)/g, LANGUAGES.length],
   [/messages\*\* in (\w+) languages/g, LANGUAGES.length],
   [/A turn gives at most (\w+) memories/g, DETECTOR_DEFAULTS.maxDetectionsPerTurn],
 ]
@@ -170,10 +169,10 @@ describe("the pages", () => {
     expect(unread).toEqual([])
   })
 
-  it("list the languages that have cues", () => {
+  it("list the languages that have word weights", () => {
     const names = new Intl.DisplayNames("en", { type: "language" })
     const [, list = ""] =
-      /((?:\w+,\s)+\w+ and \w+) have cues/.exec(
+      /((?:\w+,\s)+\w+ and \w+) have trained word weights/.exec(
         readPage("packages/memory-learn/README.md").replace(/\s+/g, " "),
       ) ?? []
     expect(list.split(/, | and /).sort()).toEqual(

@@ -14,7 +14,6 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   "bench:noticing": "lab/src/main.ts",
   "bench:change": "lab/src/change/main.ts",
   "bench:search": "lab/src/search/main.ts",
-  "fit:noticing": "lab/src/fit/main.ts",
   reintroduce: "torture/reintroduced/main.mjs",
   mutation: "packages/memory-core/test/mutation/run.mjs",
 }

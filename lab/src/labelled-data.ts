@@ -72,6 +72,11 @@ export function readPlainSentences(): PlainSentence[] {
   return readLines(resolve(DATA, "sentences.jsonl"))
 }
 
+/** Messages that state a plain fact, and messages that hold nothing; evaluation only. */
+export function readSingleMessages(): PlainSentence[] {
+  return readLines(resolve(DATA, "single-messages.jsonl"))
+}
+
 /** The sessions with the labels of another person instead of their own. */
 export function relabel(
   sessions: readonly LabelledSession[],

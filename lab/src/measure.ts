@@ -1,7 +1,12 @@
-import type { DetectedMemory } from "../../packages/memory-learn/src/types.ts"
+import type { ConversationTurn, DetectedMemory } from "../../packages/memory-learn/src/types.ts"
 import { type LabelledFact, type LabelledSession, turnOf } from "./labelled-data.ts"
 import { matches } from "./match.ts"
-import type { Subject } from "./subject.ts"
+
+/** A detector under measurement; a new instance for each session. */
+export interface Subject {
+  analyze(turn: ConversationTurn): DetectedMemory[]
+  deduplicate(detections: readonly DetectedMemory[], stored: readonly string[]): DetectedMemory[]
+}
 
 /** The judgement of one detection, or of one fact that was not detected. */
 export interface Outcome {

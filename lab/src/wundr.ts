@@ -1,5 +1,5 @@
 import type { ConversationTurn, DetectedMemory, MemoryScope } from "../../packages/memory-learn/src/types.ts"
-import type { Subject } from "./subject.ts"
+import type { Subject } from "./measure.ts"
 
 // The detector of Wundr, an open-source agent platform, as it was published: its cues, weights, targets and limits,
 // reimplemented from the description.

@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest"
-import { type LabelledSession, readOtherLabels, readPlainSentences, readSet } from "../src/labelled-data.ts"
+import {
+  type LabelledSession,
+  readOtherLabels,
+  readPlainSentences,
+  readSet,
+  readSingleMessages,
+} from "../src/labelled-data.ts"
+import { readMessages } from "../src/messages.ts"
 
 const SCOPES = ["user", "project", "local"]
 const sets: readonly (readonly ["dev" | "untouched", number])[] = [
@@ -32,6 +39,14 @@ describe("the labelled data", () => {
       }
     },
   )
+
+  it("holds the single messages, none of which is trained on", () => {
+    const messages = readSingleMessages()
+    expect(messages.filter(({ keep }) => keep).length).toBeGreaterThanOrEqual(60)
+    expect(messages.filter(({ keep }) => !keep).length).toBeGreaterThanOrEqual(60)
+    const trained = new Set([...readMessages(), ...readPlainSentences()].map(({ text }) => text))
+    expect(messages.filter(({ text }) => trained.has(text))).toEqual([])
+  })
 
   it("holds the plain sentences", () => {
     expect(readPlainSentences().filter(({ text }) => text !== "")).toHaveLength(882)

@@ -1,7 +1,5 @@
 /** One sentence: its features, and whether the answer is yes. */
 export interface Example {
-  /** Cues and shapes. Their names contain no `:`, unlike words. */
-  evidence: readonly string[]
   words: readonly string[]
   /** The conversation that contains it. A word counts only if several conversations use it. */
   source: string
@@ -14,17 +12,9 @@ export interface Model {
   weights: Map<string, number>
 }
 
-export interface TrainOptions {
-  /** The L1 penalty of words; a larger one keeps fewer of them. */
-  l1: number
-  /** Evidence that may only count for (1) or against (-1). */
-  signs: ReadonlyMap<string, 1 | -1>
-}
-
 const ROUNDS = 60
 const RATE = 0.03
-const WORDS_L2 = 1
-const EVIDENCE_L2 = 10
+const L2 = 1
 /** Words found in fewer sources are left out. */
 const MIN_SOURCES = 3
 
@@ -42,56 +32,39 @@ function shuffle(order: number[], round: number): void {
 
 interface FeatureRows {
   names: string[]
-  /** Features below this number are evidence, the others words. */
-  firstWord: number
   /** The feature numbers of each example. */
   rows: Int32Array[]
 }
 
+/** Numbers the features that enough sources have. */
 function numberFeatures(examples: readonly Example[]): FeatureRows {
-  const numbers = new Map<string, number>()
-  const sources: Set<string>[] = []
-  const numberOf = (name: string, source: string): number => {
-    const number = numbers.get(name) ?? sources.push(new Set()) - 1
-    numbers.set(name, number)
-    sources[number]?.add(source)
-    return number
+  const sources = new Map<string, Set<string>>()
+  for (const { words, source } of examples) {
+    for (const word of words) {
+      const found = sources.get(word)
+      if (found === undefined) sources.set(word, new Set([source]))
+      else if (found.size < MIN_SOURCES) found.add(source)
+    }
   }
-  const evidence = examples.map((one) => one.evidence.map((name) => numberOf(name, one.source)))
-  const firstWord = sources.length
-  const words = examples.map((one) => one.words.map((name) => numberOf(name, one.source)))
-  const rows = examples.map((_, at) =>
-    Int32Array.from([
-      ...(evidence[at] ?? []),
-      ...(words[at] ?? []).filter((number) => (sources[number]?.size ?? 0) >= MIN_SOURCES),
-    ]),
-  )
-  return { names: [...numbers.keys()], firstWord, rows }
+  const names = [...sources].flatMap(([name, found]) => (found.size < MIN_SOURCES ? [] : [name]))
+  const numbers = new Map(names.map((name, number) => [name, number]))
+  const rows = examples.map(({ words }) => Int32Array.from(words.flatMap((word) => numbers.get(word) ?? [])))
+  return { names, rows }
 }
 
 /**
  * A logistic regression by follow-the-regularised-leader (McMahan et al., "Ad Click Prediction", 2013, algorithm 1):
- * weights of uninformative words become exactly 0. Linear in examples × features; the same input gives the same
+ * weights of uninformative words become exactly 0. `l1` is the penalty of a word: a larger one keeps fewer of them. Linear in examples × features; the same input gives the same
  * model.
  */
-export function train(examples: readonly Example[], { l1, signs }: TrainOptions): Model {
-  const { names, firstWord, rows } = numberFeatures(examples)
-  const sign = names.map((name) => signs.get(name) ?? 0)
+export function train(examples: readonly Example[], l1: number): Model {
+  const { names, rows } = numberFeatures(examples)
   const slope = new Float64Array(names.length)
-  const squares = new Float64Array(names.length)
+  /** The square root of the sum of squared gradients. */
+  const roots = new Float64Array(names.length)
   const weights = new Float64Array(names.length)
   let bias = 0
   let biasSquares = 0
-
-  const updateWeight = (at: number): void => {
-    const isWord = at >= firstWord
-    const z = slope[at] ?? 0
-    const threshold = isWord ? l1 : 0
-    const steep = (1 + Math.sqrt(squares[at] ?? 0)) / RATE + (isWord ? WORDS_L2 : EVIDENCE_L2)
-    const weight = Math.abs(z) <= threshold ? 0 : (Math.sign(z) * threshold - z) / steep
-    weights[at] = weight * (sign[at] ?? 0) < 0 ? 0 : weight
-  }
-
   const order = examples.map((_, at) => at)
   for (let round = 0; round < ROUNDS; round += 1) {
     shuffle(order, round)
@@ -102,17 +75,16 @@ export function train(examples: readonly Example[], { l1, signs }: TrainOptions)
       let score = bias
       for (const feature of row) score += weights[feature] ?? 0
       const miss = weight * (1 / (1 + Math.exp(-score)) - (yes ? 1 : 0))
-      biasSquares += miss * miss
+      const square = miss * miss
+      biasSquares += square
       bias -= (RATE * miss) / (1 + Math.sqrt(biasSquares))
       for (const feature of row) {
-        const before = squares[feature] ?? 0
-        const after = before + miss * miss
-        slope[feature] =
-          (slope[feature] ?? 0) +
-          miss -
-          ((Math.sqrt(after) - Math.sqrt(before)) / RATE) * (weights[feature] ?? 0)
-        squares[feature] = after
-        updateWeight(feature)
+        const before = roots[feature] ?? 0
+        const after = Math.sqrt(before * before + square)
+        const z = (slope[feature] ?? 0) + miss - ((after - before) / RATE) * (weights[feature] ?? 0)
+        slope[feature] = z
+        roots[feature] = after
+        weights[feature] = Math.abs(z) <= l1 ? 0 : (Math.sign(z) * l1 - z) / ((1 + after) / RATE + L2)
       }
     }
   }

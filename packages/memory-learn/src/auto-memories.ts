@@ -31,8 +31,6 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
   guard?: Guard
   /** Masks secrets before the detector sees a text; see `LearningDetectorConfig`. Default: that of `@caliban/memory-guard`. */
   mask?: (text: string, requested?: boolean) => string
-  /** The kind of conversations; see `LearningDetectorConfig`. Default: `work`. */
-  profile?: "work" | "personal"
   /** Adds detections, for example of a language model. Default: none. */
   extract?: (turn: ConversationTurn) => readonly DetectedMemory[] | Promise<readonly DetectedMemory[]>
   /** Counts the tokens of a text. Default: a quarter of its code points, rounded up. */

@@ -39,10 +39,6 @@ describe("a correction that is repeated", () => {
   test.each([
     ["that's wrong, it's port 5433", "No, that's wrong, it's port 5433."],
     ["and with an early return, not this pyramid", "No, with an early return, not this pyramid!"],
-    [
-      "nein, den Konfliktmarker stehen lassen, nicht löschen",
-      "den Konfliktmarker stehen lassen, nicht löschen",
-    ],
   ])("in another session is stored as a correction: %s", async (first, second) => {
     const { open, read } = createProject()
     expect(await session(open(), said(first))).toEqual([])

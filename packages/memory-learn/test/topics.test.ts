@@ -308,16 +308,16 @@ describe("learning into topics", () => {
   it("keeps candidates with the memory, and a purge deletes them", async () => {
     const world = createWorld()
     const first = world.open()
-    expect(await say(first, "tests go next to the code")).toEqual([])
+    expect(await say(first, "the docs are in English")).toEqual([])
     expect((await first.onSessionEnd()).candidates).toBe(1)
     const [key = ""] = readdirSync(join(world.root, OWN))
     const file = `${OWN}/${key}/memory/.caliban/candidates/candidates.md`
-    expect(world.read(file)).toContain("tests go next to the code")
+    expect(world.read(file)).toContain("the docs are in English")
     expect(await world.memory().verify()).toEqual([])
     await world.memory().trash.purge()
     expect((await world.open().onSessionEnd()).candidates).toBe(0)
-    await say(world.open(), "tests go next to the code")
-    expect(await say(world.open(), "tests go next to the code")).toMatchObject([{ outcome: "stored" }])
+    await say(world.open(), "the docs are in English")
+    expect(await say(world.open(), "the docs are in English")).toMatchObject([{ outcome: "stored" }])
   })
 
   it("refuses secrets although the memory has no guard", async () => {
@@ -356,7 +356,7 @@ describe("learning into topics", () => {
     const { createMapStore } = await import("@caliban/memory-core")
     const memory = createMemory({ cwd: "/", env: {}, store: createMapStore() })
     const auto = createAutoMemories({ memory, env: {} })
-    await say(auto, "We use pnpm here, not npm.", "tests go next to the code", "tests go next to the code")
+    await say(auto, "We use pnpm here, not npm.", "the docs are in English", "the docs are in English")
     expect((await memory.list()).topics).toHaveLength(2)
   })
 })

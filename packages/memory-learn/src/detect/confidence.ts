@@ -16,8 +16,6 @@ export type NoticedBy =
   | "choice"
   /** A choice for the first time. */
   | "remark"
-  /** Something about the user's life or plans; personal profile only. */
-  | "personal"
 
 export interface RawDetection {
   by: NoticedBy
@@ -34,7 +32,6 @@ const CONFIDENCES: Readonly<Record<NoticedBy, number>> = {
   "resolved-error": 0.7,
   choice: 0.5,
   remark: 0.2,
-  personal: 0.65,
 }
 
 /** Each occurrence after the second adds this much, up to `CEILING`. */

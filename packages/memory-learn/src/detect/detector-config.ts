@@ -9,11 +9,6 @@ export interface LearningDetectorConfig {
   /** How many requests and corrections are kept to recognise repetitions. Default 50. */
   correctionHistorySize: number
   /**
-   * `work` keeps rules, preferences and facts about work; `personal` also keeps what users say about their lives and
-   * plans. It stores far more, about half of which is noise. Default `work`.
-   */
-  profile: "work" | "personal"
-  /**
    * Masks what must not be stored, before the text is analysed. With `requested`, for what the user explicitly asks to
    * remember, contact data may stay. Default: masks nothing.
    */
@@ -44,5 +39,4 @@ export const DETECTOR_DEFAULTS: LearningDetectorConfig = {
   minConfidence: 0.6,
   maxDetectionsPerTurn: 3,
   correctionHistorySize: 50,
-  profile: "work",
 }

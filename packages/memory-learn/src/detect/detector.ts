@@ -7,7 +7,6 @@ import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig }
 import { createErrorTracker } from "./errors/error-tracker.ts"
 import { endsWithQuestion } from "./evidence/analyze-message.ts"
 import { learnedScore, type Score } from "./evidence/score.ts"
-import { createPersonalDetector } from "./personal/personal-detector.ts"
 import { createRepeatedCommands } from "./repeated-commands.ts"
 import { createRepetitions } from "./repetitions.ts"
 import { createUserTurnDetector } from "./user-turns.ts"
@@ -100,8 +99,7 @@ function createTurnDetector(
   const historySize = asCount(config.correctionHistorySize, DETECTOR_DEFAULTS.correctionHistorySize)
   const mask = config.mask ?? ((text: string): string => text)
   const errors = createErrorTracker((text) => mask(text))
-  const personal = config.profile === "personal" ? createPersonalDetector() : undefined
-  const user = createUserTurnDetector({ score, limit, errors, personal })
+  const user = createUserTurnDetector({ score, limit, errors })
   const commands = createRepeatedCommands()
   const repetitions = createRepetitions(historySize)
   let turns = 0
@@ -121,10 +119,7 @@ function createTurnDetector(
     found.push(...resolved.map((error) => createResolvedError(source, error)))
     for (const command of commands.note(callsOf(turn)))
       found.push(createRepeatedCommand(source, mask(command)))
-    if (turn.role === "assistant") {
-      personal?.noteAnswer(content)
-      asked = endsWithQuestion(content)
-    }
+    if (turn.role === "assistant") asked = endsWithQuestion(content)
     found.push(...repetitions.note(found.filter(isUnsure)))
     return deduplicate(
       found.filter(isUseful).sort((a, b) => b.confidence - a.confidence),
@@ -151,7 +146,6 @@ function createTurnDetector(
       errors.clear()
       commands.clear()
       repetitions.clear()
-      personal?.clear()
       asked = false
       turns = 0
       known = new WeakMap()

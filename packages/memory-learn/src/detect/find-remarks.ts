@@ -1,6 +1,7 @@
-import { foldText, keywordsOf } from "@caliban/text"
+import { keywordsOf } from "@caliban/text"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { createDetection } from "./create-detection.ts"
+import { isAboutTask } from "./cues/english-cues.ts"
 import type { Evidence, JudgedSentence } from "./evidence/evidence.ts"
 import type { Score } from "./evidence/score.ts"
 import { scopeOf } from "./statements/classify.ts"
@@ -12,13 +13,10 @@ const MAX_SENTENCES = 8
 /** Longer texts do not count: what people repeat is short. */
 const MAX_KEYWORDS = 12
 
-/** Evidence that a sentence is no request. */
-const NO_REQUEST: readonly Evidence[] = ["question", "ask", "thanks", "refuse", "retract", "hypothetical"]
-
-/** Evidence that a sentence is about the current task. */
-const TASK: readonly Evidence[] = ["tiny", "task", "command"]
-
-const SPECIFIC: readonly Evidence[] = ["number", "code", "path", "name"]
+/** A repeated order is new work, not a preference: its words speak for a task, or it starts with a usual order. */
+const ORDER_SCORE = -1.6
+const ORDER =
+  /^\W*(?:please |now |ok,? )?(?:go on|continue|commit|push|run|try|show|fix|add|open|start|stop|undo|revert|check|look|merge|deploy|build|test)\b/u
 
 /**
  * Corrections, and short requests that imply a preference when they are repeated. A correction is a candidate; a request
@@ -30,23 +28,25 @@ export function findRemarks(
   language: string,
   score: Score,
 ): DetectedMemory[] {
-  return judged.slice(0, MAX_SENTENCES).flatMap(({ sentence, evidence }) => {
+  return judged.slice(0, MAX_SENTENCES).flatMap(({ sentence, evidence, folded, words }) => {
     const has = (one: Evidence): boolean => evidence.has(one)
-    if (NO_REQUEST.some(has)) return []
-    const text = cleanStatement(has("wrong") ? sentence.whole : sentence.text, language)
-    const isSpecific = SPECIFIC.some(has)
+    if (has("question") || has("retract")) return []
+    const text = cleanStatement(has("correction") ? sentence.whole : sentence.text, language)
+    const isSpecific = has("specific") && words > 3
     const isCorrection =
-      (has("wrong") && isSpecific && !has("tiny")) ||
-      ((has("wrong") || has("contrast") || has("again")) && !TASK.some(has))
-    // A repeated order is new work, not a preference.
-    if (!isCorrection && (has("command") || has("task"))) return []
+      (has("correction") && isSpecific) ||
+      ((has("correction") || has("insists")) &&
+        words > 3 &&
+        (folded.includes(", not ") || !isAboutTask(folded)))
+    const isOrder = ORDER.test(folded) || score(sentence.text, language, "keep") < ORDER_SCORE
+    if (!isCorrection && (isOrder || isAboutTask(folded))) return []
     const { size } = keywordsOf(text)
     if (size > MAX_KEYWORDS || size < (isCorrection && isSpecific ? 1 : 2)) return []
-    const all = isCorrection ? evidence : new Set<Evidence>([...evidence, "prefer"])
+    const all = isCorrection ? evidence : new Set<Evidence>([...evidence, "preference"])
     const kind = isCorrection
       ? ({ by: "correction", category: "repeated-correction" } as const)
       : ({ by: "remark", category: "user-preference" } as const)
-    const scope = scopeOf({ evidence: all, folded: foldText(text) }, language, score)
+    const scope = scopeOf({ text, evidence: all }, language, score)
     return createDetection(turn, { ...kind, text, scope, evidence: all })
   })
 }

@@ -66,7 +66,6 @@ export function createSessionContext(options: AutoMemoriesOptions): SessionConte
       minConfidence: config.minConfidence,
       mask:
         options.mask ?? ((text, requested = false) => maskSecrets(text, { allowContact: requested }).text),
-      profile: options.profile ?? "work",
     }),
     candidates: createCandidates(options, resolved),
     counts: createCounts(),

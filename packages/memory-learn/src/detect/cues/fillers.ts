@@ -1,3 +1,5 @@
+import { lazily } from "@caliban/text"
+
 // Phrases without content, which are removed from the start and the end of a statement. Folded, separated by `|`.
 
 /** Removed from the start in any case. None of them may carry meaning, as "no" or "stop" does. */
@@ -106,14 +108,16 @@ export function trailingFiller(language: string): RegExp {
 }
 
 /** Starts that only make a fragment depend on what comes before: "not npm", but "Never push to main" is a fact. */
-const WEAK =
-  /^(?:never|and|but|nie|niemals|und|aber|jamais|et|mais|nunca|y|pero|e|mas|mai|ma|nooit|en|maar|никогда|и|но|а)(?![\p{L}\p{N}_])/iu
+const WEAK = lazily(
+  () =>
+    /^(?:never|and|but|nie|niemals|und|aber|jamais|et|mais|nunca|y|pero|e|mas|mai|ma|nooit|en|maar|никогда|и|но|а)(?![\p{L}\p{N}_])/iu,
+)
 const FRAGMENT_WORDS = 4
 
 /** Whether a sentence starts with a word that refers to the sentence before. */
 export function dependsOnPrevious(language: string, text: string): boolean {
   const words = text.replace(/^[\s\p{P}]+/u, "")
-  if (WEAK.test(words) && words.split(/\s+/u).length > FRAGMENT_WORDS) return false
+  if (WEAK().test(words) && words.split(/\s+/u).length > FRAGMENT_WORDS) return false
   if (language === "de" && /^[Dd](?:ie|as|er)\s+(?:\p{Ll}+\s+)?\p{Lu}/u.test(words)) return false
   return patternOf(`dependent:${language}`, () => {
     const after = isJoined(language) ? "" : "(?=$|[^\\p{L}\\p{N}_])"

@@ -1,8 +1,10 @@
-import { cutText, oneLine } from "@caliban/text"
+import { cutText, lazily, oneLine } from "@caliban/text"
 import { isPiped, mainCommandOf } from "./command-line.ts"
 
-const STRONG =
-  /\b(?:[a-z]\w*(?:Error|Exception)\b|fatal\b|ECONN\w+|ENOENT|EACCES|EADDR\w+|ETIMEDOUT|EPERM|panicked|x509|cannot find|can't find|could not find|not found|no such|command not found|permission denied|access denied|access is denied|connection refused|unable to|unsupported|no space left|already in use|out of memory|expired|segmentation fault|undefined reference|unresolved|is not recognized|timed out|failed to |module not found|does not exist|not installed|missing|error:? [a-z]{1,4}\d{3,5}\b)/iu
+const STRONG = lazily(
+  () =>
+    /\b(?:[a-z]\w*(?:Error|Exception)\b|fatal\b|ECONN\w+|ENOENT|EACCES|EADDR\w+|ETIMEDOUT|EPERM|panicked|x509|cannot find|can't find|could not find|not found|no such|command not found|permission denied|access denied|access is denied|connection refused|unable to|unsupported|no space left|already in use|out of memory|expired|segmentation fault|undefined reference|unresolved|is not recognized|timed out|failed to |module not found|does not exist|not installed|missing|error:? [a-z]{1,4}\d{3,5}\b)/iu,
+)
 const WEAK =
   /\b(?:error|failed|failure|refused|denied|invalid|fail|timeout|unauthori[sz]ed|forbidden|conflict|abort\w*|giving up)\b/iu
 
@@ -26,12 +28,12 @@ export function signatureOf(output: string): string {
     .split(/[\r\n]+/u)
     .map((line) => line.slice(0, 400).trim())
     .filter((line) => line.length >= 6)
-  return nameIn(lines.find((one) => STRONG.test(one)) ?? lines.find((one) => WEAK.test(one)) ?? "")
+  return nameIn(lines.find((one) => STRONG().test(one)) ?? lines.find((one) => WEAK.test(one)) ?? "")
 }
 
 /** Whether an output says what went wrong, not only that something did. */
 export function isSpecific(output: string): boolean {
-  return STRONG.test(output)
+  return STRONG().test(output)
 }
 
 /** A line without the timestamp and level at its start. */
@@ -87,5 +89,5 @@ export function shortfallOf(output: string, command: string): string {
     return nameIn(short.slice(0, 400).trim())
   if (isPiped(command) && !FINE.test(output) && GIVES_UP.test(output)) return signatureOf(output)
   const isMessage = output.trim().length <= MESSAGE && !FINE.test(output)
-  return (isPiped(command) || isMessage) && STRONG.test(output) ? signatureOf(output) : ""
+  return (isPiped(command) || isMessage) && STRONG().test(output) ? signatureOf(output) : ""
 }

@@ -1,6 +1,6 @@
 import { type Prose, proseOf } from "../../text/sentences.ts"
-import { cuesFor, languageOf } from "../cues/languages.ts"
-import { type JudgedSentence, judgeSentences, type MessageContext } from "./evidence.ts"
+import { languageOf } from "../cues/languages.ts"
+import { type JudgedSentence, judgeSentences } from "./evidence.ts"
 
 /** A message of the user, as sentences with evidence. */
 export interface MessageAnalysis {
@@ -14,15 +14,11 @@ export interface MessageAnalysis {
 const SAMPLE = 12
 
 /** `previousLanguage` is the language of the conversation so far. */
-export function analyzeMessage(
-  content: string,
-  previousLanguage: string | undefined,
-  context: MessageContext,
-): MessageAnalysis {
+export function analyzeMessage(content: string, previousLanguage: string | undefined): MessageAnalysis {
   const prose = proseOf(content)
   const sample = prose.sentences.slice(0, SAMPLE).map((one) => one.text)
   const language = languageOf(sample.join(" "), previousLanguage)
-  return { prose, language, judged: judgeSentences(prose, cuesFor(language), context) }
+  return { prose, language, judged: judgeSentences(prose, language) }
 }
 
 /** Whether a message ends with a question, so that the next one may be the answer. */

@@ -1,20 +1,36 @@
-import { EVIDENCE } from "../learned/evidence-weights.ts"
 import { WORDS } from "../learned/words.ts"
-import type { Evidence } from "./evidence.ts"
-import { evidenceFeaturesOf } from "./evidence-pairs.ts"
 import type { Question } from "./question.ts"
 import { wordFeaturesOf } from "./word-features.ts"
 
-/** The log odds of a yes; 0 is even. */
-export type Score = (one: SentenceFeatures, language: string, question: Question) => number
+/** The log odds of a yes; 0 is even. `place` counts for the question `keep` only. */
+export type Score = (text: string, language: string, question: Question, place?: SentencePlace) => number
 
-/** The features of one or more sentences. */
-export interface SentenceFeatures {
-  evidence: ReadonlySet<Evidence>
-  folded: string
+/** Where a sentence stands. */
+export interface SentencePlace {
+  /** Its message is the first of the session. */
+  opening: boolean
+  /** The assistant's last message ended with a question. */
+  asked: boolean
+  /** It is the only sentence of its message. */
+  lone: boolean
+  /** Its number in the message, from 0. */
+  at: number
+  /** Its line contains quoted speech. */
+  quoting: boolean
 }
 
-/** Each line is a weight in tenths and the features with that weight, separated by `|`. */
+/** The features of a sentence's place. A first message of several sentences nearly always describes a task. */
+export function placeFeaturesOf({ opening, asked, lone, at, quoting }: SentencePlace): string[] {
+  const features: [string, boolean][] = [
+    ["*opening", opening && !lone],
+    ["*first", at === 0 && !lone],
+    ["*asked", asked],
+    ["*quoting", quoting],
+  ]
+  return features.flatMap(([feature, applies]) => (applies ? [feature] : []))
+}
+
+/** Each line is a weight in tenths and the features with it, separated by `|`. The bias has an empty name. */
 function readWords(source: string): ReadonlyMap<string, number> {
   const weights = new Map<string, number>()
   for (const line of source.split("\n")) {
@@ -36,12 +52,11 @@ function wordsFor(question: Question, language: string): ReadonlyMap<string, num
   return table
 }
 
-/** Uses the trained weights: those of cues and shapes hold for all languages, those of words for one language. */
-export const learnedScore: Score = ({ evidence, folded }, language, question) => {
-  const { bias, weights } = EVIDENCE[question]
+/** Uses the trained weights: those of words hold for one language, those of places for all. */
+export const learnedScore: Score = (text, language, question, place) => {
   const words = wordsFor(question, language)
-  let score = bias
-  for (const feature of evidenceFeaturesOf(evidence)) score += weights[feature] ?? 0
-  for (const gram of wordFeaturesOf(folded, language)) score += words.get(gram) ?? 0
+  let score = words.get("") ?? 0
+  for (const gram of wordFeaturesOf(text, language)) score += words.get(gram) ?? 0
+  for (const feature of place === undefined ? [] : placeFeaturesOf(place)) score += words.get(feature) ?? 0
   return score
 }

@@ -1,14 +1,24 @@
-import { lazily } from "@caliban/text"
+import { foldText, lazily } from "@caliban/text"
 
-/** Placeholders for the start and the end of a sentence, and for any number. */
+/** Placeholders for the start and the end of a sentence, for any number, and for code, a path or a file name. */
 const BEGIN = "‹"
 const END = "›"
 const NUMBER = "0"
+const CODE = "¤"
 
-const PIECE = lazily(() => /\d+(?:[.,:]\d+)*|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[,:;.!?…()"-]/gu)
+/** Inline code, variables, paths, file names and flags. Only in texts of a limited length. */
+const CODE_LIKE = lazily(
+  () =>
+    /`[^`]+`|(?<![\p{L}\p{N}_])(?:[\p{L}\p{N}]*_\w+|-{1,2}[a-z][\w-]+|[~.]{0,2}\/[\w./@-]+|[\p{L}\p{N}.@-]+\/[\p{L}\p{N}_./@*-]+|[\w-]+\.[a-z]{1,4}(?![\p{L}\p{N}_]))/gu,
+)
+const PIECE = lazily(() => /¤|\d+(?:[.,:]\d+)*|[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*|[,:;.!?…()"-]/gu)
 const DIGIT = /^\d/u
 
-function piecesOf(folded: string): string[] {
+/** The rest of a longer text is ignored. */
+const LIMIT = 600
+
+function piecesOf(text: string): string[] {
+  const folded = foldText(text.slice(0, LIMIT).replace(CODE_LIKE(), ` ${CODE} `))
   return (folded.match(PIECE()) ?? []).map((piece) => (DIGIT.test(piece) ? NUMBER : piece))
 }
 
@@ -24,23 +34,22 @@ function partsOf(word: string): string[] {
 /** From this length on, the parts of an inflected word count as well. */
 const MIN_INFLECTED = 5
 
-function featuresOfWords(folded: string, language: string): Set<string> {
-  const words = [BEGIN, ...piecesOf(folded), END]
+function featuresOfWords(pieces: readonly string[], language: string): Set<string> {
+  const words = [BEGIN, ...pieces, END]
+  const minInflected = language === "ko" ? 2 : MIN_INFLECTED
   const grams = new Set<string>()
   for (const [at, word] of words.entries()) {
     grams.add(word)
     const next = words[at + 1]
     if (next !== undefined) grams.add(`${word} ${next}`)
-    const isInflected =
-      language === "ko" ? word.length >= 2 : language !== "en" && word.length >= MIN_INFLECTED
-    if (isInflected) for (const part of partsOf(word)) grams.add(part)
+    if (word.length >= minInflected) for (const part of partsOf(word)) grams.add(part)
   }
   return grams
 }
 
 /** For scripts without spaces between words: characters, pairs and triples. */
-function featuresOfCharacters(folded: string): Set<string> {
-  const characters = [BEGIN, ...piecesOf(folded).flatMap((piece) => [...piece]), END]
+function featuresOfCharacters(pieces: readonly string[]): Set<string> {
+  const characters = [BEGIN, ...pieces.flatMap((piece) => [...piece]), END]
   const grams = new Set<string>()
   for (let at = 0; at < characters.length; at += 1) {
     for (let length = 1; length <= 3 && at + length <= characters.length; length += 1)
@@ -50,11 +59,12 @@ function featuresOfCharacters(folded: string): Set<string> {
 }
 
 /**
- * The features of a sentence's wording: its words, pairs of neighbours, and parts of words in languages with inflection.
- * `folded` is the result of `foldText`. Linear.
+ * The features of a sentence's wording: its words, pairs of neighbours, and parts of longer words.
+ * Linear.
  */
-export function wordFeaturesOf(folded: string, language: string): Set<string> {
+export function wordFeaturesOf(text: string, language: string): Set<string> {
+  const pieces = piecesOf(text)
   return language === "zh" || language === "ja"
-    ? featuresOfCharacters(folded)
-    : featuresOfWords(folded, language)
+    ? featuresOfCharacters(pieces)
+    : featuresOfWords(pieces, language)
 }

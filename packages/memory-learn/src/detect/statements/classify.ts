@@ -1,52 +1,35 @@
-import { lazily } from "@caliban/text"
+import { foldText, lazily } from "@caliban/text"
 import type { DetectionCategory, MemoryScope, MemorySectionType } from "../../types.ts"
 import type { Evidence } from "../evidence/evidence.ts"
-import type { Score, SentenceFeatures } from "../evidence/score.ts"
+import type { Score } from "../evidence/score.ts"
 import { isAboutSharedArtifact } from "./shared-artifacts.ts"
 
 /** The log odds from which a scope is chosen. Low, so that personal statements do not go into the project's file. */
 const MIN_SCOPE_SCORE = -1.2
 
-/** Evidence that a statement is about the project. */
-const ABOUT_PROJECT: readonly Evidence[] = [
-  "we",
-  "practice",
-  "place",
-  "path",
-  "code",
-  "name",
-  "usage",
-  "changed",
-  "machine",
-  "rule",
-  "task",
-  "number",
-]
-
-/** Evidence that a statement is about the user. */
-const ABOUT_USER: readonly Evidence[] = ["prefer", "self", "you", "machine"]
+/** Cues of statements about the project. */
+const PROJECT: readonly Evidence[] = ["choice", "convention", "decision", "tool"]
 
 /** `local` if it applies to one machine only, `user` if it follows the user into every project, else `project`. */
-export function scopeOf(one: SentenceFeatures, language: string, scoreOf: Score): MemoryScope {
-  const { evidence } = one
-  if (!evidence.has("machine") && isAboutSharedArtifact(one.folded)) return "project"
-  // "Always use arrow functions": nothing in it refers to the project.
-  if (evidence.has("decree") && !ABOUT_PROJECT.some((sign) => evidence.has(sign))) return "user"
-  // A choice between exclusive alternatives is the project's, unless the user states a preference.
-  if (evidence.has("alternatives") && !ABOUT_USER.some((sign) => evidence.has(sign))) return "project"
-  const user = scoreOf(one, language, "user")
-  const local = scoreOf(one, language, "local")
+export function scopeOf(
+  { text, evidence }: { text: string; evidence: ReadonlySet<Evidence> },
+  language: string,
+  scoreOf: Score,
+): MemoryScope {
+  if (evidence.has("machine")) return "local"
+  if (URL.test(text) || PROJECT.some((cue) => evidence.has(cue)) || isAboutSharedArtifact(foldText(text)))
+    return "project"
+  // A correction is about the work at hand, unless it states a preference.
+  const isCorrection = evidence.has("correction") || evidence.has("insists")
+  if (isCorrection && !evidence.has("preference")) return "project"
+  const user = scoreOf(text, language, "user")
+  const local = scoreOf(text, language, "local")
   if (local >= MIN_SCOPE_SCORE && local > user) return "local"
   return user >= MIN_SCOPE_SCORE ? "user" : "project"
 }
 
-/** A command to run, an alias, a script. */
-function isTool(evidence: ReadonlySet<Evidence>): boolean {
-  return evidence.has("usage") && evidence.has("code")
-}
-
 export function categoryOf(evidence: ReadonlySet<Evidence>, scope: MemoryScope): DetectionCategory {
-  if (isTool(evidence)) return "tool-usage"
+  if (evidence.has("tool") || evidence.has("command")) return "tool-usage"
   return scope === "user" ? "user-preference" : "project-pattern"
 }
 
@@ -60,6 +43,11 @@ const ARCHITECTURE = lazily(
     /(?<![\p{L}\p{N}])(?:architect\p{L}*|design decision|decided|microservice\p{L}*|schema\p{L}*|database|api|entschieden|beschlossen|décidé|decidi\p{L}*|hemos decidido|besloten|решили)(?![\p{L}\p{N}])|决定|架构|決めました|設計|결정|설계/iu,
 )
 
+const PEOPLE = lazily(
+  () =>
+    /(?<![\p{L}\p{N}])(?:owns|owned by|owner|responsible|in charge|approves?|signs off|reviews|maintain(?:s|er)|decides|on call|zuständig|verantwortlich|kümmert sich|genehmigt|freigibt|responsable|s'occupe|valide|approuve|aprueba|se encarga|aprova|approva|responsabile|verantwoordelijk|отвечает|согласует|утверждает)(?![\p{L}\p{N}])|负责|审批|担当|承認|담당|승인/iu,
+)
+
 /** The section of an entry, by its category and its subject. */
 export function sectionOf(
   category: DetectionCategory,
@@ -69,10 +57,11 @@ export function sectionOf(
   if (category === "error-pattern") return "Error Patterns"
   if (category === "repeated-correction") return "Corrections"
   if (category === "user-preference") return "User Preferences"
-  if (evidence.has("wrong") && evidence.has("contrast") && !evidence.has("role")) return "Corrections"
+  if (evidence.has("correction") || evidence.has("choice")) return "Corrections"
   if (category === "tool-usage") return WORK().test(text) ? "Workflow" : "Tool Usage"
-  if (evidence.has("role")) return "People & Roles"
+  if (PEOPLE().test(text)) return "People & Roles"
   if (URL.test(text)) return "Links"
-  if (evidence.has("usage") && WORK().test(text)) return "Workflow"
-  return ARCHITECTURE().test(text) ? "Architecture Decisions" : "Project Conventions"
+  return evidence.has("decision") || ARCHITECTURE().test(text)
+    ? "Architecture Decisions"
+    : "Project Conventions"
 }

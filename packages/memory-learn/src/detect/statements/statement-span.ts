@@ -6,16 +6,7 @@ import { ENTRY_LIMIT } from "./clean-statement.ts"
 const SPARE = 10
 
 /** Sentences with this evidence never become part of a statement. */
-const APART: readonly Evidence[] = [
-  "question",
-  "mood",
-  "thanks",
-  "ask",
-  "report",
-  "retract",
-  "refuse",
-  "hypothetical",
-]
+const APART: readonly Evidence[] = ["question", "retract"]
 function isApart(one: JudgedSentence): boolean {
   return APART.some((evidence) => one.evidence.has(evidence))
 }

@@ -2,37 +2,46 @@
 import type { WordTables } from "../word-tables.ts"
 
 export const it: WordTables = {
-  keep: `7|‹ i
-6|nei|si
-5|, il|, mai|-ori|-rma|con|in|nost-|sta|va
-4|-ano|-ati|-era|-mi|-ono|-ra|-ri|-sa|-ste|-vi|-zi|0 è|ci|e|fattu-|giorni|i|li|quello|su|sulla|usa|via|‹ gli|‹ le|‹ su
-3|, chi|, gli|, non|, quando|, sempre|, si|-|-ce|-ice|-ima|-imi|-it|-ivi|-ker|-le|-lia|-lli|-ma|-mit|-ngo|-ni|-no|-nte|-oni|-or|-ova|-pa|-tre|-ure|-zio|0 ›|carte-|chia-|chied-|codi-|comm-|commit|con le|devo-|devono|diret-|e non|e poi|fatture|fir-|firma|fuo-|gior-|gira|gli|han-|hanno|il venerdì|lavo-|lavoro|le|lei|macchina|nelle|non|non lavoro|parti-|pie-|poi|pri-|prima|propo-|propr-|quel-|questa macchina|rosso|sempre ›|sta in|su questa|sul|sul-|tu|‹ in|‹ per|‹ preferisco
-2|" la|, altrimenti|, i|, quello|-amo|-an|-cio|-dì|-ea|-er|-es|-go|-ia|-ini|-ire|-lle|-llo|-nta|-nti|-ola|-on|-ona|-ovo|-pra|-pre|-rca|-rdì|-re|-rmi|-rni|-rso|-rti|-sci|-tor|-tro|-usa|-uto|-zo|.|0 e|a|ai|al posto|all'a-|altri-|altrimenti|anc-|anche|anni|arrot-|ave-|chi|chiu-|clien-|codice|con la|con-|da|dam-|dammi|dei|del tu|delle|dopo|dott-|dottor|due|fare|fat-|fatto|fuori|i 0|il codice|ingle-|inglese|iva|la|le 0|lo|lun-|lungo|macch-|make|man-|miei|nel-|nostri|nuo-|nuovo|paga|passa-|passati|passati da|per le|più ›|posto|preferisco|prese-|presente|pro-|progr-|può|qualc-|quan-|quando|qui|res-|resta-|restano|ricor-|ricordati|ricordati che|ros-|salva-|scri-|segna-|semp-|sempre|sempre il|siamo passati|soci|sop-|sopra|su questo|tes-|test|tocca-|toccare|tre|va bene|vedo|vener-|venerdì|ver-|verde|vie-|viene|è|è la|‹ da|‹ dammi|‹ nei|‹ nelle|‹ ricordati|‹ si|‹ siamo
--2|! ›|, basta|, e|, l'altro|, le|, ti|-ai|-alo|-ami|-asi|-ato|-avo|-ema|-ere|-ffè|-fè|-ga|-gi|-gna|-he|-ide|-ime|-ing|-ità|-ivo|-lio|-lo|-lte|-mpe|-mpo|-na|-ng|-nio|-nza|-rdo|-ta|-uno|-uti|-vo|0|0 righe|aggiu-|allo-|allora|approvato|bel-|bella|benis-|benissimo|benissimo .|caf-|caffè|che|che il|chie-|chies-|chiesto|colle-|collega|così ,|da noi|data|del 0|dell'-|detto che|dir-|dire|doma-|domani|dà|ecco|errore|facci-|fam-|fammi|giove-|giovedì|già|grazi-|ha risposto|infat-|infatti|invece di|io|l'alt-|l'altro|len-|mail|mano ›|mes-|messo|met-|minuti|no|no ,|noi|non-|ora|ore|pagina|pagine|per ora|piang-|piangere|picco-|prepa-|quatt-|quattro|ques-|quindi|righe ,|risposto|rom-|rompe|sei|sempre "|suo|ter-|tog-|togli|tol-|torna-|tota-|trop-|tut-|vale|vis-|visto|volte|‹|‹ 0|‹ bella|‹ ecco|‹ ha|‹ ho|‹ la|‹ mai|‹ mi|‹ no|‹ ogni|‹ ok|‹ togli|›
--3|!|" "|, 0|, io|, l'ho|, ma|-ata|-cco|-ece|-ega|-ghe|-ilo|-imo|-ngi|-nna|-que|-sse|-ue|-ve|-za|0 al|anda-|bisog-|che non|così|della|dice|dice che|eh|era|file|ieri|il mio|incol-|inve-|invece|lune-|lunedì|ma|metti-|ok|pagi-|però|pian-|qua-|quella|questo|quin-|ragione|rig-|righe|settimana|solo|stavo-|stavolta|ti|tutti|un'o-|un'ora|una|usa-|usare|vita|volta|‹ devo|‹ e|‹ solo
--4|, ho|-olo|-pe|-po|-rve|devo|mio|secon-|ser-|serve|setti-|stamp-|un|vol-|‹ sempre
--5|-ei|-rei|-rto|?|ha|più
--6|-tti|ho
--7|? ›`,
-  user: `7|mi
+  keep: `-12|
+6|-rma|nei|non|‹ i|‹ le
+5|-ano|-ati|-no|-ono|con|e|in|nost-
+4|*asked|, il|, mai|, non|-|-amo|-ker|-ma|-nte|-ra|-ri|-ste|-zi|0 è|ci|codi-|codice|devo-|devono|fir-|firma|giorni|i|le|li|nelle|si|su|via|¤|¤ ›
+3|, gli|, niente|, quello|, sempre|, si|-an|-ce|-er|-era|-ia|-ice|-ima|-imi|-io|-ire|-le|-lia|-lle|-lli|-ni|-on|-or|-ori|-ova|-pa|-rni|-sa|-te|-tre|-ure|-vi|-zio|0 ›|cance-|chied-|con la|con ¤|da|dei|del|diret-|dott-|dottor|e non|fattu-|fatture|fuo-|gira|han-|hanno|iva|la|le 0|macchina|mai|nel|nel-|npm|ogni|propr-|quello|questa macchina|res-|ricor-|ricordati|ricordati che|segna-|sempre il|sempre ›|si fa|sono|sta|sta in|sul-|sulla|tu|usia-|usiamo|vedo|ver-|‹ gli|‹ in|‹ per|‹ preferisco|‹ ricordati|‹ su
+2|" la|, altrimenti|, chi|, i|, senza|-cio|-ck|-dì|-es|-ese|-ina|-it|-ivi|-man|-mi|-mit|-ngo|-nti|-ome|-oni|-pia|-pra|-pre|-rdì|-re|-rio|-rso|-rti|-sco|-ti|-tor|-tri|-uto|-zo|.|. ›|0 e|0 giorni|a|all'a-|altri-|altrimenti|arrot-|ave-|carte-|cartella|ce|chia-|ci va|clien-|comm-|commit|con le|con-|d'o-|d'ora|dal-|dam-|dammi|del tu|delle|di|dock-|docker|due|e poi|fat-|fatto|fon-|forma-|fuori|gior-|gli|i 0|i tab|il codice|il venerdì|in inglese|ingle-|inglese|l'ha|lavo-|lavoro|lei|lo|lun-|lungo|macch-|mai la|mez-|nome|non lavoro|non va|nostri|paga|parti-|passa-|passati|passati da|per le|pie-|pnpm|poi|por-|porta|pos-|prefe-|preferisco|prese-|presente|pri-|prima|pro-|progr-|propo-|può|quel-|quelle|resta-|restano|ros-|rosso|semp-|sempre|sempre ,|sempre in|sia-|siamo|siamo passati|soci|sono in|sop-|sopra|stan-|stanno|su questa|su questo|sul|tab|tes-|testo|tocca-|toccare|va sempre|van-|vanno|vener-|venerdì|vengo-|vengono|verde|vie-|viene|è la|è un|‹ a|‹ da|‹ nei|‹ nelle|‹ non|‹ siamo
+1|, abbiamo|, lo|, per|, sta|-ari|-ca|-che|-co|-de|-di|-ea|-edi|-ena|-ene|-evi|-ico|-ini|-ito|-la|-li|-lla|-lto|-mo|-ndi|-ne|-nno|-nta|-nto|-ola|-ona|-ora|-ort|-rca|-rde|-rlo|-rmi|-rna|-rt|-rta|-rte|-rzo|-sce|-sci|-se|-ssi|-sti|-sto|-usa|-uso|-uta|-ze|-zzo|a 0|ai|anc-|anche|aspet-|basta ,|c'è il|car-|casa|chiu-|ci sono|cliente|coi|confr-|conto|contr-|così ›|dent-|dentro|dopo|esce|fare|fini-|hai|i nomi|i test|il 0|il cliente|il resto|in ¤|inglese ›|lanci-|lanciano|lo stesso|man-|mar-|marzo|mezzo|miei|model-|ne|nella|nomi|non si|not-|notte|nume-|nuo-|nuovo|olt-|oltre|par-|parte|più ›|pure|quelli|resto|rifiu-|riga|rispo-|salva-|scriv-|scrive "|si lanciano|stanno in|stes-|stesso|telef-|ten-|test|tolto|torna|tre|trova-|tutte|va|è|‹ dammi|‹ io|‹ si
+-1|,|, la|- 0|-ale|-ali|-ana|-ani|-ase|-asi|-ate|-ava|-cel|-dio|-do|-el|-eno|-gge|-ghi|-gli|-gno|-he|-hio|-ici|-ine|-iva|-lio|-llo|-nda|-ndo|-nio|-nza|-ore|-rdo|-rno|-sso|-ta|-to|-tto|-uno|-ura|-zza|0 per|anda-|bas-|basta|boz-|c'è|che|col|comun-|dai|dell'-|deve|doman-|dà|euro|exc-|excel|fino|forni-|fornitore|fra-|giorno|ha detto|incollo|l'han-|l'hanno|leg-|legge|log|mail|manca|me|megl-|meglio|mi fai|mostr-|non mi|perc-|perché|pre-|punto|ques-|quindi|senza|solo|solo per|sì|ter-|tut-|tutto|vale|¤ ,|‹|‹ "|‹ il|‹ ma|‹ mai|›
+-2|!|, e|, l'altro|, le|, mi|, ti|, va|-ai|-alo|-ami|-ata|-ato|-bbe|-be|-ega|-ema|-ere|-ero|-ga|-ge|-gi|-gna|-ide|-ilo|-ime|-lo|-lte|-mpe|-mpo|-nna|-rdi|-rmo|-sse|-ter|-tà|-ue|-uti|-zie|0|0 ,|0 al|0 righe|0 secondi|benis-|benissimo|benissimo .|che il|che non|chies-|chiesto|colle-|collega|così ,|data|dati|det-|detto|di 0|dir-|dire|ecco|errore|facci-|fam-|fammi|far-|fermo|funzi-|giove-|giovedì|già|graz-|grazie|guar-|ha risposto|infat-|infatti|invece di|io ›|l'alt-|l'altro|la seconda|len-|lui|lune-|lunedì|mai ›|mano ›|mes-|messo|metti|metti-|mettici|mi|minuti|no ,|no ›|non-|ore|pagina|pagine|pian-|piang-|piangere|prepa-|quatt-|quattro|questo|qui|ragio-|righe ,|risposto|rom-|rompe|sal-|salta-|sbagl-|seconda|secondi|sei|sempre "|sen-|sente|set-|sette|sta-|sto|suo|tem-|torna-|tota-|trop-|tutti|un|vede-|vedere|vis-|visto|volte|‹ 0|‹ adesso|‹ ha|‹ la|‹ no|‹ ora|‹ usa|‹ è
+-3|, ho|, l'ho|, ma|-avo|-cco|-ece|-ghe|-imo|-ing|-ità|-ng|-ngi|-olo|-pe|-que|-rve|-ve|-vo|-za|ades-|adesso|ah|bel-|bella|bisog-|come|così|del 0|della|detto che|dice che|doma-|domani|era|incol-|inve-|invece|io|met-|mio|no|oggi|per ora|però|più|quella|quin-|ragione|rig-|righe|ser-|serve|settimana|tog-|togli|un'o-|un'ora|usa-|usare|vita|volta|‹ ah|‹ bella|‹ devo|‹ ho|‹ ok|‹ togli
+-4|" "|, 0|, io|-po|-rto|devo|dice|file|ha|ieri|ok|ora|pagi-|setti-|stamp-|stavo-|stavolta|ti|una|vol-|‹ mi|‹ sempre
+-5|*first|ma|secon-
+-6|-ei|-rei|-tti|?|ho
+-7|? ›
+-10|*quoting
+-11|*opening`,
+  user: `-6|
+8|mi
 6|-mi
-5|poi
-4|e poi|me|nei|vedo
-3|, sempre|-di|-edi|-ngo|-nti|-rmi|-vi|.|. ›|fat-|fatto|lei|ne|nien-|niente|scri-|sempre ›|ten-|tes-
-2|, con|, il|, non|-are|-ché|-ci|-gio|-go|-hé|-ima|-it|-ivi|-mit|-mmi|-ndi|-one|-se|-ssi|-te|a|che|comm-|commit|con le|confr-|dam-|dammi|del tu|io|non|più|prese-|presente|pri-|prima|quel-|rispo-|testo|tu|tutto|un|‹ in|‹ non
--2|, gli|, la|, senza|, si|-ata|-ato|-de|-dì|-ede|-ero|-ia|-ica|-ile|-ina|-ine|-ire|-ita|-li|-nca|-nda|-ndo|-ni|-nno|-ole|-or|-ro|-rta|-rte|-so|-sso|-tre|-tti|-ura|-va|-vio|0 e|alle|carte-|chi|cliente|contr-|da|del-|della|devo-|devono|di|dopo|e il|fa|fattu-|fuo-|fuori|gior-|gira|ha|han-|hanno|il|le 0|li|mail|non va|nost-|nume-|nuo-|paga|per la|progr-|questo|qui|san-|sen-|senza|signo-|signora|sono|sono in|sot-|sotto|stan-|stanno|stes-|stesso|via|vuo-|vuole|‹ no
--3|, i|, lo|-ano|-ati|-ca|-do|-edì|-er|-la|-lio|-lla|-na|-nza|-ova|-rio|-rma|-rni|-ssa|-tri|-usa|-za|-zi|-zio|alla|codi-|codice|e non|giorni|i|iva|ques-|riga|su|van-|vanno|‹ il
--4|-ice|-nta|due|la|‹ i
--5|-mo|-sa|-tro|è
--6|-amo|-no|-ono
--8|si`,
-  local: `5|ques-
-4|-|-lto|questo|è|‹ su
-3|-er|-ker|-to|qui|su|su questo|van-|vanno
-2|, mai|-cio|-ita|-le|-ner|-ole|-rio|-rlo|-rta|-sto|-ta|-usa|-zo|-zza|0|chiu-|col|dal|dal-|del|esce|macch-|riga|sot-|sotto|sta in|vuo-|vuole|‹ non
--2|"|,|, la|, non|, è|-ati|-che|-ci|-co|-da|-dì|-ere|-he|-ica|-ico|-ie|-ima|-ine|-li|-mi|-ne|-nta|-nti|-ola|-ore|-ova|-re|-rma|-rni|-ssa|-sso|-vo|due|e|fa|giorni|ha|le|le 0|li|mi|nei|nel-|poi|pri-|prima|quan-|quando|sul|sul-|sulla|una|‹|‹ la|‹ le|‹ per|›
--3|, il|-amo|-ce|-di|-mo|-oni|-ora|-ori|-so|-va|. ›|al|dopo|gior-|gli|i|la|usa|va
--4|-ano|-ca|-tro|sono
--5|-ia|-ni|-one|-ri|.|‹ i
--6|-ra|-ro|-ti|per`,
+5|me|poi
+4|-ima|-vi|ten-|vedo
+3|, con|, il|, sempre|-ci|-di|-edi|-go|-ivi|-mmi|-ngo|-nti|-se|-si|. ›|che|con le|dam-|dammi|e poi|fat-|fatto|io|lei|ne|nei|nien-|niente|pri-|prima|sempre ›|tes-|un
+2|"|" la|, niente|, non|, per|-|-che|-ché|-he|-hé|-mit|-ndi|-one|-sci|-ssi|-te|.|a|bas-|basta|comm-|commit|confr-|del tu|e|fon-|non|per|pun-|quel-|rispo-|scri-|so|sono|testo|tutto|virgo-|virgola|‹ in|‹ non
+-2|, gli|, i|, quello|, senza|-ale|-ali|-an|-ano|-ato|-ca|-ck|-de|-do|-ea|-ica|-ile|-ini|-ino|-ire|-ita|-ive|-ivo|-lto|-na|-ner|-ole|-ome|-on|-or|-ssa|-tre|-tri|-ura|-usa|-va|-vio|-zio|0 ,|0 giorni|a mano|abbia-|abbiamo|al|alle 0|altri-|altrimenti|c'è|chi|chia-|chiu-|ci va|cliente|con ¤|della|dock-|docker|dopo|e il|forma-|fuo-|han-|hanno|i nomi|il 0|il cliente|in ¤|mai|mail|mano|mez-|noi|nomi|non va|nostri|nume-|nuo-|paga|par-|parte|passa-|per la|per le|pos-|progr-|qui|resta-|riga|sempre in|senza|signo-|signora|solo|sot-|sotto|stan-|stanno|stanno in|telef-|tra|uno|va sempre|vuo-|vuole|è il|‹ da|‹ il|‹ nei|‹ nelle|‹ su
+-3|, la|, lo|-ata|-ati|-ede|-ero|-ia|-ker|-la|-lio|-me|-nda|-ni|-nno|-rio|-rta|-tti|-ure|-ve|0 e|alla|alle|carte-|ce|codice|contr-|da|del-|deve|devo-|devono|fa|fattu-|giorni|gira|i|iva|l'ha|le 0|mai la|questo|sempre il|sono in|va|van-|vanno|via|¤ ›|è|‹ i|‹ no
+-4|-edì|-er|-ice|-ina|-lla|-nta|-nza|-ova|-rni|-rte|-sa|-za|-zi|codi-|di|due|e non|fir-|firma|ha|il|la|nost-|ques-|su|¤
+-5|-mo|-rma|0
+-6|-tro
+-7|-no
+-8|-amo|-ono
+-10|si`,
+  local: `-15|
+5|ques-|è
+4|-|-er|questo|qui|¤ ›|‹ su
+3|-ker|-lto|in ¤|macch-|su|van-|vanno|vuole|¤
+2|-ale|-ama|-cio|-ina|-ita|-le|-me|-nde|-ner|-ole|-ome|-on|-rlo|-rta|-sto|-ta|-to|-tor|-usa|-zzo|0|ce|chiama|col|dal-|di|esce|l'ha|mez-|mezzo|par-|parte|riga|rispo-|si chiama|sta in|su questo|un|vuo-
+-2|, la|, lo|, è|-an|-che|-ci|-da|-edì|-era|-go|-he|-ice|-ico|-ie|-ima|-ine|-ne|-nta|-nte|-ola|-ore|-ori|-ova|-rma|-rni|-se|-si|-sso|-ste|-tri|-tte|-tto|-vi|-vo|-zi|:|alla|codi-|codice|con la|devo-|devono|dopo|e non|fa|gior-|giorni|li|mi|ne|nei|nel-|nelle|nien-|niente|no|nost-|ogni|pri-|prima|se|sen-|si fa|sul|sul-|sulla|tut-|‹ la|‹ per
+-3|"|, il|, non|-ati|-ca|-co|-di|-dì|-ere|-li|-mi|-nti|-oni|-ora|-so|-va|al|due|e|gli|la|le|nel|quan-|quando|una|usa|‹|‹ le|›
+-4|-amo|-ce|-one|-re|-tro|.|. ›|i|sono|va|‹ i
+-5|-ano|-ia|-mo|-ni|-ri
+-6|-ra|-ro|per
+-7|-ti`,
 }

@@ -2,39 +2,46 @@
 import type { WordTables } from "../word-tables.ts"
 
 export const nl: WordTables = {
-  keep: `6|-den
-5|-eks|-gen|hier|naar|op|recht-|rechtstreeks
-4|, niet|, nooit|-|-ek|-en|-end|-ks|-le|-men|-rt|-urt|doet|en|in alles|is de|komen|met|ond-|onder|wat|werk|word-|worden|‹ op
-3|, ook|-aan|-ag|-at|-dag|-eek|-ef|-elt|-ens|-ert|-ets|-ief|-nen|-ns|-rde|-um|-uwe|-ven|-we|. ›|akkoo-|altijd ›|bij|daar|dag|de 0|heet|iets|ik niet|in|je|me|mee ›|moet een|nieu-|nieuwe|ook als|op deze|poo-|poort|schri-|trouw-|trouwens|uur|vra-|vraag|wat je|‹ die|‹ in
-2|" is|, "|, daar|, dan|, dus|, tot|-aat|-ack|-apt|-ck|-dt|-eet|-ers|-hte|-ie|-iek|-ien|-ier|-ijf|-ins|-ir|-it|-jf|-len|-ls|-lt|-mer|-nds|-oit|-om|-oon|-oop|-op|-ord|-ort|-oud|-rdt|-rst|-sie|-sts|-te|-tel|-tie|-ts|-ud|-uit|-ure|.|0 .|als het|altijd op|anders|bedra-|bedragen|daar-|dat het|de|door|dra-|draai|draai je|draai-|dus nooit|e|eer-|eerst|elke|eru-|eruit|geef|gewo-|gewoon|goed|in 0|is van|je met|kom-|ligt|maa-|mag|mee|mog-|mogen|niet|noo-|nooit|onder-|ontho-|onthoud|ook|over ›|pas|reken-|schrijf|schrijven|schrijven we|stori-|tell-|tellen|tes-|tests|tijd-|tijden|tot|u|van de|van ›|we|we niet|we op|wil|woord-|woorden|wor-|wordt|‹ eerst|‹ gebruik|‹ onder|‹ onthoud|‹ wij|‹ zet
--2|" .|, gebruik|-and|-art|-ats|-bel|-che|-ct|-eg|-fde|-gd|-ijk|-ion|-je|-jk|-kt|-lve|-ndt|-oeg|-ond|-or|-pt|-rig|-ur|-uur|-ve|0|: "|aan ›|all-|alles|bestand|dan|dan de|dank|dat|dat is|dat je|doe|donde-|donderdag|goed ,|haal|had|het|hetze-|hetzelfde|hiero-|hieronder|hoor ›|hou|is ›|kun|kun je|lij-|lijst|met de|moet-|moeten|neem|niet ,|nog met|nou|ooit|pri-|stu-|test|uit ›|van 0|vanda-|vandaag|verta-|vin-|vindt|voor een|vor-|vorig|vorig jaar|vroeg-|vroeger|we altijd|weg|wel|wel ›|wie|zo|‹ alleen|‹ als|‹ dan|‹ dank|‹ doe|‹ een|‹ laat|‹ zeg
--3|"|, alleen|, hij|, in|-aal|-ch|-ega|-erd|-ga|-les|-opt|0 ,|allem-|allemaal|andere|colle-|collega|deze|die|dus ›|echt|gebruiken|hoor|ja ,|je nooit|klanten|laat|maak|maar ,|meer|mens-|mensen|nooit meer|onze|over de|overl-|print-|printer|stuk|toch|twee|waar|we hebben|werk-|zegt|zei|‹ 0|‹ altijd|‹ dat|‹ ik|‹ ja|‹ maak|‹ mijn|‹ nooit
--4|!|! ›|, het|, maar|-ere|-ig|-tig|?|? ›|deze keer|en de|hem|ja|klo-|klopt|maar|moet|over|zelf|‹ hij
--5|-al|-ge|een|in de|was|weer
--6|keer
--7|hij`,
-  user: `11|ik
+  keep: `-12|
+6|geen
+5|, nooit|-den|-gen|bij|en|in|op|¤
+4|*asked|, dan|, niet|-|-ek|-elt|-en|-end|-nen|-rt|-se|doet|heet|in alles|komen|met|naar|ond-|onder|recht-|we|‹ in|‹ op|‹ we
+3|, ook|, zonder|-ack|-at|-ck|-eek|-eet|-eks|-ert|-ets|-gel|-ks|-le|-lt|-nds|-ns|-oud|-rst|-st|-tel|-ud|-urt|-ven|.|. ›|bij ons|dat het|eer-|eerst|elke|ik niet|in het|is de|keu-|keurt|kom-|mag|mee ›|met een|moet een|niet|nieu-|nieuwe|onder-|ons|ook als|op deze|rechtstreeks|vra-|vraag|wat je|we gebruiken|werk|woord-|¤ ›|‹ eerst|‹ onder|‹ wij
+2|" is|, "|, de|, dus|-'s|-aan|-aat|-apt|-dag|-dig|-ds|-dt|-ef|-els|-ens|-ers|-es|-gs|-ie|-ief|-ien|-ier|-ies|-ij|-ijd|-ine|-ins|-jd|-ker|-ld|-len|-ls|-men|-mer|-naf|-ne|-ner|-op|-ord|-ort|-ouw|-rde|-rdt|-rs|-sts|-te|-tie|-ts|-uit|-uwe|-ver|-we|-zen|akkoo-|alti-|altijd|altijd met|altijd op|anders|antwo-|bedra-|bedragen|bov-|boven|code|commi-|contr-|dag|dan|de|de 0|doen|draai je|draai-|dus geen|dus nooit|e|eerst het|en niet|enge-|engels|eru-|eruit|heb|hee-|heeft|hele|het engels|iets|ik heb|is er|je|je met|liev-|liever|mee|ontho-|onthoud|overg-|pakk-|pas|poo-|poort|reken-|rekenen|schri-|schrijven|schrijven we|sleut-|sleutel|stori-|tabs|tell-|tellen|tijd-|tijden|trouw-|trouwens|uur|van de|van-|vanaf|verge-|via|wat|we op|woorden|wor-|word-|worden|wordt|zijn|‹ onthoud|‹ van
+1|,|, daar|, die|, geen|, ik|, tot|-aai|-af|-ag|-ai|-als|-cht|-eft|-el|-eld|-ent|-er|-et|-gt|-ht|-id|-iek|-ijf|-ijg|-ing|-ir|-it|-jf|-jg|-lag|-man|-ng|-nst|-nt|-oit|-oon|-oop|-rd|-ren|-rte|-rug|-ug|-ure|-uw|0 .|af|al|als het|bell-|bellen|ben|bla-|daar|dag-|dagen|dat de|de tests|die is|dit|dra-|draai|dus|elk|er is|geef|gewo-|gewoon|het woord|hoo-|hoort|ik|ik zit|in 0|in een|in plaats|is van|juli|kri-|krijg|ligt|maa-|maart|mak-|maken|me|mevro-|mevrouw|niema-|niemand|noo-|nooit|ook|op de|over ›|plaa-|plaats|plaats van|rappo-|rege-|schrijf|sta-|staan|tes-|tests|tot|van|voor 0|wij|wil|zegg-|zeggen|zijn ,|zit|zoa-|zoals|‹ "|‹ de|‹ die|‹ elke
+-1|" "|" .|, dat|, en|-aag|-de|-fde|-ipt|-kst|-lde|-lie|-lve|-nd|-oe|-oeg|-on|-ond|-pen|-pt|-rry|-ste|-ve|0 ›|alle-|alleen|ande-|archi-|bri-|brief|dat|dat is|de eerste|de hand|deze|donde-|donderdag|eers-|eerste|en ik|er een|even|gaat|gebru-|gebruiken|geno-|genoeg|goed ,|grafi-|hand|hetze-|hetzelfde|is een|is ›|klant-|lat-|laten|leeg|maand-|map|mijn|nee|niet ,|niks|nooit ›|numm-|nummer|regels|sor-|sorry|staan ›|te|tot 0|van een|van het|we hebben|week|weet|zet|zie|‹ drie|‹ en|‹ gebruik|‹ nee|‹ nooit
+-2|" ›|, maar|-ats|-ct|-erd|-ere|-est|-gd|-ige|-ik|-ion|-je|-kje|-kt|-les|-or|-ry|-ter|-uik|-ur|-ut|-uur|0|: "|aan ›|all-|alles|besta-|dat je|drie|elf|gebruik|gee-|geeft|haal|het|hou|je de|kan|kunn-|kunnen|lee-|leest|lij-|lijst|meer|met de|mind-|minder|moet|moet-|moeten|neem|nou|stuk|twee|vin-|vindt|voor een|vori-|vorige|waar-|waarom|wat minder|we altijd|weg ›|wie|zelf|zien|zoek-|zoeken|‹ alleen|‹ een|‹ kun|‹ waarom
+-3|!|! ›|"|, het|, hij|, in|, zo|-aal|-and|-ega|-ga|-ig|-ijk|-jk|-ndt|-opt|0 ,|allem-|allemaal|andere|bestand|colle-|collega|deze keer|dus ›|echt|had|hiero-|hieronder|hoor|hoor ›|ja ,|je nooit|klanten|klo-|klopt|kun|kun je|laat|maar|maar ,|mens-|mensen|nog met|nooit meer|onze|overl-|pri-|stu-|uit ›|van 0|vanda-|vandaag|vroeg-|vroeger|weg|wel|werk-|zo|zou|‹ 0|‹ altijd|‹ dan|‹ dat|‹ hij|‹ laat|‹ mijn
+-4|, alleen|die|een|hem|in de|keer|maak|over de|waar|zei|‹ ja|‹ maak
+-5|*first|-al|-ge|-tig|ja|over|was|weer
+-6|?|? ›
+-7|hij
+-10|*quoting
+-11|*opening`,
+  user: `-6|
+11|ik
 7|mijn
 6|‹ ik
-5|me
-4|iets|met|vra-|vraag|‹ zet
-3|-aag|aan|altijd ›|mij|schrijf|u|wil|zet
-2|,|, ik|-ack|-ag|-ck|-eek|-een|-ft|-ijf|-jf|-pen|-te|0 ›|alle-|alleen|bij|daar|in alles|jaar|je|maar|ons|ook|schri-|voor|wat
--2|" is|" ›|-|-art|-ats|-ens|-ent|-es|-gel|-gt|-ien|-ing|-int|-it|-jes|-jst|-ker|-le|-len|-nen|-ng|-ouw|-pt|-rdt|-re|-tel|-ten|-urt|altijd op|dinsd-|dinsdag|dit|doet|door|e|en|heet|in plaats|kom-|komen|maa-|map|moet een|mog-|mogen|nee|nee ,|nog|plaa-|plaats|plaats van|tell-|tellen|we altijd|wij|wor-|word-|worden|wordt|ze|‹ "|‹ het|‹ in|‹ nee
--3|"|, de|-aar|-and|-ar|-ld|-lf|-nd|-ren|-sts|-uw|drie|hee-|heeft|is de|niet ›|om|op deze|te|uit|uur|van
--4|, die|-de|-ef|-ief|:|deze|gaat|hier|naar|‹ de
--5|-nt|-ter|de|is|moet|van de
--6|we
--7|die`,
-  local: `6|deze
-5|op deze
-4|is|op|‹ op
-3|dus|hier
-2|, dus|-|-aal|-al|-een|-eet|-elt|-et|-ets|-gt|-it|-ks|-les|-lt|-nd|-ner|-on|-oon|-tel|aan|all-|alle-|alleen|alles|ben|dit|doet|dus nooit|elke|geen|goed|is van|niet ›|rege-|verge-
--2|, dat|, en|, niet|, nooit|-'s|-aag|-aan|-cht|-dag|-de|-ef|-eft|-ht|-ig|-ld|-ls|-men|-ord|-ren|-sa|-sen|-ssa|-ste|-sts|-tie|als|die|een|gebru-|kas-|kassa|me|mee|met de|nog|onder-|schri-|staat|tot|uit|van|wat|‹|›
--3|"|-an|-en|-ft|-gen|-len|-nen|-nt|-rd|-ter|-ven|.|bij|dan|het|maar|op de|sta-|we|zijn|‹ ik
--4|-ag|-den|-ie|-te|daar
--5|je
--6|. ›
+4|, ik|-aag|iets|me|mij|‹ zet
+3|-ag|-ord|je|met|schrijf|u|wat|wil|zet
+2|, daar|-eek|-een|-ijf|-jf|-ke|-pen|-rd|-rst|-st|-te|aan|ben|bij|daar|de 0|eer-|eerst|eerst het|gra-|graag|in alles|in een|maar|met een|schri-|tek-|woo-|woord
+-2|" is|" ›|-aal|-al|-alf|-apt|-art|-ats|-en|-ert|-gel|-ing|-int|-it|-jst|-ker|-kt|-le|-lf|-ne|-nen|-ner|-ng|-ns|-on|-or|-oud|-tel|-ten|-ud|-urt|-ven|aan de|akkoo-|als het|altijd op|bij ons|dat het|dit|doet|door|e|en|en niet|gebruiken|goed|heet|in plaats|is de|map|met de|moet een|niet meer|op|op de|over|plaa-|plaats|plaats van|recht-|rege-|schrijven|stori-|tell-|tellen|tes-|tests|twaa-|twaalf|via|word-|worden|ze|zijn|‹ "|‹ we
+-3|"|, de|, die|-aar|-and|-ar|-de|-ent|-gt|-ien|-ld|-ouw|-pt|-rdt|-sts|-uw|drie|kom-|komen|nee|nee ,|niet ›|nog|om|ons|op deze|te|uit|uur|we altijd|wij|wor-|wordt|¤ ›|‹ het|‹ nee|‹ wij
+-4|-ef|-ief|-re|-ren|-rt|:|deze|hee-|heeft|hier|is|na|naar
+-5|-ter|de|gaat|van de|¤|‹ de
+-6|-len|-nt|moet|van
+-7|die
+-9|we`,
+  local: `-15|
+6|deze
+5|is|op|op deze|¤|‹ op
+4|hier|¤ ›
+3|, dus|-|-on|-oon|dus
+2|-een|-eet|-elt|-et|-ets|-gt|-ij|-ks|-lt|-nd|-ne|-ner|-op|alle-|alleen|altijd met|dit|doet|dus nooit|geen|goed|is van|rege-|verge-|zit
+-2|" is|, dat|, niet|-aag|-ben|-dag|-de|-ds|-ek|-ers|-gen|-ien|-ig|-ld|-ls|-mer|-nds|-pt|-rs|-se|-sen|-ste|-sts|-tie|dan|hebb-|hebben|hee-|heeft|ik|me|mee|meer|met de|naar|nog|onder-|ons|ook|op de|schri-|staat|tot|uur|wat|wij
+-3|"|, en|, nooit|-aan|-an|-eft|-ft|-len|-men|-nen|-nt|-rd|-ren|-ter|-ven|als|daar|gebru-|het|maar|sta-|uit|van|zijn|‹|‹ ik|›
+-4|-ag|-en|-ie|bij
+-5|-den|-te|je
+-6|.|. ›|we
 -8|in`,
 }
