@@ -26,7 +26,10 @@ const TASKS = {
 }
 
 const root = fileURLToPath(new URL("..", import.meta.url))
-const [name = "", ...args] = process.argv.slice(2)
+const [name = "", ...given] = process.argv.slice(2)
+const args = given.filter((argument) => name !== "test:hosts" || argument !== "--all")
+// The oldest version of each host, too.
+if (args.length < given.length) process.env.CALIBAN_ALL_HOSTS = "1"
 
 const [major, minor] = process.versions.node.split(".").map(Number)
 if (major < 20 || (major === 20 && minor < 19)) {

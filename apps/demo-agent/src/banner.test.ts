@@ -83,7 +83,7 @@ test("points to /memory adopt while the memory of a renamed project has no topic
     createMemory({ cwd: join(root, name), env: { HOME: join(root, "home") }, durability: "none" })
   const bannerOf = async (memory: Session["memory"]): Promise<readonly string[]> => {
     const session = await startSession({ memory, model: {} as never })
-    return renderBanner(session, "gpt", undefined, await canAdopt(session))
+    return renderBanner(session, "gpt", undefined, { adoptable: await canAdopt(session) })
   }
   const note = ["  A memory of a renamed project may be", "  this one's: /memory adopt"]
   mkdirSync(join(root, "shop"))

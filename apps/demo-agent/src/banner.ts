@@ -1,4 +1,5 @@
 import type { MountedMemory, TierReport } from "@caliban/memory-core"
+import type { UnreadFile } from "@caliban/memory-learn"
 import { countOf, displayPath, formatCount, plainLine } from "@caliban/text"
 import type { Session } from "./session.ts"
 import { wrap } from "./wrap.ts"
@@ -7,16 +8,20 @@ const WIDTH = 40
 
 const ADOPT = "A memory of a renamed project may be this one's: /memory adopt"
 
-/**
- * The lines above a conversation: model, memory, how to quit. At most 40 columns wide, except for names and paths.
- *
- * @param adoptable True when another memory may be this project's; see `canAdopt`.
- */
+/** What a person may want to take over. */
+export interface Offers {
+  /** True when another memory may be this project's; see `canAdopt`. */
+  adoptable?: boolean
+  /** Sectioned files with entries that the memory lacks. */
+  unread?: readonly UnreadFile[]
+}
+
+/** The lines above a conversation: model, memory, how to quit. At most 40 columns wide, except for names and paths. */
 export function renderBanner(
   session: Session,
   modelLabel: string,
   home: string | undefined,
-  adoptable: boolean = false,
+  { adoptable = false, unread = [] }: Offers = {},
 ): readonly string[] {
   const { memory } = session
   return [
@@ -34,8 +39,14 @@ export function renderBanner(
       wrap(line, WIDTH - 4).map((part, at) => `${at === 0 ? "  ! " : "    "}${part}`),
     ),
     ...(adoptable ? wrap(ADOPT, WIDTH - 2).map((part) => `  ${part}`) : []),
+    ...unread.flatMap((file) => unreadLines(file, home)),
     "/memory, /help · Ctrl-D to quit",
   ]
+}
+
+function unreadLines({ path, entries }: UnreadFile, home: string | undefined): readonly string[] {
+  const offer = `${countOf(entries, "entry is", "entries are")} not in this memory: /memory copy`
+  return [`  ${plainLine(displayPath(path, home))}`, ...wrap(offer, WIDTH - 4).map((part) => `    ${part}`)]
 }
 
 function mountLines({ name, access }: MountedMemory, { prefix }: Session): readonly string[] {

@@ -39,7 +39,7 @@ export function describeEvent(event: TurnEvent, home: string | undefined): reado
 
 /** What was noticed, what was done with it, and where it is or would be stored. */
 function describeNoticed(
-  { text, outcome, scope, section, where, replaced = [], problem }: NoticedEvent,
+  { text, outcome, scope, where, replaced = [], problem }: NoticedEvent,
   home: string | undefined,
 ): readonly string[] {
   const what = {
@@ -50,7 +50,7 @@ function describeNoticed(
     refused: "not learned",
     failed: "not learned",
   }[outcome]
-  const place = `${scope}, ${section}: ${pathLine(where, home)}`
+  const place = `${scope}: ${pathLine(where, home)}`
   return [
     `${what}: ${plainLine(text)}`,
     problem === undefined ? place : plainLine(problem),

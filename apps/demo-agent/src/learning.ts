@@ -11,8 +11,8 @@ import type { TurnEvent } from "./turn-event.ts"
 /** What a session learns in addition to what the model writes. */
 export interface Learning {
   readonly auto: AutoMemories
-  /** The section for the system prompt. */
-  prompt(firstMessage?: string): Promise<string>
+  /** Marks stale entries. Returns the section for the system prompt; empty for topics, which the prefix shows. */
+  start(firstMessage?: string): Promise<string>
   /** Processes a message and its answer; returns what was noticed. */
   notice(message: string, events: readonly TurnEvent[]): Promise<readonly NoticedMemory[]>
   end(): Promise<SessionSummary>
@@ -24,7 +24,7 @@ export function createLearning(auto: AutoMemories): Learning {
     ({ role, content, toolCalls, timestamp: new Date(), sessionId }) satisfies ConversationTurn
   return {
     auto,
-    prompt: async (firstMessage) => (await auto.onSessionStart(firstMessage)).text,
+    start: async (firstMessage) => (await auto.onSessionStart(firstMessage)).text,
     async notice(message, events) {
       const answer = events.map((event) => (event.type === "text" ? event.text : "")).join("")
       // What the model itself stored in this turn is not learned again.

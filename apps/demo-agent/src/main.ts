@@ -4,6 +4,7 @@ import { homedir } from "node:os"
 import { resolve } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
+import { type Memory, resolveMemoryPaths } from "@caliban/memory-core"
 import { type AutoMemories, createAutoMemories } from "@caliban/memory-learn"
 import { plainLine } from "@caliban/text"
 import { type Command, parseArguments, type SessionArguments } from "./arguments.ts"
@@ -63,12 +64,13 @@ async function run(command: Extract<Command, { options: SessionArguments }>): Pr
   if (typeof memory === "string") return usageError(memory)
   if (command.kind === "show-prompt") {
     for (const line of await initialize(memory)) note(line)
-    const learned = options.learn ? (await learner(cwd, options).onSessionStart()).text : ""
+    // Marks stale topics before they are loaded.
+    const learned = options.learn ? (await learner(memory, cwd, options).onSessionStart()).text : ""
     stdout.write([(await memory.load()).text, learned].filter((text) => text !== "").join("\n\n"))
     return 0
   }
   if (choice === undefined) return 2
-  const auto = options.learn ? learner(cwd, options) : undefined
+  const auto = options.learn ? learner(memory, cwd, options) : undefined
   for (const { path, message } of auto?.problems ?? []) note(`${path}: ${message}`)
   const session = await startSession({
     model: choice.model,
@@ -81,15 +83,9 @@ async function run(command: Extract<Command, { options: SessionArguments }>): Pr
   return command.kind === "print" ? print({ ...command, warnings }, session, choice) : talk(session, choice)
 }
 
-function learner(projectRoot: string, { bare, readOnly, yes }: SessionArguments): AutoMemories {
-  return createAutoMemories({
-    userHome: home,
-    projectRoot,
-    env,
-    readOnly,
-    suggestOnly: !yes,
-    ...(bare ? { enabled: false } : {}),
-  })
+function learner(memory: Memory, cwd: string, { yes }: SessionArguments): AutoMemories {
+  const { projectRoot } = resolveMemoryPaths({ cwd, env })
+  return createAutoMemories({ memory, userHome: home, projectRoot, env, suggestOnly: !yes })
 }
 
 async function print(
@@ -116,7 +112,10 @@ async function print(
 }
 
 async function talk(session: Session, choice: ModelChoice): Promise<number> {
-  const banner = renderBanner(session, choice.label, home, await canAdopt(session))
+  const banner = renderBanner(session, choice.label, home, {
+    adoptable: await canAdopt(session),
+    unread: await session.unread(),
+  })
   return await converse({
     session,
     banner,

@@ -1,6 +1,6 @@
 import type { LanguageModelV3 } from "@ai-sdk/provider"
 import { isMemoryError, type Memory, type Prefix } from "@caliban/memory-core"
-import type { AutoMemories, NoticedMemory, SessionSummary } from "@caliban/memory-learn"
+import type { AutoMemories, NoticedMemory, SessionSummary, UnreadFile } from "@caliban/memory-learn"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { aiSdkTools } from "@caliban/memory-tools/ai-sdk"
 import {
@@ -38,6 +38,8 @@ export interface Session {
   complete(line: string): Promise<string[]>
   /** Stores a suggestion; returns the reason if it was not stored. */
   keep(memory: NoticedMemory): Promise<string | undefined>
+  /** Sectioned files with entries that the memory lacks; none without a learner. */
+  unread(): Promise<readonly UnreadFile[]>
   /** Ends the session and returns what was learned; `undefined` without a learner. */
   end(): Promise<SessionSummary | undefined>
 }
@@ -53,10 +55,15 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   )
   const slash = createSlashMemory(memory, { ...options.slashHost, ...learned })
   const history: ModelMessage[] = []
-  const loadPrompt = async (firstMessage?: string): Promise<string> =>
-    buildSystemPrompt(prefix.text, memory, await learning?.prompt(firstMessage))
-  let prefix = await memory.load()
-  let systemPrompt = await loadPrompt()
+  const loadPrompt = async (firstMessage?: string): Promise<void> => {
+    // First, because it may mark topics as stale.
+    const learnedText = await learning?.start(firstMessage)
+    prefix = await memory.load()
+    systemPrompt = buildSystemPrompt(prefix.text, memory, learnedText)
+  }
+  let prefix: Prefix
+  let systemPrompt: string
+  await loadPrompt()
   let note = ""
 
   return {
@@ -70,7 +77,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
     },
     async *ask(message, signal) {
       // Entries related to the first message come first; after that the prompt does not change.
-      if (learning !== undefined && history.length === 0) systemPrompt = await loadPrompt(message)
+      if (learning?.auto.entries.form === "sections" && history.length === 0) await loadPrompt(message)
       const asked: ModelMessage = { role: "user", content: note + message }
       const messages = [...history, asked]
       const turn = { ...options, system: systemPrompt, tools, messages, signal }
@@ -87,8 +94,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
     async command(line, renderOptions) {
       const result = await slash.run(line, renderOptions)
       if (result.refresh) {
-        prefix = await memory.load()
-        systemPrompt = await loadPrompt()
+        await loadPrompt()
         note = memoryChangedNote(line)
       }
       return result
@@ -103,6 +109,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
         return error.message
       }
     },
+    unread: async () => (await learning?.auto.unreadFiles()) ?? [],
     end: async () => await learning?.end(),
   }
 }

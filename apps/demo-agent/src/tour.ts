@@ -38,6 +38,7 @@ const STEPS: readonly TourStep[] = [
     options: ["--learn", "--yes"],
     argument: "Our tests always need a running redis.",
   },
+  { title: "Recall what was learned", argument: "What do the tests need?" },
   { title: "Forget what was learned", options: ["--learn"], argument: "/memory forget tests need redis" },
 ]
 
@@ -61,7 +62,7 @@ export async function playTour({ command, env, write }: TourOptions): Promise<nu
       const argv = [...command, "--offline", ...options, "--print", argument]
       const { code, output } = await run(argv, project, childEnv)
       write(mask(output))
-      const after = new Map([...(await readMemory(home)), ...(await readLearned(project))])
+      const after = await readMemory(home)
       write(mask(describeChanges(before, after)))
       before = after
       if (code !== 0) {
@@ -132,14 +133,6 @@ async function readMemory(home: string): Promise<Map<string, string>> {
     await add(join(data, "projects", key, "memory"), "")
   await add(join(data, "user", "memory"), "user/")
   return files
-}
-
-/** The learned entries of the project, without comments. */
-async function readLearned(project: string): Promise<Map<string, string>> {
-  const name = join(".wundr", "MEMORY.md")
-  if (!(await namesIn(join(project, ".wundr"))).includes("MEMORY.md")) return new Map()
-  const text = await readFile(join(project, name), "utf8")
-  return new Map([[name, text.replaceAll(/ *<!--.*?-->/g, "")]])
 }
 
 async function namesIn(directory: string): Promise<readonly string[]> {

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process"
 import { existsSync } from "node:fs"
-import { mkdir, readFile, writeFile } from "node:fs/promises"
+import { appendFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { hasPseudoTerminal, openPseudoTerminal } from "./pseudo-terminal.ts"
 import { createWorkspace, type Workspace } from "./workspace.ts"
 
 const MAIN = fileURLToPath(new URL("../dist/main.js", import.meta.url))
@@ -32,35 +33,88 @@ async function run(argv: readonly string[], stdin: string = "") {
   return { stdout, stderr, code }
 }
 
-const memoryFile = (): string => join(workspace.project, ".wundr", "MEMORY.md")
-
-async function learned(...lines: string[]): Promise<void> {
-  await mkdir(join(workspace.project, ".wundr"), { recursive: true })
-  await writeFile(memoryFile(), ["## Corrections", ...lines, ""].join("\n"))
+/** The hooks of the index that the next session's prompt shows, without learning. */
+async function shown(): Promise<string[]> {
+  const { stdout } = await run(["--show-prompt"])
+  return [...stdout.matchAll(/^- \[.*?\]\(.*?\) — (.*)$/gmu)].map(([, hook = ""]) => hook)
 }
+
+/** The index and all topics of the project, as text. */
+async function files(): Promise<string> {
+  const names = existsSync(workspace.memory) ? (await readdir(workspace.memory)).sort() : []
+  const texts = names
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => readFile(join(workspace.memory, name), "utf8"))
+  return (await Promise.all(texts)).join("")
+}
+
+/** A topic as learning wrote it years ago. */
+async function learned(slug: string, description: string): Promise<void> {
+  await mkdir(workspace.memory, { recursive: true })
+  const head = `name: ${slug}\ndescription: "${description}"\nmetadata:\n  node_type: memory\n  type: project`
+  const note = "learned: {at: 2020-01-01, scope: project}"
+  await writeFile(join(workspace.memory, `${slug}.md`), `---\n${head}\n  ${note}\n---\n\n${description}\n`)
+  await appendFile(join(workspace.memory, "MEMORY.md"), `- [${slug}](${slug}.md) — project: ${description}\n`)
+}
+
+const REDIS = "The tests in this repo need redis running, always start it first."
 
 describe("--learn", () => {
   test("says what it noticed and where it would put it, and stores nothing without a word", async () => {
-    const { stderr, code } = await run([
-      "--learn",
-      "--print",
-      "The tests in this repo need redis running, always start it first.",
-    ])
+    const { stderr, code } = await run(["--learn", "--print", REDIS])
     expect(code).toBe(0)
     expect(stderr).toMatch(/\[noticed: .*redis.*\]/)
-    expect(stderr).toContain("/project/.wundr/MEMORY.md")
+    expect(stderr).toContain("  project: ~/.local/share/caliban/projects/")
     expect(stderr).toContain("[0 learned, 0 confirmed, 0 stale]")
-    expect(existsSync(memoryFile())).toBe(false)
+    expect(await shown()).toEqual([])
   })
 
-  test("stores it with --yes, and the next session sees it", async () => {
-    const said = "The tests in this repo need redis running, always start it first."
-    const { stderr } = await run(["--learn", "--yes", "--print", said])
-    expect(stderr).toContain("[1 learned, 0 confirmed, 0 stale]")
-    expect(await readFile(memoryFile(), "utf8")).toContain("redis")
-    expect((await run(["--learn", "--yes", "--print", said])).stderr).toContain(
+  test.runIf(hasPseudoTerminal)(
+    "asks, and what is kept is known to every later session, with and without --learn",
+    async () => {
+      const terminal = openPseudoTerminal({
+        cwd: workspace.project,
+        env: workspace.env,
+        options: "--offline --learn",
+      })
+      for (const [expected, typed] of [
+        ["›", `${REDIS}\r`],
+        ["Keep “The tests", "y\r"],
+        ["Kept.", "/memory list\r"],
+        ["tests-repo-redis-running-start", "/exit\r"],
+      ] as const) {
+        await terminal.see(expected)
+        terminal.type(typed)
+      }
+      await terminal.see("1 learned, 0 confirmed, 0 stale")
+      expect(await terminal.end()).toBe(0)
+      expect(await shown()).toEqual([`project: ${REDIS}`])
+      expect((await run(["--print", "/memory list"])).stdout).toContain("tests-repo-redis-running-start")
+      expect((await run(["--print", "What do the tests need?"])).stdout).toContain("redis")
+      const again = await run(["--learn", "--yes", "--print", "Our tests always need a running redis."])
+      expect(again.stderr).toContain("[still holds: Our tests always need a running redis.]")
+      expect(again.stderr).toContain("[0 learned, 1 confirmed, 0 stale]")
+      expect(await shown()).toHaveLength(1)
+    },
+  )
+
+  test("finds what a session without --learn saved: it confirms it, and replaces what changed", async () => {
+    await run(["--print", `Remember that ${REDIS}`])
+    const before = await files()
+    expect((await run(["--learn", "--yes", "--print", REDIS])).stderr).toContain(
       "[0 learned, 1 confirmed, 0 stale]",
     )
+    expect(await files()).toBe(before)
+    await run(["--print", "Remember that our API listens on port 8080"])
+    await run(["--learn", "--yes", "--print", "Note that our API listens on port 9090 now."])
+    expect((await shown()).join()).toMatch(/9090/)
+    expect((await shown()).join()).not.toContain("8080")
+  })
+
+  test("keeps what the person prefers in their own memory, for every project", async () => {
+    await run(["--learn", "--yes", "--print", "By the way, I always want summaries in Dutch."])
+    expect(await files()).not.toContain("Dutch")
+    expect((await shown()).join("\n")).toMatch(/^user: .*Dutch/)
   })
 
   test("learns nothing that the model wrote down itself in that turn", async () => {
@@ -69,20 +123,57 @@ describe("--learn", () => {
     expect(stderr).toContain("[0 learned, 0 confirmed, 0 stale]")
   })
 
-  test("shows the person the entries in doubt, and confirms and forgets them", async () => {
-    await learned(
-      "- Use pnpm, not npm <!-- auto:date=2020-01-01 -->",
-      "- The port is 8080 <!-- auto:date=2020-01-01 -->",
-    )
+  test("marks what was not confirmed for long, and confirms and forgets it by a few words", async () => {
+    await learned("package-manager", "Use pnpm, not npm")
+    await learned("port", "The port is 8080")
     const { stdout } = await run(
       ["--learn"],
       "/memory confirm\n/memory confirm use pnpm\n/memory forget the port is 8080\n",
     )
     expect(stdout).toContain("2 entries not confirmed for a long time")
-    expect(stdout).toContain("Confirmed: Use pnpm, not npm")
-    expect(stdout).toContain("Forgotten: The port is 8080")
+    expect(stdout).toContain("Confirmed: Use pnpm, not npm (project, package-manager)")
+    expect(stdout).toContain("Forgotten: The port is 8080 (project, port)")
     expect(stdout).toContain("0 learned, 1 confirmed, 0 stale, 1 forgotten")
-    expect(await readFile(memoryFile(), "utf8")).not.toContain("8080")
+    expect(await shown()).toEqual(["project: Use pnpm, not npm"])
+  })
+
+  test("shows the mark in the prompt of the session that sets it, and of later ones", async () => {
+    await learned("port", "The port is 8080")
+    expect((await run(["--learn", "--show-prompt"])).stdout).toContain("— [?] project: The port is 8080")
+    expect(await shown()).toEqual(["[?] project: The port is 8080"])
+    expect((await run(["--print", "What is the port?"])).stdout).toContain("8080")
+  })
+
+  test("names sectioned files with entries that the memory lacks, and copies them on request", async () => {
+    const path = join(workspace.project, ".wundr", "MEMORY.md")
+    await mkdir(join(workspace.project, ".wundr"))
+    await writeFile(path, "## Workflow\n- The retro is on Thursday\n- Ship on Mondays\n")
+    const { stdout } = await run(["--learn"], "/memory copy\n")
+    expect(stdout).toContain(`  ${path}\n    2 entries are not in this memory:\n    /memory copy\n`)
+    expect(stdout).toContain("Copied 2 entries.")
+    expect(await shown()).toEqual(["project: The retro is on Thursday", "project: Ship on Mondays"])
+    expect((await run(["--learn"])).stdout).not.toContain(".wundr")
+    expect(await readFile(path, "utf8")).toContain("- Ship on Mondays")
+  })
+
+  test("learns into the sectioned files with --layout wundr", async () => {
+    await run(["--layout", "wundr", "--learn", "--yes", "--print", REDIS])
+    const text = await readFile(join(workspace.project, ".wundr", "MEMORY.md"), "utf8")
+    expect(text).toMatch(/^- The tests in this repo need redis/m)
+    expect(await shown()).toEqual([])
+  })
+
+  test("loses nothing and stores a fact once when two processes learn at the same time", async () => {
+    const argv = (text: string): string[] => ["--learn", "--yes", "--print", text]
+    const texts = [
+      REDIS,
+      REDIS,
+      "Our main branch is called trunk here.",
+      "Note that the retro is on Thursday.",
+    ]
+    await Promise.all(texts.map((text) => run(argv(text))))
+    expect(await shown()).toHaveLength(3)
+    expect((await run(["--print", "/memory verify"])).code).toBe(0)
   })
 
   test("prints what was noticed as events with --json", async () => {
@@ -95,13 +186,16 @@ describe("--learn", () => {
     for (const event of events) expect(JSON.stringify(event)).not.toContain("sourceTurn")
   })
 
-  test("changes nothing with --read-only, and learns nothing with --bare", async () => {
-    await learned("- Use pnpm, not npm <!-- auto:date=2020-01-01 -->")
-    const before = await readFile(memoryFile(), "utf8")
-    await run(["--learn", "--yes", "--read-only", "--print", FACT])
+  test("changes nothing with --read-only, and learns nothing with --bare or the kill switch", async () => {
+    await learned("package-manager", "Use pnpm, not npm")
+    const before = await files()
+    const { stderr } = await run(["--learn", "--yes", "--read-only", "--print", FACT])
+    expect(stderr).toContain("noticed: ")
     const bare = await run(["--learn", "--yes", "--bare", "--print", FACT])
     expect(bare.stderr).not.toContain("learned")
-    expect(await readFile(memoryFile(), "utf8")).toBe(before)
+    workspace = { ...workspace, env: { ...workspace.env, CALIBAN_DISABLE_AUTO_MEMORY: "1" } }
+    expect((await run(["--learn", "--yes", "--print", FACT])).stderr).not.toContain("learned")
+    expect(await files()).toBe(before)
   })
 
   test("reports what is wrong with a configuration file", async () => {

@@ -37,7 +37,8 @@ test.concurrent("without a terminal and without arguments it plays the tour, wit
     "I do not know that",
     "staging-url is back",
     "[learned: The tests in this repo need redis running",
-    "  | - The tests in this repo need redis running",
+    "  |   learned: {at: ",
+    "always start it first. (memory: tests-repo-redis-running-start)",
     "[still holds: ",
     "Forgotten: The tests in this repo need redis running",
   ]) {

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { createMemory } from "@caliban/memory-core"
 import { createAutoMemories } from "../../../packages/memory-learn/src/create-auto-memories.ts"
-import { createTopicSink } from "../../../packages/memory-learn/src/sinks/topic-sink.ts"
 import type { Pair } from "./pairs.ts"
 
 /** Where the statements of a pair are stored. */
@@ -54,7 +53,7 @@ function open(root: string, place: Place, time: Date): ReturnType<typeof createA
     env: {},
     durability: "none",
     now: () => time,
-    sink: place === "topics" ? createTopicSink(openMemory(root)) : undefined,
+    memory: place === "topics" ? openMemory(root) : undefined,
   })
 }
 

@@ -1,29 +1,31 @@
+import type { Memory } from "@caliban/memory-core"
 import type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
 import type { ConfigOptions, ConfigProblem } from "./config/read-config.ts"
 import type { ConsolidationResult } from "./files/consolidation/consolidation-types.ts"
 import type { StoreOptions } from "./files/file-target.ts"
 import type { Guard } from "./files/guard-entry.ts"
 import type { MergedMemories } from "./inject/merge-scopes.ts"
-import type { MemoryScopes } from "./scopes.ts"
-import type { MemorySearchResult } from "./search/search-files.ts"
-import type { LearnedEntry } from "./session/learned-entries.ts"
+import type { MemorySearchResult } from "./search/search-entries.ts"
 import type { NoticedMemory, SessionSummary } from "./session/summary.ts"
-import type { MemorySink, StoreOutcome } from "./sinks/sink.ts"
+import type { LearnedEntry, LearnedStore, StoreOutcome } from "./stores/learned-store.ts"
+import type { CopyResult, UnreadFile } from "./stores/unread-files.ts"
 import type { ConversationTurn, DetectedMemory, MemoryScope } from "./types.ts"
 
 export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "now"> {
-  /** The name of the folder in the home directory and in the project's root. Default: `.wundr`. */
+  /** Memories become topics of this memory. Default: sectioned files in `userHome` and `projectRoot`. */
+  memory?: Memory | undefined
+  /** `wundr` stores into sectioned files, although a memory is given. Default: `wundr` if the memory has that layout. */
+  layout?: "topics" | "wundr" | undefined
+  /** The folder of configuration and sectioned files in the home directory and in the project's root. Default: `.wundr`. */
   directoryName?: string
   /** The environment that may contain `CALIBAN_DISABLE_AUTO_MEMORY`. Default: `process.env`. */
   env?: Readonly<Record<string, string | undefined>>
-  /** Where memories are stored. Default: the sectioned files. */
-  sink?: MemorySink | undefined
   /**
    * True makes `processTurn` return what it noticed without storing it; the host calls `storeMemory` for what its user
    * accepts. Known entries are still confirmed, candidates kept and stale entries marked. Default: false.
    */
   suggestOnly?: boolean
-  /** True never changes a file. Default: false. */
+  /** True never changes a file. Default: false, or true for a read-only memory. */
   readOnly?: boolean
   /** Refuses what must not be stored. Default: that of `@caliban/memory-guard`. */
   guard?: Guard
@@ -40,7 +42,7 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
 }
 
 export interface SessionStart {
-  /** For the system prompt; empty if there are no memories. */
+  /** The sectioned files for the system prompt. Empty without entries, and for topics, which the memory itself shows. */
   text: string
   memories: MergedMemories
   decay: ScopedDecay
@@ -54,15 +56,28 @@ export interface ScopedDecay {
   stale: readonly LearnedEntry[]
 }
 
+/** The entries, for the user's commands and the agent's tools: the port `learned` of both packages. */
+export interface LearnedEntries {
+  readonly form: LearnedStore["form"]
+  list(): Promise<LearnedEntry[]>
+  /** The topic with this slug, or the entries with this text; otherwise those that contain all of its words. */
+  find(text: string): Promise<LearnedEntry[]>
+  confirm(entry: LearnedEntry): Promise<void>
+  forget(entry: LearnedEntry): Promise<void>
+  /** Best match first. */
+  search(query: string): Promise<MemorySearchResult[]>
+  /** See `AutoMemories.copyEntries`. */
+  copy(): Promise<CopyResult>
+}
+
 /** Learning in one session: from the turns of a conversation to the prompt of the next session. */
 export interface AutoMemories {
-  /** False if the configuration or `CALIBAN_DISABLE_AUTO_MEMORY` switches learning off. Then nothing is read or stored. */
+  /** False if the configuration, `CALIBAN_DISABLE_AUTO_MEMORY` or the memory is off. Then nothing is read or stored. */
   readonly enabled: boolean
   readonly config: AutoMemoriesConfig
-  /** Problems with configuration files, and memory files whose last operation failed. */
+  /** Problems with configuration files, and what could not be read or written last. */
   readonly problems: readonly ConfigProblem[]
-  readonly paths: MemoryScopes
-  /** Reads and merges the files of all active scopes: local overrides project, project overrides user. */
+  /** The entries of all active scopes. In sectioned files, local overrides project, and project overrides user. */
   loadAll(): Promise<MergedMemories>
   /** The section `## Persistent Memories`; with a query, related entries come first. */
   formatForSystemPrompt(memories: MergedMemories, options?: { query?: string | undefined }): string
@@ -73,24 +88,24 @@ export interface AutoMemories {
   processTurn(turn: ConversationTurn, options?: { known?: readonly string[] }): Promise<NoticedMemory[]>
   /** Stores a memory; it replaces what it contradicts and confirms a duplicate. @throws MemoryError `refused` and those of a store */
   storeMemory(memory: DetectedMemory): Promise<StoreOutcome>
-  /** Brings the file of a scope under its line limit. */
+  /** Brings the sectioned file of a scope under its line limit. Does nothing with topics. */
   consolidate(scope: MemoryScope): Promise<ConsolidationResult>
   /** What `consolidate` would do. */
   previewConsolidation(scope: MemoryScope): Promise<ConsolidationResult>
   /** Marks entries that were not confirmed for `decayDays`, in all scopes. Removes nothing. */
   decayCheck(): Promise<ScopedDecay>
-  /** Searches the topic files that are not in the prompt, best first. */
+  /** Searches the topic files of sectioned files, which are not in the prompt, best first. */
   searchOverflow(query: string): Promise<MemorySearchResult[]>
   /** Checks decay, then loads and formats the memories. Entries related to the first message come first. */
   onSessionStart(firstMessage?: string): Promise<SessionStart>
   /** Stores new facts of the manifests, consolidates long files, clears the conversation, and summarises the session. */
   onSessionEnd(): Promise<SessionSummary>
-  /** The entries, for the user's commands and the agent's tools. */
-  readonly entries: {
-    list(): Promise<LearnedEntry[]>
-    find(text: string): Promise<LearnedEntry[]>
-    confirm(entry: LearnedEntry): Promise<void>
-    forget(entry: LearnedEntry): Promise<void>
-    search(query: string): Promise<(MemorySearchResult & { scope: MemoryScope })[]>
-  }
+  readonly entries: LearnedEntries
+  /**
+   * Sectioned files in `userHome` and `projectRoot` with entries that no topic repeats or contradicts. Empty without
+   * these folders, and when learning itself uses these files.
+   */
+  unreadFiles(): Promise<readonly UnreadFile[]>
+  /** Makes a topic of each such entry. The files stay as they are. @throws MemoryError `read-only` */
+  copyEntries(): Promise<CopyResult>
 }

@@ -1,7 +1,5 @@
 import type { AutoMemories, AutoMemoriesOptions } from "./auto-memories.ts"
 import { formatForSystemPrompt } from "./inject/format-prompt.ts"
-import { mergeScopes } from "./inject/merge-scopes.ts"
-import { searchFiles } from "./search/search-files.ts"
 import { checkDecay } from "./session/check-decay.ts"
 import { endSession } from "./session/end-session.ts"
 import { createEntryOperations } from "./session/entry-operations.ts"
@@ -12,45 +10,43 @@ import { storeMemory } from "./session/store-detection.ts"
 /**
  * Learning for one session of one project. Reads the configuration immediately, and other files only when it is used.
  *
- * @throws TypeError if a folder is not absolute, or a setting has an invalid value.
+ * @throws TypeError if a folder is not absolute or missing, or a setting has an invalid value.
  */
 export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   const context = createSessionContext(options)
-  const { config, paths, manager, scopeFiles } = context
-  const loadAll: AutoMemories["loadAll"] = async () => mergeScopes(await scopeFiles.readAll())
+  const { config, enabled, store, unread } = context
+  const loadAll: AutoMemories["loadAll"] = async () =>
+    enabled ? await store.load() : { sections: [], shadowed: [], paths: [] }
   const format: AutoMemories["formatForSystemPrompt"] = (memories, { query } = {}) =>
     formatForSystemPrompt(memories, {
       tokens: config.injectionTokenBudget,
       countTokens: options.countTokens,
       query,
     })
+  const entries = createEntryOperations(context)
   return {
-    enabled: context.enabled,
+    enabled,
     config,
     get problems() {
-      return [...context.problems, ...scopeFiles.problems()]
+      return [...context.configProblems, ...context.problems(), ...store.problems()]
     },
-    paths,
     loadAll,
     formatForSystemPrompt: format,
     processTurn: (turn, { known = [] } = {}) => processTurn(context, turn, known),
     storeMemory: (memory) => storeMemory(context, memory),
-    consolidate: (scope) => manager.consolidate(paths[scope]),
-    previewConsolidation: (scope) => manager.previewConsolidation(paths[scope]),
+    consolidate: (scope) => store.consolidate(scope, { preview: false }),
+    previewConsolidation: (scope) => store.consolidate(scope, { preview: true }),
     decayCheck: () => checkDecay(context),
-    async searchOverflow(query) {
-      const found = await scopeFiles.readOverflow()
-      return searchFiles(
-        query,
-        found.map(({ file }) => file),
-      )
-    },
+    searchOverflow: async (query) => (enabled ? await store.search(query, { hidden: true }) : []),
     async onSessionStart(firstMessage) {
       const decay = await checkDecay(context)
       const memories = await loadAll()
-      return { decay, memories, text: format(memories, { query: firstMessage }) }
+      const text = store.form === "topics" ? "" : format(memories, { query: firstMessage })
+      return { decay, memories, text }
     },
     onSessionEnd: () => endSession(context),
-    entries: createEntryOperations(context),
+    entries,
+    unreadFiles: async () => (enabled ? ((await unread?.list()) ?? []) : []),
+    copyEntries: entries.copy,
   }
 }

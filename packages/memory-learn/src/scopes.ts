@@ -1,15 +1,13 @@
 import { join } from "node:path"
-import type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
+import type { AutoMemoriesConfig, Folders } from "./config/auto-memories-config.ts"
+import type { LearnedStore } from "./stores/learned-store.ts"
 import { MEMORY_SCOPES, type MemoryScope } from "./types.ts"
 
-/** The path of each scope's file. */
+/** The path of each scope's sectioned file. */
 export type MemoryScopes = Readonly<Record<MemoryScope, string>>
 
 /** `~/.wundr/MEMORY.md`, `<root>/.wundr/MEMORY.md` and `<root>/.wundr/local/MEMORY.md`, or below another folder. */
-export function scopePaths(
-  { userHome, projectRoot }: Pick<AutoMemoriesConfig, "userHome" | "projectRoot">,
-  directoryName: string,
-): MemoryScopes {
+export function scopePaths({ userHome, projectRoot }: Folders, directoryName: string): MemoryScopes {
   return {
     user: join(userHome, directoryName, "MEMORY.md"),
     project: join(projectRoot, directoryName, "MEMORY.md"),
@@ -17,7 +15,14 @@ export function scopePaths(
   }
 }
 
-/** The active scopes, each overriding the ones before. In the home directory, `project` is the same as `user` and dropped. */
-export function scopesInUse({ scopes, userHome, projectRoot }: AutoMemoriesConfig): MemoryScope[] {
-  return MEMORY_SCOPES.filter((scope) => scopes[scope] && !(scope === "project" && userHome === projectRoot))
+/**
+ * The active scopes, each overriding the ones before. In the home directory, the sectioned file of the project is that of
+ * the user, so `project` is dropped.
+ */
+export function scopesInUse(
+  { scopes, userHome, projectRoot }: AutoMemoriesConfig,
+  form: LearnedStore["form"],
+): MemoryScope[] {
+  const isHome = form === "sections" && userHome === projectRoot
+  return MEMORY_SCOPES.filter((scope) => scopes[scope] && !(scope === "project" && isHome))
 }

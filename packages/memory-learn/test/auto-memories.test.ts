@@ -9,7 +9,6 @@ import {
 } from "node:fs"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
-import { createMemory } from "@caliban/memory-core"
 import { describe, expect, it, onTestFinished } from "vitest"
 import {
   type AutoMemories,
@@ -17,7 +16,6 @@ import {
   type ConversationTurn,
   createAutoMemories,
   createMemoryFileManager,
-  createTopicSink,
   type NoticedMemory,
   type ToolCallRecord,
 } from "../src/index.ts"
@@ -263,7 +261,7 @@ describe("AutoMemories", () => {
     expect(start.decay.marked.map(({ text }) => text)).toEqual(["Use pnpm"])
     expect(start.text).toContain("- [?] Use pnpm")
     const [stale] = await auto.entries.find("use PNPM")
-    expect(stale).toMatchObject({ text: "Use pnpm", stale: true, scope: "project", section: "Corrections" })
+    expect(stale).toMatchObject({ text: "Use pnpm", stale: true, scope: "project", where: "Corrections" })
     if (stale !== undefined) await auto.entries.confirm(stale)
     expect((await auto.entries.find("pnpm"))[0]?.stale).toBe(false)
     const [redis] = await auto.entries.find("redis")
@@ -290,6 +288,45 @@ describe("AutoMemories", () => {
       expect(found[0]?.text).toContain(String(port))
     }
     expect((await auto.searchOverflow("port 4000"))[0]?.path).toContain("/memory/")
+  })
+
+  it("confirms, replaces, forgets and marks entries of files to which consolidation moved them", async () => {
+    const moved =
+      "# Ports\n\n## Workflow\n- Our API listens on port 8080 <!-- auto:date=2026-01-01 -->\n- Run `go vet` first <!-- auto:date=2026-01-01 -->\n- The retro is on Thursday <!-- auto:date=2026-05-01 -->\n"
+    const world = createWorld({ "project/.wundr/memory/ports.md": moved })
+    const topic = () => world.read("project/.wundr/memory/ports.md")
+    const auto = world.open({ now: () => new Date("2026-06-01T00:00:00Z") })
+    const { decay } = await auto.onSessionStart()
+    expect(decay.marked.map(({ text }) => text)).toEqual([
+      "Our API listens on port 8080",
+      "Run `go vet` first",
+    ])
+    expect(topic()).toContain("- [?] Run `go vet` first")
+    expect(await say(auto, "Remember that the retro is on Thursday.")).toMatchObject([
+      { outcome: "confirmed", where: join(world.root, "project/.wundr/memory/ports.md") },
+    ])
+    expect(topic()).toMatch(/Thursday <!-- auto:date=2026-05-01,confirmed=2026-06-01/)
+    expect(await say(auto, "Note that our API listens on port 9090 now.")).toMatchObject([
+      { outcome: "replaced", replaced: [{ text: "Our API listens on port 8080" }] },
+    ])
+    expect(topic()).not.toContain("8080")
+    expect(world.read(PROJECT)).toContain("9090")
+    const [vet] = await auto.entries.find("go vet")
+    if (vet !== undefined) await auto.entries.confirm(vet)
+    expect(topic()).toContain("- Run `go vet` first <!--")
+    if (vet !== undefined) await auto.entries.forget(vet)
+    expect(topic()).not.toContain("go vet")
+  })
+
+  it("finds, confirms and replaces an address among the links", async () => {
+    const world = createWorld({
+      [PROJECT]: "## Links\n- [Go](memory/go.md)\n- Grafana is at https://old.example.com\n",
+    })
+    const auto = world.open()
+    expect(await auto.entries.list()).toMatchObject([{ text: "Grafana is at https://old.example.com" }])
+    await say(auto, "Remember that Grafana is at https://new.example.com now.")
+    expect(world.read(PROJECT)).toContain("- [Go](memory/go.md)")
+    expect(world.read(PROJECT)).not.toContain("old.example.com")
   })
 
   it("stores the facts of the manifests once, at the end of the session", async () => {
@@ -381,56 +418,6 @@ describe("AutoMemories", () => {
   })
 })
 
-describe("createTopicSink", () => {
-  it("stores memories as topics: type from the category, slug from the text, update before add", async () => {
-    const world = createWorld()
-    const memory = createMemory({
-      cwd: join(world.root, "project"),
-      env: {},
-      directory: join(world.root, "memory"),
-    })
-    const open = () => world.open({ sink: createTopicSink(memory) })
-    expect(await say(open(), "Note that our API listens on port 8080.")).toMatchObject([
-      { outcome: "stored" },
-    ])
-    const [topic] = (await memory.list()).topics
-    expect(topic).toMatchObject({ type: "project", listed: true })
-    expect(await say(open(), "Note that our API listens on port 9090 now.")).toMatchObject([
-      { outcome: "replaced", where: topic?.slug },
-    ])
-    const { topics } = await memory.list()
-    expect(topics).toMatchObject([{ slug: topic?.slug, description: expect.stringContaining("9090") }])
-    expect(await memory.undo(topic?.slug)).toMatchObject({ action: "restored" })
-  })
-
-  it("never proposes a reserved slug or the slug of another topic", async () => {
-    const { root } = createWorld()
-    const memory = createMemory({ cwd: join(root, "project"), env: {}, directory: join(root, "memory") })
-    const sink = createTopicSink(memory)
-    const sourceTurn: ConversationTurn = {
-      role: "user",
-      content: "",
-      toolCalls: [],
-      timestamp: new Date(),
-      sessionId: "s",
-    }
-    const section = "Architecture Decisions"
-    const store = async (text: string) =>
-      await sink.store({
-        text,
-        section,
-        scope: "project",
-        confidence: 0.9,
-        category: "project-pattern",
-        sourceTurn,
-      })
-    expect(await store("README")).toMatchObject({ outcome: "stored", where: "readme-note" })
-    const description = "Ships leave at noon"
-    await memory.write({ slug: "Deploy-Thursdays", type: "project", description, body: "" })
-    expect(await store("We deploy on Thursdays")).toMatchObject({ where: "deploy-thursdays-2" })
-  })
-})
-
 describe("change", () => {
   const texts = async (auto: AutoMemories): Promise<string[]> =>
     (await auto.loadAll()).sections.flatMap(({ entries }) => entries.map(({ text }) => text))
@@ -500,34 +487,5 @@ describe("change", () => {
     await say(auto, "Remember that this project uses pnpm.")
     expect(world.read(USER)).toContain("- Use npm")
     expect(await texts(auto)).toEqual(["This project uses pnpm."])
-  })
-
-  it("replaces a topic that holds only the old fact, and keeps one that holds more", async () => {
-    const world = createWorld()
-    const memory = createMemory({
-      cwd: join(world.root, "project"),
-      directory: join(world.root, "topics"),
-      env: {},
-      durability: "none",
-    })
-    const auto = world.open({ sink: createTopicSink(memory) })
-    await memory.write({
-      slug: "ports",
-      type: "project",
-      description: "Billing listens on port 8101",
-      body: "Billing listens on port 8101.\n\nSearch has no port.",
-    })
-    await say(auto, "Remember that the retro is on Thursday.", "Remember that billing listens on port 8109.")
-    const [, changed] = [await memory.list(), await say(auto, "Remember that the retro is on Monday.")]
-    expect(changed).toMatchObject([{ outcome: "replaced" }])
-    const topics = async (): Promise<(string | undefined)[]> =>
-      (await memory.list()).topics.map(({ description }) => description).toSorted()
-    expect(await topics()).toEqual([
-      "Billing listens on port 8101",
-      "Billing listens on port 8109.",
-      "The retro is on Monday.",
-    ])
-    await memory.undo(changed[0]?.where)
-    expect(await topics()).toContain("The retro is on Thursday.")
   })
 })

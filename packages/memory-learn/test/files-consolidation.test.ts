@@ -169,6 +169,39 @@ describe("consolidation", () => {
     )
   })
 
+  it("names a file after the section unless a noun unites the entries", async () => {
+    const dated = (texts: string[]): string =>
+      texts.map((text, at) => `- ${text} <!-- auto:date=${day(at)} -->`).join("\n")
+    const after = Array.from(
+      { length: 90 },
+      (_, at) => `Check thing${at} after job${at} has run 0 times, then go`,
+    )
+    const retro = Array.from({ length: 90 }, (_, at) => `Topic${at} is for the retro of squad${at}`)
+    const folder = temporaryFolder({
+      "MEMORY.md": `# M\n\n## Tool Usage\n${dated(after)}\n\n## Workflow\n${dated(retro)}\n`,
+    })
+    const { overflowFiles } = await createMemoryFileManager({
+      durability: "none",
+      maxLines: 100,
+    }).consolidate(join(folder, "MEMORY.md"))
+    expect([...overflowFiles].sort()).toEqual(["memory/retro.md", "memory/tool-usage.md"])
+  })
+
+  it("moves stale entries before those that a person wrote", async () => {
+    const own = Array.from({ length: 60 }, (_, at) => `- Mine ${at} about deployment`)
+    const stale = Array.from(
+      { length: 60 },
+      (_, at) => `- [?] Old ${at} of service${at} <!-- auto:date=2026-05-01,stale=true -->`,
+    )
+    const folder = temporaryFolder({
+      "MEMORY.md": `# M\n\n## Workflow\n${own.join("\n")}\n\n## Tool Usage\n${stale.join("\n")}\n`,
+    })
+    const manager = createMemoryFileManager({ durability: "none", maxLines: 100 })
+    const { moved } = await manager.consolidate(join(folder, "MEMORY.md"))
+    expect(moved.length).toBeGreaterThan(20)
+    expect(moved.filter(({ text }) => text.startsWith("Mine"))).toEqual([])
+  })
+
   it("merges duplicates: earliest date, latest confirmation, highest confidence, all children", async () => {
     const twins = [
       "- Use pnpm <!-- auto:confidence=0.9,date=2025-03-01 -->",

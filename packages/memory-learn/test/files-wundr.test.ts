@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { countTokensByLength } from "@caliban/memory-core"
 import { describe, expect, it } from "vitest"
+import { createAutoMemories } from "../src/create-auto-memories.ts"
 import { createMemoryFileManager } from "../src/files/file-manager.ts"
 import { formatForSystemPrompt, SECTION_PRIORITY } from "../src/inject/format-prompt.ts"
 import { mergeScopes } from "../src/inject/merge-scopes.ts"
-import { searchFiles } from "../src/search/search-files.ts"
 import { parseSections } from "../src/sections/parse-sections.ts"
 import { MEMORY_SCOPES, MEMORY_SECTIONS, type MemoryScope } from "../src/types.ts"
 import { filesIn, saveFile, temporaryFolder } from "./files-folder.ts"
@@ -174,10 +174,14 @@ describe("Wundr's specification", () => {
   })
 
   it("7.2 topic overflow files: they are searched, not injected", async () => {
-    const files = [
-      await manager.read(fileWith("# T\n\n## Error Patterns\n- ECONNREFUSED 5432: start Postgres\n")),
-    ]
-    expect(searchFiles("econnrefused", files)[0]).toMatchObject({ section: "Error Patterns", line: 4 })
+    const folder = temporaryFolder()
+    saveFile(
+      join(folder, ".wundr/memory/database.md"),
+      "# T\n\n## Error Patterns\n- ECONNREFUSED 5432: start Postgres\n",
+    )
+    const auto = createAutoMemories({ userHome: join(folder, "home"), projectRoot: folder, env: {} })
+    expect(await auto.searchOverflow("econnrefused")).toMatchObject([{ section: "Error Patterns" }])
+    expect((await auto.onSessionStart()).text).toBe("")
   })
 
   it("8.2 MemoryFileManager: all nine methods, with what this one adds", () => {

@@ -3,8 +3,10 @@ import { join } from "node:path"
 import { expect, it } from "vitest"
 import { createMemoryFileManager } from "../src/files/file-manager.ts"
 import type { MemoryFileManager } from "../src/files/file-manager-types.ts"
-import { searchFiles } from "../src/search/search-files.ts"
+import { searchEntries } from "../src/search/search-entries.ts"
+import { withoutMark } from "../src/sections/entry-text.ts"
 import { foldTitle } from "../src/sections/find-entry.ts"
+import { parseSections } from "../src/sections/parse-sections.ts"
 import { filesIn, temporaryFolder } from "./files-folder.ts"
 
 const DAYS = 365
@@ -160,11 +162,20 @@ function checkNothingIsLost(year: Year): void {
 }
 
 function checkAllIsFound(year: Year): void {
-  const files = [...filesIn(year.folder)]
+  const entries = [...filesIn(year.folder)]
     .filter(([name]) => name.endsWith(".md") && !name.includes(".caliban"))
-    .map(([path, raw]) => ({ path, raw }))
+    .flatMap(([path, raw]) =>
+      parseSections(raw).sections.flatMap((section) =>
+        section.entries.map(({ text }) => ({
+          text: withoutMark(text),
+          section: section.title,
+          scope: "project" as const,
+          path,
+        })),
+      ),
+    )
   for (const [word, { text, section }] of [...year.learned].slice(-60)) {
-    const found = searchFiles(word, files, { limit: 3 })
+    const found = searchEntries(word, entries)
     expect(found.map((one) => one.text)).toContain(text)
     // The user may have added a heading above it.
     const sections = found.map((one) => foldTitle(one.section))

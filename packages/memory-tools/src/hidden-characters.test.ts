@@ -71,9 +71,16 @@ test("reading and listing leave the stored bytes as they are", async () => {
 
 test("entries of a learner are shown without hidden characters", async () => {
   const { memory } = await temporaryMemory()
-  const entry = { text: `Uses${HIDDEN} pnpm`, section: `To${HIDDEN}ols`, scope: "user", stale: false }
+  const entry = {
+    text: `Uses${HIDDEN} pnpm`,
+    section: `To${HIDDEN}ols`,
+    where: `To${HIDDEN}ols`,
+    scope: "user",
+    stale: false,
+  }
   const tools = createMemoryTools(memory, {
     learned: {
+      form: "sections",
       find: async (text) => (text === "two" ? [entry, entry] : [entry]),
       confirm: async () => undefined,
       forget: async () => undefined,

@@ -4,6 +4,7 @@ import type { CommandContext, CommandHelp, CommandSyntax } from "./command.ts"
 import { add } from "./commands/add.ts"
 import { adopt } from "./commands/adopt.ts"
 import { confirm } from "./commands/confirm.ts"
+import { copy } from "./commands/copy.ts"
 import { edit } from "./commands/edit.ts"
 import { forget } from "./commands/forget.ts"
 import { help } from "./commands/help.ts"
@@ -14,6 +15,7 @@ import { rebuildIndex } from "./commands/rebuild-index.ts"
 import { restore } from "./commands/restore.ts"
 import { rm } from "./commands/rm.ts"
 import { rotate } from "./commands/rotate.ts"
+import { search } from "./commands/search.ts"
 import { show } from "./commands/show.ts"
 import { status } from "./commands/status.ts"
 import { trash } from "./commands/trash.ts"
@@ -26,12 +28,14 @@ import type { Style } from "./text/style.ts"
 const COMMANDS = [
   status,
   list,
+  search,
   show,
   add,
   edit,
   rm,
   forget,
   confirm,
+  copy,
   undo,
   trash,
   restore,

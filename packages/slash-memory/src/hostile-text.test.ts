@@ -32,9 +32,8 @@ async function openHostile(): Promise<{ slash: SlashMemory; slug: string }> {
   write(`${slug}.md`, `${frontmatter}Body ${EVIL}\n`)
   const learned = {
     text: `learned ${EVIL}`,
-    section: `s${EVIL}`,
+    where: `w${EVIL}`,
     scope: `c${EVIL}`,
-    path: `p${EVIL}`,
     stale: true,
   }
   const host = {

@@ -69,8 +69,9 @@ export function parseIndex(index: string, mount?: string): readonly KnownTopic[]
       /^\s*[-*+]\s+\[[^\]]*\]\((?:<)?(?:\.\/)?([^()<>]+?)\.md(?:>)?\)\s*(?:—|–|--|-|:)?\s*(.*)$/.exec(line)
     if (match?.[1] === undefined) continue
     const slug = addressIn(mount, decoded(match[1]))
-    const [, type, hook] = /^(user|feedback|project|reference)\s*[:—–-]\s*(.*)$/.exec(match[2] ?? "") ?? []
-    if (!topics.has(slug)) topics.set(slug, { slug, hook: hook ?? match[2] ?? "", type })
+    const said = (match[2] ?? "").replace(/^\[\?\] /, "")
+    const [, type, hook] = /^(user|feedback|project|reference)\s*[:—–-]\s*(.*)$/.exec(said) ?? []
+    if (!topics.has(slug)) topics.set(slug, { slug, hook: hook ?? said, type })
   }
   return [...topics.values()]
 }

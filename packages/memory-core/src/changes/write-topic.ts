@@ -10,7 +10,7 @@ import type { SimilarCandidate } from "../topic-index/similar-topics.ts"
 import { type IndexUpdate, type PointerChange, upsertPointer } from "../topic-index/update-index.ts"
 import { findFrontmatter, hasLongFrontmatter } from "../topics/find-frontmatter.ts"
 import { editTopic, formatTopic } from "../topics/format-topic.ts"
-import { parseTopic } from "../topics/parse-topic.ts"
+import { parseTopic, parseTopicHead } from "../topics/parse-topic.ts"
 import type { TopicDraft, TopicSummary } from "../topics/topic.ts"
 import { newIndex } from "./bootstrap-index.ts"
 import { decodeForChange } from "./decode-for-change.ts"
@@ -68,7 +68,7 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
     const archived = (await request.findArchived?.()) ?? []
     const index = await editIndex(snapshot, {
       blank: newIndex(snapshot.layout),
-      edit: (index) => (archived.length > 0 ? keepIndex(index) : updatePointer(index, before, request)),
+      edit: (index) => (archived.length > 0 ? keepIndex(index) : updatePointer(index, before, text, request)),
     })
     const bytes = encode(text)
     const same = snapshot.topic !== undefined && Buffer.compare(bytes, snapshot.topic.bytes) === 0
@@ -165,11 +165,14 @@ export function pointerChange(update: Pick<IndexUpdate, "before" | "after">): Po
 function updatePointer(
   index: ParsedIndex,
   before: TopicSummary | undefined,
+  text: string,
   { draft, placement, shown }: WriteRequest,
 ): IndexUpdate {
   const { slug, type, description } = draft
+  // A pointer has a mark only if the topic has, or had, a note.
+  const learned = draft.learned ?? (before?.learned && (parseTopicHead(slug, text).learned ?? {}))
   const refreshHook = needsNewHook(index, draft, before)
-  return upsertPointer(index, { slug, type, description }, { placement, shown, refreshHook })
+  return upsertPointer(index, { slug, type, description, learned }, { placement, shown, refreshHook })
 }
 
 /** A person may have written the hook, so it is replaced only if the description changes or the hook was ours. */

@@ -1,12 +1,16 @@
 import { join } from "node:path"
+import { unlessMissing } from "../files/file-port.ts"
 import { removeQuietly } from "../files/write-file.ts"
 import type { LockedContext } from "./context.ts"
-import { INDEX_FILE, TEMPORARY, TRASH_FOLDER } from "./file-names.ts"
+import { CACHE_PREFIX, CONTROL_FOLDER, INDEX_FILE, TEMPORARY, TRASH_FOLDER } from "./file-names.ts"
 import { FORMAT_FILE } from "./format-marker.ts"
 import type { PurgeChoice } from "./store.ts"
 import { PURGED_FOLDER, purgeTrash, removeFolder } from "./trash/purge-trash.ts"
 import { REMOVAL_LOG } from "./trash/removal-log.ts"
 import { dropLinkToCurrent, dropPrevious, previousAmong } from "./watch/previous-index.ts"
+
+/** Where `@caliban/memory-learn` keeps what it noticed once: a memory directory in the control folder. */
+const CANDIDATES_FOLDER = "candidates"
 
 /** One kind of file in the control folder, and what a purge does with it. */
 export interface ControlFile {
@@ -31,9 +35,11 @@ export const CONTROL_FILES: readonly ControlFile[] = [
   { names: /^\.gitignore$/ },
   { names: new RegExp(`^${FORMAT_FILE}$`) },
   { names: new RegExp(`^${REMOVAL_LOG.replace(".", "\\.")}$`) },
-  { names: new RegExp(`^${TEMPORARY}`), purge: removeStaged },
+  { names: new RegExp(`^${CANDIDATES_FOLDER}$`), purge: removeCandidates },
+  { names: new RegExp(`^${TEMPORARY}`), purge: removeFiles },
   { names: /^previous-/, purge: removePrevious },
   { names: new RegExp(`^${PURGED_FOLDER}`), purge: removeMoved },
+  { names: new RegExp(`^${CACHE_PREFIX}`), purge: removeFiles },
   {
     names: new RegExp(`^${TRASH_FOLDER}$`),
     purge: async (context, _, choice) => await purgeTrash(context, choice),
@@ -50,8 +56,22 @@ export async function purgeControlFiles(context: LockedContext, choice: PurgeCho
   return purged
 }
 
-/** Temporary files that are there right after locking were left by a crash. */
-async function removeStaged({ files, folders }: LockedContext, names: readonly string[]): Promise<number> {
+/**
+ * Removes all candidates: which of them hold the text of an entry cannot be told, and they are only hints. The lock files
+ * of the folder stay, because another process may be waiting.
+ */
+async function removeCandidates({ files, folders }: LockedContext): Promise<number> {
+  const folder = join(folders.control.path, CANDIDATES_FOLDER)
+  for (const path of [folder, join(folder, CONTROL_FOLDER)]) {
+    const names = unlessMissing(() => files.readdirSync(path) as string[]) ?? []
+    for (const name of names)
+      if (name.endsWith(".md") || name.startsWith(TEMPORARY)) removeQuietly(files, join(path, name))
+  }
+  return 0
+}
+
+/** Temporary files that are there right after locking were left by a crash; caches can be computed again. */
+async function removeFiles({ files, folders }: LockedContext, names: readonly string[]): Promise<number> {
   for (const name of names) removeQuietly(files, join(folders.control.path, name))
   return 0
 }

@@ -1,6 +1,6 @@
 import { oneLine } from "@caliban/text"
 import { DEFAULT_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
-import { TOPIC_TYPES } from "../topics/topic.ts"
+import { type LearnedNote, TOPIC_TYPES } from "../topics/topic.ts"
 import type { IndexLine } from "./parse-index.ts"
 
 /** The content of a pointer. */
@@ -10,6 +10,8 @@ export interface PointerText {
   description?: string | undefined
   /** Used as the hook if there is no description. */
   name?: string | undefined
+  /** Stale ones begin with `STALE_MARK`. */
+  learned?: Pick<LearnedNote, "stale"> | undefined
 }
 
 /** The form that the pointers of an index share. */
@@ -29,7 +31,10 @@ export const CANONICAL: PointerForm = { bullet: "-", separator: " — ", typed: 
 /** This many pointers determine the form of an index. */
 export const FORM_POINTERS = 8
 
-const TYPED = new RegExp(`^(?:${TOPIC_TYPES.join("|")})(?:: |$)`)
+/** What the hook of a topic begins with that was learned and not confirmed for a long time. */
+export const STALE_MARK = "[?] "
+
+const TYPED = new RegExp(`^(?:\\[\\?\\] )?(?:${TOPIC_TYPES.join("|")})(?:: |$)`)
 
 /** True if a hook begins with one of the four types. */
 export function isTyped(hook: string): boolean {
@@ -92,9 +97,9 @@ export function formatLink(slug: string, layout: Layout = DEFAULT_LAYOUT): strin
 /**
  * The text after the link: type and description on one line. Descriptions on disk can be longer than the limit; they are
  * cut to 120 code points. Comment markers and link syntax are escaped (`&lt;!--`, `--&gt;`, `]\(`), so that a hook
- * neither hides the lines below it nor links to another topic.
+ * neither hides the lines below it nor links to another topic. A stale topic's begins with `STALE_MARK`.
  */
-export function formatHook({ type, description, name }: Omit<PointerText, "slug">): string {
+export function formatHook({ type, description, name, learned }: Omit<PointerText, "slug">): string {
   const line = oneLine(description ?? name ?? "")
   // Split only as much as decides whether the line is too long: a code point has at most two code units.
   const characters = line.length > LONGEST_HOOK ? [...line.slice(0, 2 * LONGEST_HOOK + 2)] : []
@@ -105,10 +110,11 @@ export function formatHook({ type, description, name }: Omit<PointerText, "slug"
           .join("")
           .trimEnd()}…`
       : line
-  return [type, hook]
+  const text = [type, hook]
     .filter((part) => part !== undefined && part !== "")
     .join(": ")
     .replaceAll("<!--", "&lt;!--")
     .replaceAll("-->", "--&gt;")
     .replaceAll("](", "]\\(")
+  return learned?.stale === true ? STALE_MARK + text : text
 }

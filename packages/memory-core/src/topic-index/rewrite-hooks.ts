@@ -52,10 +52,10 @@ function refreshLine(
   form: PointerForm,
 ): string {
   if (pointer === undefined || topic?.description === undefined) return text
-  const { type, description } = topic
+  const { type, description, learned } = topic
   if (includesDescription(pointer.hook, description)) return text
   const typed = isTyped(pointer.hook) || (pointer.hook === "" && form.typed)
-  const next = { slug: topic.slug, description, type }
+  const next = { slug: topic.slug, description, type, learned }
   return refreshHook(text, pointer, typed ? next : withoutType(next), form)
 }
 

@@ -9,6 +9,7 @@ import {
   isTyped,
   type PointerForm,
   type PointerText,
+  STALE_MARK,
   withoutType,
 } from "./format-pointer.ts"
 import { insertLines, type Placement, type ShownPart } from "./insert-lines.ts"
@@ -64,7 +65,7 @@ export function upsertPointer(
     return { text: formatIndex({ lines }), after, removed: [] }
   }
   const unchanged = { text: formatIndex({ lines }), before: line.text, after: line.text, removed: [] }
-  if (options.refreshHook !== true) return unchanged
+  if (options.refreshHook !== true && !lacksMark(line.pointer, pointer)) return unchanged
   if (line.conflict) return { ...unchanged, inConflict: true }
   if (isNeededByOthers(lines, at, pointer.slug)) {
     // Remove the topic from the shared line and give it a line of its own.
@@ -73,7 +74,10 @@ export function upsertPointer(
     return { ...insertion, before: line.text, removed: removal.removed }
   }
   const keepsType = isTyped(line.pointer.hook) || form.typed
-  const after = refreshHook(line.text, line.pointer, keepsType ? pointer : withoutType(pointer), form)
+  const after =
+    options.refreshHook === true
+      ? refreshHook(line.text, line.pointer, keepsType ? pointer : withoutType(pointer), form)
+      : toggleMark(line.text, line.pointer)
   const removed = after === line.text ? [] : [removedLine(lines, at)]
   lines[at] = { ...line, text: after }
   return { text: formatIndex({ lines }), before: line.text, after, removed }
@@ -115,6 +119,20 @@ function parsedOf(index: string | IndexLines): IndexLines {
 export function removedLine(lines: readonly IndexLine[], at: number): RemovedPointer {
   const { text, end } = lines[at] as IndexLine
   return { line: text, at, above: lines[at - 1]?.text, end }
+}
+
+/** True when a hook must get or lose the stale mark. A hook without text gets none. */
+function lacksMark({ hook, slugs }: Pointer, { learned }: PointerText): boolean {
+  if (learned === undefined || hook === "" || slugs.length > 1) return false
+  return hook.startsWith(STALE_MARK) !== (learned.stale === true)
+}
+
+/** Adds the stale mark to a hook that a person may have written, or removes it. */
+function toggleMark(line: string, { linkEnd, separator, hook }: Pointer): string {
+  const at = linkEnd + separator.length
+  return hook.startsWith(STALE_MARK)
+    ? line.slice(0, at) + line.slice(at + STALE_MARK.length)
+    : line.slice(0, at) + STALE_MARK + line.slice(at)
 }
 
 /** True when replacing the hook of this line would take the only link, or its own line, from another topic. */

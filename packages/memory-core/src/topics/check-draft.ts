@@ -2,6 +2,7 @@ import { lazily } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
 import { DESCRIPTION_MAX } from "../limits.ts"
 import { checkSlug } from "../paths/slug.ts"
+import { checkLearned } from "./learned-note.ts"
 import { TOPIC_TYPES, type TopicDraft } from "./topic.ts"
 
 // A lone surrogate has no UTF-8 form.
@@ -25,6 +26,7 @@ export function checkDraft(input: TopicDraft, slug: string = checkSlug(input.slu
     throw new MemoryError("invalid-topic", "The body must be a string of Markdown.")
   rejectLoneSurrogates(draft.body, "body", "invalid-topic")
   if (draft.name !== undefined) checkLine(draft.name, "name", "invalid-topic")
+  if (draft.learned !== undefined) checkLearned(draft.learned)
   checkLine(draft.description, "description", "invalid-description")
   const description = draft.description.trim()
   const length = [...description].length

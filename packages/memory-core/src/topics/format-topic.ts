@@ -1,7 +1,10 @@
+import { oneLine } from "@caliban/text"
 import type { Layout } from "../paths/layout.ts"
 import { editFrontmatter } from "./edit-frontmatter.ts"
+import { editLearned } from "./edit-learned-note.ts"
 import { findFrontmatter } from "./find-frontmatter.ts"
 import { formatScalar, quoteScalar } from "./format-scalar.ts"
+import { formatLearned } from "./learned-note.ts"
 import { topicBody } from "./parse-topic.ts"
 import { readFrontmatter } from "./read-frontmatter.ts"
 import type { TopicDraft } from "./topic.ts"
@@ -13,11 +16,15 @@ import type { TopicDraft } from "./topic.ts"
  */
 export function formatTopic(draft: TopicDraft, { topLevelType }: Partial<Layout> = {}): string {
   const type = `type: ${draft.type}`
+  const learned = draft.learned === undefined ? [] : [`  learned: ${formatLearned(draft.learned)}`]
+  const typeLines = topLevelType ? [type] : ["metadata:", "  node_type: memory", `  ${type}`]
   return [
     "---",
     `name: ${formatScalar(draft.name ?? draft.slug)}`,
     `description: ${quoteScalar(draft.description)}`,
-    ...(topLevelType ? [type] : ["metadata:", "  node_type: memory", `  ${type}`]),
+    ...typeLines,
+    ...(topLevelType && learned.length > 0 ? ["metadata:"] : []),
+    ...learned,
     "---",
     "",
     `${topicBody(draft.body)}\n`,
@@ -37,11 +44,16 @@ export function editTopic(text: string, draft: TopicDraft, layout?: Layout): str
     const mark = text.startsWith("\uFEFF") ? "\uFEFF" : ""
     return mark + formatTopic(draft, layout).replaceAll("\n", end)
   }
+  const rest = text.slice(span.bodyStart)
+  const newBody = editBody(rest, draft.body, end)
+  const before = readFrontmatter(block).fields.description?.value ?? ""
+  const isSame = newBody === rest && oneLine(before) === oneLine(draft.description)
+  const edited = editFrontmatter(block, draft, end, layout)
   return [
     text.slice(0, span.start),
-    editFrontmatter(block, draft, end, layout),
+    draft.learned === undefined && isSame ? edited : editLearned(edited, draft.learned, end),
     text.slice(span.end, span.bodyStart),
-    editBody(text.slice(span.bodyStart), draft.body, end),
+    newBody,
   ].join("")
 }
 

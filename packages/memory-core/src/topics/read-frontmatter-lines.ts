@@ -1,3 +1,5 @@
+import { isPlainNote } from "./learned-note.ts"
+
 /** A value of the frontmatter with the position of its text, in UTF-16 code units of the block. */
 export interface FrontmatterField {
   value: string
@@ -25,6 +27,8 @@ export interface FrontmatterFields {
   type?: FrontmatterField
   /** `type` below `metadata`. */
   metadataType?: FrontmatterField
+  /** `learned` below `metadata`, in flow form; see `LearnedNote`. */
+  learned?: FrontmatterField
   /** Where an entry of `metadata` can be inserted; absent if it has no entries. */
   metadataEntries?: InsertionPoint
   /** True if there is a key `metadata`, with any value. */
@@ -69,10 +73,9 @@ export function readFrontmatterLines(block: string): FrontmatterFields {
     }
     closeField(last)
     const key = entry[2] as string
-    const field = readScalar(
-      entry[4] ?? "",
-      offset + indent.length + key.length + 1 + (entry[3]?.length ?? 0),
-    )
+    const start = offset + indent.length + key.length + 1 + (entry[3]?.length ?? 0)
+    const isNote = indent !== "" && parent === "metadata" && key === "learned"
+    const field = (isNote && readNote(entry[4] ?? "", start)) || readScalar(entry[4] ?? "", start)
     if (!field.exact) fields.exact = false
     if (indent === "") {
       parent = field.value === "" && field.end === field.start ? key : ""
@@ -88,6 +91,7 @@ export function readFrontmatterLines(block: string): FrontmatterFields {
     paths.add(path)
     if (path === "metadata") fields.hasMetadata = true
     if (path === "metadata type") fields.metadataType = field
+    if (path === "metadata learned") fields.learned = field
     if (indent === "" && KEYS.has(key)) fields[key as "name" | "description" | "type"] = field
   }
   closeField(last)
@@ -97,6 +101,12 @@ export function readFrontmatterLines(block: string): FrontmatterFields {
 const PLAIN = /^[^\s\-?:,[\]{}#&*!|>'"%@`][^\x00-\x1f\x7f-\x9f\u2028\u2029\ufeff]*$/
 const DOUBLE = /^"((?:[^"\\]|\\["\\/bfnrt]|\\u[0-9a-fA-F]{4})*)"[ \t]*(?:[ \t]#.*)?$/
 const SINGLE = /^'((?:[^']|'')*)'[ \t]*(?:[ \t]#.*)?$/
+
+/** A note of learning on one line, without a comment behind it. */
+function readNote(text: string, start: number): FrontmatterField | undefined {
+  const value = withoutBlankEnd(text)
+  return isPlainNote(value) ? { value, start, end: start + value.length, exact: true } : undefined
+}
 
 function readScalar(text: string, start: number): FrontmatterField {
   const quoted = text.startsWith('"') ? DOUBLE.exec(text) : text.startsWith("'") ? SINGLE.exec(text) : null

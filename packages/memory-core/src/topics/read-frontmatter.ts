@@ -38,6 +38,7 @@ function fieldsOf(map: YAMLMap, block: string): FrontmatterFields {
     description: fieldOf(map, "description", block),
     type: fieldOf(map, "type", block),
     metadataType: isMap(metadata) ? fieldOf(metadata, "type", block) : undefined,
+    learned: isMap(metadata) ? noteOf(metadata, block) : undefined,
     metadataEntries: isMap(metadata) ? insertionPoint(metadata, block) : undefined,
     entries: insertionPoint(map, block),
   }
@@ -58,6 +59,15 @@ function fieldOf(map: YAMLMap, key: string, block: string): FrontmatterField | u
   // For an empty value, the parser may return a position after a comment.
   const at = length === 0 ? block.indexOf(":", pair.key.range?.[1]) + 1 : start
   return { value: isScalar(node) ? String(node.value ?? "") : "", start: at, end: at + length, exact: true }
+}
+
+/** The note of learning in any form, as the text of the plain form. */
+function noteOf(metadata: YAMLMap, block: string): FrontmatterField | undefined {
+  const field = fieldOf(metadata, "learned", block)
+  const node = metadata.get("learned", true)
+  if (field === undefined || !isMap(node)) return field
+  const pairs = (node.items as Pair[]).map(({ key, value }) => `${key}: ${value}`)
+  return { ...field, value: `{${pairs.join(", ")}}` }
 }
 
 function insertionPoint(map: YAMLMap, block: string): InsertionPoint | undefined {

@@ -2,6 +2,7 @@ import { oneLine } from "@caliban/text"
 import type { Layout } from "../paths/layout.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { findFrontmatter } from "./find-frontmatter.ts"
+import { parseLearned } from "./learned-note.ts"
 import { type FrontmatterFields, readFrontmatterLines } from "./read-frontmatter-lines.ts"
 import type { TopicSummary } from "./topic.ts"
 
@@ -10,7 +11,14 @@ export function summarise(slug: string, fields: FrontmatterFields): TopicSummary
   const name = oneLine(fields.name?.value ?? "")
   const description = oneLine(fields.description?.value ?? "")
   const type = oneLine((fields.metadataType ?? fields.type)?.value ?? "")
-  return { slug, ...(name && { name }), ...(description && { description }), ...(type && { type }) }
+  const learned = parseLearned(fields.learned?.value ?? "")
+  return {
+    slug,
+    ...(name && { name }),
+    ...(description && { description }),
+    ...(type && { type }),
+    ...(learned && { learned }),
+  }
 }
 
 /**

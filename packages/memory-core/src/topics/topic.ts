@@ -5,6 +5,18 @@ export const TOPIC_TYPES = ["user", "feedback", "project", "reference"] as const
 
 export type TopicType = (typeof TOPIC_TYPES)[number]
 
+/** What learning notes about a topic that it created: `metadata.learned` in the frontmatter. Only such topics decay. */
+export interface LearnedNote {
+  /** The day on which it was learned, `2026-02-09`. */
+  at: string
+  /** The day of the last confirmation. */
+  confirmed?: string | undefined
+  /** Where it applies; see `@caliban/memory-learn`. */
+  scope?: string | undefined
+  /** True when it was not confirmed for a long time. Its pointer then starts with `[?]`. */
+  stale?: boolean | undefined
+}
+
 /** A topic to write. */
 export interface TopicDraft {
   /** The file's stem; see `checkSlug` for the rules. */
@@ -16,6 +28,11 @@ export interface TopicDraft {
   body: string
   /** Title in the frontmatter. Default: the name in the file, otherwise the slug. */
   name?: string
+  /**
+   * Set by learning. Default: the note in the file, which a write that changes the description or the body removes,
+   * because the topic is no longer what was learned.
+   */
+  learned?: LearnedNote | undefined
 }
 
 /** A topic without its body: what a list and an index line need. */
@@ -26,6 +43,8 @@ export interface TopicSummary {
   description?: string
   /** One of the four types, or any other value in the file. */
   type?: string
+  /** Absent for a topic that learning did not create. */
+  learned?: LearnedNote
 }
 
 /** A topic as it is on disk. */

@@ -1,12 +1,12 @@
 import { join } from "node:path"
-import { createFileStore, projectKey } from "@caliban/memory-core"
+import { createFileStore, createMapStore, type Store } from "@caliban/memory-core"
 import { decodeLoose, encode } from "@caliban/text"
 import type { StoreOptions } from "../files/file-target.ts"
 import type { DetectedMemory } from "../types.ts"
 import { formatCandidates, readCandidates } from "./candidate-json.ts"
 import { type Candidates, dropCandidates, noteCandidates } from "./candidates.ts"
 
-/** The candidates of a project, in the user's own folder, never in the project's. */
+/** The candidates of a project. Never in the project's own folder. */
 export interface CandidateFile {
   readonly path: string
   /** Adds detections. Returns those that were noticed before; they are no longer candidates. */
@@ -16,30 +16,36 @@ export interface CandidateFile {
   count(): Promise<number>
 }
 
-export interface CandidateFileOptions extends StoreOptions {
-  userHome: string
-  directoryName: string
-  projectRoot: string
-}
-
-/** The file `<home>/<folder>/candidates/<project key>.md`. It is created with the first candidate. */
-export function createCandidateFile({
-  userHome,
-  directoryName,
-  projectRoot,
-  ...options
-}: CandidateFileOptions): CandidateFile {
-  const store = createFileStore(join(userHome, directoryName, "candidates"), options)
-  const slug = projectKey(projectRoot)
+/**
+ * The file `<slug>.md` of a folder. It is created with the first candidate. Without a folder, candidates last as long as
+ * the process.
+ *
+ * @param folder Called for each operation.
+ */
+export function createCandidateFile(
+  folder: () => string | undefined,
+  slug: string,
+  options: StoreOptions,
+): CandidateFile {
+  const stores = new Map<string | undefined, Store>()
+  const storeOf = (directory: string | undefined): Store => {
+    const store =
+      stores.get(directory) ??
+      (directory === undefined ? createMapStore() : createFileStore(directory, options))
+    stores.set(directory, store)
+    return store
+  }
   const read = async (): Promise<Candidates> => {
-    const file = await store.readTopic(slug, LIMIT)
+    const file = await storeOf(folder()).readTopic(slug, LIMIT)
     return parse(file?.bytes)
   }
   return {
-    path: join(store.directory, `${slug}.md`),
+    get path() {
+      return join(folder() ?? "", `${slug}.md`)
+    },
     async note(detections) {
       if (detections.length === 0) return []
-      const { result } = await store.transact(slug, ({ topic }) => {
+      const { result } = await storeOf(folder()).transact(slug, ({ topic }) => {
         const noted = noteCandidates(parse(topic?.bytes), detections)
         return { topic: format(noted.candidates), result: noted.promoted }
       })
@@ -48,7 +54,7 @@ export function createCandidateFile({
     async drop(stored) {
       const before = await read()
       if (dropCandidates(before, stored).entries.length === before.entries.length) return
-      await store.transact(slug, ({ topic }) => ({
+      await storeOf(folder()).transact(slug, ({ topic }) => ({
         topic: format(dropCandidates(parse(topic?.bytes), stored)),
         result: undefined,
       }))

@@ -4,13 +4,19 @@ import type { MemoryScope } from "../types.ts"
 export interface AutoMemoriesConfig {
   /** False reads, notices and stores nothing. Default: true. */
   enabled: boolean
-  /** The home directory, absolute. It contains the folder of the user's file. */
-  userHome: string
-  /** The root of the project, absolute. It contains the folder of the project's and the local file. */
-  projectRoot: string
-  /** A file with more lines is consolidated. Default: 200. */
+  /**
+   * The home directory, absolute, with the user's configuration and sectioned file. Default: no user's configuration;
+   * required for sectioned files.
+   */
+  userHome?: string | undefined
+  /**
+   * The root of the project, absolute, with its manifests, configuration and sectioned files. Default: no facts of
+   * manifests; required for sectioned files.
+   */
+  projectRoot?: string | undefined
+  /** A sectioned file with more lines is consolidated. Default: 200. */
   maxLinesPerFile: number
-  /** The token budget of the section in the system prompt. Default: 2,000. */
+  /** The token budget of the sectioned files in the system prompt. Default: 2,000. */
   injectionTokenBudget: number
   /** A memory with at least this confidence, from 0.3 to 1, is stored without a repetition. Default: 0.6. */
   minConfidence: number
@@ -18,10 +24,16 @@ export interface AutoMemoriesConfig {
   decayEnabled: boolean
   /** Days without confirmation after which an entry is marked. Default: 90. */
   decayDays: number
-  /** True moves entries of long files to topic files. Default: true. */
+  /** True moves entries of long sectioned files to topic files. Default: true. */
   overflowEnabled: boolean
   /** The scopes that are read and written. Default: all three. */
   scopes: Readonly<Record<MemoryScope, boolean>>
+}
+
+/** Where configuration and sectioned files are. */
+export interface Folders {
+  userHome: string
+  projectRoot: string
 }
 
 export const DEFAULT_CONFIG: Readonly<Omit<AutoMemoriesConfig, "userHome" | "projectRoot">> = {

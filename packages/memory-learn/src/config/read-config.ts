@@ -2,7 +2,7 @@ import { isAbsolute, join } from "node:path"
 import { readYaml, suggestSlugs } from "@caliban/memory-core"
 import { isJsonObject } from "../text/json.ts"
 import { readSmallFile } from "../text/read-small-file.ts"
-import { type AutoMemoriesConfig, DEFAULT_CONFIG } from "./auto-memories-config.ts"
+import { type AutoMemoriesConfig, DEFAULT_CONFIG, type Folders } from "./auto-memories-config.ts"
 import { SETTINGS, type SetBy } from "./settings.ts"
 
 /** A problem with a configuration or memory file, for the user. */
@@ -16,11 +16,14 @@ export interface ConfigProblem {
 }
 
 /** The options of the host: both folders, and the settings that it decides. */
-export type ConfigOptions = Pick<AutoMemoriesConfig, "userHome" | "projectRoot"> &
-  Partial<Omit<AutoMemoriesConfig, "scopes">> & { scopes?: Partial<AutoMemoriesConfig["scopes"]> }
+export type ConfigOptions = Partial<Omit<AutoMemoriesConfig, "scopes">> & {
+  scopes?: Partial<AutoMemoriesConfig["scopes"]>
+}
 
 export interface ResolvedConfig {
   config: AutoMemoriesConfig
+  /** The name of the folder with configuration and sectioned files. */
+  directoryName: string
   problems: readonly ConfigProblem[]
 }
 
@@ -36,9 +39,8 @@ export interface ResolvedConfig {
  */
 export function resolveConfig(options: ConfigOptions, directoryName: string = ".wundr"): ResolvedConfig {
   const { userHome, projectRoot, scopes } = options
-  if (!isAbsolute(userHome ?? "") || !isAbsolute(projectRoot ?? "")) {
-    throw new TypeError("userHome and projectRoot must be absolute paths.")
-  }
+  for (const folder of [userHome, projectRoot])
+    if (folder !== undefined && !isAbsolute(folder)) throw new TypeError(FOLDERS)
   const problems: ConfigProblem[] = []
   let config: AutoMemoriesConfig = { ...DEFAULT_CONFIG, userHome, projectRoot }
   const apply = (path: string, by: SetBy): void => {
@@ -51,7 +53,7 @@ export function resolveConfig(options: ConfigOptions, directoryName: string = ".
       else config = result
     }
   }
-  apply(join(userHome, directoryName, "config.yaml"), "user")
+  if (userHome !== undefined) apply(join(userHome, directoryName, "config.yaml"), "user")
   const names = Object.keys(DEFAULT_CONFIG) as (keyof typeof DEFAULT_CONFIG)[]
   const given = names.filter((name) => name !== "scopes" && options[name] !== undefined)
   const own = Object.fromEntries(given.map((name) => [name, options[name]]))
@@ -60,10 +62,20 @@ export function resolveConfig(options: ConfigOptions, directoryName: string = ".
     const problem = problemOf(config)
     if (problem !== undefined) throw new TypeError(`${optionOf(key)} ${problem}.`)
   }
-  apply(join(projectRoot, "wundr.yaml"), "project")
-  apply(join(projectRoot, directoryName, "config.yaml"), "project")
-  return { config, problems }
+  if (projectRoot !== undefined) {
+    apply(join(projectRoot, "wundr.yaml"), "project")
+    apply(join(projectRoot, directoryName, "config.yaml"), "project")
+  }
+  return { config, directoryName, problems }
 }
+
+/** The folders of sectioned files. @throws TypeError if one is missing */
+export function foldersOf({ userHome, projectRoot }: AutoMemoriesConfig): Folders {
+  if (userHome === undefined || projectRoot === undefined) throw new TypeError(FOLDERS)
+  return { userHome, projectRoot }
+}
+
+const FOLDERS = "userHome and projectRoot must be absolute paths. Without a memory both are required."
 
 /** The name of a setting as an option: `decayDays` for `decay.days`. */
 function optionOf(key: string): string {

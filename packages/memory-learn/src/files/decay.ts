@@ -1,8 +1,7 @@
-import { LINKS } from "../sections/add-link.ts"
+import { isFileLink } from "../sections/add-link.ts"
 import type { TextEdit } from "../sections/append-entry.ts"
 import { applyPatches, type EntryPatch, patchBlock } from "../sections/edit-entry.ts"
 import { withoutMark } from "../sections/entry-text.ts"
-import { foldTitle } from "../sections/find-entry.ts"
 import { lineNumber, type Splice } from "../sections/lines.ts"
 import { parseSectionedLines } from "../sections/sectioned-lines.ts"
 import { STALE_MARK } from "../sections/stale-mark.ts"
@@ -18,7 +17,7 @@ export interface ReportedEntry {
 }
 
 export interface DecayResult {
-  /** The number of entries that were checked: all but links. */
+  /** The number of entries that were checked: all but links to topic files. */
   checked: number
   /** Entries older than the limit, which have the stale mark now; without `apply`, would have it. */
   marked: readonly ReportedEntry[]
@@ -44,8 +43,8 @@ export function markStale(
   const undated: ReportedEntry[] = []
   let checked = 0
   for (const { title, blocks } of sectioned.sections) {
-    if (foldTitle(title) === foldTitle(LINKS)) continue
     for (const block of blocks) {
+      if (isFileLink(title, block.text)) continue
       checked++
       const { metadata } = block
       const since = [metadata?.dateConfirmed, metadata?.dateAdded].find(

@@ -1,4 +1,4 @@
-import { MemoryError, type MemoryOptions, type TopicType } from "@caliban/memory-core"
+import { MemoryError, type MemoryOptions, type TopicDraft, type TopicType } from "@caliban/memory-core"
 import { foldTitle } from "../sections/find-entry.ts"
 import { nameOf } from "./consolidation/cluster-entries.ts"
 
@@ -17,12 +17,17 @@ export async function guardEntry(
   guard: Guard | undefined,
   { section, text, children = [] }: GuardedEntry,
 ): Promise<void> {
-  const refusal = await guard?.({
+  await askGuard(guard, {
     slug: nameOf(section).slug,
     type: typeOf(section),
     description: text,
     body: children.join("\n"),
   })
+}
+
+/** Checks a topic, as `guardEntry` does. */
+export async function askGuard(guard: Guard | undefined, draft: TopicDraft): Promise<void> {
+  const refusal = await guard?.(draft)
   if (refusal !== undefined)
     throw new MemoryError("refused", refusal.message, { details: { rule: refusal.rule } })
 }

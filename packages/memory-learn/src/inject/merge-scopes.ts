@@ -1,5 +1,5 @@
 import { compareStatements } from "../compare/compare.ts"
-import { LINKS } from "../sections/add-link.ts"
+import { isFileLink } from "../sections/add-link.ts"
 import { withoutMark } from "../sections/entry-text.ts"
 import { foldEntry, foldTitle } from "../sections/find-entry.ts"
 import { MEMORY_SCOPES, type MemoryEntry, type MemoryScope, type ParsedMemoryFile } from "../types.ts"
@@ -53,14 +53,15 @@ export function mergeScopes(files: readonly ScopedFile[]): MergedMemories {
     }
   }
   // The same link means a different file in each scope.
-  const all = [...sections].flatMap(([key, { entries }]) => (key === foldTitle(LINKS) ? [] : entries))
+  const isLink = ({ section, text }: ScopedEntry): boolean => isFileLink(section, text)
+  const all = [...sections.values()].flatMap(({ entries }) => entries.filter((entry) => !isLink(entry)))
   const shadowOf = createShadows(all)
   const shadowed: ShadowedEntry[] = []
   const merged: MergedSection[] = []
-  for (const [key, { title, entries }] of sections) {
+  for (const { title, entries } of sections.values()) {
     const stays: ScopedEntry[] = []
     for (const entry of entries) {
-      const shadow = key === foldTitle(LINKS) ? undefined : shadowOf(entry)
+      const shadow = isLink(entry) ? undefined : shadowOf(entry)
       if (shadow === undefined) stays.push(entry)
       else shadowed.push(shadow)
     }

@@ -1,4 +1,5 @@
 import { placeLines, type TextEdit } from "./append-entry.ts"
+import { foldTitle } from "./find-entry.ts"
 import { splice } from "./lines.ts"
 import { parseSectionedLines } from "./sectioned-lines.ts"
 
@@ -24,4 +25,9 @@ export function linksOf(raw: string): string[] {
 /** `[Title](memory/topic.md)`. */
 export function formatLink(title: string, target: string): string {
   return `[${title.replace(/[\\[\]<>`]/g, "\\$&")}](${target})`
+}
+
+/** Whether an entry is a link to a topic file, as `addLink` adds it. */
+export function isFileLink(section: string, text: string): boolean {
+  return foldTitle(section) === foldTitle(LINKS) && /^\[.*\]\([^()\s]+\.md\)$/.test(text)
 }

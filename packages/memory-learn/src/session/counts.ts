@@ -1,4 +1,4 @@
-import type { StoreOutcome } from "../sinks/sink.ts"
+import type { StoreOutcome } from "../stores/learned-store.ts"
 import { describeSummary, type SessionSummary } from "./summary.ts"
 
 /** Counts the changes of a session. */

@@ -12,15 +12,28 @@ export async function processTurn(
   turn: ConversationTurn,
   known: readonly string[],
 ): Promise<NoticedMemory[]> {
-  const { enabled, readOnly, detector, scopeFiles, candidates } = context
+  const { enabled, readOnly, detector, candidates } = context
   if (!enabled) return []
   const found = [...detector.analyze(turn), ...(await extractFrom(context, turn))]
   const hints = readOnly ? [] : detector.detectCandidates(turn)
-  const repeated = await scopeFiles.attempt(candidates.path, () => candidates.note(hints))
-  const noticed = await storeDetections(context, detector.deduplicate([...found, ...(repeated ?? [])], known))
+  const repeated = hints.length === 0 ? [] : await noteCandidates(context, hints)
+  const noticed = await storeDetections(context, detector.deduplicate([...found, ...repeated], known))
   const texts = noticed.map(({ text }) => text)
-  if (!readOnly && texts.length > 0) await scopeFiles.attempt(candidates.path, () => candidates.drop(texts))
+  if (!readOnly && texts.length > 0) await context.attempt(candidates.path, () => candidates.drop(texts))
   return noticed
+}
+
+/** Adds hints to the candidates. Returns those that were noticed before. */
+async function noteCandidates(
+  { attempt, candidates, options: { memory } }: SessionContext,
+  hints: readonly DetectedMemory[],
+): Promise<readonly DetectedMemory[]> {
+  const repeated = await attempt(candidates.path, async () => {
+    // The folder of a memory is claimed for its project before anything is written there.
+    await memory?.init()
+    return await candidates.note(hints)
+  })
+  return repeated ?? []
 }
 
 /** The detections of the host's `extract`, which never gets a message that must not be remembered. */

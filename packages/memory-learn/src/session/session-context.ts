@@ -1,83 +1,76 @@
-import { MemoryError, readKillSwitch } from "@caliban/memory-core"
+import { join } from "node:path"
+import { MemoryError, projectKey, readKillSwitch } from "@caliban/memory-core"
 import { createMemoryGuard, maskSecrets } from "@caliban/memory-guard"
 import type { AutoMemoriesOptions } from "../auto-memories.ts"
 import { type CandidateFile, createCandidateFile } from "../candidates/candidate-file.ts"
 import { isDuplicate } from "../compare/compare.ts"
-import { type ResolvedConfig, resolveConfig } from "../config/read-config.ts"
+import type { AutoMemoriesConfig } from "../config/auto-memories-config.ts"
+import { type ConfigProblem, foldersOf, type ResolvedConfig, resolveConfig } from "../config/read-config.ts"
 import { createLearningDetector } from "../detect/detector.ts"
 import type { LearningDetector } from "../detect/detector-config.ts"
 import { createMemoryFileManager } from "../files/file-manager.ts"
-import type { MemoryFileManager } from "../files/file-manager-types.ts"
 import type { StoreOptions } from "../files/file-target.ts"
-import { type MemoryScopes, scopePaths, scopesInUse } from "../scopes.ts"
-import { createSectionSink } from "../sinks/section-sink.ts"
-import type { MemorySink } from "../sinks/sink.ts"
+import { scopePaths, scopesInUse } from "../scopes.ts"
+import { type Attempts, createAttempts } from "../stores/attempts.ts"
+import type { LearnedEntry, LearnedStore } from "../stores/learned-store.ts"
+import { createScopeFiles } from "../stores/scope-files.ts"
+import { createSectionStore } from "../stores/section-store.ts"
+import { createTopicStore } from "../stores/topic-store.ts"
+import { createUnreadFiles, type UnreadFiles } from "../stores/unread-files.ts"
 import type { MemoryScope } from "../types.ts"
 import { type Counts, createCounts } from "./counts.ts"
-import { entriesOf, type LearnedEntry } from "./learned-entries.ts"
-import { createScopeFiles, type ScopeFiles } from "./scope-files.ts"
 
 /** What the operations of one session share. */
-export interface SessionContext extends ResolvedConfig {
+export interface SessionContext extends Attempts {
   options: AutoMemoriesOptions
+  config: AutoMemoriesConfig
+  configProblems: readonly ConfigProblem[]
   enabled: boolean
   readOnly: boolean
   /** True leaves it to the host what is stored. */
   suggestOnly: boolean
-  paths: MemoryScopes
   /** The active scopes; none if learning is off. */
   scopes: readonly MemoryScope[]
-  manager: MemoryFileManager
+  store: LearnedStore
+  /** Sectioned files next to topics; absent without their folders. */
+  unread: UnreadFiles | undefined
   detector: LearningDetector
-  sink: MemorySink
   candidates: CandidateFile
   counts: Counts
-  scopeFiles: ScopeFiles
   now(): Date
-  /** All entries of the active scopes. */
+  /** All entries of the active scopes; none if learning is off. */
   list(): Promise<LearnedEntry[]>
 }
 
-/** Reads the configuration and touches no other file. @throws TypeError see `resolveConfig` */
+/** Reads the configuration and touches no other file. @throws TypeError see `createAutoMemories` */
 export function createSessionContext(options: AutoMemoriesOptions): SessionContext {
-  const { directoryName = ".wundr", env = process.env, readOnly = false, now = () => new Date() } = options
-  const resolved = resolveConfig(options, directoryName)
+  const { env = process.env, memory, readOnly = memory?.readOnly ?? false, now = () => new Date() } = options
+  const resolved = resolveConfig(options, options.directoryName)
   const { config } = resolved
-  const enabled = config.enabled && readKillSwitch(env) === undefined
-  const paths = scopePaths(config, directoryName)
-  const scopes = enabled ? scopesInUse(config) : []
-  const storeOptions = storeOptionsOf(options, now)
-  const manager = createMemoryFileManager({
-    ...storeOptions,
-    guard: options.guard ?? createMemoryGuard(),
-    isDuplicate,
-    maxLines: config.maxLinesPerFile,
-    overflow: config.overflowEnabled,
-  })
-  const scopeFiles = createScopeFiles(
-    manager,
-    scopes.map((scope) => ({ scope, path: paths[scope] })),
-  )
+  const form = formOf(options)
+  const enabled = config.enabled && readKillSwitch(env) === undefined && memory?.enabled !== false
+  const scopes = enabled ? scopesInUse(config, form) : []
+  const { store, unread } = createStores(options, resolved, scopes)
   return {
-    ...resolved,
+    ...createAttempts(),
+    store,
+    unread,
     options,
+    config,
+    configProblems: resolved.problems,
     enabled,
     readOnly,
     suggestOnly: options.suggestOnly === true || readOnly,
-    paths,
     scopes,
-    manager,
     detector: createLearningDetector({
       minConfidence: config.minConfidence,
       mask: options.mask ?? ((text) => maskSecrets(text).text),
       profile: options.profile ?? "work",
     }),
-    sink: options.sink ?? createSectionSink(manager, paths, scopes),
-    candidates: createCandidateFile({ ...config, ...storeOptions, directoryName }),
+    candidates: createCandidates(options, resolved),
     counts: createCounts(),
-    scopeFiles,
     now,
-    list: async () => entriesOf(await scopeFiles.readAll()),
+    list: async () => (enabled ? await store.list() : []),
   }
 }
 
@@ -86,10 +79,59 @@ export function refuseReadOnly({ readOnly }: SessionContext): void {
   if (readOnly) throw new MemoryError("read-only", "These memories are read-only; nothing was changed.")
 }
 
-function storeOptionsOf(
-  { durability, trustDirectory, files, lockWait }: AutoMemoriesOptions,
-  now: () => Date,
-): StoreOptions {
-  const given = Object.entries({ durability, trustDirectory, files, lockWait })
-  return { ...Object.fromEntries(given.filter(([, value]) => value !== undefined)), now }
+function formOf({ memory, layout }: AutoMemoriesOptions): LearnedStore["form"] {
+  const isSectioned = memory === undefined || (layout ?? memory.layout.name) === "wundr"
+  return isSectioned ? "sections" : "topics"
+}
+
+function createStores(
+  options: AutoMemoriesOptions,
+  { config, directoryName }: ResolvedConfig,
+  scopes: readonly MemoryScope[],
+): Pick<SessionContext, "store" | "unread"> {
+  const { memory, guard = createMemoryGuard(), now = () => new Date() } = options
+  const manager = createMemoryFileManager({
+    ...storeOptionsOf(options),
+    guard,
+    isDuplicate,
+    maxLines: config.maxLinesPerFile,
+    overflow: config.overflowEnabled,
+  })
+  if (memory === undefined || formOf(options) === "sections") {
+    const paths = scopePaths(foldersOf(config), directoryName)
+    return { store: createSectionStore({ manager, paths, scopes, config }), unread: undefined }
+  }
+  const store = createTopicStore({ memory, guard, scopes, now })
+  const { userHome, projectRoot } = config
+  if (userHome === undefined || projectRoot === undefined) return { store, unread: undefined }
+  const paths = scopePaths({ userHome, projectRoot }, directoryName)
+  const sectioned = scopesInUse(config, "sections").map((scope) => ({ scope, path: paths[scope] }))
+  return { store, unread: createUnreadFiles(createScopeFiles(manager, createAttempts(), sectioned), store) }
+}
+
+/** Candidates of topics are in the control folder of their memory, others in the home directory, never in a project. */
+function createCandidates(
+  options: AutoMemoriesOptions,
+  { config, directoryName }: ResolvedConfig,
+): CandidateFile {
+  const { memory } = options
+  if (memory === undefined || formOf(options) === "sections") {
+    const { userHome, projectRoot } = foldersOf(config)
+    const directory = join(userHome, directoryName, "candidates")
+    return createCandidateFile(() => directory, projectKey(projectRoot), storeOptionsOf(options))
+  }
+  const directory = (): string | undefined =>
+    memory.directory === undefined ? undefined : join(memory.directory, ".caliban", "candidates")
+  return createCandidateFile(directory, "candidates", storeOptionsOf(options))
+}
+
+function storeOptionsOf({
+  durability,
+  trustDirectory,
+  files,
+  lockWait,
+  now,
+}: AutoMemoriesOptions): StoreOptions {
+  const given = Object.entries({ durability, trustDirectory, files, lockWait, now })
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
 }

@@ -1,18 +1,25 @@
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
 import { compareStatements } from "../compare/compare.ts"
-import type { StoreOutcome } from "../sinks/sink.ts"
-import { type DetectedMemory, MEMORY_SCOPES } from "../types.ts"
-import type { LearnedEntry } from "./learned-entries.ts"
+import { retryOnConflict } from "../stores/attempts.ts"
+import type { LearnedEntry, StoreOutcome } from "../stores/learned-store.ts"
+import type { DetectedMemory } from "../types.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 import type { NoticedMemory } from "./summary.ts"
 
-/** Stores a memory; it replaces what it contradicts. @throws MemoryError `memory-off`, `read-only`, those of the sink */
+/** Stores a memory; it replaces what it contradicts. @throws MemoryError `memory-off`, `read-only`, those of the store */
 export async function storeMemory(context: SessionContext, memory: DetectedMemory): Promise<StoreOutcome> {
   if (!context.enabled) throw new MemoryError("memory-off", "Learning is off; nothing was stored.")
   refuseReadOnly(context)
   if (!context.scopes.includes(memory.scope))
     throw new MemoryError("memory-off", `The scope ${memory.scope} is off; nothing was stored.`)
-  const outcome = await context.sink.store(withContradicted(memory, await context.list()))
+  const outcome = await retryOnConflict(async (): Promise<StoreOutcome> => {
+    const relation = relate(context, memory, await context.list())
+    if (relation.known === undefined) return await context.store.add(memory, relation.contradicted)
+    await context.store.confirm(relation.known)
+    const replaced = await context.store.drop(relation.contradicted)
+    const where = placeOf(relation.known)
+    return replaced.length === 0 ? { outcome: "confirmed", where } : { outcome: "replaced", where, replaced }
+  })
   context.counts.add(outcome.outcome)
   return outcome
 }
@@ -30,12 +37,9 @@ export async function storeDetections(
 
 /** Stores a detection, or confirms what is known. An error is an outcome, so that the turn can continue. */
 async function storeDetection(context: SessionContext, memory: DetectedMemory): Promise<NoticedMemory> {
-  const { manager, counts } = context
-  const existing = await context.list()
-  const known = existing.find((entry) => compareStatements(memory.text, entry.text) === "repeats")
-  const where = known?.path ?? context.paths[memory.scope]
+  const where = context.store.placeOf(memory.scope)
   const refuse = (rule: string, problem: string): NoticedMemory => {
-    counts.refuse(rule)
+    context.counts.refuse(rule)
     return { ...memory, outcome: "refused", where, problem }
   }
   const [, masked] = /\[masked: ([\w-]+)\]/.exec(memory.text) ?? []
@@ -44,15 +48,13 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
     return refuse(masked, problem)
   }
   try {
-    if (known !== undefined) {
-      if (!context.readOnly) await manager.confirm(known.path, known.section, known.text)
-      counts.add("confirmed")
-      return { ...memory, outcome: "confirmed", where }
-    }
-    const noticed = withContradicted(memory, existing)
-    return context.suggestOnly
-      ? { ...noticed, outcome: "suggested", where }
-      : { ...noticed, ...(await storeMemory(context, noticed)) }
+    const { known, contradicted } = relate(context, memory, await context.list())
+    const noticed = contradicted.length === 0 ? memory : { ...memory, replaces: contradicted.map(textOf) }
+    if (context.suggestOnly && known === undefined) return { ...noticed, outcome: "suggested", where }
+    if (known === undefined || !context.readOnly)
+      return { ...noticed, ...(await storeMemory(context, memory)) }
+    context.counts.add("confirmed")
+    return { ...memory, outcome: "confirmed", where: placeOf(known) }
   } catch (error) {
     if (!isMemoryError(error)) throw error
     if (error.code === "refused") return refuse(String(error.details["rule"] ?? "guard"), error.message)
@@ -60,15 +62,25 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
   }
 }
 
-/**
- * The memory with the entries that it contradicts in `replaces`: those of its scope and of narrower ones, which would hide
- * it. An entry of a wider scope stays, since it holds elsewhere.
- */
-function withContradicted(memory: DetectedMemory, existing: readonly LearnedEntry[]): DetectedMemory {
-  const scopes = MEMORY_SCOPES.slice(MEMORY_SCOPES.indexOf(memory.scope))
-  const replaced = existing.filter(
-    ({ scope, text }) => scopes.includes(scope) && compareStatements(memory.text, text) === "replaces",
+/** The entry that a memory repeats, or those that it contradicts and may replace. */
+function relate(
+  { store }: SessionContext,
+  memory: DetectedMemory,
+  existing: readonly LearnedEntry[],
+): { known: LearnedEntry | undefined; contradicted: LearnedEntry[] } {
+  const known = existing.find(({ text }) => compareStatements(memory.text, text) === "repeats")
+  const contradicted = existing.filter(
+    (entry) =>
+      store.mayReplace(memory.scope, entry) &&
+      (memory.replaces?.includes(entry.text) || compareStatements(memory.text, entry.text) === "replaces"),
   )
-  const replaces = [...new Set([...(memory.replaces ?? []), ...replaced.map(({ text }) => text)])]
-  return replaces.length === 0 ? memory : { ...memory, replaces }
+  return { known, contradicted }
+}
+
+function placeOf({ path, where }: LearnedEntry): string {
+  return path ?? where
+}
+
+function textOf({ text }: LearnedEntry): string {
+  return text
 }

@@ -1,4 +1,4 @@
-import type { StoreOutcome } from "../sinks/sink.ts"
+import type { StoreOutcome } from "../stores/learned-store.ts"
 import type { DetectedMemory, MemoryScope } from "../types.ts"
 
 /** The changes of a session. */

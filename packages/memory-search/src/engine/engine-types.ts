@@ -14,6 +14,8 @@ export interface SearchDocument {
   body: string
   /** When it was last changed, in milliseconds since 1970. */
   updatedAt?: number | undefined
+  /** The file of which it is a section, when one file gives several documents. They help each other to be found. */
+  group?: string | undefined
 }
 
 /** A query whose filters were parsed. */

@@ -1,5 +1,11 @@
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolDetails, ToolDetailsByName, ToolName } from "../tool-result.ts"
+import { type StandardInputSchema, standardSchema } from "./standard-schema.ts"
+
+export interface AiSdkOptions {
+  /** True asks the SDK for the person's approval before each call of a tool that changes memory. Default: false. */
+  needsApproval?: boolean
+}
 
 /** The output of a tool, for the host; the model gets only `text`. */
 export interface AiSdkMemoryToolOutput<Details extends ToolDetails = ToolDetails> {
@@ -10,28 +16,17 @@ export interface AiSdkMemoryToolOutput<Details extends ToolDetails = ToolDetails
 /** A tool for `generateText`, `streamText` and the agents of AI SDK 6 and 7 and of Mastra. */
 export interface AiSdkMemoryTool<Details extends ToolDetails = ToolDetails> {
   description: string
-  inputSchema: AiSdkInputSchema
-  execute(input: unknown): Promise<AiSdkMemoryToolOutput<Details>>
+  inputSchema: StandardInputSchema
+  /** True when the host's person has to approve each call. */
+  needsApproval: boolean
+  execute(
+    input: unknown,
+    options?: { abortSignal?: AbortSignal | undefined },
+  ): Promise<AiSdkMemoryToolOutput<Details>>
   /** Accepts the AI SDK's `{ output }` and Mastra's bare output. */
   toModelOutput(result: { output: AiSdkMemoryToolOutput<Details> } | AiSdkMemoryToolOutput<Details>): {
     type: "text"
     value: string
-  }
-}
-
-/**
- * A Standard Schema with its JSON Schema. It accepts every input, because `execute` checks it and explains in a
- * sentence what is wrong; the SDK would send the whole rejected input back to the model.
- */
-interface AiSdkInputSchema {
-  readonly "~standard": {
-    readonly version: 1
-    readonly vendor: "caliban"
-    readonly validate: (value: unknown) => { value: unknown }
-    readonly jsonSchema: {
-      readonly input: () => Record<string, unknown>
-      readonly output: () => Record<string, unknown>
-    }
   }
 }
 
@@ -47,14 +42,19 @@ export type AiSdkMemoryTools = { [Name in ToolName]: AiSdkMemoryTool<ToolDetails
  * A failed call rejects, as the SDK expects: the model gets the message as a tool error, the host finds the
  * `ToolFailure` in the error's `cause`.
  */
-export function aiSdkTools(memoryTools: MemoryTools): AiSdkMemoryTools {
+export function aiSdkTools(
+  memoryTools: MemoryTools,
+  { needsApproval = false }: AiSdkOptions = {},
+): AiSdkMemoryTools {
   return Object.fromEntries(
     memoryTools.tools.map((tool) => [
       tool.name,
       {
         description: tool.description,
-        inputSchema: toInputSchema(tool.inputSchema),
-        async execute(input) {
+        inputSchema: standardSchema(tool.inputSchema),
+        needsApproval: needsApproval && !tool.readOnly,
+        async execute(input, { abortSignal } = {}) {
+          abortSignal?.throwIfAborted()
           const result = await tool.run(input)
           if (!result.ok) throw new Error(result.message, { cause: result })
           return { text: result.text, details: result.details }
@@ -75,14 +75,36 @@ function textOf(result: unknown): string {
   return typeof text === "string" ? text : (JSON.stringify(text) ?? "")
 }
 
-function toInputSchema(jsonSchema: Record<string, unknown>): AiSdkInputSchema {
-  const input = () => structuredClone(jsonSchema)
+interface SystemMessage {
+  role: "system"
+  content: string
+}
+
+/** A middleware of `wrapLanguageModel`. */
+export interface AiSdkMemoryMiddleware<Version extends "v3" | "v4"> {
+  specificationVersion: Version
+  transformParams<Params extends { prompt: { role: string }[] }>(options: { params: Params }): Promise<Params>
+}
+
+/**
+ * Adds the memory to every call of a model, as a system message after the host's own ones: a long static base prompt
+ * stays cached when the memory changes between sessions.
+ *
+ * @param system What the agent sees of memory, loaded once per session.
+ * @param specificationVersion `v3` for AI SDK 6, `v4` for AI SDK 7.
+ */
+export function aiSdkMiddleware<Version extends "v3" | "v4">(
+  system: string,
+  specificationVersion: Version,
+): AiSdkMemoryMiddleware<Version> {
+  const message: SystemMessage = { role: "system", content: system }
   return {
-    "~standard": {
-      version: 1,
-      vendor: "caliban",
-      validate: (value) => ({ value }),
-      jsonSchema: { input, output: input },
+    specificationVersion,
+    async transformParams({ params }) {
+      if (system === "") return params
+      const base = params.prompt.findIndex(({ role }) => role !== "system")
+      const at = base === -1 ? params.prompt.length : base
+      return { ...params, prompt: params.prompt.toSpliced(at, 0, message) }
     },
   }
 }

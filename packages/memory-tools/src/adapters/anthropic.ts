@@ -55,3 +55,44 @@ export async function anthropicToolResults(
 function isToolUse(block: { readonly type: string }): block is ToolUse {
   return block.type === "tool_use"
 }
+
+/** A tool for `tools` of `client.beta.messages.toolRunner`. */
+export interface AnthropicRunnableTool extends AnthropicMemoryTool {
+  run(args: unknown, context?: { signal?: AbortSignal | null | undefined }): Promise<string>
+  parse(content: unknown): unknown
+}
+
+/**
+ * Memory tools that the SDK's tool runner calls itself. A failure rejects, and the runner makes it a `tool_result` with
+ * `is_error`. Empty when memory is off.
+ */
+export function anthropicRunnableTools(memoryTools: MemoryTools): AnthropicRunnableTool[] {
+  return anthropicTools(memoryTools).map((tool) => ({
+    ...tool,
+    parse: (content) => content,
+    async run(args, { signal } = {}) {
+      signal?.throwIfAborted()
+      const result = await memoryTools.callTool(tool.name, args)
+      if (!result.ok) throw new Error(result.message, { cause: result })
+      return result.text
+    },
+  }))
+}
+
+/** A block of `system` that ends with a cache breakpoint. */
+export interface AnthropicSystemBlock {
+  type: "text"
+  text: string
+  cache_control: { type: "ephemeral" }
+}
+
+/**
+ * `system` of a request with a cache breakpoint after each part. The API allows four per request.
+ *
+ * @param parts What seldom changes first; empty ones are left out, because the API rejects them.
+ */
+export function anthropicSystem(...parts: readonly string[]): AnthropicSystemBlock[] {
+  return parts
+    .filter((text) => text.trim() !== "")
+    .map((text) => ({ type: "text", text, cache_control: { type: "ephemeral" } }))
+}

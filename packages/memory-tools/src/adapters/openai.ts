@@ -1,6 +1,7 @@
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import type { ToolName, ToolResult } from "../tool-result.ts"
+import { jsonSchemaTools } from "./json-schema.ts"
 import { runCalls } from "./run-calls.ts"
 
 // Neither API gets `strict: true`: with it the SDK's own parsers abort the whole run on malformed JSON, which our tools
@@ -111,6 +112,33 @@ export async function chatToolResults(
   }))
   const results = await runCalls(memoryTools, calls)
   return results.map(({ id, result }) => ({ role: "tool", tool_call_id: id, content: textOf(result) }))
+}
+
+/** A tool for `tools` of `client.chat.completions.runTools`. */
+export interface ChatRunnableTool {
+  type: "function"
+  function: {
+    name: string
+    description: string
+    parameters: ToolInputSchema
+    function(args: string): Promise<string>
+  }
+}
+
+/**
+ * Memory tools that `runTools` of the SDK calls itself. A failure is a text that says so, because an error would end the
+ * run. Empty when memory is off.
+ */
+export function chatRunnableTools(memoryTools: MemoryTools): ChatRunnableTool[] {
+  return jsonSchemaTools(memoryTools).map(({ name, description, inputSchema, call }) => ({
+    type: "function",
+    function: {
+      name,
+      description,
+      parameters: inputSchema,
+      function: async (args) => (await call(args)).text,
+    },
+  }))
 }
 
 function isFunctionCallItem(item: { readonly type: string }): item is FunctionCallItem {

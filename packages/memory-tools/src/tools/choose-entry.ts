@@ -8,7 +8,7 @@ export interface EntryInput {
 
 /** The field of a tool that works on one learned entry. */
 export const ENTRY_FIELDS: Readonly<Record<"entry", { description: string }>> = {
-  entry: { description: "The entry as it appears in the persistent memories, without its bullet." },
+  entry: { description: "The slug of a topic, or the text of an entry as the prompt shows it." },
 }
 
 /** The only entry that matches a text, or what to tell the model. */
@@ -19,7 +19,7 @@ export async function chooseEntry(
   const found = await learned.find(text)
   const [entry] = found
   if (entry === undefined) {
-    const message = `No entry matches "${escapedLine(text)}". Copy the entry from the persistent memories, or find it with memory_search.`
+    const message = `No entry matches "${escapedLine(text)}". Copy it as the prompt shows it.`
     return { ok: false, code: "not-found", message }
   }
   if (found.length === 1) return entry

@@ -6,8 +6,8 @@ export const confirmMemoryEntry: ToolFactory<LearnedToolContext> = defineTool<En
   {
     name: "ConfirmMemoryEntry",
     description: [
-      "Confirms that an entry of the persistent memories still holds and removes its [?] mark.",
-      "Call it when the conversation shows that an entry marked [?] is correct; never guess.",
+      "Confirms that a memory marked [?], which was not confirmed for a long time, still holds; removes the mark.",
+      "Call it when the conversation shows that it is correct; never guess.",
     ].join(" "),
     category: "memory.write",
     readOnly: false,

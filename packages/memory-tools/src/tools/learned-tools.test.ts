@@ -1,21 +1,28 @@
 import { expect, test } from "vitest"
 import { temporaryMemory } from "../../test/temporary-memory.ts"
-import type { LearnedEntries, LearnedEntry } from "../learned-entries.ts"
+import type { FoundEntry, LearnedEntries, LearnedEntry } from "../learned-entries.ts"
 import { createMemoryTools } from "../memory-tools.ts"
 
-const entry = (text: string): LearnedEntry => ({
+const entry = (text: string): LearnedEntry & FoundEntry => ({
   text,
+  where: "Corrections",
   section: "Corrections",
   scope: "project",
   stale: false,
 })
 
-/** A learner's port over a few entries. */
-function learn(...texts: string[]): LearnedEntries & { kept(): string[]; confirmed: string[] } {
+interface FakeLearner extends LearnedEntries {
+  kept(): string[]
+  confirmed: string[]
+}
+
+/** A learner's port over a few entries of sectioned files. */
+function learn(...texts: string[]): FakeLearner {
   let entries = texts.map(entry)
   const confirmed: string[] = []
-  const find: LearnedEntries["find"] = async (text) => entries.filter((one) => one.text.includes(text))
+  const find = async (text: string) => entries.filter((one) => one.text.includes(text))
   return {
+    form: "sections",
     confirmed,
     kept: () => entries.map(({ text }) => text),
     find,
@@ -27,16 +34,17 @@ function learn(...texts: string[]): LearnedEntries & { kept(): string[]; confirm
   }
 }
 
-test("offers search, confirm and forget only where something is learned", async () => {
+test("offers confirm where something is learned, forget and search only for sectioned files", async () => {
   const { memory } = await temporaryMemory()
   const names = (options: Parameters<typeof createMemoryTools>[1]): string[] =>
     createMemoryTools(memory, options).tools.map(({ name }) => name)
   expect(names({})).toEqual(["ReadMemoryTopic", "WriteMemoryTopic"])
   expect(names({ learned: learn() }).slice(2)).toEqual([
-    "memory_search",
     "ConfirmMemoryEntry",
     "ForgetMemoryEntry",
+    "memory_search",
   ])
+  expect(names({ learned: { ...learn(), form: "topics" } }).slice(2)).toEqual(["ConfirmMemoryEntry"])
   const readOnly = { learned: learn(), permissions: [{ pattern: "memory.write", action: "deny" }] } as const
   expect(names(readOnly)).toEqual(["ReadMemoryTopic", "memory_search"])
 })

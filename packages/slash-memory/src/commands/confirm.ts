@@ -85,6 +85,6 @@ function renderEntryList(entries: readonly LearnedEntry[], style: Style): string
   return entries.flatMap((entry) => sayIndented(describeEntry(entry), style))
 }
 
-export function describeEntry({ text, scope, section }: LearnedEntry): string {
-  return `${plainLine(text.replace(/^\[\?\]\s*/, ""))} (${scope}, ${section})`
+export function describeEntry({ text, scope, where }: LearnedEntry): string {
+  return `${plainLine(text.replace(/^\[\?\]\s*/, ""))} (${scope}, ${plainLine(where)})`
 }

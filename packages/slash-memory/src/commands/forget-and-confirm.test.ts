@@ -6,7 +6,7 @@ import { createSlashMemory } from "../slash-memory.ts"
 const files = { "MEMORY.md": "- [pnpm](pnpm.md) — a topic\n", "pnpm.md": topicFile("project", "Use pnpm") }
 
 function entry(text: string, stale = false): LearnedEntry {
-  return { text, stale, section: "Corrections", scope: "project", path: "/p/.wundr/MEMORY.md" }
+  return { text, stale, where: "Corrections", scope: "project" }
 }
 
 /** Entries that a test can inspect afterwards. */

@@ -37,7 +37,6 @@ export const forget: SlashCommand<
     return { kind: "forgotten", ...CHANGED, entry: chosen }
   },
   render: {
-    forgotten: ({ entry }, style) =>
-      say(`Forgotten: ${describeEntry(entry)}. It is in the trash of its file.`, style),
+    forgotten: ({ entry }, style) => say(`Forgotten: ${describeEntry(entry)}. It is in the trash.`, style),
   },
 }

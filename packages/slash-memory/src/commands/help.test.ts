@@ -13,6 +13,8 @@ test("shows every command", async () => {
     "/memory [status]                      shows what the agent sees, how full memory
                                           is, and any problems
     /memory list                          lists all topics with type and description
+    /memory search <words>                finds topics by their text, best match
+                                          first
     /memory show <slug>                   shows one topic and the state of its file
     /memory add [--type <type>] [--slug <slug>] <text>
         saves a new topic; slug, type and description are proposed
@@ -23,6 +25,9 @@ test("shows every command", async () => {
                                           stay in the trash
     /memory confirm [text]                confirms a learned entry; without a text,
                                           lists the entries that need it
+    /memory copy                          makes topics of learned entries in
+                                          sectioned files of this project and of
+                                          yours
     /memory undo [slug]                   reverts the last change of this session or
                                           of a topic
     /memory trash                         lists what was replaced or removed, newest
@@ -55,6 +60,9 @@ test("fits 40 columns", async () => {
     /memory list
         lists all topics with type and
         description
+    /memory search <words>
+        finds topics by their text, best
+        match first
     /memory show <slug>
         shows one topic and the state of its
         file
@@ -74,6 +82,10 @@ test("fits 40 columns", async () => {
     /memory confirm [text]
         confirms a learned entry; without a
         text, lists the entries that need it
+    /memory copy
+        makes topics of learned entries in
+        sectioned files of this project and
+        of yours
     /memory undo [slug]
         reverts the last change of this
         session or of a topic

@@ -68,10 +68,10 @@ async function readEditedTopic(
   try {
     const topic = await readTopic(store, slug)
     if (topic?.description === undefined || topic.diagnostics.length > 0) return undefined
-    const { description, body, revision } = topic
+    const { description, body, revision, learned } = topic
     // The prompt would not show them.
     if (dropHiddenCharacters(description) !== description) return undefined
-    const draft = checkDraft({ slug, description, body, type: topic.type as TopicType }, slug)
+    const draft = checkDraft({ slug, description, body, type: topic.type as TopicType, learned }, slug)
     return (await guard?.(Object.freeze({ ...draft, slug: addressOf(options, slug) }))) === undefined
       ? { draft, revision }
       : undefined

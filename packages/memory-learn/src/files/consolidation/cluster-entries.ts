@@ -1,5 +1,6 @@
 import { checkSlug } from "@caliban/memory-core"
 import { bareText, keywordsOf } from "@caliban/text"
+import { isNoun } from "./noun.ts"
 
 /** An entry to group. */
 export interface Clustered {
@@ -19,7 +20,7 @@ export interface Cluster<Item> {
 const MIN_SIZE = 3
 
 /**
- * Groups entries in at most `most` clusters: first by the word that most of them share, then by section; the rest becomes
+ * Groups entries in at most `most` clusters: first by the noun that most of them share, then by section; the rest becomes
  * one cluster. Deterministic; linear in the words.
  */
 export function clusterEntries<Item extends Clustered>(
@@ -44,6 +45,15 @@ export function clusterEntries<Item extends Clustered>(
     const label = findLabel(byWord)
     if (label === undefined) break
     const chosen = items.filter((item) => byWord.get(label)?.has(item))
+    if (
+      !isNoun(
+        label,
+        chosen.map(({ content }) => content),
+      )
+    ) {
+      byWord.delete(label)
+      continue
+    }
     clusters.push({ ...nameOf(titleOf(label, chosen)), items: chosen })
     for (const item of chosen) {
       left.delete(item)

@@ -1,16 +1,13 @@
 import { formatLink, LINKS, linksOf } from "../../sections/add-link.ts"
 import { placeLines, type TextEdit } from "../../sections/append-entry.ts"
-import { withoutMark } from "../../sections/entry-text.ts"
-import { foldTitle } from "../../sections/find-entry.ts"
 import { countLines, splice } from "../../sections/lines.ts"
-import { type EntryBlock, parseSectionedLines, type SectionedLines } from "../../sections/sectioned-lines.ts"
-import { createFileChooser } from "./choose-file.ts"
-import { clusterEntries, nameOf } from "./cluster-entries.ts"
+import { parseSectionedLines, type SectionedLines } from "../../sections/sectioned-lines.ts"
 import type { ConsolidationResult } from "./consolidation-types.ts"
-import { dayOf, type IsDuplicate, mergeDuplicates } from "./merge-duplicates.ts"
+import { type IsDuplicate, mergeDuplicates } from "./merge-duplicates.ts"
 import type { OverflowFile } from "./overflow.ts"
+import { type MovableEntry, type Queue, queueEntries } from "./queue-entries.ts"
 import { removeBlocks } from "./remove-blocks.ts"
-import { isOpenEnded, linesOf, type MovingEntry } from "./topic-file.ts"
+import type { MovingEntry } from "./topic-file.ts"
 
 export interface PlanOptions {
   maxLines: number
@@ -32,23 +29,13 @@ export interface ConsolidationPlan extends TextEdit {
   result: Omit<ConsolidationResult, "changed" | "trashId">
 }
 
-interface MovableEntry extends MovingEntry {
-  content: string
-  block: EntryBlock
-  slug: string
-  title: string
-}
-
 /** A file over its limit is reduced to this share of it, so that it does not exceed it again the next day. */
 const TARGET = 0.75
 /** The share if entries must move that should stay. */
 const RELAXED_TARGET = 0.9
-/** This share of the lines is reserved for the newest entries. */
-const NEWEST = 0.25
-
 /**
  * Plans how to bring an index under its limit. Duplicates are merged; then related entries move together, the largest
- * group first. New and confirmed entries and corrections stay if possible; otherwise they move, too: the oldest first,
+ * group first: stale ones, then learned ones, then those that a person wrote. New and confirmed entries and corrections stay if possible; otherwise they move, too: the oldest first,
  * corrections after all others, links last. Prose and comments never move. Pure and deterministic.
  */
 export function planConsolidation(
@@ -107,79 +94,6 @@ function chooseCount(
 
 function countTextLines(text: string): number {
   return countLines(parseSectionedLines(text).lines)
-}
-
-interface Queue {
-  queue: MovableEntry[]
-  soft: number
-  firm: number
-}
-
-/**
- * The movable entries in the order of moving: the first `soft` of them if the file is too long, those up to `firm` if
- * that is not enough, then corrections and links.
- */
-function queueEntries(sectioned: SectionedLines, overflow: readonly OverflowFile[], maxLines: number): Queue {
-  const isCorrection = ({ section }: MovableEntry): boolean => foldTitle(section) === "corrections"
-  const isLink = ({ section }: MovableEntry): boolean => foldTitle(section) === foldTitle(LINKS)
-  const all = sectioned.sections.flatMap(({ title, blocks }) =>
-    blocks
-      .filter((block) => isMovable(sectioned, block))
-      .map((block) => movableEntry(sectioned, title, block)),
-  )
-  const entries = all.filter((one) => !isLink(one))
-  const clusters = clusterEntries(entries, Math.max(1, Math.floor(maxLines / 10)))
-  const files = createFileChooser(overflow)
-  for (const cluster of clusters)
-    for (const item of cluster.items) Object.assign(item, files(cluster.slug, cluster.title, item))
-  const links = all.filter(isLink)
-  for (const item of links) Object.assign(item, files(nameOf(LINKS).slug, LINKS, item))
-
-  const oldest = (a: MovableEntry, b: MovableEntry): number => {
-    const [one, other] = [dayOf(a.block), dayOf(b.block)]
-    return one === other ? a.block.first - b.block.first : one < other ? -1 : 1
-  }
-  const newest = findNewest(entries.toSorted(oldest).reverse(), maxLines * NEWEST)
-  const isConfirmed = ({ block }: MovableEntry): boolean =>
-    block.metadata?.dateConfirmed !== undefined && block.metadata.stale !== true
-  const stays = (one: MovableEntry): boolean => isCorrection(one) || isConfirmed(one) || newest.has(one)
-  const soft = clusters
-    .toSorted((a, b) => b.items.length - a.items.length)
-    .flatMap(({ items }) => items.filter((one) => !stays(one)).sort(oldest))
-  const others = entries.filter((one) => stays(one) && !isCorrection(one)).sort(oldest)
-  const corrections = entries.filter(isCorrection)
-  const queue = [
-    ...soft,
-    ...others.filter((one) => !isConfirmed(one)),
-    ...others.filter(isConfirmed),
-    ...corrections.filter((one) => !isConfirmed(one)).sort(oldest),
-    ...corrections.filter(isConfirmed).sort(oldest),
-    ...links,
-  ]
-  return { queue, soft: soft.length, firm: soft.length + others.length }
-}
-
-function movableEntry(sectioned: SectionedLines, section: string, block: EntryBlock): MovableEntry {
-  const lines = linesOf(sectioned, block)
-  const content = [block.text, ...lines.slice(1)].join("\n")
-  return { section, text: withoutMark(block.text), lines, content, block, slug: "", title: "" }
-}
-
-/** Whether an entry can be moved: it contains no unclosed comment or fence. */
-function isMovable(sectioned: SectionedLines, block: EntryBlock): boolean {
-  const text = linesOf(sectioned, block).join("\n")
-  return !/<!--[\s\S]*<!--|<!--(?! auto:)|```|~~~/.test(text) || !isOpenEnded(`${text}\n`)
-}
-
-function findNewest(newestFirst: readonly MovableEntry[], most: number): Set<MovableEntry> {
-  const found = new Set<MovableEntry>()
-  let lines = 0
-  for (const one of newestFirst) {
-    lines += one.lines.length
-    if (lines > most) break
-    found.add(one)
-  }
-  return found
 }
 
 /** Removes the entries and adds links to their files. */

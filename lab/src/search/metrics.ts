@@ -1,0 +1,38 @@
+/** Which share of `wanted` is among the first `most` of `found`. */
+export function recallAt(found: readonly string[], wanted: ReadonlySet<string>, most: number): number {
+  const first = new Set(found.slice(0, most))
+  let hits = 0
+  for (const one of wanted) if (first.has(one)) hits += 1
+  return hits / Math.min(most, wanted.size)
+}
+
+/** The probability that a random positive has a higher score than a random negative. */
+export function areaUnderCurve(positive: readonly number[], negative: readonly number[]): number {
+  let sum = 0
+  for (const one of positive) for (const other of negative) sum += one > other ? 1 : one === other ? 0.5 : 0
+  return sum / (positive.length * negative.length)
+}
+
+export const percent = (share: number): string => (share * 100).toFixed(1)
+
+/** Adds up shares under names. */
+export interface Tally {
+  add(name: string, share: number): void
+  mean(name: string): number
+  count(name: string): number
+}
+
+export function createTally(): Tally {
+  const sums = new Map<string, { sum: number; count: number }>()
+  return {
+    add(name, share) {
+      const { sum, count } = sums.get(name) ?? { sum: 0, count: 0 }
+      sums.set(name, { sum: sum + share, count: count + 1 })
+    },
+    mean(name) {
+      const { sum, count } = sums.get(name) ?? { sum: 0, count: 0 }
+      return count === 0 ? Number.NaN : sum / count
+    },
+    count: (name) => sums.get(name)?.count ?? 0,
+  }
+}

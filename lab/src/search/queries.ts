@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
+import { areaUnderCurve, createTally, recallAt, type Tally } from "./metrics.ts"
+import type { CreateSubject } from "./subject.ts"
+
+const DATA = join(import.meta.dirname, "../data/search")
+const NOW = Date.parse("2026-11-08T12:00:00Z")
+
+interface Topic {
+  slug: string
+  name?: string
+  type: string
+  description: string
+  body: string
+  updatedAt: string
+}
+
+interface Query {
+  query: string
+  language: string
+  kind: string
+  relevant: string[]
+  newest?: string
+  now?: string
+}
+
+export interface Miss {
+  kind: string
+  query: string
+  score: number
+  missing: readonly string[]
+  first: readonly string[]
+}
+
+export interface MeasuredQueries {
+  tally: Tally
+  kinds: readonly string[]
+  languages: readonly string[]
+  areaUnderCurve: number
+  misses: readonly Miss[]
+}
+
+/** A query hits when the first result answers it; with several versions only the newest does. */
+export function measureQueries(
+  set: "tuned" | "untouched",
+  create: CreateSubject,
+  folder: string = DATA,
+): MeasuredQueries {
+  const subject = create()
+  for (const { slug, name, type, description, body, updatedAt } of readLines<Topic>(folder, "corpus")) {
+    subject.put({ address: slug, name, type, description, body, updatedAt: Date.parse(updatedAt) })
+  }
+  const queries = readLines<Query>(folder, `queries-${set}`)
+  const tally = createTally()
+  const misses: Miss[] = []
+  const answered: number[] = []
+  const unanswered: number[] = []
+  for (const { query, language, kind, relevant, newest, now } of queries) {
+    const found = subject.search(query, now === undefined ? NOW : Date.parse(now) + 43_200_000)
+    const addresses = found.map(({ address }) => address)
+    const best = found[0]?.score ?? 0
+    if (kind === "none") {
+      unanswered.push(best)
+      misses.push({ kind, query, score: best, missing: [], first: addresses.slice(0, 1) })
+      continue
+    }
+    answered.push(best)
+    const hit = newest === undefined ? relevant.includes(addresses[0] ?? "") : addresses[0] === newest
+    const recall = recallAt(addresses, new Set(relevant), 10)
+    for (const name of ["all", `kind ${kind}`, `language ${language}`]) {
+      tally.add(`hit@1, ${name}`, hit ? 1 : 0)
+      tally.add(`recall@10, ${name}`, recall)
+    }
+    if (newest !== undefined) tally.add("newest first", hit ? 1 : 0)
+    if (hit && recall === 1) continue
+    const missing = [newest ?? "", ...relevant].filter(
+      (slug) => !addresses.slice(0, 10).includes(slug) && slug !== "",
+    )
+    misses.push({ kind, query, score: best, missing, first: addresses.slice(0, 3) })
+  }
+  return {
+    tally,
+    kinds: [...new Set(queries.map(({ kind }) => kind))].filter((kind) => kind !== "none"),
+    languages: [...new Set(queries.map(({ language }) => language))],
+    areaUnderCurve: areaUnderCurve(answered, unanswered),
+    misses,
+  }
+}
+
+function readLines<T>(folder: string, name: string): T[] {
+  const lines = readFileSync(join(folder, `${name}.jsonl`), "utf8")
+    .trim()
+    .split("\n")
+  return lines.map((line) => JSON.parse(line) as T)
+}

@@ -1,0 +1,46 @@
+import { isStopWord, wordsOf } from "@caliban/text"
+import type { MemoryScope } from "../types.ts"
+
+/** An entry that matches a query. */
+export interface MemorySearchResult {
+  text: string
+  /** The title of its section; for a topic its type. */
+  section: string
+  scope: MemoryScope
+  /** The file, or the topic's slug. */
+  path: string
+  /** The number of words of the query that it contains; the beginning of a word counts half. */
+  score: number
+}
+
+export interface SearchedEntry extends Omit<MemorySearchResult, "score"> {
+  /** Further text that is searched. */
+  children?: readonly string[]
+}
+
+const MOST_TERMS = 64
+const MOST_RESULTS = 10
+
+/** Finds the ten entries that contain most words of a query, in any script. Deterministic; linear in the text. */
+export function searchEntries(query: string, entries: readonly SearchedEntry[]): MemorySearchResult[] {
+  const words = [...new Set(wordsOf(query))]
+  const distinctive = words.filter((word) => !isStopWord(word))
+  const terms = (distinctive.length > 0 ? distinctive : words).slice(0, MOST_TERMS)
+  return entries
+    .map(({ children = [], ...entry }) => ({
+      ...entry,
+      score: scoreOf(terms, wordsOf([entry.text, ...children].join("\n"))),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_RESULTS)
+}
+
+function scoreOf(terms: readonly string[], words: readonly string[]): number {
+  const known = new Set(words)
+  const scores = terms.map((term) => {
+    if (known.has(term)) return 1
+    return words.some((word) => word.startsWith(term) || (word.length > 3 && term.startsWith(word))) ? 0.5 : 0
+  })
+  return scores.reduce((sum: number, score) => sum + score, 0)
+}

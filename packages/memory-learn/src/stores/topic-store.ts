@@ -1,0 +1,102 @@
+import type { Memory } from "@caliban/memory-core"
+import type { ConsolidationResult } from "../files/consolidation/consolidation-types.ts"
+import type { Guard } from "../files/guard-entry.ts"
+import type { MergedSection } from "../inject/merge-scopes.ts"
+import { searchEntries } from "../search/search-entries.ts"
+import { daysSince, isoDay } from "../text/dates.ts"
+import type { MemoryEntry, MemoryScope } from "../types.ts"
+import { createAttempts, retryOnConflict } from "./attempts.ts"
+import type { LearnedEntry, LearnedStore } from "./learned-store.ts"
+import { mountOf, readEntries, type TopicEntry } from "./topic-entries.ts"
+import { createTopicWriter, mountFor } from "./write-topic.ts"
+
+export interface TopicStoreOptions {
+  memory: Memory
+  guard: Guard
+  /** The active scopes. */
+  scopes: readonly MemoryScope[]
+  now: () => Date
+}
+
+export interface TopicStore extends LearnedStore {
+  /** Makes a topic of an entry of a sectioned file, with its dates. */
+  copy(entry: MemoryEntry & { scope: MemoryScope }): Promise<void>
+}
+
+/**
+ * The topics of a memory and of its mounts. A new memory is one topic: the type comes from the scope, the slug from the
+ * text, and the note of learning is in the frontmatter. Topics that the agent or a person wrote are compared like others,
+ * but they never become stale.
+ */
+export function createTopicStore(options: TopicStoreOptions): TopicStore {
+  const { memory, scopes, now } = options
+  const { attempt, problems } = createAttempts()
+  const writer = createTopicWriter(options)
+  const list = async (): Promise<TopicEntry[]> =>
+    (await readEntries(memory)).filter(({ scope }) => scopes.includes(scope))
+  return {
+    form: "topics",
+    list,
+    mayReplace(scope, { where }) {
+      const mount = mountOf(memory, where)
+      // What is in the memory of a person holds in other projects.
+      return mount === undefined || mount.name === mountFor(memory, scope)?.name
+    },
+    placeOf: (scope) => {
+      const mount = mountFor(memory, scope)
+      return mount?.directory ?? memory.name ?? ""
+    },
+    add: writer.add,
+    drop: writer.drop,
+    copy: (entry) => retryOnConflict(() => writer.copy(entry)),
+    confirm: ({ where }) => retryOnConflict(() => writer.confirm(where, isoDay(now()))),
+    forget: async ({ where }) => void (await memory.remove(where)),
+    async markStale(days) {
+      const marked: LearnedEntry[] = []
+      for (const entry of (await attempt("MEMORY.md", list)) ?? []) {
+        const { learned, stale, isWritable, where } = entry
+        const age = daysSince(learned?.confirmed ?? learned?.at, now())
+        if (learned === undefined || stale || !isWritable || age === undefined || age <= days) continue
+        const isMarked = await attempt(where, () => writer.markStale(where, learned))
+        if (isMarked === true) marked.push({ ...entry, stale: true })
+      }
+      return marked
+    },
+    load: async () => ({ sections: sectionsOf(await list()), shadowed: [], paths: [] }),
+    consolidate: async () => NOT_CONSOLIDATED,
+    consolidateAll: async () => [],
+    search: async (query, { hidden }) =>
+      searchEntries(query, hidden ? [] : (await list()).map((entry) => ({ ...entry, path: entry.where }))),
+    problems,
+  }
+}
+
+/** The entries of each type, under the heading that a sectioned file would have. */
+function sectionsOf(entries: readonly TopicEntry[]): MergedSection[] {
+  const titles = [...new Set(entries.map(({ section }) => section))]
+  return titles.map((title) => ({
+    title,
+    entries: entries
+      .filter(({ section }) => section === title)
+      .map(({ text, section, scope, stale, where }) => ({
+        text,
+        section,
+        scope,
+        path: where,
+        children: [],
+        line: 0,
+        metadata: stale ? { stale } : undefined,
+      })),
+  }))
+}
+
+const NOT_CONSOLIDATED: ConsolidationResult = {
+  changed: false,
+  movedEntries: 0,
+  mergedEntries: 0,
+  overflowFiles: [],
+  linesBefore: 0,
+  linesAfter: 0,
+  moved: [],
+  merged: [],
+}

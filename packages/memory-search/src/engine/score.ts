@@ -1,0 +1,185 @@
+import type { Circles, Corpus, Part } from "./corpus.ts"
+import type { QueryWord } from "./parse-query.ts"
+import { similarTerms } from "./similar-terms.ts"
+import { findTerm } from "./term-table.ts"
+
+const K1 = 0.9
+const B = 0.4
+/** The count of a word that occurs once in a body. */
+const ONCE = 2
+const MOST_WORDS = 64
+/** A message with more words says enough with those that match exactly. */
+const MOST_SPELLED = 16
+const MOST_SIMILAR = 16
+
+/** A term that matches a word of the query, in one part of the corpus. */
+interface Match {
+  part: Part
+  number: number
+  weight: number
+}
+
+/** A word of the query with what it matches. */
+export interface MatchedWord {
+  word: QueryWord
+  matches: readonly Match[]
+  /** What a perfect match adds to a score. */
+  most: number
+  /** How many documents have it in one of its forms, at most. */
+  documents: number
+}
+
+export interface Weights {
+  neighbours: number
+  session: number
+  group: number
+}
+
+export interface Scores {
+  /** By place: the sum over the words of the query. */
+  own: Float64Array
+  /** Places with a score of their own, in no order. */
+  places: readonly number[]
+  /** By number of circle. */
+  session: Float64Array
+  group: Float64Array
+  words: readonly MatchedWord[]
+  /** The score of a document in which every word matches perfectly. */
+  most: number
+}
+
+/** Scores all documents by BM25 over weighted fields; a word counts once, in the form that matches best. */
+export function scoreDocuments(corpus: Corpus, query: readonly QueryWord[]): Scores {
+  const words = matchWords(corpus, query)
+  const own = new Float64Array(corpus.places)
+  const word = new Float64Array(corpus.places)
+  const session = new Float64Array(corpus.sessions.size)
+  const group = new Float64Array(corpus.groups.size)
+  const places: number[] = []
+  for (const { matches } of words) {
+    const touched: number[] = []
+    for (const match of matches) addMatch(corpus, match, word, touched)
+    if (corpus.sessions.size > 0) addToCircles(corpus.sessions, touched, word, session)
+    if (corpus.groups.size > 0) addToCircles(corpus.groups, touched, word, group)
+    for (const place of touched) {
+      if (own[place] === 0) places.push(place)
+      own[place] = (own[place] as number) + (word[place] as number)
+      word[place] = 0
+    }
+  }
+  return { own, places, session, group, words, most: words.reduce((sum, { most }) => sum + most, 0) }
+}
+
+/** The rarest words when there are too many: a long message has enough of them. */
+function matchWords(corpus: Corpus, query: readonly QueryWord[]): MatchedWord[] {
+  const matched = query.map((word) => matchWord(corpus, word, query.length <= MOST_SPELLED))
+  if (matched.length <= MOST_WORDS) return matched
+  return matched.sort((a, b) => a.documents - b.documents || 0).slice(0, MOST_WORDS)
+}
+
+function matchWord(corpus: Corpus, word: QueryWord, similar: boolean): MatchedWord {
+  const exact = new Map<string, { weight: number; matches: Match[]; documents: number }>()
+  for (const [term, weight] of word.terms) exact.set(term, { weight, matches: [], documents: 0 })
+  const others = new Map<string, { weight: number; matches: Match[]; documents: number }>()
+  for (const part of corpus.parts) {
+    for (const [term, found] of exact) addTerm(part, findTerm(part.segment.table, term), found)
+    if (!similar || !word.spelled) continue
+    for (const [term, number, weight] of similarTerms(part.segment.table, word.terms[0]?.[0] ?? "")) {
+      const found = others.get(term) ?? { weight, matches: [], documents: 0 }
+      others.set(term, found)
+      addTerm(part, number, found)
+    }
+  }
+  const counted = [...exact.values()].reduce((sum, found) => sum + found.documents, 0)
+  const documents = Math.max(counted, corpus.documents?.(word.terms[0]?.[0] ?? "") ?? 0)
+  const rarity = idf(corpus.size, documents)
+  const matches: Match[] = []
+  let most = documents > 0 ? rarity : 0
+  let all = documents
+  for (const { weight, matches: found } of exact.values()) {
+    for (const match of found) matches.push({ ...match, weight: weight * rarity * word.weight })
+  }
+  const best = [...others]
+    .filter(([, found]) => found.documents > 0)
+    .sort(([a, x], [b, y]) => y.weight - x.weight || (a < b ? -1 : 1))
+    .slice(0, MOST_SIMILAR)
+  for (const [, { weight, matches: found, documents: count }] of best) {
+    const value =
+      Math.min(idf(corpus.size, count), documents > 0 ? rarity : Number.POSITIVE_INFINITY) * weight
+    most = Math.max(most, value)
+    all += count
+    for (const match of found) matches.push({ ...match, weight: value * word.weight })
+  }
+  if (all === 0) most = word.weight < 1 ? 0 : 0.5 * idf(corpus.size, 0)
+  return { word, matches, most: most * word.weight, documents: all }
+}
+
+function addTerm(part: Part, number: number, found: { matches: Match[]; documents: number }): void {
+  if (number < 0) return
+  const documents = countDocuments(part, number)
+  if (documents === 0) return
+  found.documents += documents
+  found.matches.push({ part, number, weight: 0 })
+}
+
+function countDocuments({ segment, alive, aliveCount }: Part, term: number): number {
+  const start = segment.starts[term] as number
+  const end = segment.starts[term + 1] as number
+  if (aliveCount === segment.size) return end - start
+  let count = 0
+  for (let at = start; at < end; at += 1) count += alive[(segment.postings[at] as number) >>> 13] as number
+  return count
+}
+
+function idf(size: number, documents: number): number {
+  const count = Math.min(documents, size)
+  return Math.log(1 + (size - count + 0.5) / (count + 0.5))
+}
+
+/** Raises the score of this word where this form of it gives more. */
+function addMatch(
+  corpus: Corpus,
+  { part, number, weight }: Match,
+  word: Float64Array,
+  touched: number[],
+): void {
+  const { starts, postings } = part.segment
+  const { lengths, alive, meanLength } = corpus
+  const perWord = (K1 * B * ONCE) / meanLength
+  const fixed = K1 * (1 - B) * ONCE
+  const end = starts[number + 1] as number
+  for (let at = starts[number] as number; at < end; at += 1) {
+    const posting = postings[at] as number
+    const place = part.base + (posting >>> 13)
+    if (alive[place] === 0) continue
+    const count = posting & 255
+    const value = (weight * count) / (count + fixed + perWord * (lengths[place] as number))
+    const before = word[place] as number
+    if (value <= before) continue
+    if (before === 0) touched.push(place)
+    word[place] = value
+  }
+}
+
+/**
+ * The same word in a circle as if it were one document: a sum that grows more slowly with each further document. Its
+ * rarity among circles is what separates one from another.
+ */
+function addToCircles(
+  circles: Circles,
+  touched: readonly number[],
+  word: Float64Array,
+  into: Float64Array,
+): void {
+  const sums = new Map<number, number>()
+  for (const place of touched) {
+    const circle = circles.of[place] as number
+    if (circle >= 0) sums.set(circle, (sums.get(circle) ?? 0) + (word[place] as number))
+  }
+  const rarity = idf(circles.size, sums.size)
+  let largest = 0
+  for (const value of sums.values()) largest = Math.max(largest, value)
+  for (const [circle, value] of sums) {
+    into[circle] = (into[circle] as number) + (rarity * value) / (value + 0.5 * largest)
+  }
+}

@@ -1,0 +1,83 @@
+import { groupsOf, isSpelled, type TermTable } from "./term-table.ts"
+
+const ENOUGH_SHARED = 0.6
+const HAS_DIGIT = /\d/
+
+/** A term of the index that may be meant by a word of the query, and how much it counts: below 1. */
+export type SimilarTerm = readonly [term: string, number: number, weight: number]
+
+/**
+ * Terms that begin like a term, contain it, or differ by one or two letters. Reads only terms that share letters with
+ * it.
+ */
+export function similarTerms(table: TermTable, term: string): SimilarTerm[] {
+  if (!isSpelled(term)) return beginningsOf(table, term)
+  const groups = [...new Set(groupsOf(term))]
+  const shared = new Map<number, number>()
+  for (const group of groups) {
+    const end = table.groupStarts[group + 1] as number
+    for (let at = table.groupStarts[group] as number; at < end; at += 1) {
+      const number = table.groupTerms[at] as number
+      shared.set(number, (shared.get(number) ?? 0) + 1)
+    }
+  }
+  const terms = table.terms()
+  const similar: SimilarTerm[] = []
+  for (const [number, count] of shared) {
+    const other = terms[number] as string
+    if (other === term) continue
+    const weight = similarity(term, other, count / groups.length)
+    if (weight > 0) similar.push([other, number, weight])
+  }
+  return similar
+}
+
+/** One character of a script without spaces: the pairs that begin with it. */
+function beginningsOf(table: TermTable, term: string): SimilarTerm[] {
+  if (term.length !== 1 || term.charCodeAt(0) < 0x0e00) return []
+  const similar: SimilarTerm[] = []
+  for (const [number, other] of table.terms().entries()) {
+    if (other.length === 2 && other.includes(term)) similar.push([other, number, 0.9])
+  }
+  return similar
+}
+
+function similarity(term: string, other: string, share: number): number {
+  const [short, long] = term.length <= other.length ? [term, other] : [other, term]
+  const ratio = short.length / long.length
+  if (long.startsWith(short)) return short.length < 3 ? 0 : 0.5 + 0.4 * ratio
+  if (HAS_DIGIT.test(term) || HAS_DIGIT.test(other)) return 0
+  if (term.length > 3 && isTypo(term, other)) return 0.7
+  if (short.length > 3 && long.includes(short)) return 0.35 + 0.3 * ratio
+  return share >= ENOUGH_SHARED ? 0.4 * share * Math.min(1, (term.length + 2) / other.length) : 0
+}
+
+/** Whether two words differ by one letter added, left out, replaced or swapped; by two from eight letters on. */
+function isTypo(a: string, b: string): boolean {
+  const most = a.length >= 8 ? 2 : 1
+  if (Math.abs(a.length - b.length) > most) return false
+  return distanceOf(a, b, most) <= most
+}
+
+/** The number of changes between two words, with swaps of neighbours; more than `most` when it is larger. */
+function distanceOf(a: string, b: string, most: number): number {
+  let before: number[] = []
+  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i]
+    let smallest = i
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let value = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        value = Math.min(value, (before[j - 2] ?? 0) + 1)
+      }
+      next.push(value)
+      smallest = Math.min(smallest, value)
+    }
+    if (smallest > most) return smallest
+    before = row
+    row = next
+  }
+  return row[b.length] ?? 0
+}

@@ -1,0 +1,184 @@
+import type { SearchDocument } from "./engine-types.ts"
+import type { Segment } from "./segment.ts"
+
+const MAGIC = "caliban-search 1\n"
+const ALIGNMENT = 8
+const HEAD = 64
+
+/** Sections in their order in the file; each begins at a multiple of eight bytes. */
+const SECTIONS = [
+  "times",
+  "lengths",
+  "slots",
+  "first",
+  "second",
+  "starts",
+  "postings",
+  "groupStarts",
+  "groupTerms",
+  "terms",
+  "heads",
+  "bodyStarts",
+  "bodies",
+] as const
+type Section = (typeof SECTIONS)[number]
+
+/** What is kept of a document next to its body. */
+type Head = [
+  address: string,
+  name: string | null,
+  description: string | null,
+  type: string | null,
+  mount: string | null,
+  group: string | null,
+]
+
+/** One buffer: a head with a checksum, the sizes of the sections, and the sections. */
+export function writeSnapshot(segment: Segment): Uint8Array {
+  const { table } = segment
+  const encoder = new TextEncoder()
+  const documents = Array.from({ length: segment.size }, (_, number) => segment.documentAt(number))
+  const heads = documents.map(({ address, name, description, type, mount, group }): Head => {
+    return [address, name ?? null, description ?? null, type ?? null, mount ?? null, group ?? null]
+  })
+  const { starts: bodyStarts, bytes: bodies } = encodeBodies(documents)
+  const sections: Record<Section, ArrayBufferView> = {
+    times: segment.times,
+    lengths: segment.lengths,
+    slots: table.slots,
+    first: table.first,
+    second: table.second,
+    starts: segment.starts,
+    postings: segment.postings,
+    groupStarts: table.groupStarts,
+    groupTerms: table.groupTerms,
+    terms: encoder.encode(table.terms().join("\n")),
+    heads: encoder.encode(JSON.stringify(heads)),
+    bodyStarts,
+    bodies,
+  }
+  const sizes = new Float64Array(SECTIONS.map((name) => sections[name].byteLength))
+  const total = SECTIONS.reduce(
+    (sum, name) => sum + aligned(sections[name].byteLength),
+    HEAD + sizes.byteLength,
+  )
+  const result = new Uint8Array(total)
+  result.set(encoder.encode(MAGIC))
+  result.set(new Uint8Array(sizes.buffer), HEAD)
+  let at = HEAD + sizes.byteLength
+  for (const name of SECTIONS) {
+    const { buffer, byteOffset, byteLength } = sections[name]
+    result.set(new Uint8Array(buffer, byteOffset, byteLength), at)
+    at += aligned(byteLength)
+  }
+  new Uint32Array(result.buffer, 32, 1)[0] = checksum(result)
+  return result
+}
+
+/** `undefined` when the bytes are incomplete, damaged, or not a snapshot of this version. */
+export function readSnapshot(bytes: Uint8Array): Segment | undefined {
+  const whole = bytes.byteOffset % ALIGNMENT === 0 ? bytes : bytes.slice()
+  const { buffer, byteOffset, byteLength } = whole
+  const sizesLength = SECTIONS.length * 8
+  if (byteLength < HEAD + sizesLength || byteLength % 4 !== 0) return undefined
+  const decoder = new TextDecoder()
+  if (decoder.decode(whole.subarray(0, MAGIC.length)) !== MAGIC) return undefined
+  if (new Uint32Array(buffer, byteOffset + 32, 1)[0] !== checksum(whole)) return undefined
+  const sizes = new Float64Array(buffer, byteOffset + HEAD, SECTIONS.length)
+  const places = new Map<Section, [offset: number, size: number]>()
+  let at = byteOffset + HEAD + sizesLength
+  for (const [number, name] of SECTIONS.entries()) {
+    const size = sizes[number] ?? Number.NaN
+    if (!(size >= 0) || at + size > byteOffset + byteLength) return undefined
+    places.set(name, [at, size])
+    at += aligned(size)
+  }
+  const section = (name: Section): [ArrayBufferLike, number, number] => {
+    const [offset, size] = places.get(name) as [number, number]
+    return [buffer, offset, size]
+  }
+  return segmentOf(section)
+}
+
+function segmentOf(section: (name: Section) => [ArrayBufferLike, number, number]): Segment {
+  const integers = (name: Section): Int32Array => {
+    const [buffer, offset, size] = section(name)
+    return new Int32Array(buffer, offset, size / 4)
+  }
+  const naturals = (name: Section): Uint32Array => {
+    const [buffer, offset, size] = section(name)
+    return new Uint32Array(buffer, offset, size / 4)
+  }
+  const textOf = (name: Section): string => new TextDecoder().decode(new Uint8Array(...section(name)))
+  const heads = JSON.parse(textOf("heads")) as Head[]
+  const [buffer, offset, size] = section("times")
+  const times = new Float64Array(buffer, offset, size / 8)
+  const bodyStarts = naturals("bodyStarts")
+  const bodies = Buffer.from(...section("bodies"))
+  let terms: readonly string[] | undefined
+  const first = integers("first")
+  return {
+    size: heads.length,
+    addressAt: (number) => (heads[number] as Head)[0],
+    documentAt(number) {
+      const body = bodies.toString("utf8", bodyStarts[number], bodyStarts[number + 1])
+      return documentOf(heads[number] as Head, times[number] as number, body)
+    },
+    typeAt: (number) => heads[number]?.[3] ?? undefined,
+    mountAt: (number) => heads[number]?.[4] ?? undefined,
+    groupAt: (number) => heads[number]?.[5] ?? undefined,
+    lengths: naturals("lengths"),
+    times,
+    table: {
+      size: first.length,
+      slots: integers("slots"),
+      first,
+      second: integers("second"),
+      terms() {
+        terms ??= textOf("terms").split("\n")
+        return terms
+      },
+      groupStarts: naturals("groupStarts"),
+      groupTerms: naturals("groupTerms"),
+    },
+    starts: naturals("starts"),
+    postings: naturals("postings"),
+  }
+}
+
+function documentOf(
+  [address, name, description, type, mount, group]: Head,
+  time: number,
+  body: string,
+): SearchDocument {
+  return {
+    address,
+    name: name ?? undefined,
+    description: description ?? undefined,
+    type: type ?? undefined,
+    mount: mount ?? undefined,
+    group: group ?? undefined,
+    updatedAt: Number.isNaN(time) ? undefined : time,
+    body,
+  }
+}
+
+function encodeBodies(documents: readonly SearchDocument[]): { starts: Uint32Array; bytes: Uint8Array } {
+  const starts = new Uint32Array(documents.length + 1)
+  for (const [number, { body }] of documents.entries()) {
+    starts[number + 1] = (starts[number] as number) + Buffer.byteLength(body)
+  }
+  const bytes = Buffer.alloc(starts[documents.length] as number)
+  for (const [number, { body }] of documents.entries()) bytes.write(body, starts[number] ?? 0)
+  return { starts, bytes }
+}
+
+const aligned = (size: number): number => Math.ceil(size / ALIGNMENT) * ALIGNMENT
+
+/** Over everything but the checksum itself; 1 ms for 4 MB. */
+function checksum({ buffer, byteOffset, byteLength }: Uint8Array): number {
+  const words = new Uint32Array(buffer, byteOffset, byteLength >> 2)
+  let sum = byteLength | 0
+  for (let at = HEAD >> 2; at < words.length; at += 1) sum = (Math.imul(sum, 31) + (words[at] as number)) | 0
+  return sum >>> 0
+}

@@ -1,0 +1,73 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { existsSync } from "node:fs"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
+import { fileURLToPath } from "node:url"
+import { build } from "esbuild"
+import { beforeAll, describe, expect, it } from "vitest"
+import { createMemorySearch } from "../src/index.ts"
+import { manyTopics, openIn, temporaryFolder, writeFiles } from "./temporary-memory.ts"
+
+const SOURCE = fileURLToPath(new URL("./processes/writer.ts", import.meta.url))
+const WRITER = fileURLToPath(new URL("../node_modules/.cache/caliban/writer.cjs", import.meta.url))
+
+beforeAll(async () => {
+  await build({
+    entryPoints: [SOURCE],
+    outfile: WRITER,
+    bundle: true,
+    format: "cjs",
+    platform: "node",
+    conditions: ["@caliban/source"],
+    logLevel: "error",
+  })
+})
+
+describe("a search in one process, while two others write", () => {
+  it("sees every write as soon as the writer has reported it", async () => {
+    const folder = temporaryFolder()
+    const files = Object.entries(manyTopics(220)).map(([name, text]) => [`memory/${name}`, text])
+    writeFiles(folder, Object.fromEntries(files))
+    const search = createMemorySearch(openIn(folder))
+    await search.search("q1z")
+    let checked = 0
+    const missed: string[] = []
+    const check = async (line: string): Promise<void> => {
+      const [kind, slug = "", value = ""] = line.split(" ")
+      const query = kind === "new" ? value : `${slug.replace("-", "")} count`
+      const { hits } = await search.search(query, { maxResults: 50, minScore: 0 })
+      const hit = hits.find(({ address }) => address === slug)
+      const count = Number(/count (\d+)/.exec(hit?.passage ?? "")?.[1] ?? -1)
+      if (hit === undefined || (kind === "again" && count < Number(value))) missed.push(line)
+      checked++
+    }
+    const watch = async (name: string): Promise<number> => {
+      const child = spawn(process.execPath, [WRITER, folder, name, "40"], {
+        stdio: ["ignore", "pipe", "inherit"],
+      })
+      const exit = once(child, "exit")
+      for await (const line of createInterface({ input: child.stdout })) await check(line)
+      return (await exit)[0] as number
+    }
+    expect(await Promise.all([watch("one"), watch("two")])).toEqual([0, 0])
+    expect(checked).toBe(160)
+    expect(missed).toEqual([])
+    // Another process that starts from the snapshot, written meanwhile, finds all of it, too.
+    expect(await search.save()).toBe(true)
+    expect(existsSync(join(folder, "memory/.caliban/cache-search"))).toBe(true)
+    const other = createMemorySearch(openIn(folder))
+    expect((await other.search("oneword39x")).hits[0]?.address).toBe("one-39")
+    expect((await other.search("twoword0x")).hits[0]?.address).toBe("two-0")
+  }, 60_000)
+
+  it("shares one snapshot with searches that save at the same time", async () => {
+    const folder = temporaryFolder()
+    const files = Object.entries(manyTopics(220)).map(([name, text]) => [`memory/${name}`, text])
+    writeFiles(folder, Object.fromEntries(files))
+    const searches = Array.from({ length: 6 }, () => createMemorySearch(openIn(folder)))
+    await Promise.all(searches.map((search) => search.search("q9z")))
+    expect(await Promise.all(searches.map((search) => search.save()))).toEqual(Array(6).fill(true))
+    expect((await createMemorySearch(openIn(folder)).search("q9z")).hits[0]?.address).toBe("topic-9")
+  })
+})

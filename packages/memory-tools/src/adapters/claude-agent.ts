@@ -1,0 +1,98 @@
+import type { MemoryTools } from "../memory-tools.ts"
+
+/** The transport that the Claude Agent SDK, and every client of the Model Context Protocol, connects a server to. */
+export interface ClaudeAgentTransport {
+  start(): Promise<void>
+  send(message: never): Promise<void>
+  close(): Promise<void>
+  onmessage?: ((message: never) => void) | undefined
+}
+
+/** A server for `mcpServers` of `query` in `@anthropic-ai/claude-agent-sdk`. */
+export interface ClaudeAgentMemoryServer {
+  type: "sdk"
+  name: string
+  /**
+   * A `ClaudeAgentServerInstance`. The SDK's type asks for a class of another package, of which it calls only these two
+   * methods.
+   */
+  instance: never
+}
+
+export interface ClaudeAgentServerInstance {
+  connect(transport: ClaudeAgentTransport): Promise<void>
+  close(): Promise<void>
+}
+
+interface Message {
+  jsonrpc: "2.0"
+  id?: string | number
+  method?: string
+  params?: { name?: unknown; arguments?: unknown; protocolVersion?: unknown }
+}
+
+const LATEST_PROTOCOL = "2025-11-25"
+const METHOD_NOT_FOUND = -32_601
+
+/**
+ * The tools as a server in this process. Its handlers take what the model sent: the SDK's own `tool` would answer invalid
+ * arguments with its validator's error. The SDK asks `canUseTool` before each call, with the name
+ * `mcp__<name>__WriteMemoryTopic`.
+ *
+ * @param name Of the server. Default: `memory`.
+ */
+export function claudeAgentServer(memoryTools: MemoryTools, name = "memory"): ClaudeAgentMemoryServer {
+  let connected: ClaudeAgentTransport | undefined
+  const instance: ClaudeAgentServerInstance = {
+    async connect(transport) {
+      connected = transport
+      const send = transport.send.bind(transport) as (message: unknown) => Promise<void>
+      transport.onmessage = async (message: Message) => {
+        if (message.id === undefined || message.method === undefined) return
+        const answer = await respond(memoryTools, name, message)
+        // A client that has gone does not read the answer.
+        await send({ jsonrpc: "2.0", id: message.id, ...answer }).catch(() => {})
+      }
+      await transport.start()
+    },
+    close: async () => await connected?.close(),
+  }
+  return { type: "sdk", name, instance: instance as never }
+}
+
+async function respond(
+  memoryTools: MemoryTools,
+  name: string,
+  { method, params = {} }: Message,
+): Promise<object> {
+  switch (method) {
+    case "initialize":
+      return {
+        result: {
+          protocolVersion: params.protocolVersion ?? LATEST_PROTOCOL,
+          capabilities: { tools: {} },
+          serverInfo: { name, version: "1" },
+        },
+      }
+    case "ping":
+      return { result: {} }
+    case "tools/list":
+      return {
+        result: {
+          tools: memoryTools.tools.map(({ name, description, inputSchema, readOnly, destructive }) => ({
+            name,
+            description,
+            inputSchema: structuredClone(inputSchema),
+            annotations: { readOnlyHint: readOnly, destructiveHint: destructive, openWorldHint: false },
+          })),
+        },
+      }
+    case "tools/call": {
+      const result = await memoryTools.callTool(String(params.name), params.arguments)
+      const text = result.ok ? result.text : result.message
+      return { result: { content: [{ type: "text", text }], isError: !result.ok } }
+    }
+    default:
+      return { error: { code: METHOD_NOT_FOUND, message: `Unknown method: ${method}` } }
+  }
+}

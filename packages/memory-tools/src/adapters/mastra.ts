@@ -1,0 +1,48 @@
+import type { MemoryTools } from "../memory-tools.ts"
+import { type AiSdkMemoryTool, type AiSdkOptions, aiSdkTools } from "./ai-sdk.ts"
+
+/** A tool for `tools` of a Mastra agent. */
+export interface MastraMemoryTool extends Omit<AiSdkMemoryTool, "needsApproval"> {
+  id: string
+  /** True when the host's person has to approve each call. */
+  requireApproval: boolean
+}
+
+/** Memory tools by name for `tools` of a Mastra `Agent`. Empty when memory is off. */
+export function mastraTools(
+  memoryTools: MemoryTools,
+  options: AiSdkOptions = {},
+): Record<string, MastraMemoryTool> {
+  const tools: [string, AiSdkMemoryTool][] = Object.entries(aiSdkTools(memoryTools, options))
+  return Object.fromEntries(
+    tools.map(([id, { needsApproval, ...tool }]) => [id, { ...tool, id, requireApproval: needsApproval }]),
+  )
+}
+
+interface SystemMessage {
+  role: "system"
+  content: string
+}
+
+/** A processor for `inputProcessors` of a Mastra `Agent`. */
+export interface MastraMemoryProcessor {
+  id: "caliban-memory"
+  processInputStep<Message extends { role: string }>(step: {
+    systemMessages: readonly Message[]
+  }): { systemMessages: (Message | SystemMessage)[] }
+}
+
+/**
+ * Appends a system message with the memory in every step of a run.
+ *
+ * @param system What the agent sees of memory, loaded once per session so that the provider's prompt cache stays valid.
+ */
+export function mastraProcessor(system: string): MastraMemoryProcessor {
+  return {
+    id: "caliban-memory",
+    processInputStep: ({ systemMessages }) => ({
+      systemMessages:
+        system === "" ? [...systemMessages] : [...systemMessages, { role: "system", content: system }],
+    }),
+  }
+}

@@ -1,0 +1,86 @@
+import { execFileSync, spawnSync } from "node:child_process"
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { packAll, runFile, type Tarball, temporaryFolder } from "../published.ts"
+import { ROOT } from "../source-files.ts"
+
+// Each host's own package next to the packed tarballs in a new project, with one conversation through the host's own
+// loop. `npm run test:hosts -- --all` also runs the oldest version of each host.
+const MATRIX = join(ROOT, "tests/hosts/matrix")
+const NEEDED = ["memory-core", "memory-guard", "memory-tools"]
+
+interface Host {
+  /** The file in `matrix/hosts`. Default: the host's name. */
+  scenario?: string
+  newest: Record<string, string>
+  oldest?: Record<string, string>
+}
+
+const hosts = Object.entries(
+  JSON.parse(readFileSync(join(MATRIX, "hosts.json"), "utf8")) as Record<string, Host>,
+)
+const cases = hosts.flatMap(([name, { scenario = name, newest, oldest }]) => [
+  { name, scenario, versions: newest },
+  ...(process.env["CALIBAN_ALL_HOSTS"] === "1" && oldest !== undefined
+    ? [{ name, scenario, versions: oldest }]
+    : []),
+])
+
+let folder = ""
+let tarballs: readonly Tarball[] = []
+
+beforeAll(() => {
+  folder = temporaryFolder()
+  mkdirSync(join(folder, "tarballs"))
+  tarballs = packAll(join(folder, "tarballs"))
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(cases)("$name with $versions", ({ name, scenario, versions }) => {
+  it("shows the prefix, runs the tools, explains mistakes and remembers", () => {
+    const project = join(folder, `${name}-${Object.values(versions).join("-")}`)
+    mkdirSync(project)
+    const ours = tarballs.filter((tarball) => NEEDED.includes(tarball.name))
+    const dependencies = {
+      ...Object.fromEntries(ours.map((tarball) => [`@caliban/${tarball.name}`, `file:${tarball.path}`])),
+      ...versions,
+    }
+    writeFileSync(
+      join(project, "package.json"),
+      JSON.stringify({ private: true, type: "module", dependencies }),
+    )
+    execFileSync("npm install --prefer-offline --no-audit --no-fund --ignore-scripts --loglevel=error", {
+      cwd: project,
+      shell: true,
+      stdio: ["ignore", "ignore", "inherit"],
+    })
+    cpSync(MATRIX, join(project, "matrix"), { recursive: true })
+    const output = runFile(join(project, "matrix/hosts", `${scenario}.mjs`), project)
+    expect(output.trimEnd().split("\n").at(-1)).toBe("ok")
+    expect(typeErrors(project, name)).toBe("")
+    rmSync(project, { recursive: true, force: true })
+  })
+})
+
+/** What TypeScript says of the use of a host's own types; empty when it type-checks. */
+function typeErrors(project: string, name: string): string {
+  const folder = join(project, "matrix/types")
+  const file = `${name}.mts`
+  if (!existsSync(join(folder, file))) return ""
+  const compilerOptions = {
+    module: "nodenext",
+    target: "es2023",
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noEmit: true,
+    skipLibCheck: true,
+    allowImportingTsExtensions: true,
+    types: ["node"],
+    typeRoots: [join(ROOT, "node_modules/@types")],
+  }
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: [file] }))
+  const compiler = join(ROOT, "node_modules/typescript/bin/tsc")
+  return spawnSync(process.execPath, [compiler, "-p", folder], { encoding: "utf8" }).stdout
+}

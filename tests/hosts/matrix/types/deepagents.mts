@@ -1,0 +1,11 @@
+import { langchainMemory, langchainTools } from "@caliban/memory-tools/langchain"
+import { createDeepAgent } from "deepagents"
+import { createMiddleware, tool } from "langchain"
+import { memoryTools } from "./common.mts"
+
+export const agent = createDeepAgent({
+  model: "openai:gpt-5-mini",
+  systemPrompt: "base",
+  tools: langchainTools(memoryTools, tool),
+  middleware: [createMiddleware(langchainMemory("prefix"))],
+})
