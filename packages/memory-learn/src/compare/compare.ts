@@ -1,4 +1,5 @@
-import type { Match } from "./align.ts"
+import type { Alignment, Match } from "./align.ts"
+import { factsOf, partsOf } from "./facts.ts"
 import { compareContent, type Features } from "./features.ts"
 import { parseStatement, type Statement } from "./statement.ts"
 import { BIAS, WEIGHTS } from "./weights.ts"
@@ -24,7 +25,29 @@ export function compareStatements(newer: string, older: string): Relation {
   const { shared, left, right } = alignment
   if (right.length === 0 && left.length === 0 && isSame) return "repeats"
   if (right.length === 0 && saysNothingNew(old, next, shared)) return "repeats"
-  return takesPlace(features) ? "replaces" : "coexists"
+  return takesPlace(features) && coversAll(next, older, alignment) ? "replaces" : "coexists"
+}
+
+/**
+ * What remains of an older statement of several facts if a newer one takes the place of some: "logs go to Loki and
+ * metrics go to Prometheus", "metrics go to Mimir". Undefined if it takes the place of all or of none.
+ */
+export function keptFacts(newer: string, older: string): string[] | undefined {
+  const facts = factsOf(older)
+  if (facts.length === 1 || factsOf(newer).length > 1) return undefined
+  const kept = facts.filter((fact) => compareStatements(newer, fact) === "coexists")
+  return kept.length === 0 || kept.length === facts.length ? undefined : kept
+}
+
+/** Whether all parts of the older statement occur in the newer one or have a counterpart, so that no fact is lost. */
+function coversAll(next: Statement, older: string, { deleted }: Alignment): boolean {
+  const parts = partsOf(older).map(parseStatement)
+  if (parts.length === 1) return true
+  if (deleted.some(({ words }) => words.some(({ negative }) => !negative))) return false
+  return parts.every((part) => {
+    const { shared, left } = compareContent(part, next).alignment
+    return part.content.length < 2 || shared.length >= left.length
+  })
 }
 
 /** Whether the newer of two statements takes the place of the older one, from what was measured on them. */
@@ -84,6 +107,7 @@ function saysNothingNew(old: Statement, next: Statement, shared: readonly Match[
   const kept = new Set(matches.map((one) => one.old))
   const clauses = new Set(matches.map((one) => one.old.clause))
   const isAside = old.content.every((one) => kept.has(one) || (!clauses.has(one.clause) && one.intro === ""))
+  if (old.small.includes("or") !== next.small.includes("or")) return false
   const small = [...old.small]
   return isAside && next.small.every((word) => small.includes(word) && small.splice(small.indexOf(word), 1))
 }

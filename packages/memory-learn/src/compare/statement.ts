@@ -86,9 +86,13 @@ function isChoice(kind: string): boolean {
 
 const WITHOUT_MEANING = /^(?:we|it|do|does|did|wir|es|nous|on|мы)$/u
 
+const OR = /^(?:or|oder|ou|o|или)$/u
+
 function smallWord({ role, word }: Token): string[] {
   if (role === undefined || role === "article" || role === "filler" || role === "mark") return []
   if (WITHOUT_MEANING.test(word)) return []
+  // "A and B" is not "A or B", but a comma can stand for "and".
+  if (role === "and") return OR.test(word) ? ["or"] : []
   if (role === "not" || role === "use") return [role]
   return [role === "verb" ? word.replace(/(?<=\p{L}{3})s$/u, "") : word]
 }
