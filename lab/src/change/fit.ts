@@ -45,13 +45,15 @@ export function readExamples(): Example[] {
       number += 1
       if (number % OTHER_STEP !== 0) continue
       const features = featuresOf(pair.new, other.old)
-      // A part of the other, or another value for the same subject, may well be about the same thing.
-      const isOther = features.left !== 0 && features.right !== 0 && features.otherChoice !== 1
-      const mayBeSame = Number(features.shared) > 1 || (features.sameSubject === 1 && features.single === 1)
-      if (isOther && features.none !== 1 && (features.low === 1 || !mayBeSame))
+      if (areApart(features))
         others.push({ features, yes: false, weight: OTHER_WEIGHT, group: groups[at] ?? 0 })
     }
   return [...own, ...others]
+}
+
+/** Not a part of the other, nor another value for the same subject: these may well be about the same thing. */
+function areApart({ shared, left, right, low, sameSubject, single }: Features): boolean {
+  return left !== 0 && right !== 0 && (low === true || !(Number(shared) > 1 || (sameSubject && single)))
 }
 
 /** Numbers texts so that those with many equal groups of three letters have the same number. */
@@ -118,6 +120,7 @@ export const WEIGHTS_FILE = resolve(DATA, "../../packages/memory-learn/src/compa
 /** The source of the file of weights, the heaviest first. */
 export function weightsSource({ bias, weights }: { bias: number; weights: Map<string, number> }): string {
   const lines = [...weights]
+    .filter(([, weight]) => weight.toFixed(2) !== "0.00" && weight.toFixed(2) !== "-0.00")
     .sort(([, a], [, b]) => b - a)
     .map(([name, weight]) => `  ${name}: ${Number(weight.toFixed(2))},\n`)
   return `// Made by \`npm run bench:change -- --fit\`; do not edit.

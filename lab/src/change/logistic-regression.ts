@@ -19,11 +19,13 @@ export interface Logistic {
 /** Fits by Newton's method with an L2 penalty. Deterministic; examples × features² in each of a few rounds. */
 export function logisticRegression(examples: readonly Weighted[]): Logistic {
   const names = [...new Set(examples.flatMap(({ features }) => Object.keys(features)))].sort()
-  const rows = examples.map(({ features }) => [1, ...names.map((name) => features[name] ?? 0)])
-  let theta = rows[0]?.map(() => 0) ?? []
+  const rows = examples.map(({ features }) => [1, ...names.map((name) => Number(features[name] ?? 0))])
+  let theta: number[] = rows[0]?.map(() => 0) ?? []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const slope = theta.map((value, at) => (at === 0 ? 0 : -L2 * value))
-    const curve = theta.map((_, at) => theta.map((__, other) => (at === other ? (at === 0 ? 1e-6 : L2) : 0)))
+    const slope: number[] = theta.map((value, at) => (at === 0 ? 0 : -L2 * value))
+    const curve: number[][] = theta.map((_, at) =>
+      theta.map((__, other) => (at !== other ? 0 : at === 0 ? 1e-6 : L2)),
+    )
     for (const [number, { yes, weight }] of examples.entries()) {
       const row = rows[number] ?? []
       const guess = 1 / (1 + Math.exp(-dot(row, theta)))
@@ -41,7 +43,10 @@ export function logisticRegression(examples: readonly Weighted[]): Logistic {
   const [bias = 0, ...values] = theta
   const weights = new Map(names.map((name, at) => [name, values[at] ?? 0]))
   const score = (features: Features): number =>
-    Object.entries(features).reduce((sum, [name, value]) => sum + value * (weights.get(name) ?? 0), bias)
+    Object.entries(features).reduce(
+      (sum, [name, value]) => sum + Number(value) * (weights.get(name) ?? 0),
+      bias,
+    )
   return { bias, weights, score }
 }
 

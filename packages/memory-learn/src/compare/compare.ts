@@ -1,7 +1,7 @@
-import type { Alignment, Match } from "./align.ts"
+import type { Alignment } from "./align.ts"
 import { factsOf, partsOf } from "./facts.ts"
 import { compareContent, type Features } from "./features.ts"
-import { parseStatement, type Statement } from "./statement.ts"
+import { type Content, parseStatement, type Statement } from "./statement.ts"
 import { BIAS, WEIGHTS } from "./weights.ts"
 
 /**
@@ -17,14 +17,9 @@ export type Relation = "repeats" | "replaces" | "coexists"
  */
 export function compareStatements(newer: string, older: string): Relation {
   const [next, old] = [parseStatement(newer), parseStatement(older)]
-  const isSame = next.plain === old.plain
-  if (next.isLong || old.isLong || next.content.length === 0 || old.content.length === 0)
-    return isSame ? "repeats" : "coexists"
-  if (!isSame && !mayBeRelated(old, next)) return "coexists"
+  if (repeats(next, old)) return "repeats"
+  if (next.isLong || old.isLong || !mayBeRelated(old, next)) return "coexists"
   const { alignment, features } = compareContent(old, next)
-  const { shared, left, right } = alignment
-  if (right.length === 0 && left.length === 0 && isSame) return "repeats"
-  if (right.length === 0 && saysNothingNew(old, next, shared)) return "repeats"
   return takesPlace(features) && coversAll(next, older, alignment) ? "replaces" : "coexists"
 }
 
@@ -55,9 +50,11 @@ function takesPlace(features: Features): boolean {
   const certain = certainOf(features)
   if (certain !== undefined) return certain
   let score = BIAS
-  for (const [name, value] of Object.entries(features)) score += value * (WEIGHTS[name] ?? 0)
+  for (const [name, weight] of WEIGHED) score += Number(features[name]) * weight
   return score > 0
 }
+
+const WEIGHED = Object.entries(WEIGHTS)
 
 /** What is decided before any weight is used. */
 export function certainOf(features: Features): boolean | undefined {
@@ -83,7 +80,8 @@ export function certainOf(features: Features): boolean | undefined {
 
 /** Whether two texts say the same, each without anything that the other does not say. */
 export function isDuplicate(a: string, b: string): boolean {
-  return compareStatements(a, b) === "repeats" && compareStatements(b, a) === "repeats"
+  const [one, other] = [parseStatement(a), parseStatement(b)]
+  return repeats(one, other) && repeats(other, one)
 }
 
 /** A quick check: one content word, or two words of one group of choices, occurs in both. */
@@ -97,17 +95,33 @@ function mayBeRelated(old: Statement, next: Statement): boolean {
  * The newer statement has the content of the older one in the same order, apart from an aside of the older one, and no
  * small word that could change its meaning.
  */
-function saysNothingNew(old: Statement, next: Statement, shared: readonly Match[]): boolean {
-  const matches = shared.toSorted((a, b) => a.old.at - b.old.at)
-  const isEqual = matches.every(
-    ({ old: a, next: b }, at) =>
-      a.key === b.key && a.negative === b.negative && a.intro === b.intro && b.at === at,
-  )
-  if (!isEqual) return false
-  const kept = new Set(matches.map((one) => one.old))
-  const clauses = new Set(matches.map((one) => one.old.clause))
-  const isAside = old.content.every((one) => kept.has(one) || (!clauses.has(one.clause) && one.intro === ""))
+function repeats(next: Statement, old: Statement): boolean {
+  if (next.content.length === 0 || old.content.length === 0) return next.plain === old.plain
+  // Equal letters may still differ in code: `test/` and `__tests__/`.
+  if (next.plain === old.plain) return next.content.every(({ key }, at) => key === old.content[at]?.key)
+  const clauses = new Set<number>()
+  const aside: Content[] = []
+  let at = 0
+  for (const one of old.content) {
+    const same = next.content[at]
+    if (same !== undefined && isSameWord(one, same)) {
+      clauses.add(one.clause)
+      at += 1
+    } else if (one.intro === "") aside.push(one)
+    else return false
+  }
+  if (at < next.content.length || aside.some(({ clause }) => clauses.has(clause))) return false
   if (old.small.includes("or") !== next.small.includes("or")) return false
   const small = [...old.small]
-  return isAside && next.small.every((word) => small.includes(word) && small.splice(small.indexOf(word), 1))
+  return next.small.every((word) => small.includes(word) && small.splice(small.indexOf(word), 1))
+}
+
+/** Names are equal to the letter only: `Daniel`, `Daniela`. */
+function isSameWord(a: Content, b: Content): boolean {
+  return (
+    a.key === b.key &&
+    a.negative === b.negative &&
+    a.intro === b.intro &&
+    (a.word === b.word || !(a.capital && b.capital))
+  )
 }

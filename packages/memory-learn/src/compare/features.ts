@@ -3,7 +3,7 @@ import { type Content, isEnvironment, type Statement } from "./statement.ts"
 import { wordLists } from "./words.ts"
 
 /** What is measured on two statements; a weight belongs to each. */
-export type Features = Readonly<Record<string, number>>
+export type Features = Readonly<Record<string, number | boolean>>
 
 function haveSameKind(a: Run, b: Run): boolean {
   return a.words.some(({ kinds }) => kinds.some((kind) => b.words.some((one) => one.kinds.includes(kind))))
@@ -24,8 +24,14 @@ function isSubject({ words: [first], before }: Run): boolean {
 
 /** The number of words; the words of a time or an amount count as one. */
 function sizeOf(content: readonly Content[]): number {
-  const isQuantity = content.map((one) => one.kinds.includes("quantity"))
-  return content.filter((_, at) => !(isQuantity[at] && isQuantity[at - 1])).length
+  let size = 0
+  let wasQuantity = false
+  for (const { kinds } of content) {
+    const isQuantity = kinds.includes("quantity")
+    if (!isQuantity || !wasQuantity) size += 1
+    wasQuantity = isQuantity
+  }
+  return size
 }
 
 const MANY = 4
@@ -38,16 +44,12 @@ export function compareContent(
   const alignment = align(old, next, (a, b) => haveSameKind(a, b) || (areNames(a) && areNames(b)))
   return {
     alignment,
-    features: toNumbers({
-      ...countFeatures(next, alignment),
-      ...subjectFeatures(old, next, alignment),
-      ...valueFeatures(old, next, alignment),
-    }),
+    features: Object.assign(
+      countFeatures(next, alignment),
+      subjectFeatures(old, next, alignment),
+      valueFeatures(old, next, alignment),
+    ),
   }
-}
-
-function toNumbers(features: Readonly<Record<string, number | boolean>>): Features {
-  return Object.fromEntries(Object.entries(features).map(([name, value]) => [name, Number(value)]))
 }
 
 /** How much of both statements corresponds. */
