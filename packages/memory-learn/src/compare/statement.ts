@@ -74,7 +74,7 @@ function parse(text: string): Statement {
     content,
     heads,
     small: tokens.flatMap(smallWord),
-    changes: tokens.some(({ role }) => role === "change" || role === "abandon" || role === "from"),
+    changes: tokens.some(({ role }) => role === "change" || role === "from"),
     owns: tokens.some(({ role }) => role === "own"),
     isLong,
   }

@@ -19,21 +19,12 @@ export interface Token {
 }
 
 // Phrases are replaced by these characters of the private use area, one for each role.
-const ROLE_AT: readonly Role[] = [
-  "instead",
-  "not",
-  "change",
-  "abandon",
-  "own",
-  "preposition",
-  "filler",
-  "from",
-]
+const ROLE_AT: readonly Role[] = ["instead", "not", "change", "own", "preposition", "filler", "from"]
 const FIRST_MARK = 0xe000
 
 const TOKEN = lazily(
   () =>
-    /[\ue000-\ue007]|`[^`\n]+`|"[^"\n]+"|(?:[\p{L}\p{N}_.@~*-]*\/)+[\p{L}\p{N}_.@*-]*|(?<![\p{L}\p{N}])--?[a-z][\w-]*|(?<![\p{L}\p{N}])[#@][\p{L}\p{N}_][\p{L}\p{N}_-]*|[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_.:'+#@-]*[\p{L}\p{M}\p{N}_+#])?|[,;:.!?()—–]|[^\s\p{L}\p{N}]+/gu,
+    /[\ue000-\ue006]|`[^`\n]+`|"[^"\n]+"|(?:[\p{L}\p{N}_.@~*-]*\/)+[\p{L}\p{N}_.@*-]*|(?<![\p{L}\p{N}])--?[a-z][\w-]*|(?<![\p{L}\p{N}])[#@][\p{L}\p{N}_][\p{L}\p{N}_-]*|[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_.:'+#@-]*[\p{L}\p{M}\p{N}_+#])?|[,;:.!?()—–]|[^\s\p{L}\p{N}]+/gu,
 )
 const CJK = lazily(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u)
 const segmenter = lazily(() => new Intl.Segmenter("zh", { granularity: "word" }))

@@ -10,10 +10,8 @@ export type Role =
   | "not"
   /** Makes what follows in its clause negative: `instead of tabs`. */
   | "instead"
-  /** Says that something is different now. */
+  /** Says that something is different now, or was given up. */
   | "change"
-  /** Says that something was given up. */
-  | "abandon"
   /** A verb without content of its own. */
   | "verb"
   /** A verb of use: it can have many objects. */
@@ -51,12 +49,11 @@ const ROLES: Readonly<Record<Role, string>> = {
   instead: "",
   from: "",
   change:
-    "now nowadays henceforth moving moved moves switched switch changed changes renamed became raised lowered increased reduced migrated replaced today again instead currently " +
+    "abandoned retired abgegeben aufgegeben abgeschafft quitte abandonne dejo dejamos отказались now nowadays henceforth moving moved moves switched switch changed changes renamed became raised lowered increased reduced migrated replaced today again instead currently " +
     "jetzt nun kunftig inzwischen neuerdings umgestellt umgestiegen gewechselt verschoben umgezogen umbenannt stattdessen erhoht gesenkt wieder " +
     "maintenant desormais passes passee passons deplace deplacee change changee remplace dorenavant " +
     "ahora ya pasamos movio cambiamos cambio migramos paso subio " +
     "теперь перешли перенесли переехали переехал переехала заменили сменили отныне сейчас ora adesso nu agora voortaan verhuisd spostato spostata passato passata mudou mudamos mudado passou もう これから 改成 变成 转到 现在 迁移 现在 改用 改为 换成 今は 変更",
-  abandon: "abandoned retired abgegeben aufgegeben abgeschafft quitte abandonne dejo dejamos отказались",
   verb:
     "appelle appelles chiama chiamano llama llaman chama heet named find found set sets fire fires come comes opens happen occur occurs lasts host hosts hosted reachable is are was were be been being am do does did done doing has have had having will would shall should must get gets got " +
     "happen happens take takes place run runs running start starts go goes live lives lie lies located stored store stores keep keeps kept put want wants prefer prefers like likes called named makes make let please must " +
@@ -102,7 +99,7 @@ const PHRASES: readonly (readonly [string, Role])[] = [
     "from",
   ],
   [
-    "(?<=(?<![\\p{L}])(?:ne |n')[^ ]+ )plus|(?<=kein\\p{L}* [^,.;]{1,40} )mehr|(?:stopped|stop)(?: using| doing)?|dropped|ditched|killed|removed|banned|forbidden|abolished|scrapped|got rid of|rausgeworfen|abgeschafft|supprimé|abandonné|eliminamos|quitamos|отказались от|убрали|eliminato|tolto|afgeschaft|removemos|(?:stopped|quit|quitting) |gave up(?= \\p{Lu})",
+    "(?<=(?<![\\p{L}])(?:ne |n')[^ ]+ )plus|(?<=kein\\p{L}* [^,.;]{1,40} )mehr|(?:stopped|stop)(?: using| doing)?|dropped|ditched|killed|removed|banned|forbidden|abolished|scrapped|got rid of|rausgeworfen|abgeschafft|supprimé|abandonné|eliminamos|quitamos|отказались от|убрали|eliminato|tolto|afgeschaft|removemos|gave up(?= \\p{Lu})",
     "not",
   ],
   [
@@ -115,7 +112,7 @@ const PHRASES: readonly (readonly [string, Role])[] = [
   ],
   [
     "gave [^,.;]{0,30}up|give up|gave up|has left|have left|left us|hand(?:ed)? [^,.;]{0,40}over|took over from|a quitté|ha dejado|se fue|ушёл|ушла|ушли|отдали",
-    "abandon",
+    "change",
   ],
   [
     "went (?:up |down )?to|passed to|goes over to|moved (?:over )?to|switched (?:over )?to|changed to|raised to|lowered to|se movió al?|passe (?:au|à)|перенесли на|перешли на",
@@ -214,7 +211,6 @@ export const wordLists = lazily(() => {
     "turn",
     "own",
     "use",
-    "abandon",
     "change",
     "scope",
     "by",
