@@ -29,7 +29,7 @@ function featuresOf(newer: string, older: string): Features {
 }
 
 /** The tuned pairs, and statements of different tuned pairs, nearly all of which can both be true. */
-export function readExamples(): Example[] {
+function readExamples(): Example[] {
   const pairs = readPairs("tuned").filter(isSingle)
   const groups = groupsOf(pairs.map((pair) => `${pair.old} ${pair.new}`))
   const own = pairs.map((pair, at) => {
@@ -78,7 +78,7 @@ const FOLDS = 5
 const MAX_WRONG = 0.0075
 
 /** How many pairs are taken for the same by weights that were fitted without them. */
-export interface CrossValidation {
+interface CrossValidation {
   wrong: { count: number; of: number }
   right: { count: number; of: number }
 }

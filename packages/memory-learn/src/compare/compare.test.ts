@@ -112,6 +112,8 @@ describe("statements that can both be true coexist", () => {
     ["We use pnpm and Node 20", "We use Node 22"],
     ["The sprint starts on Monday and demos are on Friday", "The sprint starts on Wednesday"],
     ["The standup is at 9:15", "The standup takes ten minutes"],
+    ["Marta owns the deploys", "We deploy every day now"],
+    ["interviews take an hour and they are recorded", "interviews aren't recorded any more"],
     [
       "The old Jenkins logs lie on the share under archive/ci until March",
       "We moved from Jenkins to Forgejo",
@@ -163,6 +165,13 @@ test.each([
 ])("compares 64 KB of %s", { timeout: 5_000 }, (_, text) => {
   expect(compareStatements(text, `${text}x`)).toBe("coexists")
   expect(compareStatements(text.slice(0, 590), `${text.slice(0, 590)} is new`)).not.toBe("repeats")
+})
+
+test("compares a statement with a thousand others in time", { timeout: 3_000 }, () => {
+  const others = Array.from({ length: 1_000 }, (_, at) => `Service ${at} listens on port ${8_000 + at}`)
+  const relations = others.map((other) => compareStatements("Service 500 listens on port 9999", other))
+  expect(relations.filter((one) => one === "replaces")).toEqual(["replaces"])
+  expect(relations[500]).toBe("replaces")
 })
 
 const detected = (text: string): DetectedMemory => ({

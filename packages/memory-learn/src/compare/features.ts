@@ -47,7 +47,8 @@ export function compareContent(
     features: Object.assign(
       countFeatures(next, alignment),
       subjectFeatures(old, next, alignment),
-      valueFeatures(old, next, alignment),
+      ownerFeatures(old, next, alignment),
+      valueFeatures(next, alignment),
     ),
   }
 }
@@ -105,26 +106,39 @@ function subjectFeatures(
   }
 }
 
-/** Which values stand in place of others. */
-function valueFeatures(
-  old: Statement,
-  next: Statement,
-  { shared, left, right, substitutions, deleted, inserted }: Alignment,
-): Record<string, number | boolean> {
-  const [pair] = substitutions
-  const isPure = pair !== undefined && substitutions.length === 1 && deleted.length + inserted.length === 0
-  const isOwned = isAboutOwner(old) && isAboutOwner(next)
+/** Whether the person or team in charge differs, or what they are in charge of. */
+function ownerFeatures(old: Statement, next: Statement, alignment: Alignment): Record<string, boolean> {
+  const pair = singleOf(alignment)
+  if (!isAboutOwner(old) || !isAboutOwner(next)) return { owner: false, newOwner: false, owned: false }
+  const { agents, teams } = wordLists()
+  const isAboutSame = alignment.shared.some(({ next: { word } }) => !agents.has(word) && !teams.has(word))
+  const isAlways = old.owns && next.owns
+  const [first] = old.content
   // "Nora owns billing", "Nora owns search": what is owned differs.
-  const owner = old.content[0]
-  const isAboutSame = shared.some(
-    ({ next: { word } }) => !wordLists().agents.has(word) && !wordLists().teams.has(word),
-  )
-  const isObject =
-    isPure &&
+  const owned =
+    first?.capital === true &&
+    first.intro === "" &&
     !next.changes &&
-    owner?.capital === true &&
-    owner.intro === "" &&
-    pair.every((run) => !isSubject(run) && !isActor(run) && !isOfTeam(run))
+    pair?.every((run) => !isSubject(run) && !isActor(run) && !isOfTeam(run)) === true
+  return {
+    owner: !owned,
+    newOwner:
+      isAboutSame &&
+      pair?.every((run) => isOfTeam(run) || (isSubject(run) && (isAlways || isNamed(run)))) === true,
+    owned,
+  }
+}
+
+/** The only difference, if one run stands in the place of another. */
+function singleOf({ substitutions, deleted, inserted }: Alignment): readonly [Run, Run] | undefined {
+  return substitutions.length === 1 && deleted.length + inserted.length === 0 ? substitutions[0] : undefined
+}
+
+/** Which values stand in place of others. */
+function valueFeatures(next: Statement, alignment: Alignment): Record<string, number | boolean> {
+  const { shared, left, right, substitutions } = alignment
+  const pair = singleOf(alignment)
+  const isPure = pair !== undefined
   // "Reviews need two approvals", but "open port 22".
   const isAmount = isPure && pair[1].words[0]?.type === "number" && pair[1].after !== undefined
   const isUntyped = ![...left, ...right].some(isTyped)
@@ -132,13 +146,6 @@ function valueFeatures(
   const count = (is: (a: Run, b: Run) => boolean): number => substitutions.filter(([a, b]) => is(a, b)).length
   return {
     several: substitutions.length > 1,
-    newOwner:
-      isPure &&
-      isOwned &&
-      isAboutSame &&
-      pair.every((run) => isOfTeam(run) || (isSubject(run) && isAgent(run, old.owns && next.owns))),
-    owner: isOwned && !isObject,
-    owned: isOwned && isObject,
     many: shared.some(isMany) && !isAmount,
     otherIntro: count((a, b) => a.words[0]?.intro !== b.words[0]?.intro),
     mixed: count(
@@ -172,9 +179,8 @@ function isOfTeam({ before, after }: Run): boolean {
   return [before, after].some((one) => one !== undefined && wordLists().teams.has(one.word))
 }
 
-/** A person or a team: a name, or any subject of a verb of ownership. */
-function isAgent({ words }: Run, owns: boolean): boolean {
-  return owns || words.every(({ capital }) => capital)
+function isNamed({ words }: Run): boolean {
+  return words.every(({ capital }) => capital)
 }
 
 function isAboutOwner(one: Statement): boolean {
