@@ -84,10 +84,11 @@ function substitute(
   const inserted = runsOf(next.content, new Set(toNext.values()))
   let deleted = runsOf(old.content, new Set(toNext.keys()))
   const substitutions: [Run, Run][] = []
+  const isSame = (a: Content | undefined, b: Content | undefined): boolean =>
+    a !== undefined && b !== undefined && toNext.get(a) === b
   const isNeighbour = (a: Run, b: Run): boolean => {
-    if (a.before !== undefined && toNext.get(a.before) === b.before) return true
-    if (a.after !== undefined) return toNext.get(a.after) === b.after
-    return a.before === undefined && b.before === undefined && b.after === undefined
+    if (isSame(a.before, b.before) || isSame(a.after, b.after)) return true
+    return [a.before, a.after, b.before, b.after].every((one) => one === undefined)
   }
   for (const fits of [isNeighbour, agree])
     deleted = deleted.filter((run) => {
@@ -113,7 +114,10 @@ function runsOf(content: readonly Content[], matched: ReadonlySet<Content>): Run
       close(one)
       before = one
     } else {
-      if (words.length > 0 && words[0]?.clause !== one.clause) close(undefined)
+      const [first] = words
+      if (first !== undefined && first.clause !== one.clause) close(undefined)
+      // What is before the verb and what is after it are two things.
+      if (first !== undefined && first.clause === one.clause && first.afterVerb !== one.afterVerb) close(one)
       words.push(one)
     }
   }

@@ -69,13 +69,24 @@ export function certainOf(features: Features): boolean | undefined {
     singleChanged,
     singleTyped,
   } = features
-  const { scope, environmentLeft, environmentRight, changed, changedLow, sameSubject, owner } = features
+  const {
+    scope,
+    environmentLeft,
+    environmentRight,
+    changed,
+    changedLow,
+    sameSubject,
+    owner,
+    low,
+    noneRight,
+  } = features
   if (owned || (many && single && !singleChanged)) return false
   const isLimited = scope || environmentLeft || environmentRight
   if (!isLimited && (otherChoice || former || newOwner)) return true
   // "We deploy every day now" is not about everything that has to do with deploys.
   const isLoose = (changed || changedLow) && !sameSubject && !singleTyped && !owner
-  return shared === 0 || (shared === 1 && isLoose) ? false : undefined
+  const isFragment = low && noneRight && !changed && !changedLow
+  return shared === 0 || (shared === 1 && isLoose) || isFragment ? false : undefined
 }
 
 /** Whether two texts say the same, each without anything that the other does not say. */

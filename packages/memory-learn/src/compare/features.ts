@@ -175,8 +175,10 @@ function isActor({ words }: Run): boolean {
 }
 
 /** A part of the name of a team. */
-function isOfTeam({ before, after }: Run): boolean {
-  return [before, after].some((one) => one !== undefined && wordLists().teams.has(one.word))
+function isOfTeam({ words: [first], before, after }: Run): boolean {
+  return [before, after].some(
+    (one) => one !== undefined && wordLists().teams.has(one.word) && one.afterVerb === first?.afterVerb,
+  )
 }
 
 function isNamed({ words }: Run): boolean {
