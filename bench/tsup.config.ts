@@ -1,8 +1,8 @@
 import type { Options } from "tsup"
 
-/** `main` is the command; `cell` is the process that it starts for each measurement. */
+/** `main` is the command; `cell` is the process that it starts for each measurement. `usage` is `npm run bench:usage`. */
 const config: Options = {
-  entry: ["src/main.ts", "src/cell.ts"],
+  entry: { main: "src/main.ts", cell: "src/cell.ts", usage: "src/usage/main.ts" },
   format: ["esm"],
   target: "node20",
   clean: true,

@@ -2,7 +2,12 @@ import type { Options } from "tsup"
 
 /** `main` and `change` evaluate, `fit` trains; all take the detector from the sources of memory-learn. */
 const config: Options = {
-  entry: { main: "src/main.ts", fit: "src/fit/main.ts", change: "src/change/main.ts" },
+  entry: {
+    main: "src/main.ts",
+    fit: "src/fit/main.ts",
+    change: "src/change/main.ts",
+    search: "src/search/main.ts",
+  },
   format: ["esm"],
   target: "node20",
   clean: true,

@@ -19,9 +19,11 @@ const TASKS = {
   reintroduce: { program: "torture/reintroduced/main.mjs" },
   mutation: { program: "packages/memory-core/test/mutation/run.mjs" },
   bench: { build: "*", program: "bench/dist/main.js" },
+  "bench:usage": { build: "@caliban/bench", program: "bench/dist/usage.js" },
   "bench:guard": { steps: [["--filter", "@caliban/memory-guard", "run", "bench"]] },
   "bench:noticing": { build: "@caliban/lab", program: "lab/dist/main.js" },
   "bench:change": { build: "@caliban/lab", program: "lab/dist/change.js" },
+  "bench:search": { build: "@caliban/lab", program: "lab/dist/search.js" },
   "fit:noticing": { build: "@caliban/lab", program: "lab/dist/fit.js" },
 }
 

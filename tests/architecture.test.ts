@@ -11,8 +11,18 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "packages/memory-tools": ["@caliban/memory-core"],
   "packages/slash-memory": ["@caliban/memory-core"],
   "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
+  "packages/memory-search": ["@caliban/memory-core"],
   "packages/memory-learn": ["@caliban/memory-core", "@caliban/memory-guard"],
   "packages/skill-auto-memory": [],
+  "packages/memory": [
+    "@caliban/memory-core",
+    "@caliban/memory-guard",
+    "@caliban/memory-learn",
+    "@caliban/memory-search",
+    "@caliban/memory-tools",
+    "@caliban/skill-auto-memory",
+    "@caliban/slash-memory",
+  ],
   "apps/demo-agent": [
     "@ai-sdk/anthropic",
     "@ai-sdk/openai",
@@ -39,7 +49,18 @@ const BUNDLED: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The folders of memory-core in the order of the data flow: each may import those before it. */
-const LAYERS = ["files", "paths", "store", "topics", "topic-index", "layouts", "changes", "prompt", "facade"]
+const LAYERS = [
+  "files",
+  "paths",
+  "store",
+  "topics",
+  "topic-index",
+  "usage",
+  "layouts",
+  "changes",
+  "prompt",
+  "facade",
+]
 
 /** What every layer may use; these import only one another. */
 const GROUND = ["attempt.ts", "diagnostics.ts", "errors.ts", "limits.ts", "node-modules.ts"]

@@ -17,6 +17,7 @@ function table(title: string, rows: readonly Message[]): string {
 const TEXTS: readonly (readonly [title: string, folder: string, skip?: RegExp])[] = [
   ["Commands: `@caliban/slash-memory`", "packages/slash-memory/src"],
   ["Tools: `@caliban/memory-tools`", "packages/memory-tools/src"],
+  ["Search: `@caliban/memory-search`", "packages/memory-search/src", /^engine\//],
   ["Guard: `@caliban/memory-guard`", "packages/memory-guard/src", /^(?:rules|forms|values)\//],
   ["Demo", "apps/demo-agent/src", /^offline\//],
 ]

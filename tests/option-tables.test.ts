@@ -14,7 +14,9 @@ const TABLES: Readonly<Record<string, { type: string; from: string; without?: st
     from: "memory-tools",
     without: "MemoryErrorCode",
   },
+  "packages/memory/README.md option": { type: "SessionParts", from: "memory" },
   "packages/slash-memory/README.md option": { type: "SlashHost", from: "slash-memory" },
+  "packages/memory-search/README.md option": { type: "MemorySearchOptions", from: "memory-search" },
   "packages/memory-guard/README.md option": { type: "FindOptions", from: "memory-guard" },
   "packages/memory-guard/README.md class": { type: "FindingClass", from: "memory-guard" },
 }
@@ -28,15 +30,18 @@ const ELSEWHERE = [
 ]
 
 const entry = (name: string): string => join(ROOT, "packages", name, "src/index.ts")
-const program = ts.createProgram(["memory-core", "memory-tools", "slash-memory", "memory-guard"].map(entry), {
-  module: ts.ModuleKind.ESNext,
-  moduleResolution: ts.ModuleResolutionKind.Bundler,
-  customConditions: ["@caliban/source"],
-  strict: true,
-  // Nothing is checked here: without the types of the platform creating the program is much faster.
-  lib: ["lib.es2023.d.ts"],
-  types: [],
-})
+const program = ts.createProgram(
+  ["memory-core", "memory-tools", "slash-memory", "memory-search", "memory-guard", "memory"].map(entry),
+  {
+    module: ts.ModuleKind.ESNext,
+    moduleResolution: ts.ModuleResolutionKind.Bundler,
+    customConditions: ["@caliban/source"],
+    strict: true,
+    // Nothing is checked here: without the types of the platform creating the program is much faster.
+    lib: ["lib.es2023.d.ts"],
+    types: [],
+  },
+)
 const checker = program.getTypeChecker()
 
 /** An exported type of a package. */

@@ -44,6 +44,20 @@ it.each(["layouts", "mounts"])("every example of the page about %s runs", (name)
   for (const example of examples) expect(project.run(example).output).not.toBe("")
 })
 
+describe("the recipe", () => {
+  const recipes = readPage("docs/recipes.md")
+    .split(/^## /m)
+    .flatMap((recipe) => {
+      const [block, code, output = ""] =
+        /^```js\n([\s\S]*?)^```\n+(?:```text\n([\s\S]*?)^```)?/m.exec(recipe) ?? []
+      return block === undefined ? [] : [{ title: recipe.split("\n")[0], code, output }]
+    })
+
+  it.each(recipes)("$title runs and prints what the page says", ({ code = "", output }) => {
+    expect(project.run(code).output.trim()).toBe(output.trim())
+  })
+})
+
 it("pages promise the output of some first examples", () => {
   expect(READMES.filter((page) => promisedOutput(page) !== undefined).length).toBeGreaterThanOrEqual(3)
 })

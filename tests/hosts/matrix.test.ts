@@ -8,11 +8,11 @@ import { ROOT } from "../source-files.ts"
 // Each host's own package next to the packed tarballs in a new project, with one conversation through the host's own
 // loop. `npm run test:hosts -- --all` also runs the oldest version of each host.
 const MATRIX = join(ROOT, "tests/hosts/matrix")
-const NEEDED = ["memory-core", "memory-guard", "memory-tools"]
-
 interface Host {
   /** The file in `matrix/hosts`. Default: the host's name. */
   scenario?: string
+  /** The file in `examples` that shows this host. */
+  example?: string
   newest: Record<string, string>
   oldest?: Record<string, string>
 }
@@ -20,10 +20,10 @@ interface Host {
 const hosts = Object.entries(
   JSON.parse(readFileSync(join(MATRIX, "hosts.json"), "utf8")) as Record<string, Host>,
 )
-const cases = hosts.flatMap(([name, { scenario = name, newest, oldest }]) => [
-  { name, scenario, versions: newest },
+const cases = hosts.flatMap(([name, { scenario = name, example, newest, oldest }]) => [
+  { name, scenario, example, versions: newest },
   ...(process.env["CALIBAN_ALL_HOSTS"] === "1" && oldest !== undefined
-    ? [{ name, scenario, versions: oldest }]
+    ? [{ name, scenario, example: undefined, versions: oldest }]
     : []),
 ])
 
@@ -38,13 +38,12 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each(cases)("$name with $versions", ({ name, scenario, versions }) => {
+describe.each(cases)("$name with $versions", ({ name, scenario, example, versions }) => {
   it("shows the prefix, runs the tools, explains mistakes and remembers", () => {
     const project = join(folder, `${name}-${Object.values(versions).join("-")}`)
     mkdirSync(project)
-    const ours = tarballs.filter((tarball) => NEEDED.includes(tarball.name))
     const dependencies = {
-      ...Object.fromEntries(ours.map((tarball) => [`@caliban/${tarball.name}`, `file:${tarball.path}`])),
+      ...Object.fromEntries(tarballs.map((tarball) => [`@caliban/${tarball.name}`, `file:${tarball.path}`])),
       ...versions,
     }
     writeFileSync(
@@ -60,9 +59,16 @@ describe.each(cases)("$name with $versions", ({ name, scenario, versions }) => {
     const output = runFile(join(project, "matrix/hosts", `${scenario}.mjs`), project)
     expect(output.trimEnd().split("\n").at(-1)).toBe("ok")
     expect(typeErrors(project, name)).toBe("")
+    if (example !== undefined) expect(runExample(project, example)).toBe("ok\n")
     rmSync(project, { recursive: true, force: true })
   })
 })
+
+function runExample(project: string, name: string): string {
+  cpSync(join(ROOT, "examples", `${name}.mjs`), join(project, `${name}.mjs`))
+  const runner = join(project, "matrix/run-example.mjs")
+  return execFileSync(process.execPath, [runner, `${name}.mjs`], { cwd: project, encoding: "utf8" })
+}
 
 /** What TypeScript says of the use of a host's own types; empty when it type-checks. */
 function typeErrors(project: string, name: string): string {

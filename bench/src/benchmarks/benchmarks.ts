@@ -4,6 +4,7 @@ import { concurrency } from "./concurrency.ts"
 import { eventLoop } from "./event-loop.ts"
 import { growth } from "./growth.ts"
 import { readAll } from "./read-all.ts"
+import { search } from "./search.ts"
 import { sessionStart } from "./session-start.ts"
 import { write } from "./write.ts"
 
@@ -16,4 +17,5 @@ export const BENCHMARKS: readonly Benchmark[] = [
   eventLoop,
   readAll,
   growth,
+  search,
 ]

@@ -20,6 +20,7 @@ export interface Tally {
   add(name: string, share: number): void
   mean(name: string): number
   count(name: string): number
+  names(): readonly string[]
 }
 
 export function createTally(): Tally {
@@ -34,5 +35,6 @@ export function createTally(): Tally {
       return count === 0 ? Number.NaN : sum / count
     },
     count: (name) => sums.get(name)?.count ?? 0,
+    names: () => [...sums.keys()],
   }
 }

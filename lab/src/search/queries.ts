@@ -1,9 +1,10 @@
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
+import { DATA } from "../labelled-data.ts"
 import { areaUnderCurve, createTally, recallAt, type Tally } from "./metrics.ts"
 import type { CreateSubject } from "./subject.ts"
 
-const DATA = join(import.meta.dirname, "../data/search")
+const FOLDER = join(DATA, "search")
 const NOW = Date.parse("2026-11-08T12:00:00Z")
 
 interface Topic {
@@ -44,7 +45,7 @@ export interface MeasuredQueries {
 export function measureQueries(
   set: "tuned" | "untouched",
   create: CreateSubject,
-  folder: string = DATA,
+  folder: string = FOLDER,
 ): MeasuredQueries {
   const subject = create()
   for (const { slug, name, type, description, body, updatedAt } of readLines<Topic>(folder, "corpus")) {

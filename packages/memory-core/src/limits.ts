@@ -46,6 +46,13 @@ export const CLAUDE_MD_MAX_BYTES = 1_048_576
 /** A load opens at most this many unlisted topics. */
 export const ORPHANS_MAX = 200
 
+/** A load reads at most this much of an index whose usage record decides which pointers are shown, in bytes. */
+export const RANKED_INDEX_MAX_BYTES = 1_048_576
+
+/** Largest usage record, in topics and in bytes. */
+export const USAGE_MAX_TOPICS = 2_000
+export const USAGE_MAX_BYTES = 65_536
+
 /** The trash is over its limit above this many entries, and above this many bytes of their files (64 MB). */
 export const TRASH_MAX_ENTRIES = 10_000
 export const TRASH_MAX_BYTES = 67_108_864

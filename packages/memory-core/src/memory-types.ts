@@ -63,6 +63,14 @@ export interface Memory {
    * mount in the memory itself, then in the mounts in order. `undefined` when there is no such topic.
    */
   read(reference: string): Promise<Topic | undefined>
+  /**
+   * Records which topics were read since the last change: they are shown first when the index is larger than its caps.
+   * A change records them, too, so a host calls this at the end of a session. Does nothing for an index below half of
+   * its caps, in a read-only memory and with `order: "file"`. Never fails; a process that is killed loses these reads.
+   *
+   * Costs nothing without a read, otherwise a transaction without a sync for each directory that was read.
+   */
+  flushUsage(): Promise<void>
   /** The index of the memory or of a mount, as stored; `undefined` if it does not exist. */
   readIndex(mount?: string): Promise<string | undefined>
   /**

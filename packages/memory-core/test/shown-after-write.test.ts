@@ -152,8 +152,12 @@ describe("a topic that came back", () => {
     ["an undo of an update", update, (memory: Memory) => memory.undo()],
     ["a restore of a removed topic", remove, restoreNewest],
     ["a restore of a replaced topic", update, restoreNewest],
-  ])("by %s is said not to be shown beyond a cap", async (_, change, bringBack) => {
-    const { memory } = open(tail)
+  ])("by %s is shown beyond a cap, or said not to be shown", async (_, change, bringBack) => {
+    const used = open(tail).memory
+    await change(used, "t250")
+    expect(notShown(await bringBack(used))).toBeUndefined()
+    expect((await used.load()).text).toContain("(t250.md)")
+    const { memory } = open(tail, { order: "file" })
     await change(memory, "t250")
     const result = await bringBack(memory)
     expect((await memory.load()).text).not.toContain("(t250.md)")
@@ -161,9 +165,9 @@ describe("a topic that came back", () => {
   })
 
   it("is said not to be shown when another memory brings it back", async () => {
-    const { memory, directory } = open(tail)
+    const { memory, directory } = open(tail, { order: "file" })
     await memory.remove("t250")
-    const other = createMemory({ cwd: directory, env: {}, directory })
+    const other = createMemory({ cwd: directory, env: {}, directory, order: "file" })
     expect(notShown(await other.undo("t250"))).toBe("t250")
   })
 

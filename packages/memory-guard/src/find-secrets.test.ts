@@ -226,4 +226,12 @@ describe("findSecrets", () => {
     expect(findSecrets(text).map(({ rule }) => rule)).toEqual(["email", "phone", "stated-password"])
     expect(findSecrets(text, { allowContact: true }).map(({ rule }) => rule)).toEqual(["stated-password"])
   })
+
+  test.each([
+    ["card 4539 1488 0343 6467", "payment-card"],
+    ["IBAN DE44500105175407324931", "bank-account"],
+    ["her SSN is 457-55-5462", "national-id"],
+  ])("finds account and identity numbers even with allowContact: %s", (text, rule) => {
+    expect(findSecrets(text, { allowContact: true }).map((one) => one.rule)).toEqual([rule])
+  })
 })

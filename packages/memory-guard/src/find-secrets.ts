@@ -5,7 +5,7 @@ import { joinLines, joinStrings, squeeze, squeezeHyphens } from "./forms/join.ts
 import { normalise } from "./forms/normalise.ts"
 import { resolveEscapes } from "./forms/resolve-escapes.ts"
 import { MASK } from "./mask.ts"
-import { findContacts } from "./rules/contact.ts"
+import { findContacts, findIdentityNumbers } from "./rules/contact.ts"
 import { findCredentials } from "./rules/credentials.ts"
 import { createFileContentRule, LONGEST_EXAMPLE_LINES } from "./rules/file-content.ts"
 import { findByLibrary } from "./rules/library.ts"
@@ -19,7 +19,7 @@ import { findStated } from "./rules/stated.ts"
 import { findTokens } from "./rules/tokens.ts"
 
 export interface FindOptions {
-  /** True allows addresses and telephone, account and identity numbers, because the user asked to keep them. Default: false. */
+  /** True allows addresses and telephone numbers, because the user asked to keep them. Default: false. */
   allowContact?: boolean
   /** A longer block of code, log or data, in lines, counts as the contents of a file. Default: 40. */
   longestExample?: number
@@ -76,7 +76,7 @@ function findAt(text: string, options: FindOptions, depth: number): SecretFindin
   for (const form of new Set([plain, strings])) read(form, SECRET_RULES)
   read(plain, [findNearby, findRandomRuns])
   if (depth === 0) {
-    if (options.allowContact !== true) read(plain, [findContacts])
+    read(plain, [options.allowContact === true ? findIdentityNumbers : findContacts])
     read({ text: whole }, [createFileContentRule(options.longestExample ?? LONGEST_EXAMPLE_LINES)])
   }
 

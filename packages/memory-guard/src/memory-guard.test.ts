@@ -76,6 +76,19 @@ describe("createMemoryGuard", () => {
     expect(await refusal({ body }, { allowContact: true })).toBe(undefined)
   })
 
+  test("accepts contact data in a draft that the user asked for, and no secret", () => {
+    const draft = {
+      slug: "anna",
+      description: "Anna",
+      body: "anna.schmidt@web.de",
+      learned: { requested: true },
+    }
+    const guard = createMemoryGuard()
+    expect(guard(draft)).toBe(undefined)
+    expect(guard({ ...draft, body: "The staging password is hunter2x" })?.rule).toBe("stated-password")
+    expect(guard({ ...draft, body: "card 4539 1488 0343 6467" })?.rule).toBe("payment-card")
+  })
+
   test("refuses the contents of a file, accepts an example", async () => {
     const code = (lines: number): string =>
       `\`\`\`ts\n${Array.from({ length: lines }, (_, at) => `export const value${at} = ${at}`).join("\n")}\n\`\`\`\n`

@@ -7,6 +7,8 @@ export interface GuardedDraft {
   name?: string
   description: string
   body: string
+  /** With `requested`, the user explicitly asked to remember it: addresses and telephone numbers are accepted. */
+  learned?: { requested?: boolean | undefined } | undefined
 }
 
 /** Why a draft was refused. */
@@ -23,7 +25,8 @@ export type MemoryGuard = (draft: GuardedDraft) => Refusal | undefined
 export function createMemoryGuard(options: FindOptions = {}): MemoryGuard {
   return (draft) => {
     const { text, places } = joinParts(draft)
-    const [finding] = findSecrets(text, options)
+    const allowContact = options.allowContact === true || draft.learned?.requested === true
+    const [finding] = findSecrets(text, { ...options, allowContact })
     if (finding === undefined) return undefined
     const place = [...places].reverse().find(({ start }) => start <= finding.start)
     const line = text.slice(place?.start, finding.start).split("\n").length

@@ -29,8 +29,8 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
   readOnly?: boolean
   /** Refuses what must not be stored. Default: that of `@caliban/memory-guard`. */
   guard?: Guard
-  /** Masks secrets before the detector sees a text. Default: that of `@caliban/memory-guard`. */
-  mask?: (text: string) => string
+  /** Masks secrets before the detector sees a text; see `LearningDetectorConfig`. Default: that of `@caliban/memory-guard`. */
+  mask?: (text: string, requested?: boolean) => string
   /** The kind of conversations; see `LearningDetectorConfig`. Default: `work`. */
   profile?: "work" | "personal"
   /** Adds detections, for example of a language model. Default: none. */
@@ -46,6 +46,8 @@ export interface SessionStart {
   text: string
   memories: MergedMemories
   decay: ScopedDecay
+  /** New facts of the project's manifests, and their outcomes. */
+  noticed: readonly NoticedMemory[]
 }
 
 /** The result of a decay check over all scopes. */
@@ -96,9 +98,9 @@ export interface AutoMemories {
   decayCheck(): Promise<ScopedDecay>
   /** Searches the topic files of sectioned files, which are not in the prompt, best first. */
   searchOverflow(query: string): Promise<MemorySearchResult[]>
-  /** Checks decay, then loads and formats the memories. Entries related to the first message come first. */
+  /** Stores new facts of the manifests, checks decay, then loads and formats. Entries related to the first message come first. */
   onSessionStart(firstMessage?: string): Promise<SessionStart>
-  /** Stores new facts of the manifests, consolidates long files, clears the conversation, and summarises the session. */
+  /** Stores facts that the manifests have since the start, consolidates long files, clears the conversation, and summarises the session. */
   onSessionEnd(): Promise<SessionSummary>
   readonly entries: LearnedEntries
   /**

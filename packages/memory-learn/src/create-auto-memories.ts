@@ -4,6 +4,7 @@ import { checkDecay } from "./session/check-decay.ts"
 import { endSession } from "./session/end-session.ts"
 import { createEntryOperations } from "./session/entry-operations.ts"
 import { processTurn } from "./session/process-turn.ts"
+import { storeProjectFacts } from "./session/project-facts.ts"
 import { createSessionContext } from "./session/session-context.ts"
 import { storeMemory } from "./session/store-detection.ts"
 
@@ -39,10 +40,11 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     decayCheck: () => checkDecay(context),
     searchOverflow: async (query) => (enabled ? await store.search(query, { hidden: true }) : []),
     async onSessionStart(firstMessage) {
+      const noticed = await storeProjectFacts(context)
       const decay = await checkDecay(context)
       const memories = await loadAll()
       const text = store.form === "topics" ? "" : format(memories, { query: firstMessage })
-      return { decay, memories, text }
+      return { noticed, decay, memories, text }
     },
     onSessionEnd: () => endSession(context),
     entries,

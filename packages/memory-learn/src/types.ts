@@ -86,6 +86,8 @@ export interface EntryMetadata {
   version?: number
   /** Comment key `session`. */
   sourceSession?: string
+  /** The user explicitly asked to remember it, so that it may contain contact data. Comment key `requested`. */
+  requested?: boolean
   /** The revision of the entry that it replaced, which is in the trash. Comment key `replaces`. */
   replaces?: string
   /** Pairs of other programs, kept unchanged. */

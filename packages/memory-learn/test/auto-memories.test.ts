@@ -338,18 +338,37 @@ describe("AutoMemories", () => {
     expect(world.read(PROJECT)).not.toContain("old.example.com")
   })
 
-  it("stores the facts of the manifests once, at the end of the session", async () => {
+  it("stores the facts of the manifests at the start of the first session, and new ones at its end", async () => {
     const world = createWorld({
       "project/package.json": JSON.stringify({
         packageManager: "pnpm@9.1.0",
         scripts: { test: "vitest run" },
       }),
+      "project/tsconfig.json": '{"compilerOptions":{"paths":{"@/*":["./src/*"]}}}',
     })
-    const first = await world.open().onSessionEnd()
-    expect(first.noticed.length).toBeGreaterThan(0)
-    expect(world.read(PROJECT)).toMatch(/pnpm/)
-    const second = await world.open().onSessionEnd()
-    expect(second.text).toBe("0 learned, 0 confirmed, 0 stale")
+    const auto = world.open()
+    const { noticed, text } = await auto.onSessionStart()
+    expect(noticed.map(({ outcome, scope }) => [outcome, scope])).toEqual([
+      ["stored", "project"],
+      ["stored", "project"],
+      ["stored", "project"],
+    ])
+    for (const fact of ["pnpm, not npm", "pnpm run test", "`@/*` is `./src/*`"]) expect(text).toContain(fact)
+    world.write("project/Gemfile", 'gem "rspec"\n')
+    const summary = await auto.onSessionEnd()
+    expect(summary.noticed).toMatchObject([{ text: "Tests run with `bundle exec rspec`", outcome: "stored" }])
+    const later = world.open()
+    expect((await later.onSessionStart()).noticed).toEqual([])
+    expect((await later.onSessionEnd()).text).toBe("0 learned, 0 confirmed, 0 stale")
+  })
+
+  it("replaces a fact of the manifests that has changed since the last session", async () => {
+    const world = createWorld({ "project/package.json": '{"packageManager":"pnpm@9.1.0"}' })
+    await world.open().onSessionStart()
+    world.write("project/package.json", '{"packageManager":"yarn@4.1.0"}')
+    expect((await world.open().onSessionStart()).noticed).toMatchObject([{ outcome: "replaced" }])
+    expect(world.read(PROJECT)).toContain("The package manager is yarn, not npm")
+    expect(world.read(PROJECT)).not.toContain("pnpm")
   })
 
   it("stores nothing when routine messages are repeated", async () => {

@@ -1,27 +1,32 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { pathToFileURL } from "node:url"
 import { afterEach, expect, test, vi } from "vitest"
 import { resolveConfig } from "../src/config/read-config.ts"
+import { bundle } from "./bundle.ts"
 
 const readme = readFileSync(new URL("../README.md", import.meta.url), "utf8")
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
 
 test("opens with the install line and an example that works", async () => {
-  const example = readFileSync(new URL("./readme-example.mjs", import.meta.url), "utf8")
-  expect(readme).toContain(`\`\`\`ts\n${example}\`\`\``)
+  const url = new URL("./readme-example.mjs", import.meta.url)
+  expect(readme).toContain(`\`\`\`ts\n${readFileSync(url, "utf8")}\`\`\``)
 
-  const home = mkdtempSync(join(tmpdir(), "memory-learn-readme-"))
+  const home = realpathSync(mkdtempSync(join(tmpdir(), "memory-learn-readme-")))
   mkdirSync(join(home, "shop"))
-  const entry = new URL("../node_modules/.cache/caliban/index.cjs", import.meta.url).href
-  const file = join(home, "example.mjs")
-  writeFileSync(file, example.replaceAll("/home/you", home).replace("@caliban/memory-learn", entry))
+  const script = await bundle(url)
+  writeFileSync(script, readFileSync(script, "utf8").replaceAll("/home/you", home))
   const said: string[] = []
   vi.spyOn(console, "log").mockImplementation((text) => said.push(text))
+  vi.stubEnv("HOME", home)
+  vi.stubEnv("XDG_DATA_HOME", undefined)
   try {
-    await import(pathToFileURL(file).href)
+    await import(pathToFileURL(script).href)
     expect(readme).toContain(`\`\`\`text\n${said.join("\n")}\n\`\`\``)
   } finally {
     rmSync(home, { recursive: true, force: true })

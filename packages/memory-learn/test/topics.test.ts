@@ -207,6 +207,39 @@ describe("learning into topics", () => {
     expect((await memory.read("api-port"))?.learned).toBeUndefined()
   })
 
+  it("replaces a topic whose body says the fact in other words", async () => {
+    const world = createWorld()
+    await world.memory().write({
+      slug: "retro",
+      type: "project",
+      description: "The retro is on Thursday",
+      body: "The team's retro is on Thursday\n\n**Why:** Ada is away on Fridays.\n**How to apply:** ask then.",
+    })
+    await say(world.open(), "Remember that the retro is on Monday.")
+    expect(await world.hooks()).toEqual(["project: The retro is on Monday."])
+  })
+
+  it("knows what a read-only mount says, and does not change it", async () => {
+    const world = createWorld()
+    const team = createMemory({ cwd: world.root, directory: join(world.root, "team"), env: {} })
+    const draft = {
+      slug: "retro",
+      type: "project",
+      description: "The retro is on Thursday",
+      body: "x",
+    } as const
+    await team.write({ ...draft, learned: { at: "2020-01-01", stale: true } })
+    const mounts = [{ name: "team", directory: join(world.root, "team") }]
+    const auto = world.open({ memory: world.memory({ mounts }) })
+    expect(await say(auto, "Remember that the retro is on Thursday.")).toMatchObject([
+      { outcome: "confirmed", where: "team/retro" },
+    ])
+    expect(await say(auto, "Remember that the retro is on Monday.")).toMatchObject([{ outcome: "stored" }])
+    const [entry] = await auto.entries.find("team/retro")
+    await expect(auto.entries.confirm(entry as never)).rejects.toMatchObject({ code: "read-only" })
+    expect((await team.list()).topics).toMatchObject([{ learned: { stale: true } }])
+  })
+
   it("keeps a topic that holds more than the contradicted fact", async () => {
     const world = createWorld()
     const description = "Billing listens on port 8101"

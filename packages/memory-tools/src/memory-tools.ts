@@ -27,7 +27,7 @@ export interface MemoryToolsOptions {
   search?: TopicSearch
   /**
    * What was learned: adds `ConfirmMemoryEntry`, and for sectioned files `ForgetMemoryEntry` and `memory_search`.
-   * Default: nothing is learned.
+   * Default: none.
    */
   learned?: LearnedEntries
 }

@@ -1,5 +1,5 @@
 import { decodeLines } from "@caliban/text"
-import { INDEX_HEAD_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
+import { INDEX_HEAD_BYTES, RANKED_INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import type { Warning } from "../memory-types.ts"
 import type { Layout } from "../paths/layout.ts"
 import { loadPrefix } from "../prompt/load-prefix.ts"
@@ -60,17 +60,18 @@ function lists(index: string, slug: string, layout: Layout | undefined): boolean
 }
 
 /** A reader of an index whose topics are all there. */
-function readerOf({ name, directory, layout }: Store, index: Uint8Array, slug: string): MemoryReader {
-  const bytes = index.subarray(0, INDEX_HEAD_BYTES)
-  const { lines } = parseIndex(decodeLines(bytes), layout)
+function readerOf(store: Store, index: Uint8Array, slug: string): MemoryReader {
+  const { name, directory, layout } = store
+  const { lines } = parseIndex(decodeLines(index.subarray(0, RANKED_INDEX_MAX_BYTES)), layout)
   const slugs = new Set(lines.flatMap((line) => line.pointer?.slugs ?? []))
   return {
     name,
     directory,
     layout,
-    readIndex: () => ({ bytes, total: index.length }),
+    readIndex: (limit) => ({ bytes: index.subarray(0, limit), total: index.length }),
     readTopic: () => undefined,
     slugs: () => [...slugs.add(slug)],
     unfinished: () => [],
+    usage: (name) => store.usage?.(name),
   }
 }

@@ -8,34 +8,41 @@ import type { Change, Commit, Store } from "../store/store.ts"
 export function deferDirectory(store: Store, open: () => Promise<Store>): Store {
   let current = store
   let isReady = false
+  const transact: Store["transact"] = async (slug, change) => {
+    const commit =
+      isReady || (await directoryExists(store)) ? undefined : await tryWithoutDirectory(store, change)
+    if (commit !== undefined) return commit
+    if (!isReady) current = await open()
+    isReady = true
+    return await current.transact(slug, change)
+  }
+  return withTransact(() => current, transact)
+}
+
+/** A store with another way to run transactions. */
+export function withTransact(current: () => Store, transact: Store["transact"]): Store {
   return {
     get name() {
-      return current.name
+      return current().name
     },
     get directory() {
-      return current.directory
+      return current().directory
     },
     get layout() {
-      return current.layout
+      return current().layout
     },
     get trash() {
-      return current.trash
+      return current().trash
     },
-    readIndex: (limit) => current.readIndex(limit),
-    readTopic: (slug, limit) => current.readTopic(slug, limit),
-    slugs: () => current.slugs(),
-    unfinished: () => current.unfinished(),
-    hold: (task) => current.hold(task),
-    problems: () => current.problems?.() ?? [],
-    verify: () => current.verify?.() ?? [],
-    async transact(slug, change) {
-      const commit =
-        isReady || (await directoryExists(store)) ? undefined : await tryWithoutDirectory(store, change)
-      if (commit !== undefined) return commit
-      if (!isReady) current = await open()
-      isReady = true
-      return await current.transact(slug, change)
-    },
+    readIndex: (limit) => current().readIndex(limit),
+    readTopic: (slug, limit) => current().readTopic(slug, limit),
+    slugs: () => current().slugs(),
+    unfinished: () => current().unfinished(),
+    usage: (name) => current().usage?.(name),
+    hold: (task) => current().hold(task),
+    problems: () => current().problems?.() ?? [],
+    verify: () => current().verify?.() ?? [],
+    transact,
   }
 }
 

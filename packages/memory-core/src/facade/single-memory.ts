@@ -29,6 +29,7 @@ import { adoptEdit } from "./undo/adopt-edit.ts"
 import { createMemoryTrash } from "./undo/memory-trash.ts"
 import { createUndoChanges, type UndoChanges } from "./undo/undo-changes.ts"
 import type { UndoHistory } from "./undo/undo-history.ts"
+import { createTopicUses, type TopicUses } from "./usage/topic-uses.ts"
 import { verifyMemory } from "./verify-memory.ts"
 
 /** The memory of one directory or store, with what a memory with mounts needs of it. Its slugs are not addresses. */
@@ -38,12 +39,14 @@ export interface SingleMemory
   readonly options: ResolvedOptions
   readonly opened: OpenMemory
   readonly history: UndoHistory
+  readonly uses: TopicUses
   announce(change: MemoryChange): void
 }
 
 /** Opens the memory of one directory or store; see `createMemory`. */
 export function createSingleMemory(options: ResolvedOptions, history: UndoHistory): SingleMemory {
-  const opened = openMemory(options)
+  const uses = createTopicUses(options)
+  const opened = openMemory(options, uses)
   const { files = nodeFiles } = options
   const announce = (change: MemoryChange): void => announceChange(opened.place(), change)
   const { restore, ...undoing } = createUndoChanges(options, opened, history, announce)
@@ -68,6 +71,7 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
     options,
     opened,
     history,
+    uses,
     announce,
     trash: createMemoryTrash(opened, restore),
     onChange: (listener) => listenToChanges(opened.place(), listener),
@@ -88,6 +92,7 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
         const slug = await resolveReference(reader, reference)
         const topic = slug === undefined ? undefined : await readTopic(reader, slug)
         const { directory } = reader
+        if (topic !== undefined) uses.add(topic.slug)
         return (
           topic && { ...topic, path: directory && join(directory, topicPath(options.layout, topic.slug)) }
         )
@@ -100,6 +105,7 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
     },
     list: async () =>
       await explainReading(() => opened.forReading().hold((reader) => listTopics(reader, files))),
+    flushUsage: async () => await uses.flush(() => opened.forWriting()),
     topics: () => iterateTopics(() => opened.forReading()),
     status: async () => await readStatus(options, opened),
 

@@ -47,7 +47,7 @@ export function conflictWarnings(slug: string, inConflict: boolean): Warning[] {
 
 export function notShownWarnings(slug: string, isShown: boolean): Warning[] {
   if (isShown) return []
-  const message = `"${slug}" is stored, but its line is beyond a cap, so the next prompt does not show it. Merge or remove the least important topics, or move the line up in MEMORY.md.`
+  const message = `"${slug}" is stored, but its line is beyond a cap, so the next prompt does not show it. Merge or remove the least important topics, or raise the cap.`
   return [{ code: "not-shown", message, slugs: [slug] }]
 }
 

@@ -1,11 +1,15 @@
 import { dropHiddenCharacters } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
+import { type Beginning, placesOf, showLines } from "../usage/show-lines.ts"
 import type { CountTokens } from "./count-tokens.ts"
 import { escapeAttribute, escapeText } from "./escape.ts"
 import type { CutBy, TextSize, TierReport } from "./prefix.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 
-/** A tier while its text is cut to the budget: escaped text in pieces, of which the first `kept` are shown. */
+/**
+ * A tier while its text is cut to the budget: escaped text in pieces, of which the first `kept` are shown. Where the
+ * topics have an order, its units are the pieces.
+ */
 export interface Block {
   tier: TierInput
   /** Number of pieces that are shown: lines, or parts of very long lines. Larger than their count until a cut. */
@@ -52,6 +56,7 @@ interface Content {
   topicsUpTo: readonly number[]
   /** Filled by the first `countPieces`. */
   parts: Part[]
+  ordered?: { lines: readonly string[]; places: ReturnType<typeof placesOf> }
 }
 
 /** What a block shows between its tags. */
@@ -78,6 +83,10 @@ export function createBlock(
     short: false,
     cutBy: new Set(tier.bytesNotRead ? ["file-size"] : []),
     countPieces() {
+      if (topics?.order) {
+        content.ordered ??= { lines: text.split("\n"), places: placesOf(topics.order) }
+        return topics.order.length
+      }
       if (!content.parts.length) content.parts = split(text, topics && caps)
       return content.parts.length - 1
     },
@@ -134,17 +143,13 @@ function createContent(tier: TierInput, tags: readonly string[], countTokens: Co
 }
 
 /** The first `kept` pieces and, if anything is missing, the marker. */
-function show(
-  { tier, kept, short, dropped }: Block,
-  { text, before, path, topicsUpTo, parts }: Content,
-): Shown {
+function show({ tier, kept, short, dropped }: Block, content: Content): Shown {
+  const { before, path } = content
   const { bytesNotRead, topics } = tier
-  const full: Part = { ...before, end: text.length, ends: before.lines }
-  const part = parts[kept] ?? full
-  const beginning = text.slice(0, part.end).trimEnd()
-  const bytesMissing = before.bytes - part.bytes + bytesNotRead
+  const beginning = beginningOf(tier, content, kept)
+  const bytesMissing = before.bytes - beginning.bytes + bytesNotRead
   const topicCount = topics?.count ?? 0
-  const topicsNotShown = topicCount - (topicsUpTo[Math.min(part.ends, topicsUpTo.length) - 1] ?? 0)
+  const topicsNotShown = topicCount - beginning.topics
   let advice: string | undefined
   if (short) advice = undefined
   else if (topics) {
@@ -152,13 +157,29 @@ function show(
     advice = `; ${topicsNotShown} of ${topicCount} topics not shown; read topic "${index}" for the rest`
   } else if (path) advice = `; read ${path} for the rest`
   const isCut = bytesMissing > 0 && !dropped
-  const marker = isCut ? `${beginning && "\n"}[truncated: ${bytesMissing} bytes${advice ?? ""}]` : ""
+  const marker = isCut ? `${beginning.text && "\n"}[truncated: ${bytesMissing} bytes${advice ?? ""}]` : ""
   return {
-    body: beginning + marker,
-    lines: part.lines + (marker ? 1 : 0),
-    bytes: part.bytes + Buffer.byteLength(marker),
+    body: beginning.text + marker,
+    lines: beginning.lines + (marker ? 1 : 0),
+    bytes: beginning.bytes + Buffer.byteLength(marker),
     bytesMissing,
     topicsNotShown,
+  }
+}
+
+/** The first `kept` pieces, without trailing white space. */
+function beginningOf(
+  { topics }: TierInput,
+  { text, before, topicsUpTo, parts, ordered }: Content,
+  kept: number,
+): Beginning {
+  if (topics && ordered && kept < ALL) return showLines(ordered.lines, kept, ordered.places, topics.slugs)
+  const part = parts[kept] ?? { ...before, end: text.length, ends: before.lines }
+  return {
+    text: text.slice(0, part.end).trimEnd(),
+    lines: part.lines,
+    bytes: part.bytes,
+    topics: topicsUpTo[Math.min(part.ends, topicsUpTo.length) - 1] ?? 0,
   }
 }
 

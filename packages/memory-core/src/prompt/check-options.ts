@@ -170,6 +170,7 @@ export const LOADER_RULES: Rules = {
     }),
   ],
   caps: ["an object of positive integers, lines and bytes", fields({ lines: isCount, bytes: isCount })],
+  order: isOneOf("use", "file"),
   tag: ['letters, digits, "_" and "-"', (value) => isText(value) && /^[\w-]+$/.test(value as string)],
   pathAttribute: isOneOf("home", "absolute", "none"),
   countTokens: isFunction,

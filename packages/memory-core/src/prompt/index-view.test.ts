@@ -9,7 +9,7 @@ import type { IndexCaps } from "./tiers.ts"
 const CAPS = { lines: 200, bytes: 25_600 }
 
 const look = (reader: MemoryReader, caps: IndexCaps): ReturnType<typeof readIndexView> =>
-  readIndexView(reader, caps, async (_, read) => await read())
+  readIndexView(reader, { caps }, async (_, read) => await read())
 
 /** A memory of an index and topics, without a disk. */
 function memory(

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer"
 import { decodeLines, dropCutCharacter } from "@caliban/text"
-import { INDEX_HEAD_BYTES, ORPHANS_MAX, TOPIC_HEAD_BYTES } from "../limits.ts"
+import { INDEX_HEAD_BYTES, ORPHANS_MAX, RANKED_INDEX_MAX_BYTES, TOPIC_HEAD_BYTES } from "../limits.ts"
 import { DEFAULT_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
 import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
@@ -12,10 +12,19 @@ import { insertLines, placementFor } from "../topic-index/insert-lines.ts"
 import { type IndexLine, parseIndex, shownLines } from "../topic-index/parse-index.ts"
 import { isLinkable, readSummary } from "../topics/summary.ts"
 import type { TopicSummary } from "../topics/topic.ts"
+import { orderLines } from "../usage/order-lines.ts"
+import { rankBy, type UsageRecord } from "../usage/usage-record.ts"
 import type { IndexCaps, TierInput } from "./tiers.ts"
 
 /** Reads one file. A file that the system does not let us read is reported under `name` and counts as missing. */
 export type Guarded = <T>(name: string, read: () => Awaitable<T>) => Promise<T | undefined>
+
+/** How an index is shown. */
+export interface ViewOptions {
+  caps: IndexCaps
+  /** Reads the record that decides which pointers are shown. Absent: the order of the index decides. */
+  readUsage?: ((reader: MemoryReader) => Awaitable<UsageRecord | undefined>) | undefined
+}
 
 /** What the prompt shows of a memory directory: its index with the drift repaired, in the view only. */
 export type IndexView = Pick<TierInput, "text" | "bytesNotRead" | "isInvalid" | "note"> &
@@ -34,7 +43,7 @@ interface IndexHead {
  *
  * Topics without a pointer, and topics whose write was interrupted, get the pointer that `repair` would write, at the
  * same place. A pointer without a file is marked; the pointer of an interrupted removal is left out. If the index is
- * larger than 64 KB, only its beginning is compared with the files.
+ * larger than 64 KB, only its beginning is compared with the files; with a usage record, its first megabyte.
  *
  * A topic is a file with a pointer, or a file whose frontmatter has a name or a description. At most 200 of the files
  * without a pointer are opened; the others count as topics.
@@ -43,11 +52,13 @@ interface IndexHead {
  */
 export async function readIndexView(
   reader: MemoryReader,
-  caps: IndexCaps,
+  { caps, readUsage }: ViewOptions,
   guarded: Guarded,
 ): Promise<IndexView | undefined> {
   const slugs = await reader.slugs()
-  const head = await guarded(INDEX_FILE, () => reader.readIndex(INDEX_HEAD_BYTES))
+  const usage = await readUsage?.(reader)
+  const limit = usage ? RANKED_INDEX_MAX_BYTES : INDEX_HEAD_BYTES
+  const head = await guarded(INDEX_FILE, () => reader.readIndex(limit))
   if (!slugs && !head) return undefined
   const { text, bytesNotRead, isInvalid } = cutToLine(head)
   const { layout } = reader
@@ -80,17 +91,21 @@ export async function readIndexView(
   const replaced = new Set(orphans.map(({ slug }) => slug))
   const lines = index.lines.flatMap((line) => showLine(line, { files, interrupted, replaced }) ?? [])
   const added = addOrphans({ lines, layout }, orphans, caps)
-  const shown = dropLeadingBlanks(shownLines(lines))
+  const all = dropLeadingBlanks(shownLines(lines))
+  const { shown, order, bytesLeftOut } = usage
+    ? orderByUse(all, { usage, added, caps })
+    : { shown: all, bytesLeftOut: 0 }
   const mentionedTopics = mentioned.filter((slug) => topics.has(slug))
   const onlyArchived = [...archived].filter((slug) => files.has(slug) && !isListed.has(slug)).length
   return {
     text: shown.map((line) => line.shown).join("\n") + (text.endsWith("\n") && shown.length ? "\n" : ""),
     note: archiveNote(onlyArchived, layout),
-    bytesNotRead,
+    bytesNotRead: bytesNotRead + bytesLeftOut,
     isInvalid,
     topics: {
       count: topics.size + others.filter((slug) => !topics.has(slug)).length,
       slugs: shown.map((line) => slugsOf(line, { topics, mentioned: mentionedTopics, added, layout })),
+      order,
       drift: {
         orphans: layout?.plainFiles ? [] : [...replaced],
         dangling: drift.dangling,
@@ -158,6 +173,35 @@ function addOrphans(
 function dropLeadingBlanks<Line extends { shown: string }>(lines: readonly Line[]): readonly Line[] {
   const first = lines.findIndex((line) => line.shown.trim() !== "")
   return first < 0 ? [] : lines.slice(first)
+}
+
+/**
+ * The order in which lines are shown. Of an index over 64 KB, the lines beyond that size that would be last in it are left
+ * out, so that rendering does not take longer.
+ */
+function orderByUse<Line extends IndexLine & { shown: string }>(
+  all: readonly Line[],
+  { usage, added, caps }: { usage: UsageRecord; added: ReadonlyMap<string, string>; caps: IndexCaps },
+): { shown: readonly Line[]; order: readonly (readonly number[])[]; bytesLeftOut: number } {
+  const rankOf = rankBy(usage)
+  const rankOfLine = ({ text, pointer }: Line): number | undefined => {
+    if (pointer !== undefined) return rankOf(pointer)
+    const slug = added.get(text)
+    return slug === undefined ? undefined : rankOf({ slugs: [slug] })
+  }
+  const order = orderLines(all, rankOfLine, caps)
+  const chosen = new Set(order.flat())
+  const shown: Line[] = []
+  const places = new Map<number, number>()
+  let bytes = 0
+  let bytesLeftOut = 0
+  for (const [at, line] of all.entries()) {
+    const size = Buffer.byteLength(line.shown) + 1
+    bytes += size
+    if (bytes > INDEX_HEAD_BYTES && !chosen.has(at)) bytesLeftOut += size
+    else places.set(at, shown.push(line) - 1)
+  }
+  return { shown, order: order.map((unit) => unit.map((at) => places.get(at) as number)), bytesLeftOut }
 }
 
 interface ViewTopics {

@@ -1,6 +1,5 @@
 import { join } from "node:path"
 import { diagnose } from "../diagnostics.ts"
-import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES } from "../limits.ts"
 import { readKillSwitch } from "../paths/kill-switch.ts"
@@ -8,9 +7,11 @@ import { type BuiltInLayout, type Layout, toLayout } from "../paths/layout.ts"
 import { type MemoryPaths, type PathOptions, resolveMemoryPaths } from "../paths/memory-paths.ts"
 import { INDEX_FILE } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
+import { createReadUsage, type OwnMemory, type ReadUsage } from "../usage/read-usage.ts"
 import { applyBudget } from "./apply-budget.ts"
 import { checkOptions, LOADER_RULES } from "./check-options.ts"
 import { countTokensByLength } from "./count-tokens.ts"
+import type { ViewOptions } from "./index-view.ts"
 import { type MountsOptions, type ResolvedMount, resolveMounts } from "./mounts.ts"
 import type { Prefix } from "./prefix.ts"
 import {
@@ -23,6 +24,7 @@ import {
   type TierReading,
   type TierText,
 } from "./read-tiers.ts"
+import { createShowPath, type ShowPath } from "./show-path.ts"
 import type { ExtraTier, IndexCaps, PathAttribute, TierInput, TierOptions } from "./tiers.ts"
 import { type MemorySettings, resolveTokenCaps } from "./token-caps.ts"
 
@@ -54,6 +56,11 @@ export interface LoaderOptions extends MountsOptions {
   tiers?: TierOptions
   /** Caps of the index in the prompt. Default: 200 lines, 25,600 bytes. */
   caps?: Partial<IndexCaps>
+  /**
+   * Which pointers are shown when there are more than fit: `use` shows the topics that were written or read last, `file`
+   * those at the top of the index. The lines are in the order of the index in both cases. Default: `use`.
+   */
+  order?: "use" | "file"
   /** The tag of the auto tier. Default: `auto-memory`. */
   tag?: string
   /**
@@ -73,7 +80,7 @@ export interface LoaderOptions extends MountsOptions {
 
 /**
  * Reads the tiers from disk and renders the text that goes above the host's own system prompt. Writes nothing, takes no
- * lock, caches nothing; the same files give the same text. A file that cannot be read becomes a diagnostic.
+ * lock, caches nothing; the same files and the same usage record give the same text. A file that cannot be read becomes a diagnostic.
  *
  * Cost: a bounded read of each tier, one directory listing, and the heads of at most 200 unlisted topics.
  *
@@ -98,13 +105,20 @@ export async function loadPrefix(
   const reading = createTierReading(files, diagnostics)
   const showPath = createShowPath(options.pathAttribute ?? "home", files, paths.home)
   const directory = store ? store.directory : paths.auto
-  const context: MemoryReading = { options, reading, caps, showPath }
+  const own = { directory, store, layout }
+  const context: MemoryReading = {
+    options,
+    reading,
+    caps,
+    showPath,
+    readUsage: createReadUsage(options, files, own),
+  }
   const found = off ? undefined : resolveMounts(files, options, paths, directory)
   diagnostics.push(...(found?.diagnostics ?? []))
   const sources = [
     ...fileSources(options, reading, paths, showPath),
     ...(found?.mounts ?? []).map((mount) => mountSource(context, mount)),
-    ...(off ? [] : autoSources(context, { directory, store, layout })),
+    ...(off ? [] : autoSources(context, own)),
     ...extraSources(options.tiers?.extra ?? [], files, showPath),
   ]
   const inputs: TierInput[] = []
@@ -151,18 +165,12 @@ interface MemoryReading {
   reading: TierReading
   caps: IndexCaps
   showPath: ShowPath
-}
-
-/** The memory's own directory, or the store that replaces it. */
-interface OwnMemory {
-  directory: string | undefined
-  store: MemoryReader | undefined
-  layout: Layout
+  readUsage: ReadUsage
 }
 
 /** The index of the store or of the directory, and the state file of the layout; nothing without a place. */
 function autoSources(
-  { options, reading, caps, showPath }: MemoryReading,
+  { options, reading, caps, showPath, readUsage }: MemoryReading,
   { directory, store, layout }: OwnMemory,
 ): TierSource[] {
   const path = directory === undefined ? store?.name : join(directory, INDEX_FILE)
@@ -170,9 +178,10 @@ function autoSources(
   const shownPath = directory === undefined ? undefined : showPath(path)
   let hasPointers = false
   const read = async (): Promise<TierText> => {
+    const view: ViewOptions = { caps, readUsage: readUsage() }
     const found = store
-      ? await readStore(reading, store, caps)
-      : await readDirectory(reading, { directory: directory as string, layout }, caps, options.trustDirectory)
+      ? await readStore(reading, store, view)
+      : await readDirectory(reading, { directory: directory as string, layout }, view, options.trustDirectory)
     hasPointers = found?.topics?.hasPointers === true
     return found
   }
@@ -187,16 +196,18 @@ function autoSources(
 
 /** The index of a mount. */
 function mountSource(
-  { options, reading, caps, showPath }: MemoryReading,
-  { name, directory, store, layout, access, capTokens }: ResolvedMount,
+  { options, reading, caps, showPath, readUsage }: MemoryReading,
+  mount: ResolvedMount,
 ): TierSource {
+  const { name, directory, store, layout, access, capTokens } = mount
   const isInFiles = store === undefined || store.directory !== undefined
   const path = isInFiles ? join(directory, INDEX_FILE) : directory
   const read = async (): Promise<TierText> => {
     const place = { directory, layout, mount: name }
+    const view: ViewOptions = { caps, readUsage: readUsage(mount) }
     const found = store
-      ? await readStore(reading, store, caps)
-      : await readDirectory(reading, place, caps, options.trustDirectory)
+      ? await readStore(reading, store, view)
+      : await readDirectory(reading, place, view, options.trustDirectory)
     const isMissing = found === undefined && access === "read"
     if (isMissing)
       reading.diagnostics.push(diagnose("missing-mount", path, `does not exist. The mount ${name} is empty`))
@@ -230,20 +241,4 @@ async function readSource(source: TierSource, { diagnostics, guarded }: TierRead
   if (found?.isInvalid)
     diagnostics.push(diagnose("invalid-utf8", path, "is not UTF-8 text. Convert it to UTF-8"))
   return { name, tag, path, shownPath, mount, capTokens, text: "", bytesNotRead: 0, ...found }
-}
-
-/** How the prefix names a file; `undefined` if it names none. */
-type ShowPath = (path: string) => string | undefined
-
-/** `home` writes a path in the home directory as `~/…`, also if the home directory is a link. Other paths stay absolute. */
-function createShowPath(style: PathAttribute, files: Files, home: string | undefined): ShowPath {
-  if (style === "none") return () => undefined
-  if (style === "absolute" || home === undefined) return (path) => path
-  return (path) => {
-    for (const folder of [home, canonicalPath(files, home)]) {
-      const start = folder.replace(/[\\/]+$/, "")
-      if (start && path !== start && isInside(path, start)) return `~${path.slice(start.length)}`
-    }
-    return path
-  }
 }

@@ -13,8 +13,8 @@ import { CONTROL_FOLDER, INDEX_FILE } from "../store/file-names.ts"
 import { createFileReader } from "../store/file-reader.ts"
 import { openReadable } from "../store/open-directory.ts"
 import type { MemoryReader } from "../store/store.ts"
-import { type Guarded, readIndexView } from "./index-view.ts"
-import type { IndexCaps, TierInput } from "./tiers.ts"
+import { type Guarded, readIndexView, type ViewOptions } from "./index-view.ts"
+import type { TierInput } from "./tiers.ts"
 
 /** The content of a tier; `undefined` if there is nothing to show. */
 export type TierText = Partial<TierInput> | undefined
@@ -83,7 +83,7 @@ export function createTierReading(files: Files, diagnostics: Diagnostic[]): Tier
 export async function readDirectory(
   reading: TierReading,
   { directory, layout, mount }: { directory: string; layout: Layout; mount?: string },
-  caps: IndexCaps,
+  view: ViewOptions,
   trusted: boolean | undefined,
 ): Promise<TierText> {
   const { files, diagnostics } = reading
@@ -98,7 +98,7 @@ export async function readDirectory(
   }
   if (!folder) return undefined
   try {
-    return await readStore(reading, createFileReader(directory, files, folder, layout), caps)
+    return await readStore(reading, createFileReader(directory, files, folder, layout), view)
   } finally {
     folder.close()
   }
@@ -121,11 +121,11 @@ export function readLayoutFile(
 export async function readStore(
   { files, diagnostics, guarded }: TierReading,
   reader: MemoryReader,
-  caps: IndexCaps,
+  view: ViewOptions,
 ): Promise<TierText> {
   diagnostics.push(...((await guarded(CONTROL_FOLDER, async () => await reader.problems?.())) ?? []))
   const { directory } = reader
-  return await readIndexView(reader, caps, (name, read) => {
+  return await readIndexView(reader, view, (name, read) => {
     if (directory === undefined) return guarded(`${name} in ${reader.name}`, read)
     const path = join(directory, name)
     return guarded(path, async () => {

@@ -54,6 +54,8 @@ export interface TierInput {
     count: number
     /** The topics of each line of the text. */
     slugs: readonly (readonly string[])[]
+    /** Lines of the text, in the order in which they are shown while there is room. Absent: from the top. */
+    order?: readonly (readonly number[])[] | undefined
     drift: Drift
     /** True if the index has pointers. */
     hasPointers?: boolean

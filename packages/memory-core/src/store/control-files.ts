@@ -2,7 +2,14 @@ import { join } from "node:path"
 import { unlessMissing } from "../files/file-port.ts"
 import { removeQuietly } from "../files/write-file.ts"
 import type { LockedContext } from "./context.ts"
-import { CACHE_PREFIX, CONTROL_FOLDER, INDEX_FILE, TEMPORARY, TRASH_FOLDER } from "./file-names.ts"
+import {
+  CACHE_PREFIX,
+  CONTROL_FOLDER,
+  INDEX_FILE,
+  TEMPORARY,
+  TRASH_FOLDER,
+  USAGE_FILE,
+} from "./file-names.ts"
 import { FORMAT_FILE } from "./format-marker.ts"
 import type { PurgeChoice } from "./store.ts"
 import { PURGED_FOLDER, purgeTrash, removeFolder } from "./trash/purge-trash.ts"
@@ -35,6 +42,8 @@ export const CONTROL_FILES: readonly ControlFile[] = [
   { names: /^\.gitignore$/ },
   { names: new RegExp(`^${FORMAT_FILE}$`) },
   { names: new RegExp(`^${REMOVAL_LOG.replace(".", "\\.")}$`) },
+  // Slugs of topics that the index lists, and times. The removal of a topic takes its slug out.
+  { names: new RegExp(`^${USAGE_FILE}(?:-|$)`) },
   { names: new RegExp(`^${CANDIDATES_FOLDER}$`), purge: removeCandidates },
   { names: new RegExp(`^${TEMPORARY}`), purge: removeFiles },
   { names: /^previous-/, purge: removePrevious },

@@ -6,6 +6,7 @@ import { CONTROL_FOLDER, INDEX_FILE, slugOfFile, slugOfMarker } from "./file-nam
 import { readFormat } from "./format-marker.ts"
 import type { ReadableDirectory } from "./open-directory.ts"
 import type { MemoryReader } from "./store.ts"
+import { readUsage } from "./usage-file.ts"
 
 /**
  * Reads a memory directory: no lock, no write, nothing created. Files that the layout names are not among the slugs.
@@ -44,6 +45,7 @@ export function createFileReader(
       topics === undefined ? undefined : readHead(files, `${topics}/${slug}.md`, limit),
     slugs: () => (topics === undefined ? [] : list(topics, topicOf)),
     unfinished: () => (hasControl && list(`${path}/${CONTROL_FOLDER}`, slugOfMarker)) || [],
+    usage: (name) => (hasControl ? readUsage(files, path, name) : undefined),
     problems() {
       // Control files that cannot be read do not hide the memory.
       const format = hasControl ? attempt(() => readFormat(files, `${path}/${CONTROL_FOLDER}`)) : undefined

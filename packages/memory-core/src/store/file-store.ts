@@ -61,6 +61,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     unfinished: async () => await hold((reader) => reader.unfinished()),
     hold,
     transact: async (slug, change) => await transact(place, slug, change),
+    usage: async (name) => await hold((reader) => reader.usage?.(name)),
     problems: async () => await hold(async (reader) => (await reader.problems?.()) ?? []),
     version: () =>
       folderVersion(

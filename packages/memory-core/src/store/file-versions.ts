@@ -1,4 +1,3 @@
-import type { BigIntStats, Stats } from "node:fs"
 import { type Files, unlessMissing } from "../files/file-port.ts"
 import { INDEX_FILE, slugOfFile } from "./file-names.ts"
 import { nextTurn } from "./queue.ts"
@@ -20,7 +19,7 @@ export function folderVersion(files: Files, folders: readonly string[]): string 
   const versions: string[] = []
   for (const folder of folders) {
     // With the dot also for a folder that is reached through a link.
-    const stat = unlessMissing(() => files.lstatSync(`${folder}/.`, { bigint: true }) as BigIntStats)
+    const stat = unlessMissing(() => files.lstatSync(`${folder}/.`, { bigint: true }))
     if (stat === undefined) versions.push("-")
     else if (isRecent(Number(stat.mtimeNs) / 1e6) || isRecent(Number(stat.ctimeNs) / 1e6)) return undefined
     else versions.push(`${stat.dev}.${stat.ino}.${stat.mtimeNs}.${stat.ctimeNs}`)
@@ -60,7 +59,7 @@ export async function fileVersions(
  * the time of the last change of file or attributes; nobody can set it back.
  */
 export function fileVersion(files: Files, path: string): string | "none" | undefined {
-  const stat = unlessMissing(() => files.lstatSync(path) as Stats)
+  const stat = unlessMissing(() => files.lstatSync(path))
   if (!stat?.isFile()) return "none"
   if (isRecent(stat.ctimeMs)) return undefined
   // Whole numbers become text much faster.

@@ -62,6 +62,11 @@ export interface Plan<Result> {
   pointerBefore?: string
   /** Bytes for the trash instead of those on disk: what another program has already replaced. */
   keep?: Uint8Array
+  /**
+   * New usage records by their names; see `MemoryReader.usage`. Stored after the files are committed, and also when none
+   * of them changes. Best effort: they need not survive a power cut, and a failure is ignored.
+   */
+  usage?: ReadonlyMap<string, string> | undefined
   /** Returned by the transaction. */
   result: Result
 }
@@ -157,6 +162,12 @@ export interface MemoryReader {
   slugs(): Awaitable<readonly string[] | undefined>
   /** Topics whose write was interrupted between topic and index by a crash, each at least once. */
   unfinished(): Awaitable<readonly string[]>
+  /**
+   * The usage record that `Plan.usage` stored under a name, empty for the memory itself; `undefined` when there is none,
+   * and for one of another machine or user. Absent: the store keeps none, and the order of the index decides what a
+   * prompt shows.
+   */
+  usage?(name: string): Awaitable<string | undefined>
   /** What is wrong with the store as a whole, such as a format of a newer version. Absent: there are no such problems. */
   problems?(): Awaitable<readonly Diagnostic[]>
 }

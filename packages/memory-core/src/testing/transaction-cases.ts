@@ -28,6 +28,42 @@ export const transactionCases: Cases = (create) => [
     },
   },
   {
+    name: "changes its version, if it has one, with every transaction that writes",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A", "b.md": "B" })
+      if (store.version === undefined) return
+      const seen = new Set<string>([])
+      const expectNew = async (): Promise<void> => {
+        const version = await store.version?.()
+        if (version === undefined) return
+        assert.ok(!seen.has(version), "the version did not change")
+        seen.add(version)
+      }
+      await expectNew()
+      await store.transact("a", plan({ topic: bytes("B") }))
+      await expectNew()
+      await store.transact("a", plan({ topic: null }))
+      await expectNew()
+      await store.transact(undefined, plan({ index: bytes("other") }))
+      await expectNew()
+    },
+  },
+  {
+    name: "tells the version of each file, if it has versions",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A", "b.md": "B" })
+      const before = await store.versions?.()
+      if (before === undefined) return
+      assert.deepEqual([...before.keys()].sort(), ["MEMORY.md", "a.md", "b.md"])
+      await store.transact("a", plan({ topic: bytes("C") }))
+      await store.transact("b", plan({ topic: null }))
+      const after = await store.versions?.()
+      assert.deepEqual([...(after?.keys() ?? [])].sort(), ["MEMORY.md", "a.md"])
+      const version = after?.get("a.md")
+      assert.ok(version === undefined || version !== before.get("a.md"), "the version of a.md did not change")
+    },
+  },
+  {
     name: "passes the current files to a change, and returns its result",
     async run() {
       const store = await create({ "MEMORY.md": "index", "a.md": "A", "b.md": `B${"x".repeat(20_000)}` })
@@ -158,6 +194,21 @@ export const transactionCases: Cases = (create) => [
       })
       assert.equal(result, runs)
       assert.deepEqual([await topicText(store, "a"), await indexText(store)], [`run ${runs}`, `run ${runs}`])
+    },
+  },
+  {
+    name: "stores the usage records of a plan, if it keeps any, and changes no file for them",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A" })
+      if (store.usage === undefined) return
+      assert.equal(await store.usage(""), undefined)
+      await store.transact("a", plan({ topic: bytes("B"), note: REPLACED, usage: new Map([["", "one"]]) }))
+      const before = await describeStore(store)
+      await store.transact(undefined, plan({ usage: new Map([["team", "two"]]) }))
+      assert.deepEqual([await store.usage(""), await store.usage("team")], ["one", "two"])
+      assert.deepEqual(await describeStore(store), before)
+      await store.transact("a", plan({ topic: bytes("C"), note: REPLACED }))
+      assert.equal(await store.usage(""), "one", "a plan without a record keeps the old one")
     },
   },
 ]

@@ -23,7 +23,8 @@ export function textOfBlock({ lines }: Pick<PointerBlock, "lines">): string {
   return lines.map(({ text }) => text).join("\n")
 }
 
-function endOfBlock(lines: readonly IndexLine[], start: number): number {
+/** The line after a pointer and the text below it that is indented deeper. */
+export function endOfBlock(lines: readonly IndexLine[], start: number): number {
   const indent = indentOf(lines[start])
   let end = start + 1
   for (let at = end; at < lines.length; at++) {

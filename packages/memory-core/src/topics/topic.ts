@@ -15,6 +15,8 @@ export interface LearnedNote {
   scope?: string | undefined
   /** True when it was not confirmed for a long time. Its pointer then starts with `[?]`. */
   stale?: boolean | undefined
+  /** True when the user explicitly asked to remember it. A guard then accepts addresses and telephone numbers. */
+  requested?: boolean | undefined
 }
 
 /** A topic to write. */

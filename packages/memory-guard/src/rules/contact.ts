@@ -39,6 +39,11 @@ export function* findContacts({ text }: Form): Generator<Match> {
   }
 }
 
+/** Account, card and identity numbers, which are refused even if the user asked to keep contact data. */
+export function* findIdentityNumbers({ text }: Form): Generator<Match> {
+  for (const match of findContactNumbers(text)) if (match.rule !== "phone") yield match
+}
+
 function contact(rule: string, { 0: value, index }: RegExpExecArray): Match {
   return { rule, class: "contact", start: index, end: index + value.length }
 }

@@ -1,5 +1,5 @@
 import { compareStatements, isDuplicate } from "../compare/compare.ts"
-import { confidenceOf } from "../detect/confidence.ts"
+import { bandOf, confidenceOf } from "../detect/confidence.ts"
 import type { DetectedMemory, DetectionCategory, MemoryScope, MemorySectionType } from "../types.ts"
 
 /** Something that was noticed once and will be stored when it is noticed again. */
@@ -63,16 +63,14 @@ function seenAgain(candidate: Candidate, detection: DetectedMemory): Candidate {
 }
 
 function promote(candidate: Candidate, detection: DetectedMemory): DetectedMemory {
-  return {
-    ...detection,
-    text: candidate.text.length > detection.text.length ? candidate.text : detection.text,
-    confidence: confidenceOf({
-      by: "repeated-correction",
-      category: detection.category,
-      count: candidate.count,
-    }),
-    category: detection.section === "Corrections" ? "repeated-correction" : detection.category,
-  }
+  const text = candidate.text.length > detection.text.length ? candidate.text : detection.text
+  const by = bandOf(detection.confidence) === "discard" ? "choice" : "repeated-correction"
+  const { category } = detection
+  const promoted = { ...detection, text, confidence: confidenceOf({ by, category, count: candidate.count }) }
+  const isCorrection = [candidate.category, category].includes("repeated-correction")
+  return isCorrection || detection.section === "Corrections"
+    ? { ...promoted, category: "repeated-correction", section: "Corrections" }
+    : promoted
 }
 
 /**

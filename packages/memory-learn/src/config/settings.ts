@@ -47,76 +47,50 @@ function isOff(value: unknown): boolean {
   return typeof value === "string" && /^(?:no|off|false)$/iu.test(value)
 }
 
-function setting<Value>(
+type Settings = Omit<AutoMemoriesConfig, "userHome" | "projectRoot" | "scopes">
+
+function setting<Name extends keyof Settings>(key: string, kind: Kind<Settings[Name]>, name: Name): Setting {
+  return withAccess(
+    key,
+    kind,
+    (config) => config[name],
+    (_, value) => ({ [name]: value }),
+  )
+}
+
+function withAccess<Value>(
   key: string,
   kind: Kind<Value>,
   get: (config: AutoMemoriesConfig) => Value,
   change: (config: AutoMemoriesConfig, value: Value) => Partial<AutoMemoriesConfig>,
 ): Setting {
+  const problemWith = (value: unknown): string => `must be ${kind.expected}; it is ${describe(value)}`
   return {
     key,
     set(config, given, by) {
       const value = isOff(given) ? false : given
-      if (!kind.accepts(value)) return `must be ${kind.expected}; it is ${describe(value)}`
+      if (!kind.accepts(value)) return problemWith(value)
       const current = get(config)
       if (by === "project" && kind.narrower(current, value) !== value) {
         return `is ${describe(value)}, but a project may only narrow what the user allows, which is ${describe(current)}`
       }
       return { ...config, ...change(config, value) }
     },
-    problemOf(config) {
-      const value = get(config)
-      return kind.accepts(value) ? undefined : `must be ${kind.expected}; it is ${describe(value)}`
-    },
+    problemOf: (config) => (kind.accepts(get(config)) ? undefined : problemWith(get(config))),
   }
 }
 
 /** All settings that a file may contain, with Wundr's names. */
 export const SETTINGS: readonly Setting[] = [
-  setting(
-    "enabled",
-    FLAG,
-    (config) => config.enabled,
-    (_, enabled) => ({ enabled }),
-  ),
-  setting(
-    "minConfidence",
-    CONFIDENCE,
-    (config) => config.minConfidence,
-    (_, minConfidence) => ({ minConfidence }),
-  ),
-  setting(
-    "maxLinesPerFile",
-    count(Math.min),
-    (config) => config.maxLinesPerFile,
-    (_, maxLinesPerFile) => ({ maxLinesPerFile }),
-  ),
-  setting(
-    "injectionTokenBudget",
-    count(Math.min),
-    (config) => config.injectionTokenBudget,
-    (_, injectionTokenBudget) => ({ injectionTokenBudget }),
-  ),
-  setting(
-    "decay.enabled",
-    FLAG,
-    (config) => config.decayEnabled,
-    (_, decayEnabled) => ({ decayEnabled }),
-  ),
-  setting(
-    "decay.days",
-    count(Math.max),
-    (config) => config.decayDays,
-    (_, decayDays) => ({ decayDays }),
-  ),
-  setting(
-    "overflow.enabled",
-    FLAG,
-    (config) => config.overflowEnabled,
-    (_, overflowEnabled) => ({ overflowEnabled }),
-  ),
+  setting("enabled", FLAG, "enabled"),
+  setting("minConfidence", CONFIDENCE, "minConfidence"),
+  setting("maxLinesPerFile", count(Math.min), "maxLinesPerFile"),
+  setting("injectionTokenBudget", count(Math.min), "injectionTokenBudget"),
+  setting("decay.enabled", FLAG, "decayEnabled"),
+  setting("decay.days", count(Math.max), "decayDays"),
+  setting("overflow.enabled", FLAG, "overflowEnabled"),
   ...MEMORY_SCOPES.map((scope) =>
-    setting(
+    withAccess(
       `scopes.${scope}`,
       FLAG,
       (config) => config.scopes[scope],

@@ -12,8 +12,10 @@ export type NoticedBy =
   | "correction"
   /** An error and a resolution that worked. */
   | "resolved-error"
-  /** The same request more than once, without an explanation. */
+  /** The same choice more than once, without an explanation. */
   | "choice"
+  /** A choice for the first time. */
+  | "remark"
   /** Something about the user's life or plans; personal profile only. */
   | "personal"
 
@@ -31,6 +33,7 @@ const CONFIDENCES: Readonly<Record<NoticedBy, number>> = {
   correction: 0.4,
   "resolved-error": 0.7,
   choice: 0.5,
+  remark: 0.2,
   personal: 0.65,
 }
 

@@ -1,6 +1,7 @@
 import type { ConversationTurn, DetectedMemory, DetectionCategory, MemoryScope } from "../types.ts"
 import { confidenceOf, type RawDetection } from "./confidence.ts"
 import type { ResolvedError } from "./errors/error-tracker.ts"
+import { isOfMachine } from "./errors/setting-changes.ts"
 import type { Evidence } from "./evidence/evidence.ts"
 import { sectionOf } from "./statements/classify.ts"
 
@@ -27,4 +28,10 @@ export function createResolvedError(
 ): DetectedMemory {
   const scope = local ? "local" : "project"
   return createDetection(turn, { by: "resolved-error", category: "error-pattern", count, text, scope })
+}
+
+/** A command that succeeded in several turns. */
+export function createRepeatedCommand(turn: ConversationTurn, command: string): DetectedMemory {
+  const scope = isOfMachine(command) ? "local" : "project"
+  return createDetection(turn, { by: "choice", category: "tool-usage", text: `Run \`${command}\``, scope })
 }

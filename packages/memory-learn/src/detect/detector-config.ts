@@ -13,8 +13,11 @@ export interface LearningDetectorConfig {
    * plans. It stores far more, about half of which is noise. Default `work`.
    */
   profile: "work" | "personal"
-  /** Masks what must not be stored, before the text is analysed. Default: masks nothing. */
-  mask?: (text: string) => string
+  /**
+   * Masks what must not be stored, before the text is analysed. With `requested`, for what the user explicitly asks to
+   * remember, contact data may stay. Default: masks nothing.
+   */
+  mask?: (text: string, requested?: boolean) => string
 }
 
 export interface LearningDetector {

@@ -193,7 +193,7 @@ test("removes the cue from a statement, never a negation", () => {
 test("a repeated correction has a confidence of 0.8", () => {
   const detector = started()
   expect(detector.analyze(said("and with an early return, not this pyramid"))).toEqual([])
-  expect(detector.analyze(said("Early return there too."))).toMatchObject([
+  expect(detector.analyze(said("No, with an early return, not this pyramid."))).toMatchObject([
     { category: "repeated-correction", section: "Corrections", confidence: 0.8 },
   ])
 })
@@ -201,7 +201,7 @@ test("a repeated correction has a confidence of 0.8", () => {
 test("a repeated correction gets the scope of its content", () => {
   const detector = started()
   detector.analyze(said("not the live database, the copy"))
-  expect(detector.analyze(said("again: the copy, not the live database"))).toMatchObject([
+  expect(detector.analyze(said("No, not the live database, the copy!"))).toMatchObject([
     { category: "repeated-correction", scope: "project" },
   ])
 })

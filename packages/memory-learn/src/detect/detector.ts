@@ -2,12 +2,14 @@ import { deduplicate } from "../compare/deduplicate.ts"
 import { textOf } from "../text/turn-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
 import { confidenceOf } from "./confidence.ts"
-import { createResolvedError } from "./create-detection.ts"
+import { createRepeatedCommand, createResolvedError } from "./create-detection.ts"
 import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./detector-config.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
 import { endsWithQuestion } from "./evidence/analyze-message.ts"
 import { learnedScore, type Score } from "./evidence/score.ts"
 import { createPersonalDetector } from "./personal/personal-detector.ts"
+import { createRepeatedCommands } from "./repeated-commands.ts"
+import { createRepetitions } from "./repetitions.ts"
 import { createUserTurnDetector } from "./user-turns.ts"
 
 const MASKED = /\[masked: [^\]]*\]/u
@@ -16,13 +18,17 @@ const MASKED = /\[masked: [^\]]*\]/u
 const CANDIDATE_CONFIDENCE = 0.3
 const STORE_CONFIDENCE = 0.6
 
+/** Whether it counts only if it is repeated. */
+function isUnsure({ confidence, text }: DetectedMemory): boolean {
+  return confidence < STORE_CONFIDENCE && text !== "" && !MASKED.test(text)
+}
+
 /** A candidate with a masked secret is dropped. A certain detection stays, so that the host can report the refusal. */
-function isUseful({ confidence, text }: DetectedMemory): boolean {
-  return (
-    confidence >= CANDIDATE_CONFIDENCE &&
-    text !== "" &&
-    (confidence >= STORE_CONFIDENCE || !MASKED.test(text))
-  )
+function isUseful(detection: DetectedMemory): boolean {
+  const { confidence, text } = detection
+  return confidence >= STORE_CONFIDENCE
+    ? text !== ""
+    : confidence >= CANDIDATE_CONFIDENCE && isUnsure(detection)
 }
 
 function asCount(value: unknown, fallback: number): number {
@@ -93,9 +99,11 @@ function createTurnDetector(
 ): TurnDetector {
   const historySize = asCount(config.correctionHistorySize, DETECTOR_DEFAULTS.correctionHistorySize)
   const mask = config.mask ?? ((text: string): string => text)
-  const errors = createErrorTracker(mask)
+  const errors = createErrorTracker((text) => mask(text))
   const personal = config.profile === "personal" ? createPersonalDetector() : undefined
-  const user = createUserTurnDetector({ score, limit, historySize, errors, personal })
+  const user = createUserTurnDetector({ score, limit, errors, personal })
+  const commands = createRepeatedCommands()
+  const repetitions = createRepetitions(historySize)
   let turns = 0
   let asked = false
   let known = new WeakMap<ConversationTurn, DetectedMemory[]>()
@@ -106,13 +114,18 @@ function createTurnDetector(
     const masked = turn.role === "user" ? mask(content) : content
     // The detections contain this turn, so it must not contain a secret either.
     const source = masked === content ? turn : { ...turn, content: masked }
-    const found = turn.role === "user" ? user.detect(source, masked, { asked, opening: turns === 1 }) : []
+    const requested = masked === content ? content : mask(content, true)
+    const found =
+      turn.role === "user" ? user.detect(source, masked, { requested, asked, opening: turns === 1 }) : []
     const resolved = errors.noteCalls(callsOf(turn), content)
     found.push(...resolved.map((error) => createResolvedError(source, error)))
+    for (const command of commands.note(callsOf(turn)))
+      found.push(createRepeatedCommand(source, mask(command)))
     if (turn.role === "assistant") {
       personal?.noteAnswer(content)
       asked = endsWithQuestion(content)
     }
+    found.push(...repetitions.note(found.filter(isUnsure)))
     return deduplicate(
       found.filter(isUseful).sort((a, b) => b.confidence - a.confidence),
       [],
@@ -136,6 +149,8 @@ function createTurnDetector(
     clear: () => {
       user.clear()
       errors.clear()
+      commands.clear()
+      repetitions.clear()
       personal?.clear()
       asked = false
       turns = 0

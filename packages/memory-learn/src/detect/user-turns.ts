@@ -3,13 +3,12 @@ import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { createDetection, createResolvedError } from "./create-detection.ts"
 import type { ErrorTracker } from "./errors/error-tracker.ts"
 import { reportedResolutionIn } from "./errors/reported-resolution.ts"
-import { analyzeMessage } from "./evidence/analyze-message.ts"
+import { analyzeMessage, type MessageAnalysis } from "./evidence/analyze-message.ts"
 import type { Evidence, JudgedSentence } from "./evidence/evidence.ts"
 import type { Score } from "./evidence/score.ts"
-import { findRepetitions } from "./find-repetitions.ts"
+import { findRemarks } from "./find-remarks.ts"
 import { asksNotToRemember } from "./opt-out.ts"
 import type { PersonalDetector } from "./personal/personal-detector.ts"
-import { createRequestHistory, type RequestHistory } from "./request-history.ts"
 import { categoryOf, scopeOf } from "./statements/classify.ts"
 import { cleanStatement } from "./statements/clean-statement.ts"
 import { STORE_SCORE, type Statement, statementsIn } from "./statements/statements.ts"
@@ -18,8 +17,6 @@ export interface UserTurnDetectorOptions {
   score: Score
   /** The maximum number of statements per turn. */
   limit: number
-  /** How many requests are kept to recognise repetitions. */
-  historySize: number
   errors: ErrorTracker
   /** Only in the personal profile. */
   personal: PersonalDetector | undefined
@@ -27,10 +24,11 @@ export interface UserTurnDetectorOptions {
 
 /** Finds what is worth remembering in the user's messages. */
 export interface UserTurnDetector {
+  /** `content` is masked. `requested` may have contact data, which is only for what the user asks to remember. */
   detect(
     turn: ConversationTurn,
     content: string,
-    context: { asked: boolean; opening: boolean },
+    context: { requested: string; asked: boolean; opening: boolean },
   ): DetectedMemory[]
   clear(): void
 }
@@ -44,30 +42,20 @@ interface Message {
 /** In the personal profile every statement counts as one about the user. */
 const PERSONAL: ReadonlySet<Evidence> = new Set(["prefer", "self"])
 
-const NO_CORRECTION: readonly Evidence[] = [
-  "question",
-  "ask",
-  "thanks",
-  "refuse",
-  "retract",
-  "hypothetical",
-  "tiny",
-]
-
-const SPECIFIC: readonly Evidence[] = ["number", "code", "path", "name"]
-
 export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTurnDetector {
   const { errors, personal, score } = options
-  const history = createRequestHistory(options.historySize)
   let language: string | undefined
   return {
     detect: (turn, content, context) => {
-      const analysis = analyzeMessage(content, language, { ...context, failed: errors.isFailing() })
+      const analyze = (text: string): MessageAnalysis =>
+        analyzeMessage(text, language, { ...context, failed: errors.isFailing() })
+      const analysis = analyze(content)
       const { prose, judged } = analysis
       const message: Message = { turn, judged, language: analysis.language }
+      const requested = context.requested === content ? judged : analyze(context.requested).judged
       if (judged.length > 0) language = analysis.language
       if (asksNotToRemember(prose)) return []
-      const resolved = findReportedResolution(message, errors, history)
+      const resolved = findReportedResolution(message, errors)
       if (resolved === undefined) errors.noteShownError(content)
       const personalText = personal?.detect(content, prose, message.language) ?? ""
       // In the personal profile, the rules for work only give candidates unless the personal model agrees.
@@ -75,20 +63,17 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
       const isSure = (one: Statement): boolean =>
         one.score >= needed || (one.score >= STORE_SCORE && one.requested)
       const limit = Math.max(options.limit, 1)
-      const statements = statementsIn(judged, message.language, limit, score)
+      const statementsOf = (from: readonly JudgedSentence[]): Statement[] =>
+        statementsIn(from, message.language, limit, score)
+      const statements = [
+        ...statementsOf(requested).filter((one) => one.requested),
+        ...statementsOf(judged).filter((one) => !one.requested),
+      ]
         .filter(({ text }) => resolved?.text.includes(text) !== true)
         .map((one) => (personal === undefined ? one : asPersonal(one)))
       const found = statements.map((one) => detectionOf(message, one, isSure(one), score))
-      if (found.length === 0) found.push(...findCorrection(message, score))
       const stored = statements.filter(isSure)
-      const repeated =
-        stored.length > 0 || resolved !== undefined
-          ? []
-          : findRepetitions(turn, judged, message.language, { history, score })
-      for (const { text } of stored) {
-        history.add(text, true, true)
-        errors.noteStatement(text)
-      }
+      for (const { text } of stored) errors.noteStatement(text)
       if (resolved !== undefined) return [resolved, ...found]
       if (stored.length > 0) return found
       if (personalText !== "") found.push(personalDetection(turn, personalText))
@@ -97,10 +82,9 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
         advice: adviceIn(message),
         local: judged.some((one) => one.evidence.has("machine")),
       })
-      return [...found, ...repeated]
+      return [...found, ...findRemarks(turn, judged, message.language, score)]
     },
     clear: () => {
-      history.clear()
       language = undefined
     },
   }
@@ -121,7 +105,7 @@ function detectionOf(
   isSure: boolean,
   score: Score,
 ): DetectedMemory {
-  const by = isSure ? "statement" : evidence.has("wrong") ? "correction" : "hint"
+  const by = isSure ? "statement" : "hint"
   const scope = scopeOf({ evidence, folded: foldText(text) }, language, score)
   const category = evidence.has("near-resolved") ? "error-pattern" : categoryOf(evidence, scope)
   const detection = createDetection(turn, { by, category, text, scope, evidence })
@@ -132,28 +116,11 @@ function detectionOf(
 function findReportedResolution(
   { turn, judged, language }: Message,
   errors: ErrorTracker,
-  history: RequestHistory,
 ): DetectedMemory | undefined {
   const reported = reportedResolutionIn(judged)
   if (reported === undefined) return undefined
   const resolved = errors.resolveReported(cleanStatement(reported.text, language), reported.local)
-  if (resolved === undefined) return undefined
-  history.add(resolved.text, true, true)
-  return createResolvedError(turn, resolved)
-}
-
-/** "That's wrong, it's port 5433": a correction with something specific in it. At most one. */
-function findCorrection(message: Message, score: Score): DetectedMemory[] {
-  const correction = message.judged.find(
-    ({ evidence }) =>
-      evidence.has("wrong") &&
-      SPECIFIC.some((shape) => evidence.has(shape)) &&
-      !NO_CORRECTION.some((doubt) => evidence.has(doubt)),
-  )
-  if (correction === undefined) return []
-  const { sentence, evidence } = correction
-  const text = cleanStatement(sentence.whole, message.language)
-  return [detectionOf(message, { text, evidence }, false, score)]
+  return resolved === undefined ? undefined : createResolvedError(turn, resolved)
 }
 
 /** What the user suggests to try; empty if nothing. */

@@ -1,5 +1,6 @@
 import { MemoryError, type MemoryOptions, type TopicDraft, type TopicType } from "@caliban/memory-core"
 import { foldTitle } from "../sections/find-entry.ts"
+import type { EntryMetadata } from "../types.ts"
 import { nameOf } from "./consolidation/cluster-entries.ts"
 
 /** The guard of memory-core: refuses text that must not be stored. */
@@ -10,18 +11,20 @@ interface GuardedEntry {
   section: string
   text: string
   children?: readonly string[] | undefined
+  metadata?: EntryMetadata | undefined
 }
 
 /** Checks an entry. @throws MemoryError `refused`; the details contain the name of the rule, never the text. */
 export async function guardEntry(
   guard: Guard | undefined,
-  { section, text, children = [] }: GuardedEntry,
+  { section, text, children = [], metadata }: GuardedEntry,
 ): Promise<void> {
   await askGuard(guard, {
     slug: nameOf(section).slug,
     type: typeOf(section),
     description: text,
     body: children.join("\n"),
+    learned: { at: "", requested: metadata?.requested },
   })
 }
 

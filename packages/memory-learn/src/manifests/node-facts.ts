@@ -66,14 +66,14 @@ function checkFacts(manifest: JsonObject, run: string): ManifestFact[] {
   return [{ text: `Other checks: ${list.join(", ")}`, section: "Workflow", from: "package.json" }]
 }
 
-/** Facts in `package.json`, lock files and `tsconfig.json` that an agent would otherwise guess wrong. */
+/** Facts in `package.json` and lock files that an agent would otherwise guess wrong. */
 export function nodeFacts(folder: ManifestFolder): ManifestFact[] {
   const manifest = parseJson(folder.read("package.json"))
   if (manifest === undefined) return []
   const facts: ManifestFact[] = []
   const { manager, from } = managerOf(folder, manifest)
   if (manager !== "" && manager !== "npm") {
-    facts.push({ text: `Package manager: ${manager}, not npm`, section: "Project Conventions", from })
+    facts.push({ text: `The package manager is ${manager}, not npm`, section: "Project Conventions", from })
   }
   const run = manager === "" ? "npm run" : manager === "npm" ? "npm run" : `${manager} run`
   facts.push(...runnerFacts(manifest, run), ...checkFacts(manifest, run))
@@ -93,15 +93,6 @@ export function nodeFacts(folder: ManifestFolder): ManifestFact[] {
   const node = shortValue(stringAt(objectAt(manifest, "engines"), "node")).replace(/[^\w .<>=^~|*-]/gu, "")
   if (node !== "" && node !== "*") {
     facts.push({ text: `Must run on Node ${node}`, section: "Project Conventions", from: "package.json" })
-  }
-  const options = objectAt(parseJson(folder.read("tsconfig.json")), "compilerOptions")
-  if (options?.["allowImportingTsExtensions"] === true) {
-    const text = "TypeScript imports include the extension .ts"
-    facts.push({ text, section: "Project Conventions", from: "tsconfig.json" })
-  }
-  if (options?.["erasableSyntaxOnly"] === true) {
-    const text = "No enums, namespaces or parameter properties in TypeScript: only erasable syntax"
-    facts.push({ text, section: "Project Conventions", from: "tsconfig.json" })
   }
   return facts
 }

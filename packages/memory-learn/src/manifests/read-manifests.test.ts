@@ -25,7 +25,7 @@ test("package.json: package manager, test runner, workspaces, module kind, engin
     }),
   )
   expect(texts()).toEqual([
-    "Package manager: pnpm, not npm",
+    "The package manager is pnpm, not npm",
     "Tests run with vitest: `pnpm run test`",
     "Other checks: `pnpm run lint`",
     "A monorepo; its workspaces are listed in package.json",
@@ -38,7 +38,7 @@ test("one lock file shows the package manager; several do not; npm is not mentio
   put("package.json", "{}")
   put("yarn.lock", "")
   expect(readManifests(root)).toEqual([
-    { text: "Package manager: yarn, not npm", section: "Project Conventions", from: "yarn.lock" },
+    { text: "The package manager is yarn, not npm", section: "Project Conventions", from: "yarn.lock" },
   ])
   put("package-lock.json", "{}")
   expect(texts()).toEqual([])
@@ -62,13 +62,51 @@ test("Python, Rust, Go, make", () => {
   put("go.mod", "module example.org/shop\n\ngo 1.22\n")
   put("Makefile", "CC := gcc\ntest: build\n\tgo test\nlint:\n")
   expect(texts()).toEqual([
-    "Python dependencies: uv, not pip",
+    "Python dependencies are managed by uv, not pip",
     "Tests run with `uv run pytest`",
     "Python code is checked with ruff",
     "A Cargo workspace: build and test it with --workspace from the root",
     "Go imports of this repository start with example.org/shop",
     "Tasks of the Makefile: `make test`, `make lint`",
   ])
+})
+
+test("path aliases of tsconfig.json, without package.json", () => {
+  put(
+    "tsconfig.json",
+    '{"compilerOptions":{"baseUrl":".","paths":{"@/*":["./src/*"],"~lib":["lib/index.ts","x"],"bad name":["y"],"n":3}}}',
+  )
+  expect(texts()).toEqual(["TypeScript path aliases: `@/*` is `./src/*`, `~lib` is `lib/index.ts`"])
+})
+
+test("Ruby, PHP, Maven", () => {
+  put(
+    "Gemfile",
+    'source "https://rubygems.org"\nruby "3.3.0"\ngem "rails"\ngroup :test do\n  gem \'rspec-rails\', "~> 7"\n  gem("rubocop")\nend\n',
+  )
+  put(
+    "composer.json",
+    '{"require":{"php":"^8.2"},"require-dev":{"pestphp/pest":"^3","phpstan/phpstan":"^2"}}',
+  )
+  put(
+    "pom.xml",
+    "<project><properties><java.version>21</java.version></properties><modules>\n<module>api</module></modules></project>",
+  )
+  put("mvnw", "")
+  expect(texts()).toEqual([
+    "Tests run with `bundle exec rspec`",
+    "Ruby code is checked with `bundle exec rubocop`",
+    "Must run on Ruby 3.3.0",
+    "Tests run with `vendor/bin/pest`",
+    "PHP code is checked with phpstan",
+    "Must run on PHP ^8.2",
+    "Maven runs with `./mvnw`, not `mvn`",
+    "Must compile for Java 21",
+    "A Maven build of several modules, listed in pom.xml",
+  ])
+  put("composer.json", '{"scripts":{"test":["@php artisan test"]},"require":{"php":"`rm -rf`"}}')
+  expect(texts()).toContain("Tests run with `composer test`")
+  expect(texts().join()).not.toContain("rm -rf")
 })
 
 test("reads only the named files, follows no links, and stays in the root", () => {
@@ -96,6 +134,9 @@ test("broken, huge and odd files give nothing and never throw", () => {
   expect(readManifests(join(root, "nowhere"))).toEqual([])
   put("package.json", "{}")
   put("tsconfig.json", "/*".repeat(200_000))
+  put("Gemfile", "gem ".repeat(100_000))
+  put("pom.xml", "<modules>".repeat(50_000))
+  put("composer.json", "[]")
   const start = performance.now()
   expect(texts()).toEqual([])
   expect(performance.now() - start).toBeLessThan(5000)

@@ -13,6 +13,7 @@ const KEYS = [
   ["version", "version"],
   ["links", "links"],
   ["sourceSession", "session"],
+  ["requested", "requested"],
   ["replaces", "replaces"],
 ] as const
 
@@ -45,6 +46,7 @@ export function parseMetadata(comment: string): EntryMetadata | undefined {
     links: links.length > 0 ? links.map(decode) : undefined,
     version: Number.isSafeInteger(version) && version > 0 ? version : undefined,
     sourceSession: value("session"),
+    requested: value("requested") === "true" ? true : undefined,
     replaces: value("replaces"),
     other: other.length > 0 ? (Object.fromEntries(other) as Record<string, string>) : undefined,
   })

@@ -1,8 +1,23 @@
+import { compareStatements } from "../compare/compare.ts"
 import { readManifests } from "../manifests/read-manifests.ts"
 import type { DetectedMemory } from "../types.ts"
+import type { SessionContext } from "./session-context.ts"
+import { storeDetections } from "./store-detection.ts"
+import type { NoticedMemory } from "./summary.ts"
+
+/** Stores the new facts of the manifests. They are read in each session, so known facts are skipped, not confirmed. */
+export async function storeProjectFacts(context: SessionContext): Promise<NoticedMemory[]> {
+  const { projectRoot } = context.config
+  if (projectRoot === undefined || !context.scopes.includes("project")) return []
+  const facts = projectFacts(projectRoot, context.now())
+  const known = (await context.attempt("MEMORY.md", () => context.list())) ?? []
+  const isNew = ({ text }: { text: string }): boolean =>
+    !known.some((other) => compareStatements(text, other.text) === "repeats")
+  return await storeDetections(context, facts.filter(isNew))
+}
 
 /** The facts in the project's manifests, as detections. */
-export function projectFacts(projectRoot: string, now: Date): DetectedMemory[] {
+function projectFacts(projectRoot: string, now: Date): DetectedMemory[] {
   return readManifests(projectRoot).map(({ text, section, from }) => ({
     text,
     section,

@@ -64,7 +64,8 @@ export function createSessionContext(options: AutoMemoriesOptions): SessionConte
     scopes,
     detector: createLearningDetector({
       minConfidence: config.minConfidence,
-      mask: options.mask ?? ((text) => maskSecrets(text).text),
+      mask:
+        options.mask ?? ((text, requested = false) => maskSecrets(text, { allowContact: requested }).text),
       profile: options.profile ?? "work",
     }),
     candidates: createCandidates(options, resolved),

@@ -20,13 +20,22 @@ export async function storeMemory(context: SessionContext, memory: DetectedMemor
       if (replaced.length === 0) return added
       return { ...added, outcome: "replaced", replaced: [...(added.replaced ?? []), ...replaced] }
     }
-    await context.store.confirm(relation.known)
+    await confirm(context, relation.known)
     const replaced = await context.store.drop(relation.contradicted)
     const where = placeOf(relation.known)
     return replaced.length === 0 ? { outcome: "confirmed", where } : { outcome: "replaced", where, replaced }
   })
   context.counts.add(outcome.outcome)
   return outcome
+}
+
+/** Confirms an entry; one in a read-only mount stays as it is. */
+async function confirm({ store }: SessionContext, entry: LearnedEntry): Promise<void> {
+  try {
+    await store.confirm(entry)
+  } catch (error) {
+    if (!isMemoryError(error, "read-only")) throw error
+  }
 }
 
 /** Stores or confirms the detections of active scopes, one after the other. */

@@ -163,8 +163,14 @@ async function removeEach(manager: MemoryFileManager, entries: readonly LearnedE
   return replaced
 }
 
-function describe({ confidence, category, sourceTurn: { sessionId } }: DetectedMemory): EntryMetadata {
-  return { confidence, category, ...(sessionId !== "" && { sourceSession: sessionId }) }
+function describe({ confidence, category, sourceTurn, requested }: DetectedMemory): EntryMetadata {
+  const { sessionId } = sourceTurn
+  return {
+    confidence,
+    category,
+    ...(requested === true && { requested }),
+    ...(sessionId !== "" && { sourceSession: sessionId }),
+  }
 }
 
 /** The local file belongs to this machine. To share it, users delete the line in `.gitignore`. */

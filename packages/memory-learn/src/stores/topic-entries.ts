@@ -1,4 +1,5 @@
 import type { LearnedNote, ListedTopic, Memory, MountedMemory, Topic } from "@caliban/memory-core"
+import { keywordsOf } from "@caliban/text"
 import { foldEntry } from "../sections/find-entry.ts"
 import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
 import type { LearnedEntry } from "./learned-store.ts"
@@ -38,11 +39,20 @@ export function mountOf({ mounts }: Memory, address: string): MountedMemory | un
   return mounts.find(({ name }) => address.startsWith(`${name}/`))
 }
 
-/** Whether a topic holds one fact with its details and its reason, so that nothing else is lost with it. */
+/** A body may word the description in this many more words. */
+const MORE_WORDS = 2
+
+/**
+ * Whether a topic holds one fact with its details and reasons, so that nothing else is lost with it: its body is the
+ * description, or one sentence with all words of the description.
+ */
 export function isSingleFact({ body }: Topic, text: string): boolean {
   const [first = "", ...rest] = body.trim().split("\n")
-  const isSame = first === "" || foldEntry(first) === foldEntry(text)
-  return isSame && rest.every((line) => /^\s*(?:$|[-*+] |\**Why:)/u.test(line))
+  const [own, said] = [keywordsOf(text), keywordsOf(first)]
+  const isSentence = !/[.!?;。]\s*\S/u.test(first)
+  const isReworded = said.size <= own.size + MORE_WORDS && [...own].every((word) => said.has(word))
+  const isSame = first === "" || foldEntry(first) === foldEntry(text) || (isSentence && isReworded)
+  return isSame && rest.every((line) => /^\s*(?:$|[-*+] |\**(?:Why|How to apply):)/u.test(line))
 }
 
 /** What a topic says: its description, or the first line of its body if the description was cut. */
@@ -53,7 +63,8 @@ async function statementOf(memory: Memory, { slug, description, name }: ListedTo
   return first.startsWith(text.slice(0, -1)) ? first : text
 }
 
-function scopeOf({ type, learned }: ListedTopic): MemoryScope {
+/** The scope that learning noted, otherwise that of the type. */
+export function scopeOf({ type, learned }: ListedTopic): MemoryScope {
   const noted = MEMORY_SCOPES.find((scope) => scope === learned?.scope)
   return noted ?? (type === "user" ? "user" : "project")
 }

@@ -1,6 +1,4 @@
-import type { Memory } from "@caliban/memory-core"
 import type { ConsolidationResult } from "../files/consolidation/consolidation-types.ts"
-import type { Guard } from "../files/guard-entry.ts"
 import type { MergedSection } from "../inject/merge-scopes.ts"
 import { searchEntries } from "../search/search-entries.ts"
 import { daysSince, isoDay } from "../text/dates.ts"
@@ -8,15 +6,7 @@ import type { MemoryEntry, MemoryScope } from "../types.ts"
 import { createAttempts, retryOnConflict } from "./attempts.ts"
 import type { LearnedEntry, LearnedStore } from "./learned-store.ts"
 import { mountOf, readEntries, type TopicEntry } from "./topic-entries.ts"
-import { createTopicWriter, mountFor } from "./write-topic.ts"
-
-export interface TopicStoreOptions {
-  memory: Memory
-  guard: Guard
-  /** The active scopes. */
-  scopes: readonly MemoryScope[]
-  now: () => Date
-}
+import { createTopicWriter, mountFor, type TopicStoreOptions } from "./write-topic.ts"
 
 export interface TopicStore extends LearnedStore {
   /** Makes a topic of an entry of a sectioned file, with its dates. */

@@ -3,6 +3,7 @@ import {
   DESCRIPTION_MAX,
   type LearnedNote,
   type Memory,
+  MemoryError,
   type MountedMemory,
   TOPIC_TYPES,
   type Topic,
@@ -10,14 +11,22 @@ import {
   type TopicType,
 } from "@caliban/memory-core"
 import { cutText, freeSlug, proposeSlug } from "@caliban/text"
-import { askGuard } from "../files/guard-entry.ts"
+import { compareStatements } from "../compare/compare.ts"
+import { askGuard, type Guard } from "../files/guard-entry.ts"
 import { withoutMark } from "../sections/entry-text.ts"
 import { STALE_MARK } from "../sections/stale-mark.ts"
 import { isoDay } from "../text/dates.ts"
 import type { DetectedMemory, MemoryEntry, MemoryScope } from "../types.ts"
 import type { LearnedEntry, Replaced, StoreOutcome } from "./learned-store.ts"
-import { isSingleFact, mountOf } from "./topic-entries.ts"
-import type { TopicStoreOptions } from "./topic-store.ts"
+import { isSingleFact, mountOf, scopeOf } from "./topic-entries.ts"
+
+export interface TopicStoreOptions {
+  memory: Memory
+  guard: Guard
+  /** The active scopes. */
+  scopes: readonly MemoryScope[]
+  now: () => Date
+}
 
 /** Writes to topics. Every method throws `conflict` if another writer was faster. */
 export interface TopicWriter {
@@ -36,7 +45,8 @@ export interface TopicWriter {
   markStale(slug: string, note: LearnedNote): Promise<boolean>
 }
 
-export function createTopicWriter({ memory, guard, now }: TopicStoreOptions): TopicWriter {
+export function createTopicWriter(options: TopicStoreOptions): TopicWriter {
+  const { memory, guard, now } = options
   const setNote = async (topic: Topic, learned: LearnedNote): Promise<void> => {
     const { slug, description = "", body, revision } = topic
     await memory.write({ slug, type: typeOf(topic), description, body, learned }, { expect: revision })
@@ -47,7 +57,7 @@ export function createTopicWriter({ memory, guard, now }: TopicStoreOptions): To
       const home = mountFor(memory, detected.scope)?.name
       const updated = older.find(({ slug }) => mountOf(memory, slug)?.name === home)
       const draft = draftOf(detected, updated, isoDay(now()))
-      const slug = updated?.slug ?? (await newSlug(memory, detected.text))
+      const slug = updated?.slug ?? (await newSlug(options, detected.text))
       await askGuard(guard, { ...draft, slug })
       const written = await memory.write({ ...draft, slug }, { expect: updated?.revision ?? null })
       const others = await removeEach(
@@ -67,8 +77,9 @@ export function createTopicWriter({ memory, guard, now }: TopicStoreOptions): To
       const text = withoutMark(entry.text)
       const draft = {
         ...draftOf({ ...entry, text }, undefined, ""),
-        slug: await newSlug(memory, text),
-        learned: at === undefined ? undefined : { at, confirmed, scope, stale },
+        slug: await newSlug(options, text),
+        learned:
+          at === undefined ? undefined : { at, confirmed, scope, stale, requested: metadata.requested },
       }
       await askGuard(guard, draft)
       await memory.write(draft, { expect: null })
@@ -78,7 +89,6 @@ export function createTopicWriter({ memory, guard, now }: TopicStoreOptions): To
       if (topic?.learned === undefined) return
       const { confirmed, at, stale } = topic.learned
       if (stale !== true && (confirmed ?? at) === day) return
-      if (mountOf(memory, slug)?.access === "read") return
       await setNote(topic, { ...topic.learned, confirmed: day, stale: undefined })
     },
     async markStale(slug, { at, confirmed }) {
@@ -123,7 +133,12 @@ async function removeEach(memory: Memory, topics: readonly Topic[]): Promise<Rep
 
 /** A topic that learning did not create keeps its type and gets no note. */
 function draftOf(
-  { text, scope, children = [] }: Pick<DetectedMemory, "text" | "scope" | "children">,
+  {
+    text,
+    scope,
+    children = [],
+    requested,
+  }: Pick<DetectedMemory, "text" | "scope" | "children" | "requested">,
   updated: Topic | undefined,
   day: string,
 ): Omit<TopicDraft, "slug"> {
@@ -132,13 +147,21 @@ function draftOf(
     type: isOwn ? TYPES[scope] : typeOf(updated),
     description: cutText(text, DESCRIPTION_MAX),
     body: [text, ...children.map((child) => `- ${child}`)].join("\n"),
-    learned: isOwn ? { at: day, scope } : undefined,
+    learned: isOwn ? { at: day, scope, requested: requested === true ? true : undefined } : undefined,
   }
 }
 
-/** A slug that no topic has, in a mount either: the write would update that one. */
-async function newSlug(memory: Memory, text: string): Promise<string> {
+/**
+ * A slug that no topic has, in a mount either: the write would update that one. If another writer takes it first, the
+ * write is a conflict.
+ *
+ * @throws MemoryError `conflict` if another writer has stored the same statement since the caller decided to store it
+ */
+async function newSlug({ memory, scopes }: TopicStoreOptions, text: string): Promise<string> {
   const { topics } = await memory.list()
+  const active = topics.filter((topic) => scopes.includes(scopeOf(topic)))
+  if (active.some(({ description = "" }) => compareStatements(text, description) === "repeats"))
+    throw new MemoryError("conflict", "This was stored meanwhile.")
   const taken = topics.map(({ slug }) => slug.slice(slug.lastIndexOf("/") + 1))
   return freeSlug(proposeSlug(text, checkSlug), taken)
 }

@@ -38,6 +38,8 @@ export function createDocumentSet(
   onRead: (address: string, document: MemoryDocument | undefined) => void = () => {},
 ): DocumentSet {
   const places = new Map<string, PlaceState>()
+  // Those of the documents that are known; empty for the memory itself.
+  let mounts: ReadonlySet<string> = new Set([...known.values()].map(({ mount }) => mount))
   let changes = 0
   let problems: string[] = []
 
@@ -112,10 +114,10 @@ export function createDocumentSet(
     for (const [address, document] of known) {
       if (document.mount === mount && !versions.has(address)) forget(address)
     }
-    const changed = [...versions].flatMap(([address, found]) => {
-      const document = known.get(address)
-      return found !== undefined && document?.version === found ? [] : [address]
-    })
+    const changed: string[] = []
+    for (const [address, found] of versions) {
+      if (found === undefined || known.get(address)?.version !== found) changed.push(address)
+    }
     await readAll(source, changed, versions)
     const index = versions.get(mount === "" ? "MEMORY" : `${mount}/MEMORY`)
     if (index === undefined || index !== state?.indexVersion) {
@@ -127,8 +129,10 @@ export function createDocumentSet(
   async function refreshAll(isThorough: boolean): Promise<void> {
     const sources = memory.sources()
     const names = new Set(sources.map(({ mount }) => mount ?? ""))
-    for (const mount of places.keys()) if (!names.has(mount)) places.delete(mount)
-    for (const [address, { mount }] of known) if (!names.has(mount)) forget(address)
+    const gone = new Set([...mounts].filter((mount) => !names.has(mount)))
+    for (const mount of gone) places.delete(mount)
+    if (gone.size > 0) for (const [address, { mount }] of known) if (gone.has(mount)) forget(address)
+    mounts = names
     const found: string[] = []
     for (const source of sources) {
       try {

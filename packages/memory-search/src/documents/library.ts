@@ -62,20 +62,23 @@ export function createLibrary(memory: Memory, options: MemorySearchOptions): Lib
     return changed > CHANGED_MIN && changed > set.known.size * CHANGED_SHARE
   }
 
-  async function write({ set, vectors }: Opened): Promise<boolean> {
+  function toBytes({ set: { engine, known }, vectors }: Opened): Uint8Array {
+    const directories = new Map(memory.sources().map(({ mount, directory }) => [mount ?? "", directory]))
+    return snapshotToBytes({ engine, known, vectors }, (mount) => directories.get(mount) !== undefined)
+  }
+
+  async function write(opened: Opened): Promise<boolean> {
+    const { set } = opened
     if (set.changes === saved) return isSaved
     saved = set.changes
     try {
+      const bytes = toBytes(opened)
       isSaved = await memory.cache.write(CACHE, async () => {
         // Under the lock: nothing that is not on disk any more, such as a topic that was removed and purged, is written.
         await set.refresh(true)
+        if (set.changes === saved) return bytes
         saved = set.changes
-        const places = new Map(memory.sources().map(({ mount, directory }) => [mount ?? "", directory]))
-        const { engine, known } = set
-        return snapshotToBytes(
-          { engine, known: new Map(known), vectors },
-          (mount) => places.get(mount) !== undefined,
-        )
+        return toBytes(opened)
       })
     } catch {
       // A snapshot is worth no failed search. The next one meets the same problem and reports it.

@@ -2,6 +2,7 @@ import { type CachedVectors, restoreVectors, vectorsToBytes } from "../embed/vec
 import { restoreEngine } from "../engine/create-engine.ts"
 import type { SearchEngine } from "../engine/engine-types.ts"
 import { formatDocuments, type KnownDocument, parseDocuments } from "./document-list.ts"
+import type { DocumentSet } from "./document-set.ts"
 
 /** Snapshots of other formats are not used. Change it with the layout of the parts. */
 const FORMAT = 1
@@ -21,7 +22,7 @@ export interface SnapshotParts {
  * @param isKept False for places whose versions mean nothing in another process.
  */
 export function snapshotToBytes(
-  { engine, known, vectors }: SnapshotParts,
+  { engine, known, vectors }: Readonly<Omit<SnapshotParts, "known">> & Pick<DocumentSet, "known">,
   isKept: (mount: string) => boolean,
 ): Uint8Array {
   const parts = [

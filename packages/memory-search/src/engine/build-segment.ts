@@ -1,10 +1,10 @@
-import { isStopWord } from "@caliban/text"
-import { datesOf } from "./dates.ts"
+import { datesOf, isMonth } from "./dates.ts"
 import type { SearchDocument } from "./engine-types.ts"
 import { packPosting, type Segment } from "./segment.ts"
-import { stem } from "./stem.ts"
 import { createTermTable } from "./term-table.ts"
-import { createTokens, firstHash, readTokens, secondHash, type Tokens, wordAt } from "./tokens.ts"
+import { termOf } from "./terms.ts"
+import { createTokens, readTokens, type Tokens, wordAt } from "./tokens.ts"
+import { addWord, createWordTable, findWord, type WordTable } from "./word-table.ts"
 
 /** What one occurrence adds to the count of a term, for each field in order; a heading is in the body as well. */
 const SLUG = 6
@@ -22,8 +22,12 @@ const DAY = 86_400_000
 /** Numbers of the words and terms seen so far, and the postings in the order of the documents. */
 interface Builder {
   tokens: Tokens
+  /** When the current document was changed. */
+  time: number
   words: WordTable
   terms: string[]
+  /** Whether each term is the name of a month. */
+  months: boolean[]
   termNumbers: Map<string, number>
   /** For each term the count and fields in the current document. */
   counts: number[]
@@ -32,15 +36,6 @@ interface Builder {
   touched: number[]
   postingTerms: Uint32Array
   postings: Uint32Array
-  size: number
-}
-
-/** A table from the hashes of a word to the number of its term; -1 for a word that is not indexed. */
-interface WordTable {
-  slots: Int32Array
-  first: Int32Array
-  second: Int32Array
-  term: Int32Array
   size: number
 }
 
@@ -64,6 +59,7 @@ export function buildSegment(documents: readonly SearchDocument[]): Segment {
     mountAt: (number) => documents[number]?.mount,
     groupAt: (number) => documents[number]?.group,
     table: createTermTable(builder.terms),
+    words: builder.words,
     starts,
     postings,
   }
@@ -72,8 +68,10 @@ export function buildSegment(documents: readonly SearchDocument[]): Segment {
 function createBuilder(): Builder {
   return {
     tokens: createTokens(),
-    words: createWords(1_024),
+    time: Number.NaN,
+    words: createWordTable(1_024),
     terms: [],
+    months: [],
     termNumbers: new Map(),
     counts: [],
     fields: [],
@@ -87,6 +85,7 @@ function createBuilder(): Builder {
 /** Returns the number of words in the document. */
 function indexDocument(builder: Builder, number: number, document: SearchDocument): number {
   const { address, name, description, body, updatedAt } = document
+  builder.time = updatedAt ?? Number.NaN
   let length = indexText(builder, address, SLUG, SLUG_BIT)
   if (name !== undefined && name !== address) length += indexText(builder, name, NAME, NAME_BIT)
   if (description !== undefined) length += indexText(builder, description, DESCRIPTION, DESCRIPTION_BIT)
@@ -112,18 +111,20 @@ function addDay(builder: Builder, time: number): void {
 }
 
 function indexText(builder: Builder, text: string, weight: number, bit: number): number {
-  const { tokens, words } = builder
+  const { tokens } = builder
   readTokens(text, tokens)
   let length = 0
+  let dated = false
   for (let at = 0; at < tokens.count; at += 1) {
-    const term = termOfWord(builder, words, at)
+    const term = termOfWord(builder, at)
     if (term < 0) continue
     const inHeading = bit === BODY_BIT && tokens.heading[at] === 1
     count(builder, term, inHeading ? HEADING : weight, inHeading ? bit | HEADING_BIT : bit)
     if (tokens.form[at] !== 1) length += 1
+    if (builder.months[term] === true) dated = true
   }
-  if (tokens.hasYear) {
-    for (const date of datesOf(text)) count(builder, termNumber(builder, date), weight, bit)
+  if (dated || tokens.hasYear || text.includes("月")) {
+    for (const date of datesOf(text, builder.time)) count(builder, termNumber(builder, date), weight, bit)
   }
   return length
 }
@@ -140,68 +141,23 @@ function termNumber(builder: Builder, term: string): number {
   if (known !== undefined) return known
   const number = builder.terms.length
   builder.terms.push(term)
+  builder.months.push(isMonth(term))
   builder.termNumbers.set(term, number)
   builder.counts.push(0)
   builder.fields.push(0)
   return number
 }
 
-function termOfWord(builder: Builder, words: WordTable, at: number): number {
-  const first = builder.tokens.first[at] as number
-  const second = builder.tokens.second[at] as number
-  const mask = words.slots.length - 1
-  let slot = first & mask
-  for (;;) {
-    const word = (words.slots[slot] as number) - 1
-    if (word < 0) break
-    if (words.first[word] === first && words.second[word] === second) return words.term[word] as number
-    slot = (slot + 1) & mask
-  }
-  const term = termOfNewWord(builder, wordAt(builder.tokens, at), builder.tokens.form[at] as number)
-  words.slots[slot] = words.size + 1
-  words.first[words.size] = first
-  words.second[words.size] = second
-  words.term[words.size] = term
-  words.size += 1
-  if (words.size * 2 > words.slots.length) growWords(words)
-  return term
-}
-
-function termOfNewWord(builder: Builder, word: string, form: number): number {
-  const term = termOf(word, form)
-  return term === undefined ? -1 : termNumber(builder, term)
-}
-
-/** The term under which a word is indexed; `undefined` for a word that carries no meaning. */
-export function termOf(word: string, form: number): string | undefined {
-  if (word === "") return undefined
-  if (form === 2) return word
-  if (form === 0 && (isStopWord(word) || (word.length === 1 && !/\d/.test(word)))) return undefined
-  return stem(word)
-}
-
-function createWords(capacity: number): WordTable {
-  return {
-    slots: new Int32Array(capacity),
-    first: new Int32Array(capacity / 2 + 1),
-    second: new Int32Array(capacity / 2 + 1),
-    term: new Int32Array(capacity / 2 + 1),
-    size: 0,
-  }
-}
-
-function growWords(words: WordTable): void {
-  const larger = createWords(words.slots.length * 4)
-  const mask = larger.slots.length - 1
-  for (let word = 0; word < words.size; word += 1) {
-    let slot = (words.first[word] as number) & mask
-    while (larger.slots[slot] !== 0) slot = (slot + 1) & mask
-    larger.slots[slot] = word + 1
-  }
-  larger.first.set(words.first)
-  larger.second.set(words.second)
-  larger.term.set(words.term)
-  Object.assign(words, { ...larger, size: words.size })
+function termOfWord(builder: Builder, at: number): number {
+  const { tokens, words } = builder
+  const first = tokens.first[at] as number
+  const second = tokens.second[at] as number
+  const known = findWord(words, first, second)
+  if (known >= -1) return known
+  const term = termOf(wordAt(tokens, at), tokens.form[at] as number)
+  const number = term === undefined ? -1 : termNumber(builder, term)
+  addWord(words, first, second, number)
+  return number
 }
 
 function growPostings(builder: Builder): void {
@@ -236,5 +192,3 @@ function sortPostings({ terms, postings, postingTerms, size }: Builder): {
   }
   return { starts, postings: sorted }
 }
-
-export const hashesOf = (word: string): readonly [number, number] => [firstHash(word), secondHash(word)]

@@ -2,6 +2,8 @@ import type { Segment } from "./segment.ts"
 
 const SESSION_GAP = 30 * 60_000
 const LARGEST_SESSION = 64
+/** After how many newer documents the freshness of a document is half. */
+const HALF_LIFE = 30
 
 /** A segment with the documents that still hold, and the place of its first document in the corpus. */
 export interface Part {
@@ -41,6 +43,8 @@ export interface Corpus {
   alive: Uint8Array
   /** How many documents are newer; -1 when the time is not known. */
   rank: Int32Array
+  /** From 1 for the newest document to 0. */
+  freshness: Float64Array
   /** The documents before and after in the same session, or -1. */
   before: Int32Array
   after: Int32Array
@@ -68,7 +72,11 @@ export function createCorpus(parts: readonly Part[], statistics?: Statistics): C
   }
   const order = orderByTime(parts, times, alive)
   const rank = new Int32Array(places).fill(-1)
-  for (const [at, place] of order.entries()) rank[place] = order.length - 1 - at
+  const freshness = new Float64Array(places)
+  for (const [at, place] of order.entries()) {
+    rank[place] = order.length - 1 - at
+    freshness[place] = 0.5 ** ((order.length - 1 - at) / HALF_LIFE)
+  }
   return {
     parts,
     places,
@@ -78,6 +86,7 @@ export function createCorpus(parts: readonly Part[], statistics?: Statistics): C
     lengths,
     alive,
     rank,
+    freshness,
     ...sessionsOf(order, times, lengths),
     groups: groupsOf(parts, lengths),
   }

@@ -29,6 +29,25 @@ const FULL_MONTH =
   "|январ[яьe]|феврал[яьe]|марта?|март[е]?|апрел[яье]|ма[йяе]|июн[яье]|июл[яье]|августа?е?|сентябр[яье]|октябр[яье]|ноябр[яье]|декабр[яье]" +
   "|يناير|فبراير|مارس|أبريل|ابريل|مايو|يونيو|يوليو|أغسطس|اغسطس|سبتمبر|أكتوبر|اكتوبر|نوفمبر|ديسمبر" +
   "|jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez)"
+/** Days in Russian dates are often written as words. */
+const ORDINALS: Readonly<Record<string, number>> = {
+  первого: 1,
+  второго: 2,
+  третьего: 3,
+  четвёртого: 4,
+  пятого: 5,
+  шестого: 6,
+  седьмого: 7,
+  восьмого: 8,
+  девятого: 9,
+  десятого: 10,
+  пятнадцатого: 15,
+  двадцатого: 20,
+  тридцатого: 30,
+  premier: 1,
+  primero: 1,
+}
+const DAY_NUMBER = `\\d{1,2}|${Object.keys(ORDINALS).join("|")}`
 const NOT_LETTER = "(?<![\\p{L}\\p{N}])"
 const NO_LETTER = "(?![\\p{L}\\p{N}])"
 
@@ -46,29 +65,65 @@ const DATED = lazily(
     ),
 )
 
-/** Days and months named in a text with their year, as the terms under which they are indexed: `#2026-03-14`, `#2026-03`. */
-export function datesOf(text: string): string[] {
+/** Whether a folded term is the name of a month, by its beginning. */
+export function isMonth(term: string): boolean {
+  return term.length > 2 && term.length < 13 && /^[^\d#]/.test(term) && FOLDED_MONTH().test(term)
+}
+
+const FOLDED_MONTH = lazily(
+  () =>
+    /^(?:jan|feb|fev|mar|mae|apr|avr|abr|may|mai|mag|mei|jun|jui|jul|giu|lug|ago|aou|aug|sep|set|oct|okt|ott|out|nov|dec|dez|dic|ene|gen|янв|фев|мар|апр|май|мая|мае|июн|июл|авг|сен|окт|ноя|дек|ينا|فبر|مار|ابر|ماي|يون|يول|اغس|سبت|اكت|نوف|ديس)/u,
+)
+
+/**
+ * Days and months named in a text, as the terms under which they are indexed: `#2026-03-14`, `#2026-03`, and `#03-14`.
+ * A date without a year is the one nearest to `time`, when the text was written.
+ */
+export function datesOf(text: string, time: number): string[] {
   const found = new Set<string>()
-  for (const { groups = {} } of text.matchAll(DATED())) {
+  const read = withDigits(text)
+  for (const { groups = {} } of read.matchAll(DATED())) {
     const year = groups["y1"] ?? groups["y2"] ?? groups["y3"] ?? groups["y4"]
     const month = groups["m1"] ?? groups["m2"] ?? groups["m3"] ?? String(monthOf(groups["m4"] ?? ""))
     const day = groups["d1"] ?? groups["d2"] ?? groups["d3"] ?? groups["d4"] ?? groups["e4"]
-    for (const term of termsOfDate(
-      Number(year),
-      Number(month),
-      day === undefined ? undefined : Number(day),
-    )) {
-      found.add(term)
-    }
+    addDate(found, Number(year), Number(month), Number(day ?? 0))
+  }
+  for (const match of read.matchAll(YEARLESS())) {
+    const { month, day } = yearless(match)
+    if (day > 0) found.add(`#${two(month)}-${two(day)}`)
+    if (!Number.isNaN(time) && (day > 0 || month > 0))
+      addDate(found, nearestYear(time, month, day), month, day)
   }
   return [...found]
 }
 
-function termsOfDate(year: number, month: number, day: number | undefined): string[] {
-  if (!(month >= 1 && month <= 12)) return []
-  const ofMonth = `#${year}-${String(month).padStart(2, "0")}`
-  if (day === undefined || day < 1 || day > 31) return [ofMonth]
-  return [`${ofMonth}-${String(day).padStart(2, "0")}`, ofMonth]
+const two = (value: number): string => String(value).padStart(2, "0")
+
+function addDate(found: Set<string>, year: number, month: number, day: number): void {
+  if (!(month >= 1 && month <= 12)) return
+  found.add(`#${year}-${two(month)}`)
+  if (!(day >= 1 && day <= 31)) return
+  found.add(`#${year}-${two(month)}-${two(day)}`)
+  found.add(`#${two(month)}-${two(day)}`)
+}
+
+/** The year in which a day is nearest to a time. */
+function nearestYear(time: number, month: number, day: number): number {
+  const year = new Date(time).getUTCFullYear()
+  const distance = (one: number): number => Math.abs(Date.UTC(one, month - 1, day || 15) - time)
+  return [year - 1, year, year + 1].reduce((best, one) => (distance(one) < distance(best) ? one : best))
+}
+
+const CHINESE_DIGITS = "〇一二三四五六七八九十"
+
+/** Chinese numerals before 月, 日 and 号 as digits. */
+function withDigits(text: string): string {
+  if (!text.includes("月")) return text
+  return text.replace(/[一二三四五六七八九十]{1,3}(?=[月日号號])/gu, (numeral) => {
+    const [tens = "", ones = ""] = numeral.includes("十") ? numeral.split("十") : ["", numeral]
+    const value = numeral.includes("十") ? 10 * (tens === "" ? 1 : CHINESE_DIGITS.indexOf(tens)) : 0
+    return String(value + (ones === "" ? 0 : CHINESE_DIGITS.indexOf(ones)))
+  })
 }
 
 /** From 1; 0 for anything but the name of a month. */
@@ -186,13 +241,37 @@ const RELATIVE_PATTERNS = lazily(() =>
 const YEARLESS = lazily(
   () =>
     new RegExp(
-      `${NOT_LETTER}(?:(\\d{1,2})(?:st|nd|rd|th|er|\\.)?\\s+(?:of\\s+|de\\s+)?)?(${FULL_MONTH})${NO_LETTER}(?:\\s+(\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?|(\\d{1,2})月(?:(\\d{1,2})[日号])?`,
+      `${NOT_LETTER}(?:(${DAY_NUMBER})(?:st|nd|rd|th|er|\\.)?\\s+(?:of\\s+|de\\s+)?)?(${FULL_MONTH})${NO_LETTER}(?:\\s+(\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?(?!\\.?,?\\s+(?:de\\s+)?(?:19|20)\\d\\d)|(?<!年)(\\d{1,2})月(?:(\\d{1,2})[日号])?`,
       "giu",
     ),
 )
 
-/** The dates that a query names, in the order of the text. Those without a year mean the last time before `now`. */
-export function datesInQuery(text: string, now: number): DateInQuery[] {
+/** Of a match of `YEARLESS`; 0 for what it does not name. */
+function yearless([whole, before, name, behind, cjkMonth, cjkDay]: RegExpMatchArray): {
+  month: number
+  day: number
+} {
+  const day = dayNumber(before ?? behind ?? cjkDay)
+  // "may" and "mar" are words as well: only with a capital, or with a day.
+  const doubtful = name !== undefined && /^(?:may|mar|mai|mei|mars|dec|jan|set|out)$/i.test(name)
+  if (doubtful && day === 0 && !/^\p{Lu}/u.test(whole.trim())) return { month: 0, day: 0 }
+  return { month: name === undefined ? Number(cjkMonth) : monthOf(name), day }
+}
+
+function dayNumber(written: string | undefined): number {
+  if (written === undefined) return 0
+  return /^\d/.test(written) ? Number(written) : (ORDINALS[written.toLowerCase()] ?? 0)
+}
+
+/** Any digit, month or word for a time: without one there is no date to look for. */
+const MAY_BE_DATED = lazily(() => {
+  const relative = RELATIVE.map(([pattern]) => pattern.replaceAll(/\((?!\?)/g, "(?:"))
+  return new RegExp(`\\d|${FULL_MONTH}|${relative.join("|")}`, "iu")
+})
+
+/** The dates that a query names, in the order of the text. A month without a year is the last one before `now`. */
+export function datesInQuery(query: string, now: number): DateInQuery[] {
+  const text = withDigits(query)
   const found: DateInQuery[] = []
   const add = (match: RegExpMatchArray, terms: DateInQuery["terms"]): void => {
     const from = match.index ?? 0
@@ -200,16 +279,8 @@ export function datesInQuery(text: string, now: number): DateInQuery[] {
     if (terms.length === 0 || found.some((other) => from < other.to && other.from < to)) return
     found.push({ from, to, typed: match[0].trim(), terms })
   }
-  for (const match of text.matchAll(DATED())) {
-    const terms = datesOf(match[0])
-    add(
-      match,
-      terms
-        .slice(0, 1)
-        .concat(terms.slice(1))
-        .map((term, at) => [term, at === 0 ? 1 : 0.4] as const),
-    )
-  }
+  if (!MAY_BE_DATED().test(text)) return found
+  for (const match of text.matchAll(DATED())) add(match, termsOfDate(datesOf(match[0], now)))
   for (const [pattern, meaning] of RELATIVE_PATTERNS()) {
     for (const match of text.matchAll(pattern)) add(match, termsOfRange(...meaning(now, match)))
   }
@@ -217,33 +288,28 @@ export function datesInQuery(text: string, now: number): DateInQuery[] {
   return found.sort((a, b) => a.from - b.from)
 }
 
+/** A day means that day; without a day, the month. */
+function termsOfDate(terms: readonly string[]): [string, number][] {
+  const day = terms.find((term) => term.length === 11)
+  return day === undefined ? terms.map((term) => [term, 1]) : [[day, 1]]
+}
+
 function termsOfRange(from: number, to: number): [string, number][] {
   const days = Math.round((to - from) / DAY) + 1
-  if (days > 45) {
-    const months = new Set<string>()
-    for (let day = from; day <= to; day += DAY) months.add(`#${new Date(day).toISOString().slice(0, 7)}`)
-    return [...months].map((month) => [month, 1])
-  }
-  const terms: [string, number][] = []
-  for (let day = from; day <= to; day += DAY) terms.push([`#${new Date(day).toISOString().slice(0, 10)}`, 1])
-  return terms
+  const dates = Array.from({ length: days }, (_, at) => new Date(from + at * DAY).toISOString())
+  const terms = dates.map((date) => `#${date.slice(0, days > 45 ? 7 : 10)}`)
+  return [...new Set(terms)].map((term) => [term, 1])
 }
 
 function termsOfYearless(match: RegExpMatchArray, now: number): [string, number][] {
-  const [whole, before, name, behind, cjkMonth, cjkDay] = match
-  // "may" and "mar" are words as well: only with a capital, or with a day.
-  if (name !== undefined && /^(?:may|mar|mai|mei|ma|mars|dec|jan)$/i.test(name)) {
-    if (before === undefined && behind === undefined && !/^\p{Lu}/u.test(whole.trim())) return []
-  }
-  const month = name === undefined ? Number(cjkMonth) : monthOf(name)
-  const day = before ?? behind ?? cjkDay
+  const { month, day } = yearless(match)
+  if (month < 1 || month > 12) return []
+  if (day > 0) return [[`#${two(month)}-${two(day)}`, 1]]
   const date = new Date(now)
-  const thisYear = date.getUTCFullYear()
-  const year = month > date.getUTCMonth() + 1 ? thisYear - 1 : thisYear
-  const terms = termsOfDate(year, month, day === undefined ? undefined : Number(day))
-  const other = termsOfDate(year === thisYear ? year - 1 : thisYear, month, undefined)
+  const year = date.getUTCFullYear() - (month > date.getUTCMonth() + 1 ? 1 : 0)
   return [
-    ...terms.map((term, at): [string, number] => [term, at === 0 ? 1 : 0.4]),
-    ...other.map((term): [string, number] => [term, 0.3]),
+    [`#${year}-${two(month)}`, 1],
+    [`#${year + 1}-${two(month)}`, 0.5],
+    [`#${year - 1}-${two(month)}`, 0.3],
   ]
 }

@@ -1,15 +1,14 @@
 import { cutText, oneLine } from "@caliban/text"
-import { termOf } from "./build-segment.ts"
 import { type Corpus, partAt } from "./corpus.ts"
 import type { EngineHit, EngineQuery, SearchDocument } from "./engine-types.ts"
 import { foldPhrase } from "./parse-query.ts"
 import type { Ranking } from "./rank.ts"
-import type { Scores } from "./score.ts"
+import { findPosting, type Scores } from "./score.ts"
 import { FIELDS } from "./segment.ts"
-import { createTokens, readTokens, wordAt } from "./tokens.ts"
+import { createTokens, readTokens } from "./tokens.ts"
+import { findWord, type WordTable } from "./word-table.ts"
 
 const LONGEST = 300
-const MOST_REMEMBERED = 50_000
 /** A hit that matches far less than the best one is left out. */
 const SHARE_OF_BEST = 0.2
 
@@ -18,7 +17,7 @@ const MOST_WORDS_WITH_PHRASES = 16
 
 type MakeHits = (corpus: Corpus, ranking: Ranking, query: EngineQuery) => EngineHit[]
 
-/** Makes hits of ranked documents: filters, cuts, and says why each is there. Remembers the stems of words. */
+/** Makes hits of ranked documents: filters, cuts, and says why each is there. */
 export function createHitMaker(): MakeHits {
   const findPassage = createPassageFinder()
   const hitsWith = (
@@ -35,7 +34,13 @@ export function createHitMaker(): MakeHits {
       const document = part.segment.documentAt(place - part.base)
       if (!hasPhrases(document, phrases)) continue
       const { fields, terms, weights } = explain(corpus, scores, place)
-      hits.push({ address: document.address, score, ...findPassage(document, weights), fields, terms })
+      hits.push({
+        address: document.address,
+        score,
+        ...findPassage(document, part.segment.words, weights),
+        fields,
+        terms,
+      })
     }
     return hits
   }
@@ -61,10 +66,10 @@ function explain(
   corpus: Corpus,
   { words }: Scores,
   place: number,
-): { fields: string[]; terms: string[]; weights: Map<string, number> } {
+): { fields: string[]; terms: string[]; weights: Map<number, number> } {
   let mask = 0
   const typed = new Set<string>()
-  const weights = new Map<string, number>()
+  const weights = new Map<number, number>()
   const part = partAt(corpus.parts, place)
   for (const { word, matches } of words) {
     for (const match of matches) {
@@ -73,69 +78,41 @@ function explain(
       if (posting === undefined) continue
       mask |= (posting >>> 8) & 31
       typed.add(word.typed)
-      const term = part.segment.table.terms()[match.number] ?? ""
-      weights.set(term, Math.max(weights.get(term) ?? 0, match.weight))
+      weights.set(match.number, Math.max(weights.get(match.number) ?? 0, match.weight))
     }
   }
   return { fields: FIELDS.filter((_, at) => (mask & (1 << at)) !== 0), terms: [...typed], weights }
 }
 
-function findPosting(
-  match: Scores["words"][number]["matches"][number],
-  document: number,
-): number | undefined {
-  const { starts, postings } = match.part.segment
-  let low = starts[match.number] as number
-  let high = starts[match.number + 1] as number
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const number = (postings[middle] as number) >>> 13
-    if (number === document) return postings[middle]
-    if (number < document) low = middle + 1
-    else high = middle
-  }
-  return undefined
-}
-
-/** Finds the line of a body with the most valuable distinct terms. */
+/** Finds the line of a body with the most valuable distinct terms. Weights are by number of term. */
 function createPassageFinder(): (
   document: SearchDocument,
-  weights: ReadonlyMap<string, number>,
+  words: WordTable,
+  weights: ReadonlyMap<number, number>,
 ) => Pick<EngineHit, "passage" | "line"> {
   const tokens = createTokens()
-  const stems = new Map<string, string | undefined>()
-  const termAt = (at: number): string | undefined => {
-    const written = tokens.text.slice(tokens.from[at], tokens.to[at])
-    if (stems.has(written)) return stems.get(written)
-    if (stems.size > MOST_REMEMBERED) stems.clear()
-    const term = termOf(wordAt(tokens, at), tokens.form[at] as number)
-    stems.set(written, term)
-    return term
-  }
-  return ({ description = "", body }, weights) => {
+  return ({ description = "", body }, words, weights) => {
     readTokens(body, tokens)
     let best = { value: 0, from: 0 }
     let lineEnd = -1
     let line = { value: 0, from: 0 }
-    const seen = new Set<string>()
+    let seen: number[] = []
     for (let at = 0; at < tokens.count; at += 1) {
       const from = tokens.from[at] as number
       if (from > lineEnd || from - line.from > LONGEST) {
         if (from > lineEnd) lineEnd = endOfLine(tokens.text, from)
         line = { value: 0, from }
-        seen.clear()
+        seen = []
       }
-      const term = termAt(at)
-      if (term === undefined || seen.has(term)) continue
-      const weight = weights.get(term)
-      if (weight === undefined) continue
-      seen.add(term)
+      const term = findWord(words, tokens.first[at] as number, tokens.second[at] as number)
+      const weight = term < 0 ? undefined : weights.get(term)
+      if (weight === undefined || seen.includes(term)) continue
+      seen.push(term)
       line.value += weight
       if (line.value > best.value) best = { ...line }
     }
-    if (best.value === 0)
-      return { passage: cutText(oneLine(description === "" ? body.slice(0, 2_000) : description), LONGEST) }
-    return passageAt(tokens.text, best.from)
+    if (best.value > 0) return passageAt(tokens.text, best.from)
+    return { passage: cutText(oneLine(description === "" ? body.slice(0, 2_000) : description), LONGEST) }
   }
 }
 

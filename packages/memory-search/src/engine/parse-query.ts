@@ -1,10 +1,15 @@
-import { termOf } from "./build-segment.ts"
 import { datesInQuery } from "./dates.ts"
+import { termOf } from "./terms.ts"
 import { createTokens, foldWord, readTokens, wordAt } from "./tokens.ts"
 
-/** Characters of a query that are read; a longer one is a pasted file. */
-const MOST_READ = 1 << 20
+/** Characters of a query that are read; a longer one is a pasted file, whose beginning says what it is. */
+const MOST_READ = 1 << 16
+const MOST_WORDS = 500
 const MOST_DATED = 2_000
+
+/** Words about memory itself, which say little about what is sought. */
+const GENERIC =
+  /^(?:not|noted|chang|happen|event|writ|written|sav|add|entri|entry|topic|memory|rememb|remember|know|tell|said|say|new|thing|stuff|notiert|passiert|geandert|notiz|notizen|записано|произошло|изменилось|记录|記録)$/u
 
 /** What a document can match: one word, or one date. */
 export interface QueryWord {
@@ -13,7 +18,9 @@ export interface QueryWord {
   /** The terms that match it exactly; a date has one for each of its days. */
   terms: readonly (readonly [term: string, weight: number])[]
   /** Whether similar terms match, too. */
-  spelled: boolean
+  similar: boolean
+  /** A date is as telling as the rarest word, whatever happened on it. */
+  date: boolean
   weight: number
 }
 
@@ -37,14 +44,17 @@ export function parseQuery(text: string, now: number): ParsedQuery {
     const form = tokens.form[at] as number
     const term = termOf(wordAt(tokens, at), form)
     if (term === undefined || words.has(term)) continue
+    if (words.size === MOST_WORDS) break
     words.set(term, {
       typed: tokens.text.slice(from, to),
       terms: [[term, 1]],
-      spelled: form === 0,
-      weight: form === 1 ? 0.5 : 1,
+      similar: form !== 1,
+      date: false,
+      weight: form === 1 ? 0.5 : GENERIC.test(term) ? 0.2 : 1,
     })
   }
-  for (const { typed, terms } of dates) words.set(`#${typed}`, { typed, terms, spelled: false, weight: 1 })
+  for (const { typed, terms } of dates)
+    words.set(`#${typed}`, { typed, terms, similar: false, date: true, weight: 1 })
   return { words: [...words.values()], phrases: phrasesOf(read.slice(0, MOST_DATED)) }
 }
 

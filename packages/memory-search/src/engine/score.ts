@@ -1,3 +1,4 @@
+import { relatedTerms } from "./concepts.ts"
 import type { Circles, Corpus, Part } from "./corpus.ts"
 import type { QueryWord } from "./parse-query.ts"
 import { similarTerms } from "./similar-terms.ts"
@@ -7,6 +8,13 @@ const K1 = 0.9
 const B = 0.4
 /** The count of a word that occurs once in a body. */
 const ONCE = 2
+/** What another word for the same thing is worth. */
+const RELATED = 0.55
+/** How much of the rarity of words counts for the confidence, and how much of the score. */
+const SOFTENED = 0.3
+const OF_SCORE = 0.15
+/** What a word that occurs nowhere takes from the score, as a share of the rarest word. */
+const UNKNOWN = 0.5
 const MOST_WORDS = 64
 /** A message with more words says enough with those that match exactly. */
 const MOST_SPELLED = 16
@@ -83,16 +91,26 @@ function matchWord(corpus: Corpus, word: QueryWord, similar: boolean): MatchedWo
   const others = new Map<string, { weight: number; matches: Match[]; documents: number }>()
   for (const part of corpus.parts) {
     for (const [term, found] of exact) addTerm(part, findTerm(part.segment.table, term), found)
-    if (!similar || !word.spelled) continue
-    for (const [term, number, weight] of similarTerms(part.segment.table, word.terms[0]?.[0] ?? "")) {
-      const found = others.get(term) ?? { weight, matches: [], documents: 0 }
-      others.set(term, found)
+    if (!similar || !word.similar) continue
+    const term = word.terms[0]?.[0] ?? ""
+    for (const [other, number, weight] of similarTerms(part.segment.table, term)) {
+      const found = others.get(other) ?? { weight, matches: [], documents: 0 }
+      others.set(other, found)
+      addTerm(part, number, found)
+    }
+    for (const other of relatedTerms(term)) {
+      if (exact.has(other)) continue
+      const number = findTerm(part.segment.table, other)
+      if (number < 0) continue
+      const found = others.get(other) ?? { weight: RELATED, matches: [], documents: 0 }
+      if (found.matches.some((match) => match.part === part)) continue
+      others.set(other, found)
       addTerm(part, number, found)
     }
   }
   const counted = [...exact.values()].reduce((sum, found) => sum + found.documents, 0)
   const documents = Math.max(counted, corpus.documents?.(word.terms[0]?.[0] ?? "") ?? 0)
-  const rarity = idf(corpus.size, documents)
+  const rarity = word.date ? idf(corpus.size, 1) : idf(corpus.size, documents)
   const matches: Match[] = []
   let most = documents > 0 ? rarity : 0
   let all = documents
@@ -110,7 +128,7 @@ function matchWord(corpus: Corpus, word: QueryWord, similar: boolean): MatchedWo
     all += count
     for (const match of found) matches.push({ ...match, weight: value * word.weight })
   }
-  if (all === 0) most = word.weight < 1 ? 0 : 0.5 * idf(corpus.size, 0)
+  if (all === 0) most = word.weight < 1 ? 0 : UNKNOWN * idf(corpus.size, 0)
   return { word, matches, most: most * word.weight, documents: all }
 }
 
@@ -182,4 +200,36 @@ function addToCircles(
   for (const [circle, value] of sums) {
     into[circle] = (into[circle] as number) + (rarity * value) / (value + 0.5 * largest)
   }
+}
+
+/** The posting of a document of the match's part; `undefined` when it has no such term. */
+export function findPosting({ part, number: term }: Match, document: number): number | undefined {
+  const { starts, postings } = part.segment
+  let low = starts[term] as number
+  let high = starts[term + 1] as number
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const number = (postings[middle] as number) >>> 13
+    if (number === document) return postings[middle]
+    if (number < document) low = middle + 1
+    else high = middle
+  }
+  return undefined
+}
+
+/** From 0 to 1: the share of the query's words that a document has, and a little of how well it has them. */
+export function confidenceOf({ words, own, most }: Scores, place: number): number {
+  let matched = 0
+  let all = 0
+  for (const { matches, most: value } of words) {
+    const weight = value ** SOFTENED
+    all += weight
+    const has = matches.some((match) => {
+      const document = place - match.part.base
+      return document >= 0 && document < match.part.segment.size && findPosting(match, document) !== undefined
+    })
+    if (has) matched += weight
+  }
+  if (all === 0) return 0
+  return (1 - OF_SCORE) * (matched / all) + OF_SCORE * Math.min(1, (own[place] as number) / most)
 }

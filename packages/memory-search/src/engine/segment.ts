@@ -1,5 +1,6 @@
 import type { SearchDocument } from "./engine-types.ts"
 import type { TermTable } from "./term-table.ts"
+import type { WordTable } from "./word-table.ts"
 
 /** Fields in the order of their bits in a posting. */
 export const FIELDS = ["slug", "name", "description", "headings", "body"] as const
@@ -21,6 +22,8 @@ export interface Segment {
   /** Milliseconds since 1970, NaN when it is not known. */
   readonly times: Float64Array
   readonly table: TermTable
+  /** Every word of the documents as it is written. */
+  readonly words: WordTable
   /** Where the postings of each term begin, and at the end how many there are. */
   readonly starts: Uint32Array
   readonly postings: Uint32Array

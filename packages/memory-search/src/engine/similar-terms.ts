@@ -1,6 +1,10 @@
 import { groupsOf, isSpelled, type TermTable } from "./term-table.ts"
 
 const ENOUGH_SHARED = 0.6
+/** With fewer letters in common two words are not compared. */
+const LEAST_SHARED = 0.35
+/** How many groups of letters each term shares with the current word; all 0 between calls. */
+let shared = new Uint8Array(0)
 const HAS_DIGIT = /\d/
 
 /** A term of the index that may be meant by a word of the query, and how much it counts: below 1. */
@@ -13,21 +17,30 @@ export type SimilarTerm = readonly [term: string, number: number, weight: number
 export function similarTerms(table: TermTable, term: string): SimilarTerm[] {
   if (!isSpelled(term)) return beginningsOf(table, term)
   const groups = [...new Set(groupsOf(term))]
-  const shared = new Map<number, number>()
+  if (shared.length < table.size) shared = new Uint8Array(table.size * 2)
+  const least = Math.ceil(groups.length * LEAST_SHARED)
+  const enough: number[] = []
   for (const group of groups) {
     const end = table.groupStarts[group + 1] as number
     for (let at = table.groupStarts[group] as number; at < end; at += 1) {
       const number = table.groupTerms[at] as number
-      shared.set(number, (shared.get(number) ?? 0) + 1)
+      const count = (shared[number] as number) + 1
+      shared[number] = count
+      if (count === least) enough.push(number)
     }
   }
   const terms = table.terms()
   const similar: SimilarTerm[] = []
-  for (const [number, count] of shared) {
+  for (const number of enough) {
     const other = terms[number] as string
     if (other === term) continue
-    const weight = similarity(term, other, count / groups.length)
+    const weight = similarity(term, other, (shared[number] as number) / groups.length)
     if (weight > 0) similar.push([other, number, weight])
+  }
+  for (const group of groups) {
+    const end = table.groupStarts[group + 1] as number
+    for (let at = table.groupStarts[group] as number; at < end; at += 1)
+      shared[table.groupTerms[at] as number] = 0
   }
   return similar
 }
@@ -47,7 +60,7 @@ function similarity(term: string, other: string, share: number): number {
   const ratio = short.length / long.length
   if (long.startsWith(short)) return short.length < 3 ? 0 : 0.5 + 0.4 * ratio
   if (HAS_DIGIT.test(term) || HAS_DIGIT.test(other)) return 0
-  if (term.length > 3 && isTypo(term, other)) return 0.7
+  if (term.length > 3 && share >= ENOUGH_SHARED / 2 && isTypo(term, other)) return 0.7
   if (short.length > 3 && long.includes(short)) return 0.35 + 0.3 * ratio
   return share >= ENOUGH_SHARED ? 0.4 * share * Math.min(1, (term.length + 2) / other.length) : 0
 }

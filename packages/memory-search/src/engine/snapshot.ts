@@ -16,6 +16,10 @@ const SECTIONS = [
   "postings",
   "groupStarts",
   "groupTerms",
+  "wordSlots",
+  "wordFirst",
+  "wordSecond",
+  "wordTerm",
   "terms",
   "heads",
   "bodyStarts",
@@ -35,7 +39,7 @@ type Head = [
 
 /** One buffer: a head with a checksum, the sizes of the sections, and the sections. */
 export function writeSnapshot(segment: Segment): Uint8Array {
-  const { table } = segment
+  const { table, words } = segment
   const encoder = new TextEncoder()
   const documents = Array.from({ length: segment.size }, (_, number) => segment.documentAt(number))
   const heads = documents.map(({ address, name, description, type, mount, group }): Head => {
@@ -52,6 +56,10 @@ export function writeSnapshot(segment: Segment): Uint8Array {
     postings: segment.postings,
     groupStarts: table.groupStarts,
     groupTerms: table.groupTerms,
+    wordSlots: words.slots,
+    wordFirst: words.first.subarray(0, words.size),
+    wordSecond: words.second.subarray(0, words.size),
+    wordTerm: words.term.subarray(0, words.size),
     terms: encoder.encode(table.terms().join("\n")),
     heads: encoder.encode(JSON.stringify(heads)),
     bodyStarts,
@@ -140,6 +148,13 @@ function segmentOf(section: (name: Section) => [ArrayBufferLike, number, number]
       },
       groupStarts: naturals("groupStarts"),
       groupTerms: naturals("groupTerms"),
+    },
+    words: {
+      slots: integers("wordSlots"),
+      first: integers("wordFirst"),
+      second: integers("wordSecond"),
+      term: integers("wordTerm"),
+      size: integers("wordFirst").length,
     },
     starts: naturals("starts"),
     postings: naturals("postings"),

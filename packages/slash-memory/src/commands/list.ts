@@ -100,7 +100,8 @@ function renderTopic(
 ): string[] {
   const slug = plainLine(topic.slug)
   const type = plainLine(topic.type ?? "-")
-  const description = plainLine(topic.description ?? "(no description)")
+  const stale = topic.learned?.stale === true ? "[?] " : ""
+  const description = stale + plainLine(topic.description ?? "(no description)")
   const fits = displayWidth(slug) <= slugWidth && displayWidth(type) <= TYPE_WIDTH
   if (columns === undefined || !fits) {
     const indent = columns === undefined ? 4 : columns

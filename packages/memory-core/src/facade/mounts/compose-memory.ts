@@ -1,3 +1,4 @@
+import { attempt } from "../../attempt.ts"
 import type { Memory, MemoryChange } from "../../memory-types.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
 import { createSingleMemory } from "../single-memory.ts"
@@ -36,6 +37,10 @@ export function composeMemory(options: ResolvedOptions, unreadable: readonly str
     },
     init: own.init,
     load: own.load,
+    async flushUsage() {
+      await own.flushUsage()
+      for (const mount of attempt(() => mounts.list()) ?? []) await mount.memory.flushUsage()
+    },
     rotate: own.rotate,
     adoptable: own.adoptable,
     adopt: own.adopt,

@@ -20,17 +20,26 @@ const EMPTY: TopicList = {
 export function createMountedReads(places: Places): MountedReads {
   const { own, mounts } = places
   const readable = (): OpenMount[] => mounts.list().filter(({ isReadable }) => isReadable)
+  const readCounted = async (mount: OpenMount, reference: string): ReturnType<Memory["read"]> => {
+    const topic = await readIn(mount, reference)
+    if (topic !== undefined && mount.access === "read") {
+      const { name, directory, memory } = mount
+      const slug = topic.slug.slice(name.length + 1)
+      own.uses.add(slug, { name, directory, reader: () => memory.opened.forReading() })
+    }
+    return topic
+  }
   return {
     async read(reference) {
       const address = typeof reference === "string" ? reference.replace(/^\s*\[\[/, "") : reference
       const place = findPlace(places, address)
-      if (place?.mount !== undefined) return await readIn(place.mount, place.slug)
+      if (place?.mount !== undefined) return await readCounted(place.mount, place.slug)
       const found = await own.read(reference)
       // A reference can also be the name of a topic, with any characters.
       if (place === undefined && found === undefined) locate(places, address)
       if (found !== undefined || place?.slug.includes("/")) return found
       for (const mount of readable()) {
-        const topic = await readIn(mount, reference)
+        const topic = await readCounted(mount, reference)
         if (topic !== undefined) return topic
       }
       return undefined

@@ -5,8 +5,8 @@ import { canonicalPath } from "../../files/canonical-path.ts"
 import { explainReading, reasonOf } from "../../files/explain-system-error.ts"
 import { nodeFiles } from "../../files/file-port.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
+import type { MemoryDocument, MemorySource } from "../../memory-types.ts"
 import { findLayoutFile, type Layout, stemOfLayoutFile, topicPath } from "../../paths/layout.ts"
-import type { MemoryDocument, MemorySource } from "../../source-types.ts"
 import { INDEX_FILE } from "../../store/file-names.ts"
 import { fileVersion } from "../../store/file-versions.ts"
 import type { MemoryReader, Store, StoredHead } from "../../store/store.ts"
@@ -36,7 +36,7 @@ export function createMemorySource({ options, opened }: Place, mount?: string): 
   return {
     mount,
     directory: opened.directory(),
-    version: async () => await opened.forReading().version?.(),
+    version: async () => await explainReading(() => opened.forReading().version?.()),
     async versions() {
       const store = opened.forReading()
       const found = new Map<string, string | undefined>()

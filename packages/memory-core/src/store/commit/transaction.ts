@@ -16,6 +16,7 @@ import { commitTopic } from "./commit-topic.ts"
 import { createStage, type Stage, type StagedFile } from "./stage.ts"
 import { type TransactionView, takeSnapshot } from "./take-snapshot.ts"
 import { dropMarker, writeMarker } from "./unfinished-markers.ts"
+import { writeUsage } from "./write-usage.ts"
 
 export interface Finished<Result> {
   commit: Commit<Result>
@@ -74,6 +75,7 @@ async function tryOnce<Result>(
   const plan = await change(view.withIndex(index))
   if (plan.topic === undefined && plan.index === undefined && plan.keep === undefined) {
     const commit = { result: plan.result, revision: view.revision, indexed: true, durable: true }
+    storeUsage(context, plan)
     return { commit, indexKey: index?.key }
   }
   assertSlug(slug, plan)
@@ -93,6 +95,10 @@ async function tryOnce<Result>(
   } finally {
     stage.clear(round.isCommitted)
   }
+}
+
+function storeUsage({ files, folders }: TransactionContext, { usage }: Plan<unknown>): void {
+  for (const [name, record] of usage ?? []) writeUsage(files, folders.memory.path, name, record)
 }
 
 async function commitRound<Result>(
@@ -136,6 +142,7 @@ async function commitRound<Result>(
   const durable = await isDurable(context, round.plan.topic === null)
   // Without a new index, the markers of other writes stand for lines that are still missing.
   if (indexed && newIndex !== undefined) dropCrashRecords(context, view, inPlace.previous)
+  storeUsage(context, round.plan)
   const commit: Commit<Result> = {
     result: round.plan.result,
     revision,

@@ -82,13 +82,13 @@ function listOf(table: Readonly<Record<string, string>>, language: string): stri
   return escaped(table[language] ?? table["en"] ?? "")
 }
 
-/** Matches one filler at the start of a text, with the punctuation after it. */
+/** Matches one filler at the start of a text, with the punctuation after it, but nothing of the next word. */
 export function leadingFiller(language: string): RegExp {
   return patternOf(`lead:${language}`, () => {
-    const free = isJoined(language) ? "[\\s,;:.!，。、：！]*" : "(?=$|[^\\p{L}\\p{N}_'-])[\\s,;:.!—–-]*"
-    const marked = "\\s*[,;:.!，。、：！—–]+\\s*"
+    const free = isJoined(language) ? "[,;:.!]?[\\s，。、：！]*" : "(?:[,;:.!—–-]*(?:\\s+|$))+"
+    const marked = "(?:\\s*(?:[,，。、：！—–]|[;:.!]+(?=\\s|$)))+\\s*"
     const lists = `(?:${listOf(ALWAYS, language)})${free}|(?:${listOf(BEFORE_MARK, language)})${marked}`
-    return new RegExp(`^[\\s\\p{P}]*?(?:${lists})`, "iu")
+    return new RegExp(`^[\\s"'“”„«»([¡¿…—–,;]*(?:${lists})`, "iu")
   })
 }
 

@@ -2,6 +2,7 @@ import { lazily } from "@caliban/text"
 import type { DetectionCategory, MemoryScope, MemorySectionType } from "../../types.ts"
 import type { Evidence } from "../evidence/evidence.ts"
 import type { Score, SentenceFeatures } from "../evidence/score.ts"
+import { isAboutSharedArtifact } from "./shared-artifacts.ts"
 
 /** The log odds from which a scope is chosen. Low, so that personal statements do not go into the project's file. */
 const MIN_SCOPE_SCORE = -1.2
@@ -28,6 +29,7 @@ const ABOUT_USER: readonly Evidence[] = ["prefer", "self", "you", "machine"]
 /** `local` if it applies to one machine only, `user` if it follows the user into every project, else `project`. */
 export function scopeOf(one: SentenceFeatures, language: string, scoreOf: Score): MemoryScope {
   const { evidence } = one
+  if (!evidence.has("machine") && isAboutSharedArtifact(one.folded)) return "project"
   // "Always use arrow functions": nothing in it refers to the project.
   if (evidence.has("decree") && !ABOUT_PROJECT.some((sign) => evidence.has(sign))) return "user"
   // A choice between exclusive alternatives is the project's, unless the user states a preference.

@@ -4,9 +4,10 @@ import { leadingFiller, trailingFiller } from "../cues/fillers.ts"
 /** The maximum length of an entry, in code points. */
 export const ENTRY_LIMIT = 200
 
+/** Marks that belong to no word: `- ` is a bullet, but `--flag`, `*.snap` and `./script` are words. */
 const EDGE_MARKS = lazily(
   () =>
-    /^[\s,;:!?…—–\-*>|\p{Extended_Pictographic}\ufe0f\u200d]+|[\s,;:…—–\-\p{Extended_Pictographic}\ufe0f\u200d]+$/gu,
+    /^(?:[\s,;…—–\p{Extended_Pictographic}\ufe0f\u200d]|[-*>|:!?]+(?=\s))+|(?:[\s,;:…—–\p{Extended_Pictographic}\ufe0f\u200d]|(?<=\s)-)+$/gu,
 )
 const SMILEYS = /(?:^|\s)(?:[:;]-?[)(DPp]|<3|\^\^|xd)(?=\s|$)/giu
 

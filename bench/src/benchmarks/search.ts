@@ -1,0 +1,130 @@
+import { type Benchmark, type Context, firstLine, sizes } from "../benchmark.ts"
+import type { SearchQuality, SearchTimes } from "../cells/search.ts"
+import { formatCount, formatNumber, formatRatio, type Target } from "../report.ts"
+import { runCell } from "../run-cell.ts"
+import { OUR_SEARCH, SEARCH_ENGINES } from "../subjects/search-engines.ts"
+
+interface Measured {
+  engine: string
+  topics: number
+  times: SearchTimes
+}
+
+export const search: Benchmark = {
+  name: "search",
+  summary:
+    "ranked search: first search, warm queries, start from a snapshot, and quality, against other engines",
+  peers: true,
+  async run(context) {
+    const missing: string[] = []
+    const measured = await measureTimes(context, missing)
+    const qualities = await measureQuality(context, missing)
+    const topics = context.quick ? 1_000 : 10_000
+    context.say(`start from a snapshot, ${formatCount(topics)} topics`)
+    const snapshot = await runCell<{ first: number; start: number; megabytes: number }>("searchSnapshot", {
+      root: context.folder("disk"),
+      topics,
+      seed: context.seed,
+    })
+    const times = measured.find((one) => one.engine === OUR_SEARCH && one.topics === topics)?.times
+    const targets: Target[] = [
+      {
+        what: `reading and the first search, ${formatCount(topics)} topics, against reading`,
+        limit: 1.4,
+        measured: times?.cold ?? Number.NaN,
+        unit: "×",
+      },
+      {
+        what: `warm search, ${formatCount(topics)} topics, median`,
+        limit: 1,
+        measured: times?.p50 ?? Number.NaN,
+        unit: " ms",
+      },
+      {
+        what: `start from a snapshot and first search, ${formatCount(topics)} topics`,
+        limit: 50,
+        measured: snapshot.start,
+        unit: " ms",
+      },
+    ]
+    return {
+      tables: [
+        {
+          title: "First search and warm searches",
+          note: "Processor time. First search: documents in memory are added and searched once. Queries: two to four words of one topic.",
+          columns: ["", "first search", "with reading, over reading", "warm median", "p99", "memory"],
+          rows: measured.map(({ engine, topics: count, times: one }) => [
+            `${engine}, ${formatCount(count)} topics`,
+            `${formatNumber(one.build)} ms`,
+            formatRatio(one.cold),
+            `${formatNumber(one.p50)} ms`,
+            `${formatNumber(one.p99)} ms`,
+            `${formatNumber(one.megabytes)} MB`,
+          ]),
+        },
+        {
+          title: "Quality",
+          note: "The untouched half of the hand-written queries in `lab/data/search` over 520 topics. Newest: of several versions of a fact the one that holds is first. Area: the score of the first hit tells an answer from none.",
+          columns: ["", "hit@1", "recall@10", "newest first", "area under the curve"],
+          rows: qualities.map(([engine, { hit, recall, newest, areaUnderCurve }]) => [
+            engine,
+            `${(100 * hit).toFixed(1)} %`,
+            `${(100 * recall).toFixed(1)} %`,
+            `${(100 * newest).toFixed(1)} %`,
+            areaUnderCurve.toFixed(3),
+          ]),
+        },
+        {
+          title: "Start from a snapshot",
+          note: "From the bytes in memory to the first result, in a process that has searched before; at first: the very first time.",
+          columns: ["", "time", "at first", "size"],
+          rows: [
+            [
+              `${OUR_SEARCH}, ${formatCount(topics)} topics`,
+              `${formatNumber(snapshot.start)} ms`,
+              `${formatNumber(snapshot.first)} ms`,
+              `${formatNumber(snapshot.megabytes)} MB`,
+            ],
+          ],
+        },
+      ],
+      targets,
+      missing,
+      data: { measured, qualities, snapshot },
+    }
+  },
+}
+
+function enginesOf({ peers }: Context): string[] {
+  return peers.length === 0 ? [OUR_SEARCH] : Object.keys(SEARCH_ENGINES)
+}
+
+async function measureTimes(context: Context, missing: string[]): Promise<Measured[]> {
+  const measured: Measured[] = []
+  for (const topics of sizes(context).filter((size) => size >= 1_000)) {
+    for (const engine of enginesOf(context)) {
+      context.say(`${engine}, ${formatCount(topics)} topics`)
+      const args = { engine, root: context.folder("disk"), topics, seed: context.seed }
+      try {
+        measured.push({ engine, topics, times: await runCell<SearchTimes>("searchTimes", args) })
+      } catch (error) {
+        missing.push(`${engine} with ${formatCount(topics)} topics: ${firstLine(error)}`)
+      }
+      context.clear()
+    }
+  }
+  return measured
+}
+
+async function measureQuality(context: Context, missing: string[]): Promise<[string, SearchQuality][]> {
+  const qualities: [string, SearchQuality][] = []
+  for (const engine of enginesOf(context)) {
+    context.say(`quality of ${engine}`)
+    try {
+      qualities.push([engine, await runCell<SearchQuality>("searchQuality", { engine })])
+    } catch (error) {
+      missing.push(`quality of ${engine}: ${firstLine(error)}`)
+    }
+  }
+  return qualities
+}

@@ -1,0 +1,133 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { measureQueries } from "../../../lab/src/search/queries.ts"
+import type { SearchDocument, Subject } from "../../../lab/src/search/subject.ts"
+import { createEngine, restoreEngine } from "../../../packages/memory-search/src/engine/create-engine.ts"
+import { randomFrom } from "../random.ts"
+import type { Cell } from "../run-cell.ts"
+import { SEARCH_ENGINES } from "../subjects/search-engines.ts"
+import { createWorkload, factsOf, formatFact } from "../workload.ts"
+
+const ROUNDS = 5
+const QUERIES = 300
+const NOW = Date.UTC(2026, 0, 1)
+
+export interface SearchTimes {
+  /** Milliseconds: every topic read once. */
+  read: number
+  /** Reading and the first search, as a multiple of reading. */
+  cold: number
+  build: number
+  p50: number
+  p99: number
+  megabytes: number
+}
+
+/** Processor time counts, because other processes may keep the machine busy. */
+const cpu = (): number => process.cpuUsage().user / 1_000 + process.cpuUsage().system / 1_000
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
+
+function timeOf(run: () => void): number {
+  const start = cpu()
+  run()
+  return cpu() - start
+}
+
+/** Topics in files: the same bytes are read and then indexed. */
+function prepare(root: string, topics: number, seed: number): { read(): void; documents: SearchDocument[] } {
+  const facts = factsOf(createWorkload(seed), topics)
+  mkdirSync(root, { recursive: true })
+  const paths = facts.map(({ slug }) => join(root, `${slug}.md`))
+  for (const [at, fact] of facts.entries()) writeFileSync(paths[at] ?? "", formatFact(fact))
+  const read = (): void => {
+    for (const path of paths) readFileSync(path, "utf8")
+  }
+  const documents = facts.map(({ slug, description, body }, at) => ({
+    address: slug,
+    description: Buffer.from(description).toString(),
+    body: Buffer.from(body).toString(),
+    updatedAt: NOW - at * 3_600_000,
+  }))
+  return { read, documents }
+}
+
+function queryMaker(documents: readonly SearchDocument[], seed: number): () => string {
+  const random = randomFrom(seed)
+  const below = (most: number): number => Math.floor(random() * most)
+  return () => {
+    const words = documents[below(documents.length)]?.body.match(/[a-z]{4,}/gi) ?? []
+    return Array.from({ length: 2 + below(3) }, () => words[below(words.length)]).join(" ")
+  }
+}
+
+export const searchTimes: Cell = async ({ engine, root, topics, seed }): Promise<SearchTimes> => {
+  const create = SEARCH_ENGINES[String(engine)]
+  if (create === undefined) throw new Error(`There is no search engine "${engine}".`)
+  const { read, documents } = prepare(String(root), Number(topics), Number(seed))
+  const makeQuery = queryMaker(documents, Number(seed))
+  read()
+  const reads = Array.from({ length: ROUNDS }, () => timeOf(read))
+  const rss = process.memoryUsage().rss
+  let subject: Subject = create()
+  const builds: number[] = []
+  for (let round = 0; round < (Number(topics) > 1_000 ? 3 : ROUNDS); round += 1) {
+    const query = makeQuery()
+    builds.push(
+      timeOf(() => {
+        subject = create()
+        for (const document of documents) subject.put(document)
+        subject.search(query, NOW)
+      }),
+    )
+  }
+  // The second search indexes what the first one only read.
+  subject.search(makeQuery(), NOW)
+  const times = Array.from({ length: QUERIES }, () => {
+    const query = makeQuery()
+    return timeOf(() => subject.search(query, NOW))
+  })
+  const build = median(builds)
+  return {
+    read: median(reads),
+    cold: (median(reads) + build) / median(reads),
+    build,
+    p50: median(times),
+    p99: times[Math.floor(QUERIES * 0.99)] ?? Number.NaN,
+    megabytes: (process.memoryUsage().rss - rss) / 1e6,
+  }
+}
+
+/** Milliseconds from the bytes of a snapshot to the first result, and the size of the snapshot. */
+export const searchSnapshot: Cell = async ({ root, topics, seed }) => {
+  const { documents } = prepare(String(root), Number(topics), Number(seed))
+  const makeQuery = queryMaker(documents, Number(seed))
+  const engine = createEngine()
+  for (const document of documents) engine.put(document)
+  const bytes = engine.toBytes()
+  const ask = (text: string) => ({ text, now: NOW, maxResults: 10, minScore: 0 })
+  const starts = Array.from({ length: ROUNDS }, () => {
+    const query = makeQuery()
+    return timeOf(() => restoreEngine(bytes)?.search(ask(query)))
+  })
+  return { first: starts[0] ?? Number.NaN, start: median(starts), megabytes: bytes.length / 1e6 }
+}
+
+export interface SearchQuality {
+  hit: number
+  recall: number
+  newest: number
+  areaUnderCurve: number
+}
+
+export const searchQuality: Cell = async ({ engine }): Promise<SearchQuality> => {
+  const create = SEARCH_ENGINES[String(engine)]
+  if (create === undefined) throw new Error(`There is no search engine "${engine}".`)
+  const { tally, areaUnderCurve } = measureQueries("untouched", create)
+  return {
+    hit: tally.mean("hit@1, all"),
+    recall: tally.mean("recall@10, all"),
+    newest: tally.mean("newest first"),
+    areaUnderCurve,
+  }
+}

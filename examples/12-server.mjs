@@ -1,0 +1,32 @@
+// A server with a memory for each user. The key of a user never becomes a path by itself, and nothing of the machine's own
+// user or project is shown.
+import { createHash } from "node:crypto"
+import { createServer } from "node:http"
+import { join, resolve } from "node:path"
+import { text } from "node:stream/consumers"
+import { createMemorySession } from "@caliban/memory"
+
+const ROOT = resolve(process.argv[2] ?? "memories")
+
+function openSession(user) {
+  const folder = createHash("sha256").update(user).digest("hex").slice(0, 32)
+  return createMemorySession({
+    cwd: ROOT,
+    directory: join(ROOT, folder),
+    env: {}, // variables of the server do not choose a user's memory
+    tiers: { global: false, project: false },
+    pathAttribute: "none",
+  })
+}
+
+const server = createServer(async (request, response) => {
+  const user = request.headers["x-user"] // from your own authentication
+  if (typeof user !== "string" || user === "") return response.writeHead(401).end()
+  const session = await openSession(user)
+  const result = await session.slash(await text(request))
+  await session.end()
+  response.writeHead(result.ok ? 200 : 400, { "content-type": "text/plain" }).end(result.text)
+})
+server.listen(Number(process.env.PORT ?? 3000), "127.0.0.1", () =>
+  console.log(`http://127.0.0.1:${server.address().port}`),
+)

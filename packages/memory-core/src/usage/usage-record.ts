@@ -1,0 +1,43 @@
+import { attempt } from "../attempt.ts"
+
+/**
+ * Which topics of a memory were used last. It has slugs and times only, and is apart from the files: a use changes no
+ * modification time.
+ */
+export interface UsageRecord {
+  format: 1
+  /** The directory of the mount; absent in the record of the memory itself. */
+  of?: string | undefined
+  /** How many of the first topics the prompt shows. */
+  shown: number
+  /** True when it has no room for all topics of the index. */
+  full?: true | undefined
+  /** The topics of the index, the first to be shown first. */
+  slugs: readonly string[]
+  /** When each was last written or read, in seconds since 1970. */
+  times: readonly number[]
+  /** Positions of topics that learning created. */
+  learned: readonly number[]
+}
+
+/** Parses a record; `undefined` for text that is not one of this format and mount. Never fails. */
+export function parseUsage(text: string | undefined, of?: string): UsageRecord | undefined {
+  const record = attempt(() => JSON.parse(text ?? "") as UsageRecord | null)
+  if (record?.format !== 1 || record.of !== of) return undefined
+  return [record.slugs, record.times, record.learned].every(Array.isArray) ? record : undefined
+}
+
+/**
+ * The rank of a pointer, the smallest first: that of its first topic in the record. A topic that is not in the record is
+ * newer than the record, and comes first; in a record that had no room for all topics it comes last.
+ */
+export function rankBy({ slugs, full }: UsageRecord): (pointer: { slugs: readonly string[] }) => number {
+  const ranks = new Map<string, number>()
+  for (let rank = 0; rank < slugs.length; rank++) ranks.set(slugs[rank] as string, rank)
+  const other = full ? slugs.length : -1
+  return (pointer) => {
+    let best = Number.POSITIVE_INFINITY
+    for (const slug of pointer.slugs) best = Math.min(best, ranks.get(slug) ?? other)
+    return best
+  }
+}

@@ -1,0 +1,15 @@
+import { createMemory } from "@caliban/memory-core"
+import { createMemorySearch } from "@caliban/memory-search"
+
+const memory = createMemory({ cwd: "/home/you/shop", home: "/home/you", env: {} })
+const description = "Deploys run on Thursdays with make ship"
+await memory.write({ slug: "deploy-steps", type: "project", description, body: "Wait for the green light." })
+await memory.write({ slug: "editor", type: "user", description: "The user works in Helix", body: "Not vim." })
+
+const search = createMemorySearch(memory)
+const { hits } = await search.search("deploy thursday")
+for (const { address, passage, reason } of hits)
+  console.log(`${address}: ${passage} (${reason.terms.join(", ")})`)
+
+const { text } = await search.recall("On which day do we deploy the shop?")
+console.log(text) // append this to the user's message

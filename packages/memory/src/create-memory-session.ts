@@ -1,0 +1,114 @@
+import { createMemory, isMemoryError, type Memory, type Prefix } from "@caliban/memory-core"
+import { createMemoryGuard } from "@caliban/memory-guard"
+import { createAutoMemories } from "@caliban/memory-learn"
+import { createMemorySearch } from "@caliban/memory-search"
+import { createMemoryTools } from "@caliban/memory-tools"
+import { createSlashMemory } from "@caliban/slash-memory"
+import { followChanges } from "./follow-changes.ts"
+import { memoryChangedNote } from "./memory-changed-note.ts"
+import { listen } from "./notice-turns.ts"
+import type { MemorySession, MemorySessionOptions } from "./session-types.ts"
+import { systemParts } from "./system-parts.ts"
+
+const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
+
+/**
+ * Everything that one session of one agent needs of a memory. Makes the memory directory if it is missing, marks stale
+ * learned topics, and loads the prefix once.
+ *
+ * @throws TypeError for a wrong option, with its name
+ */
+export async function createMemorySession(options: MemorySessionOptions): Promise<MemorySession> {
+  const memory = openMemory(options)
+  const {
+    learn = false,
+    search: finding = true,
+    recall,
+    tools: offered = TOOLS,
+    position = "above",
+  } = options
+  const search = finding === false ? undefined : createMemorySearch(memory, finding === true ? {} : finding)
+  const learning =
+    learn === false ? undefined : createAutoMemories({ ...(learn === true ? {} : learn), memory })
+  const learned = learning?.enabled === true ? learning.entries : undefined
+  const parts = { ...(search && { search }), ...(learned && { learned }) }
+  const tools = createMemoryTools(memory, { ...offered, ...parts })
+  const slash = createSlashMemory(memory, { ...options.slash, ...parts })
+  const listener = learning && listen(learning)
+  const written = followChanges(memory)
+  const recalled = new Set<string>()
+  const warnings = await initialize(memory)
+
+  let prefix: Prefix
+  let note = ""
+  const refresh = async (): Promise<void> => {
+    // First, because it may mark topics as stale.
+    await learning?.decayCheck()
+    prefix = await memory.load()
+  }
+  await refresh()
+
+  return {
+    memory,
+    get prefix() {
+      return prefix
+    },
+    warnings,
+    tools,
+    search,
+    learning,
+    systemPrompt: (base = "") => systemParts(memory, prefix, { base, position }).join("\n\n"),
+    systemParts: (base = "") => systemParts(memory, prefix, { base, position }),
+    async beforeTurn(message) {
+      written.clear()
+      const before = note
+      note = ""
+      if (search === undefined || recall === false) return before + message
+      const found = await search.recall(message, { ...recall, exclude: recalled })
+      for (const { address } of found.topics) recalled.add(address)
+      return `${before}${message}${found.text === "" ? "" : `\n\n${found.text}`}`
+    },
+    async afterTurn(turns) {
+      return (await listener?.(turns, await written.descriptions())) ?? []
+    },
+    async slash(line, renderOptions) {
+      const result = await slash.run(line, renderOptions)
+      if (result.refresh) {
+        await refresh()
+        note = memoryChangedNote(line)
+      }
+      return result
+    },
+    commands: slash,
+    refresh,
+    async end() {
+      const summary = learning?.enabled === true ? await learning.onSessionEnd() : undefined
+      written.stop()
+      await memory.flushUsage()
+      await search?.save()
+      return summary
+    },
+  }
+}
+
+function openMemory(options: MemorySessionOptions): Memory {
+  if (options.memory !== undefined) {
+    if (options.guard !== undefined) {
+      throw new TypeError("guard: has no effect on a memory of the host; pass it to createMemory instead")
+    }
+    return options.memory
+  }
+  const { guard, memory: _, learn, search, recall, tools, slash, position, ...rest } = options
+  return createMemory({ ...rest, ...(guard !== false && { guard: guard ?? createMemoryGuard() }) })
+}
+
+/** Creates the memory directory if it is missing. A failure is a warning: the session continues without it. */
+async function initialize(memory: Memory): Promise<readonly string[]> {
+  try {
+    await memory.init()
+    return []
+  } catch (error) {
+    if (!isMemoryError(error)) throw error
+    return [error.message]
+  }
+}

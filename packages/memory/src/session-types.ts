@@ -1,0 +1,85 @@
+import type { Memory, MemoryOptions, Prefix } from "@caliban/memory-core"
+import type {
+  AutoMemories,
+  AutoMemoriesOptions,
+  NoticedMemory,
+  SessionSummary,
+  ToolCallRecord,
+} from "@caliban/memory-learn"
+import type { MemorySearch, MemorySearchOptions, RecallOptions } from "@caliban/memory-search"
+import type { MemoryTools, MemoryToolsOptions } from "@caliban/memory-tools"
+import type { RenderOptions, SlashHost, SlashMemory, SlashResult } from "@caliban/slash-memory"
+
+/** `cwd` and everything else that `createMemory` takes, or `memory`; and what the session does with it. */
+export type MemorySessionOptions = SessionParts &
+  ((Omit<MemoryOptions, "guard"> & { memory?: undefined }) | { memory: Memory })
+
+export interface SessionParts {
+  /** A memory of the host, with the options that it was made with. Default: one is made of the other options. */
+  memory?: Memory | undefined
+  /** Refuses what must not be stored; false stores everything. Default: that of `@caliban/memory-guard`. */
+  guard?: MemoryOptions["guard"] | false | undefined
+  /**
+   * True stores what is noticed in the conversation, without a language model; an object sets the options of
+   * `createAutoMemories`. Default: false.
+   */
+  learn?: boolean | Omit<AutoMemoriesOptions, "memory"> | undefined
+  /** False leaves out `MemorySearch`, `/memory search` and recall. Default: true. */
+  search?: boolean | MemorySearchOptions | undefined
+  /** What `beforeTurn` adds to a message; false adds nothing. Default: the defaults of `MemorySearch.recall`. */
+  recall?: false | Omit<RecallOptions, "exclude"> | undefined
+  /** Which tools the model gets. Default: also `ListMemoryTopics` and `RemoveMemoryTopic`. */
+  tools?: Pick<MemoryToolsOptions, "include" | "permissions"> | undefined
+  /** What `/memory` commands need from the host. Default: this process. */
+  slash?: Omit<SlashHost, "learned" | "search"> | undefined
+  /** Where the memory is in the system prompt, above or below the host's own text. Default: `above`. */
+  position?: "above" | "below" | undefined
+}
+
+/** One message of the conversation. */
+export interface SessionTurn {
+  role: "user" | "assistant" | "system" | "tool"
+  content: string
+  /** Calls of the host's own tools with their results; failed commands and what made them work are noticed. */
+  toolCalls?: readonly ToolCallRecord[] | undefined
+}
+
+/**
+ * A conversation with a memory. What the model sees of memory stays the same during it, so that the provider's prompt
+ * cache holds, until the person changes the memory with a command. Do not overlap turns and commands.
+ */
+export interface MemorySession {
+  readonly memory: Memory
+  /** What was loaded at the start, or after the last command that changed something. */
+  readonly prefix: Prefix
+  /** Problems at the start, in one line each: the directory could not be made, a file could not be read. */
+  readonly warnings: readonly string[]
+  /** The tools for the model; the adapters of `@caliban/memory-tools` take this object. */
+  readonly tools: MemoryTools
+  /** `undefined` with `search: false`. */
+  readonly search: MemorySearch | undefined
+  /** `undefined` unless `learn` is set. */
+  readonly learning: AutoMemories | undefined
+  /** The system prompt: the memory, the host's own text, and what the skill says about the tools. */
+  systemPrompt(base?: string): string
+  /** The same in parts, each of which ends where a cache breakpoint fits: what changes least is first. */
+  systemParts(base?: string): readonly string[]
+  /**
+   * The text to send to the model in place of a message of the user: the message, the topics that it needs, and a note if
+   * the user has changed the memory since. Keep it in the conversation as it is.
+   */
+  beforeTurn(message: string): Promise<string>
+  /**
+   * Learns from the messages of a turn, the user's and the agent's. Returns what was noticed; nothing without `learn`.
+   * Pass the user's message as it was typed, not the text of `beforeTurn`.
+   */
+  afterTurn(turns: readonly SessionTurn[]): Promise<readonly NoticedMemory[]>
+  /** Runs a `/memory …` line. Changes are in the next system prompt. */
+  slash(line: string, options?: RenderOptions): Promise<SlashResult>
+  /** The commands, for menus and completion. */
+  readonly commands: Pick<SlashMemory, "name" | "summary" | "commands" | "complete">
+  /** Loads the prefix again, after the host or the user has changed the memory in another way. */
+  refresh(): Promise<void>
+  /** Ends the session: what was learned is summarised; caches and records of use are written. Call it once. */
+  end(): Promise<SessionSummary | undefined>
+}

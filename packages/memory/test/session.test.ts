@@ -1,0 +1,158 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { describe, expect, onTestFinished, test } from "vitest"
+import { createMemory, createMemorySession, type MemorySession } from "../src/index.ts"
+
+interface Place {
+  root: string
+  open(options?: Partial<Parameters<typeof createMemorySession>[0]>): Promise<MemorySession>
+}
+
+/** An empty home with a project. */
+async function emptyHome(): Promise<Place> {
+  const root = await mkdtemp(join(tmpdir(), "memory-session-"))
+  onTestFinished(() => rm(root, { recursive: true, force: true }))
+  return {
+    root,
+    open: (options) => createMemorySession({ cwd: root, home: root, env: {}, ...options } as never),
+  }
+}
+
+const tea = { slug: "tea", type: "user", description: "Prefers green tea", body: "Sencha, 70 degrees." }
+
+describe("a session", () => {
+  test("starts in an empty home, and the next one sees what the model wrote", async () => {
+    const { open } = await emptyHome()
+    const first = await open()
+    expect(first.warnings).toEqual([])
+    expect((await first.tools.callTool("WriteMemoryTopic", tea)).ok).toBe(true)
+    const before = first.systemPrompt("You are an agent.")
+    expect(before).not.toContain("green tea")
+    await first.end()
+
+    const second = await open()
+    const system = second.systemPrompt("You are an agent.")
+    expect(system).toContain("- [tea](tea.md) — user: Prefers green tea")
+    expect(system.indexOf("green tea")).toBeLessThan(system.indexOf("You are an agent."))
+    expect(system).toContain("WriteMemoryTopic")
+    expect(second.systemPrompt("You are an agent.")).toBe(system)
+  })
+
+  test("puts the memory below a long base prompt, as a part of its own", async () => {
+    const { open } = await emptyHome()
+    const session = await open({ position: "below" })
+    await session.tools.callTool("WriteMemoryTopic", tea)
+    await session.refresh()
+    const [base, memory, ...rest] = session.systemParts("You are an agent.")
+    expect(base).toMatch(/^You are an agent\./)
+    expect(memory).toContain("green tea")
+    expect(rest).toEqual([])
+  })
+
+  test("refuses secrets unless the host says otherwise", async () => {
+    const { open } = await emptyHome()
+    const secret = { ...tea, slug: "login", body: "The password is Tr0ub4dor&3." }
+    const session = await open()
+    expect(await session.tools.callTool("WriteMemoryTopic", secret)).toMatchObject({
+      ok: false,
+      code: "refused",
+    })
+    const open2 = await open({ guard: false })
+    expect(await open2.tools.callTool("WriteMemoryTopic", secret)).toMatchObject({ ok: true })
+  })
+
+  test("adds the topics that a message needs, once", async () => {
+    const { open } = await emptyHome()
+    const session = await open()
+    await session.tools.callTool("WriteMemoryTopic", tea)
+    const question = "Which green tea do I prefer, and how hot?"
+    const sent = await session.beforeTurn(question)
+    expect(sent.startsWith(`${question}\n\n`)).toBe(true)
+    expect(sent).toContain("Sencha, 70 degrees.")
+    expect(await session.beforeTurn(question)).toBe(question)
+    expect(await session.beforeTurn("thanks!")).toBe("thanks!")
+  })
+
+  test("tells the model after a command of the user, with the prefix loaded again", async () => {
+    const { open } = await emptyHome()
+    const session = await open()
+    await session.tools.callTool("WriteMemoryTopic", tea)
+    expect(await session.slash("/memory list")).toMatchObject({ ok: true, refresh: false })
+    expect(await session.beforeTurn("hi")).toBe("hi")
+    expect(await session.slash("/memory rm tea")).toMatchObject({ ok: true, refresh: true })
+    expect(session.systemPrompt()).not.toContain("green tea")
+    expect(await session.beforeTurn("hi")).toMatch(
+      /^<memory-changed>The user ran "\/memory rm tea"\..*\n\nhi$/s,
+    )
+    expect(await session.beforeTurn("hi")).toBe("hi")
+  })
+
+  test("learns from what the user says, and the next session shows it", async () => {
+    const { open } = await emptyHome()
+    const session = await open({ learn: true })
+    const noticed = await session.afterTurn([
+      { role: "user", content: "Remember that we deploy on Tuesdays." },
+      { role: "assistant", content: "I will." },
+    ])
+    expect(noticed).toMatchObject([{ outcome: "stored" }])
+    expect((await session.end())?.learned).toBe(1)
+    expect((await open()).systemPrompt()).toMatch(/deploy on Tuesdays/)
+  })
+
+  test("does not learn again what the model has just stored", async () => {
+    const { open } = await emptyHome()
+    const session = await open({ learn: true })
+    const message = "Remember that we deploy on Tuesdays."
+    await session.beforeTurn(message)
+    const topic = {
+      slug: "deploys",
+      type: "project",
+      description: "We deploy on Tuesdays",
+      body: "Tuesdays.",
+    }
+    await session.tools.callTool("WriteMemoryTopic", topic)
+    expect(await session.afterTurn([{ role: "user", content: message }])).toEqual([])
+    const { topics } = await session.memory.list()
+    expect(topics.map(({ slug }) => slug)).toEqual(["deploys"])
+  })
+
+  test("shows, offers and changes nothing when memory is off", async () => {
+    const { root, open } = await emptyHome()
+    const session = await open({ env: { CALIBAN_DISABLE_AUTO_MEMORY: "1" }, learn: true })
+    expect(session.tools.tools).toEqual([])
+    expect(session.systemPrompt("You are an agent.")).toBe("You are an agent.")
+    expect(await session.beforeTurn("Which tea?")).toBe("Which tea?")
+    expect(await session.afterTurn([{ role: "user", content: "Remember that tea is green." }])).toEqual([])
+    await session.end()
+    expect(await readdir(root)).toEqual([])
+  })
+
+  test("works on a memory of the host", async () => {
+    const { root } = await emptyHome()
+    const memory = createMemory({ cwd: root, home: root, env: {}, directory: join(root, "memory") })
+    const session = await createMemorySession({ memory })
+    await session.tools.callTool("WriteMemoryTopic", tea)
+    expect(await readFile(join(root, "memory/tea.md"), "utf8")).toContain("Sencha")
+    await expect(createMemorySession({ memory, guard: false } as never)).rejects.toThrow(/^guard: /)
+  })
+
+  test("names a missing option", async () => {
+    await expect(createMemorySession({} as never)).rejects.toThrow(TypeError)
+    await expect(createMemorySession({} as never)).rejects.toThrow(/cwd/)
+  })
+})
+
+test("eight sessions that start at once in an empty home lose nothing", async () => {
+  const { open } = await emptyHome()
+  const sessions = await Promise.all(Array.from({ length: 8 }, () => open({ userMemory: true })))
+  const results = await Promise.all(
+    sessions.map(({ tools }, index) =>
+      tools.callTool("WriteMemoryTopic", { ...tea, slug: `tea-${index}`, type: "project" }),
+    ),
+  )
+  expect(results.every(({ ok }) => ok)).toBe(true)
+  const { topics, drift } = await (await open()).memory.list()
+  expect(topics).toHaveLength(8)
+  expect(drift).toEqual({ orphans: [], dangling: [], duplicates: [] })
+})
