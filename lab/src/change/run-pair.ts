@@ -110,6 +110,16 @@ function countOf(statement: string, entries: readonly string[]): number {
 }
 const MIN_SHARE = 0.7
 
+/** Of two facts in one sentence, the one that changed is still shown: what is left of the sentence without the other. */
+function isStale({ old, keeps }: Pair, shown: readonly string[]): boolean {
+  if (keeps === undefined || !old.includes(keeps)) return false
+  const changed = plain(old.replace(keeps, " "))
+    .replace(/^(?:and|und|et|y|e|и|а|en)\s|\s(?:and|und|et|y|e|и|а|en)$|[;:]/giu, " ")
+    .replace(/[.!\s]+$/u, "")
+    .trim()
+  return changed !== "" && shown.some((entry) => plain(entry).includes(changed))
+}
+
 function judge(pair: Pair, shown: string[]): PairOutcome {
   const [first] = shown.filter((entry) => countOf(pair.old, [entry]) > 0)
   const isNew =
@@ -117,7 +127,8 @@ function judge(pair: Pair, shown: string[]): PairOutcome {
       pair.new,
       shown.toSpliced(first === undefined ? 0 : shown.indexOf(first), first === undefined ? 0 : 1),
     ) > 0
-  const old = pair.old.split(/(?<=\.) /u).every((sentence) => countOf(sentence, shown) > 0)
+  const old =
+    pair.old.split(/(?<=\.) /u).every((sentence) => countOf(sentence, shown) > 0) || isStale(pair, shown)
   const outcome = isNew ? (old ? "both" : "replaced") : old ? "confirmed" : "lost"
   const { keeps } = pair
   const kept = keeps === undefined || shown.some((entry) => plain(entry).includes(plain(keeps)))

@@ -132,6 +132,15 @@ describe("AutoMemories", () => {
     expect(world.read(PROJECT)).toMatch(/replaces=[0-9a-f]{16}/)
   })
 
+  it("keeps the other fact of an entry when one of two changes", async () => {
+    const world = createWorld()
+    await say(world.open(), "Remember that logs go to Loki and metrics go to Prometheus.")
+    await say(world.open(), "Remember that metrics go to Mimir now.")
+    expect(world.read(PROJECT)).toContain("ogs go to Loki")
+    expect(world.read(PROJECT)).toContain("Mimir")
+    expect(world.read(PROJECT)).not.toContain("Prometheus")
+  })
+
   it("links to the entry that it replaced in place, so that it can be restored", async () => {
     const world = createWorld({
       [PROJECT]:

@@ -129,6 +129,22 @@ describe("learning into topics", () => {
     expect(await memory.trash.list()).toHaveLength(1)
   })
 
+  it("keeps the other fact of a topic when one of two changes", async () => {
+    const world = createWorld()
+    await say(world.open(), "Remember that logs go to Loki and metrics go to Prometheus.")
+    const noticed = await say(world.open(), "Remember that metrics go to Mimir now.")
+    expect(noticed).toMatchObject([
+      { outcome: "replaced", replaced: [{ text: expect.stringContaining("Prometheus") }] },
+    ])
+    const hooks = await world.hooks()
+    expect(hooks.toSorted()).toEqual([
+      expect.stringMatching(/logs go to Loki$/i),
+      expect.stringMatching(/metrics go to Mimir now/i),
+    ])
+    const [trashed] = await world.memory().trash.list()
+    expect(trashed).toBeDefined()
+  })
+
   it("replaces a contradicted fact in its topic, and an undo brings it back", async () => {
     const world = createWorld()
     const [first] = await say(world.open(), "Note that our API listens on port 8080.")

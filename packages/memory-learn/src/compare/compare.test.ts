@@ -17,8 +17,6 @@ describe("a statement that says nothing new repeats", () => {
     ["コミットメッセージは日本語で書く", "コミットメッセージは日本語で書く。"],
     ["We use pnpm", "The project uses pnpm"],
     ["Functions have at most five lines", "functions have at most 5 lines"],
-    ["Nora owns the billing service", "The billing service is owned by Nora"],
-    ["Run `make check` before each commit", "Before each commit, run `make check`"],
     ["Ines, the security lead, reviews whatever touches auth", "Ines reviews whatever touches auth"],
     ["Use zod, not yup", "Do not use yup"],
     ["Never use npm", "Do not use npm here"],
@@ -56,6 +54,20 @@ describe("a new value of the same property replaces the old one", () => {
     ["Мы используем npm", "Мы используем pnpm, а не npm"],
     ["我们用 npm", "我们用 pnpm，不用 npm"],
     ["Ines reviews auth changes", "Today Tomasz reviews auth changes"],
+  ]
+  test.each(pairs)("%s | %s", (...pair) => {
+    expect(relation(pair)).toBe("replaces")
+  })
+})
+
+describe("a restatement in other words takes the place of the old one", () => {
+  const pairs: [string, string][] = [
+    ["Nora owns the billing service", "The billing service is owned by Nora"],
+    ["Run `make check` before each commit", "Before each commit, run `make check`"],
+    ["We deploy on tuesdays", "Our deploys are on tuesdays"],
+    ["The parser lives in `src/parse`", "The parser is in `src/parse`"],
+    ["Standup is at 9:30", "Our standup starts at half past nine"],
+    ["Bugs go into Jira", "Bugs are tracked in Jira"],
   ]
   test.each(pairs)("%s | %s", (...pair) => {
     expect(relation(pair)).toBe("replaces")
@@ -100,6 +112,11 @@ describe("statements that can both be true coexist", () => {
     ["We use pnpm and Node 20", "We use Node 22"],
     ["The sprint starts on Monday and demos are on Friday", "The sprint starts on Wednesday"],
     ["The standup is at 9:15", "The standup takes ten minutes"],
+    ["Marta owns the deploys", "We deploy every day now"],
+    ["Tom owns the search service", "Nora owns the billing service"],
+    ["The growth team is responsible for emails", "the growth team maintains the landing page"],
+    ["Name test files after their module", "Always run the tests"],
+    ["interviews take an hour and they are recorded", "interviews aren't recorded any more"],
     [
       "The old Jenkins logs lie on the share under archive/ci until March",
       "We moved from Jenkins to Forgejo",
@@ -150,7 +167,14 @@ test.each([
   ["numbers", "1 hundred ".repeat(6_400)],
 ])("compares 64 KB of %s", { timeout: 5_000 }, (_, text) => {
   expect(compareStatements(text, `${text}x`)).toBe("coexists")
-  expect(compareStatements(text.slice(0, 590), `${text.slice(0, 590)} is new`)).not.toBe("replaces")
+  expect(compareStatements(text.slice(0, 590), `${text.slice(0, 590)} is new`)).not.toBe("repeats")
+})
+
+test("compares a statement with a thousand others in time", { timeout: 3_000 }, () => {
+  const others = Array.from({ length: 1_000 }, (_, at) => `Service ${at} listens on port ${8_000 + at}`)
+  const relations = others.map((other) => compareStatements("Service 500 listens on port 9999", other))
+  expect(relations.filter((one) => one === "replaces")).toEqual(["replaces"])
+  expect(relations[500]).toBe("replaces")
 })
 
 const detected = (text: string): DetectedMemory => ({

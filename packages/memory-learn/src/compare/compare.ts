@@ -1,110 +1,138 @@
-import { type Difference, differenceOf, isSwapped } from "./difference.ts"
+import type { Alignment } from "./align.ts"
+import { factsOf, partsOf } from "./facts.ts"
+import { compareContent, type Features } from "./features.ts"
 import { type Content, parseStatement, type Statement } from "./statement.ts"
-import { isLimit, replacesChoice, replacesValue } from "./values.ts"
+import { BIAS, WEIGHTS } from "./weights.ts"
 
 /**
- * What a newer statement does to an older one. `repeats`: it says nothing new. `replaces`: both cannot be true.
- * `coexists`: neither is certain, so both are kept.
+ * What a newer statement does to an older one. `repeats`: it says nothing new. `replaces`: it says the same thing in
+ * other words, or something that cannot be true at the same time. `coexists`: neither is certain, so both are kept.
  */
 export type Relation = "repeats" | "replaces" | "coexists"
 
 /**
- * Compares a newer statement with an older one. Never `repeats` if the newer one contains something new; `replaces` only
- * if both are about the same property of the same thing, or the newer one speaks of a change. Deterministic and linear.
+ * Compares a newer statement with an older one. Never `repeats` if the newer one contains a word that the older one
+ * does not have. `replaces` if the weighted features say that both are about the same property of the same thing.
+ * Deterministic; linear in the length of both texts.
  */
 export function compareStatements(newer: string, older: string): Relation {
   const [next, old] = [parseStatement(newer), parseStatement(older)]
-  if (next.plain === old.plain && haveSameCode(newer, older)) return "repeats"
-  if (next.isLong || old.isLong || next.content.length === 0 || old.content.length === 0) return "coexists"
-  if (areUnrelated(old, next)) return "coexists"
-  const difference = differenceOf(old, next)
-  const { shared, left, right, denied } = difference
-  if (shared.length === 0) return replacesChoice(old, next, difference) ? "replaces" : "coexists"
-  if (givesUp(old, next, difference)) return "replaces"
-  if (denied.length > 0) return isDenial(next, difference) ? "replaces" : "coexists"
-  if (left.length === 0 && right.length === 0 && isSwapped(old, next)) return "replaces"
-  if (right.length === 0) return saysNothingNew(old, next, difference) ? "repeats" : "coexists"
-  if (left.length === 0) return "coexists"
-  return replacesValue(old, next, difference) ? "replaces" : "coexists"
+  if (repeats(next, old)) return "repeats"
+  if (next.isLong || old.isLong || !mayBeRelated(old, next)) return "coexists"
+  const { alignment, features } = compareContent(old, next)
+  return takesPlace(features) && coversAll(next, older, alignment) ? "replaces" : "coexists"
 }
 
-/** A value has at most this many words. */
-const VALUE_WORDS = 3
-
-/** A quick check: too much of both statements differs for one to repeat or replace the other. */
-function areUnrelated(old: Statement, next: Statement): boolean {
-  let shared = 0
-  for (const [key, count] of old.counts) shared += Math.min(count, next.counts.get(key) ?? 0)
-  if (shared === 0) return !(old.chooses && next.chooses)
-  if (next.changes || next.denies || old.denies) return false
-  const [left, right] = [old.content.length - shared, next.content.length - shared]
-  if (left === 0 || right === 0) return false
-  if (left > VALUE_WORDS || right > VALUE_WORDS) return true
-  return !(old.chooses && next.chooses) && isScattered(old, next)
+/**
+ * What remains of an older statement of several facts if a newer one takes the place of some: "logs go to Loki and
+ * metrics go to Prometheus", "metrics go to Mimir". Undefined if it takes the place of all or of none.
+ */
+export function keptFacts(newer: string, older: string): string[] | undefined {
+  const facts = factsOf(older)
+  if (facts.length === 1 || factsOf(newer).length > 1) return undefined
+  const kept = facts.filter((fact) => compareStatements(newer, fact) === "coexists")
+  return kept.length === 0 || kept.length === facts.length ? undefined : kept
 }
 
-/** Whether the words that only the older statement has are apart from each other. */
-function isScattered({ content, counts }: Statement, next: Statement): boolean {
-  if (counts.size < content.length) return false
-  let last = -1
-  for (const { key, at } of content) {
-    if (next.counts.has(key)) continue
-    if (last >= 0 && at > last + 1) return true
-    last = at
-  }
-  return false
+/** Whether all parts of the older statement occur in the newer one or have a counterpart, so that no fact is lost. */
+function coversAll(next: Statement, older: string, { deleted }: Alignment): boolean {
+  const parts = partsOf(older).map(parseStatement)
+  if (parts.length === 1) return true
+  if (deleted.some(({ words }) => words.some(({ negative }) => !negative))) return false
+  return parts.every((part) => {
+    const { shared, left } = compareContent(part, next).alignment
+    return part.content.length < 2 || shared.length >= left.length
+  })
 }
 
-/** Equal letters and digits may still differ in code: `test/` and `__tests__/`. */
-function haveSameCode(newer: string, older: string): boolean {
-  const [next, old] = [parseStatement(newer), parseStatement(older)]
-  const { left, right } = differenceOf(old, next)
-  return left.length === 0 && right.length === 0
+/** Whether the newer of two statements takes the place of the older one, from what was measured on them. */
+function takesPlace(features: Features): boolean {
+  const certain = certainOf(features)
+  if (certain !== undefined) return certain
+  let score = BIAS
+  for (const [name, weight] of WEIGHED) score += Number(features[name]) * weight
+  return score > 0
+}
+
+const WEIGHED = Object.entries(WEIGHTS)
+
+/** What is decided before any weight is used. */
+export function certainOf(features: Features): boolean | undefined {
+  const {
+    shared = 0,
+    otherChoice,
+    former,
+    newOwner,
+    owned,
+    many,
+    single,
+    singleChanged,
+    singleTyped,
+  } = features
+  const {
+    scope,
+    environmentLeft,
+    environmentRight,
+    changed,
+    changedLow,
+    sameSubject,
+    owner,
+    low,
+    noneRight,
+  } = features
+  if (owned || (many && single && !singleChanged)) return false
+  const isLimited = scope || environmentLeft || environmentRight
+  if (!isLimited && (otherChoice || former || newOwner)) return true
+  // "We deploy every day now" is not about everything that has to do with deploys.
+  const isLoose = (changed || changedLow) && !sameSubject && !singleTyped && !owner
+  const isFragment = low && noneRight && !changed && !changedLow
+  return shared === 0 || (shared === 1 && isLoose) || isFragment ? false : undefined
 }
 
 /** Whether two texts say the same, each without anything that the other does not say. */
 export function isDuplicate(a: string, b: string): boolean {
-  return compareStatements(a, b) === "repeats" && compareStatements(b, a) === "repeats"
+  const [one, other] = [parseStatement(a), parseStatement(b)]
+  return repeats(one, other) && repeats(other, one)
 }
 
-/** The newer statement denies what the older one says, and each adds at most what holds instead. */
-function isDenial(next: Statement, { left, right, denied, shared }: Difference): boolean {
-  const [first] = denied
-  if (left.some(({ negative }) => negative === first?.old.negative)) return false
-  const isNegative = first?.next.negative
-  if (denied.length < shared.length / 2 && right.length > 0) return false
-  return right.every((one) => one.negative !== isNegative && !isLimit(one, next))
+/** A quick check: one content word, or two words of one group of choices, occurs in both. */
+function mayBeRelated(old: Statement, next: Statement): boolean {
+  const [few, many] = old.heads.size < next.heads.size ? [old.heads, next.heads] : [next.heads, old.heads]
+  for (const head of few) if (many.has(head)) return true
+  return false
 }
 
-/** The newer statement has no other small words either that change what the shared content means. */
-function saysNothingNew(old: Statement, next: Statement, difference: Difference): boolean {
-  if (next.owns !== old.owns) return false
-  if ([...next.persons].some((person) => old.persons.size > 0 && !old.persons.has(person))) return false
-  if (!difference.shared.every((pair) => haveSameIntro(pair.old, pair.next))) return false
-  return difference.left.length === 0 || (isAside(difference) && !isSwapped(old, next))
+/**
+ * The newer statement has the content of the older one in the same order, apart from an aside of the older one, and no
+ * small word that could change its meaning.
+ */
+function repeats(next: Statement, old: Statement): boolean {
+  if (next.content.length === 0 || old.content.length === 0) return next.plain === old.plain
+  // Equal letters may still differ in code: `test/` and `__tests__/`.
+  if (next.plain === old.plain) return next.content.every(({ key }, at) => key === old.content[at]?.key)
+  const clauses = new Set<number>()
+  const aside: Content[] = []
+  let at = 0
+  for (const one of old.content) {
+    const same = next.content[at]
+    if (same !== undefined && isSameWord(one, same)) {
+      clauses.add(one.clause)
+      at += 1
+    } else if (one.intro === "") aside.push(one)
+    else return false
+  }
+  if (at < next.content.length || aside.some(({ clause }) => clauses.has(clause))) return false
+  if (old.small.includes("or") !== next.small.includes("or")) return false
+  const small = [...old.small]
+  return next.small.every((word) => small.includes(word) && small.splice(small.indexOf(word), 1))
 }
 
-/** Both are introduced alike; a plain `on` or `by` may be absent, but not a `without` or an `only`. */
-function haveSameIntro(a: Content, b: Content): boolean {
-  if (a.intro === b.intro) return true
-  if (a.intro !== "" && b.intro !== "") return false
-  return [a, b].every(({ intro, introRole }) => introRole !== "scope" && !STRONG.test(intro))
-}
-
-const STRONG =
-  /^(?:without|over|under|until|since|off|ohne|uber|unter|bis|seit|sans|sous|depuis|sin|sobre|desde|hasta|без|до|под|над)$/u
-
-/** What the older statement has in addition is an aside between commas. */
-function isAside({ left, shared }: Difference): boolean {
-  const clauses = new Set(shared.map(({ old }) => old.clause))
-  return left.every((one) => !clauses.has(one.clause) && one.introRole === "" && !one.negative)
-}
-
-/** The newer statement names what the older one is about as given up, or as what was in use before. */
-function givesUp(old: Statement, next: Statement, { shared, left, right }: Difference): boolean {
-  if (right.some((one) => isLimit(one, next))) return false
-  if (left.length === 0 && next.abandons) return !old.abandons
-  const former = shared.find((one) => one.next.introRole === "from")
-  if (former === undefined) return false
-  return left.length === 0 || (old.uses && former.old.afterVerb && former.old.introRole === "")
+/** Names are equal to the letter only: `Daniel`, `Daniela`. */
+function isSameWord(a: Content, b: Content): boolean {
+  return (
+    a.key === b.key &&
+    a.negative === b.negative &&
+    a.intro === b.intro &&
+    (a.word === b.word || !(a.capital && b.capital))
+  )
 }

@@ -15,10 +15,8 @@ export interface Content extends Token {
   introRole: "preposition" | "scope" | "by" | "from" | ""
   /** A verb or a subject pronoun comes before it in its clause. */
   afterVerb: boolean
-  /** Joined to the content before it by `and`. */
-  joined: boolean
-  /** A word without an article starts the clause with it. */
-  opens: boolean
+  /** The kinds of value that it is: quantity, code, language, opposite, one of a group of choices. */
+  kinds: readonly string[]
 }
 
 /** A parsed statement. */
@@ -26,24 +24,14 @@ export interface Statement {
   /** Letters and digits only: equal for texts that differ in punctuation and case. */
   plain: string
   content: readonly Content[]
-  /** How often each key occurs. */
-  counts: ReadonlyMap<string, number>
-  /** Names one of several exclusive choices. */
-  chooses: boolean
-  /** Has a negative part. */
-  denies: boolean
+  /** The first letters of its content and its groups of choices: two statements without a common one are unrelated. */
+  heads: ReadonlySet<string>
+  /** The words without content that change a meaning: `not`, `only`, `must`. No articles and fillers. */
+  small: readonly string[]
+  /** Says that something is different now, or was given up. */
   changes: boolean
-  abandons: boolean
-  /** The pronouns that are its subjects: first person, second person. */
-  persons: ReadonlySet<string>
   /** Has a word of ownership. */
   owns: boolean
-  /** Has an auxiliary verb of the passive. */
-  passive: boolean
-  /** Has a verb of use. */
-  uses: boolean
-  /** The word after each directional word: `before`, `into`, `over`. */
-  targets: ReadonlyMap<string, string>
   /** Too long to compare. */
   isLong: boolean
 }
@@ -65,6 +53,9 @@ export function parseStatement(text: string): Statement {
   return statement
 }
 
+/** The forms of a word with other beginnings are compared, but not with fewer equal letters. */
+const HEAD = 3
+
 function parse(text: string): Statement {
   const isLong = text.length > LIMIT
   const plain = text
@@ -73,37 +64,38 @@ function parse(text: string): Statement {
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim()
   const tokens = isLong ? [] : tokensOf(text)
-  const has = (role: Token["role"]): boolean => tokens.some((token) => token.role === role)
   const content = contentOf(tokens)
-  const counts = new Map<string, number>()
-  for (const { key } of content) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const heads = new Set(
+    content.flatMap(({ word, kinds }) => [word.slice(0, HEAD), ...kinds.filter(isChoice)]),
+  )
+  for (const { type, key } of content) if (type === "number") heads.add(key)
   return {
     plain,
     content,
-    counts,
-    chooses: content.some(({ word }) => choiceGroupOf(word) !== undefined),
-    denies: content.some(({ negative }) => negative),
-    changes: has("change") || has("abandon") || has("from"),
-    abandons: has("abandon"),
-    persons: new Set(tokens.flatMap(({ role, word }) => (role === "subject" ? personOf(word) : []))),
-    owns: has("own"),
-    passive: tokens.some(({ word }) => PASSIVE.test(word)),
-    uses: has("use"),
-    targets: targetsOf(tokens),
+    heads,
+    small: tokens.flatMap(smallWord),
+    changes: tokens.some(({ role }) => role === "change" || role === "from"),
+    owns: tokens.some(({ role }) => role === "own"),
     isLong,
   }
 }
 
-/** The person of a subject pronoun; none for those that stand for something else, such as `it`. */
-function personOf(word: string): string[] {
-  if (/^(?:i|ich|je?|yo|я|мне)$/u.test(word)) return ["i"]
-  if (/^(?:we|wir|nous|nosotros|мы|нам)$/u.test(word)) return ["we"]
-  if (/^(?:you|du|ihr|tu|vous|ты|вы)$/u.test(word)) return ["you"]
-  return /^(?:they|ils|elles|ellos|они)$/u.test(word) ? ["they"] : []
+function isChoice(kind: string): boolean {
+  return kind.startsWith("choice")
 }
 
-const PASSIVE =
-  /^(?:is|are|was|were|be|been|being|ist|sind|wird|werden|wurde|wurden|est|sont|es|son|esta|estan)$/u
+const WITHOUT_MEANING = /^(?:we|it|do|does|did|wir|es|nous|on|мы)$/u
+
+const OR = /^(?:or|oder|ou|o|или)$/u
+
+function smallWord({ role, word }: Token): string[] {
+  if (role === undefined || role === "article" || role === "filler" || role === "mark") return []
+  if (WITHOUT_MEANING.test(word)) return []
+  // "A and B" is not "A or B", but a comma can stand for "and".
+  if (role === "and") return OR.test(word) ? ["or"] : []
+  if (role === "not" || role === "use") return [role]
+  return [role === "verb" ? word.replace(/(?<=\p{L}{3})s$/u, "") : word]
+}
 
 interface Clause {
   number: number
@@ -114,62 +106,51 @@ interface Clause {
   instead: boolean
 }
 
+const NO_INTRO: Pick<Content, "intro" | "introRole"> = { intro: "", introRole: "" }
+
 function contentOf(tokens: readonly Token[]): Content[] {
   const content: Content[] = []
-  let clause: Clause = {
-    number: 0,
-    negative: isNegative(tokens, 0),
-    verb: false,
-    subject: false,
-    instead: false,
-  }
-  let intro: Pick<Content, "intro" | "introRole"> = { intro: "", introRole: "" }
-  let joined = false
-  let article = false
+  let clause = clauseAt(tokens, 0, 0)
+  let intro = NO_INTRO
   const prefers = tokens.some(({ word }) => /^(?:prefers?|favou?rs?)$/u.test(word))
   for (const [index, token] of tokens.entries()) {
     const { role, word } = token
     if (startsClause(tokens, index)) {
-      clause = {
-        number: clause.number + 1,
-        negative: isNegative(tokens, index + 1),
-        verb: false,
-        subject: false,
-        instead: false,
-      }
-      intro = { intro: "", introRole: "" }
-      joined = false
-      article = false
+      clause = clauseAt(tokens, index + 1, clause.number + 1)
+      intro = NO_INTRO
     } else if (role === undefined) {
-      const opens =
-        !article && intro.introRole === "" && !clause.verb && content.at(-1)?.clause !== clause.number
       const negative = clause.negative !== (clause.instead || intro.introRole === "from")
-      content.push({
-        ...token,
-        at: content.length,
-        negative,
-        clause: clause.number,
-        ...intro,
-        afterVerb: clause.verb,
-        joined,
-        opens,
-      })
+      const at = content.length
+      const kinds = kindsOf(token)
+      content.push({ ...token, ...intro, at, negative, clause: clause.number, afterVerb: clause.verb, kinds })
       if (clause.subject) clause = { ...clause, verb: true }
-      intro = { intro: "", introRole: "" }
-      joined = false
-      article = false
+      intro = NO_INTRO
     } else if (role === "instead" || (/^(?:over|to)$/u.test(word) && prefers && content.length > 0))
       clause = { ...clause, instead: true }
     else if (role === "preposition" || role === "scope" || role === "by" || role === "from") {
       intro = { intro: word, introRole: role }
       clause = { ...clause, instead: false }
-    } else if (role === "and") joined = true
-    else if (role === "article") article = true
-    else if (role === "subject") clause = { ...clause, subject: true }
+    } else if (role === "subject") clause = { ...clause, subject: true }
     else if (role === "verb" || role === "use" || role === "own" || role === "not" || role === "change")
       clause = { ...clause, verb: true }
   }
   return content
+}
+
+const OF_CLOCK = /^(?:am|pm|uhr|clock|h|утра|вечера|noon|midnight)$/u
+
+function kindsOf({ type, word }: Token): string[] {
+  const kinds: string[] = []
+  if (/^(?:clock|number|unit|day)$/u.test(type) || OF_CLOCK.test(word)) kinds.push("quantity")
+  if (type === "code" || type === "language") kinds.push(type)
+  if (wordLists().opposites.has(word)) kinds.push("opposite")
+  const group = choiceGroupOf(word)
+  if (group !== undefined) kinds.push(`choice ${group}`)
+  return kinds
+}
+
+function clauseAt(tokens: readonly Token[], at: number, number: number): Clause {
+  return { number, negative: isNegative(tokens, at), verb: false, subject: false, instead: false }
 }
 
 function startsClause(tokens: readonly Token[], at: number): boolean {
@@ -186,21 +167,6 @@ function isNegative(tokens: readonly Token[], from: number): boolean {
     if (tokens[at]?.role === "not") return true
   }
   return false
-}
-
-const DIRECTIONS =
-  /^(?:before|after|into|over|to|from|instead|vor|nach|bevor|in|avant|apres|dans|aux?|antes|despues|que|en|al|перед|после|в)$/u
-
-function targetsOf(tokens: readonly Token[]): Map<string, string> {
-  const targets = new Map<string, string>()
-  let waiting = ""
-  for (const { role, word, key } of tokens) {
-    if (role === undefined && waiting !== "") {
-      targets.set(waiting, key)
-      waiting = ""
-    } else if (role !== undefined && DIRECTIONS.test(word)) waiting = word
-  }
-  return targets
 }
 
 /** Whether content names a place where other things hold than elsewhere; the web team is no place. */

@@ -19,21 +19,12 @@ export interface Token {
 }
 
 // Phrases are replaced by these characters of the private use area, one for each role.
-const ROLE_AT: readonly Role[] = [
-  "instead",
-  "not",
-  "change",
-  "abandon",
-  "own",
-  "preposition",
-  "filler",
-  "from",
-]
+const ROLE_AT: readonly Role[] = ["instead", "not", "change", "own", "preposition", "filler", "from"]
 const FIRST_MARK = 0xe000
 
 const TOKEN = lazily(
   () =>
-    /[\ue000-\ue007]|`[^`\n]+`|"[^"\n]+"|(?:[\p{L}\p{N}_.@~*-]*\/)+[\p{L}\p{N}_.@*-]*|(?<![\p{L}\p{N}])--?[a-z][\w-]*|(?<![\p{L}\p{N}])[#@][\p{L}\p{N}_][\p{L}\p{N}_-]*|[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_.:'+#@-]*[\p{L}\p{M}\p{N}_+#])?|[,;:.!?()—–]|[^\s\p{L}\p{N}]+/gu,
+    /[\ue000-\ue006]|`[^`\n]+`|"[^"\n]+"|(?:[\p{L}\p{N}_.@~*-]*\/)+[\p{L}\p{N}_.@*-]*|(?<![\p{L}\p{N}])--?[a-z][\w-]*|(?<![\p{L}\p{N}])[#@][\p{L}\p{N}_][\p{L}\p{N}_-]*|[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_.:'+#@-]*[\p{L}\p{M}\p{N}_+#])?|[,;:.!?()—–]|[^\s\p{L}\p{N}]+/gu,
 )
 const CJK = lazily(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u)
 const segmenter = lazily(() => new Intl.Segmenter("zh", { granularity: "word" }))
@@ -63,6 +54,10 @@ function withMarks(text: string): string {
     .replace(/[\ue000-\ue0ff]/gu, "")
     .replace(/[’‘ʼ]/gu, "'")
     .replace(/[“”„«»]/gu, '"')
+    // `5s`, `10h`, `2nd`, `12 o'clock`, and the negative endings of Japanese verbs.
+    .replace(/(?<![\p{L}\p{N}._-])(\d+)(?:st|nd|rd|th|e|er|ª|º)(?![\p{L}\p{N}])/gu, "$1")
+    .replace(/(?<![\p{L}\p{N}._-])(\d+)(s|ms|min|h|am|pm|kb|mb|gb|tb)(?![\p{L}\p{N}])/giu, "$1 $2")
+    .replace(/ません|ない(?![\p{Script=Han}])/gu, " not ")
   for (const [pattern, role] of phrases())
     marked = marked.replace(pattern, ` ${String.fromCodePoint(FIRST_MARK + ROLE_AT.indexOf(role))} `)
   return marked
@@ -96,7 +91,7 @@ function tokenOf(raw: string, inside: boolean): Token {
   }
   if (/^--?[a-z]|^[#@]|\//u.test(raw)) return { key: raw, word: raw, capital: false, type: "code" }
   if (MARK.test(raw)) return { key: raw, word: raw, capital: false, role: "mark", type: "word" }
-  const word = bareText(raw)
+  const word = /^[èé]$/iu.test(raw) ? "est" : bareText(raw)
   const role = roles.get(word)
   // `Go` inside a sentence is a name.
   const isNamed = inside && /^\p{Lu}\p{Ll}/u.test(raw)

@@ -10,10 +10,8 @@ export type Role =
   | "not"
   /** Makes what follows in its clause negative: `instead of tabs`. */
   | "instead"
-  /** Says that something is different now. */
+  /** Says that something is different now, or was given up. */
   | "change"
-  /** Says that something was given up. */
-  | "abandon"
   /** A verb without content of its own. */
   | "verb"
   /** A verb of use: it can have many objects. */
@@ -46,36 +44,35 @@ const ROLES: Readonly<Record<Role, string>> = {
     "fur wenn falls wahrend vor ausser nur bevor nachdem wegen " +
     "pour quand si lors pendant avant apres sauf seulement " +
     "para cuando mientras antes despues salvo excepto solo durante " +
-    "для о об при если когда перед после кроме только voor als per quando se",
-  not: "not no never none neither nor cannot avoid 不 不要 不用 不能 不再 别 没有 禁止 ない ません nicht kein keine keinen keiner keinem keines nie niemals ne n pas jamais nunca jamas не нет никогда нельзя non niet geen nooit nao",
+    "для о об при если когда перед после кроме только voor als per quando",
+  not: "not no never none neither nor cannot avoid quit quits quitting ceased 不 不要 不用 不能 不再 别 没有 禁止 ない ません nicht kein keine keinen keiner keinem keines nie niemals ne n pas jamais nunca jamas не нет никогда нельзя non niet geen nooit nao",
   instead: "",
   from: "",
   change:
-    "now moved moves switched switch changed changes renamed became raised lowered increased reduced migrated replaced today again instead currently " +
+    "abandoned retired abgegeben aufgegeben abgeschafft quitte abandonne dejo dejamos отказались now nowadays henceforth moving moved moves switched switch changed changes renamed became raised lowered increased reduced migrated replaced today again instead currently " +
     "jetzt nun kunftig inzwischen neuerdings umgestellt umgestiegen gewechselt verschoben umgezogen umbenannt stattdessen erhoht gesenkt wieder " +
     "maintenant desormais passes passee passons deplace deplacee change changee remplace dorenavant " +
     "ahora ya pasamos movio cambiamos cambio migramos paso subio " +
-    "теперь перешли перенесли переехали переехал переехала заменили сменили отныне сейчас ora adesso nu agora 现在 改用 改为 换成 今は 変更",
-  abandon: "abandoned retired abgegeben aufgegeben abgeschafft quitte abandonne dejo dejamos отказались",
+    "теперь перешли перенесли переехали переехал переехала заменили сменили отныне сейчас ora adesso nu agora voortaan verhuisd spostato spostata passato passata mudou mudamos mudado passou もう これから 改成 变成 转到 现在 迁移 现在 改用 改为 换成 今は 変更",
   verb:
-    "is are was were be been being am do does did done doing has have had having will would shall should must get gets got " +
+    "appelle appelles chiama chiamano llama llaman chama heet named find found set sets fire fires come comes opens happen occur occurs lasts host hosts hosted reachable is are was were be been being am do does did done doing has have had having will would shall should must get gets got " +
     "happen happens take takes place run runs running start starts go goes live lives lie lies located stored store stores keep keeps kept put want wants prefer prefers like likes called named makes make let please must " +
-    "ist sind war waren sein hat haben hatte wird werden wurde muss mussen soll sollen liegt liegen befindet befinden heisst heissen mag mochte bevorzuge lauft laufen macht machen gibt bleibt kommt kommen hort aufbewahrt bewahren fuhre ausfuhren " +
-    "est sont etait etre avoir ai as avons avez ont fait faire faites doit doivent trouve trouvent prefere aime tourne tournent lance lancer conserve conserves conservons passe part ont va vont " +
-    "es son era ser estar esta estan hay ha han hemos tiene tienen debe deben prefiero gusta gustan va van guarda guardan guardamos ejecuta ejecutar corre corren sale " +
-    "лежит лежат находится находятся стоит хранится хранятся храним хранить нравится нравятся предпочитаю идет идут запускай запускаем запускаются работает работают",
+    "findet finden startet starten steht stehen wohnt wohne wohnen ist sind war waren sein hat haben hatte wird werden wurde muss mussen soll sollen liegt liegen befindet befinden heisst heissen mag mochte bevorzuge lauft laufen macht machen gibt bleibt kommt kommen hort aufbewahrt bewahren fuhre ausfuhren " +
+    "faut falloir habite habites habitons sert se fait demarre demarrent commence commencent est sont etait etre avoir ai as avons avez ont fait faire faites doit doivent trouve trouvent prefere aime tourne tournent lance lancer conserve conserves conservons passe part ont va vont " +
+    "vivo vive viven hacen hace empieza empiezan queda quedan sirve es son era ser estar esta estan hay ha han hemos tiene tienen debe deben prefiero gusta gustan va van guarda guardan guardamos ejecuta ejecutar corre corren sale " +
+    "лежит лежат находится находятся стоит хранится хранятся храним хранить нравится нравятся предпочитаю идет идут запускай запускаем запускаются работает работают живет живут живу выходит начинается начинаются lopen loopt staat staan ligt liggen woont draait draaien sta stanno trova trovano abita vive gira girano fica ficam esta estao mora roda rodam são sao siamo sono",
   use:
     "use uses used using utilise utilize nutzen nutzt verwenden verwendet verwende benutzen benutzt nutze setzen " +
     "utilise utilisent utilisons utiliser utilisez usage usamos usa usan usar uso utiliza utilizamos " +
     "используем использует используют используй использовать usiamo usare gebruiken gebruikt usa",
   own:
-    "own owns owned owner owners ownership maintain maintains maintained maintainer manage manages managed responsible handles handle " +
+    "cuida cuidam cuidar cuidano occupa occupano zorgt beheert responsavel responsabile verantwoordelijk own owns owned owner owners ownership maintain maintains maintained maintainer manage manages managed responsible responsibility care cares handles handle " +
     "betreut betreuen betreuer kummert kummern zustandig verantwortlich verantwortet verantwortung " +
     "gere gerent occupe occupent maintient maintenu responsable responsables charge " +
     "lleva llevan gestiona gestionan mantiene mantienen encarga encargan responsable " +
     "отвечает отвечают занимается занимаются ведет ведут обслуживает обслуживают ответственный ответственная",
   subject:
-    "i we you he she they it everyone ich wir du ihr sie er es man je j nous tu vous il elle ils elles yo nosotros se мы я вы ты он она они нам мне",
+    "i we you he she they it everyone ich wir du ihr sie er man je j c nous tu vous il elle ils elles yo nosotros se мы я вы ты он она они нам мне",
   by: "by von vom par por door",
   turn: "but sondern aber mais sino pero а но",
   and: "and or und oder et ou y e и или",
@@ -83,8 +80,8 @@ const ROLES: Readonly<Record<Role, string>> = {
     "the a an this that these those my our your his her its their der die das den dem des ein eine einen einem einer eines unser unsere unseren unserem mein meine dein diese dieser dieses diesem " +
     "le la les l un une de d du des ce cet cette notre nos votre mon ma mes el los las lo una unos unas este esta estos estas nuestro nuestra mi tu su наш наша наше наши наших нашем мой моя этот эта это этом il gli i het de een",
   filler:
-    "always all every each any also just very so then there here still already really please thanks project repo repository codebase team's please always own ever sure both ones one's such as same other note remember " +
-    "immer alle jeder jede jeden jedes auch noch schon hier dort dann bitte danke projekt mal sich mich mir uns da dort doch ab dass merk " +
+    "se always ever all every each any way round folks guys out up ci also just very so then there here still already really please thanks project repo repository codebase team's please always own ever sure both ones one's such as same other note remember " +
+    "immer raus alle jeder jede jeden jedes auch noch schon hier dort dann bitte danke projekt mal sich mich mir uns da dort doch ab dass merk " +
     "toujours tous toutes tout chaque aussi tres ici projet s m t y que qui dont " +
     "siempre todos todas todo cada tambien muy aqui proyecto me te nos le les que recuerda " +
     "всегда все каждый каждую каждое каждые тоже также здесь тут проект проекте же бы ли это что как себя запомни " +
@@ -102,22 +99,26 @@ const PHRASES: readonly (readonly [string, Role])[] = [
     "from",
   ],
   [
-    "(?<=(?<![\\p{L}])(?:ne |n')[^ ]+ )plus|(?<=kein\\p{L}* [^,.;]{1,40} )mehr|(?:stopped|stop)(?: using| doing)?|dropped|ditched|got rid of|gave up(?= \\p{Lu})",
+    "(?<=(?<![\\p{L}])(?:ne |n')[^ ]+ )plus|(?<=kein\\p{L}* [^,.;]{1,40} )mehr|(?:stopped|stop)(?: using| doing)?|dropped|ditched|killed|removed|banned|forbidden|abolished|scrapped|got rid of|rausgeworfen|abgeschafft|supprimé|abandonné|eliminamos|quitamos|отказались от|убрали|eliminato|tolto|afgeschaft|removemos|gave up(?= \\p{Lu})",
     "not",
   ],
-  ["no longer|not [^,.;]{0,40}any ?more|any ?more|nicht mehr|ya no|больше не|не больше не", "not"],
   [
-    "from now on|as of (?:now|today)|ab sofort|ab jetzt|à partir de maintenant|a partir de ahora|с этого момента",
+    "(?:isn't|is not|not) allowed|no longer|not [^,.;]{0,40}any ?more|any ?more|nicht mehr|ya no|больше не|не больше не",
+    "not",
+  ],
+  [
+    "these days|from now on|as of (?:now|today)|ab sofort|ab jetzt|à partir de maintenant|a partir de ahora|с этого момента",
     "change",
   ],
   [
     "gave [^,.;]{0,30}up|give up|gave up|has left|have left|left us|hand(?:ed)? [^,.;]{0,40}over|took over from|a quitté|ha dejado|se fue|ушёл|ушла|ушли|отдали",
-    "abandon",
+    "change",
   ],
   [
     "went (?:up |down )?to|passed to|goes over to|moved (?:over )?to|switched (?:over )?to|changed to|raised to|lowered to|se movió al?|passe (?:au|à)|перенесли на|перешли на",
     "change",
   ],
+  ["(?:and |, )?not the other way (?:a?round)|nicht umgekehrt|pas l'inverse|no al revés", "filler"],
   ["look(?:s|ed)? after|tak(?:e|es|en) care of|in charge of|responsible for|on call for", "own"],
 ]
 
@@ -158,14 +159,14 @@ export type ValueType = "day" | "unit" | "language"
 
 const VALUES: Readonly<Record<ValueType, string>> = {
   day:
-    "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekday weekend january february march april june july august september october november december noon midnight night morning afternoon evening nightly daily weekly monthly quarterly yearly hourly today tomorrow " +
+    "monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays weekday weekdays weekend weekends january february march april june july august september october november december noon midnight night morning afternoon evening nightly daily weekly monthly quarterly yearly hourly today tomorrow " +
     "montag dienstag mittwoch donnerstag freitag samstag sonntag montags dienstags mittwochs donnerstags freitags mittag mitternacht nachts morgens abends taglich wochentlich monatlich " +
     "lundi mardi mercredi jeudi vendredi samedi dimanche midi minuit lundis mardis mercredis jeudis vendredis " +
     "lunes martes miercoles jueves viernes sabado domingo mediodia medianoche " +
     "понедельник вторник среда среду четверг пятница пятницу суббота субботу воскресенье понедельникам вторникам средам четвергам пятницам полдень полночь " +
     "lunedi martedi mercoledi giovedi venerdi maandag dinsdag woensdag donderdag vrijdag segunda terca quarta quinta sexta",
   unit:
-    "second seconds minute minutes hour hours day days week weeks month months year years percent ms mb gb kb tb am pm clock " +
+    "past half quarter halb halbe viertel demie quart media cuarto mezza mezzo quarto kwart пол половина second seconds sec min mins kilobyte kilobytes megabyte megabytes gigabyte gigabytes hr hrs minute minutes hour hours day days week weeks month months year years percent ms mb gb kb tb am pm clock " +
     "sekunde sekunden stunde stunden tage tagen woche wochen monat monate monaten jahr jahre prozent uhr minuten " +
     "seconde secondes heure heures jour jours semaine semaines mois h segundo segundos minuto minutos hora horas dia dias semana semanas mes meses " +
     "секунда секунды секунд минута минуты минут час часа часов день дня дней неделя недели недель месяц месяца утра вечера",
@@ -180,7 +181,7 @@ const ENVIRONMENTS =
 
 /** Words that name one property, so that another word after them is another value. */
 const ATTRIBUTES =
-  "default main primary name colour color language limit timeout port version format branch region deadline target level size width theme currency timezone font license theme hauptzweig zweig heisst branche rama ветка називается"
+  "manager boss lead leader chief head contact captain coach chef chefin leiter leiterin jefe jefa capo baas начальник начальница руководитель address url domain database editor framework license model schedule date price budget room password default main primary name colour color language limit timeout port version format branch region deadline target level size width theme currency timezone font license theme hauptzweig zweig heisst branche rama ветка називается"
 
 const OPPOSITES =
   "short long brief detailed concise verbose on off enabled disabled active inactive required optional allowed forbidden public private light dark open closed small large big fast slow strict loose sync async single double first last high low formal informal manual automatic early late upper lower left right mandatory voluntary | " +
@@ -190,7 +191,7 @@ const TEAMS = "team squad group crew guild department equipe equipo команд
 
 /** Verbs whose subject is the person or team in charge. */
 const AGENTS =
-  "review reviews reviewed approve approves approved lead leads led sign signs decide decides pays macht pruft genehmigt leitet dirige valide revisa aprueba dirige проверяет ask contact"
+  "reviewer approver author review reviews reviewed approve approves approved lead leads led sign signs decide decides pays macht pruft genehmigt leitet dirige valide revisa aprueba dirige проверяет ask contact"
 
 /** Verbs that can have many objects at the same time. */
 const MANY =
@@ -210,7 +211,6 @@ export const wordLists = lazily(() => {
     "turn",
     "own",
     "use",
-    "abandon",
     "change",
     "scope",
     "by",

@@ -1,7 +1,7 @@
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
-import { compareStatements } from "../compare/compare.ts"
+import { compareStatements, keptFacts } from "../compare/compare.ts"
 import { retryOnConflict } from "../stores/attempts.ts"
-import type { LearnedEntry, StoreOutcome } from "../stores/learned-store.ts"
+import type { LearnedEntry, Replaced, StoreOutcome } from "../stores/learned-store.ts"
 import type { DetectedMemory } from "../types.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 import type { NoticedMemory } from "./summary.ts"
@@ -14,7 +14,12 @@ export async function storeMemory(context: SessionContext, memory: DetectedMemor
     throw new MemoryError("memory-off", `The scope ${memory.scope} is off; nothing was stored.`)
   const outcome = await retryOnConflict(async (): Promise<StoreOutcome> => {
     const relation = relate(context, memory, await context.list())
-    if (relation.known === undefined) return await context.store.add(memory, relation.contradicted)
+    if (relation.known === undefined) {
+      const added = await context.store.add(memory, relation.contradicted)
+      const replaced = await replaceFacts(context, memory, relation.changed)
+      if (replaced.length === 0) return added
+      return { ...added, outcome: "replaced", replaced: [...(added.replaced ?? []), ...replaced] }
+    }
     await confirm(context, relation.known)
     const replaced = await context.store.drop(relation.contradicted)
     const where = placeOf(relation.known)
@@ -71,19 +76,44 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
   }
 }
 
-/** The entry that a memory repeats, or those that it contradicts and may replace. */
+/**
+ * Entries of several facts of which the memory changes some: the other facts become entries of their own. Last, so that a
+ * crash leaves too many entries, never too few.
+ */
+async function replaceFacts(
+  { store }: SessionContext,
+  memory: DetectedMemory,
+  changed: readonly LearnedEntry[],
+): Promise<Replaced[]> {
+  const { section, confidence, category, sourceTurn } = memory
+  const replaced: Replaced[] = []
+  for (const entry of changed) {
+    const kept = keptFacts(memory.text, entry.text) ?? []
+    for (const [at, text] of kept.entries()) {
+      const fact = { section, confidence, category, sourceTurn, text, scope: entry.scope }
+      const isLast = at === kept.length - 1
+      replaced.push(...((await store.add(fact, isLast ? [entry] : [])).replaced ?? []))
+    }
+  }
+  return replaced
+}
+
+/** The entry that a memory repeats, those that it contradicts and may replace, and those of which it changes a part. */
 function relate(
   { store }: SessionContext,
   memory: DetectedMemory,
   existing: readonly LearnedEntry[],
-): { known: LearnedEntry | undefined; contradicted: LearnedEntry[] } {
+): { known: LearnedEntry | undefined; contradicted: LearnedEntry[]; changed: LearnedEntry[] } {
   const known = existing.find(({ text }) => compareStatements(memory.text, text) === "repeats")
-  const contradicted = existing.filter(
+  const replaceable = existing.filter((entry) => store.mayReplace(memory.scope, entry))
+  const contradicted = replaceable.filter(
     (entry) =>
-      store.mayReplace(memory.scope, entry) &&
-      (memory.replaces?.includes(entry.text) || compareStatements(memory.text, entry.text) === "replaces"),
+      memory.replaces?.includes(entry.text) || compareStatements(memory.text, entry.text) === "replaces",
   )
-  return { known, contradicted }
+  const changed = replaceable.filter(
+    (entry) => !contradicted.includes(entry) && keptFacts(memory.text, entry.text) !== undefined,
+  )
+  return { known, contradicted, changed }
 }
 
 function placeOf({ path, where }: LearnedEntry): string {
