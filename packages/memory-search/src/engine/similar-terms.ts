@@ -5,6 +5,7 @@ const ENOUGH_SHARED = 0.6
 const LEAST_SHARED = 0.35
 /** How many groups of letters each term shares with the current word; all 0 between calls. */
 let shared = new Uint8Array(0)
+const MOST_SIMILAR = 48
 const HAS_DIGIT = /\d/
 
 /** A term of the index that may be meant by a word of the query, and how much it counts: below 1. */
@@ -42,7 +43,8 @@ export function similarTerms(table: TermTable, term: string): SimilarTerm[] {
     for (let at = table.groupStarts[group] as number; at < end; at += 1)
       shared[table.groupTerms[at] as number] = 0
   }
-  return similar
+  if (similar.length <= MOST_SIMILAR) return similar
+  return similar.sort(([a, , x], [b, , y]) => y - x || (a < b ? -1 : 1)).slice(0, MOST_SIMILAR)
 }
 
 /** One character of a script without spaces: the pairs that begin with it. */
