@@ -99,13 +99,16 @@ function placeOf({ address, name, description, body, updatedAt }: SearchDocument
 function best(documents: readonly SearchDocument[], found: Found): SearchDocument[] {
   const values = Array.from(found.counts, (count) => Math.log(1 + documents.length / count))
   const keys = new Float64Array(documents.length)
-  for (const [at, { updatedAt = 0 }] of documents.entries()) {
-    const [inAny, inHead] = [found.any[at] as number, found.head[at] as number]
+  for (let at = 0; at < documents.length; at += 1) {
+    const inAny = found.any[at] as number
+    const inHead = found.head[at] as number
     if (inAny === 0) continue
     let score = 0
-    for (const [bit, value] of values.entries()) {
+    for (let bit = 0; bit < values.length; bit += 1) {
+      const value = values[bit] as number
       if (inAny & (1 << bit)) score += inHead & (1 << bit) ? 1.5 * value : value
     }
+    const updatedAt = documents[at]?.updatedAt ?? 0
     // Ordered by score, then by the second of the last change.
     const seconds = Number.isFinite(updatedAt) ? Math.min(2 ** 32 - 1, Math.max(0, updatedAt / 1_000)) : 0
     keys[at] = Math.floor(score * 1_000) * 2 ** 32 + Math.floor(seconds)
