@@ -24,21 +24,26 @@ export function selectCandidates(
   const { words } = parseQuery(query.text, query.now)
   if (words.length === 0 || words.length > MOST_WORDS) return undefined
   const needles = words.map(needleOf)
-  const found = new Uint32Array(documents.length)
-  const counts = new Uint32Array(words.length)
+  const found: Found = {
+    any: new Uint32Array(documents.length),
+    head: new Uint32Array(documents.length),
+    counts: new Uint32Array(words.length),
+  }
   let characters = 0
   for (const [at, document] of documents.entries()) {
     characters += document.body.length
     for (const [bit, needle] of needles.entries()) {
-      if (!contains(document, needle)) continue
-      found[at] = (found[at] as number) | (1 << bit)
-      counts[bit] = (counts[bit] as number) + 1
+      const place = placeOf(document, needle)
+      if (place === NOWHERE) continue
+      found.any[at] = (found.any[at] as number) | (1 << bit)
+      if (place === IN_HEAD) found.head[at] = (found.head[at] as number) | (1 << bit)
+      found.counts[bit] = (found.counts[bit] as number) + 1
     }
   }
-  if (counts.includes(0)) return undefined
-  const selected = best(documents, found, counts)
+  if (found.counts.includes(0)) return undefined
+  const selected = best(documents, found)
   const sample = selected.reduce((sum, { body }) => sum + body.length, 0)
-  const byTerm = new Map(words.map(({ terms }, at) => [terms[0]?.[0] ?? "", counts[at] as number]))
+  const byTerm = new Map(words.map(({ terms }, at) => [terms[0]?.[0] ?? "", found.counts[at] as number]))
   return {
     documents: selected,
     statistics: {
@@ -47,6 +52,13 @@ export function selectCandidates(
       documents: (term) => byTerm.get(term),
     },
   }
+}
+
+/** For each document a bit for each word that it has, anywhere and in its head; for each word its documents. */
+interface Found {
+  any: Uint32Array
+  head: Uint32Array
+  counts: Uint32Array
 }
 
 interface Needle {
@@ -69,39 +81,40 @@ function needleOf({ terms, typed }: QueryWord): Needle {
   }
 }
 
-function contains({ address, name, description, body, updatedAt }: SearchDocument, needle: Needle): boolean {
+const NOWHERE = 0
+const IN_BODY = 1
+const IN_HEAD = 2
+
+function placeOf({ address, name, description, body, updatedAt }: SearchDocument, needle: Needle): number {
   for (const form of needle.forms) {
-    if (
-      body.includes(form) ||
-      description?.includes(form) ||
-      name?.includes(form) ||
-      address.includes(form)
-    ) {
-      return true
-    }
+    if (address.includes(form) || description?.includes(form) || name?.includes(form)) return IN_HEAD
   }
-  if (needle.days.size === 0 || updatedAt === undefined || !(Math.abs(updatedAt) < 8e15)) return false
+  for (const form of needle.forms) if (body.includes(form)) return IN_BODY
+  if (needle.days.size === 0 || updatedAt === undefined || !(Math.abs(updatedAt) < 8e15)) return NOWHERE
   const day = new Date(Math.floor(updatedAt / DAY) * DAY).toISOString()
-  return needle.days.has(day.slice(0, 10)) || needle.days.has(day.slice(0, 7))
+  return needle.days.has(day.slice(0, 10)) || needle.days.has(day.slice(0, 7)) ? IN_BODY : NOWHERE
 }
 
-/** Those with the rarest words; of two equal ones the newer. */
-function best(
-  documents: readonly SearchDocument[],
-  found: Uint32Array,
-  counts: Uint32Array,
-): SearchDocument[] {
-  const values = Array.from(counts, (count) => Math.log(1 + documents.length / count))
-  const scored: [score: number, at: number][] = []
+/** Those with the rarest words, best in the head; of two equal ones the newer. */
+function best(documents: readonly SearchDocument[], found: Found): SearchDocument[] {
+  const values = Array.from(found.counts, (count) => Math.log(1 + documents.length / count))
+  const keys = new Float64Array(documents.length)
   for (let at = 0; at < documents.length; at += 1) {
-    if (found[at] === 0) continue
+    const inAny = found.any[at] as number
+    const inHead = found.head[at] as number
+    if (inAny === 0) continue
     let score = 0
-    for (const [bit, value] of values.entries()) if ((found[at] as number) & (1 << bit)) score += value
-    scored.push([score, at])
+    for (let bit = 0; bit < values.length; bit += 1) {
+      const value = values[bit] as number
+      if (inAny & (1 << bit)) score += inHead & (1 << bit) ? 1.5 * value : value
+    }
+    const updatedAt = documents[at]?.updatedAt ?? 0
+    // Ordered by score, then by the second of the last change.
+    const seconds = Number.isFinite(updatedAt) ? Math.min(2 ** 32 - 1, Math.max(0, updatedAt / 1_000)) : 0
+    keys[at] = Math.floor(score * 1_000) * 2 ** 32 + Math.floor(seconds)
   }
-  const timeOf = (at: number): number => documents[at]?.updatedAt ?? 0
-  return scored
-    .sort(([a, x], [b, y]) => b - a || timeOf(y) - timeOf(x))
-    .slice(0, MOST_CANDIDATES)
-    .map(([, at]) => documents[at] as SearchDocument)
+  const lowest = keys.slice().sort()[Math.max(0, keys.length - MOST_CANDIDATES)] ?? 0
+  return documents
+    .filter((_, at) => (keys[at] as number) > 0 && (keys[at] as number) >= lowest)
+    .slice(-2 * MOST_CANDIDATES)
 }

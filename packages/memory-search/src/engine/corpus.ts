@@ -50,6 +50,8 @@ export interface Corpus {
   after: Int32Array
   sessions: Circles
   groups: Circles
+  /** By place, for one search at a time: the scores of documents, and those of the current word, 0 between words. */
+  scratch: { own: Float64Array; word: Float64Array; touched: Int32Array }
 }
 
 /** Linear, apart from sorting by time. */
@@ -89,6 +91,11 @@ export function createCorpus(parts: readonly Part[], statistics?: Statistics): C
     freshness,
     ...sessionsOf(order, times, lengths),
     groups: groupsOf(parts, lengths),
+    scratch: {
+      own: new Float64Array(places),
+      word: new Float64Array(places),
+      touched: new Int32Array(places),
+    },
   }
 }
 

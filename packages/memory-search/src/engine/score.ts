@@ -44,7 +44,7 @@ export interface Weights {
 }
 
 export interface Scores {
-  /** By place: the sum over the words of the query. */
+  /** By place: the sum over the words of the query. Valid until the next search. */
   own: Float64Array
   /** Places with a score of their own, in no order. */
   places: readonly number[]
@@ -59,17 +59,19 @@ export interface Scores {
 /** Scores all documents by BM25 over weighted fields; a word counts once, in the form that matches best. */
 export function scoreDocuments(corpus: Corpus, query: readonly QueryWord[]): Scores {
   const words = matchWords(corpus, query)
-  const own = new Float64Array(corpus.places)
-  const word = new Float64Array(corpus.places)
+  const { own, word, touched } = corpus.scratch
+  own.fill(0)
   const session = new Float64Array(corpus.sessions.size)
   const group = new Float64Array(corpus.groups.size)
   const places: number[] = []
   for (const { matches } of words) {
-    const touched: number[] = []
-    for (const match of matches) addMatch(corpus, match, word, touched)
-    if (corpus.sessions.size > 0) addToCircles(corpus.sessions, touched, word, session)
-    if (corpus.groups.size > 0) addToCircles(corpus.groups, touched, word, group)
-    for (const place of touched) {
+    let count = 0
+    for (const match of matches) count = addMatch(corpus, match, count)
+    const found = touched.subarray(0, count)
+    if (corpus.sessions.size > 0) addToCircles(corpus.sessions, found, word, session)
+    if (corpus.groups.size > 0) addToCircles(corpus.groups, found, word, group)
+    for (let at = 0; at < count; at += 1) {
+      const place = touched[at] as number
       if (own[place] === 0) places.push(place)
       own[place] = (own[place] as number) + (word[place] as number)
       word[place] = 0
@@ -154,15 +156,12 @@ function idf(size: number, documents: number): number {
   return Math.log(1 + (size - count + 0.5) / (count + 0.5))
 }
 
-/** Raises the score of this word where this form of it gives more. */
-function addMatch(
-  corpus: Corpus,
-  { part, number, weight }: Match,
-  word: Float64Array,
-  touched: number[],
-): void {
+/** Raises the score of this word where this form of it gives more. Returns how many documents have it so far. */
+function addMatch(corpus: Corpus, { part, number, weight }: Match, count: number): number {
   const { starts, postings } = part.segment
   const { lengths, alive, meanLength } = corpus
+  const { word, touched } = corpus.scratch
+  let found = count
   const perWord = (K1 * B * ONCE) / meanLength
   const fixed = K1 * (1 - B) * ONCE
   const end = starts[number + 1] as number
@@ -170,25 +169,24 @@ function addMatch(
     const posting = postings[at] as number
     const place = part.base + (posting >>> 13)
     if (alive[place] === 0) continue
-    const count = posting & 255
-    const value = (weight * count) / (count + fixed + perWord * (lengths[place] as number))
+    const times = posting & 255
+    const value = (weight * times) / (times + fixed + perWord * (lengths[place] as number))
     const before = word[place] as number
     if (value <= before) continue
-    if (before === 0) touched.push(place)
+    if (before === 0) {
+      touched[found] = place
+      found += 1
+    }
     word[place] = value
   }
+  return found
 }
 
 /**
  * The same word in a circle as if it were one document: a sum that grows more slowly with each further document. Its
  * rarity among circles is what separates one from another.
  */
-function addToCircles(
-  circles: Circles,
-  touched: readonly number[],
-  word: Float64Array,
-  into: Float64Array,
-): void {
+function addToCircles(circles: Circles, touched: Int32Array, word: Float64Array, into: Float64Array): void {
   const sums = new Map<number, number>()
   for (const place of touched) {
     const circle = circles.of[place] as number

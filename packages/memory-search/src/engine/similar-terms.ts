@@ -5,6 +5,7 @@ const ENOUGH_SHARED = 0.6
 const LEAST_SHARED = 0.35
 /** How many groups of letters each term shares with the current word; all 0 between calls. */
 let shared = new Uint8Array(0)
+const MOST_SIMILAR = 48
 const HAS_DIGIT = /\d/
 
 /** A term of the index that may be meant by a word of the query, and how much it counts: below 1. */
@@ -42,7 +43,8 @@ export function similarTerms(table: TermTable, term: string): SimilarTerm[] {
     for (let at = table.groupStarts[group] as number; at < end; at += 1)
       shared[table.groupTerms[at] as number] = 0
   }
-  return similar
+  if (similar.length <= MOST_SIMILAR) return similar
+  return similar.sort(([a, , x], [b, , y]) => y - x || (a < b ? -1 : 1)).slice(0, MOST_SIMILAR)
 }
 
 /** One character of a script without spaces: the pairs that begin with it. */
@@ -72,25 +74,29 @@ function isTypo(a: string, b: string): boolean {
   return distanceOf(a, b, most) <= most
 }
 
+/** The three last rows of the table of distances; a word has at most 64 letters. */
+const rows = [new Uint8Array(66), new Uint8Array(66), new Uint8Array(66)] as const
+
 /** The number of changes between two words, with swaps of neighbours; more than `most` when it is larger. */
 function distanceOf(a: string, b: string, most: number): number {
-  let before: number[] = []
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
+  let [before, row, next] = rows
+  for (let j = 0; j <= b.length; j += 1) row[j] = j
   for (let i = 1; i <= a.length; i += 1) {
-    const next = [i]
+    const letter = a.charCodeAt(i - 1)
+    next[0] = i
     let smallest = i
     for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1
-      let value = Math.min((row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1, (row[j - 1] ?? 0) + same)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        value = Math.min(value, (before[j - 2] ?? 0) + 1)
+      const other = b.charCodeAt(j - 1)
+      let value = Math.min(row[j] as number, next[j - 1] as number) + 1
+      value = Math.min(value, (row[j - 1] as number) + (letter === other ? 0 : 1))
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && a.charCodeAt(i - 2) === other) {
+        value = Math.min(value, (before[j - 2] as number) + 1)
       }
-      next.push(value)
-      smallest = Math.min(smallest, value)
+      next[j] = value
+      if (value < smallest) smallest = value
     }
     if (smallest > most) return smallest
-    before = row
-    row = next
+    ;[before, row, next] = [row, next, before]
   }
-  return row[b.length] ?? 0
+  return row[b.length] as number
 }

@@ -42,7 +42,7 @@ export function orderVersions(corpus: Corpus, ranked: readonly Ranked[]): Ranked
   const placed: Placed[] = []
   for (const hit of ranked.slice(0, EXAMINED)) {
     const one = { hit, profile: profileOf(corpus, hit.place, tokens) }
-    const copied = placed.findIndex((other) => isCopy(one, other))
+    const copied = placed.findIndex((other) => isCopy(corpus, one, other))
     const original = placed[copied]
     if (original !== undefined) {
       if (isNewer(corpus, hit, original.hit)) placed[copied] = withScore(one, original)
@@ -75,8 +75,11 @@ function isVersion(newer: Placed, older: Placed): boolean {
   return alike >= CHANGED_VERSION && newer.profile.isChange()
 }
 
-/** Copies match a query nearly alike. */
-function isCopy(one: Placed, other: Placed): boolean {
+/** Copies are of about the same length and match a query nearly alike. */
+function isCopy({ lengths }: Corpus, one: Placed, other: Placed): boolean {
+  const length = lengths[one.hit.place] as number
+  const otherLength = lengths[other.hit.place] as number
+  if (Math.abs(length - otherLength) > 0.1 * Math.max(length, otherLength) + 2) return false
   if (one.hit.score < 0.7 * other.hit.score) return false
   return likeness(one.profile.beginning(), other.profile.beginning()) >= COPY
 }
