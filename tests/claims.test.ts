@@ -71,7 +71,7 @@ const WORD_NUMBERS: readonly (readonly [RegExp, number])[] = [
 ]
 
 /** What was measured, and records of measurements: no claims about the code as it is. */
-const MEASURED = /\bdocs\/(?:benchmarks|change|guard|noticing)\.md$|^docs\/decisions\//
+const MEASURED = /\bdocs\/(?:benchmarks|change|guard|noticing|ranking)\.md$|^docs\/decisions\//
 
 const LOADER = "@caliban/memory-loader"
 

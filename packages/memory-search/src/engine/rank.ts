@@ -2,7 +2,7 @@ import { type Corpus, partAt } from "./corpus.ts"
 import type { EngineQuery } from "./engine-types.ts"
 import { type ParsedQuery, parseQuery } from "./parse-query.ts"
 import { confidenceOf, type Scores, scoreDocuments } from "./score.ts"
-import { orderVersions } from "./versions.ts"
+import { orderVersions, type Ranked } from "./versions.ts"
 
 /** What the scores of the documents before and after in the same session add. */
 const NEIGHBOURS = 0.25
@@ -16,11 +16,6 @@ const SEARCH_WORDS = 4
 const MESSAGE_WORDS = 16
 /** How many documents are ranked at least, because some are dropped later. */
 const LEAST_RANKED = 48
-
-export interface Ranked {
-  place: number
-  score: number
-}
 
 export interface Ranking {
   ranked: readonly Ranked[]

@@ -37,7 +37,7 @@ export interface MatchedWord {
   documents: number
 }
 
-export interface Weights {
+interface Weights {
   neighbours: number
   session: number
   group: number

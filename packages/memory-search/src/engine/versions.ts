@@ -1,9 +1,14 @@
 import { lazily } from "@caliban/text"
 import { type Corpus, partAt } from "./corpus.ts"
-import type { Ranked } from "./rank.ts"
 import { createTokens, type Tokens } from "./token-list.ts"
 import { readTokens } from "./tokens.ts"
 import { findWord, type WordTable } from "./word-table.ts"
+
+/** A document and its score. */
+export interface Ranked {
+  place: number
+  score: number
+}
 
 /** How many of the first hits are compared. */
 const EXAMINED = 12
