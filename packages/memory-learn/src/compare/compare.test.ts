@@ -201,3 +201,16 @@ test("deduplicating twice changes nothing", () => {
   const once = deduplicate(found, ["Use bun"])
   expect(deduplicate(once, ["Use bun"])).toEqual(once)
 })
+
+test.each([
+  ["Worker billing0 is written in Rust", "Worker billing1 is written in Rust"],
+  ["Room 12 is the quiet room", "Room 14 is the quiet room"],
+  ["queue q7 has a limit of 10", "queue q8 has a limit of 10"],
+  ["class 4b has maths on Monday", "class 4c has maths on Monday"],
+  ["Klasse 4b hat Mathe am Montag", "Klasse 4c hat Mathe am Montag"],
+  ["The file users.csv is sorted by name", "The file orders.csv is sorted by name"],
+  ["branch release-1.2 is frozen", "branch release-1.3 is frozen"],
+])("keeps both when only the subject differs: %s, %s", (one, other) => {
+  expect(compareStatements(one, other)).toBe("coexists")
+  expect(compareStatements(other, one)).toBe("coexists")
+})

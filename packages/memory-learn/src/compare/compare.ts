@@ -68,6 +68,7 @@ export function certainOf(features: Features): boolean | undefined {
     single,
     singleChanged,
     singleTyped,
+    otherSubject,
   } = features
   const {
     scope,
@@ -81,6 +82,8 @@ export function certainOf(features: Features): boolean | undefined {
     noneRight,
   } = features
   if (owned || (many && single && !singleChanged)) return false
+  // "Worker 1 runs nginx", "worker 2 runs nginx": only the subject differs.
+  if (single && otherSubject && !newOwner && !changed) return false
   const isLimited = scope || environmentLeft || environmentRight
   if (!isLimited && (otherChoice || former || newOwner)) return true
   // "We deploy every day now" is not about everything that has to do with deploys.
