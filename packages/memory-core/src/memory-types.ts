@@ -18,6 +18,7 @@ import type {
   UndoResult,
   WriteResult,
 } from "./result-types.ts"
+import type { MemoryCache, MemorySource } from "./source-types.ts"
 import type { SimilarCandidate } from "./topic-index/similar-topics.ts"
 import type { PointerChange } from "./topic-index/update-index.ts"
 import type { Topic, TopicDraft } from "./topics/topic.ts"
@@ -27,6 +28,7 @@ export type * from "./adopt-types.ts"
 export type * from "./mount-types.ts"
 export type * from "./option-types.ts"
 export type * from "./result-types.ts"
+export type * from "./source-types.ts"
 export type { PointerChange, SimilarCandidate, Warning }
 
 /**
@@ -130,6 +132,13 @@ export interface Memory {
    * @throws MemoryError `memory-off` at the first step.
    */
   topics(): AsyncIterable<TopicContent>
+  /**
+   * What a search reads: the memory itself, then its mounts in order, each with the versions of its documents, so that
+   * only what changed is read again. Empty when memory is off. Reads no topic.
+   */
+  sources(): readonly MemorySource[]
+  /** Keeps what was computed from the memory and its mounts. */
+  readonly cache: MemoryCache
   /**
    * Repairs drift of one index: adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte.
    */

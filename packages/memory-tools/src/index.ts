@@ -19,7 +19,9 @@ export type { ListMemoryTopicsInput } from "./tools/list-memory-topics.ts"
 export type { MemorySearchInput } from "./tools/memory-search.ts"
 export type { ReadMemoryTopicInput } from "./tools/read-memory-topic.ts"
 export type { RemoveMemoryTopicInput } from "./tools/remove-memory-topic.ts"
+export type { SearchTopicsInput } from "./tools/search-topics.ts"
 export type { WriteMemoryTopicInput } from "./tools/write-memory-topic.ts"
+export type { FoundTopic, TopicSearch } from "./topic-search.ts"
 
 // What they give.
 
@@ -29,6 +31,7 @@ export type {
   IndexReadDetails,
   ListedDetails,
   RemovedDetails,
+  SearchDetails,
   ToolDetails,
   ToolDetailsByName,
   ToolErrorCode,

@@ -7,13 +7,24 @@ import { describeValue } from "./text/plain-text.ts"
 import type { MemoryTool, ToolFactory } from "./tool.ts"
 import type { ToolInputSchema } from "./tool-input.ts"
 import type { ToolFailure, ToolName, ToolResult } from "./tool-result.ts"
-import { LEARNED_TOOLS, OPTIONAL_TOOLS, type OptionalToolName, STANDARD_TOOLS } from "./tools/tools.ts"
+import {
+  LEARNED_TOOLS,
+  OPTIONAL_TOOLS,
+  type OptionalToolName,
+  SEARCH_TOOLS,
+  STANDARD_TOOLS,
+} from "./tools/tools.ts"
+import type { TopicSearch } from "./topic-search.ts"
 
 export interface MemoryToolsOptions {
   /** Tools in addition to `ReadMemoryTopic` and `WriteMemoryTopic`. Default: none. */
   include?: readonly OptionalToolName[]
   /** Rules that follow `DEFAULT_PERMISSIONS`; the last rule that matches decides. Default: none. */
   permissions?: readonly PermissionRule[]
+  /**
+   * A search over this memory: adds `MemorySearch`, and finds the topics that a result calls similar. Default: none.
+   */
+  search?: TopicSearch
   /** The entries of a learner: adds `memory_search`, `ConfirmMemoryEntry` and `ForgetMemoryEntry`. Default: none. */
   learned?: LearnedEntries
 }
@@ -43,11 +54,14 @@ export interface JsonSchemaTool {
  * @throws TypeError when `include` names a tool that is not optional or does not exist.
  */
 export function createMemoryTools(memory: Memory, options: MemoryToolsOptions = {}): MemoryTools {
-  const { include = [], permissions = [], learned } = options
+  const { include = [], permissions = [], learned, search } = options
   const session = createSession((name) => tools.some((tool) => tool.name === name))
-  const context = { memory, session }
+  const context = { memory, session, search }
   const candidates = [
     ...[...Object.values(STANDARD_TOOLS), ...optionalTools(include)].map((create) => create(context)),
+    ...(search === undefined
+      ? []
+      : Object.values(SEARCH_TOOLS).map((create) => create({ ...context, search }))),
     ...(learned === undefined
       ? []
       : Object.values(LEARNED_TOOLS).map((create) => create({ ...context, learned }))),

@@ -8,6 +8,7 @@ import type {
   WriteResult,
 } from "@caliban/memory-core"
 import type { FoundEntry, LearnedEntry } from "./learned-entries.ts"
+import type { FoundTopic } from "./topic-search.ts"
 
 /** What a call returns: text for the model, data for the host. */
 export type ToolResult = ToolSuccess | ToolFailure
@@ -43,6 +44,7 @@ export type ToolDetailsByName = {
   WriteMemoryTopic: WrittenDetails
   ListMemoryTopics: ListedDetails
   RemoveMemoryTopic: RemovedDetails
+  MemorySearch: SearchDetails
   memory_search: FoundDetails
   ConfirmMemoryEntry: EntryDetails<"confirmed">
   ForgetMemoryEntry: EntryDetails<"forgotten">
@@ -85,6 +87,15 @@ export interface WrittenDetails extends WriteResult {
 
 export interface RemovedDetails extends RemoveResult {
   kind: "removed"
+}
+
+/** What a search found, best match first. */
+export interface SearchDetails {
+  kind: "search"
+  query: string
+  hits: readonly FoundTopic[]
+  /** What the user should know about the query, such as filters that were ignored. */
+  notes: readonly string[]
 }
 
 /** The learned entries that a search found, best match first. */

@@ -7,6 +7,7 @@ import { visibleText } from "./text/plain-text.ts"
 import type { ToolDefinition } from "./tool-definition.ts"
 import { inputSchema, type ToolField } from "./tool-input.ts"
 import type { ToolResult } from "./tool-result.ts"
+import type { TopicSearch } from "./topic-search.ts"
 
 /** One tool of one memory, for any host. */
 export interface MemoryTool extends ToolDefinition {
@@ -21,6 +22,12 @@ export interface MemoryTool extends ToolDefinition {
 export interface ToolContext {
   readonly memory: Memory
   readonly session: Session
+  /** Finds topics by their text; absent when the host has no search. */
+  readonly search?: TopicSearch | undefined
+}
+
+export interface SearchToolContext extends ToolContext {
+  readonly search: TopicSearch
 }
 
 export interface LearnedToolContext extends ToolContext {

@@ -38,8 +38,9 @@ test("the README has its examples and starts with the install line", () => {
 test("the README's table of tools agrees with the tools", () => {
   const { tools } = memoryTools.createMemoryTools(core.createMemory({ cwd: process.cwd() }), {
     include: ["ListMemoryTopics", "RemoveMemoryTopic"],
+    search: { search: async () => ({ hits: [], notes: [] }) },
   })
-  expect(tools).toHaveLength(4)
+  expect(tools).toHaveLength(5)
   for (const tool of tools) {
     const input = Object.keys(tool.inputSchema.properties)
       .map((field) => `\`${field}\``)
@@ -61,6 +62,7 @@ const KINDS: { [Name in keyof ToolDetailsByName]: Record<ToolDetailsByName[Name]
   WriteMemoryTopic: { written: true },
   ListMemoryTopics: { list: true },
   RemoveMemoryTopic: { removed: true },
+  MemorySearch: { search: true },
   memory_search: { found: true },
   ConfirmMemoryEntry: { confirmed: true },
   ForgetMemoryEntry: { forgotten: true },

@@ -43,6 +43,13 @@ describe("the text agrees with the code", () => {
     expect(findDrift(fragment, facts, demandsOfFragment)).toEqual([])
   })
 
+  test("in the fragment of a memory with a search, and only there it names the tool", () => {
+    const withSearch = skillFragment({ enabled: true, search: true })
+    expect(findDrift(withSearch, facts, [...demandsOfFragment, "`MemorySearch {query}`"])).toEqual([])
+    expect(fragment).not.toContain("MemorySearch")
+    expect(skillFragment({ enabled: true, readOnly: true, search: true })).toContain("MemorySearch")
+  })
+
   test("in the fragment of a read-only memory, which has no tool that writes", () => {
     const readOnly = skillFragment({ enabled: true, readOnly: true })
     const tools = { ReadMemoryTopic: facts.tools["ReadMemoryTopic"] as readonly string[] }

@@ -49,7 +49,10 @@ export async function withMemory<Result>(
 
 function listTools(): Facts["tools"] {
   const memory = createMemory({ cwd: tmpdir(), home: tmpdir(), env: {} })
-  const tools = createMemoryTools(memory, { include: ["ListMemoryTopics", "RemoveMemoryTopic"] })
+  const tools = createMemoryTools(memory, {
+    include: ["ListMemoryTopics", "RemoveMemoryTopic"],
+    search: { search: async () => ({ hits: [], notes: [] }) },
+  })
   return Object.fromEntries(
     tools.toolsAsJsonSchema().map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties)]),
   )

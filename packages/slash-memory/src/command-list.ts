@@ -14,6 +14,7 @@ import { rebuildIndex } from "./commands/rebuild-index.ts"
 import { restore } from "./commands/restore.ts"
 import { rm } from "./commands/rm.ts"
 import { rotate } from "./commands/rotate.ts"
+import { search } from "./commands/search.ts"
 import { show } from "./commands/show.ts"
 import { status } from "./commands/status.ts"
 import { trash } from "./commands/trash.ts"
@@ -26,6 +27,7 @@ import type { Style } from "./text/style.ts"
 const COMMANDS = [
   status,
   list,
+  search,
   show,
   add,
   edit,

@@ -42,6 +42,7 @@ export type CompletionKind =
   | "trash-ids"
   | "adoptable"
   | "mounts"
+  | "filters"
 
 /** What a command works with. */
 export interface CommandContext {

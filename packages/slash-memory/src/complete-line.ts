@@ -46,7 +46,8 @@ async function findCandidates(
   const { options, completes = [] } = syntax
   if (rest.at(-1)?.text === "--type") return TOPIC_TYPES
   if (typed.startsWith("-")) return [...(options.flags ?? []), ...(options.values ?? []), "--json", "--help"]
-  if (rest.some((word) => !word.text.startsWith("-"))) return []
+  const takesWords = completes.includes("filters")
+  if (!takesWords && rest.some((word) => !word.text.startsWith("-"))) return []
   const lists = completes.map((kind) => listCandidates(memory, kind))
   return [...new Set((await Promise.all(lists)).flat())]
 }
@@ -56,6 +57,7 @@ async function listCandidates(memory: Memory, kind: CompletionKind): Promise<rea
   if (kind === "files") return ["global", "project"]
   if (!memory.enabled) return []
   if (kind === "mounts") return memory.mounts.map(({ name }) => name)
+  if (kind === "filters") return listFilters(memory)
   try {
     if (kind === "topics") return (await memory.list()).topics.map((topic) => quoteWord(topic.slug))
     if (kind === "adoptable") {
@@ -68,4 +70,10 @@ async function listCandidates(memory: Memory, kind: CompletionKind): Promise<rea
     if (isMemoryError(error)) return []
     throw error
   }
+}
+
+/** The filters of a search. */
+function listFilters({ mounts }: Memory): string[] {
+  const places = mounts.length === 0 ? [] : ["own", ...mounts.map(({ name }) => name)]
+  return [...TOPIC_TYPES.map((type) => `type:${type}`), "since:", ...places.map((name) => `mount:${name}`)]
 }

@@ -10,6 +10,31 @@ export interface SlashHost {
   openEditor?: (path: string) => Promise<number>
   /** The entries of a learner, for `confirm` and `forget`. Default: nothing is learned. */
   learned?: LearnedEntries
+  /** Finds topics, for `search`. Default: nothing is found. */
+  search?: TopicSearch
+}
+
+/** A search over the memory; `@caliban/memory-search` provides such an object. */
+export interface TopicSearch {
+  /** The query may contain phrases in quotes and filters such as `type:feedback`. */
+  search(query: string): Promise<{ readonly hits: readonly FoundTopic[]; readonly notes: readonly string[] }>
+}
+
+export interface FoundTopic {
+  /** What `/memory show` takes. */
+  address: string
+  type?: string | undefined
+  description?: string | undefined
+  /** The part of the text that matches best. */
+  passage: string
+  /** From 0 to 1. */
+  score: number
+  /** Why it was found: the fields and the words of the query that matched, and its age in days. */
+  reason: {
+    fields: readonly string[]
+    terms: readonly string[]
+    ageDays?: number | undefined
+  }
 }
 
 /** Entries that a learner keeps in its own files; `@caliban/memory-learn` provides such an object. */

@@ -26,6 +26,7 @@ const LINES = [
   "edit hostile",
   "edit",
   "rm hostile",
+  "search note",
   "trash",
   "purge",
   "rebuild-index",
@@ -95,6 +96,7 @@ test("gives a host the commands for its menus", () => {
   expect(slash.commands.map((help) => help.name)).toEqual([
     "status",
     "list",
+    "search",
     "show",
     "add",
     "edit",

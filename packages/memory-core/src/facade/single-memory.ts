@@ -22,6 +22,8 @@ import { readStatus } from "./read-status.ts"
 import { repairMemory } from "./repair-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import { rotateIndex } from "./rotate-index.ts"
+import { createMemoryCache } from "./sources/memory-cache.ts"
+import { createMemorySource } from "./sources/memory-source.ts"
 import { createTopicChanges } from "./topic-changes.ts"
 import { adoptEdit } from "./undo/adopt-edit.ts"
 import { createMemoryTrash } from "./undo/memory-trash.ts"
@@ -59,6 +61,8 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
     get name() {
       return opened.name()
     },
+    cache: createMemoryCache(options, opened),
+    sources: () => (opened.enabled ? [createMemorySource({ options, opened }, options.mount?.name)] : []),
     tag: options.tag ?? "auto-memory",
     layout: options.layout,
     options,

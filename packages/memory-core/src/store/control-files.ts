@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { removeQuietly } from "../files/write-file.ts"
 import type { LockedContext } from "./context.ts"
-import { INDEX_FILE, TEMPORARY, TRASH_FOLDER } from "./file-names.ts"
+import { CACHE_PREFIX, INDEX_FILE, TEMPORARY, TRASH_FOLDER } from "./file-names.ts"
 import { FORMAT_FILE } from "./format-marker.ts"
 import type { PurgeChoice } from "./store.ts"
 import { PURGED_FOLDER, purgeTrash, removeFolder } from "./trash/purge-trash.ts"
@@ -31,9 +31,10 @@ export const CONTROL_FILES: readonly ControlFile[] = [
   { names: /^\.gitignore$/ },
   { names: new RegExp(`^${FORMAT_FILE}$`) },
   { names: new RegExp(`^${REMOVAL_LOG.replace(".", "\\.")}$`) },
-  { names: new RegExp(`^${TEMPORARY}`), purge: removeStaged },
+  { names: new RegExp(`^${TEMPORARY}`), purge: removeFiles },
   { names: /^previous-/, purge: removePrevious },
   { names: new RegExp(`^${PURGED_FOLDER}`), purge: removeMoved },
+  { names: new RegExp(`^${CACHE_PREFIX}`), purge: removeFiles },
   {
     names: new RegExp(`^${TRASH_FOLDER}$`),
     purge: async (context, _, choice) => await purgeTrash(context, choice),
@@ -50,8 +51,8 @@ export async function purgeControlFiles(context: LockedContext, choice: PurgeCho
   return purged
 }
 
-/** Temporary files that are there right after locking were left by a crash. */
-async function removeStaged({ files, folders }: LockedContext, names: readonly string[]): Promise<number> {
+/** Temporary files that are there right after locking were left by a crash; caches can be computed again. */
+async function removeFiles({ files, folders }: LockedContext, names: readonly string[]): Promise<number> {
   for (const name of names) removeQuietly(files, join(folders.control.path, name))
   return 0
 }

@@ -1,6 +1,6 @@
 // Git ignores the control files. All of them except the trash are directly in their folder, so that a writer needs one
 // listing: `lock-…` and `wait-…` (lock/lock-epochs.ts, lock/waiting-files.ts), `unfinished-…`
-// (commit/unfinished-markers.ts), `previous-…` (watch/previous-index.ts), `tmp-…`, `purged-…`, `format`, `removed.log`.
+// (commit/unfinished-markers.ts), `previous-…` (watch/previous-index.ts), `tmp-…`, `cache-…`, `purged-…`, `format`, `removed.log`.
 // Each kind has a row in control-files.ts.
 export { CONTROL_FOLDER, INDEX_FILE } from "../paths/memory-files.ts"
 
@@ -8,6 +8,9 @@ export const TRASH_FOLDER = "trash"
 
 /** Prefix of the files that a transaction writes before it renames them into their place. */
 export const TEMPORARY = "tmp-"
+
+/** Prefix of the files in the control folder that can be computed again from the topics; see store-cache.ts. */
+export const CACHE_PREFIX = "cache-"
 
 /** The slug of a file name; `undefined` when the file is not a topic. */
 export function slugOfFile(name: string): string | undefined {

@@ -8,9 +8,11 @@ import { runTransaction } from "./commit/transaction.ts"
 import type { Durability } from "./context.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "./file-names.ts"
 import { createFileReader } from "./file-reader.ts"
+import { fileVersions, folderVersion } from "./file-versions.ts"
 import { safeClock } from "./host-input.ts"
 import { openDirectory, openReadable, type ReadableDirectory } from "./open-directory.ts"
 import type { Awaitable, Change, Commit, MemoryReader, Store } from "./store.ts"
+import { createStoreCache } from "./store-cache.ts"
 import { createFileTrash } from "./trash/file-trash.ts"
 import { verifyTrash } from "./trash/verify-trash.ts"
 import { watchFolder } from "./watch/folder-watch.ts"
@@ -60,6 +62,16 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     hold,
     transact: async (slug, change) => await transact(place, slug, change),
     problems: async () => await hold(async (reader) => (await reader.problems?.()) ?? []),
+    version: () =>
+      folderVersion(
+        files,
+        layout.topicFolder === undefined ? [name] : [name, join(name, layout.topicFolder)],
+      ),
+    versions: async () =>
+      await openHeld(place, async (folder) =>
+        folder === undefined ? new Map() : await fileVersions(files, name, layout.topicFolder),
+      ),
+    cache: createStoreCache(place, async (task) => await withFolder(place, [CONTROL_FOLDER], task)),
     verify: async () => (await withTrash(place, (folder) => verifyTrash(files, folder))) ?? [],
     trash: createFileTrash(
       files,
@@ -89,14 +101,24 @@ async function transact<Result>(
 /** Runs reads on the directory, held open; on an empty reader when it does not exist. */
 async function holdDirectory<T>(place: StorePlace, task: (reader: MemoryReader) => Awaitable<T>): Promise<T> {
   const { files, directory, layout } = place
-  let folder: ReadableDirectory | undefined
-  try {
-    folder = openForReading(place)
-    return await task(
+  return await openHeld(place, (folder) =>
+    task(
       folder === undefined
         ? emptyReader(directory, layout)
         : createFileReader(directory, files, folder, layout),
-    )
+    ),
+  )
+}
+
+/** Runs a task on the directory, held open; without it when it does not exist. */
+async function openHeld<T>(
+  place: StorePlace,
+  task: (folder: ReadableDirectory | undefined) => Awaitable<T>,
+): Promise<T> {
+  let folder: ReadableDirectory | undefined
+  try {
+    folder = openForReading(place)
+    return await task(folder)
   } catch (error) {
     throw explainReadError(error)
   } finally {

@@ -24,9 +24,17 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
   const now = safeClock(options.now)
   const files = new Map<string, Uint8Array>()
   const updatedAt = new Map<string, number>()
+  const versions = new Map<string, string>()
+  let changes = 0
   const put = (name: string, bytes: Uint8Array): void => {
     files.set(name, new Uint8Array(bytes))
     updatedAt.set(name, now().getTime())
+    versions.set(name, String(++changes))
+  }
+  const drop = (name: string): void => {
+    files.delete(name)
+    versions.delete(name)
+    changes++
   }
   for (const [name, text] of Object.entries(options.files ?? {})) put(name, Buffer.from(text))
   const trash = new Map<string, Trashed>()
@@ -74,7 +82,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         trash.set(trashId, { entry: slug === undefined ? entry : { ...entry, slug }, bytes: old })
         dropExpired(trash, now())
       }
-      if (plan.topic === null) files.delete(topicName as string)
+      if (plan.topic === null) drop(topicName as string)
       else if (plan.topic !== undefined) put(topicName as string, plan.topic)
       if (plan.index !== undefined) put(INDEX_FILE, plan.index)
       return {
@@ -94,6 +102,8 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     readTopic: (slug, limit) => head(`${slug}.md`, limit),
     slugs: () => (files.size === 0 ? undefined : slugs()),
     unfinished: () => [],
+    version: () => String(changes),
+    versions: () => new Map(versions),
     hold: async (task) => await task(store),
     transact,
     trash: {

@@ -132,12 +132,12 @@ export interface TrashEntry extends TrashNote {
   asFile?: true
 }
 
-/** The beginning of a topic, or all of it. */
+/** The beginning of a topic or the index, or all of it. */
 export interface StoredHead {
   bytes: Uint8Array
-  /** Size of the topic in bytes. */
+  /** Size of the file in bytes. */
   total: number
-  /** When the topic was last changed, in milliseconds since 1970; absent when the store cannot tell. */
+  /** When it was last changed, in milliseconds since 1970; absent when the store cannot tell. */
   updatedAt?: number | undefined
 }
 
@@ -150,7 +150,7 @@ export interface MemoryReader {
   /** How the directory is arranged. Absent: as Caliban arranges it. */
   readonly layout?: Layout | undefined
   /** At most `limit` bytes of the index; `total` is its size in bytes. `undefined` when it does not exist. */
-  readIndex(limit: number): Awaitable<{ bytes: Uint8Array; total: number } | undefined>
+  readIndex(limit: number): Awaitable<StoredHead | undefined>
   /** At most `limit` bytes of a topic. `undefined` when it does not exist or is not a plain file. */
   readTopic(slug: string, limit: number): Awaitable<StoredHead | undefined>
   /** Slugs of the topic files, those of a `Store` in code-unit order; `undefined` when the directory does not exist. */
@@ -181,6 +181,34 @@ export interface Store extends MemoryReader {
   readonly trash: Trash
   /** What is wrong with the bytes and records that only the store can read. Changes nothing. Absent: nothing to check. */
   verify?(): Awaitable<readonly Finding[]>
+  /**
+   * A text that differs after every transaction, of any process; changes that others make by hand may be missing.
+   * `undefined` when it cannot tell yet, because something changed a moment ago. Cheap. Absent: it can never tell.
+   */
+  version?(): Awaitable<string | undefined>
+  /**
+   * A text for each file that differs after every change of the file: for the index as `MEMORY.md`, for a topic as
+   * `topicPath` in its layout. `undefined` as in `version`. Absent: it cannot tell, and every file has to be read.
+   */
+  versions?(): Awaitable<ReadonlyMap<string, string | undefined>>
+  /** Keeps what was computed from the topics. Absent: it keeps nothing but topics. */
+  readonly cache?: StoreCache | undefined
+}
+
+/** What can be computed from the topics again, kept next to them. A purge removes all of it. */
+export interface StoreCache {
+  /** The bytes as they are: they may be damaged, or from another machine. `undefined` when there are none. */
+  read(name: string): Awaitable<Uint8Array | undefined>
+  /**
+   * Replaces them. `make` is called under the lock of the store, so that no transaction and no purge happens meanwhile;
+   * when it returns `undefined`, nothing is written. Not made durable.
+   *
+   * @returns whether it was written.
+   * @throws MemoryError as `transact`
+   */
+  write(name: string, make: () => Awaitable<Uint8Array | undefined>): Promise<boolean>
+  /** Removes everything. @throws MemoryError as `transact` */
+  clear(): Promise<void>
 }
 
 /** Which entries a purge destroys; every field narrows it. All entries without one. */

@@ -1,14 +1,20 @@
-import { type Memory, suggestSlugs } from "@caliban/memory-core"
+import { suggestSlugs } from "@caliban/memory-core"
+import { findByText } from "../find-similar.ts"
+import type { ToolContext } from "../tool.ts"
 import type { ToolFailure } from "../tool-result.ts"
 import { escapedLine, quote } from "./plain-text.ts"
 
-/** Says that a topic does not exist and which slugs are similar. Cost: lists the memory. */
-export async function explainNotFound(memory: Memory, slug: string): Promise<ToolFailure> {
+const SIMILAR_MAX = 5
+
+/** Says that a topic does not exist and which are similar, by slug and by text. Cost: lists the memory, and a search. */
+export async function explainNotFound({ memory, search }: ToolContext, slug: string): Promise<ToolFailure> {
   const { topics } = await memory.list()
-  const closest = suggestSlugs(
+  const similar = suggestSlugs(
     slug,
     topics.map((topic) => topic.slug),
   )
+  const found = await findByText(search, slug)
+  const closest = [...new Set([...similar, ...found])].slice(0, SIMILAR_MAX)
   return {
     ok: false,
     code: "not-found",

@@ -46,7 +46,7 @@ export const readMemoryTopic: ToolFactory = defineTool<ReadMemoryTopicInput>({
     const topic = await memory.read(slug)
     if (topic === undefined) {
       session.see(slug, null)
-      return explainNotFound(memory, slug)
+      return explainNotFound(context, slug)
     }
     rememberWhole(session, topic)
     const foundBy = howFound(slug, topic)

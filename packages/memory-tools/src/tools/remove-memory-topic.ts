@@ -26,7 +26,7 @@ export const removeMemoryTopic: ToolFactory = defineTool<RemoveMemoryTopicInput>
     const seen = session.seen(slug)
     try {
       const result = await memory.remove(slug, seen === undefined ? {} : { expect: seen })
-      if (result === undefined) return explainNotFound(memory, slug)
+      if (result === undefined) return explainNotFound(context, slug)
       session.see(result.slug, null)
       return { ok: true, text: renderRemoval(result, memory), details: { kind: "removed", ...result } }
     } catch (error) {

@@ -1,4 +1,4 @@
-import type { LearnedToolContext, ToolFactory } from "../tool.ts"
+import type { LearnedToolContext, SearchToolContext, ToolFactory } from "../tool.ts"
 import type { ToolName } from "../tool-result.ts"
 import { confirmMemoryEntry } from "./confirm-memory-entry.ts"
 import { forgetMemoryEntry } from "./forget-memory-entry.ts"
@@ -6,6 +6,7 @@ import { listMemoryTopics } from "./list-memory-topics.ts"
 import { memorySearch } from "./memory-search.ts"
 import { readMemoryTopic } from "./read-memory-topic.ts"
 import { removeMemoryTopic } from "./remove-memory-topic.ts"
+import { searchTopics } from "./search-topics.ts"
 import { writeMemoryTopic } from "./write-memory-topic.ts"
 
 // Every tool is one line here, in the order in which the model sees them.
@@ -14,7 +15,9 @@ export type OptionalToolName = "ListMemoryTopics" | "RemoveMemoryTopic"
 
 type LearnedToolName = "memory_search" | "ConfirmMemoryEntry" | "ForgetMemoryEntry"
 
-type StandardToolName = Exclude<ToolName, OptionalToolName | LearnedToolName>
+type SearchToolName = "MemorySearch"
+
+type StandardToolName = Exclude<ToolName, OptionalToolName | SearchToolName | LearnedToolName>
 
 /** Always offered. */
 export const STANDARD_TOOLS: Readonly<Record<StandardToolName, ToolFactory>> = {
@@ -28,6 +31,11 @@ export const OPTIONAL_TOOLS: Readonly<Record<OptionalToolName, ToolFactory>> = {
   RemoveMemoryTopic: removeMemoryTopic,
 }
 
+/** Offered with the option `search`. */
+export const SEARCH_TOOLS: Readonly<Record<SearchToolName, ToolFactory<SearchToolContext>>> = {
+  MemorySearch: searchTopics,
+}
+
 /** Offered with the option `learned`. */
 export const LEARNED_TOOLS: Readonly<Record<LearnedToolName, ToolFactory<LearnedToolContext>>> = {
   memory_search: memorySearch,
@@ -37,5 +45,7 @@ export const LEARNED_TOOLS: Readonly<Record<LearnedToolName, ToolFactory<Learned
 
 /** True for the name of any memory tool, including those that a memory does not offer. */
 export function isToolName(name: string): name is ToolName {
-  return [STANDARD_TOOLS, OPTIONAL_TOOLS, LEARNED_TOOLS].some((tools) => Object.hasOwn(tools, name))
+  return [STANDARD_TOOLS, OPTIONAL_TOOLS, SEARCH_TOOLS, LEARNED_TOOLS].some((tools) =>
+    Object.hasOwn(tools, name),
+  )
 }

@@ -8,6 +8,7 @@ import {
   type WriteResult,
 } from "@caliban/memory-core"
 import { joinWords } from "@caliban/text"
+import { searchSimilar } from "../find-similar.ts"
 import { toBareSlug } from "../session.ts"
 import { describeWriting } from "../text/describe-places.ts"
 import { explainConflict } from "../text/explain-conflict.ts"
@@ -51,12 +52,19 @@ export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
     body: { description: "The whole text of the topic, in Markdown. It replaces the existing body." },
   },
   async work(draft, context) {
-    const { memory, session } = context
+    const { memory, session, search } = context
     const slug = await findAddress(memory, draft.slug)
     const seen = session.seen(slug) ?? session.seen(draft.slug)
     const unread = seen === undefined ? await readExact(memory, slug) : undefined
     try {
-      const result = await memory.write({ ...draft, slug }, seen === undefined ? {} : { expect: seen })
+      const written = await memory.write({ ...draft, slug }, seen === undefined ? {} : { expect: seen })
+      const result =
+        written.action === "created"
+          ? {
+              ...written,
+              warnings: await searchSimilar(search, { ...draft, slug: written.slug }, written.warnings),
+            }
+          : written
       session.see(result.slug, result.revision)
       const isReplaced = seen === undefined && result.action === "updated" && result.appended !== true
       const replacedUnread = isReplaced ? (unread ?? { slug: result.slug }) : undefined

@@ -13,6 +13,8 @@ test("shows every command", async () => {
     "/memory [status]                      shows what the agent sees, how full memory
                                           is, and any problems
     /memory list                          lists all topics with type and description
+    /memory search <words>                finds topics by their text, best match
+                                          first
     /memory show <slug>                   shows one topic and the state of its file
     /memory add [--type <type>] [--slug <slug>] <text>
         saves a new topic; slug, type and description are proposed
@@ -55,6 +57,9 @@ test("fits 40 columns", async () => {
     /memory list
         lists all topics with type and
         description
+    /memory search <words>
+        finds topics by their text, best
+        match first
     /memory show <slug>
         shows one topic and the state of its
         file

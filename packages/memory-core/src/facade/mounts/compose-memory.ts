@@ -28,6 +28,7 @@ export function composeMemory(options: ResolvedOptions, unreadable: readonly str
     get name() {
       return own.name
     },
+    cache: own.cache,
     tag: own.tag,
     layout: own.layout,
     get mounts() {

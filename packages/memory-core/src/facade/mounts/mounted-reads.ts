@@ -7,7 +7,7 @@ import { callIn, driftWithAddresses, inMount, withAddresses } from "./addressed.
 import { describeMount, type OpenMount } from "./open-mounts.ts"
 import { findPlace, locate, type Places, requireMount } from "./places.ts"
 
-type MountedReads = Pick<Memory, "read" | "readIndex" | "list" | "topics" | "verify" | "status">
+type MountedReads = Pick<Memory, "read" | "readIndex" | "list" | "topics" | "sources" | "verify" | "status">
 
 const EMPTY: TopicList = {
   topics: [],
@@ -68,6 +68,8 @@ export function createMountedReads(places: Places): MountedReads {
         }
       }
     },
+
+    sources: () => [...own.sources(), ...readable().flatMap(({ memory }) => memory.sources())],
 
     async verify() {
       const found = [...(await own.verify())]

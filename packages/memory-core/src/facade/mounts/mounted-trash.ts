@@ -40,7 +40,9 @@ export function createMountedTrash(places: Places): MemoryTrash {
         slug: choice.slug === undefined ? undefined : place.slug,
         id: choice.id === undefined ? undefined : other?.slug,
       }
-      return await callIn(place.mount, () => place.memory.trash.purge(within))
+      const result = await callIn(place.mount, () => place.memory.trash.purge(within))
+      if (place.mount !== undefined) await clearCache(places)
+      return result
     },
   }
 }
@@ -54,7 +56,13 @@ async function purgeAll(places: Places): Promise<number> {
     const result = await callIn(mount, () => mount.memory.trash.purge())
     purged += result.purged
   }
+  if (mounts.length > 0) await clearCache(places)
   return purged
+}
+
+/** What was computed from a memory and its mounts contains text of the mounts. */
+async function clearCache({ own }: Places): Promise<void> {
+  if (own.enabled && !own.readOnly) await own.opened.forReading().cache?.clear()
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

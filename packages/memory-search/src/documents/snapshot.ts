@@ -1,0 +1,51 @@
+import { type CachedVectors, restoreVectors, vectorsToBytes } from "../embed/vectors.ts"
+import { restoreEngine } from "../engine/create-engine.ts"
+import type { SearchEngine } from "../engine/engine-types.ts"
+import { formatDocuments, type KnownDocument, parseDocuments } from "./document-list.ts"
+
+/** Snapshots of other formats are not used. Change it with the layout of the parts. */
+const FORMAT = 1
+
+const HEADER = 16
+
+/** Everything that a search holds in memory. */
+export interface SnapshotParts {
+  engine: SearchEngine
+  known: Map<string, KnownDocument>
+  vectors: CachedVectors
+}
+
+/**
+ * The parts as bytes: format and lengths as four numbers of 32 bits, then documents, vectors and engine.
+ *
+ * @param isKept False for places whose versions mean nothing in another process.
+ */
+export function snapshotToBytes(
+  { engine, known, vectors }: SnapshotParts,
+  isKept: (mount: string) => boolean,
+): Uint8Array {
+  const parts = [Buffer.from(formatDocuments(known, isKept)), vectorsToBytes(vectors), engine.toBytes()]
+  const header = Buffer.alloc(HEADER)
+  header.writeUInt32LE(FORMAT, 0)
+  for (const [at, part] of parts.entries()) header.writeUInt32LE(part.length, 4 * (at + 1))
+  return Buffer.concat([header, ...parts])
+}
+
+/** The parts; `undefined` for anything that this version did not write. */
+export function restoreSnapshot(bytes: Uint8Array, embedModel: string): SnapshotParts | undefined {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (buffer.length < HEADER || buffer.readUInt32LE(0) !== FORMAT) return undefined
+  const lengths = [buffer.readUInt32LE(4), buffer.readUInt32LE(8), buffer.readUInt32LE(12)] as const
+  if (lengths[0] + lengths[1] + lengths[2] !== buffer.length - HEADER) return undefined
+  const documents = buffer.subarray(HEADER, HEADER + lengths[0])
+  const vectors = buffer.subarray(HEADER + lengths[0], HEADER + lengths[0] + lengths[1])
+  try {
+    const engine = restoreEngine(buffer.subarray(HEADER + lengths[0] + lengths[1]))
+    if (engine === undefined) return undefined
+    const known = parseDocuments(documents.toString())
+    return { engine, known, vectors: restoreVectors(vectors, embedModel) }
+  } catch {
+    // The bytes are those that this user wrote, so another version of this package has written them.
+    return undefined
+  }
+}

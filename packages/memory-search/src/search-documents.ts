@@ -1,0 +1,160 @@
+import type { CountTokens, Memory } from "@caliban/memory-core"
+import { cutText, oneLine } from "@caliban/text"
+import { type DocumentInfo, infoOf } from "./documents/document-list.ts"
+import type { DocumentSet } from "./documents/document-set.ts"
+import type { Library } from "./documents/library.ts"
+import { fuseRanks } from "./embed/fuse.ts"
+import type { EngineHit } from "./engine/engine-types.ts"
+import { explainMounts, OWN, type ParsedQuery, parseQuery } from "./query/parse-query.ts"
+import { parseTime } from "./query/parse-time.ts"
+import type { SearchHit, SearchOptions, SearchResult } from "./search-types.ts"
+
+/** What a search works with. */
+export interface SearchContext {
+  memory: Memory
+  library: Library
+  countTokens: CountTokens
+  now(): number
+}
+
+const MAX_RESULTS = 10
+const MIN_SCORE = 0.15
+const DAY = 86_400_000
+const PASSAGE_MAX = 300
+/** Ranks of each ranking that are fused. */
+const FUSED_MIN = 50
+/** A cosine below this says nothing; it counts as 0, and 1 stays 1. */
+const COSINE_FLOOR = 0.2
+
+const USUAL_TYPES = ["user", "feedback", "project", "reference"]
+
+/** See `MemorySearch.search`. */
+export async function searchDocuments(
+  context: SearchContext,
+  query: string,
+  options: SearchOptions,
+): Promise<SearchResult> {
+  const { memory, library } = context
+  const now = context.now()
+  const mounts = memory.mounts.map(({ name }) => name)
+  const set = await library.open()
+  const hasType = (type: string): boolean => USUAL_TYPES.includes(type) || findType(set, type)
+  const parsed = parseQuery(query, { now, mounts, hasType })
+  const request = withOptions(parsed, options, { now, mounts })
+  const { maxResults = MAX_RESULTS, minScore = MIN_SCORE } = options
+  const notes = [...request.notes, ...set.problems]
+  const hasFilter = request.type !== undefined || request.mount !== undefined || request.since !== undefined
+  if (hasFilter && request.text.trim() === "") {
+    return { hits: listNewest(set, request, now).slice(0, maxResults), notes }
+  }
+  const limits = { ...request, now, maxResults, minScore }
+  const hits = set.engine.search(limits)
+  const { embedder } = library
+  if (embedder === undefined) return { hits: hits.map((hit) => describe(set, hit, now)), notes }
+  try {
+    await embedder.update()
+    const closest = await embedder.closest(request.text, Math.max(FUSED_MIN, maxResults))
+    return { hits: await fuse(context, set, limits, closest), notes }
+  } catch {
+    const note = "The embedding model did not answer, so only words were compared."
+    return { hits: hits.map((hit) => describe(set, hit, now)), notes: [...notes, note] }
+  }
+}
+
+/** The filters of the query, and those of the options where it has none. @throws TypeError for a wrong option */
+function withOptions(
+  parsed: ParsedQuery,
+  { type, mount, since }: SearchOptions,
+  { now, mounts }: { now: number; mounts: readonly string[] },
+): ParsedQuery {
+  if (mount !== undefined && mount !== OWN && !mounts.includes(mount)) {
+    throw new TypeError(`The option mount must be the name of a mount: ${explainMounts(mounts)}.`)
+  }
+  const from = typeof since === "string" ? parseTime(since, now) : since?.valueOf()
+  if (since !== undefined && from === undefined) {
+    throw new TypeError("The option since must be a date such as 2026-01-31 or an age such as 14d.")
+  }
+  return { ...parsed, type: parsed.type ?? type, mount: parsed.mount ?? mount, since: parsed.since ?? from }
+}
+
+function findType(set: DocumentSet, type: string): boolean {
+  for (const document of set.known.values()) if (infoOf(document).type?.toLowerCase() === type) return true
+  return false
+}
+
+function listNewest(set: DocumentSet, { type, mount, since }: ParsedQuery, now: number): SearchHit[] {
+  const found: { address: string; info: DocumentInfo }[] = []
+  for (const [address, document] of set.known) {
+    if (!document.isFound || (mount !== undefined && (document.mount || OWN) !== mount)) continue
+    const info = infoOf(document)
+    if (type !== undefined && info.type?.toLowerCase() !== type) continue
+    if (since === undefined || (info.updatedAt ?? 0) >= since) found.push({ address, info })
+  }
+  return found
+    .sort((one, other) => (other.info.updatedAt ?? 0) - (one.info.updatedAt ?? 0))
+    .map(({ address, info }) => {
+      const hit = { address, score: 1, passage: info.description ?? "", fields: [], terms: [] }
+      return describe(set, hit, now)
+    })
+}
+
+/** A hit of the engine with what is known about its document. */
+function describe(set: DocumentSet, { fields, terms, ...hit }: EngineHit, now: number): SearchHit {
+  const document = set.known.get(hit.address)
+  const { updatedAt, type, name, description, mount } =
+    document === undefined ? ({} as DocumentInfo) : infoOf(document)
+  const age = updatedAt === undefined ? undefined : Math.max(0, Math.floor((now - updatedAt) / DAY))
+  const updated = updatedAt === undefined ? undefined : new Date(updatedAt).toISOString()
+  return {
+    ...hit,
+    type,
+    name,
+    description,
+    mount,
+    reason: { fields, terms, updatedAt: updated, ageDays: age },
+  }
+}
+
+type Limits = Parameters<DocumentSet["engine"]["search"]>[0]
+
+/** Joins the ranking of the words with that of the vectors. */
+async function fuse(
+  { memory }: SearchContext,
+  set: DocumentSet,
+  limits: Limits,
+  closest: readonly (readonly [address: string, cosine: number])[],
+): Promise<SearchHit[]> {
+  const { maxResults, minScore, now } = limits
+  const words = set.engine.search({ ...limits, maxResults: Math.max(FUSED_MIN, maxResults), minScore: 0 })
+  const byWords = new Map(words.map((hit) => [hit.address, hit]))
+  const passing = closest.filter(([address]) => byWords.has(address) || passes(set, limits, address))
+  const scores = new Map(passing.map(([address, value]) => [address, scoreOf(value)]))
+  const order = fuseRanks([...byWords.keys()], [...scores.keys()])
+  const chosen = order
+    .map((address) => {
+      const hit = byWords.get(address) ?? { address, score: 0, passage: "", fields: [], terms: [] }
+      return { ...hit, score: Math.max(hit.score, scores.get(address) ?? 0) }
+    })
+    .filter(({ score }) => score > 0 && score >= minScore)
+    .slice(0, maxResults)
+  return await Promise.all(
+    chosen.map(async (hit) => {
+      const found = describe(set, hit, now)
+      if (found.passage !== "") return found
+      const body = found.description ?? (await memory.read(hit.address))?.body ?? ""
+      return { ...found, passage: cutText(oneLine(body), PASSAGE_MAX) }
+    }),
+  )
+}
+
+function scoreOf(cosine: number): number {
+  return Math.max(0, (Math.min(1, cosine) - COSINE_FLOOR) / (1 - COSINE_FLOOR))
+}
+
+function passes(set: DocumentSet, { type, mount, since }: Limits, address: string): boolean {
+  const document = set.known.get(address)
+  if (!document?.isFound || (mount !== undefined && (document.mount || OWN) !== mount)) return false
+  const info = infoOf(document)
+  if (type !== undefined && info.type?.toLowerCase() !== type) return false
+  return since === undefined || (info.updatedAt ?? 0) >= since
+}

@@ -1,0 +1,105 @@
+import { createMemorySearch } from "@caliban/memory-search"
+import { expect, test } from "vitest"
+import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
+import { createMemoryTools } from "../memory-tools.ts"
+import type { TopicSearch } from "../topic-search.ts"
+
+const FILES = {
+  "deploy-steps.md": topicFile("How we deploy the shop", "Run `make ship` on Thursdays."),
+  "editor.md": topicFile("The user prefers Helix", "Never suggest vim.", "user"),
+}
+
+test("MemorySearch is offered only with a search, also for a read-only memory", async () => {
+  const { memory, open } = await temporaryMemory(FILES)
+  const search = createMemorySearch(memory)
+  const names = (tools: ReturnType<typeof createMemoryTools>): string[] => tools.tools.map(({ name }) => name)
+  expect(names(createMemoryTools(memory))).toEqual(["ReadMemoryTopic", "WriteMemoryTopic"])
+  expect(names(createMemoryTools(memory, { search }))).toEqual([
+    "ReadMemoryTopic",
+    "WriteMemoryTopic",
+    "MemorySearch",
+  ])
+  expect(names(createMemoryTools(open({ readOnly: true }), { search }))).toEqual([
+    "ReadMemoryTopic",
+    "MemorySearch",
+  ])
+  expect(names(createMemoryTools(open({ bare: true }), { search }))).toEqual([])
+})
+
+test("MemorySearch shows topics with passages and reasons to the model, and the hits to the host", async () => {
+  const { memory } = await temporaryMemory(FILES)
+  const { callTool } = createMemoryTools(memory, { search: createMemorySearch(memory) })
+  const result = await callTool("MemorySearch", { query: "ship thursdays type:recipe" })
+  expect(result).toMatchObject({
+    ok: true,
+    text: [
+      "1 topic, best match first:",
+      "- deploy-steps (project): How we deploy the shop",
+      "  Run `make ship` on Thursdays.",
+      "  (matches ship, thursdays in body; changed today)",
+      "Note: The filter type:recipe was ignored: no topic has this type; the usual types are user, feedback, project and reference.",
+    ].join("\n"),
+    details: { kind: "search", hits: [{ address: "deploy-steps" }], notes: [expect.any(String)] },
+  })
+})
+
+test("MemorySearch says when nothing was found and when the query is empty", async () => {
+  const { memory } = await temporaryMemory(FILES)
+  const { callTool } = createMemoryTools(memory, { search: createMemorySearch(memory) })
+  expect(await callTool("MemorySearch", { query: "zebra" })).toMatchObject({
+    ok: true,
+    text: 'Nothing found for "zebra". Try other words, or continue without it.',
+  })
+  expect(await callTool("MemorySearch", { query: "  " })).toMatchObject({
+    ok: false,
+    code: "invalid-arguments",
+  })
+})
+
+test("MemorySearch shows no hidden characters and no line ends of a passage", async () => {
+  const hit = {
+    address: "a",
+    passage: "one\ntwo\u202e",
+    score: 1,
+    reason: { fields: ["body"], terms: ["on\ne"] },
+  }
+  const search: TopicSearch = { search: async () => ({ hits: [hit], notes: [] }) }
+  const { memory } = await temporaryMemory()
+  const result = await createMemoryTools(memory, { search }).callTool("MemorySearch", { query: "one" })
+  expect(result).toMatchObject({
+    text: "1 topic, best match first:\n- a\n  one\\ntwo\\u{202e}\n  (matches on\\ne in body)",
+  })
+})
+
+test("ReadMemoryTopic also names topics that contain the words of a slug that does not exist", async () => {
+  const { memory } = await temporaryMemory(FILES)
+  const search = createMemorySearch(memory)
+  const call = { slug: "helix-vim" }
+  expect(await createMemoryTools(memory).callTool("ReadMemoryTopic", call)).toMatchObject({
+    details: { closest: [] },
+  })
+  expect(await createMemoryTools(memory, { search }).callTool("ReadMemoryTopic", call)).toMatchObject({
+    ok: false,
+    code: "not-found",
+    message: 'There is no topic "helix-vim". Similar slugs: editor.',
+  })
+})
+
+test("WriteMemoryTopic warns of topics that the search finds similar", async () => {
+  const { memory } = await temporaryMemory(FILES)
+  const draft = {
+    slug: "shop-deploy",
+    type: "project",
+    description: "We deploy the shop with make ship",
+    body: "We ship on Thursdays with make ship.",
+  }
+  const { callTool } = createMemoryTools(memory, { search: createMemorySearch(memory) })
+  const result = await callTool("WriteMemoryTopic", draft)
+  expect(result).toMatchObject({
+    text: expect.stringContaining("Note: Similar topics exist: deploy-steps."),
+    details: { warnings: [{ code: "similar-topics", slugs: ["deploy-steps"] }] },
+  })
+  expect(await callTool("WriteMemoryTopic", { ...draft, body: "Changed." })).toMatchObject({
+    details: { action: "updated", warnings: [] },
+  })
+})

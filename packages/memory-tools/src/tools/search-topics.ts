@@ -1,0 +1,67 @@
+import { countOf } from "@caliban/text"
+import { escapedLine, quote } from "../text/plain-text.ts"
+import { renderSummary } from "../text/render-topic.ts"
+import { defineTool, type SearchToolContext, type ToolFactory } from "../tool.ts"
+import type { ToolFailure } from "../tool-result.ts"
+import type { FoundTopic } from "../topic-search.ts"
+
+export interface SearchTopicsInput {
+  query: string
+}
+
+const EMPTY_QUERY: ToolFailure = {
+  ok: false,
+  code: "invalid-arguments",
+  message: "The query is empty. Call MemorySearch again with a few words.",
+}
+
+/** Cost: that of the host's search. */
+export const searchTopics: ToolFactory<SearchToolContext> = defineTool<SearchTopicsInput, SearchToolContext>({
+  name: "MemorySearch",
+  description: [
+    "Searches the whole long-term memory, including topics that the prompt does not show, and returns the best passages.",
+    "Call it when earlier facts, decisions or preferences may matter and no line of the index answers, and before you add a topic that may exist.",
+  ].join(" "),
+  category: "memory.read",
+  readOnly: true,
+  destructive: false,
+  fields: {
+    query: {
+      description:
+        'A few words, "phrases in quotes" and, if useful, filters: type:feedback, since:2026-01-31 or since:14d, mount:team.',
+    },
+  },
+  async work({ query }, { search }) {
+    if (query.trim() === "") return EMPTY_QUERY
+    const { hits, notes } = await search.search(query)
+    const text = [...render(query, hits), ...notes.map((note) => `Note: ${escapedLine(note)}`)].join("\n")
+    return { ok: true, text, details: { kind: "search", query, hits, notes } }
+  },
+})
+
+function render(query: string, hits: readonly FoundTopic[]): string[] {
+  if (hits.length === 0)
+    return [`Nothing found for ${quote(query)}. Try other words, or continue without it.`]
+  return [`${countOf(hits.length, "topic")}, best match first:`, ...hits.flatMap(renderHit)]
+}
+
+function renderHit(hit: FoundTopic): string[] {
+  const { address: slug, type, description, passage, reason } = hit
+  const summary = renderSummary({
+    slug,
+    ...(type === undefined ? {} : { type }),
+    ...(description === undefined ? {} : { description }),
+  })
+  const isNew = passage !== "" && passage !== description
+  return [`- ${summary}`, ...(isNew ? [`  ${escapedLine(passage)}`] : []), `  (${renderReason(reason)})`]
+}
+
+function renderReason({ fields, terms, ageDays }: FoundTopic["reason"]): string {
+  const words = terms.slice(0, 10).map(escapedLine).join(", ")
+  const match = words === "" ? "similar meaning" : `matches ${words} in ${fields.join(", ")}`
+  return ageDays === undefined ? match : `${match}; ${renderAge(ageDays)}`
+}
+
+function renderAge(days: number): string {
+  return days === 0 ? "changed today" : `changed ${countOf(days, "day")} ago`
+}
