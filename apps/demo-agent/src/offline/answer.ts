@@ -2,7 +2,7 @@ import { type Conversation, resultOf, type ToolCall, topicsIn } from "./conversa
 import { find, type Progress, quoted } from "./find.ts"
 import { ASKS } from "./phrases.ts"
 import type { KnownTopic } from "./prompt-memory.ts"
-import { keywordsIn, matchOf, weightOf } from "./words.ts"
+import { keywordsIn, matchOf } from "./words.ts"
 
 /** An answer needs this share of the words of a question. */
 const ANSWER_SHARE = 0.6
@@ -11,7 +11,7 @@ const SHOWN_MAX = 20
 /** Answers from memory and from the user's files in the prompt, or says that nothing there answers. */
 export function answerQuestion(question: string, conversation: Conversation): Progress {
   const asked = question.replace(ASKS, " ")
-  const words = keywordsIn(asked).some(({ key }) => weightOf(key) >= 1) ? asked : question
+  const words = keywordsIn(asked).length === 0 ? question : asked
   const found = keywordsIn(words).length === 0 ? [] : find(conversation, words)
   if ("call" in found) return found
   const notes = conversation.memory.notes.map((text): KnownTopic => ({ slug: "", text }))

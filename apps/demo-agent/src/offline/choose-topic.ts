@@ -137,16 +137,24 @@ export function withValue(fact: string, named: string, value: string): string | 
     const [own] = keywordsIn(words[at]?.[0] ?? "")
     return own !== undefined && !keys.has(own.key)
   }
-  const last = words.findLastIndex((_, at) => isOpen(at))
-  const word = words[last]
-  if (word === undefined || last === 0) return undefined
+  const isNumber = /^\d/.test(value)
+  let last = words.findLastIndex((word, at) => isOpen(at) && (!isNumber || isQuantity(keyIn(word))))
+  if (last <= 0) return undefined
   let first = last
-  while (first > 1 && isOpen(first - 1) && isQuantity(keyIn(words[first - 1])) === isQuantity(keyIn(word)))
+  while (
+    first > 1 &&
+    isOpen(first - 1) &&
+    isQuantity(keyIn(words[first - 1])) === isQuantity(keyIn(words[last]))
+  )
     first -= 1
+  // "30 minutes" is replaced by "45 minutes" as a whole.
+  const valueKeys = keysOf(value)
+  while (isNumber && valueKeys.has(keyIn(words[last + 1]))) last += 1
   const start = words[first]?.index ?? 0
-  const end = /[.!?]*$/.exec(word[0])?.[0] ?? ""
-  const rest = fact.slice(word.index + word[0].length)
-  return `${fact.slice(0, start)}${value.replace(/^(?:at|on|in|to) (?=\S)/i, "")}${end}${rest}`
+  const [end] = [words[last]].map(
+    (word) => (word?.index ?? 0) + (word?.[0].replace(/[.!?]+$/, "").length ?? 0),
+  )
+  return `${fact.slice(0, start)}${value.replace(/^(?:at|on|in|to) (?=\S)/i, "")}${fact.slice(end)}`
 }
 
 function keyIn(word: RegExpExecArray | undefined): string {

@@ -146,7 +146,7 @@ export const COMMAND =
 
 /** Something that only the sentence before explains: "we stopped using it". */
 export const POINTS_BACK =
-  /\b(?:using|use|uses|do|doing|need|want|have|like|with|about|for|change[ds]?) (?:it|that|them|this)(?: any ?more| any longer| now)?[\s.!]*$/i
+  /\b(?:using|use|uses|do|doing|need|want|have|like|with|about|for|change[ds]?) (?:it|that|them|this)(?: any ?more| any longer| now)?[\s.!]*$|\b(?:changed|moved|(?:is|are) different)(?: now| again)?[\s.!]*$/i
 
 /** A question at the end of what the user believes to be true. */
 export const TAG =
