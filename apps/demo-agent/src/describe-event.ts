@@ -24,6 +24,8 @@ export function describeEvent(event: TurnEvent, home: string | undefined): reado
       return [`read memory: ${plainLine(details.slug)}`]
     case "index":
       return ["read the memory index"]
+    case "search":
+      return [`searched memory: ${countOf(details.hits.length, "topic")} found`]
     case "found":
       return [`searched learned entries: ${details.found.length} found`]
     case "confirmed":

@@ -1,6 +1,7 @@
 import type { LanguageModelV3 } from "@ai-sdk/provider"
 import { isMemoryError, type Memory, type Prefix } from "@caliban/memory-core"
 import type { AutoMemories, NoticedMemory, SessionSummary, UnreadFile } from "@caliban/memory-learn"
+import { createMemorySearch } from "@caliban/memory-search"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { aiSdkTools } from "@caliban/memory-tools/ai-sdk"
 import {
@@ -51,7 +52,11 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   const learning = options.auto?.enabled === true ? createLearning(options.auto) : undefined
   const learned = learning === undefined ? {} : { learned: learning.auto.entries }
   const tools = aiSdkTools(
-    createMemoryTools(memory, { include: ["ListMemoryTopics", "RemoveMemoryTopic"], ...learned }),
+    createMemoryTools(memory, {
+      include: ["ListMemoryTopics", "RemoveMemoryTopic"],
+      search: createMemorySearch(memory),
+      ...learned,
+    }),
   )
   const slash = createSlashMemory(memory, { ...options.slashHost, ...learned })
   const history: ModelMessage[] = []

@@ -30,11 +30,11 @@ test.concurrent("without a terminal and without arguments it plays the tour, wit
   for (const shown of [
     "1. Save",
     "user/MEMORY.md\n",
-    "| - [package-manager](package-manager.md) — user: Prefers pnpm over npm\n",
-    "You prefer pnpm over npm. (memory: user/package-manager)\n",
-    "| - [package-manager](package-manager.md) — user: Prefers yarn\n",
+    "| - [prefer-pnpm-over-npm](prefer-pnpm-over-npm.md) — user: I prefer pnpm over npm.\n",
+    "Memory says: “I prefer pnpm over npm.” (memory: user/prefer-pnpm-over-npm)\n",
+    "| - [prefer-pnpm-over-npm](prefer-pnpm-over-npm.md) — user: I prefer yarn over npm.\n",
     "staging-url.md was removed",
-    "I do not know that",
+    "I do not know: nothing in memory answers that.",
     "staging-url is back",
     "[learned: The tests in this repo need redis running",
     "  |   learned: {at: ",
@@ -56,20 +56,20 @@ describe.concurrent("--print", () => {
   }) => {
     expect(await run(["--print", "I prefer pnpm"])).toEqual({
       code: 0,
-      stdout: "I will remember: You prefer pnpm. (memory: user/package-manager)\n",
+      stdout: "Saved: I prefer pnpm. (memory: user/prefer-pnpm)\n",
       stderr:
-        "[saved 1 memory: user/package-manager]\n  ~/.local/share/caliban/user/memory/package-manager.md\n",
+        "[searched memory: 0 topics found]\n[saved 1 memory: user/prefer-pnpm]\n  ~/.local/share/caliban/user/memory/prefer-pnpm.md\n",
     })
-    expect(await run(["--print", "which package manager do I prefer?"])).toEqual({
+    expect(await run(["--print", "do I prefer pnpm?"])).toEqual({
       code: 0,
-      stdout: "You prefer pnpm. (memory: user/package-manager)\n",
-      stderr: "",
+      stdout: "Memory says: “I prefer pnpm.” (memory: user/prefer-pnpm)\n",
+      stderr: "[searched memory: 1 topic found]\n",
     })
   })
 
   test("- reads the question from standard input", async ({ run }) => {
     const { code, stdout } = await run(["--print", "-"], { stdin: "I prefer pnpm\n" })
-    expect(stdout).toMatch(/^I will remember/)
+    expect(stdout).toMatch(/^Saved: /)
     expect(code).toBe(0)
     expect((await run(["--print", "-"])).code).toBe(2)
   })
@@ -98,11 +98,11 @@ describe.concurrent("--print", () => {
       "finished",
     ])
     expect(events[0]).toMatchObject({ memory: { enabled: true, topics: 0, directory: workspace.memory } })
-    expect(events.find(({ type }) => type === "tool-result")).toMatchObject({
+    expect(events.findLast(({ type }) => type === "tool-result")).toMatchObject({
       details: {
-        slug: "user/package-manager",
+        slug: "user/prefer-pnpm",
         action: "created",
-        path: join(workspace.home, ".local/share/caliban/user/memory/package-manager.md"),
+        path: join(workspace.home, ".local/share/caliban/user/memory/prefer-pnpm.md"),
       },
     })
   })
@@ -206,16 +206,16 @@ test.concurrent("a malformed settings file is one line of warning", async ({ run
 })
 
 test.concurrent("without a terminal, lines of standard input are a conversation", async ({ run }) => {
-  const { code, stdout } = await run(["--offline"], { stdin: "I prefer pnpm\nwhich package manager?\n" })
+  const { code, stdout } = await run(["--offline"], { stdin: "I prefer pnpm\ndo I prefer pnpm?\n" })
   expect(code).toBe(0)
   expect(stdout).toContain("memory  on, 0 topics\n")
-  expect(stdout).toContain("· saved 1 memory: user/package-manager\n")
-  expect(stdout.endsWith("\nYou prefer pnpm. (memory: user/package-manager)\n")).toBe(true)
+  expect(stdout).toContain("· saved 1 memory: user/prefer-pnpm\n")
+  expect(stdout.endsWith("\nMemory says: “I prefer pnpm.” (memory: user/prefer-pnpm)\n")).toBe(true)
 })
 
 test.concurrent("the files are ordinary Markdown", async ({ run, workspace }) => {
-  await run(["--print", "never push to main because reviews matter"])
+  await run(["--print", "never push to main"])
   expect(await readFile(join(workspace.memory, "never-push-main.md"), "utf8")).toMatch(
-    /^---\nname: never-push-main\ndescription: "?Never push to main"?\nmetadata:\n {2}node_type: memory\n {2}type: feedback\n---\n\nNever push to main\.\n\n\*\*Why:\*\* Reviews matter\.\n$/,
+    /^---\nname: never-push-main\ndescription: "?Never push to main\."?\nmetadata:\n {2}node_type: memory\n {2}type: feedback\n---\n\nNever push to main\.\n$/,
   )
 })

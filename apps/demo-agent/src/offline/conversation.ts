@@ -3,8 +3,20 @@ import type {
   LanguageModelV3Message,
   LanguageModelV3ToolResultOutput,
 } from "@ai-sdk/provider"
-import { startsWithMemoryChanged, withoutMemoryChanged } from "../memory-changed.ts"
-import { type KnownTopic, type PromptMemory, readPrompt } from "./knowledge.ts"
+import { withoutMemoryChanged } from "../memory-changed.ts"
+import { type KnownTopic, type PromptMemory, readPrompt } from "./prompt-memory.ts"
+
+type ToolName =
+  | "ListMemoryTopics"
+  | "MemorySearch"
+  | "ReadMemoryTopic"
+  | "RemoveMemoryTopic"
+  | "WriteMemoryTopic"
+
+export interface ToolCall {
+  tool: ToolName
+  input: Readonly<Record<string, string>>
+}
 
 /** A tool call that has been answered. */
 export interface DoneCall {
@@ -18,77 +30,102 @@ export interface DoneCall {
 /** Everything the model knows, all of it from the request. */
 export interface Conversation {
   memory: PromptMemory
-  /** The topics of the index with the changes of this conversation before the current message. */
-  topics: readonly KnownTopic[]
+  /** The current message; after a question of the model, the message that it asked about and the reply. */
   message: string
   /** The calls made for the current message, in order. */
   done: readonly DoneCall[]
-  /** The topic that was mentioned last. */
+  /** The only topic that the last answer named. */
   focus?: string | undefined
-  /** True when the last answer asked whether to forget everything. */
-  asked: boolean
   tools: ReadonlySet<string>
 }
+
+/** How a question about what is meant begins: the next message may answer it. */
+export const WHICH = "Which one do you mean"
+
+/** A reply to such a question has at most this many words. */
+const REPLY_WORDS = 6
 
 /** Reads a request to a language model. */
 export function readConversation(options: LanguageModelV3CallOptions): Conversation {
   const { prompt } = options
-  const system = prompt.flatMap((message) => (message.role === "system" ? [message.content] : [])).join("\n")
-  const memory = readPrompt(system)
-  const lastUser = prompt.findLastIndex((message) => message.role === "user")
-  const reloaded = prompt.findLastIndex(
-    (message) => message.role === "user" && startsWithMemoryChanged(userText(message)),
+  const system = prompt.flatMap((message) => (message.role === "system" ? [message.content] : []))
+  const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
+  const last = prompt.findLastIndex(isUser)
+  const message = userText(prompt[last])
+  const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
+  const answer = textOf(prompt.slice(before + 1, last))
+  const isReply = answer.includes(WHICH) && message.split(/\s+/).length <= REPLY_WORDS
+  const memory = readPrompt(system.join("\n"))
+  // The prompt is older than the changes of this conversation.
+  const changed = new Set(
+    callsIn(prompt.slice(0, last)).flatMap(({ input, text }) => [input["slug"], addressIn(text)]),
   )
-  const earlier = callsIn(prompt.slice(Math.max(0, reloaded), lastUser))
-  const topics = applyCalls(memory.topics, earlier)
-  const focus = lastTopic(prompt.slice(0, lastUser), topics)
-  const message = prompt[lastUser]
+  const named = [...new Set([...answer.matchAll(/\(memory: ([^,)\s]+)/g)].map(([, slug]) => slug))]
   return {
-    memory,
-    topics,
-    message: message === undefined ? "" : withoutMemoryChanged(userText(message)),
-    asked: lastAnswer(prompt.slice(0, lastUser)).includes(CONFIRM_FORGET),
-    done: callsIn(prompt.slice(lastUser + 1)),
+    memory: { ...memory, topics: memory.topics.filter(({ slug }) => !changed.has(slug)) },
+    message: isReply ? `${userText(prompt[before])} ${message}` : message,
+    done: callsIn(prompt.slice(last + 1)),
+    focus: named.length === 1 ? named[0] : undefined,
     tools: new Set((options.tools ?? []).map((tool) => tool.name)),
-    focus,
   }
 }
 
-/** What the user says to confirm that everything is to be forgotten. */
-export const CONFIRM_FORGET = "yes, forget everything"
-
-function lastAnswer(messages: readonly LanguageModelV3Message[]): string {
-  const last = messages.findLast((message) => message.role === "assistant")
-  return (last?.content ?? []).map((part) => (part.type === "text" ? part.text : "")).join("")
+/** The result of a call for this message; `undefined` before the call. */
+export function resultOf({ done }: Conversation, { tool, input }: ToolCall): DoneCall | undefined {
+  return done.findLast(
+    (call) =>
+      call.tool === tool && Object.entries(input).every(([name, value]) => call.input[name] === value),
+  )
 }
 
-function userText(message: LanguageModelV3Message): string {
-  if (message.role !== "user") return ""
-  return message.content.map((part) => (part.type === "text" ? part.text : "")).join("\n")
+/** Where a write says that the topic is. */
+export function addressIn(result: string): string | undefined {
+  return /^(?:Created|Updated|Unchanged:) (.+?) \(/.exec(result)?.[1]
+}
+
+/** The topics in the result of `MemorySearch` or `ListMemoryTopics`. */
+export function topicsIn(result: DoneCall): readonly KnownTopic[] {
+  const topics: KnownTopic[] = []
+  for (const line of result.ok ? result.text.split("\n") : []) {
+    const [, slug, type, text = ""] =
+      /^- (\S.*?)(?: \((\w+)\))?(?:: (.*?))?(?: \[name: ".*"\])?$/.exec(line) ?? []
+    const [, passage] = /^ {2}(?!\(matches )(.+)$/.exec(line) ?? []
+    const last = topics.at(-1)
+    if (slug !== undefined) topics.push({ slug, type, text })
+    else if (passage !== undefined && last !== undefined) last.passage = passage
+  }
+  return topics.filter(({ slug }) => !/(?:^|\/)MEMORY$/.test(slug))
+}
+
+function userText(message: LanguageModelV3Message | undefined): string {
+  if (message?.role !== "user") return ""
+  return withoutMemoryChanged(
+    message.content.map((part) => (part.type === "text" ? part.text : "")).join("\n"),
+  )
+}
+
+function textOf(messages: readonly LanguageModelV3Message[]): string {
+  return messages
+    .flatMap((message) => (message.role === "assistant" ? message.content : []))
+    .map((part) => (part.type === "text" ? part.text : ""))
+    .join("")
 }
 
 function callsIn(messages: readonly LanguageModelV3Message[]): readonly DoneCall[] {
-  const inputs = new Map<string, Readonly<Record<string, unknown>>>()
+  const inputs = new Map<string, DoneCall["input"]>()
   const calls: DoneCall[] = []
   for (const message of messages) {
     if (message.role !== "assistant" && message.role !== "tool") continue
     for (const part of message.content) {
-      if (part.type === "tool-call") inputs.set(part.toolCallId, toRecord(part.input))
+      if (part.type === "tool-call") inputs.set(part.toolCallId, { ...(part.input as object) })
       if (part.type !== "tool-result") continue
       const { type } = part.output
-      calls.push({
-        tool: part.toolName,
-        input: inputs.get(part.toolCallId) ?? {},
-        ok: type !== "error-text" && type !== "error-json" && type !== "execution-denied",
-        text: outputText(part.output),
-      })
+      const ok = type !== "error-text" && type !== "error-json" && type !== "execution-denied"
+      const text = outputText(part.output)
+      calls.push({ tool: part.toolName, input: inputs.get(part.toolCallId) ?? {}, ok, text })
     }
   }
   return calls
-}
-
-function toRecord(input: unknown): Readonly<Record<string, unknown>> {
-  return typeof input === "object" && input !== null ? { ...input } : {}
 }
 
 function outputText(output: LanguageModelV3ToolResultOutput): string {
@@ -103,50 +140,4 @@ function outputText(output: LanguageModelV3ToolResultOutput): string {
     default:
       return JSON.stringify(output.value)
   }
-}
-
-function applyCalls(topics: readonly KnownTopic[], calls: readonly DoneCall[]): readonly KnownTopic[] {
-  let known = [...topics]
-  for (const call of calls) {
-    const { tool, input, ok } = call
-    const { type, description } = input
-    const slug = addressOf(call)
-    if (!ok || slug === undefined) continue
-    if (tool === "RemoveMemoryTopic") known = known.filter((topic) => topic.slug !== slug)
-    if (tool !== "WriteMemoryTopic" || typeof description !== "string") continue
-    const written: KnownTopic = { slug, hook: description, type: typeof type === "string" ? type : undefined }
-    const at = known.findIndex((topic) => topic.slug === slug)
-    known = at === -1 ? [written, ...known] : known.with(at, written)
-  }
-  return known
-}
-
-/** The address that a call worked on: a write without the name of a mount says where the topic is. */
-export function addressOf({ tool, input, text }: DoneCall): string | undefined {
-  const { slug } = input
-  const [, written] =
-    tool === "WriteMemoryTopic"
-      ? (/^(?:Created|Updated|Unchanged:) (.+?) \((?:user|feedback|project|reference)\)/.exec(text) ?? [])
-      : []
-  return written ?? (typeof slug === "string" ? slug : undefined)
-}
-
-function lastTopic(
-  messages: readonly LanguageModelV3Message[],
-  topics: readonly KnownTopic[],
-): string | undefined {
-  for (const message of messages.toReversed()) {
-    if (message.role !== "assistant") continue
-    for (const part of message.content.toReversed()) {
-      const named =
-        part.type === "tool-call"
-          ? [toRecord(part.input)["slug"]]
-          : part.type === "text"
-            ? [...part.text.matchAll(/\(memory: ([^,)\s]+)/g)].map(([, slug]) => slug)
-            : []
-      const found = topics.find((topic) => named.includes(topic.slug))
-      if (found !== undefined) return found.slug
-    }
-  }
-  return undefined
 }
