@@ -36,7 +36,7 @@ const STEPS: readonly TourStep[] = [
   {
     title: "Confirm it when it is said again",
     options: ["--learn", "--yes"],
-    argument: "Our tests always need a running redis.",
+    argument: "Remember that the tests in this repo need redis running.",
   },
   { title: "Recall what was learned", argument: "What do the tests need?" },
   { title: "Forget what was learned", options: ["--learn"], argument: "/memory forget tests need redis" },

@@ -91,8 +91,13 @@ describe("--learn", () => {
       expect(await shown()).toEqual([`project: ${REDIS}`])
       expect((await run(["--print", "/memory list"])).stdout).toContain("tests-repo-redis-running-start")
       expect((await run(["--print", "What do the tests need?"])).stdout).toContain("redis")
-      const again = await run(["--learn", "--yes", "--print", "Our tests always need a running redis."])
-      expect(again.stderr).toContain("[still holds: Our tests always need a running redis.]")
+      const again = await run([
+        "--learn",
+        "--yes",
+        "--print",
+        "Remember that the tests in this repo need redis running.",
+      ])
+      expect(again.stderr).toContain("[still holds: The tests in this repo need redis running.]")
       expect(again.stderr).toContain("[0 learned, 1 confirmed, 0 stale]")
       expect(await shown()).toHaveLength(1)
     },
@@ -168,7 +173,7 @@ describe("--learn", () => {
     const texts = [
       REDIS,
       REDIS,
-      "Our main branch is called trunk here.",
+      "Remember that our main branch is called trunk.",
       "Note that the retro is on Thursday.",
     ]
     await Promise.all(texts.map((text) => run(argv(text))))

@@ -156,5 +156,6 @@ export const TAG =
 export const RULE =
   /^(?:when(?:ever)?|if|before|after|for) [^,?]+, \S+ \S+|^(?:always|never|don'?t|do not|only|avoid|prefer|no(?! (?:wait|that|it|we|i|the|my|clue|idea)\b|,)) \S+ \S+/i
 
-/** What is said to be wrong. */
-export const IS_WRONG = /^(.+) (?:is|are) (?:wrong|outdated|incorrect|obsolete|not (?:right|correct|true))$/i
+/** What is said to be wrong, and what it should be. */
+export const IS_WRONG =
+  /^(.+?) (?:is|are) (?:wrong|outdated|incorrect|obsolete|not (?:right|correct|true))(?:[,;:]? (?:(?:it|they) )?(?:should|must) be (.+))?$/i

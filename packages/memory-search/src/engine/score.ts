@@ -37,12 +37,6 @@ export interface MatchedWord {
   documents: number
 }
 
-interface Weights {
-  neighbours: number
-  session: number
-  group: number
-}
-
 export interface Scores {
   /** By place: the sum over the words of the query. Valid until the next search. */
   own: Float64Array
