@@ -31,6 +31,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "@caliban/memory-core",
     "@caliban/memory-guard",
     "@caliban/memory-learn",
+    "@caliban/memory-search",
     "@caliban/memory-tools",
     "@caliban/memory-tools/ai-sdk",
     "@caliban/skill-auto-memory",

@@ -51,20 +51,27 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   const warnings = await initialize(memory)
   const learning = options.auto?.enabled === true ? createLearning(options.auto) : undefined
   const learned = learning === undefined ? {} : { learned: learning.auto.entries }
+  const search = createMemorySearch(memory)
+  const recalled = new Set<string>()
   const tools = aiSdkTools(
     createMemoryTools(memory, {
       include: ["ListMemoryTopics", "RemoveMemoryTopic"],
-      search: createMemorySearch(memory),
+      search,
       ...learned,
     }),
   )
-  const slash = createSlashMemory(memory, { ...options.slashHost, ...learned })
+  const slash = createSlashMemory(memory, { ...options.slashHost, search, ...learned })
   const history: ModelMessage[] = []
   const loadPrompt = async (firstMessage?: string): Promise<void> => {
     // First, because it may mark topics as stale.
     const learnedText = await learning?.start(firstMessage)
     prefix = await memory.load()
-    systemPrompt = buildSystemPrompt(prefix.text, memory, learnedText)
+    const { enabled, readOnly, tag, mounts } = memory
+    systemPrompt = buildSystemPrompt(
+      prefix.text,
+      { enabled, readOnly, tag, mounts, search: true },
+      learnedText,
+    )
   }
   let prefix: Prefix
   let systemPrompt: string
@@ -83,7 +90,10 @@ export async function startSession(options: SessionOptions): Promise<Session> {
     async *ask(message, signal) {
       // Entries related to the first message come first; after that the prompt does not change.
       if (learning?.auto.entries.form === "sections" && history.length === 0) await loadPrompt(message)
-      const asked: ModelMessage = { role: "user", content: note + message }
+      const recall = await search.recall(message, { exclude: recalled })
+      for (const { address } of recall.topics) recalled.add(address)
+      const content = note + [message, recall.text].filter((text) => text !== "").join("\n\n")
+      const asked: ModelMessage = { role: "user", content }
       const messages = [...history, asked]
       const turn = { ...options, system: systemPrompt, tools, messages, signal }
       const events: TurnEvent[] = []
@@ -115,7 +125,12 @@ export async function startSession(options: SessionOptions): Promise<Session> {
       }
     },
     unread: async () => (await learning?.auto.unreadFiles()) ?? [],
-    end: async () => await learning?.end(),
+    async end() {
+      const summary = await learning?.end()
+      await memory.flushUsage()
+      await search.save()
+      return summary
+    },
   }
 }
 

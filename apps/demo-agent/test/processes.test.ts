@@ -38,7 +38,7 @@ test.concurrent("without a terminal and without arguments it plays the tour, wit
     "staging-url is back",
     "[learned: The tests in this repo need redis running",
     "  |   learned: {at: ",
-    "always start it first. (memory: tests-repo-redis-running-start)",
+    "always start it first.” (memory: tests-repo-redis-running-start)",
     "[still holds: ",
     "Forgotten: The tests in this repo need redis running",
   ]) {

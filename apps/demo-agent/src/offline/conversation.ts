@@ -3,6 +3,7 @@ import type {
   LanguageModelV3Message,
   LanguageModelV3ToolResultOutput,
 } from "@ai-sdk/provider"
+import { RECALL_TAG } from "@caliban/memory-search"
 import { withoutMemoryChanged } from "../memory-changed.ts"
 import { type KnownTopic, type PromptMemory, readPrompt } from "./prompt-memory.ts"
 
@@ -99,9 +100,9 @@ export function topicsIn(result: DoneCall): readonly KnownTopic[] {
 
 function userText(message: LanguageModelV3Message | undefined): string {
   if (message?.role !== "user") return ""
-  return withoutMemoryChanged(
-    message.content.map((part) => (part.type === "text" ? part.text : "")).join("\n"),
-  )
+  const text = message.content.map((part) => (part.type === "text" ? part.text : "")).join("\n")
+  const recalled = text.indexOf(`\n\n<${RECALL_TAG}>`)
+  return withoutMemoryChanged(recalled === -1 ? text : text.slice(0, recalled))
 }
 
 function textOf(messages: readonly LanguageModelV3Message[]): string {
