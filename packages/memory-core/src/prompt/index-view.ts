@@ -177,7 +177,7 @@ function dropLeadingBlanks<Line extends { shown: string }>(lines: readonly Line[
 
 /**
  * The order in which lines are shown. Of an index over 64 KB, the lines beyond that size that would be last in it are left
- * out, so that rendering does not take longer.
+ * out, and so is a single line of that size, so that rendering does not take longer.
  */
 function orderByUse<Line extends IndexLine & { shown: string }>(
   all: readonly Line[],
@@ -198,10 +198,11 @@ function orderByUse<Line extends IndexLine & { shown: string }>(
   for (const [at, line] of all.entries()) {
     const size = Buffer.byteLength(line.shown) + 1
     bytes += size
-    if (bytes > INDEX_HEAD_BYTES && !chosen.has(at)) bytesLeftOut += size
+    const isLeftOut = size > INDEX_HEAD_BYTES || (bytes > INDEX_HEAD_BYTES && !chosen.has(at))
+    if (isLeftOut) bytesLeftOut += size
     else places.set(at, shown.push(line) - 1)
   }
-  return { shown, order: order.map((unit) => unit.map((at) => places.get(at) as number)), bytesLeftOut }
+  return { shown, order: order.map((unit) => unit.flatMap((at) => places.get(at) ?? [])), bytesLeftOut }
 }
 
 interface ViewTopics {
