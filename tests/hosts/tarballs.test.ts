@@ -94,14 +94,15 @@ describe("memory-core", () => {
     const direct = PUBLISHED.filter(
       (name) => readManifest(folderOf(name)).dependencies?.["@caliban/memory-core"] !== undefined,
     )
-    expect(direct).toEqual([])
+    // It makes a memory itself.
+    expect(direct).toEqual(["memory"])
   })
 })
 
 describe("memory-loader", () => {
-  it("has no dependency and is smaller than 32 kB", () => {
+  it("has no dependency and is smaller than 35 kB", () => {
     expect(rangesOf(readManifest(folderOf("memory-loader")))).toEqual([])
-    expect(sizeOf("memory-loader")).toBeLessThan(32_000)
+    expect(sizeOf("memory-loader")).toBeLessThan(35_000)
   })
 
   it("is the loader of memory-core, byte for byte", async () => {
