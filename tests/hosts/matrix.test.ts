@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from "node:child_process"
+import { exec, execFileSync, spawnSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
 import { packAll, runFile, type Tarball, temporaryFolder } from "../published.ts"
 import { ROOT } from "../source-files.ts"
@@ -39,7 +40,8 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe.each(cases)("$name with $versions", ({ name, scenario, example, versions }) => {
-  it("shows the prefix, runs the tools, explains mistakes and remembers", () => {
+  // Installations wait for the network most of the time.
+  it.concurrent("shows the prefix, runs the tools, explains mistakes and remembers", async () => {
     const project = join(folder, `${name}-${Object.values(versions).join("-")}`)
     mkdirSync(project)
     const dependencies = {
@@ -50,11 +52,10 @@ describe.each(cases)("$name with $versions", ({ name, scenario, example, version
       join(project, "package.json"),
       JSON.stringify({ private: true, type: "module", dependencies }),
     )
-    execFileSync("npm install --prefer-offline --no-audit --no-fund --ignore-scripts --loglevel=error", {
-      cwd: project,
-      shell: true,
-      stdio: ["ignore", "ignore", "inherit"],
-    })
+    await promisify(exec)(
+      "npm install --prefer-offline --no-audit --no-fund --ignore-scripts --loglevel=error",
+      { cwd: project },
+    )
     cpSync(MATRIX, join(project, "matrix"), { recursive: true })
     const output = runFile(join(project, "matrix/hosts", `${scenario}.mjs`), project)
     expect(output.trimEnd().split("\n").at(-1)).toBe("ok")

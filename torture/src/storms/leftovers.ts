@@ -1,10 +1,13 @@
 import { lstatSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { basename, join } from "node:path"
 import { openWide } from "./check-memory.ts"
 import { draftOf } from "./generations.ts"
 
 const CONTROL_FOLDER = ".caliban"
+
+/** The record of use: a memory has it from a certain size on. */
+const USAGE_FILE = "usage"
 
 export interface Leftovers {
   count: number
@@ -40,7 +43,7 @@ async function sweep(directory: string): Promise<string[]> {
   await memory.trash.purge()
   await memory.remove("broom")
   await memory.trash.purge()
-  return filesBelow(join(directory, CONTROL_FOLDER))
+  return filesBelow(join(directory, CONTROL_FOLDER)).filter((path) => basename(path) !== USAGE_FILE)
 }
 
 /** Sets the time of the files of a folder back, but for those that are another name of a file in `spare`. */
