@@ -62,6 +62,17 @@ export async function startSession(options: SessionOptions): Promise<Session> {
   )
   const slash = createSlashMemory(memory, { ...options.slashHost, search, ...learned })
   const history: ModelMessage[] = []
+  /** The topics that a message needs. A memory that cannot be searched must not fail the turn. */
+  const recallFor = async (message: string): Promise<string> => {
+    try {
+      const { topics, text } = await search.recall(message, { exclude: recalled })
+      for (const { address } of topics) recalled.add(address)
+      return text === "" ? "" : `\n\n${text}`
+    } catch (error) {
+      if (!isMemoryError(error)) throw error
+      return ""
+    }
+  }
   const loadPrompt = async (firstMessage?: string): Promise<void> => {
     // First, because it may mark topics as stale.
     const learnedText = await learning?.start(firstMessage)
@@ -90,9 +101,7 @@ export async function startSession(options: SessionOptions): Promise<Session> {
     async *ask(message, signal) {
       // Entries related to the first message come first; after that the prompt does not change.
       if (learning?.auto.entries.form === "sections" && history.length === 0) await loadPrompt(message)
-      const recall = await search.recall(message, { exclude: recalled })
-      for (const { address } of recall.topics) recalled.add(address)
-      const content = note + [message, recall.text].filter((text) => text !== "").join("\n\n")
+      const content = note + message + (await recallFor(message))
       const asked: ModelMessage = { role: "user", content }
       const messages = [...history, asked]
       const turn = { ...options, system: systemPrompt, tools, messages, signal }

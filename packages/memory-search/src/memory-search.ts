@@ -1,4 +1,4 @@
-import { countTokensCjk, type Memory } from "@caliban/memory-core"
+import { countTokensCjk, isMemoryError, type Memory } from "@caliban/memory-core"
 import { checkOptions, checkText, RECALL_RULES, SEARCH_MEMORY_RULES, SEARCH_RULES } from "./check-options.ts"
 import { createLibrary } from "./documents/library.ts"
 import { recallTopics } from "./recall/recall.ts"
@@ -37,6 +37,14 @@ export function createMemorySearch(memory: Memory, options: MemorySearchOptions 
       if (!memory.enabled) return { topics: [], text: "", tokens: 0 }
       return await recallTopics(context, message, request)
     },
-    save: async () => memory.enabled && (await library.save()),
+    async save() {
+      if (!memory.enabled) return false
+      try {
+        return await library.save()
+      } catch (error) {
+        if (!isMemoryError(error)) throw error
+        return false
+      }
+    },
   }
 }

@@ -1,7 +1,7 @@
 import { createMemory, isMemoryError, type Memory } from "@caliban/memory-core"
 import { createMemoryGuard } from "@caliban/memory-guard"
 import { createAutoMemories } from "@caliban/memory-learn"
-import { createMemorySearch } from "@caliban/memory-search"
+import { createMemorySearch, type Recall } from "@caliban/memory-search"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
@@ -48,6 +48,15 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
   const skill = skillFragment({ enabled, readOnly, tag, mounts, search: search !== undefined })
   const promptParts = (base: string): string[] =>
     systemParts({ memory: joinTexts(prefix.text, started?.text ?? ""), base, skill }, position)
+  /** A memory that cannot be searched must not fail the turn. */
+  const recallFor = async (message: string): Promise<Recall | undefined> => {
+    try {
+      return await search?.recall(message, { ...(recall || {}), exclude: recalled })
+    } catch (error) {
+      if (!isMemoryError(error)) throw error
+      return undefined
+    }
+  }
   const refresh = async (): Promise<void> => {
     prefix = await memory.load()
   }
@@ -66,12 +75,11 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
     systemParts: (base = "") => promptParts(base),
     async beforeTurn(message) {
       written.clear()
-      const before = note
+      const found = recall === false ? undefined : await recallFor(message)
+      for (const { address } of found?.topics ?? []) recalled.add(address)
+      const parts = [note + message, found?.text ?? ""].filter((text) => text !== "")
       note = ""
-      if (search === undefined || recall === false) return before + message
-      const found = await search.recall(message, { ...recall, exclude: recalled })
-      for (const { address } of found.topics) recalled.add(address)
-      return `${before}${message}${found.text === "" ? "" : `\n\n${found.text}`}`
+      return parts.join("\n\n")
     },
     async afterTurn(turns) {
       return (await listener?.(turns, await written.descriptions())) ?? []

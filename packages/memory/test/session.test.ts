@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, expect, onTestFinished, test } from "vitest"
@@ -72,6 +72,18 @@ describe("a session", () => {
     expect(sent).toContain("Sencha, 70 degrees.")
     expect(await session.beforeTurn(question)).toBe(question)
     expect(await session.beforeTurn("thanks!")).toBe("thanks!")
+  })
+
+  test("sends the message alone when the memory cannot be searched", async () => {
+    const { root, open } = await emptyHome()
+    const session = await open({ directory: join(root, "memory") })
+    await session.tools.callTool("WriteMemoryTopic", tea)
+    await rm(join(root, "memory"), { recursive: true })
+    await writeFile(join(root, "memory"), "a file in its place")
+    const question = "Which green tea do I prefer, and how hot?"
+    await expect(session.search?.search(question)).rejects.toMatchObject({ code: expect.any(String) })
+    expect(await session.beforeTurn(question)).toBe(question)
+    await session.end()
   })
 
   test("tells the model after a command of the user, with the prefix loaded again", async () => {

@@ -140,7 +140,7 @@ export const TALK: readonly (readonly [RegExp, "hello" | "thanks" | "bye" | "und
   ],
 ]
 
-/** A task for somebody's hands: only a request to remember makes a fact of it. */
+/** A task for a person: it is a fact only if the user asks to remember it. */
 export const COMMAND =
   /^(?:i (?:need|want) (?:a|an|some)|i(?:'d| would) like (?:a|an|some)|open|run|deploy|write|build|create|make|fix|refactor|translate|set|start|stop|send|draw|generate|explain|summari[sz]e|install|check|test|commit|push|merge|rename|move|add|implement|review|convert|calculate|compute|book|order|buy|play|print|read|do|try|turn|schedule|call|email|tell|give|get|got|help|search|google|count|sort|format|debug|look|find|show|put|take|bring|pick|plan|draft|design|ship|release|upgrade|restart|rewrite|clean|close|compare|proofread|spell|remind|wake|ping|sing|schreib\w*|übersetz\w*|öffne|zeig\w*|erklär\w*|écris|traduis|ouvre|explique|escribe|traduce|abre|explica|\p{L}+ (?:this|these|me|us))\b(?! (?:\S+ )?(?:is|are|has|have|needs?|must|can)\b)/iu
 

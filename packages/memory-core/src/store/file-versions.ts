@@ -56,7 +56,7 @@ export async function fileVersions(
 
 /**
  * The version of a file; `undefined` when it changed a moment ago, `none` when there is no plain file. The system sets
- * the time of the last change of file or attributes; nobody can set it back.
+ * the time of the last change of file or attributes; no program can set it back.
  */
 export function fileVersion(files: Files, path: string): string | "none" | undefined {
   const stat = unlessMissing(() => files.lstatSync(path))

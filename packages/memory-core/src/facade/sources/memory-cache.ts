@@ -12,7 +12,7 @@ import { machineKey } from "./machine-key.ts"
 
 const TAG_BYTES = 32
 
-/** See `MemoryCache`. Each file begins with a keyed hash of its bytes, so that nobody else can write one. */
+/** See `MemoryCache`. Each file begins with a keyed hash of its bytes, so that no other user can write one. */
 export function createMemoryCache(options: ResolvedOptions, opened: OpenMemory): MemoryCache {
   const { files = nodeFiles, env = process.env } = options
   const keyFor = ({ directory = "" }: Store, isNeeded: boolean): Uint8Array | undefined => {
