@@ -371,6 +371,26 @@ describe("AutoMemories", () => {
     expect(world.read(PROJECT)).not.toContain("pnpm")
   })
 
+  it("stores a fact of the manifests again that holds again", async () => {
+    const world = createWorld({ "project/package.json": '{"packageManager":"pnpm@9.1.0"}' })
+    await world.open().onSessionStart()
+    for (const manager of ["yarn@4.1.0", "pnpm@9.1.0"]) {
+      world.write("project/package.json", JSON.stringify({ packageManager: manager }))
+      expect((await world.open().onSessionStart()).noticed).toMatchObject([{ outcome: "replaced" }])
+    }
+    expect(world.read(PROJECT)).toContain("The package manager is pnpm, not npm")
+  })
+
+  it("does not store a fact of the manifests again that was removed", async () => {
+    const world = createWorld({ "project/package.json": '{"packageManager":"pnpm@9.1.0"}' })
+    const auto = world.open()
+    await auto.onSessionStart()
+    const [fact] = await auto.entries.list()
+    if (fact !== undefined) await auto.entries.forget(fact)
+    expect((await auto.onSessionEnd()).noticed).toEqual([])
+    expect((await world.open().onSessionStart()).noticed).toEqual([])
+  })
+
   it("stores nothing when routine messages are repeated", async () => {
     const world = createWorld()
     for (let session = 0; session < 3; session++) {

@@ -398,6 +398,20 @@ describe("sectioned files next to topics", () => {
     return { world, auto: world.open(folders), path: join(world.root, "project/.wundr/MEMORY.md") }
   }
 
+  it("does not store a fact of the manifests again that was removed", async () => {
+    const world = createWorld()
+    world.write("project/package.json", '{"packageManager":"pnpm@9.1.0"}')
+    const folders = { projectRoot: join(world.root, "project"), userHome: join(world.root, "home") }
+    const { noticed } = await world.open(folders).onSessionStart()
+    expect(noticed).toMatchObject([{ outcome: "stored" }])
+    await world.memory().remove(noticed[0]?.where ?? "")
+    expect((await world.open(folders).onSessionStart()).noticed).toEqual([])
+    world.write("project/package.json", '{"packageManager":"yarn@4.1.0"}')
+    expect((await world.open(folders).onSessionStart()).noticed).toMatchObject([{ outcome: "stored" }])
+    world.write("project/package.json", '{"packageManager":"pnpm@9.1.0"}')
+    expect((await world.open(folders).onSessionStart()).noticed).toMatchObject([{ outcome: "replaced" }])
+  })
+
   it("names the files with entries that are in no topic, and copies them on request", async () => {
     const { world, auto, path } = createSectioned()
     await say(world.open(), "We use pnpm here, not npm.")

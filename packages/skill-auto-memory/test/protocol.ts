@@ -73,7 +73,7 @@ export const SKILL_PROTOCOL: readonly SectionRules[] = [
     title: "When to read",
     level: 2,
     rules: [
-      /An index line is relevant to the task: `ReadMemoryTopic \{slug\}`\. The line is a summary; the body has the reasons\./,
+      /An index line is relevant to the task: `ReadMemoryTopic \{slug\}`\. The body has the reasons\./,
       /The user refers to earlier sessions, or asks what is remembered\./,
       /Before updating a topic\./,
       /A body links to another topic as `\[\[slug\]\]` and that topic is relevant\./,
@@ -135,6 +135,7 @@ export const SKILL_PROTOCOL: readonly SectionRules[] = [
       /Before acting on a path, name, flag or status from memory, check it where it lives, or ask\./,
       /If memory disagrees with what you see now, trust what you see and update the topic\./,
       /If you did not check a fact from memory, say so\./,
+      /Check a fact marked \[\?\]; it is old\./,
     ],
   },
   {

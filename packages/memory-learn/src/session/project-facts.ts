@@ -5,15 +5,22 @@ import type { SessionContext } from "./session-context.ts"
 import { storeDetections } from "./store-detection.ts"
 import type { NoticedMemory } from "./summary.ts"
 
-/** Stores the new facts of the manifests. They are read in each session, so known facts are skipped, not confirmed. */
+/**
+ * Stores the new facts of the manifests. They are read in each session, so known facts are skipped, not confirmed, and a
+ * fact that someone removed is not stored again while it is in the trash.
+ */
 export async function storeProjectFacts(context: SessionContext): Promise<NoticedMemory[]> {
   const { projectRoot } = context.config
   if (projectRoot === undefined || !context.scopes.includes("project")) return []
   const facts = projectFacts(projectRoot, context.now())
   const known = (await context.attempt("MEMORY.md", () => context.list())) ?? []
-  const isNew = ({ text }: { text: string }): boolean =>
-    !known.some((other) => compareStatements(text, other.text) === "repeats")
-  return await storeDetections(context, facts.filter(isNew))
+  const wanted: DetectedMemory[] = []
+  for (const fact of facts) {
+    const relations = known.map((entry) => compareStatements(fact.text, entry.text))
+    if (relations.includes("repeats")) continue
+    if (relations.includes("replaces") || !(await context.store.wasRemoved(fact))) wanted.push(fact)
+  }
+  return await storeDetections(context, wanted)
 }
 
 /** The facts in the project's manifests, as detections. */

@@ -51,6 +51,8 @@ export interface LearnedStore {
   confirm(entry: LearnedEntry): Promise<void>
   /** Moves an entry to the trash. */
   forget(entry: LearnedEntry): Promise<void>
+  /** Whether an entry with the statement of a memory was removed and is still in the trash. */
+  wasRemoved(memory: DetectedMemory): Promise<boolean>
   /** Marks the entries that were not confirmed for so many days, of topics at most `limit`. Returns them. */
   markStale(days: number, limit: number): Promise<LearnedEntry[]>
   /** The entries by section, without those that a narrower scope overrides. */

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { MemoryError, revisionOf } from "@caliban/memory-core"
 import { encode } from "@caliban/text"
+import { isDuplicate } from "../compare/compare.ts"
 import type { AutoMemoriesConfig } from "../config/auto-memories-config.ts"
 import type { MemoryFileManager } from "../files/file-manager-types.ts"
 import { mergeScopes, type ScopedFile } from "../inject/merge-scopes.ts"
@@ -56,6 +57,10 @@ export function createSectionStore({ manager, paths, scopes, config }: SectionSt
     drop: (contradicted) => removeEach(manager, contradicted),
     confirm: async ({ path, where, text }) => void (await manager.confirm(path ?? "", where, text)),
     forget: async ({ path, where, text }) => void (await manager.remove(path ?? "", where, text)),
+    async wasRemoved({ scope, text }) {
+      const trashed = (await attempt(paths[scope], () => manager.trash(paths[scope]))) ?? []
+      return trashed.some(({ entries }) => entries.some((entry) => isDuplicate(text, entry.text)))
+    },
     async markStale(days) {
       const marked: LearnedEntry[] = []
       for (const { scope, file } of await readWhole()) {

@@ -1,3 +1,6 @@
+import { checkSlug, parseTopic } from "@caliban/memory-core"
+import { proposeSlug } from "@caliban/text"
+import { isDuplicate } from "../compare/compare.ts"
 import type { ConsolidationResult } from "../files/consolidation/consolidation-types.ts"
 import type { MergedSection } from "../inject/merge-scopes.ts"
 import { searchEntries } from "../search/search-entries.ts"
@@ -6,7 +9,7 @@ import type { MemoryEntry, MemoryScope } from "../types.ts"
 import { createAttempts, retryOnConflict } from "./attempts.ts"
 import type { LearnedEntry, LearnedStore } from "./learned-store.ts"
 import { mountOf, readEntries, type TopicEntry } from "./topic-entries.ts"
-import { createTopicWriter, mountFor, type TopicStoreOptions } from "./write-topic.ts"
+import { createTopicWriter, factOf, mountFor, type TopicStoreOptions } from "./write-topic.ts"
 
 export interface TopicStore extends LearnedStore {
   /** Makes a topic of an entry of a sectioned file, with its dates. */
@@ -41,6 +44,16 @@ export function createTopicStore(options: TopicStoreOptions): TopicStore {
     copy: (entry) => retryOnConflict(() => writer.copy(entry)),
     confirm: ({ where }) => retryOnConflict(() => writer.confirm(where, isoDay(now()))),
     forget: async ({ where }) => void (await memory.remove(where)),
+    async wasRemoved({ text }) {
+      const { trash } = memory
+      const proposed = proposeSlug(text, checkSlug)
+      for (const { id, action, slug } of (await attempt("the trash", () => trash.list())) ?? []) {
+        if (action !== "removed" || slug === undefined || !isNumbered(slug, proposed)) continue
+        const removed = (await attempt(slug, () => trash.read(id))) ?? ""
+        if (isDuplicate(text, factOf(parseTopic(slug, removed)))) return true
+      }
+      return false
+    },
     async markStale(days, limit) {
       const marked: LearnedEntry[] = []
       for (const entry of (await attempt("MEMORY.md", list)) ?? []) {
@@ -60,6 +73,11 @@ export function createTopicStore(options: TopicStoreOptions): TopicStore {
       searchEntries(query, hidden ? [] : (await list()).map((entry) => ({ ...entry, path: entry.where }))),
     problems,
   }
+}
+
+/** Whether a slug is the proposed one, or that with a number: `tests-run-with-vitest-2`. */
+function isNumbered(slug: string, proposed: string): boolean {
+  return slug.startsWith(proposed) && /^(?:-\d+)?$/u.test(slug.slice(proposed.length))
 }
 
 /** The entries of each type, under the heading that a sectioned file would have. */

@@ -174,6 +174,7 @@ function typeOf({ type }: Topic): TopicType {
   return TOPIC_TYPES.find((known) => known === type) ?? "project"
 }
 
-function factOf({ body, description = "" }: Topic): string {
+/** The fact of a topic that holds one. */
+export function factOf({ body, description = "" }: Pick<Topic, "body" | "description">): string {
   return body.trim().split("\n")[0] || description
 }
