@@ -30,6 +30,12 @@ export interface MemoryToolsOptions {
    * Default: none.
    */
   learned?: LearnedEntries
+  /**
+   * For a host in which a call knows nothing of the calls before it, such as a server without sessions: results contain
+   * the topic's revision, and `WriteMemoryTopic` and `RemoveMemoryTopic` take it as `expect`. A write to an existing topic
+   * without its current revision is a `conflict`. Default: false, the tools remember what the model has read.
+   */
+  stateless?: boolean
 }
 
 export interface MemoryTools {
@@ -57,8 +63,8 @@ export interface JsonSchemaTool {
  * @throws TypeError when `include` names a tool that is not optional or does not exist.
  */
 export function createMemoryTools(memory: Memory, options: MemoryToolsOptions = {}): MemoryTools {
-  const { include = [], permissions = [], learned, search } = options
-  const session = createSession((name) => tools.some((tool) => tool.name === name))
+  const { include = [], permissions = [], learned, search, stateless = false } = options
+  const session = createSession((name) => tools.some((tool) => tool.name === name), stateless)
   const context = { memory, session, search }
   const candidates = [
     ...[...Object.values(STANDARD_TOOLS), ...optionalTools(include)].map((create) => create(context)),

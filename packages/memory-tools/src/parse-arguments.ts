@@ -1,7 +1,7 @@
 import { formatCount, joinWords } from "@caliban/text"
 import { describeValue, quote } from "./text/plain-text.ts"
 import type { ToolDefinition } from "./tool-definition.ts"
-import type { ToolInputSchema } from "./tool-input.ts"
+import { isOptional, type ToolInputSchema } from "./tool-input.ts"
 import type { ToolFailure } from "./tool-result.ts"
 
 const PROBLEMS_MAX = 5
@@ -14,7 +14,7 @@ const PROBLEMS_MAX = 5
  * - `undefined`, `null` and blank text mean "no arguments"; some hosts send them for a tool without fields.
  */
 export function parseArguments<Input extends object>(
-  tool: ToolDefinition<keyof Input & string>,
+  tool: ToolDefinition,
   args: unknown,
 ): { ok: true; input: Input } | ToolFailure {
   const problems: string[] = []
@@ -55,6 +55,7 @@ function parseJson(text: string, problems: string[]): unknown {
 function explainFields(schema: ToolInputSchema, args: Record<string, unknown>, problems: string[]): void {
   for (const [name, field] of Object.entries(schema.properties)) {
     const value = args[name]
+    if (isOptional(field) && (args[name] ?? null) === null) continue
     if (!(name in args)) problems.push(`"${name}" is missing`)
     else if (typeof value !== "string" || field.enum?.includes(value) === false) {
       const expected = field.enum === undefined ? "a string" : joinWords(field.enum, "or")
@@ -70,10 +71,19 @@ function explainProblems(tool: ToolDefinition, problems: readonly string[]): str
   const shown = problems.slice(0, PROBLEMS_MAX)
   const more =
     problems.length > shown.length ? `; and ${formatCount(problems.length - shown.length)} more` : ""
-  const fields = tool.inputSchema.required.map((field) => `"${field}"`)
+  const { properties, required } = tool.inputSchema
+  const optional = Object.keys(properties).filter((field) => !required.includes(field))
+  const fields = required.map((field) => `"${field}"`)
   const expected =
     fields.length === 0
       ? "an empty object"
       : `exactly the ${fields.length === 1 ? "field" : "fields"} ${joinWords(fields, "and")}`
-  return `Invalid arguments for ${tool.name}: ${shown.join("; ")}${more}. Call it again with ${expected}.`
+  const also =
+    optional.length === 0
+      ? ""
+      : `, and ${joinWords(
+          optional.map((field) => `"${field}"`),
+          "and",
+        )} if needed`
+  return `Invalid arguments for ${tool.name}: ${shown.join("; ")}${more}. Call it again with ${expected}${also}.`
 }

@@ -8,6 +8,8 @@ export interface Session {
    */
   seen(slug: string): string | null | undefined
   see(slug: string, revision: string | null): void
+  /** True when a call knows nothing of the calls before it: results say the revision, and writes expect one. */
+  readonly stateless: boolean
   /** True when the model has this tool. */
   offers(name: ToolName): boolean
 }
@@ -15,13 +17,14 @@ export interface Session {
 /** File names with the name of a mount are not longer, so a longer address cannot exist. */
 const ADDRESS_MAX = 255 + 33
 
-export function createSession(offers: (name: ToolName) => boolean): Session {
+export function createSession(offers: (name: ToolName) => boolean, stateless = false): Session {
   const revisions = new Map<string, string | null>()
   return {
     seen: (slug) => revisions.get(toBareSlug(slug)),
     see(slug, revision) {
-      if (slug.length <= ADDRESS_MAX) revisions.set(toBareSlug(slug), revision)
+      if (!stateless && slug.length <= ADDRESS_MAX) revisions.set(toBareSlug(slug), revision)
     },
+    stateless,
     offers,
   }
 }

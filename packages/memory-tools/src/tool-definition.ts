@@ -4,7 +4,7 @@ import type { ToolName } from "./tool-result.ts"
 export type ToolCategory = "memory.read" | "memory.write"
 
 /** What a tool is, before it is bound to a memory. */
-export interface ToolDefinition<Field extends string = string> {
+export interface ToolDefinition {
   readonly name: ToolName
   /** For the model: what the tool does, when to call it. */
   readonly description: string
@@ -14,5 +14,5 @@ export interface ToolDefinition<Field extends string = string> {
   readonly readOnly: boolean
   /** True when the tool removes something. The trash still has it. */
   readonly destructive: boolean
-  readonly inputSchema: ToolInputSchema<Field>
+  readonly inputSchema: ToolInputSchema
 }

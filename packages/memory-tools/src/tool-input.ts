@@ -1,6 +1,7 @@
 /**
- * The input of a tool as JSON Schema: text fields only, every one required, no others, no limits. Strict modes of model
- * providers take it as it is. A type alias, not an interface: the SDKs of the providers ask for an index signature.
+ * The input of a tool as JSON Schema: text fields only, all of them required except `expect` of stateless tools, no
+ * others, no limits. Strict modes of model providers take it as it is, without `expect`. A type alias, not an interface:
+ * the SDKs of the providers ask for an index signature.
  */
 export type ToolInputSchema<Field extends string = string> = {
   type: "object"
@@ -10,14 +11,18 @@ export type ToolInputSchema<Field extends string = string> = {
 }
 
 export type ToolField = {
-  type: "string"
+  /** A field that may be null may also be left out. */
+  type: "string" | ["string", "null"]
   description: string
   enum?: string[]
 }
 
+/** A field as a tool describes it; its type is `string` unless it says otherwise. */
+export type FieldSource = Omit<ToolField, "type"> & Partial<Pick<ToolField, "type">>
+
 /** The schema of an input with these fields, in this order. */
 export function inputSchema<Field extends string>(
-  fields: Readonly<Record<Field, Omit<ToolField, "type">>>,
+  fields: Readonly<Record<Field, FieldSource>>,
 ): ToolInputSchema<Field> {
   const names = Object.keys(fields) as Field[]
   return {
@@ -25,7 +30,11 @@ export function inputSchema<Field extends string>(
     properties: Object.fromEntries(
       names.map((name) => [name, { type: "string", ...fields[name] }]),
     ) as Record<Field, ToolField>,
-    required: names,
+    required: names.filter((name) => !isOptional(fields[name])),
     additionalProperties: false,
   }
+}
+
+export function isOptional({ type }: Pick<FieldSource, "type">): boolean {
+  return Array.isArray(type)
 }

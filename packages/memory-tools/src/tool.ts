@@ -5,7 +5,7 @@ import type { Session } from "./session.ts"
 import { explainError } from "./text/explain-error.ts"
 import { visibleText } from "./text/plain-text.ts"
 import type { ToolDefinition } from "./tool-definition.ts"
-import { inputSchema, type ToolField } from "./tool-input.ts"
+import { type FieldSource, inputSchema } from "./tool-input.ts"
 import type { ToolResult } from "./tool-result.ts"
 import type { TopicSearch } from "./topic-search.ts"
 
@@ -40,7 +40,9 @@ export type ToolFactory<Context = ToolContext> = (context: Context) => MemoryToo
 /** A whole tool: what the model sees of it and what it does. */
 interface ToolSource<Input, Context> extends Omit<ToolDefinition, "inputSchema"> {
   /** The input's fields, in the order in which the model sees them. */
-  readonly fields: Readonly<Record<keyof Input & string, Omit<ToolField, "type">>>
+  readonly fields: Readonly<Record<Exclude<keyof Input & string, "expect">, FieldSource>>
+  /** Fields that follow these where a call knows nothing of the calls before it. */
+  readonly statelessFields?: Readonly<Record<"expect", FieldSource>>
   /** Sentences that the description ends with, depending on the memory. */
   details?(memory: Memory): readonly string[]
   work(input: Input, context: Context): Promise<ToolResult>
@@ -53,10 +55,11 @@ interface ToolSource<Input, Context> extends Omit<ToolDefinition, "inputSchema">
 export function defineTool<Input extends object, Context extends ToolContext = ToolContext>(
   source: ToolSource<Input, Context>,
 ): ToolFactory<Context> {
-  const { fields, work, details, ...definition } = source
+  const { fields, statelessFields, work, details, ...definition } = source
   return (context) => {
     const description = [definition.description, ...(details?.(context.memory) ?? [])].join(" ")
-    const tool = { ...definition, description, inputSchema: inputSchema(fields) }
+    const all = { ...fields, ...(context.session.stateless && statelessFields) }
+    const tool = { ...definition, description, inputSchema: inputSchema(all) }
     return {
       ...tool,
       async run(args) {

@@ -1,13 +1,24 @@
 import type { Memory, Topic, TopicSummary } from "@caliban/memory-core"
 import { countOf } from "@caliban/text"
 import type { Session } from "../session.ts"
+import type { ToolContext } from "../tool.ts"
 import { forModel } from "./explain-error.ts"
 import { countHidden, escapedLine, quote } from "./plain-text.ts"
 
-/** A topic for the model: a summary line, notes, and the whole body. */
-export function renderTopic(memory: Memory, topic: Topic, notes: readonly string[] = []): string {
-  const head = [renderSummary(topic), ...notes, ...renderDiagnostics(memory, topic)]
+/** A topic for the model: a summary line, notes, for stateless tools its revision, and the whole body. */
+export function renderTopic(
+  { memory, session }: Pick<ToolContext, "memory" | "session">,
+  topic: Topic,
+  notes: readonly string[] = [],
+): string {
+  const revision = session.stateless ? [renderRevision(topic.revision)] : []
+  const head = [renderSummary(topic), ...notes, ...renderDiagnostics(memory, topic), ...revision]
   return `${head.join("\n")}\n\n${topic.body.trim() === "" ? "(The body is empty.)" : topic.body}`
+}
+
+/** What a later call of a stateless tool sends as `expect`. */
+export function renderRevision(revision: string): string {
+  return `(revision: ${revision})`
 }
 
 /** `slug (type): description [name: …]`, on one line; without what the file does not have. */

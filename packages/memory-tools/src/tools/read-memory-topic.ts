@@ -51,7 +51,7 @@ export const readMemoryTopic: ToolFactory = defineTool<ReadMemoryTopicInput>({
     rememberWhole(session, topic)
     const foundBy = howFound(slug, topic)
     const found = foundBy === "slug" ? [] : [`(Found for ${quote(slug)}; its slug is ${quote(topic.slug)}.)`]
-    return { ok: true, text: renderTopic(memory, topic, found), details: toDetails(topic, foundBy) }
+    return { ok: true, text: renderTopic(context, topic, found), details: toDetails(topic, foundBy) }
   },
 })
 

@@ -7,9 +7,14 @@ import { defineTool, type ToolFactory } from "../tool.ts"
 
 export interface RemoveMemoryTopicInput {
   slug: string
+  /** Of stateless tools only. */
+  expect?: string | null
 }
 
-/** Moves the topic to the trash. If it was read in this session and has changed since, the result is a `conflict`. */
+/**
+ * Moves the topic to the trash. If it was read in this session and has changed since, or has not the revision `expect`, the
+ * result is a `conflict`.
+ */
 export const removeMemoryTopic: ToolFactory = defineTool<RemoveMemoryTopicInput>({
   name: "RemoveMemoryTopic",
   description: [
@@ -21,9 +26,16 @@ export const removeMemoryTopic: ToolFactory = defineTool<RemoveMemoryTopicInput>
   readOnly: false,
   destructive: true,
   fields: { slug: { description: "The topic's slug as it appears in the memory index." } },
-  async work({ slug }, context) {
+  statelessFields: {
+    expect: {
+      type: ["string", "null"],
+      description:
+        "The revision that the topic had when you read it. Nothing is removed if it has changed since. Without it the topic is removed in any case.",
+    },
+  },
+  async work({ slug, expect }, context) {
     const { memory, session } = context
-    const seen = session.seen(slug)
+    const seen = session.stateless ? (expect ?? undefined) : session.seen(slug)
     try {
       const result = await memory.remove(slug, seen === undefined ? {} : { expect: seen })
       if (result === undefined) return explainNotFound(context, slug)

@@ -14,18 +14,22 @@ import { describeWriting } from "../text/describe-places.ts"
 import { explainConflict } from "../text/explain-conflict.ts"
 import { escapedLine, quote } from "../text/plain-text.ts"
 import { renderPointer, renderWarnings } from "../text/render-change.ts"
-import { defineTool, type ToolFactory } from "../tool.ts"
+import { renderRevision } from "../text/render-topic.ts"
+import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
 
 export interface WriteMemoryTopicInput {
   slug: string
   type: TopicType
   description: string
   body: string
+  /** Of stateless tools only. */
+  expect?: string | null
 }
 
 /**
  * If the topic was read or written in this session and has changed since, the result is a `conflict` with the current
- * text. A topic that was not read is overwritten; the text then says what it was.
+ * text. A topic that was not read is overwritten; the text then says what it was. Stateless, a topic that has not the
+ * revision `expect` is a `conflict`, and so is any existing topic without `expect`.
  */
 export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
   name: "WriteMemoryTopic",
@@ -51,10 +55,17 @@ export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
     },
     body: { description: "The whole text of the topic, in Markdown. It replaces the existing body." },
   },
-  async work(draft, context) {
+  statelessFields: {
+    expect: {
+      type: ["string", "null"],
+      description:
+        "The revision of the topic as you last read or wrote it; null, or left out, for a new topic. Nothing is saved if the topic has another one.",
+    },
+  },
+  async work({ expect, ...draft }, context) {
     const { memory, session, search } = context
     const slug = await findAddress(memory, draft.slug)
-    const seen = session.seen(slug) ?? session.seen(draft.slug)
+    const seen = session.stateless ? (expect ?? null) : (session.seen(slug) ?? session.seen(draft.slug))
     const unread = seen === undefined ? await readExact(memory, slug) : undefined
     try {
       const written = await memory.write({ ...draft, slug }, seen === undefined ? {} : { expect: seen })
@@ -70,7 +81,7 @@ export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
       const replacedUnread = isReplaced ? (unread ?? { slug: result.slug }) : undefined
       return {
         ok: true,
-        text: renderWrite(result, draft.type, replacedUnread, memory),
+        text: renderWrite(result, draft.type, replacedUnread, context),
         details: { kind: "written", ...result, replacedUnread },
       }
     } catch (error) {
@@ -109,10 +120,11 @@ function renderWrite(
   result: WriteResult,
   type: TopicType,
   replacedUnread: TopicSummary | undefined,
-  memory: Memory,
+  { memory, session }: ToolContext,
 ): string {
   return [
     renderAction(result, type),
+    ...(session.stateless && result.appended !== true ? [renderRevision(result.revision)] : []),
     ...(result.action === "unchanged" ? [] : renderPointer(result.pointer)),
     ...(replacedUnread === undefined ? [] : [renderReplaced(replacedUnread)]),
     ...renderWarnings(result.warnings, memory),
