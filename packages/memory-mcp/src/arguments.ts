@@ -1,0 +1,94 @@
+import { parseArgs } from "node:util"
+
+/** What the command line asks for. */
+export type Command =
+  | { kind: "help" }
+  | { kind: "version" }
+  | { kind: "usage-error"; message: string }
+  | { kind: "serve"; options: ServeOptions }
+
+export interface ServeOptions {
+  /** The exact memory directory. */
+  directory?: string | undefined
+  /** Refuse every change. */
+  readOnly: boolean
+  /** The name of a layout. */
+  layout?: string | undefined
+  squad?: string | undefined
+  agent?: string | undefined
+  mounts: readonly MountArgument[]
+  /** The port of the HTTP server, 0 for any; stdio without it. */
+  port?: number | undefined
+}
+
+/** `--mount team=/srv/team:write`. */
+export interface MountArgument {
+  name: string
+  directory: string
+  access: "read" | "write"
+}
+
+const OPTIONS = {
+  directory: { type: "string", short: "d" },
+  "read-only": { type: "boolean" },
+  layout: { type: "string" },
+  squad: { type: "string" },
+  agent: { type: "string" },
+  mount: { type: "string", multiple: true },
+  http: { type: "boolean" },
+  port: { type: "string" },
+  help: { type: "boolean", short: "h" },
+  version: { type: "boolean", short: "v" },
+} as const
+
+/** Pure: reads no environment and touches no file. */
+export function parseArguments(argv: readonly string[]): Command {
+  let parsed: ReturnType<typeof parseFlags>
+  try {
+    parsed = parseFlags(argv)
+  } catch (error) {
+    return usage(error instanceof Error ? firstSentence(error.message) : String(error))
+  }
+  const { values } = parsed
+  if (values.help === true) return { kind: "help" }
+  if (values.version === true) return { kind: "version" }
+  for (const name of ["directory", "layout", "squad", "agent"] as const)
+    if (values[name]?.trim() === "") return usage(`--${name} requires a value`)
+  const { port } = values
+  if (port !== undefined && values.http !== true) return usage("--port requires --http")
+  if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) < 65_536))
+    return usage("--port must be a number from 0 to 65535")
+  const mounts = (values.mount ?? []).map(parseMount)
+  if (mounts.includes(undefined)) return usage("--mount must be name=folder or name=folder:write")
+  const { directory, layout, squad, agent } = values
+  return {
+    kind: "serve",
+    options: {
+      directory,
+      readOnly: values["read-only"] === true,
+      layout,
+      squad,
+      agent,
+      mounts: mounts.filter((mount) => mount !== undefined),
+      port: values.http === true ? Number(port ?? 0) : undefined,
+    },
+  }
+}
+
+function parseFlags(argv: readonly string[]) {
+  return parseArgs({ args: [...argv], allowPositionals: false, options: OPTIONS })
+}
+
+function parseMount(text: string): MountArgument | undefined {
+  const [, name = "", directory = "", access = "read"] = /^([^=]*)=(.*?)(?::(write))?$/s.exec(text) ?? []
+  if (name === "" || directory === "") return undefined
+  return { name, directory, access: access === "write" ? "write" : "read" }
+}
+
+function firstSentence(message: string): string {
+  return message.split(/\n|\. /)[0]?.replace(/\.$/, "") ?? message
+}
+
+function usage(message: string): Command {
+  return { kind: "usage-error", message }
+}

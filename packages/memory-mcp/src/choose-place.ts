@@ -1,0 +1,59 @@
+import { realpathSync } from "node:fs"
+import { homedir } from "node:os"
+import { dirname } from "node:path"
+import { fileURLToPath } from "node:url"
+import { type MemoryOptions, resolveMemoryPaths } from "@caliban/memory-core"
+
+/** Where the memory is: a folder to work in, and the exact directory if one is given. */
+export type Place = Pick<MemoryOptions, "cwd" | "directory">
+
+export interface PlaceContext {
+  /** The flag `--directory`. */
+  directory?: string | undefined
+  cwd: string
+  env: Readonly<Record<string, string | undefined>>
+  /** The folders that the client works in; empty when it does not say. Asked only when nothing else decides. */
+  listRoots(): Promise<readonly string[]>
+}
+
+/**
+ * The place of the memory: the given directory, then a directory from the environment, then the project of `cwd`, then the
+ * client's only root. The home directory and the folders above it are no project; `undefined` when nothing else is known.
+ */
+export async function choosePlace(context: PlaceContext): Promise<Place | undefined> {
+  const { cwd, directory, env } = context
+  if (directory !== undefined) return { cwd, directory }
+  if (isProject(cwd, env) || isGivenByEnvironment(cwd, env)) return { cwd }
+  const [root, ...others] = await context.listRoots()
+  const folder = root === undefined || others.length > 0 ? undefined : pathOf(root)
+  return folder !== undefined && isProject(folder, env) ? { cwd: folder } : undefined
+}
+
+/** An existing folder that is neither the home directory nor above it. */
+function isProject(folder: string, { HOME }: PlaceContext["env"]): boolean {
+  try {
+    const real = realpathSync(folder)
+    let above = realpathSync(HOME || homedir())
+    while (above !== real) {
+      if (dirname(above) === above) return true
+      above = dirname(above)
+    }
+    return false
+  } catch {
+    return false
+  }
+}
+
+/** An exact directory of the environment belongs to no project, and has passed the rules for one. */
+function isGivenByEnvironment(cwd: string, env: PlaceContext["env"]): boolean {
+  const { auto, projectFolder } = resolveMemoryPaths({ cwd, env })
+  return auto !== undefined && projectFolder === undefined
+}
+
+function pathOf(uri: string): string | undefined {
+  try {
+    return fileURLToPath(uri)
+  } catch {
+    return undefined
+  }
+}

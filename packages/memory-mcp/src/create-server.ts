@@ -1,0 +1,49 @@
+import { type McpRequestContext, Server } from "@modelcontextprotocol/server"
+import { addPrompts } from "./handlers/prompts.ts"
+import { addResources } from "./handlers/resources.ts"
+import { addSubscriptions, type Notify } from "./handlers/subscriptions.ts"
+import { addTools } from "./handlers/tools.ts"
+import { INSTRUCTIONS } from "./instructions.ts"
+import type { MemoryHost, OpenMemory } from "./memory-host.ts"
+import { VERSION } from "./version.ts"
+
+/** Opens the memory for a request. */
+export type Open = () => Promise<OpenMemory | undefined>
+
+export interface MemoryServer {
+  readonly server: Server
+  /** Tells the client what has changed, as far as it has asked for it. */
+  readonly notify: Notify
+}
+
+/** A server for one connection, or for one request where there are no connections. */
+export function createServer(host: MemoryHost, era: McpRequestContext["era"]): MemoryServer {
+  const server = new Server(
+    { name: "caliban-memory", title: "Caliban memory", version: VERSION },
+    {
+      capabilities: {
+        tools: {},
+        resources: { subscribe: true, listChanged: true },
+        prompts: {},
+        completions: {},
+      },
+      instructions: INSTRUCTIONS,
+    },
+  )
+  const open: Open = () => host.open(() => listRoots(server))
+  addTools(server, open, host.definitions)
+  addResources(server, open)
+  addPrompts(server, open)
+  return { server, notify: addSubscriptions(server, era) }
+}
+
+/** The client's folders; none when it does not say, or speaks a revision of the protocol without them. */
+async function listRoots(server: Server): Promise<readonly string[]> {
+  if (server.getClientCapabilities()?.roots === undefined) return []
+  try {
+    const { roots } = await server.listRoots()
+    return roots.map(({ uri }) => uri)
+  } catch {
+    return []
+  }
+}

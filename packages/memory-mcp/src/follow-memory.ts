@@ -1,0 +1,101 @@
+import { type FSWatcher, watch } from "node:fs"
+import { isMemoryError, type Memory } from "@caliban/memory-core"
+
+/** What changed since the last notice. */
+export interface DocumentChanges {
+  /** Addresses of documents with other content, and of those that are new or gone. */
+  changed: readonly string[]
+  /** True when a document is new or gone. */
+  isOther: boolean
+}
+
+/** A change of several files is one notice. */
+const QUIET_MS = 150
+/** How often a directory is looked for that does not exist yet. */
+const LOOK_MS = 2_000
+
+type Versions = ReadonlyMap<string, string | undefined>
+
+/**
+ * Calls `notify` soon after documents of a memory or its mounts have changed, by whatever program. Best effort where the
+ * system does not report changes of files. Keeps no process alive.
+ *
+ * @returns a function that stops it.
+ */
+export function followMemory(memory: Memory, notify: (changes: DocumentChanges) => void): () => void {
+  const watchers = new Map<string, FSWatcher>()
+  let known: Versions | undefined
+  let timer: NodeJS.Timeout | undefined
+  let stopped = false
+  let checking: Promise<void> = Promise.resolve()
+
+  const check = async (): Promise<void> => {
+    if (stopped) return
+    watchFolders()
+    try {
+      const next = await readVersions(memory)
+      const changes = known && compare(known, next)
+      known = next
+      if (!stopped && changes !== undefined && changes.changed.length > 0) notify(changes)
+    } catch (error) {
+      // A directory that cannot be read now is checked again after the next change.
+      if (!isMemoryError(error)) throw error
+    }
+  }
+  const schedule = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      checking = checking.then(check, check)
+    }, QUIET_MS).unref()
+  }
+  const watchFolders = (): void => {
+    for (const { directory } of memory.sources()) {
+      if (directory === undefined || watchers.has(directory)) continue
+      try {
+        const watcher = watch(directory, { persistent: false }, (_, name) => {
+          if (name !== ".caliban") schedule()
+        })
+        watcher.on("error", () => drop(directory))
+        watchers.set(directory, watcher)
+      } catch {
+        // It does not exist yet.
+      }
+    }
+  }
+  const drop = (directory: string): void => {
+    watchers.get(directory)?.close()
+    watchers.delete(directory)
+  }
+
+  const look = setInterval(() => {
+    if (watchers.size < memory.sources().length) schedule()
+  }, LOOK_MS).unref()
+  const unsubscribe = memory.onChange(schedule)
+  checking = check()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    clearInterval(look)
+    unsubscribe()
+    for (const directory of watchers.keys()) drop(directory)
+  }
+}
+
+async function readVersions(memory: Memory): Promise<Versions> {
+  const all = new Map<string, string | undefined>()
+  for (const source of memory.sources())
+    for (const [address, version] of await source.versions()) all.set(address, version)
+  return all
+}
+
+/** A version that cannot be told yet counts as another one. */
+function compare(before: Versions, after: Versions): DocumentChanges {
+  const changed = [...after].filter(
+    ([address, version]) => !before.has(address) || version === undefined || before.get(address) !== version,
+  )
+  const gone = [...before.keys()].filter((address) => !after.has(address))
+  return {
+    changed: [...changed.map(([address]) => address), ...gone],
+    isOther: gone.length > 0 || changed.some(([address]) => !before.has(address)),
+  }
+}

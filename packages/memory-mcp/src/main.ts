@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+import { randomBytes } from "node:crypto"
+import { parseArguments, type ServeOptions } from "./arguments.ts"
+import { HELP } from "./help.ts"
+import type { MemoryHost, MemoryHostOptions } from "./memory-host.ts"
+import { VERSION } from "./version.ts"
+
+const { env, stdout, stderr } = process
+
+async function main(): Promise<number> {
+  const command = parseArguments(process.argv.slice(2))
+  switch (command.kind) {
+    case "help":
+      stdout.write(HELP)
+      return 0
+    case "version":
+      stdout.write(`${VERSION}\n`)
+      return 0
+    case "usage-error":
+      stderr.write(`caliban-memory-mcp: ${command.message}. --help lists the options.\n`)
+      return 2
+    default:
+      return await serve(command.options)
+  }
+}
+
+async function serve({ port, ...options }: ServeOptions): Promise<number> {
+  const { createMemoryHost } = await import("./memory-host.ts")
+  const { directory, ...rest } = options
+  const given = Object.entries(rest).filter(([, value]) => value !== undefined)
+  const memory: MemoryHostOptions["memory"] = Object.fromEntries(given)
+  const host = createMemoryHost({ cwd: process.cwd(), env, directory, memory })
+  // A wrong option is an error at the start, not at the first call.
+  await host.open()
+  if (port === undefined) {
+    const { serveOverStdio } = await import("./stdio/serve-stdio.ts")
+    await serveOverStdio(host)
+  } else await serveHttp(host, port)
+  await host.close()
+  return 0
+}
+
+async function serveHttp(host: MemoryHost, port: number): Promise<void> {
+  const { serveOverHttp } = await import("./http/serve-http.ts")
+  const given = env["CALIBAN_MCP_TOKEN"]
+  const token = given || randomBytes(24).toString("base64url")
+  const server = await serveOverHttp(host, { port, token })
+  stderr.write(`Caliban memory is at ${server.url}\n`)
+  if (!given) stderr.write(`Token: ${token}\n`)
+  await new Promise<void>((resolve) => {
+    for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => resolve())
+  })
+  await server.close()
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  stderr.write(`caliban-memory-mcp: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}

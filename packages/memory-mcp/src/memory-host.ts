@@ -1,0 +1,116 @@
+import { createMapStore, createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
+import type { MemorySearch } from "@caliban/memory-search"
+import { createMemoryTools, type MemoryTools } from "@caliban/memory-tools"
+import type { SlashMemory } from "@caliban/slash-memory"
+import { choosePlace, type PlaceContext } from "./choose-place.ts"
+
+/** What the handlers of a server use. */
+export interface OpenMemory {
+  readonly memory: Memory
+  readonly tools: MemoryTools
+  readonly search: Pick<MemorySearch, "search" | "save">
+  /** The `/memory` commands. Loaded at the first call, since most sessions use none. */
+  slash(): Promise<SlashMemory>
+}
+
+/** Opens the memory of a server at the first request, because it may depend on what the client says. */
+export interface MemoryHost {
+  /**
+   * The same for every call that found a place; `undefined` while none is known, with nothing created.
+   *
+   * @param listRoots The client's folders.
+   * @throws TypeError for a wrong option
+   */
+  open(listRoots?: PlaceContext["listRoots"]): Promise<OpenMemory | undefined>
+  /** The tools as an empty memory has them, for a client that asks before a place is known. */
+  readonly definitions: MemoryTools
+  /** Resolves when a place was found. */
+  readonly opened: Promise<OpenMemory>
+  /** Writes caches and records of use. */
+  close(): Promise<void>
+}
+
+export interface MemoryHostOptions extends Pick<PlaceContext, "directory" | "cwd" | "env"> {
+  /** Further options of `createMemory`. */
+  memory?: Omit<MemoryOptions, "cwd" | "directory" | "env" | "guard"> | undefined
+}
+
+export const NO_PLACE =
+  "Nothing was read or saved: no project folder is known. Start the server with --directory <folder>, or in the folder of a project."
+
+export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
+  const { cwd, env, directory } = options
+  let current: OpenMemory | undefined
+  let resolveOpened: (opened: OpenMemory) => void = () => {}
+  const opened = new Promise<OpenMemory>((resolve) => {
+    resolveOpened = resolve
+  })
+  return {
+    opened,
+    async open(listRoots = async () => []) {
+      if (current !== undefined) return current
+      const place = await choosePlace({ directory, cwd, env, listRoots })
+      // Another request may have opened it meanwhile.
+      if (place === undefined || current !== undefined) return current
+      current = openMemory(createMemory({ ...options.memory, ...place, env, guard: lazyGuard() }))
+      resolveOpened(current)
+      return current
+    },
+    get definitions() {
+      const readOnly = options.memory?.readOnly === true
+      const memory = createMemory({ cwd, env: {}, store: createMapStore(), readOnly })
+      return createTools(memory, lazySearch(memory))
+    },
+    async close() {
+      await current?.memory.flushUsage()
+      await current?.search.save()
+    },
+  }
+}
+
+/** What a server needs of a memory of the host. */
+export function openMemory(memory: Memory): OpenMemory {
+  const search = lazySearch(memory)
+  let slash: SlashMemory | undefined
+  return {
+    memory,
+    search,
+    tools: createTools(memory, search),
+    async slash() {
+      const { createSlashMemory } = await import("@caliban/slash-memory")
+      slash ??= createSlashMemory(memory, { search })
+      return slash
+    },
+  }
+}
+
+function createTools(memory: Memory, search: OpenMemory["search"]): MemoryTools {
+  return createMemoryTools(memory, {
+    include: ["ListMemoryTopics", "RemoveMemoryTopic"],
+    stateless: true,
+    search,
+  })
+}
+
+/** The search, loaded when it is first used. */
+function lazySearch(memory: Memory): OpenMemory["search"] {
+  let search: MemorySearch | undefined
+  return {
+    async search(query, options) {
+      const { createMemorySearch } = await import("@caliban/memory-search")
+      search ??= createMemorySearch(memory)
+      return await search.search(query, options)
+    },
+    save: async () => (await search?.save()) ?? false,
+  }
+}
+
+/** The guard, loaded at the first write: it is the largest part. */
+function lazyGuard(): NonNullable<MemoryOptions["guard"]> {
+  let guard: NonNullable<MemoryOptions["guard"]> | undefined
+  return async (draft) => {
+    const { createMemoryGuard } = await import("@caliban/memory-guard")
+    guard ??= createMemoryGuard()
+    return await guard(draft)
+  }
+}

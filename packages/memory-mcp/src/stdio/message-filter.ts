@@ -1,0 +1,78 @@
+import { Transform } from "node:stream"
+
+/** A message may be this large, in bytes: many times the largest topic. */
+export const MESSAGE_MAX = 4 * 1024 * 1024
+
+const PARSE_ERROR = -32_700
+const INVALID_REQUEST = -32_600
+
+type Refuse = (code: number, message: string, id?: unknown) => void
+
+/**
+ * Passes on lines that are messages of JSON-RPC. Answers every other line with an error, so that the server keeps running
+ * and the client hears of it. Holds at most one message.
+ *
+ * @param answer Sends a message to the client.
+ */
+export function createMessageFilter(answer: (message: object) => void): Transform {
+  let parts: Buffer[] = []
+  let size = 0
+  const refuse: Refuse = (code, message, id = null) =>
+    answer({ jsonrpc: "2.0", id, error: { code, message } })
+  const take = (part: Buffer): void => {
+    size += part.length
+    if (size <= MESSAGE_MAX) parts.push(part)
+    else parts = []
+  }
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      let from = 0
+      for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
+        take(chunk.subarray(from, end))
+        const isTooLarge = size > MESSAGE_MAX
+        const line = Buffer.concat(parts)
+        parts = []
+        size = 0
+        from = end + 1
+        if (isTooLarge) refuse(INVALID_REQUEST, `A message may have at most ${MESSAGE_MAX} bytes.`)
+        else checkLine(line.toString("utf8"), (valid) => this.push(`${valid}\n`), refuse)
+      }
+      take(chunk.subarray(from))
+      done()
+    },
+  })
+}
+
+/** Passes a line on, or says what is wrong with it. */
+function checkLine(line: string, pass: (line: string) => void, refuse: Refuse): void {
+  if (line.trim() === "") return
+  const message = parse(line)
+  if (message === undefined) refuse(PARSE_ERROR, "Parse error: the line is not JSON.")
+  else if (isMessage(message)) pass(line)
+  else {
+    const id = (message as { id?: unknown } | null)?.id
+    const problem = "Invalid request: the line is not a message of JSON-RPC 2.0."
+    refuse(INVALID_REQUEST, problem, isId(id) ? id : null)
+  }
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
+function isMessage(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false
+  const { jsonrpc, method, id, params = {} } = value as Record<string, unknown>
+  if (jsonrpc !== "2.0" || typeof params !== "object" || params === null || Array.isArray(params))
+    return false
+  if (typeof method === "string") return id === undefined || isId(id)
+  return "result" in value || "error" in value
+}
+
+function isId(id: unknown): boolean {
+  return typeof id === "string" || Number.isSafeInteger(id)
+}

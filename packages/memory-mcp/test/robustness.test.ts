@@ -1,0 +1,118 @@
+import fc from "fast-check"
+import { describe, expect, test } from "vitest"
+import { createWorld, startProcess } from "./world.ts"
+
+const line = (message: object): string => `${JSON.stringify({ jsonrpc: "2.0", ...message })}\n`
+const INITIALIZE = line({
+  id: 0,
+  method: "initialize",
+  params: { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } },
+})
+const ping = (id: number): string => line({ id, method: "ping" })
+
+async function started() {
+  const process = startProcess(createWorld())
+  process.send(INITIALIZE)
+  await process.line(0)
+  return process
+}
+
+describe("the server", () => {
+  test("answers garbage with errors of the protocol, and keeps running", async () => {
+    const server = await started()
+    server.send(
+      'garbage\n\u0000\u0001\n{"jsonrpc":"2.0"}\n[]\nnull\n{"id":7,"method":"ping"}\n\n{"jsonrpc":"1.0","id":8}\n',
+    )
+    server.send(ping(1))
+    const answers = []
+    for (let at = 1; at <= 8; at += 1) answers.push(JSON.parse(await server.line(at)))
+    expect(answers.map(({ id, error }) => [id, error?.code])).toEqual([
+      [null, -32_700],
+      [null, -32_700],
+      [null, -32_600],
+      [null, -32_600],
+      [null, -32_600],
+      [7, -32_600],
+      [8, -32_600],
+      [1, undefined],
+    ])
+  })
+
+  test("answers what it does not know with an error", async () => {
+    const server = await started()
+    server.send(line({ id: 1, method: "no/such" }) + line({ id: 2, method: "tools/call" }) + ping(3))
+    const codes = []
+    for (let at = 1; at <= 3; at += 1) codes.push(JSON.parse(await server.line(at)))
+    const byId = new Map(codes.map(({ id, error }) => [id, error?.code]))
+    expect(byId.get(1)).toBe(-32_601)
+    expect(byId.get(2)).toBe(-32_602)
+    expect(byId.has(3)).toBe(true)
+  })
+
+  test("refuses a message of 5 MB, and takes one of 1 MB", async () => {
+    const server = await started()
+    const call = (id: number, size: number): string =>
+      line({
+        id,
+        method: "tools/call",
+        params: { name: "MemorySearch", arguments: { query: "x".repeat(size) } },
+      })
+    server.send(call(1, 5_000_000) + call(2, 1_000_000))
+    expect(JSON.parse(await server.line(1))).toMatchObject({ id: null, error: { code: -32_600 } })
+    expect(JSON.parse(await server.line(2))).toMatchObject({ id: 2, result: {} })
+  })
+
+  test("answers a flood of requests, each once", async () => {
+    const server = await started()
+    const ids = Array.from({ length: 3_000 }, (_, at) => at + 1)
+    server.send(ids.map(ping).join(""))
+    await server.line(ids.length)
+    const answered = server.lines.slice(1).map((text) => (JSON.parse(text) as { id: number }).id)
+    expect(new Set(answered)).toEqual(new Set(ids))
+  })
+
+  test("writes nothing but the protocol, whatever it gets in whatever pieces", async () => {
+    const server = await started()
+    const junk = fc.oneof(fc.string(), fc.json(), fc.constant('{"jsonrpc":"2.0","method":"x"}'))
+    let id = 100
+    await fc.assert(
+      fc.asyncProperty(fc.array(junk, { maxLength: 5 }), async (texts) => {
+        id += 1
+        const before = server.lines.length
+        for (const text of texts) server.send(`${text.replaceAll("\n", " ")}\n`)
+        server.send(ping(id))
+        for (let at = before; ; at += 1) {
+          const answer = JSON.parse(await server.line(at))
+          expect(answer.jsonrpc).toBe("2.0")
+          if (answer.id === id) break
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test.each(["stdin", "SIGTERM", "SIGINT"] as const)("ends cleanly with %s", async (how) => {
+    const server = await started()
+    const ended = new Promise((resolve) => server.child.once("exit", resolve))
+    if (how === "stdin") server.child.stdin?.end()
+    else server.child.kill(how)
+    expect(await ended).toBe(0)
+    expect(server.errors()).toBe("")
+  })
+
+  test("names a wrong option and starts nothing", async () => {
+    for (const [args, message] of [
+      [["--nothing"], "Unknown option '--nothing'"],
+      [["--mount", "team"], "--mount must be name=folder or name=folder:write"],
+      [["--port", "80"], "--port requires --http"],
+      [["--directory", "relative"], "directory"],
+      [["--layout", "unknown"], "layout"],
+    ] as const) {
+      const server = startProcess(createWorld(), { args })
+      const code = await new Promise((resolve) => server.child.once("close", resolve))
+      expect(code).not.toBe(0)
+      expect(server.errors()).toContain(message)
+      expect(server.lines).toEqual([])
+    }
+  })
+})

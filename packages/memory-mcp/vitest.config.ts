@@ -1,0 +1,8 @@
+import { defineProject, mergeConfig, type UserWorkspaceConfig } from "vitest/config"
+import shared from "../../vitest.shared.ts"
+
+const config: UserWorkspaceConfig = mergeConfig(
+  shared,
+  defineProject({ test: { name: "memory-mcp", globalSetup: "./test/bundle-main.ts" } }),
+)
+export default config
