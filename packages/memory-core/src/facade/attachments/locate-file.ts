@@ -38,8 +38,10 @@ export async function locateWritable(
   const { path, kind, found } = file
   if (kind !== "index") checkWritablePath(path, found === undefined)
   rejectFixed(layout, file)
-  if (found === "folder")
-    throw new MemoryError("unreadable-file", `"${path}" is a folder, not a file. Nothing was changed.`)
+  if (found === "folder") {
+    const message = `"${path}" is a folder, not a file. Nothing was changed.`
+    throw new MemoryError("unreadable-file", message, { details: { path, found } })
+  }
   if (found === "other") throw isLink(path)
   if (found === undefined) await rejectTwins(reader, path)
   if (kind === "attachment") rejectTopicsOnly(reader)

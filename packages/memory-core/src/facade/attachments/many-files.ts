@@ -18,7 +18,8 @@ export interface KnownFile extends LocatedFile {
   bytes: Uint8Array
   /** For a person; what is not UTF-8 as U+FFFD. */
   text: string
-  revision: string
+  /** Absent for a file that is too large to be read as a whole. */
+  revision: string | undefined
 }
 
 /**
@@ -67,12 +68,8 @@ export async function readFiles(
     const head = await reader.readTopic(file.address, TOPIC_MAX_BYTES)
     if (head === undefined) continue
     if (isWhole) rejectLarge(file.path, head.total)
-    known.push({
-      ...file,
-      bytes: head.bytes,
-      text: decodeLoose(head.bytes),
-      revision: revisionOf(head.bytes),
-    })
+    const revision = head.total > head.bytes.length ? undefined : revisionOf(head.bytes)
+    known.push({ ...file, bytes: head.bytes, text: decodeLoose(head.bytes), revision })
   }
   return known
 }
