@@ -65,8 +65,8 @@ async function converse(
   })
   expect(final.content).toMatchObject([{ type: "text", text: "Done." }])
   const results = requests.slice(1).flatMap(({ body }) => {
-    const last = (body["messages"] as { content: unknown }[]).at(-1)
-    return (last?.content as { type: string }[]).filter(({ type }) => type === "tool_result")
+    const messages = body["messages"] as { content: { type: string }[] }[]
+    return (messages.at(-1)?.content ?? []).filter(({ type }) => type === "tool_result")
   }) as unknown as { content: string | { text: string }[]; is_error?: boolean }[]
   return {
     requests,
