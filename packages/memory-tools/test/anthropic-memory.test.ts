@@ -1,12 +1,17 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
 import { join } from "node:path"
 import Newest from "@anthropic-ai/sdk"
 import { betaMemoryTool as newestTool } from "@anthropic-ai/sdk/helpers/beta/memory"
+import * as core from "@caliban/memory-core"
 import Oldest from "anthropic-memory-oldest"
 import { betaMemoryTool as oldestTool } from "anthropic-memory-oldest/helpers/beta/memory"
-import { expect, test } from "vitest"
+import { expect, onTestFinished, test, vi } from "vitest"
 import { anthropicMemoryHandlers } from "../src/adapters/anthropic-memory/index.ts"
+import { importEntries } from "./entries.ts"
 import { startProviderServer } from "./provider-server.ts"
+import { exampleWith, runExample } from "./readme-examples.ts"
 import { temporaryMemory } from "./temporary-memory.ts"
 
 // A scripted model calls Anthropic's memory tool in the SDK's own loop. Only the provider at the other end of the
@@ -152,6 +157,42 @@ test.each(HOSTS)("20 inserts in one answer of the SDK %s keep 20", async (...hos
   await converse(host, anthropicMemoryHandlers(memory), [inserts])
   expect(new Set((await read("list.md")).trim().split("\n")).size).toBe(20)
 })
+
+test.each(HOSTS.filter(([, , , more]) => !("thread" in more)))(
+  "the example of the README runs with the SDK %s",
+  async (...host) => {
+    const root = await mkdtemp(join(tmpdir(), "memory-tools-anthropic-"))
+    onTestFinished(() => rm(root, { recursive: true, force: true }))
+    const calls = [{ command: "create", path: "/memories/deploy.md", file_text: "Run `make ship`.\n" }]
+    const { url, requests } = await startProviderServer([
+      reply([{ type: "tool_use", id: "1", name: "memory", input: calls[0] }], "tool_use"),
+      reply([{ type: "text", text: "Saved." }], "end_turn"),
+    ])
+    const environment = {
+      XDG_DATA_HOME: root,
+      XDG_CONFIG_HOME: root,
+      ANTHROPIC_API_KEY: "x",
+      ANTHROPIC_BASE_URL: url,
+    }
+    for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value)
+    const printed = await runExample(exampleWith("tools/anthropic-memory"), {
+      "@anthropic-ai/sdk": { default: host[1] },
+      "@anthropic-ai/sdk/helpers/beta/memory": { betaMemoryTool: host[2] },
+      "@caliban/memory-core": core,
+      ...(await importEntries()),
+    })
+    expect(printed).toBe("Saved.\n")
+    expect(requests[1]?.body["messages"]).toMatchObject(
+      expect.arrayContaining([
+        expect.objectContaining({
+          content: [
+            expect.objectContaining({ content: "File created successfully at: /memories/deploy.md" }),
+          ],
+        }),
+      ]),
+    )
+  },
+)
 
 test("a person who edits at the same time loses nothing", async () => {
   const { memory, directory, read } = await temporaryMemory({ "list.md": "" })

@@ -114,7 +114,8 @@ const server = createServer(async (request, response) => {
   const body = JSON.parse((await text(request)) || "{}")
   if (path === undefined) return response.writeHead(404).end("{}")
   requests.push(JSON.stringify(body))
-  asked = body.tools?.some(({ type }) => type === "memory_20250818") ? memoryCall : call
+  // The later requests of a thread have no tools.
+  if (body.tools?.some(({ type }) => type === "memory_20250818")) asked = memoryCall
   const answer = ANSWERS[path](requests.length % 2 === 1)
   if (body.stream === true) {
     response.writeHead(200, { "content-type": "text/event-stream" })
