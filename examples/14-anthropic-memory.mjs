@@ -9,7 +9,6 @@ const session = await createMemorySession({ cwd: process.cwd(), position: "below
 const message = await new Anthropic().beta.messages.toolRunner({
   model: "claude-haiku-4-5",
   max_tokens: 4096,
-  betas: ["context-management-2025-06-27"],
   system: anthropicSystem(...session.systemParts("You are a helpful agent.")),
   tools: [betaMemoryTool(anthropicMemoryHandlers(session.memory))],
   messages: [{ role: "user", content: await session.beforeTurn(process.argv[2]) }],

@@ -279,9 +279,9 @@ test("existing subfolders are shown as they are, without hidden files and packag
   const handlers = anthropicMemoryHandlers(memory)
   expect((await handlers.view({ path: "/memories" })).split("\n").slice(2)).toEqual([
     "7B\t/memories/MEMORY.md",
-    "6K\t/memories/vault/",
-    "2K\t/memories/vault/README.md",
-    "4K\t/memories/vault/deep/",
+    "6.0K\t/memories/vault/",
+    "2.0K\t/memories/vault/README.md",
+    "4.0K\t/memories/vault/deep/",
   ])
   expect(await handlers.view({ path: "/memories/vault/README.md" })).toContain("     1\tx")
   const result = handlers.insert({ path: "/memories/vault/README.md", insert_line: 0, insert_text: "y" })

@@ -1,4 +1,4 @@
-import type { MemoryFileEntry } from "../../file-types.ts"
+import type { MemoryFileEntry } from "../../memory-types.ts"
 import { ATTACHMENT_LEVELS_MAX, checkPath, isHiddenName } from "../../paths/attachment.ts"
 import type { Layout } from "../../paths/layout.ts"
 import type { MemoryReader } from "../../store/store.ts"

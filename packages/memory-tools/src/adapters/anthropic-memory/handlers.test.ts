@@ -502,7 +502,7 @@ describe.each(STORES)("on the store of %s", (store) => {
 test.each([
   [0, "0B"],
   [1_023, "1023B"],
-  [1_024, "1K"],
+  [1_024, "1.0K"],
   [5_632, "5.5K"],
   [1_258_291, "1.2M"],
 ])("%i bytes are shown as %s", async (bytes, size) => {

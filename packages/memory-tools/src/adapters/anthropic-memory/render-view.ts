@@ -22,7 +22,7 @@ export function renderFolder(folder: string, entries: readonly MemoryFileEntry[]
   ].join("\n")
 }
 
-/** `0B`, `512B`, `5.5K`, `1.2M`. */
+/** `512B`, `4.0K`, `5.5K`, `1.2M`. */
 export function formatSize(bytes: number): string {
   const units = ["B", "K", "M", "G"]
   let size = bytes
@@ -31,7 +31,7 @@ export function formatSize(bytes: number): string {
     size /= 1_024
     unit += 1
   }
-  return `${size % 1 === 0 ? size : size.toFixed(1)}${units[unit]}`
+  return `${unit === 0 ? size : size.toFixed(1)}${units[unit]}`
 }
 
 /**
