@@ -1,7 +1,11 @@
+import { attemptLater } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { TOPIC_MAX_BYTES } from "../limits.ts"
 import { attachmentPath } from "../paths/attachment.ts"
 import type { Change, Snapshot } from "../store/store.ts"
+import { formatIndex, type ParsedIndex } from "../topic-index/parse-index.ts"
+import type { IndexUpdate } from "../topic-index/update-index.ts"
+import { editIndex } from "./edit-index.ts"
 
 export interface AttachmentRequest {
   /** See `attachmentAddress`. */
@@ -12,7 +16,7 @@ export interface AttachmentRequest {
 }
 
 /**
- * Writes an attachment. The index is not touched.
+ * Writes an attachment. It has no line in the index.
  *
  * @throws MemoryError `conflict`, `invalid-slug`, `too-large`, `unreadable-file`
  */
@@ -29,9 +33,11 @@ export function writeAttachment({
     rejectLarge(path, old?.total ?? bytes.length)
     rejectLarge(path, bytes.length)
     if (old === undefined) await rejectTwin(path, snapshot)
-    if (old !== undefined && Buffer.compare(old.bytes, bytes) === 0) return { result: "unchanged" }
+    const index = await completeIndex(snapshot)
+    if (old !== undefined && Buffer.compare(old.bytes, bytes) === 0) return { index, result: "unchanged" }
     return {
       topic: bytes,
+      index,
       note: old === undefined ? undefined : { action: "replaced", pointers: [] },
       result: old === undefined ? "created" : "updated",
     }
@@ -60,6 +66,14 @@ export function rejectLarge(path: string, bytes: number): void {
     "too-large",
     `The file "${path}" has ${bytes} bytes, or would have; the limit is ${TOPIC_MAX_BYTES}. Nothing was changed. Split it into several files.`,
   )
+}
+
+/** As every write does, completes what a crash interrupted. No problem of the index fails the write of an attachment. */
+async function completeIndex(snapshot: Snapshot): Promise<Uint8Array | undefined> {
+  if (snapshot.unfinished.length === 0 && !snapshot.lateSaves?.length) return undefined
+  const keep = (index: ParsedIndex): IndexUpdate => ({ text: formatIndex(index), removed: [] })
+  const edited = await attemptLater(() => editIndex(snapshot, { blank: "", edit: keep }))
+  return edited?.isChanged ? edited.bytes : undefined
 }
 
 async function rejectTwin(path: string, snapshot: Snapshot): Promise<void> {

@@ -100,9 +100,15 @@ export async function openFolders(
           holdNew.push(...changed)
           made.push(path)
         }
-        openBelow({ ...place, onCreate }, memory.path, names, opened)
-        return () => {
+        const remove = (): void => {
           for (const path of made.reverse()) attempt(() => files.rmdirSync(path))
+        }
+        try {
+          openBelow({ ...place, onCreate }, memory.path, names, opened)
+          return remove
+        } catch (error) {
+          remove()
+          throw error
         }
       },
       pruneBelow(names) {
