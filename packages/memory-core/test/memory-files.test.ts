@@ -239,6 +239,24 @@ test("files of a layout can be read and not changed", async () => {
   }
 })
 
+test("where a layout has a folder for its topics, they are there", async () => {
+  const root = temporaryFolder({ "memory/MEMORY.md": "# Mine\n" })
+  const directory = join(root, "memory")
+  const memory = createMemory({ cwd: root, env: {}, directory, layout: "wundr" })
+  await put(memory, "memory/tea.md", "cake.md")
+  expect(await paths(memory)).toEqual([
+    "index MEMORY.md",
+    "attachment cake.md",
+    "folder memory",
+    "topic memory/tea.md",
+  ])
+  expect(await memory.readIndex()).toContain("(memory/tea.md)")
+  await expect(memory.files.remove("memory")).rejects.toMatchObject({ code: "read-only" })
+  await expect(memory.files.rename("memory", "other")).rejects.toMatchObject({ code: "read-only" })
+  await memory.files.rename("memory/tea.md", "memory/drinks.md")
+  expect((await memory.list()).topics.map(({ slug }) => slug)).toEqual(["drinks"])
+})
+
 test("a memory with mounts undoes its attachments, and those of a mount have their address", async () => {
   const root = temporaryFolder({ "team/MEMORY.md": "# Team\n" })
   const mounts = [{ name: "team", directory: join(root, "team"), access: "write" as const }]

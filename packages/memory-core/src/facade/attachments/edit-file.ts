@@ -10,7 +10,7 @@ import { revisionOf } from "../../store/revision.ts"
 import type { MemoryReader, Store, StoredHead } from "../../store/store.ts"
 import { rejectLoneSurrogates } from "../../topics/check-draft.ts"
 import { askGuard, askPerson } from "../ask-host.ts"
-import type { FileContext } from "./file-context.ts"
+import { type FileContext, layoutOf } from "./file-context.ts"
 import { rejectUnusualTopic } from "./file-kind.ts"
 import { type LocatedFile, locateWritable } from "./locate-file.ts"
 import { draftOf, type FileText, indexChange, writeFile } from "./write-file.ts"
@@ -47,16 +47,17 @@ async function editOnce(
 ): Promise<FileChange> {
   const { options, opened } = context
   const store = await opened.forWriting()
-  const { file, head } = await explainReading(() =>
+  const { file, layout, head } = await explainReading(() =>
     store.hold(async (reader) => {
-      const located = await locateWritable(reader, options.layout, path)
-      return { file: located, head: located.found && (await readLocated(reader, located)) }
+      const layout = layoutOf(context, reader)
+      const located = await locateWritable(reader, layout, path)
+      return { file: located, layout, head: located.found && (await readLocated(reader, located)) }
     }),
   )
   const before = head && decodeForChange(head.bytes, file.path)
   const text = edit(before)
   rejectLoneSurrogates(text, "text", "invalid-topic")
-  if (file.kind === "attachment") rejectUnusualTopic(options.layout, file.path, before === undefined, text)
+  if (file.kind === "attachment") rejectUnusualTopic(layout, file.path, before === undefined, text)
   const given: FileText = { file, text, expect: head === undefined ? null : revisionOf(head.bytes) }
   await askGuard(options, Object.freeze(draftOf(given)))
   if (options.approve !== undefined) {

@@ -1,4 +1,6 @@
 import type { MemoryChange } from "../../memory-types.ts"
+import { DEFAULT_LAYOUT, type Layout } from "../../paths/layout.ts"
+import type { MemoryReader } from "../../store/store.ts"
 import type { OpenMemory } from "../open-memory.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
 import type { UndoChanges } from "../undo/undo-changes.ts"
@@ -13,4 +15,12 @@ export interface FileContext {
   uses: TopicUses
   undoChange: UndoChanges["undoChange"]
   announce(change: MemoryChange): void
+}
+
+/** The layout of a memory as its store has it: one that is not made of files has no folder for the topics. */
+export function layoutOf(
+  { options }: Pick<FileContext, "options">,
+  { layout = DEFAULT_LAYOUT }: MemoryReader,
+): Layout {
+  return { ...options.layout, topicFolder: layout.topicFolder }
 }

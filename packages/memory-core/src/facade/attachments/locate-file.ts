@@ -36,7 +36,8 @@ export async function locateWritable(
 ): Promise<LocatedFile> {
   const file = await locateFile(reader, layout, input)
   const { path, kind, found } = file
-  if (kind !== "index") checkWritablePath(path, found === undefined)
+  // The layout, not the model, has chosen the folder of the topics.
+  if (kind !== "index") checkWritablePath(kind === "topic" ? splitPath(path).name : path, found === undefined)
   rejectFixed(layout, file)
   if (found === "folder") {
     const message = `"${path}" is a folder, not a file. Nothing was changed.`

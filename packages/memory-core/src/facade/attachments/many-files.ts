@@ -32,6 +32,8 @@ export async function findFiles(
   layout: Layout,
   path: string,
 ): Promise<readonly LocatedFile[]> {
+  if (path === layout.topicFolder)
+    throw new MemoryError("read-only", `"${path}" is the folder of the topics. Nothing was changed.`)
   const file = await locateFile(reader, layout, path)
   if (file.found === undefined) return []
   if (file.found === "other")

@@ -5,7 +5,7 @@ import { INDEX_MAX_BYTES } from "../../limits.ts"
 import type { MemoryFiles } from "../../memory-types.ts"
 import { revisionOf } from "../../store/revision.ts"
 import { editFile } from "./edit-file.ts"
-import type { FileContext } from "./file-context.ts"
+import { type FileContext, layoutOf } from "./file-context.ts"
 import { listFiles } from "./list-files.ts"
 import { locateFile } from "./locate-file.ts"
 import { removeFiles } from "./remove-files.ts"
@@ -13,17 +13,16 @@ import { renameFiles } from "./rename-files.ts"
 
 /** The files of one memory directory; see `MemoryFiles`. */
 export function createMemoryFiles(context: FileContext): MemoryFiles {
-  const { options, opened, uses } = context
-  const { layout } = options
+  const { opened, uses } = context
   return {
     list: async (folder = "", levels = 1) =>
       await explainReading(() =>
-        opened.forReading().hold((reader) => listFiles(reader, layout, folder, levels)),
+        opened.forReading().hold((reader) => listFiles(reader, layoutOf(context, reader), folder, levels)),
       ),
     read: async (path) =>
       await explainReading(() =>
         opened.forReading().hold(async (reader) => {
-          const { found, kind, address, ...file } = await locateFile(reader, layout, path)
+          const { found, kind, address, ...file } = await locateFile(reader, layoutOf(context, reader), path)
           if (found === "other")
             throw new MemoryError("unreadable-file", `"${path}" is a link or a device, which is never used.`)
           if (found !== "file") return undefined

@@ -6,7 +6,7 @@ import { dropArchived, findArchivedLines } from "../archived-pointers.ts"
 import { askPerson } from "../ask-host.ts"
 import { type OwnChange, toOwnChange } from "../undo/undo-history.ts"
 import { commitWarnings, conflictWarnings } from "../warnings.ts"
-import type { FileContext } from "./file-context.ts"
+import { type FileContext, layoutOf } from "./file-context.ts"
 import { findFiles, type KnownFile, readFiles, runAsOne } from "./many-files.ts"
 
 /** Moves a file, or all files below a folder, to the trash; see `MemoryFiles.remove`. */
@@ -15,7 +15,8 @@ export async function removeFiles(context: FileContext, path: string): Promise<F
   const store = await opened.forWriting()
   const files = await explainReading(() =>
     store.hold(
-      async (reader) => await readFiles(reader, await findFiles(reader, options.layout, path), false),
+      async (reader) =>
+        await readFiles(reader, await findFiles(reader, layoutOf(context, reader), path), false),
     ),
   )
   if (files.length === 0) return undefined

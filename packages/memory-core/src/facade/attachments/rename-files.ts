@@ -12,7 +12,7 @@ import { findPointerLine, parseIndex } from "../../topic-index/parse-index.ts"
 import { askGuard, askPerson } from "../ask-host.ts"
 import { type OwnChange, toOwnChange } from "../undo/undo-history.ts"
 import { commitWarnings } from "../warnings.ts"
-import type { FileContext } from "./file-context.ts"
+import { type FileContext, layoutOf } from "./file-context.ts"
 import { rejectUnusualTopic } from "./file-kind.ts"
 import { listFiles } from "./list-files.ts"
 import { type LocatedFile, locateFile, locateWritable } from "./locate-file.ts"
@@ -58,11 +58,12 @@ export async function renameFiles(
 }
 
 async function planMoves(
-  { options: { layout } }: FileContext,
+  context: FileContext,
   reader: MemoryReader,
   from: string,
   to: string,
 ): Promise<Move[]> {
+  const layout = layoutOf(context, reader)
   const files = await readFiles(reader, await findFiles(reader, layout, from), true)
   if (files.length === 0) return []
   const target = await locateFile(reader, layout, to)
