@@ -1,3 +1,4 @@
+import { MemoryError } from "../errors.ts"
 import { TOPIC_HEAD_BYTES } from "../limits.ts"
 import { crypto } from "../node-modules.ts"
 import { attachmentAddress, attachmentPath } from "../paths/attachment.ts"
@@ -72,6 +73,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         caseTwin: () => findTwin(attachmentPath(slug) === undefined ? slugs() : addresses(), slug),
       })
       assertSlug(slug, plan)
+      if (plan.topic) assertPath(topicName ?? "", files)
       let trashId: string | undefined
       const changes = plan.topic !== undefined || plan.index !== undefined || plan.keep !== undefined
       if (changes && (plan.note !== undefined || plan.topic === null)) {
@@ -138,6 +140,15 @@ function nameOf(address: string): string {
 
 function isTopic(name: string): boolean {
   return !name.includes("/") && slugOfFile(name) !== undefined
+}
+
+/** A name is a file or a folder, as on a disk. @throws MemoryError `unreadable-file` */
+function assertPath(path: string, files: ReadonlyMap<string, unknown>): void {
+  for (const other of files.keys()) {
+    if (!path.startsWith(`${other}/`) && !other.startsWith(`${path}/`)) continue
+    const message = `"${path}" and "${other}" cannot both exist: one of them is a folder. Nothing was changed.`
+    throw new MemoryError("unreadable-file", message)
+  }
 }
 
 function findTwin(others: readonly string[], slug: string | undefined): string | undefined {

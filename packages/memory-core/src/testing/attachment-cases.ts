@@ -1,6 +1,7 @@
 import assert from "node:assert/strict"
 import type { Store } from "../store/store.ts"
 import {
+  assertFails,
   bytes,
   type Cases,
   indexText,
@@ -86,6 +87,15 @@ export const attachmentCases: Cases = (create) => {
         if (topic === undefined) assert.equal(await caseTwin(), FILE)
         return { result: undefined }
       })
+    }),
+    onAttachments("refuses a file in the place of a folder, and below a file", async (store) => {
+      await store.transact(FILE, plan({ topic: bytes("plan") }))
+      await assertFails(
+        () => store.transact("./notes/plans", plan({ topic: bytes("file") })),
+        "a folder is there",
+      )
+      await assertFails(() => store.transact(`${FILE}/b`, plan({ topic: bytes("file") })), "a file is there")
+      assert.equal(await topicText(store, FILE), "plan")
     }),
     onAttachments("gives a rejected change of an attachment no file and no folder", async (store) => {
       await assert.rejects(store.transact(FILE, () => Promise.reject(new Error("no"))))
