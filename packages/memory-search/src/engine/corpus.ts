@@ -126,7 +126,7 @@ function orderByTime(parts: readonly Part[], times: Float64Array, alive: Uint8Ar
   return Int32Array.from(order.sort(compare))
 }
 
-/** Documents that were changed within half an hour of one another; a larger set is a copy or an import. */
+/** Documents that were changed within half an hour of one another; a larger set, or one at the very same time, is a copy. */
 function sessionsOf(
   order: Int32Array,
   times: Float64Array,
@@ -144,7 +144,9 @@ function sessionsOf(
     ) {
       end += 1
     }
-    if (end - start > 1 && end - start <= LARGEST_SESSION) {
+    const first = times[order[start] as number] as number
+    const last = times[order[end - 1] as number] as number
+    if (last > first && end - start <= LARGEST_SESSION) {
       let sum = 0
       for (let at = start; at < end; at += 1) {
         const place = order[at] as number

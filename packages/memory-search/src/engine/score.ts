@@ -1,4 +1,3 @@
-import { relatedTerms } from "./concepts.ts"
 import type { Circles, Corpus, Part } from "./corpus.ts"
 import type { QueryWord } from "./parse-query.ts"
 import { similarTerms } from "./similar-terms.ts"
@@ -8,8 +7,6 @@ const K1 = 0.9
 const B = 0.4
 /** The count of a word that occurs once in a body. */
 const ONCE = 2
-/** What another word for the same thing is worth. */
-const RELATED = 0.55
 /** How much of the rarity of words counts for the confidence, and how much of the score. */
 const SOFTENED = 0.3
 const OF_SCORE = 0.15
@@ -91,15 +88,6 @@ function matchWord(corpus: Corpus, word: QueryWord, similar: boolean): MatchedWo
     const term = word.terms[0]?.[0] ?? ""
     for (const [other, number, weight] of similarTerms(part.segment.table, term)) {
       const found = others.get(other) ?? { weight, matches: [], documents: 0 }
-      others.set(other, found)
-      addTerm(part, number, found)
-    }
-    for (const other of relatedTerms(term)) {
-      if (exact.has(other)) continue
-      const number = findTerm(part.segment.table, other)
-      if (number < 0) continue
-      const found = others.get(other) ?? { weight: RELATED, matches: [], documents: 0 }
-      if (found.matches.some((match) => match.part === part)) continue
       others.set(other, found)
       addTerm(part, number, found)
     }

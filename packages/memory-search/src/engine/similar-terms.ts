@@ -64,7 +64,7 @@ function similarity(term: string, other: string, share: number): number {
   if (HAS_DIGIT.test(term) || HAS_DIGIT.test(other)) return 0
   if (term.length > 3 && share >= ENOUGH_SHARED / 2 && isTypo(term, other)) return 0.7
   if (short.length > 3 && long.includes(short)) return 0.35 + 0.3 * ratio
-  return share >= ENOUGH_SHARED ? 0.4 * share * Math.min(1, (term.length + 2) / other.length) : 0
+  return 0
 }
 
 /** Whether two words differ by one letter added, left out, replaced or swapped; by two from eight letters on. */
