@@ -18,7 +18,7 @@ export interface SearchContext {
 }
 
 const MAX_RESULTS = 10
-const MIN_SCORE = 0.15
+export const MIN_SCORE = 0.15
 const DAY = 86_400_000
 const PASSAGE_MAX = 300
 /** Characters of a query. */
@@ -110,13 +110,13 @@ function listNewest(set: DocumentSet, { type, mount, since }: ParsedQuery, now: 
   return found
     .sort((one, other) => (other.info.updatedAt ?? 0) - (one.info.updatedAt ?? 0))
     .map(({ address, info }) => {
-      const hit = { address, score: 1, passage: info.description ?? "", fields: [], terms: [] }
+      const hit = { address, score: 1, evidence: 0, passage: info.description ?? "", fields: [], terms: [] }
       return describe(set, hit, now)
     })
 }
 
 /** A hit of the engine with what is known about its document. */
-function describe(set: DocumentSet, { fields, terms, ...hit }: EngineHit, now: number): SearchHit {
+function describe(set: DocumentSet, { fields, terms, evidence: _, ...hit }: EngineHit, now: number): SearchHit {
   const document = set.known.get(hit.address)
   const { updatedAt, type, name, description, mount } =
     document === undefined ? ({} as DocumentInfo) : infoOf(document)
@@ -147,7 +147,7 @@ async function fuse(
   const order = fuseRanks([...byWords.keys()], [...scores.keys()])
   const chosen = order
     .map((address) => {
-      const hit = byWords.get(address) ?? { address, score: 0, passage: "", fields: [], terms: [] }
+      const hit = byWords.get(address) ?? { address, score: 0, evidence: 0, passage: "", fields: [], terms: [] }
       return { ...hit, score: Math.max(hit.score, scores.get(address) ?? 0) }
     })
     .filter(({ score }) => score > 0 && score >= minScore)

@@ -37,6 +37,8 @@ export interface EngineHit {
   address: string
   /** From 0 to 1; comparable between queries, so that a threshold can tell an answer from none. */
   score: number
+  /** How much it has in common with the query: 1 is one word that no other document has, used often. */
+  evidence: number
   /** The best passage, at most 300 characters, as it is in the document. */
   passage: string
   /** The line of the body on which the passage begins, from 1; absent when only the head matched. */

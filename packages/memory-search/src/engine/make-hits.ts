@@ -3,7 +3,7 @@ import { type Corpus, partAt } from "./corpus.ts"
 import type { EngineHit, EngineQuery, SearchDocument } from "./engine-types.ts"
 import { foldPhrase } from "./parse-query.ts"
 import type { Ranking } from "./rank.ts"
-import { findPosting, type Scores } from "./score.ts"
+import { evidenceOf, findPosting, type Scores } from "./score.ts"
 import { FIELDS } from "./segment.ts"
 import { createTokens } from "./token-list.ts"
 import { readTokens } from "./tokens.ts"
@@ -38,6 +38,7 @@ export function createHitMaker(): MakeHits {
       hits.push({
         address: document.address,
         score,
+        evidence: evidenceOf(corpus, scores, place),
         ...findPassage(document, part.segment.words, weights),
         fields,
         terms,
