@@ -5,8 +5,8 @@ import type { DocumentSet } from "./documents/document-set.ts"
 import type { Library } from "./documents/library.ts"
 import { fuseRanks } from "./embed/fuse.ts"
 import type { EngineHit, EngineQuery } from "./engine/engine-types.ts"
-import { explainMounts, OWN, type ParsedQuery, parseQuery } from "./query/parse-query.ts"
 import { parseTime } from "./query/parse-time.ts"
+import { explainMounts, OWN, type FilteredQuery, readFilters } from "./query/read-filters.ts"
 import type { SearchHit, SearchOptions, SearchResult } from "./search-types.ts"
 
 /** What a search works with. */
@@ -40,7 +40,7 @@ export async function searchDocuments(
   const set = await library.open()
   const types = lazily(() => typesOf(set))
   const hasType = (type: string): boolean => types().has(type)
-  const parsed = parseQuery(query, { now, mounts, hasType })
+  const parsed = readFilters(query, { now, mounts, hasType })
   const request = withOptions(parsed, options, { now, mounts })
   const { maxResults = MAX_RESULTS, minScore = MIN_SCORE } = options
   const notes = [...request.notes, ...set.problems]
@@ -75,10 +75,10 @@ export function findByWords({ engine }: DocumentSet, query: EngineQuery): Engine
 
 /** The filters of the query, and those of the options where it has none. @throws TypeError for a wrong option */
 function withOptions(
-  parsed: ParsedQuery,
+  parsed: FilteredQuery,
   { type, mount, since }: SearchOptions,
   { now, mounts }: { now: number; mounts: readonly string[] },
-): ParsedQuery {
+): FilteredQuery {
   if (mount !== undefined && mount !== OWN && !mounts.includes(mount)) {
     throw new TypeError(`The option mount must be the name of a mount: ${explainMounts(mounts)}.`)
   }
@@ -99,7 +99,7 @@ function typesOf(set: DocumentSet): ReadonlySet<string> {
   return types
 }
 
-function listNewest(set: DocumentSet, { type, mount, since }: ParsedQuery, now: number): SearchHit[] {
+function listNewest(set: DocumentSet, { type, mount, since }: FilteredQuery, now: number): SearchHit[] {
   const found: { address: string; info: DocumentInfo }[] = []
   for (const [address, document] of set.known) {
     if (!document.isFound || (mount !== undefined && (document.mount || OWN) !== mount)) continue
@@ -116,7 +116,11 @@ function listNewest(set: DocumentSet, { type, mount, since }: ParsedQuery, now: 
 }
 
 /** A hit of the engine with what is known about its document. */
-function describe(set: DocumentSet, { fields, terms, evidence: _, ...hit }: EngineHit, now: number): SearchHit {
+function describe(
+  set: DocumentSet,
+  { fields, terms, evidence: _, ...hit }: EngineHit,
+  now: number,
+): SearchHit {
   const document = set.known.get(hit.address)
   const { updatedAt, type, name, description, mount } =
     document === undefined ? ({} as DocumentInfo) : infoOf(document)
@@ -147,7 +151,14 @@ async function fuse(
   const order = fuseRanks([...byWords.keys()], [...scores.keys()])
   const chosen = order
     .map((address) => {
-      const hit = byWords.get(address) ?? { address, score: 0, evidence: 0, passage: "", fields: [], terms: [] }
+      const hit = byWords.get(address) ?? {
+        address,
+        score: 0,
+        evidence: 0,
+        passage: "",
+        fields: [],
+        terms: [],
+      }
       return { ...hit, score: Math.max(hit.score, scores.get(address) ?? 0) }
     })
     .filter(({ score }) => score > 0 && score >= minScore)

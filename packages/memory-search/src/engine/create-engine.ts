@@ -1,11 +1,11 @@
-import { buildSegment } from "./build-segment.ts"
-import { selectCandidates } from "./cold-scan.ts"
-import { type Corpus, createCorpus, type Part } from "./corpus.ts"
 import type { EngineHit, EngineQuery, SearchDocument, SearchEngine } from "./engine-types.ts"
-import { createHitMaker } from "./make-hits.ts"
-import { rankDocuments } from "./rank.ts"
-import type { Segment } from "./segment.ts"
-import { readSnapshot, writeSnapshot } from "./snapshot.ts"
+import { type Corpus, createCorpus, type Part } from "./rank/corpus.ts"
+import { createHitMaker } from "./rank/make-hits.ts"
+import { rankDocuments } from "./rank/rank.ts"
+import { selectCandidates } from "./rank/select-candidates.ts"
+import { buildSegment } from "./segment/build-segment.ts"
+import type { Segment } from "./segment/segment.ts"
+import { readSnapshot, writeSnapshot } from "./segment/segment-bytes.ts"
 
 /** With more documents that wait to be indexed, the first search reads their texts instead. */
 const MANY = 300

@@ -1,8 +1,8 @@
 import { lazily } from "@caliban/text"
+import { findWord, type WordTable } from "../segment/word-table.ts"
+import { readTokens } from "../text/read-tokens.ts"
+import { createTokens, type Tokens } from "../text/tokens.ts"
 import { type Corpus, partAt } from "./corpus.ts"
-import { createTokens, type Tokens } from "./token-list.ts"
-import { readTokens } from "./tokens.ts"
-import { findWord, type WordTable } from "./word-table.ts"
 
 /** A document and its score. */
 export interface Ranked {

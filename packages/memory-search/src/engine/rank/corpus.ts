@@ -1,4 +1,4 @@
-import type { Segment } from "./segment.ts"
+import type { Segment } from "../segment/segment.ts"
 
 const SESSION_GAP = 30 * 60_000
 const LARGEST_SESSION = 64

@@ -1,7 +1,7 @@
+import { similarTerms } from "../segment/similar-terms.ts"
+import { findTerm } from "../segment/term-table.ts"
 import type { Circles, Corpus, Part } from "./corpus.ts"
-import type { QueryWord } from "./parse-query.ts"
-import { similarTerms } from "./similar-terms.ts"
-import { findTerm } from "./term-table.ts"
+import type { QueryWord } from "./query-words.ts"
 
 const K1 = 0.9
 const B = 0.4

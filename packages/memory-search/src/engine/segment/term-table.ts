@@ -1,4 +1,4 @@
-import { firstHash, secondHash } from "./tokens.ts"
+import { firstHash, secondHash } from "../text/read-tokens.ts"
 
 /** A group of terms that share three letters; groups are numbered by hash. */
 const GROUPS = 1 << 13

@@ -1,6 +1,6 @@
+import type { EngineQuery, SearchDocument } from "../engine-types.ts"
 import type { Statistics } from "./corpus.ts"
-import type { EngineQuery, SearchDocument } from "./engine-types.ts"
-import { parseQuery, type QueryWord } from "./parse-query.ts"
+import { parseQuery, type QueryWord } from "./query-words.ts"
 
 const MOST_CANDIDATES = 80
 const MOST_WORDS = 24

@@ -1,10 +1,10 @@
-import { datesOf, isMonth } from "./dates.ts"
-import type { SearchDocument } from "./engine-types.ts"
+import { datesOf, isMonth } from "../dates/dates.ts"
+import type { SearchDocument } from "../engine-types.ts"
+import { readTokens, wordAt } from "../text/read-tokens.ts"
+import { termOf } from "../text/term-of.ts"
+import { createTokens, type Tokens } from "../text/tokens.ts"
 import { MOST_DOCUMENTS, packPosting, type Segment } from "./segment.ts"
 import { createTermTable } from "./term-table.ts"
-import { termOf } from "./terms.ts"
-import { createTokens, type Tokens } from "./token-list.ts"
-import { readTokens, wordAt } from "./tokens.ts"
 import { addWord, createWordTable, findWord, type WordTable } from "./word-table.ts"
 
 /** What one occurrence adds to the count of a term, for each field in order; a heading is in the body as well. */

@@ -1,4 +1,4 @@
-import type { SearchDocument } from "./engine-types.ts"
+import type { SearchDocument } from "../engine-types.ts"
 import type { Segment } from "./segment.ts"
 
 const MAGIC = "caliban-search 1\n"
