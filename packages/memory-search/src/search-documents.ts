@@ -6,7 +6,7 @@ import type { Library } from "./documents/library.ts"
 import { fuseRanks } from "./embed/fuse.ts"
 import type { EngineHit, EngineQuery } from "./engine/engine-types.ts"
 import { parseTime } from "./query/parse-time.ts"
-import { explainMounts, OWN, type FilteredQuery, readFilters } from "./query/read-filters.ts"
+import { explainMounts, type FilteredQuery, OWN, readFilters } from "./query/read-filters.ts"
 import type { SearchHit, SearchOptions, SearchResult } from "./search-types.ts"
 
 /** What a search works with. */
