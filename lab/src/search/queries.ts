@@ -42,11 +42,11 @@ export interface MeasuredQueries {
 }
 
 /** A query hits when the first result answers it; with several versions only the newest does. */
-export function measureQueries(
+export async function measureQueries(
   set: "tuned" | "untouched",
   create: CreateSubject,
   folder: string = FOLDER,
-): MeasuredQueries {
+): Promise<MeasuredQueries> {
   const subject = create()
   for (const { slug, name, type, description, body, updatedAt } of readLines<Topic>(folder, "corpus")) {
     subject.put({ address: slug, name, type, description, body, updatedAt: Date.parse(updatedAt) })
@@ -57,7 +57,7 @@ export function measureQueries(
   const answered: number[] = []
   const unanswered: number[] = []
   for (const { query, language, kind, relevant, newest, now } of queries) {
-    const found = subject.search(query, now === undefined ? NOW : Date.parse(now) + 43_200_000)
+    const found = await subject.search(query, now === undefined ? NOW : Date.parse(now) + 43_200_000)
     const addresses = found.map(({ address }) => address)
     const best = found[0]?.score ?? 0
     if (kind === "none") {

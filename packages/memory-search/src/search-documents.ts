@@ -49,7 +49,7 @@ export async function searchDocuments(
     return { hits: listNewest(set, request, now).slice(0, maxResults), notes }
   }
   const limits = { ...request, text: shorten(request.text), now, maxResults, minScore }
-  const hits = findByWords(set, limits)
+  const hits = await findByWords(set, limits)
   const { embedder } = library
   if (embedder === undefined) return { hits: hits.map((hit) => describe(set, hit, now)), notes }
   try {
@@ -68,8 +68,8 @@ function shorten(text: string): string {
 }
 
 /** The hits of the engine, without documents that are only next to one that matches: there is no reason to show. */
-export function findByWords({ engine }: DocumentSet, query: EngineQuery): EngineHit[] {
-  const hits = engine.search({ ...query, maxResults: 2 * query.maxResults + 10 })
+export async function findByWords({ engine }: DocumentSet, query: EngineQuery): Promise<EngineHit[]> {
+  const hits = await engine.search({ ...query, maxResults: 2 * query.maxResults + 10 })
   return hits.filter(({ terms }) => terms.length > 0).slice(0, query.maxResults)
 }
 
@@ -144,7 +144,11 @@ async function fuse(
   closest: readonly (readonly [address: string, cosine: number])[],
 ): Promise<SearchHit[]> {
   const { maxResults, minScore, now } = limits
-  const words = findByWords(set, { ...limits, maxResults: Math.max(FUSED_MIN, maxResults), minScore: 0 })
+  const words = await findByWords(set, {
+    ...limits,
+    maxResults: Math.max(FUSED_MIN, maxResults),
+    minScore: 0,
+  })
   const byWords = new Map(words.map((hit) => [hit.address, hit]))
   const passing = closest.filter(([address]) => byWords.has(address) || passes(set, limits, address))
   const scores = new Map(passing.map(([address, value]) => [address, scoreOf(value)]))

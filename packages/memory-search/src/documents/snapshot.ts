@@ -5,7 +5,7 @@ import { formatDocuments, type KnownDocument, parseDocuments } from "./document-
 import type { DocumentSet } from "./document-set.ts"
 
 /** Snapshots of other formats are not used. Change it with the layout of the parts. */
-const FORMAT = 1
+const FORMAT = 2
 
 const HEADER = 16
 
@@ -21,14 +21,14 @@ export interface SnapshotParts {
  *
  * @param isKept False for places whose versions mean nothing in another process.
  */
-export function snapshotToBytes(
+export async function snapshotToBytes(
   { engine, known, vectors }: Readonly<Omit<SnapshotParts, "known">> & Pick<DocumentSet, "known">,
   isKept: (mount: string) => boolean,
-): Uint8Array {
+): Promise<Uint8Array> {
   const parts = [
     padded(Buffer.from(formatDocuments(known, isKept))),
     padded(vectorsToBytes(vectors)),
-    engine.toBytes(),
+    await engine.toBytes(),
   ]
   const header = Buffer.alloc(HEADER)
   header.writeUInt32LE(FORMAT, 0)

@@ -55,8 +55,13 @@ export interface SearchEngine {
   /** Adds a document or replaces the one at its address. */
   put(document: SearchDocument): void
   remove(address: string): void
-  /** Best first. Near-duplicates of a better hit are left out. Takes at most 200 ms for a query of 1 MB. */
-  search(query: EngineQuery): readonly EngineHit[]
+  /**
+   * Best first. Near-duplicates of a better hit are left out. Documents that were put before are indexed first, in slices
+   * of a few milliseconds; ranking takes at most 200 ms for a query of 1 MB.
+   *
+   * @throws RangeError with more than 524,288 documents.
+   */
+  search(query: EngineQuery): Promise<readonly EngineHit[]>
   /** Everything that `restoreEngine` needs. */
-  toBytes(): Uint8Array
+  toBytes(): Promise<Uint8Array>
 }

@@ -26,7 +26,7 @@ export async function recallTopics(
   const set = await library.open()
   const text = message.slice(0, MESSAGE_MAX)
   const query = { text, now: now(), maxResults: Math.max(READ_MAX, maxResults), minScore }
-  const hits = findByWords(set, query).filter(isNeeded)
+  const hits = (await findByWords(set, query)).filter(isNeeded)
   const documents = hits.length === 0 ? new Map<string, MemoryDocument>() : await readDocuments(memory, hits)
   const topics = hits.flatMap(({ address, score }): RecalledTopic[] => {
     const document = documents.get(address)

@@ -1,18 +1,9 @@
-import type { Segment } from "../segment/segment.ts"
+import type { Part } from "../segment/part.ts"
 
 const SESSION_GAP = 30 * 60_000
 const LARGEST_SESSION = 64
 /** After how many newer documents the freshness of a document is half. */
 const HALF_LIFE = 30
-
-/** A segment with the documents that still hold, and the place of its first document in the corpus. */
-export interface Part {
-  segment: Segment
-  base: number
-  /** 1 for each document that was not replaced or removed. */
-  alive: Uint8Array
-  aliveCount: number
-}
 
 /** Sets of documents that belong together, such as those of one session. */
 export interface Circles {

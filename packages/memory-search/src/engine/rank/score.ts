@@ -1,6 +1,7 @@
+import type { Part } from "../segment/part.ts"
 import { similarTerms } from "../segment/similar-terms.ts"
 import { findTerm } from "../segment/term-table.ts"
-import type { Circles, Corpus, Part } from "./corpus.ts"
+import type { Circles, Corpus } from "./corpus.ts"
 import type { QueryWord } from "./query-words.ts"
 
 const K1 = 0.9
