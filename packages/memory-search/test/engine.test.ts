@@ -1,5 +1,5 @@
 import fc from "fast-check"
-import { describe, expect, it } from "vitest"
+import { describe, expect, it, onTestFinished, vi } from "vitest"
 import { createEngine, restoreEngine } from "../src/engine/create-engine.ts"
 import type { EngineHit, EngineQuery, SearchDocument, SearchEngine } from "../src/engine/engine-types.ts"
 
@@ -218,8 +218,46 @@ const change = fc.oneof(
   fc.record({ pause: fc.constant(true) }),
 )
 
+/** Each look at the clock is a slice of work later, so that indexing pauses wherever it may. */
+function pauseOften(): void {
+  let time = 0
+  vi.spyOn(performance, "now").mockImplementation(() => (time += 10))
+  onTestFinished(() => void vi.restoreAllMocks())
+}
+
 describe("an engine", () => {
+  it.each(["search", "toBytes"] as const)("sees a removal in any step of a %s", async (task) => {
+    pauseOften()
+    for (let steps = 0; steps < 60; steps += 1) {
+      const engine = engineWith({ address: "a", body: "river" }, { address: "b", body: "river valley" })
+      await engine.search(ask("river"))
+      engine.put({ address: "c", body: "river delta" })
+      const running = task === "search" ? engine.search(ask("river")) : engine.toBytes()
+      for (let step = 0; step < steps; step += 1) await new Promise(setImmediate)
+      engine.remove("b")
+      engine.put({ address: "c", body: "lake" })
+      await running
+      expect(addresses(await engine.search(ask("river"))), `after ${steps} steps`).toEqual(["a"])
+      expect(addresses(await engine.search(ask("lake")))).toEqual(["c"])
+      const restored = restoreEngine(await engine.toBytes())
+      expect(addresses((await restored?.search(ask("river"))) ?? [])).toEqual(["a"])
+    }
+  })
+
+  it("sees a removal while the corpus is counted again", async () => {
+    pauseOften()
+    for (let steps = 0; steps < 20; steps += 1) {
+      const engine = engineWith({ address: "a", body: "river" }, { address: "b", body: "river valley" })
+      const running = engine.search(ask("river"))
+      for (let step = 0; step < steps; step += 1) await new Promise(setImmediate)
+      engine.remove("b")
+      await running
+      expect(addresses(await engine.search(ask("river"))), `after ${steps} steps`).toEqual(["a"])
+    }
+  })
+
   it("finds after any changes what a new engine with the same documents finds", async () => {
+    pauseOften()
     await fc.assert(
       fc.asyncProperty(fc.array(change, { maxLength: 30 }), text, async (changes, query) => {
         const changed = createEngine()
@@ -235,7 +273,7 @@ describe("an engine", () => {
             kept.delete(one.remove)
           } else if ("search" in one) searches.push(changed.search(ask(one.search)))
           else if ("toBytes" in one) searches.push(changed.toBytes())
-          else await Promise.resolve()
+          else await new Promise(setImmediate)
         }
         await Promise.all(searches)
         expect(changed.size).toBe(kept.size)

@@ -1,6 +1,7 @@
 import { type CachedVectors, restoreVectors, vectorsToBytes } from "../embed/vectors.ts"
 import { restoreEngine } from "../engine/create-engine.ts"
 import type { SearchEngine } from "../engine/engine-types.ts"
+import { inSlices } from "../engine/slices.ts"
 import { formatDocuments, type KnownDocument, parseDocuments } from "./document-list.ts"
 import type { DocumentSet } from "./document-set.ts"
 
@@ -26,7 +27,7 @@ export async function snapshotToBytes(
   isKept: (mount: string) => boolean,
 ): Promise<Uint8Array> {
   const parts = [
-    padded(Buffer.from(formatDocuments(known, isKept))),
+    padded(Buffer.from(await inSlices(formatDocuments(known, isKept)))),
     padded(vectorsToBytes(vectors)),
     await engine.toBytes(),
   ]
@@ -42,7 +43,10 @@ function padded(part: Buffer): Buffer {
 }
 
 /** The parts; `undefined` for anything that this version did not write. */
-export function restoreSnapshot(bytes: Uint8Array, embedModel: string): SnapshotParts | undefined {
+export async function restoreSnapshot(
+  bytes: Uint8Array,
+  embedModel: string,
+): Promise<SnapshotParts | undefined> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.length < HEADER || buffer.readUInt32LE(0) !== FORMAT) return undefined
   const lengths = [buffer.readUInt32LE(4), buffer.readUInt32LE(8), buffer.readUInt32LE(12)] as const
@@ -53,7 +57,7 @@ export function restoreSnapshot(bytes: Uint8Array, embedModel: string): Snapshot
     const start = HEADER + lengths[0] + lengths[1]
     const engine = restoreEngine(new Uint8Array(bytes.buffer, bytes.byteOffset + start, lengths[2]))
     if (engine === undefined) return undefined
-    const known = parseDocuments(documents.toString())
+    const known = await inSlices(parseDocuments(documents.toString()))
     return { engine, known, vectors: restoreVectors(vectors, embedModel) }
   } catch {
     // The bytes are those that this user wrote, so another version of this package has written them.

@@ -33,6 +33,7 @@ function engineOf(first: Segment | undefined): SearchEngine {
   const makeHits = createHitMaker()
   let parts: readonly Part[] = first === undefined ? [] : [createPart(first)]
   let corpus: Corpus | undefined
+  let removals = 0
   let hasScanned = false
   let running: Promise<unknown> = Promise.resolve()
 
@@ -47,7 +48,9 @@ function engineOf(first: Segment | undefined): SearchEngine {
     if (waiting.delete(address)) return
     for (const part of parts) {
       const number = part.find(address)
-      if (number !== undefined && kill(part, number)) corpus = undefined
+      if (number === undefined || !kill(part, number)) continue
+      corpus = undefined
+      removals += 1
     }
   }
 
@@ -66,16 +69,17 @@ function engineOf(first: Segment | undefined): SearchEngine {
   /** All documents that were put before. */
   function* settle(): Work<Corpus> {
     if (waiting.size > 0) yield* indexWaiting()
-    if (corpus === undefined) {
-      parts = parts.filter(isAlive)
-      while (mustJoin(parts)) {
-        const joined = yield* joinParts(parts.slice(-2))
-        parts = [...parts.slice(0, -2), joined]
-      }
-      placeParts(parts)
-      corpus = createCorpus(parts)
+    if (corpus !== undefined) return corpus
+    parts = parts.filter(isAlive)
+    while (mustJoin(parts)) {
+      const joined = yield* joinParts(parts.slice(-2))
+      parts = [...parts.slice(0, -2), joined]
     }
-    return corpus
+    placeParts(parts)
+    const before = removals
+    const created = yield* createCorpus(parts)
+    if (removals === before) corpus = created
+    return created
   }
 
   /** What answers a first query without an index of everything; `undefined` when that is not possible. */
@@ -85,7 +89,7 @@ function engineOf(first: Segment | undefined): SearchEngine {
     const candidates = yield* selectCandidates([...waiting.values()], query)
     if (candidates === undefined) return undefined
     const part = createPart(yield* buildSegment(candidates.documents))
-    return createCorpus([part], candidates.statistics)
+    return yield* createCorpus([part], candidates.statistics)
   }
 
   function* write(): Work<Uint8Array> {

@@ -1,4 +1,5 @@
 import type { Part } from "../segment/part.ts"
+import type { Work } from "../slices.ts"
 
 const SESSION_GAP = 30 * 60_000
 const LARGEST_SESSION = 64
@@ -46,7 +47,7 @@ export interface Corpus {
 }
 
 /** Linear, apart from sorting by time. */
-export function createCorpus(parts: readonly Part[], statistics?: Statistics): Corpus {
+export function* createCorpus(parts: readonly Part[], statistics?: Statistics): Work<Corpus> {
   const places = parts.reduce((sum, { segment }) => sum + segment.size, 0)
   const lengths = new Uint32Array(places)
   const alive = new Uint8Array(places)
@@ -63,7 +64,9 @@ export function createCorpus(parts: readonly Part[], statistics?: Statistics): C
     size += 1
     total += lengths[place] as number
   }
+  yield
   const order = orderByTime(parts, times, alive)
+  yield
   const rank = new Int32Array(places).fill(-1)
   const freshness = new Float64Array(places)
   for (const [at, place] of order.entries()) {
