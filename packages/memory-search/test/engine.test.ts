@@ -244,6 +244,19 @@ describe("an engine", () => {
     }
   })
 
+  it("finds a document that is replaced in any step of a search, as it was or as it is", async () => {
+    pauseOften()
+    for (let steps = 0; steps < 60; steps += 1) {
+      const engine = engineWith({ address: "a", body: "river" })
+      await engine.search(ask("river"))
+      engine.put({ address: "b", body: "river delta" })
+      const running = engine.search(ask("river"))
+      for (let step = 0; step < steps; step += 1) await new Promise(setImmediate)
+      engine.put({ address: "b", body: "river valley" })
+      expect(addresses(await running).sort(), `after ${steps} steps`).toEqual(["a", "b"])
+    }
+  })
+
   it("sees a removal while the corpus is counted again", async () => {
     pauseOften()
     for (let steps = 0; steps < 20; steps += 1) {

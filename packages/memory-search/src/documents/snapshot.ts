@@ -18,7 +18,7 @@ export interface SnapshotParts {
 }
 
 /**
- * The parts as bytes: format and lengths as four numbers of 32 bits, then documents, vectors and engine.
+ * The parts as bytes: format and lengths as numbers of 32 bits, then documents, vectors and engine.
  *
  * @param isKept False for places whose versions mean nothing in another process.
  */
@@ -29,12 +29,11 @@ export async function snapshotToBytes(
   const parts = [
     padded(Buffer.from(await inSlices(formatDocuments(known, isKept)))),
     padded(vectorsToBytes(vectors)),
-    await engine.toBytes(),
   ]
   const header = Buffer.alloc(HEADER)
   header.writeUInt32LE(FORMAT, 0)
   for (const [at, part] of parts.entries()) header.writeUInt32LE(part.length, 4 * (at + 1))
-  return Buffer.concat([header, ...parts])
+  return await engine.toBytes(Buffer.concat([header, ...parts]))
 }
 
 /** With line ends after it, so that the part after it begins at a multiple of eight bytes. */
@@ -49,13 +48,13 @@ export async function restoreSnapshot(
 ): Promise<SnapshotParts | undefined> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.length < HEADER || buffer.readUInt32LE(0) !== FORMAT) return undefined
-  const lengths = [buffer.readUInt32LE(4), buffer.readUInt32LE(8), buffer.readUInt32LE(12)] as const
-  if (lengths[0] + lengths[1] + lengths[2] !== buffer.length - HEADER) return undefined
+  const lengths = [buffer.readUInt32LE(4), buffer.readUInt32LE(8)] as const
+  if (HEADER + lengths[0] + lengths[1] > buffer.length) return undefined
   const documents = buffer.subarray(HEADER, HEADER + lengths[0])
   const vectors = buffer.subarray(HEADER + lengths[0], HEADER + lengths[0] + lengths[1])
   try {
     const start = HEADER + lengths[0] + lengths[1]
-    const engine = restoreEngine(new Uint8Array(bytes.buffer, bytes.byteOffset + start, lengths[2]))
+    const engine = restoreEngine(bytes.subarray(start))
     if (engine === undefined) return undefined
     const known = await inSlices(parseDocuments(documents.toString()))
     return { engine, known, vectors: restoreVectors(vectors, embedModel) }

@@ -1,4 +1,4 @@
-import type { EngineHit, EngineQuery, SearchDocument, SearchEngine } from "./engine-types.ts"
+import type { EngineQuery, SearchDocument, SearchEngine } from "./engine-types.ts"
 import { type Corpus, createCorpus } from "./rank/corpus.ts"
 import { createHitMaker } from "./rank/make-hits.ts"
 import { rankDocuments } from "./rank/rank.ts"
@@ -66,12 +66,13 @@ function engineOf(first: Segment | undefined): SearchEngine {
     corpus = undefined
   }
 
-  /** All documents that were put before. */
+  /** All documents that were put before. One that is replaced meanwhile is in none of the parts, but waits again. */
   function* settle(): Work<Corpus> {
-    if (waiting.size > 0) yield* indexWaiting()
-    if (corpus !== undefined) return corpus
-    parts = parts.filter(isAlive)
-    while (mustJoin(parts)) {
+    for (;;) {
+      while (waiting.size > 0) yield* indexWaiting()
+      if (corpus !== undefined) return corpus
+      parts = parts.filter(isAlive)
+      if (!mustJoin(parts)) break
       const joined = yield* joinParts(parts.slice(-2))
       parts = [...parts.slice(0, -2), joined]
     }
@@ -92,7 +93,7 @@ function engineOf(first: Segment | undefined): SearchEngine {
     return yield* createCorpus([part], candidates.statistics)
   }
 
-  function* write(): Work<Uint8Array> {
+  function* write(before: Uint8Array): Work<Uint8Array> {
     yield* settle()
     const [only] = parts
     if (parts.length !== 1 || only?.aliveCount !== only?.segment.size) {
@@ -100,7 +101,7 @@ function engineOf(first: Segment | undefined): SearchEngine {
       parts = [joined]
       corpus = undefined
     }
-    return yield* segmentToBytes((parts[0] as Part).segment)
+    return yield* segmentToBytes((parts[0] as Part).segment, before)
   }
 
   return {
@@ -112,14 +113,14 @@ function engineOf(first: Segment | undefined): SearchEngine {
       waiting.set(document.address, { ...document })
     },
     remove,
-    async search(query): Promise<readonly EngineHit[]> {
-      const found = await inTurn(function* () {
-        return (yield* scan(query)) ?? (yield* settle())
+    async search(query) {
+      return await inTurn(function* () {
+        const found = (yield* scan(query)) ?? (yield* settle())
+        return makeHits(found, rankDocuments(found, query), query)
       })
-      return makeHits(found, rankDocuments(found, query), query)
     },
-    async toBytes() {
-      return await inTurn(write)
+    async toBytes(before = new Uint8Array()) {
+      return await inTurn(() => write(before))
     },
   }
 }

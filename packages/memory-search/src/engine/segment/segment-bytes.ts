@@ -38,8 +38,12 @@ type Head = [
   group: string | null,
 ]
 
-/** One buffer: a head, the sizes of the sections, and the sections. */
-export function* segmentToBytes(segment: Segment): Work<Uint8Array> {
+/**
+ * One buffer: a head, the sizes of the sections, and the sections.
+ *
+ * @param before Bytes that come first; a multiple of eight.
+ */
+export function* segmentToBytes(segment: Segment, before: Uint8Array): Work<Uint8Array> {
   const { table, words } = segment
   const encoder = new TextEncoder()
   const heads: string[] = []
@@ -81,11 +85,12 @@ export function* segmentToBytes(segment: Segment): Work<Uint8Array> {
     bodies,
   }
   const sizes = new Float64Array(SECTIONS.map((name) => sizeOf(sections[name])))
-  const total = sizes.reduce((sum, size) => sum + aligned(size), HEAD + sizes.byteLength)
+  const total = sizes.reduce((sum, size) => sum + aligned(size), before.length + HEAD + sizes.byteLength)
   const result = new Uint8Array(total)
-  result.set(encoder.encode(MAGIC))
-  result.set(new Uint8Array(sizes.buffer), HEAD)
-  let start = HEAD + sizes.byteLength
+  result.set(before)
+  result.set(encoder.encode(MAGIC), before.length)
+  result.set(new Uint8Array(sizes.buffer), before.length + HEAD)
+  let start = before.length + HEAD + sizes.byteLength
   for (const [number, name] of SECTIONS.entries()) {
     let at = start
     for (const { buffer, byteOffset, byteLength } of [sections[name]].flat()) {
