@@ -250,14 +250,14 @@ describe("an engine", () => {
       const engine = engineWith({ address: "a", body: "river" })
       await engine.search(ask("river"))
       engine.put({ address: "b", body: "river delta" })
-      const running = engine.search(ask("river"))
+      const running = engine.search(ask("delta"))
       for (let step = 0; step < steps; step += 1) await new Promise(setImmediate)
-      engine.put({ address: "b", body: "river valley" })
-      expect(addresses(await running).sort(), `after ${steps} steps`).toEqual(["a", "b"])
+      engine.put({ address: "b", body: "delta valley" })
+      expect(addresses(await running), `after ${steps} steps`).toEqual(["b"])
     }
   })
 
-  it("sees a removal while the corpus is counted again", async () => {
+  it("sees a removal in any step of a first search", async () => {
     pauseOften()
     for (let steps = 0; steps < 20; steps += 1) {
       const engine = engineWith({ address: "a", body: "river" }, { address: "b", body: "river valley" })

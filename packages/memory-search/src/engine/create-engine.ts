@@ -33,7 +33,6 @@ function engineOf(first: Segment | undefined): SearchEngine {
   const makeHits = createHitMaker()
   let parts: readonly Part[] = first === undefined ? [] : [createPart(first)]
   let corpus: Corpus | undefined
-  let removals = 0
   let hasScanned = false
   let running: Promise<unknown> = Promise.resolve()
 
@@ -48,9 +47,7 @@ function engineOf(first: Segment | undefined): SearchEngine {
     if (waiting.delete(address)) return
     for (const part of parts) {
       const number = part.find(address)
-      if (number === undefined || !kill(part, number)) continue
-      corpus = undefined
-      removals += 1
+      if (number !== undefined && kill(part, number)) corpus = undefined
     }
   }
 
@@ -77,10 +74,8 @@ function engineOf(first: Segment | undefined): SearchEngine {
       parts = [...parts.slice(0, -2), joined]
     }
     placeParts(parts)
-    const before = removals
-    const created = yield* createCorpus(parts)
-    if (removals === before) corpus = created
-    return created
+    corpus = createCorpus(parts)
+    return corpus
   }
 
   /** What answers a first query without an index of everything; `undefined` when that is not possible. */
@@ -90,7 +85,7 @@ function engineOf(first: Segment | undefined): SearchEngine {
     const candidates = yield* selectCandidates([...waiting.values()], query)
     if (candidates === undefined) return undefined
     const part = createPart(yield* buildSegment(candidates.documents))
-    return yield* createCorpus([part], candidates.statistics)
+    return createCorpus([part], candidates.statistics)
   }
 
   function* write(before: Uint8Array): Work<Uint8Array> {

@@ -1,5 +1,4 @@
 import type { Part } from "../segment/part.ts"
-import type { Work } from "../slices.ts"
 
 const SESSION_GAP = 30 * 60_000
 const LARGEST_SESSION = 64
@@ -47,7 +46,7 @@ export interface Corpus {
 }
 
 /** Linear, apart from sorting by time. */
-export function* createCorpus(parts: readonly Part[], statistics?: Statistics): Work<Corpus> {
+export function createCorpus(parts: readonly Part[], statistics?: Statistics): Corpus {
   const places = parts.reduce((sum, { segment }) => sum + segment.size, 0)
   const lengths = new Uint32Array(places)
   const alive = new Uint8Array(places)
@@ -64,9 +63,7 @@ export function* createCorpus(parts: readonly Part[], statistics?: Statistics): 
     size += 1
     total += lengths[place] as number
   }
-  yield
   const order = orderByTime(parts, times, alive)
-  yield
   const rank = new Int32Array(places).fill(-1)
   const freshness = new Float64Array(places)
   for (const [at, place] of order.entries()) {
@@ -108,16 +105,16 @@ export function partAt(parts: readonly Part[], place: number): Part {
 
 /** Places of documents with a time, oldest first; equal times by address. */
 function orderByTime(parts: readonly Part[], times: Float64Array, alive: Uint8Array): Int32Array {
-  const order: number[] = []
+  const order = new Int32Array(times.length)
+  let count = 0
   for (let place = 0; place < times.length; place += 1) {
-    if (alive[place] === 1 && !Number.isNaN(times[place] as number)) order.push(place)
+    if (alive[place] === 1 && !Number.isNaN(times[place] as number)) order[count++] = place
   }
-  const compare = (a: number, b: number): number => {
+  return order.subarray(0, count).sort((a, b) => {
     const difference = (times[a] as number) - (times[b] as number)
     if (difference !== 0) return difference
     return addressAt(parts, a) < addressAt(parts, b) ? -1 : 1
-  }
-  return Int32Array.from(order.sort(compare))
+  })
 }
 
 /** Documents that were changed within half an hour of one another; a larger set, or one at the very same time, is a copy. */
