@@ -5,6 +5,7 @@ import { percent, type Tally } from "./metrics.ts"
 import { measureQueries } from "./queries.ts"
 import { measureRealmem } from "./realmem.ts"
 import { createOurs } from "./subject.ts"
+import { measureTurns } from "./turns.ts"
 
 const { values } = parseArgs({
   options: {
@@ -17,6 +18,7 @@ const { values } = parseArgs({
 
 const set = values.set === "untouched" ? "untouched" : "tuned"
 await printQueries()
+printMeans(`Recall per turn, ${set}`, await measureTurns(set))
 if (values.realmem !== undefined) {
   printMeans("RealMem", await measureRealmem(resolve(values.realmem), createOurs))
 }

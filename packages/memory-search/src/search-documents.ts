@@ -40,7 +40,7 @@ export async function searchDocuments(
   const set = await library.open()
   const types = lazily(() => typesOf(set))
   const hasType = (type: string): boolean => types().has(type)
-  const parsed = readFilters(query, { now, mounts, hasType })
+  const parsed = readFilters(shorten(query), { now, mounts, hasType })
   const request = withOptions(parsed, options, { now, mounts })
   const { maxResults = MAX_RESULTS, minScore = MIN_SCORE } = options
   const notes = [...request.notes, ...set.problems]
@@ -48,7 +48,7 @@ export async function searchDocuments(
   if (hasFilter && request.text.trim() === "") {
     return { hits: listNewest(set, request, now).slice(0, maxResults), notes }
   }
-  const limits = { ...request, text: shorten(request.text), now, maxResults, minScore }
+  const limits = { ...request, now, maxResults, minScore }
   const hits = await findByWords(set, limits)
   const { embedder } = library
   if (embedder === undefined) return { hits: hits.map((hit) => describe(set, hit, now)), notes }
