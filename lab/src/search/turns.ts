@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { createMemory } from "../../../packages/memory-core/src/index.ts"
+import { createMemory } from "@caliban/memory-core"
 import { createMemorySearch } from "../../../packages/memory-search/src/index.ts"
 import { createTally, type Tally } from "./metrics.ts"
 import { NOW, readLines, type Topic } from "./queries.ts"
