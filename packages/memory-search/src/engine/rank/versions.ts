@@ -17,7 +17,7 @@ const VERSION = 0.28
 const CHANGED_VERSION = 0.2
 /** How well the newer version must answer the query, as a share of the older one. */
 const SCORE = 0.75
-const CHANGED_SCORE = 0.5
+const CHANGED_SCORE = 0.4
 const COPY = 0.95
 const READ = 1_000
 
