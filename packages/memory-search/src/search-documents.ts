@@ -46,7 +46,7 @@ export async function searchDocuments(
   const notes = [...request.notes, ...set.problems]
   const hasFilter = request.type !== undefined || request.mount !== undefined || request.since !== undefined
   if (hasFilter && request.text.trim() === "") {
-    return { hits: listNewest(set, request, now).slice(0, maxResults), notes }
+    return { hits: listNewest(set, request, { now, maxResults }), notes }
   }
   const limits = { ...request, now, maxResults, minScore }
   const hits = await findByWords(set, limits)
@@ -99,7 +99,11 @@ function typesOf(set: DocumentSet): ReadonlySet<string> {
   return types
 }
 
-function listNewest(set: DocumentSet, { type, mount, since }: FilteredQuery, now: number): SearchHit[] {
+function listNewest(
+  set: DocumentSet,
+  { type, mount, since }: FilteredQuery,
+  { now, maxResults }: { now: number; maxResults: number },
+): SearchHit[] {
   const found: { address: string; info: DocumentInfo }[] = []
   for (const [address, document] of set.known) {
     if (!document.isFound || (mount !== undefined && (document.mount || OWN) !== mount)) continue
@@ -109,6 +113,7 @@ function listNewest(set: DocumentSet, { type, mount, since }: FilteredQuery, now
   }
   return found
     .sort((one, other) => (other.info.updatedAt ?? 0) - (one.info.updatedAt ?? 0))
+    .slice(0, maxResults)
     .map(({ address, info }) => {
       const hit = { address, score: 1, evidence: 0, passage: info.description ?? "", fields: [], terms: [] }
       return describe(set, hit, now)
