@@ -1,4 +1,4 @@
-import type { SearchDocument } from "./engine-types.ts"
+import type { SearchDocument } from "../engine-types.ts"
 import type { TermTable } from "./term-table.ts"
 import type { WordTable } from "./word-table.ts"
 

@@ -1,11 +1,10 @@
 import { groupsOf, isSpelled, type TermTable } from "./term-table.ts"
 
-const ENOUGH_SHARED = 0.6
 /** With fewer letters in common two words are not compared. */
 const LEAST_SHARED = 0.35
 /** How many groups of letters each term shares with the current word; all 0 between calls. */
 let shared = new Uint8Array(0)
-const MOST_SIMILAR = 48
+const MOST_SIMILAR = 16
 const HAS_DIGIT = /\d/
 
 /** A term of the index that may be meant by a word of the query, and how much it counts: below 1. */
@@ -20,31 +19,45 @@ export function similarTerms(table: TermTable, term: string): SimilarTerm[] {
   const groups = [...new Set(groupsOf(term))]
   if (shared.length < table.size) shared = new Uint8Array(table.size * 2)
   const least = Math.ceil(groups.length * LEAST_SHARED)
-  const enough: number[] = []
+  const changes = mostChanges(term)
+  const found: number[] = []
   for (const group of groups) {
     const end = table.groupStarts[group + 1] as number
     for (let at = table.groupStarts[group] as number; at < end; at += 1) {
       const number = table.groupTerms[at] as number
       const count = (shared[number] as number) + 1
       shared[number] = count
-      if (count === least) enough.push(number)
+      if (count === least) found.push(number)
     }
   }
   const terms = table.terms()
   const similar: SimilarTerm[] = []
-  for (const number of enough) {
+  for (const number of found) {
     const other = terms[number] as string
-    if (other === term) continue
-    const weight = similarity(term, other, (shared[number] as number) / groups.length)
-    if (weight > 0) similar.push([other, number, weight])
+    const count = shared[number] as number
+    // Of a word that is in another one, every group but the first is in the other one, too.
+    const mayContain = count >= Math.min(groups.length - 1, other.length - 2)
+    if (!mayContain && Math.abs(other.length - term.length) > changes) continue
+    if (highest(term, other) < (similar[MOST_SIMILAR - 1]?.[2] ?? 0)) continue
+    const weight = other === term ? 0 : similarity(term, other, changes)
+    if (weight > 0) insert(similar, [other, number, weight])
   }
   for (const group of groups) {
     const end = table.groupStarts[group + 1] as number
     for (let at = table.groupStarts[group] as number; at < end; at += 1)
       shared[table.groupTerms[at] as number] = 0
   }
-  if (similar.length <= MOST_SIMILAR) return similar
-  return similar.sort(([a, , x], [b, , y]) => y - x || (a < b ? -1 : 1)).slice(0, MOST_SIMILAR)
+  return similar
+}
+
+/** Keeps the best in order; of equal ones the first in the alphabet. */
+function insert(similar: SimilarTerm[], one: SimilarTerm): void {
+  const isBehind = ([term, , weight]: SimilarTerm): boolean =>
+    weight < one[2] || (weight === one[2] && term > one[0])
+  const place = similar.findIndex(isBehind)
+  if (place >= 0) similar.splice(place, 0, one)
+  else if (similar.length < MOST_SIMILAR) similar.push(one)
+  if (similar.length > MOST_SIMILAR) similar.pop()
 }
 
 /** One character of a script without spaces: the pairs that begin with it. */
@@ -57,21 +70,22 @@ function beginningsOf(table: TermTable, term: string): SimilarTerm[] {
   return similar
 }
 
-function similarity(term: string, other: string, share: number): number {
+/** More than `similarity` can give for words of these lengths. */
+const highest = (term: string, other: string): number =>
+  Math.max(0.7, 0.5 + (0.4 * Math.min(term.length, other.length)) / Math.max(term.length, other.length))
+
+function similarity(term: string, other: string, changes: number): number {
   const [short, long] = term.length <= other.length ? [term, other] : [other, term]
   const ratio = short.length / long.length
   if (long.startsWith(short)) return short.length < 3 ? 0 : 0.5 + 0.4 * ratio
   if (HAS_DIGIT.test(term) || HAS_DIGIT.test(other)) return 0
-  if (term.length > 3 && share >= ENOUGH_SHARED / 2 && isTypo(term, other)) return 0.7
-  if (short.length > 3 && long.includes(short)) return 0.35 + 0.3 * ratio
-  return share >= ENOUGH_SHARED ? 0.4 * share * Math.min(1, (term.length + 2) / other.length) : 0
+  if (distanceOf(term, other, changes) <= changes) return 0.7
+  return short.length > 3 && long.includes(short) ? 0.35 + 0.3 * ratio : 0
 }
 
-/** Whether two words differ by one letter added, left out, replaced or swapped; by two from eight letters on. */
-function isTypo(a: string, b: string): boolean {
-  const most = a.length >= 8 ? 2 : 1
-  if (Math.abs(a.length - b.length) > most) return false
-  return distanceOf(a, b, most) <= most
+/** How many letters of a word may be added, left out, replaced or swapped. */
+function mostChanges(term: string): number {
+  return term.length > 7 ? 2 : term.length > 3 ? 1 : 0
 }
 
 /** The three last rows of the table of distances; a word has at most 64 letters. */
@@ -79,6 +93,7 @@ const rows = [new Uint8Array(66), new Uint8Array(66), new Uint8Array(66)] as con
 
 /** The number of changes between two words, with swaps of neighbours; more than `most` when it is larger. */
 function distanceOf(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
   let [before, row, next] = rows
   for (let j = 0; j <= b.length; j += 1) row[j] = j
   for (let i = 1; i <= a.length; i += 1) {

@@ -8,7 +8,7 @@ export interface QueryContext {
   hasType(type: string): boolean
 }
 
-export interface ParsedQuery {
+export interface FilteredQuery {
   /** The query without its filters; phrases stay in their quotes. */
   text: string
   type?: string | undefined
@@ -29,8 +29,8 @@ const NOTES_MAX = 5
 export const OWN = "own"
 
 /** Splits a query into text and filters. Of several filters of one kind the last decides. Never fails; linear time. */
-export function parseQuery(query: string, context: QueryContext): ParsedQuery {
-  const parsed: ParsedQuery = { text: "", notes: [] }
+export function readFilters(query: string, context: QueryContext): FilteredQuery {
+  const parsed: FilteredQuery = { text: "", notes: [] }
   parsed.text = query.replace(PARTS, (part: string, name: string | undefined, value: string | undefined) => {
     if (name === undefined || value === undefined) return part
     const problem = applyFilter(parsed, context, name.toLowerCase(), value.replaceAll('"', ""))
@@ -45,7 +45,7 @@ export function parseQuery(query: string, context: QueryContext): ParsedQuery {
 
 /** Sets one filter, or says why it cannot be used. */
 function applyFilter(
-  parsed: ParsedQuery,
+  parsed: FilteredQuery,
   { now, mounts, hasType }: QueryContext,
   name: string,
   value: string,

@@ -1,7 +1,10 @@
-import { firstHash, secondHash } from "./tokens.ts"
+import type { Work } from "../slices.ts"
+import { firstHash, secondHash } from "../text/read-tokens.ts"
 
 /** A group of terms that share three letters; groups are numbered by hash. */
 const GROUPS = 1 << 13
+/** Terms that are added between two pauses. */
+const PAUSE = 2_048
 
 /** The terms of a segment: number by term, and the terms that share letters with a word. */
 export interface TermTable {
@@ -27,7 +30,7 @@ export function findTerm({ slots, first, second }: TermTable, term: string): num
   }
 }
 
-export function createTermTable(terms: readonly string[]): TermTable {
+export function* createTermTable(terms: readonly string[]): Work<TermTable> {
   let capacity = 16
   while (capacity < terms.length * 2) capacity *= 2
   const slots = new Int32Array(capacity)
@@ -40,8 +43,9 @@ export function createTermTable(terms: readonly string[]): TermTable {
     let slot = (first[number] as number) & mask
     while (slots[slot] !== 0) slot = (slot + 1) & mask
     slots[slot] = number + 1
+    if (number % PAUSE === 0) yield
   }
-  return { size: terms.length, slots, first, second, terms: () => terms, ...groupTerms(terms) }
+  return { size: terms.length, slots, first, second, terms: () => terms, ...(yield* groupTerms(terms)) }
 }
 
 /** Three letters in a row, with a mark before the first; a term of two letters is one group. */
@@ -58,10 +62,15 @@ export function groupsOf(term: string): number[] {
   return groups
 }
 
-function groupTerms(terms: readonly string[]): { groupStarts: Uint32Array; groupTerms: Uint32Array } {
+function* groupTerms(terms: readonly string[]): Work<{ groupStarts: Uint32Array; groupTerms: Uint32Array }> {
   const starts = new Uint32Array(GROUPS + 1)
-  const all = terms.map((term) => (isSpelled(term) ? groupsOf(term) : []))
-  for (const groups of all) for (const group of groups) starts[group + 1] = (starts[group + 1] as number) + 1
+  const all: number[][] = []
+  for (const term of terms) {
+    const groups = isSpelled(term) ? groupsOf(term) : []
+    all.push(groups)
+    for (const group of groups) starts[group + 1] = (starts[group + 1] as number) + 1
+    if (all.length % PAUSE === 0) yield
+  }
   for (let group = 0; group < GROUPS; group += 1) {
     starts[group + 1] = (starts[group + 1] as number) + (starts[group] as number)
   }
@@ -73,6 +82,7 @@ function groupTerms(terms: readonly string[]): { groupStarts: Uint32Array; group
       members[at] = number
       next[group] = at + 1
     }
+    if (number % PAUSE === 0) yield
   }
   return { groupStarts: starts, groupTerms: members }
 }

@@ -1,18 +1,9 @@
-import type { Segment } from "./segment.ts"
+import type { Part } from "../segment/part.ts"
 
 const SESSION_GAP = 30 * 60_000
 const LARGEST_SESSION = 64
 /** After how many newer documents the freshness of a document is half. */
 const HALF_LIFE = 30
-
-/** A segment with the documents that still hold, and the place of its first document in the corpus. */
-export interface Part {
-  segment: Segment
-  base: number
-  /** 1 for each document that was not replaced or removed. */
-  alive: Uint8Array
-  aliveCount: number
-}
 
 /** Sets of documents that belong together, such as those of one session. */
 export interface Circles {
@@ -114,19 +105,19 @@ export function partAt(parts: readonly Part[], place: number): Part {
 
 /** Places of documents with a time, oldest first; equal times by address. */
 function orderByTime(parts: readonly Part[], times: Float64Array, alive: Uint8Array): Int32Array {
-  const order: number[] = []
+  const order = new Int32Array(times.length)
+  let count = 0
   for (let place = 0; place < times.length; place += 1) {
-    if (alive[place] === 1 && !Number.isNaN(times[place] as number)) order.push(place)
+    if (alive[place] === 1 && !Number.isNaN(times[place] as number)) order[count++] = place
   }
-  const compare = (a: number, b: number): number => {
+  return order.subarray(0, count).sort((a, b) => {
     const difference = (times[a] as number) - (times[b] as number)
     if (difference !== 0) return difference
     return addressAt(parts, a) < addressAt(parts, b) ? -1 : 1
-  }
-  return Int32Array.from(order.sort(compare))
+  })
 }
 
-/** Documents that were changed within half an hour of one another; a larger set is a copy or an import. */
+/** Documents that were changed within half an hour of one another; a larger set, or one at the very same time, is a copy. */
 function sessionsOf(
   order: Int32Array,
   times: Float64Array,
@@ -144,7 +135,9 @@ function sessionsOf(
     ) {
       end += 1
     }
-    if (end - start > 1 && end - start <= LARGEST_SESSION) {
+    const first = times[order[start] as number] as number
+    const last = times[order[end - 1] as number] as number
+    if (last > first && end - start <= LARGEST_SESSION) {
       let sum = 0
       for (let at = start; at < end; at += 1) {
         const place = order[at] as number

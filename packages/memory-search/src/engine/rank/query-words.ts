@@ -1,7 +1,7 @@
-import { datesInQuery } from "./query-dates.ts"
-import { termOf } from "./terms.ts"
-import { createTokens } from "./token-list.ts"
-import { foldWord, readTokens, wordAt } from "./tokens.ts"
+import { datesInQuery } from "../dates/query-dates.ts"
+import { foldWord, readTokens, wordAt } from "../text/read-tokens.ts"
+import { termOf } from "../text/term-of.ts"
+import { createTokens } from "../text/tokens.ts"
 
 /** Characters of a query that are read; a longer one is a pasted file, whose beginning says what it is. */
 const MOST_READ = 1 << 16

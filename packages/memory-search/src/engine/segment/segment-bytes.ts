@@ -1,9 +1,10 @@
-import type { SearchDocument } from "./engine-types.ts"
+import type { SearchDocument } from "../engine-types.ts"
+import type { Work } from "../slices.ts"
 import type { Segment } from "./segment.ts"
 
-const MAGIC = "caliban-search 1\n"
+const MAGIC = "caliban-search 2\n"
 const ALIGNMENT = 8
-const HEAD = 64
+const HEAD = 32
 
 /** Sections in their order in the file; each begins at a multiple of eight bytes. */
 const SECTIONS = [
@@ -37,16 +38,34 @@ type Head = [
   group: string | null,
 ]
 
-/** One buffer: a head with a checksum, the sizes of the sections, and the sections. */
-export function writeSnapshot(segment: Segment): Uint8Array {
+/**
+ * One buffer: a head, the sizes of the sections, and the sections.
+ *
+ * @param before Bytes that come first; a multiple of eight.
+ */
+export function* segmentToBytes(segment: Segment, before: Uint8Array): Work<Uint8Array> {
   const { table, words } = segment
   const encoder = new TextEncoder()
-  const documents = Array.from({ length: segment.size }, (_, number) => segment.documentAt(number))
-  const heads = documents.map(({ address, name, description, type, mount, group }): Head => {
-    return [address, name ?? null, description ?? null, type ?? null, mount ?? null, group ?? null]
-  })
-  const { starts: bodyStarts, bytes: bodies } = encodeBodies(documents)
-  const sections: Record<Section, ArrayBufferView> = {
+  const heads: string[] = []
+  const bodies: Uint8Array[] = []
+  const bodyStarts = new Uint32Array(segment.size + 1)
+  for (let number = 0; number < segment.size; number += 1) {
+    const { address, name, description, type, mount, group, body } = segment.documentAt(number)
+    const head: Head = [
+      address,
+      name ?? null,
+      description ?? null,
+      type ?? null,
+      mount ?? null,
+      group ?? null,
+    ]
+    heads.push(JSON.stringify(head))
+    const bytes = encoder.encode(body)
+    bodies.push(bytes)
+    bodyStarts[number + 1] = (bodyStarts[number] as number) + bytes.length
+    yield
+  }
+  const sections: Record<Section, ArrayBufferView | readonly Uint8Array[]> = {
     times: segment.times,
     lengths: segment.lengths,
     slots: table.slots,
@@ -61,37 +80,40 @@ export function writeSnapshot(segment: Segment): Uint8Array {
     wordSecond: words.second.subarray(0, words.size),
     wordTerm: words.term.subarray(0, words.size),
     terms: encoder.encode(table.terms().join("\n")),
-    heads: encoder.encode(JSON.stringify(heads)),
+    heads: encoder.encode(`[${heads.join(",")}]`),
     bodyStarts,
     bodies,
   }
-  const sizes = new Float64Array(SECTIONS.map((name) => sections[name].byteLength))
-  const total = SECTIONS.reduce(
-    (sum, name) => sum + aligned(sections[name].byteLength),
-    HEAD + sizes.byteLength,
-  )
+  const sizes = new Float64Array(SECTIONS.map((name) => sizeOf(sections[name])))
+  const total = sizes.reduce((sum, size) => sum + aligned(size), before.length + HEAD + sizes.byteLength)
   const result = new Uint8Array(total)
-  result.set(encoder.encode(MAGIC))
-  result.set(new Uint8Array(sizes.buffer), HEAD)
-  let at = HEAD + sizes.byteLength
-  for (const name of SECTIONS) {
-    const { buffer, byteOffset, byteLength } = sections[name]
-    result.set(new Uint8Array(buffer, byteOffset, byteLength), at)
-    at += aligned(byteLength)
+  result.set(before)
+  result.set(encoder.encode(MAGIC), before.length)
+  result.set(new Uint8Array(sizes.buffer), before.length + HEAD)
+  let start = before.length + HEAD + sizes.byteLength
+  for (const [number, name] of SECTIONS.entries()) {
+    let at = start
+    for (const { buffer, byteOffset, byteLength } of [sections[name]].flat()) {
+      result.set(new Uint8Array(buffer, byteOffset, byteLength), at)
+      at += byteLength
+      yield
+    }
+    start += aligned(sizes[number] as number)
   }
-  new Uint32Array(result.buffer, 32, 1)[0] = checksum(result)
   return result
 }
 
-/** `undefined` when the bytes are incomplete, damaged, or not a snapshot of this version. */
-export function readSnapshot(bytes: Uint8Array): Segment | undefined {
+const sizeOf = (section: ArrayBufferView | readonly Uint8Array[]): number =>
+  [section].flat().reduce((sum, { byteLength }) => sum + byteLength, 0)
+
+/** `undefined` when the bytes are incomplete or of another version. The caller has checked that they are unchanged. */
+export function segmentFromBytes(bytes: Uint8Array): Segment | undefined {
   const whole = bytes.byteOffset % ALIGNMENT === 0 ? bytes : bytes.slice()
   const { buffer, byteOffset, byteLength } = whole
   const sizesLength = SECTIONS.length * 8
-  if (byteLength < HEAD + sizesLength || byteLength % 4 !== 0) return undefined
+  if (byteLength < HEAD + sizesLength || byteLength % ALIGNMENT !== 0) return undefined
   const decoder = new TextDecoder()
   if (decoder.decode(whole.subarray(0, MAGIC.length)) !== MAGIC) return undefined
-  if (new Uint32Array(buffer, byteOffset + 32, 1)[0] !== checksum(whole)) return undefined
   const sizes = new Float64Array(buffer, byteOffset + HEAD, SECTIONS.length)
   const places = new Map<Section, [offset: number, size: number]>()
   let at = byteOffset + HEAD + sizesLength
@@ -101,6 +123,7 @@ export function readSnapshot(bytes: Uint8Array): Segment | undefined {
     places.set(name, [at, size])
     at += aligned(size)
   }
+  if (at !== byteOffset + byteLength) return undefined
   const section = (name: Section): [ArrayBufferLike, number, number] => {
     const [offset, size] = places.get(name) as [number, number]
     return [buffer, offset, size]
@@ -178,22 +201,4 @@ function documentOf(
   }
 }
 
-function encodeBodies(documents: readonly SearchDocument[]): { starts: Uint32Array; bytes: Uint8Array } {
-  const starts = new Uint32Array(documents.length + 1)
-  for (const [number, { body }] of documents.entries()) {
-    starts[number + 1] = (starts[number] as number) + Buffer.byteLength(body)
-  }
-  const bytes = Buffer.alloc(starts[documents.length] as number)
-  for (const [number, { body }] of documents.entries()) bytes.write(body, starts[number] ?? 0)
-  return { starts, bytes }
-}
-
 const aligned = (size: number): number => Math.ceil(size / ALIGNMENT) * ALIGNMENT
-
-/** Over everything but the checksum itself; 1 ms for 4 MB. */
-function checksum({ buffer, byteOffset, byteLength }: Uint8Array): number {
-  const words = new Uint32Array(buffer, byteOffset, byteLength >> 2)
-  let sum = byteLength | 0
-  for (let at = HEAD >> 2; at < words.length; at += 1) sum = (Math.imul(sum, 31) + (words[at] as number)) | 0
-  return sum >>> 0
-}

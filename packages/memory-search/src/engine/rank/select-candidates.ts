@@ -1,9 +1,12 @@
+import type { EngineQuery, SearchDocument } from "../engine-types.ts"
+import type { Work } from "../slices.ts"
 import type { Statistics } from "./corpus.ts"
-import type { EngineQuery, SearchDocument } from "./engine-types.ts"
-import { parseQuery, type QueryWord } from "./parse-query.ts"
+import { parseQuery, type QueryWord } from "./query-words.ts"
 
 const MOST_CANDIDATES = 80
 const MOST_WORDS = 24
+/** Documents that are read between two pauses. */
+const PAUSE = 128
 const DAY = 86_400_000
 
 /** Documents that may answer a query, and the counts of all. */
@@ -17,10 +20,10 @@ export interface Candidates {
  * indexing them. `undefined` when a word occurs nowhere, because it may be misspelled, and when there is none to look
  * for.
  */
-export function selectCandidates(
+export function* selectCandidates(
   documents: readonly SearchDocument[],
   query: EngineQuery,
-): Candidates | undefined {
+): Work<Candidates | undefined> {
   const { words } = parseQuery(query.text, query.now)
   if (words.length === 0 || words.length > MOST_WORDS) return undefined
   const needles = words.map(needleOf)
@@ -39,6 +42,7 @@ export function selectCandidates(
       if (place === IN_HEAD) found.head[at] = (found.head[at] as number) | (1 << bit)
       found.counts[bit] = (found.counts[bit] as number) + 1
     }
+    if (at % PAUSE === 0) yield
   }
   if (found.counts.includes(0)) return undefined
   const selected = best(documents, found)

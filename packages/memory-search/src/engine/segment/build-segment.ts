@@ -1,10 +1,11 @@
-import { datesOf, isMonth } from "./dates.ts"
-import type { SearchDocument } from "./engine-types.ts"
+import { datesOf, isMonth } from "../dates/dates.ts"
+import type { SearchDocument } from "../engine-types.ts"
+import type { Work } from "../slices.ts"
+import { readTokens, wordAt } from "../text/read-tokens.ts"
+import { termOf } from "../text/term-of.ts"
+import { createTokens, type Tokens } from "../text/tokens.ts"
 import { MOST_DOCUMENTS, packPosting, type Segment } from "./segment.ts"
 import { createTermTable } from "./term-table.ts"
-import { termOf } from "./terms.ts"
-import { createTokens, type Tokens } from "./token-list.ts"
-import { readTokens, wordAt } from "./tokens.ts"
 import { addWord, createWordTable, findWord, type WordTable } from "./word-table.ts"
 
 /** What one occurrence adds to the count of a term, for each field in order; a heading is in the body as well. */
@@ -19,6 +20,8 @@ const DESCRIPTION_BIT = 4
 const HEADING_BIT = 8
 const BODY_BIT = 16
 const DAY = 86_400_000
+/** Postings that are sorted between two pauses. */
+const PAUSE = 1 << 16
 
 /** Numbers of the words and terms seen so far, and the postings in the order of the documents. */
 interface Builder {
@@ -45,7 +48,7 @@ interface Builder {
  *
  * @throws RangeError with more than 524,288 documents.
  */
-export function buildSegment(documents: readonly SearchDocument[]): Segment {
+export function* buildSegment(documents: readonly SearchDocument[]): Work<Segment> {
   if (documents.length > MOST_DOCUMENTS)
     throw new RangeError(`At most ${MOST_DOCUMENTS} documents can be searched.`)
   const builder = createBuilder()
@@ -54,8 +57,9 @@ export function buildSegment(documents: readonly SearchDocument[]): Segment {
   for (const [number, document] of documents.entries()) {
     times[number] = document.updatedAt ?? Number.NaN
     lengths[number] = indexDocument(builder, number, document)
+    yield
   }
-  const { starts, postings } = sortPostings(builder)
+  const { starts, postings } = yield* sortPostings(builder)
   return {
     size: documents.length,
     documentAt: (number) => documents[number] as SearchDocument,
@@ -65,7 +69,7 @@ export function buildSegment(documents: readonly SearchDocument[]): Segment {
     typeAt: (number) => documents[number]?.type,
     mountAt: (number) => documents[number]?.mount,
     groupAt: (number) => documents[number]?.group,
-    table: createTermTable(builder.terms),
+    table: yield* createTermTable(builder.terms),
     words: builder.words,
     starts,
     postings,
@@ -177,14 +181,15 @@ function growPostings(builder: Builder): void {
 }
 
 /** Postings by term, and for each term by document. */
-function sortPostings({ terms, postings, postingTerms, size }: Builder): {
+function* sortPostings({ terms, postings, postingTerms, size }: Builder): Work<{
   starts: Uint32Array
   postings: Uint32Array
-} {
+}> {
   const starts = new Uint32Array(terms.length + 1)
   for (let at = 0; at < size; at += 1) {
     const term = (postingTerms[at] as number) + 1
     starts[term] = (starts[term] as number) + 1
+    if (at % PAUSE === 0) yield
   }
   for (let term = 0; term < terms.length; term += 1) {
     starts[term + 1] = (starts[term + 1] as number) + (starts[term] as number)
@@ -196,6 +201,7 @@ function sortPostings({ terms, postings, postingTerms, size }: Builder): {
     const place = next[term] as number
     sorted[place] = postings[at] as number
     next[term] = place + 1
+    if (at % PAUSE === 0) yield
   }
   return { starts, postings: sorted }
 }

@@ -27,25 +27,6 @@ export const FULL_MONTH =
   "|январ[яьe]|феврал[яьe]|марта?|март[е]?|апрел[яье]|ма[йяе]|июн[яье]|июл[яье]|августа?е?|сентябр[яье]|октябр[яье]|ноябр[яье]|декабр[яье]" +
   "|يناير|فبراير|مارس|أبريل|ابريل|مايو|يونيو|يوليو|أغسطس|اغسطس|سبتمبر|أكتوبر|اكتوبر|نوفمبر|ديسمبر" +
   "|jan|feb|mar|apr|jun|jul|aug|sept?|oct|okt|nov|dec|dez)"
-/** Days in Russian dates are often written as words. */
-const ORDINALS: Readonly<Record<string, number>> = {
-  первого: 1,
-  второго: 2,
-  третьего: 3,
-  четвёртого: 4,
-  пятого: 5,
-  шестого: 6,
-  седьмого: 7,
-  восьмого: 8,
-  девятого: 9,
-  десятого: 10,
-  пятнадцатого: 15,
-  двадцатого: 20,
-  тридцатого: 30,
-  premier: 1,
-  primero: 1,
-}
-const DAY_NUMBER = `\\d{1,2}|${Object.keys(ORDINALS).join("|")}`
 export const NOT_LETTER = "(?<![\\p{L}\\p{N}])"
 export const NO_LETTER = "(?![\\p{L}\\p{N}])"
 
@@ -144,7 +125,7 @@ function monthOf(name: string): number {
 export const YEARLESS = lazily(
   () =>
     new RegExp(
-      `${NOT_LETTER}(?:(${DAY_NUMBER})(?:st|nd|rd|th|er|\\.)?\\s+(?:of\\s+|de\\s+)?)?(${FULL_MONTH})${NO_LETTER}(?:\\s+(\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?(?!\\.?,?\\s+(?:de\\s+)?(?:19|20)\\d\\d)|(?<!年)(\\d{1,2})月(?:(\\d{1,2})[日号])?`,
+      `${NOT_LETTER}(?:(\\d{1,2})(?:st|nd|rd|th|er|\\.)?\\s+(?:of\\s+|de\\s+)?)?(${FULL_MONTH})${NO_LETTER}(?:\\s+(\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?(?!\\.?,?\\s+(?:de\\s+)?(?:19|20)\\d\\d)|(?<!年)(\\d{1,2})月(?:(\\d{1,2})[日号])?`,
       "giu",
     ),
 )
@@ -154,14 +135,9 @@ export function yearless([whole, before, name, behind, cjkMonth, cjkDay]: RegExp
   month: number
   day: number
 } {
-  const day = dayNumber(before ?? behind ?? cjkDay)
+  const day = Number(before ?? behind ?? cjkDay ?? 0)
   // "may" and "mar" are words as well: only with a capital, or with a day.
   const doubtful = name !== undefined && /^(?:may|mar|mai|mei|mars|dec|jan|set|out)$/i.test(name)
   if (doubtful && day === 0 && !/^\p{Lu}/u.test(whole.trim())) return { month: 0, day: 0 }
   return { month: name === undefined ? Number(cjkMonth) : monthOf(name), day }
-}
-
-function dayNumber(written: string | undefined): number {
-  if (written === undefined) return 0
-  return /^\d/.test(written) ? Number(written) : (ORDINALS[written.toLowerCase()] ?? 0)
 }

@@ -1,18 +1,13 @@
-import { relatedTerms } from "./concepts.ts"
-import type { Circles, Corpus, Part } from "./corpus.ts"
-import type { QueryWord } from "./parse-query.ts"
-import { similarTerms } from "./similar-terms.ts"
-import { findTerm } from "./term-table.ts"
+import type { Part } from "../segment/part.ts"
+import { similarTerms } from "../segment/similar-terms.ts"
+import { findTerm } from "../segment/term-table.ts"
+import type { Circles, Corpus } from "./corpus.ts"
+import type { QueryWord } from "./query-words.ts"
 
 const K1 = 0.9
 const B = 0.4
 /** The count of a word that occurs once in a body. */
 const ONCE = 2
-/** What another word for the same thing is worth. */
-const RELATED = 0.55
-/** How much of the rarity of words counts for the confidence, and how much of the score. */
-const SOFTENED = 0.3
-const OF_SCORE = 0.15
 /** What a word that occurs nowhere takes from the score, as a share of the rarest word. */
 const UNKNOWN = 0.5
 const MOST_WORDS = 64
@@ -46,8 +41,6 @@ export interface Scores {
   session: Float64Array
   group: Float64Array
   words: readonly MatchedWord[]
-  /** The score of a document in which every word matches perfectly. */
-  most: number
 }
 
 /** Scores all documents by BM25 over weighted fields; a word counts once, in the form that matches best. */
@@ -71,7 +64,7 @@ export function scoreDocuments(corpus: Corpus, query: readonly QueryWord[]): Sco
       word[place] = 0
     }
   }
-  return { own, places, session, group, words, most: words.reduce((sum, { most }) => sum + most, 0) }
+  return { own, places, session, group, words }
 }
 
 /** The rarest words when there are too many: a long message has enough of them. */
@@ -91,15 +84,6 @@ function matchWord(corpus: Corpus, word: QueryWord, similar: boolean): MatchedWo
     const term = word.terms[0]?.[0] ?? ""
     for (const [other, number, weight] of similarTerms(part.segment.table, term)) {
       const found = others.get(other) ?? { weight, matches: [], documents: 0 }
-      others.set(other, found)
-      addTerm(part, number, found)
-    }
-    for (const other of relatedTerms(term)) {
-      if (exact.has(other)) continue
-      const number = findTerm(part.segment.table, other)
-      if (number < 0) continue
-      const found = others.get(other) ?? { weight: RELATED, matches: [], documents: 0 }
-      if (found.matches.some((match) => match.part === part)) continue
       others.set(other, found)
       addTerm(part, number, found)
     }
@@ -209,19 +193,22 @@ export function findPosting({ part, number: term }: Match, document: number): nu
   return undefined
 }
 
-/** From 0 to 1: the share of the query's words that a document has, and a little of how well it has them. */
-export function confidenceOf({ words, own, most }: Scores, place: number): number {
+/** From 0 to 1: the share of the query's words that a document has; rare words count more. */
+export function confidenceOf({ words }: Scores, place: number): number {
   let matched = 0
   let all = 0
-  for (const { matches, most: value } of words) {
-    const weight = value ** SOFTENED
-    all += weight
+  for (const { matches, most } of words) {
+    all += most
     const has = matches.some((match) => {
       const document = place - match.part.base
       return document >= 0 && document < match.part.segment.size && findPosting(match, document) !== undefined
     })
-    if (has) matched += weight
+    if (has) matched += most
   }
-  if (all === 0) return 0
-  return (1 - OF_SCORE) * (matched / all) + OF_SCORE * Math.min(1, (own[place] as number) / most)
+  return all === 0 ? 0 : matched / all
+}
+
+/** What a document has in common with the query, in words that no other document has. */
+export function evidenceOf({ size }: Corpus, { own }: Scores, place: number): number {
+  return (own[place] as number) / idf(size, 1)
 }

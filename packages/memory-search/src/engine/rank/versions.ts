@@ -1,8 +1,8 @@
 import { lazily } from "@caliban/text"
+import { findWord, type WordTable } from "../segment/word-table.ts"
+import { readTokens } from "../text/read-tokens.ts"
+import { createTokens, type Tokens } from "../text/tokens.ts"
 import { type Corpus, partAt } from "./corpus.ts"
-import { createTokens, type Tokens } from "./token-list.ts"
-import { readTokens } from "./tokens.ts"
-import { findWord, type WordTable } from "./word-table.ts"
 
 /** A document and its score. */
 export interface Ranked {
@@ -17,7 +17,7 @@ const VERSION = 0.28
 const CHANGED_VERSION = 0.2
 /** How well the newer version must answer the query, as a share of the older one. */
 const SCORE = 0.75
-const CHANGED_SCORE = 0.5
+const CHANGED_SCORE = 0.4
 const COPY = 0.95
 const READ = 1_000
 

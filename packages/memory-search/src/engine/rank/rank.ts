@@ -1,6 +1,6 @@
+import type { EngineQuery } from "../engine-types.ts"
 import { type Corpus, partAt } from "./corpus.ts"
-import type { EngineQuery } from "./engine-types.ts"
-import { type ParsedQuery, parseQuery } from "./parse-query.ts"
+import { type ParsedQuery, parseQuery } from "./query-words.ts"
 import { confidenceOf, type Scores, scoreDocuments } from "./score.ts"
 import { orderVersions, type Ranked } from "./versions.ts"
 

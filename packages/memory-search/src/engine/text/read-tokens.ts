@@ -9,7 +9,7 @@ import {
   SEPARATOR,
   UNSPACED,
 } from "./characters.ts"
-import { add, type Tokens } from "./token-list.ts"
+import { add, type Tokens } from "./tokens.ts"
 
 /** The longest word in code units; what follows is not compared. */
 const LONGEST = 64

@@ -1,20 +1,9 @@
-const CYRILLIC = /^[а-яёіїєґ]+$/u
-const RUSSIAN_ENDING =
-  /(?:иями|ями|ами|ого|его|ому|ему|ыми|ими|ией|иях|ах|ях|ов|ев|ей|ой|ый|ий|ая|яя|ое|ее|ые|ие|ую|юю|ом|ем|ам|ям|ть|ет|ит|ут|ют|ят|ал|ил|ла|ло|ли|а|я|о|е|ы|и|у|ю|ь|й)$/u
-const ARABIC = /^[\u0621-\u064a]+$/u
-const ARABIC_START = /^(?:وال|بال|كال|فال|لل|ال)(?=.{3})/u
-const ARABIC_END = /(?<=.{3})(?:ات|ون|ين|ان|ها|هم|نا|ه|ي)$/u
-
-/** A light stem of a folded word: the same for the common forms of one word in English, Russian and Arabic. */
+/** The same for the common forms of one English word: plurals, -ing, -ed and a final -e. At least three letters. */
 export function stem(word: string): string {
   const unit = word.charCodeAt(word.length - 1)
-  if (unit < 0x7b) return unit < 0x61 ? word : stemEnglish(word)
-  if (word.length > 4 && CYRILLIC.test(word)) return word.replace(RUSSIAN_ENDING, "")
-  if (word.length > 3 && ARABIC.test(word)) return word.replace(ARABIC_START, "").replace(ARABIC_END, "")
-  return word
+  return unit >= 0x61 && unit < 0x7b ? stemEnglish(word) : word
 }
 
-/** Plurals, -ing, -ed and a final -e. Never shorter than three letters. */
 function stemEnglish(word: string): string {
   const length = word.length
   if (length < 4) return word

@@ -1,13 +1,13 @@
 import { cutText, oneLine } from "@caliban/text"
+import type { EngineHit, EngineQuery, SearchDocument } from "../engine-types.ts"
+import { FIELDS } from "../segment/segment.ts"
+import { findWord, type WordTable } from "../segment/word-table.ts"
+import { readTokens } from "../text/read-tokens.ts"
+import { createTokens } from "../text/tokens.ts"
 import { type Corpus, partAt } from "./corpus.ts"
-import type { EngineHit, EngineQuery, SearchDocument } from "./engine-types.ts"
-import { foldPhrase } from "./parse-query.ts"
+import { foldPhrase } from "./query-words.ts"
 import type { Ranking } from "./rank.ts"
-import { findPosting, type Scores } from "./score.ts"
-import { FIELDS } from "./segment.ts"
-import { createTokens } from "./token-list.ts"
-import { readTokens } from "./tokens.ts"
-import { findWord, type WordTable } from "./word-table.ts"
+import { evidenceOf, findPosting, type Scores } from "./score.ts"
 
 const LONGEST = 300
 /** A hit that matches far less than the best one is left out. */
@@ -38,6 +38,7 @@ export function createHitMaker(): MakeHits {
       hits.push({
         address: document.address,
         score,
+        evidence: evidenceOf(corpus, scores, place),
         ...findPassage(document, part.segment.words, weights),
         fields,
         terms,
