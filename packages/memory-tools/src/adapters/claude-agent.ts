@@ -41,7 +41,10 @@ const METHOD_NOT_FOUND = -32_601
  *
  * @param name Of the server. Default: `memory`.
  */
-export function claudeAgentServer(memoryTools: MemoryTools, name = "memory"): ClaudeAgentMemoryServer {
+export function claudeAgentServer(
+  memoryTools: MemoryTools<string>,
+  name = "memory",
+): ClaudeAgentMemoryServer {
   let connected: ClaudeAgentTransport | undefined
   const instance: ClaudeAgentServerInstance = {
     async connect(transport) {
@@ -61,7 +64,7 @@ export function claudeAgentServer(memoryTools: MemoryTools, name = "memory"): Cl
 }
 
 async function respond(
-  memoryTools: MemoryTools,
+  memoryTools: MemoryTools<string>,
   name: string,
   { method, params = {} }: Message,
 ): Promise<object> {

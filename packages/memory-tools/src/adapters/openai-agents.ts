@@ -25,7 +25,7 @@ export interface OpenAIAgentsOptions {
  * error flag: a failure is a text that says so, so that no `errorFunction` replaces it.
  */
 export function openaiAgentsTools(
-  memoryTools: MemoryTools,
+  memoryTools: MemoryTools<string>,
   { needsApproval = false }: OpenAIAgentsOptions = {},
 ): OpenAIAgentsMemoryTool[] {
   const changes = new Set(memoryTools.tools.filter((tool) => !tool.readOnly).map(({ name }) => String(name)))
@@ -35,10 +35,7 @@ export function openaiAgentsTools(
     description,
     parameters: inputSchema,
     strict: false,
-    async invoke(_runContext, input, { signal } = {}) {
-      signal?.throwIfAborted()
-      return (await call(input)).text
-    },
+    invoke: async (_runContext, input, details) => (await call(input, details)).text,
     needsApproval: async () => needsApproval && changes.has(name),
     isEnabled: async () => true,
   }))
