@@ -71,10 +71,10 @@ export interface JsonSchemaTool<Prefix extends string = ""> {
  * @throws TypeError when `include` names a tool that is not optional or does not exist, or `namePrefix` does not fit into
  * a name.
  */
-export function createMemoryTools<const Prefix extends string = "">(
+export function createMemoryTools<Prefix extends string = "">(
   memory: Memory,
   options: MemoryToolsOptions<Prefix> = {},
-): MemoryTools<Prefix> {
+): MemoryTools<NoInfer<Prefix>> {
   const { include = [], permissions = [], learned, search, stateless = false } = options
   const namePrefix = checkPrefix(options.namePrefix ?? "") as Prefix
   const nameOf = <Name extends string>(name: Name): `${Prefix}${Name}` => `${namePrefix}${name}`

@@ -19,9 +19,9 @@ const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
  *
  * @throws TypeError for a wrong option, with its name
  */
-export async function createMemorySession<const Prefix extends string = "">(
+export async function createMemorySession<Prefix extends string = "">(
   options: MemorySessionOptions<Prefix>,
-): Promise<MemorySession<Prefix>> {
+): Promise<MemorySession<NoInfer<Prefix>>> {
   const memory = openMemory(options)
   const { learn = false, search: finding = true, recall, tools: offered, position = "above" } = options
   const search = finding === false ? undefined : createMemorySearch(memory, finding === true ? {} : finding)

@@ -45,7 +45,7 @@ export type AiSdkMemoryTools<Prefix extends string = ""> = {
  * `ToolFailure` in the error's `cause`.
  */
 export function aiSdkTools<Prefix extends string>(
-  memoryTools: MemoryTools<string> & { readonly namePrefix: Prefix },
+  memoryTools: MemoryTools<Prefix>,
   options?: AiSdkOptions,
 ): AiSdkMemoryTools<Prefix>
 export function aiSdkTools(memoryTools: MemoryTools, options?: AiSdkOptions): AiSdkMemoryTools
