@@ -1,6 +1,12 @@
 import { defineConfig, type ViteUserConfig } from "vitest/config"
 
 const config: ViteUserConfig = defineConfig({
-  test: { name: "hosts", include: ["*.test.ts"], testTimeout: 120_000, hookTimeout: 300_000 },
+  test: {
+    name: "hosts",
+    include: ["*.test.ts"],
+    globalSetup: "pack-once.ts",
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+  },
 })
 export default config

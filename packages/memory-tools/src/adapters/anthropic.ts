@@ -65,12 +65,18 @@ export interface AnthropicRunnableTool extends AnthropicMemoryTool {
 /**
  * Memory tools that the SDK's tool runner calls itself. A failure rejects, and the runner makes it a `tool_result` with
  * `is_error`. Empty when memory is off.
+ *
+ * @param options `signal` is for SDKs that do not pass the signal of the run to the tools, such as 0.70.
  */
-export function anthropicRunnableTools(memoryTools: MemoryTools<string>): AnthropicRunnableTool[] {
+export function anthropicRunnableTools(
+  memoryTools: MemoryTools<string>,
+  options: RunOptions = {},
+): AnthropicRunnableTool[] {
   return anthropicTools(memoryTools).map((tool) => ({
     ...tool,
     parse: (content) => content,
     async run(args, { signal } = {}) {
+      options.signal?.throwIfAborted()
       signal?.throwIfAborted()
       const result = await memoryTools.callTool(tool.name, args)
       if (!result.ok) throw new Error(result.message, { cause: result })

@@ -1,6 +1,6 @@
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
-import { jsonSchemaTools } from "./json-schema.ts"
+import { jsonSchemaTools, type RunOptions } from "./json-schema.ts"
 
 /** A function tool for `tools` of `Agent` in `@openai/agents`. */
 export interface OpenAIAgentsMemoryTool {
@@ -10,12 +10,16 @@ export interface OpenAIAgentsMemoryTool {
   parameters: ToolInputSchema
   /** Strict tools abort the run on malformed JSON, which our tools explain to the model instead. */
   strict: false
-  invoke(runContext: unknown, input: string, details?: { signal?: AbortSignal | undefined }): Promise<string>
+  invoke(
+    runContext: unknown,
+    input: string,
+    details?: { toolCall?: unknown; signal?: AbortSignal | undefined },
+  ): Promise<string>
   needsApproval(): Promise<boolean>
   isEnabled(): Promise<boolean>
 }
 
-export interface OpenAIAgentsOptions {
+export interface OpenAIAgentsOptions extends RunOptions {
   /** True asks the SDK for the person's approval before each call of a tool that changes memory. Default: false. */
   needsApproval?: boolean
 }
@@ -26,7 +30,7 @@ export interface OpenAIAgentsOptions {
  */
 export function openaiAgentsTools(
   memoryTools: MemoryTools<string>,
-  { needsApproval = false }: OpenAIAgentsOptions = {},
+  { needsApproval = false, signal }: OpenAIAgentsOptions = {},
 ): OpenAIAgentsMemoryTool[] {
   const changes = new Set(memoryTools.tools.filter((tool) => !tool.readOnly).map(({ name }) => String(name)))
   return jsonSchemaTools(memoryTools).map(({ name, description, inputSchema, call }) => ({
@@ -35,7 +39,10 @@ export function openaiAgentsTools(
     description,
     parameters: inputSchema,
     strict: false,
-    invoke: async (_runContext, input, details) => (await call(input, details)).text,
+    async invoke(_runContext, input, details) {
+      signal?.throwIfAborted()
+      return (await call(input, details)).text
+    },
     needsApproval: async () => needsApproval && changes.has(name),
     isEnabled: async () => true,
   }))
