@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { examplesOf, PAGES, readPage } from "../pages.ts"
+import { examplesOf, fencesOf, PAGES, readPage } from "../pages.ts"
 import { PUBLISHED } from "../published.ts"
+import { ROOT } from "../source-files.ts"
 import { createPackedProject, type PackedProject } from "./packed-project.ts"
 
 let project: PackedProject
@@ -57,6 +58,13 @@ describe("the recipe", () => {
   it.each(recipes)("$title runs and prints what the page says", ({ code = "", output }) => {
     expect(project.run(code).output.trim()).toBe(output.trim())
   })
+})
+
+it("the examples of agent frameworks are the files that the matrix runs", () => {
+  const blocks = fencesOf("packages/memory-tools/README.md").filter(({ language }) => language === "mjs")
+  expect(blocks.length).toBeGreaterThanOrEqual(5)
+  const files = readdirSync(join(ROOT, "examples")).map((file) => readPage(`examples/${file}`))
+  for (const { code } of blocks) expect(files).toContain(code)
 })
 
 it("pages promise the output of some first examples", () => {

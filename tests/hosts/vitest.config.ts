@@ -7,6 +7,8 @@ const config: ViteUserConfig = defineConfig({
     globalSetup: "pack-once.ts",
     testTimeout: 120_000,
     hookTimeout: 300_000,
+    // Installations wait for the network most of the time.
+    maxWorkers: 3,
   },
 })
 export default config
