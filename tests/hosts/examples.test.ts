@@ -55,6 +55,14 @@ describe("the recipe", () => {
       return block === undefined ? [] : [{ title: recipe.split("\n")[0], code, output }]
     })
 
+  it("is there for each purpose, with an example but for bundling", () => {
+    const titles = [...readPage("docs/recipes.md").matchAll(/^## (.*)/gm)].map(([, title]) => title)
+    expect(titles.length).toBeGreaterThanOrEqual(13)
+    expect(titles.filter((title) => !recipes.some((recipe) => recipe.title === title))).toEqual([
+      "In one file: bundling",
+    ])
+  })
+
   it.each(recipes)("$title runs and prints what the page says", ({ code = "", output }) => {
     expect(project.run(code).output.trim()).toBe(output.trim())
   })

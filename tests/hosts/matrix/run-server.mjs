@@ -1,35 +1,20 @@
 // Starts the example of a server, sends requests of two users at once, stops it, and starts it again.
 import assert from "node:assert/strict"
-import { spawn } from "node:child_process"
-import { once } from "node:events"
-import { mkdtempSync, readdirSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { readdirSync } from "node:fs"
+import { memoriesFolder, withServer } from "./start-server.mjs"
 
 const [, , example] = process.argv
-const root = join(mkdtempSync(join(tmpdir(), "caliban-example-")), "memories")
+const root = memoriesFolder()
 
-async function withServer(work) {
-  const server = spawn(process.execPath, [example, root], {
-    env: { ...process.env, PORT: "0" },
-    stdio: ["ignore", "pipe", "inherit"],
-  })
-  const [line] = await once(server.stdout, "data")
-  const send = async (user, body) => {
-    const headers = user === undefined ? {} : { "x-user": user }
-    const response = await fetch(String(line).trim(), { method: "POST", headers, body })
-    return { status: response.status, text: await response.text() }
-  }
-  try {
-    await work(send)
-  } finally {
-    server.kill()
-    await once(server, "exit")
-  }
+const sendTo = (url) => async (user, body) => {
+  const headers = user === undefined ? {} : { "x-user": user }
+  const response = await fetch(url, { method: "POST", headers, body })
+  return { status: response.status, text: await response.text() }
 }
 
 const OTHER = "../../outside"
-await withServer(async (send) => {
+await withServer(example, root, async (url) => {
+  const send = sendTo(url)
   assert.equal((await send(undefined, "/memory list")).status, 401)
   const added = await Promise.all([
     ...["tea", "coffee", "cocoa"].map((drink) => send("ada", `/memory add I drink ${drink} at work`)),
@@ -41,8 +26,17 @@ await withServer(async (send) => {
     JSON.stringify(added),
   )
   assert.equal((await send("ada", "/memory show nothing-of-this-name")).status, 400)
+  for (const line of [
+    "/memory edit global",
+    `/memory adopt ${root} --yes`,
+    "/memory",
+    "list",
+    "/memory listing",
+  ])
+    assert.equal((await send("ada", line)).status, 403, line)
 })
-await withServer(async (send) => {
+await withServer(example, root, async (url) => {
+  const send = sendTo(url)
   const [ada, other] = await Promise.all([send("ada", "/memory list"), send(OTHER, "/memory list")])
   for (const drink of ["tea", "coffee", "cocoa"]) assert.ok(ada.text.includes(drink), ada.text)
   assert.ok(!ada.text.includes("Graz"))
