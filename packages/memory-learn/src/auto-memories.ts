@@ -33,6 +33,8 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
   mask?: (text: string, requested?: boolean) => string
   /** Adds detections, for example of a language model. Default: none. */
   extract?: (turn: ConversationTurn) => readonly DetectedMemory[] | Promise<readonly DetectedMemory[]>
+  /** What the names of the memory tools start with in the prompt. Default: none. */
+  namePrefix?: string | undefined
   /** Counts the tokens of a text. Default: a quarter of its code points, rounded up. */
   countTokens?: (text: string) => number
   /** Default: the system's clock. */

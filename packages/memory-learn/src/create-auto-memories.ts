@@ -23,6 +23,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
       tokens: config.injectionTokenBudget,
       countTokens: options.countTokens,
       query,
+      namePrefix: options.namePrefix,
     })
   const entries = createEntryOperations(context)
   return {

@@ -19,21 +19,19 @@ const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
  *
  * @throws TypeError for a wrong option, with its name
  */
-export async function createMemorySession(options: MemorySessionOptions): Promise<MemorySession> {
+export async function createMemorySession<Prefix extends string = "">(
+  options: MemorySessionOptions<Prefix>,
+): Promise<MemorySession<NoInfer<Prefix>>> {
   const memory = openMemory(options)
-  const {
-    learn = false,
-    search: finding = true,
-    recall,
-    tools: offered = TOOLS,
-    position = "above",
-  } = options
+  const { learn = false, search: finding = true, recall, tools: offered, position = "above" } = options
   const search = finding === false ? undefined : createMemorySearch(memory, finding === true ? {} : finding)
   const learning =
-    learn === false ? undefined : createAutoMemories({ ...(learn === true ? {} : learn), memory })
+    learn === false
+      ? undefined
+      : createAutoMemories({ ...(learn === true ? {} : learn), memory, namePrefix: offered?.namePrefix })
   const learned = learning?.enabled === true ? learning.entries : undefined
   const parts = { ...(search && { search }), ...(learned && { learned }) }
-  const tools = createMemoryTools(memory, { ...offered, ...parts })
+  const tools = createMemoryTools<Prefix>(memory, { ...TOOLS, ...offered, ...parts })
   const slash = createSlashMemory(memory, { ...options.slash, ...parts })
   const listener = learning && listen(learning)
   const written = followChanges(memory)
@@ -45,7 +43,8 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
   let prefix = await memory.load()
   let note = ""
   const { enabled, readOnly, tag, mounts } = memory
-  const skill = skillFragment({ enabled, readOnly, tag, mounts, search: search !== undefined })
+  const { namePrefix } = tools
+  const skill = skillFragment({ enabled, readOnly, tag, mounts, namePrefix, search: search !== undefined })
   const promptParts = (base: string): string[] =>
     systemParts({ memory: joinTexts(prefix.text, started?.text ?? ""), base, skill }, position)
   /** A memory that cannot be searched must not fail the turn. */

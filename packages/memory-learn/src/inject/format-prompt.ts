@@ -12,6 +12,8 @@ export interface PromptOptions {
   countTokens?: CountTokens | undefined
   /** The first message of the user: entries related to it come first within their section. Default: none. */
   query?: string | undefined
+  /** What the name of `memory_search` starts with. Default: nothing. */
+  namePrefix?: string | undefined
   /** A sentence that says how to read the hidden entries. Default: by search, or in the files. */
   reach?: string | undefined
 }
@@ -43,7 +45,6 @@ const PREAMBLE =
   "The following memories have been automatically learned from previous sessions. " +
   "Use them to provide more personalized and accurate responses. " +
   "If any memory seems outdated, update it. Entries that start with [?] have not been confirmed for a long time."
-const REACH = "Find them with memory_search, or read the memory files."
 
 /** The memories as a section of the system prompt; see `renderMemories`. */
 export function formatForSystemPrompt(memories: MergedMemories, options: PromptOptions = {}): string {
@@ -56,7 +57,8 @@ export function formatForSystemPrompt(memories: MergedMemories, options: PromptO
  * within their section. Deterministic.
  */
 export function renderMemories(memories: MergedMemories, options: PromptOptions = {}): RenderedMemories {
-  const { tokens = 2_000, countTokens = countTokensByLength, query = "", reach = REACH } = options
+  const { tokens = 2_000, countTokens = countTokensByLength, query = "", namePrefix = "" } = options
+  const { reach = `Find them with ${namePrefix}memory_search, or read the memory files.` } = options
   const sections = orderSections(memories).map(({ title, entries }) => ({
     heading: `### ${safeText(title)}`,
     items: orderEntries(entries, query).flatMap((entry) => {

@@ -130,7 +130,9 @@ The following memories have been automatically learned from previous sessions. U
     expect(text).toContain(
       "### Corrections\n- short\n\n### Workflow\n- fits\n\n[2 entries are not shown because of the size limit.",
     )
-    expect(text).toContain("memory_search")
+    expect(text).toContain("Find them with memory_search,")
+    const named = renderMemories(merge({ user: long }), { tokens: 200, namePrefix: "team_" })
+    expect(named.text).toContain("Find them with team_memory_search,")
     expect([shown, hidden.length]).toEqual([2, 2])
     expect(countTokensByLength(text)).toBeLessThanOrEqual(200)
   })
