@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto"
 import { parseArguments, type ServeOptions } from "./arguments.ts"
 import { HELP } from "./help.ts"
-import type { MemoryHost, MemoryHostOptions } from "./memory-host.ts"
+import type { MemoryHost, MemoryHostOptions, OpenMemory } from "./memory-host.ts"
 import { VERSION } from "./version.ts"
 
 const { env, stdout, stderr } = process
@@ -30,6 +30,7 @@ async function serve({ port, ...options }: ServeOptions): Promise<number> {
   const given = Object.entries(rest).filter(([, value]) => value !== undefined)
   const memory: MemoryHostOptions["memory"] = Object.fromEntries(given)
   const host = createMemoryHost({ cwd: process.cwd(), env, directory, memory })
+  void host.opened.then(reportWhenOff)
   // A wrong option is an error at the start, not at the first call.
   await host.open()
   if (port === undefined) {
@@ -38,6 +39,13 @@ async function serve({ port, ...options }: ServeOptions): Promise<number> {
   } else await serveHttp(host, port)
   await host.close()
   return 0
+}
+
+/** A client of a memory that is off sees no tools; the reason is for its log. */
+async function reportWhenOff({ memory }: OpenMemory): Promise<void> {
+  if (memory.enabled) return
+  const { offBecause = "Memory is off." } = await memory.status()
+  stderr.write(`caliban-memory-mcp: no tools are offered: ${offBecause}\n`)
 }
 
 async function serveHttp(host: MemoryHost, port: number): Promise<void> {

@@ -100,6 +100,24 @@ describe("the server", () => {
     expect(server.errors()).toBe("")
   })
 
+  test("writes to stderr why the memory is off", async () => {
+    const world = createWorld()
+    for (const [env, reason] of [
+      [{ CALIBAN_AUTO_MEMORY_DIRECTORY: `${world.project}/memory` }, "is in the workspace"],
+      [{ CALIBAN_DISABLE_AUTO_MEMORY: "1" }, "CALIBAN_DISABLE_AUTO_MEMORY is set"],
+      [{ HOME: "" }, "The home directory is not an absolute path"],
+    ] as const) {
+      const server = startProcess(world, { env })
+      const closed = new Promise((resolve) => server.child.once("close", resolve))
+      server.send(INITIALIZE)
+      await server.line(0)
+      server.child.stdin?.end()
+      expect(await closed).toBe(0)
+      expect(server.errors()).toMatch(/^caliban-memory-mcp: no tools are offered: .*\n$/)
+      expect(server.errors()).toContain(reason)
+    }
+  })
+
   test("names a wrong option and starts nothing", async () => {
     for (const [args, message] of [
       [["--nothing"], "Unknown option '--nothing'"],
