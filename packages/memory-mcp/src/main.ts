@@ -7,6 +7,9 @@ import { VERSION } from "./version.ts"
 
 const { env, stdout, stderr } = process
 
+/** How long the rest of the output may take after the end. */
+const EXIT_MS = 1_000
+
 async function main(): Promise<number> {
   const command = parseArguments(process.argv.slice(2))
   switch (command.kind) {
@@ -38,6 +41,8 @@ async function serve({ port, ...options }: ServeOptions): Promise<number> {
     await serveOverStdio(host)
   } else await serveHttp(host, port)
   await host.close()
+  // Requests that were not finished, and a client that does not read, must not keep the process.
+  setTimeout(() => process.exit(), EXIT_MS).unref()
   return 0
 }
 
