@@ -57,7 +57,7 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
       ].filter(({ text }) => resolved?.text.includes(text) !== true)
       const found = statements.map((one) => detectionOf(message, one, score))
       const stored = statements.filter((one) => one.sure)
-      for (const { text } of stored) errors.noteStatement(text)
+      if (stored.length > 0) errors.noteStatement()
       if (resolved !== undefined) return [resolved, ...found]
       if (stored.length > 0) return found
       errors.noteRemark({
