@@ -54,13 +54,7 @@ test("reads what was written and ignores anything else", () => {
     'Say "please" and thanks',
     "記録は表で",
   ])
-  for (const text of [
-    "",
-    "{",
-    "null",
-    '{"text":"x"}',
-    '[1,null,{"text":3},{"text":"x","scope":"?"}]',
-  ]) {
+  for (const text of ["", "{", "null", '{"text":"x"}', '[1,null,{"text":3},{"text":"x","scope":"?"}]']) {
     expect(parseCandidates(text)).toEqual([])
   }
 })

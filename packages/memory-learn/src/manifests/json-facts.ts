@@ -41,7 +41,10 @@ function nodeFacts(folder: ManifestFolder): ManifestFact[] {
     const known = { ...objectAt(manifest, "devDependencies"), ...objectAt(manifest, "dependencies") }
     const runner = RUNNERS.find((name) => test.includes(name)) ?? RUNNERS.find((name) => name in known)
     const command = `\`${manager} run test\``
-    add("Workflow", runner === undefined ? `Tests run with ${command}` : `Tests run with ${runner}: ${command}`)
+    add(
+      "Workflow",
+      runner === undefined ? `Tests run with ${command}` : `Tests run with ${runner}: ${command}`,
+    )
   }
   const checks = Object.keys(scripts)
     .filter((name) => CHECKS.includes(name))

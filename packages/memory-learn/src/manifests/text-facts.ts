@@ -6,7 +6,12 @@ type Rule = readonly [file: string, pattern: RegExp, section: MemorySectionType,
 
 const CONVENTIONS = "Project Conventions"
 const RULES: readonly Rule[] = [
-  ["pyproject.toml", /^[ \t]*\[+tool\.(ruff|black|pylint)[.\]]/mu, CONVENTIONS, "Python code is checked with $1"],
+  [
+    "pyproject.toml",
+    /^[ \t]*\[+tool\.(ruff|black|pylint)[.\]]/mu,
+    CONVENTIONS,
+    "Python code is checked with $1",
+  ],
   [
     "Cargo.toml",
     /^[ \t]*\[workspace[.\]]/mu,

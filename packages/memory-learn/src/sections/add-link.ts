@@ -27,7 +27,11 @@ export function formatLink(title: string, target: string): string {
   return `[${title.replace(/[\\[\]<>`]/g, "\\$&")}](${target})`
 }
 
+export function isLinksSection(title: string): boolean {
+  return foldTitle(title) === foldTitle(LINKS)
+}
+
 /** Whether an entry is a link to a topic file, as `addLink` adds it. */
 export function isFileLink(section: string, text: string): boolean {
-  return foldTitle(section) === foldTitle(LINKS) && /^\[.*\]\([^()\s]+\.md\)$/.test(text)
+  return isLinksSection(section) && /^\[.*\]\([^()\s]+\.md\)$/.test(text)
 }

@@ -31,7 +31,6 @@ export function signatureOf(output: string): string {
   return nameIn(lines.find((one) => STRONG().test(one)) ?? lines.find((one) => WEAK.test(one)) ?? "")
 }
 
-
 /** A line without the timestamp and level at its start. */
 function nameIn(line: string): string {
   let rest = line

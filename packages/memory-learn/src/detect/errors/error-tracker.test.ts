@@ -331,7 +331,6 @@ const edit = (path: string, old: string, added: string): ToolCallRecord => ({
   input: { target_file: path, old_string: old, new_string: added },
   output: "ok",
 })
-const PCH = "error C3859: Failed to create virtual memory for PCH"
 
 test("after an edit, no step is the resolution", () => {
   const restart = bash("sudo systemctl restart app && make dev", "listening")
