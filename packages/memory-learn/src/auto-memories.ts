@@ -92,8 +92,6 @@ export interface AutoMemories {
   storeMemory(memory: DetectedMemory): Promise<StoreOutcome>
   /** Brings the sectioned file of a scope under its line limit. Does nothing with topics. */
   consolidate(scope: MemoryScope): Promise<ConsolidationResult>
-  /** What `consolidate` would do. */
-  previewConsolidation(scope: MemoryScope): Promise<ConsolidationResult>
   /** Marks entries that were not confirmed for `decayDays`, in all scopes. Removes nothing. */
   decayCheck(): Promise<ScopedDecay>
   /** Searches the topic files of sectioned files, which are not in the prompt, best first. */

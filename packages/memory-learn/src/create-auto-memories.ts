@@ -37,8 +37,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     formatForSystemPrompt: format,
     processTurn: (turn, { known = [] } = {}) => processTurn(context, turn, known),
     storeMemory: (memory) => storeMemory(context, memory),
-    consolidate: (scope) => store.consolidate(scope, { preview: false }),
-    previewConsolidation: (scope) => store.consolidate(scope, { preview: true }),
+    consolidate: (scope) => store.consolidate(scope),
     decayCheck: () => checkDecay(context),
     searchOverflow: async (query) => (enabled ? await store.search(query, { hidden: true }) : []),
     async onSessionStart(firstMessage) {

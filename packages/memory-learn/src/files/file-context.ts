@@ -7,7 +7,7 @@ import { checkOverflowDir, isInOverflow, readOverflow } from "./consolidation/ov
 import type { PlanOptions } from "./consolidation/plan-consolidation.ts"
 import type { FileChange } from "./entry-changes.ts"
 import type { MemoryFileManagerOptions } from "./file-manager-types.ts"
-import { createTargets, type FileTarget } from "./file-target.ts"
+import { createTargets, type FileTarget, pickStoreOptions } from "./file-target.ts"
 import type { Guard } from "./guard-entry.ts"
 import { readText } from "./read-text.ts"
 
@@ -23,8 +23,6 @@ export interface FileContext extends PlanOptions {
 /** @throws TypeError for an invalid `overflowDir` */
 export function createFileContext(options: MemoryFileManagerOptions): FileContext {
   const { maxLines = 200, overflow = true, guard, isDuplicate = isSameText, now = () => new Date() } = options
-  const { durability, trustDirectory, files, lockWait } = options
-  const given = Object.entries({ durability, trustDirectory, files, lockWait, now })
   return {
     maxLines,
     overflow,
@@ -32,8 +30,8 @@ export function createFileContext(options: MemoryFileManagerOptions): FileContex
     isDuplicate,
     now,
     overflowDir: checkOverflowDir(options.overflowDir ?? "memory"),
-    targetOf: createTargets(Object.fromEntries(given.filter(([, value]) => value !== undefined))),
-    realpath: (path) => (files?.realpathSync ?? realpathSync)(path),
+    targetOf: createTargets(pickStoreOptions(options)),
+    realpath: (path) => (options.files?.realpathSync ?? realpathSync)(path),
     today: () => isoDay(now()),
   }
 }

@@ -2,7 +2,7 @@ import { createEntryOperations } from "./entry-operations.ts"
 import { countFileLines, createFileContext } from "./file-context.ts"
 import type { MemoryFileManager, MemoryFileManagerOptions } from "./file-manager-types.ts"
 import type { FileTarget } from "./file-target.ts"
-import { checkFileDecay, consolidate, parseOverflow, previewConsolidation } from "./maintenance.ts"
+import { checkFileDecay, consolidate, parseOverflow } from "./maintenance.ts"
 import { findSuccessor, readTrashed, type TrashedEntries } from "./trashed-entries.ts"
 
 /** Creates a manager without touching a file. @throws TypeError for an `overflowDir` that is not below the file */
@@ -13,13 +13,11 @@ export function createMemoryFileManager(options: MemoryFileManagerOptions = {}):
     ...createEntryOperations(context),
     needsConsolidation: async (filePath) => (await countFileLines(context, filePath)) > maxLines,
     consolidate: (filePath) => consolidate(context, filePath),
-    previewConsolidation: (filePath) => previewConsolidation(context, filePath),
     lineCount: (filePath) => countFileLines(context, filePath),
     async ensureDir(filePath) {
       await targetOf(filePath).store.transact(undefined, () => ({ result: undefined }))
     },
-    decayCheck: (filePath, { days = 90, apply = true } = {}) =>
-      checkFileDecay(context, filePath, { days, apply }),
+    decayCheck: (filePath, { days = 90 } = {}) => checkFileDecay(context, filePath, days),
     readOverflow: (filePath) => parseOverflow(context, filePath),
     trash: (filePath) => readTrash(targetOf(filePath)),
     restore: (filePath, id) => restore(manager, filePath, id),

@@ -17,27 +17,15 @@ export async function consolidate(context: FileContext, filePath: string): Promi
   return await consolidateFile(target, { ...context, elsewhere: () => findInOverflow(context, target) })
 }
 
-/** What `consolidate` would do now. */
-export async function previewConsolidation(
-  context: FileContext,
-  filePath: string,
-): Promise<ConsolidationResult> {
-  const target = context.targetOf(filePath)
-  const text = (await readTarget(target)) ?? ""
-  const topics = await readOverflow(context.targetOf, target.directory, context.overflowDir)
-  const plan = planConsolidation(text, topics, context)
-  return { changed: plan.text !== text, ...plan.result }
-}
-
 /** Marks entries that were not confirmed for `days`. */
 export async function checkFileDecay(
   context: FileContext,
   filePath: string,
-  { days, apply }: { days: number; apply: boolean },
+  days: number,
 ): Promise<DecayResult> {
   const target = context.targetOf(filePath)
   const check = markStale((await readTarget(target)) ?? "", context.now(), days)
-  if (!apply || check.result.marked.length === 0) return { ...check.result, changed: false }
+  if (check.result.marked.length === 0) return { ...check.result, changed: false }
   return await changeTarget(context, target, ({ text }) => markStale(text, context.now(), days))
 }
 

@@ -1,7 +1,7 @@
 import { compareStatements } from "../compare/compare.ts"
-import { isFileLink } from "../sections/add-link.ts"
 import { withoutMark } from "../sections/entry-text.ts"
 import { foldEntry, foldTitle } from "../sections/find-entry.ts"
+import { isFileLink } from "../sections/links.ts"
 import { MEMORY_SCOPES, type MemoryEntry, type MemoryScope, type ParsedMemoryFile } from "../types.ts"
 
 /** The file of a scope. */

@@ -1,6 +1,6 @@
-import { isLinksSection, LINKS } from "../../sections/add-link.ts"
 import { withoutMark } from "../../sections/entry-text.ts"
 import { foldTitle } from "../../sections/find-entry.ts"
+import { isLinksSection, LINKS } from "../../sections/links.ts"
 import {
   blocksOf,
   type EntryBlock,

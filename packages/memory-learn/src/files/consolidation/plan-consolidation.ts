@@ -1,6 +1,6 @@
-import { formatLink, LINKS, linksOf } from "../../sections/add-link.ts"
 import { placeLines, type TextEdit } from "../../sections/append-entry.ts"
 import { countLines, splice } from "../../sections/lines.ts"
+import { formatLink, LINKS, linksOf } from "../../sections/links.ts"
 import { parseSectionedLines, type SectionedLines } from "../../sections/sectioned-lines.ts"
 import type { ConsolidationResult } from "./consolidation-types.ts"
 import { type IsDuplicate, mergeDuplicates } from "./merge-duplicates.ts"
