@@ -1,11 +1,9 @@
 import { realpathSync } from "node:fs"
-import { parseSections } from "../sections/parse-sections.ts"
 import { isoDay } from "../text/dates.ts"
 import { changeFile, type FileBefore, type FileCommit, type FileEdit } from "./change-file.ts"
 import { isSameText } from "./consolidation/merge-duplicates.ts"
 import { checkOverflowDir, isInOverflow, readOverflow } from "./consolidation/overflow.ts"
 import type { PlanOptions } from "./consolidation/plan-consolidation.ts"
-import type { FileChange } from "./entry-changes.ts"
 import type { MemoryFileManagerOptions } from "./file-manager-types.ts"
 import { createTargets, type FileTarget, pickStoreOptions } from "./file-target.ts"
 import type { Guard } from "./guard-entry.ts"
@@ -41,10 +39,6 @@ export async function readTarget({ store, slug }: FileTarget): Promise<string | 
   return await store.hold((reader) => readText(reader, slug))
 }
 
-export async function countFileLines({ targetOf }: FileContext, filePath: string): Promise<number> {
-  return parseSections((await readTarget(targetOf(filePath))) ?? "").lineCount
-}
-
 /** Finds out whether an overflow file contains an entry. */
 export async function findInOverflow(
   { targetOf, overflowDir }: FileContext,
@@ -61,15 +55,4 @@ export async function changeTarget<Result extends object>(
 ): Promise<Result & Omit<FileCommit<Result>, "result">> {
   const { result, ...commit } = await changeFile(target, () => findInOverflow(context, target), decide)
   return { ...result, ...commit }
-}
-
-/** Changes an existing entry. A missing file is not created. */
-export async function changeExisting(
-  context: FileContext,
-  filePath: string,
-  decide: (text: string) => FileEdit<Omit<FileChange, "changed" | "trashId">>,
-): Promise<FileChange> {
-  const target = context.targetOf(filePath)
-  if ((await readTarget(target)) === undefined) return { changed: false, reason: "not-found" }
-  return await changeTarget(context, target, ({ text }) => decide(text))
 }
