@@ -97,8 +97,8 @@ export interface AutoMemories {
   /** Searches the topic files of sectioned files, which are not in the prompt, best first. */
   searchOverflow(query: string): Promise<MemorySearchResult[]>
   /**
-   * Stores new facts of the manifests, checks decay, marking at most 20 topics, then loads and formats the memories. Entries related to the first message
-   * come first. Call it before the memory's own `load`.
+   * Stores new facts of the manifests, checks decay, marking at most 20 topics, then loads and formats the memories.
+   * Entries related to the first message come first. Call it before the memory's own `load`.
    */
   onSessionStart(firstMessage?: string): Promise<SessionStart>
   /** Stores facts that the manifests have since the start, consolidates long files, clears the conversation, and summarises the session. */

@@ -55,5 +55,5 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   }
 }
 
-/** So many topics are marked in well under a second; the next sessions mark the others. */
+/** Marking this many topics takes well under a second. The next sessions mark the others. */
 const MARKED_AT_START = 20

@@ -49,8 +49,8 @@ function hasWord(text: string, word: string): boolean {
   return false
 }
 
-/** The steps that a report names. `said` is the result of `successReportOf`, `failed` the command and its output. */
-export function stepsNamedIn(said: string, steps: readonly string[], failed: string): string[] {
-  if (said === "") return []
-  return steps.filter((step) => distinctiveWordsOfStep(step, failed).some((word) => hasWord(said, word)))
+/** The steps that a report names. `report` is the result of `successReportOf`, `failed` the command and its output. */
+export function stepsNamedIn(report: string, steps: readonly string[], failed: string): string[] {
+  if (report === "") return []
+  return steps.filter((step) => distinctiveWordsOfStep(step, failed).some((word) => hasWord(report, word)))
 }
