@@ -1,5 +1,5 @@
 import { foldEntry } from "./find-entry.ts"
-import { startsWithByteOrderMark, type Line, lineEndOf, splice } from "./lines.ts"
+import { type Line, lineEndOf, splice, startsWithByteOrderMark } from "./lines.ts"
 import { blocksOf, parseSectionedLines, type SectionedLines } from "./sectioned-lines.ts"
 
 /**
