@@ -86,7 +86,8 @@ function sum(counts: readonly number[]): number {
 function noticeOf(count: number, namePrefix: string): string {
   if (count === 0) return ""
   const subject = count === 1 ? "entry is" : "entries are"
-  return `\n[${count} ${subject} not shown because of the size limit. Find them with ${namePrefix}memory_search, or read the memory files.]\n`
+  const reach = `Find them with ${safeText(namePrefix)}memory_search, or read the memory files.`
+  return `\n[${count} ${subject} not shown because of the size limit. ${reach}]\n`
 }
 
 function orderSections({ sections }: MergedMemories): MergedMemories["sections"] {
