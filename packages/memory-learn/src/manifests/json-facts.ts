@@ -1,7 +1,7 @@
 import { oneLine } from "@caliban/text"
 import { isJsonObject, type JsonObject, parseJson } from "../text/json.ts"
 import type { MemorySectionType } from "../types.ts"
-import type { ManifestFact, ManifestFolder } from "./read-manifests.ts"
+import type { ManifestFact, ManifestFolder } from "./manifest-types.ts"
 
 const LOCKFILES = {
   "pnpm-lock.yaml": "pnpm",

@@ -1,24 +1,9 @@
 import { lstatSync } from "node:fs"
 import { join } from "node:path"
 import { readSmallFile } from "../text/read-small-file.ts"
-import type { MemorySectionType } from "../types.ts"
 import { jsonFacts } from "./json-facts.ts"
+import type { ManifestFact, ManifestFolder } from "./manifest-types.ts"
 import { textFacts } from "./text-facts.ts"
-
-/** A fact in a manifest of a project. Its scope is `project`. */
-export interface ManifestFact {
-  text: string
-  section: MemorySectionType
-  /** The name of the manifest. */
-  from: string
-}
-
-/** The files directly in a project's root. */
-export interface ManifestFolder {
-  /** The text of a regular file; `undefined` if it is missing, a link, too large or not readable. */
-  read(name: string): string | undefined
-  has(name: string): boolean
-}
 
 /** Larger manifests are not read. */
 const SIZE_LIMIT = 512 * 1024

@@ -1,5 +1,5 @@
 import type { MemorySectionType } from "../types.ts"
-import type { ManifestFact, ManifestFolder } from "./read-manifests.ts"
+import type { ManifestFact, ManifestFolder } from "./manifest-types.ts"
 
 /** A fact that holds if a file has a match. `$1` in the text is what the pattern captured. */
 type Rule = readonly [file: string, pattern: RegExp, section: MemorySectionType, text: string]
