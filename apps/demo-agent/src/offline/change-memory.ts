@@ -1,4 +1,4 @@
-import { checkSlug, DESCRIPTION_MAX } from "@caliban/memory-core"
+import { checkSlug, DESCRIPTION_MAX } from "@caliban/memory"
 import { cutText, freeSlug, proposeSlug } from "@caliban/text"
 import { addressIn, type Conversation, type DoneCall, resultOf, type ToolCall } from "./conversation.ts"
 import type { Progress } from "./find.ts"

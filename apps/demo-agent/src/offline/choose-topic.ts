@@ -1,4 +1,4 @@
-import { compareStatements } from "@caliban/memory-learn"
+import { compareStatements } from "@caliban/memory/learn"
 import { CHANGED } from "./phrases.ts"
 import type { KnownTopic } from "./prompt-memory.ts"
 import { isQuantity, type Keyword, keywordsIn, matchOf, weightOf } from "./words.ts"

@@ -3,8 +3,7 @@ import type {
   LanguageModelV3Message,
   LanguageModelV3ToolResultOutput,
 } from "@ai-sdk/provider"
-import { RECALL_TAG } from "@caliban/memory-search"
-import { withoutMemoryChanged } from "../memory-changed.ts"
+import { RECALL_TAG } from "@caliban/memory/search"
 import { type KnownTopic, type PromptMemory, readPrompt } from "./prompt-memory.ts"
 
 type ToolName =
@@ -102,7 +101,8 @@ function userText(message: LanguageModelV3Message | undefined): string {
   if (message?.role !== "user") return ""
   const text = message.content.map((part) => (part.type === "text" ? part.text : "")).join("\n")
   const recalled = text.indexOf(`\n\n<${RECALL_TAG}>`)
-  return withoutMemoryChanged(recalled === -1 ? text : text.slice(0, recalled))
+  const own = recalled === -1 ? text : text.slice(0, recalled)
+  return own.replace(/^<memory-changed>[\s\S]*?<\/memory-changed>\s*/, "")
 }
 
 function textOf(messages: readonly LanguageModelV3Message[]): string {

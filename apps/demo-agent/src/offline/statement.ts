@@ -1,4 +1,4 @@
-import { createLearningDetector } from "@caliban/memory-learn"
+import { createLearningDetector } from "@caliban/memory/learn"
 import { CHANGED, COMMAND, DEPENDENT, DOUBTFUL, FACT, RULE } from "./phrases.ts"
 import { keywordsIn } from "./words.ts"
 
