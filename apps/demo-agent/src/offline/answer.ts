@@ -1,8 +1,8 @@
+import { find, type Progress } from "./actions.ts"
 import { type Conversation, resultOf, type ToolCall, topicsIn } from "./conversation.ts"
-import { find, type Progress, quoted } from "./find.ts"
-import { ASKS } from "./phrases.ts"
+import { ASKS, QUESTION } from "./phrases.ts"
 import type { KnownTopic } from "./prompt-memory.ts"
-import { keywordsIn, matchOf } from "./words.ts"
+import { keysOf, matchOf } from "./words.ts"
 
 /** An answer needs this share of the words of a question. */
 const ANSWER_SHARE = 0.6
@@ -10,9 +10,9 @@ const SHOWN_MAX = 20
 
 /** Answers from memory and from the user's files in the prompt, or says that nothing there answers. */
 export function answerQuestion(question: string, conversation: Conversation): Progress {
-  const asked = question.replace(ASKS, " ")
-  const words = keywordsIn(asked).length === 0 ? question : asked
-  const found = keywordsIn(words).length === 0 ? [] : find(conversation, words)
+  const asked = question.replace(ASKS, " ").replace(QUESTION, " ")
+  const words = keysOf(asked).length === 0 ? question : asked
+  const found = keysOf(words).length === 0 ? [] : find(conversation, words)
   if ("call" in found) return found
   const notes = conversation.memory.notes.map((text): KnownTopic => ({ slug: "", text }))
   const scored = [...found, ...notes]
@@ -28,20 +28,24 @@ export function answerQuestion(question: string, conversation: Conversation): Pr
 
 /** Lists what memory says, about something or at all. */
 export function answerOverview(about: string, conversation: Conversation): Progress {
-  if (conversation.tools.size === 0) return { answer: unknown(conversation) }
-  const isAll = keywordsIn(about).length === 0 || /^(?:me|us|you|the project|this project)$/i.test(about)
+  const isAll = keysOf(about).length === 0 || /^(?:me|us|you|the project|this project)$/i.test(about)
   const call: ToolCall = { tool: "ListMemoryTopics", input: {} }
-  const result = isAll && conversation.tools.has(call.tool) ? resultOf(conversation, call) : undefined
-  if (isAll && conversation.tools.has(call.tool) && result === undefined) return { call }
+  const result = isAll ? resultOf(conversation, call) : undefined
+  if (isAll && result === undefined && conversation.tools.has(call.tool)) return { call }
   const found = result === undefined ? find(conversation, about) : topicsIn(result)
   if ("call" in found) return found
   const ofUser = /^me$/i.test(about) ? found.filter(({ type }) => type === "user") : []
-  const named = found.filter(({ text }) => matchOf(about, text).weight >= 1)
-  const topics = ofUser.length > 0 ? ofUser : isAll ? found : named
-  if (topics.length === 0) return { answer: isAll ? "Nothing is saved yet." : unknown(conversation) }
-  const more =
-    topics.length > SHOWN_MAX ? [`and ${topics.length - SHOWN_MAX} more; /memory list shows all.`] : []
-  return { answer: [...topics.slice(0, SHOWN_MAX).map((topic) => `- ${quoted(topic)}`), ...more].join("\n") }
+  const named = isAll ? found : found.filter(({ text }) => matchOf(about, text).weight >= 1)
+  const topics = ofUser.length > 0 ? ofUser : named
+  if (topics.length === 0)
+    return { answer: isAll && result ? "Nothing is saved yet." : unknown(conversation) }
+  const more = topics.length - SHOWN_MAX
+  const lines = topics.slice(0, SHOWN_MAX).map((topic) => `- ${quoted(topic)}`)
+  return { answer: [...lines, ...(more > 0 ? [`and ${more} more; /memory list shows all.`] : [])].join("\n") }
+}
+
+export function quoted({ text, slug }: KnownTopic): string {
+  return text === "" ? `(memory: ${slug})` : `“${text}” (memory: ${slug})`
 }
 
 function said(topic: KnownTopic): string {

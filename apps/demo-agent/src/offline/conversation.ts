@@ -6,15 +6,8 @@ import type {
 import { RECALL_TAG } from "@caliban/memory/search"
 import { type KnownTopic, type PromptMemory, readPrompt } from "./prompt-memory.ts"
 
-type ToolName =
-  | "ListMemoryTopics"
-  | "MemorySearch"
-  | "ReadMemoryTopic"
-  | "RemoveMemoryTopic"
-  | "WriteMemoryTopic"
-
 export interface ToolCall {
-  tool: ToolName
+  tool: "ListMemoryTopics" | "MemorySearch" | "ReadMemoryTopic" | "RemoveMemoryTopic" | "WriteMemoryTopic"
   input: Readonly<Record<string, string>>
 }
 
@@ -39,43 +32,41 @@ export interface Conversation {
   tools: ReadonlySet<string>
 }
 
-/** How a question about what is meant begins: the next message may answer it. */
+/** How a question about what is meant begins: a reply of a few words answers it. */
 export const WHICH = "Which one do you mean"
-
-/** A reply to such a question has at most this many words. */
 const REPLY_WORDS = 6
 
 /** Reads a request to a language model. */
-export function readConversation(options: LanguageModelV3CallOptions): Conversation {
-  const { prompt } = options
+export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions): Conversation {
   const system = prompt.flatMap((message) => (message.role === "system" ? [message.content] : []))
   const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
   const last = prompt.findLastIndex(isUser)
-  const message = userText(prompt[last])
   const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
-  const answer = textOf(prompt.slice(before + 1, last))
+  const message = userText(prompt[last])
+  const answer = prompt
+    .slice(before + 1, last)
+    .map(textOf)
+    .join("")
   const isReply = answer.includes(WHICH) && message.split(/\s+/).length <= REPLY_WORDS
   const memory = readPrompt(system.join("\n"))
   // The prompt is older than the changes of this conversation.
   const changed = new Set(
     callsIn(prompt.slice(0, last)).flatMap(({ input, text }) => [input["slug"], addressIn(text)]),
   )
-  const named = [...new Set([...answer.matchAll(/\(memory: ([^,)\s]+)/g)].map(([, slug]) => slug))]
+  const named = new Set([...answer.matchAll(/\(memory: ([^,)\s]+)/g)].map(([, slug]) => slug))
   return {
     memory: { ...memory, topics: memory.topics.filter(({ slug }) => !changed.has(slug)) },
     message: isReply ? `${userText(prompt[before])} ${message}` : message,
     done: callsIn(prompt.slice(last + 1)),
-    focus: named.length === 1 ? named[0] : undefined,
-    tools: new Set((options.tools ?? []).map((tool) => tool.name)),
+    focus: named.size === 1 ? [...named][0] : undefined,
+    tools: new Set(tools.map(({ name }) => name)),
   }
 }
 
 /** The result of a call for this message; `undefined` before the call. */
 export function resultOf({ done }: Conversation, { tool, input }: ToolCall): DoneCall | undefined {
-  return done.findLast(
-    (call) =>
-      call.tool === tool && Object.entries(input).every(([name, value]) => call.input[name] === value),
-  )
+  const isSame = (call: DoneCall): boolean => JSON.stringify(call.input) === JSON.stringify(input)
+  return done.findLast((call) => call.tool === tool && isSame(call))
 }
 
 /** Where a write says that the topic is. */
@@ -84,9 +75,9 @@ export function addressIn(result: string): string | undefined {
 }
 
 /** The topics in the result of `MemorySearch` or `ListMemoryTopics`. */
-export function topicsIn(result: DoneCall): readonly KnownTopic[] {
+export function topicsIn({ ok, text: result }: DoneCall): readonly KnownTopic[] {
   const topics: KnownTopic[] = []
-  for (const line of result.ok ? result.text.split("\n") : []) {
+  for (const line of ok ? result.split("\n") : []) {
     const [, slug, type, text = ""] =
       /^- (\S.*?)(?: \((\w+)\))?(?:: (.*?))?(?: \[name: ".*"\])?$/.exec(line) ?? []
     const [, passage] = /^ {2}(?!\(matches )(.+)$/.exec(line) ?? []
@@ -97,48 +88,34 @@ export function topicsIn(result: DoneCall): readonly KnownTopic[] {
   return topics.filter(({ slug }) => !/(?:^|\/)MEMORY$/.test(slug))
 }
 
+/** What the user typed, without what the session added. */
 function userText(message: LanguageModelV3Message | undefined): string {
-  if (message?.role !== "user") return ""
-  const text = message.content.map((part) => (part.type === "text" ? part.text : "")).join("\n")
-  const recalled = text.indexOf(`\n\n<${RECALL_TAG}>`)
-  const own = recalled === -1 ? text : text.slice(0, recalled)
-  return own.replace(/^<memory-changed>[\s\S]*?<\/memory-changed>\s*/, "")
+  const [typed = ""] = (message === undefined ? "" : textOf(message)).split(`\n\n<${RECALL_TAG}>`)
+  return typed.replace(/^<memory-changed>[\s\S]*?<\/memory-changed>\s*/, "")
 }
 
-function textOf(messages: readonly LanguageModelV3Message[]): string {
-  return messages
-    .flatMap((message) => (message.role === "assistant" ? message.content : []))
-    .map((part) => (part.type === "text" ? part.text : ""))
-    .join("")
+function textOf({ role, content }: LanguageModelV3Message): string {
+  if (role !== "user" && role !== "assistant") return ""
+  return content.map((part) => (part.type === "text" ? part.text : "")).join("")
 }
 
 function callsIn(messages: readonly LanguageModelV3Message[]): readonly DoneCall[] {
   const inputs = new Map<string, DoneCall["input"]>()
   const calls: DoneCall[] = []
-  for (const message of messages) {
-    if (message.role !== "assistant" && message.role !== "tool") continue
-    for (const part of message.content) {
-      if (part.type === "tool-call") inputs.set(part.toolCallId, { ...(part.input as object) })
-      if (part.type !== "tool-result") continue
-      const { type } = part.output
-      const ok = type !== "error-text" && type !== "error-json" && type !== "execution-denied"
-      const text = outputText(part.output)
-      calls.push({ tool: part.toolName, input: inputs.get(part.toolCallId) ?? {}, ok, text })
-    }
+  const parts = messages.flatMap(({ role, content }) =>
+    role === "assistant" || role === "tool" ? [...content] : [],
+  )
+  for (const part of parts) {
+    if (part.type === "tool-call") inputs.set(part.toolCallId, { ...(part.input as object) })
+    if (part.type !== "tool-result") continue
+    const { toolCallId, toolName: tool, output } = part
+    const ok = output.type === "text" || output.type === "json" || output.type === "content"
+    calls.push({ tool, input: inputs.get(toolCallId) ?? {}, ok, text: outputText(output) })
   }
   return calls
 }
 
 function outputText(output: LanguageModelV3ToolResultOutput): string {
-  switch (output.type) {
-    case "text":
-    case "error-text":
-      return output.value
-    case "execution-denied":
-      return output.reason ?? "It was not allowed."
-    case "content":
-      return output.value.map((part) => (part.type === "text" ? part.text : "")).join("\n")
-    default:
-      return JSON.stringify(output.value)
-  }
+  if (output.type === "execution-denied") return output.reason ?? "It was not allowed."
+  return typeof output.value === "string" ? output.value : JSON.stringify(output.value)
 }

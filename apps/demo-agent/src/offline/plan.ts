@@ -1,13 +1,12 @@
-import { answerOverview, answerQuestion } from "./answer.ts"
-import { remove, save, update } from "./change-memory.ts"
-import { chooseTopic, effectOf, withValue } from "./choose-topic.ts"
+import { cutText } from "@caliban/text"
+import { find, type Progress, remove, save, update } from "./actions.ts"
+import { answerOverview, answerQuestion, quoted } from "./answer.ts"
+import { chooseTopic, effectOf } from "./choose-topic.ts"
 import { type Conversation, type ToolCall, WHICH } from "./conversation.ts"
-import { find, type Progress, quoted, writableIn } from "./find.ts"
-import { FACT, PRONOUN } from "./phrases.ts"
 import type { KnownTopic } from "./prompt-memory.ts"
 import { type Part, readMessage } from "./read-message.ts"
-import { isWorthSaving, toFact } from "./statement.ts"
-import { talk, unclear } from "./talk.ts"
+import { distinctiveIn } from "./words.ts"
+import { isWorthSaving, toFact } from "./worth-saving.ts"
 
 /** What the model does next: call tools, or answer and stop. */
 export type Step =
@@ -27,177 +26,124 @@ export function nextStep(conversation: Conversation): Step {
   )
   if (calls.size > 0) return { kind: "calls", calls: [...calls.values()] }
   const answers = progress.flatMap((one) => ("answer" in one ? [one.answer] : []))
-  const isOnly = answers.length === 1
-  const texts = answers.map((text, at) => (text === "" ? unclear(parts[at], conversation, isOnly) : text))
-  return {
-    kind: "answer",
-    text: [...new Set(texts)].join("\n"),
-    refused: progress.some((one) => "refused" in one),
-  }
+  const texts = answers.map((text, at) => text || unclear(parts[at], conversation, answers.length === 1))
+  const refused = progress.some((one) => "refused" in one)
+  return { kind: "answer", text: [...new Set(texts)].join("\n"), refused }
 }
 
-/** An empty answer: the part was not understood. */
+/** An empty answer: the part was not understood. `claimed`: topics that other parts write. */
 function carryOut(part: Part, conversation: Conversation, claimed: Set<string>): Progress {
-  switch (part.kind) {
-    case "statement":
-      return state(part, conversation, claimed)
-    case "forget":
-      return forget(part, conversation)
-    case "change":
-      return change(part, conversation)
-    case "wrong":
-      return correct(part.value, conversation)
-    case "question":
-      return answerQuestion(part.text, conversation)
-    case "overview":
-      return answerOverview(part.about, conversation)
-    case "talk":
-      return { answer: talk(part.about, conversation) }
-    case "unclear":
-      return { answer: "" }
+  if (part.kind === "question") return answerQuestion(part.text, conversation)
+  if (part.kind === "overview") return answerOverview(part.about, conversation)
+  if (part.kind === "talk") return { answer: talk(part.about, conversation) }
+  if (part.kind === "statement" && !isWorthSaving(part.text, part.requested) && !part.corrects)
+    return { answer: "" }
+  const { tools } = conversation
+  if (!tools.has("WriteMemoryTopic")) {
+    const why = tools.size === 0 ? "off" : "read-only"
+    return { answer: `Memory is ${why} in this session, so I cannot change it.`, refused: true }
   }
+  if (part.kind === "statement") return state(part, conversation, claimed)
+  if (part.kind === "forget") return forget(part, conversation)
+  return part.kind === "change" ? change(part, conversation) : correct(part.value, conversation)
 }
 
 function state(
-  part: Extract<Part, { kind: "statement" }>,
+  { text, requested, corrects }: Extract<Part, { kind: "statement" }>,
   conversation: Conversation,
   claimed: Set<string>,
 ): Progress {
-  const { text, requested, corrects } = part
-  if (!isWorthSaving(text, requested, corrects)) return { answer: "" }
-  const closed = whyClosed(conversation)
-  if (closed !== undefined) return closed
   const topics = find(conversation, text)
   if ("call" in topics) return topics
   const effect = effectOf(text, corrects, topics)
-  const fact = toFact(text)
-  switch (effect.kind) {
-    case "known":
-      return { answer: `I know that already: ${quoted(effect.topic)}` }
-    case "several":
-      return which(effect.topics, "say what it replaces")
-    case "one":
-      if (claimed.has(effect.topic.slug) || !writableIn(conversation, effect.topic)) break
-      claimed.add(effect.topic.slug)
-      return update(conversation, effect.topic, fact)
+  if (effect.kind === "known") return { answer: `I know that already: ${quoted(effect.topic)}` }
+  if (effect.kind === "several") return which(effect.topics, "say what it replaces")
+  if (effect.kind === "one" && !claimed.has(effect.topic.slug) && isWritable(effect.topic, conversation)) {
+    claimed.add(effect.topic.slug)
+    return update(conversation, effect.topic, toFact(text))
   }
   // A host that learns stores remarks itself; the model saves what it is asked to save.
   if (!requested && conversation.tools.has("ConfirmMemoryEntry"))
     return { answer: "I save what you ask me to remember; learning notices the rest." }
-  return save(conversation, fact, { topics, claimed })
+  for (const { slug } of topics) claimed.add(slug.slice(slug.lastIndexOf("/") + 1))
+  return save(conversation, toFact(text), claimed)
 }
 
-function forget(part: Extract<Part, { kind: "forget" }>, conversation: Conversation): Progress {
-  const closed = whyClosed(conversation)
-  if (closed !== undefined) return closed
-  const { what, context } = part
+function forget({ what, loose }: Extract<Part, { kind: "forget" }>, conversation: Conversation): Progress {
   if (/^(?:everything|all|all of it|alles|tout|todo)\b/i.test(what))
     return {
       answer: "I cannot forget everything at once. /memory list shows what there is, /memory rm removes one.",
     }
-  const isFocus = PRONOUN.test(what) && context === ""
-  const words = PRONOUN.test(what) ? context : what
-  const share = words === context ? 0.4 : MEANT
-  const topics = isFocus ? focused(conversation) : find(conversation, words)
+  if (what === "") {
+    const topic = focused(conversation)
+    return "slug" in topic
+      ? remove(conversation, topic)
+      : "call" in topic
+        ? topic
+        : which([], "say what to forget")
+  }
+  const topics = find(conversation, what)
   if ("call" in topics) return topics
-  if (isFocus)
-    return topics[0] === undefined ? which([], "say what to forget") : remove(conversation, topics[0])
-  const items = words.split(/\s*(?:,|\band\b|\bund\b|\bet\b|\by\b)\s*/i).filter((item) => item !== "")
-  if (
-    words === context ||
-    items.length < 2 ||
-    items.some((item) => FACT.test(item)) ||
-    chooseTopic(words, topics, 0.75).kind === "one"
+  const items = what.split(/\s*(?:,|\band\b|\bund\b|\bet\b|\by\b)\s*/i).filter((item) => item !== "")
+  const isOne = items.length === 1 || loose || chooseTopic(what, topics, 0.75).kind === "one"
+  const each = (isOne ? [what] : items).map((item) =>
+    forgetOne(item, topics, conversation, loose ? 0.4 : 0.6),
   )
-    return forgetOne(conversation, words, topics, share)
-  return combined(items.map((item) => forgetOne(conversation, item, topics, share)))
+  const call = each.find((one) => "call" in one)
+  return call ?? { answer: each.flatMap((one) => ("answer" in one ? [one.answer] : [])).join("\n") }
 }
 
-/** The share of the words that a topic must have. */
-const MEANT = 0.6
-
 function forgetOne(
-  conversation: Conversation,
   words: string,
   topics: readonly KnownTopic[],
+  conversation: Conversation,
   share: number,
 ): Progress {
-  const writable = topics.filter((topic) => writableIn(conversation, topic))
+  const writable = topics.filter((topic) => isWritable(topic, conversation))
   const choice = chooseTopic(words, writable, share)
   if (choice.kind === "one") return remove(conversation, choice.topic)
   if (choice.kind === "several") return which(choice.topics, "say which one to forget")
-  const readOnly = chooseTopic(words, topics, share)
-  if (readOnly.kind !== "none")
-    return { answer: "I cannot forget that: its mount is read-only.", refused: true }
-  const near = chooseTopic(words, writable, 0.3)
-  if (near.kind !== "none")
-    return which(near.kind === "one" ? [near.topic] : near.topics, "say what to forget")
-  return { answer: `I do not know anything about “${words}”, so nothing was forgotten.` }
+  return chooseTopic(words, topics).kind === "none"
+    ? { answer: `I do not know anything about “${cutText(words, 80)}”, so nothing was forgotten.` }
+    : { answer: "That is in a read-only memory, so I cannot forget it.", refused: true }
 }
 
-/** Puts a new value into the fact that the words name. */
-function change(part: Extract<Part, { kind: "change" }>, conversation: Conversation): Progress {
-  const closed = whyClosed(conversation)
-  if (closed !== undefined) return closed
-  const topics = PRONOUN.test(part.what) ? focused(conversation) : find(conversation, part.what)
+function change({ what, value }: Extract<Part, { kind: "change" }>, conversation: Conversation): Progress {
+  if (distinctiveIn(what).length === 0) return correct(value ?? "", conversation)
+  const topics = find(conversation, what)
   if ("call" in topics) return topics
-  const writable = topics.filter((topic) => writableIn(conversation, topic))
-  const choice = PRONOUN.test(part.what) ? chooseFirst(writable) : chooseTopic(part.what, writable, MEANT)
-  if (choice.kind === "none")
-    return PRONOUN.test(part.what) ? which([], "say what to change") : { answer: "" }
+  const choice = chooseTopic(
+    what,
+    topics.filter((topic) => isWritable(topic, conversation)),
+  )
+  if (choice.kind === "none") return { answer: "" }
   if (choice.kind === "several") return which(choice.topics, "say which one to change")
-  const { text } = choice.topic
-  const { what, value, replaces } = part
-  const fact =
-    value === undefined ? undefined : replaces ? withWords(text, what, value) : withValue(text, what, value)
-  if (fact === undefined) return { answer: `What should it say instead of ${quoted(choice.topic)}?` }
-  return update(conversation, choice.topic, fact)
-}
-
-/** A fact with other words in the place of some of its own. */
-function withWords(fact: string, words: string, value: string): string | undefined {
-  const at = fact.toLowerCase().indexOf(words.toLowerCase())
-  return at < 0 ? undefined : `${fact.slice(0, at)}${value}${fact.slice(at + words.length)}`
+  if (value === undefined) return { answer: `What should it say instead of ${quoted(choice.topic)}?` }
+  return update(conversation, choice.topic, toFact(`${what}: ${value}`))
 }
 
 /** A correction without a subject is about the memory that the last answer named. */
 function correct(value: string, conversation: Conversation): Progress {
-  const topics = focused(conversation)
-  if ("call" in topics) return topics
-  const [known] = topics
-  if (known === undefined) return which([], "say the whole fact")
-  const closed = whyClosed(conversation)
-  if (closed !== undefined) return closed
-  const fact = value === "" ? undefined : withLastValue(known.text, value)
-  if (fact === undefined) return { answer: `What should it say instead of ${quoted(known)}?` }
-  return update(conversation, known, fact)
-}
-
-/** A fact with another value after its verb: "I prefer pnpm" and "yarn" give "I prefer yarn". */
-function withLastValue(fact: string, value: string): string | undefined {
-  const [, head] =
-    /^(.*?\b(?:is|are|am|has|have|prefers?|likes?|uses?|runs?|lives?|works?|owns?|deploys?|opens?|closes?|starts?|delivers?)\b(?: (?:at|on|in|with|by|from|to|for|called))?(?: (?:the|a|an|port|room))?) \S/i.exec(
-      fact,
+  const topic = focused(conversation)
+  if ("call" in topic) return topic
+  if (!("slug" in topic)) return which([], "say the whole fact")
+  const [head] =
+    /^.*?\b(?:is|are|has|prefers?|likes?|uses?|runs?|lives?|works?|starts?)(?: (?:at|on|in|with|for|called|port))* /i.exec(
+      topic.text,
     ) ?? []
-  if (head === undefined) return undefined
-  const plain = value.replace(
-    /^(?:at|on|in|with|by|from|to|use|it's|it is) | (?:now|instead|from now on)$/gi,
-    "",
+  if (head === undefined || value === "") return { answer: `What should it say instead of ${quoted(topic)}?` }
+  return update(
+    conversation,
+    topic,
+    toFact(head + value.replace(/^(?:at|on|in|it's|port) | (?:now|instead)$/gi, "")),
   )
-  const last = head.split(" ").at(-1) ?? ""
-  return toFact(`${head} ${plain.startsWith(`${last} `) ? plain.slice(last.length + 1) : plain}`)
 }
 
 /** The memory that the last answer named. */
-function focused(conversation: Conversation): readonly KnownTopic[] | { call: ToolCall } {
+function focused(conversation: Conversation): KnownTopic | { call: ToolCall } | { none: true } {
   const { focus } = conversation
-  if (focus === undefined) return []
-  const topics = find(conversation, focus)
-  return "call" in topics ? topics : topics.filter(({ slug }) => slug === focus)
-}
-
-function chooseFirst([topic]: readonly KnownTopic[]): ReturnType<typeof chooseTopic> {
-  return topic === undefined ? { kind: "none" } : { kind: "one", topic }
+  const topics = focus === undefined ? [] : find(conversation, focus)
+  return "call" in topics ? topics : (topics.find(({ slug }) => slug === focus) ?? { none: true })
 }
 
 function which(topics: readonly KnownTopic[], request: string): Progress {
@@ -205,15 +151,33 @@ function which(topics: readonly KnownTopic[], request: string): Progress {
   return { answer: `${WHICH}${named === "" ? "" : `: ${named}`}? Nothing was changed; please ${request}.` }
 }
 
-function combined(parts: readonly Progress[]): Progress {
-  const calls = parts.flatMap((part) => ("call" in part ? [part.call] : []))
-  if (calls[0] !== undefined) return { call: calls[0] }
-  return { answer: parts.flatMap((part) => ("answer" in part ? [part.answer] : [])).join("\n") }
+function isWritable({ slug }: KnownTopic, { memory }: Conversation): boolean {
+  return !memory.readOnly.some((mount) => slug.startsWith(`${mount}/`))
 }
 
-/** Why memory cannot be changed; `undefined` when it can. */
-function whyClosed({ tools }: Conversation): Progress | undefined {
-  if (tools.has("WriteMemoryTopic")) return undefined
-  const why = tools.size === 0 ? "off" : "read-only"
-  return { answer: `Memory is ${why} in this session, so I cannot change it.`, refused: true }
+const WHAT_I_AM = "I am the offline model: rules, not a language model."
+
+function talk(about: Extract<Part, { kind: "talk" }>["about"], conversation: Conversation): string {
+  return {
+    hello: `Hello. ${WHAT_I_AM} ${whatICan(conversation)}`,
+    thanks: "You are welcome.",
+    bye: "Goodbye. What was saved stays in memory.",
+    undo: "I cannot undo a change; /memory undo does.",
+    "keep-out": "OK, nothing of that is saved.",
+    nothing: "OK, nothing was changed.",
+  }[about]
+}
+
+/** What to answer to a part that no rule covers. */
+function unclear(part: Part | undefined, conversation: Conversation, isOnly: boolean): string {
+  if (isOnly)
+    return `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
+  const text = part !== undefined && "text" in part ? part.text : part?.kind === "change" ? part.what : ""
+  return `Not done, because I did not understand it: “${cutText(text, 120)}”.`
+}
+
+function whatICan({ tools }: Conversation): string {
+  if (tools.size === 0) return "Memory is off in this session."
+  if (!tools.has("WriteMemoryTopic")) return "I answer from memory, which is read-only here."
+  return "I save facts, correct them, find them and forget them. To save this, start with “remember that”."
 }

@@ -18,33 +18,29 @@ export interface PromptMemory {
   notes: readonly string[]
 }
 
+const POINTER =
+  /^\s*[-*+]\s+\[[^\]]*\]\(<?(?:\.\/)?([^()<>]+?)\.md>?\)\s*(?:—|–|--|-|:)?\s*(?:\[\?\] )?(?:(user|feedback|project|reference)\s*[:—–-]\s*)?(.*)$/gm
+
 /** Reads the memory out of the system prompt, as a language model would. */
 export function readPrompt(systemPrompt: string): PromptMemory {
   const indexes = systemPrompt.matchAll(
-    /^<auto-memory(?: mount="([^"]*)")?(?:\s[^>]*)?>\r?\n?([\s\S]*?)^<\/auto-memory>/gm,
+    /^<auto-memory(?: mount="([^"]*)")?(?:\s[^>]*)?>([\s\S]*?)^<\/auto-memory>/gm,
   )
   const files = systemPrompt.matchAll(
     /^<(global|project)-claude-md(?:\s[^>]*)?>([\s\S]*?)^<\/\1-claude-md>/gm,
   )
   return {
-    topics: [...indexes].flatMap(([, mount, text = ""]) => parseIndex(text, mount)),
+    topics: [...indexes].flatMap(([, mount, index = ""]) =>
+      [...index.matchAll(POINTER)].map(([, name = "", type, text = ""]) => ({
+        slug: mount === undefined ? name : `${mount}/${name}`,
+        type,
+        text: text.trim(),
+      })),
+    ),
     readOnly: /\bRead-only: ([^.]+)\./.exec(systemPrompt)?.[1]?.split(", ") ?? [],
     notes: [...files]
       .flatMap(([, , text = ""]) => text.split(/\r?\n/))
       .map((line) => line.replace(/^\s*(?:[-*+]|\d+\.|>)\s+/, "").trim())
       .filter((line) => line !== "" && !/^(?:#|<!--|```|\[truncated:)/.test(line)),
   }
-}
-
-/** The pointers of an index, of the memory itself or of a mount: `- [slug](slug.md) — type: description`. */
-function parseIndex(index: string, mount: string | undefined): readonly KnownTopic[] {
-  return index.split(/\r?\n/).flatMap((line) => {
-    const pointer =
-      /^\s*[-*+]\s+\[[^\]]*\]\(<?(?:\.\/)?([^()<>]+?)\.md>?\)\s*(?:—|–|--|-|:)?\s*(?:\[\?\] )?(?:(user|feedback|project|reference)\s*[:—–-]\s*)?(.*)$/.exec(
-        line,
-      )
-    if (pointer === null) return []
-    const [, name = "", type, text = ""] = pointer
-    return [{ slug: mount === undefined ? name : `${mount}/${name}`, type, text }]
-  })
 }
