@@ -1,6 +1,6 @@
 import { compareStatements } from "@caliban/memory/learn"
 import { CHANGED } from "./phrases.ts"
-import type { KnownTopic } from "./prompt-memory.ts"
+import type { KnownTopic } from "./topics.ts"
 import { distinctiveIn, keysOf, matchOf } from "./words.ts"
 
 /** What a request is about: one topic, several that fit equally well, or none. */

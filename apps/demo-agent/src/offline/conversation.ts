@@ -1,36 +1,41 @@
 import type {
   LanguageModelV3CallOptions,
   LanguageModelV3Message,
-  LanguageModelV3ToolResultOutput,
+  LanguageModelV3ToolResultPart,
 } from "@ai-sdk/provider"
 import { RECALL_TAG } from "@caliban/memory/search"
-import { type KnownTopic, type PromptMemory, readPrompt } from "./prompt-memory.ts"
 
 export interface ToolCall {
   tool: "ListMemoryTopics" | "MemorySearch" | "ReadMemoryTopic" | "RemoveMemoryTopic" | "WriteMemoryTopic"
   input: Readonly<Record<string, string>>
 }
 
-/** A tool call that has been answered. */
-export interface DoneCall {
-  tool: string
-  input: Readonly<Record<string, unknown>>
-  ok: boolean
-  /** The result for the model. */
-  text: string
-}
-
 /** Everything the model knows, all of it from the request. */
 export interface Conversation {
-  memory: PromptMemory
   /** The current message; after a question of the model, the message that it asked about and the reply. */
   message: string
-  /** The calls made for the current message, in order. */
-  done: readonly DoneCall[]
   /** The only topic that the last answer named. */
-  focus?: string | undefined
+  focus: string | undefined
   tools: ReadonlySet<string>
+  /** The names of mounts that cannot be written to. */
+  readOnly: readonly string[]
+  /** Lines of the user's own files in the prompt. */
+  notes: readonly string[]
+  /** The result of a tool. @throws PendingCall before the call was made @throws Refusal with the tool's own sentence */
+  call(tool: ToolCall["tool"], input: ToolCall["input"]): string
 }
+
+/** Ends a plan where it needs the result of a call. */
+export class PendingCall extends Error {
+  readonly call: ToolCall
+  constructor(call: ToolCall) {
+    super(call.tool)
+    this.call = call
+  }
+}
+
+/** Why a part of a message is not carried out. */
+export class Refusal extends Error {}
 
 /** How a question about what is meant begins: a reply of a few words answers it. */
 export const WHICH = "Which one do you mean"
@@ -38,7 +43,7 @@ const REPLY_WORDS = 6
 
 /** Reads a request to a language model. */
 export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions): Conversation {
-  const system = prompt.flatMap((message) => (message.role === "system" ? [message.content] : []))
+  const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
   const last = prompt.findLastIndex(isUser)
   const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
@@ -48,44 +53,21 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
     .map(textOf)
     .join("")
   const isReply = answer.includes(WHICH) && message.split(/\s+/).length <= REPLY_WORDS
-  const memory = readPrompt(system.join("\n"))
-  // The prompt is older than the changes of this conversation.
-  const changed = new Set(
-    callsIn(prompt.slice(0, last)).flatMap(({ input, text }) => [input["slug"], addressIn(text)]),
-  )
   const named = new Set([...answer.matchAll(/\(memory: ([^,)\s]+)/g)].map(([, slug]) => slug))
+  const results = resultsIn(prompt.slice(last + 1))
   return {
-    memory: { ...memory, topics: memory.topics.filter(({ slug }) => !changed.has(slug)) },
     message: isReply ? `${userText(prompt[before])} ${message}` : message,
-    done: callsIn(prompt.slice(last + 1)),
     focus: named.size === 1 ? [...named][0] : undefined,
     tools: new Set(tools.map(({ name }) => name)),
+    readOnly: /\bRead-only: ([^.]+)\./.exec(system)?.[1]?.split(", ") ?? [],
+    notes: notesIn(system),
+    call(tool, input) {
+      const output = results.get(JSON.stringify([tool, input]))
+      if (output === undefined) throw new PendingCall({ tool, input })
+      if (output.type === "text" || output.type === "content") return textIn(output)
+      throw new Refusal(`Nothing was changed. ${textIn(output)}`)
+    },
   }
-}
-
-/** The result of a call for this message; `undefined` before the call. */
-export function resultOf({ done }: Conversation, { tool, input }: ToolCall): DoneCall | undefined {
-  const isSame = (call: DoneCall): boolean => JSON.stringify(call.input) === JSON.stringify(input)
-  return done.findLast((call) => call.tool === tool && isSame(call))
-}
-
-/** Where a write says that the topic is. */
-export function addressIn(result: string): string | undefined {
-  return /^(?:Created|Updated|Unchanged:) (.+?) \(/.exec(result)?.[1]
-}
-
-/** The topics in the result of `MemorySearch` or `ListMemoryTopics`. */
-export function topicsIn({ ok, text: result }: DoneCall): readonly KnownTopic[] {
-  const topics: KnownTopic[] = []
-  for (const line of ok ? result.split("\n") : []) {
-    const [, slug, type, text = ""] =
-      /^- (\S.*?)(?: \((\w+)\))?(?:: (.*?))?(?: \[name: ".*"\])?$/.exec(line) ?? []
-    const [, passage] = /^ {2}(?!\(matches )(.+)$/.exec(line) ?? []
-    const last = topics.at(-1)
-    if (slug !== undefined) topics.push({ slug, type, text })
-    else if (passage !== undefined && last !== undefined) last.passage = passage
-  }
-  return topics.filter(({ slug }) => !/(?:^|\/)MEMORY$/.test(slug))
 }
 
 /** What the user typed, without what the session added. */
@@ -99,23 +81,31 @@ function textOf({ role, content }: LanguageModelV3Message): string {
   return content.map((part) => (part.type === "text" ? part.text : "")).join("")
 }
 
-function callsIn(messages: readonly LanguageModelV3Message[]): readonly DoneCall[] {
-  const inputs = new Map<string, DoneCall["input"]>()
-  const calls: DoneCall[] = []
+type Output = LanguageModelV3ToolResultPart["output"]
+
+/** The results of calls, by tool and input. */
+function resultsIn(messages: readonly LanguageModelV3Message[]): ReadonlyMap<string, Output> {
   const parts = messages.flatMap(({ role, content }) =>
     role === "assistant" || role === "tool" ? [...content] : [],
   )
+  const keys = new Map<string, string>()
+  const results = new Map<string, Output>()
   for (const part of parts) {
-    if (part.type === "tool-call") inputs.set(part.toolCallId, { ...(part.input as object) })
-    if (part.type !== "tool-result") continue
-    const { toolCallId, toolName: tool, output } = part
-    const ok = output.type === "text" || output.type === "json" || output.type === "content"
-    calls.push({ tool, input: inputs.get(toolCallId) ?? {}, ok, text: outputText(output) })
+    if (part.type === "tool-call") keys.set(part.toolCallId, JSON.stringify([part.toolName, part.input]))
+    else if (part.type === "tool-result") results.set(keys.get(part.toolCallId) ?? "", part.output)
   }
-  return calls
+  return results
 }
 
-function outputText(output: LanguageModelV3ToolResultOutput): string {
+function textIn(output: Output): string {
   if (output.type === "execution-denied") return output.reason ?? "It was not allowed."
   return typeof output.value === "string" ? output.value : JSON.stringify(output.value)
+}
+
+/** The lines of instruction files that state something. */
+function notesIn(system: string): readonly string[] {
+  return [...system.matchAll(/^<(global|project)-claude-md(?:\s[^>]*)?>([\s\S]*?)^<\/\1-claude-md>/gm)]
+    .flatMap(([, , text = ""]) => text.split(/\r?\n/))
+    .map((line) => line.replace(/^\s*(?:[-*+]|\d+\.|>)\s+/, "").trim())
+    .filter((line) => line !== "" && !/^(?:#|<!--|```|\[truncated:)/.test(line))
 }

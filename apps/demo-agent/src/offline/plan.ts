@@ -1,62 +1,65 @@
 import { cutText } from "@caliban/text"
-import { find, type Progress, remove, save, update } from "./actions.ts"
-import { answerOverview, answerQuestion, quoted } from "./answer.ts"
-import { chooseTopic, effectOf } from "./choose-topic.ts"
-import { type Conversation, type ToolCall, WHICH } from "./conversation.ts"
-import type { KnownTopic } from "./prompt-memory.ts"
+import { answerOverview, answerQuestion } from "./answer.ts"
+import { type Choice, chooseTopic, effectOf } from "./choose-topic.ts"
+import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from "./conversation.ts"
 import { type Part, readMessage } from "./read-message.ts"
+import { talk, unclear } from "./talk.ts"
+import { find, isWritable, type KnownTopic, quoted, remove, save, update } from "./topics.ts"
 import { distinctiveIn } from "./words.ts"
 import { isWorthSaving, toFact } from "./worth-saving.ts"
 
-/** What the model does next: call tools, or answer and stop. */
-export type Step =
-  | { kind: "calls"; calls: readonly ToolCall[] }
-  | { kind: "answer"; text: string; refused: boolean }
+/** What the model does next: call a tool, or answer and stop. */
+export type Step = { call: ToolCall } | { answer: string; refused: boolean }
+
+type PartOf<Kind> = Extract<Part, { kind: Kind }>
 
 /**
- * The next step. Pure: it plans the whole message again each time and skips calls that have been answered, because it
+ * The next step. Pure: it plans the whole message again each time, up to the first call that has no result, because it
  * knows only the conversation.
  */
 export function nextStep(conversation: Conversation): Step {
   const claimed = new Set<string>()
   const parts = readMessage(conversation.message)
-  const progress = parts.map((part) => carryOut(part, conversation, claimed))
-  const calls = new Map(
-    progress.flatMap((one) => ("call" in one ? [[JSON.stringify(one.call), one.call] as const] : [])),
-  )
-  if (calls.size > 0) return { kind: "calls", calls: [...calls.values()] }
-  const answers = progress.flatMap((one) => ("answer" in one ? [one.answer] : []))
-  const texts = answers.map((text, at) => text || unclear(parts[at], conversation, answers.length === 1))
-  const refused = progress.some((one) => "refused" in one)
-  return { kind: "answer", text: [...new Set(texts)].join("\n"), refused }
+  const answers = new Set<string>()
+  let refused = false
+  for (const part of parts) {
+    try {
+      answers.add(
+        carryOut(part, conversation, claimed) ?? unclear(part.text, conversation, parts.length === 1),
+      )
+    } catch (error) {
+      if (error instanceof PendingCall) return { call: error.call }
+      if (!(error instanceof Refusal)) throw error
+      answers.add(error.message)
+      refused = true
+    }
+  }
+  return { answer: [...answers].join("\n"), refused }
 }
 
-/** An empty answer: the part was not understood. `claimed`: topics that other parts write. */
-function carryOut(part: Part, conversation: Conversation, claimed: Set<string>): Progress {
+/** The answer; `undefined` if the part was not understood. `claimed`: topics that other parts write. */
+function carryOut(part: Part, conversation: Conversation, claimed: Set<string>): string | undefined {
   if (part.kind === "question") return answerQuestion(part.text, conversation)
-  if (part.kind === "overview") return answerOverview(part.about, conversation)
-  if (part.kind === "talk") return { answer: talk(part.about, conversation) }
-  if (part.kind === "statement" && !isWorthSaving(part.text, part.requested) && !part.corrects)
-    return { answer: "" }
+  if (part.kind === "overview") return answerOverview(part.text, conversation)
+  if (part.kind === "talk") return talk(part.about, conversation)
+  if (part.kind === "statement" && !part.corrects && !isWorthSaving(part)) return undefined
   const { tools } = conversation
   if (!tools.has("WriteMemoryTopic")) {
     const why = tools.size === 0 ? "off" : "read-only"
-    return { answer: `Memory is ${why} in this session, so I cannot change it.`, refused: true }
+    throw new Refusal(`Memory is ${why} in this session, so I cannot change it.`)
   }
   if (part.kind === "statement") return state(part, conversation, claimed)
   if (part.kind === "forget") return forget(part, conversation)
-  return part.kind === "change" ? change(part, conversation) : correct(part.value, conversation)
+  return part.kind === "change" && distinctiveIn(part.text).length > 0
+    ? change(part, conversation)
+    : correct(part.value ?? "", conversation)
 }
 
-function state(
-  { text, requested, corrects }: Extract<Part, { kind: "statement" }>,
-  conversation: Conversation,
-  claimed: Set<string>,
-): Progress {
+function state(part: PartOf<"statement">, conversation: Conversation, claimed: Set<string>): string {
+  const { text, requested, corrects } = part
   const topics = find(conversation, text)
-  if ("call" in topics) return topics
   const effect = effectOf(text, corrects, topics)
-  if (effect.kind === "known") return { answer: `I know that already: ${quoted(effect.topic)}` }
+  if (effect.kind === "known") return `I know that already: ${quoted(effect.topic)}`
   if (effect.kind === "several") return which(effect.topics, "say what it replaces")
   if (effect.kind === "one" && !claimed.has(effect.topic.slug) && isWritable(effect.topic, conversation)) {
     claimed.add(effect.topic.slug)
@@ -64,120 +67,72 @@ function state(
   }
   // A host that learns stores remarks itself; the model saves what it is asked to save.
   if (!requested && conversation.tools.has("ConfirmMemoryEntry"))
-    return { answer: "I save what you ask me to remember; learning notices the rest." }
+    return "I save what you ask me to remember; learning notices the rest."
   for (const { slug } of topics) claimed.add(slug.slice(slug.lastIndexOf("/") + 1))
   return save(conversation, toFact(text), claimed)
 }
 
-function forget({ what, loose }: Extract<Part, { kind: "forget" }>, conversation: Conversation): Progress {
-  if (/^(?:everything|all|all of it|alles|tout|todo)\b/i.test(what))
-    return {
-      answer: "I cannot forget everything at once. /memory list shows what there is, /memory rm removes one.",
-    }
-  if (what === "") {
+function forget({ text, isReason }: PartOf<"forget">, conversation: Conversation): string {
+  if (/^(?:everything|all|all of it|alles|tout|todo)\b/i.test(text))
+    return "I cannot forget everything at once. /memory list shows what there is, /memory rm removes one."
+  if (text === "") {
     const topic = focused(conversation)
-    return "slug" in topic
-      ? remove(conversation, topic)
-      : "call" in topic
-        ? topic
-        : which([], "say what to forget")
+    return topic === undefined ? which([], "say what to forget") : remove(conversation, topic)
   }
-  const topics = find(conversation, what)
-  if ("call" in topics) return topics
-  const items = what.split(/\s*(?:,|\band\b|\bund\b|\bet\b|\by\b)\s*/i).filter((item) => item !== "")
-  const isOne = items.length === 1 || loose || chooseTopic(what, topics, 0.75).kind === "one"
-  const each = (isOne ? [what] : items).map((item) =>
-    forgetOne(item, topics, conversation, loose ? 0.4 : 0.6),
-  )
-  const call = each.find((one) => "call" in one)
-  return call ?? { answer: each.flatMap((one) => ("answer" in one ? [one.answer] : [])).join("\n") }
+  const topics = find(conversation, text)
+  const isOne = isReason || chooseTopic(text, topics, 0.75).kind === "one"
+  const items = isOne ? [text] : text.split(/\s*(?:,|\band\b|\bund\b|\bet\b|\by\b)\s*/i)
+  return items
+    .map((item) => {
+      const choice = chooseWritable(item, topics, conversation, isReason ? 0.4 : 0.6)
+      if (choice.kind === "one") return remove(conversation, choice.topic)
+      if (choice.kind === "several") return which(choice.topics, "say which one to forget")
+      return `I do not know anything about “${cutText(item, 80)}”, so nothing was forgotten.`
+    })
+    .join("\n")
 }
 
-function forgetOne(
-  words: string,
-  topics: readonly KnownTopic[],
-  conversation: Conversation,
-  share: number,
-): Progress {
-  const writable = topics.filter((topic) => isWritable(topic, conversation))
-  const choice = chooseTopic(words, writable, share)
-  if (choice.kind === "one") return remove(conversation, choice.topic)
-  if (choice.kind === "several") return which(choice.topics, "say which one to forget")
-  return chooseTopic(words, topics).kind === "none"
-    ? { answer: `I do not know anything about “${cutText(words, 80)}”, so nothing was forgotten.` }
-    : { answer: "That is in a read-only memory, so I cannot forget it.", refused: true }
-}
-
-function change({ what, value }: Extract<Part, { kind: "change" }>, conversation: Conversation): Progress {
-  if (distinctiveIn(what).length === 0) return correct(value ?? "", conversation)
-  const topics = find(conversation, what)
-  if ("call" in topics) return topics
-  const choice = chooseTopic(
-    what,
-    topics.filter((topic) => isWritable(topic, conversation)),
-  )
-  if (choice.kind === "none") return { answer: "" }
+function change({ text, value }: PartOf<"change">, conversation: Conversation): string | undefined {
+  const choice = chooseWritable(text, find(conversation, text), conversation)
+  if (choice.kind === "none") return undefined
   if (choice.kind === "several") return which(choice.topics, "say which one to change")
-  if (value === undefined) return { answer: `What should it say instead of ${quoted(choice.topic)}?` }
-  return update(conversation, choice.topic, toFact(`${what}: ${value}`))
+  if (value === undefined) return `What should it say instead of ${quoted(choice.topic)}?`
+  return update(conversation, choice.topic, toFact(`${text}: ${value}`))
 }
 
 /** A correction without a subject is about the memory that the last answer named. */
-function correct(value: string, conversation: Conversation): Progress {
+function correct(value: string, conversation: Conversation): string {
   const topic = focused(conversation)
-  if ("call" in topic) return topic
-  if (!("slug" in topic)) return which([], "say the whole fact")
-  const [head] =
-    /^.*?\b(?:is|are|has|prefers?|likes?|uses?|runs?|lives?|works?|starts?)(?: (?:at|on|in|with|for|called|port))* /i.exec(
-      topic.text,
-    ) ?? []
-  if (head === undefined || value === "") return { answer: `What should it say instead of ${quoted(topic)}?` }
-  return update(
-    conversation,
-    topic,
-    toFact(head + value.replace(/^(?:at|on|in|it's|port) | (?:now|instead)$/gi, "")),
-  )
+  if (topic === undefined) return which([], "say the whole fact")
+  const verb =
+    /^.*?\b(?:is|are|has|prefers?|likes?|uses?|runs?|lives?|works?|starts?)(?: (?:at|on|in|with|for|called|port))* /i
+  const head = verb.exec(topic.text)?.[0]
+  if (head === undefined || value === "") return `What should it say instead of ${quoted(topic)}?`
+  const plain = value.replace(/^(?:at|on|in|it's|port) | (?:now|instead)$/gi, "")
+  return update(conversation, topic, toFact(head + plain))
 }
 
 /** The memory that the last answer named. */
-function focused(conversation: Conversation): KnownTopic | { call: ToolCall } | { none: true } {
+function focused(conversation: Conversation): KnownTopic | undefined {
   const { focus } = conversation
-  const topics = focus === undefined ? [] : find(conversation, focus)
-  return "call" in topics ? topics : (topics.find(({ slug }) => slug === focus) ?? { none: true })
+  return focus === undefined ? undefined : find(conversation, focus).find(({ slug }) => slug === focus)
 }
 
-function which(topics: readonly KnownTopic[], request: string): Progress {
+/** The topic that words name, among those that can be changed. @throws Refusal if only one that cannot is named */
+function chooseWritable(
+  words: string,
+  topics: readonly KnownTopic[],
+  conversation: Conversation,
+  share?: number,
+): Choice {
+  const own = topics.filter((topic) => isWritable(topic, conversation))
+  const choice = chooseTopic(words, own, share)
+  if (choice.kind === "none" && chooseTopic(words, topics, share).kind !== "none")
+    throw new Refusal("That is in a read-only memory, so I cannot change it.")
+  return choice
+}
+
+function which(topics: readonly KnownTopic[], request: string): string {
   const named = topics.slice(0, 5).map(quoted).join(", or ")
-  return { answer: `${WHICH}${named === "" ? "" : `: ${named}`}? Nothing was changed; please ${request}.` }
-}
-
-function isWritable({ slug }: KnownTopic, { memory }: Conversation): boolean {
-  return !memory.readOnly.some((mount) => slug.startsWith(`${mount}/`))
-}
-
-const WHAT_I_AM = "I am the offline model: rules, not a language model."
-
-function talk(about: Extract<Part, { kind: "talk" }>["about"], conversation: Conversation): string {
-  return {
-    hello: `Hello. ${WHAT_I_AM} ${whatICan(conversation)}`,
-    thanks: "You are welcome.",
-    bye: "Goodbye. What was saved stays in memory.",
-    undo: "I cannot undo a change; /memory undo does.",
-    "keep-out": "OK, nothing of that is saved.",
-    nothing: "OK, nothing was changed.",
-  }[about]
-}
-
-/** What to answer to a part that no rule covers. */
-function unclear(part: Part | undefined, conversation: Conversation, isOnly: boolean): string {
-  if (isOnly)
-    return `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
-  const text = part !== undefined && "text" in part ? part.text : part?.kind === "change" ? part.what : ""
-  return `Not done, because I did not understand it: “${cutText(text, 120)}”.`
-}
-
-function whatICan({ tools }: Conversation): string {
-  if (tools.size === 0) return "Memory is off in this session."
-  if (!tools.has("WriteMemoryTopic")) return "I answer from memory, which is read-only here."
-  return "I save facts, correct them, find them and forget them. To save this, start with “remember that”."
+  return `${WHICH}${named === "" ? "" : `: ${named}`}? Nothing was changed; please ${request}.`
 }

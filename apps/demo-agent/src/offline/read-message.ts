@@ -1,29 +1,30 @@
 import * as phrases from "./phrases.ts"
 
 /** One thing that a message asks for or says. */
-export type Part =
-  /** A sentence that may be a fact to keep. */
-  | { kind: "statement"; text: string; requested: boolean; corrects: boolean }
-  /** Without `what` it is about what the last answer named. `loose`: `what` is a sentence that gives the reason. */
-  | { kind: "forget"; what: string; loose: boolean }
-  | { kind: "change"; what: string; value: string | undefined }
+export type Part = { text: string } & /** A sentence that may be a fact to keep. */
+(
+  | { kind: "statement"; requested: boolean; corrects: boolean }
+  /** Without a text it is about what the last answer named. `isReason`: the text is a sentence that says why. */
+  | { kind: "forget"; isReason: boolean }
+  | { kind: "change"; value: string | undefined }
   /** A value without a subject. */
   | { kind: "correction"; value: string }
-  | { kind: "question"; text: string }
-  | { kind: "overview"; about: string }
+  | { kind: "question" }
+  | { kind: "overview" }
   | { kind: "talk"; about: "hello" | "thanks" | "bye" | "undo" | "nothing" | "keep-out" }
+)
 
 /** Divides a message into what it asks for, in order. */
 export function readMessage(message: string): readonly Part[] {
-  if (phrases.KEEP_OUT.test(message)) return [{ kind: "talk", about: "keep-out" }]
+  if (phrases.KEEP_OUT.test(message)) return [{ kind: "talk", text: message, about: "keep-out" }]
   const parts: Part[] = []
   const clauses = sentencesOf(message).flatMap(clausesOf)
   for (const clause of clauses.filter((one) => trimmed(`${one},`) !== "" || clauses.length === 1)) {
     const part = readClause(clause)
     const before = parts.at(-1)
     // "The party is over, remove it": the first clause says what.
-    if (part.kind === "forget" && part.what === "" && before?.kind === "statement" && !before.requested) {
-      parts.splice(-1, 1, { kind: "forget", what: before.text, loose: true })
+    if (part.kind === "forget" && part.text === "" && before?.kind === "statement" && !before.requested) {
+      parts.splice(-1, 1, { kind: "forget", text: before.text, isReason: true })
       continue
     }
     // "Update the hosting, the site is on …": the second clause is the new value.
@@ -83,7 +84,7 @@ function canStandAlone(left: string, right: string): boolean {
 function readClause(clause: string): Part {
   const bare = trimmed(clause)
   const talk = phrases.TALK.find(([pattern]) => pattern.test(clause.trim()) || pattern.test(bare))
-  if (talk !== undefined) return { kind: "talk", about: talk[1] }
+  if (talk !== undefined) return { kind: "talk", text: bare, about: talk[1] }
   const plain = bare.replace(/[?.!]+$/, "")
   const remembered = plain.replace(phrases.REMEMBER, "")
   if (remembered !== plain && !/^remember\b.*\?/i.test(bare))
@@ -92,14 +93,14 @@ function readClause(clause: string): Part {
   if (forget !== null) {
     const what = trimmed(forget[1] ?? forget[2] ?? "")
     const named = phrases.PRONOUN.test(what) ? "" : what.replace(phrases.FORGET_EXTRA, "")
-    return { kind: "forget", what: named, loose: false }
+    return { kind: "forget", text: named, isReason: false }
   }
   const overview = phrases.OVERVIEW.exec(bare)
-  if (overview !== null) return { kind: "overview", about: overview[1] ?? "" }
+  if (overview !== null) return { kind: "overview", text: overview[1] ?? "" }
   const value = phrases.NEW_VALUE.exec(plain)?.[1]
-  if (value !== undefined) return { kind: "correction", value }
+  if (value !== undefined) return { kind: "correction", text: bare, value }
   const change = phrases.CHANGE.exec(plain) ?? phrases.IS_WRONG.exec(plain)
-  if (change !== null) return { kind: "change", what: change[1] ?? "", value: change[2] }
+  if (change !== null) return { kind: "change", text: change[1] ?? "", value: change[2] }
   if (/\?\s*$/.test(clause) || phrases.QUESTION.test(bare)) return { kind: "question", text: bare }
   return readStatement(bare, trimmed(clause.trim().replace(phrases.CORRECTS, "")))
 }
@@ -108,11 +109,11 @@ function readClause(clause: string): Part {
 function readStatement(bare: string, said: string): Part {
   const corrects = said !== bare
   const value = phrases.NEW_VALUE.exec(said.replace(/[.!]+$/, ""))?.[1]
-  if (value !== undefined) return { kind: "correction", value }
+  if (value !== undefined) return { kind: "correction", text: bare, value }
   if (phrases.POINTS_BACK.test(said) && (corrects || phrases.CHANGED.test(said)))
-    return { kind: "correction", value: "" }
+    return { kind: "correction", text: said, value: "" }
   const isFact = phrases.FACT.test(said) && !phrases.DEPENDENT.test(said)
-  if (corrects && !isFact) return { kind: "correction", value: said.replace(/[.!]+$/, "") }
+  if (corrects && !isFact) return { kind: "correction", text: said, value: said.replace(/[.!]+$/, "") }
   return { kind: "statement", text: said, requested: false, corrects }
 }
 

@@ -3,7 +3,7 @@ import { CHANGED, DEPENDENT, DOUBTFUL, FACT } from "./phrases.ts"
 import { keysOf } from "./words.ts"
 
 /** Whether a sentence is to be kept: the user asked for it, learning's detector found it, or it plainly states a fact. */
-export function isWorthSaving(text: string, requested: boolean): boolean {
+export function isWorthSaving({ text, requested }: { text: string; requested: boolean }): boolean {
   if (text.split(/\s+/).length < 2) return false
   if (requested || isDetected(text)) return true
   if (keysOf(text).length < 2 || DEPENDENT.test(text)) return false
