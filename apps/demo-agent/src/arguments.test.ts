@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { parseArguments } from "./arguments.ts"
-import { renderHelp } from "./help.ts"
+import { renderHelp } from "./output/help.ts"
 
 const OPTIONS = {
   bare: false,

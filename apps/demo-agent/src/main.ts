@@ -4,22 +4,20 @@ import { homedir } from "node:os"
 import { resolve } from "node:path"
 import { text } from "node:stream/consumers"
 import { fileURLToPath } from "node:url"
-import { type Memory, resolveMemoryPaths } from "@caliban/memory-core"
-import { type AutoMemories, createAutoMemories } from "@caliban/memory-learn"
 import { plainLine } from "@caliban/text"
+import { type Agent, createAgent } from "./agent.ts"
 import { type Command, parseArguments, type SessionArguments } from "./arguments.ts"
-import { canAdopt, renderBanner } from "./banner.ts"
-import { renderHelp } from "./help.ts"
+import { openSession } from "./input/open-session.ts"
+import { loadSettings } from "./input/settings.ts"
+import { readTimeout } from "./input/timeout.ts"
 import { chooseModel, type ModelChoice } from "./model/choose-model.ts"
 import { explainError } from "./model/explain-error.ts"
-import { openMemory } from "./open-memory.ts"
-import { printAnswer } from "./print-mode.ts"
-import { initialize, type Session, startSession } from "./session.ts"
-import { loadSettings } from "./settings.ts"
+import { canAdopt, renderBanner } from "./output/banner.ts"
+import { renderHelp } from "./output/help.ts"
+import { printAnswer } from "./output/print-mode.ts"
 import { converse } from "./terminal/converse.ts"
 import { createHistory } from "./terminal/history.ts"
 import { createProgress } from "./terminal/progress.ts"
-import { readTimeout } from "./timeout.ts"
 import { playTour } from "./tour.ts"
 import { VERSION } from "./version.ts"
 
@@ -60,37 +58,21 @@ async function run(command: Extract<Command, { options: SessionArguments }>): Pr
   const timeout = readTimeout(env)
   const warnings = [warning, timeout.warning].filter((line) => line !== undefined)
   for (const line of warnings) note(line)
-  const memory = openMemory(options, { cwd, env, settings })
-  if (typeof memory === "string") return usageError(memory)
-  if (command.kind === "show-prompt") {
-    for (const line of await initialize(memory)) note(line)
-    // Marks stale topics before they are loaded.
-    const learned = options.learn ? (await learner(memory, cwd, options).onSessionStart()).text : ""
-    stdout.write([(await memory.load()).text, learned].filter((text) => text !== "").join("\n\n"))
+  const session = await openSession(options, { cwd, env, settings })
+  if (typeof session === "string") return usageError(session)
+  if (choice === undefined) {
+    for (const line of session.warnings) note(line)
+    stdout.write(session.memoryText)
     return 0
   }
-  if (choice === undefined) return 2
-  const auto = options.learn ? learner(memory, cwd, options) : undefined
-  for (const { path, message } of auto?.problems ?? []) note(`${path}: ${message}`)
-  const session = await startSession({
-    model: choice.model,
-    memory,
-    slashHost: { env },
-    apiKey: choice.apiKey,
-    silenceMs: timeout.milliseconds,
-    auto,
-  })
-  return command.kind === "print" ? print({ ...command, warnings }, session, choice) : talk(session, choice)
-}
-
-function learner(memory: Memory, cwd: string, { yes }: SessionArguments): AutoMemories {
-  const { projectRoot } = resolveMemoryPaths({ cwd, env })
-  return createAutoMemories({ memory, userHome: home, projectRoot, env, suggestOnly: !yes })
+  const { model, apiKey } = choice
+  const agent = createAgent(session, { model, apiKey, silenceMs: timeout.milliseconds })
+  return command.kind === "print" ? print({ ...command, warnings }, agent, choice) : talk(agent, choice)
 }
 
 async function print(
   command: Extract<Command, { kind: "print" }> & { warnings: readonly string[] },
-  session: Session,
+  agent: Agent,
   choice: ModelChoice,
 ): Promise<number> {
   const question = (command.question === "-" ? await text(stdin) : command.question).trim()
@@ -98,7 +80,7 @@ async function print(
   const stop = new AbortController()
   process.once("SIGINT", () => stop.abort())
   return printAnswer({
-    session,
+    agent,
     modelLabel: choice.label,
     question,
     json: command.json,
@@ -111,13 +93,14 @@ async function print(
   })
 }
 
-async function talk(session: Session, choice: ModelChoice): Promise<number> {
+async function talk(agent: Agent, choice: ModelChoice): Promise<number> {
+  const { session } = agent
   const banner = renderBanner(session, choice.label, home, {
     adoptable: await canAdopt(session),
-    unread: await session.unread(),
+    unread: (await session.learning?.unreadFiles()) ?? [],
   })
   return await converse({
-    session,
+    agent,
     banner,
     input: stdin,
     output: stdout,

@@ -1,5 +1,5 @@
-import type { NoticedMemory } from "@caliban/memory-learn"
-import type { ToolDetails } from "@caliban/memory-tools"
+import type { ToolDetails } from "@caliban/memory"
+import type { NoticedMemory } from "@caliban/memory/learn"
 
 /** What happens in a turn, as data: the terminal renders it, `--json` prints it. */
 export type TurnEvent =

@@ -1,9 +1,9 @@
 import { createServer, type Server, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import { createMemory } from "@caliban/memory-core"
+import { createMemory, createMemorySession } from "@caliban/memory"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { createAgent } from "../src/agent.ts"
 import { chooseModel } from "../src/model/choose-model.ts"
-import { startSession } from "../src/session.ts"
 import type { TurnEvent } from "../src/turn-event.ts"
 import { anthropicMessages } from "./wire/anthropic-messages.ts"
 import { chatCompletions } from "./wire/chat-completions.ts"
@@ -110,7 +110,12 @@ describe.each([anthropicMessages, openaiResponses, chatCompletions])(
       if (typeof choice === "string") throw new Error(choice)
       const memory = createMemory({ cwd: workspace.project, env: workspace.env })
       const { model, apiKey } = choice
-      const session = await startSession({ model, apiKey, memory, maxRetries: 0, silenceMs: SILENCE_MS })
+      const session = createAgent(await createMemorySession({ memory }), {
+        model,
+        apiKey,
+        maxRetries: 0,
+        silenceMs: SILENCE_MS,
+      })
       const events: TurnEvent[] = []
       for await (const event of session.ask("hello", new AbortController().signal)) events.push(event)
       const last = events.at(-1)

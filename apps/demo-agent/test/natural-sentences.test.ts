@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
-import { createMemory, type Memory } from "@caliban/memory-core"
+import { createMemory, createMemorySession, type Memory } from "@caliban/memory"
 import { expect, test } from "vitest"
+import { createAgent } from "../src/agent.ts"
 import { createOfflineModel } from "../src/offline/offline-model.ts"
-import { startSession } from "../src/session.ts"
 import { createWorkspace } from "./workspace.ts"
 
 type Outcome = "saved" | "updated" | "forgot" | "answered" | "asked" | "nothing" | "said-plainly"
@@ -42,7 +42,7 @@ async function judge(situation: Situation): Promise<Judgement> {
     for (const [at, fact] of situation.before.entries()) {
       await memory.write({ slug: `fact-${at + 1}`, type: "project", description: fact, body: fact })
     }
-    const session = await startSession({ model: createOfflineModel(), memory })
+    const session = createAgent(await createMemorySession({ memory }), { model: createOfflineModel() })
     let answer = ""
     for await (const event of session.ask(situation.message, new AbortController().signal)) {
       if (event.type === "text") answer += event.text

@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { createMemory, type MemoryOptions } from "@caliban/memory-core"
-import { createMemoryGuard } from "@caliban/memory-guard"
+import { createMemory, createMemorySession, type MemoryOptions } from "@caliban/memory"
+import { createMemoryGuard } from "@caliban/memory/guard"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { type Agent, createAgent } from "../src/agent.ts"
 import { createOfflineModel } from "../src/offline/offline-model.ts"
-import { type Session, startSession } from "../src/session.ts"
 import { createWorkspace, type Workspace } from "./workspace.ts"
 
 let workspace: Workspace
@@ -15,13 +15,13 @@ beforeEach(async () => {
 
 afterEach(() => workspace.remove())
 
-function start(options: Partial<MemoryOptions> = {}): Promise<Session> {
+async function start(options: Partial<MemoryOptions> = {}): Promise<Agent> {
   const memory = createMemory({ cwd: workspace.project, env: workspace.env, durability: "none", ...options })
-  return startSession({ model: createOfflineModel(), memory })
+  return createAgent(await createMemorySession({ memory }), { model: createOfflineModel() })
 }
 
 /** The answer, after the names of the tools that changed something or read a topic. */
-async function ask(session: Session, message: string): Promise<string> {
+async function ask(session: Agent, message: string): Promise<string> {
   let answer = ""
   const tools: string[] = []
   for await (const event of session.ask(message, new AbortController().signal)) {
@@ -114,10 +114,10 @@ describe("within one session", () => {
   test("what the user removed with a command is not recited", async () => {
     const session = await start()
     await ask(session, "the linter is Oxlint")
-    const slug = (await session.memory.list()).topics[0]?.slug ?? ""
-    await session.command(`/memory rm ${slug}`)
+    const slug = (await session.session.memory.list()).topics[0]?.slug ?? ""
+    await session.session.slash(`/memory rm ${slug}`)
     expect(await ask(session, "which linter do we use?")).toMatch(/^I do not know/)
-    await session.command("/memory undo")
+    await session.session.slash("/memory undo")
     expect(await ask(session, "what is the linter?")).toMatch(/Oxlint/)
   })
 })

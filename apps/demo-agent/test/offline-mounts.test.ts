@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { createMemory, type MemoryOptions } from "@caliban/memory-core"
+import { createMemory, createMemorySession, type MemoryOptions } from "@caliban/memory"
 import { afterEach, beforeEach, expect, test } from "vitest"
+import { type Agent, createAgent } from "../src/agent.ts"
 import { createOfflineModel } from "../src/offline/offline-model.ts"
-import { type Session, startSession } from "../src/session.ts"
 import { createWorkspace, type Workspace } from "./workspace.ts"
 
 let workspace: Workspace
@@ -15,14 +15,14 @@ beforeEach(async () => {
 afterEach(() => workspace.remove())
 
 /** A session in a project of this person. */
-async function startIn(project: string, options: Partial<MemoryOptions> = {}): Promise<Session> {
+async function startIn(project: string, options: Partial<MemoryOptions> = {}): Promise<Agent> {
   const cwd = join(workspace.home, "work", project)
   await mkdir(join(cwd, ".git"), { recursive: true })
   const memory = createMemory({ cwd, env: workspace.env, userMemory: true, durability: "none", ...options })
-  return startSession({ model: createOfflineModel(), memory })
+  return createAgent(await createMemorySession({ memory }), { model: createOfflineModel() })
 }
 
-async function ask(session: Session, message: string): Promise<string> {
+async function ask(session: Agent, message: string): Promise<string> {
   let answer = ""
   for await (const event of session.ask(message, new AbortController().signal)) {
     if (event.type === "text") answer += event.text
@@ -73,9 +73,9 @@ test("one session updates and forgets what it saved in the user's memory", async
 test("a fact that belongs to a topic of the user's memory keeps what that topic says", async () => {
   const first = await startIn("a")
   const draft = { slug: "name", type: "user", description: "Collects stamps", body: "Many." } as const
-  await first.memory.write(draft)
+  await first.session.memory.write(draft)
   await askIn("b", "my name is Ada")
-  expect((await first.memory.read("user/name"))?.body).toContain("Many.")
+  expect((await first.session.memory.read("user/name"))?.body).toContain("Many.")
   expect(await askIn("b", "what is my name?")).toMatch(/Ada/)
 })
 

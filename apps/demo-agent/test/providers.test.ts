@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises"
 import { join } from "node:path"
-import { createMemory } from "@caliban/memory-core"
+import { createMemory, createMemorySession } from "@caliban/memory"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
+import { type Agent, createAgent } from "../src/agent.ts"
 import { chooseModel } from "../src/model/choose-model.ts"
-import { type Session, startSession } from "../src/session.ts"
 import type { TurnEvent } from "../src/turn-event.ts"
 import { anthropicMessages } from "./wire/anthropic-messages.ts"
 import { chatCompletions } from "./wire/chat-completions.ts"
@@ -42,12 +42,12 @@ describe.each(FORMATS)("over the $name wire format", (format) => {
     return { server, session: await startAt(server.address, options) }
   }
 
-  async function startAt(address: string, options: { bare?: boolean } = {}): Promise<Session> {
+  async function startAt(address: string, options: { bare?: boolean } = {}): Promise<Agent> {
     const { wish, env } = format.wish(address)
     const choice = chooseModel(wish, env)
     if (typeof choice === "string") throw new Error(choice)
     const memory = createMemory({ cwd: workspace.project, env: workspace.env, ...options })
-    return startSession({ model: choice.model, memory, maxRetries: 0 })
+    return createAgent(await createMemorySession({ memory }), { model: choice.model, maxRetries: 0 })
   }
 
   test("what the model writes is a file, and a line of the next session's prompt in the bytes sent", async () => {
@@ -135,7 +135,7 @@ describe.each(FORMATS)("over the $name wire format", (format) => {
     await ask(session, "and now?")
     const prompts = server.requests.map(({ body }) => format.systemPromptOf(body))
     expect(new Set(prompts).size).toBe(1)
-    await session.command("/memory add we deploy on Fridays")
+    await session.session.slash("/memory add we deploy on Fridays")
     await ask(session, "and now?")
     const refreshed = format.systemPromptOf(server.requests.at(-1)?.body ?? {})
     expect(refreshed).toContain(INDEX_LINE)
@@ -191,7 +191,7 @@ describe.each(FORMATS)("over the $name wire format", (format) => {
   })
 })
 
-async function ask(session: Session, message: string): Promise<TurnEvent[]> {
+async function ask(session: Agent, message: string): Promise<TurnEvent[]> {
   const events: TurnEvent[] = []
   for await (const event of session.ask(message, new AbortController().signal)) events.push(event)
   return events

@@ -1,13 +1,11 @@
-import { createMemory, isMemoryError, type Memory } from "@caliban/memory-core"
-import { createMemoryGuard } from "@caliban/memory-guard"
-import { createAutoMemories } from "@caliban/memory-learn"
-import { createMemorySearch, type Recall } from "@caliban/memory-search"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
+import { createMessageComposer } from "./compose-message.ts"
 import { followChanges } from "./follow-changes.ts"
-import { memoryChangedNote } from "./memory-changed-note.ts"
 import { listen } from "./notice-turns.ts"
+import { openLearning } from "./open-learning.ts"
+import { initialize, openMemory } from "./open-memory.ts"
 import type { MemorySession, MemorySessionOptions } from "./session-types.ts"
 import { joinTexts, systemParts } from "./system-parts.ts"
 
@@ -15,57 +13,54 @@ const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
 
 /**
  * Everything that one session of one agent needs of a memory. Makes the memory directory if it is missing, marks stale
- * learned topics, and loads the prefix once.
+ * learned topics, and loads the prefix once. Search, learning and the guard are imported when a session uses them.
  *
  * @throws TypeError for a wrong option, with its name
  */
 export async function createMemorySession<Prefix extends string = "">(
   options: MemorySessionOptions<Prefix>,
 ): Promise<MemorySession<NoInfer<Prefix>>> {
-  const memory = openMemory(options)
-  const { learn = false, search: finding = true, recall, tools: offered, position = "above" } = options
-  const search = finding === false ? undefined : createMemorySearch(memory, finding === true ? {} : finding)
-  const learning =
-    learn === false
-      ? undefined
-      : createAutoMemories({ ...(learn === true ? {} : learn), memory, namePrefix: offered?.namePrefix })
-  const learned = learning?.enabled === true ? learning.entries : undefined
-  const parts = { ...(search && { search }), ...(learned && { learned }) }
-  const tools = createMemoryTools<Prefix>(memory, { ...TOOLS, ...offered, ...parts })
+  const memory = await openMemory(options)
+  const search = await openSearch(options, memory)
+  const learning = await openLearning(options, memory)
+  const active = learning?.enabled === true ? learning : undefined
+  const parts = { ...(search && { search }), ...(active && { learned: active.entries }) }
+  const tools = createMemoryTools<Prefix>(memory, { ...TOOLS, ...options.tools, ...parts })
   const slash = createSlashMemory(memory, { ...options.slash, ...parts })
-  const listener = learning && listen(learning)
+  const listener = active && listen(active)
   const written = followChanges(memory)
-  const recalled = new Set<string>()
-  const warnings = await initialize(memory)
+  const messages = createMessageComposer(search, options.recall)
+  const problems = await initialize(memory)
 
   // Before the prefix is loaded, because it may mark topics as stale and store facts of the project's manifests.
-  const started = learning?.enabled === true ? await learning.onSessionStart() : undefined
+  const started = await active?.onSessionStart()
+  let learnedText = started?.text ?? ""
   let prefix = await memory.load()
-  let note = ""
-  const { enabled, readOnly, tag, mounts } = memory
-  const { namePrefix } = tools
-  const skill = skillFragment({ enabled, readOnly, tag, mounts, namePrefix, search: search !== undefined })
-  const promptParts = (base: string): string[] =>
-    systemParts({ memory: joinTexts(prefix.text, started?.text ?? ""), base, skill }, position)
-  /** A memory that cannot be searched must not fail the turn. */
-  const recallFor = async (message: string): Promise<Recall | undefined> => {
-    try {
-      return await search?.recall(message, { ...(recall || {}), exclude: recalled })
-    } catch (error) {
-      if (!isMemoryError(error)) throw error
-      return undefined
-    }
+  let firstMessage: string | undefined
+  const loadLearned = async (): Promise<void> => {
+    if (active?.entries.form !== "sections") return
+    learnedText = active.formatForSystemPrompt(await active.loadAll(), { query: firstMessage })
   }
   const refresh = async (): Promise<void> => {
     prefix = await memory.load()
+    await loadLearned()
   }
+  const { enabled, readOnly, tag, mounts } = memory
+  const { namePrefix } = tools
+  const skill = skillFragment({ enabled, readOnly, tag, mounts, namePrefix, search: search !== undefined })
+  const memoryText = (): string => joinTexts(prefix.text, learnedText)
+  const promptParts = (base: string): string[] =>
+    systemParts({ memory: memoryText(), base, skill }, options.position ?? "above")
 
   return {
     memory,
     get prefix() {
       return prefix
     },
-    warnings,
+    get memoryText() {
+      return memoryText()
+    },
+    warnings: [...problems, ...(learning?.problems ?? []).map(({ path, message }) => `${path}: ${message}`)],
     tools,
     search,
     learning,
@@ -74,12 +69,13 @@ export async function createMemorySession<Prefix extends string = "">(
     systemParts: (base = "") => promptParts(base),
     async beforeTurn(message) {
       written.clear()
-      const found = recall === false ? undefined : await recallFor(message)
-      for (const { address } of found?.topics ?? []) recalled.add(address)
-      const parts = [note + message, found?.text ?? ""].filter((text) => text !== "")
-      note = ""
-      return parts.join("\n\n")
+      if (firstMessage === undefined) {
+        firstMessage = message
+        await loadLearned()
+      }
+      return messages.compose(message)
     },
+    discardTurn: () => messages.discard(),
     async afterTurn(turns) {
       return (await listener?.(turns, await written.descriptions())) ?? []
     },
@@ -87,14 +83,14 @@ export async function createMemorySession<Prefix extends string = "">(
       const result = await slash.run(line, renderOptions)
       if (result.refresh) {
         await refresh()
-        note = memoryChangedNote(line)
+        messages.changedBy(line)
       }
       return result
     },
     commands: slash,
     refresh,
     async end() {
-      const summary = learning?.enabled === true ? await learning.onSessionEnd() : undefined
+      const summary = await active?.onSessionEnd()
       written.stop()
       await memory.flushUsage()
       await search?.save()
@@ -103,24 +99,11 @@ export async function createMemorySession<Prefix extends string = "">(
   }
 }
 
-function openMemory(options: MemorySessionOptions): Memory {
-  if (options.memory !== undefined) {
-    if (options.guard !== undefined) {
-      throw new TypeError("guard: has no effect on a memory of the host; pass it to createMemory instead")
-    }
-    return options.memory
-  }
-  const { guard, memory: _, learn, search, recall, tools, slash, position, ...rest } = options
-  return createMemory({ ...rest, ...(guard !== false && { guard: guard ?? createMemoryGuard() }) })
-}
-
-/** Creates the memory directory if it is missing. A failure is a warning: the session continues without it. */
-async function initialize(memory: Memory): Promise<readonly string[]> {
-  try {
-    await memory.init()
-    return []
-  } catch (error) {
-    if (!isMemoryError(error)) throw error
-    return [error.message]
-  }
+async function openSearch(
+  { search = true }: MemorySessionOptions,
+  memory: MemorySession["memory"],
+): Promise<MemorySession["search"]> {
+  if (search === false) return undefined
+  const { createMemorySearch } = await import("@caliban/memory-search")
+  return createMemorySearch(memory, search === true ? {} : search)
 }

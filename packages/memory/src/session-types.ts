@@ -21,7 +21,8 @@ export interface SessionParts<NamePrefix extends string = string> {
   guard?: MemoryOptions["guard"] | false | undefined
   /**
    * True stores what is noticed in the conversation, without a language model; an object sets the options of
-   * `createAutoMemories`. Default: false.
+   * `createAutoMemories`. `env` and, when `cwd` says where the memory is, `userHome` and `projectRoot` are those of the
+   * session: manifests of the project are read, and configuration files of learning. Default: false.
    */
   learn?: boolean | Omit<AutoMemoriesOptions, "memory"> | undefined
   /** False leaves out `MemorySearch`, `/memory search` and recall. Default: true. */
@@ -55,6 +56,11 @@ export interface MemorySession<NamePrefix extends string = ""> {
   readonly memory: Memory
   /** What was loaded at the start, or after the last command that changed something. */
   readonly prefix: Prefix
+  /**
+   * The memory's part of the system prompt, for hosts that compose their own: the prefix, and what sectioned files of
+   * `@caliban/memory-learn` say. Empty when memory is off.
+   */
+  readonly memoryText: string
   /** Problems at the start, in one line each: the directory could not be made, a file could not be read. */
   readonly warnings: readonly string[]
   /** What was noticed at the start: new facts of the project's manifests. Nothing without `learn`. */
@@ -71,9 +77,15 @@ export interface MemorySession<NamePrefix extends string = ""> {
   systemParts(base?: string): readonly string[]
   /**
    * The text to send to the model in place of a message of the user: the message, the topics that it needs, and a note if
-   * the user has changed the memory since. Keep it in the conversation as it is.
+   * the user has changed the memory since. Keep it in the conversation as it is. The first message decides the order of
+   * what sectioned files say, so take the system prompt after it; topics have an order of their own.
    */
   beforeTurn(message: string): Promise<string>
+  /**
+   * The last text of `beforeTurn` is not part of the conversation, for example because the model's server failed: what
+   * was added to it is added to the next message again.
+   */
+  discardTurn(): void
   /**
    * Learns from the messages of a turn, the user's and the agent's. Returns what was noticed; nothing without `learn`.
    * Pass the user's message as it was typed, not the text of `beforeTurn`.

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, expect, onTestFinished, test } from "vitest"
@@ -100,6 +100,19 @@ describe("a session", () => {
     expect(await session.beforeTurn("hi")).toBe("hi")
   })
 
+  test("adds the same again to the next message when a turn did not come about", async () => {
+    const { open } = await emptyHome()
+    const session = await open()
+    await session.tools.callTool("WriteMemoryTopic", tea)
+    await session.slash("/memory add the kitchen is on the second floor")
+    const question = "Which green tea do I prefer, and how hot?"
+    const sent = await session.beforeTurn(question)
+    expect(sent).toMatch(/^<memory-changed>[\s\S]*Sencha, 70 degrees\./)
+    session.discardTurn()
+    expect(await session.beforeTurn(question)).toBe(sent)
+    expect(await session.beforeTurn(question)).toBe(question)
+  })
+
   test("learns from what the user says, and the next session shows it", async () => {
     const { open } = await emptyHome()
     const session = await open({ learn: true })
@@ -127,6 +140,55 @@ describe("a session", () => {
     expect(await session.afterTurn([{ role: "user", content: message }])).toEqual([])
     const { topics } = await session.memory.list()
     expect(topics.map(({ slug }) => slug)).toEqual(["deploys"])
+  })
+
+  test("does not learn again what the model has stored in the user's own memory", async () => {
+    const { open } = await emptyHome()
+    const session = await open({ learn: true, userMemory: true })
+    const message = "By the way, I always want summaries in Dutch."
+    await session.beforeTurn(message)
+    const topic = { slug: "dutch", type: "user", description: message.slice(12), body: "Always." }
+    expect((await session.tools.callTool("WriteMemoryTopic", topic)).ok).toBe(true)
+    expect((await session.memory.read("user/dutch"))?.description).toBe(topic.description)
+    expect(await session.afterTurn([{ role: "user", content: message }])).toEqual([])
+  })
+
+  test("learns from the project's manifests, unless the memory belongs to no project", async () => {
+    const { root, open } = await emptyHome()
+    await writeFile(join(root, "package.json"), '{ "packageManager": "pnpm@10.1.0" }')
+    const session = await open({ learn: true })
+    expect(session.noticed.map(({ text }) => text).join()).toContain("pnpm")
+    expect(session.prefix.text).toContain("pnpm")
+    const ofUser = await open({ learn: true, directory: join(root, "users/ada") })
+    expect(ofUser.noticed).toEqual([])
+  })
+
+  test("names what is wrong with a configuration file of learning", async () => {
+    const { root, open } = await emptyHome()
+    await writeFile(join(root, "wundr.yaml"), "memory:\n  auto:\n    minConfidance: 0.9\n")
+    expect((await open({ learn: true })).warnings).toEqual([
+      expect.stringContaining("memory.auto.minConfidance is unknown"),
+    ])
+    expect((await open()).warnings).toEqual([])
+  })
+
+  test("shows what sectioned files say, ordered by the first message, and follows a change", async () => {
+    const { root, open } = await emptyHome()
+    await mkdir(join(root, "project", ".wundr"), { recursive: true })
+    await mkdir(join(root, "project", ".git"))
+    const entries = ["The linter is Oxlint", "The retro is on Thursday", "Deploys need a release manager"]
+    const file = join(root, "project", ".wundr", "MEMORY.md")
+    await writeFile(file, `## Workflow\n${entries.map((entry) => `- ${entry}\n`).join("")}`)
+    const session = await open({ cwd: join(root, "project"), layout: "wundr", learn: true })
+    expect(session.memoryText).toContain("Oxlint")
+    expect(session.systemPrompt("You are an agent.")).toContain(session.memoryText)
+    await session.beforeTurn("Who may deploy? Is there a release manager?")
+    const { memoryText } = session
+    const [, learned = ""] = memoryText.split("## Persistent Memories")
+    expect(learned.indexOf("release manager")).toBeLessThan(learned.indexOf("Oxlint"))
+    expect(await session.slash("/memory forget the linter is Oxlint")).toMatchObject({ ok: true })
+    expect(session.memoryText).not.toContain("Oxlint")
+    expect(session.memoryText).toContain("Thursday")
   })
 
   test("shows, offers and changes nothing when memory is off", async () => {

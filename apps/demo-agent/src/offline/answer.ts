@@ -1,47 +1,40 @@
-import { type Conversation, resultOf, type ToolCall, topicsIn } from "./conversation.ts"
-import { find, type Progress, quoted } from "./find.ts"
-import { ASKS } from "./phrases.ts"
-import type { KnownTopic } from "./prompt-memory.ts"
-import { keywordsIn, matchOf } from "./words.ts"
+import type { Conversation } from "./conversation.ts"
+import { ASKS, QUESTION } from "./phrases.ts"
+import { find, type KnownTopic, list, quoted } from "./topics.ts"
+import { keysOf, matchOf } from "./words.ts"
 
 /** An answer needs this share of the words of a question. */
 const ANSWER_SHARE = 0.6
 const SHOWN_MAX = 20
 
 /** Answers from memory and from the user's files in the prompt, or says that nothing there answers. */
-export function answerQuestion(question: string, conversation: Conversation): Progress {
-  const asked = question.replace(ASKS, " ")
-  const words = keywordsIn(asked).length === 0 ? question : asked
-  const found = keywordsIn(words).length === 0 ? [] : find(conversation, words)
-  if ("call" in found) return found
-  const notes = conversation.memory.notes.map((text): KnownTopic => ({ slug: "", text }))
-  const scored = [...found, ...notes]
+export function answerQuestion(question: string, conversation: Conversation): string {
+  const asked = question.replace(ASKS, " ").replace(QUESTION, " ")
+  const words = keysOf(asked).length === 0 ? question : asked
+  const found = keysOf(words).length === 0 ? [] : find(conversation, words)
+  const scored = [...found, ...conversation.notes.map((text): KnownTopic => ({ slug: "", text }))]
     .map((topic) => ({ topic, ...matchOf(words, `${topic.text} ${topic.passage ?? ""}`) }))
     .sort((a, b) => b.weight - a.weight)
   const best = scored[0]
-  if (best === undefined || best.weight === 0) return { answer: unknown(conversation) }
+  if (best === undefined || best.weight === 0) return unknown(conversation)
   if (best.share < ANSWER_SHARE || (best.weight < 1 && best.share < 1))
-    return { answer: `${unknown(conversation)} The closest: ${said(best.topic)}` }
+    return `${unknown(conversation)} The closest: ${said(best.topic)}`
   const equal = scored.filter(({ weight }) => weight > best.weight - 0.1).slice(0, 3)
-  return { answer: equal.map(({ topic }) => said(topic)).join("\n") }
+  return equal.map(({ topic }) => said(topic)).join("\n")
 }
 
 /** Lists what memory says, about something or at all. */
-export function answerOverview(about: string, conversation: Conversation): Progress {
-  if (conversation.tools.size === 0) return { answer: unknown(conversation) }
-  const isAll = keywordsIn(about).length === 0 || /^(?:me|us|you|the project|this project)$/i.test(about)
-  const call: ToolCall = { tool: "ListMemoryTopics", input: {} }
-  const result = isAll && conversation.tools.has(call.tool) ? resultOf(conversation, call) : undefined
-  if (isAll && conversation.tools.has(call.tool) && result === undefined) return { call }
-  const found = result === undefined ? find(conversation, about) : topicsIn(result)
-  if ("call" in found) return found
+export function answerOverview(about: string, conversation: Conversation): string {
+  const isAll = keysOf(about).length === 0 || /^(?:me|us|you|the project|this project)$/i.test(about)
+  const found = isAll ? list(conversation) : find(conversation, about)
   const ofUser = /^me$/i.test(about) ? found.filter(({ type }) => type === "user") : []
-  const named = found.filter(({ text }) => matchOf(about, text).weight >= 1)
-  const topics = ofUser.length > 0 ? ofUser : isAll ? found : named
-  if (topics.length === 0) return { answer: isAll ? "Nothing is saved yet." : unknown(conversation) }
-  const more =
-    topics.length > SHOWN_MAX ? [`and ${topics.length - SHOWN_MAX} more; /memory list shows all.`] : []
-  return { answer: [...topics.slice(0, SHOWN_MAX).map((topic) => `- ${quoted(topic)}`), ...more].join("\n") }
+  const named = isAll ? found : found.filter(({ text }) => matchOf(about, text).weight >= 1)
+  const topics = ofUser.length > 0 ? ofUser : named
+  if (topics.length === 0)
+    return isAll && conversation.tools.size > 0 ? "Nothing is saved yet." : unknown(conversation)
+  const lines = topics.slice(0, SHOWN_MAX).map((topic) => `- ${quoted(topic)}`)
+  const more = topics.length - SHOWN_MAX
+  return [...lines, ...(more > 0 ? [`and ${more} more; /memory list shows all.`] : [])].join("\n")
 }
 
 function said(topic: KnownTopic): string {

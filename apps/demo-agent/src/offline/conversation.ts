@@ -1,144 +1,111 @@
 import type {
   LanguageModelV3CallOptions,
   LanguageModelV3Message,
-  LanguageModelV3ToolResultOutput,
+  LanguageModelV3ToolResultPart,
 } from "@ai-sdk/provider"
-import { RECALL_TAG } from "@caliban/memory-search"
-import { withoutMemoryChanged } from "../memory-changed.ts"
-import { type KnownTopic, type PromptMemory, readPrompt } from "./prompt-memory.ts"
-
-type ToolName =
-  | "ListMemoryTopics"
-  | "MemorySearch"
-  | "ReadMemoryTopic"
-  | "RemoveMemoryTopic"
-  | "WriteMemoryTopic"
+import { RECALL_TAG } from "@caliban/memory/search"
 
 export interface ToolCall {
-  tool: ToolName
+  tool: "ListMemoryTopics" | "MemorySearch" | "ReadMemoryTopic" | "RemoveMemoryTopic" | "WriteMemoryTopic"
   input: Readonly<Record<string, string>>
-}
-
-/** A tool call that has been answered. */
-export interface DoneCall {
-  tool: string
-  input: Readonly<Record<string, unknown>>
-  ok: boolean
-  /** The result for the model. */
-  text: string
 }
 
 /** Everything the model knows, all of it from the request. */
 export interface Conversation {
-  memory: PromptMemory
   /** The current message; after a question of the model, the message that it asked about and the reply. */
   message: string
-  /** The calls made for the current message, in order. */
-  done: readonly DoneCall[]
   /** The only topic that the last answer named. */
-  focus?: string | undefined
+  focus: string | undefined
   tools: ReadonlySet<string>
+  /** The names of mounts that cannot be written to. */
+  readOnly: readonly string[]
+  /** Lines of the user's own files in the prompt. */
+  notes: readonly string[]
+  /** The result of a tool. @throws PendingCall before the call was made @throws Refusal with the tool's own sentence */
+  call(tool: ToolCall["tool"], input: ToolCall["input"]): string
 }
 
-/** How a question about what is meant begins: the next message may answer it. */
-export const WHICH = "Which one do you mean"
+/** Ends a plan where it needs the result of a call. */
+export class PendingCall extends Error {
+  readonly call: ToolCall
+  constructor(call: ToolCall) {
+    super(call.tool)
+    this.call = call
+  }
+}
 
-/** A reply to such a question has at most this many words. */
+/** Why a part of a message is not carried out. */
+export class Refusal extends Error {}
+
+/** How a question about what is meant begins: a reply of a few words answers it. */
+export const WHICH = "Which one do you mean"
 const REPLY_WORDS = 6
 
 /** Reads a request to a language model. */
-export function readConversation(options: LanguageModelV3CallOptions): Conversation {
-  const { prompt } = options
-  const system = prompt.flatMap((message) => (message.role === "system" ? [message.content] : []))
+export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions): Conversation {
+  const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
   const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
   const last = prompt.findLastIndex(isUser)
-  const message = userText(prompt[last])
   const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
-  const answer = textOf(prompt.slice(before + 1, last))
-  const isReply = answer.includes(WHICH) && message.split(/\s+/).length <= REPLY_WORDS
-  const memory = readPrompt(system.join("\n"))
-  // The prompt is older than the changes of this conversation.
-  const changed = new Set(
-    callsIn(prompt.slice(0, last)).flatMap(({ input, text }) => [input["slug"], addressIn(text)]),
-  )
-  const named = [...new Set([...answer.matchAll(/\(memory: ([^,)\s]+)/g)].map(([, slug]) => slug))]
-  return {
-    memory: { ...memory, topics: memory.topics.filter(({ slug }) => !changed.has(slug)) },
-    message: isReply ? `${userText(prompt[before])} ${message}` : message,
-    done: callsIn(prompt.slice(last + 1)),
-    focus: named.length === 1 ? named[0] : undefined,
-    tools: new Set((options.tools ?? []).map((tool) => tool.name)),
-  }
-}
-
-/** The result of a call for this message; `undefined` before the call. */
-export function resultOf({ done }: Conversation, { tool, input }: ToolCall): DoneCall | undefined {
-  return done.findLast(
-    (call) =>
-      call.tool === tool && Object.entries(input).every(([name, value]) => call.input[name] === value),
-  )
-}
-
-/** Where a write says that the topic is. */
-export function addressIn(result: string): string | undefined {
-  return /^(?:Created|Updated|Unchanged:) (.+?) \(/.exec(result)?.[1]
-}
-
-/** The topics in the result of `MemorySearch` or `ListMemoryTopics`. */
-export function topicsIn(result: DoneCall): readonly KnownTopic[] {
-  const topics: KnownTopic[] = []
-  for (const line of result.ok ? result.text.split("\n") : []) {
-    const [, slug, type, text = ""] =
-      /^- (\S.*?)(?: \((\w+)\))?(?:: (.*?))?(?: \[name: ".*"\])?$/.exec(line) ?? []
-    const [, passage] = /^ {2}(?!\(matches )(.+)$/.exec(line) ?? []
-    const last = topics.at(-1)
-    if (slug !== undefined) topics.push({ slug, type, text })
-    else if (passage !== undefined && last !== undefined) last.passage = passage
-  }
-  return topics.filter(({ slug }) => !/(?:^|\/)MEMORY$/.test(slug))
-}
-
-function userText(message: LanguageModelV3Message | undefined): string {
-  if (message?.role !== "user") return ""
-  const text = message.content.map((part) => (part.type === "text" ? part.text : "")).join("\n")
-  const recalled = text.indexOf(`\n\n<${RECALL_TAG}>`)
-  return withoutMemoryChanged(recalled === -1 ? text : text.slice(0, recalled))
-}
-
-function textOf(messages: readonly LanguageModelV3Message[]): string {
-  return messages
-    .flatMap((message) => (message.role === "assistant" ? message.content : []))
-    .map((part) => (part.type === "text" ? part.text : ""))
+  const message = userText(prompt[last])
+  const answer = prompt
+    .slice(before + 1, last)
+    .map(textOf)
     .join("")
+  const isReply = answer.includes(WHICH) && message.split(/\s+/).length <= REPLY_WORDS
+  const named = new Set([...answer.matchAll(/\(memory: ([^,)\s]+)/g)].map(([, slug]) => slug))
+  const results = resultsIn(prompt.slice(last + 1))
+  return {
+    message: isReply ? `${userText(prompt[before])} ${message}` : message,
+    focus: named.size === 1 ? [...named][0] : undefined,
+    tools: new Set(tools.map(({ name }) => name)),
+    readOnly: /\bRead-only: ([^.]+)\./.exec(system)?.[1]?.split(", ") ?? [],
+    notes: notesIn(system),
+    call(tool, input) {
+      const output = results.get(JSON.stringify([tool, input]))
+      if (output === undefined) throw new PendingCall({ tool, input })
+      if (output.type === "text" || output.type === "content") return textIn(output)
+      throw new Refusal(`Nothing was changed. ${textIn(output)}`)
+    },
+  }
 }
 
-function callsIn(messages: readonly LanguageModelV3Message[]): readonly DoneCall[] {
-  const inputs = new Map<string, DoneCall["input"]>()
-  const calls: DoneCall[] = []
-  for (const message of messages) {
-    if (message.role !== "assistant" && message.role !== "tool") continue
-    for (const part of message.content) {
-      if (part.type === "tool-call") inputs.set(part.toolCallId, { ...(part.input as object) })
-      if (part.type !== "tool-result") continue
-      const { type } = part.output
-      const ok = type !== "error-text" && type !== "error-json" && type !== "execution-denied"
-      const text = outputText(part.output)
-      calls.push({ tool: part.toolName, input: inputs.get(part.toolCallId) ?? {}, ok, text })
-    }
-  }
-  return calls
+/** What the user typed, without what the session added. */
+function userText(message: LanguageModelV3Message | undefined): string {
+  const [typed = ""] = (message === undefined ? "" : textOf(message)).split(`\n\n<${RECALL_TAG}>`)
+  return typed.replace(/^<memory-changed>[\s\S]*?<\/memory-changed>\s*/, "")
 }
 
-function outputText(output: LanguageModelV3ToolResultOutput): string {
-  switch (output.type) {
-    case "text":
-    case "error-text":
-      return output.value
-    case "execution-denied":
-      return output.reason ?? "It was not allowed."
-    case "content":
-      return output.value.map((part) => (part.type === "text" ? part.text : "")).join("\n")
-    default:
-      return JSON.stringify(output.value)
+function textOf({ role, content }: LanguageModelV3Message): string {
+  if (role !== "user" && role !== "assistant") return ""
+  return content.map((part) => (part.type === "text" ? part.text : "")).join("")
+}
+
+type Output = LanguageModelV3ToolResultPart["output"]
+
+/** The results of calls, by tool and input. */
+function resultsIn(messages: readonly LanguageModelV3Message[]): ReadonlyMap<string, Output> {
+  const parts = messages.flatMap(({ role, content }) =>
+    role === "assistant" || role === "tool" ? [...content] : [],
+  )
+  const keys = new Map<string, string>()
+  const results = new Map<string, Output>()
+  for (const part of parts) {
+    if (part.type === "tool-call") keys.set(part.toolCallId, JSON.stringify([part.toolName, part.input]))
+    else if (part.type === "tool-result") results.set(keys.get(part.toolCallId) ?? "", part.output)
   }
+  return results
+}
+
+function textIn(output: Output): string {
+  if (output.type === "execution-denied") return output.reason ?? "It was not allowed."
+  return typeof output.value === "string" ? output.value : JSON.stringify(output.value)
+}
+
+/** The lines of instruction files that state something. */
+function notesIn(system: string): readonly string[] {
+  return [...system.matchAll(/^<(global|project)-claude-md(?:\s[^>]*)?>([\s\S]*?)^<\/\1-claude-md>/gm)]
+    .flatMap(([, , text = ""]) => text.split(/\r?\n/))
+    .map((line) => line.replace(/^\s*(?:[-*+]|\d+\.|>)\s+/, "").trim())
+    .filter((line) => line !== "" && !/^(?:#|<!--|```|\[truncated:)/.test(line))
 }

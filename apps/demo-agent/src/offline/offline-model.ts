@@ -1,10 +1,8 @@
 import type {
   LanguageModelV3,
   LanguageModelV3CallOptions,
-  LanguageModelV3Content,
-  LanguageModelV3FinishReason,
+  LanguageModelV3GenerateResult,
   LanguageModelV3StreamPart,
-  LanguageModelV3Usage,
 } from "@ai-sdk/provider"
 import { readConversation } from "./conversation.ts"
 import { nextStep } from "./plan.ts"
@@ -19,71 +17,50 @@ export function createOfflineModel(): LanguageModelV3 {
     provider: "caliban.offline",
     modelId: "offline",
     supportedUrls: {},
-    async doGenerate(options) {
-      options.abortSignal?.throwIfAborted()
-      const { content, finishReason } = reply(options)
-      return { content, finishReason, usage: usageOf(options, content), warnings: [] }
-    },
+    doGenerate: async (options) => reply(options),
     async doStream(options) {
-      options.abortSignal?.throwIfAborted()
-      const { content, finishReason } = reply(options)
-      const parts: LanguageModelV3StreamPart[] = [
-        { type: "stream-start", warnings: [] },
-        ...content.flatMap(toStreamParts),
-        { type: "finish", finishReason, usage: usageOf(options, content) },
-      ]
-      return { stream: ReadableStream.from(parts) }
+      const { content, finishReason, usage } = reply(options)
+      const parts = content.flatMap((part): LanguageModelV3StreamPart[] => {
+        if (part.type === "tool-call") return [part]
+        if (part.type !== "text") return []
+        const { type, text } = part
+        return [
+          { type: "text-start", id: type },
+          { type: "text-delta", id: type, delta: text },
+          { type: "text-end", id: type },
+        ]
+      })
+      return {
+        stream: ReadableStream.from<LanguageModelV3StreamPart>([
+          { type: "stream-start", warnings: [] },
+          ...parts,
+          { type: "finish", finishReason, usage },
+        ]),
+      }
     },
   }
 }
 
-function reply(options: LanguageModelV3CallOptions): {
-  content: LanguageModelV3Content[]
-  finishReason: LanguageModelV3FinishReason
-} {
-  const conversation = readConversation(options)
-  const step = nextStep(conversation)
-  if (step.kind === "answer") {
-    const raw = step.refused ? REFUSED : "stop"
-    return { content: [{ type: "text", text: step.text }], finishReason: { unified: "stop", raw } }
+function reply(options: LanguageModelV3CallOptions): LanguageModelV3GenerateResult {
+  options.abortSignal?.throwIfAborted()
+  const step = nextStep(readConversation(options))
+  // Estimates tokens like the memory's budget: a quarter of the characters.
+  const total = (value: unknown): number => Math.ceil(JSON.stringify(value).length / 4)
+  const usage = {
+    inputTokens: {
+      total: total(options.prompt),
+      noCache: undefined,
+      cacheRead: undefined,
+      cacheWrite: undefined,
+    },
+    outputTokens: { total: total(step), text: undefined, reasoning: undefined },
   }
-  const content = step.calls.map(({ tool, input }, index): LanguageModelV3Content => {
-    const toolCallId = `call-${options.prompt.length}-${index + 1}`
-    return { type: "tool-call", toolCallId, toolName: tool, input: JSON.stringify(input) }
-  })
-  return { content, finishReason: { unified: "tool-calls", raw: "tool-calls" } }
-}
-
-/** Streams text word by word, like other models. */
-function toStreamParts(content: LanguageModelV3Content, index: number): readonly LanguageModelV3StreamPart[] {
-  if (content.type === "tool-call") {
-    const { toolCallId: id, toolName, input } = content
-    return [
-      { type: "tool-input-start", id, toolName },
-      { type: "tool-input-delta", id, delta: input },
-      { type: "tool-input-end", id },
-      content,
-    ]
+  if ("call" in step) {
+    const { tool: toolName, input } = step.call
+    const toolCallId = `call-${options.prompt.length}`
+    const content = [{ type: "tool-call" as const, toolCallId, toolName, input: JSON.stringify(input) }]
+    return { content, finishReason: { unified: "tool-calls", raw: "tool-calls" }, usage, warnings: [] }
   }
-  if (content.type !== "text") return []
-  const id = `text-${index + 1}`
-  const words = content.text.match(/\S+\s*|\s+/g) ?? []
-  return [
-    { type: "text-start", id },
-    ...words.map((delta): LanguageModelV3StreamPart => ({ type: "text-delta", id, delta })),
-    { type: "text-end", id },
-  ]
-}
-
-/** Estimates tokens like the memory's budget: a quarter of the characters. */
-function usageOf(
-  options: LanguageModelV3CallOptions,
-  content: readonly LanguageModelV3Content[],
-): LanguageModelV3Usage {
-  const input = Math.ceil(JSON.stringify(options.prompt).length / 4)
-  const output = Math.ceil(JSON.stringify(content).length / 4)
-  return {
-    inputTokens: { total: input, noCache: input, cacheRead: 0, cacheWrite: 0 },
-    outputTokens: { total: output, text: output, reasoning: 0 },
-  }
+  const finishReason = { unified: "stop" as const, raw: step.refused ? REFUSED : "stop" }
+  return { content: [{ type: "text", text: step.answer }], finishReason, usage, warnings: [] }
 }

@@ -1,169 +1,119 @@
 import * as phrases from "./phrases.ts"
 
 /** One thing that a message asks for or says. */
-export type Part =
-  /** A sentence that may be a fact to keep. */
-  | { kind: "statement"; text: string; requested: boolean; corrects: boolean }
-  /** `context` is the rest of the sentence: "the toner arrived". */
-  | { kind: "forget"; what: string; context: string }
-  | { kind: "change"; what: string; value: string | undefined; replaces: boolean }
-  | { kind: "question"; text: string }
-  | { kind: "overview"; about: string }
-  | { kind: "wrong"; value: string }
+export type Part = { text: string } /** A sentence that may be a fact to keep. */ & (
+  | { kind: "statement"; requested: boolean; corrects: boolean }
+  /** Without a text it is about what the last answer named. `isReason`: the text is a sentence that says why. */
+  | { kind: "forget"; isReason: boolean }
+  | { kind: "change"; value: string | undefined }
+  /** A value without a subject. */
+  | { kind: "correction"; value: string }
+  | { kind: "question" }
+  | { kind: "overview" }
   | { kind: "talk"; about: "hello" | "thanks" | "bye" | "undo" | "nothing" | "keep-out" }
-  | { kind: "unclear"; text: string }
+)
 
 /** Divides a message into what it asks for, in order. */
 export function readMessage(message: string): readonly Part[] {
-  if (phrases.KEEP_OUT.test(message)) return [{ kind: "talk", about: "keep-out" }]
-  let context = ""
-  let parts: Part[] = []
-  for (const sentence of sentencesOf(message)) {
-    const read = readSentence(sentence, context)
-    // "The party is over. Remove it": the first sentence says what, and is not a fact to keep.
-    const isReason = read.some(
-      (part) => part.kind === "forget" && part.context !== "" && phrases.PRONOUN.test(part.what),
-    )
-    parts = [...(isReason ? parts.filter(({ kind }) => kind !== "statement") : parts), ...read]
-    context = sentence
+  if (phrases.KEEP_OUT.test(message)) return [{ kind: "talk", text: message, about: "keep-out" }]
+  const parts: Part[] = []
+  const clauses = sentencesOf(message).flatMap(clausesOf)
+  for (const clause of clauses.filter((one) => trimmed(`${one},`) !== "" || clauses.length === 1)) {
+    const part = readClause(clause)
+    const before = parts.at(-1)
+    // "The party is over, remove it": the first clause says what.
+    if (part.kind === "forget" && part.text === "" && before?.kind === "statement" && !before.requested) {
+      parts.splice(-1, 1, { kind: "forget", text: before.text, isReason: true })
+      continue
+    }
+    // "Update the hosting, the site is on …": the second clause is the new value.
+    // "Sold the fiat, my car is a skoda": what is not a fact only says that there is a change.
+    const isValue =
+      part.kind === "statement" &&
+      ((before?.kind === "change" && before.value === undefined) ||
+        (before?.kind === "statement" &&
+          phrases.CHANGED.test(before.text) &&
+          !phrases.FACT.test(before.text)))
+    if (isValue) parts.splice(-1, 1, { ...part, corrects: true })
+    else parts.push(part)
   }
-  const isUpdate = parts.some((part) => part.kind === "change" && part.value === undefined)
-  // "Update the hosting, the site is hosted on …": the second part is the new value of the first.
-  if (isUpdate && parts.some(({ kind }) => kind === "statement"))
-    return parts.flatMap((part): Part[] => {
-      if (part.kind === "change") return []
-      return [part.kind === "statement" ? { ...part, corrects: true } : part]
-    })
-  if (parts.some(({ kind }) => kind === "question" || kind === "forget"))
-    parts = parts.filter(
-      (part) =>
-        part.kind !== "statement" ||
-        !/^i\b/i.test(part.text) ||
-        part.requested ||
-        phrases.CHANGED.test(part.text),
-    )
-  const telling = parts.filter((part) => part.kind !== "talk" && part.kind !== "wrong")
+  const telling = parts.filter(({ kind }) => kind !== "talk")
   return telling.length > 0 ? telling : parts.slice(0, 1)
 }
 
 function sentencesOf(message: string): readonly string[] {
   return message
-    .split(/\n+|;\s+|(?<=[.!?])\s+(?=[\p{Lu}\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b)\.\s)/iu)
+    .split(/\n+|;\s+|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b)\.\s)/iu)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== "")
 }
 
-function readSentence(sentence: string, before: string): readonly Part[] {
-  if (phrases.RETRACT.test(sentence)) return [{ kind: "talk", about: "nothing" }]
-  const parts: Part[] = []
-  let context = ""
-  let subject = ""
-  for (const clause of clausesOf(sentence)) {
-    const own = /^its /i.test(clause) && subject !== "" ? `${subject}'s ${clause.slice(4)}` : clause
-    const read = readClause(own, context === "" ? before : context)
-    if (read.kind === "forget" && (phrases.PRONOUN.test(read.what) || /^(?:so )?you (?:can|may)/i.test(own)))
-      parts.length = 0
-    const part =
-      read.kind === "statement" && phrases.CHANGED.test(context) ? { ...read, corrects: true } : read
-    subject = /^(?:the |our |my )?[\p{L}\p{N}-]+(?= (?:is|are|has|have|must|needs)\b)/iu.exec(own)?.[0] ?? ""
-    context = context === "" ? clause : `${context}, ${clause}`
-    parts.push(part)
-  }
-  // "Sold the fiat, my car is a blue skoda": what is not a fact only explains the other part.
-  const isFact = (part: Part): boolean => part.kind === "statement" && phrases.FACT.test(part.text)
-  return parts.some(isFact)
-    ? parts.filter((part) => part.kind !== "statement" || isFact(part) || part.requested)
-    : parts
-}
-
 /** The clauses of a sentence that can stand alone. */
 function clausesOf(sentence: string): readonly string[] {
-  const pieces = sentence.split(/(,\s+|,?\s+(?:and|also|but|plus|so|then|und|aber|et|mais|y|pero)\s+)/i)
+  const pieces = sentence.split(/(,\s+|,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+)/i)
   const clauses: string[] = []
   let current = pieces[0] ?? ""
   for (let at = 1; at < pieces.length; at += 2) {
-    const next = pieces.slice(at + 1).join("")
-    if (canSplit(current, next)) {
+    const next = pieces[at + 1] ?? ""
+    if (canStandAlone(current, pieces.slice(at + 1).join(""))) {
       clauses.push(current)
-      current = pieces[at + 1] ?? ""
-    } else current += `${pieces[at]}${pieces[at + 1]}`
+      current = next
+    } else current += `${pieces[at]}${next}`
   }
-  return [...clauses, current].map((clause) => clause.trim()).filter((clause) => clause !== "")
+  return [...clauses, current]
 }
 
-function canSplit(left: string, right: string): boolean {
-  if (phrases.FORGET.test(right) || phrases.FORGET_LAST.test(right)) return true
-  if (phrases.CONDITION.test(left.replace(phrases.REMEMBER, ""))) return false
-  if (phrases.TAG.test(right)) return false
-  if (/\?\s*$/.test(right) && new RegExp(phrases.QUESTION).test(right)) return true
-  if (phrases.REMEMBER.test(right)) return true
-  if (`${left},`.replace(phrases.CORRECTS, "") === "" || `${left},`.replace(phrases.WRONG, "") === "")
-    return false
-  if (right.split(/\s+/).length < 3) return false
-  return isSubject(right) && phrases.FACT.test(right.split(/,\s/)[0] ?? "")
+const CONDITION =
+  /^(?:when|whenever|if|unless|while|until|after|before|since|because|once|for|on|in|at|during|with|without|wenn|bei|in|quand|si|pour|cuando|para|en)(?![\p{L}])/iu
+
+/** "My car is", "omar does". */
+const SUBJECT =
+  /^(?:the|our|my|your|all|every|each|der|die|das|mein|meine|unser|unsere|le|la|les|mon|ma|notre|el|los|mi|nuestro|nuestra|\p{L}+) (?:[\p{L}\p{N}_-]+ ){0,3}(?:still |also |only |always |never )?(?:is|are|has|have|does|do|must|can|ist|sind|hat|est|sont|es|son|deploy|\p{L}+s) \S|^i(?:'m| \p{L}+) \S/iu
+
+function canStandAlone(left: string, right: string): boolean {
+  if (phrases.FORGET.test(right) || phrases.FORGET_LAST.test(right) || phrases.REMEMBER.test(right))
+    return true
+  if (CONDITION.test(left.replace(phrases.REMEMBER, ""))) return false
+  if (`${left}, x`.replace(phrases.REMEMBER, "") === "x") return false
+  if (right.split(/\s+/).length < 3 || `${left},`.replace(phrases.CORRECTS, "") === "") return false
+  if (/\?\s*$/.test(right) && phrases.QUESTION.test(right)) return true
+  return SUBJECT.test(right) && !phrases.DEPENDENT.test(right) && !CONDITION.test(right)
 }
 
-/** Whether a text begins with a subject of its own: "my car is", "omar does". */
-function isSubject(text: string): boolean {
-  if (/^its /i.test(text)) return true
-  if (phrases.DEPENDENT.test(text) || phrases.CONDITION.test(text)) return false
-  return /^(?:(?:the|our|my|your|all|every|each|der|die|das|mein|meine|unser|unsere|le|la|les|mon|ma|notre|el|los|mi|nuestro|nuestra) )?(?:[\p{L}\p{N}_-]+ ){1,3}(?:still |now |also |only |always |never )?(?:is|are|am|has|have|does|do|owns?|runs?|uses?|needs?|lives?|works?|prefers?|likes?|goes|gets?|must|can|orders?|reviews?|handles?|deploy|deploys|ist|sind|hat|est|sont|es|son|\p{L}+s)(?= \S)|^i'm /iu.test(
-    text,
-  )
-}
-
-function readClause(clause: string, context: string): Part {
+function readClause(clause: string): Part {
   const bare = trimmed(clause)
-  const talk = phrases.TALK.find(([pattern]) => pattern.test(clause) || pattern.test(bare))
-  if (talk !== undefined) return { kind: "talk", about: talk[1] }
-  if (/^remember\b.*\?\s*$/i.test(bare)) return { kind: "question", text: bare }
-  const remembered = bare.replace(phrases.REMEMBER, "")
-  if (remembered !== bare) {
-    const text = trimmed(remembered).replace(/\?+$/, "")
-    return { kind: "statement", text, requested: true, corrects: false }
-  }
-  const forget = phrases.FORGET.exec(bare) ?? phrases.FORGET_LAST.exec(bare)
-  if (forget !== null) {
-    const what = (forget[1] ?? forget[2] ?? forget[3] ?? "").replace(/[?.!]+$/, "")
-    const named = phrases.PRONOUN.test(what) ? what : trimmed(what).replace(phrases.FORGET_EXTRA, "")
-    return { kind: "forget", what: named, context }
-  }
-  return readOther(bare, clause)
-}
-
-function readOther(bare: string, clause: string): Part {
-  const overview = phrases.OVERVIEW.exec(bare)
-  if (overview !== null) return { kind: "overview", about: overview[1] ?? "" }
-  const value = phrases.NEW_VALUE.exec(bare)?.[1]
-  if (value !== undefined) return { kind: "wrong", value }
+  const talk = phrases.TALK.find(([pattern]) => pattern.test(clause.trim()) || pattern.test(bare))
+  if (talk !== undefined) return { kind: "talk", text: bare, about: talk[1] }
   const plain = bare.replace(/[?.!]+$/, "")
+  const remembered = plain.replace(phrases.REMEMBER, "")
+  if (remembered !== plain && !/^remember\b.*\?/i.test(bare))
+    return { kind: "statement", text: trimmed(remembered), requested: true, corrects: false }
+  const forget = phrases.FORGET.exec(plain) ?? phrases.FORGET_LAST.exec(plain)
+  if (forget !== null) {
+    const what = trimmed(forget[1] ?? forget[2] ?? "")
+    const named = phrases.PRONOUN.test(what) ? "" : what.replace(phrases.FORGET_EXTRA, "")
+    return { kind: "forget", text: named, isReason: false }
+  }
+  const overview = phrases.OVERVIEW.exec(bare)
+  if (overview !== null) return { kind: "overview", text: overview[1] ?? "" }
+  const value = phrases.NEW_VALUE.exec(plain)?.[1]
+  if (value !== undefined) return { kind: "correction", text: bare, value }
   const change = phrases.CHANGE.exec(plain) ?? phrases.IS_WRONG.exec(plain)
-  if (change !== null) return changeOf(change[1] ?? "", change[2], /^\w+/.exec(bare)?.[0].toLowerCase() ?? "")
-  if (phrases.RULE.test(bare) && !/\?\s*$/.test(clause))
-    return { kind: "statement", text: bare, requested: false, corrects: false }
+  if (change !== null) return { kind: "change", text: change[1] ?? "", value: change[2] }
   if (/\?\s*$/.test(clause) || phrases.QUESTION.test(bare)) return { kind: "question", text: bare }
-  const denied = clause.trim().replace(phrases.WRONG, "")
-  const corrected = trimmed(clause).replace(phrases.CORRECTS, "")
-  const said = trimmed(denied === clause.trim() ? corrected : denied.replace(phrases.CORRECTS, ""))
-  const corrects = said !== bare
-  const isFact = phrases.FACT.test(said) && !phrases.DEPENDENT.test(said)
-  if (corrects && !isFact)
-    return { kind: "wrong", value: said.replace(phrases.NEW_VALUE, "$1").replace(/[.!]+$/, "") }
-  if (phrases.POINTS_BACK.test(said) || (/^(?:it|that)\b/i.test(said) && phrases.CHANGED.test(said)))
-    return { kind: "wrong", value: "" }
-  return { kind: "statement", text: said, requested: false, corrects }
+  return readStatement(bare, trimmed(clause.trim().replace(phrases.CORRECTS, "")))
 }
 
-/** "Make the line length 100" has no "to" before the value. */
-function changeOf(what: string, value: string | undefined, verb: string): Part {
-  const [, named, number] =
-    (verb === "make" && value === undefined ? /^(.*\S) (\S*\d\S*)$/.exec(what) : null) ?? []
-  return {
-    kind: "change",
-    what: named ?? what,
-    value: value ?? number,
-    replaces: /^(?:replace|swap)$/.test(verb),
-  }
+/** `said` is the statement without what announces a correction. */
+function readStatement(bare: string, said: string): Part {
+  const corrects = said !== bare
+  const value = phrases.NEW_VALUE.exec(said.replace(/[.!]+$/, ""))?.[1]
+  if (value !== undefined) return { kind: "correction", text: bare, value }
+  if (phrases.POINTS_BACK.test(said) && (corrects || phrases.CHANGED.test(said)))
+    return { kind: "correction", text: said, value: "" }
+  const isFact = phrases.FACT.test(said) && !phrases.DEPENDENT.test(said)
+  if (corrects && !isFact) return { kind: "correction", text: said, value: said.replace(/[.!]+$/, "") }
+  return { kind: "statement", text: said, requested: false, corrects }
 }
 
 function trimmed(text: string): string {

@@ -1,30 +1,32 @@
 import { PassThrough } from "node:stream"
 import { expect, test } from "vitest"
-import type { Session } from "../session.ts"
+import type { Agent } from "../agent.ts"
 import type { TurnEvent } from "../turn-event.ts"
 import { converse } from "./converse.ts"
 
 /** Only what a conversation uses. */
-function fakeSession(answer: (message: string) => readonly TurnEvent[], commands: string[] = []): Session {
+function fakeAgent(answer: (message: string) => readonly TurnEvent[], commands: string[] = []): Agent {
   return {
     async *ask(message: string) {
       yield* answer(message)
     },
-    async command(line: string) {
-      commands.push(line)
-      return { text: "1 topic\n", ok: true, refresh: false }
+    session: {
+      noticed: [],
+      async slash(line: string) {
+        commands.push(line)
+        return { text: "1 topic\n", ok: true, refresh: false }
+      },
+      end: async () => undefined,
     },
-    complete: async () => ["/memory"],
-    end: async () => undefined,
-  } as unknown as Session
+  } as unknown as Agent
 }
 
-async function talk(session: Session, typed: string): Promise<{ code: number; text: string }> {
+async function talk(agent: Agent, typed: string): Promise<{ code: number; text: string }> {
   const input = new PassThrough()
   const output = new PassThrough()
   input.end(typed)
   const code = await converse({
-    session,
+    agent,
     banner: ["a banner"],
     input: input as unknown as NodeJS.ReadStream,
     output: output as unknown as NodeJS.WriteStream,
@@ -36,37 +38,37 @@ async function talk(session: Session, typed: string): Promise<{ code: number; te
 }
 
 test("each line is a turn, in order, until the input ends", async () => {
-  const session = fakeSession((message) => [{ type: "text", text: `You said ${message}.` }])
-  expect(await talk(session, "one\n\ntwo\n")).toEqual({
+  const agent = fakeAgent((message) => [{ type: "text", text: `You said ${message}.` }])
+  expect(await talk(agent, "one\n\ntwo\n")).toEqual({
     code: 0,
     text: "a banner\nYou said one.\nYou said two.\n",
   })
 })
 
 test("tool calls and failures are on separate lines", async () => {
-  const session = fakeSession(() => [
+  const agent = fakeAgent(() => [
     { type: "text", text: "Let me see" },
     { type: "tool-error", id: "1", tool: "ReadMemoryTopic", message: "no such topic" },
     { type: "failed", message: "The server is gone." },
   ])
-  const { code, text } = await talk(session, "hello\n")
+  const { code, text } = await talk(agent, "hello\n")
   expect(text).toBe("a banner\nLet me see\n· ReadMemoryTopic failed: no such topic\nThe server is gone.\n")
   expect(code).toBe(1)
 })
 
 test("escape sequences of a model do not reach the terminal", async () => {
-  const session = fakeSession(() => [{ type: "text", text: "\u001b[2Jgone" }])
-  expect((await talk(session, "hello\n")).text).not.toContain("\u001b")
+  const agent = fakeAgent(() => [{ type: "text", text: "\u001b[2Jgone" }])
+  expect((await talk(agent, "hello\n")).text).not.toContain("\u001b")
 })
 
 test("/memory runs a command, /exit leaves, anything else with a slash is refused", async () => {
   const commands: string[] = []
   const asked: string[] = []
-  const session = fakeSession((message) => {
+  const agent = fakeAgent((message) => {
     asked.push(message)
     return []
   }, commands)
-  const { text } = await talk(session, "/memory list\n/nonsense\n/help\n/exit\nnever asked\n")
+  const { text } = await talk(agent, "/memory list\n/nonsense\n/help\n/exit\nnever asked\n")
   expect(commands).toEqual(["/memory list"])
   expect(asked).toEqual([])
   expect(text).toContain("1 topic\n")

@@ -1,13 +1,14 @@
-import type { NoticedMemory } from "@caliban/memory-learn"
+import { isMemoryError, type MemorySession } from "@caliban/memory"
+import type { NoticedMemory } from "@caliban/memory/learn"
 import { plainLine } from "@caliban/text"
-import type { Session } from "../session.ts"
-import { unknownCommand } from "../unknown-command.ts"
+import type { Agent } from "../agent.ts"
+import { unknownCommand } from "../output/unknown-command.ts"
 import type { History } from "./history.ts"
 import { createLineEditor, createLineReader, type LineSource } from "./line-editor.ts"
 import { showTurn } from "./show-turn.ts"
 
 export interface TerminalOptions {
-  session: Session
+  agent: Agent
   banner: readonly string[]
   input: NodeJS.ReadStream
   output: NodeJS.WriteStream
@@ -42,11 +43,11 @@ interface Conversation extends TerminalOptions {
 
 /** Runs a conversation. Input during an answer waits. Resolves to the exit code. */
 export async function converse(options: TerminalOptions): Promise<number> {
-  const { session, input, output } = options
+  const { agent, input, output } = options
   const interactive = input.isTTY === true && output.isTTY === true
   const interrupt = (): void => conversation.turn?.abort()
   const lines = interactive
-    ? createLineEditor({ ...options, interrupt, complete: (line) => completeLine(session, line) })
+    ? createLineEditor({ ...options, interrupt, complete: (line) => completeLine(agent.session, line) })
     : createLineReader(input)
   const conversation: Conversation = { ...options, lines, suggested: [], code: 0 }
   try {
@@ -55,7 +56,7 @@ export async function converse(options: TerminalOptions): Promise<number> {
   } finally {
     lines.close()
   }
-  const summary = await session.end()
+  const summary = await agent.session.end()
   if (summary !== undefined) output.write(`${summary.text}\n`)
   return interactive ? 0 : conversation.code
 }
@@ -80,21 +81,32 @@ async function takeLine(conversation: Conversation): Promise<boolean> {
 /** Asks whether to keep a suggestion. A line that is neither yes nor no is the next message. */
 async function messageAfter(
   noticed: NoticedMemory,
-  { lines, session, output }: Conversation,
+  { lines, agent, output }: Conversation,
 ): Promise<string | undefined> {
   const answer = await lines.answer(`Keep “${plainLine(noticed.text)}”? [Y/n] `)
   if (answer === undefined) return undefined
   if (YES.test(answer)) {
-    output.write(`${(await session.keep(noticed)) ?? "Kept."}\n`)
+    output.write(`${await keep(noticed, agent.session)}\n`)
     return ""
   }
   output.write("Not kept.\n")
   return NO.test(answer) ? "" : answer
 }
 
-function runCommand(text: string, { lines, session, output, colour }: Conversation): Promise<void> {
+/** Stores a suggestion; says so, or why not. */
+async function keep(noticed: NoticedMemory, { learning }: MemorySession): Promise<string> {
+  try {
+    await learning?.storeMemory(noticed)
+    return "Kept."
+  } catch (error) {
+    if (!isMemoryError(error)) throw error
+    return error.message
+  }
+}
+
+function runCommand(text: string, { lines, agent, output, colour }: Conversation): Promise<void> {
   return lines.suspendDuring(async () => {
-    const result = await session.command(text, { width: output.columns ?? 80, colour })
+    const result = await agent.session.slash(text, { width: output.columns ?? 80, colour })
     output.write(`${result.text.replace(/\n$/, "")}\n`)
   })
 }
@@ -102,15 +114,15 @@ function runCommand(text: string, { lines, session, output, colour }: Conversati
 async function runTurn(text: string, conversation: Conversation): Promise<void> {
   const turn = new AbortController()
   conversation.turn = turn
-  const { code, suggested } = await showTurn(conversation.session.ask(text, turn.signal), conversation)
+  const { code, suggested } = await showTurn(conversation.agent.ask(text, turn.signal), conversation)
   conversation.turn = undefined
   conversation.code = code
   conversation.suggested.push(...suggested)
 }
 
-async function completeLine(session: Session, line: string): Promise<string[]> {
+async function completeLine(session: MemorySession, line: string): Promise<string[]> {
   if (!line.startsWith("/")) return []
   const own = ["/help", "/exit"].filter((command) => command.startsWith(line))
-  const completions = [...(await session.complete(line)), ...own]
+  const completions = [...(await session.commands.complete(line)), ...own]
   return completions.length === 1 && completions[0] === "/memory" ? ["/memory "] : completions
 }

@@ -12,7 +12,7 @@ import {
 } from "node:fs"
 import { homedir } from "node:os"
 import { isAbsolute, join } from "node:path"
-import { findSecrets } from "@caliban/memory-guard"
+import { findSecrets } from "@caliban/memory/guard"
 
 /** The lines of earlier conversations. File errors mean no history, not an exception. */
 export interface History {

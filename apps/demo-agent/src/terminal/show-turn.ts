@@ -1,7 +1,7 @@
 import { styleText } from "node:util"
-import type { NoticedMemory } from "@caliban/memory-learn"
+import type { NoticedMemory } from "@caliban/memory/learn"
 import { plainText } from "@caliban/text"
-import { describeEvent } from "../describe-event.ts"
+import { describeEvent } from "../output/describe-event.ts"
 import type { TurnEvent } from "../turn-event.ts"
 import { createProgress } from "./progress.ts"
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { homedir } from "node:os"
 import { isAbsolute, join } from "node:path"
-import type { MemorySettings } from "@caliban/memory-core"
+import type { MemorySettings } from "@caliban/memory"
 
 export interface LoadedSettings {
   settings: MemorySettings

@@ -1,31 +1,35 @@
 import { homedir } from "node:os"
 import { resolve } from "node:path"
-import { createMemory, type Memory, type MemoryOptions, type MemorySettings } from "@caliban/memory-core"
-import { createMemoryGuard } from "@caliban/memory-guard"
-import type { SessionArguments } from "./arguments.ts"
+import {
+  createMemorySession,
+  type MemoryOptions,
+  type MemorySession,
+  type MemorySettings,
+} from "@caliban/memory"
+import type { SessionArguments } from "../arguments.ts"
 
-export interface MemoryPlace {
+export interface SessionPlace {
   cwd: string
   env: Readonly<Record<string, string | undefined>>
   settings: MemorySettings
 }
 
-/** The memory that the command line names; a string says what is wrong with the options. */
-export function openMemory(
-  { bare, readOnly, layout, squad, agent, mounts, userMemory }: SessionArguments,
-  { cwd, env, settings }: MemoryPlace,
-): Memory | string {
+/** A session with the memory that the command line names; a string says what is wrong with the options. */
+export async function openSession(
+  { bare, readOnly, layout, squad, agent, mounts, userMemory, learn, yes }: SessionArguments,
+  { cwd, env, settings }: SessionPlace,
+): Promise<MemorySession | string> {
   const names = { layout, squad, agent }
   const given = Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined))
   const home = env["HOME"] || homedir()
   try {
-    return createMemory({
+    return await createMemorySession({
       cwd,
+      home,
       env,
       settings,
       bare,
       readOnly,
-      guard: createMemoryGuard(),
       ...(given as Pick<MemoryOptions, "layout" | "squad" | "agent">),
       mounts: mounts.map(({ name, directory, access }) => ({
         name,
@@ -33,6 +37,8 @@ export function openMemory(
         access,
       })),
       userMemory,
+      learn: learn && { suggestOnly: !yes },
+      slash: { env },
     })
   } catch (error) {
     if (error instanceof TypeError) return error.message

@@ -1,5 +1,5 @@
 import { countOf, cutText, displayPath, plainLine } from "@caliban/text"
-import type { TurnEvent } from "./turn-event.ts"
+import type { TurnEvent } from "../turn-event.ts"
 
 /** What the terminal shows of an event: a first line, then details. Nothing for events that are shown otherwise. */
 export function describeEvent(event: TurnEvent, home: string | undefined): readonly string[] {

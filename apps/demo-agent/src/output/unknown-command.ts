@@ -1,4 +1,4 @@
-import { suggestSlugs } from "@caliban/memory-core"
+import { suggestSlugs } from "@caliban/memory"
 import { plainText } from "@caliban/text"
 
 /** The command that is most similar to the first word of a line. */

@@ -1,13 +1,13 @@
 import { plainText } from "@caliban/text"
+import type { Agent } from "../agent.ts"
+import type { Progress } from "../terminal/progress.ts"
+import type { TurnEvent } from "../turn-event.ts"
 import { topicCountOf, warningLines } from "./banner.ts"
 import { describeEvent } from "./describe-event.ts"
-import type { Session } from "./session.ts"
-import type { Progress } from "./terminal/progress.ts"
-import type { TurnEvent } from "./turn-event.ts"
 import { nearestCommand, unknownCommand } from "./unknown-command.ts"
 
 export interface PrintOptions {
-  session: Session
+  agent: Agent
   modelLabel: string
   question: string
   /** Warnings from before the session started; `--json` repeats them. */
@@ -25,7 +25,8 @@ export interface PrintOptions {
 
 /** Answers one question, or runs one `/memory …` line. Returns the exit code. */
 export async function printAnswer(options: PrintOptions): Promise<number> {
-  const { session, json, write, note } = options
+  const { agent, json, write, note } = options
+  const { session } = agent
   if (json) write(jsonLine(describeStart(options)))
   else for (const line of warningLines(session)) note(line)
   const code = await runQuestion(options)
@@ -48,7 +49,7 @@ async function runQuestion(options: PrintOptions): Promise<number> {
 }
 
 async function printTurn(options: PrintOptions): Promise<number> {
-  const { session, question, json, write, note, progress } = options
+  const { agent, question, json, write, note, progress } = options
   const outcome = createOutcome()
   let atLineStart = true
   const print = (event: TurnEvent): void => {
@@ -59,7 +60,7 @@ async function printTurn(options: PrintOptions): Promise<number> {
     } else for (const line of notesOf(event, options.home)) note(line)
   }
   progress.wait(false)
-  for await (const event of session.ask(question, options.signal)) {
+  for await (const event of agent.ask(question, options.signal)) {
     if (progress.stop()) atLineStart = true
     outcome.record(event)
     print(event)
@@ -92,13 +93,14 @@ function createOutcome(): Outcome {
   }
 }
 
-async function printCommand({ session, question, json, write }: PrintOptions): Promise<number> {
-  const { text, outcome, ok } = await session.command(question)
+async function printCommand({ agent, question, json, write }: PrintOptions): Promise<number> {
+  const { text, outcome, ok } = await agent.session.slash(question)
   write(json ? jsonLine({ type: "command", ok, outcome }) : `${text.replace(/\n$/, "")}\n`)
   return ok ? 0 : 1
 }
 
-function describeStart({ session, modelLabel, warnings }: PrintOptions): Record<string, unknown> {
+function describeStart({ agent, modelLabel, warnings }: PrintOptions): Record<string, unknown> {
+  const { session } = agent
   const { memory } = session
   return {
     type: "session",

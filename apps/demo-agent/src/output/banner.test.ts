@@ -1,12 +1,11 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { createMemory } from "@caliban/memory-core"
+import { createMemory, createMemorySession, type MemorySession } from "@caliban/memory"
 import { expect, onTestFinished, test } from "vitest"
 import { canAdopt, renderBanner } from "./banner.ts"
-import { type Session, startSession } from "./session.ts"
 
-function session(memory: Partial<Session["memory"]>, topicCount?: number): Session {
+function session(memory: Partial<MemorySession["memory"]>, topicCount?: number): MemorySession {
   const auto = topicCount === undefined ? [] : [{ name: "auto", topicCount }]
   return {
     memory: { enabled: true, readOnly: false, directory: "/home/ada/m", mounts: [], ...memory },
@@ -19,7 +18,7 @@ function session(memory: Partial<Session["memory"]>, topicCount?: number): Sessi
       ],
     },
     warnings: [],
-  } as unknown as Session
+  } as unknown as MemorySession
 }
 
 test("says the model, the path, that it is on, and how many topics there are", () => {
@@ -65,7 +64,7 @@ test("shows every mount with its topics, 40 columns wide, and a cut of one", () 
     { name: mounts[1]?.name, isMount: true, topicCount: 1 },
     ...plain.prefix.tiers,
   ]
-  const shown = { ...plain, prefix: { ...plain.prefix, tiers } } as unknown as Session
+  const shown = { ...plain, prefix: { ...plain.prefix, tiers } } as unknown as MemorySession
   const lines = renderBanner(shown, "gpt", "/home/ada")
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -79,10 +78,10 @@ test("shows every mount with its topics, 40 columns wide, and a cut of one", () 
 test("points to /memory adopt while the memory of a renamed project has no topics", async () => {
   const root = mkdtempSync(join(tmpdir(), "banner-"))
   onTestFinished(() => rmSync(root, { recursive: true, force: true }))
-  const open = (name: string): Session["memory"] =>
+  const open = (name: string): MemorySession["memory"] =>
     createMemory({ cwd: join(root, name), env: { HOME: join(root, "home") }, durability: "none" })
-  const bannerOf = async (memory: Session["memory"]): Promise<readonly string[]> => {
-    const session = await startSession({ memory, model: {} as never })
+  const bannerOf = async (memory: MemorySession["memory"]): Promise<readonly string[]> => {
+    const session = await createMemorySession({ memory })
     return renderBanner(session, "gpt", undefined, { adoptable: await canAdopt(session) })
   }
   const note = ["  A memory of a renamed project may be", "  this one's: /memory adopt"]

@@ -1,7 +1,6 @@
-import type { MountedMemory, TierReport } from "@caliban/memory-core"
-import type { UnreadFile } from "@caliban/memory-learn"
+import type { MemorySession, MountedMemory, TierReport } from "@caliban/memory"
+import type { UnreadFile } from "@caliban/memory/learn"
 import { countOf, displayPath, formatCount, plainLine } from "@caliban/text"
-import type { Session } from "./session.ts"
 import { wrap } from "./wrap.ts"
 
 const WIDTH = 40
@@ -18,7 +17,7 @@ export interface Offers {
 
 /** The lines above a conversation: model, memory, how to quit. At most 40 columns wide, except for names and paths. */
 export function renderBanner(
-  session: Session,
+  session: MemorySession,
   modelLabel: string,
   home: string | undefined,
   { adoptable = false, unread = [] }: Offers = {},
@@ -49,7 +48,7 @@ function unreadLines({ path, entries }: UnreadFile, home: string | undefined): r
   return [`  ${plainLine(displayPath(path, home))}`, ...wrap(offer, WIDTH - 4).map((part) => `    ${part}`)]
 }
 
-function mountLines({ name, access }: MountedMemory, { prefix }: Session): readonly string[] {
+function mountLines({ name, access }: MountedMemory, { prefix }: MemorySession): readonly string[] {
   const tier = prefix.tiers.find((one) => one.isMount === true && one.name === name)
   const state = `${countOf(tier?.topicCount ?? 0, "topic")}${access === "read" ? ", read-only" : ""}`
   const line = `  ${name.padEnd(7)} ${state}`
@@ -57,14 +56,14 @@ function mountLines({ name, access }: MountedMemory, { prefix }: Session): reado
 }
 
 /** True when the memory has no topics and another one may be this project's. */
-export async function canAdopt(session: Session): Promise<boolean> {
+export async function canAdopt(session: MemorySession): Promise<boolean> {
   const { memory } = session
   if (!memory.enabled || memory.readOnly || topicCountOf(session) > 0) return false
   return (await memory.adoptable()).length > 0
 }
 
 /** The warnings of a session start. */
-export function warningLines(session: Session): readonly string[] {
+export function warningLines(session: MemorySession): readonly string[] {
   const auto = session.prefix.tiers.find(({ name }) => name === "auto")
   const cut = auto === undefined ? undefined : describeCut(auto)
   const diagnostics = session.prefix.diagnostics.filter(
@@ -96,11 +95,11 @@ function describeCut({
   return `The memory index was cut (${cutBy.join(", ")}): ${missing} not in the prompt. /memory list shows every topic.`
 }
 
-export function topicCountOf(session: Session): number {
+export function topicCountOf(session: MemorySession): number {
   return session.prefix.tiers.find(({ name }) => name === "auto")?.topicCount ?? 0
 }
 
-function memoryState(session: Session): string {
+function memoryState(session: MemorySession): string {
   if (!session.memory.enabled) return "off"
   return `on${session.memory.readOnly ? ", read-only" : ""}, ${countOf(topicCountOf(session), "topic")}`
 }

@@ -1,0 +1,27 @@
+import { createLearningDetector } from "@caliban/memory/learn"
+import { CHANGED, DEPENDENT, DOUBTFUL, FACT } from "./phrases.ts"
+import { keysOf } from "./words.ts"
+
+/** Whether a sentence is to be kept: the user asked for it, learning's detector found it, or it plainly states a fact. */
+export function isWorthSaving({ text, requested }: { text: string; requested: boolean }): boolean {
+  if (text.split(/\s+/).length < 2) return false
+  if (requested || isDetected(text)) return true
+  if (keysOf(text).length < 2 || DEPENDENT.test(text)) return false
+  // "Was moved" is a lasting change, "was" alone is the past.
+  const present = text.replace(/\b(?:was|were|had been) (?=\p{L}+ed\b)/giu, "")
+  return (FACT.test(text) || CHANGED.test(text)) && !DOUBTFUL.test(present)
+}
+
+function isDetected(content: string): boolean {
+  const detector = createLearningDetector()
+  const turn = { role: "user" as const, content, timestamp: new Date(0), sessionId: "" }
+  return detector.analyze(turn).length > 0 || detector.detectCandidates(turn).length > 0
+}
+
+/** A statement as a sentence. */
+export function toFact(text: string): string {
+  const first = /^\p{Ll}[\p{L}']*(?=[\s,]|$)/u.test(text)
+    ? text.charAt(0).toUpperCase() + text.slice(1)
+    : text
+  return /[\p{L}\p{N})]$/u.test(first) && !/(?:\/|:\/\/)\S*$/.test(first) ? `${first}.` : first
+}

@@ -1,0 +1,51 @@
+import { isMemoryError } from "@caliban/memory-core"
+import type { MemorySearch, RecallOptions } from "@caliban/memory-search"
+import { memoryChangedNote } from "./memory-changed-note.ts"
+
+/** What a session adds to the messages of the user. Each topic and each note is added once. */
+export interface MessageComposer {
+  compose(message: string): Promise<string>
+  /** The user ran a command that changed the memory. */
+  changedBy(command: string): void
+  /** What the last message got is added to the next one again. */
+  discard(): void
+}
+
+export function createMessageComposer(
+  search: MemorySearch | undefined,
+  limits: false | RecallOptions | undefined,
+): MessageComposer {
+  const recalled = new Set<string>()
+  let note = ""
+  let last: { note: string; addresses: readonly string[] } = { note: "", addresses: [] }
+
+  /** A memory that cannot be searched must not fail the turn. */
+  async function recall(message: string): Promise<{ addresses: string[]; text: string }> {
+    try {
+      const found =
+        limits === false ? undefined : await search?.recall(message, { ...limits, exclude: recalled })
+      return { addresses: (found?.topics ?? []).map(({ address }) => address), text: found?.text ?? "" }
+    } catch (error) {
+      if (!isMemoryError(error)) throw error
+      return { addresses: [], text: "" }
+    }
+  }
+
+  return {
+    async compose(message) {
+      const { addresses, text } = await recall(message)
+      for (const address of addresses) recalled.add(address)
+      last = { note, addresses }
+      note = ""
+      return [last.note + message, text].filter((part) => part !== "").join("\n\n")
+    },
+    changedBy(command) {
+      note = memoryChangedNote(command)
+    },
+    discard() {
+      if (note === "") note = last.note
+      for (const address of last.addresses) recalled.delete(address)
+      last = { note: "", addresses: [] }
+    },
+  }
+}

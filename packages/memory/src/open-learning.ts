@@ -1,0 +1,29 @@
+import { type Memory, resolveMemoryPaths } from "@caliban/memory-core"
+import type { AutoMemories, AutoMemoriesOptions } from "@caliban/memory-learn"
+import type { MemorySessionOptions } from "./session-types.ts"
+
+/** Learning into this memory; `undefined` unless `learn` is set. */
+export async function openLearning(
+  options: MemorySessionOptions,
+  memory: Memory,
+): Promise<AutoMemories | undefined> {
+  const { learn = false } = options
+  if (learn === false) return undefined
+  const { createAutoMemories } = await import("@caliban/memory-learn")
+  const { namePrefix } = options.tools ?? {}
+  return createAutoMemories({ ...placeOf(options), ...(learn === true ? {} : learn), memory, namePrefix })
+}
+
+/**
+ * Whose configuration and manifests are read. A memory with a directory or a store of its own, such as that of one user
+ * of a server, belongs to no project.
+ */
+function placeOf(
+  options: MemorySessionOptions,
+): Pick<AutoMemoriesOptions, "env" | "userHome" | "projectRoot"> {
+  if (options.memory !== undefined) return {}
+  const { cwd, directory, store, home, env = process.env } = options
+  if (cwd === undefined || directory !== undefined || store !== undefined) return { env }
+  const paths = resolveMemoryPaths({ cwd, env, home })
+  return { env, userHome: paths.home, projectRoot: paths.projectRoot }
+}
