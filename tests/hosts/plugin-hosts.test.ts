@@ -1,0 +1,180 @@
+import { execFileSync, spawn } from "node:child_process"
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { temporaryFolder } from "../published.ts"
+import { anthropicApi, geminiApi, type ModelStep, startModel } from "./model-server.ts"
+import { createPluginWorld, type PluginWorld } from "./plugin-world.ts"
+
+// The plugins in the hosts themselves, with a model on the loopback interface: only with
+// `npm run test:hosts -- --all`, since the hosts are half a gigabyte.
+const CLAUDE_CODE = "2.1.330"
+const GEMINI_CLI = "0.61.0"
+
+let hosts = ""
+
+beforeAll(() => {
+  if (process.env["ALL_HOSTS"] !== "1") return
+  hosts = temporaryFolder()
+  const dependencies = { "@anthropic-ai/claude-code": CLAUDE_CODE, "@google/gemini-cli": GEMINI_CLI }
+  writeFileSync(join(hosts, "package.json"), JSON.stringify({ private: true, dependencies }))
+  execFileSync("npm install --prefer-offline --no-audit --no-fund --loglevel=error", {
+    cwd: hosts,
+    shell: true,
+    stdio: ["ignore", "ignore", "inherit"],
+  })
+})
+
+afterAll(() => {
+  if (hosts !== "") rmSync(hosts, { recursive: true, force: true })
+})
+
+const SAVES: readonly ModelStep[] = [
+  {
+    tool: "WriteMemoryTopic",
+    input: {
+      slug: "deploy",
+      type: "project",
+      description: "Deploys run on Fridays",
+      body: "With make.",
+      expect: null,
+    },
+  },
+  { answer: "Saved." },
+]
+const ANSWERS: readonly ModelStep[] = [{ answer: "On Fridays." }]
+
+interface RunOptions {
+  env?: Record<string, string>
+  input?: string
+}
+
+/** Runs a host's command in the project. Rejects when it fails. */
+async function runHost(
+  { env, project }: PluginWorld,
+  command: "claude" | "gemini",
+  args: readonly string[],
+  { env: more, input = "" }: RunOptions = {},
+): Promise<string> {
+  const file = join(hosts, "node_modules/.bin", command)
+  const child = spawn(file, args, {
+    cwd: project,
+    env: { ...env, ...more },
+    stdio: [input === "" ? "ignore" : "pipe", "pipe", "pipe"],
+  })
+  let output = ""
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => (output += chunk.toString()))
+  child.stdin?.end(input)
+  const code = await new Promise((resolve) => child.on("close", resolve))
+  if (code !== 0) throw new Error(`${command} ${args.join(" ")} exited with ${code}:\n${output}`)
+  return output
+}
+
+/** The text of all messages of a request. */
+function conversationOf(request: Record<string, unknown> | undefined): string {
+  return JSON.stringify(request?.["messages"] ?? request?.["contents"])
+}
+
+function savedIn({ home }: PluginWorld): boolean {
+  const projects = join(home, ".local/share/caliban/projects")
+  return (
+    existsSync(projects) &&
+    execFileSync("find", [projects, "-name", "deploy.md"], { encoding: "utf8" }).trim() !== ""
+  )
+}
+
+describe.runIf(process.env["ALL_HOSTS"] === "1")("Claude Code", () => {
+  const ask = async (world: PluginWorld, message: string, script: readonly ModelStep[]) => {
+    const { url, requests } = await startModel(anthropicApi, script)
+    const args = [
+      "-p",
+      message,
+      "--plugin-dir",
+      world.folder,
+      "--allowedTools",
+      "mcp__plugin_caliban-memory_memory__*",
+    ]
+    const env = {
+      ANTHROPIC_BASE_URL: url,
+      ANTHROPIC_API_KEY: "of-this-test",
+      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+      DISABLE_AUTOUPDATER: "1",
+    }
+    const output = await runHost(world, "claude", args, { env })
+    return { output, requests }
+  }
+
+  test("accepts the folder with its strictest rules", async () => {
+    const world = createPluginWorld("memory-claude-code")
+    const args = ["plugin", "validate", "--strict", world.folder]
+    expect(await runHost(world, "claude", args)).toContain("Validation passed")
+  })
+
+  test("saves in one session, and shows it to the model at the start of the next one", async () => {
+    const world = createPluginWorld("memory-claude-code")
+    const first = await ask(world, "Remember that deploys run on Fridays", SAVES)
+    expect(first.output).toContain("Saved.")
+    expect(conversationOf(first.requests[1])).toContain("Created deploy (project).")
+    expect(savedIn(world)).toBe(true)
+    const second = await ask(world, "When do we deploy?", ANSWERS)
+    const shown = conversationOf(second.requests[0])
+    expect(shown).toContain("[deploy](deploy.md) — project: Deploys run on Fridays")
+    const tools = anthropicApi.toolsIn(second.requests[0] ?? {})
+    expect(tools.filter((name) => name.startsWith("mcp__plugin_caliban-memory_memory__"))).toHaveLength(5)
+    expect(shown).toContain("caliban-memory:auto-memory")
+  })
+
+  test("shows the whole text of the hook at its limit", async () => {
+    const world = createPluginWorld("memory-claude-code")
+    const directory = join(world.root, "memory")
+    mkdirSync(directory)
+    const lines = Array.from({ length: 1_000 }, (_, at) => `- [t-${at}](t-${at}.md) — project: a line ${at}`)
+    writeFileSync(join(directory, "MEMORY.md"), `${lines.join("\n")}\n`)
+    world.env["CALIBAN_AUTO_MEMORY_DIRECTORY"] = directory
+    const { requests } = await ask(world, "Hello", ANSWERS)
+    expect(conversationOf(requests[0])).toMatch(/\[truncated: \d+ bytes[^<]*<\/auto-memory>/)
+  })
+})
+
+describe.runIf(process.env["ALL_HOSTS"] === "1")("Gemini CLI", () => {
+  const install = async (): Promise<PluginWorld> => {
+    const world = createPluginWorld("memory-gemini-cli")
+    mkdirSync(join(world.home, ".gemini"))
+    const settings = { security: { auth: { selectedType: "gemini-api-key" } } }
+    writeFileSync(join(world.home, ".gemini/settings.json"), JSON.stringify(settings))
+    // It asks whether the folder is trusted.
+    await runHost(world, "gemini", ["extensions", "install", "--consent", world.folder], { input: "y\n" })
+    return world
+  }
+  const ask = async (world: PluginWorld, message: string, script: readonly ModelStep[]) => {
+    const { url, requests } = await startModel(geminiApi, script)
+    const env = {
+      GOOGLE_GEMINI_BASE_URL: url,
+      GEMINI_API_KEY: "of-this-test",
+      GEMINI_CLI_TRUST_WORKSPACE: "true",
+    }
+    const output = await runHost(world, "gemini", ["-p", message, "--approval-mode", "yolo"], { env })
+    return { output, requests }
+  }
+
+  test("accepts the folder", async () => {
+    const world = createPluginWorld("memory-gemini-cli")
+    const output = await runHost(world, "gemini", ["extensions", "validate", world.folder])
+    expect(output).toContain("successfully validated")
+  })
+
+  test("saves in one session, and shows it to the model at the start of the next one", async () => {
+    const world = await install()
+    const first = await ask(world, "Remember that deploys run on Fridays", SAVES)
+    expect(first.output).toContain("Saved.")
+    expect(conversationOf(first.requests[1])).toContain("Created deploy (project).")
+    expect(savedIn(world)).toBe(true)
+    const second = await ask(world, "When do we deploy?", ANSWERS)
+    expect(conversationOf(second.requests[0])).toContain(
+      "[deploy](deploy.md) — project: Deploys run on Fridays",
+    )
+    const tools = geminiApi.toolsIn(second.requests[0] ?? {})
+    expect(tools.filter((name) => name.startsWith("mcp_caliban-memory_"))).toHaveLength(5)
+  })
+})
