@@ -1,7 +1,7 @@
 import { compareStatements } from "@caliban/memory/learn"
 import { CHANGED } from "./phrases.ts"
 import type { KnownTopic } from "./topics.ts"
-import { distinctiveIn, keysOf, matchOf } from "./words.ts"
+import { distinctiveIn, matchOf } from "./words.ts"
 
 /** What a request is about: one topic, several that fit equally well, or none. */
 export type Choice =
@@ -28,31 +28,28 @@ export function chooseTopic(words: string, topics: readonly KnownTopic[], share:
 /** What a statement does to the topics. `corrects`: the user said that something has changed. */
 export function effectOf(text: string, corrects: boolean, topics: readonly KnownTopic[]): Effect {
   const changes = corrects || CHANGED.test(text)
-  const plain = withoutChange(text)
+  const own = distinctiveIn(text)
   const replaced: Scored[] = []
-  const near: Scored[] = []
+  const near: KnownTopic[] = []
   for (const topic of topics) {
     const relation = compareStatements(text, topic.text)
     if (relation === "repeats") return { kind: "known", topic }
-    const shared = distinctiveIn(topic.text).filter((key) => distinctiveIn(text).includes(key))
-    const scored = { topic, weight: matchOf(text, topic.text).weight }
-    if (shared.length === 0) continue
-    if (relation === "replaces" && (shared.length > 1 || compareStatements(plain, topic.text) === relation))
-      replaced.push(scored)
-    else if (changes && keysOf(topic.text).includes(distinctiveIn(plain)[0] ?? "")) {
-      near.push(scored)
-      if (isOtherValue(plain, topic.text)) replaced.push(scored)
-    }
+    const old = distinctiveIn(topic.text)
+    if (!own.some((word) => old.includes(word))) continue
+    // What is said to have changed is about the same subject, as a rule the first word.
+    const isNear = changes && old.includes(own[0] ?? "")
+    if (isNear) near.push(topic)
+    if (relation === "replaces" || (isNear && isOtherValue(own, old)))
+      replaced.push({ topic, weight: matchOf(text, topic.text).weight })
   }
   if (replaced.length > 0) return bestOf(replaced)
-  return near.length > 0 ? { kind: "several", topics: near.map(({ topic }) => topic) } : { kind: "none" }
+  return near.length > 0 ? { kind: "several", topics: near } : { kind: "none" }
 }
 
 /** Whether a text about the same subject has another word in the place of one word of a fact. */
-function isOtherValue(text: string, fact: string): boolean {
-  const [next, old] = [distinctiveIn(text), distinctiveIn(fact)]
-  const added = next.filter((key) => !old.includes(key)).length
-  const missing = old.filter((key) => !next.includes(key)).length
+function isOtherValue(next: readonly string[], old: readonly string[]): boolean {
+  const added = next.filter((word) => !old.includes(word)).length
+  const missing = old.filter((word) => !next.includes(word)).length
   return missing <= 1 && added > 0 && added <= 3
 }
 
@@ -61,10 +58,4 @@ function bestOf(scored: readonly Scored[]): Choice {
   const [topic, ...others] = scored.filter(({ weight }) => weight > most - 0.1).map((one) => one.topic)
   if (topic === undefined) return { kind: "none" }
   return others.length === 0 ? { kind: "one", topic } : { kind: "several", topics: [topic, ...others] }
-}
-
-const CHANGE_WORDS = new RegExp(`(?:${CHANGED.source})(?:\\s+to\\b)?`, "giu")
-
-function withoutChange(text: string): string {
-  return text.replace(CHANGE_WORDS, " ")
 }

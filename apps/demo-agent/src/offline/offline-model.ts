@@ -41,20 +41,15 @@ export function createOfflineModel(): LanguageModelV3 {
   }
 }
 
+/** No tokens are counted. */
+const usage = {
+  inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
+  outputTokens: { total: undefined, text: undefined, reasoning: undefined },
+}
+
 function reply(options: LanguageModelV3CallOptions): LanguageModelV3GenerateResult {
   options.abortSignal?.throwIfAborted()
   const step = nextStep(readConversation(options))
-  // Estimates tokens like the memory's budget: a quarter of the characters.
-  const total = (value: unknown): number => Math.ceil(JSON.stringify(value).length / 4)
-  const usage = {
-    inputTokens: {
-      total: total(options.prompt),
-      noCache: undefined,
-      cacheRead: undefined,
-      cacheWrite: undefined,
-    },
-    outputTokens: { total: total(step), text: undefined, reasoning: undefined },
-  }
   if ("call" in step) {
     const { tool: toolName, input } = step.call
     const toolCallId = `call-${options.prompt.length}`

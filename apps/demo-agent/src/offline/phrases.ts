@@ -34,10 +34,6 @@ export const FORGET = new RegExp(
   "iu",
 )
 
-/** The same with the verb at the end. */
-export const FORGET_LAST =
-  /^(?:please )?(?:take|throw|cross|strike) (.+?) (?:out|off)$|^(.+) (?:can|may|should) (?:go|be (?:deleted|removed|forgotten))(?: now)?$/i
-
 /** What is left of "the note about it from your memory". */
 export const FORGET_EXTRA =
   /^(?:(?:the|that|this|my|any|all|everything|what (?:you know|i (?:said|told you))) )?(?:(?:note|entry|memory|fact|thing|reminder)s? )?(?:about|on|for|that says)(?: that)? |\s+(?:from|in) (?:your |the |my )?(?:memory|notes)\b.*$|[\s,]+(?:again|anyway|now|any ?more|thing|note|entry|reminder)$/gi

@@ -1,8 +1,7 @@
 import * as phrases from "./phrases.ts"
 
 /** One thing that a message asks for or says. */
-export type Part = { text: string } & /** A sentence that may be a fact to keep. */
-(
+export type Part = { text: string } /** A sentence that may be a fact to keep. */ & (
   | { kind: "statement"; requested: boolean; corrects: boolean }
   /** Without a text it is about what the last answer named. `isReason`: the text is a sentence that says why. */
   | { kind: "forget"; isReason: boolean }
@@ -27,16 +26,7 @@ export function readMessage(message: string): readonly Part[] {
       parts.splice(-1, 1, { kind: "forget", text: before.text, isReason: true })
       continue
     }
-    // "Update the hosting, the site is on …": the second clause is the new value.
-    // "Sold the fiat, my car is a skoda": what is not a fact only says that there is a change.
-    const isValue =
-      part.kind === "statement" &&
-      ((before?.kind === "change" && before.value === undefined) ||
-        (before?.kind === "statement" &&
-          phrases.CHANGED.test(before.text) &&
-          !phrases.FACT.test(before.text)))
-    if (isValue) parts.splice(-1, 1, { ...part, corrects: true })
-    else parts.push(part)
+    parts.push(part)
   }
   const telling = parts.filter(({ kind }) => kind !== "talk")
   return telling.length > 0 ? telling : parts.slice(0, 1)
@@ -72,8 +62,7 @@ const SUBJECT =
   /^(?:the|our|my|your|all|every|each|der|die|das|mein|meine|unser|unsere|le|la|les|mon|ma|notre|el|los|mi|nuestro|nuestra|\p{L}+) (?:[\p{L}\p{N}_-]+ ){0,3}(?:still |also |only |always |never )?(?:is|are|has|have|does|do|must|can|ist|sind|hat|est|sont|es|son|deploy|\p{L}+s) \S|^i(?:'m| \p{L}+) \S/iu
 
 function canStandAlone(left: string, right: string): boolean {
-  if (phrases.FORGET.test(right) || phrases.FORGET_LAST.test(right) || phrases.REMEMBER.test(right))
-    return true
+  if (phrases.FORGET.test(right) || phrases.REMEMBER.test(right)) return true
   if (CONDITION.test(left.replace(phrases.REMEMBER, ""))) return false
   if (`${left}, x`.replace(phrases.REMEMBER, "") === "x") return false
   if (right.split(/\s+/).length < 3 || `${left},`.replace(phrases.CORRECTS, "") === "") return false
@@ -89,9 +78,9 @@ function readClause(clause: string): Part {
   const remembered = plain.replace(phrases.REMEMBER, "")
   if (remembered !== plain && !/^remember\b.*\?/i.test(bare))
     return { kind: "statement", text: trimmed(remembered), requested: true, corrects: false }
-  const forget = phrases.FORGET.exec(plain) ?? phrases.FORGET_LAST.exec(plain)
+  const forget = phrases.FORGET.exec(plain)
   if (forget !== null) {
-    const what = trimmed(forget[1] ?? forget[2] ?? "")
+    const what = trimmed(forget[1] ?? "")
     const named = phrases.PRONOUN.test(what) ? "" : what.replace(phrases.FORGET_EXTRA, "")
     return { kind: "forget", text: named, isReason: false }
   }
