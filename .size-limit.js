@@ -13,7 +13,7 @@ export default [
   {
     name: "@caliban/memory-core",
     path: "packages/memory-core/dist/index.js",
-    limit: "107 kB",
+    limit: "113 kB",
     gzip: true,
     modifyEsbuildConfig: forNode,
   },

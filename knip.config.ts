@@ -17,7 +17,7 @@ const config: KnipConfig = {
   ignoreExportsUsedInFile: true,
   workspaces: {
     ".": {
-      entry: ["scripts/*.mjs", "vitest.{setup,bundle}.ts", "tests/**/{*.test,vitest.config}.ts"],
+      entry: ["scripts/*.mjs", "vitest.{setup,bundle}.ts", "tests/**/{*.test,vitest.config,pack-once}.ts"],
       project: ["*.ts", "scripts/*.mjs", "tests/**/*.ts"],
     },
     ...Object.fromEntries(published),

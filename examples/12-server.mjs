@@ -7,6 +7,8 @@ import { text } from "node:stream/consumers"
 import { createMemorySession } from "@caliban/memory"
 
 const ROOT = resolve(process.argv[2] ?? "memories")
+/** What users may run. Other commands open an editor or read other folders on this machine. */
+const ALLOWED = /^\/memory (?:list|show|search|add|rm|undo|trash|restore)(?:\s|$)/
 
 function openSession(user) {
   const folder = createHash("sha256").update(user).digest("hex").slice(0, 32)
@@ -22,8 +24,10 @@ function openSession(user) {
 const server = createServer(async (request, response) => {
   const user = request.headers["x-user"] // from your own authentication
   if (typeof user !== "string" || user === "") return response.writeHead(401).end()
+  const line = await text(request)
+  if (!ALLOWED.test(line)) return response.writeHead(403).end()
   const session = await openSession(user)
-  const result = await session.slash(await text(request))
+  const result = await session.slash(line)
   await session.end()
   response.writeHead(result.ok ? 200 : 400, { "content-type": "text/plain" }).end(result.text)
 })

@@ -1,11 +1,14 @@
 // Writes the `repository` of the root package.json (an https address) into every published package, with the
-// `homepage` that follows from it; removes both while the root has none.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs"
+// `homepage` that follows from it; removes both while the root has none. Writes the version of a package into its
+// `server.json`, which registries of MCP servers read.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
-const read = (folder) => JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))
+const readJson = (file) => JSON.parse(readFileSync(file, "utf8"))
+const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
+const read = (folder) => readJson(join(folder, "package.json"))
 const { repository: address } = read(root)
 
 for (const name of readdirSync(join(root, "packages"))) {
@@ -16,6 +19,10 @@ for (const name of readdirSync(join(root, "packages"))) {
     repository: { type: "git", url: `git+${address}.git`, directory },
     homepage: `${address}/tree/main/${directory}#readme`,
   }
-  const text = JSON.stringify({ ...manifest, ...links, publishConfig }, null, 2)
-  writeFileSync(join(folder, "package.json"), `${text}\n`)
+  writeJson(join(folder, "package.json"), { ...manifest, ...links, publishConfig })
+  const server = join(folder, "server.json")
+  if (!existsSync(server)) continue
+  const { version } = manifest
+  const { packages, ...description } = readJson(server)
+  writeJson(server, { ...description, version, packages: packages.map((one) => ({ ...one, version })) })
 }

@@ -17,7 +17,10 @@ describe("ARCHITECTURE.md", () => {
         .flatMap(importsOf)
         .filter(({ to }) => !/^node:|^@caliban\/text$|\.(?:ts|json)$/.test(to))
       const shortName = (to: string): string =>
-        to.replace(/^@caliban\//, "").replace(/^@secretlint\/.*/, "secretlint's rules")
+        to
+          .replace(/^@caliban\//, "")
+          .replace(/^@secretlint\/.*/, "secretlint's rules")
+          .replace(/^@modelcontextprotocol\/.*/, "the MCP SDK")
       const runTime = new Set(imports.filter(({ typeOnly }) => !typeOnly).map(({ to }) => shortName(to)))
       const types = new Set(
         imports.map(({ to }) => shortName(to)).filter((to) => !runTime.has(to) && to.startsWith("memory-")),

@@ -14,6 +14,15 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   "packages/memory-search": ["@caliban/memory-core"],
   "packages/memory-learn": ["@caliban/memory-core", "@caliban/memory-guard"],
   "packages/skill-auto-memory": [],
+  "packages/memory-mcp": [
+    "@caliban/memory-core",
+    "@caliban/memory-guard",
+    "@caliban/memory-search",
+    "@caliban/memory-tools",
+    "@caliban/slash-memory",
+    "@modelcontextprotocol/server",
+    "@modelcontextprotocol/server/stdio",
+  ],
   "packages/memory": [
     "@caliban/memory-core",
     "@caliban/memory-guard",

@@ -19,6 +19,7 @@ const TEXTS: readonly (readonly [title: string, folder: string, skip?: RegExp])[
   ["Tools: `@caliban/memory-tools`", "packages/memory-tools/src"],
   ["Search: `@caliban/memory-search`", "packages/memory-search/src", /^engine\//],
   ["Guard: `@caliban/memory-guard`", "packages/memory-guard/src", /^(?:rules|forms|values)\//],
+  ["MCP server: `@caliban/memory-mcp`", "packages/memory-mcp/src"],
   ["Demo", "apps/demo-agent/src", /^offline\//],
 ]
 

@@ -27,6 +27,7 @@ const ELSEWHERE = [
   "packages/memory-core/docs/errors.md code",
   "packages/memory-core/docs/file-format.md variable",
   "apps/demo-agent/README.md option",
+  "packages/memory-mcp/README.md option",
 ]
 
 const entry = (name: string): string => join(ROOT, "packages", name, "src/index.ts")

@@ -41,21 +41,26 @@ export interface Tarball {
 
 /** Packs every package into a folder with the pinned pnpm, as a release does. Needs the build. */
 export function packAll(folder: string): Tarball[] {
-  const { packageManager } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
-    packageManager: string
-  }
-  const pnpm = packageManager.split("+")[0]
-  execFileSync(`npx --yes --prefer-offline -p ${pnpm} -c "pnpm --recursive pack"`, {
-    cwd: ROOT,
-    shell: true,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, npm_config_pack_destination: folder },
-  })
+  runPnpm("--recursive pack", ROOT, { npm_config_pack_destination: folder })
   const files = readdirSync(folder).filter((name) => name.endsWith(".tgz"))
   return PUBLISHED.map((name) => {
     const file = files.find((candidate) => new RegExp(`^caliban-${name}-\\d`).test(candidate))
     if (file === undefined) throw new Error(`No tarball of ${name} in ${files.join(", ")}`)
     return { name, path: join(folder, file) }
+  })
+}
+
+/** Runs a command of the pinned pnpm in a folder. */
+export function runPnpm(command: string, cwd: string, env: Record<string, string> = {}): void {
+  const { packageManager } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as {
+    packageManager: string
+  }
+  const pnpm = packageManager.split("+")[0]
+  execFileSync(`npx --yes --prefer-offline -p ${pnpm} -c "pnpm ${command}"`, {
+    cwd,
+    shell: true,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, ...env },
   })
 }
 

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { examplesOf, PAGES, readPage } from "../pages.ts"
+import { examplesOf, fencesOf, PAGES, readPage } from "../pages.ts"
 import { PUBLISHED } from "../published.ts"
+import { ROOT } from "../source-files.ts"
 import { createPackedProject, type PackedProject } from "./packed-project.ts"
 
 let project: PackedProject
@@ -54,9 +55,24 @@ describe("the recipe", () => {
       return block === undefined ? [] : [{ title: recipe.split("\n")[0], code, output }]
     })
 
+  it("is there for each purpose, with an example but for bundling", () => {
+    const titles = [...readPage("docs/recipes.md").matchAll(/^## (.*)/gm)].map(([, title]) => title)
+    expect(titles.length).toBeGreaterThanOrEqual(12)
+    expect(titles.filter((title) => !recipes.some((recipe) => recipe.title === title))).toEqual([
+      "In one file: bundling",
+    ])
+  })
+
   it.each(recipes)("$title runs and prints what the page says", ({ code = "", output }) => {
     expect(project.run(code).output.trim()).toBe(output.trim())
   })
+})
+
+it("the examples of agent frameworks are the files that the matrix runs", () => {
+  const blocks = fencesOf("packages/memory-tools/README.md").filter(({ language }) => language === "mjs")
+  expect(blocks.length).toBeGreaterThanOrEqual(5)
+  const files = readdirSync(join(ROOT, "examples")).map((file) => readPage(`examples/${file}`))
+  for (const { code } of blocks) expect(files).toContain(code)
 })
 
 it("pages promise the output of some first examples", () => {

@@ -1,17 +1,9 @@
 import { execFileSync, spawnSync } from "node:child_process"
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
 import { examplesOf } from "../pages.ts"
-import {
-  atHome,
-  PUBLISHED,
-  packAll,
-  readManifest,
-  runFile,
-  SPECIFIERS,
-  temporaryFolder,
-} from "../published.ts"
+import { atHome, PUBLISHED, readManifest, runFile, SPECIFIERS, temporaryFolder } from "../published.ts"
 import { ROOT } from "../source-files.ts"
 
 // What a stranger does: packed tarballs in a fresh npm project. What they depend on comes from the registry.
@@ -30,8 +22,7 @@ function optionalPeersOf(name: string): [string, string][] {
 
 beforeAll(() => {
   project = temporaryFolder()
-  mkdirSync(join(project, "tarballs"))
-  const tarballs = packAll(join(project, "tarballs"))
+  const tarballs = inject("tarballs")
   const dependencies = Object.fromEntries([
     ...tarballs.map(({ name, path }) => [`@caliban/${name}`, `file:${path}`]),
     ...PUBLISHED.flatMap(optionalPeersOf),

@@ -1,19 +1,21 @@
-import { exec, execFileSync, spawnSync } from "node:child_process"
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { execFile } from "node:child_process"
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { promisify } from "node:util"
-import { afterAll, beforeAll, describe, expect, it } from "vitest"
-import { packAll, runFile, type Tarball, temporaryFolder } from "../published.ts"
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest"
+import { runPnpm, temporaryFolder } from "../published.ts"
 import { ROOT } from "../source-files.ts"
 
-// Each host's own package next to the packed tarballs in a new project, with one conversation through the host's own
+// Each host's own package next to the packed tarballs, in a project of its own, with conversations through the host's own
 // loop. `npm run test:hosts -- --all` also runs the oldest version of each host.
 const MATRIX = join(ROOT, "tests/hosts/matrix")
 interface Host {
-  /** The file in `matrix/hosts`. Default: the host's name. */
-  scenario?: string
+  /** The file in `matrix/hosts`; false for an example without a model. Default: the host's name. */
+  scenario?: string | false
   /** The file in `examples` that shows this host. */
   example?: string
+  /** The file in `matrix` that runs the example. Default: `run-example`. */
+  runner?: string
   newest: Record<string, string>
   oldest?: Record<string, string>
 }
@@ -21,61 +23,86 @@ interface Host {
 const hosts = Object.entries(
   JSON.parse(readFileSync(join(MATRIX, "hosts.json"), "utf8")) as Record<string, Host>,
 )
-const cases = hosts.flatMap(([name, { scenario = name, example, newest, oldest }]) => [
-  { name, scenario, example, versions: newest },
-  ...(process.env["ALL_HOSTS"] === "1" && oldest !== undefined
-    ? [{ name, scenario, example: undefined, versions: oldest }]
-    : []),
-])
+const cases = hosts.flatMap(
+  ([name, { scenario = name, example, runner = "run-example", newest, oldest }]) => [
+    { name, project: name, scenario, example, runner, versions: newest },
+    ...(process.env["ALL_HOSTS"] === "1" && oldest !== undefined
+      ? [{ name, project: `${name}-oldest`, scenario, example: undefined, runner, versions: oldest }]
+      : []),
+  ],
+)
 
 let folder = ""
-let tarballs: readonly Tarball[] = []
+const projectOf = (name: string): string => join(folder, "projects", name)
 
+/** Installs every project at once: packages that several hosts need are fetched and written only once. */
 beforeAll(() => {
   folder = temporaryFolder()
-  mkdirSync(join(folder, "tarballs"))
-  tarballs = packAll(join(folder, "tarballs"))
+  const ours = Object.fromEntries(
+    inject("tarballs").map(({ name, path }) => [`@caliban/${name}`, `file:${path}`]),
+  )
+  for (const { project, versions } of cases) {
+    mkdirSync(projectOf(project), { recursive: true })
+    const manifest = { name: project, private: true, type: "module", dependencies: { ...ours, ...versions } }
+    writeFileSync(join(projectOf(project), "package.json"), JSON.stringify(manifest))
+    cpSync(MATRIX, join(projectOf(project), "matrix"), { recursive: true })
+    cpSync(join(ROOT, "examples"), projectOf(project), { recursive: true })
+  }
+  // The tarballs depend on each other; without the overrides they would be looked up in the registry.
+  const workspace = {
+    packages: ["projects/*"],
+    overrides: ours,
+    autoInstallPeers: false,
+    // The program of the Claude Agent SDK, one large package for each platform; a script takes its place.
+    ignoredOptionalDependencies: ["@anthropic-ai/claude-agent-sdk-*"],
+  }
+  writeFileSync(join(folder, "pnpm-workspace.yaml"), JSON.stringify(workspace))
+  writeFileSync(join(folder, "package.json"), '{ "private": true }')
+  runPnpm("install --prefer-offline --ignore-scripts --reporter=silent", folder)
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe.each(cases)("$name with $versions", ({ name, scenario, example, versions }) => {
-  // Installations wait for the network most of the time.
-  it.concurrent("shows the prefix, runs the tools, explains mistakes and remembers", async () => {
-    const project = join(folder, `${name}-${Object.values(versions).join("-")}`)
-    mkdirSync(project)
-    const dependencies = {
-      ...Object.fromEntries(tarballs.map((tarball) => [`@caliban/${tarball.name}`, `file:${tarball.path}`])),
-      ...versions,
-    }
-    writeFileSync(
-      join(project, "package.json"),
-      JSON.stringify({ private: true, type: "module", dependencies }),
-    )
-    await promisify(exec)(
-      "npm install --prefer-offline --no-audit --no-fund --ignore-scripts --loglevel=error",
-      { cwd: project },
-    )
-    cpSync(MATRIX, join(project, "matrix"), { recursive: true })
-    const output = runFile(join(project, "matrix/hosts", `${scenario}.mjs`), project)
-    expect(output.trimEnd().split("\n").at(-1)).toBe("ok")
-    expect(typeErrors(project, name)).toBe("")
-    if (example !== undefined) expect(runExample(project, example)).toBe("ok\n")
-    rmSync(project, { recursive: true, force: true })
+describe.each(cases)("$name with $versions", ({ project, scenario, example, runner }) => {
+  it.runIf(scenario !== false).concurrent(
+    "shows the prefix, runs the tools, explains mistakes, asks, stops and remembers",
+    async () => {
+      const output = await run(project, join("matrix/hosts", `${scenario}.mjs`))
+      expect(output.trimEnd().split("\n").at(-1)).toBe("ok")
+    },
+  )
+
+  it.runIf(example !== undefined).concurrent("runs the example", async () => {
+    expect(await run(project, `matrix/${runner}.mjs`, `${example}.mjs`)).toBe("ok\n")
   })
 })
 
-function runExample(project: string, name: string): string {
-  cpSync(join(ROOT, "examples", `${name}.mjs`), join(project, `${name}.mjs`))
-  const runner = join(project, "matrix/run-example.mjs")
-  return execFileSync(process.execPath, [runner, `${name}.mjs`], { cwd: project, encoding: "utf8" })
+it.concurrent("the adapters type-check with the types of each host; one wrong line does not", async () => {
+  const types = readdirSync(join(MATRIX, "types")).map((file) => file.replace(".mts", ""))
+  const files = cases
+    .filter(({ name }) => types.includes(name))
+    .map(({ name, project }) => `projects/${project}/matrix/types/${name}.mts`)
+  const wrong = "projects/anthropic/matrix/types/wrong.mts"
+  writeFileSync(
+    join(folder, wrong),
+    'import { memoryTools } from "./common.mts"\nmemoryTools.callTool(1, 2)\n',
+  )
+  const errors = (await findTypeErrors([...files, wrong]))
+    .split("\n")
+    .filter((line) => /^\S.* error TS/.test(line))
+  expect(errors).toEqual([expect.stringMatching(/wrong\.mts.* error TS2345:/)])
+})
+
+/** Runs a file of a project in a process of its own, with a home directory of its own. */
+async function run(project: string, ...args: string[]): Promise<string> {
+  const cwd = projectOf(project)
+  const env = { PATH: process.env["PATH"], HOME: cwd, USERPROFILE: cwd }
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd, env })
+  return stdout
 }
 
-/** What TypeScript says of the use of a host's own types; empty when it type-checks. */
-function typeErrors(project: string, name: string): string {
-  const folder = join(project, "matrix/types")
-  const file = `${name}.mts`
-  if (!existsSync(join(folder, file))) return ""
+/** What TypeScript says of these files in one run. */
+async function findTypeErrors(files: readonly string[]): Promise<string> {
   const compilerOptions = {
     module: "nodenext",
     target: "es2023",
@@ -87,7 +114,10 @@ function typeErrors(project: string, name: string): string {
     types: ["node"],
     typeRoots: [join(ROOT, "node_modules/@types")],
   }
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files: [file] }))
+  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, files }))
   const compiler = join(ROOT, "node_modules/typescript/bin/tsc")
-  return spawnSync(process.execPath, [compiler, "-p", folder], { encoding: "utf8" }).stdout
+  return await promisify(execFile)(process.execPath, [compiler, "-p", folder]).then(
+    ({ stdout }) => stdout,
+    (error: { stdout: string }) => error.stdout,
+  )
 }

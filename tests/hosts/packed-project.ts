@@ -1,15 +1,8 @@
 import { execFileSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import {
-  atHome,
-  PUBLISHED,
-  packAll,
-  readManifest,
-  runFile,
-  type Tarball,
-  temporaryFolder,
-} from "../published.ts"
+import { inject } from "vitest"
+import { atHome, PUBLISHED, readManifest, runFile, type Tarball, temporaryFolder } from "../published.ts"
 import { ROOT } from "../source-files.ts"
 
 /** A project with the packed tarballs of every package in it: what an installation would put there. */
@@ -28,7 +21,7 @@ export interface PackedProject {
 /** Needs the `dist` of every package. */
 export function createPackedProject(): PackedProject {
   const folder = temporaryFolder()
-  for (const tarball of packAll(folder)) installPacked(folder, tarball)
+  for (const tarball of inject("tarballs")) installPacked(folder, tarball)
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }\n')
   return {
     folder,

@@ -30,10 +30,16 @@ const cpu = (): number => process.cpuUsage().user / 1_000 + process.cpuUsage().s
 
 const median = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-function timeOf(run: () => void): number {
+async function timeOf(run: () => unknown): Promise<number> {
   const start = cpu()
-  run()
+  await run()
   return cpu() - start
+}
+
+async function timesOf(rounds: number, prepare: () => () => unknown): Promise<number[]> {
+  const times: number[] = []
+  while (times.length < rounds) times.push(await timeOf(prepare()))
+  return times
 }
 
 /** Topics in files: the same bytes are read and then indexed. */
@@ -69,26 +75,26 @@ export const searchTimes: Cell = async ({ engine, root, topics, seed }): Promise
   const { read, documents } = prepare(String(root), Number(topics), Number(seed))
   const makeQuery = queryMaker(documents, Number(seed))
   read()
-  const reads = Array.from({ length: ROUNDS }, () => timeOf(read))
+  const reads = await timesOf(ROUNDS, () => read)
   const rss = process.memoryUsage().rss
   let subject: Subject = create()
   const builds: number[] = []
   for (let round = 0; round < (Number(topics) > 1_000 ? 3 : ROUNDS); round += 1) {
     const query = makeQuery()
     builds.push(
-      timeOf(() => {
+      await timeOf(async () => {
         subject = create()
         for (const document of documents) subject.put(document)
-        subject.search(query, NOW, 10)
+        await subject.search(query, NOW, 10)
       }),
     )
   }
   // The second search indexes what the first one only read.
-  subject.search(makeQuery(), NOW, 10)
-  for (let round = 0; round < QUERIES; round += 1) subject.search(makeQuery(), NOW, 10)
-  const times = Array.from({ length: QUERIES }, () => {
+  await subject.search(makeQuery(), NOW, 10)
+  for (let round = 0; round < QUERIES; round += 1) await subject.search(makeQuery(), NOW, 10)
+  const times = await timesOf(QUERIES, () => {
     const query = makeQuery()
-    return timeOf(() => subject.search(query, NOW, 10))
+    return () => subject.search(query, NOW, 10)
   })
   const build = median(builds)
   return {
@@ -107,11 +113,11 @@ export const searchSnapshot: Cell = async ({ root, topics, seed }) => {
   const makeQuery = queryMaker(documents, Number(seed))
   const engine = createEngine()
   for (const document of documents) engine.put(document)
-  const bytes = engine.toBytes()
+  const bytes = await engine.toBytes()
   const ask = (text: string) => ({ text, now: NOW, maxResults: 10, minScore: 0 })
-  const starts = Array.from({ length: ROUNDS }, () => {
+  const starts = await timesOf(ROUNDS, () => {
     const query = makeQuery()
-    return timeOf(() => restoreEngine(bytes)?.search(ask(query)))
+    return () => restoreEngine(bytes)?.search(ask(query))
   })
   return { first: starts[0] ?? Number.NaN, start: median(starts), megabytes: bytes.length / 1e6 }
 }
@@ -126,7 +132,7 @@ export interface SearchQuality {
 export const searchQuality: Cell = async ({ engine }): Promise<SearchQuality> => {
   const create = SEARCH_ENGINES[String(engine)]
   if (create === undefined) throw new Error(`There is no search engine "${engine}".`)
-  const { tally, areaUnderCurve } = measureQueries("untouched", create, LABELLED)
+  const { tally, areaUnderCurve } = await measureQueries("untouched", create, LABELLED)
   return {
     hit: tally.mean("hit@1, all"),
     recall: tally.mean("recall@10, all"),

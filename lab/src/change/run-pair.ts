@@ -96,17 +96,14 @@ function plain(text: string): string {
     .trim()
 }
 
-/** How many entries say a statement: one of their sentences is the statement, perhaps without an opening filler. */
+/** How many entries say a statement: one of their sentences is the statement, perhaps without a filler at one end. */
 function countOf(statement: string, entries: readonly string[]): number {
   const wanted = plain(statement)
   const says = (sentence: string): boolean =>
-    sentence === wanted || (wanted.endsWith(sentence) && sentence.length >= MIN_SHARE * wanted.length)
-  return entries.filter((entry) =>
-    entry
-      .split(/(?<=[.!]) /u)
-      .map(plain)
-      .some(says),
-  ).length
+    sentence === wanted ||
+    ((wanted.endsWith(sentence) || wanted.startsWith(sentence)) &&
+      sentence.length >= MIN_SHARE * wanted.length)
+  return entries.filter((entry) => [entry, ...entry.split(/(?<=[.!]) /u)].map(plain).some(says)).length
 }
 const MIN_SHARE = 0.7
 
@@ -128,7 +125,9 @@ function judge(pair: Pair, shown: string[]): PairOutcome {
       shown.toSpliced(first === undefined ? 0 : shown.indexOf(first), first === undefined ? 0 : 1),
     ) > 0
   const old =
-    pair.old.split(/(?<=\.) /u).every((sentence) => countOf(sentence, shown) > 0) || isStale(pair, shown)
+    countOf(pair.old, shown) > 0 ||
+    pair.old.split(/(?<=\.) /u).every((sentence) => countOf(sentence, shown) > 0) ||
+    isStale(pair, shown)
   const outcome = isNew ? (old ? "both" : "replaced") : old ? "confirmed" : "lost"
   const { keeps } = pair
   const kept = keeps === undefined || shown.some((entry) => plain(entry).includes(plain(keeps)))

@@ -21,16 +21,25 @@ interface Dialogue {
   qa: { question: string; evidence?: string[]; category: number }[]
 }
 
-export function measureLocomo(file: string, part: "tuned" | "untouched", create: CreateSubject): Tally {
+export async function measureLocomo(
+  file: string,
+  part: "tuned" | "untouched",
+  create: CreateSubject,
+): Promise<Tally> {
   const tally = createTally()
   const dialogues = JSON.parse(readFileSync(file, "utf8")) as Dialogue[]
   for (const dialogue of dialogues) {
-    if (TUNED.includes(dialogue.sample_id) === (part === "tuned")) measureDialogue(dialogue, create, tally)
+    if (TUNED.includes(dialogue.sample_id) === (part === "tuned"))
+      await measureDialogue(dialogue, create, tally)
   }
   return tally
 }
 
-function measureDialogue({ conversation, qa }: Dialogue, create: CreateSubject, tally: Tally): void {
+async function measureDialogue(
+  { conversation, qa }: Dialogue,
+  create: CreateSubject,
+  tally: Tally,
+): Promise<void> {
   const turns = turnsOf(conversation)
   const known = new Set(turns.map(({ address }) => address))
   const now = Math.max(...turns.map(({ updatedAt = 0 }) => updatedAt))
@@ -42,8 +51,8 @@ function measureDialogue({ conversation, qa }: Dialogue, create: CreateSubject, 
     const gold = new Set(evidence.flatMap(idsIn).filter((id) => known.has(id)))
     if (gold.size === 0) continue
     const goldSessions = new Set([...gold].map(sessionOf))
-    const found = byTurn.search(question, now).map(({ address }) => address)
-    const sessions = bySession.search(question, now).map(({ address }) => address)
+    const found = (await byTurn.search(question, now)).map(({ address }) => address)
+    const sessions = (await bySession.search(question, now)).map(({ address }) => address)
     tally.add("turn recall@10", share(found.slice(0, 10), gold))
     const ofTurns = [...new Set(found.map(sessionOf))]
     tally.add(`sessions of turns, recall@5, ${KINDS[category]}`, share(ofTurns.slice(0, 5), goldSessions))

@@ -5,6 +5,7 @@ import { percent, type Tally } from "./metrics.ts"
 import { measureQueries } from "./queries.ts"
 import { measureRealmem } from "./realmem.ts"
 import { createOurs } from "./subject.ts"
+import { measureTurns } from "./turns.ts"
 
 const { values } = parseArgs({
   options: {
@@ -16,20 +17,21 @@ const { values } = parseArgs({
 })
 
 const set = values.set === "untouched" ? "untouched" : "tuned"
-printQueries()
+await printQueries()
+printMeans(`Recall per turn, ${set}`, await measureTurns(set))
 if (values.realmem !== undefined) {
-  printMeans("RealMem", measureRealmem(resolve(values.realmem), createOurs))
+  printMeans("RealMem", await measureRealmem(resolve(values.realmem), createOurs))
 }
 if (values.locomo !== undefined) {
-  printMeans(`LoCoMo, ${set} dialogues`, measureLocomo(resolve(values.locomo), set, createOurs))
+  printMeans(`LoCoMo, ${set} dialogues`, await measureLocomo(resolve(values.locomo), set, createOurs))
 }
 
 function print(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-function printQueries(): void {
-  const { tally, kinds, languages, areaUnderCurve, misses } = measureQueries(set, createOurs)
+async function printQueries(): Promise<void> {
+  const { tally, kinds, languages, areaUnderCurve, misses } = await measureQueries(set, createOurs)
   const rows = ["all"]
   // Of the untouched set only totals are shown, so that nothing is tuned on it.
   if (set === "tuned")

@@ -5,9 +5,10 @@ import { areaUnderCurve, createTally, recallAt, type Tally } from "./metrics.ts"
 import type { CreateSubject } from "./subject.ts"
 
 const FOLDER = join(DATA, "search")
-const NOW = Date.parse("2026-11-08T12:00:00Z")
+/** When the queries are asked. */
+export const NOW: number = Date.parse("2026-11-08T12:00:00Z")
 
-interface Topic {
+export interface Topic {
   slug: string
   name?: string
   type: string
@@ -42,22 +43,22 @@ export interface MeasuredQueries {
 }
 
 /** A query hits when the first result answers it; with several versions only the newest does. */
-export function measureQueries(
+export async function measureQueries(
   set: "tuned" | "untouched",
   create: CreateSubject,
   folder: string = FOLDER,
-): MeasuredQueries {
+): Promise<MeasuredQueries> {
   const subject = create()
-  for (const { slug, name, type, description, body, updatedAt } of readLines<Topic>(folder, "corpus")) {
+  for (const { slug, name, type, description, body, updatedAt } of readLines<Topic>("corpus", folder)) {
     subject.put({ address: slug, name, type, description, body, updatedAt: Date.parse(updatedAt) })
   }
-  const queries = readLines<Query>(folder, `queries-${set}`)
+  const queries = readLines<Query>(`queries-${set}`, folder)
   const tally = createTally()
   const misses: Miss[] = []
   const answered: number[] = []
   const unanswered: number[] = []
   for (const { query, language, kind, relevant, newest, now } of queries) {
-    const found = subject.search(query, now === undefined ? NOW : Date.parse(now) + 43_200_000)
+    const found = await subject.search(query, now === undefined ? NOW : Date.parse(now) + 43_200_000)
     const addresses = found.map(({ address }) => address)
     const best = found[0]?.score ?? 0
     if (kind === "none") {
@@ -88,7 +89,7 @@ export function measureQueries(
   }
 }
 
-function readLines<T>(folder: string, name: string): T[] {
+export function readLines<T>(name: string, folder: string = FOLDER): T[] {
   const lines = readFileSync(join(folder, `${name}.jsonl`), "utf8")
     .trim()
     .split("\n")

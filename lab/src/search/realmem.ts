@@ -22,12 +22,12 @@ interface Session {
   extracted_memory?: { content: string }[]
 }
 
-export function measureRealmem(folder: string, create: CreateSubject): Tally {
+export async function measureRealmem(folder: string, create: CreateSubject): Promise<Tally> {
   const tally = createTally()
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"))
   for (const [at, file] of files.sort().entries()) {
     const { dialogues } = JSON.parse(readFileSync(join(folder, file), "utf8")) as { dialogues: Session[] }
-    measurePersona(dialogues, create, (name, share) => {
+    await measurePersona(dialogues, create, (name, share) => {
       tally.add(name, share)
       tally.add(`${name}, half ${(at % 2) + 1}`, share)
     })
@@ -35,11 +35,11 @@ export function measureRealmem(folder: string, create: CreateSubject): Tally {
   return tally
 }
 
-function measurePersona(
+async function measurePersona(
   sessions: readonly Session[],
   create: CreateSubject,
   add: (name: string, share: number) => void,
-): void {
+): Promise<void> {
   const subject = create()
   const addresses = new Map<string, string>()
   let clock = 0
@@ -50,7 +50,8 @@ function measurePersona(
       const used = turn.is_query ? (session.dialogue_turns[at + 1]?.memory_used ?? []) : []
       const wanted = new Set(used.flatMap((memory) => addresses.get(keyOf(memory)) ?? []))
       if (wanted.size === 0) continue
-      const found = subject.search(turn.content, clock).map(({ address }) => address)
+      const hits = await subject.search(turn.content, clock)
+      const found = hits.map(({ address }) => address)
       const firstSessions = [...new Set(found.map(sessionOf))].slice(0, 5)
       add("fact recall@10", shareOf(found.slice(0, 10), wanted))
       add("session hit@5", [...wanted].some((one) => firstSessions.includes(sessionOf(one))) ? 1 : 0)

@@ -7,8 +7,10 @@ export type { SearchDocument }
 export interface Subject {
   put(document: SearchDocument): void
   /** At most `most` results, 100 by default. */
-  search(text: string, now: number, most?: number): readonly { address: string; score: number }[]
+  search(text: string, now: number, most?: number): Results | Promise<Results>
 }
+
+type Results = readonly { address: string; score: number }[]
 
 export type CreateSubject = () => Subject
 

@@ -1,5 +1,6 @@
 import type { AdoptableMemory, AdoptionResult } from "./adopt-types.ts"
 import type { Finding } from "./diagnostics.ts"
+import type { MemoryFiles } from "./file-types.ts"
 import type { AgentMemoryOptions, MountedMemory, PromoteResult } from "./mount-types.ts"
 import type { ChangeOptions } from "./option-types.ts"
 import type { Layout } from "./paths/layout.ts"
@@ -25,6 +26,7 @@ import type { Topic, TopicDraft } from "./topics/topic.ts"
 import type { Warning } from "./warning.ts"
 
 export type * from "./adopt-types.ts"
+export type * from "./file-types.ts"
 export type * from "./mount-types.ts"
 export type * from "./option-types.ts"
 export type * from "./result-types.ts"
@@ -92,6 +94,8 @@ export interface Memory {
    * @throws MemoryError `conflict` when the topic was changed again by another writer. `details.trashId` names what
    * this instance's change replaced, `details.next` the topic whose change the next undo reverts; the topic's own
    * changes are skipped from then on.
+   *
+   * The address of an attachment, `./` and its path, is taken in place of a slug.
    */
   undo(slug?: string): Promise<UndoResult | undefined>
   readonly trash: MemoryTrash
@@ -145,6 +149,8 @@ export interface Memory {
    * only what changed is read again. Empty when memory is off. Reads no topic.
    */
   sources(): readonly MemorySource[]
+  /** The memory directory as files with paths, attachments included. */
+  readonly files: MemoryFiles
   /** Keeps what was computed from the memory and its mounts. */
   readonly cache: MemoryCache
   /**

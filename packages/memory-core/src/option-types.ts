@@ -24,7 +24,10 @@ export interface MemoryOptions extends Omit<LoaderOptions, "layout">, LayoutOpti
    * returns an invalid date.
    */
   now?: () => Date
-  /** Refuses text that must not be stored. Sees a frozen copy of every write before anything is on disk. */
+  /**
+   * Refuses text that must not be stored. Sees a frozen copy of every write before anything is on disk. For a file of
+   * `memory.files` the body is its whole text, and the slug may be the address of an attachment or `MEMORY`.
+   */
   guard?: (draft: TopicDraft) => Refusal | undefined | Promise<Refusal | undefined>
   /**
    * Slugs of topics that say much the same; a new topic's result warns of them. Runs after the write: an error becomes a
@@ -60,6 +63,7 @@ export interface Refusal {
 /** What `approve` is asked about. */
 export interface ProposedChange {
   action: "write" | "remove" | "restore"
+  /** The topic, or for a file of `memory.files` the address of an attachment or `MEMORY`. */
   slug: string
   /** The full text of the file; absent if it does not exist. */
   before?: string | undefined

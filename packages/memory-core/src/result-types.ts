@@ -32,6 +32,7 @@ export interface RemoveResult {
 }
 
 export interface UndoResult {
+  /** The topic, the address of an attachment, or `MEMORY`. */
   slug: string
   /** What the undo did: brought the earlier file back, took a new one away, or put the index back as it was. */
   action: "restored" | "removed" | "index-restored"
@@ -72,7 +73,7 @@ export interface MemoryChange {
     | "index-restored"
     | "index-repaired"
     | "index-rotated"
-  /** The topic; absent when only the index changed. */
+  /** The topic, or the address of an attachment; absent when only the index changed. */
   slug?: string
   /** The mount that changed; absent for the memory itself. */
   mount?: string

@@ -8,6 +8,7 @@ export interface Warning {
     | "not-durable"
     | "not-indexed"
     | "not-shown"
+    | "not-undone"
     | "same-slug"
     | "similar-topics"
     | "trash-over-limit"

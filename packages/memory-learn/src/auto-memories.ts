@@ -33,6 +33,8 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
   mask?: (text: string, requested?: boolean) => string
   /** Adds detections, for example of a language model. Default: none. */
   extract?: (turn: ConversationTurn) => readonly DetectedMemory[] | Promise<readonly DetectedMemory[]>
+  /** What the names of the memory tools start with in the prompt. Default: none. */
+  namePrefix?: string | undefined
   /** Counts the tokens of a text. Default: a quarter of its code points, rounded up. */
   countTokens?: (text: string) => number
   /** Default: the system's clock. */
@@ -90,15 +92,13 @@ export interface AutoMemories {
   storeMemory(memory: DetectedMemory): Promise<StoreOutcome>
   /** Brings the sectioned file of a scope under its line limit. Does nothing with topics. */
   consolidate(scope: MemoryScope): Promise<ConsolidationResult>
-  /** What `consolidate` would do. */
-  previewConsolidation(scope: MemoryScope): Promise<ConsolidationResult>
   /** Marks entries that were not confirmed for `decayDays`, in all scopes. Removes nothing. */
   decayCheck(): Promise<ScopedDecay>
   /** Searches the topic files of sectioned files, which are not in the prompt, best first. */
   searchOverflow(query: string): Promise<MemorySearchResult[]>
   /**
-   * Stores new facts of the manifests, checks decay, marking at most 20 topics, then loads and formats the memories. Entries related to the first message
-   * come first. Call it before the memory's own `load`.
+   * Stores new facts of the manifests, checks decay, marking at most 20 topics, then loads and formats the memories.
+   * Entries related to the first message come first. Call it before the memory's own `load`.
    */
   onSessionStart(firstMessage?: string): Promise<SessionStart>
   /** Stores facts that the manifests have since the start, consolidates long files, clears the conversation, and summarises the session. */

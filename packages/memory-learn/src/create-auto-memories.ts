@@ -23,6 +23,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
       tokens: config.injectionTokenBudget,
       countTokens: options.countTokens,
       query,
+      namePrefix: options.namePrefix,
     })
   const entries = createEntryOperations(context)
   return {
@@ -36,8 +37,7 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     formatForSystemPrompt: format,
     processTurn: (turn, { known = [] } = {}) => processTurn(context, turn, known),
     storeMemory: (memory) => storeMemory(context, memory),
-    consolidate: (scope) => store.consolidate(scope, { preview: false }),
-    previewConsolidation: (scope) => store.consolidate(scope, { preview: true }),
+    consolidate: (scope) => store.consolidate(scope),
     decayCheck: () => checkDecay(context),
     searchOverflow: async (query) => (enabled ? await store.search(query, { hidden: true }) : []),
     async onSessionStart(firstMessage) {
@@ -55,5 +55,5 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
   }
 }
 
-/** So many topics are marked in well under a second; the next sessions mark the others. */
+/** Marking this many topics takes well under a second. The next sessions mark the others. */
 const MARKED_AT_START = 20

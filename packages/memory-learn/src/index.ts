@@ -1,6 +1,17 @@
 // The public surface, in the order of the data flow.
 
-export * from "./types.ts"
+export type {
+  ConversationTurn,
+  DetectedMemory,
+  DetectionCategory,
+  EntryMetadata,
+  MemoryEntry,
+  MemoryScope,
+  MemorySection,
+  MemorySectionType,
+  ParsedMemoryFile,
+  ToolCallRecord,
+} from "./types.ts"
 
 // The coordinator and its configuration.
 
@@ -11,33 +22,29 @@ export type {
   ScopedDecay,
   SessionStart,
 } from "./auto-memories.ts"
-export { type AutoMemoriesConfig, DEFAULT_CONFIG } from "./config/auto-memories-config.ts"
+export type { AutoMemoriesConfig } from "./config/auto-memories-config.ts"
 export type { ConfigProblem } from "./config/read-config.ts"
 export { createAutoMemories } from "./create-auto-memories.ts"
-export type { MergedMemories, MergedSection, ScopedEntry, ShadowedEntry } from "./inject/merge-scopes.ts"
+export type { MergedMemories, MergedSection, ScopedEntry } from "./inject/merge-scopes.ts"
 export type { MemorySearchResult } from "./search/search-entries.ts"
 export type { NoticedMemory, SessionSummary } from "./session/summary.ts"
-export type { LearnedEntry, Replaced, StoreOutcome } from "./stores/learned-store.ts"
+export type { LearnedEntry, StoreOutcome } from "./stores/learned-store.ts"
 export type { CopyResult, UnreadFile } from "./stores/unread-files.ts"
 
 // Noticing.
 
 export { compareStatements, type Relation } from "./compare/compare.ts"
-export type { Band, NoticedBy, RawDetection } from "./detect/confidence.ts"
+export type { RawDetection } from "./detect/confidence.ts"
 export { createLearningDetector } from "./detect/detector.ts"
 export type { LearningDetector, LearningDetectorConfig } from "./detect/detector-config.ts"
 
 // Sectioned files.
 
-export type {
-  ConsolidationResult,
-  MergedEntry,
-  MovedEntry,
-} from "./files/consolidation/consolidation-types.ts"
+export type { ConsolidationResult } from "./files/consolidation/consolidation-types.ts"
 export type { DecayResult } from "./files/decay.ts"
 export type { FileChange } from "./files/entry-changes.ts"
 export { createMemoryFileManager } from "./files/file-manager.ts"
 export type { MemoryFileManager, MemoryFileManagerOptions } from "./files/file-manager-types.ts"
-export type { TrashedEntries, TrashedEntry } from "./files/trashed-entries.ts"
+export type { TrashedEntries } from "./files/trashed-entries.ts"
 export type { MemoryScopes } from "./scopes.ts"
 export type { NewEntry } from "./sections/format-entry.ts"

@@ -19,12 +19,15 @@ export const MEMORY_SECTIONS = [
 
 export type MemorySectionType = (typeof MEMORY_SECTIONS)[number]
 
-export type DetectionCategory =
-  | "repeated-correction"
-  | "error-pattern"
-  | "user-preference"
-  | "project-pattern"
-  | "tool-usage"
+export const DETECTION_CATEGORIES = [
+  "repeated-correction",
+  "error-pattern",
+  "user-preference",
+  "project-pattern",
+  "tool-usage",
+] as const
+
+export type DetectionCategory = (typeof DETECTION_CATEGORIES)[number]
 
 /** A tool call with its result. */
 export interface ToolCallRecord {

@@ -288,7 +288,6 @@ describe("AutoMemories", () => {
       [PROJECT]: `# Auto-Memories\n\n## Project Conventions\n${lines.join("\n")}\n`,
     })
     const auto = world.open()
-    expect((await auto.previewConsolidation("project")).movedEntries).toBeGreaterThan(100)
     const summary = await auto.onSessionEnd()
     expect(summary.text).toMatch(/, \d+ moved to topic files$/)
     expect(world.read(PROJECT).split("\n").length).toBeLessThanOrEqual(201)
@@ -494,6 +493,16 @@ describe("change", () => {
     const auto = createWorld().open()
     await say(auto, "Remember that deploys wait for Marta. She checks the invoices first.")
     expect(await texts(auto)).toEqual(["Deploys wait for Marta. She checks the invoices first."])
+  })
+
+  it("does not hide a newer entry of a wider scope behind an older one that it contradicts", async () => {
+    const world = createWorld({
+      [PROJECT]: "## Links\n- The retro is on Thursday <!-- auto:date=2026-03-01 -->\n",
+      [USER]: "## Links\n- The retro is on Monday <!-- auto:date=2026-03-02 -->\n",
+    })
+    expect((await world.open().loadAll()).shadowed).toEqual([])
+    world.write(USER, "## Links\n- The retro is on Monday <!-- auto:date=2026-02-02 -->\n")
+    expect((await world.open().loadAll()).shadowed).toHaveLength(1)
   })
 
   it("replaces an older entry of a narrower scope and brings it back from the trash", async () => {

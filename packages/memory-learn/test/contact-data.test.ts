@@ -124,3 +124,11 @@ test("a request in one paragraph does not open the guard for another one", async
   expect(JSON.stringify(noticed)).not.toContain("bert.meier")
   expect(files()).not.toContain("bert.meier")
 })
+
+test.each([
+  "Remember that my email is kim@example.org",
+  "remember my phone number is +49 151 2345678",
+  "Merk dir: meine Handynummer ist 0151 2345678",
+])("the user's own contact data follows the user: %s", async (message) => {
+  expect(await createWorld().tell(message)).toMatchObject([{ scope: "user", outcome: "stored" }])
+})

@@ -198,7 +198,6 @@ describe("Wundr's specification", () => {
         "ensureDir",
         "decayCheck",
         "confirm",
-        "previewConsolidation",
         "readOverflow",
         "trash",
         "restore",

@@ -38,7 +38,7 @@ async function session(auto: AutoMemories, ...turns: ConversationTurn[]): Promis
 describe("a correction that is repeated", () => {
   test.each([
     ["that's wrong, it's port 5433", "No, that's wrong, it's port 5433."],
-    ["and with an early return, not this pyramid", "No, with an early return, not this pyramid!"],
+    ["use an early return here, not this pyramid", "No, use an early return here, not this pyramid!"],
   ])("in another session is stored as a correction: %s", async (first, second) => {
     const { open, read } = createProject()
     expect(await session(open(), said(first))).toEqual([])

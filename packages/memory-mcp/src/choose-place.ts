@@ -1,6 +1,6 @@
-import { realpathSync } from "node:fs"
+import { realpathSync, statSync } from "node:fs"
 import { homedir } from "node:os"
-import { dirname } from "node:path"
+import { basename, dirname, isAbsolute, join, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type MemoryOptions, resolveMemoryPaths } from "@caliban/memory-core"
 
@@ -29,18 +29,23 @@ export async function choosePlace(context: PlaceContext): Promise<Place | undefi
   return folder !== undefined && isProject(folder, env) ? { cwd: folder } : undefined
 }
 
-/** An existing folder that is neither the home directory nor above it. */
-function isProject(folder: string, { HOME }: PlaceContext["env"]): boolean {
+/** An existing folder that is neither the home directory nor above it. The root folder is always refused. */
+function isProject(folder: string, { HOME, USERPROFILE }: PlaceContext["env"]): boolean {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false
+  const real = realPath(folder)
+  const home = [HOME, USERPROFILE, homedir()].find((path) => path !== undefined && isAbsolute(path))
+  for (let above = realPath(home ?? sep); ; above = dirname(above)) {
+    if (above === real) return false
+    if (above === dirname(above)) return true
+  }
+}
+
+/** Without links as far as the path exists: a home directory may not exist yet. */
+function realPath(path: string): string {
   try {
-    const real = realpathSync(folder)
-    let above = realpathSync(HOME || homedir())
-    while (above !== real) {
-      if (dirname(above) === above) return true
-      above = dirname(above)
-    }
-    return false
+    return realpathSync(path)
   } catch {
-    return false
+    return path === dirname(path) ? path : join(realPath(dirname(path)), basename(path))
   }
 }
 

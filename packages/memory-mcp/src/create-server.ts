@@ -4,11 +4,8 @@ import { addResources } from "./handlers/resources.ts"
 import { addSubscriptions, type Notify } from "./handlers/subscriptions.ts"
 import { addTools } from "./handlers/tools.ts"
 import { INSTRUCTIONS } from "./instructions.ts"
-import type { MemoryHost, OpenMemory } from "./memory-host.ts"
+import type { MemoryHost, Open } from "./memory-host.ts"
 import { VERSION } from "./version.ts"
-
-/** Opens the memory for a request. */
-export type Open = () => Promise<OpenMemory | undefined>
 
 export interface MemoryServer {
   readonly server: Server

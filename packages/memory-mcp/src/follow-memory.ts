@@ -1,5 +1,5 @@
-import { type FSWatcher, watch } from "node:fs"
-import { isMemoryError, type Memory } from "@caliban/memory-core"
+import { type FSWatcher, statSync, watch } from "node:fs"
+import type { Memory } from "@caliban/memory-core"
 
 /** What changed since the last notice. */
 export interface DocumentChanges {
@@ -23,7 +23,7 @@ type Versions = ReadonlyMap<string, string | undefined>
  * @returns a function that stops it.
  */
 export function followMemory(memory: Memory, notify: (changes: DocumentChanges) => void): () => void {
-  const watchers = new Map<string, FSWatcher>()
+  const watchers = new Map<string, { watcher: FSWatcher; inode: number }>()
   let known: Versions | undefined
   let timer: NodeJS.Timeout | undefined
   let stopped = false
@@ -31,15 +31,14 @@ export function followMemory(memory: Memory, notify: (changes: DocumentChanges) 
 
   const check = async (): Promise<void> => {
     if (stopped) return
-    watchFolders()
     try {
+      watchFolders()
       const next = await readVersions(memory)
       const changes = known && compare(known, next)
       known = next
       if (!stopped && changes !== undefined && changes.changed.length > 0) notify(changes)
-    } catch (error) {
-      // A directory that cannot be read now is checked again after the next change.
-      if (!isMemoryError(error)) throw error
+    } catch {
+      // A directory that cannot be read now is checked again after the next change. Notices must not end the server.
     }
   }
   const schedule = (): void => {
@@ -50,20 +49,25 @@ export function followMemory(memory: Memory, notify: (changes: DocumentChanges) 
   }
   const watchFolders = (): void => {
     for (const { directory } of memory.sources()) {
-      if (directory === undefined || watchers.has(directory)) continue
+      if (directory === undefined) continue
+      const inode = statSync(directory, { throwIfNoEntry: false })?.ino
+      if (inode === watchers.get(directory)?.inode) continue
+      // A folder that was deleted and created again is another one.
+      drop(directory)
+      if (inode === undefined) continue
       try {
         const watcher = watch(directory, { persistent: false }, (_, name) => {
           if (name !== ".caliban") schedule()
         })
         watcher.on("error", () => drop(directory))
-        watchers.set(directory, watcher)
+        watchers.set(directory, { watcher, inode })
       } catch {
-        // It does not exist yet.
+        // It was deleted meanwhile, or cannot be watched.
       }
     }
   }
   const drop = (directory: string): void => {
-    watchers.get(directory)?.close()
+    watchers.get(directory)?.watcher.close()
     watchers.delete(directory)
   }
 

@@ -2,10 +2,13 @@
 import { randomBytes } from "node:crypto"
 import { parseArguments, type ServeOptions } from "./arguments.ts"
 import { HELP } from "./help.ts"
-import type { MemoryHost, MemoryHostOptions } from "./memory-host.ts"
+import type { MemoryHost, MemoryHostOptions, OpenMemory } from "./memory-host.ts"
 import { VERSION } from "./version.ts"
 
 const { env, stdout, stderr } = process
+
+/** How long the rest of the output may take after the end. */
+const EXIT_MS = 1_000
 
 async function main(): Promise<number> {
   const command = parseArguments(process.argv.slice(2))
@@ -30,6 +33,7 @@ async function serve({ port, ...options }: ServeOptions): Promise<number> {
   const given = Object.entries(rest).filter(([, value]) => value !== undefined)
   const memory: MemoryHostOptions["memory"] = Object.fromEntries(given)
   const host = createMemoryHost({ cwd: process.cwd(), env, directory, memory })
+  void host.opened.then(reportWhenOff)
   // A wrong option is an error at the start, not at the first call.
   await host.open()
   if (port === undefined) {
@@ -37,7 +41,16 @@ async function serve({ port, ...options }: ServeOptions): Promise<number> {
     await serveOverStdio(host)
   } else await serveHttp(host, port)
   await host.close()
+  // Requests that were not finished, and a client that does not read, must not keep the process.
+  setTimeout(() => process.exit(), EXIT_MS).unref()
   return 0
+}
+
+/** A client of a memory that is off sees no tools; the reason is for its log. */
+async function reportWhenOff({ memory }: OpenMemory): Promise<void> {
+  if (memory.enabled) return
+  const { offBecause = "Memory is off." } = await memory.status()
+  stderr.write(`caliban-memory-mcp: no tools are offered: ${offBecause}\n`)
 }
 
 async function serveHttp(host: MemoryHost, port: number): Promise<void> {

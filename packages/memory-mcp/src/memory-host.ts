@@ -13,6 +13,9 @@ export interface OpenMemory {
   slash(): Promise<SlashMemory>
 }
 
+/** Opens the memory for a request; `undefined` while no place is known. */
+export type Open = () => Promise<OpenMemory | undefined>
+
 /** Opens the memory of a server at the first request, because it may depend on what the client says. */
 export interface MemoryHost {
   /**

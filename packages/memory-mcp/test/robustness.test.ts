@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { createWorld, startProcess } from "./world.ts"
@@ -71,6 +73,19 @@ describe("the server", () => {
     expect(new Set(answered)).toEqual(new Set(ids))
   })
 
+  test("reads no more from a client that does not read its answers, and still ends", async () => {
+    const { child, send } = startProcess(createWorld(), { paused: true })
+    send(INITIALIZE)
+    const many = (text: string): string => text.repeat(10_000)
+    for (let at = 0; at < 20; at += 1) send(many("x\n") + many(ping(at)))
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    expect(child.stdin?.writableLength).toBeGreaterThan(5_000_000)
+    const ended = new Promise((resolve) => child.once("exit", resolve))
+    child.stdin?.on("error", () => {})
+    child.kill("SIGTERM")
+    expect(await ended).toBe(0)
+  })
+
   test("writes nothing but the protocol, whatever it gets in whatever pieces", async () => {
     const server = await started()
     const junk = fc.oneof(fc.string(), fc.json(), fc.constant('{"jsonrpc":"2.0","method":"x"}'))
@@ -98,6 +113,53 @@ describe("the server", () => {
     else server.child.kill(how)
     expect(await ended).toBe(0)
     expect(server.errors()).toBe("")
+  })
+
+  test("keeps the record of what was read when it ends", async () => {
+    const world = createWorld()
+    const { directory = "" } = await world.memory.status()
+    mkdirSync(directory, { recursive: true })
+    // The record is kept for an index of which the prompt shows a part only.
+    const slugs = Array.from({ length: 300 }, (_, at) => `topic-${at}`)
+    for (const slug of slugs)
+      writeFileSync(join(directory, `${slug}.md`), "---\ndescription: A fact\n---\nText.\n")
+    writeFileSync(join(directory, "MEMORY.md"), slugs.map((slug) => `- [${slug}](${slug}.md)\n`).join(""))
+    const file = join(directory, ".caliban/usage")
+    const record = (): string => (existsSync(file) ? readFileSync(file, "utf8") : "")
+    for (const [slug, how] of [
+      ["topic-280", "stdin"],
+      ["topic-290", "SIGTERM"],
+    ] as const) {
+      const before = record()
+      const server = startProcess(world)
+      const read = { name: "ReadMemoryTopic", arguments: { slug } }
+      server.send(INITIALIZE + line({ id: 1, method: "tools/call", params: read }))
+      expect(await server.line(1)).toContain("Text.")
+      const ended = new Promise((resolve) => server.child.once("exit", resolve))
+      if (how === "stdin") server.child.stdin?.end()
+      else server.child.kill(how)
+      expect(await ended).toBe(0)
+      expect(record()).not.toBe(before)
+      expect(record()).toContain(slug)
+    }
+  })
+
+  test("writes to stderr why the memory is off", async () => {
+    const world = createWorld()
+    for (const [env, reason] of [
+      [{ CALIBAN_AUTO_MEMORY_DIRECTORY: `${world.project}/memory` }, "is in the workspace"],
+      [{ CALIBAN_DISABLE_AUTO_MEMORY: "1" }, "CALIBAN_DISABLE_AUTO_MEMORY is set"],
+      [{ HOME: "" }, "The home directory is not an absolute path"],
+    ] as const) {
+      const server = startProcess(world, { env })
+      const closed = new Promise((resolve) => server.child.once("close", resolve))
+      server.send(INITIALIZE)
+      await server.line(0)
+      server.child.stdin?.end()
+      expect(await closed).toBe(0)
+      expect(server.errors()).toMatch(/^caliban-memory-mcp: no tools are offered: .*\n$/)
+      expect(server.errors()).toContain(reason)
+    }
   })
 
   test("names a wrong option and starts nothing", async () => {

@@ -35,6 +35,8 @@ export function createWorld(): World {
 const INFO = { name: "test", version: "1" }
 
 export interface StartOptions {
+  /** Do not read the output. */
+  paused?: boolean
   args?: readonly string[]
   cwd?: string
   env?: Record<string, string>
@@ -112,7 +114,7 @@ export function startProcess(
   onTestFinished(() => void child.kill("SIGKILL"))
   const lines: string[] = []
   let errors = ""
-  createInterface({ input: child.stdout }).on("line", (line) => lines.push(line))
+  if (options.paused !== true) createInterface({ input: child.stdout }).on("line", (line) => lines.push(line))
   child.stderr.on("data", (chunk: Buffer) => {
     errors += chunk.toString()
   })

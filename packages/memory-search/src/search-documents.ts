@@ -5,8 +5,8 @@ import type { DocumentSet } from "./documents/document-set.ts"
 import type { Library } from "./documents/library.ts"
 import { fuseRanks } from "./embed/fuse.ts"
 import type { EngineHit, EngineQuery } from "./engine/engine-types.ts"
-import { explainMounts, OWN, type ParsedQuery, parseQuery } from "./query/parse-query.ts"
 import { parseTime } from "./query/parse-time.ts"
+import { explainMounts, type FilteredQuery, OWN, readFilters } from "./query/read-filters.ts"
 import type { SearchHit, SearchOptions, SearchResult } from "./search-types.ts"
 
 /** What a search works with. */
@@ -18,7 +18,7 @@ export interface SearchContext {
 }
 
 const MAX_RESULTS = 10
-const MIN_SCORE = 0.15
+export const MIN_SCORE = 0.15
 const DAY = 86_400_000
 const PASSAGE_MAX = 300
 /** Characters of a query. */
@@ -40,16 +40,16 @@ export async function searchDocuments(
   const set = await library.open()
   const types = lazily(() => typesOf(set))
   const hasType = (type: string): boolean => types().has(type)
-  const parsed = parseQuery(query, { now, mounts, hasType })
+  const parsed = readFilters(shorten(query), { now, mounts, hasType })
   const request = withOptions(parsed, options, { now, mounts })
   const { maxResults = MAX_RESULTS, minScore = MIN_SCORE } = options
   const notes = [...request.notes, ...set.problems]
   const hasFilter = request.type !== undefined || request.mount !== undefined || request.since !== undefined
   if (hasFilter && request.text.trim() === "") {
-    return { hits: listNewest(set, request, now).slice(0, maxResults), notes }
+    return { hits: listNewest(set, request, { now, maxResults }), notes }
   }
-  const limits = { ...request, text: shorten(request.text), now, maxResults, minScore }
-  const hits = findByWords(set, limits)
+  const limits = { ...request, now, maxResults, minScore }
+  const hits = await findByWords(set, limits)
   const { embedder } = library
   if (embedder === undefined) return { hits: hits.map((hit) => describe(set, hit, now)), notes }
   try {
@@ -68,17 +68,17 @@ function shorten(text: string): string {
 }
 
 /** The hits of the engine, without documents that are only next to one that matches: there is no reason to show. */
-export function findByWords({ engine }: DocumentSet, query: EngineQuery): EngineHit[] {
-  const hits = engine.search({ ...query, maxResults: 2 * query.maxResults + 10 })
+export async function findByWords({ engine }: DocumentSet, query: EngineQuery): Promise<EngineHit[]> {
+  const hits = await engine.search({ ...query, maxResults: 2 * query.maxResults + 10 })
   return hits.filter(({ terms }) => terms.length > 0).slice(0, query.maxResults)
 }
 
 /** The filters of the query, and those of the options where it has none. @throws TypeError for a wrong option */
 function withOptions(
-  parsed: ParsedQuery,
+  parsed: FilteredQuery,
   { type, mount, since }: SearchOptions,
   { now, mounts }: { now: number; mounts: readonly string[] },
-): ParsedQuery {
+): FilteredQuery {
   if (mount !== undefined && mount !== OWN && !mounts.includes(mount)) {
     throw new TypeError(`The option mount must be the name of a mount: ${explainMounts(mounts)}.`)
   }
@@ -99,7 +99,11 @@ function typesOf(set: DocumentSet): ReadonlySet<string> {
   return types
 }
 
-function listNewest(set: DocumentSet, { type, mount, since }: ParsedQuery, now: number): SearchHit[] {
+function listNewest(
+  set: DocumentSet,
+  { type, mount, since }: FilteredQuery,
+  { now, maxResults }: { now: number; maxResults: number },
+): SearchHit[] {
   const found: { address: string; info: DocumentInfo }[] = []
   for (const [address, document] of set.known) {
     if (!document.isFound || (mount !== undefined && (document.mount || OWN) !== mount)) continue
@@ -109,14 +113,19 @@ function listNewest(set: DocumentSet, { type, mount, since }: ParsedQuery, now: 
   }
   return found
     .sort((one, other) => (other.info.updatedAt ?? 0) - (one.info.updatedAt ?? 0))
+    .slice(0, maxResults)
     .map(({ address, info }) => {
-      const hit = { address, score: 1, passage: info.description ?? "", fields: [], terms: [] }
+      const hit = { address, score: 1, evidence: 0, passage: info.description ?? "", fields: [], terms: [] }
       return describe(set, hit, now)
     })
 }
 
 /** A hit of the engine with what is known about its document. */
-function describe(set: DocumentSet, { fields, terms, ...hit }: EngineHit, now: number): SearchHit {
+function describe(
+  set: DocumentSet,
+  { fields, terms, evidence: _, ...hit }: EngineHit,
+  now: number,
+): SearchHit {
   const document = set.known.get(hit.address)
   const { updatedAt, type, name, description, mount } =
     document === undefined ? ({} as DocumentInfo) : infoOf(document)
@@ -140,14 +149,25 @@ async function fuse(
   closest: readonly (readonly [address: string, cosine: number])[],
 ): Promise<SearchHit[]> {
   const { maxResults, minScore, now } = limits
-  const words = findByWords(set, { ...limits, maxResults: Math.max(FUSED_MIN, maxResults), minScore: 0 })
+  const words = await findByWords(set, {
+    ...limits,
+    maxResults: Math.max(FUSED_MIN, maxResults),
+    minScore: 0,
+  })
   const byWords = new Map(words.map((hit) => [hit.address, hit]))
   const passing = closest.filter(([address]) => byWords.has(address) || passes(set, limits, address))
   const scores = new Map(passing.map(([address, value]) => [address, scoreOf(value)]))
   const order = fuseRanks([...byWords.keys()], [...scores.keys()])
   const chosen = order
     .map((address) => {
-      const hit = byWords.get(address) ?? { address, score: 0, passage: "", fields: [], terms: [] }
+      const hit = byWords.get(address) ?? {
+        address,
+        score: 0,
+        evidence: 0,
+        passage: "",
+        fields: [],
+        terms: [],
+      }
       return { ...hit, score: Math.max(hit.score, scores.get(address) ?? 0) }
     })
     .filter(({ score }) => score > 0 && score >= minScore)

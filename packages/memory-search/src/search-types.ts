@@ -77,7 +77,7 @@ export interface RecallOptions {
   tokens?: number | undefined
   /** At most this many topics. Default: 3. */
   maxResults?: number | undefined
-  /** Leaves out topics with a lower score, from 0 to 1. Default: 0.27; more where only one word matches. */
+  /** Leaves out topics with a lower score, from 0 to 1. Default: 0.15. */
   minScore?: number | undefined
   /** Addresses that are not recalled, such as those that this session has already seen. Default: none. */
   exclude?: Iterable<string> | undefined

@@ -11,5 +11,5 @@ const { hits } = await search.search("deploy thursday")
 for (const { address, passage, reason } of hits)
   console.log(`${address}: ${passage} (${reason.terms.join(", ")})`)
 
-const { text } = await search.recall("On which day do we deploy the shop?")
+const { text } = await search.recall("What are the steps of a deploy?")
 console.log(text) // append this to the user's message

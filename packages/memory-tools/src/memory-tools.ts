@@ -4,9 +4,9 @@ import type { LearnedEntries } from "./learned-entries.ts"
 import { decidePermission, type PermissionRule } from "./permissions.ts"
 import { createSession } from "./session.ts"
 import { describeValue } from "./text/plain-text.ts"
-import type { MemoryTool, ToolFactory } from "./tool.ts"
+import type { MemoryTool, PrefixedName, ToolContext, ToolFactory } from "./tool.ts"
 import type { ToolInputSchema } from "./tool-input.ts"
-import type { ToolFailure, ToolName, ToolResult } from "./tool-result.ts"
+import type { ToolFailure, ToolResult } from "./tool-result.ts"
 import {
   learnedTools,
   OPTIONAL_TOOLS,
@@ -16,7 +16,12 @@ import {
 } from "./tools/tools.ts"
 import type { TopicSearch } from "./topic-search.ts"
 
-export interface MemoryToolsOptions {
+export interface MemoryToolsOptions<Prefix extends string = string> {
+  /**
+   * What the names of the tools start with, such as `team_`, so that tools of two memories fit in one agent: at most 32
+   * letters, digits, `_` and `-`, a letter or `_` first. Default: none.
+   */
+  namePrefix?: Prefix | undefined
   /** Tools in addition to `ReadMemoryTopic` and `WriteMemoryTopic`. Default: none. */
   include?: readonly OptionalToolName[]
   /** Rules that follow `DEFAULT_PERMISSIONS`; the last rule that matches decides. Default: none. */
@@ -38,11 +43,14 @@ export interface MemoryToolsOptions {
   stateless?: boolean
 }
 
-export interface MemoryTools {
+/** `Prefix` is that of the option `namePrefix`. */
+export interface MemoryTools<Prefix extends string = ""> {
+  /** What the names of the tools start with. */
+  readonly namePrefix: Prefix
   /** The tools for the model: none when memory is off, only reading ones when neither it nor a mount can be written, none that are denied. */
-  readonly tools: readonly MemoryTool[]
+  readonly tools: readonly MemoryTool<Prefix>[]
   /** The tools as plain data, for a request to a model. A new copy on every call. */
-  toolsAsJsonSchema(): JsonSchemaTool[]
+  toolsAsJsonSchema(): JsonSchemaTool<Prefix>[]
   /**
    * Runs a tool with whatever the model sent. A name that is not in `tools` is a failure, too; it rejects only for a
    * mistake in the host's own code.
@@ -50,8 +58,8 @@ export interface MemoryTools {
   callTool(name: string, args: unknown): Promise<ToolResult>
 }
 
-export interface JsonSchemaTool {
-  name: ToolName
+export interface JsonSchemaTool<Prefix extends string = ""> {
+  name: PrefixedName<Prefix>
   description: string
   inputSchema: ToolInputSchema
 }
@@ -60,12 +68,18 @@ export interface JsonSchemaTool {
  * Creates the tools of one session. They remember what the model read and wrote, so that it never overwrites changes
  * made elsewhere: call this once per conversation, not once per process.
  *
- * @throws TypeError when `include` names a tool that is not optional or does not exist.
+ * @throws TypeError when `include` names a tool that is not optional or does not exist, or `namePrefix` does not fit into
+ * a name.
  */
-export function createMemoryTools(memory: Memory, options: MemoryToolsOptions = {}): MemoryTools {
+export function createMemoryTools<Prefix extends string = "">(
+  memory: Memory,
+  options: MemoryToolsOptions<Prefix> = {},
+): MemoryTools<NoInfer<Prefix>> {
   const { include = [], permissions = [], learned, search, stateless = false } = options
-  const session = createSession((name) => tools.some((tool) => tool.name === name), stateless)
-  const context = { memory, session, search }
+  const namePrefix = checkPrefix(options.namePrefix ?? "") as Prefix
+  const nameOf = <Name extends string>(name: Name): `${Prefix}${Name}` => `${namePrefix}${name}`
+  const session = createSession((name) => tools.some((tool) => tool.name === nameOf(name)), stateless)
+  const context: ToolContext = { memory, session, search, nameOf }
   const candidates = [
     ...[...Object.values(STANDARD_TOOLS), ...optionalTools(include)].map((create) => create(context)),
     ...(search === undefined
@@ -75,7 +89,7 @@ export function createMemoryTools(memory: Memory, options: MemoryToolsOptions = 
   ]
   const canWrite = !memory.readOnly || memory.mounts.some(({ access }) => access === "write")
   const tools = candidates.filter(
-    (tool) =>
+    (tool): tool is MemoryTool<Prefix> =>
       memory.enabled && (tool.readOnly || canWrite) && decidePermission(permissions, tool) === "allow",
   )
 
@@ -94,6 +108,7 @@ export function createMemoryTools(memory: Memory, options: MemoryToolsOptions = 
   }
 
   return {
+    namePrefix,
     tools,
     toolsAsJsonSchema: () =>
       tools.map(({ name, description, inputSchema }) => ({
@@ -117,7 +132,15 @@ function optionalTools(include: readonly string[]): ToolFactory[] {
   return Object.entries(OPTIONAL_TOOLS).flatMap(([name, create]) => (include.includes(name) ? [create] : []))
 }
 
-function listNames(tools: readonly MemoryTool[]): string {
+/** Model providers refuse other names, and names of more than 64 characters. */
+function checkPrefix(prefix: string): string {
+  if (prefix === "" || /^[a-z_][\w-]{0,31}$/i.test(prefix)) return prefix
+  throw new TypeError(
+    `namePrefix: expected at most 32 letters, digits, _ and -, a letter or _ first, not ${describeValue(prefix)}`,
+  )
+}
+
+function listNames(tools: readonly MemoryTool<string>[]): string {
   if (tools.length === 0) return "No memory tools are available."
   return `Available: ${joinWords(
     tools.map((tool) => tool.name),

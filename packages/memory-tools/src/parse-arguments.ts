@@ -14,7 +14,7 @@ const PROBLEMS_MAX = 5
  * - `undefined`, `null` and blank text mean "no arguments"; some hosts send them for a tool without fields.
  */
 export function parseArguments<Input extends object>(
-  tool: ToolDefinition,
+  tool: ToolDefinition<string>,
   args: unknown,
 ): { ok: true; input: Input } | ToolFailure {
   const problems: string[] = []
@@ -67,7 +67,7 @@ function explainFields(schema: ToolInputSchema, args: Record<string, unknown>, p
   }
 }
 
-function explainProblems(tool: ToolDefinition, problems: readonly string[]): string {
+function explainProblems(tool: ToolDefinition<string>, problems: readonly string[]): string {
   const shown = problems.slice(0, PROBLEMS_MAX)
   const more =
     problems.length > shown.length ? `; and ${formatCount(problems.length - shown.length)} more` : ""

@@ -2,7 +2,10 @@ import type { ToolCategory } from "./tool-definition.ts"
 
 /** One line of a host's permissions. */
 export interface PermissionRule {
-  /** A category (`memory.read`, `memory.write`), or a prefix of one followed by `*`: `memory.*`, `*`. */
+  /**
+   * A category (`memory.read`, `memory.write`) or the name of a tool, or a prefix of one followed by `*`: `memory.*`,
+   * `team_*`, `*`.
+   */
   pattern: string
   action: "allow" | "deny"
 }
@@ -10,9 +13,9 @@ export interface PermissionRule {
 /** The rules that apply without any of the host: memory tools are allowed. */
 export const DEFAULT_PERMISSIONS: readonly PermissionRule[] = [{ pattern: "memory.*", action: "allow" }]
 
-/** True when a pattern covers a category. A `*` at its end matches anything; elsewhere it is an ordinary character. */
-export function matchesPermission(pattern: string, category: string): boolean {
-  return pattern.endsWith("*") ? category.startsWith(pattern.slice(0, -1)) : category === pattern
+/** True when a pattern covers a category or a name. A `*` at its end matches anything; elsewhere it is an ordinary character. */
+export function matchesPermission(pattern: string, text: string): boolean {
+  return pattern.endsWith("*") ? text.startsWith(pattern.slice(0, -1)) : text === pattern
 }
 
 /**
@@ -21,11 +24,11 @@ export function matchesPermission(pattern: string, category: string): boolean {
  */
 export function decidePermission(
   rules: readonly PermissionRule[],
-  tool: { readonly category: ToolCategory },
+  { category, name = category }: { readonly category: ToolCategory; readonly name?: string },
 ): "allow" | "deny" {
   let action = "deny"
   for (const rule of [...DEFAULT_PERMISSIONS, ...rules]) {
-    if (matchesPermission(rule.pattern, tool.category)) action = rule.action
+    if ([category, name].some((text) => matchesPermission(rule.pattern, text))) action = rule.action
   }
   return action === "allow" ? "allow" : "deny"
 }

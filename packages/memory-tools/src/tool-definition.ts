@@ -4,8 +4,8 @@ import type { ToolName } from "./tool-result.ts"
 export type ToolCategory = "memory.read" | "memory.write"
 
 /** What a tool is, before it is bound to a memory. */
-export interface ToolDefinition {
-  readonly name: ToolName
+export interface ToolDefinition<Name extends string = ToolName> {
+  readonly name: Name
   /** For the model: what the tool does, when to call it. */
   readonly description: string
   /** What a host's permission rules match; see `matchesPermission`. */

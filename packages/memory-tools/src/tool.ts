@@ -6,11 +6,11 @@ import { explainError } from "./text/explain-error.ts"
 import { visibleText } from "./text/plain-text.ts"
 import type { ToolDefinition } from "./tool-definition.ts"
 import { type FieldSource, inputSchema } from "./tool-input.ts"
-import type { ToolResult } from "./tool-result.ts"
+import type { ToolName, ToolResult } from "./tool-result.ts"
 import type { TopicSearch } from "./topic-search.ts"
 
-/** One tool of one memory, for any host. */
-export interface MemoryTool extends ToolDefinition {
+/** One tool of one memory, for any host. `Prefix` is what the names of the tools start with. */
+export interface MemoryTool<Prefix extends string = ""> extends ToolDefinition<PrefixedName<Prefix>> {
   /**
    * Checks `args` and runs the tool. Accepts anything: an object, its JSON text, or whatever a model sent. Invalid
    * arguments and errors of the memory are results; it rejects only for a mistake in the host's own code.
@@ -18,10 +18,15 @@ export interface MemoryTool extends ToolDefinition {
   run(args: unknown): Promise<ToolResult>
 }
 
+/** The names of the tools of a memory. */
+export type PrefixedName<Prefix extends string> = `${Prefix}${ToolName}`
+
 /** What the tools of one `createMemoryTools` call share. */
 export interface ToolContext {
   readonly memory: Memory
   readonly session: Session
+  /** The name of a tool as the model knows it, for every sentence that names one. */
+  nameOf(tool: ToolName): PrefixedName<string>
   /** Finds topics by their text; absent when the host has no search. */
   readonly search?: TopicSearch | undefined
 }
@@ -35,7 +40,7 @@ export interface LearnedToolContext extends ToolContext {
 }
 
 /** Binds a tool to a memory. */
-export type ToolFactory<Context = ToolContext> = (context: Context) => MemoryTool
+export type ToolFactory<Context = ToolContext> = (context: Context) => MemoryTool<string>
 
 /** A whole tool: what the model sees of it and what it does. */
 interface ToolSource<Input, Context> extends Omit<ToolDefinition, "inputSchema"> {
@@ -57,9 +62,11 @@ export function defineTool<Input extends object, Context extends ToolContext = T
 ): ToolFactory<Context> {
   const { fields, statelessFields, work, details, ...definition } = source
   return (context) => {
-    const description = [definition.description, ...(details?.(context.memory) ?? [])].join(" ")
+    const name = context.nameOf(definition.name)
+    const about = [...describeMemory(name, definition.name, context), ...(details?.(context.memory) ?? [])]
+    const description = [definition.description, ...about].join(" ")
     const all = { ...fields, ...(context.session.stateless && statelessFields) }
-    const tool = { ...definition, description, inputSchema: inputSchema(all) }
+    const tool = { ...definition, name, description, inputSchema: inputSchema(all) }
     return {
       ...tool,
       async run(args) {
@@ -74,6 +81,11 @@ export function defineTool<Input extends object, Context extends ToolContext = T
       },
     }
   }
+}
+
+/** With a prefix there are tools of several memories: which one this tool works on. */
+function describeMemory(name: string, bareName: ToolName, { memory }: ToolContext): string[] {
+  return name === bareName ? [] : [`It works on the memory that the prompt shows as <${memory.tag}>.`]
 }
 
 function withVisibleText(result: ToolResult): ToolResult {

@@ -82,7 +82,7 @@ describe.each([
     ]
     const message = { id: "m", type: "message", role: "assistant", model: "x", stop_sequence: null }
     const usage = { input_tokens: 1, output_tokens: 1 }
-    const { printed, requests, written } = await runLoop("/anthropic", sdk, [
+    const { printed, requests, written } = await runLoop('tools/anthropic"', sdk, [
       {
         ...message,
         usage,

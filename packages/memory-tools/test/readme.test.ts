@@ -32,7 +32,7 @@ test.each(examples.filter(({ code }) => !/from "(openai|@anthropic-ai\/sdk)"/.te
 )
 
 test("the README has its examples and starts with the install line", () => {
-  expect(examples).toHaveLength(6)
+  expect(examples).toHaveLength(7)
   expect(readme).toMatch(/^# @caliban\/memory-tools\n\n```sh\nnpm install /)
 })
 

@@ -17,13 +17,15 @@ const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
  *
  * @throws TypeError for a wrong option, with its name
  */
-export async function createMemorySession(options: MemorySessionOptions): Promise<MemorySession> {
+export async function createMemorySession<Prefix extends string = "">(
+  options: MemorySessionOptions<Prefix>,
+): Promise<MemorySession<NoInfer<Prefix>>> {
   const memory = await openMemory(options)
   const search = await openSearch(options, memory)
   const learning = await openLearning(options, memory)
   const active = learning?.enabled === true ? learning : undefined
   const parts = { ...(search && { search }), ...(active && { learned: active.entries }) }
-  const tools = createMemoryTools(memory, { ...(options.tools ?? TOOLS), ...parts })
+  const tools = createMemoryTools<Prefix>(memory, { ...TOOLS, ...options.tools, ...parts })
   const slash = createSlashMemory(memory, { ...options.slash, ...parts })
   const listener = active && listen(active)
   const written = followChanges(memory)
@@ -44,7 +46,8 @@ export async function createMemorySession(options: MemorySessionOptions): Promis
     await loadLearned()
   }
   const { enabled, readOnly, tag, mounts } = memory
-  const skill = skillFragment({ enabled, readOnly, tag, mounts, search: search !== undefined })
+  const { namePrefix } = tools
+  const skill = skillFragment({ enabled, readOnly, tag, mounts, namePrefix, search: search !== undefined })
   const memoryText = (): string => joinTexts(prefix.text, learnedText)
   const promptParts = (base: string): string[] =>
     systemParts({ memory: memoryText(), base, skill }, options.position ?? "above")

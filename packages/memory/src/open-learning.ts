@@ -10,7 +10,8 @@ export async function openLearning(
   const { learn = false } = options
   if (learn === false) return undefined
   const { createAutoMemories } = await import("@caliban/memory-learn")
-  return createAutoMemories({ ...placeOf(options), ...(learn === true ? {} : learn), memory })
+  const { namePrefix } = options.tools ?? {}
+  return createAutoMemories({ ...placeOf(options), ...(learn === true ? {} : learn), memory, namePrefix })
 }
 
 /**

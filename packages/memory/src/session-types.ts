@@ -11,10 +11,10 @@ import type { MemoryTools, MemoryToolsOptions } from "@caliban/memory-tools"
 import type { RenderOptions, SlashHost, SlashMemory, SlashResult } from "@caliban/slash-memory"
 
 /** `cwd` and everything else that `createMemory` takes, or `memory`; and what the session does with it. */
-export type MemorySessionOptions = SessionParts &
+export type MemorySessionOptions<NamePrefix extends string = string> = SessionParts<NamePrefix> &
   ((Omit<MemoryOptions, "guard"> & { memory?: undefined }) | { memory: Memory })
 
-export interface SessionParts {
+export interface SessionParts<NamePrefix extends string = string> {
   /** A memory of the host, with the options that it was made with. Default: one is made of the other options. */
   memory?: Memory | undefined
   /** Refuses what must not be stored; false stores everything. Default: that of `@caliban/memory-guard`. */
@@ -29,8 +29,11 @@ export interface SessionParts {
   search?: boolean | MemorySearchOptions | undefined
   /** What `beforeTurn` adds to a message; false adds nothing. Default: the defaults of `MemorySearch.recall`. */
   recall?: false | Omit<RecallOptions, "exclude"> | undefined
-  /** Which tools the model gets. Default: also `ListMemoryTopics` and `RemoveMemoryTopic`. */
-  tools?: Pick<MemoryToolsOptions, "include" | "permissions"> | undefined
+  /**
+   * Which tools the model gets, and what their names start with; see `MemoryToolsOptions`. Default: also
+   * `ListMemoryTopics` and `RemoveMemoryTopic`, without a prefix.
+   */
+  tools?: Pick<MemoryToolsOptions<NamePrefix>, "include" | "permissions" | "namePrefix"> | undefined
   /** What `/memory` commands need from the host. Default: this process. */
   slash?: Omit<SlashHost, "learned" | "search"> | undefined
   /** Where the memory is in the system prompt, above or below the host's own text. Default: `above`. */
@@ -49,7 +52,7 @@ export interface SessionTurn {
  * A conversation with a memory. What the model sees of memory stays the same during it, so that the provider's prompt
  * cache holds, until the person changes the memory with a command. Do not overlap turns and commands.
  */
-export interface MemorySession {
+export interface MemorySession<NamePrefix extends string = ""> {
   readonly memory: Memory
   /** What was loaded at the start, or after the last command that changed something. */
   readonly prefix: Prefix
@@ -63,7 +66,7 @@ export interface MemorySession {
   /** What was noticed at the start: new facts of the project's manifests. Nothing without `learn`. */
   readonly noticed: readonly NoticedMemory[]
   /** The tools for the model; the adapters of `@caliban/memory-tools` take this object. */
-  readonly tools: MemoryTools
+  readonly tools: MemoryTools<NamePrefix>
   /** `undefined` with `search: false`. */
   readonly search: MemorySearch | undefined
   /** `undefined` unless `learn` is set. */

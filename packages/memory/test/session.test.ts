@@ -217,6 +217,29 @@ describe("a session", () => {
   })
 })
 
+test("two sessions in one agent have their own names, tags and memories", async () => {
+  const { root, open } = await emptyHome()
+  const own = await open({ directory: join(root, "own") })
+  const team = await createMemorySession({
+    cwd: root,
+    home: root,
+    env: {},
+    directory: join(root, "team"),
+    tag: "team-memory",
+    tools: { namePrefix: "team_" },
+    tiers: { global: false, project: false },
+  })
+  expect(team.tools.namePrefix).toBe("team_")
+  expect((await team.tools.callTool("team_WriteMemoryTopic", tea)).ok).toBe(true)
+  expect((await own.tools.callTool("WriteMemoryTopic", { ...tea, slug: "coffee" })).ok).toBe(true)
+  for (const session of [own, team]) await session.refresh()
+  expect(own.systemPrompt()).toMatch(/<auto-memory [^>]*>[^<]*\[coffee\]/)
+  expect(team.systemPrompt()).toMatch(/<team-memory [^>]*>[^<]*\[tea\]/)
+  expect(team.systemPrompt()).not.toMatch(/auto-memory>|`(?:Read|Write)MemoryTopic/)
+  expect(team.systemPrompt()).toContain("`team_WriteMemoryTopic {slug")
+  expect(team.tools.tools.map(({ name }) => name)).toEqual(own.tools.tools.map(({ name }) => `team_${name}`))
+})
+
 test("eight sessions that start at once in an empty home lose nothing", async () => {
   const { open } = await emptyHome()
   const sessions = await Promise.all(Array.from({ length: 8 }, () => open({ userMemory: true })))

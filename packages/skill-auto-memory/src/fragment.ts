@@ -14,13 +14,19 @@ const WRITE = `- \`WriteMemoryTopic {slug, type, description, body}\`: when the 
 Writes appear in the next session's prompt.
 `
 
+/** What a memory shows of itself to a model. */
+export interface MemoryNames {
+  /** The tag of the index in the prompt. Default: `auto-memory`. */
+  tag?: string
+  /** What the names of the tools start with. Default: nothing. */
+  namePrefix?: string
+}
+
 /** The state of a memory. Every `Memory` of `@caliban/memory-core` has these fields. */
-export interface MemoryState {
+export interface MemoryState extends MemoryNames {
   enabled: boolean
   /** Default: `false`. */
   readOnly?: boolean
-  /** The tag of the index in the prompt. Default: `auto-memory`. */
-  tag?: string
   /** Further memories in the prompt. Default: none. */
   mounts?: readonly { name: string; access: "read" | "write" }[]
   /** True when the tool `MemorySearch` is offered. Default: `false`. */
@@ -36,20 +42,30 @@ export function skillFragment({
   readOnly = false,
   tag = "auto-memory",
   mounts = [],
+  namePrefix = "",
   search = false,
 }: MemoryState): string {
   if (!enabled) return ""
-  const read =
-    READ.replace("<auto-memory>", () => `<${tag}>`) + (search ? SEARCH : "") + describeMounts(tag, mounts)
   const canWrite = !readOnly || mounts.some(({ access }) => access === "write")
-  return canWrite ? read + WRITE : read
+  const tools = READ + (search ? SEARCH : "")
+  return [tools, describeMounts(mounts), canWrite ? WRITE : ""]
+    .map((part) => withNames(part, { tag, namePrefix }))
+    .join("")
+}
+
+const TAG = /<auto-memory(?=[ >])/g
+const TOOL = /\b(?:(?:Read|Write|Remove)MemoryTopic|ListMemoryTopics|MemorySearch|ConfirmMemoryEntry)\b/g
+
+/** A text for models with the tag and the tools of a memory in place of the usual ones. */
+export function withNames(text: string, { tag = "auto-memory", namePrefix = "" }: MemoryNames): string {
+  return text.replace(TAG, () => `<${tag}`).replace(TOOL, (name) => namePrefix + name)
 }
 
 /** Under 60 tokens for three mounts; empty without any. */
-function describeMounts(tag: string, mounts: readonly { name: string; access: string }[]): string {
+function describeMounts(mounts: readonly { name: string; access: string }[]): string {
   const [first] = mounts
   if (first === undefined) return ""
   const readOnly = mounts.filter(({ access }) => access === "read").map(({ name }) => name)
   const note = readOnly.length === 0 ? "" : ` Read-only: ${readOnly.join(", ")}.`
-  return `- \`<${tag} mount="${first.name}">\` is another memory; its topics have the slug \`${first.name}/slug\`.${note} If two memories disagree, say so, with both places.\n`
+  return `- \`<auto-memory mount="${first.name}">\` is another memory; its topics have the slug \`${first.name}/slug\`.${note} If two memories disagree, say so, with both places.\n`
 }

@@ -1,3 +1,3 @@
-export { type MemoryState, skillFragment } from "./fragment.ts"
-export { autoMemorySkill, type Skill } from "./skill.ts"
+export { type MemoryNames, type MemoryState, skillFragment } from "./fragment.ts"
+export { autoMemorySkill, type Skill, skillBody } from "./skill.ts"
 export { squadsInstructions } from "./squads.ts"

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
-import { skillFragment } from "./fragment.ts"
+import { type MemoryNames, skillFragment, withNames } from "./fragment.ts"
 import { skillText } from "./skill-text.ts"
 
 /** An Agent Skills skill, as text and as a folder. */
@@ -38,4 +38,12 @@ export const autoMemorySkill: Skill = {
     const folder = here === undefined ? undefined : join(here, "..", "skills", NAME)
     return folder !== undefined && existsSync(join(folder, "SKILL.md")) ? folder : undefined
   },
+}
+
+/**
+ * The instructions of the skill, `autoMemorySkill.body`, with the tag and the tools of a memory of its own: for an agent
+ * with several memories.
+ */
+export function skillBody(names: MemoryNames): string {
+  return withNames(body, names)
 }

@@ -17,7 +17,7 @@ describe("SKILL.md", () => {
   })
 
   test("stays under 1,500 tokens, by a margin for tokenisers that count more", () => {
-    expect(countTokens(text)).toBeLessThanOrEqual(1_300)
+    expect(countTokens(text)).toBeLessThanOrEqual(1_350)
   })
 
   test("has a fragment under 250 tokens, by the same margin", () => {

@@ -52,6 +52,13 @@ function listTools(): Facts["tools"] {
   const tools = createMemoryTools(memory, {
     include: ["ListMemoryTopics", "RemoveMemoryTopic"],
     search: { search: async () => ({ hits: [], notes: [] }) },
+    learned: {
+      form: "topics",
+      find: async () => [],
+      confirm: async () => {},
+      forget: async () => {},
+      search: async () => [],
+    },
   })
   return Object.fromEntries(
     tools.toolsAsJsonSchema().map(({ name, inputSchema }) => [name, Object.keys(inputSchema.properties)]),

@@ -135,7 +135,8 @@ export const SKILL_PROTOCOL: readonly SectionRules[] = [
       /Before acting on a path, name, flag or status from memory, check it where it lives, or ask\./,
       /If memory disagrees with what you see now, trust what you see and update the topic\./,
       /If you did not check a fact from memory, say so\./,
-      /Check a fact marked \[\?\]; it is old\./,
+      /A fact marked \[\?\] was learned and not confirmed for a long time: check it, or ask\./,
+      /If it holds, `ConfirmMemoryEntry \{entry\}`, where offered, removes the mark; if not, correct or remove the topic\./,
     ],
   },
   {

@@ -3,7 +3,7 @@ import { isAbsolute, join } from "node:path"
 import { countTokensByLength } from "@caliban/memory-core"
 import { describe, expect, test } from "vitest"
 import { parse } from "yaml"
-import { autoMemorySkill, skillFragment } from "../src/index.ts"
+import { autoMemorySkill, skillBody, skillFragment } from "../src/index.ts"
 
 describe("autoMemorySkill", () => {
   test("is the file, as text and by path", () => {
@@ -59,6 +59,26 @@ describe("skillFragment", () => {
     expect(autoMemorySkill.text).toContain("The `<auto-memory>` block")
     expect(autoMemorySkill.fragment).toBe(skillFragment({ enabled: true, tag: "auto-memory" }))
   })
+})
+
+test("the fragment and the body follow the tag and the names of the tools", () => {
+  const names = { tag: "team-memory", namePrefix: "team_" }
+  const mounts = [{ name: "user", access: "write" }] as const
+  const fragment = skillFragment({ enabled: true, search: true, mounts, ...names })
+  const usual = skillFragment({ enabled: true, search: true, mounts })
+  for (const [text, original] of [
+    [fragment, usual],
+    [skillBody(names), autoMemorySkill.body],
+  ] as const) {
+    expect(text).not.toMatch(
+      /(?<!team_)\b(?:Read|Write|List|Remove)MemoryTopics?|(?<!team_)MemorySearch|<auto-memory/,
+    )
+    expect(text.replaceAll("team_", "").replaceAll("<team-memory", "<auto-memory")).toBe(original)
+    expect(text).toContain("`team_WriteMemoryTopic {slug, type, description, body}`")
+    expect(text).toContain("team_MemorySearch")
+  }
+  expect(skillBody(names)).toContain("`team_ConfirmMemoryEntry {entry}`")
+  expect(skillBody({})).toBe(autoMemorySkill.body)
 })
 
 test("the fragment explains mounts in under 60 tokens, and only when there are any", () => {

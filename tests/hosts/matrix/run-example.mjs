@@ -15,6 +15,14 @@ const call = {
   args: { slug: "tea", type: "project", description: "Green tea at noon", body: "Sencha." },
 }
 
+/** The same topic through Anthropic's memory tool. */
+const memoryCall = {
+  name: "memory",
+  args: { command: "create", path: "/memories/tea.md", file_text: "# Green tea at noon\n\nSencha.\n" },
+}
+
+let asked = call
+
 /** The answers of each API: first the call of a tool, then a text. */
 const ANSWERS = {
   "/chat/completions": (isFirst) => ({
@@ -69,7 +77,7 @@ const ANSWERS = {
     usage: { input_tokens: 1, output_tokens: 1 },
     content: [
       isFirst
-        ? { type: "tool_use", id: "call_1", name: call.name, input: call.args }
+        ? { type: "tool_use", id: "call_1", name: asked.name, input: asked.args }
         : { type: "text", text: "Done." },
     ],
   }),
@@ -106,6 +114,8 @@ const server = createServer(async (request, response) => {
   const body = JSON.parse((await text(request)) || "{}")
   if (path === undefined) return response.writeHead(404).end("{}")
   requests.push(JSON.stringify(body))
+  // The later requests of a thread have no tools.
+  if (body.tools?.some(({ type }) => type === "memory_20250818")) asked = memoryCall
   const answer = ANSWERS[path](requests.length % 2 === 1)
   if (body.stream === true) {
     response.writeHead(200, { "content-type": "text/event-stream" })
@@ -140,7 +150,8 @@ const [, , example] = process.argv
 await runOnce(example)
 assert.equal(requests.length, 2)
 assert.ok(!requests[0].includes("[tea](tea.md)"))
-assert.ok(requests[1].includes("Created tea (project)."), requests[1])
+const result = asked === call ? "Created tea (project)." : "File created successfully at: /memories/tea.md"
+assert.ok(requests[1].includes(result), requests[1])
 await runOnce(example)
 assert.ok(requests[2].includes("[tea](tea.md)"), "the next conversation sees the memory")
 server.close()

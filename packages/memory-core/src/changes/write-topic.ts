@@ -8,6 +8,7 @@ import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
 import { findPointerLine, formatIndex, type ParsedIndex } from "../topic-index/parse-index.ts"
 import type { SimilarCandidate } from "../topic-index/similar-topics.ts"
 import { type IndexUpdate, type PointerChange, upsertPointer } from "../topic-index/update-index.ts"
+import { describeText } from "../topics/describe-text.ts"
 import { findFrontmatter, hasLongFrontmatter } from "../topics/find-frontmatter.ts"
 import { editTopic, formatTopic } from "../topics/format-topic.ts"
 import { parseTopic, parseTopicHead } from "../topics/parse-topic.ts"
@@ -16,12 +17,15 @@ import { newIndex } from "./bootstrap-index.ts"
 import { decodeForChange } from "./decode-for-change.ts"
 import { editIndex } from "./edit-index.ts"
 import type { IndexDifference } from "./index-difference.ts"
+import { rejectLink } from "./write-attachment.ts"
 
 /** `Plan.pointerBefore` of a topic that had no pointer. Never the text of an index line. */
 export const NO_POINTER = "none"
 
 export interface WriteRequest {
   draft: TopicDraft
+  /** The exact text of the file; the draft then only describes it. Default: made from the draft. */
+  text?: string | undefined
   /** See `ChangeOptions`. */
   expect: string | null | undefined
   placement: Placement
@@ -60,10 +64,14 @@ export function writeTopic(request: WriteRequest): Change<WriteOutcome> {
   return async (snapshot) => {
     checkExpected(slug, snapshot.topic, expect)
     rejectTooLarge(slug, snapshot)
+    if (request.text !== undefined) rejectLink(`${slug}.md`, snapshot)
     if (snapshot.topic === undefined) await rejectCaseTwin(slug, snapshot)
     const old = snapshot.topic === undefined ? undefined : decodeForChange(snapshot.topic.bytes, `${slug}.md`)
-    const before = old === undefined ? undefined : parseTopic(slug, old)
-    const text = composeTopic(old, draft, snapshot.layout)
+    const before = old === undefined ? undefined : summaryOf(slug, old, request)
+    const text =
+      request.text === undefined
+        ? composeTopic(old, draft, snapshot.layout)
+        : checkTopicText(slug, request.text)
 
     const archived = (await request.findArchived?.()) ?? []
     const index = await editIndex(snapshot, {
@@ -114,24 +122,42 @@ function noteOf(
  * @throws MemoryError `too-large`
  */
 export function composeTopic(old: string | undefined, draft: TopicDraft, layout?: Layout): string {
-  if (old !== undefined && hasLongFrontmatter(old)) {
-    throw tooLarge(
-      `The frontmatter of ${draft.slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or has no closing line. Nothing was changed. Shorten or close it, then retry.`,
-    )
-  }
+  if (old !== undefined) rejectLongFrontmatter(draft.slug, old)
   const text = old === undefined ? formatTopic(draft, layout) : editTopic(old, draft, layout)
-  const bytes = encode(text).length
-  if (bytes > TOPIC_MAX_BYTES) {
-    throw tooLarge(
-      `The topic "${draft.slug}" would have ${bytes} bytes; the limit is ${TOPIC_MAX_BYTES}. Shorten it or split it into several topics.`,
-    )
-  }
+  rejectLongText(draft.slug, text)
   if (findFrontmatter(text) === undefined) {
     throw tooLarge(
       `The frontmatter of "${draft.slug}" would be longer than ${FRONTMATTER_MAX_BYTES} bytes. Shorten the name or other values in the frontmatter.`,
     )
   }
   return text
+}
+
+/** Accepts a text that can be read and written again. @throws MemoryError `too-large` */
+function checkTopicText(slug: string, text: string): string {
+  rejectLongText(slug, text)
+  rejectLongFrontmatter(slug, text)
+  return text
+}
+
+function rejectLongFrontmatter(slug: string, text: string): void {
+  if (!hasLongFrontmatter(text)) return
+  throw tooLarge(
+    `The frontmatter of ${slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or has no closing line. Nothing was changed. Shorten or close it, then retry.`,
+  )
+}
+
+function rejectLongText(slug: string, text: string): void {
+  const bytes = encode(text).length
+  if (bytes <= TOPIC_MAX_BYTES) return
+  throw tooLarge(
+    `The topic "${slug}" would have ${bytes} bytes; the limit is ${TOPIC_MAX_BYTES}. Shorten it or split it into several topics.`,
+  )
+}
+
+/** The old topic; in exact texts the first line stands for a missing description. */
+function summaryOf(slug: string, old: string, { text }: WriteRequest): TopicSummary {
+  return text === undefined ? parseTopic(slug, old) : describeText(slug, old)
 }
 
 function tooLarge(message: string): MemoryError {

@@ -39,6 +39,10 @@ export function withTransact(current: () => Store, transact: Store["transact"]):
     slugs: () => current().slugs(),
     unfinished: () => current().unfinished(),
     usage: (name) => current().usage?.(name),
+    get listFolder() {
+      const store = current()
+      return store.listFolder && ((path: string) => store.listFolder?.(path))
+    },
     hold: (task) => current().hold(task),
     problems: () => current().problems?.() ?? [],
     verify: () => current().verify?.() ?? [],

@@ -13,6 +13,7 @@ import type { Topic } from "../topics/topic.ts"
 import { adoptMemory } from "./adopt/adopt-memory.ts"
 import { createAdoptionContext } from "./adopt/adoption-context.ts"
 import { listAdoptable } from "./adopt/list-adoptable.ts"
+import { createMemoryFiles } from "./attachments/memory-files.ts"
 import { announceChange, announcing, listenToChanges } from "./change-listeners.ts"
 import { iterateTopics } from "./iterate-topics.ts"
 import { findAddressed, readLayoutTopic } from "./layout-files.ts"
@@ -65,6 +66,14 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
       return opened.name()
     },
     cache: createMemoryCache(options, opened),
+    files: createMemoryFiles({
+      options,
+      opened,
+      history,
+      uses,
+      announce,
+      undoChange: undoing.undoChange,
+    }),
     sources: () => (opened.enabled ? [createMemorySource({ options, opened }, options.mount?.name)] : []),
     tag: options.tag ?? "auto-memory",
     layout: options.layout,

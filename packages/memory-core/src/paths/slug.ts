@@ -3,12 +3,14 @@ import { MemoryError } from "../errors.ts"
 import { SLUG_MAX_BYTES } from "../limits.ts"
 import { isReservedSlug } from "./reserved-slug.ts"
 
-const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?:\.|$)/i
+/** Names that Windows reserves for devices. */
+export const DEVICES: RegExp =
+  /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$|clock\$)(?:\.|$)/i
 const allowed = lazily(() => /^[\p{L}\p{M}\p{N}._-]+$/u)
 // Letters and marks that are invisible, such as the Hangul filler and variation selectors.
 const invisible = lazily(() => /\p{Default_Ignorable_Code_Point}/u)
 /** What most file systems allow, without `.md`. */
-const FILE_STEM_MAX_BYTES = 252
+export const FILE_STEM_MAX_BYTES = 252
 
 /**
  * The slug that a write may use, without a `.md` ending. Unicode letters, marks, digits, `.`, `_` and `-`, at most
@@ -92,7 +94,7 @@ function refuse(input: unknown, problem: string): MemoryError {
 }
 
 /** In quotes and without control characters. */
-function quote(text: string): string {
+export function quote(text: string): string {
   return JSON.stringify(text).replace(
     /[\p{C}\u2028\u2029]/gu,
     (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`,

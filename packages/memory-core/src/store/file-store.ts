@@ -3,6 +3,7 @@ import { MemoryError } from "../errors.ts"
 import { explainReadError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { DEFAULT_LAYOUT, type Layout } from "../paths/layout.ts"
+import { withAttachments } from "./attachments/read-attachments.ts"
 import { runLocked, type StorePlace } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import type { Durability } from "./context.ts"
@@ -58,6 +59,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     readIndex: async (limit) => await hold((reader) => reader.readIndex(limit)),
     readTopic: async (slug, limit) => await hold((reader) => reader.readTopic(slug, limit)),
     slugs: async () => await hold(async (reader) => (await reader.slugs())?.toSorted()),
+    listFolder: async (path) => await hold((reader) => reader.listFolder?.(path)),
     unfinished: async () => await hold((reader) => reader.unfinished()),
     hold,
     transact: async (slug, change) => await transact(place, slug, change),
@@ -106,7 +108,12 @@ async function holdDirectory<T>(place: StorePlace, task: (reader: MemoryReader) 
     task(
       folder === undefined
         ? emptyReader(directory, layout)
-        : createFileReader(directory, files, folder, layout),
+        : withAttachments(
+            createFileReader(directory, files, folder, layout),
+            files,
+            folder.path,
+            place.trustDirectory,
+          ),
     ),
   )
 }
@@ -135,6 +142,7 @@ function emptyReader(directory: string, layout: Layout): MemoryReader {
     readIndex: () => undefined,
     readTopic: () => undefined,
     slugs: () => undefined,
+    listFolder: () => undefined,
     unfinished: () => [],
   }
 }

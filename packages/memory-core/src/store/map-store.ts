@@ -1,6 +1,9 @@
+import { MemoryError } from "../errors.ts"
 import { TOPIC_HEAD_BYTES } from "../limits.ts"
 import { crypto } from "../node-modules.ts"
-import { foldCase, INDEX_FILE } from "./file-names.ts"
+import { attachmentAddress, attachmentPath } from "../paths/attachment.ts"
+import { listPaths } from "./attachments/list-folder.ts"
+import { foldCase, INDEX_FILE, slugOfFile } from "./file-names.ts"
 import { assertSlug, safeClock } from "./host-input.ts"
 import { enqueue } from "./queue.ts"
 import { revisionOf } from "./revision.ts"
@@ -11,7 +14,7 @@ import { describeBytes, describeLeft } from "./trash/trash-record.ts"
 import { isOverLimit } from "./trash/trash-total.ts"
 
 export interface MapStoreOptions {
-  /** Files to begin with, by name: `MEMORY.md` and `<slug>.md`. Default: none, as if the directory did not exist. */
+  /** Files to begin with, by name: `MEMORY.md`, `<slug>.md`, and attachments by their paths. Default: none, as if the directory did not exist. */
   files?: Readonly<Record<string, string>>
   /** Name for people. Default: `map store`. */
   name?: string
@@ -53,20 +56,24 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     return { bytes: copy, total: bytes.length, updatedAt: updatedAt.get(name) }
   }
   const slugs = (): string[] =>
-    [...files.keys()].flatMap((name) => (name === INDEX_FILE ? [] : name.replace(/\.md$/, ""))).sort()
+    [...files.keys()].flatMap((name) => (isTopic(name) ? (slugOfFile(name) ?? []) : [])).sort()
+  const addresses = (): string[] => [...files.keys()].map(attachmentAddress)
+  const sizes = (): [string, { bytes: number; updatedAt: number | undefined }][] =>
+    [...files].map(([name, { length }]) => [name, { bytes: length, updatedAt: updatedAt.get(name) }])
 
   async function transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>> {
     return await enqueue(queueKey, async () => {
-      const topicName = slug === undefined ? undefined : `${slug}.md`
+      const topicName = slug === undefined ? undefined : nameOf(slug)
       const plan = await change({
         topic: topicName === undefined ? undefined : stored(topicName),
         index: stored(INDEX_FILE),
         unfinished: [],
         slugs,
         readHead: (other) => head(`${other}.md`, TOPIC_HEAD_BYTES)?.bytes,
-        caseTwin: () => slugs().find((other) => other !== slug && foldCase(other) === foldCase(slug ?? "")),
+        caseTwin: () => findTwin(attachmentPath(slug) === undefined ? slugs() : addresses(), slug),
       })
       assertSlug(slug, plan)
+      if (plan.topic) assertPath(topicName ?? "", files)
       let trashId: string | undefined
       const changes = plan.topic !== undefined || plan.index !== undefined || plan.keep !== undefined
       if (changes && (plan.note !== undefined || plan.topic === null)) {
@@ -101,11 +108,12 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
   const store: Store = {
     name: options.name ?? "map store",
     readIndex: (limit) => head(INDEX_FILE, limit),
-    readTopic: (slug, limit) => head(`${slug}.md`, limit),
+    readTopic: (slug, limit) => head(nameOf(slug), limit),
+    listFolder: (folder) => (files.size === 0 ? undefined : listPaths(sizes(), folder)),
     slugs: () => (files.size === 0 ? undefined : slugs()),
     unfinished: () => [],
     version: () => String(changes),
-    versions: () => new Map(versions),
+    versions: () => new Map([...versions].filter(([name]) => name === INDEX_FILE || isTopic(name))),
     usage: (name) => usage.get(name),
     hold: async (task) => await task(store),
     transact,
@@ -123,6 +131,29 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
     },
   }
   return store
+}
+
+/** The key of a topic or an attachment. */
+function nameOf(address: string): string {
+  return attachmentPath(address) ?? `${address}.md`
+}
+
+function isTopic(name: string): boolean {
+  return !name.includes("/") && slugOfFile(name) !== undefined
+}
+
+/** A name is a file or a folder, as on a disk. @throws MemoryError `unreadable-file` */
+function assertPath(path: string, files: ReadonlyMap<string, unknown>): void {
+  for (const other of files.keys()) {
+    if (!path.startsWith(`${other}/`) && !other.startsWith(`${path}/`)) continue
+    const message = `"${path}" and "${other}" cannot both exist: one of them is a folder. Nothing was changed.`
+    throw new MemoryError("unreadable-file", message)
+  }
+}
+
+function findTwin(others: readonly string[], slug: string | undefined): string | undefined {
+  const folded = foldCase(slug ?? "")
+  return others.find((other) => other !== slug && foldCase(other) === folded)
 }
 
 interface Trashed {

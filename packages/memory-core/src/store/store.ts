@@ -24,7 +24,7 @@ export interface Snapshot {
   layout?: Layout | undefined
   /** Slugs of the topic files next to the index, in code-unit order. Costs one directory listing. */
   slugs(): Awaitable<readonly string[]>
-  /** The slug of another topic that differs from this transaction's only in case or Unicode form. */
+  /** The slug, or address, of another file that differs from this transaction's only in case or Unicode form. */
   caseTwin(): Awaitable<string | undefined>
   /** The first 9 KB of another topic: its frontmatter. `undefined` when it does not exist or is not a plain file. */
   readHead(slug: string): Awaitable<Uint8Array | undefined>
@@ -118,7 +118,7 @@ export interface TrashNote {
 
 export interface TrashEntry extends TrashNote {
   id: string
-  /** The topic; absent when the entry is an index. */
+  /** The topic, or the address of an attachment; absent when the entry is an index. */
   slug?: string
   /** When, as ISO 8601 in UTC. */
   at: string
@@ -146,6 +146,17 @@ export interface StoredHead {
   updatedAt?: number | undefined
 }
 
+/** Something in a folder of a memory directory. */
+export interface StoredName {
+  name: string
+  /** `other`: a link or a device, which is never used. */
+  kind: "file" | "folder" | "other"
+  /** Size of a file; 0 for anything else. */
+  bytes: number
+  /** When it was last changed, in milliseconds since 1970; absent when the store cannot tell. */
+  updatedAt?: number | undefined
+}
+
 /** The part of a store that a load needs. */
 export interface MemoryReader {
   /** Its name for people: for files their directory, for a database perhaps its table. Contains no password. */
@@ -168,6 +179,13 @@ export interface MemoryReader {
    * prompt shows.
    */
   usage?(name: string): Awaitable<string | undefined>
+  /**
+   * What is directly in a folder of the memory directory, in any order, without the control files: the empty path is the
+   * directory itself. `undefined` when it does not exist. A store that has this method keeps attachments: `readTopic` and
+   * `transact` then also take their addresses, which begin with `./`, where others take a slug. Absent: it keeps topics
+   * only, and never gets such an address.
+   */
+  listFolder?: ((path: string) => Awaitable<readonly StoredName[] | undefined>) | undefined
   /** What is wrong with the store as a whole, such as a format of a newer version. Absent: there are no such problems. */
   problems?(): Awaitable<readonly Diagnostic[]>
 }
@@ -183,7 +201,8 @@ export interface Store extends MemoryReader {
    * Changes one topic and the index together: lock, read, decide, write new files, rename the topic, rename the index
    * (reading and deciding again when it has changed), unlock.
    *
-   * Without a slug only the index can change.
+   * Without a slug only the index can change. With the address of an attachment, its file takes the place of the topic;
+   * missing folders above it are created, and those that a removal leaves empty are removed.
    *
    * @throws MemoryError `locked`, `write-failed`, `unsafe-directory`, `unreadable-file`; whatever `change` throws.
    * After an error every file is as it was.

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict"
 import type { Store } from "../store/store.ts"
+import { attachmentCases } from "./attachment-cases.ts"
 import { bytesCases } from "./bytes-cases.ts"
 import { concurrencyCases } from "./concurrency-cases.ts"
 import { readingCases } from "./reading-cases.ts"
@@ -66,7 +67,7 @@ export function storeCases(
   { createUnfinished }: StoreContractOptions = {},
 ): readonly StoreCase[] {
   const make = async (files?: Readonly<Record<string, string>>): Promise<Store> => await create(files)
-  const all = [readingCases, transactionCases, concurrencyCases, bytesCases, trashCases]
+  const all = [readingCases, transactionCases, concurrencyCases, bytesCases, trashCases, attachmentCases]
   return [
     ...all.flatMap((cases) => cases(make)),
     ...(createUnfinished ? [unfinishedCase(createUnfinished)] : []),

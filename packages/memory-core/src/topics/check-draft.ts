@@ -40,7 +40,8 @@ export function checkDraft(input: TopicDraft, slug: string = checkSlug(input.slu
 
 type DraftCode = "invalid-description" | "invalid-topic"
 
-function rejectLoneSurrogates(text: string, field: string, code: DraftCode): void {
+/** Rejects text that has no UTF-8 form. @throws MemoryError */
+export function rejectLoneSurrogates(text: string, field: string, code: DraftCode): void {
   if (!loneSurrogate().test(text)) return
   throw new MemoryError(
     code,

@@ -3,8 +3,13 @@ import { createFileStore, createMapStore, type Store } from "@caliban/memory-cor
 import { decodeLoose, encode } from "@caliban/text"
 import type { StoreOptions } from "../files/file-target.ts"
 import type { DetectedMemory } from "../types.ts"
-import { formatCandidates, readCandidates } from "./candidate-json.ts"
-import { type Candidates, dropCandidates, noteCandidates } from "./candidates.ts"
+import {
+  type Candidate,
+  dropCandidates,
+  formatCandidates,
+  noteCandidates,
+  parseCandidates,
+} from "./candidates.ts"
 
 /** The candidates of a project. Never in the project's own folder. */
 export interface CandidateFile {
@@ -28,38 +33,36 @@ export function createCandidateFile(
   options: StoreOptions,
 ): CandidateFile {
   const stores = new Map<string | undefined, Store>()
-  const storeOf = (directory: string | undefined): Store => {
+  const currentStore = (): Store => {
+    const directory = folder()
     const store =
       stores.get(directory) ??
       (directory === undefined ? createMapStore() : createFileStore(directory, options))
     stores.set(directory, store)
     return store
   }
-  const read = async (): Promise<Candidates> => {
-    const file = await storeOf(folder()).readTopic(slug, LIMIT)
-    return parse(file?.bytes)
-  }
+  const read = async (): Promise<Candidate[]> => parse((await currentStore().readTopic(slug, LIMIT))?.bytes)
   return {
     get path() {
       return join(folder() ?? "", `${slug}.md`)
     },
     async note(detections) {
       if (detections.length === 0) return []
-      const { result } = await storeOf(folder()).transact(slug, ({ topic }) => {
-        const noted = noteCandidates(parse(topic?.bytes), detections)
-        return { topic: format(noted.candidates), result: noted.promoted }
+      const { result } = await currentStore().transact(slug, ({ topic }) => {
+        const { candidates, promoted } = noteCandidates(parse(topic?.bytes), detections)
+        return { topic: format(candidates), result: promoted }
       })
       return result
     },
     async drop(stored) {
       const before = await read()
-      if (dropCandidates(before, stored).entries.length === before.entries.length) return
-      await storeOf(folder()).transact(slug, ({ topic }) => ({
+      if (dropCandidates(before, stored).length === before.length) return
+      await currentStore().transact(slug, ({ topic }) => ({
         topic: format(dropCandidates(parse(topic?.bytes), stored)),
         result: undefined,
       }))
     },
-    count: async () => (await read()).entries.length,
+    count: async () => (await read()).length,
   }
 }
 
@@ -69,11 +72,11 @@ const HEAD =
   "# Candidates\n\nNoticed once. What is noticed again becomes a memory. You may delete any of them.\n\n```json\n"
 const END = "```\n"
 
-function format(candidates: Candidates): Uint8Array {
+function format(candidates: readonly Candidate[]): Uint8Array {
   return encode(HEAD + formatCandidates(candidates) + END)
 }
 
-function parse(bytes: Uint8Array | undefined): Candidates {
+function parse(bytes: Uint8Array | undefined): Candidate[] {
   const text = decodeLoose(bytes ?? new Uint8Array())
-  return readCandidates(/^```json\n([\s\S]*?)^```/m.exec(text)?.[1] ?? "")
+  return parseCandidates(/^```json\n([\s\S]*?)^```/m.exec(text)?.[1] ?? "")
 }

@@ -1,6 +1,16 @@
+import { cutText, oneLine } from "@caliban/text"
 import { compareStatements, isDuplicate } from "../compare/compare.ts"
-import { bandOf, confidenceOf } from "../detect/confidence.ts"
-import type { DetectedMemory, DetectionCategory, MemoryScope, MemorySectionType } from "../types.ts"
+import { CANDIDATE_CONFIDENCE, confidenceOf } from "../detect/confidence.ts"
+import { isJsonObject } from "../text/json.ts"
+import {
+  DETECTION_CATEGORIES,
+  type DetectedMemory,
+  type DetectionCategory,
+  MEMORY_SCOPES,
+  MEMORY_SECTIONS,
+  type MemoryScope,
+  type MemorySectionType,
+} from "../types.ts"
 
 /** Something that was noticed once and will be stored when it is noticed again. */
 export interface Candidate {
@@ -8,97 +18,77 @@ export interface Candidate {
   scope: MemoryScope
   section: MemorySectionType
   category: DetectionCategory
-  count: number
-  /** ISO dates and times. */
-  firstSeen: string
-  lastSeen: string
-  /** The sessions in which it was seen, oldest first, at most 10. */
-  sessions: readonly string[]
 }
 
-/** All candidates of a project, as plain data: see `formatCandidates` and `readCandidates`. */
-export interface Candidates {
-  version: 1
-  /** Ordered by when they were last seen, oldest first. */
-  entries: readonly Candidate[]
-}
-
-export const NO_CANDIDATES: Candidates = { version: 1, entries: [] }
-
+/** Only the newest candidates are kept. */
 export const CANDIDATES_LIMIT = 200
-const SESSIONS_LIMIT = 10
 
-/** The result of `noteCandidates`. */
-export interface NotedCandidates {
-  candidates: Candidates
-  /** Noticed again, so they should be stored. They are no longer candidates. */
-  promoted: DetectedMemory[]
-}
-
-function dateOf(detection: DetectedMemory): string {
-  const { timestamp } = detection.sourceTurn
-  return Number.isNaN(timestamp.getTime()) ? new Date(0).toISOString() : timestamp.toISOString()
-}
-
-function newCandidate(detection: DetectedMemory): Candidate {
-  return {
-    text: detection.text,
-    scope: detection.scope,
-    section: detection.section,
-    category: detection.category,
-    count: 1,
-    firstSeen: dateOf(detection),
-    lastSeen: dateOf(detection),
-    sessions: [detection.sourceTurn.sessionId],
-  }
-}
-
-function seenAgain(candidate: Candidate, detection: DetectedMemory): Candidate {
-  return {
-    ...candidate,
-    count: candidate.count + 1,
-    lastSeen: dateOf(detection),
-    sessions: [...new Set([...candidate.sessions, detection.sourceTurn.sessionId])].slice(-SESSIONS_LIMIT),
-  }
-}
-
-function promote(candidate: Candidate, detection: DetectedMemory): DetectedMemory {
-  const text = candidate.text.length > detection.text.length ? candidate.text : detection.text
-  const by = bandOf(detection.confidence) === "discard" ? "choice" : "repeated-correction"
-  const { category } = detection
-  const promoted = { ...detection, text, confidence: confidenceOf({ by, category, count: candidate.count }) }
-  const isCorrection = [candidate.category, category].includes("repeated-correction")
-  return isCorrection || detection.section === "Corrections"
-    ? { ...promoted, category: "repeated-correction", section: "Corrections" }
-    : promoted
-}
+const TEXT_LIMIT = 200
 
 /**
- * Adds detections with a confidence from 0.3 to 0.6. One that was noticed before, in this session or an earlier one, is
- * promoted to a confidence of at least 0.8. One that contradicts a candidate replaces it. Pure.
+ * Adds detections to the candidates, oldest first. One that was noticed before is promoted: it should be stored and is no
+ * longer a candidate. One that contradicts a candidate replaces it. Pure.
  */
 export function noteCandidates(
-  candidates: Candidates,
+  candidates: readonly Candidate[],
   detections: readonly DetectedMemory[],
-): NotedCandidates {
-  let waiting = [...candidates.entries]
+): { candidates: Candidate[]; promoted: DetectedMemory[] } {
+  let waiting = [...candidates]
   const promoted: DetectedMemory[] = []
   for (const detection of detections) {
     const before = waiting.find(({ text }) => isDuplicate(detection.text, text))
     if (before === undefined) {
-      waiting = waiting.filter(({ text }) => compareStatements(detection.text, text) !== "replaces")
-      waiting.push(newCandidate(detection))
+      const { text, scope, section, category } = detection
+      waiting = waiting.filter((other) => compareStatements(text, other.text) !== "replaces")
+      waiting.push({ text, scope, section, category })
     } else {
       waiting = waiting.filter((one) => one !== before)
-      promoted.push(promote(seenAgain(before, detection), detection))
+      promoted.push(promote(before, detection))
     }
   }
-  return { candidates: { version: 1, entries: waiting.slice(-CANDIDATES_LIMIT) }, promoted }
+  return { candidates: waiting.slice(-CANDIDATES_LIMIT), promoted }
+}
+
+/** The detection with the longer of both texts and the confidence of a repetition. */
+function promote(candidate: Candidate, detection: DetectedMemory): DetectedMemory {
+  const text = candidate.text.length > detection.text.length ? candidate.text : detection.text
+  const { category, confidence, section } = detection
+  const by = confidence < CANDIDATE_CONFIDENCE ? "choice" : "repeated-correction"
+  const promoted = { ...detection, text, confidence: confidenceOf({ by, category }) }
+  const isCorrection = [candidate.category, category].includes("repeated-correction")
+  return isCorrection || section === "Corrections"
+    ? { ...promoted, category: "repeated-correction", section: "Corrections" }
+    : promoted
 }
 
 /** The candidates without those that repeat one of the stored texts. */
-export function dropCandidates(candidates: Candidates, stored: readonly string[]): Candidates {
-  const isStored = ({ text }: Candidate): boolean =>
-    stored.some((other) => compareStatements(text, other) === "repeats")
-  return { version: 1, entries: candidates.entries.filter((candidate) => !isStored(candidate)) }
+export function dropCandidates(candidates: readonly Candidate[], stored: readonly string[]): Candidate[] {
+  return candidates.filter(
+    ({ text }) => !stored.some((other) => compareStatements(text, other) === "repeats"),
+  )
+}
+
+/** Candidates as a JSON array, one per line, so that people can read and delete them. */
+export function formatCandidates(candidates: readonly Candidate[]): string {
+  return `[\n${candidates.map((candidate) => JSON.stringify(candidate)).join(",\n")}\n]\n`
+}
+
+/** Parses the output of `formatCandidates`. Skips what is invalid. Never throws. */
+export function parseCandidates(text: string): Candidate[] {
+  try {
+    const listed: unknown = JSON.parse(text)
+    return Array.isArray(listed) ? listed.slice(-CANDIDATES_LIMIT).flatMap(candidateOf) : []
+  } catch {
+    return []
+  }
+}
+
+function candidateOf(value: unknown): Candidate[] {
+  if (!isJsonObject(value) || typeof value["text"] !== "string") return []
+  const text = cutText(oneLine(value["text"].slice(0, 5 * TEXT_LIMIT)), TEXT_LIMIT)
+  const scope = MEMORY_SCOPES.find((one) => one === value["scope"])
+  const section = MEMORY_SECTIONS.find((one) => one === value["section"])
+  const category = DETECTION_CATEGORIES.find((one) => one === value["category"])
+  if (text === "" || scope === undefined || section === undefined || category === undefined) return []
+  return [{ text, scope, section, category }]
 }

@@ -3,7 +3,7 @@ import { readYaml, suggestSlugs } from "@caliban/memory-core"
 import { isJsonObject } from "../text/json.ts"
 import { readSmallFile } from "../text/read-small-file.ts"
 import { type AutoMemoriesConfig, DEFAULT_CONFIG, type Folders } from "./auto-memories-config.ts"
-import { SETTINGS, type SetBy } from "./settings.ts"
+import { applySetting, problemOf, SETTINGS, type SetBy } from "./settings.ts"
 
 /** A problem with a configuration or memory file, for the user. */
 export interface ConfigProblem {
@@ -48,7 +48,7 @@ export function resolveConfig(options: ConfigOptions, directoryName: string = ".
     for (const [key, value] of values) {
       const name = `memory.auto.${key}`
       const setting = SETTINGS.find((candidate) => candidate.key === key)
-      const result = setting === undefined ? unknownKey(key) : setting.set(config, value, by)
+      const result = setting === undefined ? unknownKey(key) : applySetting(setting, config, value, by)
       if (typeof result === "string") problems.push({ path, key: name, message: `${name} ${result}.` })
       else config = result
     }
@@ -58,9 +58,9 @@ export function resolveConfig(options: ConfigOptions, directoryName: string = ".
   const given = names.filter((name) => name !== "scopes" && options[name] !== undefined)
   const own = Object.fromEntries(given.map((name) => [name, options[name]]))
   config = { ...config, ...own, scopes: { ...config.scopes, ...scopes } }
-  for (const { key, problemOf } of SETTINGS) {
-    const problem = problemOf(config)
-    if (problem !== undefined) throw new TypeError(`${optionOf(key)} ${problem}.`)
+  for (const setting of SETTINGS) {
+    const problem = problemOf(setting, config)
+    if (problem !== undefined) throw new TypeError(`${setting.option} ${problem}.`)
   }
   if (projectRoot !== undefined) {
     apply(join(projectRoot, "wundr.yaml"), "project")
@@ -76,11 +76,6 @@ export function foldersOf({ userHome, projectRoot }: AutoMemoriesConfig): Folder
 }
 
 const FOLDERS = "userHome and projectRoot must be absolute paths. Without a memory both are required."
-
-/** The name of a setting as an option: `decayDays` for `decay.days`. */
-function optionOf(key: string): string {
-  return key.startsWith("scopes.") ? key : key.replace(/\.(\w)/u, (_, letter: string) => letter.toUpperCase())
-}
 
 function unknownKey(key: string): string {
   const keys = SETTINGS.map((setting) => setting.key)

@@ -1,103 +1,95 @@
-import { MEMORY_SCOPES } from "../types.ts"
 import type { AutoMemoriesConfig } from "./auto-memories-config.ts"
 
 /** Who changes a setting: a project may only narrow what the user allows. */
 export type SetBy = "user" | "project"
 
-/** One setting of a file, below `memory.auto`. */
+/** One setting. */
 export interface Setting {
-  /** With a dot for each level: `decay.days`. */
+  /** Its key in a file, below `memory.auto`, with a dot for each level: `decay.days`. */
   key: string
-  /** The configuration with the value, or what is wrong with the value. */
-  set(config: AutoMemoriesConfig, value: unknown, by: SetBy): AutoMemoriesConfig | string
-  /** What is wrong with the value in a configuration; `undefined` if it is valid. */
-  problemOf(config: AutoMemoriesConfig): string | undefined
+  /** Its name as an option: `decayDays`. */
+  option: string
+  kind: Kind
 }
 
-interface Kind<Value> {
+interface Kind {
   expected: string
-  accepts(value: unknown): value is Value
-  /** The value of the two that allows less. */
-  narrower(a: Value, b: Value): Value
+  accepts(value: unknown): boolean
+  /** Whether a value allows no more than the current one. */
+  narrows(value: unknown, current: unknown): boolean
 }
 
-const FLAG: Kind<boolean> = {
+const FLAG: Kind = {
   expected: "true or false",
   accepts: (value) => typeof value === "boolean",
-  narrower: (a, b) => a && b,
+  narrows: (value, current) => value === current || value === false,
 }
 
-function count(narrower: (a: number, b: number) => number): Kind<number> {
-  return {
-    expected: "a positive integer",
-    accepts: (value): value is number => Number.isSafeInteger(value) && (value as number) >= 1,
-    narrower,
-  }
+/** A limit, which a project may lower. */
+const LIMIT: Kind = {
+  expected: "a positive integer",
+  accepts: (value) => Number.isSafeInteger(value) && Number(value) >= 1,
+  narrows: (value, current) => Number(value) <= Number(current),
 }
+
+/** A number of days, which a project may raise. */
+const DAYS: Kind = { ...LIMIT, narrows: (value, current) => Number(value) >= Number(current) }
 
 /** Detections below 0.3 are never kept; see `scoreConfidence`. */
-const CONFIDENCE: Kind<number> = {
+const CONFIDENCE: Kind = {
   expected: "a number from 0.3 to 1",
-  accepts: (value): value is number => typeof value === "number" && value >= 0.3 && value <= 1,
-  narrower: Math.max,
+  accepts: (value) => typeof value === "number" && value >= 0.3 && value <= 1,
+  narrows: DAYS.narrows,
 }
 
-/** Whether the text means false in older YAML: whoever writes it means to switch something off. */
-function isOff(value: unknown): boolean {
-  return typeof value === "string" && /^(?:no|off|false)$/iu.test(value)
-}
-
-type Settings = Omit<AutoMemoriesConfig, "userHome" | "projectRoot" | "scopes">
-
-function setting<Name extends keyof Settings>(key: string, kind: Kind<Settings[Name]>, name: Name): Setting {
-  return withAccess(
-    key,
-    kind,
-    (config) => config[name],
-    (_, value) => ({ [name]: value }),
-  )
-}
-
-function withAccess<Value>(
-  key: string,
-  kind: Kind<Value>,
-  get: (config: AutoMemoriesConfig) => Value,
-  change: (config: AutoMemoriesConfig, value: Value) => Partial<AutoMemoriesConfig>,
-): Setting {
-  const problemWith = (value: unknown): string => `must be ${kind.expected}; it is ${describe(value)}`
-  return {
-    key,
-    set(config, given, by) {
-      const value = isOff(given) ? false : given
-      if (!kind.accepts(value)) return problemWith(value)
-      const current = get(config)
-      if (by === "project" && kind.narrower(current, value) !== value) {
-        return `is ${describe(value)}, but a project may only narrow what the user allows, which is ${describe(current)}`
-      }
-      return { ...config, ...change(config, value) }
-    },
-    problemOf: (config) => (kind.accepts(get(config)) ? undefined : problemWith(get(config))),
-  }
-}
-
-/** All settings that a file may contain, with Wundr's names. */
+/** All settings that a file may contain, with Wundr's keys. */
 export const SETTINGS: readonly Setting[] = [
-  setting("enabled", FLAG, "enabled"),
-  setting("minConfidence", CONFIDENCE, "minConfidence"),
-  setting("maxLinesPerFile", count(Math.min), "maxLinesPerFile"),
-  setting("injectionTokenBudget", count(Math.min), "injectionTokenBudget"),
-  setting("decay.enabled", FLAG, "decayEnabled"),
-  setting("decay.days", count(Math.max), "decayDays"),
-  setting("overflow.enabled", FLAG, "overflowEnabled"),
-  ...MEMORY_SCOPES.map((scope) =>
-    withAccess(
-      `scopes.${scope}`,
-      FLAG,
-      (config) => config.scopes[scope],
-      (config, isOn) => ({ scopes: { ...config.scopes, [scope]: isOn } }),
-    ),
-  ),
+  { key: "enabled", option: "enabled", kind: FLAG },
+  { key: "minConfidence", option: "minConfidence", kind: CONFIDENCE },
+  { key: "maxLinesPerFile", option: "maxLinesPerFile", kind: LIMIT },
+  { key: "injectionTokenBudget", option: "injectionTokenBudget", kind: LIMIT },
+  { key: "decay.enabled", option: "decayEnabled", kind: FLAG },
+  { key: "decay.days", option: "decayDays", kind: DAYS },
+  { key: "overflow.enabled", option: "overflowEnabled", kind: FLAG },
+  { key: "scopes.user", option: "scopes.user", kind: FLAG },
+  { key: "scopes.project", option: "scopes.project", kind: FLAG },
+  { key: "scopes.local", option: "scopes.local", kind: FLAG },
 ]
+
+/** The configuration with the value of a file, or what is wrong with the value. */
+export function applySetting(
+  { option, kind }: Setting,
+  config: AutoMemoriesConfig,
+  given: unknown,
+  by: SetBy,
+): AutoMemoriesConfig | string {
+  // These texts mean false in older YAML: their author wants to switch something off.
+  const isOff = typeof given === "string" && /^(?:no|off|false)$/iu.test(given)
+  const value = isOff ? false : given
+  if (!kind.accepts(value)) return problemWith(kind, value)
+  const current = currentValue(config, option)
+  if (by === "project" && !kind.narrows(value, current))
+    return `is ${describe(value)}, but a project may only narrow what the user allows, which is ${describe(current)}`
+  const [name = "", scope] = option.split(".")
+  return scope === undefined
+    ? { ...config, [name]: value }
+    : { ...config, scopes: { ...config.scopes, [scope]: value } }
+}
+
+/** What is wrong with the value of a setting; `undefined` if it is valid. */
+export function problemOf({ option, kind }: Setting, config: AutoMemoriesConfig): string | undefined {
+  const value = currentValue(config, option)
+  return kind.accepts(value) ? undefined : problemWith(kind, value)
+}
+
+function currentValue(config: AutoMemoriesConfig, option: string): unknown {
+  const [name = "", scope] = option.split(".")
+  return scope === undefined ? Reflect.get(config, name) : Reflect.get(config.scopes, scope)
+}
+
+function problemWith({ expected }: Kind, value: unknown): string {
+  return `must be ${expected}; it is ${describe(value)}`
+}
 
 function describe(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value)

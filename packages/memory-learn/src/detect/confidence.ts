@@ -34,23 +34,12 @@ const CONFIDENCES: Readonly<Record<NoticedBy, number>> = {
   remark: 0.2,
 }
 
-/** Each occurrence after the second adds this much, up to `CEILING`. */
-const STEP = 0.05
-const CEILING = 0.95
-
-/** The confidence of a detection, from 0 to 1. */
+/** The confidence of a detection, from 0 to 1. An error that was resolved twice counts as repeated. */
 export function confidenceOf({ by, count = 1 }: RawDetection): number {
-  const base = CONFIDENCES[by]
-  if (by === "resolved-error" && count > 1) return 0.8
-  if (by === "repeated-correction" && count > 2) return Math.min(CEILING, base + STEP * (count - 2))
-  return base
+  return CONFIDENCES[by === "resolved-error" && count > 1 ? "repeated-correction" : by]
 }
 
-export type Band = "discard" | "candidate" | "store" | "store-now"
-
-/** [0, 0.3) discard, [0.3, 0.6) candidate until repeated, [0.6, 0.8) store, [0.8, 1] store at once. */
-export function bandOf(confidence: number): Band {
-  if (!(confidence >= 0.3)) return "discard"
-  if (confidence < 0.6) return "candidate"
-  return confidence < 0.8 ? "store" : "store-now"
-}
+/** A detection with less confidence is dropped. */
+export const CANDIDATE_CONFIDENCE = 0.3
+/** One with less waits as a candidate until it is repeated. */
+export const STORE_CONFIDENCE = 0.6

@@ -1,7 +1,7 @@
 import { deduplicate } from "../compare/deduplicate.ts"
 import { textOf } from "../text/turn-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
-import { confidenceOf } from "./confidence.ts"
+import { CANDIDATE_CONFIDENCE, confidenceOf, STORE_CONFIDENCE } from "./confidence.ts"
 import { createRepeatedCommand, createResolvedError } from "./create-detection.ts"
 import { DETECTOR_DEFAULTS, type LearningDetector, type LearningDetectorConfig } from "./detector-config.ts"
 import { createErrorTracker } from "./errors/error-tracker.ts"
@@ -12,10 +12,6 @@ import { createRepetitions } from "./repetitions.ts"
 import { createUserTurnDetector } from "./user-turns.ts"
 
 const MASKED = /\[masked: [^\]]*\]/u
-
-/** Less certain detections are dropped. */
-const CANDIDATE_CONFIDENCE = 0.3
-const STORE_CONFIDENCE = 0.6
 
 /** Whether it counts only if it is repeated. */
 function isUnsure({ confidence, text }: DetectedMemory): boolean {

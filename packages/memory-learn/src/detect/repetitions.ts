@@ -1,4 +1,4 @@
-import { NO_CANDIDATES, noteCandidates } from "../candidates/candidates.ts"
+import { type Candidate, noteCandidates } from "../candidates/candidates.ts"
 import { deduplicate } from "../compare/deduplicate.ts"
 import type { DetectedMemory } from "../types.ts"
 
@@ -11,16 +11,15 @@ export interface Repetitions {
 
 /** Keeps the last `size` detections. */
 export function createRepetitions(size: number): Repetitions {
-  let seen = NO_CANDIDATES
+  let seen: readonly Candidate[] = []
   return {
     note(unsure) {
       const { candidates, promoted } = noteCandidates(seen, deduplicate(unsure, []))
-      const { entries } = candidates
-      seen = { ...candidates, entries: entries.slice(Math.max(0, entries.length - size)) }
+      seen = candidates.slice(Math.max(0, candidates.length - size))
       return promoted
     },
     clear: () => {
-      seen = NO_CANDIDATES
+      seen = []
     },
   }
 }

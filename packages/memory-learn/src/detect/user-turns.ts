@@ -9,6 +9,7 @@ import { findRemarks } from "./find-remarks.ts"
 import { asksNotToRemember } from "./opt-out.ts"
 import { categoryOf, scopeOf } from "./statements/classify.ts"
 import { cleanStatement } from "./statements/clean-statement.ts"
+import { isBareRequest } from "./statements/requests.ts"
 import { type MessageContext, type Statement, statementsIn } from "./statements/statements.ts"
 
 export interface UserTurnDetectorOptions {
@@ -39,6 +40,13 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
   const { errors, score } = options
   const limit = Math.max(options.limit, 1)
   let language: string | undefined
+  /** The message before, which "Remember that." may be about. */
+  let previous: { judged: readonly JudgedSentence[]; language: string } | undefined
+  const statementsBefore = (context: MessageContext): Statement[] => {
+    if (previous === undefined) return []
+    const options = { ...context, language: previous.language, limit, score, isRequestedLater: true }
+    return statementsIn(previous.judged, options).filter((one) => one.requested)
+  }
   return {
     detect: (turn, content, context) => {
       const { prose, judged, ...analysis } = analyzeMessage(content, language)
@@ -46,18 +54,23 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
       const requested =
         context.requested === content ? judged : analyzeMessage(context.requested, language).judged
       if (judged.length > 0) language = analysis.language
-      if (asksNotToRemember(prose)) return []
+      if (asksNotToRemember(prose)) {
+        previous = undefined
+        return []
+      }
       const resolved = findReportedResolution(message, errors)
       if (resolved === undefined) errors.noteShownError(content)
       const statementsOf = (from: readonly JudgedSentence[]): Statement[] =>
         statementsIn(from, { ...context, ...message, limit, score })
-      const statements = [
+      const own = [
         ...statementsOf(requested).filter((one) => one.requested),
         ...statementsOf(judged).filter((one) => !one.requested),
       ].filter(({ text }) => resolved?.text.includes(text) !== true)
+      const statements = own.length === 0 && refersBack(message) ? statementsBefore(context) : own
+      previous = { judged: requested, language: message.language }
       const found = statements.map((one) => detectionOf(message, one, score))
       const stored = statements.filter((one) => one.sure)
-      for (const { text } of stored) errors.noteStatement(text)
+      if (stored.length > 0) errors.noteStatement()
       if (resolved !== undefined) return [resolved, ...found]
       if (stored.length > 0) return found
       errors.noteRemark({
@@ -69,8 +82,14 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
     },
     clear: () => {
       language = undefined
+      previous = undefined
     },
   }
+}
+
+/** Whether a message only asks to remember what was said before. */
+function refersBack({ judged, language }: Message): boolean {
+  return judged.some((one) => isBareRequest(one, language))
 }
 
 function detectionOf({ turn, language }: Message, statement: Statement, score: Score): DetectedMemory {

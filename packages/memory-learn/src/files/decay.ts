@@ -1,14 +1,14 @@
-import { isFileLink } from "../sections/add-link.ts"
 import type { TextEdit } from "../sections/append-entry.ts"
 import { applyPatches, patchBlock } from "../sections/edit-entry.ts"
 import { withoutMark } from "../sections/entry-text.ts"
 import type { Splice } from "../sections/lines.ts"
+import { isFileLink } from "../sections/links.ts"
 import { parseSectionedLines } from "../sections/sectioned-lines.ts"
 import { STALE_MARK } from "../sections/stale-mark.ts"
 import { daysSince } from "../text/dates.ts"
 
 export interface DecayResult {
-  /** Entries older than the limit, which have the stale mark now; without `apply`, would have it. */
+  /** Entries older than the limit, which have the stale mark now. */
   marked: readonly { section: string; text: string }[]
   /** Whether the file was changed. */
   changed: boolean

@@ -34,7 +34,8 @@ export interface FileChange {
   trashId?: string | undefined
 }
 
-type Change = Omit<FileChange, "changed" | "trashId">
+/** The edit that changes an entry. */
+export type EntryEdit = FileEdit<Omit<FileChange, "changed" | "trashId">>
 
 /** Adds an entry, or confirms the existing one that says the same. */
 export function append(
@@ -42,7 +43,7 @@ export function append(
   section: string,
   entry: NewEntry,
   { today, isDuplicate }: { today: string; isDuplicate: IsDuplicate },
-): FileEdit<Change> {
+): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const text = checkEntryText(entry.text)
   const existing = findDuplicate(sectioned, section, text, isDuplicate)
@@ -60,7 +61,7 @@ export function append(
 }
 
 /** Removes an entry with its sub-bullets. */
-export function remove(raw: string, section: string, entry: string): FileEdit<Change> {
+export function remove(raw: string, section: string, entry: string): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
   const edit = removeEntry(raw, section, entry)
@@ -74,7 +75,7 @@ export function update(
   { section, entry }: { section: string; entry: string },
   next: NewEntry,
   today: string,
-): FileEdit<Change> {
+): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
   if (block === undefined) return notFound(raw)
@@ -94,7 +95,7 @@ export function update(
 }
 
 /** Confirms an entry: clears the stale mark and updates its date. */
-export function confirm(raw: string, section: string, entry: string, today: string): FileEdit<Change> {
+export function confirm(raw: string, section: string, entry: string, today: string): EntryEdit {
   const sectioned = parseSectionedLines(raw)
   const block = findEntry(sectioned, section, entry)
   if (block === undefined) return notFound(raw)
@@ -102,7 +103,7 @@ export function confirm(raw: string, section: string, entry: string, today: stri
   return changed(sectioned, block, applyPatches(sectioned, patchBlock(sectioned, block, patch)))
 }
 
-function notFound(text: string): FileEdit<Change> {
+function notFound(text: string): EntryEdit {
   return { text, removed: [], result: { reason: "not-found" } }
 }
 
@@ -112,7 +113,7 @@ function changed(
   block: EntryBlock,
   edit: TextEdit,
   reason?: "duplicate",
-): FileEdit<Change> {
+): EntryEdit {
   const line = lineNumber(sectioned.lines, block.first)
   const now = blocksOf(parseSectionedLines(edit.text)).find(({ first }) => first === block.first) ?? block
   const isSame = edit.removed.length === 0 && now.text === block.text

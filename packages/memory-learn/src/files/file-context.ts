@@ -1,13 +1,11 @@
 import { realpathSync } from "node:fs"
-import { parseSections } from "../sections/parse-sections.ts"
 import { isoDay } from "../text/dates.ts"
 import { changeFile, type FileBefore, type FileCommit, type FileEdit } from "./change-file.ts"
 import { isSameText } from "./consolidation/merge-duplicates.ts"
 import { checkOverflowDir, isInOverflow, readOverflow } from "./consolidation/overflow.ts"
 import type { PlanOptions } from "./consolidation/plan-consolidation.ts"
-import type { FileChange } from "./entry-changes.ts"
 import type { MemoryFileManagerOptions } from "./file-manager-types.ts"
-import { createTargets, type FileTarget } from "./file-target.ts"
+import { createTargets, type FileTarget, pickStoreOptions } from "./file-target.ts"
 import type { Guard } from "./guard-entry.ts"
 import { readText } from "./read-text.ts"
 
@@ -23,8 +21,6 @@ export interface FileContext extends PlanOptions {
 /** @throws TypeError for an invalid `overflowDir` */
 export function createFileContext(options: MemoryFileManagerOptions): FileContext {
   const { maxLines = 200, overflow = true, guard, isDuplicate = isSameText, now = () => new Date() } = options
-  const { durability, trustDirectory, files, lockWait } = options
-  const given = Object.entries({ durability, trustDirectory, files, lockWait, now })
   return {
     maxLines,
     overflow,
@@ -32,8 +28,8 @@ export function createFileContext(options: MemoryFileManagerOptions): FileContex
     isDuplicate,
     now,
     overflowDir: checkOverflowDir(options.overflowDir ?? "memory"),
-    targetOf: createTargets(Object.fromEntries(given.filter(([, value]) => value !== undefined))),
-    realpath: (path) => (files?.realpathSync ?? realpathSync)(path),
+    targetOf: createTargets(pickStoreOptions(options)),
+    realpath: (path) => (options.files?.realpathSync ?? realpathSync)(path),
     today: () => isoDay(now()),
   }
 }
@@ -41,10 +37,6 @@ export function createFileContext(options: MemoryFileManagerOptions): FileContex
 /** The text of a file; `undefined` if there is none. */
 export async function readTarget({ store, slug }: FileTarget): Promise<string | undefined> {
   return await store.hold((reader) => readText(reader, slug))
-}
-
-export async function countFileLines({ targetOf }: FileContext, filePath: string): Promise<number> {
-  return parseSections((await readTarget(targetOf(filePath))) ?? "").lineCount
 }
 
 /** Finds out whether an overflow file contains an entry. */
@@ -63,15 +55,4 @@ export async function changeTarget<Result extends object>(
 ): Promise<Result & Omit<FileCommit<Result>, "result">> {
   const { result, ...commit } = await changeFile(target, () => findInOverflow(context, target), decide)
   return { ...result, ...commit }
-}
-
-/** Changes an existing entry. A missing file is not created. */
-export async function changeExisting(
-  context: FileContext,
-  filePath: string,
-  decide: (text: string) => FileEdit<Omit<FileChange, "changed" | "trashId">>,
-): Promise<FileChange> {
-  const target = context.targetOf(filePath)
-  if ((await readTarget(target)) === undefined) return { changed: false, reason: "not-found" }
-  return await changeTarget(context, target, ({ text }) => decide(text))
 }

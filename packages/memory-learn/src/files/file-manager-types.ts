@@ -45,13 +45,11 @@ export interface MemoryFileManager {
   needsConsolidation(filePath: string): Promise<boolean>
   /** Brings a `MEMORY.md` under its limit: merges duplicates and moves related entries into linked overflow files. */
   consolidate(filePath: string): Promise<ConsolidationResult>
-  /** What `consolidate` would do. */
-  previewConsolidation(filePath: string): Promise<ConsolidationResult>
   lineCount(filePath: string): Promise<number>
   /** Creates the folder of a file, mode 0700. */
   ensureDir(filePath: string): Promise<void>
-  /** Marks entries that were not confirmed for `days` (default: 90). `apply: false` only reports them. */
-  decayCheck(filePath: string, options?: { days?: number; apply?: boolean }): Promise<DecayResult>
+  /** Marks entries that were not confirmed for `days` (default: 90). */
+  decayCheck(filePath: string, options?: { days?: number }): Promise<DecayResult>
   /** Confirms an entry: clears the stale mark and updates its date. */
   confirm(filePath: string, section: string, entry: string): Promise<FileChange>
   /** The readable overflow files of a memory file. */

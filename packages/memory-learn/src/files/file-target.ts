@@ -7,6 +7,18 @@ export type StoreOptions = Pick<
   "durability" | "trustDirectory" | "files" | "lockWait" | "now"
 >
 
+/** The given options of these. */
+export function pickStoreOptions({
+  durability,
+  trustDirectory,
+  files,
+  lockWait,
+  now,
+}: { [Key in keyof StoreOptions]: StoreOptions[Key] | undefined }): StoreOptions {
+  const given = Object.entries({ durability, trustDirectory, files, lockWait, now })
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+}
+
 /** The store and the slug of a file: `MEMORY.md` is the index of the store in its folder, other files are topics. */
 export interface FileTarget {
   path: string

@@ -12,17 +12,8 @@ export interface PromptOptions {
   countTokens?: CountTokens | undefined
   /** The first message of the user: entries related to it come first within their section. Default: none. */
   query?: string | undefined
-  /** A sentence that says how to read the hidden entries. Default: by search, or in the files. */
-  reach?: string | undefined
-}
-
-export interface RenderedMemories {
-  /** Empty if there are no entries. */
-  text: string
-  /** The number of entries in the text. */
-  shown: number
-  /** The entries that did not fit. */
-  hidden: readonly ScopedEntry[]
+  /** What the name of `memory_search` starts with. Default: nothing. */
+  namePrefix?: string | undefined
 }
 
 /** The order of sections. What does not fit is cut from the end; other sections come last. */
@@ -43,69 +34,60 @@ const PREAMBLE =
   "The following memories have been automatically learned from previous sessions. " +
   "Use them to provide more personalized and accurate responses. " +
   "If any memory seems outdated, update it. Entries that start with [?] have not been confirmed for a long time."
-const REACH = "Find them with memory_search, or read the memory files."
-
-/** The memories as a section of the system prompt; see `renderMemories`. */
-export function formatForSystemPrompt(memories: MergedMemories, options: PromptOptions = {}): string {
-  return renderMemories(memories, options).text
-}
 
 /**
- * The memories as a section of the system prompt, within its token limit. A section that does not fit is cut between
- * entries; later sections may still fit. The last line says how many entries are not shown. Stale entries come last
- * within their section. Deterministic.
+ * The memories as a section of the system prompt, within its token limit; empty without entries. A section that does not
+ * fit is cut between entries; later sections may still fit. The last line says how many entries are not shown. Stale
+ * entries come last within their section. Deterministic.
  */
-export function renderMemories(memories: MergedMemories, options: PromptOptions = {}): RenderedMemories {
-  const { tokens = 2_000, countTokens = countTokensByLength, query = "", reach = REACH } = options
+export function formatForSystemPrompt(memories: MergedMemories, options: PromptOptions = {}): string {
+  const { tokens = 2_000, countTokens = countTokensByLength, query = "", namePrefix = "" } = options
   const sections = orderSections(memories).map(({ title, entries }) => ({
-    heading: `### ${safeText(title)}`,
-    items: orderEntries(entries, query).flatMap((entry) => {
-      const text = formatItem(entry)
-      return text === undefined ? [] : [{ entry, text }]
-    }),
+    heading: `\n### ${safeText(title)}\n`,
+    items: orderEntries(entries, query).flatMap((entry) => formatItem(entry) ?? []),
   }))
-  const all = sections.flatMap(({ items }) => items)
-  if (all.length === 0) return { text: "", shown: 0, hidden: [] }
-  const head = `${HEADING}\n\n${PREAMBLE}\n`
-  const assemble = (shown: ReadonlySet<unknown>): string => {
-    let text = head
-    for (const { heading, items } of sections) {
-      const own = items.filter((item) => shown.has(item))
-      if (own.length > 0) text += `\n${heading}\n${own.map((item) => item.text).join("")}`
-    }
-    return text + noticeOf(all.length - shown.size, reach)
+  const count = sum(sections.map(({ items }) => items.length))
+  if (count === 0) return ""
+  // How many items of each section are shown. A section loses its last ones first.
+  const shown = sections.map(({ items }) => items.length)
+  const assemble = (): string => {
+    const parts = sections.map(({ heading, items }, at) => {
+      const own = items.slice(0, shown[at])
+      return own.length === 0 ? "" : heading + own.join("")
+    })
+    return `${HEADING}\n\n${PREAMBLE}\n${parts.join("")}${noticeOf(count - sum(shown), namePrefix)}`
   }
-  const whole = assemble(new Set(all))
-  if (countTokens(whole) <= tokens) return { text: whole, shown: all.length, hidden: [] }
-
-  const shown = new Set<(typeof all)[number]>()
-  let left = tokens - countTokens(head) - countTokens(noticeOf(all.length, reach))
-  for (const { heading, items } of sections) {
-    let cost = countTokens(`\n${heading}\n`)
+  if (countTokens(assemble()) <= tokens) return assemble()
+  let left = tokens - countTokens(`${HEADING}\n\n${PREAMBLE}\n`) - countTokens(noticeOf(count, namePrefix))
+  for (const [at, { heading, items }] of sections.entries()) {
+    shown[at] = 0
+    let cost = countTokens(heading)
     for (const item of items) {
-      cost += countTokens(item.text)
+      cost += countTokens(item)
       if (cost > left) break
       left -= cost
       cost = 0
-      shown.add(item)
+      shown[at] += 1
     }
   }
   // The tokens of the parts may add up to less than the tokens of the whole.
-  let text = assemble(shown)
-  for (const item of [...shown].reverse()) {
-    if (countTokens(text) <= tokens) break
-    shown.delete(item)
-    text = assemble(shown)
+  while (countTokens(assemble()) > tokens && sum(shown) > 0) {
+    const last = shown.findLastIndex((items) => items > 0)
+    shown[last] = (shown[last] ?? 0) - 1
   }
-  const hidden = all.filter((item) => !shown.has(item)).map(({ entry }) => entry)
-  if (countTokens(text) <= tokens) return { text, shown: shown.size, hidden }
-  const notice = `${HEADING}\n${noticeOf(all.length, reach)}`
-  return { text: countTokens(notice) <= tokens ? notice : "", shown: 0, hidden }
+  const texts = [assemble(), `${HEADING}\n${noticeOf(count, namePrefix)}`]
+  return texts.find((text) => countTokens(text) <= tokens) ?? ""
 }
 
-function noticeOf(count: number, reach: string): string {
+function sum(counts: readonly number[]): number {
+  return counts.reduce((total, count) => total + count, 0)
+}
+
+function noticeOf(count: number, namePrefix: string): string {
   if (count === 0) return ""
-  return `\n[${count} ${count === 1 ? "entry is" : "entries are"} not shown because of the size limit. ${safeText(reach)}]\n`
+  const subject = count === 1 ? "entry is" : "entries are"
+  const reach = `Find them with ${safeText(namePrefix)}memory_search, or read the memory files.`
+  return `\n[${count} ${subject} not shown because of the size limit. ${reach}]\n`
 }
 
 function orderSections({ sections }: MergedMemories): MergedMemories["sections"] {

@@ -3,7 +3,7 @@ import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { parseSections } from "../sections/parse-sections.ts"
 import type { MemoryScope } from "../types.ts"
-import { formatForSystemPrompt, renderMemories } from "./format-prompt.ts"
+import { formatForSystemPrompt } from "./format-prompt.ts"
 import { mergeScopes } from "./merge-scopes.ts"
 
 function merge(texts: Partial<Record<MemoryScope, string>>) {
@@ -126,12 +126,13 @@ The following memories have been automatically learned from previous sessions. U
 
   it("cuts a section between entries, continues with the next, and counts the hidden entries", () => {
     const long = `## Corrections\n- short\n- ${"long ".repeat(300)}\n- after\n\n## Workflow\n- fits\n`
-    const { text, shown, hidden } = renderMemories(merge({ user: long }), { tokens: 200 })
+    const text = formatForSystemPrompt(merge({ user: long }), { tokens: 200 })
     expect(text).toContain(
       "### Corrections\n- short\n\n### Workflow\n- fits\n\n[2 entries are not shown because of the size limit.",
     )
-    expect(text).toContain("memory_search")
-    expect([shown, hidden.length]).toEqual([2, 2])
+    expect(text).toContain("Find them with memory_search,")
+    const named = formatForSystemPrompt(merge({ user: long }), { tokens: 200, namePrefix: "team_" })
+    expect(named).toContain("Find them with team_memory_search,")
     expect(countTokensByLength(text)).toBeLessThanOrEqual(200)
   })
 
@@ -158,13 +159,14 @@ The following memories have been automatically learned from previous sessions. U
             .join("\n")
           const merged = merge({ user: raw })
           const options = { tokens, countTokens }
-          const { text, shown, hidden } = renderMemories(merged, options)
+          const text = formatForSystemPrompt(merged, options)
           expect(countTokens(text)).toBeLessThanOrEqual(tokens === 0 ? 0 : tokens)
-          expect(renderMemories(merged, options).text).toBe(text)
+          expect(formatForSystemPrompt(merged, options)).toBe(text)
           if (text === "") return
-          if (hidden.length > 0) expect(text).toContain(`[${hidden.length} entr`)
+          const all = formatForSystemPrompt(merged, { tokens: 1e6 }).match(/^- /gm)?.length ?? 0
+          const hidden = all - (text.match(/^- /gm)?.length ?? 0)
+          if (hidden > 0) expect(text).toContain(`[${hidden} entr`)
           else expect(text).not.toContain("not shown")
-          expect(text.match(/^- /gm)?.length ?? 0).toBe(shown)
         },
       ),
     )

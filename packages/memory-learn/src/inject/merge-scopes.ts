@@ -1,7 +1,7 @@
 import { compareStatements } from "../compare/compare.ts"
-import { isFileLink } from "../sections/add-link.ts"
 import { withoutMark } from "../sections/entry-text.ts"
 import { foldEntry, foldTitle } from "../sections/find-entry.ts"
+import { isFileLink } from "../sections/links.ts"
 import { MEMORY_SCOPES, type MemoryEntry, type MemoryScope, type ParsedMemoryFile } from "../types.ts"
 
 /** The file of a scope. */
@@ -39,7 +39,8 @@ export interface MergedMemories {
 
 /**
  * Merges the files of scopes. Of entries that contradict or repeat each other, local overrides project, and project
- * overrides user. Entries of one scope never shadow each other. Sections keep the order of their first appearance.
+ * overrides user, unless the one of the wider scope is newer. Entries of one scope never shadow each other. Sections keep
+ * the order of their first appearance.
  */
 export function mergeScopes(files: readonly ScopedFile[]): MergedMemories {
   const ordered = MEMORY_SCOPES.flatMap((scope) => files.filter((one) => one.scope === scope))
@@ -87,12 +88,18 @@ function createShadows(entries: readonly ScopedEntry[]): (entry: ScopedEntry) =>
       const other = texts.get(by) ?? ""
       if (folded.get(entry) === folded.get(by)) return { entry, by, because: "same-text" }
       const relation = compareStatements(other, text)
-      if (relation === "replaces") return { entry, by, because: "contradiction" }
+      if (relation === "replaces" && !isNewer(entry, by)) return { entry, by, because: "contradiction" }
       if (relation === "repeats" && compareStatements(text, other) === "repeats")
         return { entry, by, because: "same-text" }
     }
     return undefined
   }
+}
+
+/** Whether the first was confirmed on a later day: a newer statement is never hidden by an older one. */
+function isNewer({ metadata: a }: ScopedEntry, { metadata: b }: ScopedEntry): boolean {
+  const [own, other] = [a?.dateConfirmed ?? a?.dateAdded, b?.dateConfirmed ?? b?.dateAdded]
+  return own !== undefined && other !== undefined && own > other
 }
 
 function rank(scope: MemoryScope): number {

@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 const put = (name: string, text: string): void => writeFileSync(join(root, name), text)
-const texts = (files?: readonly string[]): string[] => readManifests(root, files).map((one) => one.text)
+const texts = (): string[] => readManifests(root).map((one) => one.text)
 
 test("package.json: package manager, test runner, workspaces, module kind, engine", () => {
   put(
@@ -94,12 +94,12 @@ test("Ruby, PHP, Maven", () => {
   )
   put("mvnw", "")
   expect(texts()).toEqual([
-    "Tests run with `bundle exec rspec`",
-    "Ruby code is checked with `bundle exec rubocop`",
-    "Must run on Ruby 3.3.0",
     "Tests run with `vendor/bin/pest`",
     "PHP code is checked with phpstan",
     "Must run on PHP ^8.2",
+    "Tests run with `bundle exec rspec`",
+    "Ruby code is checked with `bundle exec rubocop`",
+    "Must run on Ruby 3.3.0",
     "Maven runs with `./mvnw`, not `mvn`",
     "Must compile for Java 21",
     "A Maven build of several modules, listed in pom.xml",
@@ -109,17 +109,11 @@ test("Ruby, PHP, Maven", () => {
   expect(texts().join()).not.toContain("rm -rf")
 })
 
-test("reads only the named files, follows no links, and stays in the root", () => {
+test("follows no links", () => {
   const outside = mkdtempSync(join(tmpdir(), "outside-"))
   writeFileSync(join(outside, "package.json"), '{"type":"module"}')
   symlinkSync(join(outside, "package.json"), join(root, "package.json"))
   expect(texts()).toEqual([])
-  rmSync(join(root, "package.json"))
-  put("package.json", '{"type":"module"}')
-  put("Makefile", "test:\n")
-  expect(texts(["Makefile", "../package.json", "/etc/passwd"])).toEqual([
-    "Tasks of the Makefile: `make test`",
-  ])
   rmSync(outside, { recursive: true })
 })
 

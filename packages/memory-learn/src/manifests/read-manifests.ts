@@ -1,17 +1,27 @@
-import type { ManifestFact } from "./manifest-fact.ts"
-import { openManifestFolder } from "./manifest-folder.ts"
-import { nodeFacts } from "./node-facts.ts"
-import { otherFacts } from "./other-facts.ts"
-import { typescriptFacts } from "./typescript-facts.ts"
+import { lstatSync } from "node:fs"
+import { join } from "node:path"
+import { readSmallFile } from "../text/read-small-file.ts"
+import { jsonFacts } from "./json-facts.ts"
+import type { ManifestFact, ManifestFolder } from "./manifest-types.ts"
+import { textFacts } from "./text-facts.ts"
+
+/** Larger manifests are not read. */
+const SIZE_LIMIT = 512 * 1024
 
 /**
  * Facts in the manifests in a project's root that change what an agent does: package manager, test command, module type,
- * workspaces. Reads only regular files directly in `root`, or only those named in `files`. Follows no links; skips files
- * over 512 KB. Synchronous; never throws.
+ * workspaces. Reads only regular files directly in `root`, follows no links, and skips files over 512 KB. Synchronous;
+ * never throws.
  */
-export function readManifests(root: string, files?: readonly string[]): ManifestFact[] {
-  const folder = openManifestFolder(root, files)
-  return [nodeFacts, typescriptFacts, otherFacts].flatMap((read) => {
+export function readManifests(root: string): ManifestFact[] {
+  const folder: ManifestFolder = {
+    has: (name) => lstatSync(join(root, name), { throwIfNoEntry: false })?.isFile() === true,
+    read(name) {
+      const text = readSmallFile(join(root, name), SIZE_LIMIT)
+      return typeof text === "string" ? text : undefined
+    },
+  }
+  return [jsonFacts, textFacts].flatMap((read) => {
     try {
       return read(folder)
     } catch {

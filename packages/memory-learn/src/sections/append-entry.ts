@@ -3,7 +3,14 @@ import { MEMORY_SECTIONS } from "../types.ts"
 import { checkTitle } from "./entry-text.ts"
 import { findSection, foldTitle } from "./find-entry.ts"
 import { formatEntry, type NewEntry } from "./format-entry.ts"
-import { hasMark, lineNumber, type NewLine, type RemovedLine, type Splice, splice } from "./lines.ts"
+import {
+  lineNumber,
+  type NewLine,
+  type RemovedLine,
+  type Splice,
+  splice,
+  startsWithByteOrderMark,
+} from "./lines.ts"
 import {
   blocksOf,
   type EntryBlock,
@@ -123,12 +130,15 @@ export function placeSection(
   title: string,
   added: readonly NewLine[],
 ): { splices: Splice[]; at: number } {
-  const isNew = lines.every((line) => line.text.trim() === "" || (line.end === "" && hasMark([line])))
+  const isNew = lines.every(
+    (line) => line.text.trim() === "" || (line.end === "" && startsWithByteOrderMark([line])),
+  )
   const insert: NewLine[] = [{ text: `## ${title}` }, ...added]
   const before = nextSection(sections, title)
   const at = before?.heading ?? lines.length
   const above = lines[at - 1]
-  const hasAbove = above !== undefined && above.text.trim() !== "" && !(at === 1 && hasMark(lines))
+  const hasAbove =
+    above !== undefined && above.text.trim() !== "" && !(at === 1 && startsWithByteOrderMark(lines))
   if (isNew) insert.unshift({ text: FILE_HEADING }, { text: "" })
   else if (hasAbove) insert.unshift({ text: "" })
   const offset = insert.length - added.length

@@ -26,18 +26,6 @@ export function removeEntry(raw: string, section: string, entry: string): TextEd
   return block && splice(sectioned.lines, [removeBlock(block)])
 }
 
-/** Changes an entry; `undefined` if there is no such entry. */
-export function updateEntry(
-  raw: string,
-  section: string,
-  entry: string,
-  patch: EntryPatch,
-): TextEdit | undefined {
-  const sectioned = parseSectionedLines(raw)
-  const block = findEntry(sectioned, section, entry)
-  return block && applyPatches(sectioned, patchBlock(sectioned, block, patch))
-}
-
 /**
  * Applies splices that change entries and remove none.
  *
@@ -49,18 +37,6 @@ export function applyPatches(sectioned: SectionedLines, splices: readonly Splice
     throw new MemoryError("conflict", "An unclosed comment would hide an entry. Close it, then retry.")
   }
   return edit
-}
-
-/**
- * Changes an entry's metadata and, with `stale`, its stale mark; `undefined` if there is no such entry.
- */
-export function setMetadata(
-  raw: string,
-  section: string,
-  entry: string,
-  metadata: MetadataPatch,
-): TextEdit | undefined {
-  return updateEntry(raw, section, entry, { metadata })
 }
 
 export function removeBlock({ first, last }: EntryBlock): Splice {

@@ -54,15 +54,15 @@ export function joinLines(lines: readonly { text: string; end?: string }[]): str
 
 /** The number of lines, without a byte order mark. */
 export function countLines(lines: readonly Line[]): number {
-  return lines.length - (hasMark(lines) ? 1 : 0)
+  return lines.length - (startsWithByteOrderMark(lines) ? 1 : 0)
 }
 
 /** The number of a line as editors show it, from 1. */
 export function lineNumber(lines: readonly Pick<Line, "text">[], at: number): number {
-  return at + (hasMark(lines) ? 0 : 1)
+  return at + (startsWithByteOrderMark(lines) ? 0 : 1)
 }
 
-export function hasMark(lines: readonly Pick<Line, "text">[]): boolean {
+export function startsWithByteOrderMark(lines: readonly Pick<Line, "text">[]): boolean {
   return lines[0]?.text === BYTE_ORDER_MARK
 }
 
@@ -80,7 +80,7 @@ export function splice(
   splices: readonly Splice[],
 ): { text: string; removed: RemovedLine[] } {
   const usual = lineEndOf(lines)
-  const isUnended = lines.length > (hasMark(lines) ? 1 : 0) && lines.at(-1)?.end === ""
+  const isUnended = lines.length > (startsWithByteOrderMark(lines) ? 1 : 0) && lines.at(-1)?.end === ""
   const result: { text: string; end: string; isNew: boolean }[] = []
   const removed: RemovedLine[] = []
   let from = 0

@@ -1,5 +1,5 @@
 import { foldEntry } from "./find-entry.ts"
-import { hasMark, type Line, lineEndOf, splice } from "./lines.ts"
+import { type Line, lineEndOf, splice, startsWithByteOrderMark } from "./lines.ts"
 import { blocksOf, parseSectionedLines, type SectionedLines } from "./sectioned-lines.ts"
 
 /**
@@ -28,7 +28,7 @@ export function mergeLateSave(text: string, save: string, isElsewhere: (line: st
   const top = newLines.get(TOP)
   if (top !== undefined) {
     splices.unshift({
-      at: hasMark(current.lines) ? 1 : 0,
+      at: startsWithByteOrderMark(current.lines) ? 1 : 0,
       remove: 0,
       insert: top.map((one) => ({ text: one, end })),
     })

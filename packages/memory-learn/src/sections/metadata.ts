@@ -78,11 +78,11 @@ export function editMetadata(comment: string | undefined, patch: MetadataPatch):
     parts.push(isSame ? part : `${/^\s*/.exec(part)?.[0] ?? ""}${key}=${value}`)
   }
   for (const [key, value] of changes) if (value !== undefined) parts.push(`${key}=${value}`)
-  const said = parts.filter((part, at) => part.trim() !== "" || at < parts.length - 1)
-  if (said.every((part) => part.trim() === "")) return undefined
-  if (comment === undefined || body === undefined) return `<!-- ${OPENING}${said.join(",")} -->`
+  const kept = parts.filter((part, at) => part.trim() !== "" || at < parts.length - 1)
+  if (kept.every((part) => part.trim() === "")) return undefined
+  if (comment === undefined || body === undefined) return `<!-- ${OPENING}${kept.join(",")} -->`
   const start = comment.indexOf(OPENING) + OPENING.length
-  return comment.slice(0, start) + said.join(",") + comment.slice(start + body.length)
+  return comment.slice(0, start) + kept.join(",") + comment.slice(start + body.length)
 }
 
 /** The text between `auto:` and the end of the comment, trimmed. */
@@ -101,8 +101,8 @@ function changesOf(patch: MetadataPatch): Map<string, string | undefined> {
   for (const [field, key] of KEYS) {
     if (!(field in patch)) continue
     const value = patch[field]
-    const isNothing = value === undefined || value === false || (Array.isArray(value) && value.length === 0)
-    if (isNothing) changes.set(key, undefined)
+    const isEmpty = value === undefined || value === false || (Array.isArray(value) && value.length === 0)
+    if (isEmpty) changes.set(key, undefined)
     else changes.set(key, Array.isArray(value) ? value.map(encode).join(";") : encode(String(value)))
   }
   for (const [key, value] of Object.entries(patch.other ?? {}))

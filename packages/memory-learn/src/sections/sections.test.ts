@@ -2,16 +2,28 @@ import { isMemoryError } from "@caliban/memory-core"
 import fc from "fast-check"
 import { describe, expect, it } from "vitest"
 import { anyFile } from "../../test/files-arbitrary.ts"
-import { addLink } from "./add-link.ts"
-import { appendEntry } from "./append-entry.ts"
-import { removeEntry, setMetadata, updateEntry } from "./edit-entry.ts"
+import { appendEntry, type TextEdit } from "./append-entry.ts"
+import { applyPatches, type EntryPatch, patchBlock, removeEntry } from "./edit-entry.ts"
 import { checkEntryText, checkTitle } from "./entry-text.ts"
+import { findEntry } from "./find-entry.ts"
 import { formatSections } from "./format-sections.ts"
 import { joinLines, splitLines } from "./lines.ts"
+import { formatLink, linksOf } from "./links.ts"
 import { mergeLateSave } from "./merge-late-save.ts"
 import { editMetadata, formatMetadata, parseMetadata } from "./metadata.ts"
 import { parseSections } from "./parse-sections.ts"
 import { blocksOf, parseSectionedLines } from "./sectioned-lines.ts"
+
+const updateEntry = (
+  raw: string,
+  section: string,
+  entry: string,
+  patch: EntryPatch,
+): TextEdit | undefined => {
+  const sectioned = parseSectionedLines(raw)
+  const block = findEntry(sectioned, section, entry)
+  return block && applyPatches(sectioned, patchBlock(sectioned, block, patch))
+}
 
 const WUNDR = `# Auto-Memories
 
@@ -248,21 +260,21 @@ describe("edits", () => {
         "user-preference,confirmed=2026-03-01,version=2 -->",
       ),
     )
-    const stale = setMetadata(WUNDR, "Corrections", "The main branch is `main`, not `master`", {
-      stale: true,
+    const stale = updateEntry(WUNDR, "Corrections", "The main branch is `main`, not `master`", {
+      metadata: { stale: true },
     })
     expect(stale?.text).toContain("- [?] The main branch is `main`, not `master` <!-- auto:stale=true -->\n")
     expect(
-      setMetadata(stale?.text ?? "", "Corrections", "The main branch is main, not master", {
-        stale: undefined,
+      updateEntry(stale?.text ?? "", "Corrections", "The main branch is main, not master", {
+        metadata: { stale: undefined },
       })?.text,
     ).toBe(WUNDR)
   })
 
-  it("add a link once", () => {
-    const once = addLink(WUNDR, "Type[Script]", "memory/typescript.md")
-    expect(once.text).toBe(`${WUNDR}\n## Links\n- [Type\\[Script\\]](memory/typescript.md)\n`)
-    expect(addLink(once.text, "Other", "memory/typescript.md").text).toBe(once.text)
+  it("find the links in a text", () => {
+    const link = formatLink("Type[Script]", "memory/typescript.md")
+    expect(link).toBe("[Type\\[Script\\]](memory/typescript.md)")
+    expect(linksOf(`${WUNDR}\n## Links\n- ${link}\n`)).toEqual(["memory/typescript.md"])
   })
 
   it("change only their own lines, in any file", () => {
@@ -303,7 +315,9 @@ describe("edits", () => {
           expect(gone.size).toBeGreaterThan(0)
         }
         try {
-          const changed = setMetadata(raw, title, text, { dateConfirmed: "2026-02-09", stale: undefined })
+          const changed = updateEntry(raw, title, text, {
+            metadata: { dateConfirmed: "2026-02-09", stale: undefined },
+          })
           if (changed !== undefined) {
             const { gone, added } = difference(changed.text)
             expect(gone + added).not.toMatch(/[\r\n]/)
@@ -389,7 +403,7 @@ describe("the text of an entry", () => {
     expect(appendEntry(raw, "A", { text: "b --> c", metadata: { version: 1 } }).text).toBe(
       `${raw}- b --\\> c\n`,
     )
-    expect(codeOf(() => setMetadata(raw, "A", "a", { version: 2 }))).toBe("conflict")
+    expect(codeOf(() => updateEntry(raw, "A", "a", { metadata: { version: 2 } }))).toBe("conflict")
   })
 
   it("is added below a valid title only", () => {

@@ -9,7 +9,7 @@ import { type ConfigProblem, foldersOf, type ResolvedConfig, resolveConfig } fro
 import { createLearningDetector } from "../detect/detector.ts"
 import type { LearningDetector } from "../detect/detector-config.ts"
 import { createMemoryFileManager } from "../files/file-manager.ts"
-import type { StoreOptions } from "../files/file-target.ts"
+import { pickStoreOptions } from "../files/file-target.ts"
 import { scopePaths, scopesInUse } from "../scopes.ts"
 import { type Attempts, createAttempts } from "../stores/attempts.ts"
 import type { LearnedEntry, LearnedStore } from "../stores/learned-store.ts"
@@ -91,7 +91,7 @@ function createStores(
 ): Pick<SessionContext, "store" | "unread"> {
   const { memory, guard = createMemoryGuard(), now = () => new Date() } = options
   const manager = createMemoryFileManager({
-    ...storeOptionsOf(options),
+    ...pickStoreOptions(options),
     guard,
     isDuplicate,
     maxLines: config.maxLinesPerFile,
@@ -118,20 +118,9 @@ function createCandidates(
   if (memory === undefined || formOf(options) === "sections") {
     const { userHome, projectRoot } = foldersOf(config)
     const directory = join(userHome, directoryName, "candidates")
-    return createCandidateFile(() => directory, projectKey(projectRoot), storeOptionsOf(options))
+    return createCandidateFile(() => directory, projectKey(projectRoot), pickStoreOptions(options))
   }
   const directory = (): string | undefined =>
     memory.directory === undefined ? undefined : join(memory.directory, ".caliban", "candidates")
-  return createCandidateFile(directory, "candidates", storeOptionsOf(options))
-}
-
-function storeOptionsOf({
-  durability,
-  trustDirectory,
-  files,
-  lockWait,
-  now,
-}: AutoMemoriesOptions): StoreOptions {
-  const given = Object.entries({ durability, trustDirectory, files, lockWait, now })
-  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+  return createCandidateFile(directory, "candidates", pickStoreOptions(options))
 }

@@ -58,7 +58,7 @@ export interface LearnedStore {
   /** The entries by section, without those that a narrower scope overrides. */
   load(): Promise<MergedMemories>
   /** Brings the file of a scope under its line limit. Topics have no such limit. */
-  consolidate(scope: MemoryScope, options: { preview: boolean }): Promise<ConsolidationResult>
+  consolidate(scope: MemoryScope): Promise<ConsolidationResult>
   /** Consolidates the files over their limits. */
   consolidateAll(): Promise<{ scope: MemoryScope; movedEntries: number; mergedEntries: number }[]>
   /** Finds entries by words, with `hidden` only those that are not in the prompt. */

@@ -8,9 +8,9 @@ import type { MemoryFileManager } from "../files/file-manager-types.ts"
 import { mergeScopes, type ScopedFile } from "../inject/merge-scopes.ts"
 import type { MemoryScopes } from "../scopes.ts"
 import { type SearchedEntry, searchEntries } from "../search/search-entries.ts"
-import { isFileLink } from "../sections/add-link.ts"
 import { withoutMark } from "../sections/entry-text.ts"
 import { foldTitle } from "../sections/find-entry.ts"
+import { isFileLink } from "../sections/links.ts"
 import { STALE_MARK } from "../sections/stale-mark.ts"
 import { type DetectedMemory, type EntryMetadata, MEMORY_SCOPES, type MemoryScope } from "../types.ts"
 import { createAttempts } from "./attempts.ts"
@@ -72,8 +72,7 @@ export function createSectionStore({ manager, paths, scopes, config }: SectionSt
       return marked
     },
     load: async () => mergeScopes(await files.readAll()),
-    consolidate: (scope, { preview }) =>
-      preview ? manager.previewConsolidation(paths[scope]) : manager.consolidate(paths[scope]),
+    consolidate: (scope) => manager.consolidate(paths[scope]),
     async consolidateAll() {
       if (!config.overflowEnabled) return []
       const consolidated = []

@@ -26,13 +26,3 @@ export function parseJson(text: string | undefined): JsonObject | undefined {
   }
   return undefined
 }
-
-export function stringAt(value: JsonObject | undefined, key: string): string {
-  const found = value?.[key]
-  return typeof found === "string" ? found.slice(0, 300) : ""
-}
-
-export function objectAt(value: JsonObject | undefined, key: string): JsonObject | undefined {
-  const found = value?.[key]
-  return isJsonObject(found) ? found : undefined
-}

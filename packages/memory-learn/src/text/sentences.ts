@@ -72,7 +72,12 @@ function withoutSpeech(line: string): { text: string; quotations: string[] } {
 }
 
 const ABBREVIATION =
-  /(?:^|[\s(])(?:e\.g|i\.e|z\.b|zb|d\.h|bzw|usw|etc|ca|vs|mr|mrs|ms|dr|st|nr|no|p\.ej|sr|sra|m|mme|resp|inkl|approx|cf|т\.е|т\.д|напр)\.$/iu
+  /(?:^|[\s(])(?:e\.g|i\.e|z\.b|zb|d\.h|bzw|usw|etc|ca|vs|mr|mrs|ms|mx|dr|dra|prof|rev|gen|col|capt|sgt|lt|sen|gov|st|mt|ave|nr|no|vol|pp?|fig|ext|dept|dipl|ing|p\.ej|sr|sra|srta|d|m|mm|mme|mlle|dott|resp|inkl|ggf|evtl|bzgl|approx|cf|т\.е|т\.д|напр|проф|ул|г|им|см)\.$/iu
+/** "Acme Inc. invoices us": these may end a sentence, but not before a small letter. */
+const SHORT_FORM =
+  /(?:^|[\s(])(?:inc|ltd|co|corp|llc|mon|tues?|wed|thu(?:rs?)?|fri|sat|sun|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|min|max|avg|tel|misc|incl|excl|est)\.$/iu
+/** "am 4. mai": a number of order. */
+const ORDINAL = /(?:^|\s)(?:am|vom|zum|bis|ab|der|den|dem|des|die|im|jeden|jede|jeder)\s\d{1,2}\.$/iu
 // Only at the start of a run: with every position of a long run tried, the time would be quadratic.
 const STOP = /(?<![.!?…。！？])[.!?…。！？]+(?=["”»')\]」』]?(?:\s|$))|[。！？]+/gu
 
@@ -81,7 +86,8 @@ function splitLine(line: string): { text: string; question: boolean }[] {
   let start = 0
   for (const match of line.matchAll(STOP)) {
     const end = match.index + match[0].length
-    if (match[0] === "." && ABBREVIATION.test(line.slice(Math.max(start, end - 12), end))) continue
+    const before = line.slice(Math.max(start, end - 12), end)
+    if (match[0] === "." && isInside(before, line.slice(end, end + 2))) continue
     if (match[0] === "." && /^\s*\d{1,2}\.$/u.test(line.slice(start, end))) continue
     const closed = /^["”»')\]」』]/u.test(line.slice(end, end + 1)) ? end + 1 : end
     parts.push({ text: line.slice(start, closed).trim(), question: /[?？]/u.test(match[0]) })
@@ -90,6 +96,12 @@ function splitLine(line: string): { text: string; question: boolean }[] {
   const rest = line.slice(start).trim()
   if (rest !== "") parts.push({ text: rest, question: false })
   return parts.filter((part) => /[\p{L}\p{N}]/u.test(part.text))
+}
+
+/** Whether a full stop after `before` does not end a sentence. */
+function isInside(before: string, after: string): boolean {
+  if (ABBREVIATION.test(before)) return true
+  return (ORDINAL.test(before) && after !== "") || (SHORT_FORM.test(before) && /^\s\p{Ll}/u.test(after))
 }
 
 const FRAGMENT_WORDS = 3

@@ -1,6 +1,5 @@
 import { type Prompt, ProtocolError, ProtocolErrorCode, type Server } from "@modelcontextprotocol/server"
-import type { Open } from "../create-server.ts"
-import { NO_PLACE } from "../memory-host.ts"
+import { NO_PLACE, type Open } from "../memory-host.ts"
 
 interface View extends Prompt {
   arguments: { name: string; description: string; required: true }[]

@@ -6,8 +6,7 @@ import {
   ResourceNotFoundError,
   type Server,
 } from "@modelcontextprotocol/server"
-import type { Open } from "../create-server.ts"
-import { NO_PLACE } from "../memory-host.ts"
+import { NO_PLACE, type Open } from "../memory-host.ts"
 import { addressOf, INDEX_URI, TOPIC_TEMPLATE, uriOf } from "./addresses.ts"
 
 /** Topics in one page of `resources/list`. */

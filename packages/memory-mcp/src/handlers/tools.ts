@@ -1,7 +1,6 @@
 import type { MemoryTool, MemoryTools } from "@caliban/memory-tools"
 import type { Server, Tool } from "@modelcontextprotocol/server"
-import type { Open } from "../create-server.ts"
-import { NO_PLACE } from "../memory-host.ts"
+import { NO_PLACE, type Open } from "../memory-host.ts"
 
 /** Offers the memory's tools. Wrong arguments and errors are results with our sentence, not errors of the protocol. */
 export function addTools(server: Server, open: Open, definitions: MemoryTools): void {

@@ -12,13 +12,16 @@ type Refuse = (code: number, message: string, id?: unknown) => void
  * Passes on lines that are messages of JSON-RPC. Answers every other line with an error, so that the server keeps running
  * and the client hears of it. Holds at most one message.
  *
- * @param answer Sends a message to the client.
+ * @param answer Sends messages to the client, none included. No more lines are read until it resolves, so that a client
+ *   that does not read its answers is not read from either.
  */
-export function createMessageFilter(answer: (message: object) => void): Transform {
+export function createMessageFilter(answer: (messages: readonly object[]) => Promise<void>): Transform {
   let parts: Buffer[] = []
   let size = 0
-  const refuse: Refuse = (code, message, id = null) =>
-    answer({ jsonrpc: "2.0", id, error: { code, message } })
+  let answers: object[] = []
+  const refuse: Refuse = (code, message, id = null) => {
+    answers.push({ jsonrpc: "2.0", id, error: { code, message } })
+  }
   const take = (part: Buffer): void => {
     size += part.length
     if (size <= MESSAGE_MAX) parts.push(part)
@@ -38,7 +41,9 @@ export function createMessageFilter(answer: (message: object) => void): Transfor
         else checkLine(line.toString("utf8"), (valid) => this.push(`${valid}\n`), refuse)
       }
       take(chunk.subarray(from))
-      done()
+      const sent = answer(answers)
+      answers = []
+      sent.then(() => done(), done)
     },
   })
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events"
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio"
 import { createServer, type MemoryServer } from "../create-server.ts"
 import { followMemory } from "../follow-memory.ts"
@@ -7,7 +8,12 @@ import { createMessageFilter } from "./message-filter.ts"
 /** Serves one client over stdin and stdout, in either era of the protocol. Resolves when the client has gone. */
 export async function serveOverStdio(host: MemoryHost): Promise<void> {
   const { stdin, stdout } = process
-  const filter = createMessageFilter((message) => stdout.write(`${JSON.stringify(message)}\n`))
+  // Every answer that waits for a slow client listens once.
+  stdout.setMaxListeners(0)
+  const filter = createMessageFilter(async (messages) => {
+    if (messages.length > 0) stdout.write(messages.map((message) => `${JSON.stringify(message)}\n`).join(""))
+    if (stdout.writableNeedDrain) await once(stdout, "drain")
+  })
   let current: MemoryServer | undefined
   const handle = serveStdio(
     ({ era }) => {
@@ -26,6 +32,8 @@ export async function serveOverStdio(host: MemoryHost): Promise<void> {
     for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.once(signal, () => resolve())
   })
   stop()
+  stdin.unpipe(filter)
+  stdin.destroy()
   await handle.close()
   // After a signal it would keep the process alive.
   stdin.destroy()

@@ -45,16 +45,16 @@ export function holdDocuments(
     },
     keep(address, { version = "", mount, needsPointer }, document) {
       const wasFound = known.get(address)?.isFound
-      const { body = "", needsPointer: _, address: __, ...info } = document ?? {}
       const isFound = document !== undefined
+      const { type, name, description, mount: place, updatedAt } = document ?? {}
       known.set(address, {
         version,
         mount,
         isFound,
         needsPointer,
-        info: isFound ? JSON.stringify(info) : "",
+        info: { type, name, description, mount: place, updatedAt },
       })
-      if (isFound) engine.put({ ...info, address, body })
+      if (isFound) engine.put(document)
       else if (wasFound) engine.remove(address)
       onRead(address, document)
       changes += 1

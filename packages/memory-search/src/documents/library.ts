@@ -30,7 +30,7 @@ export function createLibrary(memory: Memory, options: MemorySearchOptions): Lib
 
   async function start(): Promise<Opened> {
     const bytes = usesSnapshot ? await memory.cache.read(CACHE) : undefined
-    const saved = restore(bytes, memory, options)
+    const saved = await restore(bytes, memory, options)
     return { ...saved, writer: createSnapshotWriter(memory, saved) }
   }
 
@@ -55,12 +55,12 @@ export function createLibrary(memory: Memory, options: MemorySearchOptions): Lib
 }
 
 /** What a snapshot holds; empty without a usable one. */
-function restore(
+async function restore(
   bytes: Uint8Array | undefined,
   memory: Memory,
   { embed, embedModel = "" }: MemorySearchOptions,
-): Saved {
-  const parts = bytes && restoreSnapshot(bytes, embedModel)
+): Promise<Saved> {
+  const parts = bytes && (await restoreSnapshot(bytes, embedModel))
   const { engine, known, vectors } = parts ?? {
     engine: createEngine(),
     known: new Map(),

@@ -4,8 +4,8 @@ import type { HeldDocuments } from "./held-documents.ts"
 
 /** Files that were edited in place are found by checking all of them when the last check is older than this. */
 const RECHECK = 1_000
-/** This many documents are read in one turn of the event loop, about 5 ms. */
-const CHUNK = 100
+/** This many documents are read in one turn of the event loop, in 2 to 5 ms. */
+const CHUNK = 50
 
 /** What is known about a memory or a mount since it was last read. */
 export interface PlaceState {

@@ -12,6 +12,8 @@ const SAVED_MIN = 200
 const CHANGED_MIN = 50
 /** … and more than this share of all. */
 const CHANGED_SHARE = 0.02
+/** How often a snapshot is made again because something has changed meanwhile. */
+const ROUNDS = 3
 
 /** What is in a snapshot. */
 export interface Saved {
@@ -35,22 +37,29 @@ export function createSnapshotWriter(memory: Memory, { set, embedder, vectors }:
   let isSaved = true
   let writing: Promise<boolean> = Promise.resolve(false)
 
-  function toBytes(): Uint8Array {
-    saved = countChanges()
+  /** `undefined` when documents were read or removed again and again meanwhile. */
+  async function toBytes(): Promise<Uint8Array | undefined> {
     // In a store without files, versions may begin again in each process.
     const directories = new Map(memory.sources().map(({ mount = "", directory }) => [mount, directory]))
     const { engine, known } = set
-    return snapshotToBytes({ engine, known, vectors }, (mount) => directories.get(mount) !== undefined)
+    for (let round = 0; round < ROUNDS; round += 1) {
+      saved = countChanges()
+      const parts = { engine, known, vectors }
+      const bytes = await snapshotToBytes(parts, (mount) => directories.get(mount) !== undefined)
+      // The list of documents and the index must tell of the same ones.
+      if (countChanges() === saved) return bytes
+    }
+    return undefined
   }
 
   async function write(): Promise<boolean> {
     if (countChanges() === saved) return isSaved
     try {
-      const bytes = toBytes()
+      const bytes = await toBytes()
       isSaved = await memory.cache.write(CACHE, async () => {
         // Under the lock: nothing that is not on disk any more, such as a topic that was removed and purged, is written.
         await set.refresh(true)
-        return countChanges() === saved ? bytes : toBytes()
+        return countChanges() === saved ? bytes : await toBytes()
       })
     } catch {
       // A snapshot is not worth a failed search. The next search meets the same problem and reports it.

@@ -1,11 +1,12 @@
 import { type CachedVectors, restoreVectors, vectorsToBytes } from "../embed/vectors.ts"
 import { restoreEngine } from "../engine/create-engine.ts"
 import type { SearchEngine } from "../engine/engine-types.ts"
+import { inSlices } from "../engine/slices.ts"
 import { formatDocuments, type KnownDocument, parseDocuments } from "./document-list.ts"
 import type { DocumentSet } from "./document-set.ts"
 
 /** Snapshots of other formats are not used. Change it with the layout of the parts. */
-const FORMAT = 1
+const FORMAT = 2
 
 const HEADER = 16
 
@@ -17,23 +18,22 @@ export interface SnapshotParts {
 }
 
 /**
- * The parts as bytes: format and lengths as four numbers of 32 bits, then documents, vectors and engine.
+ * The parts as bytes: format and lengths as numbers of 32 bits, then documents, vectors and engine.
  *
  * @param isKept False for places whose versions mean nothing in another process.
  */
-export function snapshotToBytes(
+export async function snapshotToBytes(
   { engine, known, vectors }: Readonly<Omit<SnapshotParts, "known">> & Pick<DocumentSet, "known">,
   isKept: (mount: string) => boolean,
-): Uint8Array {
+): Promise<Uint8Array> {
   const parts = [
-    padded(Buffer.from(formatDocuments(known, isKept))),
+    padded(Buffer.from(await inSlices(formatDocuments(known, isKept)))),
     padded(vectorsToBytes(vectors)),
-    engine.toBytes(),
   ]
   const header = Buffer.alloc(HEADER)
   header.writeUInt32LE(FORMAT, 0)
   for (const [at, part] of parts.entries()) header.writeUInt32LE(part.length, 4 * (at + 1))
-  return Buffer.concat([header, ...parts])
+  return await engine.toBytes(Buffer.concat([header, ...parts]))
 }
 
 /** With line ends after it, so that the part after it begins at a multiple of eight bytes. */
@@ -42,18 +42,21 @@ function padded(part: Buffer): Buffer {
 }
 
 /** The parts; `undefined` for anything that this version did not write. */
-export function restoreSnapshot(bytes: Uint8Array, embedModel: string): SnapshotParts | undefined {
+export async function restoreSnapshot(
+  bytes: Uint8Array,
+  embedModel: string,
+): Promise<SnapshotParts | undefined> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (buffer.length < HEADER || buffer.readUInt32LE(0) !== FORMAT) return undefined
-  const lengths = [buffer.readUInt32LE(4), buffer.readUInt32LE(8), buffer.readUInt32LE(12)] as const
-  if (lengths[0] + lengths[1] + lengths[2] !== buffer.length - HEADER) return undefined
+  const lengths = [buffer.readUInt32LE(4), buffer.readUInt32LE(8)] as const
+  if (HEADER + lengths[0] + lengths[1] > buffer.length) return undefined
   const documents = buffer.subarray(HEADER, HEADER + lengths[0])
   const vectors = buffer.subarray(HEADER + lengths[0], HEADER + lengths[0] + lengths[1])
   try {
     const start = HEADER + lengths[0] + lengths[1]
-    const engine = restoreEngine(new Uint8Array(bytes.buffer, bytes.byteOffset + start, lengths[2]))
+    const engine = restoreEngine(bytes.subarray(start))
     if (engine === undefined) return undefined
-    const known = parseDocuments(documents.toString())
+    const known = await inSlices(parseDocuments(documents.toString()))
     return { engine, known, vectors: restoreVectors(vectors, embedModel) }
   } catch {
     // The bytes are those that this user wrote, so another version of this package has written them.

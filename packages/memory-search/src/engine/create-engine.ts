@@ -1,11 +1,13 @@
-import { buildSegment } from "./build-segment.ts"
-import { selectCandidates } from "./cold-scan.ts"
-import { type Corpus, createCorpus, type Part } from "./corpus.ts"
-import type { EngineHit, EngineQuery, SearchDocument, SearchEngine } from "./engine-types.ts"
-import { createHitMaker } from "./make-hits.ts"
-import { rankDocuments } from "./rank.ts"
-import type { Segment } from "./segment.ts"
-import { readSnapshot, writeSnapshot } from "./snapshot.ts"
+import type { EngineQuery, SearchDocument, SearchEngine } from "./engine-types.ts"
+import { type Corpus, createCorpus } from "./rank/corpus.ts"
+import { createHitMaker } from "./rank/make-hits.ts"
+import { rankDocuments } from "./rank/rank.ts"
+import { selectCandidates } from "./rank/select-candidates.ts"
+import { buildSegment } from "./segment/build-segment.ts"
+import { createPart, isAlive, joinParts, kill, mustJoin, type Part, placeParts } from "./segment/part.ts"
+import type { Segment } from "./segment/segment.ts"
+import { segmentFromBytes, segmentToBytes } from "./segment/segment-bytes.ts"
+import { inSlices, type Work } from "./slices.ts"
 
 /** With more documents that wait to be indexed, the first search reads their texts instead. */
 const MANY = 300
@@ -15,58 +17,86 @@ export function createEngine(): SearchEngine {
   return engineOf(undefined)
 }
 
-/** The engine that wrote the bytes; `undefined` when they are damaged or of another version. Keeps the bytes. */
+/** The engine that wrote the bytes; `undefined` when they are incomplete or of another version. Keeps the bytes. */
 export function restoreEngine(bytes: Uint8Array): SearchEngine | undefined {
-  const segment = readSnapshot(bytes)
+  const segment = segmentFromBytes(bytes)
   return segment === undefined ? undefined : engineOf(segment)
 }
 
 /**
  * Documents wait until the next search, which indexes them as a new part. Parts of similar size are indexed again as
- * one, so that there are few and a document is indexed a logarithmic number of times.
+ * one, so that there are few and a document is indexed a logarithmic number of times. Documents may be put and removed
+ * while others are indexed.
  */
 function engineOf(first: Segment | undefined): SearchEngine {
   const waiting = new Map<string, SearchDocument>()
   const makeHits = createHitMaker()
-  let parts: IndexedPart[] = first === undefined ? [] : [partOf(first)]
+  let parts: readonly Part[] = first === undefined ? [] : [createPart(first)]
   let corpus: Corpus | undefined
-  let scanned = false
+  let hasScanned = false
+  let running: Promise<unknown> = Promise.resolve()
+
+  /** Tasks run one after the other. */
+  const inTurn = async <T>(task: () => Work<T>): Promise<T> => {
+    const result = running.then(async () => await inSlices(task()))
+    running = result.catch(() => {})
+    return await result
+  }
 
   const remove = (address: string): void => {
     if (waiting.delete(address)) return
     for (const part of parts) {
       const number = part.find(address)
-      if (number === undefined || part.alive[number] === 0) continue
-      part.alive[number] = 0
-      part.aliveCount -= 1
-      corpus = undefined
+      if (number !== undefined && kill(part, number)) corpus = undefined
     }
   }
 
-  const settle = (): Corpus => {
-    if (waiting.size > 0) {
-      parts.push(partOf(buildSegment([...waiting.values()])))
-      waiting.clear()
-      corpus = undefined
+  function* indexWaiting(): Work<void> {
+    const documents = [...waiting.values()]
+    const part = createPart(yield* buildSegment(documents))
+    for (const [number, document] of documents.entries()) {
+      // A document that was put or removed meanwhile is out of date.
+      if (waiting.get(document.address) === document) waiting.delete(document.address)
+      else kill(part, number)
     }
-    if (corpus === undefined) {
-      parts = joinParts(parts)
-      corpus = createCorpus(parts)
+    parts = [...parts, part]
+    corpus = undefined
+  }
+
+  /** All documents that were put before. One that is replaced meanwhile is in none of the parts, but waits again. */
+  function* settle(): Work<Corpus> {
+    for (;;) {
+      while (waiting.size > 0) yield* indexWaiting()
+      if (corpus !== undefined) return corpus
+      parts = parts.filter(isAlive)
+      if (!mustJoin(parts)) break
+      const joined = yield* joinParts(parts.slice(-2))
+      parts = [...parts.slice(0, -2), joined]
     }
+    placeParts(parts)
+    corpus = createCorpus(parts)
     return corpus
   }
 
-  const search = (query: EngineQuery): readonly EngineHit[] => {
-    if (waiting.size > MANY && parts.length === 0 && !scanned) {
-      scanned = true
-      const candidates = selectCandidates([...waiting.values()], query)
-      if (candidates !== undefined) {
-        const few = createCorpus([partOf(buildSegment(candidates.documents))], candidates.statistics)
-        return makeHits(few, rankDocuments(few, query), query)
-      }
+  /** What answers a first query without an index of everything; `undefined` when that is not possible. */
+  function* scan(query: EngineQuery): Work<Corpus | undefined> {
+    if (hasScanned || waiting.size <= MANY || parts.length > 0) return undefined
+    hasScanned = true
+    const candidates = yield* selectCandidates([...waiting.values()], query)
+    if (candidates === undefined) return undefined
+    const part = createPart(yield* buildSegment(candidates.documents))
+    return createCorpus([part], candidates.statistics)
+  }
+
+  function* write(before: Uint8Array): Work<Uint8Array> {
+    yield* settle()
+    const [only] = parts
+    if (parts.length !== 1 || only?.aliveCount !== only?.segment.size) {
+      const joined = yield* joinParts(parts)
+      parts = [joined]
+      corpus = undefined
     }
-    const all = settle()
-    return makeHits(all, rankDocuments(all, query), query)
+    return yield* segmentToBytes((parts[0] as Part).segment, before)
   }
 
   return {
@@ -78,65 +108,14 @@ function engineOf(first: Segment | undefined): SearchEngine {
       waiting.set(document.address, { ...document })
     },
     remove,
-    search,
-    toBytes() {
-      settle()
-      const [only] = parts
-      if (parts.length !== 1 || only === undefined || only.aliveCount !== only.segment.size) {
-        parts = [partOf(buildSegment(parts.flatMap(documentsOf)))]
-        corpus = undefined
-      }
-      return writeSnapshot((parts[0] as Part).segment)
+    async search(query) {
+      return await inTurn(function* () {
+        const found = (yield* scan(query)) ?? (yield* settle())
+        return makeHits(found, rankDocuments(found, query), query)
+      })
+    },
+    async toBytes(before = new Uint8Array()) {
+      return await inTurn(() => write(before))
     },
   }
-}
-
-interface IndexedPart extends Part {
-  find(address: string): number | undefined
-}
-
-function partOf(segment: Segment): IndexedPart {
-  let numbers: Map<string, number> | undefined
-  return {
-    segment,
-    base: 0,
-    alive: new Uint8Array(segment.size).fill(1),
-    aliveCount: segment.size,
-    find(address) {
-      numbers ??= new Map(
-        Array.from({ length: segment.size }, (_, number) => [segment.addressAt(number), number]),
-      )
-      return numbers.get(address)
-    },
-  }
-}
-
-function documentsOf({ segment, alive }: Part): SearchDocument[] {
-  const documents: SearchDocument[] = []
-  for (let number = 0; number < segment.size; number += 1) {
-    if (alive[number] === 1) documents.push(segment.documentAt(number))
-  }
-  return documents
-}
-
-/** Joins the last parts while the one before is at most twice as large; drops parts in which little holds. */
-function joinParts(parts: readonly IndexedPart[]): IndexedPart[] {
-  const kept = parts.filter(({ aliveCount }) => aliveCount > 0)
-  const isJoinable = (): boolean => {
-    const last = kept.at(-1)
-    const before = kept.at(-2)
-    if (last === undefined) return false
-    if (last.aliveCount * 2 < last.segment.size) return true
-    return before !== undefined && before.aliveCount <= last.aliveCount * 2
-  }
-  while (isJoinable()) {
-    const joined = kept.splice(-2).flatMap(documentsOf)
-    kept.push(partOf(buildSegment(joined)))
-  }
-  let base = 0
-  for (const part of kept) {
-    part.base = base
-    base += part.segment.size
-  }
-  return kept
 }

@@ -37,6 +37,8 @@ export interface EngineHit {
   address: string
   /** From 0 to 1; comparable between queries, so that a threshold can tell an answer from none. */
   score: number
+  /** How much it has in common with the query: 1 is one word that no other document has, used often. */
+  evidence: number
   /** The best passage, at most 300 characters, as it is in the document. */
   passage: string
   /** The line of the body on which the passage begins, from 1; absent when only the head matched. */
@@ -53,8 +55,17 @@ export interface SearchEngine {
   /** Adds a document or replaces the one at its address. */
   put(document: SearchDocument): void
   remove(address: string): void
-  /** Best first. Near-duplicates of a better hit are left out. Takes at most 200 ms for a query of 1 MB. */
-  search(query: EngineQuery): readonly EngineHit[]
-  /** Everything that `restoreEngine` needs. */
-  toBytes(): Uint8Array
+  /**
+   * Best first. Near-duplicates of a better hit are left out. Documents that were put before are indexed first, in slices
+   * of a few milliseconds; ranking takes at most 200 ms for a query of 1 MB.
+   *
+   * @throws RangeError with more than 524,288 documents.
+   */
+  search(query: EngineQuery): Promise<readonly EngineHit[]>
+  /**
+   * Everything that `restoreEngine` needs.
+   *
+   * @param before Bytes that come first; a multiple of eight. Default: none.
+   */
+  toBytes(before?: Uint8Array): Promise<Uint8Array>
 }

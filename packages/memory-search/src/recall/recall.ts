@@ -1,17 +1,15 @@
 import type { Memory, MemoryDocument } from "@caliban/memory-core"
 import type { EngineHit } from "../engine/engine-types.ts"
-import { findByWords, type SearchContext } from "../search-documents.ts"
+import { findByWords, MIN_SCORE, type SearchContext } from "../search-documents.ts"
 import type { Recall, RecalledTopic, RecallOptions } from "../search-types.ts"
-import { distinctiveWords, stemsOf } from "./distinctive-words.ts"
 import { renderRecall } from "./render-recall.ts"
 
 const TOKENS = 1_000
 const MAX_RESULTS = 3
-/** See docs/ranking.md for what these values were chosen with. */
-const MIN_SCORE = 0.27
-/** One distinctive word alone has to weigh more, above all when only the body has it. */
-const ONE_WORD = 0.05
-const ONE_WORD_IN_BODY = 0.15
+/** More than one word that no other document has; less when the document has nearly all words of the message. */
+const EVIDENCE = 1.05
+const EVIDENCE_OF_ALL = 0.8
+const NEARLY_ALL = 0.7
 /** A topic that is less relevant than this share of the best one is left out. */
 const SHARE_OF_BEST = 0.9
 /** Topics that are read to decide. */
@@ -25,18 +23,16 @@ export async function recallTopics(
   message: string,
   { tokens = TOKENS, maxResults = MAX_RESULTS, minScore = MIN_SCORE, exclude = [] }: RecallOptions,
 ): Promise<Recall> {
-  const text = message.slice(0, MESSAGE_MAX)
-  const words = distinctiveWords(text)
   const set = await library.open()
-  if (words.size === 0) return renderRecall([], tokens, countTokens)
+  const text = message.slice(0, MESSAGE_MAX)
   const query = { text, now: now(), maxResults: Math.max(READ_MAX, maxResults), minScore }
-  const hits = findByWords(set, query)
+  const hits = (await findByWords(set, query)).filter(isNeeded)
   const documents = hits.length === 0 ? new Map<string, MemoryDocument>() : await readDocuments(memory, hits)
-  const topics = hits.flatMap((hit): RecalledTopic[] => {
-    const document = documents.get(hit.address)
-    if (document === undefined || hit.score < minScore + penaltyOf(document, words)) return []
+  const topics = hits.flatMap(({ address, score }): RecalledTopic[] => {
+    const document = documents.get(address)
+    if (document === undefined) return []
     const { type, description, body } = document
-    return [{ address: hit.address, type, description, body, isCut: false, score: hit.score }]
+    return [{ address, type, description, body, isCut: false, score }]
   })
   const best = topics[0]?.score ?? 0
   const excluded = new Set(exclude)
@@ -46,19 +42,9 @@ export async function recallTopics(
   return renderRecall(chosen.slice(0, maxResults), tokens, countTokens)
 }
 
-/** What the score has to exceed in addition; infinite for a document with no distinctive word of the message. */
-function penaltyOf(
-  { address, name = "", description = "", body }: MemoryDocument,
-  words: ReadonlySet<string>,
-): number {
-  const head = stemsOf(`${address}\n${name}\n${description}`)
-  const inHead = [...words].filter((word) => head.has(word)).length
-  if (inHead > 1) return 0
-  const text = stemsOf(body)
-  const found = [...words].filter((word) => head.has(word) || text.has(word)).length
-  if (found > 1) return 0
-  if (found === 0) return Number.POSITIVE_INFINITY
-  return inHead === 1 ? ONE_WORD : ONE_WORD_IN_BODY
+/** Whether a document and the message have enough in common: two telling words, or the one word that the message has. */
+function isNeeded({ evidence, score }: EngineHit): boolean {
+  return evidence >= (score >= NEARLY_ALL ? EVIDENCE_OF_ALL : EVIDENCE)
 }
 
 /** The documents as they are on disk. */

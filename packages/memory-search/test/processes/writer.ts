@@ -1,6 +1,17 @@
-// Writes topics, one after the other, and prints a line after each: `new <slug> <word>` or `again <slug> <count>`.
+// Changes topics, one after the other. Prints a line after each change, and waits for a line before the next one:
+// `new <slug> <word>`, `again <slug> <count>`, `gone <slug> <word>`, `back <slug> <word>`, `moved <slug> <word>`.
 // node writer.cjs <folder> <name> <count>
+import { renameSync } from "node:fs"
+import { join } from "node:path"
+import { createInterface } from "node:readline"
 import { openIn } from "../open-in.ts"
+
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+
+async function report(line: string): Promise<void> {
+  process.stdout.write(`${line}\n`)
+  await lines.next()
+}
 
 async function main(): Promise<void> {
   const [folder = "", name = "", count = "0"] = process.argv.slice(2)
@@ -14,11 +25,18 @@ async function main(): Promise<void> {
       description: `Topic ${at} of ${name}`,
       body: `It says ${word}.`,
     })
-    process.stdout.write(`new ${slug} ${word}\n`)
+    await report(`new ${slug} ${word}`)
     const body = `${name}shared count ${String(at).padStart(4, "0")}`
     await memory.write({ slug: `${name}-shared`, type: "project", description: `Shared by ${name}`, body })
-    process.stdout.write(`again ${name}-shared ${at}\n`)
+    await report(`again ${name}-shared ${at}`)
+    if (at % 4 !== 0) continue
+    await memory.remove(slug)
+    await report(`gone ${slug} ${word}`)
+    await memory.undo(slug)
+    await report(`back ${slug} ${word}`)
+    renameSync(join(folder, "memory", `${slug}.md`), join(folder, "memory", `${slug}-moved.md`))
+    await report(`moved ${slug}-moved ${word}`)
   }
 }
 
-void main()
+void main().then(() => process.exit())

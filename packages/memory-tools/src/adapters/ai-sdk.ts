@@ -34,7 +34,9 @@ export interface AiSdkMemoryTool<Details extends ToolDetails = ToolDetails> {
  * The tools by name, so that `toolName` and `output.details` are typed in the SDK's results. At run time the record
  * has only the tools that `createMemoryTools` offers.
  */
-export type AiSdkMemoryTools = { [Name in ToolName]: AiSdkMemoryTool<ToolDetailsByName[Name]> }
+export type AiSdkMemoryTools<Prefix extends string = ""> = {
+  [Name in ToolName as `${Prefix}${Name}`]: AiSdkMemoryTool<ToolDetailsByName[Name]>
+}
 
 /**
  * Memory tools for `tools` of the AI SDK, 6 or 7. Empty when memory is off.
@@ -42,8 +44,13 @@ export type AiSdkMemoryTools = { [Name in ToolName]: AiSdkMemoryTool<ToolDetails
  * A failed call rejects, as the SDK expects: the model gets the message as a tool error, the host finds the
  * `ToolFailure` in the error's `cause`.
  */
+export function aiSdkTools<Prefix extends string>(
+  memoryTools: MemoryTools<Prefix>,
+  options?: AiSdkOptions,
+): AiSdkMemoryTools<Prefix>
+export function aiSdkTools(memoryTools: MemoryTools, options?: AiSdkOptions): AiSdkMemoryTools
 export function aiSdkTools(
-  memoryTools: MemoryTools,
+  memoryTools: MemoryTools<string>,
   { needsApproval = false }: AiSdkOptions = {},
 ): AiSdkMemoryTools {
   return Object.fromEntries(
@@ -65,7 +72,7 @@ export function aiSdkTools(
         }),
       } satisfies AiSdkMemoryTool,
     ]),
-  ) as AiSdkMemoryTools
+  ) as unknown as AiSdkMemoryTools
 }
 
 /** The text of a result: AI SDK wraps it in `output`, Mastra does not. */

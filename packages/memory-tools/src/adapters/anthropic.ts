@@ -1,11 +1,10 @@
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
-import type { ToolName } from "../tool-result.ts"
-import { runCalls } from "./run-calls.ts"
+import { type RunOptions, runCalls } from "./run-calls.ts"
 
 /** A tool for `tools` of the Messages API. */
 export interface AnthropicMemoryTool {
-  name: ToolName
+  name: string
   description: string
   input_schema: ToolInputSchema
 }
@@ -26,7 +25,7 @@ interface ToolUse {
 }
 
 /** Memory tools for `tools` of `messages.create` and `messages.stream`. Empty when memory is off. */
-export function anthropicTools(memoryTools: MemoryTools): AnthropicMemoryTool[] {
+export function anthropicTools(memoryTools: MemoryTools<string>): AnthropicMemoryTool[] {
   return memoryTools
     .toolsAsJsonSchema()
     .map(({ name, description, inputSchema }) => ({ name, description, input_schema: inputSchema }))
@@ -39,17 +38,18 @@ export function anthropicTools(memoryTools: MemoryTools): AnthropicMemoryTool[] 
  * @param content `content` of the response.
  */
 export async function anthropicToolResults(
-  memoryTools: MemoryTools,
+  memoryTools: MemoryTools<string>,
   content: readonly { readonly type: string }[],
+  options?: RunOptions,
 ): Promise<AnthropicToolResult[]> {
   const calls = content.filter(isToolUse).map(({ id, name, input }) => ({ id, name, args: input }))
-  const results = await runCalls(memoryTools, calls)
-  return results.map(({ id, result }) => {
-    const block = { type: "tool_result", tool_use_id: id } as const
-    return result.ok
-      ? { ...block, content: result.text }
-      : { ...block, content: result.message, is_error: true }
-  })
+  const results = await runCalls(memoryTools, calls, options)
+  return results.map(({ id, result: { text, isError } }) => ({
+    type: "tool_result",
+    tool_use_id: id,
+    content: text,
+    ...(isError && { is_error: true }),
+  }))
 }
 
 function isToolUse(block: { readonly type: string }): block is ToolUse {
@@ -65,12 +65,18 @@ export interface AnthropicRunnableTool extends AnthropicMemoryTool {
 /**
  * Memory tools that the SDK's tool runner calls itself. A failure rejects, and the runner makes it a `tool_result` with
  * `is_error`. Empty when memory is off.
+ *
+ * @param options `signal` is for SDKs that do not pass the signal of the run to the tools, such as 0.70.
  */
-export function anthropicRunnableTools(memoryTools: MemoryTools): AnthropicRunnableTool[] {
+export function anthropicRunnableTools(
+  memoryTools: MemoryTools<string>,
+  options: RunOptions = {},
+): AnthropicRunnableTool[] {
   return anthropicTools(memoryTools).map((tool) => ({
     ...tool,
     parse: (content) => content,
     async run(args, { signal } = {}) {
+      options.signal?.throwIfAborted()
       signal?.throwIfAborted()
       const result = await memoryTools.callTool(tool.name, args)
       if (!result.ok) throw new Error(result.message, { cause: result })

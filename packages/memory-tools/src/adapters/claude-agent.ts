@@ -28,7 +28,7 @@ interface Message {
   jsonrpc: "2.0"
   id?: string | number
   method?: string
-  params?: { name?: unknown; arguments?: unknown; protocolVersion?: unknown }
+  params?: { name?: unknown; arguments?: unknown; protocolVersion?: unknown; requestId?: string | number }
 }
 
 const LATEST_PROTOCOL = "2025-11-25"
@@ -41,27 +41,39 @@ const METHOD_NOT_FOUND = -32_601
  *
  * @param name Of the server. Default: `memory`.
  */
-export function claudeAgentServer(memoryTools: MemoryTools, name = "memory"): ClaudeAgentMemoryServer {
+export function claudeAgentServer(
+  memoryTools: MemoryTools<string>,
+  name = "memory",
+): ClaudeAgentMemoryServer {
   let connected: ClaudeAgentTransport | undefined
+  const cancelled = new Set<unknown>()
   const instance: ClaudeAgentServerInstance = {
     async connect(transport) {
       connected = transport
       const send = transport.send.bind(transport) as (message: unknown) => Promise<void>
       transport.onmessage = async (message: Message) => {
+        if (message.method === "notifications/cancelled") cancelled.add(message.params?.requestId)
         if (message.id === undefined || message.method === undefined) return
+        // The cancellation of a call, or the end of the connection, may follow at once: then nothing is changed.
+        await new Promise(setImmediate)
+        if (connected !== transport || cancelled.delete(message.id)) return
         const answer = await respond(memoryTools, name, message)
         // A client that has gone does not read the answer.
         await send({ jsonrpc: "2.0", id: message.id, ...answer }).catch(() => {})
       }
       await transport.start()
     },
-    close: async () => await connected?.close(),
+    async close() {
+      const transport = connected
+      connected = undefined
+      await transport?.close()
+    },
   }
   return { type: "sdk", name, instance: instance as never }
 }
 
 async function respond(
-  memoryTools: MemoryTools,
+  memoryTools: MemoryTools<string>,
   name: string,
   { method, params = {} }: Message,
 ): Promise<object> {

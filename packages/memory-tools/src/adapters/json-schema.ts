@@ -1,28 +1,25 @@
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
+import { type CallResult, type RunOptions, runCall } from "./run-calls.ts"
+
+export type { CallResult, RunOptions } from "./run-calls.ts"
 
 /** A tool as plain data with one function, for hosts without an adapter of their own. */
 export interface JsonSchemaMemoryTool {
   name: string
   description: string
   inputSchema: ToolInputSchema
-  /** Runs the tool with whatever the model sent: an object, its JSON text, anything else. */
-  call(args: unknown): Promise<JsonSchemaToolResult>
-}
-
-/** What goes back to the model. */
-export interface JsonSchemaToolResult {
-  text: string
-  isError: boolean
+  /**
+   * Runs the tool with whatever the model sent: an object, its JSON text, anything else. Rejects, and changes nothing,
+   * when the signal has been aborted.
+   */
+  call(args: unknown, options?: RunOptions): Promise<CallResult>
 }
 
 /** Memory tools for any host that takes a name, a JSON Schema and a function. Empty when memory is off. */
-export function jsonSchemaTools(memoryTools: MemoryTools): JsonSchemaMemoryTool[] {
+export function jsonSchemaTools(memoryTools: MemoryTools<string>): JsonSchemaMemoryTool[] {
   return memoryTools.toolsAsJsonSchema().map((tool) => ({
     ...tool,
-    async call(args) {
-      const result = await memoryTools.callTool(tool.name, args)
-      return result.ok ? { text: result.text, isError: false } : { text: result.message, isError: true }
-    },
+    call: (args, options) => runCall(memoryTools, tool.name, args, options),
   }))
 }

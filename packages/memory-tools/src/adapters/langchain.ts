@@ -16,15 +16,13 @@ export type LangChainTool<Tool> = (
  *
  * @param tool `tool` of the `langchain` package.
  */
-export function langchainTools<Tool>(memoryTools: MemoryTools, tool: LangChainTool<Tool>): Tool[] {
+export function langchainTools<Tool>(memoryTools: MemoryTools<string>, tool: LangChainTool<Tool>): Tool[] {
   return jsonSchemaTools(memoryTools).map(({ name, description, inputSchema, call }) =>
-    tool(
-      async (input, { signal } = {}) => {
-        signal?.throwIfAborted()
-        return (await call(input)).text
-      },
-      { name, description, schema: standardSchema(inputSchema) },
-    ),
+    tool(async (input, config) => (await call(input, config)).text, {
+      name,
+      description,
+      schema: standardSchema(inputSchema),
+    }),
   )
 }
 

@@ -10,7 +10,7 @@ export interface MastraMemoryTool extends Omit<AiSdkMemoryTool, "needsApproval">
 
 /** Memory tools by name for `tools` of a Mastra `Agent`. Empty when memory is off. */
 export function mastraTools(
-  memoryTools: MemoryTools,
+  memoryTools: MemoryTools<string>,
   options: AiSdkOptions = {},
 ): Record<string, MastraMemoryTool> {
   const tools: [string, AiSdkMemoryTool][] = Object.entries(aiSdkTools(memoryTools, options))

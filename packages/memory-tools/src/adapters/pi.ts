@@ -17,7 +17,7 @@ export interface PiToolResult {
 }
 
 /** Memory tools for Pi's coding agent. A failure rejects, and Pi shows the model its message. Empty when memory is off. */
-export function piTools(memoryTools: MemoryTools): PiMemoryTool[] {
+export function piTools(memoryTools: MemoryTools<string>): PiMemoryTool[] {
   return memoryTools.tools.map((tool) => ({
     name: tool.name,
     label: tool.name,
@@ -46,7 +46,7 @@ export interface PiExtensionApi {
  *
  * @param system What the agent sees of memory, loaded once per session so that the provider's prompt cache stays valid.
  */
-export function piExtension(memoryTools: MemoryTools, system: string): (pi: PiExtensionApi) => void {
+export function piExtension(memoryTools: MemoryTools<string>, system: string): (pi: PiExtensionApi) => void {
   return (pi) => {
     for (const tool of piTools(memoryTools)) pi.registerTool(tool)
     pi.on("before_agent_start", ({ systemPrompt }) => ({

@@ -1,5 +1,4 @@
 import type { MemoryTools } from "../memory-tools.ts"
-import type { ToolResult } from "../tool-result.ts"
 import { isToolName } from "../tools/tools.ts"
 
 /** One tool call of a model. */
@@ -9,17 +8,43 @@ export interface ModelCall {
   args: unknown
 }
 
+export interface RunOptions {
+  /** Once it is aborted, no further call starts. Default: none. */
+  signal?: AbortSignal | null | undefined
+}
+
+/** What goes back to the model. */
+export interface CallResult {
+  text: string
+  isError: boolean
+}
+
+/** Runs one call. Rejects with the reason of the signal when it has been aborted. */
+export async function runCall(
+  memoryTools: MemoryTools<string>,
+  name: string,
+  args: unknown,
+  { signal }: RunOptions = {},
+): Promise<CallResult> {
+  signal?.throwIfAborted()
+  const result = await memoryTools.callTool(name, args)
+  return result.ok ? { text: result.text, isError: false } : { text: result.message, isError: true }
+}
+
 /**
- * Runs the calls of memory tools one after another, so that a read sees an earlier write. Skips calls of other tools; a
- * call of a memory tool that is not offered gets a failure that says so.
+ * Runs the calls of the tools of this memory one after another, so that a read sees an earlier write. Skips calls of other
+ * tools; a call of a memory tool that is not offered gets a failure that says so.
  */
 export async function runCalls(
-  memoryTools: MemoryTools,
+  memoryTools: MemoryTools<string>,
   calls: readonly ModelCall[],
-): Promise<{ id: string; result: ToolResult }[]> {
-  const results: { id: string; result: ToolResult }[] = []
+  options?: RunOptions,
+): Promise<{ id: string; result: CallResult }[]> {
+  const { namePrefix } = memoryTools
+  const results: { id: string; result: CallResult }[] = []
   for (const { id, name, args } of calls) {
-    if (isToolName(name)) results.push({ id, result: await memoryTools.callTool(name, args) })
+    if (name.startsWith(namePrefix) && isToolName(name.slice(namePrefix.length)))
+      results.push({ id, result: await runCall(memoryTools, name, args, options) })
   }
   return results
 }

@@ -14,11 +14,12 @@ export async function explainConflict(
   slug: string,
 ): Promise<ToolFailure> {
   const { memory, session } = context
+  const name = context.nameOf(tool)
   const current = await memory.read(slug)
   if (current?.slug !== toBareSlug(slug)) {
     session.see(slug, null)
     const how = session.stateless ? ' with "expect": null' : ""
-    const again = tool === "WriteMemoryTopic" ? ` Call ${tool} again${how} to create it.` : ""
+    const again = tool === "WriteMemoryTopic" ? ` Call ${name} again${how} to create it.` : ""
     const message = `Nothing was changed: the topic ${quote(slug)} no longer exists.${again}`
     return { ok: false, code: "conflict", message, details: { slug } }
   }
@@ -28,7 +29,7 @@ export async function explainConflict(
   const how = stateless ? ` with "expect": "${current.revision}"` : ""
   const message = [
     `Nothing was changed: the topic ${quote(slug)} ${state}.`,
-    `Its current text follows. Decide what still holds, then call ${tool} again${how}.`,
+    `Its current text follows. Decide what still holds, then call ${name} again${how}.`,
     "",
     renderTopic(context, current),
   ].join("\n")

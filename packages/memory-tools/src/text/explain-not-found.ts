@@ -7,7 +7,10 @@ import { escapedLine, quote } from "./plain-text.ts"
 const SIMILAR_MAX = 5
 
 /** Says that a topic does not exist and which are similar, by slug and by text. Cost: lists the memory, and a search. */
-export async function explainNotFound({ memory, search }: ToolContext, slug: string): Promise<ToolFailure> {
+export async function explainNotFound(
+  { memory, search, nameOf }: ToolContext,
+  slug: string,
+): Promise<ToolFailure> {
   const { topics } = await memory.list()
   const similar = suggestSlugs(
     slug,
@@ -18,13 +21,13 @@ export async function explainNotFound({ memory, search }: ToolContext, slug: str
   return {
     ok: false,
     code: "not-found",
-    message: `There is no topic ${quote(slug)}. ${nextStep(topics.length, closest)}`,
+    message: `There is no topic ${quote(slug)}. ${nextStep(topics.length, closest, nameOf("ReadMemoryTopic"))}`,
     details: { closest },
   }
 }
 
-function nextStep(topicCount: number, closest: readonly string[]): string {
+function nextStep(topicCount: number, closest: readonly string[], reader: string): string {
   if (topicCount === 0) return "This memory has no topics yet."
-  if (closest.length === 0) return 'Call ReadMemoryTopic with the slug "MEMORY" to see the index.'
+  if (closest.length === 0) return `Call ${reader} with the slug "MEMORY" to see the index.`
   return `Similar slugs: ${closest.map(escapedLine).join(", ")}.`
 }

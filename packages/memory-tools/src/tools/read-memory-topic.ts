@@ -14,11 +14,13 @@ export interface ReadMemoryTopicInput {
 /** Characters of an index that are shown, about 25,000 tokens. A topic is always shown whole. */
 const INDEX_SHOWN_MAX = 100_000
 
-const EMPTY_SLUG: ToolFailure = {
-  ok: false,
-  code: "invalid-slug",
-  message:
-    'The slug is empty. Call ReadMemoryTopic again with the slug of a topic, or with "MEMORY" for the memory index.',
+function explainEmptySlug({ nameOf }: ToolContext): ToolFailure {
+  const name = nameOf("ReadMemoryTopic")
+  return {
+    ok: false,
+    code: "invalid-slug",
+    message: `The slug is empty. Call ${name} again with the slug of a topic, or with "MEMORY" for the memory index.`,
+  }
 }
 
 /** Marks the topic as seen: a later write does not overwrite what has changed since. */
@@ -40,7 +42,7 @@ export const readMemoryTopic: ToolFactory = defineTool<ReadMemoryTopicInput>({
   },
   async work({ slug }, context) {
     const { memory, session } = context
-    if (slug.trim() === "") return EMPTY_SLUG
+    if (slug.trim() === "") return explainEmptySlug(context)
     const [index, mount] = INDEX.exec(slug) ?? []
     if (index !== undefined) return readIndex(context, mount)
     const topic = await memory.read(slug)
@@ -58,7 +60,10 @@ export const readMemoryTopic: ToolFactory = defineTool<ReadMemoryTopicInput>({
 /** `MEMORY`, or `team/MEMORY` for the index of a mount. */
 const INDEX = /^\s*(?:([^/\s]+)\/)?memory(?:\.md)?\s*$/i
 
-async function readIndex({ memory, session }: ToolContext, mount: string | undefined): Promise<ToolResult> {
+async function readIndex(
+  { memory, session, nameOf }: ToolContext,
+  mount: string | undefined,
+): Promise<ToolResult> {
   const index = (await memory.readIndex(mount)) ?? ""
   const lines = countLines(index)
   if (index.length <= INDEX_SHOWN_MAX) {
@@ -68,7 +73,7 @@ async function readIndex({ memory, session }: ToolContext, mount: string | undef
   const shown = index.slice(0, index.lastIndexOf("\n", INDEX_SHOWN_MAX) + 1 || INDEX_SHOWN_MAX)
   const linesShown = countLines(shown)
   const goOn = session.offers("ListMemoryTopics")
-    ? "ListMemoryTopics lists every topic."
+    ? `${nameOf("ListMemoryTopics")} lists every topic.`
     : "Any topic can be read by its slug. Tell the user that the index is too long."
   const text = `${shown}\n[truncated: the first ${formatCount(linesShown)} of ${formatCount(lines)} lines. ${goOn}]`
   return { ok: true, text, details: { kind: "index", lines, linesShown } }

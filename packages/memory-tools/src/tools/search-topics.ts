@@ -9,10 +9,9 @@ export interface SearchTopicsInput {
   query: string
 }
 
-const EMPTY_QUERY: ToolFailure = {
-  ok: false,
-  code: "invalid-arguments",
-  message: "The query is empty. Call MemorySearch again with a few words.",
+function explainEmptyQuery({ nameOf }: SearchToolContext): ToolFailure {
+  const message = `The query is empty. Call ${nameOf("MemorySearch")} again with a few words.`
+  return { ok: false, code: "invalid-arguments", message }
 }
 
 /** Cost: that of the host's search. */
@@ -31,9 +30,9 @@ export const searchTopics: ToolFactory<SearchToolContext> = defineTool<SearchTop
         'A few words, "phrases in quotes" and, if useful, filters: type:feedback, since:2026-01-31 or since:14d, mount:team.',
     },
   },
-  async work({ query }, { search }) {
-    if (query.trim() === "") return EMPTY_QUERY
-    const { hits, notes } = await search.search(query)
+  async work({ query }, context) {
+    if (query.trim() === "") return explainEmptyQuery(context)
+    const { hits, notes } = await context.search.search(query)
     const text = [...render(query, hits), ...notes.map((note) => `Note: ${escapedLine(note)}`)].join("\n")
     return { ok: true, text, details: { kind: "search", query, hits, notes } }
   },

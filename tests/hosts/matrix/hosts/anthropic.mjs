@@ -1,7 +1,7 @@
 import Anthropic from "@anthropic-ai/sdk"
 import { anthropicRunnableTools, anthropicSystem } from "@caliban/memory-tools/anthropic"
 import { startProvider, withIds } from "../provider.mjs"
-import { runScenario } from "../scenario.mjs"
+import { runScenarios } from "../scenario.mjs"
 
 const message = (content, stop_reason) => ({
   id: "msg_1",
@@ -15,10 +15,10 @@ const message = (content, stop_reason) => ({
 })
 
 // The runner of newer SDKs keeps the conversation in a thread, and then sends `system` only once.
-for (const thread of [{}, { thread: false }]) await runScenario(converseWith(thread))
+for (const thread of [{}, { thread: false }]) await runScenarios(converseWith(thread), { asks: false })
 
 function converseWith(thread) {
-  return async ({ memoryTools, prefix, steps }) => {
+  return async ({ memoryTools, prefix, steps, signal, abort }) => {
     const provider = await startProvider([
       ...steps.map((step) =>
         message(
@@ -29,14 +29,20 @@ function converseWith(thread) {
       message([{ type: "text", text: "Done." }], "end_turn"),
     ])
     const client = new Anthropic({ apiKey: "none", baseURL: provider.url, maxRetries: 0 })
-    const final = await client.beta.messages.toolRunner({
-      model: "claude-haiku-4-5",
-      max_tokens: 1024,
-      system: anthropicSystem(prefix, "You are a helpful agent."),
-      tools: anthropicRunnableTools(memoryTools),
-      messages: [{ role: "user", content: "Go." }],
-      ...thread,
-    })
+    const runner = client.beta.messages.toolRunner(
+      {
+        model: "claude-haiku-4-5",
+        max_tokens: 1024,
+        system: anthropicSystem(prefix, "You are a helpful agent."),
+        tools: anthropicRunnableTools(memoryTools, { signal }),
+        messages: [{ role: "user", content: "Go." }],
+        ...thread,
+      },
+      { signal },
+    )
+    // Each message comes before its tools are called.
+    for await (const _ of runner) abort?.()
+    const final = await runner.done()
     if (final.content[0].text !== "Done.") throw new Error(JSON.stringify(final))
     provider.close()
     const [first] = provider.requests

@@ -1,25 +1,36 @@
-// The SDK's own loop runs in a program that needs an account. Its transport connects the server as the client below does.
+import { fileURLToPath } from "node:url"
+import { query } from "@anthropic-ai/claude-agent-sdk"
 import { claudeAgentServer } from "@caliban/memory-tools/claude-agent"
-import { Client } from "@modelcontextprotocol/sdk/client/index.js"
-import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js"
-import { runScenario } from "../scenario.mjs"
+import { runScenarios } from "../scenario.mjs"
 
-await runScenario(async ({ memoryTools, prefix, steps }) => {
-  const server = claudeAgentServer(memoryTools)
-  const [near, far] = InMemoryTransport.createLinkedPair()
-  await server.instance.connect(far)
-  const client = new Client({ name: "test", version: "1" })
-  await client.connect(near)
-  const { tools } = await client.listTools()
-  if (!tools.some(({ name }) => name === "WriteMemoryTopic")) throw new Error(JSON.stringify(tools))
-  const results = []
-  for (const step of steps) {
-    const answers = await Promise.all(
-      step.map(({ name, args }) => client.callTool({ name, arguments: args })),
-    )
-    results.push(...answers.map(({ content }) => content.map(({ text }) => text).join("")))
-  }
-  await client.close()
-  // `systemPrompt: { type: "preset", preset: "claude_code", append: prefix }` is the host's.
-  return { systems: Array.from({ length: steps.length + 1 }, () => prefix), results }
+const program = fileURLToPath(new URL("../fake-claude.mjs", import.meta.url))
+
+await runScenarios(async ({ memoryTools, prefix, steps, decide, signal, abort }) => {
+  const abortController = new AbortController()
+  signal?.addEventListener("abort", () => abortController.abort())
+  const reads = memoryTools.tools.filter(({ readOnly }) => readOnly).map(({ name }) => name)
+  const messages = query({
+    prompt: "Go.",
+    options: {
+      pathToClaudeCodeExecutable: program,
+      env: { ...process.env, STEPS: JSON.stringify(steps) },
+      systemPrompt: { type: "preset", preset: "claude_code", append: prefix },
+      mcpServers: { memory: claudeAgentServer(memoryTools) },
+      abortController,
+      ...(decide && { allowedTools: reads.map((name) => `mcp__memory__${name}`) }),
+      async canUseTool(name, input) {
+        if (abort) {
+          abort()
+          return await new Promise(() => {})
+        }
+        return decide === undefined || decide(name.replace("mcp__memory__", ""))
+          ? { behavior: "allow", updatedInput: input }
+          : { behavior: "deny", message: "The user declined this call." }
+      },
+    },
+  })
+  let result
+  for await (const message of messages) if (message.type === "result") result = JSON.parse(message.result)
+  if (!result.tools.includes("WriteMemoryTopic")) throw new Error(JSON.stringify(result))
+  return { systems: Array.from({ length: steps.length + 1 }, () => result.system), results: result.results }
 })

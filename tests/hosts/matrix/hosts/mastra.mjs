@@ -1,11 +1,13 @@
 import { mastraProcessor, mastraTools } from "@caliban/memory-tools/mastra"
 import { Agent } from "@mastra/core/agent"
+import { Mastra } from "@mastra/core/mastra"
+import { InMemoryStore } from "@mastra/core/storage"
 import { withIds } from "../provider.mjs"
-import { runScenario } from "../scenario.mjs"
+import { runScenarios } from "../scenario.mjs"
 
 const usage = { inputTokens: 1, outputTokens: 1, totalTokens: 2 }
 
-await runScenario(async ({ memoryTools, prefix, steps }) => {
+await runScenarios(async ({ memoryTools, prefix, steps, decide, signal, abort }) => {
   const calls = []
   const replies = [
     ...steps.map((step) =>
@@ -21,6 +23,7 @@ await runScenario(async ({ memoryTools, prefix, steps }) => {
   const answer = (options) => {
     const content = replies[calls.length]
     calls.push(options)
+    abort?.()
     return { content, finishReason: content[0].type === "text" ? "stop" : "tool-calls" }
   }
   const model = {
@@ -56,11 +59,23 @@ await runScenario(async ({ memoryTools, prefix, steps }) => {
     name: "assistant",
     instructions: "You are a helpful agent.",
     model,
-    tools: mastraTools(memoryTools),
+    tools: mastraTools(memoryTools, { needsApproval: decide !== undefined }),
     inputProcessors: [mastraProcessor(prefix)],
   })
-  const { text } = await agent.generate("Go.", { maxSteps: 10 })
-  if (text !== "Done.") throw new Error(text)
+  // A run that waits for approval is kept in the storage.
+  new Mastra({ agents: { agent }, storage: new InMemoryStore(), logger: false })
+  const options = { maxSteps: 10, ...(signal && { abortSignal: signal }) }
+  let result = await agent.generate("Go.", options)
+  while (result.finishReason === "suspended") {
+    const { runId, suspendPayload } = result
+    const { toolCallId, toolName } = suspendPayload
+    result = decide(toolName)
+      ? await agent.approveToolCallGenerate({ runId, toolCallId, ...options })
+      : await agent.declineToolCallGenerate({ runId, toolCallId, ...options })
+  }
+  // 1.10 reports a run that was aborted as a tripwire without a reason.
+  if (signal?.aborted && result.tripwire) throw new Error("The run was aborted.")
+  if (result.text !== "Done.") throw new Error(`${result.finishReason} ${result.text}`)
   return {
     systems: calls.map(({ prompt }) =>
       prompt

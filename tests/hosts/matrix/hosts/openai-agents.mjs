@@ -1,16 +1,17 @@
 import { openaiAgentsTools } from "@caliban/memory-tools/openai-agents"
 import { Agent, Runner } from "@openai/agents"
 import { withIds } from "../provider.mjs"
-import { runScenario } from "../scenario.mjs"
+import { runScenarios } from "../scenario.mjs"
 
 const usage = { inputTokens: 1, outputTokens: 1, totalTokens: 2, requests: 1, add() {} }
 
 /** A model as `@openai/agents` asks for it, with these answers. */
-function scriptedModel(replies, requests) {
+function scriptedModel(replies, requests, abort) {
   return {
     async getResponse(request) {
       const output = replies[requests.length]
       requests.push(request)
+      abort?.()
       return { output, usage, responseId: undefined }
     },
     getStreamedResponse() {
@@ -19,7 +20,7 @@ function scriptedModel(replies, requests) {
   }
 }
 
-await runScenario(async ({ memoryTools, prefix, steps }) => {
+await runScenarios(async ({ memoryTools, prefix, steps, decide, signal, abort }) => {
   const requests = []
   const replies = [
     ...steps.map((step) =>
@@ -43,11 +44,20 @@ await runScenario(async ({ memoryTools, prefix, steps }) => {
   const agent = new Agent({
     name: "Assistant",
     instructions: `${prefix}\n\nYou are a helpful agent.`,
-    tools: openaiAgentsTools(memoryTools),
-    model: scriptedModel(replies, requests),
+    tools: openaiAgentsTools(memoryTools, { needsApproval: decide !== undefined, signal }),
+    model: scriptedModel(replies, requests, abort),
   })
-  const { finalOutput } = await new Runner({ tracingDisabled: true }).run(agent, "Go.")
-  if (finalOutput !== "Done.") throw new Error(finalOutput)
+  const runner = new Runner({ tracingDisabled: true })
+  let result = await runner.run(agent, "Go.", { signal })
+  while (result.interruptions.length > 0) {
+    for (const one of result.interruptions) {
+      const name = one.name ?? one.rawItem.name
+      if (decide(name)) result.state.approve(one)
+      else result.state.reject(one)
+    }
+    result = await runner.run(agent, result.state, { signal })
+  }
+  if (result.finalOutput !== "Done.") throw new Error(result.finalOutput)
   return {
     systems: requests.map(({ systemInstructions }) => systemInstructions),
     results: requests

@@ -30,6 +30,7 @@ export function composeMemory(options: ResolvedOptions, unreadable: readonly str
       return own.name
     },
     cache: own.cache,
+    files: own.files,
     tag: own.tag,
     layout: own.layout,
     get mounts() {

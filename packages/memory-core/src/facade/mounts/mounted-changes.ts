@@ -1,4 +1,5 @@
 import type { Memory, RepairResult, UndoResult } from "../../memory-types.ts"
+import { attachmentPath } from "../../paths/attachment.ts"
 import { findLayoutFile } from "../../paths/layout.ts"
 import type { TopicDraft } from "../../topics/topic.ts"
 import type { OwnChange } from "../undo/undo-history.ts"
@@ -38,7 +39,7 @@ export function createMountedChanges(places: Places): MountedChanges {
     async undo(address) {
       if (address === undefined) return await undoLast(places)
       const { mount, memory, slug } = locateWritable(places, address)
-      const last = typeof slug === "string" ? memory.history.last(slug.replace(/\.md$/, "")) : undefined
+      const last = typeof slug === "string" ? memory.history.last(withoutEnding(slug)) : undefined
       if (last?.revert !== undefined) return await last.revert()
       return await callIn(mount, () => memory.undo(slug))
     },
@@ -67,6 +68,11 @@ export function createMountedChanges(places: Places): MountedChanges {
       })
     },
   }
+}
+
+/** The slug of a topic without `.md`; the address of an attachment as it is. */
+function withoutEnding(slug: string): string {
+  return attachmentPath(slug) === undefined ? slug.replace(/\.md$/, "") : slug
 }
 
 /**

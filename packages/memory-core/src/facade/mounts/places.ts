@@ -1,6 +1,7 @@
 import { printable } from "@caliban/text"
 import { attempt, attemptLater } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
+import { attachmentPath } from "../../paths/attachment.ts"
 import type { Layout } from "../../paths/layout.ts"
 import { foldCase } from "../../store/file-names.ts"
 import type { SingleMemory } from "../single-memory.ts"
@@ -52,7 +53,7 @@ function unknownMount({ mounts }: Places, name: unknown): MemoryError {
 /** As `locate`; `undefined` in place of `invalid-slug`. */
 export function findPlace({ own, mounts }: Places, address: string): Place | undefined {
   const at = typeof address === "string" && mounts.isConfigured ? address.indexOf("/") : -1
-  if (at < 0) return { memory: own, slug: address }
+  if (at < 0 || attachmentPath(address) !== undefined) return { memory: own, slug: address }
   const first = address.slice(0, at)
   const mount = mounts.find(first)
   if (mount !== undefined) return { mount, memory: mount.memory, slug: address.slice(at + 1) }

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises"
 import { attempt } from "../../attempt.ts"
 import { isMemoryError } from "../../errors.ts"
 import { reasonOf } from "../../files/explain-system-error.ts"
@@ -12,7 +13,10 @@ import { machineKey } from "./machine-key.ts"
 
 const TAG_BYTES = 32
 
-/** See `MemoryCache`. Each file begins with a keyed hash of its bytes, so that no other user can write one. */
+/**
+ * See `MemoryCache`. Each file begins with a keyed hash of its bytes, so that no other user can write one. A file has tens
+ * of megabytes: reading, hashing and writing take a turn of the event loop each.
+ */
 export function createMemoryCache(options: ResolvedOptions, opened: OpenMemory): MemoryCache {
   const { files = nodeFiles, env = process.env } = options
   const keyFor = ({ directory = "" }: Store, isNeeded: boolean): Uint8Array | undefined => {
@@ -28,6 +32,7 @@ export function createMemoryCache(options: ResolvedOptions, opened: OpenMemory):
         const bytes = await store?.cache?.read(name)
         const key = store && bytes && keyFor(store, false)
         if (bytes === undefined || key === undefined) return undefined
+        await nextTurn()
         const content = bytes.subarray(TAG_BYTES)
         return Buffer.compare(tagOf(key, name, content), bytes.subarray(0, TAG_BYTES)) === 0
           ? content
@@ -41,7 +46,10 @@ export function createMemoryCache(options: ResolvedOptions, opened: OpenMemory):
         if (key === undefined) return false
         return await store?.cache?.write(name, async () => {
           const content = await make()
-          return content && Buffer.concat([tagOf(key, name, content), content])
+          if (content === undefined) return undefined
+          const tag = tagOf(key, name, content)
+          await nextTurn()
+          return Buffer.concat([tag, content])
         })
       })
       return written ?? false

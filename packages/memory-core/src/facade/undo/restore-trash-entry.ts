@@ -9,6 +9,7 @@ import { copyFromArchive, dropFromArchive } from "../../changes/revert-rotation.
 import { checkExpected } from "../../changes/write-topic.ts"
 import { MemoryError } from "../../errors.ts"
 import type { UndoResult } from "../../memory-types.ts"
+import { attachmentPath } from "../../paths/attachment.ts"
 import type { Commit, Store, TrashEntry } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
 import { refreshRestored, restoreArchived } from "../archived-pointers.ts"
@@ -128,8 +129,8 @@ export async function describeTopic(
   commit: Commit<RestoredTopic>,
 ): Promise<Pick<UndoResult, "pointer" | "warnings">> {
   const { pointer, warnings } = describeUndo(options, commit, commit.result)
-  // A symlink or a file that was already missing has no text to show.
-  if (commit.revision === undefined) return { pointer, warnings }
+  // A symlink or a file that was already missing has no text to show, and no load shows an attachment.
+  if (commit.revision === undefined || attachmentPath(slug) !== undefined) return { pointer, warnings }
   const shown = await checkShown(options, store, slug, commit.result.indexBytes)
   return { pointer, warnings: [...warnings, ...shown] }
 }

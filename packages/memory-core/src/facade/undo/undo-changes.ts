@@ -1,6 +1,7 @@
 import { restoreTopic } from "../../changes/restore-entry.ts"
 import { isMemoryError, MemoryError } from "../../errors.ts"
 import type { MemoryChange, UndoResult } from "../../memory-types.ts"
+import { attachmentAddress, attachmentPath, checkPath } from "../../paths/attachment.ts"
 import { checkStem } from "../../paths/slug.ts"
 import type { Store } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
@@ -40,7 +41,7 @@ export function createUndoChanges(
 
   async function undoTopic(reference: string): Promise<UndoResult | undefined> {
     const store = await opened.forWriting()
-    const slug = checkStem(reference)
+    const slug = checkReference(reference)
     for (let change = history.last(slug); change !== undefined; change = history.last(slug)) {
       // The last change by any writer counts: the revision on disk shows whether that is ours.
       if (!(await isOnDisk(store, change))) break
@@ -71,6 +72,12 @@ export function createUndoChanges(
       return announceUndo(announce, result)
     },
   }
+}
+
+/** A slug, or the address of an attachment. @throws MemoryError `invalid-slug` */
+function checkReference(reference: unknown): string {
+  const path = typeof reference === "string" ? attachmentPath(reference) : undefined
+  return path === undefined ? checkStem(reference) : attachmentAddress(checkPath(path))
 }
 
 /** Reverts the last change of a topic by any writer, unless the topic was changed again since by hand. */
@@ -113,7 +120,8 @@ function describeConflict(
   { known, cause }: { known: Readonly<Record<string, unknown>>; cause?: unknown },
 ): MemoryError {
   const older = history.last()
-  const name = slug === undefined ? "The index" : `The topic "${slug}"`
+  const kind = attachmentPath(slug) === undefined ? "topic" : "file"
+  const name = slug === undefined ? "The index" : `The ${kind} "${slug}"`
   const earlier =
     trashId === undefined
       ? ""

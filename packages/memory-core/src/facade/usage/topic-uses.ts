@@ -1,5 +1,6 @@
 import { attemptLater } from "../../attempt.ts"
 import { INDEX_CAP_BYTES, INDEX_CAP_LINES, INDEX_MAX_BYTES, USAGE_MAX_TOPICS } from "../../limits.ts"
+import { attachmentPath } from "../../paths/attachment.ts"
 import { safeClock } from "../../store/host-input.ts"
 import type { Change, MemoryReader, Store } from "../../store/store.ts"
 import type { NewUse } from "../../usage/update-usage.ts"
@@ -56,7 +57,12 @@ export function createTopicUses(options: ResolvedOptions): TopicUses {
   function recording(store: Store): Store {
     if (isOff || store.usage === undefined) return store
     const transact: Store["transact"] = async (slug, change) =>
-      await record((uses) => store.transact(slug, storing(store, slug, change, uses)))
+      await record((uses) =>
+        store.transact(
+          slug,
+          storing(store, attachmentPath(slug) === undefined ? slug : undefined, change, uses),
+        ),
+      )
     return withTransact(() => store, transact)
   }
 

@@ -1,9 +1,11 @@
 import { join } from "node:path"
+import { attempt } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
 import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { makeFolder, syncFolders } from "../../files/write-file.ts"
 import type { Layout } from "../../paths/layout.ts"
+import { openBelow } from "../attachments/open-below.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "../file-names.ts"
 import { openDirectory } from "../open-directory.ts"
 
@@ -19,6 +21,16 @@ export interface StoreFolders {
   isNew: boolean
   /** Opened at first use. */
   trash(): OpenFolder
+  /**
+   * The path for calls of a folder below the memory directory, never through a link; `undefined` when it does not exist.
+   *
+   * @throws MemoryError `unsafe-directory`
+   */
+  below(names: readonly string[]): string | undefined
+  /** Creates such a folder, and returns what removes the new folders again while they are empty. */
+  makeBelow(names: readonly string[]): () => void
+  /** Removes such a folder, and those above it, while they are empty. */
+  pruneBelow(names: readonly string[]): void
   /** Makes the names of folders that were created since the last call survive a power cut. */
   syncNew(): Promise<void>
   close(): void
@@ -69,6 +81,7 @@ export async function openFolders(
     const syncNew = (): Promise<void> => syncFolders(files, holdNew.splice(0))
     if (sync) await syncNew()
     let trash: OpenFolder | undefined
+    const place = { files, trusted }
     return {
       memory,
       topics,
@@ -79,6 +92,35 @@ export async function openFolders(
       trash() {
         trash ??= inside(control, TRASH_FOLDER)
         return trash
+      },
+      below: (names) => openBelow(place, memory.path, names, opened),
+      makeBelow(names) {
+        const made: string[] = []
+        const onCreate = (changed: readonly string[], path: string): void => {
+          holdNew.push(...changed)
+          made.push(path)
+        }
+        const remove = (): void => {
+          for (const path of made.reverse()) attempt(() => files.rmdirSync(path))
+        }
+        try {
+          openBelow({ ...place, onCreate }, memory.path, names, opened)
+          return remove
+        } catch (error) {
+          remove()
+          throw error
+        }
+      },
+      pruneBelow(names) {
+        for (let level = names.length; level > 0; level--) {
+          const parent = attempt(() => openBelow(place, memory.path, names.slice(0, level - 1), opened))
+          if (parent === undefined) return
+          try {
+            files.rmdirSync(join(parent, names[level - 1] ?? ""))
+          } catch {
+            return
+          }
+        }
       },
       close,
     }

@@ -2,6 +2,8 @@ import { join } from "node:path"
 import { readHead } from "../../files/read-file.ts"
 import { readVersioned, type VersionedFile } from "../../files/versioned-file.ts"
 import { INDEX_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
+import { attachmentAddress, attachmentPath, splitPath } from "../../paths/attachment.ts"
+import { storedPath } from "../attachments/stored-path.ts"
 import type { TransactionContext } from "../context.ts"
 import { foldCase, INDEX_FILE, slugOfFile, slugOfMarker } from "../file-names.ts"
 import { createFileReader } from "../file-reader.ts"
@@ -37,7 +39,8 @@ export async function takeSnapshot(
   const lateSaves = await findLateSaves(context, previous)
   const limit = slug === layout.archive ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES
   const pathOf = (other: string): string => join(topics.path, `${other}.md`)
-  const topic = slug === undefined ? undefined : readVersioned(files, pathOf(slug), limit, true)
+  const path = slug === undefined ? undefined : storedPath(folders, slug)
+  const topic = path === undefined ? undefined : readVersioned(files, path, limit, true)
   const reader = createFileReader(memory.path, files, { path: memory.path, topics: topics.path }, layout)
   const topicFile = stored(topic)
   return {
@@ -59,11 +62,22 @@ export async function takeSnapshot(
       readHead: (other) => readHead(files, pathOf(other), TOPIC_HEAD_BYTES)?.bytes,
       caseTwin: () => {
         const folded = foldCase(slug ?? "")
+        const attachment = attachmentPath(slug)
+        if (attachment !== undefined) return attachmentTwin(context, attachment)
         const others = (files.readdirSync(topics.path) as string[]).map(slugOfFile)
         return others.find((other) => other !== undefined && other !== slug && foldCase(other) === folded)
       },
     }),
   }
+}
+
+/** The address of another file or folder in an attachment's folder with the same name but for case or Unicode form. */
+function attachmentTwin({ files, folders }: TransactionContext, path: string): string | undefined {
+  const { folders: above, name } = splitPath(path)
+  const folder = folders.below(above)
+  const names = folder === undefined ? [] : (files.readdirSync(folder) as string[])
+  const twin = names.find((other) => other !== name && foldCase(other) === foldCase(name))
+  return twin === undefined ? undefined : attachmentAddress([...above, twin].join("/"))
 }
 
 async function findLateSaves(

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { attempt, attemptLater } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
 import type { VersionedFile } from "../../files/versioned-file.ts"
-import { removeQuietly, syncFolder } from "../../files/write-file.ts"
+import { removeQuietly, syncFolder, syncFolders } from "../../files/write-file.ts"
+import { attachmentPath, splitPath } from "../../paths/attachment.ts"
+import { storedPath } from "../attachments/stored-path.ts"
 import type { TransactionContext } from "../context.ts"
 import { assertSlug } from "../host-input.ts"
 import { parseNote } from "../lock/release-note.ts"
@@ -108,6 +110,12 @@ async function commitRound<Result>(
   const { context, slug, view, stage, plan } = round
   const { folders, durability } = context
   const { topic } = view
+  const attachment = attachmentPath(slug)
+  const above = attachment === undefined ? [] : splitPath(attachment).folders
+  if (plan.topic && above.length > 0) {
+    stage.onFailure(folders.makeBelow(above))
+    context.watch.changed(0)
+  }
   const newTopic = await stageTopic(context, stage, plan, topic?.mode ?? modeOfNew(index))
   const newIndex = plan.index === undefined ? undefined : await stage.write(plan.index, index?.mode)
   round.trash = await trashReplaced(context, slug, plan, { topic, index })
@@ -118,7 +126,9 @@ async function commitRound<Result>(
 
   if (slug !== undefined && plan.topic !== undefined) {
     markUnfinished(round, slug, revision)
-    const path = join(folders.topics.path, `${slug}.md`)
+    const path = storedPath(folders, slug)
+    if (path === undefined) return undefined
+    if (newTopic !== undefined && attachment !== undefined) context.watch.writes(newTopic.key)
     if (!(await commitTopic(context, path, newTopic, { old: topic, trash: round.trash }))) return undefined
     if (newTopic !== undefined) stage.used(newTopic)
     round.isCommitted = true
@@ -139,7 +149,12 @@ async function commitRound<Result>(
   }
   round.isCommitted = true
   const indexed = problem === undefined
-  const durable = await isDurable(context, round.plan.topic === null)
+  const folder = above.length === 0 ? undefined : attempt(() => folders.below(above))
+  const durable = await isDurable(context, round.plan.topic === null, folder)
+  if (plan.topic === null && folder !== undefined) {
+    folders.pruneBelow(above)
+    context.watch.changed(0)
+  }
   // Without a new index, the markers of other writes stand for lines that are still missing.
   if (indexed && newIndex !== undefined) dropCrashRecords(context, view, inPlace.previous)
   storeUsage(context, round.plan)
@@ -187,6 +202,8 @@ function markUnfinished(
   slug: string,
   revision: string | undefined,
 ): void {
+  // The line of an attachment does not exist.
+  if (attachmentPath(slug) !== undefined) return
   const marker = plan.index && writeMarker(context, slug, revision, plan.pointerBefore)
   if (marker === undefined) return
   stage.onFailure(() => removeQuietly(context.files, join(context.folders.control.path, marker)))
@@ -199,7 +216,7 @@ async function restoreCrashRecords(
   revision: string | undefined,
 ): Promise<void> {
   if (slug === undefined) return
-  attempt(() => writeMarker(context, slug, revision))
+  if (attachmentPath(slug) === undefined) attempt(() => writeMarker(context, slug, revision))
   await attemptLater(
     async () => trash && (await rewriteTrash(context, trash, slug, { plan, topic: view.topic })),
   )
@@ -226,11 +243,13 @@ async function stageTopic(
 async function isDurable(
   { durability, folders, files }: TransactionContext,
   movedToTrash: boolean,
+  folder: string | undefined,
 ): Promise<boolean> {
   if (durability !== "full") return true
   try {
     if (movedToTrash) await syncFolder(files, folders.trash())
     for (const folder of folders.visible) await syncFolder(files, folder)
+    if (folder !== undefined) await syncFolders(files, [folder])
     return true
   } catch {
     return false

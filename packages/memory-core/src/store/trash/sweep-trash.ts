@@ -2,6 +2,7 @@ import { join } from "node:path"
 import type { Files } from "../../files/file-port.ts"
 import { readHead } from "../../files/read-file.ts"
 import { removeQuietly } from "../../files/write-file.ts"
+import { storedPath } from "../attachments/stored-path.ts"
 import type { StoreFolders } from "../commit/control-folders.ts"
 import { INDEX_FILE } from "../file-names.ts"
 import { newestEntry } from "./trash-entries.ts"
@@ -34,16 +35,17 @@ export function sweepTrash(files: Files, folder: string): boolean {
 export function dropAbortedTrashEntry(
   files: Files,
   folder: string,
-  { memory, topics }: Pick<StoreFolders, "memory" | "topics">,
+  folders: Pick<StoreFolders, "memory" | "topics" | "below">,
 ): boolean {
   const newest = newestEntry(files, folder)
   // A removal has its file only after it was committed.
   if (newest === undefined || !newest.hasFile || newest.action === "removed") return false
   const { id, slug, pointers } = newest
-  const read = (path: string): Buffer => Buffer.from(readHead(files, path, TRASH_FILE_LIMIT)?.bytes ?? [])
+  const read = (path: string | undefined): Buffer =>
+    Buffer.from((path && readHead(files, path, TRASH_FILE_LIMIT)?.bytes) || [])
   const path = join(folder, `${id}.md`)
-  const index = read(join(memory.path, INDEX_FILE))
-  const inPlace = slug === undefined ? index : read(join(topics.path, `${slug}.md`))
+  const index = read(join(folders.memory.path, INDEX_FILE))
+  const inPlace = slug === undefined ? index : read(storedPath(folders, slug))
   if (!read(path).equals(inPlace) || !pointers.every(({ line }) => index.includes(line))) return false
   removeQuietly(files, path)
   removeQuietly(files, join(folder, `${id}.json`))

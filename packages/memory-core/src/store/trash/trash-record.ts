@@ -1,8 +1,10 @@
 import { join } from "node:path"
+import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
 import { readHead } from "../../files/read-file.ts"
 import { writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
+import { attachmentPath, checkPath } from "../../paths/attachment.ts"
 import { slugOfFile } from "../file-names.ts"
 import { revisionOf } from "../revision.ts"
 import type { Plan, TrashEntry } from "../store.ts"
@@ -101,13 +103,19 @@ export function parseRecord(text: string, id: string): TrashEntry | undefined {
 
 /** Whether this package could have written this entry, apart from its id. */
 export function isSound({ slug, pointers }: TrashEntry): boolean {
-  if (slug !== undefined && !isFileName(slug)) return false
+  if (slug !== undefined && !isFileName(slug) && !isAttachment(slug)) return false
   for (const { line, at } of pointers)
     if (typeof line !== "string" || LINE_END.test(line) || !Number.isSafeInteger(at)) return false
   return true
 }
 
 const LINE_END = /[\r\n]/
+
+/** True for the address of an attachment that a write could have had: restoring it must not lead anywhere else. */
+function isAttachment(slug: string): boolean {
+  const path = typeof slug === "string" ? attachmentPath(slug) : undefined
+  return path !== undefined && attempt(() => checkPath(path)) !== undefined
+}
 
 function isFileName(slug: string): boolean {
   return typeof slug === "string" && slugOfFile(`${slug}.md`) === slug && !/[/\\\0]/.test(slug)

@@ -4,6 +4,7 @@ import type { Files } from "../../files/file-port.ts"
 import { keyOf, type VersionedFile } from "../../files/versioned-file.ts"
 import { removeQuietly, syncFolder } from "../../files/write-file.ts"
 import { crypto } from "../../node-modules.ts"
+import { storedPath } from "../attachments/stored-path.ts"
 import type { TransactionContext } from "../context.ts"
 import { INDEX_FILE } from "../file-names.ts"
 import type { Plan, TrashEntry } from "../store.ts"
@@ -29,7 +30,7 @@ export interface StagedTrash {
 
 /** What an entry keeps: the file at `path`, by a hard link, so that it survives its replacement; or these bytes. */
 interface KeptFile {
-  path?: string
+  path?: string | undefined
   /** What is kept without a path, and where there are no hard links. */
   bytes: Uint8Array
 }
@@ -45,8 +46,8 @@ export async function trashReplaced(
   const replacesLink = topic?.isLink === true && plan.topic !== undefined
   if (plan.note === undefined && !removes && !replacesLink) return undefined
   const old = slug === undefined ? plan.index && index : replacedTopic(plan, topic)
-  const { memory, topics } = context.folders
-  const path = slug === undefined ? join(memory.path, INDEX_FILE) : join(topics.path, `${slug}.md`)
+  const { folders } = context
+  const path = slug === undefined ? join(folders.memory.path, INDEX_FILE) : storedPath(folders, slug)
   const kept = plan.keep === undefined ? old && { path, bytes: old.bytes } : { bytes: plan.keep }
   // A removal moves the file itself, later; only its record is made here.
   return await stage(

@@ -17,6 +17,8 @@ export interface FolderWatch {
   settle(): Promise<void>
   /** False when another program has changed a folder since the last check, or since our own last change. */
   isQuiet(): boolean
+  /** Called before an attachment with this key gets its name: it is not a file that an editor is about to rename. */
+  writes(key: string): void
   /** Called after a change of our own, with the milliseconds that it took: others may have changed a folder meanwhile. */
   changed(took: number): void
   /** When the folders were last changed, for the next holder of the lock: digits. */
@@ -30,6 +32,9 @@ const LONGEST_RENAME_MS = 20
 const LONGEST_SAVE_MS = 500
 const QUICK_MS = 0.1
 const LONG_MS = 2
+
+/** When this process wrote attachments, by inode; only those of the last moments matter. */
+const written = new Map<string, number>()
 
 /**
  * @param folders The memory directory and, where it is another one, the folder of the topics.
@@ -70,6 +75,11 @@ export function watchFolder(
         await patience.pause()
       }
     },
+    writes(key) {
+      const now = Date.now()
+      for (const [inode, time] of written) if (now - time > 2 * LONGEST_SAVE_MS) written.delete(inode)
+      written.set(key.slice(0, key.indexOf(".")), now)
+    },
     isQuiet: () => sum(readTimes()) === own,
     changed(took) {
       // The change is done, so a failing check must not fail it.
@@ -91,6 +101,7 @@ function isSaving(files: Files, { path }: OpenFolder): boolean {
     // A backup stays where it is.
     if (isKnown || name.endsWith("~")) return false
     const stat = attempt(() => files.lstatSync(join(path, name)))
+    if (written.has(String(stat?.ino))) return false
     return stat?.isFile() === true && Math.abs(Date.now() - stat.mtimeMs) < LONGEST_SAVE_MS
   })
 }

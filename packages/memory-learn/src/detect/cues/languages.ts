@@ -15,9 +15,13 @@ const SAMPLE = 80
 /** A request to remember starts within this many characters. */
 const REQUEST_START = 40
 
-/** How much speaks for a language: that it was the language before, a request or a literal cue, a triple of letters. */
+/**
+ * How much speaks for a language: that it was the language before, a request to remember, which must not be missed, a
+ * literal cue, a triple of letters.
+ */
 const BEFORE = 1.4
-const PHRASE = 2.5
+const REQUEST = 6
+const CUE = 2.5
 const TRIPLE = 0.4
 
 function scriptOf(folded: string, before: string): string {
@@ -47,12 +51,13 @@ export function languageOf(text: string, before = "en"): string {
   const script = scriptOf(folded, before)
   if (script !== "") return script
   const found = languageFeaturesOf(folded)
-  const phrases = languagesOfRequest(folded.slice(0, REQUEST_START))
-  if (findCues(folded).size > 0) phrases.push("en")
+  const requests = languagesOfRequest(folded.slice(0, REQUEST_START))
+  const hasCue = findCues(folded).size > 0
   let best = before
   let most = 0
   for (const [language, words, triples] of MARKS()) {
-    let hits = (language === before ? BEFORE : 0) + (phrases.includes(language) ? PHRASE : 0)
+    let hits = (language === before ? BEFORE : 0) + (requests.includes(language) ? REQUEST : 0)
+    if (hasCue && language === "en") hits += CUE
     for (const word of found.words) if (words.has(word)) hits += 1
     for (const triple of found.triples) if (triples.has(triple)) hits += TRIPLE
     if (hits > most) {

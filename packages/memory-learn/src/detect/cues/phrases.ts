@@ -11,13 +11,16 @@ export type PhraseKind =
   /** A suggestion to try. */
   | "advice"
 
+/** "Remember the retro is on Monday", but not "remember when …", "remember what I said" or "remember the retro". */
+const REMEMBER_CLAUSE =
+  "^(?:(?:ok(?:ay)?|so|and|also|please|hey|btw|by the way),? )*remember(?= (?:it's|there's|never|always|only|(?:i|we)(?!(?:'d| had)? (?:told|said|talked|mentioned|asked|discussed|spoke|saw|tried|did|was|were|once))|(?!(?:when|how|what|why|who|where|which|if|whether|me|him|her|them|us|to|last|back|that time)(?! (?:is|are|owns) ))[^,.;!?]{1,50}? (?:is|are|isn't|aren't|has|have|must|should|can|can't|cannot|needs?|uses?|runs?|lives?|belongs?|owns?|goes|comes?|stays?|starts?|ends?|listens?|prefers?|likes?|wants?))(?= |'))"
+
 /** The phrases of one language as patterns, separated by `|`. `^` is the start of the sentence. */
 type Phrases = Readonly<Record<PhraseKind, string>>
 
 const PHRASES: Readonly<Record<string, Phrases>> = {
   en: {
-    request:
-      "(?:(?:can|could|would|will) you )?(?:please )?remember(?: that|:|,| this| these| the following|(?= my | not to | to (?:never|always) ))|please remember(?! to)|(?:(?:can|could|would|will) you )?(?:please )?(?:keep|bear) in mind|(?:something|thing) to (?:remember|note|keep in mind)|note to self|save (?:this|that|it) for later(?! in)|save this[:.]|(?:put|keep|store|save|add|write|commit) (?:(?:this|that|it|these) )?(?:in|to|into) (?:your |the )?(?:memory|notes)|(?:don't|do not|never) forget that|(?:make|take) (?:a )?note(?: that|:|,)|memori[sz]e(?: that| this)?|write this down|note (?:this )?down|for future reference|for the record",
+    request: `${REMEMBER_CLAUSE}|(?:(?:can|could|would|will) you )?(?:please )?remember(?: that|:|,| this| these| it(?=[\\s.!]*$)| the following|(?= my | not to | to (?:never|always) ))|please remember(?! to)|(?:(?:can|could|would|will) you )?(?:please )?(?:keep|bear) in mind|(?:something|thing) to (?:remember|note|keep in mind)|note to self|save (?:this|that|it) for later(?! in)|save this[:.]|(?:put|keep|store|save|add|write|commit) (?:(?:this|that|it|these) )?(?:in|to|into) (?:your |the )?(?:memory|notes)|(?:don't|do not|never) forget that|(?:make|take) (?:a )?note(?: that|:|,)|memori[sz]e(?: that| this)?|write this down|note (?:this )?down|for future reference|for the record`,
     retract:
       "never ?mind|scratch that|forget (?:it|that|what i said)|no wait|wait,? no|on second thoughts?|just kidding|only joking|take that back|ignore that|disregard|strike that|changed my mind|actually no|actually not",
     resolved:
@@ -44,7 +47,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
   },
   es: {
     request:
-      "recuerd[ae] que|recordá que|recuerden que|recuerd[ae]:|acuérdate(?: de)? que|acordate(?: de)? que|(?:ten|tenga|tené) en cuenta|no (?:te )?olvides?(?: de)? que|apunt[ae](?: que|:)|anot[ae](?: que|:)|anotá|guarda (?:esto|eso)|memoriza|nota para mí|toma nota",
+      "recuerd[ae] que|recordá que|recuerden que|recuerd[ae]:|recuérd[ae](?:lo|melo)|tenl[oa] en cuenta|acuérdate(?: de)? que|acordate(?: de)? que|(?:ten|tenga|tené) en cuenta|no (?:te )?olvides?(?: de)? que|apunt[ae](?: que|:)|anot[ae](?: que|:)|anotá|guarda (?:esto|eso)|memoriza|nota para mí|toma nota",
     retract: "olvídalo|olvídelo|déjalo|déjelo|mejor no|no, espera|era broma|es broma|retiro lo dicho",
     resolved:
       "era eso|eso era|ya (?:funciona|va|abre|entra|arranca|compila|pasa|anda)|ahora funciona|funcionó|solucionado|arreglado|resuelto|se arregló|ya no (?:sale|da|falla)|aceptó|anda de nuevo",
@@ -52,7 +55,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
   },
   pt: {
     request:
-      "lembre-se|lembra-te|lembr[ae] (?:de )?que|lembr[ae]:|(?:tenha|tem) em mente|não (?:se )?esqueç(?:a|as)(?: de)? que|anot[ae](?: aí)?|(?:guarda|guarde) (?:isto|isso)|memoriz[ae]|tom[ae] nota|nota para mim|salv[ae] (?:isso|isto)",
+      "lembre-se|lembra-te|lembr[ae] (?:de )?que|lembr[ae] (?:disso|disto)|lembr[ae]:|(?:tenha|tem) em mente|não (?:se )?esqueç(?:a|as)(?: de)? que|anot[ae](?: aí)?|(?:guarda|guarde) (?:isto|isso)|memoriz[ae]|tom[ae] nota|nota para mim|salv[ae] (?:isso|isto)",
     retract: "esquece|esqueça|deixa pra lá|melhor não|não, espera|brincadeira|na verdade não",
     resolved:
       "era isso|funcionou|agora (?:funciona|foi|roda)|resolvido|resolveu|deu certo|consertou|voltou a|tá funcionando|está funcionando|parou de dar",
@@ -60,7 +63,7 @@ const PHRASES: Readonly<Record<string, Phrases>> = {
   },
   it: {
     request:
-      "ricorda(?:ti)?(?: che|:)|ricordati|ricordatevi|si ricordi|(?:tieni|tenga) presente|tieni a mente|non dimenticare che|annota|segnati|memorizza|prendi nota|salva (?:questo|per dopo)|nota per me",
+      "ricorda(?:ti)?(?: che|:)|ricordati|ricordatevi|ricordalo|tienilo (?:presente|a mente)|si ricordi|(?:tieni|tenga) presente|tieni a mente|non dimenticare che|annota|segnati|memorizza|prendi nota|salva (?:questo|per dopo)|nota per me",
     retract:
       "lascia (?:stare|perdere)|lasci perdere|dimenticalo|anzi no|no,? aspetta|sto scherzando|scherzavo|come non detto",
     resolved:
@@ -119,7 +122,7 @@ const NOT_AFTER =
   "i|we|he|she|they|to|can't|cannot|didn't|don't|not|won't|ich|wir|nicht|je|on|ne|n'|pas|yo|no|eu|não|io|non|ik|niet|я|не|мы"
 
 function patternOf(phrases: string, spaced: boolean): RegExp {
-  const source = phrases.replaceAll("^", "^[^\\p{L}]*")
+  const source = phrases.replace(/(?<!\[)\^/gu, "^[^\\p{L}]*")
   return spaced
     ? new RegExp(
         `(?<![\\p{L}\\p{N}_])(?<!(?<![\\p{L}'])(?:${NOT_AFTER}) )(?:${source})(?![\\p{L}\\p{N}_])`,
@@ -169,19 +172,29 @@ const LINK = lazily(
   () =>
     /^(?:\s*(?:[，：。、]|[,:;.!–—-]+(?=\s)|that(?!\p{L})|dass(?!\p{L})|qu[ei](?!\p{L})|qu'|che(?!\p{L})|dat(?!\p{L})|что(?!\p{L})|de(?= que)))*\s*/iu,
 )
+/** Several words and a mark, after which a request can be left out: "Use tabs, remember that". */
+const ENDED = lazily(() => /\p{L}[^\p{L}]+\p{L}.*[,;.!–—，、。]\s*[请請]?\s*$/su)
+/** How many letters may follow such a request in a script without spaces: 请记住这一点. */
+const AFTER_UNSPACED = 3
 /** A request that starts within this many characters opens its text; in scripts without spaces, words are shorter. */
 const OPENING = 16
 const OPENING_UNSPACED = 4
 
-/** A statement without the request at its start: "note to self: renew the domain" is about the domain. */
+/**
+ * A statement without the request at its start or end: "note to self: renew the domain" is about the domain, "we deploy on
+ * Fridays, remember that" about Fridays.
+ */
 export function withoutRequest(text: string, language: string): string {
   const spot = findPhrases(text, language).get("request")
-  if (spot === undefined || spot.at > (isUnspaced(language) ? OPENING_UNSPACED : OPENING)) return text
+  if (spot === undefined) return text
+  const before = text.slice(0, spot.at)
+  const after = text.slice(spot.at + spot.length)
+  const letters = (after.match(/[\p{L}\p{N}]/gu) ?? []).length
+  if (letters <= (isUnspaced(language) ? AFTER_UNSPACED : 0))
+    return ENDED().test(before) ? before.replace(/[\s,;–—，、请請]+$/u, "") : text
+  if (spot.at > (isUnspaced(language) ? OPENING_UNSPACED : OPENING)) return text
   // The question mark of "can you remember that …?" belongs to the request.
-  const rest = text
-    .slice(spot.at + spot.length)
-    .replace(LINK(), "")
-    .replace(/[?？]+$/u, "")
+  const rest = after.replace(LINK(), "").replace(/[?？]+$/u, "")
   if (!/\p{L}{2}.*[^\p{L}]\p{L}|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{3}/u.test(rest)) return text
   const isCapital = /^[^\p{L}]*\p{Lu}/u.test(text) && /^\p{Ll}[\p{Ll}']*(?=[\s,])/u.test(rest)
   return isCapital ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : rest

@@ -31,11 +31,6 @@ export function signatureOf(output: string): string {
   return nameIn(lines.find((one) => STRONG().test(one)) ?? lines.find((one) => WEAK.test(one)) ?? "")
 }
 
-/** Whether an output says what went wrong, not only that something did. */
-export function isSpecific(output: string): boolean {
-  return STRONG().test(output)
-}
-
 /** A line without the timestamp and level at its start. */
 function nameIn(line: string): string {
   let rest = line

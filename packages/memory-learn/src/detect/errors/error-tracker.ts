@@ -1,22 +1,13 @@
-import { cutText, oneLine, sharedCount } from "@caliban/text"
+import { cutText, oneLine } from "@caliban/text"
 import type { ToolCallRecord } from "../../types.ts"
 import { ENTRY_LIMIT } from "../statements/clean-statement.ts"
 import { mainCommandOf } from "./command-line.ts"
 import { lastLineOf, shortfallOf, shownError, signatureOf } from "./error-signature.ts"
-import {
-  addFailure,
-  addStep,
-  type Failure,
-  MASKED,
-  noteChanges,
-  type OpenFailures,
-  printsOpenError,
-} from "./failures.ts"
-import { isEdit } from "./file-edits.ts"
+import { addFailure, addStep, type Failure, MASKED, type OpenFailures } from "./failures.ts"
+import { editsFiles, isEdit } from "./file-edits.ts"
 import { type FailureOutcome, outcomeByReport, outcomeOfSuccess } from "./find-outcome.ts"
-import { distinctiveWordsOf } from "./follows-advice.ts"
 import { successReportOf } from "./named-steps.ts"
-import { isOfMachine } from "./setting-changes.ts"
+import { isOfMachine } from "./resolutions.ts"
 import { commandOf, hasFailed, outputOf } from "./tool-call.ts"
 
 /** An error with its resolution, as the text of an entry. */
@@ -47,10 +38,8 @@ export interface ErrorTracker {
   noteShownError(text: string): void
   /** Resolves the last error with what the user reported; `undefined` if there is no open error. */
   resolveReported(resolution: string, local: boolean): ResolvedError | undefined
-  /** Drops the errors that a stored statement explains, so that it gets no second entry. */
-  noteStatement(text: string): void
-  /** Whether a command of the last turn failed. */
-  isFailing(): boolean
+  /** Drops recent errors after a statement that was stored: it probably explains them, so they get no second entry. */
+  noteStatement(): void
   clear(): void
 }
 
@@ -58,6 +47,8 @@ export interface ErrorTracker {
 const MAX_AGE = 12
 /** The same for an error that the user showed, who may take longer to solve it. */
 const MAX_AGE_SHOWN = 40
+/** A statement explains an error of the last turns. */
+const EXPLAINED_AGE = 1
 const MAX_FAILURES = 8
 const MAX_CALLS = 50
 const MAX_COUNTED = 100
@@ -74,6 +65,7 @@ interface Resolved extends ResolvedError {
 }
 
 interface Tracker extends OpenFailures {
+  mask(text: string): string
   /** How often each error was resolved. */
   resolvedCounts: Map<string, number>
 }
@@ -97,13 +89,9 @@ export function createErrorTracker(mask: (text: string) => string): ErrorTracker
       tracker.list = tracker.list.filter((one) => one.signature !== failure.signature)
       return resolve(tracker, { ...failure, local: local || failure.local }, resolution)
     },
-    noteStatement: (text) => {
-      const words = distinctiveWordsOf(text)
-      tracker.list = tracker.list.filter(
-        ({ age, command }) => age > 3 && sharedCount(words, distinctiveWordsOf(command)) === 0,
-      )
+    noteStatement: () => {
+      tracker.list = tracker.list.filter(({ age }) => age > EXPLAINED_AGE)
     },
-    isFailing: () => tracker.list.some(({ age, command }) => age === 0 && command !== ""),
     clear: () => {
       tracker.list = []
       tracker.resolvedCounts.clear()
@@ -118,7 +106,8 @@ function noteCalls(tracker: Tracker, calls: readonly ToolCallRecord[], content: 
   const resolved = calls.flatMap((call) => noteCall(tracker, call, report))
   // A command that succeeded is better evidence than words. Without one, the report is about the last failure.
   const last = tracker.list.findLast(({ command }) => command !== "")
-  if (resolved.length === 0 && endsWell(tracker, calls)) {
+  const lastCall = calls.at(-1)
+  if (resolved.length === 0 && lastCall !== undefined && !hasFailed(lastCall)) {
     const outcomeOf = (failure: Failure): FailureOutcome =>
       failure === last ? outcomeByReport(failure, report) : "open"
     resolved.push(...closeFailures(tracker, outcomeOf))
@@ -135,7 +124,8 @@ function noteCall(tracker: Tracker, call: ToolCallRecord, report: string): Resol
   const { mask } = tracker
   const command = commandOf(call)
   const output = outputOf(call)
-  if (!hasFailed(call)) noteChanges(tracker, call, command)
+  if (!hasFailed(call) && (isEdit(call) || editsFiles(command)))
+    for (const failure of tracker.list) failure.edited = true
   if (command === "" || isEdit(call)) return []
   if (hasFailed(call)) {
     const masked = mask(output)
@@ -144,21 +134,15 @@ function noteCall(tracker: Tracker, call: ToolCallRecord, report: string): Resol
     addFailure(tracker, command, signatureOf(masked) || fallback, masked)
     return []
   }
-  if (printsOpenError(tracker, command, output)) return []
   if (shortfallOf(output, command) !== "") {
     const masked = mask(output)
     addFailure(tracker, command, shortfallOf(masked, command), masked)
     return []
   }
   return closeFailures(tracker, (failure) => {
-    addStep(failure, { line: command })
+    addStep(failure, command)
     return outcomeOfSuccess(failure, report)
   })
-}
-
-function endsWell(tracker: Tracker, calls: readonly ToolCallRecord[]): boolean {
-  const last = calls.at(-1)
-  return last !== undefined && !hasFailed(last) && !printsOpenError(tracker, commandOf(last), outputOf(last))
 }
 
 /** Removes the failures that are no longer open. Returns the resolved ones; attempts with the same error count once. */

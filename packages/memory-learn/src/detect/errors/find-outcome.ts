@@ -1,7 +1,7 @@
-import { asCode, type Failure } from "./failures.ts"
-import { followsAdvice, mentionedBefore } from "./follows-advice.ts"
+import { keywordsOf, oneLine, sharedCount } from "@caliban/text"
+import type { Failure } from "./failures.ts"
 import { stepsNamedIn } from "./named-steps.ts"
-import { addedCommandsOf, hasSameGoal, isTypo, possibleStepsOf, resolutionOf } from "./resolutions.ts"
+import { addedCommandsOf, hasSameGoal, possibleStepsOf, resolutionOf } from "./resolutions.ts"
 
 /** `open`: not resolved yet. `closed`: resolved in a way that is not worth storing. Otherwise the resolution. */
 export type FailureOutcome = "open" | "closed" | { resolution: string }
@@ -9,8 +9,7 @@ export type FailureOutcome = "open" | "closed" | { resolution: string }
 /** The outcome after a command has succeeded. `report` is the result of `successReportOf`. */
 export function outcomeOfSuccess(failure: Failure, report: string): FailureOutcome {
   const { command, steps, remarks, advice, edited } = failure
-  const last = steps.at(-1)?.line ?? ""
-  if (isTypo(command, last)) return "closed"
+  const last = steps.at(-1) ?? ""
   if (edited) return hasSameGoal(command, last) ? "closed" : "open"
   if (mentionedBefore(remarks, command, last) && hasSameGoal(command, last))
     return { resolution: asCode(addedCommandsOf(command, last)) }
@@ -18,22 +17,43 @@ export function outcomeOfSuccess(failure: Failure, report: string): FailureOutco
   const { reached, resolution } = resolutionOf(command, steps)
   if (!reached) return "open"
   const named = stepsNamedIn(report, resolution, contextOf(failure))
-  // If a setting changed and the report names no step, the cause is unclear.
-  const isClear = named.length > 0 || steps.every(({ setting }) => setting === undefined)
-  return isClear ? { resolution: asCode(named.length > 0 ? named : resolution) } : "closed"
+  return { resolution: asCode(named.length > 0 ? named : resolution) }
 }
 
 /** The outcome when the report says which step helped, although the command was not run again. */
 export function outcomeByReport(failure: Failure, report: string): FailureOutcome {
   const { command, steps, edited } = failure
   if (edited || steps.length === 0) return "open"
-  const settings = steps.flatMap(({ setting }) => setting ?? [])
-  const named = [settings, possibleStepsOf(command, steps)]
-    .map((some) => stepsNamedIn(report, some, contextOf(failure)))
-    .find((some) => some.length > 0)
-  return named === undefined ? "open" : { resolution: asCode(named) }
+  const named = stepsNamedIn(report, possibleStepsOf(command, steps), contextOf(failure))
+  return named.length === 0 ? "open" : { resolution: asCode(named) }
 }
 
 function contextOf({ command, output }: Failure): string {
   return `${command}\n${output}`
+}
+
+/** The words that distinguish one command from another. */
+function distinctiveWordsOf(text: string): Set<string> {
+  return new Set(
+    [...keywordsOf(text)].filter((word) => (word.length >= 3 || /\d/u.test(word)) && word !== "sudo"),
+  )
+}
+
+/** Whether the user mentioned something that the command has and the failed one does not. */
+function mentionedBefore(remarks: string, failed: string, command: string): boolean {
+  const before = distinctiveWordsOf(failed)
+  const named = distinctiveWordsOf(remarks)
+  return [...distinctiveWordsOf(command)].some((word) => !before.has(word) && named.has(word))
+}
+
+/** Whether the commands contain a good part of the advice's words, at least two. */
+function followsAdvice(advice: string, steps: readonly string[]): boolean {
+  const wanted = distinctiveWordsOf(advice)
+  const hits = sharedCount(wanted, distinctiveWordsOf(steps.join(" ")))
+  return hits >= 2 && hits >= Math.min(3, wanted.size * 0.3)
+}
+
+/** Commands as inline code; empty for none. */
+function asCode(commands: readonly string[]): string {
+  return commands.length === 0 ? "" : `\`${commands.map(oneLine).join(" && ").replaceAll("`", "'")}\``
 }

@@ -1,6 +1,5 @@
 import { lazily } from "@caliban/text"
 import { proseOf } from "../../text/sentences.ts"
-import { excerptOfSetting } from "./setting-changes.ts"
 
 /** Words of a sentence about something that did not help. */
 const UNSUCCESSFUL =
@@ -50,11 +49,8 @@ function hasWord(text: string, word: string): boolean {
   return false
 }
 
-/** The steps that a report names. `said` is the result of `successReportOf`, `failed` the command and its output. */
-export function stepsNamedIn(said: string, steps: readonly string[], failed: string): string[] {
-  if (said === "") return []
-  return steps.flatMap((step) => {
-    const mark = distinctiveWordsOfStep(step, failed).find((one) => hasWord(said, one))
-    return mark === undefined ? [] : [excerptOfSetting(step, mark)]
-  })
+/** The steps that a report names. `report` is the result of `successReportOf`, `failed` the command and its output. */
+export function stepsNamedIn(report: string, steps: readonly string[], failed: string): string[] {
+  if (report === "") return []
+  return steps.filter((step) => distinctiveWordsOfStep(step, failed).some((word) => hasWord(report, word)))
 }

@@ -28,29 +28,6 @@ export function hasSameGoal(failed: string, line: string): boolean {
   return head !== "" && allCommandsOf(line).some((part) => headOf(part) === head)
 }
 
-/** One letter too many or too few, or the same letters in another order. */
-function isNear(a: string, b: string): boolean {
-  if (a === b) return true
-  if (Math.max(a.length, b.length) < 3 || Math.abs(a.length - b.length) > 1) return false
-  if ([...a].sort().join("") === [...b].sort().join("")) return true
-  const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  const differs = [...short].findIndex((letter, place) => letter !== long[place])
-  const at = differs < 0 ? short.length : differs
-  return long.length > short.length && short.slice(at) === long.slice(at + 1)
-}
-
-/** Whether the failure was a typo: both commands differ in one word, and only slightly. */
-export function isTypo(failed: string, worked: string): boolean {
-  const [a, b] = [mainCommandOf(failed), mainCommandOf(worked)].map((goal) => bareCommand(goal).split(/\s+/u))
-  if (a === undefined || b === undefined || a.length !== b.length) return false
-  const differing = a.filter((word, at) => word !== b[at])
-  if (differing.length !== 1 || /\d/u.test(differing[0] ?? "")) return false
-  return a.every((word, at) => isNear(word, b[at] ?? ""))
-}
-
-/** Flags that select part of the work or change the output only. */
-const SELECTION =
-  /^(?:-[kxvqsgtj]|--(?:verbose|grep|filter|watch|lf|last-failed|ff|bail|quiet|only|debug|help|stats|progress|version|nocapture|no-cov\w*|run|dry-run|update)\b.*)$/u
 const TESTING = /\b(?:test|tests|spec|e2e|pytest|vitest|jest|rspec|phpunit|ctest|mocha|playwright|cypress)\b/u
 
 function tokensOf(part: string): string[] {
@@ -58,8 +35,8 @@ function tokensOf(part: string): string[] {
 }
 
 /**
- * The flags and variables that `part` adds to `goal`. Empty if `part` lacks something of `goal`, only selects, or adds
- * more than flags: other files are other work.
+ * The flags and variables that `part` adds to `goal`. Empty if `part` lacks something of `goal`, or adds more than flags:
+ * other files are other work.
  */
 function addedTo(goal: string, part: string): string[] {
   const before = tokensOf(goal)
@@ -70,7 +47,6 @@ function addedTo(goal: string, part: string): string[] {
   const isValue = (at: number): boolean =>
     /^-{1,2}[^=]+$/u.test(tokens[tokens.indexOf(added[at] ?? "") - 1] ?? "")
   if (!added.every((token, at) => isFlag(token) || isValue(at))) return []
-  if (added.some((token) => SELECTION.test(token))) return []
   const isTest = TESTING.test(bareCommand(goal))
   return isTest && added.some((token) => token.startsWith("-") && !tokens.includes("env")) ? [] : added
 }
@@ -89,14 +65,6 @@ const USUAL =
 const PREPARING =
   /\b(?:install|add|up|start|restart|enable|reload|migrate|generate|gen|login|auth|chmod|chown|mkdir|export|create|init|setup|seed|sync|unlock|force-unlock|prune|clean|rm|cp|mv|ln|link|set|tee|use|switch|apply|rollback|upgrade|build|run|mount|import|convert|sudo|apt-get|apt|apk|dnf|yum|brew|rustup|conda|ssh-add|sysctl|make|just|awk)\b/u
 
-/** "luaotfload-tool --update", "tccutil reset Camera". */
-const RENEWING =
-  /^\S+(?: -\S+)* (?:--)?(?:update|refresh|rebuild|reset|repair|flush|reindex|register|trust|grant)(?=\s|$)/u
-
-function prepares(part: string): boolean {
-  return PREPARING.test(part) || RENEWING.test(bareCommand(part))
-}
-
 function isLesson(part: string): boolean {
   const bare = bareCommand(part)
   return (
@@ -108,36 +76,19 @@ function isLesson(part: string): boolean {
 }
 
 /** The steps since a failure that may have helped, whether or not the command was run again. */
-export function possibleStepsOf(failed: string, steps: readonly Step[]): string[] {
+export function possibleStepsOf(failed: string, steps: readonly string[]): string[] {
   const goals = partsOf(failed)
   const goal = mainCommandOf(failed)
-  const found = steps.flatMap(({ line, setting }) => {
-    if (setting !== undefined) return [setting]
-    return partsOf(line).filter(
+  const found = steps
+    .flatMap(partsOf)
+    .filter(
       (part) =>
         !goals.includes(part) &&
         !isReadOnly(part) &&
         !USUAL.test(bareCommand(part)) &&
-        (prepares(part) || assignmentsOf(part) !== "" || headOf(part) === headOf(goal)),
+        (PREPARING.test(part) || assignmentsOf(part) !== "" || headOf(part) === headOf(goal)),
     )
-  })
   return [...new Set(found)]
-}
-
-/** Something done since a failure: a command line that succeeded, or a changed setting. */
-export interface Step {
-  line: string
-  setting?: string
-}
-
-/** Whether `part` is the same kind of command with other flags: a step towards the goal, not the goal. */
-function isVariant(goal: string, part: string): boolean {
-  if (bareCommand(goal) === bareCommand(part) || addedTo(goal, part).length > 0) return false
-  const before = tokensOf(goal)
-  return tokensOf(part).some(
-    (token) =>
-      /^--?\w/u.test(token) && !before.includes(token) && !token.includes("=") && !SELECTION.test(token),
-  )
 }
 
 /**
@@ -146,31 +97,32 @@ function isVariant(goal: string, part: string): boolean {
  */
 export function resolutionOf(
   failed: string,
-  steps: readonly Step[],
+  steps: readonly string[],
 ): { reached: boolean; resolution: string[] } {
   const goals = partsOf(failed)
   const goal = mainCommandOf(failed)
   const done = new Set<string>()
-  for (const step of steps) {
-    if (step.setting !== undefined) {
-      done.add(step.setting)
-      continue
-    }
-    const parts = partsOf(step.line)
+  for (const line of steps) {
+    const parts = partsOf(line)
     const last = parts.findIndex((part) => addedTo(goal, part).length > 0 || isSameGoal(goal, part))
     for (const part of parts.slice(0, last < 0 ? undefined : last)) {
-      if (!goals.includes(part) && isLesson(part) && (last >= 0 || prepares(part))) done.add(part)
+      if (!goals.includes(part) && isLesson(part) && (last >= 0 || PREPARING.test(part))) done.add(part)
     }
     const again = parts[last]
     if (again === undefined) continue
     const assignments = assignmentsOf(again)
-    if (isVariant(goal, again)) {
-      done.add(again)
-      continue
-    }
     const isOther = assignments !== "" && assignments !== assignmentsOf(goal)
     if (isOther || addedTo(goal, again).length > 0) done.add(again)
     return { reached: true, resolution: [...done] }
   }
   return { reached: false, resolution: [] }
+}
+
+/** Paths and variables outside the project. */
+const OF_MACHINE =
+  /(?:^|[\s='"`])(?:~\/|\$HOME\b|\/home\/|\/Users\/|[A-Z]:\\Users)|\b(?:JAVA_HOME|LD_LIBRARY_PATH|DISPLAY)=/u
+
+/** Whether a resolution changes this machine only, and not another one over the network. */
+export function isOfMachine(resolution: string): boolean {
+  return OF_MACHINE.test(resolution) && !/\b(?:ssh|scp|rsync|kubectl)\b/u.test(resolution)
 }

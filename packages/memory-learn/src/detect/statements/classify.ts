@@ -17,6 +17,7 @@ export function scopeOf(
   scoreOf: Score,
 ): MemoryScope {
   if (evidence.has("machine")) return "local"
+  if (OWN_CONTACT().test(foldText(text))) return "user"
   if (URL.test(text) || PROJECT.some((cue) => evidence.has(cue)) || isAboutSharedArtifact(foldText(text)))
     return "project"
   // A correction is about the work at hand, unless it states a preference.
@@ -33,6 +34,10 @@ export function categoryOf(evidence: ReadonlySet<Evidence>, scope: MemoryScope):
   return scope === "user" ? "user-preference" : "project-pattern"
 }
 
+const OWN_CONTACT = lazily(
+  () =>
+    /(?<![\p{L}\p{N}])(?:my|meine?|mon|ma|mi|minha|meu|il mio|la mia|mijn|мой|моя) (?:\p{L}+ )?(?:e-?mail|mail|phone|mobile|number|handle|birthday|pronouns|telefon\p{L}*|handynummer|nummer|geburtstag|téléphone|numéro|anniversaire|correo|teléfono|número|cumpleaños|telefone|telefono|numero|почта|телефон)(?![\p{L}\p{N}])/u,
+)
 const URL = /https?:\/\/|www\./u
 const WORK = lazily(
   () =>

@@ -3,6 +3,7 @@ import { withoutRequest } from "../cues/phrases.ts"
 import type { Evidence, JudgedSentence } from "../evidence/evidence.ts"
 import type { Score } from "../evidence/score.ts"
 import { cleanStatement } from "./clean-statement.ts"
+import { announces, isBareRequest, meantBefore, requestedIn } from "./requests.ts"
 import { spanOf } from "./statement-span.ts"
 
 /** A statement that may be worth keeping. */
@@ -28,6 +29,8 @@ interface StatementOptions extends MessageContext {
   /** The maximum number of statements that the user did not ask to remember. */
   limit: number
   score: Score
+  /** The next message asks to remember what this one says. */
+  isRequestedLater?: boolean
 }
 
 /** A statement with this score is stored; one between `HINT_SCORE` and this is a candidate. */
@@ -49,48 +52,6 @@ const RETRACTION_START = 12
 function isTakenBack(judged: readonly JudgedSentence[], at: number): boolean {
   if ((judged[at]?.spots.get("retract")?.at ?? 0) > RETRACTION_START) return true
   return judged.slice(at + 1, at + 3).some((one) => one.evidence.has("retract"))
-}
-
-/** A request that starts within this many characters is the user's own, even if a quotation follows. */
-const OWN_REQUEST = 25
-
-/** Whether the user explicitly asks to remember this. Such a statement is always kept. */
-function isExplicitRequest({ evidence, spots }: JudgedSentence): boolean {
-  const spot = spots.get("request")
-  if (spot === undefined || evidence.has("question") || evidence.has("retract")) return false
-  return !evidence.has("quoting") || spot.at < OWN_REQUEST
-}
-
-/** With a lower score a sentence after "remember that …" is not part of the request. */
-const FOLLOWING_SCORE = -5.5
-
-/** Whether a request only announces the facts that follow: "please remember these:". */
-function announces({ sentence, words, evidence }: JudgedSentence): boolean {
-  return evidence.has("request") && words <= ANNOUNCEMENT_WORDS && /[:：]$/u.test(sentence.text)
-}
-const ANNOUNCEMENT_WORDS = 8
-
-/**
- * The sentences that the user asks to remember: a request, and the facts that follow it in its paragraph or in its list.
- */
-function requestedIn(judged: readonly JudgedSentence[], scores: readonly number[]): Set<number> {
-  const requested = new Set<number>()
-  let request: JudgedSentence | undefined
-  for (const [at, one] of judged.entries()) {
-    const { paragraph, item } = one.sentence
-    if (isExplicitRequest(one)) {
-      request = one
-      if (!announces(one) || at === judged.length - 1) requested.add(at)
-      continue
-    }
-    if (request === undefined) continue
-    const listed = item && announces(request)
-    const follows = paragraph === request.sentence.paragraph && (scores[at] ?? 0) >= FOLLOWING_SCORE
-    const isFact = one.words > 1 && !one.evidence.has("question") && !one.evidence.has("retract")
-    if (isFact && (listed || follows)) requested.add(at)
-    else if (!listed) request = undefined
-  }
-  return requested
 }
 
 /** Whether a sentence states something in the literal words of the specification: "I prefer", "run tests with". */
@@ -119,7 +80,9 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
   const own = judged.map(({ sentence: { text, quoting } }, at) =>
     options.score(text, language, "keep", { opening, asked, lone, at, quoting }),
   )
-  const requested = requestedIn(judged, own)
+  const requested = options.isRequestedLater
+    ? new Set(meantBefore(judged, own))
+    : requestedIn(judged, own, language)
   const scores = judged.map((one, at) => {
     const score = own[at] ?? 0
     const isSure = requested.has(at) || score >= neededFor(one, lone && !asked)
@@ -132,7 +95,8 @@ export function statementsIn(judged: readonly JudgedSentence[], options: Stateme
     const one = judged[at]
     const score = scores[at] ?? 0
     if (one === undefined || score < HINT_SCORE) break
-    if (taken.has(at) || isTakenBack(judged, at) || (announces(one) && !requested.has(at))) continue
+    if (taken.has(at) || isTakenBack(judged, at)) continue
+    if (!requested.has(at) && (announces(one) || isBareRequest(one, language))) continue
     if (statements.length > 0 && !requested.has(at)) {
       const others = statements.filter((other) => !other.requested).length
       const isFurther = score >= FURTHER_SCORE || hasCue(one)

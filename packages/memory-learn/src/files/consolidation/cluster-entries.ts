@@ -1,6 +1,7 @@
 import { checkSlug } from "@caliban/memory-core"
 import { bareText, keywordsOf } from "@caliban/text"
 import { isNoun } from "./noun.ts"
+import { groupBySection } from "./topic-file.ts"
 
 /** An entry to group. */
 export interface Clustered {
@@ -21,58 +22,57 @@ const MIN_SIZE = 3
 
 /**
  * Groups entries in at most `most` clusters: first by the noun that most of them share, then by section; the rest becomes
- * one cluster. Deterministic; linear in the words.
+ * one cluster. Deterministic.
  */
 export function clusterEntries<Item extends Clustered>(
   items: readonly Item[],
   most: number,
 ): Cluster<Item>[] {
   const words = new Map(items.map((item) => [item, keywordsOf(item.content)]))
-  const byWord = new Map<string, Set<Item>>()
-  for (const [item, keywords] of words) {
-    for (const word of keywords) {
-      const list = byWord.get(word) ?? new Set()
-      list.add(item)
-      byWord.set(word, list)
-    }
-  }
-  // A word that most entries share does not distinguish them.
-  const largest = Math.max(MIN_SIZE, items.length / 2)
-  for (const [word, list] of byWord) if (list.size > largest) byWord.delete(word)
   const clusters: Cluster<Item>[] = []
-  const left = new Set(items)
-  while (left.size > 0 && clusters.length < most - 1) {
-    const label = findLabel(byWord)
-    if (label === undefined) break
-    const chosen = items.filter((item) => byWord.get(label)?.has(item))
-    if (
-      !isNoun(
-        label,
-        chosen.map(({ content }) => content),
-      )
-    ) {
-      byWord.delete(label)
-      continue
-    }
-    clusters.push({ ...nameOf(titleOf(label, chosen)), items: chosen })
-    for (const item of chosen) {
-      left.delete(item)
-      for (const word of words.get(item) ?? []) byWord.get(word)?.delete(item)
-    }
+  const unsuitable = new Set<string>()
+  const largest = Math.max(MIN_SIZE, items.length / 2)
+  let left = items
+  while (clusters.length < most - 1) {
+    const cluster = findCluster(left, { words, largest, unsuitable })
+    if (cluster === undefined) break
+    clusters.push(cluster)
+    const taken = new Set(cluster.items)
+    left = left.filter((item) => !taken.has(item))
   }
-  const bySection = new Map<string, Item[]>()
-  for (const item of left) {
-    const list = bySection.get(item.section) ?? []
-    list.push(item)
-    bySection.set(item.section, list)
-  }
-  const sections = [...bySection].sort(([, a], [, b]) => b.length - a.length)
-  const room =
-    sections.length <= most - clusters.length ? sections.length : Math.max(0, most - clusters.length - 1)
+  const sections = [...groupBySection(left)].sort(([, a], [, b]) => b.length - a.length)
+  const free = most - clusters.length
+  const room = sections.length <= free ? sections.length : Math.max(0, free - 1)
   for (const [title, own] of sections.slice(0, room)) clusters.push({ ...nameOf(title), items: own })
   const rest = sections.slice(room).flatMap(([, own]) => own)
   if (rest.length > 0) clusters.push({ title: "Notes", slug: "notes", items: rest })
   return joinSameNames(clusters)
+}
+
+/** The entries that share the most frequent noun. A word that most entries share does not distinguish them. */
+function findCluster<Item extends Clustered>(
+  items: readonly Item[],
+  {
+    words,
+    largest,
+    unsuitable,
+  }: { words: ReadonlyMap<Item, ReadonlySet<string>>; largest: number; unsuitable: Set<string> },
+): Cluster<Item> | undefined {
+  const byWord = new Map<string, Item[]>()
+  for (const item of items)
+    for (const word of words.get(item) ?? []) {
+      const own = byWord.get(word) ?? []
+      own.push(item)
+      byWord.set(word, own)
+    }
+  for (const [word, own] of byWord) if (own.length > largest) unsuitable.add(word)
+  const shared = [...byWord].filter(([word, own]) => own.length >= MIN_SIZE && !unsuitable.has(word))
+  for (const [word, own] of shared.sort(([a, m], [b, n]) => n.length - m.length || (a < b ? -1 : 1))) {
+    const texts = own.map(({ content }) => content)
+    if (isNoun(word, texts)) return { ...nameOf(titleOf(word, texts)), items: own }
+    unsuitable.add(word)
+  }
+  return undefined
 }
 
 /** The title and the slug of a file. */
@@ -90,32 +90,20 @@ export function nameOf(title: string): { title: string; slug: string } {
   }
 }
 
-/** The word that most entries share; of several, the first in code-unit order. */
-function findLabel<Item>(byWord: ReadonlyMap<string, ReadonlySet<Item>>): string | undefined {
-  let label: string | undefined
-  let size = MIN_SIZE - 1
-  for (const [word, { size: count }] of byWord) {
-    if (count < size || (count === size && (label === undefined || word > label))) continue
-    label = word
-    size = count
-  }
-  return size < MIN_SIZE ? undefined : label
-}
-
 /** The most frequent spelling of a word, capitalised. A pair of characters is extended to the whole word. */
-function titleOf(word: string, items: readonly Clustered[]): string {
+function titleOf(word: string, texts: readonly string[]): string {
   const counts = new Map<string, number>()
-  for (const { content } of items)
-    for (const [form] of content.matchAll(/[\p{L}\p{M}\p{N}]+/gu))
+  for (const text of texts)
+    for (const [form] of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu))
       if (bareText(form) === word) counts.set(form, (counts.get(form) ?? 0) + 1)
   const [form] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0] ?? []
-  const [first = "", ...rest] = form ?? extend(word, items)
+  const [first = "", ...rest] = form ?? extend(word, texts)
   return first.toUpperCase() + rest.join("")
 }
 
 /** Adds neighbouring letters as long as nearly all entries contain the result. */
-function extend(word: string, items: readonly Clustered[]): string {
-  const texts = items.map(({ content }) => bareText(content))
+function extend(word: string, given: readonly string[]): string {
+  const texts = given.map(bareText)
   const isShared = (part: string): boolean =>
     texts.filter((text) => text.includes(part)).length >= texts.length * 0.9
   let whole = word

@@ -22,12 +22,6 @@ export async function consolidateFile(
   context: ConsolidateContext,
 ): Promise<ConsolidationResult> {
   const { targetOf, overflowDir } = context
-  if (target.slug !== undefined) {
-    throw new MemoryError(
-      "invalid-slug",
-      "Only a MEMORY.md can be consolidated; overflow files have no line limit.",
-    )
-  }
   const folder = join(target.directory, overflowDir)
   const { result, ...commit } = await changeFile(target, context.elsewhere, async ({ text }) => {
     refuseSameFolder(context.realpath, target.directory, folder)

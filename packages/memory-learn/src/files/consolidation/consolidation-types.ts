@@ -15,7 +15,7 @@ export interface MergedEntry {
 }
 
 export interface ConsolidationResult {
-  /** Whether the index was changed; in a preview, whether it would be. */
+  /** Whether the index was changed. */
   changed: boolean
   movedEntries: number
   mergedEntries: number

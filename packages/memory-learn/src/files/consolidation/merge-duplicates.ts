@@ -37,14 +37,14 @@ export function mergeDuplicates(raw: string, isDuplicate: IsDuplicate): TextEdit
       blocks.filter((block) => isSimple(sectioned, block)),
       isDuplicate,
     )) {
-      const stays = group.reduce((one, other) => (isBetter(other, one) ? other : one))
-      const others = group.filter((block) => block !== stays)
-      splices.push(...patchBlock(sectioned, stays, { metadata: mergeMetadata(group, stays) }))
-      const insert = othersChildren(sectioned, stays, others)
-      if (insert.length > 0) splices.push({ at: stays.last + 1, remove: 0, insert })
+      const kept = group.reduce((one, other) => (isBetter(other, one) ? other : one))
+      const others = group.filter((block) => block !== kept)
+      splices.push(...patchBlock(sectioned, kept, { metadata: mergeMetadata(group, kept) }))
+      const insert = othersChildren(sectioned, kept, others)
+      if (insert.length > 0) splices.push({ at: kept.last + 1, remove: 0, insert })
       for (const block of others) {
         splices.push(removeBlock(block))
-        merged.push({ section: title, text: block.text, into: stays.text })
+        merged.push({ section: title, text: block.text, into: kept.text })
       }
     }
   }
@@ -108,10 +108,10 @@ export function dayOf({ metadata }: Pick<EntryBlock, "metadata">): string {
 /** The earliest date, latest confirmation and highest confidence; stale only if all entries are. */
 export function mergeMetadata(
   group: readonly Pick<EntryBlock, "metadata">[],
-  stays: Pick<EntryBlock, "metadata">,
+  kept: Pick<EntryBlock, "metadata">,
 ): EntryMetadata & { stale?: boolean } {
   const all = group.flatMap(({ metadata }) => metadata ?? [])
-  const own = stays.metadata ?? {}
+  const own = kept.metadata ?? {}
   const days = (field: "dateAdded" | "dateConfirmed"): string[] =>
     all.flatMap((one) => one[field] ?? []).sort()
   const [added, confirmed] = [days("dateAdded")[0], days("dateConfirmed").at(-1)]
@@ -133,10 +133,10 @@ export function mergeMetadata(
 
 function othersChildren(
   { lines }: SectionedLines,
-  stays: EntryBlock,
+  kept: EntryBlock,
   others: readonly EntryBlock[],
 ): NewLine[] {
-  const known = new Set(childrenOf(lines, stays))
+  const known = new Set(childrenOf(lines, kept))
   return others.flatMap((block) =>
     lines.slice(block.first + 1, block.last + 1).flatMap(({ text }, at) => {
       const [child] = childrenOf(lines, { ...block, first: block.first + at, last: block.first + at + 1 })

@@ -1,11 +1,11 @@
-import { formatLink, LINKS, linksOf } from "../../sections/add-link.ts"
 import { placeLines, type TextEdit } from "../../sections/append-entry.ts"
 import { countLines, splice } from "../../sections/lines.ts"
+import { formatLink, LINKS, linksOf } from "../../sections/links.ts"
 import { parseSectionedLines, type SectionedLines } from "../../sections/sectioned-lines.ts"
 import type { ConsolidationResult } from "./consolidation-types.ts"
 import { type IsDuplicate, mergeDuplicates } from "./merge-duplicates.ts"
+import { type MovableEntry, type MoveOrder, orderEntries } from "./order-entries.ts"
 import type { OverflowFile } from "./overflow.ts"
-import { type MovableEntry, type Queue, queueEntries } from "./queue-entries.ts"
 import { removeBlocks } from "./remove-blocks.ts"
 import type { MovingEntry } from "./topic-file.ts"
 
@@ -29,14 +29,10 @@ export interface ConsolidationPlan extends TextEdit {
   result: Omit<ConsolidationResult, "changed" | "trashId">
 }
 
-/** A file over its limit is reduced to this share of it, so that it does not exceed it again the next day. */
-const TARGET = 0.75
-/** The share if entries must move that should stay. */
-const RELAXED_TARGET = 0.9
 /**
  * Plans how to bring an index under its limit. Duplicates are merged; then related entries move together, the largest
- * group first: stale ones, then learned ones, then those that a person wrote. New and confirmed entries and corrections stay if possible; otherwise they move, too: the oldest first,
- * corrections after all others, links last. Prose and comments never move. Pure and deterministic.
+ * group first: stale ones, then learned ones, then those that a person wrote. New and confirmed entries and corrections
+ * stay if possible; otherwise they move, too: the oldest first, corrections after all others, links last. Prose and comments never move. Pure and deterministic.
  */
 export function planConsolidation(
   raw: string,
@@ -54,42 +50,42 @@ export function planConsolidation(
     return describe({ ...result, ...merge, problem })
   }
   const sectioned = parseSectionedLines(merge.text)
-  const queued = queueEntries(sectioned, overflow, maxLines)
+  const order = orderEntries(sectioned, overflow, maxLines)
   const linked = new Set(linksOf(merge.text))
   const shorten = (count: number): TextEdit =>
-    shortenBy(sectioned, queued.queue.slice(0, count), linked, overflowDir)
-  const { count, problem } = chooseCount(queued, maxLines, (size) => countTextLines(shorten(size).text))
+    shortenBy(sectioned, order.entries.slice(0, count), linked, overflowDir)
+  const { count, problem } = chooseCount(order, maxLines, (size) => countTextLines(shorten(size).text))
   const edit = shorten(count)
   return describe({
     ...result,
     text: edit.text,
     removed: [...merge.removed, ...edit.removed],
     merged: merge.merged,
-    moved: queued.queue.slice(0, count),
+    moved: order.entries.slice(0, count),
     problem,
   })
 }
 
-/** How many entries to move. `countWith` gives the number of lines without the first entries of the queue. */
+/** How many entries to move. `countWith` gives the number of lines without the first entries of the order. */
 function chooseCount(
-  { queue, soft, firm }: Queue,
+  { entries, soft, firm }: MoveOrder,
   maxLines: number,
   countWith: (size: number) => number,
 ): { count: number; problem?: string } {
-  const limit = Math.max(1, maxLines - 1)
-  const target = Math.max(1, Math.floor(maxLines * TARGET))
-  const count = smallestWith(0, soft, (size) => countWith(size) <= target)
-  if (countWith(count) <= limit) return { count }
-  const withoutFirm = countWith(firm)
-  if (withoutFirm <= limit) {
-    const relaxed = Math.floor(maxLines * RELAXED_TARGET)
-    const most = withoutFirm <= relaxed ? relaxed : limit
-    return { count: smallestWith(count, firm, (size) => countWith(size) <= most) }
+  // The file is reduced to a share of its limit, so that it does not exceed it again the next day.
+  const stages = [
+    { most: soft, share: 0.75 },
+    { most: firm, share: 0.9 },
+    { most: entries.length, share: 1 },
+  ]
+  let count = 0
+  for (const { most, share } of stages) {
+    const target = Math.max(1, Math.min(maxLines - 1, Math.floor(maxLines * share)))
+    count = smallestWith(count, most, (size) => countWith(size) <= target)
+    if (countWith(count) <= Math.max(1, maxLines - 1)) return { count }
   }
-  if (countWith(queue.length) <= limit)
-    return { count: smallestWith(firm, queue.length, (size) => countWith(size) <= limit) }
   const problem = `The file still has more than ${maxLines} lines of prose, headings, comments and links. Shorten it.`
-  return { count, problem }
+  return { count: soft, problem }
 }
 
 function countTextLines(text: string): number {

@@ -98,8 +98,10 @@ function keyOf(section: string, lines: readonly string[]): string {
   return [foldTitle(section), ...lines].join("\n")
 }
 
-function groupBySection(entries: readonly MovingEntry[]): Map<string, MovingEntry[]> {
-  const sections = new Map<string, MovingEntry[]>()
+export function groupBySection<Item extends { section: string }>(
+  entries: readonly Item[],
+): Map<string, Item[]> {
+  const sections = new Map<string, Item[]>()
   for (const entry of entries) {
     const list = sections.get(entry.section) ?? []
     list.push(entry)

@@ -1,0 +1,82 @@
+import { decodeForChange } from "../../changes/decode-for-change.ts"
+import { previewChange } from "../../changes/preview-change.ts"
+import { rejectLarge } from "../../changes/write-attachment.ts"
+import { isMemoryError } from "../../errors.ts"
+import { explainReading } from "../../files/explain-system-error.ts"
+import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
+import type { FileChange } from "../../memory-types.ts"
+import { enqueue } from "../../store/queue.ts"
+import { revisionOf } from "../../store/revision.ts"
+import type { MemoryReader, Store, StoredHead } from "../../store/store.ts"
+import { rejectLoneSurrogates } from "../../topics/check-draft.ts"
+import { askGuard, askPerson } from "../ask-host.ts"
+import { type FileContext, layoutOf } from "./file-context.ts"
+import { rejectUnusualTopic } from "./file-kind.ts"
+import { type LocatedFile, locateWritable } from "./locate-file.ts"
+import { draftOf, type FileText, indexChange, writeFile } from "./write-file.ts"
+
+/** How often a file that keeps changing is edited again; with `approve`, how often the person is asked. */
+const ROUNDS = 50
+const APPROVAL_ROUNDS = 3
+
+/** Creates or changes one file; see `MemoryFiles.edit`. */
+export async function editFile(
+  context: FileContext,
+  path: string,
+  edit: (text: string | undefined) => string,
+): Promise<FileChange> {
+  const { options, opened } = context
+  const isAsking = options.approve !== undefined
+  const work = async (): Promise<FileChange> => {
+    for (let round = 1; ; round++) {
+      try {
+        return await editOnce(context, path, edit)
+      } catch (error) {
+        const isLast = round === (isAsking ? APPROVAL_ROUNDS : ROUNDS)
+        if (isLast || !isMemoryError(error, "conflict")) throw error
+      }
+    }
+  }
+  return isAsking ? await work() : await enqueue(`edit ${opened.name()} ${path}`, work)
+}
+
+async function editOnce(
+  context: FileContext,
+  path: string,
+  edit: (text: string | undefined) => string,
+): Promise<FileChange> {
+  const { options, opened } = context
+  const store = await opened.forWriting()
+  const { file, layout, head } = await explainReading(() =>
+    store.hold(async (reader) => {
+      const layout = layoutOf(context, reader)
+      const located = await locateWritable(reader, layout, path)
+      return { file: located, layout, head: located.found && (await readLocated(reader, located)) }
+    }),
+  )
+  const before = head && decodeForChange(head.bytes, file.path)
+  const text = edit(before)
+  rejectLoneSurrogates(text, "text", "invalid-topic")
+  if (file.kind === "attachment") rejectUnusualTopic(layout, file.path, before === undefined, text)
+  const given: FileText = { file, text, expect: head === undefined ? null : revisionOf(head.bytes) }
+  await askGuard(options, Object.freeze(draftOf(given)))
+  if (options.approve !== undefined) {
+    const after = file.kind === "index" ? await previewIndex(context, store, given) : text
+    await askPerson(options, { action: "write", slug: file.address, before, after })
+  }
+  return await writeFile(context, store, given)
+}
+
+/** The whole file. @throws MemoryError `too-large` for a file that cannot be changed as a whole */
+async function readLocated(reader: MemoryReader, file: LocatedFile): Promise<StoredHead | undefined> {
+  const isIndex = file.kind === "index"
+  const limit = isIndex ? INDEX_MAX_BYTES : TOPIC_MAX_BYTES
+  const head = isIndex ? await reader.readIndex(limit) : await reader.readTopic(file.address, limit)
+  if (head !== undefined && head.total > head.bytes.length) rejectLarge(file.path, head.total)
+  return head
+}
+
+async function previewIndex({ options }: FileContext, store: Store, given: FileText): Promise<string> {
+  const change = await indexChange(options, store, given)
+  return (await store.hold((reader) => previewChange(reader, change))).text
+}

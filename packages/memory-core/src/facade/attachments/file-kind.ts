@@ -1,0 +1,76 @@
+import { decodeLines } from "@caliban/text"
+import { attempt } from "../../attempt.ts"
+import { MemoryError } from "../../errors.ts"
+import { INDEX_MAX_BYTES } from "../../limits.ts"
+import type { MemoryFileKind } from "../../memory-types.ts"
+import { attachmentAddress, splitPath } from "../../paths/attachment.ts"
+import { findLayoutFile, isLayoutStem, type Layout, topicPath } from "../../paths/layout.ts"
+import { checkSlug } from "../../paths/slug.ts"
+import { INDEX_FILE } from "../../store/file-names.ts"
+import type { MemoryReader } from "../../store/store.ts"
+import { parseIndex } from "../../topic-index/parse-index.ts"
+import { readSummary } from "../../topics/summary.ts"
+
+/** What a path stands for, by its name alone. */
+export interface NamedFile {
+  kind: MemoryFileKind
+  /** What stores take: the slug of a topic, the address of an attachment; for the index `MEMORY`. */
+  address: string
+}
+
+/**
+ * What the file at a path is.
+ *
+ * @param listed Stems with a pointer: a topic that a person gave an unusual name is one of them.
+ */
+export function nameFile(layout: Layout, path: string, listed: ReadonlySet<string>): NamedFile {
+  if (path === INDEX_FILE) return { kind: "index", address: "MEMORY" }
+  const stem = path.endsWith(".md") ? topicStem(layout, path) : undefined
+  if (isFixed(layout, path, stem)) return { kind: "layout", address: attachmentAddress(path) }
+  const isTopic = stem !== undefined && (isSlug(stem) || listed.has(stem))
+  return isTopic ? { kind: "topic", address: stem } : { kind: "attachment", address: attachmentAddress(path) }
+}
+
+/** The stems that the index points to. Reads the index. */
+export async function readListedStems(reader: MemoryReader): Promise<ReadonlySet<string>> {
+  const index = await reader.readIndex(INDEX_MAX_BYTES)
+  const { lines } = parseIndex(decodeLines(index?.bytes ?? new Uint8Array()), reader.layout)
+  return new Set(lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
+}
+
+/**
+ * Refuses a new text that would make an attachment in the folder of the topics a topic, or a file that is not read: its
+ * name is no slug.
+ *
+ * @throws MemoryError `invalid-slug`
+ */
+export function rejectUnusualTopic(layout: Layout, path: string, isNew: boolean, text: string): void {
+  const stem = topicStem(layout, path)
+  if (stem === undefined) return
+  const isIgnored = isNew && !path.endsWith(".md")
+  if (!isIgnored && readSummary(stem, text, layout) === undefined) return
+  throw new MemoryError(
+    "invalid-slug",
+    `The path "${path}" cannot be used: a Markdown file next to the index is a topic, and its name must be a slug. Use kebab-case, for example "build-commands.md".`,
+  )
+}
+
+/** The stem of a Markdown file in the folder of the topics. */
+function topicStem(layout: Layout, path: string): string | undefined {
+  const { name } = splitPath(path)
+  if (!/\.md$/i.test(name)) return undefined
+  const stem = name.slice(0, -3)
+  return topicPath(layout, stem).slice(0, -3) === path.slice(0, -3) ? stem : undefined
+}
+
+function isSlug(stem: string): boolean {
+  return !stem.endsWith(".md") && attempt(() => checkSlug(stem)) === stem
+}
+
+function isFixed(layout: Layout, path: string, stem: string | undefined): boolean {
+  const isArchive = layout.archive !== undefined && path === `${layout.archive}.md`
+  if (isArchive || path === layout.state?.file) return true
+  return (
+    (stem !== undefined && isLayoutStem(layout, stem)) || findLayoutFile(layout, "path", path) !== undefined
+  )
+}

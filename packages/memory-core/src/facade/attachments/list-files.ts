@@ -1,0 +1,53 @@
+import type { MemoryFileEntry } from "../../memory-types.ts"
+import { ATTACHMENT_LEVELS_MAX, checkPath, isHiddenName } from "../../paths/attachment.ts"
+import type { Layout } from "../../paths/layout.ts"
+import type { MemoryReader } from "../../store/store.ts"
+import { nameFile, readListedStems } from "./file-kind.ts"
+import { listNames, locateFile } from "./locate-file.ts"
+
+/** A folder of packages may have a hundred thousand files. */
+const SKIPPED = "node_modules"
+
+/** The files and folders below a folder; see `MemoryFiles.list`. */
+export async function listFiles(
+  reader: MemoryReader,
+  layout: Layout,
+  folder: string,
+  levels: number,
+): Promise<readonly MemoryFileEntry[] | undefined> {
+  const path = folder === "" ? "" : checkPath(folder)
+  if (path !== "" && (await locateFile(reader, layout, path)).found !== "folder") return undefined
+  const listed = await readListedStems(reader)
+  const entries = await walk({ reader, layout, listed }, path)
+  if (path !== "" && entries.length === 0) return undefined
+  const depth = path === "" ? 0 : path.split("/").length
+  return entries.filter((entry) => entry.path.split("/").length <= depth + levels)
+}
+
+interface Walked {
+  reader: MemoryReader
+  layout: Layout
+  /** See `nameFile`. */
+  listed: ReadonlySet<string>
+}
+
+/** All files below a folder, with the folders that have any. */
+async function walk(walked: Walked, folder: string): Promise<MemoryFileEntry[]> {
+  const { reader, layout, listed } = walked
+  const entries: MemoryFileEntry[] = []
+  const names = [...(await listNames(reader, folder))].sort((a, b) => (a.name < b.name ? -1 : 1))
+  for (const { name, kind, bytes, updatedAt } of names) {
+    if (kind === "other" || name === SKIPPED || isHiddenName(name)) continue
+    const path = folder === "" ? name : `${folder}/${name}`
+    if (kind === "file") {
+      const at = updatedAt === undefined ? undefined : new Date(updatedAt).toISOString()
+      entries.push({ path, kind: nameFile(layout, path, listed).kind, bytes, updatedAt: at })
+      continue
+    }
+    if (path.split("/").length >= ATTACHMENT_LEVELS_MAX) continue
+    const below = await walk(walked, path)
+    const total = below.reduce((sum, entry) => sum + (entry.kind === "folder" ? 0 : entry.bytes), 0)
+    if (below.length > 0) entries.push({ path, kind: "folder", bytes: total }, ...below)
+  }
+  return entries
+}

@@ -1,0 +1,125 @@
+import { decodeLoose } from "@caliban/text"
+import { attemptLater } from "../../attempt.ts"
+import { rejectLarge } from "../../changes/write-attachment.ts"
+import { isMemoryError, MemoryError } from "../../errors.ts"
+import { TOPIC_MAX_BYTES } from "../../limits.ts"
+import type { UndoResult } from "../../memory-types.ts"
+import { ATTACHMENT_LEVELS_MAX } from "../../paths/attachment.ts"
+import type { Layout } from "../../paths/layout.ts"
+import { revisionOf } from "../../store/revision.ts"
+import type { MemoryReader } from "../../store/store.ts"
+import type { OwnChange } from "../undo/undo-history.ts"
+import type { FileContext } from "./file-context.ts"
+import { listFiles } from "./list-files.ts"
+import { type LocatedFile, locateFile, rejectFixed } from "./locate-file.ts"
+
+/** A file with its content, about to be removed or renamed. */
+export interface KnownFile extends LocatedFile {
+  bytes: Uint8Array
+  /** For a person; what is not UTF-8 as U+FFFD. */
+  text: string
+  /** Absent for a file that is too large to be read as a whole. */
+  revision: string | undefined
+}
+
+/**
+ * The files at a path: one, or all below a folder; empty when there is none.
+ *
+ * @throws MemoryError `read-only` when one of them must stay, `unreadable-file` for a link
+ */
+export async function findFiles(
+  reader: MemoryReader,
+  layout: Layout,
+  path: string,
+): Promise<readonly LocatedFile[]> {
+  if (path === layout.topicFolder)
+    throw new MemoryError("read-only", `"${path}" is the folder of the topics. Nothing was changed.`)
+  const file = await locateFile(reader, layout, path)
+  if (file.found === undefined) return []
+  if (file.found === "other")
+    throw new MemoryError("unreadable-file", `"${path}" is a link, which is never used. Nothing was changed.`)
+  const found = [file]
+  if (file.found === "folder") {
+    found.pop()
+    for (const { path: below, kind } of (await listFiles(reader, layout, path, ATTACHMENT_LEVELS_MAX)) ?? [])
+      if (kind !== "folder") found.push(await locateFile(reader, layout, below))
+  }
+  for (const one of found) {
+    rejectFixed(layout, one)
+    if (one.kind === "index")
+      throw new MemoryError(
+        "read-only",
+        "MEMORY.md is the index of the memory: it can be edited, but not removed or renamed. Nothing was changed.",
+      )
+  }
+  return found
+}
+
+/**
+ * Reads files that are about to change; one that is gone meanwhile is left out.
+ *
+ * @param isWhole True refuses a file that is too large to be copied. @throws MemoryError `too-large`
+ */
+export async function readFiles(
+  reader: MemoryReader,
+  files: readonly LocatedFile[],
+  isWhole: boolean,
+): Promise<readonly KnownFile[]> {
+  const known: KnownFile[] = []
+  for (const file of files) {
+    const head = await reader.readTopic(file.address, TOPIC_MAX_BYTES)
+    if (head === undefined) continue
+    if (isWhole) rejectLarge(file.path, head.total)
+    const revision = head.total > head.bytes.length ? undefined : revisionOf(head.bytes)
+    known.push({ ...file, bytes: head.bytes, text: decodeLoose(head.bytes), revision })
+  }
+  return known
+}
+
+/**
+ * Runs steps that each make one change, as one: when a step fails, the earlier ones are reverted; afterwards one undo
+ * reverts all of them.
+ */
+export async function runAsOne(
+  context: Pick<FileContext, "undoChange">,
+  steps: readonly (() => Promise<OwnChange | undefined>)[],
+): Promise<void> {
+  const done: OwnChange[] = []
+  try {
+    for (const step of steps) {
+      const change = await step()
+      if (change !== undefined) done.push(change)
+    }
+  } catch (error) {
+    for (const change of done.toReversed()) await attemptLater(() => context.undoChange(change))
+    throw error
+  }
+  if (done.length < 2) return
+  const revert = async (): Promise<UndoResult | undefined> => {
+    for (const change of done) change.revert = undefined
+    return await undoAll(context, done.toReversed())
+  }
+  for (const change of done) change.revert = revert
+}
+
+/** Undoes changes, the last one first. A file that was changed since stays, and is named by a warning. */
+async function undoAll(
+  { undoChange }: Pick<FileContext, "undoChange">,
+  changes: readonly OwnChange[],
+): Promise<UndoResult | undefined> {
+  let result: UndoResult | undefined
+  const conflicts: MemoryError[] = []
+  for (const change of changes) {
+    try {
+      const undone = await undoChange(change)
+      result = undone && { ...undone, warnings: [...(result?.warnings ?? []), ...undone.warnings] }
+    } catch (error) {
+      if (!isMemoryError(error, "conflict")) throw error
+      conflicts.push(error)
+    }
+  }
+  const [first] = conflicts
+  if (first !== undefined && result === undefined) throw first
+  const warnings = conflicts.map(({ message }) => ({ code: "not-undone" as const, message }))
+  return result && { ...result, warnings: [...result.warnings, ...warnings] }
+}

@@ -1,0 +1,48 @@
+import { decodeLoose } from "@caliban/text"
+import { MemoryError } from "../../errors.ts"
+import { explainReading } from "../../files/explain-system-error.ts"
+import { INDEX_MAX_BYTES } from "../../limits.ts"
+import type { MemoryFiles } from "../../memory-types.ts"
+import { revisionOf } from "../../store/revision.ts"
+import { editFile } from "./edit-file.ts"
+import { type FileContext, layoutOf } from "./file-context.ts"
+import { listFiles } from "./list-files.ts"
+import { locateFile } from "./locate-file.ts"
+import { removeFiles } from "./remove-files.ts"
+import { renameFiles } from "./rename-files.ts"
+
+/** The files of one memory directory; see `MemoryFiles`. */
+export function createMemoryFiles(context: FileContext): MemoryFiles {
+  const { opened, uses } = context
+  return {
+    list: async (folder = "", levels = 1) =>
+      await explainReading(() =>
+        opened.forReading().hold((reader) => listFiles(reader, layoutOf(context, reader), folder, levels)),
+      ),
+    read: async (path) =>
+      await explainReading(() =>
+        opened.forReading().hold(async (reader) => {
+          const { found, kind, address, ...file } = await locateFile(reader, layoutOf(context, reader), path)
+          if (found === "other")
+            throw new MemoryError("unreadable-file", `"${path}" is a link or a device, which is never used.`)
+          if (found !== "file") return undefined
+          const head =
+            kind === "index"
+              ? await reader.readIndex(INDEX_MAX_BYTES)
+              : await reader.readTopic(address, INDEX_MAX_BYTES)
+          if (head === undefined) return undefined
+          const { bytes, total } = head
+          if (total > bytes.length)
+            throw new MemoryError(
+              "too-large",
+              `"${path}" has ${total} bytes; files of up to ${INDEX_MAX_BYTES} bytes are read.`,
+            )
+          if (kind === "topic") uses.add(address)
+          return { ...file, kind, text: decodeLoose(bytes), bytes: total, revision: revisionOf(bytes) }
+        }),
+      ),
+    edit: async (path, edit) => await editFile(context, path, edit),
+    remove: async (path) => await removeFiles(context, path),
+    rename: async (from, to) => await renameFiles(context, from, to),
+  }
+}

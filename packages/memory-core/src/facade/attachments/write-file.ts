@@ -1,0 +1,114 @@
+import { encode } from "@caliban/text"
+import { writeAttachment } from "../../changes/write-attachment.ts"
+import { type IndexTextOutcome, writeIndex } from "../../changes/write-index.ts"
+import { writeTopic } from "../../changes/write-topic.ts"
+import type { FileChange } from "../../memory-types.ts"
+import { revisionOf } from "../../store/revision.ts"
+import type { Change, RemovedPointer, Store } from "../../store/store.ts"
+import { readArchivedSlugs } from "../../topic-index/archive.ts"
+import { SHOWN } from "../../topic-index/insert-lines.ts"
+import { describeText } from "../../topics/describe-text.ts"
+import type { TopicDraft } from "../../topics/topic.ts"
+import { findArchivedLines, isArchived, refreshArchived } from "../archived-pointers.ts"
+import { describeWrite } from "../describe-write.ts"
+import { toOwnChange } from "../undo/undo-history.ts"
+import { commitWarnings, sizeWarnings } from "../warnings.ts"
+import type { FileContext } from "./file-context.ts"
+import type { LocatedFile } from "./locate-file.ts"
+
+/** A file with the text that it gets. */
+export interface FileText {
+  file: LocatedFile
+  text: string
+  /** The revision that was read; `null` for no file. */
+  expect: string | null
+}
+
+/** A text as a draft, for the guard and for the result of a write. */
+export function draftOf({ file: { address, kind }, text }: Pick<FileText, "file" | "text">): TopicDraft {
+  const { type = "reference", description } = describeText(address, text)
+  const isTopic = kind === "topic"
+  return {
+    slug: address,
+    type: (isTopic ? type : "reference") as TopicDraft["type"],
+    description,
+    body: text,
+  }
+}
+
+/** Stores the text of a topic, an attachment or the index. */
+export async function writeFile(context: FileContext, store: Store, given: FileText): Promise<FileChange> {
+  const { kind } = given.file
+  if (kind === "topic") return await writeTopicText(context, store, given)
+  return kind === "index"
+    ? await writeIndexText(context, store, given)
+    : await writeAttachmentBytes(context, store, given.file, encode(given.text), given.expect)
+}
+
+async function writeTopicText(
+  { options, history, announce }: FileContext,
+  store: Store,
+  { file: { path, kind, address: slug }, text, expect }: FileText,
+): Promise<FileChange> {
+  const { type, description, learned } = describeText(slug, text)
+  const draft = { slug, type, description, body: text, learned } as TopicDraft
+  const placement = options.newPointers ?? "first"
+  const shown = { ...SHOWN, ...options.caps }
+  const findArchived = async (): Promise<readonly RemovedPointer[]> =>
+    (await isArchived(store, slug)) ? await findArchivedLines(store, slug) : []
+  const change = writeTopic({ draft, text, expect, placement, shown, findArchived })
+  const commit = await store.transact(slug, change)
+  const { action, index, before, archived } = commit.result
+  if (action !== "unchanged") {
+    history.add(toOwnChange(slug, action, commit, index))
+    announce({ action, slug })
+  }
+  if (archived) await refreshArchived(store, draft, before)
+  const { revision, trashId, warnings } = await describeWrite(options, store, draft, commit)
+  return { path, kind, action, text, revision, trashId, warnings }
+}
+
+/** Stores the bytes of an attachment. */
+export async function writeAttachmentBytes(
+  { history, announce }: Pick<FileContext, "history" | "announce">,
+  store: Store,
+  { path, kind, address }: LocatedFile,
+  bytes: Uint8Array,
+  expect: string | null,
+): Promise<FileChange> {
+  const commit = await store.transact(address, writeAttachment({ address, bytes, expect }))
+  const { result: action, trashId } = commit
+  if (action !== "unchanged") {
+    history.add({ slug: address, kind: action, revision: commit.revision ?? null, trashId })
+    announce({ action, slug: address })
+  }
+  const text = Buffer.from(bytes).toString()
+  return { path, kind, action, text, revision: revisionOf(bytes), trashId, warnings: commitWarnings(commit) }
+}
+
+async function writeIndexText(
+  { options, history, announce }: FileContext,
+  store: Store,
+  { file: { path, kind }, expect, text: given }: FileText,
+): Promise<FileChange> {
+  const commit = await store.transact(undefined, await indexChange(options, store, { text: given, expect }))
+  const { result, trashId } = commit
+  const { text, existed } = result
+  const bytes = encode(text)
+  const revision = revisionOf(bytes)
+  const action = !existed ? "created" : revision === expect ? "unchanged" : "updated"
+  if (trashId !== undefined) history.add({ slug: undefined, kind: "repaired", revision, trashId })
+  if (action !== "unchanged") announce({ action: action === "created" ? "index-created" : "index-edited" })
+  const warnings = [...commitWarnings(commit), ...sizeWarnings(bytes, options.caps)]
+  return { path, kind, action, text, revision, trashId, warnings }
+}
+
+/** The change that gives the index a text. */
+export async function indexChange(
+  { newPointers: placement = "first", caps }: FileContext["options"],
+  store: Store,
+  given: Pick<FileText, "text" | "expect">,
+): Promise<Change<IndexTextOutcome>> {
+  const archived = await readArchivedSlugs(store)
+  return writeIndex({ ...given, placement, shown: { ...SHOWN, ...caps }, archived })
+}

@@ -1,0 +1,102 @@
+import { isStopWord, lazily, wordsOf } from "@caliban/text"
+import { isUnspaced } from "../cues/phrases.ts"
+import type { JudgedSentence } from "../evidence/evidence.ts"
+
+/** A request that starts within this many characters is the user's own, even if a quotation follows. */
+const OWN_REQUEST = 25
+
+/** Whether the user explicitly asks to remember this. Such a statement is always kept. */
+function isExplicitRequest({ evidence, spots }: JudgedSentence): boolean {
+  const spot = spots.get("request")
+  if (spot === undefined || evidence.has("question") || evidence.has("retract")) return false
+  return !evidence.has("quoting") || spot.at < OWN_REQUEST
+}
+
+const ANNOUNCEMENT_WORDS = 8
+
+/** Whether a request only announces the facts that follow: "please remember these:". */
+export function announces({ sentence, words, evidence }: JudgedSentence): boolean {
+  return evidence.has("request") && words <= ANNOUNCEMENT_WORDS && /[:：]$/u.test(sentence.text)
+}
+
+/** What a request without a fact may contain: "remember that for next time, it's important". Without accents. */
+const EMPTY_WORDS = lazily(
+  () =>
+    new Set(
+      "hey hi oh yes yeah right great ca cela esto fact facts time next future later session sessions onwards forward important matters everything bitte zukunft kunftig spater nachste nachstes wichtig fois prochaine avenir futuro proxima vez importante volta prossima volgende keer belangrijk будущее важно".split(
+        " ",
+      ),
+    ),
+)
+/** In a script without spaces: "请记住这一点". */
+const EMPTY_CHARACTERS = 5
+
+/** Whether a request is about what was said before: "Remember that." */
+export function isBareRequest(one: JudgedSentence, language: string): boolean {
+  const spot = one.spots.get("request")
+  if (spot === undefined || !isExplicitRequest(one) || announces(one)) return false
+  const rest = `${one.folded.slice(0, spot.at)} ${one.folded.slice(spot.at + spot.length)}`
+  if (isUnspaced(language)) return (rest.match(/[\p{L}\p{N}]/gu) ?? []).length <= EMPTY_CHARACTERS
+  return wordsOf(rest).every((word) => isStopWord(word) || EMPTY_WORDS().has(word))
+}
+
+function isFact(one: JudgedSentence): boolean {
+  return one.words > 1 && !one.evidence.has("question") && !one.evidence.has("retract")
+}
+
+/** With a lower score a sentence after "remember that …" is not part of the request. */
+const FOLLOWING_SCORE = -5.5
+/** The same for a sentence before "Remember that.", except the last one, which is always meant. */
+const EARLIER_SCORE = -0.5
+
+/** The sentences that a request at `end` is about: the last fact before it, and those before that in its paragraph. */
+export function meantBefore(
+  judged: readonly JudgedSentence[],
+  scores: readonly number[],
+  end = judged.length,
+): number[] {
+  const meant: number[] = []
+  for (let at = end - 1; at >= 0; at -= 1) {
+    const one = judged[at]
+    if (one === undefined || !isFact(one) || one.evidence.has("request")) {
+      if (meant.length > 0) break
+      continue
+    }
+    const last = judged[meant[0] ?? at]
+    const isMeant =
+      meant.length === 0 ||
+      (one.sentence.paragraph === last?.sentence.paragraph && (scores[at] ?? 0) >= EARLIER_SCORE)
+    if (!isMeant) break
+    meant.unshift(at)
+  }
+  return meant
+}
+
+/**
+ * The sentences that the user asks to remember: a request, the facts that follow it in its paragraph or in its list, and
+ * those before a request without a fact of its own.
+ */
+export function requestedIn(
+  judged: readonly JudgedSentence[],
+  scores: readonly number[],
+  language: string,
+): Set<number> {
+  const requested = new Set<number>()
+  let request: JudgedSentence | undefined
+  for (const [at, one] of judged.entries()) {
+    const { paragraph, item } = one.sentence
+    if (isExplicitRequest(one)) {
+      request = one
+      if (isBareRequest(one, language))
+        for (const before of meantBefore(judged, scores, at)) requested.add(before)
+      else if (!announces(one) || at === judged.length - 1) requested.add(at)
+      continue
+    }
+    if (request === undefined) continue
+    const listed = item && announces(request)
+    const follows = paragraph === request.sentence.paragraph && (scores[at] ?? 0) >= FOLLOWING_SCORE
+    if (isFact(one) && (listed || follows)) requested.add(at)
+    else if (!listed) request = undefined
+  }
+  return requested
+}

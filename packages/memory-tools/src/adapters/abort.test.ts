@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest"
+import { temporaryMemory } from "../../test/temporary-memory.ts"
+import { createMemoryTools, type MemoryTools } from "../memory-tools.ts"
+import { aiSdkTools } from "./ai-sdk.ts"
+import { anthropicRunnableTools, anthropicToolResults } from "./anthropic.ts"
+import { type ClaudeAgentServerInstance, claudeAgentServer } from "./claude-agent.ts"
+import { jsonSchemaTools } from "./json-schema.ts"
+import { langchainTools } from "./langchain.ts"
+import { mastraTools } from "./mastra.ts"
+import { chatRunnableTools, chatToolResults, responseToolResults } from "./openai.ts"
+import { openaiAgentsTools } from "./openai-agents.ts"
+import { piTools } from "./pi.ts"
+
+// The hosts' own loops stop by themselves where they can (`tests/hosts`); this is the last moment at which a tool can.
+
+const draft = { slug: "tea", type: "user", description: "Prefers green tea", body: "Sencha." }
+const NAME = "WriteMemoryTopic"
+const json = JSON.stringify(draft)
+
+function named<Tool extends { name: string }>(tools: readonly Tool[]): Tool {
+  const tool = tools.find(({ name }) => name === NAME)
+  if (tool === undefined) throw new Error("no such tool")
+  return tool
+}
+
+/** How each adapter runs a call of the model with the signal that its host passes. */
+const ADAPTERS: Readonly<Record<string, (tools: MemoryTools, signal: AbortSignal) => Promise<unknown>>> = {
+  "ai-sdk": (tools, abortSignal) => aiSdkTools(tools).WriteMemoryTopic.execute(draft, { abortSignal }),
+  "anthropic, runnable": (tools, signal) => named(anthropicRunnableTools(tools)).run(draft, { signal }),
+  anthropic: (tools, signal) =>
+    anthropicToolResults(tools, [{ type: "tool_use", id: "1", name: NAME, input: draft } as never], {
+      signal,
+    }),
+  "openai, responses": (tools, signal) =>
+    responseToolResults(
+      tools,
+      [{ type: "function_call", call_id: "1", name: NAME, arguments: json } as never],
+      {
+        signal,
+      },
+    ),
+  "openai, chat": (tools, signal) =>
+    chatToolResults(
+      tools,
+      [{ type: "function", id: "1", function: { name: NAME, arguments: json } } as never],
+      {
+        signal,
+      },
+    ),
+  "openai, runnable": (tools, signal) =>
+    named(chatRunnableTools(tools).map((tool) => tool.function)).function(json, {
+      controller: { signal, abort: () => {} },
+    }),
+  "openai-agents": (tools, signal) => named(openaiAgentsTools(tools)).invoke(undefined, json, { signal }),
+  langchain: (tools, signal) =>
+    named(langchainTools(tools, (run, { name }) => ({ name, run }))).run(draft, { signal }),
+  mastra: (tools, abortSignal) =>
+    mastraTools(tools)[NAME]?.execute(draft, { abortSignal }) ?? Promise.resolve("no such tool"),
+  pi: (tools, signal) => named(piTools(tools)).execute("1", draft, signal),
+  "json-schema": (tools, signal) => named(jsonSchemaTools(tools)).call(draft, { signal }),
+}
+
+describe.each(Object.entries(ADAPTERS))("a call through %s", (_name, run) => {
+  test("that was aborted rejects with the reason and changes nothing", async () => {
+    const { memory, snapshot } = await temporaryMemory()
+    const reason = new Error("the user stopped")
+    await expect(run(createMemoryTools(memory), AbortSignal.abort(reason))).rejects.toBe(reason)
+    expect(await snapshot()).toEqual({})
+  })
+
+  test("that was not aborted writes", async () => {
+    const { memory } = await temporaryMemory()
+    await run(createMemoryTools(memory), new AbortController().signal)
+    expect((await memory.list()).topics.map(({ slug }) => slug)).toEqual(["tea"])
+  })
+})
+
+describe("a call of the server for the Claude Agent SDK", () => {
+  const call = { jsonrpc: "2.0", id: 7, method: "tools/call", params: { name: NAME, arguments: draft } }
+
+  async function connect(): Promise<{
+    send(message: object): void
+    server: ClaudeAgentServerInstance
+    sent: unknown[]
+    snapshot(): Promise<Record<string, string>>
+  }> {
+    const { memory, snapshot } = await temporaryMemory()
+    const server: ClaudeAgentServerInstance = claudeAgentServer(createMemoryTools(memory)).instance
+    const sent: unknown[] = []
+    const transport: Parameters<typeof server.connect>[0] = {
+      start: async () => {},
+      send: async (message) => {
+        sent.push(message)
+      },
+      close: async () => {},
+    }
+    await server.connect(transport)
+    return { server, sent, snapshot, send: (message) => transport.onmessage?.(message as never) }
+  }
+  const answered = (sent: unknown[], id: number): Promise<void> =>
+    expect.poll(() => sent.map((message) => (message as { id: number }).id)).toContain(id)
+
+  test("changes nothing and has no answer when it is cancelled at once", async () => {
+    const { send, sent, snapshot } = await connect()
+    send(call)
+    send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 7 } })
+    send({ jsonrpc: "2.0", id: 8, method: "ping" })
+    await answered(sent, 8)
+    expect(sent).toHaveLength(1)
+    expect(await snapshot()).toEqual({})
+    send({ ...call, id: 9 })
+    await answered(sent, 9)
+    expect(Object.keys(await snapshot())).not.toEqual([])
+  })
+
+  test("changes nothing when the connection ends at once", async () => {
+    const { send, server, sent, snapshot } = await connect()
+    send(call)
+    await server.close()
+    await new Promise(setImmediate)
+    await new Promise(setImmediate)
+    expect(sent).toEqual([])
+    expect(await snapshot()).toEqual({})
+  })
+})

@@ -1,0 +1,52 @@
+import { describeValue } from "../../text/plain-text.ts"
+import type { InsertCommand, StrReplaceCommand } from "./commands.ts"
+import { findAll, insertLines, lineAt, linesOf, withLineEnds } from "./text-lines.ts"
+
+/** A text after an edit, and the numbers of the lines that it changed, from 1. */
+export interface EditedText {
+  text: string
+  first: number
+  last: number
+}
+
+/** @throws Error when the text does not occur, or more than once */
+export function replaceText(text: string, { path, old_str, new_str }: StrReplaceCommand): EditedText {
+  const old = checkText("old_str", old_str)
+  const replacement = new_str === undefined || new_str === null ? "" : checkText("new_str", new_str)
+  if (old === "") throw new Error("Invalid `old_str` parameter: it is empty.")
+  // The model sees every line end as `\n`.
+  const isVerbatim = text.includes(old)
+  const searched = isVerbatim ? old : withLineEnds(old, text)
+  const found = findAll(text, searched)
+  const [at] = found
+  if (at === undefined) {
+    throw new Error(`No replacement was performed, old_str \`${old}\` did not appear verbatim in ${path}.`)
+  }
+  if (found.length > 1) {
+    const lines = [...new Set(found.map((one) => lineAt(text, one)))].join(", ")
+    throw new Error(
+      `No replacement was performed. Multiple occurrences of old_str \`${old}\` in lines: ${lines}. Please ensure it is unique`,
+    )
+  }
+  const inserted = withLineEnds(replacement, text)
+  const edited = text.slice(0, at) + inserted + text.slice(at + searched.length)
+  const first = lineAt(edited, at)
+  return { text: edited, first, last: Math.max(first, lineAt(edited, at + inserted.length)) }
+}
+
+/** @throws Error for a line outside the file */
+export function insertText(text: string, { insert_line, insert_text }: InsertCommand): string {
+  const given = checkText("insert_text", insert_text)
+  const count = linesOf(text).length
+  if (Number.isInteger(insert_line) && insert_line >= 0 && insert_line <= count)
+    return insertLines(text, insert_line, given)
+  throw new Error(
+    `Invalid \`insert_line\` parameter: ${describeValue(insert_line)}. It should be within the range of lines of the file: [0, ${count}]`,
+  )
+}
+
+/** @throws Error for anything but a string */
+export function checkText(name: string, value: unknown): string {
+  if (typeof value === "string") return value
+  throw new Error(`Invalid \`${name}\` parameter: it must be a string, not ${describeValue(value)}.`)
+}

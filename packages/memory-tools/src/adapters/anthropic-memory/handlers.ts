@@ -1,0 +1,147 @@
+import { type FileChange, isMemoryError, type Memory } from "@caliban/memory-core"
+import { explainError } from "../../text/explain-error.ts"
+import { visibleText } from "../../text/plain-text.ts"
+import type { AnthropicMemoryHandlers } from "./commands.ts"
+import { checkText, insertText, replaceText } from "./edit-text.ts"
+import { ROOT, toRelative, toRelativeFolder } from "./memory-path.ts"
+import { renderFile, renderFolder } from "./render-view.ts"
+import { findDifference, renderSnippet } from "./text-lines.ts"
+
+/** How many levels of a folder a view shows. */
+const LEVELS = 2
+
+/** What a text says when the index is not stored as the model wrote it. */
+const REPAIRED =
+  "MEMORY.md lists every topic once, so some of its lines were kept, added or dropped. View it to see them."
+
+/**
+ * Handlers for Anthropic's memory tool over the directory of a memory. The model's `/memories/<slug>.md` is a topic with
+ * exactly the text that it sends, `/memories/MEMORY.md` the index, and any other file an attachment; see `MemoryFiles` of
+ * memory-core. Commands run one after another, in the order of the calls.
+ *
+ * @example betaMemoryTool(anthropicMemoryHandlers(memory))
+ */
+export function anthropicMemoryHandlers(memory: Pick<Memory, "files" | Places>): AnthropicMemoryHandlers {
+  const { files } = memory
+  let last: Promise<unknown> = Promise.resolve()
+  const run = async (command: () => Promise<string>): Promise<string> => {
+    const current = last.then(command, command)
+    last = current.catch(() => undefined)
+    try {
+      return await current
+    } catch (error) {
+      if (!isMemoryError(error)) throw error
+      throw new Error(explainError(error, memory).message, { cause: error })
+    }
+  }
+  /** Edits an existing file. */
+  const editFile = async (
+    path: string,
+    missing: string,
+    edit: (text: string) => string,
+  ): Promise<{ before: string; change: FileChange; isRepaired: boolean }> => {
+    let before = ""
+    let wanted = ""
+    const relative = toRelative(path)
+    if (relative === "") throw new Error(missing)
+    const change = await files
+      .edit(relative, (text) => {
+        if (text === undefined) throw new Error(missing)
+        before = text
+        wanted = edit(text)
+        return wanted
+      })
+      .catch((error: unknown) => {
+        throw isFolder(error) ? new Error(missing) : error
+      })
+    return { before, change, isRepaired: change.text !== wanted }
+  }
+
+  return {
+    view: (command) =>
+      run(async () => {
+        const path = toRelativeFolder(command.path)
+        const file = path === "" ? undefined : await files.read(path)
+        if (file !== undefined)
+          return renderFile(`${ROOT}/${path}`, file.text, command.view_range ?? undefined)
+        const entries = await files.list(path, LEVELS)
+        if (entries !== undefined) return renderFolder(path, entries)
+        throw new Error(`The path ${command.path} does not exist. Please provide a valid path.`)
+      }),
+
+    create: (command) =>
+      run(async () => {
+        const { path } = command
+        const exists = `File ${path} already exists`
+        const text = checkText("file_text", command.file_text)
+        const relative = toRelative(path)
+        if (relative === "") throw new Error(exists)
+        const change = await files
+          .edit(relative, (old) => {
+            if (old !== undefined) throw new Error(exists)
+            return text
+          })
+          .catch((error: unknown) => {
+            throw isFolder(error) ? new Error(exists) : error
+          })
+        const created = `File created successfully at: ${path}`
+        return change.text === text ? created : `${created}\n${REPAIRED}`
+      }),
+
+    str_replace: (command) =>
+      run(async () => {
+        const { path } = command
+        const missing = `The path ${path} does not exist. Please provide a valid path.`
+        let lines: [first: number, last: number] = [1, 1]
+        const { before, change, isRepaired } = await editFile(path, missing, (text) => {
+          const edited = replaceText(text, command)
+          lines = [edited.first, edited.last]
+          return edited.text
+        })
+        const [first, last] = isRepaired ? findDifference(before, change.text) : lines
+        const snippet = visibleText(renderSnippet(change.text, first, last))
+        const edited = `The memory file has been edited. Here is the snippet showing the change (with line numbers):\n${snippet}`
+        return isRepaired ? `${edited}\n${REPAIRED}` : edited
+      }),
+
+    insert: (command) =>
+      run(async () => {
+        const { path } = command
+        const missing = `The path ${path} does not exist`
+        const { isRepaired } = await editFile(path, missing, (text) => insertText(text, command))
+        const edited = `The file ${path} has been edited.`
+        return isRepaired ? `${edited}\n${REPAIRED}` : edited
+      }),
+
+    delete: (command) =>
+      run(async () => {
+        const path = toRelativeFolder(command.path)
+        if (path === "") throw new Error(`Cannot delete the ${ROOT} directory itself`)
+        if ((await files.remove(path)) !== undefined) return `Successfully deleted ${command.path}`
+        throw new Error(`The path ${command.path} does not exist`)
+      }),
+
+    rename: ({ old_path, new_path }) =>
+      run(async () => {
+        const [from, to] = [toRelativeFolder(old_path), toRelativeFolder(new_path)]
+        if (from === "") throw new Error(`Cannot rename the ${ROOT} directory itself`)
+        const exists = `The destination ${new_path} already exists`
+        if (to === "") throw new Error(exists)
+        const renamed = await files.rename(from, to).catch((error: unknown) => {
+          throw isMemoryError(error, "conflict") && error.details["exists"] === true
+            ? new Error(exists)
+            : error
+        })
+        if (renamed !== undefined) return `Successfully renamed ${old_path} to ${new_path}`
+        throw new Error(`The path ${old_path} does not exist`)
+      }),
+  }
+}
+
+/** What the explanation of an error has to know. */
+type Places = "directory" | "mounts" | "readOnly"
+
+/** True when a folder is in the place of the file. */
+function isFolder(error: unknown): boolean {
+  return isMemoryError(error, "unreadable-file") && error.details["found"] === "folder"
+}

@@ -1,0 +1,66 @@
+import type { MemoryTools } from "../memory-tools.ts"
+import type { ToolInputSchema } from "../tool-input.ts"
+import { type RunOptions, runCalls } from "./run-calls.ts"
+
+/** A tool for `tools` of the Responses API. */
+export interface ResponseMemoryTool {
+  type: "function"
+  name: string
+  description: string
+  parameters: ToolInputSchema
+  /** The API reads a missing `strict` as true. */
+  strict: false
+}
+
+/** The answer to one `function_call` item. */
+export interface ResponseToolResult {
+  type: "function_call_output"
+  call_id: string
+  output: string
+}
+
+interface FunctionCallItem {
+  readonly type: "function_call"
+  readonly call_id: string
+  readonly name: string
+  readonly arguments: string
+}
+
+/** Memory tools for `tools` of `responses.create` and `responses.stream`. Empty when memory is off. */
+export function responseTools(memoryTools: MemoryTools<string>): ResponseMemoryTool[] {
+  return memoryTools.toolsAsJsonSchema().map(({ name, description, inputSchema }) => ({
+    type: "function",
+    name,
+    description,
+    parameters: inputSchema,
+    strict: false,
+  }))
+}
+
+/**
+ * Runs the memory tools that a response calls, in order, and returns one item per call for the next `input`. The API has
+ * no error flag: the text says that a call failed. Calls of other tools are left to the host.
+ *
+ * @param output `output` of the response.
+ */
+export async function responseToolResults(
+  memoryTools: MemoryTools<string>,
+  output: readonly { readonly type: string }[],
+  options?: RunOptions,
+): Promise<ResponseToolResult[]> {
+  const calls = output.filter(isFunctionCallItem).map((item) => ({
+    id: item.call_id,
+    name: item.name,
+    args: item.arguments,
+  }))
+  const results = await runCalls(memoryTools, calls, options)
+  return results.map(({ id, result }) => ({
+    type: "function_call_output",
+    call_id: id,
+    output: result.text,
+  }))
+}
+
+function isFunctionCallItem(item: { readonly type: string }): item is FunctionCallItem {
+  return item.type === "function_call"
+}
