@@ -2,6 +2,7 @@ import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion } from "./answer.ts"
 import { type Choice, chooseTopic, effectOf } from "./choose-topic.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from "./conversation.ts"
+import { CHANGED } from "./phrases.ts"
 import { type Part, readMessage } from "./read-message.ts"
 import { talk, unclear } from "./talk.ts"
 import { find, isWritable, type KnownTopic, quoted, remove, save, update } from "./topics.ts"
@@ -57,7 +58,8 @@ function carryOut(part: Part, conversation: Conversation, claimed: Set<string>):
 
 function state(part: PartOf<"statement">, conversation: Conversation, claimed: Set<string>): string {
   const { text, requested, corrects } = part
-  const topics = find(conversation, text)
+  // "Changed" says nothing about the subject.
+  const topics = find(conversation, text.replace(CHANGED, " "))
   const effect = effectOf(text, corrects, topics)
   if (effect.kind === "known") return `I know that already: ${quoted(effect.topic)}`
   if (effect.kind === "several") return which(effect.topics, "say what it replaces")
