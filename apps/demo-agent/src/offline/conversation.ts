@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto"
 import type {
   LanguageModelV3CallOptions,
   LanguageModelV3Message,
@@ -54,7 +55,6 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
     .join("")
   const isReply = answer.includes(WHICH) && message.split(/\s+/).length <= REPLY_WORDS
   const named = new Set([...answer.matchAll(/\(memory: ([^,)\s]+)/g)].map(([, slug]) => slug))
-  const results = resultsIn(prompt.slice(last + 1))
   return {
     message: isReply ? `${userText(prompt[before])} ${message}` : message,
     focus: named.size === 1 ? [...named][0] : undefined,
@@ -62,7 +62,7 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
     readOnly: /\bRead-only: ([^.]+)\./.exec(system)?.[1]?.split(", ") ?? [],
     notes: notesIn(system),
     call(tool, input) {
-      const output = results.get(JSON.stringify([tool, input]))
+      const output = resultOf({ tool, input }, prompt)
       if (output === undefined) throw new PendingCall({ tool, input })
       if (output.type === "text" || output.type === "content") return textIn(output)
       throw new Refusal(`Nothing was changed. ${textIn(output)}`)
@@ -83,18 +83,19 @@ function textOf({ role, content }: LanguageModelV3Message): string {
 
 type Output = LanguageModelV3ToolResultPart["output"]
 
-/** The results of calls, by tool and input. */
-function resultsIn(messages: readonly LanguageModelV3Message[]): ReadonlyMap<string, Output> {
-  const parts = messages.flatMap(({ role, content }) =>
-    role === "assistant" || role === "tool" ? [...content] : [],
-  )
-  const keys = new Map<string, string>()
-  const results = new Map<string, Output>()
-  for (const part of parts) {
-    if (part.type === "tool-call") keys.set(part.toolCallId, JSON.stringify([part.toolName, part.input]))
-    else if (part.type === "tool-result") results.set(keys.get(part.toolCallId) ?? "", part.output)
-  }
-  return results
+/** The id of a call: the turn, the tool and the input, so that its result is found again. */
+export function idOf({ tool, input }: ToolCall, prompt: readonly LanguageModelV3Message[]): string {
+  const turn = prompt.filter(({ role }) => role === "user").length
+  return `${turn}-${createHash("sha256")
+    .update(JSON.stringify([tool, input]))
+    .digest("hex")
+    .slice(0, 24)}`
+}
+
+function resultOf(call: ToolCall, prompt: readonly LanguageModelV3Message[]): Output | undefined {
+  const id = idOf(call, prompt)
+  const parts = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
+  return parts.flatMap((one) => (one.type === "tool-result" && one.toolCallId === id ? [one.output] : []))[0]
 }
 
 function textIn(output: Output): string {

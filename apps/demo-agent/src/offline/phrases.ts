@@ -34,10 +34,6 @@ export const FORGET = new RegExp(
   "iu",
 )
 
-/** What is left of "the note about it from your memory". */
-export const FORGET_EXTRA =
-  /^(?:(?:the|that|this|my|any|all|everything|what (?:you know|i (?:said|told you))) )?(?:(?:note|entry|memory|fact|thing|reminder)s? )?(?:about|on|for|that says)(?: that)? |\s+(?:from|in) (?:your |the |my )?(?:memory|notes)\b.*$|[\s,]+(?:again|anyway|now|any ?more|thing|note|entry|reminder)$/gi
-
 /** A reference to what was spoken of: "that", "this note". */
 export const PRONOUN =
   /^(?:it|that|this|them|these|those|(?:that|this|the) (?:note|entry|memory|fact|thing|one)|the (?:last|other) (?:one|note|fact)|das|es|ça|cela|eso|esto|lo)?(?: (?:again|now|please))*[\s.!?]*$/i

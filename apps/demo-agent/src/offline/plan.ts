@@ -1,6 +1,6 @@
 import { cutText } from "@caliban/text"
 import { answerOverview, answerQuestion } from "./answer.ts"
-import { type Choice, chooseTopic, effectOf } from "./choose-topic.ts"
+import { effectOf, topicsNamed } from "./choose-topic.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from "./conversation.ts"
 import { CHANGED } from "./phrases.ts"
 import { type Part, readMessage } from "./read-message.ts"
@@ -61,11 +61,12 @@ function state(part: PartOf<"statement">, conversation: Conversation, claimed: S
   // "Changed" says nothing about the subject.
   const topics = find(conversation, text.replace(CHANGED, " "))
   const effect = effectOf(text, corrects, topics)
-  if (effect.kind === "known") return `I know that already: ${quoted(effect.topic)}`
-  if (effect.kind === "several") return which(effect.topics, "say what it replaces")
-  if (effect.kind === "one" && !claimed.has(effect.topic.slug) && isWritable(effect.topic, conversation)) {
-    claimed.add(effect.topic.slug)
-    return update(conversation, effect.topic, toFact(text))
+  if (effect.kind === "unclear") return which(effect.topics, "say what it replaces")
+  const [topic] = effect.kind === "new" ? [] : effect.topics
+  if (topic !== undefined && effect.kind === "known") return `I know that already: ${quoted(topic)}`
+  if (topic !== undefined && !claimed.has(topic.slug) && isWritable(topic, conversation)) {
+    claimed.add(topic.slug)
+    return update(conversation, topic, toFact(text))
   }
   // A host that learns stores remarks itself; the model saves what it is asked to save.
   if (!requested && conversation.tools.has("ConfirmMemoryEntry"))
@@ -82,24 +83,25 @@ function forget({ text, isReason }: PartOf<"forget">, conversation: Conversation
     return topic === undefined ? which([], "say what to forget") : remove(conversation, topic)
   }
   const topics = find(conversation, text)
-  const isOne = isReason || chooseTopic(text, topics, 0.75).kind === "one"
+  const isOne = isReason || topicsNamed(text, topics, 0.75).length === 1
   const items = isOne ? [text] : text.split(/\s*(?:,|\band\b|\bund\b|\bet\b|\by\b)\s*/i)
   return items
     .map((item) => {
-      const choice = chooseWritable(item, topics, conversation, isReason ? 0.4 : 0.6)
-      if (choice.kind === "one") return remove(conversation, choice.topic)
-      if (choice.kind === "several") return which(choice.topics, "say which one to forget")
-      return `I do not know anything about “${cutText(item, 80)}”, so nothing was forgotten.`
+      const [topic, ...others] = topicsNamed(item, topics, isReason ? 0.4 : 0.6)
+      if (topic === undefined)
+        return `I do not know anything about “${cutText(item, 80)}”, so nothing was forgotten.`
+      if (others.length > 0) return which([topic, ...others], "say which one to forget")
+      return remove(conversation, topic)
     })
     .join("\n")
 }
 
 function change({ text, value }: PartOf<"change">, conversation: Conversation): string | undefined {
-  const choice = chooseWritable(text, find(conversation, text), conversation)
-  if (choice.kind === "none") return undefined
-  if (choice.kind === "several") return which(choice.topics, "say which one to change")
-  if (value === undefined) return `What should it say instead of ${quoted(choice.topic)}?`
-  return update(conversation, choice.topic, toFact(`${text}: ${value}`))
+  const [topic, ...others] = topicsNamed(text, find(conversation, text))
+  if (topic === undefined) return undefined
+  if (others.length > 0) return which([topic, ...others], "say which one to change")
+  if (value === undefined) return `What should it say instead of ${quoted(topic)}?`
+  return update(conversation, topic, toFact(`${text}: ${value}`))
 }
 
 /** A correction without a subject is about the memory that the last answer named. */
@@ -118,20 +120,6 @@ function correct(value: string, conversation: Conversation): string {
 function focused(conversation: Conversation): KnownTopic | undefined {
   const { focus } = conversation
   return focus === undefined ? undefined : find(conversation, focus).find(({ slug }) => slug === focus)
-}
-
-/** The topic that words name, among those that can be changed. @throws Refusal if only one that cannot is named */
-function chooseWritable(
-  words: string,
-  topics: readonly KnownTopic[],
-  conversation: Conversation,
-  share?: number,
-): Choice {
-  const own = topics.filter((topic) => isWritable(topic, conversation))
-  const choice = chooseTopic(words, own, share)
-  if (choice.kind === "none" && chooseTopic(words, topics, share).kind !== "none")
-    throw new Refusal("That is in a read-only memory, so I cannot change it.")
-  return choice
 }
 
 function which(topics: readonly KnownTopic[], request: string): string {

@@ -22,11 +22,9 @@ export function readMessage(message: string): readonly Part[] {
     const part = readClause(clause)
     const before = parts.at(-1)
     // "The party is over, remove it": the first clause says what.
-    if (part.kind === "forget" && part.text === "" && before?.kind === "statement" && !before.requested) {
+    if (part.kind === "forget" && part.text === "" && before?.kind === "statement" && !before.requested)
       parts.splice(-1, 1, { kind: "forget", text: before.text, isReason: true })
-      continue
-    }
-    parts.push(part)
+    else parts.push(part)
   }
   const telling = parts.filter(({ kind }) => kind !== "talk")
   return telling.length > 0 ? telling : parts.slice(0, 1)
@@ -81,8 +79,7 @@ function readClause(clause: string): Part {
   const forget = phrases.FORGET.exec(plain)
   if (forget !== null) {
     const what = trimmed(forget[1] ?? "")
-    const named = phrases.PRONOUN.test(what) ? "" : what.replace(phrases.FORGET_EXTRA, "")
-    return { kind: "forget", text: named, isReason: false }
+    return { kind: "forget", text: phrases.PRONOUN.test(what) ? "" : what, isReason: false }
   }
   const overview = phrases.OVERVIEW.exec(bare)
   if (overview !== null) return { kind: "overview", text: overview[1] ?? "" }
