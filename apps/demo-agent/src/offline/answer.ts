@@ -1,6 +1,6 @@
-import { keywordsOf } from "@caliban/text"
+import { cutText, keywordsOf } from "@caliban/text"
 import type { Conversation } from "./conversation.ts"
-import { ASKS, QUESTION } from "./phrases.ts"
+import { ASKS, QUESTION, type TALK } from "./phrases.ts"
 import { find, type KnownTopic, list, quoted } from "./topics.ts"
 import { matchOf } from "./words.ts"
 
@@ -48,4 +48,31 @@ function unknown({ tools }: Conversation): string {
   return tools.size === 0
     ? "Memory is off in this session, so I do not know anything."
     : "I do not know: nothing in memory answers that."
+}
+
+const WHAT_I_AM = "I am the offline model: rules, not a language model."
+
+/** Answers what is not about a fact. */
+export function talk(about: keyof typeof TALK, conversation: Conversation): string {
+  return {
+    hello: `Hello. ${WHAT_I_AM} ${whatICan(conversation)}`,
+    thanks: "You are welcome.",
+    bye: "Goodbye. What was saved stays in memory.",
+    undo: "I cannot undo a change; /memory undo does.",
+    "keep-out": "OK, nothing of that is saved.",
+    nothing: "OK, nothing was changed.",
+  }[about]
+}
+
+/** What to answer to a part that no rule covers. */
+export function unclear(text: string, conversation: Conversation, isOnly: boolean): string {
+  return isOnly
+    ? `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
+    : `Not done, because I did not understand it: “${cutText(text, 120)}”.`
+}
+
+function whatICan({ tools }: Conversation): string {
+  if (tools.size === 0) return "Memory is off in this session."
+  if (!tools.has("WriteMemoryTopic")) return "I answer from memory, which is read-only here."
+  return "I save facts, correct them, find them and forget them. To save this, start with “remember that”."
 }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto"
 import type {
   LanguageModelV3CallOptions,
   LanguageModelV3Message,
@@ -45,13 +44,12 @@ const REPLY_WORDS = 6
 /** Reads a request to a language model. */
 export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions): Conversation {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
-  const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
   const last = prompt.findLastIndex(isUser)
   const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
   const message = userText(prompt[last])
   const answer = prompt
     .slice(before + 1, last)
-    .map(textOf)
+    .flatMap(textOf)
     .join("")
   const isReply = answer.includes(WHICH) && message.split(/\s+/).length <= REPLY_WORDS
   const named = new Set([...answer.matchAll(/\(memory: ([^,)\s]+)/g)].map(([, slug]) => slug))
@@ -70,26 +68,24 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
   }
 }
 
+const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
+
 /** What the user typed, without what the session added. */
 function userText(message: LanguageModelV3Message | undefined): string {
-  const [typed = ""] = (message === undefined ? "" : textOf(message)).split(`\n\n<${RECALL_TAG}>`)
+  const [typed = ""] = (message === undefined ? [] : textOf(message)).join("").split(`\n\n<${RECALL_TAG}>`)
   return typed.replace(/^<memory-changed>[\s\S]*?<\/memory-changed>\s*/, "")
 }
 
-function textOf({ role, content }: LanguageModelV3Message): string {
-  if (role !== "user" && role !== "assistant") return ""
-  return content.map((part) => (part.type === "text" ? part.text : "")).join("")
+function textOf({ role, content }: LanguageModelV3Message): string[] {
+  if (role !== "user" && role !== "assistant") return []
+  return content.flatMap((part) => (part.type === "text" ? [part.text] : []))
 }
 
 type Output = LanguageModelV3ToolResultPart["output"]
 
 /** The id of a call: the turn, the tool and the input, so that its result is found again. */
-export function idOf({ tool, input }: ToolCall, prompt: readonly LanguageModelV3Message[]): string {
-  const turn = prompt.filter(({ role }) => role === "user").length
-  return `${turn}-${createHash("sha256")
-    .update(JSON.stringify([tool, input]))
-    .digest("hex")
-    .slice(0, 24)}`
+export function idOf(call: ToolCall, prompt: readonly LanguageModelV3Message[]): string {
+  return JSON.stringify([prompt.findLastIndex(isUser), call.tool, call.input])
 }
 
 function resultOf(call: ToolCall, prompt: readonly LanguageModelV3Message[]): Output | undefined {

@@ -1,10 +1,9 @@
 import { cutText } from "@caliban/text"
-import { answerOverview, answerQuestion } from "./answer.ts"
+import { answerOverview, answerQuestion, talk, unclear } from "./answer.ts"
 import { effectOf, topicsNamed } from "./choose-topic.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from "./conversation.ts"
 import { CHANGED } from "./phrases.ts"
 import { type Part, readMessage } from "./read-message.ts"
-import { talk, unclear } from "./talk.ts"
 import { find, isWritable, type KnownTopic, quoted, remove, save, update } from "./topics.ts"
 import { distinctiveIn } from "./words.ts"
 import { isWorthSaving, toFact } from "./worth-saving.ts"
@@ -25,9 +24,8 @@ export function nextStep(conversation: Conversation): Step {
   let refused = false
   for (const part of parts) {
     try {
-      answers.add(
-        carryOut(part, conversation, claimed) ?? unclear(part.text, conversation, parts.length === 1),
-      )
+      const answer = carryOut(part, conversation, claimed)
+      answers.add(answer ?? unclear(part.text, conversation, parts.length === 1))
     } catch (error) {
       if (error instanceof PendingCall) return { call: error.call }
       if (!(error instanceof Refusal)) throw error
@@ -85,21 +83,20 @@ function forget({ text, isReason }: PartOf<"forget">, conversation: Conversation
   const topics = find(conversation, text)
   const isOne = isReason || topicsNamed(text, topics, 0.75).length === 1
   const items = isOne ? [text] : text.split(/\s*(?:,|\band\b|\bund\b|\bet\b|\by\b)\s*/i)
-  return items
-    .map((item) => {
-      const [topic, ...others] = topicsNamed(item, topics, isReason ? 0.4 : 0.6)
-      if (topic === undefined)
-        return `I do not know anything about “${cutText(item, 80)}”, so nothing was forgotten.`
-      if (others.length > 0) return which([topic, ...others], "say which one to forget")
-      return remove(conversation, topic)
-    })
-    .join("\n")
+  const answers = items.map((item) => {
+    const named = topicsNamed(item, topics, isReason ? 0.4 : 0.6)
+    if (named.length > 1) return which(named, "say which one to forget")
+    const unknown = `I do not know anything about “${cutText(item, 80)}”, so nothing was forgotten.`
+    return named[0] === undefined ? unknown : remove(conversation, named[0])
+  })
+  return answers.join("\n")
 }
 
 function change({ text, value }: PartOf<"change">, conversation: Conversation): string | undefined {
-  const [topic, ...others] = topicsNamed(text, find(conversation, text))
+  const named = topicsNamed(text, find(conversation, text))
+  if (named.length > 1) return which(named, "say which one to change")
+  const [topic] = named
   if (topic === undefined) return undefined
-  if (others.length > 0) return which([topic, ...others], "say which one to change")
   if (value === undefined) return `What should it say instead of ${quoted(topic)}?`
   return update(conversation, topic, toFact(`${text}: ${value}`))
 }

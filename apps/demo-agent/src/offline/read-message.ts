@@ -1,7 +1,9 @@
 import * as phrases from "./phrases.ts"
 
+type Talk = keyof typeof phrases.TALK
+
 /** One thing that a message asks for or says. */
-export type Part = { text: string } /** A sentence that may be a fact to keep. */ & (
+export type Part = { text: string } & (
   | { kind: "statement"; requested: boolean; corrects: boolean }
   /** Without a text it is about what the last answer named. `isReason`: the text is a sentence that says why. */
   | { kind: "forget"; isReason: boolean }
@@ -10,14 +12,14 @@ export type Part = { text: string } /** A sentence that may be a fact to keep. *
   | { kind: "correction"; value: string }
   | { kind: "question" }
   | { kind: "overview" }
-  | { kind: "talk"; about: "hello" | "thanks" | "bye" | "undo" | "nothing" | "keep-out" }
+  | { kind: "talk"; about: Talk }
 )
 
 /** Divides a message into what it asks for, in order. */
 export function readMessage(message: string): readonly Part[] {
-  if (phrases.KEEP_OUT.test(message)) return [{ kind: "talk", text: message, about: "keep-out" }]
+  if (phrases.TALK["keep-out"].test(message)) return [{ kind: "talk", text: message, about: "keep-out" }]
   const parts: Part[] = []
-  const clauses = sentencesOf(message).flatMap(clausesOf)
+  const clauses = message.trim().split(SENTENCE_END).flatMap(clausesOf)
   for (const clause of clauses.filter((one) => trimmed(`${one},`) !== "" || clauses.length === 1)) {
     const part = readClause(clause)
     const before = parts.at(-1)
@@ -30,12 +32,7 @@ export function readMessage(message: string): readonly Part[] {
   return telling.length > 0 ? telling : parts.slice(0, 1)
 }
 
-function sentencesOf(message: string): readonly string[] {
-  return message
-    .split(/\n+|;\s+|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b)\.\s)/iu)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== "")
-}
+const SENTENCE_END = /\s*\n\s*|;\s+|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b)\.\s)/iu
 
 /** The clauses of a sentence that can stand alone. */
 function clausesOf(sentence: string): readonly string[] {
@@ -62,7 +59,6 @@ const SUBJECT =
 function canStandAlone(left: string, right: string): boolean {
   if (phrases.FORGET.test(right) || phrases.REMEMBER.test(right)) return true
   if (CONDITION.test(left.replace(phrases.REMEMBER, ""))) return false
-  if (`${left}, x`.replace(phrases.REMEMBER, "") === "x") return false
   if (right.split(/\s+/).length < 3 || `${left},`.replace(phrases.CORRECTS, "") === "") return false
   if (/\?\s*$/.test(right) && phrases.QUESTION.test(right)) return true
   return SUBJECT.test(right) && !phrases.DEPENDENT.test(right) && !CONDITION.test(right)
@@ -70,8 +66,8 @@ function canStandAlone(left: string, right: string): boolean {
 
 function readClause(clause: string): Part {
   const bare = trimmed(clause)
-  const talk = phrases.TALK.find(([pattern]) => pattern.test(clause.trim()) || pattern.test(bare))
-  if (talk !== undefined) return { kind: "talk", text: bare, about: talk[1] }
+  for (const [about, pattern] of Object.entries(phrases.TALK) as [Talk, RegExp][])
+    if (pattern.test(clause.trim()) || pattern.test(bare)) return { kind: "talk", text: bare, about }
   const plain = bare.replace(/[?.!]+$/, "")
   const remembered = plain.replace(phrases.REMEMBER, "")
   if (remembered !== plain && !/^remember\b.*\?/i.test(bare))
@@ -83,8 +79,6 @@ function readClause(clause: string): Part {
   }
   const overview = phrases.OVERVIEW.exec(bare)
   if (overview !== null) return { kind: "overview", text: overview[1] ?? "" }
-  const value = phrases.NEW_VALUE.exec(plain)?.[1]
-  if (value !== undefined) return { kind: "correction", text: bare, value }
   const change = phrases.CHANGE.exec(plain) ?? phrases.IS_WRONG.exec(plain)
   if (change !== null) return { kind: "change", text: change[1] ?? "", value: change[2] }
   if (/\?\s*$/.test(clause) || phrases.QUESTION.test(bare)) return { kind: "question", text: bare }
