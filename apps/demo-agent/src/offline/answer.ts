@@ -64,11 +64,16 @@ export function talk(about: keyof typeof TALK, conversation: Conversation): stri
   }[about]
 }
 
-/** What to answer to a part that no rule covers. */
-export function unclear(text: string, conversation: Conversation, isOnly: boolean): string {
-  return isOnly
-    ? `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
-    : `Not done, because I did not understand it: “${cutText(text, 120)}”.`
+/** What to answer to parts that no rule covers. */
+export function unclear(
+  [first = "", ...others]: readonly string[],
+  conversation: Conversation,
+  isOnly: boolean,
+): string {
+  if (isOnly)
+    return `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
+  const more = others.length === 0 ? "" : ` and ${others.length} more`
+  return `Not done, because I did not understand it: “${cutText(first, 120)}”${more}.`
 }
 
 function whatICan({ tools }: Conversation): string {

@@ -11,6 +11,11 @@ import { isWorthSaving, toFact } from "./worth-saving.ts"
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; refused: boolean }
 
+/** In a longer message, such as a pasted log, only questions and requests to remember are carried out. */
+const PARTS_MAX = 12
+const isSafe = (part: Part): boolean =>
+  part.kind === "question" || (part.kind === "statement" && part.requested)
+
 type PartOf<Kind> = Extract<Part, { kind: Kind }>
 
 /**
@@ -20,12 +25,15 @@ type PartOf<Kind> = Extract<Part, { kind: Kind }>
 export function nextStep(conversation: Conversation): Step {
   const claimed = new Set<string>()
   const parts = readMessage(conversation.message)
+  const isLong = parts.length > PARTS_MAX
   const answers = new Set<string>()
+  const unclearParts: string[] = []
   let refused = false
   for (const part of parts) {
     try {
-      const answer = carryOut(part, conversation, claimed)
-      answers.add(answer ?? unclear(part.text, conversation, parts.length === 1))
+      const answer = isLong && !isSafe(part) ? undefined : carryOut(part, conversation, claimed)
+      if (answer === undefined) unclearParts.push(part.text)
+      else answers.add(answer)
     } catch (error) {
       if (error instanceof PendingCall) return { call: error.call }
       if (!(error instanceof Refusal)) throw error
@@ -33,6 +41,7 @@ export function nextStep(conversation: Conversation): Step {
       refused = true
     }
   }
+  if (unclearParts.length > 0) answers.add(unclear(unclearParts, conversation, parts.length === 1))
   return { answer: [...answers].join("\n"), refused }
 }
 
@@ -107,9 +116,14 @@ function correct(value: string, conversation: Conversation): string {
   if (topic === undefined) return which([], "say the whole fact")
   const verb =
     /^.*?\b(?:is|are|has|prefers?|likes?|uses?|runs?|lives?|works?|starts?)(?: (?:at|on|in|with|for|called|port))* /i
-  const head = verb.exec(topic.text)?.[0]
-  if (head === undefined || value === "") return `What should it say instead of ${quoted(topic)}?`
-  const plain = value.replace(/^(?:at|on|in|it's|port) | (?:now|instead)$/gi, "")
+  const place = /^(?:at|on|in|with|for|by) /i.exec(value)?.[0] ?? ""
+  const placed = place === "" ? -1 : topic.text.toLowerCase().lastIndexOf(` ${place.toLowerCase()}`)
+  const head = placed > 0 ? topic.text.slice(0, placed + 1 + place.length) : verb.exec(topic.text)?.[0]
+  const plain = value.replace(/^(?:at|on|in|with|for|by|it's|port) | (?:now|instead)$/gi, "")
+  // A rest of many more words says more than the value.
+  const lengthOf = (text: string): number => text.trim().split(/\s+/).length
+  const isClear = head !== undefined && lengthOf(topic.text.slice(head.length)) <= lengthOf(plain) + 2
+  if (!isClear || value === "") return `What should it say instead of ${quoted(topic)}?`
   return update(conversation, topic, toFact(head + plain))
 }
 
