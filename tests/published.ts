@@ -22,6 +22,9 @@ export function readManifest(folder: string): Manifest {
 /** The published packages: every folder of `packages/`, without the scope. */
 export const PUBLISHED: readonly string[] = readdirSync(join(ROOT, "packages")).sort()
 
+/** The published folders of `plugins/`, without the scope: they have no exports, their host runs their programs. */
+export const PLUGINS: readonly string[] = ["memory-claude-code", "memory-gemini-cli"]
+
 /** What a host can import from a package: `@caliban/x`, `@caliban/x/subpath`. */
 export function specifiersOf({ name, exports }: Manifest): string[] {
   const entries = Object.entries(exports).filter(([, target]) => typeof target === "object")
@@ -39,11 +42,11 @@ export interface Tarball {
   path: string
 }
 
-/** Packs every package into a folder with the pinned pnpm, as a release does. Needs the build. */
+/** Packs every package and plugin into a folder with the pinned pnpm, as a release does. Needs the build. */
 export function packAll(folder: string): Tarball[] {
   runPnpm("--recursive pack", ROOT, { npm_config_pack_destination: folder })
   const files = readdirSync(folder).filter((name) => name.endsWith(".tgz"))
-  return PUBLISHED.map((name) => {
+  return [...PUBLISHED, ...PLUGINS].map((name) => {
     const file = files.find((candidate) => new RegExp(`^caliban-${name}-\\d`).test(candidate))
     if (file === undefined) throw new Error(`No tarball of ${name} in ${files.join(", ")}`)
     return { name, path: join(folder, file) }

@@ -38,6 +38,7 @@ describe("parseArguments", () => {
     ["--port", "80"],
     ["--http", "--port", "65536"],
     ["--http", "--port", "-1"],
+    ["--http", "--session-start"],
   ])("refuses %s %s with one sentence", (...argv) => {
     const command = parseArguments(argv)
     expect(command).toEqual({ kind: "usage-error", message: expect.stringMatching(/^[^.\n]+$/) })

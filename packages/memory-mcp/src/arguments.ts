@@ -6,8 +6,10 @@ export type Command =
   | { kind: "version" }
   | { kind: "usage-error"; message: string }
   | { kind: "serve"; options: ServeOptions }
+  | { kind: "session-start"; options: PlaceOptions }
 
-export interface ServeOptions {
+/** Which memory it is. */
+export interface PlaceOptions {
   /** The exact memory directory. */
   directory?: string | undefined
   /** Refuse every change. */
@@ -17,6 +19,9 @@ export interface ServeOptions {
   squad?: string | undefined
   agent?: string | undefined
   mounts: readonly MountArgument[]
+}
+
+export interface ServeOptions extends PlaceOptions {
   /** The port of the HTTP server, 0 for any; stdio without it. */
   port?: number | undefined
 }
@@ -37,6 +42,7 @@ const OPTIONS = {
   mount: { type: "string", multiple: true },
   http: { type: "boolean" },
   port: { type: "string" },
+  "session-start": { type: "boolean" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const
@@ -55,23 +61,26 @@ export function parseArguments(argv: readonly string[]): Command {
   for (const name of ["directory", "layout", "squad", "agent"] as const)
     if (values[name]?.trim() === "") return usage(`--${name} requires a value`)
   const { port } = values
+  if (values["session-start"] === true && values.http === true)
+    return usage("--session-start and --http exclude each other")
   if (port !== undefined && values.http !== true) return usage("--port requires --http")
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) < 65_536))
     return usage("--port must be a number from 0 to 65535")
   const mounts = (values.mount ?? []).map(parseMount)
   if (mounts.includes(undefined)) return usage("--mount must be name=folder or name=folder:write")
   const { directory, layout, squad, agent } = values
+  const options: PlaceOptions = {
+    directory,
+    readOnly: values["read-only"] === true,
+    layout,
+    squad,
+    agent,
+    mounts: mounts.filter((mount) => mount !== undefined),
+  }
+  if (values["session-start"] === true) return { kind: "session-start", options }
   return {
     kind: "serve",
-    options: {
-      directory,
-      readOnly: values["read-only"] === true,
-      layout,
-      squad,
-      agent,
-      mounts: mounts.filter((mount) => mount !== undefined),
-      port: values.http === true ? Number(port ?? 0) : undefined,
-    },
+    options: { ...options, port: values.http === true ? Number(port ?? 0) : undefined },
   }
 }
 

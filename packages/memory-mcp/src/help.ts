@@ -10,6 +10,7 @@ Serves an agent's memory to clients of the Model Context Protocol, over stdin an
       --http                 serve Streamable HTTP on 127.0.0.1 instead; the token is CALIBAN_MCP_TOKEN or a new one,
                              which is printed with the address
       --port <number>        the port for --http; default: any free one
+      --session-start        print the memory for a session-start hook of Claude Code or Gemini CLI, and exit
   -h, --help                 show this text
   -v, --version              show the version
 `

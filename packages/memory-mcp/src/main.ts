@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { randomBytes } from "node:crypto"
-import { parseArguments, type ServeOptions } from "./arguments.ts"
+import { type PlaceOptions, parseArguments, type ServeOptions } from "./arguments.ts"
 import { HELP } from "./help.ts"
 import type { MemoryHost, MemoryHostOptions, OpenMemory } from "./memory-host.ts"
 import { VERSION } from "./version.ts"
@@ -22,17 +22,35 @@ async function main(): Promise<number> {
     case "usage-error":
       stderr.write(`caliban-memory-mcp: ${command.message}. --help lists the options.\n`)
       return 2
+    case "session-start":
+      return await printSessionStart(command.options)
     default:
       return await serve(command.options)
   }
 }
 
-async function serve({ port, ...options }: ServeOptions): Promise<number> {
-  const { createMemoryHost } = await import("./memory-host.ts")
-  const { directory, ...rest } = options
+function hostOptions({ directory, ...rest }: PlaceOptions): MemoryHostOptions {
   const given = Object.entries(rest).filter(([, value]) => value !== undefined)
   const memory: MemoryHostOptions["memory"] = Object.fromEntries(given)
-  const host = createMemoryHost({ cwd: process.cwd(), env, directory, memory })
+  return { cwd: process.cwd(), env, directory, memory }
+}
+
+/** A hook must not fail the host's session: an error is for the host's log, and the output is valid in any case. */
+async function printSessionStart(options: PlaceOptions): Promise<number> {
+  let output = "{}"
+  try {
+    const { sessionStart } = await import("./session-start.ts")
+    output = await sessionStart(hostOptions(options), process.stdin)
+  } catch (error) {
+    reportError(error)
+  }
+  stdout.write(`${output}\n`)
+  return 0
+}
+
+async function serve({ port, ...options }: ServeOptions): Promise<number> {
+  const { createMemoryHost } = await import("./memory-host.ts")
+  const host = createMemoryHost(hostOptions(options))
   void host.opened.then(reportWhenOff)
   // A wrong option is an error at the start, not at the first call.
   await host.open()
@@ -66,9 +84,13 @@ async function serveHttp(host: MemoryHost, port: number): Promise<void> {
   await server.close()
 }
 
+function reportError(error: unknown): void {
+  stderr.write(`caliban-memory-mcp: ${error instanceof Error ? error.message : String(error)}\n`)
+}
+
 try {
   process.exitCode = await main()
 } catch (error) {
-  stderr.write(`caliban-memory-mcp: ${error instanceof Error ? error.message : String(error)}\n`)
+  reportError(error)
   process.exitCode = 1
 }

@@ -1,0 +1,3 @@
+import { pluginProgram } from "../bundle.ts"
+
+export default pluginProgram("mcp_caliban-memory_")
