@@ -52,6 +52,25 @@ const DIALOGUES: Readonly<Record<string, Dialogue>> = {
     ["no, actually develop", /^\[read\] \[write\] Updated: The main branch is called develop\./],
     ["what is the main branch called?", /develop/],
   ],
+  "a bare value with its preposition corrects a fact with any verb": [
+    ["Remember that I deploy on Fridays", /^\[write\] Saved/],
+    ["actually, on Thursdays", /^\[read\] \[write\] Updated: I deploy on Thursdays\./],
+  ],
+  "a bare value does not replace a fact that says more": [
+    ["remember that standup is at nine in the blue room with the whole team", /^\[write\] Saved/],
+    ["actually at ten", /^What should it say instead of “Standup is at nine in the blue room/],
+    ["when is standup?", /at nine in the blue room with the whole team/],
+  ],
+  "a pasted log changes nothing, and its lines are not repeated": [
+    ["my boss is Carla", /^\[write\] Saved/],
+    [
+      Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? `port ${at} is open` : "forget my boss")).join(
+        "\n",
+      ),
+      /^Not done, because I did not understand it: “port 0 is open” and 199 more\.$/,
+    ],
+    ["who is my boss?", /Carla/],
+  ],
   "a bare value after an answer about nothing is not guessed": [
     ["standup is at 9:15", /^\[write\]/],
     ["thanks!", /^You are welcome/],

@@ -18,8 +18,10 @@ export {
 export { autoMemorySkill, skillFragment } from "@caliban/skill-auto-memory"
 export {
   createSlashMemory,
+  proposeTopic,
   type RenderOptions,
   type SlashHost,
   type SlashMemory,
   type SlashResult,
+  type TopicProposal,
 } from "@caliban/slash-memory"

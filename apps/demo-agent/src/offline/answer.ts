@@ -1,7 +1,8 @@
+import { cutText, keywordsOf } from "@caliban/text"
 import type { Conversation } from "./conversation.ts"
-import { ASKS, QUESTION } from "./phrases.ts"
+import { ASKS, QUESTION, type TALK } from "./phrases.ts"
 import { find, type KnownTopic, list, quoted } from "./topics.ts"
-import { keysOf, matchOf } from "./words.ts"
+import { matchOf } from "./words.ts"
 
 /** An answer needs this share of the words of a question. */
 const ANSWER_SHARE = 0.6
@@ -10,8 +11,8 @@ const SHOWN_MAX = 20
 /** Answers from memory and from the user's files in the prompt, or says that nothing there answers. */
 export function answerQuestion(question: string, conversation: Conversation): string {
   const asked = question.replace(ASKS, " ").replace(QUESTION, " ")
-  const words = keysOf(asked).length === 0 ? question : asked
-  const found = keysOf(words).length === 0 ? [] : find(conversation, words)
+  const words = keywordsOf(asked).size === 0 ? question : asked
+  const found = keywordsOf(words).size === 0 ? [] : find(conversation, words)
   const scored = [...found, ...conversation.notes.map((text): KnownTopic => ({ slug: "", text }))]
     .map((topic) => ({ topic, ...matchOf(words, `${topic.text} ${topic.passage ?? ""}`) }))
     .sort((a, b) => b.weight - a.weight)
@@ -25,7 +26,7 @@ export function answerQuestion(question: string, conversation: Conversation): st
 
 /** Lists what memory says, about something or at all. */
 export function answerOverview(about: string, conversation: Conversation): string {
-  const isAll = keysOf(about).length === 0 || /^(?:me|us|you|the project|this project)$/i.test(about)
+  const isAll = keywordsOf(about).size === 0 || /^(?:me|us|you|the project|this project)$/i.test(about)
   const found = isAll ? list(conversation) : find(conversation, about)
   const ofUser = /^me$/i.test(about) ? found.filter(({ type }) => type === "user") : []
   const named = isAll ? found : found.filter(({ text }) => matchOf(about, text).weight >= 1)
@@ -47,4 +48,36 @@ function unknown({ tools }: Conversation): string {
   return tools.size === 0
     ? "Memory is off in this session, so I do not know anything."
     : "I do not know: nothing in memory answers that."
+}
+
+const WHAT_I_AM = "I am the offline model: rules, not a language model."
+
+/** Answers what is not about a fact. */
+export function talk(about: keyof typeof TALK, conversation: Conversation): string {
+  return {
+    hello: `Hello. ${WHAT_I_AM} ${whatICan(conversation)}`,
+    thanks: "You are welcome.",
+    bye: "Goodbye. What was saved stays in memory.",
+    undo: "I cannot undo a change; /memory undo does.",
+    "keep-out": "OK, nothing of that is saved.",
+    nothing: "OK, nothing was changed.",
+  }[about]
+}
+
+/** What to answer to parts that no rule covers. */
+export function unclear(
+  [first = "", ...others]: readonly string[],
+  conversation: Conversation,
+  isOnly: boolean,
+): string {
+  if (isOnly)
+    return `I cannot do anything with that, and nothing was saved. ${WHAT_I_AM} ${whatICan(conversation)}`
+  const more = others.length === 0 ? "" : ` and ${others.length} more`
+  return `Not done, because I did not understand it: “${cutText(first, 120)}”${more}.`
+}
+
+function whatICan({ tools }: Conversation): string {
+  if (tools.size === 0) return "Memory is off in this session."
+  if (!tools.has("WriteMemoryTopic")) return "I answer from memory, which is read-only here."
+  return "I save facts, correct them, find them and forget them. To save this, start with “remember that”."
 }

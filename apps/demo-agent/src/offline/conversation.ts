@@ -44,17 +44,15 @@ const REPLY_WORDS = 6
 /** Reads a request to a language model. */
 export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOptions): Conversation {
   const system = prompt.flatMap(({ role, content }) => (role === "system" ? [content] : [])).join("\n")
-  const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
   const last = prompt.findLastIndex(isUser)
   const before = prompt.slice(0, Math.max(0, last)).findLastIndex(isUser)
   const message = userText(prompt[last])
   const answer = prompt
     .slice(before + 1, last)
-    .map(textOf)
+    .flatMap(textOf)
     .join("")
   const isReply = answer.includes(WHICH) && message.split(/\s+/).length <= REPLY_WORDS
   const named = new Set([...answer.matchAll(/\(memory: ([^,)\s]+)/g)].map(([, slug]) => slug))
-  const results = resultsIn(prompt.slice(last + 1))
   return {
     message: isReply ? `${userText(prompt[before])} ${message}` : message,
     focus: named.size === 1 ? [...named][0] : undefined,
@@ -62,7 +60,7 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
     readOnly: /\bRead-only: ([^.]+)\./.exec(system)?.[1]?.split(", ") ?? [],
     notes: notesIn(system),
     call(tool, input) {
-      const output = results.get(JSON.stringify([tool, input]))
+      const output = resultOf({ tool, input }, prompt)
       if (output === undefined) throw new PendingCall({ tool, input })
       if (output.type === "text" || output.type === "content") return textIn(output)
       throw new Refusal(`Nothing was changed. ${textIn(output)}`)
@@ -70,31 +68,30 @@ export function readConversation({ prompt, tools = [] }: LanguageModelV3CallOpti
   }
 }
 
+const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
+
 /** What the user typed, without what the session added. */
 function userText(message: LanguageModelV3Message | undefined): string {
-  const [typed = ""] = (message === undefined ? "" : textOf(message)).split(`\n\n<${RECALL_TAG}>`)
+  const [typed = ""] = (message === undefined ? [] : textOf(message)).join("").split(`\n\n<${RECALL_TAG}>`)
   return typed.replace(/^<memory-changed>[\s\S]*?<\/memory-changed>\s*/, "")
 }
 
-function textOf({ role, content }: LanguageModelV3Message): string {
-  if (role !== "user" && role !== "assistant") return ""
-  return content.map((part) => (part.type === "text" ? part.text : "")).join("")
+function textOf({ role, content }: LanguageModelV3Message): string[] {
+  if (role !== "user" && role !== "assistant") return []
+  return content.flatMap((part) => (part.type === "text" ? [part.text] : []))
 }
 
 type Output = LanguageModelV3ToolResultPart["output"]
 
-/** The results of calls, by tool and input. */
-function resultsIn(messages: readonly LanguageModelV3Message[]): ReadonlyMap<string, Output> {
-  const parts = messages.flatMap(({ role, content }) =>
-    role === "assistant" || role === "tool" ? [...content] : [],
-  )
-  const keys = new Map<string, string>()
-  const results = new Map<string, Output>()
-  for (const part of parts) {
-    if (part.type === "tool-call") keys.set(part.toolCallId, JSON.stringify([part.toolName, part.input]))
-    else if (part.type === "tool-result") results.set(keys.get(part.toolCallId) ?? "", part.output)
-  }
-  return results
+/** The id of a call: the turn, the tool and the input, so that its result is found again. */
+export function idOf(call: ToolCall, prompt: readonly LanguageModelV3Message[]): string {
+  return JSON.stringify([prompt.findLastIndex(isUser), call.tool, call.input])
+}
+
+function resultOf(call: ToolCall, prompt: readonly LanguageModelV3Message[]): Output | undefined {
+  const id = idOf(call, prompt)
+  const parts = prompt.flatMap(({ role, content }) => (role === "tool" ? content : []))
+  return parts.flatMap((one) => (one.type === "tool-result" && one.toolCallId === id ? [one.output] : []))[0]
 }
 
 function textIn(output: Output): string {

@@ -8,9 +8,6 @@ export const FILLER =
 export const TAIL =
   /[\s,]+(?:btw|by the way|pls|please|thanks|thx|thank you|ok|lol|cheers|fyi|for me|bitte|danke|merci|stp|svp|s'il (?:te|vous) plaît|por favor|gracias)[.!]*$/i
 
-export const KEEP_OUT =
-  /\b(?:do not|don'?t|no need to|please never) (?:remember|memori[sz]e|save|store|keep|note|record|write)(?: down)? (?:this|that|it|any|what)\b|\b(?:off|not for) the record\b|\bbetween (?:us|you and me)\b|\bconfidential|\bnicht (?:merken|speichern|notieren)\b|\bunter uns\b|\bentre nous\b|\bno (?:lo )?(?:guardes|recuerdes|apuntes)\b/i
-
 const YOU =
   "(?:(?:can|could|would|will) you |i(?:'d| would) like you to |i want you to |you (?:can|could|may|should) )?(?:mind )?(?:please |also |just |now |so )*"
 
@@ -33,14 +30,6 @@ export const FORGET = new RegExp(
   `^${YOU}(?:forget|scratch|delete|remove|erase|wipe|drop|unlearn|scrap|get rid of|throw (?:away|out)|stop remembering|vergiss|lösche?|entferne?|oublie|supprime|efface|olvida|borra|elimina)(?![\\p{L}])(?: bitte)?(?: about| that(?= \\S+ \\S)| dass| que)?[\\s:]*(.*)$`,
   "iu",
 )
-
-/** The same with the verb at the end. */
-export const FORGET_LAST =
-  /^(?:please )?(?:take|throw|cross|strike) (.+?) (?:out|off)$|^(.+) (?:can|may|should) (?:go|be (?:deleted|removed|forgotten))(?: now)?$/i
-
-/** What is left of "the note about it from your memory". */
-export const FORGET_EXTRA =
-  /^(?:(?:the|that|this|my|any|all|everything|what (?:you know|i (?:said|told you))) )?(?:(?:note|entry|memory|fact|thing|reminder)s? )?(?:about|on|for|that says)(?: that)? |\s+(?:from|in) (?:your |the |my )?(?:memory|notes)\b.*$|[\s,]+(?:again|anyway|now|any ?more|thing|note|entry|reminder)$/gi
 
 /** A reference to what was spoken of: "that", "this note". */
 export const PRONOUN =
@@ -68,14 +57,9 @@ export const NEW_VALUE =
 export const CHANGED =
   /\b(?:now|any ?more|no longer|not .+ but|from now on|these days|instead(?: of)?|changed?|moved?|switched|migrated|renamed|raised|lowered|increased|reduced|bumped|pushed|shifted|delayed|postponed|extended|went (?:up|down)|sold|gone|stopped|replaced|upgraded|became|new|(?:is|are) (?:up|down) to|starting (?:next|on|from)|(?<=\d), not|any longer|(?:was|were|got|has been|have been) \p{L}+(?:ed|en)(?= (?:to|in|by|into|from))|as of|jetzt|nicht mehr|geändert|verschoben|umgezogen|maintenant|désormais|n'est plus|changé|déplacé|reporté|ahora|ya no|cambiado|movido|a partir de)(?![\p{L}])/iu
 
-const ASKING =
-  "what|whats|what's|which|who|whos|who's|whose|when|whens|when's|where|wheres|where's|why|how|wer|was|wann|wo|wie|welche[rsnm]?|warum|qui|quoi|quelle?s?|où|quand|comment|combien|c'est quoi|est-ce que|quién|qué|cuál|cuándo|dónde|cómo|cuántos?"
-
 /** A question: its first words carry no meaning. */
-export const QUESTION = new RegExp(
-  `^(?:${ASKING}|is|are|was|were|do|does|did|can|could|may|should|shall|will|would|has|have|isn't|aren't|don't|doesn't|any idea|remind me|tell me|show me|list|give me|look up|find|i(?:'d| would| want) (?:like )?to know|i (?:can't|don't) (?:remember|recall|know)|i forgot|(?:i )?need(?= (?:the|our|my)\\b)|dime|dis-moi|sag mir|weißt du|sais-tu|sabes)(?![\\p{L}'])`,
-  "iu",
-)
+export const QUESTION =
+  /^(?:what|whats|what's|which|who|whos|who's|whose|when|whens|when's|where|wheres|where's|why|how|wer|was|wann|wo|wie|welche[rsnm]?|warum|qui|quoi|quelle?s?|où|quand|comment|combien|c'est quoi|est-ce que|quién|qué|cuál|cuándo|dónde|cómo|cuántos?|is|are|was|were|do|does|did|can|could|may|should|shall|will|would|has|have|isn't|aren't|don't|doesn't|any idea|remind me|tell me|show me|list|give me|look up|find|i(?:'d| would| want) (?:like )?to know|i (?:can't|don't) (?:remember|recall|know)|i forgot|(?:i )?need(?= (?:the|our|my)\b)|dime|dis-moi|sag mir|weißt du|sais-tu|sabes)(?![\p{L}'])/iu
 
 /** What a question asks for, which is not looked for: "which room", "what's the weather" keeps "weather". */
 export const ASKS =
@@ -101,20 +85,16 @@ export const DEPENDENT =
 export const POINTS_BACK =
   /^(?:it|that|this|they|he|she|the other one|das(?= ist)|es|ça|elle|il|eso)(?![\p{L}])|\b(?:changed|moved|different)(?: now| again)?[\s.!]*$|\b(?:using|use|do|doing|need|want|have|like|about|change[ds]?) (?:it|that|them|this)(?: any ?more)?[\s.!]*$/iu
 
-/** Small talk, and how it is answered. */
-export const TALK: readonly (readonly [RegExp, "hello" | "thanks" | "bye" | "undo" | "nothing"])[] = [
-  [/^(?:undo|revert|take that back)\b.{0,20}$/i, "undo"],
-  [
+/** Small talk, by how it is answered. */
+export const TALK = {
+  undo: /^(?:undo|revert|take that back)\b.{0,20}$/i,
+  hello:
     /^(?:hi|hello|hey|good (?:morning|evening)|hallo|guten \w+|salut|bonjour|hola)(?: there| all)?[\s.!]*$|^(?:who|what) are you\b|^help[\s.!?]*$|^what can you do\b|^are you an?\b/i,
-    "hello",
-  ],
-  [
+  thanks:
     /^(?:ok(?:ay)?,? |great,? )?(?:thanks|thank you|thx|ty|danke|merci|gracias)\b(?!.*\b(?:that|is|the)\b).{0,40}$/i,
-    "thanks",
-  ],
-  [/^(?:bye|goodbye|see you|good night|ciao|tschüss|au revoir|adiós)\b.{0,20}$/i, "bye"],
-  [
+  bye: /^(?:bye|goodbye|see you|good night|ciao|tschüss|au revoir|adiós)\b.{0,20}$/i,
+  nothing:
     /^(?:never ?mind|forget (?:it|about it)(?=[\s,.!]+(?:it )?(?:doesn|does not|not|ok))|ignore that|vergiss es|laisse tomber|olvídalo|yes|yep|yeah|sure|ok|okay|fine|right|cool|nice|great|perfect|lol|haha\w*|wow|hm+|ja|oui|sí)(?:[\s,.!]+[\p{L}']+){0,5}[\s.!]*$/iu,
-    "nothing",
-  ],
-]
+  "keep-out":
+    /\b(?:do not|don'?t|no need to|please never) (?:remember|memori[sz]e|save|store|keep|note|record|write)(?: down)? (?:this|that|it|any|what)\b|\b(?:off|not for) the record\b|\bbetween (?:us|you and me)\b|\bconfidential|\bnicht (?:merken|speichern|notieren)\b|\bunter uns\b|\bentre nous\b|\bno (?:lo )?(?:guardes|recuerdes|apuntes)\b/i,
+}

@@ -1,15 +1,20 @@
 import { cutText } from "@caliban/text"
-import { answerOverview, answerQuestion } from "./answer.ts"
-import { type Choice, chooseTopic, effectOf } from "./choose-topic.ts"
+import { answerOverview, answerQuestion, talk, unclear } from "./answer.ts"
+import { effectOf, topicsNamed } from "./choose-topic.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from "./conversation.ts"
+import { CHANGED } from "./phrases.ts"
 import { type Part, readMessage } from "./read-message.ts"
-import { talk, unclear } from "./talk.ts"
 import { find, isWritable, type KnownTopic, quoted, remove, save, update } from "./topics.ts"
 import { distinctiveIn } from "./words.ts"
 import { isWorthSaving, toFact } from "./worth-saving.ts"
 
 /** What the model does next: call a tool, or answer and stop. */
 export type Step = { call: ToolCall } | { answer: string; refused: boolean }
+
+/** In a longer message, such as a pasted log, only questions and requests to remember are carried out. */
+const PARTS_MAX = 12
+const isSafe = (part: Part): boolean =>
+  part.kind === "question" || (part.kind === "statement" && part.requested)
 
 type PartOf<Kind> = Extract<Part, { kind: Kind }>
 
@@ -20,13 +25,15 @@ type PartOf<Kind> = Extract<Part, { kind: Kind }>
 export function nextStep(conversation: Conversation): Step {
   const claimed = new Set<string>()
   const parts = readMessage(conversation.message)
+  const isLong = parts.length > PARTS_MAX
   const answers = new Set<string>()
+  const unclearParts: string[] = []
   let refused = false
   for (const part of parts) {
     try {
-      answers.add(
-        carryOut(part, conversation, claimed) ?? unclear(part.text, conversation, parts.length === 1),
-      )
+      const answer = isLong && !isSafe(part) ? undefined : carryOut(part, conversation, claimed)
+      if (answer === undefined) unclearParts.push(part.text)
+      else answers.add(answer)
     } catch (error) {
       if (error instanceof PendingCall) return { call: error.call }
       if (!(error instanceof Refusal)) throw error
@@ -34,6 +41,7 @@ export function nextStep(conversation: Conversation): Step {
       refused = true
     }
   }
+  if (unclearParts.length > 0) answers.add(unclear(unclearParts, conversation, parts.length === 1))
   return { answer: [...answers].join("\n"), refused }
 }
 
@@ -57,13 +65,15 @@ function carryOut(part: Part, conversation: Conversation, claimed: Set<string>):
 
 function state(part: PartOf<"statement">, conversation: Conversation, claimed: Set<string>): string {
   const { text, requested, corrects } = part
-  const topics = find(conversation, text)
+  // "Changed" says nothing about the subject.
+  const topics = find(conversation, text.replace(CHANGED, " "))
   const effect = effectOf(text, corrects, topics)
-  if (effect.kind === "known") return `I know that already: ${quoted(effect.topic)}`
-  if (effect.kind === "several") return which(effect.topics, "say what it replaces")
-  if (effect.kind === "one" && !claimed.has(effect.topic.slug) && isWritable(effect.topic, conversation)) {
-    claimed.add(effect.topic.slug)
-    return update(conversation, effect.topic, toFact(text))
+  if (effect.kind === "unclear") return which(effect.topics, "say what it replaces")
+  const [topic] = effect.kind === "new" ? [] : effect.topics
+  if (topic !== undefined && effect.kind === "known") return `I know that already: ${quoted(topic)}`
+  if (topic !== undefined && !claimed.has(topic.slug) && isWritable(topic, conversation)) {
+    claimed.add(topic.slug)
+    return update(conversation, topic, toFact(text))
   }
   // A host that learns stores remarks itself; the model saves what it is asked to save.
   if (!requested && conversation.tools.has("ConfirmMemoryEntry"))
@@ -80,24 +90,24 @@ function forget({ text, isReason }: PartOf<"forget">, conversation: Conversation
     return topic === undefined ? which([], "say what to forget") : remove(conversation, topic)
   }
   const topics = find(conversation, text)
-  const isOne = isReason || chooseTopic(text, topics, 0.75).kind === "one"
+  const isOne = isReason || topicsNamed(text, topics, 0.75).length === 1
   const items = isOne ? [text] : text.split(/\s*(?:,|\band\b|\bund\b|\bet\b|\by\b)\s*/i)
-  return items
-    .map((item) => {
-      const choice = chooseWritable(item, topics, conversation, isReason ? 0.4 : 0.6)
-      if (choice.kind === "one") return remove(conversation, choice.topic)
-      if (choice.kind === "several") return which(choice.topics, "say which one to forget")
-      return `I do not know anything about “${cutText(item, 80)}”, so nothing was forgotten.`
-    })
-    .join("\n")
+  const answers = items.map((item) => {
+    const named = topicsNamed(item, topics, isReason ? 0.4 : 0.6)
+    if (named.length > 1) return which(named, "say which one to forget")
+    const unknown = `I do not know anything about “${cutText(item, 80)}”, so nothing was forgotten.`
+    return named[0] === undefined ? unknown : remove(conversation, named[0])
+  })
+  return answers.join("\n")
 }
 
 function change({ text, value }: PartOf<"change">, conversation: Conversation): string | undefined {
-  const choice = chooseWritable(text, find(conversation, text), conversation)
-  if (choice.kind === "none") return undefined
-  if (choice.kind === "several") return which(choice.topics, "say which one to change")
-  if (value === undefined) return `What should it say instead of ${quoted(choice.topic)}?`
-  return update(conversation, choice.topic, toFact(`${text}: ${value}`))
+  const named = topicsNamed(text, find(conversation, text))
+  if (named.length > 1) return which(named, "say which one to change")
+  const [topic] = named
+  if (topic === undefined) return undefined
+  if (value === undefined) return `What should it say instead of ${quoted(topic)}?`
+  return update(conversation, topic, toFact(`${text}: ${value}`))
 }
 
 /** A correction without a subject is about the memory that the last answer named. */
@@ -106,9 +116,14 @@ function correct(value: string, conversation: Conversation): string {
   if (topic === undefined) return which([], "say the whole fact")
   const verb =
     /^.*?\b(?:is|are|has|prefers?|likes?|uses?|runs?|lives?|works?|starts?)(?: (?:at|on|in|with|for|called|port))* /i
-  const head = verb.exec(topic.text)?.[0]
-  if (head === undefined || value === "") return `What should it say instead of ${quoted(topic)}?`
-  const plain = value.replace(/^(?:at|on|in|it's|port) | (?:now|instead)$/gi, "")
+  const place = /^(?:at|on|in|with|for|by) /i.exec(value)?.[0] ?? ""
+  const placed = place === "" ? -1 : topic.text.toLowerCase().lastIndexOf(` ${place.toLowerCase()}`)
+  const head = placed > 0 ? topic.text.slice(0, placed + 1 + place.length) : verb.exec(topic.text)?.[0]
+  const plain = value.replace(/^(?:at|on|in|with|for|by|it's|port) | (?:now|instead)$/gi, "")
+  // A rest of many more words says more than the value.
+  const lengthOf = (text: string): number => text.trim().split(/\s+/).length
+  const isClear = head !== undefined && lengthOf(topic.text.slice(head.length)) <= lengthOf(plain) + 2
+  if (!isClear || value === "") return `What should it say instead of ${quoted(topic)}?`
   return update(conversation, topic, toFact(head + plain))
 }
 
@@ -116,20 +131,6 @@ function correct(value: string, conversation: Conversation): string {
 function focused(conversation: Conversation): KnownTopic | undefined {
   const { focus } = conversation
   return focus === undefined ? undefined : find(conversation, focus).find(({ slug }) => slug === focus)
-}
-
-/** The topic that words name, among those that can be changed. @throws Refusal if only one that cannot is named */
-function chooseWritable(
-  words: string,
-  topics: readonly KnownTopic[],
-  conversation: Conversation,
-  share?: number,
-): Choice {
-  const own = topics.filter((topic) => isWritable(topic, conversation))
-  const choice = chooseTopic(words, own, share)
-  if (choice.kind === "none" && chooseTopic(words, topics, share).kind !== "none")
-    throw new Refusal("That is in a read-only memory, so I cannot change it.")
-  return choice
 }
 
 function which(topics: readonly KnownTopic[], request: string): string {

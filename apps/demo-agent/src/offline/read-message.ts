@@ -1,7 +1,9 @@
 import * as phrases from "./phrases.ts"
 
+type Talk = keyof typeof phrases.TALK
+
 /** One thing that a message asks for or says. */
-export type Part = { text: string } /** A sentence that may be a fact to keep. */ & (
+export type Part = { text: string } & (
   | { kind: "statement"; requested: boolean; corrects: boolean }
   /** Without a text it is about what the last answer named. `isReason`: the text is a sentence that says why. */
   | { kind: "forget"; isReason: boolean }
@@ -10,43 +12,27 @@ export type Part = { text: string } /** A sentence that may be a fact to keep. *
   | { kind: "correction"; value: string }
   | { kind: "question" }
   | { kind: "overview" }
-  | { kind: "talk"; about: "hello" | "thanks" | "bye" | "undo" | "nothing" | "keep-out" }
+  | { kind: "talk"; about: Talk }
 )
 
 /** Divides a message into what it asks for, in order. */
 export function readMessage(message: string): readonly Part[] {
-  if (phrases.KEEP_OUT.test(message)) return [{ kind: "talk", text: message, about: "keep-out" }]
+  if (phrases.TALK["keep-out"].test(message)) return [{ kind: "talk", text: message, about: "keep-out" }]
   const parts: Part[] = []
-  const clauses = sentencesOf(message).flatMap(clausesOf)
+  const clauses = message.trim().split(SENTENCE_END).flatMap(clausesOf)
   for (const clause of clauses.filter((one) => trimmed(`${one},`) !== "" || clauses.length === 1)) {
     const part = readClause(clause)
     const before = parts.at(-1)
     // "The party is over, remove it": the first clause says what.
-    if (part.kind === "forget" && part.text === "" && before?.kind === "statement" && !before.requested) {
+    if (part.kind === "forget" && part.text === "" && before?.kind === "statement" && !before.requested)
       parts.splice(-1, 1, { kind: "forget", text: before.text, isReason: true })
-      continue
-    }
-    // "Update the hosting, the site is on …": the second clause is the new value.
-    // "Sold the fiat, my car is a skoda": what is not a fact only says that there is a change.
-    const isValue =
-      part.kind === "statement" &&
-      ((before?.kind === "change" && before.value === undefined) ||
-        (before?.kind === "statement" &&
-          phrases.CHANGED.test(before.text) &&
-          !phrases.FACT.test(before.text)))
-    if (isValue) parts.splice(-1, 1, { ...part, corrects: true })
     else parts.push(part)
   }
   const telling = parts.filter(({ kind }) => kind !== "talk")
   return telling.length > 0 ? telling : parts.slice(0, 1)
 }
 
-function sentencesOf(message: string): readonly string[] {
-  return message
-    .split(/\n+|;\s+|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b)\.\s)/iu)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== "")
-}
+const SENTENCE_END = /\s*\n\s*|;\s+|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b)\.\s)/iu
 
 /** The clauses of a sentence that can stand alone. */
 function clausesOf(sentence: string): readonly string[] {
@@ -71,10 +57,8 @@ const SUBJECT =
   /^(?:the|our|my|your|all|every|each|der|die|das|mein|meine|unser|unsere|le|la|les|mon|ma|notre|el|los|mi|nuestro|nuestra|\p{L}+) (?:[\p{L}\p{N}_-]+ ){0,3}(?:still |also |only |always |never )?(?:is|are|has|have|does|do|must|can|ist|sind|hat|est|sont|es|son|deploy|\p{L}+s) \S|^i(?:'m| \p{L}+) \S/iu
 
 function canStandAlone(left: string, right: string): boolean {
-  if (phrases.FORGET.test(right) || phrases.FORGET_LAST.test(right) || phrases.REMEMBER.test(right))
-    return true
+  if (phrases.FORGET.test(right) || phrases.REMEMBER.test(right)) return true
   if (CONDITION.test(left.replace(phrases.REMEMBER, ""))) return false
-  if (`${left}, x`.replace(phrases.REMEMBER, "") === "x") return false
   if (right.split(/\s+/).length < 3 || `${left},`.replace(phrases.CORRECTS, "") === "") return false
   if (/\?\s*$/.test(right) && phrases.QUESTION.test(right)) return true
   return SUBJECT.test(right) && !phrases.DEPENDENT.test(right) && !CONDITION.test(right)
@@ -82,22 +66,19 @@ function canStandAlone(left: string, right: string): boolean {
 
 function readClause(clause: string): Part {
   const bare = trimmed(clause)
-  const talk = phrases.TALK.find(([pattern]) => pattern.test(clause.trim()) || pattern.test(bare))
-  if (talk !== undefined) return { kind: "talk", text: bare, about: talk[1] }
+  for (const [about, pattern] of Object.entries(phrases.TALK) as [Talk, RegExp][])
+    if (pattern.test(clause.trim()) || pattern.test(bare)) return { kind: "talk", text: bare, about }
   const plain = bare.replace(/[?.!]+$/, "")
   const remembered = plain.replace(phrases.REMEMBER, "")
   if (remembered !== plain && !/^remember\b.*\?/i.test(bare))
     return { kind: "statement", text: trimmed(remembered), requested: true, corrects: false }
-  const forget = phrases.FORGET.exec(plain) ?? phrases.FORGET_LAST.exec(plain)
+  const forget = phrases.FORGET.exec(plain)
   if (forget !== null) {
-    const what = trimmed(forget[1] ?? forget[2] ?? "")
-    const named = phrases.PRONOUN.test(what) ? "" : what.replace(phrases.FORGET_EXTRA, "")
-    return { kind: "forget", text: named, isReason: false }
+    const what = trimmed(forget[1] ?? "")
+    return { kind: "forget", text: phrases.PRONOUN.test(what) ? "" : what, isReason: false }
   }
   const overview = phrases.OVERVIEW.exec(bare)
   if (overview !== null) return { kind: "overview", text: overview[1] ?? "" }
-  const value = phrases.NEW_VALUE.exec(plain)?.[1]
-  if (value !== undefined) return { kind: "correction", text: bare, value }
   const change = phrases.CHANGE.exec(plain) ?? phrases.IS_WRONG.exec(plain)
   if (change !== null) return { kind: "change", text: change[1] ?? "", value: change[2] }
   if (/\?\s*$/.test(clause) || phrases.QUESTION.test(bare)) return { kind: "question", text: bare }

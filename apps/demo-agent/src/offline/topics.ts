@@ -1,5 +1,5 @@
-import { checkSlug, DESCRIPTION_MAX } from "@caliban/memory"
-import { cutText, freeSlug, proposeSlug } from "@caliban/text"
+import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
+import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
 
 /** A topic that a tool has shown. */
@@ -41,9 +41,9 @@ function topicsIn(result: string): readonly KnownTopic[] {
 
 /** Saves a fact in a new topic. `taken`: the slugs that are in use. */
 export function save({ call }: Conversation, fact: string, taken: Set<string>): string {
-  const slug = freeSlug(proposeSlug(fact.replace(/\S+:\/\/\S+/g, ""), checkSlug), [...taken])
+  const { slug, type } = proposeTopic(fact.replace(/\S+:\/\/\S+/g, ""), [...taken])
   taken.add(slug)
-  const result = call("WriteMemoryTopic", writing({ slug, text: fact, type: typeOf(fact) }, fact, fact))
+  const result = call("WriteMemoryTopic", writing({ slug, type, text: fact }, fact, fact))
   const [, action = "Created", address = slug] = /^(Updated|Created) (.+?) \(/.exec(result) ?? []
   return `${action === "Updated" ? action : "Saved"}: ${fact} (memory: ${address})`
 }
@@ -75,11 +75,4 @@ export function quoted({ text, slug }: KnownTopic): string {
 
 function writing({ slug, type = "project" }: KnownTopic, fact: string, body: string): Record<string, string> {
   return { slug, type, description: cutText(fact, DESCRIPTION_MAX), body }
-}
-
-/** The type of a new topic. */
-function typeOf(fact: string): string {
-  if (/^(?:i|i'm|i've|my|ich|mein\w*|je|j'|mon|ma|mi|yo)\b/i.test(fact)) return "user"
-  if (/^(?:always|never|don'?t|do not|please|use|prefer|answer|avoid)\b/i.test(fact)) return "feedback"
-  return /:\/\/|^\S+\/\S+|\s\/\S/.test(fact) ? "reference" : "project"
 }

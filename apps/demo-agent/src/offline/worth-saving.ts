@@ -1,12 +1,13 @@
 import { createLearningDetector } from "@caliban/memory/learn"
+import { keywordsOf } from "@caliban/text"
 import { CHANGED, DEPENDENT, DOUBTFUL, FACT } from "./phrases.ts"
-import { keysOf } from "./words.ts"
 
 /** Whether a sentence is to be kept: the user asked for it, learning's detector found it, or it plainly states a fact. */
 export function isWorthSaving({ text, requested }: { text: string; requested: boolean }): boolean {
   if (text.split(/\s+/).length < 2) return false
-  if (requested || isDetected(text)) return true
-  if (keysOf(text).length < 2 || DEPENDENT.test(text)) return false
+  if (requested) return true
+  if (isDetected(text) && !DOUBTFUL.test(text)) return true
+  if (keywordsOf(text).size < 2 || DEPENDENT.test(text)) return false
   // "Was moved" is a lasting change, "was" alone is the past.
   const present = text.replace(/\b(?:was|were|had been) (?=\p{L}+ed\b)/giu, "")
   return (FACT.test(text) || CHANGED.test(text)) && !DOUBTFUL.test(present)
