@@ -33,13 +33,14 @@ const TYPES: Readonly<Record<keyof PluginOptions, string>> = {
  */
 export function readOptions(given: unknown, folders: Folders): PluginOptions {
   if (given === undefined || given === null) return {}
-  if (typeof given !== "object" || Array.isArray(given)) throw new TypeError("options: expected an object")
+  if (typeof given !== "object" || Array.isArray(given)) throw new TypeError("The options must be an object")
   for (const [name, value] of Object.entries(given)) {
-    if (!Object.hasOwn(TYPES, name)) {
-      throw new TypeError(`${name}: no such option; there are ${Object.keys(TYPES).join(", ")}`)
+    const expected = Object.hasOwn(TYPES, name) ? TYPES[name as keyof PluginOptions] : undefined
+    if (expected === undefined) {
+      throw new TypeError(`There is no option ${name}; the options are ${Object.keys(TYPES).join(", ")}`)
     }
-    const expected = TYPES[name as keyof PluginOptions]
-    if (value === "" || typeof value !== expected) throw new TypeError(`${name}: expected a ${expected}`)
+    if (value === "" || typeof value !== expected)
+      throw new TypeError(`The option ${name} must be a ${expected}`)
   }
   const options: PluginOptions = { ...given }
   const { directory } = options

@@ -22,6 +22,11 @@ export interface Hooks {
     output: { system: string[] },
   ): Promise<void>
   "experimental.session.compacting"?(input: { sessionID: string }): Promise<void>
+  config?(config: { command?: Record<string, { template: string; description?: string }> }): Promise<void>
+  "command.execute.before"?(
+    input: { command: string; sessionID: string; arguments: string },
+    output: { parts: unknown[] },
+  ): Promise<void>
   event?(input: { event: { type: string; properties: unknown } }): Promise<void>
   dispose?(): Promise<void>
 }
@@ -53,10 +58,16 @@ interface ServerToolResult {
 /** How the prompt begins with which OpenCode asks for the title of a session. A title needs no memory. */
 const TITLE_PROMPT = "You are a title generator"
 
+/** The hook below takes the place of the template. */
+const COMMAND = {
+  template: "/memory $ARGUMENTS",
+  description: "show, add, remove, undo and repair what the agent remembers",
+}
+
 /** The plugin of OpenCode 1. Without hooks when there is no memory, for the reason in OpenCode's log. */
 export async function server(input: PluginInput, options?: unknown): Promise<Hooks> {
   const log: Log = (level, message) => {
-    const line = { body: { service: "caliban-memory", level, message } }
+    const line = { body: { service: "caliban-memory", level, message: `caliban-memory: ${message}` } }
     // Not awaited: OpenCode may answer only after it has started.
     void (async () => input.client.app.log(line))().catch(() => {})
   }
@@ -65,7 +76,20 @@ export async function server(input: PluginInput, options?: unknown): Promise<Hoo
 }
 
 function hooksOf({ sessions, tools }: OpenMemory): Hooks {
+  let isCommandOurs = false
   return {
+    async config(config) {
+      config.command ??= {}
+      isCommandOurs = config.command["memory"] === undefined
+      config.command["memory"] ??= COMMAND
+    },
+    async "command.execute.before"({ command, sessionID, arguments: typed }, { parts }) {
+      if (command !== "memory" || !isCommandOurs) return
+      const { text, note } = await sessions.runCommand(sessionID, typed)
+      // OpenCode shows the person what is not synthetic, and the model what is not ignored.
+      const shown = { type: "text", text, ignored: true }
+      parts.splice(0, parts.length, shown, { type: "text", text: note, synthetic: true })
+    },
     tool: Object.fromEntries(tools.map((tool) => [tool.name, serverTool(tool, sessions)])),
     async "experimental.chat.system.transform"({ sessionID }, { system }) {
       if (sessionID === undefined || system[0]?.startsWith(TITLE_PROMPT)) return

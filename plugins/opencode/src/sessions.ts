@@ -12,10 +12,21 @@ export interface Sessions {
    */
   systemPrompt(id: string): Promise<string>
   callTool(id: string, name: string, args: unknown): Promise<ToolResult>
+  /** Runs what the person typed after `/memory`. Never rejects. */
+  runCommand(id: string, typed: string): Promise<CommandOutput>
   /** Ends a session. When it is used again, it has the current index, and nothing counts as read. */
   end(id: string): Promise<void>
   endAll(): Promise<void>
 }
+
+export interface CommandOutput {
+  /** For the person. */
+  text: string
+  /** What the model is told. */
+  note: string
+}
+
+const SEEN = "I ran a /memory command and have seen its output, which is not for you. Reply with OK only."
 
 export function createSessions(memory: Memory, log: Log): Sessions {
   const open = new Map<string, Promise<MemorySession>>()
@@ -61,6 +72,19 @@ export function createSessions(memory: Memory, log: Log): Sessions {
       }
     },
     callTool: async (id, name, args) => (await get(id)).tools.callTool(name, args),
+    async runCommand(id, typed) {
+      if (/^\s*edit\b/.test(typed)) {
+        const text = `OpenCode uses the terminal, so no editor is started. The files are in ${memory.directory}.`
+        return { text, note: SEEN }
+      }
+      try {
+        const session = await get(id)
+        const { text } = await session.slash(`/memory ${typed}`)
+        return { text, note: await session.beforeTurn(SEEN) }
+      } catch (error) {
+        return { text: messageOf(error), note: SEEN }
+      }
+    },
     end,
     async endAll() {
       await Promise.all([...open.keys()].map(end))
