@@ -148,8 +148,8 @@ describe("the command /memory", () => {
   })
 
   it("tells the model of a change", async () => {
-    const { parts } = await run("remove deploy")
-    expect(parts[1]).toEqual(note(expect.stringContaining('<memory-changed>The user ran "/memory remove')))
+    const { parts } = await run("rm deploy")
+    expect(parts[1]).toEqual(note(expect.stringContaining('<memory-changed>The user ran "/memory rm')))
   })
 
   it("starts no editor", async () => {
@@ -222,6 +222,14 @@ describe("a wrong option", () => {
     expect([hooks, lines]).toEqual([{}, [expect.stringContaining(`caliban-memory: No memory: ${message}`)]])
     expect(readdirSync(home)).toEqual(["work"])
   })
+})
+
+it("has the options that the README lists", async () => {
+  const page = readFileSync(new URL("../README.md", import.meta.url), "utf8")
+  const listed = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+  const { project } = createWorld()
+  const { lines } = await startOpenCode(project, { wrong: 1 })
+  expect(lines.join()).toMatch(new RegExp(`the options are ${listed.join(", ")}$`))
 })
 
 it("starts when the log of OpenCode fails", async () => {
