@@ -21,6 +21,7 @@ const config: KnipConfig = {
       project: ["*.ts", "scripts/*.mjs", "tests/**/*.ts"],
     },
     ...Object.fromEntries(published),
+    "plugins/*": { entry: ["src/index.ts", ...TESTS], project: ["{src,test}/**/*.ts"] },
     "apps/*": { entry: TESTS, project: ["{src,test}/**/*.ts"] },
     lab: {
       entry: [...TESTS, ...STARTED],

@@ -11,10 +11,14 @@ const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, 
 const read = (folder) => readJson(join(folder, "package.json"))
 const { repository: address } = read(root)
 
-for (const name of readdirSync(join(root, "packages"))) {
-  const folder = join(root, "packages", name)
+const folders = ["packages", "plugins"]
+  .filter((group) => existsSync(join(root, group)))
+  .flatMap((group) => readdirSync(join(root, group)).map((name) => `${group}/${name}`))
+for (const directory of folders) {
+  const folder = join(root, directory)
+  if (!existsSync(join(folder, "package.json"))) continue
   const { repository, homepage, publishConfig, ...manifest } = read(folder)
-  const directory = `packages/${name}`
+  if (manifest.private === true) continue
   const links = address && {
     repository: { type: "git", url: `git+${address}.git`, directory },
     homepage: `${address}/tree/main/${directory}#readme`,

@@ -32,6 +32,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "@caliban/skill-auto-memory",
     "@caliban/slash-memory",
   ],
+  "plugins/opencode": ["@caliban/memory", "@caliban/memory-mcp"],
   "apps/demo-agent": [
     "@ai-sdk/anthropic",
     "@ai-sdk/openai",
@@ -53,6 +54,7 @@ const TEXT = "@caliban/text"
 const BUNDLED: Readonly<Record<string, readonly string[]>> = {
   "packages/memory-core": ["yaml"],
   "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
+  "plugins/opencode": ["@caliban/memory", "@caliban/memory-mcp"],
 }
 
 /** The folders of memory-core in the order of the data flow: each may import those before it. */

@@ -28,6 +28,7 @@ const ELSEWHERE = [
   "packages/memory-core/docs/file-format.md variable",
   "apps/demo-agent/README.md option",
   "packages/memory-mcp/README.md option",
+  "plugins/opencode/README.md option",
 ]
 
 const entry = (name: string): string => join(ROOT, "packages", name, "src/index.ts")

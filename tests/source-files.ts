@@ -54,7 +54,7 @@ export function importGraph(entry: string): { files: string[]; modules: string[]
 }
 
 /** Folders with a `package.json` and a `src/`, as paths from the root. */
-export const WORKSPACES: readonly string[] = ["packages", "internal", "apps", ""]
+export const WORKSPACES: readonly string[] = ["packages", "internal", "apps", "plugins", ""]
   .flatMap((group) =>
     readdirSync(join(ROOT, group), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())

@@ -16,7 +16,7 @@ afterAll(() => {
 function copyManifests(): string {
   const copy = temporaryFolder()
   copies.push(copy)
-  const folders = ["packages", "apps"].flatMap((parent) =>
+  const folders = ["packages", "apps", "plugins"].flatMap((parent) =>
     readdirSync(join(ROOT, parent)).map((name) => `${parent}/${name}`),
   )
   for (const folder of [".", "bench", "torture", ...folders]) {
@@ -109,15 +109,13 @@ describe("the address of the repository", () => {
     }
     setRepository(address)
     setRepository(repository)
-    for (const name of PUBLISHED) {
-      const folder = join("packages", name)
-      const directory = `packages/${name}`
+    for (const directory of [...PUBLISHED.map((name) => `packages/${name}`), "plugins/opencode"]) {
       const links = repository && {
         repository: { type: "git", url: `git+${address}.git`, directory },
         homepage: `${address}/tree/main/${directory}#readme`,
       }
-      const { repository: _repository, homepage: _homepage, ...rest } = readLinked(join(ROOT, folder))
-      expect(readLinked(join(copy, folder))).toEqual({ ...rest, ...links })
+      const { repository: _repository, homepage: _homepage, ...rest } = readLinked(join(ROOT, directory))
+      expect(readLinked(join(copy, directory))).toEqual({ ...rest, ...links })
     }
   })
 })
