@@ -21,7 +21,12 @@ const config: KnipConfig = {
       project: ["*.ts", "scripts/*.mjs", "tests/**/*.ts"],
     },
     ...Object.fromEntries(published),
-    "plugins/*": { entry: ["src/index.ts", ...TESTS], project: ["{src,test}/**/*.ts"] },
+    // Folders with one program, which `plugins/bundle.ts` makes of these two packages.
+    "plugins/{claude-code,gemini-cli}": {
+      project: ["*.config.ts"],
+      ignoreDependencies: ["@caliban/memory-mcp", "@caliban/skill-auto-memory"],
+    },
+    "plugins/opencode": { entry: ["src/index.ts", ...TESTS], project: ["{src,test}/**/*.ts"] },
     "apps/*": { entry: TESTS, project: ["{src,test}/**/*.ts"] },
     lab: {
       entry: [...TESTS, ...STARTED],

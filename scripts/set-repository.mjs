@@ -1,6 +1,6 @@
 // Writes the `repository` of the root package.json (an https address) into every published package, with the
 // `homepage` that follows from it; removes both while the root has none. Writes the version of a package into its
-// `server.json`, which registries of MCP servers read.
+// `server.json`, which registries of MCP servers read, and into the manifest that an agent reads of its plugin.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -24,9 +24,13 @@ for (const directory of folders) {
     homepage: `${address}/tree/main/${directory}#readme`,
   }
   writeJson(join(folder, "package.json"), { ...manifest, ...links, publishConfig })
+  const { version } = manifest
+  for (const name of [".claude-plugin/plugin.json", "gemini-extension.json"]) {
+    const file = join(folder, name)
+    if (existsSync(file)) writeJson(file, { ...readJson(file), version })
+  }
   const server = join(folder, "server.json")
   if (!existsSync(server)) continue
-  const { version } = manifest
   const { packages, ...description } = readJson(server)
   writeJson(server, { ...description, version, packages: packages.map((one) => ({ ...one, version })) })
 }

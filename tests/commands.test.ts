@@ -14,6 +14,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   "bench:noticing": "lab/src/main.ts",
   "bench:change": "lab/src/change/main.ts",
   "bench:search": "lab/src/search/main.ts",
+  "test:hosts": "scripts/run.mjs",
   reintroduce: "torture/reintroduced/main.mjs",
   mutation: "packages/memory-core/test/mutation/run.mjs",
 }
@@ -33,7 +34,7 @@ const manifest = JSON.parse(readPage("package.json")) as {
 function optionsOf(script: string): string[] {
   const source = readPage(PROGRAMS[script] ?? "")
   const declared = [...source.matchAll(/^ +"?([a-z][a-z-]*)"?: \{ type: "(?:string|boolean)"/gm)]
-  const searched = [...source.matchAll(/indexOf\("--([a-z]+)"\)/g)]
+  const searched = [...source.matchAll(/(?:indexOf\(|!== )"--([a-z]+)"/g)]
   return [...declared, ...searched].map(([, name]) => `--${name}`)
 }
 

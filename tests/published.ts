@@ -22,8 +22,8 @@ export function readManifest(folder: string): Manifest {
 /** The published packages: every folder of `packages/`, without the scope. */
 export const PUBLISHED: readonly string[] = readdirSync(join(ROOT, "packages")).sort()
 
-/** The published folders of `plugins/`, without the scope: they have no exports, their host runs their programs. */
-export const PLUGINS: readonly string[] = ["memory-claude-code", "memory-gemini-cli"]
+/** The published plugins of agents, without the scope. Their agent loads or runs what they contain. */
+export const PLUGINS: readonly string[] = ["memory-claude-code", "memory-gemini-cli", "memory-opencode"]
 
 /** What a host can import from a package: `@caliban/x`, `@caliban/x/subpath`. */
 export function specifiersOf({ name, exports }: Manifest): string[] {

@@ -1,8 +1,0 @@
-import { defineProject, mergeConfig, type UserWorkspaceConfig } from "vitest/config"
-import shared from "../../vitest.shared.ts"
-
-const config: UserWorkspaceConfig = mergeConfig(
-  shared,
-  defineProject({ test: { name: "plugin-gemini-cli" } }),
-)
-export default config
