@@ -55,8 +55,8 @@ interface ServerToolResult {
   output: string
 }
 
-/** How the prompt begins with which OpenCode asks for the title of a session. A title needs no memory. */
-const TITLE_PROMPT = "You are a title generator"
+/** How the prompts begin with which OpenCode asks for the title or the summary of a session. These need no memory. */
+const OTHER_PROMPT = /^You are an? (?:title generator|(?:anchored )?context summarization)/
 
 /** The hook below takes the place of the template. */
 const COMMAND = {
@@ -92,7 +92,7 @@ function hooksOf({ sessions, tools }: OpenMemory): Hooks {
     },
     tool: Object.fromEntries(tools.map((tool) => [tool.name, serverTool(tool, sessions)])),
     async "experimental.chat.system.transform"({ sessionID }, { system }) {
-      if (sessionID === undefined || system[0]?.startsWith(TITLE_PROMPT)) return
+      if (sessionID === undefined || OTHER_PROMPT.test(system[0] ?? "")) return
       const text = await sessions.systemPrompt(sessionID)
       if (text === "") return
       // Not an entry of its own, which would be a second system message: many servers of models refuse one.

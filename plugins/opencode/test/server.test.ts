@@ -22,10 +22,11 @@ describe("the system prompt", () => {
     expect((await (await startOpenCode(project)).system("b")).join()).toContain(POINTER)
   })
 
-  it("of a title, and of a request without a session, is left alone", async () => {
+  it("of a title or a summary, and of a request without a session, is left alone", async () => {
     const { project } = createWorld()
     const { hooks, system } = await startOpenCode(project)
-    expect(await system("a", "You are a title generator.")).toEqual(["You are a title generator."])
+    for (const prompt of ["You are a title generator.", "You are a context summarization agent."])
+      expect(await system("a", prompt)).toEqual([prompt])
     const other = ["You create agents."]
     await hooks["experimental.chat.system.transform"]?.({}, { system: other })
     expect(other).toEqual(["You create agents."])
