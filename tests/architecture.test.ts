@@ -32,7 +32,7 @@ const PACKAGES: Readonly<Record<string, readonly string[]>> = {
     "@caliban/skill-auto-memory",
     "@caliban/slash-memory",
   ],
-  "plugins/opencode": ["@caliban/memory", "@caliban/memory-mcp"],
+  "plugins/opencode": ["@caliban/memory", "@caliban/memory/guard", "@caliban/memory-mcp"],
   "apps/demo-agent": [
     "@ai-sdk/anthropic",
     "@ai-sdk/openai",
@@ -106,8 +106,8 @@ describe("packages", () => {
       const optional = Object.keys(manifest.peerDependenciesMeta ?? {})
       const names = new Set(
         allowed
-          .filter((name) => !bundled.includes(name))
-          .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name),
+          .map((name) => /^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0] ?? name)
+          .filter((name) => !bundled.includes(name)),
       )
       const declared = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies }).filter(
         (name) => name !== TEXT,

@@ -1,11 +1,11 @@
 import {
   createMapStore,
   createMemory,
-  createMemoryGuard,
   createMemorySession,
   type Memory,
   type MemoryTool,
 } from "@caliban/memory"
+import { createMemoryGuard } from "@caliban/memory/guard"
 import { choosePlace } from "@caliban/memory-mcp"
 import { type Log, messageOf } from "./log.ts"
 import { type Folders, readOptions } from "./plugin-options.ts"
