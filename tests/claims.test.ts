@@ -182,18 +182,9 @@ describe("the pages", () => {
   })
 
   it("name packages that exist, and every package is in the table of the README", () => {
-<<<<<<< Updated upstream
     const packages = [...PUBLISHED, ...PLUGINS].map((name) => `@caliban/${name}`)
     const named = new Set(PAGES.flatMap((page) => readPage(page).match(/@caliban\/[a-z-]*[a-z]/g) ?? []))
     expect([...named].filter((name) => ![...packages, "@caliban/demo-agent"].includes(name))).toEqual([])
-=======
-    const packages = readdirSync(join(ROOT, "packages")).map((name) => `@caliban/${name}`)
-    const plugins = ["claude-code", "gemini-cli", "opencode"].map((name) => `@caliban/memory-${name}`)
-    const named = new Set(PAGES.flatMap((page) => readPage(page).match(/@caliban\/[a-z-]*[a-z]/g) ?? []))
-    expect(
-      [...named].filter((name) => ![...packages, ...plugins, "@caliban/demo-agent"].includes(name)),
-    ).toEqual([])
->>>>>>> Stashed changes
     expect(packages.filter((name) => !readPage("README.md").includes(`\`${name}\``))).toEqual([])
   })
 
