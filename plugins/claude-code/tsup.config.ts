@@ -1,3 +1,10 @@
+import { autoMemorySkill, skillBody } from "@caliban/skill-auto-memory"
+import type { Options } from "tsup"
 import { pluginProgram } from "../bundle.ts"
 
-export default pluginProgram("mcp__plugin_caliban-memory_memory__")
+const { name, text, body } = autoMemorySkill
+/** What the host puts before the names of a server's tools. */
+const namePrefix = "mcp__plugin_caliban-memory_memory__"
+
+const config: Options = pluginProgram({ name, text: text.replace(body, () => skillBody({ namePrefix })) })
+export default config

@@ -1,3 +1,10 @@
+import { autoMemorySkill, skillBody } from "@caliban/skill-auto-memory"
+import type { Options } from "tsup"
 import { pluginProgram } from "../bundle.ts"
 
-export default pluginProgram("mcp_caliban-memory_")
+const { name, text, body } = autoMemorySkill
+/** What the host puts before the names of a server's tools. */
+const namePrefix = "mcp_caliban-memory_"
+
+const config: Options = pluginProgram({ name, text: text.replace(body, () => skillBody({ namePrefix })) })
+export default config
