@@ -5,7 +5,6 @@ import {
   type Memory,
   type MemoryTool,
 } from "@caliban/memory"
-import { createMemoryGuard } from "@caliban/memory/guard"
 import { choosePlace } from "@caliban/memory-mcp"
 import { type Log, messageOf } from "./log.ts"
 import { type Folders, readOptions } from "./plugin-options.ts"
@@ -37,6 +36,8 @@ export async function openMemory(
     }
     // OpenCode shows the model `CLAUDE.md` itself.
     const tiers = { global: false, project: false }
+    // As a session imports it; a static import of the same module is not initialized in the bundle.
+    const { createMemoryGuard } = await import("@caliban/memory/guard")
     const memory = createMemory({ ...options, ...place, env, tiers, guard: createMemoryGuard() })
     if (memory.enabled) {
       return { sessions: createSessions(memory, log), tools: await describeTools(memory, folders) }
