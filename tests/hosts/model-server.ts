@@ -117,3 +117,29 @@ export const geminiApi: ModelApi = {
     response.end(isStream ? `data: ${answer}\n\n` : answer)
   },
 }
+
+interface ChatMessage {
+  role: string
+}
+
+/** The Chat Completions API, as a stream of events. */
+export const chatApi: ModelApi = {
+  toolsIn: ({ tools = [] }) =>
+    (tools as { function: { name: string } }[]).map(({ function: { name } }) => name),
+  countResults: ({ messages = [] }) =>
+    (messages as ChatMessage[]).filter(({ role }) => role === "tool").length,
+  send(response, _, step) {
+    const isCall = "tool" in step
+    const call = isCall && { name: step.tool, arguments: JSON.stringify(step.input) }
+    const delta = isCall
+      ? { role: "assistant", tool_calls: [{ index: 0, id: "call_1", type: "function", function: call }] }
+      : { role: "assistant", content: step.answer }
+    const end = { index: 0, delta: {}, finish_reason: isCall ? "tool_calls" : "stop" }
+    response.writeHead(200, { "content-type": "text/event-stream" })
+    for (const choice of [{ index: 0, delta, finish_reason: null }, end]) {
+      const chunk = { id: "1", object: "chat.completion.chunk", created: 1, model: "m", choices: [choice] }
+      response.write(`data: ${JSON.stringify(chunk)}\n\n`)
+    }
+    response.end("data: [DONE]\n\n")
+  },
+}

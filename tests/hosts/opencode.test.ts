@@ -1,13 +1,12 @@
 import { execFile, execFileSync } from "node:child_process"
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:http"
-import type { AddressInfo } from "node:net"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest"
 import { fencesOf } from "../pages.ts"
 import { readManifest, runPnpm, temporaryFolder } from "../published.ts"
 import { ROOT } from "../source-files.ts"
+import { chatApi, type ModelServer, type RequestBody, startModel } from "./model-server.ts"
 
 // The packed plugin in a folder of its own. With `npm run test:hosts -- --all`, OpenCode itself loads it and talks to a
 // model that follows a script.
@@ -65,53 +64,12 @@ describe("the packed plugin", () => {
   })
 })
 
-/** What the model says in a request of a session: a call of a tool, or text. */
-type Step = { tool: string; args: object } | { text: string }
-
 interface Message {
   role: string
   content: unknown
 }
 
-/** A model that says one step after the other, and the conversations that it was sent; those about titles are left out. */
-async function startModel(...steps: Step[]) {
-  const requests: Message[][] = []
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { messages, tools = [] } = JSON.parse(Buffer.concat(chunks).toString()) as {
-      messages: Message[]
-      tools?: unknown[]
-    }
-    const step: Step =
-      tools.length === 0 ? { text: "A title" } : (steps[requests.length] ?? { text: "Done." })
-    if (tools.length > 0) requests.push(messages)
-    response.writeHead(200, { "content-type": "text/event-stream" })
-    for (const choice of choicesOf(step)) {
-      const chunk = { id: "1", object: "chat.completion.chunk", created: 1, model: "m", choices: [choice] }
-      response.write(`data: ${JSON.stringify(chunk)}\n\n`)
-    }
-    response.end("data: [DONE]\n\n")
-  })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  onTestFinished(() => void server.close())
-  return { requests, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` }
-}
-
-function choicesOf(step: Step): object[] {
-  if ("text" in step) {
-    return [
-      { index: 0, delta: { role: "assistant", content: step.text }, finish_reason: null },
-      { index: 0, delta: {}, finish_reason: "stop" },
-    ]
-  }
-  const call = { name: step.tool, arguments: JSON.stringify(step.args) }
-  const calls = [{ index: 0, id: `call_${step.tool}`, type: "function", function: call }]
-  return [
-    { index: 0, delta: { role: "assistant", tool_calls: calls }, finish_reason: null },
-    { index: 0, delta: {}, finish_reason: "tool_calls" },
-  ]
-}
+const messagesOf = (request: RequestBody | undefined): Message[] => (request?.["messages"] ?? []) as Message[]
 
 const VERSION = readManifest(join(SOURCE, "node_modules/@opencode-ai/plugin")).version
 
@@ -133,12 +91,15 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")(`OpenCode ${VERSION}`, () => {
   })
 
   type World = ReturnType<typeof createWorld>
-  type Model = Awaited<ReturnType<typeof startModel>>
 
   /** A project with the entries of the README, in which the plugin is a folder instead of a package. */
-  function createConfig({ url }: Model, entries: object[] = [readmeEntry()]): object {
+  function createConfig({ url }: ModelServer, entries: object[] = [readmeEntry()]): object {
     const models = { m: { name: "m", tool_call: true, limit: { context: 100_000, output: 4000 } } }
-    const provider = { npm: "@ai-sdk/openai-compatible", options: { baseURL: url, apiKey: "x" }, models }
+    const provider = {
+      npm: "@ai-sdk/openai-compatible",
+      options: { baseURL: `${url}/v1`, apiKey: "x" },
+      models,
+    }
     const config = { model: "script/m", small_model: "script/m", provider: { script: provider } }
     return Object.assign({ autoupdate: false, share: "disabled", ...config }, ...entries)
   }
@@ -159,17 +120,16 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")(`OpenCode ${VERSION}`, () => {
     return await running
   }
 
-  const systemOf = (messages: readonly Message[] = []): Message[] =>
-    messages.filter(({ role }) => role === "system")
+  const systemOf = (request: RequestBody | undefined): Message[] =>
+    messagesOf(request).filter(({ role }) => role === "system")
 
   it("saves a topic, and shows it in the prompt of the next session", async () => {
     const draft = { slug: "deploy", type: "project", description: "Fridays", body: "With make." }
-    const model = await startModel(
-      { tool: "WriteMemoryTopic", args: draft },
-      { tool: "ReadMemoryTopic", args: { slug: "nope" } },
-      { text: "Saved." },
-      { text: "On Fridays." },
-    )
+    const model = await startModel(chatApi, [
+      { tool: "WriteMemoryTopic", input: draft },
+      { tool: "ReadMemoryTopic", input: { slug: "nope" } },
+      { answer: "Saved." },
+    ])
     const world = createWorld(createConfig(model))
     expect((await run(world, "Remember that we deploy on Fridays")).stdout).toContain("Saved.")
     const [first, second, third] = model.requests
@@ -177,13 +137,13 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")(`OpenCode ${VERSION}`, () => {
     expect(systemOf(second)).toEqual(systemOf(first))
     expect(JSON.stringify(second)).toContain("Created deploy (project).")
     expect(JSON.stringify(third)).toContain("There is no topic")
-    expect((await run(world, "When do we deploy?")).stdout).toContain("On Fridays.")
+    await run(world, "When do we deploy?")
     const [system] = systemOf(model.requests[3])
     expect(system?.content).toContain("- [deploy](deploy.md) — project: Fridays")
   })
 
   it("runs /memory and keeps the output from the model", async () => {
-    const model = await startModel({ text: "OK" })
+    const model = await startModel(chatApi, [{ answer: "OK" }])
     const world = createWorld(createConfig(model))
     await run(world, "--command", "memory", "add Deploys are on Fridays")
     expect(JSON.stringify(model.requests)).toContain("Reply with OK only.")
@@ -193,7 +153,7 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")(`OpenCode ${VERSION}`, () => {
 
   it("applies its permissions to a tool that writes", async () => {
     const draft = { slug: "deploy", type: "project", description: "Fridays", body: "With make." }
-    const model = await startModel({ tool: "WriteMemoryTopic", args: draft }, { text: "No." })
+    const model = await startModel(chatApi, [{ tool: "WriteMemoryTopic", input: draft }, { answer: "No." }])
     const rules = { permission: { WriteMemoryTopic: { "deploy*": "deny" } } }
     const world = createWorld(createConfig(model, [readmeEntry(), rules]))
     await run(world, "Remember that we deploy on Fridays")
@@ -201,7 +161,7 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")(`OpenCode ${VERSION}`, () => {
   })
 
   it("goes on without the plugin when an option is wrong, and logs why", async () => {
-    const model = await startModel({ text: "Hello." })
+    const model = await startModel(chatApi, [{ answer: "Hello." }])
     const world = createWorld(createConfig(model, [{ plugin: [[plugin, { dir: "x" }]] }]))
     const { stdout, stderr } = await run(world, "Hello")
     expect(stdout).toContain("Hello.")
@@ -209,7 +169,7 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")(`OpenCode ${VERSION}`, () => {
   })
 
   it("loads the bundle as a single file of the project", async () => {
-    const model = await startModel({ text: "Hello." })
+    const model = await startModel(chatApi, [{ answer: "Hello." }])
     const world = createWorld(createConfig(model, []))
     mkdirSync(join(world.work, ".opencode/plugins"), { recursive: true })
     cpSync(join(plugin, "dist/index.js"), join(world.work, ".opencode/plugins/memory.js"))
