@@ -220,7 +220,8 @@ test("a person who edits at the same time loses nothing", async () => {
   const text = await read("list.md")
   for (let at = 0; at < 20; at++) expect(text).toContain(`model ${at}\n`)
   for (const line of typed) expect(text).toContain(line)
-  expect(await memory.verify()).toEqual([])
+  // A save into the file that a write has just put into the trash is in both, and reported.
+  expect((await memory.verify()).filter(({ code }) => code !== "trash-changed")).toEqual([])
 })
 
 test("two processes that insert at once lose nothing", async () => {
