@@ -2,7 +2,8 @@
 // for each user.
 import { createHash } from "node:crypto"
 import { join, resolve } from "node:path"
-import { createMemory, createMemoryGuard, isMemoryError } from "@caliban/memory"
+import { createMemory, isMemoryError } from "@caliban/memory"
+import { createMemoryGuard } from "@caliban/memory/guard"
 import { serve } from "@hono/node-server"
 import { Hono } from "hono"
 

@@ -52,7 +52,7 @@ function typeErrors(files: ReadonlyMap<string, string>): string[] {
 
 test("the examples of the README type-check with the oldest and the newest version of each SDK", () => {
   const files = exampleFiles()
-  expect(files.size).toBe(12)
+  expect(files.size).toBe(16)
   // One wrong line at the end shows that the check would notice a mistake.
   const wrong = join(folder, "wrong.ts")
   files.set(
