@@ -16,7 +16,8 @@ function exampleFiles(): Map<string, string> {
     const aliases = installedVersions(sdk).map(({ alias }) => alias)
     for (const version of sdk === "" ? [""] : aliases) {
       const file = join(folder, `example-${index}-${version.replace(/\W/g, "-")}.ts`)
-      const text = code.replace(` from "${sdk}"`, ` from "${version}"`)
+      // Also its subpaths, so that one file has one version.
+      const text = code.replaceAll(` from "${sdk}`, ` from "${version}`)
       files.set(
         file,
         sdk === "ai" ? `${text}\ndeclare const model: import("${version}").LanguageModel\n` : text,
