@@ -10,13 +10,14 @@ const INPUT_MAX = 1_048_576
 /**
  * What a session-start hook prints: one line of JSON in the form that Claude Code and Gemini CLI read, with the memory as
  * `additionalContext`, cut between pointers to `CONTEXT_MAX`; `{}` when there is nothing to show. The session's folder is
- * `cwd` of the host's input, else that of the options. The host shows its own instruction files, so they are left out.
- * Reads only.
+ * `CLAUDE_PROJECT_DIR`, in which the host starts its servers, else `cwd` of its input, which follows the agent's `cd`,
+ * else that of the options. The host shows its own instruction files, so they are left out. Reads only.
  *
  * @throws TypeError for a wrong option
  */
 export async function sessionStart(options: MemoryHostOptions, stdin: Readable): Promise<string> {
-  const cwd = folderIn(await readInput(stdin)) ?? options.cwd
+  const input = await readInput(stdin)
+  const cwd = options.env["CLAUDE_PROJECT_DIR"] || folderIn(input) || options.cwd
   const memory: MemoryHostOptions["memory"] = {
     ...options.memory,
     tiers: { global: false, project: false },
@@ -53,7 +54,7 @@ async function readInput(stdin: Readable & { isTTY?: boolean }): Promise<string>
 function folderIn(input: string): string | undefined {
   try {
     const { cwd }: { cwd?: unknown } = JSON.parse(input) ?? {}
-    return typeof cwd === "string" && cwd !== "" ? cwd : undefined
+    return typeof cwd === "string" ? cwd : undefined
   } catch {
     return undefined
   }

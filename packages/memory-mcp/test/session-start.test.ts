@@ -73,6 +73,17 @@ describe("--session-start", () => {
     expect(context).toContain("[deploy]")
   })
 
+  test("shows the memory of the session's project after the agent has changed its folder", async () => {
+    const world = createWorld()
+    await saveDeploy(world)
+    const folder = join(world.project, "src")
+    mkdirSync(folder)
+    // Claude Code after `cd src` and a compaction; its servers stay in the project.
+    const env = { CLAUDE_PROJECT_DIR: world.project }
+    const { context } = await runHook(world, { input: JSON.stringify({ cwd: folder }), cwd: folder, env })
+    expect(context).toContain("[deploy]")
+  })
+
   test("leaves out the instruction files, which the host shows itself", async () => {
     const world = createWorld()
     await saveDeploy(world)
