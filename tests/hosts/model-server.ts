@@ -39,7 +39,9 @@ export async function startModel(api: ModelApi, script: readonly ModelStep[]): P
       api.send(response, body, step ?? { answer: "Done." })
       return
     }
-    const tool = tools.find((name) => name.endsWith(step.tool)) ?? step.tool
+    const tool = tools.includes(step.tool)
+      ? step.tool
+      : (tools.find((name) => name.endsWith(step.tool)) ?? step.tool)
     api.send(response, body, { ...step, tool })
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process"
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { temporaryFolder } from "../published.ts"
@@ -84,25 +84,23 @@ function savedIn({ home }: PluginWorld): boolean {
   )
 }
 
+async function runClaude(world: PluginWorld, args: readonly string[], script: readonly ModelStep[]) {
+  const { url, requests } = await startModel(anthropicApi, script)
+  const env = {
+    ANTHROPIC_BASE_URL: url,
+    ANTHROPIC_API_KEY: "of-this-test",
+    CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
+    DISABLE_AUTOUPDATER: "1",
+  }
+  const output = await runHost(world, "claude", args, { env })
+  return { output, requests }
+}
+
 describe.runIf(process.env["ALL_HOSTS"] === "1")("Claude Code", () => {
   const ask = async (world: PluginWorld, message: string, script: readonly ModelStep[]) => {
-    const { url, requests } = await startModel(anthropicApi, script)
-    const args = [
-      "-p",
-      message,
-      "--plugin-dir",
-      world.folder,
-      "--allowedTools",
-      "mcp__plugin_caliban-memory_memory__*",
-    ]
-    const env = {
-      ANTHROPIC_BASE_URL: url,
-      ANTHROPIC_API_KEY: "of-this-test",
-      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: "1",
-      DISABLE_AUTOUPDATER: "1",
-    }
-    const output = await runHost(world, "claude", args, { env })
-    return { output, requests }
+    const tools = "mcp__plugin_caliban-memory_memory__*"
+    const args = ["-p", message, "--plugin-dir", world.folder, "--allowedTools", tools]
+    return await runClaude(world, args, script)
   }
 
   test("accepts the folder with its strictest rules", async () => {
@@ -134,6 +132,68 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")("Claude Code", () => {
     world.env["CALIBAN_AUTO_MEMORY_DIRECTORY"] = directory
     const { requests } = await ask(world, "Hello", ANSWERS)
     expect(conversationOf(requests[0])).toMatch(/\[truncated: \d+ bytes[^<]*<\/auto-memory>/)
+  })
+})
+
+// The statements of docs/agents-with-hooks.md about two programs on one directory.
+describe.runIf(process.env["ALL_HOSTS"] === "1")("Claude Code and the server on one directory", () => {
+  const start = async () => {
+    const world = createPluginWorld("memory-claude-code")
+    const args = [join(world.folder, "dist/main.js"), "--layout", "claude-code"]
+    const server = JSON.stringify({ command: "node", args, alwaysLoad: true })
+    await runHost(world, "claude", ["mcp", "add-json", "--scope", "user", "caliban-memory", server])
+    const key = world.project.replace(/[^a-zA-Z0-9]/g, "-")
+    const directory = join(world.home, ".claude/projects", key, "memory")
+    mkdirSync(directory, { recursive: true })
+    const [index, topic] = [join(directory, "MEMORY.md"), join(directory, "deploy.md")]
+    writeFileSync(index, "- [colors](colors.md) — Blue\n")
+    const ask = async (script: readonly ModelStep[]) => {
+      const tools = "mcp__caliban-memory__*"
+      const args = ["-p", "Hello", "--permission-mode", "acceptEdits", "--allowedTools", tools]
+      return await runClaude(world, args, [...script, { answer: "Done." }])
+    }
+    return { ...world, index, topic, ask }
+  }
+  const [save] = SAVES as [ModelStep]
+
+  test("keeps the server's line when the agent edits the index, or has read it before", async () => {
+    const { index, ask } = await start()
+    const { requests } = await ask([
+      { tool: "Read", input: { file_path: index } },
+      save,
+      { tool: "Write", input: { file_path: index, content: "Replaced.\n" } },
+      { tool: "Edit", input: { file_path: index, old_string: "Blue", new_string: "Red" } },
+    ])
+    expect(conversationOf(requests[0])).toContain("[colors](colors.md) — Blue")
+    expect(conversationOf(requests[2])).toContain("Created deploy (project).")
+    const text = readFileSync(index, "utf8")
+    expect(text).not.toContain("Replaced.")
+    expect(text).toContain("[colors](colors.md) — Red")
+    expect(text).toContain("[deploy](deploy.md)")
+  })
+
+  test("loses a topic that the agent replaces without having read it", async () => {
+    const { topic, ask } = await start()
+    const { requests } = await ask([
+      save,
+      { tool: "Write", input: { file_path: topic, content: "Replaced.\n" } },
+    ])
+    expect(conversationOf(requests[1])).toContain("Created deploy (project).")
+    expect(readFileSync(topic, "utf8")).toBe("Replaced.\n")
+  })
+
+  test("loses nothing when a rule denies the agent's file tools, and still shows the index", async () => {
+    const { home, topic, index, ask } = await start()
+    const permissions = { deny: ["Edit(~/.claude/projects/**)"] }
+    writeFileSync(join(home, ".claude/settings.json"), JSON.stringify({ permissions }))
+    const { requests } = await ask([
+      save,
+      { tool: "Write", input: { file_path: topic, content: "Replaced.\n" } },
+      { tool: "Edit", input: { file_path: index, old_string: "Blue", new_string: "Red" } },
+    ])
+    expect(conversationOf(requests[0])).toContain("[colors](colors.md) — Blue")
+    expect(readFileSync(topic, "utf8")).toContain("With make.")
+    expect(readFileSync(index, "utf8")).toContain("[colors](colors.md) — Blue")
   })
 })
 

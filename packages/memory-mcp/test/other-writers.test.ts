@@ -80,6 +80,41 @@ test("no topic is lost while an agent with file tools writes, and the index is r
   }
 }, 60_000)
 
+test("a topic whose line the agent has removed is still found, and its next write adds the line again", async () => {
+  const world = createWorld()
+  const directory = claudeDirectory(world)
+  const client = await connectModern(world, { args: ["--layout", "claude-code"] })
+  const draft = { slug: "deploy", type: "project", description: "About deploy", body: "On Fridays." }
+  const created = await call(client, "WriteMemoryTopic", { ...draft, expect: null })
+  const [, revision = ""] = /"?(?:revision|expect)"?: "?(\w+)/.exec(created) ?? []
+  const old = "# Notes\n\n- [theirs](theirs.md) — About theirs\n"
+  writeFileSync(join(directory, "theirs.md"), textOf("theirs"))
+  writeFileSync(join(directory, "MEMORY.md"), old)
+  expect(await call(client, "ListMemoryTopics", {})).toContain("deploy")
+  expect(await call(client, "MemorySearch", { query: "Fridays" })).toContain("deploy")
+  const updated = await call(client, "WriteMemoryTopic", { ...draft, body: "On Mondays.", expect: revision })
+  expect(updated).toContain("Updated deploy")
+  const index = readFileSync(join(directory, "MEMORY.md"), "utf8")
+  for (const line of old.trimEnd().split("\n")) expect(index.split("\n")).toContain(line)
+  expect(index.split("](deploy.md)")).toHaveLength(2)
+})
+
+test("frontmatter that the agent has added stays", async () => {
+  const world = createWorld()
+  const directory = claudeDirectory(world)
+  const added = "  node_type: memory\n  originSessionId: 008a0c7c\n"
+  const text = textOf("deploy").replace("metadata:\n", `metadata:\n${added}`)
+  writeFileSync(join(directory, "deploy.md"), text)
+  const client = await connectModern(world, { args: ["--layout", "claude-code"] })
+  const read = await call(client, "ReadMemoryTopic", { slug: "deploy" })
+  const [, revision = ""] = /\(revision: (\w+)\)/.exec(read) ?? []
+  const draft = { slug: "deploy", type: "project", description: "About deploy", body: "On Fridays." }
+  expect(await call(client, "WriteMemoryTopic", { ...draft, expect: revision })).toContain("Updated deploy")
+  const written = readFileSync(join(directory, "deploy.md"), "utf8")
+  expect(written).toContain("On Fridays.")
+  for (const line of added.trimEnd().split("\n")) expect(written).toContain(line)
+})
+
 test("an edit of the agent since our read is a conflict, and what a later write replaces is in the trash", async () => {
   const world = createWorld()
   const directory = claudeDirectory(world)
