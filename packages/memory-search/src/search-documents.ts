@@ -86,7 +86,12 @@ function withOptions(
   if (since !== undefined && from === undefined) {
     throw new TypeError("The option since must be a date such as 2026-01-31 or an age such as 14d.")
   }
-  return { ...parsed, type: parsed.type ?? type, mount: parsed.mount ?? mount, since: parsed.since ?? from }
+  return {
+    ...parsed,
+    type: parsed.type ?? type?.toLowerCase(),
+    mount: parsed.mount ?? mount,
+    since: parsed.since ?? from,
+  }
 }
 
 /** The types of all documents and the usual ones. A query may ask for many, so that they are gathered once. */

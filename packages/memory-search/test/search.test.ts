@@ -84,6 +84,16 @@ describe("a search", () => {
     })
   })
 
+  it("takes a type in any case, with or without words", async () => {
+    const files = { "memory/tea.md": topicFile("Tea", "The user drinks tea.", "Decision") }
+    const search = createMemorySearch(openIn(temporaryFolder(files)))
+    for (const query of ["type:decision", "tea type:decision", "tea type:Decision", "(tea type:decision)"]) {
+      const { hits, notes } = await search.search(query)
+      expect([query, hits.map(({ address }) => address), notes]).toEqual([query, ["tea"], []])
+    }
+    expect(addresses(await search.search("tea", { type: "Decision" }))).toEqual(["tea"])
+  })
+
   it("ignores a filter that it does not understand and explains it", async () => {
     const search = createMemorySearch(openIn(temporaryFolder(FILES)))
     const { hits, notes } = await search.search('deploy type:recipe since:soon mount:moon "type:inside"')
