@@ -86,7 +86,12 @@ function withOptions(
   if (since !== undefined && from === undefined) {
     throw new TypeError("The option since must be a date such as 2026-01-31 or an age such as 14d.")
   }
-  return { ...parsed, type: parsed.type ?? type, mount: parsed.mount ?? mount, since: parsed.since ?? from }
+  return {
+    ...parsed,
+    type: parsed.type ?? type?.toLowerCase(),
+    mount: parsed.mount ?? mount,
+    since: parsed.since ?? from,
+  }
 }
 
 /** The types of all documents and the usual ones. A query may ask for many, so that they are gathered once. */
@@ -104,6 +109,8 @@ function listNewest(
   { type, mount, since }: FilteredQuery,
   { now, maxResults }: { now: number; maxResults: number },
 ): SearchHit[] {
+  const filters = { type, mount, since: since === undefined ? undefined : dayOf(since) }
+  const terms = Object.entries(filters).flatMap(([name, value]) => (value ? [`${name}:${value}`] : []))
   const found: { address: string; info: DocumentInfo }[] = []
   for (const [address, document] of set.known) {
     if (!document.isFound || (mount !== undefined && (document.mount || OWN) !== mount)) continue
@@ -115,9 +122,13 @@ function listNewest(
     .sort((one, other) => (other.info.updatedAt ?? 0) - (one.info.updatedAt ?? 0))
     .slice(0, maxResults)
     .map(({ address, info }) => {
-      const hit = { address, score: 1, evidence: 0, passage: info.description ?? "", fields: [], terms: [] }
+      const hit = { address, score: 1, evidence: 0, passage: info.description ?? "", fields: [], terms }
       return describe(set, hit, now)
     })
+}
+
+function dayOf(time: number): string {
+  return Math.abs(time) < 8.64e15 ? new Date(time).toISOString().slice(0, 10) : String(time)
 }
 
 /** A hit of the engine with what is known about its document. */

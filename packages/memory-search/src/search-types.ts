@@ -62,9 +62,9 @@ export interface SearchHit {
 
 /** Why a document was found. */
 export interface HitReason {
-  /** The fields that matched: `slug`, `name`, `description`, `headings`, `body`; empty when only the meaning did. */
+  /** The fields that matched: `slug`, `name`, `description`, `headings`, `body`; empty when only the meaning, the time or a filter did. */
   fields: readonly string[]
-  /** The words of the query that matched, as they were typed. */
+  /** The words of the query that matched, as they were typed; the filters of a query of filters only. */
   terms: readonly string[]
   /** When the document last changed, as ISO 8601 in UTC; absent when the store cannot tell. */
   updatedAt?: string | undefined

@@ -188,6 +188,23 @@ describe("a search", () => {
     expect(unindexed[0]).toBe("note-1400")
     expect(addresses(await engine.search(ask("rivers w1400")))[0]).toBe("note-1400")
   })
+
+  it.each([
+    ["a filter", "river stone", { type: "user" }, 1],
+    ["a phrase", '"stone river"', {}, 1],
+    ["many results", "river", { maxResults: 400 }, 400],
+  ])("finds with %s all that it finds after indexing", async (_, query, more, count) => {
+    const documents = Array.from({ length: 500 }, (_, at) => ({
+      address: `note-${at}`,
+      type: at === 250 ? "user" : "project",
+      body: `${at === 250 ? "A stone river" : "A river with a stone, a river and a stone"} w${at}.`,
+      updatedAt: NOW - DAY * (at === 250 ? 900 : at),
+    }))
+    const engine = engineWith(...documents)
+    const first = await engine.search(ask(query, more))
+    expect(first).toHaveLength(count)
+    expect(addresses(first)).toEqual(addresses(await engine.search(ask(query, more))))
+  })
 })
 
 const word = fc.constantFrom(

@@ -84,6 +84,34 @@ describe("a search", () => {
     })
   })
 
+  it("takes a type in any case, with or without words", async () => {
+    const files = { "memory/tea.md": topicFile("Tea", "The user drinks tea.", "Decision") }
+    const search = createMemorySearch(openIn(temporaryFolder(files)))
+    for (const query of ["type:decision", "tea type:decision", "tea type:Decision", "(tea type:decision)"]) {
+      const { hits, notes } = await search.search(query)
+      expect([query, hits.map(({ address }) => address), notes]).toEqual([query, ["tea"], []])
+    }
+    expect(addresses(await search.search("tea", { type: "Decision" }))).toEqual(["tea"])
+  })
+
+  it("gives readable reasons: whole words as they were typed, dates, and filters without words", async () => {
+    const files = {
+      "memory/db.md": topicFile("数据库密码更换", "getUserById reads 2.0.1 of the schema."),
+      "memory/id.md": topicFile("Numbers", "9".repeat(500)),
+    }
+    const now = (): Date => new Date("2026-01-02T12:00:00Z")
+    const search = createMemorySearch(openIn(temporaryFolder(files)), { now })
+    const reasonOf = async (query: string) => (await search.search(query)).hits[0]?.reason
+    expect(await reasonOf("数据库密码")).toMatchObject({ terms: ["数据库密码"], fields: ["description"] })
+    expect(await reasonOf("getUserById 2.0.1")).toMatchObject({ terms: ["getUserById", "2.0.1"] })
+    expect(await reasonOf("yesterday")).toMatchObject({ terms: ["yesterday"], fields: [] })
+    expect(await reasonOf("type:Project since:1w")).toMatchObject({
+      terms: ["type:project", "since:2025-12-26"],
+      fields: [],
+    })
+    expect((await reasonOf("9".repeat(8_000)))?.terms[0]?.length).toBeLessThanOrEqual(64)
+  })
+
   it("ignores a filter that it does not understand and explains it", async () => {
     const search = createMemorySearch(openIn(temporaryFolder(FILES)))
     const { hits, notes } = await search.search('deploy type:recipe since:soon mount:moon "type:inside"')

@@ -21,6 +21,7 @@ export interface SearchDocument {
 /** A query whose filters were parsed. */
 export interface EngineQuery {
   text: string
+  /** In lower case. */
   type?: string | undefined
   /** The mount's name; `own` for the memory itself. */
   mount?: string | undefined

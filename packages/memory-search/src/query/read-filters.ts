@@ -19,8 +19,8 @@ export interface FilteredQuery {
   notes: string[]
 }
 
-/** A phrase, or a filter: a name, a colon and a word or a text in quotes. */
-const PARTS = /"[^"]*"|(?<![^\s(])(type|mount|since):("[^"]*"|[^\s"]*)/gi
+/** A phrase, or a filter: a name, a colon and a word or a text in quotes; it may stand in brackets. */
+const PARTS = /"[^"]*"|(?<![^\s(])(type|mount|since):("[^"]*"|[^\s"()]*)/gi
 
 /** Notes are for people and models: a hostile query cannot make them long. */
 const NOTES_MAX = 5

@@ -71,6 +71,17 @@ test("MemorySearch shows no hidden characters and no line ends of a passage", as
   })
 })
 
+test("MemorySearch names the filter or the time that a topic was found by", async () => {
+  const { memory } = await temporaryMemory(FILES)
+  const tools = createMemoryTools(memory, { search: createMemorySearch(memory) })
+  expect(await tools.callTool("MemorySearch", { query: "since:1y" })).toMatchObject({
+    text: expect.stringMatching(/\(matches since:[\d-]+; /),
+  })
+  expect(await tools.callTool("MemorySearch", { query: "today" })).toMatchObject({
+    text: expect.not.stringMatching(/ in ;| in \)/),
+  })
+})
+
 test("ReadMemoryTopic also names topics that contain the words of a slug that does not exist", async () => {
   const { memory } = await temporaryMemory(FILES)
   const search = createMemorySearch(memory)

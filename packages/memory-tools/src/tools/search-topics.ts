@@ -57,7 +57,8 @@ function renderHit(hit: FoundTopic): string[] {
 
 function renderReason({ fields, terms, ageDays }: FoundTopic["reason"]): string {
   const words = terms.slice(0, 10).map(escapedLine).join(", ")
-  const match = words === "" ? "similar meaning" : `matches ${words} in ${fields.join(", ")}`
+  const place = fields.length === 0 ? "" : ` in ${fields.join(", ")}`
+  const match = words === "" ? "similar meaning" : `matches ${words}${place}`
   return ageDays === undefined ? match : `${match}; ${renderAge(ageDays)}`
 }
 

@@ -58,6 +58,13 @@ test("says when the text is missing and when the host has no search", async () =
   })
 })
 
+test("says which filter or time a topic was found by", async () => {
+  const { memory } = createTemporaryMemory(files)
+  const slash = createSlashMemory(memory, { search: createMemorySearch(memory) })
+  expect((await slash.run("search type:user")).text).toMatch(/\[type:user; /)
+  expect((await slash.run("search today")).text).not.toMatch(/ in ;| in \]/)
+})
+
 test("completes filters after any word", async () => {
   const { complete } = createSlashMemory(createTemporaryMemory(files).memory)
   expect(await complete("/memory search ty")).toEqual([

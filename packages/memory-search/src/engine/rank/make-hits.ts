@@ -5,9 +5,9 @@ import { findWord, type WordTable } from "../segment/word-table.ts"
 import { readTokens } from "../text/read-tokens.ts"
 import { createTokens } from "../text/tokens.ts"
 import { type Corpus, partAt } from "./corpus.ts"
-import { foldPhrase } from "./query-words.ts"
+import { foldPhrase, type QueryWord, showWords } from "./query-words.ts"
 import type { Ranking } from "./rank.ts"
-import { evidenceOf, findPosting, type Scores } from "./score.ts"
+import { evidenceOf, findPosting } from "./score.ts"
 
 const LONGEST = 300
 /** A hit that matches far less than the best one is left out. */
@@ -21,12 +21,8 @@ type MakeHits = (corpus: Corpus, ranking: Ranking, query: EngineQuery) => Engine
 /** Makes hits of ranked documents: filters, cuts, and says why each is there. */
 export function createHitMaker(): MakeHits {
   const findPassage = createPassageFinder()
-  const hitsWith = (
-    corpus: Corpus,
-    { ranked, scores }: Ranking,
-    query: EngineQuery,
-    phrases: readonly string[],
-  ) => {
+  const hitsWith = (corpus: Corpus, ranking: Ranking, query: EngineQuery, phrases: readonly string[]) => {
+    const { ranked, scores } = ranking
     const hits: EngineHit[] = []
     const lowest = Math.max(query.minScore, (ranked[0]?.score ?? 0) * SHARE_OF_BEST)
     for (const { place, score } of ranked) {
@@ -34,7 +30,7 @@ export function createHitMaker(): MakeHits {
       const part = partAt(corpus.parts, place)
       const document = part.segment.documentAt(place - part.base)
       if (!hasPhrases(document, phrases)) continue
-      const { fields, terms, weights } = explain(corpus, scores, place)
+      const { fields, terms, weights } = explain(corpus, ranking, place)
       hits.push({
         address: document.address,
         score,
@@ -66,11 +62,11 @@ function hasPhrases(
 /** The fields and words that matched, and what each term that matched is worth. */
 function explain(
   corpus: Corpus,
-  { words }: Scores,
+  { scores: { words }, parsed }: Ranking,
   place: number,
 ): { fields: string[]; terms: string[]; weights: Map<number, number> } {
   let mask = 0
-  const typed = new Set<string>()
+  const found = new Set<QueryWord>()
   const weights = new Map<number, number>()
   const part = partAt(corpus.parts, place)
   for (const { word, matches } of words) {
@@ -79,11 +75,15 @@ function explain(
       const posting = findPosting(match, place - part.base)
       if (posting === undefined) continue
       mask |= (posting >>> 8) & 31
-      typed.add(word.typed)
+      found.add(word)
       weights.set(match.number, Math.max(weights.get(match.number) ?? 0, match.weight))
     }
   }
-  return { fields: FIELDS.filter((_, at) => (mask & (1 << at)) !== 0), terms: [...typed], weights }
+  return {
+    fields: FIELDS.filter((_, at) => (mask & (1 << at)) !== 0),
+    terms: showWords(parsed.text, [...found]),
+    weights,
+  }
 }
 
 /** Finds the line of a body with the most valuable distinct terms. Weights are by number of term. */

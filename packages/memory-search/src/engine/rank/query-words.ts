@@ -1,3 +1,4 @@
+import { cutText } from "@caliban/text"
 import { datesInQuery } from "../dates/query-dates.ts"
 import { foldWord, readTokens, wordAt } from "../text/read-tokens.ts"
 import { termOf } from "../text/term-of.ts"
@@ -7,6 +8,8 @@ import { createTokens } from "../text/tokens.ts"
 const MOST_READ = 1 << 16
 const MOST_WORDS = 500
 const MOST_DATED = 2_000
+/** Characters of a word that are shown. */
+const MOST_SHOWN = 64
 
 /** Words about memory itself, which say little about what is sought. */
 const GENERIC =
@@ -16,6 +19,8 @@ const GENERIC =
 export interface QueryWord {
   /** As it was typed. */
   typed: string
+  /** Where it begins in `ParsedQuery.text`. */
+  from: number
   /** The terms that match it exactly; a date has one for each of its days. */
   terms: readonly (readonly [term: string, weight: number])[]
   /** Whether similar terms match, too. */
@@ -26,6 +31,8 @@ export interface QueryWord {
 }
 
 export interface ParsedQuery {
+  /** The query, in its normal form if it had to be divided in that. */
+  text: string
   words: readonly QueryWord[]
   /** Texts between quotation marks, which a document must contain. */
   phrases: readonly string[]
@@ -48,15 +55,33 @@ export function parseQuery(text: string, now: number): ParsedQuery {
     if (words.size === MOST_WORDS) break
     words.set(term, {
       typed: tokens.text.slice(from, to),
+      from,
       terms: [[term, 1]],
       similar: form !== 1,
       date: false,
       weight: form === 1 ? 0.5 : GENERIC.test(term) ? 0.2 : 1,
     })
   }
-  for (const { typed, terms } of dates)
-    words.set(`#${typed}`, { typed, terms, similar: false, date: true, weight: 1 })
-  return { words: [...words.values()], phrases: phrasesOf(read.slice(0, MOST_DATED)) }
+  for (const { typed, from, terms } of dates)
+    words.set(`#${typed}`, { typed, from, terms, similar: false, date: true, weight: 1 })
+  return { text: tokens.text, words: [...words.values()], phrases: phrasesOf(read.slice(0, MOST_DATED)) }
+}
+
+/** Words as they were typed, in the order of the query; parts of one identifier or run of characters as a whole. */
+export function showWords(text: string, words: readonly QueryWord[]): string[] {
+  const shown: string[] = []
+  let last: { from: number; to: number } | undefined
+  for (const { typed, from, date } of [...words].sort((one, other) => one.from - other.from)) {
+    const to = from + typed.length
+    if (date) shown.push(typed)
+    else if (last !== undefined && from < last.to) {
+      last.to = Math.max(last.to, to)
+      shown[shown.length - 1] = text.slice(last.from, last.to)
+    } else shown.push(typed)
+    if (date) last = undefined
+    else if (last === undefined || from >= last.to) last = { from, to }
+  }
+  return [...new Set(shown.map((word) => cutText(word, MOST_SHOWN)))]
 }
 
 function phrasesOf(text: string): string[] {

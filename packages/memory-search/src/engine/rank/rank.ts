@@ -1,5 +1,6 @@
 import type { EngineQuery } from "../engine-types.ts"
 import { type Corpus, partAt } from "./corpus.ts"
+import { hasFilter, passes } from "./filters.ts"
 import { type ParsedQuery, parseQuery } from "./query-words.ts"
 import { confidenceOf, type Scores, scoreDocuments } from "./score.ts"
 import { orderVersions, type Ranked } from "./versions.ts"
@@ -55,7 +56,7 @@ function candidatesOf(
   query: EngineQuery,
 ): readonly number[] {
   const { own } = scores
-  const filtered = query.type !== undefined || query.mount !== undefined || query.since !== undefined
+  const filtered = hasFilter(query)
   if (!filtered && sessions.size === 0) return scores.places
   const found: number[] = []
   const add = (place: number): void => {
@@ -71,17 +72,6 @@ function candidatesOf(
       add(place)
   }
   return found
-}
-
-function passes(
-  { segment, base }: Corpus["parts"][number],
-  place: number,
-  { type, mount, since }: EngineQuery,
-): boolean {
-  const number = place - base
-  if (type !== undefined && segment.typeAt(number) !== type) return false
-  if (mount !== undefined && (segment.mountAt(number) ?? "own") !== mount) return false
-  return since === undefined || (segment.times[number] as number) >= since
 }
 
 /** What each document is worth: its own words, those around it, and for a long message its age. */

@@ -1,6 +1,7 @@
 import type { EngineQuery, SearchDocument } from "../engine-types.ts"
 import type { Work } from "../slices.ts"
 import type { Statistics } from "./corpus.ts"
+import { hasFilter } from "./filters.ts"
 import { parseQuery, type QueryWord } from "./query-words.ts"
 
 const MOST_CANDIDATES = 80
@@ -17,15 +18,16 @@ export interface Candidates {
 
 /**
  * Finds the documents that contain most of a query's words by reading the texts, which is several times as quick as
- * indexing them. `undefined` when a word occurs nowhere, because it may be misspelled, and when there is none to look
- * for.
+ * indexing them. `undefined` when that could miss documents: when a word occurs nowhere, because it may be misspelled,
+ * when there is none to look for, and for a query with filters, phrases or many results.
  */
 export function* selectCandidates(
   documents: readonly SearchDocument[],
   query: EngineQuery,
 ): Work<Candidates | undefined> {
-  const { words } = parseQuery(query.text, query.now)
+  const { words, phrases } = parseQuery(query.text, query.now)
   if (words.length === 0 || words.length > MOST_WORDS) return undefined
+  if (hasFilter(query) || phrases.length > 0 || query.maxResults > MOST_CANDIDATES) return undefined
   const needles = words.map(needleOf)
   const found: Found = {
     any: new Uint32Array(documents.length),
