@@ -207,14 +207,21 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")("Gemini CLI", () => {
     await runHost(world, "gemini", ["extensions", "install", "--consent", world.folder], { input: "y\n" })
     return world
   }
-  const ask = async (world: PluginWorld, message: string, script: readonly ModelStep[]) => {
+  const ask = async (
+    world: PluginWorld,
+    message: string,
+    script: readonly ModelStep[],
+    args: readonly string[] = [],
+  ) => {
     const { url, requests } = await startModel(geminiApi, script)
     const env = {
       GOOGLE_GEMINI_BASE_URL: url,
       GEMINI_API_KEY: "of-this-test",
       GEMINI_CLI_TRUST_WORKSPACE: "true",
     }
-    const output = await runHost(world, "gemini", ["-p", message, "--approval-mode", "yolo"], { env })
+    const output = await runHost(world, "gemini", ["-p", message, "--approval-mode", "yolo", ...args], {
+      env,
+    })
     return { output, requests }
   }
 
@@ -236,5 +243,48 @@ describe.runIf(process.env["ALL_HOSTS"] === "1")("Gemini CLI", () => {
     )
     const tools = geminiApi.toolsIn(second.requests[0] ?? {})
     expect(tools.filter((name) => name.startsWith("mcp_caliban-memory_"))).toHaveLength(5)
+  })
+
+  test("keeps the server's change when it replaces a part of a file, and loses it with the whole file", async () => {
+    const world = await install()
+    const directory = join(world.root, "memory")
+    mkdirSync(directory)
+    world.env["CALIBAN_AUTO_MEMORY_DIRECTORY"] = directory
+    const index = join(directory, "MEMORY.md")
+    writeFileSync(index, "- [colors](colors.md) — Blue\n")
+    const part = { instruction: "Change the color", old_string: "Blue", new_string: "Red" }
+    const [save] = SAVES as [ModelStep]
+    const script: ModelStep[] = [
+      { tool: "read_file", input: { file_path: index } },
+      save,
+      { tool: "replace", input: { file_path: index, ...part } },
+      { tool: "read_file", input: { file_path: index } },
+      { tool: "write_file", input: { file_path: index, content: "Replaced.\n" } },
+      { answer: "Done." },
+    ]
+    const { requests } = await ask(world, "Hello", script, ["--include-directories", directory])
+    const shown = conversationOf(requests[4])
+    expect(shown).toContain("[colors](colors.md) — Red")
+    expect(shown.split('"name":"replace"').at(-1)).toContain("[deploy](deploy.md)")
+    expect(readFileSync(index, "utf8")).toBe("Replaced.\n")
+  })
+
+  test("passes the variables on in GitHub Actions only when its settings allow them", async () => {
+    const world = await install()
+    Object.assign(world.env, { GITHUB_SHA: "0", CALIBAN_DISABLE_AUTO_MEMORY: "1" })
+    const countTools = async (): Promise<number> => {
+      const { requests } = await ask(world, "Hello", ANSWERS)
+      return geminiApi.toolsIn(requests[0] ?? {}).filter((name) => name.startsWith("mcp_caliban-memory_"))
+        .length
+    }
+    expect(await countTools()).toBe(5)
+    const file = join(world.home, ".gemini/settings.json")
+    const { security, ...settings } = JSON.parse(readFileSync(file, "utf8"))
+    const environmentVariableRedaction = { allowed: ["CALIBAN_DISABLE_AUTO_MEMORY"] }
+    writeFileSync(
+      file,
+      JSON.stringify({ ...settings, security: { ...security, environmentVariableRedaction } }),
+    )
+    expect(await countTools()).toBe(0)
   })
 })
