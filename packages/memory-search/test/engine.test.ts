@@ -117,6 +117,10 @@ describe("a search", () => {
     ["yesterday", 1],
     ["last week", 7],
     ["three weeks ago", 21],
+    ["last Saturday", 1],
+    ["vor drei Wochen", 21],
+    ["vor 7 Tagen", 7],
+    ["letzten Samstag", 1],
   ])("finds what was changed %s", async (words, days) => {
     const engine = engineWith(
       ...[1, 7, 21, 90].map((age) => ({ address: `age-${age}`, body: "Notes", updatedAt: NOW - age * DAY })),
