@@ -51,7 +51,8 @@ const ADAPTERS: Readonly<Record<string, (tools: MemoryTools, signal: AbortSignal
     named(chatRunnableTools(tools).map((tool) => tool.function)).function(json, {
       controller: { signal, abort: () => {} },
     }),
-  "openai-agents": (tools, signal) => named(openaiAgentsTools(tools)).invoke(undefined, json, { signal }),
+  "openai-agents": (tools, signal) =>
+    named(openaiAgentsTools(tools, (fields) => fields)).execute(draft, undefined, { signal }),
   langchain: (tools, signal) =>
     named(langchainTools(tools, (run, { name }) => ({ name, run }))).run(draft, { signal }),
   mastra: (tools, abortSignal) =>

@@ -2,22 +2,25 @@ import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import { jsonSchemaTools, type RunOptions } from "./json-schema.ts"
 
-/** A function tool for `tools` of `Agent` in `@openai/agents`. */
-export interface OpenAIAgentsMemoryTool {
-  type: "function"
+/** What `tool` of `@openai/agents` gets for one tool. */
+export interface OpenAIAgentsToolFields {
   name: string
   description: string
-  parameters: ToolInputSchema
-  /** Strict tools abort the run on malformed JSON, which our tools explain to the model instead. */
+  /** A JSON Schema with `additionalProperties: false`; the SDK's type asks for `true`. */
+  parameters: Omit<ToolInputSchema, "additionalProperties"> & { additionalProperties: true }
   strict: false
-  invoke(
-    runContext: unknown,
-    input: string,
+  needsApproval: boolean
+  execute(
+    input: unknown,
+    runContext?: unknown,
     details?: { toolCall?: unknown; signal?: AbortSignal | undefined },
   ): Promise<string>
-  needsApproval(): Promise<boolean>
-  isEnabled(): Promise<boolean>
+  /** An aborted call ends the run. */
+  errorFunction: null
 }
+
+/** `tool` of `@openai/agents`. */
+export type OpenAIAgentsTool<Tool> = (fields: OpenAIAgentsToolFields) => Tool
 
 export interface OpenAIAgentsOptions extends RunOptions {
   /** True asks the SDK for the person's approval before each call of a tool that changes memory. Default: false. */
@@ -26,24 +29,30 @@ export interface OpenAIAgentsOptions extends RunOptions {
 
 /**
  * Memory tools for `new Agent({ instructions, tools })` of `@openai/agents`. Empty when memory is off. The SDK has no
- * error flag: a failure is a text that says so, so that no `errorFunction` replaces it.
+ * error flag: a failure is a text that says so. Malformed JSON is answered by the SDK.
+ *
+ * @param tool `tool` of `@openai/agents`. When the arguments of a tool that it did not make are not an object, the SDK
+ * stops the run and asks for approval.
  */
-export function openaiAgentsTools(
+export function openaiAgentsTools<Tool extends object>(
   memoryTools: MemoryTools<string>,
+  tool: OpenAIAgentsTool<Tool>,
   { needsApproval = false, signal }: OpenAIAgentsOptions = {},
-): OpenAIAgentsMemoryTool[] {
-  const changes = new Set(memoryTools.tools.filter((tool) => !tool.readOnly).map(({ name }) => String(name)))
-  return jsonSchemaTools(memoryTools).map(({ name, description, inputSchema, call }) => ({
-    type: "function",
-    name,
-    description,
-    parameters: inputSchema,
-    strict: false,
-    async invoke(_runContext, input, details) {
-      signal?.throwIfAborted()
-      return (await call(input, details)).text
-    },
-    needsApproval: async () => needsApproval && changes.has(name),
-    isEnabled: async () => true,
-  }))
+): Tool[] {
+  const changes = new Set(memoryTools.tools.filter((one) => !one.readOnly).map(({ name }) => String(name)))
+  return jsonSchemaTools(memoryTools).map(({ name, description, inputSchema, call }) => {
+    const made = tool({
+      name,
+      description,
+      parameters: inputSchema as never,
+      strict: false,
+      needsApproval: needsApproval && changes.has(name),
+      errorFunction: null,
+      async execute(input, _runContext, details) {
+        signal?.throwIfAborted()
+        return (await call(input, details)).text
+      },
+    })
+    return { ...made, name } // `tool` replaces the `-` of a prefix
+  })
 }

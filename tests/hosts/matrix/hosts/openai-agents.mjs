@@ -1,5 +1,8 @@
+import assert from "node:assert/strict"
+import { createMapStore, createMemory } from "@caliban/memory-core"
+import { createMemoryTools } from "@caliban/memory-tools"
 import { openaiAgentsTools } from "@caliban/memory-tools/openai-agents"
-import { Agent, Runner } from "@openai/agents"
+import { Agent, Runner, tool } from "@openai/agents"
 import { withIds } from "../provider.mjs"
 import { runScenarios } from "../scenario.mjs"
 
@@ -20,6 +23,7 @@ function scriptedModel(replies, requests, abort) {
   }
 }
 
+await runOddArguments()
 await runScenarios(async ({ memoryTools, prefix, steps, decide, signal, abort }) => {
   const requests = []
   const replies = [
@@ -44,7 +48,7 @@ await runScenarios(async ({ memoryTools, prefix, steps, decide, signal, abort })
   const agent = new Agent({
     name: "Assistant",
     instructions: `${prefix}\n\nYou are a helpful agent.`,
-    tools: openaiAgentsTools(memoryTools, { needsApproval: decide !== undefined, signal }),
+    tools: openaiAgentsTools(memoryTools, tool, { needsApproval: decide !== undefined, signal }),
     model: scriptedModel(replies, requests, abort),
   })
   const runner = new Runner({ tracingDisabled: true })
@@ -66,3 +70,27 @@ await runScenarios(async ({ memoryTools, prefix, steps, decide, signal, abort })
       .map(({ output }) => output.text ?? output),
   }
 })
+
+/** Arguments that are not an object get our answer, without a question to the person. */
+async function runOddArguments() {
+  const memory = createMemory({ cwd: "/", env: {}, store: createMapStore() })
+  const memoryTools = createMemoryTools(memory, { namePrefix: "my-team_" })
+  const requests = []
+  const call = { type: "function_call", callId: "1", name: "my-team_ReadMemoryTopic", status: "completed" }
+  const text = { type: "output_text", text: "Done." }
+  const replies = [
+    [{ ...call, arguments: '["tea"]' }],
+    [{ type: "message", role: "assistant", status: "completed", content: [text] }],
+  ]
+  const agent = new Agent({
+    name: "Assistant",
+    tools: openaiAgentsTools(memoryTools, tool),
+    model: scriptedModel(replies, requests),
+  })
+  const result = await new Runner({ tracingDisabled: true }).run(agent, "Go.")
+  assert.deepEqual(result.interruptions, [])
+  assert.match(
+    JSON.stringify(requests[1].input.at(-1)),
+    /Invalid arguments for my-team_ReadMemoryTopic: expected an object/,
+  )
+}

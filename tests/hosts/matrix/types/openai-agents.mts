@@ -1,9 +1,9 @@
 import { openaiAgentsTools } from "@caliban/memory-tools/openai-agents"
-import { Agent } from "@openai/agents"
+import { Agent, tool } from "@openai/agents"
 import { memoryTools } from "./common.mts"
 
 export const agent = new Agent({
   name: "Assistant",
   instructions: "prefix",
-  tools: openaiAgentsTools(memoryTools, { needsApproval: true }),
+  tools: openaiAgentsTools(memoryTools, tool, { needsApproval: true }),
 })
