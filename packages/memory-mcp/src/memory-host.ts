@@ -1,6 +1,6 @@
 import { createMapStore, createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
 import type { MemorySearch } from "@caliban/memory-search"
-import { createMemoryTools, type MemoryTools } from "@caliban/memory-tools"
+import { createMemoryTools, type MemoryTools, type ToolResult } from "@caliban/memory-tools"
 import type { SlashMemory } from "@caliban/slash-memory"
 import { choosePlace, type PlaceContext } from "./choose-place.ts"
 
@@ -9,6 +9,10 @@ export interface OpenMemory {
   readonly memory: Memory
   readonly tools: MemoryTools
   readonly search: Pick<MemorySearch, "search" | "save">
+  /**
+   * Runs a tool. Changes run one after another; one whose signal was aborted before it began rejects with the reason.
+   */
+  callTool(name: string, args: unknown, signal: AbortSignal): Promise<ToolResult>
   /** The `/memory` commands. Loaded at the first call, since most sessions use none. */
   slash(): Promise<SlashMemory>
 }
@@ -74,11 +78,23 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
 /** What a server needs of a memory of the host. */
 export function openMemory(memory: Memory): OpenMemory {
   const search = lazySearch(memory)
+  const tools = createTools(memory, search)
   let slash: SlashMemory | undefined
+  let last: Promise<unknown> = Promise.resolve()
   return {
     memory,
     search,
-    tools: createTools(memory, search),
+    tools,
+    async callTool(name, args, signal) {
+      if (tools.tools.find((tool) => tool.name === name)?.readOnly !== false)
+        return await tools.callTool(name, args)
+      const current = last.then(() => {
+        signal.throwIfAborted()
+        return tools.callTool(name, args)
+      })
+      last = current.catch(() => {})
+      return await current
+    },
     async slash() {
       const { createSlashMemory } = await import("@caliban/slash-memory")
       slash ??= createSlashMemory(memory, { search })

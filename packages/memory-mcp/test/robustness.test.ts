@@ -12,6 +12,17 @@ const INITIALIZE = line({
 })
 const ping = (id: number): string => line({ id, method: "ping" })
 
+const write = (id: number): string => {
+  const args = {
+    slug: `topic-${id}`,
+    type: "project",
+    description: `Fact ${id}`,
+    body: "Text.",
+    expect: null,
+  }
+  return line({ id, method: "tools/call", params: { name: "WriteMemoryTopic", arguments: args } })
+}
+
 async function started() {
   const process = startProcess(createWorld())
   process.send(INITIALIZE)
@@ -113,6 +124,46 @@ describe("the server", () => {
     else server.child.kill(how)
     expect(await ended).toBe(0)
     expect(server.errors()).toBe("")
+  })
+
+  test("answers what it was asked before its input ended", async () => {
+    const world = createWorld()
+    const server = startProcess(world)
+    const ended = new Promise((resolve) => server.child.once("close", resolve))
+    const ids = Array.from({ length: 5 }, (_, at) => at + 1)
+    server.send(INITIALIZE + ids.map((id) => write(id)).join(""))
+    server.child.stdin?.end()
+    expect(await ended).toBe(0)
+    const answers = server.lines.map((text) => JSON.parse(text))
+    expect(answers.filter(({ id, result }) => id > 0 && result.isError === false)).toHaveLength(ids.length)
+    expect((await world.memory.list()).topics).toHaveLength(ids.length)
+  })
+
+  test.each(["stdin", "SIGTERM"] as const)("begins no more changes after %s", async (how) => {
+    const world = createWorld()
+    const server = startProcess(world)
+    const ended = new Promise((resolve) => server.child.once("exit", resolve))
+    server.send(INITIALIZE)
+    for (let id = 1; id <= 1_000; id += 1) server.send(write(id))
+    await server.line(2)
+    if (how === "stdin") server.child.stdin?.end()
+    else server.child.kill(how)
+    expect(await ended).toBe(0)
+    const { topics } = await world.memory.list()
+    expect(topics.length).toBeLessThan(1_000)
+    // Nothing was interrupted: there is nothing to repair.
+    expect(await world.memory.verify()).toEqual([])
+  })
+
+  test("does not begin a change that the client has cancelled", async () => {
+    const world = createWorld()
+    const server = startProcess(world)
+    server.send(INITIALIZE)
+    const cancel = line({ method: "notifications/cancelled", params: { requestId: 2 } })
+    server.send(write(1) + write(2) + cancel + write(3))
+    await server.line(2)
+    const { topics } = await world.memory.list()
+    expect(topics.map(({ slug }) => slug).sort()).toEqual(["topic-1", "topic-3"])
   })
 
   test("keeps the record of what was read when it ends", async () => {

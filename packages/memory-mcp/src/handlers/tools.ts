@@ -8,10 +8,10 @@ export function addTools(server: Server, open: Open, definitions: MemoryTools): 
     const { tools } = (await open())?.tools ?? definitions
     return { tools: tools.map(toDefinition) }
   })
-  server.setRequestHandler("tools/call", async ({ params: { name, arguments: args } }) => {
+  server.setRequestHandler("tools/call", async ({ params: { name, arguments: args } }, { mcpReq }) => {
     const opened = await open()
     if (opened === undefined) return toResult(NO_PLACE, true)
-    const result = await opened.tools.callTool(name, args)
+    const result = await opened.callTool(name, args, mcpReq.signal)
     return toResult(result.ok ? result.text : result.message, !result.ok)
   })
 }

@@ -6,16 +6,25 @@ export const MESSAGE_MAX = 4 * 1024 * 1024
 const PARSE_ERROR = -32_700
 const INVALID_REQUEST = -32_600
 
+export interface MessageFilterOptions {
+  /**
+   * Sends messages to the client, none included. No more lines are read until it resolves, so that a client that does not
+   * read its answers is not read from either.
+   */
+  answer(messages: readonly object[]): Promise<void>
+  /** Gets every message that is passed on. */
+  received(message: object): void
+  /** Called after the last line. The output ends when it resolves. */
+  finish(): Promise<void>
+}
+
 type Refuse = (code: number, message: string, id?: unknown) => void
 
 /**
  * Passes on lines that are messages of JSON-RPC. Answers every other line with an error, so that the server keeps running
  * and the client hears of it. Holds at most one message.
- *
- * @param answer Sends messages to the client, none included. No more lines are read until it resolves, so that a client
- *   that does not read its answers is not read from either.
  */
-export function createMessageFilter(answer: (messages: readonly object[]) => Promise<void>): Transform {
+export function createMessageFilter({ answer, received, finish }: MessageFilterOptions): Transform {
   let parts: Buffer[] = []
   let size = 0
   let answers: object[] = []
@@ -38,27 +47,37 @@ export function createMessageFilter(answer: (messages: readonly object[]) => Pro
         size = 0
         from = end + 1
         if (isTooLarge) refuse(INVALID_REQUEST, `A message may have at most ${MESSAGE_MAX} bytes.`)
-        else checkLine(line.toString("utf8"), (valid) => this.push(`${valid}\n`), refuse)
+        else {
+          const text = line.toString("utf8")
+          const message = checkLine(text, refuse)
+          if (message === undefined) continue
+          received(message)
+          this.push(`${text}\n`)
+        }
       }
       take(chunk.subarray(from))
       const sent = answer(answers)
       answers = []
       sent.then(() => done(), done)
     },
+    flush(done) {
+      finish().then(() => done(), done)
+    },
   })
 }
 
-/** Passes a line on, or says what is wrong with it. */
-function checkLine(line: string, pass: (line: string) => void, refuse: Refuse): void {
-  if (line.trim() === "") return
+/** The message in a line; `undefined` for an empty line, and for one that is no message, which it refuses. */
+function checkLine(line: string, refuse: Refuse): object | undefined {
+  if (line.trim() === "") return undefined
   const message = parse(line)
+  if (isMessage(message)) return message
   if (message === undefined) refuse(PARSE_ERROR, "Parse error: the line is not JSON.")
-  else if (isMessage(message)) pass(line)
   else {
     const id = (message as { id?: unknown } | null)?.id
     const problem = "Invalid request: the line is not a message of JSON-RPC 2.0."
     refuse(INVALID_REQUEST, problem, isId(id) ? id : null)
   }
+  return undefined
 }
 
 function parse(line: string): unknown {
@@ -69,7 +88,7 @@ function parse(line: string): unknown {
   }
 }
 
-function isMessage(value: unknown): boolean {
+function isMessage(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false
   const { jsonrpc, method, id, params = {} } = value as Record<string, unknown>
   if (jsonrpc !== "2.0" || typeof params !== "object" || params === null || Array.isArray(params))

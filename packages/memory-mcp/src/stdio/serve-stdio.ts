@@ -4,23 +4,40 @@ import { createServer, type MemoryServer } from "../create-server.ts"
 import { followMemory } from "../follow-memory.ts"
 import type { MemoryHost } from "../memory-host.ts"
 import { createMessageFilter } from "./message-filter.ts"
+import { createOpenRequests } from "./open-requests.ts"
+
+/** How long requests may take after the input has ended; clients wait for about two seconds. */
+const ANSWER_MS = 1_500
 
 /** Serves one client over stdin and stdout, in either era of the protocol. Resolves when the client has gone. */
 export async function serveOverStdio(host: MemoryHost): Promise<void> {
   const { stdin, stdout } = process
   // Every answer that waits for a slow client listens once.
   stdout.setMaxListeners(0)
-  const filter = createMessageFilter(async (messages) => {
-    if (messages.length > 0) stdout.write(messages.map((message) => `${JSON.stringify(message)}\n`).join(""))
-    if (stdout.writableNeedDrain) await once(stdout, "drain")
+  const { received, sent, settled } = createOpenRequests()
+  const filter = createMessageFilter({
+    async answer(messages) {
+      if (messages.length > 0)
+        stdout.write(messages.map((message) => `${JSON.stringify(message)}\n`).join(""))
+      if (stdout.writableNeedDrain) await once(stdout, "drain")
+    },
+    received,
+    finish: () => settled(ANSWER_MS),
   })
+  const transport = new StdioServerTransport(stdin.pipe(filter), stdout)
+  const send = transport.send.bind(transport)
+  transport.send = (message) => {
+    const written = send(message)
+    sent(message)
+    return written
+  }
   let current: MemoryServer | undefined
   const handle = serveStdio(
     ({ era }) => {
       current = createServer(host, era)
       return current.server
     },
-    { transport: new StdioServerTransport(stdin.pipe(filter), stdout) },
+    { transport },
   )
   let stop = (): void => {}
   void host.opened.then(({ memory }) => {
