@@ -34,11 +34,14 @@ export function createServer(host: MemoryHost, era: McpRequestContext["era"]): M
   return { server, notify: addSubscriptions(server, era) }
 }
 
+/** How long a client may take to say in which folders it works. A person may wait for the answer. */
+const ROOTS_MS = 3_000
+
 /** The client's folders; none when it does not say, or speaks a revision of the protocol without them. */
 async function listRoots(server: Server): Promise<readonly string[]> {
   if (server.getClientCapabilities()?.roots === undefined) return []
   try {
-    const { roots } = await server.listRoots()
+    const { roots } = await server.listRoots(undefined, { timeout: ROOTS_MS })
     return roots.map(({ uri }) => uri)
   } catch {
     return []

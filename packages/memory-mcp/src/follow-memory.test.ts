@@ -55,3 +55,14 @@ test("sees an editor that renames a new file over the old one, and a removed fil
   await sees("deploy")
   expect(seen.at(-1)?.isOther).toBe(true)
 })
+
+test("sees changes while others go on without a pause", async () => {
+  const { directory, sees, writeTopic } = follow()
+  mkdirSync(directory)
+  writeTopic("first", "Text.")
+  await sees("first")
+  let count = 0
+  const writing = setInterval(() => writeTopic("busy", `Text ${count++}.`), 20)
+  onTestFinished(() => clearInterval(writing))
+  await sees("busy")
+})

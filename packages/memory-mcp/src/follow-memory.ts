@@ -11,6 +11,8 @@ export interface DocumentChanges {
 
 /** A change of several files is one notice. */
 const QUIET_MS = 150
+/** A notice waits no longer for changes to pause. */
+const LATEST_MS = 1_000
 /** How often a directory is looked for that does not exist yet. */
 const LOOK_MS = 2_000
 
@@ -26,6 +28,8 @@ export function followMemory(memory: Memory, notify: (changes: DocumentChanges) 
   const watchers = new Map<string, { watcher: FSWatcher; inode: number }>()
   let known: Versions | undefined
   let timer: NodeJS.Timeout | undefined
+  /** When the first change that waits for its notice was seen. */
+  let since: number | undefined
   let stopped = false
   let checking: Promise<void> = Promise.resolve()
 
@@ -43,9 +47,16 @@ export function followMemory(memory: Memory, notify: (changes: DocumentChanges) 
   }
   const schedule = (): void => {
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      checking = checking.then(check, check)
-    }, QUIET_MS).unref()
+    const now = performance.now()
+    since ??= now
+    const left = Math.max(0, since + LATEST_MS - now)
+    timer = setTimeout(
+      () => {
+        since = undefined
+        checking = checking.then(check, check)
+      },
+      Math.min(QUIET_MS, left),
+    ).unref()
   }
   const watchFolders = (): void => {
     for (const { directory } of memory.sources()) {

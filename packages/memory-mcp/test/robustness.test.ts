@@ -97,6 +97,18 @@ describe("the server", () => {
     expect(await ended).toBe(0)
   })
 
+  test("answers although the client does not say in which folders it works", async () => {
+    const world = createWorld()
+    const server = startProcess(world, { cwd: world.home })
+    server.send(INITIALIZE.replace('"capabilities":{}', '"capabilities":{"roots":{}}'))
+    server.send(line({ id: 1, method: "tools/call", params: { name: "ListMemoryTopics", arguments: {} } }))
+    const texts: string[] = []
+    while (!texts.some((text) => JSON.parse(text).id === 1 && text.includes("isError")))
+      texts.push(await server.line(texts.length))
+    expect(texts.join("\n")).toContain('"roots/list"')
+    expect(texts.at(-1)).toContain("--directory")
+  })
+
   test("writes nothing but the protocol, whatever it gets in whatever pieces", async () => {
     const server = await started()
     const junk = fc.oneof(fc.string(), fc.json(), fc.constant('{"jsonrpc":"2.0","method":"x"}'))
