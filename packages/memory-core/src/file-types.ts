@@ -89,9 +89,10 @@ export interface MemoryFiles {
   edit(path: string, edit: (text: string | undefined) => string): Promise<FileChange>
   /**
    * Moves a file, or all files below a folder, to the trash; `undefined` when there is none. One undo brings all of
-   * them back. When one file cannot be removed, none is.
+   * them back. When one file cannot be removed, none is: a hidden file stays, a link, a file that is too deep, or
+   * `node_modules` is an error.
    *
-   * @throws MemoryError `read-only` for the index and for files of the layout
+   * @throws MemoryError `read-only` for the index and for files of the layout, `unreadable-file`
    */
   remove(path: string): Promise<FilesChange | undefined>
   /**

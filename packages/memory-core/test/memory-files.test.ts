@@ -181,6 +181,25 @@ test("bytes that are not UTF-8 are renamed as they are, and not edited", async (
   expect(readFileSync(join(directory, "pictures/a.png")).equals(bytes)).toBe(true)
 })
 
+test("a folder with a file that cannot be used stays whole", async () => {
+  const deep = "notes/a/b/c/deep.txt"
+  for (const unusable of [deep, "notes/node_modules/x.txt", "notes/link"]) {
+    const { memory, directory } = openFiles({
+      "notes/a.txt": "A",
+      ...(unusable !== "notes/link" && { [unusable]: "X" }),
+    })
+    if (unusable === "notes/link") symlinkSync(join(directory, "notes/a.txt"), join(directory, unusable))
+    const { files } = memory
+    for (const change of [() => files.remove("notes"), () => files.rename("notes", "other")])
+      await expect(change()).rejects.toMatchObject({
+        code: "unreadable-file",
+        message: expect.stringContaining("notes/"),
+      })
+    expect(readFileSync(join(directory, "notes/a.txt"), "utf8")).toBe("A")
+    expect(existsSync(join(directory, "other"))).toBe(false)
+  }
+})
+
 test("a folder that is a link, or that all users may write to, is not used", async () => {
   const { memory, directory } = openFiles({ "MEMORY.md": "# Mine\n" })
   const outside = join(directory, "../outside")

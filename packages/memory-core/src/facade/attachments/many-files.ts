@@ -25,7 +25,7 @@ export interface KnownFile extends LocatedFile {
 /**
  * The files at a path: one, or all below a folder; empty when there is none.
  *
- * @throws MemoryError `read-only` when one of them must stay, `unreadable-file` for a link
+ * @throws MemoryError `read-only` when one of them must stay, `unreadable-file` for a link, or a folder with one
  */
 export async function findFiles(
   reader: MemoryReader,
@@ -41,7 +41,8 @@ export async function findFiles(
   const found = [file]
   if (file.found === "folder") {
     found.pop()
-    for (const { path: below, kind } of (await listFiles(reader, layout, path, ATTACHMENT_LEVELS_MAX)) ?? [])
+    const all = await listFiles(reader, layout, path, ATTACHMENT_LEVELS_MAX, rejectUnusable)
+    for (const { path: below, kind } of all ?? [])
       if (kind !== "folder") found.push(await locateFile(reader, layout, below))
   }
   for (const one of found) {
@@ -53,6 +54,14 @@ export async function findFiles(
       )
   }
   return found
+}
+
+/** A folder is removed or renamed as a whole. */
+function rejectUnusable(path: string): never {
+  throw new MemoryError(
+    "unreadable-file",
+    `"${path}" is a link, too deep or not shown, so its folder cannot be changed as a whole. Nothing was changed. Name the other files one by one.`,
+  )
 }
 
 /**
