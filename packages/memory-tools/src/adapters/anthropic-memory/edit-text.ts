@@ -1,6 +1,6 @@
 import { describeValue } from "../../text/plain-text.ts"
 import type { InsertCommand, StrReplaceCommand } from "./commands.ts"
-import { findAll, insertLines, lineAt, linesOf, withLineEnds } from "./text-lines.ts"
+import { findText, insertLines, lineAt, linesOf, withLineEnds } from "./text-lines.ts"
 
 /** A text after an edit, and the numbers of the lines that it changed, from 1. */
 export interface EditedText {
@@ -14,22 +14,20 @@ export function replaceText(text: string, { path, old_str, new_str }: StrReplace
   const old = checkText("old_str", old_str)
   const replacement = new_str === undefined || new_str === null ? "" : checkText("new_str", new_str)
   if (old === "") throw new Error("Invalid `old_str` parameter: it is empty.")
-  // The model sees every line end as `\n`.
-  const isVerbatim = text.includes(old)
-  const searched = isVerbatim ? old : withLineEnds(old, text)
-  const found = findAll(text, searched)
-  const [at] = found
-  if (at === undefined) {
+  const found = findText(text, old)
+  const [range] = found
+  if (range === undefined) {
     throw new Error(`No replacement was performed, old_str \`${old}\` did not appear verbatim in ${path}.`)
   }
   if (found.length > 1) {
-    const lines = [...new Set(found.map((one) => lineAt(text, one)))].join(", ")
+    const lines = [...new Set(found.map(([start]) => lineAt(text, start)))].join(", ")
     throw new Error(
       `No replacement was performed. Multiple occurrences of old_str \`${old}\` in lines: ${lines}. Please ensure it is unique`,
     )
   }
+  const [at, end] = range
   const inserted = withLineEnds(replacement, text)
-  const edited = text.slice(0, at) + inserted + text.slice(at + searched.length)
+  const edited = text.slice(0, at) + inserted + text.slice(end)
   const first = lineAt(edited, at)
   return { text: edited, first, last: Math.max(first, lineAt(edited, at + inserted.length)) }
 }

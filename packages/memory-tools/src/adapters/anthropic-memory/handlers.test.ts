@@ -117,11 +117,12 @@ describe.each(STORES)("on the store of %s", (store) => {
     )
   })
 
-  test.each([[[4, 9]], [[3, 2]], [[4, -1]], [[1]], [[1.5, 2]]])(
+  test.each([[[4, 9]], [[3, 2]], [[4, -1]], [[1]], [[1.5, 2]], [{}], ["1-2"], [5]])(
     "view_range %j names the lines of the file",
     async (view_range) => {
       const { handlers } = await open({ "tea.md": "a\nb\nc\n" })
-      await expect(handlers.view({ path: "/memories/tea.md", view_range })).rejects.toThrow(
+      const given = view_range as readonly number[]
+      await expect(handlers.view({ path: "/memories/tea.md", view_range: given })).rejects.toThrow(
         "within the range of lines of the file: [1, 3]",
       )
     },
@@ -450,6 +451,15 @@ describe.each(STORES)("on the store of %s", (store) => {
       "notes/b.txt",
       "tea.md",
     ])
+  })
+
+  test("str_replace finds lines whatever their ends are", async () => {
+    const { memory, handlers } = await open({ "tea.md": "x\r\na\r\nb\nc\rd\r\n" })
+    const path = "/memories/tea.md"
+    expect(await handlers.str_replace({ path, old_str: "a\nb\nc\n", new_str: "y\n" })).toContain(
+      "     2\ty\n",
+    )
+    expect((await memory.read("tea"))?.text).toBe("x\r\ny\nd\r\n")
   })
 
   test("a read-only memory can be viewed", async () => {

@@ -53,9 +53,8 @@ export function renderFile(path: string, text: string, range: readonly number[] 
 
 /** The numbers of the first and the last line. An end beyond the file is the last line, and so is -1. */
 function checkRange(range: readonly number[], count: number): [first: number, last: number] {
-  const [start, end] = range
-  const isValid =
-    Array.isArray(range) && range.length === 2 && Number.isInteger(start) && Number.isInteger(end)
+  const [start, end] = Array.isArray(range) ? range : []
+  const isValid = Number.isInteger(start) && Number.isInteger(end) && range.length === 2
   const first = Math.max(1, start ?? 0)
   const last = end === -1 ? count : Math.min(end ?? 0, count)
   const isEmptyFile = count === 0 && first === 1

@@ -52,3 +52,8 @@ test.each([
 ])("the lines in which %j and %j differ are %j", (before, after, lines) => {
   expect(findDifference(before, after)).toEqual(lines)
 })
+
+test("a byte order mark stays at the beginning", () => {
+  expect(insertLines("\ufeffa\n", 0, "x")).toBe("\ufeffx\na\n")
+  expect(insertLines("\ufeffa\n", 1, "x")).toBe("\ufeffa\nx\n")
+})

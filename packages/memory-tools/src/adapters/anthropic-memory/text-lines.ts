@@ -21,11 +21,32 @@ export function lineAt(text: string, position: number): number {
   return text.slice(0, position).split(/\r\n|\r|\n/).length
 }
 
-/** Where a text occurs, overlapping occurrences included. */
-export function findAll(text: string, searched: string): number[] {
-  const found: number[] = []
-  for (let at = text.indexOf(searched); at >= 0; at = text.indexOf(searched, at + 1)) found.push(at)
+/**
+ * Where a text occurs, overlapping occurrences included. The model sees every line end as `\n`: when the text does not
+ * occur as it is, all line ends are the same.
+ */
+export function findText(text: string, searched: string): [start: number, end: number][] {
+  const isVerbatim = text.includes(searched)
+  const [whole, part] = isVerbatim ? [text, searched] : [plainEnds(text), plainEnds(searched)]
+  const original = isVerbatim ? (at: number) => at : (at: number) => beforePlainEnds(text, at)
+  const found: [number, number][] = []
+  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1))
+    found.push([original(at), original(at + part.length)])
   return found
+}
+
+function plainEnds(text: string): string {
+  return text.replace(/\r\n?/g, "\n")
+}
+
+/** The position in a text for one in its `plainEnds`. */
+function beforePlainEnds(text: string, position: number): number {
+  let at = position
+  for (const { index } of text.matchAll(/\r\n/g)) {
+    if (index >= at) break
+    at += 1
+  }
+  return at
 }
 
 /** A text with the line ends of a file, where that file has only `\r\n`. */
@@ -36,6 +57,7 @@ export function withLineEnds(text: string, file: string): string {
 
 /** Inserts lines after a line; `line` is at most the number of lines. Every other byte stays. */
 export function insertLines(file: string, line: number, given: string): string {
+  if (file.startsWith("\ufeff")) return `\ufeff${insertLines(file.slice(1), line, given)}`
   const end = withLineEnds("\n", file)
   const text = withLineEnds(given, file)
   const at = startOf(file, line)
