@@ -6,8 +6,8 @@ import type { MemoryHost } from "../memory-host.ts"
 import { createMessageFilter } from "./message-filter.ts"
 import { createOpenRequests } from "./open-requests.ts"
 
-/** How long requests may take after the input has ended; clients wait for about two seconds. */
-const ANSWER_MS = 1_500
+/** How long requests may take after the input has ended. A client that waits for less sends a signal. */
+const ANSWER_MS = 5_000
 
 /** Serves one client over stdin and stdout, in either era of the protocol. Resolves when the client has gone. */
 export async function serveOverStdio(host: MemoryHost): Promise<void> {
