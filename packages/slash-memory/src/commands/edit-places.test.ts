@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { createMapStore, createMemory } from "@caliban/memory-core"
 import { expect, onTestFinished, test } from "vitest"
 import { hostWithEditor } from "../../test/fake-editor.ts"
@@ -10,6 +11,8 @@ const files = {
   "MEMORY.md": "- [a-note](a-note.md) — project: A note\n",
   "a-note.md": topicFile("project", "A note", "One line.\n"),
 }
+
+const fakeVi = fileURLToPath(new URL("../../test/fake-vi", import.meta.url))
 
 /** As if both ends of the process were a terminal, or neither. */
 function pretendTerminal(isTerminal: boolean): void {
@@ -27,24 +30,26 @@ test.skipIf(process.platform === "win32")("starts vi from $PATH without $VISUAL 
   const { memory, root, read } = createTemporaryMemory(files)
   const bin = join(root, "bin")
   mkdirSync(bin)
-  writeFileSync(join(bin, "vi"), `#!/bin/sh\necho "By vi." > "$1"\n`)
-  chmodSync(join(bin, "vi"), 0o755)
+  symlinkSync(fakeVi, join(bin, "vi"))
   const env = { PATH: `${join(root, "no-such-folder")}:${bin}` }
   const { outcome } = await createSlashMemory(memory, { env }).run("edit a-note")
   expect(outcome).toMatchObject({ kind: "edited", change: "changed" })
   expect(read("a-note.md")).toBe("By vi.\n")
 })
 
-test.each(["stdin", "stdout"] as const)("starts no vi when %s is not a terminal", async (stream) => {
-  const { memory, root, read } = createTemporaryMemory(files)
-  writeFileSync(join(root, "vi"), `#!/bin/sh\necho "By vi." > "$1"\n`, { mode: 0o755 })
-  pretendTerminal(true)
-  process[stream].isTTY = false
-  const { outcome, text, ok } = await createSlashMemory(memory, { env: { PATH: root } }).run("edit a-note")
-  expect([outcome.kind, ok]).toEqual(["no-editor", false])
-  expect(text).toContain("Set $VISUAL or $EDITOR")
-  expect(read("a-note.md")).toBe(files["a-note.md"])
-})
+test.skipIf(process.platform === "win32").each(["stdin", "stdout"] as const)(
+  "starts no vi when %s is not a terminal",
+  async (stream) => {
+    const { memory, root, read } = createTemporaryMemory(files)
+    symlinkSync(fakeVi, join(root, "vi"))
+    pretendTerminal(true)
+    process[stream].isTTY = false
+    const { outcome, text, ok } = await createSlashMemory(memory, { env: { PATH: root } }).run("edit a-note")
+    expect([outcome.kind, ok]).toEqual(["no-editor", false])
+    expect(text).toContain("Set $VISUAL or $EDITOR")
+    expect(read("a-note.md")).toBe(files["a-note.md"])
+  },
+)
 
 test.skipIf(process.platform === "win32")(
   "starts no vi that is a folder, no program or in a relative folder",
@@ -57,7 +62,7 @@ test.skipIf(process.platform === "win32")(
     const cwd = process.cwd()
     onTestFinished(() => process.chdir(cwd))
     mkdirSync(join(root, "work", "bin"))
-    writeFileSync(join(root, "work", "bin", "vi"), "#!/bin/sh\n", { mode: 0o755 })
+    symlinkSync(fakeVi, join(root, "work", "bin", "vi"))
     process.chdir(join(root, "work"))
     const env = { PATH: `${root}:${join(root, "bin")}:bin::.` }
     const { outcome, ok } = await createSlashMemory(memory, { env }).run("edit a-note")

@@ -453,6 +453,12 @@ describe.each(STORES)("on the store of %s", (store) => {
     ])
   })
 
+  test("there are no commands but the documented ones", async () => {
+    const { handlers } = await open()
+    for (const name of ["constructor", "toString", "__proto__"]) expect(name in handlers).toBe(false)
+    expect(Object.keys(handlers)).toEqual(["view", "create", "str_replace", "insert", "delete", "rename"])
+  })
+
   test("str_replace finds lines whatever their ends are", async () => {
     const { memory, handlers } = await open({ "tea.md": "x\r\na\r\nb\nc\rd\r\n" })
     const path = "/memories/tea.md"

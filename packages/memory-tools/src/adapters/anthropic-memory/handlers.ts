@@ -57,7 +57,7 @@ export function anthropicMemoryHandlers(memory: Pick<Memory, "files" | Places>):
     return { before, change, isRepaired: change.text !== wanted }
   }
 
-  return {
+  const handlers: AnthropicMemoryHandlers = {
     view: (command) =>
       run(async () => {
         const path = toRelativeFolder(command.path)
@@ -136,6 +136,8 @@ export function anthropicMemoryHandlers(memory: Pick<Memory, "files" | Places>):
         throw new Error(`The path ${old_path} does not exist`)
       }),
   }
+  // The SDK calls the member that the model names: `constructor` or `toString` must not be found.
+  return Object.setPrototypeOf(handlers, null)
 }
 
 /** What the explanation of an error has to know. */
