@@ -97,7 +97,7 @@ test.each([
 ])("opens the %s file, which the editor creates", async (name, file) => {
   const { memory, read, neutral } = createTemporaryMemory()
   const slash = createSlashMemory(memory, hostWithEditor("write", "Answer in English."))
-  const { outcome, refresh, text } = await slash.run(`edit ${name}`)
+  const { outcome, refresh, text } = await slash.run(`edit ${name}`, { width: 500 })
   expect(outcome).toMatchObject({ target: name, change: "created", diagnostics: [] })
   expect(refresh).toBe(true)
   expect(read(file)).toBe("Answer in English.\n")
@@ -162,7 +162,7 @@ test.each(["global", "project"])("says that the %s file is off", async (name) =>
   const { memory } = createTemporaryMemory(files, { tiers: { [name]: false } })
   const slash = createSlashMemory(memory, hostWithEditor("write", "x"))
   const message = `The ${name} file is switched off: this program does not show it to the agent.`
-  expect((await slash.run(`edit ${name}`)).outcome).toMatchObject({
+  expect((await slash.run(`edit ${name}`, { width: 500 })).outcome).toMatchObject({
     kind: "failed",
     code: "no-file",
     message,
