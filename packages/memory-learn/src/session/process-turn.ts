@@ -1,7 +1,6 @@
-import { asksNotToRemember } from "../detect/opt-out.ts"
-import { proseOf } from "../text/sentences.ts"
-import { textOf } from "../text/turn-text.ts"
+import { CANDIDATE_CONFIDENCE } from "../detect/confidence.ts"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
+import { extractFrom } from "./extract.ts"
 import type { SessionContext } from "./session-context.ts"
 import { storeDetections } from "./store-detection.ts"
 import type { NoticedMemory } from "./summary.ts"
@@ -12,10 +11,13 @@ export async function processTurn(
   turn: ConversationTurn,
   known: readonly string[],
 ): Promise<NoticedMemory[]> {
-  const { enabled, readOnly, detector, candidates } = context
+  const { config, enabled, readOnly, detector, candidates } = context
   if (!enabled) return []
-  const found = [...detector.analyze(turn), ...(await extractFrom(context, turn))]
-  const hints = readOnly ? [] : detector.detectCandidates(turn)
+  const extracted = await extractFrom(context, turn)
+  const isSure = ({ confidence }: DetectedMemory): boolean => confidence >= config.minConfidence
+  const found = [...detector.analyze(turn), ...extracted.filter(isSure)]
+  const unsure = extracted.filter((one) => !isSure(one) && one.confidence >= CANDIDATE_CONFIDENCE)
+  const hints = readOnly ? [] : [...detector.detectCandidates(turn), ...unsure]
   const repeated = hints.length === 0 ? [] : await noteCandidates(context, hints)
   const noticed = await storeDetections(context, detector.deduplicate([...found, ...repeated], known))
   const texts = noticed.map(({ text }) => text)
@@ -34,14 +36,4 @@ async function noteCandidates(
     return await candidates.note(hints)
   })
   return repeated ?? []
-}
-
-/** The detections of the host's `extract`, which never gets a message that must not be remembered. */
-async function extractFrom(
-  { options: { extract } }: SessionContext,
-  turn: ConversationTurn,
-): Promise<readonly DetectedMemory[]> {
-  if (extract === undefined) return []
-  if (turn.role === "user" && asksNotToRemember(proseOf(textOf(turn.content)))) return []
-  return await extract(turn)
 }
