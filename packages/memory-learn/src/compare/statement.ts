@@ -30,6 +30,8 @@ export interface Statement {
   small: readonly string[]
   /** Says that something is different now, or was given up. */
   changes: boolean
+  /** Starts with a subject and has a verb, or says what was before. An order does neither. */
+  declares: boolean
   /** Has a word of ownership. */
   owns: boolean
   /** Too long to compare. */
@@ -75,6 +77,7 @@ function parse(text: string): Statement {
     heads,
     small: tokens.flatMap(smallWord),
     changes: tokens.some(({ role }) => role === "change" || role === "from"),
+    declares: tokens.some(({ role }) => role === "from") || startsWithSubject(tokens),
     owns: tokens.some(({ role }) => role === "own"),
     isLong,
   }
@@ -95,6 +98,21 @@ function smallWord({ role, word }: Token): string[] {
   if (role === "and") return OR.test(word) ? ["or"] : []
   if (role === "not" || role === "use") return [role]
   return [role === "verb" ? word.replace(/(?<=\p{L}{3})s$/u, "") : word]
+}
+
+const ADVERB =
+  /^(?:now|nowadays|today|again|instead|currently|jetzt|nun|wieder|stattdessen|maintenant|desormais|ahora|ya|теперь|сейчас|ora|adesso|nu|agora)$/u
+
+function startsWithSubject(tokens: readonly Token[]): boolean {
+  const [first, ...rest] = tokens.filter((one) => one.role === undefined || SENTENCE.has(one.role))
+  return (first?.role === undefined || first.role === "subject") && rest.some(isVerb)
+}
+
+const SENTENCE: ReadonlySet<string> = new Set(["subject", "verb", "use", "own", "not", "change"])
+
+function isVerb({ role, word }: Token): boolean {
+  if (role === undefined) return wordLists().many.has(word) || wordLists().agents.has(word)
+  return role === "verb" || role === "use" || role === "own" || (role === "change" && !ADVERB.test(word))
 }
 
 interface Clause {

@@ -1,6 +1,7 @@
 import { CANDIDATE_CONFIDENCE } from "../detect/confidence.ts"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { extractFrom } from "./extract.ts"
+import { findChanges } from "./find-changes.ts"
 import type { SessionContext } from "./session-context.ts"
 import { storeDetections } from "./store-detection.ts"
 import type { NoticedMemory } from "./summary.ts"
@@ -15,11 +16,13 @@ export async function processTurn(
   if (!enabled) return []
   const extracted = await extractFrom(context, turn)
   const isSure = ({ confidence }: DetectedMemory): boolean => confidence >= config.minConfidence
+  const isHint = (one: DetectedMemory): boolean => !isSure(one) && one.confidence >= CANDIDATE_CONFIDENCE
   const found = [...detector.analyze(turn), ...extracted.filter(isSure)]
-  const unsure = extracted.filter((one) => !isSure(one) && one.confidence >= CANDIDATE_CONFIDENCE)
-  const hints = readOnly ? [] : [...detector.detectCandidates(turn), ...unsure]
-  const repeated = hints.length === 0 ? [] : await noteCandidates(context, hints)
-  const noticed = await storeDetections(context, detector.deduplicate([...found, ...repeated], known))
+  const hints = [...detector.detectCandidates(turn), ...extracted.filter(isHint)]
+  const changes = await findChanges(context, turn, [...hints, ...detector.detectRemarks(turn)])
+  const repeated = readOnly || hints.length === 0 ? [] : await noteCandidates(context, hints)
+  const all = detector.deduplicate([...changes.filter(isSure), ...repeated, ...found], known)
+  const noticed = await storeDetections(context, all)
   const texts = noticed.map(({ text }) => text)
   if (!readOnly && texts.length > 0) await context.attempt(candidates.path, () => candidates.drop(texts))
   return noticed
