@@ -130,12 +130,14 @@ function contentOf(tokens: readonly Token[]): Content[] {
   const content: Content[] = []
   let clause = clauseAt(tokens, 0, 0)
   let intro = NO_INTRO
+  let topicEnd = 0
   const prefers = tokens.some(({ word }) => /^(?:prefers?|favou?rs?)$/u.test(word))
   for (const [index, token] of tokens.entries()) {
     const { role, word } = token
     if (startsClause(tokens, index)) {
       clause = clauseAt(tokens, index + 1, clause.number + 1)
       intro = NO_INTRO
+      topicEnd = content.length
     } else if (role === undefined) {
       const negative = clause.negative !== (clause.instead || intro.introRole === "from")
       const at = content.length
@@ -148,12 +150,19 @@ function contentOf(tokens: readonly Token[]): Content[] {
     else if (role === "preposition" || role === "scope" || role === "by" || role === "from") {
       intro = { intro: word, introRole: role }
       clause = { ...clause, instead: false }
-    } else if (role === "subject") clause = { ...clause, subject: true }
+    } else if (TOPIC.test(word)) topicEnd = content.length
+    else if (COMPLEMENT.test(word))
+      for (const one of content.splice(topicEnd)) content.push({ ...one, afterVerb: true })
+    else if (role === "subject") clause = { ...clause, subject: true }
     else if (role === "verb" || role === "use" || role === "own" || role === "not" || role === "change")
       clause = { ...clause, verb: true }
   }
   return content
 }
+
+// Japanese puts the verb last; a particle says whether what comes before it is the subject.
+const TOPIC = /^[はが]$/u
+const COMPLEMENT = /^[をにで]$/u
 
 const OF_CLOCK = /^(?:am|pm|uhr|clock|h|утра|вечера|noon|midnight)$/u
 
