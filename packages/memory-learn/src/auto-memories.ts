@@ -31,7 +31,10 @@ export interface AutoMemoriesOptions extends ConfigOptions, Omit<StoreOptions, "
   guard?: Guard
   /** Masks secrets before the detector sees a text; see `LearningDetectorConfig`. Default: that of `@caliban/memory-guard`. */
   mask?: (text: string, requested?: boolean) => string
-  /** Adds detections, for example of a language model. Default: none. */
+  /**
+   * Adds detections, for example of a language model. If it fails or returns something else, the turn continues with
+   * what else was noticed, and `problems` says why. Default: none.
+   */
   extract?: (turn: ConversationTurn) => readonly DetectedMemory[] | Promise<readonly DetectedMemory[]>
   /** What the names of the memory tools start with in the prompt. Default: none. */
   namePrefix?: string | undefined

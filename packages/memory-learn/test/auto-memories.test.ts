@@ -419,6 +419,38 @@ describe("AutoMemories", () => {
     expect(await say(auto, "hm")).toMatchObject([{ outcome: "confirmed" }])
   })
 
+  it("stores what it noticed itself when the host's model fails or returns something else", async () => {
+    const world = createWorld()
+    const detection = { text: "Ada reviews\nthe parser", scope: "project", confidence: 0.9 }
+    const kind = { section: "People & Roles", category: "project-pattern" }
+    const answers: unknown[] = [
+      "no array",
+      [null, { ...detection, ...kind, scope: "galaxy" }, { ...detection, ...kind }],
+      [],
+      [{ ...detection, ...kind, text: "Ida reviews the linter", confidence: 0.2 }],
+    ]
+    const auto = world.open({
+      extract: () => {
+        if (answers.length === 0) throw new Error("The model is overloaded")
+        return answers.shift() as never
+      },
+    })
+    const texts = async (text: string): Promise<string[]> => (await say(auto, text)).map((one) => one.text)
+    const problem = (): string | undefined => auto.problems.find(({ path }) => path === "extract")?.message
+
+    expect(await texts("Remember that we use Zig.")).toEqual(["We use Zig."])
+    expect(problem()).toBe("it did not return an array")
+    expect(await texts("hm")).toEqual(["Ada reviews the parser"])
+    expect(problem()).toBe(
+      "detection 1: it is not an object; detection 2: `scope` must be one of user, project, local",
+    )
+    expect(await texts("hm")).toEqual([])
+    expect(problem()).toBeUndefined()
+    expect(await texts("hm")).toEqual([])
+    expect(await texts("Remember that the retro is on Monday.")).toEqual(["The retro is on Monday."])
+    expect(problem()).toBe("The model is overloaded")
+  })
+
   it("reports a failure as an outcome and continues the turn", async () => {
     const world = createWorld({ "project/.wundr": "a file in the way\n" })
     const [noticed] = await say(world.open(), "This project uses Drizzle, not Prisma.")

@@ -145,6 +145,17 @@ describe("learning into topics", () => {
     expect(trashed).toBeDefined()
   })
 
+  it("takes what may be small talk for a fact if it says that something known is different now", async () => {
+    const world = createWorld()
+    const changes = ["The mailer is Postmark in production now.", "We moved from Helm to Kustomize last week"]
+    expect(await say(world.open(), ...changes)).toEqual([])
+    await say(world.open(), "Remember that the mailer is SendGrid.", "Remember that we use Helm.")
+    expect(await say(world.open(), "Force-push now", ...changes)).toMatchObject([
+      { outcome: expect.stringMatching(/stored|replaced/), text: changes[0], scope: "project" },
+      { outcome: "replaced", text: changes[1], replaced: [{ text: "We use Helm." }] },
+    ])
+  })
+
   it("replaces a contradicted fact in its topic, and an undo brings it back", async () => {
     const world = createWorld()
     const [first] = await say(world.open(), "Note that our API listens on port 8080.")

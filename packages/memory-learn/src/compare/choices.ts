@@ -23,7 +23,7 @@ const GROUPS: readonly string[] = [
   "express fastify koa hono",
   "slack teams discord mattermost",
   "main master develop trunk",
-  "english german french spanish italian portuguese dutch russian chinese japanese korean englisch deutsch französisch spanisch",
+  "english german french spanish italian portuguese dutch russian chinese japanese korean englisch deutsch französisch spanisch 英語 日本語 中国語 韓国語 ドイツ語 英文 中文 日文 英语 日语 汉语 韩语",
   "camelcase snake_case kebab-case pascalcase",
   "du sie tu vous tú usted",
   "british american",

@@ -53,6 +53,9 @@ describe("a new value of the same property replaces the old one", () => {
     ["On utilise npm", "On utilise pnpm, pas npm"],
     ["Мы используем npm", "Мы используем pnpm, а не npm"],
     ["我们用 npm", "我们用 pnpm，不用 npm"],
+    ["L'accès est validé par Ines", "L'accès est validé par Tomasz"],
+    ["El acceso lo aprueba Inés", "El acceso lo aprueba Tomás"],
+    ["エラーは英語で書いてください", "エラーは日本語で書いてください"],
     ["Ines reviews auth changes", "Today Tomasz reviews auth changes"],
   ]
   test.each(pairs)("%s | %s", (...pair) => {
@@ -83,6 +86,10 @@ describe("a denial and an exchange of roles replace", () => {
     ["The client polls the server", "The server polls the client"],
     ["We merge `develop` into `main`", "We merge `main` into `develop`"],
     ["Migrations run before the deploy", "The deploy runs before the migrations"],
+    ["We use Chef", "We use Ansible in this repo, not Chef"],
+    ["Don't use winston, use pino", "Don't use pino, use consola"],
+    ["Das Archiv liegt in tools/archiv.", "Das Archiv liegt nicht mehr in tools/archiv, sondern im Netz."],
+    ["Dates use the server's zone, not UTC", "Dates use UTC now"],
   ]
   test.each(pairs)("%s | %s", (...pair) => {
     expect(relation(pair)).toBe("replaces")
@@ -121,6 +128,11 @@ describe("statements that can both be true coexist", () => {
       "The old Jenkins logs lie on the share under archive/ci until March",
       "We moved from Jenkins to Forgejo",
     ],
+    ["We use Redis", "We use Postgres for sessions, not Redis"],
+    ["Reviews need approval", "Docs reviews don't need approval"],
+    ["Use pnpm in the monorepo, not in the docs", "Use pnpm in the docs"],
+    ["Answer in German, never in English. Be brief.", "Answer in English"],
+    ["Ida reviews Payments", "Ida reviews Search"],
   ]
   test.each(pairs)("%s | %s", (...pair) => {
     expect(relation(pair)).toBe("coexists")

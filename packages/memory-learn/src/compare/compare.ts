@@ -20,7 +20,8 @@ export function compareStatements(newer: string, older: string): Relation {
   if (repeats(next, old)) return "repeats"
   if (next.isLong || old.isLong || !mayBeRelated(old, next)) return "coexists"
   const { alignment, features } = compareContent(old, next)
-  return takesPlace(features) && coversAll(next, older, alignment) ? "replaces" : "coexists"
+  const coversOlder = features["takenUp"] === true || coversAll(next, older, alignment)
+  return takesPlace(features) && coversOlder ? "replaces" : "coexists"
 }
 
 /**
@@ -62,6 +63,7 @@ export function certainOf(features: Features): boolean | undefined {
     shared = 0,
     otherChoice,
     former,
+    takenUp,
     newOwner,
     owned,
     many,
@@ -85,7 +87,7 @@ export function certainOf(features: Features): boolean | undefined {
   // "Worker 1 runs nginx", "worker 2 runs nginx": only the subject differs.
   if (single && otherSubject && !newOwner && !changed) return false
   const isLimited = scope || environmentLeft || environmentRight
-  if (!isLimited && (otherChoice || former || newOwner)) return true
+  if (!isLimited && (otherChoice || former || takenUp || newOwner)) return true
   // "We deploy every day now" is not about everything that has to do with deploys.
   const isLoose = (changed || changedLow) && !sameSubject && !singleTyped && !owner
   const isFragment = low && noneRight && !changed && !changedLow

@@ -83,8 +83,9 @@ function countFeatures(
 function subjectFeatures(
   old: Statement,
   next: Statement,
-  { shared, left, right }: Alignment,
+  alignment: Alignment,
 ): Record<string, number | boolean> {
+  const { shared, left, right } = alignment
   const [first, other] = [old.content[0], next.content[0]]
   const isMissing = (content: readonly Content[], { content: all }: Statement): boolean =>
     content.some(
@@ -98,7 +99,8 @@ function subjectFeatures(
     environmentLeft: left.some((one) => isEnvironment(one, old)),
     environmentRight: right.some((one) => isEnvironment(one, next)),
     scope: right.some((one) => one.introRole === "scope" && !one.kinds.includes("quantity")),
-    former: givesUp(old, next, shared),
+    former: givesUp(old, next, shared) || denies(alignment),
+    takenUp: takesUp(next, alignment),
     negative: left.some((one) => one.negative) !== right.some((one) => one.negative),
     otherChoice:
       choosesAnother(old, next) && !shared.some(isMany) && !(isMissing(left, old) && isMissing(right, next)),
@@ -124,7 +126,12 @@ function ownerFeatures(old: Statement, next: Statement, alignment: Alignment): R
     owner: !owned,
     newOwner:
       isAboutSame &&
-      pair?.every((run) => isOfTeam(run) || (isSubject(run) && (isAlways || isNamed(run)))) === true,
+      pair?.every(
+        (run) =>
+          isOfTeam(run) ||
+          (isSubject(run) && (isAlways || isNamed(run))) ||
+          (first?.capital === false && isAfterAgent(run)),
+      ) === true,
     owned,
   }
 }
@@ -174,6 +181,12 @@ function isActor({ words }: Run): boolean {
   return words[0]?.introRole === "by" || words.every(({ type }) => type === "name")
 }
 
+/** A name after a verb, of which the subject comes last: `el despliegue lo aprueba Marisol`. */
+function isAfterAgent({ words, before, after }: Run): boolean {
+  const isVerb = before !== undefined && before.at > 0 && wordLists().agents.has(before.word)
+  return isVerb && after === undefined && isNamed({ words })
+}
+
 /** A part of the name of a team. */
 function isOfTeam({ words: [first], before, after }: Run): boolean {
   return [before, after].some(
@@ -181,7 +194,7 @@ function isOfTeam({ words: [first], before, after }: Run): boolean {
   )
 }
 
-function isNamed({ words }: Run): boolean {
+function isNamed({ words }: Pick<Run, "words">): boolean {
   return words.every(({ capital }) => capital)
 }
 
@@ -199,6 +212,20 @@ function givesUp(old: Statement, next: Statement, shared: readonly Match[]): boo
   const former = shared.filter(({ next: one }) => one.introRole === "from")
   const others = old.content.filter((one) => !one.negative && former.every((match) => match.old !== one))
   return former.length > 0 && next.changes && others.length <= 1
+}
+
+/** Says that all of the older statement is not so; what it says besides is apart from that: `we use Nx, not Lerna`. */
+function denies({ shared, left, right }: Alignment): boolean {
+  const denied = shared.filter((one) => !one.old.negative && one.next.negative)
+  const isIn = ({ clause }: Content): boolean => denied.some((one) => one.next.clause === clause)
+  return denied.length > 0 && left.every(({ negative }) => negative) && !right.some(isIn)
+}
+
+/** Says nothing but what the older statement rules out, which says one thing besides: `use pnpm, never npm`, `use npm`. */
+function takesUp(next: Statement, { shared, right, substitutions, deleted }: Alignment): boolean {
+  const taken = shared.filter((one) => one.old.negative && !one.next.negative)
+  const isPlain = next.changes || taken.every((one) => one.old.intro === "")
+  return taken.length > 0 && isPlain && right.length === 0 && substitutions.length + deleted.length <= 1
 }
 
 /** What they assert differs in one choice of a group only: `tabs`, `spaces`; `short`, `long`. */

@@ -30,6 +30,8 @@ export interface Statement {
   small: readonly string[]
   /** Says that something is different now, or was given up. */
   changes: boolean
+  /** Starts with a subject and has a verb, or says what was before. An order does neither. */
+  declares: boolean
   /** Has a word of ownership. */
   owns: boolean
   /** Too long to compare. */
@@ -75,6 +77,7 @@ function parse(text: string): Statement {
     heads,
     small: tokens.flatMap(smallWord),
     changes: tokens.some(({ role }) => role === "change" || role === "from"),
+    declares: tokens.some(({ role }) => role === "from") || startsWithSubject(tokens),
     owns: tokens.some(({ role }) => role === "own"),
     isLong,
   }
@@ -97,6 +100,21 @@ function smallWord({ role, word }: Token): string[] {
   return [role === "verb" ? word.replace(/(?<=\p{L}{3})s$/u, "") : word]
 }
 
+const ADVERB =
+  /^(?:now|nowadays|today|again|instead|currently|jetzt|nun|wieder|stattdessen|maintenant|desormais|ahora|ya|теперь|сейчас|ora|adesso|nu|agora)$/u
+
+function startsWithSubject(tokens: readonly Token[]): boolean {
+  const [first, ...rest] = tokens.filter((one) => one.role === undefined || SENTENCE.has(one.role))
+  return (first?.role === undefined || first.role === "subject") && rest.some(isVerb)
+}
+
+const SENTENCE: ReadonlySet<string> = new Set(["subject", "verb", "use", "own", "not", "change"])
+
+function isVerb({ role, word }: Token): boolean {
+  if (role === undefined) return wordLists().many.has(word) || wordLists().agents.has(word)
+  return role === "verb" || role === "use" || role === "own" || (role === "change" && !ADVERB.test(word))
+}
+
 interface Clause {
   number: number
   negative: boolean
@@ -112,12 +130,14 @@ function contentOf(tokens: readonly Token[]): Content[] {
   const content: Content[] = []
   let clause = clauseAt(tokens, 0, 0)
   let intro = NO_INTRO
+  let topicEnd = 0
   const prefers = tokens.some(({ word }) => /^(?:prefers?|favou?rs?)$/u.test(word))
   for (const [index, token] of tokens.entries()) {
     const { role, word } = token
     if (startsClause(tokens, index)) {
       clause = clauseAt(tokens, index + 1, clause.number + 1)
       intro = NO_INTRO
+      topicEnd = content.length
     } else if (role === undefined) {
       const negative = clause.negative !== (clause.instead || intro.introRole === "from")
       const at = content.length
@@ -130,12 +150,19 @@ function contentOf(tokens: readonly Token[]): Content[] {
     else if (role === "preposition" || role === "scope" || role === "by" || role === "from") {
       intro = { intro: word, introRole: role }
       clause = { ...clause, instead: false }
-    } else if (role === "subject") clause = { ...clause, subject: true }
+    } else if (TOPIC.test(word)) topicEnd = content.length
+    else if (COMPLEMENT.test(word))
+      for (const one of content.splice(topicEnd)) content.push({ ...one, afterVerb: true })
+    else if (role === "subject") clause = { ...clause, subject: true }
     else if (role === "verb" || role === "use" || role === "own" || role === "not" || role === "change")
       clause = { ...clause, verb: true }
   }
   return content
 }
+
+// Japanese puts the verb last; a particle says whether what comes before it is the subject.
+const TOPIC = /^[はが]$/u
+const COMPLEMENT = /^[をにで]$/u
 
 const OF_CLOCK = /^(?:am|pm|uhr|clock|h|утра|вечера|noon|midnight)$/u
 

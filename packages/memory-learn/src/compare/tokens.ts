@@ -24,7 +24,7 @@ const FIRST_MARK = 0xe000
 
 const TOKEN = lazily(
   () =>
-    /[\ue000-\ue006]|`[^`\n]+`|"[^"\n]+"|(?:[\p{L}\p{N}_.@~*-]*\/)+[\p{L}\p{N}_.@*-]*|(?<![\p{L}\p{N}])--?[a-z][\w-]*|(?<![\p{L}\p{N}])[#@][\p{L}\p{N}_][\p{L}\p{N}_-]*|[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_.:'+#@-]*[\p{L}\p{M}\p{N}_+#])?|[,;:.!?()—–]|[^\s\p{L}\p{N}]+/gu,
+    /[\ue000-\ue006]|`[^`\n]+`|"[^"\n]+"|(?:[\p{L}\p{N}_.@~*-]*\/)+(?:[\p{L}\p{N}_.@*-]*[\p{L}\p{N}_@*-])?|(?<![\p{L}\p{N}])--?[a-z][\w-]*|(?<![\p{L}\p{N}])[#@][\p{L}\p{N}_][\p{L}\p{N}_-]*|[\p{L}\p{M}\p{N}_](?:[\p{L}\p{M}\p{N}_.:'+#@-]*[\p{L}\p{M}\p{N}_+#])?|[,;:.!?()—–]|[^\s\p{L}\p{N}]+/gu,
 )
 const CJK = lazily(() => /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u)
 const segmenter = lazily(() => new Intl.Segmenter("zh", { granularity: "word" }))

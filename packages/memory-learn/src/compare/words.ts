@@ -95,7 +95,7 @@ const PHRASES: readonly (readonly [string, Role])[] = [
     "instead",
   ],
   [
-    "(?<=(?:switch|mov|migrat|chang)(?:ed|ing) (?:[^,.;]{1,30} )?)from|replaced(?= \\S+ (?:with|by))|von(?= \\S+ (?:auf|zu) )|(?<=(?:pass|bascul)[ée]e?s? )de|(?<=(?:pasamos|cambiamos|migramos) )de|(?<=перешли )с|passati da",
+    "(?<=(?:switch|mov|migrat|chang)(?:ed|ing) (?:[^,.;]{1,30} )?)from|replaced(?= \\S+ (?:with|by))|von(?= \\S+ (?:auf|zu) )|(?<=(?:pass|bascul)[ée]e?s? )de|(?<=(?:pasamos|cambiamos|migramos|(?:hemos|se ha|han) (?:pasado|cambiado|migrado)) )de|(?<=перешли )с|passati da",
     "from",
   ],
   [

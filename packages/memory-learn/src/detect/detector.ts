@@ -18,12 +18,19 @@ function isUnsure({ confidence, text }: DetectedMemory): boolean {
   return confidence < STORE_CONFIDENCE && text !== "" && !MASKED.test(text)
 }
 
-/** A candidate with a masked secret is dropped. A certain detection stays, so that the host can report the refusal. */
-function isUseful(detection: DetectedMemory): boolean {
-  const { confidence, text } = detection
-  return confidence >= STORE_CONFIDENCE
-    ? text !== ""
-    : confidence >= CANDIDATE_CONFIDENCE && isUnsure(detection)
+/** A certain detection with a masked secret stays, so that the host can report the refusal. */
+function isCertain({ confidence, text }: DetectedMemory): boolean {
+  return confidence >= STORE_CONFIDENCE && text !== ""
+}
+
+/** A candidate with a masked secret is dropped. */
+function isCandidate(detection: DetectedMemory): boolean {
+  return isUnsure(detection) && detection.confidence >= CANDIDATE_CONFIDENCE
+}
+
+/** Too uncertain for a candidate. */
+function isRemark(detection: DetectedMemory): boolean {
+  return isUnsure(detection) && detection.confidence < CANDIDATE_CONFIDENCE
 }
 
 function asCount(value: unknown, fallback: number): number {
@@ -53,7 +60,8 @@ export function createDetectorWith(
 ): LearningDetector {
   const minConfidence = asNumber(config.minConfidence, DETECTOR_DEFAULTS.minConfidence)
   const limit = asCount(config.maxDetectionsPerTurn, DETECTOR_DEFAULTS.maxDetectionsPerTurn)
-  const { detect, clear } = createTurnDetector(score, limit, config)
+  const { detect: detectAll, clear } = createTurnDetector(score, limit, config)
+  const detect = (turn: ConversationTurn): DetectedMemory[] => detectAll(turn).filter((one) => !isRemark(one))
   const ofCategory =
     (category: DetectionCategory) =>
     (turn: ConversationTurn): DetectedMemory[] =>
@@ -69,6 +77,7 @@ export function createDetectorWith(
       const isKept = isStored(detect(turn))
       return detect(turn).filter((one) => !isKept(one))
     },
+    detectRemarks: (turn) => detectAll(turn).filter(isRemark),
     detectCorrections: (turn) =>
       detect(turn).filter((one) => one.category === "repeated-correction" || one.section === "Corrections"),
     detectErrorPatterns: ofCategory("error-pattern"),
@@ -82,7 +91,7 @@ export function createDetectorWith(
 }
 
 interface TurnDetector {
-  /** The detections of a turn, the most certain first. A turn is analysed once, however often it is passed. */
+  /** Everything noticed in a turn, the most certain first. A turn is analysed once, however often it is passed. */
   detect(turn: ConversationTurn): DetectedMemory[]
   clear(): void
 }
@@ -117,10 +126,14 @@ function createTurnDetector(
       found.push(createRepeatedCommand(source, mask(command)))
     if (turn.role === "assistant") asked = endsWithQuestion(content)
     found.push(...repetitions.note(found.filter(isUnsure)))
-    return deduplicate(
-      found.filter(isUseful).sort((a, b) => b.confidence - a.confidence),
-      [],
-    )
+    // What is less certain never takes the place of what is more certain.
+    const kept: DetectedMemory[] = []
+    for (const is of [isCertain, isCandidate, isRemark]) {
+      const texts = kept.map(({ text }) => text)
+      const some = found.filter(is).sort((a, b) => b.confidence - a.confidence)
+      kept.push(...deduplicate(some, texts))
+    }
+    return kept
   }
 
   return {

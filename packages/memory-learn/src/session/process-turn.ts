@@ -1,7 +1,7 @@
-import { asksNotToRemember } from "../detect/opt-out.ts"
-import { proseOf } from "../text/sentences.ts"
-import { textOf } from "../text/turn-text.ts"
+import { CANDIDATE_CONFIDENCE } from "../detect/confidence.ts"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
+import { extractFrom } from "./extract.ts"
+import { findChanges } from "./find-changes.ts"
 import type { SessionContext } from "./session-context.ts"
 import { storeDetections } from "./store-detection.ts"
 import type { NoticedMemory } from "./summary.ts"
@@ -12,12 +12,17 @@ export async function processTurn(
   turn: ConversationTurn,
   known: readonly string[],
 ): Promise<NoticedMemory[]> {
-  const { enabled, readOnly, detector, candidates } = context
+  const { config, enabled, readOnly, detector, candidates } = context
   if (!enabled) return []
-  const found = [...detector.analyze(turn), ...(await extractFrom(context, turn))]
-  const hints = readOnly ? [] : detector.detectCandidates(turn)
-  const repeated = hints.length === 0 ? [] : await noteCandidates(context, hints)
-  const noticed = await storeDetections(context, detector.deduplicate([...found, ...repeated], known))
+  const extracted = await extractFrom(context, turn)
+  const isSure = ({ confidence }: DetectedMemory): boolean => confidence >= config.minConfidence
+  const isHint = (one: DetectedMemory): boolean => !isSure(one) && one.confidence >= CANDIDATE_CONFIDENCE
+  const found = [...detector.analyze(turn), ...extracted.filter(isSure)]
+  const hints = [...detector.detectCandidates(turn), ...extracted.filter(isHint)]
+  const changes = await findChanges(context, turn, [...hints, ...detector.detectRemarks(turn)])
+  const repeated = readOnly || hints.length === 0 ? [] : await noteCandidates(context, hints)
+  const all = detector.deduplicate([...changes.filter(isSure), ...repeated, ...found], known)
+  const noticed = await storeDetections(context, all)
   const texts = noticed.map(({ text }) => text)
   if (!readOnly && texts.length > 0) await context.attempt(candidates.path, () => candidates.drop(texts))
   return noticed
@@ -34,14 +39,4 @@ async function noteCandidates(
     return await candidates.note(hints)
   })
   return repeated ?? []
-}
-
-/** The detections of the host's `extract`, which never gets a message that must not be remembered. */
-async function extractFrom(
-  { options: { extract } }: SessionContext,
-  turn: ConversationTurn,
-): Promise<readonly DetectedMemory[]> {
-  if (extract === undefined) return []
-  if (turn.role === "user" && asksNotToRemember(proseOf(textOf(turn.content)))) return []
-  return await extract(turn)
 }

@@ -5,21 +5,28 @@ import type { ConfigProblem } from "../config/read-config.ts"
 export interface Attempts {
   /** Runs an operation on a file or topic. A MemoryError becomes a problem and the result `undefined`. */
   attempt<T>(path: string, work: () => Promise<T>): Promise<T | undefined>
+  /** Notes a problem with a path or a function of the host, or that there is none any more. */
+  note(path: string, problem: string | undefined): void
   /** What failed at its last attempt. */
   problems(): ConfigProblem[]
 }
 
 export function createAttempts(): Attempts {
   const failed = new Map<string, string>()
+  const note = (path: string, problem: string | undefined): void => {
+    if (problem === undefined) failed.delete(path)
+    else failed.set(path, problem)
+  }
   return {
+    note,
     async attempt(path, work) {
       try {
         const result = await work()
-        failed.delete(path)
+        note(path, undefined)
         return result
       } catch (error) {
         if (!isMemoryError(error)) throw error
-        failed.set(path, error.message)
+        note(path, error.message)
         return undefined
       }
     },
