@@ -45,7 +45,7 @@ describe("ARCHITECTURE.md", () => {
     "names folders and files of %s that exist",
     (name) => {
       const [, table = ""] = new RegExp(`^\\| ${name} \\| \\|\n((?:\\|.*\n)+)`, "m").exec(page) ?? []
-      const paths = table.match(/(?<=`)[a-z/-]+(?:\/|\.ts)(?=`)/g) ?? []
+      const paths: readonly string[] = table.match(/(?<=`)[a-z/-]+(?:\/|\.ts)(?=`)/g) ?? []
       const missing = paths.filter((path) => !existsSync(join(ROOT, "packages", name, "src", path)))
       expect([paths.length > 0, missing]).toEqual([true, []])
       const folders = readdirSync(join(ROOT, "packages", name, "src"), { withFileTypes: true })

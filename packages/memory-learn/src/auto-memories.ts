@@ -87,8 +87,10 @@ export interface AutoMemories {
   /** The section `## Persistent Memories`; with a query, related entries come first. */
   formatForSystemPrompt(memories: MergedMemories, options?: { query?: string | undefined }): string
   /**
-   * Notices what is worth remembering in a turn and stores it, unless `suggestOnly` is set. Skips what repeats one of
-   * `known`, such as what the agent has just written itself.
+   * Notices what is worth remembering in a turn and stores it, unless `suggestOnly` is set.
+   *
+   * @param options `known`: what the agent itself has stored in answer to the turn, as one text for each topic; what
+   * one of them says in its first 600 characters is skipped.
    */
   processTurn(turn: ConversationTurn, options?: { known?: readonly string[] }): Promise<NoticedMemory[]>
   /** Stores a memory; it replaces what it contradicts and confirms a duplicate. @throws MemoryError `refused` and those of a store */

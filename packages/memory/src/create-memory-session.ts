@@ -77,7 +77,10 @@ export async function createMemorySession<Prefix extends string = "">(
     },
     discardTurn: () => messages.discard(),
     async afterTurn(turns) {
-      return (await listener?.(turns, await written.descriptions())) ?? []
+      const noticed = await listener?.(turns, await written.texts())
+      // Also for hosts that do not call `beforeTurn`: what was stored for this turn says nothing about the next one.
+      written.clear()
+      return noticed ?? []
     },
     async slash(line, renderOptions) {
       const result = await slash.run(line, renderOptions)

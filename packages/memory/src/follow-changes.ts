@@ -2,8 +2,8 @@ import { isMemoryError, type Memory } from "@caliban/memory-core"
 
 /** What this process stores in a memory. */
 export interface WrittenTopics {
-  /** The descriptions of the topics that were written since the last `clear`. */
-  descriptions(): Promise<readonly string[]>
+  /** Description and body of each topic that was written since the last `clear`, and is still there. */
+  texts(): Promise<readonly string[]>
   clear(): void
   stop(): void
 }
@@ -16,19 +16,20 @@ export function followChanges(memory: Memory): WrittenTopics {
   return {
     clear: () => written.clear(),
     stop,
-    async descriptions() {
-      const found = await Promise.all([...written].map((slug) => describe(memory, slug)))
-      return found.filter((description) => description !== undefined)
+    async texts() {
+      const found = await Promise.all([...written].map((slug) => textOf(memory, slug)))
+      return found.filter((text) => text !== "")
     },
   }
 }
 
-/** A topic that cannot be read is not described. */
-async function describe(memory: Memory, slug: string): Promise<string | undefined> {
+/** Empty for a topic that cannot be read. */
+async function textOf(memory: Memory, slug: string): Promise<string> {
   try {
-    return (await memory.read(slug))?.description
+    const { description = "", body = "" } = (await memory.read(slug)) ?? {}
+    return `${description}\n${body}`.trim()
   } catch (error) {
     if (!isMemoryError(error)) throw error
-    return undefined
+    return ""
   }
 }

@@ -153,6 +153,58 @@ describe("a session", () => {
     expect(await session.afterTurn([{ role: "user", content: message }])).toEqual([])
   })
 
+  describe("with a model that stores in its own words", () => {
+    /** The user's message, and description and body of the topic that the model makes of it. */
+    const rows: [message: string, description: string, body: string, learned: string[]][] = [
+      ["I prefer tea.", "Prefers tea", "Green, not black.", []],
+      ["I prefer pnpm over npm.", "User prefers pnpm over npm", "Stated on Monday.", []],
+      ["Remember that we deploy on Tuesdays.", "Deployment schedule", "Deploys happen on Tuesdays.", []],
+      ["Always run the linter before a commit.", "Run the linter before every commit", "Asked by Ada.", []],
+      ["We use Drizzle, not Prisma.", "The ORM is Drizzle, not Prisma", "Decided in May.", []],
+      ["Merk dir, dass wir dienstags ausliefern.", "Ausliefern dienstags", "Immer dienstags ausliefern.", []],
+      ["I prefer tea.", "Does not prefer tea", "", ["I prefer tea."]],
+      ["I prefer pnpm over npm.", "Prefers npm over pnpm", "", ["I prefer pnpm over npm."]],
+      [
+        "Remember that we deploy on Tuesdays with ./ship.sh.",
+        "Deploys on Tuesdays",
+        "Every week.",
+        ["we deploy on Tuesdays with ./ship.sh"],
+      ],
+      [
+        "Remember that the API listens on port 8081.",
+        "The API listens on a port",
+        "",
+        ["the API listens on port 8081"],
+      ],
+    ]
+    test.each(rows)("%s | %s", async (message, description, body, learned) => {
+      const { open } = await emptyHome()
+      const session = await open({ learn: true, userMemory: true })
+      await session.beforeTurn(message)
+      const topic = { slug: "topic", type: "project", description, body }
+      expect((await session.tools.callTool("WriteMemoryTopic", topic)).ok).toBe(true)
+      const noticed = await session.afterTurn([{ role: "user", content: message }])
+      expect(noticed.map(({ text }) => text.toLowerCase().replace(/[.]$/, ""))).toEqual(
+        learned.map((text) => text.toLowerCase().replace(/[.]$/, "")),
+      )
+    })
+
+    test("learns what the user says in a later turn, although the model stored the opposite in an earlier one", async () => {
+      const { open } = await emptyHome()
+      const session = await open({ learn: true })
+      const call = {
+        slug: "drink",
+        type: "user",
+        description: "Prefers tea",
+        body: "Prefers tea, not coffee.",
+      }
+      await session.tools.callTool("WriteMemoryTopic", call)
+      await session.afterTurn([{ role: "user", content: "I prefer tea to coffee." }])
+      const noticed = await session.afterTurn([{ role: "user", content: "I prefer coffee." }])
+      expect(noticed.map(({ text }) => text)).toEqual(["I prefer coffee."])
+    })
+  })
+
   test("learns from the project's manifests, unless the memory belongs to no project", async () => {
     const { root, open } = await emptyHome()
     await writeFile(join(root, "package.json"), '{ "packageManager": "pnpm@10.1.0" }')

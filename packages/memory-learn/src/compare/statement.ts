@@ -39,7 +39,7 @@ export interface Statement {
 }
 
 /** Entries have at most 200 characters; longer texts are compared as a whole only. */
-const LIMIT = 600
+export const LIMIT = 600
 
 /** Parsed statements are cached, since each entry is compared with many others. */
 const CACHE_SIZE = 4_000
@@ -87,7 +87,7 @@ function isChoice(kind: string): boolean {
   return kind.startsWith("choice")
 }
 
-const WITHOUT_MEANING = /^(?:we|it|do|does|did|wir|es|nous|on|мы)$/u
+const WITHOUT_MEANING = /^(?:i|we|it|do|does|did|ich|wir|es|je|nous|on|yo|я|мы)$/u
 
 const OR = /^(?:or|oder|ou|o|или)$/u
 

@@ -1,3 +1,4 @@
+import { saysAllOf } from "../compare/says-all-of.ts"
 import { CANDIDATE_CONFIDENCE } from "../detect/confidence.ts"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { extractFrom } from "./extract.ts"
@@ -21,7 +22,8 @@ export async function processTurn(
   const hints = [...detector.detectCandidates(turn), ...extracted.filter(isHint)]
   const changes = await findChanges(context, turn, [...hints, ...detector.detectRemarks(turn)])
   const repeated = readOnly || hints.length === 0 ? [] : await noteCandidates(context, hints)
-  const all = detector.deduplicate([...changes.filter(isSure), ...repeated, ...found], known)
+  const isNew = ({ text }: DetectedMemory): boolean => !known.some((one) => saysAllOf(one, text))
+  const all = detector.deduplicate([...changes.filter(isSure), ...repeated, ...found].filter(isNew), [])
   const noticed = await storeDetections(context, all)
   const texts = noticed.map(({ text }) => text)
   if (!readOnly && texts.length > 0) await context.attempt(candidates.path, () => candidates.drop(texts))
