@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { hostname } from "node:os"
 import { join } from "node:path"
 import { setTimeout as delay } from "node:timers/promises"
@@ -51,6 +51,16 @@ describe("a snapshot", () => {
     const { memory, read } = open(folder)
     expect(await first(memory, "q77z")).toBe("topic-77")
     expect(read).toEqual([])
+  })
+
+  it("does not bring back a memory that was deleted since the search", async () => {
+    const folder = temporaryFolder()
+    await manyIn(folder)
+    const search = createMemorySearch(openIn(folder))
+    await search.search("q77z")
+    rmSync(join(folder, "memory"), { recursive: true })
+    expect(await search.save()).toBe(false)
+    expect(existsSync(join(folder, "memory"))).toBe(false)
   })
 
   it("is written after the first search of a large memory, without a call", async () => {

@@ -74,7 +74,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
       await openHeld(place, async (folder) =>
         folder === undefined ? new Map() : await fileVersions(files, name, layout.topicFolder),
       ),
-    cache: createStoreCache(place, async (task) => await withFolder(place, [CONTROL_FOLDER], task)),
+    cache: createStoreCache(place, async (names, task) => await withFolder(place, names, task)),
     verify: async () => (await withTrash(place, (folder) => verifyTrash(files, folder))) ?? [],
     trash: createFileTrash(
       files,

@@ -3,7 +3,7 @@ import { type Files, unlessMissing } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
 import { removeQuietly, writeNewFile } from "../files/write-file.ts"
 import { runLocked, type StorePlace } from "./commit/run-locked.ts"
-import { CACHE_PREFIX, TEMPORARY } from "./file-names.ts"
+import { CACHE_PREFIX, CONTROL_FOLDER, TEMPORARY } from "./file-names.ts"
 import type { StoreCache } from "./store.ts"
 
 /** Larger caches are not read. */
@@ -14,15 +14,17 @@ const LOCK_WAIT = 1_000
 
 /**
  * The caches of a memory directory. They are written under the lock, so that no cache is written after a purge that
- * began before it: a purge removes all of them.
+ * began before it: a purge removes all of them. Nothing is written for a memory that does not exist.
  *
- * @param withControl Runs a task on the open control folder; `undefined` when it does not exist.
+ * @param withFolder Runs a task on an open folder below the memory directory; `undefined` when it does not exist.
  */
 export function createStoreCache(
   place: StorePlace,
-  withControl: <T>(task: (folder: string) => T) => Promise<T | undefined>,
+  withFolder: <T>(names: readonly string[], task: (folder: string) => T) => Promise<T | undefined>,
 ): StoreCache {
   const { files } = place
+  const withControl = <T>(task: (folder: string) => T): Promise<T | undefined> =>
+    withFolder([CONTROL_FOLDER], task)
   const fileOf = (name: string): string => {
     if (!/^[a-z][a-z0-9-]{0,30}$/.test(name)) throw new TypeError("A cache needs a name such as search.")
     return CACHE_PREFIX + name
@@ -34,6 +36,8 @@ export function createStoreCache(
     },
     async write(name, make) {
       const file = fileOf(name)
+      const exists = await withFolder([], () => true)
+      if (exists === undefined) return false
       return await runLocked({ ...place, lockWait: LOCK_WAIT }, async (held) => {
         const bytes = await make()
         if (bytes !== undefined) replace(files, held.folders.control.path, file, bytes)
