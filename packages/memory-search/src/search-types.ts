@@ -129,7 +129,7 @@ export interface MemorySearch {
    * Writes the snapshot now, if anything has changed since the last one; otherwise it is written after a search that has
    * read many documents. Best effort.
    *
-   * @returns whether the snapshot is up to date.
+   * @returns whether the snapshot is up to date; false for a memory that needs none, with fewer than 200 documents.
    */
   save(): Promise<boolean>
 }

@@ -26,7 +26,7 @@ export interface Saved {
 export interface SnapshotWriter {
   /** True when so much has changed that the next start would be slow. */
   isDue(): boolean
-  /** Writes it unless nothing has changed. Never rejects. Returns whether it is up to date. */
+  /** Writes it unless nothing has changed or the memory is small. Never rejects. Returns whether it is up to date. */
   write(): Promise<boolean>
 }
 
@@ -52,7 +52,10 @@ export function createSnapshotWriter(memory: Memory, { set, embedder, vectors }:
     return undefined
   }
 
+  const isSmall = (): boolean => set.known.size < SAVED_MIN && vectors.byAddress.size === 0
+
   async function write(): Promise<boolean> {
+    if (isSmall()) return false
     if (countChanges() === saved) return isSaved
     try {
       const bytes = await toBytes()
@@ -71,8 +74,7 @@ export function createSnapshotWriter(memory: Memory, { set, embedder, vectors }:
   return {
     isDue() {
       const changed = countChanges() - saved
-      if (set.known.size < SAVED_MIN && vectors.byAddress.size === 0) return false
-      return changed > CHANGED_MIN && changed > set.known.size * CHANGED_SHARE
+      return !isSmall() && changed > CHANGED_MIN && changed > set.known.size * CHANGED_SHARE
     },
     write() {
       writing = writing.then(write)
