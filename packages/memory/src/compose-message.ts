@@ -5,6 +5,8 @@ import { memoryChangedNote } from "./memory-changed-note.ts"
 /** What a session adds to the messages of the user. Each topic and each note is added once. */
 export interface MessageComposer {
   compose(message: string): Promise<string>
+  /** The message that the user typed, of a text that `compose` returned; any other text as it is. */
+  asTyped(text: string): string
   /** The user ran a command that changed the memory. */
   changedBy(command: string): void
   /** What the last message got is added to the next one again. */
@@ -16,6 +18,7 @@ export function createMessageComposer(
   limits: false | RecallOptions | undefined,
 ): MessageComposer {
   const recalled = new Set<string>()
+  const typed = new Map<string, string>()
   let note = ""
   let last: { note: string; addresses: readonly string[] } = { note: "", addresses: [] }
 
@@ -37,8 +40,11 @@ export function createMessageComposer(
       for (const address of addresses) recalled.add(address)
       last = { note, addresses }
       note = ""
-      return [last.note + message, text].filter((part) => part !== "").join("\n\n")
+      const composed = [last.note + message, text].filter((part) => part !== "").join("\n\n")
+      if (composed !== message) typed.set(composed, message)
+      return composed
     },
+    asTyped: (text) => typed.get(text) ?? text,
     changedBy(command) {
       note = memoryChangedNote(command)
     },

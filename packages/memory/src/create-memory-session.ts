@@ -77,7 +77,10 @@ export async function createMemorySession<Prefix extends string = "">(
     },
     discardTurn: () => messages.discard(),
     async afterTurn(turns) {
-      const noticed = await listener?.(turns, await written.texts())
+      if (!Array.isArray(turns))
+        throw new TypeError("turns: must be an array of messages with role and content")
+      const asTyped = turns.map((turn) => ({ ...turn, content: messages.asTyped(turn.content) }))
+      const noticed = await listener?.(asTyped, await written.texts())
       // Also for hosts that do not call `beforeTurn`: what was stored for this turn says nothing about the next one.
       written.clear()
       return noticed ?? []

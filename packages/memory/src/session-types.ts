@@ -87,8 +87,11 @@ export interface MemorySession<NamePrefix extends string = ""> {
    */
   discardTurn(): void
   /**
-   * Learns from the messages of a turn, the user's and the agent's. Returns what was noticed; nothing without `learn`.
-   * Pass the user's message as it was typed, not the text of `beforeTurn`.
+   * Learns from the messages of a turn, the user's and the agent's. Returns what was noticed; nothing without `learn`. The
+   * user's message is the one that was typed, or the text of `beforeTurn`, of which only what was typed counts. Skips what
+   * the model has stored during the turn.
+   *
+   * @throws TypeError if `turns` is no array
    */
   afterTurn(turns: readonly SessionTurn[]): Promise<readonly NoticedMemory[]>
   /** Runs a `/memory …` line. Changes are in the next system prompt. */

@@ -153,6 +153,30 @@ describe("a session", () => {
     expect(await session.afterTurn([{ role: "user", content: message }])).toEqual([])
   })
 
+  test("learns nothing from what it has added to a message", async () => {
+    const { open } = await emptyHome()
+    const session = await open({ learn: true })
+    const body = "Remember that we always deploy with ./ship.sh."
+    const topic = { slug: "deploys", type: "project", description: "How we deploy", body }
+    await session.tools.callTool("WriteMemoryTopic", topic)
+    const content = await session.beforeTurn("How do we deploy?")
+    expect(content).toContain("ship.sh")
+    expect(await session.afterTurn([{ role: "user", content }])).toEqual([])
+    await session.slash("/memory add We drink tea")
+    const noted = await session.beforeTurn("I always want summaries in Dutch.")
+    expect(noted).toContain("<memory-changed>")
+    const noticed = await session.afterTurn([{ role: "user", content: noted }])
+    expect(noticed.map(({ text }) => text)).toEqual(["I always want summaries in Dutch."])
+  })
+
+  test("names turns that are no array", async () => {
+    const { open } = await emptyHome()
+    const session = await open()
+    await expect(session.afterTurn(undefined as never)).rejects.toThrow(
+      new TypeError("turns: must be an array of messages with role and content"),
+    )
+  })
+
   describe("with a model that stores in its own words", () => {
     /** The user's message, and description and body of the topic that the model makes of it. */
     const rows: [message: string, description: string, body: string, learned: string[]][] = [
