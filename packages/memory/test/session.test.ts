@@ -186,6 +186,7 @@ describe("a session", () => {
       ["Always run the linter before a commit.", "Run the linter before every commit", "Asked by Ada.", []],
       ["We use Drizzle, not Prisma.", "The ORM is Drizzle, not Prisma", "Decided in May.", []],
       ["Merk dir, dass wir dienstags ausliefern.", "Ausliefern dienstags", "Immer dienstags ausliefern.", []],
+      ["Ich mag kurze Antworten.", "User mag kurze Antworten", "Keine langen Erklärungen.", []],
       ["I prefer tea.", "Does not prefer tea", "", ["I prefer tea."]],
       ["I prefer pnpm over npm.", "Prefers npm over pnpm", "", ["I prefer pnpm over npm."]],
       [

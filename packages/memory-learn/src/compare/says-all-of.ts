@@ -6,7 +6,9 @@ import { LIMIT, parseStatement } from "./statement.ts"
  * content, in some form, with a negation where the statement has one. Of a long text only the first 600 characters count.
  */
 export function saysAllOf(text: string, statement: string): boolean {
-  const [whole, part] = [parseStatement(text.slice(0, LIMIT)), parseStatement(statement)]
+  // Each line is a sentence: a negation in one says nothing about the others.
+  const sentences = text.replace(/\s*\n\s*/g, ". ").slice(0, LIMIT)
+  const [whole, part] = [parseStatement(sentences), parseStatement(statement)]
   if (whole.plain === part.plain) return true
   const { shared, left } = compareContent(part, whole).alignment
   return (
