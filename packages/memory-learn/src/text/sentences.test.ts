@@ -37,6 +37,27 @@ test("drops logs, traces, diffs, code and forwarded mail", () => {
   ])
 })
 
+test("drops the whole body of a diff and of an element", () => {
+  const diff = ["diff --git a/x b/x", "@@ -1,2 +1,2 @@", "-We use npm.", "+We always use pnpm.", " Never both."]
+  expect(textsOf([...diff, "review this"].join("\n"))).toEqual(["review this"])
+  const prompt = "<rules kind='style'>\nAlways answer in JSON.\n\nNever apologise.\n</rules>\nis it good"
+  expect(textsOf(prompt)).toEqual(["is it good"])
+  expect(textsOf("<b>\nmine\n<rules>\nmine too")).toEqual(["mine", "mine too"])
+})
+
+test("finds elements in linear time", () => {
+  const tags = Array.from({ length: 60_000 }, (_, at) => `<a${at}>`).join("\n")
+  expect(textsOf(`${tags}\nmine`)).toEqual(["mine"])
+})
+
+test("knows single quotes from apostrophes", () => {
+  const [sentence] = proseOf("Translate: 'We always deploy on Mondays, don't we?' into German").sentences
+  expect([sentence?.quoting, sentence?.text]).toEqual([true, "Translate: “” into German"])
+  expect(textsOf("the users' data and the customers' mails don't leave the EU 'til May")).toEqual([
+    "the users' data and the customers' mails don't leave the EU 'til May",
+  ])
+})
+
 test("removes quoted speech from a sentence and keeps quoted words", () => {
   const [sentence] = proseOf('He wrote: "please always use the semicolon as separator", fine').sentences
   expect(sentence?.text).not.toContain("semicolon")

@@ -32,6 +32,8 @@ const QUOTES: readonly (readonly [string, string])[] = [
   ["«", "»"],
   ["「", "」"],
   ["『", "』"],
+  ["'", "'"],
+  ["‘", "’"],
 ]
 const CLOSER = new Map(QUOTES)
 /** Longer quotations are speech; shorter ones are names and terms. */
@@ -44,6 +46,19 @@ function isSpeech(inner: string): boolean {
   return inner.trim().split(/\s+/u).length > QUOTED_WORDS || /[\u3040-\u30ff\u3400-\u9fff]{7}/u.test(inner)
 }
 
+/** Whether a mark is inside or at the end of a word: `don't`, `the users' data`. */
+function isApostrophe(line: string, at: number): boolean {
+  return /['‘’]/u.test(line[at] ?? "") && /[\p{L}\p{N}]/u.test(line[at - 1] ?? "")
+}
+
+/** The position of the mark that closes a quotation; negative if there is none. */
+function closingMark(line: string, closer: string, from: number): number {
+  let end = line.indexOf(closer, from)
+  while (/['’]/u.test(closer) && end >= 0 && /[\p{L}\p{N}]/u.test(line[end + 1] ?? ""))
+    end = line.indexOf(closer, end + 1)
+  return end
+}
+
 /** Replaces longer quotations by an empty pair of quotes. Linear. */
 function withoutSpeech(line: string): { text: string; quotations: string[] } {
   let text = ""
@@ -53,8 +68,8 @@ function withoutSpeech(line: string): { text: string; quotations: string[] } {
   while (at < line.length) {
     const letter = line[at] ?? ""
     const closer = CLOSER.get(letter)
-    if (closer !== undefined && !missing.has(closer)) {
-      const end = line.indexOf(closer, at + 1)
+    if (closer !== undefined && !missing.has(closer) && !isApostrophe(line, at)) {
+      const end = closingMark(line, closer, at + 1)
       if (end < 0) missing.add(closer)
       else {
         const inner = line.slice(at + 1, end)

@@ -170,7 +170,7 @@ export function findPhrases(text: string, language: string): Map<PhraseKind, Spo
 /** What may stand between a request and what it is about. */
 const LINK = lazily(
   () =>
-    /^(?:\s*(?:[，：。、]|[,:;.!–—-]+(?=\s)|that(?!\p{L})|dass(?!\p{L})|qu[ei](?!\p{L})|qu'|che(?!\p{L})|dat(?!\p{L})|что(?!\p{L})|de(?= que)))*\s*/iu,
+    /^(?:\s*(?:[，：。、]|[,:;.!–—-]+(?=\s)|:(?=\P{ASCII})|that(?!\p{L})|dass(?!\p{L})|qu[ei](?!\p{L})|qu'|che(?!\p{L})|dat(?!\p{L})|что(?!\p{L})|de(?= que)))*\s*/iu,
 )
 /** Several words and a mark, after which a request can be left out: "Use tabs, remember that". */
 const ENDED = lazily(() => /\p{L}[^\p{L}]+\p{L}.*[,;.!–—，、。]\s*[请請]?\s*$/su)

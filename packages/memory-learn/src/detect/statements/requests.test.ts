@@ -48,6 +48,9 @@ test.each([
   ["remember our staging db runs on port 5433", "our staging db runs on port 5433"],
   ["ok, remember we deploy on Fridays", "we deploy on Fridays"],
   ["Remember I am vegetarian.", "I am vegetarian."],
+  ["Remember this: 'never trust the cache'", "'never trust the cache'"],
+  ["覚えておいて:主要ブランチは main です。", "主要ブランチは main です。"],
+  ["记住:主分支叫 main。", "主分支叫 main。"],
   ["Remember Kim owns the billing code", "Kim owns the billing code"],
   ["Remember never to push to main", "Never to push to main"],
 ])('a request needs no "that": %s', (message, fact) => {

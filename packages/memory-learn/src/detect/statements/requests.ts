@@ -34,7 +34,9 @@ const EMPTY_CHARACTERS = 5
 /** Whether a request is about what was said before: "Remember that." */
 export function isBareRequest(one: JudgedSentence, language: string): boolean {
   const spot = one.spots.get("request")
-  if (spot === undefined || !isExplicitRequest(one) || announces(one)) return false
+  const { text, whole } = one.sentence
+  // "Remember this: “…”" is about the quotation.
+  if (spot === undefined || text !== whole || !isExplicitRequest(one) || announces(one)) return false
   const rest = `${one.folded.slice(0, spot.at)} ${one.folded.slice(spot.at + spot.length)}`
   if (isUnspaced(language)) return (rest.match(/[\p{L}\p{N}]/gu) ?? []).length <= EMPTY_CHARACTERS
   return wordsOf(rest).every((word) => isStopWord(word) || EMPTY_WORDS().has(word))

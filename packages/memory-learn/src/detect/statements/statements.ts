@@ -38,8 +38,8 @@ const STORE_SCORE = 1
 const HINT_SCORE = -0.5
 /** A second statement of one message needs a higher score. */
 const FURTHER_SCORE = 1.5
-/** A message of one sentence that answers no question is either a fact or clearly none. */
-const LONE_SCORE = 0.2
+/** A message of one sentence that neither asks nor answers is a fact or clearly none. */
+const LONE_SCORE = 0
 /** A statement with a literal cue of the specification is stored unless its words speak against it. */
 const CUE_SCORE = -3.5
 
@@ -67,7 +67,7 @@ function hasCue({ evidence, words }: JudgedSentence): boolean {
 /** The score from which a sentence is stored. */
 function neededFor(one: JudgedSentence, isLone: boolean): number {
   if (hasCue(one)) return CUE_SCORE
-  return isLone ? LONE_SCORE : STORE_SCORE
+  return isLone && !one.evidence.has("question") ? LONE_SCORE : STORE_SCORE
 }
 
 /**
