@@ -51,6 +51,14 @@ describe("the server", () => {
     ])
   })
 
+  test("refuses a line that is not UTF-8, and saves nothing of it", async () => {
+    const server = await started()
+    server.send(Buffer.from(write(1).replace("Text.", "Caf\u00e9."), "latin1"))
+    server.send(line({ id: 2, method: "tools/call", params: { name: "ListMemoryTopics", arguments: {} } }))
+    expect(JSON.parse(await server.line(1))).toMatchObject({ id: null, error: { code: -32_700 } })
+    expect(await server.line(2)).toContain("This memory has no topics yet.")
+  })
+
   test("answers what it does not know with an error", async () => {
     const server = await started()
     server.send(line({ id: 1, method: "no/such" }) + line({ id: 2, method: "tools/call" }) + ping(3))

@@ -1,9 +1,10 @@
+import { isUtf8 } from "node:buffer"
 import { Transform } from "node:stream"
 
 /** A message may be this large, in bytes: many times the largest topic. */
 export const MESSAGE_MAX = 4 * 1024 * 1024
 
-const PARSE_ERROR = -32_700
+export const PARSE_ERROR = -32_700
 const INVALID_REQUEST = -32_600
 
 export interface MessageFilterOptions {
@@ -47,6 +48,7 @@ export function createMessageFilter({ answer, received, finish }: MessageFilterO
         size = 0
         from = end + 1
         if (isTooLarge) refuse(INVALID_REQUEST, `A message may have at most ${MESSAGE_MAX} bytes.`)
+        else if (!isUtf8(line)) refuse(PARSE_ERROR, "Parse error: the line is not UTF-8.")
         else {
           const text = line.toString("utf8")
           const message = checkLine(text, refuse)
