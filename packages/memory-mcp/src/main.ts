@@ -24,6 +24,8 @@ async function main(): Promise<number> {
       return 2
     case "session-start":
       return await printSessionStart(command.options)
+    case "memory":
+      return await runMemoryCommand(command.line, command.options)
     default:
       return await serve(command.options)
   }
@@ -46,6 +48,18 @@ async function printSessionStart(options: PlaceOptions): Promise<number> {
   }
   stdout.write(`${output}\n`)
   return 0
+}
+
+/** Runs a `/memory` command for a person. */
+async function runMemoryCommand(line: string, options: PlaceOptions): Promise<number> {
+  const { createMemoryHost, NO_PLACE } = await import("./memory-host.ts")
+  const host = createMemoryHost(hostOptions(options))
+  const opened = await host.open()
+  if (opened === undefined) throw new Error(NO_PLACE)
+  const { text, ok } = await (await opened.slash()).run(line, { width: stdout.columns ?? 80 })
+  stdout.write(`${text}\n`)
+  await host.close()
+  return ok ? 0 : 1
 }
 
 async function serve({ port, ...options }: ServeOptions): Promise<number> {
