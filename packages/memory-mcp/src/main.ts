@@ -65,7 +65,7 @@ async function runMemoryCommand(line: string, options: PlaceOptions): Promise<nu
 async function serve({ port, ...options }: ServeOptions): Promise<number> {
   const { createMemoryHost } = await import("./memory-host.ts")
   const host = createMemoryHost(hostOptions(options))
-  void host.opened.then(reportWhenOff)
+  void host.opened.then(reportWhenOff).catch(reportError)
   // A wrong option is an error at the start, not at the first call.
   await host.open()
   if (port === undefined) {
@@ -78,9 +78,17 @@ async function serve({ port, ...options }: ServeOptions): Promise<number> {
   return 0
 }
 
-/** A client of a memory that is off sees no tools; the reason is for its log. */
+/**
+ * For the client's log. A client of a memory that is off sees no tools, and a model is not told what is wrong with a
+ * directory.
+ *
+ * @throws MemoryError for a directory that must not be used or cannot be read
+ */
 async function reportWhenOff({ memory }: OpenMemory): Promise<void> {
-  if (memory.enabled) return
+  if (memory.enabled) {
+    await memory.readIndex()
+    return
+  }
   const { offBecause = "Memory is off." } = await memory.status()
   stderr.write(`caliban-memory-mcp: no tools are offered: ${offBecause}\n`)
 }

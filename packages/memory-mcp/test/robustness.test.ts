@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -232,6 +232,19 @@ describe("the server", () => {
       expect(server.errors()).toMatch(/^caliban-memory-mcp: no tools are offered: .*\n$/)
       expect(server.errors()).toContain(reason)
     }
+  })
+
+  test("writes to stderr why the directory cannot be used", async () => {
+    const world = createWorld()
+    const link = join(world.root, "link")
+    symlinkSync(world.project, link)
+    const server = startProcess(world, { args: ["--directory", link] })
+    const closed = new Promise((resolve) => server.child.once("close", resolve))
+    server.send(INITIALIZE)
+    await server.line(0)
+    server.child.stdin?.end()
+    expect(await closed).toBe(0)
+    expect(server.errors()).toBe("caliban-memory-mcp: The memory directory was not read: it is a symlink.\n")
   })
 
   test("names a wrong option and starts nothing", async () => {
