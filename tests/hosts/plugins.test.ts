@@ -121,6 +121,9 @@ describe.each(HOSTS)("$name", (host) => {
     for (const [tool] of body.matchAll(/\S*(?:(?:Read|Write|Remove)MemoryTopic|MemorySearch)/g))
       expect(tool).toContain(host.toolPrefix)
     expect(body).toContain(`${host.toolPrefix}WriteMemoryTopic`)
+    // `/memory` is a command of the hosts themselves.
+    expect(body).not.toMatch(/\/memory (?:undo|rm|list)/)
+    expect(body).toContain('npx -y @caliban/memory-mcp --memory "undo <slug>"')
   })
 
   test("has the commands remember, recall and forget, which pass on what the user wrote", () => {

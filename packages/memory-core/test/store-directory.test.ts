@@ -33,7 +33,7 @@ const write = async (store: Store): Promise<unknown> => await store.transact("a"
 describe("a memory directory", () => {
   const cases: [string, (path: string) => void, string][] = [
     ["is a file", (path) => writeFileSync(path, ""), "it is not a folder"],
-    ["is a symlink", (path) => symlinkSync(temporaryFolder(FILES), path), "it is not a folder"],
+    ["is a symlink", (path) => symlinkSync(temporaryFolder(FILES), path), "it is a symlink"],
     [
       "may be written by everybody",
       (path) => {
@@ -118,7 +118,7 @@ describe("a memory directory", () => {
         const store = createFileStore(directory, { trustDirectory })
         await expect(store.transact("a", plan({ ...both, note: REPLACED }))).rejects.toMatchObject({
           code: "unsafe-directory",
-          message: `Nothing was written to ${name.split("/").at(-1)} in the memory directory: it is not a folder.`,
+          message: `Nothing was written to ${name.split("/").at(-1)} in the memory directory: it is a symlink.`,
         })
         expect([publicFiles(directory), readdirSync(elsewhere)]).toEqual([FILES, []])
       }

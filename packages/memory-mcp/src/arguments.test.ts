@@ -39,6 +39,9 @@ describe("parseArguments", () => {
     ["--http", "--port", "65536"],
     ["--http", "--port", "-1"],
     ["--http", "--session-start"],
+    ["--http", "--memory=list"],
+    ["--memory", ""],
+    ["--memory=undo", "deploy"],
   ])("refuses %s %s with one sentence", (...argv) => {
     const command = parseArguments(argv)
     expect(command).toEqual({ kind: "usage-error", message: expect.stringMatching(/^[^.\n]+$/) })
@@ -49,7 +52,7 @@ describe("the options", () => {
   const known = [...HELP.matchAll(/--([a-z-]+)/g)].map(([option]) => option).sort()
 
   test("of the help are those that the command takes", () => {
-    const withValue = /--(?:directory|layout|squad|agent|port)$/
+    const withValue = /--(?:directory|layout|squad|agent|port|memory)$/
     for (const option of new Set(known)) {
       const value = option === "--mount" ? ["a=/b"] : withValue.test(option) ? ["1"] : []
       const http = option === "--port" ? ["--http"] : []

@@ -7,6 +7,7 @@ export type Command =
   | { kind: "usage-error"; message: string }
   | { kind: "serve"; options: ServeOptions }
   | { kind: "session-start"; options: PlaceOptions }
+  | { kind: "memory"; line: string; options: PlaceOptions }
 
 /** Which memory it is. */
 export interface PlaceOptions {
@@ -33,6 +34,9 @@ export interface MountArgument {
   access: "read" | "write"
 }
 
+/** Without one of these the command serves over stdio. */
+const MODES = ["http", "session-start", "memory"] as const
+
 const OPTIONS = {
   directory: { type: "string", short: "d" },
   "read-only": { type: "boolean" },
@@ -43,6 +47,7 @@ const OPTIONS = {
   http: { type: "boolean" },
   port: { type: "string" },
   "session-start": { type: "boolean" },
+  memory: { type: "string" },
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const
@@ -58,11 +63,11 @@ export function parseArguments(argv: readonly string[]): Command {
   const { values } = parsed
   if (values.help === true) return { kind: "help" }
   if (values.version === true) return { kind: "version" }
-  for (const name of ["directory", "layout", "squad", "agent"] as const)
+  for (const name of ["directory", "layout", "squad", "agent", "memory"] as const)
     if (values[name]?.trim() === "") return usage(`--${name} requires a value`)
-  const { port } = values
-  if (values["session-start"] === true && values.http === true)
-    return usage("--session-start and --http exclude each other")
+  const { port, memory } = values
+  const [mode, other] = MODES.filter((name) => values[name] !== undefined)
+  if (other !== undefined) return usage(`--${mode} and --${other} exclude each other`)
   if (port !== undefined && values.http !== true) return usage("--port requires --http")
   if (port !== undefined && !(/^\d{1,5}$/.test(port) && Number(port) < 65_536))
     return usage("--port must be a number from 0 to 65535")
@@ -78,6 +83,7 @@ export function parseArguments(argv: readonly string[]): Command {
     mounts: mounts.filter((mount) => mount !== undefined),
   }
   if (values["session-start"] === true) return { kind: "session-start", options }
+  if (memory !== undefined) return { kind: "memory", line: memory, options }
   return {
     kind: "serve",
     options: { ...options, port: values.http === true ? Number(port ?? 0) : undefined },

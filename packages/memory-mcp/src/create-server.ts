@@ -13,14 +13,23 @@ export interface MemoryServer {
   readonly notify: Notify
 }
 
+export interface ServerOptions {
+  /** Offer notifications of changes, for a transport that can send them. Default: true. */
+  notifies?: boolean
+}
+
 /** A server for one connection, or for one request where there are no connections. */
-export function createServer(host: MemoryHost, era: McpRequestContext["era"]): MemoryServer {
+export function createServer(
+  host: MemoryHost,
+  era: McpRequestContext["era"],
+  { notifies = true }: ServerOptions = {},
+): MemoryServer {
   const server = new Server(
     { name: "caliban-memory", title: "Caliban memory", version: VERSION },
     {
       capabilities: {
         tools: {},
-        resources: { subscribe: true, listChanged: true },
+        resources: notifies ? { subscribe: true, listChanged: true } : {},
         prompts: {},
         completions: {},
       },
@@ -31,7 +40,7 @@ export function createServer(host: MemoryHost, era: McpRequestContext["era"]): M
   addTools(server, open, host.definitions)
   addResources(server, open)
   addPrompts(server, open)
-  return { server, notify: addSubscriptions(server, era) }
+  return { server, notify: notifies ? addSubscriptions(server, era) : () => {} }
 }
 
 /** How long a client may take to say in which folders it works. A person may wait for the answer. */

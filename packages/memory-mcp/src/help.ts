@@ -11,6 +11,7 @@ Serves an agent's memory to clients of the Model Context Protocol, over stdin an
                              which is printed with the address
       --port <number>        the port for --http; default: any free one
       --session-start        print the memory for a session-start hook of Claude Code or Gemini CLI, and exit
+      --memory <command>     run a /memory command, such as "rebuild-index" or "undo deploy", and exit; "help" lists them
   -h, --help                 show this text
   -v, --version              show the version
 `

@@ -24,6 +24,8 @@ async function main(): Promise<number> {
       return 2
     case "session-start":
       return await printSessionStart(command.options)
+    case "memory":
+      return await runMemoryCommand(command.line, command.options)
     default:
       return await serve(command.options)
   }
@@ -48,10 +50,22 @@ async function printSessionStart(options: PlaceOptions): Promise<number> {
   return 0
 }
 
+/** Runs a `/memory` command for a person. */
+async function runMemoryCommand(line: string, options: PlaceOptions): Promise<number> {
+  const { createMemoryHost, NO_PLACE } = await import("./memory-host.ts")
+  const host = createMemoryHost(hostOptions(options))
+  const opened = await host.open()
+  if (opened === undefined) throw new Error(NO_PLACE)
+  const { text, ok } = await (await opened.slash()).run(line, { width: stdout.columns ?? 80 })
+  stdout.write(`${text}\n`)
+  await host.close()
+  return ok ? 0 : 1
+}
+
 async function serve({ port, ...options }: ServeOptions): Promise<number> {
   const { createMemoryHost } = await import("./memory-host.ts")
   const host = createMemoryHost(hostOptions(options))
-  void host.opened.then(reportWhenOff)
+  void host.opened.then(reportWhenOff).catch(reportError)
   // A wrong option is an error at the start, not at the first call.
   await host.open()
   if (port === undefined) {
@@ -64,9 +78,17 @@ async function serve({ port, ...options }: ServeOptions): Promise<number> {
   return 0
 }
 
-/** A client of a memory that is off sees no tools; the reason is for its log. */
+/**
+ * For the client's log. A client of a memory that is off sees no tools, and a model is not told what is wrong with a
+ * directory.
+ *
+ * @throws MemoryError for a directory that must not be used or cannot be read
+ */
 async function reportWhenOff({ memory }: OpenMemory): Promise<void> {
-  if (memory.enabled) return
+  if (memory.enabled) {
+    await memory.readIndex()
+    return
+  }
   const { offBecause = "Memory is off." } = await memory.status()
   stderr.write(`caliban-memory-mcp: no tools are offered: ${offBecause}\n`)
 }

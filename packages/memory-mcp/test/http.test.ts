@@ -1,3 +1,4 @@
+import { connect as connectSocket } from "node:net"
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client"
 import { Client as FirstClient } from "@modelcontextprotocol/sdk/client/index.js"
 import { StreamableHTTPClientTransport as FirstTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
@@ -7,6 +8,11 @@ import { call, createWorld, startProcess, type World } from "./world.ts"
 const DRAFT = { slug: "deploy", type: "project", description: "Deploys run on Fridays", body: "With make." }
 const TOKEN = "test-token"
 const HEADERS = { authorization: `Bearer ${TOKEN}` }
+const POST_HEADERS = {
+  ...HEADERS,
+  "content-type": "application/json",
+  accept: "application/json, text/event-stream",
+}
 
 async function serve(world: World, env: Record<string, string> = { CALIBAN_MCP_TOKEN: TOKEN }) {
   const server = startProcess(world, { args: ["--http"], env })
@@ -28,6 +34,22 @@ async function connectFirst(url: URL): Promise<FirstClient> {
   const transport = new FirstTransport(url, { requestInit: { headers: HEADERS } })
   await client.connect(transport as Parameters<FirstClient["connect"]>[0])
   return client
+}
+
+/** The answer to a client that writes everything first, reads then, and asks the server to close the connection. */
+async function sendRaw(url: URL, body: string, more: Record<string, string> = {}): Promise<string> {
+  const length = String(body.length)
+  const headers = { ...POST_HEADERS, host: url.host, "content-length": length, connection: "close", ...more }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const socket = connectSocket(Number(url.port), url.hostname)
+  onTestFinished(() => void socket.destroy())
+  await new Promise((resolve, reject) => {
+    socket.once("error", reject)
+    socket.write(`POST ${url.pathname} HTTP/1.1\r\n${lines.join("")}\r\n${body}`, resolve)
+  })
+  const chunks: Buffer[] = []
+  for await (const chunk of socket) chunks.push(chunk)
+  return Buffer.concat(chunks).toString("utf8")
 }
 
 describe("over HTTP", () => {
@@ -105,17 +127,49 @@ describe("over HTTP", () => {
 
   test("survives garbage and oversized bodies", async () => {
     const { url } = await serve(createWorld())
-    const headers = {
-      ...HEADERS,
-      "content-type": "application/json",
-      accept: "application/json, text/event-stream",
-    }
     for (const body of ["garbage", "[]", "x".repeat(5_000_000), '{"jsonrpc":"2.0"}']) {
-      const { status } = await fetch(url, { method: "POST", headers, body })
+      const { status } = await fetch(url, { method: "POST", headers: POST_HEADERS, body })
       expect(status).toBeGreaterThanOrEqual(400)
       expect(status).toBeLessThan(500)
     }
     expect((await (await connect(url, "auto")).listTools()).tools).toHaveLength(5)
+  })
+
+  test("refuses a body that is not UTF-8, and saves nothing of it", async () => {
+    const world = createWorld()
+    const { url } = await serve(world)
+    const params = { name: "WriteMemoryTopic", arguments: { ...DRAFT, body: "Caf\u00e9." } }
+    const message = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params })
+    const body = Buffer.from(message, "latin1")
+    const response = await fetch(url, { method: "POST", headers: POST_HEADERS, body })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: { code: -32_700 } })
+    expect((await world.memory.list()).topics).toEqual([])
+  })
+
+  test("closes the connection when the client asks for it", async () => {
+    const { url } = await serve(createWorld())
+    const ping = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" })
+    expect(await sendRaw(url, ping)).toMatch(/^HTTP\/1.1 200 .*\r\nconnection: close\r\n.*"id":1/is)
+  })
+
+  test.each([
+    ["a body that is too large", {}, 413],
+    ["a body of a client without the token", { authorization: "Bearer wrong" }, 401],
+  ])("reads %s to its end, so that the client gets the answer", async (_, headers, status) => {
+    const { url } = await serve(createWorld())
+    expect(await sendRaw(url, "x".repeat(8_000_000), headers)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  })
+
+  test("claims no subscriptions where it cannot notify", async () => {
+    const { url } = await serve(createWorld())
+    const legacy = await connect(url, "legacy")
+    expect(legacy.getServerCapabilities()?.resources).toEqual({})
+    await expect(legacy.subscribeResource({ uri: "memory://index" })).rejects.toThrow()
+    expect((await connect(url, "auto")).getServerCapabilities()?.resources).toEqual({
+      subscribe: true,
+      listChanged: true,
+    })
   })
 
   test("prints a new token when none is given, and listens on this machine only", async () => {

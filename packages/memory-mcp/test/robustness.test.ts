@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import fc from "fast-check"
 import { describe, expect, test } from "vitest"
@@ -49,6 +49,14 @@ describe("the server", () => {
       [8, -32_600],
       [1, undefined],
     ])
+  })
+
+  test("refuses a line that is not UTF-8, and saves nothing of it", async () => {
+    const server = await started()
+    server.send(Buffer.from(write(1).replace("Text.", "Caf\u00e9."), "latin1"))
+    server.send(line({ id: 2, method: "tools/call", params: { name: "ListMemoryTopics", arguments: {} } }))
+    expect(JSON.parse(await server.line(1))).toMatchObject({ id: null, error: { code: -32_700 } })
+    expect(await server.line(2)).toContain("This memory has no topics yet.")
   })
 
   test("answers what it does not know with an error", async () => {
@@ -143,7 +151,8 @@ describe("the server", () => {
     const server = startProcess(world)
     const ended = new Promise((resolve) => server.child.once("close", resolve))
     const ids = Array.from({ length: 5 }, (_, at) => at + 1)
-    server.send(INITIALIZE + ids.map((id) => write(id)).join(""))
+    // The last line has no end.
+    server.send((INITIALIZE + ids.map((id) => write(id)).join("")).trimEnd())
     server.child.stdin?.end()
     expect(await ended).toBe(0)
     const answers = server.lines.map((text) => JSON.parse(text))
@@ -223,6 +232,19 @@ describe("the server", () => {
       expect(server.errors()).toMatch(/^caliban-memory-mcp: no tools are offered: .*\n$/)
       expect(server.errors()).toContain(reason)
     }
+  })
+
+  test("writes to stderr why the directory cannot be used", async () => {
+    const world = createWorld()
+    const link = join(world.root, "link")
+    symlinkSync(world.project, link)
+    const server = startProcess(world, { args: ["--directory", link] })
+    const closed = new Promise((resolve) => server.child.once("close", resolve))
+    server.send(INITIALIZE)
+    await server.line(0)
+    server.child.stdin?.end()
+    expect(await closed).toBe(0)
+    expect(server.errors()).toBe("caliban-memory-mcp: The memory directory was not read: it is a symlink.\n")
   })
 
   test("names a wrong option and starts nothing", async () => {

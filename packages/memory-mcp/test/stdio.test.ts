@@ -107,6 +107,7 @@ describe.each(CLIENTS)("over stdio, with %s", (name, connect) => {
     })
     const status = await client.getPrompt({ name: "status" })
     expect(JSON.stringify(status)).toContain("1 topic")
+    expect(JSON.stringify(status)).toContain("npx -y @caliban/memory-mcp --memory")
     await expect(client.getPrompt({ name: "show" })).rejects.toThrow("requires the argument slug")
     await expect(client.getPrompt({ name: "purge" })).rejects.toThrow('no prompt "purge"')
   })
@@ -156,6 +157,21 @@ describe.each(CLIENTS)("over stdio, with %s", (name, connect) => {
 })
 
 describe("over stdio", () => {
+  test("a client hears of a change under the URI that it subscribed to, however that is encoded", async () => {
+    const world = createWorld()
+    const client = await connectFirst(world, { args: ["--mount", `team=${world.root}/team:write`] })
+    const { ResourceUpdatedNotificationSchema } = await import("@modelcontextprotocol/sdk/types.js")
+    const updated: string[] = []
+    client.setNotificationHandler(ResourceUpdatedNotificationSchema, ({ params }) => {
+      updated.push(params.uri)
+    })
+    const uris = ["memory://topics/team/deploy", "memory://topics/team%2fdeploy"]
+    for (const uri of uris) await client.subscribeResource({ uri })
+    await expect(client.subscribeResource({ uri: "file:///etc/passwd" })).rejects.toThrow("not found")
+    await call(client, "WriteMemoryTopic", { ...DRAFT, slug: "team/deploy" })
+    await vi.waitFor(() => expect(updated).toEqual(uris), 10_000)
+  })
+
   test("two clients at once lose nothing", async () => {
     const world = createWorld()
     const clients = await Promise.all([connectFirst(world), connectModern(world)])

@@ -106,7 +106,7 @@ export function startProcess(
   child: ChildProcess
   lines: string[]
   errors: () => string
-  send(text: string): void
+  send(text: string | Buffer): void
   line(at: number): Promise<string>
 } {
   const { command, args, cwd, env } = commandOf(world, options)

@@ -8,6 +8,9 @@ const WARNED_MAX = 3
 /** A draft is compared with topics that contain most of its words. */
 const WARNED_MIN_SCORE = 0.5
 
+/** The search also finds text of an index, which is no topic. */
+const INDEX = /(?:^|\/)MEMORY$/
+
 /** Topics that contain the words of a slug; none without a search. */
 export async function findByText(search: TopicSearch | undefined, slug: string): Promise<string[]> {
   return await findAddresses(search, slug, { maxResults: NAMED_MAX })
@@ -20,13 +23,13 @@ export async function searchSimilar(
   warnings: readonly Warning[],
 ): Promise<readonly Warning[]> {
   if (search === undefined) return warnings
-  const options = { maxResults: WARNED_MAX + 1, minScore: WARNED_MIN_SCORE }
+  const options = { maxResults: WARNED_MAX + 2, minScore: WARNED_MIN_SCORE }
   const found = await findAddresses(search, `${slug} ${description}`, options)
-  const slugs = found.filter((address) => address !== slug).slice(0, WARNED_MAX)
-  const others = warnings.filter(({ code }) => code !== "similar-topics")
-  if (slugs.length === 0) return others
+  const slugs = found.filter((address) => address !== slug && !INDEX.test(address)).slice(0, WARNED_MAX)
+  const rest = warnings.filter(({ code }) => code !== "similar-topics")
+  if (slugs.length === 0) return rest
   const message = `Similar topics exist: ${slugs.join(", ")}. If one of them states the same fact, update it and remove this one.`
-  return [...others, { code: "similar-topics", message, slugs }]
+  return [...rest, { code: "similar-topics", message, slugs }]
 }
 
 /** A search that fails finds nothing: what it was asked for is only advice. */

@@ -90,7 +90,8 @@ export const SHARED_RENDERERS: Renderers<SharedOutcome> = {
 
 export async function unknownTopic(memory: Memory, slug: string): Promise<UnknownTopicOutcome> {
   const { topics, drift } = await memory.list()
-  const known = [...topics.map((topic) => topic.slug), ...drift.dangling]
+  // A pointer may lead to exactly the topic that is missing.
+  const known = [...topics.map((topic) => topic.slug), ...drift.dangling].filter((other) => other !== slug)
   return { kind: "unknown-topic", ...REFUSED, slug, suggestions: suggestSlugs(slug, known) }
 }
 

@@ -1,4 +1,5 @@
 import { join } from "node:path"
+import { attempt } from "../attempt.ts"
 import { type Files, hasCode } from "../files/file-port.ts"
 import { type OpenFolder, openFolder } from "../files/open-folder.ts"
 import type { Layout } from "../paths/layout.ts"
@@ -24,8 +25,9 @@ export function openDirectory(
     return problem
   } catch (error) {
     if (hasCode(error, "ENOENT")) return undefined
-    if (hasCode(error, "ENOTDIR", "ELOOP", "EMLINK")) return "it is not a folder"
-    throw error
+    if (!hasCode(error, "ENOTDIR", "ELOOP", "EMLINK")) throw error
+    const isLink = attempt(() => files.lstatSync(directory).isSymbolicLink()) === true
+    return isLink ? "it is a symlink" : "it is not a folder"
   }
 }
 

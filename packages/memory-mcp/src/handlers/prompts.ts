@@ -15,6 +15,10 @@ const VIEWS: readonly View[] = [
   view("verify", "Checks every file of the memory."),
 ]
 
+/** For outputs that name another command, which no prompt runs. */
+const OTHER_COMMANDS =
+  'Commands of /memory run in a terminal, with the options of this server: npx -y @caliban/memory-mcp --memory "help"'
+
 /** Offers the views of `/memory` as prompts. */
 export function addPrompts(server: Server, open: Open): void {
   server.setRequestHandler("prompts/list", () => ({ prompts: [...VIEWS] }))
@@ -30,7 +34,8 @@ export function addPrompts(server: Server, open: Open): void {
     const opened = await open()
     const slash = await opened?.slash()
     const text = slash === undefined ? NO_PLACE : (await slash.run(line)).text
-    const message = `I ran \`${line}\`. Show me its output as it is:\n\n${text}`
+    const output = text.includes("/memory ") ? `${text}\n\n${OTHER_COMMANDS}` : text
+    const message = `I ran \`${line}\`. Show me its output as it is:\n\n${output}`
     return {
       description: found.description ?? "",
       messages: [{ role: "user" as const, content: { type: "text" as const, text: message } }],

@@ -1,6 +1,6 @@
-import type { McpRequestContext, Server } from "@modelcontextprotocol/server"
+import { type McpRequestContext, ResourceNotFoundError, type Server } from "@modelcontextprotocol/server"
 import type { DocumentChanges } from "../follow-memory.ts"
-import { uriOf } from "./addresses.ts"
+import { addressOf, uriOf } from "./addresses.ts"
 
 export type Notify = (changes: DocumentChanges) => void
 
@@ -13,6 +13,7 @@ export type Notify = (changes: DocumentChanges) => void
 export function addSubscriptions(server: Server, era: McpRequestContext["era"]): Notify {
   const subscribed = new Set<string>()
   server.setRequestHandler("resources/subscribe", ({ params: { uri } }) => {
+    if (addressOf(uri) === undefined) throw new ResourceNotFoundError(uri)
     subscribed.add(uri)
     return {}
   })
@@ -21,9 +22,9 @@ export function addSubscriptions(server: Server, era: McpRequestContext["era"]):
     return {}
   })
   const send = async ({ changed, isOther }: DocumentChanges): Promise<void> => {
-    const uris = changed.map(uriOf)
-    for (const uri of uris.filter((one) => era === "modern" || subscribed.has(one)))
-      await server.sendResourceUpdated({ uri })
+    // A client may encode an address in another way than `uriOf`.
+    const heard = [...subscribed].filter((uri) => changed.includes(addressOf(uri) ?? ""))
+    for (const uri of era === "modern" ? changed.map(uriOf) : heard) await server.sendResourceUpdated({ uri })
     if (isOther) await server.sendResourceListChanged()
   }
   // A client that has gone hears nothing.

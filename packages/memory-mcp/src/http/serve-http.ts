@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer"
 import { timingSafeEqual } from "node:crypto"
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -12,8 +13,8 @@ import { createServer } from "../create-server.ts"
 import { followMemory } from "../follow-memory.ts"
 import { uriOf } from "../handlers/addresses.ts"
 import type { MemoryHost } from "../memory-host.ts"
-import { MESSAGE_MAX } from "../stdio/message-filter.ts"
-import { sendResponse, toWebRequest } from "./node-request.ts"
+import { MESSAGE_MAX, PARSE_ERROR } from "../stdio/message-filter.ts"
+import { readBody, sendResponse, toWebRequest } from "./node-request.ts"
 
 export interface HttpOptions {
   /** 0 for any free port. */
@@ -37,9 +38,10 @@ const PATH = "/mcp"
  * @throws Error when the port is taken.
  */
 export async function serveOverHttp(host: MemoryHost, { port, token }: HttpOptions): Promise<HttpServer> {
-  const handler = createMcpHandler(({ era }) => createServer(host, era).server, {
-    maxRequestBodySize: MESSAGE_MAX,
-  })
+  const handler = createMcpHandler(
+    ({ era }) => createServer(host, era, { notifies: era === "modern" }).server,
+    { maxRequestBodySize: MESSAGE_MAX },
+  )
   let stop = (): void => {}
   void host.opened.then(({ memory }) => {
     stop = followMemory(memory, ({ changed, isOther }) => {
@@ -49,8 +51,10 @@ export async function serveOverHttp(host: MemoryHost, { port, token }: HttpOptio
   })
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
-      const asked = toWebRequest(request, response, origin)
-      await sendResponse(response, refuse(asked, token) ?? (await handler.fetch(asked)))
+      const body = await readBody(request, MESSAGE_MAX)
+      const asked = toWebRequest(request, body, response, origin)
+      const refused = refuse(asked, token) ?? refuseBody(body)
+      await sendResponse(response, refused ?? (await handler.fetch(asked)))
     } catch {
       if (!response.headersSent) response.writeHead(400)
       response.end()
@@ -86,6 +90,13 @@ function refuse(request: Request, token: string): Response | undefined {
     status: 401,
     headers: { "www-authenticate": "Bearer" },
   })
+}
+
+/** The answer to a body that is not text, of which some bytes would be lost. */
+function refuseBody(body: Buffer): Response | undefined {
+  if (body.length > MESSAGE_MAX || isUtf8(body)) return undefined
+  const error = { code: PARSE_ERROR, message: "Parse error: the body is not UTF-8." }
+  return Response.json({ jsonrpc: "2.0", error, id: null }, { status: 400 })
 }
 
 function isSame(given: string, token: string): boolean {

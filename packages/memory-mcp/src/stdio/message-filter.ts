@@ -1,9 +1,10 @@
+import { isUtf8 } from "node:buffer"
 import { Transform } from "node:stream"
 
 /** A message may be this large, in bytes: many times the largest topic. */
 export const MESSAGE_MAX = 4 * 1024 * 1024
 
-const PARSE_ERROR = -32_700
+export const PARSE_ERROR = -32_700
 const INVALID_REQUEST = -32_600
 
 export interface MessageFilterOptions {
@@ -36,32 +37,45 @@ export function createMessageFilter({ answer, received, finish }: MessageFilterO
     if (size <= MESSAGE_MAX) parts.push(part)
     else parts = []
   }
+  /** The message in the line that has ended; empty for a line without one. */
+  const endLine = (): string => {
+    const isTooLarge = size > MESSAGE_MAX
+    const line = Buffer.concat(parts)
+    parts = []
+    size = 0
+    if (isTooLarge) refuse(INVALID_REQUEST, `A message may have at most ${MESSAGE_MAX} bytes.`)
+    else if (!isUtf8(line)) refuse(PARSE_ERROR, "Parse error: the line is not UTF-8.")
+    else {
+      const text = line.toString("utf8")
+      const message = checkLine(text, refuse)
+      if (message === undefined) return ""
+      received(message)
+      return `${text}\n`
+    }
+    return ""
+  }
+  const sendAnswers = async (): Promise<void> => {
+    const messages = answers
+    answers = []
+    await answer(messages)
+  }
   return new Transform({
     transform(chunk: Buffer, _, done) {
       let from = 0
       for (let end = chunk.indexOf(10); end >= 0; end = chunk.indexOf(10, from)) {
         take(chunk.subarray(from, end))
-        const isTooLarge = size > MESSAGE_MAX
-        const line = Buffer.concat(parts)
-        parts = []
-        size = 0
+        this.push(endLine())
         from = end + 1
-        if (isTooLarge) refuse(INVALID_REQUEST, `A message may have at most ${MESSAGE_MAX} bytes.`)
-        else {
-          const text = line.toString("utf8")
-          const message = checkLine(text, refuse)
-          if (message === undefined) continue
-          received(message)
-          this.push(`${text}\n`)
-        }
       }
       take(chunk.subarray(from))
-      const sent = answer(answers)
-      answers = []
-      sent.then(() => done(), done)
+      sendAnswers().then(() => done(), done)
     },
     flush(done) {
-      finish().then(() => done(), done)
+      // The last line may have no end.
+      this.push(endLine())
+      sendAnswers()
+        .then(finish)
+        .then(() => done(), done)
     },
   })
 }

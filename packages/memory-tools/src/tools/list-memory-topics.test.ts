@@ -9,7 +9,7 @@ async function listWith(tools: MemoryTools): Promise<string> {
 }
 
 test("ListMemoryTopics lists every topic and the links of the index that lead nowhere", async () => {
-  const { memory } = await temporaryMemory({
+  const { memory, open } = await temporaryMemory({
     "MEMORY.md": "- [deploy](deploy.md) — project: How we deploy\n- [gone](gone.md) — user: Gone\n",
     "deploy.md": topicFile("How we deploy", "body", "project", "Shipping"),
     "loose.md": topicFile("Not listed", "body", "user"),
@@ -20,8 +20,12 @@ test("ListMemoryTopics lists every topic and the links of the index that lead no
       '- deploy (project): How we deploy [name: "Shipping"]',
       "- loose (user): Not listed (not in the index)",
       "The index also links to topics that do not exist: gone.",
+      "WriteMemoryTopic adds the line of a topic that is not in the index, even if its content stays the same.",
     ].join("\n"),
   )
+  expect(
+    await listWith(createMemoryTools(open({ readOnly: true }), { include: ["ListMemoryTopics"] })),
+  ).toMatch(/do not exist: gone\.$/)
 })
 
 test("ListMemoryTopics says when there are no topics", async () => {
@@ -39,6 +43,6 @@ test("ListMemoryTopics shortens a long list to slugs, then to a count", async ()
   const { memory } = await temporaryMemory(files)
   const text = await listWith(createMemoryTools(memory, { include: ["ListMemoryTopics"] }))
   expect(text.length).toBeLessThan(110_000)
-  expect(text).toMatch(/\n\d+ more topics, by slug only: topic-\d+, .*topic-599\.$/)
+  expect(text).toMatch(/\n\d+ more topics, by slug only: topic-\d+, .*topic-599\.\nWriteMemoryTopic adds/)
   for (const file of Object.keys(files)) expect(text).toContain(file.slice(0, -3))
 })

@@ -2,7 +2,7 @@ import type { ListedTopic } from "@caliban/memory-core"
 import { countOf, formatCount } from "@caliban/text"
 import { escapedLine } from "../text/plain-text.ts"
 import { renderSummary } from "../text/render-topic.ts"
-import { defineTool, type ToolFactory } from "../tool.ts"
+import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
 
 export type ListMemoryTopicsInput = Record<string, never>
 
@@ -21,13 +21,21 @@ export const listMemoryTopics: ToolFactory = defineTool<ListMemoryTopicsInput>({
   readOnly: true,
   destructive: false,
   fields: {},
-  async work(_input, { memory }) {
-    const { topics, drift } = await memory.list()
-    return { ok: true, text: renderList(topics, drift.dangling), details: { kind: "list", topics, drift } }
+  async work(_input, context) {
+    const { topics, drift } = await context.memory.list()
+    const lines = [...renderList(topics, drift.dangling), ...explainUnlisted(context, drift.orphans)]
+    return { ok: true, text: lines.join("\n"), details: { kind: "list", topics, drift } }
   },
 })
 
-function renderList(topics: readonly ListedTopic[], dangling: readonly string[]): string {
+/** How the model gives topics their lines in the index; nothing without such topics, and where it cannot write. */
+export function explainUnlisted({ session, nameOf }: ToolContext, orphans: readonly string[]): string[] {
+  if (orphans.length === 0 || !session.offers("WriteMemoryTopic")) return []
+  const name = nameOf("WriteMemoryTopic")
+  return [`${name} adds the line of a topic that is not in the index, even if its content stays the same.`]
+}
+
+function renderList(topics: readonly ListedTopic[], dangling: readonly string[]): string[] {
   const lines = [
     topics.length === 0 ? "This memory has no topics yet." : `${countOf(topics.length, "topic")}:`,
   ]
@@ -38,14 +46,15 @@ function renderList(topics: readonly ListedTopic[], dangling: readonly string[])
   if (dangling.length > 0) {
     lines.push(renderRest("The index also links to topics that do not exist", dangling.map(escapedLine)))
   }
-  return lines.join("\n")
+  return lines
 }
 
 function renderLine(topic: ListedTopic): string {
   return `- ${renderSummary(topic)}${topic.listed ? "" : " (not in the index)"}`
 }
 
-function renderRest(title: string, slugs: readonly string[]): string {
+/** Slugs with a title, on one line; of very many only the first and the number of the others. */
+export function renderRest(title: string, slugs: readonly string[]): string {
   const shown = takeWhileShort(slugs, SLUGS_SHOWN_MAX)
   const missing = slugs.length - shown.length
   return `${title}: ${shown.join(", ")}${missing > 0 ? `, and ${formatCount(missing)} more.` : "."}`

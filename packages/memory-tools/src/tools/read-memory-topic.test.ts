@@ -70,6 +70,33 @@ describe("ReadMemoryTopic", () => {
     })
   })
 
+  test("names the topics that are not in the index, and a write of one adds its line", async () => {
+    const lost = topicFile("How we test", "body")
+    const { memory, open, read } = await temporaryMemory({
+      "MEMORY.md": INDEX,
+      "deploy-steps.md": topicFile("How we deploy", "body"),
+      "testing.md": lost,
+      "plain.md": "No topic.\n",
+    })
+    const tools = createMemoryTools(memory)
+    const index = async (from = tools) => {
+      const result = await from.callTool("ReadMemoryTopic", { slug: "MEMORY" })
+      return result.ok ? result.text : result.message
+    }
+    expect(await index()).toBe(
+      `${INDEX}\nTopics that are not in the index: testing. WriteMemoryTopic adds the line of a topic that is not in the index, even if its content stays the same.`,
+    )
+    expect(await index(createMemoryTools(open({ readOnly: true })))).toBe(
+      `${INDEX}\nTopics that are not in the index: testing.`,
+    )
+    const draft = { slug: "testing", type: "project", description: "How we test", body: "body" }
+    expect(await tools.callTool("WriteMemoryTopic", draft)).toMatchObject({ ok: true })
+    expect(await read("testing.md")).toBe(lost)
+    expect(await index()).toBe(
+      INDEX.replace("- [deploy", "- [testing](testing.md) — project: How we test\n- [deploy"),
+    )
+  })
+
   test("reports an empty index when the file does not exist", async () => {
     const { memory } = await temporaryMemory()
     expect(await createMemoryTools(memory).callTool("ReadMemoryTopic", { slug: "MEMORY" })).toMatchObject({

@@ -2,10 +2,11 @@ import type { Topic } from "@caliban/memory-core"
 import { formatCount } from "@caliban/text"
 import { describeReading } from "../text/describe-places.ts"
 import { explainNotFound } from "../text/explain-not-found.ts"
-import { quote } from "../text/plain-text.ts"
+import { escapedLine, quote } from "../text/plain-text.ts"
 import { rememberWhole, renderTopic } from "../text/render-topic.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
 import type { ToolFailure, ToolResult, TopicReadDetails } from "../tool-result.ts"
+import { explainUnlisted, renderRest } from "./list-memory-topics.ts"
 
 export interface ReadMemoryTopicInput {
   slug: string
@@ -60,14 +61,16 @@ export const readMemoryTopic: ToolFactory = defineTool<ReadMemoryTopicInput>({
 /** `MEMORY`, or `team/MEMORY` for the index of a mount. */
 const INDEX = /^\s*(?:([^/\s]+)\/)?memory(?:\.md)?\s*$/i
 
-async function readIndex(
-  { memory, session, nameOf }: ToolContext,
-  mount: string | undefined,
-): Promise<ToolResult> {
+/** Cost: reads the head of every topic file, to name those that the index does not. */
+async function readIndex(context: ToolContext, mount: string | undefined): Promise<ToolResult> {
+  const { memory, session, nameOf } = context
   const index = (await memory.readIndex(mount)) ?? ""
   const lines = countLines(index)
   if (index.length <= INDEX_SHOWN_MAX) {
-    const text = index.trim() === "" ? "The memory index is empty." : index
+    const text = [
+      index.trim() === "" ? "The memory index is empty." : index,
+      ...(await nameUnlisted(context, mount)),
+    ].join("\n")
     return { ok: true, text, details: { kind: "index", lines, linesShown: lines } }
   }
   const shown = index.slice(0, index.lastIndexOf("\n", INDEX_SHOWN_MAX) + 1 || INDEX_SHOWN_MAX)
@@ -75,8 +78,20 @@ async function readIndex(
   const goOn = session.offers("ListMemoryTopics")
     ? `${nameOf("ListMemoryTopics")} lists every topic.`
     : "Any topic can be read by its slug. Tell the user that the index is too long."
-  const text = `${shown}\n[truncated: the first ${formatCount(linesShown)} of ${formatCount(lines)} lines. ${goOn}]`
+  const cut = `${shown}\n[truncated: the first ${formatCount(linesShown)} of ${formatCount(lines)} lines. ${goOn}]`
+  const text = [cut, ...(await nameUnlisted(context, mount))].join("\n")
   return { ok: true, text, details: { kind: "index", lines, linesShown } }
+}
+
+/** The topics of the memory or of a mount that have no line in its index. */
+async function nameUnlisted(context: ToolContext, mount: string | undefined): Promise<string[]> {
+  const { drift } = await context.memory.list()
+  const orphans = drift.orphans.filter((address) =>
+    mount === undefined ? !address.includes("/") : address.startsWith(`${mount}/`),
+  )
+  if (orphans.length === 0) return []
+  const named = renderRest("Topics that are not in the index", orphans.map(escapedLine))
+  return [[named, ...explainUnlisted(context, orphans)].join(" ")]
 }
 
 function countLines(text: string): number {

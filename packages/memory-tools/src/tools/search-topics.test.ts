@@ -96,8 +96,9 @@ test("ReadMemoryTopic also names topics that contain the words of a slug that do
   })
 })
 
-test("WriteMemoryTopic warns of topics that the search finds similar", async () => {
-  const { memory } = await temporaryMemory(FILES)
+test("WriteMemoryTopic warns of topics that the search finds similar, and not of an index", async () => {
+  const index = "# Memory\n\nWe deploy the shop with make ship.\n"
+  const { memory } = await temporaryMemory({ ...FILES, "MEMORY.md": index })
   const draft = {
     slug: "shop-deploy",
     type: "project",

@@ -32,6 +32,11 @@ test("finds a topic by its file's name and in another spelling", async () => {
   }
 })
 
+test("does not suggest the topic that is missing", async () => {
+  const { memory } = createTemporaryMemory({ "MEMORY.md": "- [gone](gone.md) — project: Gone\n" })
+  expect((await createSlashMemory(memory).run("show gone")).outcome).toMatchObject({ suggestions: [] })
+})
+
 test("suggests the nearest topics for an unknown slug", async () => {
   const { memory } = createTemporaryMemory(files)
   const { text, ok, outcome } = await createSlashMemory(memory).run("show deploy-step")
