@@ -23,6 +23,8 @@ test.each([
   ["Il ramo principale è master. Ricordalo.", "Il ramo principale è master."],
   ["Главная ветка называется master. Запомни это.", "Главная ветка называется master."],
   ["主分支叫 master。请记住这一点。", "主分支叫 master。"],
+  ["主分支叫 master。记住了", "主分支叫 master。"],
+  ["主要ブランチは master です。覚えておいてね", "主要ブランチは master です。"],
   ["Use tabs. Remember that.", "Use tabs."],
   ["Remember this. Never push on Fridays.", "Never push on Fridays."],
 ])("a request at the end is about the sentence before: %s", (message, fact) => {
@@ -51,6 +53,9 @@ test.each([
   ["Remember this: 'never trust the cache'", "'never trust the cache'"],
   ["覚えておいて:主要ブランチは main です。", "主要ブランチは main です。"],
   ["记住:主分支叫 main。", "主分支叫 main。"],
+  ["记住：小王不吃辣", "小王不吃辣"],
+  ["记住：我不吃辣", "我不吃辣"],
+  ["覚えて:鍵は棚にある", "鍵は棚にある"],
   ["Remember Kim owns the billing code", "Kim owns the billing code"],
   ["Remember never to push to main", "Never to push to main"],
 ])('a request needs no "that": %s', (message, fact) => {

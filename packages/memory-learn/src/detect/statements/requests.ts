@@ -1,4 +1,4 @@
-import { isStopWord, lazily, wordsOf } from "@caliban/text"
+import { foldText, isStopWord, lazily, wordsOf } from "@caliban/text"
 import { isUnspaced } from "../cues/phrases.ts"
 import type { JudgedSentence } from "../evidence/evidence.ts"
 
@@ -28,8 +28,16 @@ const EMPTY_WORDS = lazily(
       ),
     ),
 )
-/** In a script without spaces: "请记住这一点". */
-const EMPTY_CHARACTERS = 5
+/** The same without spaces: "请记住这一点", "これを覚えておいてください". */
+const EMPTY_UNSPACED = lazily(
+  () =>
+    new RegExp(
+      `^(?:${foldText(
+        "请|請|帮我|幫我|麻烦|一定|你|我|要|把|也|都|这一点|這一點|这点|这些|這些|这个|這個|这件事|那个|那件事|此事|它|上面|刚才|说的|话|一下|下来|以后|今后|吧|哦|啊|了|好|谢谢|これ|それ|この|その|こと|事|件|ちゃんと|よく|必ず|どうか|今後|後で|次|から|まで|も|を|は|が|に|の|ね|よ|ください|下さい|お願い|します|ありがとう|全部|すべて",
+      )})*$`,
+      "u",
+    ),
+)
 
 /** Whether a request is about what was said before: "Remember that." */
 export function isBareRequest(one: JudgedSentence, language: string): boolean {
@@ -38,7 +46,7 @@ export function isBareRequest(one: JudgedSentence, language: string): boolean {
   // "Remember this: “…”" is about the quotation.
   if (spot === undefined || text !== whole || !isExplicitRequest(one) || announces(one)) return false
   const rest = `${one.folded.slice(0, spot.at)} ${one.folded.slice(spot.at + spot.length)}`
-  if (isUnspaced(language)) return (rest.match(/[\p{L}\p{N}]/gu) ?? []).length <= EMPTY_CHARACTERS
+  if (isUnspaced(language)) return EMPTY_UNSPACED().test(rest.replace(/[^\p{L}\p{N}]+/gu, ""))
   return wordsOf(rest).every((word) => isStopWord(word) || EMPTY_WORDS().has(word))
 }
 
