@@ -38,7 +38,13 @@ test("drops logs, traces, diffs, code and forwarded mail", () => {
 })
 
 test("drops the whole body of a diff and of an element", () => {
-  const diff = ["diff --git a/x b/x", "@@ -1,2 +1,2 @@", "-We use npm.", "+We always use pnpm.", " Never both."]
+  const diff = [
+    "diff --git a/x b/x",
+    "@@ -1,2 +1,2 @@",
+    "-We use npm.",
+    "+We always use pnpm.",
+    " Never both.",
+  ]
   expect(textsOf([...diff, "review this"].join("\n"))).toEqual(["review this"])
   const prompt = "<rules kind='style'>\nAlways answer in JSON.\n\nNever apologise.\n</rules>\nis it good"
   expect(textsOf(prompt)).toEqual(["is it good"])
