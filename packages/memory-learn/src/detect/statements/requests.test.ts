@@ -40,6 +40,9 @@ test("a request in a message of its own is about the message before", () => {
   expect(storedAfter("the staging server is called oban", "Remember that.").at(-1)).toEqual([
     "the staging server is called oban",
   ])
+  expect(storedAfter("ステージングのサーバーは oban です。", "これを覚えておいてください。").at(-1)).toEqual([
+    "ステージングのサーバーは oban です。",
+  ])
   expect(storedAfter("can you run the tests?", "remember this please").at(-1)).toEqual([])
 })
 
@@ -51,6 +54,8 @@ test.each([
   ["Remember this: 'never trust the cache'", "'never trust the cache'"],
   ["覚えておいて:主要ブランチは main です。", "主要ブランチは main です。"],
   ["记住:主分支叫 main。", "主分支叫 main。"],
+  ["记住：发票月底开", "发票月底开"],
+  ["覚えておいて：月曜は休み", "月曜は休み"],
   ["Remember Kim owns the billing code", "Kim owns the billing code"],
   ["Remember never to push to main", "Never to push to main"],
 ])('a request needs no "that": %s', (message, fact) => {

@@ -28,8 +28,9 @@ const EMPTY_WORDS = lazily(
       ),
     ),
 )
-/** In a script without spaces: "请记住这一点". */
-const EMPTY_CHARACTERS = 5
+/** The same in scripts without spaces: "请记住这一点". */
+const EMPTY_TEXT =
+  /请|請|麻烦|帮我|幫我|也|都|要|一定|你|您|这一点|這一點|这件事|這件事|这点|這點|这个|這個|这些|這些|那个|那些|这|這|那|它|一下|下来|以后|下次|哦|啊|吧|呀|了|的|この(?:こと|件|点)|その(?:こと|件)|これ|それ|こと|今後|次回|ぜひ|必ず|ください|下さい|くださいね|ね|よ|を|も|は|お願いします|이것|이거|그것|그거|이|그|걸|을|를|도|꼭|좀|줘|주세요|둬|두세요|다음에/gu
 
 /** Whether a request is about what was said before: "Remember that." */
 export function isBareRequest(one: JudgedSentence, language: string): boolean {
@@ -38,7 +39,7 @@ export function isBareRequest(one: JudgedSentence, language: string): boolean {
   // "Remember this: “…”" is about the quotation.
   if (spot === undefined || text !== whole || !isExplicitRequest(one) || announces(one)) return false
   const rest = `${one.folded.slice(0, spot.at)} ${one.folded.slice(spot.at + spot.length)}`
-  if (isUnspaced(language)) return (rest.match(/[\p{L}\p{N}]/gu) ?? []).length <= EMPTY_CHARACTERS
+  if (isUnspaced(language)) return !/[\p{L}\p{N}]/u.test(rest.replace(EMPTY_TEXT, ""))
   return wordsOf(rest).every((word) => isStopWord(word) || EMPTY_WORDS().has(word))
 }
 
