@@ -147,9 +147,9 @@ describe("learning into topics", () => {
 
   it("takes what may be small talk for a fact if it says that something known is different now", async () => {
     const world = createWorld()
-    const changes = ["The mailer is Postmark in production now.", "We moved from Helm to Kustomize last week"]
+    const changes = ["The queue is SQS in prod now.", "We moved from Helm to Kustomize last week"]
     expect(await say(world.open(), ...changes)).toEqual([])
-    await say(world.open(), "Remember that the mailer is SendGrid.", "Remember that we use Helm.")
+    await say(world.open(), "Remember that the queue is RabbitMQ.", "Remember that we use Helm.")
     expect(await say(world.open(), "Force-push now", ...changes)).toMatchObject([
       { outcome: expect.stringMatching(/stored|replaced/), text: changes[0], scope: "project" },
       { outcome: "replaced", text: changes[1], replaced: [{ text: "We use Helm." }] },

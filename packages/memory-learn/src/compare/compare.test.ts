@@ -133,6 +133,8 @@ describe("statements that can both be true coexist", () => {
     ["Use pnpm in the monorepo, not in the docs", "Use pnpm in the docs"],
     ["Answer in German, never in English. Be brief.", "Answer in English"],
     ["Ida reviews Payments", "Ida reviews Search"],
+    ["For customers in Chile prices include VAT", "For customers in Peru prices include VAT"],
+    ["Prices include VAT for customers in Chile", "Prices include VAT for customers in Peru"],
   ]
   test.each(pairs)("%s | %s", (...pair) => {
     expect(relation(pair)).toBe("coexists")

@@ -70,6 +70,7 @@ export function certainOf(features: Features): boolean | undefined {
     single,
     singleChanged,
     singleTyped,
+    singleScope,
     otherSubject,
   } = features
   const {
@@ -86,6 +87,8 @@ export function certainOf(features: Features): boolean | undefined {
   if (owned || (many && single && !singleChanged)) return false
   // "Worker 1 runs nginx", "worker 2 runs nginx": only the subject differs.
   if (single && otherSubject && !newOwner && !changed) return false
+  // "For customers in Norway …", "for customers in Poland …": only the scope differs.
+  if (singleScope && !changed) return false
   const isLimited = scope || environmentLeft || environmentRight
   if (!isLimited && (otherChoice || former || takenUp || newOwner)) return true
   // "We deploy every day now" is not about everything that has to do with deploys.

@@ -9,6 +9,7 @@ test.each([
     "les cours sont le mardi et les tp sont le vendredi",
     ["les cours sont le mardi", "les tp sont le vendredi"],
   ],
+  ["Ida approves prices and Ben approves refunds", ["Ida approves prices", "Ben approves refunds"]],
   ["keys rotate every 60 days; certs renew in May", ["keys rotate every 60 days", "certs renew in May"]],
 ])("the facts of %s", (text, facts) => {
   expect(factsOf(text)).toEqual(facts)

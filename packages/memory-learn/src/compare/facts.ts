@@ -1,5 +1,6 @@
 import { lazily } from "@caliban/text"
-import { parseStatement } from "./statement.ts"
+import { type Content, parseStatement } from "./statement.ts"
+import { wordLists } from "./words.ts"
 
 /** What can join two facts; a fact before and after it decides whether it does. */
 const JOINT = lazily(
@@ -49,5 +50,11 @@ function isFact(text: string, isStrong: boolean): boolean {
   if (isStrong) return first !== undefined
   if (first === undefined || last === undefined || first === last || first.intro !== "") return false
   if (content.some(({ introRole }) => introRole === "scope")) return false
-  return !first.afterVerb && last.afterVerb
+  return !first.afterVerb && (last.afterVerb || content.slice(1, -1).some(isVerb))
+}
+
+/** A verb with content of its own: `Ida approves the schema`. */
+function isVerb({ word }: Content): boolean {
+  const { agents, many } = wordLists()
+  return agents.has(word) || many.has(word)
 }

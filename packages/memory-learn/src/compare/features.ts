@@ -98,7 +98,7 @@ function subjectFeatures(
     otherSubject: isMissing(left, old) && isMissing(right, next),
     environmentLeft: left.some((one) => isEnvironment(one, old)),
     environmentRight: right.some((one) => isEnvironment(one, next)),
-    scope: right.some((one) => one.introRole === "scope" && !one.kinds.includes("quantity")),
+    scope: right.some(isOfScope),
     former: givesUp(old, next, shared) || denies(alignment),
     takenUp: takesUp(next, alignment),
     negative: left.some((one) => one.negative) !== right.some((one) => one.negative),
@@ -165,11 +165,16 @@ function valueFeatures(next: Statement, alignment: Alignment): Record<string, nu
     singleTyped: isPure && isValue(...pair) && haveSameKind(...pair),
     singleNegative: isPure && pair[0].words.some(({ negative }) => negative),
     singleChanged: isPure && next.changes,
+    singleScope: isPure && [...pair[0].words, ...pair[1].words].every(isOfScope),
     untyped: isUntyped,
     typedRight: right.some(isTyped),
     sameValue:
       isUntyped && substitutions.length === 0 && shared.length > 1 && shared.some((one) => isTyped(one.old)),
   }
+}
+
+function isOfScope({ introRole, kinds }: Content): boolean {
+  return introRole === "scope" && !kinds.includes("quantity")
 }
 
 function endsBoth(a: Run, b: Run): boolean {

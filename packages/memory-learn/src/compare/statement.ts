@@ -100,6 +100,11 @@ function smallWord({ role, word }: Token): string[] {
   return [role === "verb" ? word.replace(/(?<=\p{L}{3})s$/u, "") : word]
 }
 
+/** Whether a content is a part of the scope in the same half of a clause. */
+function isScope(content: Content | undefined, { number, verb }: Clause): boolean {
+  return content?.introRole === "scope" && content.clause === number && content.afterVerb === verb
+}
+
 const ADVERB =
   /^(?:now|nowadays|today|again|instead|currently|jetzt|nun|wieder|stattdessen|maintenant|desormais|ahora|ya|теперь|сейчас|ora|adesso|nu|agora)$/u
 
@@ -139,6 +144,9 @@ function contentOf(tokens: readonly Token[]): Content[] {
       intro = NO_INTRO
       topicEnd = content.length
     } else if (role === undefined) {
+      // "For customers in Norway": both are the scope.
+      if (intro.introRole === "preposition" && isScope(content.at(-1), clause))
+        intro = { ...intro, introRole: "scope" }
       const negative = clause.negative !== (clause.instead || intro.introRole === "from")
       const at = content.length
       const kinds = kindsOf(token)

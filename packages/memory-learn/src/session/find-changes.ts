@@ -1,5 +1,6 @@
 import { foldText } from "@caliban/text"
 import { statesChange } from "../compare/changes.ts"
+import { parseStatement } from "../compare/statement.ts"
 import { createDetection } from "../detect/create-detection.ts"
 import { isAboutTask } from "../detect/cues/english-cues.ts"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
@@ -14,7 +15,9 @@ export async function findChanges(
   turn: ConversationTurn,
   unsure: readonly DetectedMemory[],
 ): Promise<DetectedMemory[]> {
-  const statements = unsure.filter(({ text }) => !isAboutTask(foldText(text)))
+  const isStatement = ({ text }: DetectedMemory): boolean =>
+    parseStatement(text).declares && !isAboutTask(foldText(text))
+  const statements = unsure.filter(isStatement)
   if (turn.role !== "user" || statements.length === 0) return []
   const entries = (await context.attempt("MEMORY.md", () => context.list())) ?? []
   return statements.flatMap(({ text, sourceTurn }) => {

@@ -26,7 +26,7 @@ const LEAD =
 
 /** Patterns in folded text. All but those of `ANYWHERE` match at the start of a sentence only. */
 const AT_START: readonly (readonly [CueKind, string])[] = [
-  ["preference", "i(?:'d| would)?(?: (?:strongly|much|generally|always))? prefer"],
+  ["preference", "i(?:'d| would)?(?: (?:now|strongly|much|generally|always))? prefer"],
   [
     "preference",
     "i (?:like|don't like|do not like|dislike|hate) (?!it\\b|that\\b|this\\b|how|the (?:new|second|first))",

@@ -42,6 +42,9 @@ test("a request in a message of its own is about the message before", () => {
   expect(storedAfter("the staging server is called oban", "Remember that.").at(-1)).toEqual([
     "the staging server is called oban",
   ])
+  expect(storedAfter("ステージングのサーバーは oban です。", "これを覚えておいてください。").at(-1)).toEqual([
+    "ステージングのサーバーは oban です。",
+  ])
   expect(storedAfter("can you run the tests?", "remember this please").at(-1)).toEqual([])
 })
 
@@ -56,6 +59,8 @@ test.each([
   ["记住：小王不吃辣", "小王不吃辣"],
   ["记住：我不吃辣", "我不吃辣"],
   ["覚えて:鍵は棚にある", "鍵は棚にある"],
+  ["记住：发票月底开", "发票月底开"],
+  ["覚えておいて：月曜は休み", "月曜は休み"],
   ["Remember Kim owns the billing code", "Kim owns the billing code"],
   ["Remember never to push to main", "Never to push to main"],
 ])('a request needs no "that": %s', (message, fact) => {

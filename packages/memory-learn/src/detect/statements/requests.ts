@@ -28,14 +28,14 @@ const EMPTY_WORDS = lazily(
       ),
     ),
 )
-/** The same without spaces: "请记住这一点", "これを覚えておいてください". */
-const EMPTY_UNSPACED = lazily(
+/** The same in scripts without spaces, folded: "请记住这一点". */
+const EMPTY_TEXT = lazily(
   () =>
     new RegExp(
-      `^(?:${foldText(
-        "请|請|帮我|幫我|麻烦|一定|你|我|要|把|也|都|这一点|這一點|这点|这些|這些|这个|這個|这件事|那个|那件事|此事|它|上面|刚才|说的|话|一下|下来|以后|今后|吧|哦|啊|了|好|谢谢|これ|それ|この|その|こと|事|件|ちゃんと|よく|必ず|どうか|今後|後で|次|から|まで|も|を|は|が|に|の|ね|よ|ください|下さい|お願い|します|ありがとう|全部|すべて",
-      )})*$`,
-      "u",
+      foldText(
+        "请|請|麻烦|帮我|幫我|也|都|要|一定|你|您|这一点|這一點|这件事|這件事|这点|這點|这个|這個|这些|這些|那个|那些|这|這|那|它|一下|下来|以后|下次|哦|啊|吧|呀|了|的|このこと|この件|この点|そのこと|その件|これ|それ|こと|今後|次回|ぜひ|必ず|ください|下さい|くださいね|ね|よ|を|も|は|お願いします|이것|이거|그것|그거|이|그|걸|을|를|도|꼭|좀|줘|주세요|둬|두세요|다음에",
+      ),
+      "gu",
     ),
 )
 
@@ -46,7 +46,7 @@ export function isBareRequest(one: JudgedSentence, language: string): boolean {
   // "Remember this: “…”" is about the quotation.
   if (spot === undefined || text !== whole || !isExplicitRequest(one) || announces(one)) return false
   const rest = `${one.folded.slice(0, spot.at)} ${one.folded.slice(spot.at + spot.length)}`
-  if (isUnspaced(language)) return EMPTY_UNSPACED().test(rest.replace(/[^\p{L}\p{N}]+/gu, ""))
+  if (isUnspaced(language)) return !/[\p{L}\p{N}]/u.test(rest.replace(EMPTY_TEXT(), ""))
   return wordsOf(rest).every((word) => isStopWord(word) || EMPTY_WORDS().has(word))
 }
 

@@ -1,6 +1,7 @@
 import { dependsOnPrevious } from "../cues/fillers.ts"
 import type { Evidence, JudgedSentence } from "../evidence/evidence.ts"
 import { ENTRY_LIMIT } from "./clean-statement.ts"
+import { isBareRequest } from "./requests.ts"
 
 /** Extra length, since fillers are removed later. */
 const SPARE = 10
@@ -31,6 +32,7 @@ export function spanOf(
   const belongs = (where: number): boolean => {
     const one = judged[where]
     if (one === undefined || main === undefined || taken.has(where) || isApart(one)) return false
+    if (isBareRequest(one, language)) return false
     if (one.sentence.paragraph !== main.sentence.paragraph) return false
     const [later, joined] =
       where > to
