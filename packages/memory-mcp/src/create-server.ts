@@ -13,7 +13,7 @@ export interface MemoryServer {
   readonly notify: Notify
 }
 
-export interface ServerOptions {
+export interface MemoryServerOptions {
   /** Offer notifications of changes, for a transport that can send them. Default: true. */
   notifies?: boolean
 }
@@ -22,7 +22,7 @@ export interface ServerOptions {
 export function createServer(
   host: MemoryHost,
   era: McpRequestContext["era"],
-  { notifies = true }: ServerOptions = {},
+  { notifies = true }: MemoryServerOptions = {},
 ): MemoryServer {
   const server = new Server(
     { name: "caliban-memory", title: "Caliban memory", version: VERSION },

@@ -51,6 +51,18 @@ describe("the server", () => {
     ])
   })
 
+  test.each([
+    { params: { _meta: [] } },
+    { params: { _meta: { progressToken: {} } } },
+    { params: {}, result: {} },
+    { params: {}, extra: 1 },
+    { params: [] },
+  ])("answers a request with %j", async (rest) => {
+    const server = await started()
+    server.send(line({ id: 1, method: "tools/list", ...rest }))
+    expect(JSON.parse(await server.line(1))).toMatchObject({ id: 1, error: { code: -32_600 } })
+  })
+
   test("refuses a line that is not UTF-8, and saves nothing of it", async () => {
     const server = await started()
     server.send(Buffer.from(write(1).replace("Text.", "Caf\u00e9."), "latin1"))

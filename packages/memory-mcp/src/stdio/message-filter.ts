@@ -1,5 +1,6 @@
 import { isUtf8 } from "node:buffer"
 import { Transform } from "node:stream"
+import { isJSONRPCNotification, isJSONRPCRequest } from "@modelcontextprotocol/server"
 
 /** A message may be this large, in bytes: many times the largest topic. */
 export const MESSAGE_MAX = 4 * 1024 * 1024
@@ -102,13 +103,11 @@ function parse(line: string): unknown {
   }
 }
 
+/** Of requests and notifications exactly those that the SDK does not drop. An answer is never answered. */
 function isMessage(value: unknown): value is object {
   if (typeof value !== "object" || value === null) return false
-  const { jsonrpc, method, id, params = {} } = value as Record<string, unknown>
-  if (jsonrpc !== "2.0" || typeof params !== "object" || params === null || Array.isArray(params))
-    return false
-  if (typeof method === "string") return id === undefined || isId(id)
-  return "result" in value || "error" in value
+  if ("method" in value) return isJSONRPCRequest(value) || isJSONRPCNotification(value)
+  return "jsonrpc" in value && value.jsonrpc === "2.0" && ("result" in value || "error" in value)
 }
 
 function isId(id: unknown): boolean {
