@@ -108,6 +108,8 @@ export function startProcess(
   errors: () => string
   send(text: string | Buffer): void
   line(at: number): Promise<string>
+  /** Resolves when the request has its answer; there may be notifications between answers. */
+  answer(id: number): Promise<void>
 } {
   const { command, args, cwd, env } = commandOf(world, options)
   const child = spawn(command, args, { cwd, env, stdio: ["pipe", "pipe", "pipe"] })
@@ -126,6 +128,13 @@ export function startProcess(
     async line(at) {
       while (lines.length <= at) await new Promise((resolve) => setTimeout(resolve, 10))
       return lines[at] ?? ""
+    },
+    async answer(id) {
+      let read = 0
+      while (!lines.slice(read).some((text) => JSON.parse(text).id === id)) {
+        read = lines.length
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
     },
   }
 }
