@@ -41,8 +41,11 @@ export interface Statement {
 /** Entries have at most 200 characters; longer texts are compared as a whole only. */
 export const LIMIT = 600
 
-/** Parsed statements are cached, since each entry is compared with many others. */
-const CACHE_SIZE = 4_000
+/**
+ * Parsed statements are cached, since each entry is compared with many others: about 7 KB each. A memory with more entries
+ * than this is parsed again for each comparison.
+ */
+const CACHE_SIZE = 10_000
 const cache = new Map<string, Statement>()
 
 /** Parses a statement. Linear, and at most `LIMIT` characters are parsed. */

@@ -104,15 +104,15 @@ function relate(
   memory: DetectedMemory,
   existing: readonly LearnedEntry[],
 ): { known: LearnedEntry | undefined; contradicted: LearnedEntry[]; changed: LearnedEntry[] } {
-  const known = existing.find(({ text }) => compareStatements(memory.text, text) === "repeats")
-  const replaceable = existing.filter((entry) => store.mayReplace(memory.scope, entry))
-  const contradicted = replaceable.filter(
-    (entry) =>
-      memory.replaces?.includes(entry.text) || compareStatements(memory.text, entry.text) === "replaces",
-  )
-  const changed = replaceable.filter(
-    (entry) => !contradicted.includes(entry) && keptFacts(memory.text, entry.text) !== undefined,
-  )
+  const relations = existing.map((entry) => ({ entry, relation: compareStatements(memory.text, entry.text) }))
+  const known = relations.find(({ relation }) => relation === "repeats")?.entry
+  const replaceable = relations.filter(({ entry }) => store.mayReplace(memory.scope, entry))
+  const isContradicted = ({ entry, relation }: (typeof relations)[number]): boolean =>
+    relation === "replaces" || memory.replaces?.includes(entry.text) === true
+  const contradicted = replaceable.filter(isContradicted).map(({ entry }) => entry)
+  const changed = replaceable
+    .filter((one) => !isContradicted(one) && keptFacts(memory.text, one.entry.text) !== undefined)
+    .map(({ entry }) => entry)
   return { known, contradicted, changed }
 }
 
