@@ -1,5 +1,5 @@
-import { createMemory, isMemoryError, type Memory } from "@caliban/memory-core"
-import type { MemorySessionOptions } from "./session-types.ts"
+import { createMemory, isMemoryError, type Memory, type MemoryOptions } from "@caliban/memory-core"
+import type { MemorySessionOptions, OwnOptions } from "./session-types.ts"
 
 /** The memory of the host, or one with these options and the guard of `@caliban/memory-guard`. */
 export async function openMemory(options: MemorySessionOptions): Promise<Memory> {
@@ -10,7 +10,17 @@ export async function openMemory(options: MemorySessionOptions): Promise<Memory>
     return options.memory
   }
   const { guard, memory: _, learn, search, recall, tools, slash, position, ...rest } = options
-  return createMemory({ ...rest, ...(guard !== false && { guard: guard ?? (await defaultGuard()) }) })
+  return createMemory({
+    ...placeOf(rest),
+    ...(guard !== false && { guard: guard ?? (await defaultGuard()) }),
+  })
+}
+
+/** A directory alone belongs to no project, so no instructions of a project are shown. */
+function placeOf(options: OwnOptions): MemoryOptions {
+  const { cwd, directory, tiers } = options
+  if (cwd !== undefined || directory === undefined) return options as MemoryOptions
+  return { ...options, cwd: directory, tiers: { project: false, ...tiers } }
 }
 
 async function defaultGuard() {

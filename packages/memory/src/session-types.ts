@@ -10,9 +10,16 @@ import type { MemorySearch, MemorySearchOptions, RecallOptions } from "@caliban/
 import type { MemoryTools, MemoryToolsOptions } from "@caliban/memory-tools"
 import type { RenderOptions, SlashHost, SlashMemory, SlashResult } from "@caliban/slash-memory"
 
-/** `cwd` and everything else that `createMemory` takes, or `memory`; and what the session does with it. */
+/**
+ * One of `cwd`, `directory` and `memory`, what else `createMemory` takes, and what the session does with it. A `directory`
+ * without `cwd` belongs to no project: neither instructions nor manifests of a project are read.
+ */
 export type MemorySessionOptions<NamePrefix extends string = string> = SessionParts<NamePrefix> &
-  ((Omit<MemoryOptions, "guard"> & { memory?: undefined }) | { memory: Memory })
+  ((OwnOptions & { memory?: undefined }) | { memory: Memory })
+
+/** What the memory is made of. */
+export type OwnOptions = Omit<MemoryOptions, "guard" | "cwd" | "directory"> &
+  ({ cwd: string; directory?: string | undefined } | { cwd?: undefined; directory: string })
 
 export interface SessionParts<NamePrefix extends string = string> {
   /** A memory of the host, with the options that it was made with. Default: one is made of the other options. */

@@ -288,6 +288,21 @@ describe("a session", () => {
     await expect(createMemorySession({ memory, guard: false } as never)).rejects.toThrow(/^guard: /)
   })
 
+  test("opens a directory alone, without what belongs to a project", async () => {
+    const { root } = await emptyHome()
+    await writeFile(join(root, "CLAUDE.md"), "Instructions of the project.")
+    await writeFile(join(root, "package.json"), '{ "packageManager": "pnpm@10.1.0" }')
+    const options = { directory: join(root, "memories", "ada"), home: root, env: {}, learn: true }
+    const first = await createMemorySession(options)
+    expect(first.noticed).toEqual([])
+    expect((await first.tools.callTool("WriteMemoryTopic", tea)).ok).toBe(true)
+    await first.end()
+    const second = await createMemorySession(options)
+    expect(second.memoryText).toContain("green tea")
+    expect(second.memoryText).not.toContain("Instructions")
+    expect(await readdir(options.directory)).toEqual(expect.arrayContaining(["MEMORY.md", "tea.md"]))
+  })
+
   test("names a missing option", async () => {
     await expect(createMemorySession({} as never)).rejects.toThrow(TypeError)
     await expect(createMemorySession({} as never)).rejects.toThrow(/cwd/)
