@@ -20,7 +20,7 @@ export const SEARCH_MEMORY_RULES: Readonly<Record<string, Rule>> = {
 export const SEARCH_RULES: Readonly<Record<string, Rule>> = {
   maxResults,
   minScore,
-  type: ["a type", (value) => isText(value) && value !== ""],
+  type: ["the type of a topic, such as project", (value) => isText(value) && value !== ""],
   since: [
     "a date, a number of milliseconds or a text such as 2026-01-31 or 14d",
     (value) => isText(value) || Number.isFinite(value instanceof Date ? value.getTime() : value),

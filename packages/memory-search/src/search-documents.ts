@@ -6,7 +6,7 @@ import type { Library } from "./documents/library.ts"
 import { fuseRanks } from "./embed/fuse.ts"
 import type { EngineHit, EngineQuery } from "./engine/engine-types.ts"
 import { parseTime } from "./query/parse-time.ts"
-import { explainMounts, type FilteredQuery, OWN, readFilters } from "./query/read-filters.ts"
+import { explainMounts, explainType, type FilteredQuery, OWN, readFilters } from "./query/read-filters.ts"
 import type { SearchHit, SearchOptions, SearchResult } from "./search-types.ts"
 
 /** What a search works with. */
@@ -44,6 +44,7 @@ export async function searchDocuments(
   const request = withOptions(parsed, options, { now, mounts })
   const { maxResults = MAX_RESULTS, minScore = MIN_SCORE } = options
   const notes = [...request.notes, ...set.problems]
+  if (request.type !== undefined && !hasType(request.type)) notes.push(explainType(request.type))
   const hasFilter = request.type !== undefined || request.mount !== undefined || request.since !== undefined
   if (hasFilter && request.text.trim() === "") {
     return { hits: listNewest(set, request, { now, maxResults }), notes }

@@ -80,6 +80,8 @@ describe("a search", () => {
     ["an identifier in another style", "get_user_by_id", "Call getUserById(7)", "Call sendMail()"],
     ["a part of an identifier", "webhook", "handleStripeWebhook retries", "Call sendMail()"],
     ["a path", "navigation linking", "See src/navigation/linking.ts", "See src/mail/send.ts"],
+    ["a language with signs", "c++", "Written in C++.", "Written in C#."],
+    ["a language with another sign", "which c# version", "The C# compiler", "The C++ compiler"],
     ["a version", "v1.2.3", "Pinned to v1.2.3", "Pinned to v1.2.4"],
     ["accents left out", "cafe", "Le café est fermé", "Le midi"],
     ["full-width letters", "ＡＰＩ", "The API is slow", "Lunch is at noon"],
@@ -192,6 +194,22 @@ describe("a search", () => {
     expect(unindexed[0]).toBe("note-1400")
     expect(addresses(await engine.search(ask("rivers w1400")))[0]).toBe("note-1400")
   })
+
+  it.each([
+    ["in the middle of other words", "port", "The port is 8080", "A report was imported"],
+    ["in the middle of other numbers", "q77z", "Marker q77z", "Marker q177z"],
+    ["in small letters", "http", "Use HTTP", "See https"],
+    ["in the singular", "cities", "The city", "A citizen"],
+  ])(
+    "finds a word in more texts than it indexes at once although many have it %s",
+    async (_, query, wanted, other) => {
+      const body = (at: number): string => (at === 30 ? wanted : other)
+      const documents = Array.from({ length: 500 }, (_, at) => ({ address: `note-${at}`, body: body(at) }))
+      const engine = engineWith(...documents)
+      expect(addresses(await engine.search(ask(query)))[0]).toBe("note-30")
+      expect(addresses(await engine.search(ask(query)))[0]).toBe("note-30")
+    },
+  )
 
   it.each([
     ["a filter", "river stone", { type: "user" }, 1],

@@ -123,6 +123,13 @@ describe("a search", () => {
     ])
   })
 
+  it("explains an option with a type that no topic has", async () => {
+    const search = createMemorySearch(openIn(temporaryFolder(FILES)))
+    const note = "No topic has the type porject; the usual types are user, feedback, project and reference."
+    expect(await search.search("deploy", { type: "porject" })).toEqual({ hits: [], notes: [note] })
+    expect((await search.search("deploy type:project", { type: "porject" })).notes).toEqual([])
+  })
+
   it("respects maxResults and minScore", async () => {
     const files = Object.fromEntries(
       ["alpha", "beta", "gamma"].map((word) => [

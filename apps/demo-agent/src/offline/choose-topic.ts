@@ -14,6 +14,10 @@ export function topicsNamed(words: string, topics: readonly KnownTopic[], share:
   return bestOf(scored.filter((one) => one.share >= share && (one.weight >= 1 || one.share === 1)))
 }
 
+/** Words that tell a thing from another one of the same name: "the old backend" is not "the backend". */
+const ANOTHER =
+  /\b(?:old|former|previous|earlier|other|another|second|legacy|next|alte[nrs]?|frühere[nrs]?|ancien(?:ne)?|anterior|antigu[oa])(?![\p{L}])/iu
+
 /** What a statement does to the topics. `corrects`: the user said that something has changed. */
 export function effectOf(text: string, corrects: boolean, topics: readonly KnownTopic[]): Effect {
   const changes = corrects || CHANGED.test(text)
@@ -25,6 +29,7 @@ export function effectOf(text: string, corrects: boolean, topics: readonly Known
     if (relation === "repeats") return { kind: "known", topics: [topic] }
     const old = distinctiveIn(topic.text)
     if (!own.some((word) => old.includes(word))) continue
+    if (ANOTHER.test(text) && !ANOTHER.test(topic.text)) continue
     // What is said to have changed is about the same subject, as a rule the first word.
     const isNear = changes && old.includes(own[0] ?? "")
     if (isNear) near.push(topic)

@@ -25,6 +25,10 @@ export const REMEMBER = new RegExp(
   "iu",
 )
 
+/** A request to remember the sentence before it. */
+export const REMEMBER_BEFORE =
+  /^(?:please |pls )?(?:remember|memori[sz]e|save|store|note|keep|merk dir|retiens|recuerda) (?:that|this|it|das|ça|esto|eso)(?: please| pls)?[.!]*$/i
+
 /** A request to forget; what follows is what. */
 export const FORGET = new RegExp(
   `^${YOU}(?:forget|scratch|delete|remove|erase|wipe|drop|unlearn|scrap|get rid of|throw (?:away|out)|stop remembering|vergiss|lösche?|entferne?|oublie|supprime|efface|olvida|borra|elimina)(?![\\p{L}])(?: bitte)?(?: about| that(?= \\S+ \\S)| dass| que)?[\\s:]*(.*)$`,
@@ -69,9 +73,9 @@ export const ASKS =
 export const OVERVIEW =
   /^(?:(?:what|tell me what|show me what|list what|everything|all)(?: all| else)?(?: do| that)? you (?:know|remember|have)(?: saved)?|(?:list |show |tell )?(?:me )?(?:everything|anything|all)(?= (?:about|on) )|what(?:'s| is) in (?:your|the|my) memory|list (?:all|everything|(?:your|the) (?:memories|facts|notes|topics))|was weißt du|que sais-tu|qué sabes)\b[\s,]*(?:about|of|on|über|sur|sobre)?\s*(.*?)[?.!\s]*$/i
 
-/** A doubt, a mood or something that passes: such a sentence is no fact to keep. */
+/** A doubt, a mood, something that passes, is supposed or was said by others: such a sentence is no fact to keep. */
 export const DOUBTFUL =
-  /\b(?:maybe|perhaps|might|could|would|probably|not sure|no idea|i (?:think|guess|wonder|hope|feel|heard)|seems?|if (?:we|i|you)|today|tonight|yesterday|this (?:morning|week)|right now|at the moment|a minute|a sec|lol|haha\w*|wow|ugh|again|really|nice|cool|great|finally|almost|soon|wait(?:ing)?|(?:i'm|i am|we're) (?!using|working|living)\p{L}+ing|let me|let's|going to|brb|was|were|had|vielleicht|glaube|heute|gestern|peut-être|je crois|je vais|aujourd'hui|hier|quizás?|tal vez|creo|hoy|ayer|voy a)(?![\p{L}])/iu
+  /\b(?:maybe|perhaps|might|could|would|probably|not sure|no idea|i (?:think|guess|wonder|hope|feel|heard)|imagine|suppos(?:e|ing)|assum(?:e|ing)|pretend|hypothetically|in theory|for (?:example|instance)|unless|once|says?|said|thinks?|thought|believes?|claims?|(?:told|tells) (?:me|us)|according to|rumou?r|seems?|if (?:we|i|you)|today|tonight|yesterday|this (?:morning|week)|right now|at the moment|a minute|a sec|lol|haha\w*|wow|ugh|again|really|nice|cool|great|finally|almost|soon|wait(?:ing)?|(?:i'm|i am|we're|is|are) (?!using|working|living|during|morning|evening|\p{L}*thing)\p{L}+ing|let me|let's|going to|brb|was|were|had|vielleicht|glaube|heute|gestern|peut-être|je crois|je vais|aujourd'hui|hier|quizás?|tal vez|creo|hoy|ayer|voy a)(?![\p{L}])/iu
 
 /** The verb of a lasting fact. */
 export const FACT =
@@ -79,7 +83,7 @@ export const FACT =
 
 /** A task or the rest of an earlier sentence: a fact only if the user asks to remember it. */
 export const DEPENDENT =
-  /^(?:it|its|it's|that|that's|this|these|those|they|he|she|there|then|which|because|when|if|unless|while|until|after|before|open|write|build|create|make|fix|refactor|translate|set|send|draw|explain|summari[sz]e|install|check|test|add|book|order|buy|call|get|do|put|turn|schreib|es|das(?= ist)|er|sie|wenn|c'est|ça|il|elle|si|eso|ahora|jetzt|maintenant)(?![\p{L}])/iu
+  /^(?:it|its|it's|that|that's|this|these|those|they|he|she|there|then|which|because|when|if|unless|while|until|after|before|open|write|build|create|make|fix|refactor|translate|set|send|draw|explain|summari[sz]e|install|check|test|add|book|order|buy|call|get|do|put|turn|rewrite|rephrase|todo|fixme|[>"“'=]|schreib|es|das(?= ist)|er|sie|wenn|c'est|ça|il|elle|si|eso|ahora|jetzt|maintenant)(?![\p{L}])/iu
 
 /** Something that only the sentence before explains: "we stopped using it". */
 export const POINTS_BACK =

@@ -21,8 +21,12 @@ export function readMessage(message: string): readonly Part[] {
   const parts: Part[] = []
   const clauses = message.trim().split(SENTENCE_END).flatMap(clausesOf)
   for (const clause of clauses.filter((one) => trimmed(`${one},`) !== "" || clauses.length === 1)) {
-    const part = readClause(clause)
     const before = parts.at(-1)
+    if (before?.kind === "statement" && phrases.REMEMBER_BEFORE.test(clause.trim())) {
+      before.requested = true
+      continue
+    }
+    const part = readClause(clause)
     // "The party is over, remove it": the first clause says what.
     if (part.kind === "forget" && part.text === "" && before?.kind === "statement" && !before.requested)
       parts.splice(-1, 1, { kind: "forget", text: before.text, isReason: true })
@@ -50,14 +54,14 @@ function clausesOf(sentence: string): readonly string[] {
 }
 
 const CONDITION =
-  /^(?:when|whenever|if|unless|while|until|after|before|since|because|once|for|on|in|at|during|with|without|wenn|bei|in|quand|si|pour|cuando|para|en)(?![\p{L}])/iu
+  /^(?:according|imagine|suppose|assuming|when|whenever|if|unless|while|until|after|before|since|because|once|for|on|in|at|during|with|without|wenn|bei|in|quand|si|pour|cuando|para|en)(?![\p{L}])/iu
 
 /** "My car is", "omar does". */
 const SUBJECT =
   /^(?:the|our|my|your|all|every|each|der|die|das|mein|meine|unser|unsere|le|la|les|mon|ma|notre|el|los|mi|nuestro|nuestra|\p{L}+) (?:[\p{L}\p{N}_-]+ ){0,3}(?:still |also |only |always |never )?(?:is|are|has|have|does|do|must|can|ist|sind|hat|est|sont|es|son|deploy|\p{L}+s) \S|^i(?:'m| \p{L}+) \S/iu
 
 function canStandAlone(left: string, right: string): boolean {
-  if (phrases.FORGET.test(right) || phrases.REMEMBER.test(right)) return true
+  if ([phrases.FORGET, phrases.REMEMBER, phrases.REMEMBER_BEFORE].some((one) => one.test(right))) return true
   if (CONDITION.test(left.replace(phrases.REMEMBER, ""))) return false
   if (right.split(/\s+/).length < 3 || `${left},`.replace(phrases.CORRECTS, "") === "") return false
   if (/\?\s*$/.test(right) && phrases.QUESTION.test(right)) return true

@@ -52,8 +52,7 @@ function applyFilter(
 ): string | undefined {
   if (name === "type") {
     const type = value.toLowerCase()
-    if (!hasType(type))
-      return "no topic has this type; the usual types are user, feedback, project and reference"
+    if (!hasType(type)) return `no topic has this type; ${USUAL_TYPES}`
     parsed.type = type
   } else if (name === "mount") {
     if (value !== OWN && !mounts.includes(value)) return explainMounts(mounts)
@@ -64,6 +63,12 @@ function applyFilter(
     parsed.since = since
   }
   return undefined
+}
+
+const USUAL_TYPES = "the usual types are user, feedback, project and reference"
+
+export function explainType(type: string): string {
+  return `No topic has the type ${plainLine(shortWord(type))}; ${USUAL_TYPES}.`
 }
 
 export function explainMounts(mounts: readonly string[]): string {

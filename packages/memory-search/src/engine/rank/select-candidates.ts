@@ -2,13 +2,15 @@ import type { EngineQuery, SearchDocument } from "../engine-types.ts"
 import type { Work } from "../slices.ts"
 import type { Statistics } from "./corpus.ts"
 import { hasFilter } from "./filters.ts"
-import { parseQuery, type QueryWord } from "./query-words.ts"
+import { headOf, IN_HEAD, INSIDE, NOWHERE, needleOf, placeOf } from "./needle.ts"
+import { parseQuery } from "./query-words.ts"
 
 const MOST_CANDIDATES = 80
 const MOST_WORDS = 24
+/** What a word counts that is only within other words, such as "port" in "report". */
+const INSIDE_SHARE = 0.2
 /** Documents that are read between two pauses. */
 const PAUSE = 128
-const DAY = 86_400_000
 
 /** Documents that may answer a query, and the counts of all. */
 export interface Candidates {
@@ -31,16 +33,20 @@ export function* selectCandidates(
   const needles = words.map(needleOf)
   const found: Found = {
     any: new Uint32Array(documents.length),
+    word: new Uint32Array(documents.length),
     head: new Uint32Array(documents.length),
     counts: new Uint32Array(words.length),
   }
   let characters = 0
   for (const [at, document] of documents.entries()) {
     characters += document.body.length
+    const small = [headOf(document).toLowerCase(), document.body.toLowerCase()] as const
     for (const [bit, needle] of needles.entries()) {
-      const place = placeOf(document, needle)
+      const place = placeOf(document, small, needle)
       if (place === NOWHERE) continue
       found.any[at] = (found.any[at] as number) | (1 << bit)
+      if (place === INSIDE) continue
+      found.word[at] = (found.word[at] as number) | (1 << bit)
       if (place === IN_HEAD) found.head[at] = (found.head[at] as number) | (1 << bit)
       found.counts[bit] = (found.counts[bit] as number) + 1
     }
@@ -60,45 +66,13 @@ export function* selectCandidates(
   }
 }
 
-/** For each document a bit for each word that it has, anywhere and in its head; for each word its documents. */
+/** For each document a bit for each word: its letters occur, they are a word, they are one in the head. */
 interface Found {
   any: Uint32Array
+  word: Uint32Array
   head: Uint32Array
+  /** For each word the documents that have it as a word. */
   counts: Uint32Array
-}
-
-interface Needle {
-  forms: readonly string[]
-  days: ReadonlySet<string>
-}
-
-/** Without its first letter a word is found with a capital, too. */
-function needleOf({ terms, typed }: QueryWord): Needle {
-  const [term = ""] = terms[0] ?? []
-  if (term.startsWith("#")) {
-    const names = terms.map(([name]) => name.slice(1))
-    return { forms: [typed, ...names], days: new Set(names) }
-  }
-  const tail = term.length > 3 ? term.slice(1) : term
-  const written = typed.toLowerCase()
-  return {
-    forms: /^[\x21-\x7e]+$/.test(tail) ? [tail] : [...new Set([written, typed, term])],
-    days: new Set(),
-  }
-}
-
-const NOWHERE = 0
-const IN_BODY = 1
-const IN_HEAD = 2
-
-function placeOf({ address, name, description, body, updatedAt }: SearchDocument, needle: Needle): number {
-  for (const form of needle.forms) {
-    if (address.includes(form) || description?.includes(form) || name?.includes(form)) return IN_HEAD
-  }
-  for (const form of needle.forms) if (body.includes(form)) return IN_BODY
-  if (needle.days.size === 0 || updatedAt === undefined || !(Math.abs(updatedAt) < 8e15)) return NOWHERE
-  const day = new Date(Math.floor(updatedAt / DAY) * DAY).toISOString()
-  return needle.days.has(day.slice(0, 10)) || needle.days.has(day.slice(0, 7)) ? IN_BODY : NOWHERE
 }
 
 /** Those with the rarest words, best in the head; of two equal ones the newer. */
@@ -107,20 +81,23 @@ function best(documents: readonly SearchDocument[], found: Found): SearchDocumen
   const keys = new Float64Array(documents.length)
   for (let at = 0; at < documents.length; at += 1) {
     const inAny = found.any[at] as number
+    const inWord = found.word[at] as number
     const inHead = found.head[at] as number
     if (inAny === 0) continue
     let score = 0
     for (let bit = 0; bit < values.length; bit += 1) {
       const value = values[bit] as number
-      if (inAny & (1 << bit)) score += inHead & (1 << bit) ? 1.5 * value : value
+      const share = inHead & (1 << bit) ? 1.5 : inWord & (1 << bit) ? 1 : INSIDE_SHARE
+      if (inAny & (1 << bit)) score += share * value
     }
     const updatedAt = documents[at]?.updatedAt ?? 0
     // Ordered by score, then by the second of the last change.
     const seconds = Number.isFinite(updatedAt) ? Math.min(2 ** 32 - 1, Math.max(0, updatedAt / 1_000)) : 0
     keys[at] = Math.floor(score * 1_000) * 2 ** 32 + Math.floor(seconds)
   }
-  const lowest = keys.slice().sort()[Math.max(0, keys.length - MOST_CANDIDATES)] ?? 0
-  return documents
-    .filter((_, at) => (keys[at] as number) > 0 && (keys[at] as number) >= lowest)
-    .slice(-2 * MOST_CANDIDATES)
+  return [...documents.keys()]
+    .filter((at) => (keys[at] as number) > 0)
+    .sort((one, other) => (keys[other] as number) - (keys[one] as number))
+    .slice(0, MOST_CANDIDATES)
+    .map((at) => documents[at] as SearchDocument)
 }

@@ -22,13 +22,14 @@ const COMMA = 0x2c
 const NEWLINE = 0x0a
 const HASH = 0x23
 const SPACE = 0x20
+const PLUS = 0x2b
 const PART = 0
 const WHOLE = 1
 const PAIR = 2
 
 /**
  * Divides a text into words. Identifiers (`getUserById`, `user_id`, `a/b.ts`, `v1.2.3`) give their parts and, when they
- * have at most six, the whole without joiners. Scripts without spaces give overlapping pairs. Linear.
+ * have at most six, the whole without joiners. `C++` and `C#` are words. Scripts without spaces give overlapping pairs. Linear.
  */
 export function readTokens(text: string, into: Tokens): void {
   into.hasYear = false
@@ -66,6 +67,7 @@ function divide(text: string, into: Tokens, normal: boolean): boolean {
       const plain = (after === SEPARATOR && following !== COMMA) || after === UNSPACED
       if (plain && kind !== DIGIT && unit !== SHARP_S && next - at <= LONGEST) {
         add(into, first, second, at, next, heading, PART)
+        if (next - at === 1 && (following === PLUS || following === HASH)) readSigned(text, at, heading, into)
         at = next
       } else at = readChunk(text, at, heading, into)
     } else if (kind === UNSPACED) {
@@ -120,6 +122,16 @@ function readChunk(text: string, start: number, heading: number, into: Tokens): 
   return at
 }
 
+/** Adds the name of a language such as `C++` and `F#`, whose letter alone says nothing. */
+function readSigned(text: string, start: number, heading: number, into: Tokens): void {
+  const sign = text.charCodeAt(start + 1) === HASH ? "#" : "++"
+  const end = start + 1 + sign.length
+  const next = characterTable().kinds[text.charCodeAt(end)]
+  if (text.startsWith(sign, start + 1) && next !== LETTER && next !== CAPITAL) {
+    addWord(into, start, end, heading, WHOLE)
+  }
+}
+
 /** Adds a word. Returns 1, the number of words added. */
 function addWord(into: Tokens, from: number, to: number, heading: number, form: number): number {
   const word = foldWord(into.text.slice(from, Math.min(to, from + 2 * LONGEST)))
@@ -128,7 +140,7 @@ function addWord(into: Tokens, from: number, to: number, heading: number, form: 
   return 1
 }
 
-/** The form in which words are compared: lower case, no accents, no joiners but the points between digits. */
+/** The form in which words are compared: lower case, no accents, no joiners but the points between digits; `c++`, `c#`. */
 export function foldWord(word: string): string {
   const { kinds, folded } = characterTable()
   let result = ""
@@ -136,6 +148,7 @@ export function foldWord(word: string): string {
     const unit = word.charCodeAt(at)
     const kind = kinds[unit]
     if (unit === SHARP_S) result += "ss"
+    else if (unit === PLUS || unit === HASH) result += String.fromCharCode(unit)
     else if (unit === POINT && isDigit(word, at - 1) && isDigit(word, at + 1)) result += "."
     else if (kind !== JOINER && kind !== IGNORED && kind !== SEPARATOR) {
       result += String.fromCharCode(folded[unit] as number)
