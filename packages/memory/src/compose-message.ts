@@ -1,12 +1,13 @@
 import { isMemoryError } from "@caliban/memory-core"
 import type { MemorySearch, RecallOptions } from "@caliban/memory-search"
 import { memoryChangedNote } from "./memory-changed-note.ts"
+import type { SessionTurn } from "./session-types.ts"
 
 /** What a session adds to the messages of the user. Each topic and each note is added once. */
 export interface MessageComposer {
   compose(message: string): Promise<string>
-  /** The message that the user typed, of a text that `compose` returned; any other text as it is. */
-  asTyped(text: string): string
+  /** The message that the user typed, of a text that `compose` returned; any other text as it is. Parts become one text. */
+  asTyped(content: SessionTurn["content"]): string
   /** The user ran a command that changed the memory. */
   changedBy(command: string): void
   /** What the last message got is added to the next one again. */
@@ -44,7 +45,10 @@ export function createMessageComposer(
       if (composed !== message) typed.set(composed, message)
       return composed
     },
-    asTyped: (text) => typed.get(text) ?? text,
+    asTyped: (content) =>
+      textsOf(content)
+        .map((text) => typed.get(text) ?? text)
+        .join("\n"),
     changedBy(command) {
       note = memoryChangedNote(command)
     },
@@ -54,4 +58,12 @@ export function createMessageComposer(
       last = { note: "", addresses: [] }
     },
   }
+}
+
+/** The texts of a message; images and other parts have none. */
+function textsOf(content: SessionTurn["content"]): string[] {
+  if (typeof content === "string") return [content]
+  return (Array.isArray(content) ? content : []).flatMap((part) =>
+    typeof part?.text === "string" ? [part.text] : [],
+  )
 }

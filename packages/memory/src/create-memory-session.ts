@@ -1,6 +1,7 @@
 import { createMemoryTools } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
+import { checkSessionOptions } from "./check-session-options.ts"
 import { createMessageComposer } from "./compose-message.ts"
 import { followChanges } from "./follow-changes.ts"
 import { listen } from "./notice-turns.ts"
@@ -20,6 +21,7 @@ const TOOLS = { include: ["ListMemoryTopics", "RemoveMemoryTopic"] } as const
 export async function createMemorySession<Prefix extends string = "">(
   options: MemorySessionOptions<Prefix>,
 ): Promise<MemorySession<NoInfer<Prefix>>> {
+  checkSessionOptions(options)
   const memory = await openMemory(options)
   const search = await openSearch(options, memory)
   const learning = await openLearning(options, memory)
@@ -68,6 +70,8 @@ export async function createMemorySession<Prefix extends string = "">(
     systemPrompt: (base = "") => promptParts(base).join("\n\n"),
     systemParts: (base = "") => promptParts(base),
     async beforeTurn(message) {
+      if (typeof message !== "string")
+        throw new TypeError("message: must be a string; of a message in parts, pass the text")
       written.clear()
       if (firstMessage === undefined) {
         firstMessage = message
@@ -77,7 +81,7 @@ export async function createMemorySession<Prefix extends string = "">(
     },
     discardTurn: () => messages.discard(),
     async afterTurn(turns) {
-      if (!Array.isArray(turns))
+      if (!Array.isArray(turns) || !turns.every((turn) => typeof turn === "object" && turn !== null))
         throw new TypeError("turns: must be an array of messages with role and content")
       const asTyped = turns.map((turn) => ({ ...turn, content: messages.asTyped(turn.content) }))
       const noticed = await listener?.(asTyped, await written.texts())

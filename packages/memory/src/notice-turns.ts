@@ -4,7 +4,7 @@ import type { SessionTurn } from "./session-types.ts"
 
 /** Passes the turns of one session to a learner, with what the agent itself has stored meanwhile. */
 export type Listener = (
-  turns: readonly SessionTurn[],
+  turns: readonly (SessionTurn & { content: string })[],
   known: readonly string[],
 ) => Promise<readonly NoticedMemory[]>
 

@@ -50,7 +50,8 @@ export interface SessionParts<NamePrefix extends string = string> {
 /** One message of the conversation. */
 export interface SessionTurn {
   role: "user" | "assistant" | "system" | "tool"
-  content: string
+  /** The text, or parts, of which those with a `text` count. */
+  content: string | readonly { readonly type: string; readonly text?: unknown }[] | null
   /** Calls of the host's own tools with their results; failed commands and what made them work are noticed. */
   toolCalls?: readonly ToolCallRecord[] | undefined
 }
@@ -85,7 +86,10 @@ export interface MemorySession<NamePrefix extends string = ""> {
   /**
    * The text to send to the model in place of a message of the user: the message, the topics that it needs, and a note if
    * the user has changed the memory since. Keep it in the conversation as it is. The first message decides the order of
-   * what sectioned files say, so take the system prompt after it; topics have an order of their own.
+   * what sectioned files say, so take the system prompt after it; topics have an order of their own. Of a message with
+   * images, pass the text, and send the result in its place.
+   *
+   * @throws TypeError if `message` is no string
    */
   beforeTurn(message: string): Promise<string>
   /**
@@ -98,7 +102,7 @@ export interface MemorySession<NamePrefix extends string = ""> {
    * user's message is the one that was typed, or the text of `beforeTurn`, of which only what was typed counts. Skips what
    * the model has stored during the turn.
    *
-   * @throws TypeError if `turns` is no array
+   * @throws TypeError if `turns` is no array of objects
    */
   afterTurn(turns: readonly SessionTurn[]): Promise<readonly NoticedMemory[]>
   /** Runs a `/memory …` line. Changes are in the next system prompt. */

@@ -169,6 +169,59 @@ describe("a session", () => {
     expect(noticed.map(({ text }) => text)).toEqual(["I always want summaries in Dutch."])
   })
 
+  test("learns from messages in parts, only what was typed", async () => {
+    const { open } = await emptyHome()
+    const session = await open({ learn: true })
+    const body = "Remember that we always deploy with ./ship.sh."
+    const topic = { slug: "deploys", type: "project", description: "How we deploy", body }
+    await session.tools.callTool("WriteMemoryTopic", topic)
+    const text = await session.beforeTurn("How do we deploy?")
+    expect(text).toContain("ship.sh")
+    const image = { type: "image", image: "AAAA" }
+    expect(await session.afterTurn([{ role: "user", content: [{ type: "text", text }, image] }])).toEqual([])
+    const typed = { type: "text", text: "I always want summaries in Dutch." }
+    const noticed = await session.afterTurn([
+      { role: "user", content: [image, typed] },
+      { role: "assistant", content: null },
+    ])
+    expect(noticed.map((one) => one.text)).toEqual([typed.text])
+  })
+
+  test.each([[undefined], [null], [42], [[{ type: "text", text: "I prefer tea." }]]])(
+    "refuses %j as a message of the user, also without search",
+    async (message) => {
+      const { open } = await emptyHome()
+      const session = await open({ search: false })
+      await expect(session.beforeTurn(message as never)).rejects.toThrow(
+        new TypeError("message: must be a string; of a message in parts, pass the text"),
+      )
+    },
+  )
+
+  test.each([[null], ["I prefer tea."], [undefined]])("names %j, which is no turn", async (turn) => {
+    const { open } = await emptyHome()
+    const session = await open({ learn: true })
+    await expect(session.afterTurn([turn as never])).rejects.toThrow(
+      new TypeError("turns: must be an array of messages with role and content"),
+    )
+  })
+
+  test.each([
+    [undefined, "options: must be an object"],
+    [{ position: "top" }, 'position: must be "above" or "below"'],
+    [{ learn: "yes" }, "learn: must be true, false or an object"],
+    [{ search: 1 }, "search: must be true, false or an object"],
+    [{ recall: "x" }, "recall: must be false or an object"],
+    [{ recall: true }, "recall: must be false or an object"],
+    [{ tools: [] }, "tools: must be an object"],
+    [{ slash: 1 }, "slash: must be an object"],
+  ])("names the wrong option in %j and makes no directory", async (wrong, message) => {
+    const { root } = await emptyHome()
+    const options = wrong && { cwd: root, home: root, env: {}, ...wrong }
+    await expect(createMemorySession(options as never)).rejects.toThrow(new TypeError(message))
+    expect(await readdir(root)).toEqual([])
+  })
+
   test("names turns that are no array", async () => {
     const { open } = await emptyHome()
     const session = await open()

@@ -1,6 +1,6 @@
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
-import { type RunOptions, runCalls } from "./run-calls.ts"
+import { type RunCallsOptions, type RunOptions, runCalls } from "./run-calls.ts"
 
 /** A tool for `tools` of the Messages API. */
 export interface AnthropicMemoryTool {
@@ -33,14 +33,15 @@ export function anthropicTools(memoryTools: MemoryTools<string>): AnthropicMemor
 
 /**
  * Runs the memory tools that a response calls, in order, and returns one block per call for the next user message. A
- * failure is a block with `is_error`. Calls of other tools are left to the host.
+ * failure is a block with `is_error`. Calls of other tools are left to the host, unless
+ * `onlyTools` is set.
  *
  * @param content `content` of the response.
  */
 export async function anthropicToolResults(
   memoryTools: MemoryTools<string>,
   content: readonly { readonly type: string }[],
-  options?: RunOptions,
+  options?: RunCallsOptions,
 ): Promise<AnthropicToolResult[]> {
   const calls = content.filter(isToolUse).map(({ id, name, input }) => ({ id, name, args: input }))
   const results = await runCalls(memoryTools, calls, options)

@@ -1,7 +1,7 @@
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import { jsonSchemaTools } from "./json-schema.ts"
-import { type RunOptions, runCalls } from "./run-calls.ts"
+import { type RunCallsOptions, runCalls } from "./run-calls.ts"
 
 /** A tool for `tools` of the Chat Completions API. */
 export interface ChatMemoryTool {
@@ -35,14 +35,15 @@ export function chatTools(memoryTools: MemoryTools<string>): ChatMemoryTool[] {
 
 /**
  * Runs the memory tools that a message calls, in order, and returns one message per call to append after it. The API has
- * no error flag: the text says that a call failed. Calls of other tools are left to the host.
+ * no error flag: the text says that a call failed. Calls of other tools are left to the host, unless
+ * `onlyTools` is set.
  *
  * @param toolCalls `tool_calls` of the model's message, absent when it calls no tools.
  */
 export async function chatToolResults(
   memoryTools: MemoryTools<string>,
   toolCalls: readonly { readonly type: string }[] | null | undefined,
-  options?: RunOptions,
+  options?: RunCallsOptions,
 ): Promise<ChatToolResult[]> {
   const calls = (toolCalls ?? []).filter(isFunctionToolCall).map((call) => ({
     id: call.id,

@@ -1,6 +1,6 @@
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
-import { type RunOptions, runCalls } from "./run-calls.ts"
+import { type RunCallsOptions, runCalls } from "./run-calls.ts"
 
 /** A tool for `tools` of the Responses API. */
 export interface ResponseMemoryTool {
@@ -39,14 +39,15 @@ export function responseTools(memoryTools: MemoryTools<string>): ResponseMemoryT
 
 /**
  * Runs the memory tools that a response calls, in order, and returns one item per call for the next `input`. The API has
- * no error flag: the text says that a call failed. Calls of other tools are left to the host.
+ * no error flag: the text says that a call failed. Calls of other tools are left to the host, unless
+ * `onlyTools` is set.
  *
  * @param output `output` of the response.
  */
 export async function responseToolResults(
   memoryTools: MemoryTools<string>,
   output: readonly { readonly type: string }[],
-  options?: RunOptions,
+  options?: RunCallsOptions,
 ): Promise<ResponseToolResult[]> {
   const calls = output.filter(isFunctionCallItem).map((item) => ({
     id: item.call_id,

@@ -13,6 +13,14 @@ export interface RunOptions {
   signal?: AbortSignal | null | undefined
 }
 
+export interface RunCallsOptions extends RunOptions {
+  /**
+   * The model has no other tools: a call of any other name gets a failure that lists the tools, so that no call stays
+   * without an answer. Default: false, calls of other tools are left to the host.
+   */
+  onlyTools?: boolean | undefined
+}
+
 /** What goes back to the model. */
 export interface CallResult {
   text: string
@@ -33,17 +41,18 @@ export async function runCall(
 
 /**
  * Runs the calls of the tools of this memory one after another, so that a read sees an earlier write. Skips calls of other
- * tools; a call of a memory tool that is not offered gets a failure that says so.
+ * tools unless `onlyTools` is set; a call of a memory tool that is not offered gets a failure that says so.
  */
 export async function runCalls(
   memoryTools: MemoryTools<string>,
   calls: readonly ModelCall[],
-  options?: RunOptions,
+  options?: RunCallsOptions,
 ): Promise<{ id: string; result: CallResult }[]> {
   const { namePrefix } = memoryTools
   const results: { id: string; result: CallResult }[] = []
   for (const { id, name, args } of calls) {
-    if (name.startsWith(namePrefix) && isToolName(name.slice(namePrefix.length)))
+    const isOurs = name.startsWith(namePrefix) && isToolName(name.slice(namePrefix.length))
+    if (isOurs || options?.onlyTools)
       results.push({ id, result: await runCall(memoryTools, name, args, options) })
   }
   return results
