@@ -32,10 +32,10 @@ export async function createMemorySession<Prefix extends string = "">(
   const listener = active && listen(active)
   const written = followChanges(memory)
   const messages = createMessageComposer(search, options.recall)
-  const problems = await initialize(memory)
+  const problems = [...(await initialize(memory))]
 
   // Before the prefix is loaded, because it may mark topics as stale and store facts of the project's manifests.
-  const started = active && (await startLearning(active))
+  const started = active && (await startLearning(active, problems))
   let learnedText = started?.text ?? ""
   let prefix = await memory.load()
   let firstMessage: string | undefined

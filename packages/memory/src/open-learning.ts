@@ -14,14 +14,16 @@ export async function openLearning(
   return createAutoMemories({ ...placeOf(options), ...(learn === true ? {} : learn), memory, namePrefix })
 }
 
-/** `undefined` for a memory that cannot be read: the warnings of the session say so, and it continues without it. */
+/** `undefined` for a memory that cannot be read: the reason is added to `problems`, and the session continues. */
 export async function startLearning(
   learning: AutoMemories,
+  problems: string[],
 ): Promise<Awaited<ReturnType<AutoMemories["onSessionStart"]>> | undefined> {
   try {
     return await learning.onSessionStart()
   } catch (error) {
     if (!isMemoryError(error)) throw error
+    if (!problems.includes(error.message)) problems.push(error.message)
     return undefined
   }
 }
