@@ -5,7 +5,7 @@ import { checkSessionOptions } from "./check-session-options.ts"
 import { createMessageComposer } from "./compose-message.ts"
 import { followChanges } from "./follow-changes.ts"
 import { listen } from "./notice-turns.ts"
-import { openLearning } from "./open-learning.ts"
+import { openLearning, startLearning } from "./open-learning.ts"
 import { initialize, openMemory } from "./open-memory.ts"
 import type { MemorySession, MemorySessionOptions } from "./session-types.ts"
 import { joinTexts, systemParts } from "./system-parts.ts"
@@ -32,10 +32,10 @@ export async function createMemorySession<Prefix extends string = "">(
   const listener = active && listen(active)
   const written = followChanges(memory)
   const messages = createMessageComposer(search, options.recall)
-  const problems = await initialize(memory)
+  const problems = [...(await initialize(memory))]
 
   // Before the prefix is loaded, because it may mark topics as stale and store facts of the project's manifests.
-  const started = await active?.onSessionStart()
+  const started = active && (await startLearning(active, problems))
   let learnedText = started?.text ?? ""
   let prefix = await memory.load()
   let firstMessage: string | undefined

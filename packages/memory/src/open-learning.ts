@@ -1,4 +1,4 @@
-import { type Memory, resolveMemoryPaths } from "@caliban/memory-core"
+import { isMemoryError, type Memory, resolveMemoryPaths } from "@caliban/memory-core"
 import type { AutoMemories, AutoMemoriesOptions } from "@caliban/memory-learn"
 import type { MemorySessionOptions } from "./session-types.ts"
 
@@ -12,6 +12,20 @@ export async function openLearning(
   const { createAutoMemories } = await import("@caliban/memory-learn")
   const { namePrefix } = options.tools ?? {}
   return createAutoMemories({ ...placeOf(options), ...(learn === true ? {} : learn), memory, namePrefix })
+}
+
+/** `undefined` for a memory that cannot be read: the reason is added to `problems`, and the session continues. */
+export async function startLearning(
+  learning: AutoMemories,
+  problems: string[],
+): Promise<Awaited<ReturnType<AutoMemories["onSessionStart"]>> | undefined> {
+  try {
+    return await learning.onSessionStart()
+  } catch (error) {
+    if (!isMemoryError(error)) throw error
+    if (!problems.includes(error.message)) problems.push(error.message)
+    return undefined
+  }
 }
 
 /**

@@ -222,6 +222,15 @@ describe("a session", () => {
     expect(await readdir(root)).toEqual([])
   })
 
+  test("starts with a warning when the home is not a folder, also with learning", async () => {
+    const { root, open } = await emptyHome()
+    const home = join(root, "file")
+    await writeFile(home, "")
+    const session = await open({ home, learn: true, userMemory: true })
+    expect(session.warnings).toContain("The memory directory was not read: it is not a folder.")
+    expect(await session.beforeTurn("Hello")).toBe("Hello")
+  })
+
   test("names turns that are no array", async () => {
     const { open } = await emptyHome()
     const session = await open()
