@@ -69,7 +69,10 @@ export interface MemorySession<NamePrefix extends string = ""> {
    * `@caliban/memory-learn` say. Empty when memory is off.
    */
   readonly memoryText: string
-  /** Problems at the start, in one line each: the directory could not be made, a file could not be read. */
+  /**
+   * Problems at the start, in one line each: the directory could not be made, a file could not be read. What is wrong with
+   * files and settings, such as a directory that is refused, is in `prefix.diagnostics`.
+   */
   readonly warnings: readonly string[]
   /** What was noticed at the start: new facts of the project's manifests. Nothing without `learn`. */
   readonly noticed: readonly NoticedMemory[]
