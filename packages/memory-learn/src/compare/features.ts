@@ -219,14 +219,14 @@ function givesUp(old: Statement, next: Statement, shared: readonly Match[]): boo
   return former.length > 0 && next.changes && others.length <= 1
 }
 
-/** Says that all of the older statement is not so; what it says besides is apart from that: `we use Nx, not Lerna`. */
+/** Denies all of the older statement. What else it says is in other clauses: `we use Nx, not Lerna`. */
 function denies({ shared, left, right }: Alignment): boolean {
   const denied = shared.filter((one) => !one.old.negative && one.next.negative)
   const isIn = ({ clause }: Content): boolean => denied.some((one) => one.next.clause === clause)
   return denied.length > 0 && left.every(({ negative }) => negative) && !right.some(isIn)
 }
 
-/** Says nothing but what the older statement rules out, which says one thing besides: `use pnpm, never npm`, `use npm`. */
+/** Says only what the older statement rules out, which says at most one other thing: `use pnpm, never npm`, `use npm`. */
 function takesUp(next: Statement, { shared, right, substitutions, deleted }: Alignment): boolean {
   const taken = shared.filter((one) => one.old.negative && !one.next.negative)
   const isPlain = next.changes || taken.every((one) => one.old.intro === "")

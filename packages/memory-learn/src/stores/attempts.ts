@@ -5,7 +5,7 @@ import type { ConfigProblem } from "../config/read-config.ts"
 export interface Attempts {
   /** Runs an operation on a file or topic. A MemoryError becomes a problem and the result `undefined`. */
   attempt<T>(path: string, work: () => Promise<T>): Promise<T | undefined>
-  /** Notes a problem with a path or a function of the host, or that there is none any more. */
+  /** Records a problem with a path or with a function of the host; `undefined` clears it. */
   note(path: string, problem: string | undefined): void
   /** What failed at its last attempt. */
   problems(): ConfigProblem[]

@@ -51,7 +51,7 @@ function isApostrophe(line: string, at: number): boolean {
   return /['‘’]/u.test(line[at] ?? "") && /[\p{L}\p{N}]/u.test(line[at - 1] ?? "")
 }
 
-/** The position of the mark that closes a quotation; negative if there is none. */
+/** The position of the mark that closes a quotation; -1 if no mark does. */
 function closingMark(line: string, closer: string, from: number): number {
   let end = line.indexOf(closer, from)
   while (/['’]/u.test(closer) && end >= 0 && /[\p{L}\p{N}]/u.test(line[end + 1] ?? ""))

@@ -35,8 +35,8 @@ export function chatTools(memoryTools: MemoryTools<string>): ChatMemoryTool[] {
 
 /**
  * Runs the memory tools that a message calls, in order, and returns one message per call to append after it. The API has
- * no error flag: the text says that a call failed. Calls of other tools are left to the host, unless
- * `onlyTools` is set.
+ * no error flag: the text says that a call failed. Calls of other tools are left to the host, unless `onlyTools` is
+ * set.
  *
  * @param toolCalls `tool_calls` of the model's message, absent when it calls no tools.
  */

@@ -21,7 +21,7 @@ export interface Candidates {
 /**
  * Finds the documents that contain most of a query's words by reading the texts, which is several times as quick as
  * indexing them. `undefined` when that could miss documents: when a word occurs nowhere, because it may be misspelled,
- * when there is none to look for, and for a query with filters, phrases or many results.
+ * when the query has no words, and for a query with filters, phrases or many results.
  */
 export function* selectCandidates(
   documents: readonly SearchDocument[],

@@ -29,7 +29,8 @@ const PAIR = 2
 
 /**
  * Divides a text into words. Identifiers (`getUserById`, `user_id`, `a/b.ts`, `v1.2.3`) give their parts and, when they
- * have at most six, the whole without joiners. `C++` and `C#` are words. Scripts without spaces give overlapping pairs. Linear.
+ * have at most six, the whole without joiners. `C++` and `C#` are words. Scripts without spaces give overlapping pairs.
+ * Linear.
  */
 export function readTokens(text: string, into: Tokens): void {
   into.hasYear = false

@@ -459,7 +459,7 @@ describe.each(STORES)("on the store of %s", (store) => {
     expect(Object.keys(handlers)).toEqual(["view", "create", "str_replace", "insert", "delete", "rename"])
   })
 
-  test("str_replace finds lines whatever their ends are", async () => {
+  test("str_replace matches lines with any line ending", async () => {
     const { memory, handlers } = await open({ "tea.md": "x\r\na\r\nb\nc\rd\r\n" })
     const path = "/memories/tea.md"
     expect(await handlers.str_replace({ path, old_str: "a\nb\nc\n", new_str: "y\n" })).toContain(
