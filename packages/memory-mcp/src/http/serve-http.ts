@@ -13,7 +13,7 @@ import { createServer } from "../create-server.ts"
 import { followMemory } from "../follow-memory.ts"
 import { uriOf } from "../handlers/addresses.ts"
 import type { MemoryHost } from "../memory-host.ts"
-import { MESSAGE_MAX, PARSE_ERROR } from "../stdio/message-filter.ts"
+import { MESSAGE_MAX, PARSE_ERROR } from "../protocol.ts"
 import { readBody, sendResponse, toWebRequest } from "./node-request.ts"
 
 export interface HttpOptions {

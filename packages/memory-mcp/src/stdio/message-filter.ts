@@ -1,11 +1,8 @@
 import { isUtf8 } from "node:buffer"
 import { Transform } from "node:stream"
 import { isJSONRPCNotification, isJSONRPCRequest } from "@modelcontextprotocol/server"
+import { MESSAGE_MAX, PARSE_ERROR } from "../protocol.ts"
 
-/** A message may be this large, in bytes: many times the largest topic. */
-export const MESSAGE_MAX = 4 * 1024 * 1024
-
-export const PARSE_ERROR = -32_700
 const INVALID_REQUEST = -32_600
 
 export interface MessageFilterOptions {

@@ -3,10 +3,10 @@ import { formatCount } from "@caliban/text"
 import { describeReading } from "../text/describe-places.ts"
 import { explainNotFound } from "../text/explain-not-found.ts"
 import { escapedLine, quote } from "../text/plain-text.ts"
+import { explainUnlisted, renderSlugs } from "../text/render-slugs.ts"
 import { rememberWhole, renderTopic } from "../text/render-topic.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
 import type { ToolFailure, ToolResult, TopicReadDetails } from "../tool-result.ts"
-import { explainUnlisted, renderRest } from "./list-memory-topics.ts"
 
 export interface ReadMemoryTopicInput {
   slug: string
@@ -90,7 +90,7 @@ async function nameUnlisted(context: ToolContext, mount: string | undefined): Pr
     mount === undefined ? !address.includes("/") : address.startsWith(`${mount}/`),
   )
   if (orphans.length === 0) return []
-  const named = renderRest("Topics that are not in the index", orphans.map(escapedLine))
+  const named = renderSlugs("Topics that are not in the index", orphans.map(escapedLine))
   return [[named, ...explainUnlisted(context, orphans)].join(" ")]
 }
 
