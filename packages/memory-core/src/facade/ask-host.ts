@@ -1,14 +1,29 @@
 import { MemoryError } from "../errors.ts"
-import type { ProposedChange } from "../memory-types.ts"
+import type { ProposedChange, Refusal } from "../memory-types.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 
-/** Shows a frozen draft, with its address, to `guard`, where the host has one. @throws MemoryError `refused` */
+/**
+ * Shows a frozen draft, with its address, to `guard`, where the host has one.
+ *
+ * @throws MemoryError `refused`
+ * @throws TypeError for any answer but `undefined` or a refusal
+ */
 export async function askGuard(options: ResolvedOptions, draft: Readonly<TopicDraft>): Promise<void> {
   const { guard } = options
   const refusal = await guard?.(Object.freeze({ ...draft, slug: addressOf(options, draft.slug) }))
   if (refusal === undefined) return
+  if (!isRefusal(refusal)) {
+    throw new TypeError(
+      "guard: must return undefined to accept a text, or { rule, message } to refuse it. Nothing was changed.",
+    )
+  }
   throw new MemoryError("refused", refusal.message, { details: { rule: refusal.rule } })
+}
+
+function isRefusal(answer: unknown): answer is Refusal {
+  const { rule, message } = (answer ?? {}) as Partial<Record<keyof Refusal, unknown>>
+  return typeof rule === "string" && typeof message === "string"
 }
 
 /** Shows a change to `approve`, where the host has one. @throws MemoryError `denied` for any answer but `true`. */

@@ -3,8 +3,11 @@ import type { MemoryOptions } from "../memory-types.ts"
 import type { Layout } from "../paths/layout.ts"
 
 /** The options of a memory with its layout as data. */
-export interface ResolvedOptions extends Omit<MemoryOptions, "layout" | "squad" | "agent" | "includeState"> {
+export interface ResolvedOptions
+  extends Omit<MemoryOptions, "layout" | "squad" | "agent" | "includeState" | "guard" | "approve"> {
   layout: Layout
+  guard?: MemoryOptions["guard"] | undefined
+  approve?: MemoryOptions["approve"] | undefined
   /** Also true for a read-only layout. */
   readOnly: boolean
   /** True when the host refuses every write, so that mounts are read-only, too. */

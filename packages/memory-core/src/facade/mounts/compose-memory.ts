@@ -2,7 +2,7 @@ import { attempt } from "../../attempt.ts"
 import type { Memory, MemoryChange } from "../../memory-types.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
 import { createSingleMemory } from "../single-memory.ts"
-import { createUndoHistory } from "../undo/undo-history.ts"
+import { createUndoHistory, type UndoHistory } from "../undo/undo-history.ts"
 import { withAddresses } from "./addressed.ts"
 import { agentOptions } from "./agent-options.ts"
 import { createMountedChanges } from "./mounted-changes.ts"
@@ -10,17 +10,22 @@ import { createMountedReads } from "./mounted-reads.ts"
 import { createMountedTrash } from "./mounted-trash.ts"
 import { describeMount, openMounts } from "./open-mounts.ts"
 import { promoteTopic } from "./promote-topic.ts"
+import { addRules, withRestrict } from "./restrict-memory.ts"
 
 /**
  * A memory and its mounts behind one interface: one memory for each directory, and addresses in place of slugs.
  *
  * @param unreadable Names of mounts of which only the tier is shown.
  */
-export function composeMemory(options: ResolvedOptions, unreadable: readonly string[] = []): Memory {
-  const own = createSingleMemory(options, createUndoHistory())
+export function composeMemory(
+  options: ResolvedOptions,
+  unreadable: readonly string[] = [],
+  history: UndoHistory = createUndoHistory(),
+): Memory {
+  const own = createSingleMemory(options, history)
   const mounts = openMounts(own, unreadable)
   const places = { own, mounts }
-  return {
+  const memory: Memory = {
     enabled: own.enabled,
     readOnly: own.readOnly,
     get directory() {
@@ -65,4 +70,5 @@ export function composeMemory(options: ResolvedOptions, unreadable: readonly str
       }
     },
   }
+  return withRestrict(memory, (rules) => composeMemory(addRules(options, rules), unreadable, history))
 }
