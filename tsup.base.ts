@@ -1,21 +1,26 @@
 import { readFileSync } from "node:fs"
 import type { Options } from "tsup"
 
+/** True in the script `types` of a package, false in `build`. */
+const onlyTypes = process.env["npm_lifecycle_event"] === "types"
+
 interface Target {
+  types?: string
   default: string
 }
 
-/** The source of each entry of a package: `src/index.ts` for `./dist/index.js` in its `exports` map. */
+/**
+ * The source of each entry of a package: `src/index.ts` for `./dist/index.js` in its `exports` map. Types are written for
+ * those that publish them.
+ */
 export function entriesOf(manifest: URL): string[] {
   const { exports } = JSON.parse(readFileSync(manifest, "utf8")) as {
     exports: Record<string, string | Target>
   }
   const built = Object.values(exports).filter((target): target is Target => typeof target === "object")
-  return built.map((target) => target.default.replace("./dist/", "src/").replace(/\.js$/, ".ts"))
+  const wanted = onlyTypes ? built.filter(({ types }) => types !== undefined) : built
+  return wanted.map((target) => target.default.replace("./dist/", "src/").replace(/\.js$/, ".ts"))
 }
-
-/** True in the script `types` of a package, false in `build`. */
-const onlyTypes = process.env["npm_lifecycle_event"] === "types"
 
 /**
  * The one build of every published package: ESM, one shared chunk between entries, no source maps, which would be most

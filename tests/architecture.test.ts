@@ -6,7 +6,7 @@ import { findCycles, importGraph, importsOf, ROOT, sourceFiles, WORKSPACES } fro
 
 /** Which package may import which other at run time; ARCHITECTURE.md draws it. */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  "packages/memory-core": ["yaml"],
+  "packages/memory-core": ["yaml", "zod/mini"],
   "packages/memory-loader": [],
   "packages/memory-tools": ["@caliban/memory-core"],
   "packages/slash-memory": ["@caliban/memory-core"],
@@ -52,13 +52,14 @@ const TEXT = "@caliban/text"
 
 /** Built into the package's own `dist`, so that users do not install it: a development dependency. */
 const BUNDLED: Readonly<Record<string, readonly string[]>> = {
-  "packages/memory-core": ["yaml"],
+  "packages/memory-core": ["yaml", "zod"],
   "packages/memory-guard": ["@secretlint/secretlint-rule-preset-recommend"],
   "plugins/opencode": ["@caliban/memory", "@caliban/memory-mcp"],
 }
 
 /** The folders of memory-core in the order of the data flow: each may import those before it. */
 const LAYERS = [
+  "options",
   "files",
   "paths",
   "store",

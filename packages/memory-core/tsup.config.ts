@@ -4,25 +4,30 @@ import { dirname, join } from "node:path"
 import type { Options } from "tsup"
 import { library } from "../../tsup.base.ts"
 
-const yaml = dirname(createRequire(import.meta.url).resolve("yaml/package.json"))
+const folderOf = (name: string): string =>
+  dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
 const base = library(import.meta.url)
 
 /**
- * `yaml` becomes part of `dist`, with its licence: its CommonJS build calls `require("process")`, which fails in an
- * ESM bundle of a host, and its ESM build is exported under `default` only, after `node`.
+ * `yaml` and `zod` become part of `dist`, with their licences. The CommonJS build of `yaml` calls `require("process")`,
+ * which fails in an ESM bundle of a host, and its ESM build is exported under `default` only, after `node`.
  */
 const config: Options = {
   ...base,
   entry: (base.entry as string[]).filter((name) => !/^src\/(?:loader|layouts)\.ts$/.test(name)),
-  noExternal: [...(base.noExternal ?? []), "yaml"],
+  noExternal: [...(base.noExternal ?? []), "yaml", /^zod/],
   esbuildOptions: (options, context) => {
     base.esbuildOptions?.(options, context)
-    options.alias = { yaml: join(yaml, "browser/dist/index.js") }
+    options.alias = { yaml: join(folderOf("yaml"), "browser/dist/index.js") }
   },
-  onSuccess: async () => {
-    const { version } = JSON.parse(readFileSync(join(yaml, "package.json"), "utf8")) as { version: string }
-    const licence = readFileSync(join(yaml, "LICENSE"), "utf8")
-    writeFileSync("dist/THIRD-PARTY-LICENSES.txt", `yaml ${version}, bundled into dist\n\n${licence}`)
-  },
+  onSuccess: async () =>
+    writeFileSync("dist/THIRD-PARTY-LICENSES.txt", ["yaml", "zod"].map(licenceOf).join("\n")),
 }
+
+function licenceOf(name: string): string {
+  const folder = folderOf(name)
+  const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as { version: string }
+  return `${name} ${version}, bundled into dist\n\n${readFileSync(join(folder, "LICENSE"), "utf8")}`
+}
+
 export default config

@@ -1,3 +1,5 @@
+import { editDistance } from "@caliban/text"
+
 const MOST = 3
 const LONGEST = 255
 
@@ -32,14 +34,5 @@ export function normaliseSlug(slug: string): string {
 function distanceBetween(a: string, b: string): number {
   if (a === b) return 0
   if (a.length > 2 && b.length > 2 && (b.includes(a) || a.includes(b))) return 1
-  let row = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const replace = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1)
-      next.push(Math.min(replace, (row[j] as number) + 1, (next[j - 1] as number) + 1))
-    }
-    row = next
-  }
-  return row[b.length] as number
+  return editDistance(a, b)
 }

@@ -1,0 +1,19 @@
+// What the packages of this repository need of memory-core. No promises: it changes in any version.
+//
+// Checking options and arguments, first thing in a public function:
+//
+//   const OPTIONS = z.strictObject({ include: z.optional(z.array(z.string())), signal: z.optional(signal) })
+//
+//   export function createThing(memory: Memory, options: ThingOptions = {}): Thing {
+//     check("createThing", memoryPort, memory, "memory")       // createThing: memory must be a memory of createMemory, not 5
+//     check("createThing", OPTIONS, options)                   // createThing: option "inclde" is unknown; did you mean "include"?
+
+import { port } from "./options/schemas.ts"
+import type * as z from "./options/zod.ts"
+
+export { check } from "./options/check.ts"
+export { aFunction, count, expects, port, share, signal, text } from "./options/schemas.ts"
+export * as z from "./options/zod.ts"
+
+/** A memory of `createMemory`, or one that behaves like it. */
+export const memoryPort: z.core.$ZodType = port("a memory", "load", "read", "write", "remove", "list")

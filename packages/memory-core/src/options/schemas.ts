@@ -1,0 +1,45 @@
+import * as z from "./zod.ts"
+
+// The kinds of values that options have. zod's own `z.strictObject`, `z.optional`, `z.boolean`, `z.string`, `z.enum`,
+// `z.array` and `z.union` do the rest.
+
+/** A value that passes the test, in the words that end the sentence "must be …". */
+export function expects(expected: string, isValid: (value: unknown) => boolean): z.core.$ZodType {
+  return z.custom(isValid, { params: { expected } })
+}
+
+export const aFunction: z.core.$ZodType = expects("a function", (value) => typeof value === "function")
+
+export const count: z.core.$ZodType = expects(
+  "a positive integer",
+  (value) => Number.isSafeInteger(value) && (value as number) > 0,
+)
+
+/** A number from 0 to 1. */
+export const share: z.core.$ZodType = expects(
+  "a number from 0 to 1",
+  (value) => typeof value === "number" && value >= 0 && value <= 1,
+)
+
+/** A text with at least one character. */
+export const text: z.core.$ZodType = expects(
+  "a text that is not empty",
+  (value) => typeof value === "string" && value !== "",
+)
+
+/** An abort signal of any realm. */
+export const signal: z.core.$ZodType = expects(
+  "an AbortSignal",
+  (value) => isObject(value) && typeof value["aborted"] === "boolean" && hasMethod(value, "addEventListener"),
+)
+
+/** An object with methods of these names: a memory, a store, a clock. It is never copied or read further. */
+export function port(name: string, ...methods: readonly string[]): z.core.$ZodType {
+  const expected = `${name} with the methods ${methods.join(", ")}`
+  return expects(expected, (value) => isObject(value) && methods.every((method) => hasMethod(value, method)))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  (typeof value === "object" && value !== null) || typeof value === "function"
+
+const hasMethod = (value: Record<string, unknown>, name: string): boolean => typeof value[name] === "function"
