@@ -12,20 +12,13 @@ interface Measured {
 
 export const search: Benchmark = {
   name: "search",
-  summary:
-    "ranked search: first search, warm queries, start from a snapshot, and quality, against other engines",
+  summary: "ranked search: first search, warm queries, and quality, against other engines",
   peers: true,
   async run(context) {
     const missing: string[] = []
     const measured = await measureTimes(context, missing)
     const qualities = await measureQuality(context, missing)
     const topics = context.quick ? 1_000 : 10_000
-    context.say(`start from a snapshot, ${formatCount(topics)} topics`)
-    const snapshot = await runCell<{ first: number; start: number; megabytes: number }>("searchSnapshot", {
-      root: context.folder("disk"),
-      topics,
-      seed: context.seed,
-    })
     const times = measured.find((one) => one.engine === OUR_SEARCH && one.topics === topics)?.times
     const targets: Target[] = [
       {
@@ -38,12 +31,6 @@ export const search: Benchmark = {
         what: `warm search, ${formatCount(topics)} topics, median`,
         limit: 1,
         measured: times?.p50 ?? Number.NaN,
-        unit: " ms",
-      },
-      {
-        what: `start from a snapshot and first search, ${formatCount(topics)} topics`,
-        limit: 50,
-        measured: snapshot.start,
         unit: " ms",
       },
     ]
@@ -74,23 +61,10 @@ export const search: Benchmark = {
             areaUnderCurve.toFixed(3),
           ]),
         },
-        {
-          title: "Start from a snapshot",
-          note: "From the bytes in memory to the first result, in a process that has searched before; at first: the very first time.",
-          columns: ["", "time", "at first", "size"],
-          rows: [
-            [
-              `${OUR_SEARCH}, ${formatCount(topics)} topics`,
-              `${formatNumber(snapshot.start)} ms`,
-              `${formatNumber(snapshot.first)} ms`,
-              `${formatNumber(snapshot.megabytes)} MB`,
-            ],
-          ],
-        },
       ],
       targets,
       missing,
-      data: { measured, qualities, snapshot },
+      data: { measured, qualities },
     }
   },
 }

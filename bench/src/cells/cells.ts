@@ -4,7 +4,7 @@ import { eventLoop } from "./event-loop.ts"
 import { growth } from "./growth.ts"
 import { memoryUsed } from "./memory-used.ts"
 import { readAllTopics } from "./read-all.ts"
-import { searchQuality, searchSnapshot, searchTimes } from "./search.ts"
+import { searchQuality, searchTimes } from "./search.ts"
 import { sessionStart } from "./session-start.ts"
 import { tryOut } from "./try-out.ts"
 import { write } from "./write.ts"
@@ -19,7 +19,6 @@ export const CELLS: Readonly<Record<string, Cell>> = {
   rawSerial,
   readAllTopics,
   searchQuality,
-  searchSnapshot,
   searchTimes,
   seedOnly,
   sessionStart,

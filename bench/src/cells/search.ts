@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { measureQueries } from "../../../lab/src/search/queries.ts"
 import type { SearchDocument, Subject } from "../../../lab/src/search/subject.ts"
-import { createEngine, restoreEngine } from "../../../packages/memory-search/src/engine/create-engine.ts"
 import { randomFrom } from "../random.ts"
 import type { Cell } from "../run-cell.ts"
 import { SEARCH_ENGINES } from "../subjects/search-engines.ts"
@@ -105,21 +104,6 @@ export const searchTimes: Cell = async ({ engine, root, topics, seed }): Promise
     p99: times[Math.floor(QUERIES * 0.99)] ?? Number.NaN,
     megabytes: (process.memoryUsage().rss - rss) / 1e6,
   }
-}
-
-/** Milliseconds from the bytes of a snapshot to the first result, and the size of the snapshot. */
-export const searchSnapshot: Cell = async ({ root, topics, seed }) => {
-  const { documents } = prepare(String(root), Number(topics), Number(seed))
-  const makeQuery = queryMaker(documents, Number(seed))
-  const engine = createEngine()
-  for (const document of documents) engine.put(document)
-  const bytes = await engine.toBytes()
-  const ask = (text: string) => ({ text, now: NOW, maxResults: 10, minScore: 0 })
-  const starts = await timesOf(ROUNDS, () => {
-    const query = makeQuery()
-    return () => restoreEngine(bytes)?.search(ask(query))
-  })
-  return { first: starts[0] ?? Number.NaN, start: median(starts), megabytes: bytes.length / 1e6 }
 }
 
 export interface SearchQuality {

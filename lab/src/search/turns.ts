@@ -27,7 +27,7 @@ export async function measureTurns(set: "tuned" | "untouched"): Promise<Tally> {
       utimesSync(path, new Date(updatedAt), new Date(updatedAt))
     }
     const memory = createMemory({ cwd: folder, directory, home: folder, env: {} })
-    const search = createMemorySearch(memory, { snapshot: false, now: () => new Date(NOW) })
+    const search = createMemorySearch(memory, { now: () => new Date(NOW) })
     const tally = createTally()
     for (const { message, needs } of readLines<Turn>(`turns-${set}`)) {
       const { topics } = await search.recall(message)

@@ -19,7 +19,7 @@ import type {
   UndoResult,
   WriteResult,
 } from "./result-types.ts"
-import type { MemoryCache, MemorySource } from "./source-types.ts"
+import type { MemorySource } from "./source-types.ts"
 import type { SimilarCandidate } from "./topic-index/similar-topics.ts"
 import type { PointerChange } from "./topic-index/update-index.ts"
 import type { Topic, TopicDraft } from "./topics/topic.ts"
@@ -151,8 +151,6 @@ export interface Memory {
   sources(): readonly MemorySource[]
   /** The memory directory as files with paths, attachments included. */
   readonly files: MemoryFiles
-  /** Keeps what was computed from the memory and its mounts. */
-  readonly cache: MemoryCache
   /**
    * Repairs drift of one index: adds missing pointers, drops dangling ones, merges duplicates; keeps every other byte.
    */

@@ -39,20 +39,3 @@ export interface MemoryDocument extends Omit<TopicSummary, "slug"> {
   /** True for a file without frontmatter, which is a topic only while it is listed; see `MemorySource.listed`. */
   needsPointer?: true | undefined
 }
-
-/**
- * Keeps what was computed from a memory, such as the index of a search, in `.caliban/`: only for this user on this
- * machine, with mode 0600. `memory.trash.purge` removes it.
- */
-export interface MemoryCache {
-  /**
-   * What this user wrote last on this machine, byte for byte; `undefined` when there is nothing, or when it is damaged or
-   * from elsewhere. Never throws a `MemoryError`.
-   */
-  read(name: string): Promise<Uint8Array | undefined>
-  /**
-   * Replaces it. `make` is called under the lock of the memory, so that what it reads is not changed by a write or a
-   * purge meanwhile; when it returns `undefined`, nothing is written. Best effort: `false` when nothing was written.
-   */
-  write(name: string, make: () => Promise<Uint8Array | undefined>): Promise<boolean>
-}

@@ -1,19 +1,9 @@
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs"
+import { chmodSync, mkdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { describe, expect, it } from "vitest"
 import { createMapStore, createMemory, type Memory, type MemorySource } from "../src/index.ts"
-import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
+import { temporaryFolder } from "./temporary-folder.ts"
 
 /** More than the time for which a change has no version. */
 const SETTLED = 80
@@ -145,64 +135,5 @@ describe("the sources of a memory", () => {
     await expect(source.versions()).rejects.toMatchObject({ code: "unsafe-directory" })
     await expect(source.read(["a"])).rejects.toMatchObject({ code: "unsafe-directory" })
     chmodSync(join(folder, "memory"), 0o700)
-  })
-})
-
-describe("the cache of a memory", () => {
-  it("gives back exactly the bytes that were written, to every instance of this user", async () => {
-    const folder = temporaryFolder({ "memory/a.md": TOPIC })
-    const bytes = Uint8Array.from([0, 255, 10, 13])
-    expect(await open(folder).cache.read("search")).toBeUndefined()
-    expect(await open(folder).cache.write("search", async () => bytes)).toBe(true)
-    expect(Buffer.compare((await open(folder).cache.read("search")) ?? Buffer.alloc(0), bytes)).toBe(0)
-    expect(await open(folder).cache.read("other")).toBeUndefined()
-    const control = join(folder, "memory/.caliban")
-    expect(statSync(join(control, "cache-search")).mode & 0o777).toBe(0o600)
-    expect(readdirSync(control).filter((name) => name.startsWith("tmp-"))).toEqual([])
-    expect(await open(folder).cache.write("search", async () => undefined)).toBe(false)
-    expect(await open(folder).cache.read("search")).toHaveLength(4)
-  })
-
-  it("gives nothing that is damaged, renamed, of another directory or of another user", async () => {
-    const folder = temporaryFolder({ "memory/a.md": TOPIC, "other/a.md": TOPIC })
-    await open(folder).cache.write("search", async () => Buffer.from("text"))
-    const path = join(folder, "memory/.caliban/cache-search")
-    const bytes = readFileSync(path)
-    expect(await open(folder, { home: join(folder, "home-2") }).cache.read("search")).toBeUndefined()
-    writeFiles(folder, { "memory/.caliban/cache-usage": bytes, "other/.caliban/cache-search": bytes })
-    expect(await open(folder).cache.read("usage")).toBeUndefined()
-    expect(await open(folder, { directory: join(folder, "other") }).cache.read("search")).toBeUndefined()
-    for (const damaged of [bytes.subarray(0, -1), Buffer.alloc(3), Buffer.concat([bytes, bytes])]) {
-      writeFileSync(path, damaged)
-      expect(await open(folder).cache.read("search")).toBeUndefined()
-    }
-  })
-
-  it("writes nothing for a memory that is read-only, off, without files or without a home", async () => {
-    const folder = temporaryFolder({ "memory/a.md": TOPIC })
-    const make = async (): Promise<Uint8Array> => Buffer.from("text")
-    for (const options of [
-      { readOnly: true },
-      { bare: true },
-      { store: createMapStore(), directory: undefined },
-      { home: undefined },
-    ]) {
-      expect(await open(folder, options).cache.write("search", make)).toBe(false)
-    }
-    expect(existsSync(join(folder, "memory/.caliban"))).toBe(false)
-  })
-
-  it("is emptied by a purge, whatever is written at the same time", async () => {
-    const folder = temporaryFolder({ "memory/a.md": TOPIC })
-    const memory = open(folder)
-    await memory.remove("a")
-    await memory.cache.write("search", async () => Buffer.from("Apple"))
-    const read = async (): Promise<Uint8Array> =>
-      Buffer.from((await open(folder).read("a"))?.body ?? "nothing")
-    const [, written] = await Promise.all([memory.trash.purge(), open(folder).cache.write("search", read)])
-    expect(written).toBe(true)
-    expect(Buffer.from((await memory.cache.read("search")) ?? []).toString()).not.toContain("Apple")
-    await memory.trash.purge()
-    expect(await memory.cache.read("search")).toBeUndefined()
   })
 })

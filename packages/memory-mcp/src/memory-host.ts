@@ -8,7 +8,7 @@ import { choosePlace, type PlaceContext } from "./choose-place.ts"
 export interface OpenMemory {
   readonly memory: Memory
   readonly tools: MemoryTools
-  readonly search: Pick<MemorySearch, "search" | "save">
+  readonly search: Pick<MemorySearch, "search">
   /**
    * Runs a tool. Changes run one after another; one whose signal was aborted before it began rejects with the reason.
    */
@@ -70,7 +70,6 @@ export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
     },
     async close() {
       await current?.memory.flushUsage()
-      await current?.search.save()
     },
   }
 }
@@ -120,7 +119,6 @@ function lazySearch(memory: Memory): OpenMemory["search"] {
       search ??= createMemorySearch(memory)
       return await search.search(query, options)
     },
-    save: async () => (await search?.save()) ?? false,
   }
 }
 

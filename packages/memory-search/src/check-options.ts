@@ -11,8 +11,6 @@ const minScore: Rule = ["a number from 0 to 1", isShare]
 
 export const SEARCH_MEMORY_RULES: Readonly<Record<string, Rule>> = {
   embed: isFunction,
-  embedModel: ["a string", isText],
-  snapshot: ["true or false", (value) => typeof value === "boolean"],
   countTokens: isFunction,
   now: isFunction,
 }

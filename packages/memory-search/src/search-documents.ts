@@ -1,7 +1,7 @@
 import { type CountTokens, type Memory, TOPIC_TYPES } from "@caliban/memory-core"
 import { cutText, lazily, oneLine } from "@caliban/text"
-import { type DocumentInfo, infoOf } from "./documents/document-list.ts"
 import type { DocumentSet } from "./documents/document-set.ts"
+import type { DocumentInfo } from "./documents/known-document.ts"
 import type { Library } from "./documents/library.ts"
 import { fuseRanks } from "./embed/fuse.ts"
 import type { EngineHit, EngineQuery } from "./engine/engine-types.ts"
@@ -99,7 +99,7 @@ function withOptions(
 function typesOf(set: DocumentSet): ReadonlySet<string> {
   const types = new Set<string>(TOPIC_TYPES)
   for (const document of set.known.values()) {
-    const { type } = infoOf(document)
+    const { type } = document.info
     if (type !== undefined) types.add(type.toLowerCase())
   }
   return types
@@ -115,7 +115,7 @@ function listNewest(
   const found: { address: string; info: DocumentInfo }[] = []
   for (const [address, document] of set.known) {
     if (!document.isFound || (mount !== undefined && (document.mount || OWN) !== mount)) continue
-    const info = infoOf(document)
+    const info = document.info
     if (type !== undefined && info.type?.toLowerCase() !== type) continue
     if (since === undefined || (info.updatedAt ?? 0) >= since) found.push({ address, info })
   }
@@ -140,7 +140,7 @@ function describe(
 ): SearchHit {
   const document = set.known.get(hit.address)
   const { updatedAt, type, name, description, mount } =
-    document === undefined ? ({} as DocumentInfo) : infoOf(document)
+    document === undefined ? ({} as DocumentInfo) : document.info
   const age = updatedAt === undefined ? undefined : Math.max(0, Math.floor((now - updatedAt) / DAY))
   const updated = updatedAt === undefined ? undefined : new Date(updatedAt).toISOString()
   return {
@@ -201,7 +201,7 @@ function scoreOf(cosine: number): number {
 function passes(set: DocumentSet, { type, mount, since }: EngineQuery, address: string): boolean {
   const document = set.known.get(address)
   if (!document?.isFound || (mount !== undefined && (document.mount || OWN) !== mount)) return false
-  const info = infoOf(document)
+  const info = document.info
   if (type !== undefined && info.type?.toLowerCase() !== type) return false
   return since === undefined || (info.updatedAt ?? 0) >= since
 }

@@ -12,10 +12,6 @@ export interface MemorySearchOptions {
    * and `notes` say so. Default: none.
    */
   embed?: Embed | undefined
-  /** Names the model of `embed`. Cached vectors of another name are not used. Default: `""`. */
-  embedModel?: string | undefined
-  /** False neither reads nor writes a snapshot. Default: true. */
-  snapshot?: boolean | undefined
   /** Counts the tokens of a recall. Default: a token for each CJK character, a quarter for each other one. */
   countTokens?: CountTokens | undefined
   /** The current time, for `since` and for recency. Default: the system's clock. */
@@ -125,11 +121,4 @@ export interface MemorySearch {
    * @throws as `search`
    */
   recall(message: string, options?: RecallOptions): Promise<Recall>
-  /**
-   * Writes the snapshot now, if anything has changed since the last one; otherwise it is written after a search that has
-   * read many documents. Best effort.
-   *
-   * @returns whether the snapshot is up to date; false for a memory that needs none, with fewer than 200 documents.
-   */
-  save(): Promise<boolean>
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check"
 import { describe, expect, it, onTestFinished, vi } from "vitest"
-import { createEngine, restoreEngine } from "../src/engine/create-engine.ts"
+import { createEngine } from "../src/engine/create-engine.ts"
 import type { EngineHit, EngineQuery, SearchDocument, SearchEngine } from "../src/engine/engine-types.ts"
 
 const NOW = Date.UTC(2026, 10, 22)
@@ -253,7 +253,6 @@ const change = fc.oneof(
   fc.record({ put: document }),
   fc.record({ remove: document.map(({ address }) => address) }),
   fc.record({ search: text }),
-  fc.record({ toBytes: fc.constant(true) }),
   fc.record({ pause: fc.constant(true) }),
 )
 
@@ -265,21 +264,19 @@ function pauseOften(): void {
 }
 
 describe("an engine", () => {
-  it.each(["search", "toBytes"] as const)("sees a removal in any step of a %s", async (task) => {
+  it("sees a removal in any step of a search", async () => {
     pauseOften()
     for (let steps = 0; steps < 60; steps += 1) {
       const engine = engineWith({ address: "a", body: "river" }, { address: "b", body: "river valley" })
       await engine.search(ask("river"))
       engine.put({ address: "c", body: "river delta" })
-      const running = task === "search" ? engine.search(ask("river")) : engine.toBytes()
+      const running = engine.search(ask("river"))
       for (let step = 0; step < steps; step += 1) await new Promise(setImmediate)
       engine.remove("b")
       engine.put({ address: "c", body: "lake" })
       await running
       expect(addresses(await engine.search(ask("river"))), `after ${steps} steps`).toEqual(["a"])
       expect(addresses(await engine.search(ask("lake")))).toEqual(["c"])
-      const restored = restoreEngine(await engine.toBytes())
-      expect(addresses((await restored?.search(ask("river"))) ?? [])).toEqual(["a"])
     }
   })
 
@@ -324,7 +321,6 @@ describe("an engine", () => {
             changed.remove(one.remove)
             kept.delete(one.remove)
           } else if ("search" in one) searches.push(changed.search(ask(one.search)))
-          else if ("toBytes" in one) searches.push(changed.toBytes())
           else await new Promise(setImmediate)
         }
         await Promise.all(searches)
@@ -337,34 +333,7 @@ describe("an engine", () => {
     )
   })
 
-  it("finds the same after a restart, and after changes that follow", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(document, { maxLength: 9 }),
-        document,
-        text,
-        async (documents, later, query) => {
-          const engine = engineWith(...documents)
-          const restored = restoreEngine(await engine.toBytes())
-          expect(await restored?.search(ask(query))).toEqual(await engine.search(ask(query)))
-          engine.put(later)
-          restored?.put(later)
-          expect(await restored?.search(ask(query))).toEqual(await engine.search(ask(query)))
-        },
-      ),
-      { numRuns: 200 },
-    )
-  })
-
-  it("refuses bytes that are cut or of something else", async () => {
-    const bytes = await engineWith({ address: "a", body: "some text" }).toBytes()
-    expect(restoreEngine(new Uint8Array())).toBeUndefined()
-    expect(restoreEngine(new TextEncoder().encode("x".repeat(500)))).toBeUndefined()
-    for (let end = 0; end < bytes.length; end += 8) expect(restoreEngine(bytes.slice(0, end))).toBeUndefined()
-    expect(restoreEngine(Buffer.concat([bytes, Buffer.alloc(8)]))).toBeUndefined()
-  })
-
-  it("lets other work run while it indexes and while it writes its bytes", async () => {
+  it("lets other work run while it indexes", async () => {
     const body = Array.from({ length: 300 }, (_, at) => `word${at}`).join(" ")
     const documents = Array.from({ length: 3_000 }, (_, at) => ({
       address: `note-${at}`,
@@ -384,7 +353,6 @@ describe("an engine", () => {
     }
     // A word that occurs nowhere: all documents are indexed at once.
     expect(await turnsOf(engine.search(ask("nowhere")))).toBeGreaterThan(5)
-    expect(await turnsOf(engine.toBytes())).toBeGreaterThan(0)
     turns = Number.NEGATIVE_INFINITY
   })
 })

@@ -25,7 +25,7 @@ const HOSTILE: readonly (readonly [name: string, query: string])[] = [
 describe("hostile queries", () => {
   it.each(HOSTILE)("%s", async (_, query) => {
     const files = Object.entries(manyTopics(300)).map(([name, text]) => [`memory/${name}`, text])
-    const search = createMemorySearch(openIn(temporaryFolder(Object.fromEntries(files))), { snapshot: false })
+    const search = createMemorySearch(openIn(temporaryFolder(Object.fromEntries(files))))
     await search.search("warm")
     const start = performance.now()
     const { hits, notes } = await search.search(query)

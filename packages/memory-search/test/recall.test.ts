@@ -4,7 +4,7 @@ import { NEEDED, NOTHING, TOPICS } from "./recall-cases.ts"
 import { openIn, temporaryFolder, topicFile } from "./temporary-memory.ts"
 
 function openCases(): ReturnType<typeof createMemorySearch> {
-  return createMemorySearch(openIn(temporaryFolder(OTHERS)), { snapshot: false })
+  return createMemorySearch(openIn(temporaryFolder(OTHERS)))
 }
 
 /** Topics around those of a test, as in a real memory: without others, no word is rare. */

@@ -103,7 +103,6 @@ export async function createMemorySession<Prefix extends string = "">(
       const summary = await active?.onSessionEnd()
       written.stop()
       await memory.flushUsage()
-      await search?.save()
       return summary
     },
   }

@@ -23,7 +23,6 @@ import { readStatus } from "./read-status.ts"
 import { repairMemory } from "./repair-memory.ts"
 import type { ResolvedOptions } from "./resolved-options.ts"
 import { rotateIndex } from "./rotate-index.ts"
-import { createMemoryCache } from "./sources/memory-cache.ts"
 import { createMemorySource } from "./sources/memory-source.ts"
 import { createTopicChanges } from "./topic-changes.ts"
 import { adoptEdit } from "./undo/adopt-edit.ts"
@@ -65,7 +64,6 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
     get name() {
       return opened.name()
     },
-    cache: createMemoryCache(options, opened),
     files: createMemoryFiles({
       options,
       opened,

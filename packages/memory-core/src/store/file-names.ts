@@ -13,7 +13,7 @@ export const USAGE_FILE = "usage"
 /** Prefix of the files that a transaction writes before it renames them into their place. */
 export const TEMPORARY = "tmp-"
 
-/** Prefix of the files in the control folder that can be computed again from the topics; see store-cache.ts. */
+/** Prefix of files that earlier versions kept for a search. The next writer removes them. */
 export const CACHE_PREFIX = "cache-"
 
 /** The slug of a file name; `undefined` when the file is not a topic. */

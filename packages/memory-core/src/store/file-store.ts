@@ -13,7 +13,6 @@ import { fileVersions, folderVersion } from "./file-versions.ts"
 import { safeClock } from "./host-input.ts"
 import { openDirectory, openReadable, type ReadableDirectory } from "./open-directory.ts"
 import type { Awaitable, Change, Commit, MemoryReader, Store } from "./store.ts"
-import { createStoreCache } from "./store-cache.ts"
 import { createFileTrash } from "./trash/file-trash.ts"
 import { verifyTrash } from "./trash/verify-trash.ts"
 import { watchFolder } from "./watch/folder-watch.ts"
@@ -74,7 +73,6 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
       await openHeld(place, async (folder) =>
         folder === undefined ? new Map() : await fileVersions(files, name, layout.topicFolder),
       ),
-    cache: createStoreCache(place, async (names, task) => await withFolder(place, names, task)),
     verify: async () => (await withTrash(place, (folder) => verifyTrash(files, folder))) ?? [],
     trash: createFileTrash(
       files,

@@ -221,24 +221,6 @@ export interface Store extends MemoryReader {
    * `topicPath` in its layout. `undefined` as in `version`. Absent: it cannot tell, and every file has to be read.
    */
   versions?(): Awaitable<ReadonlyMap<string, string | undefined>>
-  /** Keeps what was computed from the topics. Absent: it keeps nothing but topics. */
-  readonly cache?: StoreCache | undefined
-}
-
-/** What can be computed from the topics again, kept next to them. A purge removes all of it. */
-export interface StoreCache {
-  /** The bytes as they are: they may be damaged, or from another machine. `undefined` when there are none. */
-  read(name: string): Awaitable<Uint8Array | undefined>
-  /**
-   * Replaces them. `make` is called under the lock of the store, so that no transaction and no purge happens meanwhile;
-   * when it returns `undefined`, nothing is written. Not made durable.
-   *
-   * @returns whether it was written.
-   * @throws MemoryError as `transact`
-   */
-  write(name: string, make: () => Awaitable<Uint8Array | undefined>): Promise<boolean>
-  /** Removes everything. @throws MemoryError as `transact` */
-  clear(): Promise<void>
 }
 
 /** Which entries a purge destroys; every field narrows it. All entries without one. */

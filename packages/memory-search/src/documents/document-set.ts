@@ -3,24 +3,19 @@ import type { HeldDocuments } from "./held-documents.ts"
 import { type PlaceState, refreshPlace } from "./refresh-place.ts"
 
 /** The documents of a memory as the engine has them, with the versions that tell what has to be read again. */
-export interface DocumentSet extends Pick<HeldDocuments, "engine" | "known" | "changes"> {
+export interface DocumentSet extends Pick<HeldDocuments, "engine" | "known"> {
   /** Sentences about places that could not be read. */
   readonly problems: readonly string[]
-  /**
-   * Reads what has changed. Concurrent calls are joined, but each sees every write that was finished before it.
-   *
-   * @param isThorough True checks every file, however recent the last check is.
-   */
-  refresh(isThorough?: boolean): Promise<void>
+  /** Reads what has changed. Concurrent calls are joined, but each sees every write that was finished before it. */
+  refresh(): Promise<void>
 }
 
 export function createDocumentSet(memory: Memory, held: HeldDocuments): DocumentSet {
   const places = new Map<string, PlaceState>()
-  // Those of the documents that are known; empty for the memory itself.
-  let mounts: ReadonlySet<string> = new Set([...held.known.values()].map(({ mount }) => mount))
+  let mounts: ReadonlySet<string> = new Set()
   let problems: string[] = []
 
-  async function refreshAll(isThorough: boolean): Promise<void> {
+  async function refreshAll(): Promise<void> {
     const sources = memory.sources()
     const names = new Set(sources.map(({ mount = "" }) => mount))
     const gone = new Set([...mounts].filter((mount) => !names.has(mount)))
@@ -31,7 +26,7 @@ export function createDocumentSet(memory: Memory, held: HeldDocuments): Document
     for (const source of sources) {
       const { mount = "" } = source
       try {
-        places.set(mount, await refreshPlace(held, source, places.get(mount), isThorough))
+        places.set(mount, await refreshPlace(held, source, places.get(mount)))
       } catch (error) {
         if (mount === "" || !isMemoryError(error)) throw error
         held.forgetMounts(new Set([mount]))
@@ -45,9 +40,6 @@ export function createDocumentSet(memory: Memory, held: HeldDocuments): Document
   return {
     engine: held.engine,
     known: held.known,
-    get changes() {
-      return held.changes
-    },
     get problems() {
       return problems
     },
@@ -56,18 +48,14 @@ export function createDocumentSet(memory: Memory, held: HeldDocuments): Document
 }
 
 /** A call that arrives while the task runs waits for the next run, which it shares with others. */
-function joinCalls(run: (flag: boolean) => Promise<void>): (flag?: boolean) => Promise<void> {
+function joinCalls(run: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> = Promise.resolve()
   let waiting: Promise<void> | undefined
-  let isFlagged = false
   const start = async (): Promise<void> => {
     waiting = undefined
-    const flag = isFlagged
-    isFlagged = false
-    await run(flag)
+    await run()
   }
-  return (flag = false) => {
-    isFlagged ||= flag
+  return () => {
     waiting ??= running.then(start, start)
     running = waiting
     return waiting

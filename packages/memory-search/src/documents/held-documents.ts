@@ -1,6 +1,6 @@
 import type { MemoryDocument } from "@caliban/memory-core"
 import type { SearchEngine } from "../engine/engine-types.ts"
-import type { KnownDocument } from "./document-list.ts"
+import type { KnownDocument } from "./known-document.ts"
 
 /** Sees every document that was read, and the address of every one that is gone. */
 export type OnRead = (address: string, document: MemoryDocument | undefined) => void
@@ -9,8 +9,6 @@ export type OnRead = (address: string, document: MemoryDocument | undefined) => 
 export interface HeldDocuments {
   readonly engine: SearchEngine
   readonly known: ReadonlyMap<string, KnownDocument>
-  /** How many files were read or removed. */
-  readonly changes: number
   /** Takes over a file that was read; `undefined` when it is not a topic. */
   keep(address: string, file: ReadFile, document: MemoryDocument | undefined): void
   forget(address: string): void
@@ -25,24 +23,16 @@ export interface ReadFile {
   needsPointer: boolean
 }
 
-export function holdDocuments(
-  engine: SearchEngine,
-  known: Map<string, KnownDocument>,
-  onRead: OnRead = () => {},
-): HeldDocuments {
-  let changes = 0
+export function holdDocuments(engine: SearchEngine, onRead: OnRead = () => {}): HeldDocuments {
+  const known = new Map<string, KnownDocument>()
   const forget = (address: string): void => {
     if (known.get(address)?.isFound) engine.remove(address)
     known.delete(address)
     onRead(address, undefined)
-    changes += 1
   }
   return {
     engine,
     known,
-    get changes() {
-      return changes
-    },
     keep(address, { version = "", mount, needsPointer }, document) {
       const wasFound = known.get(address)?.isFound
       const isFound = document !== undefined
@@ -57,7 +47,6 @@ export function holdDocuments(
       if (isFound) engine.put(document)
       else if (wasFound) engine.remove(address)
       onRead(address, document)
-      changes += 1
     },
     forget,
     forgetMounts(gone) {

@@ -16,22 +16,16 @@ export interface PlaceState {
 
 type Versions = ReadonlyMap<string, string | undefined>
 
-/**
- * Reads what has changed in a memory or a mount.
- *
- * @param isThorough True checks every file, however recent the last check is.
- * @returns its new state
- */
+/** Reads what has changed in a memory or a mount, and returns its new state. */
 export async function refreshPlace(
   held: HeldDocuments,
   source: MemorySource,
   state: PlaceState | undefined,
-  isThorough: boolean,
 ): Promise<PlaceState> {
   // First, so that what changes from here on is seen by the next refresh.
   const version = await source.version()
   const now = performance.now()
-  const isDue = isThorough || state === undefined || now - state.checkedAt >= RECHECK
+  const isDue = state === undefined || now - state.checkedAt >= RECHECK
   if (!isDue && version !== undefined && version === state.version) return state
   const { mount = "" } = source
   const versions = await source.versions()

@@ -1,6 +1,6 @@
 import type { MemoryDocument } from "@caliban/memory-core"
 import type { Embed } from "../search-types.ts"
-import { type CachedVectors, cosine, embeddedText, hashOf, normalise } from "./vectors.ts"
+import { cosine, type DocumentVector, embeddedText, hashOf, normalise } from "./vectors.ts"
 
 /** Texts of one call of the host's function. */
 const BATCH = 64
@@ -9,17 +9,15 @@ const BATCH = 64
 export interface Embedder {
   /** Takes over a document that was read, or notes that one is gone. */
   see(address: string, document: MemoryDocument | undefined): void
-  /** How many vectors were made. */
-  readonly changes: number
   /** Vectors for all documents that were seen and lack one. @throws whatever the host's function throws */
   update(): Promise<void>
   /** The documents that are closest to a text, best first, with the cosine. @throws as `update` */
   closest(text: string, count: number): Promise<readonly (readonly [address: string, cosine: number])[]>
 }
 
-export function createEmbedder(embed: Embed, { byAddress }: CachedVectors): Embedder {
+export function createEmbedder(embed: Embed): Embedder {
+  const byAddress = new Map<string, DocumentVector>()
   const texts = new Map<string, string>()
-  let changes = 0
   const embedAll = async (batch: readonly string[]): Promise<(Float32Array | undefined)[]> => {
     const vectors = await embed(batch)
     if (!Array.isArray(vectors) || vectors.length !== batch.length) {
@@ -38,7 +36,6 @@ export function createEmbedder(embed: Embed, { byAddress }: CachedVectors): Embe
         const vector = vectors[at]
         if (vector === undefined) continue
         byAddress.set(address, { hash: hashOf(text), vector })
-        changes += 1
       }
     }
   }
@@ -50,9 +47,6 @@ export function createEmbedder(embed: Embed, { byAddress }: CachedVectors): Embe
       byAddress.delete(address)
       if (text === undefined) texts.delete(address)
       else texts.set(address, text)
-    },
-    get changes() {
-      return changes
     },
     update() {
       running = running.then(embedMissing, embedMissing)

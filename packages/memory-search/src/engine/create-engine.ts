@@ -5,33 +5,20 @@ import { rankDocuments } from "./rank/rank.ts"
 import { selectCandidates } from "./rank/select-candidates.ts"
 import { buildSegment } from "./segment/build-segment.ts"
 import { createPart, isAlive, joinParts, kill, mustJoin, type Part, placeParts } from "./segment/part.ts"
-import type { Segment } from "./segment/segment.ts"
-import { segmentFromBytes, segmentToBytes } from "./segment/segment-bytes.ts"
 import { inSlices, type Work } from "./slices.ts"
 
 /** With more documents that wait to be indexed, the first search reads their texts instead. */
 const MANY = 300
 
-/** An empty engine. */
-export function createEngine(): SearchEngine {
-  return engineOf(undefined)
-}
-
-/** The engine that wrote the bytes; `undefined` when they are incomplete or of another version. Keeps the bytes. */
-export function restoreEngine(bytes: Uint8Array): SearchEngine | undefined {
-  const segment = segmentFromBytes(bytes)
-  return segment === undefined ? undefined : engineOf(segment)
-}
-
 /**
- * Documents wait until the next search, which indexes them as a new part. Parts of similar size are indexed again as
+ * An empty engine. Documents wait until the next search, which indexes them as a new part. Parts of similar size are indexed again as
  * one, so that there are few and a document is indexed a logarithmic number of times. Documents may be put and removed
  * while others are indexed.
  */
-function engineOf(first: Segment | undefined): SearchEngine {
+export function createEngine(): SearchEngine {
   const waiting = new Map<string, SearchDocument>()
   const makeHits = createHitMaker()
-  let parts: readonly Part[] = first === undefined ? [] : [createPart(first)]
+  let parts: readonly Part[] = []
   let corpus: Corpus | undefined
   let hasScanned = false
   let running: Promise<unknown> = Promise.resolve()
@@ -88,17 +75,6 @@ function engineOf(first: Segment | undefined): SearchEngine {
     return createCorpus([part], candidates.statistics)
   }
 
-  function* write(before: Uint8Array): Work<Uint8Array> {
-    yield* settle()
-    const [only] = parts
-    if (parts.length !== 1 || only?.aliveCount !== only?.segment.size) {
-      const joined = yield* joinParts(parts)
-      parts = [joined]
-      corpus = undefined
-    }
-    return yield* segmentToBytes((parts[0] as Part).segment, before)
-  }
-
   return {
     get size() {
       return waiting.size + parts.reduce((sum, { aliveCount }) => sum + aliveCount, 0)
@@ -113,9 +89,6 @@ function engineOf(first: Segment | undefined): SearchEngine {
         const found = (yield* scan(query)) ?? (yield* settle())
         return makeHits(found, rankDocuments(found, query), query)
       })
-    },
-    async toBytes(before = new Uint8Array()) {
-      return await inTurn(() => write(before))
     },
   }
 }

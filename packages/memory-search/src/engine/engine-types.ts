@@ -63,10 +63,4 @@ export interface SearchEngine {
    * @throws RangeError with more than 524,288 documents.
    */
   search(query: EngineQuery): Promise<readonly EngineHit[]>
-  /**
-   * Everything that `restoreEngine` needs.
-   *
-   * @param before Bytes that come first; a multiple of eight. Default: none.
-   */
-  toBytes(before?: Uint8Array): Promise<Uint8Array>
 }

@@ -34,7 +34,6 @@ export function composeMemory(
     get name() {
       return own.name
     },
-    cache: own.cache,
     files: own.files,
     tag: own.tag,
     layout: own.layout,

@@ -40,9 +40,7 @@ export function createMountedTrash(places: Places): MemoryTrash {
         slug: choice.slug === undefined ? undefined : place.slug,
         id: choice.id === undefined ? undefined : other?.slug,
       }
-      const result = await callIn(place.mount, () => place.memory.trash.purge(within))
-      if (place.mount !== undefined) await clearCache(places)
-      return result
+      return await callIn(place.mount, () => place.memory.trash.purge(within))
     },
   }
 }
@@ -56,13 +54,7 @@ async function purgeAll(places: Places): Promise<number> {
     const result = await callIn(mount, () => mount.memory.trash.purge())
     purged += result.purged
   }
-  if (mounts.length > 0) await clearCache(places)
   return purged
-}
-
-/** What was computed from a memory and its mounts contains text of the mounts. */
-async function clearCache({ own }: Places): Promise<void> {
-  if (own.enabled && !own.readOnly) await own.opened.forReading().cache?.clear()
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

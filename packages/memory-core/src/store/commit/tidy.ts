@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import type { LockedContext } from "../context.ts"
-import { TEMPORARY, TRASH_FOLDER } from "../file-names.ts"
+import { CACHE_PREFIX, TEMPORARY, TRASH_FOLDER } from "../file-names.ts"
 import { sweepDead } from "../lock/waiting-files.ts"
 import { PURGED_FOLDER, removeFolder } from "../trash/purge-trash.ts"
 import { keepTrashSmall } from "../trash/retention.ts"
@@ -23,7 +23,8 @@ export async function tidy(context: LockedContext): Promise<void> {
   const { names, tookOver, epoch } = lock
   const control = folders.control.path
   const { isMissing } = assertFormat(files, control)
-  for (const name of names) if (name.startsWith(TEMPORARY)) removeQuietly(files, join(control, name))
+  for (const name of names)
+    if (name.startsWith(TEMPORARY) || name.startsWith(CACHE_PREFIX)) removeQuietly(files, join(control, name))
   const isRound = epoch % SWEEP_ROUND === 0
   if (tookOver || isRound) attempt(() => sweep(context))
   for (const name of names) {
