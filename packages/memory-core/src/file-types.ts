@@ -1,3 +1,4 @@
+import type { Abortable } from "./store/abort.ts"
 import type { Warning } from "./warning.ts"
 
 /**
@@ -86,7 +87,7 @@ export interface MemoryFiles {
    * @throws MemoryError `conflict` for a file that keeps changing, `read-only` for a file of the layout,
    * `unreadable-file` for a folder, a link, or text that is not UTF-8
    */
-  edit(path: string, edit: (text: string | undefined) => string): Promise<FileChange>
+  edit(path: string, edit: (text: string | undefined) => string, options?: Abortable): Promise<FileChange>
   /**
    * Moves a file, or all files below a folder, to the trash; `undefined` when there is none. One undo brings all of
    * them back. When one file cannot be removed, none is: a hidden file stays, a link, a file that is too deep, or
@@ -94,7 +95,7 @@ export interface MemoryFiles {
    *
    * @throws MemoryError `read-only` for the index and for files of the layout, `unreadable-file`
    */
-  remove(path: string): Promise<FilesChange | undefined>
+  remove(path: string, options?: Abortable): Promise<FilesChange | undefined>
   /**
    * Renames a file or a folder: every file is copied, then removed. One undo reverts all of it, and an error leaves all
    * files where they were; after a crash some may be in both places. `undefined` when there is no such file or folder.
@@ -103,5 +104,5 @@ export interface MemoryFiles {
    * @throws MemoryError `conflict` when the new path exists, with `details.exists`; `read-only` for the index and for
    * files of the layout
    */
-  rename(from: string, to: string): Promise<FilesChange | undefined>
+  rename(from: string, to: string, options?: Abortable): Promise<FilesChange | undefined>
 }

@@ -2,7 +2,7 @@ import type { AdoptableMemory, AdoptionResult } from "./adopt-types.ts"
 import type { Finding } from "./diagnostics.ts"
 import type { MemoryFiles } from "./file-types.ts"
 import type { AgentMemoryOptions, MountedMemory, PromoteResult } from "./mount-types.ts"
-import type { ChangeOptions } from "./option-types.ts"
+import type { Abortable, ChangeOptions } from "./option-types.ts"
 import type { Layout } from "./paths/layout.ts"
 import type { Prefix } from "./prompt/prefix.ts"
 import type {
@@ -97,7 +97,7 @@ export interface Memory {
    *
    * The address of an attachment, `./` and its path, is taken in place of a slug.
    */
-  undo(slug?: string): Promise<UndoResult | undefined>
+  undo(slug?: string, options?: Abortable): Promise<UndoResult | undefined>
   readonly trash: MemoryTrash
   /**
    * Moves a topic with its exact bytes and its hook to a mount, or to the memory itself (`own`). It is copied first,

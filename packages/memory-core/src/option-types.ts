@@ -1,6 +1,7 @@
 import type { LayoutName } from "./layouts/layout-table.ts"
 import type { Layout } from "./paths/layout.ts"
 import type { LoaderOptions } from "./prompt/load-prefix.ts"
+import type { Abortable } from "./store/abort.ts"
 import type { Durability } from "./store/context.ts"
 import type { Store } from "./store/store.ts"
 import type { SimilarCandidate } from "./topic-index/similar-topics.ts"
@@ -71,7 +72,9 @@ export interface ProposedChange {
   after?: string | undefined
 }
 
-export interface ChangeOptions {
+export type { Abortable }
+
+export interface ChangeOptions extends Abortable {
   /** The revision that was read, or `null` if the file must not exist. Any other state on disk throws `conflict`. */
   expect?: string | null | undefined
 }

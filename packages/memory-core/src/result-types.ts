@@ -3,6 +3,7 @@ import type { Diagnostic } from "./diagnostics.ts"
 import type { MountStatus } from "./mount-types.ts"
 import type { Drift, Prefix, TierReport } from "./prompt/prefix.ts"
 import type { IndexCaps } from "./prompt/tiers.ts"
+import type { Abortable } from "./store/abort.ts"
 import type { PurgeChoice, TrashEntry } from "./store/store.ts"
 import type { PointerChange } from "./topic-index/update-index.ts"
 import type { TopicSummary } from "./topics/topic.ts"
@@ -94,7 +95,7 @@ export interface MemoryTrash {
    */
   read(id: string): Promise<string | undefined>
   /** Brings one entry back; what it replaces goes to the trash. `undefined` when there is no such entry. */
-  restore(id: string): Promise<UndoResult | undefined>
+  restore(id: string, options?: Abortable): Promise<UndoResult | undefined>
   /**
    * Deletes entries for good: all of them, those of one topic, or one by its id. Also deletes every copy of their text
    * that the store keeps for crash recovery. Topics and index stay as they are. A change whose entry was purged cannot

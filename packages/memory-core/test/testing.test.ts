@@ -12,6 +12,7 @@ const BROKEN = [
   "shows a change before it is complete",
   "makes readers wait",
   "writes the topic although the change threw",
+  "ignores an abort",
   "stops after a change that threw",
   "swallows the error of a change",
   "keeps a topic and forgets its index",
@@ -162,7 +163,9 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
   const transact: Store["transact"] = async <Result>(
     slug: string | undefined,
     change: Parameters<Store["transact"]>[1],
+    { signal }: Parameters<Store["transact"]>[2] = {},
   ): Promise<Commit<Result>> => {
+    if (!is("ignores an abort")) signal?.throwIfAborted()
     const name = slug === undefined ? INDEX : nameOf(slug)
     const unfinished = is("invents unfinished writes") ? ["ghost"] : []
     const first = get(INDEX)
@@ -185,6 +188,7 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
     let plan: Awaited<ReturnType<typeof change>>
     try {
       plan = await change(look())
+      if (!is("ignores an abort")) signal?.throwIfAborted()
     } catch (error) {
       if (is("writes the topic although the change threw") && slug !== undefined)
         await set(name, Buffer.from("half"))
@@ -270,11 +274,13 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
       )
     },
     unfinished: () => [],
-    async transact(slug, change) {
+    async transact(slug, change, options) {
       const isFree =
         is("loses concurrent updates") ||
         is("writes the index that it saw at first, not the one that is there")
-      const current = isFree ? transact(slug, change) : last.then(() => transact(slug, change))
+      const current = isFree
+        ? transact(slug, change, options)
+        : last.then(() => transact(slug, change, options))
       last = is("stops after a change that threw") ? current : current.catch(() => undefined)
       last.catch(() => undefined)
       isMade = true

@@ -23,6 +23,7 @@ export async function appendToLayout(
   opened: OpenMemory,
   history: UndoHistory,
   input: TopicDraft,
+  signal: AbortSignal | undefined,
 ): Promise<WriteResult | undefined> {
   const { layout } = options
   const file = findAddressed(layout, input.slug)
@@ -30,7 +31,7 @@ export async function appendToLayout(
   if (file?.address === undefined || stem === undefined) return undefined
   const store = await opened.forWriting()
   const draft = Object.freeze(checkDraft(input, file.address))
-  await askGuard(options, draft)
+  await askGuard(options, draft, signal)
   const date = safeClock(options.now)().toISOString().slice(0, 10)
   const heading = file.append === "dated-section" ? `${date}: ${draft.description}` : draft.description
   const section = { heading, body: draft.body }
@@ -39,10 +40,10 @@ export async function appendToLayout(
     const current = await readTopic(store, stem)
     const before = current?.text
     const after = withSection(before ?? "", section) ?? before
-    await askPerson(options, { action: "write", slug: file.address, before, after })
+    await askPerson(options, { action: "write", slug: file.address, before, after }, signal)
     expect = current?.revision ?? null
   }
-  const commit = await store.transact(stem, appendSection({ stem, ...section, expect }))
+  const commit = await store.transact(stem, appendSection({ stem, ...section, expect }), { signal })
   const { action } = commit.result
   const { revision = "", trashId } = commit
   if (action !== "unchanged") history.add({ slug: stem, kind: action, revision, trashId })

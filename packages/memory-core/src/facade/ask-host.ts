@@ -1,5 +1,6 @@
 import { MemoryError } from "../errors.ts"
 import type { ProposedChange, Refusal } from "../memory-types.ts"
+import { untilAborted } from "../store/abort.ts"
 import type { TopicDraft } from "../topics/topic.ts"
 import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
 
@@ -9,9 +10,14 @@ import { addressOf, type ResolvedOptions } from "./resolved-options.ts"
  * @throws MemoryError `refused`
  * @throws TypeError for any answer but `undefined` or a refusal
  */
-export async function askGuard(options: ResolvedOptions, draft: Readonly<TopicDraft>): Promise<void> {
+export async function askGuard(
+  options: ResolvedOptions,
+  draft: Readonly<TopicDraft>,
+  signal?: AbortSignal,
+): Promise<void> {
   const { guard } = options
-  const refusal = await guard?.(Object.freeze({ ...draft, slug: addressOf(options, draft.slug) }))
+  const shown = Object.freeze({ ...draft, slug: addressOf(options, draft.slug) })
+  const refusal = await untilAborted(() => guard?.(shown), signal)
   if (refusal === undefined) return
   if (!isRefusal(refusal)) {
     throw new TypeError(
@@ -27,9 +33,13 @@ function isRefusal(answer: unknown): answer is Refusal {
 }
 
 /** Shows a change to `approve`, where the host has one. @throws MemoryError `denied` for any answer but `true`. */
-export async function askPerson(options: ResolvedOptions, change: ProposedChange): Promise<void> {
+export async function askPerson(
+  options: ResolvedOptions,
+  change: ProposedChange,
+  signal?: AbortSignal,
+): Promise<void> {
   const slug = addressOf(options, change.slug)
-  const { approve } = options
-  if (approve === undefined || (await approve(Object.freeze({ ...change, slug }))) === true) return
+  const { approve = () => true } = options
+  if ((await untilAborted(() => approve(Object.freeze({ ...change, slug })), signal)) === true) return
   throw new MemoryError("denied", `The ${change.action} of "${slug}" was not approved. Nothing was changed.`)
 }

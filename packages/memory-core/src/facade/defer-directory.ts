@@ -1,3 +1,4 @@
+import { throwIfAborted } from "../store/abort.ts"
 import type { Change, Commit, Store } from "../store/store.ts"
 
 /**
@@ -8,13 +9,14 @@ import type { Change, Commit, Store } from "../store/store.ts"
 export function deferDirectory(store: Store, open: () => Promise<Store>): Store {
   let current = store
   let isReady = false
-  const transact: Store["transact"] = async (slug, change) => {
+  const transact: Store["transact"] = async (slug, change, options) => {
     const commit =
       isReady || (await directoryExists(store)) ? undefined : await tryWithoutDirectory(store, change)
+    throwIfAborted(options?.signal)
     if (commit !== undefined) return commit
     if (!isReady) current = await open()
     isReady = true
-    return await current.transact(slug, change)
+    return await current.transact(slug, change, options)
   }
   return withTransact(() => current, transact)
 }

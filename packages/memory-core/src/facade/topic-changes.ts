@@ -4,6 +4,7 @@ import { checkExpected, composeTopic, writeTopic } from "../changes/write-topic.
 import { isMemoryError } from "../errors.ts"
 import type { ChangeOptions, RemoveResult, WriteResult } from "../memory-types.ts"
 import { checkStem } from "../paths/slug.ts"
+import { throwIfAborted } from "../store/abort.ts"
 import type { Change, Commit, RemovedPointer, Store } from "../store/store.ts"
 import { SHOWN } from "../topic-index/insert-lines.ts"
 import { checkDraft } from "../topics/check-draft.ts"
@@ -36,24 +37,25 @@ export function createTopicChanges(
   opened: OpenMemory,
   history: UndoHistory,
 ): TopicChanges {
-  async function write(input: TopicDraft, { expect }: ChangeOptions = {}): Promise<WriteResult> {
-    const appended = await appendToLayout(options, opened, history, input)
+  async function write(input: TopicDraft, { expect, signal }: ChangeOptions = {}): Promise<WriteResult> {
+    throwIfAborted(signal)
+    const appended = await appendToLayout(options, opened, history, input, signal)
     if (appended !== undefined) return appended
     const store = await opened.forWriting()
     const { slug } = input
     rejectLayoutFile(options.layout, slug)
     const draft = Object.freeze(checkDraft(input, await findWritableSlug(store, slug)))
-    await askGuard(options, draft)
+    await askGuard(options, draft, signal)
     const placement = options.newPointers ?? "first"
     const shown = { ...SHOWN, ...options.caps }
     for (let round = 1; ; round++) {
-      const approved = await approveWrite(options, store, draft, expect)
+      const approved = await approveWrite(options, store, draft, { expect, signal })
       try {
         const expected = approved === undefined ? expect : approved
         const findArchived = async (): Promise<readonly RemovedPointer[]> =>
           (await isArchived(store, draft.slug)) ? await findArchivedLines(store, draft.slug) : []
         const change = writeTopic({ draft, expect: expected, placement, shown, findArchived })
-        const commit = await store.transact(draft.slug, change)
+        const commit = await store.transact(draft.slug, change, { signal })
         const { action, index } = commit.result
         if (action !== "unchanged") history.add(toOwnChange(draft.slug, action, commit, index))
         const result = await describeWrite(options, store, draft, commit)
@@ -70,13 +72,14 @@ export function createTopicChanges(
 
   async function remove(
     reference: string,
-    { expect }: ChangeOptions = {},
+    { expect, signal }: ChangeOptions = {},
   ): Promise<RemoveResult | undefined> {
+    throwIfAborted(signal)
     const stem = checkStem(reference)
     rejectLayoutFile(options.layout, stem)
     const store = await opened.forWriting()
     const slug = (await findStemOnDisk(store, stem)) ?? stem
-    const commit = await removeFrom(options, store, slug, expect)
+    const commit = await removeFrom(options, store, slug, { expect, signal })
     const archived = await dropArchived(store, slug)
     if (commit.result === undefined) return archived && { slug, pointer: archived, warnings: [] }
     const { completed, index, inConflict } = commit.result
@@ -102,17 +105,18 @@ export async function removeFrom(
   options: ResolvedOptions,
   store: Store,
   slug: string,
-  expect: Expected,
+  { expect, signal }: ChangeOptions,
   reverting?: IndexDifference,
 ): Promise<Commit<RemoveOutcome | undefined>> {
   const archived = await findArchivedLines(store, slug)
   const change = (expected: Expected): Change<RemoveOutcome | undefined> =>
     removeTopic(slug, expected, reverting, archived)
-  if (options.approve === undefined) return await store.transact(slug, change(expect))
+  if (options.approve === undefined) return await store.transact(slug, change(expect), { signal })
   const current = await readTopic(store, slug)
   checkExpected(slug, current, expect)
-  if (current !== undefined) await askPerson(options, { action: "remove", slug, before: current.text })
-  return await store.transact(slug, change(current?.revision ?? null))
+  if (current !== undefined)
+    await askPerson(options, { action: "remove", slug, before: current.text }, signal)
+  return await store.transact(slug, change(current?.revision ?? null), { signal })
 }
 
 /** The revision that the person saw; `undefined` without `approve`. */
@@ -120,13 +124,13 @@ async function approveWrite(
   options: ResolvedOptions,
   store: Store,
   draft: TopicDraft,
-  expect: Expected,
+  { expect, signal }: ChangeOptions,
 ): Promise<Expected> {
   if (options.approve === undefined) return undefined
   const current = await readTopic(store, draft.slug)
   checkExpected(draft.slug, current, expect)
   const before = current?.text
   const after = composeTopic(current?.text, draft, store.layout)
-  await askPerson(options, { action: "write", slug: draft.slug, before, after })
+  await askPerson(options, { action: "write", slug: draft.slug, before, after }, signal)
   return current?.revision ?? null
 }

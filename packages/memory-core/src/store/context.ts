@@ -1,5 +1,6 @@
 import type { Files } from "../files/file-port.ts"
 import type { Layout } from "../paths/layout.ts"
+import type { Abort } from "./abort.ts"
 import type { StoreFolders } from "./commit/control-folders.ts"
 import type { HeldLock } from "./lock/file-lock.ts"
 import type { TrashTotal } from "./trash/trash-total.ts"
@@ -21,6 +22,7 @@ export interface LockedContext {
   trash: TrashTotal
   now: () => Date
   layout: Layout
+  abort: Abort
 }
 
 /** What a transaction works with: it also waits for other programs to finish their saves. */

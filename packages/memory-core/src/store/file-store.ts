@@ -3,8 +3,9 @@ import { MemoryError } from "../errors.ts"
 import { explainReadError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
 import { DEFAULT_LAYOUT, type Layout } from "../paths/layout.ts"
+import type { Abortable } from "./abort.ts"
 import { withAttachments } from "./attachments/read-attachments.ts"
-import { runLocked, type StorePlace } from "./commit/run-locked.ts"
+import { type Held, runLocked, type StorePlace } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import type { Durability } from "./context.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "./file-names.ts"
@@ -61,7 +62,7 @@ export function createFileStore(directory: string, options: FileStoreOptions = {
     listFolder: async (path) => await hold((reader) => reader.listFolder?.(path)),
     unfinished: async () => await hold((reader) => reader.unfinished()),
     hold,
-    transact: async (slug, change) => await transact(place, slug, change),
+    transact: async (slug, change, options) => await transact(place, slug, change, options),
     usage: async (name) => await hold((reader) => reader.usage?.(name)),
     problems: async () => await hold(async (reader) => (await reader.problems?.()) ?? []),
     version: () =>
@@ -86,17 +87,19 @@ async function transact<Result>(
   place: StorePlace,
   slug: string | undefined,
   change: Change<Result>,
+  { signal }: Abortable = {},
 ): Promise<Commit<Result>> {
-  return await runLocked(place, async (held) => {
-    const { files, folders, note } = held
+  const run = async (held: Held): Promise<Commit<Result>> => {
+    const { files, folders, note, abort } = held
     held.note = undefined
-    const patience = createPatience()
+    const patience = createPatience(abort.check)
     const watch = watchFolder(files, folders.visible, note?.folderTime, patience)
     if (folders.isNew) watch.changed(0)
     const { commit, indexKey } = await runTransaction({ ...held, watch, patience }, slug, change)
     if (indexKey !== undefined) held.note = { indexKey, folderTime: watch.time }
     return commit
-  })
+  }
+  return await runLocked(place, run, signal)
 }
 
 /** Runs reads on the directory, held open; on an empty reader when it does not exist. */

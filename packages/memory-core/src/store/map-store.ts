@@ -2,6 +2,7 @@ import { MemoryError } from "../errors.ts"
 import { TOPIC_HEAD_BYTES } from "../limits.ts"
 import { crypto } from "../node-modules.ts"
 import { attachmentAddress, attachmentPath } from "../paths/attachment.ts"
+import { type Abortable, throwIfAborted } from "./abort.ts"
 import { listPaths } from "./attachments/list-folder.ts"
 import { foldCase, INDEX_FILE, slugOfFile } from "./file-names.ts"
 import { assertSlug, safeClock } from "./host-input.ts"
@@ -61,8 +62,12 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
   const sizes = (): [string, { bytes: number; updatedAt: number | undefined }][] =>
     [...files].map(([name, { length }]) => [name, { bytes: length, updatedAt: updatedAt.get(name) }])
 
-  async function transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>> {
-    return await enqueue(queueKey, async () => {
+  async function transact<Result>(
+    slug: string | undefined,
+    change: Change<Result>,
+    { signal }: Abortable = {},
+  ): Promise<Commit<Result>> {
+    const run = async (): Promise<Commit<Result>> => {
       const topicName = slug === undefined ? undefined : nameOf(slug)
       const plan = await change({
         topic: topicName === undefined ? undefined : stored(topicName),
@@ -72,6 +77,7 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         readHead: (other) => head(`${other}.md`, TOPIC_HEAD_BYTES)?.bytes,
         caseTwin: () => findTwin(attachmentPath(slug) === undefined ? slugs() : addresses(), slug),
       })
+      throwIfAborted(signal)
       assertSlug(slug, plan)
       if (plan.topic) assertPath(topicName ?? "", files)
       let trashId: string | undefined
@@ -102,7 +108,8 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
         durable: true,
         ...(isOverLimit(countTrash(trash)) ? { trashOverLimit: true as const } : {}),
       }
-    })
+    }
+    return await enqueue(queueKey, run, signal)
   }
 
   const store: Store = {

@@ -1,3 +1,5 @@
+import { untilAborted } from "./abort.ts"
+
 interface ProcessState {
   queues: Map<string, Promise<unknown>>
   /** The result of `describeSelf` without the nonce. */
@@ -45,16 +47,18 @@ function takeTurn(): void {
   if (turns.length > 0) setImmediate(takeTurn)
 }
 
-/** Runs a task after all earlier tasks with its key, whether they succeeded or not. */
-export async function enqueue<T>(key: string, task: () => Promise<T>): Promise<T> {
+/**
+ * Runs a task after all earlier tasks with its key, whether they succeeded or not; never when the signal is aborted
+ * while it waits.
+ */
+export async function enqueue<T>(key: string, task: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   const { queues } = processState()
   const previous = queues.get(key) ?? Promise.resolve()
-  const current = previous.then(task, task)
-  const settled = current.catch(() => undefined)
-  queues.set(key, settled)
-  try {
-    return await current
-  } finally {
+  const current = untilAborted(() => previous, signal).then(task)
+  // After an abort the earlier tasks may still run.
+  const settled = Promise.allSettled([previous, current]).then(() => {
     if (queues.get(key) === settled) queues.delete(key)
-  }
+  })
+  queues.set(key, settled)
+  return await current
 }

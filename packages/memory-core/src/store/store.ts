@@ -1,5 +1,6 @@
 import type { Diagnostic, Finding } from "../diagnostics.ts"
 import type { Layout } from "../paths/layout.ts"
+import type { Abortable } from "./abort.ts"
 
 /** A value or a promise of it, so that a store on local files can answer synchronously. */
 export type Awaitable<T> = T | Promise<T>
@@ -204,10 +205,16 @@ export interface Store extends MemoryReader {
    * Without a slug only the index can change. With the address of an attachment, its file takes the place of the topic;
    * missing folders above it are created, and those that a removal leaves empty are removed.
    *
-   * @throws MemoryError `locked`, `write-failed`, `unsafe-directory`, `unreadable-file`; whatever `change` throws.
-   * After an error every file is as it was.
+   * An abort of the signal ends the transaction until it is about to change what readers see; then it is completed.
+   *
+   * @throws MemoryError `locked`, `write-failed`, `unsafe-directory`, `unreadable-file`; whatever `change` throws; the
+   * reason of the signal. After an error every file is as it was.
    */
-  transact<Result>(slug: string | undefined, change: Change<Result>): Promise<Commit<Result>>
+  transact<Result>(
+    slug: string | undefined,
+    change: Change<Result>,
+    options?: Abortable,
+  ): Promise<Commit<Result>>
   readonly trash: Trash
   /** What is wrong with the bytes and records that only the store can read. Changes nothing. Absent: nothing to check. */
   verify?(): Awaitable<readonly Finding[]>

@@ -131,6 +131,28 @@ export const transactionCases: Cases = (create) => [
     },
   },
   {
+    name: "changes nothing when the signal is aborted before the change or while it decides, and rejects with the reason",
+    async run() {
+      const store = await create({ "MEMORY.md": "index", "a.md": "A" })
+      const before = await describeStore(store)
+      const reason = new Error("stop")
+      const change = plan({ topic: bytes("new"), index: bytes("new") })
+      const early = store.transact("a", change, { signal: AbortSignal.abort(reason) })
+      await assert.rejects(early, (error) => error === reason)
+      const controller = new AbortController()
+      const deciding = store.transact(
+        "a",
+        async (snapshot) => {
+          controller.abort(reason)
+          return await change(snapshot)
+        },
+        { signal: controller.signal },
+      )
+      await assert.rejects(deciding, (error) => error === reason)
+      assert.deepEqual(await describeStore(store), before)
+    },
+  },
+  {
     name: "continues after a failed change",
     async run() {
       const store = await create()

@@ -5,6 +5,7 @@ import { isMemoryError } from "../../errors.ts"
 import { explainReading } from "../../files/explain-system-error.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
 import type { FileChange } from "../../memory-types.ts"
+import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import { enqueue } from "../../store/queue.ts"
 import { revisionOf } from "../../store/revision.ts"
 import type { MemoryReader, Store, StoredHead } from "../../store/store.ts"
@@ -24,26 +25,28 @@ export async function editFile(
   context: FileContext,
   path: string,
   edit: (text: string | undefined) => string,
+  { signal }: Abortable = {},
 ): Promise<FileChange> {
   const { options, opened } = context
+  throwIfAborted(signal)
   const isAsking = options.approve !== undefined
   const work = async (): Promise<FileChange> => {
     for (let round = 1; ; round++) {
       try {
-        return await editOnce(context, path, edit)
+        return await editOnce(context, path, { edit, signal })
       } catch (error) {
         const isLast = round === (isAsking ? APPROVAL_ROUNDS : ROUNDS)
         if (isLast || !isMemoryError(error, "conflict")) throw error
       }
     }
   }
-  return isAsking ? await work() : await enqueue(`edit ${opened.name()} ${path}`, work)
+  return isAsking ? await work() : await enqueue(`edit ${opened.name()} ${path}`, work, signal)
 }
 
 async function editOnce(
   context: FileContext,
   path: string,
-  edit: (text: string | undefined) => string,
+  { edit, signal }: Abortable & { edit: (text: string | undefined) => string },
 ): Promise<FileChange> {
   const { options, opened } = context
   const store = await opened.forWriting()
@@ -58,11 +61,12 @@ async function editOnce(
   const text = edit(before)
   rejectLoneSurrogates(text, "text", "invalid-topic")
   if (file.kind === "attachment") rejectUnusualTopic(layout, file.path, before === undefined, text)
-  const given: FileText = { file, text, expect: head === undefined ? null : revisionOf(head.bytes) }
-  await askGuard(options, Object.freeze(draftOf(given)))
+  const expect = head === undefined ? null : revisionOf(head.bytes)
+  const given: FileText = { file, text, expect, signal }
+  await askGuard(options, Object.freeze(draftOf(given)), signal)
   if (options.approve !== undefined) {
     const after = file.kind === "index" ? await previewIndex(context, store, given) : text
-    await askPerson(options, { action: "write", slug: file.address, before, after })
+    await askPerson(options, { action: "write", slug: file.address, before, after }, signal)
   }
   return await writeFile(context, store, given)
 }

@@ -6,6 +6,7 @@ import { TOPIC_MAX_BYTES } from "../../limits.ts"
 import type { UndoResult } from "../../memory-types.ts"
 import { ATTACHMENT_LEVELS_MAX } from "../../paths/attachment.ts"
 import type { Layout } from "../../paths/layout.ts"
+import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import { revisionOf } from "../../store/revision.ts"
 import type { MemoryReader } from "../../store/store.ts"
 import type { OwnChange } from "../undo/undo-history.ts"
@@ -85,18 +86,22 @@ export async function readFiles(
   return known
 }
 
+/** Makes one change; `undefined` when there was nothing to change. */
+export type Step = (options: Abortable) => Promise<OwnChange | undefined>
+
 /**
  * Runs steps that each make one change, as one: when a step fails, the earlier ones are reverted; afterwards one undo
- * reverts all of them.
+ * reverts all of them. The signal ends the first change only.
  */
 export async function runAsOne(
   context: Pick<FileContext, "undoChange">,
-  steps: readonly (() => Promise<OwnChange | undefined>)[],
+  steps: readonly Step[],
+  signal: AbortSignal | undefined,
 ): Promise<void> {
   const done: OwnChange[] = []
   try {
     for (const step of steps) {
-      const change = await step()
+      const change = await step({ signal: done.length === 0 ? signal : undefined })
       if (change !== undefined) done.push(change)
     }
   } catch (error) {
@@ -104,7 +109,8 @@ export async function runAsOne(
     throw error
   }
   if (done.length < 2) return
-  const revert = async (): Promise<UndoResult | undefined> => {
+  const revert: OwnChange["revert"] = async (options) => {
+    throwIfAborted(options?.signal)
     for (const change of done) change.revert = undefined
     return await undoAll(context, done.toReversed())
   }

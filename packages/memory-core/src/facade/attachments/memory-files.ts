@@ -41,8 +41,8 @@ export function createMemoryFiles(context: FileContext): MemoryFiles {
           return { ...file, kind, text: decodeLoose(bytes), bytes: total, revision: revisionOf(bytes) }
         }),
       ),
-    edit: async (path, edit) => await editFile(context, path, edit),
-    remove: async (path) => await removeFiles(context, path),
-    rename: async (from, to) => await renameFiles(context, from, to),
+    edit: async (path, edit, options) => await editFile(context, path, edit, options),
+    remove: async (path, options) => await removeFiles(context, path, options),
+    rename: async (from, to, options) => await renameFiles(context, from, to, options),
   }
 }

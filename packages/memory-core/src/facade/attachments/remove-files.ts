@@ -1,6 +1,7 @@
 import { removeTopic } from "../../changes/remove-topic.ts"
 import { explainReading } from "../../files/explain-system-error.ts"
 import type { FilesChange, Warning } from "../../memory-types.ts"
+import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import type { Store } from "../../store/store.ts"
 import { dropArchived, findArchivedLines } from "../archived-pointers.ts"
 import { askPerson } from "../ask-host.ts"
@@ -10,8 +11,13 @@ import { type FileContext, layoutOf } from "./file-context.ts"
 import { findFiles, type KnownFile, readFiles, runAsOne } from "./many-files.ts"
 
 /** Moves a file, or all files below a folder, to the trash; see `MemoryFiles.remove`. */
-export async function removeFiles(context: FileContext, path: string): Promise<FilesChange | undefined> {
+export async function removeFiles(
+  context: FileContext,
+  path: string,
+  { signal }: Abortable = {},
+): Promise<FilesChange | undefined> {
   const { options, opened } = context
+  throwIfAborted(signal)
   const store = await opened.forWriting()
   const files = await explainReading(() =>
     store.hold(
@@ -21,11 +27,12 @@ export async function removeFiles(context: FileContext, path: string): Promise<F
   )
   if (files.length === 0) return undefined
   for (const { address, text } of files)
-    await askPerson(options, { action: "remove", slug: address, before: text })
+    await askPerson(options, { action: "remove", slug: address, before: text }, signal)
   const warnings: Warning[] = []
   await runAsOne(
     context,
-    files.map((file) => async () => await removeFile(context, store, file, warnings)),
+    files.map((file) => async (options) => await removeFile(context, store, { file, ...options }, warnings)),
+    signal,
   )
   return { paths: files.map((file) => file.path), warnings }
 }
@@ -34,11 +41,12 @@ export async function removeFiles(context: FileContext, path: string): Promise<F
 export async function removeFile(
   { history, announce }: FileContext,
   store: Store,
-  { address, revision }: KnownFile,
+  { file: { address, revision }, signal }: Abortable & { file: KnownFile },
   warnings: Warning[],
 ): Promise<OwnChange | undefined> {
   const archived = await findArchivedLines(store, address)
-  const commit = await store.transact(address, removeTopic(address, revision, undefined, archived))
+  const change = removeTopic(address, revision, undefined, archived)
+  const commit = await store.transact(address, change, { signal })
   await dropArchived(store, address)
   if (commit.result === undefined) return undefined
   announce({ action: "removed", slug: address })

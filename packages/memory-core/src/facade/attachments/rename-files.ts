@@ -6,6 +6,7 @@ import { explainReading } from "../../files/explain-system-error.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
 import type { FilesChange, Warning } from "../../memory-types.ts"
 import { checkPath } from "../../paths/attachment.ts"
+import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import type { MemoryReader, Store } from "../../store/store.ts"
 import { SHOWN } from "../../topic-index/insert-lines.ts"
 import { findPointerLine, parseIndex } from "../../topic-index/parse-index.ts"
@@ -16,7 +17,7 @@ import { type FileContext, layoutOf } from "./file-context.ts"
 import { rejectUnusualTopic } from "./file-kind.ts"
 import { listFiles } from "./list-files.ts"
 import { type LocatedFile, locateFile, locateWritable } from "./locate-file.ts"
-import { findFiles, type KnownFile, readFiles, runAsOne } from "./many-files.ts"
+import { findFiles, type KnownFile, readFiles, runAsOne, type Step } from "./many-files.ts"
 import { removeFile } from "./remove-files.ts"
 import { draftOf, writeAttachmentBytes, writeFile } from "./write-file.ts"
 
@@ -33,27 +34,33 @@ export async function renameFiles(
   context: FileContext,
   from: string,
   to: string,
+  { signal }: Abortable = {},
 ): Promise<FilesChange | undefined> {
   const { options, opened } = context
+  throwIfAborted(signal)
   const store = await opened.forWriting()
   const moves = await explainReading(() =>
     store.hold(async (reader) => await planMoves(context, reader, checkPath(from), checkPath(to))),
   )
   if (moves.length === 0) return undefined
   for (const { from, to } of moves)
-    await askGuard(options, Object.freeze(draftOf({ file: to, text: from.text })))
+    await askGuard(options, Object.freeze(draftOf({ file: to, text: from.text })), signal)
   for (const { from, to } of moves) {
-    await askPerson(options, { action: "write", slug: to.address, after: from.text })
-    await askPerson(options, { action: "remove", slug: from.address, before: from.text })
+    await askPerson(options, { action: "write", slug: to.address, after: from.text }, signal)
+    await askPerson(options, { action: "remove", slug: from.address, before: from.text }, signal)
   }
   const warnings: Warning[] = []
-  const copies = moves.map((move) => async () => await copyFile(context, store, move, warnings))
-  const removals = moves.map(
-    ({ from }) =>
-      async () =>
-        await removeFile(context, store, from, warnings),
+  const copies = moves.map(
+    (move): Step =>
+      async (given) =>
+        await copyFile(context, store, { ...move, ...given }, warnings),
   )
-  await runAsOne(context, [...copies, ...removals])
+  const removals = moves.map(
+    ({ from }): Step =>
+      async (given) =>
+        await removeFile(context, store, { file: from, ...given }, warnings),
+  )
+  await runAsOne(context, [...copies, ...removals], signal)
   return { paths: moves.map((move) => move.to.path), warnings }
 }
 
@@ -99,7 +106,7 @@ async function findHook(reader: MemoryReader, slug: string): Promise<string | un
 async function copyFile(
   context: FileContext,
   store: Store,
-  { from, to, hook }: Move,
+  { from, to, hook, signal }: Move & Abortable,
   warnings: Warning[],
 ): Promise<OwnChange | undefined> {
   const { options, history, announce } = context
@@ -108,15 +115,16 @@ async function copyFile(
     const { address: slug } = to
     const placement = options.newPointers ?? "first"
     const request = { slug, bytes, hook, placement, shown: { ...SHOWN, ...options.caps } }
-    const commit = await store.transact(slug, importTopic(request))
+    const commit = await store.transact(slug, importTopic(request), { signal })
     announce({ action: "created", slug })
     warnings.push(...commitWarnings(commit))
     return history.add(toOwnChange(slug, "created", commit, commit.result.index))
   }
+  const given = { file: to, expect: null, signal }
   const written =
     to.kind === "topic"
-      ? await writeFile(context, store, { file: to, text: decodeForChange(bytes, from.path), expect: null })
-      : await writeAttachmentBytes(context, store, to, bytes, null)
+      ? await writeFile(context, store, { ...given, text: decodeForChange(bytes, from.path) })
+      : await writeAttachmentBytes(context, store, { ...given, bytes })
   warnings.push(...written.warnings)
   return history.last(to.address)
 }

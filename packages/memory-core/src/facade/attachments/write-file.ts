@@ -3,6 +3,7 @@ import { writeAttachment } from "../../changes/write-attachment.ts"
 import { type IndexTextOutcome, writeIndex } from "../../changes/write-index.ts"
 import { writeTopic } from "../../changes/write-topic.ts"
 import type { FileChange } from "../../memory-types.ts"
+import type { Abortable } from "../../store/abort.ts"
 import { revisionOf } from "../../store/revision.ts"
 import type { Change, RemovedPointer, Store } from "../../store/store.ts"
 import { readArchivedSlugs } from "../../topic-index/archive.ts"
@@ -17,11 +18,16 @@ import type { FileContext } from "./file-context.ts"
 import type { LocatedFile } from "./locate-file.ts"
 
 /** A file with the text that it gets. */
-export interface FileText {
+export interface FileText extends Abortable {
   file: LocatedFile
   text: string
   /** The revision that was read; `null` for no file. */
   expect: string | null
+}
+
+/** The same for any bytes. */
+export interface FileBytes extends Omit<FileText, "text"> {
+  bytes: Uint8Array
 }
 
 /** A text as a draft, for the guard and for the result of a write. */
@@ -42,13 +48,13 @@ export async function writeFile(context: FileContext, store: Store, given: FileT
   if (kind === "topic") return await writeTopicText(context, store, given)
   return kind === "index"
     ? await writeIndexText(context, store, given)
-    : await writeAttachmentBytes(context, store, given.file, encode(given.text), given.expect)
+    : await writeAttachmentBytes(context, store, { ...given, bytes: encode(given.text) })
 }
 
 async function writeTopicText(
   { options, history, announce }: FileContext,
   store: Store,
-  { file: { path, kind, address: slug }, text, expect }: FileText,
+  { file: { path, kind, address: slug }, text, expect, signal }: FileText,
 ): Promise<FileChange> {
   const { type, description, learned } = describeText(slug, text)
   const draft = { slug, type, description, body: text, learned } as TopicDraft
@@ -57,7 +63,7 @@ async function writeTopicText(
   const findArchived = async (): Promise<readonly RemovedPointer[]> =>
     (await isArchived(store, slug)) ? await findArchivedLines(store, slug) : []
   const change = writeTopic({ draft, text, expect, placement, shown, findArchived })
-  const commit = await store.transact(slug, change)
+  const commit = await store.transact(slug, change, { signal })
   const { action, index, before, archived } = commit.result
   if (action !== "unchanged") {
     history.add(toOwnChange(slug, action, commit, index))
@@ -72,11 +78,9 @@ async function writeTopicText(
 export async function writeAttachmentBytes(
   { history, announce }: Pick<FileContext, "history" | "announce">,
   store: Store,
-  { path, kind, address }: LocatedFile,
-  bytes: Uint8Array,
-  expect: string | null,
+  { file: { path, kind, address }, bytes, expect, signal }: FileBytes,
 ): Promise<FileChange> {
-  const commit = await store.transact(address, writeAttachment({ address, bytes, expect }))
+  const commit = await store.transact(address, writeAttachment({ address, bytes, expect }), { signal })
   const { result: action, trashId } = commit
   if (action !== "unchanged") {
     history.add({ slug: address, kind: action, revision: commit.revision ?? null, trashId })
@@ -89,9 +93,10 @@ export async function writeAttachmentBytes(
 async function writeIndexText(
   { options, history, announce }: FileContext,
   store: Store,
-  { file: { path, kind }, expect, text: given }: FileText,
+  { file: { path, kind }, expect, text: given, signal }: FileText,
 ): Promise<FileChange> {
-  const commit = await store.transact(undefined, await indexChange(options, store, { text: given, expect }))
+  const change = await indexChange(options, store, { text: given, expect })
+  const commit = await store.transact(undefined, change, { signal })
   const { result, trashId } = commit
   const { text, existed } = result
   const bytes = encode(text)

@@ -1,6 +1,7 @@
 import type { Memory, RepairResult, UndoResult } from "../../memory-types.ts"
 import { attachmentPath } from "../../paths/attachment.ts"
 import { findLayoutFile } from "../../paths/layout.ts"
+import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import type { TopicDraft } from "../../topics/topic.ts"
 import type { OwnChange } from "../undo/undo-history.ts"
 import { sameSlugWarnings } from "../warnings.ts"
@@ -36,12 +37,13 @@ export function createMountedChanges(places: Places): MountedChanges {
       return await callIn(mount, () => memory.remove(slug, options))
     },
 
-    async undo(address) {
-      if (address === undefined) return await undoLast(places)
+    async undo(address, options) {
+      throwIfAborted(options?.signal)
+      if (address === undefined) return await undoLast(places, options)
       const { mount, memory, slug } = locateWritable(places, address)
       const last = typeof slug === "string" ? memory.history.last(withoutEnding(slug)) : undefined
-      if (last?.revert !== undefined) return await last.revert()
-      return await callIn(mount, () => memory.undo(slug))
+      if (last?.revert !== undefined) return await last.revert(options)
+      return await callIn(mount, () => memory.undo(slug, options))
     },
 
     async adoptEdit(address, before) {
@@ -94,19 +96,23 @@ async function findWritePlace(places: Places, draft: TopicDraft): Promise<Place>
 }
 
 /** Reverts the last change of this instance, in the memory itself or in a mount. */
-async function undoLast(places: Places): Promise<UndoResult | undefined> {
+async function undoLast(places: Places, options: Abortable | undefined): Promise<UndoResult | undefined> {
   const { own } = places
   // Throws when memory is off, or nothing can be written.
   if (!own.readOnly || writableMounts(places).length === 0) await own.opened.forWriting()
   for (let change = own.history.last(); change !== undefined; change = own.history.last()) {
-    const result = await (change.revert?.() ?? undoChange(places, change))
+    const result = await (change.revert?.(options) ?? undoChange(places, change, options))
     if (result !== undefined) return result
   }
   return undefined
 }
 
-async function undoChange(places: Places, change: OwnChange): Promise<UndoResult | undefined> {
-  if (change.mount === undefined) return await places.own.undoChange(change)
+async function undoChange(
+  places: Places,
+  change: OwnChange,
+  options: Abortable | undefined,
+): Promise<UndoResult | undefined> {
+  if (change.mount === undefined) return await places.own.undoChange(change, options)
   const { mount, memory } = locateWritable(places, `${change.mount}/`)
-  return await callIn(mount, () => memory.undoChange(change))
+  return await callIn(mount, () => memory.undoChange(change, options))
 }

@@ -25,9 +25,9 @@ export function createMountedTrash(places: Places): MemoryTrash {
       return text
     },
 
-    async restore(id) {
+    async restore(id, options) {
       const { mount, memory, slug } = locateWritable(places, id)
-      return await callIn(mount, () => memory.trash.restore(slug))
+      return await callIn(mount, () => memory.trash.restore(slug, options))
     },
 
     async purge(choice = {}) {

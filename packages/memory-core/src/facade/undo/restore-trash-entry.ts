@@ -8,8 +8,9 @@ import {
 import { copyFromArchive, dropFromArchive } from "../../changes/revert-rotation.ts"
 import { checkExpected } from "../../changes/write-topic.ts"
 import { MemoryError } from "../../errors.ts"
-import type { UndoResult } from "../../memory-types.ts"
+import type { ChangeOptions, UndoResult } from "../../memory-types.ts"
 import { attachmentPath } from "../../paths/attachment.ts"
+import type { Abortable } from "../../store/abort.ts"
 import type { Commit, Store, TrashEntry } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
 import { refreshRestored, restoreArchived } from "../archived-pointers.ts"
@@ -25,12 +26,17 @@ interface Restored {
   change?: OwnChange
 }
 
-/** Restores an entry of the trash; with `reverting`, as the undo of that change. */
+interface RestoreOptions extends Abortable {
+  /** Makes it the undo of this change. */
+  reverting?: OwnChange
+}
+
+/** Restores an entry of the trash. */
 export async function restoreEntry(
   options: ResolvedOptions,
   store: Store,
   entry: TrashEntry,
-  reverting: OwnChange | undefined,
+  { reverting, signal }: RestoreOptions,
 ): Promise<Restored> {
   const { slug } = entry
   // Read before the entry: another restore in between changes this revision or removes the entry.
@@ -43,21 +49,27 @@ export async function restoreEntry(
   if (slug === undefined) {
     if (bytes === undefined)
       return { result: { slug: "MEMORY", action: "index-restored", pointer: {}, warnings: [] } }
-    const commit = await store.transact(undefined, restoreIndex(bytes, reverting?.revision ?? undefined))
+    const commit = await store.transact(undefined, restoreIndex(bytes, reverting?.revision ?? undefined), {
+      signal,
+    })
     await forgetEntry(store, entry, commit)
     return {
       result: { slug: "MEMORY", action: "index-restored", ...describeUndo(options, commit, commit.result) },
     }
   }
   if (slug === options.layout.archive && entry.pointers.length > 0) {
-    const commit = await store.transact(slug, copyFromArchive(`${slug}.md`, entry.pointers))
+    const commit = await store.transact(slug, copyFromArchive(`${slug}.md`, entry.pointers), { signal })
     const drop = await store.transact(slug, dropFromArchive(`${slug}.md`, commit.result))
     await forgetEntry(store, entry, { ...drop, durable: commit.durable && drop.durable })
     return { result: { slug: "MEMORY", action: "index-restored", ...describeUndo(options, commit) } }
   }
   const expected = reverting ? reverting.revision : before
-  const expect = await approveRestore(options, store, { ...entry, slug }, bytes, expected)
-  const commit = await store.transact(slug, restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index))
+  const expect = await approveRestore(options, store, { ...entry, slug }, bytes, { expect: expected, signal })
+  const commit = await store.transact(
+    slug,
+    restoreTopic({ ...entry, slug }, bytes, expect, reverting?.index),
+    { signal },
+  )
   await forgetEntry(store, entry, commit)
   if (!(await restoreArchived(store, slug, entry.pointers))) await refreshRestored(store, slug, topic)
   const kind = commit.trashId === undefined ? "created" : "updated"
@@ -97,7 +109,7 @@ async function approveRestore(
   store: Store,
   { slug, asFile }: TrashEntry & { slug: string },
   bytes: Uint8Array | undefined,
-  expect: string | null | undefined,
+  { expect, signal }: ChangeOptions,
 ): Promise<string | null | undefined> {
   if (options.approve === undefined) return expect
   const current = await readTopic(store, slug)
@@ -105,7 +117,7 @@ async function approveRestore(
   const before = current?.text
   const kept = asFile === true ? undefined : before
   const after = bytes === undefined ? kept : decodeLoose(bytes)
-  await askPerson(options, { action: "restore", slug, before, after })
+  await askPerson(options, { action: "restore", slug, before, after }, signal)
   return current?.revision ?? null
 }
 

@@ -3,6 +3,7 @@ import { isMemoryError, MemoryError } from "../../errors.ts"
 import type { MemoryChange, UndoResult } from "../../memory-types.ts"
 import { attachmentAddress, attachmentPath, checkPath } from "../../paths/attachment.ts"
 import { checkStem } from "../../paths/slug.ts"
+import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import type { Store } from "../../store/store.ts"
 import { readTopic } from "../../topics/read-topic.ts"
 import { dropArchived } from "../archived-pointers.ts"
@@ -14,10 +15,10 @@ import { describeTopic, describeUndo, restoreEntry } from "./restore-trash-entry
 import type { OwnChange, UndoHistory } from "./undo-history.ts"
 
 export interface UndoChanges {
-  undo(slug?: string): Promise<UndoResult | undefined>
+  undo(slug?: string, options?: Abortable): Promise<UndoResult | undefined>
   /** Reverts one change of this memory; `undefined` when what it replaced was purged. */
-  undoChange(change: OwnChange): Promise<UndoResult | undefined>
-  restore(id: string): Promise<UndoResult | undefined>
+  undoChange(change: OwnChange, options?: Abortable): Promise<UndoResult | undefined>
+  restore(id: string, options?: Abortable): Promise<UndoResult | undefined>
 }
 
 /** Restores what a change replaced or removed, and removes what it created. */
@@ -27,9 +28,10 @@ export function createUndoChanges(
   history: UndoHistory,
   announce: (change: MemoryChange) => void,
 ): UndoChanges {
-  async function undoChange(change: OwnChange): Promise<UndoResult | undefined> {
+  async function undoChange(change: OwnChange, { signal }: Abortable = {}): Promise<UndoResult | undefined> {
+    throwIfAborted(signal)
     const store = await opened.forWriting()
-    const result = await undoOwn(options, store, change).catch((error: unknown) => {
+    const result = await undoOwn(options, store, change, signal).catch((error: unknown) => {
       throw skipChanged(options, history, change, error)
     })
     history.forget(change)
@@ -39,35 +41,37 @@ export function createUndoChanges(
     return announceUndo(announce, result)
   }
 
-  async function undoTopic(reference: string): Promise<UndoResult | undefined> {
+  async function undoTopic(reference: string, given: Abortable): Promise<UndoResult | undefined> {
     const store = await opened.forWriting()
     const slug = checkReference(reference)
     for (let change = history.last(slug); change !== undefined; change = history.last(slug)) {
       // The last change by any writer counts: the revision on disk shows whether that is ours.
       if (!(await isOnDisk(store, change))) break
-      const result = await undoChange(change)
+      const result = await undoChange(change, given)
       if (result !== undefined || change.trashId !== undefined) return result
     }
-    return announceUndo(announce, await undoNewest(options, store, slug, history))
+    return announceUndo(announce, await undoNewest(options, store, slug, { history, signal: given.signal }))
   }
 
   return {
     undoChange,
-    async undo(reference) {
-      if (reference !== undefined) return await undoTopic(reference)
+    async undo(reference, given = {}) {
+      throwIfAborted(given.signal)
+      if (reference !== undefined) return await undoTopic(reference, given)
       await opened.forWriting()
       for (let change = history.last(); change !== undefined; change = history.last()) {
-        const result = await undoChange(change)
+        const result = await undoChange(change, given)
         if (result !== undefined) return result
       }
       return undefined
     },
 
-    async restore(id) {
+    async restore(id, { signal } = {}) {
+      throwIfAborted(signal)
       const store = await opened.forWriting()
       const entry = (await store.trash.list()).find((other) => other.id === id)
       if (entry === undefined) return undefined
-      const { result, change } = await restoreEntry(options, store, entry, undefined)
+      const { result, change } = await restoreEntry(options, store, entry, { signal })
       if (change !== undefined) history.add(change)
       return announceUndo(announce, result)
     },
@@ -85,7 +89,7 @@ async function undoNewest(
   options: ResolvedOptions,
   store: Store,
   slug: string,
-  history: UndoHistory,
+  { history, signal }: Abortable & { history: UndoHistory },
 ): Promise<UndoResult | undefined> {
   const newest = (await store.trash.list()).find((entry) => entry.slug === slug)
   const change = history.last(slug)
@@ -95,7 +99,7 @@ async function undoNewest(
   if (left !== undefined && left !== revision) {
     throw describeConflict(options, { slug, trashId: newest?.id }, history, { known: { slug, revision } })
   }
-  return newest === undefined ? undefined : (await restoreEntry(options, store, newest, undefined)).result
+  return newest === undefined ? undefined : (await restoreEntry(options, store, newest, { signal })).result
 }
 
 /**
@@ -147,11 +151,12 @@ async function undoOwn(
   options: ResolvedOptions,
   store: Store,
   change: OwnChange,
+  signal: AbortSignal | undefined,
 ): Promise<UndoResult | undefined> {
   const { slug, kind, trashId } = change
   const replaced = (await store.trash.list()).find(({ id }) => id === trashId)
   if (kind === "created" && slug !== undefined && replaced?.asFile !== true) {
-    const commit = await removeFrom(options, store, slug, change.revision, change.index)
+    const commit = await removeFrom(options, store, slug, { expect: change.revision, signal }, change.index)
     await dropArchived(store, slug)
     return { slug, action: "removed", ...describeUndo(options, commit, commit.result) }
   }
@@ -167,8 +172,10 @@ async function undoOwn(
       pointers: [],
       addedPointer: true,
     } as const
-    const commit = await store.transact(slug, restoreTopic(nothing, undefined, change.revision, change.index))
+    const put = restoreTopic(nothing, undefined, change.revision, change.index)
+    const commit = await store.transact(slug, put, { signal })
     return { slug, action: "index-restored", ...(await describeTopic(options, store, slug, commit)) }
   }
-  return replaced === undefined ? undefined : (await restoreEntry(options, store, replaced, change)).result
+  if (replaced === undefined) return undefined
+  return (await restoreEntry(options, store, replaced, { reverting: change, signal })).result
 }

@@ -1,5 +1,6 @@
 import type { IndexDifference } from "../../changes/index-difference.ts"
 import type { UndoResult } from "../../memory-types.ts"
+import type { Abortable } from "../../store/abort.ts"
 import type { Commit } from "../../store/store.ts"
 
 /** A change that this instance made and can revert. */
@@ -16,7 +17,7 @@ export interface OwnChange {
   /** What it did to the index. */
   index?: IndexDifference | undefined
   /** Reverts it together with a change of another memory, as whose part it was made. */
-  revert?: (() => Promise<UndoResult | undefined>) | undefined
+  revert?: ((options?: Abortable) => Promise<UndoResult | undefined>) | undefined
 }
 
 /** The changes of one instance, oldest first. */

@@ -56,13 +56,11 @@ export function createTopicUses(options: ResolvedOptions): TopicUses {
 
   function recording(store: Store): Store {
     if (isOff || store.usage === undefined) return store
-    const transact: Store["transact"] = async (slug, change) =>
-      await record((uses) =>
-        store.transact(
-          slug,
-          storing(store, attachmentPath(slug) === undefined ? slug : undefined, change, uses),
-        ),
-      )
+    const transact: Store["transact"] = async (slug, change, options) =>
+      await record((uses) => {
+        const topic = attachmentPath(slug) === undefined ? slug : undefined
+        return store.transact(slug, storing(store, topic, change, uses), options)
+      })
     return withTransact(() => store, transact)
   }
 

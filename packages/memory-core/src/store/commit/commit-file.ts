@@ -26,13 +26,13 @@ export interface Rename {
  * are one synchronous step. Returns false when they do not. Waits while another program works in the memory directory,
  * and on Windows while another program has the file open, for up to two seconds.
  *
- * @throws MemoryError `locked`
+ * @throws MemoryError `locked`; the reason of the transaction's signal, before its first rename
  */
 export async function renameOver(
   context: TransactionContext,
   { from, moves, to, replaces }: Rename,
 ): Promise<boolean> {
-  const { files, watch } = context
+  const { files, watch, abort } = context
   const started = performance.now()
   for (let interruptions = 0; ; ) {
     await watch.settle()
@@ -42,8 +42,10 @@ export async function renameOver(
     const isLate = begun - started > LONGEST_MS
     if (!watch.isQuiet() && !isLate) continue
     if (performance.now() - begun > INTERRUPTED_MS && ++interruptions < INTERRUPTIONS) continue
+    abort.check()
     try {
       files.renameSync(from, to)
+      abort.ignore()
       watch.changed(performance.now() - begun)
       return true
     } catch (error) {

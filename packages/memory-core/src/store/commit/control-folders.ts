@@ -19,6 +19,8 @@ export interface StoreFolders {
   control: OpenFolder
   /** True when one of them was created now. */
   isNew: boolean
+  /** True when the memory directory itself was created now. */
+  isFirst: boolean
   /** Opened at first use. */
   trash(): OpenFolder
   /**
@@ -73,6 +75,7 @@ export async function openFolders(
   }
   try {
     const memory = open(directory, "the memory directory", trusted)
+    const isFirst = holdNew.length > 0
     const inside = (folder: OpenFolder, name: string): OpenFolder =>
       open(join(folder.path, name), `${name} in the memory directory`, false)
     const control = inside(memory, CONTROL_FOLDER)
@@ -88,6 +91,7 @@ export async function openFolders(
       visible: [...new Set([memory, topics])],
       control,
       isNew,
+      isFirst,
       syncNew,
       trash() {
         trash ??= inside(control, TRASH_FOLDER)

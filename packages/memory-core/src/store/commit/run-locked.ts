@@ -3,6 +3,7 @@ import { canonicalPath } from "../../files/canonical-path.ts"
 import { explainSystemError } from "../../files/explain-system-error.ts"
 import type { Files } from "../../files/file-port.ts"
 import type { Layout } from "../../paths/layout.ts"
+import { type Abort, createAbort } from "../abort.ts"
 import type { Durability, LockedContext } from "../context.ts"
 import { acquireLock, assertHeld } from "../lock/file-lock.ts"
 import { formatNote, parseNote, type ReleaseNote } from "../lock/release-note.ts"
@@ -32,42 +33,53 @@ export interface Held extends LockedContext {
 /**
  * Runs a task as the only writer of a memory directory, and creates missing folders.
  *
- * @throws MemoryError `locked`, `newer-format`, `unsafe-directory`, `write-failed`; whatever `task` throws.
+ * @param signal Ends the wait for other writers. A call that has created the memory directory is completed.
+ * @throws MemoryError `locked`, `newer-format`, `unsafe-directory`, `write-failed`; whatever `task` throws; the reason
+ * of the signal.
  */
-export async function runLocked<T>(place: StorePlace, task: (held: Held) => Promise<T>): Promise<T> {
+export async function runLocked<T>(
+  place: StorePlace,
+  task: (held: Held) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
   const { files, directory, trustDirectory: trusted, durability, layout } = place
-  return await enqueue(canonicalPath(files, directory), async () => {
+  const abort = createAbort(signal)
+  const run = async (): Promise<T> => {
     try {
       await nextTurn()
+      abort.check()
       const folders = await openFolders(files, { directory, trusted, sync: durability === "full", layout })
       try {
         assertFormat(files, folders.control.path)
-        return await runIn(place, folders, task)
+        return await runIn(place, folders, abort, task)
       } finally {
         folders.close()
       }
     } catch (error) {
-      throw explainSystemError(error)
+      throw abort.isReason(error) ? error : explainSystemError(error)
     }
-  })
+  }
+  return await enqueue(canonicalPath(files, directory), run, signal)
 }
 
 async function runIn<T>(
   { files, durability, lockWait, now, layout }: StorePlace,
   folders: StoreFolders,
+  abort: Abort,
   task: (held: Held) => Promise<T>,
 ): Promise<T> {
-  const lock = await acquireLock(files, folders.control.path, lockWait)
+  const lock = await acquireLock(files, folders.control.path, lockWait, abort.check)
+  if (folders.isFirst) abort.ignore()
   const before = parseNote(lock.note)
   const trash = createTrashTotal(files, folders, lock, before?.trash)
-  const held: Held = { files, folders, durability, lock, trash, now, layout, note: before }
+  const held: Held = { files, folders, durability, lock, trash, now, layout, abort, note: before }
   try {
     await tidy(held)
     return await task(held)
   } catch (error) {
     held.note = undefined
     // A process that takes the lock over removes what its owner had prepared, which may cause any error.
-    assertHeld({ lock })
+    if (!abort.isReason(error)) assertHeld({ lock })
     throw error
   } finally {
     lock.release(held.note && formatNote({ ...held.note, trash: attempt(() => trash.note()) }))

@@ -71,10 +71,12 @@ async function tryOnce<Result>(
   slug: string | undefined,
   change: Change<Result>,
 ): Promise<Finished<Result> | undefined> {
-  const { files, folders, lock, durability } = context
+  const { files, folders, lock, durability, abort } = context
+  abort.check()
   const view = await takeSnapshot(context, slug)
   const index = await readIndex(context, parseNote(lock.note)?.indexKey)
   const plan = await change(view.withIndex(index))
+  abort.check()
   if (plan.topic === undefined && plan.index === undefined && plan.keep === undefined) {
     const commit = { result: plan.result, revision: view.revision, indexed: true, durable: true }
     storeUsage(context, plan)
@@ -132,6 +134,7 @@ async function commitRound<Result>(
     if (!(await commitTopic(context, path, newTopic, { old: topic, trash: round.trash }))) return undefined
     if (newTopic !== undefined) stage.used(newTopic)
     round.isCommitted = true
+    context.abort.ignore()
   }
 
   let problem: unknown

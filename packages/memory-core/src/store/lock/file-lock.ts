@@ -45,9 +45,15 @@ const REFRESH_MS = 10_000
  * Yields to the event loop between tries, and ends after `wait` whatever the folder contains.
  *
  * @param wait Milliseconds after which it gives up.
+ * @param check Called between tries. What it throws ends the wait.
  * @throws MemoryError `locked`, naming the holder.
  */
-export async function acquireLock(files: Files, folder: string, wait: number): Promise<HeldLock> {
+export async function acquireLock(
+  files: Files,
+  folder: string,
+  wait: number,
+  check: () => void = () => undefined,
+): Promise<HeldLock> {
   const self = describeSelf()
   const ticket = nameWaitingFile(self.nonce)
   const own = join(folder, ticket)
@@ -55,11 +61,11 @@ export async function acquireLock(files: Files, folder: string, wait: number): P
   writeNewFile(files, own, record)
   const { nonces, waiting } = processState()
   waiting.add(self.nonce)
-  const check = createLockCheck(files, folder, ticket, self)
+  const look = createLockCheck(files, folder, ticket, self)
   const started = performance.now()
   try {
     for (;;) {
-      const { newest, ahead, blocked } = check()
+      const { newest, ahead, blocked } = look()
       if (!blocked) {
         const mine = newest.number + 1
         // The waiting file becomes the lock, so its age must be that of the lock.
@@ -82,6 +88,7 @@ export async function acquireLock(files: Files, folder: string, wait: number): P
         throw timedOut(readOwner(files, join(folder, nameEpoch(newest.number))), wait)
       }
       await sleep(Math.min(1 + ahead, LONGEST_PAUSE_MS) * (0.75 + Math.random() / 2))
+      check()
     }
   } finally {
     waiting.delete(self.nonce)

@@ -18,7 +18,8 @@ const SAVES = 4
 const PAUSE_MS = 5
 const SHORT_PAUSE_MS = 1
 
-export function createPatience(): Patience {
+/** @param check Called after each pause. What it throws ends the wait. */
+export function createPatience(check: () => void = () => undefined): Patience {
   const states = new Set<string>()
   const isOver = (): boolean => states.size > SAVES
   return {
@@ -30,6 +31,7 @@ export function createPatience(): Patience {
     },
     pause: async () => {
       await sleep(isOver() ? SHORT_PAUSE_MS : PAUSE_MS)
+      check()
     },
   }
 }

@@ -1,0 +1,58 @@
+import type { Awaitable } from "./store.ts"
+
+/** A call that the host can end early. */
+export interface Abortable {
+  /**
+   * Ends the call, which then rejects with the signal's reason and has changed nothing. A change that has begun to rename
+   * its files is completed instead.
+   */
+  signal?: AbortSignal | undefined
+}
+
+/** @throws the reason of a signal that is aborted */
+export function throwIfAborted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw signal.reason
+}
+
+/** The result of some work, without waiting for it any longer once the signal is aborted. */
+export async function untilAborted<T>(work: () => Awaitable<T>, signal: AbortSignal | undefined): Promise<T> {
+  throwIfAborted(signal)
+  if (signal === undefined) return await work()
+  let stop: (() => void) | undefined
+  const aborted = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(signal.reason)
+    signal.addEventListener("abort", stop)
+  })
+  try {
+    const result = await Promise.race([work(), aborted])
+    throwIfAborted(signal)
+    return result
+  } finally {
+    if (stop !== undefined) signal.removeEventListener("abort", stop)
+  }
+}
+
+/** The signal of a change, until the change cannot be taken back any more. */
+export interface Abort {
+  readonly signal: AbortSignal | undefined
+  /** @throws the reason of the signal */
+  check(): void
+  /** From now on the change is completed. */
+  ignore(): void
+  /** True for the error that `check` throws. */
+  isReason(error: unknown): boolean
+}
+
+export function createAbort(signal: AbortSignal | undefined): Abort {
+  let isIgnored = false
+  return {
+    signal,
+    check: () => {
+      if (!isIgnored) throwIfAborted(signal)
+    },
+    ignore: () => {
+      isIgnored = true
+    },
+    isReason: (error) => !isIgnored && signal?.aborted === true && error === signal.reason,
+  }
+}
