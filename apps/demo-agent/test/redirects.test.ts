@@ -56,29 +56,35 @@ describe.each([anthropicMessages, openaiResponses, chatCompletions])(
       return { asked, events }
     }
 
-    test.each(CODES)("a redirect with %i to another origin gets neither the key nor the prompt", async (code) => {
-      let connections = 0
-      const other = createServer()
-      other.on("connection", () => {
-        connections += 1
-      })
-      const target = `${await listen(other)}/stolen`
-      const { asked, events } = await ask(code, `${target}?key=test-key`)
-      expect(connections).toBe(0)
-      expect(asked).toEqual([format.path])
-      const message = expect.stringMatching(
-        new RegExp(`^127\\.0\\.0\\.1:\\d+ redirects \\(${code}\\) to ${target}, where nothing was sent: `),
-      )
-      expect(events).toEqual([{ type: "failed", message }])
-      expect(JSON.stringify(events)).not.toMatch(/test-key|\\n/)
-    })
+    test.each(CODES)(
+      "a redirect with %i to another origin gets neither the key nor the prompt",
+      async (code) => {
+        let connections = 0
+        const other = createServer()
+        other.on("connection", () => {
+          connections += 1
+        })
+        const target = `${await listen(other)}/stolen`
+        const { asked, events } = await ask(code, `${target}?key=test-key`)
+        expect(connections).toBe(0)
+        expect(asked).toEqual([format.path])
+        const message = expect.stringMatching(
+          new RegExp(`^127\\.0\\.0\\.1:\\d+ redirects \\(${code}\\) to ${target}, where nothing was sent: `),
+        )
+        expect(events).toEqual([{ type: "failed", message }])
+        expect(JSON.stringify(events)).not.toMatch(/test-key|\\n/)
+      },
+    )
 
-    test.each(["/elsewhere", "http://[", "\u00e9", ""])("a redirect to %j is not followed", async (location) => {
-      const { asked, events } = await ask(307, location)
-      expect(asked).toEqual([format.path])
-      expect(events).toEqual([
-        { type: "failed", message: expect.stringMatching(/^127\.0\.0\.1:\d+ redirects \(307\) [^\n]+\.$/) },
-      ])
-    })
+    test.each(["/elsewhere", "http://[", "\u00e9", ""])(
+      "a redirect to %j is not followed",
+      async (location) => {
+        const { asked, events } = await ask(307, location)
+        expect(asked).toEqual([format.path])
+        expect(events).toEqual([
+          { type: "failed", message: expect.stringMatching(/^127\.0\.0\.1:\d+ redirects \(307\) [^\n]+\.$/) },
+        ])
+      },
+    )
   },
 )

@@ -6,6 +6,7 @@ import type {
 import { simulateStreamingMiddleware, wrapLanguageModel } from "ai"
 import { idOf, readConversation } from "./conversation.ts"
 import { nextStep } from "./plan.ts"
+import { createRest } from "./rest.ts"
 
 /** The raw finish reason of an answer that declines to change the memory. */
 export const REFUSED = "refused"
@@ -17,7 +18,7 @@ export function createOfflineModel(): LanguageModelV3 {
     provider: "caliban.offline",
     modelId: "offline",
     supportedUrls: {},
-    doGenerate: async (options) => reply(options),
+    doGenerate: reply,
     doStream: () => Promise.reject(new Error("The middleware streams.")),
   }
   return wrapLanguageModel({ model, middleware: simulateStreamingMiddleware() })
@@ -29,9 +30,9 @@ const usage = {
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
 }
 
-function reply(options: LanguageModelV3CallOptions): LanguageModelV3GenerateResult {
+async function reply(options: LanguageModelV3CallOptions): Promise<LanguageModelV3GenerateResult> {
   options.abortSignal?.throwIfAborted()
-  const step = nextStep(readConversation(options))
+  const step = await nextStep(readConversation(options), createRest(options.abortSignal))
   if ("call" in step) {
     const { tool: toolName, input } = step.call
     const toolCallId = idOf(step.call, options.prompt)

@@ -3,7 +3,8 @@ import { answerOverview, answerQuestion, talk, unclear } from "./answer.ts"
 import { effectOf, topicsNamed } from "./choose-topic.ts"
 import { type Conversation, PendingCall, Refusal, type ToolCall, WHICH } from "./conversation.ts"
 import { CHANGED } from "./phrases.ts"
-import { type Part, readMessage } from "./read-message.ts"
+import { headOf, type Part, readMessage } from "./read-message.ts"
+import type { Rest } from "./rest.ts"
 import { find, isWritable, type KnownTopic, quoted, remove, save, update } from "./topics.ts"
 import { distinctiveIn } from "./words.ts"
 import { isWorthSaving, toFact } from "./worth-saving.ts"
@@ -22,14 +23,15 @@ type PartOf<Kind> = Extract<Part, { kind: Kind }>
  * The next step. Pure: it plans the whole message again each time, up to the first call that has no result, because it
  * knows only the conversation.
  */
-export function nextStep(conversation: Conversation): Step {
+export async function nextStep(conversation: Conversation, rest: Rest): Promise<Step> {
   const claimed = new Set<string>()
-  const parts = readMessage(conversation.message)
+  const parts = await readMessage(conversation.message, rest)
   const isLong = parts.length > PARTS_MAX
   const answers = new Set<string>()
   const unclearParts: string[] = []
   let refused = false
   for (const part of parts) {
+    await rest()
     try {
       const answer = isLong && !isSafe(part) ? undefined : carryOut(part, conversation, claimed)
       if (answer === undefined) unclearParts.push(part.text)
@@ -66,8 +68,9 @@ function carryOut(part: Part, conversation: Conversation, claimed: Set<string>):
 function state(part: PartOf<"statement">, conversation: Conversation, claimed: Set<string>): string {
   const { text, requested, corrects } = part
   // "Changed" says nothing about the subject.
-  const topics = find(conversation, text.replace(CHANGED, " "))
-  const effect = effectOf(text, corrects, topics)
+  const head = headOf(text)
+  const topics = find(conversation, head.replace(CHANGED, " "))
+  const effect = effectOf(head, corrects, topics)
   if (effect.kind === "unclear") return which(effect.topics, "say what it replaces")
   const [topic] = effect.kind === "new" ? [] : effect.topics
   if (topic !== undefined && effect.kind === "known") return `I know that already: ${quoted(topic)}`

@@ -1,4 +1,5 @@
 import * as phrases from "./phrases.ts"
+import type { Rest } from "./rest.ts"
 
 type Talk = keyof typeof phrases.TALK
 
@@ -15,12 +16,21 @@ export type Part = { text: string } & (
   | { kind: "talk"; about: Talk }
 )
 
-/** Divides a message into what it asks for, in order. */
-export function readMessage(message: string): readonly Part[] {
+/** Longer text without an end of a sentence is not a sentence: of it, only the beginning is read. */
+const SENTENCE_MAX = 1_000
+
+export function headOf(text: string): string {
+  return text.slice(0, SENTENCE_MAX)
+}
+
+/** Divides a message into what it asks for, in order. Takes time in proportion to its length. */
+export async function readMessage(message: string, rest: Rest): Promise<readonly Part[]> {
   if (phrases.TALK["keep-out"].test(message)) return [{ kind: "talk", text: message, about: "keep-out" }]
   const parts: Part[] = []
-  const clauses = message.trim().split(SENTENCE_END).flatMap(clausesOf)
-  for (const clause of clauses.filter((one) => trimmed(`${one},`) !== "" || clauses.length === 1)) {
+  const clauses = sentencesIn(message).flatMap(clausesOf)
+  for (const clause of clauses) {
+    await rest()
+    if (clauses.length > 1 && trimmed(`${headOf(clause)},`) === "") continue
     const before = parts.at(-1)
     if (before?.kind === "statement" && phrases.REMEMBER_BEFORE.test(clause.trim())) {
       before.requested = true
@@ -36,10 +46,16 @@ export function readMessage(message: string): readonly Part[] {
   return telling.length > 0 ? telling : parts.slice(0, 1)
 }
 
-const SENTENCE_END = /\s*\n\s*|;\s+|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b)\.\s)/iu
+function sentencesIn(message: string): readonly string[] {
+  const sentences = message.split("\n").flatMap((line) => line.trim().split(SENTENCE_END))
+  return sentences.filter((sentence) => sentence !== "")
+}
+
+const SENTENCE_END = /;\s+|(?<=[.!?])\s+(?=[\p{L}`"“¿¡])(?<!\d\.\s)(?<!\b(?:e\.g|i\.e|z\.b)\.\s)/iu
 
 /** The clauses of a sentence that can stand alone. */
 function clausesOf(sentence: string): readonly string[] {
+  if (sentence.length > SENTENCE_MAX) return [sentence]
   const pieces = sentence.split(/(,\s+|,?\s+(?:and|also|but|so|und|aber|et|mais|y|pero)\s+)/i)
   const clauses: string[] = []
   let current = pieces[0] ?? ""
@@ -69,6 +85,15 @@ function canStandAlone(left: string, right: string): boolean {
 }
 
 function readClause(clause: string): Part {
+  if (clause.length <= SENTENCE_MAX) return readShort(clause)
+  const head = readShort(headOf(clause))
+  if (head.kind === "question") return head
+  const requested = head.kind === "statement" && head.requested
+  const text = requested ? clause.trim().replace(phrases.FILLER, "").replace(phrases.REMEMBER, "") : clause
+  return { kind: "statement", text, requested, corrects: false }
+}
+
+function readShort(clause: string): Part {
   const bare = trimmed(clause)
   for (const [about, pattern] of Object.entries(phrases.TALK) as [Talk, RegExp][])
     if (pattern.test(clause.trim()) || pattern.test(bare)) return { kind: "talk", text: bare, about }

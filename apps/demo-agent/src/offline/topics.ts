@@ -1,6 +1,7 @@
 import { DESCRIPTION_MAX, proposeTopic } from "@caliban/memory"
 import { cutText } from "@caliban/text"
 import { type Conversation, Refusal } from "./conversation.ts"
+import { headOf } from "./read-message.ts"
 
 /** A topic that a tool has shown. */
 export interface KnownTopic {
@@ -41,7 +42,7 @@ function topicsIn(result: string): readonly KnownTopic[] {
 
 /** Saves a fact in a new topic. `taken`: the slugs that are in use. */
 export function save({ call }: Conversation, fact: string, taken: Set<string>): string {
-  const { slug, type } = proposeTopic(fact.replace(/\S+:\/\/\S+/g, ""), [...taken])
+  const { slug, type } = proposeTopic(headOf(fact).replace(/\S+:\/\/\S+/g, ""), [...taken])
   taken.add(slug)
   const result = call("WriteMemoryTopic", writing({ slug, type, text: fact }, fact, fact))
   const [, action = "Created", address = slug] = /^(Updated|Created) (.+?) \(/.exec(result) ?? []
