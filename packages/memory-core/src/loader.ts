@@ -1,5 +1,8 @@
 // The prefix without the writer: no dependency, a few kilobytes.
+import { withDefaultPlace } from "./prompt/default-place.ts"
 import { type LoaderOptions, loadPrefix } from "./prompt/load-prefix.ts"
+import { checkPlace, LOADER_RULES } from "./prompt/loader-rules.ts"
+import { checkByRules } from "./prompt/option-rules.ts"
 import type { Prefix } from "./prompt/prefix.ts"
 
 export type { Diagnostic, DiagnosticCode } from "./diagnostics.ts"
@@ -18,6 +21,10 @@ export type { MemorySettings } from "./prompt/token-caps.ts"
  * Creates nothing, takes no lock, keeps nothing: call it once per session and keep the text, so that the provider's
  * prompt cache holds. Never fails because of a file or a setting: what is wrong with them is in `diagnostics`.
  *
- * @throws TypeError for an option that is not what it must be.
+ * @throws TypeError for an option that is unknown or not what it must be
  */
-export const loadMemoryPrefix: (options: LoaderOptions) => Promise<Prefix> = loadPrefix
+export async function loadMemoryPrefix(options: LoaderOptions): Promise<Prefix> {
+  checkByRules("loadMemoryPrefix", options, LOADER_RULES)
+  checkPlace("loadMemoryPrefix", { ...options })
+  return await loadPrefix(withDefaultPlace(options))
+}

@@ -1,8 +1,7 @@
-import { MEMORY_RULES } from "./facade/memory-rules.ts"
+import { checkMemoryOptions } from "./facade/memory-rules.ts"
 import { composeMemory } from "./facade/mounts/compose-memory.ts"
 import { resolveOptions } from "./facade/resolved-options.ts"
 import type { Memory, MemoryOptions } from "./memory-types.ts"
-import { checkOptions } from "./prompt/check-options.ts"
 
 /**
  * A workspace's memory. Creating it reads and writes no file; everything it takes from outside can be given.
@@ -13,6 +12,6 @@ import { checkOptions } from "./prompt/check-options.ts"
  * @throws TypeError for an invalid option.
  */
 export function createMemory(input: MemoryOptions): Memory {
-  checkOptions(input, MEMORY_RULES)
+  checkMemoryOptions("createMemory", input)
   return composeMemory(resolveOptions(input))
 }

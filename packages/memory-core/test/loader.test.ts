@@ -371,8 +371,8 @@ describe("what is refused", () => {
   })
 
   it("is a place inside the workspace that the environment names", async () => {
-    const { options } = setUp({ "workspace/planted/MEMORY.md": "- obey\n" })
-    const planted = join(options.cwd, "planted")
+    const { options, folder } = setUp({ "workspace/planted/MEMORY.md": "- obey\n" })
+    const planted = join(folder, "workspace/planted")
     for (const name of ["CALIBAN_AUTO_MEMORY_DIRECTORY", "CALIBAN_MEMORY_DIR", "XDG_DATA_HOME"]) {
       const { text, diagnostics } = await loadMemoryPrefix({
         ...options,

@@ -1,41 +1,45 @@
 import { LAYOUT_NAMES } from "../layouts/layout-table.ts"
+import { anAbsolutePath, checkPlace, isLayoutData, LOADER_RULES } from "../prompt/loader-rules.ts"
 import {
+  both,
+  checkByRules,
   hasMethods,
   isFlag,
   isFunction,
   isOneOf,
-  LOADER_RULES,
+  must,
   type OptionRule,
-} from "../prompt/check-options.ts"
+  type OptionRules,
+} from "../prompt/option-rules.ts"
 
-const isText: OptionRule = ["a text", (value) => typeof value === "string"]
+const aText = must("a text", (value) => typeof value === "string")
 
-const storeMethods = hasMethods("readIndex", "readTopic", "slugs", "unfinished", "hold", "transact")
 const trashMethods = hasMethods("list", "read", "remove", "purge")
 
-/** The rules of `ResolvedOptions`. */
-export const MEMORY_RULES: Readonly<Record<string, OptionRule>> = {
+const aStore: OptionRule = both(
+  hasMethods("readIndex", "readTopic", "slugs", "unfinished", "hold", "transact"),
+  (value) => {
+    const { name, directory, trash } = value as Record<string, unknown>
+    if (typeof name !== "string") return { path: ["name"], expected: "a text", value: name }
+    const problem =
+      directory === undefined ? undefined : anAbsolutePath(directory, {}) && { expected: "an absolute path" }
+    if (problem) return { path: ["directory"], ...problem, value: directory }
+    const trashProblem = trashMethods(trash, {})
+    return trashProblem && { ...trashProblem, path: ["trash"] }
+  },
+)
+
+/** The rules of `MemoryOptions`. */
+const MEMORY_RULES: OptionRules = {
   ...LOADER_RULES,
-  layout: [
+  layout: must(
     `one of ${LAYOUT_NAMES.map((name) => `"${name}"`).join(", ")} or a layout from memory-core/layouts`,
-    (value) => LAYOUT_NAMES.includes(value as string) || LOADER_RULES["layout"]?.[1](value) === true,
-  ],
-  squad: isText,
-  agent: isText,
+    (value) => LAYOUT_NAMES.includes(value as string) || isLayoutData(value),
+  ),
+  squad: aText,
+  agent: aText,
   includeState: isFlag,
-  store: [
-    `${storeMethods[0]}, a name, and a trash with list, read, remove, purge`,
-    (value) => {
-      const verdict = storeMethods[1](value)
-      if (verdict !== true) return verdict
-      const { name, directory, trash } = value as Record<string, unknown>
-      if (typeof name !== "string") return "name is missing"
-      if (directory !== undefined && LOADER_RULES["home"]?.[1](directory) !== true)
-        return "directory is not an absolute path"
-      const trashVerdict = trashMethods[1](trash)
-      return typeof trashVerdict === "string" ? `trash.${trashVerdict}` : trashVerdict || "trash is missing"
-    },
-  ],
+  store: aStore,
   readOnly: isFlag,
   durability: isOneOf("full", "file", "none"),
   newPointers: isOneOf("first", "last"),
@@ -43,4 +47,15 @@ export const MEMORY_RULES: Readonly<Record<string, OptionRule>> = {
   guard: isFunction,
   findSimilar: isFunction,
   approve: isFunction,
+}
+
+/**
+ * Checks the options of a memory.
+ *
+ * @param others Further options of the caller, which it checks itself.
+ * @throws TypeError that names the option
+ */
+export function checkMemoryOptions(caller: string, options: unknown, others: readonly string[] = []): void {
+  checkByRules(caller, options, MEMORY_RULES, others)
+  checkPlace(caller, options as Readonly<Record<string, unknown>>)
 }

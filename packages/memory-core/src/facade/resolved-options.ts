@@ -1,10 +1,12 @@
 import { layoutOf } from "../layouts/layout-table.ts"
 import type { MemoryOptions } from "../memory-types.ts"
 import type { Layout } from "../paths/layout.ts"
+import { withDefaultPlace } from "../prompt/default-place.ts"
 
 /** The options of a memory with its layout as data. */
 export interface ResolvedOptions
-  extends Omit<MemoryOptions, "layout" | "squad" | "agent" | "includeState" | "guard" | "approve"> {
+  extends Omit<MemoryOptions, "cwd" | "layout" | "squad" | "agent" | "includeState" | "guard" | "approve"> {
+  cwd: string
   layout: Layout
   guard?: MemoryOptions["guard"] | undefined
   approve?: MemoryOptions["approve"] | undefined
@@ -31,10 +33,16 @@ export function addressesOf(options: ResolvedOptions, slugs: readonly string[]):
 
 /** @throws TypeError for a layout that does not exist or lacks an option */
 export function resolveOptions(options: MemoryOptions): ResolvedOptions {
-  const { layout: given, squad, agent, includeState, ...others } = options
+  const {
+    layout: given,
+    squad,
+    agent,
+    includeState,
+    ...others
+  } = withDefaultPlace(options, options.directory ?? options.store?.directory)
   const layout = layoutOf(given, { squad, agent, includeState })
   if (layout.name !== "caliban" && layout.place === undefined && options.directory === undefined) {
-    throw new TypeError(`The layout ${layout.name} needs the option directory.`)
+    throw new TypeError(`createMemory: the layout "${layout.name}" needs the option "directory"`)
   }
   const allReadOnly = options.readOnly === true
   return { ...others, layout, allReadOnly, readOnly: allReadOnly || layout.readOnly === true }

@@ -18,7 +18,7 @@ export interface ClaudeCodeOptions {
  */
 export function claudeCode({ agent, scope = "project" }: ClaudeCodeOptions = {}): Layout {
   if (agent === undefined) return CLAUDE_CODE_LAYOUT
-  const name = checkPathComponent("agent", agent)
+  const name = checkPathComponent('createMemory: option "agent"', agent)
   const places: Record<string, LayoutPlace> = {
     project: { base: "project", folder: `.claude/agent-memory/${name}` },
     local: { base: "project", folder: `.claude/agent-memory-local/${name}` },

@@ -40,13 +40,15 @@ export function layoutOf(layout: LayoutName | Layout = "caliban", details: Detai
   const name = typeof layout === "string" ? layout : undefined
   if (name !== undefined && !Object.hasOwn(LAYOUTS, name)) {
     const names = LAYOUT_NAMES.map((known) => `"${known}"`).join(", ")
-    throw new TypeError(`The option layout must be one of ${names} or a layout, not ${JSON.stringify(name)}.`)
+    throw new TypeError(
+      `createMemory: option "layout" must be one of ${names} or a layout, not ${JSON.stringify(name)}`,
+    )
   }
   for (const [option, names] of Object.entries(TAKES)) {
     if (details[option as keyof Details] === undefined || (name !== undefined && names.includes(name)))
       continue
     throw new TypeError(
-      `The option ${option} needs the layout ${names.map((one) => `"${one}"`).join(" or ")}.`,
+      `createMemory: option "${option}" needs the layout ${names.map((each) => `"${each}"`).join(" or ")}`,
     )
   }
   return typeof layout === "string" ? LAYOUTS[layout](details) : layout

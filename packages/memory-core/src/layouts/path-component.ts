@@ -1,9 +1,12 @@
+import { describeValue } from "@caliban/text"
+
 /**
  * Checks a name that becomes one component of a path.
  *
- * @throws TypeError that names the option
+ * @param what The value, as a message begins: `createMemory: option "squad"`.
+ * @throws TypeError that names it
  */
-export function checkPathComponent(option: string, value: unknown): string {
+export function checkPathComponent(what: string, value: unknown): string {
   const isUsable =
     typeof value === "string" &&
     value !== "" &&
@@ -12,5 +15,5 @@ export function checkPathComponent(option: string, value: unknown): string {
     Buffer.byteLength(value) <= 200
   if (isUsable) return value
   const rule = "the name of one folder: not empty, without separators, control characters and a leading dot"
-  throw new TypeError(`The option ${option} must be ${rule}, not ${JSON.stringify(value) ?? typeof value}.`)
+  throw new TypeError(`${what} must be ${rule}, not ${describeValue(value)}`)
 }

@@ -15,12 +15,16 @@ export interface SquadsOptions {
  * @throws TypeError for a name that is not one path component
  */
 export function squads({ squad, agent, includeState = false }: SquadsOptions): Layout {
-  const folder = `.agents/memory/${checkPathComponent("squad", squad)}`
+  const folder = `.agents/memory/${checkPathComponent('createMemory: option "squad"', squad)}`
   const base = "project"
   const nearest = ".agents/memory"
   return {
     name: "squads",
-    place: { base, folder: `${folder}/${checkPathComponent("agent", agent)}`, nearest },
+    place: {
+      base,
+      folder: `${folder}/${checkPathComponent('createMemory: option "agent"', agent)}`,
+      nearest,
+    },
     agentPlace: { base, folder: `${folder}/{agent}`, nearest },
     typeless: true,
     topLevelType: true,

@@ -9,7 +9,6 @@ import { INDEX_FILE } from "../store/file-names.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { createReadUsage, type OwnMemory, type ReadUsage } from "../usage/read-usage.ts"
 import { applyBudget } from "./apply-budget.ts"
-import { checkOptions, LOADER_RULES } from "./check-options.ts"
 import { countTokensByLength } from "./count-tokens.ts"
 import type { ViewOptions } from "./index-view.ts"
 import { type MountsOptions, type ResolvedMount, resolveMounts } from "./mounts.ts"
@@ -30,8 +29,12 @@ import { type MemorySettings, resolveTokenCaps } from "./token-caps.ts"
 
 /** Options of a load: where the tiers are, and how they are rendered. */
 export interface LoaderOptions extends MountsOptions {
-  /** The folder in which the agent works. A relative path is resolved against `process.cwd()`. */
-  cwd: string
+  /**
+   * The folder in which the agent works. A relative path is resolved against `process.cwd()`. May be left out with
+   * `directory` or a store: then neither the global nor the project file is shown unless `tiers` asks for the global
+   * one, and the prompt names no path unless `pathAttribute` asks for it.
+   */
+  cwd?: string | undefined
   /**
    * Which memory is used: that of the git repository around `cwd`, shared by all its folders and linked worktrees, or
    * that of exactly this folder. Outside a repository both are the same. Default: `repository`.
@@ -78,6 +81,9 @@ export interface LoaderOptions extends MountsOptions {
   files?: Files
 }
 
+/** Options whose place was decided; see `withDefaultPlace`. */
+export type PlacedOptions = LoaderOptions & { cwd: string }
+
 /**
  * Reads the tiers from disk and renders the text that goes above the host's own system prompt. Writes nothing, takes no
  * lock, caches nothing; the same files and the same usage record give the same text. A file that cannot be read becomes a diagnostic.
@@ -85,13 +91,11 @@ export interface LoaderOptions extends MountsOptions {
  * Cost: a bounded read of each tier, one directory listing, and the heads of at most 200 unlisted topics.
  *
  * @param store Reads the memory instead of the resolved directory.
- * @throws TypeError for an invalid option
  */
 export async function loadPrefix(
-  options: LoaderOptions & Pick<PathOptions, "agentName">,
+  options: PlacedOptions & Pick<PathOptions, "agentName">,
   store?: MemoryReader,
 ): Promise<Prefix> {
-  checkOptions(options, LOADER_RULES)
   const { env = process.env, files = nodeFiles, countTokens = countTokensByLength } = options
   const caps = { lines: INDEX_CAP_LINES, bytes: INDEX_CAP_BYTES, ...options.caps }
   const off = readKillSwitch(env, options.bare)

@@ -32,9 +32,10 @@ export interface MountsOptions {
   mounts?: readonly MountOptions[] | undefined
   /**
    * The person's own memory as the writable mount `user`, to which new topics of type `user` go: true for
-   * `$XDG_DATA_HOME/caliban/user/memory`, or an exact directory. Default: false.
+   * `$XDG_DATA_HOME/caliban/user/memory`, or an exact directory or store. With the option `directory` or `store`, as on
+   * a server with many users, say where each user's own memory is: true is a `TypeError`. Default: false.
    */
-  userMemory?: boolean | { directory: string } | undefined
+  userMemory?: boolean | { directory: string } | { store: Store } | undefined
 }
 
 export interface ResolvedMount {
@@ -62,14 +63,14 @@ export function resolveMounts(
   paths: MemoryPaths,
   auto: string | undefined,
 ): { mounts: readonly ResolvedMount[]; diagnostics: readonly Diagnostic[] } {
-  const personal = typeof userMemory === "object" ? userMemory.directory : userMemory && paths.userMemory
   const mounts: ResolvedMount[] = []
   const diagnostics: Diagnostic[] = []
   const taken = auto === undefined ? [] : [canonicalPath(files, auto)]
+  const personal = placeOfPerson(userMemory, paths)
   const all: MountOptions[] =
-    personal === false || personal === undefined
+    personal === undefined
       ? [...given]
-      : [{ name: USER_MOUNT, directory: personal, access: "write", types: ["user"] }, ...given]
+      : [{ name: USER_MOUNT, ...personal, access: "write", types: ["user"] }, ...given]
   for (const mount of all) {
     const { name, access: asked = "read", types = [], capTokens, store } = mount
     const layout = toLayout(mount.layout)
@@ -93,6 +94,15 @@ export function resolveMounts(
     mounts.push({ name, directory, store, layout, access, types, capTokens })
   }
   return { mounts, diagnostics }
+}
+
+function placeOfPerson(
+  userMemory: MountsOptions["userMemory"],
+  paths: MemoryPaths,
+): Pick<MountOptions, "directory" | "store"> | undefined {
+  if (typeof userMemory === "object") return userMemory
+  const directory = userMemory === true ? paths.userMemory : undefined
+  return directory === undefined ? undefined : { directory }
 }
 
 function findMountDirectory(

@@ -277,7 +277,7 @@ describe("the directory of a squads agent", () => {
   ])("is a TypeError for the %s %j", (option, value) => {
     const { open } = project()
     expect(() => open({ [option]: value })).toThrow(TypeError)
-    expect(() => open({ [option]: value })).toThrow(`The option ${option} `)
+    expect(() => open({ [option]: value })).toThrow(`createMemory: option "${option}" `)
   })
 
   it("is refused when a link leads out of the project at any level", async () => {

@@ -109,7 +109,7 @@ describe("the memory of an agent", () => {
     await agent.write(draft("cases"))
     expect(existsSync(join(root, "project/.agents/memory/core/tester/cases.md"))).toBe(true)
     expect(await agent.read("plan")).toMatchObject({ slug: "parent/plan" })
-    expect(() => squads.forAgent("lead")).toThrow(/must be its own/)
+    expect(() => squads.forAgent("lead")).toThrow(/must be the agent's own/)
   })
 
   it("needs a directory where none follows from the parent's", async () => {
@@ -122,7 +122,7 @@ describe("the memory of an agent", () => {
       env: { ...options.env, CALIBAN_AUTO_MEMORY_DIRECTORY: join(root, "exact") },
     })
     for (const memory of [exact, stored, layout, variable]) {
-      expect(() => memory.forAgent("a")).toThrow(/^The option directory must be given/)
+      expect(() => memory.forAgent("a")).toThrow(/^memory.forAgent: option "directory" is missing/)
       expect(memory.forAgent("a", { directory: join(root, "a") }).directory).toBe(join(root, "a"))
     }
     await stored.write(draft("deploy"))
@@ -135,7 +135,7 @@ describe("the memory of an agent", () => {
       join(parent.directory ?? "", "inner"),
       join(parent.directory ?? "", ".."),
     ]) {
-      expect(() => parent.forAgent("a", { directory: directory as string })).toThrow(/must be its own/)
+      expect(() => parent.forAgent("a", { directory: directory as string })).toThrow(/must be the agent's own/)
     }
   })
 

@@ -318,7 +318,7 @@ it("refuses names that are taken", () => {
   for (const name of ["own", "auto", "memory", "Team", "a/b", "..", "", "1a", "a".repeat(33)]) {
     expect(() => open({ mounts: named(name) }), name).toThrow(TypeError)
   }
-  expect(() => open({ mounts: named("user"), userMemory: true })).toThrow(/name of its own/)
+  expect(() => open({ mounts: named("user"), userMemory: true })).toThrow(/a name that nothing else has/)
   expect(open({ mounts: named("user") }).mounts).toHaveLength(1)
   const layout = { name: "mine", files: [{ address: "notes/today", path: "notes/today.md" }] }
   expect(() => open({ layout, directory: team, mounts: named("notes") })).toThrow(TypeError)

@@ -87,8 +87,11 @@ it("is below XDG_DATA_HOME, unless that is in the workspace", async () => {
     path: join(data, "caliban/user/memory/editor.md"),
   })
   const inside = session("shop", {
-    env: { HOME: home, XDG_DATA_HOME: join(root, "shop/data") },
-    directory: join(root, "exact"),
+    env: {
+      HOME: home,
+      XDG_DATA_HOME: join(root, "shop/data"),
+      CALIBAN_AUTO_MEMORY_DIRECTORY: join(root, "exact"),
+    },
   })
   const { diagnostics } = await inside.status()
   expect(diagnostics.filter(({ code }) => code === "refused-mount")).toHaveLength(1)
@@ -99,7 +102,7 @@ it("is below XDG_DATA_HOME, unless that is in the workspace", async () => {
 
 it("is reported as left out without a home directory", async () => {
   const { root, session } = createPerson()
-  const memory = session("shop", { env: {}, directory: join(root, "exact") })
+  const memory = session("shop", { env: { CALIBAN_AUTO_MEMORY_DIRECTORY: join(root, "exact") } })
   expect((await memory.status()).diagnostics).toMatchObject([{ code: "no-home" }])
   expect(await memory.write(draft("editor", { type: "user" }))).toMatchObject({ slug: "editor" })
 })

@@ -4,18 +4,19 @@ import { checkPathComponent } from "../../layouts/path-component.ts"
 import type { AgentMemoryOptions } from "../../memory-types.ts"
 import type { Layout } from "../../paths/layout.ts"
 import { resolveMemoryPaths } from "../../paths/memory-paths.ts"
-import { checkOptions, isOneOf, LOADER_RULES, type OptionRule } from "../../prompt/check-options.ts"
+import { aDirectory } from "../../prompt/loader-rules.ts"
 import type { MountOptions } from "../../prompt/mounts.ts"
+import { checkByRules, isOneOf, type OptionRules } from "../../prompt/option-rules.ts"
 import { type ResolvedOptions, withoutPlace } from "../resolved-options.ts"
 import type { Places } from "./places.ts"
 
 /** The mount under which an agent sees its parent. */
 const PARENT = "parent"
 
-const AGENT_RULES: Readonly<Record<string, OptionRule>> = {
+const AGENT_RULES: OptionRules = {
   parent: isOneOf("none", "index", "full"),
   access: isOneOf("read", "write"),
-  directory: LOADER_RULES["directory"] as OptionRule,
+  directory: aDirectory,
 }
 
 /** The options of an agent's memory; see `Memory.forAgent`. */
@@ -24,9 +25,9 @@ export function agentOptions(
   name: string,
   request: AgentMemoryOptions,
 ): { options: ResolvedOptions; unreadable: readonly string[] } {
-  checkOptions(request, AGENT_RULES)
+  checkByRules("memory.forAgent", request, AGENT_RULES)
   const { parent = "index", access = "write", directory } = request
-  const agentName = checkPathComponent("name", name)
+  const agentName = checkPathComponent("memory.forAgent: name", name)
   const { options } = places.own
   const allReadOnly = options.allReadOnly || access === "read"
   const agent: ResolvedOptions = {
@@ -54,15 +55,13 @@ function placeOf(
     (layout.place === undefined && Boolean(env["CALIBAN_AUTO_MEMORY_DIRECTORY"]))
   if (options.store !== undefined || isExact) {
     const reason = options.store === undefined ? "an exact directory" : "a store"
-    throw new TypeError(
-      `The option directory must be given for the memory of an agent: this memory has ${reason}.`,
-    )
+    throw new TypeError(`memory.forAgent: option "directory" is missing: this memory has ${reason}`)
   }
   const { place, agentPlace } = layout
   if (place === undefined) return { layout, agentName }
   if (agentPlace === undefined) {
     throw new TypeError(
-      `The option directory must be given for the memory of an agent: the layout ${layout.name} has no place for it.`,
+      `memory.forAgent: option "directory" is missing: the layout "${layout.name}" has no place for agents`,
     )
   }
   const folder = agentPlace.folder.replace("{agent}", () => agentName)
@@ -77,7 +76,9 @@ function mountsOf({ own, mounts }: Places): MountOptions[] {
   // The parent of an agent is not shown to the agents of that agent.
   const others = mounts.list().filter(({ name }) => name !== PARENT || !own.options.isAgent)
   if (others.some(({ name }) => name === PARENT)) {
-    throw new TypeError('The option mounts must not have a mount named "parent" in the memory of an agent.')
+    throw new TypeError(
+      'memory.forAgent: option "mounts" of this memory has a mount named "parent", which an agent cannot have',
+    )
   }
   const place = store === undefined ? { directory } : { store }
   const isMissing = store === undefined && directory === undefined
@@ -103,7 +104,7 @@ function checkSeparate({ own, mounts }: Places, agent: ResolvedOptions): void {
     const other = directory === undefined ? undefined : canonicalPath(files, directory)
     if (other === undefined || !(isInside(real, other) || isInside(other, real))) continue
     throw new TypeError(
-      `The directory of the agent must be its own: ${real} is, contains or is in that of another memory.`,
+      `memory.forAgent: option "directory" must be the agent's own: ${real} is, contains or is in that of another memory`,
     )
   }
 }
