@@ -1,4 +1,4 @@
-import { isMemoryError, type Warning } from "@caliban/memory-core"
+import { isMemoryError, type Memory, type Warning } from "@caliban/memory-core"
 import { type TopicSearch, toQuery } from "./topic-search.ts"
 
 /** Longer text is cut: the beginning names the subject. */
@@ -18,13 +18,16 @@ export async function findByText(search: TopicSearch | undefined, slug: string):
 
 /** The warnings of a new topic, with the topics that the search finds similar in place of those with similar lines. */
 export async function searchSimilar(
-  search: TopicSearch | undefined,
+  { memory, search }: { memory: Memory; search?: TopicSearch | undefined },
   { slug, description }: { slug: string; description: string },
   warnings: readonly Warning[],
 ): Promise<readonly Warning[]> {
   if (search === undefined) return warnings
   const options = { maxResults: WARNED_MAX + 2, minScore: WARNED_MIN_SCORE }
-  const found = await findAddresses(search, `${slug} ${description}`, options)
+  const mount = memory.mounts.find(({ name }) => slug.startsWith(`${name}/`))
+  // The name of the mount says nothing about the topic.
+  const name = mount === undefined ? slug : slug.slice(mount.name.length + 1)
+  const found = await findAddresses(search, `${name} ${description}`, options)
   const slugs = found.filter((address) => address !== slug && !INDEX.test(address)).slice(0, WARNED_MAX)
   const rest = warnings.filter(({ code }) => code !== "similar-topics")
   if (slugs.length === 0) return rest

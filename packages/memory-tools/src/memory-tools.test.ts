@@ -33,7 +33,7 @@ describe("createMemoryTools", () => {
     ])
     expect(flags).toEqual([
       ["ReadMemoryTopic", "memory.read", true, false],
-      ["WriteMemoryTopic", "memory.write", false, false],
+      ["WriteMemoryTopic", "memory.write", false, true],
       ["ListMemoryTopics", "memory.read", true, false],
       ["RemoveMemoryTopic", "memory.write", false, true],
     ])

@@ -4,7 +4,7 @@ import type { LearnedEntries } from "./learned-entries.ts"
 import { decidePermission, type PermissionRule } from "./permissions.ts"
 import { createSession } from "./session.ts"
 import { describeValue } from "./text/plain-text.ts"
-import type { MemoryTool, PrefixedName, ToolContext, ToolFactory } from "./tool.ts"
+import type { MemoryTool, PrefixedName, RunOptions, ToolContext, ToolFactory } from "./tool.ts"
 import type { ToolInputSchema } from "./tool-input.ts"
 import type { ToolFailure, ToolResult } from "./tool-result.ts"
 import {
@@ -38,7 +38,7 @@ export interface MemoryToolsOptions<Prefix extends string = string> {
   /**
    * For a host in which a call knows nothing of the calls before it, such as a server without sessions: results contain
    * the topic's revision, and `WriteMemoryTopic` and `RemoveMemoryTopic` take it as `expect`. A write to an existing topic
-   * without its current revision is a `conflict`. Default: false, the tools remember what the model has read.
+   * without its current revision is a `conflict`. Default: false, the tools remember what the model has seen.
    */
   stateless?: boolean
 }
@@ -52,10 +52,15 @@ export interface MemoryTools<Prefix extends string = ""> {
   /** The tools as plain data, for a request to a model. A new copy on every call. */
   toolsAsJsonSchema(): JsonSchemaTool<Prefix>[]
   /**
-   * Runs a tool with whatever the model sent. A name that is not in `tools` is a failure, too; it rejects only for a
-   * mistake in the host's own code.
+   * Runs a tool with whatever the model sent. A name that is not in `tools` is a failure, too; it rejects only when it was
+   * aborted, and for a mistake in the host's own code.
    */
-  callTool(name: string, args: unknown): Promise<ToolResult>
+  callTool(name: string, args: unknown, options?: RunOptions): Promise<ToolResult>
+  /**
+   * The host has shown the model the whole text of a topic by other means than these tools, such as by a recall: the
+   * model may then replace this revision. A line of the index or an excerpt is not the whole text.
+   */
+  seen(address: string, revision: string): void
 }
 
 export interface JsonSchemaTool<Prefix extends string = ""> {
@@ -65,8 +70,8 @@ export interface JsonSchemaTool<Prefix extends string = ""> {
 }
 
 /**
- * Creates the tools of one session. They remember what the model read and wrote, so that it never overwrites changes
- * made elsewhere: call this once per conversation, not once per process.
+ * Creates the tools of one session. They remember what the model has seen, so that it never overwrites a topic that it
+ * does not know: call this once per conversation, not once per process.
  *
  * @throws TypeError when `include` names a tool that is not optional or does not exist, or `namePrefix` does not fit into
  * a name.
@@ -116,10 +121,11 @@ export function createMemoryTools<Prefix extends string = "">(
         description,
         inputSchema: structuredClone(inputSchema),
       })),
-    async callTool(name, args) {
+    async callTool(name, args, options) {
       const tool = tools.find((candidate) => candidate.name === name)
-      return tool === undefined ? explainMissing(name) : tool.run(args)
+      return tool === undefined ? explainMissing(name) : tool.run(args, options)
     },
+    seen: (address, revision) => session.see(address, revision),
   }
 }
 

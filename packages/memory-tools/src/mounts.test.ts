@@ -42,7 +42,6 @@ test("a topic that was written to a mount without its name can be updated the sa
   expect(await call("WriteMemoryTopic", coffee)).toMatch(/^Created me\/coffee \(user\)\./)
   const updated = await call("WriteMemoryTopic", { ...coffee, description: "Drinks water" })
   expect(updated).toMatch(/^Updated me\/coffee \(user\)\./)
-  expect(updated).not.toContain("not read in this session")
 })
 
 test("a change of another process in a mount is a conflict, with and without the name of the mount", async () => {
@@ -62,11 +61,39 @@ test("a change of another process in a mount is a conflict, with and without the
   }
 })
 
-test("says that a replaced topic of a mount was not read, with its description", async () => {
+test("a topic of a mount that the session has not seen is a conflict, with and without the name of the mount", async () => {
+  for (const slug of ["coffee", "me/coffee", "me/coffee.md"]) {
+    const { call, other } = await createWorld()
+    await other.write({ ...coffee, slug: "me/coffee" })
+    const water = { ...coffee, slug, description: "Drinks water" }
+    const refused = await call("WriteMemoryTopic", water)
+    expect(refused).toMatch(
+      /^conflict: Nothing was changed: the topic "me\/coffee(\.md)?" exists, and you have not/,
+    )
+    expect(refused).toContain("me/coffee (user): Drinks tea")
+    expect((await other.read("me/coffee"))?.description).toBe("Drinks tea")
+    expect(await call("WriteMemoryTopic", coffee)).toContain("Unchanged: me/coffee")
+    expect(await call("WriteMemoryTopic", water)).toContain("Updated me/coffee")
+  }
+})
+
+test("a topic that was read without the name of its mount has been seen", async () => {
   const { call, other } = await createWorld()
   await other.write({ ...coffee, slug: "me/coffee" })
-  const text = await call("WriteMemoryTopic", { ...coffee, description: "Drinks water" })
-  expect(text).toContain('This replaced an existing topic ("Drinks tea") that was not read in this session.')
+  await call("ReadMemoryTopic", { slug: "coffee" })
+  expect(await call("WriteMemoryTopic", { ...coffee, description: "Drinks water" })).toContain(
+    "Updated me/coffee",
+  )
+})
+
+test("a topic of the same slug in another place has not been seen", async () => {
+  const { call, other, memory } = await createWorld()
+  await other.write({ ...coffee, slug: "me/coffee" })
+  await call("ReadMemoryTopic", { slug: "me/coffee" })
+  await writeFile(join(memory.directory ?? "", "coffee.md"), topicFile("Their own", "Other text."))
+  expect(await call("WriteMemoryTopic", { ...coffee, description: "Drinks water" })).toMatch(
+    /^conflict: .*"coffee" exists[\s\S]*Other text\./,
+  )
 })
 
 test("a write to a read-only mount says which mount is read-only", async () => {

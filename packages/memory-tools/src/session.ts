@@ -3,11 +3,11 @@ import type { ToolName } from "./tool-result.ts"
 /** The state that the tools of one `createMemoryTools` call share. */
 export interface Session {
   /**
-   * The revision of a topic as the model last read or wrote it, `null` when the model knows that it does not exist,
-   * `undefined` when the model has not read it.
+   * The revision of a topic as the model last saw it whole, `null` when the model knows that it does not exist, `undefined`
+   * when the model has not seen it.
    */
-  seen(slug: string): string | null | undefined
-  see(slug: string, revision: string | null): void
+  seen(address: string): string | null | undefined
+  see(address: string, revision: string | null): void
   /** True when a call knows nothing of the calls before it: results say the revision, and writes expect one. */
   readonly stateless: boolean
   /** True when the model has this tool. */
@@ -20,16 +20,22 @@ const ADDRESS_MAX = 255 + 33
 export function createSession(offers: (name: ToolName) => boolean, stateless = false): Session {
   const revisions = new Map<string, string | null>()
   return {
-    seen: (slug) => revisions.get(toBareSlug(slug)),
-    see(slug, revision) {
-      if (!stateless && slug.length <= ADDRESS_MAX) revisions.set(toBareSlug(slug), revision)
+    seen: (address) => revisions.get(toBareSlug(address)),
+    see(address, revision) {
+      if (!stateless && address.length <= ADDRESS_MAX) revisions.set(toBareSlug(address), revision)
     },
     stateless,
     offers,
   }
 }
 
-/** A slug without a trailing `.md`, which the core drops. Does not validate. */
-export function toBareSlug(slug: string): string {
-  return slug.length > 3 && slug.endsWith(".md") ? slug.slice(0, -3) : slug
+/** An address without a trailing `.md`, which the core drops, in the Unicode form of new slugs. Does not validate. */
+export function toBareSlug(address: string): string {
+  const composed = address.length <= ADDRESS_MAX ? address.normalize("NFC") : address
+  return composed.length > 3 && composed.endsWith(".md") ? composed.slice(0, -3) : composed
+}
+
+/** True for two addresses that some file systems take for one. */
+export function isSameAddress(one: string, other: string): boolean {
+  return toBareSlug(one).toLowerCase() === toBareSlug(other).toLowerCase()
 }

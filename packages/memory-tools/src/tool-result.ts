@@ -81,8 +81,6 @@ export interface ListedDetails {
 
 export interface WrittenDetails extends WriteResult {
   kind: "written"
-  /** The topic that was replaced, if it had not been read in this session. */
-  replacedUnread?: TopicSummary | undefined
 }
 
 export interface RemovedDetails extends RemoveResult {

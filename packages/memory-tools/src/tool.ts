@@ -13,9 +13,18 @@ import type { TopicSearch } from "./topic-search.ts"
 export interface MemoryTool<Prefix extends string = ""> extends ToolDefinition<PrefixedName<Prefix>> {
   /**
    * Checks `args` and runs the tool. Accepts anything: an object, its JSON text, or whatever a model sent. Invalid
-   * arguments and errors of the memory are results; it rejects only for a mistake in the host's own code.
+   * arguments and errors of the memory are results; it rejects only when it was aborted, and for a mistake in the host's
+   * own code.
    */
-  run(args: unknown): Promise<ToolResult>
+  run(args: unknown, options?: RunOptions): Promise<ToolResult>
+}
+
+export interface RunOptions {
+  /**
+   * Ends the call, which then rejects with the signal's reason and has changed nothing. A change that has begun to rename
+   * its files is completed instead. Default: none.
+   */
+  signal?: AbortSignal | null | undefined
 }
 
 /** The names of the tools of a memory. */
@@ -29,6 +38,8 @@ export interface ToolContext {
   nameOf(tool: ToolName): PrefixedName<string>
   /** Finds topics by their text; absent when the host has no search. */
   readonly search?: TopicSearch | undefined
+  /** Ends this call; see `RunOptions`. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export interface SearchToolContext extends ToolContext {
@@ -69,11 +80,12 @@ export function defineTool<Input extends object, Context extends ToolContext = T
     const tool = { ...definition, name, description, inputSchema: inputSchema(all) }
     return {
       ...tool,
-      async run(args) {
+      async run(args, { signal } = {}) {
+        if (signal?.aborted) throw signal.reason
         const parsed = parseArguments<Input>(tool, args)
         if (!parsed.ok) return parsed
         try {
-          return withVisibleText(await work(parsed.input, context))
+          return withVisibleText(await work(parsed.input, { ...context, signal: signal ?? undefined }))
         } catch (error) {
           if (!isMemoryError(error)) throw error
           return withVisibleText(explainError(error, context.memory))

@@ -29,9 +29,15 @@ export function renderSummary(topic: TopicSummary): string {
   return `${escapedLine(topic.slug)}${type}${description}${name}`
 }
 
-/** Marks a topic as seen, unless its file is too large to be read as a whole: then the revision is not the file's. */
-export function rememberWhole(session: Session, topic: Topic): void {
-  if (!topic.diagnostics.some(({ code }) => code === "too-large")) session.see(topic.slug, topic.revision)
+/**
+ * Marks a topic as seen, unless its file is too large to be read as a whole: then the revision is not the file's.
+ *
+ * @param requested Another spelling of its address that the model uses.
+ */
+export function rememberWhole(session: Session, topic: Topic, requested: string = topic.slug): void {
+  if (topic.diagnostics.some(({ code }) => code === "too-large")) return
+  session.see(topic.slug, topic.revision)
+  session.see(requested, topic.revision)
 }
 
 function renderDiagnostics(memory: Memory, topic: Topic): string[] {

@@ -13,9 +13,10 @@ export const confirmMemoryEntry: ToolFactory<LearnedToolContext> = defineTool<En
     readOnly: false,
     destructive: false,
     fields: ENTRY_FIELDS,
-    async work({ entry }, { learned }) {
+    async work({ entry }, { learned, signal }) {
       const chosen = await chooseEntry(learned, entry)
       if ("ok" in chosen) return chosen
+      signal?.throwIfAborted()
       await learned.confirm(chosen)
       return {
         ok: true,

@@ -12,9 +12,10 @@ export const forgetMemoryEntry: ToolFactory<LearnedToolContext> = defineTool<Ent
   readOnly: false,
   destructive: true,
   fields: ENTRY_FIELDS,
-  async work({ entry }, { learned }) {
+  async work({ entry }, { learned, signal }) {
     const chosen = await chooseEntry(learned, entry)
     if ("ok" in chosen) return chosen
+    signal?.throwIfAborted()
     await learned.forget(chosen)
     const text = `Forgotten: ${escapedLine(chosen.text)}. It is in the trash; the user can restore it.`
     return { ok: true, text, details: { kind: "forgotten", entry: chosen } }

@@ -34,10 +34,10 @@ export const removeMemoryTopic: ToolFactory = defineTool<RemoveMemoryTopicInput>
     },
   },
   async work({ slug, expect }, context) {
-    const { memory, session } = context
+    const { memory, session, signal } = context
     const seen = session.stateless ? (expect ?? undefined) : session.seen(slug)
     try {
-      const result = await memory.remove(slug, seen === undefined ? {} : { expect: seen })
+      const result = await memory.remove(slug, { expect: seen, signal })
       if (result === undefined) return explainNotFound(context, slug)
       session.see(result.slug, null)
       return { ok: true, text: renderRemoval(result, memory), details: { kind: "removed", ...result } }

@@ -1,10 +1,16 @@
-import { DESCRIPTION_MAX, INDEX_CAP_LINES } from "@caliban/memory-core"
+import { readFile, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { DESCRIPTION_MAX, INDEX_CAP_LINES, type Memory, type TopicDraft } from "@caliban/memory-core"
+import { createMemorySearch } from "@caliban/memory-search"
 import { describe, expect, test } from "vitest"
 import { temporaryMemory, topicFile } from "../../test/temporary-memory.ts"
-import { createMemoryTools } from "../memory-tools.ts"
+import { createMemoryTools, type MemoryTools } from "../memory-tools.ts"
 import type { ToolResult } from "../tool-result.ts"
 
-const draft = {
+/** The core's `TOPIC_MAX_BYTES`. */
+const TOPIC_MAX_BYTES = 262_144
+
+const draft: TopicDraft = {
   slug: "deploy-steps",
   type: "project",
   description: "How we deploy",
@@ -50,25 +56,112 @@ describe("WriteMemoryTopic", () => {
     )
   })
 
-  test("warns when it replaces a topic that was not read in the session", async () => {
+  test("does not overwrite a topic that its session has not seen, and shows it", async () => {
     const { memory, read } = await temporaryMemory({ "deploy-steps.md": topicFile("Old way", "old") })
-    const result = await createMemoryTools(memory).callTool("WriteMemoryTopic", draft)
-    expect(textOf(result)).toContain(
-      'This replaced an existing topic ("Old way") that was not read in this session. The old text is in the trash; the user can undo this.',
-    )
-    expect(result).toMatchObject({
-      details: { replacedUnread: { slug: "deploy-steps", description: "Old way" } },
+    const tools = createMemoryTools(memory)
+    expect(await tools.callTool("WriteMemoryTopic", draft)).toMatchObject({
+      ok: false,
+      code: "conflict",
+      message: [
+        'Nothing was changed: the topic "deploy-steps" exists, and you have not read it.',
+        "Its current text follows. Decide what still holds, then call WriteMemoryTopic again.",
+        "",
+        "deploy-steps (project): Old way",
+        "",
+        "old",
+      ].join("\n"),
+      details: { slug: "deploy-steps", revision: expect.any(String) },
     })
-    expect(await memory.undo("deploy-steps")).toMatchObject({ action: "restored" })
     expect(await read("deploy-steps.md")).toBe(topicFile("Old way", "old"))
+    expect(textOf(await tools.callTool("WriteMemoryTopic", draft))).toMatch(/^Updated deploy-steps/)
   })
 
-  test("does not warn about a topic that was read, whatever the form of its slug", async () => {
-    const { memory } = await temporaryMemory({ "deploy-steps.md": topicFile("Old way", "old") })
+  test.each<[how: string, see: (tools: MemoryTools, memory: Memory) => Promise<unknown>]>([
+    ["read", (tools) => tools.callTool("ReadMemoryTopic", { slug: "deploy-steps" })],
+    ["read by a similar slug", (tools) => tools.callTool("ReadMemoryTopic", { slug: "Deploy_Steps.md" })],
+    ["read by its name", (tools) => tools.callTool("ReadMemoryTopic", { slug: "[[How to ship]]" })],
+    ["shown by a conflict", (tools) => tools.callTool("WriteMemoryTopic", draft)],
+    [
+      "shown by the host",
+      async (tools, memory) =>
+        tools.seen("deploy-steps", (await memory.read("deploy-steps"))?.revision ?? ""),
+    ],
+  ])("overwrites a topic that was %s", async (_how, see) => {
+    const { memory } = await temporaryMemory({
+      "deploy-steps.md": topicFile("Old way", "old", "project", "How to ship"),
+    })
     const tools = createMemoryTools(memory)
-    await tools.callTool("ReadMemoryTopic", { slug: "Deploy_Steps" })
+    await see(tools, memory)
     const result = await tools.callTool("WriteMemoryTopic", { ...draft, slug: "deploy-steps.md" })
-    expect(textOf(result)).not.toContain("not read")
+    expect(textOf(result)).toMatch(/^Updated deploy-steps/)
+  })
+
+  test.each<[how: string, see: (tools: MemoryTools) => Promise<unknown>]>([
+    ["listed by the index", (tools) => tools.callTool("ReadMemoryTopic", { slug: "MEMORY" })],
+    ["listed", (tools) => tools.callTool("ListMemoryTopics", {})],
+    ["found by a search", (tools) => tools.callTool("MemorySearch", { query: "old way" })],
+    ["named by a result", (tools) => tools.callTool("ReadMemoryTopic", { slug: "deploy-stepz" })],
+    [
+      "shown by the host as it was before",
+      async (tools) => tools.seen("deploy-steps", "the revision of another text"),
+    ],
+  ])("does not overwrite a topic that was only %s", async (_how, see) => {
+    const { memory } = await temporaryMemory({ "deploy-steps.md": topicFile("Old way", "old way") })
+    const search = createMemorySearch(memory)
+    const tools = createMemoryTools(memory, { include: ["ListMemoryTopics"], search })
+    await see(tools)
+    expect(await tools.callTool("WriteMemoryTopic", draft)).toMatchObject({ ok: false, code: "conflict" })
+  })
+
+  test.each([false, true])(
+    "calls a draft that says what an unseen topic says unchanged (stateless: %s)",
+    async (stateless) => {
+      const { memory, open, snapshot } = await temporaryMemory()
+      await open().write(draft)
+      const before = await snapshot()
+      const tools = createMemoryTools(memory, { stateless })
+      for (const body of [draft.body, `\n${draft.body}\r\n\n`]) {
+        const result = await tools.callTool("WriteMemoryTopic", { ...draft, body })
+        expect(textOf(result)).toMatch(/^Unchanged: deploy-steps/)
+      }
+      expect(await snapshot()).toEqual(before)
+      for (const change of [{ type: "user" }, { description: "Other" }, { body: `${draft.body}!` }]) {
+        const fresh = createMemoryTools(memory, { stateless })
+        expect(await fresh.callTool("WriteMemoryTopic", { ...draft, ...change })).toMatchObject({
+          code: "conflict",
+        })
+      }
+      expect(await snapshot()).toEqual(before)
+    },
+  )
+
+  test("does not overwrite an unseen topic whose name has another Unicode form or case", async () => {
+    const decomposed = "cafe\u0301"
+    const files = { [`${decomposed}.md`]: topicFile("Old", "old"), "tea.md": topicFile("Old", "old") }
+    const { memory, read } = await temporaryMemory(files)
+    const tools = createMemoryTools(memory)
+    const write = (slug: string) => tools.callTool("WriteMemoryTopic", { ...draft, slug })
+    expect(await write("caf\u00e9")).toMatchObject({
+      code: "conflict",
+      message: expect.stringContaining("old"),
+    })
+    expect(await write("Tea")).toMatchObject({ ok: false })
+    for (const [file, text] of Object.entries(files)) expect(await read(file)).toBe(text)
+    expect(textOf(await write(decomposed))).toMatch(/^Updated/)
+  })
+
+  test("leaves a topic that it cannot show as it is", async () => {
+    const { memory, directory, write } = await temporaryMemory({ "big.md": "x".repeat(TOPIC_MAX_BYTES + 1) })
+    await writeFile(join(directory, "bytes.md"), Buffer.from([0xff, 0xfe, 0x2d]))
+    await write("empty.md", "")
+    const tools = createMemoryTools(memory)
+    const results: string[] = []
+    for (const slug of ["big", "big", "bytes", "bytes", "empty"]) {
+      const result = await tools.callTool("WriteMemoryTopic", { ...draft, slug })
+      results.push(result.ok ? "written" : result.code)
+    }
+    expect(results).toEqual(["too-large", "too-large", "conflict", "unreadable-file", "conflict"])
+    expect(await readFile(join(directory, "bytes.md"))).toEqual(Buffer.from([0xff, 0xfe, 0x2d]))
   })
 
   test("returns the current text when the topic was changed elsewhere, and accepts the merged text", async () => {
@@ -90,7 +183,6 @@ describe("WriteMemoryTopic", () => {
 
     const merged = await tools.callTool("WriteMemoryTopic", { ...draft, body: "Their text. My text." })
     expect(textOf(merged)).toMatch(/^Updated deploy-steps/)
-    expect(textOf(merged)).not.toContain("not read")
   })
 
   test("does not overwrite a topic that was created after the model found none", async () => {
@@ -117,7 +209,8 @@ describe("WriteMemoryTopic", () => {
   test("keeps sessions apart", async () => {
     const { memory } = await temporaryMemory({ "deploy-steps.md": topicFile("Old", "old") })
     await createMemoryTools(memory).callTool("ReadMemoryTopic", { slug: "deploy-steps" })
-    expect(textOf(await createMemoryTools(memory).callTool("WriteMemoryTopic", draft))).toContain("not read")
+    const other = createMemoryTools(memory)
+    expect(await other.callTool("WriteMemoryTopic", draft)).toMatchObject({ ok: false, code: "conflict" })
   })
 
   test("accepts any number of concurrent calls", async () => {
@@ -139,6 +232,7 @@ describe("WriteMemoryTopic", () => {
       "deploy-steps.md": topicFile("Old", "old", "user"),
     })
     const tools = createMemoryTools(memory)
+    await tools.callTool("ReadMemoryTopic", { slug: "deploy-steps" })
     const result = await tools.callTool("WriteMemoryTopic", draft)
     if (!result.ok || result.details.kind !== "written") throw new Error("failed")
     expect(result.details.warnings.map((warning) => warning.code)).toEqual(

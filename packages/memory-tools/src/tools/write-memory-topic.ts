@@ -3,19 +3,21 @@ import {
   isMemoryError,
   type Memory,
   TOPIC_TYPES,
-  type TopicSummary,
+  type Topic,
+  type TopicDraft,
   type TopicType,
   type WriteResult,
 } from "@caliban/memory-core"
 import { joinWords } from "@caliban/text"
 import { searchSimilar } from "../find-similar.ts"
-import { toBareSlug } from "../session.ts"
+import { isSameAddress } from "../session.ts"
 import { describeWriting } from "../text/describe-places.ts"
 import { explainConflict } from "../text/explain-conflict.ts"
-import { escapedLine, quote } from "../text/plain-text.ts"
+import { escapedLine } from "../text/plain-text.ts"
 import { renderPointer, renderWarnings } from "../text/render-change.ts"
 import { renderRevision } from "../text/render-topic.ts"
 import { defineTool, type ToolContext, type ToolFactory } from "../tool.ts"
+import type { ToolSuccess } from "../tool-result.ts"
 
 export interface WriteMemoryTopicInput {
   slug: string
@@ -27,9 +29,9 @@ export interface WriteMemoryTopicInput {
 }
 
 /**
- * If the topic was read or written in this session and has changed since, the result is a `conflict` with the current
- * text. A topic that was not read is overwritten; the text then says what it was. Stateless, a topic that has not the
- * revision `expect` is a `conflict`, and so is any existing topic without `expect`.
+ * Creates a topic, or replaces one that the model has seen in this session as it is now: read, written, recalled as a
+ * whole, or shown by a conflict. Any other existing topic is a `conflict` with the current text, unless it says the same
+ * as the draft. Stateless, the model has seen the revision `expect`.
  */
 export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
   name: "WriteMemoryTopic",
@@ -42,7 +44,7 @@ export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
   details: describeWriting,
   category: "memory.write",
   readOnly: false,
-  destructive: false,
+  destructive: true,
   fields: {
     slug: { description: 'The topic\'s name in kebab-case, such as "deploy-steps"; its file is <slug>.md.' },
     type: {
@@ -62,71 +64,83 @@ export const writeMemoryTopic: ToolFactory = defineTool<WriteMemoryTopicInput>({
         "The revision of the topic as you last read or wrote it; null, or left out, for a new topic. Nothing is saved if the topic has another one.",
     },
   },
-  async work({ expect, ...draft }, context) {
-    const { memory, session, search } = context
+  async work({ expect: given, ...draft }, context) {
+    const { memory, session } = context
     const slug = await findAddress(memory, draft.slug)
-    const seen = session.stateless ? (expect ?? null) : (session.seen(slug) ?? session.seen(draft.slug))
-    const unread = seen === undefined ? await readExact(memory, slug) : undefined
+    const expect = (session.stateless ? given : session.seen(slug)) ?? null
     try {
-      const written = await memory.write({ ...draft, slug }, seen === undefined ? {} : { expect: seen })
-      const result =
-        written.action === "created"
-          ? {
-              ...written,
-              warnings: await searchSimilar(search, { ...draft, slug: written.slug }, written.warnings),
-            }
-          : written
-      session.see(result.slug, result.revision)
-      const isReplaced = seen === undefined && result.action === "updated" && result.appended !== true
-      const replacedUnread = isReplaced ? (unread ?? { slug: result.slug }) : undefined
-      return {
-        ok: true,
-        text: renderWrite(result, draft.type, replacedUnread, context),
-        details: { kind: "written", ...result, replacedUnread },
-      }
+      return await write({ ...draft, slug }, expect, context)
     } catch (error) {
       if (!isMemoryError(error, "conflict")) throw error
-      return explainConflict(context, "WriteMemoryTopic", slug)
+      const current = await readAddress(memory, slug)
+      if (current !== undefined && saysTheSame(current, draft))
+        return await write({ ...draft, slug }, current.revision, context)
+      return await explainConflict(context, "WriteMemoryTopic", slug)
     }
   },
 })
+
+async function write(draft: TopicDraft, expect: string | null, context: ToolContext): Promise<ToolSuccess> {
+  const { memory, session, search, signal } = context
+  const written = await memory.write(draft, { expect, signal })
+  const result =
+    written.action === "created"
+      ? {
+          ...written,
+          warnings: await searchSimilar(
+            { memory, search },
+            { ...draft, slug: written.slug },
+            written.warnings,
+          ),
+        }
+      : written
+  session.see(result.slug, result.revision)
+  return {
+    ok: true,
+    text: renderWrite(result, draft.type, context),
+    details: { kind: "written", ...result },
+  }
+}
 
 /** The address of the topic that a slug without the name of a mount updates; the slug itself when there is none. */
 async function findAddress(memory: Memory, slug: string): Promise<string> {
   if (slug.includes("/")) return slug
   const writable = memory.mounts.filter(({ access }) => access === "write")
-  if (writable.length === 0 || (await readExact(memory, slug)) !== undefined) return slug
+  if (writable.length === 0 || (await readAddress(memory, slug)) !== undefined) return slug
   for (const { name } of writable) {
-    const address = `${name}/${toBareSlug(slug)}`
-    if ((await readExact(memory, address)) !== undefined) return address
+    const address = `${name}/${slug}`
+    if ((await readAddress(memory, address)) !== undefined) return address
   }
   return slug
 }
 
-/** The topic with exactly this slug; `undefined` if it cannot be read. */
-async function readExact(memory: Memory, slug: string): Promise<TopicSummary | undefined> {
+/** The topic with this address, not one that only its name or a similar slug finds; `undefined` if it cannot be read. */
+async function readAddress(memory: Memory, address: string): Promise<Topic | undefined> {
   try {
-    const topic = await memory.read(slug)
-    if (topic?.slug !== toBareSlug(slug)) return undefined
-    const { body: _body, text: _text, revision: _revision, diagnostics: _diagnostics, ...summary } = topic
-    return summary
+    const topic = await memory.read(address)
+    return topic !== undefined && isSameAddress(topic.slug, address) ? topic : undefined
   } catch (error) {
     if (isMemoryError(error)) return undefined
     throw error
   }
 }
 
-function renderWrite(
-  result: WriteResult,
-  type: TopicType,
-  replacedUnread: TopicSummary | undefined,
-  { memory, session }: ToolContext,
-): string {
+/** True when a draft would change nothing in a topic but white space at the ends. */
+function saysTheSame(topic: Topic, draft: Pick<TopicDraft, "type" | "description" | "body">): boolean {
+  return (
+    topic.type === draft.type &&
+    topic.description === draft.description.trim() &&
+    withoutBlankEnds(topic.body) === withoutBlankEnds(draft.body)
+  )
+}
+
+const withoutBlankEnds = (body: string): string => body.replace(/\r\n?/g, "\n").replace(/^\n+/, "").trimEnd()
+
+function renderWrite(result: WriteResult, type: TopicType, { memory, session }: ToolContext): string {
   return [
     renderAction(result, type),
     ...(session.stateless && result.appended !== true ? [renderRevision(result.revision)] : []),
     ...(result.action === "unchanged" ? [] : renderPointer(result.pointer)),
-    ...(replacedUnread === undefined ? [] : [renderReplaced(replacedUnread)]),
     ...renderWarnings(result.warnings, memory),
   ].join("\n")
 }
@@ -140,9 +154,4 @@ function renderAction({ action, slug: rawSlug, appended }: WriteResult, type: To
   }
   if (action === "unchanged") return `Unchanged: ${slug} (${type}) already has exactly this content.`
   return `${action === "created" ? "Created" : "Updated"} ${slug} (${type}).`
-}
-
-function renderReplaced({ description }: TopicSummary): string {
-  const previous = description === undefined ? "" : ` (${quote(description, DESCRIPTION_MAX)})`
-  return `This replaced an existing topic${previous} that was not read in this session. The old text is in the trash; the user can undo this.`
 }

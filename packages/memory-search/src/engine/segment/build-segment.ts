@@ -95,10 +95,12 @@ function createBuilder(): Builder {
 
 /** Returns the number of words in the document. */
 function indexDocument(builder: Builder, number: number, document: SearchDocument): number {
-  const { address, name, description, body, updatedAt } = document
+  const { address, mount, name, description, body, updatedAt } = document
   builder.time = updatedAt ?? Number.NaN
-  let length = indexText(builder, address, SLUG, SLUG_BIT)
-  if (name !== undefined && name !== address) length += indexText(builder, name, NAME, NAME_BIT)
+  // The name of the mount says nothing about the topic; the filter `mount:` finds it.
+  const slug = mount === undefined ? address : address.slice(mount.length + 1)
+  let length = indexText(builder, slug, SLUG, SLUG_BIT)
+  if (name !== undefined && name !== slug) length += indexText(builder, name, NAME, NAME_BIT)
   if (description !== undefined) length += indexText(builder, description, DESCRIPTION, DESCRIPTION_BIT)
   length += indexText(builder, body, BODY, BODY_BIT)
   if (updatedAt !== undefined) addDay(builder, Math.floor(updatedAt / DAY) * DAY)
