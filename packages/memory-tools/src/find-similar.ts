@@ -1,5 +1,5 @@
-import { isMemoryError, type Memory, type Warning } from "@caliban/memory-core"
-import { type TopicSearch, toQuery } from "./topic-search.ts"
+import { isMemoryError, type Memory, TOPIC_TYPES, type Warning } from "@caliban/memory-core"
+import { type FoundTopic, type TopicSearch, toQuery } from "./topic-search.ts"
 
 /** Longer text is cut: the beginning names the subject. */
 const QUERY_MAX = 300
@@ -8,15 +8,20 @@ const WARNED_MAX = 3
 /** A draft is compared with topics that contain most of its words. */
 const WARNED_MIN_SCORE = 0.5
 
+const TYPES: ReadonlySet<string> = new Set(TOPIC_TYPES)
+
 /** The search also finds text of an index, which is no topic. */
 const INDEX = /(?:^|\/)MEMORY$/
 
 /** Topics that contain the words of a slug; none without a search. */
 export async function findByText(search: TopicSearch | undefined, slug: string): Promise<string[]> {
-  return await findAddresses(search, slug, { maxResults: NAMED_MAX })
+  return (await findHits(search, slug, { maxResults: NAMED_MAX })).map(({ address }) => address)
 }
 
-/** The warnings of a new topic, with the topics that the search finds similar in place of those with similar lines. */
+/**
+ * The warnings of a new topic, with the topics that the search finds similar after those with similar lines: the search
+ * leaves out an older version of the same fact.
+ */
 export async function searchSimilar(
   { memory, search }: { memory: Memory; search?: TopicSearch | undefined },
   { slug, description }: { slug: string; description: string },
@@ -27,23 +32,34 @@ export async function searchSimilar(
   const mount = memory.mounts.find(({ name }) => slug.startsWith(`${name}/`))
   // The name of the mount says nothing about the topic.
   const name = mount === undefined ? slug : slug.slice(mount.name.length + 1)
-  const found = await findAddresses(search, `${name} ${description}`, options)
-  const slugs = found.filter((address) => address !== slug && !INDEX.test(address)).slice(0, WARNED_MAX)
+  const found = (await findHits(search, `${name} ${description}`, options)).filter(sharesEnough)
+  const byLine = warnings.find(({ code }) => code === "similar-topics")?.slugs ?? []
   const rest = warnings.filter(({ code }) => code !== "similar-topics")
+  const all = new Set([...byLine, ...found.map(({ address }) => address)])
+  const slugs = [...all].filter((address) => address !== slug && !INDEX.test(address)).slice(0, WARNED_MAX)
   if (slugs.length === 0) return rest
   const message = `Similar topics exist: ${slugs.join(", ")}. If one of them states the same fact, update it and remove this one.`
   return [...rest, { code: "similar-topics", message, slugs }]
 }
 
+/**
+ * True when two words match, or a text without spaces, or only the meaning. One word that both have says little, and many
+ * descriptions begin with "The user".
+ */
+function sharesEnough({ reason: { terms } }: FoundTopic): boolean {
+  const telling = terms.filter((term) => !TYPES.has(term.toLowerCase()))
+  return terms.length === 0 || telling.length > 1 || telling.some((term) => /[^\x00-\x7f]{4}/.test(term))
+}
+
 /** A search that fails finds nothing: what it was asked for is only advice. */
-async function findAddresses(
+async function findHits(
   search: TopicSearch | undefined,
   text: string,
   options: Parameters<TopicSearch["search"]>[1],
-): Promise<string[]> {
+): Promise<readonly FoundTopic[]> {
   try {
     const found = await search?.search(toQuery(text.slice(0, QUERY_MAX)), options)
-    return (found?.hits ?? []).map(({ address }) => address)
+    return found?.hits ?? []
   } catch (error) {
     if (isMemoryError(error)) return []
     throw error
