@@ -7,10 +7,14 @@
 //   export function createThing(memory: Memory, options: ThingOptions = {}): Thing {
 //     check("createThing", memoryPort, memory, "memory")       // createThing: memory must be a memory of createMemory, not 5
 //     check("createThing", OPTIONS, options)                   // createThing: option "inclde" is unknown; did you mean "include"?
+//   }
+//
+// A session over a memory that the host has made: `restrictMemory(memory, { guard, approve, readOnly })`.
 
 import { port } from "./options/schemas.ts"
 import type * as z from "./options/zod.ts"
 
+export { type AddedRules, restrictMemory } from "./facade/mounts/restrict-memory.ts"
 export { check } from "./options/check.ts"
 export { aFunction, count, expects, port, share, signal, text } from "./options/schemas.ts"
 export { checkMemoryOptions } from "./facade/memory-rules.ts"
