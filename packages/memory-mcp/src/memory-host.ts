@@ -86,11 +86,8 @@ export function openMemory(memory: Memory): OpenMemory {
     tools,
     async callTool(name, args, signal) {
       if (tools.tools.find((tool) => tool.name === name)?.readOnly !== false)
-        return await tools.callTool(name, args)
-      const current = last.then(() => {
-        signal.throwIfAborted()
-        return tools.callTool(name, args)
-      })
+        return await tools.callTool(name, args, { signal })
+      const current = last.then(() => tools.callTool(name, args, { signal }))
       last = current.catch(() => {})
       return await current
     },

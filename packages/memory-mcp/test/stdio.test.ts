@@ -23,7 +23,7 @@ describe.each(CLIENTS)("over stdio, with %s", (name, connect) => {
       tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint, annotations?.destructiveHint]),
     ).toEqual([
       ["ReadMemoryTopic", true, false],
-      ["WriteMemoryTopic", false, false],
+      ["WriteMemoryTopic", false, true],
       ["ListMemoryTopics", true, false],
       ["RemoveMemoryTopic", false, true],
       ["MemorySearch", true, false],
