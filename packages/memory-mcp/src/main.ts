@@ -95,7 +95,10 @@ async function reportWhenOff({ memory }: OpenMemory): Promise<void> {
 
 async function serveHttp(host: MemoryHost, port: number): Promise<void> {
   const { serveOverHttp } = await import("./http/serve-http.ts")
+  const { tokenProblem } = await import("./http/check-request.ts")
   const given = env["CALIBAN_MCP_TOKEN"]
+  const problem = given ? tokenProblem(given) : undefined
+  if (problem !== undefined) throw new TypeError(`CALIBAN_MCP_TOKEN ${problem}`)
   const token = given || randomBytes(24).toString("base64url")
   const server = await serveOverHttp(host, { port, token })
   stderr.write(`Caliban memory is at ${server.url}\n`)

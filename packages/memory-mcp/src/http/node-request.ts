@@ -3,39 +3,75 @@ import { Readable } from "node:stream"
 import { pipeline } from "node:stream/promises"
 import type { ReadableStream } from "node:stream/web"
 
+/** How long a client that is refused may go on sending: one that still sends may not read its answer. */
+const DRAIN_MS = 2_000
+
 /**
- * The body of a request, of a larger one no more than its first `max` bytes and one. Reads all of it in any case: a client
- * that still sends may not read its answer.
+ * The body of a request; `undefined` when it is larger than `max` bytes. Keeps no more than that.
  *
  * @throws Error when the client has gone
  */
-export async function readBody(request: IncomingMessage, max: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
+export async function readBody(request: IncomingMessage, max: number): Promise<Buffer | undefined> {
+  let chunks: Buffer[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    if (size <= max) chunks.push(chunk)
-    size += chunk.length
-  }
-  return Buffer.concat(chunks).subarray(0, max + 1)
+  return await new Promise((resolve, reject) => {
+    request.on("data", (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= max) chunks.push(chunk)
+      else {
+        chunks = []
+        resolve(undefined)
+      }
+    })
+    request.once("end", () => resolve(Buffer.concat(chunks)))
+    request.once("error", reject)
+    request.once("close", () => reject(new Error("The client has gone")))
+  })
+}
+
+/** Answers without reading the body, and closes the connection. What still arrives meanwhile is dropped. */
+export async function sendRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  refusal: Response,
+): Promise<void> {
+  const text = await refusal.text()
+  response.writeHead(refusal.status, {
+    ...Object.fromEntries(refusal.headers),
+    connection: "close",
+    "content-length": Buffer.byteLength(text),
+  })
+  response.write(text)
+  if (!request.complete) await drain(request)
+  response.end()
+}
+
+function drain(request: IncomingMessage): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, DRAIN_MS)
+    request.resume().once("close", () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
 }
 
 /** A request of Node as one of the web; its signal is aborted when the client has gone. */
 export function toWebRequest(
-  { method = "GET", url = "/", headers }: IncomingMessage,
+  { method = "", url = "", headers }: IncomingMessage,
   body: Buffer,
   response: ServerResponse,
   origin: string,
 ): Request {
   const gone = new AbortController()
   response.once("close", () => gone.abort())
-  const hasBody = method !== "GET" && method !== "HEAD"
   return new Request(new URL(url, origin), {
     method,
     headers: Object.entries(headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value]],
     ),
     signal: gone.signal,
-    ...(hasBody && { body: new Uint8Array(body) }),
+    body: new Uint8Array(body),
   })
 }
 

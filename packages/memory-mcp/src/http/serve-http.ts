@@ -1,20 +1,14 @@
 import { isUtf8 } from "node:buffer"
-import { timingSafeEqual } from "node:crypto"
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
-import {
-  createMcpHandler,
-  hostHeaderValidationResponse,
-  localhostAllowedHostnames,
-  localhostAllowedOrigins,
-  originValidationResponse,
-} from "@modelcontextprotocol/server"
+import { createMcpHandler } from "@modelcontextprotocol/server"
 import { createServer } from "../create-server.ts"
 import { followMemory } from "../follow-memory.ts"
 import { uriOf } from "../handlers/addresses.ts"
 import type { MemoryHost } from "../memory-host.ts"
 import { MESSAGE_MAX, PARSE_ERROR } from "../protocol.ts"
-import { readBody, sendResponse, toWebRequest } from "./node-request.ts"
+import { PATH, refuse, refuseSize, tokenProblem } from "./check-request.ts"
+import { readBody, sendRefusal, sendResponse, toWebRequest } from "./node-request.ts"
 
 export interface HttpOptions {
   /** 0 for any free port. */
@@ -29,15 +23,20 @@ export interface HttpServer {
   close(): Promise<void>
 }
 
-const PATH = "/mcp"
+/** How long the head of a request, and all of it, may take to arrive. */
+const HEAD_MS = 10_000
+const REQUEST_MS = 30_000
 
 /**
  * Serves Streamable HTTP on 127.0.0.1: each request by a server of its own, so that nothing is kept between requests but
  * the memory. Refuses requests without the token, and those of web pages of other origins.
  *
- * @throws Error when the port is taken.
+ * @throws TypeError for a token that a header cannot contain, such as an empty one
+ * @throws Error when the port is taken
  */
 export async function serveOverHttp(host: MemoryHost, { port, token }: HttpOptions): Promise<HttpServer> {
+  const problem = tokenProblem(token)
+  if (problem !== undefined) throw new TypeError(`serveOverHttp: option "token" ${problem}`)
   const handler = createMcpHandler(
     ({ era }) => createServer(host, era, { notifies: era === "modern" }).server,
     { maxRequestBodySize: MESSAGE_MAX },
@@ -51,16 +50,21 @@ export async function serveOverHttp(host: MemoryHost, { port, token }: HttpOptio
   })
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     try {
+      const refused = refuse(request, token)
+      if (refused !== undefined) return await sendRefusal(request, response, refused)
+      if (request.headers.expect !== undefined) response.writeContinue()
       const body = await readBody(request, MESSAGE_MAX)
+      if (body === undefined) return await sendRefusal(request, response, refuseSize())
       const asked = toWebRequest(request, body, response, origin)
-      const refused = refuse(asked, token) ?? refuseBody(body)
-      await sendResponse(response, refused ?? (await handler.fetch(asked)))
+      await sendResponse(response, refuseBody(body) ?? (await handler.fetch(asked)))
     } catch {
       if (!response.headersSent) response.writeHead(400)
       response.end()
     }
   }
-  const server = createHttpServer((request, response) => void respond(request, response))
+  const times = { headersTimeout: HEAD_MS, requestTimeout: REQUEST_MS, connectionsCheckingInterval: 5_000 }
+  const server = createHttpServer(times, (request, response) => void respond(request, response))
+  server.on("checkContinue", (request, response) => void respond(request, response))
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject)
     server.listen(port, "127.0.0.1", resolve)
@@ -77,29 +81,9 @@ export async function serveOverHttp(host: MemoryHost, { port, token }: HttpOptio
   }
 }
 
-/** The answer to a request that is not for us, or not from a client that knows the token. */
-function refuse(request: Request, token: string): Response | undefined {
-  const foreign =
-    hostHeaderValidationResponse(request, localhostAllowedHostnames()) ??
-    originValidationResponse(request, localhostAllowedOrigins())
-  if (foreign !== undefined) return foreign
-  if (new URL(request.url).pathname !== PATH) return new Response("Not found", { status: 404 })
-  const given = /^Bearer (.+)$/i.exec(request.headers.get("authorization") ?? "")?.[1] ?? ""
-  if (isSame(given, token)) return undefined
-  return new Response("The header Authorization must contain the server's token.", {
-    status: 401,
-    headers: { "www-authenticate": "Bearer" },
-  })
-}
-
 /** The answer to a body that is not text, of which some bytes would be lost. */
 function refuseBody(body: Buffer): Response | undefined {
-  if (body.length > MESSAGE_MAX || isUtf8(body)) return undefined
+  if (isUtf8(body)) return undefined
   const error = { code: PARSE_ERROR, message: "Parse error: the body is not UTF-8." }
   return Response.json({ jsonrpc: "2.0", error, id: null }, { status: 400 })
-}
-
-function isSame(given: string, token: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(token)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
