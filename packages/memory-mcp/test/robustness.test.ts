@@ -172,7 +172,49 @@ describe("the server", () => {
     expect((await world.memory.list()).topics).toHaveLength(ids.length)
   })
 
-  test.each(["stdin", "SIGTERM"] as const)("begins no more changes after %s", async (how) => {
+  test("answers all of 10,000 lines piped into it, and ends", async () => {
+    const world = createWorld()
+    const server = startProcess(world)
+    const ended = new Promise((resolve) => server.child.once("close", resolve))
+    const read = { name: "ReadMemoryTopic", arguments: { slug: "MEMORY" } }
+    const lines = Array.from({ length: 10_000 }, (_, id) => {
+      if (id === 0) return INITIALIZE
+      if (id % 200 === 0) return write(id)
+      return id % 10 === 0 ? line({ id, method: "tools/call", params: read }) : ping(id)
+    })
+    server.child.stdin?.end(lines.join(""))
+    expect(await ended).toBe(0)
+    const answers = server.lines.map((text) => JSON.parse(text)).filter(({ id }) => id !== undefined)
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(lines.length)
+    expect(answers.filter(({ error, result }) => error !== undefined || result.isError === true)).toEqual([])
+    expect((await world.memory.list()).topics).toHaveLength(49)
+  })
+
+  test("sends all answers to a client that begins to read after its input has ended", async () => {
+    const server = startProcess(createWorld(), { paused: true })
+    const ended = new Promise((resolve) => server.child.once("close", resolve))
+    const ids = Array.from({ length: 3_000 }, (_, at) => at + 1)
+    server.send(INITIALIZE + ids.map((id) => line({ id, method: "tools/list" })).join(""))
+    server.child.stdin?.end()
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
+    let text = ""
+    server.child.stdout?.on("data", (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+    expect(await ended).toBe(0)
+    expect(text.trim().split("\n")).toHaveLength(ids.length + 1)
+  })
+
+  test("ends when nobody can read its answers", async () => {
+    const server = startProcess(createWorld(), { paused: true })
+    const ended = new Promise((resolve) => server.child.once("close", resolve))
+    server.child.stdin?.on("error", () => {})
+    server.child.stdout?.destroy()
+    server.send(INITIALIZE + ping(1))
+    expect(await ended).toBe(0)
+  })
+
+  test("begins no more changes after SIGTERM", async () => {
     const world = createWorld()
     const server = startProcess(world)
     const ended = new Promise((resolve) => server.child.once("exit", resolve))
@@ -181,8 +223,7 @@ describe("the server", () => {
     const count = 3_000
     for (let id = 1; id <= count; id += 1) server.send(write(id))
     await server.answer(2)
-    if (how === "stdin") server.child.stdin?.end()
-    else server.child.kill(how)
+    server.child.kill("SIGTERM")
     expect(await ended).toBe(0)
     const { topics } = await world.memory.list()
     expect(topics.length).toBeLessThan(count)

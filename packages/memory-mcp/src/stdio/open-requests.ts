@@ -9,8 +9,8 @@ interface Message {
 export interface OpenRequests {
   received(message: Message): void
   sent(message: Message): void
-  /** Resolves when no request waits any more, at the latest after some milliseconds. */
-  settled(most: number): Promise<void>
+  /** Resolves when no request waits any more, or none was answered for some milliseconds. */
+  settled(longest: number): Promise<void>
 }
 
 /** A subscription is answered when it ends. */
@@ -18,10 +18,9 @@ const UNENDING = "subscriptions/listen"
 
 export function createOpenRequests(): OpenRequests {
   const open = new Set<unknown>()
-  let settle = (): void => {}
+  let closed = (): void => {}
   const close = (id: unknown): void => {
-    open.delete(id)
-    if (open.size === 0) settle()
+    if (open.delete(id)) closed()
   }
   return {
     received({ id, method, params }) {
@@ -32,13 +31,16 @@ export function createOpenRequests(): OpenRequests {
     sent({ id, method }) {
       if (method === undefined) close(id)
     },
-    async settled(most) {
+    async settled(longest) {
       if (open.size === 0) return
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, most)
-        settle = () => {
-          clearTimeout(timer)
-          resolve()
+        const timer = setTimeout(resolve, longest)
+        closed = () => {
+          if (open.size > 0) timer.refresh()
+          else {
+            clearTimeout(timer)
+            resolve()
+          }
         }
       })
     },

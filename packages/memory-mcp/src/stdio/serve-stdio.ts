@@ -6,8 +6,8 @@ import type { MemoryHost } from "../memory-host.ts"
 import { createMessageFilter } from "./message-filter.ts"
 import { createOpenRequests } from "./open-requests.ts"
 
-/** How long requests may take after the input has ended. A client that waits for less sends a signal. */
-const ANSWER_MS = 5_000
+/** How long to wait for the next answer after the input has ended. A client that waits for less sends a signal. */
+const ANSWER_MS = 10_000
 
 /** Serves one client over stdin and stdout, in either era of the protocol. Resolves when the client has gone. */
 export async function serveOverStdio(host: MemoryHost): Promise<void> {
@@ -22,7 +22,11 @@ export async function serveOverStdio(host: MemoryHost): Promise<void> {
       if (stdout.writableNeedDrain) await once(stdout, "drain")
     },
     received,
-    finish: () => settled(ANSWER_MS),
+    async finish() {
+      await settled(ANSWER_MS)
+      // The client may still read.
+      await new Promise<void>((resolve) => stdout.write("", () => resolve()))
+    },
   })
   const transport = new StdioServerTransport(stdin.pipe(filter), stdout)
   const send = transport.send.bind(transport)
