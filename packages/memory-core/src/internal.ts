@@ -14,7 +14,6 @@
 import { port } from "./options/schemas.ts"
 import type * as z from "./options/zod.ts"
 
-export { type AddedRules, restrictMemory } from "./facade/mounts/restrict-memory.ts"
 export { check } from "./options/check.ts"
 export { aFunction, count, expects, port, share, signal, text } from "./options/schemas.ts"
 export { checkMemoryOptions } from "./facade/memory-rules.ts"
