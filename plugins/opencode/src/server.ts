@@ -119,8 +119,7 @@ function serverTool(
       const [title = ""] = Object.values(args).filter((value) => typeof value === "string")
       // The person decides in the permissions of OpenCode; without a rule for this tool the answer is yes.
       if (!readOnly) await ask({ permission: name, patterns: [title || "*"], always: ["*"], metadata: args })
-      abort.throwIfAborted()
-      const result = await sessions.callTool(sessionID, name, args)
+      const result = await sessions.callTool(sessionID, name, args, abort)
       if (!result.ok) throw new Error(result.message)
       return { title, output: result.text }
     },

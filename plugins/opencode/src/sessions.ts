@@ -11,7 +11,8 @@ export interface Sessions {
    * cannot be read; the next call tries again.
    */
   systemPrompt(id: string): Promise<string>
-  callTool(id: string, name: string, args: unknown): Promise<ToolResult>
+  /** Rejects with the reason of the signal, and changes nothing, when it is aborted before a change has begun. */
+  callTool(id: string, name: string, args: unknown, signal?: AbortSignal): Promise<ToolResult>
   /** Runs what the person typed after `/memory`. Never rejects. */
   runCommand(id: string, typed: string): Promise<CommandOutput>
   /** Ends a session. When it is used again, it has the current index, and nothing counts as read. */
@@ -71,7 +72,7 @@ export function createSessions(memory: Memory, log: Log): Sessions {
         return ""
       }
     },
-    callTool: async (id, name, args) => (await get(id)).tools.callTool(name, args),
+    callTool: async (id, name, args, signal) => (await get(id)).tools.callTool(name, args, { signal }),
     async runCommand(id, typed) {
       if (/^\s*edit\b/.test(typed)) {
         const text = `OpenCode uses the terminal, so no editor is started. The files are in ${memory.directory}.`

@@ -40,8 +40,7 @@ export async function setup({ options, location, tool, session }: PluginContext)
         input: { ...inputSchema },
         options: { codemode: false },
         async execute(input, { sessionID, signal }) {
-          signal?.throwIfAborted()
-          const result = await sessions.callTool(sessionID, name, input)
+          const result = await sessions.callTool(sessionID, name, input, signal)
           // A promise that rejects would end the turn in some versions.
           return { content: result.ok ? result.text : result.message }
         },
