@@ -1,7 +1,8 @@
-import { type FindOptions, findSecrets } from "./find-secrets.ts"
+import { findSecrets } from "./find-secrets.ts"
 import { mergeFindings, type SecretFinding } from "./finding.ts"
 import { type Form, originalSpan, type Piece } from "./forms/form.ts"
 import { formatMask } from "./mask.ts"
+import type { FindOptions } from "./scan.ts"
 
 export interface MaskedText {
   text: string

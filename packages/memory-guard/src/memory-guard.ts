@@ -1,5 +1,6 @@
-import { type FindOptions, findSecrets } from "./find-secrets.ts"
-import type { FindingClass } from "./finding.ts"
+import type { FindingClass, SecretFinding } from "./finding.ts"
+import { runInTurns } from "./run-steps.ts"
+import { type FindOptions, LONGEST_TEXT, scan, TOO_LONG } from "./scan.ts"
 
 /** What a guard checks; a `TopicDraft` of `@caliban/memory-core` is one. */
 export interface GuardedDraft {
@@ -18,25 +19,33 @@ export interface Refusal {
   message: string
 }
 
-/** For `createMemory({ guard })`. */
-export type MemoryGuard = (draft: GuardedDraft) => Refusal | undefined
+/** For `createMemory({ guard })`. Long texts are read in turns, so that timers and other requests run in between. */
+export type MemoryGuard = (draft: GuardedDraft) => Promise<Refusal | undefined>
+
+interface DraftText {
+  text: string
+  places: readonly { name: string; start: number }[]
+}
 
 /** Refuses drafts that contain something that must not be stored. Names the rule and the place, never the value. */
 export function createMemoryGuard(options: FindOptions = {}): MemoryGuard {
-  return (draft) => {
-    const { text, places } = joinParts(draft)
+  return async (draft) => {
+    const joined = joinParts(draft)
     const allowContact = options.allowContact === true || draft.learned?.requested === true
-    const [finding] = findSecrets(text, { ...options, allowContact })
-    if (finding === undefined) return undefined
-    const place = [...places].reverse().find(({ start }) => start <= finding.start)
-    const line = text.slice(place?.start, finding.start).split("\n").length
-    const where = place?.name === "body" ? `body, line ${line}` : (place?.name ?? "body")
-    return {
-      rule: finding.rule,
-      message: `Not stored: ${WHAT[finding.class]} (${finding.rule}) in the ${where}. ${REMEDY[finding.class]}`,
-    }
+    const [finding] = await runInTurns(scan(joined.text, { ...options, allowContact }))
+    return finding && refuse(finding, joined)
   }
 }
+
+function refuse({ rule, class: kind, start }: SecretFinding, { text, places }: DraftText): Refusal {
+  if (rule === TOO_LONG) return { rule, message: TOO_LONG_MESSAGE }
+  const place = places.findLast((one) => one.start <= start)
+  const line = text.slice(place?.start, start).split("\n").length
+  const where = place?.name === "body" ? `body, line ${line}` : (place?.name ?? "body")
+  return { rule, message: `Not stored: ${WHAT[kind]} (${rule}) in the ${where}. ${REMEDY[kind]}` }
+}
+
+const TOO_LONG_MESSAGE = `Not stored: the text is longer than the ${LONGEST_TEXT.toLocaleString("en")} characters that are checked for secrets (${TOO_LONG}). Summarise it, or divide it between several topics.`
 
 const WHAT: Readonly<Record<FindingClass, string>> = {
   secret: "a secret",
@@ -53,10 +62,7 @@ const REMEDY: Readonly<Record<FindingClass, string>> = {
 }
 
 /** The draft as one text, so that a label in the description and its value in the body are read together. */
-function joinParts({ slug, name, description, body }: GuardedDraft): {
-  text: string
-  places: readonly { name: string; start: number }[]
-} {
+function joinParts({ slug, name, description, body }: GuardedDraft): DraftText {
   const parts: [name: string, text: string, after: string][] = [
     ["slug", slug, "\n"],
     // `staging-password-is-hunter2`

@@ -12,21 +12,20 @@ interface Encoded {
   text: string
 }
 
-/** Ranges that decode to readable text. Cost: each character is decoded at most four times. */
-export function decodeRuns(form: Form): Encoded[] {
-  const found: Encoded[] = []
+/** Ranges that decode to readable text; `undefined` before each run. Cost: each character is decoded at most four times. */
+export function* decodeRuns(form: Form): Generator<Encoded | undefined, void> {
   for (const match of form.text.matchAll(RUN)) {
     const run = match[0]
+    yield
     if (run.length > MAX_LENGTH) continue
     // Text before it on the joined line may have become part of the run.
     for (const skipped of [0, ...seamsIn(form, match.index, run.length)]) {
       const text = decode(run.slice(skipped))
       if (text === undefined) continue
-      found.push({ start: match.index + skipped, end: match.index + run.length, text })
+      yield { start: match.index + skipped, end: match.index + run.length, text }
       break
     }
   }
-  return found
 }
 
 function seamsIn({ seams }: Form, start: number, length: number): number[] {
@@ -36,7 +35,8 @@ function seamsIn({ seams }: Form, start: number, length: number): number[] {
   return found
 }
 
-function decode(run: string): string | undefined {
+/** The text that a run encodes, if it is readable. */
+export function decode(run: string): string | undefined {
   const hexadecimal = run.length >= 32 && run.length % 2 === 0 && /^[0-9A-Fa-f]+$/.test(run)
   const bytes = Buffer.from(run, hexadecimal ? "hex" : "base64")
   return readable(bytes) ? bytes.toString("latin1") : undefined

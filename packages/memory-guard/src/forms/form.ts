@@ -1,3 +1,5 @@
+import type { Steps } from "../run-steps.ts"
+
 /** A rewritten text that maps positions back to the original. */
 export interface Form {
   text: string
@@ -22,17 +24,20 @@ export interface Piece {
   copied: boolean
 }
 
+/** A form in the making. */
+export type Rewriting = Steps<Form>
+
 /**
- * Replaces each match. Returns the same object when nothing changes.
+ * Replaces each match; yields at each, where it may pause. Returns the same object when nothing changes.
  *
  * @param pattern Global, and linear in the length of any text.
  * @param replace Returns the replacement; `undefined` keeps the match.
  */
-export function rewrite(
+export function* rewrite(
   form: Form,
   pattern: RegExp,
   replace: (match: RegExpMatchArray) => string | undefined,
-): Form {
+): Rewriting {
   const { text } = form
   const pieces: Piece[] = []
   const seams = new Set<number>()
@@ -50,6 +55,7 @@ export function rewrite(
     if (to > from) pieces.push({ at, from, to, copied: true })
   }
   for (const match of text.matchAll(pattern)) {
+    yield
     const [before] = match
     const replacement = replace(match)
     if (replacement === undefined || replacement === before) continue

@@ -1,9 +1,9 @@
-import { type Form, remove, rewrite } from "./form.ts"
+import { type Form, type Rewriting, remove, rewrite } from "./form.ts"
 
 /** `"sk-" + "rest"`, `'a' . 'b'`, `"a" "b"`, also across lines: one string. */
 const CONCATENATED = /(?<=[\w+/=-])(["'`])\s{0,100}[+.&\\]?\s{0,100}\1(?=[\w+/=-])/g
 
-export function joinStrings(form: Form): Form {
+export function joinStrings(form: Form): Rewriting {
   return rewrite(form, CONCATENATED, () => "")
 }
 
@@ -11,7 +11,7 @@ export function joinStrings(form: Form): Form {
 const LINE_END = /(?<=[^\s\\])(?<![ \t])[ \t]*\\?\n[ \t>|*#]*(?=\S)/g
 
 /** Joins lines, so that values split across lines are whole. */
-export function joinLines(form: Form): Form {
+export function joinLines(form: Form): Rewriting {
   return rewrite(form, LINE_END, () => "")
 }
 

@@ -1,5 +1,5 @@
 import { lazily } from "@caliban/text"
-import { type Form, rewrite } from "./form.ts"
+import { type Form, type Rewriting, rewrite } from "./form.ts"
 
 /**
  * Characters that may be invisible or look like others: line ends, control and ignorable characters, letters with
@@ -50,6 +50,9 @@ const DRAWN_ALIKE = "АВЕЅІЈКМНОРСТХаеіјорсухѕΑΒΕΖΗ�
 const LATIN_ALIKE = "ABESIJKMHOPCTXaeijopcyxsABEZHIKMNOPTYXo"
 const ALIKE_IN_LATIN = new RegExp(`(?<=[A-Za-z0-9_])[${DRAWN_ALIKE}]|[${DRAWN_ALIKE}](?=[A-Za-z0-9_])`, "g")
 
+/** The most characters that are read of one: `㏂` is `a.m.`. */
+const LONGEST_FOLD = 4
+
 /** What single characters become; at most one entry for each code unit. */
 const foldedBefore = new Map<string, string>()
 
@@ -57,6 +60,8 @@ function foldOnce(match: string): string {
   let folded = foldedBefore.get(match)
   if (folded === undefined) {
     folded = match.normalize("NFKC").replace(IGNORED(), "")
+    // A ligature of whole words would make a text many times as long.
+    folded = folded.slice(0, LONGEST_FOLD * match.length)
     if (/^\s$/.test(folded) && folded !== "\n") folded = " "
     if (match.length === 1) foldedBefore.set(match, folded)
   }
@@ -64,12 +69,16 @@ function foldOnce(match: string): string {
 }
 
 /** The text as people see it: compatibility forms folded, nothing hidden, one kind of line end, quote and hyphen. */
-export function normalise(text: string): Form {
-  const form = rewrite({ text }, UNUSUAL(), ([match]) => {
+export function normalise(text: string): Rewriting {
+  return rewrite({ text }, UNUSUAL(), ([match]) => {
     if (match.startsWith("\r")) return "\n"
     const alike = LOOKALIKES[match]
     if (alike !== undefined) return alike
     return foldOnce(match)
   })
+}
+
+/** With Latin letters for those of other alphabets that look like them, next to Latin letters. */
+export function foldLookalikes(form: Form): Rewriting {
   return rewrite(form, ALIKE_IN_LATIN, ([match]) => LATIN_ALIKE[DRAWN_ALIKE.indexOf(match)])
 }

@@ -1,4 +1,4 @@
-import { type Form, rewrite } from "./form.ts"
+import { type Form, type Rewriting, rewrite } from "./form.ts"
 
 const ESCAPE =
   /%[0-7][0-9A-Fa-f]|&#(?:\d{1,7}|x[0-9A-Fa-f]{1,6});|&(?:amp|lt|gt|quot|apos|nbsp|equals|colon|lowbar|period|sol|commat);|\\u[0-9A-Fa-f]{4}|\\u\{[0-9A-Fa-f]{1,6}\}|\\x[0-7][0-9A-Fa-f]|\\[nrt"'/]/g
@@ -25,7 +25,7 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 /** Resolves percent, HTML and string escapes of single characters once. */
-export function resolveEscapes(form: Form): Form {
+export function resolveEscapes(form: Form): Rewriting {
   return rewrite(form, ESCAPE, ([match]) => {
     const named = NAMED[match]
     if (named !== undefined) return named

@@ -1,6 +1,6 @@
 import { lazily } from "@caliban/text"
 import { isCpf, isDni, isIban, isNir, isResidentNumber, isRut, passesLuhn } from "../values/check-digits.ts"
-import type { Match } from "./rule.ts"
+import type { Matches } from "./rule.ts"
 
 const INTERNATIONAL = /(?<![\w+])(?:\+|00(?=[1-9]\d))[1-9](?:[ ()./-]{0,3}\d){7,14}(?![\d\w])/g
 const NORTH_AMERICAN =
@@ -116,12 +116,14 @@ const KINDS: () => readonly NumberKind[] = lazily(() => [
 ])
 
 /** Telephone, card, account and identity numbers. */
-export function* findContactNumbers(text: string): Generator<Match> {
+export function* findContactNumbers(text: string): Matches {
   if (!/\d\D{0,3}\d\D{0,3}\d\D{0,3}\d/.test(text)) return
   const ibans = [...text.matchAll(IBAN)].map(({ 0: { length }, index }) => [index, index + length] as const)
   for (const { rule, pattern, labelled, accepts } of KINDS()) {
     let iban = 0
+    yield
     for (const match of text.matchAll(pattern)) {
+      yield
       // An IBAN, valid or not, contains no telephone number.
       if (rule === "phone") {
         while ((ibans[iban]?.[1] ?? Number.POSITIVE_INFINITY) <= match.index) iban++

@@ -1,7 +1,7 @@
 import { lazily } from "@caliban/text"
 import type { Form } from "../forms/form.ts"
 import { findContactNumbers } from "./contact-numbers.ts"
-import type { Match } from "./rule.ts"
+import type { Match, Matches } from "./rule.ts"
 
 const EMAIL =
   /(?<![A-Za-z0-9._%+@/:-])[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.){1,5}[A-Za-z]{2,18}(?![A-Za-z0-9@]|:(?!\s)|\/)/g
@@ -27,21 +27,24 @@ const POSTAL: () => readonly RegExp[] = lazily(() => [
 ])
 
 /** Data that identifies or reaches a person. */
-export function* findContacts({ text }: Form): Generator<Match> {
+export function* findContacts({ text }: Form): Matches {
   for (const match of text.includes("@") ? text.matchAll(EMAIL) : []) {
+    yield
     const before = text.slice(Math.max(0, match.index - 80), match.index)
     if (!NO_PERSON.test(match[0]) && !COMMAND_BEFORE.test(before)) yield contact("email", match)
   }
+  yield
   for (const match of text.matchAll(SPELT_EMAIL)) yield contact("email", match)
   yield* findContactNumbers(text)
   for (const pattern of POSTAL()) {
+    yield
     for (const match of text.matchAll(pattern)) yield contact("postal-address", match)
   }
 }
 
 /** Account, card and identity numbers, which are refused even if the user asked to keep contact data. */
-export function* findIdentityNumbers({ text }: Form): Generator<Match> {
-  for (const match of findContactNumbers(text)) if (match.rule !== "phone") yield match
+export function* findIdentityNumbers({ text }: Form): Matches {
+  for (const match of findContactNumbers(text)) if (match?.rule !== "phone") yield match
 }
 
 function contact(rule: string, { 0: value, index }: RegExpExecArray): Match {

@@ -3,7 +3,7 @@ import { isSecretValue } from "../values/judge-value.ts"
 import { looksRandom } from "../values/looks-random.ts"
 import { passwordStrength } from "../values/password-strength.ts"
 import { isPlaceholder } from "../values/placeholder.ts"
-import type { Match } from "./rule.ts"
+import type { Match, Matches } from "./rule.ts"
 
 /** `scheme://user:password@host` and `scheme://:password@host`; the last `@` before the host counts. */
 const URL_LOGIN =
@@ -56,38 +56,47 @@ const SIGNATURE =
   /[?&](?:sig|signature|x-amz-signature|x-goog-signature|x-amz-credential|key|access_token|token|auth|code)=([A-Za-z0-9%+/_.~-]{16,600})/gi
 
 /** Logins in URLs, headers, commands and connection strings. */
-export function* findCredentials({ text }: Form): Generator<Match> {
+export function* findCredentials({ text }: Form): Matches {
   if (text.includes("://")) yield* findInUrls(text)
   yield* findInHeaders(text)
   yield* findInCommands(text)
   yield* findPairs(text)
 }
 
-function* findInUrls(text: string): Generator<Match> {
+function* findInUrls(text: string): Matches {
   for (const match of text.matchAll(URL_LOGIN)) {
+    yield
     const [, user = "", password = "", host = ""] = match
     if (!isPlaceholderLogin(user, password, host))
       yield found("url-password", match, `${password}@${host}`, password)
   }
+  yield
   for (const match of text.matchAll(URL_TOKEN)) {
+    yield
     const [whole, token = "", rest = ""] = match
     if (looksRandom(token) && !isPlaceholder(token) && !whole.includes("sentry")) {
       yield found("url-token", match, token + rest, token)
     }
   }
+  yield
   for (const match of text.matchAll(OTPAUTH)) {
+    yield
     const value = match[1] ?? ""
     if (!isPlaceholder(value)) yield found("otp-secret", match, value)
   }
+  yield
   for (const match of text.matchAll(SIGNATURE)) {
+    yield
     const value = match[1] ?? ""
     if (looksRandom(value) && !isPlaceholder(value)) yield found("signed-url", match, value)
   }
 }
 
-function* findInHeaders(text: string): Generator<Match> {
+function* findInHeaders(text: string): Matches {
   for (const pattern of [HEADER, BEARER]) {
+    yield
     for (const match of text.matchAll(pattern)) {
+      yield
       const [whole, value = ""] = match
       const login =
         /basic/i.test(whole) && /^[\w.@+-]+:./.test(Buffer.from(value, "base64").toString("latin1"))
@@ -95,10 +104,13 @@ function* findInHeaders(text: string): Generator<Match> {
       yield found("authorization-header", match, value)
     }
   }
+  yield
   for (const match of text.matchAll(COOKIE)) {
+    yield
     const pairs = match[1] ?? ""
     const start = match.index + match[0].length - pairs.length
     for (const pair of pairs.matchAll(COOKIE_PAIR)) {
+      yield
       const value = pair[2] ?? ""
       if (value.length < 16 || !looksRandom(value) || isPlaceholder(value)) continue
       const cookie = found("cookie", pair, value)
@@ -107,8 +119,10 @@ function* findInHeaders(text: string): Generator<Match> {
   }
 }
 
-function* findInCommands(text: string): Generator<Match> {
+function* findInCommands(text: string): Matches {
+  yield
   for (const match of text.matchAll(LOGIN_OPTION)) {
+    yield
     const [, user = "", password = ""] = match
     const isClient = /\b(?:curl|wget|https?|lftp|ab|user|auth)\b/.test(
       text.slice(Math.max(0, match.index - 80), match.index + 10),
@@ -117,24 +131,32 @@ function* findInCommands(text: string): Generator<Match> {
     if (/^\d+$/.test(user) || isPlaceholder(password) || /^\d{1,5}$/.test(password)) continue
     yield found("command-password", match, password)
   }
+  yield
   for (const match of text.matchAll(PASSWORD_OPTION)) {
+    yield
     const [, client = "", option = "", password = ""] = match
     if (OTHER_OPTION.test(`${client} ${option}`)) continue
     if (isPlaceholder(password) || /^(?:\d{1,5}(?::\d{1,5})?|[./~].*)$/.test(password)) continue
     yield found("command-password", match, password)
   }
+  yield
   for (const match of text.matchAll(QUOTED_OPTION)) {
+    yield
     const [, quote = "", password = ""] = match
     if (passwordStrength(password) > 0 && !isPlaceholder(password)) {
       yield found("command-password", match, password + quote, password)
     }
   }
+  yield
   for (const match of text.matchAll(USER_COMMAND)) {
+    yield
     const password = match[1] ?? ""
     if (passwordStrength(password) > 0 && !isPlaceholder(password))
       yield found("command-password", match, match[0].slice(match[0].lastIndexOf(password)), password)
   }
+  yield
   for (const match of text.matchAll(LONG_OPTION)) {
+    yield
     const [whole, quote = "", written = ""] = match
     const password = written.replace(/[.,;:)]+$/, "")
     const literal = quote !== "" || whole.at(-written.length - 1) === "="
@@ -143,7 +165,9 @@ function* findInCommands(text: string): Generator<Match> {
     yield found("command-password", match, written, password)
   }
   for (const pattern of [SQL, PGPASS, ORACLE, PIPED, HTPASSWD]) {
+    yield
     for (const match of text.matchAll(pattern)) {
+      yield
       const [whole, password = ""] = match
       if (isPlaceholder(password)) continue
       yield found("command-password", match, whole.slice(whole.lastIndexOf(password)), password)
@@ -151,15 +175,19 @@ function* findInCommands(text: string): Generator<Match> {
   }
 }
 
-function* findPairs(text: string): Generator<Match> {
+function* findPairs(text: string): Matches {
+  yield
   for (const match of text.matchAll(ADMIN_PAIR)) {
+    yield
     const [, sign, written = ""] = match
     const password = written.replace(/[.,:?)\]*_]+$/, "")
     if (sign === "/" && passwordStrength(password) < 2) continue
     const mixed = /\d/.test(password) && /[A-Za-z]/.test(password) && !/[/:]/.test(password)
     if (mixed && !isPlaceholder(password)) yield found("login", match, written, password)
   }
+  yield
   for (const match of text.matchAll(LOGIN_PAIR)) {
+    yield
     const [whole, user = "", written = ""] = match
     const password = written.replace(/[.,;:!?)\]*_]+$/, "")
     if (/^\d+$/.test(password) || /^(?:http|www)/i.test(user) || !/\d|[!@#$%^&*]/.test(password)) continue

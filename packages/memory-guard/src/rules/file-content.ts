@@ -1,5 +1,5 @@
 import type { Form } from "../forms/form.ts"
-import type { Match, Rule } from "./rule.ts"
+import type { Match, Matches, Rule } from "./rule.ts"
 
 /** The longest block of code, log or data, in lines, that counts as an example. */
 export const LONGEST_EXAMPLE_LINES = 40
@@ -15,9 +15,9 @@ const FILE_LINE =
 
 /** Contents of files: long fenced blocks, many consecutive lines that are not prose, and encoded or minified text. */
 export function createFileContentRule(longestExample: number): Rule {
-  return function* findFileContent({ text }: Form): Generator<Match> {
+  return function* findFileContent({ text }: Form): Matches {
     if (text.length > RUN_MAX) {
-      for (const { index, 0: run } of text.matchAll(/\S{1000,}/g)) {
+      for (const { index, 0: run } of text.matchAll(/(?<!\S)\S{1000,}/g)) {
         if (isEncodedOrMinified(run)) yield fileContent("encoded-content", index, index + run.length)
       }
     }
@@ -32,11 +32,12 @@ function isEncodedOrMinified(run: string): boolean {
   return sample.replace(/[^!-~]/g, "").length > sample.length * 0.9
 }
 
-function* findLongBlocks(text: string, longestExample: number): Generator<Match> {
+function* findLongBlocks(text: string, longestExample: number): Matches {
   let fence: { mark: string; start: number; lines: number } | undefined
   let block: { start: number; end: number; lines: number; misses: number } | undefined
   let at = 0
   for (const line of text.split("\n")) {
+    yield
     const start = at
     const end = start + line.length
     at = end + 1

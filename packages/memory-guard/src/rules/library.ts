@@ -2,7 +2,7 @@ import { lazily } from "@caliban/text"
 import type { Form } from "../forms/form.ts"
 import { isPlaceholder } from "../values/placeholder.ts"
 import { presetRules } from "./preset.ts"
-import type { Match } from "./rule.ts"
+import type { Match, Matches } from "./rule.ts"
 
 /** The part of secretlint's rule interface that the rules of its preset use. */
 interface LibraryRule {
@@ -45,17 +45,19 @@ const READERS = lazily(() =>
  * Runs the rules of secretlint's recommended preset directly, because secretlint's engine keeps a record of each run in
  * memory until the process ends.
  */
-export function* readByLibrary(text: string, skipped?: RegExp): Generator<Match> {
+export function* readByLibrary(text: string, skipped?: RegExp): Matches {
   for (const { rule, read, found } of READERS()) {
     if (skipped?.test(rule) === true) continue
+    yield
     read({ content: text, ext: "" })
     for (const place of found.splice(0)) yield { rule, class: "secret", ...place }
   }
 }
 
-export function* findByLibrary({ text }: Form): Generator<Match> {
+export function* findByLibrary({ text }: Form): Matches {
   for (const match of readByLibrary(text, REPLACED)) {
-    if (!isPlaceholder(text.slice(match.start, match.end))) {
+    if (match === undefined) yield
+    else if (!isPlaceholder(text.slice(match.start, match.end))) {
       yield { ...match, rule: match.rule.replace("@secretlint/secretlint-rule-", "") }
     }
   }

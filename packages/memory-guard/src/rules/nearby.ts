@@ -4,7 +4,7 @@ import { looksRandom } from "../values/looks-random.ts"
 import { passwordStrength } from "../values/password-strength.ts"
 import { isPlaceholder } from "../values/placeholder.ts"
 import { rolesOf, type WordRole } from "../values/words.ts"
-import type { Match } from "./rule.ts"
+import type { Match, Matches } from "./rule.ts"
 
 /** A word of a clause. */
 interface Word {
@@ -36,20 +36,22 @@ const VALUE = /\d\S{3}|\S\d\S\S|\S\S\d\S|\S{3}\d|[^\s\d][!$%^~*]\S/
  * Values that stand near a label without a fixed form: `hasło do serwera to …`, `the code for the gate … `. A value must
  * look like a password by itself; the fewer words connect it with the label, the more.
  */
-export function* findNearby({ text }: Form): Generator<Match> {
+export function* findNearby({ text }: Form): Matches {
   for (const { 0: clause, index } of text.matchAll(CLAUSE)) {
+    yield
     if (clause.length < 8 || !VALUE.test(clause)) continue
-    const words = readWords(clause, index)
+    const words = yield* readWords(clause, index)
     for (let at = 0; at < words.length; at += CLAUSE_WORDS) {
       yield* readClause(words.slice(Math.max(0, at - REACH_AFTER), at + CLAUSE_WORDS), text)
     }
   }
 }
 
-function readWords(clause: string, offset: number): Word[] {
+function* readWords(clause: string, offset: number): Generator<undefined, Word[]> {
   const words: Word[] = []
   let connected = false
   for (const { 0: written, index } of clause.matchAll(WORD)) {
+    yield
     if (written.length > LONGEST_WORD) {
       connected = false
       continue

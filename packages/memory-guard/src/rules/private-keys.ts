@@ -1,5 +1,5 @@
 import type { Form } from "../forms/form.ts"
-import type { Match } from "./rule.ts"
+import type { Matches } from "./rule.ts"
 
 const BEGIN =
   /-{2,5}\s?BEGIN (?:[A-Z0-9]{1,12} ){0,3}PRIVATE KEY(?: BLOCK)?\s?-{2,5}|PuTTY-User-Key-File-\d:|-{4} BEGIN SSH2 ENCRYPTED PRIVATE KEY -{4}/g
@@ -11,9 +11,10 @@ const KEY_MAX = 16_384
 const HEADER_MAX = 600
 
 /** Private keys in PEM and similar formats. The BEGIN line alone does not count. */
-export function* findPrivateKeys({ text }: Form): Generator<Match> {
+export function* findPrivateKeys({ text }: Form): Matches {
   let reached = 0
   for (const match of text.matchAll(BEGIN)) {
+    yield
     if (match.index < reached) continue
     const from = match.index + match[0].length
     if (!BODY.test(text.slice(from, from + HEADER_MAX))) continue

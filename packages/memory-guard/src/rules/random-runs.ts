@@ -1,8 +1,8 @@
-import { decodeRuns } from "../forms/decode.ts"
+import { decode } from "../forms/decode.ts"
 import type { Form } from "../forms/form.ts"
 import { looksRandom } from "../values/looks-random.ts"
 import { isPlaceholder } from "../values/placeholder.ts"
-import type { Match } from "./rule.ts"
+import type { Matches } from "./rule.ts"
 
 const RUN = /(?<![A-Za-z0-9+/=_.:@%#?&~-])[A-Za-z0-9+/_-]{32,200}(?:={1,2})?(?![A-Za-z0-9+/_@:-]|\.[A-Za-z])/g
 
@@ -15,11 +15,12 @@ const PUBLIC_HEAD =
   /^(?:iVBORw0KGgo|\/9j\/|R0lGOD|JVBERi|UEsDB|H4sI|d09GM|AGFzbQ|AAAA[BCE]3Nz|AAAAE2Vj|MII|PHN2Zy|PD94bWw|PCFET|data)/
 
 /** Unlabelled random values of at least 32 characters with upper case, lower case and digits. */
-export function* findRandomRuns({ text }: Form): Generator<Match> {
+export function* findRandomRuns({ text }: Form): Matches {
   for (const match of text.matchAll(RUN)) {
+    yield
     const run = match[0]
     if (!/[A-Z]/.test(run) || !/[a-z]/.test(run) || !/\d/.test(run) || !looksRandom(run)) continue
-    if (decodeRuns({ text: run }).length > 0) continue
+    if (decode(run) !== undefined) continue
     if (PUBLIC_HEAD.test(run) || isPlaceholder(run)) continue
     const parts = run.split(/[/_-]/).filter((part) => part.length > 3)
     const words = parts.filter((part) => !looksRandom(part) && !/\d/.test(part))

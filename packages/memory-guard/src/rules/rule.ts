@@ -9,5 +9,8 @@ export interface Match {
   end: number
 }
 
-/** Finds matches in a form. Never throws. Cost: linear in its length. */
-export type Rule = (form: Form) => Iterable<Match>
+/** What a rule yields: a match, or `undefined` where reading may pause. */
+export type Matches = Generator<Match | undefined, void>
+
+/** Finds matches in a form. Never throws. Cost: linear in its length, and a few milliseconds between two yields. */
+export type Rule = (form: Form) => Matches

@@ -1,6 +1,6 @@
 import type { Form } from "../forms/form.ts"
 import { isSeedStem } from "../values/seed-words.ts"
-import type { Match } from "./rule.ts"
+import type { Match, Matches } from "./rule.ts"
 
 const WORDS_MIN = 12
 const LABELLED_WORDS_MIN = 8
@@ -18,12 +18,13 @@ const LISTED_SHARE = 0.6
 const BETWEEN = /^(?:-|[\s"',;]{0,6}(?:[-*]\s)?(?:\d{1,2}[.):]?\s{0,3})?["']?)$/
 
 /** At least twelve consecutive words of the BIP-39 list, or eight after a label. */
-export function* findSeedPhrases({ text }: Form): Generator<Match> {
+export function* findSeedPhrases({ text }: Form): Matches {
   if (text.length < 40) return
   let start = 0
   let end = 0
   let count = 0
   for (const match of text.matchAll(WORD)) {
+    yield
     const word = match[0]
     const listed = isListed(word)
     const follows = count > 0 && match.index - end <= 16 && BETWEEN.test(text.slice(end, match.index))

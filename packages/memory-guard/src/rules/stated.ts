@@ -5,7 +5,7 @@ import { findLabels, type Label } from "../values/labels.ts"
 import { looksRandom } from "../values/looks-random.ts"
 import { findPassphrase, isPassphrase } from "../values/passphrase.ts"
 import { isPlaceholder } from "../values/placeholder.ts"
-import type { Match } from "./rule.ts"
+import type { Match, Matches } from "./rule.ts"
 
 /** The end of a label: quotes, Markdown, brackets. */
 const CLOSING = /(?!'s\s)["'`*_)\]}]{0,4}/y
@@ -59,11 +59,12 @@ const LONGEST_PASSWORD = 64
 const LONG_RUN = /^[^;&\u0080-\uffff]{65}/
 
 /** Labelled secrets: `password = "…"`, "the API key is …", "пароль: …". */
-export function* findStated({ text }: Form): Generator<Match> {
+export function* findStated({ text }: Form): Matches {
   let reached = 0
   let run = 0
   for (const label of findLabels(text)) {
-    if (label.start < reached) continue
+    yield
+    if (label === undefined || label.start < reached) continue
     // The next text that can be a value; labels far before it have none.
     if (run < label.end) {
       VALUE_RUN.lastIndex = label.end

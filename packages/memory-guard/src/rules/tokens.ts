@@ -2,7 +2,7 @@ import type { Form } from "../forms/form.ts"
 import { looksRandom } from "../values/looks-random.ts"
 import { isPlaceholder } from "../values/placeholder.ts"
 import { GENERIC_KEY, TOKEN_FORMATS, type TokenFormat } from "../values/token-formats.ts"
-import type { Match } from "./rule.ts"
+import type { Match, Matches } from "./rule.ts"
 
 /** Rules whose format no word has. */
 const UNMISTAKABLE = new Set(["aws-key-id", "stripe-key", "webhook-url"])
@@ -90,7 +90,7 @@ function prefixes(pattern: string, length: number): string[] {
 const LONG_ENOUGH = 8
 
 /** Tokens that can be recognised by their format. They start where a word starts, or at a seam of the form. */
-export function* findTokens(form: Form): Generator<Match> {
+export function* findTokens(form: Form): Matches {
   const { text, seams } = form
   const index = indexFor(text)
   let inWord = false
@@ -101,12 +101,15 @@ export function* findTokens(form: Form): Generator<Match> {
     const group = index.get(pairAt(text, start))
     if (group === undefined) continue
     const match = tokenAt(form, start, group)
-    if (match === undefined) continue
     yield match
+    if (match === undefined) continue
     start = match.end - 1
     inWord = true
   }
 }
+
+/** Placeholders are no longer; what follows in a longer token says nothing. */
+const LONGEST_PLACEHOLDER = 400
 
 function tokenAt(form: Form, start: number, { pattern, rules }: FormatGroup): Match | undefined {
   const { text } = form
@@ -121,14 +124,14 @@ function tokenAt(form: Form, start: number, { pattern, rules }: FormatGroup): Ma
   const value = text.slice(start, end)
   if (!isRandom(token.rule, text.slice(body, end), value, isWhole(form, start, end))) return undefined
   // A hash starts with `$`, as a reference to a variable does.
-  if (isPlaceholder(value.replace(/^[${]/, ""))) return undefined
+  if (isPlaceholder(value.slice(0, LONGEST_PLACEHOLDER).replace(/^[${]/, ""))) return undefined
   return { rule: token.rule, class: "secret", start, end }
 }
 
 /** @param whole False when something was removed from it: joined words look more like tokens than single words. */
 function isRandom(rule: string, rest: string, value: string, whole: boolean): boolean {
   if (rule === GENERIC_KEY) return /\d/.test(rest) && looksRandom(rest)
-  if (whole && (UNMISTAKABLE.has(rule) || /\d.*[A-Z]|[A-Z].*\d|(?:\d\D*){4}/.test(rest))) return true
+  if (whole && (UNMISTAKABLE.has(rule) || (/\d/.test(rest) && /[A-Z]/.test(rest)) || /(?:\d\D*){4}/.test(rest))) return true
   return looksRandom(rest.length < LONG_ENOUGH ? value : rest)
 }
 

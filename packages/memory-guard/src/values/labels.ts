@@ -71,17 +71,23 @@ const ANOTHER_BEFORE =
 /** The character before a label: not a letter, or a letter of a script without spaces. */
 const BORDER = lazily(() => /[^\p{L}]|[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/u)
 
-/** The labels of a text, in order. */
-export function* findLabels(text: string): Generator<Label> {
+/** The labels of a text, in order; `undefined` for each word that only looks like one. */
+export function* findLabels(text: string): Generator<Label | undefined> {
   for (const match of text.matchAll(LABEL())) {
     const start = match.index
     const end = start + match[0].length
-    if (!standsAlone(text, start, end, match[0])) continue
+    if (!standsAlone(text, start, end, match[0])) {
+      yield
+      continue
+    }
     const { password, key } = match.groups ?? {}
     const kind: LabelKind = password !== undefined ? "password" : key !== undefined ? "key" : "code"
     // `SMTP_SECRET` is the name of a setting.
     const weak = WEAK().test(match[0]) && !/[A-Za-z0-9][_]$/.test(text.slice(Math.max(0, start - 2), start))
-    if (kind === "key" && ANOTHER_BEFORE.test(text.slice(Math.max(0, start - 16), start))) continue
+    if (kind === "key" && ANOTHER_BEFORE.test(text.slice(Math.max(0, start - 16), start))) {
+      yield
+      continue
+    }
     yield { kind, start, end, weak }
   }
 }
