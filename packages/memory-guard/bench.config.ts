@@ -1,7 +1,7 @@
 import type { Options } from "tsup"
 
 const config: Options = {
-  entry: ["test/bench/main.ts"],
+  entry: ["test/bench/main.ts", "test/bench/longest-block.ts"],
   format: ["esm"],
   target: "node20",
   outDir: "node_modules/.cache/bench",

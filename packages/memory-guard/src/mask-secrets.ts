@@ -1,3 +1,4 @@
+import { checkOptions, checkText } from "./check-options.ts"
 import { findSecrets } from "./find-secrets.ts"
 import { mergeFindings, type SecretFinding } from "./finding.ts"
 import { type Form, originalSpan, type Piece } from "./forms/form.ts"
@@ -13,8 +14,14 @@ export interface MaskedText {
 /** Masking may expose further findings. After this many rounds everything from the first mask on is masked, too. */
 const ROUNDS = 6
 
-/** Replaces each finding with `[masked: <rule>]`. With the same options, `findSecrets` finds nothing in the result. */
+/**
+ * Replaces each finding with `[masked: <rule>]`. With the same options, `findSecrets` finds nothing in the result.
+ *
+ * @throws TypeError for a text that is not a string, and wrong options; never for a string
+ */
 export function maskSecrets(text: string, options: FindOptions = {}): MaskedText {
+  checkText("maskSecrets", text)
+  checkOptions("maskSecrets", options)
   let findings: SecretFinding[] = []
   for (let round = 1; ; round++) {
     const masked = replace(text, findings)

@@ -76,7 +76,7 @@ describe("createMemoryGuard", () => {
     expect(await refusal({ body }, { allowContact: true })).toBe(undefined)
   })
 
-  test("accepts contact data in a draft that the user asked for, and no secret", () => {
+  test("accepts contact data in a draft that the user asked for, and no secret", async () => {
     const draft = {
       slug: "anna",
       description: "Anna",
@@ -84,9 +84,11 @@ describe("createMemoryGuard", () => {
       learned: { requested: true },
     }
     const guard = createMemoryGuard()
-    expect(guard(draft)).toBe(undefined)
-    expect(guard({ ...draft, body: "The staging password is hunter2x" })?.rule).toBe("stated-password")
-    expect(guard({ ...draft, body: "card 4539 1488 0343 6467" })?.rule).toBe("payment-card")
+    expect(await guard(draft)).toBe(undefined)
+    expect((await guard({ ...draft, body: "The staging password is hunter2x" }))?.rule).toBe(
+      "stated-password",
+    )
+    expect((await guard({ ...draft, body: "card 4539 1488 0343 6467" }))?.rule).toBe("payment-card")
   })
 
   test("refuses the contents of a file, accepts an example", async () => {

@@ -1,3 +1,4 @@
+import { checkDraft, checkOptions } from "./check-options.ts"
 import type { FindingClass, SecretFinding } from "./finding.ts"
 import { runInTurns } from "./run-steps.ts"
 import { type FindOptions, LONGEST_TEXT, scan, TOO_LONG } from "./scan.ts"
@@ -27,9 +28,15 @@ interface DraftText {
   places: readonly { name: string; start: number }[]
 }
 
-/** Refuses drafts that contain something that must not be stored. Names the rule and the place, never the value. */
+/**
+ * Refuses drafts that contain something that must not be stored. Names the rule and the place, never the value.
+ *
+ * @throws TypeError for wrong options; the guard rejects with one for what is no draft
+ */
 export function createMemoryGuard(options: FindOptions = {}): MemoryGuard {
+  checkOptions("createMemoryGuard", options)
   return async (draft) => {
+    checkDraft("guard", draft)
     const joined = joinParts(draft)
     const allowContact = options.allowContact === true || draft.learned?.requested === true
     const [finding] = await runInTurns(scan(joined.text, { ...options, allowContact }))

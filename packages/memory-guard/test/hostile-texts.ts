@@ -102,7 +102,13 @@ function fill(piece: string, length: number): string {
 }
 
 /** Encodes in base64 or hexadecimal, and cuts runs of `size` characters. */
-function encoded(encoding: "base64" | "hex", piece: string, length: number, size: number, between: string): string {
+function encoded(
+  encoding: "base64" | "hex",
+  piece: string,
+  length: number,
+  size: number,
+  between: string,
+): string {
   let text = ""
   for (let at = 0; text.length < length; at++) {
     const run = Buffer.from(`${at} ${fill(piece, size)}`).toString(encoding)
@@ -143,7 +149,7 @@ const WRITTEN: Readonly<Record<string, (length: number) => string>> = {
   "nested tags": (length) => fill("<a><password>", length),
   "nested quotes": (length) => fill(`"'\``, length),
   "nested brackets around a label": (length) => fill("((password)) ", length),
-  "backslashes": (length) => fill("\\", length),
+  backslashes: (length) => fill("\\", length),
   "backslashes and quotes": (length) => fill('\\"', length),
   "escapes of escapes": (length) => fill("\\\\u005cu0041", length),
   "percent escapes of percent": (length) => fill("%25", length),
@@ -152,7 +158,8 @@ const WRITTEN: Readonly<Record<string, (length: number) => string>> = {
   "an open bold value": (length) => `password: **${fill("a ", length - 12)}`,
   "an open tag": (length) => `<${fill("a=", length - 1)}`,
   "an open fence": (length) => `\`\`\`\n${fill("a\n", length - 4)}`,
-  "an open PEM block": (length) => `-----BEGIN PRIVATE KEY-----\n${fill(`${"QUJD".repeat(16)}\n`, length - 28)}`,
+  "an open PEM block": (length) =>
+    `-----BEGIN PRIVATE KEY-----\n${fill(`${"QUJD".repeat(16)}\n`, length - 28)}`,
   "an open PEM block of blank lines": (length) => `-----BEGIN PRIVATE KEY-----\n${fill(" \n", length - 28)}`,
   "many PEM headers with a key": (length) =>
     fill(`-----BEGIN PRIVATE KEY-----\n${"QUJD".repeat(16)}\n`, length),
@@ -166,16 +173,16 @@ const WRITTEN: Readonly<Record<string, (length: number) => string>> = {
   "an open URL": (length) => `https://${fill("a:", length - 8)}`,
   "logins in URLs": (length) => fill("https://a:b1!Cdefg@", length),
   "addresses without an end": (length) => `${fill("a.", length - 1)}@`,
-  "addresses": (length) => fill("a.b1@c.de ", length),
+  addresses: (length) => fill("a.b1@c.de ", length),
   "at signs": (length) => fill("a@", length),
   "a million dots": (length) => fill(".", length),
-  "hyphens": (length) => fill("-", length),
-  "underscores": (length) => fill("_", length),
+  hyphens: (length) => fill("-", length),
+  underscores: (length) => fill("_", length),
   "equals signs": (length) => fill("=", length),
-  "commas": (length) => fill(",", length),
-  "colons": (length) => fill("a:", length),
-  "slashes": (length) => fill("a/", length),
-  "tabs": (length) => fill("\t", length),
+  commas: (length) => fill(",", length),
+  colons: (length) => fill("a:", length),
+  slashes: (length) => fill("a/", length),
+  tabs: (length) => fill("\t", length),
   "carriage returns": (length) => fill("\r", length),
   "zero bytes": (length) => fill("\0", length),
   "zero-width spaces": (length) => fill("\u200b", length),
@@ -207,17 +214,18 @@ const WRITTEN: Readonly<Record<string, (length: number) => string>> = {
   },
   "many random values": (length) => draw(ALPHANUMERIC, length).replace(/.{40}/g, "$& "),
   "values with hyphens": (length) => draw(ALPHANUMERIC, length).replace(/.{5}/g, "$&-"),
-  "camelCase": (length) => fill("fooBarPasswordKey", length),
-  "snake_case": (length) => fill("foo_password_key_", length),
+  camelCase: (length) => fill("fooBarPasswordKey", length),
+  snake_case: (length) => fill("foo_password_key_", length),
   "dashes after labels": (length) => fill("password-", length),
-  "words of a seed phrase": (length) => fill("abandon ability able about above absent absorb abstract ", length),
+  "words of a seed phrase": (length) =>
+    fill("abandon ability able about above absent absorb abstract ", length),
   "telephone numbers": (length) => fill("+49 30 2281 56789 ", length),
   "postal addresses": (length) => fill("12 Main Street, ", length),
   "Chinese addresses": (length) => fill("上海市浦东新区", length),
   "Japanese addresses": (length) => fill("東京都千代田区", length),
   "log lines": (length) => fill("2024-01-01 12:00:00 ERROR a\n", length),
   "stack traces": (length) => fill("    at a (b.js:1:2)\n", length),
-  "prose": (length) => fill("Deploys go out on Thursdays; the password lives in the vault. ", length),
+  prose: (length) => fill("Deploys go out on Thursdays; the password lives in the vault. ", length),
 }
 
 /** Repeated pieces, heads with and without a long body, labels, and what people write to break a reader. */
@@ -230,5 +238,8 @@ export const HOSTILE_TEXTS: readonly HostileText[] = [
     name: `${JSON.stringify(head)} and long values`,
     make: (length: number) => fill(head + draw(ALPHANUMERIC, 600), length),
   })),
-  ...Object.entries(WRITTEN).map(([name, make]) => ({ name, make: (length: number) => make(length).slice(0, length) })),
+  ...Object.entries(WRITTEN).map(([name, make]) => ({
+    name,
+    make: (length: number) => make(length).slice(0, length),
+  })),
 ]

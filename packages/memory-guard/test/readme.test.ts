@@ -31,14 +31,14 @@ test("opens with the install line and an example that works", async () => {
   }
 })
 
-test("shows a refusal and a finding as they are", () => {
+test("shows a refusal and a finding as they are", async () => {
   const draft = {
     slug: "db",
     type: "reference",
     description: "The database",
     body: "On db1\npassword: hunter2",
   } as const
-  expect(readme).toContain(`> ${createMemoryGuard()(draft)?.message}\n`)
+  expect(readme).toContain(`> ${(await createMemoryGuard()(draft))?.message}\n`)
   const [, shown = ""] = /findSecrets\("password: hunter2"\) \/\/ (.*)/.exec(readme) ?? []
   expect(findSecrets("password: hunter2").map((finding) => Object.entries(finding))).toEqual([
     [...shown.matchAll(/(\w+): (?:"([^"]*)"|(\d+))/g)].map(([, key, text, number]) => [

@@ -3,7 +3,7 @@ import { mergeFindings } from "../finding.ts"
 import { findContacts } from "./contact.ts"
 
 const found = (text: string): string[] =>
-  mergeFindings([...findContacts({ text })]).map(
+  mergeFindings([...findContacts({ text })].filter((match) => match !== undefined)).map(
     ({ rule, start, end }) => `${rule}: ${text.slice(start, end)}`,
   )
 

@@ -2,7 +2,7 @@ import { lazily } from "@caliban/text"
 import type { Form } from "../forms/form.ts"
 import { isPlaceholder } from "../values/placeholder.ts"
 import { presetRules } from "./preset.ts"
-import type { Match, Matches } from "./rule.ts"
+import type { Matches } from "./rule.ts"
 
 /** The part of secretlint's rule interface that the rules of its preset use. */
 interface LibraryRule {

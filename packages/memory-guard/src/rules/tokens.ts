@@ -131,7 +131,11 @@ function tokenAt(form: Form, start: number, { pattern, rules }: FormatGroup): Ma
 /** @param whole False when something was removed from it: joined words look more like tokens than single words. */
 function isRandom(rule: string, rest: string, value: string, whole: boolean): boolean {
   if (rule === GENERIC_KEY) return /\d/.test(rest) && looksRandom(rest)
-  if (whole && (UNMISTAKABLE.has(rule) || (/\d/.test(rest) && /[A-Z]/.test(rest)) || /(?:\d\D*){4}/.test(rest))) return true
+  if (
+    whole &&
+    (UNMISTAKABLE.has(rule) || (/\d/.test(rest) && /[A-Z]/.test(rest)) || /(?:\d\D*){4}/.test(rest))
+  )
+    return true
   return looksRandom(rest.length < LONG_ENOUGH ? value : rest)
 }
 

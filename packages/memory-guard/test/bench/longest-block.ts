@@ -1,0 +1,63 @@
+import { parseArgs } from "node:util"
+import { createMemoryGuard, maskSecrets } from "../../src/index.ts"
+import { HOSTILE_TEXTS } from "../hostile-texts.ts"
+
+// Prints how long the guard keeps the event loop from running, over all hostile texts.
+
+const { values } = parseArgs({
+  options: { kilobytes: { type: "string", default: "240" }, runs: { type: "string", default: "3" } },
+})
+const bytes = 1_024 * Number(values.kilobytes)
+const guard = createMemoryGuard()
+const drop = (text: string): string =>
+  Buffer.from(text)
+    .subarray(0, bytes)
+    .toString()
+    .replace(/\ufffd+$/, "")
+
+/** The longest time between two turns of the event loop, and the whole time. */
+async function blockOf(body: string): Promise<{ longest: number; whole: number }> {
+  const started = performance.now()
+  let last = started
+  let longest = 0
+  const note = (): void => {
+    const now = performance.now()
+    longest = Math.max(longest, now - last)
+    last = now
+  }
+  let running = true
+  const watch = (): void => {
+    note()
+    if (running) setImmediate(watch)
+  }
+  setImmediate(watch)
+  await guard({ slug: "notes", description: "Notes", body })
+  note()
+  running = false
+  return { longest, whole: performance.now() - started }
+}
+
+async function measure(text: string): Promise<{ longest: number; whole: number; masked: number }> {
+  const best = { longest: Number.POSITIVE_INFINITY, whole: Number.POSITIVE_INFINITY, masked: 0 }
+  for (let run = 0; run < Number(values.runs); run++) {
+    const { longest, whole } = await blockOf(text)
+    best.longest = Math.min(best.longest, longest)
+    best.whole = Math.min(best.whole, whole)
+  }
+  const started = performance.now()
+  maskSecrets(text)
+  return { ...best, masked: performance.now() - started }
+}
+
+const rows: { name: string; longest: number; whole: number; masked: number }[] = []
+for (const { name, make } of HOSTILE_TEXTS) rows.push({ name, ...(await measure(drop(make(bytes)))) })
+
+console.log(`${rows.length} texts of ${values.kilobytes} KB; milliseconds, the best of ${values.runs} runs`)
+for (const key of ["longest", "whole", "masked"] as const) {
+  console.log(
+    `\n${{ longest: "longest block of the guard", whole: "whole time of the guard", masked: "maskSecrets, one run" }[key]}`,
+  )
+  for (const row of rows.toSorted((a, b) => b[key] - a[key]).slice(0, 8)) {
+    console.log(`${row[key].toFixed(1).padStart(8)}  ${row.name}`)
+  }
+}
