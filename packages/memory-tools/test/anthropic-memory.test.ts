@@ -131,7 +131,7 @@ test.each(HOSTS)("a conversation with the SDK %s stores, edits and finds what it
     "[error] Error: Path must start with /memories, got: /memories_backup/x.md",
     expect.stringMatching(/^\[error\] Error: Invalid `view_range` parameter: \[9,12\]/),
     "Here's the content of /memories/deploy.md with line numbers:\n     2\tRun `make ship`.",
-    "[error] Error: File /memories/deploy.md already exists",
+    "[error] Error: File /memories/deploy.md already exists\nHere's the content of /memories/deploy.md with line numbers:\n     1\t# Deploy\n     2\tRun `make ship`.",
     "[error] Error: Invalid `insert_line` parameter: 5. It should be within the range of lines of the file: [0, 1]",
     "[error] Error: The path /memories/none.md does not exist. Please provide a valid path.",
     "[error] Error: The path /memories/none.md does not exist",

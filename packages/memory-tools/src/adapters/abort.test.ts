@@ -1,8 +1,10 @@
+import { createFileStore, type Memory, type MemoryOptions } from "@caliban/memory-core"
 import { describe, expect, test } from "vitest"
-import { temporaryMemory } from "../../test/temporary-memory.ts"
+import { type TemporaryMemory, temporaryMemory } from "../../test/temporary-memory.ts"
 import { createMemoryTools, type MemoryTools } from "../memory-tools.ts"
 import { aiSdkTools } from "./ai-sdk.ts"
 import { anthropicRunnableTools, anthropicToolResults } from "./anthropic.ts"
+import { type AnthropicMemoryHandlers, anthropicMemoryHandlers } from "./anthropic-memory/index.ts"
 import { type ClaudeAgentServerInstance, claudeAgentServer } from "./claude-agent.ts"
 import { jsonSchemaTools } from "./json-schema.ts"
 import { langchainTools } from "./langchain.ts"
@@ -59,15 +61,92 @@ const ADAPTERS: Readonly<Record<string, (tools: MemoryTools, signal: AbortSignal
     mastraTools(tools)[NAME]?.execute(draft, { abortSignal }) ?? Promise.resolve("no such tool"),
   pi: (tools, signal) => named(piTools(tools)).execute("1", draft, signal),
   "json-schema": (tools, signal) => named(jsonSchemaTools(tools)).call(draft, { signal }),
+  callTool: (tools, signal) => tools.callTool(NAME, draft, { signal }),
+}
+
+const REASON = new Error("the user stopped")
+
+/** What a call may wait for: each makes a memory whose next write waits until `go`, and says when it does. */
+const WAITS: Readonly<Record<string, (world: TemporaryMemory) => Promise<Wait>>> = {
+  "the person's approval": async ({ open }) => {
+    const gate = createGate()
+    return { ...gate, memory: open({ approve: () => gate.pass(true) }) }
+  },
+  "the guard": async ({ open }) => {
+    const gate = createGate()
+    return { ...gate, memory: open({ guard: () => gate.pass(undefined) }) }
+  },
+  "an earlier call": async ({ open, directory }) => {
+    const gate = createGate()
+    const held = createFileStore(directory, { durability: "none" }).transact(undefined, async () => {
+      await gate.pass(undefined)
+      return { result: undefined }
+    })
+    return {
+      memory: open(),
+      isReached: async () => {
+        await gate.isReached()
+        // The call has joined the queue.
+        await new Promise((resolve) => setTimeout(resolve, 50))
+      },
+      async go() {
+        gate.go()
+        await held
+      },
+    }
+  },
+}
+
+interface Wait {
+  memory: Memory
+  isReached(): Promise<unknown>
+  go(): unknown
+}
+
+function createGate() {
+  let reach: () => void = () => {}
+  let open: () => void = () => {}
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve
+  })
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return {
+    isReached: () => reached,
+    go: () => open(),
+    async pass<T>(value: T): Promise<T> {
+      reach()
+      await opened
+      return value
+    },
+  }
 }
 
 describe.each(Object.entries(ADAPTERS))("a call through %s", (_name, run) => {
   test("that was aborted rejects with the reason and changes nothing", async () => {
     const { memory, snapshot } = await temporaryMemory()
-    const reason = new Error("the user stopped")
-    await expect(run(createMemoryTools(memory), AbortSignal.abort(reason))).rejects.toBe(reason)
+    await expect(run(createMemoryTools(memory), AbortSignal.abort(REASON))).rejects.toBe(REASON)
     expect(await snapshot()).toEqual({})
   })
+
+  test.each(Object.entries(WAITS))(
+    "that is aborted while it waits for %s changes nothing",
+    async (_what, wait) => {
+      const world = await temporaryMemory()
+      await world.open().write({ ...draft, slug: "earlier", type: "user" })
+      const before = await world.snapshot()
+      const { memory, isReached, go } = await wait(world)
+      const controller = new AbortController()
+      const call = run(createMemoryTools(memory), controller.signal)
+      await isReached()
+      controller.abort(REASON)
+      await expect(call).rejects.toBe(REASON)
+      await go()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(await world.snapshot()).toEqual(before)
+    },
+  )
 
   test("that was not aborted writes", async () => {
     const { memory } = await temporaryMemory()
@@ -76,16 +155,47 @@ describe.each(Object.entries(ADAPTERS))("a call through %s", (_name, run) => {
   })
 })
 
+describe("a command of Anthropic's memory tool", () => {
+  const COMMANDS: Readonly<Record<string, (handlers: AnthropicMemoryHandlers) => Promise<string>>> = {
+    create: (handlers) => handlers.create({ path: "/memories/new.md", file_text: "New." }),
+    str_replace: (handlers) =>
+      handlers.str_replace({ path: "/memories/tea.md", old_str: "Green", new_str: "x" }),
+    insert: (handlers) => handlers.insert({ path: "/memories/tea.md", insert_line: 0, insert_text: "x" }),
+    delete: (handlers) => handlers.delete({ path: "/memories/tea.md" }),
+    rename: (handlers) => handlers.rename({ old_path: "/memories/tea.md", new_path: "/memories/b.md" }),
+  }
+
+  test.each(Object.entries(COMMANDS))(
+    "%s changes nothing when it is aborted while it waits",
+    async (_name, run) => {
+      const { open, snapshot } = await temporaryMemory({ "tea.md": "Green.\n" })
+      await open().repair()
+      const before = await snapshot()
+      const gate = createGate()
+      const controller = new AbortController()
+      const memory = open({ approve: () => gate.pass(true) })
+      const handlers = anthropicMemoryHandlers(memory, { signal: controller.signal })
+      const calls = [run(handlers), run(handlers)]
+      await gate.isReached()
+      controller.abort(REASON)
+      for (const call of calls) await expect(call).rejects.toBe(REASON)
+      gate.go()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(await snapshot()).toEqual(before)
+    },
+  )
+})
+
 describe("a call of the server for the Claude Agent SDK", () => {
   const call = { jsonrpc: "2.0", id: 7, method: "tools/call", params: { name: NAME, arguments: draft } }
 
-  async function connect(): Promise<{
+  async function connect(options: Partial<MemoryOptions> = {}): Promise<{
     send(message: object): void
     server: ClaudeAgentServerInstance
     sent: unknown[]
     snapshot(): Promise<Record<string, string>>
   }> {
-    const { memory, snapshot } = await temporaryMemory()
+    const { memory, snapshot } = await temporaryMemory({}, options)
     const server: ClaudeAgentServerInstance = claudeAgentServer(createMemoryTools(memory)).instance
     const sent: unknown[] = []
     const transport: Parameters<typeof server.connect>[0] = {
@@ -123,4 +233,21 @@ describe("a call of the server for the Claude Agent SDK", () => {
     expect(sent).toEqual([])
     expect(await snapshot()).toEqual({})
   })
+
+  test.each(["is cancelled", "loses its connection"])(
+    "changes nothing when it %s while it waits",
+    async (how) => {
+      const gate = createGate()
+      const { send, server, sent, snapshot } = await connect({ approve: () => gate.pass(true) })
+      send(call)
+      await gate.isReached()
+      if (how === "is cancelled")
+        send({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: 7 } })
+      else await server.close()
+      gate.go()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+      expect(sent).toEqual([])
+      expect(await snapshot()).toEqual({})
+    },
+  )
 })

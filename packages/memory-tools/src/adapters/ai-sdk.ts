@@ -61,8 +61,7 @@ export function aiSdkTools(
         inputSchema: standardSchema(tool.inputSchema),
         needsApproval: needsApproval && !tool.readOnly,
         async execute(input, { abortSignal } = {}) {
-          abortSignal?.throwIfAborted()
-          const result = await tool.run(input)
+          const result = await tool.run(input, { signal: abortSignal })
           if (!result.ok) throw new Error(result.message, { cause: result })
           return { text: result.text, details: result.details }
         },

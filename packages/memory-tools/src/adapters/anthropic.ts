@@ -1,6 +1,7 @@
 import type { MemoryTools } from "../memory-tools.ts"
+import type { RunOptions } from "../tool.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
-import { type RunCallsOptions, type RunOptions, runCalls } from "./run-calls.ts"
+import { joinSignals, type RunCallsOptions, runCalls } from "./run-calls.ts"
 
 /** A tool for `tools` of the Messages API. */
 export interface AnthropicMemoryTool {
@@ -77,9 +78,9 @@ export function anthropicRunnableTools(
     ...tool,
     parse: (content) => content,
     async run(args, { signal } = {}) {
-      options.signal?.throwIfAborted()
-      signal?.throwIfAborted()
-      const result = await memoryTools.callTool(tool.name, args)
+      const result = await memoryTools.callTool(tool.name, args, {
+        signal: joinSignals(options.signal, signal),
+      })
       if (!result.ok) throw new Error(result.message, { cause: result })
       return result.text
     },

@@ -46,36 +46,59 @@ export function claudeAgentServer(
   name = "memory",
 ): ClaudeAgentMemoryServer {
   let connected: ClaudeAgentTransport | undefined
-  const cancelled = new Set<unknown>()
+  const running = new Map<unknown, AbortController>()
   const instance: ClaudeAgentServerInstance = {
     async connect(transport) {
       connected = transport
       const send = transport.send.bind(transport) as (message: unknown) => Promise<void>
       transport.onmessage = async (message: Message) => {
-        if (message.method === "notifications/cancelled") cancelled.add(message.params?.requestId)
-        if (message.id === undefined || message.method === undefined) return
-        // The cancellation of a call, or the end of the connection, may follow at once: then nothing is changed.
+        const { id, method, params } = message
+        if (method === "notifications/cancelled") running.get(params?.requestId)?.abort()
+        if (id === undefined || method === undefined) return
+        const controller = new AbortController()
+        running.set(id, controller)
+        // The cancellation of a call, or the end of the connection, may follow at once.
         await new Promise(setImmediate)
-        if (connected !== transport || cancelled.delete(message.id)) return
-        const answer = await respond(memoryTools, name, message)
+        if (connected !== transport) controller.abort()
+        const answer = await respondUntil(controller.signal, memoryTools, name, message)
+        running.delete(id)
         // A client that has gone does not read the answer.
-        await send({ jsonrpc: "2.0", id: message.id, ...answer }).catch(() => {})
+        if (answer !== undefined) await send({ jsonrpc: "2.0", id, ...answer }).catch(() => {})
       }
       await transport.start()
     },
     async close() {
       const transport = connected
       connected = undefined
+      for (const controller of running.values()) controller.abort()
       await transport?.close()
     },
   }
   return { type: "sdk", name, instance: instance as never }
 }
 
+/** `undefined` for a request that was cancelled: it has no answer, and changes nothing unless it has begun to. */
+async function respondUntil(
+  signal: AbortSignal,
+  memoryTools: MemoryTools<string>,
+  name: string,
+  message: Message,
+): Promise<object | undefined> {
+  try {
+    signal.throwIfAborted()
+    const answer = await respond(memoryTools, name, message, signal)
+    return signal.aborted ? undefined : answer
+  } catch (error) {
+    if (signal.aborted) return undefined
+    throw error
+  }
+}
+
 async function respond(
   memoryTools: MemoryTools<string>,
   name: string,
   { method, params = {} }: Message,
+  signal: AbortSignal,
 ): Promise<object> {
   switch (method) {
     case "initialize":
@@ -100,7 +123,7 @@ async function respond(
         },
       }
     case "tools/call": {
-      const result = await memoryTools.callTool(String(params.name), params.arguments)
+      const result = await memoryTools.callTool(String(params.name), params.arguments, { signal })
       const text = result.ok ? result.text : result.message
       return { result: { content: [{ type: "text", text }], isError: !result.ok } }
     }

@@ -1,8 +1,10 @@
 import type { MemoryTools } from "../memory-tools.ts"
+import type { RunOptions } from "../tool.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
-import { type CallResult, type RunOptions, runCall } from "./run-calls.ts"
+import { type CallResult, runCall } from "./run-calls.ts"
 
-export type { CallResult, RunOptions } from "./run-calls.ts"
+export type { RunOptions } from "../tool.ts"
+export type { CallResult } from "./run-calls.ts"
 
 /** A tool as plain data with one function, for hosts without an adapter of their own. */
 export interface JsonSchemaMemoryTool {
@@ -10,8 +12,8 @@ export interface JsonSchemaMemoryTool {
   description: string
   inputSchema: ToolInputSchema
   /**
-   * Runs the tool with whatever the model sent: an object, its JSON text, anything else. Rejects, and changes nothing,
-   * when the signal has been aborted.
+   * Runs the tool with whatever the model sent: an object, its JSON text, anything else. Rejects only when it was aborted;
+   * see `RunOptions`.
    */
   call(args: unknown, options?: RunOptions): Promise<CallResult>
 }

@@ -1,6 +1,7 @@
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import { jsonSchemaTools, type RunOptions } from "./json-schema.ts"
+import { joinSignals } from "./run-calls.ts"
 
 /** What `tool` of `@openai/agents` gets for one tool. */
 export interface OpenAIAgentsToolFields {
@@ -49,8 +50,7 @@ export function openaiAgentsTools<Tool extends object>(
       needsApproval: needsApproval && changes.has(name),
       errorFunction: null,
       async execute(input, _runContext, details) {
-        signal?.throwIfAborted()
-        return (await call(input, details)).text
+        return (await call(input, { signal: joinSignals(signal, details?.signal) })).text
       },
     })
     return { ...made, name } // `tool` replaces the `-` of a prefix

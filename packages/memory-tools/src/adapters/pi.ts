@@ -24,8 +24,7 @@ export function piTools(memoryTools: MemoryTools<string>): PiMemoryTool[] {
     description: tool.description,
     parameters: lenient(tool.inputSchema),
     async execute(_toolCallId, params, signal) {
-      signal?.throwIfAborted()
-      const result = await tool.run(params)
+      const result = await tool.run(params, { signal })
       if (!result.ok) throw new Error(result.message, { cause: result })
       return { content: [{ type: "text", text: result.text }], details: result.details }
     },

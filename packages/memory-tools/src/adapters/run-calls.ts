@@ -1,4 +1,5 @@
 import type { MemoryTools } from "../memory-tools.ts"
+import type { RunOptions } from "../tool.ts"
 import { isToolName } from "../tools/tools.ts"
 
 /** One tool call of a model. */
@@ -6,11 +7,6 @@ export interface ModelCall {
   id: string
   name: string
   args: unknown
-}
-
-export interface RunOptions {
-  /** Once it is aborted, no further call starts. Default: none. */
-  signal?: AbortSignal | null | undefined
 }
 
 export interface RunCallsOptions extends RunOptions {
@@ -21,21 +17,25 @@ export interface RunCallsOptions extends RunOptions {
   onlyTools?: boolean | undefined
 }
 
+/** A signal that is aborted with either of two. */
+export function joinSignals(one: RunOptions["signal"], other: RunOptions["signal"]): RunOptions["signal"] {
+  return one && other ? AbortSignal.any([one, other]) : (one ?? other)
+}
+
 /** What goes back to the model. */
 export interface CallResult {
   text: string
   isError: boolean
 }
 
-/** Runs one call. Rejects with the reason of the signal when it has been aborted. */
+/** Runs one call. */
 export async function runCall(
   memoryTools: MemoryTools<string>,
   name: string,
   args: unknown,
-  { signal }: RunOptions = {},
+  options?: RunOptions,
 ): Promise<CallResult> {
-  signal?.throwIfAborted()
-  const result = await memoryTools.callTool(name, args)
+  const result = await memoryTools.callTool(name, args, options)
   return result.ok ? { text: result.text, isError: false } : { text: result.message, isError: true }
 }
 

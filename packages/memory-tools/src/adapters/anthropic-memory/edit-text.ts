@@ -1,6 +1,11 @@
+import { cutText } from "@caliban/text"
 import { describeValue } from "../../text/plain-text.ts"
 import type { InsertCommand, StrReplaceCommand } from "./commands.ts"
+import { failure } from "./failure.ts"
 import { findText, insertLines, lineAt, linesOf, withLineEnds } from "./text-lines.ts"
+
+/** Characters of the text that was searched for in an error. */
+const SHOWN_MAX = 200
 
 /** A text after an edit, and the numbers of the lines that it changed, from 1. */
 export interface EditedText {
@@ -13,19 +18,19 @@ export interface EditedText {
 export function replaceText(text: string, { path, old_str, new_str }: StrReplaceCommand): EditedText {
   const old = checkText("old_str", old_str)
   const replacement = new_str === undefined || new_str === null ? "" : checkText("new_str", new_str)
-  if (old === "") throw new Error("Invalid `old_str` parameter: it is empty.")
+  if (old === "") throw failure("Invalid `old_str` parameter: it is empty.")
   const found = findText(text, old)
-  const [range] = found
-  if (range === undefined) {
-    throw new Error(`No replacement was performed, old_str \`${old}\` did not appear verbatim in ${path}.`)
+  const shown = old.length > SHOWN_MAX ? `${cutText(old, SHOWN_MAX)}…` : old
+  if (found === undefined) {
+    throw failure(`No replacement was performed, old_str \`${shown}\` did not appear verbatim in ${path}.`)
   }
-  if (found.length > 1) {
-    const lines = [...new Set(found.map(([start]) => lineAt(text, start)))].join(", ")
-    throw new Error(
-      `No replacement was performed. Multiple occurrences of old_str \`${old}\` in lines: ${lines}. Please ensure it is unique`,
+  if (!found.isOnce) {
+    const lines = found.lines.join(", ") + (found.isComplete ? "" : ", …")
+    throw failure(
+      `No replacement was performed. Multiple occurrences of old_str \`${shown}\` in lines: ${lines}. Please ensure it is unique`,
     )
   }
-  const [at, end] = range
+  const { start: at, end } = found
   const inserted = withLineEnds(replacement, text)
   const edited = text.slice(0, at) + inserted + text.slice(end)
   const first = lineAt(edited, at)
@@ -38,7 +43,7 @@ export function insertText(text: string, { insert_line, insert_text }: InsertCom
   const count = linesOf(text).length
   if (Number.isInteger(insert_line) && insert_line >= 0 && insert_line <= count)
     return insertLines(text, insert_line, given)
-  throw new Error(
+  throw failure(
     `Invalid \`insert_line\` parameter: ${describeValue(insert_line)}. It should be within the range of lines of the file: [0, ${count}]`,
   )
 }
@@ -46,5 +51,5 @@ export function insertText(text: string, { insert_line, insert_text }: InsertCom
 /** @throws Error for anything but a string */
 export function checkText(name: string, value: unknown): string {
   if (typeof value === "string") return value
-  throw new Error(`Invalid \`${name}\` parameter: it must be a string, not ${describeValue(value)}.`)
+  throw failure(`Invalid \`${name}\` parameter: it must be a string, not ${describeValue(value)}.`)
 }

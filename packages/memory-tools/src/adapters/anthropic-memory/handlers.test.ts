@@ -505,6 +505,45 @@ describe.each(STORES)("on the store of %s", (store) => {
     )
   })
 
+  test("create does not replace what the model has not seen, and shows how it begins", async () => {
+    const { memory, handlers } = await open({ "tea.md": "Green.\nHot.\n" })
+    const create = handlers.create({ path: "/memories/tea.md", file_text: "Black." })
+    await expect(create).rejects.toThrow(
+      "File /memories/tea.md already exists\nHere's the content of /memories/tea.md with line numbers:\n     1\tGreen.\n     2\tHot.",
+    )
+    expect((await memory.read("tea"))?.text).toBe("Green.\nHot.\n")
+  })
+
+  test("no error is longer than 1,000 characters", async () => {
+    const long = "x".repeat(100_000)
+    const { handlers } = await open({ "tea.md": `${"tea\n".repeat(10_000)}${long}\n${long}` })
+    const path = "/memories/tea.md"
+    const calls: (() => Promise<string>)[] = [
+      () => handlers.str_replace({ path, old_str: "tea", new_str: "x" }),
+      () => handlers.str_replace({ path, old_str: long, new_str: "x" }),
+      () => handlers.str_replace({ path, old_str: `${long}y`, new_str: "x" }),
+      () => handlers.create({ path, file_text: "x" }),
+      () => handlers.insert({ path, insert_line: long as never, insert_text: "x" }),
+      () => handlers.view({ path, view_range: Array.from(long, () => 1) }),
+      ...[`/memories/${long}`, `/memories/a/${long}.md`, `/memories/../${long}`, long].flatMap((odd) => [
+        () => handlers.view({ path: odd }),
+        () => handlers.create({ path: odd, file_text: "x" }),
+        () => handlers.str_replace({ path: odd, old_str: "a", new_str: "b" }),
+        () => handlers.insert({ path: odd, insert_line: 0, insert_text: "b" }),
+        () => handlers.delete({ path: odd }),
+        () => handlers.rename({ old_path: odd, new_path: "/memories/b.md" }),
+        () => handlers.rename({ old_path: path, new_path: odd }),
+      ]),
+    ]
+    for (const call of calls) {
+      const error: unknown = await call().catch((reason: unknown) => reason)
+      expect(error).toBeInstanceOf(Error)
+      expect((error as Error).message.length).toBeLessThanOrEqual(1_000)
+    }
+    const [first] = calls
+    await expect(first?.()).rejects.toThrow(/in lines: 1, 2, 3, .*, …\. Please ensure it is unique$/)
+  })
+
   test("with the memory off every command says so", async () => {
     const memory = await memoryOn(store, {}, { bare: true })
     const handlers = anthropicMemoryHandlers(memory)

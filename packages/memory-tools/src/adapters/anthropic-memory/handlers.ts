@@ -1,8 +1,10 @@
 import { type FileChange, isMemoryError, type Memory } from "@caliban/memory-core"
 import { explainError } from "../../text/explain-error.ts"
 import { visibleText } from "../../text/plain-text.ts"
+import type { RunOptions } from "../../tool.ts"
 import type { AnthropicMemoryHandlers } from "./commands.ts"
 import { checkText, insertText, replaceText } from "./edit-text.ts"
+import { failure, MESSAGE_MAX } from "./failure.ts"
 import { ROOT, toRelative, toRelativeFolder } from "./memory-path.ts"
 import { renderFile, renderFolder } from "./render-view.ts"
 import { findDifference, renderSnippet } from "./text-lines.ts"
@@ -17,15 +19,25 @@ const REPAIRED =
 /**
  * Handlers for Anthropic's memory tool over the directory of a memory. The model's `/memories/<slug>.md` is a topic with
  * exactly the text that it sends, `/memories/MEMORY.md` the index, and any other file an attachment; see `MemoryFiles` of
- * memory-core. Commands run one after another, in the order of the calls.
+ * memory-core. Commands run one after another, in the order of the calls. A file that exists is never created again: the
+ * error shows how it begins.
  *
+ * @param options `signal` ends the commands, those that wait included; the SDK passes none to its tools.
  * @example betaMemoryTool(anthropicMemoryHandlers(memory))
  */
-export function anthropicMemoryHandlers(memory: Pick<Memory, "files" | Places>): AnthropicMemoryHandlers {
+export function anthropicMemoryHandlers(
+  memory: Pick<Memory, "files" | Places>,
+  { signal: given }: RunOptions = {},
+): AnthropicMemoryHandlers {
   const { files } = memory
+  const signal = given ?? undefined
   let last: Promise<unknown> = Promise.resolve()
   const run = async (command: () => Promise<string>): Promise<string> => {
-    const current = last.then(command, command)
+    const work = async (): Promise<string> => {
+      signal?.throwIfAborted()
+      return await command()
+    }
+    const current = last.then(work, work)
     last = current.catch(() => undefined)
     try {
       return await current
@@ -43,16 +55,20 @@ export function anthropicMemoryHandlers(memory: Pick<Memory, "files" | Places>):
     let before = ""
     let wanted = ""
     const relative = toRelative(path)
-    if (relative === "") throw new Error(missing)
+    if (relative === "") throw failure(missing)
     const change = await files
-      .edit(relative, (text) => {
-        if (text === undefined) throw new Error(missing)
-        before = text
-        wanted = edit(text)
-        return wanted
-      })
+      .edit(
+        relative,
+        (text) => {
+          if (text === undefined) throw failure(missing)
+          before = text
+          wanted = edit(text)
+          return wanted
+        },
+        { signal },
+      )
       .catch((error: unknown) => {
-        throw isFolder(error) ? new Error(missing) : error
+        throw isFolder(error) ? failure(missing) : error
       })
     return { before, change, isRepaired: change.text !== wanted }
   }
@@ -66,7 +82,7 @@ export function anthropicMemoryHandlers(memory: Pick<Memory, "files" | Places>):
           return renderFile(`${ROOT}/${path}`, file.text, command.view_range ?? undefined)
         const entries = await files.list(path, LEVELS)
         if (entries !== undefined) return renderFolder(path, entries)
-        throw new Error(`The path ${command.path} does not exist. Please provide a valid path.`)
+        throw failure(`The path ${command.path} does not exist. Please provide a valid path.`)
       }),
 
     create: (command) =>
@@ -75,14 +91,19 @@ export function anthropicMemoryHandlers(memory: Pick<Memory, "files" | Places>):
         const exists = `File ${path} already exists`
         const text = checkText("file_text", command.file_text)
         const relative = toRelative(path)
-        if (relative === "") throw new Error(exists)
+        if (relative === "") throw failure(exists)
         const change = await files
-          .edit(relative, (old) => {
-            if (old !== undefined) throw new Error(exists)
-            return text
-          })
+          .edit(
+            relative,
+            (old) => {
+              if (old !== undefined)
+                throw failure(`${exists}\n${renderFile(path, old.slice(0, MESSAGE_MAX), undefined)}`)
+              return text
+            },
+            { signal },
+          )
           .catch((error: unknown) => {
-            throw isFolder(error) ? new Error(exists) : error
+            throw isFolder(error) ? failure(exists) : error
           })
         const created = `File created successfully at: ${path}`
         return change.text === text ? created : `${created}\n${REPAIRED}`
@@ -116,24 +137,23 @@ export function anthropicMemoryHandlers(memory: Pick<Memory, "files" | Places>):
     delete: (command) =>
       run(async () => {
         const path = toRelativeFolder(command.path)
-        if (path === "") throw new Error(`Cannot delete the ${ROOT} directory itself`)
-        if ((await files.remove(path)) !== undefined) return `Successfully deleted ${command.path}`
-        throw new Error(`The path ${command.path} does not exist`)
+        if (path === "") throw failure(`Cannot delete the ${ROOT} directory itself`)
+        if ((await files.remove(path, { signal })) !== undefined)
+          return `Successfully deleted ${command.path}`
+        throw failure(`The path ${command.path} does not exist`)
       }),
 
     rename: ({ old_path, new_path }) =>
       run(async () => {
         const [from, to] = [toRelativeFolder(old_path), toRelativeFolder(new_path)]
-        if (from === "") throw new Error(`Cannot rename the ${ROOT} directory itself`)
+        if (from === "") throw failure(`Cannot rename the ${ROOT} directory itself`)
         const exists = `The destination ${new_path} already exists`
-        if (to === "") throw new Error(exists)
-        const renamed = await files.rename(from, to).catch((error: unknown) => {
-          throw isMemoryError(error, "conflict") && error.details["exists"] === true
-            ? new Error(exists)
-            : error
+        if (to === "") throw failure(exists)
+        const renamed = await files.rename(from, to, { signal }).catch((error: unknown) => {
+          throw isMemoryError(error, "conflict") && error.details["exists"] === true ? failure(exists) : error
         })
         if (renamed !== undefined) return `Successfully renamed ${old_path} to ${new_path}`
-        throw new Error(`The path ${old_path} does not exist`)
+        throw failure(`The path ${old_path} does not exist`)
       }),
   }
   // The SDK calls the member that the model names: `constructor` or `toString` must not be found.

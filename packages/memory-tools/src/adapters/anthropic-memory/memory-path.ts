@@ -1,4 +1,5 @@
 import { describeValue, escapedLine } from "../../text/plain-text.ts"
+import { failure } from "./failure.ts"
 
 /** What the model calls the memory directory. */
 export const ROOT = "/memories"
@@ -10,10 +11,10 @@ export const ROOT = "/memories"
  * @throws Error for a path that does not begin with `/memories/`
  */
 export function toRelative(path: unknown): string {
-  if (typeof path !== "string") throw new Error(`The path must be a string, not ${describeValue(path)}.`)
+  if (typeof path !== "string") throw failure(`The path must be a string, not ${describeValue(path)}.`)
   if (path === ROOT || path === `${ROOT}/`) return ""
   if (path.startsWith(`${ROOT}/`)) return path.slice(ROOT.length + 1)
-  throw new Error(`Path must start with ${ROOT}, got: ${escapedLine(path.slice(0, 200))}`)
+  throw failure(`Path must start with ${ROOT}, got: ${escapedLine(path.slice(0, 200))}`)
 }
 
 /** The same for a folder or a file: a `/` at the end may name a folder. */

@@ -1,6 +1,7 @@
 import type { MemoryFileEntry } from "@caliban/memory-core"
 import { countOf } from "@caliban/text"
 import { countHidden, visibleText } from "../../text/plain-text.ts"
+import { failure } from "./failure.ts"
 import { ROOT } from "./memory-path.ts"
 import { linesOf, numberLines } from "./text-lines.ts"
 
@@ -41,13 +42,13 @@ export function formatSize(bytes: number): string {
  */
 export function renderFile(path: string, text: string, range: readonly number[] | undefined): string {
   const lines = linesOf(text)
-  if (lines.length > LINES_MAX) throw new Error(`File ${path} exceeds maximum line limit of 999,999 lines.`)
+  if (lines.length > LINES_MAX) throw failure(`File ${path} exceeds maximum line limit of 999,999 lines.`)
   const [first, last] = range === undefined ? [1, lines.length] : checkRange(range, lines.length)
-  const shown = lines.slice(first - 1, last)
-  const hidden = countHidden(shown.join("\n").replace(/^\ufeff/, ""))
+  const shown = lines.slice(first - 1, last).join("\n")
+  const hidden = countHidden(shown.replace(/^\ufeff/, ""))
   const note =
     hidden === 0 ? "" : `\n(The file contains ${countOf(hidden, "invisible character")}, omitted here.)`
-  const numbered = numberLines(shown.map(visibleText), first)
+  const numbered = numberLines(lines.length === 0 ? [] : visibleText(shown).split("\n"), first)
   return `Here's the content of ${path} with line numbers:\n${numbered}${note}`
 }
 
@@ -59,7 +60,7 @@ function checkRange(range: readonly number[], count: number): [first: number, la
   const last = end === -1 ? count : Math.min(end ?? 0, count)
   const isEmptyFile = count === 0 && first === 1
   if (isValid && (isEmptyFile || (first <= count && last >= first))) return [first, last]
-  throw new Error(
+  throw failure(
     `Invalid \`view_range\` parameter: ${JSON.stringify(range)}. It should be two numbers within the range of lines of the file: [1, ${count}], or a first line and -1 for the rest of the file`,
   )
 }

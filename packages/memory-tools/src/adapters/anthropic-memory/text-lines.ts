@@ -21,18 +21,86 @@ export function lineAt(text: string, position: number): number {
   return text.slice(0, position).split(/\r\n|\r|\n/).length
 }
 
+/** Where a text occurs. */
+export interface FoundText {
+  /** The first occurrence. */
+  start: number
+  end: number
+  /** The lines in which occurrences begin, from 1. */
+  lines: readonly number[]
+  isOnce: boolean
+  /** False when there are more occurrences than were counted. */
+  isComplete: boolean
+}
+
+/** More occurrences are not counted. */
+const OCCURRENCES_MAX = 60
+
 /**
- * Where a text occurs, overlapping occurrences included. The model sees every line end as `\n`: when the text does not
- * occur as it is, all line ends are the same.
+ * Where a text occurs, overlapping occurrences included; `undefined` when it does not. The model sees every line end as
+ * `\n`: when the text does not occur as it is, all line ends are the same. Linear time.
  */
-export function findText(text: string, searched: string): [start: number, end: number][] {
-  const isVerbatim = text.includes(searched)
-  const [whole, part] = isVerbatim ? [text, searched] : [plainEnds(text), plainEnds(searched)]
-  const original = isVerbatim ? (at: number) => at : (at: number) => beforePlainEnds(text, at)
-  const found: [number, number][] = []
-  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + 1))
-    found.push([original(at), original(at + part.length)])
+export function findText(text: string, searched: string): FoundText | undefined {
+  return (
+    findVerbatim(text, searched) ??
+    withOriginalPositions(text, findVerbatim(plainEnds(text), plainEnds(searched)))
+  )
+}
+
+function findVerbatim(text: string, searched: string): FoundText | undefined {
+  const found = findAll(text, searched, OCCURRENCES_MAX)
+  const [start] = found
+  if (start === undefined) return undefined
+  const lines = linesAt(text, found)
+  const isComplete = found.length < OCCURRENCES_MAX
+  return { start, end: start + searched.length, lines, isOnce: found.length === 1, isComplete }
+}
+
+/** The numbers of the lines in which ascending positions are, each once. */
+function linesAt(text: string, positions: readonly number[]): number[] {
+  const lines = new Set<number>()
+  const ends = text.matchAll(/\r\n|\r|\n/g)
+  let end = ends.next()
+  let line = 1
+  for (const position of positions) {
+    for (; !end.done && end.value.index + end.value[0].length <= position; end = ends.next()) line += 1
+    lines.add(line)
+  }
+  return [...lines]
+}
+
+function withOriginalPositions(text: string, found: FoundText | undefined): FoundText | undefined {
+  return (
+    found && { ...found, start: beforePlainEnds(text, found.start), end: beforePlainEnds(text, found.end) }
+  )
+}
+
+/** The first positions at which a text occurs (Knuth, Morris, Pratt): `indexOf` takes quadratic time for some texts. */
+function findAll(text: string, searched: string, max: number): number[] {
+  const borders = bordersOf(searched)
+  const found: number[] = []
+  let matched = 0
+  for (let at = 0; at < text.length && found.length < max; at++) {
+    while (matched > 0 && text.charCodeAt(at) !== searched.charCodeAt(matched))
+      matched = borders[matched - 1] ?? 0
+    if (text.charCodeAt(at) === searched.charCodeAt(matched)) matched += 1
+    if (matched < searched.length) continue
+    found.push(at + 1 - matched)
+    matched = borders[matched - 1] ?? 0
+  }
   return found
+}
+
+/** For each beginning of a text, the length of the longest shorter text that it both begins and ends with. */
+function bordersOf(text: string): Uint32Array {
+  const borders = new Uint32Array(text.length)
+  let length = 0
+  for (let at = 1; at < text.length; at++) {
+    while (length > 0 && text.charCodeAt(at) !== text.charCodeAt(length)) length = borders[length - 1] ?? 0
+    if (text.charCodeAt(at) === text.charCodeAt(length)) length += 1
+    borders[at] = length
+  }
+  return borders
 }
 
 function plainEnds(text: string): string {
