@@ -8,6 +8,7 @@ import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
 import { findPointerLine, formatIndex, type ParsedIndex } from "../topic-index/parse-index.ts"
 import type { SimilarCandidate } from "../topic-index/similar-topics.ts"
 import { type IndexUpdate, type PointerChange, upsertPointer } from "../topic-index/update-index.ts"
+import { rejectLongText } from "../topics/check-draft.ts"
 import { describeText } from "../topics/describe-text.ts"
 import { findFrontmatter, hasLongFrontmatter } from "../topics/find-frontmatter.ts"
 import { editTopic, formatTopic } from "../topics/format-topic.ts"
@@ -134,7 +135,7 @@ export function composeTopic(old: string | undefined, draft: TopicDraft, layout?
 }
 
 /** Accepts a text that can be read and written again. @throws MemoryError `too-large` */
-function checkTopicText(slug: string, text: string): string {
+export function checkTopicText(slug: string, text: string): string {
   rejectLongText(slug, text)
   rejectLongFrontmatter(slug, text)
   return text
@@ -144,14 +145,6 @@ function rejectLongFrontmatter(slug: string, text: string): void {
   if (!hasLongFrontmatter(text)) return
   throw tooLarge(
     `The frontmatter of ${slug}.md is longer than ${FRONTMATTER_MAX_BYTES} bytes or has no closing line. Nothing was changed. Shorten or close it, then retry.`,
-  )
-}
-
-function rejectLongText(slug: string, text: string): void {
-  const bytes = encode(text).length
-  if (bytes <= TOPIC_MAX_BYTES) return
-  throw tooLarge(
-    `The topic "${slug}" would have ${bytes} bytes; the limit is ${TOPIC_MAX_BYTES}. Shorten it or split it into several topics.`,
   )
 }
 

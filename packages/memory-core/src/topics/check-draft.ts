@@ -1,6 +1,6 @@
 import { lazily } from "@caliban/text"
 import { MemoryError } from "../errors.ts"
-import { DESCRIPTION_MAX } from "../limits.ts"
+import { DESCRIPTION_MAX, TOPIC_MAX_BYTES } from "../limits.ts"
 import { checkSlug } from "../paths/slug.ts"
 import { type LearnedNote, TOPIC_TYPES, type TopicDraft } from "./topic.ts"
 
@@ -14,7 +14,7 @@ const visible = lazily(() => /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800
  * file.
  *
  * @param slug Overrides the slug, for a topic that already exists under a name that `checkSlug` rejects.
- * @throws MemoryError `invalid-slug`, `invalid-description`, `invalid-topic`
+ * @throws MemoryError `invalid-slug`, `invalid-description`, `invalid-topic`, `too-large`
  */
 export function checkDraft(input: TopicDraft, slug: string = checkSlug(input.slug)): TopicDraft {
   const draft = { ...input }
@@ -23,8 +23,12 @@ export function checkDraft(input: TopicDraft, slug: string = checkSlug(input.slu
   }
   if (typeof draft.body !== "string")
     throw new MemoryError("invalid-topic", "The body must be a string of Markdown.")
+  rejectLongText(slug, draft.body)
   rejectLoneSurrogates(draft.body, "body", "invalid-topic")
-  if (draft.name !== undefined) checkLine(draft.name, "name", "invalid-topic")
+  if (draft.name !== undefined) {
+    checkLine(draft.name, "name", "invalid-topic")
+    rejectLongText(slug, draft.name)
+  }
   if (draft.learned !== undefined) checkLearned(draft.learned)
   checkLine(draft.description, "description", "invalid-description")
   const description = draft.description.trim()
@@ -36,6 +40,16 @@ export function checkDraft(input: TopicDraft, slug: string = checkSlug(input.slu
     )
   }
   return { ...draft, slug, description }
+}
+
+/** Rejects a text that no topic can hold. @throws MemoryError `too-large` */
+export function rejectLongText(slug: string, text: string): void {
+  const bytes = Buffer.byteLength(text)
+  if (bytes <= TOPIC_MAX_BYTES) return
+  throw new MemoryError(
+    "too-large",
+    `The topic "${slug}" would have ${bytes} bytes; the limit is ${TOPIC_MAX_BYTES}. Shorten it or split it into several topics.`,
+  )
 }
 
 type DraftCode = "invalid-description" | "invalid-topic"

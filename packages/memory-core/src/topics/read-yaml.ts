@@ -1,13 +1,15 @@
 import { type Document, parse, parseDocument } from "yaml"
-import { FRONTMATTER_MAX_DEPTH } from "../limits.ts"
+import { FRONTMATTER_MAX_DEPTH, FRONTMATTER_MAX_MARKS, YAML_MAX_MARKS } from "../limits.ts"
 
 /**
  * Parses a YAML document, such as a configuration file. Returns its value, or the problem as the predicate of a sentence
- * (`is not valid YAML (…)`). Rejects aliases and deep nesting, with which a small text can exhaust the process. Never
- * throws.
+ * (`is not valid YAML (…)`). Rejects aliases, deep nesting and thousands of marks, with which a small text can exhaust or
+ * block the process. Never throws.
  */
 export function readYaml(text: string): { value: unknown } | { problem: string } {
   if (isTooDeep(text)) return { problem: "nests too deeply" }
+  if (hasManyMarks(text, YAML_MAX_MARKS))
+    return { problem: `has more than ${YAML_MAX_MARKS} quotes, brackets, colons, lines and other marks` }
   try {
     return { value: parse(text, { maxAliasCount: 0, logLevel: "error" }) }
   } catch (error) {
@@ -18,6 +20,8 @@ export function readYaml(text: string): { value: unknown } | { problem: string }
 
 /** Parses the YAML of a frontmatter; positions match `block`. Returns the problem if it is not valid. Never throws. */
 export function parseYaml(block: string): Document.Parsed | string {
+  if (hasManyMarks(block, FRONTMATTER_MAX_MARKS))
+    return `it has more than ${FRONTMATTER_MAX_MARKS} quotes, brackets, colons, lines and other marks`
   if (isTooDeep(block)) return `it nests deeper than ${FRONTMATTER_MAX_DEPTH} levels`
   const lines = block.replace(/\r(?!\n)/g, "\n")
   const document = parseDocument(lines, {
@@ -25,9 +29,19 @@ export function parseYaml(block: string): Document.Parsed | string {
     resolveKnownTags: false,
     merge: false,
     logLevel: "error",
+    // Only the first error is used, and each costs a look at the text.
+    prettyErrors: false,
   })
   const [error] = document.errors
   return error === undefined ? document : firstSentence(error.message)
+}
+
+/** True for a text with more than `max` characters that YAML gives a meaning. */
+function hasManyMarks(text: string, max: number): boolean {
+  if (text.length <= max) return false
+  let marks = 0
+  for (const _ of text.matchAll(/[\n\r\\?:,[\]{}#&*!|>'"%@`-]/g)) if (++marks > max) return true
+  return false
 }
 
 /** With more open brackets or nested indicators, parsing a few such texts aborts the process. */

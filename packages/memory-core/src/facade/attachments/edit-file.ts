@@ -1,6 +1,9 @@
+import { encode } from "@caliban/text"
+import { checkIndexSize } from "../../changes/check-index-size.ts"
 import { decodeForChange } from "../../changes/decode-for-change.ts"
 import { previewChange } from "../../changes/preview-change.ts"
 import { rejectLarge } from "../../changes/write-attachment.ts"
+import { checkTopicText } from "../../changes/write-topic.ts"
 import { isMemoryError } from "../../errors.ts"
 import { explainReading } from "../../files/explain-system-error.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../../limits.ts"
@@ -59,6 +62,7 @@ async function editOnce(
   )
   const before = head && decodeForChange(head.bytes, file.path)
   const text = edit(before)
+  checkSize(file, text, head)
   rejectLoneSurrogates(text, "text", "invalid-topic")
   if (file.kind === "attachment") rejectUnusualTopic(layout, file.path, before === undefined, text)
   const expect = head === undefined ? null : revisionOf(head.bytes)
@@ -78,6 +82,13 @@ async function readLocated(reader: MemoryReader, file: LocatedFile): Promise<Sto
   const head = isIndex ? await reader.readIndex(limit) : await reader.readTopic(file.address, limit)
   if (head !== undefined && head.total > head.bytes.length) rejectLarge(file.path, head.total)
   return head
+}
+
+/** Checks what a guard is about to see. @throws MemoryError `too-large` */
+function checkSize({ kind, path, address }: LocatedFile, text: string, old: StoredHead | undefined): void {
+  if (kind === "index") checkIndexSize(old?.bytes, encode(text))
+  else if (kind === "topic") checkTopicText(address, text)
+  else rejectLarge(path, Buffer.byteLength(text))
 }
 
 async function previewIndex({ options }: FileContext, store: Store, given: FileText): Promise<string> {
