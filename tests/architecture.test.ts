@@ -73,7 +73,7 @@ const LAYERS = [
 ]
 
 /** What every layer may use; these import only one another. */
-const GROUND = ["attempt.ts", "diagnostics.ts", "errors.ts", "limits.ts", "node-modules.ts"]
+const GROUND = ["attempt.ts", "diagnostics.ts", "errors.ts", "limits.ts", "node-modules.ts", "steps.ts"]
 
 /** What a store has to do, for their authors: an entry of its own, which knows the store's types alone. */
 const CONTRACT = "testing"

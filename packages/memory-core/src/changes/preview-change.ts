@@ -7,7 +7,10 @@ export async function previewChange<Result>(reader: MemoryReader, change: Change
   const head = await reader.readIndex(INDEX_MAX_BYTES)
   const plan = await change({
     topic: undefined,
-    index: head === undefined ? undefined : { bytes: head.bytes, revision: revisionOf(head.bytes) },
+    index:
+      head === undefined
+        ? undefined
+        : { bytes: head.bytes, total: head.total, revision: revisionOf(head.bytes) },
     slugs: async () => (await reader.slugs()) ?? [],
     readHead: async (slug) => (await reader.readTopic(slug, TOPIC_HEAD_BYTES))?.bytes,
     caseTwin: () => undefined,

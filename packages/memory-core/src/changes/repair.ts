@@ -1,4 +1,7 @@
 import { decodeLoose, encode } from "@caliban/text"
+import { MemoryError } from "../errors.ts"
+import { INDEX_MAX_BYTES } from "../limits.ts"
+import { pausing } from "../store/queue.ts"
 import type { Change, Snapshot } from "../store/store.ts"
 import type { PointerText } from "../topic-index/format-pointer.ts"
 import type { Placement, ShownPart } from "../topic-index/insert-lines.ts"
@@ -49,6 +52,7 @@ export function repair(
   archived?: readonly string[],
 ): Change<RepairOutcome> {
   return async (snapshot) => {
+    rejectLargeIndex(snapshot)
     const old = snapshot.index === undefined ? undefined : decodeForChange(snapshot.index.bytes, "MEMORY.md")
     if (old !== undefined) rejectConflict(old)
     const slugs = await snapshot.slugs()
@@ -77,6 +81,16 @@ export function repair(
   }
 }
 
+/** Says so before a parse that takes seconds. @throws MemoryError `too-large` */
+function rejectLargeIndex({ index }: Snapshot): void {
+  const bytes = index?.total ?? index?.bytes.length ?? 0
+  if (bytes <= INDEX_MAX_BYTES) return
+  throw new MemoryError(
+    "too-large",
+    `MEMORY.md has ${bytes} bytes; the limit is ${INDEX_MAX_BYTES}. Nothing was changed. Make it smaller by hand, then retry.`,
+  )
+}
+
 /** Describes the files of some slugs. Leaves out files that are not topics or cannot be read. */
 async function describeAll(
   slugs: Iterable<string>,
@@ -84,7 +98,9 @@ async function describeAll(
   describe: (slug: string, text: string) => PointerText | undefined,
 ): Promise<Map<string, PointerText>> {
   const found = new Map<string, PointerText>()
+  const pause = pausing()
   for (const slug of slugs) {
+    await pause()
     const read = snapshot.readHead(slug)
     // Awaiting only promises: 10,000 needless awaits take longer than reading 10,000 files.
     const head = read instanceof Promise ? await read : read

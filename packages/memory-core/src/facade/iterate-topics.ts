@@ -2,6 +2,7 @@ import { decodeLoose, dropCutCharacter } from "@caliban/text"
 import { explainReading, reasonOf } from "../files/explain-system-error.ts"
 import { INDEX_MAX_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import type { TopicContent } from "../memory-types.ts"
+import { pausing } from "../store/queue.ts"
 import type { Awaitable, MemoryReader, StoredHead } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
 import { findDrift } from "../topic-index/index-drift.ts"
@@ -19,7 +20,9 @@ export async function* iterateTopics(open: () => MemoryReader): AsyncGenerator<T
   const archived = new Set(await skipUnreadable(() => readArchivedSlugs(reader)))
   const drift = findDrift(parseIndex(decodeLoose(index?.bytes ?? new Uint8Array()), layout), slugs)
   const unlisted = new Set(drift.unlisted.filter((slug) => !archived.has(slug)))
+  const pause = pausing()
   for (const slug of slugs) {
+    await pause()
     const head = await skipUnreadable(() => reader.readTopic(slug, TOPIC_MAX_BYTES))
     if (head === undefined) continue
     const { text: _, diagnostics: __, ...parsed } = parseTopic(slug, decodeTopic(head))

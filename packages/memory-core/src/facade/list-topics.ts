@@ -8,11 +8,13 @@ import { INDEX_HEAD_BYTES, INDEX_MAX_BYTES, ORPHANS_MAX } from "../limits.ts"
 import type { ListedTopic, TopicList } from "../memory-types.ts"
 import { DEFAULT_LAYOUT, type Layout, topicPath } from "../paths/layout.ts"
 import { isReservedSlug } from "../paths/reserved-slug.ts"
+import { finishSlowly } from "../steps.ts"
 import { INDEX_FILE, slugOfFile } from "../store/file-names.ts"
+import { pausing } from "../store/queue.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { readArchivedSlugs } from "../topic-index/archive.ts"
-import { findDrift } from "../topic-index/index-drift.ts"
-import { type ParsedIndex, parseIndex } from "../topic-index/parse-index.ts"
+import { findDriftInSteps } from "../topic-index/index-drift.ts"
+import { type ParsedIndex, parseInSteps } from "../topic-index/parse-index.ts"
 import { isLinked, readTopicHead } from "../topics/read-topic.ts"
 import { isLinkable, isTopicHead } from "../topics/summary.ts"
 import { findExternalHardLinks } from "./hard-links.ts"
@@ -22,7 +24,9 @@ import { findExternalHardLinks } from "./hard-links.ts"
  * reported and left out; without the index, no drift is reported.
  */
 export async function listTopics(reader: MemoryReader, files: Files): Promise<TopicList> {
+  const pause = pausing()
   const names = [...((await reader.slugs()) ?? [])].sort()
+  await pause()
   const slugs = names.filter(isLinkable)
   const diagnostics: Diagnostic[] = [...((await reader.problems?.()) ?? [])]
   const problems = diagnostics.length
@@ -36,16 +40,20 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
   } else if (isIrregular(files, directory)) {
     diagnostics.push(unreadable(INDEX_FILE, "it is not a regular file"))
   }
+  await pause()
   if (directory !== undefined) diagnostics.push(...findIgnored(files, directory, layout))
-  const index = parseIndex(decodeLoose(head?.bytes ?? new Uint8Array()), layout)
+  await pause()
+  const text = decodeLoose(head?.bytes ?? new Uint8Array())
+  const index = await finishSlowly(parseInSteps(text, layout), pause)
   if (index.lines.some(({ conflict }) => conflict)) diagnostics.push(openConflict())
-  const drift = findDrift(index, slugs)
+  const drift = await finishSlowly(findDriftInSteps(index, slugs), pause)
   const archived = new Set(await readArchivedSlugs(reader))
   const unlisted = new Set(drift.unlisted.filter((slug) => !archived.has(slug)))
 
   const topics: ListedTopic[] = []
   const orphans: string[] = []
   for (const slug of slugs) {
+    await pause()
     const before = diagnostics.length
     const file = topicPath(layout, slug)
     const topic = await readGuarded(file, diagnostics, () => readTopicHead(reader, slug), { slug })
@@ -65,6 +73,7 @@ export async function listTopics(reader: MemoryReader, files: Files): Promise<To
     dangling: drift.dangling,
     duplicates: drift.duplicates,
   }
+  await pause()
   const topicCount = countTopics(topics, {
     slugs,
     index,

@@ -1,3 +1,4 @@
+import { createPause, type Pause } from "../steps.ts"
 import { untilAborted } from "./abort.ts"
 
 interface ProcessState {
@@ -39,6 +40,11 @@ export function nextTurn(): Promise<void> {
     turns.push(resolve)
     if (turns.length === 1) setImmediate(takeTurn)
   })
+}
+
+/** For a long loop: `await pause()` in it lets the event loop run every few milliseconds. */
+export function pausing(): Pause {
+  return createPause(nextTurn)
 }
 
 function takeTurn(): void {

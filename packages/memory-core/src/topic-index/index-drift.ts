@@ -1,4 +1,5 @@
 import type { Layout } from "../paths/layout.ts"
+import { finish, type Steps } from "../steps.ts"
 import type { ParsedIndex } from "./parse-index.ts"
 
 /** How an index and the topic files differ. Slugs are in the order in which they were found. */
@@ -15,11 +16,19 @@ export interface IndexDrift {
   duplicateLines: ReadonlySet<number>
 }
 
+/** This many words are looked at in one step. */
+const WORDS = 5_000
+
 /**
  * Compares an index with the topic files. A file that a table, a sentence, a `[[link]]` or a code span mentions is not
  * unlisted: its author chose another form than a pointer. Linear time.
  */
 export function findDrift(index: ParsedIndex, slugs: readonly string[]): IndexDrift {
+  return finish(findDriftInSteps(index, slugs))
+}
+
+/** As `findDrift`. */
+export function* findDriftInSteps(index: ParsedIndex, slugs: readonly string[]): Steps<IndexDrift> {
   const onDisk = new Set(slugs)
   let owners: ReadonlySet<string | undefined> | undefined
   const hasOwner = (slug: string): boolean => {
@@ -49,8 +58,10 @@ export function findDrift(index: ParsedIndex, slugs: readonly string[]): IndexDr
     for (const slug of existing) listed.add(slug)
     if (existing.length === 0) for (const slug of pointer.slugs) dangling.add(slug)
   }
+  yield
   const withoutPointer = slugs.filter((slug) => !listed.has(slug))
-  const isMentioned = withoutPointer.length > 0 ? findMentions(index.visible, index.layout) : () => false
+  const isMentioned =
+    withoutPointer.length > 0 ? yield* findMentionsInSteps(index.visible, index.layout) : () => false
   return {
     unlisted: withoutPointer.filter((slug) => !isMentioned(slug)),
     mentioned: withoutPointer.filter(isMentioned),
@@ -64,9 +75,18 @@ export function findDrift(index: ParsedIndex, slugs: readonly string[]): IndexDr
  * Finds the files that a text mentions: `name.md`, `./name.md`, `memory/name.md`, the same in the layout's folder, or
  * `[[name]]`. Linear time.
  */
-export function findMentions(text: string, { topicFolder }: Partial<Layout> = {}): (slug: string) => boolean {
+export function findMentions(text: string, layout?: Partial<Layout>): (slug: string) => boolean {
+  return finish(findMentionsInSteps(text, layout))
+}
+
+function* findMentionsInSteps(
+  text: string,
+  { topicFolder }: Partial<Layout> = {},
+): Steps<(slug: string) => boolean> {
   const mentioned = new Set<string>()
+  let words = 0
   for (const [, word = "", reference] of text.matchAll(/([^\s\\()[\]{}<>|`'"*,;:]+)|\[\[([^\][\n|#]+)/g)) {
+    if (++words % WORDS === 0) yield
     const path = word.includes(".md") ? /^(.+)\.md(?:[^\p{L}\p{N}_-].*)?$/u.exec(word)?.[1] : undefined
     const [, folder = "", file = path] = /^(.*)\/([^/]*)$/.exec(path ?? "") ?? []
     const isOurs = /^(?:|\.|(?:.*\/)?memory)$/.test(folder) || folder === topicFolder

@@ -1,4 +1,5 @@
 import { isLayoutStem, type Layout } from "../paths/layout.ts"
+import { finish, type Steps } from "../steps.ts"
 import { findCodeSpans, findComments, type Span } from "./find-comments.ts"
 import { findConflicts } from "./find-conflicts.ts"
 import { findLinks, type PointerLink } from "./find-links.ts"
@@ -44,6 +45,9 @@ export interface ParsedIndex {
 
 export const BYTE_ORDER_MARK = "\uFEFF"
 
+/** This many lines are parsed in one step. */
+const LINES = 500
+
 const BULLET = /^([ \t]*)[-*+][ \t]+/
 const SEPARATOR = /^(?:[ \t]*(?:—|–|--|-|:)[ \t]+|[ \t]+)/
 
@@ -56,6 +60,11 @@ const SEPARATOR = /^(?:[ \t]*(?:—|–|--|-|:)[ \t]+|[ \t]+)/
  * @param layout Where the topics are: other links are not pointers. Default: next to the index.
  */
 export function parseIndex(text: string, layout?: Layout): ParsedIndex {
+  return finish(parseInSteps(text, layout))
+}
+
+/** As `parseIndex`. */
+export function* parseInSteps(text: string, layout?: Layout): Steps<ParsedIndex> {
   const { comments, fences } = findComments(text)
   const hidden = [...comments, ...fences].sort((a, b) => a.start - b.start)
   const visible = blankSpans(text, hidden)
@@ -88,6 +97,7 @@ export function parseIndex(text: string, layout?: Layout): ParsedIndex {
     const shown = shownOf(position, end)
     if (shown !== undefined) line.shown = shown
     lines.push(line)
+    if (lines.length % LINES === 0) yield
     position = end + lineEnd.length
     next = last
   }

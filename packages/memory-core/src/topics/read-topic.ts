@@ -4,6 +4,7 @@ import type { Diagnostic } from "../diagnostics.ts"
 import { explainReading, reasonOf } from "../files/explain-system-error.ts"
 import { FRONTMATTER_MAX_BYTES, TOPIC_HEAD_BYTES, TOPIC_MAX_BYTES } from "../limits.ts"
 import { normaliseSlug } from "../paths/suggest-slugs.ts"
+import { pausing } from "../store/queue.ts"
 import { revisionOf } from "../store/revision.ts"
 import type { MemoryReader } from "../store/store.ts"
 import { parseTopic, parseTopicHead } from "./parse-topic.ts"
@@ -74,7 +75,9 @@ export async function resolveReference(reader: MemoryReader, reference: string):
     .replace(/[|#].*$/s, "")
     .replace(/\.md$/, "")
   if (slugs.includes(candidate)) return candidate
+  const pause = pausing()
   for (const slug of slugs) {
+    await pause()
     if ((await nameOf(reader, slug)) === candidate) return slug
   }
   // Normalisation takes quadratic time for a run of combining marks.

@@ -6,9 +6,11 @@ import type { MemoryFileKind } from "../../memory-types.ts"
 import { attachmentAddress, splitPath } from "../../paths/attachment.ts"
 import { findLayoutFile, isLayoutStem, type Layout, topicPath } from "../../paths/layout.ts"
 import { checkSlug } from "../../paths/slug.ts"
+import { finishSlowly } from "../../steps.ts"
 import { INDEX_FILE } from "../../store/file-names.ts"
+import { pausing } from "../../store/queue.ts"
 import type { MemoryReader } from "../../store/store.ts"
-import { parseIndex } from "../../topic-index/parse-index.ts"
+import { parseInSteps } from "../../topic-index/parse-index.ts"
 import { readSummary } from "../../topics/summary.ts"
 
 /** What a path stands for, by its name alone. */
@@ -34,7 +36,8 @@ export function nameFile(layout: Layout, path: string, listed: ReadonlySet<strin
 /** The stems that the index points to. Reads the index. */
 export async function readListedStems(reader: MemoryReader): Promise<ReadonlySet<string>> {
   const index = await reader.readIndex(INDEX_MAX_BYTES)
-  const { lines } = parseIndex(decodeLines(index?.bytes ?? new Uint8Array()), reader.layout)
+  const text = decodeLines(index?.bytes ?? new Uint8Array())
+  const { lines } = await finishSlowly(parseInSteps(text, reader.layout), pausing())
   return new Set(lines.flatMap(({ pointer }) => pointer?.slugs ?? []))
 }
 

@@ -1,6 +1,8 @@
 import type { MemoryFileEntry } from "../../memory-types.ts"
 import { ATTACHMENT_LEVELS_MAX, checkPath, isHiddenName } from "../../paths/attachment.ts"
 import type { Layout } from "../../paths/layout.ts"
+import type { Pause } from "../../steps.ts"
+import { pausing } from "../../store/queue.ts"
 import type { MemoryReader } from "../../store/store.ts"
 import { nameFile, readListedStems } from "./file-kind.ts"
 import { listNames, locateFile } from "./locate-file.ts"
@@ -23,7 +25,7 @@ export async function listFiles(
   const path = folder === "" ? "" : checkPath(folder)
   if (path !== "" && (await locateFile(reader, layout, path)).found !== "folder") return undefined
   const listed = await readListedStems(reader)
-  const entries = await walk({ reader, layout, listed, unusable }, path)
+  const entries = await walk({ reader, layout, listed, unusable, pause: pausing() }, path)
   if (path !== "" && entries.length === 0) return undefined
   const depth = path === "" ? 0 : path.split("/").length
   return entries.filter((entry) => entry.path.split("/").length <= depth + levels)
@@ -35,14 +37,16 @@ interface Walked {
   /** See `nameFile`. */
   listed: ReadonlySet<string>
   unusable: ((path: string) => void) | undefined
+  pause: Pause
 }
 
 /** All files below a folder, with the folders that have any. */
 async function walk(walked: Walked, folder: string): Promise<MemoryFileEntry[]> {
-  const { reader, layout, listed, unusable } = walked
+  const { reader, layout, listed, unusable, pause } = walked
   const entries: MemoryFileEntry[] = []
   const names = [...(await listNames(reader, folder))].sort((a, b) => (a.name < b.name ? -1 : 1))
   for (const { name, kind, bytes, updatedAt } of names) {
+    await pause()
     if (isHiddenName(name)) continue
     const path = folder === "" ? name : `${folder}/${name}`
     const isTooDeep = kind === "folder" && path.split("/").length >= ATTACHMENT_LEVELS_MAX

@@ -1,12 +1,15 @@
 import type { Files } from "../../files/file-port.ts"
 import { unlessMissing } from "../../files/file-port.ts"
 import { CONTROL_FOLDER } from "../file-names.ts"
+import { pausing } from "../queue.ts"
 import type { StoredName } from "../store.ts"
 
 /** What is directly in an open folder, without the control folder. Costs one `lstat` for each name. */
-export function listFolder(files: Files, folder: string): StoredName[] {
+export async function listFolder(files: Files, folder: string): Promise<StoredName[]> {
+  const pause = pausing()
   const found: StoredName[] = []
   for (const name of files.readdirSync(folder) as string[]) {
+    await pause()
     if (name === CONTROL_FOLDER) continue
     const stat = unlessMissing(() => files.lstatSync(`${folder}/${name}`))
     // Removed meanwhile.

@@ -4,6 +4,7 @@ import type { Files } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
 import { makeFolder } from "../../files/write-file.ts"
 import { openDirectory } from "../open-directory.ts"
+import type { Awaitable } from "../store.ts"
 
 interface OpenBelow {
   files: Files
@@ -45,16 +46,16 @@ export function openBelow(
 }
 
 /** Runs a task on a folder below another one; `undefined` when it does not exist. @throws MemoryError as `openBelow` */
-export function withBelow<T>(
+export async function withBelow<T>(
   place: OpenBelow,
   path: string,
   names: readonly string[],
-  task: (path: string) => T,
-): T | undefined {
+  task: (path: string) => Awaitable<T>,
+): Promise<T | undefined> {
   const opened: OpenFolder[] = []
   try {
     const folder = openBelow(place, path, names, opened)
-    return folder === undefined ? undefined : task(folder)
+    return folder === undefined ? undefined : await task(folder)
   } finally {
     for (const folder of opened) folder.close()
   }
