@@ -1,3 +1,4 @@
+import fs from "node:fs"
 import { expect, it } from "vitest"
 import { createMemory } from "../src/index.ts"
 import { temporaryFolder } from "./temporary-folder.ts"
@@ -38,4 +39,28 @@ it("lists, checks and counts thousands of topics in many turns of the event loop
     expect(await turnsDuring(call), name).toBeGreaterThan(3)
   }
   expect(texts.length).toBe(COUNT)
+})
+
+/** How many file calls a removal of a folder with so many files makes. */
+async function callsToRemove(count: number): Promise<number> {
+  const names = Array.from({ length: count }, (_, at) => `logs/file-${at}.txt`)
+  const directory = temporaryFolder({
+    "MEMORY.md": "# Memory\n",
+    ...Object.fromEntries(names.map((name) => [name, "text\n"])),
+  })
+  let calls = 0
+  const files = new Proxy(fs, {
+    get: (target, key) => {
+      calls++
+      return Reflect.get(target, key)
+    },
+  })
+  const memory = createMemory({ cwd: directory, directory, env: {}, durability: "none", files })
+  expect((await memory.files.remove("logs"))?.paths).toHaveLength(count)
+  return calls
+}
+
+it("removes a folder in time that is proportional to the number of its files", async () => {
+  const [few, many] = [await callsToRemove(30), await callsToRemove(120)]
+  expect(many / few).toBeLessThan(5)
 })

@@ -11,6 +11,7 @@ import { revisionOf } from "../../store/revision.ts"
 import type { MemoryReader } from "../../store/store.ts"
 import type { OwnChange } from "../undo/undo-history.ts"
 import type { FileContext } from "./file-context.ts"
+import { nameFile, readListedStems } from "./file-kind.ts"
 import { listFiles } from "./list-files.ts"
 import { type LocatedFile, locateFile, rejectFixed } from "./locate-file.ts"
 
@@ -43,8 +44,9 @@ export async function findFiles(
   if (file.found === "folder") {
     found.pop()
     const all = await listFiles(reader, layout, path, ATTACHMENT_LEVELS_MAX, rejectUnusable)
+    const listed = await readListedStems(reader)
     for (const { path: below, kind } of all ?? [])
-      if (kind !== "folder") found.push(await locateFile(reader, layout, below))
+      if (kind !== "folder") found.push({ path: below, found: "file", ...nameFile(layout, below, listed) })
   }
   for (const one of found) {
     rejectFixed(layout, one)
