@@ -81,6 +81,16 @@ describe("parseArguments", () => {
   })
 })
 
+test.each([
+  ["--readonly", "--read-only"],
+  ["--mout", "--mount"],
+  ["--ofline", "--offline"],
+  ["--userMemory", "--no-user-memory"],
+])("%s is unknown, and the message names %s", (argument, meant) => {
+  const message = `Unknown option '${argument}'; did you mean "${meant}"?`
+  expect(parseArguments([argument])).toEqual({ kind: "usage-error", message })
+})
+
 test("the help names every option", () => {
   for (const option of [
     "model",

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import { flagError } from "@caliban/text"
 import { addressProblem } from "./model/address.ts"
 
 /** What the command line requests. */
@@ -45,7 +46,7 @@ export function parseArguments(argv: readonly string[]): Command {
   try {
     parsed = parseFlags(argv)
   } catch (error) {
-    return usage(error instanceof Error ? firstSentence(error.message) : String(error))
+    return usage(flagError(error, Object.keys(OPTIONS)))
   }
   const { values } = parsed
   if (values.help === true) return { kind: "help" }
@@ -148,10 +149,6 @@ function parseMount(text: string): MountArgument | string {
   const [, name = "", directory = "", access = "read"] = /^([^=]*)=(.*?)(?::(write))?$/s.exec(text) ?? []
   if (name === "" || directory === "") return `--mount must be name=folder or name=folder:write`
   return { name, directory, access: access === "write" ? "write" : "read" }
-}
-
-function firstSentence(message: string): string {
-  return message.split(/\n|\. /)[0]?.replace(/\.$/, "") ?? message
 }
 
 function usage(message: string): Command {

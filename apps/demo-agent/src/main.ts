@@ -123,7 +123,7 @@ function hasColour(): boolean {
 }
 
 function usageError(message: string): number {
-  note(`${message.replace(/\.$/, "")}. See --help.`)
+  note(`${message.replace(/[^?.]$/, "$&.")} See --help.`)
   return 2
 }
 

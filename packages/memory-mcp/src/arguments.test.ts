@@ -48,6 +48,16 @@ describe("parseArguments", () => {
   })
 })
 
+test.each([
+  ["--readonly", "--read-only"],
+  ["--mout", "--mount"],
+  ["--directroy", "--directory"],
+  ["--sessionStart", "--session-start"],
+])("%s is unknown, and the message names %s", (argument, meant) => {
+  const message = `Unknown option '${argument}'; did you mean "${meant}"?`
+  expect(parseArguments([argument])).toEqual({ kind: "usage-error", message })
+})
+
 describe("the options", () => {
   const known = [...HELP.matchAll(/--([a-z-]+)/g)].map(([option]) => option).sort()
 

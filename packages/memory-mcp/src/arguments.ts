@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util"
+import { flagError } from "@caliban/text"
 
 /** What the command line asks for. */
 export type Command =
@@ -58,7 +59,7 @@ export function parseArguments(argv: readonly string[]): Command {
   try {
     parsed = parseFlags(argv)
   } catch (error) {
-    return usage(error instanceof Error ? firstSentence(error.message) : String(error))
+    return usage(flagError(error, Object.keys(OPTIONS)))
   }
   const { values } = parsed
   if (values.help === true) return { kind: "help" }
@@ -98,10 +99,6 @@ function parseMount(text: string): MountArgument | undefined {
   const [, name = "", directory = "", access = "read"] = /^([^=]*)=(.*?)(?::(write))?$/s.exec(text) ?? []
   if (name === "" || directory === "") return undefined
   return { name, directory, access: access === "write" ? "write" : "read" }
-}
-
-function firstSentence(message: string): string {
-  return message.split(/\n|\. /)[0]?.replace(/\.$/, "") ?? message
 }
 
 function usage(message: string): Command {

@@ -3,6 +3,7 @@ import { homedir } from "node:os"
 import { basename, dirname, isAbsolute, join, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import { type MemoryOptions, resolveMemoryPaths } from "@caliban/memory-core"
+import { aFunction, check, expects, text, z } from "@caliban/memory-core/internal"
 
 /** Where the memory is: a folder to work in, and the exact directory if one is given. */
 export type Place = Pick<MemoryOptions, "cwd" | "directory">
@@ -16,11 +17,21 @@ export interface PlaceContext {
   listRoots(): Promise<readonly string[]>
 }
 
+const OPTIONS = z.strictObject({
+  directory: z.optional(text),
+  cwd: text,
+  env: expects("an object of environment variables", (value) => typeof value === "object" && value !== null),
+  listRoots: aFunction,
+})
+
 /**
  * The place of the memory: the given directory, then a directory from the environment, then the project of `cwd`, then the
  * client's only root. The home directory and the folders above it are no project; `undefined` when nothing else is known.
+ *
+ * @throws TypeError for wrong options
  */
 export async function choosePlace(context: PlaceContext): Promise<Place | undefined> {
+  check("choosePlace", OPTIONS, context)
   const { cwd, directory, env } = context
   if (directory !== undefined) return { cwd, directory }
   if (isProject(cwd, env) || isGivenByEnvironment(cwd, env)) return { cwd }

@@ -1,10 +1,11 @@
+import { check, z } from "@caliban/memory-core/internal"
 import { type McpRequestContext, Server } from "@modelcontextprotocol/server"
 import { addPrompts } from "./handlers/prompts.ts"
 import { addResources } from "./handlers/resources.ts"
 import { addSubscriptions, type Notify } from "./handlers/subscriptions.ts"
 import { addTools } from "./handlers/tools.ts"
 import { INSTRUCTIONS } from "./instructions.ts"
-import type { MemoryHost, Open } from "./memory-host.ts"
+import { hostPort, type MemoryHost, type Open } from "./memory-host.ts"
 import { VERSION } from "./version.ts"
 
 export interface MemoryServer {
@@ -18,12 +19,23 @@ export interface MemoryServerOptions {
   notifies?: boolean
 }
 
-/** A server for one connection, or for one request where there are no connections. */
+const ERA = z.enum(["legacy", "modern"])
+const OPTIONS = z.strictObject({ notifies: z.optional(z.boolean()) })
+
+/**
+ * A server for one connection, or for one request where there are no connections.
+ *
+ * @throws TypeError for wrong arguments
+ */
 export function createServer(
   host: MemoryHost,
   era: McpRequestContext["era"],
-  { notifies = true }: MemoryServerOptions = {},
+  options: MemoryServerOptions = {},
 ): MemoryServer {
+  check("createServer", hostPort, host, "host")
+  check("createServer", ERA, era, "era")
+  check("createServer", OPTIONS, options)
+  const { notifies = true } = options
   const server = new Server(
     { name: "caliban-memory", title: "Caliban memory", version: VERSION },
     {

@@ -20,7 +20,9 @@ async function main(): Promise<number> {
       stdout.write(`${VERSION}\n`)
       return 0
     case "usage-error":
-      stderr.write(`caliban-memory-mcp: ${command.message}. --help lists the options.\n`)
+      stderr.write(
+        `caliban-memory-mcp: ${command.message.replace(/[^?]$/, "$&.")} --help lists the options.\n`,
+      )
       return 2
     case "session-start":
       return await printSessionStart(command.options)
@@ -95,10 +97,9 @@ async function reportWhenOff({ memory }: OpenMemory): Promise<void> {
 
 async function serveHttp(host: MemoryHost, port: number): Promise<void> {
   const { serveOverHttp } = await import("./http/serve-http.ts")
-  const { tokenProblem } = await import("./http/check-request.ts")
+  const { isToken, TOKEN } = await import("./http/check-request.ts")
   const given = env["CALIBAN_MCP_TOKEN"]
-  const problem = given ? tokenProblem(given) : undefined
-  if (problem !== undefined) throw new TypeError(`CALIBAN_MCP_TOKEN ${problem}`)
+  if (given && !isToken(given)) throw new TypeError(`CALIBAN_MCP_TOKEN must be ${TOKEN}`)
   const token = given || randomBytes(24).toString("base64url")
   const server = await serveOverHttp(host, { port, token })
   stderr.write(`Caliban memory is at ${server.url}\n`)

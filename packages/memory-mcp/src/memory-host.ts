@@ -1,4 +1,5 @@
 import { createMapStore, createMemory, type Memory, type MemoryOptions } from "@caliban/memory-core"
+import { check, checkMemoryOptions, port, z } from "@caliban/memory-core/internal"
 import type { MemorySearch } from "@caliban/memory-search"
 import { createMemoryTools, type MemoryTools, type ToolResult } from "@caliban/memory-tools"
 import type { SlashMemory } from "@caliban/slash-memory"
@@ -45,8 +46,17 @@ export interface MemoryHostOptions extends Pick<PlaceContext, "directory" | "cwd
 export const NO_PLACE =
   "Nothing was read or saved: no project folder is known. Start the server with --directory <folder>, or in the folder of a project."
 
+const anything = z.optional(z.unknown())
+const OPTIONS = z.strictObject({ cwd: anything, env: anything, directory: anything, memory: anything })
+
+/** A host of `createMemoryHost`, as other functions take it. */
+export const hostPort: z.core.$ZodType = port("a host of createMemoryHost", "open", "close")
+
+/** @throws TypeError for wrong options */
 export function createMemoryHost(options: MemoryHostOptions): MemoryHost {
+  check("createMemoryHost", OPTIONS, options)
   const { cwd, env, directory } = options
+  checkMemoryOptions("createMemoryHost", { ...options.memory, cwd, env, directory })
   let current: OpenMemory | undefined
   let resolveOpened: (opened: OpenMemory) => void = () => {}
   const opened = new Promise<OpenMemory>((resolve) => {

@@ -1,5 +1,6 @@
 import { dirname, isAbsolute, join } from "node:path"
 import type { MemoryOptions } from "@caliban/memory"
+import { check, text, z } from "@caliban/memory-core/internal"
 
 /** What a user sets in `opencode.json`. */
 export interface PluginOptions {
@@ -20,11 +21,11 @@ export interface Folders {
   worktree: string
 }
 
-const TYPES: Readonly<Record<keyof PluginOptions, string>> = {
-  directory: "string",
-  layout: "string",
-  readOnly: "boolean",
-}
+const OPTIONS: z.core.$ZodType = z.strictObject({
+  directory: z.optional(text),
+  layout: z.optional(text),
+  readOnly: z.optional(z.boolean()),
+})
 
 /**
  * Checks the options and makes `directory` absolute.
@@ -33,15 +34,7 @@ const TYPES: Readonly<Record<keyof PluginOptions, string>> = {
  */
 export function readOptions(given: unknown, folders: Folders): PluginOptions {
   if (given === undefined || given === null) return {}
-  if (typeof given !== "object" || Array.isArray(given)) throw new TypeError("The options must be an object")
-  for (const [name, value] of Object.entries(given)) {
-    const expected = Object.hasOwn(TYPES, name) ? TYPES[name as keyof PluginOptions] : undefined
-    if (expected === undefined) {
-      throw new TypeError(`There is no option ${name}; the options are ${Object.keys(TYPES).join(", ")}`)
-    }
-    if (value === "" || typeof value !== expected)
-      throw new TypeError(`The option ${name} must be a ${expected}`)
-  }
+  check("opencode.json", OPTIONS, given)
   const options: PluginOptions = { ...given }
   const { directory } = options
   if (directory === undefined || isAbsolute(directory) || /^~[\\/]/.test(directory)) return options

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { describe, expect, it, vi } from "vitest"
 import { createWorld, DRAFT, openElsewhere, startOpenCode } from "./open-code.ts"
@@ -90,6 +90,24 @@ describe("the tools", () => {
     const { call } = await startOpenCode(world.project)
     await expect(call("a", "WriteMemoryTopic", DRAFT, AbortSignal.abort())).rejects.toThrow("aborted")
     expect((await openElsewhere(world).list()).topics).toEqual([])
+  })
+
+  it("change nothing when the call was aborted while it waited for another program", async () => {
+    const world = createWorld()
+    const elsewhere = openElsewhere(world)
+    const folder = join((await elsewhere.status()).directory ?? "", ".caliban")
+    mkdirSync(folder, { recursive: true })
+    const lock = join(folder, "lock-000000000001")
+    writeFileSync(lock, JSON.stringify({ host: "another", boot: "", pidNamespace: "", pid: 1, nonce: "n" }))
+    const { call } = await startOpenCode(world.project)
+    const stop = new AbortController()
+    const writing = call("a", "WriteMemoryTopic", DRAFT, stop.signal)
+    const waiting = () => readdirSync(folder).filter((name) => name.startsWith("wait-"))
+    await vi.waitFor(() => expect(waiting()).toHaveLength(1), 5_000)
+    stop.abort()
+    await expect(writing).rejects.toThrow("aborted")
+    rmSync(lock)
+    expect((await elsewhere.list()).topics).toEqual([])
   })
 
   it("reject with our sentence", async () => {
@@ -208,14 +226,14 @@ describe("a wrong option", () => {
   })
 
   it.each([
-    ["The options must be an object", "x"],
-    ["The options must be an object", []],
-    ["There is no option dir; the options are directory, layout, readOnly", { dir: "x" }],
-    ["There is no option __proto__", JSON.parse('{ "__proto__": 1 }')],
-    ["The option directory must be a string", { directory: 1 }],
-    ["The option directory must be a string", { directory: "" }],
-    ["The option layout must be one of", { layout: "nope" }],
-    ["The option readOnly must be a boolean", { readOnly: "yes" }],
+    ["opencode.json: the options must be an object", "x"],
+    ["opencode.json: the options must be an object", []],
+    ['opencode.json: option "dirctory" is unknown; did you mean "directory"?', { dirctory: "x" }],
+    ['opencode.json: option "__proto__" is unknown', JSON.parse('{ "__proto__": 1 }')],
+    ['opencode.json: option "directory" must be a text', { directory: 1 }],
+    ['opencode.json: option "directory" must be a text that is not empty', { directory: "" }],
+    ['createMemory: option "layout" must be one of', { layout: "nope" }],
+    ['opencode.json: option "readOnly" must be', { readOnly: "yes" }],
     ["trap", trap],
   ])("is a line in the log: %s", async (message, options) => {
     const { home, project } = createWorld()
@@ -228,9 +246,12 @@ describe("a wrong option", () => {
 it("has the options that the README lists", async () => {
   const page = readFileSync(new URL("../README.md", import.meta.url), "utf8")
   const listed = [...page.matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)
+  expect(listed).toEqual(["directory", "layout", "readOnly"])
   const { project } = createWorld()
-  const { lines } = await startOpenCode(project, { wrong: 1 })
-  expect(lines.join()).toMatch(new RegExp(`the options are ${listed.join(", ")}$`))
+  for (const name of listed) {
+    const { lines } = await startOpenCode(project, { [`${name}_`]: 1 })
+    expect(lines.join()).toContain(`did you mean "${name}"?`)
+  }
 })
 
 it("starts when the log of OpenCode fails", async () => {

@@ -57,6 +57,6 @@ describe("OpenCode 2", () => {
     const { project } = createWorld()
     const warn = vi.spyOn(console, "warn").mockReturnValue()
     expect((await startOpenCode2(project, { dir: 1 })).tools.size).toBe(0)
-    expect(warn).toHaveBeenCalledWith(expect.stringContaining("There is no option dir"))
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining(`option "dir" is unknown`))
   })
 })

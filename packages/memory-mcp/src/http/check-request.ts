@@ -36,10 +36,11 @@ export function refuseSize(): Response {
   return refusal(413, `A message may have at most ${MESSAGE_MAX} bytes.`)
 }
 
-/** Why a token cannot be used; `undefined` when it can. */
-export function tokenProblem(token: unknown): string | undefined {
-  if (typeof token === "string" && /^[\u0021-\u007e]+$/.test(token)) return undefined
-  return "must be a text of visible ASCII characters, without spaces"
+/** What a token must be, to fit into a header. */
+export const TOKEN = "a text of visible ASCII characters, without spaces"
+
+export function isToken(token: unknown): boolean {
+  return typeof token === "string" && /^[\u0021-\u007e]+$/.test(token)
 }
 
 function unauthorized(): Response {

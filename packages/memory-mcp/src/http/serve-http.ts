@@ -1,13 +1,14 @@
 import { isUtf8 } from "node:buffer"
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
+import { check, expects, z } from "@caliban/memory-core/internal"
 import { createMcpHandler } from "@modelcontextprotocol/server"
 import { createServer } from "../create-server.ts"
 import { followMemory } from "../follow-memory.ts"
 import { uriOf } from "../handlers/addresses.ts"
-import type { MemoryHost } from "../memory-host.ts"
+import { hostPort, type MemoryHost } from "../memory-host.ts"
 import { MESSAGE_MAX, PARSE_ERROR } from "../protocol.ts"
-import { PATH, refuse, refuseSize, tokenProblem } from "./check-request.ts"
+import { isToken, PATH, refuse, refuseSize, TOKEN } from "./check-request.ts"
 import { readBody, sendRefusal, sendResponse, toWebRequest } from "./node-request.ts"
 
 export interface HttpOptions {
@@ -27,16 +28,22 @@ export interface HttpServer {
 const HEAD_MS = 10_000
 const REQUEST_MS = 30_000
 
+const OPTIONS = z.strictObject({
+  port: expects("a number from 0 to 65535", isPort),
+  token: expects(TOKEN, isToken),
+})
+
 /**
  * Serves Streamable HTTP on 127.0.0.1: each request by a server of its own, so that nothing is kept between requests but
  * the memory. Refuses requests without the token, and those of web pages of other origins.
  *
- * @throws TypeError for a token that a header cannot contain, such as an empty one
+ * @throws TypeError for wrong options, such as an empty token
  * @throws Error when the port is taken
  */
-export async function serveOverHttp(host: MemoryHost, { port, token }: HttpOptions): Promise<HttpServer> {
-  const problem = tokenProblem(token)
-  if (problem !== undefined) throw new TypeError(`serveOverHttp: option "token" ${problem}`)
+export async function serveOverHttp(host: MemoryHost, options: HttpOptions): Promise<HttpServer> {
+  check("serveOverHttp", hostPort, host, "host")
+  check("serveOverHttp", OPTIONS, options)
+  const { port, token } = options
   const handler = createMcpHandler(
     ({ era }) => createServer(host, era, { notifies: era === "modern" }).server,
     { maxRequestBodySize: MESSAGE_MAX },
@@ -86,4 +93,8 @@ function refuseBody(body: Buffer): Response | undefined {
   if (isUtf8(body)) return undefined
   const error = { code: PARSE_ERROR, message: "Parse error: the body is not UTF-8." }
   return Response.json({ jsonrpc: "2.0", error, id: null }, { status: 400 })
+}
+
+function isPort(value: unknown): boolean {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value < 65_536
 }

@@ -1,8 +1,9 @@
 import { once } from "node:events"
+import { check } from "@caliban/memory-core/internal"
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio"
 import { createServer, type MemoryServer } from "../create-server.ts"
 import { followMemory } from "../follow-memory.ts"
-import type { MemoryHost } from "../memory-host.ts"
+import { hostPort, type MemoryHost } from "../memory-host.ts"
 import { createMessageFilter } from "./message-filter.ts"
 import { createOpenRequests } from "./open-requests.ts"
 
@@ -11,6 +12,7 @@ const ANSWER_MS = 10_000
 
 /** Serves one client over stdin and stdout, in either era of the protocol. Resolves when the client has gone. */
 export async function serveOverStdio(host: MemoryHost): Promise<void> {
+  check("serveOverStdio", hostPort, host, "host")
   const { stdin, stdout } = process
   // Every answer that waits for a slow client listens once.
   stdout.setMaxListeners(0)

@@ -1,0 +1,27 @@
+import { parseArgs } from "node:util"
+import { describe, expect, it } from "vitest"
+import { flagError } from "./flag-error.ts"
+
+const OPTIONS = { "read-only": { type: "boolean" }, mount: { type: "string" } } as const
+
+function errorOf(...args: string[]): string {
+  try {
+    parseArgs({ args, options: OPTIONS })
+    return ""
+  } catch (error) {
+    return flagError(error, Object.keys(OPTIONS))
+  }
+}
+
+describe("flagError", () => {
+  it.each([
+    [["--readonly"], `Unknown option '--readonly'; did you mean "--read-only"?`],
+    [["--mout", "x"], `Unknown option '--mout'; did you mean "--mount"?`],
+    [["--colour"], "Unknown option '--colour'"],
+    [["-x"], "Unknown option '-x'"],
+    [["--mount"], "Option '--mount <value>' argument missing"],
+    [["word"], "Unexpected argument 'word'"],
+  ])("says one sentence about %j", (args, sentence) => {
+    expect(errorOf(...args)).toBe(sentence)
+  })
+})

@@ -1,0 +1,15 @@
+import { didYouMean } from "./nearest.ts"
+
+/** What `parseArgs` of Node says about a command line, in one sentence; an unknown option with the nearest name. */
+export function flagError(error: unknown, options: readonly string[]): string {
+  const message = error instanceof Error ? error.message : String(error)
+  const sentence = message.split(/\n|\. /)[0]?.replace(/\.$/, "") ?? message
+  const [, flag] = /^Unknown option '(--[^']+)'$/.exec(sentence) ?? []
+  return flag === undefined
+    ? sentence
+    : sentence +
+        didYouMean(
+          flag,
+          options.map((name) => `--${name}`),
+        )
+}
