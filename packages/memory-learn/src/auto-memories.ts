@@ -87,12 +87,13 @@ export interface AutoMemories {
   /** The section `## Persistent Memories`; with a query, related entries come first. */
   formatForSystemPrompt(memories: MergedMemories, options?: { query?: string | undefined }): string
   /**
-   * Notices what is worth remembering in a turn and stores it, unless `suggestOnly` is set.
-   *
-   * @param options `known`: what the agent itself has stored in answer to the turn, as one text for each topic; what
-   * one of them says in its first 600 characters is skipped.
+   * Notices what is worth remembering in a message and stores it, unless `suggestOnly` is set. Nothing is learned from a
+   * turn in which the memory's tools or someone else wrote or removed a topic: the agent has decided what to keep. Without
+   * `startTurn`, each message of the user starts a turn, to which changes since the last message belong.
    */
-  processTurn(turn: ConversationTurn, options?: { known?: readonly string[] }): Promise<NoticedMemory[]>
+  processTurn(turn: ConversationTurn): Promise<NoticedMemory[]>
+  /** Starts a turn: what was changed before, for example by a command of the user, does not belong to it. */
+  startTurn(): void
   /** Stores a memory; it replaces what it contradicts and confirms a duplicate. @throws MemoryError `refused` and those of a store */
   storeMemory(memory: DetectedMemory): Promise<StoreOutcome>
   /** Brings the sectioned file of a scope under its line limit. Does nothing with topics. */

@@ -35,12 +35,14 @@ export function createAutoMemories(options: AutoMemoriesOptions): AutoMemories {
     },
     loadAll,
     formatForSystemPrompt: format,
-    processTurn: (turn, { known = [] } = {}) => processTurn(context, turn, known),
+    startTurn: () => context.others.startTurn(),
+    processTurn: (turn) => processTurn(context, turn),
     storeMemory: (memory) => storeMemory(context, memory),
     consolidate: (scope) => store.consolidate(scope),
     decayCheck: () => checkDecay(context),
     searchOverflow: async (query) => (enabled ? await store.search(query, { hidden: true }) : []),
     async onSessionStart(firstMessage) {
+      if (enabled) context.others.start()
       const noticed = await storeProjectFacts(context)
       const decay = await checkDecay(context, MARKED_AT_START)
       const memories = await loadAll()

@@ -129,20 +129,16 @@ describe("learning into topics", () => {
     expect(await memory.trash.list()).toHaveLength(1)
   })
 
-  it("keeps the other fact of a topic when one of two changes", async () => {
+  it("keeps a topic of several facts when one of them changes", async () => {
     const world = createWorld()
     await say(world.open(), "Remember that logs go to Loki and metrics go to Prometheus.")
     const noticed = await say(world.open(), "Remember that metrics go to Mimir now.")
-    expect(noticed).toMatchObject([
-      { outcome: "replaced", replaced: [{ text: expect.stringContaining("Prometheus") }] },
-    ])
-    const hooks = await world.hooks()
-    expect(hooks.toSorted()).toEqual([
-      expect.stringMatching(/logs go to Loki$/i),
+    expect(noticed).toMatchObject([{ outcome: "stored" }])
+    expect((await world.hooks()).toSorted()).toEqual([
+      expect.stringMatching(/logs go to Loki and metrics go to Prometheus/i),
       expect.stringMatching(/metrics go to Mimir now/i),
     ])
-    const [trashed] = await world.memory().trash.list()
-    expect(trashed).toBeDefined()
+    expect(await world.memory().trash.list()).toEqual([])
   })
 
   it("takes what may be small talk for a fact if it says that something known is different now", async () => {
@@ -152,8 +148,9 @@ describe("learning into topics", () => {
     await say(world.open(), "Remember that the queue is RabbitMQ.", "Remember that we use Helm.")
     expect(await say(world.open(), "Force-push now", ...changes)).toMatchObject([
       { outcome: expect.stringMatching(/stored|replaced/), text: changes[0], scope: "project" },
-      { outcome: "replaced", text: changes[1], replaced: [{ text: "We use Helm." }] },
+      { outcome: "stored", text: changes[1] },
     ])
+    expect(await world.hooks()).toContain("project: We use Helm.")
   })
 
   it("replaces a contradicted fact in its topic, and an undo brings it back", async () => {
@@ -170,7 +167,74 @@ describe("learning into topics", () => {
     expect(await world.hooks()).toEqual([expect.stringContaining("8080")])
   })
 
-  it("lets the newer fact win, whatever the scopes are", async () => {
+  describe("when the agent writes a topic", () => {
+    const draft = { slug: "tea", type: "project", description: "Likes tea", body: "Green." } as const
+    const [preference, rule] = ["I prefer coffee to tea.", "We never deploy on Fridays."]
+    const turn = (role: "user" | "assistant", content: string): ConversationTurn => ({
+      role,
+      content,
+      timestamp: new Date(0),
+      sessionId: "s",
+    })
+
+    it("learns nothing from that turn, if it is passed after the answer", async () => {
+      const world = createWorld()
+      const memory = world.memory()
+      const auto = world.open({ memory })
+      await auto.onSessionStart()
+      await memory.write(draft)
+      expect(await auto.processTurn(turn("user", preference))).toEqual([])
+      expect(await auto.processTurn(turn("assistant", "Ok."))).toEqual([])
+      expect(await auto.processTurn(turn("user", rule))).toMatchObject([{ outcome: "stored" }])
+      // What learning itself stores does not count.
+      expect(await auto.processTurn(turn("user", preference))).toMatchObject([{ outcome: "stored" }])
+    })
+
+    it.each([
+      [false, 1],
+      [true, 0],
+    ])(
+      "learns nothing from the rest of that turn, if it is passed message by message: %j",
+      async (writes, learned) => {
+        const world = createWorld()
+        const memory = world.memory()
+        const auto = world.open({ memory })
+        await auto.processTurn(turn("user", "start the dev server"))
+        if (writes) await memory.write(draft)
+        const toolCalls = [
+          { name: "bash", input: "make dev", output: "ECONNREFUSED 127.0.0.1:5432", exitCode: 1 },
+          { name: "bash", input: "docker compose up -d db", output: "started", exitCode: 0 },
+          { name: "bash", input: "make dev", output: "listening", exitCode: 0 },
+        ]
+        expect(await auto.processTurn({ ...turn("assistant", "It runs."), toolCalls })).toHaveLength(learned)
+      },
+    )
+
+    it("does not count what happened before startTurn", async () => {
+      const world = createWorld()
+      const memory = world.memory()
+      const auto = world.open({ memory })
+      await auto.onSessionStart()
+      await memory.write(draft)
+      auto.startTurn()
+      expect(await auto.processTurn(turn("user", preference))).toMatchObject([{ outcome: "stored" }])
+      await memory.remove("tea")
+      expect(await auto.processTurn(turn("user", rule))).toEqual([])
+      expect(await auto.processTurn(turn("user", rule))).toEqual([])
+    })
+
+    it("stops to listen at the end of the session", async () => {
+      const world = createWorld()
+      const memory = world.memory()
+      const auto = world.open({ memory })
+      await auto.onSessionStart()
+      await auto.onSessionEnd()
+      await memory.write(draft)
+      expect(await auto.processTurn(turn("user", preference))).toMatchObject([{ outcome: "stored" }])
+    })
+  })
+
+  it("never replaces a fact of another scope, and never widens a scope", async () => {
     const world = createWorld()
     const auto = world.open()
     const [noticed] = await say(auto, "Remember that the retro is on Thursday.")
@@ -179,15 +243,11 @@ describe("learning into topics", () => {
       text,
       scope,
     })
-    for (const [older, newer] of [
-      ["local", "project"],
-      ["project", "local"],
-      ["user", "project"],
-    ] as const) {
-      await auto.storeMemory(fact("The retro is on Monday", older))
-      await auto.storeMemory(fact("The retro is on Thursday", newer))
-      expect((await world.hooks()).map((hook) => hook.slice(-8))).toEqual(["Thursday"])
-    }
+    await auto.storeMemory(fact("The retro is on Monday", "local"))
+    expect(await world.hooks()).toHaveLength(2)
+    await auto.storeMemory(fact("The retro is on Tuesday", "user"))
+    expect((await world.hooks()).map((hook) => hook.slice(-9))).toEqual(["n Tuesday", "Thursday."])
+    expect((await auto.entries.list()).map(({ scope }) => scope).toSorted()).toEqual(["local", "project"])
   })
 
   it("keeps what the person's memory says, because it holds in other projects", async () => {
@@ -199,36 +259,22 @@ describe("learning into topics", () => {
     expect(await world.hooks(memory)).toEqual(["user: Use npm", "project: This project uses pnpm."])
   })
 
-  it("finds a fact that the agent saved: it is confirmed, or replaced", async () => {
-    const world = createWorld()
-    const memory = world.memory()
-    await memory.write({
-      slug: "api-port",
-      type: "reference",
-      description: "The API listens on port 8080",
-      body: "The API listens on port 8080.\n\n**Why:** 80 needs root.",
-    })
-    const text = await memory.read("api-port")
-    expect(await say(world.open(), "Remember that the API listens on port 8080.")).toMatchObject([
-      { outcome: "confirmed", where: "api-port" },
-    ])
-    expect(await memory.read("api-port")).toEqual(text)
-    await say(world.open(), "Remember that the API listens on port 9090.")
-    expect(await world.hooks()).toEqual(["reference: The API listens on port 9090."])
-    expect((await memory.read("api-port"))?.learned).toBeUndefined()
-  })
-
-  it("replaces a topic whose body says the fact in other words", async () => {
-    const world = createWorld()
-    await world.memory().write({
-      slug: "retro",
-      type: "project",
-      description: "The retro is on Thursday",
-      body: "The team's retro is on Thursday\n\n**Why:** Ada is away on Fridays.\n**How to apply:** ask then.",
-    })
-    await say(world.open(), "Remember that the retro is on Monday.")
-    expect(await world.hooks()).toEqual(["project: The retro is on Monday."])
-  })
+  it.each(["The API listens on port 8080.", "The API listens on port 8080.\n\n**Why:** 80 needs root."])(
+    "confirms a fact that the agent saved, and never changes it: %j",
+    async (body) => {
+      const world = createWorld()
+      const memory = world.memory()
+      const description = "The API listens on port 8080"
+      await memory.write({ slug: "api-port", type: "reference", description, body })
+      const before = await memory.read("api-port")
+      expect(await say(world.open(), "Remember that the API listens on port 8080.")).toMatchObject([
+        { outcome: "confirmed", where: "api-port" },
+      ])
+      await say(world.open(), "Remember that the API listens on port 9090.")
+      expect(await memory.read("api-port")).toEqual(before)
+      expect(await world.hooks()).toContain("project: The API listens on port 9090.")
+    },
+  )
 
   it("knows what a read-only mount says, and does not change it", async () => {
     const world = createWorld()

@@ -3,7 +3,6 @@ import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
 import { checkSessionOptions } from "./check-session-options.ts"
 import { createMessageComposer } from "./compose-message.ts"
-import { followChanges } from "./follow-changes.ts"
 import { listen } from "./notice-turns.ts"
 import { openLearning, startLearning } from "./open-learning.ts"
 import { initialize, openMemory } from "./open-memory.ts"
@@ -30,7 +29,6 @@ export async function createMemorySession<Prefix extends string = "">(
   const tools = createMemoryTools<Prefix>(memory, { ...TOOLS, ...options.tools, ...parts })
   const slash = createSlashMemory(memory, { ...options.slash, ...parts })
   const listener = active && listen(active)
-  const written = followChanges(memory)
   const messages = createMessageComposer(search, options.recall)
   const problems = [...(await initialize(memory))]
 
@@ -72,7 +70,7 @@ export async function createMemorySession<Prefix extends string = "">(
     async beforeTurn(message) {
       if (typeof message !== "string")
         throw new TypeError("message: must be a string; of a message in parts, pass the text")
-      written.clear()
+      active?.startTurn()
       if (firstMessage === undefined) {
         firstMessage = message
         await loadLearned()
@@ -84,10 +82,7 @@ export async function createMemorySession<Prefix extends string = "">(
       if (!Array.isArray(turns) || !turns.every((turn) => typeof turn === "object" && turn !== null))
         throw new TypeError("turns: must be an array of messages with role and content")
       const asTyped = turns.map((turn) => ({ ...turn, content: messages.asTyped(turn.content) }))
-      const noticed = await listener?.(asTyped, await written.texts())
-      // Also for hosts that do not call `beforeTurn`: what was stored for this turn says nothing about the next one.
-      written.clear()
-      return noticed ?? []
+      return (await listener?.(asTyped)) ?? []
     },
     async slash(line, renderOptions) {
       const result = await slash.run(line, renderOptions)
@@ -101,7 +96,6 @@ export async function createMemorySession<Prefix extends string = "">(
     refresh,
     async end() {
       const summary = await active?.onSessionEnd()
-      written.stop()
       await memory.flushUsage()
       return summary
     },

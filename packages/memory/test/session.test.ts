@@ -222,42 +222,48 @@ describe("a session", () => {
     )
   })
 
-  describe("with a model that stores in its own words", () => {
-    /** The user's message, and description and body of the topic that the model makes of it. */
-    const rows: [message: string, description: string, body: string, learned: string[]][] = [
-      ["I prefer tea.", "Prefers tea", "Green, not black.", []],
-      ["I prefer pnpm over npm.", "User prefers pnpm over npm", "Stated on Monday.", []],
-      ["Remember that we deploy on Tuesdays.", "We deploy on Tuesdays", "Tuesdays.", []],
-      ["Remember that we deploy on Tuesdays.", "Deployment schedule", "Deploys happen on Tuesdays.", []],
-      ["Always run the linter before a commit.", "Run the linter before every commit", "Asked by Ada.", []],
-      ["We use Drizzle, not Prisma.", "The ORM is Drizzle, not Prisma", "Decided in May.", []],
-      ["Merk dir, dass wir dienstags ausliefern.", "Ausliefern dienstags", "Immer dienstags ausliefern.", []],
-      ["Ich mag kurze Antworten.", "User mag kurze Antworten", "Keine langen Erklärungen.", []],
-      ["I prefer tea.", "Does not prefer tea", "", ["I prefer tea."]],
-      ["I prefer pnpm over npm.", "Prefers npm over pnpm", "", ["I prefer pnpm over npm."]],
-      [
-        "Remember that we deploy on Tuesdays with ./ship.sh.",
-        "Deploys on Tuesdays",
-        "Every week.",
-        ["we deploy on Tuesdays with ./ship.sh"],
-      ],
-      [
-        "Remember that the API listens on port 8081.",
-        "The API listens on a port",
-        "",
-        ["the API listens on port 8081"],
-      ],
-    ]
-    test.each(rows)("%s | %s", async (message, description, body, learned) => {
+  describe("with a model that stores", () => {
+    const topic = { slug: "topic", type: "project", description: "Likes tea", body: "Green." }
+
+    test.each([
+      "I prefer tea.",
+      "Remember that we deploy on Tuesdays.",
+      "We use Drizzle, not Prisma.",
+      "Merk dir, dass wir dienstags ausliefern.",
+    ])("learns nothing in the turn in which the model wrote a topic: %s", async (content) => {
       const { open } = await emptyHome()
       const session = await open({ learn: true, userMemory: true })
-      await session.beforeTurn(message)
-      const topic = { slug: "topic", type: "project", description, body }
+      await session.beforeTurn(content)
       expect((await session.tools.callTool("WriteMemoryTopic", topic)).ok).toBe(true)
-      const noticed = await session.afterTurn([{ role: "user", content: message }])
-      expect(noticed.map(({ text }) => text.toLowerCase().replace(/[.]$/, ""))).toEqual(
-        learned.map((text) => text.toLowerCase().replace(/[.]$/, "")),
-      )
+      const messages = [
+        { role: "user", content } as const,
+        { role: "user", content: "I hate jazz." } as const,
+      ]
+      expect(await session.afterTurn(messages)).toEqual([])
+      expect((await session.memory.list()).topics.map(({ slug }) => slug)).toEqual(["topic"])
+      await session.beforeTurn(content)
+      expect(await session.afterTurn([{ role: "user", content }])).toMatchObject([{ outcome: "stored" }])
+    })
+
+    test("learns nothing in the turn in which the model removed a topic", async () => {
+      const { open } = await emptyHome()
+      const session = await open({ learn: true })
+      await session.tools.callTool("WriteMemoryTopic", topic)
+      await session.beforeTurn("Forget the tea. From now on I prefer coffee.")
+      expect((await session.tools.callTool("RemoveMemoryTopic", { slug: "topic" })).ok).toBe(true)
+      const content = "Forget the tea. From now on I prefer coffee."
+      expect(await session.afterTurn([{ role: "user", content }])).toEqual([])
+    })
+
+    test("learns in the turn after a command of the person", async () => {
+      const { open } = await emptyHome()
+      const session = await open({ learn: true })
+      await session.memory.write({ ...topic, type: "project" })
+      await session.slash("/memory rm topic")
+      expect((await session.memory.list()).topics).toEqual([])
+      await session.beforeTurn("I prefer coffee to tea.")
+      const noticed = await session.afterTurn([{ role: "user", content: "I prefer coffee to tea." }])
+      expect(noticed).toMatchObject([{ outcome: "stored" }])
     })
 
     test("learns what the user says in a later turn, although the model stored the opposite in an earlier one", async () => {

@@ -7,6 +7,7 @@ import type { JudgedSentence } from "./evidence/evidence.ts"
 import type { Score } from "./evidence/score.ts"
 import { findRemarks } from "./find-remarks.ts"
 import { asksNotToRemember } from "./opt-out.ts"
+import { ownSentences } from "./own-words.ts"
 import { categoryOf, scopeOf } from "./statements/classify.ts"
 import { cleanStatement } from "./statements/clean-statement.ts"
 import { isBareRequest } from "./statements/requests.ts"
@@ -49,11 +50,12 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
   }
   return {
     detect: (turn, content, context) => {
-      const { prose, judged, ...analysis } = analyzeMessage(content, language)
+      const { prose, judged: all, ...analysis } = analyzeMessage(content, language)
+      const judged = ownSentences(all)
       const message: Message = { turn, judged, language: analysis.language }
-      const requested =
-        context.requested === content ? judged : analyzeMessage(context.requested, language).judged
-      if (judged.length > 0) language = analysis.language
+      const unmasked =
+        context.requested === content ? all : analyzeMessage(context.requested, language).judged
+      if (all.length > 0) language = analysis.language
       if (asksNotToRemember(prose)) {
         previous = undefined
         return []
@@ -63,11 +65,11 @@ export function createUserTurnDetector(options: UserTurnDetectorOptions): UserTu
       const statementsOf = (from: readonly JudgedSentence[]): Statement[] =>
         statementsIn(from, { ...context, ...message, limit, score })
       const own = [
-        ...statementsOf(requested).filter((one) => one.requested),
+        ...statementsOf(ownSentences(unmasked)).filter((one) => one.requested),
         ...statementsOf(judged).filter((one) => !one.requested),
       ].filter(({ text }) => resolved?.text.includes(text) !== true)
       const statements = own.length === 0 && refersBack(message) ? statementsBefore(context) : own
-      previous = { judged: requested, language: message.language }
+      previous = { judged: unmasked, language: message.language }
       const found = statements.map((one) => detectionOf(message, one, score))
       const stored = statements.filter((one) => one.sure)
       if (stored.length > 0) errors.noteStatement()

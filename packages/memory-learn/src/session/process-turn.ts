@@ -1,4 +1,3 @@
-import { saysAllOf } from "../compare/says-all-of.ts"
 import { CANDIDATE_CONFIDENCE } from "../detect/confidence.ts"
 import type { ConversationTurn, DetectedMemory } from "../types.ts"
 import { extractFrom } from "./extract.ts"
@@ -8,13 +7,18 @@ import { storeDetections } from "./store-detection.ts"
 import type { NoticedMemory } from "./summary.ts"
 
 /** Notices and stores what is worth remembering in a turn; see `AutoMemories.processTurn`. */
-export async function processTurn(
-  context: SessionContext,
-  turn: ConversationTurn,
-  known: readonly string[],
-): Promise<NoticedMemory[]> {
-  const { config, enabled, readOnly, detector, candidates } = context
+export async function processTurn(context: SessionContext, turn: ConversationTurn): Promise<NoticedMemory[]> {
+  const { enabled, detector, others } = context
   if (!enabled) return []
+  others.start()
+  if (!others.inTurnOf(turn)) return await learnFrom(context, turn)
+  // The detector follows the conversation all the same.
+  detector.analyze(turn)
+  return []
+}
+
+async function learnFrom(context: SessionContext, turn: ConversationTurn): Promise<NoticedMemory[]> {
+  const { config, readOnly, detector, candidates } = context
   const extracted = await extractFrom(context, turn)
   const isSure = ({ confidence }: DetectedMemory): boolean => confidence >= config.minConfidence
   const isHint = (one: DetectedMemory): boolean => !isSure(one) && one.confidence >= CANDIDATE_CONFIDENCE
@@ -22,8 +26,7 @@ export async function processTurn(
   const hints = [...detector.detectCandidates(turn), ...extracted.filter(isHint)]
   const changes = await findChanges(context, turn, [...hints, ...detector.detectRemarks(turn)])
   const repeated = readOnly || hints.length === 0 ? [] : await noteCandidates(context, hints)
-  const isNew = ({ text }: DetectedMemory): boolean => !known.some((one) => saysAllOf(one, text))
-  const all = detector.deduplicate([...changes.filter(isSure), ...repeated, ...found].filter(isNew), [])
+  const all = detector.deduplicate([...changes.filter(isSure), ...repeated, ...found], [])
   const noticed = await storeDetections(context, all)
   const texts = noticed.map(({ text }) => text)
   if (!readOnly && texts.length > 0) await context.attempt(candidates.path, () => candidates.drop(texts))

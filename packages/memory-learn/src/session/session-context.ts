@@ -19,6 +19,7 @@ import { createTopicStore } from "../stores/topic-store.ts"
 import { createUnreadFiles, type UnreadFiles } from "../stores/unread-files.ts"
 import type { MemoryScope } from "../types.ts"
 import { type Counts, createCounts } from "./counts.ts"
+import { type OtherChanges, watchOtherChanges } from "./other-changes.ts"
 
 /** What the operations of one session share. */
 export interface SessionContext extends Attempts {
@@ -37,6 +38,8 @@ export interface SessionContext extends Attempts {
   detector: LearningDetector
   candidates: CandidateFile
   counts: Counts
+  /** What the model and others did to the memory since the turn began. */
+  others: OtherChanges
   now(): Date
   /** All entries of the active scopes; none if learning is off. */
   list(): Promise<LearnedEntry[]>
@@ -51,9 +54,11 @@ export function createSessionContext(options: AutoMemoriesOptions): SessionConte
   const enabled = config.enabled && readKillSwitch(env) === undefined && memory?.enabled !== false
   const scopes = enabled ? scopesInUse(config, form) : []
   const { store, unread } = createStores(options, resolved, scopes)
+  const others = watchOtherChanges(memory)
   return {
     ...createAttempts(),
-    store,
+    store: others.exclude(store),
+    others,
     unread,
     options,
     config,

@@ -1,19 +1,24 @@
 import { isMemoryError, MemoryError } from "@caliban/memory-core"
 import { compareStatements, keptFacts } from "../compare/compare.ts"
+import { differsInOneValue } from "../compare/one-value.ts"
+import { holdsHereAndNow } from "../detect/cues/here-and-now.ts"
 import { retryOnConflict } from "../stores/attempts.ts"
 import type { LearnedEntry, Replaced, StoreOutcome } from "../stores/learned-store.ts"
 import type { DetectedMemory } from "../types.ts"
+import { keepScope } from "./keep-scope.ts"
 import { refuseReadOnly, type SessionContext } from "./session-context.ts"
 import type { NoticedMemory } from "./summary.ts"
 
 /** Stores a memory; it replaces what it contradicts. @throws MemoryError `memory-off`, `read-only`, those of the store */
-export async function storeMemory(context: SessionContext, memory: DetectedMemory): Promise<StoreOutcome> {
+export async function storeMemory(context: SessionContext, given: DetectedMemory): Promise<StoreOutcome> {
   if (!context.enabled) throw new MemoryError("memory-off", "Learning is off; nothing was stored.")
   refuseReadOnly(context)
-  if (!context.scopes.includes(memory.scope))
-    throw new MemoryError("memory-off", `The scope ${memory.scope} is off; nothing was stored.`)
+  if (!context.scopes.includes(given.scope))
+    throw new MemoryError("memory-off", `The scope ${given.scope} is off; nothing was stored.`)
   const outcome = await retryOnConflict(async (): Promise<StoreOutcome> => {
-    const relation = relate(context, memory, await context.list())
+    const existing = await context.list()
+    const memory = keepScope(context, given, existing)
+    const relation = relate(context, memory, existing)
     if (relation.known === undefined) {
       const added = await context.store.add(memory, relation.contradicted)
       const replaced = await replaceFacts(context, memory, relation.changed)
@@ -50,11 +55,12 @@ export async function storeDetections(
 }
 
 /** Stores a detection, or confirms what is known. An error is an outcome, so that the turn can continue. */
-async function storeDetection(context: SessionContext, memory: DetectedMemory): Promise<NoticedMemory> {
-  const where = context.store.placeOf(memory.scope)
+async function storeDetection(context: SessionContext, found: DetectedMemory): Promise<NoticedMemory> {
+  let memory = found
+  const placed = (): { where: string } => ({ where: context.store.placeOf(memory.scope) })
   const refuse = (rule: string, problem: string): NoticedMemory => {
     context.counts.refuse(rule)
-    return { ...memory, outcome: "refused", where, problem }
+    return { ...memory, outcome: "refused", ...placed(), problem }
   }
   const [, masked] = /\[masked: ([\w-]+)\]/.exec(memory.text) ?? []
   if (masked !== undefined) {
@@ -62,9 +68,11 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
     return refuse(masked, problem)
   }
   try {
-    const { known, contradicted } = relate(context, memory, await context.list())
+    const existing = await context.list()
+    memory = keepScope(context, found, existing)
+    const { known, contradicted } = relate(context, memory, existing)
     const noticed = contradicted.length === 0 ? memory : { ...memory, replaces: contradicted.map(textOf) }
-    if (context.suggestOnly && known === undefined) return { ...noticed, outcome: "suggested", where }
+    if (context.suggestOnly && known === undefined) return { ...noticed, outcome: "suggested", ...placed() }
     if (known === undefined || !context.readOnly)
       return { ...noticed, ...(await storeMemory(context, memory)) }
     context.counts.add("confirmed")
@@ -72,7 +80,7 @@ async function storeDetection(context: SessionContext, memory: DetectedMemory): 
   } catch (error) {
     if (!isMemoryError(error)) throw error
     if (error.code === "refused") return refuse(String(error.details["rule"] ?? "guard"), error.message)
-    return { ...memory, outcome: "failed", where, problem: error.message }
+    return { ...memory, outcome: "failed", ...placed(), problem: error.message }
   }
 }
 
@@ -108,12 +116,19 @@ function relate(
   const known = relations.find(({ relation }) => relation === "repeats")?.entry
   const replaceable = relations.filter(({ entry }) => store.mayReplace(memory.scope, entry))
   const isContradicted = ({ entry, relation }: (typeof relations)[number]): boolean =>
-    relation === "replaces" || memory.replaces?.includes(entry.text) === true
+    memory.replaces?.includes(entry.text) === true ||
+    (relation === "replaces" && (store.form === "sections" || isUnmistakable(memory.text, entry.text)))
   const contradicted = replaceable.filter(isContradicted).map(({ entry }) => entry)
+  if (store.form === "topics") return { known, contradicted, changed: [] }
   const changed = replaceable
     .filter((one) => !isContradicted(one) && keptFacts(memory.text, one.entry.text) !== undefined)
     .map(({ entry }) => entry)
   return { known, contradicted, changed }
+}
+
+/** Of a topic, only the one value that is different is lost. */
+function isUnmistakable(newer: string, older: string): boolean {
+  return holdsHereAndNow(newer) && differsInOneValue(newer, older)
 }
 
 function placeOf({ path, where }: LearnedEntry): string {

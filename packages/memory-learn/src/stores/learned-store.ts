@@ -1,3 +1,4 @@
+import type { LearnedNote } from "@caliban/memory-core"
 import type { ConfigProblem } from "../config/read-config.ts"
 import type { ConsolidationResult } from "../files/consolidation/consolidation-types.ts"
 import type { MergedMemories } from "../inject/merge-scopes.ts"
@@ -15,6 +16,8 @@ export interface LearnedEntry {
   where: string
   /** The sectioned file; absent for a topic. */
   path?: string | undefined
+  /** The note of learning; absent for a topic that a person or a model wrote, and for an entry of a sectioned file. */
+  learned?: LearnedNote | undefined
 }
 
 /** An entry that a newer one replaced. */

@@ -1,5 +1,4 @@
-import type { LearnedNote, ListedTopic, Memory, MountedMemory, Topic } from "@caliban/memory-core"
-import { keywordsOf } from "@caliban/text"
+import type { ListedTopic, Memory, MountedMemory, Topic } from "@caliban/memory-core"
 import { foldEntry } from "../sections/find-entry.ts"
 import { MEMORY_SCOPES, type MemoryScope } from "../types.ts"
 import type { LearnedEntry } from "./learned-store.ts"
@@ -8,7 +7,6 @@ import type { LearnedEntry } from "./learned-store.ts"
 export interface TopicEntry extends LearnedEntry {
   /** The section that a sectioned file would have for its type. */
   section: string
-  learned: LearnedNote | undefined
   isWritable: boolean
 }
 
@@ -39,20 +37,10 @@ export function mountOf({ mounts }: Memory, address: string): MountedMemory | un
   return mounts.find(({ name }) => address.startsWith(`${name}/`))
 }
 
-/** A body may word the description in this many more words. */
-const MORE_WORDS = 2
-
-/**
- * Whether a topic holds one fact with its details and reasons, so that nothing else is lost with it: its body is the
- * description, or one sentence with all words of the description.
- */
+/** Whether a topic holds nothing but this statement, so that nothing else is lost with it. */
 export function isSingleFact({ body }: Topic, text: string): boolean {
-  const [first = "", ...rest] = body.trim().split("\n")
-  const [own, said] = [keywordsOf(text), keywordsOf(first)]
-  const isSentence = !/[.!?;。]\s*\S/u.test(first)
-  const isReworded = said.size <= own.size + MORE_WORDS && [...own].every((word) => said.has(word))
-  const isSame = first === "" || foldEntry(first) === foldEntry(text) || (isSentence && isReworded)
-  return isSame && rest.every((line) => /^\s*(?:$|[-*+] |\**(?:Why|How to apply):)/u.test(line))
+  const said = foldEntry(body.trim())
+  return said === "" || said === foldEntry(text)
 }
 
 /** What a topic says: its description, or the first line of its body if the description was cut. */

@@ -19,7 +19,7 @@ export interface TopicStore extends LearnedStore {
 /**
  * The topics of a memory and of its mounts. A new memory is one topic: the type comes from the scope, the slug from the
  * text, and the note of learning is in the frontmatter. Topics that the agent or a person wrote are compared like others,
- * but they never become stale.
+ * but they are never changed.
  */
 export function createTopicStore(options: TopicStoreOptions): TopicStore {
   const { memory, scopes, now } = options
@@ -30,11 +30,11 @@ export function createTopicStore(options: TopicStoreOptions): TopicStore {
   return {
     form: "topics",
     list,
-    mayReplace(scope, { where }) {
-      const mount = mountOf(memory, where)
-      // What is in the memory of a person holds in other projects.
-      return mount === undefined || mount.name === mountFor(memory, scope)?.name
-    },
+    // What a person or a model wrote stays, and so does what holds in other places.
+    mayReplace: (scope, { learned, where, scope: older }) =>
+      learned !== undefined &&
+      older === scope &&
+      mountOf(memory, where)?.name === mountFor(memory, scope)?.name,
     placeOf: (scope) => {
       const mount = mountFor(memory, scope)
       return mount?.directory ?? memory.name ?? ""

@@ -31,8 +31,8 @@ export interface TopicStoreOptions {
 /** Writes to topics. Every method throws `conflict` if another writer was faster. */
 export interface TopicWriter {
   /**
-   * Writes a new topic, or updates one that it contradicts if that fact is all it holds; it is kept otherwise. Further ones
-   * go to the trash. Written first, removed then: a crash leaves too many topics, never too few.
+   * Writes a new topic, or updates one that learning wrote and that it contradicts, if that fact is all it holds. Further
+   * ones go to the trash. Written first, removed then: a crash leaves too many topics, never too few.
    */
   add(memory: DetectedMemory, contradicted: readonly LearnedEntry[]): Promise<StoreOutcome>
   /** Moves contradicted topics to the trash, as `add` does. */
@@ -53,21 +53,15 @@ export function createTopicWriter(options: TopicStoreOptions): TopicWriter {
   }
   return {
     async add(detected, contradicted) {
-      const older = await findReplaceable(memory, contradicted)
-      const home = mountFor(memory, detected.scope)?.name
-      const updated = older.find(({ slug }) => mountOf(memory, slug)?.name === home)
-      const draft = draftOf(detected, updated, isoDay(now()))
+      const [updated, ...others] = await findReplaceable(memory, contradicted)
+      const draft = draftOf(detected, isoDay(now()))
       const slug = updated?.slug ?? (await newSlug(options, detected.text))
       await askGuard(guard, { ...draft, slug })
       const written = await memory.write({ ...draft, slug }, { expect: updated?.revision ?? null })
-      const others = await removeEach(
-        memory,
-        older.filter((topic) => topic !== updated),
-      )
-      const own = updated === undefined ? [] : [{ text: factOf(updated), trashId: written.trashId }]
-      return older.length === 0
-        ? { outcome: "stored", where: written.slug }
-        : { outcome: "replaced", where: written.slug, replaced: [...own, ...others] }
+      if (updated === undefined) return { outcome: "stored", where: written.slug }
+      const own = { text: factOf(updated), trashId: written.trashId }
+      const replaced = [own, ...(await removeEach(memory, others))]
+      return { outcome: "replaced", where: written.slug, replaced }
     },
     drop: async (contradicted) => await removeEach(memory, await findReplaceable(memory, contradicted)),
     async copy(entry) {
@@ -76,7 +70,7 @@ export function createTopicWriter(options: TopicStoreOptions): TopicWriter {
       const stale = entry.text.startsWith(STALE_MARK) || metadata.stale === true
       const text = withoutMark(entry.text)
       const draft = {
-        ...draftOf({ ...entry, text }, undefined, ""),
+        ...draftOf({ ...entry, text }, ""),
         slug: await newSlug(options, text),
         learned:
           at === undefined ? undefined : { at, confirmed, scope, stale, requested: metadata.requested },
@@ -111,13 +105,13 @@ const TYPES: Readonly<Record<MemoryScope, TopicType>> = {
   local: "project",
 }
 
-/** The contradicted topics that hold nothing else and can be changed. */
+/** The contradicted topics that learning wrote, and that hold nothing else and can be changed. */
 async function findReplaceable(memory: Memory, contradicted: readonly LearnedEntry[]): Promise<Topic[]> {
   const found: Topic[] = []
   for (const { where, text } of contradicted) {
     if (mountOf(memory, where)?.access === "read") continue
     const topic = await memory.read(where)
-    if (topic !== undefined && isSingleFact(topic, text)) found.push(topic)
+    if (topic?.learned !== undefined && isSingleFact(topic, text)) found.push(topic)
   }
   return found
 }
@@ -131,7 +125,6 @@ async function removeEach(memory: Memory, topics: readonly Topic[]): Promise<Rep
   return replaced
 }
 
-/** A topic that learning did not create keeps its type and gets no note. */
 function draftOf(
   {
     text,
@@ -139,15 +132,13 @@ function draftOf(
     children = [],
     requested,
   }: Pick<DetectedMemory, "text" | "scope" | "children" | "requested">,
-  updated: Topic | undefined,
   day: string,
 ): Omit<TopicDraft, "slug"> {
-  const isOwn = updated === undefined || updated.learned !== undefined
   return {
-    type: isOwn ? TYPES[scope] : typeOf(updated),
+    type: TYPES[scope],
     description: cutText(text, DESCRIPTION_MAX),
     body: [text, ...children.map((child) => `- ${child}`)].join("\n"),
-    learned: isOwn ? { at: day, scope, requested: requested === true ? true : undefined } : undefined,
+    learned: { at: day, scope, requested: requested === true ? true : undefined },
   }
 }
 
