@@ -46,7 +46,7 @@ export function parseArguments(argv: readonly string[]): Command {
   try {
     parsed = parseFlags(argv)
   } catch (error) {
-    return usage(flagError(error, Object.keys(OPTIONS)))
+    return usage(flagError(error, FLAGS))
   }
   const { values } = parsed
   if (values.help === true) return { kind: "help" }
@@ -117,6 +117,8 @@ const OPTIONS = {
   help: { type: "boolean", short: "h" },
   version: { type: "boolean", short: "v" },
 } as const
+
+export const FLAGS: readonly string[] = Object.keys(OPTIONS)
 
 function parseFlags(argv: readonly string[]) {
   return parseArgs({ args: withValues(argv), allowPositionals: false, options: OPTIONS })

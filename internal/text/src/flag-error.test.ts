@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util"
 import { describe, expect, it } from "vitest"
-import { flagError } from "./flag-error.ts"
+import { flagError, optionAsFlag } from "./flag-error.ts"
 
 const OPTIONS = { "read-only": { type: "boolean" }, mount: { type: "string" } } as const
 
@@ -23,5 +23,15 @@ describe("flagError", () => {
     [["word"], "Unexpected argument 'word'"],
   ])("says one sentence about %j", (args, sentence) => {
     expect(errorOf(...args)).toBe(sentence)
+  })
+})
+
+describe("optionAsFlag", () => {
+  it.each([
+    ['createMemory: option "mount" must be a list, not 5', "--mount must be a list, not 5"],
+    ['createMemory: option "env" must be an object, not 5', 'option "env" must be an object, not 5'],
+    ["ENOENT: no such file", "ENOENT: no such file"],
+  ])("makes %j %j", (message, sentence) => {
+    expect(optionAsFlag(message, Object.keys(OPTIONS))).toBe(sentence)
   })
 })

@@ -13,3 +13,10 @@ export function flagError(error: unknown, options: readonly string[]): string {
           options.map((name) => `--${name}`),
         )
 }
+
+/** What a function says about its options, for a person who gave them on a command line. */
+export function optionAsFlag(message: string, options: readonly string[]): string {
+  return message
+    .replace(/^create\w+: /, "")
+    .replace(/^option "([a-z]+)"/, (text, name: string) => (options.includes(name) ? `--${name}` : text))
+}

@@ -53,13 +53,15 @@ const OPTIONS = {
   version: { type: "boolean", short: "v" },
 } as const
 
+export const FLAGS: readonly string[] = Object.keys(OPTIONS)
+
 /** Pure: reads no environment and touches no file. */
 export function parseArguments(argv: readonly string[]): Command {
   let parsed: ReturnType<typeof parseFlags>
   try {
     parsed = parseFlags(argv)
   } catch (error) {
-    return usage(flagError(error, Object.keys(OPTIONS)))
+    return usage(flagError(error, FLAGS))
   }
   const { values } = parsed
   if (values.help === true) return { kind: "help" }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { randomBytes } from "node:crypto"
-import { type PlaceOptions, parseArguments, type ServeOptions } from "./arguments.ts"
+import { optionAsFlag } from "@caliban/text"
+import { FLAGS, type PlaceOptions, parseArguments, type ServeOptions } from "./arguments.ts"
 import { HELP } from "./help.ts"
 import type { MemoryHost, MemoryHostOptions, OpenMemory } from "./memory-host.ts"
 import { VERSION } from "./version.ts"
@@ -111,7 +112,8 @@ async function serveHttp(host: MemoryHost, port: number): Promise<void> {
 }
 
 function reportError(error: unknown): void {
-  stderr.write(`caliban-memory-mcp: ${error instanceof Error ? error.message : String(error)}\n`)
+  const message = error instanceof Error ? error.message : String(error)
+  stderr.write(`caliban-memory-mcp: ${optionAsFlag(message, FLAGS)}\n`)
 }
 
 try {

@@ -307,8 +307,8 @@ describe("the server", () => {
       [["--nothing"], "Unknown option '--nothing'"],
       [["--mount", "team"], "--mount must be name=folder or name=folder:write"],
       [["--port", "80"], "--port requires --http"],
-      [["--directory", "relative"], "directory"],
-      [["--layout", "unknown"], "layout"],
+      [["--directory", "relative"], "--directory must be an absolute path"],
+      [["--layout", "unknown"], "--layout must be one of"],
     ] as const) {
       const server = startProcess(createWorld(), { args })
       const code = await new Promise((resolve) => server.child.once("close", resolve))

@@ -6,7 +6,8 @@ import {
   type MemorySession,
   type MemorySettings,
 } from "@caliban/memory"
-import type { SessionArguments } from "../arguments.ts"
+import { optionAsFlag } from "@caliban/text"
+import { FLAGS, type SessionArguments } from "../arguments.ts"
 
 export interface SessionPlace {
   cwd: string
@@ -41,7 +42,7 @@ export async function openSession(
       slash: { env },
     })
   } catch (error) {
-    if (error instanceof TypeError) return error.message
+    if (error instanceof TypeError) return optionAsFlag(error.message, FLAGS)
     throw error
   }
 }
