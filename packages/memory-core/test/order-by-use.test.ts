@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest"
 import { createMapStore, createMemory, type Memory, type MemoryOptions, nodeFiles } from "../src/index.ts"
 import { openClaw, squads } from "../src/layouts.ts"
 import { loadMemoryPrefix } from "../src/loader.ts"
-import { CONTROL_FILES } from "../src/store/control-files.ts"
+import { findControlName } from "../src/store/control-names.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
 
 const topic = (slug: string, metadata = ""): string =>
@@ -454,11 +454,7 @@ describe("mounts", () => {
     expect(existsSync(recordOf(team))).toBe(true)
     expect(readdirSync(ref)).not.toContain(".caliban")
     expect(readdirSync(join(own, ".caliban"))).toContain("usage-ref")
-    for (const name of readdirSync(join(own, ".caliban")))
-      expect(
-        CONTROL_FILES.filter((kind) => kind.names.test(name)),
-        name,
-      ).toHaveLength(1)
+    for (const name of readdirSync(join(own, ".caliban"))) expect(findControlName(name), name).toBeDefined()
     const text = await textOf(open(own, { mounts }))
     const [first = "", second = ""] = text.split('mount="ref"')
     expect([shownIn(first).at(-1), shownIn(second).slice(0, 197).at(-1)]).toEqual(["t299", "t298"])

@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { type Files, nodeFiles } from "../src/files/file-port.ts"
 import { createMemory, type Memory } from "../src/index.ts"
-import { CONTROL_FILES } from "../src/store/control-files.ts"
+import { findControlName } from "../src/store/control-names.ts"
 import { createFileStore } from "../src/store/file-store.ts"
 import { bytes, plan, REPLACED } from "../src/testing/store-case.ts"
 import { temporaryFolder, writeFiles } from "./temporary-folder.ts"
@@ -235,10 +235,7 @@ it("every file of the control folder has one row in the table of the purge", asy
   await watched.trash.purge()
   expect(names.size).toBeGreaterThan(8)
   for (const name of names) {
-    expect(
-      CONTROL_FILES.filter((kind) => kind.names.test(name)),
-      name,
-    ).toHaveLength(1)
+    expect(findControlName(name), name).toBeDefined()
   }
 })
 

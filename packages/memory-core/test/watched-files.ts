@@ -39,6 +39,7 @@ export function watchedFiles(
     absolute(path)
       .replace(directory, ".")
       .replace(/^\.\//, "")
+      .replace(/\btmp-(format|removed\.log|usage[\w-]*)-[\w-]{36}/, "tmp-$1")
       .replace(/\btmp-[\w-]{36}/, (name) => number("tmp-", name))
       .replace(/\b\d+-[0-9a-f]{4}(?=\.(?:md|json))/, (name) => number("entry-", name))
       .replace(/previous-[\d.]+/, "previous")

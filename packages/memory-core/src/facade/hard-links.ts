@@ -1,7 +1,10 @@
 import { join } from "node:path"
 import { attempt } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
-import { CONTROL_FOLDER, TRASH_FOLDER } from "../store/file-names.ts"
+import { DEFAULT_LAYOUT } from "../paths/layout.ts"
+import { openInside } from "../store/control-folder.ts"
+import { TRASH_FOLDER } from "../store/file-names.ts"
+import { openReadable } from "../store/open-readable.ts"
 
 /**
  * Answers whether a file of a memory directory has hard links outside the directory. Links that the store made itself
@@ -11,12 +14,15 @@ export function findExternalHardLinks(files: Files, directory: string): (name: s
   let own: Map<number, number> | undefined
   const countOwn = (): Map<number, number> => {
     const found = new Map<number, number>()
-    for (const folder of [join(directory, CONTROL_FOLDER), join(directory, CONTROL_FOLDER, TRASH_FOLDER)]) {
-      for (const name of attempt(() => files.readdirSync(folder) as string[]) ?? []) {
-        const inode = attempt(() => files.lstatSync(join(folder, name)).ino)
-        if (inode !== undefined) found.set(inode, (found.get(inode) ?? 0) + 1)
-      }
-    }
+    const memory = attempt(() => openReadable(files, directory, DEFAULT_LAYOUT, true))
+    if (typeof memory !== "object") return found
+    const control = attempt(memory.control)
+    const trash =
+      typeof control === "object" ? attempt(() => openInside(files, control, TRASH_FOLDER, true)) : undefined
+    for (const folder of [control, trash])
+      if (typeof folder === "object") countInodes(files, folder.path, found)
+    if (typeof trash === "object") trash.close()
+    memory.close()
     return found
   }
   return (name) => {
@@ -24,5 +30,12 @@ export function findExternalHardLinks(files: Files, directory: string): (name: s
     if (stat === undefined) return false
     own ??= countOwn()
     return stat.nlink > 1 + (own.get(stat.ino) ?? 0)
+  }
+}
+
+function countInodes(files: Files, folder: string, found: Map<number, number>): void {
+  for (const name of attempt(() => files.readdirSync(folder) as string[]) ?? []) {
+    const inode = attempt(() => files.lstatSync(join(folder, name)).ino)
+    if (inode !== undefined) found.set(inode, (found.get(inode) ?? 0) + 1)
   }
 }

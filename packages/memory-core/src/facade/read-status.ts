@@ -80,13 +80,14 @@ export async function readStatus(options: ResolvedOptions, opened: OpenMemory): 
 /** A load and a list both report these. */
 export function isKnown(
   { diagnostics }: Prefix,
-  { code, slug }: Diagnostic,
+  { code, slug, message }: Diagnostic,
   directory: string | undefined,
 ): boolean {
   if (code === "unreadable-file" && slug === undefined && directory !== undefined) {
     const index = join(directory, INDEX_FILE)
     return diagnostics.some((known) => known.code === code && known.path === index)
   }
+  if (code === "refused-file") return diagnostics.some((known) => known.message === message)
   const isReportedTwice = code === "index-conflict" || code === "newer-format"
   return isReportedTwice && diagnostics.some((known) => known.code === code)
 }

@@ -33,13 +33,26 @@ export function readHead(
   limit: number,
   follow: boolean = false,
 ): FileHead | undefined {
+  return readUpTo(files, path, { limit, largest: Number.MAX_SAFE_INTEGER, follow })
+}
+
+/** Reads a file; `undefined` also for one of more than `limit` bytes, of which nothing is read. */
+export function readWhole(files: Files, path: string, limit: number): Uint8Array | undefined {
+  return readUpTo(files, path, { limit: limit + 1, largest: limit, follow: false })?.bytes
+}
+
+function readUpTo(
+  files: Files,
+  path: string,
+  { limit, largest, follow }: { limit: number; largest: number; follow: boolean },
+): FileHead | undefined {
   const flags = fs.constants.O_NONBLOCK | (follow ? 0 : (O_NOFOLLOW as number))
   const descriptor = unlessMissing(() => files.openSync(path, flags), ABSENT)
   if (descriptor === undefined) return undefined
   try {
     for (let attempt = 0; ; attempt++) {
       const stat = files.fstatSync(descriptor)
-      if (!stat.isFile()) return undefined
+      if (!stat.isFile() || stat.size > largest) return undefined
       const total = stat.size
       // One more byte than expected shows whether the file has grown, without another `fstat`.
       const bytes = Buffer.allocUnsafe(Math.min(limit, total + 1))

@@ -1,66 +1,43 @@
 import { join } from "node:path"
-import { unlessMissing } from "../files/file-port.ts"
+import type { Files } from "../files/file-port.ts"
+import type { OpenFolder } from "../files/open-folder.ts"
 import { removeQuietly } from "../files/write-file.ts"
 import type { LockedContext } from "./context.ts"
-import {
-  CACHE_PREFIX,
-  CONTROL_FOLDER,
-  INDEX_FILE,
-  TEMPORARY,
-  TRASH_FOLDER,
-  USAGE_FILE,
-} from "./file-names.ts"
-import { FORMAT_FILE } from "./format-marker.ts"
+import { isRemovable, openControl, openInside } from "./control-folder.ts"
+import { CANDIDATES_FOLDER } from "./control-names.ts"
+import { CACHE_PREFIX, INDEX_FILE, TEMPORARY, TRASH_FOLDER } from "./file-names.ts"
 import type { PurgeChoice } from "./store.ts"
-import { PURGED_FOLDER, purgeTrash, removeFolder } from "./trash/purge-trash.ts"
-import { REMOVAL_LOG } from "./trash/removal-log.ts"
+import { PURGED_FOLDER, purgeTrash, removePurged } from "./trash/purge-trash.ts"
 import { dropLinkToCurrent, dropPrevious, previousAmong } from "./watch/previous-index.ts"
 
-/** Where `@caliban/memory-learn` keeps what it noticed once: a memory directory in the control folder. */
-const CANDIDATES_FOLDER = "candidates"
-
-/** One kind of file in the control folder, and what a purge does with it. */
-export interface ControlFile {
-  /** The names of this kind, directly in the control folder. */
-  names: RegExp
-  /**
-   * Removes text from these files that only the purged entries hold, and returns how many entries it destroyed. Absent
-   * for files that never hold text of a topic, pointer or index. Must be repeatable: a crash may interrupt it.
-   */
-  purge?(context: LockedContext, names: readonly string[], choice: PurgeChoice): Promise<number>
-}
+/**
+ * Removes text that only the purged entries hold, and returns how many entries it destroyed. Must be repeatable: a crash
+ * may interrupt it.
+ */
+type Purge = (context: LockedContext, names: readonly string[], choice: PurgeChoice) => Promise<number>
 
 /**
- * Every kind of file that this package writes to `.caliban/`. A new kind of file needs a row here, with a `purge` if it can
- * hold text; a test compares the table with what is on disk after every kind of operation. In the order of the purge:
- * the trash comes last, because an interrupted purge needs its entries to be repeated.
+ * What a purge does with the control files that can hold text of a topic, pointer or index, by the beginning of their
+ * names; see `CONTROL_NAMES`. In this order: the trash comes last, because an interrupted purge needs its entries to be
+ * repeated.
  */
-export const CONTROL_FILES: readonly ControlFile[] = [
-  { names: /^(?:lock-|wait-)/ },
-  // The marker has a slug and hashes in its name and no content of its own.
-  { names: /^unfinished-/ },
-  { names: /^\.gitignore$/ },
-  { names: new RegExp(`^${FORMAT_FILE}$`) },
-  { names: new RegExp(`^${REMOVAL_LOG.replace(".", "\\.")}$`) },
-  // Slugs of topics that the index lists, and times. The removal of a topic takes its slug out.
-  { names: new RegExp(`^${USAGE_FILE}(?:-|$)`) },
-  { names: new RegExp(`^${CANDIDATES_FOLDER}$`), purge: removeCandidates },
-  { names: new RegExp(`^${TEMPORARY}`), purge: removeFiles },
-  { names: /^previous-/, purge: removePrevious },
-  { names: new RegExp(`^${PURGED_FOLDER}`), purge: removeMoved },
-  { names: new RegExp(`^${CACHE_PREFIX}`), purge: removeFiles },
-  {
-    names: new RegExp(`^${TRASH_FOLDER}$`),
-    purge: async (context, _, choice) => await purgeTrash(context, choice),
-  },
+const PURGES: readonly (readonly [name: string, purge: Purge])[] = [
+  [CANDIDATES_FOLDER, removeCandidates],
+  [TEMPORARY, removeFiles],
+  ["previous-", removePrevious],
+  [PURGED_FOLDER, removeMoved],
+  [CACHE_PREFIX, removeFiles],
+  [TRASH_FOLDER, async (context, _, choice) => await purgeTrash(context, choice)],
 ]
 
 /** Purges every control file. The caller holds the lock. Returns how many trash entries were destroyed. */
 export async function purgeControlFiles(context: LockedContext, choice: PurgeChoice): Promise<number> {
   let purged = 0
-  for (const { names, purge } of CONTROL_FILES) {
-    const found = context.lock.names.filter((name) => names.test(name))
-    if (purge !== undefined && found.length > 0) purged += await purge(context, found, choice)
+  for (const [name, purge] of PURGES) {
+    const found = context.lock.names.filter((other) =>
+      name.endsWith("-") ? other.startsWith(name) : other === name,
+    )
+    if (found.length > 0) purged += await purge(context, found, choice)
   }
   return purged
 }
@@ -70,16 +47,29 @@ export async function purgeControlFiles(context: LockedContext, choice: PurgeCho
  * of the folder stay, because another process may be waiting.
  */
 async function removeCandidates({ files, folders }: LockedContext): Promise<number> {
-  const folder = join(folders.control.path, CANDIDATES_FOLDER)
-  for (const path of [folder, join(folder, CONTROL_FOLDER)]) {
-    const names = unlessMissing(() => files.readdirSync(path) as string[]) ?? []
-    for (const name of names)
-      if (name.endsWith(".md") || name.startsWith(TEMPORARY)) removeQuietly(files, join(path, name))
-  }
+  withFolder(openInside(files, folders.control, CANDIDATES_FOLDER, true), (folder) => {
+    removeNotes(files, folder)
+    withFolder(openControl(files, folder, true), (control) => removeNotes(files, control))
+  })
   return 0
 }
 
-/** Temporary files that are there right after locking were left by a crash; caches can be computed again. */
+function removeNotes(files: Files, { path }: OpenFolder): void {
+  for (const name of files.readdirSync(path) as string[])
+    if ((name.endsWith(".md") || name.startsWith(TEMPORARY)) && isRemovable(files, join(path, name)))
+      removeQuietly(files, join(path, name))
+}
+
+function withFolder(folder: OpenFolder | string | undefined, task: (folder: OpenFolder) => void): void {
+  if (typeof folder !== "object") return
+  try {
+    task(folder)
+  } finally {
+    folder.close()
+  }
+}
+
+/** Temporary files that are there right after locking were left by a crash; caches by an earlier version. */
 async function removeFiles({ files, folders }: LockedContext, names: readonly string[]): Promise<number> {
   for (const name of names) removeQuietly(files, join(folders.control.path, name))
   return 0
@@ -98,6 +88,6 @@ async function removePrevious({ files, folders }: LockedContext, names: readonly
 }
 
 async function removeMoved({ files, folders }: LockedContext, names: readonly string[]): Promise<number> {
-  for (const name of names) await removeFolder(files, join(folders.control.path, name))
+  for (const name of names) await removePurged(files, folders.control, name)
   return 0
 }

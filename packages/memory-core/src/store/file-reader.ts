@@ -1,10 +1,13 @@
 import { attempt } from "../attempt.ts"
+import type { Diagnostic } from "../diagnostics.ts"
 import { type Files, unlessMissing } from "../files/file-port.ts"
+import type { OpenFolder } from "../files/open-folder.ts"
 import { readHead } from "../files/read-file.ts"
 import { DEFAULT_LAYOUT, isLayoutStem, type Layout } from "../paths/layout.ts"
+import { kindAt } from "./control-folder.ts"
 import { CONTROL_FOLDER, INDEX_FILE, slugOfFile, slugOfMarker } from "./file-names.ts"
 import { readFormat } from "./format-marker.ts"
-import type { ReadableDirectory } from "./open-directory.ts"
+import type { ReadableDirectory } from "./open-readable.ts"
 import type { MemoryReader } from "./store.ts"
 import { readUsage } from "./usage-file.ts"
 
@@ -16,26 +19,36 @@ import { readUsage } from "./usage-file.ts"
 export function createFileReader(
   directory: string,
   files: Files,
-  { path, topics }: Pick<ReadableDirectory, "path" | "topics">,
+  folder: Pick<ReadableDirectory, "path" | "topics" | "control">,
   layout: Layout = DEFAULT_LAYOUT,
 ): MemoryReader {
+  const { path, topics } = folder
   const topicOf = (name: string): string | undefined => {
     const slug = slugOfFile(name)
     return slug !== undefined && isLayoutStem(layout, slug) ? undefined : slug
   }
-  const list = (folder: string, slugOf: (name: string) => string | undefined): string[] | undefined =>
+  const list = (listed: string, slugOf: (name: string) => string | undefined): string[] | undefined =>
     unlessMissing(() => {
       const slugs: string[] = []
-      const names = files.readdirSync(folder) as string[]
+      const names = files.readdirSync(listed) as string[]
       for (const name of names) {
         const slug = slugOf(name)
         if (slug) slugs.push(slug)
       }
-      if (folder === path) hasControl = names.includes(CONTROL_FOLDER)
+      if (listed === path) hasControl = names.includes(CONTROL_FOLDER)
       return slugs
     })
   // Asking for a folder that the last listing did not have would take longer than all other calls.
   let hasControl = true
+  const control = (): OpenFolder | undefined => {
+    const opened = hasControl ? folder.control() : undefined
+    return typeof opened === "object" ? opened : undefined
+  }
+  const listUnfinished = (opened: OpenFolder): string[] | undefined =>
+    list(opened.path, (name) => {
+      const slug = slugOfMarker(name)
+      return slug !== undefined && kindAt(files, `${opened.path}/${name}`) === "file" ? slug : undefined
+    })
   return {
     name: directory,
     directory,
@@ -44,12 +57,19 @@ export function createFileReader(
     readTopic: (slug, limit) =>
       topics === undefined ? undefined : readHead(files, `${topics}/${slug}.md`, limit),
     slugs: () => (topics === undefined ? [] : list(topics, topicOf)),
-    unfinished: () => (hasControl && list(`${path}/${CONTROL_FOLDER}`, slugOfMarker)) || [],
-    usage: (name) => (hasControl ? readUsage(files, path, name) : undefined),
+    unfinished() {
+      const opened = control()
+      return (opened && listUnfinished(opened)) ?? []
+    },
+    usage(name) {
+      const opened = control()
+      return opened && readUsage(files, opened, name)
+    },
     problems() {
       // Control files that cannot be read do not hide the memory.
-      const format = hasControl ? attempt(() => readFormat(files, `${path}/${CONTROL_FOLDER}`)) : undefined
-      const problem = format?.problem
+      const opened = hasControl ? attempt(folder.control) : undefined
+      if (typeof opened === "string") return [refusedControl(directory, opened)]
+      const problem = opened && attempt(() => readFormat(files, opened.path))?.problem
       if (problem === undefined) return []
       return [
         {
@@ -61,4 +81,9 @@ export function createFileReader(
       ]
     },
   }
+}
+
+function refusedControl(path: string, problem: string): Diagnostic {
+  const message = `${CONTROL_FOLDER} in the memory directory is not used: ${problem}. Nothing can be written until it is gone.`
+  return { code: "refused-file", level: "warning", path, message }
 }

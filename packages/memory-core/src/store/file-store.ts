@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path"
+import { attempt } from "../attempt.ts"
 import { MemoryError } from "../errors.ts"
 import { explainReadError } from "../files/explain-system-error.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
@@ -8,11 +9,13 @@ import { withAttachments } from "./attachments/read-attachments.ts"
 import { type Held, runLocked, type StorePlace } from "./commit/run-locked.ts"
 import { runTransaction } from "./commit/transaction.ts"
 import type { Durability } from "./context.ts"
-import { CONTROL_FOLDER, TRASH_FOLDER } from "./file-names.ts"
+import { openInside } from "./control-folder.ts"
+import { findMisplaced } from "./control-names.ts"
+import { TRASH_FOLDER } from "./file-names.ts"
 import { createFileReader } from "./file-reader.ts"
 import { fileVersions, folderVersion } from "./file-versions.ts"
 import { safeClock } from "./host-input.ts"
-import { openDirectory, openReadable, type ReadableDirectory } from "./open-directory.ts"
+import { openReadable, type ReadableDirectory } from "./open-readable.ts"
 import type { Awaitable, Change, Commit, MemoryReader, Store } from "./store.ts"
 import { createFileTrash } from "./trash/file-trash.ts"
 import { verifyTrash } from "./trash/verify-trash.ts"
@@ -104,19 +107,26 @@ async function transact<Result>(
 
 /** Runs reads on the directory, held open; on an empty reader when it does not exist. */
 async function holdDirectory<T>(place: StorePlace, task: (reader: MemoryReader) => Awaitable<T>): Promise<T> {
-  const { files, directory, layout } = place
+  const { directory, layout } = place
   return await openHeld(place, (folder) =>
-    task(
-      folder === undefined
-        ? emptyReader(directory, layout)
-        : withAttachments(
-            createFileReader(directory, files, folder, layout),
-            files,
-            folder.path,
-            place.trustDirectory,
-          ),
-    ),
+    task(folder === undefined ? emptyReader(directory, layout) : readerOf(place, folder)),
   )
+}
+
+/** A reader of an open directory that also reads attachments, and reports what is in the place of control files. */
+function readerOf(
+  { files, directory, layout, trustDirectory }: StorePlace,
+  folder: ReadableDirectory,
+): MemoryReader {
+  const reader = createFileReader(directory, files, folder, layout)
+  return {
+    ...withAttachments(reader, files, folder.path, trustDirectory),
+    async problems() {
+      const control = attempt(folder.control)
+      const misplaced = typeof control === "object" ? findMisplaced(files, control.path) : []
+      return [...((await reader.problems?.()) ?? []), ...misplaced]
+    },
+  }
 }
 
 /** Runs a task on the directory, held open; without it when it does not exist. */
@@ -153,39 +163,22 @@ async function withTrash<T>(
   place: StorePlace,
   task: (folder: string) => Awaitable<T>,
 ): Promise<T | undefined> {
-  try {
-    return await withFolder(place, [CONTROL_FOLDER, TRASH_FOLDER], task)
-  } catch (error) {
-    throw explainReadError(error)
-  }
-}
-
-async function hasControl(place: StorePlace): Promise<boolean> {
-  return (await withFolder(place, [CONTROL_FOLDER], () => true)) ?? false
-}
-
-/** Runs a task on a folder below the memory directory; `undefined` when it or a parent does not exist. */
-async function withFolder<T>(
-  place: StorePlace,
-  names: readonly string[],
-  task: (folder: string) => Awaitable<T>,
-): Promise<T | undefined> {
-  const opened: { close(): void }[] = []
-  try {
-    const memory = openForReading(place)
-    if (memory === undefined) return undefined
-    opened.push(memory)
-    let { path } = memory
-    for (const name of names) {
-      const next = openDirectory(place.files, join(path, name), true, false)
-      if (typeof next !== "object") return undefined
-      opened.push(next)
-      path = next.path
+  return await openHeld(place, async (memory) => {
+    const control = memory?.control()
+    if (typeof control !== "object") return undefined
+    const trash = openInside(place.files, control, TRASH_FOLDER, place.trustDirectory)
+    if (typeof trash !== "object") return undefined
+    try {
+      return await task(trash.path)
+    } finally {
+      trash.close()
     }
-    return await task(path)
-  } finally {
-    for (const folder of opened) folder.close()
-  }
+  })
+}
+
+/** True also for a control folder that is not used: a writer says why. */
+async function hasControl(place: StorePlace): Promise<boolean> {
+  return await openHeld(place, (memory) => memory?.control() !== undefined)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { join } from "node:path"
-import { type Files, unlessMissing } from "../files/file-port.ts"
+import type { Files } from "../files/file-port.ts"
 import { readHead } from "../files/read-file.ts"
+import { kindAt } from "./control-folder.ts"
 import { CONTROL_FOLDER } from "./file-names.ts"
 
 /** The file with the format number of the directory and its control files. Missing or empty: this format or an older one. */
@@ -26,10 +27,11 @@ export function readFormat(files: Files, control: string): Format {
   const path = join(control, FORMAT_FILE)
   const head = readHead(files, path, 64)
   if (head === undefined) {
-    const stat = unlessMissing(() => files.lstatSync(path))
-    if (stat === undefined) return { isMissing: true }
+    const kind = kindAt(files, path)
+    // A link says nothing: a writer replaces it.
+    if (kind === undefined || kind === "link") return { isMissing: true }
     // Another process has created it since the read.
-    return stat.isFile() ? readFormat(files, control) : { problem: unreadable("is not a plain file") }
+    return kind === "file" ? readFormat(files, control) : { problem: unreadable("is not a plain file") }
   }
   const text = Buffer.from(head.bytes).toString().replaceAll("\0", "").trim()
   if (text === "") return { isMissing: true }

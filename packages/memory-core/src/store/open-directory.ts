@@ -1,8 +1,6 @@
-import { join } from "node:path"
 import { attempt } from "../attempt.ts"
 import { type Files, hasCode } from "../files/file-port.ts"
 import { type OpenFolder, openFolder } from "../files/open-folder.ts"
-import type { Layout } from "../paths/layout.ts"
 
 /**
  * Opens a memory directory or its control folder. Returns `undefined` when it does not exist, and as a string why it must
@@ -28,43 +26,6 @@ export function openDirectory(
     if (!hasCode(error, "ENOTDIR", "ELOOP", "EMLINK")) throw error
     const isLink = attempt(() => files.lstatSync(directory).isSymbolicLink()) === true
     return isLink ? "it is a symlink" : "it is not a folder"
-  }
-}
-
-/** A memory directory that is held open for reading. */
-export interface ReadableDirectory {
-  /** Its path for calls; see `OpenFolder`. */
-  path: string
-  /** That of the folder of its topics; `undefined` when that folder does not exist. */
-  topics: string | undefined
-  close(): void
-}
-
-/** As `openDirectory`, with the folder of the topics, which is never followed through a link. */
-export function openReadable(
-  files: Files,
-  directory: string,
-  { topicFolder }: Layout,
-  trusted?: boolean,
-): ReadableDirectory | string | undefined {
-  const memory = openDirectory(files, directory, trusted)
-  if (typeof memory !== "object") return memory
-  const { path } = memory
-  if (topicFolder === undefined) return { path, topics: path, close: memory.close }
-  try {
-    const topics = openDirectory(files, join(path, topicFolder), trusted, false)
-    if (typeof topics === "string") {
-      memory.close()
-      return `its folder ${topicFolder} cannot be used: ${topics}`
-    }
-    const close = (): void => {
-      topics?.close()
-      memory.close()
-    }
-    return { path, topics: topics?.path, close }
-  } catch (error) {
-    memory.close()
-    throw error
   }
 }
 

@@ -2,7 +2,7 @@ import { attemptLater } from "../attempt.ts"
 import type { Files } from "../files/file-port.ts"
 import type { Layout } from "../paths/layout.ts"
 import { createFileReader } from "../store/file-reader.ts"
-import { openReadable } from "../store/open-directory.ts"
+import { openReadable } from "../store/open-readable.ts"
 import type { Awaitable, MemoryReader } from "../store/store.ts"
 import { parseUsage, type UsageRecord } from "./usage-record.ts"
 

@@ -237,7 +237,7 @@ testRows("links", [
         .memory()
         .undo("fact")
         .catch((error: { code?: string }) => assert.ok(error.code, String(error)))
-      unlinkSync(path)
+      rmSync(path, { recursive: true, force: true })
     }
   }),
   row("F12", "a project file that is a symlink within the workspace is followed", async (world) => {

@@ -6,8 +6,8 @@ import type { OpenFolder } from "../../files/open-folder.ts"
 import { makeFolder, syncFolders } from "../../files/write-file.ts"
 import type { Layout } from "../../paths/layout.ts"
 import { openBelow } from "../attachments/open-below.ts"
+import { kindAt, openInside, openMemoryDirectory } from "../control-folder.ts"
 import { CONTROL_FOLDER, TRASH_FOLDER } from "../file-names.ts"
-import { openDirectory } from "../open-directory.ts"
 
 /** The folders of a memory directory, held open for a transaction. */
 export interface StoreFolders {
@@ -60,11 +60,11 @@ export async function openFolders(
   const close = (): void => {
     for (const folder of opened.splice(0)) folder.close()
   }
-  const open = (path: string, name: string, follow: boolean): OpenFolder => {
-    let folder = openDirectory(files, path, trusted, follow)
+  const open = (path: string, name: string, tryOpen: () => OpenFolder | string | undefined): OpenFolder => {
+    let folder = tryOpen()
     if (folder === undefined) {
       holdNew.push(...makeFolder(files, path))
-      folder = openDirectory(files, path, trusted, follow)
+      folder = tryOpen()
     }
     if (typeof folder === "object") {
       opened.push(folder)
@@ -74,10 +74,14 @@ export async function openFolders(
     throw new MemoryError("unsafe-directory", `Nothing was written to ${name}: ${problem}.`)
   }
   try {
-    const memory = open(directory, "the memory directory", trusted)
+    const memory = open(directory, "the memory directory", () =>
+      openMemoryDirectory(files, directory, trusted),
+    )
     const isFirst = holdNew.length > 0
     const inside = (folder: OpenFolder, name: string): OpenFolder =>
-      open(join(folder.path, name), `${name} in the memory directory`, false)
+      open(join(folder.path, name), `${name} in the memory directory`, () =>
+        openInside(files, folder, name, trusted),
+      )
     const control = inside(memory, CONTROL_FOLDER)
     const topics = topicFolder === undefined ? memory : inside(memory, topicFolder)
     const isNew = holdNew.length > 0
@@ -94,6 +98,8 @@ export async function openFolders(
       isFirst,
       syncNew,
       trash() {
+        const path = join(control.path, TRASH_FOLDER)
+        if (trash === undefined && kindAt(files, path) === "link") files.unlinkSync(path)
         trash ??= inside(control, TRASH_FOLDER)
         return trash
       },

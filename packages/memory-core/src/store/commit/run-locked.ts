@@ -5,6 +5,7 @@ import type { Files } from "../../files/file-port.ts"
 import type { Layout } from "../../paths/layout.ts"
 import { type Abort, createAbort } from "../abort.ts"
 import type { Durability, LockedContext } from "../context.ts"
+import { usableNames } from "../control-names.ts"
 import { acquireLock, assertHeld } from "../lock/file-lock.ts"
 import { formatNote, parseNote, type ReleaseNote } from "../lock/release-note.ts"
 import { enqueue, nextTurn } from "../queue.ts"
@@ -68,8 +69,9 @@ async function runIn<T>(
   abort: Abort,
   task: (held: Held) => Promise<T>,
 ): Promise<T> {
-  const lock = await acquireLock(files, folders.control.path, lockWait, abort.check)
+  const taken = await acquireLock(files, folders.control.path, lockWait, abort.check)
   if (folders.isFirst) abort.ignore()
+  const lock = { ...taken, names: usableNames(files, folders.control.path, taken.names) }
   const before = parseNote(lock.note)
   const trash = createTrashTotal(files, folders, lock, before?.trash)
   const held: Held = { files, folders, durability, lock, trash, now, layout, abort, note: before }

@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import type { Files } from "../../files/file-port.ts"
-import { describeKey } from "../../files/versioned-file.ts"
+import { describeKey, notAFile } from "../../files/versioned-file.ts"
 import { removeQuietly, writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { crypto } from "../../node-modules.ts"
 import { TEMPORARY } from "../file-names.ts"
@@ -47,6 +47,7 @@ export function createStage(files: Files, control: string, sync: boolean): Stage
       if (bytes !== undefined) return await write(bytes, stat && stat.mode & 0o777)
       const path = reserve()
       const isLink = stat?.isSymbolicLink() === true
+      if (stat !== undefined && !isLink && !stat.isFile()) throw notAFile(from)
       if (isLink) files.symlinkSync(files.readlinkSync(from) as string, path)
       else files.linkSync(from, path)
       const key = describeKey(files.lstatSync(path, { bigint: true }))

@@ -32,7 +32,7 @@ export async function takeSnapshot(
   slug: string | undefined,
 ): Promise<TransactionView> {
   const { files, folders, lock, layout } = context
-  const { memory, topics } = folders
+  const { memory, topics, control } = folders
   const markers = lock.names.filter((name) => slugOfMarker(name) !== undefined)
   const unfinished = findUnfinished(files, topics, markers)
   const previous = previousAmong(lock.names)
@@ -41,7 +41,12 @@ export async function takeSnapshot(
   const pathOf = (other: string): string => join(topics.path, `${other}.md`)
   const path = slug === undefined ? undefined : storedPath(folders, slug)
   const topic = path === undefined ? undefined : readVersioned(files, path, limit, true)
-  const reader = createFileReader(memory.path, files, { path: memory.path, topics: topics.path }, layout)
+  const reader = createFileReader(
+    memory.path,
+    files,
+    { path: memory.path, topics: topics.path, control: () => control },
+    layout,
+  )
   const topicFile = stored(topic)
   return {
     topic,

@@ -4,7 +4,7 @@ import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import type { LockedContext } from "../context.ts"
 import { CACHE_PREFIX, TEMPORARY, TRASH_FOLDER } from "../file-names.ts"
 import { sweepDead } from "../lock/waiting-files.ts"
-import { PURGED_FOLDER, removeFolder } from "../trash/purge-trash.ts"
+import { PURGED_FOLDER, removePurged } from "../trash/purge-trash.ts"
 import { keepTrashSmall } from "../trash/retention.ts"
 import { dropAbortedTrashEntry, sweepTrash } from "../trash/sweep-trash.ts"
 import { assertFormat, writeFormat } from "./write-format.ts"
@@ -28,7 +28,8 @@ export async function tidy(context: LockedContext): Promise<void> {
   const isRound = epoch % SWEEP_ROUND === 0
   if (tookOver || isRound) attempt(() => sweep(context))
   for (const name of names) {
-    if (name.startsWith(PURGED_FOLDER)) await removeFolder(files, join(control, name)).catch(() => undefined)
+    if (name.startsWith(PURGED_FOLDER))
+      await removePurged(files, folders.control, name).catch(() => undefined)
   }
   await keepTrashSmall(context, isRound).catch(() => undefined)
   if (isMissing) writeFormat(files, control)

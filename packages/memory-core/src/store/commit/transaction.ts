@@ -102,7 +102,7 @@ async function tryOnce<Result>(
 }
 
 function storeUsage({ files, folders }: TransactionContext, { usage }: Plan<unknown>): void {
-  for (const [name, record] of usage ?? []) writeUsage(files, folders.memory.path, name, record)
+  for (const [name, record] of usage ?? []) writeUsage(files, folders.control, name, record)
 }
 
 async function commitRound<Result>(

@@ -1,9 +1,8 @@
-import { join } from "node:path"
+import { attempt } from "../../attempt.ts"
 import { MemoryError } from "../../errors.ts"
 import type { Files } from "../../files/file-port.ts"
-import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
-import { TEMPORARY } from "../file-names.ts"
 import { FORMAT, FORMAT_FILE, type Format, readFormat } from "../format-marker.ts"
+import { replaceControlFile } from "../replace-control-file.ts"
 
 /** @throws MemoryError `newer-format` */
 export function assertFormat(files: Files, control: string): Format {
@@ -14,11 +13,5 @@ export function assertFormat(files: Files, control: string): Format {
 
 /** Writes the marker where it is missing or empty. The caller holds the lock; a failure is left to the next writer. */
 export function writeFormat(files: Files, control: string): void {
-  const next = join(control, `${TEMPORARY}${FORMAT_FILE}`)
-  try {
-    writeNewFile(files, next, Buffer.from(`${FORMAT}\n`))
-    files.renameSync(next, join(control, FORMAT_FILE))
-  } catch {
-    removeQuietly(files, next)
-  }
+  attempt(() => replaceControlFile(files, control, FORMAT_FILE, Buffer.from(`${FORMAT}\n`)))
 }

@@ -1,18 +1,11 @@
-import { join } from "node:path"
+import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
-import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
-import { CONTROL_FOLDER, TEMPORARY, USAGE_FILE } from "../file-names.ts"
-import { usageKey, usagePath } from "../usage-file.ts"
+import type { OpenFolder } from "../../files/open-folder.ts"
+import { replaceControlFile } from "../replace-control-file.ts"
+import { usageKey, usageName } from "../usage-file.ts"
 
 /** Replaces the record of a name. The caller holds the lock. Without a sync; a failure leaves the old record. */
-export function writeUsage(files: Files, memory: string, name: string, text: string): void {
-  const next = join(memory, CONTROL_FOLDER, `${TEMPORARY}${USAGE_FILE}`)
-  const key = usageKey(files, memory)
-  if (key === undefined) return
-  try {
-    writeNewFile(files, next, Buffer.from(key + text))
-    files.renameSync(next, usagePath(memory, name))
-  } catch {
-    removeQuietly(files, next)
-  }
+export function writeUsage(files: Files, control: OpenFolder, name: string, text: string): void {
+  const bytes = Buffer.from(usageKey(control) + text)
+  attempt(() => replaceControlFile(files, control.path, usageName(name), bytes))
 }

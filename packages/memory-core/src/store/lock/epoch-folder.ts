@@ -1,6 +1,10 @@
 import { basename, dirname, join } from "node:path"
+import { attempt } from "../../attempt.ts"
 import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
+import type { OpenFolder } from "../../files/open-folder.ts"
 import { removeQuietly } from "../../files/write-file.ts"
+import { kindAt } from "../control-folder.ts"
+import { openDirectory } from "../open-directory.ts"
 
 /**
  * Publishes an epoch where there are no hard links: as a folder with the owner's record, which is renamed into its place
@@ -22,17 +26,32 @@ export function publishFolder(files: Files, own: string, path: string): boolean 
   }
 }
 
-/** Removes an epoch of either kind. What cannot be removed now is removed the next time. */
+/** The folder of an epoch, with nothing in it but the owner's record; `undefined` for anything else. */
+export function openEpoch(files: Files, path: string): OpenFolder | undefined {
+  const folder = openDirectory(files, path, true, false)
+  if (typeof folder !== "object") return undefined
+  if ((files.readdirSync(folder.path) as string[]).every((name) => name === "owner")) return folder
+  folder.close()
+  return undefined
+}
+
+/** False for what is in the place of an epoch and is not one: a link, a device, another program's folder. */
+export function isEpoch(files: Files, path: string): boolean {
+  const kind = kindAt(files, path)
+  if (kind !== "folder") return kind === "file"
+  const folder = openEpoch(files, path)
+  folder?.close()
+  return folder !== undefined
+}
+
+/** Removes an epoch of either kind, or a link in its place. What cannot be removed now is removed the next time. */
 export function removeEpoch(files: Files, path: string): void {
-  try {
-    files.unlinkSync(path)
-  } catch (error) {
-    if (!hasCode(error, "EISDIR", "EPERM")) return
-    removeQuietly(files, join(path, "owner"))
-    try {
-      files.rmdirSync(path)
-    } catch {
-      // Only the newest epoch counts.
-    }
-  }
+  const kind = attempt(() => kindAt(files, path))
+  if (kind === "file" || kind === "link") removeQuietly(files, path)
+  const folder = kind === "folder" ? attempt(() => openEpoch(files, path)) : undefined
+  if (folder === undefined) return
+  removeQuietly(files, join(folder.path, "owner"))
+  folder.close()
+  // Only the newest epoch counts.
+  attempt(() => files.rmdirSync(path))
 }

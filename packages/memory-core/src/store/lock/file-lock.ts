@@ -5,6 +5,7 @@ import { MemoryError } from "../../errors.ts"
 import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
 import { processState } from "../queue.ts"
+import { isEpoch } from "./epoch-folder.ts"
 import { type Epoch, nameEpoch, newestEpoch, publishEpoch, readOwner, settleEpoch } from "./lock-epochs.ts"
 import { describeSelf, isStale, type LockOwner, nameOwner } from "./lock-owner.ts"
 import { isWaitingFile, nameWaitingFile, sweepDead } from "./waiting-files.ts"
@@ -193,7 +194,7 @@ function createLockCheck(files: Files, folder: string, ticket: string, self: Loc
     const stat = unlessMissing(() => files.lstatSync(path))
     if (stat === undefined) return { newest, ahead: earlier.length, blocked: true }
     const age = Math.max(diskTime - stat.mtimeMs, sinceSeen(path, `${stat.ino}.${stat.mtimeMs}`))
-    const blocked = !isStale(readOwner(files, path), self, age, processState().nonces)
+    const blocked = isEpoch(files, path) && !isStale(readOwner(files, path), self, age, processState().nonces)
     return { newest, ahead: earlier.length, blocked }
   }
 }

@@ -1,7 +1,8 @@
 import { join } from "node:path"
+import { attempt } from "../../attempt.ts"
 import { type Files, hasCode, NO_HARD_LINKS, unlessMissing } from "../../files/file-port.ts"
 import { readHead } from "../../files/read-file.ts"
-import { publishFolder, removeEpoch } from "./epoch-folder.ts"
+import { isEpoch, openEpoch, publishFolder, removeEpoch } from "./epoch-folder.ts"
 import { type LockOwner, parseOwner } from "./lock-owner.ts"
 
 /** A lock that was taken: `lock-<number>`, renamed to `lock-<number>.rel-<note>` on release. */
@@ -70,7 +71,7 @@ export function settleEpoch(files: Files, folder: string, epoch: number): readon
 /** Removes another epoch. One that was never released is renamed first, which fences its owner. */
 function retire(files: Files, path: string): void {
   let name = path
-  if (!path.includes(".rel")) {
+  if (!path.includes(".rel") && isEpoch(files, path)) {
     name = `${path}.rel`
     unlessMissing(() => files.renameSync(path, name))
   }
@@ -79,7 +80,14 @@ function retire(files: Files, path: string): void {
 
 /** The owner of a lock or waiting file: the record is the file itself, or in the folder where there are no hard links. */
 export function readOwner(files: Files, path: string): LockOwner | undefined {
-  return parseRecord(files, path) ?? parseRecord(files, join(path, "owner"))
+  const record = parseRecord(files, path)
+  const folder = record === undefined ? attempt(() => openEpoch(files, path)) : undefined
+  if (folder === undefined) return record
+  try {
+    return parseRecord(files, join(folder.path, "owner"))
+  } finally {
+    folder.close()
+  }
 }
 
 function parseRecord(files: Files, path: string): LockOwner | undefined {

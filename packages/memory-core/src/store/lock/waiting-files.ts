@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { type Files, unlessMissing } from "../../files/file-port.ts"
 import { processState } from "../queue.ts"
-import { removeEpoch } from "./epoch-folder.ts"
+import { isEpoch, removeEpoch } from "./epoch-folder.ts"
 import { readOwner } from "./lock-epochs.ts"
 import { describeSelf, isStale } from "./lock-owner.ts"
 
@@ -33,7 +33,7 @@ export function sweepDead(files: Files, folder: string, names: readonly string[]
   for (const name of names.filter(isWaitingFile).slice(0, SWEEP_MAX)) {
     const path = join(folder, name)
     const stat = unlessMissing(() => files.lstatSync(path))
-    if (stat === undefined) continue
+    if (stat === undefined || !isEpoch(files, path)) continue
     const age = now - stat.mtimeMs
     const owner = readOwner(files, path)
     const isOver = owner === undefined ? age > INCOMPLETE_MS : isStale(owner, self, age, waiting)

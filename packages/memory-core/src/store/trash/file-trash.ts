@@ -1,6 +1,6 @@
 import { join } from "node:path"
 import type { Files } from "../../files/file-port.ts"
-import { readHead } from "../../files/read-file.ts"
+import { readWhole } from "../../files/read-file.ts"
 import type { LockedContext } from "../context.ts"
 import { purgeControlFiles } from "../control-files.ts"
 import type { Trash } from "../store.ts"
@@ -20,7 +20,7 @@ export function createFileTrash(files: Files, withTrash: WithTrash, locked: Lock
     list: async () => (await withTrash((folder) => listTrash(files, folder)))?.entries ?? [],
     read: async (id) =>
       await withTrash((folder) =>
-        TRASH_ID.test(id) ? readHead(files, join(folder, `${id}.md`), TRASH_FILE_LIMIT)?.bytes : undefined,
+        TRASH_ID.test(id) ? readWhole(files, join(folder, `${id}.md`), TRASH_FILE_LIMIT) : undefined,
       ),
     async remove(id) {
       if (!TRASH_ID.test(id) || (await withTrash(() => true)) === undefined) return

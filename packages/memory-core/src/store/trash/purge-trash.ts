@@ -3,16 +3,18 @@ import { setImmediate as nextTurn } from "node:timers/promises"
 import { attempt } from "../../attempt.ts"
 import { type Files, hasCode, unlessMissing } from "../../files/file-port.ts"
 import type { OpenFolder } from "../../files/open-folder.ts"
-import { readHead } from "../../files/read-file.ts"
+import { readHead, readWhole } from "../../files/read-file.ts"
 import { makeFolder, syncFolder } from "../../files/write-file.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
+import { crypto } from "../../node-modules.ts"
 import type { LockedContext } from "../context.ts"
+import { isRemovable, openInside } from "../control-folder.ts"
 import { INDEX_FILE, TRASH_FOLDER } from "../file-names.ts"
 import type { PurgeChoice, TrashEntry } from "../store.ts"
 import { createRedaction, isChosen, isIndexCopy, type Redaction } from "./redact.ts"
 import { appendToLog } from "./removal-log.ts"
 import { removeEntry } from "./retention.ts"
-import { listTrash, removeCatalog, restoreCatalog, sizeOf } from "./trash-entries.ts"
+import { CATALOG, listTrash, removeCatalog, restoreCatalog, sizeOf } from "./trash-entries.ts"
 import {
   describeBytes,
   formatRecord,
@@ -56,20 +58,27 @@ function logPurge({ files, folders, now }: LockedContext, slugs: Iterable<string
 async function purgeAll(context: LockedContext): Promise<number> {
   const { files, folders, lock, trash } = context
   const control = folders.control.path
-  const [current, moved] = [join(control, TRASH_FOLDER), join(control, `${PURGED_FOLDER}${lock.epoch}`)]
-  const names = files.readdirSync(folders.trash().path) as string[]
-  const purged = countEntries(files, folders.trash().path, names)
+  const moved = `${PURGED_FOLDER}${lock.epoch}-${crypto().randomBytes(4).toString("hex")}`
+  const current = join(control, TRASH_FOLDER)
+  const folder = folders.trash().path
+  const names = files.readdirSync(folder) as string[]
+  const purged = countEntries(files, folder, names)
   trash.set({ entries: 0, bytes: 0, next: 0 })
+  const own = await findOwn(files, folder, names)
   try {
-    files.renameSync(current, moved)
-    attempt(() => makeFolder(files, current))
-    await sync(context, folders.control)
-    await removeFiles(files, moved, names)
-    await removeFolder(files, moved)
+    // What is not ours stays in the trash.
+    if (own.length === names.length) {
+      files.renameSync(current, join(control, moved))
+      attempt(() => makeFolder(files, current))
+      await sync(context, folders.control)
+      await removePurged(files, folders.control, moved)
+    } else {
+      await removeFiles(files, folder, own)
+    }
   } catch (error) {
     // Windows does not rename a folder in which a file is open.
     if (!hasCode(error, "EPERM", "EACCES", "EBUSY")) throw error
-    await removeFiles(files, current, names)
+    await removeFiles(files, folder, own)
   }
   logPurge(context, [undefined])
   await sync(context, folders.control)
@@ -88,10 +97,29 @@ async function sync({ files, durability }: LockedContext, folder: OpenFolder): P
   if (durability === "full") await syncFolder(files, folder)
 }
 
-/** Removes a folder of ours with the files in it. */
-export async function removeFolder(files: Files, folder: string): Promise<void> {
-  await removeFiles(files, folder, unlessMissing(() => files.readdirSync(folder) as string[]) ?? [])
-  unlessMissing(() => files.rmdirSync(folder))
+/** Removes a trash that was moved away, and our files in it. What else is in it stays. */
+export async function removePurged(files: Files, control: OpenFolder, name: string): Promise<void> {
+  const folder = openInside(files, control, name, true)
+  if (typeof folder !== "object") return
+  try {
+    const names = files.readdirSync(folder.path) as string[]
+    await removeFiles(files, folder.path, await findOwn(files, folder.path, names))
+  } finally {
+    folder.close()
+  }
+  unlessMissing(() => files.rmdirSync(join(control.path, name)), ["ENOENT", "ENOTDIR", "ENOTEMPTY", "EEXIST"])
+}
+
+const OWN = new RegExp(`^(?:${CATALOG}|\\d{1,15}-[0-9a-f]{4}\\.(?:md|json))(?:\\.new)?$`)
+
+/** The files of the trash among these names; an entry may keep a link. */
+async function findOwn(files: Files, folder: string, names: readonly string[]): Promise<string[]> {
+  const own: string[] = []
+  for (const [at, name] of names.entries()) {
+    if (at % LIST_TURN === 0) await nextTurn()
+    if (OWN.test(name) && isRemovable(files, `${folder}/${name}`)) own.push(name)
+  }
+  return own
 }
 
 async function removeFiles(files: Files, folder: string, names: readonly string[]): Promise<void> {
@@ -188,7 +216,7 @@ async function redactIndexCopy(
   entry: TrashEntry,
 ): Promise<TrashEntry | undefined> {
   const path = join(target.folder, `${entry.id}.md`)
-  const old = readHead(target.files, path, TRASH_FILE_LIMIT)?.bytes
+  const old = readWhole(target.files, path, TRASH_FILE_LIMIT)
   const bytes = old && redaction.indexCopy(old)
   if (bytes === undefined) return undefined
   // Until both are written the record must not claim bytes that the file does not have.

@@ -1,9 +1,8 @@
 import { join } from "node:path"
 import type { Files } from "../../files/file-port.ts"
-import { readHead } from "../../files/read-file.ts"
-import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
+import { readWhole } from "../../files/read-file.ts"
 import { fs } from "../../node-modules.ts"
-import { TEMPORARY } from "../file-names.ts"
+import { replaceControlFile } from "../replace-control-file.ts"
 
 /** Lists the entries that were removed from the trash, a line of JSON each, oldest first. Contains no text of a topic. */
 export const REMOVAL_LOG = "removed.log"
@@ -28,25 +27,21 @@ export function appendToLog(files: Files, control: string, removals: readonly Re
   if (removals.length === 0) return
   const path = join(control, REMOVAL_LOG)
   const added = removals.map((removal) => `${JSON.stringify(removal)}\n`).join("")
-  const old = readHead(files, path, READ_MAX_BYTES)
-  const size = (old?.total ?? 0) + Buffer.byteLength(added)
+  const old = readWhole(files, path, READ_MAX_BYTES)
+  const size = (old?.length ?? 0) + Buffer.byteLength(added)
   if (old !== undefined && size <= LOG_MAX_BYTES) {
     append(files, path, added)
     return
   }
-  const isWhole = old !== undefined && old.total === old.bytes.length
-  const text = (isWhole ? Buffer.from(old.bytes).toString() : "") + added
+  const text = Buffer.from(old ?? []).toString() + added
   const start = text.length - LOG_MAX_BYTES / 2
   const kept = size <= LOG_MAX_BYTES ? text : text.slice(text.indexOf("\n", start) + 1)
-  const next = join(control, `${TEMPORARY}${REMOVAL_LOG}`)
-  removeQuietly(files, next)
-  writeNewFile(files, next, Buffer.from(kept))
-  files.renameSync(next, path)
+  replaceControlFile(files, control, REMOVAL_LOG, Buffer.from(kept))
 }
 
 function append(files: Files, path: string, text: string): void {
-  const { O_WRONLY, O_APPEND, O_NOFOLLOW = 0 } = fs.constants
-  const descriptor = files.openSync(path, O_WRONLY | O_APPEND | O_NOFOLLOW)
+  const { O_WRONLY, O_APPEND, O_NOFOLLOW = 0, O_NONBLOCK = 0 } = fs.constants
+  const descriptor = files.openSync(path, O_WRONLY | O_APPEND | O_NOFOLLOW | O_NONBLOCK)
   try {
     files.writeSync(descriptor, text)
   } finally {

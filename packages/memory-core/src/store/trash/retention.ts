@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { unlessMissing } from "../../files/file-port.ts"
 import { TRASH_DROPS_MAX, TRASH_KEEP_DAYS, TRASH_KEEP_NEWEST_DAYS } from "../../limits.ts"
 import type { LockedContext } from "../context.ts"
+import { isRemovable } from "../control-folder.ts"
 import { TRASH_FOLDER } from "../file-names.ts"
 import type { TrashEntry } from "../store.ts"
 import { appendToLog } from "./removal-log.ts"
@@ -71,7 +72,7 @@ export function dropExpired(context: LockedContext, entries: readonly TrashEntry
 export function removeEntry({ files }: Pick<LockedContext, "files">, folder: string, id: string): void {
   for (const ending of ["md", "json"]) {
     const path = join(folder, `${id}.${ending}`)
-    unlessMissing(() => files.unlinkSync(path))
+    if (isRemovable(files, path)) unlessMissing(() => files.unlinkSync(path))
   }
 }
 

@@ -2,8 +2,9 @@ import { join } from "node:path"
 import { setImmediate as nextTurn } from "node:timers/promises"
 import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
-import { readHead } from "../../files/read-file.ts"
+import { readWhole } from "../../files/read-file.ts"
 import { removeQuietly, writeNewFile } from "../../files/write-file.ts"
+import { isRemovable } from "../control-folder.ts"
 import type { TrashEntry } from "../store.ts"
 import { isSound, readRecord, trashIds } from "./trash-record.ts"
 
@@ -12,9 +13,10 @@ import { isSound, readRecord, trashIds } from "./trash-record.ts"
  * cache: the records decide which entries there are, and without it a list is only slower. Only the holder of the lock
  * writes it.
  */
-const CATALOG = "catalog"
+export const CATALOG = "catalog"
 
-const CATALOG_MAX_BYTES = 268_435_456
+/** What a line of the catalog has on average at most: a larger file is not one. */
+const LINE_MAX_BYTES = 8_192
 
 /** Below this many entries there is no catalog. */
 const SMALL = 256
@@ -49,7 +51,7 @@ export async function listTrash(
   const names = new Set(found)
   await nextTurn()
   const ids = trashIds(names)
-  const catalog = ids.length > SMALL ? readCatalogLines(files, folder) : []
+  const catalog = ids.length > SMALL ? readCatalogLines(files, folder, ids.length) : []
   const cached = await parseCatalog(catalog)
   const entries: TrashEntry[] = []
   let count = 0
@@ -100,9 +102,9 @@ export async function writeCatalog(
   replaceCatalog(files, folder, lines)
 }
 
-function readCatalogLines(files: Files, folder: string): string[] {
-  const head = readHead(files, join(folder, CATALOG), CATALOG_MAX_BYTES)
-  return head === undefined ? [] : Buffer.from(head.bytes).toString("latin1").split("\n")
+function readCatalogLines(files: Files, folder: string, entries: number): string[] {
+  const bytes = readWhole(files, join(folder, CATALOG), entries * LINE_MAX_BYTES)
+  return bytes === undefined ? [] : Buffer.from(bytes).toString("latin1").split("\n")
 }
 
 /** Writes the catalog again with the changed entries, and without the removed ones. */
@@ -124,7 +126,8 @@ export function restoreCatalog(
 }
 
 export function removeCatalog(files: Files, folder: string): void {
-  removeQuietly(files, join(folder, CATALOG))
+  const path = join(folder, CATALOG)
+  if (isRemovable(files, path)) removeQuietly(files, path)
 }
 
 function replaceCatalog(files: Files, folder: string, lines: readonly string[]): void {

@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { attempt } from "../../attempt.ts"
 import type { Files } from "../../files/file-port.ts"
-import { readHead } from "../../files/read-file.ts"
+import { readWhole } from "../../files/read-file.ts"
 import { writeDurably, writeNewFile } from "../../files/write-file.ts"
 import { INDEX_SHRINK_MAX_BYTES } from "../../limits.ts"
 import { attachmentPath, checkPath } from "../../paths/attachment.ts"
@@ -70,8 +70,8 @@ export function describeLeft(
 
 /** Reads an entry of a trash folder; `undefined` when this package cannot have written its record. */
 export function readRecord(files: Files, folder: string, id: string): TrashEntry | undefined {
-  const head = readHead(files, join(folder, `${id}.json`), TRASH_FILE_LIMIT)
-  return head && parseRecord(Buffer.from(head.bytes).toString(), id)
+  const bytes = readWhole(files, join(folder, `${id}.json`), TRASH_FILE_LIMIT)
+  return bytes && parseRecord(Buffer.from(bytes).toString(), id)
 }
 
 /** Writes a new file in the trash. */

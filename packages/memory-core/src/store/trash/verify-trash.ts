@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises"
 import { attempt } from "../../attempt.ts"
 import type { Finding } from "../../diagnostics.ts"
 import type { Files } from "../../files/file-port.ts"
-import { readHead } from "../../files/read-file.ts"
+import { readWhole } from "../../files/read-file.ts"
 import { revisionOf } from "../revision.ts"
 import { readRecord, TRASH_FILE_LIMIT, trashIds } from "./trash-record.ts"
 
@@ -43,7 +43,7 @@ function verifyEntry(files: Files, folder: string, id: string, names: ReadonlySe
     return [{ ...report("trash-incomplete", id, message), ...about }]
   }
   if (entry.revision === undefined) return []
-  const bytes = attempt(() => readHead(files, join(folder, `${id}.md`), TRASH_FILE_LIMIT))?.bytes
+  const bytes = attempt(() => readWhole(files, join(folder, `${id}.md`), TRASH_FILE_LIMIT))
   if (bytes === undefined) {
     const message = `The file of ${id} in the trash cannot be read.`
     return [{ ...report("trash-unreadable", id, message), ...about }]
