@@ -100,8 +100,10 @@ export interface MemoryTrash {
    * Deletes entries for good: all of them, those of one topic, or one by its id. Also deletes every copy of their text
    * that the store keeps for crash recovery. Topics and index stay as they are. A change whose entry was purged cannot
    * be undone.
+   *
+   * @throws TypeError for anything but `{ slug }`, `{ id }`, both, or `{ all: true }`; then nothing is deleted.
    */
-  purge(choice?: PurgeChoice): Promise<PurgeResult>
+  purge(choice: PurgeChoice): Promise<PurgeResult>
 }
 
 export interface TopicList {

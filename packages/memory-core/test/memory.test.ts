@@ -432,7 +432,7 @@ describe("remove, undo, trash, restore and purge", () => {
     await memory.remove("build-commands")
     expect(await memory.trash.purge({ slug: "x" })).toEqual({ purged: 1 })
     expect(await memory.undo("x")).toBeUndefined()
-    expect(await memory.trash.purge()).toEqual({ purged: 2 })
+    expect(await memory.trash.purge({ all: true })).toEqual({ purged: 2 })
     expect(readdirSync(join(directory, ".caliban", "trash"))).toEqual([])
   })
 })
@@ -768,7 +768,7 @@ describe("off and read-only", () => {
       () => memory.repair(),
       () => memory.undo(),
       () => memory.trash.restore("1"),
-      () => memory.trash.purge(),
+      () => memory.trash.purge({ all: true }),
     ]) {
       await expect(call()).rejects.toMatchObject({ code: "read-only" })
     }

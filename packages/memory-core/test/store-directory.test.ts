@@ -107,21 +107,32 @@ describe("a memory directory", () => {
     expect(readdirSync(folder)).toEqual(["memory"])
   })
 
-  it.each([".caliban", ".caliban/trash"])(
-    "with a %s that leads elsewhere is not written, trusted or not",
-    async (name) => {
-      for (const trustDirectory of [false, true]) {
-        const elsewhere = temporaryFolder()
-        const directory = temporaryFolder(FILES)
-        if (name !== ".caliban") mkdirSync(join(directory, ".caliban"))
-        symlinkSync(elsewhere, join(directory, name))
-        const store = createFileStore(directory, { trustDirectory })
-        await expect(store.transact("a", plan({ ...both, note: REPLACED }))).rejects.toMatchObject({
-          code: "unsafe-directory",
-          message: `Nothing was written to ${name.split("/").at(-1)} in the memory directory: it is a symlink.`,
-        })
-        expect([publicFiles(directory), readdirSync(elsewhere)]).toEqual([FILES, []])
-      }
+  it.each([false, true])(
+    "with a .caliban that leads elsewhere is not written, trusted: %s",
+    async (trustDirectory) => {
+      const elsewhere = temporaryFolder()
+      const directory = temporaryFolder(FILES)
+      symlinkSync(elsewhere, join(directory, ".caliban"))
+      const store = createFileStore(directory, { trustDirectory })
+      await expect(store.transact("a", plan({ ...both, note: REPLACED }))).rejects.toMatchObject({
+        code: "unsafe-directory",
+        message: "Nothing was written to .caliban in the memory directory: it is a symlink.",
+      })
+      expect([publicFiles(directory), readdirSync(elsewhere)]).toEqual([FILES, []])
+    },
+  )
+
+  it.each([false, true])(
+    "with a .caliban/trash that leads elsewhere gets one of its own, trusted: %s",
+    async (trustDirectory) => {
+      const elsewhere = temporaryFolder()
+      const directory = temporaryFolder(FILES)
+      mkdirSync(join(directory, ".caliban"))
+      symlinkSync(elsewhere, join(directory, ".caliban/trash"))
+      const store = createFileStore(directory, { trustDirectory })
+      await store.transact("a", plan({ ...both, note: REPLACED }))
+      expect(readdirSync(elsewhere)).toEqual([])
+      expect(await store.trash.list()).toHaveLength(1)
     },
   )
 

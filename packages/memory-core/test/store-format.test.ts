@@ -40,7 +40,7 @@ it.each([
     () => memory.write({ ...draft, body: "Black." }),
     () => memory.remove("tea"),
     () => memory.repair(),
-    () => memory.trash.purge(),
+    () => memory.trash.purge({ all: true }),
     () => memory.adoptEdit("tea", "old"),
   ]) {
     await expect(call()).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import fs, { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } 
 import { join } from "node:path"
 import { describe, expect, it } from "vitest"
 import { type Files, nodeFiles } from "../src/files/file-port.ts"
-import { createMemory, type Memory } from "../src/index.ts"
+import { createMapStore, createMemory, type Memory } from "../src/index.ts"
 import { findControlName } from "../src/store/control-names.ts"
 import { createFileStore } from "../src/store/file-store.ts"
 import { bytes, plan, REPLACED } from "../src/testing/store-case.ts"
@@ -62,6 +62,40 @@ const GONE = ["GONE-1", "GONE-2", "GONE-1-BODY", "GONE-2-BODY", "GONE-STAGED", "
 const KEPT = ["KEPT-1", "KEPT-2", "KEPT-1-BODY", "OTHER-1", "OTHER-2", "LOST-1", "BUSY-1", "BUSY-398-BODY"]
 
 describe("a purge", () => {
+  it.each([
+    [undefined, "give slug, id or both, or all: true to delete everything"],
+    [{}, "give slug, id or both, or all: true to delete everything"],
+    [{ all: true, slug: "a" }, "give slug, id or both, or all: true to delete everything"],
+    [{ slug: undefined }, 'option "slug" must be a text that is not empty, not undefined'],
+    [{ slug: undefined, id: "1-abcd" }, 'option "slug" must be a text that is not empty, not undefined'],
+    [{ slug: "" }, 'option "slug" must be a text that is not empty, not ""'],
+    [{ id: null }, 'option "id" must be a text that is not empty, not null'],
+    [{ slg: "a" }, 'option "slg" is unknown; did you mean "slug"?'],
+    [{ all: "yes" }, 'option "all" must be true, not "yes"'],
+    [{ all: false }, 'option "all" must be true, not false'],
+    [{ all: undefined }, 'option "all" must be true, not undefined'],
+    ["a", 'the options must be an object, not "a"'],
+  ])("that asks for %j deletes nothing", async (choice, message) => {
+    const { memory, directory } = open()
+    await memory.write(draft("a", "A"))
+    await memory.remove("a")
+    const mounts = [{ name: "team", directory: join(directory, "../team"), access: "write" as const }]
+    const mounted = createMemory({ cwd: directory, env: {}, home: "/nowhere", directory, mounts })
+    const map = createMapStore()
+    await map.transact("a", () => ({ topic: Buffer.from("A"), result: undefined }))
+    await map.transact("a", () => ({ topic: null, result: undefined }))
+    for (const trash of [memory.trash, mounted.trash])
+      await expect(trash.purge(choice as never)).rejects.toThrow(
+        new TypeError(`memory.trash.purge: ${message}`),
+      )
+    for (const { trash } of [createFileStore(directory), map])
+      await expect(trash.purge(choice as never)).rejects.toThrow(
+        new TypeError(`store.trash.purge: ${message}`),
+      )
+    expect(await memory.trash.list()).toHaveLength(1)
+    expect(await map.trash.list()).toHaveLength(1)
+  })
+
   it("leaves no text that only the purged entries held in any control file, and keeps all other text", async () => {
     const { memory, directory, control } = await fill()
     expect(readdirSync(join(control, "trash"))).toContain("catalog")
@@ -95,7 +129,7 @@ describe("a purge", () => {
     const { memory, directory, control } = await fill()
     const before = publicFiles(directory)
     const { length } = await memory.trash.list()
-    expect(await memory.trash.purge()).toEqual({ purged: length })
+    expect(await memory.trash.purge({ all: true })).toEqual({ purged: length })
     expect(found(control, ...GONE, ...KEPT)).toEqual([])
     expect(publicFiles(directory)).toEqual(before)
     expect(await memory.trash.list()).toEqual([])
@@ -140,7 +174,7 @@ describe("a purge", () => {
     ])
     await createFileStore(directory).transact("a", plan({ topic: bytes("C"), note: REPLACED }))
     const all = watchedFiles(directory)
-    await createFileStore(directory, { files: all.files }).trash.purge()
+    await createFileStore(directory, { files: all.files }).trash.purge({ all: true })
     expect(all.calls.at(-1)).toBe("sync .caliban")
   })
 
@@ -150,7 +184,7 @@ describe("a purge", () => {
     await Promise.all(
       slugs.flatMap((slug) => [
         memory.write(draft(slug, slug)),
-        memory.trash.purge(),
+        memory.trash.purge({ all: true }),
         memory.trash.purge({ slug }),
       ]),
     )
@@ -171,7 +205,7 @@ describe("a purge", () => {
           if (isPurge && ++calls >= failing) throw systemError("EIO")
         },
       })
-      const purging = createFileStore(directory, { files }).trash.purge()
+      const purging = createFileStore(directory, { files }).trash.purge({ all: true })
       const outcome = await Promise.resolve(purging).catch((error: unknown) => error)
       const store = createFileStore(directory)
       const listed = await store.trash.list()
@@ -190,7 +224,7 @@ describe("a purge", () => {
         if (/^(?:create|mkdir) \.caliban\/(?!wait-)/.test(call)) throw systemError("ENOSPC")
       },
     })
-    expect(await createFileStore(directory, { files }).trash.purge()).toBe(1)
+    expect(await createFileStore(directory, { files }).trash.purge({ all: true })).toBe(1)
     expect(leftIn(directory, "trash")).toEqual([])
     await createFileStore(directory).transact("a", plan({ topic: bytes("C"), note: REPLACED }))
     expect(await createFileStore(directory).trash.list()).toHaveLength(1)
@@ -202,13 +236,13 @@ describe("a purge", () => {
     await store.transact("a", plan({ index: bytes("new"), topic: bytes("B"), note: REPLACED }))
     const name = readdirSync(join(directory, ".caliban")).find((entry) => entry.startsWith("previous-")) ?? ""
     fs.appendFileSync(join(directory, ".caliban", name), "saved late")
-    await store.trash.purge()
+    await store.trash.purge({ all: true })
     expect(readFileSync(join(directory, ".caliban", name), "utf8")).toContain("saved late")
   })
 
   it("creates nothing for a missing directory", async () => {
     const { memory, directory } = open()
-    expect(await memory.trash.purge()).toEqual({ purged: 0 })
+    expect(await memory.trash.purge({ all: true })).toEqual({ purged: 0 })
     expect(existsSync(directory)).toBe(false)
   })
 })
@@ -232,7 +266,7 @@ it("every file of the control folder has one row in the table of the purge", asy
   await watched.undo()
   await memory.trash.purge({ slug: "gone" })
   await watched.remove("a")
-  await watched.trash.purge()
+  await watched.trash.purge({ all: true })
   expect(names.size).toBeGreaterThan(8)
   for (const name of names) {
     expect(findControlName(name), name).toBeDefined()

@@ -123,7 +123,7 @@ it("over the limit with nothing old enough every entry is kept, and writes, remo
   expect((await memory.status()).diagnostics).toContainEqual(
     expect.objectContaining({ code: "trash-over-limit", level: "warning" }),
   )
-  await memory.trash.purge()
+  await memory.trash.purge({ all: true })
   expect((await memory.write(draft("Likes tea a lot"))).warnings).toEqual([])
 })
 

@@ -302,7 +302,7 @@ function createPlainStore(given: Readonly<Record<string, string>> | undefined, b
         if (is("never destroys any trash")) return
         trash = is("destroys the whole trash") ? [] : trash.filter(({ entry }) => entry.id !== id)
       },
-      purge: ({ slug, id } = {}) => {
+      purge: ({ slug, id }) => {
         const isChosen = ({ entry }: Trashed): boolean =>
           (slug === undefined || entry.slug === slug) &&
           (id === undefined || entry.id === id || is("ignores the id in a purge"))

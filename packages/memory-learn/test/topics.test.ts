@@ -387,7 +387,7 @@ describe("learning into topics", () => {
     const file = `${OWN}/${key}/memory/.caliban/candidates/candidates.md`
     expect(world.read(file)).toContain("the docs are in English")
     expect(await world.memory().verify()).toEqual([])
-    await world.memory().trash.purge()
+    await world.memory().trash.purge({ all: true })
     expect((await world.open().onSessionEnd()).candidates).toBe(0)
     await say(world.open(), "the docs are in English")
     expect(await say(world.open(), "the docs are in English")).toMatchObject([{ outcome: "stored" }])

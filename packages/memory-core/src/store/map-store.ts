@@ -4,6 +4,7 @@ import { crypto } from "../node-modules.ts"
 import { attachmentAddress, attachmentPath } from "../paths/attachment.ts"
 import { type Abortable, throwIfAborted } from "./abort.ts"
 import { listPaths } from "./attachments/list-folder.ts"
+import { checkPurge } from "./check-purge.ts"
 import { foldCase, INDEX_FILE, slugOfFile } from "./file-names.ts"
 import { assertSlug, safeClock } from "./host-input.ts"
 import { enqueue } from "./queue.ts"
@@ -133,8 +134,10 @@ export function createMapStore(options: MapStoreOptions = {}): Store {
       remove: (id) => {
         trash.delete(id)
       },
-      purge: async (choice = {}) =>
-        await enqueue(queueKey, async () => purge(trash, choice, files.get(INDEX_FILE))),
+      async purge(choice) {
+        checkPurge("store.trash.purge", choice)
+        return await enqueue(queueKey, async () => purge(trash, choice, files.get(INDEX_FILE)))
+      },
     },
   }
   return store

@@ -230,11 +230,11 @@ export interface Store extends MemoryReader {
   versions?(): Awaitable<ReadonlyMap<string, string | undefined>>
 }
 
-/** Which entries a purge destroys; every field narrows it. All entries without one. */
-export interface PurgeChoice {
-  slug?: string | undefined
-  id?: string | undefined
-}
+/** Which entries a purge destroys: those of a slug, one by its id (with a slug, only if it is of that), or all. */
+export type PurgeChoice =
+  | { slug: string; id?: string; all?: never }
+  | { id: string; slug?: never; all?: never }
+  | { all: true; slug?: never; id?: never }
 
 /**
  * What was replaced or removed. A store whose trash grows beyond a limit may drop entries that are older than 30 days,
@@ -254,6 +254,7 @@ export interface Trash {
    * are not changed.
    *
    * @returns how many entries there were.
+   * @throws TypeError for anything but one of the forms of `PurgeChoice`; then nothing is destroyed.
    */
-  purge(choice?: PurgeChoice): Awaitable<number>
+  purge(choice: PurgeChoice): Awaitable<number>
 }

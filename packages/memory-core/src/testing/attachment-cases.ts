@@ -78,7 +78,7 @@ export const attachmentCases: Cases = (create) => {
       await store.transact(FILE, plan({ topic: bytes("two"), note: REPLACED }))
       assert.equal(await store.trash.purge({ slug: FILE }), 1)
       await store.transact(FILE, plan({ topic: bytes("three"), note: REPLACED }))
-      assert.equal(await store.trash.purge(), 1)
+      assert.equal(await store.trash.purge({ all: true }), 1)
       assert.equal(await topicText(store, FILE), "three")
     }),
     onAttachments("names an attachment that differs only in case", async (store) => {

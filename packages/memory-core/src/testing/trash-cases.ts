@@ -202,7 +202,7 @@ export const trashCases: Cases = (create) => [
       assert.equal(await store.trash.purge({ id: ids[1] ?? "" }), 1)
       assert.deepEqual([await listed(), await trashText(store, ids[3])], [[ids[3]], "2"])
       await replace("a", "5")
-      assert.equal(await store.trash.purge(), 2)
+      assert.equal(await store.trash.purge({ all: true }), 2)
       assert.deepEqual([await listed(), await trashText(store, ids[3])], [[], undefined])
       assert.deepEqual([await topicText(store, "a"), await indexText(store)], ["5", "index"])
     },

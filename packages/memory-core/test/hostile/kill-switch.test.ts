@@ -37,7 +37,7 @@ async function isOff(world: World, options: Partial<MemoryOptions>, doubtful: bo
     () => memory.trash.list(),
     () => memory.undo(),
     () => memory.readIndex(),
-    () => memory.trash.purge(),
+    () => memory.trash.purge({ all: true }),
   ])
     await world.refuses(call, "memory-off")
   await memory.status()

@@ -177,7 +177,7 @@ testRows("links", [
       assert.ok(world.read("x.md")?.includes("New."))
       await world.memory().undo("x")
       await world.memory().write(draft({ slug: "x", body: "Newer." }))
-      await world.memory().trash.purge()
+      await world.memory().trash.purge({ all: true })
       assert.equal(readFileSync(other, "utf8"), before)
     },
   ),

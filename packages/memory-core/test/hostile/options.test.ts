@@ -247,7 +247,7 @@ testRows("options", [
       () => memory.remove("good"),
       () => memory.repair(),
       () => memory.undo("good"),
-      () => memory.trash.purge(),
+      () => memory.trash.purge({ all: true }),
       () => memory.trash.restore("1-0000"),
       () => memory.adoptEdit("good", "x"),
     ])

@@ -62,7 +62,7 @@ describe("the memory of an agent", () => {
     const own = await agent.write(draft("deploy", { body: "Mine." }))
     expect(own).toMatchObject({ slug: "deploy", action: "created" })
     expect(own.warnings).toMatchObject([{ code: "same-slug", slugs: ["parent/deploy"] }])
-    await agent.trash.purge()
+    await agent.trash.purge({ all: true })
     expect(readTree(parent.directory ?? "")).toEqual(before)
   })
 
@@ -135,7 +135,9 @@ describe("the memory of an agent", () => {
       join(parent.directory ?? "", "inner"),
       join(parent.directory ?? "", ".."),
     ]) {
-      expect(() => parent.forAgent("a", { directory: directory as string })).toThrow(/must be the agent's own/)
+      expect(() => parent.forAgent("a", { directory: directory as string })).toThrow(
+        /must be the agent's own/,
+      )
     }
   })
 

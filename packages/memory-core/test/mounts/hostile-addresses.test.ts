@@ -103,7 +103,7 @@ describe("a read-only mount", () => {
     await memory.status()
     await memory.verify()
     for await (const topic of memory.topics()) expect(topic.slug).not.toBe("")
-    await memory.trash.purge()
+    await memory.trash.purge({ all: true })
     expect(readTree(reference)).toEqual(before)
   })
 

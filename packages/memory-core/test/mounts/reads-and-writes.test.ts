@@ -336,7 +336,7 @@ it("writes to a mount of a memory whose own layout is read-only, and refuses the
   await expect(memory.write(draft("brief"))).rejects.toMatchObject({ code: "read-only" })
   await expect(memory.write(draft("tone"))).rejects.toMatchObject({ code: "read-only" })
   expect(await memory.undo()).toMatchObject({ slug: "team/release", action: "removed" })
-  expect(await memory.trash.purge()).toEqual({ purged: 1 })
+  expect(await memory.trash.purge({ all: true })).toEqual({ purged: 1 })
   expect(existsSync(join(root, "bank/.caliban"))).toBe(false)
   expect(existsSync(join(team, "release.md"))).toBe(false)
 })
@@ -349,6 +349,6 @@ it("writes nowhere when the host is read-only", async () => {
     await expect(memory.write(draft(slug, { type: "project" }))).rejects.toMatchObject({ code: "read-only" })
   }
   await expect(memory.undo()).rejects.toMatchObject({ code: "read-only" })
-  await expect(memory.trash.purge()).rejects.toMatchObject({ code: "read-only" })
+  await expect(memory.trash.purge({ all: true })).rejects.toMatchObject({ code: "read-only" })
   expect(existsSync(join(team, ".caliban"))).toBe(false)
 })

@@ -78,8 +78,8 @@ export const purge: SlashCommand<"purge", PurgeArguments, PurgePreviewOutcome | 
 function choose(
   all: readonly TrashEntry[],
   what: string | undefined,
-): { entries: readonly TrashEntry[]; choice?: PurgeChoice } {
-  if (what === undefined) return { entries: all }
+): { entries: readonly TrashEntry[]; choice: PurgeChoice } {
+  if (what === undefined) return { entries: all, choice: { all: true } }
   const byId = all.filter((entry) => entry.id === what)
   if (byId.length > 0) return { entries: byId, choice: { id: what } }
   return { entries: all.filter((entry) => entry.slug === what), choice: { slug: what } }

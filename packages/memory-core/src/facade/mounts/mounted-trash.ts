@@ -1,6 +1,7 @@
 import type { MemoryTrash } from "../../memory-types.ts"
+import { checkPurge } from "../../store/check-purge.ts"
 import { callIn, withAddresses } from "./addressed.ts"
-import { findPlace, locateWritable, type Places, writableMounts } from "./places.ts"
+import { findPlace, locateWritable, type Place, type Places, writableMounts } from "./places.ts"
 
 /** The trash of a memory and of its writable mounts, as one. */
 export function createMountedTrash(places: Places): MemoryTrash {
@@ -30,16 +31,15 @@ export function createMountedTrash(places: Places): MemoryTrash {
       return await callIn(mount, () => memory.trash.restore(slug, options))
     },
 
-    async purge(choice = {}) {
-      const addresses = [choice.slug, choice.id].filter((address) => address !== undefined)
-      if (addresses.length === 0) return { purged: await purgeAll(places) }
-      const chosen = addresses.map((address) => locateWritable(places, address))
-      const [place, other = place] = chosen
-      if (place === undefined || other?.mount?.name !== place.mount?.name) return { purged: 0 }
-      const within = {
-        slug: choice.slug === undefined ? undefined : place.slug,
-        id: choice.id === undefined ? undefined : other?.slug,
-      }
+    async purge(choice) {
+      checkPurge("memory.trash.purge", choice)
+      if (choice.all) return { purged: await purgeAll(places) }
+      const [place, other] = [choice.slug ?? choice.id, choice.id ?? choice.slug].map((address) =>
+        locateWritable(places, address),
+      ) as [Place, Place]
+      if (other.mount?.name !== place.mount?.name) return { purged: 0 }
+      const id = choice.id === undefined ? {} : { id: other.slug }
+      const within = choice.slug === undefined ? { id: other.slug } : { slug: place.slug, ...id }
       return await callIn(place.mount, () => place.memory.trash.purge(within))
     },
   }
@@ -49,9 +49,9 @@ export function createMountedTrash(places: Places): MemoryTrash {
 async function purgeAll(places: Places): Promise<number> {
   const mounts = writableMounts(places)
   const isSkipped = places.own.readOnly && mounts.length > 0
-  let { purged } = isSkipped ? { purged: 0 } : await places.own.trash.purge()
+  let { purged } = isSkipped ? { purged: 0 } : await places.own.trash.purge({ all: true })
   for (const mount of mounts) {
-    const result = await callIn(mount, () => mount.memory.trash.purge())
+    const result = await callIn(mount, () => mount.memory.trash.purge({ all: true }))
     purged += result.purged
   }
   return purged

@@ -1,6 +1,7 @@
 import { join } from "node:path"
 import type { Files } from "../../files/file-port.ts"
 import { readWhole } from "../../files/read-file.ts"
+import { checkPurge } from "../check-purge.ts"
 import type { LockedContext } from "../context.ts"
 import { purgeControlFiles } from "../control-files.ts"
 import type { Trash } from "../store.ts"
@@ -26,6 +27,9 @@ export function createFileTrash(files: Files, withTrash: WithTrash, locked: Lock
       if (!TRASH_ID.test(id) || (await withTrash(() => true)) === undefined) return
       await locked(async (context) => removeFromTrash(context, id))
     },
-    purge: async (choice = {}) => (await locked((context) => purgeControlFiles(context, choice))) ?? 0,
+    async purge(choice) {
+      checkPurge("store.trash.purge", choice)
+      return (await locked((context) => purgeControlFiles(context, choice))) ?? 0
+    },
   }
 }
