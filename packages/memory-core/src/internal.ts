@@ -17,7 +17,7 @@ import type * as z from "./options/zod.ts"
 export { checkMemoryOptions } from "./facade/memory-rules.ts"
 export { type AddedRules, restrictMemory } from "./facade/mounts/restrict-memory.ts"
 export { check } from "./options/check.ts"
-export { aFunction, count, expects, port, share, signal, text } from "./options/schemas.ts"
+export { aFunction, anObject, count, expects, port, share, signal, text } from "./options/schemas.ts"
 export * as z from "./options/zod.ts"
 
 /** A memory of `createMemory`, or one that behaves like it. */

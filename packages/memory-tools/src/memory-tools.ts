@@ -58,9 +58,12 @@ export interface MemoryTools<Prefix extends string = ""> {
   callTool(name: string, args: unknown, options?: RunOptions): Promise<ToolResult>
   /**
    * The host has shown the model the whole text of a topic by other means than these tools, such as by a recall: the
-   * model may then replace this revision. A line of the index or an excerpt is not the whole text.
+   * model may then replace this revision. A line of the index or an excerpt is not the whole text. `undefined`: the text
+   * that it has seen is no longer that of the topic, so the model must read the topic before it replaces it.
    */
-  seen(address: string, revision: string): void
+  seen(address: string, revision: string | undefined): void
+  /** The topics that the model has seen whole, by address, with the revision that it saw; `null` for one that it knows is gone. */
+  seenTopics(): ReadonlyMap<string, string | null>
 }
 
 export interface JsonSchemaTool<Prefix extends string = ""> {
@@ -126,6 +129,7 @@ export function createMemoryTools<Prefix extends string = "">(
       return tool === undefined ? explainMissing(name) : tool.run(args, options)
     },
     seen: (address, revision) => session.see(address, revision),
+    seenTopics: () => session.topics(),
   }
 }
 

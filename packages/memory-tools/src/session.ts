@@ -7,7 +7,12 @@ export interface Session {
    * when the model has not seen it.
    */
   seen(address: string): string | null | undefined
-  see(address: string, revision: string | null): void
+  /** `undefined`: what the model has seen is no longer so. */
+  see(address: string, revision: string | null | undefined): void
+  /** A reference of the model that led to the topic at this address. */
+  seeAs(reference: string, address: string): void
+  /** What the model has seen, by address, as `seen` tells it. */
+  topics(): ReadonlyMap<string, string | null>
   /** True when a call knows nothing of the calls before it: results say the revision, and writes expect one. */
   readonly stateless: boolean
   /** True when the model has this tool. */
@@ -19,11 +24,23 @@ const ADDRESS_MAX = 255 + 33
 
 export function createSession(offers: (name: ToolName) => boolean, stateless = false): Session {
   const revisions = new Map<string, string | null>()
+  const references = new Map<string, string>()
+  const keyOf = (reference: string): string => {
+    const address = toBareSlug(reference)
+    return revisions.has(address) ? address : (references.get(address) ?? address)
+  }
   return {
-    seen: (address) => revisions.get(toBareSlug(address)),
-    see(address, revision) {
-      if (!stateless && address.length <= ADDRESS_MAX) revisions.set(toBareSlug(address), revision)
+    seen: (address) => revisions.get(keyOf(address)),
+    seeAs(reference, address) {
+      if (!stateless && reference.length <= ADDRESS_MAX)
+        references.set(toBareSlug(reference), toBareSlug(address))
     },
+    see(address, revision) {
+      if (stateless || address.length > ADDRESS_MAX) return
+      if (revision === undefined) revisions.delete(toBareSlug(address))
+      else revisions.set(toBareSlug(address), revision)
+    },
+    topics: () => revisions,
     stateless,
     offers,
   }

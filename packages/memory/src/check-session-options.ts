@@ -1,27 +1,79 @@
-const RULES: Readonly<Record<string, readonly [expected: string, ...values: unknown[]]>> = {
-  learn: ["true, false or an object", true, false],
-  search: ["true, false or an object", true, false],
-  recall: ["false or an object", false],
-  tools: ["an object"],
-  slash: ["an object"],
+import type { Memory } from "@caliban/memory-core"
+import {
+  aFunction,
+  anObject,
+  check,
+  checkMemoryOptions,
+  count,
+  expects,
+  memoryPort,
+  share,
+  z,
+} from "@caliban/memory-core/internal"
+
+/** What only a session has. What is in the options of a part is checked by the part. */
+const PARTS = {
+  memory: z.optional(memoryPort),
+  guard: z.optional(z.union([z.literal(false), aFunction])),
+  learn: z.optional(z.union([z.boolean(), anObject])),
+  search: z.optional(z.union([z.boolean(), anObject])),
+  recall: z.optional(
+    z.union([
+      z.literal(false),
+      z.strictObject({
+        tokens: z.optional(count),
+        maxResults: z.optional(count),
+        minScore: z.optional(share),
+      }),
+    ]),
+  ),
+  tools: z.optional(anObject),
+  slash: z.optional(anObject),
+  position: z.optional(z.enum(["above", "below"])),
 }
+
+/** With the host's own memory, what is stored where is decided already; the rules of a session are added to its own. */
+const OVER_MEMORY = z.strictObject({
+  ...PARTS,
+  readOnly: z.optional(z.boolean()),
+  approve: z.optional(aFunction),
+})
+
+/** A message in parts: pass its text. */
+export const TEXT = expects(
+  "a string; of a message in parts, pass the text",
+  (value) => typeof value === "string",
+)
+
+const ROLES = ["user", "assistant", "system", "tool"]
+
+/** Hosts add fields of their own to messages. */
+export const TURNS = z.array(
+  expects(
+    `a message { role, content } with the role ${ROLES.join(", ")}`,
+    (turn) =>
+      typeof turn === "object" && turn !== null && ROLES.includes((turn as { role?: string }).role ?? ""),
+  ),
+)
+
+const NAMES = Object.keys(PARTS)
 
 /**
- * Checks the kind of the options that only a session has; what is inside is checked by the parts.
- *
- * @throws TypeError that names the option
+ * @throws TypeError that names an option that is wrong, unknown, or has no effect next to `memory`
  */
 export function checkSessionOptions(options: unknown): void {
-  if (!isObject(options)) throw new TypeError("options: must be an object")
-  for (const [name, [expected, ...values]] of Object.entries(RULES)) {
-    const value = options[name]
-    if (value !== undefined && !isObject(value) && !values.includes(value))
-      throw new TypeError(`${name}: must be ${expected}`)
+  const caller = "createMemorySession"
+  check(caller, anObject, options)
+  const given = options as Record<string, unknown> & { memory?: Memory }
+  if (given.memory !== undefined) {
+    check(caller, OVER_MEMORY, options)
+    return
   }
-  const { position } = options
-  if (position !== undefined && position !== "above" && position !== "below")
-    throw new TypeError('position: must be "above" or "below"')
+  checkMemoryOptions(caller, without(given, ["guard"]), NAMES)
+  const parts = Object.fromEntries(NAMES.map((name) => [name, given[name]]))
+  check(caller, z.strictObject(PARTS), parts)
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
+function without(options: Record<string, unknown>, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(options).filter(([name]) => !names.includes(name)))
+}

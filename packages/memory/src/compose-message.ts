@@ -1,6 +1,8 @@
-import { isMemoryError } from "@caliban/memory-core"
-import type { MemorySearch, RecallOptions } from "@caliban/memory-search"
-import { memoryChangedNote } from "./memory-changed-note.ts"
+import { isMemoryError, type Memory } from "@caliban/memory-core"
+import type { MemorySearch, RecalledTopic, RecallOptions } from "@caliban/memory-search"
+import type { MemoryTools } from "@caliban/memory-tools"
+import { type ChangedTopic, findChangedTopics, findTopic } from "./changed-topics.ts"
+import { changedTopicsNote, commandNote, SHOWN_MAX } from "./memory-changed-note.ts"
 import type { SessionTurn } from "./session-types.ts"
 
 /** What a session adds to the messages of the user. Each topic and each note is added once. */
@@ -14,32 +16,63 @@ export interface MessageComposer {
   discard(): void
 }
 
-export function createMessageComposer(
-  search: MemorySearch | undefined,
-  limits: false | RecallOptions | undefined,
-): MessageComposer {
-  const recalled = new Set<string>()
+/** What the messages are composed from. */
+interface MessageSources {
+  memory: Memory
+  search: MemorySearch | undefined
+  /** What the model has seen whole. */
+  seen: Pick<MemoryTools<string>, "seen" | "seenTopics">
+  limits: false | RecallOptions | undefined
+}
+
+export function createMessageComposer({ memory, search, seen, limits }: MessageSources): MessageComposer {
+  /** The revision of each recalled topic as it was shown; also of those of which only the beginning was. */
+  const recalled = new Map<string, string | undefined>()
   const typed = new Map<string, string>()
   let note = ""
   let last: { note: string; addresses: readonly string[] } = { note: "", addresses: [] }
 
   /** A memory that cannot be searched must not fail the turn. */
-  async function recall(message: string): Promise<{ addresses: string[]; text: string }> {
+  async function recall(message: string): Promise<{ topics: readonly RecalledTopic[]; text: string }> {
     try {
-      const found =
-        limits === false ? undefined : await search?.recall(message, { ...limits, exclude: recalled })
-      return { addresses: (found?.topics ?? []).map(({ address }) => address), text: found?.text ?? "" }
+      const exclude = recalled.keys()
+      const found = limits === false ? undefined : await search?.recall(message, { ...limits, exclude })
+      return { topics: found?.topics ?? [], text: found?.text ?? "" }
     } catch (error) {
       if (!isMemoryError(error)) throw error
-      return { addresses: [], text: "" }
+      return { topics: [], text: "" }
     }
+  }
+
+  /** Remembers what is shown to the model, so that a later change of it is noticed. */
+  async function markShown({ address, body, isCut }: RecalledTopic): Promise<void> {
+    const topic = await findTopic(memory, address).catch(() => undefined)
+    // Of another file that a search finds, changes are not followed.
+    recalled.set(address, topic?.revision)
+    if (topic !== undefined && !isCut && topic.body.trim() === body.trim()) seen.seen(address, topic.revision)
+  }
+
+  /** Tells about topics that were changed since the model saw them; recalled ones are shown again. */
+  async function noteChanges(): Promise<string> {
+    const changed = await findChangedTopics(memory, new Map([...recalled, ...seen.seenTopics()]))
+    const isShown = ({ address, topic }: ChangedTopic): boolean =>
+      recalled.has(address) && topic !== undefined && topic.body.length <= SHOWN_MAX
+    const text = changedTopicsNote(changed, isShown)
+    for (const each of changed) {
+      const { address, topic } = each
+      seen.seen(address, isShown(each) ? topic?.revision : undefined)
+      if (topic === undefined) recalled.delete(address)
+      else if (recalled.has(address)) recalled.set(address, topic.revision)
+    }
+    return text
   }
 
   return {
     async compose(message) {
-      const { addresses, text } = await recall(message)
-      for (const address of addresses) recalled.add(address)
-      last = { note, addresses }
+      note += await noteChanges()
+      const { topics, text } = await recall(message)
+      for (const topic of topics) await markShown(topic)
+      last = { note, addresses: topics.map(({ address }) => address) }
       note = ""
       const composed = [last.note + message, text].filter((part) => part !== "").join("\n\n")
       if (composed !== message) typed.set(composed, message)
@@ -50,11 +83,14 @@ export function createMessageComposer(
         .map((text) => typed.get(text) ?? text)
         .join("\n"),
     changedBy(command) {
-      note = memoryChangedNote(command)
+      note = commandNote(command)
     },
     discard() {
-      if (note === "") note = last.note
-      for (const address of last.addresses) recalled.delete(address)
+      note = last.note + note
+      for (const address of last.addresses) {
+        recalled.delete(address)
+        seen.seen(address, undefined)
+      }
       last = { note: "", addresses: [] }
     },
   }

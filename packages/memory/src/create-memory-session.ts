@@ -1,7 +1,8 @@
+import { check } from "@caliban/memory-core/internal"
 import { createMemoryTools } from "@caliban/memory-tools"
 import { skillFragment } from "@caliban/skill-auto-memory"
 import { createSlashMemory } from "@caliban/slash-memory"
-import { checkSessionOptions } from "./check-session-options.ts"
+import { checkSessionOptions, TEXT, TURNS } from "./check-session-options.ts"
 import { createMessageComposer } from "./compose-message.ts"
 import { listen } from "./notice-turns.ts"
 import { openLearning, startLearning } from "./open-learning.ts"
@@ -29,7 +30,7 @@ export async function createMemorySession<Prefix extends string = "">(
   const tools = createMemoryTools<Prefix>(memory, { ...TOOLS, ...options.tools, ...parts })
   const slash = createSlashMemory(memory, { ...options.slash, ...parts })
   const listener = active && listen(active)
-  const messages = createMessageComposer(search, options.recall)
+  const messages = createMessageComposer({ memory, search, seen: tools, limits: options.recall })
   const problems = [...(await initialize(memory))]
 
   // Before the prefix is loaded, because it may mark topics as stale and store facts of the project's manifests.
@@ -68,8 +69,7 @@ export async function createMemorySession<Prefix extends string = "">(
     systemPrompt: (base = "") => promptParts(base).join("\n\n"),
     systemParts: (base = "") => promptParts(base),
     async beforeTurn(message) {
-      if (typeof message !== "string")
-        throw new TypeError("message: must be a string; of a message in parts, pass the text")
+      check("session.beforeTurn", TEXT, message, "message")
       active?.startTurn()
       if (firstMessage === undefined) {
         firstMessage = message
@@ -79,8 +79,7 @@ export async function createMemorySession<Prefix extends string = "">(
     },
     discardTurn: () => messages.discard(),
     async afterTurn(turns) {
-      if (!Array.isArray(turns) || !turns.every((turn) => typeof turn === "object" && turn !== null))
-        throw new TypeError("turns: must be an array of messages with role and content")
+      check("session.afterTurn", TURNS, turns, "turns")
       const asTyped = turns.map((turn) => ({ ...turn, content: messages.asTyped(turn.content) }))
       return (await listener?.(asTyped)) ?? []
     },

@@ -1,29 +1,21 @@
 import { createMemory, isMemoryError, type Memory, type MemoryOptions } from "@caliban/memory-core"
-import type { MemorySessionOptions, OwnOptions } from "./session-types.ts"
+import { restrictMemory } from "@caliban/memory-core/internal"
+import type { MemorySessionOptions } from "./session-types.ts"
 
-/** The memory of the host, or one with these options and the guard of `@caliban/memory-guard`. */
+/**
+ * The memory of the host, or one with these options; with the guard of `@caliban/memory-guard` unless the options have
+ * another one. The rules of the session are added to those of the host's memory.
+ */
 export async function openMemory(options: MemorySessionOptions): Promise<Memory> {
-  if (options.memory !== undefined) {
-    if (options.guard !== undefined) {
-      throw new TypeError("guard: has no effect on a memory of the host; pass it to createMemory instead")
-    }
-    return options.memory
-  }
-  const { guard, memory: _, learn, search, recall, tools, slash, position, ...rest } = options
-  return createMemory({
-    ...placeOf(rest),
-    ...(guard !== false && { guard: guard ?? (await defaultGuard()) }),
-  })
+  const { guard: given, memory, learn, search, recall, tools, slash, position, ...rest } = options
+  const guard = given === false ? undefined : (given ?? (await defaultGuard()))
+  if (memory === undefined) return createMemory({ ...rest, ...(guard && { guard }) })
+  const { readOnly, approve } = rest
+  if (guard === undefined && approve === undefined && readOnly !== true) return memory
+  return restrictMemory(memory, { guard, approve, readOnly })
 }
 
-/** A directory alone belongs to no project, so no instructions of a project are shown. */
-function placeOf(options: OwnOptions): MemoryOptions {
-  const { cwd, directory, tiers } = options
-  if (cwd !== undefined || directory === undefined) return options as MemoryOptions
-  return { ...options, cwd: directory, tiers: { project: false, ...tiers } }
-}
-
-async function defaultGuard() {
+async function defaultGuard(): Promise<NonNullable<MemoryOptions["guard"]>> {
   const { createMemoryGuard } = await import("@caliban/memory-guard")
   return createMemoryGuard()
 }

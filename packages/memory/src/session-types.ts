@@ -11,20 +11,28 @@ import type { MemoryTools, MemoryToolsOptions } from "@caliban/memory-tools"
 import type { RenderOptions, SlashHost, SlashMemory, SlashResult } from "@caliban/slash-memory"
 
 /**
- * One of `cwd`, `directory` and `memory`, what else `createMemory` takes, and what the session does with it. A `directory`
- * without `cwd` belongs to no project: neither instructions nor manifests of a project are read.
+ * Where the memory is (`cwd`, `directory`, `store` or `memory`), what else `createMemory` takes, and what the session does
+ * with it. A memory without `cwd` belongs to no project: neither instructions nor manifests of a project are read.
  */
 export type MemorySessionOptions<NamePrefix extends string = string> = SessionParts<NamePrefix> &
-  ((OwnOptions & { memory?: undefined }) | { memory: Memory })
+  ((OwnOptions & { memory?: undefined }) | ({ memory: Memory } & AddedOptions))
 
 /** What the memory is made of. */
-export type OwnOptions = Omit<MemoryOptions, "guard" | "cwd" | "directory"> &
-  ({ cwd: string; directory?: string | undefined } | { cwd?: undefined; directory: string })
+export type OwnOptions = Omit<MemoryOptions, "guard">
+
+/** Rules that the session adds to those of the host's memory. */
+export type AddedOptions = Partial<Pick<MemoryOptions, "readOnly" | "approve">>
 
 export interface SessionParts<NamePrefix extends string = string> {
-  /** A memory of the host, with the options that it was made with. Default: one is made of the other options. */
+  /**
+   * A memory of the host, with the options that it was made with; `guard`, `readOnly` and `approve` are added to its own,
+   * and no other option of `createMemory` can be given. Default: one is made of the other options.
+   */
   memory?: Memory | undefined
-  /** Refuses what must not be stored; false stores everything. Default: that of `@caliban/memory-guard`. */
+  /**
+   * Refuses what must not be stored, after the guard that a memory of the host has; false adds none. Default: that of
+   * `@caliban/memory-guard`.
+   */
   guard?: MemoryOptions["guard"] | false | undefined
   /**
    * True stores what is noticed in the conversation, without a language model; an object sets the options of
@@ -88,11 +96,14 @@ export interface MemorySession<NamePrefix extends string = ""> {
   systemParts(base?: string): readonly string[]
   /**
    * The text to send to the model in place of a message of the user: the message, the topics that it needs, and a note if
-   * the user has changed the memory since. Keep it in the conversation as it is. The first message decides the order of
-   * what sectioned files say, so take the system prompt after it; topics have an order of their own. Of a message with
-   * images, pass the text, and send the result in its place.
+   * the user, or another program, has changed what the model has seen. A recalled topic that was changed is shown again.
+   * Keep the result in the conversation as it is. The first message decides the order of what sectioned files say, so take
+   * the system prompt after it; topics have an order of their own. Of a message with images, pass the text, and send the
+   * result in its place.
    *
-   * @throws TypeError if `message` is no string
+   * Costs a search, and a read of each topic that the model has seen.
+   *
+   * @throws TypeError if `message` is not a string
    */
   beforeTurn(message: string): Promise<string>
   /**
@@ -105,7 +116,7 @@ export interface MemorySession<NamePrefix extends string = ""> {
    * user's message is the one that was typed, or the text of `beforeTurn`, of which only what was typed counts. Skips what
    * the model has stored during the turn.
    *
-   * @throws TypeError if `turns` is no array of objects
+   * @throws TypeError if `turns` is not an array of messages, or a role is unknown
    */
   afterTurn(turns: readonly SessionTurn[]): Promise<readonly NoticedMemory[]>
   /** Runs a `/memory …` line. Changes are in the next system prompt. */

@@ -1,23 +1,8 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
-import { tmpdir } from "node:os"
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { describe, expect, onTestFinished, test } from "vitest"
-import { createMemory, createMemorySession, type MemorySession } from "../src/index.ts"
-
-interface Place {
-  root: string
-  open(options?: Partial<Parameters<typeof createMemorySession>[0]>): Promise<MemorySession>
-}
-
-/** An empty home with a project. */
-async function emptyHome(): Promise<Place> {
-  const root = await mkdtemp(join(tmpdir(), "memory-session-"))
-  onTestFinished(() => rm(root, { recursive: true, force: true }))
-  return {
-    root,
-    open: (options) => createMemorySession({ cwd: root, home: root, env: {}, ...options } as never),
-  }
-}
+import { describe, expect, test } from "vitest"
+import { createMemory, createMemorySession } from "../src/index.ts"
+import { emptyHome } from "./empty-home.ts"
 
 const tea = { slug: "tea", type: "user", description: "Prefers green tea", body: "Sencha, 70 degrees." }
 
@@ -176,32 +161,46 @@ describe("a session", () => {
       const { open } = await emptyHome()
       const session = await open({ search: false })
       await expect(session.beforeTurn(message as never)).rejects.toThrow(
-        new TypeError("message: must be a string; of a message in parts, pass the text"),
+        /^session\.beforeTurn: message must be a string; of a message in parts, pass the text, not /,
       )
     },
   )
 
-  test.each([[null], ["I prefer tea."], [undefined]])("names %j, which is no turn", async (turn) => {
-    const { open } = await emptyHome()
-    const session = await open({ learn: true })
-    await expect(session.afterTurn([turn as never])).rejects.toThrow(
-      new TypeError("turns: must be an array of messages with role and content"),
-    )
-  })
+  test.each([[null], ["I prefer tea."], [undefined], [{ role: "human", content: "I prefer tea." }]])(
+    "names %j, which is not a turn",
+    async (turn) => {
+      const { open } = await emptyHome()
+      const session = await open({ learn: true })
+      await expect(session.afterTurn([turn as never])).rejects.toThrow(
+        /^session\.afterTurn: turns\[0\] must be a message \{ role, content \} with the role user, assistant, system, tool, not /,
+      )
+    },
+  )
 
   test.each([
-    [undefined, "options: must be an object"],
-    [{ position: "top" }, 'position: must be "above" or "below"'],
-    [{ learn: "yes" }, "learn: must be true, false or an object"],
-    [{ search: 1 }, "search: must be true, false or an object"],
-    [{ recall: "x" }, "recall: must be false or an object"],
-    [{ recall: true }, "recall: must be false or an object"],
-    [{ tools: [] }, "tools: must be an object"],
-    [{ slash: 1 }, "slash: must be an object"],
+    [undefined, "the options must be an object, not undefined"],
+    [{ position: "top" }, 'option "position" must be "above" or "below", not "top"'],
+    [{ learn: "yes" }, 'option "learn" must be true or false or an object, not "yes"'],
+    [{ search: 1 }, 'option "search" must be true or false or an object, not 1'],
+    [{ recall: "x" }, 'option "recall" must be false or an object, not "x"'],
+    [{ recall: { maxResult: 1 } }, 'option "recall.maxResult" is unknown; did you mean "maxResults"?'],
+    [{ tools: [] }, 'option "tools" must be an object, not a list'],
+    [{ slash: 1 }, 'option "slash" must be an object, not 1'],
+    [{ guard: true }, 'option "guard" must be false or a function, not true'],
+    [{ serach: false }, 'option "serach" is unknown; did you mean "search"?'],
+    [{ readonly: true }, 'option "readonly" is unknown; did you mean "readOnly"?'],
+    [{ usrMemory: true }, 'option "usrMemory" is unknown; did you mean "userMemory"?'],
+    [
+      { memory: {} },
+      'option "memory" must be a memory with the methods load, read, write, remove, list, not an object',
+    ],
   ])("names the wrong option in %j and makes no directory", async (wrong, message) => {
     const { root } = await emptyHome()
-    const options = wrong && { cwd: root, home: root, env: {}, ...wrong }
-    await expect(createMemorySession(options as never)).rejects.toThrow(new TypeError(message))
+    const place = wrong !== undefined && "memory" in wrong ? {} : { cwd: root, home: root, env: {} }
+    const options = wrong && { ...place, ...wrong }
+    await expect(createMemorySession(options as never)).rejects.toThrow(
+      new TypeError(`createMemorySession: ${message}`),
+    )
     expect(await readdir(root)).toEqual([])
   })
 
@@ -214,11 +213,11 @@ describe("a session", () => {
     expect(await session.beforeTurn("Hello")).toBe("Hello")
   })
 
-  test("names turns that are no array", async () => {
+  test("names turns that are not an array", async () => {
     const { open } = await emptyHome()
     const session = await open()
     await expect(session.afterTurn(undefined as never)).rejects.toThrow(
-      new TypeError("turns: must be an array of messages with role and content"),
+      new TypeError("session.afterTurn: turns must be a list, not undefined"),
     )
   })
 
@@ -337,7 +336,6 @@ describe("a session", () => {
     const session = await createMemorySession({ memory })
     await session.tools.callTool("WriteMemoryTopic", tea)
     expect(await readFile(join(root, "memory/tea.md"), "utf8")).toContain("Sencha")
-    await expect(createMemorySession({ memory, guard: false } as never)).rejects.toThrow(/^guard: /)
   })
 
   test("opens a directory alone, without what belongs to a project", async () => {

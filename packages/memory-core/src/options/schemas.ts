@@ -10,6 +10,12 @@ export function expects(expected: string, isValid: (value: unknown) => boolean):
 
 export const aFunction: z.core.$ZodType = expects("a function", (value) => typeof value === "function")
 
+/** Options of a part, which the part checks. */
+export const anObject: z.core.$ZodType = expects(
+  "an object",
+  (value) => typeof value === "object" && value !== null && !Array.isArray(value),
+)
+
 export const count: z.core.$ZodType = expects(
   "a positive integer",
   (value) => Number.isSafeInteger(value) && (value as number) > 0,

@@ -37,7 +37,7 @@ export function renderSummary(topic: TopicSummary): string {
 export function rememberWhole(session: Session, topic: Topic, requested: string = topic.slug): void {
   if (topic.diagnostics.some(({ code }) => code === "too-large")) return
   session.see(topic.slug, topic.revision)
-  session.see(requested, topic.revision)
+  session.seeAs(requested, topic.slug)
 }
 
 function renderDiagnostics(memory: Memory, topic: Topic): string[] {
