@@ -1,5 +1,3 @@
-import type { Awaitable } from "./store.ts"
-
 /** A call that the host can end early. */
 export interface Abortable {
   /**
@@ -15,7 +13,7 @@ export function throwIfAborted(signal: AbortSignal | undefined): void {
 }
 
 /** The result of some work, without waiting for it any longer once the signal is aborted. */
-export async function untilAborted<T>(work: () => Awaitable<T>, signal: AbortSignal | undefined): Promise<T> {
+export async function untilAborted<T>(work: () => T | Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   throwIfAborted(signal)
   if (signal === undefined) return await work()
   let stop: (() => void) | undefined
