@@ -1,5 +1,7 @@
 import type { Memory } from "@caliban/memory-core"
+import { check } from "@caliban/memory-core/internal"
 import { joinWords } from "@caliban/text"
+import { checkToolsOptions, RUN_OPTIONS } from "./check-options.ts"
 import type { LearnedEntries } from "./learned-entries.ts"
 import { decidePermission, type PermissionRule } from "./permissions.ts"
 import { createSession } from "./session.ts"
@@ -76,15 +78,16 @@ export interface JsonSchemaTool<Prefix extends string = ""> {
  * Creates the tools of one session. They remember what the model has seen, so that it never overwrites a topic that it
  * does not know: call this once per conversation, not once per process.
  *
- * @throws TypeError when `include` names a tool that is not optional or does not exist, or `namePrefix` does not fit into
- * a name.
+ * @throws TypeError for a wrong or unknown option, a tool in `include` that does not exist, a pattern in `permissions` that
+ * matches no tool
  */
 export function createMemoryTools<Prefix extends string = "">(
   memory: Memory,
   options: MemoryToolsOptions<Prefix> = {},
 ): MemoryTools<NoInfer<Prefix>> {
+  checkToolsOptions(memory, options)
   const { include = [], permissions = [], learned, search, stateless = false } = options
-  const namePrefix = checkPrefix(options.namePrefix ?? "") as Prefix
+  const namePrefix = (options.namePrefix ?? "") as Prefix
   const nameOf = <Name extends string>(name: Name): `${Prefix}${Name}` => `${namePrefix}${name}`
   const session = createSession((name) => tools.some((tool) => tool.name === nameOf(name)), stateless)
   const context: ToolContext = { memory, session, search, nameOf }
@@ -124,7 +127,8 @@ export function createMemoryTools<Prefix extends string = "">(
         description,
         inputSchema: structuredClone(inputSchema),
       })),
-    async callTool(name, args, options) {
+    async callTool(name, args, options = {}) {
+      check("callTool", RUN_OPTIONS, options)
       const tool = tools.find((candidate) => candidate.name === name)
       return tool === undefined ? explainMissing(name) : tool.run(args, options)
     },
@@ -135,19 +139,7 @@ export function createMemoryTools<Prefix extends string = "">(
 
 /** The optional tools that a host includes, in their own order. */
 function optionalTools(include: readonly string[]): ToolFactory[] {
-  for (const name of include) {
-    if (!Object.hasOwn(OPTIONAL_TOOLS, name) && !Object.hasOwn(STANDARD_TOOLS, name))
-      throw new TypeError(`include: there is no memory tool ${describeValue(name)}`)
-  }
   return Object.entries(OPTIONAL_TOOLS).flatMap(([name, create]) => (include.includes(name) ? [create] : []))
-}
-
-/** Model providers refuse other names, and names of more than 64 characters. */
-function checkPrefix(prefix: string): string {
-  if (prefix === "" || /^[a-z_][\w-]{0,31}$/i.test(prefix)) return prefix
-  throw new TypeError(
-    `namePrefix: expected at most 32 letters, digits, _ and -, a letter or _ first, not ${describeValue(prefix)}`,
-  )
 }
 
 function listNames(tools: readonly MemoryTool<string>[]): string {

@@ -75,7 +75,9 @@ describe("a prefix of the names", () => {
     "is refused when it is %j",
     async (prefix) => {
       const { memory } = await temporaryMemory()
-      expect(() => createMemoryTools(memory, { namePrefix: prefix })).toThrow(/^namePrefix: /)
+      expect(() => createMemoryTools(memory, { namePrefix: prefix })).toThrow(
+        /^createMemoryTools: option "namePrefix" must be/,
+      )
     },
   )
 
@@ -83,7 +85,7 @@ describe("a prefix of the names", () => {
     const { memory } = await temporaryMemory()
     const permissions = [{ pattern: "team_*", action: "deny" }] as const
     expect(createMemoryTools(memory, { namePrefix: "team_", permissions }).tools).toEqual([])
-    expect(createMemoryTools(memory, { permissions }).tools).toHaveLength(2)
+    expect(() => createMemoryTools(memory, { permissions })).toThrow(/matches no memory tool: "team_\*"/)
     const one = [{ pattern: "team_WriteMemoryTopic", action: "deny" }] as const
     const { tools } = createMemoryTools(memory, { namePrefix: "team_", permissions: one })
     expect(tools.map(({ name }) => name)).toEqual(["team_ReadMemoryTopic"])

@@ -1,3 +1,4 @@
+import { APPROVAL_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolDetails, ToolDetailsByName, ToolName } from "../tool-result.ts"
 import { type StandardInputSchema, standardSchema } from "./standard-schema.ts"
@@ -49,10 +50,9 @@ export function aiSdkTools<Prefix extends string>(
   options?: AiSdkOptions,
 ): AiSdkMemoryTools<Prefix>
 export function aiSdkTools(memoryTools: MemoryTools, options?: AiSdkOptions): AiSdkMemoryTools
-export function aiSdkTools(
-  memoryTools: MemoryTools<string>,
-  { needsApproval = false }: AiSdkOptions = {},
-): AiSdkMemoryTools {
+export function aiSdkTools(memoryTools: MemoryTools<string>, options: AiSdkOptions = {}): AiSdkMemoryTools {
+  checkAdapter("aiSdkTools", memoryTools, APPROVAL_OPTIONS, options)
+  const { needsApproval = false } = options
   return Object.fromEntries(
     memoryTools.tools.map((tool) => [
       tool.name,

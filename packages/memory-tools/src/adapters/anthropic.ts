@@ -1,3 +1,5 @@
+import { check } from "@caliban/memory-core/internal"
+import { aList, CALLS_OPTIONS, checkAdapter, RUN_OPTIONS } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import type { RunOptions } from "../tool.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
@@ -27,6 +29,7 @@ interface ToolUse {
 
 /** Memory tools for `tools` of `messages.create` and `messages.stream`. Empty when memory is off. */
 export function anthropicTools(memoryTools: MemoryTools<string>): AnthropicMemoryTool[] {
+  checkAdapter("anthropicTools", memoryTools)
   return memoryTools
     .toolsAsJsonSchema()
     .map(({ name, description, inputSchema }) => ({ name, description, input_schema: inputSchema }))
@@ -44,6 +47,8 @@ export async function anthropicToolResults(
   content: readonly { readonly type: string }[],
   options?: RunCallsOptions,
 ): Promise<AnthropicToolResult[]> {
+  checkAdapter("anthropicToolResults", memoryTools, CALLS_OPTIONS, options)
+  check("anthropicToolResults", aList, content, "content")
   const calls = content.filter(isToolUse).map(({ id, name, input }) => ({ id, name, args: input }))
   const results = await runCalls(memoryTools, calls, options)
   return results.map(({ id, result: { text, isError } }) => ({
@@ -74,6 +79,7 @@ export function anthropicRunnableTools(
   memoryTools: MemoryTools<string>,
   options: RunOptions = {},
 ): AnthropicRunnableTool[] {
+  checkAdapter("anthropicRunnableTools", memoryTools, RUN_OPTIONS, options)
   return anthropicTools(memoryTools).map((tool) => ({
     ...tool,
     parse: (content) => content,

@@ -1,3 +1,5 @@
+import { check, text } from "@caliban/memory-core/internal"
+import { checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 
 /** The transport that the Claude Agent SDK, and every client of the Model Context Protocol, connects a server to. */
@@ -45,6 +47,8 @@ export function claudeAgentServer(
   memoryTools: MemoryTools<string>,
   name = "memory",
 ): ClaudeAgentMemoryServer {
+  checkAdapter("claudeAgentServer", memoryTools)
+  check("claudeAgentServer", text, name, "name")
   let connected: ClaudeAgentTransport | undefined
   const running = new Map<unknown, AbortController>()
   const instance: ClaudeAgentServerInstance = {

@@ -1,3 +1,4 @@
+import { checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import type { RunOptions } from "../tool.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
@@ -20,6 +21,7 @@ export interface JsonSchemaMemoryTool {
 
 /** Memory tools for any host that takes a name, a JSON Schema and a function. Empty when memory is off. */
 export function jsonSchemaTools(memoryTools: MemoryTools<string>): JsonSchemaMemoryTool[] {
+  checkAdapter("jsonSchemaTools", memoryTools)
   return memoryTools.toolsAsJsonSchema().map((tool) => ({
     ...tool,
     call: (args, options) => runCall(memoryTools, tool.name, args, options),

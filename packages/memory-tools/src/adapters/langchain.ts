@@ -1,3 +1,5 @@
+import { aFunction, check } from "@caliban/memory-core/internal"
+import { checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import { jsonSchemaTools } from "./json-schema.ts"
 import { type StandardInputSchema, standardSchema } from "./standard-schema.ts"
@@ -17,8 +19,10 @@ export type LangChainTool<Tool> = (
  * @param tool `tool` of the `langchain` package.
  */
 export function langchainTools<Tool>(memoryTools: MemoryTools<string>, tool: LangChainTool<Tool>): Tool[] {
+  checkAdapter("langchainTools", memoryTools)
+  check("langchainTools", aFunction, tool, "tool")
   return jsonSchemaTools(memoryTools).map(({ name, description, inputSchema, call }) =>
-    tool(async (input, config) => (await call(input, config)).text, {
+    tool(async (input, config) => (await call(input, { signal: config?.signal })).text, {
       name,
       description,
       schema: standardSchema(inputSchema),

@@ -1,3 +1,4 @@
+import { APPROVAL_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import { type AiSdkMemoryTool, type AiSdkOptions, aiSdkTools } from "./ai-sdk.ts"
 
@@ -13,6 +14,7 @@ export function mastraTools(
   memoryTools: MemoryTools<string>,
   options: AiSdkOptions = {},
 ): Record<string, MastraMemoryTool> {
+  checkAdapter("mastraTools", memoryTools, APPROVAL_OPTIONS, options)
   const tools: [string, AiSdkMemoryTool][] = Object.entries(aiSdkTools(memoryTools, options))
   return Object.fromEntries(
     tools.map(([id, { needsApproval, ...tool }]) => [id, { ...tool, id, requireApproval: needsApproval }]),

@@ -1,3 +1,5 @@
+import { aFunction, check } from "@caliban/memory-core/internal"
+import { AGENTS_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import { jsonSchemaTools, type RunOptions } from "./json-schema.ts"
@@ -38,8 +40,11 @@ export interface OpenAIAgentsOptions extends RunOptions {
 export function openaiAgentsTools<Tool extends object>(
   memoryTools: MemoryTools<string>,
   tool: OpenAIAgentsTool<Tool>,
-  { needsApproval = false, signal }: OpenAIAgentsOptions = {},
+  options: OpenAIAgentsOptions = {},
 ): Tool[] {
+  checkAdapter("openaiAgentsTools", memoryTools, AGENTS_OPTIONS, options)
+  check("openaiAgentsTools", aFunction, tool, "tool")
+  const { needsApproval = false, signal } = options
   const changes = new Set(memoryTools.tools.filter((one) => !one.readOnly).map(({ name }) => String(name)))
   return jsonSchemaTools(memoryTools).map(({ name, description, inputSchema, call }) => {
     const made = tool({

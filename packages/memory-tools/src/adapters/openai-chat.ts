@@ -1,3 +1,5 @@
+import { check } from "@caliban/memory-core/internal"
+import { aList, CALLS_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import { jsonSchemaTools } from "./json-schema.ts"
@@ -27,6 +29,7 @@ interface FunctionToolCall {
  * because the API rejects an empty list.
  */
 export function chatTools(memoryTools: MemoryTools<string>): ChatMemoryTool[] {
+  checkAdapter("chatTools", memoryTools)
   return memoryTools.toolsAsJsonSchema().map(({ name, description, inputSchema }) => ({
     type: "function",
     function: { name, description, parameters: inputSchema },
@@ -45,6 +48,8 @@ export async function chatToolResults(
   toolCalls: readonly { readonly type: string }[] | null | undefined,
   options?: RunCallsOptions,
 ): Promise<ChatToolResult[]> {
+  checkAdapter("chatToolResults", memoryTools, CALLS_OPTIONS, options)
+  check("chatToolResults", aList, toolCalls ?? [], "toolCalls")
   const calls = (toolCalls ?? []).filter(isFunctionToolCall).map((call) => ({
     id: call.id,
     name: call.function.name,
@@ -70,13 +75,14 @@ export interface ChatRunnableTool {
  * run; `runner.abort()` ends it before the next call. Empty when memory is off.
  */
 export function chatRunnableTools(memoryTools: MemoryTools<string>): ChatRunnableTool[] {
+  checkAdapter("chatRunnableTools", memoryTools)
   return jsonSchemaTools(memoryTools).map(({ name, description, inputSchema, call }) => ({
     type: "function",
     function: {
       name,
       description,
       parameters: inputSchema,
-      function: async (args, runner) => (await call(args, runner?.controller)).text,
+      function: async (args, runner) => (await call(args, { signal: runner?.controller?.signal })).text,
     },
   }))
 }

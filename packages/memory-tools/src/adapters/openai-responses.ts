@@ -1,3 +1,5 @@
+import { check } from "@caliban/memory-core/internal"
+import { aList, CALLS_OPTIONS, checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import { type RunCallsOptions, runCalls } from "./run-calls.ts"
@@ -28,6 +30,7 @@ interface FunctionCallItem {
 
 /** Memory tools for `tools` of `responses.create` and `responses.stream`. Empty when memory is off. */
 export function responseTools(memoryTools: MemoryTools<string>): ResponseMemoryTool[] {
+  checkAdapter("responseTools", memoryTools)
   return memoryTools.toolsAsJsonSchema().map(({ name, description, inputSchema }) => ({
     type: "function",
     name,
@@ -49,6 +52,8 @@ export async function responseToolResults(
   output: readonly { readonly type: string }[],
   options?: RunCallsOptions,
 ): Promise<ResponseToolResult[]> {
+  checkAdapter("responseToolResults", memoryTools, CALLS_OPTIONS, options)
+  check("responseToolResults", aList, output, "output")
   const calls = output.filter(isFunctionCallItem).map((item) => ({
     id: item.call_id,
     name: item.name,

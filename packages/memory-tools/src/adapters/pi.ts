@@ -1,3 +1,4 @@
+import { checkAdapter } from "../check-options.ts"
 import type { MemoryTools } from "../memory-tools.ts"
 import type { ToolInputSchema } from "../tool-input.ts"
 import type { ToolDetails } from "../tool-result.ts"
@@ -18,6 +19,7 @@ export interface PiToolResult {
 
 /** Memory tools for Pi's coding agent. A failure rejects, and Pi shows the model its message. Empty when memory is off. */
 export function piTools(memoryTools: MemoryTools<string>): PiMemoryTool[] {
+  checkAdapter("piTools", memoryTools)
   return memoryTools.tools.map((tool) => ({
     name: tool.name,
     label: tool.name,

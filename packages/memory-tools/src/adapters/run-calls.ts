@@ -53,7 +53,7 @@ export async function runCalls(
   for (const { id, name, args } of calls) {
     const isOurs = name.startsWith(namePrefix) && isToolName(name.slice(namePrefix.length))
     if (isOurs || options?.onlyTools)
-      results.push({ id, result: await runCall(memoryTools, name, args, options) })
+      results.push({ id, result: await runCall(memoryTools, name, args, { signal: options?.signal }) })
   }
   return results
 }

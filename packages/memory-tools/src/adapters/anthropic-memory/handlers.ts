@@ -1,4 +1,6 @@
 import { type FileChange, isMemoryError, type Memory } from "@caliban/memory-core"
+import { check, expects } from "@caliban/memory-core/internal"
+import { RUN_OPTIONS } from "../../check-options.ts"
 import { explainError } from "../../text/explain-error.ts"
 import { visibleText } from "../../text/plain-text.ts"
 import type { RunOptions } from "../../tool.ts"
@@ -8,6 +10,11 @@ import { failure, MESSAGE_MAX } from "./failure.ts"
 import { ROOT, toRelative, toRelativeFolder } from "./memory-path.ts"
 import { renderFile, renderFolder } from "./render-view.ts"
 import { findDifference, renderSnippet } from "./text-lines.ts"
+
+const filesPort = expects("a memory of createMemory", (value) => {
+  const { files } = (value ?? {}) as { files?: { edit?: unknown } }
+  return typeof files?.edit === "function"
+})
 
 /** How many levels of a folder a view shows. */
 const LEVELS = 2
@@ -27,10 +34,12 @@ const REPAIRED =
  */
 export function anthropicMemoryHandlers(
   memory: Pick<Memory, "files" | Places>,
-  { signal: given }: RunOptions = {},
+  options: RunOptions = {},
 ): AnthropicMemoryHandlers {
+  check("anthropicMemoryHandlers", filesPort, memory, "memory")
+  check("anthropicMemoryHandlers", RUN_OPTIONS, options)
   const { files } = memory
-  const signal = given ?? undefined
+  const signal = options.signal ?? undefined
   let last: Promise<unknown> = Promise.resolve()
   const run = async (command: () => Promise<string>): Promise<string> => {
     const work = async (): Promise<string> => {
