@@ -1,5 +1,6 @@
 import type { Memory } from "@caliban/memory-core"
 import { plainJson } from "@caliban/text"
+import { checkHost, checkRun } from "./check-options.ts"
 import type { CommandHelp } from "./command.ts"
 import { type CommandOutcome, MEMORY_COMMANDS, type MemoryCommand } from "./command-list.ts"
 import { completeLine } from "./complete-line.ts"
@@ -31,14 +32,20 @@ export interface SlashResult extends Outcome {
   text: string
 }
 
-/** Parses, runs and renders in one: the command that a host registers. */
+/**
+ * Parses, runs and renders in one: the command that a host registers.
+ *
+ * @throws TypeError for a wrong or unknown option
+ */
 export function createSlashMemory(memory: Memory, host: SlashHost = {}): SlashMemory {
+  checkHost("createSlashMemory", memory, host)
   return {
     name: "memory",
     summary: "show, add, edit, remove, undo and repair what the agent remembers",
     commands: MEMORY_COMMANDS,
     complete: (line) => completeLine(memory, line),
     run: async (line, options = {}) => {
+      checkRun("slash.run", line, options)
       const command = parseCommand(line)
       const outcome = await runCommand(memory, command, host)
       const text = command.json ? plainJson(outcome) : renderOutcome(outcome, options)
