@@ -527,6 +527,21 @@ describe("change", () => {
     expect(await texts(auto)).toEqual(["Deploys wait for Marta. She checks the invoices first."])
   })
 
+  it.each([63_000, 240_000])("looks only at what a user can have typed of %d characters", async (size) => {
+    const lengths: number[] = []
+    const mask = (text: string): string => {
+      lengths.push(text.length)
+      return text
+    }
+    const auto = createWorld().open({ mask })
+    const pasted = "We always deploy on Fridays, never on Mondays.\n".repeat(size / 47)
+    await say(auto, `Please look at this. Remember that the retro is on Monday.\n\n${pasted}`)
+    const log = pasted.replace(/^/gmu, "[INFO] ")
+    await say(auto, `Please look at this.\n\n${log}\nRemember that the demo is on Tuesday.`)
+    expect(await texts(auto)).toEqual(["The retro is on Monday.", "The demo is on Tuesday."])
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(6_000)
+  })
+
   it("does not hide a newer entry of a wider scope behind an older one that it contradicts", async () => {
     const world = createWorld({
       [PROJECT]: "## Links\n- The retro is on Thursday <!-- auto:date=2026-03-01 -->\n",

@@ -123,6 +123,20 @@ describe("resolveConfig", () => {
     expect(config).toMatchObject({ ...DEFAULT_CONFIG, decayEnabled: false })
   })
 
+  it.each(["home/.wundr/config.yaml", "project/wundr.yaml", "project/.wundr/config.yaml"])(
+    "suggests the nearest key for a group that is misspelt in %s, and ignores keys of others",
+    (file) => {
+      expect(resolveWith({ [file]: "memroy:\n  auto:\n    enabled: false" }).messages).toEqual([
+        "memroy is unknown; the nearest known key is memory.",
+      ])
+      expect(resolveWith({ [file]: "memory:\n  atuo:\n    enabled: false" }).messages).toEqual([
+        "memory.atuo is unknown; the nearest known key is memory.auto.",
+      ])
+      const others = "agents:\n  a: 1\nmemoryStore:\n  b: 1\nmemory:\n  automation:\n    c: 1\n  auto: {}"
+      expect(resolveWith({ [file]: others }).messages).toEqual([])
+    },
+  )
+
   it("suggests the nearest key for an unknown one", () => {
     const { messages } = resolveWith({
       "home/.wundr/config.yaml": auto("minConfidance: 0.8\ndecay:\n  day: 3\nzzz: 1"),
@@ -159,7 +173,8 @@ describe("resolveConfig", () => {
     ["deep nesting", `a: ${"[".repeat(5_000)}`, /nests too deeply; it is ignored\.$/],
     ["deep block nesting", `${"- ".repeat(5_000)}a`, /nests too deeply; it is ignored\.$/],
     ["aliases", "a: &a [1]\nmemory: *a\n", /is not valid YAML/],
-    ["a large file", "#".repeat(70_000), /has 70000 bytes; the limit is 65536; it is ignored\.$/],
+    ["a large file", "#".repeat(40_000), /has 40000 bytes; the limit is 32768; it is ignored\.$/],
+    ["quotes", '"'.repeat(32_000), /; it is ignored\.$/],
   ])("reports a file with %s and continues", (_, text, message) => {
     const { config, messages } = resolveWith({ "home/.wundr/config.yaml": text })
     expect(messages).toEqual([expect.stringMatching(message)])

@@ -99,8 +99,10 @@ function readSettings(path: string, problems: ConfigProblem[]): [string, unknown
   const file = reading.value
   if (file === null || file === undefined) return []
   if (!isJsonObject(file)) return report("", `${path} must contain keys and values; it is ignored.`)
+  reportMisspelt(file, "memory", report)
   const memory = file["memory"] ?? {}
   if (!isJsonObject(memory)) return report("memory", "memory must contain keys and values.")
+  reportMisspelt(memory, "auto", report, "memory.")
   const auto = memory["auto"] ?? {}
   if (!isJsonObject(auto)) return report("memory.auto", "memory.auto must contain keys and values.")
   const groups = new Set(SETTINGS.flatMap(({ key }) => (key.includes(".") ? [key.split(".")[0]] : [])))
@@ -113,5 +115,22 @@ function readSettings(path: string, problems: ConfigProblem[]): [string, unknown
   })
 }
 
-/** Configuration files with more bytes are not read. */
-const MOST_BYTES = 65_536
+/** Other tools have keys next to this one, so only a name that is nearly the same is reported. */
+function reportMisspelt(
+  group: Readonly<Record<string, unknown>>,
+  key: string,
+  report: (key: string, message: string) => void,
+  within = "",
+): void {
+  if (group[key] !== undefined) return
+  const misspelt = Object.keys(group).find(
+    // `memoryStore` and `automation` are other keys.
+    (name) => isJsonObject(group[name]) && !name.includes(key) && suggestSlugs(name, [key]).length > 0,
+  )
+  if (misspelt === undefined) return
+  const name = `${within}${misspelt}`
+  report(name, `${name} is unknown; the nearest known key is ${within}${key}.`)
+}
+
+/** Configuration files with more bytes are not read: they are not written by hand, and parsing them takes long. */
+const MOST_BYTES = 32_768

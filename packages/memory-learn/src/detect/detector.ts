@@ -1,5 +1,6 @@
 import { deduplicate } from "../compare/deduplicate.ts"
 import { textOf } from "../text/turn-text.ts"
+import { typedText } from "../text/typed-text.ts"
 import type { ConversationTurn, DetectedMemory, DetectionCategory, ToolCallRecord } from "../types.ts"
 import { CANDIDATE_CONFIDENCE, confidenceOf, STORE_CONFIDENCE } from "./confidence.ts"
 import { createRepeatedCommand, createResolvedError } from "./create-detection.ts"
@@ -112,11 +113,12 @@ function createTurnDetector(
   let known = new WeakMap<ConversationTurn, DetectedMemory[]>()
 
   const analyze = (turn: ConversationTurn): DetectedMemory[] => {
-    const content = textOf(turn.content)
+    const whole = textOf(turn.content)
+    const content = turn.role === "user" ? typedText(whole) : whole
     turns += 1
     const masked = turn.role === "user" ? mask(content) : content
     // The detections contain this turn, so it must not contain a secret either.
-    const source = masked === content ? turn : { ...turn, content: masked }
+    const source = masked === whole ? turn : { ...turn, content: masked }
     const requested = masked === content ? content : mask(content, true)
     const found =
       turn.role === "user" ? user.detect(source, masked, { requested, asked, opening: turns === 1 }) : []

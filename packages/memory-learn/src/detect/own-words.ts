@@ -1,34 +1,66 @@
 import { holdsHereAndNow } from "./cues/here-and-now.ts"
 import { type Voice, voicesIn } from "./cues/other-voices.ts"
 import type { JudgedSentence } from "./evidence/evidence.ts"
+import { announces } from "./statements/requests.ts"
+
+interface HeardSentence {
+  one: JudgedSentence
+  voices: ReadonlySet<Voice>
+  paragraph: number
+}
 
 /**
  * The sentences that are the user's own. A text that the user passes on starts after an introduction or in a paragraph of
- * its own, and ends with the message. In a message about a text only what the user asks to remember first is the user's own.
+ * its own, and ends with the message. What the user asks to remember before such a text is the user's own, too; in a message
+ * about a text, nothing else is.
  */
 export function ownSentences(judged: readonly JudgedSentence[]): JudgedSentence[] {
-  const voices = judged.map(({ sentence }) => voicesIn(sentence.text.slice(0, LIMIT)))
-  const start = voices.findIndex((one, at) => startsOther(one, judged[at]))
-  const end = start < 0 ? judged.length : start
-  if (judged.slice(0, end + 1).some((one) => asksFirst(one))) return [...judged]
-  if (voices.some((one) => one.has("task"))) return []
-  const paragraph = judged[0]?.sentence.paragraph
-  const isOwn = ({ sentence: { text, paragraph: number } }: JudgedSentence, at: number): boolean =>
-    number === paragraph && voices[at]?.has("reports") !== true && holdsHereAndNow(text)
-  return judged.slice(0, end).filter(isOwn)
+  const heard = judged.map((one) => ({ one, voices: voicesOf(one), paragraph: one.sentence.paragraph }))
+  const request = heard.findLast(({ one }, at) => asksFirst(one) && !heard.slice(0, at).some(startsOther))
+  const own = new Set([...statedIn(heard), ...(request === undefined ? [] : requestedIn(heard, request))])
+  return heard.filter((one) => own.has(one)).map(({ one }) => one)
+}
+
+/** What the user says about the user's own work, in the first paragraph. */
+function statedIn(heard: readonly HeardSentence[]): HeardSentence[] {
+  if (heard.some(({ voices }) => voices.has("task"))) return []
+  const isOwn = ({ one, voices, paragraph }: HeardSentence): boolean =>
+    paragraph === heard[0]?.paragraph && !voices.has("reports") && holdsHereAndNow(one.sentence.text)
+  return beforeOther(heard).filter(isOwn)
+}
+
+/** The paragraph of a request, the one before it, which "Remember that." may be about, and the list that it announces. */
+function requestedIn(heard: readonly HeardSentence[], request: HeardSentence): HeardSentence[] {
+  const at = heard.indexOf(request)
+  const after = beforeOther(heard.slice(at + 1))
+  const before = heard[heard.findIndex(({ paragraph }) => paragraph === request.paragraph) - 1]
+  const isMeant = ({ paragraph }: HeardSentence): boolean =>
+    paragraph === request.paragraph || paragraph === before?.paragraph
+  return [
+    ...heard.slice(0, at + 1).filter(isMeant),
+    ...(announces(request.one) ? after : after.filter(isMeant)),
+  ]
+}
+
+function beforeOther(heard: readonly HeardSentence[]): readonly HeardSentence[] {
+  const start = heard.findIndex(startsOther)
+  return start < 0 ? heard : heard.slice(0, start)
+}
+
+function startsOther({ one, voices }: HeardSentence): boolean {
+  const isReport = voices.has("reports") && one.folded.includes(":")
+  return !asksFirst(one) && (voices.has("task") || voices.has("introduces") || isReport)
 }
 
 /** The rest of a longer sentence is ignored. */
 const LIMIT = 600
 
-function startsOther(voices: ReadonlySet<Voice>, one: JudgedSentence | undefined): boolean {
-  const isReport = voices.has("reports") && one?.folded.includes(":") === true
-  return voices.has("task") || voices.has("introduces") || isReport
+function voicesOf({ sentence }: JudgedSentence): Set<Voice> {
+  return voicesIn(sentence.text.slice(0, LIMIT))
 }
 
 /** "Remember: the README says …" is the user's own request; "the README says: remember …" is not. */
 function asksFirst({ spots, folded }: JudgedSentence): boolean {
   const request = spots.get("request")
-  if (request === undefined) return false
-  return voicesIn(folded.slice(0, request.at)).size === 0
+  return request !== undefined && voicesIn(folded.slice(0, request.at)).size === 0
 }

@@ -1,4 +1,5 @@
 import { ownLines } from "./pasted-text.ts"
+import { typedText } from "./typed-text.ts"
 
 /** One sentence of a message, on one line. */
 export interface Sentence {
@@ -20,10 +21,6 @@ export interface Prose {
   sentences: Sentence[]
   pasted: boolean
 }
-
-/** Of longer prose, only the start and the end are read: the middle is probably pasted. */
-const HEAD_LIMIT = 8_000
-const TAIL_LIMIT = 4_000
 
 const QUOTES: readonly (readonly [string, string])[] = [
   ['"', '"'],
@@ -135,24 +132,9 @@ function joinFragments(sentences: Sentence[]): Sentence[] {
   return [{ ...first, text: joined("text"), whole: joined("whole") }]
 }
 
-const ENDS = [..."\n.!?。！？"]
-
-/** The start and the end of a long text: what a user says about a long paste is before or after it. */
-function bothEnds(lines: readonly string[]): string[] {
-  const text = lines.join("\n")
-  if (text.length <= HEAD_LIMIT + TAIL_LIMIT) return [...lines]
-  // Whole sentences only: half a sentence may say the opposite.
-  const [head, tail] = [text.slice(0, HEAD_LIMIT), text.slice(-TAIL_LIMIT)]
-  const end = Math.max(...ENDS.map((mark) => head.lastIndexOf(mark)))
-  const starts = ENDS.map((mark) => tail.indexOf(mark)).filter((at) => at >= 0)
-  const rest = starts.length === 0 ? "" : tail.slice(Math.min(...starts) + 1)
-  return [...head.slice(0, end + 1).split("\n"), "", ...rest.split("\n")]
-}
-
-/** The sentences that the user wrote, without pasted, quoted and fenced text. Linear. */
+/** The sentences that the user wrote, without pasted, quoted and fenced text. */
 export function proseOf(text: string): Prose {
-  const { lines: all, pasted } = ownLines(text)
-  const lines = bothEnds(all)
+  const { lines, pasted } = ownLines(typedText(text))
   const sentences: Sentence[] = []
   let paragraph = 0
   for (const line of lines) {
