@@ -72,8 +72,9 @@ const isUser = ({ role }: LanguageModelV3Message): boolean => role === "user"
 
 /** What the user typed, without what the session added. */
 function userText(message: LanguageModelV3Message | undefined): string {
-  const [typed = ""] = (message === undefined ? [] : textOf(message)).join("").split(`\n\n<${RECALL_TAG}>`)
-  return typed.replace(/^<memory-changed>[\s\S]*?<\/memory-changed>\s*/, "")
+  const text = (message === undefined ? [] : textOf(message)).join("")
+  const withoutNotes = text.replace(/^(?:<memory-changed>[\s\S]*?<\/memory-changed>\s*)+/, "")
+  return withoutNotes.split(`\n\n<${RECALL_TAG}>`)[0] ?? ""
 }
 
 function textOf({ role, content }: LanguageModelV3Message): string[] {
