@@ -2,6 +2,7 @@ import { dirname, join } from "node:path"
 import { type Diagnostic, type DiagnosticCode, diagnose } from "../diagnostics.ts"
 import { canonicalPath, isInside } from "../files/canonical-path.ts"
 import { type Files, nodeFiles } from "../files/file-port.ts"
+import { isInForeignRepository } from "./foreign-repository.ts"
 import { DEFAULT_LAYOUT, type Layout } from "./layout.ts"
 import {
   type Environment,
@@ -41,8 +42,8 @@ export interface PathOptions {
  * tier off and is reported; there is no fallback.
  *
  * Variables are not trusted, since the `.env` of a repository could have set them: see `refuseFromEnvironment` for the
- * first two. `XDG_DATA_HOME` and, for the person's file, `XDG_CONFIG_HOME` must not lead into the repository. `HOME`
- * is trusted: a `.env` does not replace a variable that is set.
+ * first two. `XDG_DATA_HOME` and, for the person's file, `XDG_CONFIG_HOME` must not lead into the repository, and the
+ * second not into another one either, unless that is the home directory or `~/.config`. `HOME` is trusted: a `.env` does not replace a variable that is set.
  *
  * @param withAuto False skips the memory directory: neither the disk nor the environment is read for it.
  */
@@ -59,13 +60,16 @@ export function resolveMemoryPaths(options: PathOptions, withAuto: boolean = tru
     repository: [cwd, ...foldersOf(roots)],
     diagnostics,
   })
-  const config = variables.find("refused-file", "XDG_CONFIG_HOME", ".config", `caliban/${global}`)
+  const config =
+    variables.find("refused-file", "XDG_CONFIG_HOME", ".config", `caliban/${global}`) || undefined
+  const isForeign = config !== undefined && isInForeignRepository(files, dirname(config), home)
+  if (isForeign) diagnostics.push(diagnose("refused-file", config, "is in a repository", "error"))
   const paths: MemoryPaths = {
     workspace: options.workspace === "cwd" ? cwd : roots.workspace,
     projectRoot: roots.projectRoot,
     cwd,
     home,
-    global: config || undefined,
+    global: isForeign ? undefined : config,
     project: join(roots.projectRoot, project),
     diagnostics,
   }

@@ -1,0 +1,33 @@
+import { dirname, join } from "node:path"
+import { attempt } from "../attempt.ts"
+import { canonicalPath } from "../files/canonical-path.ts"
+import type { Files } from "../files/file-port.ts"
+
+/**
+ * True for a folder of the person's configuration that is in a repository: another clone could have brought what is in
+ * it. Many people keep the home directory or `~/.config` in a repository, so those two are not foreign, and neither is
+ * the place where the configuration is without any variable.
+ *
+ * The folder, and each folder above it, counts with the place to which links lead.
+ */
+export function isInForeignRepository(files: Files, folder: string, home: string | undefined): boolean {
+  if (home === undefined) return isIn(files, folder, [])
+  const usual = join(home, ".config")
+  if (folder === join(usual, "caliban")) return false
+  const own = [home, usual].map((path) => canonicalPath(files, path))
+  // The home directory may itself be in a repository.
+  const around = findRepository(files, own[0] ?? home)
+  return isIn(files, folder, around === undefined ? own : [...own, around])
+}
+
+function isIn(files: Files, folder: string, own: readonly string[]): boolean {
+  const repository = findRepository(files, canonicalPath(files, folder))
+  if (repository !== undefined && !own.includes(repository)) return true
+  return dirname(folder) !== folder && isIn(files, dirname(folder), own)
+}
+
+/** The nearest folder with a `.git`, at or above a canonical folder. */
+function findRepository(files: Files, folder: string): string | undefined {
+  if (attempt(() => files.lstatSync(join(folder, ".git"))) !== undefined) return folder
+  return dirname(folder) === folder ? undefined : findRepository(files, dirname(folder))
+}
