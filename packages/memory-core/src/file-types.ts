@@ -97,8 +97,9 @@ export interface MemoryFiles {
    */
   remove(path: string, options?: Abortable): Promise<FilesChange | undefined>
   /**
-   * Renames a file or a folder: every file is copied, then removed. One undo reverts all of it, and an error leaves all
-   * files where they were; after a crash some may be in both places. `undefined` when there is no such file or folder.
+   * Renames a file or a folder: every file is copied, then removed. One undo reverts all of it. An error leaves all
+   * files where they were, or, on a full disk, says which ones could not be taken back; after a crash some may be in both
+   * places. `undefined` when there is no such file or folder.
    * A topic that stays one keeps its hook.
    *
    * @throws MemoryError `conflict` when the new path exists, with `details.exists`; `read-only` for the index and for

@@ -4,7 +4,7 @@ import { rejectLarge } from "../../changes/write-attachment.ts"
 import { isMemoryError, MemoryError } from "../../errors.ts"
 import { TOPIC_MAX_BYTES } from "../../limits.ts"
 import type { UndoResult } from "../../memory-types.ts"
-import { ATTACHMENT_LEVELS_MAX } from "../../paths/attachment.ts"
+import { ATTACHMENT_LEVELS_MAX, attachmentPath } from "../../paths/attachment.ts"
 import type { Layout } from "../../paths/layout.ts"
 import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import { revisionOf } from "../../store/revision.ts"
@@ -92,8 +92,8 @@ export async function readFiles(
 export type Step = (options: Abortable) => Promise<OwnChange | undefined>
 
 /**
- * Runs steps that each make one change, as one: when a step fails, the earlier ones are reverted; afterwards one undo
- * reverts all of them. The signal ends the first change only.
+ * Runs steps that each make one change, as one: when a step fails, the earlier ones are reverted, or the error says what
+ * stays; afterwards one undo reverts all of them. The signal ends the first change only.
  */
 export async function runAsOne(
   context: Pick<FileContext, "undoChange">,
@@ -107,9 +107,50 @@ export async function runAsOne(
       if (change !== undefined) done.push(change)
     }
   } catch (error) {
-    for (const change of done.toReversed()) await attemptLater(() => context.undoChange(change))
-    throw error
+    const left = await takeBack(context, done)
+    joinChanges(context, left)
+    throw left.length === 0 ? error : describeLeft(error, left)
   }
+  joinChanges(context, done)
+}
+
+/** Reverts changes, the last one first, and returns those for which that is impossible, as on a full disk. */
+async function takeBack(
+  { undoChange }: Pick<FileContext, "undoChange">,
+  done: readonly OwnChange[],
+): Promise<OwnChange[]> {
+  const left: OwnChange[] = []
+  for (const change of done.toReversed()) {
+    if ((await attemptLater(() => undoChange(change))) === undefined) left.unshift(change)
+  }
+  return left
+}
+
+/** Says which parts of a change are done and stay. */
+function describeLeft(error: unknown, left: readonly OwnChange[]): MemoryError {
+  const pathsOf = (isRemoval: boolean): string[] =>
+    left
+      .filter(({ kind }) => (kind === "removed") === isRemoval)
+      .map(({ slug = "MEMORY" }) => attachmentPath(slug) ?? `${slug}.md`)
+  const [created, removed] = [pathsOf(false), pathsOf(true)]
+  const parts = [
+    ...(created.length === 0
+      ? []
+      : [`${quoteAll(created)} ${created.length === 1 ? "was" : "were"} created`]),
+    ...(removed.length === 0
+      ? []
+      : [`${quoteAll(removed)} ${removed.length === 1 ? "was" : "were"} removed`]),
+  ]
+  const reason = String((error as Error).message ?? error).replace(/\s*Nothing was changed\./, "")
+  const message = `${reason} A part of the change could not be taken back: ${parts.join(", and ")}. All else is as it was. Undo it when the cause is gone.`
+  const { code, details } = isMemoryError(error) ? error : { code: "write-failed" as const, details: {} }
+  return new MemoryError(code, message, { cause: error, details: { ...details, created, removed } })
+}
+
+const quoteAll = (paths: readonly string[]): string => paths.map((path) => `"${path}"`).join(", ")
+
+/** Makes one undo revert all of some changes. */
+function joinChanges(context: Pick<FileContext, "undoChange">, done: readonly OwnChange[]): void {
   if (done.length < 2) return
   const revert: OwnChange["revert"] = async (options) => {
     throwIfAborted(options?.signal)
