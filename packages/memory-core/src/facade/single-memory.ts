@@ -15,6 +15,7 @@ import { createAdoptionContext } from "./adopt/adoption-context.ts"
 import { listAdoptable } from "./adopt/list-adoptable.ts"
 import { createMemoryFiles } from "./attachments/memory-files.ts"
 import { announceChange, announcing, listenToChanges } from "./change-listeners.ts"
+import { checkMethodOptions } from "./check-arguments.ts"
 import { iterateTopics } from "./iterate-topics.ts"
 import { findAddressed, readLayoutTopic } from "./layout-files.ts"
 import { listTopics } from "./list-topics.ts"
@@ -121,7 +122,9 @@ export function createSingleMemory(options: ResolvedOptions, history: UndoHistor
       if (result.changed && request.dryRun !== true) announce({ action: "index-repaired" })
       return result
     },
-    async rotate({ dryRun = false } = {}) {
+    async rotate(given = {}) {
+      checkMethodOptions("memory.rotate", "rotate", given)
+      const { dryRun = false } = given
       const result = await rotateIndex(options, opened, history, dryRun)
       if (result.trashId !== undefined) announce({ action: "index-rotated" })
       return result

@@ -1,3 +1,4 @@
+import { nearestName, printable } from "@caliban/text"
 import { type Diagnostic, diagnose } from "../diagnostics.ts"
 import { BUDGET_TOKENS } from "../limits.ts"
 
@@ -26,10 +27,26 @@ interface TokenCapSources {
   env: Readonly<Record<string, string | undefined>>
 }
 
+/** The keys below `memory`; `auto` belongs to memory-learn. */
+const KEYS = ["cap_tokens_auto", "cap_tokens_claude_md", "cap_tokens_combined", "auto"]
+
+function findUnknown(prefix: string, keys: readonly string[], known: readonly string[]): Diagnostic[] {
+  return keys.flatMap((key): Diagnostic[] => {
+    if (known.includes(key)) return []
+    const nearest = nearestName(key, known)
+    const path = `${prefix}${printable(key.slice(0, 60))}`
+    const hint = nearest === undefined ? "." : `; did you mean "${prefix}${nearest}"?`
+    const level = nearest === undefined ? "info" : "warning"
+    return [{ code: "bad-setting", level, path, message: `The setting ${path} is unknown${hint}` }]
+  })
+}
+
 /**
  * Resolves the token caps: a setting takes precedence over its variable, a variable over the default. Variables:
  * `CALIBAN_MEMORY_BUDGET_TOKENS` (combined), `CALIBAN_MEMORY_CAP_TOKENS_AUTO`, `CALIBAN_MEMORY_CAP_TOKENS_CLAUDE_MD`;
  * an empty variable counts as unset. A value that is not a positive integer is reported as `bad-setting` and skipped.
+ *
+ * An unknown key below `memory` is reported, with the name that was probably meant: a warning if there is one.
  *
  * If the two partial caps exceed the combined cap together, both shrink in proportion, rounded down; a single one is
  * limited to the combined cap. Never throws.
@@ -39,7 +56,14 @@ export function resolveTokenCaps({ settings, env }: TokenCapSources): {
   diagnostics: Diagnostic[]
 } {
   const diagnostics: Diagnostic[] = []
-  const memory = (settings as { memory?: Record<string, unknown> } | null | undefined)?.memory
+  const given = (settings ?? {}) as { memory?: Record<string, unknown> | null }
+  const memory = given.memory ?? undefined
+  diagnostics.push(...findUnknown("memory.", Object.keys(Object(memory)), KEYS))
+  // Other keys of the host's settings are its own, unless one is probably this one.
+  if (memory === undefined) {
+    const unknown = findUnknown("", Object.keys(given), ["memory"])
+    diagnostics.push(...unknown.filter(({ level }) => level === "warning"))
+  }
   const check = (path: string, value: unknown): number | undefined => {
     if (Number.isSafeInteger(value) && (value as number) > 0) return value as number
     if (value !== undefined) {

@@ -30,8 +30,6 @@ testRows("options", [
   // Beyond the table.
   ...[
     null,
-    5,
-    "x",
     [],
     { memory: null },
     { memory: [] },
@@ -199,7 +197,18 @@ testRows("options", [
     assert.deepEqual(found?.diagnostics ?? [], [])
     assert.ok(!/^- \[evil\]/m.test(world.read("MEMORY.md") ?? ""))
   }),
-  ...[5, "", "x", {}, [], true].map((expect, at) =>
+  ...[5, {}, [], true].map((expect, at) =>
+    row(`V33.${at + 1}`, `expecting ${JSON.stringify(expect)} is a wrong option`, async (world) => {
+      setUpOne(world)
+      const before = world.snapshot()
+      const { write, remove } = world.memory()
+      const options = { expect: expect as never }
+      await assert.rejects(write(draft({ slug: "good" }), options), TypeError)
+      await assert.rejects(remove("good", options), TypeError)
+      assert.deepEqual(world.snapshot(), before)
+    }),
+  ),
+  ...["", "x"].map((expect, at) =>
     row(`V32.${at + 1}`, `expecting ${JSON.stringify(expect)} is a conflict`, async (world) => {
       setUpOne(world)
       await world.refuses(

@@ -14,6 +14,7 @@ import { revisionOf } from "../../store/revision.ts"
 import type { MemoryReader, Store, StoredHead } from "../../store/store.ts"
 import { rejectLoneSurrogates } from "../../topics/check-draft.ts"
 import { askGuard, askPerson } from "../ask-host.ts"
+import { checkString } from "../check-arguments.ts"
 import { type FileContext, layoutOf } from "./file-context.ts"
 import { rejectUnusualTopic } from "./file-kind.ts"
 import { type LocatedFile, locateWritable } from "./locate-file.ts"
@@ -62,6 +63,7 @@ async function editOnce(
   )
   const before = head && decodeForChange(head.bytes, file.path)
   const text = edit(before)
+  checkString("memory.files.edit", "the result of edit", text)
   checkSize(file, text, head)
   rejectLoneSurrogates(text, "text", "invalid-topic")
   if (file.kind === "attachment") rejectUnusualTopic(layout, file.path, before === undefined, text)

@@ -4,6 +4,7 @@ import { explainReading } from "../../files/explain-system-error.ts"
 import { INDEX_MAX_BYTES } from "../../limits.ts"
 import type { MemoryFiles } from "../../memory-types.ts"
 import { revisionOf } from "../../store/revision.ts"
+import { checkCount, checkFunction, checkMethodOptions } from "../check-arguments.ts"
 import { editFile } from "./edit-file.ts"
 import { type FileContext, layoutOf } from "./file-context.ts"
 import { listFiles } from "./list-files.ts"
@@ -15,10 +16,12 @@ import { renameFiles } from "./rename-files.ts"
 export function createMemoryFiles(context: FileContext): MemoryFiles {
   const { opened, uses } = context
   return {
-    list: async (folder = "", levels = 1) =>
-      await explainReading(() =>
+    async list(folder = "", levels = 1) {
+      checkCount("memory.files.list", "levels", levels)
+      return await explainReading(() =>
         opened.forReading().hold((reader) => listFiles(reader, layoutOf(context, reader), folder, levels)),
-      ),
+      )
+    },
     read: async (path) =>
       await explainReading(() =>
         opened.forReading().hold(async (reader) => {
@@ -41,8 +44,18 @@ export function createMemoryFiles(context: FileContext): MemoryFiles {
           return { ...file, kind, text: decodeLoose(bytes), bytes: total, revision: revisionOf(bytes) }
         }),
       ),
-    edit: async (path, edit, options) => await editFile(context, path, edit, options),
-    remove: async (path, options) => await removeFiles(context, path, options),
-    rename: async (from, to, options) => await renameFiles(context, from, to, options),
+    async edit(path, edit, options) {
+      checkFunction("memory.files.edit", "edit", edit)
+      checkMethodOptions("memory.files.edit", "abortable", options)
+      return await editFile(context, path, edit, options)
+    },
+    async remove(path, options) {
+      checkMethodOptions("memory.files.remove", "abortable", options)
+      return await removeFiles(context, path, options)
+    },
+    async rename(from, to, options) {
+      checkMethodOptions("memory.files.rename", "abortable", options)
+      return await renameFiles(context, from, to, options)
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { removeTopic } from "../../changes/remove-topic.ts"
 import { explainReading } from "../../files/explain-system-error.ts"
 import type { FilesChange, Warning } from "../../memory-types.ts"
+import { checkPath } from "../../paths/attachment.ts"
 import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import type { Store } from "../../store/store.ts"
 import { dropArchived, findArchivedLines } from "../archived-pointers.ts"
@@ -22,7 +23,7 @@ export async function removeFiles(
   const files = await explainReading(() =>
     store.hold(
       async (reader) =>
-        await readFiles(reader, await findFiles(reader, layoutOf(context, reader), path), false),
+        await readFiles(reader, await findFiles(reader, layoutOf(context, reader), checkPath(path)), false),
     ),
   )
   if (files.length === 0) return undefined

@@ -1,5 +1,6 @@
 import { attempt } from "../../attempt.ts"
 import type { Memory, MemoryChange } from "../../memory-types.ts"
+import { checkFunction } from "../check-arguments.ts"
 import type { ResolvedOptions } from "../resolved-options.ts"
 import { createSingleMemory } from "../single-memory.ts"
 import { createUndoHistory, type UndoHistory } from "../undo/undo-history.ts"
@@ -58,6 +59,7 @@ export function composeMemory(
       return composeMemory(agent.options, agent.unreadable)
     },
     onChange(listener) {
+      checkFunction("memory.onChange", "listener", listener)
       const stops = [own.onChange(listener)]
       for (const mount of mounts.list()) {
         const tell = (change: MemoryChange): void =>

@@ -3,6 +3,7 @@ import { attachmentPath } from "../../paths/attachment.ts"
 import { findLayoutFile } from "../../paths/layout.ts"
 import { type Abortable, throwIfAborted } from "../../store/abort.ts"
 import type { TopicDraft } from "../../topics/topic.ts"
+import { checkDraftObject, checkMethodOptions, checkString } from "../check-arguments.ts"
 import type { OwnChange } from "../undo/undo-history.ts"
 import { sameSlugWarnings } from "../warnings.ts"
 import { callIn, withPrefix } from "./addressed.ts"
@@ -23,6 +24,8 @@ export function createMountedChanges(places: Places): MountedChanges {
   const { own } = places
   return {
     async write(draft, options) {
+      checkDraftObject("memory.write", draft)
+      checkMethodOptions("memory.write", "change", options)
       if (!places.mounts.isConfigured) return await own.write(draft, options)
       const place = await findWritePlace(places, draft)
       const placed = place.mount === undefined ? draft : { ...draft, slug: place.slug }
@@ -33,11 +36,13 @@ export function createMountedChanges(places: Places): MountedChanges {
     },
 
     async remove(address, options) {
+      checkMethodOptions("memory.remove", "change", options)
       const { mount, memory, slug } = locateWritable(places, address)
       return await callIn(mount, () => memory.remove(slug, options))
     },
 
     async undo(address, options) {
+      checkMethodOptions("memory.undo", "abortable", options)
       throwIfAborted(options?.signal)
       if (address === undefined) return await undoLast(places, options)
       const { mount, memory, slug } = locateWritable(places, address)
@@ -47,13 +52,16 @@ export function createMountedChanges(places: Places): MountedChanges {
     },
 
     async adoptEdit(address, before) {
+      checkString("memory.adoptEdit", "before", before)
       if (address === undefined) return await own.adoptEdit(undefined, before)
       const { mount, memory, slug } = locateWritable(places, address)
       const edited = mount !== undefined && slug === "MEMORY" ? undefined : slug
       return await callIn(mount, () => memory.adoptEdit(edited, before))
     },
 
-    async repair({ mount: name, ...request } = {}) {
+    async repair(options = {}) {
+      checkMethodOptions("memory.repair", "repair", options)
+      const { mount: name, ...request } = options
       if (name === undefined) return await own.repair(request)
       const mount = requireMount(places, name)
       const { memory } = mount

@@ -2,6 +2,7 @@ import { type Diagnostic, diagnose } from "../../diagnostics.ts"
 import { isMemoryError } from "../../errors.ts"
 import { explainReading, reasonOf } from "../../files/explain-system-error.ts"
 import type { Memory, MountStatus, TopicContent, TopicList } from "../../memory-types.ts"
+import { checkString } from "../check-arguments.ts"
 import { isKnown } from "../read-status.ts"
 import { callIn, driftWithAddresses, inMount, withAddresses } from "./addressed.ts"
 import { describeMount, type OpenMount } from "./open-mounts.ts"
@@ -31,7 +32,8 @@ export function createMountedReads(places: Places): MountedReads {
   }
   return {
     async read(reference) {
-      const address = typeof reference === "string" ? reference.replace(/^\s*\[\[/, "") : reference
+      checkString("memory.read", "reference", reference)
+      const address = reference.replace(/^\s*\[\[/, "")
       const place = findPlace(places, address)
       if (place?.mount !== undefined) return await readCounted(place.mount, place.slug)
       const found = await own.read(reference)

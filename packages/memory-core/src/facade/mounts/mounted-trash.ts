@@ -1,5 +1,6 @@
 import type { MemoryTrash } from "../../memory-types.ts"
 import { checkPurge } from "../../store/check-purge.ts"
+import { checkMethodOptions } from "../check-arguments.ts"
 import { callIn, withAddresses } from "./addressed.ts"
 import { findPlace, locateWritable, type Place, type Places, writableMounts } from "./places.ts"
 
@@ -27,6 +28,7 @@ export function createMountedTrash(places: Places): MemoryTrash {
     },
 
     async restore(id, options) {
+      checkMethodOptions("memory.trash.restore", "abortable", options)
       const { mount, memory, slug } = locateWritable(places, id)
       return await callIn(mount, () => memory.trash.restore(slug, options))
     },

@@ -1,0 +1,101 @@
+import { expect, it } from "vitest"
+import { createMemory, type Memory } from "../src/index.ts"
+import { temporaryFolder } from "./temporary-folder.ts"
+import { treeOf } from "./watched-files.ts"
+
+const DRAFT = { slug: "a", type: "project", description: "A fact", body: "Text" }
+
+type Method = (...given: unknown[]) => Promise<unknown>
+
+/** A memory as a program without types sees it. */
+interface Untyped {
+  adoptEdit: Method
+  read: Method
+  write: Method
+  remove: Method
+  undo: Method
+  repair: Method
+  rotate: Method
+  onChange: Method
+  files: Record<"edit" | "list" | "read" | "remove" | "rename", Method>
+  trash: Record<"restore", Method>
+}
+
+const WRONG: readonly (readonly [call: (memory: Untyped) => Promise<unknown>, message: string])[] = [
+  [
+    ({ write }: Untyped) => write(DRAFT, { expected: null }),
+    'memory.write: option "expected" is unknown; did you mean "expect"?',
+  ],
+  [
+    ({ write }: Untyped) => write(DRAFT, { expect: 5 }),
+    'memory.write: option "expect" must be a revision or null, not 5',
+  ],
+  [({ write }: Untyped) => write(DRAFT, null), "memory.write: the options must be an object, not null"],
+  [({ write }: Untyped) => write(), "memory.write: draft must be an object, not undefined"],
+  [({ write }: Untyped) => write("a"), 'memory.write: draft must be an object, not "a"'],
+  [
+    ({ remove }: Untyped) => remove("a", { signl: 1 }),
+    'memory.remove: option "signl" is unknown; did you mean "signal"?',
+  ],
+  [
+    ({ remove }: Untyped) => remove("a", { signal: {} }),
+    'memory.remove: option "signal" must be an AbortSignal, not an object',
+  ],
+  [({ undo }: Untyped) => undo("a", { expect: null }), 'memory.undo: option "expect" is unknown'],
+  [
+    ({ trash }: Untyped) => trash.restore("1-abcd", { now: true }),
+    'memory.trash.restore: option "now" is unknown',
+  ],
+  [
+    ({ repair }: Untyped) => repair({ dryrun: true }),
+    'memory.repair: option "dryrun" is unknown; did you mean "dryRun"?',
+  ],
+  [
+    ({ rotate }: Untyped) => rotate({ dryrun: true }),
+    'memory.rotate: option "dryrun" is unknown; did you mean "dryRun"?',
+  ],
+  [
+    ({ files }: Untyped) => files.edit("a.md", "text"),
+    'memory.files.edit: edit must be a function, not "text"',
+  ],
+  [
+    ({ files }: Untyped) => files.edit("a.md", () => "x", { signals: 1 }),
+    'memory.files.edit: option "signals" is unknown; did you mean "signal"?',
+  ],
+  [
+    ({ files }: Untyped) => files.edit("a.md", () => 5),
+    "memory.files.edit: the result of edit must be a string, not 5",
+  ],
+  [({ read }: Untyped) => read(), "memory.read: reference must be a string, not undefined"],
+  [({ adoptEdit }: Untyped) => adoptEdit("a"), "memory.adoptEdit: before must be a string, not undefined"],
+  [({ files }: Untyped) => files.list("", 0), "memory.files.list: levels must be a positive integer, not 0"],
+  [
+    ({ files }: Untyped) => files.remove("a.md", 5),
+    "memory.files.remove: the options must be an object, not 5",
+  ],
+  [
+    ({ files }: Untyped) => files.rename("a.md", "b.md", { force: true }),
+    'memory.files.rename: option "force" is unknown',
+  ],
+  [
+    async ({ onChange }: Untyped) => await onChange("listener"),
+    'memory.onChange: listener must be a function, not "listener"',
+  ],
+]
+
+it.each(WRONG)("a wrong call changes nothing and says what is wrong: %#", async (call, message) => {
+  const directory = temporaryFolder({ "MEMORY.md": "- [a](a.md) — old\n", "a.md": "old\n" })
+  const memory: Memory = createMemory({ cwd: directory, directory, env: {} })
+  const before = treeOf(directory)
+  await expect(call(memory as unknown as Untyped)).rejects.toThrow(new TypeError(message))
+  expect(treeOf(directory)).toEqual(before)
+})
+
+it("takes a topic that was read as a draft", async () => {
+  const directory = temporaryFolder()
+  const memory = createMemory({ cwd: directory, directory, env: {} })
+  await memory.write(DRAFT as never)
+  const topic = await memory.read("a")
+  const draft = { ...topic, body: "New" } as never
+  expect((await memory.write(draft, { expect: topic?.revision, signal: undefined })).action).toBe("updated")
+})
