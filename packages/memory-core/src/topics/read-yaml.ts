@@ -20,9 +20,9 @@ export function readYaml(text: string): { value: unknown } | { problem: string }
 
 /** Parses the YAML of a frontmatter; positions match `block`. Returns the problem if it is not valid. Never throws. */
 export function parseYaml(block: string): Document.Parsed | string {
+  if (isTooDeep(block)) return `it nests deeper than ${FRONTMATTER_MAX_DEPTH} levels`
   if (hasManyMarks(block, FRONTMATTER_MAX_MARKS))
     return `it has more than ${FRONTMATTER_MAX_MARKS} quotes, brackets, colons, lines and other marks`
-  if (isTooDeep(block)) return `it nests deeper than ${FRONTMATTER_MAX_DEPTH} levels`
   const lines = block.replace(/\r(?!\n)/g, "\n")
   const document = parseDocument(lines, {
     schema: "failsafe",
